@@ -1,0 +1,76 @@
+import { GyreError, type Player } from '../graph/index.ts';
+
+/**
+ * What the end of a game is worth. Scores are whole numbers for player 0 (Left): above 0 player 0 has
+ * won, below 0 player 1 has, 0 is a draw. The named conventions use 1, 0 and −1 only.
+ * Theory: docs/theory.md §1.
+ */
+export interface Convention {
+  readonly name: string;
+  /** The score, for player 0, when player 0 is stuck and when player 1 is stuck. */
+  readonly stuck: readonly [number, number];
+  /** The score, for player 0, of endless play. */
+  readonly endless: number;
+}
+
+const WON = 1;
+const DRAWN = 0;
+const LOST = -1;
+
+/** Whoever cannot move loses; endless play is a draw. */
+export const NORMAL: Convention = { name: 'normal', stuck: [LOST, WON], endless: DRAWN };
+/** Whoever cannot move wins; endless play is a draw. */
+export const MISERE: Convention = { name: 'misere', stuck: [WON, LOST], endless: DRAWN };
+/** Löwe's A(G,v): player 0 wants player 1 stuck, player 1 wants endless play, player 0 stuck is a draw. */
+export const ASYMMETRIC: Convention = { name: 'asymmetric', stuck: [DRAWN, WON], endless: LOST };
+/** Siegel's γ⁺: normal play, but endless play is Left's. */
+export const ONSIDE: Convention = { name: 'onside', stuck: [LOST, WON], endless: WON };
+/** Siegel's γ⁻: normal play, but endless play is Right's. */
+export const OFFSIDE: Convention = { name: 'offside', stuck: [LOST, WON], endless: LOST };
+
+/** The named conventions, in the order in which help and menus list them. */
+export const CONVENTIONS: readonly Convention[] = [NORMAL, MISERE, ASYMMETRIC, ONSIDE, OFFSIDE];
+
+/** The named convention; misère may be written with or without its accent. */
+export function conventionNamed(name: string): Convention {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const found = CONVENTIONS.find((convention) => convention.name === plain);
+  if (found !== undefined) return found;
+  throw new GyreError(
+    'E_CONVENTION',
+    `there is no convention "${name}"`,
+    `the conventions are ${CONVENTIONS.map((convention) => convention.name).join(', ')}`,
+  );
+}
+
+/** A convention of one's own. Scores are whole numbers for player 0, up to a billion either way. */
+export function customConvention(
+  stuck: readonly [number, number],
+  endless: number,
+  name = 'custom',
+): Convention {
+  for (const score of [...stuck, endless]) checkScore(score, 'E_CONVENTION', `the convention "${name}"`);
+  return { name, stuck: [stuck[0], stuck[1]], endless };
+}
+
+/** Refuses a score that is not a whole number in range. */
+export function checkScore(score: number, code: 'E_CONVENTION' | 'E_PAYOFF', where: string): void {
+  if (Number.isInteger(score) && Math.abs(score) <= MAX_SCORE) return;
+  throw new GyreError(
+    code,
+    `${where} has the score ${String(score)}`,
+    `scores are whole numbers up to ±${MAX_SCORE}`,
+  );
+}
+
+const MAX_SCORE = 1_000_000_000;
+
+/** Is the convention the same game for both players, so that a symmetric graph needs each vertex once? */
+export function treatsPlayersAlike({ stuck, endless }: Convention): boolean {
+  return stuck[0] === -stuck[1] && endless === 0;
+}
+
+/** The score for player 0 as `player` sees it; and back again. */
+export function scoreFor(player: Player, score: number): number {
+  return player === 0 ? score : 0 - score;
+}

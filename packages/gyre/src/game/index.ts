@@ -1,0 +1,44 @@
+export {
+  ASYMMETRIC,
+  CONVENTIONS,
+  type Convention,
+  conventionNamed,
+  customConvention,
+  MISERE,
+  NORMAL,
+  OFFSIDE,
+  ONSIDE,
+  scoreFor,
+  treatsPlayersAlike,
+} from './convention.ts';
+export type { GameDocument } from './document.ts';
+export {
+  type ColumnName,
+  ENDLESS_16,
+  ENDLESS_32,
+  endlessMark,
+  NO_MOVE,
+  type PliesColumn,
+  pliesAt,
+  type Solution,
+  scoreAt,
+  valueAt,
+} from './solution.ts';
+export type { SolveOptions, Solver } from './solver.ts';
+export {
+  checkVertex,
+  endScore,
+  hasScores,
+  hurrierAt,
+  type Layout,
+  moveRows,
+  type Payoff,
+  playerAt,
+  positionAfter,
+  positionOf,
+  type TokenGame,
+  tokenGame,
+  vertexOf,
+} from './token-game.ts';
+export { DRAW, invert, LOSS, letterOf, VALUE_LETTERS, type Value, valueOfScore, WIN } from './value.ts';
+export type { Watcher } from './watcher.ts';

@@ -1,0 +1,54 @@
+import type { TokenGame } from './token-game.ts';
+import { DRAW, type Value } from './value.ts';
+
+/** Plies per position, in two bytes where they fit. `ENDLESS_16` or `ENDLESS_32` where play need not end. */
+export type PliesColumn = Uint16Array | Uint32Array;
+
+export const ENDLESS_16 = 0xffff;
+export const ENDLESS_32 = 0xffff_ffff;
+
+/** The mark for "no move" in a column of moves. */
+export const NO_MOVE = -1;
+
+/** The columns that a solver may give. */
+export type ColumnName = 'values' | 'plies' | 'scores' | 'ranks';
+
+/**
+ * What a solver found: one column an answer, one entry a position (see `Layout`).
+ * Moves are not stored: they follow from values, plies and the forward arcs (room `query`).
+ */
+export interface Solution {
+  readonly game: TokenGame;
+  /** The name of the solver that made it. */
+  readonly solver: string;
+  /** position → its value, for the player to move. */
+  readonly values: Uint8Array;
+  /** position → plies of best play; a solver may leave it out. */
+  readonly plies?: PliesColumn;
+  /** position → its score, for the player to move; only where the game has scores beyond ±1. */
+  readonly scores?: Int32Array;
+  /** position → a number that falls along the proof, for solvers that prove values without plies. */
+  readonly ranks?: Int32Array;
+}
+
+/** The value of a position. */
+export function valueAt(solution: Solution, position: number): Value {
+  return solution.values[position] as Value;
+}
+
+/** The plies of a position; undefined where its value rests on endless play or the solver gives none. */
+export function pliesAt(solution: Solution, position: number): number | undefined {
+  if (solution.plies === undefined) return undefined;
+  const plies = solution.plies[position];
+  return plies === endlessMark(solution.plies) ? undefined : plies;
+}
+
+/** The entry that says "endless" in this column. */
+export function endlessMark(plies: PliesColumn): number {
+  return plies.BYTES_PER_ELEMENT === 2 ? ENDLESS_16 : ENDLESS_32;
+}
+
+/** The score of a position for the player to move: of a plain game 1, 0 or −1. */
+export function scoreAt(solution: Solution, position: number): number {
+  return solution.scores === undefined ? solution.values[position] - DRAW : solution.scores[position];
+}

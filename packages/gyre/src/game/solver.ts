@@ -1,0 +1,27 @@
+import type { ColumnName, Solution } from './solution.ts';
+import type { TokenGame } from './token-game.ts';
+import type { Watcher } from './watcher.ts';
+
+/** What a caller may ask of a running solver. */
+export interface SolveOptions {
+  /** Called now and then with the share of the work done, 0 to 1, rising. */
+  readonly onProgress?: (share: number) => void;
+  /** Looked at between steps; once aborted, the solver throws `E_ABORTED`. */
+  readonly signal?: AbortSignal;
+  /** Told of every step, in order; see room `trace`. Solvers that cannot tell ignore it. */
+  readonly watcher?: Watcher;
+}
+
+/** A way to solve token games. One list of them (`solvers`) feeds help, tests and the bench. */
+export interface Solver {
+  readonly name: string;
+  /** One line for help texts. */
+  readonly summary: string;
+  /** The paper and section that it comes from, if any. */
+  readonly source?: string;
+  /** The columns that it gives. */
+  readonly columns: readonly ColumnName[];
+  /** Why it cannot solve this game, in words; undefined if it can. */
+  refuses(game: TokenGame): string | undefined;
+  solve(game: TokenGame, options?: SolveOptions): Solution;
+}

@@ -1,0 +1,181 @@
+import { type ArcRows, type Graph, GyreError, opponent, type Player } from '../graph/index.ts';
+import { type Convention, checkScore, NORMAL, scoreFor, treatsPlayersAlike } from './convention.ts';
+
+/**
+ * How positions (player to move, vertex) are numbered:
+ * shared: V positions, position v serves both players, for whom the game is the same;
+ * paired: 2V positions, position v has player 0 to move at vertex v, position V + v player 1;
+ * owned: V positions, position v has the owner of vertex v to move.
+ */
+export type Layout = 'shared' | 'paired' | 'owned';
+
+/** The game ends at this position and is worth `score` to the player to move there. */
+export interface Payoff {
+  readonly vertex: number;
+  /** The player to move; left out, the payoff holds whoever is to move. */
+  readonly player?: Player;
+  readonly score: number;
+}
+
+/** A graph and a convention: everything that a solver needs to know. Immutable. */
+export interface TokenGame {
+  readonly graph: Graph;
+  readonly convention: Convention;
+  readonly layout: Layout;
+  /** The number of positions: V or 2V. */
+  readonly positions: number;
+  /** Positions with a payoff, rising, without arcs; `payoffScores` are for the player to move there. */
+  readonly payoffPositions: Int32Array;
+  readonly payoffScores: Int32Array;
+}
+
+/** The game on `graph` under `convention`, with payoffs at single positions. */
+export function tokenGame(
+  graph: Graph,
+  convention: Convention = NORMAL,
+  payoffs: readonly Payoff[] = [],
+): TokenGame {
+  const layout = layoutOf(graph, convention, payoffs);
+  const positions = layout === 'paired' ? 2 * graph.vertices : graph.vertices;
+  if (positions > 0x7fff_ffff) {
+    throw new GyreError('E_SIZE', `the game has ${positions} positions`, 'at most 2147483647 fit');
+  }
+  const bare = { graph, convention, layout, positions };
+  return { ...bare, ...payoffColumns(bare, payoffs) };
+}
+
+function layoutOf(graph: Graph, convention: Convention, payoffs: readonly Payoff[]): Layout {
+  if (graph.kind === 'owned') return 'owned';
+  const alike = treatsPlayersAlike(convention) && payoffs.every((payoff) => payoff.player === undefined);
+  return graph.kind === 'symmetric' && alike ? 'shared' : 'paired';
+}
+
+type Bare = Pick<TokenGame, 'graph' | 'convention' | 'layout' | 'positions'>;
+
+function payoffColumns(
+  game: Bare,
+  payoffs: readonly Payoff[],
+): Pick<TokenGame, 'payoffPositions' | 'payoffScores'> {
+  const scores = new Map<number, number>();
+  for (const [at, payoff] of payoffs.entries()) {
+    checkVertex(game.graph, payoff.vertex, 'E_PAYOFF', `payoff ${at}`);
+    checkScore(payoff.score, 'E_PAYOFF', `payoff ${at}`);
+    for (const player of playersAt(game, payoff)) {
+      const p = positionOf(game, player, payoff.vertex);
+      if (hasArcs(game, player, payoff.vertex)) {
+        throw new GyreError(
+          'E_PAYOFF',
+          `vertex ${payoff.vertex} has a payoff and also arcs out of it`,
+          'a game ends at a payoff: remove the arcs or the payoff',
+          { at },
+        );
+      }
+      const other = scores.get(p);
+      if (other !== undefined && other !== payoff.score) {
+        throw new GyreError(
+          'E_PAYOFF',
+          `vertex ${payoff.vertex} has two payoffs, ${other} and ${payoff.score}`,
+          '',
+          {
+            at,
+          },
+        );
+      }
+      scores.set(p, payoff.score);
+    }
+  }
+  const payoffPositions = Int32Array.from(scores.keys()).sort();
+  return { payoffPositions, payoffScores: payoffPositions.map((p) => scores.get(p) ?? 0) };
+}
+
+function playersAt(game: Bare, { player, vertex }: Payoff): readonly Player[] {
+  if (game.layout === 'owned') {
+    const owner = ownerOf(game.graph, vertex);
+    return player === undefined || player === owner ? [owner] : [];
+  }
+  if (game.layout === 'shared') return [0];
+  return player === undefined ? [0, 1] : [player];
+}
+
+function hasArcs(game: Bare, player: Player, vertex: number): boolean {
+  const { offsets } = game.graph.out(player);
+  return offsets[vertex] < offsets[vertex + 1];
+}
+
+function ownerOf(graph: Graph, vertex: number): Player {
+  return (graph.owners as Uint8Array)[vertex] as Player;
+}
+
+/** Refuses a vertex that the graph does not have. */
+export function checkVertex(
+  graph: Graph,
+  vertex: number,
+  code: 'E_PAYOFF' | 'E_POSITION',
+  where: string,
+): void {
+  if (Number.isInteger(vertex) && vertex >= 0 && vertex < graph.vertices) return;
+  const range =
+    graph.vertices === 0 ? 'the graph has no vertices' : `the vertices are 0 to ${graph.vertices - 1}`;
+  throw new GyreError(code, `${where} names vertex ${String(vertex)}`, range);
+}
+
+/** The position with `player` to move at `vertex`. Of an owned graph the owner moves, whoever is asked for. */
+export function positionOf(game: Bare, player: Player, vertex: number): number {
+  return game.layout === 'paired' && player === 1 ? game.graph.vertices + vertex : vertex;
+}
+
+/** The vertex of a position. */
+export function vertexOf(game: Bare, position: number): number {
+  return position < game.graph.vertices ? position : position - game.graph.vertices;
+}
+
+/** The player to move at a position; in the shared layout, where both are alike, player 0 speaks for both. */
+export function playerAt(game: Bare, position: number): Player {
+  if (game.layout === 'owned') return ownerOf(game.graph, position);
+  return position < game.graph.vertices ? 0 : 1;
+}
+
+/** The rows in which the moves of `position` stand: row `vertexOf(position)`. */
+export function moveRows(game: Bare, position: number): ArcRows {
+  return game.graph.out(playerAt(game, position));
+}
+
+/** The position that a move from `position` to vertex `target` leads to. */
+export function positionAfter(game: Bare, position: number, target: number): number {
+  if (game.layout !== 'paired') return target;
+  return positionOf(game, opponent(playerAt(game, position)), target);
+}
+
+/** The score at a position where the game ends, for the player to move there. */
+export function endScore(game: TokenGame, position: number): number {
+  const at = indexOfSorted(game.payoffPositions, position);
+  if (at >= 0) return game.payoffScores[at];
+  const player = playerAt(game, position);
+  return scoreFor(player, game.convention.stuck[player]);
+}
+
+function indexOfSorted(sorted: Int32Array, key: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle] < key) low = middle + 1;
+    else high = middle;
+  }
+  return low < sorted.length && sorted[low] === key ? low : -1;
+}
+
+/** Does the game have any score other than 1, 0 and −1, so that W, D and L do not say it all? */
+export function hasScores(game: TokenGame): boolean {
+  const { stuck, endless } = game.convention;
+  return [...stuck, endless].some((s) => Math.abs(s) > 1) || game.payoffScores.some((s) => Math.abs(s) > 1);
+}
+
+/**
+ * Who hurries towards the end at positions of one score, given for player 0: the player for whom endless
+ * play would be worse; where it is worth the same, the winner; nobody in a draw (theory §1, plies).
+ */
+export function hurrierAt(score: number, endless: number): Player | undefined {
+  if (score !== endless) return score > endless ? 0 : 1;
+  return score === 0 ? undefined : score > 0 ? 0 : 1;
+}

@@ -1,0 +1,268 @@
+import { GyreError } from './error.ts';
+
+/** The largest count of vertices or arcs that one graph in memory may have. */
+export const MAX_COUNT = 0x7fff_ffff;
+
+/** Integers in any array-like form that a caller may have them in. */
+export type Integers = ArrayLike<number>;
+
+/** Arcs in compressed rows: row v is `ends[offsets[v]]` up to, not including, `ends[offsets[v + 1]]`. */
+export interface ArcRows {
+  readonly offsets: Int32Array;
+  readonly ends: Int32Array;
+}
+
+/** Arcs as two columns: arc a runs from `from[a]` to `to[a]`. */
+export interface ArcColumns {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+}
+
+/** Called by the library for each vertex; calls `emit(w)` once for each arc from the vertex to w. */
+export type MoveCallback = (vertex: number, emit: (target: number) => void) => void;
+
+/** The forms in which arcs may be handed over. A bare array is a list of pairs `[from, to]`. */
+export type ArcSource =
+  | readonly (readonly [number, number])[]
+  | { readonly pairs: Iterable<readonly [number, number]> }
+  | { readonly adjacency: readonly Integers[] }
+  | { readonly from: Integers; readonly to: Integers }
+  | { readonly offsets: Integers; readonly ends: Integers }
+  | { readonly moves: MoveCallback };
+
+/** Refuses a vertex count that is not a whole number in range. */
+export function checkVertexCount(vertices: number): void {
+  if (!Number.isInteger(vertices) || vertices < 0 || vertices > MAX_COUNT) {
+    throw new GyreError(
+      'E_SIZE',
+      `the number of vertices is ${String(vertices)}`,
+      `give a whole number from 0 to ${MAX_COUNT}`,
+    );
+  }
+}
+
+/** The integers as an Int32Array, without a copy where the caller's array already is one. */
+export function asInt32(values: Integers, what: string): Int32Array {
+  if (ArrayBuffer.isView(values) && (values.buffer as { detached?: boolean }).detached) {
+    throw detached(what);
+  }
+  if (values instanceof Int32Array) {
+    if (values.length === 0 && values.byteOffset === 0 && isDetached(values.buffer)) throw detached(what);
+    return values;
+  }
+  if (values.length > MAX_COUNT) {
+    throw new GyreError('E_SIZE', `${what} has ${values.length} entries`, `at most ${MAX_COUNT} fit`);
+  }
+  const copy = new Int32Array(values.length);
+  for (let i = 0; i < values.length; i++) {
+    const x = values[i];
+    if (!Number.isInteger(x) || x < 0 || x > MAX_COUNT) {
+      throw new GyreError('E_VERTEX', `${what}[${i}] is ${String(x)}`, 'give whole numbers, 0 or more', {
+        at: i,
+      });
+    }
+    copy[i] = x;
+  }
+  return copy;
+}
+
+function isDetached(buffer: ArrayBufferLike): boolean {
+  if (!(buffer instanceof ArrayBuffer) || buffer.byteLength > 0) return false;
+  try {
+    new Int32Array(buffer);
+    return false;
+  } catch {
+    return true; // a view on a detached buffer cannot be made; one on an empty buffer can
+  }
+}
+
+function detached(what: string): GyreError {
+  return new GyreError(
+    'E_DETACHED',
+    `the buffer of ${what} is detached`,
+    'it was transferred to a worker; keep a copy, or take it back first',
+  );
+}
+
+/** Arcs from any source, checked against the number of vertices, as rows or as columns. */
+export function readArcs(vertices: number, source: ArcSource): ArcRows | ArcColumns {
+  checkVertexCount(vertices);
+  if (Array.isArray(source))
+    return columnsFromPairs(vertices, source as readonly (readonly [number, number])[]);
+  if ('pairs' in source) return columnsFromPairs(vertices, source.pairs);
+  if ('adjacency' in source) return rowsFromAdjacency(vertices, source.adjacency);
+  if ('moves' in source) return rowsFromMoves(vertices, source.moves);
+  if ('from' in source && 'to' in source) return checkedColumns(vertices, source.from, source.to);
+  if ('offsets' in source && 'ends' in source) return checkedRows(vertices, source.offsets, source.ends);
+  throw new GyreError(
+    'E_SHAPE',
+    'the arcs have none of the known forms',
+    'give pairs, { adjacency }, { from, to }, { offsets, ends } or { moves }',
+  );
+}
+
+function columnsFromPairs(vertices: number, pairs: Iterable<readonly [number, number]>): ArcColumns {
+  const arcs = new ArcBuffer();
+  let index = 0;
+  for (const pair of pairs) {
+    const at = index++;
+    if (!Array.isArray(pair) || pair.length !== 2) {
+      throw new GyreError('E_ARC', `arc ${at} is ${show(pair)}`, 'give [from, to]', { at });
+    }
+    checkEnd(vertices, pair[0], at);
+    checkEnd(vertices, pair[1], at);
+    arcs.push(pair[0], pair[1]);
+  }
+  return arcs.columns();
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+/** Refuses an end of arc `at` that is no vertex. */
+function checkEnd(vertices: number, v: number, at: number): void {
+  if (!Number.isInteger(v) || v < 0 || v >= vertices) throw badEnd(vertices, v, at);
+}
+
+function badEnd(vertices: number, v: number, at: number): GyreError {
+  const range = vertices === 0 ? 'the graph has no vertices' : `the vertices are 0 to ${vertices - 1}`;
+  return new GyreError('E_VERTEX', `arc ${at} names vertex ${String(v)}`, range, { at });
+}
+
+function rowsFromAdjacency(vertices: number, adjacency: readonly Integers[]): ArcRows {
+  if (adjacency.length !== vertices) {
+    throw new GyreError(
+      'E_SHAPE',
+      `the adjacency has ${adjacency.length} rows for ${vertices} vertices`,
+      'give one row a vertex',
+    );
+  }
+  return rowsFromMoves(vertices, (v, emit) => {
+    const row = adjacency[v];
+    for (let i = 0; i < row.length; i++) emit(row[i]);
+  });
+}
+
+function rowsFromMoves(vertices: number, moves: MoveCallback): ArcRows {
+  const offsets = new Int32Array(vertices + 1);
+  let ends = new Int32Array(Math.max(16, vertices * 4));
+  let count = 0;
+  const emit = (w: number): void => {
+    if (!Number.isInteger(w) || w < 0 || w >= vertices) throw badEnd(vertices, w, count);
+    if (count === ends.length) ends = grown(ends);
+    ends[count++] = w;
+  };
+  for (let v = 0; v < vertices; v++) {
+    moves(v, emit);
+    offsets[v + 1] = count;
+  }
+  return { offsets, ends: ends.slice(0, count) };
+}
+
+/** A copy with twice the room. */
+function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const copy = new Int32Array(Math.min(MAX_COUNT, array.length * 2));
+  copy.set(array);
+  return copy;
+}
+
+function checkedColumns(vertices: number, from: Integers, to: Integers): ArcColumns {
+  if (from.length !== to.length) {
+    throw new GyreError(
+      'E_SHAPE',
+      `from has ${from.length} entries and to has ${to.length}`,
+      'give one of each for every arc',
+    );
+  }
+  const columns = { from: asInt32(from, 'from'), to: asInt32(to, 'to') };
+  checkEnds(vertices, columns.from);
+  checkEnds(vertices, columns.to);
+  return columns;
+}
+
+function checkEnds(vertices: number, ends: Int32Array): void {
+  // One unsigned maximum finds negative and large entries alike, without a branch per arc.
+  let worst = 0;
+  for (let a = 0; a < ends.length; a++) {
+    const v = ends[a] >>> 0;
+    if (v > worst) worst = v;
+  }
+  if (ends.length === 0 || worst < vertices) return;
+  const at = ends.findIndex((v) => v < 0 || v >= vertices);
+  throw badEnd(vertices, ends[at], at);
+}
+
+function checkedRows(vertices: number, offsets: Integers, ends: Integers): ArcRows {
+  const rows = { offsets: asInt32(offsets, 'offsets'), ends: asInt32(ends, 'ends') };
+  if (rows.offsets.length !== vertices + 1) {
+    throw new GyreError(
+      'E_SHAPE',
+      `offsets has ${rows.offsets.length} entries for ${vertices} vertices`,
+      'give one more than there are vertices',
+    );
+  }
+  if (rows.offsets[0] !== 0 || rows.offsets[vertices] !== rows.ends.length) {
+    throw new GyreError(
+      'E_SHAPE',
+      `offsets run from ${rows.offsets[0]} to ${rows.offsets[vertices]} over ${rows.ends.length} ends`,
+      'they start at 0 and stop at the number of arcs',
+    );
+  }
+  for (let v = 0; v < vertices; v++) {
+    if (rows.offsets[v] > rows.offsets[v + 1]) {
+      throw new GyreError('E_SHAPE', `offsets fall after vertex ${v}`, 'they never decrease', { at: v + 1 });
+    }
+  }
+  checkEnds(vertices, rows.ends);
+  return rows;
+}
+
+/** Arcs that arrive one at a time, kept in growing blocks of integers: never an object an arc. */
+export class ArcBuffer {
+  readonly #blocks: Int32Array[] = [];
+  #block = new Int32Array(BLOCK_START);
+  #used = 0;
+  #length = 0;
+
+  /** The number of arcs so far. */
+  get length(): number {
+    return this.#length;
+  }
+
+  push(from: number, to: number): void {
+    if (this.#used === this.#block.length) this.#turn();
+    this.#block[this.#used++] = from;
+    this.#block[this.#used++] = to;
+    this.#length++;
+  }
+
+  #turn(): void {
+    if (this.#length >= MAX_COUNT) {
+      throw new GyreError('E_SIZE', `more than ${MAX_COUNT} arcs`, 'split the graph');
+    }
+    this.#blocks.push(this.#block);
+    this.#block = new Int32Array(Math.min(BLOCK_END, this.#block.length * 2));
+    this.#used = 0;
+  }
+
+  /** All arcs so far, in the order in which they came. */
+  columns(): ArcColumns {
+    const from = new Int32Array(this.#length);
+    const to = new Int32Array(this.#length);
+    let arc = 0;
+    const copy = (block: Int32Array, used: number): void => {
+      for (let i = 0; i < used; i += 2) {
+        from[arc] = block[i];
+        to[arc++] = block[i + 1];
+      }
+    };
+    for (const block of this.#blocks) copy(block, block.length);
+    copy(this.#block, this.#used);
+    return { from, to };
+  }
+}
+
+const BLOCK_START = 1 << 10;
+const BLOCK_END = 1 << 21;

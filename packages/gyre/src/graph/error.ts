@@ -1,0 +1,58 @@
+/** Every way in which Gyre refuses an input. Each code has a line in docs/errors.md. */
+export type GyreErrorCode =
+  | 'E_SIZE'
+  | 'E_VERTEX'
+  | 'E_ARC'
+  | 'E_SHAPE'
+  | 'E_OWNER'
+  | 'E_NAME'
+  | 'E_DETACHED'
+  | 'E_CONVENTION'
+  | 'E_PAYOFF'
+  | 'E_POSITION'
+  | 'E_SOLVER'
+  | 'E_SOLUTION'
+  | 'E_SYNTAX'
+  | 'E_FORMAT'
+  | 'E_CHECKSUM'
+  | 'E_TRUNCATED'
+  | 'E_CYCLE'
+  | 'E_RULESET'
+  | 'E_LIMIT'
+  | 'E_ABORTED'
+  | 'E_WORKER';
+
+/** Where in an input something was found: whatever of this is known. */
+export interface Place {
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** Index into an array, or offset into a text, counted from 0. */
+  readonly at?: number;
+}
+
+/** A refusal: what was found, where, and what would have been right. */
+export class GyreError extends Error {
+  readonly code: GyreErrorCode;
+  readonly place: Place;
+  /** What would have been right, or what to do about it. */
+  readonly hint: string;
+
+  constructor(code: GyreErrorCode, found: string, hint = '', place: Place = {}, options?: ErrorOptions) {
+    super(hint === '' ? found : `${found}; ${hint}`, options);
+    this.name = 'GyreError';
+    this.code = code;
+    this.hint = hint;
+    this.place = place;
+  }
+}
+
+/** Throws the signal's reason, wrapped, if the signal has been aborted. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw abortedError(signal);
+}
+
+/** The error that an aborted signal is reported as; its `cause` is the signal's reason. */
+export function abortedError(signal: AbortSignal): GyreError {
+  return new GyreError('E_ABORTED', 'the work was stopped by its signal', '', {}, { cause: signal.reason });
+}

@@ -1,0 +1,3 @@
+export * from './game/index.ts';
+export * from './graph/index.ts';
+export * from './solve/index.ts';

@@ -1,0 +1,17 @@
+import type { Solver } from '../game/index.ts';
+import { solvePlainly } from './plain.ts';
+
+/**
+ * The default engine: every convention, every kind of graph, O(V + E).
+ *
+ * A token game is a chain of threshold questions ("can player 0 get at least this score?"), each an
+ * attractor: positions from which one side can force play into a set, found backwards from the ends with
+ * a counter of unrefuted moves for each position. Theory: docs/theory.md §1.
+ */
+export const attractor: Solver = {
+  name: 'attractor',
+  summary: 'backward sweeps with counters, for every convention; the default',
+  columns: ['values', 'plies', 'scores'],
+  refuses: () => undefined,
+  solve: solvePlainly,
+};

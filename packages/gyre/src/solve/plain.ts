@@ -1,0 +1,110 @@
+import {
+  ENDLESS_32,
+  hasScores,
+  moveRows,
+  playerAt,
+  type Solution,
+  type SolveOptions,
+  scoreFor,
+  type TokenGame,
+  valueOfScore,
+  vertexOf,
+} from '../game/index.ts';
+import { type ArcRows, opponent, type Player, throwIfAborted } from '../graph/index.ts';
+import { planSweeps, type Sweep } from './sweeps.ts';
+
+/**
+ * The engine in its plain form: one queue, first in first out, each arc looked at once.
+ *
+ * It solves small games, where nothing else pays, and games that somebody watches. For large ones
+ * `kernel.ts` does the same work in an order that memory likes; both give the same columns.
+ */
+export function solvePlainly(game: TokenGame, options: SolveOptions = {}): Solution {
+  const { positions } = game;
+  const movesLeft = countMoves(game); // position → moves not yet refuted
+  const scores = new Int32Array(positions); // position → score for the player to move
+  const plies = new Uint32Array(positions).fill(ENDLESS_32);
+  const queue = new Int32Array(positions); // settled positions, by rising plies within a sweep
+  let tail = 0;
+
+  for (let p = 0; p < positions; p++) scores[p] = scoreFor(playerAt(game, p), game.convention.endless);
+  for (const sweep of planSweeps(game, movesLeft)) {
+    throwIfAborted(options.signal);
+    run(sweep);
+  }
+  options.onProgress?.(1);
+  return {
+    game,
+    solver: 'attractor',
+    values: Uint8Array.from(scores, valueOfScore),
+    plies: narrowPlies(plies),
+    ...(hasScores(game) ? { scores } : {}),
+  };
+
+  function run(sweep: Sweep): void {
+    let head = tail;
+    for (const p of sweep.attackerEnds) settle(p, sweep.score, 0, -1);
+    for (const p of sweep.defenderEnds) settle(p, -sweep.score, 0, -1);
+    // First in, first out: that alone makes `plies` the shortest win and the longest defence.
+    for (; head < tail; head++) {
+      const q = queue[head];
+      forEachPredecessor(game, q, (p) => {
+        if (plies[p] !== ENDLESS_32) return;
+        if (attacks(sweep, p, q) || --movesLeft[p] === 0) settle(p, scoreBefore(p, q), plies[q] + 1, q);
+      });
+    }
+  }
+
+  function settle(p: number, score: number, distance: number, because: number): void {
+    options.watcher?.step(0, p, movesLeft[p], distance, because);
+    scores[p] = score;
+    plies[p] = distance;
+    queue[tail++] = p;
+  }
+
+  /** May p join by the one move to q, because the attacker is to move at p? */
+  function attacks(sweep: Sweep, p: number, q: number): boolean {
+    if (sweep.attacker === 'nobody') return false;
+    if (sweep.attacker === 'mover') return scores[q] < 0;
+    return playerAt(game, p) === sweep.attacker;
+  }
+
+  function scoreBefore(p: number, q: number): number {
+    const samePlayer = game.layout === 'owned' && playerAt(game, p) === playerAt(game, q);
+    return samePlayer ? scores[q] : 0 - scores[q];
+  }
+}
+
+/** Position → the number of its moves. */
+export function countMoves(game: TokenGame): Uint32Array {
+  const counts = new Uint32Array(game.positions);
+  for (let p = 0; p < game.positions; p++) {
+    const { offsets } = moveRows(game, p);
+    const v = vertexOf(game, p);
+    counts[p] = offsets[v + 1] - offsets[v];
+  }
+  return counts;
+}
+
+/** Calls `visit(p)` for every arc that leads from a position p to q. */
+function forEachPredecessor(game: TokenGame, q: number, visit: (p: number) => void): void {
+  const v = vertexOf(game, q);
+  if (game.layout === 'shared') visitRow(game.graph.into(0), v, 0, visit);
+  else if (game.layout === 'owned') for (const e of PLAYERS) visitRow(game.graph.into(e), v, 0, visit);
+  else {
+    const mover = opponent(playerAt(game, q));
+    visitRow(game.graph.into(mover), v, mover * game.graph.vertices, visit);
+  }
+}
+
+const PLAYERS: readonly Player[] = [0, 1];
+
+function visitRow({ offsets, ends }: ArcRows, v: number, base: number, visit: (p: number) => void): void {
+  for (let a = offsets[v]; a < offsets[v + 1]; a++) visit(base + ends[a]);
+}
+
+/** The same column in two bytes an entry, if all finite plies fit. */
+export function narrowPlies(plies: Uint32Array): Uint16Array | Uint32Array {
+  for (const k of plies) if (k !== ENDLESS_32 && k >= 0xffff) return plies;
+  return Uint16Array.from(plies, (k) => (k === ENDLESS_32 ? 0xffff : k));
+}

@@ -1,0 +1,77 @@
+import { endScore, hurrierAt, playerAt, scoreFor, type TokenGame } from '../game/index.ts';
+import type { Player } from '../graph/index.ts';
+
+/**
+ * One backward sweep: from the ends of one score, what can be forced to them?
+ *
+ * With an attacker, a position of the attacker joins by one move into the sweep, a position of the
+ * defender once every move it has left leads there. With none (draws that nobody hurries) every position
+ * joins only once all its moves left lead there, which measures the longest line.
+ */
+export interface Sweep {
+  /** What the ends are worth to the attacker; to player 0 if there is no attacker. */
+  readonly score: number;
+  /** 'mover' in the shared layout, where one sweep serves both players at once. */
+  readonly attacker: Player | 'mover' | 'nobody';
+  /** The ends at which the attacker would be to move, and those at which the defender would be. */
+  readonly attackerEnds: Int32Array;
+  readonly defenderEnds: Int32Array;
+}
+
+/**
+ * The sweeps that solve a game, in the order in which they must run: player 0's best scores first, down
+ * to that of endless play; then player 1's, up to it; then the ends that are worth as much as endless
+ * play. What no sweep reaches is worth what endless play is. Theory: docs/theory.md §1.
+ *
+ * @param movesLeft position → how many moves it has
+ */
+export function planSweeps(game: TokenGame, movesLeft: ArrayLike<number>): Sweep[] {
+  const groups = groupEnds(game, movesLeft);
+  const { endless } = game.convention;
+  const scores = Float64Array.from(groups.keys()).sort();
+  const above = [...scores].filter((score) => score > endless).reverse();
+  const below = [...scores].filter((score) => score < endless);
+  const level = [...scores].filter((score) => score === endless);
+  return [...above, ...below, ...level].map((score) => sweepOf(game, score, groups.get(score) as number[]));
+}
+
+/** Score for player 0 (shared layout: for the winner) → the ends worth that much. */
+function groupEnds(game: TokenGame, movesLeft: ArrayLike<number>): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  for (let p = 0; p < game.positions; p++) {
+    if (movesLeft[p] !== 0) continue;
+    const forMover = endScore(game, p);
+    const score = game.layout === 'shared' ? Math.abs(forMover) : scoreFor(playerAt(game, p), forMover);
+    const group = groups.get(score);
+    if (group === undefined) groups.set(score, [p]);
+    else group.push(p);
+  }
+  return groups;
+}
+
+function sweepOf(game: TokenGame, score: number, ends: readonly number[]): Sweep {
+  if (game.layout === 'shared' && score !== 0) {
+    const wins = (p: number): boolean => endScore(game, p) > 0;
+    return {
+      score,
+      attacker: 'mover',
+      attackerEnds: Int32Array.from(ends.filter((p) => wins(p))),
+      defenderEnds: Int32Array.from(ends.filter((p) => !wins(p))),
+    };
+  }
+  const attacker = hurrierAt(score, game.convention.endless);
+  if (attacker === undefined) {
+    return {
+      score,
+      attacker: 'nobody',
+      attackerEnds: new Int32Array(0),
+      defenderEnds: Int32Array.from(ends),
+    };
+  }
+  return {
+    score: scoreFor(attacker, score),
+    attacker,
+    attackerEnds: Int32Array.from(ends.filter((p) => playerAt(game, p) === attacker)),
+    defenderEnds: Int32Array.from(ends.filter((p) => playerAt(game, p) !== attacker)),
+  };
+}
