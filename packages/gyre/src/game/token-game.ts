@@ -84,7 +84,7 @@ function payoffColumns(
       scores.set(p, payoff.score);
     }
   }
-  const payoffPositions = Int32Array.from(scores.keys()).sort();
+  const payoffPositions = Int32Array.from(scores.keys()).toSorted();
   return { payoffPositions, payoffScores: payoffPositions.map((p) => scores.get(p) ?? 0) };
 }
 

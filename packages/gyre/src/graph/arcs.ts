@@ -69,8 +69,7 @@ export function asInt32(values: Integers, what: string): Int32Array {
 function isDetached(buffer: ArrayBufferLike): boolean {
   if (!(buffer instanceof ArrayBuffer) || buffer.byteLength > 0) return false;
   try {
-    new Int32Array(buffer);
-    return false;
+    return new Int32Array(buffer).length > 0;
   } catch {
     return true; // a view on a detached buffer cannot be made; one on an empty buffer can
   }

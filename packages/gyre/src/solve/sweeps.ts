@@ -28,8 +28,8 @@ export interface Sweep {
 export function planSweeps(game: TokenGame, movesLeft: ArrayLike<number>): Sweep[] {
   const groups = groupEnds(game, movesLeft);
   const { endless } = game.convention;
-  const scores = Float64Array.from(groups.keys()).sort();
-  const above = [...scores].filter((score) => score > endless).reverse();
+  const scores = Float64Array.from(groups.keys()).toSorted();
+  const above = [...scores].filter((score) => score > endless).toReversed();
   const below = [...scores].filter((score) => score < endless);
   const level = [...scores].filter((score) => score === endless);
   return [...above, ...below, ...level].map((score) => sweepOf(game, score, groups.get(score) as number[]));
