@@ -1,1 +1,14 @@
-export {};
+export {
+  type GameWithOrigins,
+  gameFromGraph,
+  gameFromOptions,
+  gameOf,
+  gameWithOrigins,
+  integerGame,
+  LoopyGame,
+  loopyGame,
+  zeroGame,
+} from './game.ts';
+export { canonicalKey, canonicalNumbering, isIsomorphic } from './numbering.ts';
+export { difference, follower, multiple, negative, ordinalSum, sum } from './operations.ts';
+export type { AlgebraOptions } from './work.ts';
