@@ -12,6 +12,7 @@ export {
   treatsPlayersAlike,
 } from './convention.ts';
 export type { GameDocument } from './document.ts';
+export { counted, type Rule, type Script, type Told, whichIs, wordFor } from './script.ts';
 export {
   type ColumnName,
   ENDLESS_16,
@@ -41,4 +42,4 @@ export {
   vertexOf,
 } from './token-game.ts';
 export { DRAW, invert, LOSS, letterOf, VALUE_LETTERS, type Value, valueOfScore, WIN } from './value.ts';
-export type { Watcher } from './watcher.ts';
+export { type Known, UNKNOWN, type Watcher } from './watcher.ts';

@@ -1,3 +1,4 @@
+import type { Script } from './script.ts';
 import type { ColumnName, Solution } from './solution.ts';
 import type { TokenGame } from './token-game.ts';
 import type { Watcher } from './watcher.ts';
@@ -8,7 +9,7 @@ export interface SolveOptions {
   readonly onProgress?: (share: number) => void;
   /** Looked at between steps; once aborted, the solver throws `E_ABORTED`. */
   readonly signal?: AbortSignal;
-  /** Told of every step, in order; see room `trace`. Solvers that cannot tell ignore it. */
+  /** Told of every step, in order; see room `trace`. Solvers without a script ignore it. */
   readonly watcher?: Watcher;
 }
 
@@ -21,6 +22,8 @@ export interface Solver {
   readonly source?: string;
   /** The columns that it gives. */
   readonly columns: readonly ColumnName[];
+  /** Its lines and rules, if it tells a watcher what it does. */
+  readonly script?: Script;
   /** Why it cannot solve this game, in words; undefined if it can. */
   refuses(game: TokenGame): string | undefined;
   solve(game: TokenGame, options?: SolveOptions): Solution;

@@ -1,15 +1,30 @@
+import type { Value } from './value.ts';
+
+/** What is known of a position so far: its value, or that nothing is. */
+export type Known = Value | typeof UNKNOWN;
+
+/** The mark for a position of which nothing is known yet. */
+export const UNKNOWN = 3;
+
 /**
  * What a solver tells a watcher: one call a step, integers only, so that watching costs no objects.
- * Room `trace` turns the calls into something that can be replayed forwards and backwards.
+ * Room `trace` turns the calls into something that can be replayed forwards and backwards; the solver's
+ * `Script` says in words what its rules are.
  */
 export interface Watcher {
   /**
    * A step of the algorithm.
    *
-   * @param rule which rule was applied: an index into the names that the solver's trace lists
+   * @param rule which rule was applied: an index into the rules of the solver's script
    * @param position the position that the step is about
-   * @param before what was known of it (a solver's own small code), and `after`, what is known now
-   * @param because the position that made it so, or −1
+   * @param after what is known of it now
+   * @param because the position that made it so, at the other end of the arc used; −1 if none
+   * @param counter the counter of the position after the step; −1 if it has none
+   * @param mark what the script says marks are (plies, round, time), after the step; −1 if there is none
    */
-  step(rule: number, position: number, before: number, after: number, because: number): void;
+  step(rule: number, position: number, after: Known, because: number, counter: number, mark: number): void;
+  /** The position joins those that wait. Tell it before the step that does it. */
+  push(position: number): void;
+  /** The next of those that wait leaves: the first of a queue, the last of a stack. */
+  pop(): void;
 }

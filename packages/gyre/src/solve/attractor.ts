@@ -1,5 +1,6 @@
 import type { Solver } from '../game/index.ts';
 import { solvePlainly } from './plain.ts';
+import { plainScript } from './plain-script.ts';
 
 /**
  * The default engine: every convention, every kind of graph, O(V + E).
@@ -12,6 +13,7 @@ export const attractor: Solver = {
   name: 'attractor',
   summary: 'backward sweeps with counters, for every convention; the default',
   columns: ['values', 'plies', 'scores'],
+  script: plainScript,
   refuses: () => undefined,
   solve: solvePlainly,
 };

@@ -7,10 +7,12 @@ import {
   type SolveOptions,
   scoreFor,
   type TokenGame,
+  UNKNOWN,
   valueOfScore,
   vertexOf,
 } from '../game/index.ts';
 import { type ArcRows, opponent, type Player, throwIfAborted } from '../graph/index.ts';
+import { ALL_MOVES, COUNT, END, ENDLESS, ONE_MOVE, TAKE } from './plain-script.ts';
 import { planSweeps, type Sweep } from './sweeps.ts';
 
 /**
@@ -26,12 +28,14 @@ export function solvePlainly(game: TokenGame, options: SolveOptions = {}): Solut
   const plies = new Uint32Array(positions).fill(ENDLESS_32);
   const queue = new Int32Array(positions); // settled positions, by rising plies within a sweep
   let tail = 0;
+  const { watcher } = options;
 
   for (let p = 0; p < positions; p++) scores[p] = scoreFor(playerAt(game, p), game.convention.endless);
   for (const sweep of planSweeps(game, movesLeft)) {
     throwIfAborted(options.signal);
     run(sweep);
   }
+  if (watcher !== undefined) tellEndless();
   options.onProgress?.(1);
   return {
     game,
@@ -43,23 +47,42 @@ export function solvePlainly(game: TokenGame, options: SolveOptions = {}): Solut
 
   function run(sweep: Sweep): void {
     let head = tail;
-    for (const p of sweep.attackerEnds) settle(p, sweep.score, 0, -1);
-    for (const p of sweep.defenderEnds) settle(p, -sweep.score, 0, -1);
+    for (const p of sweep.attackerEnds) settle(p, sweep.score, 0, -1, END);
+    for (const p of sweep.defenderEnds) settle(p, -sweep.score, 0, -1, END);
     // First in, first out: that alone makes `plies` the shortest win and the longest defence.
     for (; head < tail; head++) {
       const q = queue[head];
+      if (watcher !== undefined) tellTaken(q);
       forEachPredecessor(game, q, (p) => {
         if (plies[p] !== ENDLESS_32) return;
-        if (attacks(sweep, p, q) || --movesLeft[p] === 0) settle(p, scoreBefore(p, q), plies[q] + 1, q);
+        if (attacks(sweep, p, q)) settle(p, scoreBefore(p, q), plies[q] + 1, q, ONE_MOVE);
+        else if (--movesLeft[p] === 0) settle(p, scoreBefore(p, q), plies[q] + 1, q, ALL_MOVES);
+        else if (watcher !== undefined) watcher.step(COUNT, p, UNKNOWN, q, movesLeft[p], -1);
       });
     }
   }
 
-  function settle(p: number, score: number, distance: number, because: number): void {
-    options.watcher?.step(0, p, movesLeft[p], distance, because);
+  function settle(p: number, score: number, distance: number, because: number, rule: number): void {
+    if (watcher !== undefined) {
+      watcher.push(p);
+      watcher.step(rule, p, valueOfScore(score), because, movesLeft[p], distance);
+    }
     scores[p] = score;
     plies[p] = distance;
     queue[tail++] = p;
+  }
+
+  function tellTaken(q: number): void {
+    watcher?.pop();
+    watcher?.step(TAKE, q, valueOfScore(scores[q]), -1, movesLeft[q], plies[q]);
+  }
+
+  function tellEndless(): void {
+    for (let p = 0; p < positions; p++) {
+      if (plies[p] === ENDLESS_32) {
+        watcher?.step(ENDLESS, p, valueOfScore(scores[p]), -1, movesLeft[p], -1);
+      }
+    }
   }
 
   /** May p join by the one move to q, because the attacker is to move at p? */

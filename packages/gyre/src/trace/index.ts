@@ -1,1 +1,3 @@
-export {};
+export type { StepColumns } from './recorder.ts';
+export { Replay } from './replay.ts';
+export { Trace, type TraceOptions, type TraceStep, traceOf } from './trace.ts';

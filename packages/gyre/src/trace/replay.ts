@@ -1,0 +1,86 @@
+import type { Known } from '../game/index.ts';
+import { GyreError } from '../graph/index.ts';
+import { copyOf, type Snapshot } from './recorder.ts';
+import type { Trace } from './trace.ts';
+
+/**
+ * A finger on a trace, with the state of every position at that place. `at` steps have been taken.
+ * One step forward or back takes constant time; a jump starts from the nearest snapshot if that is nearer.
+ */
+export class Replay {
+  readonly trace: Trace;
+  #at = 0;
+  #now: Snapshot;
+
+  constructor(trace: Trace) {
+    this.trace = trace;
+    this.#now = copyOf(trace.snapshotAt(0));
+  }
+
+  /** How many steps have been taken: 0 at the start, `trace.length` at the end. */
+  get at(): number {
+    return this.#at;
+  }
+
+  /** position → what is known of it here. Not to be written; replaced by jumps. */
+  get known(): Uint8Array {
+    return this.#now.known;
+  }
+
+  /** position → its counter here; −1 where there is none. */
+  get counters(): Int32Array {
+    return this.#now.counters;
+  }
+
+  /** position → its mark here (see the script's `mark`); −1 where there is none. */
+  get marks(): Int32Array {
+    return this.#now.marks;
+  }
+
+  knownAt(position: number): Known {
+    return this.#now.known[position] as Known;
+  }
+
+  /** The positions that wait here, next one first; at most `limit` of them. */
+  waiting(limit: number = Number.POSITIVE_INFINITY): number[] {
+    return this.trace.waitingAfter(this.#at, limit);
+  }
+
+  /** Takes the next step; false at the end. */
+  forward(): boolean {
+    if (this.#at === this.trace.length) return false;
+    const { columns } = this.trace;
+    const p = columns.position[this.#at];
+    this.#now.known[p] = columns.after[this.#at];
+    this.#now.counters[p] = columns.counterAfter[this.#at];
+    this.#now.marks[p] = columns.markAfter[this.#at];
+    this.#at++;
+    return true;
+  }
+
+  /** Takes the last step back; false at the start. */
+  back(): boolean {
+    if (this.#at === 0) return false;
+    this.#at--;
+    const { columns } = this.trace;
+    const p = columns.position[this.#at];
+    this.#now.known[p] = columns.before[this.#at];
+    this.#now.counters[p] = columns.counterBefore[this.#at];
+    this.#now.marks[p] = columns.markBefore[this.#at];
+    return true;
+  }
+
+  /** Goes to where `at` steps have been taken. */
+  jump(at: number): void {
+    if (!Number.isInteger(at) || at < 0 || at > this.trace.length) {
+      throw new GyreError('E_POSITION', `there is no step ${at}`, `the steps are 0 to ${this.trace.length}`);
+    }
+    const base = this.trace.snapshotBefore(at);
+    if (at - base < Math.abs(at - this.#at)) {
+      this.#now = copyOf(this.trace.snapshotAt(base));
+      this.#at = base;
+    }
+    while (this.#at < at) this.forward();
+    while (this.#at > at) this.back();
+  }
+}

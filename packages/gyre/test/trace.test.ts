@@ -1,0 +1,183 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  attractor,
+  conventionNamed,
+  type Known,
+  ownedGraph,
+  partizanGraph,
+  solvers,
+  symmetricGraph,
+  type TokenGame,
+  tokenGame,
+  UNKNOWN,
+  VertexNames,
+  WIN,
+} from '../src/index.ts';
+import { type Trace, traceOf } from '../src/trace/index.ts';
+
+const TUTORIAL = symmetricGraph(5, [
+  [0, 1],
+  [0, 2],
+  [1, 3],
+  [2, 1],
+  [2, 4],
+  [4, 2],
+]);
+
+test('§2 the tutorial graph tells every step and why', () => {
+  const trace = traceOf(attractor, tokenGame(TUTORIAL));
+  expect(sentences(trace)).toEqual([
+    'v3 is lost: the game ends there',
+    'v3 leaves the queue: it is lost, so look at every move that leads to it',
+    'v1 is won: it can move to v3, which is lost',
+    'v1 leaves the queue: it is won, so look at every move that leads to it',
+    'v0 stays open: its move to v1, which is won, does not help, but 1 move may still',
+    'v2 stays open: its move to v1, which is won, does not help, but 1 move may still',
+    'v0 is drawn: nobody can force an end, so play goes on for ever',
+    'v2 is drawn: nobody can force an end, so play goes on for ever',
+    'v4 is drawn: nobody can force an end, so play goes on for ever',
+  ]);
+});
+
+test('a step knows its vertex, rule, line, change, arc, counter and mark', () => {
+  const trace = traceOf(attractor, tokenGame(TUTORIAL));
+  expect(trace.step(2)).toEqual({
+    step: 2,
+    rule: 'one move',
+    line: 5,
+    position: 1,
+    vertex: 1,
+    player: undefined,
+    before: UNKNOWN,
+    after: WIN,
+    because: 3,
+    becauseVertex: 3,
+    counter: 1,
+    mark: 1,
+  });
+  expect(trace.waitingAfter(0)).toEqual([]);
+  expect(trace.waitingAfter(1)).toEqual([3]);
+  expect(trace.waitingAfter(2)).toEqual([]);
+  expect(trace.waitingAfter(3)).toEqual([1]);
+});
+
+test('changes of a vertex are found from any step', () => {
+  const trace = traceOf(attractor, tokenGame(TUTORIAL));
+  const found = [0, 4, 5, 6, 7].map((k) => trace.nextChangeOfVertex(0, k));
+  expect(found).toEqual([4, 4, 6, 6, undefined]);
+  expect([0, 4, 5, 9].map((k) => trace.lastChange(0, k))).toEqual([undefined, undefined, 4, 6]);
+});
+
+test('a step names players where it matters and says when a player moves twice', () => {
+  const partizan = tokenGame(partizanGraph(2, [[0, 1]], []));
+  expect(sentences(traceOf(attractor, partizan))).toContain(
+    'v0 with Left to move is won: it can move to v1 with Right to move, which is lost',
+  );
+  const owned = tokenGame(ownedGraph([0, 0, 1], [[0, 1], [1, 2]])); // biome-ignore format: a path
+  const trace = traceOf(attractor, owned);
+  const names = new VertexNames(['a', 'b', 'c']);
+  expect([...trace].map(({ step }) => trace.why(step, names))).toContain(
+    'a is won: it can move to b, where the same player moves again and which is won',
+  );
+});
+
+test.each([-1, 9, 0.5, Number.NaN])('step %s is refused', (k) => {
+  const trace = traceOf(attractor, tokenGame(TUTORIAL));
+  expect(() => trace.step(k)).toThrow(/there is no step/);
+  expect(() => trace.why(k)).toThrow(/there is no step/);
+});
+
+test('a game without positions has a trace without steps', () => {
+  const trace = traceOf(attractor, tokenGame(symmetricGraph(0, [])));
+  expect(trace.length).toBe(0);
+  expect(trace.replay().forward()).toBe(false);
+  expect(trace.replay().back()).toBe(false);
+});
+
+test('a run beyond the limit is refused, not cut', () => {
+  expect(() => traceOf(attractor, tokenGame(TUTORIAL), { limit: 8 })).toThrow(/more than 8 steps/);
+  expect(traceOf(attractor, tokenGame(TUTORIAL), { limit: 9 }).length).toBe(9);
+});
+
+test('replaying backwards, forwards and by jumps meets the same states, and ends at the solution', () => {
+  fc.assert(
+    fc.property(tracedGames, ({ game, jumps }) => {
+      for (const solver of solvers) {
+        if (solver.script === undefined || solver.refuses(game) !== undefined) continue;
+        const trace = traceOf(solver, game);
+        checkReplay(trace, jumps);
+        checkEnd(trace);
+      }
+    }),
+    { seed: 3, numRuns: 400 },
+  );
+});
+
+test('snapshots serve jumps in a long run, and every sentence can be said', () => {
+  const n = 20_000;
+  const path = symmetricGraph(n, { moves: (v, emit) => v + 1 < n && emit(v + 1) });
+  const trace = traceOf(attractor, tokenGame(path));
+  const replay = trace.replay();
+  for (const at of [trace.length, 5, 30_000, 19_999, trace.length - 1, 0]) {
+    replay.jump(at);
+    const settled = replay.known.reduce((sum, known) => sum + (known === UNKNOWN ? 0 : 1), 0);
+    expect(settled).toBe(Math.ceil(at / 2));
+  }
+});
+
+function sentences(trace: Trace): string[] {
+  return [...trace].map(({ step }) => trace.why(step));
+}
+
+const arcs = (n: number): fc.Arbitrary<[number, number][]> =>
+  fc.array(fc.tuple(fc.nat(n - 1), fc.nat(n - 1)), { maxLength: 3 * n });
+
+const tracedGames: fc.Arbitrary<{ game: TokenGame; jumps: number[] }> = fc
+  .integer({ min: 1, max: 7 })
+  .chain((n) =>
+    fc.record({
+      game: fc
+        .tuple(
+          fc.constantFrom('normal', 'misere', 'asymmetric', 'onside', 'offside'),
+          fc.oneof(
+            arcs(n).map((a) => symmetricGraph(n, a)),
+            fc.tuple(arcs(n), arcs(n)).map(([l, r]) => partizanGraph(n, l, r)),
+            fc
+              .tuple(fc.array(fc.nat(1), { minLength: n, maxLength: n }), arcs(n))
+              .map(([o, a]) => ownedGraph(o, a)),
+          ),
+        )
+        .map(([name, graph]) => tokenGame(graph, conventionNamed(name))),
+      jumps: fc.array(fc.nat(200), { maxLength: 6 }),
+    }),
+  );
+
+function checkReplay(trace: Trace, jumps: readonly number[]): void {
+  const replay = trace.replay();
+  const seen = [stateOf(replay)];
+  while (replay.forward()) {
+    seen.push(stateOf(replay));
+    expect(trace.why(replay.at - 1)).not.toMatch(/undefined|NaN|-1/);
+  }
+  expect(replay.at).toBe(trace.length);
+  while (replay.back()) expect(stateOf(replay)).toEqual(seen[replay.at]);
+  for (const jump of jumps) {
+    const at = jump % (trace.length + 1);
+    replay.jump(at);
+    expect(stateOf(replay)).toEqual(seen[at]);
+    for (let p = 0; p < trace.game.positions; p++) expect(trace.knownAfter(at, p)).toBe(replay.knownAt(p));
+  }
+}
+
+function stateOf(replay: ReturnType<Trace['replay']>): unknown {
+  return [replay.known.join(), replay.counters.join(), replay.marks.join(), replay.waiting().join()];
+}
+
+function checkEnd(trace: Trace): void {
+  const replay = trace.replay();
+  replay.jump(trace.length);
+  const known = Array.from(replay.known) as Known[];
+  expect(known).toEqual(Array.from(trace.solution.values));
+  expect(replay.waiting()).toEqual([]);
+}
