@@ -34,6 +34,7 @@ export {
   type Layout,
   moveRows,
   type Payoff,
+  type PayoffColumns,
   playerAt,
   positionAfter,
   positionOf,

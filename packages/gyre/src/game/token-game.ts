@@ -17,6 +17,12 @@ export interface Payoff {
   readonly score: number;
 }
 
+/** Many payoffs as two columns: the game ends at `vertices[i]`, whoever is to move, and `scores[i]` is for them. */
+export interface PayoffColumns {
+  readonly vertices: Int32Array;
+  readonly scores: Int32Array;
+}
+
 /** A graph and a convention: everything that a solver needs to know. Immutable. */
 export interface TokenGame {
   readonly graph: Graph;
@@ -33,7 +39,7 @@ export interface TokenGame {
 export function tokenGame(
   graph: Graph,
   convention: Convention = NORMAL,
-  payoffs: readonly Payoff[] = [],
+  payoffs: readonly Payoff[] | PayoffColumns = [],
 ): TokenGame {
   const layout = layoutOf(graph, convention, payoffs);
   const positions = layout === 'paired' ? 2 * graph.vertices : graph.vertices;
@@ -44,32 +50,57 @@ export function tokenGame(
   return { ...bare, ...payoffColumns(bare, payoffs) };
 }
 
-function layoutOf(graph: Graph, convention: Convention, payoffs: readonly Payoff[]): Layout {
+function layoutOf(graph: Graph, convention: Convention, payoffs: readonly Payoff[] | PayoffColumns): Layout {
   if (graph.kind === 'owned') return 'owned';
-  const alike = treatsPlayersAlike(convention) && payoffs.every((payoff) => payoff.player === undefined);
+  const namesPlayers = 'every' in payoffs && !payoffs.every((payoff) => payoff.player === undefined);
+  const alike = treatsPlayersAlike(convention) && !namesPlayers;
   return graph.kind === 'symmetric' && alike ? 'shared' : 'paired';
 }
 
 type Bare = Pick<TokenGame, 'graph' | 'convention' | 'layout' | 'positions'>;
 
-function payoffColumns(
-  game: Bare,
-  payoffs: readonly Payoff[],
-): Pick<TokenGame, 'payoffPositions' | 'payoffScores'> {
+type PayoffPart = Pick<TokenGame, 'payoffPositions' | 'payoffScores'>;
+
+function payoffColumns(game: Bare, payoffs: readonly Payoff[] | PayoffColumns): PayoffPart {
+  if (!('vertices' in payoffs)) return sortedPayoffs(game, payoffs);
+  if (game.layout === 'paired' || !isRising(payoffs.vertices)) {
+    const { vertices, scores } = payoffs;
+    return sortedPayoffs(
+      game,
+      Array.from(vertices, (vertex, i) => ({ vertex, score: scores[i] })),
+    );
+  }
+  for (let i = 0; i < payoffs.vertices.length; i++) {
+    checkPayoff(game, { vertex: payoffs.vertices[i], score: payoffs.scores[i] }, 0, i);
+  }
+  return { payoffPositions: payoffs.vertices, payoffScores: payoffs.scores };
+}
+
+function isRising(vertices: Int32Array): boolean {
+  for (let i = 1; i < vertices.length; i++) if (vertices[i - 1] >= vertices[i]) return false;
+  return true;
+}
+
+function checkPayoff(game: Bare, { vertex, score }: Payoff, player: Player, at: number): void {
+  checkVertex(game.graph, vertex, 'E_PAYOFF', `payoff ${at}`);
+  checkScore(score, 'E_PAYOFF', `payoff ${at}`);
+  if (!hasArcs(game, player, vertex)) return;
+  throw new GyreError(
+    'E_PAYOFF',
+    `vertex ${vertex} has a payoff and also arcs out of it`,
+    'a game ends at a payoff: remove the arcs or the payoff',
+    { at },
+  );
+}
+
+function sortedPayoffs(game: Bare, payoffs: readonly Payoff[]): PayoffPart {
   const scores = new Map<number, number>();
   for (const [at, payoff] of payoffs.entries()) {
     checkVertex(game.graph, payoff.vertex, 'E_PAYOFF', `payoff ${at}`);
     checkScore(payoff.score, 'E_PAYOFF', `payoff ${at}`);
     for (const player of playersAt(game, payoff)) {
       const p = positionOf(game, player, payoff.vertex);
-      if (hasArcs(game, player, payoff.vertex)) {
-        throw new GyreError(
-          'E_PAYOFF',
-          `vertex ${payoff.vertex} has a payoff and also arcs out of it`,
-          'a game ends at a payoff: remove the arcs or the payoff',
-          { at },
-        );
-      }
+      checkPayoff(game, payoff, player, at);
       const other = scores.get(p);
       if (other !== undefined && other !== payoff.score) {
         throw new GyreError(

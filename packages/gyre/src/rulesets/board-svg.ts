@@ -1,0 +1,60 @@
+/** Drawing boards: plain `<svg>` elements that need no style sheet. */
+
+const SIDE = 40;
+const PIECE_FILLS: readonly [string, string] = ['#1f5fbf', '#c0392b'];
+
+/** How a character on the board is drawn: a disc of player 0 or 1, or its own glyph. */
+export type Glyphs = Readonly<Record<string, 0 | 1 | string>>;
+
+/** A rectangular board from its rows of characters; `.` and space are empty squares. */
+export function gridSvg(rows: readonly string[], glyphs: Glyphs = {}): string {
+  const width = Math.max(...rows.map((row) => row.length)) * SIDE;
+  const squares = rows.flatMap((row, y) =>
+    Array.from(
+      row,
+      (character, x) => square(x, y) + piece((x + 0.5) * SIDE, (y + 0.5) * SIDE, character, glyphs),
+    ),
+  );
+  return element(width, rows.length * SIDE, squares);
+}
+
+/** A board of points joined by lines; `at` are the places of the points in units of one square. */
+export function pointsSvg(
+  at: readonly (readonly [number, number])[],
+  lines: readonly (readonly [number, number])[],
+  characters: string,
+  glyphs: Glyphs = {},
+): string {
+  const x = (point: number): number => (at[point][0] + 0.5) * SIDE;
+  const y = (point: number): number => (at[point][1] + 0.5) * SIDE;
+  const strokes = lines.map(
+    ([a, b]) => `<line x1="${x(a)}" y1="${y(a)}" x2="${x(b)}" y2="${y(b)}" stroke="#777" stroke-width="2"/>`,
+  );
+  const pieces = at.map(
+    (_, point) =>
+      `<circle cx="${x(point)}" cy="${y(point)}" r="6" fill="#777"/>${piece(x(point), y(point), characters[point], glyphs)}`,
+  );
+  const width = (Math.max(...at.map(([column]) => column)) + 1) * SIDE;
+  const height = (Math.max(...at.map(([, row]) => row)) + 1) * SIDE;
+  return element(width, height, [...strokes, ...pieces]);
+}
+
+function element(width: number, height: number, parts: readonly string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img">${parts.join('')}</svg>`;
+}
+
+function square(x: number, y: number): string {
+  const fill = (x + y) % 2 === 0 ? '#f2eee3' : '#d8d0bd';
+  return `<rect x="${x * SIDE}" y="${y * SIDE}" width="${SIDE}" height="${SIDE}" fill="${fill}"/>`;
+}
+
+function piece(x: number, y: number, character: string, glyphs: Glyphs): string {
+  if (character === '.' || character === ' ') return '';
+  const glyph = glyphs[character] ?? character;
+  if (typeof glyph === 'number') return `<circle cx="${x}" cy="${y}" r="14" fill="${PIECE_FILLS[glyph]}"/>`;
+  return `<text x="${x}" y="${y}" font-size="26" text-anchor="middle" dominant-baseline="central">${escaped(glyph)}</text>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { GyreError } from '../graph/index.ts';
+import type { Key, Ruleset } from './contract.ts';
+import { explore, exploreSum } from './explore.ts';
+
+/** Two steps forward or one back on a ring: the smallest ruleset with a loop. */
+function ring(length: number, key: (p: number) => Key = (p) => p): Ruleset<number> {
+  return {
+    name: 'ring',
+    title: 'Ring',
+    starts: () => [{ position: 0 }],
+    moves(p, player, emit) {
+      emit((p + (player === 0 ? 2 : length - 1)) % length, 'on');
+    },
+    key,
+    show: (p) => `at ${p}`,
+  };
+}
+
+test.each<[string, (p: number) => Key]>([
+  ['numbers', (p) => p],
+  ['numbers past 2^32', (p) => p * 2 ** 33 + 5],
+  ['bigints', (p) => BigInt(p) << 50n],
+  ['texts', (p) => `point ${p}`],
+])('keys may be %s', (_, key) => {
+  const play = explore(ring(5000, key));
+  expect(play.graph.vertices).toBe(10_000);
+  expect(play.graph.arcs).toBe(10_000);
+  for (const v of [0, 1, 4321]) {
+    expect(play.vertex(play.position(v), play.player(v))).toBe(v);
+  }
+  expect(play.vertex(5001, 0)).toBeUndefined();
+});
+
+test.each<[string, unknown, RegExp]>([
+  ['a fraction', 0.5, /key 0\.5; number keys are whole/],
+  ['a negative number', -1, /key -1; number keys are whole/],
+  ['not a number', Number.NaN, /key NaN/],
+  ['a number past 2^53', 2 ** 53, /use a bigint/],
+  ['a bigint past 2^64', 2n ** 64n, /use a text/],
+  ['an object', {}, /keys are numbers, bigints or texts/],
+])('a key that is %s is refused', (_, key, message) => {
+  expect(() => explore(ring(9, () => key as Key))).toThrow(message);
+});
+
+test('two kinds of keys in one ruleset are refused', () => {
+  const mixed = ring(9, (p) => (p === 0 ? 0 : `${p}`));
+  expect(() => explore(mixed)).toThrow(/use one kind of key/);
+});
+
+test('more positions than the limit are refused', () => {
+  expect(() => explore(ring(9), { limit: 10 })).toThrow(/more than 10 positions/);
+});
+
+test('an aborted exploration stops', () => {
+  const signal = AbortSignal.abort('enough');
+  expect(() => explore(ring(9), { signal })).toThrow(GyreError);
+});
+
+test('a payoff that is no whole number is refused with the board', () => {
+  const half = { ...ring(9), payoff: () => 0.5 };
+  expect(() => explore(half)).toThrow(/payoff 0\.5 at\nat 0/);
+});
+
+test('partizan mode: each position once, with the arcs of both players', () => {
+  const sum = exploreSum(ring(9));
+  expect(sum.graph).toMatchObject({ kind: 'partizan', vertices: 9, arcs: 18 });
+  expect(sum.vertex(3, 1)).toBe(sum.vertex(3, 0));
+});
+
+test('partizan mode refuses payoffs', () => {
+  expect(() => exploreSum({ ...ring(9), payoff: () => 1 })).toThrow(/leave payoff out/);
+});
+
+test('a symmetry folds positions into one', () => {
+  const folded = { ...ring(10), canonical: (p: number) => p % 5 };
+  expect(explore(folded).graph.vertices).toBe(10);
+  expect(explore({ ...folded, impartial: true }).graph).toMatchObject({ kind: 'symmetric', vertices: 5 });
+});

@@ -1,0 +1,225 @@
+import { NORMAL, type TokenGame, tokenGame } from '../game/index.ts';
+import {
+  type ArcRows,
+  type Graph,
+  GyreError,
+  MAX_COUNT,
+  opponent,
+  ownedGraph,
+  type Player,
+  partizanGraph,
+  symmetricGraph,
+  throwIfAborted,
+} from '../graph/index.ts';
+import type { Ruleset } from './contract.ts';
+import { KeyTable } from './key-table.ts';
+
+/** How far an exploration may go, and who is told. */
+export interface ExploreOptions {
+  /** More positions than this are refused with `E_LIMIT`. */
+  readonly limit?: number;
+  /** Called now and then: positions found, and positions whose moves have been listed. */
+  readonly onProgress?: (found: number, listed: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Every position that play can reach, one vertex each, in the order in which they were found. */
+export interface Explored<P> {
+  readonly ruleset: Ruleset<P>;
+  readonly graph: Graph;
+  /** The vertices of the starts, in the ruleset's order. */
+  readonly starts: readonly number[];
+  /** The position at a vertex. */
+  position(vertex: number): P;
+  /** The vertex of a position; undefined if it was not reached. */
+  vertex(position: P, player: Player): number | undefined;
+}
+
+/** The positions of alternating play, and the game on them. */
+export interface ExploredPlay<P> extends Explored<P> {
+  readonly game: TokenGame;
+  /** Who is to move at a vertex; of an impartial ruleset always 0. */
+  player(vertex: number): Player;
+}
+
+/**
+ * Alternating play: every (board, player to move) that play from the starts can reach, breadth first.
+ *
+ * An owned graph, in which whoever is to move owns the vertex; a symmetric one if the ruleset is
+ * impartial. O(positions + moves).
+ */
+export function explore<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): ExploredPlay<P> {
+  const found = new Discovery(ruleset, options);
+  const starts = ruleset.starts().map(({ position, player = 0 }) => found.add(position, player));
+  const rows = new RowBuffer();
+  const payoffs = { vertices: [] as number[], scores: [] as number[] };
+  let next: Player = 0;
+  const emit = (to: P): void => rows.push(found.add(to, next));
+
+  for (let v = 0; v < found.length; v++) {
+    const player = found.player(v);
+    const position = found.position(v);
+    const score = ruleset.payoff?.(position, player);
+    if (score === undefined) {
+      next = opponent(player);
+      ruleset.moves(position, player, emit);
+    } else {
+      if (!Number.isInteger(score)) throw badPayoff(ruleset, position, player, score);
+      payoffs.vertices.push(v);
+      payoffs.scores.push(score);
+    }
+    rows.endRow();
+    found.tell(v);
+  }
+
+  const arcs = rows.rows();
+  const graph = ruleset.impartial ? symmetricGraph(found.length, arcs) : ownedGraph(found.players(), arcs);
+  const game = tokenGame(graph, ruleset.convention ?? NORMAL, {
+    vertices: Int32Array.from(payoffs.vertices),
+    scores: Int32Array.from(payoffs.scores),
+  });
+  return { ...found.explored(graph, starts), game, player: (v) => found.player(v) };
+}
+
+/**
+ * Both players' moves from every position that any sequence of moves reaches: a partizan graph, whose
+ * vertices are games that can be added up (room `algebra`). Payoffs have no place in a sum and are refused.
+ */
+export function exploreSum<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): Explored<P> {
+  const found = new Discovery(ruleset, options);
+  const starts = ruleset.starts().map(({ position }) => found.add(position, 0));
+  const rows = [new RowBuffer(), new RowBuffer()] as const;
+
+  for (let v = 0; v < found.length; v++) {
+    const position = found.position(v);
+    for (const player of [0, 1] as const) {
+      if (ruleset.payoff?.(position, player) !== undefined) throw payoffInSum(ruleset, position, player);
+      ruleset.moves(position, player, (to) => rows[player].push(found.add(to, 0)));
+      rows[player].endRow();
+    }
+    found.tell(v);
+  }
+  return found.explored(partizanGraph(found.length, rows[0].rows(), rows[1].rows()), starts);
+}
+
+function badPayoff<P>(ruleset: Ruleset<P>, position: P, player: Player, score: unknown): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `${ruleset.title} gives the payoff ${String(score)} at\n${ruleset.show(position, player)}`,
+    'a payoff is a whole number: 1 won, 0 drawn, -1 lost for the player to move, or a score',
+  );
+}
+
+function payoffInSum<P>(ruleset: Ruleset<P>, position: P, player: Player): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `${ruleset.title} gives a payoff at\n${ruleset.show(position, player)}`,
+    'games that are added up end only when a player cannot move; leave payoff out',
+  );
+}
+
+/** The positions found so far, numbered in the order in which they came. */
+class Discovery<P> {
+  readonly #ruleset: Ruleset<P>;
+  readonly #options: ExploreOptions;
+  readonly #limit: number;
+  readonly #keys = new KeyTable();
+  /** Vertex → its position, where keys alone do not give it back. */
+  readonly #positions: P[] | undefined;
+
+  constructor(ruleset: Ruleset<P>, options: ExploreOptions) {
+    this.#ruleset = ruleset;
+    this.#options = options;
+    this.#limit = Math.min(options.limit ?? MAX_COUNT - 1, MAX_COUNT - 1);
+    this.#positions = ruleset.fromKey === undefined ? [] : undefined;
+  }
+
+  get length(): number {
+    return this.#keys.length;
+  }
+
+  add(given: P, player: Player): number {
+    const position = this.#ruleset.canonical?.(given, player) ?? given;
+    const side = this.#ruleset.impartial ? 0 : player;
+    const before = this.#keys.length;
+    const vertex = this.#keys.add(this.#ruleset.key(position), side);
+    if (vertex === before) {
+      this.#positions?.push(position);
+      if (vertex >= this.#limit) throw this.#tooMany();
+    }
+    return vertex;
+  }
+
+  position(vertex: number): P {
+    if (this.#positions !== undefined) return this.#positions[vertex];
+    return this.#ruleset.fromKey?.(this.#keys.key(vertex)) as P;
+  }
+
+  player(vertex: number): Player {
+    return this.#keys.player(vertex);
+  }
+
+  players(): Uint8Array {
+    return this.#keys.players();
+  }
+
+  /** Now and then: looks at the signal and reports progress. */
+  tell(listed: number): void {
+    if ((listed & TELL_MASK) !== 0) return;
+    throwIfAborted(this.#options.signal);
+    this.#options.onProgress?.(this.length, listed);
+  }
+
+  explored(graph: Graph, starts: readonly number[]): Explored<P> {
+    return {
+      ruleset: this.#ruleset,
+      graph,
+      starts,
+      position: (v) => this.position(v),
+      vertex: (given, player) => {
+        const position = this.#ruleset.canonical?.(given, player) ?? given;
+        const side = this.#ruleset.impartial || graph.kind === 'partizan' ? 0 : player;
+        const vertex = this.#keys.find(this.#ruleset.key(position), side);
+        return vertex < 0 ? undefined : vertex;
+      },
+    };
+  }
+
+  #tooMany(): GyreError {
+    return new GyreError(
+      'E_LIMIT',
+      `${this.#ruleset.title} has more than ${this.#limit} positions`,
+      'raise the limit, choose a smaller instance, or check that keys of equal positions are equal',
+    );
+  }
+}
+
+const TELL_MASK = 0xffff;
+
+/** Rows that are filled one after the other. */
+class RowBuffer {
+  #offsets = new Int32Array(1 << 10);
+  #ends = new Int32Array(1 << 12);
+  #rows = 0;
+  #count = 0;
+
+  push(end: number): void {
+    if (this.#count === this.#ends.length) this.#ends = grown(this.#ends);
+    this.#ends[this.#count++] = end;
+  }
+
+  endRow(): void {
+    if (++this.#rows === this.#offsets.length) this.#offsets = grown(this.#offsets);
+    this.#offsets[this.#rows] = this.#count;
+  }
+
+  rows(): ArcRows {
+    return { offsets: this.#offsets.slice(0, this.#rows + 1), ends: this.#ends.slice(0, this.#count) };
+  }
+}
+
+function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const copy = new Int32Array(Math.min(MAX_COUNT, array.length * 2));
+  copy.set(array);
+  return copy;
+}

@@ -1,0 +1,113 @@
+import { GyreError, opponent, type Player } from '../../graph/index.ts';
+import { gridSvg } from '../board-svg.ts';
+import type { Ruleset, RulesetFamily } from '../contract.ts';
+import { wholeNumber } from '../parameters.ts';
+
+/** The squares that each player has marked, one bit a square: `marks[0]` are the crosses. */
+export interface MnkBoard {
+  readonly marks: readonly [number, number];
+}
+
+/**
+ * m,n,k: on a board of m rows and n columns players mark empty squares in turn, and whoever first has k
+ * in a row, across, down or diagonally, has won. A full board without such a row is a draw.
+ */
+export function mnk(m: number, n: number, k: number, name = 'mnk'): Ruleset<MnkBoard> {
+  const squares = m * n;
+  if (squares > MOST_SQUARES) {
+    throw new GyreError('E_RULESET', `the board has ${squares} squares`, `at most ${MOST_SQUARES} fit a key`);
+  }
+  const full = 2 ** squares - 1;
+  const lines = winningLines(m, n, k);
+  const names = Array.from({ length: squares }, (_, s) => `${columnLetter(s % n)}${m - Math.floor(s / n)}`);
+  const rowsOf = ({ marks }: MnkBoard): string[] =>
+    Array.from({ length: m }, (_, row) =>
+      Array.from({ length: n }, (__, column) => markAt(marks, row * n + column)).join(''),
+    );
+
+  return {
+    name,
+    title: name === 'mnk' ? `${m},${n},${k}` : 'Tic-tac-toe',
+    ...(name === 'mnk' ? { parameters: { m: `${m}`, n: `${n}`, k: `${k}` } } : {}),
+    players: ['X', 'O'],
+    starts: () => [{ position: { marks: [0, 0] } }],
+
+    moves({ marks }, player, emit) {
+      for (let s = 0; s < squares; s++) {
+        const bit = 1 << s;
+        if (((marks[0] | marks[1]) & bit) !== 0) continue;
+        const marked = marks[player] | bit;
+        emit({ marks: player === 0 ? [marked, marks[1]] : [marks[0], marked] }, names[s]);
+      }
+    },
+
+    payoff({ marks }, player) {
+      const justMoved = marks[opponent(player)];
+      if (lines.some((line) => (justMoved & line) === line)) return -1;
+      return (marks[0] | marks[1]) === full ? 0 : undefined;
+    },
+
+    key: ({ marks }) => marks[0] + marks[1] * 2 ** squares,
+    fromKey: (key) => ({ marks: [Number(key) % 2 ** squares, Math.floor(Number(key) / 2 ** squares)] }),
+    show: (board) =>
+      rowsOf(board)
+        .map((row) => Array.from(row).join(' '))
+        .join('\n'),
+    svg: (board) => gridSvg(rowsOf(board)),
+  };
+}
+
+const MOST_SQUARES = 26;
+
+function columnLetter(column: number): string {
+  return String.fromCharCode(97 + column);
+}
+
+function markAt(marks: readonly [number, number], square: number): string {
+  const has = (player: Player): boolean => ((marks[player] >> square) & 1) !== 0;
+  return has(0) ? 'X' : has(1) ? 'O' : '.';
+}
+
+/** Every set of k squares in a row, as bits. */
+function winningLines(m: number, n: number, k: number): number[] {
+  const lines: number[] = [];
+  for (const [down, right] of [
+    [0, 1],
+    [1, 0],
+    [1, 1],
+    [1, -1],
+  ]) {
+    for (let row = 0; row < m; row++) {
+      for (let column = 0; column < n; column++) {
+        const lastRow = row + down * (k - 1);
+        const lastColumn = column + right * (k - 1);
+        if (lastRow >= m || lastColumn < 0 || lastColumn >= n) continue;
+        let line = 0;
+        for (let i = 0; i < k; i++) line |= 1 << ((row + down * i) * n + column + right * i);
+        lines.push(line);
+      }
+    }
+  }
+  return lines;
+}
+
+export const mnkFamily: RulesetFamily = {
+  name: 'mnk',
+  title: 'm,n,k',
+  summary: 'k in a row on a board of m rows and n columns',
+  parameters: [
+    { name: 'm', summary: 'rows', fallback: '3' },
+    { name: 'n', summary: 'columns', fallback: '3' },
+    { name: 'k', summary: 'how many in a row win', fallback: '3' },
+  ],
+  make: (given) =>
+    mnk(wholeNumber(given, 'm', 1, 26), wholeNumber(given, 'n', 1, 26), wholeNumber(given, 'k', 1, 26)),
+};
+
+export const ticTacToeFamily: RulesetFamily = {
+  name: 'tic-tac-toe',
+  title: 'Tic-tac-toe',
+  summary: 'three in a row on three by three',
+  parameters: [],
+  make: () => mnk(3, 3, 3, 'tic-tac-toe'),
+};

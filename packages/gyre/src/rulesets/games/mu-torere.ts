@@ -1,0 +1,81 @@
+import { opponent, type Player } from '../../graph/index.ts';
+import { pointsSvg } from '../board-svg.ts';
+import type { Ruleset, RulesetFamily } from '../contract.ts';
+
+/** Point → who stands there; points 0 to 7 are the rim (kewai) in order, 8 is the centre (pūtahi). */
+type Points = readonly (Player | undefined)[];
+
+const RIM = 8;
+const CENTRE = 8;
+
+/**
+ * Mū tōrere, the Māori game on an eight-pointed star. Each player has four pieces, side by side on the
+ * rim at the start; one point is always empty. A piece moves to the empty point: along the rim, out of
+ * the centre, or into the centre, but only from beside an enemy piece. Whoever cannot move has lost.
+ *
+ * Rules and counts: M. Ascher, Mathematics Magazine 60 (1987) 90–100.
+ */
+export function muTorere(): Ruleset<Points> {
+  return {
+    name: 'mu-torere',
+    title: 'Mū tōrere',
+    players: ['Dark', 'Light'],
+    starts: () => [{ position: [0, 0, 0, 0, 1, 1, 1, 1, undefined] }],
+
+    moves(points, player, emit) {
+      const empty = points.indexOf(undefined);
+      for (let from = 0; from <= CENTRE; from++) {
+        if (points[from] !== player || !isStep(points, player, from, empty)) continue;
+        const after = [...points];
+        after[empty] = player;
+        after[from] = undefined;
+        emit(after, `${NAMES[from]}-${NAMES[empty]}`);
+      }
+    },
+
+    key: (points) => points.reduce((sum: number, at) => sum * 3 + (at === undefined ? 0 : at + 1), 0),
+    show: (points) => PICTURE.replace(/\d/g, (point) => characterAt(points[Number(point)])),
+    svg: (points) => pointsSvg(PLACES, LINES, points.map(characterAt).join(''), { x: 0, o: 1 }),
+  };
+}
+
+/** May the piece on `from` go to the empty point? */
+function isStep(points: Points, player: Player, from: number, empty: number): boolean {
+  if (from === CENTRE) return true;
+  if (empty === CENTRE) return neighbours(from).some((beside) => points[beside] === opponent(player));
+  return neighbours(from).includes(empty);
+}
+
+function neighbours(point: number): readonly number[] {
+  return [(point + 1) % RIM, (point + RIM - 1) % RIM];
+}
+
+function characterAt(at: Player | undefined): string {
+  return at === undefined ? '.' : 'xo'[at];
+}
+
+const NAMES = ['1', '2', '3', '4', '5', '6', '7', '8', 'c'];
+const PICTURE = ['    0', ' 7     1', '6   8   2', ' 5     3', '    4'].join('\n');
+const PLACES: readonly (readonly [number, number])[] = [
+  [2, 0],
+  [3.4, 0.6],
+  [4, 2],
+  [3.4, 3.4],
+  [2, 4],
+  [0.6, 3.4],
+  [0, 2],
+  [0.6, 0.6],
+  [2, 2],
+];
+const LINES: readonly (readonly [number, number])[] = Array.from({ length: RIM }, (_, point) => [
+  [point, CENTRE] as const,
+  [point, (point + 1) % RIM] as const,
+]).flat();
+
+export const muTorereFamily: RulesetFamily = {
+  name: 'mu-torere',
+  title: 'Mū tōrere',
+  summary: 'four pieces each on a star with one empty point',
+  parameters: [],
+  make: muTorere,
+};

@@ -1,0 +1,164 @@
+import { GyreError, MAX_COUNT, type Player } from '../graph/index.ts';
+import type { Key } from './contract.ts';
+
+/**
+ * Keys in the order in which they came, and back: an open-addressing hash on typed arrays.
+ *
+ * A slot holds the low word of a key and the vertex that has it; what does not fit in the low word is
+ * compared only when that word agrees. Text keys go through a Map to a number first. Linear probing, at
+ * most half full.
+ */
+export class KeyTable {
+  /** The number of keys. */
+  length = 0;
+  #kind: string | undefined;
+  #low: Uint32Array = new Uint32Array(FIRST);
+  #high: Uint32Array = new Uint32Array(FIRST);
+  #players: Uint8Array = new Uint8Array(FIRST);
+  /** Slot s is (slots[2s], slots[2s + 1]): the low word, and the vertex plus one or 0 if free. */
+  #slots: Int32Array = new Int32Array(4 * FIRST);
+  #mask = 2 * FIRST - 1;
+  readonly #texts: string[] = [];
+  readonly #textNumbers = new Map<string, number>();
+  readonly #wide = new BigUint64Array(1);
+  readonly #words = new Uint32Array(this.#wide.buffer);
+
+  /** The vertex of the key with that player to move; a new one, numbered `length`, if it was not there. */
+  add(key: Key, player: Player): number {
+    if (typeof key === 'number' && key >>> 0 === key && this.#kind === 'number')
+      return this.#place(key, 0, player);
+    this.#split(key, true);
+    return this.#place(this.#words[LOW], this.#words[HIGH], player);
+  }
+
+  /** The vertex of the key with that player to move, or −1. */
+  find(key: Key, player: Player): number {
+    if (typeof key === 'string' && !this.#textNumbers.has(key)) return -1;
+    this.#split(key, false);
+    const slot = this.#slotOf(this.#words[LOW], this.#words[HIGH], player);
+    return this.#slots[2 * slot + 1] - 1;
+  }
+
+  /** The key of a vertex. */
+  key(vertex: number): Key {
+    if (this.#kind === 'string') return this.#texts[this.#low[vertex]];
+    if (this.#kind === 'number') return this.#high[vertex] * TWO_32 + this.#low[vertex];
+    this.#words[LOW] = this.#low[vertex];
+    this.#words[HIGH] = this.#high[vertex];
+    return this.#wide[0];
+  }
+
+  /** Who is to move at a vertex. */
+  player(vertex: number): Player {
+    return this.#players[vertex] as Player;
+  }
+
+  /** Vertex → the player to move. */
+  players(): Uint8Array {
+    return this.#players.slice(0, this.length);
+  }
+
+  /** Leaves the two words of the key in `#words`. */
+  #split(key: Key, isNew: boolean): void {
+    this.#kind ??= typeof key;
+    if (typeof key !== this.#kind) {
+      throw badKey(key, `the keys before it were of type ${this.#kind}; use one kind of key`);
+    }
+    if (typeof key === 'bigint') {
+      if (key < 0n || key >> 64n !== 0n)
+        throw badKey(key, 'bigint keys are 0 to 2^64 - 1; use a text instead');
+      this.#wide[0] = key;
+    } else if (typeof key === 'number') {
+      if (!Number.isSafeInteger(key) || key < 0) {
+        throw badKey(key, 'number keys are whole, 0 to 2^53 - 1; use a bigint or a text instead');
+      }
+      this.#words[LOW] = key % TWO_32;
+      this.#words[HIGH] = Math.floor(key / TWO_32);
+    } else if (typeof key === 'string') {
+      this.#words[LOW] = this.#textNumber(key, isNew);
+      this.#words[HIGH] = 0;
+    } else throw badKey(key, 'keys are numbers, bigints or texts');
+  }
+
+  #textNumber(text: string, isNew: boolean): number {
+    let number = this.#textNumbers.get(text);
+    if (number === undefined) {
+      number = this.#texts.length;
+      if (isNew) {
+        this.#textNumbers.set(text, number);
+        this.#texts.push(text);
+      }
+    }
+    return number;
+  }
+
+  #place(low: number, high: number, player: Player): number {
+    const slot = this.#slotOf(low, high, player);
+    const found = this.#slots[2 * slot + 1];
+    if (found !== 0) return found - 1;
+    const vertex = this.length++;
+    this.#slots[2 * slot] = low;
+    this.#slots[2 * slot + 1] = vertex + 1;
+    if (vertex === this.#low.length) this.#widen();
+    this.#low[vertex] = low;
+    this.#high[vertex] = high;
+    this.#players[vertex] = player;
+    if (2 * this.length > this.#mask) this.#rehash();
+    return vertex;
+  }
+
+  /** The slot that holds the key, or the free one where it belongs. */
+  #slotOf(low: number, high: number, player: Player): number {
+    const slots = this.#slots;
+    const mask = this.#mask;
+    const signed = low | 0;
+    for (let slot = hash(low, high, player) & mask; ; slot = (slot + 1) & mask) {
+      const entry = slots[2 * slot + 1];
+      if (entry === 0) return slot;
+      if (slots[2 * slot] !== signed) continue;
+      if (this.#high[entry - 1] === high && this.#players[entry - 1] === player) return slot;
+    }
+  }
+
+  #widen(): void {
+    const room = Math.min(MAX_COUNT, this.#low.length * 2);
+    this.#low = grown(this.#low, new Uint32Array(room));
+    this.#high = grown(this.#high, new Uint32Array(room));
+    this.#players = grown(this.#players, new Uint8Array(room));
+  }
+
+  #rehash(): void {
+    const mask = 2 * this.#mask + 1;
+    const slots = new Int32Array(2 * (mask + 1));
+    for (let vertex = 0; vertex < this.length; vertex++) {
+      const low = this.#low[vertex];
+      let slot = hash(low, this.#high[vertex], this.#players[vertex]) & mask;
+      while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask;
+      slots[2 * slot] = low;
+      slots[2 * slot + 1] = vertex + 1;
+    }
+    this.#slots = slots;
+    this.#mask = mask;
+  }
+}
+
+const FIRST = 1 << 10;
+const TWO_32 = 2 ** 32;
+/** Which word of a 64-bit number is the low one; both orders occur only in exotic hosts. */
+const LOW = new Uint32Array(new BigUint64Array([1n]).buffer)[0] === 1 ? 0 : 1;
+const HIGH = 1 - LOW;
+
+function hash(low: number, high: number, player: number): number {
+  let h = Math.imul(low ^ Math.imul(high, 0x85eb_ca6b), 0x9e37_79b1) + player;
+  h ^= h >>> 15;
+  return Math.imul(h, 0x2c1b_3c6d) ^ (h >>> 12);
+}
+
+function grown<T extends Uint8Array | Uint32Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+function badKey(key: unknown, hint: string): GyreError {
+  return new GyreError('E_RULESET', `a position has the key ${String(key)}`, hint);
+}
