@@ -1,1 +1,3 @@
-export {};
+import { runCli } from './run.ts';
+
+process.exitCode = await runCli(process.argv.slice(2), process);

@@ -20,7 +20,8 @@ export type GyreErrorCode =
   | 'E_RULESET'
   | 'E_LIMIT'
   | 'E_ABORTED'
-  | 'E_WORKER';
+  | 'E_WORKER'
+  | 'E_FILE';
 
 /** Where in an input something was found: whatever of this is known. */
 export interface Place {

@@ -1,0 +1,109 @@
+import {
+  type GameDocument,
+  GyreError,
+  letterOf,
+  NORMAL,
+  type Player,
+  playerAt,
+  pliesAt,
+  positionOf,
+  type Solution,
+  type Solver,
+  solve,
+  tokenGame,
+  valueAt,
+} from 'gyre';
+import { gameFromJson, linesOf } from 'gyre/io';
+import { EXIT } from './exit.ts';
+import { openInput } from './input.ts';
+import { bestMove } from './moves.ts';
+import type { Call } from './spec.ts';
+
+/** How to solve the games of a batch. */
+export interface BatchOptions {
+  readonly solver: Solver;
+  /** The convention in place of the one that a line gives. */
+  readonly documentOf: (document: GameDocument) => GameDocument;
+}
+
+/** Reads one game a line and writes one answer a line, in the order of the input. */
+export async function runBatch(call: Call, path: string | undefined, options: BatchOptions): Promise<number> {
+  const { terminal } = call;
+  const input = await openInput(path, terminal);
+  let line = 0;
+  let isBad = false;
+  let pending = '';
+  for await (const text of linesOf(input.chunks, input.name)) {
+    line++;
+    if (terminal.isBroken) return EXIT.ok;
+    if (text.trim() === '') continue;
+    const answer = answerLine(text, line, options);
+    isBad ||= 'error' in answer;
+    pending += `${JSON.stringify(answer)}\n`;
+    if (pending.length > FLUSH_AT) {
+      await terminal.write(pending);
+      pending = '';
+    }
+  }
+  await terminal.write(pending);
+  return isBad ? EXIT.input : EXIT.ok;
+}
+
+const FLUSH_AT = 1 << 16;
+
+type Answer = Record<string, unknown>;
+
+function answerLine(text: string, line: number, options: BatchOptions): Answer {
+  let id: unknown = null;
+  try {
+    const value = parseLine(text);
+    id = (value as { id?: unknown } | null)?.id ?? null;
+    const document = options.documentOf(gameFromJson(value));
+    const game = tokenGame(document.graph, document.convention ?? NORMAL, document.payoffs);
+    return { id, ...columns(solve(game, {}, options.solver)) };
+  } catch (error) {
+    if (!(error instanceof GyreError)) throw error;
+    return { id, line, error: { code: error.code, message: error.message } };
+  }
+}
+
+function parseLine(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new GyreError('E_SYNTAX', 'the line is not JSON', 'give one game a line');
+  }
+}
+
+function columns(solution: Solution): Answer {
+  const sides = ([0, 1] as const).map((player) => column(solution, player));
+  const [left, right] = sides;
+  return {
+    value: [left.value, right.value],
+    plies: [left.plies, right.plies],
+    move: [left.move, right.move],
+    ...(solution.scores === undefined ? {} : { score: [left.score, right.score] }),
+  };
+}
+
+interface Column {
+  value: string;
+  readonly plies: (number | null)[];
+  readonly move: (number | null)[];
+  readonly score: (number | null)[];
+}
+
+/** The answers with `player` to move; of an owned graph `-` where the other player owns the vertex. */
+function column(solution: Solution, player: Player): Column {
+  const { game } = solution;
+  const given: Column = { value: '', plies: [], move: [], score: [] };
+  for (let v = 0; v < game.graph.vertices; v++) {
+    const p = positionOf(game, player, v);
+    const isOwn = game.layout !== 'owned' || playerAt(game, p) === player;
+    given.value += isOwn ? letterOf(valueAt(solution, p)) : '-';
+    given.plies.push(isOwn ? (pliesAt(solution, p) ?? null) : null);
+    given.move.push(isOwn ? (bestMove(solution, p) ?? null) : null);
+    given.score.push(isOwn ? (solution.scores?.[p] ?? null) : null);
+  }
+  return given;
+}

@@ -1,0 +1,24 @@
+import type { CommandSpec } from '../spec.ts';
+
+/** A command as the list knows it: enough for `gyre --help`; the rest is loaded when it is called. */
+export interface CommandEntry {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** The heading under which help lists it. */
+  readonly group: 'Solve and check' | 'Look closer' | 'Files and pictures' | 'Values' | 'Rulesets' | 'More';
+  load(): Promise<{ readonly command: CommandSpec }>;
+}
+
+/**
+ * Every command, in the order in which help lists them. To add one: write `commands/NAME.ts`, which
+ * exports `command`, and give it a line here.
+ */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'solve',
+    summary: 'who wins, in how many plies, by which move',
+    group: 'Solve and check',
+    load: () => import('./solve.ts'),
+  },
+];

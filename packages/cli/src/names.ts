@@ -1,0 +1,33 @@
+import { type GameDocument, GyreError, type Player, type TokenGame } from 'gyre';
+
+/** The players, as the program writes them. */
+export const PLAYER_NAMES = ['Left', 'Right'] as const;
+
+/** The name of a vertex; its number if it has none. */
+export function nameOf(document: GameDocument, vertex: number): string {
+  return document.names?.name(vertex) ?? String(vertex);
+}
+
+/** The vertex that a user means: by name first, then by number. */
+export function vertexNamed(document: GameDocument, text: string): number {
+  const named = document.names?.vertex(text);
+  if (named !== undefined) return named;
+  const vertex = /^\d+$/.test(text) ? Number(text) : -1;
+  const { vertices } = document.graph;
+  if (vertex >= 0 && vertex < vertices) return vertex;
+  const range = vertices === 0 ? 'the graph has no vertices' : `the vertices are 0 to ${vertices - 1}`;
+  throw new GyreError('E_VERTEX', `there is no vertex "${text}"`, range);
+}
+
+/** The player that a user means: 0, 1, left or right. */
+export function playerNamed(text: string): Player {
+  const plain = text.toLowerCase();
+  if (plain === '0' || plain === 'left') return 0;
+  if (plain === '1' || plain === 'right') return 1;
+  throw new GyreError('E_POSITION', `there is no player "${text}"`, 'players are left (0) and right (1)');
+}
+
+/** "Left to move", or nothing to say where the game is the same for both. */
+export function moverWords(game: TokenGame, player: Player): string {
+  return game.layout === 'shared' ? '' : `${PLAYER_NAMES[player]} to move`;
+}

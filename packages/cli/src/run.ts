@@ -1,0 +1,16 @@
+import { EXIT, exitCodeOf, messageOf } from './exit.ts';
+import { runProgram } from './program.ts';
+import type { Surroundings } from './terminal.ts';
+
+/** Runs the program in the given surroundings; gives its exit code and never throws. */
+export async function runCli(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+  try {
+    return await runProgram(argv, surroundings);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return EXIT.ok;
+    surroundings.stderr.write(`gyre: ${messageOf(error)}\n`);
+    if (argv.includes('--debug') && error instanceof Error)
+      surroundings.stderr.write(`${error.stack ?? ''}\n`);
+    return exitCodeOf(error);
+  }
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const golden = readFileSync(new URL('../../gyre/test/golden/token-games.jsonl', import.meta.url), 'utf8');
+
+interface Answer {
+  readonly id: string;
+  readonly value: readonly string[];
+  readonly plies: readonly (readonly (number | null)[])[];
+  readonly move: readonly (readonly (number | null)[])[];
+}
+
+describe('solve --batch', () => {
+  test('reproduces every golden token game, in order', async () => {
+    const { exitCode, out } = await runGyre(['solve', '--batch'], { stdin: golden });
+    const wanted = golden
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Answer);
+    const answers = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Answer);
+    expect(exitCode).toBe(0);
+    expect(answers.map(({ id, value, plies }) => ({ id, value, plies }))).toEqual(
+      wanted.map(({ id, value, plies }) => ({ id, value, plies })),
+    );
+  });
+
+  test('the keys of a line are id, value, plies, move, in this order', async () => {
+    const { out } = await runGyre(['solve', '--batch'], {
+      stdin: '{"id":7,"vertices":3,"arcs":[[0,2],[0,1],[1,1]]}\n',
+    });
+    expect(out).toBe(
+      '{"id":7,"value":["WDL","WDL"],"plies":[[1,null,0],[1,null,0]],"move":[[2,1,null],[2,1,null]]}\n',
+    );
+  });
+
+  test('a bad line is answered in its place, the rest go on, and the exit code is 3', async () => {
+    const stdin = [
+      '{"id":"a","vertices":1,"arcs":[]}',
+      '{"id":"b","vertices":1,"arcs":[[0,5]]}',
+      '',
+      'not json',
+      '{"vertices":1,"left":[],"right":[[0,0]],"convention":"onside"}',
+    ].join('\n');
+    const { exitCode, out, err } = await runGyre(['solve', '--batch'], { stdin });
+    const lines = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(exitCode).toBe(3);
+    expect(err).toBe('');
+    expect(lines).toMatchObject([
+      { id: 'a', value: ['L', 'L'] },
+      { id: 'b', line: 2, error: { code: 'E_VERTEX' } },
+      { id: null, line: 4, error: { code: 'E_SYNTAX' } },
+      { id: null, value: ['L', 'W'], plies: [[0], [1]], move: [[null], [0]] },
+    ]);
+  });
+
+  test('an empty input gives an empty output', async () => {
+    expect(await runGyre(['solve', '--batch'])).toEqual({ exitCode: 0, out: '', err: '' });
+  });
+});

@@ -1,0 +1,29 @@
+import { PassThrough, Readable } from 'node:stream';
+import { runCli } from '../src/run.ts';
+
+/** What a run of the program left behind. */
+export interface Ran {
+  readonly exitCode: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the program in this process, with its streams caught. */
+export async function runGyre(
+  argv: readonly string[],
+  { stdin = '', env = {} }: { stdin?: string | Uint8Array; env?: Record<string, string> } = {},
+): Promise<Ran> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const [out, err] = [collect(stdout), collect(stderr)];
+  const input = Readable.from([Buffer.from(stdin)]);
+  const exitCode = await runCli(argv, { stdin: input, stdout, stderr, env });
+  stdout.end();
+  stderr.end();
+  return { exitCode, out: await out, err: await err };
+}
+
+async function collect(stream: PassThrough): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,28 @@
+/** The known word that a mistyped one most likely means: at most one slip in a short word, two in a long one. */
+export function nearWord(typed: string, known: readonly string[]): string | undefined {
+  const allowed = typed.length <= 5 ? 1 : 2;
+  let best: string | undefined;
+  let least = allowed + 1;
+  for (const word of known) {
+    const slips = slipsBetween(typed, word);
+    if (slips < least) {
+      least = slips;
+      best = word;
+    }
+  }
+  return best;
+}
+
+/** Letters to change, add or drop to get from one word to the other. */
+function slipsBetween(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, row[j] + 1, next[j - 1] + 1));
+    }
+    row = next;
+  }
+  return row[b.length];
+}
