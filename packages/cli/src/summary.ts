@@ -113,32 +113,29 @@ export function grouped(n: number): string {
 
 const VALUE_STYLES: Readonly<Record<'W' | 'D' | 'L', Style>> = { W: 'cyan', D: 'gray', L: 'yellow' };
 
+const COLUMNS = [
+  { letter: 'W', word: 'won', key: 'won' },
+  { letter: 'D', word: 'drawn', key: 'drawn' },
+  { letter: 'L', word: 'lost', key: 'lost' },
+] as const;
+
 function talliesBlock({ tallies }: Census, terminal: Terminal): string[] {
-  const total = tallies.map(({ won, drawn, lost }) => won + drawn + lost);
-  const rows = tallies.map(
-    (t) =>
-      [
-        t.player === 'either' ? 'either to move' : `${PLAYER_NAMES[t.player]} to move`,
-        t.won,
-        t.drawn,
-        t.lost,
-      ] as const,
+  const longest = Math.max(...tallies.flatMap(({ won, drawn, lost }) => [won, drawn, lost]));
+  const width = Math.max(9, grouped(longest).length + 2);
+  const head = COLUMNS.map(({ letter, word }) =>
+    terminal.paint(VALUE_STYLES[letter], `${letter} ${word}`.padStart(width)).concat(' '.repeat(6)),
   );
-  const width = Math.max(5, ...rows.flatMap((row) => row.slice(1).map((n) => grouped(n as number).length)));
-  const cell = (text: string): string => text.padStart(width);
-  const share = (n: number, of: number): string => (of === 0 ? '' : ` ${percent(n / of)}`.padStart(6));
-  const head = `${' '.repeat(15)}${(['W', 'D', 'L'] as const)
-    .map((letter, i) =>
-      terminal.paint(VALUE_STYLES[letter], cell(['won W', 'drawn D', 'lost L'][i]).padStart(width + 6)),
-    )
-    .join('')}`;
-  return [
-    head,
-    ...rows.map(
-      ([who, ...counts], i) =>
-        who.padEnd(15) + counts.map((n) => cell(grouped(n)) + share(n, total[i])).join(''),
-    ),
-  ];
+  const rows = tallies.map((tally) => {
+    const who = tally.player === 'either' ? 'either to move' : `${PLAYER_NAMES[tally.player]} to move`;
+    const total = tally.won + tally.drawn + tally.lost;
+    const cells = COLUMNS.map(({ key }) => grouped(tally[key]).padStart(width) + shareOf(tally[key], total));
+    return `${who.padEnd(14)}${cells.join('')}`.trimEnd();
+  });
+  return [`${' '.repeat(14)}${head.join('')}`.trimEnd(), ...rows];
+}
+
+function shareOf(n: number, total: number): string {
+  return (total === 0 ? '' : percent(n / total)).padStart(6);
 }
 
 function percent(share: number): string {

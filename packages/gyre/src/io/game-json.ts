@@ -182,7 +182,7 @@ function readVertexCount(fields: Fields, names: VertexNames | undefined): number
     throw new Refusal(
       'E_SHAPE',
       ['names'],
-      `there are ${names.names.length} names for ${String(vertices)} vertices`,
+      `there are ${names.names.length} names for ${vertices as number} vertices`,
       'give one name a vertex',
     );
   }
@@ -306,6 +306,6 @@ function readPlaces(value: unknown, vertices: number): Float64Array {
 }
 
 function show(value: unknown): string {
-  const text = value === undefined ? 'missing' : (JSON.stringify(value) ?? String(value));
+  const text = value === undefined ? 'missing' : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }

@@ -90,7 +90,7 @@ class JsonWalk {
         return c === ']' ? this.#close() : c === ',' && this.#next('a value');
       case ', or }':
         return c === '}' ? this.#close() : c === ',' && this.#next('a key');
-      case 'nothing more':
+      default:
         return false;
     }
   }
