@@ -1,3 +1,5 @@
+export { alternatingArcs, isLoopfree, isPlumtree, isStopper } from './alternation.ts';
+export { canonicalForm } from './canonical.ts';
 export {
   type GameWithOrigins,
   gameFromGraph,

@@ -1,0 +1,117 @@
+import { opponent, type Player } from '../graph/index.ts';
+import type { LoopyGame } from './game.ts';
+import { heights } from './numbering.ts';
+
+/** The options of each player at each vertex, in whatever form the caller keeps them. */
+export interface OptionLists {
+  readonly vertices: number;
+  options(player: Player, v: number): ArrayLike<number>;
+}
+
+/**
+ * The strongly connected components of the state graph, whose vertices are pairs (v, who moves), written
+ * 2v + player: component[state] is a number shared by exactly the states on common cycles.
+ * Tarjan's algorithm with its stack made explicit; O(V + E).
+ */
+export function stateComponents(lists: OptionLists): Int32Array {
+  const states = 2 * lists.vertices;
+  const component = new Int32Array(states).fill(-1);
+  const found = new Int32Array(states); // order of discovery, from 1; 0 is not yet found
+  const low = new Int32Array(states);
+  const path: number[] = []; // the states being walked, with the next option to look at
+  const nextOption = new Int32Array(states);
+  const open: number[] = []; // found, and not yet in a component
+  let discovered = 0;
+  let components = 0;
+  for (let root = 0; root < states; root++) {
+    if (found[root] !== 0) continue;
+    path.push(root);
+    while (path.length > 0) {
+      const s = path[path.length - 1];
+      if (found[s] === 0) {
+        found[s] = low[s] = ++discovered;
+        open.push(s);
+      }
+      const player = (s & 1) as Player;
+      const options = lists.options(player, s >> 1);
+      if (nextOption[s] < options.length) {
+        const t = 2 * options[nextOption[s]++] + opponent(player);
+        if (found[t] === 0) path.push(t);
+        else if (component[t] < 0) low[s] = Math.min(low[s], found[t]);
+        continue;
+      }
+      path.pop();
+      if (path.length > 0) {
+        const parent = path[path.length - 1];
+        low[parent] = Math.min(low[parent], low[s]);
+      }
+      if (low[s] !== found[s]) continue;
+      for (let t = -1; t !== s; ) {
+        t = open.pop() as number;
+        component[t] = components;
+      }
+      components++;
+    }
+  }
+  return component;
+}
+
+/** Is the arc of `player` from v to w on an alternating cycle? Told from the components of the states. */
+export function isCyclicArc(component: Int32Array, player: Player, v: number, w: number): boolean {
+  return component[2 * v + player] === component[2 * w + opponent(player)];
+}
+
+/** The arcs of each player that lie on some alternating cycle (Siegel, Definition 5), as pairs. */
+export function alternatingArcs(game: LoopyGame): readonly [[number, number][], [number, number][]] {
+  const component = stateComponents(game);
+  const arcs: [[number, number][], [number, number][]] = [[], []];
+  for (const player of [0, 1] as const) {
+    for (let v = 0; v < game.vertices; v++) {
+      for (const w of game.options(player, v)) {
+        if (isCyclicArc(component, player, v, w)) arcs[player].push([v, w]);
+      }
+    }
+  }
+  return arcs;
+}
+
+/** Has the game no alternating cycle, so that alternating play always ends? */
+export function isStopper(game: LoopyGame): boolean {
+  return isAlternationFree(game);
+}
+
+/** Is the state graph of these lists without cycles? Counts out-degrees down; O(V + E). */
+export function isAlternationFree(lists: OptionLists): boolean {
+  const component = stateComponents(lists);
+  const seen = new Uint8Array(component.length);
+  for (const c of component) {
+    if (seen[c] === 1) return false;
+    seen[c] = 1;
+  }
+  return true;
+}
+
+/** Does every play end, whoever moves and however often? */
+export function isLoopfree(game: LoopyGame): boolean {
+  return heights(game)[game.start] < game.vertices;
+}
+
+/** Has the graph no cycle of moves, of whatever colours, but from a vertex to itself? */
+export function isPlumtree(game: LoopyGame): boolean {
+  const open = new Int32Array(game.vertices);
+  const queue: number[] = [];
+  for (let v = 0; v < game.vertices; v++) {
+    for (const player of [0, 1] as const) for (const w of game.options(player, v)) if (w !== v) open[v]++;
+    if (open[v] === 0) queue.push(v);
+  }
+  for (let head = 0; head < queue.length; head++) {
+    const w = queue[head];
+    for (const player of [0, 1] as const) {
+      const { offsets, ends } = game.into(player);
+      for (let a = offsets[w]; a < offsets[w + 1]; a++) {
+        if (ends[a] !== w && --open[ends[a]] === 0) queue.push(ends[a]);
+      }
+    }
+  }
+  return queue.length === game.vertices;
+}

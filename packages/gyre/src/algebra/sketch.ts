@@ -1,0 +1,74 @@
+import type { Player } from '../graph/index.ts';
+import type { OptionLists } from './alternation.ts';
+import { type GameWithOrigins, type LoopyGame, reachablePart } from './game.ts';
+
+/** A game's options, on loan for rewriting. Vertices keep the numbers that they have in the game. */
+export class Sketch implements OptionLists {
+  readonly vertices: number;
+  start: number;
+  readonly #lists: readonly [number[][], number[][]];
+
+  constructor(game: LoopyGame) {
+    this.vertices = game.vertices;
+    this.start = game.start;
+    const lists = (player: Player): number[][] =>
+      Array.from({ length: game.vertices }, (_, v) => Array.from(game.options(player, v)));
+    this.#lists = [lists(0), lists(1)];
+  }
+
+  options(player: Player, v: number): readonly number[] {
+    return this.#lists[player][v];
+  }
+
+  /** Gives v these options of `player`, which must rise and not repeat. */
+  setOptions(player: Player, v: number, options: number[]): void {
+    this.#lists[player][v] = options;
+  }
+
+  /** Deletes every key of `targets` and sends the arcs that end in it, and the start, to its value. */
+  redirect(targets: ReadonlyMap<number, number>): void {
+    const to = (w: number): number => targets.get(w) ?? w;
+    for (const lists of this.#lists) {
+      for (const v of targets.keys()) lists[v] = [];
+      for (let v = 0; v < this.vertices; v++) {
+        if (lists[v].some((w) => targets.has(w))) lists[v] = sortedSet(lists[v].map(to));
+      }
+    }
+    this.start = to(this.start);
+  }
+
+  /** Empties the rows of vertices that the start no longer reaches; gives those that it does, in order. */
+  prune(): number[] {
+    const reached = new Uint8Array(this.vertices);
+    const queue = [this.start];
+    reached[this.start] = 1;
+    for (let head = 0; head < queue.length; head++) {
+      for (const player of [0, 1] as const) {
+        for (const w of this.#lists[player][queue[head]]) {
+          if (reached[w] === 1) continue;
+          reached[w] = 1;
+          queue.push(w);
+        }
+      }
+    }
+    for (let v = 0; v < this.vertices; v++) {
+      if (reached[v] === 0) this.#lists[0][v] = this.#lists[1][v] = [];
+    }
+    return queue.toSorted((v, w) => v - w);
+  }
+
+  /** The game as it now stands. */
+  game(): GameWithOrigins {
+    const rows = (player: Player) => {
+      const offsets = new Int32Array(this.vertices + 1);
+      for (let v = 0; v < this.vertices; v++) offsets[v + 1] = offsets[v] + this.#lists[player][v].length;
+      return { offsets, ends: Int32Array.from(this.#lists[player].flat()) };
+    };
+    return reachablePart(this.vertices, [rows(0), rows(1)], this.start);
+  }
+}
+
+/** The numbers in rising order, each once. */
+export function sortedSet(numbers: Iterable<number>): number[] {
+  return [...new Set(numbers)].toSorted((v, w) => v - w);
+}
