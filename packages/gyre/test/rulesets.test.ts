@@ -1,6 +1,24 @@
 import { expect, test } from 'vitest';
 import { DRAW, LOSS, letterOf, pliesAt, type Solution, solve, valueAt, WIN } from '../src/index.ts';
-import { type ExploredPlay, explore, mnk, muTorere, type Ruleset } from '../src/rulesets/index.ts';
+import {
+  catAndMouse,
+  chomp,
+  copsAndRobber,
+  dodgem,
+  type ExploredPlay,
+  explore,
+  geography,
+  hareAndHounds,
+  kayles,
+  lGame,
+  mnk,
+  muTorere,
+  nim,
+  parseBoardGraph,
+  type Ruleset,
+  subtraction,
+  wythoff,
+} from '../src/rulesets/index.ts';
 
 /** Counts of a solved ruleset, in the words of the published tables. */
 function solved<P>(ruleset: Ruleset<P>): {
@@ -41,4 +59,85 @@ test('Mū tōrere: the published counts', () => {
   const { counts, start } = solved(muTorere());
   expect(counts).toMatchObject({ positions: 1180, moves: 1920, W: 208, L: 128, D: 844 });
   expect(start).toBe('D');
+});
+
+test('L-game: 2,296 positions up to symmetry, 15 terminal, 14 more lost', () => {
+  const { counts, start } = solved(lGame());
+  expect(counts).toMatchObject({ positions: 2296, ends: 15, L: 29 });
+  expect(start).toBe('D');
+});
+
+test('Hare and Hounds: the hounds win in 23 plies moving first, in 24 moving second', () => {
+  const { play, solution } = solved(hareAndHounds());
+  const [first, second] = play.starts;
+  expect([valueAt(solution, first), pliesAt(solution, first)]).toEqual([WIN, 23]);
+  expect([valueAt(solution, second), pliesAt(solution, second)]).toEqual([LOSS, 24]);
+});
+
+test.each([
+  [3, 'W'],
+  [4, 'D'],
+])('Dodgem with %i squares a side is %s for the first player', (n, value) => {
+  expect(solved(dodgem(n)).start[0]).toBe(value);
+});
+
+test.each([
+  ['petersen', 3],
+  ['dodecahedron', 3],
+  ['grid:4x4', 2],
+  ['path:6', 1],
+  ['cycle:6', 2],
+])('cops needed on %s: %i', (text, needed) => {
+  const graph = parseBoardGraph(text);
+  for (let k = 1; k <= needed; k++) {
+    expect(solved(copsAndRobber(graph, k)).start[0]).toBe(k === needed ? 'W' : 'L');
+  }
+});
+
+test.each([
+  ['[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]', 'D'],
+  ['[[1,3],[0],[3],[0,2]]', 'W'],
+])('cat and mouse on %s is %s for the mouse', (text, value) => {
+  expect(solved(catAndMouse(parseBoardGraph(text))).start[0]).toBe(value);
+});
+
+test('Nim: lost exactly when the sizes add up to 0 without carry', () => {
+  const { play, solution } = solved(nim([5, 6, 7]));
+  for (let v = 0; v < play.graph.vertices; v++) {
+    const sum = play.position(v).reduce((x, size) => x ^ size, 0);
+    expect(valueAt(solution, v)).toBe(sum === 0 ? LOSS : WIN);
+  }
+});
+
+test('Wythoff: lost at the pairs of the golden ratio', () => {
+  const { play, solution } = solved(wythoff(40, 40));
+  const golden = (1 + Math.sqrt(5)) / 2;
+  for (let v = 0; v < play.graph.vertices; v++) {
+    const [large, small] = play.position(v);
+    const isLost = small === Math.floor((large - small) * golden);
+    expect(valueAt(solution, v)).toBe(isLost ? LOSS : WIN);
+  }
+});
+
+test('subtraction {1, 2, 3}: lost at the multiples of four', () => {
+  const { play, solution } = solved(subtraction(21, [1, 2, 3]));
+  for (let v = 0; v < play.graph.vertices; v++) {
+    expect(valueAt(solution, v)).toBe(play.position(v) % 4 === 0 ? LOSS : WIN);
+  }
+});
+
+test('chomp: one position for each bar, and the first player wins', () => {
+  const { counts, start } = solved(chomp(4, 5));
+  expect(counts).toMatchObject({ positions: 125, ends: 1 }); // C(9, 4) - 1, without the empty bar
+  expect(start[0]).toBe('W');
+});
+
+test('geography: on a bipartite graph with a perfect matching the first player wins', () => {
+  expect(solved(geography(parseBoardGraph('grid:3x4'), 0)).start[0]).toBe('W');
+  expect(solved(geography(parseBoardGraph('grid:3x3'), 0)).start[0]).toBe('L');
+});
+
+test('Kayles: a single row is always won', () => {
+  expect(solved(kayles([12])).start[0]).toBe('W');
+  expect(solved(kayles([7, 7])).start[0]).toBe('L');
 });

@@ -1,0 +1,49 @@
+import { type BoardGraph, parseBoardGraph } from '../board-graph.ts';
+import type { Ruleset, RulesetFamily } from '../contract.ts';
+
+interface House {
+  readonly mouse: number;
+  readonly cat: number;
+}
+
+const HOLE = 0;
+
+/**
+ * Cat and mouse on a graph: both go along arcs in turn, the mouse first, and must move. The mouse starts on 1 and
+ * wins in the hole, 0; the cat starts on 2, may not enter the hole, and wins by meeting the mouse. Endless
+ * play is a draw.
+ */
+export function catAndMouse(graph: BoardGraph, graphText: string = JSON.stringify(graph)): Ruleset<House> {
+  return {
+    name: 'cat-and-mouse',
+    title: 'Cat and mouse',
+    parameters: { graph: graphText },
+    players: ['Mouse', 'Cat'],
+    starts: () => [{ position: { mouse: 1, cat: 2 } }],
+
+    moves({ mouse, cat }, player, emit) {
+      if (player === 0) for (const to of graph[mouse]) emit({ mouse: to, cat }, `to ${to}`);
+      else for (const to of graph[cat]) if (to !== HOLE) emit({ mouse, cat: to }, `to ${to}`);
+    },
+
+    payoff({ mouse, cat }, player) {
+      if (mouse === HOLE) return player === 0 ? 1 : -1;
+      if (mouse === cat) return player === 1 ? 1 : -1;
+      return undefined;
+    },
+
+    key: ({ mouse, cat }) => mouse * graph.length + cat,
+    fromKey: (key) => ({ mouse: Math.floor(Number(key) / graph.length), cat: Number(key) % graph.length }),
+    show: ({ mouse, cat }) => `mouse at ${mouse}, cat at ${cat}`,
+  };
+}
+
+export const catAndMouseFamily: RulesetFamily = {
+  name: 'cat-and-mouse',
+  title: 'Cat and mouse',
+  summary: 'the mouse runs for its hole, the cat after the mouse',
+  parameters: [
+    { name: 'graph', summary: 'the graph', fallback: '[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]' },
+  ],
+  make: (given) => catAndMouse(parseBoardGraph(given.graph), given.graph),
+};

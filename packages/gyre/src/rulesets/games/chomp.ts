@@ -1,0 +1,55 @@
+import { gridSvg } from '../board-svg.ts';
+import type { Ruleset, RulesetFamily } from '../contract.ts';
+import { wholeNumber } from '../parameters.ts';
+
+/** Row → squares left in it, from the top; no row is longer than the one above. */
+type Bar = readonly number[];
+
+/**
+ * Chomp: a bar of chocolate whose top left square is poisoned. A move bites off a square and all that is
+ * below or to the right of it. Nobody eats the poison: whoever has only that left has lost.
+ *
+ * D. Gale, American Mathematical Monthly 81 (1974): the first player wins on every bar but 1 × 1.
+ */
+export function chomp(rows: number, columns: number): Ruleset<Bar> {
+  const picture = (bar: Bar): string[] =>
+    bar.map((length, row) =>
+      Array.from({ length: columns }, (_, column) => squareAt(row, column, length)).join(''),
+    );
+  return {
+    name: 'chomp',
+    title: `Chomp ${rows} × ${columns}`,
+    parameters: { rows: `${rows}`, columns: `${columns}` },
+    impartial: true,
+    starts: () => [{ position: Array.from({ length: rows }, () => columns) }],
+
+    moves(bar, _, emit) {
+      for (let row = 0; row < rows; row++) {
+        for (let column = row === 0 ? 1 : 0; column < bar[row]; column++) {
+          const bitten = bar.map((length, r) => (r < row ? length : Math.min(length, column)));
+          emit(bitten, `row ${row + 1}, column ${column + 1}`);
+        }
+      }
+    },
+
+    key: (bar) => bar.reduce((sum, length) => sum * (columns + 1) + length, 0),
+    show: (bar) => picture(bar).join('\n'),
+    svg: (bar) => gridSvg(picture(bar), { '#': '■', P: '☠' }),
+  };
+}
+
+function squareAt(row: number, column: number, length: number): string {
+  if (column >= length) return '.';
+  return row === 0 && column === 0 ? 'P' : '#';
+}
+
+export const chompFamily: RulesetFamily = {
+  name: 'chomp',
+  title: 'Chomp',
+  summary: 'bite off squares below and to the right; leave the poison',
+  parameters: [
+    { name: 'rows', summary: 'rows of the bar', fallback: '3' },
+    { name: 'columns', summary: 'columns of the bar', fallback: '4' },
+  ],
+  make: (given) => chomp(wholeNumber(given, 'rows', 1, 12), wholeNumber(given, 'columns', 1, 12)),
+};

@@ -1,0 +1,85 @@
+import { OFFSIDE } from '../../game/index.ts';
+import { type BoardGraph, parseBoardGraph } from '../board-graph.ts';
+import type { Ruleset, RulesetFamily } from '../contract.ts';
+import { wholeNumber } from '../parameters.ts';
+
+/** Where the cops are, in rising order, and the robber; undefined while they have not been placed. */
+interface Town {
+  readonly cops?: readonly number[];
+  readonly robber?: number;
+}
+
+/**
+ * Cops and robbers on any graph: k cops choose their vertices, then the robber chooses one; then they move
+ * in turn, the cops first, each of them and the robber to a neighbouring vertex or nowhere. The cops win
+ * if one of them meets the robber; the robber wins by never being met.
+ *
+ * R. Nowakowski and P. Winkler, Discrete Mathematics 43 (1983); M. Aigner and M. Fromme, Discrete Applied
+ * Mathematics 8 (1984). The least k with which the cops win is the cop number.
+ */
+export function copsAndRobber(
+  graph: BoardGraph,
+  k: number,
+  graphText: string = JSON.stringify(graph),
+): Ruleset<Town> {
+  const size = graph.length;
+  const reach = graph.map((neighbours, v) => [v, ...neighbours]);
+  const everywhere = Array.from({ length: size }, (_, v) => v);
+
+  return {
+    name: 'cops-and-robber',
+    title: `${k} ${k === 1 ? 'cop' : 'cops'} and a robber`,
+    parameters: { graph: graphText, cops: `${k}` },
+    players: ['Cops', 'Robber'],
+    convention: OFFSIDE,
+    starts: () => [{ position: {} }],
+
+    moves({ cops, robber }, player, emit) {
+      if (cops === undefined) {
+        for (const placed of choices(Array.from({ length: k }, () => everywhere)))
+          emit({ cops: placed }, `place ${placed.join(' ')}`);
+      } else if (robber === undefined) {
+        for (const hideout of everywhere) emit({ cops, robber: hideout }, `place ${hideout}`);
+      } else if (player === 0) {
+        for (const moved of choices(cops.map((cop) => reach[cop])))
+          emit({ cops: moved, robber }, `to ${moved.join(' ')}`);
+      } else {
+        for (const to of reach[robber]) emit({ cops, robber: to }, to === robber ? 'stay' : `to ${to}`);
+      }
+    },
+
+    payoff({ cops, robber }, player) {
+      const isCaught = robber !== undefined && cops?.includes(robber) === true;
+      if (!isCaught) return undefined;
+      return player === 0 ? 1 : -1;
+    },
+
+    key: ({ cops = [], robber = size }) =>
+      cops.reduce((sum, cop) => sum * (size + 1) + cop + 1, 0) * (size + 1) + robber,
+    show: ({ cops, robber }) =>
+      `${cops === undefined ? 'cops not placed' : `cops at ${cops.join(' ')}`}, ${robber === undefined ? 'robber not placed' : `robber at ${robber}`}`,
+  };
+}
+
+/** Every way to take one vertex from each list, as rising lists, each once. */
+function choices(lists: readonly (readonly number[])[]): number[][] {
+  let chosen: number[][] = [[]];
+  for (const list of lists) chosen = chosen.flatMap((prefix) => list.map((v) => [...prefix, v]));
+  const found = new Map<string, number[]>();
+  for (const choice of chosen) {
+    const sorted = choice.toSorted((a, b) => a - b);
+    found.set(sorted.join(), sorted);
+  }
+  return [...found.values()];
+}
+
+export const copsAndRobberFamily: RulesetFamily = {
+  name: 'cops-and-robber',
+  title: 'Cops and robber',
+  summary: 'k cops hunt a robber on any graph',
+  parameters: [
+    { name: 'graph', summary: 'the graph', fallback: 'petersen' },
+    { name: 'cops', summary: 'how many cops', fallback: '3' },
+  ],
+  make: (given) => copsAndRobber(parseBoardGraph(given.graph), wholeNumber(given, 'cops', 1, 4), given.graph),
+};

@@ -1,0 +1,97 @@
+import { MISERE } from '../../game/index.ts';
+import type { Player } from '../../graph/index.ts';
+import { gridSvg } from '../board-svg.ts';
+import type { Ruleset, RulesetFamily } from '../contract.ts';
+import { wholeNumber } from '../parameters.ts';
+
+/** Squares of each player's cars, rising, counted from the top left; cars that have left are not listed. */
+interface Road {
+  readonly cars: readonly [readonly number[], readonly number[]];
+}
+
+/**
+ * Dodgem on n × n squares: n − 1 blue cars down the left edge, n − 1 red cars along the bottom, the corner
+ * between them empty. Blue cars go right, up or down and leave over the right edge; red cars go up, left
+ * or right and leave over the top. Whoever has all cars off first wins. One must leave the other player a
+ * move: whoever cannot move wins.
+ *
+ * C. Vout, G. Gray; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 22.
+ */
+export function dodgem(n: number): Ruleset<Road> {
+  const own = Array.from({ length: n - 1 }, (_, i) => i * n);
+  const theirs = Array.from({ length: n - 1 }, (_, i) => (n - 1) * n + 1 + i);
+  const rowsOf = ({ cars }: Road): string[] =>
+    Array.from({ length: n }, (_, row) =>
+      Array.from({ length: n }, (__, column) => carAt(cars, row * n + column)).join(''),
+    );
+
+  return {
+    name: 'dodgem',
+    title: `Dodgem ${n} × ${n}`,
+    parameters: { n: `${n}` },
+    players: ['Blue', 'Red'],
+    convention: MISERE,
+    starts: () => [{ position: { cars: [own, theirs] } }],
+
+    moves({ cars }, player, emit) {
+      for (const [i, from] of cars[player].entries()) {
+        for (const [name, down, right] of DIRECTIONS[player]) {
+          const row = Math.floor(from / n) + down;
+          const column = (from % n) + right;
+          const leaves = player === 0 ? column === n : row < 0;
+          const isOnBoard = row >= 0 && row < n && column >= 0 && column < n;
+          const to = row * n + column;
+          if (!leaves && (!isOnBoard || cars[0].includes(to) || cars[1].includes(to))) continue;
+          const moved = leaves ? cars[player].toSpliced(i, 1) : cars[player].with(i, to).toSorted(byNumber);
+          const square = squareName(from, n);
+          emit(
+            { cars: player === 0 ? [moved, cars[1]] : [cars[0], moved] },
+            leaves ? `${square} leaves` : `${square} ${name}`,
+          );
+        }
+      }
+    },
+
+    payoff: ({ cars }, player) => (cars[1 - player].length === 0 ? -1 : undefined),
+    key: ({ cars }) => keyOf(cars, n),
+    show: (road) => rowsOf(road).join('\n'),
+    svg: (road) => gridSvg(rowsOf(road), { '>': 0, '^': 1 }),
+  };
+}
+
+type Direction = readonly [name: string, down: number, right: number];
+
+const UP: Direction = ['up', -1, 0];
+const DIRECTIONS: readonly [readonly Direction[], readonly Direction[]] = [
+  [['right', 0, 1], UP, ['down', 1, 0]],
+  [UP, ['left', 0, -1], ['right', 0, 1]],
+];
+
+function byNumber(a: number, b: number): number {
+  return a - b;
+}
+
+/** Each player's cars in radix n² + 1, a car that has left counting as n². */
+function keyOf(cars: Road['cars'], n: number): number {
+  const gone = n * n;
+  let key = 0;
+  for (const squares of cars) for (let i = 0; i < n - 1; i++) key = key * (gone + 1) + (squares[i] ?? gone);
+  return key;
+}
+
+function carAt(cars: Road['cars'], square: number): string {
+  const has = (player: Player): boolean => cars[player].includes(square);
+  return has(0) ? '>' : has(1) ? '^' : '.';
+}
+
+function squareName(square: number, n: number): string {
+  return `${String.fromCharCode(97 + (square % n))}${n - Math.floor(square / n)}`;
+}
+
+export const dodgemFamily: RulesetFamily = {
+  name: 'dodgem',
+  title: 'Dodgem',
+  summary: 'two fleets cross; get all your cars off first',
+  parameters: [{ name: 'n', summary: 'squares a side', fallback: '3' }],
+  make: (given) => dodgem(wholeNumber(given, 'n', 2, 5)),
+};

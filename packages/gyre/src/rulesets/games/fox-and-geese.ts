@@ -1,0 +1,136 @@
+import { GyreError } from '../../graph/index.ts';
+import { gridSvg } from '../board-svg.ts';
+import type { Ruleset, RulesetFamily } from '../contract.ts';
+import { wholeNumber } from '../parameters.ts';
+
+/** A square: row from the bottom and column from the left, both from 1; only those of even sum are used. */
+export type Square = readonly [row: number, column: number];
+
+/** Squares by number, the geese rising; no fox once it has escaped. */
+interface Meadow {
+  readonly geese: readonly number[];
+  readonly fox?: number;
+}
+
+/** The board and the men; the fox reaches `foxRange` squares in one direction. */
+export interface FoxAndGeeseSetup {
+  readonly width: number;
+  readonly height?: number;
+  readonly geese: readonly Square[];
+  readonly fox: Square;
+  readonly foxRange?: number;
+}
+
+/**
+ * Fox and Geese on one colour of a chessboard: the geese (Left) go one square diagonally down, the fox
+ * (Right) diagonally in any direction. Whoever cannot move has lost. A fox that no goose is above has
+ * escaped: it can move for ever, and the position is worth `off`.
+ *
+ * E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 20; A. N. Siegel, Combinatorial Game Theory, chapter VI.
+ */
+export function foxAndGeese(
+  setup: FoxAndGeeseSetup,
+  parameters: Readonly<Record<string, string>> = {},
+): Ruleset<Meadow> {
+  const { width, height = width, foxRange = 1 } = setup;
+  const numberOf = ([row, column]: Square): number => (row - 1) * width + column - 1;
+  const squareOf = (s: number): Square => [Math.floor(s / width) + 1, (s % width) + 1];
+  const nameOf = (s: number): string => `${String.fromCharCode(96 + squareOf(s)[1])}${squareOf(s)[0]}`;
+  for (const square of [...setup.geese, setup.fox]) checkSquare(square, width, height);
+
+  /** The square `steps` away, or −1 off the board. */
+  function step(from: number, up: number, right: number, steps: number): number {
+    const [row, column] = squareOf(from);
+    const to: Square = [row + up * steps, column + right * steps];
+    return to[0] < 1 || to[0] > height || to[1] < 1 || to[1] > width ? -1 : numberOf(to);
+  }
+
+  /** The fox has escaped if no goose is above it and it has room to step up and down again. */
+  function foxAt(geese: readonly number[], fox: number): Meadow {
+    const row = squareOf(fox)[0];
+    const isFree = row < height && geese.every((goose) => squareOf(goose)[0] <= row);
+    return isFree ? { geese: [] } : { geese, fox };
+  }
+
+  function rowsOf({ geese, fox }: Meadow): string[] {
+    const at = (s: number): string => (s === fox ? 'F' : geese.includes(s) ? 'g' : '.');
+    return Array.from({ length: height }, (_, i) =>
+      Array.from({ length: width }, (__, column) => at((height - 1 - i) * width + column)).join(''),
+    );
+  }
+
+  return {
+    name: 'fox-and-geese',
+    title: 'Fox and Geese',
+    parameters,
+    players: ['Geese', 'Fox'],
+    starts: () => [{ position: foxAt(setup.geese.map(numberOf).toSorted(byNumber), numberOf(setup.fox)) }],
+
+    moves({ geese, fox }, player, emit) {
+      if (fox === undefined) {
+        if (player === 1) emit({ geese }, 'runs on');
+        return;
+      }
+      const isEmpty = (s: number): boolean => s >= 0 && s !== fox && !geese.includes(s);
+      if (player === 0) {
+        for (const [i, goose] of geese.entries()) {
+          for (const right of [-1, 1]) {
+            const to = step(goose, -1, right, 1);
+            if (isEmpty(to))
+              emit(foxAt(geese.with(i, to).toSorted(byNumber), fox), `${nameOf(goose)}-${nameOf(to)}`);
+          }
+        }
+        return;
+      }
+      for (const [up, right] of DIAGONALS) {
+        for (let steps = 1; steps <= foxRange; steps++) {
+          const to = step(fox, up, right, steps);
+          if (!isEmpty(to)) break;
+          emit(foxAt(geese, to), `${nameOf(fox)}-${nameOf(to)}`);
+        }
+      }
+    },
+
+    key: ({ geese, fox }) =>
+      fox === undefined ? 0 : geese.reduce((sum, goose) => sum * width * height + goose, fox) + 1,
+    show: (meadow) => (meadow.fox === undefined ? 'the fox has escaped' : rowsOf(meadow).join('\n')),
+    svg: (meadow) => gridSvg(rowsOf(meadow), { g: 0, F: 1 }),
+  };
+}
+
+const DIAGONALS = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const;
+
+function byNumber(a: number, b: number): number {
+  return a - b;
+}
+
+function checkSquare([row, column]: Square, width: number, height: number): void {
+  if (row >= 1 && row <= height && column >= 1 && column <= width && (row + column) % 2 === 0) return;
+  throw new GyreError(
+    'E_RULESET',
+    `a man stands on row ${row}, column ${column}`,
+    `rows are 1 to ${height}, columns 1 to ${width}, and their sum is even`,
+  );
+}
+
+export const foxAndGeeseFamily: RulesetFamily = {
+  name: 'fox-and-geese',
+  title: 'Fox and Geese',
+  summary: 'a row of geese pens in a fox on one colour of a chessboard',
+  parameters: [
+    { name: 'width', summary: 'columns, an even number', fallback: '8' },
+    { name: 'height', summary: 'rows', fallback: '8' },
+  ],
+  make(given) {
+    const width = wholeNumber(given, 'width', 2, 10);
+    const height = wholeNumber(given, 'height', 3, 10);
+    const geese: Square[] = [];
+    for (let column = height % 2 === 0 ? 2 : 1; column <= width; column += 2) geese.push([height, column]);
+    return foxAndGeese({ width, height, geese, fox: [1, 1] }, given);
+  },
+};

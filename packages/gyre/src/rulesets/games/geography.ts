@@ -1,0 +1,59 @@
+import { GyreError } from '../../graph/index.ts';
+import { type BoardGraph, parseBoardGraph } from '../board-graph.ts';
+import type { Ruleset, RulesetFamily } from '../contract.ts';
+import { wholeNumber } from '../parameters.ts';
+
+/** Where the token is, and all vertices where it has been, one bit each. */
+interface Trip {
+  readonly at: number;
+  readonly visited: number;
+}
+
+/**
+ * Generalized geography on any graph: the players push one token along arcs, never to a vertex where it
+ * has been. Whoever cannot move has lost.
+ */
+export function geography(
+  graph: BoardGraph,
+  start: number,
+  graphText: string = JSON.stringify(graph),
+): Ruleset<Trip> {
+  const size = graph.length;
+  if (size > MOST_VERTICES || start >= size) {
+    throw new GyreError(
+      'E_RULESET',
+      `the graph has ${size} vertices and play starts at ${start}`,
+      `at most ${MOST_VERTICES} fit a key`,
+    );
+  }
+  return {
+    name: 'geography',
+    title: 'Geography',
+    parameters: { graph: graphText, start: `${start}` },
+    impartial: true,
+    starts: () => [{ position: { at: start, visited: 1 << start } }],
+
+    moves({ at, visited }, _, emit) {
+      for (const to of graph[at]) {
+        if ((visited & (1 << to)) === 0) emit({ at: to, visited: visited | (1 << to) }, `${at}-${to}`);
+      }
+    },
+
+    key: ({ at, visited }) => at * 2 ** size + visited,
+    show: ({ at, visited }) =>
+      graph.map((_, v) => (v === at ? `(${v})` : (visited & (1 << v)) === 0 ? `${v}` : '-')).join(' '),
+  };
+}
+
+const MOST_VERTICES = 30;
+
+export const geographyFamily: RulesetFamily = {
+  name: 'geography',
+  title: 'Geography',
+  summary: 'push a token along arcs, never back to a vertex',
+  parameters: [
+    { name: 'graph', summary: 'the graph', fallback: 'petersen' },
+    { name: 'start', summary: 'where the token starts', fallback: '0' },
+  ],
+  make: (given) => geography(parseBoardGraph(given.graph), wholeNumber(given, 'start', 0, 29), given.graph),
+};

@@ -1,0 +1,52 @@
+import type { Ruleset, RulesetFamily } from '../contract.ts';
+import { wholeNumbers } from '../parameters.ts';
+
+/** Lengths of the rows of standing pins, longest first. */
+type Rows = readonly number[];
+
+/**
+ * Kayles: knock down one pin, or two that stand side by side; a gap splits the row. Whoever finds no pin
+ * has lost.
+ *
+ * R. K. Guy and C. A. B. Smith, Proc. Cambridge Phil. Soc. 52 (1956): the nim-values, of period 12 from 71 on.
+ */
+export function kayles(rows: readonly number[]): Ruleset<Rows> {
+  return {
+    name: 'kayles',
+    title: 'Kayles',
+    parameters: { rows: rows.join(',') },
+    impartial: true,
+    starts: () => [{ position: inOrder(rows) }],
+
+    moves(position, _, emit) {
+      for (const [i, length] of position.entries()) {
+        if (position[i - 1] === length) continue; // equal rows are alike
+        for (const hit of [1, 2]) {
+          // The mirror image of a hit leaves the same rows.
+          for (let before = 0; 2 * before + hit <= length; before++) {
+            const after = length - before - hit;
+            const rest = position.toSpliced(i, 1, before, after);
+            emit(inOrder(rest), `${hit} of ${length}, leaving ${before} and ${after}`);
+          }
+        }
+      }
+    },
+
+    key: (position) => position.join(','),
+    show: (position) =>
+      position.length === 0 ? '(no pins)' : position.map((length) => '|'.repeat(length)).join('  '),
+    parts: (position) => position.map((length) => [length]),
+  };
+}
+
+function inOrder(rows: Rows): Rows {
+  return rows.filter((length) => length > 0).toSorted((a, b) => b - a);
+}
+
+export const kaylesFamily: RulesetFamily = {
+  name: 'kayles',
+  title: 'Kayles',
+  summary: 'knock down one pin or two neighbours',
+  parameters: [{ name: 'rows', summary: 'lengths of the rows', fallback: '10' }],
+  make: (given) => kayles(wholeNumbers(given, 'rows', 0, 200)),
+};

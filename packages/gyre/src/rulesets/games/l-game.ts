@@ -1,0 +1,129 @@
+import { gridSvg } from '../board-svg.ts';
+import type { Ruleset, RulesetFamily } from '../contract.ts';
+import { SYMMETRIES, turned } from '../square-symmetry.ts';
+
+const SIDE = 4;
+const SQUARES = SIDE * SIDE;
+
+/** Sets of squares, one bit each: the mover's L, the other L, and the two neutral pieces. */
+interface Board {
+  readonly mover: number;
+  readonly other: number;
+  readonly neutrals: number;
+}
+
+/**
+ * The L-game: on four by four squares each player has an L of four squares, and there are two neutral
+ * pieces. A move lifts one's own L and puts it down elsewhere, turned or flipped as one likes; then one
+ * neutral piece may be moved to any empty square. Whoever cannot place the L has lost.
+ *
+ * E. de Bono, The Five-Day Course in Thinking (1967). Positions are written from the mover's side.
+ */
+export function lGame(): Ruleset<Board> {
+  return {
+    name: 'l-game',
+    title: 'L-game',
+    impartial: true,
+    starts: () => [{ position: START }],
+
+    moves({ mover, other, neutrals }, _, emit) {
+      for (const placed of ELLS) {
+        if (placed === mover || (placed & (other | neutrals)) !== 0) continue;
+        const name = namesOf(placed);
+        emit({ mover: other, other: placed, neutrals }, name);
+        for (let from = 0; from < SQUARES; from++) {
+          if ((neutrals & (1 << from)) === 0) continue;
+          for (let to = 0; to < SQUARES; to++) {
+            if (((placed | other | neutrals) & (1 << to)) !== 0) continue;
+            const moved = (neutrals ^ (1 << from)) | (1 << to);
+            emit({ mover: other, other: placed, neutrals: moved }, `${name}, ${nameOf(from)}-${nameOf(to)}`);
+          }
+        }
+      }
+    },
+
+    key: keyOf,
+    canonical(board) {
+      let best = board;
+      for (const image of IMAGES) {
+        const mirrored = {
+          mover: imageOf(board.mover, image),
+          other: imageOf(board.other, image),
+          neutrals: imageOf(board.neutrals, image),
+        };
+        if (keyOf(mirrored) < keyOf(best)) best = mirrored;
+      }
+      return best;
+    },
+    show: (board) => rowsOf(board).join('\n'),
+    svg: (board) => gridSvg(rowsOf(board), { M: 0, O: 1, n: '●' }),
+  };
+}
+
+function keyOf({ mover, other, neutrals }: Board): number {
+  return (mover * 2 ** SQUARES + other) * 2 ** SQUARES + neutrals;
+}
+
+/** Symmetry → square → where it goes. */
+const IMAGES = SYMMETRIES.map((symmetry) =>
+  Array.from({ length: SQUARES }, (_, s) => turned(s, symmetry, SIDE)),
+);
+
+function imageOf(squares: number, image: readonly number[]): number {
+  let result = 0;
+  for (let s = 0; s < SQUARES; s++) if ((squares & (1 << s)) !== 0) result |= 1 << image[s];
+  return result;
+}
+
+/** Every way to put down an L: three in a row and one more beside an end. */
+const ELLS: readonly number[] = allElls();
+
+function allElls(): number[] {
+  const placed = new Set<number>();
+  for (let row = 0; row < SIDE; row++) {
+    for (let column = 0; column + 2 < SIDE; column++) {
+      for (const footRow of [row - 1, row + 1]) {
+        if (footRow < 0 || footRow >= SIDE) continue;
+        for (const footColumn of [column, column + 2]) {
+          const bar = 7 << (row * SIDE + column);
+          const ell = bar | (1 << (footRow * SIDE + footColumn));
+          for (const image of IMAGES) placed.add(imageOf(ell, image));
+        }
+      }
+    }
+  }
+  return [...placed].toSorted((a, b) => a - b);
+}
+
+const START: Board = readBoard(['nMM.', '.OM.', '.OM.', '.OOn']);
+
+function readBoard(rows: readonly string[]): Board {
+  const text = rows.join('');
+  const squares = (character: string): number =>
+    Array.from(text).reduce((set, at, s) => (at === character ? set | (1 << s) : set), 0);
+  return { mover: squares('M'), other: squares('O'), neutrals: squares('n') };
+}
+
+function rowsOf({ mover, other, neutrals }: Board): string[] {
+  const at = (s: number): string =>
+    (mover & (1 << s)) !== 0 ? 'M' : (other & (1 << s)) !== 0 ? 'O' : (neutrals & (1 << s)) !== 0 ? 'n' : '.';
+  return [0, 1, 2, 3].map((row) => [0, 1, 2, 3].map((column) => at(row * SIDE + column)).join(''));
+}
+
+function nameOf(square: number): string {
+  return `${'abcd'[square % SIDE]}${SIDE - Math.floor(square / SIDE)}`;
+}
+
+function namesOf(squares: number): string {
+  const names: string[] = [];
+  for (let s = 0; s < SQUARES; s++) if ((squares & (1 << s)) !== 0) names.push(nameOf(s));
+  return names.join(' ');
+}
+
+export const lGameFamily: RulesetFamily = {
+  name: 'l-game',
+  title: 'L-game',
+  summary: 'move your L, then perhaps a neutral piece, on four by four',
+  parameters: [],
+  make: lGame,
+};

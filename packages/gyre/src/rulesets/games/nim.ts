@@ -1,0 +1,49 @@
+import type { Ruleset, RulesetFamily } from '../contract.ts';
+import { wholeNumbers } from '../parameters.ts';
+
+/** Sizes of the piles that are left, largest first. */
+type Piles = readonly number[];
+
+/**
+ * Nim: take any number of stones from one pile; whoever cannot move has lost.
+ *
+ * C. L. Bouton, Annals of Mathematics 3 (1901): lost exactly when the sizes, added without carry, give 0.
+ */
+export function nim(piles: readonly number[]): Ruleset<Piles> {
+  const radix = Math.max(0, ...piles) + 1;
+  return {
+    name: 'nim',
+    title: 'Nim',
+    parameters: { piles: piles.join(',') },
+    impartial: true,
+    starts: () => [{ position: inOrder(piles) }],
+
+    moves(position, _, emit) {
+      for (const [i, size] of position.entries()) {
+        if (position[i - 1] === size) continue; // equal piles are alike
+        for (let taken = 1; taken <= size; taken++) {
+          emit(inOrder(position.with(i, size - taken)), `${taken} from ${size}`);
+        }
+      }
+    },
+
+    key: (position) => position.reduce((sum, size) => sum * radix + size, 0),
+    show: (position) =>
+      position.length === 0
+        ? '(no piles)'
+        : position.map((size) => `${size}: ${'o'.repeat(size)}`).join('\n'),
+    parts: (position) => position.map((size) => [size]),
+  };
+}
+
+function inOrder(piles: Piles): Piles {
+  return piles.filter((size) => size > 0).toSorted((a, b) => b - a);
+}
+
+export const nimFamily: RulesetFamily = {
+  name: 'nim',
+  title: 'Nim',
+  summary: 'take stones from one pile; the last stone wins',
+  parameters: [{ name: 'piles', summary: 'sizes of the piles', fallback: '3,4,5' }],
+  make: (given) => nim(wholeNumbers(given, 'piles', 0, 1000)),
+};

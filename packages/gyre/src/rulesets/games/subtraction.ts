@@ -1,0 +1,32 @@
+import type { Ruleset, RulesetFamily } from '../contract.ts';
+import { wholeNumber, wholeNumbers } from '../parameters.ts';
+
+/** Subtraction: from a heap of n take as many as the set allows; whoever cannot has lost. */
+export function subtraction(heap: number, allowed: readonly number[]): Ruleset<number> {
+  return {
+    name: 'subtraction',
+    title: `Subtraction {${allowed.join(', ')}}`,
+    parameters: { heap: `${heap}`, set: allowed.join(',') },
+    impartial: true,
+    starts: () => [{ position: heap }],
+
+    moves(left, _, emit) {
+      for (const taken of allowed) if (taken <= left) emit(left - taken, `take ${taken}`);
+    },
+
+    key: (left) => left,
+    fromKey: Number,
+    show: (left) => `${left} left`,
+  };
+}
+
+export const subtractionFamily: RulesetFamily = {
+  name: 'subtraction',
+  title: 'Subtraction',
+  summary: 'take 1, 2 or 3 (or what the set says) from one heap',
+  parameters: [
+    { name: 'heap', summary: 'size of the heap', fallback: '21' },
+    { name: 'set', summary: 'what may be taken', fallback: '1,2,3' },
+  ],
+  make: (given) => subtraction(wholeNumber(given, 'heap', 0, 1e7), wholeNumbers(given, 'set', 1, 1e7)),
+};
