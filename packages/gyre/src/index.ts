@@ -1,3 +1,4 @@
 export * from './game/index.ts';
 export * from './graph/index.ts';
 export * from './solve/index.ts';
+export * from './verify/index.ts';

@@ -1,0 +1,111 @@
+import { NO_MOVE } from '../game/index.ts';
+import type { ArcRows } from '../graph/index.ts';
+import { NO_KEY } from './preference.ts';
+
+/**
+ * The pass over the arcs. Keys of targets are fetched for a block of arcs at a time, eight fetches in
+ * flight, into a buffer that stays in the first cache; the rows are then compared there. Fetching is
+ * what the time goes into, and a fetch that no branch waits for costs a quarter of one that a branch
+ * does (docs/decisions/020-unrolled-gathers.md).
+ */
+export interface RowClaims {
+  readonly rows: ArcRows;
+  /** Only rows of vertices for which `owners[v] === player` are looked at; undefined: all. */
+  readonly owners: Uint8Array | undefined;
+  readonly player: number;
+  /** Vertex v → how good it is to move there. */
+  readonly keys: Int32Array;
+  /** Vertex v → what the best key in row v must be. */
+  readonly needs: Int32Array;
+}
+
+/** Writes the vertices whose best key is not the needed one into `wrong`, until it is full; returns how many. */
+export function findWrongRows({ rows, owners, player, keys, needs }: RowClaims, wrong: Int32Array): number {
+  const { offsets, ends } = rows;
+  const vertices = needs.length;
+  const buffer = new Int32Array(Math.min(BLOCK, ends.length));
+  let found = 0;
+  let v = 0;
+  let best = NO_KEY;
+  for (let from = 0; v < vertices; from += BLOCK) {
+    const to = Math.min(from + BLOCK, ends.length);
+    fetchKeys(buffer, keys, ends, from, to);
+    for (let a = from; v < vertices; v++) {
+      const rowEnd = offsets[v + 1];
+      best = bestInBlock(buffer, a - from, Math.min(rowEnd, to) - from, best);
+      if (rowEnd > to) break;
+      a = rowEnd;
+      if (best !== needs[v] && (owners === undefined || owners[v] === player)) {
+        wrong[found++] = v;
+        if (found === wrong.length) return found;
+      }
+      best = NO_KEY;
+    }
+  }
+  return found;
+}
+
+const BLOCK = 4096;
+
+/** The larger of `best` and the keys in the buffer; without a branch that would have to wait for a key. */
+function bestInBlock(buffer: Int32Array, from: number, to: number, best: number): number {
+  let most = best;
+  for (let i = from; i < to; i++) {
+    const less = most - buffer[i];
+    most -= less & (less >> 31);
+  }
+  return most;
+}
+
+function fetchKeys(buffer: Int32Array, keys: Int32Array, ends: Int32Array, from: number, to: number): void {
+  let a = from;
+  let i = 0;
+  for (; a + 8 <= to; a += 8, i += 8) {
+    const k0 = keys[ends[a]];
+    const k1 = keys[ends[a + 1]];
+    const k2 = keys[ends[a + 2]];
+    const k3 = keys[ends[a + 3]];
+    const k4 = keys[ends[a + 4]];
+    const k5 = keys[ends[a + 5]];
+    const k6 = keys[ends[a + 6]];
+    const k7 = keys[ends[a + 7]];
+    buffer[i] = k0;
+    buffer[i + 1] = k1;
+    buffer[i + 2] = k2;
+    buffer[i + 3] = k3;
+    buffer[i + 4] = k4;
+    buffer[i + 5] = k5;
+    buffer[i + 6] = k6;
+    buffer[i + 7] = k7;
+  }
+  for (; a < to; a++, i++) buffer[i] = keys[ends[a]];
+}
+
+/**
+ * Writes the vertices whose entry in `moves` is wrong into `wrong`, until it is full; returns how many.
+ * A right move goes along an arc of the row to a vertex with the needed key.
+ */
+export function findWrongMoves(
+  { rows, owners, player, keys, needs }: RowClaims,
+  moves: Int32Array,
+  lowest: boolean,
+  wrong: Int32Array,
+): number {
+  const { offsets, ends } = rows;
+  let found = 0;
+  for (let v = 0; v < needs.length; v++) {
+    if (owners !== undefined && owners[v] !== player) continue;
+    const move = moves[v];
+    let isRight = offsets[v] === offsets[v + 1] && move === NO_MOVE;
+    let isLowest = true;
+    for (let a = offsets[v]; a < offsets[v + 1]; a++) {
+      const w = ends[a];
+      if (w === move) isRight = keys[w] === needs[v];
+      else if (lowest && w < move && keys[w] === needs[v]) isLowest = false;
+    }
+    if (isRight && isLowest) continue;
+    wrong[found++] = v;
+    if (found === wrong.length) return found;
+  }
+  return found;
+}

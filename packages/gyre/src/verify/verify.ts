@@ -1,0 +1,140 @@
+import { playerAt, type Solution, vertexOf } from '../game/index.ts';
+import { GyreError, type VertexNames } from '../graph/index.ts';
+import { type Claims, type EarlyFault, readClaims } from './claims.ts';
+import { Diagnosis, describePosition } from './diagnose.ts';
+import { checkEnds, type Side, sidesOf } from './ends.ts';
+import { preferenceOf, writeKeys, writeNeeds } from './preference.ts';
+import { findWrongRanks } from './ranks.ts';
+import { findWrongMoves, findWrongRows, type RowClaims } from './rows.ts';
+import type { Verification, VerifiedColumn, VerifyFault } from './verification.ts';
+
+/** What else to check, and how to report. */
+export interface VerifyOptions {
+  /** Position → the vertex that its best move leads to, `NO_MOVE` where there is none. */
+  readonly moves?: Int32Array;
+  /** Also ask that of equally good moves the one to the lowest vertex is given. */
+  readonly ties?: boolean;
+  /** Stop after that many faults; 1 unless it says otherwise. */
+  readonly limit?: number;
+  /** Names for the sentences. */
+  readonly names?: VertexNames;
+}
+
+/**
+ * Accepts a solution if, and only if, it is right. Solves nothing and trusts nothing: each position is
+ * compared with the positions that its arcs lead to, in O(V + E).
+ *
+ * Why that is enough. (1) Every position claims the best of what its moves lead to, and every end what
+ * it is worth; so a player who always takes a move that keeps the value is never worse off than claimed
+ * when play ends. (2) Where endless play would be worse for the player than the claim, the claim has
+ * plies: his move lowers them by one, no reply that keeps the value raises them, a reply that does not
+ * keep it gives him more. Plies cannot fall for ever, so play ends. (3) Where endless play is worth the
+ * claim or more, he may play for ever: the positions that he keeps to are a trap that the other cannot
+ * leave except to his own loss. Each player can therefore make sure of the claimed value, so it is the
+ * value. (4) The equations for plies have one solution: finite ones by induction on plies, and those
+ * without plies are a trap in which the side that hurries cannot bring about an end.
+ * The proof in full: docs/verification.md. Theory: docs/theory.md §1.
+ */
+export function verify(solution: Solution, options: VerifyOptions = {}): Verification {
+  const { moves, ties = false, limit = 1 } = options;
+  const checked = columnsOf(solution, moves !== undefined, ties);
+  checkMovesShape(solution, moves);
+  const claims = readClaims(solution);
+  if ('rule' in claims) {
+    return { accepted: false, proved: false, checked, faults: [describeEarly(solution, claims, options)] };
+  }
+  const faults = findFaults(claims, moves, ties, Math.max(1, limit), new Diagnosis(claims, options.names));
+  const accepted = faults.length === 0;
+  const grounded = solution.plies !== undefined || solution.ranks !== undefined;
+  return { accepted, proved: accepted && grounded, checked, faults };
+}
+
+function columnsOf(solution: Solution, moves: boolean, ties: boolean): VerifiedColumn[] {
+  const columns: VerifiedColumn[] = ['values'];
+  if (solution.plies !== undefined) columns.push('plies');
+  if (solution.scores !== undefined) columns.push('scores');
+  if (solution.ranks !== undefined) columns.push('ranks');
+  if (moves) columns.push('moves');
+  if (moves && ties) columns.push('ties');
+  return columns;
+}
+
+function checkMovesShape({ game, plies }: Solution, moves: Int32Array | undefined): void {
+  if (moves === undefined) return;
+  if (plies === undefined) {
+    throw new GyreError(
+      'E_SOLUTION',
+      'moves are given without plies',
+      'moves are judged by the plies after them',
+    );
+  }
+  if (moves.length === game.positions) return;
+  throw new GyreError(
+    'E_SOLUTION',
+    `the column moves has ${moves.length} entries`,
+    `the game has ${game.positions} positions`,
+  );
+}
+
+/** First the columns; ranks and moves only once the columns stand, since they are judged by them. */
+function findFaults(
+  claims: Claims,
+  moves: Int32Array | undefined,
+  ties: boolean,
+  limit: number,
+  diagnosis: Diagnosis,
+): VerifyFault[] {
+  const faults: VerifyFault[] = [];
+  const later: VerifyFault[] = [];
+  const wrong = new Int32Array(limit);
+  const keys = new Int32Array(claims.game.positions);
+  const needs = new Int32Array(claims.game.positions);
+  for (const side of sidesOf(claims.game)) {
+    const rows = rowClaims(claims, side, keys, needs);
+    for (const v of wrong.subarray(0, findWrongRows(rows, wrong))) faults.push(diagnosis.ofColumns(side, v));
+    if (faults.length > 0) continue;
+    if (claims.ranks !== undefined) {
+      const found = findWrongRanks(claims, claims.ranks, side, wrong);
+      for (const v of wrong.subarray(0, found)) later.push(diagnosis.ofRank(side, v));
+    }
+    if (moves !== undefined) {
+      const own = moves.subarray(side.base, side.base + claims.game.graph.vertices);
+      const found = findWrongMoves(rows, own, ties, wrong);
+      for (const v of wrong.subarray(0, found)) later.push(diagnosis.ofMove(side, v, own[v]));
+    }
+  }
+  const all = faults.length > 0 ? faults : later;
+  return all.toSorted((a, b) => a.position - b.position).slice(0, limit);
+}
+
+/** The keys of one side's targets and the needs of its positions, each numbered by vertex. */
+function rowClaims(claims: Claims, side: Side, keys: Int32Array, needs: Int32Array): RowClaims {
+  const { vertices } = claims.game.graph;
+  const preference = preferenceOf(claims, side.player);
+  const targets = claims.game.layout === 'paired' ? vertices - side.base : 0;
+  writeKeys(claims, preference, side.player, side.owners, keys, targets, targets + vertices);
+  writeNeeds(claims, preference, needs, side.base, side.base + vertices);
+  checkEnds(claims, side, needs);
+  return {
+    rows: side.rows,
+    owners: side.owners,
+    player: side.player,
+    keys: keys.subarray(targets, targets + vertices),
+    needs: needs.subarray(side.base, side.base + vertices),
+  };
+}
+
+function describeEarly(
+  { game }: Solution,
+  { position, rule, found }: EarlyFault,
+  { names }: VerifyOptions,
+): VerifyFault {
+  const where = describePosition(game, playerAt(game, position), vertexOf(game, position), names);
+  const why =
+    rule === 'too-long'
+      ? 'more than there are positions of that worth'
+      : rule === 'value-of-score'
+        ? 'which do not go together'
+        : 'which nothing in the game gives';
+  return { position, rule, sentence: `${where} has ${found}, ${why}` };
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import {
+  endlessMark,
+  moveRows,
+  NO_MOVE,
+  type PliesColumn,
+  positionAfter,
+  type Solution,
+  solve,
+  type TokenGame,
+  verify,
+  vertexOf,
+} from '../src/index.ts';
+import { gameOf, randomCases } from './generators.ts';
+import { Tally } from './tally.ts';
+
+test('every single-position corruption of values, scores and plies is rejected', () => {
+  const tally = new Tally();
+  let corruptions = 0;
+  for (const drawn of randomCases(3_000, 100_000)) {
+    const solution = solve(gameOf(drawn));
+    tally.add(drawn, solution);
+    expect(verify(solution), `seed ${drawn.seed}`).toMatchObject({
+      accepted: true,
+      proved: true,
+      faults: [],
+    });
+    for (const corrupt of corruptionsOf(solution)) {
+      corruptions++;
+      if (verify(corrupt).accepted) expect.fail(`seed ${drawn.seed}: accepted ${describe(corrupt)}`);
+    }
+  }
+  tally.expectBalanced(`${corruptions} corruptions`, [
+    'W',
+    'D',
+    'L',
+    'endless',
+    'cyclic',
+    'partizan',
+    'owned',
+    'payoffs',
+    'scores',
+  ]);
+});
+
+test('every wrong move is rejected, every equally good one accepted, and only the lowest wins a tie', () => {
+  const tally = new Tally();
+  const counts = { wrong: 0, equal: 0, lowest: 0 };
+  for (const drawn of randomCases(1_200, 200_000)) {
+    const solution = solve(gameOf(drawn));
+    tally.add(drawn, solution);
+    const moves = Int32Array.from(
+      { length: solution.game.positions },
+      (_, p) => goodMoves(solution, p)[0] ?? NO_MOVE,
+    );
+    expect(verify(solution, { moves, ties: true }).accepted, `seed ${drawn.seed}`).toBe(true);
+    for (let p = 0; p < solution.game.positions; p++) {
+      const good = goodMoves(solution, p);
+      for (let move = NO_MOVE; move <= drawn.vertices; move++) {
+        const changed = moves.with(p, move);
+        const isGood = good.includes(move) || (move === NO_MOVE && good.length === 0);
+        const isLowest = move === moves[p];
+        counts[isLowest ? 'lowest' : isGood ? 'equal' : 'wrong']++;
+        const verdicts = [false, true].map((ties) => verify(solution, { moves: changed, ties }).accepted);
+        if (verdicts[0] === isGood && verdicts[1] === isLowest) continue;
+        expect.fail(`seed ${drawn.seed}, position ${p}, move ${move}: ${verdicts.join()}`);
+      }
+    }
+  }
+  tally.expectBalanced(`moves (${JSON.stringify(counts)})`);
+  expect(counts.equal).toBeGreaterThan(1_000);
+});
+
+/** Each other value (and score), plies one more and one less, finite for endless and the reverse. */
+function* corruptionsOf(solution: Solution): Generator<Solution> {
+  const { game, values, scores } = solution;
+  const plies = solution.plies as PliesColumn;
+  const endless = endlessMark(plies);
+  for (let p = 0; p < game.positions; p++) {
+    for (const value of [0, 1, 2, 3])
+      if (value !== values[p]) yield { ...solution, values: values.with(p, value) };
+    if (scores !== undefined) {
+      for (let score = -5; score <= 5; score++) {
+        if (score === scores[p]) continue;
+        yield { ...solution, scores: scores.with(p, score) };
+        yield { ...solution, scores: scores.with(p, score), values: values.with(p, 1 + Math.sign(score)) };
+      }
+    }
+    const others =
+      plies[p] === endless ? [0, 1, 2, 3, 4, 5] : [plies[p] - 1, plies[p] + 1, plies[p] + 2, endless];
+    for (const k of others) if (k >= 0) yield { ...solution, plies: plies.with(p, k) };
+  }
+}
+
+/** The equally good moves straight from the definition, lowest vertex first. */
+function goodMoves({ game, values, scores, plies }: Solution, p: number): number[] {
+  const endless = endlessMark(plies as PliesColumn);
+  const length = (q: number): number => (plies as PliesColumn)[q];
+  const after = length(p) === endless ? endless : length(p) - 1;
+  const worth = (q: number): number => scores?.[q] ?? values[q] - 1;
+  return targetsOf(game, p).filter((w) => {
+    const q = positionAfter(game, p, w);
+    const same = game.layout === 'owned' && game.graph.owners?.[p] === game.graph.owners?.[q];
+    return (same ? worth(q) : 0 - worth(q)) === worth(p) && length(q) === after;
+  });
+}
+
+function targetsOf(game: TokenGame, p: number): number[] {
+  const { offsets, ends } = moveRows(game, p);
+  const v = vertexOf(game, p);
+  return [...ends.subarray(offsets[v], offsets[v + 1])].toSorted((a, b) => a - b);
+}
+
+function describe({ values, plies, scores }: Solution): string {
+  return `values ${values.join(' ')}, plies ${plies?.join(' ')}, scores ${scores?.join(' ')}`;
+}
