@@ -74,3 +74,8 @@ export function treatsPlayersAlike({ stuck, endless }: Convention): boolean {
 export function scoreFor(player: Player, score: number): number {
   return player === 0 ? score : 0 - score;
 }
+
+/** Do two conventions, whatever they are called, give the same scores? */
+export function samePlay(one: Convention, other: Convention): boolean {
+  return one.stuck[0] === other.stuck[0] && one.stuck[1] === other.stuck[1] && one.endless === other.endless;
+}

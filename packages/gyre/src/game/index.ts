@@ -8,6 +8,7 @@ export {
   NORMAL,
   OFFSIDE,
   ONSIDE,
+  samePlay,
   scoreFor,
   treatsPlayersAlike,
 } from './convention.ts';

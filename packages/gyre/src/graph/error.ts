@@ -57,3 +57,8 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
 export function abortedError(signal: AbortSignal): GyreError {
   return new GyreError('E_ABORTED', 'the work was stopped by its signal', '', {}, { cause: signal.reason });
 }
+
+/** Stops at a broken invariant: a fault of Gyre itself, never of its input. */
+export function assert(claim: boolean, invariant: string): asserts claim {
+  if (!claim) throw new Error(`Gyre broke its own invariant: ${invariant}`);
+}

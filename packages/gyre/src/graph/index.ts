@@ -6,7 +6,8 @@ export {
   MAX_COUNT,
   type MoveCallback,
 } from './arcs.ts';
-export { abortedError, GyreError, type GyreErrorCode, type Place, throwIfAborted } from './error.ts';
+export { coarsestBisimulation, numbered, type Partition, quotientGraph } from './bisimulation.ts';
+export { abortedError, assert, GyreError, type GyreErrorCode, type Place, throwIfAborted } from './error.ts';
 export {
   ArcSet,
   Graph,
@@ -20,3 +21,4 @@ export {
   VertexNames,
 } from './graph.ts';
 export { reverseRows } from './rows.ts';
+export { type Walks, walksFrom } from './walks.ts';

@@ -1,11 +1,44 @@
 import type { Solution, SolveOptions, Solver, TokenGame } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 import { attractor } from './attractor.ts';
+import { bisimulation } from './bisimulation.ts';
+import { fraenkelLevy } from './fraenkel-levy.ts';
+import { memo } from './memo.ts';
+import { nmfl } from './nmfl.ts';
+import { nmflLinear } from './nmfl-linear.ts';
+import { roth } from './roth.ts';
+import { unravel } from './unravel.ts';
 
-export { attractor };
+export { type FraenkelLevyReport, runFraenkelLevy } from './fraenkel-levy.ts';
+export { type Equivalence, type GaleStewart, galeStewart } from './gale-stewart.ts';
+export { findCycle } from './memo.ts';
+export { labelSequence, type NmflReport, runNmfl } from './nmfl.ts';
+export { runNmflLinear } from './nmfl-linear.ts';
+export {
+  chosenValue,
+  type RothOpening,
+  type RothReport,
+  rothClass,
+  rothOpening,
+  rothR,
+  rothStage,
+  rothU,
+  runRoth,
+} from './roth.ts';
+export { labelUnravelled, type UnravelledLabels } from './unravel.ts';
+export { attractor, bisimulation, fraenkelLevy, memo, nmfl, nmflLinear, roth, unravel };
 
 /** Every solver, the default first. Help, tests and the bench read this list. */
-export const solvers: readonly Solver[] = [attractor];
+export const solvers: readonly Solver[] = [
+  attractor,
+  fraenkelLevy,
+  nmfl,
+  nmflLinear,
+  roth,
+  memo,
+  bisimulation,
+  unravel,
+];
 
 /** The solver of that name. */
 export function solverNamed(name: string): Solver {

@@ -1,0 +1,83 @@
+import {
+  endlessMark,
+  type Payoff,
+  type PliesColumn,
+  playerAt,
+  positionOf,
+  type Solution,
+  type SolveOptions,
+  type Solver,
+  type TokenGame,
+  tokenGame,
+  vertexOf,
+} from '../game/index.ts';
+import { coarsestBisimulation, numbered, type Partition, quotientGraph } from '../graph/index.ts';
+import { attractor } from './attractor.ts';
+
+/**
+ * Solves the coarsest bisimulation quotient and lifts the answer back: equivalent vertices have the same value
+ * and the same plies (a bounded epimorphism keeps them). O(E log V) for the quotient, so it pays only where the
+ * quotient is solved many times or is very much smaller. Theory: docs/theory.md §3, constructions.
+ */
+export const bisimulation: Solver = {
+  name: 'bisimulation',
+  summary: 'the default engine on the coarsest bisimulation quotient, lifted back; every convention',
+  source: 'Löwe 2004, Proposition 3.2',
+  columns: ['values', 'plies', 'scores'],
+  refuses: () => undefined,
+  solve(game, options = {}) {
+    const partition = coarsestBisimulation(game.graph, payoffColours(game));
+    return liftSolution(game, partition, attractor.solve(quotientGame(game, partition), unwatched(options)));
+  },
+};
+
+function unwatched({ onProgress, signal }: SolveOptions): SolveOptions {
+  return { ...(onProgress && { onProgress }), ...(signal && { signal }) };
+}
+
+/** vertex → a number that tells its payoffs apart: 0 if it has none. */
+export function payoffColours(game: TokenGame): Int32Array | undefined {
+  if (game.payoffPositions.length === 0) return undefined;
+  const texts = new Map<number, string>();
+  for (const [i, p] of game.payoffPositions.entries()) {
+    const v = vertexOf(game, p);
+    texts.set(v, `${texts.get(v) ?? ''} ${playerAt(game, p)}:${game.payoffScores[i]}`);
+  }
+  const colours = new Map<string, number>([['', 0]]);
+  const colourOf = (text: string): number => {
+    const colour = colours.get(text) ?? colours.size;
+    colours.set(text, colour);
+    return colour;
+  };
+  return numbered(game.graph.vertices, (v) => colourOf(texts.get(v) ?? '')).classOf;
+}
+
+function quotientGame(game: TokenGame, partition: Partition): TokenGame {
+  const payoffs = Array.from(game.payoffPositions, (p, i): Payoff => {
+    const vertex = partition.classOf[vertexOf(game, p)];
+    const score = game.payoffScores[i];
+    return game.layout === 'paired' ? { vertex, player: playerAt(game, p), score } : { vertex, score };
+  });
+  return tokenGame(quotientGraph(game.graph, partition), game.convention, payoffs);
+}
+
+function liftSolution(game: TokenGame, { classOf }: Partition, small: Solution): Solution {
+  const classAt = new Int32Array(game.positions); // position → the quotient's position
+  for (let p = 0; p < game.positions; p++) {
+    classAt[p] = positionOf(small.game, playerAt(game, p), classOf[vertexOf(game, p)]);
+  }
+  const { values, plies, scores } = small;
+  return {
+    game,
+    solver: bisimulation.name,
+    values: Uint8Array.from(classAt, (p) => values[p]),
+    ...(plies === undefined ? {} : { plies: liftPlies(plies, classAt) }),
+    ...(scores === undefined ? {} : { scores: classAt.map((p) => scores[p]) }),
+  };
+}
+
+function liftPlies(plies: PliesColumn, classAt: Int32Array): PliesColumn {
+  return endlessMark(plies) === 0xffff
+    ? Uint16Array.from(classAt, (p) => plies[p])
+    : Uint32Array.from(classAt, (p) => plies[p]);
+}

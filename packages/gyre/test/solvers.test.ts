@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  ASYMMETRIC,
+  attractor,
+  CONVENTIONS,
+  type Convention,
+  conventionNamed,
+  letterOf,
+  NORMAL,
+  type Player,
+  partizanGraph,
+  pliesAt,
+  positionOf,
+  type Solution,
+  type Solver,
+  scoreAt,
+  solve,
+  solverNamed,
+  solvers,
+  symmetricGraph,
+  type TokenGame,
+  tokenGame,
+  valueAt,
+} from '../src/index.ts';
+import { gameOf, randomCases } from './generators.ts';
+
+describe.each(solvers.slice(1).map((solver) => ({ name: solver.name, solver })))('$name', ({ solver }) => {
+  test('agrees with the default engine on random games of every kind', () => {
+    let accepted = 0;
+    for (const drawn of randomCases(4_000, 700_000)) {
+      const game = gameOf(drawn);
+      if (solver.refuses(game) !== undefined) continue;
+      accepted++;
+      expectSame(solver, game, `seed ${drawn.seed}`);
+    }
+    expect(accepted).toBeGreaterThan(20);
+  });
+
+  test('agrees with the default engine on random games that it was made for', () => {
+    let accepted = 0;
+    const homes: Convention[] = solver.name.startsWith('nmfl') ? [ASYMMETRIC] : [NORMAL];
+    const kinds = solver.name === 'roth' ? (['symmetric', 'partizan'] as const) : (['symmetric'] as const);
+    for (const drawn of randomCases(2_000, 800_000, { kinds, conventions: homes, payoffs: false })) {
+      const game = gameOf(drawn);
+      if (solver.refuses(game) !== undefined) continue;
+      accepted++;
+      expectSame(solver, game, `seed ${drawn.seed}`);
+    }
+    expect(accepted).toBeGreaterThan(400);
+  });
+
+  test('gives the columns that it says it gives, and no others', () => {
+    const game = tokenGame(symmetricGraph(3, [[0, 1], [1, 2]]), solver.name.startsWith('nmfl') ? ASYMMETRIC : NORMAL); // biome-ignore format: a path
+    const solution = solve(game, {}, solver);
+    expect(solution.solver).toBe(solver.name);
+    const given = (['values', 'plies', 'ranks'] as const).filter((column) => solution[column] !== undefined);
+    expect(given).toEqual(solver.columns.filter((column) => column !== 'scores'));
+  });
+
+  test('solves a graph without vertices, if it takes its convention', () => {
+    for (const convention of CONVENTIONS) {
+      const game = tokenGame(symmetricGraph(0, []), convention);
+      if (solver.refuses(game) === undefined) expect(solver.solve(game).values).toHaveLength(0);
+    }
+  });
+});
+
+interface GoldenGame {
+  readonly id: string;
+  readonly convention: string;
+  readonly vertices: number;
+  readonly arcs?: [number, number][];
+  readonly left?: [number, number][];
+  readonly right?: [number, number][];
+  readonly value: readonly [string, string];
+  readonly plies: readonly [readonly (number | null)[], readonly (number | null)[]];
+}
+
+test('every solver gives the golden answers of every game that it accepts', () => {
+  const seen = new Map<string, number>();
+  const url = new URL('./golden/token-games.jsonl', import.meta.url);
+  for (const line of readFileSync(url, 'utf8').trim().split('\n')) {
+    const golden = JSON.parse(line) as GoldenGame;
+    const { vertices, arcs, left = [], right = [] } = golden;
+    const graph = arcs === undefined ? partizanGraph(vertices, left, right) : symmetricGraph(vertices, arcs);
+    const game = tokenGame(graph, conventionNamed(golden.convention));
+    for (const solver of solvers) {
+      if (solver.refuses(game) !== undefined) continue;
+      seen.set(solver.name, (seen.get(solver.name) ?? 0) + 1);
+      expectGolden(solver.solve(game), golden);
+    }
+  }
+  expect([...seen.keys()].toSorted()).toEqual(solvers.map(({ name }) => name).toSorted());
+  for (const [name, count] of seen) expect(count, name).toBeGreaterThan(8);
+});
+
+function expectGolden(solution: Solution, golden: GoldenGame): void {
+  for (const player of [0, 1] as Player[]) {
+    const positions = Array.from({ length: golden.vertices }, (_, v) => positionOf(solution.game, player, v));
+    const at = `${golden.id} by ${solution.solver}`;
+    expect(positions.map((p) => letterOf(valueAt(solution, p))).join(''), at).toBe(golden.value[player]);
+    if (solution.plies === undefined) continue;
+    expect(
+      positions.map((p) => pliesAt(solution, p) ?? null),
+      at,
+    ).toEqual(golden.plies[player]);
+  }
+}
+
+test.each([
+  ['fraenkel-levy', tokenGame(partizanGraph(1, [], [])), /not symmetric/],
+  ['fraenkel-levy', tokenGame(symmetricGraph(1, []), ASYMMETRIC), /not normal play/],
+  ['nmfl', tokenGame(symmetricGraph(1, [])), /not the asymmetric one/],
+  ['nmfl-linear', tokenGame(symmetricGraph(1, []), ASYMMETRIC, [{ vertex: 0, score: 1 }]), /payoffs/],
+  ['roth', tokenGame(symmetricGraph(1, []), ASYMMETRIC), /not normal play/],
+  ['memo', tokenGame(symmetricGraph(3, [[0, 1], [1, 2], [2, 1]])), /the cycle v1 → v2 → v1/], // biome-ignore format: arcs
+  ['memo', tokenGame(symmetricGraph(1, [[0, 0]])), /the cycle v0 → v0/],
+  ['unravel', tokenGame(symmetricGraph(100, [])), /more than 64 positions/],
+])('%s refuses what it cannot solve, and says why', (name, game, reason) => {
+  expect(() => solve(game, {}, solverNamed(name))).toThrow(reason);
+});
+
+test('memo accepts a partizan graph with a cycle that no play can follow', () => {
+  const game = tokenGame(partizanGraph(2, [[0, 1], [1, 0]], [])); // biome-ignore format: arcs
+  expectSame(solverNamed('memo'), game, 'Left alone cannot go round');
+});
+
+test('memo solving a cyclic game all the same throws E_CYCLE, naming long cycles shortly', () => {
+  const ring = symmetricGraph(20, { moves: (v, emit) => emit((v + 1) % 20) });
+  expect(() => solverNamed('memo').solve(tokenGame(ring))).toThrow(/v0 → .* → v7 → … \(20 positions\) → v0/);
+});
+
+/** Graphs on which a recursive algorithm would overflow the stack, or a naive one be quadratic. */
+const MILLION = 1_000_000;
+const PATH = symmetricGraph(MILLION, {
+  from: Int32Array.from({ length: MILLION - 1 }, (_, v) => v),
+  to: Int32Array.from({ length: MILLION - 1 }, (_, v) => v + 1),
+});
+const STAR = symmetricGraph(MILLION + 1, {
+  from: new Int32Array(MILLION),
+  to: Int32Array.from({ length: MILLION }, (_, v) => v + 1),
+});
+
+describe.each([
+  { name: 'normal play', convention: NORMAL },
+  { name: 'asymmetric', convention: ASYMMETRIC },
+])('a million vertices, $name', ({ convention }) => {
+  test.each([
+    { shape: 'path', graph: PATH },
+    { shape: 'star', graph: STAR },
+  ])('every linear algorithm solves a $shape without overflowing the stack', ({ shape, graph }) => {
+    const game = tokenGame(graph, convention);
+    const expected = attractor.solve(game);
+    for (const solver of solvers.slice(1)) {
+      const slow = solver.name === 'unravel' || (solver.name === 'nmfl' && shape === 'star');
+      if (slow || (convention === ASYMMETRIC && !ASYMMETRIC_ONES.has(solver.name))) continue;
+      if (solver.refuses(game) === undefined) expectSame(solver, game, shape, expected);
+    }
+  });
+});
+
+/** The ones for which the asymmetric million is worth its time; the others have the normal one. */
+const ASYMMETRIC_ONES: ReadonlySet<string> = new Set(['nmfl', 'nmfl-linear']);
+
+function expectSame(solver: Solver, game: TokenGame, at: string, expected = attractor.solve(game)): void {
+  const found = solver.solve(game);
+  let different = 0;
+  for (let p = 0; p < game.positions; p++) {
+    if (valueAt(found, p) !== valueAt(expected, p)) different++;
+    if (found.plies !== undefined && pliesAt(found, p) !== pliesAt(expected, p)) different++;
+    if (found.scores !== undefined && scoreAt(found, p) !== scoreAt(expected, p)) different++;
+  }
+  expect(different, `${solver.name}, ${at}`).toBe(0);
+}
