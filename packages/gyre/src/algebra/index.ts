@@ -1,5 +1,8 @@
 export { alternatingArcs, isLoopfree, isPlumtree, isStopper } from './alternation.ts';
 export { canonicalForm } from './canonical.ts';
+export type { ComparisonCertificate, Side } from './certificate.ts';
+export { checkCertificate } from './check-certificate.ts';
+export { type Comparer, type Comparison, compare, comparers, isAtMost, proveAtMost } from './compare.ts';
 export {
   type GameWithOrigins,
   gameFromGraph,
@@ -13,4 +16,14 @@ export {
 } from './game.ts';
 export { canonicalKey, canonicalNumbering, isIsomorphic } from './numbering.ts';
 export { difference, follower, multiple, negative, ordinalSum, sum } from './operations.ts';
+export {
+  completeStrategy,
+  type EndlessPlay,
+  type Outcome,
+  type OutcomeClass,
+  outcome,
+  type Strategy,
+  type Winner,
+} from './outcome.ts';
+export { type StateGraph, stateGraph } from './states.ts';
 export type { AlgebraOptions } from './work.ts';

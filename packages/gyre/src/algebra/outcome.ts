@@ -1,0 +1,100 @@
+import { opponent, type Player } from '../graph/index.ts';
+import { algorithm2, UNDECIDED, WIN_FOR_LEFT } from './algorithm-2.ts';
+import { type LoopyGame, zeroGame } from './game.ts';
+import { IN_DELTA, type StateGraph, stateGraph } from './states.ts';
+import type { AlgebraOptions } from './work.ts';
+
+/** Who wins, or D for a draw. */
+export type Winner = 'L' | 'R' | 'D';
+
+/** The nine classes, by the winner when Left begins and when Right begins. */
+export type OutcomeClass = 'L' | 'R' | 'P' | 'N' | 'D' | 'PHat' | 'PCheck' | 'NHat' | 'NCheck';
+
+/** How endless play counts: a draw, a win for Left (γ⁺), a win for Right (γ⁻). */
+export type EndlessPlay = 'free' | 'onside' | 'offside';
+
+/** Who wins a game, by who begins. */
+export interface Outcome {
+  readonly leftFirst: Winner;
+  readonly rightFirst: Winner;
+  readonly class: OutcomeClass;
+}
+
+const CLASSES: Readonly<Record<string, OutcomeClass>> = {
+  LL: 'L',
+  RR: 'R',
+  RL: 'P',
+  LR: 'N',
+  DD: 'D',
+  DL: 'PHat',
+  RD: 'PCheck',
+  LD: 'NHat',
+  DR: 'NCheck',
+};
+
+/** Who wins when Left begins and when Right begins. */
+export function outcome(game: LoopyGame, play: EndlessPlay = 'free', options: AlgebraOptions = {}): Outcome {
+  const graph = stateGraph(zeroGame(), game, [0, 1], options);
+  const { winner } = algorithm2(graph);
+  const endless: Winner = play === 'free' ? 'D' : play === 'onside' ? 'L' : 'R';
+  const name = (s: number): Winner => {
+    if (winner[s] === UNDECIDED) return endless;
+    return winner[s] === WIN_FOR_LEFT ? 'L' : 'R';
+  };
+  return { leftFirst: name(0), rightFirst: name(1), class: CLASSES[name(0) + name(1)] };
+}
+
+/** A move for every vertex, for one player. */
+export interface Strategy {
+  readonly player: Player;
+  /** Vertex → the option to move to, −1 where the player loses whatever he does or is stuck. */
+  readonly moves: Int32Array;
+  /** Vertex → moves of both until the win is there, at most; −1 where the move only survives. */
+  readonly wins: Int32Array;
+}
+
+/**
+ * A complete survival strategy (Siegel, Definition 3 and Lemma 4): it wins wherever the player, moving
+ * first, can force a win, and survives wherever he can survive. In γ⁺ and γ⁻ the same moves do.
+ */
+export function completeStrategy(game: LoopyGame, player: Player, options: AlgebraOptions = {}): Strategy {
+  const graph = stateGraph(zeroGame(), game, [0, 1], options);
+  const lengths = winLengths(graph, player);
+  const losses = winLengths(graph, opponent(player));
+  const moves = new Int32Array(game.vertices).fill(-1);
+  const wins = new Int32Array(game.vertices).fill(-1);
+  for (let s = 0; s < graph.states; s++) {
+    if (graph.movers[s] !== player) continue;
+    const v = graph.delta[s];
+    wins[v] = lengths[s];
+    for (let a = graph.offsets[s]; a < graph.offsets[s + 1]; a++) {
+      const t = graph.ends[a];
+      if (lengths[s] >= 0 ? lengths[t] !== lengths[s] - 1 : losses[t] >= 0) continue;
+      if (graph.components[a] === IN_DELTA && moves[v] < 0) moves[v] = graph.delta[t];
+    }
+  }
+  return { player, moves, wins };
+}
+
+/** State → the number of moves in which `player` forces the win if he hurries, −1 where he cannot. */
+function winLengths(graph: StateGraph, player: Player): Int32Array {
+  const lengths = new Int32Array(graph.states).fill(-1);
+  const hopes = new Int32Array(graph.states);
+  const queue: number[] = [];
+  for (let s = 0; s < graph.states; s++) {
+    hopes[s] = graph.offsets[s + 1] - graph.offsets[s];
+    if (hopes[s] > 0 || graph.movers[s] === player) continue;
+    lengths[s] = 0;
+    queue.push(s);
+  }
+  for (let head = 0; head < queue.length; head++) {
+    const t = queue[head];
+    for (let i = graph.intoOffsets[t]; i < graph.intoOffsets[t + 1]; i++) {
+      const s = graph.tails[graph.intoArcs[i]];
+      if (lengths[s] >= 0 || (graph.movers[s] !== player && --hopes[s] > 0)) continue;
+      lengths[s] = lengths[t] + 1;
+      queue.push(s);
+    }
+  }
+  return lengths;
+}
