@@ -18,6 +18,9 @@ export interface ArcColumns {
   readonly to: Int32Array;
 }
 
+/** Arcs in one form or both. */
+export type Arcs = ArcColumns | (ArcRows & { readonly from?: Int32Array });
+
 /** Called by the library for each vertex; calls `emit(w)` once for each arc from the vertex to w. */
 export type MoveCallback = (vertex: number, emit: (target: number) => void) => void;
 
@@ -84,7 +87,7 @@ function detached(what: string): GyreError {
 }
 
 /** Arcs from any source, checked against the number of vertices, as rows or as columns. */
-export function readArcs(vertices: number, source: ArcSource): ArcRows | ArcColumns {
+export function readArcs(vertices: number, source: ArcSource): Arcs {
   checkVertexCount(vertices);
   if (Array.isArray(source))
     return columnsFromPairs(vertices, source as readonly (readonly [number, number])[]);
@@ -167,7 +170,7 @@ function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   return copy;
 }
 
-function checkedColumns(vertices: number, from: Integers, to: Integers): ArcColumns {
+function checkedColumns(vertices: number, from: Integers, to: Integers): Arcs {
   if (from.length !== to.length) {
     throw new GyreError(
       'E_SHAPE',
@@ -176,21 +179,49 @@ function checkedColumns(vertices: number, from: Integers, to: Integers): ArcColu
     );
   }
   const columns = { from: asInt32(from, 'from'), to: asInt32(to, 'to') };
-  checkEnds(vertices, columns.from);
   checkEnds(vertices, columns.to);
+  const offsets = offsetsOfSorted(vertices, columns.from);
+  if (offsets !== undefined) return { offsets, ends: columns.to, from: columns.from };
+  checkEnds(vertices, columns.from);
   return columns;
 }
 
 function checkEnds(vertices: number, ends: Int32Array): void {
-  // One unsigned maximum finds negative and large entries alike, without a branch per arc.
-  let worst = 0;
-  for (let a = 0; a < ends.length; a++) {
-    const v = ends[a] >>> 0;
-    if (v > worst) worst = v;
+  // The sign of v | (limit − v) says whether v is out of range; four at a time keep the processor busy.
+  const limit = vertices - 1;
+  const tail = ends.length & ~3;
+  let sign = 0;
+  let otherSign = 0;
+  for (let a = 0; a < tail; a += 4) {
+    const [v, w, x, y] = [ends[a], ends[a + 1], ends[a + 2], ends[a + 3]];
+    sign |= v | (limit - v) | w | (limit - w);
+    otherSign |= x | (limit - x) | y | (limit - y);
   }
-  if (ends.length === 0 || worst < vertices) return;
+  for (let a = tail; a < ends.length; a++) sign |= ends[a] | (limit - ends[a]);
+  if ((sign | otherSign) >= 0) return;
   const at = ends.findIndex((v) => v < 0 || v >= vertices);
   throw badEnd(vertices, ends[at], at);
+}
+
+/**
+ * Where each row starts if the sources never fall and are vertices, undefined if not. One store an arc
+ * and no branch: the last arc of a row is the one whose mark stays.
+ */
+function offsetsOfSorted(vertices: number, from: Int32Array): Int32Array | undefined {
+  const arcs = from.length;
+  if (arcs > 0 && (from[0] < 0 || from[arcs - 1] >= vertices)) return undefined;
+  const offsets = new Int32Array(vertices + 1);
+  let previous = 0;
+  let fall = 0; // negative once a source is below the one before it
+  for (let a = 0; a < arcs; a++) {
+    const v = from[a];
+    fall |= (v - previous) | v;
+    previous = v;
+    offsets[v + 1] = a + 1;
+  }
+  if (fall < 0) return undefined;
+  for (let v = 0; v < vertices; v++) if (offsets[v + 1] === 0) offsets[v + 1] = offsets[v];
+  return offsets;
 }
 
 function checkedRows(vertices: number, offsets: Integers, ends: Integers): ArcRows {

@@ -3,12 +3,14 @@ import {
   type ArcColumns,
   type ArcRows,
   type ArcSource,
+  type Arcs,
   checkVertexCount,
   type Integers,
   readArcs,
 } from './arcs.ts';
 import { GyreError } from './error.ts';
-import { keepRows, reverseRows, rowsFromColumns } from './rows.ts';
+import { reverseInto } from './reverse.ts';
+import { columnsFromRows, rowsFromColumns } from './rows.ts';
 
 /** Player 0 is Left and blue, player 1 is Right and red. */
 export type Player = 0 | 1;
@@ -36,7 +38,7 @@ export class Graph {
   /** Of an owned graph: vertex → the player who moves there. */
   readonly owners: Uint8Array | undefined;
   readonly #sets: readonly [ArcSet, ArcSet];
-  #ownedInto: [ArcRows, ArcRows] | undefined;
+  #reversed: ArcRows | undefined;
 
   /** Use `symmetricGraph`, `partizanGraph`, `ownedGraph` or `GraphBuilder`. */
   constructor(kind: GraphKind, sets: readonly [ArcSet, ArcSet], owners?: Uint8Array) {
@@ -55,46 +57,76 @@ export class Graph {
     return this.#sets[player].out();
   }
 
-  /** Row w holds every vertex from which `player` may move to w, in rising order; built on first use. */
+  /** Row w holds every vertex from which `player` may move to w; built on first use. */
   into(player: Player): ArcRows {
-    if (this.owners === undefined) return this.#sets[player].into();
-    this.#ownedInto ??= this.#splitByOwner(this.owners);
-    return this.#ownedInto[player];
+    const { offsets, ends } = this.reversed();
+    const first = this.kind === 'symmetric' ? 0 : player * this.vertices;
+    return { offsets: offsets.subarray(first, first + this.vertices + 1), ends };
   }
 
-  #splitByOwner(owners: Uint8Array): [ArcRows, ArcRows] {
-    const rowsOf = (player: Player): ArcRows =>
-      reverseRows(
-        this.vertices,
-        keepRows(this.vertices, this.out(0), (v) => owners[v] === player),
-      );
-    return [rowsOf(0), rowsOf(1)];
+  /**
+   * All arcs turned round, in one pair of arrays: row `e · V + w` holds the vertices from which player e
+   * may move to w. A symmetric graph has the V rows of both players only once. Built on first use, with
+   * `report` told the share of that work.
+   */
+  reversed(report?: (share: number) => void): ArcRows {
+    this.#reversed ??= this.#reverse(report);
+    return this.#reversed;
+  }
+
+  #reverse(report?: (share: number) => void): ArcRows {
+    const blocks = this.kind === 'symmetric' ? 1 : 2;
+    const offsets = new Int32Array(blocks * this.vertices + 1);
+    const ends = new Int32Array(this.arcs);
+    if (this.kind === 'partizan') {
+      for (const player of [0, 1] as const) {
+        const { from, to } = this.#sets[player].columns();
+        const rows = offsets.subarray(player * this.vertices, (player + 1) * this.vertices + 1);
+        const firstArc = player === 0 ? 0 : this.#sets[0].length;
+        const half = (share: number): void => report?.((player + share) / 2);
+        reverseInto({ from, keys: to, offsets: rows, ends, firstArc }, half);
+      }
+    } else {
+      const { from, to } = this.#sets[0].columns();
+      reverseInto({ from, keys: this.#keys(from, to), offsets, ends, firstArc: 0 }, report);
+    }
+    return { offsets, ends };
+  }
+
+  /** Arc → the row of `reversed()` that it stands in. */
+  #keys(from: Int32Array, to: Int32Array): Int32Array {
+    const { owners, vertices } = this;
+    if (owners === undefined) return to;
+    const keys = new Int32Array(to.length);
+    for (let a = 0; a < keys.length; a++) keys[a] = to[a] + owners[from[a]] * vertices;
+    return keys;
   }
 }
 
-/** One set of arcs, given as rows or columns; the other forms are made when they are asked for. */
+/** One set of arcs, given as rows or columns; the other form is made when it is asked for. */
 export class ArcSet {
   readonly vertices: number;
   readonly length: number;
-  readonly given: ArcRows | ArcColumns;
+  readonly #given: Arcs;
   #out: ArcRows | undefined;
-  #into: ArcRows | undefined;
 
-  constructor(vertices: number, given: ArcRows | ArcColumns) {
+  constructor(vertices: number, given: Arcs) {
     this.vertices = vertices;
-    this.given = given;
+    this.#given = given;
     this.length = 'ends' in given ? given.ends.length : given.to.length;
-    this.#out = 'ends' in given ? given : undefined;
   }
 
   out(): ArcRows {
-    if (this.#out === undefined) this.#out = rowsFromColumns(this.vertices, this.given as ArcColumns);
+    this.#out ??= 'ends' in this.#given ? this.#given : rowsFromColumns(this.vertices, this.#given);
     return this.#out;
   }
 
-  into(): ArcRows {
-    this.#into ??= reverseRows(this.vertices, this.out());
-    return this.#into;
+  columns(): ArcColumns {
+    const given = this.#given;
+    if (!('ends' in given)) return given;
+    return given.from === undefined
+      ? columnsFromRows(this.vertices, given)
+      : { from: given.from, to: given.ends };
   }
 }
 

@@ -8,6 +8,7 @@ export {
 } from './arcs.ts';
 export { coarsestBisimulation, numbered, type Partition, quotientGraph } from './bisimulation.ts';
 export { abortedError, assert, GyreError, type GyreErrorCode, type Place, throwIfAborted } from './error.ts';
+export { FreshModules, importAgain } from './fresh.ts';
 export {
   ArcSet,
   Graph,
@@ -20,5 +21,6 @@ export {
   symmetricGraph,
   VertexNames,
 } from './graph.ts';
+export { prepareReverser } from './reverse.ts';
 export { reverseRows } from './rows.ts';
 export { type Walks, walksFrom } from './walks.ts';

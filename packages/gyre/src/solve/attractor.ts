@@ -1,4 +1,5 @@
-import type { Solver } from '../game/index.ts';
+import type { Solution, SolveOptions, Solver, TokenGame } from '../game/index.ts';
+import { solveLarge } from './large.ts';
 import { solvePlainly } from './plain.ts';
 import { plainScript } from './plain-script.ts';
 
@@ -15,5 +16,13 @@ export const attractor: Solver = {
   columns: ['values', 'plies', 'scores'],
   script: plainScript,
   refuses: () => undefined,
-  solve: solvePlainly,
+  solve,
 };
+
+/** From this many positions and arcs on the kernel pays. */
+const LARGE = 1 << 17;
+
+function solve(game: TokenGame, options: SolveOptions = {}): Solution {
+  const isLarge = game.positions + game.graph.arcs >= LARGE;
+  return isLarge && options.watcher === undefined ? solveLarge(game, options) : solvePlainly(game, options);
+}

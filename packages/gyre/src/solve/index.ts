@@ -11,9 +11,11 @@ import { unravel } from './unravel.ts';
 
 export { type FraenkelLevyReport, runFraenkelLevy } from './fraenkel-levy.ts';
 export { type Equivalence, type GaleStewart, galeStewart } from './gale-stewart.ts';
+export { prepareKernel, solveLarge } from './large.ts';
 export { findCycle } from './memo.ts';
 export { labelSequence, type NmflReport, runNmfl } from './nmfl.ts';
 export { runNmflLinear } from './nmfl-linear.ts';
+export { solvePlainly } from './plain.ts';
 export {
   chosenValue,
   type RothOpening,

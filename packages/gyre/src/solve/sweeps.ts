@@ -13,7 +13,10 @@ export interface Sweep {
   readonly score: number;
   /** 'mover' in the shared layout, where one sweep serves both players at once. */
   readonly attacker: Player | 'mover' | 'nobody';
-  /** The ends at which the attacker would be to move, and those at which the defender would be. */
+  /**
+   * The ends at which the attacker would be to move, and those at which the defender would be.
+   * With nobody attacking: player 0's and player 1's in the paired layout, otherwise all and none.
+   */
   readonly attackerEnds: Int32Array;
   readonly defenderEnds: Int32Array;
 }
@@ -35,11 +38,10 @@ export function planSweeps(game: TokenGame, movesLeft: ArrayLike<number>): Sweep
   return [...above, ...below, ...level].map((score) => sweepOf(game, score, groups.get(score) as number[]));
 }
 
-/** Score for player 0 (shared layout: for the winner) → the ends worth that much. */
+/** Score for player 0 (shared layout: for the winner) → the ends worth that much, rising. */
 function groupEnds(game: TokenGame, movesLeft: ArrayLike<number>): Map<number, number[]> {
   const groups = new Map<number, number[]>();
-  for (let p = 0; p < game.positions; p++) {
-    if (movesLeft[p] !== 0) continue;
+  for (const p of findEnds(movesLeft)) {
     const forMover = endScore(game, p);
     const score = game.layout === 'shared' ? Math.abs(forMover) : scoreFor(playerAt(game, p), forMover);
     const group = groups.get(score);
@@ -49,29 +51,39 @@ function groupEnds(game: TokenGame, movesLeft: ArrayLike<number>): Map<number, n
   return groups;
 }
 
+/** The positions without a move, rising. */
+function findEnds(movesLeft: ArrayLike<number>): Int32Array {
+  let count = 0;
+  for (let p = 0; p < movesLeft.length; p++) count += movesLeft[p] === 0 ? 1 : 0;
+  const ends = new Int32Array(count);
+  let at = 0;
+  for (let p = 0; at < count; p++) if (movesLeft[p] === 0) ends[at++] = p;
+  return ends;
+}
+
 function sweepOf(game: TokenGame, score: number, ends: readonly number[]): Sweep {
   if (game.layout === 'shared' && score !== 0) {
-    const wins = (p: number): boolean => endScore(game, p) > 0;
-    return {
-      score,
-      attacker: 'mover',
-      attackerEnds: Int32Array.from(ends.filter((p) => wins(p))),
-      defenderEnds: Int32Array.from(ends.filter((p) => !wins(p))),
-    };
+    return { score, attacker: 'mover', ...splitEnds(ends, (p) => endScore(game, p) > 0) };
   }
   const attacker = hurrierAt(score, game.convention.endless);
   if (attacker === undefined) {
-    return {
-      score,
-      attacker: 'nobody',
-      attackerEnds: new Int32Array(0),
-      defenderEnds: Int32Array.from(ends),
-    };
+    return { score, attacker: 'nobody', ...splitEnds(ends, (p) => isFirstKind(game, p)) };
   }
+  const split = splitEnds(ends, (p) => playerAt(game, p) === attacker);
+  return { score: scoreFor(attacker, score), attacker, ...split };
+}
+
+/** Where nobody attacks: player 0's positions where the players have positions of their own, else all. */
+function isFirstKind(game: TokenGame, p: number): boolean {
+  return game.layout !== 'paired' || playerAt(game, p) === 0;
+}
+
+function splitEnds(
+  ends: readonly number[],
+  isAttackers: (p: number) => boolean,
+): Pick<Sweep, 'attackerEnds' | 'defenderEnds'> {
   return {
-    score: scoreFor(attacker, score),
-    attacker,
-    attackerEnds: Int32Array.from(ends.filter((p) => playerAt(game, p) === attacker)),
-    defenderEnds: Int32Array.from(ends.filter((p) => playerAt(game, p) !== attacker)),
+    attackerEnds: Int32Array.from(ends.filter((p) => isAttackers(p))),
+    defenderEnds: Int32Array.from(ends.filter((p) => !isAttackers(p))),
   };
 }
