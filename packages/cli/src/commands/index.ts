@@ -21,4 +21,10 @@ export const commands: readonly CommandEntry[] = [
     group: 'Solve and check',
     load: () => import('./solve.ts'),
   },
+  {
+    name: 'studio',
+    summary: 'draw, watch, play and read games in the browser',
+    group: 'More',
+    load: () => import('./studio.ts'),
+  },
 ];

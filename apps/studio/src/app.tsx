@@ -1,0 +1,94 @@
+import { useEffect } from 'preact/hooks';
+import { selectedArcs } from './document/store.ts';
+import { copiedText, openText, pasteText } from './frame/actions.ts';
+import { Header } from './frame/header.tsx';
+import { HelpDialog } from './frame/help-dialog.tsx';
+import { Icon } from './frame/icons.tsx';
+import { OpenDialog, openFile } from './frame/open-dialog.tsx';
+import { SaveDialog } from './frame/save-dialog.tsx';
+import { dialog, dismiss, notices, spoken, view } from './frame/session.ts';
+import { ShareDialog } from './frame/share-dialog.tsx';
+import { globalKey, isTyping } from './tools/keys.ts';
+import { eraseSelection } from './tools/tools.ts';
+import { DrawView } from './views/draw.tsx';
+
+/** The whole page. */
+export function App() {
+  useEffect(() => listenToPage(), []);
+  return (
+    <>
+      <Header />
+      <main class={`view view-${view.value}`}>
+        <CurrentView />
+      </main>
+      <Notices />
+      <div class="visually-hidden" role="status" aria-live="polite">
+        {spoken.value}
+      </div>
+      {dialog.value === 'open' ? <OpenDialog /> : null}
+      {dialog.value === 'save' ? <SaveDialog /> : null}
+      {dialog.value === 'share' ? <ShareDialog /> : null}
+      {dialog.value === 'help' ? <HelpDialog /> : null}
+    </>
+  );
+}
+
+function CurrentView() {
+  return <DrawView />;
+}
+
+function Notices() {
+  return (
+    <div class="notices">
+      {notices.value.map(({ id, kind, text }) => (
+        <div key={id} class={`notice notice-${kind}`} role={kind === 'trouble' ? 'alert' : 'note'}>
+          <p>{text}</p>
+          <button type="button" class="quiet" aria-label="Put this message away" onClick={() => dismiss(id)}>
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Keys, clipboard and files dropped on the page. */
+function listenToPage(): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener('keydown', globalKey, { signal });
+  addEventListener('copy', copy, { signal });
+  addEventListener('cut', copy, { signal });
+  addEventListener(
+    'paste',
+    (event) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (isTyping(event.target) || text === '') return;
+      event.preventDefault();
+      void (view.value === 'draw' ? pasteText(text) : openText(text));
+    },
+    { signal },
+  );
+  addEventListener('dragover', (event) => event.preventDefault(), { signal });
+  addEventListener(
+    'drop',
+    (event) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      const text = event.dataTransfer?.getData('text/plain') ?? '';
+      if (file !== undefined) void openFile(file);
+      else if (text !== '') void openText(text);
+    },
+    { signal },
+  );
+  return () => stop.abort();
+}
+
+/** Copies or cuts what is selected on the drawing. */
+function copy(event: ClipboardEvent): void {
+  const text = isTyping(event.target) || view.value !== 'draw' ? undefined : copiedText();
+  if (text === undefined) return;
+  event.clipboardData?.setData('text/plain', text);
+  event.preventDefault();
+  if (event.type === 'cut') eraseSelection(selectedArcs.value);
+}

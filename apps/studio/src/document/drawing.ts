@@ -1,0 +1,91 @@
+import { type Convention, NORMAL, type Player } from 'gyre';
+
+/** Who may use an arc: both players, Left (blue) or Right (red). */
+export type Who = 'both' | 'left' | 'right';
+
+/** A vertex as drawn. Its `id` never changes while the document lives; its place in the list may. */
+export interface DrawnVertex {
+  readonly id: number;
+  readonly name: string;
+  /** Who moves here, in a game whose vertices have owners. */
+  readonly owner: Player;
+}
+
+/** An arc as drawn; there is at most one from a vertex to another, so `who` says whose it is. */
+export interface DrawnArc {
+  readonly from: number;
+  readonly to: number;
+  readonly who: Who;
+}
+
+/** The game ends at this vertex and is worth `score` to the player to move. */
+export interface DrawnPayoff {
+  readonly vertex: number;
+  readonly player?: Player;
+  readonly score: number;
+}
+
+/** All that decides the answers. Two drawings with the same `DrawnGame` object have the same solution. */
+export interface DrawnGame {
+  readonly title: string;
+  /** Do the vertices have owners (theory §1), or do the players take turns? */
+  readonly isOwned: boolean;
+  readonly convention: Convention;
+  readonly vertices: readonly DrawnVertex[];
+  readonly arcs: readonly DrawnArc[];
+  readonly payoffs: readonly DrawnPayoff[];
+  readonly start?: { readonly vertex: number; readonly player: Player };
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A game and where its vertices stand. Immutable: every edit makes a new one. */
+export interface Drawing {
+  readonly game: DrawnGame;
+  readonly places: ReadonlyMap<number, Point>;
+  /** The id that the next vertex gets. */
+  readonly nextId: number;
+}
+
+/** The most vertices and arcs that are drawn; larger games are shown by census and neighbourhood. */
+export const DRAW_LIMIT = { vertices: 500, arcs: 2500 } as const;
+
+/** The drawing of nothing. */
+export const BLANK: Drawing = {
+  game: { title: '', isOwned: false, convention: NORMAL, vertices: [], arcs: [], payoffs: [] },
+  places: new Map(),
+  nextId: 0,
+};
+
+/** How a name of a vertex may be cut for a drawing. */
+export function shortName(name: string): string {
+  return name.length > 14 ? `${name.slice(0, 13)}…` : name;
+}
+
+/** Is some arc one player's alone? */
+export function isPartizan(game: DrawnGame): boolean {
+  return !game.isOwned && game.arcs.some((arc) => arc.who !== 'both');
+}
+
+/** May this player use the arc? */
+export function isOpenTo(arc: DrawnArc, player: Player): boolean {
+  return arc.who === 'both' || (arc.who === 'left') === (player === 0);
+}
+
+/** The position of each vertex in the list, which is its number for the library. */
+export function indexById(game: DrawnGame): Map<number, number> {
+  return new Map(game.vertices.map((vertex, index) => [vertex.id, index]));
+}
+
+/** The vertex with this id. */
+export function vertexById(game: DrawnGame, id: number | undefined): DrawnVertex | undefined {
+  return id === undefined ? undefined : game.vertices.find((vertex) => vertex.id === id);
+}
+
+/** The arcs out of a vertex. */
+export function arcsFrom(game: DrawnGame, id: number): DrawnArc[] {
+  return game.arcs.filter((arc) => arc.from === id);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { packText, readFragment, unpackText, writeFragment } from './share.ts';
+
+const text = JSON.stringify({
+  title: 'Löwe’s γ⁺',
+  vertices: 40,
+  arcs: Array.from({ length: 39 }, (_, v) => [v, v + 1]),
+});
+
+test('a text comes back from a link, and is shorter there', async () => {
+  const packed = await packText(text);
+  expect(packed).toMatch(/^[\w-]+$/);
+  expect(packed.length).toBeLessThan(text.length);
+  expect(await unpackText(packed)).toBe(text);
+});
+
+test('a link cut short anywhere is refused in words', async () => {
+  const packed = await packText(text);
+  for (let length = 1; length < packed.length; length += 7) {
+    await expect(unpackText(packed.slice(0, length))).rejects.toThrow('cut short or changed');
+  }
+});
+
+test.each(['', '%%%', 'not a link at all', 'AAAA'])('"%s" is refused in words', async (packed) => {
+  await expect(unpackText(packed)).rejects.toThrow('cut short or changed');
+});
+
+test.each([
+  [{ packed: 'abc', view: 'watch', step: 12 }, '#game=abc&view=watch&step=12'],
+  [{ view: 'draw' }, '#view=draw'],
+  [{}, '#'],
+])('fragments are read as they are written', (parts, fragment) => {
+  expect(writeFragment(parts)).toBe(fragment);
+  expect(readFragment(fragment)).toEqual(parts);
+});

@@ -1,0 +1,63 @@
+/** Links carry the document itself, after the #, which browsers never send anywhere. */
+
+/** Past this many characters some programs cut links; a file is safer. */
+export const LONG_LINK = 8000;
+
+/** Packs a text for a link: deflated, then letters, digits, - and _. */
+export async function packText(text: string): Promise<string> {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Unpacks it; throws an error in words if the link was cut short or changed on the way. */
+export async function unpackText(packed: string): Promise<string> {
+  try {
+    const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      await through(bytes, new DecompressionStream('deflate-raw')),
+    );
+  } catch (error) {
+    throw new Error('the link was cut short or changed on its way', { cause: error });
+  }
+}
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  const written = new Blob([bytes]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(written).arrayBuffer());
+}
+
+/** What a link says: the document, and what is shown of it. */
+export interface LinkParts {
+  readonly packed?: string;
+  readonly view?: string;
+  readonly step?: number;
+}
+
+/** Reads the part of an address after the #. */
+export function readFragment(fragment: string): LinkParts {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ''));
+  const packed = fields.get('game');
+  const view = fields.get('view');
+  const step = fields.get('step');
+  return {
+    ...(packed === null ? {} : { packed }),
+    ...(view === null ? {} : { view }),
+    ...(step === null || !/^\d+$/.test(step) ? {} : { step: Number(step) }),
+  };
+}
+
+/** Writes the part of an address after the #. */
+export function writeFragment({ packed, view, step }: LinkParts): string {
+  const fields = [
+    packed === undefined ? '' : `game=${packed}`,
+    view === undefined ? '' : `view=${view}`,
+    step === undefined ? '' : `step=${step}`,
+  ];
+  return `#${fields.filter((field) => field !== '').join('&')}`;
+}

@@ -1,0 +1,67 @@
+import { DRAW, LOSS, WIN } from 'gyre';
+import { expect, test } from 'vitest';
+import { DARK, LIGHT } from '../scene/palette.ts';
+import type { Picture } from '../scene/picture.ts';
+import { writeSvg } from './svg.ts';
+import { writeTikz } from './tikz.ts';
+
+const picture: Picture = {
+  vertices: [
+    { id: 0, name: 'a<b', x: 0, y: 0, marks: [{ known: WIN, plies: 3 }], isStart: true },
+    { id: 1, name: '50%_#', x: 100, y: 0, marks: [{ known: LOSS, plies: 2 }, { known: DRAW }] },
+    { id: 2, name: 'c', x: 100, y: 90, marks: [{ known: 'unknown' }], owner: 'right', note: '2' },
+  ],
+  arcs: [
+    { from: 0, to: 1, who: 'left', weight: 'best' },
+    { from: 1, to: 0, who: 'right', weight: 'plain' },
+    { from: 2, to: 2, who: 'both', weight: 'hot' },
+  ],
+};
+
+test.each([LIGHT, DARK])('a picture says every value by letter, and every tag is closed', (palette) => {
+  const svg = writeSvg(picture, palette, 'A & B');
+  for (const letter of ['W', 'L', 'D', '?']) expect(svg).toContain(`>${letter}</text>`);
+  expect(svg).toContain('a&#60;b');
+  expect(svg).toContain('<title>A &#38; B</title>');
+  expect(svg).not.toContain('NaN');
+  const opened = svg.match(/<[a-z]+(?![^>]*\/>)[^>]*>/gi)?.length;
+  expect(svg.match(/<\/[a-z]+>/gi)?.length).toBe(opened);
+});
+
+test('the empty picture is a picture', () =>
+  expect(writeSvg({ vertices: [], arcs: [] }, LIGHT)).toContain('</svg>'));
+
+test('TikZ gets every vertex and arc, with names that TeX can read', () => {
+  const tex = writeTikz(picture, 'A\nB');
+  expect(tex.match(/\\node/g)).toHaveLength(3);
+  expect(tex.match(/\\draw\[/g)).toHaveLength(3);
+  expect(tex).toContain('50\\%\\_\\#');
+  expect(tex).toContain('L$_{2}$\\,/\\,D');
+  expect(tex.startsWith('% A B')).toBe(true);
+});
+
+/** The contrast of two colours, as WCAG 2.2 counts it. */
+function contrast(a: string, b: string): number {
+  const [x, y] = [a, b].map(luminance).toSorted((m, n) => n - m);
+  return (x + 0.05) / (y + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5]
+    .map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+test.each([LIGHT, DARK])(
+  'letters on values have contrast 4.5, arcs and shapes 3 (WCAG 2.2 AA)',
+  (palette) => {
+    for (const known of [WIN, DRAW, LOSS, 'unknown'] as const) {
+      expect(contrast(palette.fill[known], palette.onFill[known])).toBeGreaterThan(4.5);
+      if (known !== 'unknown') expect(contrast(palette.fill[known], palette.ground)).toBeGreaterThan(3);
+    }
+    for (const colour of [palette.left, palette.right, palette.accent]) {
+      expect(contrast(colour, palette.ground)).toBeGreaterThan(3);
+    }
+  },
+);

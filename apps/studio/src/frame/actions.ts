@@ -1,0 +1,117 @@
+import { toDrawing, toGameDocument } from '../document/convert.ts';
+import { BLANK, type Drawing, indexById, type Point } from '../document/drawing.ts';
+import { insert, part, place } from '../document/edits.ts';
+import { TEXT_FORMATS } from '../document/interchange.ts';
+import { circlePlace } from '../document/pictures.ts';
+import { apply, drawing, select, selection } from '../document/store.ts';
+import { DeskError } from '../workers/desk.ts';
+import { engine, layouts } from '../workers/desks.ts';
+import type { LayoutName } from '../workers/layout.worker.ts';
+import { unpackGame } from '../workers/plain-game.ts';
+import { fitAll, speak, tell, view } from './session.ts';
+
+/** The most characters of a text that the studio takes in. */
+export const TEXT_LIMIT = 400_000_000;
+
+/** Opens a text in any format the studio reads. False, with a notice, if it holds no game. */
+export async function openText(text: string, file?: string): Promise<boolean> {
+  const source = await readText(text, file);
+  if (source === undefined) return false;
+  await openDrawing(source);
+  return true;
+}
+
+/** Reads a game in the worker; tells in words why it cannot. */
+async function readText(text: string, file?: string): Promise<Drawing | undefined> {
+  const what = file === undefined ? 'This text' : `The file ${file}`;
+  try {
+    if (text.length > TEXT_LIMIT)
+      throw new Error(`it has ${text.length} characters; at most ${TEXT_LIMIT} are read`);
+    return toDrawing(unpackGame(await engine.ask('open', { text, file })));
+  } catch (error) {
+    tell('trouble', `${what} could not be opened: ${inWords(error)}. Your drawing is as it was.`);
+    return undefined;
+  }
+}
+
+/** An error in the words of a sentence. */
+export function inWords(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof DeskError && error.reason === 'died') return `the worker died (${message})`;
+  return message.replace(/\.$/, '');
+}
+
+/** Puts another drawing in place of this one; undo brings this one back. */
+export async function openDrawing(next: Drawing): Promise<void> {
+  apply(() => next);
+  select([]);
+  if (view.value === 'gallery' || view.value === 'large') view.value = 'draw';
+  if (next.places.size < next.game.vertices.length) await layOut('dot', true);
+  fitAll();
+  speak(
+    `${next.game.title === '' ? 'A game' : next.game.title} with ${next.game.vertices.length} vertices opened`,
+  );
+}
+
+/** Starts afresh. */
+export function newDocument(): void {
+  apply(() => ({ ...BLANK, nextId: drawing.value.nextId }));
+  select([]);
+}
+
+/** Finds places for all vertices with Graphviz, in its worker. */
+export async function layOut(engineName: LayoutName, isFirst = false): Promise<void> {
+  const before = drawing.value;
+  const { vertices, arcs } = before.game;
+  if (vertices.length === 0) return;
+  const index = indexById(before.game);
+  const at = (id: number): number => index.get(id) as number;
+  let places: Map<number, Point>;
+  try {
+    const found = await layouts.ask('layout', {
+      engine: engineName,
+      vertices: vertices.length,
+      arcs: arcs.map((arc) => [at(arc.from), at(arc.to)] as const),
+      width: 0.85,
+    });
+    places = new Map(vertices.map(({ id }, v) => [id, rounded(found[2 * v], found[2 * v + 1])]));
+  } catch (error) {
+    if (!isFirst)
+      tell('trouble', `The layout could not be made: ${inWords(error)}. Your drawing is as it was.`);
+    if (!isFirst) return;
+    places = new Map(vertices.map(({ id }, v) => [id, circlePlace(v, vertices.length)]));
+  }
+  if (drawing.value.game !== before.game) return;
+  apply(place(places));
+  fitAll();
+}
+
+function rounded(x: number, y: number): Point {
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
+/** The selected part as text for the clipboard. */
+export function copiedText(): string | undefined {
+  if (selection.value.size === 0) return undefined;
+  return TEXT_FORMATS[0].write(toGameDocument(part(drawing.value, selection.value)));
+}
+
+/** Adds a game from the clipboard to the drawing, beside what is there. */
+export async function pasteText(text: string): Promise<void> {
+  const pasted = await readText(text);
+  if (pasted === undefined) return;
+  if (drawing.value.game.vertices.length === 0) {
+    await openDrawing(pasted);
+    return;
+  }
+  const placed = new Map(
+    pasted.game.vertices.map(({ id }, v) => [
+      id,
+      pasted.places.get(id) ?? circlePlace(v, pasted.game.vertices.length),
+    ]),
+  );
+  const first = drawing.value.nextId;
+  apply(insert({ ...pasted, places: placed }, { x: 40, y: 40 }));
+  select(pasted.game.vertices.map((_, i) => first + i));
+  speak(`${pasted.game.vertices.length} vertices pasted`);
+}

@@ -1,0 +1,35 @@
+import { effect } from '@preact/signals';
+import { keptText } from '../document/autosave.ts';
+import { readFragment, unpackText, writeFragment } from '../document/share.ts';
+import { tutorialText } from '../gallery/tutorial.ts';
+import { inWords, openText } from './actions.ts';
+import { tell, VIEWS, type View, view } from './session.ts';
+
+/** Opens what the link holds, or what was open last, or the tutorial's game. */
+export async function openFirst(): Promise<void> {
+  const link = readFragment(location.hash);
+  if (VIEWS.includes(link.view as View) && link.view !== 'large') view.value = link.view as View;
+  const opened = link.packed !== undefined && (await openLink(link.packed));
+  if (!opened) {
+    const kept = keptText();
+    if (kept === undefined || !(await openText(kept))) await openText(tutorialText());
+  }
+  effect(() => history.replaceState(null, '', writeFragment({ view: view.value })));
+  addEventListener('hashchange', () => void followLink());
+}
+
+/** A link that is opened while the page is open. */
+async function followLink(): Promise<void> {
+  const link = readFragment(location.hash);
+  if (VIEWS.includes(link.view as View)) view.value = link.view as View;
+  if (link.packed !== undefined) await openLink(link.packed);
+}
+
+async function openLink(packed: string): Promise<boolean> {
+  try {
+    return await openText(await unpackText(packed), undefined);
+  } catch (error) {
+    tell('trouble', `This link could not be opened: ${inWords(error)}. Ask for it again, or for a file.`);
+    return false;
+  }
+}

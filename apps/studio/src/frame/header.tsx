@@ -1,0 +1,74 @@
+import { setTitle } from '../document/edits.ts';
+import { apply, game } from '../document/store.ts';
+import { type ThemeChoice, themeChoice } from '../scene/theme.ts';
+import { Icon } from './icons.tsx';
+import { dialog, type View, view } from './session.ts';
+
+const TABS: readonly { readonly view: View; readonly title: string }[] = [
+  { view: 'draw', title: 'Draw' },
+  { view: 'watch', title: 'Watch' },
+  { view: 'play', title: 'Play' },
+  { view: 'values', title: 'Values' },
+  { view: 'gallery', title: 'Gallery' },
+];
+
+/** The bar at the top: name of the document, the views, open, save, share, theme, help. */
+export function Header() {
+  return (
+    <header class="header">
+      <div class="brand">
+        <img src="./icon.svg" alt="" width="28" height="28" />
+        <h1>
+          Gyre <span>studio</span>
+        </h1>
+      </div>
+      <input
+        class="title"
+        aria-label="Name of the document"
+        placeholder="Untitled game"
+        value={game.value.title}
+        onChange={(event) => apply(setTitle(event.currentTarget.value.trim()))}
+      />
+      <nav aria-label="Views">
+        {TABS.map((tab) => (
+          <a
+            key={tab.view}
+            href={`#view=${tab.view}`}
+            aria-current={view.value === tab.view ? 'page' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              view.value = tab.view;
+            }}
+          >
+            {tab.title}
+          </a>
+        ))}
+      </nav>
+      <div class="header-actions">
+        <button type="button" onClick={() => (dialog.value = 'open')}>
+          <Icon name="file" />
+          Open
+        </button>
+        <button type="button" onClick={() => (dialog.value = 'save')}>
+          Save
+        </button>
+        <button type="button" onClick={() => (dialog.value = 'share')}>
+          <Icon name="share" />
+          Share
+        </button>
+        <select
+          aria-label="Theme"
+          value={themeChoice.value}
+          onChange={(event) => (themeChoice.value = event.currentTarget.value as ThemeChoice)}
+        >
+          <option value="system">System</option>
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </select>
+        <button type="button" aria-label="Help and keys" onClick={() => (dialog.value = 'help')}>
+          <Icon name="help" />
+        </button>
+      </div>
+    </header>
+  );
+}

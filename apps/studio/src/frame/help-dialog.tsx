@@ -1,0 +1,64 @@
+import { Dialog } from './dialogs.tsx';
+
+const KEYS: readonly { readonly where: string; readonly keys: readonly (readonly [string, string])[] }[] = [
+  {
+    where: 'On the drawing',
+    keys: [
+      ['A', 'add a vertex beside the selected one'],
+      ['Arrow keys', 'go to the next vertex in that direction'],
+      ['Shift + arrow keys', 'move what is selected'],
+      ['C, arrow keys, Enter', 'draw an arc from the selected vertex'],
+      ['Delete', 'delete what is selected'],
+      ['Ctrl + A, C, X, V', 'select all, copy, cut, paste'],
+      ['F', 'fit everything into view'],
+      ['Escape', 'let go'],
+    ],
+  },
+  {
+    where: 'Everywhere',
+    keys: [
+      ['Ctrl + Z', 'undo'],
+      ['Ctrl + Shift + Z', 'redo'],
+      ['?', 'this page'],
+    ],
+  },
+  {
+    where: 'Watch',
+    keys: [
+      ['Space', 'play or pause'],
+      ['← →', 'one step back or forward'],
+      ['Home, End', 'first and last step'],
+      ['N', 'next change of the selected vertex'],
+    ],
+  },
+];
+
+/** What the values mean, and the keys. */
+export function HelpDialog() {
+  return (
+    <Dialog title="Help and keys">
+      <p>
+        A token stands on a vertex; the players push it along arcs. <b>W</b>, <b>D</b> and <b>L</b> say
+        whether the player to move wins, draws or loses with best play; the number is how many plies (single
+        moves) that takes. Thick arcs keep the value. Blue arcs are Left’s, red dashed arcs are Right’s. A
+        vertex with two marks has Left to move on the blue side and Right to move on the red side. Everything
+        in the drawing is also in the table.
+      </p>
+      {KEYS.map(({ where, keys }) => (
+        <section key={where}>
+          <h3>{where}</h3>
+          <dl class="keys">
+            {keys.map(([key, what]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'preact/hooks';
+import { newDocument, openText, TEXT_LIMIT } from './actions.ts';
+import { Dialog } from './dialogs.tsx';
+import { closeDialog, tell } from './session.ts';
+
+/** Reads a file that was chosen or dropped. */
+export async function openFile(file: File): Promise<void> {
+  if (file.size > TEXT_LIMIT) {
+    tell(
+      'trouble',
+      `The file ${file.name} has ${Math.round(file.size / 1e6)} MB; the studio reads up to ${TEXT_LIMIT / 1e6} MB. ` +
+        'The command line (gyre solve) takes larger ones. Your drawing is as it was.',
+    );
+    return;
+  }
+  await openText(await file.text(), file.name);
+}
+
+/** Open a file, paste a text, or start afresh. */
+export function OpenDialog() {
+  const [text, setText] = useState('');
+  const picker = useRef<HTMLInputElement>(null);
+  const open = async (): Promise<void> => {
+    if (await openText(text)) closeDialog();
+  };
+  return (
+    <Dialog title="Open a game">
+      <p>
+        Choose a file, drop one anywhere on the page, or paste a text. The format is found out by itself. What
+        you have drawn stays one undo away.
+      </p>
+      <div class="row">
+        <input
+          ref={picker}
+          type="file"
+          aria-label="File"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            closeDialog();
+            if (file !== undefined) void openFile(file);
+          }}
+        />
+        <button
+          type="button"
+          onClick={() => {
+            newDocument();
+            closeDialog();
+          }}
+        >
+          Start with an empty page
+        </button>
+      </div>
+      <label class="stacked">
+        Text
+        <textarea
+          rows={8}
+          spellcheck={false}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+          placeholder={'{ "vertices": 3, "arcs": [[0,1],[1,0],[1,2]] }'}
+        />
+      </label>
+      <div class="row end">
+        <button type="button" class="primary" disabled={text.trim() === ''} onClick={() => void open()}>
+          Open this text
+        </button>
+      </div>
+    </Dialog>
+  );
+}

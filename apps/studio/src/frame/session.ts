@@ -1,0 +1,60 @@
+import { signal } from '@preact/signals';
+import type { Who } from '../document/drawing.ts';
+
+/** The rooms of the studio. */
+export const VIEWS = ['draw', 'watch', 'play', 'values', 'gallery', 'large'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What a click on the drawing does. */
+export type Tool = 'select' | 'add' | 'connect' | 'erase';
+
+export const view = signal<View>('draw');
+export const tool = signal<Tool>('select');
+/** Whose arcs the connect tool draws. */
+export const arcWho = signal<Who>('both');
+export const snaps = signal(true);
+/** Grows when the scene is to fit the whole drawing into view. */
+export const fitCount = signal(0);
+/** The vertex from which the connect tool, or the keyboard, is drawing an arc. */
+export const connectFrom = signal<number | undefined>(undefined);
+/** What is said to a screen reader: each step, each move, each edit. */
+export const spoken = signal('');
+/** Which dialog is open. */
+export const dialog = signal<'open' | 'save' | 'share' | 'help' | undefined>(undefined);
+
+/** Closes whichever dialog is open. */
+export function closeDialog(): void {
+  dialog.value = undefined;
+}
+
+/** A message that stays until it is put away. */
+export interface Notice {
+  readonly id: number;
+  readonly kind: 'trouble' | 'word';
+  readonly text: string;
+}
+
+export const notices = signal<readonly Notice[]>([]);
+let lastNotice = 0;
+
+/** Says something that must not be missed. */
+export function tell(kind: Notice['kind'], text: string): void {
+  const others = notices.value.filter((notice) => notice.text !== text);
+  notices.value = [...others, { id: ++lastNotice, kind, text }].slice(-3);
+  spoken.value = text;
+}
+
+/** Puts a notice away. */
+export function dismiss(id: number): void {
+  notices.value = notices.value.filter((notice) => notice.id !== id);
+}
+
+/** Says it to a screen reader only. */
+export function speak(text: string): void {
+  spoken.value = text;
+}
+
+/** Fits the drawing into view. */
+export function fitAll(): void {
+  fitCount.value++;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'preact/hooks';
+import { toGameDocument } from '../document/convert.ts';
+import { TEXT_FORMATS } from '../document/interchange.ts';
+import { LONG_LINK, packText, writeFragment } from '../document/share.ts';
+import { drawing } from '../document/store.ts';
+import { Dialog } from './dialogs.tsx';
+import { speak, view } from './session.ts';
+
+/** A link that carries the whole document; nothing is sent anywhere. */
+export function ShareDialog() {
+  const [link, setLink] = useState('');
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    void shareLink().then(setLink);
+  }, []);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+    speak('Link copied');
+  };
+  return (
+    <Dialog title="Share a link">
+      <p>
+        The link holds the whole game. It opens the same drawing in this view; nothing is stored on a server.
+      </p>
+      <label class="stacked">
+        Link
+        <textarea readOnly rows={4} value={link} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      {link.length > LONG_LINK ? (
+        <p class="trouble">
+          This link has {link.length} characters. Some programs cut links that long: save a JSON file instead.
+        </p>
+      ) : null}
+      <div class="row end">
+        <button type="button" class="primary" onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy the link'}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+async function shareLink(): Promise<string> {
+  const text = JSON.stringify(JSON.parse(TEXT_FORMATS[0].write(toGameDocument(drawing.value))));
+  const fragment = writeFragment({ packed: await packText(text), view: view.value });
+  return `${location.href.replace(/#.*/, '')}${fragment}`;
+}

@@ -1,0 +1,187 @@
+import { type Player, playerAt, pliesAt, positionOf, valueAt } from 'gyre';
+import { type Answers, answers, playersOf } from '../document/answers.ts';
+import { arcsFrom, type DrawnVertex, isOpenTo, isPartizan } from '../document/drawing.ts';
+import { connect, disconnect, erase, rename } from '../document/edits.ts';
+import { optionsOf } from '../document/options.ts';
+import { apply, game, select, selection } from '../document/store.ts';
+import { Icon } from '../frame/icons.tsx';
+import { arcWho, speak, tell } from '../frame/session.ts';
+import { ValueBadge } from '../frame/value-badge.tsx';
+import { addBeside } from '../tools/keys.ts';
+
+/** The drawing as a table: every position with its value, every vertex with its moves, all of it editable. */
+export function PositionsPanel() {
+  const { vertices } = game.value;
+  return (
+    <div class="positions">
+      {vertices.length === 0 ? (
+        <p class="hint">No vertices yet. Add one here, double-click the drawing, or press A on it.</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Vertex</th>
+              {isShared(answers.value) ? null : <th scope="col">To move</th>}
+              <th scope="col">Value</th>
+              <th scope="col">Moves</th>
+              <th scope="col">
+                <span class="visually-hidden">Delete</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {vertices.map((vertex, v) => (
+              <VertexRows key={vertex.id} vertex={vertex} v={v} found={answers.value} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <button type="button" onClick={addBeside}>
+        <Icon name="add" />
+        Add a vertex
+      </button>
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly vertex: DrawnVertex;
+  readonly v: number;
+  readonly found: Answers | undefined;
+}
+
+function VertexRows({ vertex, v, found }: RowsProps) {
+  const players: readonly Player[] = found === undefined ? [0] : playersOf(found.solution.game);
+  const isSelected = selection.value.has(vertex.id);
+  return (
+    <>
+      {players.map((player) => (
+        <tr key={player} class={isSelected ? 'selected' : ''} onClick={() => select([vertex.id])}>
+          {player === 0 ? (
+            <th scope="row" rowSpan={players.length}>
+              <NameField vertex={vertex} />
+            </th>
+          ) : null}
+          {isShared(found) ? null : <td>{moverWord(found, player, v)}</td>}
+          <td>
+            <PositionValue found={found} player={player} v={v} />
+          </td>
+          <td>
+            <Moves vertex={vertex} player={player} v={v} found={found} />
+          </td>
+          {player === 0 ? (
+            <td rowSpan={players.length}>
+              <button
+                type="button"
+                class="quiet"
+                aria-label={`Delete vertex ${vertex.name}`}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  apply(erase(new Set([vertex.id])));
+                  speak(`Vertex ${vertex.name} deleted`);
+                }}
+              >
+                <Icon name="erase" />
+              </button>
+            </td>
+          ) : null}
+        </tr>
+      ))}
+    </>
+  );
+}
+
+function NameField({ vertex }: { readonly vertex: DrawnVertex }) {
+  return (
+    <input
+      class="name"
+      aria-label={`Name of vertex ${vertex.name}`}
+      value={vertex.name}
+      size={Math.max(2, Math.min(14, vertex.name.length))}
+      onFocus={() => select([vertex.id])}
+      onChange={(event) => {
+        const wanted = event.currentTarget.value.trim();
+        apply(rename(vertex.id, wanted));
+        if (
+          wanted !== vertex.name &&
+          game.value.vertices.every(({ id, name }) => id !== vertex.id || name !== wanted)
+        ) {
+          event.currentTarget.value = vertex.name;
+          tell('word', `The vertex stays "${vertex.name}": names are not empty and no two are the same.`);
+        }
+      }}
+    />
+  );
+}
+
+/** Is the game the same for whoever is to move, so that there is nothing to say about it? */
+function isShared(found: Answers | undefined): boolean {
+  return found === undefined || found.solution.game.layout === 'shared';
+}
+
+function moverWord(found: Answers | undefined, player: Player, v: number): string {
+  if (found === undefined) return '';
+  const { game: token } = found.solution;
+  return playerAt(token, positionOf(token, player, v)) === 0 ? 'Left' : 'Right';
+}
+
+function PositionValue({ found, player, v }: Omit<RowsProps, 'vertex'> & { readonly player: Player }) {
+  if (found === undefined) return <ValueBadge known="unknown" />;
+  const { solution } = found;
+  const p = positionOf(solution.game, player, v);
+  return <ValueBadge known={valueAt(solution, p)} plies={pliesAt(solution, p)} />;
+}
+
+function Moves({ vertex, player, v, found }: RowsProps & { readonly player: Player }) {
+  const drawn = game.value;
+  const partizan = isPartizan(drawn);
+  const arcs = arcsFrom(drawn, vertex.id).filter((arc) => !partizan || isOpenTo(arc, player));
+  const best = new Set<number>();
+  if (found !== undefined) {
+    for (const option of optionsOf(found.solution, positionOf(found.solution.game, player, v))) {
+      if (option.isBest) best.add(drawn.vertices[option.vertex].id);
+    }
+  }
+  const nameOf = (id: number): string => drawn.vertices.find((other) => other.id === id)?.name ?? '';
+  return (
+    <ul class="moves">
+      {arcs.map((arc) => (
+        <li key={arc.to} class={`chip who-${arc.who} ${best.has(arc.to) ? 'best' : ''}`}>
+          {nameOf(arc.to)}
+          {best.has(arc.to) ? <span class="visually-hidden"> (best)</span> : null}
+          <button
+            type="button"
+            class="quiet"
+            aria-label={`Remove the arc from ${vertex.name} to ${nameOf(arc.to)}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              apply(disconnect(arc.from, arc.to));
+            }}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+      <li>
+        <select
+          aria-label={`Add an arc from ${vertex.name}${partizan ? (player === 0 ? ' for Left' : ' for Right') : ''}`}
+          value=""
+          onClick={(event) => event.stopPropagation()}
+          onChange={(event) => {
+            const to = Number(event.currentTarget.value);
+            event.currentTarget.value = '';
+            apply(connect(vertex.id, to, partizan ? (player === 0 ? 'left' : 'right') : arcWho.value));
+            speak(`Arc from ${vertex.name} to ${nameOf(to)}`);
+          }}
+        >
+          <option value="">+ arc</option>
+          {drawn.vertices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { toDrawing, toGameDocument } from '../document/convert.ts';
+import type { Drawing } from '../document/drawing.ts';
+import { TEXT_FORMATS } from '../document/interchange.ts';
+import { circlePlace } from '../document/pictures.ts';
+import { apply, drawing } from '../document/store.ts';
+import { inWords } from '../frame/actions.ts';
+import { engine } from '../workers/desks.ts';
+import { unpackGame } from '../workers/plain-game.ts';
+
+const PAUSE = 350;
+
+/** The document as text. What is typed is drawn, and what is drawn is typed; a mistake is pointed at. */
+export function TextPanel() {
+  const [formatName, setFormat] = useState(TEXT_FORMATS[0].name);
+  const [typed, setTyped] = useState<string | undefined>(undefined); // while it differs from the drawing
+  const [trouble, setTrouble] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const format = TEXT_FORMATS.find(({ name }) => name === formatName) ?? TEXT_FORMATS[0];
+  const now = drawing.value;
+  const madeHere = useRef<Drawing>(undefined);
+  useEffect(() => {
+    if (madeHere.current === now) return;
+    setTyped(undefined);
+    setTrouble('');
+  }, [now]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const read = async (text: string): Promise<void> => {
+    try {
+      const next = withPlaces(toDrawing(unpackGame(await engine.ask('open', { text }))), drawing.value);
+      madeHere.current = next;
+      setTrouble('');
+      apply(() => next);
+    } catch (error) {
+      setTrouble(inWords(error));
+    }
+  };
+  return (
+    <div class="text-panel">
+      <label>
+        Format{' '}
+        <select
+          value={formatName}
+          onChange={(event) => {
+            setFormat(event.currentTarget.value);
+            setTyped(undefined);
+          }}
+        >
+          {TEXT_FORMATS.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <textarea
+        aria-label="The game as text"
+        aria-invalid={trouble !== ''}
+        aria-describedby="text-trouble"
+        spellcheck={false}
+        value={typed ?? format.write(toGameDocument(now))}
+        onInput={(event) => {
+          const text = event.currentTarget.value;
+          setTyped(text);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => void read(text), PAUSE);
+        }}
+        onBlur={() => trouble === '' && setTyped(undefined)}
+      />
+      <p id="text-trouble" class="trouble" role="status">
+        {trouble === '' ? '' : `Not read yet: ${trouble}. The drawing is as it was.`}
+      </p>
+    </div>
+  );
+}
+
+/** Vertices that kept their name stay where they stand. */
+function withPlaces(next: Drawing, before: Drawing): Drawing {
+  const byName = new Map(before.game.vertices.map(({ id, name }) => [name, before.places.get(id)]));
+  const places = new Map(
+    next.game.vertices.map(({ id, name }, v) => [
+      id,
+      next.places.get(id) ?? byName.get(name) ?? circlePlace(v, next.game.vertices.length),
+    ]),
+  );
+  return { ...next, places };
+}

@@ -1,0 +1,158 @@
+import { type Player, playerAt, pliesAt, positionOf, valueAt } from 'gyre';
+import { type Answers, answers, playersOf } from '../document/answers.ts';
+import type { Who } from '../document/drawing.ts';
+import { arcsFrom, type DrawnVertex, vertexById } from '../document/drawing.ts';
+import { giveArc, rename, setOwned, setOwner, setPayoff, setStart } from '../document/edits.ts';
+import { explanation } from '../document/explanation.ts';
+import { optionsOf } from '../document/options.ts';
+import { apply, game, selectedArcs, soleVertex } from '../document/store.ts';
+import { ValueBadge } from '../frame/value-badge.tsx';
+import { nameOf } from '../tools/tools.ts';
+
+/** All about the selected vertex: why it has its value, its moves, and what can be set. */
+export function VertexPanel() {
+  const vertex = vertexById(game.value, soleVertex.value);
+  return (
+    <div class="vertex-panel">
+      {vertex === undefined ? (
+        <p class="hint">Select a vertex to read why it is won, drawn or lost.</p>
+      ) : (
+        <About vertex={vertex} />
+      )}
+      <ArcSettings />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={game.value.isOwned}
+          onChange={(event) => apply(setOwned(event.currentTarget.checked))}
+        />
+        Vertices have owners: the owner moves, whoever moved before
+      </label>
+    </div>
+  );
+}
+
+function About({ vertex }: { readonly vertex: DrawnVertex }) {
+  const v = game.value.vertices.indexOf(vertex);
+  const found = answers.value;
+  return (
+    <>
+      <label>
+        Name{' '}
+        <input
+          value={vertex.name}
+          onChange={(event) => apply(rename(vertex.id, event.currentTarget.value))}
+        />
+      </label>
+      {found === undefined
+        ? null
+        : playersOf(found.solution.game).map((player) => (
+            <PositionStory key={player} found={found} player={player} v={v} />
+          ))}
+      <VertexSettings vertex={vertex} />
+    </>
+  );
+}
+
+function PositionStory({
+  found,
+  player,
+  v,
+}: {
+  readonly found: Answers;
+  readonly player: Player;
+  readonly v: number;
+}) {
+  const { solution } = found;
+  const p = positionOf(solution.game, player, v);
+  const names = found.of.vertices;
+  const who =
+    solution.game.layout === 'shared' ? 'The player' : playerAt(solution.game, p) === 0 ? 'Left' : 'Right';
+  return (
+    <section class="story">
+      <h3>
+        <ValueBadge known={valueAt(solution, p)} plies={pliesAt(solution, p)} /> {who} to move
+      </h3>
+      <p>{explanation(solution, p, names)}</p>
+      <ol class="options">
+        {optionsOf(solution, p).map((option) => (
+          <li key={option.vertex} class={option.isBest ? 'best' : ''}>
+            <ValueBadge known={option.value} plies={option.plies} /> to {names[option.vertex].name}
+            {option.isBest ? ' (best)' : ''}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function VertexSettings({ vertex }: { readonly vertex: DrawnVertex }) {
+  const { start, isOwned, payoffs } = game.value;
+  const isTerminal = arcsFrom(game.value, vertex.id).length === 0;
+  const payoff = payoffs.find((entry) => entry.vertex === vertex.id);
+  return (
+    <div class="settings">
+      <label>
+        Play begins here with{' '}
+        <select
+          value={start?.vertex === vertex.id ? String(start.player) : ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            if (value !== '') apply(setStart(vertex.id, Number(value) as Player));
+          }}
+        >
+          <option value="">– (elsewhere)</option>
+          <option value="0">Left</option>
+          <option value="1">Right</option>
+        </select>
+      </label>
+      {isOwned ? (
+        <label>
+          Owner{' '}
+          <select
+            value={vertex.owner}
+            onChange={(event) => apply(setOwner(vertex.id, Number(event.currentTarget.value) as Player))}
+          >
+            <option value={0}>Left</option>
+            <option value={1}>Right</option>
+          </select>
+        </label>
+      ) : null}
+      {isTerminal ? (
+        <label>
+          The end here is{' '}
+          <select
+            value={payoff === undefined ? '' : String(Math.sign(payoff.score))}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              apply(setPayoff(vertex.id, value === '' ? undefined : Number(value)));
+            }}
+          >
+            <option value="">as the convention says</option>
+            <option value="1">won for the player to move</option>
+            <option value="0">drawn</option>
+            <option value="-1">lost for the player to move</option>
+          </select>
+        </label>
+      ) : null}
+    </div>
+  );
+}
+
+function ArcSettings() {
+  const [arc] = selectedArcs.value;
+  if (arc === undefined || game.value.isOwned) return null;
+  return (
+    <label>
+      The arc {nameOf(arc.from)} → {nameOf(arc.to)} is for{' '}
+      <select
+        value={arc.who}
+        onChange={(event) => apply(giveArc(arc.from, arc.to, event.currentTarget.value as Who))}
+      >
+        <option value="both">both players</option>
+        <option value="left">Left</option>
+        <option value="right">Right</option>
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,219 @@
+import cytoscape, { type Core, type ElementDefinition, type EventObject, type NodeSingular } from 'cytoscape';
+import { type Point, shortName } from '../document/drawing.ts';
+import { canvasStyle } from './canvas-style.ts';
+import { lookOf } from './marks.ts';
+import type { Palette } from './palette.ts';
+import type { PictureArc, PictureVertex } from './picture.ts';
+import type { SceneEvents, SceneProps } from './scene.tsx';
+import { boxOf, vertexArt } from './vertex-art.ts';
+
+/** A picture in a container, kept up to date by `show`. It never changes the document: it tells. */
+export interface Canvas {
+  show(props: SceneProps, palette: Palette): void;
+  fit(): void;
+  close(): void;
+}
+
+/** Opens Cytoscape in a container. */
+export function openCanvas(container: HTMLElement, events: () => SceneEvents): Canvas {
+  const core = cytoscape({
+    container,
+    minZoom: 0.1,
+    maxZoom: 3,
+    boxSelectionEnabled: true,
+    selectionType: 'single',
+  });
+  let shown: Palette | undefined;
+  let isShowing = false; // true while `show` itself selects, so that it is not told as the reader's choice
+  const resizing = new ResizeObserver(() => core.resize());
+  resizing.observe(container);
+
+  tellTaps(core, events);
+  tellMoves(core, events);
+  tellChoice(core, () => (isShowing ? {} : events()));
+  tellConnections(core, events);
+
+  return {
+    show(props, palette) {
+      isShowing = true;
+      core.batch(() => {
+        if (shown !== palette) core.style(canvasStyle(palette));
+        shown = palette;
+        syncElements(core, props, palette);
+        syncMode(core, props);
+        syncSelection(core, props);
+      });
+      isShowing = false;
+    },
+    fit() {
+      core.resize();
+      if (core.nodes().empty()) return;
+      core.fit(undefined, 36);
+      if (core.zoom() > 1.3) {
+        core.zoom(1.3);
+        core.center();
+      }
+    },
+    close() {
+      resizing.disconnect();
+      core.destroy();
+    },
+  };
+}
+
+const nodeId = (id: number): string => `v${id}`;
+const edgeId = (from: number, to: number): string => `v${from}>v${to}`;
+const vertexId = (node: NodeSingular): number => Number(node.id().slice(1));
+
+function syncElements(core: Core, { picture }: SceneProps, palette: Palette): void {
+  const wanted = new Map<string, ElementDefinition>();
+  for (const vertex of picture.vertices) wanted.set(nodeId(vertex.id), nodeOf(vertex, palette));
+  for (const arc of picture.arcs) wanted.set(edgeId(arc.from, arc.to), edgeOf(arc));
+  core
+    .elements()
+    .filter((element) => !wanted.has(element.id()) && !element.hasClass('phantom'))
+    .remove();
+  for (const [id, definition] of wanted) {
+    const element = core.getElementById(id);
+    if (element.empty()) {
+      core.add(definition);
+      continue;
+    }
+    element.data(definition.data);
+    const isGrabbed = element.isNode() && element.grabbed();
+    if (definition.position !== undefined && !isGrabbed) element.position(definition.position);
+    const kept = element.hasClass('source') ? ' source' : '';
+    element.classes(`${String(definition.classes)}${kept}`);
+  }
+}
+
+function nodeOf(vertex: PictureVertex, palette: Palette): ElementDefinition {
+  const { width, height } = boxOf(vertex);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * width}" height="${2 * height}" viewBox="0 0 ${width} ${height}">${vertexArt(vertex, palette)}</svg>`;
+  const shape = lookOf(vertex.marks[0].known).shape;
+  const label = shortName(vertex.name);
+  return {
+    group: 'nodes',
+    data: {
+      id: nodeId(vertex.id),
+      width,
+      height,
+      label: vertex.isStart ? `▸ ${label}` : label,
+      shape:
+        vertex.marks.length > 1 || shape === 'square'
+          ? 'round-rectangle'
+          : shape === 'diamond'
+            ? 'diamond'
+            : 'ellipse',
+      art: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`,
+    },
+    position: { x: vertex.x, y: vertex.y },
+    classes: vertex.isHere ? 'here' : vertex.isThere ? 'there' : '',
+  };
+}
+
+function edgeOf({ from, to, who, weight }: PictureArc): ElementDefinition {
+  return {
+    group: 'edges',
+    data: { id: edgeId(from, to), source: nodeId(from), target: nodeId(to) },
+    classes: `${who} ${weight}`,
+  };
+}
+
+function syncMode(core: Core, { mode }: SceneProps): void {
+  core.autoungrabify(mode !== 'edit');
+  core.autounselectify(mode !== 'edit');
+  core.boxSelectionEnabled(mode === 'edit');
+  core.scratch('_mode', mode);
+}
+
+function syncSelection(core: Core, { selected, selectedArcs, mode }: SceneProps): void {
+  if (mode !== 'edit') return;
+  const chosen = new Set([...(selected ?? [])].map(nodeId));
+  for (const { from, to } of selectedArcs ?? []) chosen.add(edgeId(from, to));
+  for (const element of core.elements().toArray()) {
+    if (element.selected() !== chosen.has(element.id())) {
+      if (chosen.has(element.id())) element.select();
+      else element.unselect();
+    }
+  }
+}
+
+function tellTaps(core: Core, events: () => SceneEvents): void {
+  const tell = (event: EventObject, isDouble: boolean): void => {
+    if (event.target === core) events().tapGround?.({ ...event.position }, isDouble);
+    else if (event.target.isNode()) events().tapVertex?.(vertexId(event.target), isDouble);
+  };
+  core.on('tap', (event) => tell(event, false));
+  core.on('dbltap', (event) => tell(event, true));
+}
+
+function tellMoves(core: Core, events: () => SceneEvents): void {
+  core.on('dragfreeon', 'node', ({ target }: EventObject) => {
+    const moved = (target as NodeSingular).selected()
+      ? core.nodes(':selected')
+      : core.collection().union(target);
+    const places = new Map<number, Point>();
+    for (const node of moved.toArray()) places.set(vertexId(node), { ...node.position() });
+    events().moved?.(places);
+  });
+}
+
+function tellChoice(core: Core, events: () => SceneEvents): void {
+  let isWaiting = false;
+  core.on('select unselect', () => {
+    if (isWaiting || events().chosen === undefined) return;
+    isWaiting = true;
+    queueMicrotask(() => {
+      isWaiting = false;
+      const nodes = core.nodes(':selected').toArray();
+      const arcs = core.edges(':selected').toArray();
+      events().chosen?.(
+        nodes.map(vertexId),
+        arcs.map(
+          (arc) => [Number(arc.data('source').slice(1)), Number(arc.data('target').slice(1))] as const,
+        ),
+      );
+    });
+  });
+}
+
+/** In connect mode a drag from a vertex pulls a dotted arc along; where it is dropped the arc ends. */
+function tellConnections(core: Core, events: () => SceneEvents): void {
+  let source: NodeSingular | undefined;
+  let from: Point | undefined;
+  const isConnecting = (): boolean => core.scratch('_mode') === 'connect';
+
+  core.on('tapstart', 'node', ({ target, renderedPosition }: EventObject) => {
+    if (!isConnecting()) return;
+    source = target as NodeSingular;
+    from = renderedPosition;
+    core.userPanningEnabled(false);
+  });
+  core.on('tapdrag', ({ position, renderedPosition }: EventObject) => {
+    if (source === undefined || from === undefined) return;
+    const phantom = core.getElementById('phantom');
+    if (phantom.nonempty()) phantom.position({ ...position });
+    else if (Math.hypot(renderedPosition.x - from.x, renderedPosition.y - from.y) > 8) {
+      const data = { id: 'phantom', width: 6, height: 6, shape: 'ellipse', label: '', art: 'none' };
+      core.add([
+        { group: 'nodes', data, position: { ...position }, classes: 'phantom' },
+        {
+          group: 'edges',
+          data: { id: 'phantom-arc', source: source.id(), target: 'phantom' },
+          classes: 'phantom',
+        },
+      ]);
+    }
+  });
+  core.on('tapend', ({ target, position }: EventObject) => {
+    core.userPanningEnabled(true);
+    const wasDragged = core.getElementById('phantom').nonempty();
+    core.remove('.phantom');
+    const start = source;
+    source = undefined;
+    if (start === undefined || !wasDragged) return;
+    const end = target !== core && target.isNode() ? vertexId(target) : { ...position };
+    events().connected?.(vertexId(start), end);
+  });
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Point } from '../document/drawing.ts';
+import type { Canvas } from './canvas.ts';
+import type { Picture } from './picture.ts';
+import { palette } from './theme.ts';
+
+/** What a reader does on a scene. The scene only tells; what comes of it others decide. */
+export interface SceneEvents {
+  tapVertex?(id: number, isDouble: boolean): void;
+  tapGround?(point: Point, isDouble: boolean): void;
+  /** Vertices were dragged. */
+  moved?(places: ReadonlyMap<number, Point>): void;
+  /** The selection changed: ids of vertices, and arcs as pairs. */
+  chosen?(ids: readonly number[], arcs: readonly (readonly [number, number])[]): void;
+  /** An arc was drawn to a vertex, or to empty ground. */
+  connected?(from: number, to: number | Point): void;
+}
+
+/** look: pan and tap; edit: drag and select; connect: a drag draws an arc. */
+export type SceneMode = 'look' | 'edit' | 'connect';
+
+export interface SceneProps {
+  readonly picture: Picture;
+  readonly mode: SceneMode;
+  readonly events: SceneEvents;
+  readonly label: string;
+  readonly selected?: ReadonlySet<number>;
+  readonly selectedArcs?: readonly { readonly from: number; readonly to: number }[];
+  /** A change of this number fits the whole picture into the view. */
+  readonly fit?: number;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+}
+
+/** The drawing on the screen. Cytoscape is loaded when the first scene is shown. */
+export function Scene(props: SceneProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const canvas = useRef<Canvas>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+  const colours = palette.value;
+
+  useEffect(() => {
+    let isGone = false;
+    void import('./canvas.ts').then(({ openCanvas }) => {
+      if (isGone || container.current === null) return;
+      canvas.current = openCanvas(container.current, () => latest.current.events);
+      canvas.current.show(latest.current, palette.value);
+      canvas.current.fit();
+      container.current.dataset.ready = 'true';
+    });
+    return () => {
+      isGone = true;
+      canvas.current?.close();
+    };
+  }, []);
+
+  useEffect(() => canvas.current?.show(props, colours));
+  useEffect(() => canvas.current?.fit(), [props.fit]);
+
+  const isEditable = props.mode !== 'look';
+  return (
+    <div
+      ref={container}
+      class={`scene scene-${props.mode}`}
+      role={isEditable ? 'application' : 'img'}
+      aria-label={props.label}
+      tabIndex={isEditable ? 0 : undefined}
+      onKeyDown={props.onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,207 @@
+import { signal } from '@preact/signals';
+import { isPartizan, type Who } from '../document/drawing.ts';
+import { solvedPicture } from '../document/pictures.ts';
+import { canRedo, canUndo, game, redo, selectedArcs, selection, undo } from '../document/store.ts';
+import { layOut } from '../frame/actions.ts';
+import { GameBar } from '../frame/game-bar.tsx';
+import { Icon, type IconName } from '../frame/icons.tsx';
+import { arcWho, connectFrom, fitAll, fitCount, snaps, type Tool, tool } from '../frame/session.ts';
+import { Split } from '../frame/split.tsx';
+import { PositionsPanel } from '../panels/positions.tsx';
+import { TextPanel } from '../panels/text.tsx';
+import { VertexPanel } from '../panels/vertex.tsx';
+import { Scene } from '../scene/scene.tsx';
+import { sceneKey } from '../tools/keys.ts';
+import { eraseSelection, nameOf, toolSpec } from '../tools/tools.ts';
+import type { LayoutName } from '../workers/layout.worker.ts';
+
+type PanelName = 'positions' | 'vertex' | 'text';
+
+const panel = signal<PanelName>('positions');
+
+/** Draw and edit, with the values beside. */
+export function DrawView() {
+  const { mode, events } = toolSpec(tool.value);
+  const count = game.value.vertices.length;
+  return (
+    <>
+      <GameBar />
+      <Split
+        stage={
+          <>
+            <Toolbar />
+            <div class="stage-body">
+              <Scene
+                picture={solvedPicture.value}
+                mode={mode}
+                events={events}
+                selected={
+                  connectFrom.value === undefined
+                    ? selection.value
+                    : new Set([...selection.value, connectFrom.value])
+                }
+                selectedArcs={selectedArcs.value}
+                fit={fitCount.value}
+                label={`Drawing of ${count} vertices; the table Positions holds the same. Press ? for the keys.`}
+                onKeyDown={sceneKey}
+              />
+              {count === 0 ? <Welcome /> : null}
+              <Legend />
+              {connectFrom.value === undefined ? null : (
+                <p class="stage-hint">
+                  Arc from {nameOf(connectFrom.value)}: choose where it ends. Escape lets go.
+                </p>
+              )}
+            </div>
+          </>
+        }
+        side={<SidePanel />}
+      />
+    </>
+  );
+}
+
+function Welcome() {
+  return (
+    <div class="welcome">
+      <p>
+        <b>Draw a game.</b> Double-click for a vertex, then choose <i>Connect</i> and drag from one vertex to
+        another.
+      </p>
+      <p>Or drop a file here, paste a graph, or take an example from the Gallery.</p>
+    </div>
+  );
+}
+
+const TOOLS: readonly { readonly name: Tool; readonly title: string; readonly icon: IconName }[] = [
+  { name: 'select', title: 'Select', icon: 'select' },
+  { name: 'add', title: 'Add', icon: 'add' },
+  { name: 'connect', title: 'Connect', icon: 'connect' },
+  { name: 'erase', title: 'Erase', icon: 'erase' },
+];
+
+function Toolbar() {
+  return (
+    <div class="toolbar" role="toolbar" aria-label="Drawing tools">
+      <div class="group">
+        {TOOLS.map(({ name, title, icon }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={tool.value === name}
+            onClick={() => {
+              connectFrom.value = undefined;
+              if (name === 'erase' && selection.value.size + selectedArcs.value.length > 0) {
+                eraseSelection(selectedArcs.value);
+              } else tool.value = name;
+            }}
+          >
+            <Icon name={icon} />
+            {title}
+          </button>
+        ))}
+      </div>
+      {tool.value === 'connect' && !game.value.isOwned ? (
+        <label class="who">
+          for{' '}
+          <select
+            value={arcWho.value}
+            onChange={(event) => (arcWho.value = event.currentTarget.value as Who)}
+          >
+            <option value="both">both</option>
+            <option value="left">Left (blue)</option>
+            <option value="right">Right (red)</option>
+          </select>
+        </label>
+      ) : null}
+      <div class="group">
+        <button type="button" aria-label="Undo" disabled={!canUndo.value} onClick={undo}>
+          <Icon name="undo" />
+        </button>
+        <button type="button" aria-label="Redo" disabled={!canRedo.value} onClick={redo}>
+          <Icon name="redo" />
+        </button>
+      </div>
+      <div class="group">
+        <select
+          aria-label="Lay out"
+          value=""
+          onChange={(event) => {
+            void layOut(event.currentTarget.value as LayoutName);
+            event.currentTarget.value = '';
+          }}
+        >
+          <option value="">Lay out…</option>
+          <option value="dot">in layers</option>
+          <option value="neato">by forces</option>
+          <option value="circo">in circles</option>
+        </select>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={snaps.value}
+            onChange={(event) => (snaps.value = event.currentTarget.checked)}
+          />
+          Snap
+        </label>
+        <button type="button" onClick={fitAll}>
+          <Icon name="fit" />
+          Fit
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <ul class="legend" aria-hidden="true">
+      <li class="legend-W">● W wins</li>
+      <li class="legend-D">◆ D draws</li>
+      <li class="legend-L">■ L loses</li>
+      {isPartizan(game.value) ? (
+        <>
+          <li class="legend-left">— Left</li>
+          <li class="legend-right">- - Right</li>
+        </>
+      ) : null}
+    </ul>
+  );
+}
+
+const PANELS: readonly { readonly name: PanelName; readonly title: string }[] = [
+  { name: 'positions', title: 'Positions' },
+  { name: 'vertex', title: 'Vertex' },
+  { name: 'text', title: 'Text' },
+];
+
+function SidePanel() {
+  return (
+    <>
+      <div class="tabs" role="tablist" aria-label="Beside the drawing">
+        {PANELS.map(({ name, title }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={panel.value === name}
+            aria-controls="side-panel"
+            onClick={() => (panel.value = name)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div class="panel" role="tabpanel" id="side-panel" aria-labelledby={`tab-${panel.value}`} tabIndex={0}>
+        {panel.value === 'positions' ? (
+          <PositionsPanel />
+        ) : panel.value === 'vertex' ? (
+          <VertexPanel />
+        ) : (
+          <TextPanel />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PliesColumn } from 'gyre';
+import { type Desk, openDesk } from './desk.ts';
+import type { LayoutQuestion } from './layout.worker.ts';
+import type { PlainGame } from './plain-game.ts';
+
+/** The columns of a solution, as they come back from the worker. */
+export interface Columns {
+  readonly solver: string;
+  readonly values: Uint8Array;
+  readonly plies?: PliesColumn;
+  readonly scores?: Int32Array;
+}
+
+interface EngineQuestions {
+  [job: string]: { question: unknown; answer: unknown };
+  solve: { question: PlainGame; answer: Columns };
+  open: { question: { text: string; file?: string | undefined }; answer: PlainGame };
+}
+
+interface LayoutQuestions {
+  [job: string]: { question: unknown; answer: unknown };
+  layout: { question: LayoutQuestion; answer: Float64Array };
+}
+
+/** Solves what is drawn. */
+export const engine: Desk<EngineQuestions> = openDesk(
+  () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module', name: 'gyre-engine' }),
+);
+
+/** Finds places for vertices; loads Graphviz when first asked. */
+export const layouts: Desk<LayoutQuestions> = openDesk(
+  () => new Worker(new URL('./layout.worker.ts', import.meta.url), { type: 'module', name: 'gyre-layout' }),
+);

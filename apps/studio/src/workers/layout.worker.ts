@@ -1,0 +1,40 @@
+import { Graphviz } from '@hpcc-js/wasm-graphviz';
+import { serve } from './serve.ts';
+
+/** Which Graphviz engine: layers, forces or a circle. */
+export type LayoutName = 'dot' | 'neato' | 'circo';
+
+/** A graph to lay out, by vertex number. */
+export interface LayoutQuestion {
+  readonly engine: LayoutName;
+  readonly vertices: number;
+  readonly arcs: readonly (readonly [number, number])[];
+  /** The width of each vertex, in inches. */
+  readonly width: number;
+}
+
+interface Json {
+  readonly objects?: readonly { readonly name: string; readonly pos?: string }[];
+}
+
+serve({
+  layout: async (question: LayoutQuestion) => {
+    const graphviz = await Graphviz.load();
+    const json = JSON.parse(graphviz.layout(dotOf(question), 'json', question.engine)) as Json;
+    const places = new Float64Array(question.vertices * 2);
+    for (const { name, pos } of json.objects ?? []) {
+      const [x, y] = (pos ?? '0,0').split(',').map(Number);
+      places.set([x * SCALE, -y * SCALE], 2 * Number(name));
+    }
+    return { answer: places, transfer: [places.buffer] };
+  },
+});
+
+const SCALE = 96 / 72; // Graphviz counts in points, the drawing in pixels
+
+function dotOf({ vertices, arcs, width, engine }: LayoutQuestion): string {
+  const lines = Array.from({ length: vertices }, (_, v) => `${v};`);
+  for (const [from, to] of arcs) if (from !== to) lines.push(`${from}->${to};`);
+  const spacing = engine === 'neato' ? 'overlap=false;sep="+22";splines=false;' : 'nodesep=0.55;ranksep=0.6;';
+  return `digraph{${spacing}node[shape=box,width=${width},height=0.7,fixedsize=true,label=""];${lines.join('')}}`;
+}

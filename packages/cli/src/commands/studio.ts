@@ -1,0 +1,74 @@
+import { access } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
+import { GyreError } from 'gyre';
+import { writeGameJson } from 'gyre/io';
+import { EXIT } from '../exit.ts';
+import { readGame } from '../input.ts';
+import { type Call, type CommandSpec, flagOption, numberOption, UsageError } from '../spec.ts';
+import { type StudioServer, serveStudio } from '../studio-server.ts';
+
+export const command: CommandSpec = {
+  arguments: [{ name: 'INPUT', summary: 'a game to open; nothing opens what was open last' }],
+  options: [
+    {
+      flags: '--port <number>',
+      summary: 'the port on the loopback address; 0 takes any that is free',
+      default: '4747',
+    },
+  ],
+  examples: [
+    { command: 'gyre studio', says: 'serve the studio and print its address' },
+    { command: 'gyre studio game.json', says: 'the address opens this game' },
+  ],
+  details:
+    'Nobody but this machine can reach it, and the page makes no network calls. The folder of files that it ' +
+    'serves can also be put on any web server. Ctrl-C stops it.',
+  run,
+};
+
+/** Where the build of apps/studio puts the page: beside the program's own files. */
+const FOLDER = new URL('../studio/', import.meta.url);
+
+async function run(call: Call): Promise<number> {
+  const { terminal } = call;
+  const port = numberOption(call, 'port', '--port') ?? 0;
+  if (port > 65535) throw new UsageError(`--port is ${port}`, 'give a number from 0 to 65535');
+  const [path] = call.args;
+  const fragment = path === undefined ? '' : linkFragment(writeGameJson(await readGame(path, terminal)));
+  const server = await start(port);
+  const url = `${server.url}${fragment}`;
+  if (flagOption(call, 'json')) await terminal.print(JSON.stringify({ schema: 'gyre/studio/1', url }));
+  else await terminal.print(`The studio is at ${url}`);
+  terminal.aside('Ctrl-C stops it.');
+  await interrupted();
+  await server.close();
+  return EXIT.ok;
+}
+
+async function start(port: number): Promise<StudioServer> {
+  const folder = fileURLToPath(FOLDER);
+  await access(`${folder}index.html`).catch(() => {
+    throw new GyreError('E_FILE', 'the studio has not been built', 'run npm run build -w apps/studio', {
+      file: folder,
+    });
+  });
+  try {
+    return await serveStudio(folder, port);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new UsageError(`port ${port} is in use`, 'give another --port, or 0 for any that is free');
+  }
+}
+
+/** The game in the part of the address that browsers keep to themselves; the studio reads it. */
+function linkFragment(text: string): string {
+  return `#game=${deflateRawSync(JSON.stringify(JSON.parse(text))).toString('base64url')}`;
+}
+
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+}
