@@ -1,0 +1,47 @@
+import { type Graph, GyreError, ownedGraph, type Player, symmetricGraph } from '../graph/index.ts';
+import { connectedComponent } from './component.ts';
+import type { DerivedGraph } from './pointed.ts';
+
+/** An alternating graph, or the part of it that a start reaches. */
+export interface AlternatingGraph extends DerivedGraph {
+  /** Vertex ⟨e, v⟩ → e, the player to move. */
+  readonly mover: Uint8Array;
+}
+
+/**
+ * Löwe's alternating graph: vertex e·V + v stands for ⟨e, v⟩, with arcs ⟨e,v⟩ → ⟨1−e,w⟩ for the arcs v → w of
+ * player e. Its start is ⟨0, start⟩.
+ */
+export function alternatingGraph(graph: Graph, start: number = 0): AlternatingGraph {
+  if (graph.kind === 'owned') {
+    throw new GyreError('E_SHAPE', 'the graph is owned', 'only graphs on which players take turns alternate');
+  }
+  const { vertices } = graph;
+  const origin = Int32Array.from({ length: 2 * vertices }, (_, i) => i % vertices);
+  const mover = new Uint8Array(2 * vertices).fill(1, vertices);
+  const alternating = symmetricGraph(2 * vertices, {
+    moves(i, emit) {
+      const { offsets, ends } = graph.out(mover[i] as Player);
+      const base = mover[i] === 0 ? vertices : 0;
+      for (let a = offsets[origin[i]]; a < offsets[origin[i] + 1]; a++) emit(base + ends[a]);
+    },
+  });
+  return { graph: alternating, start, origin, mover };
+}
+
+/** A^s: what ⟨0, s⟩ reaches in the alternating graph. */
+export function alternatingFrom(graph: Graph, start: number): AlternatingGraph {
+  const whole = alternatingGraph(graph, start);
+  const part = connectedComponent(whole.graph, start);
+  return {
+    graph: part.graph,
+    start: part.start,
+    origin: Int32Array.from(part.origin, (i) => whole.origin[i]),
+    mover: Uint8Array.from(part.origin, (i) => whole.mover[i]),
+  };
+}
+
+/** The same graph with ⟨e, v⟩ owned by player e, as play on it goes. */
+export function withMovers({ graph, mover }: AlternatingGraph): Graph {
+  return ownedGraph(mover, graph.out(0));
+}

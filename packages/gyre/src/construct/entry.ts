@@ -1,0 +1,25 @@
+import { type Graph, GyreError, type Player, partizanGraph, symmetricGraph } from '../graph/index.ts';
+import { checkStart, type PointedGraph } from './pointed.ts';
+
+/** Löwe's G*ₛ: one more vertex x, the last, with the one arc x → s; play begins at x. */
+export function withEntry(graph: Graph, start: number): PointedGraph {
+  checkStart(graph, start);
+  if (graph.kind === 'owned') {
+    throw new GyreError('E_SHAPE', 'the graph is owned', 'G* needs a graph on which players take turns');
+  }
+  const entry = graph.vertices;
+  const arcsOf = (player: Player): { moves: (v: number, emit: (w: number) => void) => void } => {
+    const { offsets, ends } = graph.out(player);
+    return {
+      moves(v, emit) {
+        if (v === entry) emit(start);
+        else for (let a = offsets[v]; a < offsets[v + 1]; a++) emit(ends[a]);
+      },
+    };
+  };
+  const larger =
+    graph.kind === 'symmetric'
+      ? symmetricGraph(entry + 1, arcsOf(0))
+      : partizanGraph(entry + 1, arcsOf(0), arcsOf(1));
+  return { graph: larger, start: entry };
+}

@@ -1,0 +1,117 @@
+import type { Player } from '../graph/index.ts';
+import type { PointedGraph } from './pointed.ts';
+
+/** Why a map is no bounded epimorphism: the first condition that fails, in Löwe's order, and a witness. */
+export interface Violation {
+  readonly condition: 'total' | 'start' | 'surjective' | 'forth' | 'back';
+  /** The vertices at fault: of `from` for total, start, forth and back; of `to` for surjective. */
+  readonly witness: readonly number[];
+  readonly text: string;
+}
+
+/** What the check may be told. */
+export interface EpimorphismOptions {
+  /** Vertices of `from`, by a 1, whose arcs need not lift back: where an unravelled tree was cut off. */
+  readonly cut?: Uint8Array;
+}
+
+/**
+ * Is `map` a bounded epimorphism from one pointed graph to another? It carries the start to the start, meets
+ * every vertex, carries arcs to arcs, and lifts arcs back; both arc sets of partizan graphs. O(V + E).
+ *
+ * @returns undefined if it is, else what is wrong
+ */
+export function boundedEpimorphismViolation(
+  from: PointedGraph,
+  to: PointedGraph,
+  map: ArrayLike<number>,
+  options: EpimorphismOptions = {},
+): Violation | undefined {
+  return (
+    untotal(from, to, map) ??
+    unstarted(from, to, map) ??
+    unmet(from, to, map) ??
+    unmatched(from, to, map, options.cut)
+  );
+}
+
+function untotal(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): Violation | undefined {
+  for (let v = 0; v < from.graph.vertices; v++) {
+    if (!Number.isInteger(map[v]) || map[v] < 0 || map[v] >= to.graph.vertices) {
+      return {
+        condition: 'total',
+        witness: [v],
+        text: `vertex ${v} is mapped to ${map[v]}, which is no vertex`,
+      };
+    }
+  }
+  return undefined;
+}
+
+function unstarted(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): Violation | undefined {
+  const image = map[from.start];
+  if (image === to.start) return undefined;
+  return {
+    condition: 'start',
+    witness: [from.start],
+    text: `the start ${from.start} is mapped to ${image}, not to the start ${to.start}`,
+  };
+}
+
+function unmet({ graph }: PointedGraph, to: PointedGraph, map: ArrayLike<number>): Violation | undefined {
+  const met = new Uint8Array(to.graph.vertices);
+  for (let v = 0; v < graph.vertices; v++) met[map[v]] = 1;
+  const w = met.indexOf(0);
+  return w < 0
+    ? undefined
+    : { condition: 'surjective', witness: [w], text: `nothing is mapped to vertex ${w}` };
+}
+
+function unmatched(
+  from: PointedGraph,
+  to: PointedGraph,
+  map: ArrayLike<number>,
+  cut: Uint8Array | undefined,
+): Violation | undefined {
+  const players: readonly Player[] =
+    from.graph.kind === 'partizan' || to.graph.kind === 'partizan' ? [0, 1] : [0];
+  let back: Violation | undefined;
+  for (const player of players) {
+    const failed = unmatchedOf(player, from, to, map, cut);
+    if (failed?.condition === 'forth') return failed;
+    back ??= failed;
+  }
+  return back;
+}
+
+function unmatchedOf(
+  player: Player,
+  from: PointedGraph,
+  to: PointedGraph,
+  map: ArrayLike<number>,
+  cut: Uint8Array | undefined,
+): Violation | undefined {
+  const source = from.graph.out(player);
+  const target = to.graph.out(player);
+  const isArc = new Int32Array(to.graph.vertices).fill(-1); // vertex → the last v whose image has an arc to it
+  const isHit = new Int32Array(to.graph.vertices).fill(-1); // vertex → the last v with an arc to something mapped to it
+  let back: Violation | undefined;
+  for (let v = 0; v < from.graph.vertices; v++) {
+    const image = map[v];
+    for (let a = target.offsets[image]; a < target.offsets[image + 1]; a++) isArc[target.ends[a]] = v;
+    for (let a = source.offsets[v]; a < source.offsets[v + 1]; a++) {
+      const w = source.ends[a];
+      isHit[map[w]] = v;
+      if (isArc[map[w]] === v) continue;
+      const text = `the arc ${v} → ${w} is mapped to ${image} → ${map[w]}, which is no arc`;
+      return { condition: 'forth', witness: [v, w], text };
+    }
+    if (back !== undefined || cut?.[v] === 1) continue;
+    for (let a = target.offsets[image]; a < target.offsets[image + 1]; a++) {
+      if (isHit[target.ends[a]] === v) continue;
+      const text = `vertex ${v} has no arc to anything mapped to ${target.ends[a]}, but ${image} → ${target.ends[a]} is an arc`;
+      back ??= { condition: 'back', witness: [v, target.ends[a]], text };
+    }
+  }
+  return back;
+}
