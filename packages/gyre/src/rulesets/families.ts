@@ -1,6 +1,7 @@
 import { GyreError } from '../graph/index.ts';
 import type { Ruleset, RulesetFamily } from './contract.ts';
 import { catAndMouseFamily } from './games/cat-and-mouse.ts';
+import { chessFamily } from './games/chess/chess.ts';
 import { chompFamily } from './games/chomp.ts';
 import { copsAndRobberFamily } from './games/cops-and-robber.ts';
 import { dodgemFamily } from './games/dodgem.ts';
@@ -34,6 +35,7 @@ export const rulesetFamilies: readonly RulesetFamily[] = [
   catAndMouseFamily,
   foxAndGeeseFamily,
   toadsAndFrogsFamily,
+  chessFamily,
 ];
 
 /** The shipped ruleset of that name; parameters left out take their fallbacks. */

@@ -3,6 +3,7 @@ export type { EmitMove, Key, Parameter, Ruleset, RulesetFamily, Start } from './
 export { type Explored, type ExploredPlay, type ExploreOptions, explore, exploreSum } from './explore.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
 export { catAndMouse } from './games/cat-and-mouse.ts';
+export { type ChessBoard, chessEnding } from './games/chess/chess.ts';
 export { chomp } from './games/chomp.ts';
 export { copsAndRobber } from './games/cops-and-robber.ts';
 export { dodgem } from './games/dodgem.ts';
@@ -17,3 +18,22 @@ export { nim } from './games/nim.ts';
 export { subtraction } from './games/subtraction.ts';
 export { toadsAndFrogs } from './games/toads-and-frogs.ts';
 export { wythoff } from './games/wythoff.ts';
+export { type IndexedRuleset, isIndexed, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from './indexed.ts';
+export {
+  type CellCode,
+  type CellReading,
+  type Cells,
+  cellCode,
+  newCells,
+  readCell,
+} from './indexed-cells.ts';
+export {
+  type AuditFault,
+  auditIndexed,
+  type IndexedOptions,
+  IndexedRun,
+  type IndexedTable,
+  probeIndexed,
+  type ResumeFrom,
+  solveIndexed,
+} from './indexed-run.ts';

@@ -1,0 +1,174 @@
+import { GyreError, type Player } from '../../../graph/index.ts';
+import { gridSvg } from '../../board-svg.ts';
+import type { RulesetFamily } from '../../contract.ts';
+import type { IndexedRuleset } from '../../indexed.ts';
+import { LETTERS, squareName } from './board.ts';
+import { chessEngine } from './engine.ts';
+import { type Endings, parseEnding } from './material.ts';
+import { forEachMove, isCrowded, isInCheck } from './moves.ts';
+import { blockAt, indexAnywhere, Placement, placeIn } from './placement.ts';
+
+/** The board as the first field of a FEN: ranks from the eighth down, White's men in capitals. */
+export type ChessBoard = string;
+
+/**
+ * Chess endings with up to four men, by the rules of chess: mate wins, stalemate draws. No castling, no
+ * capturing in passing, and no count of moves.
+ *
+ * A position is solved together with all that it can turn into by captures and promotions. Placements
+ * that are alike up to symmetry are one: index = block, pair of kings, squares of the men, side to move.
+ */
+export function chessEnding(name: string): IndexedRuleset<ChessBoard> {
+  const endings = parseEnding(name);
+  const men = endings.blocks[0].name;
+
+  return {
+    name: 'chess',
+    title: `Chess ending ${men}`,
+    parameters: { men },
+    players: ['White', 'Black'],
+    starts: () => [firstStart(endings)],
+
+    moves(board, player, emit) {
+      const placement = read(board, player);
+      const after = new Placement();
+      forEachMove(placement, (man, to, captured, promoted) => {
+        after.copy(placement);
+        after.squares[man] = to;
+        if (promoted >= 0) after.kinds[man] = promoted;
+        if (captured >= 0) after.remove(captured);
+        emit(write(after), moveName(placement, man, to, captured, promoted));
+      });
+    },
+
+    payoff(board, player) {
+      const placement = read(board, player);
+      let hasMove = false;
+      forEachMove(placement, () => {
+        hasMove = true;
+      });
+      if (hasMove) return undefined;
+      return isInCheck(placement, player) ? -1 : 0;
+    },
+
+    key: (board) => board,
+    fromKey: String,
+    show: (board) =>
+      rowsOf(board)
+        .map((row, i) => `${8 - i} ${Array.from(row).join(' ')}`)
+        .join('\n') + '\n  a b c d e f g h',
+    svg: (board) => gridSvg(rowsOf(board), GLYPHS),
+
+    size: endings.size,
+    mostMoves: MOST_MOVES,
+    mostMovesInto: MOST_MOVES_INTO,
+    index(board, player) {
+      const placement = read(board, player);
+      return isCrowded(placement) || isInCheck(placement, 1 - player)
+        ? -1
+        : indexAnywhere(endings, placement);
+    },
+    at(index) {
+      const placement = new Placement();
+      placeIn(blockAt(endings, index), index, placement);
+      if (isCrowded(placement) || isInCheck(placement, 1 - placement.side)) return undefined;
+      if (indexAnywhere(endings, placement) !== index) return undefined;
+      return { position: write(placement), player: placement.side as Player };
+    },
+    ...chessEngine(endings),
+  };
+}
+
+/** A king and two queens have at most 8 + 2 × 27 moves. */
+const MOST_MOVES = 62;
+/** Moves back within the block, and captures and promotions taken back from every image of the board. */
+const MOST_MOVES_INTO = 2048;
+const GLYPHS: Readonly<Record<string, string>> = {
+  K: '♔',
+  Q: '♕',
+  R: '♖',
+  B: '♗',
+  N: '♘',
+  P: '♙',
+  k: '♚',
+  q: '♛',
+  r: '♜',
+  b: '♝',
+  n: '♞',
+  p: '♟',
+};
+
+/** The first position of the ending proper with White to move, kings well apart. */
+function firstStart(endings: Endings): { position: ChessBoard; player: Player } {
+  const [block] = endings.blocks;
+  const placement = new Placement();
+  for (let index = block.base + 2 * Math.floor(block.size / 4); index < block.base + block.size; index += 2) {
+    placeIn(block, index, placement);
+    if (isCrowded(placement) || isInCheck(placement, 1) || isInCheck(placement, 0)) continue;
+    if (indexAnywhere(endings, placement) === index) return { position: write(placement), player: 0 };
+  }
+  throw new GyreError('E_RULESET', `${block.name} has no position to start from`);
+}
+
+/** Rank 8 first, a dot for an empty square. */
+function rowsOf(board: ChessBoard): string[] {
+  return board.split('/').map((rank) => rank.replace(/\d/g, (empty) => '.'.repeat(Number(empty))));
+}
+
+function read(board: ChessBoard, player: Player): Placement {
+  const placement = new Placement();
+  const rows = rowsOf(board);
+  const kings = board.replace(/[^Kk]/g, '');
+  const men = board.replace(/[^a-zA-Z]/g, '').length;
+  if (rows.length !== 8 || rows.some((row) => row.length !== 8) || kings.length !== 2 || men > 4) {
+    throw new GyreError(
+      'E_POSITION',
+      `the board is "${board}"`,
+      'give eight ranks as in a FEN, with both kings and up to four men',
+    );
+  }
+  placement.side = player;
+  for (const [i, row] of rows.entries()) {
+    for (let file = 0; file < 8; file++) {
+      const kind = LETTERS.indexOf(row[file].toUpperCase());
+      if (kind >= 0) placement.add(kind, row[file] === LETTERS[kind] ? 0 : 1, (7 - i) * 8 + file);
+    }
+  }
+  return placement;
+}
+
+function write({ count, kinds, sides, squares }: Placement): ChessBoard {
+  const letters = Array.from({ length: 64 }, () => '.');
+  for (let man = 0; man < count; man++) {
+    const letter = LETTERS[kinds[man]];
+    letters[squares[man]] = sides[man] === 0 ? letter : letter.toLowerCase();
+  }
+  return [7, 6, 5, 4, 3, 2, 1, 0]
+    .map((rank) =>
+      letters
+        .slice(8 * rank, 8 * rank + 8)
+        .join('')
+        .replace(/\.+/g, (empty) => `${empty.length}`),
+    )
+    .join('/');
+}
+
+function moveName(
+  { kinds, squares }: Placement,
+  man: number,
+  to: number,
+  captured: number,
+  promoted: number,
+): string {
+  const letter = LETTERS[kinds[man]] === 'P' ? '' : LETTERS[kinds[man]];
+  const becomes = promoted < 0 ? '' : `=${LETTERS[promoted]}`;
+  return `${letter}${squareName(squares[man])}${captured < 0 ? '-' : 'x'}${squareName(to)}${becomes}`;
+}
+
+export const chessFamily: RulesetFamily = {
+  name: 'chess',
+  title: 'Chess endings',
+  summary: 'endings with up to four men: KRK, KQK, KPK, KBNK, KQKR …',
+  parameters: [{ name: 'men', summary: "White's men, then Black's", fallback: 'KRK' }],
+  make: ({ men }) => chessEnding(men),
+};

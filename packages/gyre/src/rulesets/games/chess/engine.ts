@@ -1,0 +1,178 @@
+import { NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../indexed.ts';
+import { OFF, PAWN, squareAt } from './board.ts';
+import { isOnDiagonal } from './kings.ts';
+import type { Block, Endings, Link } from './material.ts';
+import { forEachBack, forEachMove, isCrowded, isInCheck } from './moves.ts';
+import { blockAt, compareToMirror, indexAnywhere, indexIn, Placement, placeIn } from './placement.ts';
+
+/** The three functions that an indexed ruleset is solved with; see `IndexedRuleset`. */
+export interface ChessEngine {
+  prepare(index: number): number;
+  movesFrom(index: number, out: Uint32Array): number;
+  movesInto(index: number, out: Uint32Array): number;
+}
+
+/**
+ * Chess on the index.
+ *
+ * Moves are counted as they stand on the board, up to symmetry only at their end. That counts the same
+ * forwards and backwards, except at a placement that is its own mirror image in the diagonal: its moves
+ * come in mirrored pairs, of which one is kept (orbit counting: N(p→q)·|orbit p| = N(q→p)·|orbit q|).
+ */
+export function chessEngine(endings: Endings): ChessEngine {
+  const here = new Placement();
+  const there = new Placement();
+  let block: Block = endings.blocks[0];
+  let out: Uint32Array = new Uint32Array(0);
+  let count = 0;
+  let isOwnMirror = false;
+
+  function load(index: number): void {
+    if (index < block.base || index >= block.base + block.size) block = blockAt(endings, index);
+    placeIn(block, index, here);
+    isOwnMirror = !block.hasPawns && isOnDiagonal(here.squares[0]) && compareToMirror(here) === 0;
+  }
+
+  function prepare(index: number): number {
+    load(index);
+    if (isCrowded(here) || indexIn(block, here) !== index || isInCheck(here, 1 - here.side))
+      return NOT_A_POSITION;
+    count = 0;
+    forEachMove(here, isOwnMirror ? countMirrored : countMove);
+    if (count > 0) return count;
+    return isInCheck(here, here.side) ? OVER_LOST : OVER_DRAWN;
+  }
+
+  function countMove(): void {
+    count++;
+  }
+
+  function countMirrored(man: number, to: number, captured: number): void {
+    play(man, to, captured, -1);
+    if (compareToMirror(there) <= 0) count++;
+  }
+
+  function movesFrom(index: number, target: Uint32Array): number {
+    load(index);
+    out = target;
+    count = 0;
+    forEachMove(here, emitMove);
+    return count;
+  }
+
+  function emitMove(man: number, to: number, captured: number, promoted: number): void {
+    play(man, to, captured, promoted);
+    if (isOwnMirror && compareToMirror(there) > 0) return;
+    out[count++] = indexAnywhere(endings, there);
+  }
+
+  /** Leaves the placement after a move in `there`. */
+  function play(man: number, to: number, captured: number, promoted: number): void {
+    there.copy(here);
+    there.squares[man] = to;
+    if (promoted >= 0) there.kinds[man] = promoted;
+    there.side = 1 - here.side;
+    if (captured >= 0) there.remove(captured);
+  }
+
+  function movesInto(index: number, target: Uint32Array): number {
+    load(index);
+    out = target;
+    count = 0;
+    forEachBack(here, 1 - here.side, emitBack);
+    for (const link of endings.links[endings.blocks.indexOf(block)]) comeBack(link);
+    return count;
+  }
+
+  /** A move within the block: the same men, one of them elsewhere. */
+  function emitBack(man: number, from: number): void {
+    there.copy(here);
+    there.squares[man] = from;
+    there.side = 1 - here.side;
+    if (isOwnMirror && compareToMirror(there) > 0) return;
+    if (isInCheck(there, here.side)) return; // it would have been in check with the other to move
+    const index = indexIn(block, there);
+    if (index >= 0) out[count++] = index;
+  }
+
+  /** Moves from another block, by a capture, a promotion or both. */
+  function comeBack(link: Link): void {
+    const parent = endings.blocks[link.parent];
+    const back = new Placement();
+    back.copy(here);
+    if (link.isFlipped) back.flip();
+    if (1 - back.side !== link.mover) return;
+    const isUnfolded = parent.hasPawns && !block.hasPawns;
+    const turns = isUnfolded ? (isOwnMirror ? 4 : 8) : 1;
+    for (let symmetry = 0; symmetry < turns; symmetry++) {
+      const turned = new Placement();
+      turned.copy(back);
+      turned.turn(symmetry);
+      takeBack(link, parent, turned, isUnfolded);
+    }
+  }
+
+  function takeBack(link: Link, parent: Block, after: Placement, isUnfolded: boolean): void {
+    forEachSource(link, after, (man, from) => {
+      there.copy(after);
+      const to = after.squares[man];
+      there.squares[man] = from;
+      if (link.promoted >= 0) there.kinds[man] = PAWN;
+      if (link.captured >= 0) there.add(link.captured, 1 - link.mover, to);
+      there.side = link.mover;
+      // Unfolded, every image is tried: keep those that the parent's own symmetry leaves where they are.
+      if (
+        isUnfolded
+          ? (there.squares[0] & 7) > 3
+          : isOwnMirror && !parent.hasPawns && compareToMirror(there) > 0
+      )
+        return;
+      if (isInCheck(there, 1 - link.mover)) return;
+      const index = indexAnywhere(endings, there);
+      if (index >= 0) out[count++] = index;
+    });
+  }
+
+  return { prepare, movesFrom, movesInto };
+}
+
+/** Calls `visit` for each man that may have made a move of this kind, and where it came from. */
+function forEachSource(link: Link, after: Placement, visit: (man: number, from: number) => void): void {
+  const { mover, promoted, captured } = link;
+  const lastRank = mover === 0 ? 7 : 0;
+  for (let man = 0; man < after.count; man++) {
+    if (after.sides[man] !== mover) continue;
+    const to = after.squares[man];
+    if (captured === PAWN && (to >> 3 === 0 || to >> 3 === 7)) continue;
+    if (promoted >= 0) {
+      if (after.kinds[man] === promoted && to >> 3 === lastRank)
+        pawnSources(after, man, mover, captured >= 0, visit);
+    } else if (after.kinds[man] === PAWN) pawnSources(after, man, mover, true, visit);
+  }
+  if (promoted >= 0) return;
+  forEachBack(after, mover, (man, from) => {
+    if (after.kinds[man] === PAWN) return;
+    const rank = after.squares[man] >> 3;
+    if (captured === PAWN && (rank === 0 || rank === 7)) return;
+    visit(man, from);
+  });
+}
+
+/** Where a pawn stood before it went to where the man is now: straight behind, or aside if it captured. */
+function pawnSources(
+  after: Placement,
+  man: number,
+  mover: number,
+  hasCaptured: boolean,
+  visit: (man: number, from: number) => void,
+): void {
+  const back = mover === 0 ? -1 : 1;
+  const homeRank = mover === 0 ? 0 : 7;
+  for (const aside of hasCaptured ? [-1, 1] : [0]) {
+    const from = squareAt(after.squares[man], back, aside);
+    if (from === OFF || from >> 3 === homeRank) continue;
+    let isFree = true;
+    for (let other = 0; other < after.count; other++) if (after.squares[other] === from) isFree = false;
+    if (isFree) visit(man, from);
+  }
+}

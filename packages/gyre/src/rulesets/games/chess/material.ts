@@ -1,0 +1,173 @@
+import { GyreError } from '../../../graph/index.ts';
+import { BISHOP, type Kind, KNIGHT, LETTERS, PAWN, QUEEN, ROOK } from './board.ts';
+import { KINGS_WITH_PAWNS, KINGS_WITHOUT_PAWNS, type KingPairs } from './kings.ts';
+
+/** The men of one ending besides the kings, and where its part of the index begins. */
+export interface Block {
+  readonly name: string;
+  /** Man → its kind and side; men 0 and 1 are the white and the black king. */
+  readonly kinds: Uint8Array;
+  readonly sides: Uint8Array;
+  readonly hasPawns: boolean;
+  readonly kings: KingPairs;
+  readonly base: number;
+  readonly size: number;
+}
+
+/** How play gets from one block to another in one move, seen from where it arrives. */
+export interface Link {
+  /** The block that the move comes from. */
+  readonly parent: number;
+  /** Do the colours change places on the way? */
+  readonly isFlipped: boolean;
+  /** Who moved, in the parent's colours. */
+  readonly mover: number;
+  /** The kind that a pawn became, or −1. */
+  readonly promoted: number;
+  /** The kind that was captured, or −1. */
+  readonly captured: number;
+}
+
+/** An ending and all that it can turn into. */
+export interface Endings {
+  readonly blocks: readonly Block[];
+  readonly size: number;
+  /** Material code → block × 2, plus 1 if the colours change places; −1 if it cannot arise. */
+  readonly blockOf: Int16Array;
+  /** Block → the ways into it from other blocks. */
+  readonly links: readonly (readonly Link[])[];
+}
+
+const PROMOTIONS: readonly Kind[] = [QUEEN, ROOK, BISHOP, KNIGHT];
+const WORTH = [0, 900, 500, 310, 300, 100];
+
+/** Two bits a kind and side: how many of them there are. */
+export function materialBit(kind: number, side: number): number {
+  return 1 << (2 * (kind - 1) + 10 * side);
+}
+
+type Army = readonly Kind[];
+
+/** Reads an ending such as KQKR: the men of White, then those of Black, up to four in all. */
+export function parseEnding(name: string): Endings {
+  const found = /^K([QRBNP]*)K([QRBNP]*)$/.exec(name.toUpperCase());
+  if (found === null || found[1].length + found[2].length > 2) {
+    throw new GyreError(
+      'E_RULESET',
+      `the ending is "${name}"`,
+      "give White's men and Black's, such as KRK or KQKR, up to four in all",
+    );
+  }
+  const [white, black] = [army(found[1]), army(found[2])];
+  if (white.includes(PAWN) && black.includes(PAWN)) {
+    throw new GyreError(
+      'E_RULESET',
+      `${name} has pawns on both sides`,
+      'capturing in passing is not in these rules; give pawns to one side only',
+    );
+  }
+  if (compare(white, black) < 0) {
+    throw new GyreError(
+      'E_RULESET',
+      `${name} has the stronger side second`,
+      `write it as K${found[2]}K${found[1]}`,
+    );
+  }
+  return endingsFrom(white, black);
+}
+
+function army(letters: string): Army {
+  return Array.from(letters, (letter) => LETTERS.indexOf(letter) as Kind).toSorted((a, b) => a - b);
+}
+
+function compare(white: Army, black: Army): number {
+  const worth = (men: Army): number => men.reduce((sum: number, kind) => sum + WORTH[kind], 0);
+  return worth(white) - worth(black);
+}
+
+function codeOf(white: Army, black: Army): number {
+  return [...white.map((kind) => materialBit(kind, 0)), ...black.map((kind) => materialBit(kind, 1))].reduce(
+    (a, b) => a + b,
+    0,
+  );
+}
+
+function endingsFrom(white: Army, black: Army): Endings {
+  const blocks: Block[] = [];
+  const armies: [Army, Army][] = [];
+  const blockOf = new Int16Array(1 << 20).fill(-1);
+  const links: Link[][] = [];
+  let size = 0;
+  add(white, black);
+  for (let parent = 0; parent < armies.length; parent++) {
+    for (const mover of [0, 1]) for (const way of waysOut(armies[parent], mover)) follow(parent, mover, way);
+  }
+  return { blocks, size, blockOf, links };
+
+  function add(first: Army, second: Army): number {
+    const isFlipped = compare(first, second) < 0;
+    const [strong, weak] = isFlipped ? [second, first] : [first, second];
+    const known = blockOf[codeOf(first, second)];
+    if (known >= 0) return known;
+    const block = blockFrom(strong, weak, size);
+    blockOf[codeOf(strong, weak)] = 2 * blocks.length;
+    if (codeOf(strong, weak) !== codeOf(weak, strong)) blockOf[codeOf(weak, strong)] = 2 * blocks.length + 1;
+    blocks.push(block);
+    armies.push([strong, weak]);
+    links.push([]);
+    size += block.size;
+    return blockOf[codeOf(first, second)];
+  }
+
+  function follow(parent: number, mover: number, { after, promoted, captured }: Way): void {
+    const target = add(after[0], after[1]);
+    links[target >> 1].push({ parent, isFlipped: (target & 1) === 1, mover, promoted, captured });
+  }
+}
+
+interface Way {
+  readonly after: readonly [Army, Army];
+  readonly promoted: number;
+  readonly captured: number;
+}
+
+/** Every way in which a move of `mover` changes the material. */
+function waysOut(armies: readonly [Army, Army], mover: number): Way[] {
+  const own = armies[mover];
+  const other = armies[1 - mover];
+  const promotions = own.includes(PAWN) ? [-1, ...PROMOTIONS] : [-1];
+  const captures = [-1, ...new Set(other)];
+  const ways: Way[] = [];
+  for (const promoted of promotions) {
+    for (const captured of captures) {
+      if (promoted < 0 && captured < 0) continue;
+      if (promoted >= 0 && captured === PAWN) continue; // no pawn stands on the last rank
+      const mine =
+        promoted < 0 ? own : own.with(own.indexOf(PAWN), promoted as Kind).toSorted((a, b) => a - b);
+      const theirs = captured < 0 ? other : other.toSpliced(other.indexOf(captured as Kind), 1);
+      ways.push({ after: mover === 0 ? [mine, theirs] : [theirs, mine], promoted, captured });
+    }
+  }
+  return ways;
+}
+
+function blockFrom(white: Army, black: Army, base: number): Block {
+  const kinds = Uint8Array.from([0, 0, ...white, ...black]);
+  const sides = Uint8Array.from([0, 1, ...white.map(() => 0), ...black.map(() => 1)]);
+  const hasPawns = kinds.includes(PAWN);
+  const kings = hasPawns ? KINGS_WITH_PAWNS : KINGS_WITHOUT_PAWNS;
+  const places = [...white, ...black].reduce(
+    (product: number, kind) => product * (kind === PAWN ? 48 : 64),
+    1,
+  );
+  const letters = (men: Army): string => men.map((kind) => LETTERS[kind]).join('');
+  return {
+    name: `K${letters(white)}K${letters(black)}`,
+    kinds,
+    sides,
+    hasPawns,
+    kings,
+    base,
+    size: 2 * kings.count * places,
+  };
+}

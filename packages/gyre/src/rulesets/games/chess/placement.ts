@@ -1,0 +1,160 @@
+import { PAWN } from './board.ts';
+import { DIAGONAL_FLIP, isOnDiagonal, TURNED, thenDiagonalFlip } from './kings.ts';
+import { type Block, type Endings, materialBit } from './material.ts';
+
+/** Men on squares and the side to move, in arrays that are filled again and again. Men 0 and 1 are the kings. */
+export class Placement {
+  count = 2;
+  side = 0;
+  readonly kinds: Uint8Array = new Uint8Array(5);
+  readonly sides: Uint8Array = new Uint8Array(5);
+  readonly squares: Uint8Array = new Uint8Array(5);
+
+  copy(from: Placement): void {
+    this.count = from.count;
+    this.side = from.side;
+    for (let man = 0; man < from.count; man++) {
+      this.kinds[man] = from.kinds[man];
+      this.sides[man] = from.sides[man];
+      this.squares[man] = from.squares[man];
+    }
+  }
+
+  /** Puts a man on a square and returns its number. */
+  add(kind: number, side: number, square: number): number {
+    const man = kind === 0 ? side : this.count++;
+    this.kinds[man] = kind;
+    this.sides[man] = side;
+    this.squares[man] = square;
+    return man;
+  }
+
+  remove(man: number): void {
+    const last = --this.count;
+    this.kinds[man] = this.kinds[last];
+    this.sides[man] = this.sides[last];
+    this.squares[man] = this.squares[last];
+  }
+
+  /** The same game with the colours changed: the board upside down, White's men Black's and the reverse. */
+  flip(): void {
+    for (let man = 0; man < this.count; man++) this.squares[man] ^= 56;
+    for (let man = 2; man < this.count; man++) this.sides[man] ^= 1;
+    const white = this.squares[0];
+    this.squares[0] = this.squares[1];
+    this.squares[1] = white;
+    this.side ^= 1;
+  }
+
+  /** Turns the board. */
+  turn(symmetry: number): void {
+    for (let man = 0; man < this.count; man++) this.squares[man] = TURNED[64 * symmetry + this.squares[man]];
+  }
+}
+
+/**
+ * Is the placement, seen from its mirror image in the diagonal, after it (1), before it (−1) or the same (0)?
+ * At most two men besides the kings; two that are alike may change places.
+ */
+export function compareToMirror({ count, kinds, sides, squares }: Placement): number {
+  for (let king = 0; king < 2; king++) {
+    const square = squares[king];
+    if (!isOnDiagonal(square)) return square < TURNED[64 * DIAGONAL_FLIP + square] ? -1 : 1;
+  }
+  if (count === 2) return 0;
+  const a = squares[2];
+  const mirrorA = TURNED[64 * DIAGONAL_FLIP + a];
+  if (count === 3) return a - mirrorA;
+  const b = squares[3];
+  const mirrorB = TURNED[64 * DIAGONAL_FLIP + b];
+  const areAlike = kinds[2] === kinds[3] && sides[2] === sides[3];
+  if (!areAlike) return a - mirrorA || b - mirrorB;
+  const own = Math.min(a, b) * 64 + Math.max(a, b);
+  return own - (Math.min(mirrorA, mirrorB) * 64 + Math.max(mirrorA, mirrorB));
+}
+
+/** The index of a placement whose men stand in the order of the block; −1 if the kings touch. */
+export function indexIn(block: Block, placement: Placement): number {
+  const { squares } = placement;
+  const both = 64 * squares[0] + squares[1];
+  const pair = block.kings.pairs[both];
+  if (pair < 0) return -1;
+  const symmetry = block.kings.symmetries[both];
+  let rank = rankOf(block, squares, pair, 64 * symmetry);
+  if (!block.hasPawns) {
+    const home = block.kings.squares[pair];
+    if (isOnDiagonal(home >> 6) && isOnDiagonal(home & 63)) {
+      rank = Math.min(rank, rankOf(block, squares, pair, 64 * thenDiagonalFlip(symmetry)));
+    }
+  }
+  return block.base + 2 * rank + placement.side;
+}
+
+/** Pair and squares as one number, two men that are alike in rising order. */
+function rankOf({ kinds, sides }: Block, squares: Uint8Array, pair: number, turn: number): number {
+  if (kinds.length === 2) return pair;
+  const a = TURNED[turn + squares[2]];
+  if (kinds.length === 3) return kinds[2] === PAWN ? pair * 48 + a - 8 : pair * 64 + a;
+  const b = TURNED[turn + squares[3]];
+  const isSwapped = kinds[2] === kinds[3] && sides[2] === sides[3] && a > b;
+  const first = isSwapped ? b : a;
+  const second = isSwapped ? a : b;
+  const rank = kinds[2] === PAWN ? pair * 48 + first - 8 : pair * 64 + first;
+  return kinds[3] === PAWN ? rank * 48 + second - 8 : rank * 64 + second;
+}
+
+/** Puts the men of an index on their squares. */
+export function placeIn(block: Block, index: number, placement: Placement): void {
+  const { kinds, sides, kings, base } = block;
+  let rest = index - base;
+  placement.side = rest & 1;
+  rest >>>= 1;
+  placement.count = kinds.length;
+  for (let man = kinds.length - 1; man >= 2; man--) {
+    const places = kinds[man] === PAWN ? 48 : 64;
+    const above = Math.floor(rest / places);
+    placement.squares[man] = rest - above * places + (kinds[man] === PAWN ? 8 : 0);
+    rest = above;
+  }
+  placement.squares[0] = kings.squares[rest] >> 6;
+  placement.squares[1] = kings.squares[rest] & 63;
+  for (let man = 0; man < kinds.length; man++) {
+    placement.kinds[man] = kinds[man];
+    placement.sides[man] = sides[man];
+  }
+}
+
+/** The block that an index falls into. */
+export function blockAt({ blocks }: Endings, index: number): Block {
+  let found = blocks[0];
+  for (const block of blocks) if (index >= block.base) found = block;
+  return found;
+}
+
+const ordered = new Placement();
+
+/** The index of any placement, men in any order, colours changed if its block has them so. */
+export function indexAnywhere({ blocks, blockOf }: Endings, placement: Placement): number {
+  let code = 0;
+  for (let man = 2; man < placement.count; man++)
+    code += materialBit(placement.kinds[man], placement.sides[man]);
+  const target = blockOf[code];
+  if (target < 0) return -1;
+  ordered.copy(placement);
+  if ((target & 1) === 1) ordered.flip();
+  const block = blocks[target >> 1];
+  if (ordered.count === 4 && !isInOrder(block, ordered)) swapLastMen(ordered);
+  return indexIn(block, ordered);
+}
+
+function isInOrder(block: Block, { kinds, sides }: Placement): boolean {
+  return block.kinds[2] === kinds[2] && block.sides[2] === sides[2];
+}
+
+function swapLastMen({ kinds, sides, squares }: Placement): void {
+  for (const column of [kinds, sides, squares]) {
+    const second = column[2];
+    column[2] = column[3];
+    column[3] = second;
+  }
+}
