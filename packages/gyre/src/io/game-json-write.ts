@@ -20,7 +20,7 @@ export function* gameJsonPieces(document: GameDocument): Generator<string> {
       'names',
       map(names.names, (name) => JSON.stringify(name)),
     );
-  if (convention !== undefined) yield field('convention', conventionJson(convention));
+  if (convention !== undefined) yield field('convention', JSON.stringify(conventionField(convention)));
   yield* graphPieces(graph);
   if (start !== undefined)
     yield field('start', JSON.stringify(start.player === undefined ? start.vertex : start));
@@ -33,14 +33,31 @@ export function* gameJsonPieces(document: GameDocument): Generator<string> {
   yield '\n}\n';
 }
 
+/** What stands beside the graph and the places of a document, as a value that JSON can hold. */
+export function gameFields({
+  title,
+  names,
+  convention,
+  payoffs,
+  start,
+}: GameDocument): Record<string, unknown> {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(names === undefined ? {} : { names: names.names }),
+    ...(convention === undefined ? {} : { convention: conventionField(convention) }),
+    ...(payoffs === undefined ? {} : { payoffs }),
+    ...(start === undefined ? {} : { start: start.player === undefined ? start.vertex : start }),
+  };
+}
+
 function field(key: string, text: string): string {
   return `,\n  ${JSON.stringify(key)}: ${text}`;
 }
 
-function conventionJson(convention: Convention): string {
-  if (CONVENTIONS.includes(convention)) return JSON.stringify(convention.name);
+function conventionField(convention: Convention): unknown {
+  if (CONVENTIONS.includes(convention)) return convention.name;
   const { name, stuck, endless } = convention;
-  return JSON.stringify({ name, stuck, endless });
+  return { name, stuck, endless };
 }
 
 function* graphPieces(graph: Graph): Generator<string> {

@@ -43,9 +43,9 @@ export function parseGameJson(text: string, file?: string): GameDocument {
   return withPlaces(text, file, () => readGame(parseJson(text)));
 }
 
-/** The game that an already parsed JSON value describes. */
-export function gameFromJson(value: unknown): GameDocument {
-  return withPlaces(undefined, undefined, () => readGame(value));
+/** The game that an already parsed JSON value describes; with `given`, all but its graph. */
+export function gameFromJson(value: unknown, given?: Graph): GameDocument {
+  return withPlaces(undefined, undefined, () => readGame(value, given));
 }
 
 /** A refusal on its way out: it knows its path in the value, and gets its line and column at the door. */
@@ -94,7 +94,7 @@ function parseJson(text: string): unknown {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function readGame(value: unknown): GameDocument {
+function readGame(value: unknown, given?: Graph): GameDocument {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Refusal(
       'E_SHAPE',
@@ -106,9 +106,9 @@ function readGame(value: unknown): GameDocument {
   const fields = value as Fields;
   checkKeys(fields);
   const names = fields.names === undefined ? undefined : readNames(fields.names);
-  const vertices = readVertexCount(fields, names);
+  const vertices = given?.vertices ?? readVertexCount(fields, names);
   const vertexAt = (end: unknown, path: JsonPath): number => readVertex(end, path, vertices, names);
-  const graph = readGraph(fields, vertices, vertexAt);
+  const graph = given ?? readGraph(fields, vertices, vertexAt);
   const payoffs = fields.payoffs === undefined ? undefined : readPayoffs(fields.payoffs, vertexAt);
   const document: GameDocument = {
     graph,

@@ -1,3 +1,14 @@
+export { gameChecksum } from './checksum.ts';
 export { type Chunks, linesOf, textOf } from './chunks.ts';
+export { csv, edgeList, tsv } from './edge-list.ts';
+export type { GameFormat, ParseOptions } from './format.ts';
+export { gameFormats, gameJson, parseGame, peek, sniffFormat } from './formats.ts';
+export { gyreBinary } from './game-binary.ts';
 export { gameFromJson, parseGameJson } from './game-json.ts';
 export { writeGameJson } from './game-json-write.ts';
+export { grf } from './grf.ts';
+export { gunzip, gzip, isGzip } from './gzip.ts';
+export { ndjson } from './ndjson.ts';
+export { pgsolver } from './pgsolver.ts';
+export { parseSolutionCsv, writeSolutionCsv } from './solution-csv.ts';
+export { gameOf, parseSolution, type SolutionFile, solutionFor, writeSolution } from './solution-file.ts';

@@ -1,0 +1,98 @@
+import type { GameDocument } from '../game/index.ts';
+import { GyreError } from '../graph/index.ts';
+import { type Chunks, textOf } from './chunks.ts';
+import { csv, edgeList, tsv } from './edge-list.ts';
+import { encoded, type GameFormat, headText, type ParseOptions } from './format.ts';
+import { gyreBinary } from './game-binary.ts';
+import { parseGameJson } from './game-json.ts';
+import { gameJsonPieces } from './game-json-write.ts';
+import { grf } from './grf.ts';
+import { gunzip, isGzip } from './gzip.ts';
+import { ndjson } from './ndjson.ts';
+import { pgsolver } from './pgsolver.ts';
+
+/** Our JSON format: names, places on a drawing, payoffs, start (docs/formats/json.md). */
+export const gameJson: GameFormat = {
+  name: 'json',
+  summary: 'our JSON format, which holds everything',
+  extensions: ['json'],
+  sniff: (head) => /^\s*[{[]/.test(headText(head)),
+  parse: async (chunks, { file } = {}) => parseGameJson(await textOf(chunks, file), file),
+  write: (document) => encoded(gameJsonPieces(document)),
+};
+
+/** The formats that need no parser library, in the order in which a file is tried. */
+export const gameFormats: readonly GameFormat[] = [
+  gyreBinary,
+  ndjson,
+  gameJson,
+  pgsolver,
+  grf,
+  tsv,
+  csv,
+  edgeList,
+];
+
+/** Reads a game in whichever of the formats its first bytes look like; a gzip file is unpacked first. */
+export async function parseGame(
+  chunks: Chunks,
+  options: ParseOptions & { readonly formats?: readonly GameFormat[]; readonly format?: GameFormat } = {},
+): Promise<GameDocument> {
+  const { head, all } = await peek(chunks);
+  if (isGzip(head)) return parseGame(gunzip(all, options.file), options);
+  const format = options.format ?? sniffFormat(head, options.formats, options.file);
+  return format.parse(all, options);
+}
+
+/** The format that a file looks like. */
+export function sniffFormat(
+  head: Uint8Array,
+  formats: readonly GameFormat[] = gameFormats,
+  file?: string,
+): GameFormat {
+  const found = formats.find((format) => format.sniff(head));
+  if (found !== undefined) return found;
+  const place = file === undefined ? {} : { file };
+  const known = `the formats are ${formats.map((format) => format.name).join(', ')}`;
+  if (headText(head).trim() === '' && head.length < PEEK) {
+    throw new GyreError('E_FORMAT', 'the file is empty', known, place);
+  }
+  throw new GyreError('E_FORMAT', 'the file looks like none of the formats', known, place);
+}
+
+const PEEK = 4096;
+
+/** The first bytes, and all of them again. */
+export async function peek(chunks: Chunks): Promise<{ head: Uint8Array; all: AsyncIterable<Uint8Array> }> {
+  const iterator: AsyncIterator<Uint8Array> | Iterator<Uint8Array> =
+    Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
+  const first: Uint8Array[] = [];
+  let length = 0;
+  let next = await iterator.next();
+  while (next.done !== true) {
+    // A source may use the memory of a chunk again once it is asked for the next one.
+    const isLast = length + next.value.length >= PEEK;
+    first.push(isLast ? next.value : next.value.slice());
+    length += next.value.length;
+    if (isLast) break;
+    next = await iterator.next();
+  }
+  const head = new Uint8Array(Math.min(length, PEEK));
+  let at = 0;
+  for (const chunk of first) {
+    head.set(chunk.subarray(0, head.length - at), at);
+    at = Math.min(head.length, at + chunk.length);
+  }
+  return { head, all: rest() };
+
+  async function* rest(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* first;
+      if (next.done === true) return;
+      for (let more = await iterator.next(); more.done !== true; more = await iterator.next())
+        yield more.value;
+    } finally {
+      await iterator.return?.();
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import {
+  endScore,
+  type GameDocument,
+  NORMAL,
+  OFFSIDE,
+  ONSIDE,
+  type Payoff,
+  tokenGame,
+} from '../game/index.ts';
+import { GyreError, ownedGraph, type Player, VertexNames } from '../graph/index.ts';
+import { ArcBlocks } from './arc-columns.ts';
+import { type Chunks, linesOf } from './chunks.ts';
+import { encoded, type GameFormat, headText, type ParseOptions } from './format.ts';
+import { LinePlace } from './line-place.ts';
+
+/**
+ * PGSolver's parity games, as far as they are games of reaching and avoiding (docs/formats/pgsolver.md):
+ * a vertex whose only successor is itself is the end of the game, won by the player of its priority's
+ * parity; the priorities of all other vertices must have one parity, and its player wins endless play.
+ */
+export const pgsolver: GameFormat = {
+  name: 'pgsolver',
+  summary: 'parity games of PGSolver and Oink that are reachability games',
+  extensions: ['pg', 'gm', 'pgsolver'],
+  sniff: (head) =>
+    /^\s*(parity\s+\d+\s*;|start\s+\d+\s*;|\d+\s+\d+\s+[01]\s+\d+(\s*,\s*\d+)*\s*("[^"]*")?\s*;)/.test(
+      headText(head),
+    ),
+  parse: (chunks, options = {}) => parsePgsolver(chunks, options),
+  write: (document) => encoded(pgsolverPieces(document)),
+};
+
+async function parsePgsolver(chunks: Chunks, { file, maxBytes }: ParseOptions): Promise<GameDocument> {
+  const reader = new PgReader(file, maxBytes);
+  let held = '';
+  for await (const text of linesOf(chunks, file)) {
+    reader.place.line++;
+    let rest = held === '' ? text : `${held} ${text}`;
+    for (let end = statementEnd(rest); end >= 0; end = statementEnd(rest)) {
+      reader.statement(rest.slice(0, end));
+      rest = rest.slice(end + 1);
+    }
+    held = rest.trim();
+  }
+  if (held !== '')
+    throw reader.place.refuse(
+      'E_TRUNCATED',
+      `the file ends in "${held.slice(0, 40)}"`,
+      'statements end with ;',
+    );
+  return reader.document();
+}
+
+/** The index of the first semicolon outside a name. */
+function statementEnd(text: string): number {
+  const plain = text.indexOf(';');
+  const quote = text.indexOf('"');
+  if (plain < 0 || quote < 0 || plain < quote) return plain;
+  for (let i = quote, isNamed = false; i < text.length; i++) {
+    if (text[i] === '"') isNamed = !isNamed;
+    else if (text[i] === ';' && !isNamed) return i;
+  }
+  return -1;
+}
+
+const VERTEX = /^\s*(\d+)\s+(\d+)\s+([01])\s+([\d,\s]+?)\s*(?:"([^"]*)")?\s*$/;
+
+class PgReader {
+  readonly place: LinePlace;
+  readonly #arcs: ArcBlocks;
+  readonly #owners: number[] = [];
+  readonly #priorities: number[] = [];
+  readonly #ends: boolean[] = []; // vertex → is it its own only successor?
+  readonly #names: string[] = [];
+  #highest = -1; // the largest successor
+  #claimed: number | undefined;
+  #start: number | undefined;
+
+  constructor(file: string | undefined, maxBytes: number | undefined) {
+    this.place = new LinePlace(file);
+    this.#arcs = new ArcBlocks(maxBytes);
+  }
+
+  statement(text: string): void {
+    const head = /^\s*(parity|start)\s+(\d+)\s*$/.exec(text);
+    if (head !== null) {
+      if (head[1] === 'parity') this.#claimed = Number(head[2]);
+      else this.#start = Number(head[2]);
+      return;
+    }
+    const found = VERTEX.exec(text);
+    if (found === null) {
+      const hint = 'give: id priority owner successor,successor "name";';
+      throw this.place.refuse('E_SYNTAX', `this is no vertex: "${text.trim().slice(0, 60)}"`, hint);
+    }
+    this.#vertex(Number(found[1]), Number(found[2]), Number(found[3]), found[4].split(','), found[5]);
+  }
+
+  #vertex(v: number, priority: number, owner: number, successors: readonly string[], name = ''): void {
+    if (v > (this.#claimed ?? 0x7fff_fffe)) {
+      throw this.place.refuse(
+        'E_SHAPE',
+        `the file says parity ${this.#claimed} and has vertex ${v}`,
+        'the number after parity is the largest vertex',
+      );
+    }
+    if (this.#owners[v] !== undefined)
+      throw this.place.refuse('E_NAME', `vertex ${v} comes twice`, 'a vertex has one line');
+    this.#owners[v] = owner;
+    this.#priorities[v] = priority;
+    this.#names[v] = name;
+    const ends = successors.map((text) => Number(text.trim() === '' ? Number.NaN : text));
+    this.#ends[v] = ends.every((w) => w === v);
+    for (const w of ends) {
+      if (!Number.isInteger(w))
+        throw this.place.refuse(
+          'E_ARC',
+          `a successor of vertex ${v} is missing`,
+          'numbers, with commas between',
+        );
+      if (w > this.#highest) this.#highest = w;
+      if (!this.#ends[v]) this.#arcs.push(v, w);
+    }
+  }
+
+  document(): GameDocument {
+    const vertices = this.#owners.length;
+    if (vertices === 0) throw this.place.refuse('E_SHAPE', 'the file has no vertices', '');
+    for (let v = 0; v < vertices; v++) {
+      if (this.#owners[v] === undefined)
+        throw this.place.refuse(
+          'E_VERTEX',
+          `there is no line for vertex ${v}`,
+          `the vertices are 0 to ${vertices - 1}`,
+        );
+    }
+    if (this.#highest >= vertices)
+      throw this.place.refuse(
+        'E_VERTEX',
+        `an arc goes to vertex ${this.#highest}`,
+        `the vertices are 0 to ${vertices - 1}`,
+      );
+    const parity = this.#endlessParity();
+    const payoffs: Payoff[] = [];
+    for (let v = 0; v < vertices; v++) {
+      if (this.#ends[v])
+        payoffs.push({ vertex: v, score: this.#priorities[v] % 2 === this.#owners[v] ? 1 : -1 });
+    }
+    if (this.#start !== undefined && this.#start >= vertices)
+      throw this.place.refuse(
+        'E_VERTEX',
+        `the start is vertex ${this.#start}`,
+        `the vertices are 0 to ${vertices - 1}`,
+      );
+    return {
+      graph: ownedGraph(this.#owners, this.#arcs.rows(vertices)),
+      ...this.#nameField(),
+      convention: parity === 1 ? OFFSIDE : ONSIDE,
+      payoffs,
+      ...(this.#start === undefined ? {} : { start: { vertex: this.#start } }),
+    };
+  }
+
+  /** The parity of all vertices that are not ends. */
+  #endlessParity(): number {
+    const first = this.#ends.indexOf(false);
+    const parity = first < 0 ? 0 : this.#priorities[first] % 2;
+    for (let v = 0; v < this.#ends.length; v++) {
+      if (this.#ends[v] || this.#priorities[v] % 2 === parity) continue;
+      throw this.place.refuse(
+        'E_FORMAT',
+        `vertex ${v} has priority ${this.#priorities[v]} and vertex ${first} has ${this.#priorities[first]}`,
+        'Gyre solves parity games whose priorities, but for self-loop ends, are all even or all odd',
+      );
+    }
+    return parity;
+  }
+
+  #nameField(): { names?: VertexNames } {
+    if (this.#names.every((name) => name === '')) return {};
+    const names = this.#names.map((name, v) => (name === '' ? String(v) : name));
+    if (new Set(names).size < names.length) return {};
+    return { names: new VertexNames(names) };
+  }
+}
+
+function* pgsolverPieces({ graph, names, convention, payoffs, start }: GameDocument): Generator<string> {
+  const { owners } = graph;
+  const game = tokenGame(graph, convention ?? NORMAL, payoffs);
+  const endless = game.convention.endless;
+  if (owners === undefined) {
+    throw new GyreError(
+      'E_FORMAT',
+      `a PGSolver file cannot hold a ${graph.kind} graph`,
+      'it holds owned graphs',
+    );
+  }
+  if (endless === 0) {
+    throw new GyreError(
+      'E_FORMAT',
+      'a PGSolver file cannot hold draws',
+      'endless play must be won by one player: onside or offside',
+    );
+  }
+  if (graph.vertices === 0) throw new GyreError('E_FORMAT', 'a PGSolver file cannot hold an empty graph');
+  const parity = endless > 0 ? 0 : 1;
+  yield `parity ${graph.vertices - 1};\n`;
+  if (start !== undefined) yield `start ${start.vertex};\n`;
+  const { offsets, ends } = graph.out(0);
+  for (let v = 0; v < graph.vertices; v++) {
+    const row = ends.subarray(offsets[v], offsets[v + 1]);
+    const owner = owners[v] as Player;
+    const score = row.length > 0 ? 1 : endScore(game, v);
+    if (score === 0)
+      throw new GyreError('E_FORMAT', `vertex ${v} is a draw`, 'a PGSolver file holds wins and losses only');
+    if (row.length > 0 && row.every((w) => w === v)) {
+      throw new GyreError(
+        'E_FORMAT',
+        `vertex ${v} has only an arc to itself`,
+        'in a PGSolver file that is the end of the game',
+      );
+    }
+    const priority = row.length > 0 ? parity : score > 0 ? owner : 1 - owner;
+    const name = names === undefined ? '' : ` "${names.name(v).replace(/["\r\n]/g, "'")}"`;
+    yield `${v} ${priority} ${owner} ${row.length > 0 ? row.join(',') : v}${name};\n`;
+  }
+}

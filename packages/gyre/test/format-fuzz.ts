@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { type GameDocument, type Graph, GyreError } from '../src/index.ts';
+import { type GameFormat, grf, gunzip, gzip, parseGame, pgsolver } from '../src/io/index.ts';
+import { arbitraryDocument } from './arbitrary-documents.ts';
+
+/** Damages written files and makes up others; whatever happens must be an answer or a GyreError. Gives the number of refusals. */
+export async function fuzz(format: GameFormat, numRuns: number, seed: number): Promise<number> {
+  let refused = 0;
+  const kinds: Graph['kind'][] =
+    format === pgsolver ? ['owned'] : format === grf ? ['symmetric'] : ['symmetric', 'partizan'];
+  const isBare = format.name !== 'json' && format.name !== 'ndjson' && format.name !== 'gyre';
+  const damage = fc.array(fc.record({ at: fc.nat(400), byte: fc.nat(255), kind: fc.nat(3) }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      arbitraryDocument({ kinds, isBare }),
+      damage,
+      fc.boolean(),
+      async (document, slips, isPacked) => {
+        const bytes = writtenOrRefused(format, document) ?? new Uint8Array(0);
+        const damaged = slips.reduce(spoil, bytes);
+        try {
+          if (isPacked)
+            await parseGame(gunzip([slips.reduce(spoil, joined(await collected(gzip([bytes]))))]));
+          else await format.parse(inChunks(damaged, 7));
+        } catch (error) {
+          if (!(error instanceof GyreError)) throw error;
+          if (error.message === '') throw error;
+          refused++;
+        }
+      },
+    ),
+    { seed, numRuns },
+  );
+  return refused;
+}
+
+interface Slip {
+  readonly at: number;
+  readonly byte: number;
+  readonly kind: number;
+}
+
+/** Changes a byte, drops one, adds one, or cuts the file. */
+function spoil(bytes: Uint8Array, { at, byte, kind }: Slip): Uint8Array {
+  const place = bytes.length === 0 ? 0 : at % bytes.length;
+  if (kind === 3) return bytes.slice(0, place);
+  const [head, tail] = [bytes.subarray(0, place), bytes.subarray(place + (kind === 2 ? 0 : 1))];
+  return joined(kind === 1 ? [head, tail] : [head, Uint8Array.of(byte), tail]);
+}
+
+/** The bytes, or nothing if the format cannot hold the document. */
+export function writtenOrRefused(format: GameFormat, document: GameDocument): Uint8Array | undefined {
+  try {
+    return joined(format.write(document));
+  } catch (error) {
+    if (error instanceof GyreError && error.code === 'E_FORMAT') return undefined;
+    throw error;
+  }
+}
+
+/** All chunks in one. */
+export function joined(chunks: Iterable<Uint8Array>): Uint8Array {
+  return new Uint8Array(Buffer.concat([...chunks]));
+}
+
+async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return all;
+}
+
+/** The bytes in chunks of that size. */
+export function* inChunks(bytes: Uint8Array, size: number): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}

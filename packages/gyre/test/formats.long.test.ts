@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { gameFormats } from '../src/io/index.ts';
+import { fuzz } from './format-fuzz.ts';
+
+test.each(gameFormats.map((format) => ({ format })))(
+  'a million damaged files: $format.name',
+  async ({ format }) => {
+    expect(await fuzz(format, Math.ceil(1_000_000 / gameFormats.length), 1)).toBeGreaterThan(100_000);
+  },
+);

@@ -1,0 +1,182 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type GameDocument, type Graph, solve, tokenGame } from '../src/index.ts';
+import {
+  csv,
+  edgeList,
+  type GameFormat,
+  gameFormats,
+  gameJson,
+  gameOf,
+  grf,
+  gyreBinary,
+  gzip,
+  ndjson,
+  parseGame,
+  parseSolution,
+  parseSolutionCsv,
+  pgsolver,
+  solutionFor,
+  tsv,
+  writeSolution,
+  writeSolutionCsv,
+} from '../src/io/index.ts';
+import { arbitraryDocument, type DocumentLimits } from './arbitrary-documents.ts';
+import { fuzz, inChunks, joined, writtenOrRefused } from './format-fuzz.ts';
+
+const ALL: readonly Graph['kind'][] = ['symmetric', 'partizan', 'owned'];
+const RUNS = { seed: 4, numRuns: 250 };
+
+const CASES: readonly { format: GameFormat; limits: DocumentLimits }[] = [
+  { format: gameJson, limits: { kinds: ALL } },
+  { format: ndjson, limits: { kinds: ALL } },
+  { format: gyreBinary, limits: { kinds: ALL } },
+  { format: edgeList, limits: { kinds: ['symmetric', 'partizan'], isBare: true } },
+  { format: csv, limits: { kinds: ['symmetric', 'partizan'], isBare: true } },
+  { format: tsv, limits: { kinds: ['symmetric', 'partizan'], isBare: true } },
+];
+
+describe('what is written is read back', () => {
+  test.each(CASES)('$format.name', async ({ format, limits }) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryDocument(limits), fc.integer({ min: 1, max: 40 }), async (document, size) => {
+        const bytes = joined(format.write(document));
+        expect(contentOf(await format.parse(inChunks(bytes, size)))).toEqual(contentOf(document));
+        expect(joined(format.write(await format.parse([bytes])))).toEqual(bytes);
+      }),
+      RUNS,
+    );
+  });
+
+  test.each(CASES)('$format.name is recognised by its content, packed or not', async ({ format, limits }) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryDocument(limits), async (document) => {
+        const bytes = joined(format.write(document));
+        expect(contentOf(await parseGame([bytes]))).toEqual(contentOf(document));
+        expect(contentOf(await parseGame(gzip([bytes])))).toEqual(contentOf(document));
+      }),
+      { ...RUNS, numRuns: 60 },
+    );
+  });
+
+  test('edge lists keep names that have no line break', async () => {
+    const name = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+      .filter((text) => !/[\r\n]/.test(text));
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(name, { minLength: 2, maxLength: 2 }), async ([a, b]) => {
+        const game = {
+          gyre: 1,
+          names: [a, b],
+          arcs: [
+            [0, 1],
+            [1, 1],
+          ],
+        };
+        const document = await gameJson.parse([new TextEncoder().encode(JSON.stringify(game))]);
+        for (const format of [edgeList, csv, tsv]) {
+          const again = await format.parse(format.write(document));
+          expect(again.names?.names).toEqual([a, b]);
+          expect([...again.graph.out(0).ends]).toEqual([1, 1]);
+        }
+      }),
+      { ...RUNS, examples: [[['u', 'v']], [['source', 'target']], [['#', '# name 0 "x"']]] },
+    );
+  });
+});
+
+describe('formats that hold a part of all games keep the values of those they hold', () => {
+  test.each([
+    { format: grf, kinds: ['symmetric', 'owned'] as const, least: 300 },
+    { format: pgsolver, kinds: ['owned'] as const, least: 100 },
+  ])('$format.name', async ({ format, kinds, least }) => {
+    let held = 0;
+    await fc.assert(
+      fc.asyncProperty(arbitraryDocument({ kinds }), async ({ start: _start, ...document }) => {
+        const bytes = writtenOrRefused(format, document);
+        if (bytes === undefined) return;
+        held++;
+        const again = await format.parse([bytes]);
+        // A .grf file with turns comes back with two copies of each vertex, Left's first.
+        const { vertices } = document.graph;
+        expect(solve(gameOf(again)).values.subarray(0, vertices)).toEqual(solve(gameOf(document)).values);
+        const isSame = again.graph.vertices === vertices && document.names === undefined;
+        if (isSame) expect(joined(format.write(again))).toEqual(bytes);
+      }),
+      { ...RUNS, numRuns: 2000 },
+    );
+    expect(held).toBeGreaterThan(least);
+  });
+});
+
+describe('solutions', () => {
+  test('the file gives back the columns, with and without the game', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryDocument({ kinds: ALL }), fc.boolean(), async (document, isBare) => {
+        const game = gameOf(document);
+        const solution = solve(game);
+        const file = await parseSolution(writeSolution(solution, isBare ? undefined : document));
+        expect(solutionFor(file, game)).toEqual(solution);
+        if (!isBare) expect(contentOf(file.document as GameDocument)).toEqual(contentOf(document));
+      }),
+      RUNS,
+    );
+  });
+
+  test('CSV gives back values, plies and scores', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryDocument({ kinds: ALL, isBare: true }), async (document) => {
+        const game = gameOf(document);
+        const solution = solve(game);
+        const file = await parseSolutionCsv(writeSolutionCsv(solution, document), document);
+        const again = solutionFor(file, game);
+        expect(again.values).toEqual(solution.values);
+        expect([...(again.plies ?? [])].map((k) => (k === 0xffff_ffff ? 0xffff : k))).toEqual([
+          ...(solution.plies ?? []),
+        ]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('a solution of another game is refused: graph, convention or one payoff', async () => {
+    const document = await gameJson.parse([new TextEncoder().encode('{"vertices":3,"arcs":[[0,1],[1,2]]}')]);
+    const file = await parseSolution(writeSolution(solve(gameOf(document))));
+    const others = [
+      '{"vertices":3,"arcs":[[0,1],[1,1]]}',
+      '{"vertices":3,"arcs":[[0,1],[1,2]],"convention":"misere"}',
+      '{"vertices":3,"arcs":[[0,1],[1,2]],"payoffs":[{"vertex":2,"score":0}]}',
+    ];
+    for (const text of others) {
+      const other = await gameJson.parse([new TextEncoder().encode(text)]);
+      expect(() => solutionFor(file, gameOf(other))).toThrow('the solution belongs to another game');
+    }
+    const reordered = tokenGame(
+      (await gameJson.parse([new TextEncoder().encode('{"vertices":3,"arcs":[[1,2],[0,1]]}')])).graph,
+    );
+    expect(solutionFor(file, reordered).values).toEqual(file.values);
+  });
+});
+
+describe('bad input is refused with a GyreError, never with anything else', () => {
+  test.each(gameFormats.map((format) => ({ format })))('$format.name', async ({ format }) => {
+    expect(await fuzz(format, 1250, 9)).toBeGreaterThan(100);
+  });
+});
+
+/** All of a document as plain values, to compare. */
+function contentOf({ graph, names, places, ...rest }: GameDocument): unknown {
+  const rows = ([0, 1] as const).map((player) => [
+    [...graph.out(player).offsets],
+    [...graph.out(player).ends],
+  ]);
+  const owners = graph.owners === undefined ? undefined : [...graph.owners];
+  return {
+    kind: graph.kind,
+    rows,
+    owners,
+    names: names?.names,
+    places: places === undefined ? undefined : [...places],
+    ...rest,
+  };
+}
