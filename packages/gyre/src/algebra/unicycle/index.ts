@@ -1,0 +1,27 @@
+export { type CanonicityTest, canonicityTest, MAX_MASKED } from './canonicity.ts';
+export { type DiveOptions, diveForOrder, type SearchOrder } from './dives.ts';
+export { dayExits, type ExitSet, listedExits, nimberExits } from './exits.ts';
+export { LoopFreeStock } from './loop-free.ts';
+export {
+  allowedPatterns,
+  countAllowed,
+  countNecklaces,
+  isAllowed,
+  normalPattern,
+  type Pattern,
+  parsePattern,
+  whyForbidden,
+  writePattern,
+} from './pattern.ts';
+export { type CanonicityProof, writeClaim } from './proof.ts';
+export { proveCanonical } from './prove.ts';
+export { type RecognisedUnicycle, recogniseUnicycle } from './recognise.ts';
+export { whyNotProved } from './replay.ts';
+export {
+  countUnicycles,
+  type SearchOptions,
+  type SearchState,
+  type UnicycleSearch,
+  unicycleSearch,
+} from './search.ts';
+export { constructUnicycle, type Unicycle, unicycleGame, unicycleOf } from './unicycle.ts';
