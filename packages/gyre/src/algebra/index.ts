@@ -26,4 +26,5 @@ export {
   type Winner,
 } from './outcome.ts';
 export { type StateGraph, stateGraph } from './states.ts';
+export * from './unicycle/index.ts';
 export type { AlgebraOptions } from './work.ts';

@@ -104,7 +104,8 @@ function orderTables(stock: LoopFreeStock): Uint8Array[] {
   const orders: Uint8Array[] = [];
   for (let g = 0; g < stock.size; g++) {
     const row = new Uint8Array(stock.size);
-    for (let h = 0; h < stock.size; h++) row[h] = (stock.isAtMost(h, g) ? 1 : 0) | (stock.isAtMost(g, h) ? 2 : 0);
+    for (let h = 0; h < stock.size; h++)
+      row[h] = (stock.isAtMost(h, g) ? 1 : 0) | (stock.isAtMost(g, h) ? 2 : 0);
     orders.push(row);
   }
   return orders;
