@@ -1,0 +1,4 @@
+export { type EvaluateOptions, evaluate, type SidedGame } from './evaluate.ts';
+export { NAMES, type NamedValue } from './names.ts';
+export { type ParseOptions, parseExpression } from './parser.ts';
+export type { Equation, Expression, Step } from './syntax.ts';
