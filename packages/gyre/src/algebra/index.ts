@@ -28,3 +28,4 @@ export {
 export { type StateGraph, stateGraph } from './states.ts';
 export * from './unicycle/index.ts';
 export type { AlgebraOptions } from './work.ts';
+export * from './notation/index.ts';

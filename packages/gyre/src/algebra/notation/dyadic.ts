@@ -50,7 +50,10 @@ export function writeDyadic({ numerator, exponent }: Dyadic): string {
  * The canonical options of a number: of n > 0 the Left option n − 1, of n < 0 the Right option n + 1, of
  * p/2^k both (p − 1)/2^k and (p + 1)/2^k.
  */
-export function numberOptions({ numerator: p, exponent: k }: Dyadic): readonly [Dyadic?, Dyadic?] {
+export function numberOptions({
+  numerator: p,
+  exponent: k,
+}: Dyadic): readonly [Dyadic | undefined, Dyadic | undefined] {
   const below = k > 0 || p > 0n ? dyadic(p - 1n, k) : undefined;
   const above = k > 0 || p < 0n ? dyadic(p + 1n, k) : undefined;
   return [below, above];

@@ -4,10 +4,11 @@ import { multiple, negative, ordinalSum, sum } from '../operations.ts';
 import type { AlgebraOptions } from '../work.ts';
 import { integer } from './dyadic.ts';
 import { syntaxError } from './lexer.ts';
+import { merged } from './merge.ts';
 import { NAMES } from './names.ts';
 import { parseExpression } from './parser.ts';
 import type { Equation, Expression, Step } from './syntax.ts';
-import { merged, PASS, Workshop } from './workshop.ts';
+import { PASS, Workshop } from './workshop.ts';
 
 /**
  * What an expression stands for: the value whose onside is that of one game and whose offside that of
@@ -101,7 +102,7 @@ class Evaluator {
     return this.#refuse(
       at,
       'arithmetic with a game inside its own definition',
-      'inside its own braces a label may only be an option; write the sum out as an equation of its own',
+      'there its name may only be an option by itself, as in a{0|a}',
     );
   }
 

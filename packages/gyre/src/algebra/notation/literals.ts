@@ -1,6 +1,6 @@
+import { GyreError } from '../../graph/index.ts';
 import { type Dyadic, dyadic, negateDyadic } from './dyadic.ts';
 import { syntaxError, type Token } from './lexer.ts';
-import { GyreError } from '../../graph/index.ts';
 import type { Step } from './syntax.ts';
 
 /**
@@ -31,7 +31,11 @@ function numberOf(text: string, token: Token): Dyadic {
   const value = dyadic(BigInt(p), exponent);
   const whole = value.numerator >> BigInt(value.exponent);
   if (whole > LARGEST.integer || value.exponent > LARGEST.exponent) {
-    throw tooLarge(text, token, `numbers up to ${LARGEST.integer}, with denominators up to 2^${LARGEST.exponent}`);
+    throw tooLarge(
+      text,
+      token,
+      `numbers up to ${LARGEST.integer}, with denominators up to 2^${LARGEST.exponent}`,
+    );
   }
   return value;
 }

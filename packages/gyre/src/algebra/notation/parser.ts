@@ -190,7 +190,8 @@ class Parser {
   #unknown(token: Token): Error {
     const known = [...NAMES.keys(), ...this.#scope.slots, ...this.#variables];
     const near = known.find((name) => name.toLowerCase() === token.text.toLowerCase());
-    const hint = near === undefined ? `the names are ${[...NAMES.keys()].join(', ')}` : `did you mean ${near}?`;
+    const hint =
+      near === undefined ? `the names are ${[...NAMES.keys()].join(', ')}` : `did you mean ${near}?`;
     return this.#refuse(token, `unknown name ${JSON.stringify(token.text)}`, hint);
   }
 
@@ -295,7 +296,11 @@ class Parser {
     this.#reduce(0);
     const frame = this.#waiting.pop();
     if (frame?.kind !== 'paren') {
-      throw this.#refuse(token, 'unexpected )', frame === undefined ? 'no ( is open' : 'close the braces first');
+      throw this.#refuse(
+        token,
+        'unexpected )',
+        frame === undefined ? 'no ( is open' : 'close the braces first',
+      );
     }
     if (frame.step !== undefined) this.#steps.push(frame.step);
     this.#last = frame.step === undefined ? ')' : 'word';
@@ -315,7 +320,9 @@ class Parser {
 
   #unexpected(token: Token): Error {
     const isProduct = this.#last === 'nimber' && (token.kind === 'word' || token.kind === '(');
-    const hint = isProduct ? '* is the game star; three times x is 3.x' : 'to add two values write + between them';
+    const hint = isProduct
+      ? '* is the game star; three times x is 3.x'
+      : 'to add two values write + between them';
     const found = token.kind === 'end' ? 'the text ends here' : `unexpected ${JSON.stringify(token.text)}`;
     return this.#refuse(token, found, hint);
   }
@@ -341,7 +348,8 @@ class Parser {
   }
 
   #missing(token: Token): Error {
-    if (this.#text.trim() === '') return this.#refuse(token, 'the expression is empty', 'try {0|pass} or 2^*');
+    if (this.#text.trim() === '')
+      return this.#refuse(token, 'the expression is empty', 'try {0|pass} or 2^*');
     const found = token.kind === 'end' ? 'the end of the text' : JSON.stringify(token.text);
     return this.#refuse(token, `${found} where a value should be`, 'a value is 3/2, *2, ^, over, {0|1}, (…)');
   }

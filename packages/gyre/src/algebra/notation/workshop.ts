@@ -1,6 +1,5 @@
 import { GraphBuilder, type Player } from '../../graph/index.ts';
-import { gameFromGraph, loopyGame, type LoopyGame } from '../game.ts';
-import { refine } from '../refinement.ts';
+import { gameFromGraph, type LoopyGame } from '../game.ts';
 import { type Dyadic, integer, numberOptions, writeDyadic } from './dyadic.ts';
 
 /** Stands for the vertex that the option is given to. */
@@ -104,7 +103,9 @@ export class Workshop {
       if (lacking.length > 0) open.push(...(lacking as Dyadic[]));
       else {
         open.pop();
-        this.#literal(writeDyadic(x), () => numberOptions(x).map((y) => (y === undefined ? [] : [this.number(y)])));
+        this.#literal(writeDyadic(x), () =>
+          numberOptions(x).map((y) => (y === undefined ? [] : [this.number(y)])),
+        );
       }
     }
     return this.#literals.get(writeDyadic(value)) as number;
@@ -122,7 +123,8 @@ export class Workshop {
   /** *n: both players may move to each smaller one. */
   nimber(size: number): number {
     const smaller = [this.number(integer(0))];
-    for (let n = 1; n <= size; n++) smaller.push(this.#literal(`*${n}`, () => [smaller.slice(), smaller.slice()]));
+    for (let n = 1; n <= size; n++)
+      smaller.push(this.#literal(`*${n}`, () => [smaller.slice(), smaller.slice()]));
     return smaller[size];
   }
 
@@ -131,7 +133,8 @@ export class Workshop {
     const isUp = count > 0;
     const zero = this.number(integer(0));
     const star = this.nimber(1);
-    const mirrored = (lefts: number[], rights: number[]): number[][] => (isUp ? [lefts, rights] : [rights, lefts]);
+    const mirrored = (lefts: number[], rights: number[]): number[][] =>
+      isUp ? [lefts, rights] : [rights, lefts];
     let plain = zero;
     let starred = star;
     for (let n = 1; n <= Math.abs(count); n++) {
@@ -142,22 +145,4 @@ export class Workshop {
     }
     return plain;
   }
-}
-
-/**
- * The game with bisimilar vertices made one. That is a bounded epimorphism: it keeps every value, and
- * every alternating cycle (theory §3, §6). It keeps sums of many equal terms small.
- */
-export function merged(game: LoopyGame): LoopyGame {
-  const { colours } = refine(game.vertices, [game.out(0), game.out(1)]);
-  if (new Set(colours).size === game.vertices) return game;
-  const arcs = (player: Player) => ({
-    *pairs(): Iterable<readonly [number, number]> {
-      const { offsets, ends } = game.out(player);
-      for (let v = 0; v < game.vertices; v++) {
-        for (let a = offsets[v]; a < offsets[v + 1]; a++) yield [colours[v], colours[ends[a]]];
-      }
-    },
-  });
-  return loopyGame(game.vertices, { pairs: arcs(0).pairs() }, { pairs: arcs(1).pairs() }, colours[game.start]);
 }
