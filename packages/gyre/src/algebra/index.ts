@@ -14,6 +14,7 @@ export {
   loopyGame,
   zeroGame,
 } from './game.ts';
+export * from './notation/index.ts';
 export { canonicalKey, canonicalNumbering, isIsomorphic } from './numbering.ts';
 export { difference, follower, multiple, negative, ordinalSum, sum } from './operations.ts';
 export {
@@ -28,4 +29,3 @@ export {
 export { type StateGraph, stateGraph } from './states.ts';
 export * from './unicycle/index.ts';
 export type { AlgebraOptions } from './work.ts';
-export * from './notation/index.ts';

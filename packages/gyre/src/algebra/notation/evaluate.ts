@@ -1,6 +1,7 @@
 import type { GyreError } from '../../graph/index.ts';
 import type { LoopyGame } from '../game.ts';
-import { multiple, negative, ordinalSum, sum } from '../operations.ts';
+import { difference, multiple, negative, ordinalSum, sum } from '../operations.ts';
+import { outcome } from '../outcome.ts';
 import type { AlgebraOptions } from '../work.ts';
 import { integer } from './dyadic.ts';
 import { syntaxError } from './lexer.ts';
@@ -230,7 +231,21 @@ class Evaluator {
     return mirrored(zero, mirrored(zero, threat));
   }
 
-  #sides(onside: Pair, offside: Pair, _at: number): Pair {
+  /**
+   * The onside of one value with the offside of another. t⁻ ≤ s⁺ is what a value needs: Left, moving
+   * second in s − t, survives, for endless play in either component is good for her.
+   */
+  #sides(onside: Pair, offside: Pair, at: number): Pair | undefined {
+    const s = this.#workshop.game(onside[0]);
+    const t = this.#workshop.game(offside[1]);
+    if (s === undefined || t === undefined) return undefined;
+    if (outcome(difference(s, t, this.#options), 'onside', this.#options).rightFirst === 'R') {
+      throw this.#refuse(
+        at,
+        'the offside is not at most the onside',
+        'write onside & offside, the larger first',
+      );
+    }
     return [onside[0], offside[1]];
   }
 

@@ -102,6 +102,8 @@ describe('a refusal points at the character', () => {
     ['{,0|1}', 1, 'where a value should be'],
     ['1 +', 3, 'where a value should be'],
     ['1 & 0 & 2', 6, 'a second &'],
+    ['v & over', 2, 'the offside is not at most the onside'],
+    ['0 & *', 2, 'the offside is not at most the onside'],
     ['tiny 2', 5, 'write tiny(x)'],
     ['on{0|on}', 0, 'already has a meaning'],
     ['on = {0|}', 0, 'already has a meaning'],
