@@ -1,3 +1,4 @@
+export * from './backends/index.ts';
 export * from './game/index.ts';
 export * from './graph/index.ts';
 export * from './solve/index.ts';

@@ -20,6 +20,7 @@ export {
   ENDLESS_32,
   endlessMark,
   NO_MOVE,
+  narrowPlies,
   type PliesColumn,
   pliesAt,
   type Solution,

@@ -52,3 +52,14 @@ export function endlessMark(plies: PliesColumn): number {
 export function scoreAt(solution: Solution, position: number): number {
   return solution.scores === undefined ? solution.values[position] - DRAW : solution.scores[position];
 }
+
+/** The same column in two bytes an entry, if all finite plies fit. */
+export function narrowPlies(plies: Uint32Array): PliesColumn {
+  const narrow = new Uint16Array(plies.length);
+  for (let p = 0; p < plies.length; p++) {
+    const k = plies[p];
+    if (k >= ENDLESS_16 && k !== ENDLESS_32) return plies;
+    narrow[p] = k; // the low half of ENDLESS_32 is ENDLESS_16
+  }
+  return narrow;
+}

@@ -4,6 +4,7 @@ import {
   ENDLESS_32,
   LOSS,
   NORMAL,
+  narrowPlies,
   type Script,
   type Solution,
   type SolveOptions,
@@ -14,7 +15,7 @@ import {
   WIN,
 } from '../game/index.ts';
 import { throwIfAborted } from '../graph/index.ts';
-import { countMoves, narrowPlies } from './plain.ts';
+import { countMoves } from './plain.ts';
 
 /** What the rounds of Fraenkel and Lévy found. */
 export interface FraenkelLevyReport {

@@ -27,6 +27,7 @@ export {
   rothU,
   runRoth,
 } from './roth.ts';
+export { type Share, type SharedColumns, sharedColumns, solveShare } from './shared.ts';
 export { labelUnravelled, type UnravelledLabels } from './unravel.ts';
 export { attractor, bisimulation, fraenkelLevy, memo, nmfl, nmflLinear, roth, unravel };
 

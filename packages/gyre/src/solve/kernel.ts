@@ -12,7 +12,9 @@ export interface KernelArrays {
   readonly movesLeft: Counters;
   readonly plies: PliesColumn;
   readonly values: Uint8Array;
-  /** Settled positions, by layers: the attacker's grow from the left, the defender's from the right. */
+  /** Where `spread` reads the layer that it spreads from. */
+  readonly frontier: Int32Array;
+  /** Where `spread` writes what joins; on one thread the same array as `frontier`. */
   readonly queue: Int32Array;
   /** One bit a position, all clear between layers. */
   readonly bits: Int32Array;
@@ -21,8 +23,8 @@ export interface KernelArrays {
 /** Hot loops over captured arrays; see `graph/fresh.ts` for why they are made by a factory. */
 export interface Kernel {
   /**
-   * Looks at every arc into the positions `queue[from]` up to, not including, `queue[to]`: position q has
-   * its arcs in row `q + rowShift`, and the arc's source u is position `u + base`. With `claims` a source
+   * Looks at every arc into the positions `frontier[from]` up to, not including, `frontier[to]`: position
+   * q has its arcs in row `q + rowShift`, and the arc's source u is position `u + base`. With `claims` a source
    * joins at once, otherwise when its last move is refuted. What joins is appended at `into` and further,
    * in steps of `step` (1 or −1).
    *
@@ -50,7 +52,7 @@ const ROOM = 8192;
  * to a flat buffer, read all their counters, and only then update: the waits overlap (bench/README.md).
  */
 export function createKernel(arrays: KernelArrays): Kernel {
-  const { offsets, ends, movesLeft, plies, values, queue, bits } = arrays;
+  const { offsets, ends, movesLeft, plies, values, frontier, queue, bits } = arrays;
   const starts = new Int32Array(BATCH); // row in the batch → its next arc
   const stops = new Int32Array(BATCH); // row in the batch → its end
   const sources = new Int32Array(ROOM); // positions to update
@@ -87,7 +89,7 @@ export function createKernel(arrays: KernelArrays): Kernel {
 
   function readBounds(head: number, rows: number, rowShift: number): void {
     for (let i = 0; i < rows; i++) {
-      const r = queue[head + i] + rowShift;
+      const r = frontier[head + i] + rowShift;
       starts[i] = offsets[r];
       stops[i] = offsets[r + 1];
     }

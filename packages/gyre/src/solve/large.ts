@@ -2,7 +2,7 @@ import {
   ENDLESS_16,
   ENDLESS_32,
   hasScores,
-  type PliesColumn,
+  narrowPlies,
   playerAt,
   type Solution,
   type SolveOptions,
@@ -13,8 +13,9 @@ import {
 import { FreshModules, importAgain, type Player, throwIfAborted } from '../graph/index.ts';
 import type { Counters, Kernel, KernelArrays } from './kernel.ts';
 import * as kernelModule from './kernel.ts';
-import { type Spread, spreadsOf } from './spreads.ts';
-import { planSweeps, type Sweep } from './sweeps.ts';
+import { Alone, LayeredRun } from './layers.ts';
+import { spreadsOf } from './spreads.ts';
+import { planSweeps } from './sweeps.ts';
 
 const kernels = new FreshModules<typeof kernelModule>(kernelModule, (number) =>
   importAgain(kernelModule.home, 'kernel', number),
@@ -37,19 +38,31 @@ export function solveLarge(game: TokenGame, options: SolveOptions = {}): Solutio
   const sweeps = planSweeps(game, movesLeft);
   const { offsets, ends } = game.graph.reversed((share) => tell(0.5 * share));
   const arrays = blankArrays(game, offsets, ends, movesLeft);
-  const scores = hasScores(game) ? endlessScores(game) : undefined;
-  const run = new LayeredRun(arrays, tell);
+  const scores = hasScores(game) ? fillEndlessScores(game, new Int32Array(game.positions)) : undefined;
+  const run = new LayeredRun(arrays, freshKernel, new Alone(), tell);
   for (const sweep of sweeps) {
+    run.placeEnds(sweep);
     run.sweep(sweep, spreadsOf(game, sweep.attacker));
     if (scores !== undefined) run.writeScores(scores, sweep.score);
   }
   tell(1);
-  const { values, plies } = run.arrays;
+  const { values } = run.arrays;
+  const plies = run.arrays.plies instanceof Uint32Array ? narrowPlies(run.arrays.plies) : run.arrays.plies;
   return { game, solver: 'attractor', values, plies, ...(scores === undefined ? {} : { scores }) };
 }
 
+/** A kernel for layer 0; for the layer at which two bytes a ply are full, one with four. */
+export function freshKernel(arrays: KernelArrays, layer: number): { arrays: KernelArrays; kernel: Kernel } {
+  const narrow = arrays.plies.BYTES_PER_ELEMENT === 2;
+  if (layer > 0 && narrow) {
+    const plies = Uint32Array.from(arrays.plies, (k) => (k === ENDLESS_16 ? ENDLESS_32 : k));
+    return freshKernel({ ...arrays, plies }, 0);
+  }
+  return { arrays, kernel: kernels.take().createKernel(arrays) };
+}
+
 /** Calls `onProgress` with rising shares only, and looks at the signal each time. */
-function reporter({ onProgress, signal }: SolveOptions): (share: number) => void {
+export function reporter({ onProgress, signal }: SolveOptions): (share: number) => void {
   let last = 0;
   return (share) => {
     throwIfAborted(signal);
@@ -69,7 +82,7 @@ export function countMovesLeft(game: TokenGame): Counters {
 }
 
 /** Writes the number of moves of each position, as far as it fits, and returns the largest. */
-function fillMoves({ graph, layout }: TokenGame, counts: Counters): number {
+export function fillMoves({ graph, layout }: TokenGame, counts: Counters): number {
   const players: readonly Player[] = layout === 'paired' ? [0, 1] : [0];
   let largest = 0;
   for (const player of players) {
@@ -93,20 +106,21 @@ function blankArrays(
   movesLeft: Counters,
 ): KernelArrays {
   const { positions } = game;
+  const queue = new Int32Array(positions);
   return {
     offsets,
     ends,
     movesLeft,
     plies: new Uint16Array(positions).fill(ENDLESS_16),
-    values: endlessValues(game),
-    queue: new Int32Array(positions),
+    values: fillEndless(game, new Uint8Array(positions)),
+    frontier: queue,
+    queue,
     bits: new Int32Array((positions + 31) >>> 5),
   };
 }
 
-/** Every position at the value of endless play. */
-function endlessValues(game: TokenGame): Uint8Array {
-  const values = new Uint8Array(game.positions);
+/** Sets every position to the value of endless play. */
+export function fillEndless(game: TokenGame, values: Uint8Array): Uint8Array {
   const [left, right] = ([0, 1] as const).map((e) => valueOfScore(scoreFor(e, game.convention.endless)));
   if (game.layout !== 'owned')
     return values.fill(left, 0, game.graph.vertices).fill(right, game.graph.vertices);
@@ -114,86 +128,8 @@ function endlessValues(game: TokenGame): Uint8Array {
   return values;
 }
 
-function endlessScores(game: TokenGame): Int32Array {
-  const scores = new Int32Array(game.positions);
+/** Sets every position to the score of endless play. */
+export function fillEndlessScores(game: TokenGame, scores: Int32Array): Int32Array {
   for (let p = 0; p < game.positions; p++) scores[p] = scoreFor(playerAt(game, p), game.convention.endless);
   return scores;
-}
-
-/**
- * One run of sweeps over one set of arrays. The queue is filled from both ends: positions of the attacker
- * from the left, of the defender from the right; a layer is a range of each.
- */
-class LayeredRun {
-  arrays: KernelArrays;
-  #kernel: Kernel;
-  readonly #tell: (share: number) => void;
-  /** The queue is free from `#left` up to, not including, `#right`. */
-  #left = 0;
-  #right: number;
-  /** Where the present sweep began. */
-  #sweepLeft = 0;
-  #sweepRight: number;
-
-  constructor(arrays: KernelArrays, tell: (share: number) => void) {
-    this.arrays = arrays;
-    this.#kernel = kernels.take().createKernel(arrays);
-    this.#tell = tell;
-    this.#right = arrays.queue.length;
-    this.#sweepRight = this.#right;
-  }
-
-  sweep(sweep: Sweep, spreads: readonly Spread[]): void {
-    const { queue } = this.arrays;
-    this.#sweepLeft = this.#left;
-    this.#sweepRight = this.#right;
-    queue.set(sweep.attackerEnds, this.#left);
-    queue.set(sweep.defenderEnds, this.#right - sweep.defenderEnds.length);
-    const won = valueOfScore(sweep.score);
-    const lost = valueOfScore(0 - sweep.score);
-    let [low, lowStop] = [this.#left, this.#left + sweep.attackerEnds.length];
-    let [high, highStop] = [this.#right - sweep.defenderEnds.length, this.#right];
-    this.#kernel.settle(low, lowStop, won, 0);
-    this.#kernel.settle(high, highStop, lost, 0);
-    for (let layer = 1; low < lowStop || high < highStop; layer++) {
-      if (layer === ENDLESS_16) this.#widen();
-      let nextLow = lowStop;
-      let nextHigh = high - 1;
-      for (const { fromAttacker, toAttacker, claims, rowShift, base } of spreads) {
-        const from = fromAttacker ? low : high;
-        const to = fromAttacker ? lowStop : highStop;
-        if (from === to) continue;
-        if (toAttacker) nextLow = this.#kernel.spread(from, to, rowShift, base, claims, nextLow, 1);
-        else nextHigh = this.#kernel.spread(from, to, rowShift, base, claims, nextHigh, -1);
-      }
-      this.#kernel.settle(lowStop, nextLow, won, layer);
-      this.#kernel.settle(nextHigh + 1, high, lost, layer);
-      [low, lowStop] = [lowStop, nextLow];
-      [high, highStop] = [nextHigh + 1, high];
-      this.#reportLayer(layer, lowStop, high);
-    }
-    this.#left = lowStop;
-    this.#right = high;
-  }
-
-  /** Gives every position that the last sweep settled its score. */
-  writeScores(scores: Int32Array, score: number): void {
-    const { queue } = this.arrays;
-    for (let i = this.#sweepLeft; i < this.#left; i++) scores[queue[i]] = score;
-    for (let i = this.#right; i < this.#sweepRight; i++) scores[queue[i]] = 0 - score;
-  }
-
-  /** A report after the layers 1, 2, 4, 8, … and then every thousand or so. */
-  #reportLayer(layer: number, low: number, high: number): void {
-    if ((layer & (layer - 1)) !== 0 && (layer & 1023) !== 0) return;
-    const { length } = this.arrays.queue;
-    this.#tell(0.5 + 0.5 * Math.min(0.99, (low + length - high) / length));
-  }
-
-  /** Goes on with four bytes a ply. */
-  #widen(): void {
-    const wide: PliesColumn = Uint32Array.from(this.arrays.plies, (k) => (k === ENDLESS_16 ? ENDLESS_32 : k));
-    this.arrays = { ...this.arrays, plies: wide };
-    this.#kernel = kernels.take().createKernel(this.arrays);
-  }
 }

@@ -3,6 +3,7 @@ import {
   hasScores,
   hurrierAt,
   moveRows,
+  narrowPlies,
   playerAt,
   positionAfter,
   type Script,
@@ -17,7 +18,6 @@ import {
   wordFor,
 } from '../game/index.ts';
 import { GyreError, throwIfAborted } from '../graph/index.ts';
-import { narrowPlies } from './plain.ts';
 
 const OPEN = 0;
 const END = 1;

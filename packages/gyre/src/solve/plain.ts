@@ -2,6 +2,7 @@ import {
   ENDLESS_32,
   hasScores,
   moveRows,
+  narrowPlies,
   playerAt,
   type Solution,
   type SolveOptions,
@@ -124,10 +125,4 @@ const PLAYERS: readonly Player[] = [0, 1];
 
 function visitRow({ offsets, ends }: ArcRows, v: number, base: number, visit: (p: number) => void): void {
   for (let a = offsets[v]; a < offsets[v + 1]; a++) visit(base + ends[a]);
-}
-
-/** The same column in two bytes an entry, if all finite plies fit. */
-export function narrowPlies(plies: Uint32Array): Uint16Array | Uint32Array {
-  for (const k of plies) if (k !== ENDLESS_32 && k >= 0xffff) return plies;
-  return Uint16Array.from(plies, (k) => (k === ENDLESS_32 ? 0xffff : k));
 }

@@ -5,6 +5,7 @@ import {
   invert,
   LOSS,
   NORMAL,
+  narrowPlies,
   positionOf,
   type Script,
   type Solution,
@@ -18,7 +19,6 @@ import {
   WIN,
 } from '../game/index.ts';
 import { type Graph, opponent, type Player, throwIfAborted } from '../graph/index.ts';
-import { narrowPlies } from './plain.ts';
 
 /** What Roth's sets are. His players 1 and 2 are our 0 and 1. */
 export interface RothReport {

@@ -1,0 +1,25 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { HostEvents, HostWorker } from './host.ts';
+
+/** Starts a worker thread that solves. It does not keep the process alive while it is idle. */
+export function startWorker(events: HostEvents): HostWorker {
+  const worker = new Worker(new URL('./worker-node.js', import.meta.url));
+  worker.on('message', (data) => events.message(data));
+  worker.on('error', (reason) => events.failure(reason));
+  worker.on('exit', (code) => events.failure(new Error(`the worker ended with code ${code}`)));
+  return {
+    post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
+    end: () => void worker.terminate(),
+  };
+}
+
+/** How many threads this machine runs at once. */
+export function hardwareThreads(): number {
+  return availableParallelism();
+}
+
+/** Can threads share memory here? */
+export function sharesMemory(): boolean {
+  return true;
+}

@@ -1,0 +1,22 @@
+/** The kinds of worker that the library starts. */
+export type WorkerKind = 'solve';
+
+/** A running worker, the same in Node and in a browser. */
+export interface HostWorker {
+  post(message: unknown, transfer?: readonly ArrayBuffer[]): void;
+  /** Ends it at once, whatever it is doing. */
+  end(): void;
+}
+
+/** What the owner of a worker is told. */
+export interface HostEvents {
+  message(data: unknown): void;
+  /** The worker has died or cannot be started; nothing more will come. */
+  failure(reason: unknown): void;
+}
+
+/** The side of a worker from within. */
+export interface HostPort {
+  post(message: unknown, transfer?: readonly ArrayBuffer[]): void;
+  listen(handler: (data: unknown) => void): void;
+}

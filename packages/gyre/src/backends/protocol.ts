@@ -1,0 +1,64 @@
+import type { Convention, Layout, Solution, TokenGame } from '../game/index.ts';
+import {
+  type ArcRows,
+  ArcSet,
+  Graph,
+  type GraphKind,
+  GyreError,
+  type GyreErrorCode,
+} from '../graph/index.ts';
+import type { SharedColumns } from '../solve/index.ts';
+
+/** A game as it crosses to a worker: arrays and plain data only. */
+export interface PackedGame {
+  readonly kind: GraphKind;
+  readonly vertices: number;
+  readonly rows: readonly ArcRows[];
+  readonly owners: Uint8Array | undefined;
+  readonly convention: Convention;
+  readonly layout: Layout;
+  readonly positions: number;
+  readonly payoffPositions: Int32Array;
+  readonly payoffScores: Int32Array;
+}
+
+/** What a worker may be asked. */
+export type Request =
+  | { readonly ask: 'solve'; readonly game: PackedGame; readonly solver: string }
+  | {
+      readonly ask: 'share';
+      readonly game: PackedGame;
+      readonly columns: SharedColumns;
+      readonly thread: number;
+      readonly threads: number;
+      readonly blockBits: number;
+    };
+
+/** The columns of a solution, without its game. */
+export type Columns = Omit<Solution, 'game'>;
+
+/** What a worker answers. */
+export type Answer =
+  | { readonly say: 'progress'; readonly share: number }
+  | { readonly say: 'solved'; readonly columns: Columns | undefined }
+  | { readonly say: 'refused'; readonly code: GyreErrorCode | undefined; readonly message: string };
+
+/** The game as data. The arrays are the game's own: posting copies them unless they are shared. */
+export function packGame(game: TokenGame): PackedGame {
+  const { graph, ...rest } = game;
+  const rows = graph.kind === 'partizan' ? [graph.out(0), graph.out(1)] : [graph.out(0)];
+  const bare = rows.map(({ offsets, ends }) => ({ offsets, ends }));
+  return { ...rest, kind: graph.kind, vertices: graph.vertices, owners: graph.owners, rows: bare };
+}
+
+/** The game again, on the other side. Its arrays were checked when it was made. */
+export function unpackGame({ kind, vertices, rows, owners, ...rest }: PackedGame): TokenGame {
+  const sets = rows.map((given) => new ArcSet(vertices, given));
+  return { ...rest, graph: new Graph(kind, [sets[0], sets[1] ?? sets[0]], owners) };
+}
+
+/** A refusal as data, and back. */
+export function packError(error: unknown): Answer {
+  const code = error instanceof GyreError ? error.code : undefined;
+  return { say: 'refused', code, message: error instanceof Error ? error.message : String(error) };
+}

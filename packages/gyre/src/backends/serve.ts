@@ -1,0 +1,34 @@
+import type { Solution } from '../game/index.ts';
+import { solve, solverNamed, solveShare } from '../solve/index.ts';
+import type { HostPort } from './host.ts';
+import { type Answer, type Columns, packError, type Request, unpackGame } from './protocol.ts';
+
+/** The worker's life: answer one request after the other. */
+export function serve(port: HostPort): void {
+  const onProgress = (share: number): void => port.post({ say: 'progress', share } satisfies Answer);
+  port.listen((data) => {
+    try {
+      const columns = answer(data as Request, onProgress);
+      port.post({ say: 'solved', columns } satisfies Answer, buffersOf(columns));
+    } catch (error) {
+      port.post(packError(error));
+    }
+  });
+}
+
+function answer(request: Request, onProgress: (share: number) => void): Columns | undefined {
+  const game = unpackGame(request.game);
+  if (request.ask === 'share') {
+    solveShare({ ...request, game }, { onProgress });
+    return undefined;
+  }
+  const { game: _, ...columns } = solve(game, { onProgress }, solverNamed(request.solver)) satisfies Solution;
+  return columns;
+}
+
+/** The buffers that may be handed over instead of copied. */
+function buffersOf(columns: Columns | undefined): ArrayBuffer[] {
+  if (columns === undefined) return [];
+  const arrays = [columns.values, columns.plies, columns.scores, columns.ranks];
+  return arrays.flatMap((array) => (array?.buffer instanceof ArrayBuffer ? [array.buffer] : []));
+}

@@ -1,0 +1,40 @@
+import type { Solution, TokenGame } from '../game/index.ts';
+import { GyreError, throwIfAborted } from '../graph/index.ts';
+import { attractor, solve, solverNamed } from '../solve/index.ts';
+import { packGame } from './protocol.ts';
+import { Team, type TeamOptions } from './team.ts';
+
+/** What may be asked of an asynchronous solve. */
+export interface AsyncOptions extends TeamOptions {
+  /** The solver's name; the default engine if it is left out. */
+  readonly solver?: string;
+  /** 'worker' always starts one; 'auto', the default, spares small games the trip. */
+  readonly where?: 'auto' | 'worker';
+}
+
+/** From this many positions and arcs on a worker pays. */
+const WORTH_A_WORKER = 1 << 16;
+
+/**
+ * Solves a game without holding up the caller: in a worker thread (Node) or a web worker (browser).
+ * Aborting the signal ends the worker at once. The columns come back without a copy; the graph is copied
+ * to the worker unless its arrays are on shared memory.
+ */
+export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): Promise<Solution> {
+  const { signal, onProgress, solver = attractor.name, where = 'auto' } = options;
+  throwIfAborted(signal);
+  if (where === 'auto' && game.positions + game.graph.arcs < WORTH_A_WORKER) {
+    return solve(game, { ...(signal && { signal }), ...(onProgress && { onProgress }) }, solverNamed(solver));
+  }
+  const team = new Team(1);
+  try {
+    const [columns] = await team.run(
+      [{ ask: 'solve', game: packGame(game), solver: solverNamed(solver).name }],
+      options,
+    );
+    if (columns === undefined) throw new GyreError('E_WORKER', 'the worker answered without a solution');
+    return { game, ...columns };
+  } finally {
+    team.end();
+  }
+}

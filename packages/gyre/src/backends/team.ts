@@ -1,0 +1,93 @@
+import { startWorker } from '#host';
+import { abortedError, GyreError, throwIfAborted } from '../graph/index.ts';
+import type { HostWorker } from './host.ts';
+import type { Answer, Columns, Request } from './protocol.ts';
+
+/** Who is told what while a team works. */
+export interface TeamOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+interface Job {
+  readonly answers: (Columns | undefined)[];
+  waiting: number;
+  readonly onProgress: TeamOptions['onProgress'];
+  readonly resolve: (answers: (Columns | undefined)[]) => void;
+  readonly reject: (reason: GyreError) => void;
+}
+
+/** Workers that take one job at a time, all together. An abort or a failure ends the whole team. */
+export class Team {
+  readonly #workers: HostWorker[];
+  #job: Job | undefined;
+  #ended = false;
+
+  constructor(size: number) {
+    this.#workers = Array.from({ length: size }, (_, member) =>
+      startWorker({
+        message: (data) => this.#hear(member, data as Answer),
+        failure: (reason) => this.#fail(workerError(reason)),
+      }),
+    );
+  }
+
+  /** Posts one request to each worker and resolves with their answers, in the same order. */
+  async run(
+    requests: readonly Request[],
+    { signal, onProgress }: TeamOptions = {},
+  ): Promise<(Columns | undefined)[]> {
+    throwIfAborted(signal);
+    if (this.#ended) throw new GyreError('E_WORKER', 'the workers have been ended', 'start new ones');
+    if (this.#job !== undefined) {
+      throw new GyreError('E_WORKER', 'the workers are busy with another game', 'wait for its answer first');
+    }
+    const abort = (): void => this.#fail(abortedError(signal as AbortSignal));
+    signal?.addEventListener('abort', abort);
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#job = { answers: [], waiting: requests.length, onProgress, resolve, reject };
+        for (const [member, request] of requests.entries()) this.#workers[member].post(request);
+      });
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  /** Ends every worker. */
+  end(): void {
+    this.#ended = true;
+    for (const worker of this.#workers) worker.end();
+  }
+
+  #hear(member: number, answer: Answer): void {
+    const job = this.#job;
+    if (job === undefined) return;
+    if (answer.say === 'progress') job.onProgress?.(answer.share);
+    else if (answer.say === 'refused') this.#fail(new GyreError(answer.code ?? 'E_WORKER', answer.message));
+    else {
+      job.answers[member] = answer.columns;
+      if (--job.waiting > 0) return;
+      this.#job = undefined;
+      job.resolve(job.answers);
+    }
+  }
+
+  #fail(reason: GyreError): void {
+    const job = this.#job;
+    this.#job = undefined;
+    this.end();
+    job?.reject(reason);
+  }
+}
+
+function workerError(reason: unknown): GyreError {
+  const found = reason instanceof Error ? reason.message : String(reason);
+  return new GyreError(
+    'E_WORKER',
+    `the worker stopped: ${found}`,
+    'it may have run out of memory',
+    {},
+    { cause: reason },
+  );
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import {
+  GyreError,
+  type Solution,
+  solve,
+  solveAsync,
+  symmetricGraph,
+  Threads,
+  tokenGame,
+} from '../src/index.ts';
+import { type GameCase, gameOf, randomCases, seeded } from './generators.ts';
+import { Tally } from './tally.ts';
+
+/** The columns as text: to compare large typed arrays entry by entry takes the test runner minutes. */
+function columns({ values, plies, scores }: Solution): unknown {
+  const text = (array: Uint8Array | Uint16Array | Uint32Array | Int32Array | undefined): string | undefined =>
+    array && `${array.constructor.name} ${array.join()}`;
+  return { values: text(values), plies: text(plies), scores: text(scores) };
+}
+
+test.each([2, 3])('%i threads with tiny blocks give the columns of one, to the bit', async (count) => {
+  const threads = new Threads({ threads: count, blockBits: 0 });
+  expect(threads.size).toBe(count);
+  const tally = new Tally();
+  try {
+    for (const drawn of randomCases(1200, 1000 * count)) {
+      const game = gameOf(drawn);
+      const solution = solve(game);
+      // Threads never call the serial engine: a game that they cannot share out would reject here.
+      expect(columns(await threads.solve(game)), `seed ${drawn.seed}`).toEqual(columns(solution));
+      tally.add(drawn, solution);
+    }
+  } finally {
+    threads.end();
+  }
+  tally.expectBalanced(`${count} threads = one`);
+});
+
+test('a worker gives the columns of the caller’s own thread', async () => {
+  const drawnCases: GameCase[] = [...randomCases(40, 77)];
+  for (const drawn of drawnCases) {
+    const game = gameOf(drawn);
+    expect(columns(await solveAsync(game, { where: 'worker' }))).toEqual(columns(solve(game)));
+  }
+});
+
+/** A random graph with about `arcs` arcs. */
+function largeGame(arcs: number) {
+  const random = seeded(5);
+  const vertices = Math.floor(arcs / 5);
+  const from = new Int32Array(arcs);
+  const to = new Int32Array(arcs);
+  for (let a = 0; a < arcs; a++) [from[a], to[a]] = [random.below(vertices), random.below(vertices)];
+  return tokenGame(symmetricGraph(vertices, { from, to }));
+}
+
+test('a large game: worker and threads agree with the plain call, and report progress', async () => {
+  const game = largeGame(400_000);
+  const expected = columns(solve(game));
+  const shares: number[] = [];
+  expect(columns(await solveAsync(game, { onProgress: (share) => void shares.push(share) }))).toEqual(
+    expected,
+  );
+  expect(shares.length).toBeGreaterThanOrEqual(10);
+  expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
+  expect(shares.at(-1)).toBe(1);
+  const threads = new Threads({ threads: 2 });
+  expect(columns(await threads.solve(game))).toEqual(expected);
+  threads.end();
+});
+
+test('an abort ends the worker at once and is said as E_ABORTED', async () => {
+  const game = largeGame(10_000_000);
+  const stop = new AbortController();
+  const solving = solveAsync(game, { signal: stop.signal, onProgress: () => stop.abort('enough') });
+  await expect(solving).rejects.toMatchObject({ code: 'E_ABORTED', cause: 'enough' });
+  const aborted = AbortSignal.abort();
+  await expect(solveAsync(game, { signal: aborted })).rejects.toBeInstanceOf(GyreError);
+});
+
+test('threads that have been ended say so', async () => {
+  const threads = new Threads({ threads: 2 });
+  threads.end();
+  await expect(threads.solve(largeGame(10))).rejects.toMatchObject({ code: 'E_WORKER' });
+});
+
+test.each([0, 1.5, 1000, Number.NaN])('%d threads are refused', (count) => {
+  expect(() => new Threads({ threads: count })).toThrow(GyreError);
+});
+
+test('a solver that the worker does not have is refused before one starts', async () => {
+  await expect(solveAsync(largeGame(10), { solver: 'guess', where: 'worker' })).rejects.toMatchObject({
+    code: 'E_SOLVER',
+  });
+});
