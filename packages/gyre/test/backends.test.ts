@@ -13,9 +13,11 @@ import { Tally } from './tally.ts';
 
 /** The columns as text: to compare large typed arrays entry by entry takes the test runner minutes. */
 function columns({ values, plies, scores }: Solution): unknown {
-  const text = (array: Uint8Array | Uint16Array | Uint32Array | Int32Array | undefined): string | undefined =>
-    array && `${array.constructor.name} ${array.join()}`;
-  return { values: text(values), plies: text(plies), scores: text(scores) };
+  return { values: asText(values), plies: asText(plies), scores: asText(scores) };
+}
+
+function asText(array: Uint8Array | Uint16Array | Uint32Array | Int32Array | undefined): string | undefined {
+  return array && `${array.constructor.name} ${array.join()}`;
 }
 
 test.each([2, 3])('%i threads with tiny blocks give the columns of one, to the bit', async (count) => {
