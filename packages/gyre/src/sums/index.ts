@@ -1,1 +1,4 @@
-export {};
+export { nimValuesFault } from './check.ts';
+export { isInfinite, type NimValue, nimSum, nimValueText, outcomeOfNimValue } from './nim-value.ts';
+export { INFINITE, type NimValues, nimValueAt, nimValues } from './nim-values.ts';
+export { type SumComponent, type SumMove, sumMoves, sumNimValue, sumValue, winningMoves } from './sum.ts';

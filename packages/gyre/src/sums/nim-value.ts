@@ -1,0 +1,39 @@
+import { DRAW, LOSS, type Value, WIN } from '../game/index.ts';
+
+/**
+ * A loopy nim-value: a number, or ∞(K), written `{ inf: K }`, where K holds the numbers among the values of the
+ * followers, rising. Theory: docs/theory.md §5.
+ */
+export type NimValue = number | { readonly inf: readonly number[] };
+
+/** Is the value ∞(K) for some K? */
+export function isInfinite(value: NimValue): value is { readonly inf: readonly number[] } {
+  return typeof value !== 'number';
+}
+
+/** The value of a sum of games: numbers add without carrying, ∞(K) + m is ∞(K + m), and ∞ + ∞ is ∞(∅). */
+export function nimSum(...values: readonly NimValue[]): NimValue {
+  let total: NimValue = 0;
+  for (const value of values) total = addTwo(total, value);
+  return total;
+}
+
+function addTwo(one: NimValue, other: NimValue): NimValue {
+  if (!isInfinite(one)) return isInfinite(other) ? shifted(other.inf, one) : one ^ other;
+  return isInfinite(other) ? { inf: [] } : shifted(one.inf, other);
+}
+
+function shifted(set: readonly number[], by: number): NimValue {
+  return { inf: set.map((k) => k ^ by).toSorted((j, k) => j - k) };
+}
+
+/** What a game of this value is worth to the player to move: 0 is lost, ∞(K) is drawn unless K has 0. */
+export function outcomeOfNimValue(value: NimValue): Value {
+  if (isInfinite(value)) return value.inf.includes(0) ? WIN : DRAW;
+  return value === 0 ? LOSS : WIN;
+}
+
+/** "3", or "∞(0, 2)". */
+export function nimValueText(value: NimValue): string {
+  return isInfinite(value) ? `∞(${value.inf.join(', ')})` : String(value);
+}
