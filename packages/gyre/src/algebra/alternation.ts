@@ -91,6 +91,27 @@ export function isAlternationFree(lists: OptionLists): boolean {
   return true;
 }
 
+/** Vertices that an alternating walk of even length, 2 or more, either colour first, reaches from u. */
+export function evenFollowers(lists: OptionLists, u: number): Uint8Array {
+  const even = new Uint8Array(lists.vertices);
+  for (const first of [0, 1] as const) {
+    const seen = new Uint8Array(2 * lists.vertices); // by state; the first state only if it is met again
+    const queue = [2 * u + first];
+    for (let head = 0; head < queue.length; head++) {
+      const mover = (queue[head] & 1) as Player;
+      const options = lists.options(mover, queue[head] >> 1);
+      for (let i = 0; i < options.length; i++) {
+        const state = 2 * options[i] + opponent(mover);
+        if (seen[state] === 1) continue;
+        seen[state] = 1;
+        queue.push(state);
+        if ((state & 1) === first) even[options[i]] = 1;
+      }
+    }
+  }
+  return even;
+}
+
 /** Does every play end, whoever moves and however often? */
 export function isLoopfree(game: LoopyGame): boolean {
   return heights(game)[game.start] < game.vertices;

@@ -13,8 +13,8 @@ import {
  * A loopy game: a directed graph with an arc set for Left (player 0) and one for Right (player 1), and a
  * start. Immutable: the arrays it gives out must not be written.
  *
- * Every vertex is reachable from the start by moves of either colour, rows are rising and without
- * repeats, and vertices are numbered breadth first from the start, which is vertex 0.
+ * Every vertex is reachable from the start by moves of either colour, the start is vertex 0, and rows are
+ * rising and without repeats.
  * Theory: docs/loopy-values.md.
  */
 export class LoopyGame {

@@ -4,6 +4,14 @@ export type { ComparisonCertificate, Side } from './certificate.ts';
 export { checkCertificate } from './check-certificate.ts';
 export { type Comparer, type Comparison, compare, comparers, isAtMost, proveAtMost } from './compare.ts';
 export {
+  describe,
+  describeStep,
+  type Explanation,
+  proveClaim,
+  replay,
+  type Stage,
+} from './explanation.ts';
+export {
   type GameWithOrigins,
   gameFromGraph,
   gameFromOptions,
@@ -26,6 +34,17 @@ export {
   type Strategy,
   type Winner,
 } from './outcome.ts';
+export {
+  type FoundSide,
+  offside,
+  onside,
+  type SideAnswer,
+  type SideMethod,
+  type Sides,
+  sides,
+  type UnknownSide,
+} from './sides.ts';
 export { type StateGraph, stateGraph } from './states.ts';
+export type { Claim, Step } from './steps.ts';
 export * from './unicycle/index.ts';
 export type { AlgebraOptions } from './work.ts';

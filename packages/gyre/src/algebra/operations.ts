@@ -1,10 +1,10 @@
 import { GraphBuilder, type Player } from '../graph/index.ts';
-import { gameFromGraph, gameFromOptions, type LoopyGame, reachablePart, zeroGame } from './game.ts';
+import { gameFromGraph, gameFromOptions, LoopyGame, reachablePart, zeroGame } from './game.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from './work.ts';
 
-/** The game with the players' moves exchanged. */
+/** The game with the players' moves exchanged; every vertex keeps its number. */
 export function negative(game: LoopyGame): LoopyGame {
-  return reachablePart(game.vertices, [game.out(1), game.out(0)], game.start).game;
+  return new LoopyGame(game.vertices, [game.out(1), game.out(0)]);
 }
 
 /** The same graph played from another of its vertices. */

@@ -1,5 +1,5 @@
 import { opponent, type Player } from '../graph/index.ts';
-import { isAlternationFree, isCyclicArc, stateComponents } from './alternation.ts';
+import { evenFollowers, isAlternationFree, isCyclicArc, stateComponents } from './alternation.ts';
 import type { PairOrder } from './order.ts';
 import { type Sketch, sortedSet } from './sketch.ts';
 import type { Claim, Step } from './steps.ts';
@@ -181,7 +181,7 @@ export class Simplifier {
         if (gone.has(u)) break;
         const equals = reached.filter((v) => v !== u && !gone.has(v) && this.#order.equal(u, v));
         if (equals.length === 0) break;
-        const follows = this.#evenFollowers(u);
+        const follows = evenFollowers(this.#sketch, u);
         const v = equals.find((w) => follows[w] === 0);
         if (v === undefined) break;
         this.#sketch.redirect(new Map([[v, u]]));
@@ -191,26 +191,6 @@ export class Simplifier {
       }
     }
     return fused;
-  }
-
-  /** Vertices that an alternating walk of even length, 2 or more, either colour first, reaches from u. */
-  #evenFollowers(u: number): Uint8Array {
-    const even = new Uint8Array(this.#sketch.vertices);
-    for (const first of [0, 1] as const) {
-      const seen = new Uint8Array(2 * this.#sketch.vertices); // by state; the first state only once reached again
-      const queue = [2 * u + first];
-      for (let head = 0; head < queue.length; head++) {
-        const mover = (queue[head] & 1) as Player;
-        for (const w of this.#sketch.options(mover, queue[head] >> 1)) {
-          const state = 2 * w + opponent(mover);
-          if (seen[state] === 1) continue;
-          seen[state] = 1;
-          queue.push(state);
-          if ((state & 1) === first) even[w] = 1;
-        }
-      }
-    }
-    return even;
   }
 
   #recordFusion(vertex: number, into: number): void {

@@ -8,6 +8,8 @@ export interface AlgebraOptions {
   readonly onProgress?: (share: number) => void;
   /** The most pairs of vertices that one product may hold; more is refused with `E_LIMIT`. */
   readonly maxPairs?: number;
+  /** About how many pairs the back-ups of `onside` and `offside` may look at before they give up. */
+  readonly effort?: number;
 }
 
 /** Pairs that fit where nothing else is said: products up to some hundreds of megabytes. */
@@ -17,6 +19,9 @@ const DEFAULT_MAX_PAIRS = 1 << 26;
 export function maxPairs(options: AlgebraOptions): number {
   return options.maxPairs ?? DEFAULT_MAX_PAIRS;
 }
+
+/** What the back-ups may spend: a second or two. */
+export const DEFAULT_EFFORT: number = 1 << 22;
 
 /** The error for a product that will not fit; says so before anything is allocated. */
 export function tooManyPairs(what: string, limit: number): GyreError {

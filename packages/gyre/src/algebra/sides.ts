@@ -1,0 +1,168 @@
+import { isStopper } from './alternation.ts';
+import { cuttingArcs, harmlessArc, unravelled, withoutArc } from './backups.ts';
+import type { ComparisonCertificate } from './certificate.ts';
+import { checkCertificate } from './check-certificate.ts';
+import { proveAtMost } from './compare.ts';
+import type { Explanation, Stage } from './explanation.ts';
+import type { LoopyGame } from './game.ts';
+import { canonicalNumbering } from './numbering.ts';
+import { negative } from './operations.ts';
+import { onsideOrder } from './order.ts';
+import { Simplifier } from './simplify.ts';
+import { Sketch } from './sketch.ts';
+import { type AlgebraOptions, DEFAULT_EFFORT } from './work.ts';
+
+/** What led to a side: nothing but the stopper's own form, Definition 14 and Lemma 16, or a back-up. */
+export type SideMethod = 'stopper' | 'definition 14' | 'deletion' | 'unravelling';
+
+/** A stopper s with s⁺ = γ⁺ (offside: s⁻ = γ⁻), in graph-canonical form. */
+export interface FoundSide {
+  readonly status: 'found';
+  readonly stopper: LoopyGame;
+  readonly method: SideMethod;
+  /** s⁺ ≤ γ⁺ and γ⁺ ≤ s⁺, of the negatives for an offside; each was checked. */
+  readonly proofs: readonly [ComparisonCertificate, ComparisonCertificate];
+  readonly explanation: Explanation;
+}
+
+/** No stopper was found; there may be one. */
+export interface UnknownSide {
+  readonly status: 'unknown';
+  readonly stopper: undefined;
+  /** What was tried, in words. */
+  readonly tried: readonly string[];
+  /** A game with the same value on this side, as far as it could be simplified. */
+  readonly simplified: LoopyGame;
+  readonly explanation: Explanation;
+}
+
+export type SideAnswer = FoundSide | UnknownSide;
+
+/** Both sides of a game. */
+export interface Sides {
+  readonly onside: SideAnswer;
+  readonly offside: SideAnswer;
+}
+
+/** The onside and the offside of a game: for a stopper they are the same. */
+export function sides(game: LoopyGame, options: AlgebraOptions = {}): Sides {
+  const on = onside(game, options);
+  return { onside: on, offside: offside(game, options) };
+}
+
+/** The stopper s with s⁺ = γ⁺, if it can be found (docs/loopy-values.md §5). */
+export function onside(game: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
+  return new OnsideSearch(game, options).run();
+}
+
+/** The stopper s with s⁻ = γ⁻, if it can be found: the negative of the onside of −γ. */
+export function offside(game: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
+  const answer = onside(negative(game), options);
+  const explanation = { ...answer.explanation, mirrored: true };
+  if (answer.status === 'unknown') {
+    return { ...answer, simplified: negative(answer.simplified), explanation };
+  }
+  return { ...answer, stopper: canonicalNumbering(negative(answer.stopper)), explanation };
+}
+
+/** Simplify; if a cycle is left, delete what does not matter; if one is still left, unravel it. */
+class OnsideSearch {
+  readonly #game: LoopyGame;
+  readonly #options: AlgebraOptions;
+  readonly #stages: Stage[] = [];
+  readonly #tried: string[] = [];
+  #effort: number;
+
+  constructor(game: LoopyGame, options: AlgebraOptions) {
+    this.#game = game;
+    this.#options = options;
+    this.#effort = options.effort ?? DEFAULT_EFFORT;
+  }
+
+  run(): SideAnswer {
+    let rest = this.#simplify(this.#game);
+    if (isStopper(rest)) return this.#must(rest, isStopper(this.#game) ? 'stopper' : 'definition 14');
+    this.#tried.push('Definition 14 and Lemma 16');
+    rest = this.#deleteArcs(rest);
+    if (isStopper(rest)) return this.#must(rest, 'deletion');
+    return this.#unravel(rest) ?? this.#giveUp(rest);
+  }
+
+  #simplify(from: LoopyGame): LoopyGame {
+    const sketch = new Sketch(from);
+    const simplifier = new Simplifier(sketch, onsideOrder(from, from, this.#options), this.#options);
+    simplifier.run();
+    const to = sketch.game().game;
+    if (simplifier.steps.length > 0) {
+      this.#stages.push({ kind: 'simplified', from, steps: simplifier.steps, to });
+    }
+    return to;
+  }
+
+  /** Takes away arcs of alternating cycles that the start does not need, one at a time. */
+  #deleteArcs(game: LoopyGame): LoopyGame {
+    let rest = game;
+    let tests = 0;
+    while (!isStopper(rest)) {
+      const afford = (): boolean => {
+        tests++;
+        this.#effort -= rest.vertices * rest.vertices;
+        return this.#effort > 0;
+      };
+      const found = harmlessArc(rest, this.#options, afford);
+      if (found === undefined) break;
+      const to = withoutArc(rest, found.player, found.arc);
+      this.#stages.push({ kind: 'deleted', from: rest, ...found, to });
+      rest = this.#simplify(to);
+    }
+    this.#tried.push(`deleting arcs of alternating cycles (${tests} comparisons)`);
+    return rest;
+  }
+
+  /** Replaces alternating cycles by more and more laps, which is sidling down from on. */
+  #unravel(rest: LoopyGame): FoundSide | undefined {
+    const cut = cuttingArcs(rest);
+    let laps = 0;
+    for (; laps <= MAX_LAPS; laps++) {
+      const size = (laps + 1) * rest.vertices;
+      this.#effort -= size * size;
+      if (this.#effort < 0) break;
+      const to = unravelled(rest, cut, laps);
+      const kept = this.#stages.length;
+      this.#stages.push({ kind: 'unravelled', from: rest, cut, laps, to });
+      const found = this.#confirm(this.#simplify(to), 'unravelling');
+      if (found !== undefined) return found;
+      this.#stages.length = kept;
+    }
+    this.#tried.push(`unravelling alternating cycles (up to ${laps} copies)`);
+    return undefined;
+  }
+
+  #giveUp(simplified: LoopyGame): UnknownSide {
+    if (this.#effort <= 0) this.#tried.push('the effort allowed is used up');
+    const explanation = { mirrored: false, stages: this.#stages };
+    return { status: 'unknown', stopper: undefined, tried: this.#tried, simplified, explanation };
+  }
+
+  #must(guess: LoopyGame, method: SideMethod): FoundSide {
+    const found = this.#confirm(guess, method);
+    if (found === undefined) throw new Error(`broken invariant: ${method} did not keep the onside`);
+    return found;
+  }
+
+  /** The side, if comparison both ways shows it equal and the certificates check. */
+  #confirm(guess: LoopyGame, method: SideMethod): FoundSide | undefined {
+    const stopper = canonicalNumbering(guess);
+    const below = proveAtMost(stopper, this.#game, 'onside', this.#options);
+    const above = below.holds ? proveAtMost(this.#game, stopper, 'onside', this.#options) : below;
+    if (!above.holds) return undefined;
+    const wrong =
+      checkCertificate(stopper, this.#game, below) ?? checkCertificate(this.#game, stopper, above);
+    if (wrong !== undefined) throw new Error(`broken invariant: ${wrong}`);
+    const explanation = { mirrored: false, stages: this.#stages };
+    return { status: 'found', stopper, method, proofs: [below, above], explanation };
+  }
+}
+
+/** Laps after which unravelling gives up; two or three are enough wherever it has helped. */
+const MAX_LAPS = 12;
