@@ -1,8 +1,8 @@
 import {
-  type GameDocument,
+  type Convention,
+  conventionNamed,
   GyreError,
   letterOf,
-  NORMAL,
   type Player,
   playerAt,
   pliesAt,
@@ -10,26 +10,20 @@ import {
   type Solution,
   type Solver,
   solve,
-  tokenGame,
   valueAt,
 } from 'gyre';
-import { gameFromJson, linesOf } from 'gyre/io';
+import { gameFromJson, gameOf, linesOf } from 'gyre/io';
 import { EXIT } from './exit.ts';
 import { openInput } from './input.ts';
 import { bestMove } from './moves.ts';
-import type { Call } from './spec.ts';
-
-/** How to solve the games of a batch. */
-export interface BatchOptions {
-  readonly solver: Solver;
-  /** The convention in place of the one that a line gives. */
-  readonly documentOf: (document: GameDocument) => GameDocument;
-}
+import { type Call, textOption } from './spec.ts';
 
 /** Reads one game a line and writes one answer a line, in the order of the input. */
-export async function runBatch(call: Call, path: string | undefined, options: BatchOptions): Promise<number> {
+export async function runBatch(call: Call, path: string | undefined, solver: Solver): Promise<number> {
   const { terminal } = call;
   const input = await openInput(path, terminal);
+  const name = textOption(call, 'convention');
+  const convention = name === undefined ? undefined : conventionNamed(name);
   let line = 0;
   let isBad = false;
   let pending = '';
@@ -37,7 +31,7 @@ export async function runBatch(call: Call, path: string | undefined, options: Ba
     line++;
     if (terminal.isBroken) return EXIT.ok;
     if (text.trim() === '') continue;
-    const answer = answerLine(text, line, options);
+    const answer = answerLine(text, line, solver, convention);
     isBad ||= 'error' in answer;
     pending += `${JSON.stringify(answer)}\n`;
     if (pending.length > FLUSH_AT) {
@@ -53,14 +47,14 @@ const FLUSH_AT = 1 << 16;
 
 type Answer = Record<string, unknown>;
 
-function answerLine(text: string, line: number, options: BatchOptions): Answer {
+function answerLine(text: string, line: number, solver: Solver, convention?: Convention): Answer {
   let id: unknown = null;
   try {
     const value = parseLine(text);
     id = (value as { id?: unknown } | null)?.id ?? null;
-    const document = options.documentOf(gameFromJson(value));
-    const game = tokenGame(document.graph, document.convention ?? NORMAL, document.payoffs);
-    return { id, ...columns(solve(game, {}, options.solver)) };
+    const document = gameFromJson(value);
+    const game = gameOf(convention === undefined ? document : { ...document, convention });
+    return { id, ...columns(solve(game, {}, solver)) };
   } catch (error) {
     if (!(error instanceof GyreError)) throw error;
     return { id, line, error: { code: error.code, message: error.message } };

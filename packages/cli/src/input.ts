@@ -1,8 +1,19 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { type GameDocument, GyreError } from 'gyre';
-import { type Chunks, parseGameJson, textOf } from 'gyre/io';
+import { open, stat } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { conventionNamed, type GameDocument, GyreError } from 'gyre';
+import { type Chunks, type ParseOptions, parseGame } from 'gyre/io';
+import { allFormats, formatNamed } from './formats.ts';
+import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from './spec.ts';
 import type { Terminal } from './terminal.ts';
+
+/** The argument of every command that reads a game. */
+export const INPUT_ARGUMENT: ArgumentSpec = { name: 'INPUT', summary: 'the game; - or nothing reads stdin' };
+
+/** The options of every command that reads a game. */
+export const INPUT_OPTIONS: readonly OptionSpec[] = [
+  { flags: '--from <format>', summary: 'the format of the input; found out by its content otherwise' },
+  { flags: '--max-memory <size>', summary: 'refuse a graph that needs more, such as 500M or 8G' },
+];
 
 /** An opened input: its bytes, and the name that errors call it by. */
 export interface Input {
@@ -11,8 +22,6 @@ export interface Input {
   /** Its size in bytes, where it is known. */
   readonly bytes?: number;
 }
-
-const CHUNK_BYTES = 1 << 20;
 
 /** Opens a file; `-` or nothing is stdin. */
 export async function openInput(path: string | undefined, terminal: Terminal): Promise<Input> {
@@ -32,11 +41,26 @@ export async function openInput(path: string | undefined, terminal: Terminal): P
   return { name: path, chunks: fileChunks(path), ...(found.isFile() ? { bytes: found.size } : {}) };
 }
 
+const CHUNK_BYTES = 1 << 20;
+
+/** The bytes of a file. While one chunk is worked on the next is read; a chunk is good until the one after. */
 async function* fileChunks(path: string): AsyncGenerator<Uint8Array> {
-  try {
-    yield* createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Uint8Array>;
-  } catch (error) {
+  const refuse = (error: unknown): never => {
     throw fileError(path, error);
+  };
+  const file = await open(path).catch(refuse);
+  try {
+    const buffers = [Buffer.allocUnsafeSlow(CHUNK_BYTES), Buffer.allocUnsafeSlow(CHUNK_BYTES)];
+    let next = file.read(buffers[0], 0, CHUNK_BYTES).catch(refuse);
+    for (let turn = 1; ; turn ^= 1) {
+      const { bytesRead, buffer } = await next;
+      if (bytesRead === 0) return;
+      next = file.read(buffers[turn], 0, CHUNK_BYTES).catch(refuse);
+      next.catch(() => undefined); // it is awaited in the next round, if there is one
+      yield new Uint8Array(buffer.buffer, buffer.byteOffset, bytesRead);
+    }
+  } finally {
+    await file.close();
   }
 }
 
@@ -58,8 +82,44 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open',
 };
 
-/** Reads a game from a file or stdin. */
+/** Reads a game from a file or stdin, in whatever format it has. */
 export async function readGame(path: string | undefined, terminal: Terminal): Promise<GameDocument> {
-  const input = await openInput(path, terminal);
-  return parseGameJson(await textOf(input.chunks, input.name), input.name);
+  const { name, chunks } = await openInput(path, terminal);
+  return parseGame(chunks, { file: name, maxBytes: defaultMemory(), formats: await allFormats() });
+}
+
+/** Reads the game that a command was called with, as its options ask. */
+export async function readGameFor(call: Call, path: string | undefined): Promise<GameDocument> {
+  const { name, chunks } = await openInput(path, call.terminal);
+  const from = textOption(call, 'from');
+  const document = await parseGame(chunks, {
+    ...parseOptions(call, name),
+    formats: await allFormats(),
+    ...(from === undefined ? {} : { format: await formatNamed(from) }),
+  });
+  const convention = textOption(call, 'convention');
+  return convention === undefined ? document : { ...document, convention: conventionNamed(convention) };
+}
+
+/** What readers are told: the name of the file and the memory that they may use. */
+export function parseOptions(call: Call, file: string): ParseOptions {
+  return { file, maxBytes: memoryLimit(call) };
+}
+
+/** The memory that arrays may take: `--max-memory`, or most of what the machine has. */
+export function memoryLimit(call: Call): number {
+  const text = textOption(call, 'maxMemory');
+  return text === undefined ? defaultMemory() : sizeNamed(text, '--max-memory');
+}
+
+function defaultMemory(): number {
+  const allowed = process.constrainedMemory();
+  const total = allowed > 0 && allowed < totalmem() ? allowed : totalmem();
+  return Math.floor(0.8 * total);
+}
+
+function sizeNamed(text: string, flag: string): number {
+  const found = /^(\d+(?:\.\d+)?)\s*([kmgt]?)i?b?$/i.exec(text.trim());
+  if (found === null) throw new UsageError(`${flag} is "${text}"`, 'give a size such as 500M or 8G');
+  return Math.floor(Number(found[1]) * 1024 ** ' kmgt'.indexOf(found[2].toLowerCase() || ' '));
 }

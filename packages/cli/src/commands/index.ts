@@ -22,6 +22,30 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./solve.ts'),
   },
   {
+    name: 'verify',
+    summary: 'is this solution right? checked by code that shares nothing with the solvers',
+    group: 'Solve and check',
+    load: () => import('./verify.ts'),
+  },
+  {
+    name: 'convert',
+    summary: 'from one format to another',
+    group: 'Files and pictures',
+    load: () => import('./convert.ts'),
+  },
+  {
+    name: 'info',
+    summary: 'what is in a file, without solving it',
+    group: 'Files and pictures',
+    load: () => import('./info.ts'),
+  },
+  {
+    name: 'gen',
+    summary: 'make a game: random, layered, grid, ladder, clique, star, path',
+    group: 'Files and pictures',
+    load: () => import('./gen.ts'),
+  },
+  {
     name: 'studio',
     summary: 'draw, watch, play and read games in the browser',
     group: 'More',

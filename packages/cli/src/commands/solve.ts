@@ -1,23 +1,29 @@
 import {
   CONVENTIONS,
-  conventionNamed,
   type GameDocument,
-  NORMAL,
+  letterOf,
   type Player,
+  positionOf,
+  type Solution,
   solve,
   solverNamed,
   solvers,
-  tokenGame,
+  valueAt,
+  verify,
 } from 'gyre';
+import { gameOf } from 'gyre/io';
 import { runBatch } from '../batch.ts';
 import { EXIT } from '../exit.ts';
-import { readGame } from '../input.ts';
+import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input.ts';
+import { checkSolveMemory } from '../memory.ts';
 import { playerNamed, vertexNamed } from '../names.ts';
-import { type Call, type CommandSpec, flagOption, textOption } from '../spec.ts';
+import { writeSolutionTo } from '../solution-output.ts';
+import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
 import { printReport, reportJson } from '../summary.ts';
+import { printVerification } from './verify.ts';
 
 export const command: CommandSpec = {
-  arguments: [{ name: 'INPUT', summary: 'the game; - or nothing reads stdin' }],
+  arguments: [INPUT_ARGUMENT],
   options: [
     {
       flags: '-c, --convention <name>',
@@ -32,11 +38,21 @@ export const command: CommandSpec = {
     },
     { flags: '-s, --start <vertex>', summary: 'where play begins, in place of what the file says' },
     { flags: '-p, --player <player>', summary: 'who moves first: left or right' },
+    { flags: '-o, --out <file>', summary: 'write the whole solution: .sol, .csv or .arrow' },
+    { flags: '--no-game', summary: 'leave the game out of the solution file' },
+    { flags: '--verify', summary: 'check the answer with the independent verifier' },
+    {
+      flags: '--expect <value>',
+      summary: 'exit code 1 unless the start has this value',
+      choices: ['W', 'D', 'L'],
+    },
     { flags: '--batch', summary: 'one game a line in, one answer a line out' },
+    ...INPUT_OPTIONS,
   ],
   examples: [
     { command: 'gyre solve game.json', says: 'print a summary' },
-    { command: 'gyre solve game.json --start a --json', says: 'the same for a program' },
+    { command: 'gyre solve edges.csv.gz -c misere -o game.sol', says: 'keep the whole answer in a file' },
+    { command: 'gyre solve game.json --start a --expect W', says: 'a test: is the start won?' },
     { command: 'gyre solve --batch < games.ndjson > answers.ndjson', says: 'many small games at once' },
   ],
   run,
@@ -45,27 +61,47 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [path] = call.args;
   const solver = solverNamed(textOption(call, 'algorithm') ?? solvers[0].name);
-  const documentOf = (document: GameDocument): GameDocument => withConvention(call, document);
-  if (flagOption(call, 'batch')) return runBatch(call, path, { solver, documentOf });
-  const document = documentOf(await readGame(path, call.terminal));
-  const game = tokenGame(document.graph, document.convention ?? NORMAL, document.payoffs);
-  const solution = solve(game, {}, solver);
+  if (flagOption(call, 'batch')) return runBatch(call, path, solver);
+  const document = await readGameFor(call, path);
   const start = startOf(call, document);
+  if (call.options.expect !== undefined && start === undefined) {
+    throw new UsageError('--expect needs a start', 'give --start VERTEX');
+  }
+  const game = gameOf(document);
+  checkSolveMemory(game, memoryLimit(call));
+  const solution = solve(game, {}, solver);
+  const out = textOption(call, 'out');
+  if (out !== undefined) await writeSolutionTo(call, out, solution, document);
+  const verdict = flagOption(call, 'verify') ? verify(solution) : undefined;
   const report = { document, solution, source: path ?? 'stdin', ...(start === undefined ? {} : { start }) };
-  if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(reportJson(report)));
-  else await printReport(report, call.terminal);
-  return EXIT.ok;
+  if (flagOption(call, 'json')) {
+    const checked = verdict === undefined ? {} : { verified: verdict.accepted, proved: verdict.proved };
+    await call.terminal.print(JSON.stringify({ ...reportJson(report), ...checked }));
+  } else {
+    await printReport(report, call.terminal);
+    if (verdict !== undefined) {
+      await call.terminal.print();
+      await printVerification(verdict, call.terminal);
+    }
+  }
+  return verdict?.accepted === false || !isAsExpected(call, solution, start) ? EXIT.no : EXIT.ok;
 }
 
-function withConvention(call: Call, document: GameDocument): GameDocument {
-  const name = textOption(call, 'convention');
-  return name === undefined ? document : { ...document, convention: conventionNamed(name) };
-}
+type Start = { readonly vertex: number; readonly player: Player };
 
-function startOf(call: Call, document: GameDocument): { vertex: number; player: Player } | undefined {
+function startOf(call: Call, document: GameDocument): Start | undefined {
   const text = textOption(call, 'start');
   const vertex = text === undefined ? document.start?.vertex : vertexNamed(document, text);
   if (vertex === undefined) return undefined;
   const player = textOption(call, 'player');
   return { vertex, player: player === undefined ? (document.start?.player ?? 0) : playerNamed(player) };
+}
+
+function isAsExpected(call: Call, solution: Solution, start: Start | undefined): boolean {
+  const expected = textOption(call, 'expect');
+  if (expected === undefined || start === undefined) return true;
+  const value = letterOf(valueAt(solution, positionOf(solution.game, start.player, start.vertex)));
+  if (value === expected) return true;
+  call.terminal.complain(`gyre: the start is ${value}, not ${expected}`);
+  return false;
 }

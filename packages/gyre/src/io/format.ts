@@ -20,7 +20,7 @@ export interface GameFormat {
   sniff(head: Uint8Array): boolean;
   parse(chunks: Chunks, options?: ParseOptions): Promise<GameDocument>;
   /** The bytes of the file. What the format cannot hold and the game needs is refused with E_FORMAT. */
-  write(document: GameDocument): Iterable<Uint8Array>;
+  write(document: GameDocument): Chunks;
 }
 
 const ENCODER = new TextEncoder();

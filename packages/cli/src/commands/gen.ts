@@ -1,0 +1,68 @@
+import type { GraphKind } from 'gyre';
+import { EXIT } from '../exit.ts';
+import { formatNamed, formatOfPath } from '../formats.ts';
+import { generators } from '../generators.ts';
+import { writeOutput } from '../output.ts';
+import { type Call, type CommandSpec, numberOption, textOption, UsageError } from '../spec.ts';
+
+export const command: CommandSpec = {
+  arguments: [{ name: 'KIND', summary: generators.map(({ name }) => name).join(', '), required: true }],
+  options: [
+    { flags: '-n, --vertices <number>', summary: 'about how many vertices', default: '100' },
+    {
+      flags: '-d, --degree <number>',
+      summary: 'moves of a vertex on average (random, layered)',
+      default: '3',
+    },
+    { flags: '--draws <share>', summary: 'the share of draws to aim at, 0 to 1 (random)', default: '0.3' },
+    {
+      flags: '--kind <kind>',
+      summary: 'the kind of graph (random)',
+      choices: ['symmetric', 'partizan', 'owned'],
+      default: 'symmetric',
+    },
+    { flags: '--seed <number>', summary: 'the same seed gives the same game', default: '1' },
+    { flags: '-o, --out <file>', summary: 'the file to write; its name says the format' },
+    { flags: '--to <format>', summary: 'the format; JSON unless the name of the file says otherwise' },
+  ],
+  examples: [
+    { command: 'gyre gen random -n 1000 --draws 0.5 | gyre solve', says: 'a random game, half of it drawn' },
+    { command: 'gyre gen grid -n 20000 -o pursuit.gyre', says: 'cop and robber, as a binary file' },
+  ],
+  details: generators.map(({ name, summary }) => `  ${name.padEnd(8)} ${summary}`).join('\n'),
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [name] = call.args;
+  const generator = generators.find((candidate) => candidate.name === name);
+  if (generator === undefined) {
+    throw new UsageError(
+      `there is no generator "${name}"`,
+      `the generators are ${generators.map((g) => g.name).join(', ')}`,
+    );
+  }
+  const draws = Number(textOption(call, 'draws'));
+  if (!(draws >= 0 && draws <= 1))
+    throw new UsageError(`--draws is "${textOption(call, 'draws')}"`, 'give a share from 0 to 1');
+  const degree = Number(textOption(call, 'degree'));
+  if (!(degree >= 1))
+    throw new UsageError(`--degree is "${textOption(call, 'degree')}"`, 'give a number, 1 or more');
+  const document = generator.make({
+    vertices: numberOption(call, 'vertices', '--vertices') ?? 0,
+    degree,
+    draws,
+    kind: textOption(call, 'kind') as GraphKind,
+    seed: numberOption(call, 'seed', '--seed') ?? 1,
+  });
+  const path = textOption(call, 'out');
+  const to = textOption(call, 'to');
+  const format =
+    to !== undefined
+      ? await formatNamed(to)
+      : path === undefined
+        ? await formatNamed('json')
+        : await formatOfPath(path);
+  await writeOutput(path, format.write(document), call.terminal);
+  return EXIT.ok;
+}

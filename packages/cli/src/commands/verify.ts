@@ -1,0 +1,57 @@
+import { VERIFY_RULES, type Verification, verify } from 'gyre';
+import { gameOf, solutionFor } from 'gyre/io';
+import { EXIT } from '../exit.ts';
+import { INPUT_OPTIONS, readGameFor } from '../input.ts';
+import { readSolutionFile } from '../solution-input.ts';
+import { type Call, type CommandSpec, flagOption, numberOption } from '../spec.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const command: CommandSpec = {
+  arguments: [
+    { name: 'INPUT', summary: 'the game; - reads stdin', required: true },
+    { name: 'SOLUTION', summary: 'a file that gyre solve --out wrote, or CSV', required: true },
+  ],
+  options: [
+    ...INPUT_OPTIONS,
+    { flags: '--faults <number>', summary: 'report at most so many faults', default: '1' },
+  ],
+  examples: [
+    { command: 'gyre verify game.json game.sol', says: 'exit code 0 if it is right, 1 if not' },
+    { command: 'gyre verify game.json game.sol --faults 10 --json', says: 'the first ten faults' },
+  ],
+  details:
+    'The checker shares no code with the solvers. It looks at every arc once and proves values and plies right, ' +
+    'or names a position at which they are wrong.',
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [input, path] = call.args;
+  const document = await readGameFor(call, input);
+  const game = gameOf(document);
+  const solution = solutionFor(await readSolutionFile(call, path, document), game);
+  const limit = numberOption(call, 'faults', '--faults') ?? 1;
+  const verdict = verify(solution, {
+    limit,
+    ...(document.names === undefined ? {} : { names: document.names }),
+  });
+  if (flagOption(call, 'json'))
+    await call.terminal.print(JSON.stringify({ schema: 'gyre/verify/1', ...verdict }));
+  else await printVerification(verdict, call.terminal);
+  return verdict.accepted ? EXIT.ok : EXIT.no;
+}
+
+/** The verdict for people. */
+export async function printVerification(verdict: Verification, terminal: Terminal): Promise<void> {
+  const columns = verdict.checked.join(', ');
+  if (verdict.accepted) {
+    const claim = verdict.proved ? 'proved right' : 'consistent, but without plies or ranks that is no proof';
+    await terminal.print(`${terminal.paint('green', '✓')} ${columns}: ${claim}`);
+    return;
+  }
+  await terminal.print(`${terminal.paint('red', '✗')} ${columns}: wrong`);
+  for (const { rule, sentence } of verdict.faults) {
+    await terminal.print(`  ${sentence}`);
+    await terminal.print(terminal.paint('dim', `  rule ${rule}: ${VERIFY_RULES[rule]}`));
+  }
+}

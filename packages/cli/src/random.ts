@@ -1,0 +1,22 @@
+/** A seeded source of random numbers (SplitMix32): the same seed gives the same numbers everywhere. */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed | 0;
+  }
+
+  /** A whole number from 0 up to, not including, `bound`. */
+  below(bound: number): number {
+    return Math.floor(this.share() * bound);
+  }
+
+  /** A number from 0 up to, not including, 1. */
+  share(): number {
+    this.#state = (this.#state + 0x9e3779b9) | 0;
+    let x = this.#state ^ (this.#state >>> 16);
+    x = Math.imul(x, 0x21f0aaad);
+    x = Math.imul(x ^ (x >>> 15), 0x735a2d97);
+    return ((x ^ (x >>> 15)) >>> 0) / 2 ** 32;
+  }
+}

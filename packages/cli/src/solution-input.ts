@@ -1,0 +1,55 @@
+import { type GameDocument, GyreError, type Solution } from 'gyre';
+import {
+  gameOf,
+  gunzip,
+  isGzip,
+  parseSolution,
+  parseSolutionCsv,
+  peek,
+  type SolutionFile,
+  solutionFor,
+} from 'gyre/io';
+import { openInput, parseOptions, readGameFor } from './input.ts';
+import { type Call, type OptionSpec, textOption } from './spec.ts';
+
+/** The options of every command that reads a solution. */
+export const SOLUTION_OPTIONS: readonly OptionSpec[] = [
+  { flags: '--game <file>', summary: 'the game, where the solution file does not hold it' },
+];
+
+/** Reads a solution file, packed or not; CSV needs the game it belongs to. */
+export async function readSolutionFile(
+  call: Call,
+  path: string | undefined,
+  document?: GameDocument,
+): Promise<SolutionFile> {
+  const input = await openInput(path, call.terminal);
+  const options = parseOptions(call, input.name);
+  let { head, all } = await peek(input.chunks);
+  if (isGzip(head)) ({ head, all } = await peek(gunzip(all, input.name)));
+  if (head[0] !== CSV_COMMENT && head[0] !== CSV_HEADER) return parseSolution(all, options);
+  if (document !== undefined) return parseSolutionCsv(all, document, options);
+  throw new GyreError('E_SOLUTION', 'a solution in CSV does not hold its game', 'give --game FILE', {
+    file: input.name,
+  });
+}
+
+const CSV_COMMENT = 0x23; // #
+const CSV_HEADER = 0x76; // v, of vertex
+
+/** Reads a solution together with its game, from the file itself or from `--game`. */
+export async function readSolved(
+  call: Call,
+  path: string | undefined,
+): Promise<{ readonly document: GameDocument; readonly solution: Solution }> {
+  const game = textOption(call, 'game');
+  const given = game === undefined ? undefined : await readGameFor(call, game);
+  const file = await readSolutionFile(call, path, given);
+  const document = given ?? file.document;
+  if (document === undefined) {
+    throw new GyreError('E_SOLUTION', 'the file does not hold its game', 'give --game FILE', {
+      file: path ?? 'stdin',
+    });
+  }
+  return { document, solution: solutionFor(file, gameOf(document)) };
+}

@@ -1,0 +1,25 @@
+import type { GameDocument, Solution } from 'gyre';
+import { type Chunks, writeSolution, writeSolutionCsv } from 'gyre/io';
+import { writeOutput } from './output.ts';
+import type { Call } from './spec.ts';
+
+/** Writes a whole solution in the format that the name of the file asks for. */
+export async function writeSolutionTo(
+  call: Call,
+  path: string,
+  solution: Solution,
+  document: GameDocument,
+): Promise<void> {
+  await writeOutput(path, await solutionChunks(call, path, solution, document), call.terminal);
+}
+
+async function solutionChunks(
+  call: Call,
+  path: string,
+  solution: Solution,
+  document: GameDocument,
+): Promise<Chunks> {
+  const plain = path.toLowerCase().replace(/\.gz$/, '');
+  if (plain.endsWith('.csv')) return writeSolutionCsv(solution, document);
+  return writeSolution(solution, call.options.game === false ? undefined : document);
+}

@@ -1,0 +1,151 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const GAME =
+  '{"title":"Six","names":["a","b","c","d","e","f"],"arcs":[[0,1],[1,2],[2,0],[1,3],[3,4],[4,5],[2,5]],"start":"a"}';
+
+function file(name: string, content?: string | Uint8Array): string {
+  const path = join(folder, name);
+  if (content !== undefined) writeFileSync(path, content);
+  return path;
+}
+
+describe('solve', () => {
+  test('the summary has counts, bars, start, move and line', async () => {
+    const { exitCode, out, err } = await runGyre(['solve'], { stdin: GAME });
+    expect([exitCode, err]).toEqual([0, '']);
+    expect(out).toContain('6 vertices, 7 arcs, normal play, symmetric graph');
+    expect(out).toContain('either to move        3   50%        0    0%        3   50%');
+    expect(out).toContain('      1  2  ██████████████████████████████████████████████████');
+    expect(out).toContain('value      L lost in 4 plies');
+    expect(out).toContain('main line  a → b → d → e → f');
+  });
+
+  test('colours come with FORCE_COLOR and go with --no-color and NO_COLOR', async () => {
+    const colored = { stdin: GAME, env: { FORCE_COLOR: '1' } };
+    expect((await runGyre(['solve'], colored)).out).toContain('\u001b[');
+    expect((await runGyre(['solve', '--no-color'], colored)).out).not.toContain('\u001b[');
+    const both = { stdin: GAME, env: { FORCE_COLOR: '1', NO_COLOR: '1' } };
+    expect((await runGyre(['solve'], both)).out).not.toContain('\u001b[');
+  });
+
+  test('--json is one object with a schema; the same input gives the same bytes', async () => {
+    const first = await runGyre(['solve', '--json', '--verify'], { stdin: GAME });
+    const again = await runGyre(['solve', '--json', '--verify'], { stdin: GAME });
+    expect(first).toEqual(again);
+    expect(JSON.parse(first.out)).toMatchObject({
+      schema: 'gyre/solve/1',
+      positions: 6,
+      start: { name: 'a', value: 'L', plies: 4, move: 1, line: [0, 1, 3, 4, 5] },
+      verified: true,
+      proved: true,
+    });
+  });
+
+  test('--convention and --start take the place of what the file says', async () => {
+    const { out } = await runGyre(['solve', '--json', '-c', 'misere', '-s', 'c'], { stdin: GAME });
+    expect(JSON.parse(out)).toMatchObject({ convention: 'misere', start: { name: 'c', value: 'D' } });
+  });
+
+  test('--expect gives exit code 1 where the value differs', async () => {
+    expect((await runGyre(['solve', '--expect', 'L'], { stdin: GAME })).exitCode).toBe(0);
+    const { exitCode, err } = await runGyre(['solve', '--expect', 'W'], { stdin: GAME });
+    expect([exitCode, err]).toEqual([1, 'gyre: the start is L, not W\n']);
+  });
+
+  test.each(['.sol', '.sol.gz', '.csv', '.csv.gz'])(
+    '--out %s is verified against the game',
+    async (ending) => {
+      const game = file('game.json', GAME);
+      const solution = file(`game${ending}`);
+      expect((await runGyre(['solve', game, '-o', solution])).exitCode).toBe(0);
+      const { exitCode, out } = await runGyre(['verify', game, solution]);
+      expect([exitCode, out]).toEqual([0, '✓ values, plies: proved right\n']);
+      expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+    },
+  );
+});
+
+describe('verify', () => {
+  test('a wrong value is found and named, with exit code 1', async () => {
+    const game = file('game.json', GAME);
+    const solution = file('wrong.csv');
+    await runGyre(['solve', game, '-o', solution]);
+    writeFileSync(solution, readFileSync(solution, 'utf8').replace('4,either,W,1', '4,either,L,2'));
+    const { exitCode, out } = await runGyre(['verify', game, solution]);
+    expect(exitCode).toBe(1);
+    expect(out).toMatch(/^✗ values, plies: wrong\n {2}.*\be\b/);
+  });
+});
+
+describe('convert', () => {
+  test.each(['json', 'ndjson', 'gyre', 'edges', 'csv', 'tsv', 'grf'])(
+    'to %s and back keeps the answer',
+    async (format) => {
+      const game = file('game.json', GAME);
+      const there = file(`there.${format}.gz`);
+      expect(await runGyre(['convert', game, there])).toEqual({ exitCode: 0, out: '', err: '' });
+      const { out } = await runGyre(['solve', there, '--json', '--start', '0']);
+      expect(JSON.parse(out)).toMatchObject({ vertices: 6, arcs: 7, start: { value: 'L', plies: 4 } });
+    },
+  );
+
+  test('a game that the format cannot hold is refused, and no file is left', async () => {
+    const target = file('no.pg');
+    const { exitCode, err } = await runGyre(['convert', '-', target], { stdin: GAME });
+    expect(exitCode).toBe(3);
+    expect(err).toBe(
+      'gyre: E_FORMAT: a PGSolver file cannot hold a symmetric graph; it holds owned graphs\n',
+    );
+    expect(existsSync(target)).toBe(false);
+  });
+});
+
+describe('gen', () => {
+  test.each(['random', 'layered', 'grid', 'ladder', 'clique', 'star', 'path'])(
+    '%s is solved, and the same each time',
+    async (kind) => {
+      const first = await runGyre(['gen', kind, '-n', '60', '--seed', '5']);
+      expect(first).toEqual(await runGyre(['gen', kind, '-n', '60', '--seed', '5']));
+      expect((await runGyre(['solve', '--verify'], { stdin: first.out })).out).toContain('proved right');
+    },
+  );
+
+  test.each([0.1, 0.5, 0.95])('random has about the share of draws asked for: %f', async (draws) => {
+    const { out } = await runGyre(['gen', 'random', '-n', '20000', '--draws', String(draws)]);
+    const { counts } = JSON.parse((await runGyre(['solve', '--json'], { stdin: out })).out) as {
+      counts: [{ drawn: number }];
+    };
+    expect(Math.abs(counts[0].drawn / 20000 - draws)).toBeLessThan(0.12);
+  });
+});
+
+describe('the program', () => {
+  test('says its version, and helps', async () => {
+    expect((await runGyre(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await runGyre([])).out).toContain('Usage: gyre COMMAND');
+    expect((await runGyre(['solve', '--help'])).out).toContain('$ gyre solve game.json');
+    expect((await runGyre(['help', 'solve'])).out).toContain('$ gyre solve game.json');
+  });
+
+  test.each([
+    [['slove'], "gyre: unknown command 'slove'; Did you mean solve?\n"],
+    [['solve', '--verfy'], "gyre: unknown option '--verfy'; Did you mean --verify?\n"],
+    [['solve', '-a', 'magic'], /^gyre: option '-a, --algorithm <name>' argument 'magic' is invalid\./],
+    [['gen', 'rando'], /^gyre: there is no generator "rando"; the generators are random/],
+    [['convert', 'a.json'], 'gyre: the format to write is not known; give --to FORMAT or a file name\n'],
+    [['verify', 'x'], "gyre: missing required argument 'SOLUTION'; see gyre verify --help\n"],
+  ])('wrong usage %j is one line and exit code 2', async (argv, message) => {
+    const { exitCode, out, err } = await runGyre(argv);
+    expect([exitCode, out]).toEqual([2, '']);
+    if (typeof message === 'string') expect(err).toBe(message);
+    else expect(err).toMatch(message);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+});
