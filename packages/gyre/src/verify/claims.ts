@@ -18,8 +18,8 @@ export interface Claims {
   /** The mark in `plies` for a position whose value rests on endless play. */
   readonly never: number;
   readonly ranks: Int32Array | undefined;
-  /** Grade → the grade's key span: one more than the most plies claimed there, and one for endless. */
-  readonly spans: readonly number[];
+  /** Grade → one more than the most plies claimed there, for one player or the other. */
+  readonly caps: readonly number[];
 }
 
 /** A position that is wrong by itself, whatever the arcs say. */
@@ -44,8 +44,8 @@ export function readClaims(solution: Solution): Claims | EarlyFault {
   if (tooLong !== undefined) {
     return { position: tooLong.position, rule: 'too-long', found: `${tooLong.plies} plies` };
   }
-  const spans = scores.map((_, g) => (longest === undefined ? 1 : longest[g].plies + 2));
-  return { game, grades, scores, top, plies, never, ranks, spans };
+  const caps = scores.map((_, g) => (longest === undefined ? 0 : longest[g].plies + 1));
+  return { game, grades, scores, top, plies, never, ranks, caps };
 }
 
 function checkShape({ game, values, plies, scores, ranks }: Solution): void {
@@ -82,20 +82,20 @@ function findUnknown(
   grades: ArrayLike<number>,
   top: number,
 ): EarlyFault | undefined {
-  for (let p = 0; p < grades.length; p++) {
-    if (grades[p] > top) {
-      const found = scores === undefined ? `value code ${values[p]}` : `score ${scores[p]}`;
-      return { position: p, rule: 'unknown-value', found };
-    }
-    if (scores !== undefined && values[p] - 1 !== Math.sign(scores[p])) {
-      return {
-        position: p,
-        rule: 'value-of-score',
-        found: `score ${scores[p]} and value code ${values[p]}`,
-      };
-    }
+  if (scores === undefined) {
+    for (let p = 0; p < values.length; p++) if (values[p] > top) return unknown(p, `value code ${values[p]}`);
+    return undefined;
+  }
+  for (let p = 0; p < scores.length; p++) {
+    if (grades[p] > top) return unknown(p, `score ${scores[p]}`);
+    if (values[p] - 1 === Math.sign(scores[p])) continue;
+    return { position: p, rule: 'value-of-score', found: `score ${scores[p]} and value code ${values[p]}` };
   }
   return undefined;
+}
+
+function unknown(position: number, found: string): EarlyFault {
+  return { position, rule: 'unknown-value', found };
 }
 
 interface Longest {
@@ -117,9 +117,9 @@ function longestByGrade(
   const where = new Int32Array(top + 1);
   for (let p = 0; p < plies.length; p++) {
     const g = grades[p];
-    const k = plies[p];
+    const k = ((plies[p] + 1) & never) >>> 0; // one more than the plies, and 0 for endless
     counts[g] = counts[g] + 1;
-    if (k > most[g] && k !== never) {
+    if (k > most[g]) {
       most[g] = k;
       where[g] = p;
     }
@@ -127,6 +127,6 @@ function longestByGrade(
   return Array.from(most, (_, g) => {
     const longer = most[g] >= most[top - g] ? g : top - g;
     const count = g === top - g ? counts[g] : counts[g] + counts[top - g];
-    return { plies: most[longer], position: where[longer], count };
+    return { plies: Math.max(0, most[longer] - 1), position: where[longer], count };
   });
 }

@@ -42,7 +42,7 @@ export function checkEnds(claims: Claims, { player, base, rows, owners }: Side, 
   for (let v = 0; v < game.graph.vertices; v++) {
     if (offsets[v] !== offsets[v + 1] || (owners !== undefined && owners[v] !== player)) continue;
     const p = base + v;
-    needs[p] = grades[p] === stuck && (plies === undefined || plies[p] === 0) ? NO_KEY : BROKEN;
+    needs[v] = grades[p] === stuck && (plies === undefined || plies[p] === 0) ? NO_KEY : BROKEN;
   }
   const gradeOf = new Map(scores.map((score, g) => [score, g]));
   for (let i = 0; i < game.payoffPositions.length; i++) {
@@ -50,6 +50,6 @@ export function checkEnds(claims: Claims, { player, base, rows, owners }: Side, 
     const v = p - base;
     if (v < 0 || v >= game.graph.vertices || (owners !== undefined && owners[v] !== player)) continue;
     const right = grades[p] === gradeOf.get(game.payoffScores[i]) && (plies === undefined || plies[p] === 0);
-    needs[p] = right ? NO_KEY : BROKEN;
+    needs[v] = right ? NO_KEY : BROKEN;
   }
 }

@@ -1,20 +1,23 @@
 import { GyreError, type Player } from '../graph/index.ts';
 import type { Claims } from './claims.ts';
+import type { PackedKeys } from './packed-keys.ts';
 
 /**
  * What one player prefers, as a single number for (grade, plies): a larger key is a better place to move
  * to. The score comes first. Between equal scores the player wants few plies if endless play would be
- * worse for him, or worth the same and he is winning; if not, many, and endless play most of all
- * (theory §1, plies).
+ * worse for him, or worth the same and he is winning; if not, many. Endless counts as one ply more than
+ * the most that the solution claims (theory §1, plies).
  */
 export interface Preference {
-  /** Grade, as this player sees it → the key of 0 plies; each ply adds `step`. */
+  /** Grade, as this player sees it → the key of 0 plies; each ply adds `step`, up to `cap` plies. */
   readonly start: Int32Array;
   readonly step: Int32Array;
-  /** Grade → the key of a position whose value rests on endless play. */
-  readonly endless: Int32Array;
-  /** Grade → the key that such a position's best move must have: `BROKEN` where endless play is worth less or more. */
+  /** Grade → the plies that endless counts as. */
+  readonly cap: Int32Array;
+  /** Grade → what the best move from an endless position must have: `BROKEN` where endless play is not worth as much. */
   readonly endlessNeed: Int32Array;
+  /** The largest key. */
+  readonly most: number;
 }
 
 /** The key that a position without moves asks for, and finds. */
@@ -23,62 +26,61 @@ export const NO_KEY = -1;
 export const BROKEN = -2;
 
 /** The preference of `player`. Where players share positions, player 0 speaks for both. */
-export function preferenceOf({ game, scores, spans, plies, top }: Claims, player: Player): Preference {
+export function preferenceOf({ game, scores, caps, plies, top }: Claims, player: Player): Preference {
   const endlessScore = player === 0 ? game.convention.endless : 0 - game.convention.endless;
-  const table = (): Int32Array => new Int32Array(top + 1);
-  const start = table();
-  const step = table();
-  const endless = table();
-  const endlessNeed = table();
+  const start = new Int32Array(top + 1);
+  const step = new Int32Array(top + 1);
+  const endlessNeed = new Int32Array(top + 1);
   let base = 0;
   for (let g = 0; g <= top; g++) {
-    const span = spans[g];
     const hurries = scores[g] > endlessScore || (scores[g] === endlessScore && scores[g] > 0);
-    start[g] = hurries ? base + span - 1 : base;
+    start[g] = hurries ? base + caps[g] : base;
     step[g] = hurries ? -1 : 1;
-    endless[g] = hurries ? base : base + span - 1;
-    endlessNeed[g] = plies === undefined || scores[g] === endlessScore ? endless[g] : BROKEN;
-    base += span;
+    const endlessFits = plies === undefined || scores[g] === endlessScore;
+    endlessNeed[g] = endlessFits ? start[g] + step[g] * caps[g] : BROKEN;
+    base += caps[g] + 1;
   }
   if (base > 0x7fff_ffff) {
     throw new GyreError('E_LIMIT', `the plies claimed need ${base} different keys`, 'at most 2147483647 fit');
   }
-  return { start, step, endless, endlessNeed };
+  return { start, step, cap: Int32Array.from(caps), endlessNeed, most: base - 1 };
 }
 
 /**
- * For positions `from` to `to` − 1: how good it is for `player` to move there.
+ * For each vertex: how good it is for `player` to move there.
  *
+ * @param base the position of vertex 0, whoever is to move there afterwards
  * @param owners of an owned graph; elsewhere the other player is to move at all these positions
  */
 export function writeKeys(
-  { grades, plies, never, top }: Claims,
-  { start, step, endless }: Preference,
+  { grades, plies, top }: Claims,
+  { start, step, cap }: Preference,
   player: Player,
+  base: number,
   owners: Uint8Array | undefined,
-  keys: Int32Array,
-  from: number,
-  to: number,
+  { words, vertices, wordShift, slotMask, bitShift }: PackedKeys,
 ): void {
-  for (let p = from; p < to; p++) {
-    const own = owners !== undefined && owners[p] === player;
-    const g = own ? grades[p] : top - grades[p];
-    const k = plies === undefined ? never : plies[p];
-    keys[p] = k === never ? endless[g] : start[g] + step[g] * k;
+  words.fill(0);
+  for (let v = 0; v < vertices; v++) {
+    const p = base + v;
+    const g = owners !== undefined && owners[v] === player ? grades[p] : top - grades[p];
+    const k = plies === undefined ? 0 : plies[p];
+    const key = start[g] + step[g] * (k < cap[g] ? k : cap[g]);
+    const word = v >> wordShift;
+    words[word] = words[word] | (key << ((v & slotMask) << bitShift));
   }
 }
 
-/** For positions `from` to `to` − 1, at which the preferring player is to move: the key of the move they claim to have. */
+/** For the positions from `base` on, at which the preferring player is to move: the key of the move they claim to have. */
 export function writeNeeds(
-  { grades, plies, never }: Claims,
-  { start, step, endlessNeed }: Preference,
+  { grades, plies }: Claims,
+  { start, step, cap, endlessNeed }: Preference,
+  base: number,
   needs: Int32Array,
-  from: number,
-  to: number,
 ): void {
-  for (let p = from; p < to; p++) {
-    const g = grades[p];
-    const k = plies === undefined ? never : plies[p];
-    needs[p] = k === never ? endlessNeed[g] : k === 0 ? NO_KEY : start[g] + step[g] * (k - 1);
+  for (let v = 0; v < needs.length; v++) {
+    const g = grades[base + v];
+    const k = plies === undefined ? 0 : plies[base + v];
+    needs[v] = k >= cap[g] ? endlessNeed[g] : k === 0 ? NO_KEY : start[g] + step[g] * (k - 1);
   }
 }

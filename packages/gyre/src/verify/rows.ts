@@ -1,5 +1,6 @@
 import { NO_MOVE } from '../game/index.ts';
 import type { ArcRows } from '../graph/index.ts';
+import { fetchKeys, keyAt, type PackedKeys } from './packed-keys.ts';
 import { NO_KEY } from './preference.ts';
 
 /**
@@ -14,7 +15,7 @@ export interface RowClaims {
   readonly owners: Uint8Array | undefined;
   readonly player: number;
   /** Vertex v → how good it is to move there. */
-  readonly keys: Int32Array;
+  readonly keys: PackedKeys;
   /** Vertex v → what the best key in row v must be. */
   readonly needs: Int32Array;
 }
@@ -57,30 +58,6 @@ function bestInBlock(buffer: Int32Array, from: number, to: number, best: number)
   return most;
 }
 
-function fetchKeys(buffer: Int32Array, keys: Int32Array, ends: Int32Array, from: number, to: number): void {
-  let a = from;
-  let i = 0;
-  for (; a + 8 <= to; a += 8, i += 8) {
-    const k0 = keys[ends[a]];
-    const k1 = keys[ends[a + 1]];
-    const k2 = keys[ends[a + 2]];
-    const k3 = keys[ends[a + 3]];
-    const k4 = keys[ends[a + 4]];
-    const k5 = keys[ends[a + 5]];
-    const k6 = keys[ends[a + 6]];
-    const k7 = keys[ends[a + 7]];
-    buffer[i] = k0;
-    buffer[i + 1] = k1;
-    buffer[i + 2] = k2;
-    buffer[i + 3] = k3;
-    buffer[i + 4] = k4;
-    buffer[i + 5] = k5;
-    buffer[i + 6] = k6;
-    buffer[i + 7] = k7;
-  }
-  for (; a < to; a++, i++) buffer[i] = keys[ends[a]];
-}
-
 /**
  * Writes the vertices whose entry in `moves` is wrong into `wrong`, until it is full; returns how many.
  * A right move goes along an arc of the row to a vertex with the needed key.
@@ -100,8 +77,8 @@ export function findWrongMoves(
     let isLowest = true;
     for (let a = offsets[v]; a < offsets[v + 1]; a++) {
       const w = ends[a];
-      if (w === move) isRight = keys[w] === needs[v];
-      else if (lowest && w < move && keys[w] === needs[v]) isLowest = false;
+      if (w === move) isRight = keyAt(keys, w) === needs[v];
+      else if (lowest && w < move && keyAt(keys, w) === needs[v]) isLowest = false;
     }
     if (isRight && isLowest) continue;
     wrong[found++] = v;

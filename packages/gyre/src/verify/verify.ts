@@ -3,6 +3,7 @@ import { GyreError, type VertexNames } from '../graph/index.ts';
 import { type Claims, type EarlyFault, readClaims } from './claims.ts';
 import { Diagnosis, describePosition } from './diagnose.ts';
 import { checkEnds, type Side, sidesOf } from './ends.ts';
+import { packedKeys } from './packed-keys.ts';
 import { preferenceOf, writeKeys, writeNeeds } from './preference.ts';
 import { findWrongRanks } from './ranks.ts';
 import { findWrongMoves, findWrongRows, type RowClaims } from './rows.ts';
@@ -87,10 +88,9 @@ function findFaults(
   const faults: VerifyFault[] = [];
   const later: VerifyFault[] = [];
   const wrong = new Int32Array(limit);
-  const keys = new Int32Array(claims.game.positions);
-  const needs = new Int32Array(claims.game.positions);
+  const needs = new Int32Array(claims.game.graph.vertices);
   for (const side of sidesOf(claims.game)) {
-    const rows = rowClaims(claims, side, keys, needs);
+    const rows = rowClaims(claims, side, needs);
     for (const v of wrong.subarray(0, findWrongRows(rows, wrong))) faults.push(diagnosis.ofColumns(side, v));
     if (faults.length > 0) continue;
     if (claims.ranks !== undefined) {
@@ -108,20 +108,16 @@ function findFaults(
 }
 
 /** The keys of one side's targets and the needs of its positions, each numbered by vertex. */
-function rowClaims(claims: Claims, side: Side, keys: Int32Array, needs: Int32Array): RowClaims {
+function rowClaims(claims: Claims, side: Side, needs: Int32Array): RowClaims {
   const { vertices } = claims.game.graph;
-  const preference = preferenceOf(claims, side.player);
-  const targets = claims.game.layout === 'paired' ? vertices - side.base : 0;
-  writeKeys(claims, preference, side.player, side.owners, keys, targets, targets + vertices);
-  writeNeeds(claims, preference, needs, side.base, side.base + vertices);
+  const { player, base, rows, owners } = side;
+  const preference = preferenceOf(claims, player);
+  const keys = packedKeys(vertices, preference.most);
+  const targetBase = claims.game.layout === 'paired' ? vertices - base : 0;
+  writeKeys(claims, preference, player, targetBase, owners, keys);
+  writeNeeds(claims, preference, base, needs);
   checkEnds(claims, side, needs);
-  return {
-    rows: side.rows,
-    owners: side.owners,
-    player: side.player,
-    keys: keys.subarray(targets, targets + vertices),
-    needs: needs.subarray(side.base, side.base + vertices),
-  };
+  return { rows, owners, player, keys, needs };
 }
 
 function describeEarly(
