@@ -29,6 +29,7 @@ export {
 } from './solution.ts';
 export type { SolveOptions, Solver } from './solver.ts';
 export {
+  checkPosition,
   checkVertex,
   endScore,
   hasScores,

@@ -150,6 +150,13 @@ export function checkVertex(
   throw new GyreError(code, `${where} names vertex ${String(vertex)}`, range);
 }
 
+/** Refuses a number that is no position of the game. */
+export function checkPosition(game: Bare, position: number): void {
+  if (Number.isInteger(position) && position >= 0 && position < game.positions) return;
+  const range = game.positions === 0 ? 'the game has none' : `positions are 0 to ${game.positions - 1}`;
+  throw new GyreError('E_POSITION', `there is no position ${String(position)}`, range);
+}
+
 /** The position with `player` to move at `vertex`. Of an owned graph the owner moves, whoever is asked for. */
 export function positionOf(game: Bare, player: Player, vertex: number): number {
   return game.layout === 'paired' && player === 1 ? game.graph.vertices + vertex : vertex;

@@ -1,1 +1,5 @@
-export {};
+export { type Census, census, type ValueCounts } from './census.ts';
+export { type ExplainOptions, type ExplainStep, type Explanation, explain } from './explain.ts';
+export { type MainLine, mainLine } from './line.ts';
+export { moveColumn } from './move-column.ts';
+export { bestMove, bestMoves, type MoveReport, rankedMoves } from './moves.ts';

@@ -1,4 +1,4 @@
-import { endlessMark, type PliesColumn, type Solution, type TokenGame } from '../game/index.ts';
+import { counted, endlessMark, type PliesColumn, type Solution, type TokenGame } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 import type { VerifyRule } from './verification.ts';
 
@@ -26,6 +26,7 @@ export interface Claims {
 export interface EarlyFault {
   readonly position: number;
   readonly rule: VerifyRule;
+  /** What it has, and why that cannot be. */
   readonly found: string;
 }
 
@@ -42,7 +43,11 @@ export function readClaims(solution: Solution): Claims | EarlyFault {
   const longest = plies === undefined ? undefined : longestByGrade(grades, plies, never, top);
   const tooLong = longest?.find(({ plies: k, count }) => k >= count && k > 0);
   if (tooLong !== undefined) {
-    return { position: tooLong.position, rule: 'too-long', found: `${tooLong.plies} plies` };
+    return {
+      position: tooLong.position,
+      rule: 'too-long',
+      found: `${counted(tooLong.plies, 'ply', 'plies')}, more than ${counted(tooLong.count, 'position')} of that worth can take`,
+    };
   }
   const caps = scores.map((_, g) => (longest === undefined ? 0 : longest[g].plies + 1));
   return { game, grades, scores, top, plies, never, ranks, caps };
@@ -89,13 +94,17 @@ function findUnknown(
   for (let p = 0; p < scores.length; p++) {
     if (grades[p] > top) return unknown(p, `score ${scores[p]}`);
     if (values[p] - 1 === Math.sign(scores[p])) continue;
-    return { position: p, rule: 'value-of-score', found: `score ${scores[p]} and value code ${values[p]}` };
+    return {
+      position: p,
+      rule: 'value-of-score',
+      found: `score ${scores[p]} and value code ${values[p]}, which do not go together`,
+    };
   }
   return undefined;
 }
 
 function unknown(position: number, found: string): EarlyFault {
-  return { position, rule: 'unknown-value', found };
+  return { position, rule: 'unknown-value', found: `${found}, which nothing in the game gives` };
 }
 
 interface Longest {

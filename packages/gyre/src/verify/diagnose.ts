@@ -1,4 +1,4 @@
-import { NO_MOVE, type TokenGame } from '../game/index.ts';
+import { counted, NO_MOVE, type TokenGame } from '../game/index.ts';
 import type { VertexNames } from '../graph/index.ts';
 import type { Claims } from './claims.ts';
 import { type Side, worthOfEnd } from './ends.ts';
@@ -64,7 +64,8 @@ export class Diagnosis {
     const lengths = keeping.map((option) => option.plies ?? Number.POSITIVE_INFINITY);
     const hurries = score > endless || (score === endless && score > 0);
     const right = 1 + (hurries ? Math.min(...lengths) : Math.max(...lengths));
-    const length = right === Number.POSITIVE_INFINITY ? 'is endless' : `takes ${right} plies`;
+    const length =
+      right === Number.POSITIVE_INFINITY ? 'is endless' : `takes ${counted(right, 'ply', 'plies')}`;
     return this.#fault(side, v, 'plies', `${length} by its best move that keeps the value`);
   }
 
@@ -95,7 +96,12 @@ export class Diagnosis {
     const before = this.#pliesAt(side.base + v);
     const after = before === undefined ? undefined : before - 1;
     if (this.#claims.plies !== undefined && taken.plies !== after) {
-      return this.#fault(side, v, 'move-plies', `${step}, with ${taken.plies ?? 'endless'} plies after it`);
+      return this.#fault(
+        side,
+        v,
+        'move-plies',
+        `${step}, with ${taken.plies === undefined ? 'endless play' : counted(taken.plies, 'ply', 'plies')} after it`,
+      );
     }
     return this.#fault(side, v, 'move-tie', `${step}, and a lower vertex is as good`);
   }
@@ -123,7 +129,11 @@ export class Diagnosis {
     const position = side.base + v;
     const { plies, never } = this.#claims;
     const length =
-      plies === undefined ? '' : plies[position] === never ? ', endless' : `, ${plies[position]} plies`;
+      plies === undefined
+        ? ''
+        : plies[position] === never
+          ? ', endless'
+          : `, ${counted(plies[position], 'ply', 'plies')}`;
     const where = describePosition(this.#claims.game, side.player, v, this.#names);
     const claim = `said to be ${this.#worth(this.#score(position))}${length}`;
     return { position, rule, sentence: `${where}, ${claim}, ${truth}` };
@@ -147,5 +157,5 @@ export function describePosition(
   names: VertexNames | undefined,
 ): string {
   const name = names?.name(vertex) ?? `v${vertex}`;
-  return layout === 'paired' ? `${name} with player ${player} to move` : name;
+  return layout === 'paired' ? `${name} with ${player === 0 ? 'Left' : 'Right'} to move` : name;
 }

@@ -126,11 +126,5 @@ function describeEarly(
   { names }: VerifyOptions,
 ): VerifyFault {
   const where = describePosition(game, playerAt(game, position), vertexOf(game, position), names);
-  const why =
-    rule === 'too-long'
-      ? 'more than there are positions of that worth'
-      : rule === 'value-of-score'
-        ? 'which do not go together'
-        : 'which nothing in the game gives';
-  return { position, rule, sentence: `${where} has ${found}, ${why}` };
+  return { position, rule, sentence: `${where} has ${found}` };
 }

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { ASYMMETRIC, customConvention, NORMAL, ONSIDE, tokenGame } from '../game/index.ts';
+import { ownedGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
+import { solve } from '../solve/index.ts';
+import { explain } from './explain.ts';
+
+const diamond = symmetricGraph(7, [
+  [0, 0],
+  [0, 1],
+  [1, 0],
+  [1, 2],
+  [2, 3],
+  [2, 5],
+  [3, 2],
+  [3, 4],
+  [5, 3],
+  [5, 4],
+  [5, 5],
+  [6, 2],
+  [6, 3],
+  [6, 5],
+]);
+
+test.each([
+  [NORMAL, 6, 'v6 is won in 3: it can move to v2, which is lost in 2.'],
+  [NORMAL, 2, 'v2 is lost in 2: both its moves lose; v3, which is won in 1, lasts longest.'],
+  [NORMAL, 4, 'v4 is lost: there is no move, and whoever is stuck here loses.'],
+  [
+    NORMAL,
+    0,
+    'v0 is drawn by endless play: it can move to v0, which is drawn by endless play; its other move loses; endless play is a draw.',
+  ],
+  [
+    ASYMMETRIC,
+    2,
+    'v2 (Left to move) is drawn in 2: both its moves draw; v5 (Right to move), which is drawn in 1, ends it soonest.',
+  ],
+  [
+    ASYMMETRIC,
+    12,
+    'v5 (Right to move) is drawn in 1: it can move to v4 (Left to move), which is drawn; its 2 other moves lose.',
+  ],
+  [
+    ONSIDE,
+    7,
+    'v0 (Right to move) is lost by endless play: both its moves lose, for instance to v0 (Left to move), which is won by endless play; endless play is won by Left.',
+  ],
+])('one sentence a position: $name, position %#', (convention, position, sentence) => {
+  expect(explain(solve(tokenGame(diamond, convention)), position).text).toBe(sentence);
+});
+
+test('an explanation goes as deep as it is asked to, and tells each position once', () => {
+  expect(explain(solve(tokenGame(diamond)), 6, { depth: 4 }).text.split('\n')).toEqual([
+    'v6 is won in 3: it can move to v2, which is lost in 2.',
+    '  v2 is lost in 2: both its moves lose; v3, which is won in 1, lasts longest.',
+    '    v3 is won in 1: it can move to v4, which is lost.',
+    '      v4 is lost: there is no move, and whoever is stuck here loses.',
+    '    v5 is won in 1: it can move to v4, which is lost.',
+  ]);
+});
+
+test('an explanation uses names, payoffs, scores and owners', () => {
+  const graph = ownedGraph(
+    [0, 0, 1, 1],
+    [
+      [0, 1],
+      [1, 2],
+      [1, 3],
+    ],
+  );
+  const solution = solve(tokenGame(graph, customConvention([-1, 1], 0), [{ vertex: 2, score: -3 }]));
+  const names = new VertexNames(['start', 'fork', 'prize', 'exit']);
+  expect(explain(solution, 0, { depth: 3, names }).text.split('\n')).toEqual([
+    'start (Left to move) is worth 3 in 2: it can move to fork (Left to move), which is worth 3 in 1.',
+    '  fork (Left to move) is worth 3 in 1: it can move to prize (Right to move), which is worth -3.',
+    '    prize (Right to move) is worth -3: the game ends here with a payoff of -3 for the player to move.',
+  ]);
+});
+
+test('a position that is not there is refused', () => {
+  expect(() => explain(solve(tokenGame(diamond)), 7)).toThrow(
+    expect.objectContaining({ code: 'E_POSITION', message: 'there is no position 7; positions are 0 to 6' }),
+  );
+});

@@ -1,0 +1,178 @@
+import {
+  checkPosition,
+  DRAW,
+  endScore,
+  hurrierAt,
+  playerAt,
+  pliesAt,
+  type Solution,
+  scoreAt,
+  scoreFor,
+  type Value,
+  valueAt,
+  vertexOf,
+  WIN,
+  wordFor,
+} from '../game/index.ts';
+import type { VertexNames } from '../graph/index.ts';
+import { type MoveReport, rankedMoves } from './moves.ts';
+
+/** How far an explanation goes. */
+export interface ExplainOptions {
+  /** How many moves deep; 1, unless it says otherwise, explains the position itself. */
+  readonly depth?: number;
+  /** How many replies are followed where all of them matter; 5 unless it says otherwise. */
+  readonly width?: number;
+  readonly names?: VertexNames;
+}
+
+/** Why one position has its value. */
+export interface ExplainStep {
+  readonly position: number;
+  /** 0 for the position that was asked for, 1 for those after one move, and so on. */
+  readonly level: number;
+  readonly value: Value;
+  readonly score: number;
+  readonly plies: number | undefined;
+  /** Its moves, the best first. */
+  readonly moves: readonly MoveReport[];
+  /** The reason, in one sentence. */
+  readonly sentence: string;
+}
+
+/** Why a position has its value: step by step, and as text with one line a step. */
+export interface Explanation {
+  readonly steps: readonly ExplainStep[];
+  readonly text: string;
+}
+
+/**
+ * Why a position is won, drawn or lost, in sentences. A win is explained by its best move alone, all
+ * else by all moves, since every one of them must fail to do better. Each position is explained once.
+ */
+export function explain(solution: Solution, position: number, options: ExplainOptions = {}): Explanation {
+  const { depth = 1, width = 5, names } = options;
+  checkPosition(solution.game, position);
+  const words = new Words(solution, names);
+  const steps: ExplainStep[] = [];
+  const told = new Set<number>();
+  const waiting = [{ position, level: 0 }]; // the next one to explain is the last
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (told.has(next.position)) continue;
+    told.add(next.position);
+    const step = explainOne(solution, next.position, next.level, words);
+    steps.push(step);
+    if (step.level + 1 >= depth) continue;
+    const followed = step.moves.slice(0, step.value === WIN ? 1 : width).toReversed();
+    for (const move of followed) waiting.push({ position: move.position, level: step.level + 1 });
+  }
+  const text = steps.map(({ level, sentence }) => `${'  '.repeat(level)}${sentence}`).join('\n');
+  return { steps, text };
+}
+
+function explainOne(solution: Solution, position: number, level: number, words: Words): ExplainStep {
+  const moves = rankedMoves(solution, position);
+  const reason = moves.length === 0 ? words.end(position) : words.choice(position, moves);
+  return {
+    position,
+    level,
+    value: valueAt(solution, position),
+    score: scoreAt(solution, position),
+    plies: pliesAt(solution, position),
+    moves,
+    sentence: `${words.place(position)} is ${words.worth(position)}: ${reason}.`,
+  };
+}
+
+/** The sentences. */
+class Words {
+  readonly #solution: Solution;
+  readonly #names: VertexNames | undefined;
+
+  constructor(solution: Solution, names: VertexNames | undefined) {
+    this.#solution = solution;
+    this.#names = names;
+  }
+
+  /** The vertex and, where it makes a difference, who is to move. */
+  place(position: number): string {
+    const { game } = this.#solution;
+    const vertex = vertexOf(game, position);
+    const name = this.#names?.name(vertex) ?? `v${vertex}`;
+    if (game.layout === 'shared') return name;
+    return `${name} (${playerAt(game, position) === 0 ? 'Left' : 'Right'} to move)`;
+  }
+
+  /** "won in 5", "drawn by endless play", "worth 3 in 2". */
+  worth(position: number): string {
+    const { scores, plies } = this.#solution;
+    const word =
+      scores === undefined ? wordFor(valueAt(this.#solution, position)) : `worth ${scores[position]}`;
+    if (plies === undefined) return word;
+    const length = pliesAt(this.#solution, position);
+    if (length === undefined) return `${word} by endless play`;
+    return length === 0 ? word : `${word} in ${length}`;
+  }
+
+  /** Why a position without moves is worth what it is. */
+  end(position: number): string {
+    const { game } = this.#solution;
+    if (game.payoffPositions.includes(position)) {
+      return `the game ends here with a payoff of ${endScore(game, position)} for the player to move`;
+    }
+    const score = endScore(game, position);
+    const outcome = score > 0 ? 'wins' : score < 0 ? 'loses' : 'draws';
+    const points = Math.abs(score) > 1 ? ` ${Math.abs(score)}` : '';
+    return `there is no move, and whoever is stuck here ${outcome}${points}`;
+  }
+
+  /** Why a position with moves is worth what it is. */
+  choice(position: number, moves: readonly MoveReport[]): string {
+    const best = moves[0];
+    const target = `${this.place(best.position)}, which is ${this.worth(best.position)}`;
+    const worse = moves.filter((move) => move.score < best.score).length;
+    const forEver = this.#forEver(position);
+    if (best.value === WIN) return `it can move to ${target}${forEver}`;
+    if (moves.length === 1) return `its only move is to ${target}${forEver}`;
+    if (worse === 0) {
+      const all = moves.length === 2 ? 'both its moves' : `all its ${moves.length} moves`;
+      return `${all} ${this.#fare(best, true)}${this.#instance(position, target)}${forEver}`;
+    }
+    return `it can move to ${target}; ${this.#others(moves, worse)}${forEver}`;
+  }
+
+  /** The moves that are worse than the best ones. */
+  #others(moves: readonly MoveReport[], worse: number): string {
+    const many = worse > 1;
+    const last = moves[moves.length - 1];
+    const fare =
+      this.#solution.scores === undefined ? this.#fare(last, many) : many ? 'are worse' : 'is worse';
+    if (worse < moves.length - 1) return `${worse} of its ${moves.length} moves ${fare}`;
+    return many ? `its ${worse} other moves ${fare}` : `its other move ${fare}`;
+  }
+
+  #fare({ value, score }: MoveReport, many: boolean): string {
+    if (this.#solution.scores !== undefined) return `${many ? 'are' : 'is'} worth ${score}`;
+    const verb = value === DRAW ? 'draw' : 'lose';
+    return many ? verb : `${verb}s`;
+  }
+
+  /** The first of several moves that are worth the same, and why it stands first. */
+  #instance(position: number, target: string): string {
+    if (pliesAt(this.#solution, position) === undefined) return `, for instance to ${target}`;
+    const { game } = this.#solution;
+    const player = playerAt(game, position);
+    const score = scoreFor(player, scoreAt(this.#solution, position));
+    const merit = hurrierAt(score, game.convention.endless) === player ? 'ends it soonest' : 'lasts longest';
+    return `; ${target}, ${merit}`;
+  }
+
+  /** What to add where the value rests on endless play. */
+  #forEver(position: number): string {
+    const { game, plies } = this.#solution;
+    if (plies === undefined || pliesAt(this.#solution, position) !== undefined) return '';
+    const { endless } = game.convention;
+    if (endless === 0) return '; endless play is a draw';
+    return `; endless play is won by ${endless > 0 ? 'Left' : 'Right'}`;
+  }
+}

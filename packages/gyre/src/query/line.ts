@@ -1,0 +1,36 @@
+import { checkPosition, pliesAt, positionAfter, type Solution } from '../game/index.ts';
+import { bestMove } from './moves.ts';
+
+/** Best play from one position, move by move. */
+export interface MainLine {
+  /** The positions met, the first one included. */
+  readonly positions: readonly number[];
+  /**
+   * Why the line stops. ends: at a position without moves; repeats: the last position was met before, at
+   * `positions[repeats]`, and play goes round for ever; limit: the line is longer than was asked for.
+   */
+  readonly stops: 'ends' | 'repeats' | 'limit';
+  /** Index of the position that the last one repeats. */
+  readonly repeats?: number;
+}
+
+/** Best play from `position`, the lowest vertex on ties; at most `limit` moves of it. */
+export function mainLine(solution: Solution, position: number, limit: number = DEFAULT_LIMIT): MainLine {
+  checkPosition(solution.game, position);
+  const positions = [position];
+  const isFinite = pliesAt(solution, position) !== undefined;
+  const met = new Map<number, number>(); // position → index; needed only where play may come back
+  for (let p = position; positions.length <= limit; ) {
+    if (!isFinite) met.set(p, positions.length - 1);
+    const vertex = bestMove(solution, p);
+    if (vertex === undefined) return { positions, stops: 'ends' };
+    p = positionAfter(solution.game, p, vertex);
+    positions.push(p);
+    const before = met.get(p);
+    if (before !== undefined) return { positions, stops: 'repeats', repeats: before };
+  }
+  const isOver = bestMove(solution, positions[positions.length - 1]) === undefined;
+  return { positions, stops: isOver ? 'ends' : 'limit' };
+}
+
+const DEFAULT_LIMIT = 10_000;

@@ -1,0 +1,149 @@
+import { endlessMark, NO_MOVE, type PliesColumn, type Solution, type TokenGame } from '../game/index.ts';
+import { type ArcRows, GyreError, type Player } from '../graph/index.ts';
+
+/**
+ * The best move of every position at once, the lowest vertex on ties, `NO_MOVE` where there is none:
+ * one pass over the forward arcs, O(V + E).
+ *
+ * Value and plies of a position are packed into one number, its code, so that one fetch per arc tells
+ * whether the move is a best one. Codes are fetched for a block of arcs at a time, eight in flight
+ * (docs/decisions/020-unrolled-gathers.md).
+ */
+export function moveColumn(solution: Solution): Int32Array {
+  const { game, plies } = solution;
+  if (plies === undefined) {
+    throw new GyreError('E_SOLUTION', `${solution.solver} gives no plies`, 'best moves follow from plies');
+  }
+  const moves = new Int32Array(game.positions);
+  const codes = codesOf(solution, plies);
+  const wanted = wantedCodes(solution, plies);
+  const { vertices } = game.graph;
+  for (const player of playersOf(game)) {
+    const base = game.layout === 'paired' ? player * vertices : 0;
+    const targetBase = game.layout === 'paired' ? vertices - base : 0;
+    const rows = game.graph.out(player);
+    const own = moves.subarray(base, base + vertices);
+    const pass = {
+      rows,
+      wanted: wanted.subarray(base, base + vertices),
+      codes: codes.subarray(targetBase, targetBase + vertices),
+    };
+    findLowest(pass, own);
+    if (solution.scores !== undefined) mendByScore(solution, solution.scores, pass, base, targetBase, own);
+  }
+  return moves;
+}
+
+/** A shared or an owned game is done in one pass, a paired one in a pass for each player. */
+function playersOf({ layout }: TokenGame): readonly Player[] {
+  return layout === 'paired' ? [0, 1] : [0];
+}
+
+interface Pass {
+  readonly rows: ArcRows;
+  /** Vertex → the code that a best move from it leads to. */
+  readonly wanted: Int32Array;
+  /** Vertex → the code of the position there after the move. */
+  readonly codes: Int32Array;
+}
+
+/** Position → plies and value; of an owned game the value for player 0, of another that for the player to move. */
+function codesOf({ values, game }: Solution, plies: PliesColumn): Int32Array {
+  const { owners } = game.graph;
+  const codes = new Int32Array(values.length);
+  for (let p = 0; p < values.length; p++) {
+    const value = owners !== undefined && owners[p] === 1 ? 2 - values[p] : values[p];
+    codes[p] = (plies[p] << 2) | value;
+  }
+  return codes;
+}
+
+function wantedCodes({ values, game }: Solution, plies: PliesColumn): Int32Array {
+  const { owners } = game.graph;
+  const endless = endlessMark(plies);
+  const codes = new Int32Array(values.length);
+  for (let p = 0; p < values.length; p++) {
+    const asIs = owners !== undefined && owners[p] === 0;
+    const after = plies[p] === endless ? endless : plies[p] - 1;
+    codes[p] = (after << 2) | (asIs ? values[p] : 2 - values[p]);
+  }
+  return codes;
+}
+
+const BLOCK = 4096;
+const NONE = 0x7fff_ffff;
+
+/** For every vertex, the lowest target with the wanted code. */
+function findLowest({ rows: { offsets, ends }, wanted, codes }: Pass, moves: Int32Array): void {
+  const buffer = new Int32Array(Math.min(BLOCK, ends.length));
+  let v = 0;
+  let lowest = NONE;
+  for (let from = 0; v < moves.length; from += BLOCK) {
+    const to = Math.min(from + BLOCK, ends.length);
+    fetch8(buffer, codes, ends, from, to);
+    for (let a = from; v < moves.length; v++) {
+      const rowEnd = offsets[v + 1];
+      const stop = Math.min(rowEnd, to);
+      const code = wanted[v];
+      for (; a < stop; a++) {
+        // Without a branch: the target where the codes agree, `NONE` where they differ.
+        const gap = buffer[a - from] ^ code;
+        const target = ends[a] | (((gap | -gap) >> 31) & NONE);
+        const drop = target - lowest;
+        lowest += drop & (drop >> 31);
+      }
+      if (rowEnd > to) break;
+      moves[v] = lowest === NONE ? NO_MOVE : lowest;
+      lowest = NONE;
+    }
+  }
+}
+
+function fetch8(buffer: Int32Array, codes: Int32Array, ends: Int32Array, from: number, to: number): void {
+  let a = from;
+  let i = 0;
+  for (; a + 8 <= to; a += 8, i += 8) {
+    const c0 = codes[ends[a]];
+    const c1 = codes[ends[a + 1]];
+    const c2 = codes[ends[a + 2]];
+    const c3 = codes[ends[a + 3]];
+    const c4 = codes[ends[a + 4]];
+    const c5 = codes[ends[a + 5]];
+    const c6 = codes[ends[a + 6]];
+    const c7 = codes[ends[a + 7]];
+    buffer[i] = c0;
+    buffer[i + 1] = c1;
+    buffer[i + 2] = c2;
+    buffer[i + 3] = c3;
+    buffer[i + 4] = c4;
+    buffer[i + 5] = c5;
+    buffer[i + 6] = c6;
+    buffer[i + 7] = c7;
+  }
+  for (; a < to; a++, i++) buffer[i] = codes[ends[a]];
+}
+
+/** Where the game has scores a code does not tell W by 1 from W by 3: looks again at rows whose move misses the score. */
+function mendByScore(
+  { game }: Solution,
+  scores: Int32Array,
+  { rows: { offsets, ends }, wanted, codes }: Pass,
+  base: number,
+  targetBase: number,
+  moves: Int32Array,
+): void {
+  const { owners } = game.graph;
+  const keeps = (v: number, w: number): boolean => {
+    const score = scores[targetBase + w];
+    return (owners !== undefined && owners[v] === owners[w] ? score : 0 - score) === scores[base + v];
+  };
+  for (let v = 0; v < moves.length; v++) {
+    if (moves[v] === NO_MOVE || keeps(v, moves[v])) continue;
+    let lowest = NONE;
+    for (let a = offsets[v]; a < offsets[v + 1]; a++) {
+      const w = ends[a];
+      if (w < lowest && codes[w] === wanted[v] && keeps(v, w)) lowest = w;
+    }
+    moves[v] = lowest === NONE ? NO_MOVE : lowest;
+  }
+}
