@@ -1,4 +1,14 @@
+export {
+  type Answer,
+  type Ask,
+  askExplored,
+  askIndexed,
+  mainLine,
+  type RankedMove,
+  rankMoves,
+} from './answers.ts';
 export { type BoardGraph, parseBoardGraph } from './board-graph.ts';
+export { type Checked, type CheckOptions, checkRuleset, type Fault } from './check.ts';
 export type { EmitMove, Key, Parameter, Ruleset, RulesetFamily, Start } from './contract.ts';
 export { type Explored, type ExploredPlay, type ExploreOptions, explore, exploreSum } from './explore.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
@@ -37,3 +47,14 @@ export {
   type ResumeFrom,
   solveIndexed,
 } from './indexed-run.ts';
+export {
+  exploredSource,
+  indexedSource,
+  type Report,
+  type ReportRow,
+  type ReportSource,
+  reportOf,
+} from './report.ts';
+export { askTable, readCells, writeIndexedTable, writeKeyedTable } from './table.ts';
+export { type ByteSource, bytesSource } from './table-bytes.ts';
+export { openTable, TableFile, type TableHeader } from './table-file.ts';

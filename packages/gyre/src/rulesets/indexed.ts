@@ -21,10 +21,14 @@ export interface IndexedRuleset<P = unknown> extends Ruleset<P> {
   readonly mostMoves: number;
   /** No position has more moves into it than this. */
   readonly mostMovesInto: number;
+  /** Reports speak of the indices below this only; of all if left out. */
+  readonly reported?: number;
   /** The index of a position; −1 if it is none. */
   index(position: P, player: Player): number;
   /** The position of an index; undefined if it stands for none. */
   at(index: number): { readonly position: P; readonly player: Player } | undefined;
+  /** Who is to move at an index, whether it stands for a position or not. */
+  playerAt(index: number): Player;
   /** How many moves the position has, at least 1, or one of the three marks above. */
   prepare(index: number): number;
   /** Writes the indices that moves lead to and returns how many. */

@@ -60,6 +60,7 @@ export function chessEnding(name: string): IndexedRuleset<ChessBoard> {
     svg: (board) => gridSvg(rowsOf(board), GLYPHS),
 
     size: endings.size,
+    reported: endings.blocks[0].size,
     mostMoves: MOST_MOVES,
     mostMovesInto: MOST_MOVES_INTO,
     index(board, player) {
@@ -75,6 +76,7 @@ export function chessEnding(name: string): IndexedRuleset<ChessBoard> {
       if (indexAnywhere(endings, placement) !== index) return undefined;
       return { position: write(placement), player: placement.side as Player };
     },
+    playerAt: (index) => (index & 1) as Player,
     ...chessEngine(endings),
   };
 }

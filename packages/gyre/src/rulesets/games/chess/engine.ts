@@ -1,6 +1,6 @@
 import { NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../indexed.ts';
 import { OFF, PAWN, squareAt } from './board.ts';
-import { isOnDiagonal } from './kings.ts';
+import { isOnDiagonal, RANK_FLIP } from './kings.ts';
 import type { Block, Endings, Link } from './material.ts';
 import { forEachBack, forEachMove, isCrowded, isInCheck } from './moves.ts';
 import { blockAt, compareToMirror, indexAnywhere, indexIn, Placement, placeIn } from './placement.ts';
@@ -101,6 +101,8 @@ export function chessEngine(endings: Endings): ChessEngine {
     const back = new Placement();
     back.copy(here);
     if (link.isFlipped) back.flip();
+    // Without pawns it is enough to change the colours; the diagonal stays where it is.
+    if (link.isFlipped && !parent.hasPawns) back.turn(RANK_FLIP);
     if (1 - back.side !== link.mover) return;
     const isUnfolded = parent.hasPawns && !block.hasPawns;
     const turns = isUnfolded ? (isOwnMirror ? 4 : 8) : 1;

@@ -24,6 +24,8 @@ export const TURNED: Uint8Array = Uint8Array.from({ length: 512 }, (_, i) =>
 
 /** The symmetry that swaps ranks and files: a1-h8 stays. */
 export const DIAGONAL_FLIP = 4;
+/** The symmetry that turns the board upside down. */
+export const RANK_FLIP = 2;
 const FILE_FLIP = 1;
 
 /** The symmetry that does `symmetry` and then flips the board in the diagonal, which swaps the other two flips. */

@@ -1,0 +1,42 @@
+/** What was found wrong with a ruleset, and what to do about it. */
+export interface Fault {
+  /** Which promise of the contract is broken. */
+  readonly about: 'shape' | 'key' | 'moves' | 'names' | 'payoff' | 'symmetry' | 'parts' | 'index';
+  readonly found: string;
+  readonly hint: string;
+}
+
+/** How long to look. */
+export interface CheckOptions {
+  readonly seed?: number;
+  /** How many games to play at random, and how many plies at most each. */
+  readonly games?: number;
+  readonly length?: number;
+}
+
+/** What a check looked at, and what it found. */
+export interface Checked {
+  readonly positions: number;
+  readonly moves: number;
+  readonly faults: readonly Fault[];
+}
+
+/** Faults, the first of each kind only: one mistake shows in many places. */
+export class FaultList {
+  readonly all: Fault[] = [];
+
+  get length(): number {
+    return this.all.length;
+  }
+
+  get isFull(): boolean {
+    return this.all.length >= MOST_FAULTS;
+  }
+
+  add(about: Fault['about'], found: string, hint: string): void {
+    if (this.all.some((fault) => fault.hint === hint)) return;
+    this.all.push({ about, found, hint });
+  }
+}
+
+const MOST_FAULTS = 5;

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { checkRuleset, type Fault } from './check.ts';
+import type { Ruleset } from './contract.ts';
+import { rulesetFamilies, rulesetNamed } from './families.ts';
+import { chessEnding } from './games/chess/chess.ts';
+
+/** Walking on a square of side 5, from one corner, a step right or up; a good ruleset to spoil. */
+type Spot = readonly [number, number];
+
+const good: Ruleset<Spot> = {
+  name: 'walk',
+  title: 'Walk',
+  impartial: true,
+  starts: () => [{ position: [0, 0] }],
+  moves([x, y], _, emit) {
+    if (x < 4) emit([x + 1, y], 'right');
+    if (y < 4) emit([x, y + 1], 'up');
+  },
+  key: ([x, y]) => 5 * x + y,
+  fromKey: (key) => [Math.floor(Number(key) / 5), Number(key) % 5],
+  canonical: ([x, y]) => (x < y ? [y, x] : [x, y]),
+  show: ([x, y]) => `${x},${y}`,
+};
+
+test('a good ruleset has no faults', () => {
+  expect(checkRuleset(good)).toEqual({ positions: 25, moves: 40, faults: [] });
+});
+
+test.each(rulesetFamilies.map((family) => [family.name]))('the shipped ruleset %s has no faults', (name) => {
+  expect(checkRuleset(rulesetNamed(name), { games: 8, length: 60 }).faults).toEqual([]);
+});
+
+let calls = 0;
+
+test.each<[string, Partial<Ruleset<Spot>> | { [key: string]: unknown }, Fault['about'], RegExp]>([
+  ['no title', { title: '' }, 'shape', /no title/],
+  ['no show', { show: undefined }, 'shape', /no function show/],
+  ['no starts', { starts: () => [] }, 'shape', /gives no position/],
+  [
+    'keys that collide',
+    { key: ([x, y]: Spot) => x + y },
+    'key',
+    /two positions that are different have the key/,
+  ],
+  ['a key that is no number', { key: () => Number.NaN, fromKey: undefined }, 'key', /key gives NaN/],
+  ['a fromKey that does not undo key', { fromKey: () => [4, 4] }, 'key', /whose key is 24/],
+  [
+    'a symmetry that changes the moves',
+    { canonical: ([x, y]: Spot) => [Math.max(x, 2), y] },
+    'symmetry',
+    /moves change under the symmetry/,
+  ],
+  [
+    'a symmetry without rest',
+    { canonical: ([x, y]: Spot) => [y, x] },
+    'symmetry',
+    /canonical form of a canonical form is another/,
+  ],
+  ['a payoff that is a fraction', { payoff: () => 0.5 }, 'payoff', /payoff is 0.5/],
+  [
+    'a payoff that the symmetry changes',
+    { payoff: ([x, y]: Spot) => (x === 4 ? -1 : y === 4 ? 1 : undefined) },
+    'symmetry',
+    /payoff changes/,
+  ],
+  [
+    'moves that differ from call to call',
+    { moves: (_: Spot, __: number, emit: (to: Spot, name: string) => void) => emit([0, 0], `${calls++}`) },
+    'moves',
+    /other moves when it is called again/,
+  ],
+  [
+    'moves that change the position',
+    {
+      canonical: undefined,
+      moves(spot: number[], _: number, emit: (to: Spot, name: string) => void) {
+        spot[0] = Math.min(4, spot[0] + 1);
+        if (spot[0] < 4) emit([spot[0], spot[1]], 'right');
+      },
+    },
+    'moves',
+    /changed the position|called again|same moves|have the key/,
+  ],
+  [
+    'two moves of one name',
+    {
+      moves: ([x, y]: Spot, _: number, emit: (to: Spot, name: string) => void) =>
+        [x, y].forEach((c, i) => c < 4 && emit(i === 0 ? [x + 1, y] : [x, y + 1], 'go')),
+    },
+    'names',
+    /two moves are named "go"/,
+  ],
+  [
+    'moves that differ between the players',
+    {
+      moves: ([x, y]: Spot, player: number, emit: (to: Spot, name: string) => void) =>
+        x < 4 && emit([x + 1, y], `by ${player}`),
+    },
+    'moves',
+    /impartial, but the players have different moves/,
+  ],
+  ['parts that fall apart again', { parts: (spot: Spot) => [spot, spot] }, 'parts', /falls into parts again/],
+])('%s is found', (_, spoiled, about, message) => {
+  const { faults } = checkRuleset({ ...good, ...spoiled });
+  expect(faults.map((fault) => fault.about)).toContain(about);
+  expect(faults.map((fault) => fault.found).join('\n')).toMatch(message);
+  for (const { hint } of faults) expect(hint).not.toBe('');
+});
+
+const krk = chessEnding('KRK');
+
+test.each<[string, object, RegExp]>([
+  ['an index out of range', { size: 1000 }, /index gives \d+ at/],
+  ['a wrong size', { size: 0 }, /size of .* is 0/],
+  [
+    'a position with two indices',
+    { at: () => krk.at(krk.index('8/8/8/8/8/1k6/7r/K7', 0)) },
+    /whose index is/,
+  ],
+  ['a count that is wrong', { prepare: (index: number) => krk.prepare(index) + 1 }, /counts|prepare/],
+  ['moves back that are missing', { movesInto: () => 0 }, /gives \d+ 0 times/],
+  ['a player that is wrong', { playerAt: () => 0 }, /playerAt/],
+])('%s is found', (_, spoiled, message) => {
+  const { faults } = checkRuleset({ ...krk, ...spoiled }, { games: 5, length: 30 });
+  expect(faults[0].about).toBe('index');
+  expect(faults.map((fault) => fault.found).join('\n')).toMatch(message);
+});
