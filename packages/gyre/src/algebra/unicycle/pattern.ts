@@ -56,7 +56,7 @@ export function checkAllowed(pattern: Pattern): void {
   const why = whyForbidden(pattern);
   if (why === undefined) return;
   throw new GyreError(
-    'E_CYCLE',
+    'E_SHAPE',
     `no unicycle has the pattern ${writePattern(pattern)}: ${why}`,
     'give a pattern with two arcs of each colour that does not alternate strictly',
   );
