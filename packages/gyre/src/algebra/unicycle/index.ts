@@ -1,7 +1,9 @@
 export { type CanonicityTest, canonicityTest, MAX_MASKED } from './canonicity.ts';
 export { type DiveOptions, diveForOrder, type SearchOrder } from './dives.ts';
+export { unicycleDocument } from './drawing.ts';
 export { dayExits, type ExitSet, listedExits, nimberExits } from './exits.ts';
 export { LoopFreeStock } from './loop-free.ts';
+export { loopFreeTexts } from './loop-free-text.ts';
 export {
   allowedPatterns,
   countAllowed,

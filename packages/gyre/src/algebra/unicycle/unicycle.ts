@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../../graph/index.ts';
+import { GyreError, opponent, type Player } from '../../graph/index.ts';
 import { type LoopyGame, loopyGame } from '../game.ts';
 import { takeUp } from './exits.ts';
 import { LoopFreeStock } from './loop-free.ts';
@@ -54,13 +54,28 @@ export function constructUnicycle(pattern: Pattern): Unicycle {
   return { pattern, stock, exits };
 }
 
-/** The unicycle as a game that starts at its vertex 0, and where its vertices are in it. */
+/** The unicycle as a game that starts at its vertex 0. */
 export function unicycleGame(unicycle: Unicycle): LoopyGame {
-  const { pattern, stock, exits } = unicycle;
+  const { games, arcs } = unicycleArcs(unicycle);
+  return loopyGame(unicycle.pattern.length + games.length, arcs[0], arcs[1]);
+}
+
+/** A list of arcs in two columns. */
+interface ArcLists {
+  readonly from: number[];
+  readonly to: number[];
+}
+
+/** The arcs of each player: cycle vertices come first, in order, then the loop-free games, rising. */
+export function unicycleArcs({ pattern, stock, exits }: Unicycle): {
+  readonly games: readonly number[];
+  readonly arcs: readonly [ArcLists, ArcLists];
+} {
   const n = pattern.length;
   const games = stock.followers([...new Set(exits)]);
-  const place = new Map(games.map((g, k) => [g, n + k]));
-  const arcs: { from: number[]; to: number[] }[] = [
+  const place = new Int32Array(stock.size); // game → its vertex
+  for (let k = 0; k < games.length; k++) place[games[k]] = n + k;
+  const arcs: [ArcLists, ArcLists] = [
     { from: [], to: [] },
     { from: [], to: [] },
   ];
@@ -70,12 +85,12 @@ export function unicycleGame(unicycle: Unicycle): LoopyGame {
   };
   for (let i = 0; i < n; i++) {
     addArc(pattern[i], i, (i + 1) % n);
-    addArc(pattern[i] === 0 ? 1 : 0, i, place.get(exits[i]) ?? n);
+    addArc(opponent(pattern[i]), i, place[exits[i]]);
   }
   for (const g of games) {
     for (const player of [0, 1] as const) {
-      for (const x of stock.options[player][g]) addArc(player, place.get(g) ?? n, place.get(x) ?? n);
+      for (const x of stock.options[player][g]) addArc(player, place[g], place[x]);
     }
   }
-  return loopyGame(n + games.length, arcs[0], arcs[1]);
+  return { games, arcs };
 }

@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises';
+import {
+  constructUnicycle,
+  type Pattern,
+  parsePattern,
+  type Unicycle,
+  unicycleDocument,
+  unicycleOf,
+  whyForbidden,
+  writePattern,
+} from 'gyre/algebra';
+import { textOf, writeGameJson } from 'gyre/io';
+import { EXIT } from '../exit.ts';
+import { fileError, openInput } from '../input.ts';
+import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
+import { loopFreeGames } from '../unicycle/exit-sets.ts';
+import { reportOn, type UnicycleReport } from '../unicycle/report.ts';
+import { countAll, findUnicycles } from '../unicycle/search.ts';
+
+export const command: CommandSpec = {
+  arguments: [
+    { name: 'PATTERN', summary: 'the colours round the cycle, such as LLRLR; - reads stdin', required: true },
+  ],
+  options: [
+    { flags: '--construct', summary: 'build one, in linear time (what happens if nothing else is asked)' },
+    { flags: '--find', summary: 'list unicycles whose exits are in the set; exit code 1 if there is none' },
+    { flags: '--count', summary: 'count them all' },
+    { flags: '--exits <set>', summary: 'nimbers, nimbers:K (below *K), day:1, day:2, or games: 0,*2,{1|-1}' },
+    { flags: '--with <games>', summary: 'look at the unicycle with these exits, one for each arc' },
+    { flags: '--verify', summary: 'check it in every way, and replay the proof that it is canonical' },
+    { flags: '--limit <n>', summary: 'how many --find lists', default: '10' },
+    { flags: '--threads <n>', summary: 'threads for --count; as many as there are cores if it will take long' },
+    { flags: '--state <file>', summary: 'where --count keeps how far it came; it goes on from there' },
+    { flags: '--seed <n>', summary: 'for the random dives that choose the order of the search' },
+    { flags: '-o, --out <file>', summary: 'write the unicycle, drawn on a circle, as a game file' },
+  ],
+  examples: [
+    { command: 'gyre unicycle LLLRLRRRLR --verify', says: 'build one and replay the proof' },
+    { command: 'gyre unicycle LLLRLRRRLR --with 0,0,0,1,1,1,1,1,0,0 --verify', says: 'look at a given one' },
+    { command: 'gyre unicycle LLRR --find --exits nimbers', says: 'list those with nimber exits' },
+    { command: 'gyre unicycle LLLRLRRRLR --count --exits day:1', says: 'count those with exits 0, 1, -1, *' },
+  ],
+  details:
+    'A unicycle is a stopper in canonical form with one cycle, from each vertex of which the one player moves on ' +
+    'and the other out to a loop-free game. Theory: docs/unicycles.md.',
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const pattern = parsePattern(await patternText(call));
+  const exits = textOption(call, 'exits');
+  const given = textOption(call, 'with');
+  checkOptions(call, exits, given);
+  const why = whyForbidden(pattern);
+  if (why !== undefined) return refuse(call, pattern, why);
+  if (flagOption(call, 'count')) return countAll(call, pattern, exits ?? 'nimbers');
+  if (flagOption(call, 'find') || (exits !== undefined && given === undefined)) {
+    return findUnicycles(call, pattern, exits ?? 'nimbers');
+  }
+  return show(call, given === undefined ? constructUnicycle(pattern) : unicycleOf(pattern, loopFreeGames(given)));
+}
+
+async function patternText(call: Call): Promise<string> {
+  const [text = '-'] = call.args;
+  if (text !== '-') return text;
+  const { chunks, name } = await openInput('-', call.terminal);
+  return (await textOf(chunks, name)).trim();
+}
+
+function checkOptions(call: Call, exits: string | undefined, given: string | undefined): void {
+  const asked = ['construct', 'find', 'count'].filter((name) => flagOption(call, name));
+  if (given !== undefined) asked.push('with');
+  if (asked.length > 1) throw new UsageError(`--${asked[0]} and --${asked[1]} exclude each other`, 'give one');
+  if (exits !== undefined && (asked[0] === 'construct' || asked[0] === 'with')) {
+    throw new UsageError(`--${asked[0]} does not search, so it takes no --exits`, 'give --find or --count');
+  }
+}
+
+async function refuse(call: Call, pattern: Pattern, why: string): Promise<number> {
+  const text = writePattern(pattern);
+  if (flagOption(call, 'json')) {
+    await call.terminal.print(JSON.stringify({ schema: 'gyre/unicycle/1', pattern: text, allowed: false, why }));
+  } else await call.terminal.print(`no unicycle has the pattern ${shortened(text)}: ${why}`);
+  return EXIT.no;
+}
+
+async function show(call: Call, unicycle: Unicycle): Promise<number> {
+  const report = reportOn(unicycle, flagOption(call, 'verify'));
+  const path = textOption(call, 'out');
+  if (path !== undefined) {
+    await writeFile(path, writeGameJson(unicycleDocument(unicycle))).catch((error: unknown) => {
+      throw fileError(path, error);
+    });
+  }
+  if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(reportJson(report)));
+  else await printReport(call, report);
+  if (report.checks.some(({ agrees }) => !agrees)) return EXIT.internal;
+  return report.isCanonical ? EXIT.ok : EXIT.no;
+}
+
+async function printReport(call: Call, report: UnicycleReport): Promise<void> {
+  const { terminal } = call;
+  await terminal.print(`pattern    ${shortened(report.pattern)}`);
+  await terminal.print(`exits      ${shortened(report.exits.join(', '))}`);
+  await terminal.print(`vertices   ${report.game.vertices}`);
+  await terminal.print(`canonical  ${report.isCanonical ? 'yes' : 'no'}`);
+  for (const { by, found, agrees } of report.checks) {
+    await terminal.print(`${by.padEnd(10)} ${found}${agrees ? '' : ' (this contradicts the rest; please report it)'}`);
+  }
+}
+
+/** Long lists on the screen show how they begin; --json gives all. */
+function shortened(text: string): string {
+  return text.length <= 400 ? text : `${text.slice(0, 400)} … (${text.length} characters in all; see --json)`;
+}
+
+function reportJson({ pattern, exits, game, isCanonical, checks, proof }: UnicycleReport): Record<string, unknown> {
+  const arcs = (player: 0 | 1): number[][] => {
+    const { offsets, ends } = game.out(player);
+    return Array.from({ length: game.vertices }, (_, v) => v).flatMap((v) => {
+      return Array.from(ends.subarray(offsets[v], offsets[v + 1]), (w) => [v, w]);
+    });
+  };
+  return {
+    schema: 'gyre/unicycle/1',
+    pattern,
+    allowed: true,
+    exits,
+    game: { vertices: game.vertices, left: arcs(0), right: arcs(1), start: game.start },
+    canonical: isCanonical,
+    ...(checks.length === 0 ? {} : { checks: checks.map(({ by, found }) => ({ by, found })) }),
+    ...(proof === undefined
+      ? {}
+      : {
+          proof: {
+            cycle: Array.from(proof.cycle),
+            claims: Array.from(proof.claims),
+            premises: Array.from(proof.premises),
+            answers: Array.from(proof.answers),
+          },
+        }),
+  };
+}
