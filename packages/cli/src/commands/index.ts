@@ -51,4 +51,10 @@ export const commands: readonly CommandEntry[] = [
     group: 'More',
     load: () => import('./studio.ts'),
   },
+  {
+    name: 'unicycle',
+    summary: 'build, find, count and prove stoppers with one cycle of a given pattern',
+    group: 'Values',
+    load: () => import('./unicycle.ts'),
+  },
 ];

@@ -3,6 +3,7 @@ import {
   constructUnicycle,
   type Pattern,
   parsePattern,
+  proofLines,
   type Unicycle,
   unicycleDocument,
   unicycleOf,
@@ -28,8 +29,12 @@ export const command: CommandSpec = {
     { flags: '--exits <set>', summary: 'nimbers, nimbers:K (below *K), day:1, day:2, or games: 0,*2,{1|-1}' },
     { flags: '--with <games>', summary: 'look at the unicycle with these exits, one for each arc' },
     { flags: '--verify', summary: 'check it in every way, and replay the proof that it is canonical' },
+    { flags: '--explain', summary: 'print that proof, claim by claim' },
     { flags: '--limit <n>', summary: 'how many --find lists', default: '10' },
-    { flags: '--threads <n>', summary: 'threads for --count; as many as there are cores if it will take long' },
+    {
+      flags: '--threads <n>',
+      summary: 'threads for --count; as many as there are cores if it will take long',
+    },
     { flags: '--state <file>', summary: 'where --count keeps how far it came; it goes on from there' },
     { flags: '--seed <n>', summary: 'for the random dives that choose the order of the search' },
     { flags: '-o, --out <file>', summary: 'write the unicycle, drawn on a circle, as a game file' },
@@ -57,7 +62,10 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'find') || (exits !== undefined && given === undefined)) {
     return findUnicycles(call, pattern, exits ?? 'nimbers');
   }
-  return show(call, given === undefined ? constructUnicycle(pattern) : unicycleOf(pattern, loopFreeGames(given)));
+  return show(
+    call,
+    given === undefined ? constructUnicycle(pattern) : unicycleOf(pattern, loopFreeGames(given)),
+  );
 }
 
 async function patternText(call: Call): Promise<string> {
@@ -70,7 +78,8 @@ async function patternText(call: Call): Promise<string> {
 function checkOptions(call: Call, exits: string | undefined, given: string | undefined): void {
   const asked = ['construct', 'find', 'count'].filter((name) => flagOption(call, name));
   if (given !== undefined) asked.push('with');
-  if (asked.length > 1) throw new UsageError(`--${asked[0]} and --${asked[1]} exclude each other`, 'give one');
+  if (asked.length > 1)
+    throw new UsageError(`--${asked[0]} and --${asked[1]} exclude each other`, 'give one');
   if (exits !== undefined && (asked[0] === 'construct' || asked[0] === 'with')) {
     throw new UsageError(`--${asked[0]} does not search, so it takes no --exits`, 'give --find or --count');
   }
@@ -79,13 +88,15 @@ function checkOptions(call: Call, exits: string | undefined, given: string | und
 async function refuse(call: Call, pattern: Pattern, why: string): Promise<number> {
   const text = writePattern(pattern);
   if (flagOption(call, 'json')) {
-    await call.terminal.print(JSON.stringify({ schema: 'gyre/unicycle/1', pattern: text, allowed: false, why }));
+    await call.terminal.print(
+      JSON.stringify({ schema: 'gyre/unicycle/1', pattern: text, allowed: false, why }),
+    );
   } else await call.terminal.print(`no unicycle has the pattern ${shortened(text)}: ${why}`);
   return EXIT.no;
 }
 
 async function show(call: Call, unicycle: Unicycle): Promise<number> {
-  const report = reportOn(unicycle, flagOption(call, 'verify'));
+  const report = reportOn(unicycle, flagOption(call, 'verify') || flagOption(call, 'explain'));
   const path = textOption(call, 'out');
   if (path !== undefined) {
     await writeFile(path, writeGameJson(unicycleDocument(unicycle))).catch((error: unknown) => {
@@ -105,8 +116,13 @@ async function printReport(call: Call, report: UnicycleReport): Promise<void> {
   await terminal.print(`vertices   ${report.game.vertices}`);
   await terminal.print(`canonical  ${report.isCanonical ? 'yes' : 'no'}`);
   for (const { by, found, agrees } of report.checks) {
-    await terminal.print(`${by.padEnd(10)} ${found}${agrees ? '' : ' (this contradicts the rest; please report it)'}`);
+    await terminal.print(
+      `${by.padEnd(10)} ${found}${agrees ? '' : ' (this contradicts the rest; please report it)'}`,
+    );
   }
+  if (!flagOption(call, 'explain') || report.proof === undefined) return;
+  await terminal.print();
+  for (const line of proofLines(report.proof, (v) => report.names[v])) await terminal.print(line);
 }
 
 /** Long lists on the screen show how they begin; --json gives all. */
@@ -114,7 +130,14 @@ function shortened(text: string): string {
   return text.length <= 400 ? text : `${text.slice(0, 400)} … (${text.length} characters in all; see --json)`;
 }
 
-function reportJson({ pattern, exits, game, isCanonical, checks, proof }: UnicycleReport): Record<string, unknown> {
+function reportJson({
+  pattern,
+  exits,
+  game,
+  isCanonical,
+  checks,
+  proof,
+}: UnicycleReport): Record<string, unknown> {
   const arcs = (player: 0 | 1): number[][] => {
     const { offsets, ends } = game.out(player);
     return Array.from({ length: game.vertices }, (_, v) => v).flatMap((v) => {

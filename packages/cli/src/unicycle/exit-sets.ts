@@ -12,14 +12,19 @@ import {
 /** Reads what `--exits` says: `nimbers`, `nimbers:K`, `day:D`, or loop-free games with commas between them. */
 export function exitSetOf(text: string, length: number): ExitSet {
   const [word, number] = text.trim().split(':');
-  if (word === 'nimbers') return nimberExits(length, number === undefined ? undefined : wholeNumber(text, number));
+  if (word === 'nimbers')
+    return nimberExits(length, number === undefined ? undefined : wholeNumber(text, number));
   if (word === 'day') return dayExits(wholeNumber(text, number ?? ''));
   return listedExits(loopFreeGames(text));
 }
 
 function wholeNumber(text: string, digits: string): number {
   if (!/^\d+$/.test(digits)) {
-    throw new GyreError('E_SYNTAX', `the exits are "${text}"`, 'write nimbers, nimbers:4, day:1, day:2 or games');
+    throw new GyreError(
+      'E_SYNTAX',
+      `the exits are "${text}"`,
+      'write nimbers, nimbers:4, day:1, day:2 or games',
+    );
   }
   return Number(digits);
 }

@@ -2,12 +2,14 @@ import {
   type CanonicityProof,
   canonicalForm,
   canonicityTest,
+  gameWithOrigins,
   isIsomorphic,
   type LoopyGame,
   loopFreeTexts,
   MAX_MASKED,
   proveCanonical,
   type Unicycle,
+  unicycleDocument,
   unicycleGame,
   whyNotProved,
   writePattern,
@@ -22,6 +24,8 @@ export interface UnicycleReport {
   /** Ways in which it was checked, each with what it found; only where they were asked for. */
   readonly checks: readonly { readonly by: string; readonly found: string; readonly agrees: boolean }[];
   readonly proof?: CanonicityProof;
+  /** A name for each vertex of the game: s0, s1, … on the cycle, values elsewhere. */
+  readonly names: readonly string[];
 }
 
 /** The most vertices for which the algebra's canonical form is worked out as a check. */
@@ -40,7 +44,14 @@ export function reportOn(unicycle: Unicycle, verify: boolean): UnicycleReport {
     isCanonical,
     checks: verify ? [...independentChecks(unicycle, game, isCanonical), replayed(game, proof)] : [],
     ...(verify && proof !== undefined ? { proof } : {}),
+    names: vertexNames(unicycle),
   };
+}
+
+/** The names of the drawing, in the numbering of the game. */
+function vertexNames(unicycle: Unicycle): string[] {
+  const { graph, names } = unicycleDocument(unicycle);
+  return Array.from(gameWithOrigins(graph).origins, (v) => names?.name(v) ?? String(v));
 }
 
 function independentChecks(
@@ -57,7 +68,9 @@ function independentChecks(
   if (game.vertices <= MAX_REDUCED) {
     const form = canonicalForm(game);
     const same = isIsomorphic(form, game);
-    const found = same ? 'isomorphic to its canonical form' : `its canonical form has ${form.vertices} vertices`;
+    const found = same
+      ? 'isomorphic to its canonical form'
+      : `its canonical form has ${form.vertices} vertices`;
     checks.push({ by: 'algebra', found, agrees: same === isCanonical });
   }
   return checks;

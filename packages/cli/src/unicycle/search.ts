@@ -28,7 +28,9 @@ export async function findUnicycles(call: Call, pattern: Pattern, exits: string)
     onFound: (found) => unicycles.push(Array.from(found, (g) => texts[g])),
   });
   if (flagOption(call, 'json')) {
-    await terminal.print(JSON.stringify({ ...head(pattern, set), unicycles, isComplete: end.isDone, tests: end.tests }));
+    await terminal.print(
+      JSON.stringify({ ...head(pattern, set), unicycles, isComplete: end.isDone, tests: end.tests }),
+    );
     return end.found > 0 ? EXIT.ok : EXIT.no;
   }
   await printHead(call, pattern, set);
@@ -44,7 +46,9 @@ export async function countAll(call: Call, pattern: Pattern, exits: string): Pro
   const set = exitSetOf(exits, pattern.length);
   const path = textOption(call, 'state');
   const saved = path === undefined ? undefined : await readSavedSearch(path, writePattern(pattern), exits);
-  const { order, estimate } = saved?.parts[0] ? { ...saved.parts[0], estimate: 0 } : orderFor(call, pattern, set);
+  const { order, estimate } = saved?.parts[0]
+    ? { ...saved.parts[0], estimate: 0 }
+    : orderFor(call, pattern, set);
   const search = unicycleSearch(pattern, set, order);
   const isLong = estimate > LONG || saved !== undefined;
   const parts = saved?.parts ?? search.split(isLong ? 2 : 0);
@@ -62,7 +66,9 @@ export async function countAll(call: Call, pattern: Pattern, exits: string): Pro
   process.off('SIGINT', onInterrupt);
   await save(end);
   if (stop.signal.aborted) {
-    terminal.complain(path === undefined ? 'gyre: stopped' : `gyre: stopped; the same command goes on from ${path}`);
+    terminal.complain(
+      path === undefined ? 'gyre: stopped' : `gyre: stopped; the same command goes on from ${path}`,
+    );
     return EXIT.interrupted;
   }
   await printCount(call, pattern, set, end);
@@ -102,17 +108,25 @@ function sum(parts: readonly SearchState[], key: 'tests' | 'found' | 'count'): n
   return parts.reduce((total, part) => total + part[key], 0);
 }
 
-async function printCount(call: Call, pattern: Pattern, set: ExitSet, parts: readonly SearchState[]): Promise<void> {
+async function printCount(
+  call: Call,
+  pattern: Pattern,
+  set: ExitSet,
+  parts: readonly SearchState[],
+): Promise<void> {
   const { terminal } = call;
   const [count, found, tests] = [sum(parts, 'count'), sum(parts, 'found'), sum(parts, 'tests')];
   if (flagOption(call, 'json')) {
     const counted = Number.isFinite(count) ? count : null;
-    await terminal.print(JSON.stringify({ ...head(pattern, set), count: counted, upToRelabelling: found, tests }));
+    await terminal.print(
+      JSON.stringify({ ...head(pattern, set), count: counted, upToRelabelling: found, tests }),
+    );
     return;
   }
   await printHead(call, pattern, set);
   await terminal.print(`count      ${Number.isFinite(count) ? count : `${found}${upTo(set)}`}`);
-  if (Number.isFinite(count) && set.nimbersBelow !== undefined) await terminal.print(`           ${found}${upTo(set)}`);
+  if (Number.isFinite(count) && set.nimbersBelow !== undefined)
+    await terminal.print(`           ${found}${upTo(set)}`);
   await terminal.print(`tests      ${tests}`);
 }
 

@@ -25,7 +25,9 @@ export async function readSavedSearch(
   }
   const saved = parseJson(text, path) as SavedSearch;
   if (saved?.schema !== 'gyre/unicycle-search/1' || !Array.isArray(saved.parts) || saved.parts.length === 0) {
-    throw new GyreError('E_FORMAT', 'this is no saved search', 'give a new file, or one from --state', { file: path });
+    throw new GyreError('E_FORMAT', 'this is no saved search', 'give a new file, or one from --state', {
+      file: path,
+    });
   }
   const of = saved.parts[0].pattern;
   if (of !== pattern || saved.exits !== exits) {
@@ -39,7 +41,9 @@ function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new GyreError('E_SYNTAX', 'the file is not JSON', 'give a new file, or one from --state', { file: path });
+    throw new GyreError('E_SYNTAX', 'the file is not JSON', 'give a new file, or one from --state', {
+      file: path,
+    });
   }
 }
 

@@ -70,13 +70,15 @@ async function runInThreads(task: WorkerTask, parts: SearchState[], options: Run
 function answer(worker: Worker, state: SearchState): Promise<SearchState> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => {
-      reject(new GyreError('E_WORKER', `a thread of the search died: ${error.message}`, '', {}, { cause: error }));
+      reject(
+        new GyreError('E_WORKER', `a thread of the search died: ${error.message}`, '', {}, { cause: error }),
+      );
     };
     worker.once('error', fail);
     worker.once('message', (after: SearchState) => {
       worker.off('error', fail);
       resolve(after);
     });
-    worker.postMessage(state);
+    worker.postMessage(state, []);
   });
 }

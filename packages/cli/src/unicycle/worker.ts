@@ -7,5 +7,5 @@ import { CHUNK, type WorkerTask } from './threads.ts';
 const { pattern, exits, order } = workerData as WorkerTask;
 const search = unicycleSearch(parsePattern(pattern), exitSetOf(exits, pattern.length), order);
 parentPort?.on('message', (state: SearchState) => {
-  parentPort?.postMessage(search.advance(state, { maxTests: CHUNK }));
+  parentPort?.postMessage(search.advance(state, { maxTests: CHUNK }), []);
 });

@@ -15,7 +15,7 @@ export {
   whyForbidden,
   writePattern,
 } from './pattern.ts';
-export { type CanonicityProof, writeClaim } from './proof.ts';
+export { type CanonicityProof, proofLines } from './proof.ts';
 export { proveCanonical } from './prove.ts';
 export { type RecognisedUnicycle, recogniseUnicycle } from './recognise.ts';
 export { whyNotProved } from './replay.ts';

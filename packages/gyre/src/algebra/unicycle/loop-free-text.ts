@@ -34,8 +34,7 @@ export function loopFreeTexts(stock: LoopFreeStock): string[] {
   }
 
   function bracedText(lefts: readonly number[], rights: readonly number[]): string {
-    const list = (options: readonly number[]): string => options.map((x) => texts[x]).join(',');
-    return `{${list(lefts)}|${list(rights)}}`;
+    return `{${lefts.map((x) => texts[x]).join()}|${rights.map((x) => texts[x]).join()}}`;
   }
 }
 

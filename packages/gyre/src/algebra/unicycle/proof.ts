@@ -25,7 +25,18 @@ export function kindOf(player: Player, isFirst: boolean): number {
   return player * 2 + (isFirst ? 1 : 0);
 }
 
-/** The claim in words, with a name for each vertex. */
-export function writeClaim(kind: number, v: string, w: string): string {
-  return `${kind < 2 ? 'Left' : 'Right'}, moving ${kind % 2 === 1 ? 'first' : 'second'}, wins ${v} − ${w}`;
+/** The proof in words, a line a claim, with a name for each vertex. */
+export function* proofLines(proof: CanonicityProof, name: (v: number) => string): Generator<string> {
+  const { claims, premises } = proof;
+  const count = claims.length / CLAIM_SIZE;
+  for (let c = 0; c < count; c++) {
+    const [kind, v, w, begin] = claims.subarray(c * CLAIM_SIZE, (c + 1) * CLAIM_SIZE);
+    const end = c + 1 < count ? claims[(c + 1) * CLAIM_SIZE + 3] : premises.length;
+    const isFirst = kind % 2 === 1;
+    const who = kind < 2 ? 'Left' : 'Right';
+    const rests = Array.from(premises.subarray(begin, end)).join(', ');
+    const moves = rests === '' ? 'there is no move' : `all moves lead to ${rests}`;
+    const why = isFirst ? `a move leads to ${rests}` : moves;
+    yield `${c}  ${who}, moving ${isFirst ? 'first' : 'second'}, wins ${name(v)} − ${name(w)}: ${why}`;
+  }
 }
