@@ -59,7 +59,7 @@ function dressed(graph: Graph, isBare: boolean): fc.Arbitrary<GameDocument> {
   return fc.record(optional, { requiredKeys: [] }).map((fields) => ({ graph, ...fields }));
 }
 
-function startOf(vertices: number): fc.Arbitrary<GameDocument['start']> {
+function startOf(vertices: number): fc.Arbitrary<NonNullable<GameDocument['start']>> {
   const vertex = fc.nat({ max: vertices - 1 });
   return fc.record({ vertex, player: fc.constantFrom(0 as const, 1 as const) }, { requiredKeys: ['vertex'] });
 }

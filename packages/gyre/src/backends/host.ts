@@ -1,6 +1,3 @@
-/** The kinds of worker that the library starts. */
-export type WorkerKind = 'solve';
-
 /** A running worker, the same in Node and in a browser. */
 export interface HostWorker {
   post(message: unknown, transfer?: readonly ArrayBuffer[]): void;

@@ -1,0 +1,31 @@
+import { tryPackages } from './packed.ts';
+import { run } from './run.ts';
+import { checkSizes } from './sizes.ts';
+
+/** Something that must hold of the whole repository. Throws, with the reason, if it does not. */
+export interface Gate {
+  readonly name: string;
+  check(): Promise<void>;
+}
+
+const PUBLISHED = ['packages/gyre', 'packages/formats', 'packages/cli'];
+
+/** Every gate but the tests, quick ones first. */
+export const gates: readonly Gate[] = [
+  command('types of tests and tools', 'npx', 'tsc', '-p', 'tsconfig.tests.json'),
+  command('format', 'npx', 'biome', 'ci', '.'),
+  command('lint', 'npx', 'oxlint', '--type-aware'),
+  command('dead files and exports', 'npx', 'knip'),
+  ...PUBLISHED.map((folder) => command(`publint ${folder}`, 'npx', 'publint', folder)),
+  ...PUBLISHED.filter((folder) => folder !== 'packages/cli').map((folder) => attw(folder)),
+  { name: 'sizes', check: checkSizes },
+  { name: 'packed tarballs work in an empty folder', check: tryPackages },
+];
+
+function command(name: string, program: string, ...args: string[]): Gate {
+  return { name, check: () => run(program, args) };
+}
+
+function attw(folder: string): Gate {
+  return command(`attw ${folder}`, 'npx', 'attw', '--pack', folder, '--profile', 'esm-only');
+}

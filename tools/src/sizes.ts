@@ -1,0 +1,30 @@
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+
+/** What a page downloads, gzipped, for the core path: a graph, a game, a solution. */
+const CORE = `export { solve, symmetricGraph, tokenGame } from 'gyre';`;
+const CORE_BUDGET = 40 * 1024;
+
+/** Throws if the library's core solve path outgrows its budget. */
+export async function checkSizes(): Promise<void> {
+  const size = await gzippedSize(CORE);
+  console.log(`  core solve path: ${(size / 1024).toFixed(1)} KB gzipped of ${CORE_BUDGET / 1024}`);
+  if (size > CORE_BUDGET)
+    throw new Error(`the core solve path is ${size} bytes gzipped, over ${CORE_BUDGET}`);
+}
+
+async function gzippedSize(entry: string): Promise<number> {
+  const bundle = await rolldown({
+    input: 'entry',
+    platform: 'browser',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry' ? id : undefined),
+        load: (id) => (id === 'entry' ? entry : undefined),
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'es', minify: true });
+  return output.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? gzipSync(chunk.code).length : 0), 0);
+}
