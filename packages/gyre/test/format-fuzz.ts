@@ -62,7 +62,8 @@ export function writtenOrRefused(format: GameFormat, document: GameDocument): Ui
 }
 
 /** All chunks in one. */
-export function joined(chunks: Iterable<Uint8Array>): Uint8Array {
+export function joined(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Uint8Array {
+  if (!(Symbol.iterator in chunks)) throw new Error('this format writes asynchronously');
   return new Uint8Array(Buffer.concat([...chunks]));
 }
 
