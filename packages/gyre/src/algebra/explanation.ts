@@ -8,7 +8,7 @@ import type { LoopyGame } from './game.ts';
 import { canonicalKey } from './numbering.ts';
 import { follower } from './operations.ts';
 import { Sketch } from './sketch.ts';
-import type { Claim, Step } from './steps.ts';
+import type { Claim, ReductionStep } from './steps.ts';
 import type { AlgebraOptions } from './work.ts';
 
 /** One stage of the way from a game to a side: what it began with, what was done, what came out. */
@@ -16,7 +16,7 @@ export type Stage =
   | {
       readonly kind: 'simplified';
       readonly from: LoopyGame;
-      readonly steps: readonly Step[];
+      readonly steps: readonly ReductionStep[];
       readonly to: LoopyGame;
     }
   | {
@@ -92,7 +92,7 @@ function compared(
 
 function replaySteps(
   game: LoopyGame,
-  steps: readonly Step[],
+  steps: readonly ReductionStep[],
   to: LoopyGame,
   options: AlgebraOptions,
 ): string | undefined {
@@ -111,7 +111,7 @@ function replaySteps(
 }
 
 /** What forbids the step in the sketch as it stands, beyond its claims. */
-function conditionOf(sketch: Sketch, step: Step): string | undefined {
+function conditionOf(sketch: Sketch, step: ReductionStep): string | undefined {
   if (step.rule === 'fused') {
     if (isAlternationFree(sketch) || evenFollowers(sketch, step.into)[step.vertex] === 0) return undefined;
     return 'alternating play leads from the one to the other';
@@ -133,7 +133,7 @@ function conditionOf(sketch: Sketch, step: Step): string | undefined {
   return returns ? 'alternating play leads back' : undefined;
 }
 
-function applyStep(sketch: Sketch, step: Step): void {
+function applyStep(sketch: Sketch, step: ReductionStep): void {
   if (step.rule === 'fused') {
     sketch.redirect(new Map([[step.vertex, step.into]]));
   } else if (step.rule === 'dominated') {
@@ -161,7 +161,7 @@ export function describe(explanation: Explanation, name: (vertex: number) => str
 
 /** One step in words. */
 export function describeStep(
-  step: Step,
+  step: ReductionStep,
   name: (vertex: number) => string = String,
   side: Side = 'onside',
 ): string {

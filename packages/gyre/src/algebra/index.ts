@@ -45,6 +45,9 @@ export {
   type UnknownSide,
 } from './sides.ts';
 export { type StateGraph, stateGraph } from './states.ts';
-export type { Claim, Step } from './steps.ts';
+export type { Claim, ReductionStep } from './steps.ts';
+export { isInfinitesimal, isPseudonumber, type Stops, stops } from './stops.ts';
 export * from './unicycle/index.ts';
+export { ValueStore } from './value-store.ts';
+export { degree, downsum, isIdempotent, upsum, variety } from './values.ts';
 export type { AlgebraOptions } from './work.ts';

@@ -2,7 +2,7 @@ import { opponent, type Player } from '../graph/index.ts';
 import { evenFollowers, isAlternationFree, isCyclicArc, stateComponents } from './alternation.ts';
 import type { PairOrder } from './order.ts';
 import { type Sketch, sortedSet } from './sketch.ts';
-import type { Claim, Step } from './steps.ts';
+import type { Claim, ReductionStep } from './steps.ts';
 import { type AlgebraOptions, ticker } from './work.ts';
 
 /**
@@ -14,7 +14,7 @@ import { type AlgebraOptions, ticker } from './work.ts';
  * err on the safe side during it.
  */
 export class Simplifier {
-  readonly steps: Step[] = [];
+  readonly steps: ReductionStep[] = [];
   readonly #sketch: Sketch;
   readonly #order: PairOrder;
   readonly #bypassed = new Set<string>(); // bypasses of Left that alternating play may undo: done once

@@ -7,7 +7,7 @@ export type Claim = readonly [v: number, w: number];
  * One reduction. Vertices are those of the game that the reduction began with; every step keeps γ⁺ at
  * every vertex that survives, so the claims may be checked in that game.
  */
-export type Step =
+export type ReductionStep =
   | {
       /** Siegel's Definition 14 (a), for Left, or (b), for Right: another option is at least as good. */
       readonly rule: 'dominated';

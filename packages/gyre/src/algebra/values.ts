@@ -1,0 +1,38 @@
+import { canonicalForm } from './canonical.ts';
+import { compare } from './compare.ts';
+import type { LoopyGame } from './game.ts';
+import { multiple, negative, sum } from './operations.ts';
+import { offside, onside, type SideAnswer } from './sides.ts';
+import type { AlgebraOptions } from './work.ts';
+
+/** The onside of a + b (docs/loopy-values.md §6). */
+export function upsum(a: LoopyGame, b: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
+  return onside(sum(a, b, options), options);
+}
+
+/** The offside of a + b. */
+export function downsum(a: LoopyGame, b: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
+  return offside(sum(a, b, options), options);
+}
+
+/** The degree of loopiness of a stopper: the upsum of s and −s. Undefined where that was not found. */
+export function degree(stopper: LoopyGame, options: AlgebraOptions = {}): LoopyGame | undefined {
+  return upsum(stopper, negative(stopper), options).stopper;
+}
+
+/** Is g + g = g? */
+export function isIdempotent(game: LoopyGame, options: AlgebraOptions = {}): boolean {
+  return compare(multiple(2, game, options), game, options).relation === '=';
+}
+
+/**
+ * The variety of a stopper s of degree d: the downsum of s with the upsum of −s and d. Undefined where d
+ * is not idempotent or a side was not found.
+ */
+export function variety(stopper: LoopyGame, options: AlgebraOptions = {}): LoopyGame | undefined {
+  const s = canonicalForm(stopper, options);
+  const d = degree(s, options);
+  if (d === undefined || !isIdempotent(d, options)) return undefined;
+  const inverse = upsum(negative(s), d, options).stopper;
+  return inverse && downsum(s, inverse, options).stopper;
+}

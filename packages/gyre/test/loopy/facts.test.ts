@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  canonicalForm,
+  canonicalKey,
+  compare,
+  degree,
+  evaluate,
+  follower,
+  isAtMost,
+  isIdempotent,
+  isInfinitesimal,
+  isPlumtree,
+  isStopper,
+  type LoopyGame,
+  ordinalSum,
+  outcome,
+  parseExpression,
+  type Side,
+  type SidedGame,
+  sides,
+  stops,
+  upsum,
+  variety,
+} from '../../src/algebra/index.ts';
+
+interface Fact {
+  readonly id: string;
+  readonly kind: string;
+  readonly left: unknown;
+  readonly right: unknown;
+}
+
+const facts = JSON.parse(
+  readFileSync(new URL('../golden/loopy-facts.json', import.meta.url), 'utf8'),
+) as readonly Fact[];
+
+const read = (text: unknown): SidedGame => evaluate(parseExpression(text as string));
+const game = (text: unknown): LoopyGame => read(text).onside;
+const key = (g: LoopyGame | undefined): string => (g ? canonicalKey(canonicalForm(g)) : 'none');
+const stopper = (text: unknown): LoopyGame => canonicalForm(game(text));
+
+function atMost(a: SidedGame, b: SidedGame): boolean {
+  return isAtMost(a.onside, b.onside, 'onside') && isAtMost(a.offside, b.offside, 'offside');
+}
+
+/** How two values compare, each side with its own game. */
+function relation(a: SidedGame, b: SidedGame): string {
+  return `${atMost(a, b)},${atMost(b, a)}`;
+}
+
+const optionsOf = (text: unknown, player: 0 | 1): string[] => {
+  const canonical = stopper(text);
+  return Array.from(canonical.options(player), (v) => key(follower(canonical, v))).toSorted();
+};
+
+const texts = (list: unknown): string[] => list as string[];
+const keys = (list: unknown): string[] =>
+  texts(list)
+    .map((text) => key(game(text)))
+    .toSorted();
+const holds =
+  (claim: (value: LoopyGame) => boolean, expected = true) =>
+  (text: unknown): void =>
+    expect(claim(stopper(text))).toBe(expected);
+
+const checks: Readonly<Record<string, (left: unknown, right: unknown) => void>> = {
+  equal: (a, b) => expect(relation(read(a), read(b))).toBe('true,true'),
+  greater: (a, b) => expect(relation(read(a), read(b))).toBe('false,true'),
+  less: (a, b) => expect(relation(read(a), read(b))).toBe('true,false'),
+  fuzzy: (a, b) => expect(relation(read(a), read(b))).toBe('false,false'),
+  sides: (a, b) => {
+    const { onside: on, offside: off } = b as { onside: string; offside: string };
+    expectSides(game(a), on, off);
+  },
+  outcome: (a, b) => expect(outcome(game(a)).class).toBe(b),
+  'is-stopper': (a) => expect(isStopper(game(a))).toBe(true),
+  'is-plumtree': holds(isPlumtree),
+  'not-plumtree': holds(isPlumtree, false),
+  'is-infinitesimal': holds(isInfinitesimal),
+  'not-infinitesimal': holds(isInfinitesimal, false),
+  'is-idempotent': holds(isIdempotent),
+  'not-idempotent': holds(isIdempotent, false),
+  degree: (a, b) => expect(key(degree(stopper(a)))).toBe(key(game(b))),
+  variety: (a, b) => expect(key(variety(stopper(a)))).toBe(key(game(b))),
+  'left-options': (a, b) => expect(optionsOf(a, 0)).toEqual(keys(b)),
+  'right-options': (a, b) => expect(optionsOf(a, 1)).toEqual(keys(b)),
+  'left-stop': (a, b) => expect(key(stops(stopper(a)).left)).toBe(key(game(b))),
+  'right-stop': (a, b) => expect(key(stops(stopper(a)).right)).toBe(key(game(b))),
+  'follower-count': (a, b) => expect(stopper(a).vertices).toBe(b),
+  upsum: (list, b) => {
+    const [s, t] = texts(list);
+    expect(key(upsum(stopper(s), stopper(t)).stopper)).toBe(key(game(b)));
+  },
+  'ordinal-sum': (list, b) => {
+    const [s, t] = texts(list);
+    expect(compare(ordinalSum(game(s), game(t)), game(b)).relation).toBe('=');
+  },
+  'onside-equal': (a, b) => expectEqualOn('onside', game(a), game(b)),
+  'offside-equal': (a, b) => expectEqualOn('offside', game(a), game(b)),
+  'not-stopper-sided': (a) => {
+    const { onside: on, offside: off } = sides(game(a));
+    expect(on.status === 'found' && off.status === 'found').toBe(false);
+  },
+};
+
+function expectEqualOn(side: Side, a: LoopyGame, b: LoopyGame): void {
+  expect(isAtMost(a, b, side)).toBe(true);
+  expect(isAtMost(b, a, side)).toBe(true);
+}
+
+function expectSides(value: LoopyGame, on: string, off: string): void {
+  const found = sides(value);
+  expect(key(found.onside.stopper)).toBe(key(game(on)));
+  expect(key(found.offside.stopper)).toBe(key(game(off)));
+}
+
+describe('golden facts about expressions', () => {
+  test.each(facts.filter(({ kind }) => kind in checks))('$id ($kind)', ({ kind, left, right }) => {
+    checks[kind](left, right);
+  });
+
+  test('the variety is undefined where the degree is not idempotent', () => {
+    const { left } = facts.find(({ id }) => id === 'stopper-07-var') as Fact;
+    expect(variety(stopper(left))).toBeUndefined();
+  });
+});
