@@ -11,6 +11,8 @@ import { ShareDialog } from './frame/share-dialog.tsx';
 import { globalKey, isTyping } from './tools/keys.ts';
 import { eraseSelection } from './tools/tools.ts';
 import { DrawView } from './views/draw.tsx';
+import { PlayView } from './views/play.tsx';
+import { WatchView } from './views/watch.tsx';
 
 /** The whole page. */
 export function App() {
@@ -34,6 +36,8 @@ export function App() {
 }
 
 function CurrentView() {
+  if (view.value === 'watch') return <WatchView />;
+  if (view.value === 'play') return <PlayView />;
   return <DrawView />;
 }
 

@@ -47,14 +47,15 @@ export function Header() {
       <div class="header-actions">
         <button type="button" onClick={() => (dialog.value = 'open')}>
           <Icon name="file" />
-          Open
+          <span>Open</span>
         </button>
         <button type="button" onClick={() => (dialog.value = 'save')}>
-          Save
+          <Icon name="save" />
+          <span>Save</span>
         </button>
         <button type="button" onClick={() => (dialog.value = 'share')}>
           <Icon name="share" />
-          Share
+          <span>Share</span>
         </button>
         <select
           aria-label="Theme"

@@ -71,8 +71,8 @@ function ownerArt(owner: 'left' | 'right', palette: Palette): string {
 
 function noteArt(note: string, width: number, palette: Palette): string {
   return (
-    `<circle cx="${width - 8}" cy="9" r="8.5" fill="${palette.ground}" stroke="${palette.accent}" stroke-width="1.5"/>` +
-    `<text x="${width - 8}" y="12.8" font-size="11" font-weight="600" fill="${palette.accent}" text-anchor="middle" font-family="system-ui, sans-serif">${note}</text>`
+    `<circle cx="${width - 10}" cy="10" r="8.5" fill="${palette.ground}" stroke="${palette.accent}" stroke-width="1.5"/>` +
+    `<text x="${width - 10}" y="13.8" font-size="11" font-weight="600" fill="${palette.accent}" text-anchor="middle" font-family="system-ui, sans-serif">${note}</text>`
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PliesColumn } from 'gyre';
+import type { Opening, Standing } from '../document/arena.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { LayoutQuestion } from './layout.worker.ts';
 import type { PlainGame } from './plain-game.ts';
@@ -21,6 +22,17 @@ interface LayoutQuestions {
   [job: string]: { question: unknown; answer: unknown };
   layout: { question: LayoutQuestion; answer: Float64Array };
 }
+
+interface RulesQuestions {
+  [job: string]: { question: unknown; answer: unknown };
+  begin: { question: { name: string; parameters: Readonly<Record<string, string>> }; answer: Opening };
+  stand: { question: { path: readonly number[] }; answer: Standing };
+}
+
+/** Explores and solves rulesets, and keeps the one that is played. */
+export const rules: Desk<RulesQuestions> = openDesk(
+  () => new Worker(new URL('./rules.worker.ts', import.meta.url), { type: 'module', name: 'gyre-rules' }),
+);
 
 /** Solves what is drawn. */
 export const engine: Desk<EngineQuestions> = openDesk(

@@ -1,0 +1,332 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import type { Player } from 'gyre';
+import { rulesetFamilies } from 'gyre/rulesets';
+import { useEffect, useRef } from 'preact/hooks';
+import { answers, marksOf } from '../document/answers.ts';
+import { drawnArena, type PlayOption, type Standing } from '../document/arena.ts';
+import { arcKey, pictureOf } from '../document/pictures.ts';
+import {
+  begin,
+  match,
+  move,
+  playOut,
+  repeatedAfter,
+  replyIfDue,
+  type Seat,
+  seats,
+  standing,
+  takeBack,
+  verdict,
+} from '../document/playing.ts';
+import { rulesetArena } from '../document/ruleset-arena.ts';
+import { drawing, game } from '../document/store.ts';
+import { inWords } from '../frame/actions.ts';
+import { GameBar } from '../frame/game-bar.tsx';
+import { fitCount, speak, tell } from '../frame/session.ts';
+import { Split } from '../frame/split.tsx';
+import { ValueBadge } from '../frame/value-badge.tsx';
+import type { Picture } from '../scene/picture.ts';
+import { Scene } from '../scene/scene.tsx';
+
+const DRAWN = 'drawn';
+
+/** Play the drawn game, or a shipped ruleset, against perfect play or a friend. */
+export function PlayView() {
+  const source = useSignal(DRAWN);
+  useSignalEffect(() => speak(verdict.value));
+  const isDrawn = source.value === DRAWN;
+  return (
+    <>
+      {isDrawn ? <GameBar /> : null}
+      <Split
+        stage={isDrawn ? <DrawnStage /> : <BoardStage here={standing.value} />}
+        side={
+          <div class="panel play-panel" tabIndex={0} role="region" aria-label="Play">
+            <SourcePicker source={source.value} onChoose={(name) => (source.value = name)} />
+            {isDrawn ? <DrawnSetup /> : <RulesetSetup key={source.value} name={source.value} />}
+            <Table />
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+function SourcePicker({
+  source,
+  onChoose,
+}: {
+  readonly source: string;
+  readonly onChoose: (name: string) => void;
+}) {
+  return (
+    <label>
+      Game{' '}
+      <select
+        value={source}
+        onChange={(event) => {
+          match.value = undefined;
+          onChoose(event.currentTarget.value);
+        }}
+      >
+        <option value={DRAWN}>the drawn game</option>
+        {rulesetFamilies.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Where the drawn game begins; a new game begins whenever that, or the game, changes. */
+function DrawnSetup() {
+  const { vertices, start } = game.value;
+  const vertex = useSignal(start?.vertex ?? vertices[0]?.id);
+  const player = useSignal<Player>(start?.player ?? 0);
+  const found = answers.value;
+  const v = vertices.findIndex(({ id }) => id === vertex.value);
+  const restart = (): void => {
+    if (found !== undefined && vertices.length > 0)
+      void begin(drawnArena(found, Math.max(0, v), player.value));
+  };
+  useEffect(restart, [found, vertex.value, player.value]);
+  return (
+    <div class="row">
+      <label>
+        from{' '}
+        <select value={vertex.value} onChange={(event) => (vertex.value = Number(event.currentTarget.value))}>
+          {vertices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        first{' '}
+        <select
+          value={player.value}
+          onChange={(event) => (player.value = Number(event.currentTarget.value) as Player)}
+        >
+          <option value={0}>Left</option>
+          <option value={1}>Right</option>
+        </select>
+      </label>
+      <button type="button" onClick={restart}>
+        New game
+      </button>
+    </div>
+  );
+}
+
+/** The parameters of a ruleset, and the work of exploring it. */
+function RulesetSetup({ name }: { readonly name: string }) {
+  const family = rulesetFamilies.find((entry) => entry.name === name);
+  const parameters = useSignal<Readonly<Record<string, string>>>({});
+  const share = useSignal<number | undefined>(undefined);
+  const stopping = useRef(new AbortController());
+  const start = async (): Promise<void> => {
+    stopping.current.abort();
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    match.value = undefined;
+    share.value = 0;
+    try {
+      const arena = await rulesetArena(name, parameters.value, signal, (done) => (share.value = done));
+      await begin(arena);
+    } catch (error) {
+      if (!signal.aborted) tell('trouble', `${family?.title ?? name} cannot be played: ${inWords(error)}.`);
+    } finally {
+      if (signal === stopping.current.signal) share.value = undefined;
+    }
+  };
+  useEffect(() => {
+    void start();
+    return () => stopping.current.abort();
+  }, []);
+  return (
+    <div class="setup">
+      <p class="hint">{family?.summary}</p>
+      {family?.parameters.map((parameter) => (
+        <label key={parameter.name} title={parameter.summary}>
+          {parameter.name}{' '}
+          <input
+            value={parameters.value[parameter.name] ?? parameter.fallback}
+            size={8}
+            onChange={(event) => {
+              parameters.value = { ...parameters.value, [parameter.name]: event.currentTarget.value };
+            }}
+          />{' '}
+          <span class="hint">{parameter.summary}</span>
+        </label>
+      ))}
+      <div class="row">
+        <button type="button" onClick={() => void start()}>
+          New game
+        </button>
+        {share.value === undefined ? null : (
+          <>
+            <span>Solving every position… {Math.round(100 * share.value)} %</span>
+            <button type="button" onClick={() => stopping.current.abort()}>
+              Stop
+            </button>
+          </>
+        )}
+      </div>
+      {match.value === undefined ? null : (
+        <p class="hint">
+          {match.value.arena.positions.toLocaleString('en')} positions and{' '}
+          {match.value.arena.arcs.toLocaleString('en')} moves, all solved.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DrawnStage() {
+  const here = standing.value;
+  const tap = (id: number): void => {
+    const name = game.value.vertices.find((vertex) => vertex.id === id)?.name;
+    const option = here?.options.find((entry) => entry.name === name);
+    if (option !== undefined) void move(option);
+    else if (here !== undefined) speak('There is no move to that vertex');
+  };
+  return (
+    <div class="stage-body">
+      <Scene
+        picture={playPicture(here)}
+        mode="look"
+        events={{ tapVertex: (id, isDouble) => void (isDouble || tap(id)) }}
+        fit={fitCount.value}
+        label="The game in play; the list of moves beside it does the same"
+      />
+    </div>
+  );
+}
+
+function playPicture(here: Standing | undefined): Picture {
+  const found = answers.value;
+  const { vertices } = game.value;
+  const best = new Set<string>();
+  const from = here?.vertex === undefined ? undefined : vertices[here.vertex]?.id;
+  if (from !== undefined) {
+    for (const option of here?.options ?? []) {
+      const to = vertices.find(({ name }) => name === option.name)?.id;
+      if (option.isBest && to !== undefined) best.add(arcKey({ from, to }));
+    }
+  }
+  return pictureOf(
+    drawing.value,
+    (v) => ({
+      marks: found === undefined ? [{ known: 'unknown' }] : marksOf(found, v),
+      isHere: here?.vertex === v,
+    }),
+    (arc) => (best.has(arcKey(arc)) ? 'best' : 'plain'),
+  );
+}
+
+/** A ruleset's own picture of the board, or its text. */
+function BoardStage({ here }: { readonly here: Standing | undefined }) {
+  if (here?.board === undefined) return <div class="stage-body board">Setting up the board…</div>;
+  const { svg, text } = here.board;
+  return (
+    <div class="stage-body board">
+      {svg === undefined ? (
+        <pre>{text}</pre>
+      ) : (
+        <img alt={`Board: ${text}`} src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`} />
+      )}
+    </div>
+  );
+}
+
+function Table() {
+  const here = standing.value;
+  if (here === undefined || match.value === undefined) return null;
+  const { players } = match.value.arena;
+  return (
+    <>
+      <div class="row">
+        {([0, 1] as const).map((player) => (
+          <SeatPicker key={player} player={player} name={players[player]} />
+        ))}
+      </div>
+      <p class={`verdict ${here.options.length === 0 ? 'over' : ''}`}>
+        <ValueBadge known={here.value} plies={here.plies} /> <span>{verdict.value}</span>
+      </p>
+      <Options options={here.options} />
+      <div class="row">
+        <button type="button" disabled={match.value.plies.length === 0} onClick={takeBack}>
+          Take back
+        </button>
+        <button
+          type="button"
+          disabled={here.options.length === 0 || repeatedAfter.value !== undefined}
+          onClick={() => void playOut()}
+        >
+          Play the best line to its end
+        </button>
+      </div>
+      <History />
+    </>
+  );
+}
+
+function SeatPicker({ player, name }: { readonly player: Player; readonly name: string }) {
+  return (
+    <label>
+      {name}{' '}
+      <select
+        value={seats.value[player]}
+        onChange={(event) => {
+          const seat = event.currentTarget.value as Seat;
+          seats.value = player === 0 ? [seat, seats.value[1]] : [seats.value[0], seat];
+          void replyIfDue();
+        }}
+      >
+        <option value="you">you or a friend</option>
+        <option value="perfect">perfect play</option>
+      </select>
+    </label>
+  );
+}
+
+function Options({ options }: { readonly options: readonly PlayOption[] }) {
+  if (options.length === 0) return null;
+  return (
+    <section>
+      <h3>Moves, best first</h3>
+      <ol class="play-options">
+        {options.map((option) => (
+          <li key={option.choice}>
+            <button type="button" class={option.isBest ? 'best' : ''} onClick={() => void move(option)}>
+              <ValueBadge known={option.value} plies={option.plies} /> {option.name}
+              {option.isBest ? <small>best</small> : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function History() {
+  const now = match.value;
+  if (now === undefined || now.plies.length === 0) return null;
+  return (
+    <section>
+      <h3>So far</h3>
+      <ol class="history">
+        {now.plies.map(({ player, option }, index) => (
+          <li key={`${index} ${option.choice}`} class={player === 0 ? 'left' : 'right'}>
+            {now.arena.players[player]}: {option.name}{' '}
+            <ValueBadge known={option.value} plies={option.plies} />
+            {option.isBest ? null : <small> not best</small>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

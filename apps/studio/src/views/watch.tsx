@@ -1,0 +1,305 @@
+import { effect } from '@preact/signals';
+import { type Known as LibraryKnown, playerAt, positionOf, type TokenGame, vertexOf } from 'gyre';
+import { useEffect } from 'preact/hooks';
+import { playersOf } from '../document/answers.ts';
+import { game, select, soleVertex } from '../document/store.ts';
+import {
+  at,
+  goTo,
+  isPlaying,
+  knownHere,
+  lastStep,
+  length,
+  nextChangeOf,
+  refusals,
+  replayHere,
+  run,
+  speed,
+  watchable,
+  watched,
+  watchPicture,
+  why,
+} from '../document/watching.ts';
+import { GameBar } from '../frame/game-bar.tsx';
+import { Icon, type IconName } from '../frame/icons.tsx';
+import { fitCount, speak } from '../frame/session.ts';
+import { Split } from '../frame/split.tsx';
+import { ValueBadge } from '../frame/value-badge.tsx';
+import { Scene } from '../scene/scene.tsx';
+import { isTyping } from '../tools/keys.ts';
+
+const WAITING_SHOWN = 24;
+const SPEEDS: readonly number[] = [0.5, 1, 2, 5, 20];
+
+/** Watch a solver at work: every step, forwards and backwards, with the reason for it. */
+export function WatchView() {
+  useEffect(() => effect(() => speak(why.value)), []);
+  useEffect(() => {
+    addEventListener('keydown', watchKey);
+    return () => {
+      removeEventListener('keydown', watchKey);
+      isPlaying.value = false;
+    };
+  }, []);
+  return (
+    <>
+      <GameBar />
+      <Split
+        stage={
+          <>
+            <div class="stage-body">
+              <Scene
+                picture={watchPicture.value}
+                mode="look"
+                events={{ tapVertex: (id) => select([id]) }}
+                fit={fitCount.value}
+                label="The game at this step; the table beside it holds the same"
+              />
+            </div>
+            <Player />
+          </>
+        }
+        side={<Beside />}
+      />
+    </>
+  );
+}
+
+function watchKey(event: KeyboardEvent): void {
+  const onButton = event.target instanceof HTMLButtonElement && event.key === ' ';
+  if (event.defaultPrevented || isTyping(event.target) || onButton || event.ctrlKey || event.metaKey) return;
+  const actions: Readonly<Record<string, () => void>> = {
+    ' ': playOrPause,
+    ArrowRight: () => goTo(at.value + 1),
+    ArrowLeft: () => goTo(at.value - 1),
+    Home: () => goTo(0),
+    End: () => goTo(length.value),
+    n: nextOfSelected,
+  };
+  const action = actions[event.key];
+  if (action === undefined) return;
+  event.preventDefault();
+  if (event.key !== ' ') isPlaying.value = false;
+  action();
+}
+
+function playOrPause(): void {
+  if (!isPlaying.value && at.value >= length.value) goTo(0);
+  isPlaying.value = !isPlaying.value;
+}
+
+function pauseAt(step: number): void {
+  isPlaying.value = false;
+  goTo(step);
+}
+
+function nextOfSelected(): void {
+  const v = game.value.vertices.findIndex(({ id }) => id === soleVertex.value);
+  if (v < 0) speak('Select a vertex first');
+  else if (!nextChangeOf(v)) speak(`${game.value.vertices[v].name} does not change again`);
+}
+
+/** First, back, play, forward, last; the slider; the speed. */
+function Player() {
+  const isFirst = at.value === 0;
+  const isLast = at.value >= length.value;
+  return (
+    <div class="player">
+      <p class="why">{why.value}</p>
+      <div class="transport" role="toolbar" aria-label="Replay">
+        <PlayerButton icon="first" title="First step" disabled={isFirst} onClick={() => pauseAt(0)} />
+        <PlayerButton
+          icon="back"
+          title="One step back"
+          disabled={isFirst}
+          onClick={() => pauseAt(at.value - 1)}
+        />
+        <PlayerButton
+          icon={isPlaying.value ? 'pause' : 'play'}
+          title={isPlaying.value ? 'Pause' : 'Play'}
+          disabled={length.value === 0}
+          onClick={playOrPause}
+        />
+        <PlayerButton
+          icon="forward"
+          title="One step forward"
+          disabled={isLast}
+          onClick={() => pauseAt(at.value + 1)}
+        />
+        <PlayerButton icon="last" title="Last step" disabled={isLast} onClick={() => pauseAt(length.value)} />
+        <input
+          type="range"
+          aria-label="Step"
+          min={0}
+          max={length.value}
+          value={at.value}
+          onInput={(event) => pauseAt(Number(event.currentTarget.value))}
+        />
+        <output>
+          {at.value} / {length.value}
+        </output>
+        <label>
+          <span class="visually-hidden">Speed</span>
+          <select value={speed.value} onChange={(event) => (speed.value = Number(event.currentTarget.value))}>
+            {SPEEDS.map((rate) => (
+              <option key={rate} value={rate}>
+                {rate} a second
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  );
+}
+
+interface PlayerButtonProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function PlayerButton({ icon, title, disabled, onClick }: PlayerButtonProps) {
+  return (
+    <button type="button" aria-label={title} title={title} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function Beside() {
+  const { trace } = run.value;
+  return (
+    <div class="panel watch-panel" tabIndex={0} role="region" aria-label="Algorithm">
+      <AlgorithmPicker />
+      {trace === undefined ? null : (
+        <>
+          <ol class="pseudocode" aria-label="The algorithm">
+            {trace.script.pseudocode.map((line, index) => (
+              <li key={line} aria-current={lastStep.value?.line === index ? 'step' : undefined}>
+                <code>{line}</code>
+              </li>
+            ))}
+          </ol>
+          <Waiting />
+          <StateTable />
+        </>
+      )}
+    </div>
+  );
+}
+
+function AlgorithmPicker() {
+  const solver = watchable.find(({ name }) => name === watched.value) ?? watchable[0];
+  return (
+    <div class="picker">
+      <label>
+        Algorithm{' '}
+        <select
+          value={watched.value}
+          onChange={(event) => {
+            watched.value = event.currentTarget.value;
+            goTo(0);
+          }}
+        >
+          {watchable.map(({ name }) => (
+            <option key={name} value={name} disabled={refusals.value.get(name) !== undefined}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="hint">
+        {solver.summary}
+        {solver.source === undefined ? '' : ` (${solver.source})`}
+      </p>
+    </div>
+  );
+}
+
+/** A position in a few words: "a", or "a, Left". */
+function positionName(token: TokenGame, position: number): string {
+  const name = game.value.vertices[vertexOf(token, position)]?.name ?? '';
+  return token.layout === 'paired' ? `${name}, ${playerAt(token, position) === 0 ? 'Left' : 'Right'}` : name;
+}
+
+function Waiting() {
+  const replay = replayHere();
+  const trace = run.value.trace;
+  if (replay === undefined || trace === undefined || trace.script.waiting === 'nothing') return null;
+  const waiting = replay.waiting(WAITING_SHOWN);
+  return (
+    <section>
+      <h3>{trace.script.waiting === 'queue' ? 'Queue, first one next' : 'Stack, top first'}</h3>
+      {waiting.length === 0 ? (
+        <p class="hint">Nobody waits.</p>
+      ) : (
+        <ol class="waiting">
+          {waiting.map((position, index) => (
+            <li key={`${index} ${position}`} class="chip">
+              {positionName(trace.game, position)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function StateTable() {
+  const replay = replayHere();
+  const { trace, of } = run.value;
+  if (replay === undefined || trace === undefined || of !== game.value) return null;
+  const { counter, mark } = trace.script;
+  const rows = of.vertices.flatMap((vertex, v) =>
+    playersOf(trace.game).map((player) => ({ vertex, v, p: positionOf(trace.game, player, v) })),
+  );
+  return (
+    <section>
+      <div class="row">
+        <h3>Positions</h3>
+        <button type="button" disabled={soleVertex.value === undefined} onClick={nextOfSelected}>
+          Next change of the selected
+        </button>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Position</th>
+            <th scope="col">Known</th>
+            {counter === undefined ? null : <th scope="col">Counter</th>}
+            {mark === undefined ? null : <th scope="col">{mark}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ vertex, p }) => (
+            <tr
+              key={p}
+              class={
+                lastStep.value?.position === p ? 'here' : soleVertex.value === vertex.id ? 'selected' : ''
+              }
+            >
+              <th scope="row">
+                <button
+                  type="button"
+                  class="link"
+                  aria-pressed={soleVertex.value === vertex.id}
+                  onClick={() => select([vertex.id])}
+                >
+                  {positionName(trace.game, p)}
+                </button>
+              </th>
+              <td>
+                <ValueBadge known={knownHere(replay.known[p] as LibraryKnown)} />
+              </td>
+              {counter === undefined ? null : <td>{replay.counters[p] < 0 ? '–' : replay.counters[p]}</td>}
+              {mark === undefined ? null : <td>{replay.marks[p] < 0 ? '–' : replay.marks[p]}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {counter === undefined ? null : <p class="hint">The counter is the number of {counter}.</p>}
+    </section>
+  );
+}
