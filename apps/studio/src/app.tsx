@@ -11,6 +11,7 @@ import { ShareDialog } from './frame/share-dialog.tsx';
 import { globalKey, isTyping } from './tools/keys.ts';
 import { eraseSelection } from './tools/tools.ts';
 import { DrawView } from './views/draw.tsx';
+import { GalleryView } from './views/gallery.tsx';
 import { PlayView } from './views/play.tsx';
 import { WatchView } from './views/watch.tsx';
 
@@ -38,6 +39,7 @@ export function App() {
 function CurrentView() {
   if (view.value === 'watch') return <WatchView />;
   if (view.value === 'play') return <PlayView />;
+  if (view.value === 'gallery') return <GalleryView />;
   return <DrawView />;
 }
 

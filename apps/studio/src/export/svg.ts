@@ -46,7 +46,7 @@ function placedArt(vertex: PictureVertex, palette: Palette): string {
   return (
     `<g transform="translate(${fixed(vertex.x)} ${fixed(vertex.y)})">` +
     `<g transform="translate(${-width / 2} ${-height / 2})">${vertexArt(vertex, palette)}</g>` +
-    `<text x="${width / 2 - 8}" y="${height / 2 + 5}" font-size="14" fill="${palette.ink}" font-family="system-ui, sans-serif">${escaped(name)}</text></g>`
+    `<text x="${width / 2 - 3}" y="${height / 2 + 6}" font-size="14" fill="${palette.ink}" font-family="system-ui, sans-serif">${escaped(name)}</text></g>`
   );
 }
 

@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals';
 import { keptText } from '../document/autosave.ts';
 import { readFragment, unpackText, writeFragment } from '../document/share.ts';
-import { tutorialText } from '../gallery/tutorial.ts';
-import { inWords, openText } from './actions.ts';
+import { tutorial } from '../gallery/examples.ts';
+import { inWords, openDrawing, openText } from './actions.ts';
 import { tell, VIEWS, type View, view } from './session.ts';
 
 /** Opens what the link holds, or what was open last, or the tutorial's game. */
@@ -12,7 +12,7 @@ export async function openFirst(): Promise<void> {
   const opened = link.packed !== undefined && (await openLink(link.packed));
   if (!opened) {
     const kept = keptText();
-    if (kept === undefined || !(await openText(kept))) await openText(tutorialText());
+    if (kept === undefined || !(await openText(kept))) await openDrawing(tutorial.draw());
   }
   effect(() => history.replaceState(null, '', writeFragment({ view: view.value })));
   addEventListener('hashchange', () => void followLink());

@@ -10,6 +10,8 @@ export type Tool = 'select' | 'add' | 'connect' | 'erase';
 
 export const view = signal<View>('draw');
 export const tool = signal<Tool>('select');
+/** What the Play view plays: the drawn game, or a ruleset by name. */
+export const playSource = signal('drawn');
 /** Whose arcs the connect tool draws. */
 export const arcWho = signal<Who>('both');
 export const snaps = signal(true);

@@ -174,7 +174,7 @@ function Moves({ vertex, player, v, found }: RowsProps & { readonly player: Play
             speak(`Arc from ${vertex.name} to ${nameOf(to)}`);
           }}
         >
-          <option value="">+ arc</option>
+          <option value="">+</option>
           {drawn.vertices.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

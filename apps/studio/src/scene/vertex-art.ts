@@ -25,8 +25,8 @@ export function vertexArt(vertex: PictureVertex, palette: Palette): string {
       `<rect x="2" y="2" width="${width - 4}" height="${height - 4}" rx="13" fill="${palette.ground}" stroke="${palette.soft}" stroke-width="1.5"/>`,
       `<path d="M4 16v${height - 32}" stroke="${palette.left}" stroke-width="4" stroke-linecap="round"/>`,
       `<path d="M${width - 4} 16v${height - 32}" stroke="${palette.right}" stroke-width="4" stroke-dasharray="4 5" stroke-linecap="round"/>`,
-      markArt(vertex.marks[0], 24, height / 2, 16.5, palette),
-      markArt(vertex.marks[1], width - 24, height / 2, 16.5, palette),
+      markArt(vertex.marks[0], 23.5, height / 2, 15, palette),
+      markArt(vertex.marks[1], width - 23.5, height / 2, 15, palette),
     );
   } else {
     parts.push(markArt(vertex.marks[0], width / 2, height / 2, 21, palette));

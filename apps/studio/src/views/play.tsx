@@ -22,7 +22,7 @@ import { rulesetArena } from '../document/ruleset-arena.ts';
 import { drawing, game } from '../document/store.ts';
 import { inWords } from '../frame/actions.ts';
 import { GameBar } from '../frame/game-bar.tsx';
-import { fitCount, speak, tell } from '../frame/session.ts';
+import { fitCount, playSource, speak, tell } from '../frame/session.ts';
 import { Split } from '../frame/split.tsx';
 import { ValueBadge } from '../frame/value-badge.tsx';
 import type { Picture } from '../scene/picture.ts';
@@ -32,9 +32,8 @@ const DRAWN = 'drawn';
 
 /** Play the drawn game, or a shipped ruleset, against perfect play or a friend. */
 export function PlayView() {
-  const source = useSignal(DRAWN);
   useSignalEffect(() => speak(verdict.value));
-  const isDrawn = source.value === DRAWN;
+  const isDrawn = playSource.value === DRAWN;
   return (
     <>
       {isDrawn ? <GameBar /> : null}
@@ -42,8 +41,8 @@ export function PlayView() {
         stage={isDrawn ? <DrawnStage /> : <BoardStage here={standing.value} />}
         side={
           <div class="panel play-panel" tabIndex={0} role="region" aria-label="Play">
-            <SourcePicker source={source.value} onChoose={(name) => (source.value = name)} />
-            {isDrawn ? <DrawnSetup /> : <RulesetSetup key={source.value} name={source.value} />}
+            <SourcePicker source={playSource.value} onChoose={(name) => (playSource.value = name)} />
+            {isDrawn ? <DrawnSetup /> : <RulesetSetup key={playSource.value} name={playSource.value} />}
             <Table />
           </div>
         }
@@ -233,13 +232,15 @@ function BoardStage({ here }: { readonly here: Standing | undefined }) {
   const { svg, text } = here.board;
   return (
     <div class="stage-body board">
-      {svg === undefined ? (
-        <pre>{text}</pre>
-      ) : (
-        <img alt={`Board: ${text}`} src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`} />
-      )}
+      {svg === undefined ? <pre>{text}</pre> : <img alt={`Board: ${text}`} src={boardAddress(svg)} />}
     </div>
   );
+}
+
+/** The picture as an address; it sets the page's letters, which a picture by itself does not have. */
+function boardAddress(svg: string): string {
+  const lettered = svg.replace('<svg ', '<svg font-family="system-ui, sans-serif" ');
+  return `data:image/svg+xml;utf8,${encodeURIComponent(lettered)}`;
 }
 
 function Table() {

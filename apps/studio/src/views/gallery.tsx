@@ -1,0 +1,78 @@
+import { solve, tokenGame } from 'gyre';
+import { rulesetFamilies } from 'gyre/rulesets';
+import { useEffect, useState } from 'preact/hooks';
+import { marksOf } from '../document/answers.ts';
+import { toGameDocument } from '../document/convert.ts';
+import { pictureOf } from '../document/pictures.ts';
+import { writeSvg } from '../export/svg.ts';
+import { openDrawing } from '../frame/actions.ts';
+import { playSource, view } from '../frame/session.ts';
+import { type Example, examples } from '../gallery/examples.ts';
+import type { Palette } from '../scene/palette.ts';
+import { palette } from '../scene/theme.ts';
+
+/** The papers' games and the shipped rulesets, one click each. */
+export function GalleryView() {
+  return (
+    <div class="gallery">
+      <section aria-labelledby="gallery-papers">
+        <h2 id="gallery-papers">Games from the papers</h2>
+        <ul class="cards">
+          {examples.map((example) => (
+            <li key={example.title}>
+              <Card example={example} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="gallery-rules">
+        <h2 id="gallery-rules">Games to play</h2>
+        <ul class="cards rulesets">
+          {rulesetFamilies.map(({ name, title, summary }) => (
+            <li key={name}>
+              <button
+                type="button"
+                class="card"
+                onClick={() => {
+                  playSource.value = name;
+                  view.value = 'play';
+                }}
+              >
+                <b>{title}</b>
+                <span>{summary}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Card({ example }: { readonly example: Example }) {
+  const colours = palette.value;
+  const [picture, setPicture] = useState('');
+  useEffect(() => setPicture(thumbnail(example, colours)), [colours]);
+  return (
+    <button type="button" class="card" onClick={() => void openDrawing(example.draw())}>
+      {picture === '' ? <span class="thumb" /> : <img class="thumb" alt="" src={picture} />}
+      <b>{example.title}</b>
+      <span>{example.about}</span>
+      <small>{example.source}</small>
+    </button>
+  );
+}
+
+/** The solved drawing as a small picture. */
+function thumbnail(example: Example, colours: Palette): string {
+  const drawing = example.draw();
+  const source = toGameDocument(drawing);
+  const solution = solve(tokenGame(source.graph, source.convention));
+  const found = { of: drawing.game, solution, took: 0 };
+  const picture = pictureOf(
+    drawing,
+    (v) => ({ marks: marksOf(found, v) }),
+    () => 'plain',
+  );
+  return `data:image/svg+xml;utf8,${encodeURIComponent(writeSvg(picture, colours))}`;
+}
