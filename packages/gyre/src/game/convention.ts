@@ -49,8 +49,16 @@ export function customConvention(
   endless: number,
   name = 'custom',
 ): Convention {
-  for (const score of [...stuck, endless]) checkScore(score, 'E_CONVENTION', `the convention "${name}"`);
-  return { name, stuck: [stuck[0], stuck[1]], endless };
+  const convention: Convention = { name, stuck: [stuck[0], stuck[1]], endless };
+  checkConvention(convention);
+  return convention;
+}
+
+/** Refuses a convention with a score that is not a whole number in range. */
+export function checkConvention({ name, stuck, endless }: Convention): void {
+  for (const score of [stuck[0], stuck[1], endless]) {
+    checkScore(score, 'E_CONVENTION', `the convention "${name}"`);
+  }
 }
 
 /** Refuses a score that is not a whole number in range. */

@@ -1,5 +1,12 @@
 import { type ArcRows, type Graph, GyreError, opponent, type Player } from '../graph/index.ts';
-import { type Convention, checkScore, NORMAL, scoreFor, treatsPlayersAlike } from './convention.ts';
+import {
+  type Convention,
+  checkConvention,
+  checkScore,
+  NORMAL,
+  scoreFor,
+  treatsPlayersAlike,
+} from './convention.ts';
 
 /**
  * How positions (player to move, vertex) are numbered:
@@ -41,6 +48,7 @@ export function tokenGame(
   convention: Convention = NORMAL,
   payoffs: readonly Payoff[] | PayoffColumns = [],
 ): TokenGame {
+  checkConvention(convention);
   const layout = layoutOf(graph, convention, payoffs);
   const positions = layout === 'paired' ? 2 * graph.vertices : graph.vertices;
   if (positions > 0x7fff_ffff) {
@@ -63,6 +71,13 @@ type PayoffPart = Pick<TokenGame, 'payoffPositions' | 'payoffScores'>;
 
 function payoffColumns(game: Bare, payoffs: readonly Payoff[] | PayoffColumns): PayoffPart {
   if (!('vertices' in payoffs)) return sortedPayoffs(game, payoffs);
+  if (payoffs.vertices.length !== payoffs.scores.length) {
+    throw new GyreError(
+      'E_SHAPE',
+      `the payoffs have ${payoffs.vertices.length} vertices and ${payoffs.scores.length} scores`,
+      'give one of each for every payoff',
+    );
+  }
   if (game.layout === 'paired' || !isRising(payoffs.vertices)) {
     const { vertices, scores } = payoffs;
     return sortedPayoffs(
@@ -98,6 +113,10 @@ function sortedPayoffs(game: Bare, payoffs: readonly Payoff[]): PayoffPart {
   for (const [at, payoff] of payoffs.entries()) {
     checkVertex(game.graph, payoff.vertex, 'E_PAYOFF', `payoff ${at}`);
     checkScore(payoff.score, 'E_PAYOFF', `payoff ${at}`);
+    if (payoff.player !== undefined && payoff.player !== 0 && payoff.player !== 1) {
+      const found = `payoff ${at} is for player ${String(payoff.player)}`;
+      throw new GyreError('E_PAYOFF', found, 'players are 0 and 1', { at });
+    }
     for (const player of playersAt(game, payoff)) {
       const p = positionOf(game, player, payoff.vertex);
       checkPayoff(game, payoff, player, at);
@@ -106,7 +125,7 @@ function sortedPayoffs(game: Bare, payoffs: readonly Payoff[]): PayoffPart {
         throw new GyreError(
           'E_PAYOFF',
           `vertex ${payoff.vertex} has two payoffs, ${other} and ${payoff.score}`,
-          '',
+          'give each position one',
           {
             at,
           },

@@ -46,13 +46,8 @@ export function checkVertexCount(vertices: number): void {
 
 /** The integers as an Int32Array, without a copy where the caller's array already is one. */
 export function asInt32(values: Integers, what: string): Int32Array {
-  if (ArrayBuffer.isView(values) && (values.buffer as { detached?: boolean }).detached) {
-    throw detached(what);
-  }
-  if (values instanceof Int32Array) {
-    if (values.length === 0 && values.byteOffset === 0 && isDetached(values.buffer)) throw detached(what);
-    return values;
-  }
+  checkAttached(values, what);
+  if (values instanceof Int32Array) return values;
   if (values.length > MAX_COUNT) {
     throw new GyreError('E_SIZE', `${what} has ${values.length} entries`, `at most ${MAX_COUNT} fit`);
   }
@@ -69,26 +64,26 @@ export function asInt32(values: Integers, what: string): Int32Array {
   return copy;
 }
 
-function isDetached(buffer: ArrayBufferLike): boolean {
-  if (!(buffer instanceof ArrayBuffer) || buffer.byteLength > 0) return false;
+/** Refuses an array whose memory was transferred elsewhere: it looks empty, and is not meant to be. */
+export function checkAttached(values: Integers, what: string): void {
+  if (!ArrayBuffer.isView(values) || values.length > 0) return;
+  const { buffer } = values;
+  if (!(buffer instanceof ArrayBuffer) || buffer.byteLength > 0) return;
   try {
-    return new Int32Array(buffer).length > 0;
+    buffer.slice(0); // fails on a detached buffer, and not on an empty one
   } catch {
-    return true; // a view on a detached buffer cannot be made; one on an empty buffer can
+    throw new GyreError(
+      'E_DETACHED',
+      `the buffer of ${what} is detached`,
+      'it was transferred to a worker; keep a copy, or take it back first',
+    );
   }
-}
-
-function detached(what: string): GyreError {
-  return new GyreError(
-    'E_DETACHED',
-    `the buffer of ${what} is detached`,
-    'it was transferred to a worker; keep a copy, or take it back first',
-  );
 }
 
 /** Arcs from any source, checked against the number of vertices, as rows or as columns. */
 export function readArcs(vertices: number, source: ArcSource): Arcs {
   checkVertexCount(vertices);
+  if (typeof source !== 'object' || source === null) throw unknownForm();
   if (Array.isArray(source))
     return columnsFromPairs(vertices, source as readonly (readonly [number, number])[]);
   if ('pairs' in source) return columnsFromPairs(vertices, source.pairs);
@@ -96,7 +91,11 @@ export function readArcs(vertices: number, source: ArcSource): Arcs {
   if ('moves' in source) return rowsFromMoves(vertices, source.moves);
   if ('from' in source && 'to' in source) return checkedColumns(vertices, source.from, source.to);
   if ('offsets' in source && 'ends' in source) return checkedRows(vertices, source.offsets, source.ends);
-  throw new GyreError(
+  throw unknownForm();
+}
+
+function unknownForm(): GyreError {
+  return new GyreError(
     'E_SHAPE',
     'the arcs have none of the known forms',
     'give pairs, { adjacency }, { from, to }, { offsets, ends } or { moves }',
@@ -143,13 +142,17 @@ function rowsFromAdjacency(vertices: number, adjacency: readonly Integers[]): Ar
   }
   return rowsFromMoves(vertices, (v, emit) => {
     const row = adjacency[v];
+    if (typeof row?.length !== 'number') {
+      throw new GyreError('E_SHAPE', `row ${v} of the adjacency is ${show(row)}`, 'give an array', { at: v });
+    }
+    checkAttached(row, `row ${v} of the adjacency`);
     for (let i = 0; i < row.length; i++) emit(row[i]);
   });
 }
 
 function rowsFromMoves(vertices: number, moves: MoveCallback): ArcRows {
   const offsets = new Int32Array(vertices + 1);
-  let ends = new Int32Array(Math.max(16, vertices * 4));
+  let ends = new Int32Array(Math.min(MAX_COUNT, Math.max(16, vertices * 4)));
   let count = 0;
   const emit = (w: number): void => {
     if (!Number.isInteger(w) || w < 0 || w >= vertices) throw badEnd(vertices, w, count);
@@ -163,14 +166,20 @@ function rowsFromMoves(vertices: number, moves: MoveCallback): ArcRows {
   return { offsets, ends: ends.slice(0, count) };
 }
 
+function tooManyArcs(): GyreError {
+  return new GyreError('E_SIZE', `there are more than ${MAX_COUNT} arcs`, 'split the graph');
+}
+
 /** A copy with twice the room. */
 function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  if (array.length === MAX_COUNT) throw tooManyArcs();
   const copy = new Int32Array(Math.min(MAX_COUNT, array.length * 2));
   copy.set(array);
   return copy;
 }
 
 function checkedColumns(vertices: number, from: Integers, to: Integers): Arcs {
+  const columns = { from: asInt32(from, 'from'), to: asInt32(to, 'to') };
   if (from.length !== to.length) {
     throw new GyreError(
       'E_SHAPE',
@@ -178,7 +187,6 @@ function checkedColumns(vertices: number, from: Integers, to: Integers): Arcs {
       'give one of each for every arc',
     );
   }
-  const columns = { from: asInt32(from, 'from'), to: asInt32(to, 'to') };
   checkEnds(vertices, columns.to);
   const offsets = offsetsOfSorted(vertices, columns.from);
   if (offsets !== undefined) return { offsets, ends: columns.to, from: columns.from };
@@ -270,7 +278,7 @@ export class ArcBuffer {
 
   #turn(): void {
     if (this.#length >= MAX_COUNT) {
-      throw new GyreError('E_SIZE', `more than ${MAX_COUNT} arcs`, 'split the graph');
+      throw tooManyArcs();
     }
     this.#blocks.push(this.#block);
     this.#block = new Int32Array(Math.min(BLOCK_END, this.#block.length * 2));

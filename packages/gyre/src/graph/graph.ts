@@ -4,6 +4,7 @@ import {
   type ArcRows,
   type ArcSource,
   type Arcs,
+  checkAttached,
   checkVertexCount,
   type Integers,
   readArcs,
@@ -144,6 +145,7 @@ export function partizanGraph(vertices: number, left: ArcSource, right: ArcSourc
 
 /** A graph in which the owner of the token's vertex moves; the same player may move twice running. */
 export function ownedGraph(owners: Integers, arcs: ArcSource): Graph {
+  checkAttached(owners, 'owners');
   const vertices = owners.length;
   checkVertexCount(vertices);
   const set = new ArcSet(vertices, readArcs(vertices, arcs));
@@ -190,6 +192,16 @@ export class GraphBuilder {
   arc(from: number, to: number, player: Player = 0): void {
     this.vertex(from);
     this.vertex(to);
+    if (player !== 0 && player !== 1) {
+      throw new GyreError(
+        'E_ARC',
+        `arc ${this.arcs} is for player ${String(player)}`,
+        'players are 0 and 1',
+        {
+          at: this.arcs,
+        },
+      );
+    }
     this.#arcs[this.#kind === 'partizan' ? player : 0].push(from, to);
   }
 
@@ -226,6 +238,7 @@ export class GraphBuilder {
 
   /** The graph of all arcs so far, with `vertices` vertices or as many as were named. */
   build(vertices: number = this.#vertices): Graph {
+    checkVertexCount(vertices);
     if (this.#kind === 'symmetric') return symmetricGraph(vertices, this.#arcs[0].columns());
     if (this.#kind === 'partizan') {
       return partizanGraph(vertices, this.#arcs[0].columns(), this.#arcs[1].columns());

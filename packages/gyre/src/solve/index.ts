@@ -1,5 +1,5 @@
 import type { Solution, SolveOptions, Solver, TokenGame } from '../game/index.ts';
-import { GyreError } from '../graph/index.ts';
+import { GyreError, throwIfAborted } from '../graph/index.ts';
 import { attractor } from './attractor.ts';
 import { bisimulation } from './bisimulation.ts';
 import { fraenkelLevy } from './fraenkel-levy.ts';
@@ -56,6 +56,7 @@ export function solverNamed(name: string): Solver {
 
 /** Solves a game with the default engine, or with another solver that accepts it. */
 export function solve(game: TokenGame, options: SolveOptions = {}, solver: Solver = attractor): Solution {
+  throwIfAborted(options.signal);
   const refusal = solver.refuses(game);
   if (refusal !== undefined)
     throw new GyreError('E_SOLVER', `the solver ${solver.name} cannot solve this: ${refusal}`);

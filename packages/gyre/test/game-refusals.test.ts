@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import {
+  abortedError,
+  bestMove,
+  conventionNamed,
+  customConvention,
+  type Graph,
+  mainLine,
+  moveColumn,
+  NORMAL,
+  nmfl,
+  type Player,
+  partizanGraph,
+  solve,
+  solverNamed,
+  solvers,
+  symmetricGraph,
+  throwIfAborted,
+  tokenGame,
+} from '../src/index.ts';
+import { expectRefusal, type Refusal, refusalOf } from './refusal.ts';
+
+const point = symmetricGraph(1, []);
+const arrow = symmetricGraph(2, [[0, 1]]);
+const loop = symmetricGraph(1, [[0, 0]]);
+
+const scores = 'scores are whole numbers up to ±1000000000';
+const GAMES: Refusal[] = [
+  [
+    'an unknown convention',
+    () => conventionNamed('chess'),
+    'E_CONVENTION',
+    'there is no convention "chess"; the conventions are normal, misere, asymmetric, onside, offside',
+  ],
+  [
+    'a convention with a fraction',
+    () => customConvention([0.5, 1], 0),
+    'E_CONVENTION',
+    `the convention "custom" has the score 0.5; ${scores}`,
+  ],
+  [
+    'a convention with NaN',
+    () => customConvention([0, 1], Number.NaN, 'mine'),
+    'E_CONVENTION',
+    `the convention "mine" has the score NaN; ${scores}`,
+  ],
+  [
+    'a convention for one player',
+    () => customConvention([1] as unknown as [1, 1], 0),
+    'E_CONVENTION',
+    `the convention "custom" has the score undefined; ${scores}`,
+  ],
+  [
+    'a home-made convention',
+    () => tokenGame(point, { name: 'x', stuck: [2e9, 0], endless: 0 }),
+    'E_CONVENTION',
+    `the convention "x" has the score 2000000000; ${scores}`,
+  ],
+  [
+    'too many positions',
+    () => tokenGame({ kind: 'partizan', vertices: 2 ** 30 } as Graph),
+    'E_SIZE',
+    'the game has 2147483648 positions; at most 2147483647 fit',
+  ],
+  [
+    'a payoff nowhere',
+    () => tokenGame(point, NORMAL, [{ vertex: 1, score: 1 }]),
+    'E_PAYOFF',
+    'payoff 0 names vertex 1; the vertices are 0 to 0',
+  ],
+  [
+    'a payoff at NaN',
+    () => tokenGame(point, NORMAL, [{ vertex: Number.NaN, score: 1 }]),
+    'E_PAYOFF',
+    'payoff 0 names vertex NaN; the vertices are 0 to 0',
+  ],
+  [
+    'a payoff with a fraction',
+    () => tokenGame(point, NORMAL, [{ vertex: 0, score: 1.5 }]),
+    'E_PAYOFF',
+    `payoff 0 has the score 1.5; ${scores}`,
+  ],
+  [
+    'a payoff for player 2',
+    () => tokenGame(point, NORMAL, [{ vertex: 0, score: 1, player: 2 as Player }]),
+    'E_PAYOFF',
+    'payoff 0 is for player 2; players are 0 and 1',
+  ],
+  [
+    'a payoff with arcs behind it',
+    () => tokenGame(arrow, NORMAL, [{ vertex: 0, score: 1 }]),
+    'E_PAYOFF',
+    'vertex 0 has a payoff and also arcs out of it; a game ends at a payoff: remove the arcs or the payoff',
+  ],
+  [
+    'two payoffs at one vertex',
+    () =>
+      tokenGame(point, NORMAL, [
+        { vertex: 0, score: 1 },
+        { vertex: 0, score: 2 },
+      ]),
+    'E_PAYOFF',
+    'vertex 0 has two payoffs, 1 and 2; give each position one',
+  ],
+  [
+    'payoff columns that disagree',
+    () => tokenGame(point, NORMAL, { vertices: Int32Array.of(0), scores: Int32Array.of(1, 2) }),
+    'E_SHAPE',
+    'the payoffs have 1 vertices and 2 scores; give one of each for every payoff',
+  ],
+  [
+    'payoff columns with arcs behind them',
+    () => tokenGame(arrow, NORMAL, { vertices: Int32Array.of(0), scores: Int32Array.of(1) }),
+    'E_PAYOFF',
+    'vertex 0 has a payoff and also arcs out of it; a game ends at a payoff: remove the arcs or the payoff',
+  ],
+];
+
+const SOLVING: Refusal[] = [
+  [
+    'an unknown solver',
+    () => solverNamed('magic'),
+    'E_SOLVER',
+    `there is no solver "magic"; the solvers are ${solvers.map(({ name }) => name).join(', ')}`,
+  ],
+  [
+    'a position that is not there',
+    () => bestMove(solve(tokenGame(point)), 1),
+    'E_POSITION',
+    'there is no position 1; positions are 0 to 0',
+  ],
+  [
+    'a position of an empty game',
+    () => mainLine(solve(tokenGame(symmetricGraph(0, []))), 0),
+    'E_POSITION',
+    'there is no position 0; the game has none',
+  ],
+  [
+    'moves without plies',
+    () => moveColumn({ game: tokenGame(point), solver: 'x', values: new Uint8Array(1) }),
+    'E_SOLUTION',
+    'x gives no plies; best moves follow from plies',
+  ],
+  [
+    'an aborted signal',
+    () => throwIfAborted(AbortSignal.abort()),
+    'E_ABORTED',
+    'the work was stopped by its signal',
+  ],
+  [
+    'solving with an aborted signal',
+    () => solve(tokenGame(loop), { signal: AbortSignal.abort() }),
+    'E_ABORTED',
+    'the work was stopped by its signal',
+  ],
+];
+
+test.each([...GAMES, ...SOLVING])('%s is refused', (...refusal) => expectRefusal(refusal));
+
+test('a refused payoff says which one it is', () => {
+  const payoffs = [
+    { vertex: 0, score: 1 },
+    { vertex: 0, score: 2 },
+  ];
+  expect(refusalOf(() => tokenGame(point, NORMAL, payoffs))).toMatchObject({ place: { at: 1 } });
+});
+
+test('an aborted signal gives its reason as the cause', () => {
+  expect(abortedError(AbortSignal.abort('enough'))).toMatchObject({ code: 'E_ABORTED', cause: 'enough' });
+});
+
+test('a solver that cannot solve the game says why', () => {
+  const partizan = tokenGame(partizanGraph(1, [], []));
+  const why = nmfl.refuses(partizan);
+  expect(why).toBeTypeOf('string');
+  expect(refusalOf(() => solve(partizan, {}, nmfl))).toMatchObject({
+    code: 'E_SOLVER',
+    message: `the solver nmfl cannot solve this: ${why}`,
+  });
+});
