@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
@@ -45,8 +46,5 @@ async function writeFile(path: string, chunks: Chunks): Promise<void> {
 }
 
 async function drained(stream: NodeJS.WritableStream): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    stream.once('drain', resolve);
-    stream.once('error', reject);
-  });
+  await once(stream, 'drain'); // rejects on an error, and leaves no listener behind
 }

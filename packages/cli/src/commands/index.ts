@@ -46,6 +46,36 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./gen.ts'),
   },
   {
+    name: 'play',
+    summary: 'play a ruleset against perfect play',
+    group: 'Rulesets',
+    load: () => import('./play.ts'),
+  },
+  {
+    name: 'report',
+    summary: 'a ruleset solved: counts by value and plies, longest win',
+    group: 'Rulesets',
+    load: () => import('./report.ts'),
+  },
+  {
+    name: 'table',
+    summary: 'solve a ruleset into a table file',
+    group: 'Rulesets',
+    load: () => import('./table.ts'),
+  },
+  {
+    name: 'probe',
+    summary: 'ask a table about a position',
+    group: 'Rulesets',
+    load: () => import('./probe.ts'),
+  },
+  {
+    name: 'check',
+    summary: 'is this ruleset sound? played at random',
+    group: 'Rulesets',
+    load: () => import('./check.ts'),
+  },
+  {
     name: 'studio',
     summary: 'draw, watch, play and read games in the browser',
     group: 'More',

@@ -55,6 +55,14 @@ export {
   type ReportSource,
   reportOf,
 } from './report.ts';
-export { askTable, readCells, writeIndexedTable, writeKeyedTable } from './table.ts';
+export { Opponent, type Strategy, type StrategyName, strategies } from './strategy.ts';
+export {
+  askTable,
+  checkFinished,
+  checkTableOf,
+  readCells,
+  writeIndexedTable,
+  writeKeyedTable,
+} from './table.ts';
 export { type ByteSource, bytesSource } from './table-bytes.ts';
 export { openTable, TableFile, type TableHeader } from './table-file.ts';

@@ -102,7 +102,8 @@ function keyText(key: Key, player: number): string {
 
 /** Answers from a table file, which is read only where it is asked. */
 export function askTable<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
-  checkRuleset(file.header, ruleset);
+  checkTableOf(file.header, ruleset);
+  checkFinished(file.header);
   if (file.header.kind === 'keyed') return (position, player) => askKeyed(file, ruleset, position, player);
   if (!isIndexed(ruleset))
     throw new GyreError('E_RULESET', `${ruleset.title} has no index`, 'this table is by index');
@@ -112,15 +113,28 @@ export function askTable<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
   };
 }
 
-function checkRuleset<P>(header: TableHeader, { name, title, parameters = {} }: Ruleset<P>): void {
+/** Refuses a table of another ruleset, or of other parameters. */
+export function checkTableOf<P>(header: TableHeader, { name, title, parameters = {} }: Ruleset<P>): void {
   const given = Object.entries(parameters);
   const isSame =
-    header.ruleset === name && given.every(([parameter, value]) => header.parameters[parameter] === value);
+    header.ruleset === name &&
+    header.title === title &&
+    given.every(([parameter, value]) => header.parameters[parameter] === value);
   if (isSame) return;
   throw new GyreError(
     'E_RULESET',
     `the table is of ${header.title}, not of ${title}`,
     'use the ruleset and parameters that it was made with',
+  );
+}
+
+/** Refuses a table that is still being made. */
+export function checkFinished({ settledPlies }: TableHeader): void {
+  if (settledPlies === undefined) return;
+  throw new GyreError(
+    'E_SOLUTION',
+    'the table is not finished',
+    'run gyre table again: it takes up where it was stopped',
   );
 }
 

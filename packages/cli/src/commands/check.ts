@@ -1,0 +1,46 @@
+import { checkRuleset } from 'gyre/rulesets';
+import { EXIT } from '../exit.ts';
+import { RULESET_ARGUMENTS, rulesetFrom } from '../rules.ts';
+import { type Call, type CommandSpec, flagOption, numberOption } from '../spec.ts';
+
+export const command: CommandSpec = {
+  arguments: RULESET_ARGUMENTS,
+  options: [
+    { flags: '--seed <number>', summary: 'play other games at random', default: '1' },
+    { flags: '--games <number>', summary: 'how many games to play', default: '200' },
+    { flags: '--plies <number>', summary: 'how many plies a game at most', default: '200' },
+  ],
+  details:
+    'Plays the ruleset at random and looks for what would make its table wrong: keys that collide, moves that\n' +
+    'change from call to call or under a symmetry, payoffs that are no scores, an index that does not come back.\n' +
+    'The exit code is 1 if a fault was found.',
+  examples: [
+    { command: 'gyre check my-rules.ts', says: 'is my ruleset sound?' },
+    { command: 'gyre check dodgem n=4 --games 1000', says: 'look longer at a shipped one' },
+  ],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [name = '', ...choices] = call.args;
+  const ruleset = await rulesetFrom(name, choices);
+  const { positions, moves, faults } = checkRuleset(ruleset, {
+    seed: numberOption(call, 'seed', '--seed') ?? 1,
+    games: numberOption(call, 'games', '--games') ?? 200,
+    length: numberOption(call, 'plies', '--plies') ?? 200,
+  });
+  if (flagOption(call, 'json')) {
+    await call.terminal.print(
+      JSON.stringify({ schema: 'gyre-check/1', ruleset: ruleset.name, positions, moves, faults }),
+    );
+    return faults.length === 0 ? EXIT.ok : EXIT.no;
+  }
+  for (const { about, found, hint } of faults) {
+    await call.terminal.print(`${call.terminal.paint('red', about)}: ${found}\n  ${hint}\n`);
+  }
+  const looked = `${positions} positions and ${moves} moves looked at`;
+  const verdict =
+    faults.length === 0 ? 'no fault found' : faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+  await call.terminal.print(`${ruleset.title}: ${verdict}; ${looked}`);
+  return faults.length === 0 ? EXIT.ok : EXIT.no;
+}

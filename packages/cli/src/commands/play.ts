@@ -1,0 +1,109 @@
+import { createInterface } from 'node:readline';
+import type { Player } from 'gyre';
+import { type Ask, askTable, type Ruleset, type StrategyName, strategies } from 'gyre/rulesets';
+import { EXIT } from '../exit.ts';
+import { PlaySession } from '../play-session.ts';
+import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
+import { DEFAULT_LIMIT, playerTitle, solveRuleset } from '../solved.ts';
+import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../spec.ts';
+import { openTableFile } from '../table-io.ts';
+
+const SIDES: Readonly<Record<string, readonly Player[]>> = {
+  first: [0],
+  second: [1],
+  both: [0, 1],
+  none: [],
+};
+
+export const command: CommandSpec = {
+  arguments: RULESET_ARGUMENTS,
+  options: [
+    { flags: '--you <side>', summary: 'the side you play', choices: Object.keys(SIDES), default: 'first' },
+    {
+      flags: '--opponent <strategy>',
+      summary: 'how the computer plays',
+      choices: strategies.map(({ name }) => name),
+      default: 'perfect',
+    },
+    { flags: '--values', summary: 'show what every move is worth' },
+    { flags: '--seed <number>', summary: "for the computer's mistakes", default: '1' },
+    { flags: '--table <file>', summary: 'read the answers from this table instead of solving' },
+    {
+      flags: '--limit <positions>',
+      summary: 'give up beyond this many positions',
+      default: String(DEFAULT_LIMIT),
+    },
+  ],
+  details: `Moves are made by number or by name; hint, values, undo and quit do what they say.\n\n${rulesetList()}`,
+  examples: [
+    { command: 'gyre play mu-torere', says: 'you move first' },
+    { command: 'gyre play tic-tac-toe --you second --values', says: 'see what every move is worth' },
+    { command: 'gyre play hare-and-hounds --you none', says: 'watch perfect play' },
+  ],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [name = '', ...choices] = call.args;
+  const ruleset = await rulesetFrom(name, choices);
+  const path = textOption(call, 'table');
+  if (path === undefined) {
+    const { ask } = solveRuleset(
+      ruleset,
+      call.terminal,
+      numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT,
+    );
+    return playWith(call, ruleset, ask);
+  }
+  const { file, close } = await openTableFile(path);
+  try {
+    return await playWith(call, ruleset, askTable(file, ruleset));
+  } finally {
+    await close();
+  }
+}
+
+async function playWith(call: Call, ruleset: Ruleset, ask: Ask<unknown>): Promise<number> {
+  const { terminal } = call;
+  const yours = SIDES[textOption(call, 'you') ?? 'first'];
+  const strategy = (textOption(call, 'opponent') ?? 'perfect') as StrategyName;
+  const seed = numberOption(call, 'seed', '--seed') ?? 1;
+  const session = new PlaySession(ruleset, ask, terminal, {
+    yours,
+    strategy,
+    seed,
+    showsValues: flagOption(call, 'values'),
+  });
+  const names = yours.map((player) => playerTitle(ruleset, player)).join(' and ');
+  await terminal.print(`${ruleset.title}. You play ${names === '' ? 'nobody; watch' : names}.`);
+
+  const lines = createInterface({ input: terminal.surroundings.stdin })[Symbol.asyncIterator]();
+  while (!terminal.isBroken && (await session.show())) {
+    if (!session.isYours) {
+      await session.answer();
+      continue;
+    }
+    const said = await heed(call, session, lines);
+    if (said === 'quit') return EXIT.ok;
+  }
+  return EXIT.ok;
+}
+
+/** Reads lines until one of them makes a move, takes one back, or leaves. */
+async function heed(
+  call: Call,
+  session: PlaySession,
+  lines: AsyncIterator<string>,
+): Promise<'moved' | 'quit'> {
+  for (;;) {
+    await call.terminal.write('> ');
+    const line = await lines.next();
+    if (line.done === true) {
+      await call.terminal.print();
+      return 'quit';
+    }
+    if (call.terminal.surroundings.stdout.isTTY !== true) await call.terminal.print(line.value);
+    const said = await session.step(line.value);
+    if (said !== 'stay') return said;
+  }
+}

@@ -1,0 +1,159 @@
+import { GyreError, letterOf, opponent, type Player } from 'gyre';
+import {
+  type Ask,
+  askTable,
+  mainLine,
+  type RankedMove,
+  type Ruleset,
+  rankMoves,
+  rulesetNamed,
+} from 'gyre/rulesets';
+import { EXIT } from '../exit.ts';
+import { rulesetFrom } from '../rules.ts';
+import { inWords, playerTitle } from '../solved.ts';
+import { type Call, type CommandSpec, flagOption, textOption } from '../spec.ts';
+import { openTableFile } from '../table-io.ts';
+
+export const command: CommandSpec = {
+  arguments: [
+    { name: 'TABLE', summary: 'a file made by gyre table', required: true },
+    { name: 'MOVE', summary: 'moves from the start, by name', variadic: true },
+  ],
+  options: [
+    {
+      flags: '--position <key>',
+      summary: 'begin here instead: the key of a position; in chess the board of a FEN',
+    },
+    { flags: '--player <name>', summary: 'who is to move at --position' },
+    { flags: '--line', summary: 'print best play to the end' },
+    { flags: '--rules <file>', summary: 'the file of the ruleset, if it is your own' },
+  ],
+  details: 'Only the part of the table that holds the answer is read.',
+  examples: [
+    { command: 'gyre probe ttt.table b2 a1', says: 'X took the centre, O a corner: what now?' },
+    {
+      command: "gyre probe krk.table --position '8/8/8/8/8/2k5/7R/K7' --player White",
+      says: 'ask about one position',
+    },
+  ],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [path = '', ...moves] = call.args;
+  const { file, close } = await openTableFile(path);
+  try {
+    const { header } = file;
+    const own = textOption(call, 'rules');
+    const ruleset =
+      own === undefined ? rulesetNamed(header.ruleset, header.parameters) : await rulesetFrom(own, []);
+    const ask = askTable(file, ruleset);
+    const first = firstPosition(call, ruleset);
+    const at = afterMoves(
+      ruleset,
+      first,
+      moves.filter((move) => move !== undefined),
+    );
+    await printAnswer(call, ruleset, ask, at);
+    return EXIT.ok;
+  } finally {
+    await close();
+  }
+}
+
+interface Place {
+  readonly position: unknown;
+  readonly player: Player;
+}
+
+function firstPosition(call: Call, ruleset: Ruleset): Place {
+  const key = textOption(call, 'position');
+  const name = textOption(call, 'player');
+  const player = name === undefined ? undefined : playerOf(ruleset, name);
+  if (key === undefined) {
+    const [start] = ruleset.starts();
+    return { position: start.position, player: player ?? start.player ?? 0 };
+  }
+  const position = ruleset.fromKey?.(
+    typeof ruleset.key(ruleset.starts()[0].position) === 'number' ? Number(key) : key,
+  );
+  if (position === undefined) {
+    throw new GyreError(
+      'E_POSITION',
+      `${ruleset.title} cannot read positions from their keys`,
+      'give moves from the start instead',
+    );
+  }
+  return { position, player: player ?? 0 };
+}
+
+function playerOf(ruleset: Ruleset, name: string): Player {
+  const found = ([0, 1] as const).find(
+    (player) => playerTitle(ruleset, player).toLowerCase() === name.toLowerCase() || String(player) === name,
+  );
+  if (found !== undefined) return found;
+  throw new GyreError(
+    'E_POSITION',
+    `there is no player "${name}"`,
+    `the players are ${playerTitle(ruleset, 0)} and ${playerTitle(ruleset, 1)}`,
+  );
+}
+
+function afterMoves(ruleset: Ruleset, first: Place, names: readonly string[]): Place {
+  let { position, player } = first;
+  for (const name of names) {
+    const listed: { to: unknown; name: string }[] = [];
+    if (ruleset.payoff?.(position, player) === undefined)
+      ruleset.moves(position, player, (to, move) => listed.push({ to, name: move }));
+    const found = listed.find((move) => move.name === name);
+    if (found === undefined) {
+      const choices =
+        listed.length === 0
+          ? 'the game is over there'
+          : `the moves are ${listed.map((move) => move.name).join(', ')}`;
+      throw new GyreError('E_POSITION', `there is no move "${name}"`, choices);
+    }
+    position = found.to;
+    player = opponent(player);
+  }
+  return { position, player };
+}
+
+function plain(move: RankedMove<unknown>): object {
+  return { move: move.name, value: letterOf(move.value), plies: move.plies ?? null };
+}
+
+async function printAnswer(
+  call: Call,
+  ruleset: Ruleset,
+  ask: Ask<unknown>,
+  { position, player }: Place,
+): Promise<void> {
+  const answer = await ask(position, player);
+  if (answer === undefined)
+    throw new GyreError(
+      'E_POSITION',
+      'the table does not have this position',
+      'it cannot be reached, or is against the rules',
+    );
+  const ranked = await rankMoves(ruleset, ask, position, player);
+  const line = flagOption(call, 'line') ? await mainLine(ruleset, ask, position, player) : [];
+  if (flagOption(call, 'json')) {
+    await call.terminal.print(
+      JSON.stringify({
+        schema: 'gyre-probe/1',
+        board: ruleset.show(position, player),
+        player,
+        value: letterOf(answer.value),
+        plies: answer.plies ?? null,
+        moves: ranked.map((move) => plain(move)),
+        ...(flagOption(call, 'line') ? { line: line.map((move) => plain(move)) } : {}),
+      }),
+    );
+    return;
+  }
+  const mover = ruleset.impartial ? '' : `${playerTitle(ruleset, player)} to move: `;
+  await call.terminal.print(`${ruleset.show(position, player)}\n\n${mover}${inWords(answer)}`);
+  for (const move of ranked) await call.terminal.print(`  ${move.name.padEnd(12)} ${inWords(move)}`);
+  if (line.length > 0) await call.terminal.print(`\nbest play: ${line.map((move) => move.name).join(', ')}`);
+}

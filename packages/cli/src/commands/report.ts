@@ -1,0 +1,209 @@
+import { GyreError, letterOf, type Player } from 'gyre';
+import {
+  type Ask,
+  cellCode,
+  checkFinished,
+  checkTableOf,
+  isIndexed,
+  mainLine,
+  type RankedMove,
+  type Report,
+  type ReportSource,
+  type Ruleset,
+  readCells,
+  reportOf,
+} from 'gyre/rulesets';
+import { EXIT } from '../exit.ts';
+import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
+import {
+  DEFAULT_LIMIT,
+  inWords,
+  playerTitle,
+  type SolvedRuleset,
+  solvedTable,
+  solveRuleset,
+} from '../solved.ts';
+import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../spec.ts';
+import { openTableFile } from '../table-io.ts';
+import type { Terminal } from '../terminal.ts';
+
+export const command: CommandSpec = {
+  arguments: RULESET_ARGUMENTS,
+  options: [
+    { flags: '--table <file>', summary: 'read the answers from this table instead of solving' },
+    {
+      flags: '--limit <positions>',
+      summary: 'give up beyond this many positions',
+      default: String(DEFAULT_LIMIT),
+    },
+  ],
+  details: `Positions by value and plies, an example of each, the longest win with its main line.\n\n${rulesetList()}`,
+  examples: [
+    { command: 'gyre report tic-tac-toe', says: 'the 5,478 positions of tic-tac-toe' },
+    { command: 'gyre report chess men=KRK --json', says: 'mate in how many moves, for a program' },
+  ],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [name = '', ...choices] = call.args;
+  const ruleset = await rulesetFrom(name, choices);
+  const path = textOption(call, 'table');
+  const limit = numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT;
+  const solved =
+    path === undefined ? solveRuleset(ruleset, call.terminal, limit) : await solvedFromFile(ruleset, path);
+  const report = reportOf(solved.source);
+  const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
+  const starts = await startsOf(ruleset, solved.ask);
+  if (flagOption(call, 'json'))
+    await call.terminal.print(JSON.stringify(reportJson(ruleset, solved.source, report, starts, line)));
+  else await printReport(ruleset, solved.source, report, starts, line, call.terminal);
+  return EXIT.ok;
+}
+
+/** A report needs every row: the table is read whole. */
+async function solvedFromFile(ruleset: Ruleset, path: string): Promise<SolvedRuleset> {
+  const { file, close } = await openTableFile(path);
+  try {
+    const { cell } = file.header;
+    checkTableOf(file.header, ruleset);
+    checkFinished(file.header);
+    if (!isIndexed(ruleset) || cell === undefined) {
+      throw new GyreError(
+        'E_RULESET',
+        `${ruleset.title} has no index`,
+        'leave --table out: it is solved in a moment',
+        {
+          file: path,
+        },
+      );
+    }
+    return solvedTable({
+      ruleset,
+      code: cellCode(cell.settled - 1, cell.bytes),
+      cells: await readCells(file),
+    });
+  } finally {
+    await close();
+  }
+}
+
+async function lineFrom(
+  { ruleset, ask, source }: SolvedRuleset,
+  example: number,
+): Promise<RankedMove<unknown>[]> {
+  const { position, player } = source.at(example);
+  return mainLine(ruleset, ask, position, player);
+}
+
+interface StartLine {
+  readonly player: Player;
+  readonly value: string;
+  readonly words: string;
+  readonly plies: number | undefined;
+}
+
+async function startsOf(ruleset: Ruleset, ask: Ask<unknown>): Promise<StartLine[]> {
+  const lines: StartLine[] = [];
+  for (const { position, player = 0 } of ruleset.starts()) {
+    const answer = await ask(position, player);
+    if (answer !== undefined)
+      lines.push({ player, value: letterOf(answer.value), words: inWords(answer), plies: answer.plies });
+  }
+  return lines;
+}
+
+function reportJson(
+  ruleset: Ruleset,
+  source: ReportSource<unknown>,
+  report: Report,
+  starts: readonly StartLine[],
+  line: readonly RankedMove<unknown>[],
+): object {
+  const boardAt = (i: number): object => {
+    const { position, player } = source.at(i);
+    return { player, board: ruleset.show(position, player) };
+  };
+  return {
+    schema: 'gyre-report/1',
+    ruleset: ruleset.name,
+    parameters: ruleset.parameters ?? {},
+    positions: report.positions,
+    moves: report.moves,
+    ends: report.ends,
+    values: report.values,
+    starts: starts.map(({ player, value, plies }) => ({ player, value, plies: plies ?? null })),
+    rows: report.rows.map(({ example, plies, ...row }) => ({
+      ...row,
+      plies: plies ?? null,
+      example: boardAt(example),
+    })),
+    longestWin:
+      report.longestWin === undefined
+        ? null
+        : { ...boardAt(report.longestWin), line: line.map((move) => move.name) },
+    mostMoves: { moves: report.mostMoves.moves, ...boardAt(report.mostMoves.example) },
+  };
+}
+
+async function printReport(
+  ruleset: Ruleset,
+  source: ReportSource<unknown>,
+  report: Report,
+  starts: readonly StartLine[],
+  line: readonly RankedMove<unknown>[],
+  terminal: Terminal,
+): Promise<void> {
+  const { positions, moves, ends, values, mostMoves } = report;
+  const boardAt = (i: number): string => {
+    const { position, player } = source.at(i);
+    return indent(
+      `${ruleset.impartial ? '' : `${playerTitle(ruleset, player)} to move\n`}${ruleset.show(position, player)}`,
+    );
+  };
+  await terminal.print(terminal.paint('bold', ruleset.title));
+  for (const { player, words } of starts) {
+    await terminal.print(
+      `start: ${words}${ruleset.impartial ? '' : ` for ${playerTitle(ruleset, player)}, who moves first`}`,
+    );
+  }
+  await terminal.print(
+    `${positions} positions, ${moves} moves, ${ends} ends; W ${values.W}  D ${values.D}  L ${values.L}\n`,
+  );
+  await terminal.print(`${ruleset.impartial ? '' : 'to move      '}value  plies     positions`);
+  for (const { player, value, plies, count } of report.rows) {
+    const mover = ruleset.impartial ? '' : playerTitle(ruleset, player).padEnd(13);
+    await terminal.print(
+      `${mover}${value.padEnd(7)}${String(plies ?? '-').padEnd(7)}${String(count).padStart(12)}`,
+    );
+  }
+  if (report.longestWin !== undefined) {
+    await terminal.print(`\nlongest win: ${line.length} plies from\n${boardAt(report.longestWin)}`);
+    await terminal.print(
+      `  ${wrapped(
+        line.map((move) => move.name),
+        terminal.width - 2,
+      )}`,
+    );
+  }
+  await terminal.print(`\nmost moves: ${mostMoves.moves}, at\n${boardAt(mostMoves.example)}`);
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ');
+}
+
+function wrapped(words: readonly string[], width: number): string {
+  let text = '';
+  let length = 0;
+  for (const [i, word] of words.entries()) {
+    const piece = `${word}${i === words.length - 1 ? '' : ', '}`;
+    if (length + piece.length > width && length > 0) {
+      text = `${text.trimEnd()}\n  `;
+      length = 0;
+    }
+    text += piece;
+    length += piece.length;
+  }
+  return text;
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { GyreError } from 'gyre';
+import {
+  checkTableOf,
+  type IndexedRuleset,
+  IndexedRun,
+  isIndexed,
+  type ResumeFrom,
+  type Ruleset,
+  readCells,
+  writeIndexedTable,
+  writeKeyedTable,
+} from 'gyre/rulesets';
+import { EXIT } from '../exit.ts';
+import { writeOutput } from '../output.ts';
+import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
+import { DEFAULT_LIMIT, solveRuleset } from '../solved.ts';
+import { type Call, type CommandSpec, numberOption, textOption, UsageError } from '../spec.ts';
+import { openTableFile, removeFile } from '../table-io.ts';
+
+export const command: CommandSpec = {
+  arguments: RULESET_ARGUMENTS,
+  options: [
+    { flags: '-o, --out <file>', summary: 'the table to write' },
+    {
+      flags: '--cell-bytes <bytes>',
+      summary: 'width of a cell of an indexed table: 1, or 2 for very long wins',
+      choices: ['1', '2'],
+      default: '1',
+    },
+    { flags: '--save-every <seconds>', summary: 'how often an unfinished table is saved', default: '20' },
+    {
+      flags: '--limit <positions>',
+      summary: 'give up beyond this many positions',
+      default: String(DEFAULT_LIMIT),
+    },
+  ],
+  details: `Solves a ruleset into a table file that gyre probe and gyre play read from.\nA run that was stopped is taken up where it last saved (FILE.part).\n\n${rulesetList()}`,
+  examples: [
+    { command: 'gyre table chess men=KQKR -o kqkr.table', says: 'a four-man ending' },
+    { command: 'gyre probe kqkr.table', says: 'then ask it' },
+  ],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [name = '', ...choices] = call.args;
+  const out = textOption(call, 'out');
+  if (out === undefined) throw new UsageError('no table to write', 'say -o FILE');
+  const ruleset = await rulesetFrom(name, choices);
+  const pieces = isIndexed(ruleset)
+    ? await solveInPlies(call, ruleset, `${out}.part`)
+    : await solveAtOnce(call, ruleset);
+  await writeOutput(out, pieces, call.terminal);
+  await removeFile(`${out}.part`);
+  const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  await call.terminal.print(`${out}: ${ruleset.title}, ${bytes} bytes`);
+  return EXIT.ok;
+}
+
+function solveAtOnce(call: Call, ruleset: Ruleset): Promise<Uint8Array[]> {
+  const { by } = solveRuleset(
+    ruleset,
+    call.terminal,
+    numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT,
+  );
+  return 'table' in by ? writeIndexedTable(by.table) : writeKeyedTable(by.play, by.solution);
+}
+
+/** Ply by ply, saved now and then. */
+async function solveInPlies(call: Call, ruleset: IndexedRuleset, part: string): Promise<Uint8Array[]> {
+  const pause = 1000 * (numberOption(call, 'saveEvery', '--save-every') ?? 20);
+  const resume = await unfinished(ruleset, part);
+  if (resume !== undefined) call.terminal.aside(`taking up ${part} after ${resume.plies} plies`);
+  const cellBytes = textOption(call, 'cellBytes') === '2' ? 2 : 1;
+  const table = new IndexedRun(ruleset, resume === undefined ? { cellBytes } : { resume });
+  let saved = Date.now();
+  while (table.step()) {
+    call.terminal.aside(`${ruleset.title}: ${table.plies} plies`);
+    if (Date.now() - saved < pause) continue;
+    await writeOutput(part, await writeIndexedTable(table, table.plies), call.terminal);
+    saved = Date.now();
+  }
+  return writeIndexedTable(table);
+}
+
+async function unfinished(ruleset: IndexedRuleset, part: string): Promise<ResumeFrom | undefined> {
+  if (!existsSync(part)) return undefined;
+  const { file, close } = await openTableFile(part);
+  try {
+    checkTableOf(file.header, ruleset);
+    const { settledPlies } = file.header;
+    if (settledPlies === undefined) {
+      throw new GyreError('E_SOLUTION', 'the table is finished already', 'rename it, or remove it', {
+        file: part,
+      });
+    }
+    return { cells: await readCells(file), plies: settledPlies };
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { GyreError } from 'gyre';
+import { type Ruleset, rulesetFamilies, rulesetNamed } from 'gyre/rulesets';
+import { UsageError } from './spec.ts';
+
+/** Help for the arguments that choose a ruleset; the same for every command that takes one. */
+export const RULESET_ARGUMENTS = [
+  { name: 'RULESET', summary: 'a ruleset of gyre, or a file: my-rules.ts, my-rules.js', required: true },
+  { name: 'KEY=VALUE', summary: 'its parameters, such as m=4 n=4 k=3', variadic: true },
+] as const;
+
+/** The list of rulesets, for the details of help. */
+export function rulesetList(): string {
+  const lines = rulesetFamilies.map(({ name, summary, parameters }) => {
+    const choices = parameters.map((parameter) => `${parameter.name}=${parameter.fallback}`).join(' ');
+    return `  ${name.padEnd(16)} ${summary}${choices === '' ? '' : `\n  ${' '.repeat(16)} ${choices}`}`;
+  });
+  return `Rulesets, and their parameters as they are if left out:\n${lines.join('\n')}`;
+}
+
+/** The ruleset that the arguments name: shipped with its parameters, or from the user's own file. */
+export async function rulesetFrom(name: string, choices: readonly (string | undefined)[]): Promise<Ruleset> {
+  const parameters = parametersFrom(choices);
+  if (!isFile(name)) return rulesetNamed(name, parameters);
+  return rulesetIn(await loadModule(resolve(name)), name, parameters);
+}
+
+function isFile(name: string): boolean {
+  return /\.[cm]?[jt]s$/.test(name);
+}
+
+function parametersFrom(choices: readonly (string | undefined)[]): Record<string, string> {
+  const parameters: Record<string, string> = {};
+  for (const choice of choices) {
+    if (choice === undefined) continue;
+    const at = choice.indexOf('=');
+    if (at < 1) throw new UsageError(`"${choice}" is no parameter`, 'write KEY=VALUE, such as n=4');
+    parameters[choice.slice(0, at)] = choice.slice(at + 1);
+  }
+  return parameters;
+}
+
+/** Loads a module; TypeScript goes through a loader that strips the types. */
+async function loadModule(path: string): Promise<Record<string, unknown>> {
+  if (!existsSync(path))
+    throw new GyreError('E_RULESET', `there is no file ${path}`, 'give the path of a .ts or .js file', {
+      file: path,
+    });
+  try {
+    if (!extname(path).endsWith('ts'))
+      return (await import(pathToFileURL(path).href)) as Record<string, unknown>;
+    const { createJiti } = await import('jiti');
+    const jiti = createJiti(import.meta.url, { alias: aliases(), fsCache: false });
+    return await jiti.import<Record<string, unknown>>(path);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new GyreError(
+      'E_RULESET',
+      `the file cannot be loaded: ${reason}`,
+      'it must be a module that exports a ruleset',
+      { file: path },
+      { cause },
+    );
+  }
+}
+
+/** A ruleset file may import from gyre wherever it lies. */
+function aliases(): Record<string, string> {
+  const paths = ['gyre/rulesets', 'gyre'].map((name) => [name, fileURLToPath(import.meta.resolve(name))]);
+  return Object.fromEntries(paths) as Record<string, string>;
+}
+
+/** The ruleset that a module exports: `default` or `ruleset`, itself or a function of the parameters. */
+function rulesetIn(
+  module: Record<string, unknown>,
+  file: string,
+  parameters: Record<string, string>,
+): Ruleset {
+  const exported = module.default ?? module.ruleset;
+  const ruleset: unknown =
+    typeof exported === 'function' ? (exported as (given: object) => unknown)(parameters) : exported;
+  if (typeof ruleset === 'object' && ruleset !== null) return ruleset as Ruleset;
+  throw new GyreError(
+    'E_RULESET',
+    'the file exports no ruleset',
+    'write: export default { name, title, starts, moves, key, show } or a function that gives one',
+    { file },
+  );
+}

@@ -1,0 +1,49 @@
+import { open, rm } from 'node:fs/promises';
+import { GyreError } from 'gyre';
+import { type ByteSource, openTable, type TableFile } from 'gyre/rulesets';
+
+/** An open table and how to close it. */
+export interface OpenTable {
+  readonly file: TableFile;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a table file: only its header and directory are read. */
+export async function openTableFile(path: string): Promise<OpenTable> {
+  const handle = await open(path, 'r').catch((cause: unknown) => {
+    throw new GyreError(
+      'E_FORMAT',
+      'the table cannot be read',
+      'is the path right?',
+      { file: path },
+      { cause },
+    );
+  });
+  const { size } = await handle.stat();
+  const source: ByteSource = {
+    length: size,
+    async read(offset, length) {
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await handle.read(bytes, 0, length, offset);
+      return bytes.subarray(0, bytesRead);
+    },
+  };
+  try {
+    return { file: await openTable(source), close: () => handle.close() };
+  } catch (error) {
+    await handle.close();
+    throw placed(error, path);
+  }
+}
+
+/** The same error, with the file that it is about. */
+function placed(error: unknown, file: string): unknown {
+  if (!(error instanceof GyreError)) return error;
+  const found = error.message.replace(`; ${error.hint}`, '');
+  return new GyreError(error.code, found, error.hint, { ...error.place, file }, { cause: error });
+}
+
+/** Removes a file if it is there. */
+export async function removeFile(path: string): Promise<void> {
+  await rm(path, { force: true });
+}

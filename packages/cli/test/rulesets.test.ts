@@ -1,0 +1,153 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chessEnding, IndexedRun, writeIndexedTable } from 'gyre/rulesets';
+import { afterAll, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-rulesets-'));
+const inFolder = (name: string): string => join(folder, name);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const WALK = `
+import type { Ruleset } from 'gyre/rulesets';
+import { MISERE } from 'gyre';
+
+type Spot = readonly [number, number];
+
+const walk: Ruleset<Spot> = {
+  name: 'walk',
+  title: 'Walk',
+  impartial: true,
+  convention: MISERE,
+  starts: () => [{ position: [0, 0] }],
+  moves([x, y], _, emit) {
+    if (x < 2) emit([x + 1, y], 'right');
+    if (y < 2) emit([x, y + 1], 'up');
+  },
+  key: ([x, y]) => KEY,
+  show: ([x, y]) => \`at \${x}, \${y}\`,
+};
+export default walk;
+`;
+
+writeFileSync(inFolder('walk.ts'), WALK.replace('KEY', '3 * x + y'));
+writeFileSync(inFolder('collide.ts'), WALK.replace('KEY', 'x + y'));
+writeFileSync(inFolder('empty.js'), 'export const nothing = 1;\n');
+writeFileSync(inFolder('broken.ts'), 'export default {{{\n');
+
+test('gyre check accepts a sound ruleset in TypeScript', async () => {
+  const { exitCode, out } = await runGyre(['check', inFolder('walk.ts')]);
+  expect(out).toBe('Walk: no fault found; 9 positions and 12 moves looked at\n');
+  expect(exitCode).toBe(0);
+});
+
+test('gyre check shows two positions with one key, and says what to do', async () => {
+  const { exitCode, out } = await runGyre(['check', inFolder('collide.ts')]);
+  expect(exitCode).toBe(1);
+  expect(out).toMatch(
+    /key: two positions that are different have the key \d:\nat \d, \d\nand\nat \d, \d\n {2}key must tell apart/,
+  );
+});
+
+test.each([
+  ['a file that is not there', 'nowhere.ts', /E_RULESET: there is no file/],
+  ['a file without a ruleset', 'empty.js', /E_RULESET: the file exports no ruleset; write: export default/],
+  ['a file that does not compile', 'broken.ts', /E_RULESET: the file cannot be loaded/],
+])('%s is refused', async (_, name, message) => {
+  const { exitCode, err } = await runGyre(['check', inFolder(name)]);
+  expect(err).toMatch(message);
+  expect(exitCode).toBe(3);
+});
+
+test.each([
+  [['report', 'chequers'], /there is no ruleset "chequers"; the rulesets are nim/],
+  [['report', 'dodgem', 'm=3'], /Dodgem has no parameter "m"; its parameters are n/],
+  [['report', 'dodgem', 'n=seven'], /n is "seven"; give a whole number from 2 to 5/],
+  [['report', 'chess', 'men=KKR'], /stronger side second; write it as KRK/],
+  [['report', 'chess', 'men=KPKP'], /pawns on both sides/],
+  [['report', 'nim', 'piles=9,9,9', '--limit', '5'], /more than 5 positions/],
+])('gyre %j is refused', async (argv, message) => {
+  const { exitCode, err } = await runGyre(argv);
+  expect(err).toMatch(message);
+  expect(exitCode).toBeGreaterThan(1);
+});
+
+test('gyre report gives the published counts of tic-tac-toe', async () => {
+  const { out } = await runGyre(['report', 'tic-tac-toe', '--json']);
+  const report = JSON.parse(out) as { schema: string; starts: object[]; longestWin: { line: string[] } };
+  expect(report).toMatchObject({
+    schema: 'gyre-report/1',
+    positions: 5478,
+    moves: 16_167,
+    ends: 958,
+    values: { W: 2836, D: 1068, L: 1574 },
+  });
+  expect(report.starts).toEqual([{ player: 0, value: 'D', plies: 9 }]);
+  expect(report.longestWin.line).toHaveLength(5);
+});
+
+test('gyre table, then gyre probe: moves by name, and a whole line', async () => {
+  const path = inFolder('ttt.table');
+  await runGyre(['table', 'tic-tac-toe', '-o', path]);
+  const { out } = await runGyre(['probe', path, 'b2', 'b1', '--json', '--line']);
+  const answer = JSON.parse(out) as { moves: { move: string; value: string }[]; line: object[] };
+  expect(answer).toMatchObject({ value: 'W', plies: 5, player: 0 });
+  expect(answer.moves[0].value).toBe('W');
+  expect(answer.line).toHaveLength(5);
+  const wrong = await runGyre(['probe', path, 'd4']);
+  expect(wrong.err).toMatch(/there is no move "d4"; the moves are a3, b3/);
+});
+
+test('gyre table of an indexed ruleset, asked by a FEN', async () => {
+  const path = inFolder('krk.table');
+  await runGyre(['table', 'chess', 'men=KRK', '-o', path]);
+  const position = '8/8/8/8/8/1k6/7r/K7';
+  const { out } = await runGyre(['probe', path, '--position', position, '--player', 'White']);
+  expect(out).toMatch(/White to move: lost in 2 plies\n {2}Ka1-b1 +lost in 2 plies/);
+  const report = await runGyre(['report', 'chess', 'men=KRK', '--table', path, '--json']);
+  expect(JSON.parse(report.out)).toMatchObject({ values: { D: 2796 } });
+  const other = await runGyre(['report', 'chess', 'men=KQK', '--table', path]);
+  expect(other.err).toMatch(/the table is of Chess ending KRK, not of Chess ending KQK/);
+});
+
+test('gyre table takes up a run that was stopped, and comes out the same', async () => {
+  const path = inFolder('kqk.table');
+  const begun = new IndexedRun(chessEnding('KQK'));
+  for (let ply = 0; ply < 5; ply++) begun.step();
+  writeFileSync(`${path}.part`, Buffer.concat(await writeIndexedTable(begun, begun.plies)));
+  const unfinished = await runGyre(['probe', `${path}.part`]);
+  expect(unfinished.err).toMatch(/the table is not finished; run gyre table again/);
+  const other = await runGyre(['table', 'chess', 'men=KRK', '-o', path]);
+  expect(other.err).toMatch(/the table is of Chess ending KQK/);
+  await runGyre(['table', 'chess', 'men=KQK', '-o', path]);
+  expect(existsSync(`${path}.part`)).toBe(false);
+  await runGyre(['table', 'chess', 'men=KQK', '-o', inFolder('whole.table')]);
+  expect(readFileSync(path).equals(readFileSync(inFolder('whole.table')))).toBe(true);
+});
+
+test('gyre table of a ruleset of one’s own, probed with --rules', async () => {
+  const path = inFolder('walk.table');
+  await runGyre(['table', inFolder('walk.ts'), '-o', path]);
+  const { out } = await runGyre(['probe', path, 'up', '--rules', inFolder('walk.ts')]);
+  expect(out).toMatch(/^at 0, 1\n\n(won|lost) in 3 plies/);
+});
+
+test('gyre play: moves, hints, values, take back, and the end', async () => {
+  const stdin = ['values', '1', 'undo', 'hint', 'nonsense', '7 from 7', '3 from 3'].join('\n');
+  const { out, exitCode } = await runGyre(['play', 'nim', 'piles=7,3'], { stdin });
+  expect(exitCode).toBe(0);
+  expect(out).toContain('player 1 to move: won in 7 plies');
+  expect(out).toContain('> hint\n4 from 7: won in 7 plies');
+  expect(out).toContain('There is no move "nonsense"');
+  expect(out.trimEnd()).toMatch(/Won by player 2\.$/);
+});
+
+test('gyre play --you none: perfect play against itself', async () => {
+  const hounds = await runGyre(['play', 'hare-and-hounds', '--you', 'none']);
+  expect(hounds.out.match(/^(Hounds|Hare): /gm)).toHaveLength(23);
+  expect(hounds.out.trimEnd()).toMatch(/Won by Hounds\.$/);
+  const draw = await runGyre(['play', 'mu-torere', '--you', 'none']);
+  expect(draw.out.trimEnd()).toMatch(/play goes round for ever\. A draw\.$/);
+});
