@@ -1,19 +1,17 @@
+import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { selectedArcs } from './document/store.ts';
-import { copiedText, openText, pasteText } from './frame/actions.ts';
+import { copiedText, openGame, pasteText } from './frame/actions.ts';
 import { Header } from './frame/header.tsx';
 import { HelpDialog } from './frame/help-dialog.tsx';
 import { Icon } from './frame/icons.tsx';
-import { OpenDialog, openFile } from './frame/open-dialog.tsx';
-import { SaveDialog } from './frame/save-dialog.tsx';
-import { dialog, dismiss, notices, spoken, view } from './frame/session.ts';
+import { Later } from './frame/later.tsx';
+import { OpenDialog } from './frame/open-dialog.tsx';
+import { dialog, dismiss, notices, spoken, type View, view } from './frame/session.ts';
 import { ShareDialog } from './frame/share-dialog.tsx';
 import { globalKey, isTyping } from './tools/keys.ts';
 import { eraseSelection } from './tools/tools.ts';
 import { DrawView } from './views/draw.tsx';
-import { GalleryView } from './views/gallery.tsx';
-import { PlayView } from './views/play.tsx';
-import { WatchView } from './views/watch.tsx';
 
 /** The whole page. */
 export function App() {
@@ -29,18 +27,26 @@ export function App() {
         {spoken.value}
       </div>
       {dialog.value === 'open' ? <OpenDialog /> : null}
-      {dialog.value === 'save' ? <SaveDialog /> : null}
+      {dialog.value === 'save' ? <Later load={loadSave} /> : null}
       {dialog.value === 'share' ? <ShareDialog /> : null}
       {dialog.value === 'help' ? <HelpDialog /> : null}
     </>
   );
 }
 
+/** The views whose code comes when they are first looked at. */
+const LATER: Readonly<Partial<Record<View, () => Promise<ComponentType>>>> = {
+  watch: async () => (await import('./views/watch.tsx')).WatchView,
+  play: async () => (await import('./views/play.tsx')).PlayView,
+  gallery: async () => (await import('./views/gallery.tsx')).GalleryView,
+  large: async () => (await import('./views/large.tsx')).LargeView,
+};
+
+const loadSave = async (): Promise<ComponentType> => (await import('./frame/save-dialog.tsx')).SaveDialog;
+
 function CurrentView() {
-  if (view.value === 'watch') return <WatchView />;
-  if (view.value === 'play') return <PlayView />;
-  if (view.value === 'gallery') return <GalleryView />;
-  return <DrawView />;
+  const load = LATER[view.value];
+  return load === undefined ? <DrawView /> : <Later key={view.value} load={load} />;
 }
 
 function Notices() {
@@ -71,7 +77,7 @@ function listenToPage(): () => void {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (isTyping(event.target) || text === '') return;
       event.preventDefault();
-      void (view.value === 'draw' ? pasteText(text) : openText(text));
+      void (view.value === 'draw' ? pasteText(text) : openGame(text));
     },
     { signal },
   );
@@ -82,8 +88,8 @@ function listenToPage(): () => void {
       event.preventDefault();
       const file = event.dataTransfer?.files[0];
       const text = event.dataTransfer?.getData('text/plain') ?? '';
-      if (file !== undefined) void openFile(file);
-      else if (text !== '') void openText(text);
+      if (file !== undefined) void openGame(file);
+      else if (text !== '') void openGame(text);
     },
     { signal },
   );

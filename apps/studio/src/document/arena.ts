@@ -1,10 +1,10 @@
-import { DRAW, type Player, pliesAt, positionOf, type Value, valueAt } from 'gyre';
+import { type Player, pliesAt, positionOf, type Solution, type Value, valueAt } from 'gyre';
 import type { Answers } from './answers.ts';
 import { optionsOf } from './options.ts';
 
 /** A move that can be made, judged for the player who makes it. */
 export interface PlayOption {
-  /** Its place in the list of moves: what a path is made of. */
+  /** Its place in the list of moves as the game gives them: what a path is made of. */
   readonly choice: number;
   readonly name: string;
   readonly value: Value;
@@ -38,40 +38,32 @@ export interface Opening {
 
 /** A place where a game is played: a drawn one or a ruleset's. */
 export interface Arena extends Opening {
-  at(path: readonly number[]): Promise<Standing>;
+  readonly at: (path: readonly number[]) => Promise<Standing>;
 }
 
-interface Judgement {
-  readonly value: Value;
-  readonly plies: number | undefined;
-}
-
-/** Moves with their worth to the mover, best first: the winner hurries, the loser delays. */
-export function judgedOptions(
-  moves: readonly { readonly name: string; readonly target: number }[],
-  worthOf: (target: number) => Judgement,
-  here: Judgement,
-): PlayOption[] {
-  const options = moves.map(({ name, target }, choice) => {
-    const { value, plies } = worthOf(target);
-    const plus = plies === undefined ? undefined : plies + 1;
-    return { choice, name, value, plies: plus, isBest: value === here.value && plus === here.plies };
-  });
-  return options.toSorted(
-    (a, b) =>
-      Number(b.isBest) - Number(a.isBest) || b.value - a.value || byHurry(a, b) || a.choice - b.choice,
+/** What can be said of a position, with its moves by name; two moves may lead to the same vertex. */
+export function judged(
+  solution: Solution,
+  position: number,
+  moves: readonly { readonly name: string; readonly vertex: number }[],
+): Pick<Standing, 'value' | 'plies' | 'options'> {
+  const ranks = new Map(
+    optionsOf(solution, position).map((option, rank) => [option.vertex, { option, rank }]),
   );
-}
-
-function byHurry(a: PlayOption, b: PlayOption): number {
-  const [x, y] = [a.plies ?? Infinity, b.plies ?? Infinity];
-  if (x === y || a.value === DRAW) return 0;
-  return a.value > DRAW ? x - y : y - x;
+  const rankOf = (vertex: number): number => ranks.get(vertex)?.rank ?? 0;
+  const order = moves
+    .map((move, choice) => ({ ...move, choice }))
+    .toSorted((a, b) => rankOf(a.vertex) - rankOf(b.vertex));
+  const options = order.flatMap(({ name, choice, vertex }) => {
+    const option = ranks.get(vertex)?.option;
+    if (option === undefined) return [];
+    return [{ choice, name, value: option.value, plies: option.plies, isBest: option.isBest }];
+  });
+  return { value: valueAt(solution, position), plies: pliesAt(solution, position), options };
 }
 
 /** The drawn game as an arena, from a vertex (by number) and with a player to begin. */
-export function drawnArena(found: Answers, start: number, first: Player): Arena {
-  const { of, solution } = found;
+export function drawnArena({ of, solution }: Answers, start: number, first: Player): Arena {
   const { game } = solution;
   const at = (path: readonly number[]): Standing => {
     let vertex = start;
@@ -81,21 +73,14 @@ export function drawnArena(found: Answers, start: number, first: Player): Arena 
       player = player === 0 ? 1 : 0;
     }
     const position = positionOf(game, player, vertex);
-    const owner = game.graph.owners?.[vertex] as Player | undefined;
-    const moves = optionsOf(solution, position);
+    const moves = optionsOf(solution, position).map((option) => ({
+      name: of.vertices[option.vertex].name,
+      vertex: option.vertex,
+    }));
     return {
-      key: `${game.layout === 'shared' ? '' : player} ${vertex}`,
-      player: owner ?? player,
-      value: valueAt(solution, position),
-      plies: pliesAt(solution, position),
-      options: judgedOptions(
-        moves.map((move, target) => ({ name: of.vertices[move.vertex].name, target })),
-        (target) => ({
-          value: moves[target].value,
-          plies: moves[target].plies === undefined ? undefined : moves[target].plies - 1,
-        }),
-        { value: valueAt(solution, position), plies: pliesAt(solution, position) },
-      ),
+      key: game.layout === 'paired' ? `${player} ${vertex}` : `${vertex}`,
+      player: (game.graph.owners?.[vertex] as Player | undefined) ?? player,
+      ...judged(solution, position, moves),
       vertex,
     };
   };

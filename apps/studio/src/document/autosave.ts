@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
+import { writeGameJson } from 'gyre/io';
 import { tell } from '../frame/session.ts';
 import { toGameDocument } from './convert.ts';
-import { TEXT_FORMATS } from './interchange.ts';
 import { drawing } from './store.ts';
 
 const KEY = 'gyre-document';
@@ -29,7 +29,7 @@ export function saveAlways(): void {
     }
     timer = setTimeout(() => {
       try {
-        localStorage.setItem(KEY, TEXT_FORMATS[0].write(toGameDocument(now)));
+        localStorage.setItem(KEY, writeGameJson(toGameDocument(now)));
       } catch {
         tell(
           'word',

@@ -103,13 +103,13 @@ export function nextChangeOf(v: number): boolean {
   return true;
 }
 
-/** Runs while `isPlaying`, and starts again from the first step when the run changes. Call once. */
-export function keepTime(): void {
-  effect(() => {
+/** Runs while `isPlaying`, and starts again when the run changes; gives what stops it. */
+export function keepTime(): () => void {
+  const stopReset = effect(() => {
     const { trace } = run.value;
     if (trace === undefined || at.peek() > trace.length) at.value = 0;
   });
-  effect(() => {
+  const stopClock = effect(() => {
     if (!isPlaying.value) return undefined;
     const timer = setInterval(() => {
       if (at.peek() >= length.peek()) isPlaying.value = false;
@@ -117,6 +117,10 @@ export function keepTime(): void {
     }, 1000 / speed.value);
     return () => clearInterval(timer);
   });
+  return () => {
+    stopReset();
+    stopClock();
+  };
 }
 
 /** What is known at this step, in the words of the scene. */

@@ -1,44 +1,52 @@
+import { writeGameJson } from 'gyre/io';
 import { toDrawing, toGameDocument } from '../document/convert.ts';
 import { BLANK, type Drawing, indexById, type Point } from '../document/drawing.ts';
 import { insert, part, place } from '../document/edits.ts';
-import { TEXT_FORMATS } from '../document/interchange.ts';
+import { largeGame, type Opened } from '../document/large.ts';
 import { circlePlace } from '../document/pictures.ts';
 import { apply, drawing, select, selection } from '../document/store.ts';
-import { DeskError } from '../workers/desk.ts';
-import { engine, layouts } from '../workers/desks.ts';
+import { files, layouts } from '../workers/desks.ts';
 import type { LayoutName } from '../workers/layout.worker.ts';
 import { unpackGame } from '../workers/plain-game.ts';
 import { fitAll, speak, tell, view } from './session.ts';
+import { inWords } from './words.ts';
 
-/** The most characters of a text that the studio takes in. */
-export const TEXT_LIMIT = 400_000_000;
+/** The most bytes of a file that the studio takes in. */
+export const SIZE_LIMIT = 1_000_000_000;
 
-/** Opens a text in any format the studio reads. False, with a notice, if it holds no game. */
-export async function openText(text: string, file?: string): Promise<boolean> {
-  const source = await readText(text, file);
-  if (source === undefined) return false;
-  await openDrawing(source);
+/** Opens a text or a file in any format the studio reads. False, with a notice, if it holds no game. */
+export async function openGame(source: string | File): Promise<boolean> {
+  const opened = await readGame(source);
+  if (opened === undefined) return false;
+  if (opened.kind === 'small') await openDrawing(toDrawing(unpackGame(opened.game)));
+  else {
+    largeGame.value = opened;
+    view.value = 'large';
+  }
   return true;
 }
 
 /** Reads a game in the worker; tells in words why it cannot. */
-async function readText(text: string, file?: string): Promise<Drawing | undefined> {
-  const what = file === undefined ? 'This text' : `The file ${file}`;
+async function readGame(source: string | File): Promise<Opened | undefined> {
+  const isText = typeof source === 'string';
+  const size = isText ? source.length : source.size;
   try {
-    if (text.length > TEXT_LIMIT)
-      throw new Error(`it has ${text.length} characters; at most ${TEXT_LIMIT} are read`);
-    return toDrawing(unpackGame(await engine.ask('open', { text, file })));
+    if (size > SIZE_LIMIT) throw new Error(tooLarge(size));
+    return await files.ask('open', isText ? { source } : { source, file: source.name });
   } catch (error) {
+    const what = isText ? 'This text' : `The file ${source.name}`;
     tell('trouble', `${what} could not be opened: ${inWords(error)}. Your drawing is as it was.`);
     return undefined;
   }
 }
 
-/** An error in the words of a sentence. */
-export function inWords(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof DeskError && error.reason === 'died') return `the worker died (${message})`;
-  return message.replace(/\.$/, '');
+/** Why a file of that many bytes is not read. */
+export function tooLarge(bytes: number): string {
+  return `it has ${megabytes(bytes)}, and this page takes ${megabytes(SIZE_LIMIT)}; the command "gyre solve" takes more`;
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
 }
 
 /** Puts another drawing in place of this one; undo brings this one back. */
@@ -93,13 +101,19 @@ function rounded(x: number, y: number): Point {
 /** The selected part as text for the clipboard. */
 export function copiedText(): string | undefined {
   if (selection.value.size === 0) return undefined;
-  return TEXT_FORMATS[0].write(toGameDocument(part(drawing.value, selection.value)));
+  return writeGameJson(toGameDocument(part(drawing.value, selection.value)));
 }
 
 /** Adds a game from the clipboard to the drawing, beside what is there. */
 export async function pasteText(text: string): Promise<void> {
-  const pasted = await readText(text);
-  if (pasted === undefined) return;
+  const opened = await readGame(text);
+  if (opened === undefined) return;
+  if (opened.kind === 'large') {
+    largeGame.value = opened;
+    view.value = 'large';
+    return;
+  }
+  const pasted = toDrawing(unpackGame(opened.game));
   if (drawing.value.game.vertices.length === 0) {
     await openDrawing(pasted);
     return;

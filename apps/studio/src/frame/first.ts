@@ -2,8 +2,9 @@ import { effect } from '@preact/signals';
 import { keptText } from '../document/autosave.ts';
 import { readFragment, unpackText, writeFragment } from '../document/share.ts';
 import { tutorial } from '../gallery/examples.ts';
-import { inWords, openDrawing, openText } from './actions.ts';
+import { openDrawing, openGame } from './actions.ts';
 import { tell, VIEWS, type View, view } from './session.ts';
+import { inWords } from './words.ts';
 
 /** Opens what the link holds, or what was open last, or the tutorial's game. */
 export async function openFirst(): Promise<void> {
@@ -12,7 +13,7 @@ export async function openFirst(): Promise<void> {
   const opened = link.packed !== undefined && (await openLink(link.packed));
   if (!opened) {
     const kept = keptText();
-    if (kept === undefined || !(await openText(kept))) await openDrawing(tutorial.draw());
+    if (kept === undefined || !(await openGame(kept))) await openDrawing(tutorial.draw());
   }
   effect(() => history.replaceState(null, '', writeFragment({ view: view.value })));
   addEventListener('hashchange', () => void followLink());
@@ -27,7 +28,7 @@ async function followLink(): Promise<void> {
 
 async function openLink(packed: string): Promise<boolean> {
   try {
-    return await openText(await unpackText(packed), undefined);
+    return await openGame(await unpackText(packed));
   } catch (error) {
     tell('trouble', `This link could not be opened: ${inWords(error)}. Ask for it again, or for a file.`);
     return false;

@@ -1,27 +1,14 @@
 import { useRef, useState } from 'preact/hooks';
-import { newDocument, openText, TEXT_LIMIT } from './actions.ts';
+import { newDocument, openGame } from './actions.ts';
 import { Dialog } from './dialogs.tsx';
-import { closeDialog, tell } from './session.ts';
-
-/** Reads a file that was chosen or dropped. */
-export async function openFile(file: File): Promise<void> {
-  if (file.size > TEXT_LIMIT) {
-    tell(
-      'trouble',
-      `The file ${file.name} has ${Math.round(file.size / 1e6)} MB; the studio reads up to ${TEXT_LIMIT / 1e6} MB. ` +
-        'The command line (gyre solve) takes larger ones. Your drawing is as it was.',
-    );
-    return;
-  }
-  await openText(await file.text(), file.name);
-}
+import { closeDialog } from './session.ts';
 
 /** Open a file, paste a text, or start afresh. */
 export function OpenDialog() {
   const [text, setText] = useState('');
   const picker = useRef<HTMLInputElement>(null);
   const open = async (): Promise<void> => {
-    if (await openText(text)) closeDialog();
+    if (await openGame(text)) closeDialog();
   };
   return (
     <Dialog title="Open a game">
@@ -37,7 +24,7 @@ export function OpenDialog() {
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             closeDialog();
-            if (file !== undefined) void openFile(file);
+            if (file !== undefined) void openGame(file);
           }}
         />
         <button

@@ -1,27 +1,27 @@
 import { toGameDocument } from '../document/convert.ts';
-import { TEXT_FORMATS } from '../document/interchange.ts';
 import { solvedPicture } from '../document/pictures.ts';
 import { drawing } from '../document/store.ts';
+import { textFormats } from '../document/text-formats.ts';
 import { writePng } from '../export/png.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
 import { palette } from '../scene/theme.ts';
-import { inWords } from './actions.ts';
 import { Dialog } from './dialogs.tsx';
 import { dialog, tell } from './session.ts';
+import { inWords } from './words.ts';
 
 interface Choice {
   readonly title: string;
   readonly extension: string;
   readonly about: string;
-  readonly make: () => Blob | string | Promise<Blob>;
+  readonly make: () => string | Promise<Blob | string>;
 }
 
 function choices(): Choice[] {
   const title = drawing.value.game.title;
   return [
-    ...TEXT_FORMATS.map((format) => ({
-      title: format.title,
+    ...textFormats.map((format) => ({
+      title: format.name,
       extension: format.extension,
       about: format.about,
       make: () => format.write(toGameDocument(drawing.value)),

@@ -1,6 +1,6 @@
+import { writeGameJson } from 'gyre/io';
 import { useEffect, useState } from 'preact/hooks';
 import { toGameDocument } from '../document/convert.ts';
-import { TEXT_FORMATS } from '../document/interchange.ts';
 import { LONG_LINK, packText, writeFragment } from '../document/share.ts';
 import { drawing } from '../document/store.ts';
 import { Dialog } from './dialogs.tsx';
@@ -42,7 +42,7 @@ export function ShareDialog() {
 }
 
 async function shareLink(): Promise<string> {
-  const text = JSON.stringify(JSON.parse(TEXT_FORMATS[0].write(toGameDocument(drawing.value))));
+  const text = JSON.stringify(JSON.parse(writeGameJson(toGameDocument(drawing.value))));
   const fragment = writeFragment({ packed: await packText(text), view: view.value });
   return `${location.href.replace(/#.*/, '')}${fragment}`;
 }

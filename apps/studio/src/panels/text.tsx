@@ -1,23 +1,27 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { toDrawing, toGameDocument } from '../document/convert.ts';
 import type { Drawing } from '../document/drawing.ts';
-import { TEXT_FORMATS } from '../document/interchange.ts';
 import { circlePlace } from '../document/pictures.ts';
 import { apply, drawing } from '../document/store.ts';
-import { inWords } from '../frame/actions.ts';
-import { engine } from '../workers/desks.ts';
+import { type TextFormat, textFormats } from '../document/text-formats.ts';
+import { inWords } from '../frame/words.ts';
+import { files } from '../workers/desks.ts';
 import { unpackGame } from '../workers/plain-game.ts';
 
 const PAUSE = 350;
 
 /** The document as text. What is typed is drawn, and what is drawn is typed; a mistake is pointed at. */
 export function TextPanel() {
-  const [formatName, setFormat] = useState(TEXT_FORMATS[0].name);
+  const [formatName, setFormat] = useState(textFormats[0].name);
   const [typed, setTyped] = useState<string | undefined>(undefined); // while it differs from the drawing
   const [trouble, setTrouble] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const format = TEXT_FORMATS.find(({ name }) => name === formatName) ?? TEXT_FORMATS[0];
+  const format = textFormats.find(({ name }) => name === formatName) ?? textFormats[0];
   const now = drawing.value;
+  const [drawn, setDrawn] = useState('');
+  useEffect(() => {
+    void written(format, now).then(setDrawn);
+  }, [format, now]);
   const madeHere = useRef<Drawing>(undefined);
   useEffect(() => {
     if (madeHere.current === now) return;
@@ -28,7 +32,9 @@ export function TextPanel() {
 
   const read = async (text: string): Promise<void> => {
     try {
-      const next = withPlaces(toDrawing(unpackGame(await engine.ask('open', { text }))), drawing.value);
+      const opened = await files.ask('open', { source: text });
+      if (opened.kind === 'large') throw new Error('the game is too large to draw; open it as a file');
+      const next = withPlaces(toDrawing(unpackGame(opened.game)), drawing.value);
       madeHere.current = next;
       setTrouble('');
       apply(() => next);
@@ -47,9 +53,9 @@ export function TextPanel() {
             setTyped(undefined);
           }}
         >
-          {TEXT_FORMATS.map(({ name, title }) => (
+          {textFormats.map(({ name }) => (
             <option key={name} value={name}>
-              {title}
+              {name}
             </option>
           ))}
         </select>
@@ -59,7 +65,7 @@ export function TextPanel() {
         aria-invalid={trouble !== ''}
         aria-describedby="text-trouble"
         spellcheck={false}
-        value={typed ?? format.write(toGameDocument(now))}
+        value={typed ?? drawn}
         onInput={(event) => {
           const text = event.currentTarget.value;
           setTyped(text);
@@ -85,4 +91,13 @@ function withPlaces(next: Drawing, before: Drawing): Drawing {
     ]),
   );
   return { ...next, places };
+}
+
+/** The drawing in a format; or, where the format cannot hold it, the reason. */
+async function written(format: TextFormat, now: Drawing): Promise<string> {
+  try {
+    return await format.write(toGameDocument(now));
+  } catch (error) {
+    return `# ${format.name} cannot hold this game: ${inWords(error)}\n`;
+  }
 }

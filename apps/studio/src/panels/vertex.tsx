@@ -1,9 +1,17 @@
-import { type Player, playerAt, pliesAt, positionOf, valueAt } from 'gyre';
+import {
+  explain,
+  type Player,
+  playerAt,
+  pliesAt,
+  positionOf,
+  type Solution,
+  VertexNames,
+  valueAt,
+} from 'gyre';
 import { type Answers, answers, playersOf } from '../document/answers.ts';
 import type { Who } from '../document/drawing.ts';
 import { arcsFrom, type DrawnVertex, vertexById } from '../document/drawing.ts';
 import { giveArc, rename, setOwned, setOwner, setPayoff, setStart } from '../document/edits.ts';
-import { explanation } from '../document/explanation.ts';
 import { optionsOf } from '../document/options.ts';
 import { apply, game, selectedArcs, soleVertex } from '../document/store.ts';
 import { ValueBadge } from '../frame/value-badge.tsx';
@@ -54,6 +62,12 @@ function About({ vertex }: { readonly vertex: DrawnVertex }) {
   );
 }
 
+/** Why, in one sentence; the heading already says which position. */
+function reason(solution: Solution, p: number, vertices: readonly DrawnVertex[]): string {
+  const names = new VertexNames(vertices.map(({ name }) => name));
+  return explain(solution, p, { names }).steps[0].sentence;
+}
+
 function PositionStory({
   found,
   player,
@@ -73,7 +87,7 @@ function PositionStory({
       <h3>
         <ValueBadge known={valueAt(solution, p)} plies={pliesAt(solution, p)} /> {who} to move
       </h3>
-      <p>{explanation(solution, p, names)}</p>
+      <p>{reason(solution, p, names)}</p>
       <ol class="options">
         {optionsOf(solution, p).map((option) => (
           <li key={option.vertex} class={option.isBest ? 'best' : ''}>

@@ -1,14 +1,15 @@
 import { signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { isPartizan, type Who } from '../document/drawing.ts';
 import { solvedPicture } from '../document/pictures.ts';
 import { canRedo, canUndo, game, redo, selectedArcs, selection, undo } from '../document/store.ts';
 import { layOut } from '../frame/actions.ts';
 import { GameBar } from '../frame/game-bar.tsx';
 import { Icon, type IconName } from '../frame/icons.tsx';
+import { Later } from '../frame/later.tsx';
 import { arcWho, connectFrom, fitAll, fitCount, snaps, type Tool, tool } from '../frame/session.ts';
 import { Split } from '../frame/split.tsx';
 import { PositionsPanel } from '../panels/positions.tsx';
-import { TextPanel } from '../panels/text.tsx';
 import { VertexPanel } from '../panels/vertex.tsx';
 import { Scene } from '../scene/scene.tsx';
 import { sceneKey } from '../tools/keys.ts';
@@ -16,6 +17,8 @@ import { eraseSelection, nameOf, toolSpec } from '../tools/tools.ts';
 import type { LayoutName } from '../workers/layout.worker.ts';
 
 type PanelName = 'positions' | 'vertex' | 'text';
+
+const loadText = async (): Promise<ComponentType> => (await import('../panels/text.tsx')).TextPanel;
 
 const panel = signal<PanelName>('positions');
 
@@ -199,7 +202,7 @@ function SidePanel() {
         ) : panel.value === 'vertex' ? (
           <VertexPanel />
         ) : (
-          <TextPanel />
+          <Later load={loadText} />
         )}
       </div>
     </>

@@ -20,11 +20,11 @@ import {
 } from '../document/playing.ts';
 import { rulesetArena } from '../document/ruleset-arena.ts';
 import { drawing, game } from '../document/store.ts';
-import { inWords } from '../frame/actions.ts';
 import { GameBar } from '../frame/game-bar.tsx';
 import { fitCount, playSource, speak, tell } from '../frame/session.ts';
 import { Split } from '../frame/split.tsx';
 import { ValueBadge } from '../frame/value-badge.tsx';
+import { inWords } from '../frame/words.ts';
 import type { Picture } from '../scene/picture.ts';
 import { Scene } from '../scene/scene.tsx';
 

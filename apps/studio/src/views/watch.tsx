@@ -7,6 +7,7 @@ import {
   at,
   goTo,
   isPlaying,
+  keepTime,
   knownHere,
   lastStep,
   length,
@@ -33,6 +34,7 @@ const SPEEDS: readonly number[] = [0.5, 1, 2, 5, 20];
 
 /** Watch a solver at work: every step, forwards and backwards, with the reason for it. */
 export function WatchView() {
+  useEffect(() => keepTime(), []);
   useEffect(() => effect(() => speak(why.value)), []);
   useEffect(() => {
     addEventListener('keydown', watchKey);

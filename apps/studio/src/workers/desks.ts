@@ -1,5 +1,6 @@
 import type { PliesColumn } from 'gyre';
 import type { Opening, Standing } from '../document/arena.ts';
+import type { Around, Found, LargeAnswers, Opened } from '../document/large.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { LayoutQuestion } from './layout.worker.ts';
 import type { PlainGame } from './plain-game.ts';
@@ -15,8 +16,20 @@ export interface Columns {
 interface EngineQuestions {
   [job: string]: { question: unknown; answer: unknown };
   solve: { question: PlainGame; answer: Columns };
-  open: { question: { text: string; file?: string | undefined }; answer: PlainGame };
 }
+
+interface FileQuestions {
+  [job: string]: { question: unknown; answer: unknown };
+  open: { question: { source: string | Blob; file?: string }; answer: Opened };
+  solveHeld: { question: { convention: string }; answer: LargeAnswers };
+  find: { question: { query: string }; answer: readonly Found[] };
+  around: { question: { vertex: number }; answer: Around };
+}
+
+/** Reads files, and keeps a game that is too large to draw. */
+export const files: Desk<FileQuestions> = openDesk(
+  () => new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module', name: 'gyre-files' }),
+);
 
 interface LayoutQuestions {
   [job: string]: { question: unknown; answer: unknown };

@@ -1,7 +1,6 @@
-import type { Player } from 'gyre';
-import { playerAt, pliesAt, type Solution, solve, type Value, valueAt } from 'gyre';
+import { type Player, type Solution, solve } from 'gyre';
 import { type ExploredPlay, explore, type Ruleset, rulesetNamed } from 'gyre/rulesets';
-import { judgedOptions, type Opening, type Standing } from '../document/arena.ts';
+import { judged, type Opening, type Standing } from '../document/arena.ts';
 import { type Reply, serve } from './serve.ts';
 
 /** The most positions that a ruleset may have to be played here. */
@@ -70,19 +69,12 @@ function standingAt(
   const next = player === 0 ? 1 : 0;
   const moves = movesOf(ruleset, position, player).map(([to, name]) => ({
     name,
-    target: explored.vertex(to, next) as number,
+    vertex: explored.vertex(to, next) as number,
   }));
-  const side = ruleset.impartial === true ? player : playerAt(solution.game, vertex);
   return {
     key: `${vertex}`,
-    player: side,
-    value: valueAt(solution, vertex),
-    plies: pliesAt(solution, vertex),
-    options: judgedOptions(
-      moves,
-      (target) => ({ value: (2 - valueAt(solution, target)) as Value, plies: pliesAt(solution, target) }),
-      { value: valueAt(solution, vertex), plies: pliesAt(solution, vertex) },
-    ),
+    player,
+    ...judged(solution, vertex, moves),
     board: boardOf(ruleset, position, player),
   };
 }

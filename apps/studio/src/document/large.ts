@@ -1,0 +1,52 @@
+import { signal } from '@preact/signals';
+import type { Mark } from '../scene/picture.ts';
+import type { PlainGame } from '../workers/plain-game.ts';
+import type { DrawnArc } from './drawing.ts';
+
+/** What came out of a file: a game that can be drawn, or one that stays in the worker. */
+export type Opened = { readonly kind: 'small'; readonly game: PlainGame } | LargeGame;
+
+/** A game too large to draw. */
+export interface LargeGame {
+  readonly kind: 'large';
+  readonly title: string;
+  readonly vertices: number;
+  readonly arcs: number;
+  readonly convention: string;
+}
+
+/** One bar of the plot: so many positions of a value with `from` to `to − 1` plies. */
+export interface Bar {
+  readonly from: number;
+  readonly to: number;
+  readonly value: string;
+  readonly count: number;
+}
+
+/** The census of a large game. */
+export interface LargeAnswers {
+  readonly positions: number;
+  readonly counts: Readonly<Record<'W' | 'D' | 'L', number>>;
+  /** Positions whose value rests on endless play. */
+  readonly endless: number;
+  readonly longest?: { readonly vertex: number; readonly plies: number };
+  readonly bars: readonly Bar[];
+}
+
+/** A vertex that was found, with its values. */
+export interface Found {
+  readonly vertex: number;
+  readonly name: string;
+  readonly marks: readonly Mark[];
+}
+
+/** A vertex, first in the list, and those near it. */
+export interface Around {
+  readonly vertices: readonly Found[];
+  readonly arcs: readonly DrawnArc[];
+  /** The number of moves at the vertex, for each player who has moves of their own. */
+  readonly moves: readonly number[];
+}
+
+/** The large game that is open, if one is. */
+export const largeGame = signal<LargeGame | undefined>(undefined);

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { inWords } from './words.ts';
+
+/** Shows a part of the page once its code has come: what is not looked at is not loaded. */
+export function Later({ load }: { readonly load: () => Promise<ComponentType> }) {
+  const [part, setPart] = useState<{ readonly Part: ComponentType } | undefined>(undefined);
+  const [trouble, setTrouble] = useState('');
+  useEffect(() => {
+    load().then(
+      (Part) => setPart({ Part }),
+      (error: unknown) => setTrouble(inWords(error)),
+    );
+  }, []);
+  if (trouble !== '')
+    return <p class="loading trouble">This part of the page could not be loaded: {trouble}.</p>;
+  return part === undefined ? <p class="loading">One moment…</p> : <part.Part />;
+}

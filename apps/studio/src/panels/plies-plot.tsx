@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Bar } from '../document/large.ts';
+import { palette } from '../scene/theme.ts';
+
+const VALUES: readonly { readonly letter: string; readonly known: 0 | 1 | 2; readonly word: string }[] = [
+  { letter: 'W', known: 2, word: 'won' },
+  { letter: 'D', known: 1, word: 'drawn' },
+  { letter: 'L', known: 0, word: 'lost' },
+];
+
+/** How many positions have how many plies; the numbers are in the table below the plot. */
+export function PliesPlot({ bars }: { readonly bars: readonly Bar[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { fill } = palette.value;
+  useEffect(() => {
+    let isGone = false;
+    void import('@observablehq/plot').then((Plot) => {
+      if (isGone || place.current === null) return;
+      const plot = Plot.plot({
+        width: Math.min(620, place.current.clientWidth || 600),
+        height: 240,
+        marginLeft: 60,
+        className: 'plies-plot',
+        ariaLabel: 'Positions by plies',
+        x: { label: 'plies →' },
+        y: { label: '↑ positions', type: 'sqrt', grid: true },
+        color: { domain: VALUES.map(({ letter }) => letter), range: VALUES.map(({ known }) => fill[known]) },
+        marks: [
+          Plot.rectY(bars, { x1: 'from', x2: 'to', y: 'count', fill: 'value', inset: 0.5 }),
+          Plot.ruleY([0]),
+        ],
+      });
+      plot.querySelector('style')?.remove(); // our stylesheet has the rules; the policy allows no others
+      place.current.replaceChildren(plot);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [bars, fill]);
+  return (
+    <>
+      <div
+        class="plot"
+        ref={place}
+        role="img"
+        aria-label="Positions by plies; the table below holds the numbers"
+      />
+      <details>
+        <summary>The numbers</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Plies</th>
+              <th scope="col">Value</th>
+              <th scope="col">Positions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ from, to, value, count }) => (
+              <tr key={`${from} ${value}`}>
+                <td>{to - from === 1 ? from : `${from} to ${to - 1}`}</td>
+                <td>{VALUES.find(({ letter }) => letter === value)?.word}</td>
+                <td>{count.toLocaleString('en')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

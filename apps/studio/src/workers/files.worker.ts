@@ -1,0 +1,168 @@
+import {
+  census,
+  conventionNamed,
+  type GameDocument,
+  letterOf,
+  type Player,
+  pliesAt,
+  positionOf,
+  type Solution,
+  solve,
+  tokenGame,
+  type Value,
+  valueAt,
+  vertexOf,
+} from 'gyre';
+import { DRAW_LIMIT } from '../document/drawing.ts';
+import type { Around, Bar, Found, LargeAnswers, Opened } from '../document/large.ts';
+import { parseAny } from '../document/text-formats.ts';
+import type { Mark } from '../scene/picture.ts';
+import { packGame } from './plain-game.ts';
+import { type Reply, serve } from './serve.ts';
+
+/** The large game that is open, kept here: the page asks about parts of it. */
+let held: { readonly source: GameDocument; readonly solution?: Solution } | undefined;
+
+const BARS = 60;
+const MATCHES = 50;
+const AROUND = 40;
+
+serve({ open, solveHeld, find, around });
+
+async function open({
+  source,
+  file,
+}: {
+  readonly source: string | Blob;
+  readonly file?: string;
+}): Promise<Reply> {
+  const read = await parseAny(source, file);
+  const { vertices, arcs } = read.graph;
+  if (vertices <= DRAW_LIMIT.vertices && arcs <= DRAW_LIMIT.arcs) {
+    const answer: Opened = { kind: 'small', game: packGame(read) };
+    return { answer };
+  }
+  held = { source: read };
+  const convention = read.convention?.name ?? 'normal';
+  const answer: Opened = { kind: 'large', title: read.title ?? file ?? '', vertices, arcs, convention };
+  return { answer };
+}
+
+function holding(): NonNullable<typeof held> {
+  if (held === undefined) throw new Error('the game is no longer here; open its file again');
+  return held;
+}
+
+function solved(): Solution {
+  const { solution } = holding();
+  if (solution === undefined) throw new Error('the game has not been solved yet');
+  return solution;
+}
+
+function solveHeld(
+  { convention }: { readonly convention: string },
+  onProgress: (share: number) => void,
+): Reply {
+  const { source } = holding();
+  const chosen = source.convention?.name === convention ? source.convention : conventionNamed(convention);
+  const solution = solve(tokenGame(source.graph, chosen, source.payoffs), { onProgress });
+  held = { source, solution };
+  const { W, D, L, positions, endless, byPlies, longestWin } = census(solution, 1);
+  const answer: LargeAnswers = {
+    positions,
+    counts: { W, D, L },
+    endless: endless.W + endless.D + endless.L,
+    ...(longestWin === undefined
+      ? {}
+      : { longest: { vertex: vertexOf(solution.game, longestWin.position), plies: longestWin.plies } }),
+    bars: barsOf(byPlies),
+  };
+  return { answer };
+}
+
+function barsOf(byPlies: readonly Uint32Array[]): Bar[] {
+  const most = Math.max(...byPlies.map((column) => column.length));
+  const width = Math.max(1, Math.ceil(most / BARS));
+  const bars: Bar[] = [];
+  for (const [value, column] of byPlies.entries()) {
+    for (let from = 0; from < column.length; from += width) {
+      const count = column.subarray(from, from + width).reduce((sum, n) => sum + n, 0);
+      if (count > 0) bars.push({ from, to: from + width, value: letterOf(value as Value), count });
+    }
+  }
+  return bars;
+}
+
+function marksAt(solution: Solution, v: number): Mark[] {
+  const { game } = solution;
+  const players: readonly Player[] = game.layout === 'paired' ? [0, 1] : [0];
+  const marks = players.map((player) => {
+    const p = positionOf(game, player, v);
+    return { known: valueAt(solution, p), plies: pliesAt(solution, p) };
+  });
+  const [left, right] = marks;
+  return right === undefined || (left.known === right.known && left.plies === right.plies) ? [left] : marks;
+}
+
+function nameAt(v: number): string {
+  return holding().source.names?.name(v) ?? String(v);
+}
+
+function foundAt(v: number): Found {
+  return { vertex: v, name: nameAt(v), marks: marksAt(solved(), v) };
+}
+
+/** Vertices by number, by name, or by a part of the name. */
+function find({ query }: { readonly query: string }): Reply {
+  const { source } = holding();
+  const found: Found[] = [];
+  const byName = source.names?.vertex(query);
+  const wanted = query.trim().toLowerCase();
+  if (byName !== undefined) found.push(foundAt(byName));
+  else if (/^\d+$/.test(wanted) && Number(wanted) < source.graph.vertices)
+    found.push(foundAt(Number(wanted)));
+  const names = wanted === '' ? [] : (source.names?.names ?? []);
+  for (let v = 0; v < names.length && found.length < MATCHES; v++) {
+    if (v !== byName && names[v].toLowerCase().includes(wanted)) found.push(foundAt(v));
+  }
+  return { answer: found };
+}
+
+/** The vertices nearest to one, along arcs in either direction, with the values of the whole game. */
+function around({ vertex }: { readonly vertex: number }): Reply {
+  const { graph } = holding().source;
+  const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
+  const chosen = [vertex];
+  const isChosen = new Set(chosen);
+  for (let i = 0; i < chosen.length && chosen.length < AROUND; i++) {
+    for (const player of players) {
+      for (const { offsets, ends } of [graph.out(player), graph.into(player)]) {
+        for (let a = offsets[chosen[i]]; a < offsets[chosen[i] + 1] && chosen.length < AROUND; a++) {
+          if (isChosen.has(ends[a])) continue;
+          isChosen.add(ends[a]);
+          chosen.push(ends[a]);
+        }
+      }
+    }
+  }
+  const arcs = chosen.flatMap((from) =>
+    players.flatMap((player) => {
+      const { offsets, ends } = graph.out(player);
+      const row = new Set(ends.subarray(offsets[from], offsets[from + 1]));
+      return chosen.filter((to) => row.has(to)).map((to) => ({ from, to, player }));
+    }),
+  );
+  const answer: Around = {
+    vertices: chosen.map(foundAt),
+    arcs: arcs.map(({ from, to, player }) => ({
+      from,
+      to,
+      who: graph.kind !== 'partizan' ? 'both' : player === 0 ? 'left' : 'right',
+    })),
+    moves: players.map((player) => {
+      const { offsets } = graph.out(player);
+      return offsets[vertex + 1] - offsets[vertex];
+    }),
+  };
+  return { answer };
+}
