@@ -8,8 +8,10 @@ export interface Script {
   readonly rules: readonly Rule[];
   /** In what order those that wait leave. */
   readonly waiting: 'queue' | 'stack' | 'nothing';
-  /** What the counter of a position counts, if there are counters. Each starts at its number of moves. */
+  /** What the counter of a position counts, if there are counters. */
   readonly counter?: string;
+  /** Says that each counter starts at its position's number of moves; it starts unset otherwise. */
+  readonly counterStart?: 'moves';
   /** What the mark of a step is, if steps have marks. */
   readonly mark?: string;
 }

@@ -71,6 +71,7 @@ const script: Script = {
   ],
   waiting: 'queue',
   counter: 'followers not yet labelled W',
+  counterStart: 'moves',
   mark: 'round',
 };
 

@@ -1,4 +1,5 @@
 import {
+  counted,
   endScore,
   hasScores,
   hurrierAt,
@@ -38,7 +39,7 @@ const script: Script = {
       name: 'close',
       line: 4,
       why: ({ here, there, after, mark }) =>
-        `${here} is ${wordFor(after)}: its best move is to ${there}, and then ${mark - 1} more plies`,
+        `${here} is ${wordFor(after)}: its best move is to ${there}, and the game lasts ${counted(mark, 'ply', 'plies')}`,
     },
   ],
   waiting: 'stack',

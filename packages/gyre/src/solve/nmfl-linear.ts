@@ -1,4 +1,5 @@
 import {
+  counted,
   DRAW,
   LOSS,
   type SolveOptions,
@@ -6,7 +7,6 @@ import {
   type TokenGame,
   vertexOf,
   WIN,
-  wordFor,
 } from '../game/index.ts';
 import { labelAll, type NmflReport, type Outlook, refusesNmfl } from './nmfl.ts';
 import { scriptWith } from './nmfl-script.ts';
@@ -29,8 +29,11 @@ export const nmflLinear: Solver = {
       '211   if v has an arc into Lverts₁₋ₑ: aux := W',
       '226   else if v has an arc into Dverts₁₋ₑ: aux := D, else aux := L',
     ],
-    ({ here, there, before, after }) =>
-      `${here} goes from ${wordFor(before)} to ${wordFor(after)}: ${there} changed, and that changed its counters`,
+    ({ there, after, counter }) =>
+      after === LOSS
+        ? `${there} changed, and no arc leads to a lost or a drawn position now`
+        : `${there} changed, and ${counted(counter, 'arc leads', 'arcs lead')} to ${after === WIN ? 'lost' : 'drawn'} positions now`,
+    'arcs into Lverts, or into Dverts if there are none',
   ),
   refuses: refusesNmfl,
   solve: (game, options) => runNmflLinear(game, options).solution,
@@ -64,6 +67,7 @@ function countFollowers(game: TokenGame): Outlook {
       }
       looks += into.offsets[v + 1] - into.offsets[v];
     },
+    counter: (p) => (toLost[p] > 0 ? toLost[p] : toDrawn[p]),
     looks: () => looks,
   };
 }

@@ -40,6 +40,8 @@ export interface Outlook {
   /** The position that decided it; `trigger` is the one whose change led to the call. */
   because(p: number, trigger: number): number;
   changed(p: number, from: Value, to: Value): void;
+  /** The count that decides about p now; −1 if nothing is counted. */
+  counter(p: number): number;
   looks(): number;
 }
 
@@ -95,6 +97,7 @@ function scanFollowers(game: TokenGame): (values: Uint8Array) => Outlook {
       },
       because: () => decisive,
       changed: () => undefined,
+      counter: () => -1,
       looks: () => looks,
     };
   };
@@ -123,7 +126,7 @@ export function labelAll(
   let labelCalls = 0;
 
   if (watcher !== undefined) {
-    for (let p = 0; p < positions; p++) watcher.step(INITIAL, p, values[p] as Value, -1, -1, 0);
+    for (let p = 0; p < positions; p++) tell(INITIAL + ruleOf(p), p, -1);
   }
   for (let v = 0; v < graph.vertices; v++) {
     if (out.offsets[v] !== out.offsets[v + 1]) continue; // line 090
@@ -143,13 +146,13 @@ export function labelAll(
   };
 
   function labelTerminal(p: number): void {
-    change(p, p < graph.vertices ? DRAW : LOSS, TERMINAL, -1);
+    change(p, p < graph.vertices ? DRAW : LOSS, TERMINAL + ruleOf(p), -1);
     while (depth > 0) {
       const q = frames[depth - 1];
       if (cursors[depth - 1] === into.offsets[vertexOf(game, q) + 1]) {
         depth--;
         watcher?.pop();
-        watcher?.step(RETURN, q, values[q] as Value, -1, -1, indices[q]);
+        tell(RETURN, q, -1);
       } else {
         const i = into.ends[cursors[depth - 1]++];
         label(q < graph.vertices ? graph.vertices + i : i, q);
@@ -161,7 +164,7 @@ export function labelAll(
     labelCalls++;
     const aux = outlook.best(p);
     if (values[p] !== aux) change(p, aux, CHANGE, outlook.because(p, trigger));
-    else watcher?.step(SAME, p, aux, trigger, -1, indices[p]);
+    else tell(SAME, p, trigger);
   }
 
   function change(p: number, value: Value, rule: number, because: number): void {
@@ -175,7 +178,16 @@ export function labelAll(
     frames[depth] = p;
     cursors[depth++] = into.offsets[vertexOf(game, p)];
     watcher?.push(p);
-    watcher?.step(rule, p, value, because, -1, time);
+    tell(rule, p, because);
+  }
+
+  function tell(rule: number, p: number, because: number): void {
+    watcher?.step(rule, p, values[p] as Value, because, outlook.counter(p), indices[p]);
+  }
+
+  /** Of two rules that stand side by side the first is for player 0, the second for player 1. */
+  function ruleOf(p: number): number {
+    return p < graph.vertices ? 0 : 1;
   }
 }
 

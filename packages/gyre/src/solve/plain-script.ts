@@ -61,5 +61,6 @@ export const plainScript: Script = {
   ],
   waiting: 'queue',
   counter: 'moves not yet refuted',
+  counterStart: 'moves',
   mark: 'plies',
 };

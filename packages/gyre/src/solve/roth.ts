@@ -32,11 +32,12 @@ export interface RothReport {
   readonly reached: readonly [Int32Array, Int32Array];
 }
 
-const CHOSEN = 0;
-const TAKE = 1;
-const REACH = 2;
-const COUNT = 3;
-const NEITHER = 4;
+const NO_MOVE = 0;
+const NO_SAFE_MOVE = 1;
+const TAKE = 2;
+const REACH = 3;
+const COUNT = 4;
+const NEITHER = 5;
 
 const script: Script = {
   pseudocode: [
@@ -50,12 +51,15 @@ const script: Script = {
   ],
   rules: [
     {
-      name: 'join B or C',
+      name: 'no move',
+      line: 0,
+      why: ({ here }) => `${here} is lost: it has no move, so choosing this vertex wins (stage 1)`,
+    },
+    {
+      name: 'no safe move',
       line: 4,
       why: ({ here, there, mark }) =>
-        there === ''
-          ? `${here} is lost: it has no move, so choosing this vertex wins (stage 1)`
-          : `${here} is lost: every move leads where the opponent can win, the last of them to ${there} (stage ${mark})`,
+        `${here} is lost: every move leads where the opponent wins, the last of them to ${there} (stage ${mark})`,
     },
     {
       name: 'take',
@@ -78,6 +82,7 @@ const script: Script = {
   ],
   waiting: 'queue',
   counter: 'moves that do not yet lead into the opponent’s R(B) or R(C)',
+  counterStart: 'moves',
   mark: 'stage',
 };
 
@@ -166,7 +171,8 @@ function growWins(game: TokenGame, chooser: Player, settled: Uint8Array, options
     const p = positionOf(game, other, v);
     settled[p] = 1;
     watcher?.push(p);
-    watcher?.step(CHOSEN, p, LOSS, because < 0 ? -1 : positionOf(game, chooser, because), 0, n);
+    if (because < 0) watcher?.step(NO_MOVE, p, LOSS, -1, 0, n);
+    else watcher?.step(NO_SAFE_MOVE, p, LOSS, positionOf(game, chooser, because), 0, n);
   }
 
   function reach(x: number, b: number): void {

@@ -61,7 +61,7 @@ const DEFAULT_LIMIT = 10_000_000;
 
 function startingCounters(game: TokenGame, script: Script): Int32Array {
   const counters = new Int32Array(game.positions).fill(-1);
-  if (script.counter === undefined) return counters;
+  if (script.counterStart === undefined) return counters;
   for (let p = 0; p < game.positions; p++) {
     const { offsets } = moveRows(game, p);
     const v = vertexOf(game, p);
