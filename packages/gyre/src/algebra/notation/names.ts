@@ -5,6 +5,8 @@ export interface NamedValue {
   readonly latex: string;
   /** Does it lie between all negative and all positive numbers, so that x + it is worth writing so? */
   readonly isInfinitesimal: boolean;
+  /** Is it on, off, or a number's infinitesimally larger or smaller neighbour, as tiny(x) wants its x? */
+  readonly isPseudonumber?: boolean;
 }
 
 /**
@@ -12,11 +14,14 @@ export interface NamedValue {
  * and Guy, Winning Ways, chapter 11; Siegel, New results in loopy games.
  */
 export const NAMES: ReadonlyMap<string, NamedValue> = new Map<string, NamedValue>([
-  ['on', { definition: '{pass|}', latex: '\\mathbf{on}', isInfinitesimal: false }],
-  ['off', { definition: '{|pass}', latex: '\\mathbf{off}', isInfinitesimal: false }],
+  ['on', { definition: '{pass|}', latex: '\\mathbf{on}', isInfinitesimal: false, isPseudonumber: true }],
+  ['off', { definition: '{|pass}', latex: '\\mathbf{off}', isInfinitesimal: false, isPseudonumber: true }],
   ['dud', { definition: '{pass|pass}', latex: '\\mathbf{dud}', isInfinitesimal: false }],
-  ['over', { definition: '{0|pass}', latex: '\\mathbf{over}', isInfinitesimal: true }],
-  ['under', { definition: '{pass|0}', latex: '\\mathbf{under}', isInfinitesimal: true }],
+  ['over', { definition: '{0|pass}', latex: '\\mathbf{over}', isInfinitesimal: true, isPseudonumber: true }],
+  [
+    'under',
+    { definition: '{pass|0}', latex: '\\mathbf{under}', isInfinitesimal: true, isPseudonumber: true },
+  ],
   ['upon', { definition: '{pass|*}', latex: '\\mathbf{upon}', isInfinitesimal: true }],
   ['uponth', { definition: '{0||0|0,pass}', latex: '\\mathbf{uponth}', isInfinitesimal: true }],
   ['tis', { definition: 'a{{|a}|}', latex: '\\mathbf{tis}', isInfinitesimal: false }],
