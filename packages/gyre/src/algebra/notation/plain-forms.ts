@@ -12,7 +12,7 @@ export interface PlainForms {
 
 /** Finds numbers, nimbers and ups from the ends of the game upwards; O(V + E). */
 export function plainForms(game: LoopyGame): PlainForms {
-  const forms: (PlainForm | undefined)[] = new Array<undefined>(game.vertices).fill(undefined);
+  const forms: (PlainForm | undefined)[] = Array.from({ length: game.vertices });
   const open = new Int32Array(game.vertices); // vertex → arcs to vertices that have no plain form yet
   const ready: number[] = [];
   for (let v = 0; v < game.vertices; v++) {

@@ -145,7 +145,7 @@ function randomStopper(random: () => number): LoopyGame {
     const passer = Array.from({ length: size }, () => Math.floor(random() * 8));
     const rows = (player: number): number[][] =>
       Array.from({ length: size }, (_, v) =>
-        Array.from({ length: size }, (_, w) => w).filter((w) => {
+        Array.from(passer.keys()).filter((w) => {
           if (isPlumtree && w <= v) return w === v && passer[v] === player;
           return random() < (w > v ? density : density / 3);
         }),
