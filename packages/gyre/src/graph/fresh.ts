@@ -11,7 +11,7 @@ export class FreshModules<T> {
   #spare: T | undefined;
   #last: T;
   #number = 0;
-  #loading = false;
+  #loading: Promise<void> | undefined;
 
   /**
    * @param first the instance that was imported in the ordinary way
@@ -32,15 +32,19 @@ export class FreshModules<T> {
   }
 
   /** Resolves once an unused instance is at hand, or cannot be had. */
-  async prepare(): Promise<void> {
-    if (this.#loading || this.#spare !== undefined) return;
-    this.#loading = true;
+  prepare(): Promise<void> {
+    if (this.#spare !== undefined) return Promise.resolve();
+    this.#loading ??= this.#loadSpare();
+    return this.#loading;
+  }
+
+  async #loadSpare(): Promise<void> {
     try {
       this.#spare = await this.#load(++this.#number);
     } catch {
       // A bundler has moved the file, or the host forbids it: the instance at hand serves again.
     }
-    this.#loading = false;
+    this.#loading = undefined;
   }
 }
 
