@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type * as Gyre from 'gyre';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium, skipsBrowser } from './chromium.ts';
+import { serveLibrary } from './library-page.ts';
+
+declare global {
+  var gyre: typeof Gyre;
+}
+
+interface GoldenGame {
+  readonly convention: string;
+  readonly vertices: number;
+  readonly arcs?: [number, number][];
+  readonly left?: [number, number][];
+  readonly right?: [number, number][];
+  readonly value: readonly [string, string];
+}
+
+const golden = readFileSync(
+  new URL('../../packages/gyre/test/golden/token-games.jsonl', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as GoldenGame);
+
+describe.skipIf(skipsBrowser())('the library in Chromium', () => {
+  let browser: Browser;
+  let server: Server;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+    const served = await serveLibrary();
+    server = served.server;
+    page = await browser.newPage();
+    await page.goto(served.address);
+    await page.waitForFunction(() => 'gyre' in globalThis);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    server?.close();
+  });
+
+  test('the golden games have their values', async () => {
+    const solved = await page.evaluate((games) => {
+      const { gyre } = globalThis;
+      return games.map(({ convention, vertices, arcs, left = [], right = [] }) => {
+        const graph = arcs ? gyre.symmetricGraph(vertices, arcs) : gyre.partizanGraph(vertices, left, right);
+        const game = gyre.tokenGame(graph, gyre.conventionNamed(convention));
+        const solution = gyre.solve(game);
+        const letter = (player: 0 | 1, v: number): string =>
+          gyre.letterOf(gyre.valueAt(solution, gyre.positionOf(game, player, v)));
+        return ([0, 1] as const).map((e) =>
+          Array.from({ length: vertices }, (_, v) => letter(e, v)).join(''),
+        );
+      });
+    }, golden);
+    expect(solved).toEqual(golden.map(({ value }) => value));
+  });
+
+  test('a worker and two threads give the columns of the page', async () => {
+    const same = await page.evaluate(async () => {
+      const { gyre } = globalThis;
+      const vertices = 60_000;
+      const from = Int32Array.from({ length: 3 * vertices }, (_, a) => (a * 7919) % vertices);
+      const to = Int32Array.from(
+        { length: 3 * vertices },
+        (_, a) => ((a * 104_729) >>> 3) % (vertices - 500),
+      );
+      const game = gyre.tokenGame(gyre.symmetricGraph(vertices, { from, to }));
+      const text = ({ values, plies }: Gyre.Solution): string => `${values.join()} ${plies?.join()}`;
+      const threads = new gyre.Threads({ threads: 2, blockBits: 4 });
+      const shared = await threads.solve(game);
+      threads.end();
+      const here = text(gyre.solve(game));
+      return [text(await gyre.solveAsync(game, { where: 'worker' })) === here, text(shared) === here];
+    });
+    expect(same).toEqual([true, true]);
+  });
+
+  test('an abort ends the worker and is said as E_ABORTED', async () => {
+    const code = await page.evaluate(async () => {
+      const { gyre } = globalThis;
+      const vertices = 1_000_000;
+      const game = gyre.tokenGame(
+        gyre.symmetricGraph(vertices, {
+          moves: (v, emit) => {
+            for (let k = 1; k < 6; k++) if (v % 9 > 0) emit((v * 31 + k * 7919) % vertices);
+          },
+        }),
+      );
+      const stop = new AbortController();
+      const solving = gyre.solveAsync(game, { signal: stop.signal });
+      setTimeout(() => stop.abort(), 5);
+      return solving.then(
+        () => 'solved',
+        (error: Gyre.GyreError) => error.code,
+      );
+    });
+    expect(code).toBe('E_ABORTED');
+  });
+});
