@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   abortedError,
@@ -177,4 +178,19 @@ test('a solver that cannot solve the game says why', () => {
     code: 'E_SOLVER',
     message: `the solver nmfl cannot solve this: ${why}`,
   });
+});
+
+test('every code has a line in docs/errors.md with a meaning, an example and what to do', () => {
+  const source = readFileSync(new URL('../src/graph/error.ts', import.meta.url), 'utf8');
+  const docs = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8');
+  const union = source.slice(source.indexOf('GyreErrorCode ='), source.indexOf(';'));
+  const codes = Array.from(union.matchAll(/'(E_[A-Z]+)'/g), ([, code]) => code);
+  const rows = docs.split('\n').filter((line) => line.startsWith('| `E_'));
+  expect(codes.length).toBeGreaterThan(20);
+  expect(rows.map((row) => row.slice(3, row.indexOf('`', 3)))).toEqual(codes);
+  for (const row of rows)
+    expect(
+      row.split('|').filter((cell) => cell.trim() !== ''),
+      row,
+    ).toHaveLength(4);
 });

@@ -27,11 +27,6 @@ export function packedKeys(vertices: number, most: number): PackedKeys {
   };
 }
 
-/** The key of vertex v. */
-export function keyAt({ words, wordShift, slotMask, bitShift, keyMask }: PackedKeys, v: number): number {
-  return (words[v >> wordShift] >>> ((v & slotMask) << bitShift)) & keyMask;
-}
-
 /** Writes the keys of the targets `ends[from]` to `ends[to − 1]` into the buffer, eight fetches in flight. */
 export function fetchKeys(
   buffer: Int32Array,
@@ -51,14 +46,22 @@ export function fetchKeys(
     const w5 = ends[a + 5];
     const w6 = ends[a + 6];
     const w7 = ends[a + 7];
-    buffer[i] = (words[w0 >> wordShift] >>> ((w0 & slotMask) << bitShift)) & keyMask;
-    buffer[i + 1] = (words[w1 >> wordShift] >>> ((w1 & slotMask) << bitShift)) & keyMask;
-    buffer[i + 2] = (words[w2 >> wordShift] >>> ((w2 & slotMask) << bitShift)) & keyMask;
-    buffer[i + 3] = (words[w3 >> wordShift] >>> ((w3 & slotMask) << bitShift)) & keyMask;
-    buffer[i + 4] = (words[w4 >> wordShift] >>> ((w4 & slotMask) << bitShift)) & keyMask;
-    buffer[i + 5] = (words[w5 >> wordShift] >>> ((w5 & slotMask) << bitShift)) & keyMask;
-    buffer[i + 6] = (words[w6 >> wordShift] >>> ((w6 & slotMask) << bitShift)) & keyMask;
-    buffer[i + 7] = (words[w7 >> wordShift] >>> ((w7 & slotMask) << bitShift)) & keyMask;
+    const word0 = words[w0 >> wordShift];
+    const word1 = words[w1 >> wordShift];
+    const word2 = words[w2 >> wordShift];
+    const word3 = words[w3 >> wordShift];
+    const word4 = words[w4 >> wordShift];
+    const word5 = words[w5 >> wordShift];
+    const word6 = words[w6 >> wordShift];
+    const word7 = words[w7 >> wordShift];
+    buffer[i] = (word0 >>> ((w0 & slotMask) << bitShift)) & keyMask;
+    buffer[i + 1] = (word1 >>> ((w1 & slotMask) << bitShift)) & keyMask;
+    buffer[i + 2] = (word2 >>> ((w2 & slotMask) << bitShift)) & keyMask;
+    buffer[i + 3] = (word3 >>> ((w3 & slotMask) << bitShift)) & keyMask;
+    buffer[i + 4] = (word4 >>> ((w4 & slotMask) << bitShift)) & keyMask;
+    buffer[i + 5] = (word5 >>> ((w5 & slotMask) << bitShift)) & keyMask;
+    buffer[i + 6] = (word6 >>> ((w6 & slotMask) << bitShift)) & keyMask;
+    buffer[i + 7] = (word7 >>> ((w7 & slotMask) << bitShift)) & keyMask;
   }
   for (; a < to; a++, i++) {
     const w = ends[a];

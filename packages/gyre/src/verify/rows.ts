@@ -1,6 +1,6 @@
 import { NO_MOVE } from '../game/index.ts';
 import type { ArcRows } from '../graph/index.ts';
-import { fetchKeys, keyAt, type PackedKeys } from './packed-keys.ts';
+import { fetchKeys, type PackedKeys } from './packed-keys.ts';
 import { NO_KEY } from './preference.ts';
 
 /**
@@ -61,6 +61,8 @@ function bestInBlock(buffer: Int32Array, from: number, to: number, best: number)
 /**
  * Writes the vertices whose entry in `moves` is wrong into `wrong`, until it is full; returns how many.
  * A right move goes along an arc of the row to a vertex with the needed key.
+ *
+ * @param lowest also ask that no such vertex is lower
  */
 export function findWrongMoves(
   { rows, owners, player, keys, needs }: RowClaims,
@@ -69,20 +71,33 @@ export function findWrongMoves(
   wrong: Int32Array,
 ): number {
   const { offsets, ends } = rows;
+  const vertices = needs.length;
+  const buffer = new Int32Array(Math.min(BLOCK, ends.length));
   let found = 0;
-  for (let v = 0; v < needs.length; v++) {
-    if (owners !== undefined && owners[v] !== player) continue;
-    const move = moves[v];
-    let isRight = offsets[v] === offsets[v + 1] && move === NO_MOVE;
-    let isLowest = true;
-    for (let a = offsets[v]; a < offsets[v + 1]; a++) {
-      const w = ends[a];
-      if (w === move) isRight = keyAt(keys, w) === needs[v];
-      else if (lowest && w < move && keyAt(keys, w) === needs[v]) isLowest = false;
+  let v = 0;
+  let isRight = false;
+  let isLowest = true;
+  for (let from = 0; v < vertices; from += BLOCK) {
+    const to = Math.min(from + BLOCK, ends.length);
+    fetchKeys(buffer, keys, ends, from, to);
+    for (let a = from; v < vertices; v++) {
+      const rowEnd = offsets[v + 1];
+      const stop = Math.min(rowEnd, to);
+      for (; a < stop; a++) {
+        if (buffer[a - from] !== needs[v]) continue;
+        if (ends[a] === moves[v]) isRight = true;
+        else if (ends[a] < moves[v]) isLowest = false;
+      }
+      if (rowEnd > to) break;
+      const isEnd = offsets[v] === rowEnd && moves[v] === NO_MOVE;
+      const isGood = isEnd || (isRight && (isLowest || !lowest));
+      if (!isGood && (owners === undefined || owners[v] === player)) {
+        wrong[found++] = v;
+        if (found === wrong.length) return found;
+      }
+      isRight = false;
+      isLowest = true;
     }
-    if (isRight && isLowest) continue;
-    wrong[found++] = v;
-    if (found === wrong.length) return found;
   }
   return found;
 }
