@@ -133,7 +133,8 @@ function conditionOf(sketch: Sketch, step: ReductionStep): string | undefined {
   return returns ? 'alternating play leads back' : undefined;
 }
 
-function applyStep(sketch: Sketch, step: ReductionStep): void {
+/** Does to the sketch what the step says. */
+export function applyStep(sketch: Sketch, step: ReductionStep): void {
   if (step.rule === 'fused') {
     sketch.redirect(new Map([[step.vertex, step.into]]));
   } else if (step.rule === 'dominated') {

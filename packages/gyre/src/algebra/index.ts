@@ -2,6 +2,7 @@ export { alternatingArcs, isLoopfree, isPlumtree, isStopper } from './alternatio
 export { canonicalForm } from './canonical.ts';
 export type { ComparisonCertificate, Side } from './certificate.ts';
 export { checkCertificate } from './check-certificate.ts';
+export { checkImpossibility } from './check-impossibility.ts';
 export { type Comparer, type Comparison, compare, comparers, isAtMost, proveAtMost } from './compare.ts';
 export {
   describe,
@@ -22,6 +23,7 @@ export {
   loopyGame,
   zeroGame,
 } from './game.ts';
+export type { ImpossibilityEntry, ImpossibilityProof } from './impossibility.ts';
 export * from './notation/index.ts';
 export { canonicalKey, canonicalNumbering, isIsomorphic } from './numbering.ts';
 export { difference, follower, multiple, negative, ordinalSum, sum } from './operations.ts';
@@ -36,6 +38,7 @@ export {
 } from './outcome.ts';
 export {
   type FoundSide,
+  type ImpossibleSide,
   offside,
   onside,
   type SideAnswer,

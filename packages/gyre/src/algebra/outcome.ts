@@ -1,7 +1,7 @@
 import { opponent, type Player } from '../graph/index.ts';
 import { algorithm2, UNDECIDED, WIN_FOR_LEFT } from './algorithm-2.ts';
 import { type LoopyGame, zeroGame } from './game.ts';
-import { IN_DELTA, type StateGraph, stateGraph } from './states.ts';
+import { stateGraph } from './states.ts';
 import type { AlgebraOptions } from './work.ts';
 
 /** Who wins, or D for a draw. */
@@ -57,41 +57,40 @@ export interface Strategy {
  * A complete survival strategy (Siegel, Definition 3 and Lemma 4): it wins wherever the player, moving
  * first, can force a win, and survives wherever he can survive. In γ⁺ and γ⁻ the same moves do.
  */
-export function completeStrategy(game: LoopyGame, player: Player, options: AlgebraOptions = {}): Strategy {
-  const graph = stateGraph(zeroGame(), game, [0, 1], options);
-  const lengths = winLengths(graph, player);
-  const losses = winLengths(graph, opponent(player));
+export function completeStrategy(game: LoopyGame, player: Player): Strategy {
+  const lengths = winLengths(game, player);
+  const losses = winLengths(game, opponent(player));
   const moves = new Int32Array(game.vertices).fill(-1);
-  const wins = new Int32Array(game.vertices).fill(-1);
-  for (let s = 0; s < graph.states; s++) {
-    if (graph.movers[s] !== player) continue;
-    const v = graph.delta[s];
-    wins[v] = lengths[s];
-    for (let a = graph.offsets[s]; a < graph.offsets[s + 1]; a++) {
-      const t = graph.ends[a];
-      if (lengths[s] >= 0 ? lengths[t] !== lengths[s] - 1 : losses[t] >= 0) continue;
-      if (graph.components[a] === IN_DELTA && moves[v] < 0) moves[v] = graph.delta[t];
+  const wins = new Int32Array(game.vertices);
+  for (let v = 0; v < game.vertices; v++) {
+    wins[v] = lengths[2 * v + player];
+    for (const w of game.options(player, v)) {
+      const t = 2 * w + opponent(player);
+      const keeps = wins[v] >= 0 ? lengths[t] === wins[v] - 1 : losses[t] < 0;
+      if (keeps && moves[v] < 0) moves[v] = w;
     }
   }
   return { player, moves, wins };
 }
 
-/** State → the number of moves in which `player` forces the win if he hurries, −1 where he cannot. */
-function winLengths(graph: StateGraph, player: Player): Int32Array {
-  const lengths = new Int32Array(graph.states).fill(-1);
-  const hopes = new Int32Array(graph.states);
+/** State 2v + mover → the number of moves in which `player` forces the win if he hurries, −1 if he cannot. */
+function winLengths(game: LoopyGame, player: Player): Int32Array {
+  const lengths = new Int32Array(2 * game.vertices).fill(-1);
+  const hopes = new Int32Array(2 * game.vertices);
   const queue: number[] = [];
-  for (let s = 0; s < graph.states; s++) {
-    hopes[s] = graph.offsets[s + 1] - graph.offsets[s];
-    if (hopes[s] > 0 || graph.movers[s] === player) continue;
+  for (let s = 0; s < hopes.length; s++) {
+    hopes[s] = game.options((s & 1) as Player, s >> 1).length;
+    if (hopes[s] > 0 || (s & 1) === player) continue;
     lengths[s] = 0;
     queue.push(s);
   }
   for (let head = 0; head < queue.length; head++) {
     const t = queue[head];
-    for (let i = graph.intoOffsets[t]; i < graph.intoOffsets[t + 1]; i++) {
-      const s = graph.tails[graph.intoArcs[i]];
-      if (lengths[s] >= 0 || (graph.movers[s] !== player && --hopes[s] > 0)) continue;
+    const mover = opponent((t & 1) as Player);
+    const { offsets, ends } = game.into(mover);
+    for (let a = offsets[t >> 1]; a < offsets[(t >> 1) + 1]; a++) {
+      const s = 2 * ends[a] + mover;
+      if (lengths[s] >= 0 || (mover !== player && --hopes[s] > 0)) continue;
       lengths[s] = lengths[t] + 1;
       queue.push(s);
     }

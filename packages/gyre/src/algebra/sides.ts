@@ -2,9 +2,11 @@ import { isStopper } from './alternation.ts';
 import { cuttingArcs, harmlessArc, unravelled, withoutArc } from './backups.ts';
 import type { ComparisonCertificate } from './certificate.ts';
 import { checkCertificate } from './check-certificate.ts';
+import { checkImpossibility } from './check-impossibility.ts';
 import { proveAtMost } from './compare.ts';
 import type { Explanation, Stage } from './explanation.ts';
 import type { LoopyGame } from './game.ts';
+import { factsNeeded, type ImpossibilityProof, impossibilityEntries, proveFacts } from './impossibility.ts';
 import { canonicalNumbering } from './numbering.ts';
 import { negative } from './operations.ts';
 import { onsideOrder } from './order.ts';
@@ -36,18 +38,35 @@ export interface UnknownSide {
   readonly explanation: Explanation;
 }
 
-export type SideAnswer = FoundSide | UnknownSide;
+/** There is none, and here is why. */
+export interface ImpossibleSide {
+  readonly status: 'impossible';
+  readonly stopper: undefined;
+  /** For `checkImpossibility` with the given game, or with its negative for an offside; it was checked. */
+  readonly proof: ImpossibilityProof;
+  readonly simplified: LoopyGame;
+  readonly explanation: Explanation;
+}
+
+export type SideAnswer = FoundSide | ImpossibleSide | UnknownSide;
 
 /** Both sides of a game. */
 export interface Sides {
   readonly onside: SideAnswer;
   readonly offside: SideAnswer;
+  /** Has it both? Undefined where one is unknown and neither is impossible. */
+  readonly stopperSided: boolean | undefined;
 }
 
 /** The onside and the offside of a game: for a stopper they are the same. */
 export function sides(game: LoopyGame, options: AlgebraOptions = {}): Sides {
-  const on = onside(game, options);
-  return { onside: on, offside: offside(game, options) };
+  const answers = { onside: onside(game, options), offside: offside(game, options) };
+  return { ...answers, stopperSided: isStopperSided(answers.onside, answers.offside) };
+}
+
+function isStopperSided(on: SideAnswer, off: SideAnswer): boolean | undefined {
+  if (on.status === 'impossible' || off.status === 'impossible') return false;
+  return on.status === 'found' && off.status === 'found' ? true : undefined;
 }
 
 /** The stopper s with s⁺ = γ⁺, if it can be found (docs/loopy-values.md §5). */
@@ -59,13 +78,13 @@ export function onside(game: LoopyGame, options: AlgebraOptions = {}): SideAnswe
 export function offside(game: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
   const answer = onside(negative(game), options);
   const explanation = { ...answer.explanation, mirrored: true };
-  if (answer.status === 'unknown') {
+  if (answer.status !== 'found') {
     return { ...answer, simplified: negative(answer.simplified), explanation };
   }
   return { ...answer, stopper: canonicalNumbering(negative(answer.stopper)), explanation };
 }
 
-/** Simplify; if a cycle is left, delete what does not matter; if one is still left, unravel it. */
+/** Simplify; if a cycle is left, try to show that it must be; else delete what does not matter, and unravel. */
 class OnsideSearch {
   readonly #game: LoopyGame;
   readonly #options: AlgebraOptions;
@@ -81,10 +100,12 @@ class OnsideSearch {
 
   run(): SideAnswer {
     let rest = this.#simplify(this.#game);
-    if (isStopper(rest)) return this.#must(rest, isStopper(this.#game) ? 'stopper' : 'definition 14');
+    if (isStopper(rest)) return this.#confirmed(rest, isStopper(this.#game) ? 'stopper' : 'definition 14');
     this.#tried.push('Definition 14 and Lemma 16');
+    const impossible = this.#refute(rest);
+    if (impossible !== undefined) return impossible;
     rest = this.#deleteArcs(rest);
-    if (isStopper(rest)) return this.#must(rest, 'deletion');
+    if (isStopper(rest)) return this.#confirmed(rest, 'deletion');
     return this.#unravel(rest) ?? this.#giveUp(rest);
   }
 
@@ -97,6 +118,26 @@ class OnsideSearch {
       this.#stages.push({ kind: 'simplified', from, steps: simplifier.steps, to });
     }
     return to;
+  }
+
+  /** Tries to prove that there is no such stopper. */
+  #refute(rest: LoopyGame): ImpossibleSide | undefined {
+    if (rest.vertices > MAX_REFUTED) return undefined;
+    this.#tried.push('a proof that there is none');
+    const entries = impossibilityEntries(rest, onsideOrder(rest, rest, this.#options));
+    if (entries === undefined) return undefined;
+    const pairs = factsNeeded(rest, entries);
+    this.#effort -= pairs.length * rest.vertices;
+    if (this.#effort < 0) return undefined;
+    const same = [
+      proveAtMost(rest, this.#game, 'onside', this.#options),
+      proveAtMost(this.#game, rest, 'onside', this.#options),
+    ] as const;
+    const proof = { game: rest, same, entries, facts: proveFacts(rest, pairs, this.#options) };
+    const wrong = checkImpossibility(this.#game, proof);
+    if (wrong !== undefined) throw new Error(`broken invariant: ${wrong}`);
+    const explanation = { mirrored: false, stages: this.#stages };
+    return { status: 'impossible', stopper: undefined, proof, simplified: rest, explanation };
   }
 
   /** Takes away arcs of alternating cycles that the start does not need, one at a time. */
@@ -130,8 +171,9 @@ class OnsideSearch {
       const to = unravelled(rest, cut, laps);
       const kept = this.#stages.length;
       this.#stages.push({ kind: 'unravelled', from: rest, cut, laps, to });
-      const found = this.#confirm(this.#simplify(to), 'unravelling');
-      if (found !== undefined) return found;
+      const guess = this.#simplify(to);
+      const fits = onsideOrder(guess, rest, this.#options).atMost(guess.start, rest.start);
+      if (fits) return this.#confirmed(guess, 'unravelling');
       this.#stages.length = kept;
     }
     this.#tried.push(`unravelling alternating cycles (up to ${laps} copies)`);
@@ -144,25 +186,23 @@ class OnsideSearch {
     return { status: 'unknown', stopper: undefined, tried: this.#tried, simplified, explanation };
   }
 
-  #must(guess: LoopyGame, method: SideMethod): FoundSide {
-    const found = this.#confirm(guess, method);
-    if (found === undefined) throw new Error(`broken invariant: ${method} did not keep the onside`);
-    return found;
-  }
-
-  /** The side, if comparison both ways shows it equal and the certificates check. */
-  #confirm(guess: LoopyGame, method: SideMethod): FoundSide | undefined {
+  /** The side: comparison both ways must show it equal, and the certificates must check. */
+  #confirmed(guess: LoopyGame, method: SideMethod): FoundSide {
     const stopper = canonicalNumbering(guess);
     const below = proveAtMost(stopper, this.#game, 'onside', this.#options);
-    const above = below.holds ? proveAtMost(this.#game, stopper, 'onside', this.#options) : below;
-    if (!above.holds) return undefined;
+    const above = proveAtMost(this.#game, stopper, 'onside', this.#options);
     const wrong =
       checkCertificate(stopper, this.#game, below) ?? checkCertificate(this.#game, stopper, above);
-    if (wrong !== undefined) throw new Error(`broken invariant: ${wrong}`);
+    if (!below.holds || !above.holds || wrong !== undefined) {
+      throw new Error(`broken invariant: ${method} did not keep the onside`);
+    }
     const explanation = { mirrored: false, stages: this.#stages };
     return { status: 'found', stopper, method, proofs: [below, above], explanation };
   }
 }
+
+/** Positions beyond which a proof of impossibility is not looked for. */
+const MAX_REFUTED = 256;
 
 /** Laps after which unravelling gives up; two or three are enough wherever it has helped. */
 const MAX_LAPS = 12;

@@ -36,7 +36,7 @@ export function stateGraph(
   firstMovers: readonly Player[] = [1],
   options: AlgebraOptions = {},
 ): StateGraph {
-  const numbers = new StateNumbers(delta.vertices, maxPairs(options));
+  const numbers = new StateNumbers(gamma.vertices, delta.vertices, maxPairs(options));
   for (const mover of firstMovers) numbers.of(gamma.start, delta.start, mover);
   const tick = ticker(options, 2 * gamma.vertices * delta.vertices);
   const offsets = new Column();
@@ -75,34 +75,38 @@ class StateNumbers {
   readonly gamma = new Column();
   readonly delta = new Column();
   readonly movers = new Column();
-  readonly #known = new Map<number, number>();
+  count = 0;
+  readonly #known: Int32Array | Map<number, number>; // key → state + 1, as a table where that is small
   readonly #columns: number;
   readonly #limit: number;
 
-  constructor(columns: number, limit: number) {
+  constructor(rows: number, columns: number, limit: number) {
     this.#columns = columns;
     this.#limit = limit;
-  }
-
-  get count(): number {
-    return this.#known.size;
+    const keys = 2 * rows * columns;
+    this.#known = keys <= SMALL_TABLE ? new Int32Array(keys) : new Map();
   }
 
   of(v: number, w: number, mover: Player): number {
     const key = 2 * (v * this.#columns + w) + mover;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const state = this.#known.size;
+    const table = this.#known;
+    const known = table instanceof Int32Array ? table[key] : (table.get(key) ?? 0);
+    if (known > 0) return known - 1;
+    const state = this.count++;
     if (state >= 2 * this.#limit) {
       throw tooManyPairs(`the difference has more than ${2 * this.#limit} states`, this.#limit);
     }
-    this.#known.set(key, state);
+    if (table instanceof Int32Array) table[key] = this.count;
+    else table.set(key, this.count);
     this.gamma.push(v);
     this.delta.push(w);
     this.movers.push(mover);
     return state;
   }
 }
+
+/** Up to here a table of all keys is cheaper than a map of those that occur. */
+const SMALL_TABLE = 1 << 22;
 
 /** Integers that arrive one at a time. */
 class Column {

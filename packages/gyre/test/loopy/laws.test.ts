@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+import { buchi } from '../../src/algebra/buchi.ts';
+import { favouredComponent } from '../../src/algebra/certificate.ts';
+import { applyStep } from '../../src/algebra/explanation.ts';
+import {
+  canonicalForm,
+  canonicalKey,
+  checkCertificate,
+  compare,
+  comparers,
+  completeStrategy,
+  difference,
+  follower,
+  isAtMost,
+  isStopper,
+  LoopyGame,
+  loopyGame,
+  negative,
+  offside,
+  onside,
+  outcome,
+  proveAtMost,
+  replay,
+  stateGraph,
+  sum,
+  zeroGame,
+} from '../../src/algebra/index.ts';
+import { Sketch } from '../../src/algebra/sketch.ts';
+import { randomGame, randomSource } from './random-games.ts';
+
+/** Runs a law on so many random games, and names the seed of one that breaks it. */
+function forSeeds(count: number, law: (random: () => number) => void): void {
+  for (let seed = 1; seed <= count; seed++) {
+    try {
+      law(randomSource(seed));
+    } catch (error) {
+      throw new Error(`seed ${seed}`, { cause: error });
+    }
+  }
+}
+
+function small(random: () => number, size = 5): LoopyGame {
+  return randomGame(random, 1 + Math.floor(random() * size), 0.6 + random());
+}
+
+function stopper(random: () => number): LoopyGame {
+  for (;;) {
+    const game = small(random);
+    if (isStopper(game)) return game;
+  }
+}
+
+/** The sketch as a game on all its vertices, so that each keeps its number. */
+function sketchedGame(sketch: Sketch): LoopyGame {
+  const rows = (player: 0 | 1) => {
+    const lists = Array.from({ length: sketch.vertices }, (_, v) => sketch.options(player, v));
+    const offsets = new Int32Array(sketch.vertices + 1);
+    for (let v = 0; v < sketch.vertices; v++) offsets[v + 1] = offsets[v] + lists[v].length;
+    return { offsets, ends: Int32Array.from(lists.flat()) };
+  };
+  return new LoopyGame(sketch.vertices, [rows(0), rows(1)]);
+}
+
+function expectSameOnside(a: LoopyGame, b: LoopyGame): void {
+  expect(buchi(stateGraph(a, b), favouredComponent('onside'))[0]).toBe(0);
+  expect(buchi(stateGraph(b, a), favouredComponent('onside'))[0]).toBe(0);
+}
+
+const SIDES = ['onside', 'offside'] as const;
+
+describe('comparison', () => {
+  test('§6 the three algorithms and the fixpoint agree at every state', () => {
+    forSeeds(600, (random) => {
+      const a = small(random);
+      const b = small(random);
+      const graph = stateGraph(a, b);
+      const stoppers = isStopper(a) && isStopper(b);
+      for (const side of SIDES) {
+        const expected = comparers.find(({ name }) => name === 'buchi')?.lost(graph, side);
+        for (const comparer of comparers) {
+          if (stoppers || !comparer.stoppersOnly) expect(comparer.lost(graph, side)).toEqual(expected);
+        }
+      }
+    });
+  });
+
+  test('§6 every answer comes with a certificate that checks, and none checks for another pair', () => {
+    let refused = 0;
+    forSeeds(600, (random) => {
+      const [a, b, c] = [small(random), small(random), small(random)];
+      for (const side of SIDES) {
+        const certificate = proveAtMost(a, b, side);
+        expect(certificate.holds).toBe(isAtMost(a, b, side));
+        expect(checkCertificate(a, b, certificate)).toBeUndefined();
+        expect(checkCertificate(a, b, { ...certificate, holds: !certificate.holds })).toBeDefined();
+        if (isAtMost(a, c, side) === certificate.holds) continue;
+        expect(checkCertificate(a, c, certificate)).toBeDefined();
+        refused++;
+      }
+    });
+    expect(refused).toBeGreaterThan(100);
+  });
+
+  test('§6 a certificate with a changed move, rank or state proves nothing false', () => {
+    forSeeds(300, (random) => {
+      const [a, b] = [small(random), small(random)];
+      const certificate = proveAtMost(a, b, 'onside');
+      const s = Math.floor(random() * certificate.ranks.length);
+      const changed = {
+        ...certificate,
+        holds: !certificate.holds,
+        ranks: certificate.ranks.with(s, certificate.ranks[s] + 1),
+        moves: certificate.moves.map((_, i) => Math.floor(random() * (i + 1))),
+      };
+      expect(checkCertificate(a, b, changed)).toBeDefined();
+    });
+  });
+
+  test('§6 for stoppers the onside, the offside and the free order are one', () => {
+    forSeeds(300, (random) => {
+      const { onLeq, offLeq, onGeq, offGeq } = compare(stopper(random), stopper(random));
+      expect([onLeq, onGeq]).toEqual([offLeq, offGeq]);
+    });
+  });
+
+  test('§6 the order is transitive, compatible with sums, and turned round by negation', () => {
+    let chains = 0;
+    forSeeds(500, (random) => {
+      const [a, b, c] = [small(random, 3), small(random, 3), small(random, 3)];
+      for (const side of SIDES) {
+        const below = isAtMost(a, b, side);
+        expect(isAtMost(negative(b), negative(a), side === 'onside' ? 'offside' : 'onside')).toBe(below);
+        if (!below) continue;
+        if (isAtMost(b, c, side)) {
+          chains++;
+          expect(isAtMost(a, c, side)).toBe(true);
+        }
+      }
+      if (compare(a, b).leq) expect(compare(sum(a, c), sum(b, c)).leq).toBe(true);
+    });
+    expect(chains).toBeGreaterThan(50);
+  });
+
+  test('§6 outcomes are comparisons with 0', () => {
+    forSeeds(500, (random) => {
+      const game = small(random);
+      const { onLeq, onGeq, offLeq, offGeq } = compare(game, zeroGame());
+      const { leftFirst, rightFirst } = outcome(game);
+      expect([rightFirst !== 'R', rightFirst === 'L']).toEqual([onGeq, offGeq]);
+      expect([leftFirst === 'R', leftFirst !== 'L']).toEqual([onLeq, offLeq]);
+      expect(outcome(game, 'onside').rightFirst === 'L').toBe(onGeq);
+      expect(outcome(game, 'offside').leftFirst === 'R').toBe(offLeq);
+    });
+  });
+});
+
+describe('strategies', () => {
+  test('Lemma 4: one strategy survives, and wins, from every vertex where that can be done', () => {
+    forSeeds(300, (random) => {
+      const game = small(random, 6);
+      const { moves } = completeStrategy(game, 0);
+      const rows = moves.reduce<[number, number][]>((list, w, v) => (w < 0 ? list : [...list, [v, w]]), []);
+      const right = Array.from({ length: game.vertices }, (_, v) =>
+        Array.from(game.options(1, v), (w): [number, number] => [v, w]),
+      ).flat();
+      for (let v = 0; v < game.vertices; v++) {
+        const bound = loopyGame(game.vertices, rows, right, v);
+        expect(outcome(bound).leftFirst).toBe(outcome(follower(game, v)).leftFirst);
+      }
+    });
+  });
+});
+
+describe('stoppers', () => {
+  test('§6 stoppers are equal exactly if their canonical forms are the same text', () => {
+    let equal = 0;
+    forSeeds(1000, (random) => {
+      const [s, t] = [stopper(random), stopper(random)];
+      const same = canonicalKey(canonicalForm(s)) === canonicalKey(canonicalForm(t));
+      expect(compare(s, t).relation === '=').toBe(same);
+      if (same) equal++;
+    });
+    expect(equal).toBeGreaterThan(30);
+  });
+
+  test('§6 a canonical form is equal to its game, its own form, and that of the negative is the negative', () => {
+    forSeeds(300, (random) => {
+      const s = stopper(random);
+      const canonical = canonicalForm(s);
+      expect(compare(s, canonical).relation).toBe('=');
+      expect(canonicalKey(canonicalForm(canonical))).toBe(canonicalKey(canonical));
+      expect(canonicalKey(canonicalForm(negative(s)))).toBe(canonicalKey(canonicalForm(negative(canonical))));
+    });
+  });
+
+  test('§6 s − s lies around 0, and is 0 for loop-free s', () => {
+    forSeeds(200, (random) => {
+      const s = stopper(random);
+      const zero = difference(s, s);
+      expect(isAtMost(zeroGame(), zero, 'onside')).toBe(true);
+      expect(isAtMost(zero, zeroGame(), 'offside')).toBe(true);
+      const loopfree = randomGame(random, 5, 1, true);
+      expect(compare(difference(loopfree, loopfree), zeroGame()).relation).toBe('=');
+    });
+  });
+});
+
+describe('sides', () => {
+  test('Definition 14 and Lemma 16 keep γ⁺ at every surviving vertex, step by step', () => {
+    let steps = 0;
+    forSeeds(200, (random) => {
+      const { explanation } = onside(small(random, 6));
+      for (const stage of explanation.stages) {
+        if (stage.kind !== 'simplified') continue;
+        const sketch = new Sketch(stage.from);
+        for (const step of stage.steps) {
+          steps++;
+          applyStep(sketch, step);
+          for (const v of sketch.prune())
+            expectSameOnside(follower(sketchedGame(sketch), v), follower(stage.from, v));
+        }
+      }
+    });
+    expect(steps).toBeGreaterThan(500);
+  });
+
+  test('an explanation replays, and with a step left out it does not', () => {
+    let broken = 0;
+    forSeeds(150, (random) => {
+      const game = small(random, 8);
+      for (const { explanation } of [onside(game), offside(game)]) {
+        expect(replay(explanation)).toBeUndefined();
+        const [stage] = explanation.stages;
+        if (stage?.kind !== 'simplified') continue;
+        const stages = [{ ...stage, steps: stage.steps.slice(1) }];
+        if (replay({ ...explanation, stages }) !== undefined) broken++;
+      }
+    });
+    expect(broken).toBeGreaterThan(100);
+  });
+
+  test('§6 the sides are those of the game, the offside below the onside', () => {
+    forSeeds(400, (random) => {
+      const game = small(random, 9);
+      const on = onside(game).stopper;
+      const off = offside(game).stopper;
+      if (on === undefined || off === undefined) throw new Error('a side of a small random game is missing');
+      expect(isStopper(on) && isStopper(off)).toBe(true);
+      expect(compare(on, game)).toMatchObject({ onLeq: true, onGeq: true });
+      expect(compare(off, game)).toMatchObject({ offLeq: true, offGeq: true });
+      expect(compare(off, on).leq).toBe(true);
+    });
+  });
+});
