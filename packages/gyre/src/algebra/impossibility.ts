@@ -12,7 +12,7 @@ import type { AlgebraOptions } from './work.ts';
  *
  * Right moves in the copy of the game: from z he takes the arc of `player` to w. Left must not answer
  * there for ever, so at some w he moves in s; `witness`, worth the same as s, then bounds that option by w
- * from the other side. docs/loopy-values.md §8 has the argument in full.
+ * from the other side. docs/loopy-values.md §7 has the argument in full.
  */
 export interface ImpossibilityEntry {
   readonly player: Player;

@@ -69,7 +69,7 @@ function isStopperSided(on: SideAnswer, off: SideAnswer): boolean | undefined {
   return on.status === 'found' && off.status === 'found' ? true : undefined;
 }
 
-/** The stopper s with s⁺ = γ⁺, if it can be found (docs/loopy-values.md §5). */
+/** The stopper s with s⁺ = γ⁺, if it can be found (docs/loopy-values.md §4). */
 export function onside(game: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
   return new OnsideSearch(game, options).run();
 }

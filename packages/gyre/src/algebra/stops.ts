@@ -18,7 +18,7 @@ export interface Stops {
 /**
  * The stops of a stopper: a pseudonumber is its own stop; otherwise the Left stop is the greatest Right
  * stop of its Left options, and the Right stop the least Left stop of its Right options.
- * Pseudonumbers are totally ordered; alternating play in a stopper ends (docs/loopy-values.md §7).
+ * Pseudonumbers are totally ordered; alternating play in a stopper ends (docs/loopy-values.md §6).
  */
 export function stops(stopper: LoopyGame, options: AlgebraOptions = {}): Stops {
   const game = canonicalForm(stopper, options);

@@ -5,7 +5,7 @@ import { multiple, negative, sum } from './operations.ts';
 import { offside, onside, type SideAnswer } from './sides.ts';
 import type { AlgebraOptions } from './work.ts';
 
-/** The onside of a + b (docs/loopy-values.md §6). */
+/** The onside of a + b (docs/loopy-values.md §5). */
 export function upsum(a: LoopyGame, b: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
   return onside(sum(a, b, options), options);
 }
