@@ -92,7 +92,7 @@ describe('what is written', () => {
 
   it('LaTeX of sides', () => {
     const { onside, offside } = sides(gameOf('dud'));
-    if (onside.status === 'unknown' || offside.status === 'unknown') throw new Error('dud has sides');
+    if (onside.status !== 'found' || offside.status !== 'found') throw new Error('dud has sides');
     expect(notation.writeSidesLatex(onside.stopper, offside.stopper)).toBe('\\mathbf{dud}');
     expect(notation.writeSidesLatex(gameOf('over'), gameOf('v'))).toBe(
       '\\mathbf{over} \\mathbin{\\&} {\\downarrow}',

@@ -30,7 +30,7 @@ export class Notation {
       const game = evaluate(parseExpression(definition)).onside;
       if (isStopper(game)) continue;
       const { onside, offside } = sides(game);
-      if (onside.status === 'unknown' || offside.status === 'unknown') continue;
+      if (onside.status !== 'found' || offside.status !== 'found') continue;
       this.#sidedNames.set(this.writeSides(onside.stopper, offside.stopper), name);
     }
   }
