@@ -1,5 +1,4 @@
 import {
-  type Convention,
   conventionNamed,
   GyreError,
   letterOf,
@@ -20,10 +19,28 @@ import { type Call, textOption } from './spec.ts';
 
 /** Reads one game a line and writes one answer a line, in the order of the input. */
 export async function runBatch(call: Call, path: string | undefined, solver: Solver): Promise<number> {
-  const { terminal } = call;
-  const input = await openInput(path, terminal);
   const name = textOption(call, 'convention');
   const convention = name === undefined ? undefined : conventionNamed(name);
+  return runLines(call, path, (value) => {
+    const document = gameFromJson(value);
+    const game = gameOf(convention === undefined ? document : { ...document, convention });
+    return columns(solve(game, {}, solver));
+  });
+}
+
+type Answer = Record<string, unknown>;
+
+/**
+ * Answers one JSON value a line, in the order of the input. A line that is refused gives an answer with
+ * `line` and `error`, the rest go on, and the exit code tells at the end.
+ */
+export async function runLines(
+  call: Call,
+  path: string | undefined,
+  answer: (value: unknown) => Answer,
+): Promise<number> {
+  const { terminal } = call;
+  const input = await openInput(path, terminal);
   let line = 0;
   let isBad = false;
   let pending = '';
@@ -31,9 +48,9 @@ export async function runBatch(call: Call, path: string | undefined, solver: Sol
     line++;
     if (terminal.isBroken) return EXIT.ok;
     if (text.trim() === '') continue;
-    const answer = answerLine(text, line, solver, convention);
-    isBad ||= 'error' in answer;
-    pending += `${JSON.stringify(answer)}\n`;
+    const answered = answerLine(text, line, answer);
+    isBad ||= 'error' in answered;
+    pending += `${JSON.stringify(answered)}\n`;
     if (pending.length > FLUSH_AT) {
       await terminal.write(pending);
       pending = '';
@@ -45,16 +62,12 @@ export async function runBatch(call: Call, path: string | undefined, solver: Sol
 
 const FLUSH_AT = 1 << 16;
 
-type Answer = Record<string, unknown>;
-
-function answerLine(text: string, line: number, solver: Solver, convention?: Convention): Answer {
+function answerLine(text: string, line: number, answer: (value: unknown) => Answer): Answer {
   let id: unknown = null;
   try {
     const value = parseLine(text);
     id = (value as { id?: unknown } | null)?.id ?? null;
-    const document = gameFromJson(value);
-    const game = gameOf(convention === undefined ? document : { ...document, convention });
-    return { id, ...columns(solve(game, {}, solver)) };
+    return { id, ...answer(value) };
   } catch (error) {
     if (!(error instanceof GyreError)) throw error;
     return { id, line, error: { code: error.code, message: error.message } };

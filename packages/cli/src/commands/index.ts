@@ -82,6 +82,24 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./studio.ts'),
   },
   {
+    name: 'value',
+    summary: 'the value of a loopy game: its name, sides and outcome',
+    group: 'Values',
+    load: () => import('./value.ts'),
+  },
+  {
+    name: 'compare',
+    summary: 'which of two values is larger',
+    group: 'Values',
+    load: () => import('./compare.ts'),
+  },
+  {
+    name: 'calc',
+    summary: 'a worksheet for values',
+    group: 'Values',
+    load: () => import('./calc.ts'),
+  },
+  {
     name: 'unicycle',
     summary: 'build, find, count and prove stoppers with one cycle of a given pattern',
     group: 'Values',

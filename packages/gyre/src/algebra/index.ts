@@ -33,6 +33,7 @@ export {
   type Outcome,
   type OutcomeClass,
   outcome,
+  outcomeOfSides,
   type Strategy,
   type Winner,
 } from './outcome.ts';

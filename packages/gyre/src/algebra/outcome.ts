@@ -44,6 +44,18 @@ export function outcome(game: LoopyGame, play: EndlessPlay = 'free', options: Al
   return { leftFirst: name(0), rightFirst: name(1), class: CLASSES[name(0) + name(1)] };
 }
 
+/**
+ * The outcome in free play of the value whose onside is that of one game and whose offside that of
+ * another: a player wins if she does even with endless play against her (docs/theory.md §6, outcome link).
+ */
+export function outcomeOfSides(on: LoopyGame, off: LoopyGame, options: AlgebraOptions = {}): Outcome {
+  if (on === off) return outcome(on, 'free', options);
+  const [best, worst] = [outcome(on, 'onside', options), outcome(off, 'offside', options)];
+  const winner = (key: 'leftFirst' | 'rightFirst'): Winner => (best[key] === worst[key] ? best[key] : 'D');
+  const [leftFirst, rightFirst] = [winner('leftFirst'), winner('rightFirst')];
+  return { leftFirst, rightFirst, class: CLASSES[leftFirst + rightFirst] };
+}
+
 /** A move for every vertex, for one player. */
 export interface Strategy {
   readonly player: Player;

@@ -1,0 +1,46 @@
+import { createInterface } from 'node:readline';
+import { Notation } from 'gyre/algebra';
+import { EXIT } from '../exit.ts';
+import type { Call, CommandSpec } from '../spec.ts';
+import { Worksheet } from '../values/worksheet.ts';
+
+export const command: CommandSpec = {
+  examples: [
+    {
+      command: 'gyre calc',
+      says: 'a worksheet: variables, history with the arrow keys, completion with Tab',
+    },
+    { command: "echo 'over + under' | gyre calc", says: 'one answer' },
+  ],
+  details:
+    'Lines are expressions (x + off), assignments (x := a{0|a}), comparisons (x <= ^) and commands (:help). ' +
+    'When the input is not a terminal the exit code is 3 if a line was refused.',
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const { terminal } = call;
+  const { stdin, stdout } = terminal.surroundings;
+  const isTerminal = stdout.isTTY === true && (stdin as { isTTY?: boolean }).isTTY === true;
+  const worksheet = new Worksheet(new Notation());
+  const lines = createInterface({
+    input: stdin,
+    ...(isTerminal ? { output: stdout, prompt: '> ', historySize: 1000 } : {}),
+    completer: (line: string) => worksheet.complete(line),
+    terminal: isTerminal,
+  });
+  let hasFailed = false;
+  if (isTerminal) {
+    await terminal.print('Loopy games: x := a{0|a}, x + off, x <= ^; :help says more.');
+    lines.prompt();
+  }
+  for await (const line of lines) {
+    const { lines: answer, isError = false, isOver = false } = worksheet.reply(line);
+    if (isOver || terminal.isBroken) break;
+    hasFailed ||= isError;
+    for (const text of answer) await terminal.print(isError ? terminal.paint('red', text) : text);
+    if (isTerminal) lines.prompt();
+  }
+  lines.close();
+  return hasFailed && !isTerminal ? EXIT.input : EXIT.ok;
+}

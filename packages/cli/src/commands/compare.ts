@@ -1,0 +1,84 @@
+import { GyreError } from 'gyre';
+import { Notation, type SidedGame } from 'gyre/algebra';
+import { runLines } from '../batch.ts';
+import { EXIT } from '../exit.ts';
+import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
+import { analyse } from '../values/analysis.ts';
+import { gameOfJson } from '../values/graph-json.ts';
+import { type Order, orderOf, RELATION_WORDS, relationHolds } from '../values/order.ts';
+import { readValue, valueOfText } from '../values/read-value.ts';
+
+export const command: CommandSpec = {
+  arguments: [
+    { name: 'A', summary: 'an expression, or a file with one or with a graph' },
+    { name: 'B', summary: 'another' },
+  ],
+  options: [
+    {
+      flags: '--expect <relation>',
+      summary: 'exit code 1 unless this holds',
+      choices: ['=', '<', '>', '<=', '>=', '||'],
+    },
+    { flags: '--batch', summary: 'one pair a line in, one answer a line out; A is then the file' },
+  ],
+  examples: [
+    { command: "gyre compare over '^^^'", says: 'which is larger' },
+    { command: "gyre compare 'upon - upon' 'uponth & -uponth' --expect =", says: 'a check for scripts' },
+    { command: 'gyre compare --batch < pairs.ndjson', says: 'many at once' },
+  ],
+  details:
+    'a <= b if Left, moving second, does not lose b - a on either side: once with endless play good for Left, ' +
+    'once with endless play good for Right. || means that neither is at most the other.',
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [a, b] = call.args;
+  if (flagOption(call, 'batch')) return runLines(call, a, batchAnswer);
+  if (a === undefined || b === undefined)
+    throw new UsageError('two expressions are needed', 'gyre compare A B');
+  const pair = [await readValue(a, call.terminal), await readValue(b, call.terminal)] as const;
+  const order = orderOf(...pair);
+  if (flagOption(call, 'json')) {
+    await call.terminal.print(JSON.stringify({ schema: 'gyre/compare/1', ...orderJson(order) }));
+  } else await call.terminal.print(orderLines(pair, order).join('\n'));
+  const expected = textOption(call, 'expect');
+  return expected === undefined || relationHolds(order, expected) ? EXIT.ok : EXIT.no;
+}
+
+function orderLines([a, b]: readonly [SidedGame, SidedGame], order: Order): string[] {
+  const notation = new Notation();
+  const [left, right] = [analyse(a, notation).text, analyse(b, notation).text];
+  const bracketed = (text: string): string => (text.includes('&') ? `(${text})` : text);
+  const lines = [`${bracketed(left)} ${order.relation} ${bracketed(right)}`, ''];
+  lines.push(`free play  ${RELATION_WORDS[order.relation]}`);
+  lines.push(`onside     ${RELATION_WORDS[order.onside]}`);
+  lines.push(`offside    ${RELATION_WORDS[order.offside]}`);
+  return lines;
+}
+
+function orderJson(order: Order): Record<string, unknown> {
+  return {
+    on_leq: order.onLeq,
+    on_geq: order.onGeq,
+    off_leq: order.offLeq,
+    off_geq: order.offGeq,
+    relation: order.relation,
+  };
+}
+
+function batchAnswer(line: unknown): Record<string, unknown> {
+  const { a, b } = (line ?? {}) as { a?: unknown; b?: unknown };
+  return orderJson(orderOf(valueOfField(a, 'a'), valueOfField(b, 'b')));
+}
+
+/** A text, a graph, or an object with one of these as `expr` or `game`. */
+function valueOfField(field: unknown, name: string): SidedGame {
+  if (typeof field === 'string') return valueOfText(field);
+  if (typeof field !== 'object' || field === null) {
+    throw new GyreError('E_SHAPE', `the line has no ${name}`, 'give an expression or a game');
+  }
+  const { expr, game } = field as { expr?: unknown; game?: unknown };
+  if (typeof expr === 'string') return valueOfText(expr);
+  return gameOfJson(game ?? field);
+}

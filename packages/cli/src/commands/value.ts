@@ -1,0 +1,95 @@
+import { GyreError } from 'gyre';
+import { describe, isStopper, Notation, offside, onside, type SidedGame } from 'gyre/algebra';
+import { runLines } from '../batch.ts';
+import { EXIT } from '../exit.ts';
+import { type Call, type CommandSpec, flagOption, UsageError } from '../spec.ts';
+import { type Analysis, analyse } from '../values/analysis.ts';
+import { gameOfJson, graphJson } from '../values/graph-json.ts';
+import { readValue, valueOfText } from '../values/read-value.ts';
+import { equationLines, reportLines } from '../values/report.ts';
+import { vertexNames } from '../values/vertex-names.ts';
+
+export const command: CommandSpec = {
+  arguments: [{ name: 'EXPR', summary: 'an expression, or a file with one or with a graph; - is stdin' }],
+  options: [
+    { flags: '--explain', summary: 'every reduction on the way to the value, with its reason' },
+    { flags: '--latex', summary: 'print the value for LaTeX, nothing else' },
+    { flags: '--batch', summary: 'one game a line in, one answer a line out; EXPR is then the file' },
+  ],
+  examples: [
+    { command: "gyre value 'a{0|a} + 5'", says: 'the value of an expression' },
+    { command: "gyre value 'a = {0|b}; b = {a|}'", says: 'of a system of equations' },
+    { command: 'gyre value position.json --json', says: 'of a graph in a file, for a program' },
+    { command: 'gyre value --batch < games.ndjson', says: 'many at once' },
+  ],
+  details:
+    'The value of a loopy game: its name or canonical notation, who wins, whether it is a stopper, its sides. ' +
+    'The notation is described in docs/notation.md.',
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [argument] = call.args;
+  const notation = new Notation();
+  if (flagOption(call, 'batch')) return runLines(call, argument, (line) => batchAnswer(line, notation));
+  if (argument === undefined) throw new UsageError('no expression', "try gyre value 'a{0|a}'; - reads stdin");
+  const given = await readValue(argument, call.terminal);
+  const analysis = analyse(given, notation);
+  if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(valueJson(analysis)));
+  else if (flagOption(call, 'latex')) await call.terminal.print(analysis.latex);
+  else {
+    const lines = reportLines(analysis, notation);
+    if (flagOption(call, 'explain')) lines.push('', ...explanationLines(given, notation));
+    await call.terminal.print(lines.join('\n'));
+  }
+  return EXIT.ok;
+}
+
+function valueJson(analysis: Analysis): Record<string, unknown> {
+  const { latex, tried } = analysis;
+  return { schema: 'gyre/value/1', ...answerOf(analysis), latex, ...(tried.length === 0 ? {} : { tried }) };
+}
+
+/** The fields of the golden files. */
+function answerOf(analysis: Analysis): Record<string, unknown> {
+  const { outcome, canonical } = analysis;
+  const graphOf = (game: Analysis['onside']): unknown => (game === undefined ? null : graphJson(game));
+  return {
+    is_stopper: analysis.isStopper,
+    outcome: { left_first: outcome.leftFirst, right_first: outcome.rightFirst, class: outcome.class },
+    canonical: graphOf(canonical),
+    onside: graphOf(analysis.onside),
+    offside: graphOf(analysis.offside),
+    stopper_sided: analysis.onside !== undefined && analysis.offside !== undefined ? true : null,
+    text: analysis.text,
+  };
+}
+
+function batchAnswer(line: unknown, notation: Notation): Record<string, unknown> {
+  return answerOf(analyse(valueOfLine(line), notation));
+}
+
+function valueOfLine(line: unknown): SidedGame {
+  const { expr, game } = (line ?? {}) as { expr?: unknown; game?: unknown };
+  if (typeof expr === 'string') return valueOfText(expr);
+  if (game !== undefined) return gameOfJson(game);
+  throw new GyreError('E_SHAPE', 'the line has neither expr nor game', 'give {"id":…,"expr":"{0|pass}"}');
+}
+
+/** How each side was found; of a stopper the two are the same. */
+function explanationLines({ onside: on, offside: off }: SidedGame, notation: Notation): string[] {
+  const lines: string[] = [];
+  const sides = [{ title: 'onside', game: on, answer: onside(on) }];
+  if (on !== off || !isStopper(on)) sides.push({ title: 'offside', game: off, answer: offside(off) });
+  for (const { title, game, answer } of sides) {
+    if (title === 'onside' || off !== on) {
+      lines.push(...(lines.length > 0 ? [''] : []), 'the given graph:', ...equationLines(game, notation));
+    }
+    const how =
+      answer.status === 'found' ? `found (${answer.method}) and checked by comparison` : 'not found';
+    const steps = describe(answer.explanation, vertexNames(game, notation));
+    lines.push('', `the ${title}, ${how}:`, ...steps.map((step) => `  ${step}`));
+    if (steps.length === 0) lines.push('  nothing to reduce');
+  }
+  return lines;
+}

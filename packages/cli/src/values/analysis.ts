@@ -1,0 +1,65 @@
+import {
+  canonicalForm,
+  isStopper,
+  type LoopyGame,
+  type Notation,
+  type Outcome,
+  offside,
+  onside,
+  outcomeOfSides,
+  type SideAnswer,
+  type SidedGame,
+} from 'gyre/algebra';
+
+/** What can be said about a value. */
+export interface Analysis {
+  readonly given: SidedGame;
+  /** Is the given graph a stopper? Never so for `s & t`, which has two graphs. */
+  readonly isStopper: boolean;
+  readonly outcome: Outcome;
+  /** The canonical form of the given graph, if that is a stopper. */
+  readonly canonical: LoopyGame | undefined;
+  readonly onside: LoopyGame | undefined;
+  readonly offside: LoopyGame | undefined;
+  /** What was tried where a side was not found. */
+  readonly tried: readonly string[];
+  /** The value in the notation; where a side is not known, the simplest game found that has it. */
+  readonly text: string;
+  readonly latex: string;
+}
+
+/** Finds sides, outcome and the value's own notation. */
+export function analyse(given: SidedGame, notation: Notation): Analysis {
+  const isPlain = given.onside === given.offside;
+  const outcome = outcomeOfSides(given.onside, given.offside);
+  if (isPlain && isStopper(given.onside)) {
+    const canonical = canonicalForm(given.onside);
+    const texts = { text: notation.write(canonical), latex: notation.writeLatex(canonical) };
+    return {
+      given,
+      isStopper: true,
+      outcome,
+      canonical,
+      onside: canonical,
+      offside: canonical,
+      tried: [],
+      ...texts,
+    };
+  }
+  const [on, off] = [onside(given.onside), offside(given.offside)];
+  return {
+    given,
+    isStopper: false,
+    outcome,
+    canonical: undefined,
+    onside: on.stopper,
+    offside: off.stopper,
+    tried: [...new Set([on, off].flatMap((side) => (side.status === 'unknown' ? side.tried : [])))],
+    text: notation.writeSides(bestOf(on), bestOf(off)),
+    latex: notation.writeSidesLatex(bestOf(on), bestOf(off)),
+  };
+}
+
+function bestOf(side: SideAnswer): LoopyGame {
+  return side.status === 'found' ? side.stopper : side.simplified;
+}

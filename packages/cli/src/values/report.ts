@@ -1,0 +1,70 @@
+import { canonicalNumbering, follower, type LoopyGame, type Notation, type Winner } from 'gyre/algebra';
+import type { Analysis } from './analysis.ts';
+
+const WINNERS: Readonly<Record<Winner, string>> = { L: 'Left wins', R: 'Right wins', D: 'a draw' };
+
+/** The most vertices whose equations are printed. */
+const MOST_EQUATIONS = 30;
+
+/** The lines that `gyre value` prints. */
+export function reportLines(analysis: Analysis, notation: Notation): string[] {
+  const { outcome, onside, offside } = analysis;
+  const lines = [analysis.text, ''];
+  const row = (name: string, text: string): number => lines.push(`${name.padEnd(9)}${text}`);
+  row('outcome', `${outcome.class}: ${outcomeWords(outcome.leftFirst, outcome.rightFirst)}`);
+  row('stopper', stopperWords(analysis));
+  if (!analysis.isStopper) {
+    row('onside', onside === undefined ? 'not found' : notation.write(onside));
+    row('offside', offside === undefined ? 'not found' : notation.write(offside));
+    if (analysis.tried.length > 0) row('tried', analysis.tried.join('; '));
+  }
+  for (const { title, game } of graphsOf(analysis)) {
+    lines.push(
+      '',
+      `${title}, ${count(game.vertices, 'vertex', 'vertices')}:`,
+      ...equationLines(game, notation),
+    );
+  }
+  return lines;
+}
+
+function outcomeWords(left: Winner, right: Winner): string {
+  if (left === right) return `${WINNERS[left]}, whoever begins`;
+  return `${WINNERS[left]} if Left begins, ${WINNERS[right]} if Right begins`;
+}
+
+function stopperWords({ isStopper, given, onside, offside }: Analysis): string {
+  if (isStopper) return 'yes';
+  if (onside === undefined || offside === undefined) return 'no; whether it equals one is not known';
+  const isSided = given.onside !== given.offside;
+  return isSided ? 'no, a value with two sides' : 'no, but each side is one';
+}
+
+function count(n: number, one: string, many: string): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+/** The graphs that are worth printing: of a stopper its canonical form, else the sides that were found. */
+function graphsOf({ canonical, onside, offside }: Analysis): { title: string; game: LoopyGame }[] {
+  if (canonical !== undefined) return [{ title: 'canonical form', game: canonical }];
+  const found: { title: string; game: LoopyGame }[] = [];
+  if (onside !== undefined) found.push({ title: 'onside', game: onside });
+  if (offside !== undefined) found.push({ title: 'offside', game: offside });
+  return found;
+}
+
+/** The graph as a system of equations, which the parser reads; each value as a comment. */
+export function equationLines(game: LoopyGame, notation: Notation): string[] {
+  const shown = Math.min(game.vertices, MOST_EQUATIONS);
+  const names = Array.from({ length: game.vertices }, (_, v) => `g${v}`);
+  const side = (player: 0 | 1, v: number): string =>
+    Array.from(game.options(player, v), (w) => names[w]).join(',');
+  const equations = Array.from({ length: shown }, (_, v) => `${names[v]} = {${side(0, v)}|${side(1, v)}}`);
+  const width = Math.max(...equations.map((line) => line.length));
+  const lines = equations.map((line, v) => {
+    const text = notation.write(canonicalNumbering(follower(game, v)));
+    return `  ${line.padEnd(width)}  # ${text}`;
+  });
+  if (shown < game.vertices) lines.push(`  and ${game.vertices - shown} more; --json has them all`);
+  return lines;
+}

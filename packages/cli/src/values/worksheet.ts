@@ -1,0 +1,130 @@
+import { GyreError } from 'gyre';
+import { NAMES, type Notation, type SidedGame } from 'gyre/algebra';
+import { type Analysis, analyse } from './analysis.ts';
+import { orderOf, relationHolds } from './order.ts';
+import { arrowLines, valueOfText } from './read-value.ts';
+import { reportLines } from './report.ts';
+
+/** What a line of the worksheet led to. */
+export interface Reply {
+  readonly lines: readonly string[];
+  readonly isError?: boolean;
+  readonly isOver?: boolean;
+}
+
+/** A sign that asks how two values compare; `?` asks for the relation itself. */
+const SIGNS = ['<=', '>=', '==', '!=', '<', '>', '?'] as const;
+
+const HELP: readonly string[] = [
+  'x := a{0|a}      give a value a name',
+  'x + off          the value of an expression; _ is the last one',
+  'x <= ^           compare: <= >= < > == != or ? for the relation',
+  ':show x          outcome, sides and canonical form',
+  ':latex x         the value for LaTeX',
+  ':names           the names that are built in',
+  ':vars            your own names and their values',
+  ':quit            leave; so does Ctrl-D',
+];
+
+const COMMANDS: readonly string[] = [':help', ':latex', ':names', ':quit', ':show', ':vars'];
+
+/** A calculator with variables: takes a line, gives the lines of the answer. */
+export class Worksheet {
+  readonly #notation: Notation;
+  readonly #variables = new Map<string, SidedGame>();
+  readonly #texts = new Map<string, string>();
+
+  constructor(notation: Notation) {
+    this.#notation = notation;
+  }
+
+  /** Answers one line. Errors are answers too: the place, and what would have been right. */
+  reply(line: string): Reply {
+    const text = line.replace(/#.*$/u, '').trimEnd();
+    if (text.trim() === '') return { lines: [] };
+    try {
+      return text.trimStart().startsWith(':') ? this.#command(text.trim()) : { lines: this.#answer(text) };
+    } catch (error) {
+      if (!(error instanceof GyreError)) throw error;
+      return { lines: [...arrowLines(text, error), error.message], isError: true };
+    }
+  }
+
+  /** The words that may complete what was typed: commands, names, variables. */
+  complete(line: string): [string[], string] {
+    const typed = /(?::|[\p{L}_])[\p{L}\p{N}_']*$/u.exec(line)?.[0] ?? '';
+    const words = typed.startsWith(':')
+      ? COMMANDS
+      : [...NAMES.keys(), 'pass', 'tiny(', 'miny(', ...this.#texts.keys()];
+    return [words.filter((word) => typed !== '' && word.startsWith(typed)).toSorted(), typed];
+  }
+
+  #answer(text: string): string[] {
+    const assignment = /^\s*([\p{L}_][\p{L}\p{N}_']*)\s*:=/u.exec(text);
+    if (assignment !== null) {
+      const [matched, name] = assignment;
+      checkName(name);
+      const { text: value } = this.#keep(name, this.#value(text, matched.length, text.length));
+      return [`${name} = ${value}`];
+    }
+    const sign = signIn(text);
+    if (sign !== undefined) return [this.#compared(text, sign.sign, sign.at)];
+    return [this.#keep('_', this.#value(text, 0, text.length)).text];
+  }
+
+  #compared(text: string, sign: string, at: number): string {
+    const order = orderOf(this.#value(text, 0, at), this.#value(text, at + sign.length, text.length));
+    if (sign === '?') return order.relation;
+    const isTrue = sign === '!=' ? order.relation !== '=' : relationHolds(order, sign);
+    return isTrue ? 'yes' : `no: ${order.relation}`;
+  }
+
+  /** The value of a part of the line; what is outside becomes blanks, so that errors keep their place. */
+  #value(text: string, from: number, to: number): SidedGame {
+    const variables = this.#variables;
+    return valueOfText(' '.repeat(from) + text.slice(from, to), { variables });
+  }
+
+  /** Remembers a value by its canonical form where it has one, so that sums stay small. */
+  #keep(name: string, value: SidedGame): Analysis {
+    const analysis = analyse(value, this.#notation);
+    const { onside = value.onside, offside = value.offside } = analysis;
+    this.#variables.set(name, { onside, offside });
+    this.#texts.set(name, analysis.text);
+    return analysis;
+  }
+
+  #command(text: string): Reply {
+    const [name] = text.split(/\s/u);
+    const value = (): Analysis => analyse(this.#value(text, name.length, text.length), this.#notation);
+    if (name === ':help') return { lines: HELP };
+    if (name === ':quit') return { lines: [], isOver: true };
+    if (name === ':show') return { lines: reportLines(value(), this.#notation) };
+    if (name === ':latex') return { lines: [value().latex] };
+    if (name === ':names')
+      return { lines: [...NAMES].map(([word, { definition }]) => `${word} = ${definition}`) };
+    if (name === ':vars') return { lines: [...this.#texts].map(([word, written]) => `${word} = ${written}`) };
+    return { lines: [`unknown command ${name}; :help lists them`], isError: true };
+  }
+}
+
+function checkName(name: string): void {
+  const isTaken = NAMES.has(name) || /^(?:pass|tiny|miny|Tiny|Miny|v+|v\d+)$/u.test(name);
+  if (!isTaken) return;
+  throw new GyreError('E_NAME', `${name} already has a meaning`, 'take another name');
+}
+
+/** The order sign outside of all brackets, if there is one. */
+function signIn(text: string): { sign: string; at: number } | undefined {
+  let open = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (/^[\^v]<on>/u.test(text.slice(at, at + 5))) at += 4;
+    else if ('{('.includes(text[at])) open++;
+    else if ('})'.includes(text[at])) open--;
+    else if (open === 0) {
+      const sign = SIGNS.find((one) => text.startsWith(one, at));
+      if (sign !== undefined) return { sign, at };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,232 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isIsomorphic, type LoopyGame, loopyGame } from 'gyre/algebra';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-values-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Graph {
+  readonly vertices: number;
+  readonly left: [number, number][];
+  readonly right: [number, number][];
+  readonly start: number;
+}
+
+interface GoldenCase {
+  readonly id: string;
+  readonly kind: 'game' | 'pair';
+  readonly expr?: string;
+  readonly game?: Graph;
+  readonly a?: Graph;
+  readonly b?: Graph;
+  readonly a_expr?: string;
+  readonly b_expr?: string;
+  readonly expected: Readonly<Record<string, unknown>>;
+}
+
+const golden: readonly GoldenCase[] = readFileSync(
+  new URL('../../gyre/test/golden/loopy-public.jsonl', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as GoldenCase);
+
+function gameOf({ vertices, left, right, start }: Graph): LoopyGame {
+  return loopyGame(vertices, left, right, start);
+}
+
+async function batch(
+  command: string,
+  lines: readonly unknown[],
+): Promise<{ exitCode: number; answers: Record<string, unknown>[] }> {
+  const stdin = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+  const { exitCode, out } = await runGyre([command, '--batch'], { stdin });
+  const answers = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { exitCode, answers };
+}
+
+describe('gyre value --batch', () => {
+  const cases = golden.filter(({ kind }) => kind === 'game');
+
+  it.each([
+    ['graphs', cases.map(({ id, game }) => ({ id, game })), cases],
+    [
+      'expressions',
+      cases.filter(({ expr }) => expr !== undefined).map(({ id, expr }) => ({ id, expr })),
+      cases.filter(({ expr }) => expr !== undefined),
+    ],
+  ])('gives the golden answers for %s', async (_, lines, wanted) => {
+    const { exitCode, answers } = await batch('value', lines);
+    expect(exitCode).toBe(0);
+    expect(answers.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+    for (const [i, { id, expected }] of wanted.entries()) {
+      const answer = answers[i];
+      expect(answer.is_stopper, id).toBe(expected.is_stopper);
+      expect(answer.outcome, id).toEqual(expected.outcome);
+      for (const key of ['canonical', 'onside', 'offside']) {
+        const want = expected[key] as Graph | null;
+        const got = answer[key] as Graph | null;
+        if (want === null) {
+          if (key === 'canonical') expect(got, id).toBeNull();
+        } else expect(got !== null && isIsomorphic(gameOf(got), gameOf(want)), `${id} ${key}`).toBe(true);
+      }
+    }
+  });
+
+  it('writes text that gives the same answer again', async () => {
+    const first = await batch(
+      'value',
+      cases.map(({ id, game }) => ({ id, game })),
+    );
+    const again = await batch(
+      'value',
+      first.answers.map(({ id, text }) => ({ id, expr: text })),
+    );
+    expect(again.answers.map(({ text }) => text)).toEqual(first.answers.map(({ text }) => text));
+  });
+
+  it('goes on after bad lines and says so at the end', async () => {
+    const { exitCode, answers } = await batch('value', [
+      { id: 7, expr: '{3|2|1}' },
+      '{',
+      { id: 'x' },
+      { id: 9, game: { vertices: 1, left: [[0, 3]], right: [], start: 0 } },
+      { id: 10, game: 5 },
+      { id: 11, expr: '^' },
+    ]);
+    expect(exitCode).toBe(3);
+    expect(answers.map(({ id, line }) => [id, line])).toEqual([
+      [7, 1],
+      [null, 2],
+      ['x', 3],
+      [9, 4],
+      [10, 5],
+      [11, undefined],
+    ]);
+    expect(answers[0].error).toMatchObject({ code: 'E_SYNTAX' });
+    expect(answers[5].text).toBe('^');
+  });
+});
+
+describe('gyre compare --batch', () => {
+  const cases = golden.filter(({ kind }) => kind === 'pair');
+
+  it.each([
+    ['graphs', cases.map(({ id, a, b }) => ({ id, a, b })), cases],
+    [
+      'expressions',
+      cases
+        .filter(({ a_expr }) => a_expr !== undefined)
+        .map((pair) => ({ id: pair.id, a: pair.a_expr, b: pair.b_expr })),
+      cases.filter(({ a_expr }) => a_expr !== undefined),
+    ],
+  ])('gives the golden answers for %s', async (_, lines, wanted) => {
+    const { exitCode, answers } = await batch('compare', lines);
+    expect(exitCode).toBe(0);
+    for (const [i, { id, expected }] of wanted.entries()) {
+      const { on_leq, on_geq, off_leq, off_geq, relation } = expected;
+      expect(answers[i], id).toEqual({ id, on_leq, on_geq, off_leq, off_geq, relation });
+    }
+  });
+
+  it('refuses a line without b', async () => {
+    const { exitCode, answers } = await batch('compare', [{ id: 1, a: 'on' }]);
+    expect(exitCode).toBe(3);
+    expect(answers[0]).toMatchObject({ id: 1, line: 1, error: { code: 'E_SHAPE' } });
+  });
+});
+
+describe('gyre value', () => {
+  it.each([
+    ['an expression', ['over+5'], '5over'],
+    ['a system of equations', ['a = {0|b}; b = {a|}'], '1 & *'],
+    ['a value that is no stopper', ['on+off'], 'dud'],
+  ])('%s', async (_, args, text) => {
+    const { out, exitCode } = await runGyre(['value', ...args]);
+    expect(exitCode).toBe(0);
+    expect(out.split('\n')[0]).toBe(text);
+  });
+
+  it.each([
+    ['notation', 'system.txt', '# under\na = {a|b}\nb = {|}\n', 'under'],
+    ['a graph', 'graph.json', '{"vertices":2,"left":[[0,1]],"right":[[0,0]],"start":0}', 'over'],
+    ['an edge list', 'list.txt', '0 1 L\n0 0 R\n', 'over'],
+  ])('a file with %s', async (_, name, content, text) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    const { out, err } = await runGyre(['value', path]);
+    expect(err).toBe('');
+    expect(out.split('\n')[0]).toBe(text);
+  });
+
+  it('stdin', async () => {
+    expect((await runGyre(['value', '-'], { stdin: '{0|*}' })).out.split('\n')[0]).toBe('^');
+  });
+
+  it('a fault has its place and exit code 3', async () => {
+    const { exitCode, err } = await runGyre(['value', '{3|2|1}']);
+    expect(exitCode).toBe(3);
+    expect(err).toMatch(/^gyre: 1:5: E_SYNTAX: ambiguous bars/u);
+  });
+
+  it('--json has a schema, --latex prints nothing else', async () => {
+    const { out } = await runGyre(['value', 'tis', '--json']);
+    expect(JSON.parse(out)).toMatchObject({
+      schema: 'gyre/value/1',
+      text: 'tis',
+      stopper_sided: true,
+      canonical: null,
+    });
+    expect((await runGyre(['value', '1/2^', '--latex'])).out).toBe('\\frac{1}{2}{\\uparrow}\n');
+  });
+
+  it('--explain gives each reduction with its reason', async () => {
+    const { out } = await runGyre(['value', '{0,*|1}', '--explain']);
+    expect(out).toContain('Left options of {0,*|1} are now 0: bypassed * through 0, because 0⁺ ≤ {0,*|1}⁺');
+  });
+});
+
+describe('gyre compare', () => {
+  it.each([
+    [['over', '^^'], 'over > ^^', 0],
+    [['dud', '0'], 'dud || 0', 0],
+    [['over & v', '^'], '(over & v) || ^', 0],
+    [['0', '1', '--expect', '<='], '0 < 1', 0],
+    [['0', '1', '--expect', '>'], '0 < 1', 1],
+    [['{0|pass}', 'over', '--expect', '>='], 'over = over', 0],
+  ])('%j', async (args, line, code) => {
+    const { out, exitCode } = await runGyre(['compare', ...args]);
+    expect(out.split('\n')[0]).toBe(line);
+    expect(exitCode).toBe(code);
+  });
+
+  it('needs two expressions', async () => {
+    expect((await runGyre(['compare', '0'])).exitCode).toBe(2);
+  });
+});
+
+describe('gyre calc', () => {
+  it.each([
+    ['x := a{0|a}\nx + off\n_ + 1', ['x = over', 'off', 'off'], 0],
+    ['x := a{0|a}\nx <= ^\nx > ^\nx == {0|x}\nx != x', ['x = over', 'no: >', 'yes', 'yes', 'no: ='], 0],
+    ['^<on> < ^\n* ? 0', ['yes', '||'], 0],
+    ['x := over & v\nx + *\n:vars', ['x = over & v', 'over & v*', 'x = over & v', '_ = over & v*'], 0],
+    ['y + 1', ['  y + 1', '  ^'], 3],
+    ['on := 3', ['  on := 3', '  ^', 'on already has a meaning; take another name'], 3],
+    ['1\n:quit\n2', ['1'], 0],
+    [':latex +-1 # comment', ['\\pm 1'], 0],
+    [':nonsense', ['unknown command :nonsense; :help lists them'], 3],
+    ['\n  # nothing', [], 0],
+  ])('%j', async (stdin, lines, code) => {
+    const { out, exitCode } = await runGyre(['calc'], { stdin });
+    expect(out.split('\n').slice(0, lines.length)).toEqual(lines);
+    expect(exitCode).toBe(code);
+  });
+});
