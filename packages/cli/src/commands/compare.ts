@@ -49,12 +49,15 @@ async function run(call: Call): Promise<number> {
 function orderLines([a, b]: readonly [SidedGame, SidedGame], order: Order): string[] {
   const notation = new Notation();
   const [left, right] = [analyse(a, notation).text, analyse(b, notation).text];
-  const bracketed = (text: string): string => (text.includes('&') ? `(${text})` : text);
   const lines = [`${bracketed(left)} ${order.relation} ${bracketed(right)}`, ''];
   lines.push(`free play  ${RELATION_WORDS[order.relation]}`);
   lines.push(`onside     ${RELATION_WORDS[order.onside]}`);
   lines.push(`offside    ${RELATION_WORDS[order.offside]}`);
   return lines;
+}
+
+function bracketed(text: string): string {
+  return text.includes('&') ? `(${text})` : text;
 }
 
 function orderJson(order: Order): Record<string, unknown> {

@@ -1,10 +1,10 @@
 import { GyreError } from 'gyre';
-import { describe, isStopper, Notation, offside, onside, type SidedGame } from 'gyre/algebra';
+import { describe, isStopper, type LoopyGame, Notation, offside, onside, type SidedGame } from 'gyre/algebra';
 import { runLines } from '../batch.ts';
 import { EXIT } from '../exit.ts';
 import { type Call, type CommandSpec, flagOption, UsageError } from '../spec.ts';
 import { type Analysis, analyse } from '../values/analysis.ts';
-import { gameOfJson, graphJson } from '../values/graph-json.ts';
+import { type GraphJson, gameOfJson, graphJson } from '../values/graph-json.ts';
 import { readValue, valueOfText } from '../values/read-value.ts';
 import { equationLines, reportLines } from '../values/report.ts';
 import { vertexNames } from '../values/vertex-names.ts';
@@ -53,7 +53,6 @@ function valueJson(analysis: Analysis): Record<string, unknown> {
 /** The fields of the golden files. */
 function answerOf(analysis: Analysis): Record<string, unknown> {
   const { outcome, canonical } = analysis;
-  const graphOf = (game: Analysis['onside']): unknown => (game === undefined ? null : graphJson(game));
   return {
     is_stopper: analysis.isStopper,
     outcome: { left_first: outcome.leftFirst, right_first: outcome.rightFirst, class: outcome.class },
@@ -63,6 +62,10 @@ function answerOf(analysis: Analysis): Record<string, unknown> {
     stopper_sided: analysis.onside !== undefined && analysis.offside !== undefined ? true : null,
     text: analysis.text,
   };
+}
+
+function graphOf(game: LoopyGame | undefined): GraphJson | null {
+  return game === undefined ? null : graphJson(game);
 }
 
 function batchAnswer(line: unknown, notation: Notation): Record<string, unknown> {
