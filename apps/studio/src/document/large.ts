@@ -44,8 +44,6 @@ export interface Found {
 export interface Around {
   readonly vertices: readonly Found[];
   readonly arcs: readonly DrawnArc[];
-  /** The number of moves at the vertex, for each player who has moves of their own. */
-  readonly moves: readonly number[];
 }
 
 /** The large game that is open, if one is. */

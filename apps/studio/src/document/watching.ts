@@ -76,8 +76,7 @@ export const why: ReadonlySignal<string> = computed(() => {
   const { trace, names, trouble } = run.value;
   if (trace === undefined) return trouble ?? '';
   if (at.value === 0) return 'Nothing is known yet. Step forward to see the first rule at work.';
-  const sentence = trace.why(at.value - 1, names);
-  return `${sentence[0].toUpperCase()}${sentence.slice(1)}.`;
+  return `${trace.why(at.value - 1, names)}.`;
 });
 
 /** One finger for each run; it moves with `at`. */

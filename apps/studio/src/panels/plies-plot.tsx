@@ -31,6 +31,7 @@ export function PliesPlot({ bars }: { readonly bars: readonly Bar[] }) {
         ],
       });
       plot.querySelector('style')?.remove(); // our stylesheet has the rules; the policy allows no others
+      for (const group of plot.querySelectorAll('g[aria-label]')) group.removeAttribute('aria-label');
       place.current.replaceChildren(plot);
     });
     return () => {

@@ -84,9 +84,9 @@ function PositionStory({
     solution.game.layout === 'shared' ? 'The player' : playerAt(solution.game, p) === 0 ? 'Left' : 'Right';
   return (
     <section class="story">
-      <h3>
+      <h2>
         <ValueBadge known={valueAt(solution, p)} plies={pliesAt(solution, p)} /> {who} to move
-      </h3>
+      </h2>
       <p>{reason(solution, p, names)}</p>
       <ol class="options">
         {optionsOf(solution, p).map((option) => (

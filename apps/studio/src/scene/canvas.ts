@@ -27,6 +27,8 @@ export function openCanvas(container: HTMLElement, events: () => SceneEvents): C
   let isShowing = false; // true while `show` itself selects, so that it is not told as the reader's choice
   const resizing = new ResizeObserver(() => core.resize());
   resizing.observe(container);
+  // Cytoscape remembers where the container is; a toolbar that wraps moves it without resizing it.
+  container.addEventListener('pointerdown', () => core.resize(), { capture: true });
 
   tellTaps(core, events);
   tellMoves(core, events);

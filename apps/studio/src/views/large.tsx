@@ -225,8 +225,8 @@ function Neighbourhood({ centre, onChoose }: Choosing & { readonly centre: numbe
     <>
       <h3>Around vertex {here.name}</h3>
       <p class="hint">
-        {near.around.moves.join(' and ')} moves lead out of it. The {near.around.vertices.length} nearest
-        vertices are drawn, with the values they have in the whole game. Choose one to go there.
+        The {near.around.vertices.length} nearest vertices are drawn, with the values they have in the whole
+        game. Choose one to go there.
       </p>
       <div class="near">
         <div class="stage-body">

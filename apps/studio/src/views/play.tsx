@@ -298,7 +298,7 @@ function Options({ options }: { readonly options: readonly PlayOption[] }) {
   if (options.length === 0) return null;
   return (
     <section>
-      <h3>Moves, best first</h3>
+      <h2>Moves, best first</h2>
       <ol class="play-options">
         {options.map((option) => (
           <li key={option.choice}>
@@ -318,7 +318,7 @@ function History() {
   if (now === undefined || now.plies.length === 0) return null;
   return (
     <section>
-      <h3>So far</h3>
+      <h2>So far</h2>
       <ol class="history">
         {now.plies.map(({ player, option }, index) => (
           <li key={`${index} ${option.choice}`} class={player === 0 ? 'left' : 'right'}>

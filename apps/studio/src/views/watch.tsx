@@ -233,7 +233,7 @@ function Waiting() {
   const waiting = replay.waiting(WAITING_SHOWN);
   return (
     <section>
-      <h3>{trace.script.waiting === 'queue' ? 'Queue, first one next' : 'Stack, top first'}</h3>
+      <h2>{trace.script.waiting === 'queue' ? 'Queue, first one next' : 'Stack, top first'}</h2>
       {waiting.length === 0 ? (
         <p class="hint">Nobody waits.</p>
       ) : (
@@ -260,7 +260,7 @@ function StateTable() {
   return (
     <section>
       <div class="row">
-        <h3>Positions</h3>
+        <h2>Positions</h2>
         <button type="button" disabled={soleVertex.value === undefined} onClick={nextOfSelected}>
           Next change of the selected
         </button>

@@ -25,7 +25,7 @@ let held: { readonly source: GameDocument; readonly solution?: Solution } | unde
 
 const BARS = 60;
 const MATCHES = 50;
-const AROUND = 40;
+const AROUND = 24;
 
 serve({ open, solveHeld, find, around });
 
@@ -159,10 +159,6 @@ function around({ vertex }: { readonly vertex: number }): Reply {
       to,
       who: graph.kind !== 'partizan' ? 'both' : player === 0 ? 'left' : 'right',
     })),
-    moves: players.map((player) => {
-      const { offsets } = graph.out(player);
-      return offsets[vertex + 1] - offsets[vertex];
-    }),
   };
   return { answer };
 }

@@ -1,0 +1,134 @@
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const FLAGS: readonly string[] = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Where Chromium is: what CHROMIUM_PATH says, or the first of the usual names on the path. */
+export function findChromium(): string | undefined {
+  const { CHROMIUM_PATH, PATH } = process.env;
+  if (CHROMIUM_PATH !== undefined && CHROMIUM_PATH !== '') return CHROMIUM_PATH;
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  const paths = (PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return paths.find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts Chromium. */
+export function startBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...FLAGS] });
+}
+
+export type Size = 'desktop' | 'phone';
+export type Theme = 'light' | 'dark';
+
+const SIZES: Readonly<Record<Size, { width: number; height: number }>> = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 360, height: 740 },
+};
+
+/** A page on which the studio is open, and all that went wrong on it. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors on the console, uncaught errors, and requests that left the studio's own address. */
+  readonly faults: string[];
+}
+
+/** Opens the studio at a size and in a theme. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: { size?: Size; theme?: Theme; fragment?: string; before?: string } = {},
+): Promise<Visit> {
+  const { size = 'desktop', theme = 'light', fragment = '', before } = options;
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    colorScheme: theme,
+    hasTouch: size === 'phone',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  if (before !== undefined) await context.addInitScript(before);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!address.startsWith(url) && !/^(data|blob):/.test(address)) faults.push(`request: ${address}`);
+  });
+  await page.goto(`${url}${fragment}`);
+  return { page, context, faults };
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong on the page as it is, one line a finding. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
+    );
+  });
+}
+
+/** Presses Tab until the focus is on what is looked for. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    const isThere = await page.evaluate(
+      (wanted) => document.activeElement?.matches(wanted) ?? false,
+      selector,
+    );
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${selector}`);
+}
+
+/** Where a vertex is on the screen, by its name. */
+export async function placeOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  return page.evaluate((wanted) => {
+    interface Node {
+      data(key: string): string;
+      renderedPosition(): { x: number; y: number };
+    }
+    const scene = document.querySelector('.scene') as HTMLElement;
+    // Cytoscape leaves itself on its container, under this name.
+    const { cy } = Reflect.get(scene, '_cyreg') as { cy: { nodes(): { toArray(): Node[] } } };
+    const node = cy
+      .nodes()
+      .toArray()
+      .find((entry) => entry.data('label').replace('▸ ', '') === wanted);
+    if (node === undefined) throw new Error(`there is no vertex ${wanted}`);
+    const box = scene.getBoundingClientRect();
+    const { x, y } = node.renderedPosition();
+    return { x: box.x + x, y: box.y + y };
+  }, name);
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { conventionNamed, partizanGraph, symmetricGraph } from 'gyre';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Columns } from '../src/workers/desks.ts';
+import { type PlainGame, packGame } from '../src/workers/plain-game.ts';
+import { findChromium, startBrowser, visit } from './browser.ts';
+import { type Served, serve } from './server.ts';
+
+interface GoldenGame {
+  readonly id: string;
+  readonly convention: string;
+  readonly vertices: number;
+  readonly arcs?: [number, number][];
+  readonly left?: [number, number][];
+  readonly right?: [number, number][];
+  readonly value: readonly [string, string];
+  readonly plies: readonly [readonly (number | null)[], readonly (number | null)[]];
+}
+
+const GOLDEN = new URL('../../../packages/gyre/test/golden/token-games.jsonl', import.meta.url);
+const ASSETS = new URL('../../../packages/cli/dist/studio/assets/', import.meta.url);
+
+const games = readFileSync(GOLDEN, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as GoldenGame);
+
+function plain({ vertices, arcs, left, right, convention }: GoldenGame): PlainGame {
+  const graph =
+    arcs === undefined ? partizanGraph(vertices, left ?? [], right ?? []) : symmetricGraph(vertices, arcs);
+  return packGame({ graph, convention: conventionNamed(convention) });
+}
+
+const chromiumPath = findChromium();
+
+describe.runIf(chromiumPath !== undefined)('the solving worker in Chromium', () => {
+  let browser: Browser;
+  let served: Served;
+  beforeAll(async () => {
+    served = await serve();
+    browser = await startBrowser(chromiumPath as string);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await served?.stop();
+  });
+
+  test(`solves the ${games.length} golden token games`, async () => {
+    const file = readdirSync(ASSETS).find((name) => name.startsWith('engine.worker'));
+    const { page, context } = await visit(browser, served.url);
+    const questions = games.map((golden) => asJson(plain(golden)));
+    const answers = await page.evaluate(solveInWorker, { address: `./assets/${file}`, questions });
+    await context.close();
+    for (const [i, golden] of games.entries()) {
+      const { values, plies } = answers[i];
+      const shift = values.length === golden.vertices ? 0 : golden.vertices;
+      for (const player of [0, 1]) {
+        const row = Array.from({ length: golden.vertices }, (_, v) => v + player * shift);
+        expect(row.map((p) => 'LDW'[values[p]]).join(''), golden.id).toBe(golden.value[player]);
+        expect(
+          row.map((p) => plies[p]),
+          golden.id,
+        ).toEqual(golden.plies[player]);
+      }
+    }
+  });
+});
+
+/** A page gets its questions as JSON, so typed arrays travel as lists. */
+function asJson(game: PlainGame): string {
+  return JSON.stringify(game, (_, value: unknown) =>
+    ArrayBuffer.isView(value) ? { list: Array.from(value as Int32Array) } : value,
+  );
+}
+
+/** Runs in the page: asks the worker one question after another. */
+async function solveInWorker(given: {
+  address: string;
+  questions: readonly string[];
+}): Promise<{ values: number[]; plies: (number | null)[] }[]> {
+  const worker = new Worker(given.address, { type: 'module' });
+  const lists = 'list';
+  const revived = (text: string): unknown =>
+    JSON.parse(text, (_, value: unknown) =>
+      typeof value === 'object' && value !== null && lists in value
+        ? Int32Array.from(value[lists] as number[])
+        : value,
+    );
+  const ask = (id: number, text: string): Promise<Columns> =>
+    new Promise((resolve, reject) => {
+      const hear = ({ data }: MessageEvent<{ id: number; answer?: Columns; refusal?: string }>): void => {
+        if (data.id !== id || (data.answer === undefined && data.refusal === undefined)) return;
+        worker.removeEventListener('message', hear);
+        if (data.answer === undefined) reject(new Error(data.refusal));
+        else resolve(data.answer);
+      };
+      worker.addEventListener('message', hear);
+      worker.postMessage({ id, job: 'solve', question: revived(text) }, []);
+    });
+  const answers = [];
+  for (const [id, text] of given.questions.entries()) {
+    const { values, plies } = await ask(id, text);
+    const endless = plies === undefined ? 0 : plies.BYTES_PER_ELEMENT === 2 ? 0xffff : 0xffff_ffff;
+    answers.push({
+      values: Array.from(values),
+      plies: Array.from(plies ?? [], (k) => (k === endless ? null : k)),
+    });
+  }
+  worker.terminate();
+  return answers;
+}

@@ -1,0 +1,442 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  axeFindings,
+  findChromium,
+  placeOf,
+  type Size,
+  startBrowser,
+  type Theme,
+  tabTo,
+  type Visit,
+  visit,
+} from './browser.ts';
+import { type Served, serve } from './server.ts';
+
+const chromiumPath = findChromium();
+if (chromiumPath === undefined) {
+  if (process.env.CI !== undefined) throw new Error('no Chromium: the studio is not tested');
+  console.log('SKIPPED: no Chromium');
+}
+
+const VIEWS = ['Draw', 'Watch', 'Play', 'Values', 'Gallery'] as const;
+
+const TUTORIAL = ['0 D', '1 W1', '2 D', '3 L0', '4 D'];
+
+function goTo(page: Page, name: string): Promise<void> {
+  return page.click(`nav a:text-is("${name}")`);
+}
+
+/** The table of positions: "name value plies" a row. */
+async function table(page: Page): Promise<string[]> {
+  await page.waitForSelector('.solve-state[data-solved]');
+  return page.$$eval('.positions tbody tr', (rows) =>
+    rows.map((row) => {
+      const name = row.querySelector<HTMLInputElement>('input.name')?.value ?? '';
+      const badge = row.querySelector('.badge')?.textContent ?? '';
+      return `${name} ${badge}`.trim();
+    }),
+  );
+}
+
+async function openText(page: Page, text: string): Promise<void> {
+  await page.click('.header-actions button:has-text("Open")');
+  await page.fill('dialog textarea', text);
+  await page.click('dialog button:has-text("Open this text")');
+}
+
+describe.runIf(chromiumPath !== undefined)('the studio in Chromium', () => {
+  let browser: Browser;
+  let served: Served;
+  const open = (options: Parameters<typeof visit>[2] = {}): Promise<Visit> =>
+    visit(browser, served.url, options);
+
+  beforeAll(async () => {
+    served = await serve();
+    browser = await startBrowser(chromiumPath as string);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await served?.stop();
+  });
+
+  /** Runs a test on a fresh page and sees to it that nothing went wrong beside. */
+  async function on(options: Parameters<typeof visit>[2], use: (page: Page) => Promise<void>): Promise<void> {
+    const { page, context, faults } = await open(options);
+    try {
+      await page.waitForSelector('.solve-state[data-solved]');
+      await use(page);
+      expect(faults).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  }
+
+  test('it is served with a strict policy, isolated, on loopback only', async () => {
+    const response = await fetch(served.url);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'none'");
+    expect(policy).not.toContain("'unsafe-");
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(response.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+    expect((await fetch(`${served.url}..%2f..%2fpackage.json`)).status).toBe(404);
+    expect((await fetch(served.url, { method: 'POST' })).status).toBe(405);
+    await on({}, async (page) => expect(await page.evaluate(() => crossOriginIsolated)).toBe(true));
+  });
+
+  test.each<[Size, Theme]>([
+    ['desktop', 'light'],
+    ['desktop', 'dark'],
+    ['phone', 'light'],
+    ['phone', 'dark'],
+  ])('every view is free of axe findings and fits: %s, %s', async (size, theme) => {
+    await on({ size, theme }, async (page) => {
+      for (const name of VIEWS) {
+        await goTo(page, name);
+        await page.waitForSelector('.loading', { state: 'detached' });
+        await page.waitForTimeout(150);
+        expect(await axeFindings(page), name).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+      }
+      await goTo(page, 'Draw');
+      for (const tab of ['Vertex', 'Text']) {
+        await page.click(`[role=tab]:text-is("${tab}")`);
+        await page.waitForSelector('.loading', { state: 'detached' });
+        expect(await axeFindings(page), tab).toEqual([]);
+      }
+      for (const name of ['Open', 'Save', 'Share', 'Help and keys']) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await page.waitForSelector('dialog[open]');
+        expect(await axeFindings(page), name).toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.waitForSelector('dialog[open]', { state: 'detached' });
+      }
+    });
+  });
+
+  test.each<Size>(['desktop', 'phone'])('draw a game with the pointer, and undo it: %s', async (size) => {
+    await on({ size }, async (page) => {
+      await page.click('.header-actions button:has-text("Open")');
+      await page.click('text=Start with an empty page');
+      await page.waitForSelector('.scene[data-ready]');
+      const box = await page.locator('.scene').boundingBox();
+      if (box === null) throw new Error('no scene');
+      await page.click('.toolbar button:text-is("Add")');
+      const at = (dx: number, dy: number) => ({ x: box.x + dx, y: box.y + dy });
+      for (const { x, y } of [at(80, 90), at(240, 90)]) {
+        await page.mouse.click(x, y);
+        await page.waitForTimeout(350); // two clicks closer together are one double click
+      }
+      expect(await table(page)).toEqual(['a L0', 'b L0']);
+      await page.click('.toolbar button:text-is("Connect")');
+      await page.waitForTimeout(100);
+      const [a, b] = [await placeOf(page, 'a'), await placeOf(page, 'b')];
+      await page.mouse.move(a.x, a.y);
+      await page.mouse.down();
+      await page.mouse.move((a.x + b.x) / 2, a.y + 10, { steps: 4 });
+      await page.mouse.move(b.x, b.y, { steps: 4 });
+      await page.mouse.up();
+      await expect.poll(() => table(page)).toEqual(['a W1', 'b L0']);
+      await page.mouse.click(b.x, b.y);
+      await page.waitForTimeout(350);
+      await page.mouse.click(b.x, b.y);
+      await expect.poll(() => table(page)).toEqual(['a D', 'b D']); // b now has a loop
+      await page.click('[aria-label=Undo]');
+      await expect.poll(() => table(page)).toEqual(['a W1', 'b L0']);
+      await page.click('[aria-label=Redo]');
+      await expect.poll(() => table(page)).toEqual(['a D', 'b D']);
+    });
+  });
+
+  test('dragging moves a vertex, and the place is kept over a reload', async () => {
+    await on({}, async (page) => {
+      await page.waitForSelector('.scene[data-ready]');
+      const before = await placeOf(page, '3');
+      await page.mouse.move(before.x, before.y);
+      await page.mouse.down();
+      await page.mouse.move(before.x + 60, before.y + 60, { steps: 5 });
+      await page.mouse.up();
+      await page.click('[role=tab]:text-is("Text")');
+      await page.waitForSelector('.text-panel textarea');
+      const text = await page.inputValue('.text-panel textarea');
+      await page.waitForTimeout(600);
+      await page.reload();
+      await page.waitForSelector('.scene[data-ready]');
+      await page.click('[role=tab]:text-is("Text")');
+      await expect.poll(() => page.inputValue('.text-panel textarea')).toBe(text);
+    });
+  });
+
+  test('with the keyboard alone: draw, solve, step forward and back, play to the end', async () => {
+    await on({}, async (page) => {
+      await tabTo(page, '.header-actions button');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('dialog[open]');
+      await tabTo(page, 'dialog .row button');
+      await page.keyboard.press('Enter');
+      await tabTo(page, '.scene[data-ready]');
+      for (const key of ['a', 'a', 'a']) await page.keyboard.press(key); // a, b and c from left to right
+      for (const key of ['ArrowLeft', 'c', 'ArrowRight', 'Enter']) await page.keyboard.press(key); // b → c
+      for (const key of ['ArrowLeft', 'ArrowLeft', 'c', 'ArrowRight', 'Enter'])
+        await page.keyboard.press(key);
+      await expect.poll(() => table(page)).toEqual(['a L2', 'b W1', 'c L0']);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => table(page)).toEqual(['a L0', 'b W1', 'c L0']);
+      await page.keyboard.press('Control+Shift+z');
+      await page.keyboard.press('Shift+Tab');
+
+      await tabTo(page, 'nav a[href="#view=watch"]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.transport');
+      await page.keyboard.press('End');
+      const last = await page.textContent('.transport output');
+      expect(last).toMatch(/^(\d+) \/ \1$/);
+      await page.keyboard.press('ArrowLeft');
+      expect(await page.textContent('.transport output')).not.toBe(last);
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
+      expect(await page.textContent('.why')).toContain('c is lost: the game ends there');
+
+      await tabTo(page, 'nav a[href="#view=play"]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.play-options');
+      await tabTo(page, '.play-options button');
+      await page.keyboard.press('Enter'); // a → b, and perfect play answers b → c
+      await page.waitForSelector('.verdict.over');
+      expect(await page.textContent('.verdict')).toContain('The game is over: Right wins.');
+    });
+  });
+
+  test('watch: forward, back, slider, next change of a vertex, another algorithm', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Watch');
+      await page.click('[aria-label="One step forward"]');
+      expect(await page.textContent('.why')).toBe('3 is lost: the game ends there.');
+      const first = await page.textContent('.watch-panel table');
+      await page.click('[aria-label="One step forward"]');
+      await page.click('[aria-label="One step back"]');
+      expect(await page.textContent('.watch-panel table')).toBe(first);
+      expect(await page.locator('.pseudocode [aria-current]').count()).toBe(1);
+      await page.click('.watch-panel tbody button:text-is("1")');
+      await page.click('text=Next change of the selected');
+      expect(await page.textContent('.why')).toMatch(/^1 is won/);
+      await page.click('[aria-label="Last step"]');
+      expect(await page.textContent('.why')).toMatch(/is drawn/);
+      await page.selectOption('.picker select', 'fraenkel-levy');
+      expect(await page.textContent('.transport output')).toMatch(/^0 \//);
+      await page.locator('.transport input').fill('2');
+      expect(await page.textContent('.transport output')).toMatch(/^2 \//);
+      await page.selectOption('.transport select', '20');
+      await page.click('[aria-label=Play]');
+      await expect.poll(() => page.textContent('.transport output')).toMatch(/^(\d+) \/ \1$/);
+    });
+  });
+
+  test('play: perfect play, take back, endless play is seen and explained', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Play');
+      await page.waitForSelector('.play-options');
+      expect(await page.textContent('.verdict')).toContain('Left to move: drawn');
+      await page.click('text=Play the best line to its end');
+      await expect
+        .poll(() => page.textContent('.verdict'))
+        .toContain('play never ends, and endless play is a draw');
+      await page.click('text=Take back');
+      await page.click('text=New game');
+      await page.click('.play-options button:has-text("1")'); // a mistake: perfect play wins
+      await page.waitForSelector('.verdict.over');
+      expect(await page.textContent('.verdict')).toContain('Right wins');
+      expect(await page.textContent('.history')).toContain('not best');
+      await page.click('text=Take back');
+      expect(await page.textContent('.verdict')).toContain('Left to move: drawn');
+    });
+  });
+
+  test('play: a shipped ruleset has its board, and every move its value', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Play');
+      await page.selectOption('.play-panel select', 'tic-tac-toe');
+      await page.waitForSelector('.board img');
+      expect(await page.locator('.play-options button').count()).toBe(9);
+      expect(await page.textContent('.verdict')).toContain('drawn in 9 plies');
+      await page.click('text=Play the best line to its end');
+      await expect.poll(() => page.textContent('.verdict')).toContain('a draw');
+      expect(await page.locator('.history li').count()).toBe(9);
+    });
+  });
+
+  test('import: the same game from JSON, an edge list and PGSolver text, by paste', async () => {
+    await on({}, async (page) => {
+      const texts = ['{"vertices":3,"arcs":[[0,1],[1,2]]}', '0 1\n1 2\n'];
+      for (const text of texts) {
+        await openText(page, text);
+        await expect.poll(() => table(page)).toEqual(['0 L2', '1 W1', '2 L0']);
+      }
+      await openText(page, 'parity 1;\n0 0 0 1;\n1 0 1 0;\n');
+      await expect.poll(() => table(page)).toEqual(['0 W', '1 L']); // priority 0 everywhere
+    });
+  });
+
+  test('import by drop, and a copy of a part pasted back', async () => {
+    await on({}, async (page) => {
+      const data = await page.evaluateHandle(() => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(['{"vertices":2,"arcs":[[0,1]]}'], 'two.json'));
+        return transfer;
+      });
+      await page.dispatchEvent('main', 'drop', { dataTransfer: data });
+      await expect.poll(() => table(page)).toEqual(['0 W1', '1 L0']);
+      await page.focus('.scene');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Control+c');
+      await page.keyboard.press('Control+v');
+      await expect.poll(() => table(page)).toEqual(['0 W1', '1 L0', "0' W1", "1' L0"]);
+    });
+  });
+
+  test('the text pane and the drawing stay in step; a mistake is pointed at and nothing is lost', async () => {
+    await on({}, async (page) => {
+      await page.click('[role=tab]:text-is("Text")');
+      await page.waitForSelector('.text-panel textarea');
+      await page.fill('.text-panel textarea', '{\n  "vertices": 2,\n  "arcs": [[0, 7]]\n}');
+      await expect
+        .poll(() => page.textContent('#text-trouble'))
+        .toMatch(/line 3.*vertex 7.*The drawing is as it was/);
+      await page.fill('.text-panel textarea', '{"vertices": 2, "arcs": [[0, 1]]}');
+      await expect.poll(() => page.textContent('#text-trouble')).toBe('');
+      await page.click('[role=tab]:text-is("Positions")');
+      await expect.poll(() => table(page)).toEqual(['0 W1', '1 L0']);
+      await page.fill('input.name >> nth=0', 'begin');
+      await page.keyboard.press('Enter');
+      await page.click('[role=tab]:text-is("Text")');
+      await expect.poll(() => page.inputValue('.text-panel textarea')).toContain('"begin"');
+    });
+  });
+
+  test('export: JSON that opens again, SVG, PNG and LaTeX', async () => {
+    await on({}, async (page) => {
+      const save = async (name: string): Promise<Buffer> => {
+        await page.click('.header-actions button:has-text("Save")');
+        const download = page.waitForEvent('download');
+        await page.click(`dialog button:text-is("${name}")`);
+        return readFileSync(await (await download).path());
+      };
+      const json = (await save('json')).toString();
+      expect((await save('SVG picture')).toString()).toContain('</svg>');
+      expect((await save('PNG picture')).subarray(1, 4).toString()).toBe('PNG');
+      expect((await save('LaTeX (TikZ)')).toString()).toContain('\\end{tikzpicture}');
+      await openText(page, '{"vertices":1,"arcs":[]}');
+      await expect.poll(() => table(page)).toEqual(['0 L0']);
+      await openText(page, json);
+      await expect.poll(() => table(page)).toEqual(TUTORIAL);
+    });
+  });
+
+  test('share: the link opens the same game elsewhere, in the same view', async () => {
+    let link = '';
+    await on({}, async (page) => {
+      await openText(
+        page,
+        '{"title":"Shared","vertices":2,"left":[[0,1]],"right":[[1,0]],"convention":"onside"}',
+      );
+      await goTo(page, 'Watch');
+      await page.click('.header-actions button:has-text("Share")');
+      await expect.poll(() => page.inputValue('dialog textarea')).toContain('#game=');
+      link = await page.inputValue('dialog textarea');
+      await page.click('text=Copy the link');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    });
+    await on({ fragment: link.slice(link.indexOf('#')) }, async (page) => {
+      await page.waitForSelector('.transport');
+      await goTo(page, 'Draw');
+      expect(await page.inputValue('input.title')).toBe('Shared');
+      await expect.poll(() => table(page)).toHaveLength(4);
+    });
+    await on({ fragment: link.slice(link.indexOf('#'), -30) }, async (page) => {
+      await page.waitForSelector('.notice-trouble');
+      expect(await page.textContent('.notice-trouble')).toContain('cut short or changed');
+      expect(await table(page)).toEqual(TUTORIAL); // what was here before is here still
+    });
+  });
+
+  test('a malformed file is refused in words, and the drawing stays', async () => {
+    await on({}, async (page) => {
+      await page.click('.header-actions button:has-text("Open")');
+      const file = {
+        name: 'broken.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"vertices": 2, "arcs": [[0, 1}'),
+      };
+      await page.setInputFiles('dialog input[type=file]', file);
+      await page.waitForSelector('.notice-trouble');
+      const words = await page.textContent('.notice-trouble');
+      expect(words).toContain('The file broken.json could not be opened');
+      expect(words).toContain('Your drawing is as it was.');
+      expect(await table(page)).toEqual(TUTORIAL);
+    });
+  });
+
+  test('a graph too large to draw is solved all the same, and the drawing stays', async () => {
+    await on({}, async (page) => {
+      const lines = Array.from({ length: 20_000 }, (_, v) => `${v} ${v + 1}`);
+      await page.click('.header-actions button:has-text("Open")');
+      const file = { name: 'path.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) };
+      await page.setInputFiles('dialog input[type=file]', file);
+      await page.waitForSelector('.large-grid[data-solved]');
+      expect(await page.textContent('.large')).toContain('too large to draw');
+      expect(await page.textContent('.census')).toContain('10,001'); // the lost ones: 0, 2, …, 20000 from the end
+      await page.waitForSelector('.plies-plot');
+      await page.fill('[aria-label="Number or name of a vertex"]', '777');
+      await page.keyboard.press('Enter');
+      await page.click('.found button:has-text("777")');
+      await expect.poll(() => page.textContent('.large')).toContain('Around vertex 777');
+      expect(await axeFindings(page)).toEqual([]);
+      await goTo(page, 'Draw');
+      expect(await table(page)).toEqual(TUTORIAL);
+    });
+  });
+
+  test('a worker that dies is said to have died; nothing drawn is lost, and it can be tried again', async () => {
+    const before = `
+      const Real = Worker;
+      globalThis.Worker = class extends Real {
+        constructor(...given) { super(...given); if (given[1]?.name === 'gyre-engine') globalThis.engineWorkers = [...(globalThis.engineWorkers ?? []), this]; }
+        postMessage(...given) { if (globalThis.isDeadly && globalThis.engineWorkers.includes(this)) this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory', cancelable: true })); else super.postMessage(...given); }
+      };`;
+    await on({ before }, async (page) => {
+      await page.evaluate(() => Object.assign(globalThis, { isDeadly: true }));
+      await page.click('text=Add a vertex');
+      await expect
+        .poll(() => page.textContent('.solve-state'))
+        .toContain('died (out of memory). Your drawing is as it was.');
+      expect(await page.locator('.positions tbody tr').count()).toBe(6);
+      await page.evaluate(() => Object.assign(globalThis, { isDeadly: false }));
+      await page.click('text=Try again');
+      await expect.poll(() => table(page)).toEqual([...TUTORIAL, '5 L0']);
+    });
+  });
+
+  test('the gallery opens a game with one click', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Gallery');
+      await page.click('.card:has-text("All eight bilabels")');
+      await page.waitForSelector('.solve-state[data-solved]');
+      expect(await page.inputValue('input.title')).toBe('Löwe’s eight bilabels');
+      await expect.poll(() => table(page)).toHaveLength(16);
+    });
+  });
+
+  test('the three layouts give every vertex a place of its own', async () => {
+    await on({}, async (page) => {
+      for (const engine of ['dot', 'neato', 'circo']) {
+        await page.selectOption('[aria-label="Lay out"]', engine);
+        await page.waitForTimeout(900);
+        const places = await Promise.all(['0', '1', '2', '3', '4'].map((name) => placeOf(page, name)));
+        expect(new Set(places.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)).size, engine).toBe(5);
+      }
+    });
+  });
+});
