@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { GyreError } from 'gyre';
 import {
   checkTableOf,
   type IndexedRuleset,
-  IndexedRun,
   isIndexed,
   type ResumeFrom,
   type Ruleset,
@@ -12,6 +12,7 @@ import {
   writeKeyedTable,
 } from 'gyre/rulesets';
 import { EXIT } from '../exit.ts';
+import { startStepper } from '../indexed-stepper.ts';
 import { writeOutput } from '../output.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
 import { DEFAULT_LIMIT, solveRuleset } from '../solved.ts';
@@ -28,6 +29,7 @@ export const command: CommandSpec = {
       choices: ['1', '2'],
       default: '1',
     },
+    { flags: '--threads <number>', summary: 'how many threads; all for a large table' },
     { flags: '--save-every <seconds>', summary: 'how often an unfinished table is saved', default: '20' },
     {
       flags: '--limit <positions>',
@@ -49,12 +51,16 @@ async function run(call: Call): Promise<number> {
   if (out === undefined) throw new UsageError('no table to write', 'say -o FILE');
   const ruleset = await rulesetFrom(name, choices);
   const pieces = isIndexed(ruleset)
-    ? await solveInPlies(call, ruleset, `${out}.part`)
+    ? await solveInPlies(
+        call,
+        ruleset,
+        [name, choices.filter((choice) => choice !== undefined)],
+        `${out}.part`,
+      )
     : await solveAtOnce(call, ruleset);
   await writeOutput(out, pieces, call.terminal);
   await removeFile(`${out}.part`);
-  const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  await call.terminal.print(`${out}: ${ruleset.title}, ${bytes} bytes`);
+  await call.terminal.print(`${out}: the table of ${ruleset.title}`);
   return EXIT.ok;
 }
 
@@ -68,21 +74,44 @@ function solveAtOnce(call: Call, ruleset: Ruleset): Promise<Uint8Array[]> {
 }
 
 /** Ply by ply, saved now and then. */
-async function solveInPlies(call: Call, ruleset: IndexedRuleset, part: string): Promise<Uint8Array[]> {
+async function solveInPlies(
+  call: Call,
+  ruleset: IndexedRuleset,
+  named: readonly [string, readonly string[]],
+  part: string,
+): Promise<Uint8Array[]> {
   const pause = 1000 * (numberOption(call, 'saveEvery', '--save-every') ?? 20);
   const resume = await unfinished(ruleset, part);
   if (resume !== undefined) call.terminal.aside(`taking up ${part} after ${resume.plies} plies`);
-  const cellBytes = textOption(call, 'cellBytes') === '2' ? 2 : 1;
-  const table = new IndexedRun(ruleset, resume === undefined ? { cellBytes } : { resume });
-  let saved = Date.now();
-  while (table.step()) {
-    call.terminal.aside(`${ruleset.title}: ${table.plies} plies`);
-    if (Date.now() - saved < pause) continue;
-    await writeOutput(part, await writeIndexedTable(table, table.plies), call.terminal);
-    saved = Date.now();
+  const table = await startStepper(ruleset, {
+    threads: threadsFor(call, ruleset),
+    cellBytes: textOption(call, 'cellBytes') === '2' ? 2 : 1,
+    named,
+    ...(resume === undefined ? {} : { resume }),
+  });
+  try {
+    let saved = Date.now();
+    while (await table.step()) {
+      call.terminal.aside(`${ruleset.title}: ${table.plies} plies`);
+      if (Date.now() - saved < pause) continue;
+      await writeOutput(part, await writeIndexedTable(table, table.plies), call.terminal);
+      saved = Date.now();
+    }
+    return await writeIndexedTable(table);
+  } finally {
+    table.end();
   }
-  return writeIndexedTable(table);
 }
+
+/** As many threads as were asked for; else all, but one for a small table, which they would only slow down. */
+function threadsFor(call: Call, ruleset: IndexedRuleset): number {
+  const asked = numberOption(call, 'threads', '--threads');
+  if (asked !== undefined) return Math.max(1, Math.min(asked, MOST_THREADS));
+  return ruleset.size < SMALL_TABLE ? 1 : Math.min(availableParallelism(), MOST_THREADS);
+}
+
+const MOST_THREADS = 64;
+const SMALL_TABLE = 1_000_000;
 
 async function unfinished(ruleset: IndexedRuleset, part: string): Promise<ResumeFrom | undefined> {
   if (!existsSync(part)) return undefined;

@@ -40,6 +40,7 @@ export {
 export {
   type AuditFault,
   auditIndexed,
+  checkRoom,
   type IndexedOptions,
   IndexedRun,
   type IndexedTable,
@@ -47,6 +48,7 @@ export {
   type ResumeFrom,
   solveIndexed,
 } from './indexed-run.ts';
+export { IndexedShare, type Mail, newMail } from './indexed-share.ts';
 export {
   exploredSource,
   indexedSource,

@@ -18,8 +18,8 @@ export type ChessBoard = string;
  * A position is solved together with all that it can turn into by captures and promotions. Placements
  * that are alike up to symmetry are one: index = block, pair of kings, squares of the men, side to move.
  */
-export function chessEnding(name: string): IndexedRuleset<ChessBoard> {
-  const endings = parseEnding(name);
+export function chessEnding(ending: string): IndexedRuleset<ChessBoard> {
+  const endings = parseEnding(ending);
   const men = endings.blocks[0].name;
 
   return {
@@ -32,13 +32,15 @@ export function chessEnding(name: string): IndexedRuleset<ChessBoard> {
     moves(board, player, emit) {
       const placement = read(board, player);
       const after = new Placement();
+      const listed: [ChessBoard, string][] = []; // a board at a time: emit may list the moves of another
       forEachMove(placement, (man, to, captured, promoted) => {
         after.copy(placement);
         after.squares[man] = to;
         if (promoted >= 0) after.kinds[man] = promoted;
         if (captured >= 0) after.remove(captured);
-        emit(write(after), moveName(placement, man, to, captured, promoted));
+        listed.push([write(after), moveName(placement, man, to, captured, promoted)]);
       });
+      for (const [to, name] of listed) emit(to, name);
     },
 
     payoff(board, player) {
@@ -71,7 +73,9 @@ export function chessEnding(name: string): IndexedRuleset<ChessBoard> {
     },
     at(index) {
       const placement = new Placement();
-      placeIn(blockAt(endings, index), index, placement);
+      const block = blockAt(endings, index);
+      placement.take(block.kinds, block.sides);
+      placeIn(block, index, placement);
       if (isCrowded(placement) || isInCheck(placement, 1 - placement.side)) return undefined;
       if (indexAnywhere(endings, placement) !== index) return undefined;
       return { position: write(placement), player: placement.side as Player };
@@ -104,6 +108,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
 function firstStart(endings: Endings): { position: ChessBoard; player: Player } {
   const [block] = endings.blocks;
   const placement = new Placement();
+  placement.take(block.kinds, block.sides);
   for (let index = block.base + 2 * Math.floor(block.size / 4); index < block.base + block.size; index += 2) {
     placeIn(block, index, placement);
     if (isCrowded(placement) || isInCheck(placement, 1) || isInCheck(placement, 0)) continue;

@@ -2,7 +2,7 @@ import { NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../indexed.ts';
 import { OFF, PAWN, squareAt } from './board.ts';
 import { isOnDiagonal, RANK_FLIP } from './kings.ts';
 import type { Block, Endings, Link } from './material.ts';
-import { forEachBack, forEachMove, isCrowded, isInCheck } from './moves.ts';
+import { forEachBack, forEachMove, isCrowded, isInCheck, wasInCheck } from './moves.ts';
 import { blockAt, compareToMirror, indexAnywhere, indexIn, Placement, placeIn } from './placement.ts';
 
 /** The three functions that an indexed ruleset is solved with; see `IndexedRuleset`. */
@@ -28,7 +28,10 @@ export function chessEngine(endings: Endings): ChessEngine {
   let isOwnMirror = false;
 
   function load(index: number): void {
-    if (index < block.base || index >= block.base + block.size) block = blockAt(endings, index);
+    if (index < block.base || index >= block.base + block.size || here.count !== block.kinds.length) {
+      block = blockAt(endings, index);
+      here.take(block.kinds, block.sides);
+    }
     placeIn(block, index, here);
     isOwnMirror = !block.hasPawns && isOnDiagonal(here.squares[0]) && compareToMirror(here) === 0;
   }
@@ -80,18 +83,20 @@ export function chessEngine(endings: Endings): ChessEngine {
     out = target;
     count = 0;
     forEachBack(here, 1 - here.side, emitBack);
-    for (const link of endings.links[endings.blocks.indexOf(block)]) comeBack(link);
+    const links = endings.links[block.number];
+    for (let i = 0; i < links.length; i++) comeBack(links[i]);
     return count;
   }
 
   /** A move within the block: the same men, one of them elsewhere. */
   function emitBack(man: number, from: number): void {
-    there.copy(here);
-    there.squares[man] = from;
-    there.side = 1 - here.side;
-    if (isOwnMirror && compareToMirror(there) > 0) return;
-    if (isInCheck(there, here.side)) return; // it would have been in check with the other to move
-    const index = indexIn(block, there);
+    if (wasInCheck(man, from)) return; // it would have been in check with the other to move
+    const to = here.squares[man];
+    here.squares[man] = from;
+    here.side ^= 1;
+    const index = isOwnMirror && compareToMirror(here) > 0 ? -1 : indexIn(block, here);
+    here.squares[man] = to;
+    here.side ^= 1;
     if (index >= 0) out[count++] = index;
   }
 

@@ -5,6 +5,8 @@ import { KINGS_WITH_PAWNS, KINGS_WITHOUT_PAWNS, type KingPairs } from './kings.t
 /** The men of one ending besides the kings, and where its part of the index begins. */
 export interface Block {
   readonly name: string;
+  /** Its place in the list of blocks. */
+  readonly number: number;
   /** Man → its kind and side; men 0 and 1 are the white and the black king. */
   readonly kinds: Uint8Array;
   readonly sides: Uint8Array;
@@ -109,7 +111,7 @@ function endingsFrom(white: Army, black: Army): Endings {
     const [strong, weak] = isFlipped ? [second, first] : [first, second];
     const known = blockOf[codeOf(first, second)];
     if (known >= 0) return known;
-    const block = blockFrom(strong, weak, size);
+    const block = blockFrom(strong, weak, blocks.length, size);
     blockOf[codeOf(strong, weak)] = 2 * blocks.length;
     if (codeOf(strong, weak) !== codeOf(weak, strong)) blockOf[codeOf(weak, strong)] = 2 * blocks.length + 1;
     blocks.push(block);
@@ -151,7 +153,7 @@ function waysOut(armies: readonly [Army, Army], mover: number): Way[] {
   return ways;
 }
 
-function blockFrom(white: Army, black: Army, base: number): Block {
+function blockFrom(white: Army, black: Army, number: number, base: number): Block {
   const kinds = Uint8Array.from([0, 0, ...white, ...black]);
   const sides = Uint8Array.from([0, 1, ...white.map(() => 0), ...black.map(() => 1)]);
   const hasPawns = kinds.includes(PAWN);
@@ -163,6 +165,7 @@ function blockFrom(white: Army, black: Army, base: number): Block {
   const letters = (men: Army): string => men.map((kind) => LETTERS[kind]).join('');
   return {
     name: `K${letters(white)}K${letters(black)}`,
+    number,
     kinds,
     sides,
     hasPawns,

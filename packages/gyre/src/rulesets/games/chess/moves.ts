@@ -24,51 +24,52 @@ export type VisitMove = (man: number, to: number, captured: number, promoted: nu
 /** Told of each way back: the man came from there. */
 export type VisitBack = (man: number, from: number) => void;
 
-const at = new Int8Array(64).fill(-1); // square → the man on it, −1 nobody
 const PROMOTIONS = [QUEEN, ROOK, BISHOP, KNIGHT] as const;
 
-/** Does any man of `side` attack the square? `occupied` is the board as bits; `ignored` has left it. */
-export function isAttacked(
-  placement: Placement,
-  side: number,
+/**
+ * The board that moves are being listed on. It is kept here, not in closures, because listing happens
+ * millions of times a second; nothing outside a call of this file's functions may rely on it.
+ */
+const at = new Int8Array(64).fill(-1); // square → the man on it, −1 nobody
+let men: Placement;
+let side = 0;
+let low = 0; // occupied squares of ranks 1 to 4, as bits
+let high = 0; // occupied squares of ranks 5 to 8
+let visitMove: VisitMove;
+let visitBack: VisitBack;
+
+/**
+ * Does any man of `by` other than the king attack the square, with these squares occupied? Man `ignored` has
+ * left the board. Kings are kept apart by the index of king pairs, and in `isSafe`.
+ */
+function isAttacked(
+  { count, kinds, sides, squares }: Placement,
+  by: number,
   square: number,
-  low: number,
-  high: number,
+  lowBits: number,
+  highBits: number,
   ignored: number,
 ): boolean {
-  const { count, kinds, sides, squares } = placement;
-  for (let man = 0; man < count; man++) {
-    if (sides[man] !== side || man === ignored) continue;
-    const kind = kinds[man] === PAWN && side === 1 ? BLACK_PAWN : kinds[man];
+  for (let man = 2; man < count; man++) {
+    if (sides[man] !== by || man === ignored) continue;
+    const kind = kinds[man] === PAWN && by === 1 ? BLACK_PAWN : kinds[man];
     const line = squares[man] * 64 + square;
     if (ATTACKS[kind * 4096 + line] === 0) continue;
-    if (((BETWEEN_LOW[line] & low) | (BETWEEN_HIGH[line] & high)) === 0) return true;
+    if (((BETWEEN_LOW[line] & lowBits) | (BETWEEN_HIGH[line] & highBits)) === 0) return true;
   }
   return false;
 }
 
-/** Squares of ranks 1 to 4 that are occupied, as bits; and of ranks 5 to 8. */
-export function lowBits({ count, squares }: Placement): number {
-  let bits = 0;
-  for (let man = 0; man < count; man++) if (squares[man] < 32) bits |= 1 << squares[man];
-  return bits;
-}
-export function highBits({ count, squares }: Placement): number {
-  let bits = 0;
-  for (let man = 0; man < count; man++) if (squares[man] >= 32) bits |= 1 << (squares[man] - 32);
-  return bits;
-}
-
-/** Is the king of `side` in check? */
-export function isInCheck(placement: Placement, side: number): boolean {
-  return isAttacked(
-    placement,
-    1 - side,
-    placement.squares[side],
-    lowBits(placement),
-    highBits(placement),
-    -1,
-  );
+/** Is the king of `of` in check? */
+export function isInCheck(placement: Placement, of: number): boolean {
+  const { count, squares } = placement;
+  let lowBits = 0;
+  let highBits = 0;
+  for (let man = 0; man < count; man++) {
+    if (squares[man] < 32) lowBits |= 1 << squares[man];
+    else highBits |= 1 << (squares[man] - 32);
+  }
+  return isAttacked(placement, 1 - of, squares[of], lowBits, highBits, -1);
 }
 
 /** Do two men stand on one square? */
@@ -77,12 +78,28 @@ export function isCrowded({ count, squares }: Placement): boolean {
   return false;
 }
 
-/** Calls `visit` for every legal move of the side to move. The placement is as before when it returns. */
+function setUp(placement: Placement): void {
+  men = placement;
+  low = 0;
+  high = 0;
+  for (let man = 0; man < placement.count; man++) {
+    const square = placement.squares[man];
+    at[square] = man;
+    if (square < 32) low |= 1 << square;
+    else high |= 1 << (square - 32);
+  }
+}
+
+function clear(): void {
+  for (let man = 0; man < men.count; man++) at[men.squares[man]] = -1;
+}
+
+/** Calls `visit` for every legal move of the side to move. Lists on one board at a time: `visit` must not list. */
 export function forEachMove(placement: Placement, visit: VisitMove): void {
-  const { count, kinds, sides, squares, side } = placement;
-  const low = lowBits(placement);
-  const high = highBits(placement);
-  for (let man = 0; man < count; man++) at[squares[man]] = man;
+  setUp(placement);
+  side = placement.side;
+  visitMove = visit;
+  const { count, kinds, sides, squares } = placement;
   for (let man = 0; man < count; man++) {
     if (sides[man] !== side) continue;
     const kind = kinds[man];
@@ -100,80 +117,99 @@ export function forEachMove(placement: Placement, visit: VisitMove): void {
       }
     }
   }
-  for (let man = 0; man < count; man++) at[squares[man]] = -1;
+  clear();
+}
 
-  function step(man: number, to: number): void {
-    const captured = at[to];
-    if (captured >= 0 && (sides[captured] === side || kinds[captured] === KING)) return;
-    if (isSafe(man, to, captured)) visit(man, to, captured, -1);
+function step(man: number, to: number): void {
+  const captured = at[to];
+  if (captured >= 0 && (men.sides[captured] === side || captured < 2)) return;
+  if (isSafe(man, to, captured)) visitMove(man, to, captured, -1);
+}
+
+/** Is the own king out of check after the move? */
+function isSafe(man: number, to: number, captured: number): boolean {
+  const from = men.squares[man];
+  if (man === side && ATTACKS[KING * 4096 + to * 64 + men.squares[1 - side]] !== 0) return false;
+  let lowAfter = low;
+  let highAfter = high;
+  if (from < 32) lowAfter &= ~(1 << from);
+  else highAfter &= ~(1 << (from - 32));
+  if (to < 32) lowAfter |= 1 << to;
+  else highAfter |= 1 << (to - 32);
+  return !isAttacked(men, 1 - side, man === side ? to : men.squares[side], lowAfter, highAfter, captured);
+}
+
+function pawnMoves(man: number): void {
+  const from = men.squares[man];
+  const ahead = side === 0 ? 8 : -8;
+  const rank = side === 0 ? from >> 3 : 7 - (from >> 3);
+  if (at[from + ahead] < 0) {
+    pawnStep(man, from + ahead, rank, -1);
+    if (rank === 1 && at[from + 2 * ahead] < 0) pawnStep(man, from + 2 * ahead, rank, -1);
   }
-
-  /** Is the own king out of check after the move? */
-  function isSafe(man: number, to: number, captured: number): boolean {
-    const from = squares[man];
-    let lowAfter = low;
-    let highAfter = high;
-    if (from < 32) lowAfter &= ~(1 << from);
-    else highAfter &= ~(1 << (from - 32));
-    if (to < 32) lowAfter |= 1 << to;
-    else highAfter |= 1 << (to - 32);
-    const king = man === side ? to : squares[side];
-    return !isAttacked(placement, 1 - side, king, lowAfter, highAfter, captured);
-  }
-
-  function pawnMoves(man: number): void {
-    const from = squares[man];
-    const ahead = side === 0 ? 8 : -8;
-    const rank = side === 0 ? from >> 3 : 7 - (from >> 3);
-    if (at[from + ahead] < 0) {
-      pawnStep(man, from + ahead, rank, -1);
-      if (rank === 1 && at[from + 2 * ahead] < 0) pawnStep(man, from + 2 * ahead, rank, -1);
-    }
-    for (const aside of [-1, 1]) {
-      if ((from & 7) + aside < 0 || (from & 7) + aside > 7) continue;
-      const captured = at[from + ahead + aside];
-      if (captured >= 0 && sides[captured] !== side && kinds[captured] !== KING) {
-        pawnStep(man, from + ahead + aside, rank, captured);
-      }
-    }
-  }
-
-  function pawnStep(man: number, to: number, rank: number, captured: number): void {
-    if (!isSafe(man, to, captured)) return;
-    if (rank < 6) visit(man, to, captured, -1);
-    else for (const promoted of PROMOTIONS) visit(man, to, captured, promoted);
+  for (let aside = -1; aside <= 1; aside += 2) {
+    if ((from & 7) + aside < 0 || (from & 7) + aside > 7) continue;
+    const captured = at[from + ahead + aside];
+    if (captured >= 2 && men.sides[captured] !== side) pawnStep(man, from + ahead + aside, rank, captured);
   }
 }
 
-/** Calls `visit` for every square that each man of `side` may have come from without a capture or promotion. */
-export function forEachBack(placement: Placement, side: number, visit: VisitBack): void {
-  const { count, kinds, sides, squares } = placement;
-  for (let man = 0; man < count; man++) at[squares[man]] = man;
+function pawnStep(man: number, to: number, rank: number, captured: number): void {
+  if (!isSafe(man, to, captured)) return;
+  if (rank < 6) visitMove(man, to, captured, -1);
+  else for (const promoted of PROMOTIONS) visitMove(man, to, captured, promoted);
+}
+
+/**
+ * Calls `visit` for every square that each man of `mover` may have come from without a capture or promotion.
+ * Lists on one board at a time, as `forEachMove` does.
+ */
+export function forEachBack(placement: Placement, mover: number, visit: VisitBack): void {
+  setUp(placement);
+  side = mover;
+  visitBack = visit;
+  const { count, kinds, sides } = placement;
   for (let man = 0; man < count; man++) {
-    if (sides[man] !== side) continue;
+    if (sides[man] !== mover) continue;
     if (kinds[man] === PAWN) pawnBack(man);
     else pieceBack(man, kinds[man]);
   }
-  for (let man = 0; man < count; man++) at[squares[man]] = -1;
+  clear();
+}
 
-  function pieceBack(man: number, kind: number): void {
-    if (kind === KING || kind === KNIGHT) {
-      let entry = (kind === KING ? 0 : KNIGHT_PART) + 9 * squares[man];
-      for (let from = LEAPS[entry]; from !== OFF; from = LEAPS[++entry]) if (at[from] < 0) visit(man, from);
-      return;
-    }
-    for (let d = FIRST_DIRECTION[kind]; d < LAST_DIRECTION[kind]; d++) {
-      let entry = (8 * squares[man] + d) * 8;
-      for (let from = RAYS[entry]; from !== OFF && at[from] < 0; from = RAYS[++entry]) visit(man, from);
-    }
-  }
+/** While ways back are listed: would the other king be in check with this man still on `from`? */
+export function wasInCheck(man: number, from: number): boolean {
+  const to = men.squares[man];
+  let lowBefore = low;
+  let highBefore = high;
+  if (to < 32) lowBefore &= ~(1 << to);
+  else highBefore &= ~(1 << (to - 32));
+  if (from < 32) lowBefore |= 1 << from;
+  else highBefore |= 1 << (from - 32);
+  men.squares[man] = from;
+  const isCheck = isAttacked(men, side, men.squares[1 - side], lowBefore, highBefore, -1);
+  men.squares[man] = to;
+  return isCheck;
+}
 
-  function pawnBack(man: number): void {
-    const to = squares[man];
-    const back = side === 0 ? -8 : 8;
-    const rank = side === 0 ? to >> 3 : 7 - (to >> 3);
-    if (rank < 2 || at[to + back] >= 0) return;
-    visit(man, to + back);
-    if (rank === 3 && at[to + 2 * back] < 0) visit(man, to + 2 * back);
+function pieceBack(man: number, kind: number): void {
+  const square = men.squares[man];
+  if (kind === KING || kind === KNIGHT) {
+    let entry = (kind === KING ? 0 : KNIGHT_PART) + 9 * square;
+    for (let from = LEAPS[entry]; from !== OFF; from = LEAPS[++entry]) if (at[from] < 0) visitBack(man, from);
+    return;
   }
+  for (let d = FIRST_DIRECTION[kind]; d < LAST_DIRECTION[kind]; d++) {
+    let entry = (8 * square + d) * 8;
+    for (let from = RAYS[entry]; from !== OFF && at[from] < 0; from = RAYS[++entry]) visitBack(man, from);
+  }
+}
+
+function pawnBack(man: number): void {
+  const to = men.squares[man];
+  const back = side === 0 ? -8 : 8;
+  const rank = side === 0 ? to >> 3 : 7 - (to >> 3);
+  if (rank < 2 || at[to + back] >= 0) return;
+  visitBack(man, to + back);
+  if (rank === 3 && at[to + 2 * back] < 0) visitBack(man, to + 2 * back);
 }

@@ -10,6 +10,13 @@ export class Placement {
   readonly sides: Uint8Array = new Uint8Array(5);
   readonly squares: Uint8Array = new Uint8Array(5);
 
+  /** Takes these men, to be put on squares. */
+  take(kinds: Uint8Array, sides: Uint8Array): void {
+    this.count = kinds.length;
+    this.kinds.set(kinds);
+    this.sides.set(sides);
+  }
+
   copy(from: Placement): void {
     this.count = from.count;
     this.side = from.side;
@@ -103,25 +110,23 @@ function rankOf({ kinds, sides }: Block, squares: Uint8Array, pair: number, turn
   return kinds[3] === PAWN ? rank * 48 + second - 8 : rank * 64 + second;
 }
 
-/** Puts the men of an index on their squares. */
-export function placeIn(block: Block, index: number, placement: Placement): void {
-  const { kinds, sides, kings, base } = block;
+/** Puts the men of an index on their squares; the placement has the block's men already. */
+export function placeIn({ kinds, kings, base }: Block, index: number, placement: Placement): void {
+  const { squares } = placement;
   let rest = index - base;
   placement.side = rest & 1;
   rest >>>= 1;
-  placement.count = kinds.length;
   for (let man = kinds.length - 1; man >= 2; man--) {
-    const places = kinds[man] === PAWN ? 48 : 64;
-    const above = Math.floor(rest / places);
-    placement.squares[man] = rest - above * places + (kinds[man] === PAWN ? 8 : 0);
-    rest = above;
+    if (kinds[man] === PAWN) {
+      squares[man] = (rest % 48) + 8;
+      rest = (rest / 48) | 0;
+    } else {
+      squares[man] = rest & 63;
+      rest >>>= 6;
+    }
   }
-  placement.squares[0] = kings.squares[rest] >> 6;
-  placement.squares[1] = kings.squares[rest] & 63;
-  for (let man = 0; man < kinds.length; man++) {
-    placement.kinds[man] = kinds[man];
-    placement.sides[man] = sides[man];
-  }
+  squares[0] = kings.squares[rest] >> 6;
+  squares[1] = kings.squares[rest] & 63;
 }
 
 /** The block that an index falls into. */
