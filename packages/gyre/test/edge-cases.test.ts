@@ -127,6 +127,18 @@ describe('edge cases: all right, none slow', () => {
     expect(census(solution).longestWin).toBeUndefined();
   });
 
+  test('regression: large partizan graphs whose arcs are local have the right reversed rows for Right', () => {
+    const vertices = 300_000; // more arcs than the plain sort of reversed rows takes
+    const from = rising(vertices).subarray(1);
+    const steps = (most: number): { from: Int32Array; to: Int32Array } => ({
+      from,
+      to: from.map((v) => Math.max(0, v - 1 - (v % most))),
+    });
+    const graph = partizanGraph(vertices, steps(2), steps(3));
+    for (const convention of [NORMAL, ASYMMETRIC])
+      expect(census(solved(graph, convention)).endlessShare).toBe(0);
+  });
+
   test('nothing but a million self-loops', () => {
     const all = rising(1_000_000);
     const solution = solved(symmetricGraph(all.length, { from: all, to: all }), ASYMMETRIC);

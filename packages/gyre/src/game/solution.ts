@@ -27,7 +27,11 @@ export interface Solution {
   readonly plies?: PliesColumn;
   /** position → its score, for the player to move; only where the game has scores beyond ±1. */
   readonly scores?: Int32Array;
-  /** position → a number that falls along the proof, for solvers that prove values without plies. */
+  /**
+   * position → a number that falls along the proof, for solvers that prove values without plies. Where the
+   * score differs from that of endless play: if the player to move is better off than by endless play, some
+   * move that keeps the score leads to a smaller rank; if worse off, every such move does. `verify` checks it.
+   */
   readonly ranks?: Int32Array;
 }
 

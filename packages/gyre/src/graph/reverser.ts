@@ -47,6 +47,7 @@ export function createReverser({ from, keys, offsets, ends, firstArc }: Reverser
   return { byCounting, byBuckets };
 
   function byCounting(report?: Report): void {
+    offsets[0] = 0; // it may be the last entry of the rows before these, and comes out as it was
     inPieces(countKeys, report, 0, 0.3);
     sumCounts();
     inPieces(placeBackwards, report, 0.3, 1);
