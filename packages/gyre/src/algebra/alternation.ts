@@ -11,46 +11,60 @@ export interface OptionLists {
 /**
  * The strongly connected components of the state graph, whose vertices are pairs (v, who moves), written
  * 2v + player: component[state] is a number shared by exactly the states on common cycles.
- * Tarjan's algorithm with its stack made explicit; O(V + E).
  */
 export function stateComponents(lists: OptionLists): Int32Array {
-  const states = 2 * lists.vertices;
-  const component = new Int32Array(states).fill(-1);
-  const found = new Int32Array(states); // order of discovery, from 1; 0 is not yet found
-  const low = new Int32Array(states);
-  const path: number[] = []; // the states being walked, with the next option to look at
-  const nextOption = new Int32Array(states);
+  return components(2 * lists.vertices, (s, i) => {
+    const player = (s & 1) as Player;
+    const options = lists.options(player, s >> 1);
+    return i < options.length ? 2 * options[i] + opponent(player) : -1;
+  });
+}
+
+/** The strongly connected components of the graph, whoever moves. */
+export function vertexComponents(lists: OptionLists): Int32Array {
+  return components(lists.vertices, (v, i) => {
+    const left = lists.options(0, v);
+    if (i < left.length) return left[i];
+    const right = lists.options(1, v);
+    return i < left.length + right.length ? right[i - left.length] : -1;
+  });
+}
+
+/**
+ * Numbers components so that arcs lead to the same or a lower one. `next(v, i)` is the end of the i-th arc
+ * from v, −1 after the last. Tarjan's algorithm with its stack made explicit; O(V + E).
+ */
+function components(vertices: number, next: (v: number, i: number) => number): Int32Array {
+  const component = new Int32Array(vertices).fill(-1);
+  const found = new Int32Array(vertices); // order of discovery, from 1; 0 is not yet found
+  const low = new Int32Array(vertices);
+  const arc = new Int32Array(vertices); // the next arc to look at
+  const path: number[] = [];
   const open: number[] = []; // found, and not yet in a component
   let discovered = 0;
-  let components = 0;
-  for (let root = 0; root < states; root++) {
-    if (found[root] !== 0) continue;
-    path.push(root);
+  let count = 0;
+  for (let root = 0; root < vertices; root++) {
+    if (found[root] === 0) path.push(root);
     while (path.length > 0) {
-      const s = path[path.length - 1];
-      if (found[s] === 0) {
-        found[s] = low[s] = ++discovered;
-        open.push(s);
+      const v = path[path.length - 1];
+      if (found[v] === 0) {
+        found[v] = low[v] = ++discovered;
+        open.push(v);
       }
-      const player = (s & 1) as Player;
-      const options = lists.options(player, s >> 1);
-      if (nextOption[s] < options.length) {
-        const t = 2 * options[nextOption[s]++] + opponent(player);
-        if (found[t] === 0) path.push(t);
-        else if (component[t] < 0) low[s] = Math.min(low[s], found[t]);
+      const w = next(v, arc[v]++);
+      if (w >= 0) {
+        if (found[w] === 0) path.push(w);
+        else if (component[w] < 0) low[v] = Math.min(low[v], found[w]);
         continue;
       }
       path.pop();
-      if (path.length > 0) {
-        const parent = path[path.length - 1];
-        low[parent] = Math.min(low[parent], low[s]);
+      if (path.length > 0) low[path[path.length - 1]] = Math.min(low[path[path.length - 1]], low[v]);
+      if (low[v] !== found[v]) continue;
+      for (let u = -1; u !== v; ) {
+        u = open.pop() as number;
+        component[u] = count;
       }
-      if (low[s] !== found[s]) continue;
-      for (let t = -1; t !== s; ) {
-        t = open.pop() as number;
-        component[t] = components;
-      }
-      components++;
+      count++;
     }
   }
   return component;

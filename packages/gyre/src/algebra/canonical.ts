@@ -1,6 +1,7 @@
 import { GyreError } from '../graph/index.ts';
 import { isStopper } from './alternation.ts';
 import type { LoopyGame } from './game.ts';
+import { layered } from './layered.ts';
 import { canonicalNumbering } from './numbering.ts';
 import { onsideOrder } from './order.ts';
 import { Simplifier } from './simplify.ts';
@@ -19,7 +20,8 @@ export function canonicalForm(stopper: LoopyGame, options: AlgebraOptions = {}):
       'ask for its sides instead',
     );
   }
-  const sketch = new Sketch(stopper);
-  new Simplifier(sketch, onsideOrder(stopper, stopper, options), options).run();
+  const game = layered(stopper, options);
+  const sketch = new Sketch(game);
+  new Simplifier(sketch, onsideOrder(game, game, options), options).run();
   return canonicalNumbering(sketch.game().game);
 }

@@ -20,6 +20,12 @@ export type Stage =
       readonly to: LoopyGame;
     }
   | {
+      /** A large game was simplified component by component, from the bottom up. */
+      readonly kind: 'layered';
+      readonly from: LoopyGame;
+      readonly to: LoopyGame;
+    }
+  | {
       /** An arc of an alternating cycle went, because the start is worth the same without it. */
       readonly kind: 'deleted';
       readonly from: LoopyGame;
@@ -149,6 +155,10 @@ export function describe(explanation: Explanation, name: (vertex: number) => str
   return explanation.stages.flatMap((stage, index) => {
     const names = index === 0 ? name : String;
     if (stage.kind === 'simplified') return stage.steps.map((step) => describeStep(step, names, side));
+    if (stage.kind === 'layered') {
+      const sizes = `${stage.from.vertices} positions to ${stage.to.vertices}`;
+      return [`simplified from the bottom up, ${sizes}; a comparison shows the ${side} unchanged`];
+    }
     if (stage.kind === 'unravelled') {
       return [
         `alternating cycles replaced by ${stage.laps + 1} copies; a comparison shows the ${side} unchanged`,

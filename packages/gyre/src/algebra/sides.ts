@@ -7,6 +7,7 @@ import { proveAtMost } from './compare.ts';
 import type { Explanation, Stage } from './explanation.ts';
 import type { LoopyGame } from './game.ts';
 import { factsNeeded, type ImpossibilityProof, impossibilityEntries, proveFacts } from './impossibility.ts';
+import { layered } from './layered.ts';
 import { canonicalNumbering } from './numbering.ts';
 import { negative } from './operations.ts';
 import { onsideOrder } from './order.ts';
@@ -99,7 +100,7 @@ class OnsideSearch {
   }
 
   run(): SideAnswer {
-    let rest = this.#simplify(this.#game);
+    let rest = this.#simplify(this.#layered());
     if (isStopper(rest)) return this.#confirmed(rest, isStopper(this.#game) ? 'stopper' : 'definition 14');
     this.#tried.push('Definition 14 and Lemma 16');
     const impossible = this.#refute(rest);
@@ -107,6 +108,14 @@ class OnsideSearch {
     rest = this.#deleteArcs(rest);
     if (isStopper(rest)) return this.#confirmed(rest, 'deletion');
     return this.#unravel(rest) ?? this.#giveUp(rest);
+  }
+
+  /** The game, or if it is large, what is left after its components were simplified one by one. */
+  #layered(): LoopyGame {
+    const from = this.#game;
+    const to = layered(from, this.#options);
+    if (to !== from) this.#stages.push({ kind: 'layered', from, to });
+    return to;
   }
 
   #simplify(from: LoopyGame): LoopyGame {

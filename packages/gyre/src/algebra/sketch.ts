@@ -1,16 +1,17 @@
-import type { Player } from '../graph/index.ts';
+import type { ArcRows, Player } from '../graph/index.ts';
 import type { OptionLists } from './alternation.ts';
-import { type GameWithOrigins, type LoopyGame, reachablePart } from './game.ts';
+import { type GameWithOrigins, LoopyGame, reachablePart } from './game.ts';
 
 /** A game's options, on loan for rewriting. Vertices keep the numbers that they have in the game. */
 export class Sketch implements OptionLists {
   readonly vertices: number;
-  start: number;
+  /** The vertices that matter: the start, or several. */
+  readonly roots: number[];
   readonly #lists: readonly [number[][], number[][]];
 
-  constructor(game: LoopyGame) {
+  constructor(game: LoopyGame, roots: readonly number[] = [game.start]) {
     this.vertices = game.vertices;
-    this.start = game.start;
+    this.roots = [...roots];
     const lists = (player: Player): number[][] =>
       Array.from({ length: game.vertices }, (_, v) => Array.from(game.options(player, v)));
     this.#lists = [lists(0), lists(1)];
@@ -25,7 +26,7 @@ export class Sketch implements OptionLists {
     this.#lists[player][v] = options;
   }
 
-  /** Deletes every key of `targets` and sends the arcs that end in it, and the start, to its value. */
+  /** Deletes every key of `targets` and sends the arcs that end in it, and the roots, to its value. */
   redirect(targets: ReadonlyMap<number, number>): void {
     const to = (w: number): number => targets.get(w) ?? w;
     for (const lists of this.#lists) {
@@ -34,14 +35,14 @@ export class Sketch implements OptionLists {
         if (lists[v].some((w) => targets.has(w))) lists[v] = sortedSet(lists[v].map(to));
       }
     }
-    this.start = to(this.start);
+    for (let i = 0; i < this.roots.length; i++) this.roots[i] = to(this.roots[i]);
   }
 
-  /** Empties the rows of vertices that the start no longer reaches; gives those that it does, in order. */
+  /** Empties the rows of vertices that the roots no longer reach; gives those that they do, in order. */
   prune(): number[] {
     const reached = new Uint8Array(this.vertices);
-    const queue = [this.start];
-    reached[this.start] = 1;
+    const queue = sortedSet(this.roots);
+    for (const v of queue) reached[v] = 1;
     for (let head = 0; head < queue.length; head++) {
       for (const player of [0, 1] as const) {
         for (const w of this.#lists[player][queue[head]]) {
@@ -57,14 +58,23 @@ export class Sketch implements OptionLists {
     return queue.toSorted((v, w) => v - w);
   }
 
-  /** The game as it now stands. */
+  /** The game from the first root, as it now stands. */
   game(): GameWithOrigins {
-    const rows = (player: Player) => {
+    return reachablePart(this.vertices, this.#rows(), this.roots[0]);
+  }
+
+  /** All vertices as they now stand, with the numbers that they have, reached or not. */
+  whole(): LoopyGame {
+    return new LoopyGame(this.vertices, this.#rows());
+  }
+
+  #rows(): [ArcRows, ArcRows] {
+    const rows = (lists: readonly number[][]): ArcRows => {
       const offsets = new Int32Array(this.vertices + 1);
-      for (let v = 0; v < this.vertices; v++) offsets[v + 1] = offsets[v] + this.#lists[player][v].length;
-      return { offsets, ends: Int32Array.from(this.#lists[player].flat()) };
+      for (let v = 0; v < this.vertices; v++) offsets[v + 1] = offsets[v] + lists[v].length;
+      return { offsets, ends: Int32Array.from(lists.flat()) };
     };
-    return reachablePart(this.vertices, [rows(0), rows(1)], this.start);
+    return [rows(this.#lists[0]), rows(this.#lists[1])];
   }
 }
 

@@ -106,7 +106,7 @@ class StateNumbers {
 }
 
 /** Up to here a table of all keys is cheaper than a map of those that occur. */
-const SMALL_TABLE = 1 << 22;
+const SMALL_TABLE = 1 << 25;
 
 /** Integers that arrive one at a time. */
 class Column {

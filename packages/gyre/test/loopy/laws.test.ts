@@ -13,7 +13,7 @@ import {
   follower,
   isAtMost,
   isStopper,
-  LoopyGame,
+  type LoopyGame,
   loopyGame,
   negative,
   offside,
@@ -25,6 +25,7 @@ import {
   sum,
   zeroGame,
 } from '../../src/algebra/index.ts';
+import { layered } from '../../src/algebra/layered.ts';
 import { Sketch } from '../../src/algebra/sketch.ts';
 import { randomGame, randomSource } from './random-games.ts';
 
@@ -48,17 +49,6 @@ function stopper(random: () => number): LoopyGame {
     const game = small(random);
     if (isStopper(game)) return game;
   }
-}
-
-/** The sketch as a game on all its vertices, so that each keeps its number. */
-function sketchedGame(sketch: Sketch): LoopyGame {
-  const rows = (player: 0 | 1) => {
-    const lists = Array.from({ length: sketch.vertices }, (_, v) => sketch.options(player, v));
-    const offsets = new Int32Array(sketch.vertices + 1);
-    for (let v = 0; v < sketch.vertices; v++) offsets[v + 1] = offsets[v] + lists[v].length;
-    return { offsets, ends: Int32Array.from(lists.flat()) };
-  };
-  return new LoopyGame(sketch.vertices, [rows(0), rows(1)]);
 }
 
 function expectSameOnside(a: LoopyGame, b: LoopyGame): void {
@@ -217,11 +207,22 @@ describe('sides', () => {
           steps++;
           applyStep(sketch, step);
           for (const v of sketch.prune())
-            expectSameOnside(follower(sketchedGame(sketch), v), follower(stage.from, v));
+            expectSameOnside(follower(sketch.whole(), v), follower(stage.from, v));
         }
       }
     });
     expect(steps).toBeGreaterThan(500);
+  });
+
+  test('Lemma 16: simplified layer by layer, a game keeps its onside', () => {
+    let smaller = 0;
+    forSeeds(400, (random) => {
+      const game = randomGame(random, 3 + Math.floor(random() * 10), 0.5 + random() / 2);
+      const less = layered(game, {}, 0);
+      if (less.vertices < game.vertices) smaller++;
+      expectSameOnside(game, less);
+    });
+    expect(smaller).toBeGreaterThan(100);
   });
 
   test('an explanation replays, and with a step left out it does not', () => {

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import {
+  canonicalForm,
+  compare,
+  evaluate,
+  gameFromGraph,
+  integerGame,
+  isStopper,
+  type LoopyGame,
+  loopyGame,
+  onside,
+  outcome,
+  parseExpression,
+} from '../../src/algebra/index.ts';
+import { exploreSum, foxAndGeese } from '../../src/rulesets/index.ts';
+import { randomGame, randomSource } from './random-games.ts';
+
+/** One long cycle, Left and Right in turn. */
+function longCycle(size: number): LoopyGame {
+  const left: [number, number][] = [];
+  const right: [number, number][] = [];
+  for (let v = 0; v < size; v++) (v % 2 === 0 ? left : right).push([v, (v + 1) % size]);
+  return loopyGame(size, left, right);
+}
+
+describe('large games', () => {
+  test('no depth of play overflows the stack', () => {
+    expect(outcome(integerGame(200_000)).class).toBe('L');
+    expect(isStopper(longCycle(200_000))).toBe(false);
+    expect(isStopper(longCycle(200_001))).toBe(true);
+    expect(outcome(longCycle(200_000)).class).toBe('PHat');
+    expect(onside(longCycle(1000)).stopper?.vertices).toBe(2);
+  });
+
+  test('a product that will not fit is refused before it starts', () => {
+    expect(() => canonicalForm(integerGame(1500), { maxPairs: 1e6 })).toThrow(
+      expect.objectContaining({ code: 'E_LIMIT' }),
+    );
+    expect(() => canonicalForm(integerGame(20), { maxPairs: 100 })).toThrow(
+      expect.objectContaining({ code: 'E_LIMIT' }),
+    );
+    expect(() => compare(longCycle(21), longCycle(20), { maxPairs: 100 })).toThrow(
+      expect.objectContaining({ code: 'E_LIMIT' }),
+    );
+  });
+
+  test('a computation can be stopped, and the next one is none the worse', () => {
+    const game = randomGame(randomSource(3), 300, 2);
+    const expected = onside(game).stopper?.vertices;
+    const controller = new AbortController();
+    const shares: number[] = [];
+    const onProgress = (share: number): void => {
+      shares.push(share);
+      controller.abort();
+    };
+    expect(() => onside(game, { signal: controller.signal, onProgress })).toThrow(
+      expect.objectContaining({ code: 'E_ABORTED' }),
+    );
+    expect(shares.length).toBeGreaterThan(0);
+    expect(onside(game).stopper?.vertices).toBe(expected);
+  });
+
+  test('a ruleset’s ten thousand positions are valued from its rules, layer by layer', () => {
+    const setup = {
+      width: 8,
+      geese: [
+        [4, 2],
+        [4, 4],
+        [4, 6],
+        [4, 8],
+      ],
+      fox: [1, 1],
+    } as const;
+    const { graph, starts } = exploreSum(foxAndGeese(setup));
+    const game = gameFromGraph(graph, starts[0]);
+    expect(game.vertices).toBeGreaterThan(10_000);
+    const value = canonicalForm(game);
+    expect(value.vertices).toBe(8);
+    expect(compare(value, evaluate(parseExpression('{4+*|7/2}')).onside).relation).toBe('=');
+  });
+});
