@@ -7,6 +7,7 @@ export default defineConfig({
       'packages/*/test/**/*.test.ts',
       'test/**/*.test.ts',
       'apps/*/src/**/*.test.ts',
+      'apps/*/test/**/*.test.ts',
     ],
     exclude: ['**/*.long.test.ts', '**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000,

@@ -13,6 +13,7 @@ const PUBLISHED = ['packages/gyre', 'packages/formats', 'packages/cli'];
 /** Every gate but the tests, quick ones first. */
 export const gates: readonly Gate[] = [
   command('types of tests and tools', 'npx', 'tsc', '-p', 'tsconfig.tests.json'),
+  command('types of the studio', 'npx', 'tsc', '-p', 'apps/studio'),
   command('format', 'npx', 'biome', 'ci', '.'),
   command('lint', 'npx', 'oxlint', '--type-aware'),
   command('dead files and exports', 'npx', 'knip'),
