@@ -20,9 +20,10 @@ const FAMILIES: Record<string, (arcs: number) => Columns> = {
 };
 
 const [family, size] = process.argv.slice(2);
-const { vertices, from, to } = FAMILIES[family](Number(size));
+const columns = FAMILIES[family](Number(size));
+const { vertices } = columns;
 const start = cpuMs();
-const graph = symmetricGraph(vertices, { from, to });
+const graph = symmetricGraph(vertices, columns);
 const solution = solve(tokenGame(graph));
 const ms = cpuMs() - start;
 let draws = 0;
@@ -32,7 +33,7 @@ for (let v = 0; v < vertices; v++) {
   if (solution.values[v] === DRAW) draws++;
   else touched += offsets[v + 1] - offsets[v];
 }
-console.log(JSON.stringify({ family, arcs: from.length, ms, draws: draws / vertices, touched }));
+console.log(JSON.stringify({ family, arcs: graph.arcs, ms, draws: draws / vertices, touched }));
 
 /** A square grid; every cell leads to its four neighbours, but for the cells of one column in five. */
 function grid(arcs: number): Columns {
