@@ -187,6 +187,15 @@ describe('gyre value', () => {
     expect((await runGyre(['value', '1/2^', '--latex'])).out).toBe('\\frac{1}{2}{\\uparrow}\n');
   });
 
+  it('--svg prints a picture with every vertex and arc', async () => {
+    const { out } = await runGyre(['value', 'uponth', '--svg']);
+    expect(out).toContain('<svg');
+    expect(out).toContain('upon*');
+    expect(out.match(/class="node"/gu)).toHaveLength(3);
+    expect(out.match(/class="edge"/gu)).toHaveLength(5);
+    expect(await runGyre(['value', 'dud', '--svg']).then((ran) => ran.out)).toContain('offside');
+  });
+
   it('--explain gives each reduction with its reason', async () => {
     const { out } = await runGyre(['value', '{0,*|1}', '--explain']);
     expect(out).toContain('Left options of {0,*|1} are now 0: bypassed * through 0, because 0⁺ ≤ {0,*|1}⁺');

@@ -5,8 +5,9 @@ import { EXIT } from '../exit.ts';
 import { type Call, type CommandSpec, flagOption, UsageError } from '../spec.ts';
 import { type Analysis, analyse } from '../values/analysis.ts';
 import { type GraphJson, gameOfJson, graphJson } from '../values/graph-json.ts';
+import { pictureOf } from '../values/picture.ts';
 import { readValue, valueOfText } from '../values/read-value.ts';
-import { equationLines, reportLines } from '../values/report.ts';
+import { equationLines, graphsOf, reportLines } from '../values/report.ts';
 import { vertexNames } from '../values/vertex-names.ts';
 
 export const command: CommandSpec = {
@@ -14,12 +15,14 @@ export const command: CommandSpec = {
   options: [
     { flags: '--explain', summary: 'every reduction on the way to the value, with its reason' },
     { flags: '--latex', summary: 'print the value for LaTeX, nothing else' },
+    { flags: '--svg', summary: 'print a picture of the canonical form, or of the sides, nothing else' },
     { flags: '--batch', summary: 'one game a line in, one answer a line out; EXPR is then the file' },
   ],
   examples: [
     { command: "gyre value 'a{0|a} + 5'", says: 'the value of an expression' },
     { command: "gyre value 'a = {0|b}; b = {a|}'", says: 'of a system of equations' },
     { command: 'gyre value position.json --json', says: 'of a graph in a file, for a program' },
+    { command: 'gyre value uponth --svg > uponth.svg', says: 'a picture of it' },
     { command: 'gyre value --batch < games.ndjson', says: 'many at once' },
   ],
   details:
@@ -37,12 +40,20 @@ async function run(call: Call): Promise<number> {
   const analysis = analyse(given, notation);
   if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(valueJson(analysis)));
   else if (flagOption(call, 'latex')) await call.terminal.print(analysis.latex);
+  else if (flagOption(call, 'svg')) await call.terminal.write(await svgOf(analysis, notation));
   else {
     const lines = reportLines(analysis, notation);
     if (flagOption(call, 'explain')) lines.push('', ...explanationLines(given, notation));
     await call.terminal.print(lines.join('\n'));
   }
   return EXIT.ok;
+}
+
+/** The picture; where no side was found, of the graph as it was given. */
+async function svgOf(analysis: Analysis, notation: Notation): Promise<string> {
+  const graphs = graphsOf(analysis);
+  const given = { title: 'the given graph', game: analysis.given.onside };
+  return pictureOf(graphs.length > 0 ? graphs : [given], notation);
 }
 
 function valueJson(analysis: Analysis): Record<string, unknown> {

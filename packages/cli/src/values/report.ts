@@ -1,5 +1,6 @@
 import { canonicalNumbering, follower, type LoopyGame, type Notation, type Winner } from 'gyre/algebra';
 import type { Analysis } from './analysis.ts';
+import type { TitledGame } from './picture.ts';
 
 const WINNERS: Readonly<Record<Winner, string>> = { L: 'Left wins', R: 'Right wins', D: 'a draw' };
 
@@ -44,10 +45,10 @@ function count(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`;
 }
 
-/** The graphs that are worth printing: of a stopper its canonical form, else the sides that were found. */
-function graphsOf({ canonical, onside, offside }: Analysis): { title: string; game: LoopyGame }[] {
+/** The graphs that are worth showing: of a stopper its canonical form, else the sides that were found. */
+export function graphsOf({ canonical, onside, offside }: Analysis): TitledGame[] {
   if (canonical !== undefined) return [{ title: 'canonical form', game: canonical }];
-  const found: { title: string; game: LoopyGame }[] = [];
+  const found: TitledGame[] = [];
   if (onside !== undefined) found.push({ title: 'onside', game: onside });
   if (offside !== undefined) found.push({ title: 'offside', game: offside });
   return found;

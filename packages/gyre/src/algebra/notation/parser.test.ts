@@ -134,6 +134,35 @@ describe('a refusal points at the character', () => {
   );
 });
 
+describe('any text', () => {
+  it('is read or refused at one of its characters (20,000 random texts)', () => {
+    const pieces =
+      '{ { } } | | || ||| , , 0 1 2 1/2 * *2 ^ v + - +- & . : = ; ( ) a a{ b{ pass over on tiny( x @'.split(
+        ' ',
+      );
+    let state = 12_345;
+    const random = (below: number): number => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+      return (state >>> 8) % below;
+    };
+    let read = 0;
+    for (let round = 0; round < 20_000; round++) {
+      const text = Array.from({ length: 1 + random(12) }, () => pieces[random(pieces.length)]).join('');
+      try {
+        evaluate(parseExpression(text), { maxPairs: 1000 });
+        read++;
+      } catch (error) {
+        if (!(error instanceof GyreError)) throw new Error(`${text}: ${String(error)}`, { cause: error });
+        if (error.code === 'E_SYNTAX') {
+          expect(error.place.at, text).toBeGreaterThanOrEqual(0);
+          expect(error.place.at, text).toBeLessThanOrEqual(text.length);
+        } else expect(error.code, text).toBe('E_LIMIT');
+      }
+    }
+    expect(read).toBeGreaterThan(500);
+  });
+});
+
 describe('size', () => {
   it.each([
     ['braces', '{'.repeat(100_000) + '|' + '}|'.repeat(99_999) + '}', 100_000],
