@@ -42,14 +42,17 @@ export async function runLines(
   const { terminal } = call;
   const input = await openInput(path, terminal);
   let line = 0;
-  let isBad = false;
+  let exitCode: number = EXIT.ok;
   let pending = '';
   for await (const text of linesOf(input.chunks, input.name)) {
     line++;
     if (terminal.isBroken) return EXIT.ok;
     if (text.trim() === '') continue;
     const answered = answerLine(text, line, answer);
-    isBad ||= 'error' in answered;
+    if ('error' in answered) {
+      const isOurs = (answered.error as { code: string }).code === INTERNAL;
+      exitCode = isOurs || exitCode === EXIT.internal ? EXIT.internal : EXIT.input;
+    }
     pending += `${JSON.stringify(answered)}\n`;
     if (pending.length > FLUSH_AT) {
       await terminal.write(pending);
@@ -57,7 +60,7 @@ export async function runLines(
     }
   }
   await terminal.write(pending);
-  return isBad ? EXIT.input : EXIT.ok;
+  return exitCode;
 }
 
 const FLUSH_AT = 1 << 16;
@@ -69,10 +72,13 @@ function answerLine(text: string, line: number, answer: (value: unknown) => Answ
     id = (value as { id?: unknown } | null)?.id ?? null;
     return { id, ...answer(value) };
   } catch (error) {
-    if (!(error instanceof GyreError)) throw error;
-    return { id, line, error: { code: error.code, message: error.message } };
+    const code = error instanceof GyreError ? error.code : INTERNAL;
+    return { id, line, error: { code, message: error instanceof Error ? error.message : String(error) } };
   }
 }
+
+/** A fault of our own in one game must not cost the answers of the others. */
+const INTERNAL = 'E_INTERNAL';
 
 function parseLine(text: string): unknown {
   try {

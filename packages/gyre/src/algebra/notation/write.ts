@@ -63,7 +63,10 @@ export class Notation {
     return this.#written(onside, style) + style.sides + this.#written(offside, style);
   }
 
+  /** A game with a name needs no numbering, which is what takes time. */
   #written(game: LoopyGame, style: Style): string {
+    const form = recognise(game, this.#catalogue)[game.start];
+    if (form !== undefined) return writeForm(form, style);
     const numbered = canonicalNumbering(game);
     return emit(new Layout(numbered, recognise(numbered, this.#catalogue)), numbered, style);
   }
