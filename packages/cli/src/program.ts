@@ -40,12 +40,13 @@ ${showExamples(EXAMPLES)}
 Each command has its own --help. Manual: docs/cli.md`,
     );
   const asked = commandNamed(argv);
+  const spec = (await asked?.load())?.command;
+  const words = spec?.takesExpressions === true ? argv.map((word) => shielded(word, spec)) : [...argv];
   const settle = (code: number): void => {
     exitCode = code;
   };
   for (const entry of commands) {
-    const spec = entry === asked ? (await entry.load()).command : undefined;
-    program.addCommand(build(entry, spec, surroundings, settle));
+    program.addCommand(build(entry, entry === asked ? spec : undefined, surroundings, settle));
   }
   configure(program, surroundings);
   if (argv.length === 0) {
@@ -53,7 +54,7 @@ Each command has its own --help. Manual: docs/cli.md`,
     return EXIT.ok;
   }
   try {
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync(words, { from: 'user' });
     return exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
@@ -66,6 +67,18 @@ function commandNamed(argv: readonly string[]): CommandEntry | undefined {
   const words = argv.filter((word) => !word.startsWith('-'));
   const name = words[0] === 'help' ? words[1] : words[0];
   return commands.find((entry) => entry.name === name);
+}
+
+/** An expression with a sign in front, behind a blank, so that it is not taken for flags. */
+function shielded(word: string, spec: CommandSpec): string {
+  const flags = [...(spec.options ?? []), ...COMMON_OPTIONS].flatMap((option) =>
+    option.flags.split(/[ ,]+/u),
+  );
+  return /^-[^-]/u.test(word) && !['-h', ...flags].includes(word) ? ` ${word}` : word;
+}
+
+function unshielded(word: string | undefined): string | undefined {
+  return word?.replace(/^ -/u, '-');
 }
 
 function configure(program: Command, surroundings: Surroundings): void {
@@ -115,7 +128,7 @@ export function build(
     .addHelpText('after', () => `\n${showExamples(spec.examples)}`);
   command.action(async (...given: unknown[]) => {
     const options = command.opts<Record<string, unknown>>();
-    const args = given.slice(0, -2).flat() as (string | undefined)[];
+    const args = (given.slice(0, -2).flat() as (string | undefined)[]).map(unshielded);
     const color = wantsColor(surroundings, options.color === false);
     const terminal = new Terminal(surroundings, { color, quiet: options.quiet === true });
     settle(await spec.run({ args, options, terminal }));

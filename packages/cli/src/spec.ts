@@ -40,6 +40,8 @@ export interface Call {
 export interface CommandSpec {
   readonly arguments?: readonly ArgumentSpec[];
   readonly options?: readonly OptionSpec[];
+  /** Are its arguments expressions, so that -upon is one and not a row of flags? */
+  readonly takesExpressions?: boolean;
   readonly examples: readonly ExampleSpec[];
   /** A few sentences below the summary in help and on the reference page. */
   readonly details?: string;

@@ -148,6 +148,9 @@ describe('gyre value', () => {
     ['an expression', ['over+5'], '5over'],
     ['a system of equations', ['a = {0|b}; b = {a|}'], '1 & *'],
     ['a value that is no stopper', ['on+off'], 'dud'],
+    ['a sign in front', ['-upon'], '-upon'],
+    ['a sign in front of what could be a flag', ['-hi', '-q'], 'lo'],
+    ['a negative number', ['-1/4^*'], '-1/4^*'],
   ])('%s', async (_, args, text) => {
     const { out, exitCode } = await runGyre(['value', ...args]);
     expect(exitCode).toBe(0);
@@ -206,6 +209,7 @@ describe('gyre compare', () => {
   it.each([
     [['over', '^^'], 'over > ^^', 0],
     [['dud', '0'], 'dud || 0', 0],
+    [['-over', '-upon', '--expect', '<'], 'under < -upon', 0],
     [['over & v', '^'], '(over & v) || ^', 0],
     [['0', '1', '--expect', '<='], '0 < 1', 0],
     [['0', '1', '--expect', '>'], '0 < 1', 1],

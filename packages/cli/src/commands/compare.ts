@@ -21,6 +21,7 @@ export const command: CommandSpec = {
     },
     { flags: '--batch', summary: 'one pair a line in, one answer a line out; A is then the file' },
   ],
+  takesExpressions: true,
   examples: [
     { command: "gyre compare over '^^^'", says: 'which is larger' },
     { command: "gyre compare 'upon - upon' 'uponth & -uponth' --expect =", says: 'a check for scripts' },

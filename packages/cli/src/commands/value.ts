@@ -18,6 +18,7 @@ export const command: CommandSpec = {
     { flags: '--svg', summary: 'print a picture of the canonical form, or of the sides, nothing else' },
     { flags: '--batch', summary: 'one game a line in, one answer a line out; EXPR is then the file' },
   ],
+  takesExpressions: true,
   examples: [
     { command: "gyre value 'a{0|a} + 5'", says: 'the value of an expression' },
     { command: "gyre value 'a = {0|b}; b = {a|}'", says: 'of a system of equations' },
