@@ -14,6 +14,7 @@ import { textOf, writeGameJson } from 'gyre/io';
 import { EXIT } from '../exit.ts';
 import { fileError, openInput } from '../input.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
+import { listCarousels } from '../unicycle/carousels.ts';
 import { loopFreeGames } from '../unicycle/exit-sets.ts';
 import { reportOn, type UnicycleReport } from '../unicycle/report.ts';
 import { countAll, findUnicycles } from '../unicycle/search.ts';
@@ -26,6 +27,7 @@ export const command: CommandSpec = {
     { flags: '--construct', summary: 'build one, in linear time (what happens if nothing else is asked)' },
     { flags: '--find', summary: 'list unicycles whose exits are in the set; exit code 1 if there is none' },
     { flags: '--count', summary: 'count them all' },
+    { flags: '--carousels', summary: 'list games with this alternating cycle of which a side is no stopper' },
     { flags: '--exits <set>', summary: 'nimbers, nimbers:K (below *K), day:1, day:2, or games: 0,*2,{1|-1}' },
     { flags: '--with <games>', summary: 'look at the unicycle with these exits, one for each arc' },
     { flags: '--verify', summary: 'check it in every way, and replay the proof that it is canonical' },
@@ -44,6 +46,7 @@ export const command: CommandSpec = {
     { command: 'gyre unicycle LLLRLRRRLR --with 0,0,0,1,1,1,1,1,0,0 --verify', says: 'look at a given one' },
     { command: 'gyre unicycle LLRR --find --exits nimbers', says: 'list those with nimber exits' },
     { command: 'gyre unicycle LLLRLRRRLR --count --exits day:1', says: 'count those with exits 0, 1, -1, *' },
+    { command: 'gyre unicycle LRLR --carousels --exits 0', says: 'games with a side that is no stopper' },
   ],
   details:
     'A unicycle is a stopper in canonical form with one cycle, from each vertex of which the one player moves on ' +
@@ -56,6 +59,7 @@ async function run(call: Call): Promise<number> {
   const exits = textOption(call, 'exits');
   const given = textOption(call, 'with');
   checkOptions(call, exits, given);
+  if (flagOption(call, 'carousels')) return listCarousels(call, pattern, exits ?? '0');
   const why = whyForbidden(pattern);
   if (why !== undefined) return refuse(call, pattern, why);
   if (flagOption(call, 'count')) return countAll(call, pattern, exits ?? 'nimbers');
@@ -76,7 +80,7 @@ async function patternText(call: Call): Promise<string> {
 }
 
 function checkOptions(call: Call, exits: string | undefined, given: string | undefined): void {
-  const asked = ['construct', 'find', 'count'].filter((name) => flagOption(call, name));
+  const asked = ['construct', 'find', 'count', 'carousels'].filter((name) => flagOption(call, name));
   if (given !== undefined) asked.push('with');
   if (asked.length > 1)
     throw new UsageError(`--${asked[0]} and --${asked[1]} exclude each other`, 'give one');

@@ -5,9 +5,9 @@ import {
   gameWithOrigins,
   isIsomorphic,
   type LoopyGame,
-  loopFreeTexts,
   MAX_MASKED,
   proveCanonical,
+  stockTexts,
   type Unicycle,
   unicycleDocument,
   unicycleGame,
@@ -36,7 +36,7 @@ export function reportOn(unicycle: Unicycle, verify: boolean): UnicycleReport {
   const game = unicycleGame(unicycle);
   const proof = proveCanonical(game);
   const isCanonical = proof !== undefined;
-  const texts = loopFreeTexts(unicycle.stock);
+  const texts = stockTexts(unicycle.stock);
   return {
     pattern: writePattern(unicycle.pattern),
     exits: Array.from(unicycle.exits, (g) => texts[g]),

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import {
   diveForOrder,
   type ExitSet,
-  loopFreeTexts,
   type Pattern,
   type SearchOrder,
   type SearchState,
+  stockTexts,
   unicycleSearch,
   writePattern,
 } from 'gyre/algebra';
@@ -21,7 +21,7 @@ export async function findUnicycles(call: Call, pattern: Pattern, exits: string)
   const set = exitSetOf(exits, pattern.length);
   const limit = numberOption(call, 'limit', '--limit') ?? 10;
   const search = unicycleSearch(pattern, set, orderFor(call, pattern, set).order);
-  const texts = loopFreeTexts(set.stock);
+  const texts = stockTexts(set.stock);
   const unicycles: string[][] = [];
   const end = search.advance(search.start, {
     maxFound: Math.max(1, limit),
@@ -135,13 +135,13 @@ function upTo(set: ExitSet): string {
 }
 
 function head(pattern: Pattern, set: ExitSet): Record<string, unknown> {
-  const texts = loopFreeTexts(set.stock);
+  const texts = stockTexts(set.stock);
   const exits = set.games.map((g) => texts[g]);
   return { schema: 'gyre/unicycle/1', pattern: writePattern(pattern), allowed: true, exitsFrom: exits };
 }
 
 async function printHead(call: Call, pattern: Pattern, set: ExitSet): Promise<void> {
-  const texts = loopFreeTexts(set.stock);
+  const texts = stockTexts(set.stock);
   const isEvery = set.nimbersBelow === Number.POSITIVE_INFINITY;
   const games = isEvery ? 'all nimbers' : set.games.map((g) => texts[g]).join(', ');
   await call.terminal.print(`pattern    ${writePattern(pattern)}`);

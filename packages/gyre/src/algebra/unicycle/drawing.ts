@@ -1,7 +1,7 @@
 import type { GameDocument } from '../../game/index.ts';
 import { partizanGraph, VertexNames } from '../../graph/index.ts';
-import { loopFreeTexts } from './loop-free-text.ts';
 import { writePattern } from './pattern.ts';
+import { stockTexts } from './stock-texts.ts';
 import { type Unicycle, unicycleArcs } from './unicycle.ts';
 
 /**
@@ -12,7 +12,7 @@ export function unicycleDocument(unicycle: Unicycle): GameDocument {
   const { pattern, stock } = unicycle;
   const { games, arcs } = unicycleArcs(unicycle);
   const n = pattern.length;
-  const texts = loopFreeTexts(stock);
+  const texts = stockTexts(stock);
   const radius = Math.max(160, n * 15, games.length * 60);
   const places = new Float64Array(2 * (n + games.length));
   for (let i = 0; i < n; i++) {

@@ -1,9 +1,9 @@
 export { type CanonicityTest, canonicityTest, MAX_MASKED } from './canonicity.ts';
+export { type Carousel, countAlternatingCycles, findCarousels } from './carousel.ts';
 export { type DiveOptions, diveForOrder, type SearchOrder } from './dives.ts';
 export { unicycleDocument } from './drawing.ts';
 export { dayExits, type ExitSet, listedExits, nimberExits } from './exits.ts';
 export { LoopFreeStock } from './loop-free.ts';
-export { loopFreeTexts } from './loop-free-text.ts';
 export {
   allowedPatterns,
   countAllowed,
@@ -26,4 +26,5 @@ export {
   type UnicycleSearch,
   unicycleSearch,
 } from './search.ts';
+export { stockTexts } from './stock-texts.ts';
 export { constructUnicycle, type Unicycle, unicycleGame, unicycleOf } from './unicycle.ts';
