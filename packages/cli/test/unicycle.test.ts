@@ -39,7 +39,8 @@ test.each([
   [['LLLRLRRRLR', '--count', '--exits', 'day:1'], 0, 'count      60'],
   [['LLLRLRRRLR', '--count', '--exits=-2,-1,0,1,2'], 0, 'count      738'],
   [['LLLRLRRRLR', '--find', '--exits', '0,1'], 0, 'found      0, 0, 0, 1, 1, 1, 1, 1, 0, 0'],
-  [['LLRR', '--with', '{1|-1},{1|-1},0,0'], 1, 'exits      {1|-1}, {1|-1}, 0, 0'],
+  [['LRLR', '--carousels', '--exits', '0'], 1, 'carousels  none: every side is a stopper'],
+  [['LLRR', '--with', '{1|-1},{1|-1},0,0'], 1, 'exits      +-1, +-1, 0, 0'],
 ])('gyre unicycle %j leaves with %i and says "%s"', async (argv, exitCode, says) => {
   const ran = await runGyre(['unicycle', ...argv]);
   expect(ran.out).toContain(says);
