@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  ASYMMETRIC,
   attractor,
   conventionNamed,
   type Known,
@@ -15,6 +16,7 @@ import {
   WIN,
 } from '../src/index.ts';
 import { type Trace, traceOf } from '../src/trace/index.ts';
+import { seeded } from './generators.ts';
 
 const TUTORIAL = symmetricGraph(5, [
   [0, 1],
@@ -124,6 +126,32 @@ test('snapshots serve jumps in a long run, and every sentence can be said', () =
     const settled = replay.known.reduce((sum, known) => sum + (known === UNKNOWN ? 0 : 1), 0);
     expect(settled).toBe(Math.ceil(at / 2));
   }
+});
+
+test('a graph of 100,000 arcs traces in a few megabytes, with random access', () => {
+  const random = seeded(8);
+  const pairs = Array.from({ length: 100_000 }, (): [number, number] => [
+    random.below(18_000),
+    random.below(20_000),
+  ]);
+  const graph = symmetricGraph(20_000, pairs);
+  const traced = solvers.filter(({ name, script }) => script !== undefined && name !== 'unravel');
+  let count = 0;
+  for (const game of [tokenGame(graph), tokenGame(graph, ASYMMETRIC)]) {
+    for (const solver of traced) {
+      if (solver.refuses(game) !== undefined) continue;
+      count++;
+      const trace = traceOf(solver, game);
+      const bytes = Object.values(trace.columns).reduce((sum, column) => sum + column.byteLength, 0);
+      expect(bytes, solver.name).toBeLessThan(64e6);
+      const replay = trace.replay();
+      for (let jumps = 0; jumps < 20; jumps++) {
+        replay.jump(random.below(trace.length));
+        expect(trace.knownAfter(replay.at, 7), solver.name).toBe(replay.knownAt(7));
+      }
+    }
+  }
+  expect(count).toBe(6);
 });
 
 function sentences(trace: Trace): string[] {

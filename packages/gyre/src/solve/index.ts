@@ -16,17 +16,16 @@ export { findCycle } from './memo.ts';
 export { labelSequence, type NmflReport, runNmfl } from './nmfl.ts';
 export { runNmflLinear } from './nmfl-linear.ts';
 export { solvePlainly } from './plain.ts';
+export { type RothReport, runRoth } from './roth.ts';
 export {
   chosenValue,
   type RothOpening,
-  type RothReport,
   rothClass,
   rothOpening,
   rothR,
   rothStage,
   rothU,
-  runRoth,
-} from './roth.ts';
+} from './roth-sets.ts';
 export { type Share, type SharedColumns, sharedColumns, solveShare } from './shared.ts';
 export { labelUnravelled, type UnravelledLabels } from './unravel.ts';
 export { attractor, bisimulation, fraenkelLevy, memo, nmfl, nmflLinear, roth, unravel };
