@@ -13,8 +13,9 @@ export { type FraenkelLevyReport, runFraenkelLevy } from './fraenkel-levy.ts';
 export { type Equivalence, type GaleStewart, galeStewart } from './gale-stewart.ts';
 export { prepareKernel, solveLarge } from './large.ts';
 export { findCycle } from './memo.ts';
-export { labelSequence, type NmflReport, runNmfl } from './nmfl.ts';
+export { runNmfl } from './nmfl.ts';
 export { runNmflLinear } from './nmfl-linear.ts';
+export { labelSequence, type NmflReport } from './nmfl-run.ts';
 export { solvePlainly } from './plain.ts';
 export { type RothReport, runRoth } from './roth.ts';
 export {

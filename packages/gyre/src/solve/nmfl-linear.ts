@@ -8,7 +8,8 @@ import {
   vertexOf,
   WIN,
 } from '../game/index.ts';
-import { labelAll, type NmflReport, type Outlook, refusesNmfl } from './nmfl.ts';
+import { refusesNmfl } from './nmfl.ts';
+import { type NmflReport, NmflRun, type Outlook } from './nmfl-run.ts';
 import { scriptWith } from './nmfl-script.ts';
 
 /**
@@ -41,7 +42,7 @@ export const nmflLinear: Solver = {
 
 /** Runs the variant with counters. It makes the same changes at the same times as `runNmfl`. */
 export function runNmflLinear(game: TokenGame, options: SolveOptions = {}): NmflReport {
-  return labelAll(game, nmflLinear.name, options, () => countFollowers(game));
+  return new NmflRun(game, options, () => countFollowers(game)).report(nmflLinear.name);
 }
 
 function countFollowers(game: TokenGame): Outlook {
