@@ -151,15 +151,22 @@ describe.each([
   test.each([
     { shape: 'path', graph: PATH },
     { shape: 'star', graph: STAR },
-  ])('every linear algorithm solves a $shape without overflowing the stack', ({ shape, graph }) => {
-    const game = tokenGame(graph, convention);
-    const expected = attractor.solve(game);
-    for (const solver of solvers.slice(1)) {
-      const slow = solver.name === 'unravel' || (solver.name === 'nmfl' && shape === 'star');
-      if (slow || (convention === ASYMMETRIC && !ASYMMETRIC_ONES.has(solver.name))) continue;
-      if (solver.refuses(game) === undefined) expectSame(solver, game, shape, expected);
-    }
-  });
+  ])(
+    'every linear algorithm solves a $shape without overflowing the stack',
+    { timeout: 300_000 },
+    ({ shape, graph }) => {
+      const game = tokenGame(graph, convention);
+      const expected = attractor.solve(game);
+      for (const solver of solvers.slice(1)) {
+        const slow =
+          solver.name === 'unravel' ||
+          (solver.name === 'nmfl' && shape === 'star') ||
+          (solver.name === 'bisimulation' && shape === 'path');
+        if (slow || (convention === ASYMMETRIC && !ASYMMETRIC_ONES.has(solver.name))) continue;
+        if (solver.refuses(game) === undefined) expectSame(solver, game, shape, expected);
+      }
+    },
+  );
 });
 
 /** The ones for which the asymmetric million is worth its time; the others have the normal one. */
