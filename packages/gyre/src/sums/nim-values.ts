@@ -1,4 +1,4 @@
-import { type Graph, GyreError, throwIfAborted } from '../graph/index.ts';
+import { type ArcRows, type Graph, GyreError, throwIfAborted } from '../graph/index.ts';
 import type { NimValue } from './nim-value.ts';
 
 /** The mark for a value ∞(K) in a column of nim-values. */
@@ -27,84 +27,119 @@ export function nimValues(graph: Graph, options: { readonly signal?: AbortSignal
   if (graph.kind !== 'symmetric') {
     throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'nim-values belong to symmetric graphs');
   }
-  const { vertices } = graph;
-  const out = graph.out(0);
-  const into = graph.into(0);
-  const values = new Int32Array(vertices).fill(INFINITE);
-  const counters = new Int32Array(vertices).fill(-1);
-  const order = new Int32Array(vertices); // the vertices with numbers, in the order in which they got them
-  let given = 0;
-  const undoneIn = new Int32Array(vertices).fill(-1); // vertex → the last stage whose number a follower has
-  const undone = new Int32Array(vertices); // the vertices that can be undone in this stage
-  let undoneCount = 0;
-  const openFrom = out.offsets.slice(0, vertices); // vertex → its first arc that may lead to one without a number
-  const arcAt = out.offsets.slice(0, vertices); // vertex → its arc to the follower that it watches
-  const firstWatcher = new Int32Array(vertices).fill(-1);
-  const nextWatcher = new Int32Array(vertices);
-  let inPlay = Int32Array.from({ length: vertices }, (_, v) => v);
-
+  const labelling = new Labelling(graph);
+  let inPlay = Int32Array.from({ length: graph.vertices }, (_, v) => v);
   for (let m = 0; inPlay.length > 0; m++) {
     throwIfAborted(options.signal);
-    runStage(m);
-    for (const v of inPlay) if (arcAt[v] < out.offsets[v + 1]) firstWatcher[out.ends[arcAt[v]]] = -1;
-    inPlay = inPlay.filter((v) => values[v] === INFINITE && undoneIn[v] === m);
+    inPlay = labelling.runStage(m, inPlay);
   }
-  return { graph, values, counters };
+  return { graph, values: labelling.values, counters: labelling.counters };
+}
 
-  function runStage(m: number): void {
-    let head = given;
-    undoneCount = 0;
-    const ready = inPlay.filter((v) => {
-      while (openFrom[v] < out.offsets[v + 1] && values[out.ends[openFrom[v]]] !== INFINITE) openFrom[v]++;
-      return !watchFrom(v, openFrom[v], m);
-    });
-    for (const v of ready) give(v, m);
+/** The numbers given so far, and who watches whom in the stage that runs. */
+class Labelling {
+  readonly values: Int32Array;
+  readonly counters: Int32Array;
+  readonly #out: ArcRows;
+  readonly #into: ArcRows;
+  /** The vertices with numbers, in the order in which they got them. */
+  readonly #order: Int32Array;
+  #given = 0;
+  /** vertex → the last stage whose number a follower has; and those of this stage, in order. */
+  readonly #undoneIn: Int32Array;
+  readonly #undone: Int32Array;
+  #undoneCount = 0;
+  /** vertex → its first arc that may lead to one without a number; its arc to the one that it watches. */
+  readonly #openFrom: Int32Array;
+  readonly #arcAt: Int32Array;
+  /** vertex → the first of those that watch it; the next one that watches the same. */
+  readonly #firstWatcher: Int32Array;
+  readonly #nextWatcher: Int32Array;
+
+  constructor(graph: Graph) {
+    const { vertices } = graph;
+    const marks = (): Int32Array => new Int32Array(vertices).fill(-1);
+    this.#out = graph.out(0);
+    this.#into = graph.into(0);
+    this.values = marks().fill(INFINITE);
+    this.counters = marks();
+    this.#order = marks();
+    this.#undoneIn = marks();
+    this.#undone = marks();
+    this.#openFrom = this.#out.offsets.slice(0, vertices);
+    this.#arcAt = this.#out.offsets.slice(0, vertices);
+    this.#firstWatcher = marks();
+    this.#nextWatcher = marks();
+  }
+
+  /** Gives the number m to all that get it, and returns those that are still in play. */
+  runStage(m: number, inPlay: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+    let head = this.#given;
+    this.#undoneCount = 0;
+    const ready = inPlay.filter((v) => !this.#watchFirst(v, m));
+    for (const v of ready) this.#give(v, m);
     // New numbers come first: they take vertices out of the running, which saves them from looking.
-    for (let looked = 0; head < given || looked < undoneCount; ) {
-      if (head < given) markUndone(order[head++], m);
-      else wakeWatchers(undone[looked++], m);
+    for (let looked = 0; head < this.#given || looked < this.#undoneCount; ) {
+      if (head < this.#given) this.#markUndone(this.#order[head++], m);
+      else this.#wakeWatchers(this.#undone[looked++], m);
+    }
+    const { offsets, ends } = this.#out;
+    for (const v of inPlay)
+      if (this.#arcAt[v] < offsets[v + 1]) this.#firstWatcher[ends[this.#arcAt[v]]] = -1;
+    return inPlay.filter((v) => this.values[v] === INFINITE && this.#undoneIn[v] === m);
+  }
+
+  #give(v: number, m: number): void {
+    this.values[v] = m;
+    this.counters[v] = this.#given;
+    this.#order[this.#given++] = v;
+  }
+
+  /** Whatever leads to x, which has the number m now, can be undone in this stage. */
+  #markUndone(x: number, m: number): void {
+    const { offsets, ends } = this.#into;
+    for (let a = offsets[x]; a < offsets[x + 1]; a++) {
+      const u = ends[a];
+      if (this.#undoneIn[u] === m || this.values[u] !== INFINITE) continue;
+      this.#undoneIn[u] = m;
+      this.#undone[this.#undoneCount++] = u;
     }
   }
 
-  function give(v: number, m: number): void {
-    values[v] = m;
-    counters[v] = given;
-    order[given++] = v;
-  }
-
-  function markUndone(x: number, m: number): void {
-    for (let a = into.offsets[x]; a < into.offsets[x + 1]; a++) {
-      const u = into.ends[a];
-      if (undoneIn[u] === m || values[u] !== INFINITE) continue;
-      undoneIn[u] = m;
-      undone[undoneCount++] = u;
-    }
-  }
-
-  function wakeWatchers(u: number, m: number): void {
-    let v = firstWatcher[u];
-    firstWatcher[u] = -1;
+  #wakeWatchers(u: number, m: number): void {
+    let v = this.#firstWatcher[u];
+    this.#firstWatcher[u] = -1;
     while (v >= 0) {
-      const next = nextWatcher[v];
-      if (undoneIn[v] !== m && !watchFrom(v, arcAt[v] + 1, m)) give(v, m);
+      const next = this.#nextWatcher[v];
+      if (this.#undoneIn[v] !== m && !this.#watchFrom(v, this.#arcAt[v] + 1, m)) this.#give(v, m);
       v = next;
     }
   }
 
+  #watchFirst(v: number, m: number): boolean {
+    const { offsets, ends } = this.#out;
+    let a = this.#openFrom[v];
+    while (a < offsets[v + 1] && this.values[ends[a]] !== INFINITE) a++;
+    this.#openFrom[v] = a;
+    return this.#watchFrom(v, a, m);
+  }
+
   /** Makes v watch its next follower, from arc a on, that cannot be undone; false if there is none. */
-  function watchFrom(v: number, a: number, m: number): boolean {
-    const stop = out.offsets[v + 1];
-    while (a < stop && isSettled(out.ends[a], m)) a++;
-    arcAt[v] = a;
-    if (a === stop) return false;
-    nextWatcher[v] = firstWatcher[out.ends[a]];
-    firstWatcher[out.ends[a]] = v;
+  #watchFrom(v: number, a: number, m: number): boolean {
+    const { offsets, ends } = this.#out;
+    const stop = offsets[v + 1];
+    let arc = a;
+    while (arc < stop && this.#isSettled(ends[arc], m)) arc++;
+    this.#arcAt[v] = arc;
+    if (arc === stop) return false;
+    this.#nextWatcher[v] = this.#firstWatcher[ends[arc]];
+    this.#firstWatcher[ends[arc]] = v;
     return true;
   }
 
   /** Has w a smaller number, or can going to it be undone? One that has m itself is neither. */
-  function isSettled(w: number, m: number): boolean {
-    return values[w] === INFINITE ? undoneIn[w] === m : values[w] !== m;
+  #isSettled(w: number, m: number): boolean {
+    return this.values[w] === INFINITE ? this.#undoneIn[w] === m : this.values[w] !== m;
   }
 }
 
