@@ -57,15 +57,17 @@ function randomGame({ vertices, degree, draws, kind, seed }: GeneratorOptions): 
   return { graph: builder.build(vertices), title: `random, seed ${seed}` };
 }
 
+const SLACK = 0.002; // a share of draws below it counts as none
+
 /** The chance of an end at which the share of draws in an endless random graph is `draws`; by bisection. */
 function endChanceFor(draws: number, most: number): number {
   let [low, high] = [0, 1];
   for (let i = 0; i < 50; i++) {
     const middle = (low + high) / 2;
-    if (drawShare(middle, most) > draws) low = middle;
+    if (drawShare(middle, most) > draws + SLACK) low = middle;
     else high = middle;
   }
-  return high;
+  return draws === 0 ? 1.25 * high : high; // without draws, at some distance from where they begin
 }
 
 /**

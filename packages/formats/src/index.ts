@@ -1,4 +1,61 @@
+import type { GameDocument } from 'gyre';
 import type { GameFormat } from 'gyre/io';
+import { arrowChunks, parseArrow } from './arrow.ts';
+import { dotPieces, parseDot } from './dot.ts';
+import { graphmlPieces, parseGraphml } from './graphml.ts';
+
+export { solutionArrow } from './arrow.ts';
+
+/** Graphviz: `player` or `color` of an edge says whose arc it is, `player` of a node who moves there. */
+export const dot: GameFormat = {
+  name: 'dot',
+  summary: 'Graphviz; player or color of an edge says whose arc it is',
+  extensions: ['dot', 'gv'],
+  sniff: (head) =>
+    /^\s*(?:(?:\/\/|#)[^\n]*\n\s*|\/\*[\s\S]*?\*\/\s*)*(?:strict\s+)?(?:di)?graph\b[^\n]*\{?/i.test(
+      textAt(head),
+    ),
+  parse: (chunks, options = {}) => parseDot(chunks, options),
+  write: (document) => encoded(dotPieces(document)),
+};
+
+/** GraphML: the same attributes, as `data` elements. */
+export const graphml: GameFormat = {
+  name: 'graphml',
+  summary: 'GraphML; player of an edge or a node as in DOT',
+  extensions: ['graphml', 'xml'],
+  sniff: (head) =>
+    /^\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:\w+:)?graphml\b/.test(textAt(head)),
+  parse: (chunks, options = {}) => parseGraphml(chunks, options),
+  write: (document) => encoded(graphmlPieces(document)),
+};
+
+/** Apache Arrow: a table of arcs. */
+export const arrow: GameFormat = {
+  name: 'arrow',
+  summary: 'Apache Arrow: a table of arcs with source, target and player',
+  extensions: ['arrow', 'feather'],
+  sniff: (head) => textAt(head).startsWith('ARROW1'),
+  parse: (chunks, options = {}) => parseArrow(chunks, options),
+  write: (document: GameDocument) => arrowChunks(document),
+};
 
 /** The formats that need a parser library, in the order in which a file is tried. */
-export const parsedFormats: readonly GameFormat[] = [];
+export const parsedFormats: readonly GameFormat[] = [arrow, graphml, dot];
+
+function textAt(head: Uint8Array): string {
+  return new TextDecoder().decode(head);
+}
+
+const ENCODER = new TextEncoder();
+
+function* encoded(pieces: Iterable<string>): Generator<Uint8Array> {
+  let text = '';
+  for (const piece of pieces) {
+    text += piece;
+    if (text.length < 1 << 16) continue;
+    yield ENCODER.encode(text);
+    text = '';
+  }
+  if (text !== '') yield ENCODER.encode(text);
+}

@@ -1,0 +1,203 @@
+import { type GameDocument, GyreError, type Place, type Player } from 'gyre';
+import { type Chunks, type ParseOptions, textOf } from 'gyre/io';
+import type { SaxesAttributePlain, SaxesParser, SaxesTagPlain } from 'saxes';
+import { AttributedGraph, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
+
+/** Reads a GraphML file (docs/formats/graphml.md). */
+export async function parseGraphml(chunks: Chunks, { file }: ParseOptions): Promise<GameDocument> {
+  const text = await textOf(chunks, file);
+  const { SaxesParser: Parser } = await import('saxes');
+  const parser = new Parser<{ xmlns: false }>({ xmlns: false });
+  const reader = new GraphmlReader(parser, file);
+  parser.on('opentag', (tag) => reader.open(tag));
+  parser.on('closetag', (tag) => reader.close(tag.name));
+  parser.on('text', (part) => reader.text(part));
+  parser.on('cdata', (part) => reader.text(part));
+  parser.on('error', (error) => {
+    throw reader.graph.refuse(
+      'E_SYNTAX',
+      `this is not XML: ${error.message.replace(/^.*?\d+:\d+: /, '')}`,
+      '',
+      reader.place(),
+    );
+  });
+  parser.write(text).close();
+  return reader.document();
+}
+
+interface Element {
+  readonly kind: 'graph' | 'node' | 'edge';
+  readonly attributes: Record<string, string>;
+  readonly data: Record<string, string>;
+  readonly place: Place;
+}
+
+class GraphmlReader {
+  readonly graph: AttributedGraph;
+  readonly #parser: SaxesParser<{ xmlns: false }>;
+  /** The id of a `key` element → the name of the attribute that it stands for. */
+  readonly #keys = new Map<string, string>();
+  readonly #open: Element[] = [];
+  readonly #edges: Element[] = [];
+  #data: { readonly name: string; text: string } | undefined;
+  #hasGraph = false;
+
+  constructor(parser: SaxesParser<{ xmlns: false }>, file: string | undefined) {
+    this.#parser = parser;
+    this.graph = new AttributedGraph(file);
+  }
+
+  place(): Place {
+    return { line: this.#parser.line, column: this.#parser.column + 1 };
+  }
+
+  open(tag: SaxesTagPlain): void {
+    const attributes = tag.attributes as Record<string, string & SaxesAttributePlain>;
+    const name = local(tag.name);
+    if (name === 'key') this.#keys.set(attributes.id, attributes['attr.name'] ?? attributes.id);
+    else if (name === 'data')
+      this.#data = { name: this.#keys.get(attributes.key) ?? attributes.key, text: '' };
+    else if (name === 'graph' || name === 'node' || name === 'edge') {
+      if (name === 'graph') this.#openGraph(attributes);
+      this.#open.push({ kind: name, attributes, data: {}, place: this.place() });
+      if (name === 'node') this.graph.vertex(this.#needed(attributes, 'id'));
+    } else if (name === 'hyperedge')
+      throw this.graph.refuse('E_FORMAT', 'there is a hyperedge', 'an arc has two ends', this.place());
+  }
+
+  #openGraph(attributes: Record<string, string>): void {
+    this.#hasGraph = true;
+    if (attributes.edgedefault === 'undirected') {
+      throw this.graph.refuse(
+        'E_FORMAT',
+        'the graph is undirected',
+        'a game needs edgedefault="directed"',
+        this.place(),
+      );
+    }
+  }
+
+  #needed(attributes: Record<string, string>, name: string): string {
+    const value = attributes[name];
+    if (value === undefined)
+      throw this.graph.refuse(
+        'E_SHAPE',
+        `there is no ${name}`,
+        'nodes have an id, edges source and target',
+        this.place(),
+      );
+    return value;
+  }
+
+  text(part: string): void {
+    if (this.#data !== undefined) this.#data.text += part;
+  }
+
+  close(tag: string): void {
+    const name = local(tag);
+    const element = this.#open.at(-1);
+    if (name === 'data' && this.#data !== undefined && element !== undefined) {
+      element.data[this.#data.name] = this.#data.text;
+      this.#data = undefined;
+    } else if (element !== undefined && name === element.kind) {
+      this.#open.pop();
+      this.#finish(element);
+    }
+  }
+
+  #finish(element: Element): void {
+    const { kind, attributes, data, place } = element;
+    if (kind === 'node') this.graph.describe(this.graph.vertex(attributes.id), data, place);
+    else if (kind === 'graph') this.graph.describeGraph(data);
+    else {
+      this.#needed(attributes, 'source');
+      this.#needed(attributes, 'target');
+      this.#edges.push(element);
+    }
+  }
+
+  document(): GameDocument {
+    if (!this.#hasGraph) throw this.graph.refuse('E_SHAPE', 'there is no graph in the file', '');
+    for (const { attributes, data, place } of this.#edges) {
+      this.graph.arc(this.graph.vertex(attributes.source), this.graph.vertex(attributes.target), data, place);
+    }
+    return this.graph.document();
+  }
+}
+
+/** The name without its namespace prefix. */
+function local(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+const GRAPH_KEYS = ['title', 'kind', 'named', 'convention', 'start', 'startPlayer'];
+const NODE_KEYS = ['player', 'payoff', 'x', 'y'];
+
+/** The text of a GraphML file. */
+export function* graphmlPieces(document: GameDocument): Generator<string> {
+  const { graph, names } = document;
+  const scores = payoffsByVertex(document, 'GraphML');
+  const idOf = (v: number): string => escaped(names?.name(v) ?? String(v));
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n';
+  for (const key of GRAPH_KEYS) yield keyElement(key, 'graph');
+  for (const key of NODE_KEYS) yield keyElement(key, 'node');
+  yield '  <key id="edge.player" for="edge" attr.name="player" attr.type="string"/>\n';
+  yield '  <graph edgedefault="directed">\n';
+  for (const [key, value] of graphAttributes(document, 'GraphML'))
+    yield `    <data key="graph.${key}">${escaped(value)}</data>\n`;
+  for (let v = 0; v < graph.vertices; v++) {
+    const data = nodeData(document, v, scores).map(
+      ([key, value]) => `<data key="node.${key}">${value}</data>`,
+    );
+    yield `    <node id="${idOf(v)}"${data.length === 0 ? '/>' : `>${data.join('')}</node>`}\n`;
+  }
+  for (const player of (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
+    const { offsets, ends } = graph.out(player);
+    const tail = graph.kind === 'partizan' ? `><data key="edge.player">${player}</data></edge>` : '/>';
+    for (let v = 0; v < graph.vertices; v++) {
+      for (let a = offsets[v]; a < offsets[v + 1]; a++) {
+        yield `    <edge source="${idOf(v)}" target="${idOf(ends[a])}"${tail}\n`;
+      }
+    }
+  }
+  yield '  </graph>\n</graphml>\n';
+}
+
+function keyElement(key: string, domain: string): string {
+  return `  <key id="${domain}.${key}" for="${domain}" attr.name="${key}" attr.type="string"/>\n`;
+}
+
+function nodeData(
+  { graph, places }: GameDocument,
+  v: number,
+  scores: ReadonlyMap<number, number>,
+): [string, number][] {
+  const hasPlace = places !== undefined && !Number.isNaN(places[2 * v]);
+  const pairs: [string, number | undefined][] = [
+    ['player', graph.owners?.[v]],
+    ['payoff', scores.get(v)],
+    ['x', hasPlace ? places[2 * v] : undefined],
+    ['y', hasPlace ? places[2 * v + 1] : undefined],
+  ];
+  return pairs.filter((pair): pair is [string, number] => pair[1] !== undefined);
+}
+
+function escaped(text: string): string {
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0;
+    const isFit =
+      code === 9 ||
+      code === 10 ||
+      code === 13 ||
+      (code >= 0x20 && code < 0xd800) ||
+      (code > 0xdfff && code < 0xfffe) ||
+      code > 0xffff;
+    if (!isFit)
+      throw new GyreError(
+        'E_FORMAT',
+        `XML cannot hold the text ${JSON.stringify(text)}`,
+        'write JSON or .gyre',
+      );
+  }
+  return text.replace(/[&<>"\t\n\r]/g, (char) => `&#${char.charCodeAt(0)};`);
+}
