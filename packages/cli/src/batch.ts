@@ -1,4 +1,5 @@
 import {
+  bestMove,
   conventionNamed,
   GyreError,
   letterOf,
@@ -14,7 +15,6 @@ import {
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
 import { EXIT } from './exit.ts';
 import { openInput } from './input.ts';
-import { bestMove } from './moves.ts';
 import { type Call, textOption } from './spec.ts';
 
 /** Reads one game a line and writes one answer a line, in the order of the input. */

@@ -1,15 +1,15 @@
-import { DRAW, endlessMark, LOSS, type Player, playerAt, type Solution, WIN } from 'gyre';
+import { census, type Player, type Solution } from 'gyre';
 
 /** How many positions are won, drawn and lost for the player to move. */
 export interface Tally {
   readonly player: Player | 'either';
-  won: number;
-  drawn: number;
-  lost: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
 }
 
 /** The counts that a summary shows. */
-export interface Census {
+export interface Counts {
   /** One entry for both players if the game is the same for both, else one for each. */
   readonly tallies: readonly Tally[];
   /** Plies k → the number of positions with plies k. */
@@ -21,33 +21,21 @@ export interface Census {
 }
 
 /** Counts the positions of a solution. */
-export function takeCensus(solution: Solution): Census {
-  const { game, values, plies } = solution;
-  const tallies = game.layout === 'shared' ? [tally('either')] : [tally(0), tally(1)];
-  const byPlies: number[] = [];
-  let endless = 0;
-  let longest = -1;
-  const mark = plies === undefined ? 0 : endlessMark(plies);
-  for (let p = 0; p < game.positions; p++) {
-    const counts = tallies[tallies.length === 1 ? 0 : playerAt(game, p)];
-    if (values[p] === WIN) counts.won++;
-    else if (values[p] === DRAW) counts.drawn++;
-    else if (values[p] === LOSS) counts.lost++;
-    if (plies === undefined) continue;
-    const k = plies[p];
-    if (k === mark) {
-      endless++;
-      continue;
-    }
-    while (byPlies.length <= k) byPlies.push(0);
-    byPlies[k]++;
-    if (values[p] === WIN && (longest < 0 || k > plies[longest])) longest = p;
-  }
-  const longestWin =
-    plies === undefined || longest < 0 ? {} : { longestWin: { position: longest, plies: plies[longest] } };
-  return { tallies, byPlies, endless, ...longestWin };
-}
-
-function tally(player: Player | 'either'): Tally {
-  return { player, won: 0, drawn: 0, lost: 0 };
+export function countPositions(solution: Solution): Counts {
+  const { byPlayer, byPlies, endless, longestWin } = census(solution, 1);
+  const players = solution.game.layout === 'shared' ? (['either'] as const) : ([0, 1] as const);
+  const longest = Math.max(...byPlies.map((counts) => counts.length));
+  return {
+    tallies: players.map((player) => {
+      const { W, D, L } = byPlayer[player === 'either' ? 0 : player];
+      return { player, won: W, drawn: D, lost: L };
+    }),
+    byPlies: Array.from({ length: longest }, (_, k) =>
+      byPlies.reduce((sum, counts) => sum + (counts[k] ?? 0), 0),
+    ),
+    endless: endless.W + endless.D + endless.L,
+    ...(longestWin === undefined
+      ? {}
+      : { longestWin: { position: longestWin.position, plies: longestWin.plies } }),
+  };
 }

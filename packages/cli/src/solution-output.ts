@@ -21,5 +21,9 @@ async function solutionChunks(
 ): Promise<Chunks> {
   const plain = path.toLowerCase().replace(/\.gz$/, '');
   if (plain.endsWith('.csv')) return writeSolutionCsv(solution, document);
+  if (plain.endsWith('.arrow')) {
+    const { solutionArrow } = await import('gyre-formats');
+    return solutionArrow(solution);
+  }
   return writeSolution(solution, call.options.game === false ? undefined : document);
 }

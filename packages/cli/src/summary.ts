@@ -1,20 +1,19 @@
 import {
+  bestMove,
   type GameDocument,
   letterOf,
+  mainLine,
   type Player,
   playerAt,
-  pliesAt,
-  positionAfter,
   positionOf,
   type Solution,
-  type Value,
   valueAt,
   vertexOf,
 } from 'gyre';
-import { type Census, takeCensus } from './census.ts';
-import { bestMove } from './moves.ts';
+import { type Counts, countPositions } from './census.ts';
 import { moverWords, nameOf, PLAYER_NAMES } from './names.ts';
-import type { Style, Terminal } from './terminal.ts';
+import { positionJson, positionWords, VALUE_STYLES, verdictWords } from './position.ts';
+import type { Terminal } from './terminal.ts';
 
 /** What `gyre solve` says about a game. */
 export interface Report {
@@ -27,14 +26,10 @@ export interface Report {
 const LINE_LIMIT = 1000;
 
 /** The report as one JSON object. */
-export function reportJson({ document, solution, start }: Report): Record<string, unknown> {
+export function reportJson(report: Report): Record<string, unknown> {
+  const { document, solution, start } = report;
   const { game } = solution;
-  const census = takeCensus(solution);
-  const place = (p: number): Record<string, unknown> => ({
-    vertex: vertexOf(game, p),
-    ...(document.names === undefined ? {} : { name: nameOf(document, vertexOf(game, p)) }),
-    ...(game.layout === 'shared' ? {} : { player: playerAt(game, p) }),
-  });
+  const counts = countPositions(solution);
   return {
     schema: 'gyre/solve/1',
     ...(document.title === undefined ? {} : { title: document.title }),
@@ -44,37 +39,28 @@ export function reportJson({ document, solution, start }: Report): Record<string
     convention: game.convention.name,
     solver: solution.solver,
     positions: game.positions,
-    counts: census.tallies,
+    counts: counts.tallies,
     longestWin:
-      census.longestWin === undefined
-        ? null
-        : { ...place(census.longestWin.position), plies: census.longestWin.plies },
-    byPlies: census.byPlies,
-    endless: census.endless,
+      counts.longestWin === undefined ? null : positionJson(document, solution, counts.longestWin.position),
+    byPlies: counts.byPlies,
+    endless: counts.endless,
     ...(start === undefined
       ? {}
-      : { start: startJson(solution, positionOf(game, start.player, start.vertex), place) }),
+      : { start: startJson(report, positionOf(game, start.player, start.vertex)) }),
   };
 }
 
-function startJson(
-  solution: Solution,
-  position: number,
-  place: (p: number) => Record<string, unknown>,
-): Record<string, unknown> {
+function startJson({ document, solution }: Report, position: number): Record<string, unknown> {
   return {
-    ...place(position),
-    value: letterOf(valueAt(solution, position)),
-    plies: pliesAt(solution, position) ?? null,
-    ...(solution.scores === undefined ? {} : { score: solution.scores[position] }),
+    ...positionJson(document, solution, position),
     move: bestMove(solution, position) ?? null,
-    line: mainLine(solution, position).vertices,
+    line: mainLine(solution, position, LINE_LIMIT).positions.map((p) => vertexOf(solution.game, p)),
   };
 }
 
 /** The report for people. */
 export async function printReport(report: Report, terminal: Terminal): Promise<void> {
-  const census = takeCensus(report.solution);
+  const census = countPositions(report.solution);
   const blocks = [
     heading(report, terminal),
     talliesBlock(census, terminal),
@@ -111,15 +97,13 @@ export function grouped(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-const VALUE_STYLES: Readonly<Record<'W' | 'D' | 'L', Style>> = { W: 'cyan', D: 'gray', L: 'yellow' };
-
 const COLUMNS = [
   { letter: 'W', word: 'won', key: 'won' },
   { letter: 'D', word: 'drawn', key: 'drawn' },
   { letter: 'L', word: 'lost', key: 'lost' },
 ] as const;
 
-function talliesBlock({ tallies }: Census, terminal: Terminal): string[] {
+function talliesBlock({ tallies }: Counts, terminal: Terminal): string[] {
   const longest = Math.max(...tallies.flatMap(({ won, drawn, lost }) => [won, drawn, lost]));
   const width = Math.max(9, grouped(longest).length + 2);
   const head = COLUMNS.map(({ letter, word }) =>
@@ -146,7 +130,7 @@ function percent(share: number): string {
 
 const MAX_BARS = 16;
 
-function pliesBlock(report: Report, census: Census, terminal: Terminal): string[] {
+function pliesBlock(report: Report, census: Counts, terminal: Terminal): string[] {
   const { solution, document } = report;
   if (solution.plies === undefined) return [];
   const bars = barsOf(census);
@@ -174,7 +158,7 @@ interface Bar {
 }
 
 /** One bar a number of plies; ranges of plies where there are too many for that. */
-function barsOf({ byPlies, endless }: Census): Bar[] {
+function barsOf({ byPlies, endless }: Counts): Bar[] {
   const width = Math.ceil(byPlies.length / MAX_BARS);
   const bars: Bar[] = [];
   for (let k = 0; k < byPlies.length; k += width) {
@@ -194,52 +178,22 @@ function barText(columns: number): string {
   return '█'.repeat(eighths >> 3) + EIGHTHS[eighths & 7];
 }
 
-const VALUE_WORDS: Readonly<Record<Value, string>> = { 0: 'lost', 1: 'drawn', 2: 'won' };
-
 function startBlock({ document, solution, start }: Report, terminal: Terminal): string[] {
   if (start === undefined) return [];
   const { game } = solution;
   const p = positionOf(game, start.player, start.vertex);
-  const value = valueAt(solution, p);
-  const letter = letterOf(value);
-  const mover = moverWords(game, playerAt(game, p));
-  const plies = pliesAt(solution, p);
-  const length =
-    solution.plies === undefined
-      ? ''
-      : plies === undefined
-        ? ', play need not end'
-        : ` in ${count(plies, 'ply', 'plies')}`;
-  const score = solution.scores === undefined ? '' : `, score ${solution.scores[p]}`;
-  const verdict = `${letter} ${VALUE_WORDS[value]}${length}${score}`;
+  const style = VALUE_STYLES[letterOf(valueAt(solution, p))];
   const lines = [
-    `start      ${nameOf(document, start.vertex)}${mover === '' ? '' : `, ${mover}`}`,
-    `value      ${terminal.paint([VALUE_STYLES[letter], 'bold'], verdict)}`,
+    `start      ${positionWords(document, solution, p)}`,
+    `value      ${terminal.paint([style, 'bold'], verdictWords(solution, p))}`,
   ];
   const move = bestMove(solution, p);
   if (move === undefined) return lines;
-  const { vertices, isEndless } = mainLine(solution, p, 12);
-  const line = vertices.map((v) => nameOf(document, v)).join(' → ');
-  const isCut = isEndless || (plies !== undefined && plies + 1 > vertices.length);
-  return [...lines, `best move  ${nameOf(document, move)}`, `main line  ${line}${isCut ? ' → …' : ''}`];
-}
-
-/** Best play from a position, up to `limit` moves or until a position comes back. */
-export function mainLine(
-  solution: Solution,
-  position: number,
-  limit: number = LINE_LIMIT,
-): { readonly vertices: readonly number[]; readonly isEndless: boolean } {
-  const { game } = solution;
-  const seen = new Set<number>();
-  const vertices = [vertexOf(game, position)];
-  for (let p = position; vertices.length <= limit; ) {
-    if (seen.has(p)) return { vertices, isEndless: true };
-    seen.add(p);
-    const move = bestMove(solution, p);
-    if (move === undefined) break;
-    vertices.push(move);
-    p = positionAfter(game, p, move);
-  }
-  return { vertices, isEndless: false };
+  const { positions, stops } = mainLine(solution, p, 12);
+  const line = positions.map((q) => nameOf(document, vertexOf(game, q))).join(' → ');
+  return [
+    ...lines,
+    `best move  ${nameOf(document, move)}`,
+    `main line  ${line}${stops === 'ends' ? '' : ' → …'}`,
+  ];
 }

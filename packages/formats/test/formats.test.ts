@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { type GameDocument, type Graph, GyreError, solve } from 'gyre';
 import { type GameFormat, gameFormats, gameOf, parseGame } from 'gyre/io';
 import { describe, expect, test } from 'vitest';
-import { arbitraryDocument } from '../../gyre/test/arbitrary-documents.ts';
 import { arrow, dot, graphml, parsedFormats, solutionArrow } from '../src/index.ts';
+import { arbitraryDocument } from './arbitrary-documents.ts';
 
 const ALL: readonly Graph['kind'][] = ['symmetric', 'partizan', 'owned'];
 const formats = [...parsedFormats, ...gameFormats];

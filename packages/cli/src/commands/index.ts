@@ -28,6 +28,30 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./verify.ts'),
   },
   {
+    name: 'query',
+    summary: 'one position: its value, its plies, every move, the best first',
+    group: 'Look closer',
+    load: () => import('./query.ts'),
+  },
+  {
+    name: 'line',
+    summary: 'best play from a position to the end',
+    group: 'Look closer',
+    load: () => import('./line.ts'),
+  },
+  {
+    name: 'explain',
+    summary: 'why a position has its value, in sentences',
+    group: 'Look closer',
+    load: () => import('./explain.ts'),
+  },
+  {
+    name: 'trace',
+    summary: 'watch a solver work, forward and back',
+    group: 'Look closer',
+    load: () => import('./trace.ts'),
+  },
+  {
     name: 'convert',
     summary: 'from one format to another',
     group: 'Files and pictures',
@@ -44,6 +68,12 @@ export const commands: readonly CommandEntry[] = [
     summary: 'make a game: random, layered, grid, ladder, clique, star, path',
     group: 'Files and pictures',
     load: () => import('./gen.ts'),
+  },
+  {
+    name: 'render',
+    summary: 'a picture of a solved game',
+    group: 'Files and pictures',
+    load: () => import('./render.ts'),
   },
   {
     name: 'play',
@@ -104,5 +134,11 @@ export const commands: readonly CommandEntry[] = [
     summary: 'build, find, count and prove stoppers with one cycle of a given pattern',
     group: 'Values',
     load: () => import('./unicycle.ts'),
+  },
+  {
+    name: 'completion',
+    summary: 'completion for bash or zsh',
+    group: 'More',
+    load: () => import('./completion.ts'),
   },
 ];

@@ -1,5 +1,4 @@
 import {
-  CONVENTIONS,
   type GameDocument,
   letterOf,
   type Player,
@@ -17,6 +16,7 @@ import { EXIT } from '../exit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input.ts';
 import { checkSolveMemory } from '../memory.ts';
 import { playerNamed, vertexNamed } from '../names.ts';
+import { CONVENTION_OPTION } from '../options.ts';
 import { writeSolutionTo } from '../solution-output.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
 import { printReport, reportJson } from '../summary.ts';
@@ -25,11 +25,7 @@ import { printVerification } from './verify.ts';
 export const command: CommandSpec = {
   arguments: [INPUT_ARGUMENT],
   options: [
-    {
-      flags: '-c, --convention <name>',
-      summary: 'how play ends, in place of what the file says',
-      choices: CONVENTIONS.map((convention) => convention.name),
-    },
+    CONVENTION_OPTION,
     {
       flags: '-a, --algorithm <name>',
       summary: 'the solver',

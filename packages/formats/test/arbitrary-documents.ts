@@ -9,7 +9,7 @@ import {
   partizanGraph,
   symmetricGraph,
   VertexNames,
-} from '../src/index.ts';
+} from 'gyre';
 
 /** What a generated document may have beside its graph. */
 export interface DocumentLimits {

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { type GameDocument, type Graph, solve, tokenGame } from '../src/index.ts';
+import { type GameDocument, type Graph, solve, tokenGame } from 'gyre';
 import {
   csv,
   edgeList,
@@ -20,7 +19,8 @@ import {
   tsv,
   writeSolution,
   writeSolutionCsv,
-} from '../src/io/index.ts';
+} from 'gyre/io';
+import { describe, expect, test } from 'vitest';
 import { arbitraryDocument, type DocumentLimits } from './arbitrary-documents.ts';
 import { fuzz, inChunks, joined, writtenOrRefused } from './format-fuzz.ts';
 

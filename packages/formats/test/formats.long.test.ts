@@ -1,5 +1,5 @@
+import { gameFormats } from 'gyre/io';
 import { expect, test } from 'vitest';
-import { gameFormats } from '../src/io/index.ts';
 import { fuzz } from './format-fuzz.ts';
 
 test.each(gameFormats.map((format) => ({ format })))(

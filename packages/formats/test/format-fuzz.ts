@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { type GameDocument, type Graph, GyreError } from '../src/index.ts';
-import { type GameFormat, grf, gunzip, gzip, parseGame, pgsolver } from '../src/io/index.ts';
+import { type GameDocument, type Graph, GyreError } from 'gyre';
+import { type GameFormat, grf, gunzip, gzip, parseGame, pgsolver } from 'gyre/io';
 import { arbitraryDocument } from './arbitrary-documents.ts';
 
 /** Damages written files and makes up others; whatever happens must be an answer or a GyreError. Gives the number of refusals. */

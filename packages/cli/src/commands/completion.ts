@@ -1,0 +1,21 @@
+import { completionScript } from '../completion.ts';
+import { EXIT } from '../exit.ts';
+import type { Call, CommandSpec } from '../spec.ts';
+import { UsageError } from '../spec.ts';
+
+export const command: CommandSpec = {
+  arguments: [{ name: 'SHELL', summary: 'bash or zsh', required: true }],
+  examples: [
+    { command: 'source <(gyre completion bash)', says: 'for this shell; put it into ~/.bashrc for all' },
+    { command: 'gyre completion zsh > ~/.zfunc/_gyre', says: 'in a folder of $fpath' },
+  ],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const [shell] = call.args;
+  if (shell !== 'bash' && shell !== 'zsh')
+    throw new UsageError(`there is no completion for "${shell}"`, 'bash or zsh');
+  await call.terminal.write(await completionScript(shell));
+  return EXIT.ok;
+}

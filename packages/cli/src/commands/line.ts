@@ -1,0 +1,66 @@
+import { letterOf, mainLine, playerAt, valueAt, vertexOf } from 'gyre';
+import { EXIT } from '../exit.ts';
+import { nameOf, PLAYER_NAMES } from '../names.ts';
+import {
+  POSITION_OPTIONS,
+  positionAsked,
+  positionJson,
+  positionWords,
+  VALUE_STYLES,
+  verdictWords,
+} from '../position.ts';
+import { readSolved, SOLUTION_OPTIONS } from '../solution-input.ts';
+import { type Call, type CommandSpec, flagOption, numberOption } from '../spec.ts';
+
+export const command: CommandSpec = {
+  arguments: [{ name: 'SOLUTION', summary: 'a file that gyre solve --out wrote; - or nothing reads stdin' }],
+  options: [
+    ...POSITION_OPTIONS,
+    { flags: '--limit <number>', summary: 'stop after so many moves', default: '1000' },
+    ...SOLUTION_OPTIONS,
+  ],
+  examples: [{ command: 'gyre line game.sol --vertex a', says: 'best play from a to the end' }],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const { terminal } = call;
+  const { document, solution } = await readSolved(call, call.args[0]);
+  const { game } = solution;
+  const start = positionAsked(call, document, solution);
+  const line = mainLine(solution, start, numberOption(call, 'limit', '--limit'));
+  if (flagOption(call, 'json')) {
+    const positions = line.positions.map((p) => positionJson(document, solution, p));
+    const { stops, repeats } = line;
+    await terminal.print(
+      JSON.stringify({
+        schema: 'gyre/line/1',
+        stops,
+        ...(repeats === undefined ? {} : { repeats }),
+        positions,
+      }),
+    );
+    return EXIT.ok;
+  }
+  await terminal.print(`${positionWords(document, solution, start)}: ${verdictWords(solution, start)}`);
+  const names = line.positions.map((p) => nameOf(document, vertexOf(game, p)));
+  const width = Math.max(...names.map((name) => name.length));
+  const numbers = String(line.positions.length - 1).length;
+  for (let i = 1; i < line.positions.length; i++) {
+    const from = line.positions[i - 1];
+    const letter = letterOf(valueAt(solution, from));
+    const mover = game.layout === 'shared' ? '' : `${PLAYER_NAMES[playerAt(game, from)].padEnd(5)}  `;
+    await terminal.print(
+      `${String(i).padStart(numbers)}  ${mover}${terminal.paint(VALUE_STYLES[letter], letter)}  ${names[i - 1].padEnd(width)} → ${names[i]}`,
+    );
+  }
+  await terminal.print(endWords(line.stops, line.repeats === undefined ? '' : names[line.repeats]));
+  return EXIT.ok;
+}
+
+function endWords(stops: 'ends' | 'repeats' | 'limit', again: string): string {
+  if (stops === 'ends') return 'The game ends.';
+  return stops === 'limit'
+    ? 'And so on: --limit shows more.'
+    : `${again} comes back: play goes round for ever.`;
+}

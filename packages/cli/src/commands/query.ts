@@ -1,0 +1,83 @@
+import { type GameDocument, letterOf, type MoveReport, rankedMoves, type Solution, valueAt } from 'gyre';
+import { EXIT } from '../exit.ts';
+import { nameOf } from '../names.ts';
+import {
+  POSITION_OPTIONS,
+  positionAsked,
+  positionJson,
+  positionWords,
+  VALUE_STYLES,
+  VALUE_WORDS,
+  verdictWords,
+} from '../position.ts';
+import { readSolved, SOLUTION_OPTIONS } from '../solution-input.ts';
+import { type Call, type CommandSpec, flagOption } from '../spec.ts';
+
+export const command: CommandSpec = {
+  arguments: [{ name: 'SOLUTION', summary: 'a file that gyre solve --out wrote; - or nothing reads stdin' }],
+  options: [...POSITION_OPTIONS, ...SOLUTION_OPTIONS],
+  examples: [
+    { command: 'gyre query game.sol --vertex a', says: 'its value, its plies, every move, the best first' },
+    { command: 'gyre query game.sol -v a -p right --json', says: 'with Right to move, for a program' },
+  ],
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const { document, solution } = await readSolved(call, call.args[0]);
+  const position = positionAsked(call, document, solution);
+  const moves = rankedMoves(solution, position);
+  if (flagOption(call, 'json')) {
+    const answer = {
+      schema: 'gyre/query/1',
+      ...positionJson(document, solution, position),
+      moves: moves.map((move) => moveJson(document, move, solution)),
+    };
+    await call.terminal.print(JSON.stringify(answer));
+    return EXIT.ok;
+  }
+  const letter = letterOf(valueAt(solution, position));
+  const verdict = call.terminal.paint([VALUE_STYLES[letter], 'bold'], verdictWords(solution, position));
+  await call.terminal.print(`${positionWords(document, solution, position)}: ${verdict}`);
+  await call.terminal.print();
+  if (moves.length === 0) await call.terminal.print('The game ends here.');
+  else await printMoves(call, document, solution, moves);
+  return EXIT.ok;
+}
+
+function moveJson(document: GameDocument, move: MoveReport, solution: Solution): Record<string, unknown> {
+  return {
+    vertex: move.vertex,
+    ...(document.names === undefined ? {} : { name: nameOf(document, move.vertex) }),
+    value: letterOf(move.value),
+    plies: move.plies === undefined ? null : move.plies + 1,
+    ...(solution.scores === undefined ? {} : { score: move.score }),
+    best: move.isBest,
+  };
+}
+
+async function printMoves(
+  call: Call,
+  document: GameDocument,
+  solution: Solution,
+  moves: readonly MoveReport[],
+): Promise<void> {
+  const { terminal } = call;
+  const names = moves.map((move) => nameOf(document, move.vertex));
+  const width = Math.max(7, ...names.map((name) => name.length));
+  await terminal.print(terminal.paint('dim', `   ${'move to'.padEnd(width)}  value    plies`));
+  for (const [i, move] of moves.entries()) {
+    const letter = letterOf(move.value);
+    const value = terminal.paint(VALUE_STYLES[letter], `${letter} ${VALUE_WORDS[move.value]}`.padEnd(7));
+    const plies =
+      solution.plies === undefined ? '' : move.plies === undefined ? 'endless' : String(move.plies + 1);
+    const score = solution.scores === undefined ? '' : `  score ${move.score}`;
+    await terminal.print(
+      `${move.isBest ? ' * ' : '   '}${names[i].padEnd(width)}  ${value}  ${plies}${score}`.trimEnd(),
+    );
+  }
+  await terminal.print();
+  await terminal.print(
+    terminal.paint('dim', '* equally good; plies: length of best play, this move included'),
+  );
+}

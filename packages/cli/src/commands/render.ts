@@ -1,0 +1,59 @@
+import { bestMove, GyreError, solve } from 'gyre';
+import { gameOf } from 'gyre/io';
+import { drawing } from '../drawing.ts';
+import { EXIT } from '../exit.ts';
+import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input.ts';
+import { CONVENTION_OPTION } from '../options.ts';
+import { writeOutput } from '../output.ts';
+import { type Call, type CommandSpec, numberOption, textOption } from '../spec.ts';
+
+const LAYOUTS = ['dot', 'neato', 'fdp', 'sfdp', 'circo', 'twopi'] as const;
+
+export const command: CommandSpec = {
+  arguments: [INPUT_ARGUMENT],
+  options: [
+    { flags: '-o, --out <file>', summary: 'the picture; .svg, or .dot for the text behind it' },
+    {
+      flags: '--layout <engine>',
+      summary: 'how Graphviz places the vertices',
+      choices: LAYOUTS,
+      default: 'dot',
+    },
+    { flags: '--most <number>', summary: 'refuse to draw more vertices', default: '2000' },
+    CONVENTION_OPTION,
+    ...INPUT_OPTIONS,
+  ],
+  examples: [
+    { command: 'gyre render game.json -o picture.svg', says: 'a picture of the solved game' },
+    { command: 'gyre render game.json --layout circo > picture.svg', says: 'in a circle' },
+  ],
+  details:
+    'Each vertex has its name, the letter of its value and its plies, in the colour of the value. In a game that ' +
+    'differs for the players, Left comes first. Arcs of Left are blue, of Right red; best moves are heavier.',
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const document = await readGameFor(call, call.args[0]);
+  const most = numberOption(call, 'most', '--most') ?? 0;
+  if (document.graph.vertices > most) {
+    throw new GyreError(
+      'E_LIMIT',
+      `the graph has ${document.graph.vertices} vertices`,
+      `a picture of more than ${most} shows nothing; --most allows more`,
+    );
+  }
+  const solution = solve(gameOf(document));
+  const text = [...drawing(document, solution, (p) => bestMove(solution, p))].join('');
+  const path = textOption(call, 'out');
+  const picture =
+    path?.endsWith('.dot') === true ? text : await laidOut(text, textOption(call, 'layout') ?? 'dot');
+  await writeOutput(path, [new TextEncoder().encode(picture)], call.terminal);
+  return EXIT.ok;
+}
+
+async function laidOut(text: string, layout: string): Promise<string> {
+  const { Graphviz } = await import('@hpcc-js/wasm-graphviz');
+  const graphviz = await Graphviz.load();
+  return graphviz.layout(text, 'svg', layout as (typeof LAYOUTS)[number]);
+}

@@ -1,0 +1,72 @@
+import { type GameDocument, solverNamed, solvers } from 'gyre';
+import { gameOf } from 'gyre/io';
+import { type Trace, traceOf } from 'gyre/trace';
+import { EXIT } from '../exit.ts';
+import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input.ts';
+import { nameOf } from '../names.ts';
+import { CONVENTION_OPTION } from '../options.ts';
+import { knownLetter, replayInTerminal } from '../replay.ts';
+import { type Call, type CommandSpec, flagOption, textOption } from '../spec.ts';
+
+const traceable = solvers.filter((solver) => solver.script !== undefined).map((solver) => solver.name);
+
+export const command: CommandSpec = {
+  arguments: [INPUT_ARGUMENT],
+  options: [
+    {
+      flags: '-a, --algorithm <name>',
+      summary: 'the solver to watch',
+      choices: traceable,
+      default: traceable[0],
+    },
+    CONVENTION_OPTION,
+    { flags: '--events', summary: 'print the steps as NDJSON' },
+    ...INPUT_OPTIONS,
+  ],
+  examples: [
+    { command: 'gyre trace game.json', says: 'step through the algorithm with the arrow keys' },
+    { command: 'gyre trace game.json -a nmfl --events', says: 'every step as a line of JSON' },
+  ],
+  details:
+    'In a terminal: → and space step forward, ← back, PgUp and PgDn ten steps, Home and End jump, q leaves. ' +
+    'Elsewhere the steps are printed, one sentence a line.',
+  run,
+};
+
+async function run(call: Call): Promise<number> {
+  const { terminal } = call;
+  const document = await readGameFor(call, call.args[0]);
+  const trace = traceOf(solverNamed(textOption(call, 'algorithm') ?? traceable[0]), gameOf(document));
+  if (flagOption(call, 'events') || flagOption(call, 'json')) {
+    for (let k = 0; k < trace.length && !terminal.isBroken; k++) {
+      await terminal.print(JSON.stringify(eventOf(trace, k, document)));
+    }
+    return EXIT.ok;
+  }
+  const { stdin, stdout } = terminal.surroundings;
+  if (stdout.isTTY === true && (stdin as { isTTY?: boolean }).isTTY === true)
+    return replayInTerminal(trace, document, terminal);
+  const width = String(trace.length).length;
+  for (let k = 0; k < trace.length && !terminal.isBroken; k++) {
+    await terminal.print(`${String(k + 1).padStart(width)}  ${trace.why(k, document.names)}`);
+  }
+  return EXIT.ok;
+}
+
+function eventOf(trace: Trace, k: number, document: GameDocument): Record<string, unknown> {
+  const { rule, line, vertex, player, before, after, becauseVertex, counter, mark } = trace.step(k);
+  return {
+    step: k + 1,
+    rule,
+    line,
+    vertex,
+    ...(document.names === undefined ? {} : { name: nameOf(document, vertex) }),
+    ...(player === undefined ? {} : { player }),
+    before: knownLetter(before),
+    after: knownLetter(after),
+    because: becauseVertex ?? null,
+    ...(counter === undefined ? {} : { counter }),
+    ...(mark === undefined ? {} : { mark }),
+    why: trace.why(k, document.names),
+  };
+}
