@@ -30,10 +30,9 @@ export function* drawing(
     const values = players.map((player) => verdictAt(solution, positionOf(game, player, v)));
     const fills = players.map((player) => FILLS[letterOf(valueAt(solution, positionOf(game, player, v)))]);
     const fill = fills.length === 2 ? `${fills[0]};0.5:${fills[1]}` : fills[0];
-    const style = fills.length === 2 ? 'wedged' : 'filled';
     const shape = game.layout === 'owned' && playerAt(game, v) === 0 ? 'box' : 'ellipse';
     const label = escaped(document.names?.name(v) ?? String(v));
-    yield `  ${v} [label="${label}\\n${values.join(' / ')}", fillcolor="${fill}", style=${style}, shape=${shape}${startMark(document, v)}];\n`;
+    yield `  ${v} [label="${label}\\n${values.join(' / ')}", fillcolor="${fill}", shape=${shape}${startMark(document, v)}];\n`;
   }
   for (const player of (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
     const { offsets, ends } = graph.out(player);

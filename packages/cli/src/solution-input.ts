@@ -25,10 +25,15 @@ export async function readSolutionFile(
 ): Promise<SolutionFile> {
   const input = await openInput(path, call.terminal);
   const options = parseOptions(call, input.name);
-  let { head, all } = await peek(input.chunks);
-  if (isGzip(head)) ({ head, all } = await peek(gunzip(all, input.name)));
-  if (head[0] !== CSV_COMMENT && head[0] !== CSV_HEADER) return parseSolution(all, options);
-  if (document !== undefined) return parseSolutionCsv(all, document, options);
+  const { head, all, close } = await peek(input.chunks);
+  try {
+    const unpacked = isGzip(head) ? await peek(gunzip(all, input.name)) : { head, all };
+    const isCsv = unpacked.head[0] === CSV_COMMENT || unpacked.head[0] === CSV_HEADER;
+    if (!isCsv) return await parseSolution(unpacked.all, options);
+    if (document !== undefined) return await parseSolutionCsv(unpacked.all, document, options);
+  } finally {
+    await close();
+  }
   throw new GyreError('E_SOLUTION', 'a solution in CSV does not hold its game', 'give --game FILE', {
     file: input.name,
   });

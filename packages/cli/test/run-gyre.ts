@@ -11,11 +11,15 @@ export interface Ran {
 /** Runs the program in this process, with its streams caught. */
 export async function runGyre(
   argv: readonly string[],
-  { stdin = '', env = {} }: { stdin?: string | Uint8Array; env?: Record<string, string> } = {},
+  {
+    stdin = '',
+    env = {},
+  }: { stdin?: string | Uint8Array | Iterable<Uint8Array>; env?: Record<string, string> } = {},
 ): Promise<Ran> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const [out, err] = [collect(stdout), collect(stderr)];
-  const input = Readable.from([Buffer.from(stdin)]);
+  const isWhole = typeof stdin === 'string' || stdin instanceof Uint8Array;
+  const input = Readable.from(isWhole ? [Buffer.from(stdin)] : stdin, { objectMode: false });
   const exitCode = await runCli(argv, { stdin: input, stdout, stderr, env });
   stdout.end();
   stderr.end();

@@ -4,7 +4,6 @@ import {
   type Player,
   positionOf,
   type Solution,
-  solve,
   solverNamed,
   solvers,
   valueAt,
@@ -14,6 +13,7 @@ import { gameOf } from 'gyre/io';
 import { runBatch } from '../batch.ts';
 import { EXIT } from '../exit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input.ts';
+import { solveWithin } from '../limits.ts';
 import { checkSolveMemory } from '../memory.ts';
 import { playerNamed, vertexNamed } from '../names.ts';
 import { CONVENTION_OPTION } from '../options.ts';
@@ -42,6 +42,7 @@ export const command: CommandSpec = {
       summary: 'exit code 1 unless the start has this value',
       choices: ['W', 'D', 'L'],
     },
+    { flags: '--timeout <seconds>', summary: 'stop after so long, with exit code 4' },
     { flags: '--batch', summary: 'one game a line in, one answer a line out' },
     ...INPUT_OPTIONS,
   ],
@@ -65,7 +66,7 @@ async function run(call: Call): Promise<number> {
   }
   const game = gameOf(document);
   checkSolveMemory(game, memoryLimit(call));
-  const solution = solve(game, {}, solver);
+  const solution = await solveWithin(call, game, solver.name);
   const out = textOption(call, 'out');
   if (out !== undefined) await writeSolutionTo(call, out, solution, document);
   const verdict = flagOption(call, 'verify') ? verify(solution) : undefined;

@@ -3,8 +3,9 @@ import { GyreError } from '../graph/index.ts';
 /** The bytes of a file, piece by piece, as a stream gives them. */
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** The longest line, and the longest text that must be read in one piece, in bytes. */
-export const MAX_TEXT = 0x1fff_0000;
+/** The longest text that must be read in one piece, in bytes; and the longest line, in characters. */
+const MAX_TEXT = 0x1fff_0000;
+const MAX_LINE = 1 << 27;
 
 /** All of a text in one string. */
 export async function textOf(chunks: Chunks, file?: string): Promise<string> {
@@ -47,7 +48,7 @@ export async function* linesOf(chunks: Chunks, file?: string): AsyncGenerator<st
     if (start === text.length) continue;
     parts.push(text.slice(start));
     length += text.length - start;
-    if (length > MAX_TEXT) throw tooLong(`the line has more than ${MAX_TEXT} characters`, file, line);
+    if (length > MAX_LINE) throw tooLong(`the line has more than ${MAX_LINE} characters`, file, line);
   }
   const rest = parts.join('') + decoder.decode();
   if (rest !== '') yield withoutReturn(rest);

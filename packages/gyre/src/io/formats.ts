@@ -38,10 +38,14 @@ export async function parseGame(
   chunks: Chunks,
   options: ParseOptions & { readonly formats?: readonly GameFormat[]; readonly format?: GameFormat } = {},
 ): Promise<GameDocument> {
-  const { head, all } = await peek(chunks);
-  if (isGzip(head)) return parseGame(gunzip(all, options.file), options);
-  const format = options.format ?? sniffFormat(head, options.formats, options.file);
-  return format.parse(all, options);
+  const { head, all, close } = await peek(chunks);
+  try {
+    if (isGzip(head)) return await parseGame(gunzip(all, options.file), options);
+    const format = options.format ?? sniffFormat(head, options.formats, options.file);
+    return await format.parse(all, options);
+  } finally {
+    await close();
+  }
 }
 
 /** The format that a file looks like. */
@@ -62,8 +66,15 @@ export function sniffFormat(
 
 const PEEK = 4096;
 
-/** The first bytes, and all of them again. */
-export async function peek(chunks: Chunks): Promise<{ head: Uint8Array; all: AsyncIterable<Uint8Array> }> {
+/** A source of which the first bytes have been seen. */
+export interface Peeked {
+  readonly head: Uint8Array;
+  readonly all: AsyncIterable<Uint8Array>;
+  readonly close: () => Promise<void>;
+}
+
+/** The first bytes, and all of them again; `close` says that no more are wanted. */
+export async function peek(chunks: Chunks): Promise<Peeked> {
   const iterator: AsyncIterator<Uint8Array> | Iterator<Uint8Array> =
     Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
   const first: Uint8Array[] = [];
@@ -83,7 +94,10 @@ export async function peek(chunks: Chunks): Promise<{ head: Uint8Array; all: Asy
     head.set(chunk.subarray(0, head.length - at), at);
     at = Math.min(head.length, at + chunk.length);
   }
-  return { head, all: rest() };
+  const close = async (): Promise<void> => {
+    await iterator.return?.();
+  };
+  return { head, all: rest(), close };
 
   async function* rest(): AsyncGenerator<Uint8Array> {
     try {

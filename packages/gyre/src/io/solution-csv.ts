@@ -14,7 +14,7 @@ import { gameChecksum } from './checksum.ts';
 import { type Chunks, linesOf } from './chunks.ts';
 import { encoded, type ParseOptions } from './format.ts';
 import { LinePlace } from './line-place.ts';
-import { gameOf, type SolutionFile } from './solution-file.ts';
+import { anotherGame, gameOf, type SolutionFile } from './solution-file.ts';
 
 /**
  * A solution as CSV: one row a position, `vertex,player,value,plies`, with the score where the game has
@@ -49,11 +49,13 @@ export async function parseSolutionCsv(
   const plies = new Uint32Array(game.positions).fill(ENDLESS_32);
   const scores = new Int32Array(game.positions);
   let header: readonly string[] | undefined;
-  let [solver, checksum] = ['csv', gameChecksum(game)];
+  const checksum = gameChecksum(game);
+  let solver = 'csv';
   for await (const line of linesOf(chunks, file)) {
     place.line++;
     const claim = /^# gyre solution, solver (\S+), game ([0-9a-f]{16})$/.exec(line);
-    if (claim !== null) [solver, checksum] = [claim[1], claim[2]];
+    if (claim !== null) solver = claim[1];
+    if (claim !== null && claim[2] !== checksum) throw place.refuse(...anotherGame(claim[2], checksum));
     if (line.trim() === '' || line.startsWith('#')) continue;
     if (header === undefined) header = readHeader(line, place);
     else readRow(line, header);

@@ -104,11 +104,7 @@ export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
     file.positions !== game.positions ||
     file.checksum !== gameChecksum(game)
   ) {
-    throw new GyreError(
-      'E_SOLUTION',
-      'the solution belongs to another game',
-      `its checksum is ${file.checksum}, that of the game ${gameChecksum(game)}`,
-    );
+    throw new GyreError(...anotherGame(file.checksum, gameChecksum(game)));
   }
   return {
     game,
@@ -123,4 +119,13 @@ export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
 /** The game of a document. */
 export function gameOf({ graph, convention, payoffs }: GameDocument): TokenGame {
   return tokenGame(graph, convention ?? NORMAL, payoffs);
+}
+
+/** Code, finding and hint of the refusal of a solution that belongs to another game. */
+export function anotherGame(its: string, ofGame: string): ['E_SOLUTION', string, string] {
+  return [
+    'E_SOLUTION',
+    'the solution belongs to another game',
+    `its checksum is ${its}, that of the game ${ofGame}`,
+  ];
 }

@@ -1,0 +1,30 @@
+import type { Terminal } from './terminal.ts';
+
+const WIDTH = 24;
+
+/** A bar on stderr that shows how far a piece of work is; nothing where stderr is no terminal. */
+export class Progress {
+  readonly #terminal: Terminal;
+  readonly #label: string;
+  #shown = -1;
+
+  constructor(terminal: Terminal, label: string) {
+    this.#terminal = terminal;
+    this.#label = label;
+  }
+
+  /** Shows a share of the work, 0 to 1. */
+  show(share: number): void {
+    const percent = Math.floor(100 * share);
+    if (!this.#terminal.isChatty || percent === this.#shown) return;
+    this.#shown = percent;
+    const full = Math.round((WIDTH * percent) / 100);
+    const bar = `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)}`;
+    this.#terminal.surroundings.stderr.write(`\r${this.#label} ${bar} ${String(percent).padStart(3)}%`);
+  }
+
+  /** Takes the bar away. */
+  clear(): void {
+    if (this.#shown >= 0) this.#terminal.surroundings.stderr.write('\r\u001b[K');
+  }
+}

@@ -1,0 +1,246 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-bad-'));
+const at = (name: string): string => join(folder, name);
+const GAME = '{"vertices":3,"arcs":[[0,1],[1,2]]}\n';
+
+beforeAll(async () => {
+  writeFileSync(at('good.json'), GAME);
+  writeFileSync(at('other.json'), '{"vertices":3,"arcs":[[0,1],[1,0]]}\n');
+  await runGyre(['convert', at('good.json'), at('good.gyre')]);
+  await runGyre(['solve', at('good.json'), '-o', at('good.sol')]);
+  const binary = readFileSync(at('good.gyre'));
+  writeFileSync(at('cut.gyre'), binary.subarray(0, binary.length - 20));
+  writeFileSync(
+    at('changed.gyre'),
+    binary.map((byte, i) => (i === binary.length - 16 ? byte ^ 1 : byte)),
+  );
+  writeFileSync(at('longer.gyre'), Buffer.concat([binary, Buffer.of(0)]));
+  const packed = gzipSync(GAME);
+  writeFileSync(at('cut.json.gz'), packed.subarray(0, packed.length - 10));
+  writeFileSync(
+    at('changed.json.gz'),
+    packed.map((byte, i) => (i === packed.length - 6 ? byte ^ 1 : byte)),
+  );
+  writeFileSync(
+    at('garbage'),
+    Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919 + (i >> 3)) & 0xff),
+  );
+  writeFileSync(at('empty'), '');
+  writeFileSync(at('blank.txt'), '\n  \n');
+  mkdirSync(at('folder'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('one line with file, place, code and hint; exit code 3; no stack', () => {
+  test.each([
+    [
+      'a file that is not there',
+      ['solve', 'nowhere.json'],
+      'nowhere.json: E_FILE: there is no such file; check the path',
+    ],
+    ['a directory', ['solve', at('folder')], `${at('folder')}: E_FILE: this is a directory; give a file`],
+    ['an empty file', ['solve', at('empty')], `${at('empty')}: E_FORMAT: the file is empty; the formats are`],
+    [
+      'blank lines',
+      ['solve', at('blank.txt')],
+      `${at('blank.txt')}: E_FORMAT: the file is empty; the formats are`,
+    ],
+    [
+      'binary garbage',
+      ['solve', at('garbage')],
+      `${at('garbage')}: E_FORMAT: the file looks like none of the formats; the formats are`,
+    ],
+    [
+      'a truncated .gyre',
+      ['solve', at('cut.gyre')],
+      `${at('cut.gyre')}: E_TRUNCATED: the file ends within the column`,
+    ],
+    [
+      'a wrong checksum',
+      ['solve', at('changed.gyre')],
+      `${at('changed.gyre')}: E_CHECKSUM: the checksum is wrong; the file was damaged`,
+    ],
+    [
+      'bytes after the end',
+      ['solve', at('longer.gyre')],
+      `${at('longer.gyre')}: E_FORMAT: bytes follow the end of the file`,
+    ],
+    [
+      'a truncated gzip',
+      ['solve', at('cut.json.gz')],
+      `${at('cut.json.gz')}: E_TRUNCATED: the gzip file ends too early`,
+    ],
+    [
+      'a damaged gzip',
+      ['solve', at('changed.json.gz')],
+      `${at('changed.json.gz')}: E_FORMAT: the gzip file is damaged`,
+    ],
+    [
+      'a solution for another graph',
+      ['verify', at('other.json'), at('good.sol')],
+      'E_SOLUTION: the solution belongs to another game; its checksum is',
+    ],
+    [
+      'a solution in place of a game',
+      ['solve', at('good.sol')],
+      `${at('good.sol')}: E_FORMAT: this is a solution, not a game`,
+    ],
+    [
+      'a game in place of a solution',
+      ['query', at('good.gyre')],
+      `${at('good.gyre')}: E_FORMAT: this is a game, not a solution`,
+    ],
+    [
+      'a folder to write to that is not there',
+      ['solve', at('good.json'), '-o', at('none/x.sol')],
+      `${at('none/x.sol')}: E_FILE: there is no such file`,
+    ],
+    [
+      'a start that is not there',
+      ['solve', at('good.json'), '-s', '9'],
+      'E_VERTEX: there is no vertex "9"; the vertices are 0 to 2',
+    ],
+    ['a solver that cannot', ['solve', at('good.json'), '-a', 'nmfl'], 'E_SOLVER: '],
+  ])('%s', async (_name, argv, message) => {
+    await expectRefusal(argv, undefined, message, 3);
+  });
+
+  test.each([
+    [
+      'JSON: a dangling arc',
+      '{"vertices":2,\n"arcs":[[0,1],[1,2]]}',
+      'stdin:2:18: E_VERTEX: there is no vertex 2; the vertices are 0 to 1',
+    ],
+    [
+      'JSON: a duplicate name',
+      '{"names":["a","b","a"],"arcs":[]}',
+      'stdin:1:19: E_NAME: vertices 0 and 2 are both named "a"; names differ',
+    ],
+    [
+      'JSON: cut short',
+      '{"vertices":2,"arcs":[[0,',
+      'stdin:1:26: E_SYNTAX: this is not JSON: the end of the text stands here; JSON wants a value',
+    ],
+    [
+      'edges: a vertex out of range',
+      '0 1\n1 99999999999\n',
+      'stdin:2:3: E_VERTEX: there is no vertex "99999999999"; vertices are whole numbers',
+    ],
+    ['edges: a name among numbers', '0 1\n1 x\n', 'stdin:2:3: E_VERTEX: there is no vertex "x"'],
+    ['edges: a negative number', '0 1\n1 -2\n', 'stdin:2:3: E_VERTEX: there is no vertex "-2"'],
+    ['edges: one field', '0 1\n5\n', 'stdin:2:1: E_ARC: the line has 1 field; give source, target'],
+    ['edges: a wrong player', '0 1 left\n1 0 up\n', 'stdin:2:5: E_ARC: the player is "up"; players are'],
+    [
+      'edges: a header that lies about vertices',
+      '# vertices 2\n0 1\n1 5\n',
+      'stdin: E_SHAPE: the file says 2 vertices and names vertex 5',
+    ],
+    [
+      'edges: a header that lies about arcs',
+      '# arcs 9\n0 1\n',
+      'stdin: E_SHAPE: the file says 9 arcs and has 1',
+    ],
+    [
+      'PGSolver: a header that lies',
+      'parity 1;\n0 0 0 1;\n1 0 1 2;\n2 0 0 0;\n',
+      'stdin:4:1: E_SHAPE: the file says parity 1 and has vertex 2',
+    ],
+    [
+      'PGSolver: a dangling arc',
+      'parity 1;\n0 0 0 1;\n1 0 1 7;\n',
+      'stdin:3:1: E_VERTEX: an arc goes to vertex 7; the vertices are 0 to 1',
+    ],
+    [
+      'PGSolver: two parities',
+      'parity 1;\n0 1 0 1;\n1 2 1 0;\n',
+      'stdin:3:1: E_FORMAT: vertex 1 has priority 2 and vertex 0 has 1',
+    ],
+    [
+      '.grf: too few vertices',
+      '3\n0 u 1\n1\n1 l 0\n',
+      'stdin:4:1: E_TRUNCATED: the file says 3 vertices and has 2 whole ones',
+    ],
+    [
+      '.grf: a child that is not there',
+      '2\n0 u 1\n5\n1 l 0\n',
+      'stdin:3:1: E_VERTEX: there is no vertex "5"; the vertices are 0 to 1',
+    ],
+    ['DOT: a syntax error', 'digraph {\n a -> ;\n}', 'stdin:2:7: E_SYNTAX: this is not DOT: '],
+    [
+      'NDJSON: a bad arc',
+      '{"vertices":2,"kind":"symmetric"}\n[0,1]\n[0,2]\n',
+      'stdin:3:1: E_VERTEX: there is no vertex 2; there are 2 vertices',
+    ],
+  ])('%s', async (_name, stdin, message) => {
+    await expectRefusal(['solve'], stdin, message, 3);
+  });
+});
+
+describe('limits are checked before they bite; exit code 4', () => {
+  test('a line of ten gigabytes', async () => {
+    await expectRefusal(
+      ['solve'],
+      endless('0 1\n', '7'),
+      'stdin:2:1: E_LIMIT: the line has more than 1048576 bytes',
+      4,
+    );
+    await expectRefusal(
+      ['solve', '--batch'],
+      endless('', '['),
+      'stdin:1: E_LIMIT: the line has more than 134217728 characters',
+      4,
+    );
+  });
+
+  test('more memory than is allowed', async () => {
+    await expectRefusal(
+      ['solve', at('good.gyre'), '--max-memory', '10'],
+      undefined,
+      'E_LIMIT: the graph needs 1 MB of memory and may have 1 MB',
+      4,
+    );
+    const arcs = '0 1\n'.repeat(2000);
+    await expectRefusal(['solve', '--max-memory', '20k'], arcs, 'E_LIMIT: after ', 4);
+    await expectRefusal(
+      ['solve', at('good.json'), '--max-memory', '10'],
+      undefined,
+      'E_LIMIT: to solve this takes about',
+      4,
+    );
+  });
+
+  test('more time than is allowed', async () => {
+    const { out } = await runGyre(['gen', 'path', '-n', '400000', '--to', 'edges']);
+    await expectRefusal(
+      ['solve', '--timeout', '0.001'],
+      out,
+      'E_LIMIT: --timeout of 0.001 s is over: 400000 positions, 399999 arcs',
+      4,
+    );
+  });
+});
+
+async function expectRefusal(
+  argv: readonly string[],
+  stdin: string | Iterable<Uint8Array> | undefined,
+  message: string,
+  code: number,
+): Promise<void> {
+  const { exitCode, out, err } = await runGyre(argv, stdin === undefined ? {} : { stdin });
+  expect(err).toContain(`gyre: ${message}`);
+  expect(err.trim().split('\n')).toHaveLength(1);
+  expect([exitCode, out]).toEqual([code, '']);
+}
+
+/** A beginning, and then ten gigabytes of one character. */
+function* endless(beginning: string, character: string): Generator<Uint8Array> {
+  yield Buffer.from(beginning);
+  const megabyte = Buffer.alloc(1 << 20, character);
+  for (let i = 0; i < 10_000; i++) yield megabyte;
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { commands } from '../src/commands/index.ts';
+import { referencePage } from '../src/reference.ts';
+import { runGyre } from './run-gyre.ts';
+
+test('docs/cli.md is what the reference says: node packages/cli/dist/write-docs.js writes it', async () => {
+  const page = readFileSync(new URL('../../../docs/cli.md', import.meta.url), 'utf8');
+  expect(page).toBe(await referencePage());
+});
+
+test.each(commands.map(({ name }) => ({ name })))(
+  'gyre $name --help has a usage and examples',
+  async ({ name }) => {
+    const { exitCode, out } = await runGyre([name, '--help']);
+    expect(exitCode).toBe(0);
+    expect(out).toContain(`Usage: gyre ${name}`);
+    expect(out).toContain(`$ `);
+    expect(out).toContain(`gyre ${name}`);
+  },
+);
