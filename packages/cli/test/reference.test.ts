@@ -6,8 +6,13 @@ import { runGyre } from './run-gyre.ts';
 
 test('docs/cli.md is what the reference says: node packages/cli/dist/write-docs.js writes it', async () => {
   const page = readFileSync(new URL('../../../docs/cli.md', import.meta.url), 'utf8');
-  expect(page).toBe(await referencePage());
+  expect(tidied(page)).toBe(tidied(await referencePage()));
 });
+
+/** The text as the formatter may lay it out: tables in any width. */
+function tidied(text: string): string {
+  return text.replace(/ +/g, ' ').replace(/-{3,}/g, '---');
+}
 
 test.each(commands.map(({ name }) => ({ name })))(
   'gyre $name --help has a usage and examples',
