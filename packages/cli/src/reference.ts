@@ -43,9 +43,14 @@ function section(name: string, summary: string, spec: CommandSpec): string {
   ].join('\n\n');
 }
 
-/** Details that are a table of words keep their lines. */
+/** Details with their indented lines kept as they are. */
 function listed(details: string): string {
-  return details.startsWith('  ') ? ['```', details, '```'].join('\n') : details;
+  return details
+    .replace(
+      /(?:^|\n)((?: {2}.*(?:\n|$))+)/g,
+      (_all, lines: string) => `\n\n\`\`\`text\n${lines.trimEnd()}\n\`\`\`\n`,
+    )
+    .trim();
 }
 
 function options(title: string, specs: readonly OptionSpec[]): string {
