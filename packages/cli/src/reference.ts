@@ -21,7 +21,7 @@ any of the [formats](formats/README.md), packed with gzip or not. Data goes to s
 The same input gives the same bytes.`;
 
 function commandTable(): string {
-  const rows = commands.map(({ name, summary }) => `| [\`${name}\`](#gyre-${name}) | ${summary} |`);
+  const rows = commands.map(({ name, summary }) => `| [\`${name}\`](#gyre-${name}) | ${cell(summary)} |`);
   return ['| command | what it does |', '| --- | --- |', ...rows].join('\n');
 }
 
@@ -53,6 +53,11 @@ function listed(details: string): string {
     .trim();
 }
 
+/** Text in a table: a bar in it must not end the cell. */
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
 function options(title: string, specs: readonly OptionSpec[]): string {
   return `## ${title}\n\n${optionTable(specs)}`;
 }
@@ -63,9 +68,9 @@ function optionTable(specs: readonly OptionSpec[]): string {
       ...(choices === undefined ? [] : [`one of ${choices.join(', ')}`]),
       ...(usual === undefined ? [] : [`default ${usual}`]),
     ];
-    return `| \`${flags}\` | ${summary}${notes.length === 0 ? '' : ` (${notes.join('; ')})`} |`;
+    return `| \`${flags}\` | ${cell(summary)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`} |`;
   });
-  return ['| option | meaning |', '| --- | --- |', ...rows].join('\n').replaceAll('\\|', '|');
+  return ['| option | meaning |', '| --- | --- |', ...rows].join('\n');
 }
 
 const EXIT_CODES = `## Exit codes
