@@ -68,7 +68,7 @@ function optionTable(specs: readonly OptionSpec[]): string {
       ...(choices === undefined ? [] : [`one of ${choices.join(', ')}`]),
       ...(usual === undefined ? [] : [`default ${usual}`]),
     ];
-    return `| \`${flags}\` | ${cell(summary)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`} |`;
+    return `| \`${flags}\` | ${cell(`${summary}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`)} |`;
   });
   return ['| option | meaning |', '| --- | --- |', ...rows].join('\n');
 }
