@@ -68,6 +68,8 @@ describe('gyre value --batch', () => {
     expect(answers.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
     for (const [i, { id, expected }] of wanted.entries()) {
       const answer = answers[i];
+      if (expected.stopper_sided !== null)
+        expect([expected.stopper_sided, null], id).toContain(answer.stopper_sided);
       expect(answer.is_stopper, id).toBe(expected.is_stopper);
       expect(answer.outcome, id).toEqual(expected.outcome);
       for (const key of ['canonical', 'onside', 'offside']) {
@@ -100,6 +102,8 @@ describe('gyre value --batch', () => {
       { id: 9, game: { vertices: 1, left: [[0, 3]], right: [], start: 0 } },
       { id: 10, game: 5 },
       { id: 11, expr: '^' },
+      { id: 12, game: { vertices: 2, arcs: [[0, 1]] } },
+      { id: 13, vertices: 2, left: [[0, 1]], right: [[0, 0]], start: 0 },
     ]);
     expect(exitCode).toBe(3);
     expect(answers.map(({ id, line }) => [id, line])).toEqual([
@@ -109,9 +113,11 @@ describe('gyre value --batch', () => {
       [9, 4],
       [10, 5],
       [11, undefined],
+      [12, undefined],
+      [13, undefined],
     ]);
     expect(answers[0].error).toMatchObject({ code: 'E_SYNTAX' });
-    expect(answers[5].text).toBe('^');
+    expect(answers.slice(5).map(({ text }) => text)).toEqual(['^', '*', 'over']);
   });
 });
 

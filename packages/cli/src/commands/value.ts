@@ -1,5 +1,14 @@
 import { GyreError } from 'gyre';
-import { describe, isStopper, type LoopyGame, Notation, offside, onside, type SidedGame } from 'gyre/algebra';
+import {
+  describe,
+  isStopper,
+  type LoopyGame,
+  Notation,
+  offside,
+  onside,
+  type SideAnswer,
+  type SidedGame,
+} from 'gyre/algebra';
 import { runLines } from '../batch.ts';
 import { EXIT } from '../exit.ts';
 import { type Call, type CommandSpec, flagOption, UsageError } from '../spec.ts';
@@ -71,7 +80,7 @@ function answerOf(analysis: Analysis): Record<string, unknown> {
     canonical: graphOf(canonical),
     onside: graphOf(analysis.onside),
     offside: graphOf(analysis.offside),
-    stopper_sided: analysis.onside !== undefined && analysis.offside !== undefined ? true : null,
+    stopper_sided: analysis.stopperSided ?? null,
     text: analysis.text,
   };
 }
@@ -85,10 +94,17 @@ function batchAnswer(line: unknown, notation: Notation): Record<string, unknown>
 }
 
 function valueOfLine(line: unknown): SidedGame {
-  const { expr, game } = (line ?? {}) as { expr?: unknown; game?: unknown };
+  const { expr, game, vertices } = (line ?? {}) as { expr?: unknown; game?: unknown; vertices?: unknown };
   if (typeof expr === 'string') return valueOfText(expr);
-  if (game !== undefined) return gameOfJson(game);
+  if (game !== undefined || vertices !== undefined) return gameOfJson(game ?? line);
   throw new GyreError('E_SHAPE', 'the line has neither expr nor game', 'give {"id":…,"expr":"{0|pass}"}');
+}
+
+function howFound(answer: SideAnswer): string {
+  if (answer.status === 'found') return `found (${answer.method}) and checked by comparison`;
+  return answer.status === 'impossible'
+    ? 'proved to be no stopper; as far as it goes'
+    : 'not found; as far as it goes';
 }
 
 /** How each side was found; of a stopper the two are the same. */
@@ -100,8 +116,7 @@ function explanationLines({ onside: on, offside: off }: SidedGame, notation: Not
     if (title === 'onside' || off !== on) {
       lines.push(...(lines.length > 0 ? [''] : []), 'the given graph:', ...equationLines(game, notation));
     }
-    const how =
-      answer.status === 'found' ? `found (${answer.method}) and checked by comparison` : 'not found';
+    const how = howFound(answer);
     const steps = describe(answer.explanation, vertexNames(game, notation));
     lines.push('', `the ${title}, ${how}:`, ...steps.map((step) => `  ${step}`));
     if (steps.length === 0) lines.push('  nothing to reduce');

@@ -21,6 +21,10 @@ export interface Analysis {
   readonly canonical: LoopyGame | undefined;
   readonly onside: LoopyGame | undefined;
   readonly offside: LoopyGame | undefined;
+  /** Are both sides stoppers? False only where that is proved, undefined where it is not known. */
+  readonly stopperSided: boolean | undefined;
+  /** The sides that are proved to be no stoppers. */
+  readonly impossible: readonly ('onside' | 'offside')[];
   /** What was tried where a side was not found. */
   readonly tried: readonly string[];
   /** The value in the notation; where a side is not known, the simplest game found that has it. */
@@ -42,11 +46,17 @@ export function analyse(given: SidedGame, notation: Notation): Analysis {
       canonical,
       onside: canonical,
       offside: canonical,
+      stopperSided: true,
+      impossible: [],
       tried: [],
       ...texts,
     };
   }
   const [on, off] = [onside(given.onside), offside(given.offside)];
+  const impossible = (['onside', 'offside'] as const).filter(
+    (side) => (side === 'onside' ? on : off).status === 'impossible',
+  );
+  const isFound = on.status === 'found' && off.status === 'found';
   return {
     given,
     isStopper: false,
@@ -54,6 +64,8 @@ export function analyse(given: SidedGame, notation: Notation): Analysis {
     canonical: undefined,
     onside: on.stopper,
     offside: off.stopper,
+    stopperSided: impossible.length > 0 ? false : isFound ? true : undefined,
+    impossible,
     tried: [...new Set([on, off].flatMap((side) => (side.status === 'unknown' ? side.tried : [])))],
     text: notation.writeSides(bestOf(on), bestOf(off)),
     latex: notation.writeSidesLatex(bestOf(on), bestOf(off)),

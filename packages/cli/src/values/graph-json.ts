@@ -19,12 +19,12 @@ export function graphJson(game: LoopyGame): GraphJson {
   return { vertices: game.vertices, left: arcs(0), right: arcs(1), start: game.start };
 }
 
-/** The game that a JSON value describes by its arcs. */
+/** The game that a JSON value describes by its arcs: `left` and `right`, or `arcs` for both players. */
 export function gameOfJson(value: unknown): SidedGame {
   if (typeof value !== 'object' || value === null) {
     throw new GyreError('E_SHAPE', 'the game is not an object', 'give vertices, left, right and start');
   }
-  const { vertices, left, right, start = 0 } = value as Record<string, unknown>;
+  const { vertices, arcs, left = arcs, right = arcs, start = 0 } = value as Record<string, unknown>;
   if (typeof vertices !== 'number' || typeof start !== 'number' || !isArcs(left) || !isArcs(right)) {
     throw new GyreError(
       'E_SHAPE',

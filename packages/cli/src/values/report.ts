@@ -9,14 +9,17 @@ const MOST_EQUATIONS = 30;
 
 /** The lines that `gyre value` prints. */
 export function reportLines(analysis: Analysis, notation: Notation): string[] {
-  const { outcome, onside, offside } = analysis;
+  const { outcome } = analysis;
   const lines = [analysis.text, ''];
   const row = (name: string, text: string): number => lines.push(`${name.padEnd(9)}${text}`);
   row('outcome', `${outcome.class}: ${outcomeWords(outcome.leftFirst, outcome.rightFirst)}`);
   row('stopper', stopperWords(analysis));
   if (!analysis.isStopper) {
-    row('onside', onside === undefined ? 'not found' : notation.write(onside));
-    row('offside', offside === undefined ? 'not found' : notation.write(offside));
+    for (const side of ['onside', 'offside'] as const) {
+      const stopper = analysis[side];
+      const without = analysis.impossible.includes(side) ? 'no stopper, which is proved' : 'not found';
+      row(side, stopper === undefined ? without : notation.write(stopper));
+    }
     if (analysis.tried.length > 0) row('tried', analysis.tried.join('; '));
   }
   for (const { title, game } of graphsOf(analysis)) {
@@ -34,9 +37,10 @@ function outcomeWords(left: Winner, right: Winner): string {
   return `${WINNERS[left]} if Left begins, ${WINNERS[right]} if Right begins`;
 }
 
-function stopperWords({ isStopper, given, onside, offside }: Analysis): string {
+function stopperWords({ isStopper, given, stopperSided }: Analysis): string {
   if (isStopper) return 'yes';
-  if (onside === undefined || offside === undefined) return 'no; whether it equals one is not known';
+  if (stopperSided === false) return 'no, and not both sides are';
+  if (stopperSided === undefined) return 'no; whether both sides are is not known';
   const isSided = given.onside !== given.offside;
   return isSided ? 'no, a value with two sides' : 'no, but each side is one';
 }

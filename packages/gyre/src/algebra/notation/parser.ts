@@ -101,7 +101,7 @@ class Parser {
     let slot: number | undefined;
     this.#scope.nextEquation();
     if (first.kind === 'word' && this.#peek(1).kind === '=') {
-      slot = this.#scope.slots.indexOf(first.text);
+      slot = this.#scope.slotOf(first.text);
       this.#next += 2;
     }
     this.#steps = [];
