@@ -7,22 +7,20 @@ import {
   rankMoves,
   type StrategyName,
 } from 'gyre/rulesets';
+import type { Place } from './places.ts';
 import { inWords, playerTitle } from './solved.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What the user chose before the game. */
 export interface PlayChoices {
+  /** Where the game begins. */
+  readonly start: Place;
   /** Which players the user moves for. */
   readonly yours: readonly Player[];
   readonly strategy: StrategyName;
   readonly seed: number;
   /** Show the value of every move from the start? */
   readonly showsValues: boolean;
-}
-
-interface Place {
-  readonly position: unknown;
-  readonly player: Player;
 }
 
 const HELP = [
@@ -50,8 +48,7 @@ export class PlaySession {
     this.#choices = choices;
     this.#showsValues = choices.showsValues;
     this.#computer = new Opponent(ruleset, ask, choices.strategy, choices.seed);
-    const [start] = ruleset.starts();
-    this.#places = [{ position: start.position, player: start.player ?? 0 }];
+    this.#places = [choices.start];
   }
 
   get #here(): Place {

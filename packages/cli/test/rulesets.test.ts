@@ -144,6 +144,17 @@ test('gyre play: moves, hints, values, take back, and the end', async () => {
   expect(out.trimEnd()).toMatch(/Won by player 2\.$/);
 });
 
+test('gyre play from a position of one’s own', async () => {
+  const argv = ['play', 'chess', 'men=KRK', '--position', '8/8/8/8/8/1k6/7r/K7', '--player', 'White'];
+  const { out } = await runGyre(argv, { stdin: 'Ka1-b1\n' });
+  expect(out).toContain('Black: Rh2-h1');
+  expect(out.trimEnd()).toMatch(/Won by Black\.$/);
+  const wrong = await runGyre([...argv.slice(0, 4), 'nonsense']);
+  expect(wrong.err).toMatch(/E_POSITION: the board is "nonsense"/);
+  const keyless = await runGyre(['play', 'l-game', '--position', '12']);
+  expect(keyless.err).toMatch(/cannot read positions from their keys/);
+});
+
 test('gyre play --you none: perfect play against itself', async () => {
   const hounds = await runGyre(['play', 'hare-and-hounds', '--you', 'none']);
   expect(hounds.out.match(/^(Hounds|Hare): /gm)).toHaveLength(23);

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Player } from 'gyre';
 import { type Ask, askTable, type Ruleset, type StrategyName, strategies } from 'gyre/rulesets';
 import { EXIT } from '../exit.ts';
+import { firstPlace, PLACE_OPTIONS } from '../places.ts';
 import { PlaySession } from '../play-session.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
 import { DEFAULT_LIMIT, playerTitle, solveRuleset } from '../solved.ts';
@@ -25,6 +26,7 @@ export const command: CommandSpec = {
       choices: strategies.map(({ name }) => name),
       default: 'perfect',
     },
+    ...PLACE_OPTIONS,
     { flags: '--values', summary: 'show what every move is worth' },
     { flags: '--seed <number>', summary: "for the computer's mistakes", default: '1' },
     { flags: '--table <file>', summary: 'read the answers from this table instead of solving' },
@@ -69,6 +71,7 @@ async function playWith(call: Call, ruleset: Ruleset, ask: Ask<unknown>): Promis
   const strategy = (textOption(call, 'opponent') ?? 'perfect') as StrategyName;
   const seed = numberOption(call, 'seed', '--seed') ?? 1;
   const session = new PlaySession(ruleset, ask, terminal, {
+    start: firstPlace(call, ruleset),
     yours,
     strategy,
     seed,

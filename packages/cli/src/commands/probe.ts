@@ -1,4 +1,4 @@
-import { GyreError, letterOf, opponent, type Player } from 'gyre';
+import { GyreError, letterOf, opponent } from 'gyre';
 import {
   type Ask,
   askTable,
@@ -9,6 +9,7 @@ import {
   rulesetNamed,
 } from 'gyre/rulesets';
 import { EXIT } from '../exit.ts';
+import { firstPlace, PLACE_OPTIONS, type Place } from '../places.ts';
 import { rulesetFrom } from '../rules.ts';
 import { inWords, playerTitle } from '../solved.ts';
 import { type Call, type CommandSpec, flagOption, textOption } from '../spec.ts';
@@ -20,11 +21,7 @@ export const command: CommandSpec = {
     { name: 'MOVE', summary: 'moves from the start, by name', variadic: true },
   ],
   options: [
-    {
-      flags: '--position <key>',
-      summary: 'begin here instead: the key of a position; in chess the board of a FEN',
-    },
-    { flags: '--player <name>', summary: 'who is to move at --position' },
+    ...PLACE_OPTIONS,
     { flags: '--line', summary: 'print best play to the end' },
     { flags: '--rules <file>', summary: 'the file of the ruleset, if it is your own' },
   ],
@@ -48,7 +45,7 @@ async function run(call: Call): Promise<number> {
     const ruleset =
       own === undefined ? rulesetNamed(header.ruleset, header.parameters) : await rulesetFrom(own, []);
     const ask = askTable(file, ruleset);
-    const first = firstPosition(call, ruleset);
+    const first = firstPlace(call, ruleset);
     const at = afterMoves(
       ruleset,
       first,
@@ -59,44 +56,6 @@ async function run(call: Call): Promise<number> {
   } finally {
     await close();
   }
-}
-
-interface Place {
-  readonly position: unknown;
-  readonly player: Player;
-}
-
-function firstPosition(call: Call, ruleset: Ruleset): Place {
-  const key = textOption(call, 'position');
-  const name = textOption(call, 'player');
-  const player = name === undefined ? undefined : playerOf(ruleset, name);
-  if (key === undefined) {
-    const [start] = ruleset.starts();
-    return { position: start.position, player: player ?? start.player ?? 0 };
-  }
-  const position = ruleset.fromKey?.(
-    typeof ruleset.key(ruleset.starts()[0].position) === 'number' ? Number(key) : key,
-  );
-  if (position === undefined) {
-    throw new GyreError(
-      'E_POSITION',
-      `${ruleset.title} cannot read positions from their keys`,
-      'give moves from the start instead',
-    );
-  }
-  return { position, player: player ?? 0 };
-}
-
-function playerOf(ruleset: Ruleset, name: string): Player {
-  const found = ([0, 1] as const).find(
-    (player) => playerTitle(ruleset, player).toLowerCase() === name.toLowerCase() || String(player) === name,
-  );
-  if (found !== undefined) return found;
-  throw new GyreError(
-    'E_POSITION',
-    `there is no player "${name}"`,
-    `the players are ${playerTitle(ruleset, 0)} and ${playerTitle(ruleset, 1)}`,
-  );
 }
 
 function afterMoves(ruleset: Ruleset, first: Place, names: readonly string[]): Place {

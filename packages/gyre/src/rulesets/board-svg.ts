@@ -1,5 +1,7 @@
-/** Drawing boards: plain `<svg>` elements that need no style sheet. */
+import type { Player } from '../graph/index.ts';
+import type { Ruleset } from './contract.ts';
 
+/** Boards are drawn as plain `<svg>` elements that need no style sheet; a square is this wide. */
 const SIDE = 40;
 const PIECE_FILLS: readonly [string, string] = ['#1f5fbf', '#c0392b'];
 
@@ -38,6 +40,24 @@ export function pointsSvg(
   const height = (Math.max(...at.map(([, row]) => row)) + 1) * SIDE;
   return element(width, height, [...strokes, ...pieces]);
 }
+
+/** The board of any ruleset: its own picture, or its text, character by character. */
+export function boardSvg<P>(ruleset: Ruleset<P>, position: P, player: Player): string {
+  return ruleset.svg?.(position, player) ?? textSvg(ruleset.show(position, player));
+}
+
+function textSvg(text: string): string {
+  const lines = text.split('\n');
+  const width = Math.max(1, ...lines.map((line) => line.length)) * LETTER_WIDTH;
+  const spans = lines.map(
+    (line, i) =>
+      `<text x="0" y="${(i + 1) * LINE_HEIGHT - 8}" font-family="monospace" font-size="20" xml:space="preserve">${escaped(line)}</text>`,
+  );
+  return element(width, lines.length * LINE_HEIGHT, spans);
+}
+
+const LETTER_WIDTH = 12;
+const LINE_HEIGHT = 28;
 
 function element(width: number, height: number, parts: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img">${parts.join('')}</svg>`;

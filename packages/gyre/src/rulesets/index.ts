@@ -8,6 +8,7 @@ export {
   rankMoves,
 } from './answers.ts';
 export { type BoardGraph, parseBoardGraph } from './board-graph.ts';
+export { boardSvg } from './board-svg.ts';
 export { type Checked, type CheckOptions, checkRuleset, type Fault } from './check.ts';
 export type { EmitMove, Key, Parameter, Ruleset, RulesetFamily, Start } from './contract.ts';
 export { type Explored, type ExploredPlay, type ExploreOptions, explore, exploreSum } from './explore.ts';
@@ -49,6 +50,7 @@ export {
   solveIndexed,
 } from './indexed-run.ts';
 export { IndexedShare, type Mail, newMail } from './indexed-share.ts';
+export { nimValue } from './nim-values.ts';
 export {
   exploredSource,
   indexedSource,
