@@ -38,6 +38,7 @@ export function App() {
 const LATER: Readonly<Partial<Record<View, () => Promise<ComponentType>>>> = {
   watch: async () => (await import('./views/watch.tsx')).WatchView,
   play: async () => (await import('./views/play.tsx')).PlayView,
+  values: async () => (await import('./views/values.tsx')).ValuesView,
   gallery: async () => (await import('./views/gallery.tsx')).GalleryView,
   large: async () => (await import('./views/large.tsx')).LargeView,
 };

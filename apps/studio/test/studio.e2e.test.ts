@@ -343,6 +343,7 @@ describe.runIf(chromiumPath !== undefined)('the studio in Chromium', () => {
         '{"title":"Shared","vertices":2,"left":[[0,1]],"right":[[1,0]],"convention":"onside"}',
       );
       await goTo(page, 'Watch');
+      await page.click('[aria-label="One step forward"]');
       await page.click('.header-actions button:has-text("Share")');
       await expect.poll(() => page.inputValue('dialog textarea')).toContain('#game=');
       link = await page.inputValue('dialog textarea');
@@ -350,12 +351,12 @@ describe.runIf(chromiumPath !== undefined)('the studio in Chromium', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     });
     await on({ fragment: link.slice(link.indexOf('#')) }, async (page) => {
-      await page.waitForSelector('.transport');
+      await expect.poll(() => page.textContent('.transport output')).toMatch(/^1 \//);
       await goTo(page, 'Draw');
       expect(await page.inputValue('input.title')).toBe('Shared');
       await expect.poll(() => table(page)).toHaveLength(4);
     });
-    await on({ fragment: link.slice(link.indexOf('#'), -30) }, async (page) => {
+    await on({ fragment: link.slice(link.indexOf('#'), link.indexOf('&view') - 30) }, async (page) => {
       await page.waitForSelector('.notice-trouble');
       expect(await page.textContent('.notice-trouble')).toContain('cut short or changed');
       expect(await table(page)).toEqual(TUTORIAL); // what was here before is here still
@@ -416,6 +417,32 @@ describe.runIf(chromiumPath !== undefined)('the studio in Chromium', () => {
       await page.evaluate(() => Object.assign(globalThis, { isDeadly: false }));
       await page.click('text=Try again');
       await expect.poll(() => table(page)).toEqual([...TUTORIAL, '5 L0']);
+    });
+  });
+
+  test('values: canonical form, sides, comparison, a mistake in words, the drawn game', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Values');
+      const evaluate = async (text: string, other = ''): Promise<string> => {
+        const before = await page.locator('.line').count();
+        await page.fill('.entry input >> nth=0', text);
+        await page.fill('.entry input >> nth=1', other);
+        await page.click('.entry button[type=submit]');
+        await expect.poll(() => page.locator('.line').count()).toBe(before + 1);
+        return (await page.textContent('.line >> nth=0')) ?? '';
+      };
+      expect(await evaluate('over + *')).toContain('= over');
+      const dud = await evaluate('a{a|a}');
+      expect(dud).toContain('Onside on');
+      expect(dud).toContain('Offside off');
+      expect(await evaluate('over', '0')).toContain('over > 0');
+      expect(await evaluate('{0|')).toContain('column');
+      await page.click('text=Value of the drawn game');
+      await expect.poll(() => page.textContent('.line >> nth=0')).toContain('the drawn game from 0');
+      await page.waitForSelector('.value-figure img');
+      expect(await axeFindings(page)).toEqual([]);
+      await page.click('.value-figure button >> nth=0');
+      await page.waitForSelector('.scene[data-ready]');
     });
   });
 

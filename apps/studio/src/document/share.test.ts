@@ -26,7 +26,7 @@ test.each(['', '%%%', 'not a link at all', 'AAAA'])('"%s" is refused in words', 
 });
 
 test.each([
-  [{ packed: 'abc', view: 'watch', step: 12 }, '#game=abc&view=watch&step=12'],
+  [{ packed: 'abc', view: 'watch', step: 12, solver: 'roth' }, '#game=abc&view=watch&step=12&solver=roth'],
   [{ view: 'draw' }, '#view=draw'],
   [{}, '#'],
 ])('fragments are read as they are written', (parts, fragment) => {

@@ -37,6 +37,8 @@ export interface LinkParts {
   readonly packed?: string;
   readonly view?: string;
   readonly step?: number;
+  /** The solver that is watched. */
+  readonly solver?: string;
 }
 
 /** Reads the part of an address after the #. */
@@ -45,19 +47,22 @@ export function readFragment(fragment: string): LinkParts {
   const packed = fields.get('game');
   const view = fields.get('view');
   const step = fields.get('step');
+  const solver = fields.get('solver');
   return {
     ...(packed === null ? {} : { packed }),
     ...(view === null ? {} : { view }),
     ...(step === null || !/^\d+$/.test(step) ? {} : { step: Number(step) }),
+    ...(solver === null ? {} : { solver }),
   };
 }
 
 /** Writes the part of an address after the #. */
-export function writeFragment({ packed, view, step }: LinkParts): string {
+export function writeFragment({ packed, view, step, solver }: LinkParts): string {
   const fields = [
     packed === undefined ? '' : `game=${packed}`,
     view === undefined ? '' : `view=${view}`,
     step === undefined ? '' : `step=${step}`,
+    solver === undefined ? '' : `solver=${solver}`,
   ];
   return `#${fields.filter((field) => field !== '').join('&')}`;
 }

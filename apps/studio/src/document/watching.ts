@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import {
   type Known as LibraryKnown,
   positionOf,
@@ -9,6 +9,7 @@ import {
   VertexNames,
 } from 'gyre';
 import { type Replay, type Trace, type TraceStep, traceOf } from 'gyre/trace';
+import { watchedSolver, watchStep } from '../frame/session.ts';
 import type { Known } from '../scene/marks.ts';
 import type { Mark, Picture } from '../scene/picture.ts';
 import { playersOf } from './answers.ts';
@@ -30,9 +31,9 @@ const STEP_LIMIT = 200_000;
 /** Solvers that can be watched. */
 export const watchable: readonly Solver[] = solvers.filter((solver) => solver.script !== undefined);
 /** The name of the solver that is watched. */
-export const watched = signal(watchable[0].name);
+export const watched: Signal<string> = watchedSolver;
 /** How many steps have been taken. */
-export const at = signal(0);
+export const at: Signal<number> = watchStep;
 /** Is the replay running by itself? */
 export const isPlaying = signal(false);
 /** Steps a second. */

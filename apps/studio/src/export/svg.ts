@@ -28,7 +28,7 @@ function frameOf({ vertices }: Picture): { x: number; y: number; width: number; 
   for (const vertex of vertices) {
     const { width, height } = boxOf(vertex);
     left = Math.min(left, vertex.x - width / 2);
-    right = Math.max(right, vertex.x + width / 2);
+    right = Math.max(right, vertex.x + width / 2 + Math.max(0, nameWidth(vertex) - MARGIN / 2));
     top = Math.min(top, vertex.y - height / 2);
     bottom = Math.max(bottom, vertex.y + height / 2 + 14);
   }
@@ -38,6 +38,11 @@ function frameOf({ vertices }: Picture): { x: number; y: number; width: number; 
     width: Math.round(right - left + 2 * MARGIN),
     height: Math.round(bottom - top + 2 * MARGIN),
   };
+}
+
+/** About how far a name reaches to the right of its vertex. */
+function nameWidth({ name, isStart }: PictureVertex): number {
+  return 8 * (shortName(name).length + (isStart ? 2 : 0));
 }
 
 function placedArt(vertex: PictureVertex, palette: Palette): string {

@@ -1,16 +1,16 @@
 import { effect } from '@preact/signals';
 import { keptText } from '../document/autosave.ts';
-import { readFragment, unpackText, writeFragment } from '../document/share.ts';
+import { type LinkParts, readFragment, unpackText, writeFragment } from '../document/share.ts';
 import { tutorial } from '../gallery/examples.ts';
 import { openDrawing, openGame } from './actions.ts';
-import { tell, VIEWS, type View, view } from './session.ts';
+import { tell, VIEWS, type View, view, watchedSolver, watchStep } from './session.ts';
 import { inWords } from './words.ts';
 
 /** Opens what the link holds, or what was open last, or the tutorial's game. */
 export async function openFirst(): Promise<void> {
   const link = readFragment(location.hash);
   if (VIEWS.includes(link.view as View) && link.view !== 'large') view.value = link.view as View;
-  const opened = link.packed !== undefined && (await openLink(link.packed));
+  const opened = link.packed !== undefined && (await openLink(link));
   if (!opened) {
     const kept = keptText();
     if (kept === undefined || !(await openGame(kept))) await openDrawing(tutorial.draw());
@@ -23,12 +23,15 @@ export async function openFirst(): Promise<void> {
 async function followLink(): Promise<void> {
   const link = readFragment(location.hash);
   if (VIEWS.includes(link.view as View)) view.value = link.view as View;
-  if (link.packed !== undefined) await openLink(link.packed);
+  if (link.packed !== undefined) await openLink(link);
 }
 
-async function openLink(packed: string): Promise<boolean> {
+async function openLink({ packed = '', solver, step }: LinkParts): Promise<boolean> {
   try {
-    return await openGame(await unpackText(packed));
+    const isOpen = await openGame(await unpackText(packed));
+    if (solver !== undefined) watchedSolver.value = solver;
+    if (step !== undefined) watchStep.value = step;
+    return isOpen;
   } catch (error) {
     tell('trouble', `This link could not be opened: ${inWords(error)}. Ask for it again, or for a file.`);
     return false;

@@ -12,6 +12,9 @@ export const view = signal<View>('draw');
 export const tool = signal<Tool>('select');
 /** What the Play view plays: the drawn game, or a ruleset by name. */
 export const playSource = signal('drawn');
+/** The step and the solver that the Watch view is at; links carry them. */
+export const watchStep = signal(0);
+export const watchedSolver = signal('attractor');
 /** Whose arcs the connect tool draws. */
 export const arcWho = signal<Who>('both');
 export const snaps = signal(true);

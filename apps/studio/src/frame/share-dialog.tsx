@@ -4,7 +4,7 @@ import { toGameDocument } from '../document/convert.ts';
 import { LONG_LINK, packText, writeFragment } from '../document/share.ts';
 import { drawing } from '../document/store.ts';
 import { Dialog } from './dialogs.tsx';
-import { speak, view } from './session.ts';
+import { speak, view, watchedSolver, watchStep } from './session.ts';
 
 /** A link that carries the whole document; nothing is sent anywhere. */
 export function ShareDialog() {
@@ -43,6 +43,7 @@ export function ShareDialog() {
 
 async function shareLink(): Promise<string> {
   const text = JSON.stringify(JSON.parse(writeGameJson(toGameDocument(drawing.value))));
-  const fragment = writeFragment({ packed: await packText(text), view: view.value });
+  const watching = view.value === 'watch' ? { step: watchStep.value, solver: watchedSolver.value } : {};
+  const fragment = writeFragment({ packed: await packText(text), view: view.value, ...watching });
   return `${location.href.replace(/#.*/, '')}${fragment}`;
 }

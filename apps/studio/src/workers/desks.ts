@@ -1,6 +1,7 @@
 import type { PliesColumn } from 'gyre';
 import type { Opening, Standing } from '../document/arena.ts';
 import type { Around, Found, LargeAnswers, Opened } from '../document/large.ts';
+import type { ComparisonReport, ValueQuestion, ValueReport } from '../document/worksheet.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { LayoutQuestion } from './layout.worker.ts';
 import type { PlainGame } from './plain-game.ts';
@@ -29,6 +30,17 @@ interface FileQuestions {
 /** Reads files, and keeps a game that is too large to draw. */
 export const files: Desk<FileQuestions> = openDesk(
   () => new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module', name: 'gyre-files' }),
+);
+
+interface ValueQuestions {
+  [job: string]: { question: unknown; answer: unknown };
+  value: { question: ValueQuestion; answer: ValueReport };
+  compare: { question: { a: ValueQuestion; b: ValueQuestion }; answer: ComparisonReport };
+}
+
+/** Works out loopy values; apart from the rest, so that a long one can be stopped. */
+export const values: Desk<ValueQuestions> = openDesk(
+  () => new Worker(new URL('./values.worker.ts', import.meta.url), { type: 'module', name: 'gyre-values' }),
 );
 
 interface LayoutQuestions {

@@ -1,0 +1,90 @@
+import { solve, tokenGame } from 'gyre';
+import { useEffect, useState } from 'preact/hooks';
+import { marksOf } from '../document/answers.ts';
+import { toGameDocument } from '../document/convert.ts';
+import { BLANK, type Drawing, type DrawnArc, type Point } from '../document/drawing.ts';
+import { circlePlace, pictureOf } from '../document/pictures.ts';
+import type { ValueGraph } from '../document/worksheet.ts';
+import { writeSvg } from '../export/svg.ts';
+import { openDrawing } from '../frame/actions.ts';
+import { view } from '../frame/session.ts';
+import { palette } from '../scene/theme.ts';
+import { layouts } from '../workers/desks.ts';
+
+/** A canonical form drawn, with a way to take it to the Draw view. */
+export function ValueDrawing({ graph, title }: { readonly graph: ValueGraph; readonly title: string }) {
+  const [drawn, setDrawn] = useState<Drawing | undefined>(undefined);
+  useEffect(() => {
+    void placesOf(graph).then((places) => setDrawn(drawingOf(graph, title, places)));
+  }, [graph]);
+  if (drawn === undefined) return <p class="hint">Drawing…</p>;
+  const source = toGameDocument(drawn);
+  const solution = solve(tokenGame(source.graph, source.convention));
+  const picture = pictureOf(
+    drawn,
+    (v) => ({ marks: marksOf({ of: drawn.game, solution, took: 0 }, v) }),
+    () => 'plain',
+  );
+  const svg = writeSvg(picture, palette.value);
+  return (
+    <figure class="value-figure">
+      <img
+        alt={`The graph of ${title}; the table below holds the same`}
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
+      />
+      <button
+        type="button"
+        onClick={() => {
+          view.value = 'draw';
+          void openDrawing(drawn);
+        }}
+      >
+        Open in Draw
+      </button>
+    </figure>
+  );
+}
+
+async function placesOf({ left, right, names }: ValueGraph): Promise<Point[]> {
+  const question = { engine: 'dot', vertices: names.length, arcs: [...left, ...right], width: 1.1 } as const;
+  const found = await layouts.ask('layout', question).catch(() => undefined);
+  return names.map((_, v) =>
+    found === undefined
+      ? circlePlace(v, names.length)
+      : { x: Math.round(found[2 * v]), y: Math.round(found[2 * v + 1]) },
+  );
+}
+
+function drawingOf({ left, right, names }: ValueGraph, title: string, places: readonly Point[]): Drawing {
+  const arcs = new Map<string, DrawnArc>();
+  for (const [who, pairs] of [
+    ['left', left],
+    ['right', right],
+  ] as const) {
+    for (const [from, to] of pairs) {
+      const key = `${from} ${to}`;
+      arcs.set(key, { from, to, who: arcs.has(key) ? 'both' : who });
+    }
+  }
+  return {
+    game: {
+      ...BLANK.game,
+      title,
+      vertices: uniqueNames(names).map((name, id) => ({ id, name, owner: 0 })),
+      arcs: [...arcs.values()],
+      start: { vertex: 0, player: 0 },
+    },
+    places: new Map(places.map((point, id) => [id, point])),
+    nextId: names.length,
+  };
+}
+
+/** Two vertices may be written alike; a drawing needs names that differ. */
+function uniqueNames(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}

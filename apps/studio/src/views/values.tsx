@@ -1,0 +1,250 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { toGameDocument } from '../document/convert.ts';
+import { drawing, game } from '../document/store.ts';
+import {
+  type Line,
+  type SideReport,
+  type ValueGraph,
+  type ValueQuestion,
+  type ValueReport,
+  worksheet,
+} from '../document/worksheet.ts';
+import { speak } from '../frame/session.ts';
+import { inWords } from '../frame/words.ts';
+import { ValueDrawing } from '../panels/value-drawing.tsx';
+import { values } from '../workers/desks.ts';
+import { packGame } from '../workers/plain-game.ts';
+
+const EXAMPLES: readonly string[] = [
+  'over + *',
+  'on - on',
+  'a{0|a} + b{b|0}',
+  '{1|-1}',
+  'upon + ^',
+  'dud',
+  'tis + tisn',
+];
+
+/** A worksheet of loopy values: canonical form, sides, outcome, steps, comparison, sums. */
+export function ValuesView() {
+  const isBusy = useSignal(false);
+  const stopping = useRef(new AbortController());
+  const work = async (
+    input: string,
+    ask: (signal: AbortSignal) => Promise<Omit<Line, 'id' | 'input'>>,
+  ): Promise<void> => {
+    stopping.current = new AbortController();
+    isBusy.value = true;
+    const said = await ask(stopping.current.signal).catch((error: unknown) => ({ trouble: inWords(error) }));
+    isBusy.value = false;
+    worksheet.value = [{ id: Date.now(), input, ...said }, ...worksheet.value].slice(0, 30);
+    speak('report' in said ? `${input} is ${said.report?.text ?? ''}` : `${input}: done`);
+  };
+  const evaluate = (input: string, question: ValueQuestion): Promise<void> =>
+    work(input, async (signal) => ({ report: await values.ask('value', question, { signal }) }));
+  const compare = (a: string, b: string): Promise<void> =>
+    work(`${a}  ?  ${b}`, async (signal) => ({
+      comparison: await values.ask('compare', { a: { text: a }, b: { text: b } }, { signal }),
+    }));
+  return (
+    <div class="values">
+      <Entry onEvaluate={evaluate} onCompare={compare} />
+      {isBusy.value ? (
+        <p class="row" role="status">
+          Working…{' '}
+          <button type="button" onClick={() => stopping.current.abort()}>
+            Stop
+          </button>
+        </p>
+      ) : null}
+      {worksheet.value.map((line) => (
+        <LineView key={line.id} line={line} />
+      ))}
+    </div>
+  );
+}
+
+interface EntryProps {
+  readonly onEvaluate: (input: string, question: ValueQuestion) => Promise<void>;
+  readonly onCompare: (a: string, b: string) => Promise<void>;
+}
+
+function Entry({ onEvaluate, onCompare }: EntryProps) {
+  const text = useSignal('over + *');
+  const other = useSignal('');
+  const { vertices, start, isOwned } = game.value;
+  const drawnStart = Math.max(
+    0,
+    vertices.findIndex(({ id }) => id === start?.vertex),
+  );
+  return (
+    <form
+      class="entry"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.value.trim() === '') return;
+        void (other.value.trim() === ''
+          ? onEvaluate(text.value, { text: text.value })
+          : onCompare(text.value, other.value));
+      }}
+    >
+      <div class="entry-fields">
+        <label class="stacked">
+          Expression
+          <input
+            value={text.value}
+            spellcheck={false}
+            onInput={(event) => (text.value = event.currentTarget.value)}
+          />
+        </label>
+        <label class="stacked">
+          compare with (may be empty)
+          <input
+            value={other.value}
+            spellcheck={false}
+            onInput={(event) => (other.value = event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="primary">
+          {other.value.trim() === '' ? 'Evaluate' : 'Compare'}
+        </button>
+      </div>
+      <div class="row">
+        <span class="hint">Try</span>
+        {EXAMPLES.map((example) => (
+          <button
+            key={example}
+            type="button"
+            onClick={() => {
+              text.value = example;
+              void onEvaluate(example, { text: example });
+            }}
+          >
+            {example}
+          </button>
+        ))}
+        <button
+          type="button"
+          disabled={vertices.length === 0 || isOwned}
+          onClick={() =>
+            void onEvaluate(`the drawn game from ${vertices[drawnStart].name}`, {
+              game: packGame(toGameDocument(drawing.value)),
+              start: drawnStart,
+            })
+          }
+        >
+          Value of the drawn game
+        </button>
+      </div>
+      <p class="hint">
+        Numbers, *, *2, ^, v, on, off, over, under, upon, dud, tis; {'{L | R}'} with a name for a loop, as in
+        a{'{0|a}'}; sums with + and −.
+      </p>
+    </form>
+  );
+}
+
+function LineView({ line }: { readonly line: Line }) {
+  const { input, report, comparison, trouble } = line;
+  return (
+    <article class="line">
+      <p class="line-input">{input}</p>
+      {trouble === undefined ? null : (
+        <p class="trouble" role="alert">
+          {trouble}.
+        </p>
+      )}
+      {comparison === undefined ? null : (
+        <>
+          <p class="line-value">{input.replace('  ?  ', ` ${comparison.relation} `)}</p>
+          <p class="hint">{comparison.sides.join('; ')}.</p>
+        </>
+      )}
+      {report === undefined ? null : <ReportView report={report} />}
+    </article>
+  );
+}
+
+function ReportView({ report }: { readonly report: ValueReport }) {
+  const isOneSided = report.onside.text !== undefined && report.onside.text === report.offside.text;
+  return (
+    <>
+      <p class="line-value">
+        = {report.text}{' '}
+        <button type="button" onClick={() => void navigator.clipboard.writeText(report.latex)}>
+          Copy LaTeX
+        </button>
+      </p>
+      <p class="hint">
+        {report.vertices} {report.vertices === 1 ? 'vertex' : 'vertices'} as written;{' '}
+        {report.isLoopfree ? 'no loops' : report.isStopper ? 'a stopper' : 'not a stopper'}.
+        {report.outcome === undefined
+          ? ''
+          : ` Left first: ${report.outcome.leftFirst}. Right first: ${report.outcome.rightFirst}${report.outcome.name === '' ? '' : ` (${report.outcome.name})`}.`}
+      </p>
+      <div class="sides">
+        <SideView title={isOneSided ? 'Canonical form' : 'Onside'} side={report.onside} />
+        {isOneSided ? null : <SideView title="Offside" side={report.offside} />}
+      </div>
+    </>
+  );
+}
+
+function SideView({ title, side }: { readonly title: string; readonly side: SideReport }) {
+  return (
+    <section class="value-side">
+      <h2>
+        {title}
+        {side.text === undefined ? '' : ` ${side.text}`}
+      </h2>
+      <p class="hint">{side.story}</p>
+      {side.graph === undefined ? null : <ValueDrawing graph={side.graph} title={side.text ?? ''} />}
+      {side.graph === undefined ? null : <OptionsTable graph={side.graph} />}
+      {side.steps.length === 0 ? null : (
+        <details>
+          <summary>The {side.steps.length} steps, each with its reason</summary>
+          <ol>
+            {side.steps.map((step, i) => (
+              <li key={`${i} ${step}`}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The canonical graph as a table: the options of each vertex. */
+function OptionsTable({ graph }: { readonly graph: ValueGraph }) {
+  const optionsOf = (arcs: ValueGraph['left'], v: number): string =>
+    arcs
+      .filter(([from]) => from === v)
+      .map(([, to]) => graph.names[to])
+      .join(', ');
+  return (
+    <details>
+      <summary>
+        Its {graph.names.length === 1 ? 'vertex' : `${graph.names.length} vertices`} as a table
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Vertex</th>
+            <th scope="col">Left options</th>
+            <th scope="col">Right options</th>
+          </tr>
+        </thead>
+        <tbody>
+          {graph.names.map((name, v) => (
+            <tr key={`${v} ${name}`}>
+              <th scope="row">{name}</th>
+              <td>{optionsOf(graph.left, v)}</td>
+              <td>{optionsOf(graph.right, v)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

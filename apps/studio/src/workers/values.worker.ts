@@ -1,0 +1,139 @@
+import { GyreError } from 'gyre';
+import {
+  compare,
+  describe,
+  evaluate,
+  follower,
+  gameFromGraph,
+  isLoopfree,
+  isStopper,
+  type LoopyGame,
+  Notation,
+  offside,
+  onside,
+  outcome,
+  parseExpression,
+  type SideAnswer,
+  type SidedGame,
+} from 'gyre/algebra';
+import type {
+  ComparisonReport,
+  SideReport,
+  ValueGraph,
+  ValueQuestion,
+  ValueReport,
+} from '../document/worksheet.ts';
+import { unpackGame } from './plain-game.ts';
+import { type Reply, serve } from './serve.ts';
+
+/** Vertices of a canonical form beyond which it is not drawn. */
+const DRAWN = 60;
+const STEPS = 200;
+
+let notation: Notation | undefined;
+
+serve({ value, compare: compareValues });
+
+function gamesOf(question: ValueQuestion): SidedGame {
+  if ('text' in question) return evaluate(parseExpression(question.text));
+  const game = gameFromGraph(unpackGame(question.game).graph, question.start);
+  return { onside: game, offside: game };
+}
+
+function value(question: ValueQuestion): Reply {
+  notation ??= new Notation();
+  const given = gamesOf(question);
+  const isOne = given.onside === given.offside;
+  const [on, off] = [onside(given.onside), offside(given.offside)];
+  const report: ValueReport = {
+    ...written(notation, given, on, off),
+    isStopper: isOne && isStopper(given.onside),
+    isLoopfree: isOne && isLoopfree(given.onside),
+    vertices: given.onside.vertices,
+    ...(isOne ? { outcome: outcomeInWords(given.onside) } : {}),
+    onside: sideReport(notation, on),
+    offside: sideReport(notation, off),
+  };
+  return { answer: report };
+}
+
+function written(
+  writer: Notation,
+  given: SidedGame,
+  on: SideAnswer,
+  off: SideAnswer,
+): { text: string; latex: string } {
+  if (on.status === 'found' && off.status === 'found') {
+    return {
+      text: writer.writeSides(on.stopper, off.stopper),
+      latex: writer.writeSidesLatex(on.stopper, off.stopper),
+    };
+  }
+  return { text: writer.write(given.onside), latex: writer.writeLatex(given.onside) };
+}
+
+function sideReport(writer: Notation, answer: SideAnswer): SideReport {
+  const steps = describe(answer.explanation, (v) => `v${v}`).slice(0, STEPS);
+  if (answer.status === 'unknown') {
+    return { story: `No stopper was found. Tried: ${answer.tried.join('; ')}. There may be one.`, steps };
+  }
+  if (answer.status === 'impossible') {
+    return { story: 'There is no such stopper: the proof was made and checked.', steps };
+  }
+  return {
+    text: writer.write(answer.stopper),
+    latex: writer.writeLatex(answer.stopper),
+    story: METHODS[answer.method] ?? answer.method,
+    steps,
+    ...(answer.stopper.vertices > DRAWN ? {} : { graph: valueGraph(writer, answer.stopper) }),
+  };
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  stopper: 'The game is a stopper: its canonical form is unique.',
+  'definition 14': 'Simplified by Siegel’s Definition 14 and Lemma 16; two comparisons prove the side.',
+  deletion: 'An arc that does not matter was deleted; two comparisons prove the side.',
+  unravelling: 'A cycle was unravelled; two comparisons prove the side.',
+};
+
+function valueGraph(writer: Notation, game: LoopyGame): ValueGraph {
+  const arcs = (player: 0 | 1): [number, number][] =>
+    Array.from({ length: game.vertices }, (_, v) => v).flatMap((v) =>
+      Array.from(game.options(player, v), (w): [number, number] => [v, w]),
+    );
+  const names = Array.from({ length: game.vertices }, (_, v) => writer.write(follower(game, v)));
+  return { left: arcs(0), right: arcs(1), names };
+}
+
+const WINNERS = { L: 'Left wins', R: 'Right wins', D: 'a draw' } as const;
+const CLASSES: Readonly<Record<string, string>> = {
+  L: 'Left wins, whoever begins',
+  R: 'Right wins, whoever begins',
+  P: 'whoever moves second wins',
+  N: 'whoever moves first wins',
+  D: 'a draw, whoever begins',
+};
+
+function outcomeInWords(game: LoopyGame): NonNullable<ValueReport['outcome']> {
+  const { leftFirst, rightFirst, class: name } = outcome(game);
+  return { leftFirst: WINNERS[leftFirst], rightFirst: WINNERS[rightFirst], name: CLASSES[name] ?? '' };
+}
+
+function compareValues({ a, b }: { readonly a: ValueQuestion; readonly b: ValueQuestion }): Reply {
+  const [x, y] = [gamesOf(a), gamesOf(b)];
+  if (x.onside !== x.offside || y.onside !== y.offside) {
+    throw new GyreError(
+      'E_SYNTAX',
+      'a value written with & is compared side by side',
+      'compare its sides one at a time',
+    );
+  }
+  const { relation, onLeq, onGeq, offLeq, offGeq } = compare(x.onside, y.onside);
+  const side = (name: string, leq: boolean, geq: boolean): string =>
+    `${name}: ${leq && geq ? 'equal' : leq ? 'less' : geq ? 'greater' : 'not comparable'}`;
+  const report: ComparisonReport = {
+    relation: relation === '||' ? 'is confused with' : relation,
+    sides: [side('onsides', onLeq, onGeq), side('offsides', offLeq, offGeq)],
+  };
+  return { answer: report };
+}
