@@ -84,6 +84,62 @@ describe('verify', () => {
   });
 });
 
+describe('query, line, explain, trace, render, info', () => {
+  test('ask about a position of a solution, with the game in the file or beside it', async () => {
+    const game = file('game.json', GAME);
+    await runGyre(['solve', game, '-o', file('full.sol')]);
+    await runGyre(['solve', game, '-o', file('bare.sol'), '--no-game']);
+    const full = await runGyre(['query', file('full.sol'), '-v', 'b', '--json']);
+    expect(full).toEqual(await runGyre(['query', file('bare.sol'), '-v', 'b', '--json', '--game', game]));
+    expect(JSON.parse(full.out)).toEqual({
+      schema: 'gyre/query/1',
+      vertex: 1,
+      name: 'b',
+      value: 'W',
+      plies: 3,
+      moves: [
+        { vertex: 3, name: 'd', value: 'W', plies: 3, best: true },
+        { vertex: 2, name: 'c', value: 'L', plies: 2, best: false },
+      ],
+    });
+    const alone = await runGyre(['query', file('bare.sol'), '-v', 'b']);
+    expect([alone.exitCode, alone.err]).toEqual([
+      3,
+      `gyre: ${file('bare.sol')}: E_SOLUTION: the file does not hold its game; give --game FILE\n`,
+    ]);
+    const line = await runGyre(['line', file('full.sol'), '--json']);
+    expect(
+      (JSON.parse(line.out) as { positions: { name: string }[] }).positions.map((p) => p.name).join(''),
+    ).toBe('abdef');
+    const why = await runGyre(['explain', file('full.sol'), '-v', 'e', '--depth', '2']);
+    expect(why.out.trim().split('\n')).toHaveLength(2);
+  });
+
+  test('trace gives one event a step, and one sentence a step', async () => {
+    const events = (await runGyre(['trace', '--events'], { stdin: GAME })).out.trim().split('\n');
+    const sentences = (await runGyre(['trace'], { stdin: GAME })).out.trim().split('\n');
+    expect(events.length).toBe(sentences.length);
+    expect(JSON.parse(events[0])).toMatchObject({ step: 1, name: 'f', before: null, after: 'L' });
+  });
+
+  test('render draws every vertex with its letter, and Left and Right in blue and red', async () => {
+    const { out } = await runGyre(['render'], { stdin: '{"vertices":2,"left":[[0,1]],"right":[[1,0]]}' });
+    expect(out).toContain('<svg');
+    expect(out).toContain('W1 / L0');
+    expect(out).toMatch(/#1f5fd0[\s\S]*#c62828/);
+  });
+
+  test('info counts without solving', async () => {
+    const { out } = await runGyre(['info', '--json'], { stdin: '0 1 left\n1 1 right\n' });
+    expect(JSON.parse(out)).toMatchObject({
+      schema: 'gyre/info/1',
+      kind: 'partizan',
+      arcs: [1, 1],
+      selfLoops: [0, 1],
+    });
+  });
+});
+
 describe('convert', () => {
   test.each(['json', 'ndjson', 'gyre', 'edges', 'csv', 'tsv', 'grf'])(
     'to %s and back keeps the answer',

@@ -78,6 +78,6 @@ async function printMoves(
   }
   await terminal.print();
   await terminal.print(
-    terminal.paint('dim', '* equally good; plies: length of best play, this move included'),
+    terminal.paint('dim', '* best, or as good as the best; plies: length of best play, this move included'),
   );
 }

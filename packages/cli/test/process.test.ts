@@ -1,0 +1,64 @@
+/** What only a process of its own can show: signals, pipes, start-up, completion in a shell. */
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'gyre-process-'));
+const gyre = `"${process.execPath}" "${launcher}"`;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function bash(script: string): Promise<string> {
+  return (await run('bash', ['-c', script], { cwd: folder })).stdout;
+}
+
+test('a reader that goes away ends the program quietly', async () => {
+  const out = await bash(
+    `set -o pipefail; ${gyre} gen path -n 300000 --to edges 2>err.txt | head -1; echo "\${PIPESTATUS[0]}"; cat err.txt`,
+  );
+  expect(out).toBe('# vertices 300000 arcs 299999 kind symmetric\n0\n');
+});
+
+test('Ctrl-C leaves no half-written file', async () => {
+  await bash(`${gyre} gen random -n 600000 -o big.gyre`);
+  const before = readdirSync(folder).toSorted();
+  const child = spawn(process.execPath, [launcher, 'solve', 'big.gyre', '-o', 'big.csv'], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  setTimeout(() => child.kill('SIGINT'), 700);
+  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
+    child.on('exit', (exitCode, exitSignal) => resolve([exitCode, exitSignal]));
+  });
+  expect(code === 130 || signal === 'SIGINT').toBe(true);
+  expect(readdirSync(folder).toSorted()).toEqual(before);
+});
+
+test('bash completes commands, options and choices', async () => {
+  const asked = (words: string, at: number): string =>
+    `COMP_WORDS=(gyre ${words}); COMP_CWORD=${at}; _gyre; echo "\${COMPREPLY[*]}"`;
+  const out = await bash(
+    [
+      `source <(${gyre} completion bash)`,
+      asked('sol', 1),
+      asked('solve --verif', 2),
+      asked('solve -c m', 3),
+      asked('gen random --kind ow', 4),
+    ].join('\n'),
+  );
+  expect(out).toBe('solve\n--verify\nmisere\nowned\n');
+});
+
+test('the zsh script describes every command', async () => {
+  const out = await bash(`${gyre} completion zsh`);
+  expect(out).toMatch(/^#compdef gyre\n/);
+  expect(out).toContain("'solve:who wins, in how many plies, by which move'");
+  expect(out).toContain(
+    "'--convention[how play ends, in place of what the file says]:name:(normal misere asymmetric onside offside)'",
+  );
+});
