@@ -125,7 +125,7 @@ describe('query, line, explain, trace, render, info', () => {
   test('render draws every vertex with its letter, and Left and Right in blue and red', async () => {
     const { out } = await runGyre(['render'], { stdin: '{"vertices":2,"left":[[0,1]],"right":[[1,0]]}' });
     expect(out).toContain('<svg');
-    expect(out).toContain('W1 / L0');
+    expect(out).toContain('L0 / D');
     expect(out).toMatch(/#1f5fd0[\s\S]*#c62828/);
   });
 
