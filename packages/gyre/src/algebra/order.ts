@@ -1,6 +1,7 @@
 import type { ArcRows } from '../graph/index.ts';
 import { isStopper } from './alternation.ts';
 import type { LoopyGame } from './game.ts';
+import { IntegerList } from './integer-list.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from './work.ts';
 
 /** Which vertices of one game are at most which of another, on the onside. */
@@ -52,7 +53,7 @@ class Product {
   readonly #h: LoopyGame;
   readonly #columns: number;
   readonly #hopes: Uint16Array | Uint32Array; // pair, Left to move → moves that are not yet lost
-  readonly #stack = new IntegerStack(); // 2·pair + mover, lost and not yet passed on
+  readonly #stack = new IntegerList(); // 2·pair + mover, lost and not yet passed on
   readonly #dirty: Uint8Array; // row → has something changed that its good states may rest on?
   readonly #tick: (done: number) => void;
   #done = 0;
@@ -179,23 +180,4 @@ class Product {
 
 function eachInto({ offsets, ends }: ArcRows, v: number, visit: (u: number) => void): void {
   for (let a = offsets[v]; a < offsets[v + 1]; a++) visit(ends[a]);
-}
-
-/** A stack of integers that doubles its room. */
-class IntegerStack {
-  length = 0;
-  #items = new Int32Array(1 << 12);
-
-  push(item: number): void {
-    if (this.length === this.#items.length) {
-      const items = new Int32Array(2 * this.length);
-      items.set(this.#items);
-      this.#items = items;
-    }
-    this.#items[this.length++] = item;
-  }
-
-  pop(): number {
-    return this.#items[--this.length];
-  }
 }

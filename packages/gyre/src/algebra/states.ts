@@ -1,5 +1,6 @@
 import { opponent, type Player } from '../graph/index.ts';
 import type { LoopyGame } from './game.ts';
+import { IntegerList } from './integer-list.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from './work.ts';
 
 /** The two components of the difference δ − γ. */
@@ -39,8 +40,8 @@ export function stateGraph(
   const numbers = new StateNumbers(gamma.vertices, delta.vertices, maxPairs(options));
   for (const mover of firstMovers) numbers.of(gamma.start, delta.start, mover);
   const tick = ticker(options, 2 * gamma.vertices * delta.vertices);
-  const offsets = new Column();
-  const ends = new Column();
+  const offsets = new IntegerList();
+  const ends = new IntegerList();
   const components: number[] = [];
   offsets.push(0);
   for (let s = 0; s < numbers.count; s++) {
@@ -58,12 +59,12 @@ export function stateGraph(
     }
     offsets.push(ends.length);
   }
-  const forward = { offsets: offsets.trimmed(), ends: ends.trimmed() };
+  const forward = { offsets: offsets.toArray(), ends: ends.toArray() };
   return {
     states: numbers.count,
-    gamma: numbers.gamma.trimmed(),
-    delta: numbers.delta.trimmed(),
-    movers: Uint8Array.from(numbers.movers.trimmed()),
+    gamma: numbers.gamma.toArray(),
+    delta: numbers.delta.toArray(),
+    movers: Uint8Array.from(numbers.movers.toArray()),
     components: Uint8Array.from(components),
     ...forward,
     ...reversed(numbers.count, forward.offsets, forward.ends),
@@ -72,9 +73,9 @@ export function stateGraph(
 
 /** Numbers states in the order in which they are met. */
 class StateNumbers {
-  readonly gamma = new Column();
-  readonly delta = new Column();
-  readonly movers = new Column();
+  readonly gamma = new IntegerList();
+  readonly delta = new IntegerList();
+  readonly movers = new IntegerList();
   count = 0;
   readonly #known: Int32Array | Map<number, number>; // key → state + 1, as a table where that is small
   readonly #columns: number;
@@ -107,29 +108,6 @@ class StateNumbers {
 
 /** Up to here a table of all keys is cheaper than a map of those that occur. */
 const SMALL_TABLE = 1 << 25;
-
-/** Integers that arrive one at a time. */
-class Column {
-  length = 0;
-  #items = new Int32Array(256);
-
-  push(item: number): void {
-    if (this.length === this.#items.length) {
-      const items = new Int32Array(2 * this.length);
-      items.set(this.#items);
-      this.#items = items;
-    }
-    this.#items[this.length++] = item;
-  }
-
-  at(index: number): number {
-    return this.#items[index];
-  }
-
-  trimmed(): Int32Array {
-    return this.#items.slice(0, this.length);
-  }
-}
 
 /** The arcs by the state that they lead to, and the state that each comes from. */
 function reversed(

@@ -225,6 +225,20 @@ describe('sides', () => {
     expect(smaller).toBeGreaterThan(100);
   });
 
+  test.each([
+    ['deletion', 12554],
+    ['deletion', 8851],
+    ['unravelling', 23337],
+    ['unravelling', 15656],
+  ])('back-ups keep γ⁺ at the start where Definition 14 leaves a cycle: %s, seed %i', (method, seed) => {
+    const random = randomSource(seed);
+    const game = randomGame(random, 15 + Math.floor(random() * 25), 1.5 + random() * 1.5);
+    const answer = onside(game);
+    expect(answer).toMatchObject({ status: 'found', method });
+    for (const { from, to } of answer.explanation.stages) expectSameOnside(from, to);
+    expect(replay(answer.explanation)).toBeUndefined();
+  });
+
   test('an explanation replays, and with a step left out it does not', () => {
     let broken = 0;
     forSeeds(150, (random) => {
