@@ -36,7 +36,7 @@ function unwatched({ onProgress, signal }: SolveOptions): SolveOptions {
 }
 
 /** vertex → a number that tells its payoffs apart: 0 if it has none. */
-export function payoffColours(game: TokenGame): Int32Array | undefined {
+function payoffColours(game: TokenGame): Int32Array | undefined {
   if (game.payoffPositions.length === 0) return undefined;
   const texts = new Map<number, string>();
   for (const [i, p] of game.payoffPositions.entries()) {
