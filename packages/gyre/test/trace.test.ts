@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   ASYMMETRIC,
   attractor,
-  conventionNamed,
   type Known,
   ownedGraph,
   partizanGraph,
@@ -16,6 +15,7 @@ import {
   WIN,
 } from '../src/index.ts';
 import { type Trace, traceOf } from '../src/trace/index.ts';
+import { anyGame } from './arbitraries.ts';
 import { seeded } from './generators.ts';
 
 const TUTORIAL = symmetricGraph(5, [
@@ -158,28 +158,10 @@ function sentences(trace: Trace): string[] {
   return [...trace].map(({ step }) => trace.why(step));
 }
 
-const arcs = (n: number): fc.Arbitrary<[number, number][]> =>
-  fc.array(fc.tuple(fc.nat(n - 1), fc.nat(n - 1)), { maxLength: 3 * n });
-
-const tracedGames: fc.Arbitrary<{ game: TokenGame; jumps: number[] }> = fc
-  .integer({ min: 1, max: 7 })
-  .chain((n) =>
-    fc.record({
-      game: fc
-        .tuple(
-          fc.constantFrom('normal', 'misere', 'asymmetric', 'onside', 'offside'),
-          fc.oneof(
-            arcs(n).map((a) => symmetricGraph(n, a)),
-            fc.tuple(arcs(n), arcs(n)).map(([l, r]) => partizanGraph(n, l, r)),
-            fc
-              .tuple(fc.array(fc.nat(1), { minLength: n, maxLength: n }), arcs(n))
-              .map(([o, a]) => ownedGraph(o, a)),
-          ),
-        )
-        .map(([name, graph]) => tokenGame(graph, conventionNamed(name))),
-      jumps: fc.array(fc.nat(200), { maxLength: 6 }),
-    }),
-  );
+const tracedGames: fc.Arbitrary<{ game: TokenGame; jumps: number[] }> = fc.record({
+  game: anyGame,
+  jumps: fc.array(fc.nat(200), { maxLength: 6 }),
+});
 
 function checkReplay(trace: Trace, jumps: readonly number[]): void {
   const replay = trace.replay();
