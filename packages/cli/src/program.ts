@@ -30,7 +30,9 @@ export async function runProgram(argv: readonly string[], surroundings: Surround
     )
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
-    .helpCommand('help [COMMAND]', 'print help for a command')
+    .addHelpCommand(
+      new Command('help').argument('[COMMAND]').summary('print help for a command').helpGroup('More:'),
+    )
     .configureHelp(helpStyle)
     .addHelpText(
       'after',
@@ -108,7 +110,7 @@ function usageError(text: string, command: Command): string {
 }
 
 /** The commander command for an entry; a bare name if its file was not loaded. */
-export function build(
+function build(
   entry: CommandEntry,
   spec: CommandSpec | undefined,
   surroundings: Surroundings,
@@ -156,7 +158,7 @@ const helpStyle: Partial<Help> = {
 };
 
 /** The examples of a help text. */
-export function showExamples(examples: readonly ExampleSpec[]): string {
+function showExamples(examples: readonly ExampleSpec[]): string {
   const lines = examples.flatMap(({ command, says }) => [`  # ${says}`, `  $ ${command}`]);
   return ['Examples:', ...lines].join('\n');
 }

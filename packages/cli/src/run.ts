@@ -4,6 +4,7 @@ import type { Surroundings } from './terminal.ts';
 
 /** Runs the program in the given surroundings; gives its exit code and never throws. */
 export async function runCli(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+  surroundings.stdout.on('error', ignoreBrokenPipe);
   try {
     return await runProgram(argv, surroundings);
   } catch (error) {
@@ -13,4 +14,9 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
       surroundings.stderr.write(`${error.stack ?? ''}\n`);
     return exitCodeOf(error);
   }
+}
+
+/** A reader of our output that goes away is no fault: what is left to say is dropped. */
+function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }

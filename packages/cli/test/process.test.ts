@@ -24,6 +24,13 @@ test('a reader that goes away ends the program quietly', async () => {
   expect(out).toBe('# vertices 300000 arcs 299999 kind symmetric\n0\n');
 });
 
+test('help can be cut off, too', async () => {
+  expect(await bash(`${gyre} help solve 2>&1 | head -1; sleep 0.2`)).toBe(
+    'Usage: gyre solve [options] [INPUT]\n',
+  );
+  expect(await bash(`(${gyre} --help 2>err.txt; echo) | true; sleep 1; cat err.txt`)).toBe('');
+});
+
 test('Ctrl-C leaves no half-written file', async () => {
   await bash(`${gyre} gen random -n 600000 -o big.gyre`);
   const before = readdirSync(folder).toSorted();

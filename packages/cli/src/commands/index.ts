@@ -106,12 +106,6 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./check.ts'),
   },
   {
-    name: 'studio',
-    summary: 'draw, watch, play and read games in the browser',
-    group: 'More',
-    load: () => import('./studio.ts'),
-  },
-  {
     name: 'value',
     summary: 'the value of a loopy game: its name, sides and outcome',
     group: 'Values',
@@ -134,6 +128,12 @@ export const commands: readonly CommandEntry[] = [
     summary: 'build, find, count and prove stoppers with one cycle of a given pattern',
     group: 'Values',
     load: () => import('./unicycle.ts'),
+  },
+  {
+    name: 'studio',
+    summary: 'draw, watch, play and read games in the browser',
+    group: 'More',
+    load: () => import('./studio.ts'),
   },
   {
     name: 'completion',

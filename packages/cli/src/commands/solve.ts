@@ -59,7 +59,9 @@ async function run(call: Call): Promise<number> {
   const [path] = call.args;
   const solver = solverNamed(textOption(call, 'algorithm') ?? solvers[0].name);
   if (flagOption(call, 'batch')) return runBatch(call, path, solver);
+  const began = performance.now();
   const document = await readGameFor(call, path);
+  const read = performance.now();
   const start = startOf(call, document);
   if (call.options.expect !== undefined && start === undefined) {
     throw new UsageError('--expect needs a start', 'give --start VERTEX');
@@ -67,6 +69,7 @@ async function run(call: Call): Promise<number> {
   const game = gameOf(document);
   checkSolveMemory(game, memoryLimit(call));
   const solution = await solveWithin(call, game, solver.name);
+  call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
   const out = textOption(call, 'out');
   if (out !== undefined) await writeSolutionTo(call, out, solution, document);
   const verdict = flagOption(call, 'verify') ? verify(solution) : undefined;
@@ -82,6 +85,10 @@ async function run(call: Call): Promise<number> {
     }
   }
   return verdict?.accepted === false || !isAsExpected(call, solution, start) ? EXIT.no : EXIT.ok;
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
 type Start = { readonly vertex: number; readonly player: Player };
