@@ -1,7 +1,7 @@
 import { CutTable } from './cuts.ts';
 import type { ExitSet } from './exits.ts';
 import { checkAllowed, type Pattern } from './pattern.ts';
-import { type SearchTree, searchTree } from './tree.ts';
+import { SearchTree } from './tree.ts';
 
 /** An order in which to fill exits, and how many tests the search is estimated to take with it. */
 export interface SearchOrder {
@@ -50,7 +50,7 @@ export function diveForOrder(pattern: Pattern, set: ExitSet, options: DiveOption
   }
 
   function estimate(order: readonly number[], times: number): number {
-    const tree = searchTree(pattern, set, order, cuts);
+    const tree = new SearchTree(pattern, set, order, cuts);
     let total = 0;
     for (let k = 0; k < times; k++) total += dive(tree, n, random);
     return Math.round(total / times);

@@ -77,9 +77,7 @@ export class LoopFreeStock {
 
   /** The nimber *k. */
   nimber(k: number): number {
-    const smaller: number[] = [];
-    for (let i = 0; i < k; i++) smaller.push(this.game(smaller, smaller));
-    return this.game(smaller, smaller);
+    return this.integerAndNimber(0, k);
   }
 
   /** The integer k. */
@@ -91,10 +89,9 @@ export class LoopFreeStock {
 
   /** The integer k plus the nimber *m. */
   integerAndNimber(k: number, m: number): number {
-    if (m === 0) return this.integer(k);
-    const smaller: number[] = [];
-    for (let i = 0; i < m; i++) smaller.push(this.integerAndNimber(k, i));
-    return this.game(smaller, smaller);
+    const smaller = [this.integer(k)];
+    for (let i = 1; i <= m; i++) smaller.push(this.game(smaller, smaller));
+    return smaller[m];
   }
 
   /** The negative of g. */

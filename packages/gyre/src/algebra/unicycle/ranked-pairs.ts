@@ -1,66 +1,77 @@
 import { GyreError } from '../../graph/index.ts';
 import type { Pattern } from './pattern.ts';
 
-/** When each pair of cycle vertices was settled: a number that rises, or 0 for never. */
-export interface RankedPairs {
-  /** Right, moving first, wins s_j − s_i. */
-  winsFirst(i: number, j: number): number;
-  /** Left, moving first, loses s_j − s_i. */
-  losesFirst(i: number, j: number): number;
-}
-
 /**
  * The least fixed point of `pairs.ts` for cycles of any length, pair by pair in the order in which wins
- * are found, so that each win rests on earlier ones. `stands(i, j)` says whether x_j ≤ s_i if arc j is
- * Left's, x_j ≥ s_i if it is Right's. O(n²) time and space.
+ * are found, so that each win rests on earlier ones. O(n²) time and space.
  */
-export function rankedPairs(pattern: Pattern, stands: (i: number, j: number) => boolean): RankedPairs {
-  const n = pattern.length;
-  if (n > MAX_PAIRED) {
-    throw new GyreError('E_LIMIT', `the cycle has ${n} vertices`, `cycles are compared up to ${MAX_PAIRED}`);
+export class RankedPairs {
+  readonly #pattern: Pattern;
+  readonly #wins: Uint8Array; // i·n + j → 1 if Right, moving first, wins s_j − s_i
+  readonly #ranks: Uint32Array; // i·n + j → when "Left, moving first, loses s_j − s_i" was found, or 0
+  readonly #needs: Int8Array; // i·n + j → Left's moves along the cycle not yet answered; −1: an exit saves him
+  readonly #queue: number[] = []; // pair · 2, and 1 more if Left loses it
+
+  /** `stands(i, j)` says whether x_j ≤ s_i if arc j is Left's, x_j ≥ s_i if it is Right's. */
+  constructor(pattern: Pattern, stands: (i: number, j: number) => boolean) {
+    const n = pattern.length;
+    if (n > MAX_PAIRED) {
+      throw new GyreError(
+        'E_LIMIT',
+        `the cycle has ${n} vertices`,
+        `cycles are compared up to ${MAX_PAIRED}`,
+      );
+    }
+    this.#pattern = pattern;
+    this.#wins = new Uint8Array(n * n);
+    this.#ranks = new Uint32Array(n * n);
+    this.#needs = new Int8Array(n * n);
+    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) this.#enter(i, j, stands);
+    for (let head = 0; head < this.#queue.length; head++) this.#spread(this.#queue[head]);
   }
-  const wins = new Uint32Array(n * n); // i·n + j → rank of A
-  const loses = new Uint32Array(n * n); // i·n + j → rank of B
-  const needs = new Int8Array(n * n); // i·n + j → Left's moves along the cycle not yet answered; −1: an exit saves him
-  const queue: number[] = []; // pair · 2, and 1 more for B
-  let rank = 0;
-  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) enter(i, j);
-  for (let head = 0; head < queue.length; head++) {
-    const pair = queue[head] >> 1;
-    const i = Math.floor(pair / n);
-    const j = pair % n;
+
+  /** When it was found that Left, moving first, loses s_j − s_i: a number that rises, or 0 for never. */
+  losesFirst(i: number, j: number): number {
+    return this.#ranks[i * this.#pattern.length + j];
+  }
+
+  #enter(i: number, j: number, stands: (i: number, j: number) => boolean): void {
+    const [colourI, colourJ] = [this.#pattern[i], this.#pattern[j]];
+    const pair = i * this.#pattern.length + j;
+    const isSaved = (colourJ === 1 && stands(i, j)) || (colourI === 0 && stands(j, i));
+    this.#needs[pair] = isSaved ? -1 : (colourJ === 0 ? 1 : 0) + (colourI === 1 ? 1 : 0);
+    if (this.#needs[pair] === 0) this.#lose(pair);
+    if ((colourJ === 0 && stands(i, j)) || (colourI === 1 && stands(j, i))) this.#win(pair);
+  }
+
+  /** Tells the pairs from which a move leads to a settled one. */
+  #spread(entry: number): void {
+    const n = this.#pattern.length;
+    const pair = entry >> 1;
+    const [i, j] = [Math.floor(pair / n), pair % n];
     const [beforeI, beforeJ] = [i === 0 ? n - 1 : i - 1, j === 0 ? n - 1 : j - 1];
-    if ((queue[head] & 1) === 1) {
-      if (pattern[beforeJ] === 1) win(i * n + beforeJ);
-      if (pattern[beforeI] === 0) win(beforeI * n + j);
+    if ((entry & 1) === 1) {
+      if (this.#pattern[beforeJ] === 1) this.#win(i * n + beforeJ);
+      if (this.#pattern[beforeI] === 0) this.#win(beforeI * n + j);
     } else {
-      if (pattern[beforeJ] === 0) answer(i * n + beforeJ);
-      if (pattern[beforeI] === 1) answer(beforeI * n + j);
+      if (this.#pattern[beforeJ] === 0) this.#answer(i * n + beforeJ);
+      if (this.#pattern[beforeI] === 1) this.#answer(beforeI * n + j);
     }
   }
-  return { winsFirst: (i, j) => wins[i * n + j], losesFirst: (i, j) => loses[i * n + j] };
 
-  function enter(i: number, j: number): void {
-    const pair = i * n + j;
-    const isSaved = (pattern[j] === 1 && stands(i, j)) || (pattern[i] === 0 && stands(j, i));
-    needs[pair] = isSaved ? -1 : (pattern[j] === 0 ? 1 : 0) + (pattern[i] === 1 ? 1 : 0);
-    if (needs[pair] === 0) lose(pair);
-    if ((pattern[j] === 0 && stands(i, j)) || (pattern[i] === 1 && stands(j, i))) win(pair);
+  #win(pair: number): void {
+    if (this.#wins[pair] === 1) return;
+    this.#wins[pair] = 1;
+    this.#queue.push(pair * 2);
   }
 
-  function win(pair: number): void {
-    if (wins[pair] > 0) return;
-    wins[pair] = ++rank;
-    queue.push(pair * 2);
+  #answer(pair: number): void {
+    if (this.#needs[pair] > 0 && --this.#needs[pair] === 0) this.#lose(pair);
   }
 
-  function answer(pair: number): void {
-    if (needs[pair] > 0 && --needs[pair] === 0) lose(pair);
-  }
-
-  function lose(pair: number): void {
-    loses[pair] = ++rank;
-    queue.push(pair * 2 + 1);
+  #lose(pair: number): void {
+    this.#queue.push(pair * 2 + 1);
+    this.#ranks[pair] = this.#queue.length;
   }
 }
 

@@ -3,7 +3,7 @@ import type { AlgebraOptions } from '../work.ts';
 import { MAX_MASKED } from './canonicity.ts';
 import type { ExitSet } from './exits.ts';
 import { checkAllowed, type Pattern, writePattern } from './pattern.ts';
-import { type SearchTree, searchTree } from './tree.ts';
+import { SearchTree } from './tree.ts';
 
 /** How far a search has come: plain data that can be written to a file, and all that is needed to go on. */
 export interface SearchState {
@@ -52,28 +52,11 @@ export interface UnicycleSearch {
 export function unicycleSearch(pattern: Pattern, set: ExitSet, order: readonly number[]): UnicycleSearch {
   checkAllowed(pattern);
   checkOrder(pattern, order);
-  const text = writePattern(pattern);
-  const start: SearchState = {
-    pattern: text,
-    exits: set.name,
-    order,
-    fixed: 0,
-    path: [0],
-    tests: 0,
-    found: 0,
-    count: 0,
-    isDone: false,
-  };
-  const tree = searchTree(pattern, set, order);
+  const start = startState(pattern, set, order);
+  const tree = new SearchTree(pattern, set, order);
 
   function advance(state: SearchState, options: SearchOptions = {}): SearchState {
-    if (state.pattern !== text || state.exits !== set.name || state.order.join() !== order.join()) {
-      throw new GyreError(
-        'E_SHAPE',
-        `the state belongs to a search for ${state.pattern} with exits ${state.exits}`,
-        `this one is for ${text} with exits ${set.name}`,
-      );
-    }
+    checkSame(state, start);
     return state.isDone ? state : walk(tree, set, state, options);
   }
 
@@ -94,6 +77,29 @@ export function unicycleSearch(pattern: Pattern, set: ExitSet, order: readonly n
   }
 
   return { start, advance, split };
+}
+
+function startState(pattern: Pattern, set: ExitSet, order: readonly number[]): SearchState {
+  const counts = { tests: 0, found: 0, count: 0 };
+  return {
+    pattern: writePattern(pattern),
+    exits: set.name,
+    order,
+    fixed: 0,
+    path: [0],
+    ...counts,
+    isDone: false,
+  };
+}
+
+function checkSame(state: SearchState, start: SearchState): void {
+  const { pattern, exits, order } = start;
+  if (state.pattern === pattern && state.exits === exits && state.order.join() === order.join()) return;
+  throw new GyreError(
+    'E_SHAPE',
+    `the state belongs to a search for ${state.pattern} with exits ${state.exits}`,
+    `this one is for ${pattern} with exits ${exits}`,
+  );
 }
 
 function checkOrder(pattern: Pattern, order: readonly number[]): void {

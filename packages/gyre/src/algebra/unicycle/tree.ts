@@ -1,117 +1,117 @@
-import type { Player } from '../../graph/index.ts';
+import { opponent } from '../../graph/index.ts';
+import { isPeriodic } from './canonicity.ts';
 import { CutTable, MAY, MUST, OPEN } from './cuts.ts';
 import type { ExitSet } from './exits.ts';
-import { pairOrder } from './pairs.ts';
+import { PairOrder } from './pairs.ts';
 import { cyclicPeriod, type Pattern } from './pattern.ts';
 
 /**
- * A path in the tree of all ways to fill the exits of a pattern, one vertex a level in a given order.
+ * A path in the tree of all ways to fill the exits of a pattern, one vertex a level in a given order. At
+ * most 31 vertices.
  *
  * After each step the cuts of all vertices are brought up to date (from the filled vertex backwards until
  * nothing changes), and the step is refused if a condition of canonicity surely fails however the open
  * exits are filled. At the last level nothing is open, so what is accepted there is canonical.
  */
-export interface SearchTree {
-  /** How many exits can be tried at a level, given the steps above it. */
-  choices(level: number): number;
-  /** Fills vertex order[level] with exit number `choice`; false if nothing below can be canonical. */
-  step(level: number, choice: number): boolean;
-  /** How many different nonzero nimbers stand on the path after that level. */
-  labels(level: number): number;
+export class SearchTree {
   /** vertex → its exit in the stock; what the levels of the last step and above have filled. */
   readonly exits: Int32Array;
-}
+  readonly #pattern: Pattern;
+  readonly #games: readonly number[];
+  readonly #isSymmetric: boolean;
+  readonly #order: readonly number[];
+  readonly #cuts: CutTable;
+  readonly #pairs: PairOrder;
+  readonly #period: number;
+  readonly #rows: Int32Array; // level, vertex → cut before that level's step
+  readonly #used: Int32Array; // level → nonzero nimbers on the path before that level's step
 
-/** Prepares the tree for a pattern of at most 31 vertices. Trees with the same exits may share their cuts. */
-export function searchTree(
-  pattern: Pattern,
-  set: ExitSet,
-  order: readonly number[],
-  cuts: CutTable = new CutTable(set.stock),
-): SearchTree {
-  const n = pattern.length;
-  const { games } = set;
-  const isSymmetric = set.nimbersBelow !== undefined;
-  const pairs = pairOrder(pattern);
-  const period = cyclicPeriod(pattern);
-  const exits = new Int32Array(n).fill(OPEN);
-  const rows = new Int32Array((n + 1) * n).fill(cuts.unknown); // level, vertex → cut before that level's step
-  const used = new Int32Array(n + 1); // level → nonzero nimbers on the path before that level's step
-  settle(0, n - 1, n);
-  return { choices, step, labels, exits };
-
-  function choices(level: number): number {
-    return isSymmetric ? Math.min(games.length, used[level] + 2) : games.length;
+  /** Trees with the same exits may share their cuts. */
+  constructor(
+    pattern: Pattern,
+    set: ExitSet,
+    order: readonly number[],
+    cuts: CutTable = new CutTable(set.stock),
+  ) {
+    const n = pattern.length;
+    this.#pattern = pattern;
+    this.#games = set.games;
+    this.#isSymmetric = set.nimbersBelow !== undefined;
+    this.#order = order;
+    this.#cuts = cuts;
+    this.#pairs = new PairOrder(pattern);
+    this.#period = cyclicPeriod(pattern);
+    this.exits = new Int32Array(n).fill(OPEN);
+    this.#rows = new Int32Array((n + 1) * n).fill(cuts.unknown);
+    this.#used = new Int32Array(n + 1);
+    this.#settle(0, n - 1, n);
   }
 
-  function labels(level: number): number {
-    return used[level + 1];
+  /** How many exits can be tried at a level, given the steps above it. */
+  choices(level: number): number {
+    return this.#isSymmetric ? Math.min(this.#games.length, this.#used[level] + 2) : this.#games.length;
   }
 
-  function step(level: number, choice: number): boolean {
-    for (let k = level + 1; k < n; k++) exits[order[k]] = OPEN;
-    const vertex = order[level];
+  /** How many different nonzero nimbers stand on the path after that level. */
+  labels(level: number): number {
+    return this.#used[level + 1];
+  }
+
+  /** Fills vertex order[level] with exit number `choice`; false if nothing below can be canonical. */
+  step(level: number, choice: number): boolean {
+    const n = this.#pattern.length;
+    for (let k = level + 1; k < n; k++) this.exits[this.#order[k]] = OPEN;
+    const vertex = this.#order[level];
     const row = (level + 1) * n;
-    rows.copyWithin(row, row - n, row);
-    exits[vertex] = games[choice];
-    used[level + 1] = Math.max(used[level], choice);
-    settle(row, vertex, 1);
-    if (shortcut(row) || !wayRoundMayHold(row)) return false;
-    return level < n - 1 || turnsOver();
+    this.#rows.copyWithin(row, row - n, row);
+    this.exits[vertex] = this.#games[choice];
+    this.#used[level + 1] = Math.max(this.#used[level], choice);
+    this.#settle(row, vertex, 1);
+    if (this.#hasShortcut(row) || !this.#wayRoundMayHold(row)) return false;
+    return level < n - 1 || !isPeriodic(this.exits, n, this.#period);
   }
 
   /** Works out cuts from `last` backwards: at least `least` of them, and on until one stays the same. */
-  function settle(row: number, last: number, least: number): void {
+  #settle(row: number, last: number, least: number): void {
+    const n = this.#pattern.length;
     let vertex = last;
     for (let done = 0; ; done++) {
-      const next = vertex + 1 === n ? 0 : vertex + 1;
-      const cut = cuts.before(rows[row + next], pattern[vertex], exits[vertex]);
-      if (cut === rows[row + vertex] && done >= least) return;
-      rows[row + vertex] = cut;
+      const next = this.#rows[row + (vertex + 1 === n ? 0 : vertex + 1)];
+      const cut = this.#cuts.before(next, this.#pattern[vertex], this.exits[vertex]);
+      if (cut === this.#rows[row + vertex] && done >= least) return;
+      this.#rows[row + vertex] = cut;
       vertex = vertex === 0 ? n - 1 : vertex - 1;
     }
   }
 
   /** Whether (A) or (C) surely fails: an option reverses through a loop-free game. */
-  function shortcut(row: number): boolean {
-    for (let i = 0; i < n; i++) {
+  #hasShortcut(row: number): boolean {
+    const [pattern, exits, cuts] = [this.#pattern, this.exits, this.#cuts];
+    for (let i = 0; i < pattern.length; i++) {
       const colour = pattern[i];
-      const next = i + 1 === n ? 0 : i + 1;
+      const cut = this.#rows[row + i];
+      const next = i + 1 === pattern.length ? 0 : i + 1;
       const through = exits[next];
-      if (pattern[next] === colour && through !== OPEN && cuts.has(rows[row + i], colour, MUST, through)) {
-        return true;
-      }
-      const exit = exits[i];
-      const other: Player = colour === 0 ? 1 : 0;
-      if (exit !== OPEN && cuts.hasOption(rows[row + i], other, colour, exit)) return true;
+      if (pattern[next] === colour && through !== OPEN && cuts.has(cut, colour, MUST, through)) return true;
+      if (exits[i] !== OPEN && cuts.hasOption(cut, opponent(colour), colour, exits[i])) return true;
     }
     return false;
   }
 
   /** Whether (B) may hold: no option reverses through a cycle vertex. */
-  function wayRoundMayHold(row: number): boolean {
+  #wayRoundMayHold(row: number): boolean {
+    const [pattern, cuts, pairs] = [this.#pattern, this.#cuts, this.#pairs];
     pairs.clear();
-    for (let j = 0; j < n; j++) {
-      const exit = exits[j];
+    for (let j = 0; j < pattern.length; j++) {
+      const exit = this.exits[j];
       const colour = pattern[j];
-      for (let i = 0; i < n; i++) {
+      for (let i = 0; i < pattern.length; i++) {
         if (exit === OPEN) pairs.enter(i, j, 1, 0);
-        else {
-          const may = cuts.has(rows[row + i], colour, MAY, exit) ? 1 : 0;
-          pairs.enter(i, j, may, may === 1 && cuts.has(rows[row + i], colour, MUST, exit) ? 1 : 0);
+        else if (cuts.has(this.#rows[row + i], colour, MAY, exit)) {
+          pairs.enter(i, j, 1, cuts.has(this.#rows[row + i], colour, MUST, exit) ? 1 : 0);
         }
       }
     }
     return pairs.mayHold();
-  }
-
-  /** (F): no proper rotation maps pattern and exits to themselves. */
-  function turnsOver(): boolean {
-    for (let r = period; r < n; r += period) {
-      let i = 0;
-      while (i < n && exits[i] === exits[(i + r) % n]) i++;
-      if (i === n) return false;
-    }
-    return true;
   }
 }

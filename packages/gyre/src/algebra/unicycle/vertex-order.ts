@@ -2,7 +2,7 @@ import { opponent, type Player } from '../../graph/index.ts';
 import type { LoopyGame } from '../game.ts';
 import { CutTable, MUST } from './cuts.ts';
 import { LoopFreeStock } from './loop-free.ts';
-import { type RankedPairs, rankedPairs } from './ranked-pairs.ts';
+import { RankedPairs } from './ranked-pairs.ts';
 import { optionsFirst, type RecognisedUnicycle } from './recognise.ts';
 
 /** Who wins the differences of a unicycle's vertices. Two cycle vertices are compared only when asked for. */
@@ -37,7 +37,7 @@ export function vertexOrder(game: LoopyGame, unicycle: RecognisedUnicycle): Vert
       return stock.winsSecond(player, numbers[v], numbers[w]);
     },
     rank: (player, v, w) => {
-      pairs ??= rankedPairs(pattern, (i, j) => cuts.has(cutOf[i], pattern[j], MUST, numbers[exits[j]]));
+      pairs ??= new RankedPairs(pattern, (i, j) => cuts.has(cutOf[i], pattern[j], MUST, numbers[exits[j]]));
       return player === 1 ? pairs.losesFirst(places[w], places[v]) : pairs.losesFirst(places[v], places[w]);
     },
   };
