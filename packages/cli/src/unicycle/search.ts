@@ -51,8 +51,8 @@ export async function countAll(call: Call, pattern: Pattern, exits: string): Pro
     : orderFor(call, pattern, set);
   const search = unicycleSearch(pattern, set, order);
   const isLong = estimate > LONG || saved !== undefined;
-  const parts = saved?.parts ?? search.split(isLong ? 2 : 0);
   const threads = numberOption(call, 'threads', '--threads') ?? (isLong ? availableParallelism() : 1);
+  const parts = saved?.parts ?? search.split(isLong || threads > 1 ? 2 : 0);
   const save = async (now: readonly SearchState[]): Promise<void> => {
     const file: SavedSearch = { schema: 'gyre/unicycle-search/1', exits, parts: now };
     if (path !== undefined) await writeSavedSearch(path, file);
