@@ -22,7 +22,7 @@ export interface TitledGame {
 function dotOf(games: readonly TitledGame[], notation: Notation): string {
   const parts = games.map(({ title, game }, index) => clusterOf(title, game, `g${index}_`, notation));
   const look =
-    'graph [fontname="sans-serif"]; node [shape=box, style=rounded, fontname="monospace"]; edge [arrowsize=0.7];';
+    'graph [fontname="Helvetica"]; node [shape=box, style=rounded, fontname="Courier"]; edge [arrowsize=0.7];';
   return `digraph {\n${look}\n${parts.join('\n')}\n}\n`;
 }
 

@@ -1,4 +1,6 @@
 import type { GyreError } from '../../graph/index.ts';
+import { isLoopfree } from '../alternation.ts';
+import { canonicalForm } from '../canonical.ts';
 import type { LoopyGame } from '../game.ts';
 import { difference, multiple, negative, ordinalSum, sum } from '../operations.ts';
 import { outcome } from '../outcome.ts';
@@ -206,11 +208,21 @@ class Evaluator {
         return this.#combined(this.#pop(), last, ordinalSum);
       case 'subtract': {
         const right = this.#negated(last);
-        return right && this.#combined(this.#pop(), right, (g, h) => sum(g, h, this.#options));
+        return right && this.#combined(this.#pop(), right, (g, h) => this.#sum(g, h));
       }
       default:
-        return this.#combined(this.#pop(), last, (g, h) => sum(g, h, this.#options));
+        return this.#combined(this.#pop(), last, (g, h) => this.#sum(g, h));
     }
+  }
+
+  /**
+   * The sum, its loop-free terms in canonical form: that changes neither the value nor whether the sum
+   * is a stopper, for an alternating cycle of a sum stays where it is in every loop-free term.
+   */
+  #sum(g: LoopyGame, h: LoopyGame): LoopyGame {
+    const small = (game: LoopyGame): LoopyGame =>
+      game.vertices <= LARGEST_TERM && isLoopfree(game) ? canonicalForm(game, this.#options) : game;
+    return sum(small(g), small(h), this.#options);
   }
 
   /** −(s & t) is −t & −s. */
@@ -281,6 +293,9 @@ class Evaluator {
     return syntaxError(this.#expression.text, at, found, hint);
   }
 }
+
+/** Larger terms take longer to simplify than their sum takes to build. */
+const LARGEST_TERM = 2000;
 
 function both(v: number): Pair {
   return [v, v];
