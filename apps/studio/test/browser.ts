@@ -53,12 +53,17 @@ export interface Visit {
   readonly faults: string[];
 }
 
+/** How a page is opened. */
+export interface VisitOptions {
+  readonly size?: Size;
+  readonly theme?: Theme;
+  readonly fragment?: string;
+  /** A script that runs before the page's own. */
+  readonly before?: string;
+}
+
 /** Opens the studio at a size and in a theme. */
-export async function visit(
-  browser: Browser,
-  url: string,
-  options: { size?: Size; theme?: Theme; fragment?: string; before?: string } = {},
-): Promise<Visit> {
+export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
   const { size = 'desktop', theme = 'light', fragment = '', before } = options;
   const context = await browser.newContext({
     viewport: SIZES[size],

@@ -1,12 +1,4 @@
-import {
-  conventionNamed,
-  type GameDocument,
-  GraphBuilder,
-  NORMAL,
-  type Payoff,
-  type Player,
-  VertexNames,
-} from 'gyre';
+import { type GameDocument, GraphBuilder, NORMAL, type Payoff, type Player, VertexNames } from 'gyre';
 import type { Point, Who } from './drawing.ts';
 import { type Drawing, type DrawnArc, type DrawnGame, indexById, isOpenTo, isPartizan } from './drawing.ts';
 
@@ -92,6 +84,3 @@ function arcsOf({ graph }: GameDocument): DrawnArc[] {
   }
   return [...arcs.values()];
 }
-
-/** A convention by its name in a menu. */
-export const conventionFromMenu = (name: string): DrawnGame['convention'] => conventionNamed(name);

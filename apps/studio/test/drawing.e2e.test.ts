@@ -1,88 +1,22 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  axeFindings,
-  findChromium,
-  placeOf,
-  type Size,
-  startBrowser,
-  type Theme,
-  tabTo,
-  type Visit,
-  visit,
-} from './browser.ts';
-import { type Served, serve } from './server.ts';
-
-const chromiumPath = findChromium();
-if (chromiumPath === undefined) {
-  if (process.env.CI !== undefined) throw new Error('no Chromium: the studio is not tested');
-  console.log('SKIPPED: no Chromium');
-}
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { axeFindings, placeOf, type Size, type Theme, tabTo } from './browser.ts';
+import { describeStudio, goTo, openText, TUTORIAL, table } from './harness.ts';
 
 const VIEWS = ['Draw', 'Watch', 'Play', 'Values', 'Gallery'] as const;
 
-const TUTORIAL = ['0 D', '1 W1', '2 D', '3 L0', '4 D'];
-
-function goTo(page: Page, name: string): Promise<void> {
-  return page.click(`nav a:text-is("${name}")`);
-}
-
-/** The table of positions: "name value plies" a row. */
-async function table(page: Page): Promise<string[]> {
-  await page.waitForSelector('.solve-state[data-solved]');
-  return page.$$eval('.positions tbody tr', (rows) =>
-    rows.map((row) => {
-      const name = row.querySelector<HTMLInputElement>('input.name')?.value ?? '';
-      const badge = row.querySelector('.badge')?.textContent ?? '';
-      return `${name} ${badge}`.trim();
-    }),
-  );
-}
-
-async function openText(page: Page, text: string): Promise<void> {
-  await page.click('.header-actions button:has-text("Open")');
-  await page.fill('dialog textarea', text);
-  await page.click('dialog button:has-text("Open this text")');
-}
-
-describe.runIf(chromiumPath !== undefined)('the studio in Chromium', () => {
-  let browser: Browser;
-  let served: Served;
-  const open = (options: Parameters<typeof visit>[2] = {}): Promise<Visit> =>
-    visit(browser, served.url, options);
-
-  beforeAll(async () => {
-    served = await serve();
-    browser = await startBrowser(chromiumPath as string);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await served?.stop();
-  });
-
-  /** Runs a test on a fresh page and sees to it that nothing went wrong beside. */
-  async function on(options: Parameters<typeof visit>[2], use: (page: Page) => Promise<void>): Promise<void> {
-    const { page, context, faults } = await open(options);
-    try {
-      await page.waitForSelector('.solve-state[data-solved]');
-      await use(page);
-      expect(faults).toEqual([]);
-    } finally {
-      await context.close();
-    }
-  }
-
+describeStudio('the studio in Chromium: draw, open, save, share, failures', (on, address) => {
   test('it is served with a strict policy, isolated, on loopback only', async () => {
-    const response = await fetch(served.url);
+    const response = await fetch(address());
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("connect-src 'none'");
     expect(policy).not.toContain("'unsafe-");
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(response.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
-    expect((await fetch(`${served.url}..%2f..%2fpackage.json`)).status).toBe(404);
-    expect((await fetch(served.url, { method: 'POST' })).status).toBe(405);
+    expect((await fetch(`${address()}..%2f..%2fpackage.json`)).status).toBe(404);
+    expect((await fetch(address(), { method: 'POST' })).status).toBe(405);
     await on({}, async (page) => expect(await page.evaluate(() => crossOriginIsolated)).toBe(true));
   });
 
@@ -210,64 +144,6 @@ describe.runIf(chromiumPath !== undefined)('the studio in Chromium', () => {
     });
   });
 
-  test('watch: forward, back, slider, next change of a vertex, another algorithm', async () => {
-    await on({}, async (page) => {
-      await goTo(page, 'Watch');
-      await page.click('[aria-label="One step forward"]');
-      expect(await page.textContent('.why')).toBe('3 is lost: the game ends there.');
-      const first = await page.textContent('.watch-panel table');
-      await page.click('[aria-label="One step forward"]');
-      await page.click('[aria-label="One step back"]');
-      expect(await page.textContent('.watch-panel table')).toBe(first);
-      expect(await page.locator('.pseudocode [aria-current]').count()).toBe(1);
-      await page.click('.watch-panel tbody button:text-is("1")');
-      await page.click('text=Next change of the selected');
-      expect(await page.textContent('.why')).toMatch(/^1 is won/);
-      await page.click('[aria-label="Last step"]');
-      expect(await page.textContent('.why')).toMatch(/is drawn/);
-      await page.selectOption('.picker select', 'fraenkel-levy');
-      expect(await page.textContent('.transport output')).toMatch(/^0 \//);
-      await page.locator('.transport input').fill('2');
-      expect(await page.textContent('.transport output')).toMatch(/^2 \//);
-      await page.selectOption('.transport select', '20');
-      await page.click('[aria-label=Play]');
-      await expect.poll(() => page.textContent('.transport output')).toMatch(/^(\d+) \/ \1$/);
-    });
-  });
-
-  test('play: perfect play, take back, endless play is seen and explained', async () => {
-    await on({}, async (page) => {
-      await goTo(page, 'Play');
-      await page.waitForSelector('.play-options');
-      expect(await page.textContent('.verdict')).toContain('Left to move: drawn');
-      await page.click('text=Play the best line to its end');
-      await expect
-        .poll(() => page.textContent('.verdict'))
-        .toContain('play never ends, and endless play is a draw');
-      await page.click('text=Take back');
-      await page.click('text=New game');
-      await page.click('.play-options button:has-text("1")'); // a mistake: perfect play wins
-      await page.waitForSelector('.verdict.over');
-      expect(await page.textContent('.verdict')).toContain('Right wins');
-      expect(await page.textContent('.history')).toContain('not best');
-      await page.click('text=Take back');
-      expect(await page.textContent('.verdict')).toContain('Left to move: drawn');
-    });
-  });
-
-  test('play: a shipped ruleset has its board, and every move its value', async () => {
-    await on({}, async (page) => {
-      await goTo(page, 'Play');
-      await page.selectOption('.play-panel select', 'tic-tac-toe');
-      await page.waitForSelector('.board img');
-      expect(await page.locator('.play-options button').count()).toBe(9);
-      expect(await page.textContent('.verdict')).toContain('drawn in 9 plies');
-      await page.click('text=Play the best line to its end');
-      await expect.poll(() => page.textContent('.verdict')).toContain('a draw');
-      expect(await page.locator('.history li').count()).toBe(9);
-    });
-  });
-
   test('import: the same game from JSON, an edge list and PGSolver text, by paste', async () => {
     await on({}, async (page) => {
       const texts = ['{"vertices":3,"arcs":[[0,1],[1,2]]}', '0 1\n1 2\n'];
@@ -380,26 +256,6 @@ describe.runIf(chromiumPath !== undefined)('the studio in Chromium', () => {
     });
   });
 
-  test('a graph too large to draw is solved all the same, and the drawing stays', async () => {
-    await on({}, async (page) => {
-      const lines = Array.from({ length: 20_000 }, (_, v) => `${v} ${v + 1}`);
-      await page.click('.header-actions button:has-text("Open")');
-      const file = { name: 'path.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) };
-      await page.setInputFiles('dialog input[type=file]', file);
-      await page.waitForSelector('.large-grid[data-solved]');
-      expect(await page.textContent('.large')).toContain('too large to draw');
-      expect(await page.textContent('.census')).toContain('10,001'); // the lost ones: 0, 2, …, 20000 from the end
-      await page.waitForSelector('.plies-plot');
-      await page.fill('[aria-label="Number or name of a vertex"]', '777');
-      await page.keyboard.press('Enter');
-      await page.click('.found button:has-text("777")');
-      await expect.poll(() => page.textContent('.large')).toContain('Around vertex 777');
-      expect(await axeFindings(page)).toEqual([]);
-      await goTo(page, 'Draw');
-      expect(await table(page)).toEqual(TUTORIAL);
-    });
-  });
-
   test('a worker that dies is said to have died; nothing drawn is lost, and it can be tried again', async () => {
     const before = `
       const Real = Worker;
@@ -420,50 +276,22 @@ describe.runIf(chromiumPath !== undefined)('the studio in Chromium', () => {
     });
   });
 
-  test('values: canonical form, sides, comparison, a mistake in words, the drawn game', async () => {
+  test('the first page comes in under 250 KB, gzipped, with Cytoscape and the workers that it starts', async () => {
+    const sizes = new Map<string, number>();
+    const pending: Promise<void>[] = [];
+    const measure = async (file: string): Promise<void> => {
+      const response = await fetch(file);
+      sizes.set(file, gzipSync(Buffer.from(await response.arrayBuffer())).length);
+    };
     await on({}, async (page) => {
-      await goTo(page, 'Values');
-      const evaluate = async (text: string, other = ''): Promise<string> => {
-        const before = await page.locator('.line').count();
-        await page.fill('.entry input >> nth=0', text);
-        await page.fill('.entry input >> nth=1', other);
-        await page.click('.entry button[type=submit]');
-        await expect.poll(() => page.locator('.line').count()).toBe(before + 1);
-        return (await page.textContent('.line >> nth=0')) ?? '';
-      };
-      expect(await evaluate('over + *')).toContain('= over');
-      const dud = await evaluate('a{a|a}');
-      expect(dud).toContain('Onside on');
-      expect(dud).toContain('Offside off');
-      expect(await evaluate('over', '0')).toContain('over > 0');
-      expect(await evaluate('{0|')).toContain('column');
-      await page.click('text=Value of the drawn game');
-      await expect.poll(() => page.textContent('.line >> nth=0')).toContain('the drawn game from 0');
-      await page.waitForSelector('.value-figure img');
-      expect(await axeFindings(page)).toEqual([]);
-      await page.click('.value-figure button >> nth=0');
       await page.waitForSelector('.scene[data-ready]');
+      const files = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map((entry) => entry.name),
+      );
+      for (const file of files) if (/\.(js|css)$/.test(file)) pending.push(measure(file));
+      await Promise.all(pending);
     });
-  });
-
-  test('the gallery opens a game with one click', async () => {
-    await on({}, async (page) => {
-      await goTo(page, 'Gallery');
-      await page.click('.card:has-text("All eight bilabels")');
-      await page.waitForSelector('.solve-state[data-solved]');
-      expect(await page.inputValue('input.title')).toBe('Löwe’s eight bilabels');
-      await expect.poll(() => table(page)).toHaveLength(16);
-    });
-  });
-
-  test('the three layouts give every vertex a place of its own', async () => {
-    await on({}, async (page) => {
-      for (const engine of ['dot', 'neato', 'circo']) {
-        await page.selectOption('[aria-label="Lay out"]', engine);
-        await page.waitForTimeout(900);
-        const places = await Promise.all(['0', '1', '2', '3', '4'].map((name) => placeOf(page, name)));
-        expect(new Set(places.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)).size, engine).toBe(5);
-      }
-    });
+    expect(sizes.size).toBeGreaterThan(5);
+    expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(250_000);
   });
 });

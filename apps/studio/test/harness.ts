@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { findChromium, startBrowser, type VisitOptions, visit } from './browser.ts';
+import { type Served, serve } from './server.ts';
+
+/** Runs a test on a fresh page on which the game is solved, and sees to it that nothing goes wrong beside. */
+export type OnPage = (options: VisitOptions, use: (page: Page) => Promise<void>) => Promise<void>;
+
+/** Tests in a real Chromium on the studio as `gyre studio` serves it; skipped, and said so, without one. */
+export function describeStudio(name: string, tests: (on: OnPage, address: () => string) => void): void {
+  const path = findChromium();
+  if (path === undefined) {
+    if (process.env.CI !== undefined) throw new Error('no Chromium: the studio is not tested');
+    console.log('SKIPPED: no Chromium');
+  }
+  describe.runIf(path !== undefined)(name, () => {
+    let browser: Browser;
+    let served: Served;
+    beforeAll(async () => {
+      served = await serve();
+      browser = await startBrowser(path as string);
+    }, 60_000);
+    afterAll(async () => {
+      await browser?.close();
+      await served?.stop();
+    });
+    tests(
+      async (options, use) => {
+        const { page, context, faults } = await visit(browser, served.url, options);
+        try {
+          await page.waitForSelector('.solve-state[data-solved]');
+          await use(page);
+          expect(faults).toEqual([]);
+        } finally {
+          await context.close();
+        }
+      },
+      () => served.url,
+    );
+  });
+}
+
+/** The tutorial's game as the table shows it: what is open on a first visit. */
+export const TUTORIAL: readonly string[] = ['0 D', '1 W1', '2 D', '3 L0', '4 D'];
+
+/** Goes to a view. */
+export function goTo(page: Page, name: string): Promise<void> {
+  return page.click(`nav a:text-is("${name}")`);
+}
+
+/** The table of positions: "name value plies" a row. */
+export async function table(page: Page): Promise<string[]> {
+  await page.waitForSelector('.solve-state[data-solved]');
+  return page.$$eval('.positions tbody tr', (rows) =>
+    rows.map((row) => {
+      const name = row.querySelector<HTMLInputElement>('input.name')?.value ?? '';
+      const badge = row.querySelector('.badge')?.textContent ?? '';
+      return `${name} ${badge}`.trim();
+    }),
+  );
+}
+
+/** Opens a text by the dialog. */
+export async function openText(page: Page, text: string): Promise<void> {
+  await page.click('.header-actions button:has-text("Open")');
+  await page.fill('dialog textarea', text);
+  await page.click('dialog button:has-text("Open this text")');
+}
