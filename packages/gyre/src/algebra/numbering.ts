@@ -4,15 +4,18 @@ import { LoopyGame } from './game.ts';
 import { refine } from './refinement.ts';
 
 /**
- * The same game in canonical numbering: vertices are coloured by height, colours are refined, then
- * vertices are numbered breadth first from the start, Left options before Right options, each by colour.
+ * The same game in canonical numbering: vertices are coloured by their longest play and their distance
+ * from the start, colours are refined, then vertices are numbered breadth first, Left options before Right
+ * options, each by colour.
  *
  * Where no two vertices are bisimilar, as in every graph-canonical stopper, isomorphic games come out
  * identical, so `canonicalKey` is a key for the value. O(rounds · E log E).
  */
 export function canonicalNumbering(game: LoopyGame): LoopyGame {
   const { vertices } = game;
-  const { colours } = refine(vertices, [game.out(0), game.out(1)], heights(game));
+  const depth = depths(game);
+  const seeds = Float64Array.from(heights(game), (height, v) => height * (vertices + 1) + depth[v]);
+  const { colours } = refine(vertices, [game.out(0), game.out(1)], seeds);
   const numbers = new Int32Array(vertices).fill(-1);
   const origins = new Int32Array(vertices);
   numbers[game.start] = 0;
@@ -30,6 +33,24 @@ export function canonicalNumbering(game: LoopyGame): LoopyGame {
   }
   const renumbered = (player: Player): ArcRows => renumberedRows(game.out(player), numbers, origins);
   return new LoopyGame(vertices, [renumbered(0), renumbered(1)]);
+}
+
+/** The least number of moves, of either player, from the start to each vertex. */
+function depths(game: LoopyGame): Int32Array {
+  const depth = new Int32Array(game.vertices).fill(-1);
+  const queue = [game.start];
+  depth[game.start] = 0;
+  for (let head = 0; head < queue.length; head++) {
+    const v = queue[head];
+    for (const player of [0, 1] as const) {
+      for (const w of game.options(player, v)) {
+        if (depth[w] >= 0) continue;
+        depth[w] = depth[v] + 1;
+        queue.push(w);
+      }
+    }
+  }
+  return depth;
 }
 
 /** The longest play, of moves in any order, from each vertex; the number of vertices where it is endless. */

@@ -13,7 +13,7 @@ export interface Refinement {
  * in the first arc set, in the second, …) until nothing splits. The ranks depend on the graph only, not
  * on its numbering. Only classes that a changed vertex points into are sorted again.
  */
-export function refine(vertices: number, sets: readonly ArcRows[], seeds?: Int32Array): Refinement {
+export function refine(vertices: number, sets: readonly ArcRows[], seeds?: ArrayLike<number>): Refinement {
   const partition = startPartition(vertices, seeds);
   const { colours, order } = partition;
   const into = sets.map((rows) => reverseRows(vertices, rows));
@@ -38,7 +38,7 @@ export function refine(vertices: number, sets: readonly ArcRows[], seeds?: Int32
   return partition;
 }
 
-function startPartition(vertices: number, seeds: Int32Array | undefined): Refinement {
+function startPartition(vertices: number, seeds: ArrayLike<number> | undefined): Refinement {
   const colours = new Int32Array(vertices);
   const order = Int32Array.from({ length: vertices }, (_, v) => v);
   if (seeds !== undefined) {
