@@ -86,8 +86,10 @@ function forLeft(solution: Solution, p: number): number {
 }
 
 test('a census counts every position once', () => {
+  const tally = new Tally();
   for (const drawn of randomCases(800, 700_000)) {
     const solution = solve(gameOf(drawn));
+    tally.add(drawn, solution);
     const counted = census(solution);
     const rows = Array.from({ length: solution.game.positions }, (_, p) => ({
       letter: letterOf(valueAt(solution, p)),
@@ -112,6 +114,7 @@ test('a census counts every position once', () => {
       wins.length === 0 ? 0 : Math.max(...wins) + 1,
     );
   }
+  tally.expectBalanced('census');
 });
 
 test('§3 moves of a solution with ranks keep the value and never go round where the game must end', () => {

@@ -20,27 +20,51 @@ export interface RowClaims {
   readonly needs: Int32Array;
 }
 
-/** Writes the vertices whose best key is not the needed one into `wrong`, until it is full; returns how many. */
-export function findWrongRows({ rows, owners, player, keys, needs }: RowClaims, wrong: Int32Array): number {
+/** A column of moves to check in the same pass. */
+export interface MoveClaims {
+  /** Vertex v → the vertex that its best move leads to, or `NO_MOVE`. */
+  readonly moves: Int32Array;
+  /** Also ask that no lower vertex is as good. */
+  readonly lowest: boolean;
+  /** To be filled: the vertices whose move is wrong, until it is full; `found` says how many. */
+  readonly wrong: Int32Array;
+  found: number;
+}
+
+/**
+ * Writes the vertices whose best key is not the needed one into `wrong`, until it is full; returns how
+ * many. A right move, if moves are to be checked too, goes along an arc of the row to a vertex with the
+ * needed key.
+ */
+export function findWrongRows(
+  { rows, owners, player, keys, needs }: RowClaims,
+  moves: MoveClaims | undefined,
+  wrong: Int32Array,
+): number {
   const { offsets, ends } = rows;
   const vertices = needs.length;
   const buffer = new Int32Array(Math.min(BLOCK, ends.length));
   let found = 0;
   let v = 0;
   let best = NO_KEY;
+  let seen = 0;
   for (let from = 0; v < vertices; from += BLOCK) {
     const to = Math.min(from + BLOCK, ends.length);
     fetchKeys(buffer, keys, ends, from, to);
     for (let a = from; v < vertices; v++) {
       const rowEnd = offsets[v + 1];
-      best = bestInBlock(buffer, a - from, Math.min(rowEnd, to) - from, best);
+      const stop = Math.min(rowEnd, to);
+      best = bestInBlock(buffer, a - from, stop - from, best);
+      if (moves !== undefined) seen |= movesInBlock(buffer, ends, from, a, stop, needs[v], moves.moves[v]);
       if (rowEnd > to) break;
       a = rowEnd;
-      if (best !== needs[v] && (owners === undefined || owners[v] === player)) {
-        wrong[found++] = v;
+      if (owners === undefined || owners[v] === player) {
+        if (best !== needs[v]) wrong[found++] = v;
+        if (moves !== undefined && !isRightMove(moves, v, best, seen)) blame(moves, v);
         if (found === wrong.length) return found;
       }
       best = NO_KEY;
+      seen = 0;
     }
   }
   return found;
@@ -58,46 +82,36 @@ function bestInBlock(buffer: Int32Array, from: number, to: number, best: number)
   return most;
 }
 
-/**
- * Writes the vertices whose entry in `moves` is wrong into `wrong`, until it is full; returns how many.
- * A right move goes along an arc of the row to a vertex with the needed key.
- *
- * @param lowest also ask that no such vertex is lower
- */
-export function findWrongMoves(
-  { rows, owners, player, keys, needs }: RowClaims,
-  moves: Int32Array,
-  lowest: boolean,
-  wrong: Int32Array,
+/** What may be seen in a row: the given move with the needed key; a lower vertex with the needed key. */
+const GIVEN = 1;
+const LOWER = 2;
+
+function movesInBlock(
+  buffer: Int32Array,
+  ends: Int32Array,
+  from: number,
+  start: number,
+  stop: number,
+  need: number,
+  move: number,
 ): number {
-  const { offsets, ends } = rows;
-  const vertices = needs.length;
-  const buffer = new Int32Array(Math.min(BLOCK, ends.length));
-  let found = 0;
-  let v = 0;
-  let isRight = false;
-  let isLowest = true;
-  for (let from = 0; v < vertices; from += BLOCK) {
-    const to = Math.min(from + BLOCK, ends.length);
-    fetchKeys(buffer, keys, ends, from, to);
-    for (let a = from; v < vertices; v++) {
-      const rowEnd = offsets[v + 1];
-      const stop = Math.min(rowEnd, to);
-      for (; a < stop; a++) {
-        if (buffer[a - from] !== needs[v]) continue;
-        if (ends[a] === moves[v]) isRight = true;
-        else if (ends[a] < moves[v]) isLowest = false;
-      }
-      if (rowEnd > to) break;
-      const isEnd = offsets[v] === rowEnd && moves[v] === NO_MOVE;
-      const isGood = isEnd || (isRight && (isLowest || !lowest));
-      if (!isGood && (owners === undefined || owners[v] === player)) {
-        wrong[found++] = v;
-        if (found === wrong.length) return found;
-      }
-      isRight = false;
-      isLowest = true;
-    }
+  let seen = 0;
+  for (let a = start; a < stop; a++) {
+    // Without branches: 0 where the keys agree, −1 where not; GIVEN if it is the move, LOWER if below it.
+    const gap = buffer[a - from] ^ need;
+    const differs = (gap | -gap) >> 31;
+    const step = ends[a] - move;
+    const kind = (((step | -step) >>> 31) ^ GIVEN) | ((step >> 31) & LOWER);
+    seen |= kind & ~differs;
   }
-  return found;
+  return seen;
+}
+
+function isRightMove({ moves, lowest }: MoveClaims, v: number, best: number, seen: number): boolean {
+  if (best === NO_KEY) return moves[v] === NO_MOVE;
+  return lowest ? seen === GIVEN : (seen & GIVEN) !== 0;
+}
+
+function blame(claims: MoveClaims, v: number): void {
+  if (claims.found < claims.wrong.length) claims.wrong[claims.found++] = v;
 }

@@ -6,7 +6,7 @@ import { checkEnds, type Side, sidesOf } from './ends.ts';
 import { packedKeys } from './packed-keys.ts';
 import { preferenceOf, writeKeys, writeNeeds } from './preference.ts';
 import { findWrongRanks } from './ranks.ts';
-import { findWrongMoves, findWrongRows, type RowClaims } from './rows.ts';
+import { findWrongRows, type RowClaims } from './rows.ts';
 import type { Verification, VerifiedColumn, VerifyFault } from './verification.ts';
 
 /** What else to check, and how to report. */
@@ -77,7 +77,7 @@ function checkMovesShape({ game, plies }: Solution, moves: Int32Array | undefine
   );
 }
 
-/** First the columns; ranks and moves only once the columns stand, since they are judged by them. */
+/** Faults of the columns; or, once the columns stand, those of ranks and moves, which are judged by them. */
 function findFaults(
   claims: Claims,
   moves: Int32Array | undefined,
@@ -88,19 +88,22 @@ function findFaults(
   const faults: VerifyFault[] = [];
   const later: VerifyFault[] = [];
   const wrong = new Int32Array(limit);
-  const needs = new Int32Array(claims.game.graph.vertices);
+  const { vertices } = claims.game.graph;
+  const needs = new Int32Array(vertices);
   for (const side of sidesOf(claims.game)) {
-    const rows = rowClaims(claims, side, needs);
-    for (const v of wrong.subarray(0, findWrongRows(rows, wrong))) faults.push(diagnosis.ofColumns(side, v));
+    const own = moves?.subarray(side.base, side.base + vertices);
+    const moved = own && { moves: own, lowest: ties, wrong: new Int32Array(limit), found: 0 };
+    const found = findWrongRows(rowClaims(claims, side, needs), moved, wrong);
+    for (const v of wrong.subarray(0, found)) faults.push(diagnosis.ofColumns(side, v));
     if (faults.length > 0) continue;
-    if (claims.ranks !== undefined) {
-      const found = findWrongRanks(claims, claims.ranks, side, wrong);
-      for (const v of wrong.subarray(0, found)) later.push(diagnosis.ofRank(side, v));
+    if (moved !== undefined) {
+      for (const v of moved.wrong.subarray(0, moved.found)) {
+        later.push(diagnosis.ofMove(side, v, moved.moves[v]));
+      }
     }
-    if (moves !== undefined) {
-      const own = moves.subarray(side.base, side.base + claims.game.graph.vertices);
-      const found = findWrongMoves(rows, own, ties, wrong);
-      for (const v of wrong.subarray(0, found)) later.push(diagnosis.ofMove(side, v, own[v]));
+    if (claims.ranks !== undefined) {
+      const falling = findWrongRanks(claims, claims.ranks, side, wrong);
+      for (const v of wrong.subarray(0, falling)) later.push(diagnosis.ofRank(side, v));
     }
   }
   const all = faults.length > 0 ? faults : later;
