@@ -4,7 +4,7 @@ import { canonicalForm } from '../canonical.ts';
 import { compare } from '../compare.ts';
 import { gameFromOptions, type LoopyGame } from '../game.ts';
 import { canonicalKey } from '../numbering.ts';
-import { negative } from '../operations.ts';
+import { negative, sum } from '../operations.ts';
 import { sides } from '../sides.ts';
 import { evaluate } from './evaluate.ts';
 import { NAMES } from './names.ts';
@@ -195,5 +195,22 @@ describe('laws, on random stoppers', () => {
       const text = notation.write(game);
       expect(compare(gameOf(text), game).relation, text).toBe('=');
     }
+  });
+
+  it('a sum is a stopper exactly if the plain sum of the graphs is, and of equal value (500 pairs)', () => {
+    const random = randomFrom(8);
+    let stoppers = 0;
+    for (let round = 0; round < 500; round++) {
+      const games = [randomStopper(random), randomStopper(random)] as const;
+      const variables = new Map(games.map((game, i) => [`x${i}`, { onside: game, offside: game }]));
+      const expression = parseExpression('x0 + x1', { variables: new Set(variables.keys()) });
+      const { onside: added } = evaluate(expression, { variables });
+      const plain = sum(...games);
+      if (isStopper(plain)) stoppers++;
+      expect(isStopper(added)).toBe(isStopper(plain));
+      expect(compare(added, plain).relation).toBe('=');
+    }
+    expect(stoppers).toBeGreaterThan(100);
+    expect(stoppers).toBeLessThan(500);
   });
 });
