@@ -73,7 +73,7 @@ function hasFavouredHope(graph: StateGraph, marks: Marks, s: number, favoured: n
   return false;
 }
 
-/** ReductionStep 2: the bad states are won by Right, all at one time; then everything that follows from them. */
+/** Step 2: the bad states are won by Right, all at one time; then everything that follows from them. */
 function giveToRight(graph: StateGraph, marks: Marks, lostAt: Int32Array, bad: readonly number[]): void {
   const time = ++marks.time;
   for (const s of bad) marks.winner[s] = WIN_FOR_RIGHT;

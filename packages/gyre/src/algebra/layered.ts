@@ -12,7 +12,8 @@ import { type AlgebraOptions, maxPairs, ticker } from './work.ts';
  * component at a time, each with the simplified games of the positions below it. Equal stoppers are kept
  * once. For games whose own product would not fit but whose values are small, as in many rulesets.
  *
- * Gives the game itself back where it has less than `from` positions, or where the layers would cost more than the whole.
+ * Gives the game itself back where it has less than `from` positions, or where the layers would cost
+ * more than the whole.
  * Sound because every step of the simplifier keeps γ⁺ at every vertex, and because a position may be
  * fused into an equal one that does not lead to it (Siegel, Lemma 16).
  */

@@ -27,8 +27,8 @@ export class PairOrder {
 
 /**
  * v⁺ ≤ w⁺ for all pairs of vertices of g and h at once: Left, moving second in w − v, must force the last
- * move or endlessly many moves in w (docs/loopy-values.md §2). One run over all pairs, each arc of the product counted
- * down once a pass; stoppers need no pass but the first.
+ * move or endlessly many moves in w (docs/loopy-values.md §2). One run over all pairs, each arc of the
+ * product counted down once a pass; stoppers need no pass but the first.
  */
 export function onsideOrder(g: LoopyGame, h: LoopyGame = g, options: AlgebraOptions = {}): PairOrder {
   const limit = maxPairs(options);
