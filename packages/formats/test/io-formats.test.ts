@@ -64,23 +64,39 @@ describe('what is written is read back', () => {
       .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
       .filter((text) => !/[\r\n]/.test(text));
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(name, { minLength: 2, maxLength: 2 }), async ([a, b]) => {
-        const game = {
-          gyre: 1,
-          names: [a, b],
-          arcs: [
-            [0, 1],
-            [1, 1],
-          ],
-        };
-        const document = await gameJson.parse([new TextEncoder().encode(JSON.stringify(game))]);
-        for (const format of [edgeList, csv, tsv]) {
-          const again = await format.parse(format.write(document));
-          expect(again.names?.names).toEqual([a, b]);
-          expect([...again.graph.out(0).ends]).toEqual([1, 1]);
-        }
-      }),
-      { ...RUNS, examples: [[['u', 'v']], [['source', 'target']], [['#', '# name 0 "x"']]] },
+      fc.asyncProperty(
+        fc.uniqueArray(name, { minLength: 2, maxLength: 2 }),
+        fc.boolean(),
+        async ([a, b], isTurned) => {
+          const game = {
+            gyre: 1,
+            names: [a, b],
+            arcs: isTurned
+              ? [[1, 0]]
+              : [
+                  [0, 1],
+                  [1, 1],
+                ],
+          };
+          const document = await gameJson.parse([new TextEncoder().encode(JSON.stringify(game))]);
+          for (const format of [edgeList, csv, tsv]) {
+            const again = await format.parse(format.write(document));
+            expect(again.names?.names).toEqual([a, b]);
+            expect([...again.graph.out(0).ends]).toEqual(isTurned ? [0] : [1, 1]);
+          }
+        },
+      ),
+      {
+        ...RUNS,
+        examples: [
+          [['u', 'v'], false],
+          [['5', '7'], false],
+          [['5', 'a'], false],
+          [['a', '5'], true],
+          [['source', 'target'], true],
+          [['#', '# name 0 "x"'], false],
+        ],
+      },
     );
   });
 });

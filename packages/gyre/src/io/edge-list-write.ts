@@ -1,5 +1,5 @@
 import type { GameDocument } from '../game/index.ts';
-import { GyreError, type Player } from '../graph/index.ts';
+import { type Graph, GyreError, type Player } from '../graph/index.ts';
 
 /** The lines of an edge list, the counts in a comment first. */
 export function* writeEdgeList(
@@ -19,7 +19,8 @@ export function* writeEdgeList(
   }
   const isPartizan = graph.kind === 'partizan';
   yield `# vertices ${graph.vertices} arcs ${graph.arcs} kind ${graph.kind}\n`;
-  if (names !== undefined) yield* nameComments(names.names);
+  const isPlain = names !== undefined && comeInOrder(graph) && !/^\d+$/.test(names.name(0));
+  if (names !== undefined && !isPlain) yield* nameComments(names.names);
   if (separator !== ' ') yield `${['source', 'target', ...(isPartizan ? ['player'] : [])].join(separator)}\n`;
   const field = (v: number): string => (names === undefined ? String(v) : csvField(names.name(v)));
   for (const player of (isPartizan ? [0, 1] : [0]) as Player[]) {
@@ -30,6 +31,23 @@ export function* writeEdgeList(
       for (let a = offsets[v]; a < offsets[v + 1]; a++) yield source + field(ends[a]) + tail;
     }
   }
+}
+
+/** Do the arcs meet the vertices in the order of their numbers? Then a reader numbers the names as they were. */
+function comeInOrder(graph: Graph): boolean {
+  let met = 0;
+  for (const player of (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
+    const { offsets, ends } = graph.out(player);
+    for (let v = 0; v < graph.vertices; v++) {
+      for (let a = offsets[v]; a < offsets[v + 1]; a++) {
+        if (v > met) return false;
+        met = Math.max(met, v + 1);
+        if (ends[a] > met) return false;
+        met = Math.max(met, ends[a] + 1);
+      }
+    }
+  }
+  return met === graph.vertices;
 }
 
 function* nameComments(names: readonly string[]): Generator<string> {

@@ -44,6 +44,13 @@ describe('parseGameJson', () => {
       'E_SYNTAX',
       'this is not JSON: "x" stands here; JSON wants nothing more',
     ],
+    [
+      '{"vertices":1,"arcs":[]}\n{"vertices":1,"arcs":[]}',
+      2,
+      1,
+      'E_SYNTAX',
+      'this is not JSON: "{" stands here; a file holds one game; gyre solve --batch reads one a line',
+    ],
     ['[1]', 1, 1, 'E_SHAPE', 'the game is [1]; give an object {"vertices": …, "arcs": …}'],
     [
       '{"vertices":2,\n"arcs":[[0,1],\n[0,7]]}',

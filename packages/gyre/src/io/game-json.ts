@@ -87,7 +87,9 @@ function parseJson(text: string): unknown {
       'E_SYNTAX',
       [],
       `this is not JSON: ${fault?.found ?? 'something'} stands here`,
-      `JSON wants ${fault?.wanted ?? 'something else'}`,
+      fault?.found === '"{"' && fault.wanted === 'nothing more'
+        ? 'a file holds one game; gyre solve --batch reads one a line'
+        : `JSON wants ${fault?.wanted ?? 'something else'}`,
     );
   }
 }
