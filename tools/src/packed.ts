@@ -7,11 +7,11 @@ const PACKAGES = ['packages/gyre', 'packages/formats', 'packages/cli'];
 
 const PROGRAM = `
 import { solve, solveAsync, symmetricGraph, tokenGame } from 'gyre';
-import { parseValue } from 'gyre/algebra';
+import { parseExpression } from 'gyre/algebra';
 const game = tokenGame(symmetricGraph(5, [[0, 1], [0, 2], [1, 3], [2, 1], [2, 4], [4, 2]]));
 const here = solve(game).values.join('');
 const there = (await solveAsync(game, { where: 'worker' })).values.join('');
-if (typeof parseValue !== 'function') throw new Error('gyre/algebra is not there');
+if (typeof parseExpression !== 'function') throw new Error('gyre/algebra is not there');
 console.log(here, there);
 `;
 
