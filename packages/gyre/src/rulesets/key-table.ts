@@ -4,9 +4,8 @@ import type { Key } from './contract.ts';
 /**
  * Keys in the order in which they came, and back: an open-addressing hash on typed arrays.
  *
- * A slot holds the low word of a key and the vertex that has it; what does not fit in the low word is
- * compared only when that word agrees. Text keys go through a Map to a number first. Linear probing, at
- * most half full.
+ * A slot holds the key, the player to move and the vertex side by side, so that a look-up touches one place
+ * in memory. Text keys go through a Map to a number first. Linear probing, at most half full.
  */
 export class KeyTable {
   /** The number of keys. */
@@ -15,8 +14,8 @@ export class KeyTable {
   #low: Uint32Array = new Uint32Array(FIRST);
   #high: Uint32Array = new Uint32Array(FIRST);
   #players: Uint8Array = new Uint8Array(FIRST);
-  /** Slot s is (slots[2s], slots[2s + 1]): the low word, and the vertex plus one or 0 if free. */
-  #slots: Int32Array = new Int32Array(4 * FIRST);
+  /** Slot s is slots[3s] and two more: the low word, the tag, and the vertex plus one, or 0 if it is free. */
+  #slots: Int32Array = new Int32Array(6 * FIRST);
   #mask = 2 * FIRST - 1;
   readonly #texts: string[] = [];
   readonly #textNumbers = new Map<string, number>();
@@ -36,7 +35,7 @@ export class KeyTable {
     if (typeof key === 'string' && !this.#textNumbers.has(key)) return -1;
     this.#split(key, false);
     const slot = this.#slotOf(this.#words[LOW], this.#words[HIGH], player);
-    return this.#slots[2 * slot + 1] - 1;
+    return this.#slots[3 * slot + 2] - 1;
   }
 
   /** The key of a vertex. */
@@ -94,11 +93,12 @@ export class KeyTable {
 
   #place(low: number, high: number, player: Player): number {
     const slot = this.#slotOf(low, high, player);
-    const found = this.#slots[2 * slot + 1];
+    const found = this.#slots[3 * slot + 2];
     if (found !== 0) return found - 1;
     const vertex = this.length++;
-    this.#slots[2 * slot] = low;
-    this.#slots[2 * slot + 1] = vertex + 1;
+    this.#slots[3 * slot] = low;
+    this.#slots[3 * slot + 1] = this.#tag(high, player);
+    this.#slots[3 * slot + 2] = vertex + 1;
     if (vertex === this.#low.length) this.#widen();
     this.#low[vertex] = low;
     this.#high[vertex] = high;
@@ -112,12 +112,19 @@ export class KeyTable {
     const slots = this.#slots;
     const mask = this.#mask;
     const signed = low | 0;
+    const tag = this.#tag(high, player);
     for (let slot = hash(low, high, player) & mask; ; slot = (slot + 1) & mask) {
-      const entry = slots[2 * slot + 1];
+      const at = 3 * slot;
+      const entry = slots[at + 2];
       if (entry === 0) return slot;
-      if (slots[2 * slot] !== signed) continue;
-      if (this.#high[entry - 1] === high && this.#players[entry - 1] === player) return slot;
+      if (slots[at] !== signed || slots[at + 1] !== tag) continue;
+      if (this.#kind !== 'bigint' || this.#players[entry - 1] === player) return slot;
     }
+  }
+
+  /** The high word and the player in one; a bigint leaves no room for the player, who is compared apart. */
+  #tag(high: number, player: Player): number {
+    return this.#kind === 'bigint' ? high | 0 : high | (player << 31);
   }
 
   #widen(): void {
@@ -128,14 +135,17 @@ export class KeyTable {
   }
 
   #rehash(): void {
-    const mask = 2 * this.#mask + 1;
-    const slots = new Int32Array(2 * (mask + 1));
+    const mask = (this.#mask < MODEST ? 4 : 2) * (this.#mask + 1) - 1; // by leaps while memory is no matter
+    const slots = new Int32Array(3 * (mask + 1));
     for (let vertex = 0; vertex < this.length; vertex++) {
       const low = this.#low[vertex];
-      let slot = hash(low, this.#high[vertex], this.#players[vertex]) & mask;
-      while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask;
-      slots[2 * slot] = low;
-      slots[2 * slot + 1] = vertex + 1;
+      const high = this.#high[vertex];
+      const player = this.player(vertex);
+      let slot = hash(low, high, player) & mask;
+      while (slots[3 * slot + 2] !== 0) slot = (slot + 1) & mask;
+      slots[3 * slot] = low;
+      slots[3 * slot + 1] = this.#tag(high, player);
+      slots[3 * slot + 2] = vertex + 1;
     }
     this.#slots = slots;
     this.#mask = mask;
@@ -143,6 +153,7 @@ export class KeyTable {
 }
 
 const FIRST = 1 << 10;
+const MODEST = 1 << 22;
 const TWO_32 = 2 ** 32;
 /** Which word of a 64-bit number is the low one; both orders occur only in exotic hosts. */
 const LOW = new Uint32Array(new BigUint64Array([1n]).buffer)[0] === 1 ? 0 : 1;

@@ -26,6 +26,8 @@ export function chessEngine(endings: Endings): ChessEngine {
   let out: Uint32Array = new Uint32Array(0);
   let count = 0;
   let isOwnMirror = false;
+  let isPlain = false; // do the kings alone fix the standard form?
+  let sister = 0; // the index of the same placement with the other side to move
 
   function load(index: number): void {
     if (index < block.base || index >= block.base + block.size || here.count !== block.kinds.length) {
@@ -33,13 +35,16 @@ export function chessEngine(endings: Endings): ChessEngine {
       here.take(block.kinds, block.sides);
     }
     placeIn(block, index, here);
-    isOwnMirror = !block.hasPawns && isOnDiagonal(here.squares[0]) && compareToMirror(here) === 0;
+    const isFoldable = !block.hasPawns && isOnDiagonal(here.squares[0]) && isOnDiagonal(here.squares[1]);
+    isOwnMirror = isFoldable && compareToMirror(here) === 0;
+    isPlain = !isFoldable && !block.hasTwins;
+    sister = index + 1 - 2 * here.side;
   }
 
   function prepare(index: number): number {
     load(index);
-    if (isCrowded(here) || indexIn(block, here) !== index || isInCheck(here, 1 - here.side))
-      return NOT_A_POSITION;
+    if (isCrowded(here) || isInCheck(here, 1 - here.side)) return NOT_A_POSITION;
+    if (!isPlain && indexIn(block, here) !== index) return NOT_A_POSITION;
     count = 0;
     forEachMove(here, isOwnMirror ? countMirrored : countMove);
     if (count > 0) return count;
@@ -92,6 +97,10 @@ export function chessEngine(endings: Endings): ChessEngine {
   function emitBack(man: number, from: number): void {
     if (wasInCheck(man, from)) return; // it would have been in check with the other to move
     const to = here.squares[man];
+    if (isPlain && man >= 2) {
+      out[count++] = sister + block.weights[man] * (from - to);
+      return;
+    }
     here.squares[man] = from;
     here.side ^= 1;
     const index = isOwnMirror && compareToMirror(here) > 0 ? -1 : indexIn(block, here);

@@ -11,6 +11,10 @@ export interface Block {
   readonly kinds: Uint8Array;
   readonly sides: Uint8Array;
   readonly hasPawns: boolean;
+  /** Are two men alike, so that they may change places? */
+  readonly hasTwins: boolean;
+  /** Man → what its square counts in the index; 0 for the kings. */
+  readonly weights: Int32Array;
   readonly kings: KingPairs;
   readonly base: number;
   readonly size: number;
@@ -158,10 +162,12 @@ function blockFrom(white: Army, black: Army, number: number, base: number): Bloc
   const sides = Uint8Array.from([0, 1, ...white.map(() => 0), ...black.map(() => 1)]);
   const hasPawns = kinds.includes(PAWN);
   const kings = hasPawns ? KINGS_WITH_PAWNS : KINGS_WITHOUT_PAWNS;
-  const places = [...white, ...black].reduce(
-    (product: number, kind) => product * (kind === PAWN ? 48 : 64),
-    1,
-  );
+  const weights = new Int32Array(kinds.length);
+  let places = 2; // the side to move is the last digit
+  for (let man = kinds.length - 1; man >= 2; man--) {
+    weights[man] = places;
+    places *= kinds[man] === PAWN ? 48 : 64;
+  }
   const letters = (men: Army): string => men.map((kind) => LETTERS[kind]).join('');
   return {
     name: `K${letters(white)}K${letters(black)}`,
@@ -169,8 +175,10 @@ function blockFrom(white: Army, black: Army, number: number, base: number): Bloc
     kinds,
     sides,
     hasPawns,
+    hasTwins: kinds.length === 4 && kinds[2] === kinds[3] && sides[2] === sides[3],
+    weights,
     kings,
     base,
-    size: 2 * kings.count * places,
+    size: kings.count * places,
   };
 }
