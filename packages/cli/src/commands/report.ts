@@ -178,7 +178,9 @@ async function printReport(
     );
   }
   if (report.longestWin !== undefined) {
-    await terminal.print(`\nlongest win: ${line.length} plies from\n${boardAt(report.longestWin)}`);
+    await terminal.print(
+      `\nlongest win: ${line.length} ${line.length === 1 ? 'ply' : 'plies'} from\n${boardAt(report.longestWin)}`,
+    );
     await terminal.print(
       `  ${wrapped(
         line.map((move) => move.name),
