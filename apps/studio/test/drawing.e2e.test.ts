@@ -144,13 +144,15 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
     });
   });
 
-  test('import: the same game from JSON, an edge list and PGSolver text, by paste', async () => {
+  test('import: the same game from JSON, an edge list and DOT, and a PGSolver text, by paste', async () => {
     await on({}, async (page) => {
       const texts = ['{"vertices":3,"arcs":[[0,1],[1,2]]}', '0 1\n1 2\n'];
       for (const text of texts) {
         await openText(page, text);
         await expect.poll(() => table(page)).toEqual(['0 L2', '1 W1', '2 L0']);
       }
+      await openText(page, 'digraph { a -> b -> c }');
+      await expect.poll(() => table(page)).toEqual(['a L2', 'b W1', 'c L0']);
       await openText(page, 'parity 1;\n0 0 0 1;\n1 0 1 0;\n');
       await expect.poll(() => table(page)).toEqual(['0 W', '1 L']); // priority 0 everywhere
     });

@@ -8,6 +8,7 @@ const KEYS: readonly { readonly where: string; readonly keys: readonly (readonly
       ['Arrow keys', 'go to the next vertex in that direction'],
       ['Shift + arrow keys', 'move what is selected'],
       ['C, arrow keys, Enter', 'draw an arc from the selected vertex'],
+      ['F2', 'rename the selected vertex'],
       ['Delete', 'delete what is selected'],
       ['Ctrl + A, C, X, V', 'select all, copy, cut, paste'],
       ['F', 'fit everything into view'],
@@ -43,6 +44,9 @@ export function HelpDialog() {
         moves) that takes. Thick arcs keep the value. Blue arcs are Left’s, red dashed arcs are Right’s. A
         vertex with two marks has Left to move on the blue side and Right to move on the red side. Everything
         in the drawing is also in the table.
+      </p>
+      <p>
+        <a href="./third-party.txt">Libraries in this page and their licences</a>
       </p>
       {KEYS.map(({ where, keys }) => (
         <section key={where}>

@@ -15,6 +15,8 @@ export const playSource = signal('drawn');
 /** The step and the solver that the Watch view is at; links carry them. */
 export const watchStep = signal(0);
 export const watchedSolver = signal('attractor');
+/** Which panel stands beside the drawing. */
+export const sidePanel = signal<'positions' | 'vertex' | 'text'>('positions');
 /** Whose arcs the connect tool draws. */
 export const arcWho = signal<Who>('both');
 export const snaps = signal(true);

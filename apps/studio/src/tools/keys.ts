@@ -12,7 +12,7 @@ import {
   undo,
 } from '../document/store.ts';
 import { connectFrom, dialog, fitAll, speak, tool } from '../frame/session.ts';
-import { addAt, connectVertices, eraseSelection, nameOf } from './tools.ts';
+import { addAt, connectVertices, eraseSelection, nameOf, startRenaming } from './tools.ts';
 
 const STEP = 20;
 const DIRECTIONS: Readonly<Record<string, Point>> = {
@@ -60,6 +60,7 @@ export function sceneKey(event: KeyboardEvent): void {
   else if (event.key === 'Delete' || event.key === 'Backspace') eraseSelection(selectedArcs.value);
   else if (event.key === 'Escape') leave();
   else if (event.key === 'Enter') enter();
+  else if (event.key === 'F2' && soleVertex.value !== undefined) startRenaming(soleVertex.value);
   else if (!letter(event.key.toLowerCase())) return;
   event.preventDefault();
 }

@@ -1,7 +1,7 @@
 import { type Point, vertexById } from '../document/drawing.ts';
 import { addVertex, connect, disconnect, erase, place, snapped } from '../document/edits.ts';
 import { apply, drawing, select, selection } from '../document/store.ts';
-import { arcWho, connectFrom, snaps, speak, type Tool } from '../frame/session.ts';
+import { arcWho, connectFrom, sidePanel, snaps, speak, type Tool } from '../frame/session.ts';
 import type { SceneEvents, SceneMode } from '../scene/scene.tsx';
 
 /** A tool turns what happens on the scene into edits. It never draws. */
@@ -35,6 +35,13 @@ export function nameOf(id: number): string {
   return vertexById(drawing.value.game, id)?.name ?? String(id);
 }
 
+/** Shows all about a vertex, its name ready to be changed. */
+export function startRenaming(id: number): void {
+  select([id]);
+  sidePanel.value = 'vertex';
+  requestAnimationFrame(() => document.querySelector<HTMLInputElement>('.vertex-panel input')?.select());
+}
+
 const moved: SceneEvents['moved'] = (places) =>
   apply(place(new Map([...places].map(([id, point]) => [id, settled(point)]))));
 
@@ -47,7 +54,12 @@ const chosen: SceneEvents['chosen'] = (ids, pairs) =>
 const TOOLS: Readonly<Record<Tool, ToolSpec>> = {
   select: {
     mode: 'edit',
-    events: { moved, chosen, tapGround: (point, isDouble) => void (isDouble && addAt(point)) },
+    events: {
+      moved,
+      chosen,
+      tapGround: (point, isDouble) => void (isDouble && addAt(point)),
+      tapVertex: (id, isDouble) => void (isDouble && startRenaming(id)),
+    },
   },
   add: {
     mode: 'edit',

@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { isPartizan, type Who } from '../document/drawing.ts';
 import { solvedPicture } from '../document/pictures.ts';
@@ -7,7 +6,16 @@ import { layOut } from '../frame/actions.ts';
 import { GameBar } from '../frame/game-bar.tsx';
 import { Icon, type IconName } from '../frame/icons.tsx';
 import { Later } from '../frame/later.tsx';
-import { arcWho, connectFrom, fitAll, fitCount, snaps, type Tool, tool } from '../frame/session.ts';
+import {
+  arcWho,
+  connectFrom,
+  fitAll,
+  fitCount,
+  sidePanel,
+  snaps,
+  type Tool,
+  tool,
+} from '../frame/session.ts';
 import { Split } from '../frame/split.tsx';
 import { PositionsPanel } from '../panels/positions.tsx';
 import { VertexPanel } from '../panels/vertex.tsx';
@@ -16,11 +24,9 @@ import { sceneKey } from '../tools/keys.ts';
 import { eraseSelection, nameOf, toolSpec } from '../tools/tools.ts';
 import type { LayoutName } from '../workers/layout.worker.ts';
 
-type PanelName = 'positions' | 'vertex' | 'text';
+type PanelName = (typeof sidePanel)['value'];
 
 const loadText = async (): Promise<ComponentType> => (await import('../panels/text.tsx')).TextPanel;
-
-const panel = signal<PanelName>('positions');
 
 /** Draw and edit, with the values beside. */
 export function DrawView() {
@@ -188,18 +194,24 @@ function SidePanel() {
             type="button"
             role="tab"
             id={`tab-${name}`}
-            aria-selected={panel.value === name}
+            aria-selected={sidePanel.value === name}
             aria-controls="side-panel"
-            onClick={() => (panel.value = name)}
+            onClick={() => (sidePanel.value = name)}
           >
             {title}
           </button>
         ))}
       </div>
-      <div class="panel" role="tabpanel" id="side-panel" aria-labelledby={`tab-${panel.value}`} tabIndex={0}>
-        {panel.value === 'positions' ? (
+      <div
+        class="panel"
+        role="tabpanel"
+        id="side-panel"
+        aria-labelledby={`tab-${sidePanel.value}`}
+        tabIndex={0}
+      >
+        {sidePanel.value === 'positions' ? (
           <PositionsPanel />
-        ) : panel.value === 'vertex' ? (
+        ) : sidePanel.value === 'vertex' ? (
           <VertexPanel />
         ) : (
           <Later load={loadText} />
