@@ -52,6 +52,12 @@ export function redo(): void {
   show(after);
 }
 
+/** Forgets what was before: a page that has just been opened has nothing to undo. */
+export function forgetPast(): void {
+  past.value = [];
+  future.value = [];
+}
+
 /** Chooses vertices and arcs. */
 export function select(ids: Iterable<number>, arcs: readonly DrawnArc[] = []): void {
   selection.value = new Set(ids);

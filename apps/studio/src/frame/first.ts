@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import { keptText } from '../document/autosave.ts';
 import { type LinkParts, readFragment, unpackText, writeFragment } from '../document/share.ts';
+import { forgetPast } from '../document/store.ts';
 import { tutorial } from '../gallery/examples.ts';
 import { openDrawing, openGame } from './actions.ts';
 import { tell, VIEWS, type View, view, watchedSolver, watchStep } from './session.ts';
@@ -15,6 +16,7 @@ export async function openFirst(): Promise<void> {
     const kept = keptText();
     if (kept === undefined || !(await openGame(kept))) await openDrawing(tutorial.draw());
   }
+  forgetPast();
   effect(() => history.replaceState(null, '', writeFragment({ view: view.value })));
   addEventListener('hashchange', () => void followLink());
 }
