@@ -1,31 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type * as Gyre from 'gyre';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goldenGames } from '../../packages/gyre/test/golden-games.ts';
 import { launchChromium, skipsBrowser } from './chromium.ts';
 import { serveLibrary } from './library-page.ts';
 
 declare global {
   var gyre: typeof Gyre;
 }
-
-interface GoldenGame {
-  readonly convention: string;
-  readonly vertices: number;
-  readonly arcs?: [number, number][];
-  readonly left?: [number, number][];
-  readonly right?: [number, number][];
-  readonly value: readonly [string, string];
-}
-
-const golden = readFileSync(
-  new URL('../../packages/gyre/test/golden/token-games.jsonl', import.meta.url),
-  'utf8',
-)
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as GoldenGame);
 
 describe.skipIf(skipsBrowser())('the library in Chromium', () => {
   let browser: Browser;
@@ -59,8 +42,8 @@ describe.skipIf(skipsBrowser())('the library in Chromium', () => {
           Array.from({ length: vertices }, (_, v) => letter(e, v)).join(''),
         );
       });
-    }, golden);
-    expect(solved).toEqual(golden.map(({ value }) => value));
+    }, goldenGames);
+    expect(solved).toEqual(goldenGames.map(({ value }) => value));
   });
 
   test('a worker and two threads give the columns of the page', async () => {

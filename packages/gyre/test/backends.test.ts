@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import {
+  ASYMMETRIC,
   GyreError,
+  NORMAL,
+  ownedGraph,
+  partizanGraph,
   type Solution,
   solve,
   solveAsync,
   symmetricGraph,
   Threads,
   tokenGame,
+  verify,
 } from '../src/index.ts';
 import { type GameCase, gameOf, randomCases, seeded } from './generators.ts';
 import { Tally } from './tally.ts';
@@ -70,6 +75,34 @@ test('a large game: worker and threads agree with the plain call, and report pro
   expect(columns(await threads.solve(game))).toEqual(expected);
   threads.end();
 });
+
+test.each(['symmetric', 'partizan', 'owned'] as const)(
+  'a %s game of 300,000 local arcs: serial, worker and threads agree',
+  async (kind) => {
+    const vertices = 60_000;
+    const near = (v: number, emit: (w: number) => void): void => {
+      const degree = v % 11 > 0 ? 5 : 0;
+      for (let k = 1; k <= degree; k++) emit((v * 3 + k * 7 + 1) % (vertices >> (v % 3)));
+    };
+    const moves = { moves: near };
+    const graph =
+      kind === 'symmetric'
+        ? symmetricGraph(vertices, moves)
+        : kind === 'partizan'
+          ? partizanGraph(vertices, moves, { moves: (v, emit) => near(vertices - 1 - v, emit) })
+          : ownedGraph(
+              Uint8Array.from({ length: vertices }, (_, v) => (v >> 1) & 1),
+              moves,
+            );
+    const game = tokenGame(graph, kind === 'symmetric' ? ASYMMETRIC : NORMAL);
+    const solution = solve(game);
+    expect(verify(solution).faults).toEqual([]);
+    expect(columns(await solveAsync(game))).toEqual(columns(solution));
+    const threads = new Threads({ threads: 2, blockBits: 9 });
+    expect(columns(await threads.solve(game))).toEqual(columns(solution));
+    threads.end();
+  },
+);
 
 test('an abort ends the worker at once and is said as E_ABORTED', async () => {
   const game = largeGame(10_000_000);

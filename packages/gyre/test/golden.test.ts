@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   conventionNamed,
@@ -13,24 +12,9 @@ import {
   tokenGame,
   valueAt,
 } from '../src/index.ts';
+import { type GoldenGame, goldenGames } from './golden-games.ts';
 
-interface GoldenGame {
-  readonly id: string;
-  readonly convention: string;
-  readonly vertices: number;
-  readonly arcs?: [number, number][];
-  readonly left?: [number, number][];
-  readonly right?: [number, number][];
-  readonly value: readonly [string, string];
-  readonly plies: readonly [readonly (number | null)[], readonly (number | null)[]];
-}
-
-const games = readFileSync(new URL('./golden/token-games.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as GoldenGame);
-
-test.each(games)('golden $id', (golden) => {
+test.each(goldenGames)('golden $id', (golden) => {
   const game = tokenGame(graphOf(golden), conventionNamed(golden.convention));
   const solution = solve(game);
   for (const player of [0, 1] as Player[]) {

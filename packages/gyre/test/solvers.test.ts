@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -28,6 +27,7 @@ import {
 } from '../src/index.ts';
 import { anyGame } from './arbitraries.ts';
 import { gameOf, randomCases } from './generators.ts';
+import { type GoldenGame, goldenGames } from './golden-games.ts';
 
 describe.each(solvers.slice(1).map((solver) => ({ name: solver.name, solver })))('$name', ({ solver }) => {
   test('agrees with the default engine on random games of every kind', () => {
@@ -87,22 +87,9 @@ test('every solver agrees with the default engine on what fast-check draws', () 
   for (const [name, count] of accepted) expect(count, name).toBeGreaterThan(100);
 });
 
-interface GoldenGame {
-  readonly id: string;
-  readonly convention: string;
-  readonly vertices: number;
-  readonly arcs?: [number, number][];
-  readonly left?: [number, number][];
-  readonly right?: [number, number][];
-  readonly value: readonly [string, string];
-  readonly plies: readonly [readonly (number | null)[], readonly (number | null)[]];
-}
-
 test('every solver gives the golden answers of every game that it accepts', () => {
   const seen = new Map<string, number>();
-  const url = new URL('./golden/token-games.jsonl', import.meta.url);
-  for (const line of readFileSync(url, 'utf8').trim().split('\n')) {
-    const golden = JSON.parse(line) as GoldenGame;
+  for (const golden of goldenGames) {
     const { vertices, arcs, left = [], right = [] } = golden;
     const graph = arcs === undefined ? partizanGraph(vertices, left, right) : symmetricGraph(vertices, arcs);
     const game = tokenGame(graph, conventionNamed(golden.convention));
