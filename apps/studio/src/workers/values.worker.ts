@@ -94,6 +94,7 @@ const METHODS: Readonly<Record<string, string>> = {
   'definition 14': 'Simplified by Siegel’s Definition 14 and Lemma 16; two comparisons prove the side.',
   deletion: 'An arc that does not matter was deleted; two comparisons prove the side.',
   unravelling: 'A cycle was unravelled; two comparisons prove the side.',
+  sidling: 'Approached by stoppers from one side; two comparisons prove that they arrived.',
 };
 
 function valueGraph(writer: Notation, game: LoopyGame): ValueGraph {

@@ -40,6 +40,13 @@ export type Stage =
       readonly cut: readonly (readonly [number, number])[];
       readonly laps: number;
       readonly to: LoopyGame;
+    }
+  | {
+      /** Approximations from above came down to the start's value after so many rounds. */
+      readonly kind: 'sidled';
+      readonly from: LoopyGame;
+      readonly rounds: number;
+      readonly to: LoopyGame;
     };
 
 /**
@@ -163,6 +170,11 @@ export function describe(explanation: Explanation, name: (vertex: number) => str
       return [
         `alternating cycles replaced by ${stage.laps + 1} copies; a comparison shows the ${side} unchanged`,
       ];
+    }
+    if (stage.kind === 'sidled') {
+      const from = explanation.mirrored ? 'below' : 'above';
+      const rounds = stage.rounds === 1 ? 'a round' : `${stage.rounds} rounds`;
+      return [`approached from ${from} in ${rounds}; a comparison shows the ${side} unchanged`];
     }
     const who = playerName(stage.player, side);
     const [v, w] = stage.arc;

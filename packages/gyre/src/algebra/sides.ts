@@ -11,12 +11,13 @@ import { layered } from './layered.ts';
 import { canonicalNumbering } from './numbering.ts';
 import { negative } from './operations.ts';
 import { onsideOrder } from './order.ts';
+import { leastCuts, Sidling } from './sidling.ts';
 import { Simplifier } from './simplify.ts';
 import { Sketch } from './sketch.ts';
 import { type AlgebraOptions, DEFAULT_EFFORT } from './work.ts';
 
 /** What led to a side: nothing but the stopper's own form, Definition 14 and Lemma 16, or a back-up. */
-export type SideMethod = 'stopper' | 'definition 14' | 'deletion' | 'unravelling';
+export type SideMethod = 'stopper' | 'definition 14' | 'deletion' | 'unravelling' | 'sidling';
 
 /** A stopper s with s⁺ = γ⁺ (offside: s⁻ = γ⁻), in graph-canonical form. */
 export interface FoundSide {
@@ -85,7 +86,7 @@ export function offside(game: LoopyGame, options: AlgebraOptions = {}): SideAnsw
   return { ...answer, stopper: canonicalNumbering(negative(answer.stopper)), explanation };
 }
 
-/** Simplify; if a cycle is left, try to show that it must be; else delete what does not matter, and unravel. */
+/** Simplify; if a cycle is left, try to show that it must be; else delete what does not matter, unravel, sidle. */
 class OnsideSearch {
   readonly #game: LoopyGame;
   readonly #options: AlgebraOptions;
@@ -107,7 +108,7 @@ class OnsideSearch {
     if (impossible !== undefined) return impossible;
     rest = this.#deleteArcs(rest);
     if (isStopper(rest)) return this.#confirmed(rest, 'deletion');
-    return this.#unravel(rest) ?? this.#giveUp(rest);
+    return this.#unravel(rest) ?? this.#sidle(rest) ?? this.#giveUp(rest);
   }
 
   /** The game, or if it is large, what is left after its components were simplified one by one. */
@@ -169,7 +170,7 @@ class OnsideSearch {
     return rest;
   }
 
-  /** Replaces alternating cycles by more and more laps, which is sidling down from on. */
+  /** Replaces alternating cycles by more and more laps. */
   #unravel(rest: LoopyGame): FoundSide | undefined {
     const cut = cuttingArcs(rest);
     let laps = 0;
@@ -186,6 +187,31 @@ class OnsideSearch {
       this.#stages.length = kept;
     }
     this.#tried.push(`unravelling alternating cycles (up to ${laps} copies)`);
+    return undefined;
+  }
+
+  /** Approaches from above, by each of several cuts in turn, a round at a time. */
+  #sidle(rest: LoopyGame): FoundSide | undefined {
+    const afford = (cost: number): boolean => {
+      this.#effort -= cost;
+      return this.#effort > 0;
+    };
+    const cuts = leastCuts(rest, afford);
+    const open = new Set(cuts.map((cut) => new Sidling(rest, cut, this.#options)));
+    let rounds = 0;
+    for (; rounds < MAX_ROUNDS && open.size > 0 && this.#effort > 0; rounds++) {
+      for (const sidling of open) {
+        if (!afford(sidling.size ** 2)) break;
+        const to = sidling.next();
+        const fits = onsideOrder(to, rest, this.#options).atMost(to.start, rest.start);
+        if (fits) {
+          this.#stages.push({ kind: 'sidled', from: rest, rounds: rounds + 1, to });
+          return this.#confirmed(to, 'sidling');
+        }
+        if (sidling.isStationary) open.delete(sidling);
+      }
+    }
+    this.#tried.push(`sidling from above (${cuts.length} cuts, up to ${rounds} rounds)`);
     return undefined;
   }
 
@@ -215,3 +241,6 @@ const MAX_REFUTED = 256;
 
 /** Laps after which unravelling gives up; two or three are enough wherever it has helped. */
 const MAX_LAPS = 12;
+
+/** Rounds after which sidling gives up; two were enough wherever it has helped. */
+const MAX_ROUNDS = 24;

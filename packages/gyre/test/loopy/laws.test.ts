@@ -230,6 +230,8 @@ describe('sides', () => {
     ['deletion', 8851],
     ['unravelling', 23337],
     ['unravelling', 15656],
+    ['sidling', 10102],
+    ['sidling', 59671],
   ])('back-ups keep γ⁺ at the start where Definition 14 leaves a cycle: %s, seed %i', (method, seed) => {
     const random = randomSource(seed);
     const game = randomGame(random, 15 + Math.floor(random() * 25), 1.5 + random() * 1.5);
