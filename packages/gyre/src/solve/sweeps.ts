@@ -35,20 +35,28 @@ export function planSweeps(game: TokenGame, movesLeft: ArrayLike<number>): Sweep
   const above = [...scores].filter((score) => score > endless).toReversed();
   const below = [...scores].filter((score) => score < endless);
   const level = [...scores].filter((score) => score === endless);
-  return [...above, ...below, ...level].map((score) => sweepOf(game, score, groups.get(score) as number[]));
+  return [...above, ...below, ...level].map((score) => sweepOf(game, score, groups.get(score) as Int32Array));
 }
 
 /** Score for player 0 (shared layout: for the winner) → the ends worth that much, rising. */
-function groupEnds(game: TokenGame, movesLeft: ArrayLike<number>): Map<number, number[]> {
-  const groups = new Map<number, number[]>();
-  for (const p of findEnds(movesLeft)) {
-    const forMover = endScore(game, p);
-    const score = game.layout === 'shared' ? Math.abs(forMover) : scoreFor(playerAt(game, p), forMover);
-    const group = groups.get(score);
-    if (group === undefined) groups.set(score, [p]);
-    else group.push(p);
+function groupEnds(game: TokenGame, movesLeft: ArrayLike<number>): Map<number, Int32Array> {
+  const ends = findEnds(movesLeft);
+  const scores = ends.map((p) => groupScore(game, p));
+  const sizes = new Map<number, number>();
+  for (const score of scores) sizes.set(score, (sizes.get(score) ?? 0) + 1);
+  const groups = new Map([...sizes].map(([score, size]) => [score, new Int32Array(size)]));
+  for (let i = ends.length - 1; i >= 0; i--) {
+    const score = scores[i];
+    const at = (sizes.get(score) ?? 0) - 1;
+    sizes.set(score, at);
+    (groups.get(score) as Int32Array)[at] = ends[i];
   }
   return groups;
+}
+
+function groupScore(game: TokenGame, p: number): number {
+  const forMover = endScore(game, p);
+  return game.layout === 'shared' ? Math.abs(forMover) : scoreFor(playerAt(game, p), forMover);
 }
 
 /** The positions without a move, rising. */
@@ -61,7 +69,7 @@ function findEnds(movesLeft: ArrayLike<number>): Int32Array {
   return ends;
 }
 
-function sweepOf(game: TokenGame, score: number, ends: readonly number[]): Sweep {
+function sweepOf(game: TokenGame, score: number, ends: Int32Array): Sweep {
   if (game.layout === 'shared' && score !== 0) {
     return { score, attacker: 'mover', ...splitEnds(ends, (p) => endScore(game, p) > 0) };
   }
@@ -79,11 +87,11 @@ function isFirstKind(game: TokenGame, p: number): boolean {
 }
 
 function splitEnds(
-  ends: readonly number[],
+  ends: Int32Array,
   isAttackers: (p: number) => boolean,
 ): Pick<Sweep, 'attackerEnds' | 'defenderEnds'> {
   return {
-    attackerEnds: Int32Array.from(ends.filter((p) => isAttackers(p))),
-    defenderEnds: Int32Array.from(ends.filter((p) => !isAttackers(p))),
+    attackerEnds: ends.filter((p) => isAttackers(p)),
+    defenderEnds: ends.filter((p) => !isAttackers(p)),
   };
 }
