@@ -17,7 +17,7 @@ export const SOLUTION_OPTIONS: readonly OptionSpec[] = [
   { flags: '--game <file>', summary: 'the game, where the solution file does not hold it' },
 ];
 
-/** Reads a solution file, packed or not; CSV needs the game it belongs to. */
+/** Reads a solution file, packed or not; CSV and Arrow need the game they belong to. */
 export async function readSolutionFile(
   call: Call,
   path: string | undefined,
@@ -28,17 +28,27 @@ export async function readSolutionFile(
   const { head, all, close } = await peek(input.chunks);
   try {
     const unpacked = isGzip(head) ? await peek(gunzip(all, input.name)) : { head, all };
-    const isCsv = unpacked.head[0] === CSV_COMMENT || unpacked.head[0] === CSV_HEADER;
-    if (!isCsv) return await parseSolution(unpacked.all, options);
-    if (document !== undefined) return await parseSolutionCsv(unpacked.all, document, options);
+    const table = tableReader(unpacked.head);
+    if (table === undefined) return await parseSolution(unpacked.all, options);
+    if (document !== undefined) return await (await table())(unpacked.all, document, options);
   } finally {
     await close();
   }
-  throw new GyreError('E_SOLUTION', 'a solution in CSV does not hold its game', 'give --game FILE', {
+  throw new GyreError('E_SOLUTION', 'a solution in CSV or Arrow does not hold its game', 'give --game FILE', {
     file: input.name,
   });
 }
 
+type TableReader = typeof parseSolutionCsv;
+
+/** The reader for a solution that is a table of positions. */
+function tableReader(head: Uint8Array): (() => Promise<TableReader>) | undefined {
+  if (head[0] === CSV_COMMENT || head[0] === CSV_HEADER) return async () => parseSolutionCsv;
+  if (String.fromCharCode(...head.subarray(0, ARROW.length)) !== ARROW) return undefined;
+  return async () => (await import('gyre-formats')).parseSolutionArrow;
+}
+
+const ARROW = 'ARROW1';
 const CSV_COMMENT = 0x23; // #
 const CSV_HEADER = 0x76; // v, of vertex
 

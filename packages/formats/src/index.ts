@@ -4,7 +4,7 @@ import { arrowChunks, parseArrow } from './arrow.ts';
 import { dotPieces, parseDot } from './dot.ts';
 import { graphmlPieces, parseGraphml } from './graphml.ts';
 
-export { solutionArrow } from './arrow.ts';
+export { parseSolutionArrow, solutionArrow } from './arrow-solution.ts';
 
 /** Graphviz: `player` or `color` of an edge says whose arc it is, `player` of a node who moves there. */
 export const dot: GameFormat = {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { type GameDocument, type Graph, GyreError } from 'gyre';
-import { type GameFormat, grf, gunzip, gzip, parseGame, pgsolver } from 'gyre/io';
+import { type Chunks, type GameFormat, gameFormats, grf, gunzip, gzip, parseGame, pgsolver } from 'gyre/io';
+import { parsedFormats } from '../src/index.ts';
 import { arbitraryDocument } from './arbitrary-documents.ts';
 
 /** Damages written files and makes up others; whatever happens must be an answer or a GyreError. Gives the number of refusals. */
@@ -9,7 +10,7 @@ export async function fuzz(format: GameFormat, numRuns: number, seed: number): P
   const kinds: Graph['kind'][] =
     format === pgsolver ? ['owned'] : format === grf ? ['symmetric'] : ['symmetric', 'partizan'];
   const isBare = format.name !== 'json' && format.name !== 'ndjson' && format.name !== 'gyre';
-  const damage = fc.array(fc.record({ at: fc.nat(400), byte: fc.nat(255), kind: fc.nat(3) }), {
+  const damage = fc.array(fc.record({ at: fc.nat(2000), byte: fc.nat(255), kind: fc.nat(3) }), {
     minLength: 1,
     maxLength: 4,
   });
@@ -19,11 +20,11 @@ export async function fuzz(format: GameFormat, numRuns: number, seed: number): P
       damage,
       fc.boolean(),
       async (document, slips, isPacked) => {
-        const bytes = writtenOrRefused(format, document) ?? new Uint8Array(0);
+        const bytes = (await writtenOrRefused(format, document)) ?? new Uint8Array(0);
         const damaged = slips.reduce(spoil, bytes);
         try {
           if (isPacked)
-            await parseGame(gunzip([slips.reduce(spoil, joined(await collected(gzip([bytes]))))]));
+            await parseGame(gunzip([slips.reduce(spoil, await joined(gzip([bytes])))]), { formats: FORMATS });
           else await format.parse(inChunks(damaged, 7));
         } catch (error) {
           if (!(error instanceof GyreError)) throw error;
@@ -37,6 +38,8 @@ export async function fuzz(format: GameFormat, numRuns: number, seed: number): P
   return refused;
 }
 
+const FORMATS = [...parsedFormats, ...gameFormats];
+
 interface Slip {
   readonly at: number;
   readonly byte: number;
@@ -48,13 +51,16 @@ function spoil(bytes: Uint8Array, { at, byte, kind }: Slip): Uint8Array {
   const place = bytes.length === 0 ? 0 : at % bytes.length;
   if (kind === 3) return bytes.slice(0, place);
   const [head, tail] = [bytes.subarray(0, place), bytes.subarray(place + (kind === 2 ? 0 : 1))];
-  return joined(kind === 1 ? [head, tail] : [head, Uint8Array.of(byte), tail]);
+  return new Uint8Array(Buffer.concat(kind === 1 ? [head, tail] : [head, Uint8Array.of(byte), tail]));
 }
 
 /** The bytes, or nothing if the format cannot hold the document. */
-export function writtenOrRefused(format: GameFormat, document: GameDocument): Uint8Array | undefined {
+export async function writtenOrRefused(
+  format: GameFormat,
+  document: GameDocument,
+): Promise<Uint8Array | undefined> {
   try {
-    return joined(format.write(document));
+    return await joined(format.write(document));
   } catch (error) {
     if (error instanceof GyreError && error.code === 'E_FORMAT') return undefined;
     throw error;
@@ -62,15 +68,10 @@ export function writtenOrRefused(format: GameFormat, document: GameDocument): Ui
 }
 
 /** All chunks in one. */
-export function joined(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Uint8Array {
-  if (!(Symbol.iterator in chunks)) throw new Error('this format writes asynchronously');
-  return new Uint8Array(Buffer.concat([...chunks]));
-}
-
-async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+export async function joined(chunks: Chunks): Promise<Uint8Array> {
   const all: Uint8Array[] = [];
   for await (const chunk of chunks) all.push(chunk);
-  return all;
+  return new Uint8Array(Buffer.concat(all));
 }
 
 /** The bytes in chunks of that size. */

@@ -40,9 +40,9 @@ describe('what is written is read back', () => {
   test.each(CASES)('$format.name', async ({ format, limits }) => {
     await fc.assert(
       fc.asyncProperty(arbitraryDocument(limits), fc.integer({ min: 1, max: 40 }), async (document, size) => {
-        const bytes = joined(format.write(document));
+        const bytes = await joined(format.write(document));
         expect(contentOf(await format.parse(inChunks(bytes, size)))).toEqual(contentOf(document));
-        expect(joined(format.write(await format.parse([bytes])))).toEqual(bytes);
+        expect(await joined(format.write(await format.parse([bytes])))).toEqual(bytes);
       }),
       RUNS,
     );
@@ -51,7 +51,7 @@ describe('what is written is read back', () => {
   test.each(CASES)('$format.name is recognised by its content, packed or not', async ({ format, limits }) => {
     await fc.assert(
       fc.asyncProperty(arbitraryDocument(limits), async (document) => {
-        const bytes = joined(format.write(document));
+        const bytes = await joined(format.write(document));
         expect(contentOf(await parseGame([bytes]))).toEqual(contentOf(document));
         expect(contentOf(await parseGame(gzip([bytes])))).toEqual(contentOf(document));
       }),
@@ -109,7 +109,7 @@ describe('formats that hold a part of all games keep the values of those they ho
     let held = 0;
     await fc.assert(
       fc.asyncProperty(arbitraryDocument({ kinds }), async ({ start: _start, ...document }) => {
-        const bytes = writtenOrRefused(format, document);
+        const bytes = await writtenOrRefused(format, document);
         if (bytes === undefined) return;
         held++;
         const again = await format.parse([bytes]);
@@ -117,7 +117,7 @@ describe('formats that hold a part of all games keep the values of those they ho
         const { vertices } = document.graph;
         expect(solve(gameOf(again)).values.subarray(0, vertices)).toEqual(solve(gameOf(document)).values);
         const isSame = again.graph.vertices === vertices && document.names === undefined;
-        if (isSame) expect(joined(format.write(again))).toEqual(bytes);
+        if (isSame) expect(await joined(format.write(again))).toEqual(bytes);
       }),
       { ...RUNS, numRuns: 2000 },
     );

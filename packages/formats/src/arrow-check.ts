@@ -1,0 +1,232 @@
+import { GyreError } from 'gyre';
+
+/**
+ * Walks the structure of an Arrow file (or stream) before a library decodes it, and throws if a length, a count
+ * or an offset does not fit into the bytes that are there.
+ *
+ * Decoding then takes time in the order of the size of the file: every vector, text and body that a reader
+ * visits is paid for out of a budget that an honest file, whose parts do not overlap, cannot exhaust.
+ * Structure: the Arrow columnar format, "IPC file format", and the flatbuffers Schema, Message and File.
+ */
+export function checkArrow(bytes: Uint8Array): void {
+  const budget = { left: 4 * bytes.length + 4096 };
+  if (!startsWithMagic(bytes)) {
+    let schema: Schema | undefined;
+    for (let at: number | undefined = 0; at !== undefined; ) {
+      const message = readMessage(bytes, at, budget);
+      if (message?.type === MESSAGE.schema) schema ??= readSchema(message.head, message.header);
+      else if (message !== undefined) checkBatch(message, schema ?? NO_SCHEMA);
+      at = message?.next;
+    }
+    return;
+  }
+  const file = new FlatBytes(bytes, budget);
+  const end = bytes.length - 10;
+  const footer = file.table(end - file.int32(end));
+  const schema = readSchema(file, footer(6) ?? fail('there is no schema'));
+  const dictionaries = file.vector(footer(8), 24);
+  if (dictionaries.count > MAX_DICTIONARIES) fail('too many dictionaries');
+  for (const { base, count } of [dictionaries, file.vector(footer(10), 24)]) {
+    for (let b = 0; b < count; b++) {
+      const message =
+        readMessage(bytes, file.int64(base + 24 * b), budget) ?? fail('a block without a batch');
+      checkBatch(message, schema);
+    }
+  }
+  file.pairs(footer(12));
+}
+
+const MAX_DICTIONARIES = 10_000;
+
+/** Is this a file, rather than a stream of messages? */
+function startsWithMagic(bytes: Uint8Array): boolean {
+  return String.fromCharCode(...bytes.subarray(0, 6)) === 'ARROW1';
+}
+
+function fail(found: string): never {
+  throw new RangeError(found);
+}
+
+interface Budget {
+  left: number;
+}
+
+/** One flatbuffer. A read outside it throws, as a DataView does. */
+class FlatBytes {
+  readonly #view: DataView;
+  readonly #budget: Budget;
+
+  constructor(bytes: Uint8Array, budget: Budget) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#budget = budget;
+  }
+
+  int32(at: number): number {
+    return this.#view.getInt32(at, true);
+  }
+
+  uint8(at: number | undefined): number {
+    return at === undefined ? 0 : this.#view.getUint8(at);
+  }
+
+  int64(at: number | undefined): number {
+    return at === undefined ? 0 : Number(this.#view.getBigInt64(at, true));
+  }
+
+  /** The table that the offset at `at` leads to: slot → where its field is. */
+  table(at: number): (slot: number) => number | undefined {
+    const start = at + this.int32(at);
+    const slots = start - this.int32(start);
+    const size = this.#view.getInt16(slots, true);
+    return (slot) => {
+      const offset = slot < size ? this.#view.getInt16(slots + slot, true) : 0;
+      return offset === 0 ? undefined : start + offset;
+    };
+  }
+
+  /** The vector that the offset at `at` leads to. */
+  vector(at: number | undefined, stride: number): { readonly base: number; readonly count: number } {
+    if (at === undefined) return { base: 0, count: 0 };
+    const start = at + this.int32(at);
+    const count = this.int32(start);
+    if (count < 0 || start + 4 + count * stride > this.#view.byteLength) fail('a vector is too long');
+    this.spend(4 + count * stride);
+    return { base: start + 4, count };
+  }
+
+  /** Keys with their texts. */
+  pairs(at: number | undefined): void {
+    const { base, count } = this.vector(at, 4);
+    for (let k = 0; k < count; k++) {
+      const pair = this.table(base + 4 * k);
+      this.vector(pair(4), 1);
+      this.vector(pair(6), 1);
+    }
+  }
+
+  spend(bytes: number): void {
+    this.#budget.left -= bytes;
+    if (this.#budget.left < 0) fail('parts of the file overlap');
+  }
+}
+
+const TYPE = { int: 2, float: 3, utf8: 5, decimal: 7, timestamp: 10, union: 14, largeUtf8: 20 } as const;
+const IN_DICTIONARIES: readonly number[] = [TYPE.int, TYPE.float, TYPE.utf8, TYPE.largeUtf8];
+const MAX_SCALE = 76; // of the widest decimal there is
+
+interface Schema {
+  /** Fields, with those inside others. */
+  readonly fields: number;
+  /** The type of what a dictionary holds, by its id. */
+  readonly dictionaries: ReadonlyMap<number, number>;
+}
+
+const NO_SCHEMA: Schema = { fields: 0, dictionaries: new Map() };
+
+function readSchema(flat: FlatBytes, at: number): Schema {
+  const schema = flat.table(at);
+  const dictionaries = new Map<number, number>();
+  const pending: number[] = [];
+  const add = (vector: number | undefined): void => {
+    const { base, count } = flat.vector(vector, 4);
+    for (let f = 0; f < count; f++) pending.push(base + 4 * f);
+  };
+  flat.pairs(schema(8));
+  add(schema(6));
+  let fields = 0;
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const field = flat.table(next);
+    const type = flat.uint8(field(8));
+    fields++;
+    flat.vector(field(4), 1);
+    flat.pairs(field(16));
+    checkType(flat, type, field(10));
+    add(field(14));
+    const dictionary = field(12);
+    if (dictionary === undefined) continue;
+    if (!IN_DICTIONARIES.includes(type)) fail('a dictionary of things that are not numbers or texts');
+    dictionaries.set(flat.int64(flat.table(dictionary)(4)), type);
+  }
+  return { fields, dictionaries };
+}
+
+function checkType(flat: FlatBytes, type: number, at: number | undefined): void {
+  if (at === undefined) return;
+  const details = flat.table(at);
+  if (type === TYPE.union) flat.vector(details(6), 4);
+  if (type === TYPE.timestamp) flat.vector(details(6), 1);
+  const scale = type === TYPE.decimal ? details(6) : undefined;
+  if (scale !== undefined && Math.abs(flat.int32(scale)) > MAX_SCALE) fail('a decimal out of range');
+}
+
+const MESSAGE = { schema: 1, dictionary: 2, batch: 3 } as const;
+
+interface Message {
+  readonly head: FlatBytes;
+  readonly type: number;
+  readonly header: number;
+  readonly body: Uint8Array;
+  /** Where the next message begins. */
+  readonly next: number;
+}
+
+/** The message at `at`; nothing at the end of a stream. */
+function readMessage(bytes: Uint8Array, at: number, budget: Budget): Message | undefined {
+  if (at === bytes.length) return undefined;
+  const lengths = new FlatBytes(bytes, budget);
+  const isMarked = lengths.int32(at) === -1; // since version 0.15
+  const start = at + (isMarked ? 8 : 4);
+  const length = lengths.int32(start - 4);
+  if (length === 0) return undefined;
+  if (length < 0 || start + length > bytes.length) fail('a message is too long');
+  const head = new FlatBytes(bytes.subarray(start, start + length), budget);
+  const message = head.table(0);
+  const bodyLength = head.int64(message(10));
+  const next = start + length + bodyLength;
+  if (bodyLength < 0 || next > bytes.length) fail('a body is too long');
+  head.spend(length + bodyLength);
+  const header = message(8) ?? fail('a message without a header');
+  const body = bytes.subarray(start + length, next);
+  return { head, type: head.uint8(message(6)), header, body, next };
+}
+
+function checkBatch({ head, type, header, body }: Message, schema: Schema): void {
+  if (type !== MESSAGE.dictionary && type !== MESSAGE.batch) fail('a message of an unknown kind');
+  const dictionary = type === MESSAGE.dictionary ? head.table(header) : undefined;
+  if (dictionary !== undefined && head.uint8(dictionary(8)) !== 0) fail('a dictionary in pieces');
+  const batch = head.table(
+    dictionary === undefined ? header : (dictionary(6) ?? fail('an empty dictionary')),
+  );
+  if (batch(10) !== undefined)
+    throw new GyreError('E_FORMAT', 'the Arrow file is compressed', 'write it without compression');
+  head.spend(dictionary === undefined ? schema.fields : 1);
+  const nodes = head.vector(batch(6), 16);
+  for (let k = 0; k < nodes.count; k++) {
+    const rows = head.int64(nodes.base + 16 * k);
+    if (rows < 0 || rows > 8 * body.length) fail('more rows than the batch has bits');
+  }
+  const regions = head.vector(batch(8), 16);
+  const variadic = head.vector(batch(12), 8);
+  let views = 0;
+  for (let k = 0; k < variadic.count; k++) {
+    const count = head.int64(variadic.base + 8 * k);
+    if (count < 0 || (views += count) > regions.count) fail('more buffers than there are');
+  }
+  if (dictionary === undefined) return;
+  const held = schema.dictionaries.get(head.int64(dictionary(4)));
+  if (held !== TYPE.utf8 && held !== TYPE.largeUtf8) return;
+  if (nodes.count === 0 || regions.count < 2) fail('a dictionary without its texts');
+  const offsets = body.subarray(head.int64(regions.base + 16));
+  checkOffsets(offsets, held === TYPE.utf8 ? 4 : 8, head.int64(nodes.base));
+}
+
+/** Where texts begin in their bytes, after each other: a text that ends before it begins would overlap others. */
+export function checkOffsets(offsets: Uint8Array, width: number, rows: number): void {
+  const view = new DataView(offsets.buffer, offsets.byteOffset, offsets.byteLength);
+  let last = 0;
+  for (let row = 0; row <= rows; row++) {
+    const offset = width === 4 ? view.getInt32(4 * row, true) : Number(view.getBigInt64(8 * row, true));
+    if (offset < last) fail('a text ends before it begins');
+    last = offset;
+  }
+}

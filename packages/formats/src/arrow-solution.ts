@@ -1,0 +1,112 @@
+import {
+  ENDLESS_32,
+  type GameDocument,
+  GyreError,
+  letterOf,
+  playerAt,
+  pliesAt,
+  positionOf,
+  type Solution,
+  VALUE_LETTERS,
+  valueAt,
+  vertexOf,
+} from 'gyre';
+import { type Chunks, gameChecksum, gameOf, type ParseOptions, type SolutionFile } from 'gyre/io';
+import { type ArrowTable, arrowBytes, numberColumn, readArrow } from './arrow-table.ts';
+
+/** The bytes of an Arrow file with a solution: vertex, player, value, plies, and score where there are scores. */
+export async function* solutionArrow(solution: Solution): AsyncGenerator<Uint8Array> {
+  const { columnFromValues, uint32, uint8, utf8 } = await import('@uwdata/flechette');
+  const { game, solver, scores } = solution;
+  const each = (entry: (p: number) => unknown) => (put: (value: unknown) => void) => {
+    for (let p = 0; p < game.positions; p++) put(entry(p));
+  };
+  const columns = {
+    vertex: await numberColumn(Int32Array.from({ length: game.positions }, (_, p) => vertexOf(game, p))),
+    player: columnFromValues(
+      each((p) => (game.layout === 'shared' ? null : playerAt(game, p))),
+      uint8(),
+    ),
+    value: columnFromValues(
+      each((p) => letterOf(valueAt(solution, p))),
+      utf8(),
+    ),
+    plies: columnFromValues(
+      each((p) => pliesAt(solution, p) ?? null),
+      uint32(),
+    ),
+  };
+  yield await arrowBytes(
+    scores === undefined ? columns : { ...columns, score: await numberColumn(Int32Array.from(scores)) },
+    { content: 'solution', solver, checksum: gameChecksum(game) },
+  );
+}
+
+/** Reads a solution of the game of `document` from Arrow; the rows may be in any order. */
+export async function parseSolutionArrow(
+  chunks: Chunks,
+  document: GameDocument,
+  options: ParseOptions = {},
+): Promise<SolutionFile> {
+  return readArrow(chunks, options, (table) => solutionOf(table, document));
+}
+
+function solutionOf(table: ArrowTable, document: GameDocument): SolutionFile {
+  const game = gameOf(document);
+  const checksum = gameChecksum(game);
+  const { content, solver } = table.fields;
+  if (content !== 'solution') {
+    throw new GyreError('E_FORMAT', 'this is no solution', 'gyre solve INPUT --out FILE.arrow makes one');
+  }
+  const vertices = table.needed(['vertex']);
+  const players = table.column(['player']);
+  const letters = table.needed(['value']);
+  const lengths = table.column(['plies']);
+  const results = table.column(['score']);
+  const values = new Uint8Array(game.positions).fill(UNSET);
+  const plies = new Uint32Array(game.positions).fill(ENDLESS_32);
+  const scores = new Int32Array(game.positions);
+  for (let row = 0; row < vertices.length; row++) {
+    const v = vertices[row];
+    if (typeof v !== 'number' || !Number.isInteger(v) || v < 0 || v >= game.graph.vertices)
+      throw new GyreError('E_VERTEX', `there is no vertex ${String(v)}`, `there are ${game.graph.vertices}`);
+    const p = positionOf(game, players?.[row] === 1 ? 1 : 0, v);
+    values[p] = valueNamed(letters[row]);
+    plies[p] = wholeOr(lengths?.[row], ENDLESS_32, 'plies');
+    scores[p] = wholeOr(results?.[row], 0, 'score');
+  }
+  const missing = values.indexOf(UNSET);
+  if (missing >= 0)
+    throw new GyreError(
+      'E_SOLUTION',
+      `there is no row for vertex ${vertexOf(game, missing)}`,
+      'one row a position',
+    );
+  return {
+    solver: String(solver),
+    layout: game.layout,
+    positions: game.positions,
+    checksum: typeof table.fields.checksum === 'string' ? table.fields.checksum : checksum,
+    values,
+    ...(lengths === undefined ? {} : { plies }),
+    ...(results === undefined ? {} : { scores }),
+  };
+}
+
+const UNSET = 0xff;
+
+function valueNamed(letter: unknown): number {
+  const value = typeof letter === 'string' && letter.length === 1 ? VALUE_LETTERS.indexOf(letter) : -1;
+  if (value >= 0) return value;
+  throw new GyreError('E_SOLUTION', `the value is ${String(letter)}`, 'values are W, D and L');
+}
+
+function wholeOr(entry: unknown, otherwise: number, name: string): number {
+  if (entry === null || entry === undefined) return otherwise;
+  if (typeof entry === 'number' && Number.isInteger(entry)) return entry;
+  throw new GyreError(
+    'E_SOLUTION',
+    `the ${name} is ${JSON.stringify(entry)}`,
+    'give a whole number, or nothing',
+  );
+}

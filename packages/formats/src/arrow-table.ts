@@ -1,0 +1,132 @@
+import type { Column, Table } from '@uwdata/flechette';
+import { GyreError } from 'gyre';
+import type { Chunks, ParseOptions } from 'gyre/io';
+import { checkArrow, checkOffsets } from './arrow-check.ts';
+
+/** The columns of an Arrow file, and the JSON in its metadata. */
+export class ArrowTable {
+  /** What stands in the metadata `gyre` of the schema. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+    const text = table.schema.metadata?.get('gyre');
+    this.fields = text === undefined ? {} : parsedFields(text);
+  }
+
+  /** The entries of the first of these columns that there is; a column of nulls only is as good as none. */
+  column(candidates: readonly string[]): readonly unknown[] | Int32Array | undefined {
+    const name = candidates.find((candidate) => this.#table.names.includes(candidate));
+    const column = name === undefined ? undefined : this.#table.getChild(name);
+    if (column === undefined || column.type.typeId === NULL) return undefined;
+    checkColumn(column, String(name));
+    const entries = decoded(() => column.toArray() as ArrayLike<unknown>);
+    return entries instanceof Int32Array || Array.isArray(entries) ? entries : Array.from(entries);
+  }
+
+  /** The same, refused if there is none. */
+  needed(candidates: readonly string[]): readonly unknown[] | Int32Array {
+    const found = this.column(candidates);
+    if (found !== undefined) return found;
+    throw new GyreError(
+      'E_SHAPE',
+      `there is no column "${candidates[0]}"`,
+      `the columns are ${this.#table.names.join(', ')}`,
+    );
+  }
+}
+
+function parsedFields(text: string): Readonly<Record<string, unknown>> {
+  let fields: unknown;
+  try {
+    fields = JSON.parse(text);
+  } catch {
+    fields = undefined;
+  }
+  if (typeof fields === 'object' && fields !== null) return fields as Record<string, unknown>;
+  throw new GyreError('E_FORMAT', 'the metadata "gyre" is not JSON', 'the file was damaged');
+}
+
+const NULL = 1; // numbers of types in the Arrow schema; flechette's for dictionaries
+const PLAIN: readonly number[] = [2, 3, 5, 20, -1]; // whole numbers, floats, texts, long texts, dictionaries
+
+function checkColumn(column: Column<unknown>, name: string): void {
+  if (!PLAIN.includes(column.type.typeId)) {
+    throw new GyreError(
+      'E_SHAPE',
+      `the column "${name}" is of a type that is not read`,
+      'numbers or plain texts',
+    );
+  }
+  for (const { length, values, offsets } of column.data) {
+    const held = offsets === undefined ? (values?.length ?? 0) : offsets.length - 1;
+    if (length > Math.max(0, held)) throw damaged(`the column "${name}" is shorter than it says`);
+    if (offsets === undefined || length === 0) continue;
+    const bytes = new Uint8Array(offsets.buffer, offsets.byteOffset, offsets.byteLength);
+    decoded(() => checkOffsets(bytes, offsets.BYTES_PER_ELEMENT, length));
+  }
+}
+
+/** Reads an Arrow file with `read`. Whatever is wrong with it is a GyreError with the file's name. */
+export async function readArrow<T>(
+  chunks: Chunks,
+  { file }: ParseOptions,
+  read: (table: ArrowTable) => T,
+): Promise<T> {
+  const bytes = await bytesOf(chunks);
+  const { tableFromIPC } = await import('@uwdata/flechette');
+  try {
+    const table = decoded(() => {
+      checkArrow(bytes);
+      return tableFromIPC(bytes);
+    });
+    return read(new ArrowTable(table));
+  } catch (error) {
+    if (!(error instanceof GyreError) || file === undefined) throw error;
+    const found = error.hint === '' ? error.message : error.message.slice(0, -error.hint.length - 2);
+    throw new GyreError(error.code, found, error.hint, { ...error.place, file }, { cause: error });
+  }
+}
+
+function decoded<T>(decode: () => T): T {
+  try {
+    return decode();
+  } catch (error) {
+    throw error instanceof GyreError ? error : damaged('the Arrow file cannot be read', error);
+  }
+}
+
+function damaged(found: string, cause?: unknown): GyreError {
+  return new GyreError('E_FORMAT', found, 'it is damaged or cut short', {}, { cause });
+}
+
+async function bytesOf(chunks: Chunks): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk.slice());
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** A column of numbers, as they are. */
+export async function numberColumn(numbers: Int32Array | Uint8Array): Promise<Column<unknown>> {
+  const { columnFromArray, columnFromValues, int32, uint8 } = await import('@uwdata/flechette');
+  if (numbers.length > 0) return columnFromArray(numbers);
+  return columnFromValues([], numbers instanceof Int32Array ? int32() : uint8()); // no number tells the type
+}
+
+/** The bytes of an Arrow file with these columns, and `fields` as the metadata `gyre`. */
+export async function arrowBytes(
+  columns: Readonly<Record<string, Column<unknown>>>,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Uint8Array> {
+  const { tableFromColumns, tableToIPC } = await import('@uwdata/flechette');
+  const table = tableFromColumns(columns);
+  table.schema.metadata = new Map([['gyre', JSON.stringify(fields)]]);
+  return tableToIPC(table, { format: 'file' }) as Uint8Array;
+}

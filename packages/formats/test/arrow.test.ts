@@ -1,0 +1,183 @@
+import {
+  type Column,
+  columnFromArray,
+  type DataType,
+  dictionary,
+  field,
+  int64,
+  struct,
+  tableFromColumns,
+  tableFromIPC,
+  tableToIPC,
+  utf8,
+} from '@uwdata/flechette';
+import { type GameDocument, GyreError, type Solution, solve } from 'gyre';
+import { gameOf, solutionFor } from 'gyre/io';
+import { describe, expect, test } from 'vitest';
+import { arrow, dot, parseSolutionArrow, solutionArrow } from '../src/index.ts';
+import { joined } from './format-fuzz.ts';
+
+type Columns = Record<string, Column<unknown>>;
+
+function fileOf(columns: Columns, format: 'file' | 'stream' = 'file'): Uint8Array {
+  return tableToIPC(tableFromColumns(columns), { format }) as Uint8Array;
+}
+
+async function game(text: string): Promise<GameDocument> {
+  return dot.parse([new TextEncoder().encode(text)]);
+}
+
+describe('tables that others write', () => {
+  const texts = (type: () => DataType = utf8): Columns => ({
+    src: columnFromArray(['a', 'b', 'a'], type()),
+    dst: columnFromArray(['b', 'c', 'c'], type()),
+  });
+  const listed = (): DataType => dictionary(utf8());
+  test.each([
+    ['texts', fileOf(texts())],
+    ['dictionaries', fileOf(texts(listed))],
+    ['a stream', fileOf(texts(listed), 'stream')],
+    ['a column more', fileOf({ ...texts(), note: columnFromArray([{ k: 1 }, null, { k: 2 }]) })],
+  ])('names as %s', async (_, bytes) => {
+    const { graph, names } = await arrow.parse([bytes]);
+    expect([names?.names, [...graph.out(0).ends]]).toEqual([
+      ['a', 'b', 'c'],
+      [1, 2, 2],
+    ]);
+  });
+
+  test('wide numbers, and the player as a word, a number or null', async () => {
+    const columns = {
+      from: columnFromArray([0, 1, 2], int64()),
+      to: columnFromArray([1, 2, 0], int64()),
+      player: columnFromArray(['left', null, 'right'], utf8()),
+    };
+    const { graph } = await arrow.parse([fileOf(columns)]);
+    expect(([0, 1] as const).map((player) => [...graph.out(player).ends])).toEqual([
+      [1, 2],
+      [2, 0],
+    ]);
+  });
+
+  test.each([
+    ['E_SHAPE', { source: columnFromArray([1]) }],
+    ['E_ARC', { source: columnFromArray([1, null]), target: columnFromArray([0, 1]) }],
+    ['E_VERTEX', { source: columnFromArray([0.5]), target: columnFromArray([0]) }],
+    [
+      'E_SHAPE',
+      { source: columnFromArray([{ k: 1 }], struct([field('k', utf8())])), target: columnFromArray([0]) },
+    ],
+  ])('refuses with %s', async (code, columns) => {
+    await expect(arrow.parse([fileOf(columns)], { file: 'x.arrow' })).rejects.toMatchObject({
+      code,
+      place: { file: 'x.arrow' },
+    });
+  });
+});
+
+/** All single bytes changed in a few ways, and all cuts; gives how many were refused. */
+async function damagedEverywhere(
+  bytes: Uint8Array,
+  read: (damaged: Uint8Array) => Promise<unknown>,
+): Promise<number> {
+  let refused = 0;
+  const tryOne = async (damaged: Uint8Array): Promise<void> => {
+    try {
+      await read(damaged);
+    } catch (error) {
+      if (!(error instanceof GyreError)) throw error;
+      refused++;
+    }
+  };
+  for (let at = 0; at < bytes.length; at++) {
+    await tryOne(bytes.subarray(0, at));
+    for (const byte of [0x00, 0x01, 0x40, 0x7f, 0x80, 0xff, bytes[at] ^ 8]) {
+      const damaged = bytes.slice();
+      damaged[at] = byte;
+      await tryOne(damaged);
+    }
+  }
+  return refused;
+}
+
+describe('a changed byte or a cut is read or refused, and never keeps the reader busy', () => {
+  test('a game', async () => {
+    const bytes = await joined(arrow.write(await game('digraph { a -> b [player=0]; b -> a [player=1] }')));
+    expect(await damagedEverywhere(bytes, (damaged) => arrow.parse([damaged]))).toBeGreaterThan(bytes.length);
+  });
+
+  test('names in a dictionary', async () => {
+    const names = columnFromArray(['a', 'b'], dictionary(utf8()));
+    const bytes = fileOf({ source: names, target: names });
+    expect(await damagedEverywhere(bytes, (damaged) => arrow.parse([damaged]))).toBeGreaterThan(bytes.length);
+  });
+
+  test('a solution', async () => {
+    const document = await game('digraph { a -> b -> c; a -> a }');
+    const bytes = await joined(solutionArrow(solve(gameOf(document))));
+    const read = (damaged: Uint8Array): Promise<unknown> => parseSolutionArrow([damaged], document);
+    expect(await damagedEverywhere(bytes, read)).toBeGreaterThan(bytes.length);
+  });
+
+  test('a vector that says it has two thousand million entries', async () => {
+    const bytes = await joined(arrow.write(await game('digraph { a -> b }')));
+    const view = new DataView(bytes.buffer);
+    let refused = 0;
+    for (let at = 0; at + 4 <= bytes.length; at += 4) {
+      const kept = view.getInt32(at, true);
+      view.setInt32(at, 0x7fff_fff0, true);
+      refused += await arrow.parse([bytes]).then(
+        () => 0,
+        () => 1,
+      );
+      view.setInt32(at, kept, true);
+    }
+    expect(refused).toBeGreaterThan(20);
+  });
+});
+
+describe('solutions', () => {
+  const solved = async (text: string): Promise<{ document: GameDocument; solution: Solution }> => {
+    const document = await game(text);
+    return { document, solution: solve(gameOf(document)) };
+  };
+
+  test('have a row a position', async () => {
+    const { solution } = await solved('digraph { a -> b -> c; a -> a }');
+    const rows = tableFromIPC(await joined(solutionArrow(solution))).toArray();
+    expect(rows).toEqual([
+      { vertex: 0, player: null, value: 'D', plies: null },
+      { vertex: 1, player: null, value: 'W', plies: 1 },
+      { vertex: 2, player: null, value: 'L', plies: 0 },
+    ]);
+  });
+
+  test.each([
+    'digraph { a -> b -> c; a -> a }',
+    'digraph { a -> b [player=0]; b -> c [player=1]; c -> a }',
+    'digraph { }',
+  ])('are read back: %s', async (text) => {
+    const { document, solution } = await solved(text);
+    const file = await parseSolutionArrow(solutionArrow(solution), document);
+    const read = solutionFor(file, gameOf(document));
+    expect([...read.values]).toEqual([...solution.values]);
+    const endless = (plies: ArrayLike<number> | undefined): unknown[] =>
+      Array.from(plies ?? [], (k) => (k === 0xffff || k === 0xffff_ffff ? 'endless' : k));
+    expect(endless(read.plies)).toEqual(endless(solution.plies));
+  });
+
+  test('of another game are refused', async () => {
+    const { solution } = await solved('digraph { a -> b }');
+    const other = await game('digraph { a -> b -> a }');
+    const file = await parseSolutionArrow(solutionArrow(solution), other);
+    expect(() => solutionFor(file, gameOf(other))).toThrow('another game');
+  });
+
+  test('are not games, nor games solutions', async () => {
+    const { document, solution } = await solved('digraph { a -> b }');
+    await expect(arrow.parse(solutionArrow(solution))).rejects.toMatchObject({ code: 'E_FORMAT' });
+    await expect(parseSolutionArrow(arrow.write(document), document)).rejects.toMatchObject({
+      code: 'E_FORMAT',
+    });
+  });
+});
