@@ -62,10 +62,7 @@ export class IndexedRun<P> implements IndexedTable<P> {
   /** Settles the next ply; false if there is nothing more to settle. */
   step(): boolean {
     if (this.#share.frontier === 0) return false;
-    for (let isDone = false; !isDone; ) {
-      isDone = this.#share.produce();
-      this.#share.consume(this.plies);
-    }
+    this.#share.sweep(this.plies);
     this.#share.turn();
     this.plies++;
     return true;

@@ -122,6 +122,19 @@ export class IndexedShare {
     }
   }
 
+  /** Does a whole ply, for a share that has the table to itself and needs no mail. */
+  sweep(plies: number): void {
+    if (plies >= this.#code.mostPlies) throw tooDeep(this.#code);
+    const ruleset = this.#ruleset;
+    const frontier = this.#frontier;
+    const moves = this.#moves;
+    for (let i = 0; i < frontier.length; i++) {
+      const found = ruleset.movesInto(frontier.at(i), moves);
+      if (plies % 2 === 0) this.#win(moves, found, plies + 1);
+      else this.#refute(moves, found, plies + 1);
+    }
+  }
+
   /** A move to a lost position wins. */
   #win(box: Uint32Array, count: number, plies: number): void {
     const cells = this.#cells;

@@ -47,9 +47,12 @@ export const KNIGHT_PART = 576;
 /** Entry kind × 4096 + from × 64 + to: 1 if the man attacks `to` on an empty board; 6 stands for black pawns. */
 export const ATTACKS: Uint8Array = new Uint8Array(7 * 4096);
 export const BLACK_PAWN = 6;
-/** Entry from × 64 + to: the squares strictly between, as bits, of ranks 1 to 4 and of ranks 5 to 8. */
-export const BETWEEN_LOW: Int32Array = new Int32Array(4096);
-export const BETWEEN_HIGH: Int32Array = new Int32Array(4096);
+/** Entries 2 × (from × 64 + to) and the next: the squares strictly between, as bits, of ranks 1 to 4 and 5 to 8. */
+export const BETWEEN: Int32Array = new Int32Array(2 * 4096);
+/** Entry from × 64 + to: how many squares lie on the line behind `to`, up to the edge; 0 off the lines. */
+export const BEYOND: Uint8Array = new Uint8Array(4096);
+/** Entry kind × 64 + square: how many squares a man that is no pawn attacks on an empty board. */
+export const MOBILITY: Uint8Array = new Uint8Array(6 * 64);
 
 fillTables();
 
@@ -65,6 +68,7 @@ function fillTables(): void {
       if (down !== OFF) ATTACKS[BLACK_PAWN * 4096 + from * 64 + down] = 1;
     }
   }
+  for (let entry = 0; entry < PAWN * 4096; entry++) MOBILITY[entry >> 6] += ATTACKS[entry];
 }
 
 /** The square so many ranks up and files to the right, or OFF. */
@@ -80,15 +84,18 @@ function fillRay(from: number, d: number): void {
   let high = 0;
   for (let steps = 1; ; steps++) {
     const to = squareAt(from, up * steps, right * steps);
-    if (to === OFF) return;
+    if (to === OFF) break;
     RAYS[(8 * from + d) * 8 + steps - 1] = to;
-    BETWEEN_LOW[from * 64 + to] = low;
-    BETWEEN_HIGH[from * 64 + to] = high;
+    BETWEEN[2 * (from * 64 + to)] = low;
+    BETWEEN[2 * (from * 64 + to) + 1] = high;
     if (to < 32) low |= 1 << to;
     else high |= 1 << (to - 32);
     ATTACKS[QUEEN * 4096 + from * 64 + to] = 1;
     ATTACKS[(d < 4 ? ROOK : BISHOP) * 4096 + from * 64 + to] = 1;
   }
+  const ray = (8 * from + d) * 8;
+  const length = RAYS.subarray(ray, ray + 8).indexOf(OFF);
+  for (let i = 0; i < length; i++) BEYOND[from * 64 + RAYS[ray + i]] = length - 1 - i;
 }
 
 function fillLeaps(

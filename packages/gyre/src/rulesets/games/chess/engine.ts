@@ -4,6 +4,7 @@ import { isOnDiagonal, RANK_FLIP } from './kings.ts';
 import type { Block, Endings, Link } from './material.ts';
 import { forEachBack, forEachMove, isCrowded, isInCheck, wasInCheck } from './moves.ts';
 import { blockAt, compareToMirror, indexAnywhere, indexIn, Placement, placeIn } from './placement.ts';
+import { countMoves, IMPOSSIBLE, indexWithKing, isChecked, occupy, writeSources } from './quick.ts';
 
 /** The three functions that an indexed ruleset is solved with; see `IndexedRuleset`. */
 export interface ChessEngine {
@@ -22,6 +23,7 @@ export interface ChessEngine {
 export function chessEngine(endings: Endings): ChessEngine {
   const here = new Placement();
   const there = new Placement();
+  const sources = new Uint32Array(32);
   let block: Block = endings.blocks[0];
   let out: Uint32Array = new Uint32Array(0);
   let count = 0;
@@ -43,12 +45,21 @@ export function chessEngine(endings: Endings): ChessEngine {
 
   function prepare(index: number): number {
     load(index);
+    if (!block.hasPawns && !isOwnMirror) return prepareQuickly(index);
     if (isCrowded(here) || isInCheck(here, 1 - here.side)) return NOT_A_POSITION;
     if (!isPlain && indexIn(block, here) !== index) return NOT_A_POSITION;
     count = 0;
     forEachMove(here, isOwnMirror ? countMirrored : countMove);
     if (count > 0) return count;
     return isInCheck(here, here.side) ? OVER_LOST : OVER_DRAWN;
+  }
+
+  function prepareQuickly(index: number): number {
+    if (!isPlain && indexIn(block, here) !== index) return NOT_A_POSITION;
+    const moves = countMoves(block, here.squares, here.side);
+    if (moves > 0) return moves;
+    if (moves === IMPOSSIBLE) return NOT_A_POSITION;
+    return isChecked(block, here.squares, here.side) ? OVER_LOST : OVER_DRAWN;
   }
 
   function countMove(): void {
@@ -87,20 +98,44 @@ export function chessEngine(endings: Endings): ChessEngine {
     load(index);
     out = target;
     count = 0;
-    forEachBack(here, 1 - here.side, emitBack);
+    if (block.hasPawns || isOwnMirror) forEachBack(here, 1 - here.side, emitBack);
+    else comeFromWithin(1 - here.side);
     const links = endings.links[block.number];
     for (let i = 0; i < links.length; i++) comeBack(links[i]);
     return count;
   }
 
-  /** A move within the block: the same men, one of them elsewhere. */
-  function emitBack(man: number, from: number): void {
-    if (wasInCheck(man, from)) return; // it would have been in check with the other to move
-    const to = here.squares[man];
-    if (isPlain && man >= 2) {
-      out[count++] = sister + block.weights[man] * (from - to);
-      return;
+  /** Moves within the block, where there are no pawns and the placement is not its own mirror image. */
+  function comeFromWithin(mover: number): void {
+    occupy(here.squares, here.count);
+    for (let man = 0; man < here.count; man++) {
+      if (here.sides[man] !== mover) continue;
+      if (isPlain && man >= 2) {
+        const weight = block.weights[man];
+        const rest = sister - weight * here.squares[man];
+        count = writeSources(block, here.squares, mover, man, rest, weight, out, count);
+      } else {
+        const found = writeSources(block, here.squares, mover, man, 0, 1, sources, 0);
+        for (let i = 0; i < found; i++) comeFrom(man, sources[i]);
+      }
     }
+  }
+
+  function emitBack(man: number, from: number): void {
+    // It would have been in check with the other to move.
+    if (!wasInCheck(man, from)) comeFrom(man, from);
+  }
+
+  /** A move within the block: the same men, one of them elsewhere. */
+  function comeFrom(man: number, from: number): void {
+    if (man < 2 && !block.hasPawns && !block.hasTwins && !isOwnMirror) {
+      const found = indexWithKing(block, here.squares, 1 - here.side, man, from);
+      if (found >= 0) {
+        out[count++] = found;
+        return;
+      }
+    }
+    const to = here.squares[man];
     here.squares[man] = from;
     here.side ^= 1;
     const index = isOwnMirror && compareToMirror(here) > 0 ? -1 : indexIn(block, here);

@@ -1,4 +1,5 @@
 import { SYMMETRIES, type Symmetry, turned } from '../../square-symmetry.ts';
+import { LEAPS, OFF } from './board.ts';
 
 /**
  * Where the two kings stand, up to symmetry, as one small number.
@@ -15,6 +16,18 @@ export interface KingPairs {
   readonly symmetries: Uint8Array;
   /** Pair → white king × 64 + black king. */
   readonly squares: Uint16Array;
+  /** Pair → 1 if it is its own mirror image, so that the other men decide which image is taken. */
+  readonly isFoldable: Uint8Array;
+}
+
+/** Entry (king × 64 + other king) × 9 and on, up to OFF: where the king may step without touching the other. */
+export const ROOM: Uint8Array = new Uint8Array(4096 * 9).fill(OFF);
+
+for (let both = 0; both < 4096; both++) {
+  let next = 9 * both;
+  for (let entry = 9 * (both >> 6); LEAPS[entry] !== OFF; entry++) {
+    if (!touch(LEAPS[entry], both & 63)) ROOM[next++] = LEAPS[entry];
+  }
 }
 
 /** Symmetry × 64 + square → where it goes. */
@@ -38,8 +51,16 @@ export function isOnDiagonal(square: number): boolean {
   return square % 9 === 0;
 }
 
-export const KINGS_WITHOUT_PAWNS: KingPairs = kingPairs(SYMMETRIES, isHomeWithoutPawns);
-export const KINGS_WITH_PAWNS: KingPairs = kingPairs([0, FILE_FLIP], (white) => (white & 7) < 4);
+export const KINGS_WITHOUT_PAWNS: KingPairs = kingPairs(
+  SYMMETRIES,
+  isHomeWithoutPawns,
+  (white, black) => isOnDiagonal(white) && isOnDiagonal(black),
+);
+export const KINGS_WITH_PAWNS: KingPairs = kingPairs(
+  [0, FILE_FLIP],
+  (white) => (white & 7) < 4,
+  () => false,
+);
 
 function isHomeWithoutPawns(white: number, black: number): boolean {
   const rank = white >> 3;
@@ -51,6 +72,7 @@ function isHomeWithoutPawns(white: number, black: number): boolean {
 function kingPairs(
   symmetries: readonly Symmetry[],
   isHome: (white: number, black: number) => boolean,
+  isOwnMirror: (white: number, black: number) => boolean,
 ): KingPairs {
   const pairs = new Int16Array(4096).fill(-1);
   const chosen = new Uint8Array(4096);
@@ -68,7 +90,13 @@ function kingPairs(
     chosen[both] = symmetry;
     pairs[both] = pairs[64 * TURNED[64 * symmetry + (both >> 6)] + TURNED[64 * symmetry + (both & 63)]];
   }
-  return { count: squares.length, pairs, symmetries: chosen, squares: Uint16Array.from(squares) };
+  return {
+    count: squares.length,
+    pairs,
+    symmetries: chosen,
+    squares: Uint16Array.from(squares),
+    isFoldable: Uint8Array.from(squares, (both) => (isOwnMirror(both >> 6, both & 63) ? 1 : 0)),
+  };
 }
 
 function touch(white: number, black: number): boolean {

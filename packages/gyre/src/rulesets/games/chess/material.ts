@@ -10,11 +10,15 @@ export interface Block {
   /** Man → its kind and side; men 0 and 1 are the white and the black king. */
   readonly kinds: Uint8Array;
   readonly sides: Uint8Array;
+  /** The men of side s besides the king are those from ends[s] up to, not including, ends[s + 1]. */
+  readonly ends: Uint8Array;
   readonly hasPawns: boolean;
   /** Are two men alike, so that they may change places? */
   readonly hasTwins: boolean;
-  /** Man → what its square counts in the index; 0 for the kings. */
+  /** Man → what its square counts in the index; 0 for the kings and men that are not there. */
   readonly weights: Int32Array;
+  /** What the number of the kings' pair counts in the index. */
+  readonly kingWeight: number;
   readonly kings: KingPairs;
   readonly base: number;
   readonly size: number;
@@ -162,7 +166,7 @@ function blockFrom(white: Army, black: Army, number: number, base: number): Bloc
   const sides = Uint8Array.from([0, 1, ...white.map(() => 0), ...black.map(() => 1)]);
   const hasPawns = kinds.includes(PAWN);
   const kings = hasPawns ? KINGS_WITH_PAWNS : KINGS_WITHOUT_PAWNS;
-  const weights = new Int32Array(kinds.length);
+  const weights = new Int32Array(4);
   let places = 2; // the side to move is the last digit
   for (let man = kinds.length - 1; man >= 2; man--) {
     weights[man] = places;
@@ -174,9 +178,11 @@ function blockFrom(white: Army, black: Army, number: number, base: number): Bloc
     number,
     kinds,
     sides,
+    ends: Uint8Array.of(2, 2 + white.length, kinds.length),
     hasPawns,
     hasTwins: kinds.length === 4 && kinds[2] === kinds[3] && sides[2] === sides[3],
     weights,
+    kingWeight: places,
     kings,
     base,
     size: kings.count * places,

@@ -1,7 +1,6 @@
 import {
   ATTACKS,
-  BETWEEN_HIGH,
-  BETWEEN_LOW,
+  BETWEEN,
   BISHOP,
   BLACK_PAWN,
   FIRST_DIRECTION,
@@ -55,7 +54,7 @@ function isAttacked(
     const kind = kinds[man] === PAWN && by === 1 ? BLACK_PAWN : kinds[man];
     const line = squares[man] * 64 + square;
     if (ATTACKS[kind * 4096 + line] === 0) continue;
-    if (((BETWEEN_LOW[line] & lowBits) | (BETWEEN_HIGH[line] & highBits)) === 0) return true;
+    if (((BETWEEN[2 * line] & lowBits) | (BETWEEN[2 * line + 1] & highBits)) === 0) return true;
   }
   return false;
 }

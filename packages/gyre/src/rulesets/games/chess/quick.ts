@@ -1,0 +1,248 @@
+import {
+  ATTACKS,
+  BETWEEN,
+  BEYOND,
+  FIRST_DIRECTION,
+  KNIGHT,
+  KNIGHT_PART,
+  LAST_DIRECTION,
+  LEAPS,
+  MOBILITY,
+  OFF,
+  RAYS,
+} from './board.ts';
+import { ROOM, TURNED } from './kings.ts';
+import type { Block } from './material.ts';
+
+/**
+ * Moves of placements without pawns, for the sweeps that look at every position of a table. Instead of trying each
+ * move, they find out once for each man what its leaving would open: with no line to the king open every move
+ * will do, with one open the man must block it or capture, with two it must stay.
+ */
+
+// The engine looks an imported name up at each use, but not a constant of the same file: a tenth of the time.
+const attacks = ATTACKS;
+const between = BETWEEN;
+const beyond = BEYOND;
+const leaps = LEAPS;
+const mobility = MOBILITY;
+const rays = RAYS;
+const room = ROOM;
+const turned = TURNED;
+
+/** What `countMoves` says of two men on one square, or of a king that could be captured. */
+export const IMPOSSIBLE = -1;
+
+/** The occupied squares as bits: of ranks 1 to 4, of ranks 5 to 8. */
+const occupied = new Int32Array(2);
+/** The open line that `openLines` found last, from × 64 + to. */
+let line = 0;
+
+/** Notes the occupied squares, for the functions below; false if two men stand on one. */
+export function occupy(squares: Uint8Array, count: number): boolean {
+  occupied[0] = 0;
+  occupied[1] = 0;
+  let isCrowded = false;
+  for (let man = 0; man < count; man++) {
+    const square = squares[man];
+    if (isOccupied(square)) isCrowded = true;
+    occupied[square >> 5] |= 1 << square; // shifts count modulo 32
+  }
+  return !isCrowded;
+}
+
+function isOccupied(square: number): boolean {
+  return ((occupied[square >> 5] >>> square) & 1) !== 0;
+}
+
+/** Are all squares of a line between its ends empty? */
+function isClear(open: number): boolean {
+  return ((between[2 * open] & occupied[0]) | (between[2 * open + 1] & occupied[1])) === 0;
+}
+
+function isBetween(open: number, square: number): boolean {
+  return ((between[2 * open + (square >> 5)] >>> square) & 1) !== 0;
+}
+
+/** In how many lines do men of `by` attack the square? Man `gone` is not on the board. */
+function openLines(
+  { ends, kinds }: Block,
+  squares: Uint8Array,
+  by: number,
+  square: number,
+  gone: number,
+): number {
+  let open = 0;
+  for (let man = ends[by]; man < ends[by + 1]; man++) {
+    if (man === gone) continue;
+    const from = squares[man] * 64 + square;
+    if (attacks[kinds[man] * 4096 + from] === 0 || !isClear(from)) continue;
+    open++;
+    line = from;
+  }
+  return open;
+}
+
+/** Takes a man off the occupied squares, or puts it back. */
+function lift(square: number): void {
+  occupied[square >> 5] ^= 1 << square;
+}
+
+/** How many legal moves the side to move has. */
+export function countMoves(block: Block, squares: Uint8Array, side: number): number {
+  const { ends } = block;
+  if (!occupy(squares, ends[2]) || openLines(block, squares, side, squares[1 - side], -1) > 0)
+    return IMPOSSIBLE;
+  let moves = countSteps(block, squares, side);
+  for (let man = ends[side]; man < ends[side + 1]; man++) {
+    lift(squares[man]);
+    const open = openLines(block, squares, 1 - side, squares[side], -1);
+    lift(squares[man]);
+    if (open === 0) moves += countFree(block, squares, man);
+    else if (open === 1) moves += countStops(block, squares, man, line);
+  }
+  return moves;
+}
+
+/** After `countMoves`: is the side to move in check? */
+export function isChecked(block: Block, squares: Uint8Array, side: number): boolean {
+  return openLines(block, squares, 1 - side, squares[side], -1) > 0;
+}
+
+/** Moves of the king to squares that no man attacks once it has left. */
+function countSteps(block: Block, squares: Uint8Array, side: number): number {
+  let moves = 0;
+  let entry = (squares[side] * 64 + squares[1 - side]) * 9;
+  lift(squares[side]);
+  for (let to = room[entry]; to !== OFF; to = room[++entry]) {
+    if (openLines(block, squares, 1 - side, to, -1) === 0) moves++;
+  }
+  for (let man = block.ends[side]; man < block.ends[side + 1]; man++) {
+    // A step onto an own man was counted if the square was not attacked.
+    if (attacks[64 * squares[side] + squares[man]] === 0) continue;
+    if (attacks[64 * squares[1 - side] + squares[man]] === 1) continue;
+    if (openLines(block, squares, 1 - side, squares[man], -1) === 0) moves--;
+  }
+  lift(squares[side]);
+  return moves;
+}
+
+/** Moves of a man that may go where it likes: those on an empty board, less what others take away. */
+function countFree({ ends, kinds, sides }: Block, squares: Uint8Array, man: number): number {
+  const kind = kinds[man];
+  const square = squares[man];
+  let moves = mobility[kind * 64 + square];
+  for (let other = 0; other < ends[2]; other++) {
+    const to = square * 64 + squares[other];
+    if (attacks[kind * 4096 + to] === 0 || !isClear(to)) continue;
+    moves -= beyond[to];
+    if (sides[other] === sides[man]) moves--;
+  }
+  return moves;
+}
+
+/** Moves of a man that must go to the open line: between its ends, or to where it comes from. */
+function countStops({ kinds }: Block, squares: Uint8Array, man: number, open: number): number {
+  const from = squares[man] * 64;
+  let moves = 0;
+  for (let to = 0; to < 64; to++) {
+    if (to !== open >> 6 && !isBetween(open, to)) continue;
+    if (attacks[kinds[man] * 4096 + from + to] === 1 && isClear(from + to)) moves++;
+  }
+  return moves;
+}
+
+/**
+ * For each square that a man of `mover` may have come from, without a capture and with the other king not in check
+ * before, writes rest + weight × square to `out` from place `next` on; returns the place after the last.
+ */
+export function writeSources(
+  block: Block,
+  squares: Uint8Array,
+  mover: number,
+  man: number,
+  rest: number,
+  weight: number,
+  out: Uint32Array,
+  next: number,
+): number {
+  const kind = block.kinds[man];
+  const square = squares[man];
+  const king = squares[1 - mover];
+  lift(square);
+  const open = openLines(block, squares, mover, king, man);
+  const blocked = open === 0 ? -1 : line;
+  let end = next;
+  if (open < 2) {
+    if (man < 2) end = leap(room, (64 * square + king) * 9, king, 0, blocked, rest, weight, out, next);
+    else if (kind === KNIGHT)
+      end = leap(leaps, KNIGHT_PART + 9 * square, king, KNIGHT, blocked, rest, weight, out, next);
+    else end = slide(square, king, kind, blocked, rest, weight, out, next);
+  }
+  lift(square);
+  return end;
+}
+
+/** May a man have stood on this empty square: not giving check, and on the line to be blocked if there is one? */
+function isQuiet(kind: number, from: number, king: number, blocked: number): boolean {
+  if (blocked >= 0 && !isBetween(blocked, from)) return false;
+  return attacks[kind * 4096 + from * 64 + king] === 0 || !isClear(from * 64 + king);
+}
+
+function leap(
+  list: Uint8Array,
+  first: number,
+  king: number,
+  kind: number,
+  blocked: number,
+  rest: number,
+  weight: number,
+  out: Uint32Array,
+  next: number,
+): number {
+  let end = next;
+  for (let entry = first; list[entry] !== OFF; entry++) {
+    const from = list[entry];
+    if (!isOccupied(from) && isQuiet(kind, from, king, blocked)) out[end++] = rest + weight * from;
+  }
+  return end;
+}
+
+function slide(
+  square: number,
+  king: number,
+  kind: number,
+  blocked: number,
+  rest: number,
+  weight: number,
+  out: Uint32Array,
+  next: number,
+): number {
+  let end = next;
+  for (let d = FIRST_DIRECTION[kind]; d < LAST_DIRECTION[kind]; d++) {
+    let entry = (8 * square + d) * 8;
+    for (let from = rays[entry]; from !== OFF && !isOccupied(from); from = rays[++entry]) {
+      if (isQuiet(kind, from, king, blocked)) out[end++] = rest + weight * from;
+    }
+  }
+  return end;
+}
+
+/**
+ * The index with `side` to move and a king on another square, in a block without twins; −1 if symmetry
+ * leaves a choice.
+ */
+export function indexWithKing(
+  { base, kings, kingWeight, weights }: Block,
+  squares: Uint8Array,
+  side: number,
+  king: number,
+  square: number,
+): number {
+  const both = king === 0 ? 64 * square + squares[1] : 64 * squares[0] + square;
+  const pair = kings.pairs[both];
+  if (kings.isFoldable[pair] === 1) return -1;
+  const turn = 64 * kings.symmetries[both];
+  const men = weights[2] * turned[turn + squares[2]] + weights[3] * turned[turn + squares[3]];
+  return base + pair * kingWeight + men + side;
+}
