@@ -1,41 +1,6 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-
-const FLAGS: readonly string[] = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** Where Chromium is: what CHROMIUM_PATH says, or the first of the usual names on the path. */
-export function findChromium(): string | undefined {
-  const { CHROMIUM_PATH, PATH } = process.env;
-  if (CHROMIUM_PATH !== undefined && CHROMIUM_PATH !== '') return CHROMIUM_PATH;
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
-  const paths = (PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return paths.find(isProgram);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Starts Chromium. */
-export function startBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: [...FLAGS] });
-}
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export type Size = 'desktop' | 'phone';
 export type Theme = 'light' | 'dark';
@@ -104,17 +69,20 @@ export async function axeFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** Presses Tab until the focus is on what is looked for. */
-export async function tabTo(page: Page, selector: string): Promise<void> {
+/** Presses Tab until the focus is on what is looked for, and has that text if one is given. */
+export async function tabTo(page: Page, selector: string, text = ''): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {
     const isThere = await page.evaluate(
-      (wanted) => document.activeElement?.matches(wanted) ?? false,
-      selector,
+      ([wanted, words]) => {
+        const here = document.activeElement;
+        return here !== null && here.matches(wanted) && (here.textContent ?? '').includes(words);
+      },
+      [selector, text],
     );
     if (isThere) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never reaches ${selector}`);
+  throw new Error(`Tab never reaches ${selector} ${text}`);
 }
 
 /** Where a vertex is on the screen, by its name. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { axeFindings, placeOf, type Size, type Theme, tabTo } from './browser.ts';
+import { axeFindings, placeOf, type Size, type Theme } from './browser.ts';
 import { describeStudio, goTo, openText, TUTORIAL, table } from './harness.ts';
 
 const VIEWS = ['Draw', 'Watch', 'Play', 'Values', 'Gallery'] as const;
@@ -51,8 +51,8 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
     });
   });
 
-  test.each<Size>(['desktop', 'phone'])('draw a game with the pointer, and undo it: %s', async (size) => {
-    await on({ size }, async (page) => {
+  test('arcs are drawn by dragging and by two clicks; undo and redo', async () => {
+    await on({}, async (page) => {
       await page.click('.header-actions button:has-text("Open")');
       await page.click('text=Start with an empty page');
       await page.waitForSelector('.scene[data-ready]');
@@ -101,46 +101,6 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
       await page.waitForSelector('.scene[data-ready]');
       await page.click('[role=tab]:text-is("Text")');
       await expect.poll(() => page.inputValue('.text-panel textarea')).toBe(text);
-    });
-  });
-
-  test('with the keyboard alone: draw, solve, step forward and back, play to the end', async () => {
-    await on({}, async (page) => {
-      await tabTo(page, '.header-actions button');
-      await page.keyboard.press('Enter');
-      await page.waitForSelector('dialog[open]');
-      await tabTo(page, 'dialog .row button');
-      await page.keyboard.press('Enter');
-      await tabTo(page, '.scene[data-ready]');
-      for (const key of ['a', 'a', 'a']) await page.keyboard.press(key); // a, b and c from left to right
-      for (const key of ['ArrowLeft', 'c', 'ArrowRight', 'Enter']) await page.keyboard.press(key); // b → c
-      for (const key of ['ArrowLeft', 'ArrowLeft', 'c', 'ArrowRight', 'Enter'])
-        await page.keyboard.press(key);
-      await expect.poll(() => table(page)).toEqual(['a L2', 'b W1', 'c L0']);
-      await page.keyboard.press('Control+z');
-      await expect.poll(() => table(page)).toEqual(['a L0', 'b W1', 'c L0']);
-      await page.keyboard.press('Control+Shift+z');
-      await page.keyboard.press('Shift+Tab');
-
-      await tabTo(page, 'nav a[href="#view=watch"]');
-      await page.keyboard.press('Enter');
-      await page.waitForSelector('.transport');
-      await page.keyboard.press('End');
-      const last = await page.textContent('.transport output');
-      expect(last).toMatch(/^(\d+) \/ \1$/);
-      await page.keyboard.press('ArrowLeft');
-      expect(await page.textContent('.transport output')).not.toBe(last);
-      await page.keyboard.press('Home');
-      await page.keyboard.press('ArrowRight');
-      expect(await page.textContent('.why')).toContain('c is lost: the game ends there');
-
-      await tabTo(page, 'nav a[href="#view=play"]');
-      await page.keyboard.press('Enter');
-      await page.waitForSelector('.play-options');
-      await tabTo(page, '.play-options button');
-      await page.keyboard.press('Enter'); // a → b, and perfect play answers b → c
-      await page.waitForSelector('.verdict.over');
-      expect(await page.textContent('.verdict')).toContain('The game is over: Right wins.');
     });
   });
 
@@ -273,6 +233,42 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
         .toContain('died (out of memory). Your drawing is as it was.');
       expect(await page.locator('.positions tbody tr').count()).toBe(6);
       await page.evaluate(() => Object.assign(globalThis, { isDeadly: false }));
+      await page.click('text=Try again');
+      await expect.poll(() => table(page)).toEqual([...TUTORIAL, '5 L0']);
+    });
+  });
+
+  test('Stop ends whatever a worker is at; nothing is lost, and it can be begun again', async () => {
+    const before = `
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (asked, ...rest) {
+        if (!(globalThis.unanswered ?? []).includes(asked.job)) postMessage.call(this, asked, ...rest);
+      };`;
+    await on({ before }, async (page) => {
+      const leaveUnanswered = (...unanswered: string[]): Promise<unknown> =>
+        page.evaluate((jobs) => Object.assign(globalThis, { unanswered: jobs }), unanswered);
+      const stop = (): Promise<void> => page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await leaveUnanswered('solve', 'value', 'begin', 'solveHeld');
+      await page.click('text=Add a vertex');
+      await stop();
+      expect(await page.textContent('.solve-state')).toContain('Solving was stopped. Your drawing is as it');
+      expect(await page.locator('.positions tbody tr').count()).toBe(6);
+      await goTo(page, 'Values');
+      await page.click('.entry button[type=submit]');
+      await stop();
+      expect(await page.textContent('.line')).toContain('Stopped');
+      await goTo(page, 'Play');
+      await page.selectOption('.play-panel select', 'tic-tac-toe');
+      await stop();
+      expect(await page.textContent('.board')).toContain('Stopped');
+      await openText(page, Array.from({ length: 3000 }, (_, v) => `${v} ${v + 1}`).join('\n'));
+      await stop();
+      expect(await page.textContent('.large')).toContain('Solving was stopped');
+      await leaveUnanswered();
+      await goTo(page, 'Play');
+      await page.click('text=New game');
+      await page.waitForSelector('.board img');
+      await goTo(page, 'Draw');
       await page.click('text=Try again');
       await expect.poll(() => table(page)).toEqual([...TUTORIAL, '5 L0']);
     });

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { conventionNamed, partizanGraph, symmetricGraph } from 'gyre';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium, skipsBrowser } from '../../../test/browser/chromium.ts';
 import type { Columns } from '../src/workers/desks.ts';
 import { type PlainGame, packGame } from '../src/workers/plain-game.ts';
-import { findChromium, startBrowser, visit } from './browser.ts';
+import { visit } from './browser.ts';
 import { type Served, serve } from './server.ts';
 
 interface GoldenGame {
@@ -32,14 +33,12 @@ function plain({ vertices, arcs, left, right, convention }: GoldenGame): PlainGa
   return packGame({ graph, convention: conventionNamed(convention) });
 }
 
-const chromiumPath = findChromium();
-
-describe.runIf(chromiumPath !== undefined)('the solving worker in Chromium', () => {
+describe.skipIf(skipsBrowser())('the solving worker in Chromium', () => {
   let browser: Browser;
   let served: Served;
   beforeAll(async () => {
     served = await serve();
-    browser = await startBrowser(chromiumPath as string);
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser?.close();

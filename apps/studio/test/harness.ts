@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { findChromium, startBrowser, type VisitOptions, visit } from './browser.ts';
+import { launchChromium, skipsBrowser } from '../../../test/browser/chromium.ts';
+import { type VisitOptions, visit } from './browser.ts';
 import { type Served, serve } from './server.ts';
 
 /** Runs a test on a fresh page on which the game is solved, and sees to it that nothing goes wrong beside. */
@@ -8,17 +9,12 @@ export type OnPage = (options: VisitOptions, use: (page: Page) => Promise<void>)
 
 /** Tests in a real Chromium on the studio as `gyre studio` serves it; skipped, and said so, without one. */
 export function describeStudio(name: string, tests: (on: OnPage, address: () => string) => void): void {
-  const path = findChromium();
-  if (path === undefined) {
-    if (process.env.CI !== undefined) throw new Error('no Chromium: the studio is not tested');
-    console.log('SKIPPED: no Chromium');
-  }
-  describe.runIf(path !== undefined)(name, () => {
+  describe.skipIf(skipsBrowser())(name, () => {
     let browser: Browser;
     let served: Served;
     beforeAll(async () => {
       served = await serve();
-      browser = await startBrowser(path as string);
+      browser = await launchChromium();
     }, 60_000);
     afterAll(async () => {
       await browser?.close();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from './icons.tsx';
 import { closeDialog } from './session.ts';
 
-/** A dialog of the browser's own: it keeps the focus inside, and Escape closes it. */
+/** A dialog of the browser's own: it keeps the focus inside, Escape closes it, and the focus goes back. */
 export function Dialog({
   title,
   children,
@@ -12,7 +12,13 @@ export function Dialog({
   readonly children: ComponentChildren;
 }) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => element.current?.showModal(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    element.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
   return (
     <dialog ref={element} aria-label={title} onClose={closeDialog}>
       <div class="dialog-head">

@@ -1,4 +1,4 @@
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { Player } from 'gyre';
 import { rulesetFamilies } from 'gyre/rulesets';
 import { useEffect, useRef } from 'preact/hooks';
@@ -29,6 +29,8 @@ import type { Picture } from '../scene/picture.ts';
 import { Scene } from '../scene/scene.tsx';
 
 const DRAWN = 'drawn';
+/** What stands where the board will be. */
+const boardWords = signal('');
 
 /** Play the drawn game, or a shipped ruleset, against perfect play or a friend. */
 export function PlayView() {
@@ -132,14 +134,21 @@ function RulesetSetup({ name }: { readonly name: string }) {
     const { signal } = stopping.current;
     match.value = undefined;
     share.value = 0;
+    boardWords.value = 'Setting up the board…';
     try {
       const arena = await rulesetArena(name, parameters.value, signal, (done) => (share.value = done));
       await begin(arena);
     } catch (error) {
-      if (!signal.aborted) tell('trouble', `${family?.title ?? name} cannot be played: ${inWords(error)}.`);
+      if (signal.aborted) return;
+      boardWords.value = 'There is no board: change the settings beside, then press New game.';
+      tell('trouble', `${family?.title ?? name} cannot be played: ${inWords(error)}.`);
     } finally {
       if (signal === stopping.current.signal) share.value = undefined;
     }
+  };
+  const stop = (): void => {
+    stopping.current.abort();
+    boardWords.value = 'Stopped. Press New game to begin again.';
   };
   useEffect(() => {
     void start();
@@ -168,7 +177,7 @@ function RulesetSetup({ name }: { readonly name: string }) {
         {share.value === undefined ? null : (
           <>
             <span>Solving every position… {Math.round(100 * share.value)} %</span>
-            <button type="button" onClick={() => stopping.current.abort()}>
+            <button type="button" onClick={stop}>
               Stop
             </button>
           </>
@@ -228,7 +237,7 @@ function playPicture(here: Standing | undefined): Picture {
 
 /** A ruleset's own picture of the board, or its text. */
 function BoardStage({ here }: { readonly here: Standing | undefined }) {
-  if (here?.board === undefined) return <div class="stage-body board">Setting up the board…</div>;
+  if (here?.board === undefined) return <div class="stage-body board">{boardWords.value}</div>;
   const { svg, text } = here.board;
   return (
     <div class="stage-body board">

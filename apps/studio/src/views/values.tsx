@@ -36,7 +36,10 @@ export function ValuesView() {
   ): Promise<void> => {
     stopping.current = new AbortController();
     isBusy.value = true;
-    const said = await ask(stopping.current.signal).catch((error: unknown) => ({ trouble: inWords(error) }));
+    const { signal } = stopping.current;
+    const said = await ask(signal).catch((error: unknown) => ({
+      trouble: signal.aborted ? 'Stopped' : inWords(error),
+    }));
     isBusy.value = false;
     worksheet.value = [{ id: Date.now(), input, ...said }, ...worksheet.value].slice(0, 30);
     speak('report' in said ? `${input} is ${said.report?.text ?? ''}` : `${input}: done`);
