@@ -45,6 +45,8 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
         await page.getByRole('button', { name, exact: true }).click();
         await page.waitForSelector('dialog[open]');
         expect(await axeFindings(page), name).toEqual([]);
+        const cut = await page.$eval('dialog', (box) => box.scrollWidth - box.clientWidth);
+        expect(cut, `the dialog ${name} is cut`).toBeLessThanOrEqual(0);
         await page.keyboard.press('Escape');
         await page.waitForSelector('dialog[open]', { state: 'detached' });
       }

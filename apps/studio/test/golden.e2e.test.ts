@@ -1,31 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { conventionNamed, partizanGraph, symmetricGraph } from 'gyre';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type GoldenGame, goldenGames as games } from '../../../packages/gyre/test/golden-games.ts';
 import { launchChromium, skipsBrowser } from '../../../test/browser/chromium.ts';
 import type { Columns } from '../src/workers/desks.ts';
 import { type PlainGame, packGame } from '../src/workers/plain-game.ts';
 import { visit } from './browser.ts';
 import { type Served, serve } from './server.ts';
 
-interface GoldenGame {
-  readonly id: string;
-  readonly convention: string;
-  readonly vertices: number;
-  readonly arcs?: [number, number][];
-  readonly left?: [number, number][];
-  readonly right?: [number, number][];
-  readonly value: readonly [string, string];
-  readonly plies: readonly [readonly (number | null)[], readonly (number | null)[]];
-}
-
-const GOLDEN = new URL('../../../packages/gyre/test/golden/token-games.jsonl', import.meta.url);
 const ASSETS = new URL('../../../packages/cli/dist/studio/assets/', import.meta.url);
-
-const games = readFileSync(GOLDEN, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as GoldenGame);
 
 function plain({ vertices, arcs, left, right, convention }: GoldenGame): PlainGame {
   const graph =

@@ -76,7 +76,9 @@ export const lastStep: ReadonlySignal<TraceStep | undefined> = computed(() => {
 export const why: ReadonlySignal<string> = computed(() => {
   const { trace, names, trouble } = run.value;
   if (trace === undefined) return trouble ?? '';
-  if (at.value === 0) return 'Nothing is known yet. Step forward to see the first rule at work.';
+  if (trace.length === 0) return 'There is nothing to solve: draw a vertex, or open a game from the gallery.';
+  if (lastStep.value === undefined)
+    return 'Nothing is known yet. Step forward to see the first rule at work.';
   return `${trace.why(at.value - 1, names)}.`;
 });
 

@@ -69,10 +69,13 @@ function ownerArt(owner: 'left' | 'right', palette: Palette): string {
   return `<rect x="1.5" y="1.5" width="45" height="45" rx="10" fill="none" stroke="${palette[owner]}" stroke-width="2.5"${dash}/>`;
 }
 
+/** A note in the corner, in a pill as wide as its text needs. */
 function noteArt(note: string, width: number, palette: Palette): string {
+  const wide = Math.max(17, 7 * note.length + 7);
+  const right = width - 1.5;
   return (
-    `<circle cx="${width - 10}" cy="10" r="8.5" fill="${palette.ground}" stroke="${palette.accent}" stroke-width="1.5"/>` +
-    `<text x="${width - 10}" y="13.8" font-size="11" font-weight="600" fill="${palette.accent}" text-anchor="middle" font-family="system-ui, sans-serif">${note}</text>`
+    `<rect x="${right - wide}" y="1.5" width="${wide}" height="17" rx="8.5" fill="${palette.ground}" stroke="${palette.accent}" stroke-width="1.5"/>` +
+    `<text x="${round(right - wide / 2)}" y="13.8" font-size="11" font-weight="600" fill="${palette.accent}" text-anchor="middle" font-family="system-ui, sans-serif">${note}</text>`
   );
 }
 

@@ -93,11 +93,11 @@ function LargeAnswersView({ found }: { readonly found: LargeAnswers }) {
         <CensusTable found={found} />
         {found.longest === undefined ? null : (
           <p>
-            The longest win takes {found.longest.plies.toLocaleString('en')} plies, from{' '}
-            <button type="button" class="link" onClick={() => setCentre(found.longest?.vertex ?? 0)}>
+            The longest win takes {found.longest.plies.toLocaleString('en')}{' '}
+            {found.longest.plies === 1 ? 'ply' : 'plies'}, from{' '}
+            <button type="button" onClick={() => setCentre(found.longest?.vertex ?? 0)}>
               vertex {found.longest.vertex}
             </button>
-            .
           </p>
         )}
       </section>

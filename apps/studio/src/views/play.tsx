@@ -89,10 +89,16 @@ function DrawnSetup() {
   const found = answers.value;
   const v = vertices.findIndex(({ id }) => id === vertex.value);
   const restart = (): void => {
-    if (found !== undefined && vertices.length > 0)
-      void begin(drawnArena(found, Math.max(0, v), player.value));
+    if (found === undefined) return;
+    if (vertices.length === 0) match.value = undefined;
+    else void begin(drawnArena(found, Math.max(0, v), player.value));
   };
   useEffect(restart, [found, vertex.value, player.value]);
+  if (vertices.length === 0) {
+    return (
+      <p class="hint">The drawing is empty: draw a game or open one from the gallery, or choose a ruleset.</p>
+    );
+  }
   return (
     <div class="row">
       <label>
@@ -131,19 +137,19 @@ function RulesetSetup({ name }: { readonly name: string }) {
   const start = async (): Promise<void> => {
     stopping.current.abort();
     stopping.current = new AbortController();
-    const { signal } = stopping.current;
+    const now = stopping.current.signal;
     match.value = undefined;
     share.value = 0;
     boardWords.value = 'Setting up the board…';
     try {
-      const arena = await rulesetArena(name, parameters.value, signal, (done) => (share.value = done));
+      const arena = await rulesetArena(name, parameters.value, now, (done) => (share.value = done));
       await begin(arena);
     } catch (error) {
-      if (signal.aborted) return;
+      if (now.aborted) return;
       boardWords.value = 'There is no board: change the settings beside, then press New game.';
       tell('trouble', `${family?.title ?? name} cannot be played: ${inWords(error)}.`);
     } finally {
-      if (signal === stopping.current.signal) share.value = undefined;
+      if (now === stopping.current.signal) share.value = undefined;
     }
   };
   const stop = (): void => {

@@ -206,7 +206,11 @@ function SideView({ title, side }: { readonly title: string; readonly side: Side
       {side.graph === undefined ? null : <OptionsTable graph={side.graph} />}
       {side.steps.length === 0 ? null : (
         <details>
-          <summary>The {side.steps.length} steps, each with its reason</summary>
+          <summary>
+            {side.steps.length === 1
+              ? 'The one step, with its reason'
+              : `The ${side.steps.length} steps, each with its reason`}
+          </summary>
           <ol>
             {side.steps.map((step, i) => (
               <li key={`${i} ${step}`}>{step}</li>
