@@ -5,7 +5,7 @@ import { EXIT } from '../exit.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
 import { analyse } from '../values/analysis.ts';
 import { gameOfJson } from '../values/graph-json.ts';
-import { type Order, orderOf, RELATION_WORDS, relationHolds } from '../values/order.ts';
+import { type Order, Orders, RELATION_WORDS, relationHolds } from '../values/order.ts';
 import { readValue, valueOfText } from '../values/read-value.ts';
 
 export const command: CommandSpec = {
@@ -35,11 +35,14 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const [a, b] = call.args;
-  if (flagOption(call, 'batch')) return runLines(call, a, batchAnswer);
+  if (flagOption(call, 'batch')) {
+    const orders = new Orders();
+    return runLines(call, a, (line) => batchAnswer(line, orders));
+  }
   if (a === undefined || b === undefined)
     throw new UsageError('two expressions are needed', 'gyre compare A B');
   const pair = [await readValue(a, call.terminal), await readValue(b, call.terminal)] as const;
-  const order = orderOf(...pair);
+  const order = new Orders().of(...pair);
   if (flagOption(call, 'json')) {
     await call.terminal.print(JSON.stringify({ schema: 'gyre/compare/1', ...orderJson(order) }));
   } else await call.terminal.print(orderLines(pair, order).join('\n'));
@@ -71,9 +74,9 @@ function orderJson(order: Order): Record<string, unknown> {
   };
 }
 
-function batchAnswer(line: unknown): Record<string, unknown> {
+function batchAnswer(line: unknown, orders: Orders): Record<string, unknown> {
   const { a, b } = (line ?? {}) as { a?: unknown; b?: unknown };
-  return orderJson(orderOf(valueOfField(a, 'a'), valueOfField(b, 'b')));
+  return orderJson(orders.of(valueOfField(a, 'a'), valueOfField(b, 'b')));
 }
 
 /** A text, a graph, or an object with one of these as `expr` or `game`. */

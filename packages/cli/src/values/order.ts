@@ -1,4 +1,4 @@
-import { isAtMost, type SidedGame } from 'gyre/algebra';
+import { isAtMost, isStopper, type LoopyGame, type SidedGame, ValueStore } from 'gyre/algebra';
 
 /** How two values stand to each other: equal, less, greater, or neither is at most the other. */
 export type Relation = '=' | '<' | '>' | '||';
@@ -21,22 +21,45 @@ export const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   '||': 'neither is at most the other',
 };
 
-/** Compares the onsides and the offsides; a ≤ b in free play if both say so. */
-export function orderOf(a: SidedGame, b: SidedGame): Order {
-  const onLeq = isAtMost(a.onside, b.onside, 'onside');
-  const onGeq = isAtMost(b.onside, a.onside, 'onside');
-  const offLeq = isAtMost(a.offside, b.offside, 'offside');
-  const offGeq = isAtMost(b.offside, a.offside, 'offside');
-  return {
-    onLeq,
-    onGeq,
-    offLeq,
-    offGeq,
-    onside: relationOf(onLeq, onGeq),
-    offside: relationOf(offLeq, offGeq),
-    relation: relationOf(onLeq && offLeq, onGeq && offGeq),
-  };
+/**
+ * Compares values, and keeps those that are stoppers: a value that comes again is not simplified again, a
+ * pair that comes again is not compared again.
+ */
+export class Orders {
+  #store = new ValueStore();
+  #asked = 0;
+
+  /** Compares the onsides and the offsides; a ≤ b in free play if both say so. */
+  of(a: SidedGame, b: SidedGame): Order {
+    if (++this.#asked % MOST_KEPT === 0) this.#store = new ValueStore();
+    const onLeq = this.#isAtMost(a.onside, b.onside, 'onside');
+    const onGeq = this.#isAtMost(b.onside, a.onside, 'onside');
+    const offLeq = this.#isAtMost(a.offside, b.offside, 'offside');
+    const offGeq = this.#isAtMost(b.offside, a.offside, 'offside');
+    return {
+      onLeq,
+      onGeq,
+      offLeq,
+      offGeq,
+      onside: relationOf(onLeq, onGeq),
+      offside: relationOf(offLeq, offGeq),
+      relation: relationOf(onLeq && offLeq, onGeq && offGeq),
+    };
+  }
+
+  /** For stoppers the two sides are one order, which the store keeps. */
+  #isAtMost(a: LoopyGame, b: LoopyGame, side: 'onside' | 'offside'): boolean {
+    const isKept = [a, b].every((game) => game.vertices <= LARGEST_KEPT && isStopper(game));
+    if (!isKept) return isAtMost(a, b, side);
+    return this.#store.atMost(this.#store.intern(a), this.#store.intern(b));
+  }
 }
+
+/** Pairs after which the store starts afresh, so that a long batch does not fill the memory. */
+const MOST_KEPT = 1 << 16;
+
+/** Positions beyond which a game is compared as it is: its canonical form may cost more than that. */
+const LARGEST_KEPT = 256;
 
 function relationOf(isAtMostB: boolean, isAtLeastB: boolean): Relation {
   if (isAtMostB) return isAtLeastB ? '=' : '<';

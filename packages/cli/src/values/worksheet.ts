@@ -1,7 +1,7 @@
 import { GyreError } from 'gyre';
 import { NAMES, type Notation, type SidedGame } from 'gyre/algebra';
 import { type Analysis, analyse } from './analysis.ts';
-import { orderOf, relationHolds } from './order.ts';
+import { Orders, relationHolds } from './order.ts';
 import { arrowLines, valueOfText } from './read-value.ts';
 import { reportLines } from './report.ts';
 
@@ -33,6 +33,7 @@ export class Worksheet {
   readonly #notation: Notation;
   readonly #variables = new Map<string, SidedGame>();
   readonly #texts = new Map<string, string>();
+  readonly #orders = new Orders();
 
   constructor(notation: Notation) {
     this.#notation = notation;
@@ -73,7 +74,7 @@ export class Worksheet {
   }
 
   #compared(text: string, sign: string, at: number): string {
-    const order = orderOf(this.#value(text, 0, at), this.#value(text, at + sign.length, text.length));
+    const order = this.#orders.of(this.#value(text, 0, at), this.#value(text, at + sign.length, text.length));
     if (sign === '?') return order.relation;
     const isTrue = sign === '!=' ? order.relation !== '=' : relationHolds(order, sign);
     return isTrue ? 'yes' : `no: ${order.relation}`;

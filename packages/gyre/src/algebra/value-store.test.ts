@@ -15,9 +15,26 @@ describe('interning', () => {
     const one = store.intern(integerGame(1));
     const on = store.intern(loopyGame(1, [[0, 0]], []));
     expect([store.atMost(one, on), store.atMost(on, one), store.atMost(on, on)]).toEqual([true, false, true]);
+    expect([store.relation(one, on), store.relation(on, one), store.relation(on, on)]).toEqual([
+      '<',
+      '>',
+      '=',
+    ]);
+    const star = store.intern(loopyGame(2, [[0, 1]], [[0, 1]]));
+    expect(store.relation(star, store.intern(integerGame(0)))).toBe('||');
     const minusOne = store.negative(one);
     expect(store.atMost(minusOne, one)).toBe(true);
     expect(store.negative(minusOne)).toBe(one);
+  });
+
+  test('a graph that is known, and an order that is known, are not worked out again', () => {
+    const store = new ValueStore();
+    const [one, two] = [store.intern(integerGame(1)), store.intern(integerGame(2))];
+    expect(store.relation(two, one)).toBe('>');
+    const stopped = { signal: AbortSignal.abort(new Error('enough')) };
+    expect(store.intern(integerGame(2), stopped)).toBe(two);
+    expect(store.relation(two, one, stopped)).toBe('>');
+    expect(store.relation(one, two, stopped)).toBe('<');
   });
 
   test('a computation that is stopped leaves nothing behind', () => {

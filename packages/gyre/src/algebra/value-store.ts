@@ -1,5 +1,5 @@
 import { canonicalForm } from './canonical.ts';
-import { isAtMost } from './compare.ts';
+import { type Comparison, isAtMost } from './compare.ts';
 import type { LoopyGame } from './game.ts';
 import { canonicalKey, canonicalNumbering } from './numbering.ts';
 import { negative } from './operations.ts';
@@ -12,6 +12,7 @@ import type { AlgebraOptions } from './work.ts';
  */
 export class ValueStore {
   readonly #values: LoopyGame[] = [];
+  readonly #graphs = new Map<string, number>(); // the key of a graph as it was given → number
   readonly #numbers = new Map<string, number>(); // canonical key → number
   readonly #order = new Map<string, boolean>(); // 'a,b' → is a ≤ b?
 
@@ -20,9 +21,14 @@ export class ValueStore {
     return this.#values.length;
   }
 
-  /** The number of the stopper's value. */
+  /** The number of the stopper's value. A graph that was given before is not simplified again. */
   intern(stopper: LoopyGame, options: AlgebraOptions = {}): number {
-    return this.#keep(canonicalForm(stopper, options));
+    const graph = canonicalKey(stopper);
+    const known = this.#graphs.get(graph);
+    if (known !== undefined) return known;
+    const number = this.#keep(canonicalForm(stopper, options));
+    this.#graphs.set(graph, number);
+    return number;
   }
 
   #keep(canonical: LoopyGame): number {
@@ -53,5 +59,12 @@ export class ValueStore {
     this.#order.set(key, holds);
     if (holds) this.#order.set(`${b},${a}`, false); // different values are not equal
     return holds;
+  }
+
+  /** How the values a and b stand to each other. */
+  relation(a: number, b: number, options: AlgebraOptions = {}): Comparison['relation'] {
+    if (a === b) return '=';
+    if (this.atMost(a, b, options)) return '<';
+    return this.atMost(b, a, options) ? '>' : '||';
   }
 }
