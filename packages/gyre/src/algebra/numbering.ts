@@ -91,7 +91,12 @@ function renumberedRows(rows: ArcRows, numbers: Int32Array, origins: Int32Array)
   return { offsets, ends };
 }
 
-/** A text that is the same for two canonically numbered games exactly if they are the same graph. */
+/**
+ * The graph as a text, numbering and all: two games have the same text exactly if they are the same graph
+ * with the same numbers. It is a key for the value only where the numbering is canonical and no two vertices
+ * are bisimilar, as in what `canonicalForm`, `onside` and `offside` give; for any other game it may differ
+ * between isomorphic graphs, for which there is `isIsomorphic`.
+ */
 export function canonicalKey(game: LoopyGame): string {
   const { offsets: l, ends: left } = game.out(0);
   const { offsets: r, ends: right } = game.out(1);

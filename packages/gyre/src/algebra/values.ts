@@ -27,7 +27,8 @@ export function isIdempotent(game: LoopyGame, options: AlgebraOptions = {}): boo
 
 /**
  * The variety of a stopper s of degree d: the downsum of s with the upsum of −s and d. Undefined where d
- * is not idempotent or a side was not found.
+ * is not idempotent or a side was not found. The formula is fitted to known values, not taken from a source
+ * (docs/loopy-values.md §5).
  */
 export function variety(stopper: LoopyGame, options: AlgebraOptions = {}): LoopyGame | undefined {
   const s = canonicalForm(stopper, options);
