@@ -61,4 +61,11 @@ describe('isomorphism', () => {
     const chain = canonicalNumbering(integerGame(100_000));
     expect(canonicalKey(chain)).toBe(canonicalKey(canonicalNumbering(chain)));
   });
+
+  test('a key tells graphs apart by their numbers until the numbering is canonical', () => {
+    const zeroFirst = loopyGame(3, [[0, 1], [0, 2]], [[0, 2], [2, 1]]); // biome-ignore format: arcs
+    const zeroLast = loopyGame(3, [[0, 2], [0, 1]], [[0, 1], [1, 2]]); // biome-ignore format: arcs
+    expect(canonicalKey(zeroFirst)).not.toBe(canonicalKey(zeroLast));
+    expect(canonicalKey(canonicalNumbering(zeroFirst))).toBe(canonicalKey(canonicalNumbering(zeroLast)));
+  });
 });
