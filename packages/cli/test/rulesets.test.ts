@@ -88,6 +88,12 @@ test('gyre report gives the published counts of tic-tac-toe', async () => {
   expect(report.longestWin.line).toHaveLength(5);
 });
 
+test('gyre report --examples shows a position for each value and number of plies', async () => {
+  const plain = await runGyre(['report', 'subtraction', 'heap=4']);
+  const { out } = await runGyre(['report', 'subtraction', 'heap=4', '--examples']);
+  expect(out).toBe(`${plain.out}\nexamples\n\nW 1\n  3 left\n\nL 0\n  0 left\n\nL 2\n  4 left\n`);
+});
+
 test('gyre table, then gyre probe: moves by name, and a whole line', async () => {
   const path = inFolder('ttt.table');
   await runGyre(['table', 'tic-tac-toe', '-o', path]);

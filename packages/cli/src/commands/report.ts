@@ -30,6 +30,7 @@ import type { Terminal } from '../terminal.ts';
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
   options: [
+    { flags: '--examples', summary: 'show an example position for each value and number of plies' },
     { flags: '--table <file>', summary: 'read the answers from this table instead of solving' },
     {
       flags: '--limit <positions>',
@@ -37,9 +38,10 @@ export const command: CommandSpec = {
       default: String(DEFAULT_LIMIT),
     },
   ],
-  details: `Positions by value and plies, an example of each, the longest win with its main line.\n\n${rulesetList()}`,
+  details: `Positions by value and plies, an example of each with --examples or --json, the longest win with its main line.\n\n${rulesetList()}`,
   examples: [
     { command: 'gyre report tic-tac-toe', says: 'the 5,478 positions of tic-tac-toe' },
+    { command: 'gyre report chess men=KQK --examples', says: 'a position for each distance to mate' },
     { command: 'gyre report chess men=KRK --json', says: 'mate in how many moves, for a program' },
   ],
   run,
@@ -57,7 +59,10 @@ async function run(call: Call): Promise<number> {
   const starts = await startsOf(ruleset, solved.ask);
   if (flagOption(call, 'json'))
     await call.terminal.print(JSON.stringify(reportJson(ruleset, solved.source, report, starts, line)));
-  else await printReport(ruleset, solved.source, report, starts, line, call.terminal);
+  else {
+    await printReport(ruleset, solved.source, report, starts, line, call.terminal);
+    if (flagOption(call, 'examples')) await printExamples(ruleset, solved.source, report, call.terminal);
+  }
   return EXIT.ok;
 }
 
@@ -156,10 +161,9 @@ async function printReport(
 ): Promise<void> {
   const { positions, moves, ends, values, mostMoves } = report;
   const boardAt = (i: number): string => {
-    const { position, player } = source.at(i);
-    return indent(
-      `${ruleset.impartial ? '' : `${playerTitle(ruleset, player)} to move\n`}${ruleset.show(position, player)}`,
-    );
+    const { player } = source.at(i);
+    const mover = ruleset.impartial ? '' : `  ${playerTitle(ruleset, player)} to move\n`;
+    return `${mover}${boardOf(ruleset, source, i)}`;
   };
   await terminal.print(terminal.paint('bold', ruleset.title));
   for (const { player, words } of starts) {
@@ -191,8 +195,25 @@ async function printReport(
   await terminal.print(`\nmost moves: ${mostMoves.moves}, at\n${boardAt(mostMoves.example)}`);
 }
 
-function indent(text: string): string {
-  return text.replace(/^/gm, '  ');
+/** The first position of each row of the report. */
+async function printExamples(
+  ruleset: Ruleset,
+  source: ReportSource<unknown>,
+  { rows }: Report,
+  terminal: Terminal,
+): Promise<void> {
+  await terminal.print('\nexamples');
+  for (const { player, value, plies, example } of rows) {
+    const mover = ruleset.impartial ? '' : `${playerTitle(ruleset, player)} to move, `;
+    const length = plies === undefined ? '' : ` ${plies}`;
+    await terminal.print(`\n${mover}${value}${length}\n${boardOf(ruleset, source, example)}`);
+  }
+}
+
+/** The board of a position, indented. */
+function boardOf(ruleset: Ruleset, source: ReportSource<unknown>, i: number): string {
+  const { position, player } = source.at(i);
+  return ruleset.show(position, player).replace(/^/gm, '  ');
 }
 
 function wrapped(words: readonly string[], width: number): string {

@@ -15,7 +15,7 @@ interface Road {
  * or right and leave over the top. Whoever has all cars off first wins. One must leave the other player a
  * move: whoever cannot move wins.
  *
- * C. Vout, G. Gray; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 22.
+ * Invented by C. Vout; E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, have a table of 3 × 3.
  */
 export function dodgem(n: number): Ruleset<Road> {
   const own = Array.from({ length: n - 1 }, (_, i) => i * n);

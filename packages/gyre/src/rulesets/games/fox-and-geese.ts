@@ -26,7 +26,7 @@ export interface FoxAndGeeseSetup {
  * (Right) diagonally in any direction. Whoever cannot move has lost. A fox that no goose is above has
  * escaped: it can move for ever, and the position is worth `off`.
  *
- * E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 20; A. N. Siegel, Combinatorial Game Theory, chapter VI.
+ * E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, 2nd edition, chapter 20.
  */
 export function foxAndGeese(
   setup: FoxAndGeeseSetup,

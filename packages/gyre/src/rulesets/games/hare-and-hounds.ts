@@ -22,7 +22,7 @@ interface Chase {
  * when the hounds cannot move or play never ends: endless play has a winner, an asymmetric game as Löwe
  * means it.
  *
- * E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 21 (the French Military Hunt).
+ * E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, 2nd edition, volume 3, pages 711–723.
  */
 export function hareAndHounds(): Ruleset<Chase> {
   return {

@@ -13,7 +13,7 @@ const CENTRE = 8;
  * rim at the start; one point is always empty. A piece moves to the empty point: along the rim, out of
  * the centre, or into the centre, but only from beside an enemy piece. Whoever cannot move has lost.
  *
- * Rules and counts: M. Ascher, Mathematics Magazine 60 (1987) 90–100.
+ * M. Ascher, Mathematics Magazine 60 (1987) 90–100, analyses the game: a draw.
  */
 export function muTorere(): Ruleset<Points> {
   return {

@@ -6,8 +6,6 @@ import type { Ruleset, RulesetFamily } from '../contract.ts';
  * Toads and Frogs with backsliding, on a strip such as `ttt..fff`. Toads (Left) go right and frogs (Right)
  * go left: one square onto an empty one, or over one animal of the other kind onto the empty square behind
  * it. Either kind may also slide one square back. Whoever cannot move has lost.
- *
- * E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 11.
  */
 export function toadsAndFrogs(strip: string, backsliding = true): Ruleset<string> {
   if (!/^[tf.]+$/.test(strip) || strip.length > 33) {
