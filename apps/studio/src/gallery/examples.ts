@@ -1,6 +1,7 @@
 import { ASYMMETRIC } from 'gyre';
 import type { Drawing } from '../document/drawing.ts';
-import { drawSketch, drawUnicycle } from './build.ts';
+import carousel from './bachs-carousel.json' with { type: 'json' };
+import { drawSketch, drawUnicycle, type Sketch } from './build.ts';
 
 /** One card of the gallery. */
 export interface Example {
@@ -194,23 +195,7 @@ export const examples: readonly Example[] = [
     title: 'Bach’s Carousel',
     about: 'Not every game has stoppers for sides: this one has none.',
     source: 'Bach; Siegel 2009',
-    draw: () =>
-      drawSketch({
-        title: 'Bach’s Carousel',
-        start: 'a',
-        places: {
-          a: [0, 0],
-          x: [180, 0],
-          y: [360, 0],
-          z: [180, 140],
-          1: [40, 260],
-          '1*': [200, 300],
-          '*': [360, 260],
-          0: [360, 400],
-        },
-        left: 'a 0, a x, x 1, y *, y z, z 1*, 1 0, 1* 1, * 0',
-        right: 'a 0, x 1, x y, y *, z 1*, z a, 1* 1, * 0',
-      }),
+    draw: () => drawSketch(carousel as unknown as Sketch),
   },
 ];
 
