@@ -98,6 +98,11 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       expect(dud).toContain('Offside off');
       expect(await evaluate('over', '0')).toContain('over > 0');
       expect(await evaluate('{0|')).toContain('column');
+      expect(await evaluate('x := a{0|a}')).toContain('= over');
+      expect(await page.textContent('.own-names')).toContain('x= over');
+      expect(await evaluate('x + off')).toContain('= off');
+      expect(await evaluate('_ + x', 'off')).toContain('_ + x = off');
+      expect(await evaluate('on := 0')).toContain('on already has a meaning');
       await page.click('text=Value of the drawn game');
       await expect.poll(() => page.textContent('.line >> nth=0')).toContain('the drawn game from 0');
       await page.waitForSelector('.value-figure img');

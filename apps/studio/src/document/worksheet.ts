@@ -40,8 +40,16 @@ export interface ComparisonReport {
   readonly sides: readonly string[];
 }
 
+/** An expression, the names that it may use, and the name that its value is to have. */
+export interface TextQuestion {
+  readonly text: string;
+  /** Name → an expression without names. */
+  readonly variables: ReadonlyMap<string, string>;
+  readonly name?: string;
+}
+
 /** What is to be worked out: an expression, or the game that is drawn. */
-export type ValueQuestion = { readonly text: string } | { readonly game: PlainGame; readonly start: number };
+export type ValueQuestion = TextQuestion | { readonly game: PlainGame; readonly start: number };
 
 /** One line of the worksheet. */
 export interface Line {
@@ -54,3 +62,23 @@ export interface Line {
 
 /** The worksheet, newest line first. */
 export const worksheet = signal<readonly Line[]>([]);
+/** The reader's own names and what they stand for; `_` is the last value. */
+export const variables = signal<ReadonlyMap<string, string>>(new Map());
+
+/** Reads a line: `x := a{0|a}` gives a name to a value. What is no expression becomes blanks: errors keep their place. */
+export function questionOf(line: string): TextQuestion {
+  const assignment = /^\s*([\p{L}_][\p{L}\p{N}_']*)\s*:=/u.exec(line);
+  const known = { variables: variables.value };
+  if (assignment === null) return { text: line, ...known };
+  const [sign, name] = assignment;
+  return { text: ' '.repeat(sign.length) + line.slice(sign.length), name, ...known };
+}
+
+/** Remembers a value, as the last one and by its name if it has one. */
+export function remember(name: string | undefined, value: string): void {
+  variables.value = new Map([
+    ...variables.value,
+    ...(name === undefined ? [] : [[name, value] as const]),
+    ['_', value],
+  ]);
+}

@@ -4,10 +4,13 @@ import { toGameDocument } from '../document/convert.ts';
 import { drawing, game } from '../document/store.ts';
 import {
   type Line,
+  questionOf,
+  remember,
   type SideReport,
   type ValueGraph,
   type ValueQuestion,
   type ValueReport,
+  variables,
   worksheet,
 } from '../document/worksheet.ts';
 import { speak } from '../frame/session.ts';
@@ -45,10 +48,14 @@ export function ValuesView() {
     speak('report' in said ? `${input} is ${said.report?.text ?? ''}` : `${input}: done`);
   };
   const evaluate = (input: string, question: ValueQuestion): Promise<void> =>
-    work(input, async (signal) => ({ report: await values.ask('value', question, { signal }) }));
+    work(input, async (signal) => {
+      const report = await values.ask('value', question, { signal });
+      remember('name' in question ? question.name : undefined, report.text);
+      return { report };
+    });
   const compare = (a: string, b: string): Promise<void> =>
     work(`${a}  ?  ${b}`, async (signal) => ({
-      comparison: await values.ask('compare', { a: { text: a }, b: { text: b } }, { signal }),
+      comparison: await values.ask('compare', { a: questionOf(a), b: questionOf(b) }, { signal }),
     }));
   return (
     <div class="values">
@@ -61,10 +68,27 @@ export function ValuesView() {
           </button>
         </p>
       ) : null}
+      <Names />
       {worksheet.value.map((line) => (
         <LineView key={line.id} line={line} />
       ))}
     </div>
+  );
+}
+
+/** The names that were given to values. */
+function Names() {
+  const own = [...variables.value].filter(([name]) => name !== '_');
+  if (own.length === 0) return null;
+  return (
+    <dl class="own-names" aria-label="Your names">
+      {own.map(([name, value]) => (
+        <div key={name} class="chip">
+          <dt>{name}</dt>
+          <dd>= {value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -88,7 +112,7 @@ function Entry({ onEvaluate, onCompare }: EntryProps) {
         event.preventDefault();
         if (text.value.trim() === '') return;
         void (other.value.trim() === ''
-          ? onEvaluate(text.value, { text: text.value })
+          ? onEvaluate(text.value, questionOf(text.value))
           : onCompare(text.value, other.value));
       }}
     >
@@ -121,7 +145,7 @@ function Entry({ onEvaluate, onCompare }: EntryProps) {
             type="button"
             onClick={() => {
               text.value = example;
-              void onEvaluate(example, { text: example });
+              void onEvaluate(example, questionOf(example));
             }}
           >
             {example}
@@ -142,7 +166,8 @@ function Entry({ onEvaluate, onCompare }: EntryProps) {
       </div>
       <p class="hint">
         Numbers, *, *2, ^, v, on, off, over, under, upon, dud, tis; {'{L | R}'} with a name for a loop, as in
-        a{'{0|a}'}; sums with + and −.
+        a{'{0|a}'}; sums with + and −. Name a value with x := a{'{0|a}'}, then write x + off; _ is the last
+        value.
       </p>
     </form>
   );

@@ -8,6 +8,7 @@ import {
   isLoopfree,
   isStopper,
   type LoopyGame,
+  NAMES,
   Notation,
   offside,
   onside,
@@ -19,6 +20,7 @@ import {
 import type {
   ComparisonReport,
   SideReport,
+  TextQuestion,
   ValueGraph,
   ValueQuestion,
   ValueReport,
@@ -35,18 +37,30 @@ let notation: Notation | undefined;
 serve({ value, compare: compareValues });
 
 function gamesOf(question: ValueQuestion): SidedGame {
-  if ('text' in question) return evaluate(parseExpression(question.text));
+  if ('text' in question) return valueOfText(question);
   const game = gameFromGraph(unpackGame(question.game).graph, question.start);
   return { onside: game, offside: game };
 }
 
+function valueOfText({ text, variables }: TextQuestion): SidedGame {
+  const expression = parseExpression(text, { variables: new Set(variables.keys()) });
+  const known = new Map([...variables].map(([name, meaning]) => [name, evaluate(parseExpression(meaning))]));
+  return evaluate(expression, { variables: known });
+}
+
+function checkName(name: string): void {
+  if (!NAMES.has(name) && !/^(?:pass|tiny|miny|Tiny|Miny|v+|v\d+)$/u.test(name)) return;
+  throw new GyreError('E_NAME', `${name} already has a meaning`, 'take another name');
+}
+
 function value(question: ValueQuestion): Reply {
   notation ??= new Notation();
+  if ('text' in question && question.name !== undefined) checkName(question.name);
   const given = gamesOf(question);
   const isOne = given.onside === given.offside;
   const [on, off] = [onside(given.onside), offside(given.offside)];
   const report: ValueReport = {
-    ...written(notation, given, on, off),
+    ...written(notation, on, off),
     isStopper: isOne && isStopper(given.onside),
     isLoopfree: isOne && isLoopfree(given.onside),
     vertices: given.onside.vertices,
@@ -57,19 +71,10 @@ function value(question: ValueQuestion): Reply {
   return { answer: report };
 }
 
-function written(
-  writer: Notation,
-  given: SidedGame,
-  on: SideAnswer,
-  off: SideAnswer,
-): { text: string; latex: string } {
-  if (on.status === 'found' && off.status === 'found') {
-    return {
-      text: writer.writeSides(on.stopper, off.stopper),
-      latex: writer.writeSidesLatex(on.stopper, off.stopper),
-    };
-  }
-  return { text: writer.write(given.onside), latex: writer.writeLatex(given.onside) };
+/** The value in the notation; where a side is not known, the simplest game found that has it. */
+function written(writer: Notation, on: SideAnswer, off: SideAnswer): { text: string; latex: string } {
+  const [x, y] = [on, off].map((side) => (side.status === 'found' ? side.stopper : side.simplified));
+  return { text: writer.writeSides(x, y), latex: writer.writeSidesLatex(x, y) };
 }
 
 function sideReport(writer: Notation, answer: SideAnswer): SideReport {
