@@ -7,6 +7,8 @@ export interface ArgumentSpec {
   readonly summary: string;
   readonly required?: boolean;
   readonly variadic?: boolean;
+  /** For completion, where it is one of a few words. */
+  readonly choices?: readonly string[];
 }
 
 /** An option of a command. */

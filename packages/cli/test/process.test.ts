@@ -56,16 +56,40 @@ test('bash completes commands, options and choices', async () => {
       asked('solve --verif', 2),
       asked('solve -c m', 3),
       asked('gen random --kind ow', 4),
+      asked('gen lad', 2),
+      asked('help uni', 2),
     ].join('\n'),
   );
-  expect(out).toBe('solve\n--verify\nmisere\nowned\n');
+  expect(out).toBe('solve\n--verify\nmisere\nowned\nladder\nunicycle\n');
 });
 
-test('the zsh script describes every command', async () => {
-  const out = await bash(`${gyre} completion zsh`);
-  expect(out).toMatch(/^#compdef gyre\n/);
-  expect(out).toContain("'solve:who wins, in how many plies, by which move'");
-  expect(out).toContain(
-    "'--convention[how play ends, in place of what the file says]:name:(normal misere asymmetric onside offside)'",
-  );
+test('zsh completes commands, options, choices and files', async () => {
+  if ((await bash('command -v zsh || true')) === '') {
+    console.log('SKIPPED: there is no zsh on this machine');
+    return;
+  }
+  await bash(`mkdir zfunc; ${gyre} completion zsh > zfunc/_gyre; echo "{}" > tutorial.json`);
+  const driver = fileURLToPath(new URL('zsh-complete.zsh', import.meta.url));
+  const completed = async (words: readonly string[], isSourced = false): Promise<string[]> => {
+    const env = { ...process.env, SOURCED: isSourced ? '1' : '' };
+    const { stdout } = await run('zsh', ['-f', driver, ...words.map((word) => `gyre ${word}`)], {
+      cwd: folder,
+      env,
+    });
+    return stdout.trimEnd().split('\n');
+  };
+  const cases = [
+    ['sol', 'solve '],
+    ['solve --verif', 'solve --verify '],
+    ['solve -c mis', 'solve -c misere '],
+    ['solve --convention mis', 'solve --convention misere '],
+    ['solve -c misere tut', 'solve -c misere tutorial.json '],
+    ['solve --timeout t', 'solve --timeout t'],
+    ['play --see', 'play --seed '],
+    ['gen lad', 'gen ladder '],
+    ['gen ladder -o tut', 'gen ladder -o tutorial.json '],
+    ['help uni', 'help unicycle '],
+  ];
+  expect(await completed(cases.map(([typed]) => typed))).toEqual(cases.map(([, line]) => `gyre ${line}|`));
+  expect(await completed(['ver'], true)).toEqual(['gyre verify |']);
 });

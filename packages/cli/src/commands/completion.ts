@@ -4,10 +4,10 @@ import type { Call, CommandSpec } from '../spec.ts';
 import { UsageError } from '../spec.ts';
 
 export const command: CommandSpec = {
-  arguments: [{ name: 'SHELL', summary: 'bash or zsh', required: true }],
+  arguments: [{ name: 'SHELL', summary: 'bash or zsh', required: true, choices: ['bash', 'zsh'] }],
   examples: [
     { command: 'source <(gyre completion bash)', says: 'for this shell; put it into ~/.bashrc for all' },
-    { command: 'gyre completion zsh > ~/.zfunc/_gyre', says: 'in a folder of $fpath' },
+    { command: 'gyre completion zsh > ~/.zfunc/_gyre', says: 'in a folder of $fpath, before compinit' },
   ],
   run,
 };

@@ -5,8 +5,10 @@ import { generators } from '../generators.ts';
 import { writeOutput } from '../output.ts';
 import { type Call, type CommandSpec, numberOption, textOption, UsageError } from '../spec.ts';
 
+const KINDS = generators.map(({ name }) => name);
+
 export const command: CommandSpec = {
-  arguments: [{ name: 'KIND', summary: generators.map(({ name }) => name).join(', '), required: true }],
+  arguments: [{ name: 'KIND', summary: KINDS.join(', '), required: true, choices: KINDS }],
   options: [
     { flags: '-n, --vertices <number>', summary: 'about how many vertices', default: '100' },
     {
