@@ -15,9 +15,17 @@ export function vertexNamed(document: GameDocument, text: string): number {
   const vertex = /^\d+$/.test(text) ? Number(text) : -1;
   const { vertices } = document.graph;
   if (vertex >= 0 && vertex < vertices) return vertex;
-  const range = vertices === 0 ? 'the graph has no vertices' : `the vertices are 0 to ${vertices - 1}`;
-  throw new GyreError('E_VERTEX', `there is no vertex "${text}"`, range);
+  throw new GyreError('E_VERTEX', `there is no vertex "${text}"`, verticesOf(document));
 }
+
+function verticesOf({ graph: { vertices }, names }: GameDocument): string {
+  if (vertices === 0) return 'the graph has no vertices';
+  if (names === undefined) return `the vertices are 0 to ${vertices - 1}`;
+  const some = names.names.slice(0, MAX_NAMES).join(', ');
+  return `the vertices are ${some}${vertices > MAX_NAMES ? ` and ${vertices - MAX_NAMES} more` : ''}`;
+}
+
+const MAX_NAMES = 8;
 
 /** The player that a user means: 0, 1, left or right. */
 export function playerNamed(text: string): Player {

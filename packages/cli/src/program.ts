@@ -51,9 +51,13 @@ Each command has its own --help. Manual: docs/cli.md`,
     program.addCommand(build(entry, entry === asked ? spec : undefined, surroundings, settle));
   }
   configure(program, surroundings);
-  if (argv.length === 0) {
+  if (argv.length === 0 || argv.join(' ') === 'help help') {
     program.outputHelp();
     return EXIT.ok;
+  }
+  if (argv[0] === 'help' && argv[1] !== undefined && asked === undefined) {
+    surroundings.stderr.write(`gyre: there is no command "${argv[1]}"; see gyre --help\n`);
+    return EXIT.usage;
   }
   try {
     await program.parseAsync(words, { from: 'user' });
@@ -105,7 +109,9 @@ function usageError(text: string, command: Command): string {
     .trim()
     .replace(/^error: /, '')
     .replace(/\n\((.*)\)/, '; $1')
-    .replace(/\n/g, ' ');
+    .replace(/\n/g, ' ')
+    .replace(/\.$/, '')
+    .replace('; Did you mean', '; did you mean');
   return `gyre: ${message}${message.includes('; ') ? '' : `; see ${name} --help`}\n`;
 }
 

@@ -28,6 +28,7 @@ export async function readSolutionFile(
   const { head, all, close } = await peek(input.chunks);
   try {
     const unpacked = isGzip(head) ? await peek(gunzip(all, input.name)) : { head, all };
+    checkHead(unpacked.head, input.name);
     const table = tableReader(unpacked.head);
     if (table === undefined) return await parseSolution(unpacked.all, options);
     if (document !== undefined) return await (await table())(unpacked.all, document, options);
@@ -37,6 +38,15 @@ export async function readSolutionFile(
   throw new GyreError('E_SOLUTION', 'a solution in CSV or Arrow does not hold its game', 'give --game FILE', {
     file: input.name,
   });
+}
+
+/** Says what to do about a file that is not a solution at all, such as a game. */
+function checkHead(head: Uint8Array, file: string): void {
+  const known = ['\u0089GYRE', ARROW, '#', 'v'];
+  const text = String.fromCharCode(...head.subarray(0, ARROW.length));
+  if (known.some((start) => text.startsWith(start))) return;
+  const found = head.length === 0 ? 'the file is empty' : 'this is not a solution';
+  throw new GyreError('E_FORMAT', found, 'gyre solve GAME --out FILE.sol makes one', { file });
 }
 
 type TableReader = typeof parseSolutionCsv;

@@ -244,3 +244,34 @@ function* endless(beginning: string, character: string): Generator<Uint8Array> {
   const megabyte = Buffer.alloc(1 << 20, character);
   for (let i = 0; i < 10_000; i++) yield megabyte;
 }
+
+describe('odd calls get an answer that helps', () => {
+  const HUGE = 'with 2000000001 vertices the graph needs';
+  test.each([
+    [
+      ['query', at('good.json')],
+      '',
+      3,
+      'E_FORMAT: this is not a solution; gyre solve GAME --out FILE.sol makes one',
+    ],
+    [['verify', at('good.json'), at('good.json')], '', 3, 'E_FORMAT: this is not a solution; gyre solve'],
+    [['query', '-'], '', 3, 'stdin: E_FORMAT: the file is empty; gyre solve GAME --out FILE.sol makes one'],
+    [
+      ['solve', '--start', 'zz'],
+      'a,b\nb,c\n',
+      3,
+      'E_VERTEX: there is no vertex "zz"; the vertices are a, b, c',
+    ],
+    [['solve', '--start', 'zz'], '0 1\n', 3, 'there is no vertex "zz"; the vertices are 0 to 1'],
+    [['solve', '--expect', 'X'], GAME, 2, 'Allowed choices are W, D, L; see gyre solve --help'],
+    [['solv'], GAME, 2, "unknown command 'solv'; did you mean solve?"],
+    [['help', 'nothing'], '', 2, 'there is no command "nothing"; see gyre --help'],
+    [['solve', '--max-memory', '8G'], '0 2000000000\n', 4, HUGE],
+    [['info', '--max-memory', '8G'], '{"vertices":2000000001,"arcs":[]}', 4, HUGE],
+  ])('gyre %j', async (argv, stdin, exitCode, message) => {
+    const ran = await runGyre(argv, { stdin });
+    expect([ran.exitCode, ran.out]).toEqual([exitCode, '']);
+    expect(ran.err).toContain(message);
+    expect(ran.err.trimEnd()).not.toContain('\n');
+  });
+});

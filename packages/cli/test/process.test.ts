@@ -38,10 +38,12 @@ test('Ctrl-C leaves no half-written file', async () => {
     cwd: folder,
     stdio: 'ignore',
   });
-  setTimeout(() => child.kill('SIGINT'), 700);
+  const isWriting = (): boolean => readdirSync(folder).some((name) => name.endsWith('.partial'));
+  const watch = setInterval(() => isWriting() && child.kill('SIGINT'), 2);
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
     child.on('exit', (exitCode, exitSignal) => resolve([exitCode, exitSignal]));
   });
+  clearInterval(watch);
   expect(code === 130 || signal === 'SIGINT').toBe(true);
   expect(readdirSync(folder).toSorted()).toEqual(before);
 });

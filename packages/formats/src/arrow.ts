@@ -8,17 +8,17 @@ import {
   symmetricGraph,
   VertexNames,
 } from 'gyre';
-import { type Chunks, gameFromJson, type ParseOptions, writeGameJson } from 'gyre/io';
+import { type Chunks, checkVertexMemory, gameFromJson, type ParseOptions, writeGameJson } from 'gyre/io';
 import { type ArrowTable, arrowBytes, numberColumn, readArrow } from './arrow-table.ts';
 
 /** Reads arcs from an Arrow file: columns source and target, perhaps player (docs/formats/arrow.md). */
 export async function parseArrow(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
-  return readArrow(chunks, options, documentOf);
+  return readArrow(chunks, options, (table) => documentOf(table, options.maxBytes));
 }
 
 type Ends = readonly (number | string)[] | Int32Array;
 
-function documentOf(table: ArrowTable): GameDocument {
+function documentOf(table: ArrowTable, maxBytes?: number): GameDocument {
   const { fields } = table;
   if (fields.content === 'solution')
     throw new GyreError('E_FORMAT', 'this is a solution, not a game', 'gyre verify GAME SOLUTION reads it');
@@ -34,6 +34,7 @@ function documentOf(table: ArrowTable): GameDocument {
     columns.to.reduce((top, v) => Math.max(top, v), -1),
   );
   const vertices = declared ?? names?.names.length ?? highest + 1;
+  checkVertexMemory(vertices, maxBytes);
   if (fields.kind === 'owned') {
     const graph = ownedGraph((fields.owners ?? []) as number[], columns);
     return gameFromJson(fields, graph);

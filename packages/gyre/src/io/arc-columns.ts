@@ -42,6 +42,7 @@ export class ArcBlocks {
 
   /** The arcs in rows; the blocks are given up. */
   rows(vertices: number): ArcRows {
+    checkVertexMemory(vertices, this.#maxBytes);
     this.#blocks.push({ from: this.from.subarray(0, this.used), to: this.to.subarray(0, this.used) });
     const offsets = new Int32Array(vertices + 1);
     const count = counter(offsets);
@@ -104,6 +105,13 @@ function scatterer(ends: Int32Array, next: Int32Array): (from: Int32Array, to: I
 
 const FIRST_BLOCK = 1 << 8;
 const LAST_BLOCK = 1 << 20;
+const BYTES_PER_VERTEX = 24; // rows, rows backwards, and an answer
+
+/** Refuses a graph that has too many vertices for the memory that it may take, before anything is made for them. */
+export function checkVertexMemory(vertices: number, maxBytes: number = Number.POSITIVE_INFINITY): void {
+  const needed = BYTES_PER_VERTEX * vertices;
+  if (needed > maxBytes) throw memoryError(needed, maxBytes, `with ${vertices} vertices `);
+}
 
 /** The refusal of a graph that needs more memory than there may be. */
 export function memoryError(needed: number, allowed: number, when = ''): GyreError {

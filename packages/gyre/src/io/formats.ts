@@ -17,7 +17,7 @@ export const gameJson: GameFormat = {
   summary: 'our JSON format, which holds everything',
   extensions: ['json'],
   sniff: (head) => /^\s*[{[]/.test(headText(head)),
-  parse: async (chunks, { file } = {}) => parseGameJson(await textOf(chunks, file), file),
+  parse: async (chunks, { file, maxBytes } = {}) => parseGameJson(await textOf(chunks, file), file, maxBytes),
   write: (document) => encoded(gameJsonPieces(document)),
 };
 

@@ -17,6 +17,7 @@ import {
   symmetricGraph,
   VertexNames,
 } from '../graph/index.ts';
+import { checkVertexMemory } from './arc-columns.ts';
 import { type JsonPath, lineAndColumn, scanJson } from './json-place.ts';
 import { nearWord } from './near-word.ts';
 
@@ -38,9 +39,9 @@ const KEYS = [
   'places',
 ];
 
-/** Parses a game in our JSON format (docs/formats/json.md). */
-export function parseGameJson(text: string, file?: string): GameDocument {
-  return withPlaces(text, file, () => readGame(parseJson(text)));
+/** Parses a game in our JSON format (docs/formats/json.md); one too large for `maxBytes` is refused. */
+export function parseGameJson(text: string, file?: string, maxBytes?: number): GameDocument {
+  return withPlaces(text, file, () => readGame(parseJson(text), undefined, maxBytes));
 }
 
 /** The game that an already parsed JSON value describes; with `given`, all but its graph. */
@@ -96,7 +97,7 @@ function parseJson(text: string): unknown {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function readGame(value: unknown, given?: Graph): GameDocument {
+function readGame(value: unknown, given?: Graph, maxBytes?: number): GameDocument {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Refusal(
       'E_SHAPE',
@@ -109,6 +110,7 @@ function readGame(value: unknown, given?: Graph): GameDocument {
   checkKeys(fields);
   const names = fields.names === undefined ? undefined : readNames(fields.names);
   const vertices = given?.vertices ?? readVertexCount(fields, names);
+  checkVertexMemory(vertices, maxBytes);
   const vertexAt = (end: unknown, path: JsonPath): number => readVertex(end, path, vertices, names);
   const graph = given ?? readGraph(fields, vertices, vertexAt);
   const payoffs = fields.payoffs === undefined ? undefined : readPayoffs(fields.payoffs, vertexAt);

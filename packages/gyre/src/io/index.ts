@@ -1,3 +1,4 @@
+export { checkVertexMemory } from './arc-columns.ts';
 export { gameChecksum } from './checksum.ts';
 export { type Chunks, linesOf, textOf } from './chunks.ts';
 export { csv, edgeList, tsv } from './edge-list.ts';
