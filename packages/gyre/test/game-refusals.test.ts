@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { abortedError, throwIfAborted } from '../src/graph/index.ts';
 import {
-  abortedError,
   bestMove,
   conventionNamed,
   customConvention,
@@ -16,7 +16,6 @@ import {
   solverNamed,
   solvers,
   symmetricGraph,
-  throwIfAborted,
   tokenGame,
 } from '../src/index.ts';
 import { expectRefusal, type Refusal, refusalOf } from './refusal.ts';
@@ -32,6 +31,24 @@ const GAMES: Refusal[] = [
     () => conventionNamed('chess'),
     'E_CONVENTION',
     'there is no convention "chess"; the conventions are normal, misere, asymmetric, onside, offside',
+  ],
+  [
+    'a name that is no convention, given to tokenGame',
+    () => tokenGame(point, 'chess'),
+    'E_CONVENTION',
+    'there is no convention "chess"; the conventions are normal, misere, asymmetric, onside, offside',
+  ],
+  [
+    'an object that is no convention',
+    () => tokenGame(point, {} as typeof NORMAL),
+    'E_CONVENTION',
+    '{} is no convention; give NORMAL, MISERE, … or a name, or make one with customConvention',
+  ],
+  [
+    'payoffs in no known form',
+    () => tokenGame(point, NORMAL, { payoffs: [] } as unknown as []),
+    'E_SHAPE',
+    'the payoffs have neither of the known forms; give a list, or { vertices, scores }',
   ],
   [
     'a convention with a fraction',

@@ -54,8 +54,16 @@ export function customConvention(
   return convention;
 }
 
-/** Refuses a convention with a score that is not a whole number in range. */
-export function checkConvention({ name, stuck, endless }: Convention): void {
+/** Refuses what is no convention, and one with a score that is not a whole number in range. */
+export function checkConvention(convention: Convention): void {
+  const { name, stuck, endless }: Partial<Convention> = convention ?? {};
+  if (!Array.isArray(stuck) || endless === undefined) {
+    throw new GyreError(
+      'E_CONVENTION',
+      `${JSON.stringify(convention)} is no convention`,
+      'give NORMAL, MISERE, … or a name, or make one with customConvention',
+    );
+  }
   for (const score of [stuck[0], stuck[1], endless]) {
     checkScore(score, 'E_CONVENTION', `the convention "${name}"`);
   }

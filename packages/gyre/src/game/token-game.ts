@@ -3,6 +3,7 @@ import {
   type Convention,
   checkConvention,
   checkScore,
+  conventionNamed,
   NORMAL,
   scoreFor,
   treatsPlayersAlike,
@@ -42,13 +43,21 @@ export interface TokenGame {
   readonly payoffScores: Int32Array;
 }
 
-/** The game on `graph` under `convention`, with payoffs at single positions. */
+/** The game on `graph` under a convention or the one of that name, with payoffs at single positions. */
 export function tokenGame(
   graph: Graph,
-  convention: Convention = NORMAL,
+  play: Convention | string = NORMAL,
   payoffs: readonly Payoff[] | PayoffColumns = [],
 ): TokenGame {
+  const convention = typeof play === 'string' ? conventionNamed(play) : play;
   checkConvention(convention);
+  if (!Array.isArray(payoffs) && !('vertices' in payoffs)) {
+    throw new GyreError(
+      'E_SHAPE',
+      'the payoffs have neither of the known forms',
+      'give a list, or { vertices, scores }',
+    );
+  }
   const layout = layoutOf(graph, convention, payoffs);
   const positions = layout === 'paired' ? 2 * graph.vertices : graph.vertices;
   if (positions > 0x7fff_ffff) {
