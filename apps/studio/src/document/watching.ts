@@ -150,12 +150,11 @@ export const watchPicture: ReadonlySignal<Picture> = computed(() => {
   return pictureOf(
     drawing.value,
     (v) => {
-      const counters = countersAt(replay, trace, v);
       return {
         marks: marksAt(replay, trace, v),
         isHere: step?.vertex === v,
         isThere: step?.becauseVertex === v,
-        ...(counters === '' ? {} : { note: counters }),
+        notes: countersAt(replay, trace, v),
       };
     },
     (arc) => (arcKey(arc) === hot ? 'hot' : 'plain'),
@@ -174,10 +173,11 @@ function marksAt(replay: Replay, trace: Trace, v: number): Mark[] {
   return right === undefined || (left.known === right.known && left.plies === right.plies) ? [left] : marks;
 }
 
-/** The counters of the open positions at a vertex: "2", or "2 1" with Left's first. */
-function countersAt(replay: Replay, { game: token, script }: Trace, v: number): string {
-  if (script.counter === undefined) return '';
-  const positions = playersOf(token).map((player) => positionOf(token, player, v));
-  if (positions.every((p) => replay.known[p] !== UNKNOWN || replay.counters[p] < 0)) return '';
-  return positions.map((p) => (replay.counters[p] < 0 ? '–' : replay.counters[p])).join(' ');
+/** The counters of the positions at a vertex, Left's first; empty where the position is settled. */
+function countersAt(replay: Replay, { game: token, script }: Trace, v: number): string[] {
+  if (script.counter === undefined) return [];
+  return playersOf(token).map((player) => {
+    const p = positionOf(token, player, v);
+    return replay.known[p] !== UNKNOWN || replay.counters[p] < 0 ? '' : `${replay.counters[p]}`;
+  });
 }

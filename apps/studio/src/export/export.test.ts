@@ -9,7 +9,7 @@ const picture: Picture = {
   vertices: [
     { id: 0, name: 'a<b', x: 0, y: 0, marks: [{ known: WIN, plies: 3 }], isStart: true },
     { id: 1, name: '50%_#', x: 100, y: 0, marks: [{ known: LOSS, plies: 2 }, { known: DRAW }] },
-    { id: 2, name: 'c', x: 100, y: 90, marks: [{ known: 'unknown' }], owner: 'right', note: '2' },
+    { id: 2, name: 'c', x: 100, y: 90, marks: [{ known: 'unknown' }], owner: 'right', notes: ['2'] },
   ],
   arcs: [
     { from: 0, to: 1, who: 'left', weight: 'best' },

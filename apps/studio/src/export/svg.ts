@@ -51,7 +51,7 @@ function placedArt(vertex: PictureVertex, palette: Palette): string {
   return (
     `<g transform="translate(${fixed(vertex.x)} ${fixed(vertex.y)})">` +
     `<g transform="translate(${-width / 2} ${-height / 2})">${vertexArt(vertex, palette)}</g>` +
-    `<text x="${width / 2 - 3}" y="${height / 2 + 6}" font-size="14" fill="${palette.ink}" font-family="system-ui, sans-serif">${escaped(name)}</text></g>`
+    `<text x="${width / 2 - 3}" y="${height / 2 + 6}" font-size="14" fill="${palette.ink}" stroke="${palette.ground}" stroke-width="3" stroke-linejoin="round" paint-order="stroke" font-family="system-ui, sans-serif">${escaped(name)}</text></g>`
   );
 }
 

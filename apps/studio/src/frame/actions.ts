@@ -8,7 +8,7 @@ import { apply, drawing, select, selection } from '../document/store.ts';
 import { files, layouts } from '../workers/desks.ts';
 import type { LayoutName } from '../workers/layout.worker.ts';
 import { unpackGame } from '../workers/plain-game.ts';
-import { fitAll, speak, tell, view } from './session.ts';
+import { fitAll, speak, tell, view, watchStep } from './session.ts';
 import { inWords } from './words.ts';
 
 /** The most bytes of a file that the studio takes in. */
@@ -53,6 +53,7 @@ function megabytes(bytes: number): string {
 export async function openDrawing(next: Drawing): Promise<void> {
   apply(() => next);
   select([]);
+  watchStep.value = 0;
   if (view.value === 'gallery' || view.value === 'large') view.value = 'draw';
   if (next.places.size < next.game.vertices.length) await layOut('dot', true);
   fitAll();
@@ -65,6 +66,7 @@ export async function openDrawing(next: Drawing): Promise<void> {
 export function newDocument(): void {
   apply(() => ({ ...BLANK, nextId: drawing.value.nextId }));
   select([]);
+  view.value = 'draw';
 }
 
 /** Finds places for all vertices with Graphviz, in its worker. */

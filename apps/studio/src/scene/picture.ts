@@ -22,8 +22,8 @@ export interface PictureVertex {
   readonly isHere?: boolean;
   /** A step looks at it because of the one that is here. */
   readonly isThere?: boolean;
-  /** A small text at its corner, such as a counter. */
-  readonly note?: string;
+  /** Small texts at its corners, such as counters: one, or Left's and Right's; an empty one is not shown. */
+  readonly notes?: readonly string[];
 }
 
 /** An arc as it is to be drawn. */

@@ -32,7 +32,7 @@ export function vertexArt(vertex: PictureVertex, palette: Palette): string {
     parts.push(markArt(vertex.marks[0], width / 2, height / 2, 21, palette));
     if (vertex.owner !== undefined) parts.push(ownerArt(vertex.owner, palette));
   }
-  if (vertex.note !== undefined) parts.push(noteArt(vertex.note, width, palette));
+  if (vertex.notes !== undefined) parts.push(notesArt(vertex.notes, width, palette));
   return parts.join('');
 }
 
@@ -69,13 +69,16 @@ function ownerArt(owner: 'left' | 'right', palette: Palette): string {
   return `<rect x="1.5" y="1.5" width="45" height="45" rx="10" fill="none" stroke="${palette[owner]}" stroke-width="2.5"${dash}/>`;
 }
 
-/** A note in the corner, in a pill as wide as its text needs. */
-function noteArt(note: string, width: number, palette: Palette): string {
-  const wide = Math.max(17, 7 * note.length + 7);
-  const right = width - 1.5;
+/** One note goes to the right corner; of two, the first is Left's and goes to the left one. */
+function notesArt(notes: readonly string[], width: number, palette: Palette): string {
+  const corners = notes.length > 1 ? [10, width - 10] : [width - 10];
+  return notes.map((note, i) => (note === '' ? '' : noteArt(note, corners[i], palette))).join('');
+}
+
+function noteArt(note: string, x: number, palette: Palette): string {
   return (
-    `<rect x="${right - wide}" y="1.5" width="${wide}" height="17" rx="8.5" fill="${palette.ground}" stroke="${palette.accent}" stroke-width="1.5"/>` +
-    `<text x="${round(right - wide / 2)}" y="13.8" font-size="11" font-weight="600" fill="${palette.accent}" text-anchor="middle" font-family="system-ui, sans-serif">${note}</text>`
+    `<circle cx="${x}" cy="10" r="8.5" fill="${palette.ground}" stroke="${palette.accent}" stroke-width="1.5"/>` +
+    `<text x="${x}" y="13.8" font-size="11" font-weight="600" fill="${palette.accent}" text-anchor="middle" font-family="system-ui, sans-serif">${note}</text>`
   );
 }
 

@@ -235,7 +235,7 @@ function Waiting() {
     <section>
       <h2>{trace.script.waiting === 'queue' ? 'Queue, first one next' : 'Stack, top first'}</h2>
       {waiting.length === 0 ? (
-        <p class="hint">Nobody waits.</p>
+        <p class="hint">The {trace.script.waiting} is empty.</p>
       ) : (
         <ol class="waiting">
           {waiting.map((position, index) => (
