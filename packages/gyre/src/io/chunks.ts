@@ -3,6 +3,12 @@ import { GyreError } from '../graph/index.ts';
 /** The bytes of a file, piece by piece, as a stream gives them. */
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
+/** A text, all bytes at once, or chunks, as chunks. */
+export function chunksOf(input: Chunks | Uint8Array | string): Chunks {
+  if (typeof input === 'string') return [new TextEncoder().encode(input)];
+  return input instanceof Uint8Array ? [input] : input;
+}
+
 /** The longest text that must be read in one piece, in bytes; and the longest line, in characters. */
 const MAX_TEXT = 0x1fff_0000;
 const MAX_LINE = 1 << 27;

@@ -33,12 +33,15 @@ export const gameFormats: readonly GameFormat[] = [
   edgeList,
 ];
 
-/** Reads a game in whichever of the formats its first bytes look like; a gzip file is unpacked first. */
+/**
+ * Reads a game, from a text, bytes or a stream of bytes, in whichever of the formats its first bytes look
+ * like; a gzip file is unpacked first.
+ */
 export async function parseGame(
-  chunks: Chunks,
+  input: Chunks | Uint8Array | string,
   options: ParseOptions & { readonly formats?: readonly GameFormat[]; readonly format?: GameFormat } = {},
 ): Promise<GameDocument> {
-  const { head, all, close } = await peek(chunks);
+  const { head, all, close } = await peek(chunksOf(input));
   try {
     if (isGzip(head)) return await parseGame(gunzip(all, options.file), options);
     const format = options.format ?? sniffFormat(head, options.formats, options.file);
