@@ -1,6 +1,6 @@
 import type { GameDocument } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
-import { type Chunks, textOf } from './chunks.ts';
+import { type Chunks, chunksOf, textOf } from './chunks.ts';
 import { csv, edgeList, tsv } from './edge-list.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './format.ts';
 import { gyreBinary } from './game-binary.ts';
