@@ -3,6 +3,7 @@ import {
   type Graph,
   GraphBuilder,
   type GraphKind,
+  GyreError,
   ONSIDE,
   type Player,
   symmetricGraph,
@@ -161,12 +162,17 @@ function ladder({ vertices }: GeneratorOptions): GameDocument {
 }
 
 function clique({ vertices }: GeneratorOptions): GameDocument {
+  const arcs = (vertices - 1) ** 2;
+  if (vertices > 0 && arcs > MAX_ARCS)
+    throw new GyreError('E_SIZE', `a clique of ${vertices} vertices has ${arcs} arcs`, `at most ${MAX_ARCS}`);
   const graph = fromMoves(vertices, (v, emit) => {
     if (v === 0) return;
     for (let w = 0; w < vertices; w++) if (w !== v) emit(w);
   });
   return { graph, title: 'clique' };
 }
+
+const MAX_ARCS = 0x7fff_ffff;
 
 function star({ vertices }: GeneratorOptions): GameDocument {
   const graph = fromMoves(vertices, (v, emit) => {

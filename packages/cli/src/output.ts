@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { GyreError } from 'gyre';
 import { type Chunks, gzip } from 'gyre/io';
 import { fileError } from './input.ts';
 import { whenInterrupted } from './interrupt.ts';
@@ -39,10 +41,23 @@ async function writeFile(path: string, chunks: Chunks): Promise<void> {
   } catch (error) {
     stream.destroy();
     rmSync(beside, { force: true });
-    throw (error as NodeJS.ErrnoException).syscall === undefined ? error : fileError(path, error);
+    throw writeError(path, error as NodeJS.ErrnoException);
   } finally {
     forget();
   }
+}
+
+function writeError(path: string, error: NodeJS.ErrnoException): Error {
+  if (error.syscall === undefined) return error;
+  if (error.code !== 'ENOENT') return fileError(path, error);
+  const folder = dirname(path);
+  return new GyreError(
+    'E_FILE',
+    `there is no folder ${folder}`,
+    'make it first',
+    { file: path },
+    { cause: error },
+  );
 }
 
 async function drained(stream: NodeJS.WritableStream): Promise<void> {

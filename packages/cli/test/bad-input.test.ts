@@ -99,7 +99,7 @@ describe('one line with file, place, code and hint; exit code 3; no stack', () =
     [
       'a folder to write to that is not there',
       ['solve', at('good.json'), '-o', at('none/x.sol')],
-      `${at('none/x.sol')}: E_FILE: there is no such file`,
+      `${at('none/x.sol')}: E_FILE: there is no folder`,
     ],
     [
       'a start that is not there',
@@ -264,6 +264,13 @@ describe('odd calls get an answer that helps', () => {
     ],
     [['solve', '--start', 'zz'], '0 1\n', 3, 'there is no vertex "zz"; the vertices are 0 to 1'],
     [['solve', '--expect', 'X'], GAME, 2, 'Allowed choices are W, D, L; see gyre solve --help'],
+    [['gen', 'clique', '-n', '200000'], '', 3, 'a clique of 200000 vertices has 39999600001 arcs'],
+    [
+      ['convert', at('good.json'), at('no/x.csv')],
+      '',
+      3,
+      `E_FILE: there is no folder ${at('no')}; make it first`,
+    ],
     [['solv'], GAME, 2, "unknown command 'solv'; did you mean solve?"],
     [['help', 'nothing'], '', 2, 'there is no command "nothing"; see gyre --help'],
     [['solve', '--max-memory', '8G'], '0 2000000000\n', 4, HUGE],
