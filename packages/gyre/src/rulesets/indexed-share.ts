@@ -63,16 +63,18 @@ export class IndexedShare {
   /** Fills the cells with counts and ends; the lost ends become the frontier of ply 0. */
   prepare(): void {
     const cells = this.#cells;
+    const ruleset = this.#ruleset;
+    const frontier = this.#frontier;
     const { settled, drawn, nothing } = this.#code;
     this.#forEachOwn((index) => {
-      const count = this.#ruleset.prepare(index);
+      const count = ruleset.prepare(index);
       if (count > 0 && count < settled) cells[index] = count;
       else if (count === NOT_A_POSITION) cells[index] = nothing;
       else if (count === OVER_DRAWN) cells[index] = drawn;
       else if (count === OVER_LOST) {
         cells[index] = settled;
-        this.#frontier.push(index);
-      } else throw badCount(this.#ruleset, index, count);
+        frontier.push(index);
+      } else throw badCount(ruleset, index, count);
     });
   }
 
@@ -193,11 +195,19 @@ export class IndexedShare {
 class IndexList {
   length = 0;
   readonly #chunks: Uint32Array[] = [];
+  #last: Uint32Array = new Uint32Array(0);
 
   push(index: number): void {
-    const chunk = this.length >>> CHUNK_BITS;
+    const place = this.length++ & CHUNK_MASK;
+    if (place === 0) this.#last = this.#nextChunk();
+    this.#last[place] = index;
+  }
+
+  /** The chunk that the newest index goes to. */
+  #nextChunk(): Uint32Array {
+    const chunk = (this.length - 1) >>> CHUNK_BITS;
     if (chunk === this.#chunks.length) this.#chunks.push(new Uint32Array(1 << CHUNK_BITS));
-    this.#chunks[chunk][this.length++ & CHUNK_MASK] = index;
+    return this.#chunks[chunk];
   }
 
   at(i: number): number {

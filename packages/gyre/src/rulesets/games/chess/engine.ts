@@ -1,6 +1,6 @@
 import { NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../indexed.ts';
 import { OFF, PAWN, squareAt } from './board.ts';
-import { isOnDiagonal, RANK_FLIP } from './kings.ts';
+import { RANK_FLIP } from './kings.ts';
 import type { Block, Endings, Link } from './material.ts';
 import { forEachBack, forEachMove, isCrowded, isInCheck, wasInCheck } from './moves.ts';
 import { blockAt, compareToMirror, indexAnywhere, indexIn, Placement, placeIn } from './placement.ts';
@@ -36,8 +36,7 @@ export function chessEngine(endings: Endings): ChessEngine {
       block = blockAt(endings, index);
       here.take(block.kinds, block.sides);
     }
-    placeIn(block, index, here);
-    const isFoldable = !block.hasPawns && isOnDiagonal(here.squares[0]) && isOnDiagonal(here.squares[1]);
+    const isFoldable = block.kings.isFoldable[placeIn(block, index, here)] === 1;
     isOwnMirror = isFoldable && compareToMirror(here) === 0;
     isPlain = !isFoldable && !block.hasTwins;
     sister = index + 1 - 2 * here.side;
@@ -116,9 +115,26 @@ export function chessEngine(endings: Endings): ChessEngine {
         count = writeSources(block, here.squares, mover, man, rest, weight, out, count);
       } else {
         const found = writeSources(block, here.squares, mover, man, 0, 1, sources, 0);
-        for (let i = 0; i < found; i++) comeFrom(man, sources[i]);
+        if (man < 2 && !block.hasTwins) kingFrom(man, found, mover);
+        else for (let i = 0; i < found; i++) comeFrom(man, sources[i]);
       }
     }
+  }
+
+  /** Moves of a king from the first squares in `sources`, in a block without twins. */
+  function kingFrom(king: number, found: number, mover: number): void {
+    const target = out;
+    let next = count;
+    for (let i = 0; i < found; i++) {
+      const index = indexWithKing(block, here.squares, mover, king, sources[i]);
+      if (index >= 0) target[next++] = index;
+      else {
+        count = next;
+        comeFrom(king, sources[i]);
+        next = count;
+      }
+    }
+    count = next;
   }
 
   function emitBack(man: number, from: number): void {
@@ -128,13 +144,6 @@ export function chessEngine(endings: Endings): ChessEngine {
 
   /** A move within the block: the same men, one of them elsewhere. */
   function comeFrom(man: number, from: number): void {
-    if (man < 2 && !block.hasPawns && !block.hasTwins && !isOwnMirror) {
-      const found = indexWithKing(block, here.squares, 1 - here.side, man, from);
-      if (found >= 0) {
-        out[count++] = found;
-        return;
-      }
-    }
     const to = here.squares[man];
     here.squares[man] = from;
     here.side ^= 1;

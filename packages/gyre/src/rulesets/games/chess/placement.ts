@@ -88,11 +88,8 @@ export function indexIn(block: Block, placement: Placement): number {
   if (pair < 0) return -1;
   const symmetry = block.kings.symmetries[both];
   let rank = rankOf(block, squares, pair, 64 * symmetry);
-  if (!block.hasPawns) {
-    const home = block.kings.squares[pair];
-    if (isOnDiagonal(home >> 6) && isOnDiagonal(home & 63)) {
-      rank = Math.min(rank, rankOf(block, squares, pair, 64 * thenDiagonalFlip(symmetry)));
-    }
+  if (block.kings.isFoldable[pair] === 1) {
+    rank = Math.min(rank, rankOf(block, squares, pair, 64 * thenDiagonalFlip(symmetry)));
   }
   return block.base + 2 * rank + placement.side;
 }
@@ -110,8 +107,11 @@ function rankOf({ kinds, sides }: Block, squares: Uint8Array, pair: number, turn
   return kinds[3] === PAWN ? rank * 48 + second - 8 : rank * 64 + second;
 }
 
-/** Puts the men of an index on their squares; the placement has the block's men already. */
-export function placeIn({ kinds, kings, base }: Block, index: number, placement: Placement): void {
+/**
+ * Puts the men of an index on their squares and returns the number of the kings' pair; the placement has the
+ * block's men already.
+ */
+export function placeIn({ kinds, kings, base }: Block, index: number, placement: Placement): number {
   const { squares } = placement;
   let rest = index - base;
   placement.side = rest & 1;
@@ -127,6 +127,7 @@ export function placeIn({ kinds, kings, base }: Block, index: number, placement:
   }
   squares[0] = kings.squares[rest] >> 6;
   squares[1] = kings.squares[rest] & 63;
+  return rest;
 }
 
 /** The block that an index falls into. */

@@ -40,15 +40,21 @@ let line = 0;
 
 /** Notes the occupied squares, for the functions below; false if two men stand on one. */
 export function occupy(squares: Uint8Array, count: number): boolean {
-  occupied[0] = 0;
-  occupied[1] = 0;
-  let isCrowded = false;
+  let low = 0;
+  let high = 0;
+  let twice = 0;
   for (let man = 0; man < count; man++) {
     const square = squares[man];
-    if (isOccupied(square)) isCrowded = true;
-    occupied[square >> 5] |= 1 << square; // shifts count modulo 32
+    const isLow = (square - 32) >> 31; // all bits set, or none: cheaper than a branch
+    const lowBit = (1 << square) & isLow; // shifts count modulo 32
+    const highBit = (1 << square) & ~isLow;
+    twice |= (low & lowBit) | (high & highBit);
+    low |= lowBit;
+    high |= highBit;
   }
-  return !isCrowded;
+  occupied[0] = low;
+  occupied[1] = high;
+  return twice === 0;
 }
 
 function isOccupied(square: number): boolean {
