@@ -14,7 +14,7 @@ import {
 } from 'gyre';
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
 import { EXIT } from './exit.ts';
-import { openInput } from './input.ts';
+import { openUnpacked } from './input.ts';
 import { type Call, textOption } from './spec.ts';
 
 /** Reads one game a line and writes one answer a line, in the order of the input. */
@@ -40,7 +40,7 @@ export async function runLines(
   answer: (value: unknown) => Answer,
 ): Promise<number> {
   const { terminal } = call;
-  const input = await openInput(path, terminal);
+  const input = await openUnpacked(path, terminal);
   let line = 0;
   let exitCode: number = EXIT.ok;
   let pending = '';

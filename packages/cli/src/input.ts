@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { conventionNamed, type GameDocument, GyreError } from 'gyre';
-import { type Chunks, type ParseOptions, parseGame } from 'gyre/io';
+import { type Chunks, gunzip, isGzip, type ParseOptions, parseGame, peek } from 'gyre/io';
 import { allFormats, formatNamed } from './formats.ts';
 import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from './spec.ts';
 import type { Terminal } from './terminal.ts';
@@ -88,9 +88,20 @@ export async function readGame(path: string | undefined, terminal: Terminal): Pr
   return parseGame(chunks, { file: name, maxBytes: defaultMemory(), formats: await allFormats() });
 }
 
+/** Opens a file as `openInput` does; what is packed with gzip comes unpacked. */
+export async function openUnpacked(path: string | undefined, terminal: Terminal): Promise<Input> {
+  const { name, chunks } = await openInput(path, terminal);
+  const { head, all } = await peek(chunks);
+  return { name, chunks: isGzip(head) ? gunzip(all, name) : all };
+}
+
 /** Reads the game that a command was called with, as its options ask. */
 export async function readGameFor(call: Call, path: string | undefined): Promise<GameDocument> {
-  const { name, chunks } = await openInput(path, call.terminal);
+  return gameIn(await openInput(path, call.terminal), call);
+}
+
+/** Reads a game from an opened input, as the options of the call ask. */
+export async function gameIn({ name, chunks }: Input, call: Call): Promise<GameDocument> {
   const from = textOption(call, 'from');
   const document = await parseGame(chunks, {
     ...parseOptions(call, name),

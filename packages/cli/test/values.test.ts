@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { isIsomorphic, type LoopyGame, loopyGame } from 'gyre/algebra';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runGyre } from './run-gyre.ts';
@@ -38,6 +39,9 @@ const golden: readonly GoldenCase[] = readFileSync(
 function gameOf({ vertices, left, right, start }: Graph): LoopyGame {
   return loopyGame(vertices, left, right, start);
 }
+
+/** One arc of Left, and nothing said about Right. */
+const EDGE = { vertices: 2, left: [[0, 1]] };
 
 async function batch(
   command: string,
@@ -102,7 +106,7 @@ describe('gyre value --batch', () => {
       { id: 9, game: { vertices: 1, left: [[0, 3]], right: [], start: 0 } },
       { id: 10, game: 5 },
       { id: 11, expr: '^' },
-      { id: 12, game: { vertices: 2, arcs: [[0, 1]] } },
+      { id: 12, game: { vertices: 2, arcs: [[0, 1]], start: 0 } },
       { id: 13, vertices: 2, left: [[0, 1]], right: [[0, 0]], start: 0 },
     ]);
     expect(exitCode).toBe(3);
@@ -118,6 +122,35 @@ describe('gyre value --batch', () => {
     ]);
     expect(answers[0].error).toMatchObject({ code: 'E_SYNTAX' });
     expect(answers.slice(5).map(({ text }) => text)).toEqual(['^', '*', 'over']);
+  });
+
+  it.each([
+    [{ expr: 5 }, 'E_SHAPE', /^expr is 5; give a text/u],
+    [{ vertices: 2, arcs: [[0, 1]] }, 'E_POSITION', /give "start"/u],
+    [{ game: { vertices: 1, arcs: [], start: 0, convention: 'misere' } }, 'E_CONVENTION', /misere/u],
+    [{ game: { ...EDGE, start: 0, payoffs: [{ vertex: 1, score: 3 }] } }, 'E_PAYOFF', /gyre solve/u],
+    [{ expr: 'over', game: { ...EDGE, start: 0 } }, 'E_SHAPE', /their values differ/u],
+    [5, 'E_SHAPE', /neither expr nor game/u],
+  ])('refuses %j', async (line, code, message) => {
+    const { exitCode, answers } = await batch('value', [line]);
+    expect(exitCode).toBe(3);
+    expect(answers[0].error).toMatchObject({ code, message: expect.stringMatching(message) as string });
+  });
+
+  it.each([
+    [{ game: { ...EDGE, start: 0 } }, '1'],
+    [{ expr: '1', game: { ...EDGE, start: 0 } }, '1'],
+    [{ game: { ...EDGE, start: 0, convention: 'normal', payoffs: [] } }, '1'],
+  ])('takes %j', async (line, text) => {
+    expect((await batch('value', [line])).answers[0].text).toBe(text);
+  });
+
+  it('reads a packed file', async () => {
+    const path = join(folder, 'lines.jsonl.gz');
+    writeFileSync(path, gzipSync('{"id":1,"expr":"over"}\n'));
+    expect((await runGyre(['value', '--batch', path])).out).toContain('"text":"over"');
+    writeFileSync(path, gzipSync('{"vertices":2,"arcs":[[0,1]]}\n'));
+    expect((await runGyre(['solve', '--batch', path])).out).toContain('"value":["WL","WL"]');
   });
 });
 
@@ -147,6 +180,11 @@ describe('gyre compare --batch', () => {
     expect(exitCode).toBe(3);
     expect(answers[0]).toMatchObject({ id: 1, line: 1, error: { code: 'E_SHAPE' } });
   });
+
+  it('says what is wrong with a', async () => {
+    const { answers } = await batch('compare', [{ a: 5, b: 'on' }]);
+    expect(answers[0].error).toMatchObject({ message: 'a is 5; give a text with an expression, or a game' });
+  });
 });
 
 describe('gyre value', () => {
@@ -166,16 +204,66 @@ describe('gyre value', () => {
   it.each([
     ['notation', 'system.txt', '# under\na = {a|b}\nb = {|}\n', 'under'],
     ['a graph', 'graph.json', '{"vertices":2,"left":[[0,1]],"right":[[0,0]],"start":0}', 'over'],
-    ['an edge list', 'list.txt', '0 1 L\n0 0 R\n', 'over'],
-  ])('a file with %s', async (_, name, content, text) => {
+    ['an edge list', 'list.txt', '0 1 L\n0 0 R\n', 'over', '--start', '0'],
+    [
+      'a graph, from another start',
+      'names.json',
+      '{"names":["a","b"],"arcs":[[0,1]],"start":1}',
+      '*',
+      '--start',
+      'a',
+    ],
+  ])('a file with %s', async (_, name, content, text, ...options) => {
     const path = join(folder, name);
     writeFileSync(path, content);
-    const { out, err } = await runGyre(['value', path]);
+    const { out, err } = await runGyre(['value', path, ...options]);
     expect(err).toBe('');
     expect(out.split('\n')[0]).toBe(text);
   });
 
+  it.each(['over.gyre', 'over.arrow', 'over.json.gz', 'over.gyre.gz'])(
+    'a binary or packed file: %s',
+    async (name) => {
+      const [from, to] = [join(folder, 'over.json'), join(folder, name)];
+      writeFileSync(from, '{"vertices":2,"left":[[0,1]],"right":[[0,0]]}');
+      expect((await runGyre(['convert', from, to])).exitCode).toBe(0);
+      expect((await runGyre(['value', to, '--start', '0'])).out.split('\n')[0]).toBe('over');
+      const { out } = await runGyre(['compare', to, 'over', '--start', '0']);
+      expect(out.split('\n')[0]).toBe('over = over');
+    },
+  );
+
+  it.each([
+    [
+      'a misère game',
+      '{"vertices":1,"arcs":[],"start":0,"convention":"misere"}',
+      /E_CONVENTION: .*gyre solve/u,
+    ],
+    ['payoffs', '{"vertices":1,"arcs":[],"start":0,"payoffs":[{"vertex":0,"score":2}]}', /E_PAYOFF/u],
+    [
+      'a graph without a start',
+      '{"names":["p","q"],"arcs":[]}',
+      /E_POSITION: .*--start VERTEX, one of p, q$/mu,
+    ],
+    ['half an expression', 'over +', /E_SYNTAX: the end of the text where a value should be/u],
+    ['nothing', '', /E_FORMAT: the file is empty/u],
+  ])('refuses %s', async (_, stdin, message) => {
+    const { exitCode, err } = await runGyre(['value'], { stdin });
+    expect(exitCode).toBe(3);
+    expect(err).toMatch(message);
+  });
+
+  it.each([
+    ['nofile.json', /^gyre: nofile\.json: E_FILE: there is no such file/u],
+    ['dir/nofile', /E_FILE: there is no such file/u],
+    ['64.acee', /E_SYNTAX: unknown name "acee"/u],
+    ['1/0', /E_SYNTAX: the denominator/u],
+  ])('tells a missing file from a faulty expression: %s', async (argument, message) => {
+    expect((await runGyre(['value', argument])).err).toMatch(message);
+  });
+
   it('stdin', async () => {
+    expect((await runGyre(['value'], { stdin: 'over' })).out.split('\n')[0]).toBe('over');
     expect((await runGyre(['value', '-'], { stdin: '{0|*}' })).out.split('\n')[0]).toBe('^');
   });
 
@@ -239,6 +327,17 @@ describe('gyre calc', () => {
     ['x := over & v\nx + *\n:vars', ['x = over & v', 'over & v*', 'x = over & v', '_ = over & v*'], 0],
     ['y + 1', ['  y + 1', '  ^'], 3],
     ['on := 3', ['  on := 3', '  ^', 'on already has a meaning; take another name'], 3],
+    [
+      '1 = 2',
+      [
+        '  1 = 2',
+        '    ^',
+        'unexpected "="; an equation begins with a name: a = {0|a}; a worksheet compares with ==',
+      ],
+      3,
+    ],
+    ['2 * 3', ['  2 * 3', '      ^', 'unexpected "3"; * is the game star; three times 2 is 3.(2)'], 3],
+    ['3.(2)', ['6'], 0],
     ['1\n:quit\n2', ['1'], 0],
     [':latex +-1 # comment', ['\\pm 1'], 0],
     [':nonsense', ['unknown command :nonsense; :help lists them'], 3],

@@ -1,12 +1,11 @@
-import { GyreError } from 'gyre';
 import { Notation, type SidedGame } from 'gyre/algebra';
 import { runLines } from '../batch.ts';
 import { EXIT } from '../exit.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
 import { analyse } from '../values/analysis.ts';
-import { gameOfJson } from '../values/graph-json.ts';
+import { fieldValue } from '../values/line-value.ts';
 import { type Order, Orders, RELATION_WORDS, relationHolds } from '../values/order.ts';
-import { readValue, valueOfText } from '../values/read-value.ts';
+import { readValue, VALUE_OPTIONS } from '../values/read-value.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -20,6 +19,7 @@ export const command: CommandSpec = {
       choices: ['=', '<', '>', '<=', '>=', '||'],
     },
     { flags: '--batch', summary: 'one pair a line in, one answer a line out; A is then the file' },
+    ...VALUE_OPTIONS,
   ],
   takesExpressions: true,
   examples: [
@@ -41,7 +41,7 @@ async function run(call: Call): Promise<number> {
   }
   if (a === undefined || b === undefined)
     throw new UsageError('two expressions are needed', 'gyre compare A B');
-  const pair = [await readValue(a, call.terminal), await readValue(b, call.terminal)] as const;
+  const pair = [await readValue(a, call), await readValue(b, call)] as const;
   const order = new Orders().of(...pair);
   if (flagOption(call, 'json')) {
     await call.terminal.print(JSON.stringify({ schema: 'gyre/compare/1', ...orderJson(order) }));
@@ -76,16 +76,5 @@ function orderJson(order: Order): Record<string, unknown> {
 
 function batchAnswer(line: unknown, orders: Orders): Record<string, unknown> {
   const { a, b } = (line ?? {}) as { a?: unknown; b?: unknown };
-  return orderJson(orders.of(valueOfField(a, 'a'), valueOfField(b, 'b')));
-}
-
-/** A text, a graph, or an object with one of these as `expr` or `game`. */
-function valueOfField(field: unknown, name: string): SidedGame {
-  if (typeof field === 'string') return valueOfText(field);
-  if (typeof field !== 'object' || field === null) {
-    throw new GyreError('E_SHAPE', `the line has no ${name}`, 'give an expression or a game');
-  }
-  const { expr, game } = field as { expr?: unknown; game?: unknown };
-  if (typeof expr === 'string') return valueOfText(expr);
-  return gameOfJson(game ?? field);
+  return orderJson(orders.of(fieldValue(a, 'a'), fieldValue(b, 'b')));
 }

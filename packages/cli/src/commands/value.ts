@@ -1,4 +1,3 @@
-import { GyreError } from 'gyre';
 import {
   describe,
   isStopper,
@@ -11,21 +10,25 @@ import {
 } from 'gyre/algebra';
 import { runLines } from '../batch.ts';
 import { EXIT } from '../exit.ts';
-import { type Call, type CommandSpec, flagOption, UsageError } from '../spec.ts';
+import { type Call, type CommandSpec, flagOption } from '../spec.ts';
 import { type Analysis, analyse } from '../values/analysis.ts';
-import { type GraphJson, gameOfJson, graphJson } from '../values/graph-json.ts';
+import { type GraphJson, graphJson } from '../values/graph-json.ts';
+import { lineValue } from '../values/line-value.ts';
 import { pictureOf } from '../values/picture.ts';
-import { readValue, valueOfText } from '../values/read-value.ts';
+import { readValue, VALUE_OPTIONS } from '../values/read-value.ts';
 import { equationLines, graphsOf, reportLines } from '../values/report.ts';
 import { vertexNames } from '../values/vertex-names.ts';
 
 export const command: CommandSpec = {
-  arguments: [{ name: 'EXPR', summary: 'an expression, or a file with one or with a graph; - is stdin' }],
+  arguments: [
+    { name: 'EXPR', summary: 'an expression, or a file with one or with a graph; - or nothing reads stdin' },
+  ],
   options: [
     { flags: '--explain', summary: 'every reduction on the way to the value, with its reason' },
     { flags: '--latex', summary: 'print the value for LaTeX, nothing else' },
     { flags: '--svg', summary: 'print a picture of the canonical form, or of the sides, nothing else' },
     { flags: '--batch', summary: 'one game a line in, one answer a line out; EXPR is then the file' },
+    ...VALUE_OPTIONS,
   ],
   takesExpressions: true,
   examples: [
@@ -45,8 +48,7 @@ async function run(call: Call): Promise<number> {
   const [argument] = call.args;
   const notation = new Notation();
   if (flagOption(call, 'batch')) return runLines(call, argument, (line) => batchAnswer(line, notation));
-  if (argument === undefined) throw new UsageError('no expression', "try gyre value 'a{0|a}'; - reads stdin");
-  const given = await readValue(argument, call.terminal);
+  const given = await readValue(argument, call);
   const analysis = analyse(given, notation);
   if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(valueJson(analysis)));
   else if (flagOption(call, 'latex')) await call.terminal.print(analysis.latex);
@@ -90,14 +92,7 @@ function graphOf(game: LoopyGame | undefined): GraphJson | null {
 }
 
 function batchAnswer(line: unknown, notation: Notation): Record<string, unknown> {
-  return answerOf(analyse(valueOfLine(line), notation));
-}
-
-function valueOfLine(line: unknown): SidedGame {
-  const { expr, game, vertices } = (line ?? {}) as { expr?: unknown; game?: unknown; vertices?: unknown };
-  if (typeof expr === 'string') return valueOfText(expr);
-  if (game !== undefined || vertices !== undefined) return gameOfJson(game ?? line);
-  throw new GyreError('E_SHAPE', 'the line has neither expr nor game', 'give {"id":…,"expr":"{0|pass}"}');
+  return answerOf(analyse(lineValue(line, 'the line'), notation));
 }
 
 function howFound(answer: SideAnswer): string {

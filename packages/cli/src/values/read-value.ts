@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { GyreError } from 'gyre';
-import { type EvaluateOptions, evaluate, gameFromGraph, parseExpression, type SidedGame } from 'gyre/algebra';
-import { parseGame, textOf } from 'gyre/io';
+import { type EvaluateOptions, evaluate, parseExpression, type SidedGame } from 'gyre/algebra';
+import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
 import { allFormats } from '../formats.ts';
-import { openInput } from '../input.ts';
+import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input.ts';
+import { vertexNamed } from '../names.ts';
+import { type Call, type OptionSpec, textOption } from '../spec.ts';
 import type { Terminal } from '../terminal.ts';
+import { documentValue, someVertices } from './document-value.ts';
 
 /** The value of a text in the notation. */
 export function valueOfText(text: string, options: EvaluateOptions = {}): SidedGame {
@@ -12,16 +15,52 @@ export function valueOfText(text: string, options: EvaluateOptions = {}): SidedG
   return evaluate(parseExpression(text, { variables }), options);
 }
 
-/** The value that an argument names: an expression, or a file (`-` is stdin) with one or with a graph. */
-export async function readValue(argument: string, terminal: Terminal): Promise<SidedGame> {
-  if (argument !== '-' && !existsSync(argument)) {
-    return showingWhere(argument, terminal, () => valueOfText(argument));
+/** The options of every command that reads values. */
+export const VALUE_OPTIONS: readonly OptionSpec[] = [
+  { flags: '--start <vertex>', summary: 'where play begins in a graph, in place of what its file says' },
+  ...INPUT_OPTIONS,
+];
+
+/** The value that an argument names: an expression, or a file (`-` or nothing is stdin) with one or a graph. */
+export async function readValue(argument: string | undefined, call: Call): Promise<SidedGame> {
+  const { terminal } = call;
+  if (argument !== undefined && argument !== '-' && !existsSync(argument)) {
+    return showingWhere(argument, terminal, () => textOrPath(argument));
   }
-  const { name, chunks } = await openInput(argument, terminal);
-  const text = await textOf(chunks, name);
-  if (!isExpression(text)) return graphValue(text, name);
-  return showingWhere(text, terminal, () => valueOfText(text), name);
+  const input = await openUnpacked(argument, terminal);
+  const { head, all, close } = await peek(input.chunks);
+  try {
+    if (textOption(call, 'from') !== undefined || isBinary(head)) {
+      return await graphValue({ ...input, chunks: all }, call);
+    }
+    const text = await textOf(all, input.name);
+    if (isExpression(text) || (await isBrokenExpression(text)))
+      return showingWhere(text, terminal, () => valueOfText(text), input.name);
+    return await graphValue({ ...input, chunks: [Buffer.from(text)] }, call);
+  } finally {
+    await close();
+  }
 }
+
+/** No text in any format has a zero byte; every binary format has some in its header. */
+function isBinary(head: Uint8Array): boolean {
+  return head.includes(0);
+}
+
+/** The value of an expression; one that is none, and looks like a path, is taken for a file that is missing. */
+function textOrPath(text: string): SidedGame {
+  try {
+    return valueOfText(text);
+  } catch (error) {
+    const isMissing = error instanceof GyreError && error.code === 'E_SYNTAX' && LIKE_PATH.test(text);
+    if (!isMissing) throw error;
+    const hint = 'check the path; as an expression it cannot be read either';
+    throw new GyreError('E_FILE', 'there is no such file', hint, { file: text }, { cause: error });
+  }
+}
+
+/** A letter and then a slash or an extension, or a slash and then a letter; nothing that only notation has. */
+const LIKE_PATH = /^[^{}|&;=*^]*(?:\p{L}[^{}|&;=*^]*(?:[/\\]|\.\p{L})|[/\\][^{}|&;=*^]*\p{L})[^{}|&;=*^]*$/u;
 
 /** A text that parses, or that has braces with a bar, which no format of graphs has. */
 function isExpression(text: string): boolean {
@@ -35,10 +74,24 @@ function isExpression(text: string): boolean {
   }
 }
 
-async function graphValue(text: string, name: string): Promise<SidedGame> {
-  const { graph, start } = await parseGame([Buffer.from(text)], { file: name, formats: await allFormats() });
-  const game = gameFromGraph(graph, start?.vertex ?? 0);
-  return { onside: game, offside: game };
+/** One line that could be an arc at best: who writes that means an expression. */
+async function isBrokenExpression(text: string): Promise<boolean> {
+  const line = text.trim();
+  if (line === '' || line.includes('\n')) return false;
+  try {
+    return sniffFormat(Buffer.from(line), await allFormats()) === edgeList;
+  } catch (error) {
+    if (error instanceof GyreError) return true;
+    throw error;
+  }
+}
+
+async function graphValue(input: Input, call: Call): Promise<SidedGame> {
+  const document = await gameIn(input, call);
+  const start = textOption(call, 'start');
+  const placed =
+    start === undefined ? document : { ...document, start: { vertex: vertexNamed(document, start) } };
+  return documentValue(placed, `give --start VERTEX, one of ${someVertices(document)}`);
 }
 
 /** Shows a person at the terminal the line with the fault, and an arrow below it, before the error. */

@@ -319,12 +319,17 @@ class Parser {
   }
 
   #unexpected(token: Token): Error {
-    const isProduct = this.#last === 'nimber' && (token.kind === 'word' || token.kind === '(');
-    const hint = isProduct
-      ? '* is the game star; three times x is 3.x'
-      : 'to add two values write + between them';
+    const hint = this.#hintAfterOperand(token.kind);
     const found = token.kind === 'end' ? 'the text ends here' : `unexpected ${JSON.stringify(token.text)}`;
     return this.#refuse(token, found, hint);
+  }
+
+  #hintAfterOperand(kind: TokenKind): string {
+    if (kind === '=') return 'an equation begins with a name: a = {0|a}; a worksheet compares with ==';
+    if (this.#last !== 'nimber') return 'to add two values write + between them';
+    if (kind === 'number') return '* is the game star; three times 2 is 3.(2)';
+    const isProduct = kind === 'word' || kind === '(';
+    return isProduct ? '* is the game star; three times x is 3.x' : 'to add two values write + between them';
   }
 
   // ── the stack ───────────────────────────────────────────────────────────────────────────────────
