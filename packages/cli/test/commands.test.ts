@@ -191,8 +191,8 @@ describe('the program', () => {
   });
 
   test.each([
-    [['slove'], "gyre: unknown command 'slove'; Did you mean solve?\n"],
-    [['solve', '--verfy'], "gyre: unknown option '--verfy'; Did you mean --verify?\n"],
+    [['slove'], "gyre: unknown command 'slove'; did you mean solve?\n"],
+    [['solve', '--verfy'], "gyre: unknown option '--verfy'; did you mean --verify?\n"],
     [['solve', '-a', 'magic'], /^gyre: option '-a, --algorithm <name>' argument 'magic' is invalid\./],
     [['gen', 'rando'], /^gyre: there is no generator "rando"; the generators are random/],
     [['convert', 'a.json'], 'gyre: the format to write is not known; give --to FORMAT or a file name\n'],
