@@ -20,12 +20,13 @@ export function gridSvg(rows: readonly string[], glyphs: Glyphs = {}): string {
   return element(width, rows.length * SIDE, squares);
 }
 
-/** A board of points joined by lines; `at` are the places of the points in units of one square. */
+/** A board of points joined by lines, each with its name; `at` are their places in units of one square. */
 export function pointsSvg(
   at: readonly (readonly [number, number])[],
   lines: readonly (readonly [number, number])[],
   characters: string,
-  glyphs: Glyphs = {},
+  glyphs: Glyphs,
+  names: readonly string[],
 ): string {
   const x = (point: number): number => (at[point][0] + 0.5) * SIDE;
   const y = (point: number): number => (at[point][1] + 0.5) * SIDE;
@@ -34,7 +35,7 @@ export function pointsSvg(
   );
   const pieces = at.map(
     (_, point) =>
-      `<circle cx="${x(point)}" cy="${y(point)}" r="6" fill="#777"/>${piece(x(point), y(point), characters[point], glyphs)}`,
+      `<circle cx="${x(point)}" cy="${y(point)}" r="6" fill="#777"/>${piece(x(point), y(point), characters[point], glyphs)}${label(x(point) + 14, y(point) - 12, names[point])}`,
   );
   const width = (Math.max(...at.map(([column]) => column)) + 1) * SIDE;
   const height = (Math.max(...at.map(([, row]) => row)) + 1) * SIDE;
@@ -71,8 +72,19 @@ function square(x: number, y: number): string {
 function piece(x: number, y: number, character: string, glyphs: Glyphs): string {
   if (character === '.' || character === ' ') return '';
   const glyph = glyphs[character] ?? character;
-  if (typeof glyph === 'number') return `<circle cx="${x}" cy="${y}" r="14" fill="${PIECE_FILLS[glyph]}"/>`;
+  if (typeof glyph === 'number') {
+    const disc = `<circle cx="${x}" cy="${y}" r="14" fill="${PIECE_FILLS[glyph]}"/>`;
+    // Player 1's pieces carry a ring, so that colour alone never tells them apart.
+    return glyph === 0
+      ? disc
+      : `${disc}<circle cx="${x}" cy="${y}" r="8" fill="none" stroke="#fff" stroke-width="2"/>`;
+  }
   return `<text x="${x}" y="${y}" font-size="26" text-anchor="middle" dominant-baseline="central">${escaped(glyph)}</text>`;
+}
+
+/** A small name beside a point, readable on any background. */
+function label(x: number, y: number, name: string): string {
+  return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="10" text-anchor="middle" dominant-baseline="central" fill="#333" stroke="#fff" stroke-width="2" paint-order="stroke">${escaped(name)}</text>`;
 }
 
 function escaped(text: string): string {

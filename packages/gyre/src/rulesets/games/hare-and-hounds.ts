@@ -58,7 +58,13 @@ export function hareAndHounds(): Ruleset<Chase> {
     key: ({ hounds, hare }) => hounds.reduce((sum, point) => sum * 12 + point, hare),
     show: (chase) => PICTURE.replace(/\d+/g, (point) => characterAt(chase, Number(point))),
     svg: (chase) =>
-      pointsSvg(PLACES, PAIRS, POINTS.map((point) => characterAt(chase, point)).join(''), { D: 0, H: 1 }),
+      pointsSvg(
+        PLACES,
+        PAIRS,
+        POINTS.map((point) => characterAt(chase, point)).join(''),
+        { D: 0, H: 1 },
+        POINTS.map(String),
+      ),
   };
 }
 

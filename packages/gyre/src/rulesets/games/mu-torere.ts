@@ -35,7 +35,7 @@ export function muTorere(): Ruleset<Points> {
 
     key: (points) => points.reduce((sum: number, at) => sum * 3 + (at === undefined ? 0 : at + 1), 0),
     show: (points) => PICTURE.replace(/\d/g, (point) => characterAt(points[Number(point)])),
-    svg: (points) => pointsSvg(PLACES, LINES, points.map(characterAt).join(''), { x: 0, o: 1 }),
+    svg: (points) => pointsSvg(PLACES, LINES, points.map(characterAt).join(''), { x: 0, o: 1 }, NAMES),
   };
 }
 
