@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { GyreError } from 'gyre';
-import { type Ruleset, rulesetFamilies, rulesetNamed } from 'gyre/rulesets';
+import { checkRuleset, type Ruleset, rulesetFamilies, rulesetNamed } from 'gyre/rulesets';
+import { guardRuleset } from './guard-ruleset.ts';
 import { UsageError } from './spec.ts';
 
 /** Help for the arguments that choose a ruleset; the same for every command that takes one. */
@@ -20,11 +21,35 @@ export function rulesetList(): string {
   return `Rulesets, and their parameters as they are if left out:\n${lines.join('\n')}`;
 }
 
-/** The ruleset that the arguments name: shipped with its parameters, or from the user's own file. */
+/**
+ * The ruleset that the arguments name: shipped with its parameters, or from the user's own file. A file is
+ * played a little first, so that a wrong ruleset gives a message and not a wrong table.
+ */
 export async function rulesetFrom(name: string, choices: readonly (string | undefined)[]): Promise<Ruleset> {
+  const ruleset = await uncheckedRulesetFrom(name, choices);
+  if (!isFile(name)) return ruleset;
+  const { faults } = checkRuleset(ruleset, FIRST_LOOK);
+  const fault = faults.find(({ about }) => about !== 'names' && about !== 'parts');
+  if (fault === undefined) return ruleset;
+  throw new GyreError(
+    'E_RULESET',
+    fault.found,
+    `${fault.hint} (gyre check ${name} looks at the whole ruleset)`,
+    { file: name },
+  );
+}
+
+/** About two thousand positions: a moment, beside what solving takes. */
+const FIRST_LOOK = { games: 20, length: 100 };
+
+/** The same without a look at its rules, for the command that reports what is wrong with them. */
+export async function uncheckedRulesetFrom(
+  name: string,
+  choices: readonly (string | undefined)[],
+): Promise<Ruleset> {
   const parameters = parametersFrom(choices);
   if (!isFile(name)) return rulesetNamed(name, parameters);
-  return rulesetIn(await loadModule(resolve(name)), name, parameters);
+  return guardRuleset(await rulesetIn(await loadModule(resolve(name)), name, parameters), name);
 }
 
 function isFile(name: string): boolean {
@@ -73,19 +98,61 @@ function aliases(): Record<string, string> {
 }
 
 /** The ruleset that a module exports: `default` or `ruleset`, itself or a function of the parameters. */
-function rulesetIn(
+async function rulesetIn(
   module: Record<string, unknown>,
   file: string,
   parameters: Record<string, string>,
-): Ruleset {
+): Promise<Ruleset> {
   const exported = module.default ?? module.ruleset;
-  const ruleset: unknown =
-    typeof exported === 'function' ? (exported as (given: object) => unknown)(parameters) : exported;
-  if (typeof ruleset === 'object' && ruleset !== null) return ruleset as Ruleset;
+  const ruleset =
+    typeof exported === 'function'
+      ? await made(exported as (given: object) => unknown, file, parameters)
+      : exported;
+  if (typeof ruleset === 'object' && ruleset !== null && !isBare(ruleset)) return ruleset as Ruleset;
+  const [other] = Object.entries(module)
+    .filter(([key, part]) => key !== 'default' && typeof part === 'object')
+    .map(([key]) => key);
+  const found = other === undefined ? '' : `; it exports ${other}, but not as its default`;
   throw new GyreError(
     'E_RULESET',
-    'the file exports no ruleset',
-    'write: export default { name, title, starts, moves, key, show } or a function that gives one',
+    `the file exports no ruleset${found}`,
+    other === undefined
+      ? 'write: export default { name, title, starts, moves, key, show } or a function that gives one'
+      : `if ${other} is the ruleset, add: export default ${other}`,
     { file },
   );
+}
+
+/** Has it none of the functions of a ruleset, as the empty default of a module without one? */
+function isBare(given: object): boolean {
+  return !['starts', 'moves', 'key', 'show'].some((name) => name in given);
+}
+
+async function made(
+  maker: (given: object) => unknown,
+  file: string,
+  parameters: Record<string, string>,
+): Promise<unknown> {
+  if (/^class\b/.test(Function.prototype.toString.call(maker))) {
+    throw new GyreError(
+      'E_RULESET',
+      'the file exports a class',
+      `write: export default new ${maker.name}()`,
+      {
+        file,
+      },
+    );
+  }
+  try {
+    return await maker(parameters);
+  } catch (cause) {
+    if (cause instanceof GyreError) throw cause;
+    throw new GyreError(
+      'E_RULESET',
+      `the function that the file exports failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+      'it is called with the parameters, as texts, and gives the ruleset; --debug shows the line',
+      { file },
+      { cause },
+    );
+  }
 }

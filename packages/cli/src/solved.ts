@@ -1,4 +1,5 @@
-import { type Player, type Solution, solve } from 'gyre';
+import { getHeapStatistics } from 'node:v8';
+import { GyreError, type Player, type Solution, solve } from 'gyre';
 import {
   type Ask,
   askExplored,
@@ -34,7 +35,10 @@ export function solveRuleset(ruleset: Ruleset, terminal: Terminal, limit: number
   }
   const play = explore(ruleset, {
     limit,
-    onProgress: (found) => terminal.aside(`exploring ${ruleset.title}: ${found} positions so far`),
+    onProgress: (found) => {
+      terminal.aside(`exploring ${ruleset.title}: ${found} positions so far`);
+      checkHeap(ruleset, found);
+    },
   });
   const solution = solve(play.game);
   return {
@@ -44,6 +48,19 @@ export function solveRuleset(ruleset: Ruleset, terminal: Terminal, limit: number
     by: { play, solution },
   };
 }
+
+/** Stops an exploration with a message where Node would end the program without one. */
+function checkHeap({ title }: Ruleset, found: number): void {
+  const { used_heap_size: used, heap_size_limit: most } = getHeapStatistics();
+  if (used < MOST_OF_HEAP * most) return;
+  throw new GyreError(
+    'E_LIMIT',
+    `the first ${found} positions of ${title} fill the memory`,
+    'is the game infinite? if not, give fromKey, so that only keys are kept, or more memory: NODE_OPTIONS=--max-old-space-size=8000',
+  );
+}
+
+const MOST_OF_HEAP = 0.9;
 
 /** A finished table as a solved ruleset. */
 export function solvedTable(table: IndexedTable): SolvedRuleset {

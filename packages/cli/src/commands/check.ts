@@ -1,6 +1,6 @@
 import { checkRuleset } from 'gyre/rulesets';
 import { EXIT } from '../exit.ts';
-import { RULESET_ARGUMENTS, rulesetFrom } from '../rules.ts';
+import { RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rules.ts';
 import { type Call, type CommandSpec, flagOption, numberOption } from '../spec.ts';
 
 export const command: CommandSpec = {
@@ -23,7 +23,7 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
-  const ruleset = await rulesetFrom(name, choices);
+  const ruleset = await uncheckedRulesetFrom(name, choices);
   const { positions, moves, faults } = checkRuleset(ruleset, {
     seed: numberOption(call, 'seed', '--seed') ?? 1,
     games: numberOption(call, 'games', '--games') ?? 200,

@@ -130,8 +130,8 @@ class Walk<P> {
     if (isGood) return key;
     this.#faults.add(
       'key',
-      `key gives ${String(key)} at\n${this.#show(position, player)}`,
-      'give a whole number from 0 to 2^53 - 1, a bigint below 2^64, or a text',
+      `key gives ${typeof key === 'object' && key !== null ? 'an object' : String(key)} at\n${this.#show(position, player)}`,
+      'give a whole number from 0 to 2^53 - 1, a bigint below 2^64, or a text such as JSON.stringify(position)',
     );
     return undefined;
   }

@@ -77,3 +77,22 @@ test('a symmetry folds positions into one', () => {
   expect(explore(folded).graph.vertices).toBe(10);
   expect(explore({ ...folded, impartial: true }).graph).toMatchObject({ kind: 'symmetric', vertices: 5 });
 });
+
+test.each<[string, Partial<Ruleset<readonly number[]>>]>([
+  ['positions that are kept', {}],
+  ['positions that are read from their keys', { fromKey: (key: Key) => [Number(key)] }],
+])('keys that collide are refused: %s', (_, parts) => {
+  const walk: Ruleset<readonly number[]> = {
+    name: 'walk',
+    title: 'Walk',
+    impartial: true,
+    starts: () => [{ position: [0] }],
+    moves: ([p], _player, emit) => {
+      emit([p + 1], 'on');
+    },
+    key: ([p]) => p % 7,
+    show: ([p]) => `at ${p}`,
+    ...parts,
+  };
+  expect(() => explore(walk)).toThrow(/Walk gives two different positions the key 0:\nat 0\nand\nat 7;/);
+});

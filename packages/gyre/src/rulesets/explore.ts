@@ -126,6 +126,8 @@ class Discovery<P> {
   readonly #keys = new KeyTable();
   /** Vertex → its position, where keys alone do not give it back. */
   readonly #positions: P[] | undefined;
+  /** How often a move led to a key that was there already. */
+  #met = 0;
 
   constructor(ruleset: Ruleset<P>, options: ExploreOptions) {
     this.#ruleset = ruleset;
@@ -146,8 +148,22 @@ class Discovery<P> {
     if (vertex === before) {
       this.#positions?.push(position);
       if (vertex >= this.#limit) throw this.#tooMany();
-    }
+    } else if (++this.#met < ALL_MET || (this.#met & MET_MASK) === 0) this.#compare(vertex, position, side);
     return vertex;
+  }
+
+  /** A key that comes again must stand for a position that looks the same. */
+  #compare(vertex: number, position: P, side: Player): void {
+    const earlier = this.position(vertex);
+    if (earlier === position) return;
+    const before = this.#ruleset.show(earlier, side);
+    const now = this.#ruleset.show(position, side);
+    if (before === now) return;
+    throw new GyreError(
+      'E_RULESET',
+      `${this.#ruleset.title} gives two different positions the key ${String(this.#keys.key(vertex))}:\n${before}\nand\n${now}`,
+      'key must tell apart everything that changes the moves; put all of the position into it',
+    );
   }
 
   position(vertex: number): P {
@@ -189,12 +205,16 @@ class Discovery<P> {
     return new GyreError(
       'E_LIMIT',
       `${this.#ruleset.title} has more than ${this.#limit} positions`,
-      'raise the limit, choose a smaller instance, or check that keys of equal positions are equal',
+      'raise the limit or choose a smaller instance; if it should be smaller, make sure that the game is finite and that equal positions have equal keys',
     );
   }
 }
 
 const TELL_MASK = 0xffff;
+
+/** Positions met again are compared with what their key stood for: the first always, later one of 256. */
+const ALL_MET = 20_000;
+const MET_MASK = 0xff;
 
 /** Rows that are filled one after the other. */
 class RowBuffer {

@@ -84,6 +84,7 @@ export class KeyTable {
     if (number === undefined) {
       number = this.#texts.length;
       if (isNew) {
+        if (number === MOST_TEXTS) throw tooManyTexts();
         this.#textNumbers.set(text, number);
         this.#texts.push(text);
       }
@@ -168,6 +169,17 @@ function hash(low: number, high: number, player: number): number {
 function grown<T extends Uint8Array | Uint32Array>(from: T, to: T): T {
   to.set(from);
   return to;
+}
+
+/** A Map holds no more. */
+const MOST_TEXTS = 2 ** 24 - 1;
+
+function tooManyTexts(): GyreError {
+  return new GyreError(
+    'E_LIMIT',
+    `there are more than ${MOST_TEXTS} positions with texts as keys`,
+    'is the game infinite? if not, use numbers or bigints as keys',
+  );
 }
 
 function badKey(key: unknown, hint: string): GyreError {

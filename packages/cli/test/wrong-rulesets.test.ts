@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-wrong-'));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A walk up to 50, with some of its parts replaced. */
+function rulesetFile(name: string, parts: Record<string, string>, start = 'export default'): string {
+  const all = {
+    name: "'walk'",
+    title: "'Walk'",
+    impartial: 'true',
+    starts: '() => [{ position: 0 }]',
+    moves: "(p, _, emit) => { if (p < 50) emit(p + 1, 'up'); }",
+    key: '(p) => p',
+    show: "(p) => 'point ' + p",
+    ...parts,
+  };
+  const path = join(folder, name);
+  const body = Object.entries(all).map(([part, code]) => `  ${part}: ${code},\n`);
+  writeFileSync(path, `${start} {\n${body.join('')}};\n`);
+  return path;
+}
+
+const COLLIDING = rulesetFile('collide.js', { key: '(p) => p % 7' });
+
+test.each([
+  ['report', ['report', COLLIDING]],
+  ['table', ['table', COLLIDING, '-o', join(folder, 'collide.table')]],
+  ['play', ['play', COLLIDING]],
+])('gyre %s refuses a ruleset whose keys collide', async (_, argv) => {
+  const { exitCode, out, err } = await runGyre(argv);
+  expect(err).toMatch(/collide\.js: E_RULESET: two positions that are different have the key 0: point 0 and/);
+  expect(err).toMatch(/gyre check .*collide\.js/);
+  expect(exitCode).toBe(3);
+  expect(out).toBe('');
+});
+
+test('keys that collide beyond the first look are found while exploring', async () => {
+  const path = rulesetFile('late.js', {
+    moves: "(p, _, emit) => { if (p < 4000) emit(p + 1, 'up'); }",
+    key: '(p) => p > 3900 ? 3900 + p % 2 : p',
+  });
+  const { exitCode, err } = await runGyre(['report', path]);
+  expect(err).toMatch(/E_RULESET: Walk gives two different positions the key 390\d: point 390\d and point/);
+  expect(exitCode).toBe(3);
+});
+
+const BOOM = "() => { throw new Error('boom'); }";
+
+test.each([
+  ['starts', BOOM, /starts of the ruleset failed with "Error: boom"; the mistake is in the code/],
+  ['moves', BOOM, /moves of the ruleset failed with "Error: boom" at point 0;/],
+  ['key', '(p) => q', /key of the ruleset failed with "ReferenceError: q is not defined" at point 0;/],
+  ['payoff', BOOM, /payoff of the ruleset failed with "Error: boom" at point 0;/],
+  ['show', BOOM, /show of the ruleset failed with "Error: boom" at 0;/],
+  ['canonical', BOOM, /canonical of the ruleset failed with "Error: boom" at point 0;/],
+  ['moves', 'async () => {}', /moves gives a promise at point 0; .* without async/],
+  [
+    'moves',
+    '(p) => [p + 1]',
+    /moves gives something back instead of calling emit at point 0; .*emit\(to, name\)/,
+  ],
+  [
+    'moves',
+    "(p, _, emit) => emit(undefined, 'up')",
+    /the move "up" leads to undefined, .* at point 0; call emit/,
+  ],
+  ['moves', "(p, _, emit) => emit('up', p + 1)", /a move to "up" has the name 1 at point 0; call emit/],
+  ['moves', 'undefined', /the ruleset has no function moves; moves\(position, player, emit\) calls/],
+  ['key', '(p) => ({ p })', /key gives an object at point 0; .*JSON\.stringify/],
+  ['key', '(p) => p < 3 ? p : undefined', /key gives undefined at point 3; give a whole number/],
+  ['starts', '() => [0]', /starts has a start without position; write starts: \(\) => \[\{ position/],
+  ['starts', '() => 0', /starts gives 0, which is no list/],
+  ['show', '(p) => p', /show gives 0 at 0; .* as text/],
+])('a wrong %s (%s) is explained', async (part, code, message) => {
+  const { exitCode, err } = await runGyre([
+    'report',
+    rulesetFile(`wrong-${nextFile++}.js`, { [part]: code }),
+  ]);
+  expect(err).toMatch(message);
+  expect(err).toMatch(/wrong-\d+\.js: E_RULESET/);
+  expect(exitCode).toBe(3);
+});
+
+let nextFile = 0;
+
+test('--debug shows the line of the ruleset that failed', async () => {
+  const { err } = await runGyre(['report', rulesetFile('boom.js', { moves: BOOM }), '--debug']);
+  expect(err).toMatch(/caused by Error: boom\n.*boom\.js:6:/);
+});
+
+test.each([
+  ['js', 'export const walk =', /it exports walk, but not as its default; .* export default walk/],
+  ['ts', 'export const walk =', /it exports walk, but not as its default; .* export default walk/],
+  [
+    'js',
+    'export default () => { throw new Error("boom"); }; const walk =',
+    /that the file exports failed: boom/,
+  ],
+  ['js', 'export default class Walk {} const walk =', /exports a class; write: export default new Walk\(\)/],
+])('a %s file that begins with "%s" is explained', async (kind, start, message) => {
+  const { exitCode, err } = await runGyre(['check', rulesetFile(`start-${nextFile++}.${kind}`, {}, start)]);
+  expect(err).toMatch(message);
+  expect(exitCode).toBe(3);
+});
+
+test('an infinite game stops at the limit, and the message says what to look at', async () => {
+  const path = rulesetFile('infinite.js', { moves: "(p, _, emit) => emit(p + 1, 'up')" });
+  const { exitCode, err } = await runGyre(['report', path, '--limit', '5000']);
+  expect(err).toMatch(/E_LIMIT: Walk has more than 5000 positions; .* make sure that the game is finite/);
+  expect(exitCode).toBe(4);
+});
+
+test('gyre play and gyre probe list the moves of a board in the same order', async () => {
+  const table = join(folder, 'nim.table');
+  await runGyre(['table', 'nim', 'piles=4,2,1', '-o', table]);
+  const probe = await runGyre(['probe', table, '--json']);
+  const expected = (JSON.parse(probe.out) as { moves: { move: string }[] }).moves.map(({ move }) => move);
+  for (const options of [[], ['--values']]) {
+    const { out } = await runGyre(['play', 'nim', 'piles=4,2,1', ...options], { stdin: 'quit\n' });
+    const listed = Array.from(out.matchAll(/^ +\d+ {2}(\d from \d)/gm), ([, move]) => move);
+    expect(listed).toEqual(expected);
+  }
+});
