@@ -2,7 +2,7 @@ import type { GyreError } from '../../graph/index.ts';
 import { isLoopfree } from '../alternation.ts';
 import { canonicalForm } from '../canonical.ts';
 import type { LoopyGame } from '../game.ts';
-import { difference, multiple, negative, ordinalSum, sum } from '../operations.ts';
+import { difference, negative, ordinalSum, sum } from '../operations.ts';
 import { outcome } from '../outcome.ts';
 import type { AlgebraOptions } from '../work.ts';
 import { integer } from './dyadic.ts';
@@ -10,6 +10,7 @@ import { syntaxError } from './lexer.ts';
 import { merged } from './merge.ts';
 import { NAMES } from './names.ts';
 import { parseExpression } from './parser.ts';
+import { smallMultiple } from './small-multiple.ts';
 import type { Equation, Expression, Step } from './syntax.ts';
 import { PASS, Workshop } from './workshop.ts';
 
@@ -27,7 +28,10 @@ export interface EvaluateOptions extends AlgebraOptions {
   readonly variables?: ReadonlyMap<string, SidedGame>;
 }
 
-/** The value of a parsed expression, not simplified: the graph is the one that the text describes. */
+/**
+ * The value of a parsed expression: the graph that the text describes, but for loop-free terms and large
+ * multiples, which are simplified on the way.
+ */
 export function evaluate(expression: Expression, options: EvaluateOptions = {}): SidedGame {
   return new Evaluator(expression, options).value();
 }
@@ -198,7 +202,7 @@ class Evaluator {
       case 'negate':
         return this.#negated(last);
       case 'multiple':
-        return this.#mapped(last, (game) => multiple(step.times, game, this.#options));
+        return this.#mapped(last, (game) => smallMultiple(step.times, game, this.#options));
       case 'tiny':
       case 'miny':
         return this.#tiny(last, step.kind === 'tiny');
