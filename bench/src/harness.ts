@@ -7,10 +7,10 @@ import type { Workload } from './workloads.ts';
 /** The bench folder, wherever the compiled file stands. */
 const BENCH = fileURLToPath(new URL('..', import.meta.url));
 
-/** A file below bench/work, which git does not keep. */
+/** A file below bench/scratch, which git does not keep. */
 export function workFile(name: string): string {
-  mkdirSync(`${BENCH}work`, { recursive: true });
-  return `${BENCH}work/${name}`;
+  mkdirSync(`${BENCH}scratch`, { recursive: true });
+  return `${BENCH}scratch/${name}`;
 }
 
 /** Compiles one of our comparison programs, if it has not been, and says where it is. */
@@ -21,7 +21,7 @@ export function compiled(name: string): string {
   return binary;
 }
 
-/** Writes a workload to bench/work as the C++ programs read it, unless it is there. */
+/** Writes a workload to bench/scratch as the C++ programs read it, unless it is there. */
 export function workloadFile(name: string, make: () => Workload): string {
   const file = workFile(`${name}.bin`);
   if (!existsSync(file)) writeWorkload(file, make());
