@@ -39,7 +39,8 @@ export async function solveWithin(call: Call, game: TokenGame, solver: string): 
   }
 }
 
-function secondsAllowed(call: Call): number | undefined {
+/** The seconds that `--timeout` allows, if it was given. */
+export function secondsAllowed(call: Call): number | undefined {
   const text = textOption(call, 'timeout');
   if (text === undefined) return undefined;
   const seconds = Number(text.replace(/s$/, ''));

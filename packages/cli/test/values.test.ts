@@ -145,6 +145,14 @@ describe('gyre value --batch', () => {
     expect((await batch('value', [line])).answers[0].text).toBe(text);
   });
 
+  it('--timeout holds for each line', async () => {
+    const stdin = '{"id":1,"expr":"300.ace"}\n{"id":2,"expr":"over"}\n';
+    const { out, exitCode } = await runGyre(['value', '--batch', '--timeout', '0.3'], { stdin });
+    expect(out).toContain('--timeout of 0.3 s is over');
+    expect(out).toContain('"text":"over"');
+    expect(exitCode).toBe(3);
+  });
+
   it('reads a packed file', async () => {
     const path = join(folder, 'lines.jsonl.gz');
     writeFileSync(path, gzipSync('{"id":1,"expr":"over"}\n'));
@@ -260,6 +268,17 @@ describe('gyre value', () => {
     ['1/0', /E_SYNTAX: the denominator/u],
   ])('tells a missing file from a faulty expression: %s', async (argument, message) => {
     expect((await runGyre(['value', argument])).err).toMatch(message);
+  });
+
+  it.each([
+    ['value', ['300.ace', '--timeout', '0.2'], /E_LIMIT: --timeout of 0\.2 s is over/u, 4],
+    ['compare', ['300.ace', '0', '--timeout', '0.2'], /E_LIMIT: --timeout of 0\.2 s is over/u, 4],
+    ['value', ['20.hot + 20.uponth', '--max-memory', '1K'], /E_LIMIT: .*; gyre calc .* --max-memory$/mu, 4],
+    ['value', ['0', '--timeout', 'soon'], /--timeout is "soon"/u, 2],
+  ])('limits: %s %j', async (command, args, message, code) => {
+    const { exitCode, err } = await runGyre([command, ...args]);
+    expect(err).toMatch(message);
+    expect(exitCode).toBe(code);
   });
 
   it('stdin', async () => {

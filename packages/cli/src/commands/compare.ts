@@ -1,4 +1,4 @@
-import { Notation, type SidedGame } from 'gyre/algebra';
+import { type AlgebraOptions, Notation, type SidedGame } from 'gyre/algebra';
 import { runLines } from '../batch.ts';
 import { EXIT } from '../exit.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
@@ -6,6 +6,7 @@ import { analyse } from '../values/analysis.ts';
 import { fieldValue } from '../values/line-value.ts';
 import { type Order, Orders, RELATION_WORDS, relationHolds } from '../values/order.ts';
 import { readValue, VALUE_OPTIONS } from '../values/read-value.ts';
+import { allowed, refuse, withinLine } from '../values/within.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -37,22 +38,36 @@ async function run(call: Call): Promise<number> {
   const [a, b] = call.args;
   if (flagOption(call, 'batch')) {
     const orders = new Orders();
-    return runLines(call, a, (line) => batchAnswer(line, orders));
+    return runLines(call, a, (line) => withinLine(call, (options) => batchAnswer(line, orders, options)));
   }
   if (a === undefined || b === undefined)
     throw new UsageError('two expressions are needed', 'gyre compare A B');
-  const pair = [await readValue(a, call), await readValue(b, call)] as const;
-  const order = new Orders().of(...pair);
+  const options = allowed(call);
+  const { pair, order } = await ordered(a, b, call, options).catch(refuse);
   if (flagOption(call, 'json')) {
     await call.terminal.print(JSON.stringify({ schema: 'gyre/compare/1', ...orderJson(order) }));
-  } else await call.terminal.print(orderLines(pair, order).join('\n'));
+  } else await call.terminal.print(orderLines(pair, order, options).join('\n'));
   const expected = textOption(call, 'expect');
   return expected === undefined || relationHolds(order, expected) ? EXIT.ok : EXIT.no;
 }
 
-function orderLines([a, b]: readonly [SidedGame, SidedGame], order: Order): string[] {
+async function ordered(
+  a: string,
+  b: string,
+  call: Call,
+  options: AlgebraOptions,
+): Promise<{ pair: readonly [SidedGame, SidedGame]; order: Order }> {
+  const pair = [await readValue(a, call, options), await readValue(b, call, options)] as const;
+  return { pair, order: new Orders().of(...pair, options) };
+}
+
+function orderLines(
+  [a, b]: readonly [SidedGame, SidedGame],
+  order: Order,
+  options: AlgebraOptions,
+): string[] {
   const notation = new Notation();
-  const [left, right] = [analyse(a, notation).text, analyse(b, notation).text];
+  const [left, right] = [a, b].map((value) => analyse(value, notation, options).text);
   const lines = [`${bracketed(left)} ${order.relation} ${bracketed(right)}`, ''];
   lines.push(`free play  ${RELATION_WORDS[order.relation]}`);
   lines.push(`onside     ${RELATION_WORDS[order.onside]}`);
@@ -74,7 +89,7 @@ function orderJson(order: Order): Record<string, unknown> {
   };
 }
 
-function batchAnswer(line: unknown, orders: Orders): Record<string, unknown> {
+function batchAnswer(line: unknown, orders: Orders, options: AlgebraOptions): Record<string, unknown> {
   const { a, b } = (line ?? {}) as { a?: unknown; b?: unknown };
-  return orderJson(orders.of(fieldValue(a, 'a'), fieldValue(b, 'b')));
+  return orderJson(orders.of(fieldValue(a, 'a', options), fieldValue(b, 'b', options), options));
 }

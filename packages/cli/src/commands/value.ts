@@ -1,4 +1,5 @@
 import {
+  type AlgebraOptions,
   describe,
   isStopper,
   type LoopyGame,
@@ -18,6 +19,7 @@ import { pictureOf } from '../values/picture.ts';
 import { readValue, VALUE_OPTIONS } from '../values/read-value.ts';
 import { equationLines, graphsOf, reportLines } from '../values/report.ts';
 import { vertexNames } from '../values/vertex-names.ts';
+import { allowed, refuse, withinLine } from '../values/within.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -47,9 +49,12 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [argument] = call.args;
   const notation = new Notation();
-  if (flagOption(call, 'batch')) return runLines(call, argument, (line) => batchAnswer(line, notation));
-  const given = await readValue(argument, call);
-  const analysis = analyse(given, notation);
+  if (flagOption(call, 'batch')) {
+    return runLines(call, argument, (line) =>
+      withinLine(call, (options) => batchAnswer(line, notation, options)),
+    );
+  }
+  const { given, analysis } = await analysed(argument, call, notation).catch(refuse);
   if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(valueJson(analysis)));
   else if (flagOption(call, 'latex')) await call.terminal.print(analysis.latex);
   else if (flagOption(call, 'svg')) await call.terminal.write(await svgOf(analysis, notation));
@@ -59,6 +64,16 @@ async function run(call: Call): Promise<number> {
     await call.terminal.print(lines.join('\n'));
   }
   return EXIT.ok;
+}
+
+async function analysed(
+  argument: string | undefined,
+  call: Call,
+  notation: Notation,
+): Promise<{ given: SidedGame; analysis: Analysis }> {
+  const options = allowed(call);
+  const given = await readValue(argument, call, options);
+  return { given, analysis: analyse(given, notation, options) };
 }
 
 /** The picture; where no side was found, of the graph as it was given. */
@@ -91,8 +106,8 @@ function graphOf(game: LoopyGame | undefined): GraphJson | null {
   return game === undefined ? null : graphJson(game);
 }
 
-function batchAnswer(line: unknown, notation: Notation): Record<string, unknown> {
-  return answerOf(analyse(lineValue(line, 'the line'), notation));
+function batchAnswer(line: unknown, notation: Notation, options: AlgebraOptions): Record<string, unknown> {
+  return answerOf(analyse(lineValue(line, 'the line', options), notation, options));
 }
 
 function howFound(answer: SideAnswer): string {

@@ -1,4 +1,5 @@
 import {
+  type AlgebraOptions,
   canonicalForm,
   isStopper,
   type LoopyGame,
@@ -33,11 +34,11 @@ export interface Analysis {
 }
 
 /** Finds sides, outcome and the value's own notation. */
-export function analyse(given: SidedGame, notation: Notation): Analysis {
+export function analyse(given: SidedGame, notation: Notation, options: AlgebraOptions = {}): Analysis {
   const isPlain = given.onside === given.offside;
-  const outcome = outcomeOfSides(given.onside, given.offside);
+  const outcome = outcomeOfSides(given.onside, given.offside, options);
   if (isPlain && isStopper(given.onside)) {
-    const canonical = canonicalForm(given.onside);
+    const canonical = canonicalForm(given.onside, options);
     const texts = { text: notation.write(canonical), latex: notation.writeLatex(canonical) };
     return {
       given,
@@ -52,7 +53,7 @@ export function analyse(given: SidedGame, notation: Notation): Analysis {
       ...texts,
     };
   }
-  const [on, off] = [onside(given.onside), offside(given.offside)];
+  const [on, off] = [onside(given.onside, options), offside(given.offside, options)];
   const impossible = (['onside', 'offside'] as const).filter(
     (side) => (side === 'onside' ? on : off).status === 'impossible',
   );

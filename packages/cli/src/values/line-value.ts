@@ -1,29 +1,30 @@
 import { GyreError } from 'gyre';
-import type { SidedGame } from 'gyre/algebra';
+import type { AlgebraOptions, SidedGame } from 'gyre/algebra';
 import { gameOfJson } from './graph-json.ts';
 import { Orders } from './order.ts';
 import { valueOfText } from './read-value.ts';
 
 /** The value in a field of a line: an expression, a game, or an object with one of these as `expr` or `game`. */
-export function fieldValue(field: unknown, name: string): SidedGame {
-  if (typeof field === 'string') return valueOfText(field);
+export function fieldValue(field: unknown, name: string, options: AlgebraOptions): SidedGame {
+  if (typeof field === 'string') return valueOfText(field, options);
   if (field === undefined) {
     throw new GyreError('E_SHAPE', `the line has no ${name}`, 'give an expression or a game');
   }
   if (typeof field !== 'object' || field === null) {
     throw new GyreError('E_SHAPE', `${name} is ${shown(field)}`, 'give a text with an expression, or a game');
   }
-  return lineValue(field, name);
+  return lineValue(field, name, options);
 }
 
 /** The value of an object with `expr`, with `game`, or with the fields of a game. */
-export function lineValue(line: unknown, name: string): SidedGame {
+export function lineValue(line: unknown, name: string, options: AlgebraOptions): SidedGame {
   const { expr, game, vertices, names } = (line ?? {}) as Readonly<Record<string, unknown>>;
   if (expr !== undefined) {
     if (typeof expr !== 'string') {
       throw new GyreError('E_SHAPE', `expr is ${shown(expr)}`, 'give a text such as "{0|pass}"');
     }
-    return game === undefined ? valueOfText(expr) : sameValue(valueOfText(expr), gameOfJson(game), name);
+    const value = valueOfText(expr, options);
+    return game === undefined ? value : sameValue(value, gameOfJson(game), name, options);
   }
   if (game !== undefined) return gameOfJson(game);
   if (vertices !== undefined || names !== undefined) return gameOfJson(line);
@@ -35,8 +36,8 @@ export function lineValue(line: unknown, name: string): SidedGame {
 }
 
 /** A line may name its game by an expression as well, as golden files do; two different games are refused. */
-function sameValue(expr: SidedGame, game: SidedGame, name: string): SidedGame {
-  if (new Orders().of(expr, game).relation === '=') return game;
+function sameValue(expr: SidedGame, game: SidedGame, name: string, options: AlgebraOptions): SidedGame {
+  if (new Orders().of(expr, game, options).relation === '=') return game;
   throw new GyreError(
     'E_SHAPE',
     `${name} has an expr and a game, and their values differ`,

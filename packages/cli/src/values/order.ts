@@ -1,4 +1,11 @@
-import { isAtMost, isStopper, type LoopyGame, type SidedGame, ValueStore } from 'gyre/algebra';
+import {
+  type AlgebraOptions,
+  isAtMost,
+  isStopper,
+  type LoopyGame,
+  type SidedGame,
+  ValueStore,
+} from 'gyre/algebra';
 
 /** How two values stand to each other: equal, less, greater, or neither is at most the other. */
 export type Relation = '=' | '<' | '>' | '||';
@@ -30,12 +37,12 @@ export class Orders {
   #asked = 0;
 
   /** Compares the onsides and the offsides; a ≤ b in free play if both say so. */
-  of(a: SidedGame, b: SidedGame): Order {
+  of(a: SidedGame, b: SidedGame, options: AlgebraOptions = {}): Order {
     if (++this.#asked % MOST_KEPT === 0) this.#store = new ValueStore();
-    const onLeq = this.#isAtMost(a.onside, b.onside, 'onside');
-    const onGeq = this.#isAtMost(b.onside, a.onside, 'onside');
-    const offLeq = this.#isAtMost(a.offside, b.offside, 'offside');
-    const offGeq = this.#isAtMost(b.offside, a.offside, 'offside');
+    const onLeq = this.#isAtMost(a.onside, b.onside, 'onside', options);
+    const onGeq = this.#isAtMost(b.onside, a.onside, 'onside', options);
+    const offLeq = this.#isAtMost(a.offside, b.offside, 'offside', options);
+    const offGeq = this.#isAtMost(b.offside, a.offside, 'offside', options);
     return {
       onLeq,
       onGeq,
@@ -48,10 +55,11 @@ export class Orders {
   }
 
   /** For stoppers the two sides are one order, which the store keeps. */
-  #isAtMost(a: LoopyGame, b: LoopyGame, side: 'onside' | 'offside'): boolean {
+  #isAtMost(a: LoopyGame, b: LoopyGame, side: 'onside' | 'offside', options: AlgebraOptions): boolean {
     const isKept = [a, b].every((game) => game.vertices <= LARGEST_KEPT && isStopper(game));
-    if (!isKept) return isAtMost(a, b, side);
-    return this.#store.atMost(this.#store.intern(a), this.#store.intern(b));
+    if (!isKept) return isAtMost(a, b, side, options);
+    const [left, right] = [a, b].map((game) => this.#store.intern(game, options));
+    return this.#store.atMost(left, right, options);
   }
 }
 

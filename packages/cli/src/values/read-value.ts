@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import { GyreError } from 'gyre';
-import { type EvaluateOptions, evaluate, parseExpression, type SidedGame } from 'gyre/algebra';
+import {
+  type AlgebraOptions,
+  type EvaluateOptions,
+  evaluate,
+  parseExpression,
+  type SidedGame,
+} from 'gyre/algebra';
 import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
 import { allFormats } from '../formats.ts';
 import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input.ts';
@@ -8,6 +14,7 @@ import { vertexNamed } from '../names.ts';
 import { type Call, type OptionSpec, textOption } from '../spec.ts';
 import type { Terminal } from '../terminal.ts';
 import { documentValue, someVertices } from './document-value.ts';
+import { TIMEOUT_OPTION } from './within.ts';
 
 /** The value of a text in the notation. */
 export function valueOfText(text: string, options: EvaluateOptions = {}): SidedGame {
@@ -18,14 +25,19 @@ export function valueOfText(text: string, options: EvaluateOptions = {}): SidedG
 /** The options of every command that reads values. */
 export const VALUE_OPTIONS: readonly OptionSpec[] = [
   { flags: '--start <vertex>', summary: 'where play begins in a graph, in place of what its file says' },
+  TIMEOUT_OPTION,
   ...INPUT_OPTIONS,
 ];
 
 /** The value that an argument names: an expression, or a file (`-` or nothing is stdin) with one or a graph. */
-export async function readValue(argument: string | undefined, call: Call): Promise<SidedGame> {
+export async function readValue(
+  argument: string | undefined,
+  call: Call,
+  options: AlgebraOptions = {},
+): Promise<SidedGame> {
   const { terminal } = call;
   if (argument !== undefined && argument !== '-' && !existsSync(argument)) {
-    return showingWhere(argument, terminal, () => textOrPath(argument));
+    return showingWhere(argument, terminal, () => textOrPath(argument, options));
   }
   const input = await openUnpacked(argument, terminal);
   const { head, all, close } = await peek(input.chunks);
@@ -35,7 +47,7 @@ export async function readValue(argument: string | undefined, call: Call): Promi
     }
     const text = await textOf(all, input.name);
     if (isExpression(text) || (await isBrokenExpression(text)))
-      return showingWhere(text, terminal, () => valueOfText(text), input.name);
+      return showingWhere(text, terminal, () => valueOfText(text, options), input.name);
     return await graphValue({ ...input, chunks: [Buffer.from(text)] }, call);
   } finally {
     await close();
@@ -48,9 +60,9 @@ function isBinary(head: Uint8Array): boolean {
 }
 
 /** The value of an expression; one that is none, and looks like a path, is taken for a file that is missing. */
-function textOrPath(text: string): SidedGame {
+function textOrPath(text: string, options: AlgebraOptions): SidedGame {
   try {
-    return valueOfText(text);
+    return valueOfText(text, options);
   } catch (error) {
     const isMissing = error instanceof GyreError && error.code === 'E_SYNTAX' && LIKE_PATH.test(text);
     if (!isMissing) throw error;
