@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   bestMove,
   conventionNamed,
@@ -13,57 +14,104 @@ import {
   valueAt,
 } from 'gyre';
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
+import { BatchStop } from './batch-stop.ts';
 import { EXIT } from './exit.ts';
-import { openUnpacked } from './input.ts';
-import { type Call, textOption } from './spec.ts';
+import { type Input, openUnpacked } from './input.ts';
+import { secondsAllowed } from './limits.ts';
+import { checkFolder, writeOutput } from './output.ts';
+import { type Call, flagOption, textOption, UsageError } from './spec.ts';
 
 /** Reads one game a line and writes one answer a line, in the order of the input. */
 export async function runBatch(call: Call, path: string | undefined, solver: Solver): Promise<number> {
+  if (flagOption(call, 'json'))
+    throw new UsageError('--batch takes no --json', 'leave it out: every answer is a line of JSON already');
   const name = textOption(call, 'convention');
   const convention = name === undefined ? undefined : conventionNamed(name);
-  return runLines(call, path, (value) => {
-    const document = gameFromJson(value);
-    const game = gameOf(convention === undefined ? document : { ...document, convention });
-    return columns(solve(game, {}, solver));
-  });
+  const seconds = secondsAllowed(call);
+  const out = textOption(call, 'out');
+  checkFolder(out);
+  const limits = { ...(seconds === undefined ? {} : { seconds }), ...(out === undefined ? {} : { out }) };
+  return runLines(
+    call,
+    path,
+    (value, stop) => {
+      const document = gameFromJson(value);
+      const game = gameOf(convention === undefined ? document : { ...document, convention });
+      return columns(solve(game, { signal: stop.signal, onProgress: () => stop.look() }, solver));
+    },
+    limits,
+  );
 }
 
 type Answer = Record<string, unknown>;
 
+/** What may end a batch before its input does, and where its answers go if not to stdout. */
+interface BatchLimits {
+  readonly seconds?: number;
+  readonly out?: string;
+}
+
 /**
  * Answers one JSON value a line, in the order of the input. A line that is refused gives an answer with
- * `line` and `error`, the rest go on, and the exit code tells at the end.
+ * `line` and `error`, the rest go on, and the exit code tells at the end. Ctrl-C and the limit of time end it:
+ * the answers until then are written to stdout, and an error says how many they are.
  */
 export async function runLines(
   call: Call,
   path: string | undefined,
-  answer: (value: unknown) => Answer,
+  answer: (value: unknown, stop: BatchStop) => Answer,
+  { seconds, out }: BatchLimits = {},
 ): Promise<number> {
-  const { terminal } = call;
-  const input = await openUnpacked(path, terminal);
+  const input = await openUnpacked(path, call.terminal);
+  const stop = new BatchStop(seconds, () => {
+    if (input.name === 'stdin') (call.terminal.surroundings.stdin as Readable).destroy();
+  });
+  const tally = { answers: 0, exitCode: EXIT.ok as number };
+  try {
+    await writeOutput(out, answers(input, answer, stop, tally, out), call.terminal);
+  } finally {
+    stop.forget();
+  }
+  return tally.exitCode;
+}
+
+async function* answers(
+  input: Input,
+  answer: (value: unknown, stop: BatchStop) => Answer,
+  stop: BatchStop,
+  tally: { answers: number; exitCode: number },
+  out: string | undefined,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
   let line = 0;
-  let exitCode: number = EXIT.ok;
   let pending = '';
-  for await (const text of linesOf(input.chunks, input.name)) {
-    line++;
-    if (terminal.isBroken) return EXIT.ok;
-    if (text.trim() === '') continue;
-    const answered = answerLine(text, line, answer);
-    if ('error' in answered) {
-      const isOurs = (answered.error as { code: string }).code === INTERNAL;
-      exitCode = isOurs || exitCode === EXIT.internal ? EXIT.internal : EXIT.input;
-    }
-    pending += `${JSON.stringify(answered)}\n`;
-    if (pending.length > FLUSH_AT) {
-      await terminal.write(pending);
+  try {
+    for await (const text of linesOf(input.chunks, input.name)) {
+      line++;
+      if (text.trim() === '') continue;
+      await stop.breathe();
+      if (stop.signal.aborted) break;
+      const answered = answerLine(text, line, (value) => answer(value, stop));
+      if (stop.signal.aborted) break;
+      if ('error' in answered) tally.exitCode = worse(tally.exitCode, answered.error as { code: string });
+      tally.answers++;
+      pending += `${JSON.stringify(answered)}\n`;
+      if (pending.length <= FLUSH_AT) continue;
+      yield encoder.encode(pending);
       pending = '';
     }
+  } catch (error) {
+    if (!stop.signal.aborted) throw error; // else stdin was closed by the stop itself
   }
-  await terminal.write(pending);
-  return exitCode;
+  yield encoder.encode(pending);
+  if (stop.signal.aborted) throw stop.error(tally.answers, out);
 }
 
 const FLUSH_AT = 1 << 16;
+
+function worse(exitCode: number, { code }: { code: string }): number {
+  return code === INTERNAL || exitCode === EXIT.internal ? EXIT.internal : EXIT.input;
+}
 
 function answerLine(text: string, line: number, answer: (value: unknown) => Answer): Answer {
   let id: unknown = null;

@@ -1,4 +1,5 @@
 import { type GameDocument, GyreError, type Player, type TokenGame } from 'gyre';
+import { UsageError } from './spec.ts';
 
 /** The players, as the program writes them. */
 export const PLAYER_NAMES = ['Left', 'Right'] as const;
@@ -32,7 +33,7 @@ export function playerNamed(text: string): Player {
   const plain = text.toLowerCase();
   if (plain === '0' || plain === 'left') return 0;
   if (plain === '1' || plain === 'right') return 1;
-  throw new GyreError('E_POSITION', `there is no player "${text}"`, 'players are left (0) and right (1)');
+  throw new UsageError(`there is no player "${text}"`, 'players are left (0) and right (1)');
 }
 
 /** "Left to move", or nothing to say where the game is the same for both. */

@@ -48,8 +48,18 @@ export async function uncheckedRulesetFrom(
   choices: readonly (string | undefined)[],
 ): Promise<Ruleset> {
   const parameters = parametersFrom(choices);
-  if (!isFile(name)) return rulesetNamed(name, parameters);
+  if (!isFile(name)) return shipped(name, parameters);
   return guardRuleset(await rulesetIn(await loadModule(resolve(name)), name, parameters), name);
+}
+
+/** What the arguments say wrong about a ruleset of ours is a wrong call, not a bad input. */
+function shipped(name: string, parameters: Record<string, string>): Ruleset {
+  try {
+    return rulesetNamed(name, parameters);
+  } catch (error) {
+    if (error instanceof GyreError && error.code === 'E_RULESET') throw new UsageError(error.message);
+    throw error;
+  }
 }
 
 function isFile(name: string): boolean {

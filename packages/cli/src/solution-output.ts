@@ -3,6 +3,9 @@ import { type Chunks, writeSolution, writeSolutionCsv } from 'gyre/io';
 import { writeOutput } from './output.ts';
 import type { Call } from './spec.ts';
 
+/** The endings of the files that a solution can be written to. */
+export const SOLUTION_ENDINGS: readonly string[] = ['.sol', '.csv', '.arrow'];
+
 /** Writes a whole solution in the format that the name of the file asks for. */
 export async function writeSolutionTo(
   call: Call,

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runGyre } from './run-gyre.ts';
 
@@ -9,6 +11,10 @@ interface Answer {
   readonly value: readonly string[];
   readonly plies: readonly (readonly (number | null)[])[];
   readonly move: readonly (readonly (number | null)[])[];
+}
+
+function* endless(): Generator<Uint8Array> {
+  for (let id = 1; ; id++) yield Buffer.from(`{"id":${id},"vertices":1,"arcs":[]}\n`);
 }
 
 describe('solve --batch', () => {
@@ -58,6 +64,41 @@ describe('solve --batch', () => {
       { id: null, line: 4, error: { code: 'E_SYNTAX' } },
       { id: null, value: ['L', 'W'], plies: [[0], [1]], move: [[null], [0]] },
     ]);
+  });
+
+  test('--timeout ends it with exit code 4, after the answers so far', async () => {
+    const { exitCode, out, err } = await runGyre(['solve', '--batch', '--timeout', '0.3'], {
+      stdin: endless(),
+    });
+    const lines = out.trim().split('\n');
+    expect(exitCode).toBe(4);
+    expect(err).toBe(
+      `gyre: E_LIMIT: --timeout of 0.3 s is over: ${lines.length} lines were answered; allow more time\n`,
+    );
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ id: lines.length, value: ['L', 'L'] });
+  });
+
+  test('--out holds all answers or is not there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gyre-batch-'));
+    const file = join(folder, 'answers.ndjson');
+    const { exitCode, err } = await runGyre(['solve', '--batch', '--timeout', '0.1', '-o', file], {
+      stdin: endless(),
+    });
+    expect([exitCode, existsSync(file)]).toEqual([4, false]);
+    expect(err).toContain(`${file} was not written`);
+    const stdin = '{"id":7,"vertices":1,"arcs":[]}\n';
+    const { out } = await runGyre(['solve', '--batch'], { stdin });
+    expect(await runGyre(['solve', '--batch', '-o', file], { stdin })).toEqual({
+      exitCode: 0,
+      out: '',
+      err: '',
+    });
+    expect(readFileSync(file, 'utf8')).toBe(out);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('--json is refused: every answer is a line of JSON already', async () => {
+    expect((await runGyre(['solve', '--batch', '--json'])).exitCode).toBe(2);
   });
 
   test('an empty input gives an empty output', async () => {

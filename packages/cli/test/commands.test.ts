@@ -119,7 +119,23 @@ describe('query, line, explain, trace, render, info', () => {
     const events = (await runGyre(['trace', '--events'], { stdin: GAME })).out.trim().split('\n');
     const sentences = (await runGyre(['trace'], { stdin: GAME })).out.trim().split('\n');
     expect(events.length).toBe(sentences.length);
+    const { out } = await runGyre(['trace', '--json'], { stdin: GAME });
+    const whole = JSON.parse(out) as { steps: unknown[] };
+    expect(whole).toMatchObject({ schema: 'gyre/trace/1', solver: 'attractor', convention: 'normal' });
+    expect(whole.steps).toEqual(events.map((line) => JSON.parse(line) as unknown));
     expect(JSON.parse(events[0])).toMatchObject({ step: 1, name: 'f', before: null, after: 'L' });
+  });
+
+  test.each([
+    [['render', '-o', 'pic.png'], 'end it with .svg or .dot'],
+    [['solve', '-o', 'out.xyz'], 'end it with .sol or .csv or .arrow'],
+    [['solve', '--start', 'a', '--player', '7'], 'players are left (0) and right (1)'],
+    [['play', 'bogus'], 'the rulesets are '],
+    [['play', 'nim', 'foo=1'], 'its parameters are '],
+  ])('%j is a wrong call: exit code 2', async (argv, hint) => {
+    const { exitCode, err } = await runGyre(argv, { stdin: GAME });
+    expect(exitCode).toBe(2);
+    expect(err).toContain(hint);
   });
 
   test('render draws every vertex with its letter, and Left and Right in blue and red', async () => {

@@ -4,7 +4,7 @@ import { drawing } from '../drawing.ts';
 import { EXIT } from '../exit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input.ts';
 import { CONVENTION_OPTION } from '../options.ts';
-import { writeOutput } from '../output.ts';
+import { checkOutput, writeOutput } from '../output.ts';
 import { type Call, type CommandSpec, numberOption, textOption } from '../spec.ts';
 
 const LAYOUTS = ['dot', 'neato', 'fdp', 'sfdp', 'circo', 'twopi'] as const;
@@ -34,6 +34,8 @@ export const command: CommandSpec = {
 };
 
 async function run(call: Call): Promise<number> {
+  const path = textOption(call, 'out');
+  checkOutput(path, ['.svg', '.dot']);
   const document = await readGameFor(call, call.args[0]);
   const most = numberOption(call, 'most', '--most') ?? 0;
   if (document.graph.vertices > most) {
@@ -45,9 +47,8 @@ async function run(call: Call): Promise<number> {
   }
   const solution = solve(gameOf(document));
   const text = [...drawing(document, solution, (p) => bestMove(solution, p))].join('');
-  const path = textOption(call, 'out');
-  const picture =
-    path?.endsWith('.dot') === true ? text : await laidOut(text, textOption(call, 'layout') ?? 'dot');
+  const isText = path?.toLowerCase().replace(/\.gz$/, '').endsWith('.dot') === true;
+  const picture = isText ? text : await laidOut(text, textOption(call, 'layout') ?? 'dot');
   await writeOutput(path, [new TextEncoder().encode(picture)], call.terminal);
   return EXIT.ok;
 }

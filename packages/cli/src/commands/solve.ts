@@ -17,7 +17,8 @@ import { solveWithin } from '../limits.ts';
 import { checkSolveMemory } from '../memory.ts';
 import { playerNamed, vertexNamed } from '../names.ts';
 import { CONVENTION_OPTION } from '../options.ts';
-import { writeSolutionTo } from '../solution-output.ts';
+import { checkOutput } from '../output.ts';
+import { SOLUTION_ENDINGS, writeSolutionTo } from '../solution-output.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
 import { printReport, reportJson } from '../summary.ts';
 import { printVerification } from './verify.ts';
@@ -34,7 +35,10 @@ export const command: CommandSpec = {
     },
     { flags: '-s, --start <vertex>', summary: 'where play begins, in place of what the file says' },
     { flags: '-p, --player <player>', summary: 'who moves first: left or right' },
-    { flags: '-o, --out <file>', summary: 'write the whole solution: .sol, .csv or .arrow' },
+    {
+      flags: '-o, --out <file>',
+      summary: 'write the whole solution: .sol, .csv or .arrow; with --batch the answers',
+    },
     { flags: '--no-game', summary: 'leave the game out of the solution file' },
     { flags: '--verify', summary: 'check the answer with the independent verifier' },
     {
@@ -59,6 +63,8 @@ async function run(call: Call): Promise<number> {
   const [path] = call.args;
   const solver = solverNamed(textOption(call, 'algorithm') ?? solvers[0].name);
   if (flagOption(call, 'batch')) return runBatch(call, path, solver);
+  const out = textOption(call, 'out');
+  checkOutput(out, SOLUTION_ENDINGS);
   const began = performance.now();
   const document = await readGameFor(call, path);
   const read = performance.now();
@@ -70,7 +76,6 @@ async function run(call: Call): Promise<number> {
   checkSolveMemory(game, memoryLimit(call));
   const solution = await solveWithin(call, game, solver.name);
   call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
-  const out = textOption(call, 'out');
   if (out !== undefined) await writeSolutionTo(call, out, solution, document);
   const verdict = flagOption(call, 'verify') ? verify(solution) : undefined;
   const report = { document, solution, source: path ?? 'stdin', ...(start === undefined ? {} : { start }) };

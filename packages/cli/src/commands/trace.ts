@@ -6,7 +6,8 @@ import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input.ts';
 import { nameOf } from '../names.ts';
 import { CONVENTION_OPTION } from '../options.ts';
 import { knownLetter, replayInTerminal } from '../replay.ts';
-import { type Call, type CommandSpec, flagOption, textOption } from '../spec.ts';
+import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
+import type { Terminal } from '../terminal.ts';
 
 const traceable = solvers.filter((solver) => solver.script !== undefined).map((solver) => solver.name);
 
@@ -20,7 +21,7 @@ export const command: CommandSpec = {
       default: traceable[0],
     },
     CONVENTION_OPTION,
-    { flags: '--events', summary: 'print the steps as NDJSON' },
+    { flags: '--events', summary: 'print the steps as NDJSON, one a line' },
     ...INPUT_OPTIONS,
   ],
   examples: [
@@ -36,8 +37,11 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const { terminal } = call;
   const document = await readGameFor(call, call.args[0]);
+  if (flagOption(call, 'events') && flagOption(call, 'json'))
+    throw new UsageError('--events and --json exclude each other', 'give one');
   const trace = traceOf(solverNamed(textOption(call, 'algorithm') ?? traceable[0]), gameOf(document));
-  if (flagOption(call, 'events') || flagOption(call, 'json')) {
+  if (flagOption(call, 'json')) return printJson(trace, document, terminal);
+  if (flagOption(call, 'events')) {
     for (let k = 0; k < trace.length && !terminal.isBroken; k++) {
       await terminal.print(JSON.stringify(eventOf(trace, k, document)));
     }
@@ -50,6 +54,18 @@ async function run(call: Call): Promise<number> {
   for (let k = 0; k < trace.length && !terminal.isBroken; k++) {
     await terminal.print(`${String(k + 1).padStart(width)}  ${trace.why(k, document.names)}`);
   }
+  return EXIT.ok;
+}
+
+/** One object, written step by step: a trace may be longer than a string can be. */
+async function printJson(trace: Trace, document: GameDocument, terminal: Terminal): Promise<number> {
+  const { solver, game } = trace.solution;
+  const head = { schema: 'gyre/trace/1', solver, convention: game.convention.name };
+  await terminal.write(`${JSON.stringify(head).slice(0, -1)},"steps":[`);
+  for (let k = 0; k < trace.length && !terminal.isBroken; k++) {
+    await terminal.write(`${k === 0 ? '' : ','}${JSON.stringify(eventOf(trace, k, document))}`);
+  }
+  await terminal.print(']}');
   return EXIT.ok;
 }
 

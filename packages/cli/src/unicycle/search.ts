@@ -66,9 +66,8 @@ export async function countAll(call: Call, pattern: Pattern, exits: string): Pro
   process.off('SIGINT', onInterrupt);
   await save(end);
   if (stop.signal.aborted) {
-    terminal.complain(
-      path === undefined ? 'gyre: stopped' : `gyre: stopped; the same command goes on from ${path}`,
-    );
+    const next = path === undefined ? '--state FILE keeps it' : `the same command goes on from ${path}`;
+    terminal.complain(`gyre: interrupted: ${howFar(end)}; ${next}`);
     return EXIT.interrupted;
   }
   await printCount(call, pattern, set, end);
@@ -93,15 +92,18 @@ function watcher(
     const now = Date.now();
     if (now - said > 1000) {
       said = now;
-      const done = parts.filter((part) => part.isDone).length;
-      const figures = `${sum(parts, 'tests')} tests, ${sum(parts, 'found')} found`;
-      call.terminal.aside(`${done} of ${parts.length} parts, ${figures}`);
+      call.terminal.aside(howFar(parts));
     }
     if (now - saved > 10_000) {
       saved = now;
       await save(parts);
     }
   };
+}
+
+function howFar(parts: readonly SearchState[]): string {
+  const done = parts.filter((part) => part.isDone).length;
+  return `${done} of ${parts.length} parts, ${sum(parts, 'tests')} tests, ${sum(parts, 'found')} found`;
 }
 
 function sum(parts: readonly SearchState[], key: 'tests' | 'found' | 'count'): number {
