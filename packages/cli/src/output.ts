@@ -29,7 +29,7 @@ export function checkOutput(path: string | undefined, endings: readonly string[]
 /** Refuses a file whose folder is not there. */
 export function checkFolder(path: string | undefined): void {
   if (path === undefined || path === '-' || existsSync(dirname(path))) return;
-  throw new GyreError('E_FILE', `there is no folder "${dirname(path)}"`, 'make it first', { file: path });
+  throw new GyreError('E_FILE', `there is no folder ${dirname(path)}`, 'make it first', { file: path });
 }
 
 /** Writes to a file, or to stdout if there is none or it is `-`; a name that ends with .gz is packed. */
@@ -65,23 +65,10 @@ async function writeFile(path: string, chunks: Chunks): Promise<void> {
   } catch (error) {
     stream.destroy();
     rmSync(beside, { force: true });
-    throw writeError(path, error as NodeJS.ErrnoException);
+    throw (error as NodeJS.ErrnoException).syscall === undefined ? error : fileError(path, error);
   } finally {
     forget();
   }
-}
-
-function writeError(path: string, error: NodeJS.ErrnoException): Error {
-  if (error.syscall === undefined) return error;
-  if (error.code !== 'ENOENT') return fileError(path, error);
-  const folder = dirname(path);
-  return new GyreError(
-    'E_FILE',
-    `there is no folder ${folder}`,
-    'make it first',
-    { file: path },
-    { cause: error },
-  );
 }
 
 async function drained(stream: NodeJS.WritableStream): Promise<void> {
