@@ -63,6 +63,7 @@ async function writeFile(path: string, chunks: Chunks): Promise<void> {
     await finished(stream);
     await rename(beside, path);
   } catch (error) {
+    stream.on('error', () => undefined); // of a write that was still under way
     stream.destroy();
     rmSync(beside, { force: true });
     throw (error as NodeJS.ErrnoException).syscall === undefined ? error : fileError(path, error);
