@@ -31,7 +31,7 @@ export interface GameGenerator {
 /** Every generator, in the order of help. */
 export const generators: readonly GameGenerator[] = [
   { name: 'random', summary: 'random arcs, with about the share of draws asked for', make: randomGame },
-  { name: 'layered', summary: 'layers of ten, arcs to the next layer: no cycle', make: layered },
+  { name: 'layered', summary: 'layers of ten or less, arcs to the next layer: no cycle', make: layered },
   { name: 'grid', summary: 'cop and robber on a grid; the robber wins if never caught', make: gridPursuit },
   { name: 'ladder', summary: 'two rails and their rungs: long play', make: ladder },
   { name: 'clique', summary: 'every arc between different vertices, and one end', make: clique },
@@ -100,9 +100,10 @@ const LAYER = 10;
 
 function layered({ vertices, degree, seed }: GeneratorOptions): GameDocument {
   const random = new Random(seed);
+  const layer = Math.min(LAYER, Math.max(1, Math.ceil(vertices / 3))); // three layers at least
   const graph = fromMoves(vertices, (v, emit) => {
-    const next = (Math.floor(v / LAYER) + 1) * LAYER;
-    const width = Math.min(LAYER, vertices - next);
+    const next = (Math.floor(v / layer) + 1) * layer;
+    const width = Math.min(layer, vertices - next);
     if (width <= 0) return;
     for (let k = 1 + random.below(2 * degree - 1); k > 0; k--) emit(next + random.below(width));
   });

@@ -145,6 +145,11 @@ describe('query, line, explain, trace, render, info', () => {
     expect(out).toMatch(/#1f5fd0[\s\S]*#c62828/);
   });
 
+  test('gen layered has arcs however small it is', async () => {
+    const { out } = await runGyre(['gen', 'layered', '-n', '6']);
+    expect((JSON.parse(out) as { arcs: unknown[] }).arcs.length).toBeGreaterThan(0);
+  });
+
   test('info counts without solving', async () => {
     const { out } = await runGyre(['info', '--json'], { stdin: '0 1 left\n1 1 right\n' });
     expect(JSON.parse(out)).toMatchObject({

@@ -193,7 +193,7 @@ test('a solver that cannot solve the game says why', () => {
   expect(why).toBeTypeOf('string');
   expect(refusalOf(() => solve(partizan, {}, nmfl))).toMatchObject({
     code: 'E_SOLVER',
-    message: `the solver nmfl cannot solve this: ${why}`,
+    message: `the solver nmfl cannot solve this: ${why}; attractor solves every game`,
   });
 });
 

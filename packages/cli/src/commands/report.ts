@@ -168,11 +168,11 @@ async function printReport(
   await terminal.print(terminal.paint('bold', ruleset.title));
   for (const { player, words } of starts) {
     await terminal.print(
-      `start: ${words}${ruleset.impartial ? '' : ` for ${playerTitle(ruleset, player)}, who moves first`}`,
+      `start: ${words}${ruleset.impartial ? '' : `; ${playerTitle(ruleset, player)} to move`}`,
     );
   }
   await terminal.print(
-    `${positions} positions, ${moves} moves, ${ends} ends; W ${values.W}  D ${values.D}  L ${values.L}\n`,
+    `${plural(positions, 'position')}, ${plural(moves, 'move')}, ${plural(ends, 'end')}; W ${values.W}  D ${values.D}  L ${values.L}\n`,
   );
   await terminal.print(`${ruleset.impartial ? '' : 'to move      '}value  plies     positions`);
   for (const { player, value, plies, count } of report.rows) {
@@ -193,6 +193,10 @@ async function printReport(
     );
   }
   await terminal.print(`\nmost moves: ${mostMoves.moves}, at\n${boardAt(mostMoves.example)}`);
+}
+
+function plural(n: number, word: string): string {
+  return `${n} ${word}${n === 1 ? '' : 's'}`;
 }
 
 /** The first position of each row of the report. */

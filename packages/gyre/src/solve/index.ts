@@ -59,6 +59,10 @@ export function solve(game: TokenGame, options: SolveOptions = {}, solver: Solve
   throwIfAborted(options.signal);
   const refusal = solver.refuses(game);
   if (refusal !== undefined)
-    throw new GyreError('E_SOLVER', `the solver ${solver.name} cannot solve this: ${refusal}`);
+    throw new GyreError(
+      'E_SOLVER',
+      `the solver ${solver.name} cannot solve this: ${refusal}`,
+      `${attractor.name} solves every game`,
+    );
   return solver.solve(game, options);
 }
