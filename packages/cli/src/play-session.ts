@@ -106,12 +106,18 @@ export class PlaySession {
     const words = answer === undefined ? '' : `: ${inWords(answer)}`;
     await this.#terminal.print(`\n${playerTitle(this.#ruleset, player)} to move${words}`);
     const width = Math.max(...this.#ranked.map(({ name }) => name.length));
-    for (const [i, move] of this.#ranked.entries()) {
+    for (const [i, move] of this.#listed().entries()) {
       const worth = this.#showsValues ? `  ${inWords(move)}` : '';
       await this.#terminal.print(
         `${String(i + 1).padStart(3)}  ${move.name.padEnd(worth === '' ? 0 : width)}${worth}`,
       );
     }
+  }
+
+  /** Best first only while values are shown; else by name, so that the order gives nothing away. */
+  #listed(): RankedMove<unknown>[] {
+    if (this.#showsValues) return this.#ranked;
+    return this.#ranked.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
   }
 
   /** Does what a line of input says; false if the user leaves. The board is shown again when it has changed. */
@@ -126,9 +132,10 @@ export class PlaySession {
       await this.#showMoves();
       return 'stay';
     }
+    const listed = this.#listed();
     const move =
-      this.#ranked.find(({ name }) => name.toLowerCase() === word.toLowerCase()) ??
-      this.#ranked[/^\d+$/.test(word) ? Number(word) - 1 : -1];
+      listed.find(({ name }) => name.toLowerCase() === word.toLowerCase()) ??
+      listed[/^\d+$/.test(word) ? Number(word) - 1 : -1];
     if (move === undefined) return this.#say(`There is no move "${word}". Say help for what you can say.`);
     this.#places.push({ position: move.to, player: opponent(this.#here.player) });
     return 'moved';
