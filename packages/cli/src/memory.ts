@@ -9,11 +9,11 @@ export function checkSolveMemory(game: TokenGame, allowed: number): void {
   if (needed <= allowed) return;
   throw new GyreError(
     'E_LIMIT',
-    `to solve this takes about ${inMegabytes(needed)} of memory, and ${inMegabytes(allowed)} are allowed`,
+    `to solve this takes about ${sizeText(needed)} of memory, and ${sizeText(allowed)} are allowed`,
     'allow more with --max-memory, or use a larger machine',
   );
 }
 
-function inMegabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1_048_576)} MB`;
+function sizeText(bytes: number): string {
+  return bytes < 1_048_576 ? `${bytes} bytes` : `${Math.ceil(bytes / 1_048_576)} MB`;
 }

@@ -183,6 +183,15 @@ describe('one line with file, place, code and hint; exit code 3; no stack', () =
 });
 
 describe('limits are checked before they bite; exit code 4', () => {
+  test('a size below a megabyte is told exactly', async () => {
+    await expectRefusal(
+      ['solve', '--max-memory', '1K'],
+      '{"vertices":3000,"arcs":[]}',
+      'E_LIMIT: with 3000 vertices the graph needs 72000 bytes of memory and may have 1024 bytes',
+      4,
+    );
+  });
+
   test('a line of ten gigabytes', async () => {
     await expectRefusal(
       ['solve'],
@@ -202,7 +211,7 @@ describe('limits are checked before they bite; exit code 4', () => {
     await expectRefusal(
       ['solve', at('good.gyre'), '--max-memory', '10'],
       undefined,
-      'E_LIMIT: the graph needs 1 MB of memory and may have 1 MB',
+      'E_LIMIT: the graph needs 24 bytes of memory and may have 10 bytes',
       4,
     );
     const arcs = '0 1\n'.repeat(2000);

@@ -117,11 +117,11 @@ export function checkVertexMemory(vertices: number, maxBytes: number = Number.PO
 export function memoryError(needed: number, allowed: number, when = ''): GyreError {
   return new GyreError(
     'E_LIMIT',
-    `${when}the graph needs ${inMegabytes(needed)} of memory and may have ${inMegabytes(allowed)}`,
+    `${when}the graph needs ${sizeText(needed)} of memory and may have ${sizeText(allowed)}`,
     'allow more (--max-memory on the command line), or split the graph',
   );
 }
 
-function inMegabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1_048_576)} MB`;
+function sizeText(bytes: number): string {
+  return bytes < 1_048_576 ? `${bytes} bytes` : `${Math.ceil(bytes / 1_048_576)} MB`;
 }
