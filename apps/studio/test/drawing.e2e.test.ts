@@ -66,7 +66,7 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
         await page.mouse.click(x, y);
         await page.waitForTimeout(350); // two clicks closer together are one double click
       }
-      expect(await table(page)).toEqual(['a L0', 'b L0']);
+      await expect.poll(() => table(page)).toEqual(['a L0', 'b L0']);
       await page.click('.toolbar button:text-is("Connect")');
       await page.waitForTimeout(100);
       const [a, b] = [await placeOf(page, 'a'), await placeOf(page, 'b')];
@@ -199,7 +199,7 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
     await on({ fragment: link.slice(link.indexOf('#'), link.indexOf('&view') - 30) }, async (page) => {
       await page.waitForSelector('.notice-trouble');
       expect(await page.textContent('.notice-trouble')).toContain('cut short or changed');
-      expect(await table(page)).toEqual(TUTORIAL); // what was here before is here still
+      await expect.poll(() => table(page)).toEqual(TUTORIAL); // what was here before is here still
     });
   });
 
@@ -216,7 +216,7 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
       const words = await page.textContent('.notice-trouble');
       expect(words).toContain('The file broken.json could not be opened');
       expect(words).toContain('Your drawing is as it was.');
-      expect(await table(page)).toEqual(TUTORIAL);
+      await expect.poll(() => table(page)).toEqual(TUTORIAL);
     });
   });
 

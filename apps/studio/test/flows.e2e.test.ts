@@ -79,7 +79,7 @@ describeStudio('the studio in Chromium: from an empty page to a shared link', (o
       link = await share(page, hand);
     });
     await on({ size, theme, fragment: link.slice(link.indexOf('#')) }, async (page) => {
-      expect(await table(page)).toEqual(DRAWN);
+      await expect.poll(() => table(page)).toEqual(DRAWN);
     });
   });
 });
@@ -105,7 +105,7 @@ async function startEmpty(page: Page, { press }: Hand): Promise<void> {
   await press(page, 'dialog button', 'Start with an empty page');
   await page.waitForSelector('dialog', { state: 'detached' });
   await page.waitForSelector('.scene[data-ready]');
-  expect(await table(page)).toEqual([]);
+  await expect.poll(() => table(page)).toEqual([]);
 }
 
 /** Views of an empty page, after a game that had steps and moves. */

@@ -41,7 +41,7 @@ describe.skipIf(skipsBrowser())('the studio as plain files below a path, without
       false,
       false,
     ]);
-    expect(await table(page)).toEqual(TUTORIAL);
+    await expect.poll(() => table(page)).toEqual(TUTORIAL);
     await page.selectOption('[aria-label="Lay out"]', 'dot');
     await goTo(page, 'Watch');
     await page.click('[aria-label="Last step"]');

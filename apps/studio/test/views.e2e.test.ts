@@ -77,7 +77,7 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       await expect.poll(() => page.textContent('.large')).toContain('Around vertex 777');
       expect(await axeFindings(page)).toEqual([]);
       await goTo(page, 'Draw');
-      expect(await table(page)).toEqual(TUTORIAL);
+      await expect.poll(() => table(page)).toEqual(TUTORIAL);
     });
   });
 

@@ -61,7 +61,7 @@ function checkHeap({ title }: Ruleset, found: number): void {
 }
 
 /** Arrays need room to grow, and part of the limit is for young objects only. */
-const MOST_OF_HEAP = 0.7;
+const MOST_OF_HEAP = 0.5;
 
 /** A finished table as a solved ruleset. */
 export function solvedTable(table: IndexedTable): SolvedRuleset {

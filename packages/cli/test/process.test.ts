@@ -1,6 +1,6 @@
 /** What only a process of its own can show: signals, pipes, start-up, completion in a shell. */
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -94,22 +94,4 @@ test('zsh completes commands, options, choices and files', async () => {
   ];
   expect(await completed(cases.map(([typed]) => typed))).toEqual(cases.map(([, line]) => `gyre ${line}|`));
   expect(await completed(['ver'], true)).toEqual(['gyre verify |']);
-});
-
-test('an infinite ruleset that fills the memory ends with a message', async () => {
-  writeFileSync(
-    join(folder, 'infinite.js'),
-    `export default {
-      name: 'up', title: 'Up', impartial: true,
-      starts: () => [{ position: { p: 0 } }],
-      moves({ p }, _, emit) { emit({ p: p + 1, before: [p] }, 'up'); },
-      key: ({ p }) => p,
-      show: ({ p }) => 'point ' + p,
-    };`,
-  );
-  const own = `NODE_OPTIONS=--max-old-space-size=100 ${gyre}`;
-  const out = await bash(`${own} report infinite.js 2>&1 >/dev/null | tail -1; echo "\${PIPESTATUS[0]}"`);
-  expect(out).toMatch(
-    /E_LIMIT: the first \d+ positions of Up fill the memory; is the game infinite\?.*\n4\n$/,
-  );
 });
