@@ -66,7 +66,7 @@ test.each([
   [['report', 'dodgem', 'm=3'], /Dodgem has no parameter "m"; its parameters are n/],
   [['report', 'dodgem', 'n=seven'], /n is "seven"; give a whole number from 2 to 5/],
   [['report', 'chess', 'men=KKR'], /stronger side second; write it as KRK/],
-  [['report', 'chess', 'men=KPKP'], /pawns on both sides/],
+  [['report', 'chess', 'men=KPPKP'], /the ending is "KPPKP"; .* up to four in all/],
   [['report', 'nim', 'piles=9,9,9', '--limit', '5'], /more than 5 positions/],
 ])('gyre %j is refused', async (argv, message) => {
   const { exitCode, err } = await runGyre(argv);

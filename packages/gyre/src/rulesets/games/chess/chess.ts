@@ -5,15 +5,19 @@ import type { IndexedRuleset } from '../../indexed.ts';
 import { LETTERS, squareName } from './board.ts';
 import { chessEngine } from './engine.ts';
 import { type Endings, parseEnding } from './material.ts';
-import { forEachMove, isCrowded, isInCheck } from './moves.ts';
+import { forEachMove, isInCheck, isPossible } from './moves.ts';
+import { NOT_PASSED, passedBy } from './passing.ts';
 import { blockAt, indexAnywhere, Placement, placeIn } from './placement.ts';
 
-/** The board as the first field of a FEN: ranks from the eighth down, White's men in capitals. */
+/**
+ * The board as the first field of a FEN: ranks from the eighth down, White's men in capitals. After a double step
+ * that can be captured in passing, a space and the square passed over.
+ */
 export type ChessBoard = string;
 
 /**
- * Chess endings with up to four men, by the rules of chess: mate wins, stalemate draws. No castling, no
- * capturing in passing, and no count of moves.
+ * Chess endings with up to four men, by the rules of chess: mate wins, stalemate draws. No castling, and no
+ * count of moves.
  *
  * A position is solved together with all that it can turn into by captures and promotions. Placements
  * that are alike up to symmetry are one: index = block, pair of kings, squares of the men, side to move.
@@ -34,10 +38,7 @@ export function chessEnding(ending: string): IndexedRuleset<ChessBoard> {
       const after = new Placement();
       const listed: [ChessBoard, string][] = []; // a board at a time: emit may list the moves of another
       forEachMove(placement, (man, to, captured, promoted) => {
-        after.copy(placement);
-        after.squares[man] = to;
-        if (promoted >= 0) after.kinds[man] = promoted;
-        if (captured >= 0) after.remove(captured);
+        after.play(placement, man, to, captured, promoted);
         listed.push([write(after), moveName(placement, man, to, captured, promoted)]);
       });
       for (const [to, name] of listed) emit(to, name);
@@ -55,28 +56,23 @@ export function chessEnding(ending: string): IndexedRuleset<ChessBoard> {
 
     key: (board) => board,
     fromKey: String,
-    show: (board) =>
-      rowsOf(board)
-        .map((row, i) => `${8 - i} ${Array.from(row).join(' ')}`)
-        .join('\n') + '\n  a b c d e f g h',
+    show,
     svg: (board) => gridSvg(rowsOf(board), GLYPHS),
 
     size: endings.size,
-    reported: endings.blocks[0].size,
+    reported: endings.blocks[0].size + (endings.passing?.size ?? 0),
     mostMoves: MOST_MOVES,
     mostMovesInto: MOST_MOVES_INTO,
     index(board, player) {
       const placement = read(board, player);
-      return isCrowded(placement) || isInCheck(placement, 1 - player)
-        ? -1
-        : indexAnywhere(endings, placement);
+      return isPossible(placement) ? indexAnywhere(endings, placement) : -1;
     },
     at(index) {
       const placement = new Placement();
       const block = blockAt(endings, index);
       placement.take(block.kinds, block.sides);
       placeIn(block, index, placement);
-      if (isCrowded(placement) || isInCheck(placement, 1 - placement.side)) return undefined;
+      if (!isPossible(placement)) return undefined;
       if (indexAnywhere(endings, placement) !== index) return undefined;
       return { position: write(placement), player: placement.side as Player };
     },
@@ -111,7 +107,7 @@ function firstStart(endings: Endings): { position: ChessBoard; player: Player } 
   placement.take(block.kinds, block.sides);
   for (let index = block.base + 2 * Math.floor(block.size / 4); index < block.base + block.size; index += 2) {
     placeIn(block, index, placement);
-    if (isCrowded(placement) || isInCheck(placement, 1) || isInCheck(placement, 0)) continue;
+    if (!isPossible(placement) || isInCheck(placement, 0)) continue;
     if (indexAnywhere(endings, placement) === index) return { position: write(placement), player: 0 };
   }
   throw new GyreError('E_RULESET', `${block.name} has no position to start from`);
@@ -119,14 +115,24 @@ function firstStart(endings: Endings): { position: ChessBoard; player: Player } 
 
 /** Rank 8 first, a dot for an empty square. */
 function rowsOf(board: ChessBoard): string[] {
-  return board.split('/').map((rank) => rank.replace(/\d/g, (empty) => '.'.repeat(Number(empty))));
+  const [ranks] = board.split(' ');
+  return ranks.split('/').map((rank) => rank.replace(/\d/g, (empty) => '.'.repeat(Number(empty))));
+}
+
+function show(board: ChessBoard): string {
+  const ranks = rowsOf(board).map((row, i) => `${8 - i} ${Array.from(row).join(' ')}`);
+  const [, passed] = board.split(' ');
+  return [...ranks, '  a b c d e f g h', ...(passed === undefined ? [] : [`in passing: ${passed}`])].join(
+    '\n',
+  );
 }
 
 function read(board: ChessBoard, player: Player): Placement {
   const placement = new Placement();
   const rows = rowsOf(board);
-  const kings = board.replace(/[^Kk]/g, '');
-  const men = board.replace(/[^a-zA-Z]/g, '').length;
+  const [ranks, passed] = board.split(' ');
+  const kings = ranks.replace(/[^Kk]/g, '');
+  const men = ranks.replace(/[^a-zA-Z]/g, '').length;
   if (rows.length !== 8 || rows.some((row) => row.length !== 8) || kings.length !== 2 || men > 4) {
     throw new GyreError(
       'E_POSITION',
@@ -141,16 +147,29 @@ function read(board: ChessBoard, player: Player): Placement {
       if (kind >= 0) placement.add(kind, row[file] === LETTERS[kind] ? 0 : 1, (7 - i) * 8 + file);
     }
   }
+  if (passed !== undefined) placement.passed = readPassed(board, passed, placement);
   return placement;
 }
 
-function write({ count, kinds, sides, squares }: Placement): ChessBoard {
+function readPassed(board: ChessBoard, name: string, placement: Placement): number {
+  const passed = passedBy(placement);
+  if (passed !== NOT_PASSED && squareName(passed) === name) return passed;
+  throw new GyreError(
+    'E_POSITION',
+    `the board is "${board}"`,
+    passed === NOT_PASSED
+      ? 'no pawn can be captured in passing here; give the ranks alone'
+      : `the only square to capture on in passing is ${squareName(passed)}`,
+  );
+}
+
+function write({ count, kinds, sides, squares, passed }: Placement): ChessBoard {
   const letters = Array.from({ length: 64 }, () => '.');
   for (let man = 0; man < count; man++) {
     const letter = LETTERS[kinds[man]];
     letters[squares[man]] = sides[man] === 0 ? letter : letter.toLowerCase();
   }
-  return [7, 6, 5, 4, 3, 2, 1, 0]
+  const ranks = [7, 6, 5, 4, 3, 2, 1, 0]
     .map((rank) =>
       letters
         .slice(8 * rank, 8 * rank + 8)
@@ -158,6 +177,7 @@ function write({ count, kinds, sides, squares }: Placement): ChessBoard {
         .replace(/\.+/g, (empty) => `${empty.length}`),
     )
     .join('/');
+  return passed === NOT_PASSED ? ranks : `${ranks} ${squareName(passed)}`;
 }
 
 function moveName(

@@ -2,7 +2,8 @@ import { NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../indexed.ts';
 import { OFF, PAWN, squareAt } from './board.ts';
 import { RANK_FLIP } from './kings.ts';
 import type { Block, Endings, Link } from './material.ts';
-import { forEachBack, forEachMove, isCrowded, isInCheck, wasInCheck } from './moves.ts';
+import { forEachBack, forEachMove, isInCheck, isPossible, wasInCheck } from './moves.ts';
+import { aheadOf, NOT_PASSED, passedBy } from './passing.ts';
 import { blockAt, compareToMirror, indexAnywhere, indexIn, Placement, placeIn } from './placement.ts';
 import { countMoves, IMPOSSIBLE, indexWithKing, isChecked, occupy, writeSources } from './quick.ts';
 
@@ -45,7 +46,7 @@ export function chessEngine(endings: Endings): ChessEngine {
   function prepare(index: number): number {
     load(index);
     if (!block.hasPawns && !isOwnMirror) return prepareQuickly(index);
-    if (isCrowded(here) || isInCheck(here, 1 - here.side)) return NOT_A_POSITION;
+    if (!isPossible(here)) return NOT_A_POSITION;
     if (!isPlain && indexIn(block, here) !== index) return NOT_A_POSITION;
     count = 0;
     forEachMove(here, isOwnMirror ? countMirrored : countMove);
@@ -66,7 +67,7 @@ export function chessEngine(endings: Endings): ChessEngine {
   }
 
   function countMirrored(man: number, to: number, captured: number): void {
-    play(man, to, captured, -1);
+    there.play(here, man, to, captured, -1);
     if (compareToMirror(there) <= 0) count++;
   }
 
@@ -79,18 +80,9 @@ export function chessEngine(endings: Endings): ChessEngine {
   }
 
   function emitMove(man: number, to: number, captured: number, promoted: number): void {
-    play(man, to, captured, promoted);
+    there.play(here, man, to, captured, promoted);
     if (isOwnMirror && compareToMirror(there) > 0) return;
     out[count++] = indexAnywhere(endings, there);
-  }
-
-  /** Leaves the placement after a move in `there`. */
-  function play(man: number, to: number, captured: number, promoted: number): void {
-    there.copy(here);
-    there.squares[man] = to;
-    if (promoted >= 0) there.kinds[man] = promoted;
-    there.side = 1 - here.side;
-    if (captured >= 0) there.remove(captured);
   }
 
   function movesInto(index: number, target: Uint32Array): number {
@@ -142,15 +134,23 @@ export function chessEngine(endings: Endings): ChessEngine {
     if (!wasInCheck(man, from)) comeFrom(man, from);
   }
 
-  /** A move within the block: the same men, one of them elsewhere. */
+  /** A move by which the men stay the same, one of them elsewhere. */
   function comeFrom(man: number, from: number): void {
     const to = here.squares[man];
     here.squares[man] = from;
     here.side ^= 1;
-    const index = isOwnMirror && compareToMirror(here) > 0 ? -1 : indexIn(block, here);
+    const source = block.isPassing ? endings.blocks[0] : block;
+    const index = isOwnMirror && compareToMirror(here) > 0 ? -1 : indexIn(source, here);
+    if (index >= 0) out[count++] = index;
+    if (block.number === 0 && index >= 0) emitPassing(here);
     here.squares[man] = to;
     here.side ^= 1;
-    if (index >= 0) out[count++] = index;
+  }
+
+  /** The side to move may have let a capture in passing be: then these men with that right are a source too. */
+  function emitPassing(before: Placement): void {
+    if (endings.passing === undefined || passedBy(before) === NOT_PASSED) return;
+    out[count++] = indexIn(endings.passing, before);
   }
 
   /** Moves from another block, by a capture, a promotion or both. */
@@ -172,6 +172,25 @@ export function chessEngine(endings: Endings): ChessEngine {
     }
   }
 
+  /** A pawn that captured in passing goes back aside, and the pawn it captured to that side of it. */
+  function takePassingBack(mover: number, after: Placement): void {
+    const to = after.squares[2]; // kings and the pawn that captured are left
+    if (after.count !== 3 || after.kinds[2] !== PAWN || after.sides[2] !== mover) return;
+    const behind = to - aheadOf(mover);
+    for (const aside of [-1, 1]) {
+      const from = squareAt(behind, 0, aside);
+      if (from === OFF) continue;
+      there.copy(after);
+      there.squares[2] = from;
+      there.add(PAWN, 1 - mover, behind);
+      there.side = mover;
+      there.passed = passedBy(there);
+      if (there.passed !== to || !isPossible(there)) continue;
+      const index = indexAnywhere(endings, there);
+      if (index >= 0) out[count++] = index;
+    }
+  }
+
   function takeBack(link: Link, parent: Block, after: Placement, isUnfolded: boolean): void {
     forEachSource(link, after, (man, from) => {
       there.copy(after);
@@ -189,8 +208,12 @@ export function chessEngine(endings: Endings): ChessEngine {
         return;
       if (isInCheck(there, 1 - link.mover)) return;
       const index = indexAnywhere(endings, there);
-      if (index >= 0) out[count++] = index;
+      if (index < 0) return;
+      out[count++] = index;
+      if (parent.number === 0) emitPassing(there);
     });
+    if (link.captured === PAWN && parent.number === 0 && endings.passing !== undefined)
+      takePassingBack(link.mover, after);
   }
 
   return { prepare, movesFrom, movesInto };

@@ -15,6 +15,8 @@ export interface Block {
   readonly hasPawns: boolean;
   /** Are two men alike, so that they may change places? */
   readonly hasTwins: boolean;
+  /** Has the side not to move just made a double step that can be captured in passing? */
+  readonly isPassing: boolean;
   /** Man → what its square counts in the index; 0 for the kings and men that are not there. */
   readonly weights: Int32Array;
   /** What the number of the kings' pair counts in the index. */
@@ -41,6 +43,8 @@ export interface Link {
 /** An ending and all that it can turn into. */
 export interface Endings {
   readonly blocks: readonly Block[];
+  /** The block of KPKP after a double step that can be captured in passing; only KPKP itself has it. */
+  readonly passing: Block | undefined;
   readonly size: number;
   /** Material code → block × 2, plus 1 if the colours change places; −1 if it cannot arise. */
   readonly blockOf: Int16Array;
@@ -69,13 +73,6 @@ export function parseEnding(name: string): Endings {
     );
   }
   const [white, black] = [army(found[1]), army(found[2])];
-  if (white.includes(PAWN) && black.includes(PAWN)) {
-    throw new GyreError(
-      'E_RULESET',
-      `${name} has pawns on both sides`,
-      'capturing in passing is not in these rules; give pawns to one side only',
-    );
-  }
   if (compare(white, black) < 0) {
     throw new GyreError(
       'E_RULESET',
@@ -109,24 +106,36 @@ function endingsFrom(white: Army, black: Army): Endings {
   const links: Link[][] = [];
   let size = 0;
   add(white, black);
+  const passing = white.includes(PAWN) && black.includes(PAWN) ? addPassing() : undefined;
   for (let parent = 0; parent < armies.length; parent++) {
+    if (blocks[parent].isPassing) continue; // what it turns into is what the ending turns into
     for (const mover of [0, 1]) for (const way of waysOut(armies[parent], mover)) follow(parent, mover, way);
   }
-  return { blocks, size, blockOf, links };
+  return { blocks, passing, size, blockOf, links };
 
   function add(first: Army, second: Army): number {
     const isFlipped = compare(first, second) < 0;
     const [strong, weak] = isFlipped ? [second, first] : [first, second];
     const known = blockOf[codeOf(first, second)];
     if (known >= 0) return known;
-    const block = blockFrom(strong, weak, blocks.length, size);
     blockOf[codeOf(strong, weak)] = 2 * blocks.length;
     if (codeOf(strong, weak) !== codeOf(weak, strong)) blockOf[codeOf(weak, strong)] = 2 * blocks.length + 1;
+    append(blockFrom(strong, weak, blocks.length, size), [strong, weak]);
+    return blockOf[codeOf(first, second)];
+  }
+
+  function append(block: Block, men: [Army, Army]): void {
     blocks.push(block);
-    armies.push([strong, weak]);
+    armies.push(men);
     links.push([]);
     size += block.size;
-    return blockOf[codeOf(first, second)];
+  }
+
+  function addPassing(): Block {
+    const [block] = blocks;
+    const places = 2 * PASSING_PAIRS * block.kings.count;
+    append({ ...block, number: 1, isPassing: true, base: size, size: places }, armies[0]);
+    return blocks[1];
   }
 
   function follow(parent: number, mover: number, { after, promoted, captured }: Way): void {
@@ -134,6 +143,9 @@ function endingsFrom(white: Army, black: Army): Endings {
     links[target >> 1].push({ parent, isFlipped: (target & 1) === 1, mover, promoted, captured });
   }
 }
+
+/** Pairs of neighbouring squares on a rank, the pawn that may capture first. */
+export const PASSING_PAIRS = 14;
 
 interface Way {
   readonly after: readonly [Army, Army];
@@ -181,6 +193,7 @@ function blockFrom(white: Army, black: Army, number: number, base: number): Bloc
     ends: Uint8Array.of(2, 2 + white.length, kinds.length),
     hasPawns,
     hasTwins: kinds.length === 4 && kinds[2] === kinds[3] && sides[2] === sides[3],
+    isPassing: false,
     weights,
     kingWeight: places,
     kings,

@@ -15,6 +15,7 @@ import {
   RAYS,
   ROOK,
 } from './board.ts';
+import { aheadOf, NOT_PASSED, passedBy } from './passing.ts';
 import type { Placement } from './placement.ts';
 
 /** Told of each move: which man goes where, whom it captures (−1 nobody), what a pawn becomes (−1 no promotion). */
@@ -72,9 +73,15 @@ export function isInCheck(placement: Placement, of: number): boolean {
 }
 
 /** Do two men stand on one square? */
-export function isCrowded({ count, squares }: Placement): boolean {
+function isCrowded({ count, squares }: Placement): boolean {
   for (let a = 1; a < count; a++) for (let b = 0; b < a; b++) if (squares[a] === squares[b]) return true;
   return false;
+}
+
+/** Can the placement arise at all: one man a square, no king to be captured, and room for the double step? */
+export function isPossible(placement: Placement): boolean {
+  if (isCrowded(placement) || isInCheck(placement, 1 - placement.side)) return false;
+  return placement.passed === NOT_PASSED || placement.passed === passedBy(placement);
 }
 
 function setUp(placement: Placement): void {
@@ -140,7 +147,7 @@ function isSafe(man: number, to: number, captured: number): boolean {
 
 function pawnMoves(man: number): void {
   const from = men.squares[man];
-  const ahead = side === 0 ? 8 : -8;
+  const ahead = aheadOf(side);
   const rank = side === 0 ? from >> 3 : 7 - (from >> 3);
   if (at[from + ahead] < 0) {
     pawnStep(man, from + ahead, rank, -1);
@@ -148,7 +155,8 @@ function pawnMoves(man: number): void {
   }
   for (let aside = -1; aside <= 1; aside += 2) {
     if ((from & 7) + aside < 0 || (from & 7) + aside > 7) continue;
-    const captured = at[from + ahead + aside];
+    const isPassing = from + ahead + aside === men.passed;
+    const captured = at[isPassing ? from + aside : from + ahead + aside];
     if (captured >= 2 && men.sides[captured] !== side) pawnStep(man, from + ahead + aside, rank, captured);
   }
 }
@@ -160,8 +168,9 @@ function pawnStep(man: number, to: number, rank: number, captured: number): void
 }
 
 /**
- * Calls `visit` for every square that each man of `mover` may have come from without a capture or promotion.
- * Lists on one board at a time, as `forEachMove` does.
+ * Calls `visit` for every square that each man of `mover` may have come from without a capture or promotion; after
+ * a double step that can be captured in passing, that step only. Lists on one board at a time, as
+ * `forEachMove` does.
  */
 export function forEachBack(placement: Placement, mover: number, visit: VisitBack): void {
   setUp(placement);
@@ -171,7 +180,7 @@ export function forEachBack(placement: Placement, mover: number, visit: VisitBac
   for (let man = 0; man < count; man++) {
     if (sides[man] !== mover) continue;
     if (kinds[man] === PAWN) pawnBack(man);
-    else pieceBack(man, kinds[man]);
+    else if (placement.passed === NOT_PASSED) pieceBack(man, kinds[man]);
   }
   clear();
 }
@@ -206,9 +215,9 @@ function pieceBack(man: number, kind: number): void {
 
 function pawnBack(man: number): void {
   const to = men.squares[man];
-  const back = side === 0 ? -8 : 8;
+  const back = -aheadOf(side);
   const rank = side === 0 ? to >> 3 : 7 - (to >> 3);
   if (rank < 2 || at[to + back] >= 0) return;
-  visitBack(man, to + back);
-  if (rank === 3 && at[to + 2 * back] < 0) visitBack(man, to + 2 * back);
+  if (men.passed === NOT_PASSED) visitBack(man, to + back);
+  if (rank === 3 && at[to + 2 * back] < 0 && passedBy(men) === men.passed) visitBack(man, to + 2 * back);
 }

@@ -1,11 +1,14 @@
 import { PAWN } from './board.ts';
 import { DIAGONAL_FLIP, isOnDiagonal, TURNED, thenDiagonalFlip } from './kings.ts';
 import { type Block, type Endings, materialBit } from './material.ts';
+import { NOT_PASSED, passedBy, passingRank, placePassing } from './passing.ts';
 
 /** Men on squares and the side to move, in arrays that are filled again and again. Men 0 and 1 are the kings. */
 export class Placement {
   count = 2;
   side = 0;
+  /** The square that a pawn has just passed over and can be captured on, or NOT_PASSED. */
+  passed: number = NOT_PASSED;
   readonly kinds: Uint8Array = new Uint8Array(5);
   readonly sides: Uint8Array = new Uint8Array(5);
   readonly squares: Uint8Array = new Uint8Array(5);
@@ -20,6 +23,7 @@ export class Placement {
   copy(from: Placement): void {
     this.count = from.count;
     this.side = from.side;
+    this.passed = from.passed;
     for (let man = 0; man < from.count; man++) {
       this.kinds[man] = from.kinds[man];
       this.sides[man] = from.sides[man];
@@ -51,11 +55,24 @@ export class Placement {
     this.squares[0] = this.squares[1];
     this.squares[1] = white;
     this.side ^= 1;
+    if (this.passed !== NOT_PASSED) this.passed ^= 56;
   }
 
   /** Turns the board. */
   turn(symmetry: number): void {
     for (let man = 0; man < this.count; man++) this.squares[man] = TURNED[64 * symmetry + this.squares[man]];
+    if (this.passed !== NOT_PASSED) this.passed = TURNED[64 * symmetry + this.passed];
+  }
+
+  /** Becomes what a legal move of `from` leads to; −1 for nobody captured, nothing promoted to. */
+  play(from: Placement, man: number, to: number, captured: number, promoted: number): void {
+    this.copy(from);
+    this.side = 1 - from.side;
+    this.squares[man] = to;
+    const isDoubleStep = from.kinds[man] === PAWN && Math.abs(to - from.squares[man]) === 16;
+    this.passed = isDoubleStep ? passedBy(this) : NOT_PASSED;
+    if (promoted >= 0) this.kinds[man] = promoted;
+    if (captured >= 0) this.remove(captured);
   }
 }
 
@@ -87,6 +104,7 @@ export function indexIn(block: Block, placement: Placement): number {
   const pair = block.kings.pairs[both];
   if (pair < 0) return -1;
   const symmetry = block.kings.symmetries[both];
+  if (block.isPassing) return block.base + 2 * passingRank(placement, pair, symmetry) + placement.side;
   let rank = rankOf(block, squares, pair, 64 * symmetry);
   if (block.kings.isFoldable[pair] === 1) {
     rank = Math.min(rank, rankOf(block, squares, pair, 64 * thenDiagonalFlip(symmetry)));
@@ -111,11 +129,24 @@ function rankOf({ kinds, sides }: Block, squares: Uint8Array, pair: number, turn
  * Puts the men of an index on their squares and returns the number of the kings' pair; the placement has the
  * block's men already.
  */
-export function placeIn({ kinds, kings, base }: Block, index: number, placement: Placement): number {
+export function placeIn(block: Block, index: number, placement: Placement): number {
+  const { kinds, kings, base } = block;
   const { squares } = placement;
   let rest = index - base;
   placement.side = rest & 1;
   rest >>>= 1;
+  if (block.isPassing) rest = placePassing(rest, placement);
+  else rest = placeMen(kinds, rest, placement);
+  squares[0] = kings.squares[rest] >> 6;
+  squares[1] = kings.squares[rest] & 63;
+  return rest;
+}
+
+/** Puts the men besides the kings on their squares and returns the number of the kings' pair. */
+function placeMen(kinds: Uint8Array, rank: number, placement: Placement): number {
+  const { squares } = placement;
+  let rest = rank;
+  placement.passed = NOT_PASSED;
   for (let man = kinds.length - 1; man >= 2; man--) {
     if (kinds[man] === PAWN) {
       squares[man] = (rest % 48) + 8;
@@ -125,8 +156,6 @@ export function placeIn({ kinds, kings, base }: Block, index: number, placement:
       rest >>>= 6;
     }
   }
-  squares[0] = kings.squares[rest] >> 6;
-  squares[1] = kings.squares[rest] & 63;
   return rest;
 }
 
@@ -140,7 +169,7 @@ export function blockAt({ blocks }: Endings, index: number): Block {
 const ordered = new Placement();
 
 /** The index of any placement, men in any order, colours changed if its block has them so. */
-export function indexAnywhere({ blocks, blockOf }: Endings, placement: Placement): number {
+export function indexAnywhere({ blocks, blockOf, passing }: Endings, placement: Placement): number {
   let code = 0;
   for (let man = 2; man < placement.count; man++)
     code += materialBit(placement.kinds[man], placement.sides[man]);
@@ -148,7 +177,7 @@ export function indexAnywhere({ blocks, blockOf }: Endings, placement: Placement
   if (target < 0) return -1;
   ordered.copy(placement);
   if ((target & 1) === 1) ordered.flip();
-  const block = blocks[target >> 1];
+  const block = placement.passed === NOT_PASSED || passing === undefined ? blocks[target >> 1] : passing;
   if (ordered.count === 4 && !isInOrder(block, ordered)) swapLastMen(ordered);
   return indexIn(block, ordered);
 }
