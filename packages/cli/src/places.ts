@@ -1,7 +1,7 @@
 import { GyreError, type Player } from 'gyre';
-import type { Ruleset } from 'gyre/rulesets';
+import type { Key, Ruleset } from 'gyre/rulesets';
 import { playerTitle } from './solved.ts';
-import { type Call, type OptionSpec, textOption } from './spec.ts';
+import { type Call, type OptionSpec, textOption, UsageError } from './spec.ts';
 
 /** The options that choose where to begin. */
 export const PLACE_OPTIONS: readonly OptionSpec[] = [
@@ -15,6 +15,15 @@ export interface Place {
   readonly player: Player;
 }
 
+/** The refusal of a position that a solved game does not have. */
+export function unknownPlace(): GyreError {
+  return new GyreError(
+    'E_POSITION',
+    'the solved game does not have this position',
+    'it cannot be reached from the start with that player to move, or is against the rules',
+  );
+}
+
 /** Where the options say to begin; else the ruleset's first start. */
 export function firstPlace(call: Call, ruleset: Ruleset): Place {
   const key = textOption(call, 'position');
@@ -24,17 +33,22 @@ export function firstPlace(call: Call, ruleset: Ruleset): Place {
     const [start] = ruleset.starts();
     return { position: start.position, player: player ?? start.player ?? 0 };
   }
-  const position = ruleset.fromKey?.(
-    typeof ruleset.key(ruleset.starts()[0].position) === 'number' ? Number(key) : key,
-  );
-  if (position === undefined) {
+  if (ruleset.fromKey === undefined) {
     throw new GyreError(
       'E_POSITION',
       `${ruleset.title} cannot read positions from their keys`,
-      'give moves from the start instead',
+      'begin at the start; gyre probe can be given moves from there',
     );
   }
-  return { position, player: player ?? 0 };
+  return { position: ruleset.fromKey(keyFrom(ruleset, key)), player: player ?? 0 };
+}
+
+/** The key that a text stands for, of the kind that the ruleset uses. */
+function keyFrom(ruleset: Ruleset, text: string): Key {
+  const kind = typeof ruleset.key(ruleset.starts()[0].position);
+  if (kind === 'string') return text;
+  if (!/^\d+$/.test(text)) throw new UsageError(`--position is "${text}"`, 'keys are whole numbers here');
+  return kind === 'bigint' ? BigInt(text) : Number(text);
 }
 
 function playerOf(ruleset: Ruleset, name: string): Player {
@@ -42,8 +56,7 @@ function playerOf(ruleset: Ruleset, name: string): Player {
     (player) => playerTitle(ruleset, player).toLowerCase() === name.toLowerCase() || String(player) === name,
   );
   if (found !== undefined) return found;
-  throw new GyreError(
-    'E_POSITION',
+  throw new UsageError(
     `there is no player "${name}"`,
     `the players are ${playerTitle(ruleset, 0)} and ${playerTitle(ruleset, 1)}`,
   );

@@ -1,9 +1,12 @@
 import { getHeapStatistics } from 'node:v8';
-import { GyreError, type Player, type Solution, solve } from 'gyre';
+import { GyreError, type Player, type Solution, solve, VERIFY_RULES, verify } from 'gyre';
 import {
   type Ask,
   askExplored,
   askIndexed,
+  cellCode,
+  checkFinished,
+  checkTableOf,
   type ExploredPlay,
   explore,
   exploredSource,
@@ -12,8 +15,11 @@ import {
   isIndexed,
   type ReportSource,
   type Ruleset,
+  readCells,
+  readKeyedTable,
   solveIndexed,
 } from 'gyre/rulesets';
+import { openTableFile, placed } from './table-io.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A ruleset with perfect play, in memory. */
@@ -33,26 +39,88 @@ export function solveRuleset(ruleset: Ruleset, terminal: Terminal, limit: number
     terminal.aside(`solving ${ruleset.title}: ${ruleset.size} indices`);
     return solvedTable(solveIndexed(ruleset));
   }
-  const play = explore(ruleset, {
+  const play = explored(ruleset, terminal, limit);
+  return solvedPlay(play, solve(play.game));
+}
+
+function explored(ruleset: Ruleset, terminal: Terminal, limit: number): ExploredPlay<unknown> {
+  let told = Date.now();
+  return explore(ruleset, {
     limit,
     onProgress: (found) => {
-      terminal.aside(`exploring ${ruleset.title}: ${found} positions so far`);
       checkHeap(ruleset, found);
+      if (Date.now() - told < TELL_EVERY) return;
+      told = Date.now();
+      terminal.aside(`exploring ${ruleset.title}: ${found} positions so far`);
     },
   });
-  const solution = solve(play.game);
+}
+
+function solvedPlay(play: ExploredPlay<unknown>, solution: Solution): SolvedRuleset {
   return {
-    ruleset,
+    ruleset: play.ruleset,
     ask: askExplored(play, solution),
     source: exploredSource(play, solution),
     by: { play, solution },
   };
 }
 
+/**
+ * The same with the answers of a table file, all of them. A table by keys has no positions and no moves: these are
+ * explored again, and the answers must follow from them.
+ */
+export async function solvedFromTable(
+  ruleset: Ruleset,
+  path: string,
+  terminal: Terminal,
+  limit: number,
+): Promise<SolvedRuleset> {
+  const { file, close } = await openTableFile(path);
+  try {
+    const { cell, kind } = file.header;
+    checkTableOf(file.header, ruleset);
+    checkFinished(file.header);
+    if (kind === 'keyed') {
+      const play = explored(ruleset, terminal, limit);
+      const solution = await readKeyedTable(file, play);
+      checkAnswers(play, solution);
+      return solvedPlay(play, solution);
+    }
+    if (!isIndexed(ruleset) || cell === undefined) throw noIndex(ruleset);
+    const code = cellCode(cell.settled - 1, cell.bytes);
+    return solvedTable({ ruleset, code, cells: await readCells(file) });
+  } catch (error) {
+    throw placed(error, path);
+  } finally {
+    await close();
+  }
+}
+
+function noIndex({ title }: Ruleset): GyreError {
+  return new GyreError('E_RULESET', `the table is by index, and ${title} has none`, 'make the table again');
+}
+
+function checkAnswers(play: ExploredPlay<unknown>, solution: Solution): void {
+  const [fault] = verify(solution).faults;
+  if (fault === undefined) return;
+  const [position, player] = [play.position(fault.position), play.player(fault.position)];
+  throw new GyreError(
+    'E_SOLUTION',
+    `the table does not follow from the rules (${VERIFY_RULES[fault.rule]}) at\n${play.ruleset.show(position, player)}`,
+    'the rules are not those that it was made with; make the table again',
+  );
+}
+
+/** Milliseconds between two lines about how far an exploration is. */
+const TELL_EVERY = 500;
+
+/** How much of the heap is used, and how much there may be, in bytes. */
+export type ReadHeap = () => { readonly used_heap_size: number; readonly heap_size_limit: number };
+
 /** Stops an exploration with a message where Node would end the program without one. */
-function checkHeap({ title }: Ruleset, found: number): void {
-  const { used_heap_size: used, heap_size_limit: most } = getHeapStatistics();
-  if (used < MOST_OF_HEAP * most) return;
+export function checkHeap({ title }: Ruleset, found: number, readHeap: ReadHeap = getHeapStatistics): void {
+  const { used_heap_size: used, heap_size_limit: most } = readHeap();
+  if (used < MOST_OF_HEAP * Math.max(most - YOUNG, most / 4)) return;
   throw new GyreError(
     'E_LIMIT',
     `the first ${found} positions of ${title} fill the memory`,
@@ -60,8 +128,10 @@ function checkHeap({ title }: Ruleset, found: number): void {
   );
 }
 
-/** Arrays need room to grow, and part of the limit is for young objects only. */
+/** Arrays need room to grow: they are copied into twice the room. */
 const MOST_OF_HEAP = 0.5;
+/** The part of the limit that Node keeps for young objects. */
+const YOUNG = 48 * 2 ** 20;
 
 /** A finished table as a solved ruleset. */
 export function solvedTable(table: IndexedTable): SolvedRuleset {

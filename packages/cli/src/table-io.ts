@@ -37,7 +37,7 @@ export async function openTableFile(path: string): Promise<OpenTable> {
 }
 
 /** The same error, with the file that it is about. */
-function placed(error: unknown, file: string): unknown {
+export function placed(error: unknown, file: string): unknown {
   if (!(error instanceof GyreError)) return error;
   const found = error.message.replace(`; ${error.hint}`, '');
   return new GyreError(error.code, found, error.hint, { ...error.place, file }, { cause: error });

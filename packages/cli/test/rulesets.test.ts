@@ -118,6 +118,61 @@ test('gyre table of an indexed ruleset, asked by a FEN', async () => {
   expect(other.err).toMatch(/the table is of Chess ending KRK, not of Chess ending KQK/);
 });
 
+test.each([
+  ['tic-tac-toe'],
+  ['kayles', 'rows=9,4'],
+  ['l-game'],
+  ['hare-and-hounds'],
+  ['cat-and-mouse'],
+  ['chess', 'men=KQK'],
+])('gyre report %s %s --table says what gyre report says', async (...names) => {
+  const path = inFolder('reported.table');
+  await runGyre(['table', ...names, '-o', path]);
+  const solved = await runGyre(['report', ...names, '--examples']);
+  const { out, exitCode } = await runGyre(['report', ...names, '--examples', '--table', path]);
+  expect(exitCode).toBe(0);
+  expect(out).toBe(solved.out);
+});
+
+test('gyre report --table of a ruleset of one’s own, and of rules that have changed since', async () => {
+  const [path, rules] = [inFolder('changed.table'), inFolder('changed.ts')];
+  const sound = WALK.replace('KEY', '3 * x + y');
+  writeFileSync(rules, sound);
+  await runGyre(['table', rules, '-o', path]);
+  const { out } = await runGyre(['report', rules, '--table', path]);
+  expect(out).toBe((await runGyre(['report', rules])).out);
+  for (const [from, to, message] of [
+    ['x < 2', 'x < 1', /E_SOLUTION: the table has 9 positions, and the rules give 6; the rules of Walk/],
+    ['3 * x + y', '3 * x + y + 1', /E_SOLUTION: the table has the key 0 0, and the rules give 1 0;/],
+    ['convention: MISERE', 'convention: undefined', /E_SOLUTION: the table does not follow from the rules/],
+  ] as const) {
+    const changed = inFolder(`changed-${from.length}.ts`);
+    writeFileSync(changed, sound.replace(from, to));
+    const { err, exitCode } = await runGyre(['report', changed, '--table', path]);
+    expect(err).toMatch(message);
+    expect(exitCode).toBe(3);
+  }
+});
+
+test('gyre report --table of another instance says which', async () => {
+  const path = inFolder('nim.table');
+  await runGyre(['table', 'nim', '-o', path]);
+  const { err, exitCode } = await runGyre(['report', 'nim', 'piles=1,2', '--table', path]);
+  expect(err).toMatch(/the table is of Nim \(piles=3,4,5\), not of Nim \(piles=1,2\)/);
+  expect(exitCode).toBe(3);
+});
+
+test.each([
+  [['play', 'tic-tac-toe', '--player', 'Z'], 2, /there is no player "Z"; the players are X and O/],
+  [['play', 'tic-tac-toe', '--position', 'b2'], 2, /--position is "b2"; keys are whole numbers here/],
+  [['play', 'tic-tac-toe', '--position', '511'], 3, /E_POSITION: the solved game does not have this/],
+])('gyre %j exits with %i', async (argv, code, message) => {
+  const { err, exitCode, out } = await runGyre(argv);
+  expect(err).toMatch(message);
+  expect(exitCode).toBe(code);
+  expect(out).toBe('');
+});
+
 test('gyre table takes up a run that was stopped, and comes out the same', async () => {
   const path = inFolder('kqk.table');
   const begun = new IndexedRun(chessEnding('KQK'));

@@ -1,7 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nim } from 'gyre/rulesets';
 import { afterAll, expect, test } from 'vitest';
+import { checkHeap } from '../src/solved.ts';
 import { runGyre } from './run-gyre.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gyre-wrong-'));
@@ -114,6 +118,36 @@ test('an infinite game stops at the limit, and the message says what to look at'
   const { exitCode, err } = await runGyre(['report', path, '--limit', '5000']);
   expect(err).toMatch(/E_LIMIT: Walk has more than 5000 positions; .* make sure that the game is finite/);
   expect(exitCode).toBe(4);
+});
+
+test.each([
+  ['a heap of a quarter of its room', 0.25, false],
+  ['a heap of more than half of its room', 0.51, true],
+])('%s lets an exploration go on or stops it', (_, share, stops) => {
+  const room = 1000 * 2 ** 20;
+  const young = 48 * 2 ** 20; // what Node adds to --max-old-space-size
+  const look = (): void =>
+    checkHeap(nim([1]), 12_345, () => ({
+      used_heap_size: share * room,
+      heap_size_limit: room + young,
+    }));
+  if (stops) expect(look).toThrow(/the first 12345 positions of Nim fill the memory; is the game infinite\?/);
+  else expect(look).not.toThrow();
+});
+
+test('an infinite game with large keys gives a message before the memory is full', () => {
+  const path = rulesetFile('heavy.js', {
+    moves: "(p, _, emit) => { for (let i = 1; i <= 9; i++) emit(9 * p + i, 'up ' + i); }",
+    key: "(p) => 'k'.repeat(500) + p",
+  });
+  const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, ['--max-old-space-size=64', main, 'report', path], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toMatch(
+    /^gyre: E_LIMIT: the first \d+ positions of Walk fill the memory; is the game infinite/,
+  );
+  expect(status).toBe(4);
 });
 
 test('gyre play --values lists moves as gyre probe does, best first; else by name, which gives nothing away', async () => {

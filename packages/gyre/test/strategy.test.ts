@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import { opponent, type Player, solve } from '../src/index.ts';
-import { askExplored, explore, mnk, Opponent, type StrategyName } from '../src/rulesets/index.ts';
+import { ASYMMETRIC, opponent, type Player, pliesAt, solve, valueAt } from '../src/index.ts';
+import {
+  askExplored,
+  explore,
+  mainLine,
+  mnk,
+  Opponent,
+  type Ruleset,
+  rulesetFamilies,
+  rulesetNamed,
+  type StrategyName,
+} from '../src/rulesets/index.ts';
 
 const ruleset = mnk(3, 3, 3);
 const play = explore(ruleset);
@@ -58,3 +68,73 @@ test('the same seed plays the same game', async () => {
   expect(await firstMoves(7)).toBe(await firstMoves(7));
   expect(await firstMoves(7)).not.toBe(await firstMoves(8));
 });
+
+/**
+ * A ring of ten points; a step forward, or one back for player 0 only. Player 0 is stuck at 9, which is a draw, and
+ * loses by endless play: he must hurry towards it, though each step back keeps the draw.
+ */
+const towardsADraw: Ruleset<number> = {
+  name: 'towards',
+  title: 'Towards',
+  convention: ASYMMETRIC,
+  starts: () => [{ position: 1 }],
+  moves(p, player, emit) {
+    if (player === 1) emit(p, 'wait');
+    else if (p < 9) {
+      if (p > 0) emit(p - 1, 'back');
+      emit(p + 1, 'on');
+    }
+  },
+  key: (p) => p,
+  show: String,
+};
+
+test.each<StrategyName>(['perfect', 'hardest'])(
+  'regression: %s hurries to a draw where endless play is lost',
+  async (name) => {
+    const game = explore(towardsADraw);
+    const asked = askExplored(game, solve(game.game));
+    const side = new Opponent(towardsADraw, asked, name);
+    for (let p = 1; p < 9; p++) expect((await side.choose(p, 0))?.name).toBe('on');
+  },
+);
+
+/** Take 1, 5 or 3 of a heap, once each player; a score counts, not only a win. */
+const scored: Ruleset<readonly number[]> = {
+  name: 'scored',
+  title: 'Scored',
+  starts: () => [{ position: [] }],
+  moves(taken, _, emit) {
+    for (const n of [1, 5, 3]) if (!taken.includes(n)) emit([...taken, n], `take ${n}`);
+  },
+  payoff: (taken, player) =>
+    taken.length < 2 ? undefined : player === 0 ? taken[0] - taken[1] : taken[1] - taken[0],
+  key: (taken) => taken.join(),
+  show: (taken) => taken.join(),
+};
+
+test.each<StrategyName>(['perfect', 'hardest'])('regression: %s plays for the score', async (name) => {
+  const game = explore(scored);
+  const side = new Opponent(scored, askExplored(game, solve(game.game)), name);
+  expect((await side.choose([], 0))?.name).toBe('take 5');
+  expect(await side.choose([1], 1)).toMatchObject({ name: 'take 5', value: 2, score: 4, plies: 1 });
+  expect(await side.choose([5], 1)).toMatchObject({ name: 'take 3', value: 0, score: -2 });
+});
+
+test.each(rulesetFamilies.filter(({ name }) => name !== 'chess' && name !== 'fox-and-geese'))(
+  'theory §1, moves: in $title best play goes from k plies to k − 1',
+  async ({ name }) => {
+    const shipped = rulesetNamed(name);
+    const game = explore(shipped);
+    const solution = solve(game.game);
+    const stride = Math.ceil(game.graph.vertices / 40);
+    for (let v = 0; v < game.graph.vertices; v += stride) {
+      const plies = pliesAt(solution, v);
+      if (plies === undefined || plies > 30) continue;
+      const line = await mainLine(shipped, askExplored(game, solution), game.position(v), game.player(v));
+      expect(line.map((move) => move.plies)).toEqual(Array.from(line, (_, i) => plies - i));
+      expect(line).toHaveLength(plies);
+      expect(line[0]?.value ?? valueAt(solution, v)).toBe(valueAt(solution, v));
+    }
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { solve } from '../src/index.ts';
+import { ENDLESS_32, pliesAt, solve } from '../src/index.ts';
 import {
   askExplored,
   askTable,
@@ -14,6 +14,7 @@ import {
   openTable,
   type Ruleset,
   rankMoves,
+  readKeyedTable,
   reportOf,
   writeKeyedTable,
 } from '../src/rulesets/index.ts';
@@ -28,6 +29,10 @@ test.each<Ruleset>([mnk(3, 3, 3), kayles([9, 4]), lGame(), dodgem(3)] as Ruleset
     const file = await openTable(bytesSource(bytes));
     const ask = askTable(file, ruleset);
     const remember = askExplored(play, solution);
+    expect(await readKeyedTable(file, play)).toMatchObject({
+      values: solution.values,
+      plies: Uint32Array.from(solution.values, (_, v) => pliesAt(solution, v) ?? ENDLESS_32),
+    });
     for (let v = 0; v < play.graph.vertices; v += 17) {
       expect(await ask(play.position(v), play.player(v))).toEqual(
         await remember(play.position(v), play.player(v)),

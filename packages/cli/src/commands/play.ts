@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Player } from 'gyre';
 import { type Ask, askTable, type Ruleset, type StrategyName, strategies } from 'gyre/rulesets';
 import { EXIT } from '../exit.ts';
-import { firstPlace, PLACE_OPTIONS } from '../places.ts';
+import { firstPlace, PLACE_OPTIONS, unknownPlace } from '../places.ts';
 import { PlaySession } from '../play-session.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
 import { DEFAULT_LIMIT, playerTitle, solveRuleset } from '../solved.ts';
@@ -70,8 +70,10 @@ async function playWith(call: Call, ruleset: Ruleset, ask: Ask<unknown>): Promis
   const yours = SIDES[textOption(call, 'you') ?? 'first'];
   const strategy = (textOption(call, 'opponent') ?? 'perfect') as StrategyName;
   const seed = numberOption(call, 'seed', '--seed') ?? 1;
+  const start = firstPlace(call, ruleset);
+  if ((await ask(start.position, start.player)) === undefined) throw unknownPlace();
   const session = new PlaySession(ruleset, ask, terminal, {
-    start: firstPlace(call, ruleset),
+    start,
     yours,
     strategy,
     seed,

@@ -9,7 +9,7 @@ import {
   rulesetNamed,
 } from 'gyre/rulesets';
 import { EXIT } from '../exit.ts';
-import { firstPlace, PLACE_OPTIONS, type Place } from '../places.ts';
+import { firstPlace, PLACE_OPTIONS, type Place, unknownPlace } from '../places.ts';
 import { rulesetFrom } from '../rules.ts';
 import { inWords, playerTitle } from '../solved.ts';
 import { type Call, type CommandSpec, flagOption, textOption } from '../spec.ts';
@@ -89,12 +89,7 @@ async function printAnswer(
   { position, player }: Place,
 ): Promise<void> {
   const answer = await ask(position, player);
-  if (answer === undefined)
-    throw new GyreError(
-      'E_POSITION',
-      'the table does not have this position',
-      'it cannot be reached, or is against the rules',
-    );
+  if (answer === undefined) throw unknownPlace();
   const ranked = await rankMoves(ruleset, ask, position, player);
   const line = flagOption(call, 'line') ? await mainLine(ruleset, ask, position, player) : [];
   if (flagOption(call, 'json')) {

@@ -1,16 +1,11 @@
-import { GyreError, letterOf, type Player } from 'gyre';
+import { letterOf, type Player } from 'gyre';
 import {
   type Ask,
-  cellCode,
-  checkFinished,
-  checkTableOf,
-  isIndexed,
   mainLine,
   type RankedMove,
   type Report,
   type ReportSource,
   type Ruleset,
-  readCells,
   reportOf,
 } from 'gyre/rulesets';
 import { EXIT } from '../exit.ts';
@@ -20,11 +15,10 @@ import {
   inWords,
   playerTitle,
   type SolvedRuleset,
-  solvedTable,
+  solvedFromTable,
   solveRuleset,
 } from '../solved.ts';
 import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../spec.ts';
-import { openTableFile } from '../table-io.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: CommandSpec = {
@@ -53,7 +47,9 @@ async function run(call: Call): Promise<number> {
   const path = textOption(call, 'table');
   const limit = numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT;
   const solved =
-    path === undefined ? solveRuleset(ruleset, call.terminal, limit) : await solvedFromFile(ruleset, path);
+    path === undefined
+      ? solveRuleset(ruleset, call.terminal, limit)
+      : await solvedFromTable(ruleset, path, call.terminal, limit);
   const report = reportOf(solved.source);
   const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
   const starts = await startsOf(ruleset, solved.ask);
@@ -64,33 +60,6 @@ async function run(call: Call): Promise<number> {
     if (flagOption(call, 'examples')) await printExamples(ruleset, solved.source, report, call.terminal);
   }
   return EXIT.ok;
-}
-
-/** A report needs every row: the table is read whole. */
-async function solvedFromFile(ruleset: Ruleset, path: string): Promise<SolvedRuleset> {
-  const { file, close } = await openTableFile(path);
-  try {
-    const { cell } = file.header;
-    checkTableOf(file.header, ruleset);
-    checkFinished(file.header);
-    if (!isIndexed(ruleset) || cell === undefined) {
-      throw new GyreError(
-        'E_RULESET',
-        `${ruleset.title} has no index`,
-        'leave --table out: it is solved in a moment',
-        {
-          file: path,
-        },
-      );
-    }
-    return solvedTable({
-      ruleset,
-      code: cellCode(cell.settled - 1, cell.bytes),
-      cells: await readCells(file),
-    });
-  } finally {
-    await close();
-  }
 }
 
 async function lineFrom(

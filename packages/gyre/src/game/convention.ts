@@ -79,7 +79,8 @@ export function checkScore(score: number, code: 'E_CONVENTION' | 'E_PAYOFF', whe
   );
 }
 
-const MAX_SCORE = 1_000_000_000;
+/** No score is further from 0. */
+export const MAX_SCORE = 1_000_000_000;
 
 /** Is the convention the same game for both players, so that a symmetric graph needs each vertex once? */
 export function treatsPlayersAlike({ stuck, endless }: Convention): boolean {

@@ -4,6 +4,7 @@ export {
   type Convention,
   conventionNamed,
   customConvention,
+  MAX_SCORE,
   MISERE,
   NORMAL,
   OFFSIDE,

@@ -1,4 +1,14 @@
-import { invert, pliesAt, type Solution, scoreAt, type Value, valueAt } from '../game/index.ts';
+import {
+  DRAW,
+  invert,
+  NORMAL,
+  pliesAt,
+  type Solution,
+  scoreAt,
+  scoreFor,
+  type Value,
+  valueAt,
+} from '../game/index.ts';
 import { opponent, type Player } from '../graph/index.ts';
 import type { Ruleset } from './contract.ts';
 import type { ExploredPlay } from './explore.ts';
@@ -38,8 +48,9 @@ export interface RankedMove<P> extends Answer {
 }
 
 /**
- * All moves from a position, the best first: wins by the fewest plies, then draws, then losses by the most.
- * Moves that are worth the same stay in the ruleset's order.
+ * All moves from a position, the best first: by score, then by plies as the mover wants them. The player for
+ * whom endless play would be worse wants few, and so does a winner; who is better off without an end wants
+ * many. So the first move goes from k plies to k − 1. Moves worth the same stay in the ruleset's order.
  */
 export async function rankMoves<P>(
   ruleset: Ruleset<P>,
@@ -62,17 +73,25 @@ export async function rankMoves<P>(
       ...(after.score === undefined ? {} : { score: 0 - after.score }),
     });
   }
-  return ranked.toSorted((a, b) => worth(b) - worth(a));
+  const endless = scoreFor(player, (ruleset.convention ?? NORMAL).endless);
+  return ranked.toSorted((a, b) => {
+    const eager = isEager(scoreOf(a), endless) ? 1 : -1;
+    return scoreOf(b) - scoreOf(a) || eager * ((a.plies ?? LONG) - (b.plies ?? LONG));
+  });
 }
 
-/** A number that orders moves: by score, then quick wins before slow ones and slow losses before quick ones. */
-function worth({ value, plies = LONG, score }: Answer): number {
-  const hurry = value === 2 ? -plies : value === 0 ? plies : 0;
-  return (score ?? value - 1) * SCALE + hurry;
+/** What an answer is worth to the player whom it is for. */
+export function scoreOf({ score, value }: Answer): number {
+  return score ?? value - DRAW;
 }
 
+/** Does a player with that score want few plies, where endless play would give `endless`? */
+export function isEager(score: number, endless: number): boolean {
+  return score > endless || (score === endless && score > 0);
+}
+
+/** Longer than any play that ends. */
 const LONG = 2 ** 32;
-const SCALE = 2 ** 34;
 
 /** Best play from a position, move by move, until the game is over or a position comes back. */
 export async function mainLine<P>(

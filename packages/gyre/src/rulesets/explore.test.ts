@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { OFFSIDE } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 import type { Key, Ruleset } from './contract.ts';
 import { explore, exploreSum } from './explore.ts';
@@ -60,6 +61,34 @@ test('an aborted exploration stops', () => {
 test('a payoff that is no whole number is refused with the board', () => {
   const half = { ...ring(9), payoff: () => 0.5 };
   expect(() => explore(half)).toThrow(/payoff 0\.5 at\nat 0/);
+});
+
+test('regression: a payoff beyond 32 bits is refused, not cut down', () => {
+  const huge = { ...ring(9), payoff: (p: number) => (p === 4 ? 2 ** 32 + 1 : undefined) };
+  expect(() => explore(huge)).toThrow(/payoff 4294967297 at\nat 4; .* up to ±1000000000/);
+});
+
+test('regression: an impartial ruleset with a convention that takes sides is refused', () => {
+  expect(() => explore({ ...ring(9), impartial: true, convention: OFFSIDE })).toThrow(
+    /Ring is impartial, but its convention "offside" is not the same for both players; leave impartial out/,
+  );
+});
+
+test('progress comes as positions are found, and an abort there stops the exploration', () => {
+  const controller = new AbortController();
+  const told: number[] = [];
+  const fan: Ruleset<number> = {
+    ...ring(9),
+    moves: (p, _, emit) => {
+      for (let i = 1; i <= 50; i++) emit(50 * p + i, `${i}`);
+    },
+  };
+  const onProgress = (found: number, listed: number): void => {
+    expect(listed).toBeLessThan(found);
+    if (told.push(found) === 5) controller.abort('enough');
+  };
+  expect(() => explore(fan, { onProgress, signal: controller.signal })).toThrow(/stopped by its signal/);
+  for (const [i, found] of told.entries()) if (i > 0) expect(found - told[i - 1]).toBeLessThan(5000);
 });
 
 test('partizan mode: each position once, with the arcs of both players', () => {

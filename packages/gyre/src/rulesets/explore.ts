@@ -1,4 +1,4 @@
-import { NORMAL, type TokenGame, tokenGame } from '../game/index.ts';
+import { MAX_SCORE, NORMAL, type TokenGame, tokenGame, treatsPlayersAlike } from '../game/index.ts';
 import {
   type ArcRows,
   type Graph,
@@ -18,7 +18,7 @@ import { KeyTable } from './key-table.ts';
 export interface ExploreOptions {
   /** More positions than this are refused with `E_LIMIT`. */
   readonly limit?: number;
-  /** Called now and then: positions found, and positions whose moves have been listed. */
+  /** Called every few thousand positions: how many were found, and the moves of how many have been listed. */
   readonly onProgress?: (found: number, listed: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -49,6 +49,8 @@ export interface ExploredPlay<P> extends Explored<P> {
  * impartial. O(positions + moves).
  */
 export function explore<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): ExploredPlay<P> {
+  const convention = ruleset.convention ?? NORMAL;
+  if (ruleset.impartial && !treatsPlayersAlike(convention)) throw takesSides(ruleset, convention.name);
   const found = new Discovery(ruleset, options);
   const starts = ruleset.starts().map(({ position, player = 0 }) => found.add(position, player));
   const rows = new RowBuffer();
@@ -64,7 +66,7 @@ export function explore<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): E
       next = opponent(player);
       ruleset.moves(position, player, emit);
     } else {
-      if (!Number.isInteger(score)) throw badPayoff(ruleset, position, player, score);
+      if (!isScore(score)) throw badPayoff(ruleset, position, player, score);
       payoffs.vertices.push(v);
       payoffs.scores.push(score);
     }
@@ -74,7 +76,7 @@ export function explore<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): E
 
   const arcs = rows.rows();
   const graph = ruleset.impartial ? symmetricGraph(found.length, arcs) : ownedGraph(found.players(), arcs);
-  const game = tokenGame(graph, ruleset.convention ?? NORMAL, {
+  const game = tokenGame(graph, convention, {
     vertices: Int32Array.from(payoffs.vertices),
     scores: Int32Array.from(payoffs.scores),
   });
@@ -106,7 +108,20 @@ function badPayoff<P>(ruleset: Ruleset<P>, position: P, player: Player, score: u
   return new GyreError(
     'E_RULESET',
     `${ruleset.title} gives the payoff ${String(score)} at\n${ruleset.show(position, player)}`,
-    'a payoff is a whole number: 1 won, 0 drawn, -1 lost for the player to move, or a score',
+    `a payoff is a whole number: 1 won, 0 drawn, -1 lost for the player to move, or a score up to ±${MAX_SCORE}`,
+  );
+}
+
+/** Is it a number that a payoff can be? */
+export function isScore(score: unknown): boolean {
+  return Number.isInteger(score) && Math.abs(score as number) <= MAX_SCORE;
+}
+
+function takesSides<P>({ title }: Ruleset<P>, convention: string): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `${title} is impartial, but its convention "${convention}" is not the same for both players`,
+    'leave impartial out: a position is then another game for each player',
   );
 }
 
@@ -128,6 +143,8 @@ class Discovery<P> {
   readonly #positions: P[] | undefined;
   /** How often a move led to a key that was there already. */
   #met = 0;
+  /** How many positions there were when progress was told last. */
+  #told = 0;
 
   constructor(ruleset: Ruleset<P>, options: ExploreOptions) {
     this.#ruleset = ruleset;
@@ -181,7 +198,8 @@ class Discovery<P> {
 
   /** Now and then: looks at the signal and reports progress. */
   tell(listed: number): void {
-    if ((listed & TELL_MASK) !== 0) return;
+    if ((listed & TELL_MASK) !== 0 && this.length - this.#told <= TELL_MASK) return;
+    this.#told = this.length;
     throwIfAborted(this.#options.signal);
     this.#options.onProgress?.(this.length, listed);
   }
@@ -210,7 +228,8 @@ class Discovery<P> {
   }
 }
 
-const TELL_MASK = 0xffff;
+/** Often enough to stop a slow ruleset soon and to see memory fill; seldom enough to cost nothing. */
+const TELL_MASK = 0xfff;
 
 /** Positions met again are compared with what their key stood for: the first always, later one of 256. */
 const ALL_MET = 20_000;
@@ -239,7 +258,18 @@ class RowBuffer {
 }
 
 function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const copy = new Int32Array(Math.min(MAX_COUNT, array.length * 2));
-  copy.set(array);
-  return copy;
+  try {
+    if (array.length === MAX_COUNT) throw new RangeError('no more can be counted');
+    const copy = new Int32Array(Math.min(MAX_COUNT, array.length * 2));
+    copy.set(array);
+    return copy;
+  } catch (cause) {
+    throw new GyreError(
+      'E_LIMIT',
+      `there are more than ${array.length} moves, and no room for more`,
+      'choose a smaller instance, or use a larger machine',
+      {},
+      { cause },
+    );
+  }
 }

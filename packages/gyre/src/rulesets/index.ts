@@ -50,6 +50,7 @@ export {
   solveIndexed,
 } from './indexed-run.ts';
 export { IndexedShare, type Mail, newMail } from './indexed-share.ts';
+export { readKeyedTable, writeKeyedTable } from './keyed-table.ts';
 export { nimValue } from './nim-values.ts';
 export {
   exploredSource,
@@ -66,7 +67,6 @@ export {
   checkTableOf,
   readCells,
   writeIndexedTable,
-  writeKeyedTable,
 } from './table.ts';
 export { type ByteSource, bytesSource } from './table-bytes.ts';
 export { openTable, TableFile, type TableHeader } from './table-file.ts';

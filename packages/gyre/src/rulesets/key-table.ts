@@ -4,8 +4,9 @@ import type { Key } from './contract.ts';
 /**
  * Keys in the order in which they came, and back: an open-addressing hash on typed arrays.
  *
- * A slot holds the key, the player to move and the vertex side by side, so that a look-up touches one place
- * in memory. Text keys go through a Map to a number first. Linear probing, at most half full.
+ * A slot holds the low word of the key and, side by side, the vertex with the player to move: a look-up of a
+ * key below 2³² touches one place in memory. Text keys go through a Map to a number first. Linear probing,
+ * at most half full.
  */
 export class KeyTable {
   /** The number of keys. */
@@ -14,9 +15,11 @@ export class KeyTable {
   #low: Uint32Array = new Uint32Array(FIRST);
   #high: Uint32Array = new Uint32Array(FIRST);
   #players: Uint8Array = new Uint8Array(FIRST);
-  /** Slot s is slots[3s] and two more: the low word, the tag, and the vertex plus one, or 0 if it is free. */
-  #slots: Int32Array = new Int32Array(6 * FIRST);
+  /** Slot s is slots[2s], the low word, and slots[2s + 1], the vertex plus one with the player as its sign, or 0. */
+  #slots: Int32Array = new Int32Array(4 * FIRST);
   #mask = 2 * FIRST - 1;
+  /** Is there a key that does not fit its low word? */
+  #isWide = false;
   readonly #texts: string[] = [];
   readonly #textNumbers = new Map<string, number>();
   readonly #wide = new BigUint64Array(1);
@@ -35,7 +38,7 @@ export class KeyTable {
     if (typeof key === 'string' && !this.#textNumbers.has(key)) return -1;
     this.#split(key, false);
     const slot = this.#slotOf(this.#words[LOW], this.#words[HIGH], player);
-    return this.#slots[3 * slot + 2] - 1;
+    return vertexIn(this.#slots[2 * slot + 1]);
   }
 
   /** The key of a vertex. */
@@ -94,16 +97,16 @@ export class KeyTable {
 
   #place(low: number, high: number, player: Player): number {
     const slot = this.#slotOf(low, high, player);
-    const found = this.#slots[3 * slot + 2];
-    if (found !== 0) return found - 1;
+    const found = this.#slots[2 * slot + 1];
+    if (found !== 0) return vertexIn(found);
     const vertex = this.length++;
-    this.#slots[3 * slot] = low;
-    this.#slots[3 * slot + 1] = this.#tag(high, player);
-    this.#slots[3 * slot + 2] = vertex + 1;
+    this.#slots[2 * slot] = low;
+    this.#slots[2 * slot + 1] = (vertex + 1) | (player << 31);
     if (vertex === this.#low.length) this.#widen();
     this.#low[vertex] = low;
     this.#high[vertex] = high;
     this.#players[vertex] = player;
+    if (high !== 0) this.#isWide = true;
     if (2 * this.length > this.#mask) this.#rehash();
     return vertex;
   }
@@ -113,19 +116,14 @@ export class KeyTable {
     const slots = this.#slots;
     const mask = this.#mask;
     const signed = low | 0;
-    const tag = this.#tag(high, player);
+    const side = player << 31;
     for (let slot = hash(low, high, player) & mask; ; slot = (slot + 1) & mask) {
-      const at = 3 * slot;
-      const entry = slots[at + 2];
+      const entry = slots[2 * slot + 1];
       if (entry === 0) return slot;
-      if (slots[at] !== signed || slots[at + 1] !== tag) continue;
-      if (this.#kind !== 'bigint' || this.#players[entry - 1] === player) return slot;
+      if (slots[2 * slot] !== signed || (entry ^ side) < 0) continue;
+      if (high === 0 && !this.#isWide) return slot;
+      if (this.#high[vertexIn(entry)] === high) return slot;
     }
-  }
-
-  /** The high word and the player in one; a bigint leaves no room for the player, who is compared apart. */
-  #tag(high: number, player: Player): number {
-    return this.#kind === 'bigint' ? high | 0 : high | (player << 31);
   }
 
   #widen(): void {
@@ -135,26 +133,32 @@ export class KeyTable {
     this.#players = grown(this.#players, new Uint8Array(room));
   }
 
+  /** Slots in order go to slots in order, a few runs of them: memory is walked, not jumped about in. */
   #rehash(): void {
     const mask = (this.#mask < MODEST ? 4 : 2) * (this.#mask + 1) - 1; // by leaps while memory is no matter
-    const slots = new Int32Array(3 * (mask + 1));
-    for (let vertex = 0; vertex < this.length; vertex++) {
-      const low = this.#low[vertex];
-      const high = this.#high[vertex];
-      const player = this.player(vertex);
-      let slot = hash(low, high, player) & mask;
-      while (slots[3 * slot + 2] !== 0) slot = (slot + 1) & mask;
-      slots[3 * slot] = low;
-      slots[3 * slot + 1] = this.#tag(high, player);
-      slots[3 * slot + 2] = vertex + 1;
+    const slots = new Int32Array(2 * (mask + 1));
+    const old = this.#slots;
+    for (let at = 0; at < old.length; at += 2) {
+      const entry = old[at + 1];
+      if (entry === 0) continue;
+      const high = this.#isWide ? this.#high[vertexIn(entry)] : 0;
+      let slot = hash(old[at], high, entry < 0 ? 1 : 0) & mask;
+      while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask;
+      slots[2 * slot] = old[at];
+      slots[2 * slot + 1] = entry;
     }
     this.#slots = slots;
     this.#mask = mask;
   }
 }
 
+/** The vertex that an entry of a slot stands for; −1 if it is free. */
+function vertexIn(entry: number): number {
+  return (entry & 0x7fff_ffff) - 1;
+}
+
 const FIRST = 1 << 10;
-const MODEST = 1 << 22;
+const MODEST = 1 << 20;
 const TWO_32 = 2 ** 32;
 /** Which word of a 64-bit number is the low one; both orders occur only in exotic hosts. */
 const LOW = new Uint32Array(new BigUint64Array([1n]).buffer)[0] === 1 ? 0 : 1;

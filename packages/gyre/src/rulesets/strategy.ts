@@ -1,5 +1,6 @@
+import { NORMAL, scoreFor } from '../game/index.ts';
 import { opponent, type Player } from '../graph/index.ts';
-import { type Ask, type RankedMove, rankMoves } from './answers.ts';
+import { type Ask, isEager, type RankedMove, rankMoves, scoreOf } from './answers.ts';
 import type { Ruleset } from './contract.ts';
 import { Random } from './random.ts';
 
@@ -39,18 +40,24 @@ export class Opponent<P> {
     const ranked = await rankMoves(this.#ruleset, this.#ask, position, player);
     if (this.#strategy === 'mistakes' && this.#random.below(4) === 0)
       return ranked[this.#random.below(ranked.length)];
-    if (this.#strategy === 'hardest' && ranked.length > 0 && ranked[0].value !== 2)
+    if (this.#strategy === 'hardest' && ranked.length > 0 && this.#hasTime(ranked[0], player))
       return this.#trap(ranked, player);
     return ranked[0];
   }
 
-  /** Of the moves that keep the value, the one after which the largest share of answers gives something away. */
+  /** May the player dally, because to go on for ever would cost nothing? */
+  #hasTime(best: RankedMove<P>, player: Player): boolean {
+    const { endless } = this.#ruleset.convention ?? NORMAL;
+    return !isEager(scoreOf(best), scoreFor(player, endless));
+  }
+
+  /** Of the moves that keep the score, the one after which the largest share of answers gives something away. */
   async #trap(ranked: readonly RankedMove<P>[], player: Player): Promise<RankedMove<P>> {
     let best = ranked[0];
     let most = -1;
-    for (const move of ranked.filter(({ value }) => value === ranked[0].value)) {
+    for (const move of ranked.filter((other) => scoreOf(other) === scoreOf(ranked[0]))) {
       const answers = await rankMoves(this.#ruleset, this.#ask, move.to, opponent(player));
-      const slips = answers.filter(({ value }) => value < answers[0].value).length;
+      const slips = answers.filter((answer) => scoreOf(answer) < scoreOf(answers[0])).length;
       const share = answers.length === 0 ? 0 : slips / answers.length;
       if (share > most) [best, most] = [move, share];
     }

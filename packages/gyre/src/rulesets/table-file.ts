@@ -1,4 +1,5 @@
 import { GyreError } from '../graph/index.ts';
+import type { Ruleset } from './contract.ts';
 import { type ByteSource, compress, crc32, expand, packNumbers, unpackNumber } from './table-bytes.ts';
 
 /**
@@ -29,6 +30,15 @@ export interface TableHeader {
   readonly firstKeys?: readonly string[];
   /** Only in a table that is still being made: all positions of this many plies or fewer are settled. */
   readonly settledPlies?: number;
+}
+
+/** The part of the header that says which ruleset the table is of. */
+export function headerOf<P>({
+  name,
+  title,
+  parameters = {},
+}: Ruleset<P>): Pick<TableHeader, 'schema' | 'ruleset' | 'title' | 'parameters'> {
+  return { schema: 'gyre-table/1', ruleset: name, title, parameters };
 }
 
 const MAGIC = 'GYRETAB1';
