@@ -31,24 +31,26 @@ static void count_sort(const Workload& w, int32_t* offsets, int32_t* ends) {
   offsets[w.vertices] = w.arcs;
 }
 
+// Sources rise, so a row within a bucket and a source within a run of sources fit four bytes together.
 static void bucket_sort(const Workload& w, int32_t* offsets, int32_t* ends) {
-  const int shift = 15;
-  int buckets = (w.vertices >> shift) + 1;
+  const int shift = 14, run_bits = 32 - shift, low = (1 << shift) - 1;
+  int buckets = (w.vertices >> shift) + 1, runs = (w.vertices >> run_bits) + 1;
   std::vector<int32_t> start(buckets + 1);
   for (int a = 0; a < w.arcs; a++) start[(w.to[a] >> shift) + 1]++;
   for (int b = 0; b < buckets; b++) start[b + 1] += start[b];
-  std::vector<int32_t> next(start.begin(), start.end() - 1);
-  int32_t* sources = room<int32_t>(w.arcs);
-  uint16_t* targets = room<uint16_t>(w.arcs);
-  for (int a = 0; a < w.arcs; a++) {
-    int32_t t = w.to[a], at = next[t >> shift]++;
-    sources[at] = w.from[a];
-    targets[at] = t & ((1 << shift) - 1);
+  std::vector<int32_t> next(start.begin(), start.end() - 1), meets;
+  for (int run = 0, a = 0; run < runs; run++) {
+    meets.insert(meets.end(), next.begin(), next.end());
+    int stop = int(std::lower_bound(w.from.begin(), w.from.end(), (run + 1) << run_bits) - w.from.begin());
+    for (; a < stop; a++) ends[next[w.to[a] >> shift]++] = int32_t(uint32_t(w.from[a]) << shift) | (w.to[a] & low);
   }
+  meets.insert(meets.end(), next.begin(), next.end());
   std::vector<int32_t> row(1 << shift);
+  std::vector<uint32_t> copy;
   for (int b = 0; b < buckets; b++) {
     std::fill(row.begin(), row.end(), 0);
-    for (int a = start[b]; a < start[b + 1]; a++) row[targets[a]]++;
+    copy.assign(ends + start[b], ends + start[b + 1]);
+    for (uint32_t packed : copy) row[packed & low]++;
     int32_t at = start[b];
     int first = b << shift, last = std::min(w.vertices, first + (1 << shift));
     for (int v = first; v < last; v++) {
@@ -57,11 +59,13 @@ static void bucket_sort(const Workload& w, int32_t* offsets, int32_t* ends) {
       row[v - first] = at;
       at += size;
     }
-    for (int a = start[b]; a < start[b + 1]; a++) ends[row[targets[a]]++] = sources[a];
+    for (int run = 0; run < runs; run++) {
+      int32_t stop = meets[size_t(run + 1) * buckets + b] - start[b];
+      for (int32_t i = meets[size_t(run) * buckets + b] - start[b]; i < stop; i++)
+        ends[row[copy[i] & low]++] = (run << run_bits) + int32_t(copy[i] >> shift);
+    }
   }
   offsets[w.vertices] = w.arcs;
-  std::free(sources);
-  std::free(targets);
 }
 
 int main(int argc, char** argv) {

@@ -81,15 +81,15 @@ export class Graph {
     const ends = new Int32Array(this.arcs);
     if (this.kind === 'partizan') {
       for (const player of [0, 1] as const) {
-        const { from, to } = this.#sets[player].columns();
+        const { from, to, rising } = this.#sets[player].columns();
         const rows = offsets.subarray(player * this.vertices, (player + 1) * this.vertices + 1);
         const firstArc = player === 0 ? 0 : this.#sets[0].length;
         const half = (share: number): void => report?.((player + share) / 2);
-        reverseInto({ from, keys: to, offsets: rows, ends, firstArc }, half);
+        reverseInto({ from, keys: to, offsets: rows, ends, firstArc, rising }, half);
       }
     } else {
-      const { from, to } = this.#sets[0].columns();
-      reverseInto({ from, keys: this.#keys(from, to), offsets, ends, firstArc: 0 }, report);
+      const { from, to, rising } = this.#sets[0].columns();
+      reverseInto({ from, keys: this.#keys(from, to), offsets, ends, firstArc: 0, rising }, report);
     }
     return { offsets, ends };
   }
@@ -122,12 +122,12 @@ export class ArcSet {
     return this.#out;
   }
 
+  /** The arcs in the order of their rows. */
   columns(): ArcColumns {
     const given = this.#given;
-    if (!('ends' in given)) return given;
-    return given.from === undefined
-      ? columnsFromRows(this.vertices, given)
-      : { from: given.from, to: given.ends };
+    if ('ends' in given && given.from !== undefined)
+      return { from: given.from, to: given.ends, rising: true };
+    return 'to' in given && given.rising ? given : columnsFromRows(this.vertices, this.out());
   }
 }
 

@@ -8,12 +8,14 @@ export interface ReverserArrays {
   /** To be filled from `firstArc` on: the sources, row by row. */
   readonly ends: Int32Array;
   readonly firstArc: number;
+  /** Are the sources known never to fall? */
+  readonly rising: boolean | undefined;
 }
 
 /** Told now and then which share of the work is done, from 0 to 1. */
 export type Report = (share: number) => void;
 
-/** Sorts arcs by the row that they lead to, in one of two ways. Each gives the same rows. */
+/** Sorts arcs by the row that they lead to, in one of three ways. Each gives the same rows. */
 export interface Reverser {
   /** Counting sort: two passes; best where neighbouring arcs lead to neighbouring rows. */
   byCounting(report?: Report): void;
@@ -22,17 +24,27 @@ export interface Reverser {
    * A bucket's arcs are its rows' arcs, so it is sorted in place: fresh memory costs more than copying.
    */
   byBuckets(report?: Report): void;
+  /**
+   * The same for sources that never fall: between them, an arc's row within the bucket and its source
+   * within a run of 2¹⁸ vertices fit the four bytes of its end. Half the memory to write, no more to hold.
+   */
+  byPackedBuckets(report?: Report): void;
+  /** Is the table of where each run meets each bucket small beside the arcs? */
+  canPack(): boolean;
 }
 
-/** A bucket is 2¹⁵ rows, so that a row within it fits two bytes. */
-const BUCKET_BITS = 15;
+/** A bucket is 2¹⁴ rows: their cursors fit a cache, and a row within a bucket fits two bytes. */
+const BUCKET_BITS = 14;
+
+/** What four bytes have left for the source: a run is that many vertices. */
+const RUN_BITS = 32 - BUCKET_BITS;
 
 /** Loops over all arcs run in this many pieces, so that there is something to report. */
 const PIECES = 8;
 
 /**
  * Hot loops over captured arrays: see `fresh.ts` for why they are made by a factory.
- * Both sorts are stable: within a row the arcs keep their order.
+ * All sorts are stable: within a row the arcs keep their order.
  */
 export function createReverser({ from, keys, offsets, ends, firstArc }: ReverserArrays): Reverser {
   const arcs = keys.length;
@@ -41,10 +53,11 @@ export function createReverser({ from, keys, offsets, ends, firstArc }: Reverser
   const buckets = (rows >> BUCKET_BITS) + 1;
   const starts = new Int32Array(buckets + 1); // bucket → its first arc
   const next = new Int32Array(buckets); // bucket → where its next arc goes
+  const runs = arcs === 0 ? 0 : (from[arcs - 1] >> RUN_BITS) + 1; // of rising sources
   const cursors = new Int32Array(Math.min(size, rows)); // row within the bucket → where its next arc goes
   let scratch = new Int32Array(0); // the sources of one bucket, unsorted
   let locals = new Uint16Array(0); // arc, by buckets → its row within the bucket
-  return { byCounting, byBuckets };
+  return { byCounting, byBuckets, byPackedBuckets, canPack };
 
   function byCounting(report?: Report): void {
     offsets[0] = 0; // it may be the last entry of the rows before these, and comes out as it was
@@ -92,6 +105,21 @@ export function createReverser({ from, keys, offsets, ends, firstArc }: Reverser
 
   function byBuckets(report?: Report): void {
     locals = new Uint16Array(arcs);
+    openBuckets(report);
+    inPieces(scatter, report, 0.1, 0.5);
+    for (let b = 0; b < buckets; b++) {
+      cursors.fill(0);
+      countRowsOf(starts[b], starts[b + 1]);
+      openRows(b);
+      scratch.set(ends.subarray(firstArc + starts[b], firstArc + starts[b + 1]));
+      place(starts[b], starts[b + 1]);
+      if ((b & 31) === 31) report?.(0.5 + (0.5 * b) / buckets);
+    }
+    offsets[rows] = firstArc + arcs;
+  }
+
+  /** Counts the arcs of each bucket and gives it its place. */
+  function openBuckets(report?: Report): void {
     inPieces(countBuckets, report, 0, 0.1);
     let largest = 0;
     for (let b = 0; b < buckets; b++) {
@@ -100,17 +128,6 @@ export function createReverser({ from, keys, offsets, ends, firstArc }: Reverser
       next[b] = starts[b];
     }
     scratch = new Int32Array(largest);
-    inPieces(scatter, report, 0.1, 0.5);
-    for (let b = 0; b < buckets; b++) {
-      cursors.fill(0);
-      const first = b << BUCKET_BITS;
-      countRowsOf(starts[b], starts[b + 1]);
-      openRows(first, Math.min(rows, first + size), firstArc + starts[b]);
-      scratch.set(ends.subarray(firstArc + starts[b], firstArc + starts[b + 1]));
-      place(starts[b], starts[b + 1]);
-      if ((b & 15) === 15) report?.(0.5 + (0.5 * b) / buckets);
-    }
-    offsets[rows] = firstArc + arcs;
   }
 
   function countBuckets(start: number, stop: number): void {
@@ -132,8 +149,11 @@ export function createReverser({ from, keys, offsets, ends, firstArc }: Reverser
     for (let a = start; a < stop; a++) cursors[locals[a]]++;
   }
 
-  function openRows(first: number, last: number, firstAt: number): void {
-    let at = firstAt;
+  /** Turns the counts of a bucket's rows into their starts. */
+  function openRows(b: number): void {
+    const first = b << BUCKET_BITS;
+    const last = Math.min(rows, first + size);
+    let at = firstArc + starts[b];
     for (let r = first; r < last; r++) {
       const count = cursors[r - first];
       offsets[r] = at;
@@ -148,6 +168,72 @@ export function createReverser({ from, keys, offsets, ends, firstArc }: Reverser
       const at = cursors[r];
       cursors[r] = at + 1;
       ends[at] = scratch[a - start];
+    }
+  }
+
+  function canPack(): boolean {
+    return (runs + 1) * buckets <= arcs >> 2;
+  }
+
+  function byPackedBuckets(report?: Report): void {
+    openBuckets(report);
+    const meets = new Int32Array((runs + 1) * buckets); // run, bucket → the run's first arc there
+    for (let run = 0; run < runs; run++) {
+      meets.set(next, run * buckets);
+      scatterPacked(firstFrom(run * 2 ** RUN_BITS), firstFrom((run + 1) * 2 ** RUN_BITS));
+      report?.(0.1 + (0.4 * (run + 1)) / runs);
+    }
+    meets.set(next, runs * buckets);
+    for (let b = 0; b < buckets; b++) {
+      cursors.fill(0);
+      copyPacked(starts[b], starts[b + 1]);
+      openRows(b);
+      for (let run = 0, at = b; run < runs; run++, at += buckets) {
+        placePacked(meets[at] - starts[b], meets[at + buckets] - starts[b], run << RUN_BITS);
+      }
+      if ((b & 31) === 31) report?.(0.5 + (0.5 * b) / buckets);
+    }
+    offsets[rows] = firstArc + arcs;
+  }
+
+  /** The first arc whose source is at least v. */
+  function firstFrom(v: number): number {
+    let [low, high] = [0, arcs];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (from[middle] < v) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function scatterPacked(start: number, stop: number): void {
+    for (let a = start; a < stop; a++) {
+      const key = keys[a];
+      const b = key >> BUCKET_BITS;
+      const at = next[b];
+      next[b] = at + 1;
+      ends[firstArc + at] = (from[a] << BUCKET_BITS) | (key & (size - 1));
+    }
+  }
+
+  /** Copies a bucket aside and counts its rows. */
+  function copyPacked(start: number, stop: number): void {
+    for (let a = start; a < stop; a++) {
+      const packed = ends[firstArc + a];
+      scratch[a - start] = packed;
+      cursors[packed & (size - 1)]++;
+    }
+  }
+
+  /** Puts the part of a bucket that comes from one run, whose first vertex is `base`, into its rows. */
+  function placePacked(start: number, stop: number, base: number): void {
+    for (let i = start; i < stop; i++) {
+      const packed = scratch[i];
+      const r = packed & (size - 1);
+      const at = cursors[r];
+      cursors[r] = at + 1;
+      ends[at] = base + (packed >>> BUCKET_BITS);
     }
   }
 }

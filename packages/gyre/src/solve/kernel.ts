@@ -120,9 +120,14 @@ export function createKernel(arrays: KernelArrays): Kernel {
     return count;
   }
 
+  /** Four independent reads a step keep more of them in flight. */
   function touchCounters(count: number): void {
+    const tail = count & ~3;
     let sum = 0;
-    for (let i = 0; i < count; i++) sum ^= movesLeft[sources[i]];
+    for (let i = 0; i < tail; i += 4) {
+      const [p, q, r, s] = [sources[i], sources[i + 1], sources[i + 2], sources[i + 3]];
+      sum ^= movesLeft[p] ^ movesLeft[q] ^ movesLeft[r] ^ movesLeft[s];
+    }
     touched ^= sum;
   }
 

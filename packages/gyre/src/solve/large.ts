@@ -74,29 +74,43 @@ export function reporter({ onProgress, signal }: SolveOptions): (share: number) 
 /** Position → its number of moves, in as few bytes as the largest needs. */
 export function countMovesLeft(game: TokenGame): Counters {
   const bytes = new Uint8Array(game.positions);
-  const largest = fillMoves(game, bytes);
-  if (largest < 0x100) return bytes;
-  const wide = largest < 0x1_0000 ? new Uint16Array(game.positions) : new Uint32Array(game.positions);
+  const bits = fillMoves(game, bytes);
+  if (bits < 0x100) return bytes;
+  const wide = bits < 0x1_0000 ? new Uint16Array(game.positions) : new Uint32Array(game.positions);
   fillMoves(game, wide);
   return wide;
 }
 
-/** Writes the number of moves of each position, as far as it fits, and returns the largest. */
+/** Writes the number of moves of each position, as far as it fits, and returns the bits of all of them. */
 export function fillMoves({ graph, layout }: TokenGame, counts: Counters): number {
   const players: readonly Player[] = layout === 'paired' ? [0, 1] : [0];
-  let largest = 0;
+  let bits = 0;
   for (const player of players) {
-    const { offsets } = graph.out(player);
     const base = player * graph.vertices;
-    let start = 0;
-    for (let v = 0; v < graph.vertices; v++) {
-      const stop = offsets[v + 1];
-      counts[base + v] = stop - start;
-      largest = Math.max(largest, stop - start);
-      start = stop;
-    }
+    bits |= fillDegrees(graph.out(player).offsets, counts.subarray(base, base + graph.vertices));
   }
-  return largest;
+  return bits;
+}
+
+/** Four rows at a time: see `checkEnds` in graph/arcs.ts. */
+function fillDegrees(offsets: Int32Array, counts: Counters): number {
+  const tail = counts.length & ~3;
+  let bits = 0;
+  let start = 0;
+  for (let v = 0; v < tail; v += 4) {
+    const [a, b, c, d] = [offsets[v + 1], offsets[v + 2], offsets[v + 3], offsets[v + 4]];
+    bits |= (a - start) | (b - a) | (c - b) | (d - c);
+    counts[v] = a - start;
+    counts[v + 1] = b - a;
+    counts[v + 2] = c - b;
+    counts[v + 3] = d - c;
+    start = d;
+  }
+  for (let v = tail; v < counts.length; v++) {
+    counts[v] = offsets[v + 1] - offsets[v];
+    bits |= offsets[v + 1] - offsets[v];
+  }
+  return bits;
 }
 
 function blankArrays(

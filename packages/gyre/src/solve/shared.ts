@@ -1,5 +1,5 @@
 import { ENDLESS_32, hasScores, type SolveOptions, type TokenGame } from '../game/index.ts';
-import { type ArcRows, ArcSet, Graph } from '../graph/index.ts';
+import { type ArcColumns, type ArcRows, ArcSet, Graph } from '../graph/index.ts';
 import type { Counters } from './kernel.ts';
 import { fillEndless, fillEndlessScores, fillMoves, freshKernel, reporter } from './large.ts';
 import { type Crew, LayeredRun } from './layers.ts';
@@ -43,9 +43,9 @@ function sharedInt32(length: number): Int32Array {
 }
 
 function sharedCounters(game: TokenGame): Counters {
-  const largest = fillMoves(game, new Uint8Array(game.positions));
-  if (largest < 0x100) return new Uint8Array(new SharedArrayBuffer(game.positions));
-  if (largest < 0x1_0000) return new Uint16Array(new SharedArrayBuffer(2 * game.positions));
+  const bits = fillMoves(game, new Uint8Array(game.positions));
+  if (bits < 0x100) return new Uint8Array(new SharedArrayBuffer(game.positions));
+  if (bits < 0x1_0000) return new Uint16Array(new SharedArrayBuffer(2 * game.positions));
   return new Uint32Array(new SharedArrayBuffer(4 * game.positions));
 }
 
@@ -110,7 +110,7 @@ function pickRows(
   { offsets, ends }: ArcRows,
   blockBits: number,
   owned: (v: number) => boolean,
-): { from: Int32Array; to: Int32Array } {
+): ArcColumns {
   const block = 2 ** blockBits;
   let count = 0;
   for (let v = 0; v < vertices; v += block) {
@@ -128,7 +128,7 @@ function pickRows(
       for (; at < stop; at++) from[at] = v;
     }
   }
-  return { from, to };
+  return { from, to, rising: true };
 }
 
 const ARRIVED = 0;

@@ -42,6 +42,7 @@ export function planSweeps(game: TokenGame, movesLeft: ArrayLike<number>): Sweep
 function groupEnds(game: TokenGame, movesLeft: ArrayLike<number>): Map<number, Int32Array> {
   const ends = findEnds(movesLeft);
   const scores = ends.map((p) => groupScore(game, p));
+  if (scores.length > 0 && scores.every((score) => score === scores[0])) return new Map([[scores[0], ends]]);
   const sizes = new Map<number, number>();
   for (const score of scores) sizes.set(score, (sizes.get(score) ?? 0) + 1);
   const groups = new Map([...sizes].map(([score, size]) => [score, new Int32Array(size)]));
@@ -61,12 +62,18 @@ function groupScore(game: TokenGame, p: number): number {
 
 /** The positions without a move, rising. */
 function findEnds(movesLeft: ArrayLike<number>): Int32Array {
+  let ends = new Int32Array(1024);
   let count = 0;
-  for (let p = 0; p < movesLeft.length; p++) count += movesLeft[p] === 0 ? 1 : 0;
-  const ends = new Int32Array(count);
-  let at = 0;
-  for (let p = 0; at < count; p++) if (movesLeft[p] === 0) ends[at++] = p;
-  return ends;
+  for (let p = 0; p < movesLeft.length; p++) {
+    if (movesLeft[p] !== 0) continue;
+    if (count === ends.length) {
+      const longer = new Int32Array(Math.min(movesLeft.length, 2 * count));
+      longer.set(ends);
+      ends = longer;
+    }
+    ends[count++] = p;
+  }
+  return ends.slice(0, count);
 }
 
 function sweepOf(game: TokenGame, score: number, ends: Int32Array): Sweep {
@@ -90,8 +97,7 @@ function splitEnds(
   ends: Int32Array,
   isAttackers: (p: number) => boolean,
 ): Pick<Sweep, 'attackerEnds' | 'defenderEnds'> {
-  return {
-    attackerEnds: ends.filter((p) => isAttackers(p)),
-    defenderEnds: ends.filter((p) => !isAttackers(p)),
-  };
+  const attackerEnds = ends.filter((p) => isAttackers(p));
+  if (attackerEnds.length === 0) return { attackerEnds, defenderEnds: ends };
+  return { attackerEnds, defenderEnds: ends.filter((p) => !isAttackers(p)) };
 }
