@@ -275,6 +275,14 @@ describe('gyre value', () => {
     ['compare', ['300.ace', '0', '--timeout', '0.2'], /E_LIMIT: --timeout of 0\.2 s is over/u, 4],
     ['value', ['20.hot + 20.uponth', '--max-memory', '1K'], /E_LIMIT: .*; gyre calc .* --max-memory$/mu, 4],
     ['value', ['0', '--timeout', 'soon'], /--timeout is "soon"/u, 2],
+    ['value', ['a{0|a}', '--start', 'a'], /--start is for graphs/u, 2],
+    ['compare', ['over', 'a{0|a}', '--start', 'a'], /--start is for graphs/u, 2],
+    ['value', ['--batch', '--start', '0'], /--batch takes no --start/u, 2],
+    ['value', ['--batch', '--svg'], /--batch takes no --svg/u, 2],
+    ['value', ['0', '--svg', '--json'], /--svg and --json exclude each other/u, 2],
+    ['value', ['0', '--explain', '--latex'], /--latex and --explain exclude each other/u, 2],
+    ['compare', ['--batch', 'a', 'b'], /--batch takes one file/u, 2],
+    ['compare', ['--batch', '--expect', '='], /--batch takes no --expect/u, 2],
   ])('limits: %s %j', async (command, args, message, code) => {
     const { exitCode, err } = await runGyre([command, ...args]);
     expect(err).toMatch(message);
@@ -310,6 +318,18 @@ describe('gyre value', () => {
     expect(out.match(/class="node"/gu)).toHaveLength(3);
     expect(out.match(/class="edge"/gu)).toHaveLength(5);
     expect(await runGyre(['value', 'dud', '--svg']).then((ran) => ran.out)).toContain('offside');
+  });
+
+  it('--explain and --json together give the lines as a field', async () => {
+    const { out } = await runGyre(['value', '{0,*|1}', '--explain', '--json']);
+    const { text, explanation } = JSON.parse(out) as { text: string; explanation: string[] };
+    expect([text, explanation.some((line) => line.includes('bypassed * through 0'))]).toEqual(['1/2', true]);
+  });
+
+  it('a thousand ups come at once', async () => {
+    const { out } = await runGyre(['value', '1000.^ + 999.v', '--timeout', '20']);
+    expect(out.split('\n')[0]).toBe('^');
+    expect((await runGyre(['value', '1000.^*', '--timeout', '20'])).out.split('\n')[0]).toBe('^1000*');
   });
 
   it('--explain gives each reduction with its reason', async () => {

@@ -5,7 +5,7 @@ import { type Call, type CommandSpec, flagOption, textOption, UsageError } from 
 import { analyse } from '../values/analysis.ts';
 import { fieldValue } from '../values/line-value.ts';
 import { type Order, Orders, RELATION_WORDS, relationHolds } from '../values/order.ts';
-import { readValue, VALUE_OPTIONS } from '../values/read-value.ts';
+import { readValues, refuseWithBatch, VALUE_OPTIONS } from '../values/read-value.ts';
 import { allowed, refuse, withinLine } from '../values/within.ts';
 
 export const command: CommandSpec = {
@@ -37,6 +37,8 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [a, b] = call.args;
   if (flagOption(call, 'batch')) {
+    refuseWithBatch(call, ['start', 'expect']);
+    if (b !== undefined) throw new UsageError('--batch takes one file', 'each line has its own a and b');
     const orders = new Orders();
     return runLines(call, a, (line) => withinLine(call, (options) => batchAnswer(line, orders, options)));
   }
@@ -57,7 +59,7 @@ async function ordered(
   call: Call,
   options: AlgebraOptions,
 ): Promise<{ pair: readonly [SidedGame, SidedGame]; order: Order }> {
-  const pair = [await readValue(a, call, options), await readValue(b, call, options)] as const;
+  const pair = await readValues([a, b] as const, call, options);
   return { pair, order: new Orders().of(...pair, options) };
 }
 

@@ -11,12 +11,12 @@ import {
 } from 'gyre/algebra';
 import { runLines } from '../batch.ts';
 import { EXIT } from '../exit.ts';
-import { type Call, type CommandSpec, flagOption } from '../spec.ts';
+import { type Call, type CommandSpec, flagOption, UsageError } from '../spec.ts';
 import { type Analysis, analyse } from '../values/analysis.ts';
 import { type GraphJson, graphJson } from '../values/graph-json.ts';
 import { lineValue } from '../values/line-value.ts';
 import { pictureOf } from '../values/picture.ts';
-import { readValue, VALUE_OPTIONS } from '../values/read-value.ts';
+import { readValues, refuseWithBatch, VALUE_OPTIONS } from '../values/read-value.ts';
 import { equationLines, graphsOf, reportLines } from '../values/report.ts';
 import { vertexNames } from '../values/vertex-names.ts';
 import { allowed, refuse, withinLine } from '../values/within.ts';
@@ -50,30 +50,43 @@ async function run(call: Call): Promise<number> {
   const [argument] = call.args;
   const notation = new Notation();
   if (flagOption(call, 'batch')) {
+    refuseWithBatch(call, ['start', 'explain', 'latex', 'svg']);
     return runLines(call, argument, (line) =>
       withinLine(call, (options) => batchAnswer(line, notation, options)),
     );
   }
-  const { given, analysis } = await analysed(argument, call, notation).catch(refuse);
-  if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(valueJson(analysis)));
+  checkOutput(call);
+  const { analysis, explanation } = await analysed(argument, call, notation).catch(refuse);
+  if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(valueJson(analysis, explanation)));
   else if (flagOption(call, 'latex')) await call.terminal.print(analysis.latex);
   else if (flagOption(call, 'svg')) await call.terminal.write(await svgOf(analysis, notation));
   else {
     const lines = reportLines(analysis, notation);
-    if (flagOption(call, 'explain')) lines.push('', ...explanationLines(given, notation));
+    if (explanation !== undefined) lines.push('', ...explanation);
     await call.terminal.print(lines.join('\n'));
   }
   return EXIT.ok;
 }
 
+/** A picture, LaTeX and JSON are each the whole output. */
+function checkOutput(call: Call): void {
+  const asked = ['svg', 'latex', 'json'].filter((name) => flagOption(call, name));
+  if (flagOption(call, 'explain') && asked[0] !== 'json') asked.push('explain');
+  if (asked.length > 1)
+    throw new UsageError(`--${asked[0]} and --${asked[1]} exclude each other`, 'give one');
+}
+
+/** All within one limit of time: the explanation does the work once more. */
 async function analysed(
   argument: string | undefined,
   call: Call,
   notation: Notation,
-): Promise<{ given: SidedGame; analysis: Analysis }> {
+): Promise<{ analysis: Analysis; explanation: string[] | undefined }> {
   const options = allowed(call);
-  const given = await readValue(argument, call, options);
-  return { given, analysis: analyse(given, notation, options) };
+  const [given] = await readValues([argument] as const, call, options);
+  const analysis = analyse(given, notation, options);
+  const explanation = flagOption(call, 'explain') ? explanationLines(given, notation, options) : undefined;
+  return { analysis, explanation };
 }
 
 /** The picture; where no side was found, of the graph as it was given. */
@@ -83,9 +96,15 @@ async function svgOf(analysis: Analysis, notation: Notation): Promise<string> {
   return pictureOf(graphs.length > 0 ? graphs : [given], notation);
 }
 
-function valueJson(analysis: Analysis): Record<string, unknown> {
+function valueJson(analysis: Analysis, explanation: string[] | undefined): Record<string, unknown> {
   const { latex, tried } = analysis;
-  return { schema: 'gyre/value/1', ...answerOf(analysis), latex, ...(tried.length === 0 ? {} : { tried }) };
+  return {
+    schema: 'gyre/value/1',
+    ...answerOf(analysis),
+    latex,
+    ...(tried.length === 0 ? {} : { tried }),
+    ...(explanation === undefined ? {} : { explanation }),
+  };
 }
 
 /** The fields of the golden files. */
@@ -118,10 +137,16 @@ function howFound(answer: SideAnswer): string {
 }
 
 /** How each side was found; of a stopper the two are the same. */
-function explanationLines({ onside: on, offside: off }: SidedGame, notation: Notation): string[] {
+function explanationLines(
+  { onside: on, offside: off }: SidedGame,
+  notation: Notation,
+  options: AlgebraOptions,
+): string[] {
   const lines: string[] = [];
-  const sides = [{ title: 'onside', game: on, answer: onside(on) }];
-  if (on !== off || !isStopper(on)) sides.push({ title: 'offside', game: off, answer: offside(off) });
+  const sides = [{ title: 'onside', game: on, answer: onside(on, options) }];
+  if (on !== off || !isStopper(on)) {
+    sides.push({ title: 'offside', game: off, answer: offside(off, options) });
+  }
   for (const { title, game, answer } of sides) {
     if (title === 'onside' || off !== on) {
       lines.push(...(lines.length > 0 ? [''] : []), 'the given graph:', ...equationLines(game, notation));

@@ -11,7 +11,7 @@ import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
 import { allFormats } from '../formats.ts';
 import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input.ts';
 import { vertexNamed } from '../names.ts';
-import { type Call, type OptionSpec, textOption } from '../spec.ts';
+import { type Call, flagOption, type OptionSpec, textOption, UsageError } from '../spec.ts';
 import type { Terminal } from '../terminal.ts';
 import { documentValue, someVertices } from './document-value.ts';
 import { TIMEOUT_OPTION } from './within.ts';
@@ -29,26 +29,58 @@ export const VALUE_OPTIONS: readonly OptionSpec[] = [
   ...INPUT_OPTIONS,
 ];
 
-/** The value that an argument names: an expression, or a file (`-` or nothing is stdin) with one or a graph. */
-export async function readValue(
-  argument: string | undefined,
+/** Refuses options that say nothing about the lines of a batch. */
+export function refuseWithBatch(call: Call, names: readonly string[]): void {
+  const asked = names.find((name) => textOption(call, name) !== undefined || flagOption(call, name));
+  if (asked !== undefined) throw new UsageError(`--batch takes no --${asked}`, 'leave one of them out');
+}
+
+/** What an argument named, and whether it was a graph, so that `--start` could matter. */
+interface Given {
+  readonly value: SidedGame;
+  readonly isGraph: boolean;
+}
+
+/** The values that the arguments name; `--start` without a graph among them is refused. */
+export async function readValues<T extends readonly (string | undefined)[]>(
+  names: T,
   call: Call,
   options: AlgebraOptions = {},
-): Promise<SidedGame> {
+): Promise<{ [K in keyof T]: SidedGame }> {
+  const given: Given[] = [];
+  for (const name of names) given.push(await readGiven(name, call, options));
+  if (textOption(call, 'start') !== undefined && !given.some(({ isGraph }) => isGraph)) {
+    throw new UsageError(
+      '--start is for graphs, and an expression says itself where play begins',
+      START_HINT,
+    );
+  }
+  return given.map(({ value }) => value) as { [K in keyof T]: SidedGame };
+}
+
+const START_HINT = 'leave it out; of a system of equations the first one is the start';
+
+/** The value that an argument names: an expression, or a file (`-` or nothing is stdin) with one or a graph. */
+async function readGiven(argument: string | undefined, call: Call, options: AlgebraOptions): Promise<Given> {
   const { terminal } = call;
   if (argument !== undefined && argument !== '-' && !existsSync(argument)) {
-    return showingWhere(argument, terminal, () => textOrPath(argument, options));
+    return {
+      value: showingWhere(argument, terminal, () => textOrPath(argument, options)),
+      isGraph: false,
+    };
   }
   const input = await openUnpacked(argument, terminal);
   const { head, all, close } = await peek(input.chunks);
   try {
     if (textOption(call, 'from') !== undefined || isBinary(head)) {
-      return await graphValue({ ...input, chunks: all }, call);
+      return { value: await graphValue({ ...input, chunks: all }, call), isGraph: true };
     }
     const text = await textOf(all, input.name);
-    if (isExpression(text) || (await isBrokenExpression(text)))
-      return showingWhere(text, terminal, () => valueOfText(text, options), input.name);
-    return await graphValue({ ...input, chunks: [Buffer.from(text)] }, call);
+    if (isExpression(text) || (await isBrokenExpression(text))) {
+      const value = showingWhere(text, terminal, () => valueOfText(text, options), input.name);
+      return { value, isGraph: false };
+    }
+    return { value: await graphValue({ ...input, chunks: [Buffer.from(text)] }, call), isGraph: true };
   } finally {
     await close();
   }

@@ -10,6 +10,7 @@ import { syntaxError } from './lexer.ts';
 import { merged } from './merge.ts';
 import { NAMES } from './names.ts';
 import { parseExpression } from './parser.ts';
+import { addPlain, plainFormOf, plainGame } from './plain-game.ts';
 import { smallMultiple } from './small-multiple.ts';
 import type { Equation, Expression, Step } from './syntax.ts';
 import { PASS, Workshop } from './workshop.ts';
@@ -221,12 +222,16 @@ class Evaluator {
 
   /**
    * The sum, its loop-free terms in canonical form: that changes neither the value nor whether the sum
-   * is a stopper, for an alternating cycle of a sum stays where it is in every loop-free term.
+   * is a stopper, for an alternating cycle of a sum stays where it is in every loop-free term. Numbers, ups and
+   * nimbers are added as such.
    */
   #sum(g: LoopyGame, h: LoopyGame): LoopyGame {
     const small = (game: LoopyGame): LoopyGame =>
       game.vertices <= LARGEST_TERM && isLoopfree(game) ? canonicalForm(game, this.#options) : game;
-    return sum(small(g), small(h), this.#options);
+    const [left, right] = [small(g), small(h)];
+    const forms = [plainFormOf(left), plainFormOf(right)];
+    if (forms[0] !== undefined && forms[1] !== undefined) return plainGame(addPlain(forms[0], forms[1]));
+    return sum(left, right, this.#options);
   }
 
   /** −(s & t) is −t & −s. */

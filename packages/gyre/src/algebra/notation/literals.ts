@@ -7,7 +7,7 @@ import type { Step } from './syntax.ts';
  * The largest literals. A number n has n + 1 vertices and *n has n² arcs: what is larger is refused
  * before it is built.
  */
-const LARGEST = { integer: 100_000n, exponent: 1024, nimber: 1024, ups: 100_000 } as const;
+export const LARGEST = { integer: 100_000n, exponent: 1024, nimber: 1024, ups: 100_000 } as const;
 
 /** The number that a token stands for; `negative` if a minus sign belongs to it. */
 export function numberStep(text: string, token: Token, negative: boolean): Step {

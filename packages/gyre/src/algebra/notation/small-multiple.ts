@@ -5,16 +5,18 @@ import { type LoopyGame, zeroGame } from '../game.ts';
 import { multiple, negative, sum } from '../operations.ts';
 import type { AlgebraOptions } from '../work.ts';
 import { merged } from './merge.ts';
+import { plainFormOf, plainGame, timesPlain } from './plain-game.ts';
+import { repeatedSum } from './repeated-sum.ts';
 
 /**
- * n times the game, kept small. A loop-free game is simplified after every addition, which keeps the value
- * and that it is loop-free. Of a loopy one the graph itself is wanted while that is small, for it tells
+ * n times the game, kept small. A number with ups and a nimber is multiplied as such. Any other loop-free game
+ * is simplified after every addition, which keeps the value and that it is loop-free. Of a loopy one the graph itself is wanted while that is small, for it tells
  * whether the sum is a stopper; beyond that it is simplified too, for as long as it is a stopper.
  */
 export function smallMultiple(n: number, game: LoopyGame, options: AlgebraOptions): LoopyGame {
   if (n < 0) return smallMultiple(-n, negative(game), options);
   if (n < 2) return n === 0 ? zeroGame() : game;
-  if (isLoopfree(game)) return byDoubling(n, game, options) ?? multiple(n, game, options);
+  if (isLoopfree(game)) return loopfreeMultiple(n, canonicalForm(game, options), options);
   try {
     const maxPairs = Math.min(LARGEST_GRAPH, options.maxPairs ?? LARGEST_GRAPH);
     return multiple(n, game, { ...options, maxPairs });
@@ -22,6 +24,12 @@ export function smallMultiple(n: number, game: LoopyGame, options: AlgebraOption
     if (!(error instanceof GyreError) || error.code !== 'E_LIMIT') throw error;
     return byDoubling(n, game, options) ?? multiple(n, game, options);
   }
+}
+
+function loopfreeMultiple(n: number, game: LoopyGame, options: AlgebraOptions): LoopyGame {
+  const form = plainFormOf(game);
+  if (form !== undefined) return plainGame(timesPlain(n, form));
+  return repeatedSum(n, game, options) ?? byDoubling(n, game, options) ?? multiple(n, game, options);
 }
 
 /** Positions up to which the multiple of a loopy game is left as it is. */

@@ -122,27 +122,41 @@ export class Workshop {
 
   /** *n: both players may move to each smaller one. */
   nimber(size: number): number {
-    const smaller = [this.number(integer(0))];
-    for (let n = 1; n <= size; n++)
-      smaller.push(this.#literal(`*${n}`, () => [smaller.slice(), smaller.slice()]));
-    return smaller[size];
+    return this.plain(integer(0), 0, size);
   }
 
-  /** n ups, or −n downs: n·^ is {0 | (n−1)·^ + *}, and ^* is {0,* | 0}. */
+  /** n ups, or −n downs. */
   ups(count: number): number {
-    const isUp = count > 0;
-    const zero = this.number(integer(0));
-    const star = this.nimber(1);
+    return this.plain(integer(0), count, 0);
+  }
+
+  /**
+   * The canonical form of x + n·^ + *m, or with −n of its downs: n·^ + *m is {0 | (n−1)·^ + *(m⊕1)}, but ^*
+   * is {0,* | 0}; with x in place of 0 in all of that (number translation).
+   */
+  plain(x: Dyadic, ups: number, size: number): number {
+    const zero = this.number(x);
+    const name = writeDyadic(x);
+    const here = [zero];
+    const nimberOf = (m: number): number => {
+      for (let n = here.length; n <= m; n++)
+        here.push(this.#literal(`${name}*${n}`, () => [here.slice(), here.slice()]));
+      return here[m];
+    };
+    const isUp = ups > 0;
+    const count = Math.abs(ups);
     const mirrored = (lefts: number[], rights: number[]): number[][] =>
       isUp ? [lefts, rights] : [rights, lefts];
-    let plain = zero;
-    let starred = star;
-    for (let n = 1; n <= Math.abs(count); n++) {
-      const [before, beforeStarred] = [plain, starred];
-      const sign = isUp ? '^' : 'v';
-      plain = this.#literal(`${sign}${n}`, () => mirrored([zero], [beforeStarred]));
-      starred = this.#literal(`${sign}${n}*`, () => mirrored(n === 1 ? [zero, star] : [zero], [before]));
+    let m = count % 2 === 0 ? size : size ^ 1;
+    let v = nimberOf(m);
+    for (let n = 1; n <= count; n++) {
+      const before = v;
+      m ^= 1;
+      const isUpStar = n === 1 && m === 1;
+      v = this.#literal(`${name}${isUp ? '^' : 'v'}${n}*${m}`, () =>
+        mirrored(isUpStar ? [zero, nimberOf(1)] : [zero], [before]),
+      );
     }
-    return plain;
+    return v;
   }
 }
