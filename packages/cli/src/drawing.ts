@@ -8,6 +8,7 @@ import {
   type Solution,
   valueAt,
 } from 'gyre';
+import { nameOf } from './names.ts';
 
 const FILLS = { W: '#7fd1c7', D: '#d9d9d9', L: '#f5b971' } as const;
 const ARCS = ['#1f5fd0', '#c62828'] as const;
@@ -31,7 +32,7 @@ export function* drawing(
     const fills = players.map((player) => FILLS[letterOf(valueAt(solution, positionOf(game, player, v)))]);
     const fill = fills.length === 2 ? `${fills[0]};0.5:${fills[1]}` : fills[0];
     const shape = game.layout === 'owned' && playerAt(game, v) === 0 ? 'box' : 'ellipse';
-    const label = escaped(document.names?.name(v) ?? String(v));
+    const label = escaped(nameOf(document, v));
     yield `  ${v} [label="${label}\\n${values.join(' / ')}", fillcolor="${fill}", shape=${shape}${startMark(document, v)}];\n`;
   }
   for (const player of (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[]) {

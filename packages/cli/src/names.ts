@@ -4,16 +4,16 @@ import { UsageError } from './spec.ts';
 /** The players, as the program writes them. */
 export const PLAYER_NAMES = ['Left', 'Right'] as const;
 
-/** The name of a vertex; its number if it has none. */
+/** The name of a vertex; `v` and its number if it has none, as in the library's sentences. */
 export function nameOf(document: GameDocument, vertex: number): string {
-  return document.names?.name(vertex) ?? String(vertex);
+  return document.names?.name(vertex) ?? `v${vertex}`;
 }
 
-/** The vertex that a user means: by name first, then by number. */
+/** The vertex that a user means: by name first, then by number, with or without the `v` that the program writes. */
 export function vertexNamed(document: GameDocument, text: string): number {
   const named = document.names?.vertex(text);
   if (named !== undefined) return named;
-  const vertex = /^\d+$/.test(text) ? Number(text) : -1;
+  const vertex = /^v?\d+$/.test(text) ? Number(text.replace('v', '')) : -1;
   const { vertices } = document.graph;
   if (vertex >= 0 && vertex < vertices) return vertex;
   throw new GyreError('E_VERTEX', `there is no vertex "${text}"`, verticesOf(document));

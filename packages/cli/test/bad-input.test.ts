@@ -11,6 +11,7 @@ const GAME = '{"vertices":3,"arcs":[[0,1],[1,2]]}\n';
 
 beforeAll(async () => {
   writeFileSync(at('good.json'), GAME);
+  writeFileSync(at('named.json'), '{"names":["west","east"],"arcs":[[0,1],[1,0]]}');
   writeFileSync(at('other.json'), '{"vertices":3,"arcs":[[0,1],[1,0]]}\n');
   await runGyre(['convert', at('good.json'), at('good.gyre')]);
   await runGyre(['solve', at('good.json'), '-o', at('good.sol')]);
@@ -106,7 +107,18 @@ describe('one line with file, place, code and hint; exit code 3; no stack', () =
       ['solve', at('good.json'), '-s', '9'],
       'E_VERTEX: there is no vertex "9"; the vertices are 0 to 2',
     ],
-    ['a solver that cannot', ['solve', at('good.json'), '-a', 'nmfl'], 'E_SOLVER: '],
+    [
+      'a solver that needs another convention',
+      ['solve', at('good.json'), '-a', 'nmfl'],
+      'E_SOLVER: the solver nmfl cannot solve this: its convention is not the asymmetric one; ' +
+        'nmfl needs --convention asymmetric; --algorithm attractor solves every game',
+    ],
+    [
+      'a trace by a solver that needs no cycles, which are told by name',
+      ['trace', at('named.json'), '-a', 'memo'],
+      'E_SOLVER: the solver memo cannot solve this: it has the cycle west → east → west; ' +
+        '--algorithm attractor solves every game',
+    ],
   ])('%s', async (_name, argv, message) => {
     await expectRefusal(argv, undefined, message, 3);
   });

@@ -161,6 +161,32 @@ describe('query, line, explain, trace, render, info', () => {
   });
 });
 
+describe('vertices without names', () => {
+  const game = () => file('nameless.edges', '0 1\n1 0\n1 2\n');
+
+  test('are written v0, v1, … by every command, and read with and without the v', async () => {
+    const solved = file('nameless.sol');
+    const { out } = await runGyre(['solve', game(), '-o', solved, '--start', 'v0']);
+    expect(out).toContain('longest win: 1 ply, from v1\n');
+    expect(out).toContain('main line  v0 → v1 → v2\n');
+    expect((await runGyre(['query', solved, '-v', 'v1'])).out).toContain('v1: W won in 1 ply\n');
+    expect((await runGyre(['line', solved, '-v', '0'])).out).toContain('1  L  v0 → v1\n2  W  v1 → v2\n');
+    expect((await runGyre(['explain', solved, '-v', '0'])).out).toMatch(
+      /^v0 is lost in 2: its only move is to v1/,
+    );
+  });
+
+  test('a hub with 300,000 leaves is queried', async () => {
+    const solved = file('star.sol');
+    const star = file('star.gyre');
+    await runGyre(['gen', 'star', '-n', '300000', '-o', star]);
+    await runGyre(['solve', star, '-o', solved]);
+    const { exitCode, out } = await runGyre(['query', solved, '-v', '0']);
+    expect(exitCode).toBe(0);
+    expect(out).toContain('v0: ');
+  });
+});
+
 describe('convert', () => {
   test.each(['json', 'ndjson', 'gyre', 'edges', 'csv', 'tsv', 'grf'])(
     'to %s and back keeps the answer',
@@ -172,6 +198,14 @@ describe('convert', () => {
       expect(JSON.parse(out)).toMatchObject({ vertices: 6, arcs: 7, start: { value: 'L', plies: 4 } });
     },
   );
+
+  test('what the format drops is told with --warn, or to a terminal', async () => {
+    const argv = ['convert', '-', '--to', 'csv'];
+    expect((await runGyre(argv, { stdin: GAME })).err).toBe('');
+    const told = 'gyre: warning: the format csv has no place for the title and the start, dropped\n';
+    expect((await runGyre([...argv, '--warn'], { stdin: GAME })).err).toBe(told);
+    expect((await runGyre(['convert', '-', '--to', 'json', '--warn'], { stdin: GAME })).err).toBe('');
+  });
 
   test('a game that the format cannot hold is refused, and no file is left', async () => {
     const target = file('no.pg');

@@ -47,6 +47,15 @@ function fail(found: string): never {
   throw new RangeError(found);
 }
 
+/** The refusal of what the Arrow format allows and a game does not need. */
+function notRead(found: string): GyreError {
+  return new GyreError(
+    'E_FORMAT',
+    `the Arrow file has ${found}, which is not read`,
+    'write that column as plain numbers or texts',
+  );
+}
+
 interface Budget {
   left: number;
 }
@@ -144,7 +153,8 @@ function readSchema(flat: FlatBytes, at: number): Schema {
     add(field(14));
     const dictionary = field(12);
     if (dictionary === undefined) continue;
-    if (!IN_DICTIONARIES.includes(type)) fail('a dictionary of things that are not numbers or texts');
+    if (!IN_DICTIONARIES.includes(type))
+      throw notRead('a dictionary of things that are not numbers or texts');
     dictionaries.set(flat.int64(flat.table(dictionary)(4)), type);
   }
   return { fields, dictionaries };
@@ -193,7 +203,9 @@ function readMessage(bytes: Uint8Array, at: number, budget: Budget): Message | u
 function checkBatch({ head, type, header, body }: Message, schema: Schema): void {
   if (type !== MESSAGE.dictionary && type !== MESSAGE.batch) fail('a message of an unknown kind');
   const dictionary = type === MESSAGE.dictionary ? head.table(header) : undefined;
-  if (dictionary !== undefined && head.uint8(dictionary(8)) !== 0) fail('a dictionary in pieces');
+  if (dictionary !== undefined && head.uint8(dictionary(8)) !== 0) {
+    throw notRead('a dictionary in pieces (a delta dictionary)');
+  }
   const batch = head.table(
     dictionary === undefined ? header : (dictionary(6) ?? fail('an empty dictionary')),
   );

@@ -100,6 +100,29 @@ async function damagedEverywhere(
   return refused;
 }
 
+describe('what Arrow allows and a game does not need is refused with a reason', () => {
+  test('a dictionary of structures', async () => {
+    const nested = columnFromArray([{ k: 1 }, { k: 2 }], dictionary(struct([field('k', int64())])));
+    await expect(arrow.parse([fileOf({ source: nested, target: nested })])).rejects.toThrow(
+      'the Arrow file has a dictionary of things that are not numbers or texts, which is not read; write that column as plain numbers or texts',
+    );
+  });
+
+  test('a dictionary in pieces', async () => {
+    const names = columnFromArray(['a', 'b'], dictionary(utf8()));
+    const bytes = fileOf({ source: names, target: names });
+    const said = new Set<string>();
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = bytes.slice();
+      changed[at] = 24; // somewhere this leads to the flag that says "a piece"
+      await arrow.parse([changed]).catch((error: GyreError) => said.add(error.message));
+    }
+    expect(said).toContain(
+      'the Arrow file has a dictionary in pieces (a delta dictionary), which is not read; write that column as plain numbers or texts',
+    );
+  });
+});
+
 describe('a changed byte or a cut is read or refused, and never keeps the reader busy', () => {
   test('a game', async () => {
     const bytes = await joined(arrow.write(await game('digraph { a -> b [player=0]; b -> a [player=1] }')));

@@ -1,5 +1,15 @@
 import * as fc from 'fast-check';
-import { type GameDocument, type Graph, solve, tokenGame } from 'gyre';
+import {
+  type GameDocument,
+  type Graph,
+  NORMAL,
+  OFFSIDE,
+  ownedGraph,
+  solve,
+  symmetricGraph,
+  tokenGame,
+  VertexNames,
+} from 'gyre';
 import {
   csv,
   edgeList,
@@ -99,6 +109,34 @@ describe('what is written is read back', () => {
       },
     );
   });
+});
+
+describe('a format says what it drops', () => {
+  const full = { title: 'T', names: new VertexNames(['x', 'y']), places: Float64Array.of(0, 1, 2, 3) };
+  const symmetric = { ...full, graph: symmetricGraph(2, [[0, 1]]), convention: NORMAL };
+  const owned = { ...full, graph: ownedGraph([0, 1], [[0, 1], [1, 0]]), convention: OFFSIDE }; // biome-ignore format: arcs
+
+  test.each(gameFormats.map((format) => [format.name, format] as const))('%s', async (name, format) => {
+    const start = { vertex: name === 'grf' ? 0 : 1 }; // where play always begins in a .grf file
+    const document: GameDocument = { ...(name === 'pgsolver' ? owned : symmetric), start };
+    const again = await format.parse(format.write(document));
+    const parts = ['title', 'start', 'names', 'places'] as const;
+    const kept = (it: GameDocument, part: (typeof parts)[number]): unknown =>
+      part === 'names' ? it.names?.names : it[part];
+    const lost = parts.filter((part) => {
+      const [before, after] = [kept(document, part), kept(again, part)];
+      return JSON.stringify(before) !== JSON.stringify(after);
+    });
+    expect(lost).toEqual(format.drops ?? []);
+  });
+});
+
+test('JSON on one line with a key "kind" is JSON, and JSON lines with arcs in the header are refused', async () => {
+  const text = '{"kind":"symmetric","vertices":2,"arcs":[[0,1]]}';
+  expect((await parseGame(text)).graph.arcs).toBe(1);
+  await expect(parseGame(text, { format: ndjson })).rejects.toThrow(
+    'the header has "arcs"; in JSON lines each arc is a line of its own',
+  );
 });
 
 describe('formats that hold a part of all games keep the values of those they hold', () => {

@@ -1,9 +1,11 @@
 import type { GameDocument } from 'gyre';
+import type { GameFormat } from 'gyre/io';
 import { EXIT } from '../exit.ts';
 import { formatNamed, formatOfPath } from '../formats.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input.ts';
+import { CONVENTION_OPTION } from '../options.ts';
 import { writeOutput } from '../output.ts';
-import { type Call, type CommandSpec, textOption, UsageError } from '../spec.ts';
+import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -13,7 +15,8 @@ export const command: CommandSpec = {
   options: [
     ...INPUT_OPTIONS,
     { flags: '--to <format>', summary: 'the format to write; told by the name of B otherwise' },
-    { flags: '-c, --convention <name>', summary: 'write this convention in place of what the file says' },
+    { ...CONVENTION_OPTION, summary: 'write this convention in place of what the file says' },
+    { flags: '--warn', summary: 'say on stderr what is dropped, even where stderr is no terminal' },
   ],
   examples: [
     { command: 'gyre convert game.json game.gyre', says: 'a binary file, which loads at once' },
@@ -21,8 +24,8 @@ export const command: CommandSpec = {
     { command: 'gyre convert game.pg game.json', says: 'from PGSolver' },
   ],
   details:
-    'A game that the format cannot hold is refused. A format that has no place for a title, names or places ' +
-    'on a drawing drops them. A name that ends with .gz is packed.',
+    'A game that the format cannot hold is refused. A format that has no place for a title, a start, names ' +
+    'or places on a drawing drops them and says so. A name that ends with .gz is packed.',
   run,
 };
 
@@ -35,5 +38,29 @@ async function run(call: Call): Promise<number> {
   const format = name === undefined ? await formatOfPath(to as string) : await formatNamed(name);
   const document: GameDocument = await readGameFor(call, from);
   await writeOutput(to, format.write(document), call.terminal);
+  const dropped = droppedBy(format, document);
+  if (dropped.length > 0) warn(call, `the format ${format.name} has no place for ${joined(dropped)}`);
   return EXIT.ok;
+}
+
+/** What of the game is not in the file. */
+function droppedBy({ drops = [] }: GameFormat, document: GameDocument): string[] {
+  return drops.filter((part) => document[part] !== undefined).map((part) => PARTS[part]);
+}
+
+const PARTS = {
+  title: 'the title',
+  start: 'the start',
+  names: 'the names of the vertices',
+  places: 'the places on a drawing',
+} as const;
+
+function joined(words: readonly string[]): string {
+  return words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
+
+function warn(call: Call, found: string): void {
+  const line = `gyre: warning: ${found}, dropped`;
+  if (flagOption(call, 'warn')) call.terminal.complain(line);
+  else call.terminal.aside(line);
 }

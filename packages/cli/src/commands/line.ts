@@ -44,7 +44,7 @@ async function run(call: Call): Promise<number> {
   }
   await terminal.print(`${positionWords(document, solution, start)}: ${verdictWords(solution, start)}`);
   const names = line.positions.map((p) => nameOf(document, vertexOf(game, p)));
-  const width = Math.max(...names.map((name) => name.length));
+  const width = names.reduce((most, name) => Math.max(most, name.length), 0);
   const numbers = String(line.positions.length - 1).length;
   for (let i = 1; i < line.positions.length; i++) {
     const from = line.positions[i - 1];

@@ -64,7 +64,7 @@ async function printMoves(
 ): Promise<void> {
   const { terminal } = call;
   const names = moves.map((move) => nameOf(document, move.vertex));
-  const width = Math.max(7, ...names.map((name) => name.length));
+  const width = names.reduce((most, name) => Math.max(most, name.length), 7);
   await terminal.print(terminal.paint('dim', `   ${'move to'.padEnd(width)}  value    plies`));
   for (const [i, move] of moves.entries()) {
     const letter = letterOf(move.value);

@@ -18,6 +18,7 @@ import { checkSolveMemory } from '../memory.ts';
 import { playerNamed, vertexNamed } from '../names.ts';
 import { CONVENTION_OPTION } from '../options.ts';
 import { checkOutput } from '../output.ts';
+import { toldRefusal } from '../refusal.ts';
 import { SOLUTION_ENDINGS, writeSolutionTo } from '../solution-output.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
 import { printReport, reportJson } from '../summary.ts';
@@ -74,10 +75,12 @@ async function run(call: Call): Promise<number> {
   }
   const game = gameOf(document);
   checkSolveMemory(game, memoryLimit(call));
-  const solution = await solveWithin(call, game, solver.name);
+  const solution = await toldRefusal(solver, document, () => solveWithin(call, game, solver.name));
   call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
   if (out !== undefined) await writeSolutionTo(call, out, solution, document);
-  const verdict = flagOption(call, 'verify') ? verify(solution) : undefined;
+  const verdict = flagOption(call, 'verify')
+    ? verify(solution, document.names && { names: document.names })
+    : undefined;
   const report = { document, solution, source: path ?? 'stdin', ...(start === undefined ? {} : { start }) };
   if (flagOption(call, 'json')) {
     const checked = verdict === undefined ? {} : { verified: verdict.accepted, proved: verdict.proved };

@@ -5,6 +5,7 @@ import { EXIT } from '../exit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input.ts';
 import { nameOf } from '../names.ts';
 import { CONVENTION_OPTION } from '../options.ts';
+import { toldRefusal } from '../refusal.ts';
 import { knownLetter, replayInTerminal } from '../replay.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
 import type { Terminal } from '../terminal.ts';
@@ -39,7 +40,8 @@ async function run(call: Call): Promise<number> {
   const document = await readGameFor(call, call.args[0]);
   if (flagOption(call, 'events') && flagOption(call, 'json'))
     throw new UsageError('--events and --json exclude each other', 'give one');
-  const trace = traceOf(solverNamed(textOption(call, 'algorithm') ?? traceable[0]), gameOf(document));
+  const solver = solverNamed(textOption(call, 'algorithm') ?? traceable[0]);
+  const trace = await toldRefusal(solver, document, () => traceOf(solver, gameOf(document)));
   if (flagOption(call, 'json')) return printJson(trace, document, terminal);
   if (flagOption(call, 'events')) {
     for (let k = 0; k < trace.length && !terminal.isBroken; k++) {

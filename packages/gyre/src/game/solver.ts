@@ -1,3 +1,4 @@
+import type { VertexNames } from '../graph/index.ts';
 import type { Script } from './script.ts';
 import type { ColumnName, Solution } from './solution.ts';
 import type { TokenGame } from './token-game.ts';
@@ -24,7 +25,7 @@ export interface Solver {
   readonly columns: readonly ColumnName[];
   /** Its lines and rules, if it tells a watcher what it does. */
   readonly script?: Script;
-  /** Why it cannot solve this game, in words; undefined if it can. */
-  refuses(game: TokenGame): string | undefined;
+  /** Why it cannot solve this game, in words, with the vertices by their names; undefined if it can. */
+  refuses(game: TokenGame, names?: VertexNames): string | undefined;
   solve(game: TokenGame, options?: SolveOptions): Solution;
 }

@@ -36,6 +36,7 @@ function lineFormat(
   return {
     name,
     summary,
+    drops: ['title', 'start', 'places'],
     extensions,
     sniff: (head) => looksLikeLines(headText(head), separator),
     parse: (chunks, options = {}) => parseEdgeList(chunks, options),

@@ -14,6 +14,8 @@ export interface GameFormat {
   readonly name: string;
   /** One line for help texts. */
   readonly summary: string;
+  /** What it has no place for and leaves out of a file without refusing the game; nothing if it says nothing. */
+  readonly drops?: readonly ('title' | 'start' | 'names' | 'places')[];
   /** Endings of file names, without the dot; the first is the usual one. */
   readonly extensions: readonly string[];
   /** Could a file that begins with these bytes be one? Asked in the order of the list of formats. */

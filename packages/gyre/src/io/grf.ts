@@ -20,6 +20,7 @@ import { LinePlace } from './line-place.ts';
 export const grf: GameFormat = {
   name: 'grf',
   summary: 'graphs of GamesmanClassic',
+  drops: ['title', 'names', 'places'],
   extensions: ['grf'],
   sniff: (head) => /^\s*\d+\s*\r?\n\s*\d+\s+[uwlt]\s+\d+\s*(\r?\n|$)/.test(headText(head)),
   parse: (chunks, options = {}) => parseGrf(chunks, options),

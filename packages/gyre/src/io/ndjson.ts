@@ -14,11 +14,16 @@ export const ndjson: GameFormat = {
   name: 'ndjson',
   summary: 'JSON lines: a header, then one array an arc',
   extensions: ['ndjson', 'jsonl'],
-  sniff: (head) =>
-    /^\s*\{[^\n]*\}\s*\n\s*\[/.test(headText(head)) || /^\s*\{[^\n]*"kind"[^\n]*\}\s*$/.test(headText(head)),
+  sniff: (head) => looksLikeLines(headText(head)),
   parse: (chunks, options = {}) => parseNdjson(chunks, options),
   write: (document) => encoded(ndjsonPieces(document)),
 };
+
+/** A header and then arcs; or a header alone, which says its kind and, unlike a game in JSON, holds no arcs. */
+function looksLikeLines(head: string): boolean {
+  if (/^\s*\{[^\n]*\}\s*\n\s*\[/.test(head)) return true;
+  return /^\s*\{[^\n]*"kind"[^\n]*\}\s*$/.test(head) && !/"(arcs|left|right)"\s*:/.test(head);
+}
 
 async function parseNdjson(chunks: Chunks, { file }: ParseOptions): Promise<GameDocument> {
   const place = new LinePlace(file);
@@ -59,6 +64,10 @@ function readHeader(value: unknown, place: LinePlace): Header {
     );
   }
   const { kind: given, ...fields } = value as Record<string, unknown>;
+  const arcs = ['arcs', 'left', 'right'].find((key) => key in fields);
+  if (arcs !== undefined) {
+    throw place.refuse('E_FORMAT', `the header has "${arcs}"`, 'in JSON lines each arc is a line of its own');
+  }
   const kind = given ?? ('owners' in fields ? 'owned' : 'symmetric');
   if (kind !== 'symmetric' && kind !== 'partizan' && kind !== 'owned') {
     throw place.refuse('E_SHAPE', `the kind is ${JSON.stringify(kind)}`, 'symmetric, partizan or owned');

@@ -21,6 +21,7 @@ import { LinePlace } from './line-place.ts';
 export const pgsolver: GameFormat = {
   name: 'pgsolver',
   summary: 'parity games of PGSolver and Oink that are reachability games',
+  drops: ['title', 'places'],
   extensions: ['pg', 'gm', 'pgsolver'],
   sniff: (head) =>
     /^\s*(parity\s+\d+\s*;|start\s+\d+\s*;|\d+\s+\d+\s+[01]\s+\d+(\s*,\s*\d+)*\s*("[^"]*")?\s*;)/.test(

@@ -18,7 +18,7 @@ import {
   vertexOf,
   wordFor,
 } from '../game/index.ts';
-import { GyreError, throwIfAborted } from '../graph/index.ts';
+import { GyreError, throwIfAborted, type VertexNames } from '../graph/index.ts';
 
 const OPEN = 0;
 const END = 1;
@@ -56,9 +56,9 @@ export const memo: Solver = {
   source: 'the tutorial, pattern 1',
   columns: ['values', 'plies', 'scores'],
   script,
-  refuses(game) {
+  refuses(game, names) {
     const cycle = findCycle(game);
-    return cycle === undefined ? undefined : `it has the cycle ${cycleInWords(game, cycle)}`;
+    return cycle === undefined ? undefined : `it has the cycle ${cycleInWords(game, cycle, names)}`;
   },
   solve: solveByMemo,
 };
@@ -173,10 +173,13 @@ const NEW = 0;
 const ON_STACK = 1;
 const CLOSED = 2;
 
-function cycleInWords(game: TokenGame, cycle: Int32Array): string {
-  const names = Array.from(cycle.subarray(0, SHOWN), (p) => `v${vertexOf(game, p)}`);
+function cycleInWords(game: TokenGame, cycle: Int32Array, names?: VertexNames): string {
+  const words = Array.from(cycle.subarray(0, SHOWN), (p) => {
+    const v = vertexOf(game, p);
+    return names?.name(v) ?? `v${v}`;
+  });
   const rest = cycle.length > SHOWN ? [`… (${cycle.length} positions)`] : [];
-  return [...names, ...rest, names[0]].join(' → ');
+  return [...words, ...rest, words[0]].join(' → ');
 }
 
 const SHOWN = 8;

@@ -1,0 +1,32 @@
+import { CONVENTIONS, type GameDocument, GyreError, type Solver, solvers } from 'gyre';
+import { gameOf } from 'gyre/io';
+
+/**
+ * Does the work. A solver's refusal is told with the names of the vertices, and with the option that
+ * would help.
+ */
+export async function toldRefusal<T>(
+  solver: Solver,
+  document: GameDocument,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof GyreError) || error.code !== 'E_SOLVER') throw error;
+    const refusal = solver.refuses(gameOf(document), document.names);
+    if (refusal === undefined) throw error;
+    const found = `the solver ${solver.name} cannot solve this: ${refusal}`;
+    throw new GyreError('E_SOLVER', found, helpFor(solver, document), {}, { cause: error });
+  }
+}
+
+/** The conventions under which the solver would accept the game, and the solver that accepts every game. */
+function helpFor(solver: Solver, document: GameDocument): string {
+  const other = `--algorithm ${solvers[0].name} solves every game`;
+  const accepted = CONVENTIONS.filter(
+    (convention) => solver.refuses(gameOf({ ...document, convention })) === undefined,
+  );
+  if (accepted.length === 0) return other;
+  return `${solver.name} needs --convention ${accepted.map(({ name }) => name).join(' or ')}; ${other}`;
+}
