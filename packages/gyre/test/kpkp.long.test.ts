@@ -12,7 +12,7 @@ let table: IndexedTable;
 
 beforeAll(() => {
   table = solveIndexed(chessEnding('KPKP'));
-});
+}, 3_600_000);
 
 const LOST = 0;
 const DRAWN = 1;

@@ -4,6 +4,7 @@ import type { CellCode, Cells } from './indexed-cells.ts';
 
 /** Positions change hands in blocks of this many, so that threads share every region of the table. */
 const BLOCK_BITS = 14;
+const OWN_BLOCK = 1 << BLOCK_BITS;
 
 /** The mail between shares: box from × shares + to holds indices that `from` found and `to` must look at. */
 export interface Mail {
@@ -42,6 +43,9 @@ export class IndexedShare {
   readonly #share: number;
   readonly #shares: number;
   readonly #moves: Uint32Array;
+  /** Where its first block begins, and how far it is from one of its blocks to the next. */
+  readonly #firstOwn: number;
+  readonly #stride: number;
 
   constructor(
     ruleset: IndexedRuleset,
@@ -58,32 +62,40 @@ export class IndexedShare {
     this.#share = share;
     this.#shares = shares;
     this.#moves = new Uint32Array(ruleset.mostMovesInto);
+    this.#firstOwn = share * OWN_BLOCK;
+    this.#stride = shares * OWN_BLOCK;
   }
 
   /** Fills the cells with counts and ends; the lost ends become the frontier of ply 0. */
   prepare(): void {
+    for (let start = this.#firstOwn; start < this.#ruleset.size; start += this.#stride)
+      this.#prepareFrom(start, Math.min(this.#ruleset.size, start + OWN_BLOCK));
+  }
+
+  #prepareFrom(start: number, stop: number): void {
     const cells = this.#cells;
     const ruleset = this.#ruleset;
-    const frontier = this.#frontier;
     const { settled, drawn, nothing } = this.#code;
-    this.#forEachOwn((index) => {
+    for (let index = start; index < stop; index++) {
       const count = ruleset.prepare(index);
       if (count > 0 && count < settled) cells[index] = count;
       else if (count === NOT_A_POSITION) cells[index] = nothing;
       else if (count === OVER_DRAWN) cells[index] = drawn;
       else if (count === OVER_LOST) {
         cells[index] = settled;
-        frontier.push(index);
+        this.#frontier.push(index);
       } else throw badCount(ruleset, index, count);
-    });
+    }
   }
 
   /** Takes up a table that is settled up to and including `plies`. */
   resume(plies: number): void {
+    const cells = this.#cells;
     const mark = this.#code.settled + plies;
-    this.#forEachOwn((index) => {
-      if (this.#cells[index] === mark) this.#frontier.push(index);
-    });
+    for (let start = this.#firstOwn; start < cells.length; start += this.#stride) {
+      const stop = Math.min(cells.length, start + OWN_BLOCK);
+      for (let index = start; index < stop; index++) if (cells[index] === mark) this.#frontier.push(index);
+    }
   }
 
   /** How many positions are on the frontier. */
@@ -179,15 +191,6 @@ export class IndexedShare {
     this.#next = used;
     used.clear();
     this.#done = 0;
-  }
-
-  #forEachOwn(visit: (index: number) => void): void {
-    const { size } = this.#ruleset;
-    const block = 1 << BLOCK_BITS;
-    for (let start = this.#share * block; start < size; start += this.#shares * block) {
-      const stop = Math.min(size, start + block);
-      for (let index = start; index < stop; index++) visit(index);
-    }
   }
 }
 

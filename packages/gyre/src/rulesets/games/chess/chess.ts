@@ -3,7 +3,7 @@ import { gridSvg } from '../../board-svg.ts';
 import type { RulesetFamily } from '../../contract.ts';
 import type { IndexedRuleset } from '../../indexed.ts';
 import { LETTERS, squareName } from './board.ts';
-import { chessEngine } from './engine.ts';
+import { ChessEngine } from './engine.ts';
 import { type Endings, parseEnding } from './material.ts';
 import { forEachMove, isInCheck, isPossible } from './moves.ts';
 import { NOT_PASSED, passedBy } from './passing.ts';
@@ -25,6 +25,7 @@ export type ChessBoard = string;
 export function chessEnding(ending: string): IndexedRuleset<ChessBoard> {
   const endings = parseEnding(ending);
   const men = endings.blocks[0].name;
+  const engine = new ChessEngine(endings);
 
   return {
     name: 'chess',
@@ -77,7 +78,9 @@ export function chessEnding(ending: string): IndexedRuleset<ChessBoard> {
       return { position: write(placement), player: placement.side as Player };
     },
     playerAt: (index) => (index & 1) as Player,
-    ...chessEngine(endings),
+    prepare: (index) => engine.prepare(index),
+    movesFrom: (index, out) => engine.movesFrom(index, out),
+    movesInto: (index, out) => engine.movesInto(index, out),
   };
 }
 

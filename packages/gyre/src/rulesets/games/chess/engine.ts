@@ -2,182 +2,237 @@ import { NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../indexed.ts';
 import { OFF, PAWN, squareAt } from './board.ts';
 import { RANK_FLIP } from './kings.ts';
 import type { Block, Endings, Link } from './material.ts';
-import { forEachBack, forEachMove, isInCheck, isPossible, wasInCheck } from './moves.ts';
+import { forEachBack, forEachMove, forEachTakeBack, isInCheck, isPossible, wasInCheck } from './moves.ts';
 import { aheadOf, NOT_PASSED, passedBy } from './passing.ts';
 import { blockAt, compareToMirror, indexAnywhere, indexIn, Placement, placeIn } from './placement.ts';
 import { countMoves, IMPOSSIBLE, indexWithKing, isChecked, occupy, writeSources } from './quick.ts';
 
-/** The three functions that an indexed ruleset is solved with; see `IndexedRuleset`. */
-export interface ChessEngine {
-  prepare(index: number): number;
-  movesFrom(index: number, out: Uint32Array): number;
-  movesInto(index: number, out: Uint32Array): number;
-}
-
 /**
- * Chess on the index.
+ * Chess on the index: the three functions that an indexed ruleset is solved with, see `IndexedRuleset`.
  *
  * Moves are counted as they stand on the board, up to symmetry only at their end. That counts the same
  * forwards and backwards, except at a placement that is its own mirror image in the diagonal: its moves
  * come in mirrored pairs, of which one is kept (orbit counting: N(p→q)·|orbit p| = N(q→p)·|orbit q|).
  */
-export function chessEngine(endings: Endings): ChessEngine {
-  const here = new Placement();
-  const there = new Placement();
-  const sources = new Uint32Array(32);
-  let block: Block = endings.blocks[0];
-  let out: Uint32Array = new Uint32Array(0);
-  let count = 0;
-  let isOwnMirror = false;
-  let isPlain = false; // do the kings alone fix the standard form?
-  let sister = 0; // the index of the same placement with the other side to move
+export class ChessEngine {
+  readonly #endings: Endings;
+  /** The placement that was asked about; one that a move leads to or comes from. */
+  readonly #here = new Placement();
+  readonly #there = new Placement();
+  /** The placement as its parent block has it, and that turned. */
+  readonly #after = new Placement();
+  readonly #turned = new Placement();
+  readonly #sources = new Uint32Array(32);
+  #block: Block;
+  #out: Uint32Array = new Uint32Array(0);
+  #count = 0;
+  #isOwnMirror = false;
+  /** Do the kings alone fix the standard form? */
+  #isPlain = false;
+  /** The index of the same placement with the other side to move. */
+  #sister = 0;
+  /** The way into this block that is being taken back. */
+  #link: Link | undefined;
 
-  function load(index: number): void {
+  constructor(endings: Endings) {
+    this.#endings = endings;
+    this.#block = endings.blocks[0];
+  }
+
+  #load(index: number): void {
+    const here = this.#here;
+    let block = this.#block;
     if (index < block.base || index >= block.base + block.size || here.count !== block.kinds.length) {
-      block = blockAt(endings, index);
+      block = blockAt(this.#endings, index);
+      this.#block = block;
       here.take(block.kinds, block.sides);
     }
     const isFoldable = block.kings.isFoldable[placeIn(block, index, here)] === 1;
-    isOwnMirror = isFoldable && compareToMirror(here) === 0;
-    isPlain = !isFoldable && !block.hasTwins;
-    sister = index + 1 - 2 * here.side;
+    this.#isOwnMirror = isFoldable && compareToMirror(here) === 0;
+    this.#isPlain = !isFoldable && !block.hasTwins;
+    this.#sister = index + 1 - 2 * here.side;
   }
 
-  function prepare(index: number): number {
-    load(index);
-    if (!block.hasPawns && !isOwnMirror) return prepareQuickly(index);
+  prepare(index: number): number {
+    this.#load(index);
+    const here = this.#here;
+    if (!this.#block.hasPawns && !this.#isOwnMirror) return this.#prepareQuickly(index);
     if (!isPossible(here)) return NOT_A_POSITION;
-    if (!isPlain && indexIn(block, here) !== index) return NOT_A_POSITION;
-    count = 0;
-    forEachMove(here, isOwnMirror ? countMirrored : countMove);
-    if (count > 0) return count;
+    if (!this.#isPlain && indexIn(this.#block, here) !== index) return NOT_A_POSITION;
+    this.#count = 0;
+    forEachMove(here, this.#isOwnMirror ? this.#countMirrored : this.#countMove);
+    if (this.#count > 0) return this.#count;
     return isInCheck(here, here.side) ? OVER_LOST : OVER_DRAWN;
   }
 
-  function prepareQuickly(index: number): number {
-    if (!isPlain && indexIn(block, here) !== index) return NOT_A_POSITION;
-    const moves = countMoves(block, here.squares, here.side);
+  #prepareQuickly(index: number): number {
+    const block = this.#block;
+    const { side, squares } = this.#here;
+    if (!this.#isPlain && indexIn(block, this.#here) !== index) return NOT_A_POSITION;
+    const moves = countMoves(block, squares, side);
     if (moves > 0) return moves;
     if (moves === IMPOSSIBLE) return NOT_A_POSITION;
-    return isChecked(block, here.squares, here.side) ? OVER_LOST : OVER_DRAWN;
+    return isChecked(block, squares, side) ? OVER_LOST : OVER_DRAWN;
   }
 
-  function countMove(): void {
-    count++;
+  readonly #countMove = (): void => {
+    this.#count++;
+  };
+
+  readonly #countMirrored = (man: number, to: number, captured: number): void => {
+    this.#there.play(this.#here, man, to, captured, -1);
+    if (compareToMirror(this.#there) <= 0) this.#count++;
+  };
+
+  movesFrom(index: number, out: Uint32Array): number {
+    this.#load(index);
+    this.#out = out;
+    this.#count = 0;
+    forEachMove(this.#here, this.#emitMove);
+    return this.#count;
   }
 
-  function countMirrored(man: number, to: number, captured: number): void {
-    there.play(here, man, to, captured, -1);
-    if (compareToMirror(there) <= 0) count++;
-  }
+  readonly #emitMove = (man: number, to: number, captured: number, promoted: number): void => {
+    this.#there.play(this.#here, man, to, captured, promoted);
+    if (this.#isOwnMirror && compareToMirror(this.#there) > 0) return;
+    this.#out[this.#count++] = indexAnywhere(this.#endings, this.#there);
+  };
 
-  function movesFrom(index: number, target: Uint32Array): number {
-    load(index);
-    out = target;
-    count = 0;
-    forEachMove(here, emitMove);
-    return count;
-  }
-
-  function emitMove(man: number, to: number, captured: number, promoted: number): void {
-    there.play(here, man, to, captured, promoted);
-    if (isOwnMirror && compareToMirror(there) > 0) return;
-    out[count++] = indexAnywhere(endings, there);
-  }
-
-  function movesInto(index: number, target: Uint32Array): number {
-    load(index);
-    out = target;
-    count = 0;
-    if (block.hasPawns || isOwnMirror) forEachBack(here, 1 - here.side, emitBack);
-    else comeFromWithin(1 - here.side);
-    const links = endings.links[block.number];
-    for (let i = 0; i < links.length; i++) comeBack(links[i]);
-    return count;
+  movesInto(index: number, out: Uint32Array): number {
+    this.#load(index);
+    this.#out = out;
+    this.#count = 0;
+    const mover = 1 - this.#here.side;
+    if (this.#block.hasPawns || this.#isOwnMirror) forEachBack(this.#here, mover, this.#emitBack);
+    else this.#comeFromWithin(mover);
+    const { links, linkStarts } = this.#endings;
+    const { number } = this.#block;
+    for (let i = linkStarts[number]; i < linkStarts[number + 1]; i++) this.#comeBack(links[i]);
+    return this.#count;
   }
 
   /** Moves within the block, where there are no pawns and the placement is not its own mirror image. */
-  function comeFromWithin(mover: number): void {
-    occupy(here.squares, here.count);
-    for (let man = 0; man < here.count; man++) {
-      if (here.sides[man] !== mover) continue;
-      if (isPlain && man >= 2) {
+  #comeFromWithin(mover: number): void {
+    const block = this.#block;
+    const { count, sides, squares } = this.#here;
+    occupy(squares, count);
+    for (let man = 0; man < count; man++) {
+      if (sides[man] !== mover) continue;
+      if (this.#isPlain && man >= 2) {
         const weight = block.weights[man];
-        const rest = sister - weight * here.squares[man];
-        count = writeSources(block, here.squares, mover, man, rest, weight, out, count);
+        const rest = this.#sister - weight * squares[man];
+        this.#count = writeSources(block, squares, mover, man, rest, weight, this.#out, this.#count);
       } else {
-        const found = writeSources(block, here.squares, mover, man, 0, 1, sources, 0);
-        if (man < 2 && !block.hasTwins) kingFrom(man, found, mover);
-        else for (let i = 0; i < found; i++) comeFrom(man, sources[i]);
+        const found = writeSources(block, squares, mover, man, 0, 1, this.#sources, 0);
+        if (man < 2 && !block.hasTwins) this.#kingFrom(man, found, mover);
+        else for (let i = 0; i < found; i++) this.#comeFrom(man, this.#sources[i]);
       }
     }
   }
 
   /** Moves of a king from the first squares in `sources`, in a block without twins. */
-  function kingFrom(king: number, found: number, mover: number): void {
-    const target = out;
-    let next = count;
+  #kingFrom(king: number, found: number, mover: number): void {
+    const out = this.#out;
+    const block = this.#block;
+    const sources = this.#sources;
+    const { squares } = this.#here;
+    let next = this.#count;
     for (let i = 0; i < found; i++) {
-      const index = indexWithKing(block, here.squares, mover, king, sources[i]);
-      if (index >= 0) target[next++] = index;
+      const index = indexWithKing(block, squares, mover, king, sources[i]);
+      if (index >= 0) out[next++] = index;
       else {
-        count = next;
-        comeFrom(king, sources[i]);
-        next = count;
+        this.#count = next;
+        this.#comeFrom(king, sources[i]);
+        next = this.#count;
       }
     }
-    count = next;
+    this.#count = next;
   }
 
-  function emitBack(man: number, from: number): void {
+  readonly #emitBack = (man: number, from: number): void => {
     // It would have been in check with the other to move.
-    if (!wasInCheck(man, from)) comeFrom(man, from);
-  }
+    if (!wasInCheck(man, from)) this.#comeFrom(man, from);
+  };
 
   /** A move by which the men stay the same, one of them elsewhere. */
-  function comeFrom(man: number, from: number): void {
+  #comeFrom(man: number, from: number): void {
+    const here = this.#here;
     const to = here.squares[man];
     here.squares[man] = from;
     here.side ^= 1;
-    const source = block.isPassing ? endings.blocks[0] : block;
-    const index = isOwnMirror && compareToMirror(here) > 0 ? -1 : indexIn(source, here);
-    if (index >= 0) out[count++] = index;
-    if (block.number === 0 && index >= 0) emitPassing(here);
+    const source = this.#block.isPassing ? this.#endings.blocks[0] : this.#block;
+    const index = this.#isOwnMirror && compareToMirror(here) > 0 ? -1 : indexIn(source, here);
+    if (index >= 0) this.#emitSource(index, source, here);
     here.squares[man] = to;
     here.side ^= 1;
   }
 
-  /** The side to move may have let a capture in passing be: then these men with that right are a source too. */
-  function emitPassing(before: Placement): void {
-    if (endings.passing === undefined || passedBy(before) === NOT_PASSED) return;
-    out[count++] = indexIn(endings.passing, before);
+  /**
+   * Notes a source of a move. If its men stand so that a capture in passing was let be, the same men with that
+   * right are a source as well.
+   */
+  #emitSource(index: number, source: Block, before: Placement): void {
+    this.#out[this.#count++] = index;
+    const { passing } = this.#endings;
+    if (source.number !== 0 || passing === undefined || passedBy(before) === NOT_PASSED) return;
+    this.#out[this.#count++] = indexIn(passing, before);
   }
 
   /** Moves from another block, by a capture, a promotion or both. */
-  function comeBack(link: Link): void {
-    const parent = endings.blocks[link.parent];
-    const back = new Placement();
-    back.copy(here);
-    if (link.isFlipped) back.flip();
+  #comeBack(link: Link): void {
+    const { isFlipped, mover } = link;
+    if ((this.#here.side === mover) !== isFlipped) return;
+    const parent = this.#endings.blocks[link.parent];
+    const after = this.#after;
+    after.copy(this.#here);
+    if (isFlipped) after.flip();
     // Without pawns it is enough to change the colours; the diagonal stays where it is.
-    if (link.isFlipped && !parent.hasPawns) back.turn(RANK_FLIP);
-    if (1 - back.side !== link.mover) return;
-    const isUnfolded = parent.hasPawns && !block.hasPawns;
-    const turns = isUnfolded ? (isOwnMirror ? 4 : 8) : 1;
+    if (isFlipped && !parent.hasPawns) after.turn(RANK_FLIP);
+    if (link.promoted >= 0 && !after.hasOnEdge(link.promoted, mover)) return;
+    this.#link = link;
+    const turns = this.#isUnfolded(parent) ? (this.#isOwnMirror ? 4 : 8) : 1;
     for (let symmetry = 0; symmetry < turns; symmetry++) {
-      const turned = new Placement();
-      turned.copy(back);
-      turned.turn(symmetry);
-      takeBack(link, parent, turned, isUnfolded);
+      this.#turned.copy(after);
+      this.#turned.turn(symmetry);
+      forEachTakeBack(this.#turned, mover, link.promoted, link.captured >= 0, this.#takeBack);
     }
+    if (link.captured === PAWN && parent.number === 0 && this.#endings.passing !== undefined)
+      this.#takePassingBack(mover, after);
   }
 
+  /** Has the parent fewer symmetries, so that every image of the board comes from another of its positions? */
+  #isUnfolded(parent: Block): boolean {
+    return parent.hasPawns && !this.#block.hasPawns;
+  }
+
+  /** A capture or promotion: the man goes back, and whom it captured comes to where it was. */
+  readonly #takeBack = (man: number, from: number): void => {
+    const { parent: number, mover, promoted, captured } = this.#link as Link;
+    const parent = this.#endings.blocks[number];
+    const there = this.#there;
+    const to = this.#turned.squares[man];
+    if (captured === PAWN && (to >> 3 === 0 || to >> 3 === 7)) return;
+    there.copy(this.#turned);
+    there.squares[man] = from;
+    if (promoted >= 0) there.kinds[man] = PAWN;
+    if (captured >= 0) there.add(captured, 1 - mover, to);
+    there.side = mover;
+    // Unfolded, every image is tried: keep those that the parent's own symmetry leaves where they are.
+    if (this.#isUnfolded(parent)) {
+      if ((there.squares[0] & 7) > 3) return;
+    } else if (this.#isOwnMirror && !parent.hasPawns && compareToMirror(there) > 0) return;
+    if (isInCheck(there, 1 - mover)) return;
+    const index = indexAnywhere(this.#endings, there);
+    if (index >= 0) this.#emitSource(index, parent, there);
+  };
+
   /** A pawn that captured in passing goes back aside, and the pawn it captured to that side of it. */
-  function takePassingBack(mover: number, after: Placement): void {
+  #takePassingBack(mover: number, after: Placement): void {
+    const there = this.#there;
     const to = after.squares[2]; // kings and the pawn that captured are left
-    if (after.count !== 3 || after.kinds[2] !== PAWN || after.sides[2] !== mover) return;
+    if (after.sides[2] !== mover) return;
     const behind = to - aheadOf(mover);
-    for (const aside of [-1, 1]) {
+    for (let aside = -1; aside <= 1; aside += 2) {
       const from = squareAt(behind, 0, aside);
       if (from === OFF) continue;
       there.copy(after);
@@ -186,76 +241,8 @@ export function chessEngine(endings: Endings): ChessEngine {
       there.side = mover;
       there.passed = passedBy(there);
       if (there.passed !== to || !isPossible(there)) continue;
-      const index = indexAnywhere(endings, there);
-      if (index >= 0) out[count++] = index;
+      const index = indexAnywhere(this.#endings, there);
+      if (index >= 0) this.#out[this.#count++] = index;
     }
-  }
-
-  function takeBack(link: Link, parent: Block, after: Placement, isUnfolded: boolean): void {
-    forEachSource(link, after, (man, from) => {
-      there.copy(after);
-      const to = after.squares[man];
-      there.squares[man] = from;
-      if (link.promoted >= 0) there.kinds[man] = PAWN;
-      if (link.captured >= 0) there.add(link.captured, 1 - link.mover, to);
-      there.side = link.mover;
-      // Unfolded, every image is tried: keep those that the parent's own symmetry leaves where they are.
-      if (
-        isUnfolded
-          ? (there.squares[0] & 7) > 3
-          : isOwnMirror && !parent.hasPawns && compareToMirror(there) > 0
-      )
-        return;
-      if (isInCheck(there, 1 - link.mover)) return;
-      const index = indexAnywhere(endings, there);
-      if (index < 0) return;
-      out[count++] = index;
-      if (parent.number === 0) emitPassing(there);
-    });
-    if (link.captured === PAWN && parent.number === 0 && endings.passing !== undefined)
-      takePassingBack(link.mover, after);
-  }
-
-  return { prepare, movesFrom, movesInto };
-}
-
-/** Calls `visit` for each man that may have made a move of this kind, and where it came from. */
-function forEachSource(link: Link, after: Placement, visit: (man: number, from: number) => void): void {
-  const { mover, promoted, captured } = link;
-  const lastRank = mover === 0 ? 7 : 0;
-  for (let man = 0; man < after.count; man++) {
-    if (after.sides[man] !== mover) continue;
-    const to = after.squares[man];
-    if (captured === PAWN && (to >> 3 === 0 || to >> 3 === 7)) continue;
-    if (promoted >= 0) {
-      if (after.kinds[man] === promoted && to >> 3 === lastRank)
-        pawnSources(after, man, mover, captured >= 0, visit);
-    } else if (after.kinds[man] === PAWN) pawnSources(after, man, mover, true, visit);
-  }
-  if (promoted >= 0) return;
-  forEachBack(after, mover, (man, from) => {
-    if (after.kinds[man] === PAWN) return;
-    const rank = after.squares[man] >> 3;
-    if (captured === PAWN && (rank === 0 || rank === 7)) return;
-    visit(man, from);
-  });
-}
-
-/** Where a pawn stood before it went to where the man is now: straight behind, or aside if it captured. */
-function pawnSources(
-  after: Placement,
-  man: number,
-  mover: number,
-  hasCaptured: boolean,
-  visit: (man: number, from: number) => void,
-): void {
-  const back = mover === 0 ? -1 : 1;
-  const homeRank = mover === 0 ? 0 : 7;
-  for (const aside of hasCaptured ? [-1, 1] : [0]) {
-    const from = squareAt(after.squares[man], back, aside);
-    if (from === OFF || from >> 3 === homeRank) continue;
-    let isFree = true;
-    for (let other = 0; other < after.count; other++) if (after.squares[other] === from) isFree = false;
-    if (isFree) visit(man, from);
   }
 }

@@ -48,8 +48,9 @@ export interface Endings {
   readonly size: number;
   /** Material code → block × 2, plus 1 if the colours change places; −1 if it cannot arise. */
   readonly blockOf: Int16Array;
-  /** Block → the ways into it from other blocks. */
-  readonly links: readonly (readonly Link[])[];
+  /** The ways into block b from other blocks are those from linkStarts[b] up to, not including, linkStarts[b + 1]. */
+  readonly links: readonly Link[];
+  readonly linkStarts: Int32Array;
 }
 
 const PROMOTIONS: readonly Kind[] = [QUEEN, ROOK, BISHOP, KNIGHT];
@@ -103,7 +104,7 @@ function endingsFrom(white: Army, black: Army): Endings {
   const blocks: Block[] = [];
   const armies: [Army, Army][] = [];
   const blockOf = new Int16Array(1 << 20).fill(-1);
-  const links: Link[][] = [];
+  const ways: (Link & { readonly into: number })[] = [];
   let size = 0;
   add(white, black);
   const passing = white.includes(PAWN) && black.includes(PAWN) ? addPassing() : undefined;
@@ -111,7 +112,12 @@ function endingsFrom(white: Army, black: Army): Endings {
     if (blocks[parent].isPassing) continue; // what it turns into is what the ending turns into
     for (const mover of [0, 1]) for (const way of waysOut(armies[parent], mover)) follow(parent, mover, way);
   }
-  return { blocks, passing, size, blockOf, links };
+  const links = ways.toSorted((a, b) => a.into - b.into);
+  const linkStarts = Int32Array.from(
+    [...blocks, undefined],
+    (_, b) => ways.filter(({ into }) => into < b).length,
+  );
+  return { blocks, passing, size, blockOf, links, linkStarts };
 
   function add(first: Army, second: Army): number {
     const isFlipped = compare(first, second) < 0;
@@ -127,7 +133,6 @@ function endingsFrom(white: Army, black: Army): Endings {
   function append(block: Block, men: [Army, Army]): void {
     blocks.push(block);
     armies.push(men);
-    links.push([]);
     size += block.size;
   }
 
@@ -140,7 +145,7 @@ function endingsFrom(white: Army, black: Army): Endings {
 
   function follow(parent: number, mover: number, { after, promoted, captured }: Way): void {
     const target = add(after[0], after[1]);
-    links[target >> 1].push({ parent, isFlipped: (target & 1) === 1, mover, promoted, captured });
+    ways.push({ into: target >> 1, parent, isFlipped: (target & 1) === 1, mover, promoted, captured });
   }
 }
 

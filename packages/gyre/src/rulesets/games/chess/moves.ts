@@ -185,6 +185,45 @@ export function forEachBack(placement: Placement, mover: number, visit: VisitBac
   clear();
 }
 
+/**
+ * Calls `visit` for every square that a man of `mover` may have come from by a promotion to `promoted`, or, if that is
+ * −1, by a capture. Lists on one board at a time, as `forEachMove` does.
+ */
+export function forEachTakeBack(
+  placement: Placement,
+  mover: number,
+  promoted: number,
+  isCapture: boolean,
+  visit: VisitBack,
+): void {
+  setUp(placement);
+  side = mover;
+  visitBack = visit;
+  const { count, kinds, sides, squares } = placement;
+  const lastRank = mover === 0 ? 7 : 0;
+  for (let man = 0; man < count; man++) {
+    if (sides[man] !== mover) continue;
+    if (promoted >= 0) {
+      if (kinds[man] === promoted && squares[man] >> 3 === lastRank) pawnCameFrom(man, isCapture);
+    } else if (kinds[man] === PAWN) pawnCameFrom(man, true);
+    else pieceBack(man, kinds[man]);
+  }
+  clear();
+}
+
+/** Where a pawn stood before it went to where the man is now: straight behind, or aside if it captured. */
+function pawnCameFrom(man: number, isCapture: boolean): void {
+  const to = men.squares[man];
+  const behind = to - aheadOf(side);
+  if (behind < 8 || behind >= 56) return;
+  if (!isCapture) {
+    if (at[behind] < 0) visitBack(man, behind);
+    return;
+  }
+  if ((to & 7) > 0 && at[behind - 1] < 0) visitBack(man, behind - 1);
+  if ((to & 7) < 7 && at[behind + 1] < 0) visitBack(man, behind + 1);
+}
+
 /** While ways back are listed: would the other king be in check with this man still on `from`? */
 export function wasInCheck(man: number, from: number): boolean {
   const to = men.squares[man];

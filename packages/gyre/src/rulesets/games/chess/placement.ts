@@ -40,6 +40,17 @@ export class Placement {
     return man;
   }
 
+  /** Has a side a man of this kind, no king, on the edge of the board? */
+  hasOnEdge(kind: number, side: number): boolean {
+    for (let man = 2; man < this.count; man++) {
+      if (this.kinds[man] !== kind || this.sides[man] !== side) continue;
+      const rank = this.squares[man] >> 3;
+      const file = this.squares[man] & 7;
+      if (rank === 0 || rank === 7 || file === 0 || file === 7) return true;
+    }
+    return false;
+  }
+
   remove(man: number): void {
     const last = --this.count;
     this.kinds[man] = this.kinds[last];
