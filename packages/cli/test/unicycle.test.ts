@@ -33,7 +33,16 @@ test.each([
   [['LLRR', '--with', '0,0,*,*', '--explain'], 0, 'Right, moving first, wins s0 − '],
   [['LLLRLRRRLR', '--find', '--exits', 'nimbers'], 1, 'found      none'],
   [['LLRR', '--exits', 'nimbers:3'], 0, 'found      0, 0, *, *'],
-  [['LLRR', '--find', '--limit', '1'], 0, '--limit gives more'],
+  [['LLRR', '--find', '--limit', '1'], 0, 'there are more: a higher --limit lists them'],
+  [['LLRR', '--find', '--limit', '2'], 0, 'these are all'],
+  [['llrr', '--find', '--limit', '0'], 0, 'these are all'],
+  [['LLRR', '--find', '--exits', '0,*,0,*,{0|0}'], 0, 'exits      from 0, *\nfound      0, 0, *, *\n'],
+  [['LLRR', '--find', '--exits', '0', '--json'], 1, '"unicycles":[],"isComplete":true,"tests":2}'],
+  [
+    ['LLRR', '--find', '--exits', 'nimbers:3', '--json'],
+    0,
+    '"unicycles":[["*","*","0","0"],["0","0","*","*"]],',
+  ],
   [['LLRLLRLLR', '--count', '--exits', 'nimbers:4'], 0, 'count      6'],
   [['LLRR', '--count', '--exits', 'nimbers'], 0, 'count      2 up to relabelling'],
   [['LLLRLRRRLR', '--count', '--exits', 'day:1'], 0, 'count      60'],
@@ -48,11 +57,36 @@ test.each([
 });
 
 test.each([
-  [['LLXR'], 3, 'E_SYNTAX: the pattern has "X"'],
+  [['LLXR'], 3, '1:3: E_SYNTAX: the pattern has "X"'],
+  [[''], 3, 'E_SYNTAX: the pattern is empty; write for example LLRR'],
+  [['LL RR'], 3, '1:3: E_SYNTAX: the pattern has " "'],
   [['LLRR', '--with', '0,0'], 3, 'E_SHAPE: the pattern has 4 arcs and there are 2 exits'],
   [['LLRR', '--with', '0,0,on,0'], 3, 'E_CYCLE'],
   [['LLRR', '--count', '--exits', 'day:x'], 3, 'E_SYNTAX: the exits are "day:x"'],
   [['LLRR', '--count', '--exits', 'day:3'], 4, 'E_LIMIT: the day is 3'],
+  [['LLRR', '--find', '--exits', 'day'], 3, 'E_SYNTAX: the exits are "day"'],
+  [['LLRR', '--find', '--exits', 'nimbers:2:3'], 3, 'E_SYNTAX: the exits are "nimbers:2:3"'],
+  [['LLRR', '--find', '--exits', 'nimbers:0'], 3, 'E_SIZE: there are no nimbers below *0'],
+  [
+    ['LLRR', '--find', '--exits', '0, {1|-1}, fool'],
+    3,
+    '1:12: E_SYNTAX: game 3 of --exits: unknown name "fool"',
+  ],
+  [
+    ['LLRR', '--find', '--exits', ''],
+    3,
+    'E_SYNTAX: game 1 of --exits: the expression is empty; write nimbers',
+  ],
+  [['LLRR', '--find', '--exits', '0,on'], 3, 'E_CYCLE: an exit has a cycle'],
+  [['LLRR', '--with', '0,0,fool,0'], 3, '1:5: E_SYNTAX: game 3 of --with: unknown name "fool"'],
+  [['L'.repeat(30) + 'RR', '--find'], 4, 'E_LIMIT: the pattern has 32 arcs; a search takes at most 31'],
+  [['LLRR', '--find', '--threads', '0'], 2, '--threads is 0; give 1 or more'],
+  [['LLRR', '--count', '--threads', '-1'], 2, '--threads is "-1"'],
+  [['LLRR', '--find', '--limit', 'x'], 2, '--limit is "x"'],
+  [['LLRR', '--limit', '3'], 2, '--construct takes no --limit; give it with --find'],
+  [['LLRR', '--count', '--limit', '3'], 2, '--count takes no --limit'],
+  [['LLRR', '--state', 'x'], 2, '--construct takes no --state; give it with --find or --count'],
+  [['LLRR', '--exits', '0', '--verify'], 2, '--find takes no --verify; give it with --construct or --with'],
   [['LLRR', '--count', '--find'], 2, '--find and --count exclude each other'],
   [['LLRR', '--construct', '--exits', 'day:1'], 2, 'takes no --exits'],
 ])('gyre unicycle %j is refused with %i: %s', async (argv, exitCode, says) => {
@@ -76,7 +110,7 @@ test('the pattern can be long and come from stdin', async () => {
   expect(exitCode).toBe(0);
 });
 
-test('--state keeps the search, and another search is refused', async () => {
+test('--state keeps the count, and another search is refused', async () => {
   const path = join(folder, 'state.json');
   const argv = ['unicycle', 'LLRLR', '--count', '--exits', 'day:1', '--state', path];
   const { out } = await runGyre(argv);
@@ -84,8 +118,52 @@ test('--state keeps the search, and another search is refused', async () => {
   expect((await runGyre(argv)).out).toBe(out);
   const other = await runGyre(['unicycle', 'LLRLR', '--count', '--exits', 'day:2', '--state', path]);
   expect(other.err).toContain('E_SHAPE: the saved search is for LLRLR with exits day:1');
-  writeFileSync(path, '{}');
-  expect((await runGyre(argv)).err).toContain('E_FORMAT');
+  const list = await runGyre(['unicycle', 'LLRLR', '--find', '--exits', 'day:1', '--state', path]);
+  expect(list.err).toContain('E_SHAPE: the file keeps a search of --count; give --find another file');
+});
+
+test('--find with --state: a higher limit goes on where the lower one stopped', async () => {
+  const path = join(folder, 'list.json');
+  const search = ['unicycle', 'LLLRLRR', '--exits', 'day:1', '--find', '--json', '--limit'];
+  const list = async (...argv: string[]): Promise<string> => (await runGyre([...search, ...argv])).out;
+  const three = await list('3', '--state', path);
+  expect(JSON.parse(three)).toMatchObject({ isComplete: false, tests: 117 });
+  expect(three).toBe(await list('3'));
+  expect(await list('5', '--state', path)).toBe(await list('5'));
+  expect(JSON.parse(await list('2', '--state', path))).toMatchObject({ isComplete: false, tests: 127 });
+  expect(await list('0', '--state', path)).toBe(await list('0'));
+  expect(await list('0', '--state', path)).toBe(await list('0'));
+  writeFileSync(`${path}.found`, '');
+  const { err, exitCode } = await runGyre([...search, '0', '--state', path]);
+  expect(err).toContain('E_TRUNCATED: the file has 0 bytes');
+  expect(exitCode).toBe(3);
+});
+
+test('§2.4 a count of all nimbers says the same when it is asked again', async () => {
+  const argv = ['unicycle', 'LLRR', '--count', '--state', join(folder, 'nimbers.json')];
+  const { out } = await runGyre(argv);
+  expect(out).toContain('count      2 up to relabelling');
+  expect((await runGyre(argv)).out).toBe(out);
+});
+
+test.each(['--find', '--count'])('a state file of %s that is damaged is refused', async (what) => {
+  const path = join(folder, `damaged${what}.json`);
+  const argv = ['unicycle', 'LLRLR', what, '--exits', 'day:1', '--state', path];
+  await runGyre(argv);
+  const good = readFileSync(path, 'utf8');
+  for (const bad of [
+    '{}',
+    'null',
+    '[]',
+    '7',
+    good.replace('"order":[', '"order":[9,'),
+    good.replace('"isDone":true', '"isDone":false'),
+  ]) {
+    writeFileSync(path, bad);
+    const { err, exitCode } = await runGyre(argv);
+    expect(err, bad).toMatch(/E_FORMAT: this is no saved search|E_SHAPE: the order is 9,/);
+    expect(exitCode).toBe(3);
+  }
   writeFileSync(path, '{');
   expect((await runGyre(argv)).err).toContain('E_SYNTAX');
 });

@@ -15,9 +15,10 @@ import { EXIT } from '../exit.ts';
 import { fileError, openInput } from '../input.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
 import { listCarousels } from '../unicycle/carousels.ts';
+import { countAll } from '../unicycle/count.ts';
 import { loopFreeGames } from '../unicycle/exit-sets.ts';
+import { findUnicycles } from '../unicycle/find.ts';
 import { reportOn, type UnicycleReport } from '../unicycle/report.ts';
-import { countAll, findUnicycles } from '../unicycle/search.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -32,12 +33,13 @@ export const command: CommandSpec = {
     { flags: '--with <games>', summary: 'look at the unicycle with these exits, one for each arc' },
     { flags: '--verify', summary: 'check it in every way, and replay the proof that it is canonical' },
     { flags: '--explain', summary: 'print that proof, claim by claim' },
-    { flags: '--limit <n>', summary: 'how many --find lists', default: '10' },
+    { flags: '--limit <n>', summary: 'how many --find lists; 0 for all (default 10)' },
+    { flags: '--threads <n>', summary: 'for --find and --count; all cores if it will take long' },
     {
-      flags: '--threads <n>',
-      summary: 'threads for --count; as many as there are cores if it will take long',
+      flags: '--state <file>',
+      summary:
+        'where --find and --count keep how far they came, to go on from there; --find also keeps file.found',
     },
-    { flags: '--state <file>', summary: 'where --count keeps how far it came; it goes on from there' },
     { flags: '--seed <n>', summary: 'for the random dives that choose the order of the search' },
     { flags: '-o, --out <file>', summary: 'write the unicycle, drawn on a circle, as a game file' },
   ],
@@ -68,7 +70,7 @@ async function run(call: Call): Promise<number> {
   }
   return show(
     call,
-    given === undefined ? constructUnicycle(pattern) : unicycleOf(pattern, loopFreeGames(given)),
+    given === undefined ? constructUnicycle(pattern) : unicycleOf(pattern, loopFreeGames(given, 'with')),
   );
 }
 
@@ -87,7 +89,24 @@ function checkOptions(call: Call, exits: string | undefined, given: string | und
   if (exits !== undefined && (asked[0] === 'construct' || asked[0] === 'with')) {
     throw new UsageError(`--${asked[0]} does not search, so it takes no --exits`, 'give --find or --count');
   }
+  const doing = asked[0] ?? (exits === undefined ? 'construct' : 'find');
+  for (const { name, goesWith } of NARROW) {
+    if (call.options[name] === undefined || goesWith.includes(doing)) continue;
+    const these = goesWith.map((word) => `--${word}`).join(' or ');
+    throw new UsageError(`--${doing} takes no --${name}`, `give it with ${these}`);
+  }
 }
+
+/** Options that only some of the things to do understand. */
+const NARROW: readonly { readonly name: string; readonly goesWith: readonly string[] }[] = [
+  { name: 'limit', goesWith: ['find'] },
+  { name: 'threads', goesWith: ['find', 'count'] },
+  { name: 'state', goesWith: ['find', 'count'] },
+  { name: 'seed', goesWith: ['find', 'count'] },
+  { name: 'verify', goesWith: ['construct', 'with'] },
+  { name: 'explain', goesWith: ['construct', 'with'] },
+  { name: 'out', goesWith: ['construct', 'with'] },
+];
 
 async function refuse(call: Call, pattern: Pattern, why: string): Promise<number> {
   const text = writePattern(pattern);

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parsePattern, type SearchState, unicycleSearch } from 'gyre/algebra';
 import { exitSetOf } from './exit-sets.ts';
-import { CHUNK, type WorkerTask } from './threads.ts';
+import { carrySlice, type WorkerTask } from './slice.ts';
 
-/** Searches the parts that it is sent, a chunk at a time, and sends back how far it came. */
-const { pattern, exits, order } = workerData as WorkerTask;
+/** Carries on each state that it is sent for a while, and sends back how far it came and what it found. */
+const { pattern, exits, order, isList } = workerData as WorkerTask;
 const search = unicycleSearch(parsePattern(pattern), exitSetOf(exits, pattern.length), order);
 parentPort?.on('message', (state: SearchState) => {
-  parentPort?.postMessage(search.advance(state, { maxTests: CHUNK }), []);
+  const stretch = carrySlice(search, state, isList);
+  parentPort?.postMessage(stretch, [stretch.found.buffer as ArrayBuffer]);
 });

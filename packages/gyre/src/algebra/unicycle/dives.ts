@@ -1,6 +1,9 @@
+import { throwIfAborted } from '../../graph/index.ts';
+import type { AlgebraOptions } from '../work.ts';
 import { CutTable } from './cuts.ts';
 import type { ExitSet } from './exits.ts';
-import { checkAllowed, type Pattern } from './pattern.ts';
+import type { Pattern } from './pattern.ts';
+import { checkSearchable } from './search.ts';
 import { SearchTree } from './tree.ts';
 
 /** An order in which to fill exits, and how many tests the search is estimated to take with it. */
@@ -10,7 +13,7 @@ export interface SearchOrder {
 }
 
 /** How long to look for an order. */
-export interface DiveOptions {
+export interface DiveOptions extends AlgebraOptions {
   /** Makes the choice repeatable. */
   readonly seed?: number;
   /** How often to change the best orders and judge again. */
@@ -26,35 +29,61 @@ export interface DiveOptions {
  * that luck does not last, and adds random changes of them.
  */
 export function diveForOrder(pattern: Pattern, set: ExitSet, options: DiveOptions = {}): SearchOrder {
+  const dives = divesForOrder(pattern, set, options);
+  for (;;) {
+    const { done, value } = dives.next();
+    if (done === true) return value;
+    throwIfAborted(options.signal);
+    options.onProgress?.(value);
+  }
+}
+
+/** The same dive by dive, for a caller who has other things to do between two: yields the share done. */
+export function* divesForOrder(
+  pattern: Pattern,
+  set: ExitSet,
+  options: DiveOptions = {},
+): Generator<number, SearchOrder> {
   const { seed = 1, rounds = 3, dives = 8 } = options;
-  const n = pattern.length;
-  checkAllowed(pattern);
+  checkSearchable(pattern);
+  const total = countDives(pattern.length, rounds, dives);
+  let done = 0;
   const random = randomSource(seed);
   const cuts = new CutTable(set.stock);
-  let pool = judged(waysRound(n), dives);
+  let pool = yield* judged(waysRound(pattern.length), dives);
   for (let round = 1; round <= rounds; round++) {
     const kept = pool.slice(0, KEPT).map(({ order }) => order);
     const changed = kept.flatMap((order) => Array.from({ length: CHANGES }, () => moved(order, random)));
-    pool = judged([...kept, ...changed], dives * 2 ** round);
+    pool = yield* judged([...kept, ...changed], dives * 2 ** round);
   }
-  const [best] = judged(
-    pool.slice(0, KEPT).map(({ order }) => order),
-    dives * 2 ** (rounds + 2),
-  );
+  const finalists = pool.slice(0, KEPT).map(({ order }) => order);
+  const [best] = yield* judged(finalists, dives * 2 ** (rounds + 2));
   return best;
 
   /** The orders with fresh estimates, the best first. */
-  function judged(orders: readonly (readonly number[])[], times: number): SearchOrder[] {
-    const estimates = orders.map((order) => ({ order, estimate: estimate(order, times) }));
+  function* judged(
+    orders: readonly (readonly number[])[],
+    times: number,
+  ): Generator<number, readonly SearchOrder[]> {
+    const estimates: SearchOrder[] = [];
+    for (const order of orders) {
+      const tree = new SearchTree(pattern, set, order, cuts);
+      let sum = 0;
+      for (let k = 0; k < times; k++) {
+        sum += dive(tree, pattern.length, random);
+        yield ++done / total;
+      }
+      estimates.push({ order, estimate: Math.round(sum / times) });
+    }
     return estimates.toSorted((a, b) => a.estimate - b.estimate);
   }
+}
 
-  function estimate(order: readonly number[], times: number): number {
-    const tree = new SearchTree(pattern, set, order, cuts);
-    let total = 0;
-    for (let k = 0; k < times; k++) total += dive(tree, n, random);
-    return Math.round(total / times);
-  }
+/** How many dives it takes to choose an order. */
+function countDives(n: number, rounds: number, dives: number): number {
+  let total = 2 * n * dives;
+  for (let round = 1; round <= rounds; round++) total += KEPT * (1 + CHANGES) * dives * 2 ** round;
+  return total + KEPT * dives * 2 ** (rounds + 2);
 }
 
 const KEPT = 6;

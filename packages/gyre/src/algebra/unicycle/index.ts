@@ -1,8 +1,9 @@
 export { type CanonicityTest, canonicityTest, MAX_MASKED } from './canonicity.ts';
 export { type Carousel, countAlternatingCycles, findCarousels } from './carousel.ts';
-export { type DiveOptions, diveForOrder, type SearchOrder } from './dives.ts';
+export { type DiveOptions, diveForOrder, divesForOrder, type SearchOrder } from './dives.ts';
 export { unicycleDocument } from './drawing.ts';
 export { dayExits, type ExitSet, listedExits, nimberExits } from './exits.ts';
+export { type Carrier, findInOrder, type InOrderOptions, type SearchStretch } from './in-order.ts';
 export { LoopFreeStock } from './loop-free.ts';
 export {
   allowedPatterns,
@@ -21,10 +22,11 @@ export { type RecognisedUnicycle, recogniseUnicycle } from './recognise.ts';
 export { whyNotProved } from './replay.ts';
 export {
   countUnicycles,
-  type SearchOptions,
-  type SearchState,
+  type FoundUnicycle,
   type UnicycleSearch,
   unicycleSearch,
 } from './search.ts';
+export { addTotals, type SearchState, type SearchTotals } from './search-state.ts';
 export { stockTexts } from './stock-texts.ts';
 export { constructUnicycle, type Unicycle, unicycleGame, unicycleOf } from './unicycle.ts';
+export type { SearchOptions } from './walk.ts';

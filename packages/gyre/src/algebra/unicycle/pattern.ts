@@ -12,9 +12,8 @@ export function parsePattern(text: string): Pattern {
   for (let at = 0; at < text.length; at++) {
     const colour = 'LlRr'.indexOf(text[at]);
     if (colour < 0) {
-      throw new GyreError('E_SYNTAX', `the pattern has "${text[at]}"`, 'a pattern is made of L and R', {
-        at,
-      });
+      const place = { line: 1, column: at + 1, at };
+      throw new GyreError('E_SYNTAX', `the pattern has "${text[at]}"`, 'a pattern is made of L and R', place);
     }
     pattern.push(colour < 2 ? 0 : 1);
   }

@@ -1,0 +1,107 @@
+/** Searches for unicycles that are killed and taken up again, in processes of their own. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-resume-'));
+const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** 12,677 unicycles, 683,584 tests: half a second of work. */
+const SEARCH = ['unicycle', 'LLLRLRRRLR', '--exits=0,1,-1,*,2,-2,^,v'];
+const ALL = ['--find', '--limit', '0'];
+
+function gyre(...argv: string[]): string {
+  return execFileSync(process.execPath, [launcher, ...argv], { cwd: folder, encoding: 'utf8' });
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly err: string;
+}
+
+/** Runs the program, kills it as soon as the condition holds, and says how it ended. */
+async function killWhen(
+  argv: readonly string[],
+  signal: NodeJS.Signals,
+  when: () => boolean,
+): Promise<Ended> {
+  const child: ChildProcess = spawn(process.execPath, [launcher, ...argv], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let err = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const watch = setInterval(() => {
+    if (!when()) return;
+    clearInterval(watch);
+    child.kill(signal);
+  }, 2);
+  const [code, by] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
+    child.on('close', (exitCode, exitSignal) => resolve([exitCode, exitSignal]));
+  });
+  clearInterval(watch);
+  return { code, signal: by, err };
+}
+
+function sizeOf(name: string): number {
+  return existsSync(join(folder, name)) ? statSync(join(folder, name)).size : 0;
+}
+
+const whole = gyre(...SEARCH, ...ALL, '--threads', '1');
+
+test('--find lists the same, in the same order, whatever the number of threads', () => {
+  expect(whole.split('\n')).toHaveLength(12_677 + 4);
+  expect(gyre(...SEARCH, ...ALL, '--threads', '3')).toBe(whole);
+  const some = gyre(...SEARCH, '--find', '--limit', '2000', '--threads', '2').split('\n');
+  expect(some.slice(0, 2002)).toEqual(whole.split('\n').slice(0, 2002));
+  expect(some.slice(2002)).toEqual(['there are more: a higher --limit lists them', '']);
+});
+
+test('--find, ended by Ctrl-C and then by SIGKILL, goes on and gives the same full answer', async () => {
+  const argv = [...SEARCH, ...ALL, '--state', 'find.json', '--threads'];
+  const first = await killWhen([...argv, '2'], 'SIGINT', () => sizeOf('find.json.found') > 0);
+  expect(first.code).toBe(130);
+  expect(first.err).toMatch(
+    /^gyre: interrupted at \d+\.\d% of the search, \d+ tests, \d+ found: saved in find\.json; the same command goes on from there\n$/,
+  );
+  const before = sizeOf('find.json.found');
+  expect(before).toBeGreaterThan(0);
+  const second = await killWhen([...argv, '1'], 'SIGKILL', () => sizeOf('find.json.found') > before);
+  expect(second.signal).toBe('SIGKILL');
+  expect(gyre(...argv, '2')).toBe(whole);
+  expect(gyre(...argv, '1')).toBe(whole); // all is known by now
+});
+
+test('--count, ended by Ctrl-C and then by SIGKILL, goes on and gives the same count', async () => {
+  const argv = [...SEARCH, '--count', '--threads', '2', '--state', 'count.json'];
+  const isSaved = (): boolean => sizeOf('count.json') > 0;
+  const first = await killWhen(argv, 'SIGINT', isSaved);
+  expect(first.code).toBe(130);
+  expect(first.err).toContain('saved in count.json; the same command goes on from there');
+  const second = await killWhen(argv, 'SIGKILL', isSaved);
+  expect(second.signal).toBe('SIGKILL');
+  expect(gyre(...argv)).toContain('count      12677\ntests      683584\n');
+});
+
+test('Ctrl-C while the order is being chosen says so, and that there is nothing to save', async () => {
+  const integers = Array.from({ length: 41 }, (_, k) => k - 20).join();
+  const argv = ['unicycle', `L${'LR'.repeat(15)}`, '--count', `--exits=${integers}`, '--state', 'none.json'];
+  let ended: Ended = { code: null, signal: null, err: '' };
+  // A program that has not yet begun to listen dies of the signal: then it gets more time.
+  for (let patience = 700; ended.code === null && patience < 10_000; patience *= 2) {
+    const begin = performance.now();
+    ended = await killWhen(argv, 'SIGINT', () => performance.now() - begin > patience);
+  }
+  expect(ended.code).toBe(130);
+  expect(ended.err).toBe(
+    'gyre: interrupted while the order of the search was being chosen: there is nothing to save yet\n',
+  );
+  expect(existsSync(join(folder, 'none.json'))).toBe(false);
+});
