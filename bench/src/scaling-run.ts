@@ -22,10 +22,12 @@ const FAMILIES: Record<string, (arcs: number) => Columns> = {
 const [family, size] = process.argv.slice(2);
 const columns = FAMILIES[family](Number(size));
 const { vertices } = columns;
+const before = process.memoryUsage.rss();
 const start = cpuMs();
 const graph = symmetricGraph(vertices, columns);
 const solution = solve(tokenGame(graph));
 const ms = cpuMs() - start;
+const beside = process.resourceUsage().maxRSS * 1024 - before; // bytes held at the peak, the input apart
 let draws = 0;
 let touched = 0;
 const { offsets } = graph.reversed();
@@ -33,7 +35,9 @@ for (let v = 0; v < vertices; v++) {
   if (solution.values[v] === DRAW) draws++;
   else touched += offsets[v + 1] - offsets[v];
 }
-console.log(JSON.stringify({ family, arcs: graph.arcs, ms, draws: draws / vertices, touched }));
+console.log(
+  JSON.stringify({ family, vertices, arcs: graph.arcs, ms, draws: draws / vertices, touched, beside }),
+);
 
 /** A square grid; every cell leads to its four neighbours, but for the cells of one column in five. */
 function grid(arcs: number): Columns {
