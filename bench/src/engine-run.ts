@@ -10,6 +10,7 @@ import {
   solve,
   symmetricGraph,
   Threads,
+  type TokenGame,
   tokenGame,
   verify,
 } from 'gyre';
@@ -61,16 +62,33 @@ function afterwards(solution: Solution): { moves: number; verify: number; memory
   return { moves: moved - start, verify: verified - moved, memory: process.memoryUsage().arrayBuffers };
 }
 
-/** Wall time of one thread and of two, with the graph given and its answer back. */
+/** Wall time of the engine on one thread and on two, from the graph to the answer. */
 async function timeThreads(): Promise<void> {
-  for (const count of [1, 2]) {
-    const threads = new Threads({ threads: count });
-    const game = tokenGame(symmetricGraph(vertices, { from, to }));
-    const start = performance.now();
-    const solution = await threads.solve(game);
-    print({ threads: count, wall: performance.now() - start, checksum: sumOf(solution) });
-    threads.end();
-  }
+  const shared = { from: onSharedMemory(from), to: onSharedMemory(to) };
+  await time('one thread', { from, to }, (game) => Promise.resolve(solve(game)));
+  const threads = new Threads({ threads: 2 });
+  await time('two threads', shared, (game) => threads.solve(game));
+  threads.end();
+  const others = new Threads({ threads: 2 });
+  await time('two threads, arcs copied to shared memory', { from, to }, (game) => others.solve(game));
+  others.end();
+}
+
+async function time(
+  program: string,
+  arcs: { readonly from: Int32Array; readonly to: Int32Array },
+  run: (game: TokenGame) => Promise<Solution>,
+): Promise<void> {
+  const game = tokenGame(symmetricGraph(vertices, arcs));
+  const start = performance.now();
+  const solution = await run(game);
+  print({ program, wall: performance.now() - start, checksum: sumOf(solution) });
+}
+
+function onSharedMemory(column: Int32Array): Int32Array {
+  const copy = new Int32Array(new SharedArrayBuffer(column.byteLength));
+  copy.set(column);
+  return copy;
 }
 
 function sumOf({ values, plies = new Uint16Array(0) }: Solution): number {

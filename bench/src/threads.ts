@@ -4,7 +4,7 @@ import { jsonLines, keep, median, workloadFile } from './harness.ts';
 import { pursuitWorkload, randomWorkload } from './workloads.ts';
 
 interface Run {
-  readonly threads: number;
+  readonly program: string;
   readonly wall: number;
   readonly checksum: number;
 }
@@ -20,12 +20,13 @@ const all = Object.entries(files).map(([workload, file]) => {
   const runs: Run[] = [];
   for (let round = 0; round < rounds; round++)
     runs.push(...jsonLines<Run>(process.execPath, [child, file, 'threads']));
-  const wall = (threads: number): number =>
-    median(runs.filter((run) => run.threads === threads).map((run) => run.wall));
+  const wall = (program: string): number =>
+    median(runs.filter((run) => run.program === program).map((run) => run.wall));
   if (new Set(runs.map((run) => run.checksum)).size !== 1) throw new Error('the threads disagree');
-  console.log(
-    `${workload}: one thread ${wall(1).toFixed(0)} ms, two ${wall(2).toFixed(0)} ms, ${(wall(1) / wall(2)).toFixed(2)} times faster`,
-  );
+  for (const program of new Set(runs.map((run) => run.program))) {
+    const times = (wall('one thread') / wall(program)).toFixed(2);
+    console.log(`${workload}: ${program} ${wall(program).toFixed(0)} ms, ${times} times as fast as one`);
+  }
   return { workload, runs };
 });
 keep('threads', all);

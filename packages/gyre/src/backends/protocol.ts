@@ -47,7 +47,10 @@ export type Answer =
 export function packGame(game: TokenGame): PackedGame {
   const { graph, ...rest } = game;
   const rows = graph.kind === 'partizan' ? [graph.out(0), graph.out(1)] : [graph.out(0)];
-  const bare = rows.map(({ offsets, ends }) => ({ offsets, ends }));
+  // Sources can be made from the rows: they come along only where it costs nothing.
+  const bare = rows.map(({ offsets, ends, from }) =>
+    from?.buffer instanceof ArrayBuffer ? { offsets, ends } : { offsets, ends, ...(from && { from }) },
+  );
   return { ...rest, kind: graph.kind, vertices: graph.vertices, owners: graph.owners, rows: bare };
 }
 

@@ -16,6 +16,7 @@ export interface ThreadsOptions {
 /**
  * The default engine on several threads over shared memory. Gives the same columns, to the bit, as on one.
  * Worth it from a million arcs on; a graph with very many thin layers, such as a long path, is slower.
+ * Arcs handed over in arrays on shared memory are not copied.
  *
  *     const threads = new Threads({ threads: 2 });
  *     const solution = await threads.solve(game);
@@ -59,11 +60,12 @@ export class Threads {
     }));
     await this.#team.run(requests, options);
     const { values, plies, scores } = columns;
+    const narrow = narrowPlies(plies);
     return {
       game,
       solver: attractor.name,
       values: values.slice(),
-      plies: narrowPlies(plies.slice()),
+      plies: narrow === plies ? plies.slice() : narrow,
       ...(scores && { scores: scores.slice() }),
     };
   }
@@ -79,7 +81,7 @@ const MAX_THREADS = 256;
 /** The same game with its large arrays on shared memory, so that all threads read one copy. */
 function onSharedMemory(game: PackedGame): PackedGame {
   const rows = game.rows.map(
-    ({ offsets, ends }): ArcRows => ({ offsets: shared(offsets), ends: shared(ends) }),
+    ({ offsets, ends, ...rest }): ArcRows => ({ ...rest, offsets: shared(offsets), ends: shared(ends) }),
   );
   return { ...game, rows };
 }

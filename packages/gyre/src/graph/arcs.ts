@@ -10,18 +10,18 @@ export type Integers = ArrayLike<number>;
 export interface ArcRows {
   readonly offsets: Int32Array;
   readonly ends: Int32Array;
+  /** The source of each arc, where it is at hand. */
+  readonly from?: Int32Array;
 }
 
 /** Arcs as two columns: arc a runs from `from[a]` to `to[a]`. */
 export interface ArcColumns {
   readonly from: Int32Array;
   readonly to: Int32Array;
-  /** True if the sources are known never to fall, as in rows written out. */
-  readonly rising?: boolean;
 }
 
 /** Arcs in one form or both. */
-export type Arcs = ArcColumns | (ArcRows & { readonly from?: Int32Array });
+export type Arcs = ArcColumns | ArcRows;
 
 /** Called by the library for each vertex; calls `emit(w)` once for each arc from the vertex to w. */
 export type MoveCallback = (vertex: number, emit: (target: number) => void) => void;

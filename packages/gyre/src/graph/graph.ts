@@ -1,6 +1,5 @@
 import {
   ArcBuffer,
-  type ArcColumns,
   type ArcRows,
   type ArcSource,
   type Arcs,
@@ -11,7 +10,8 @@ import {
 } from './arcs.ts';
 import { GyreError } from './error.ts';
 import { reverseInto } from './reverse.ts';
-import { columnsFromRows, rowsFromColumns } from './rows.ts';
+import { lengthOf } from './reverser.ts';
+import { rowsFromColumns, sourcesOf } from './rows.ts';
 
 /** Player 0 is Left and blue, player 1 is Right and red. */
 export type Player = 0 | 1;
@@ -71,40 +71,54 @@ export class Graph {
    * `report` told the share of that work.
    */
   reversed(report?: (share: number) => void): ArcRows {
-    this.#reversed ??= this.#reverse(report);
+    this.#reversed ??= this.reversedFrom(Int32Array.of(0, this.vertices), report);
     return this.#reversed;
   }
 
-  #reverse(report?: (share: number) => void): ArcRows {
-    const blocks = this.kind === 'symmetric' ? 1 : 2;
-    const offsets = new Int32Array(blocks * this.vertices + 1);
-    const ends = new Int32Array(this.arcs);
-    if (this.kind === 'partizan') {
-      for (const player of [0, 1] as const) {
-        const { from, to, rising } = this.#sets[player].columns();
-        const rows = offsets.subarray(player * this.vertices, (player + 1) * this.vertices + 1);
-        const firstArc = player === 0 ? 0 : this.#sets[0].length;
-        const half = (share: number): void => report?.((player + share) / 2);
-        reverseInto({ from, keys: to, offsets: rows, ends, firstArc, rising }, half);
-      }
-    } else {
-      const { from, to, rising } = this.#sets[0].columns();
-      reverseInto({ from, keys: this.#keys(from, to), offsets, ends, firstArc: 0, rising }, report);
+  /**
+   * The same rows with only the arcs that leave some of the vertices: those in `ranges`, which rise (from,
+   * to, from, to, …). Made anew at each call.
+   */
+  reversedFrom(ranges: Int32Array, report?: (share: number) => void): ArcRows {
+    const { kind, vertices } = this;
+    const sets = kind === 'partizan' ? this.#sets : this.#sets.slice(0, 1);
+    const parts = sets.map((set) => set.leaving(ranges));
+    const offsets = new Int32Array((kind === 'symmetric' ? 1 : 2) * vertices + 1);
+    const ends = new Int32Array(parts.reduce((sum, part) => sum + lengthOf(part.ranges), 0));
+    let firstArc = 0;
+    for (const [i, part] of parts.entries()) {
+      const rows = kind === 'partizan' ? offsets.subarray(i * vertices, (i + 1) * vertices + 1) : offsets;
+      const keys = this.#keys(part);
+      reverseInto({ ...part, keys, offsets: rows, ends, firstArc }, (share) =>
+        report?.((i + share) / parts.length),
+      );
+      firstArc += lengthOf(part.ranges);
     }
     return { offsets, ends };
   }
 
   /** Arc → the row of `reversed()` that it stands in. */
-  #keys(from: Int32Array, to: Int32Array): Int32Array {
+  #keys({ from, to, ranges }: ArcsLeaving): Int32Array {
     const { owners, vertices } = this;
     if (owners === undefined) return to;
     const keys = new Int32Array(to.length);
-    for (let a = 0; a < keys.length; a++) keys[a] = to[a] + owners[from[a]] * vertices;
+    for (let i = 0; i < ranges.length; i += 2) {
+      for (let a = ranges[i]; a < ranges[i + 1]; a++) keys[a] = to[a] + owners[from[a]] * vertices;
+    }
     return keys;
   }
 }
 
-/** One set of arcs, given as rows or columns; the other form is made when it is asked for. */
+/** The arcs that leave some vertices, in the order of their sources. */
+interface ArcsLeaving {
+  /** Of the arcs in `ranges` only. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly sources: Int32Array;
+  readonly ranges: Int32Array;
+}
+
+/** One set of arcs, given as rows or columns; rows are made when they are asked for. */
 export class ArcSet {
   readonly vertices: number;
   readonly length: number;
@@ -122,12 +136,12 @@ export class ArcSet {
     return this.#out;
   }
 
-  /** The arcs in the order of their rows. */
-  columns(): ArcColumns {
-    const given = this.#given;
-    if ('ends' in given && given.from !== undefined)
-      return { from: given.from, to: given.ends, rising: true };
-    return 'to' in given && given.rising ? given : columnsFromRows(this.vertices, this.out());
+  /** The arcs that leave the vertices in the ranges. */
+  leaving(vertexRanges: Int32Array): ArcsLeaving {
+    const rows = this.out();
+    const from = sourcesOf(rows, vertexRanges);
+    const ranges = vertexRanges.map((v) => rows.offsets[v]);
+    return { from, to: rows.ends, sources: rows.offsets, ranges };
   }
 }
 

@@ -22,5 +22,6 @@ export {
   VertexNames,
 } from './graph.ts';
 export { prepareReverser } from './reverse.ts';
+export { lengthOf } from './reverser.ts';
 export { reverseRows } from './rows.ts';
 export { type Walks, walksFrom } from './walks.ts';

@@ -8,8 +8,10 @@ export interface ReverserArrays {
   /** To be filled from `firstArc` on: the sources, row by row. */
   readonly ends: Int32Array;
   readonly firstArc: number;
-  /** Are the sources known never to fall? */
-  readonly rising: boolean | undefined;
+  /** Where the arcs of each source start, if the sources never fall; one entry more than there are sources. */
+  readonly sources: Int32Array | undefined;
+  /** The arcs to sort, as ranges: from, to, from, to, … in rising order. The others are left out. */
+  readonly ranges: Int32Array;
 }
 
 /** Told now and then which share of the work is done, from 0 to 1. */
@@ -25,11 +27,11 @@ export interface Reverser {
    */
   byBuckets(report?: Report): void;
   /**
-   * The same for sources that never fall: between them, an arc's row within the bucket and its source
+   * The same for sources that never fall: together, an arc's row within the bucket and its source
    * within a run of 2¹⁸ vertices fit the four bytes of its end. Half the memory to write, no more to hold.
    */
   byPackedBuckets(report?: Report): void;
-  /** Is the table of where each run meets each bucket small beside the arcs? */
+  /** Do the sources rise, and is the table of where each run meets each bucket small beside the arcs? */
   canPack(): boolean;
 }
 
@@ -39,21 +41,24 @@ const BUCKET_BITS = 14;
 /** What four bytes have left for the source: a run is that many vertices. */
 const RUN_BITS = 32 - BUCKET_BITS;
 
-/** Loops over all arcs run in this many pieces, so that there is something to report. */
+/** Loops over all arcs run in this many pieces or a few more, so that there is something to report. */
 const PIECES = 8;
 
 /**
  * Hot loops over captured arrays: see `fresh.ts` for why they are made by a factory.
  * All sorts are stable: within a row the arcs keep their order.
  */
-export function createReverser({ from, keys, offsets, ends, firstArc }: ReverserArrays): Reverser {
-  const arcs = keys.length;
+export function createReverser(arrays: ReverserArrays): Reverser {
+  const { from, keys, offsets, ends, firstArc, sources = new Int32Array(1), ranges } = arrays;
+  const pieces = cutInPieces(ranges);
+  const arcs = lengthOf(ranges);
   const rows = offsets.length - 1;
   const size = 1 << BUCKET_BITS;
   const buckets = (rows >> BUCKET_BITS) + 1;
   const starts = new Int32Array(buckets + 1); // bucket → its first arc
   const next = new Int32Array(buckets); // bucket → where its next arc goes
-  const runs = arcs === 0 ? 0 : (from[arcs - 1] >> RUN_BITS) + 1; // of rising sources
+  const vertices = sources.length - 1;
+  const runs = ((vertices - 1) >> RUN_BITS) + 1;
   const cursors = new Int32Array(Math.min(size, rows)); // row within the bucket → where its next arc goes
   let scratch = new Int32Array(0); // the sources of one bucket, unsorted
   let locals = new Uint16Array(0); // arc, by buckets → its row within the bucket
@@ -63,7 +68,11 @@ export function createReverser({ from, keys, offsets, ends, firstArc }: Reverser
     offsets[0] = 0; // it may be the last entry of the rows before these, and comes out as it was
     inPieces(countKeys, report, 0, 0.3);
     sumCounts();
-    inPieces(placeBackwards, report, 0.3, 1);
+    for (let piece = pieces.length - 2, placed = 0; piece >= 0; piece -= 2) {
+      placeBackwards(pieces[piece], pieces[piece + 1]);
+      placed += pieces[piece + 1] - pieces[piece];
+      report?.(0.3 + (0.7 * placed) / arcs);
+    }
   }
 
   /** Runs a loop over all arcs a piece at a time, with a report after each. */
@@ -73,9 +82,10 @@ export function createReverser({ from, keys, offsets, ends, firstArc }: Reverser
     low: number,
     high: number,
   ): void {
-    for (let piece = 0; piece < PIECES; piece++) {
-      loop(Math.floor((arcs * piece) / PIECES), Math.floor((arcs * (piece + 1)) / PIECES));
-      report?.(low + ((high - low) * (piece + 1)) / PIECES);
+    for (let piece = 0, done = 0; piece < pieces.length; piece += 2) {
+      loop(pieces[piece], pieces[piece + 1]);
+      done += pieces[piece + 1] - pieces[piece];
+      report?.(low + ((high - low) * done) / arcs);
     }
   }
 
@@ -95,7 +105,7 @@ export function createReverser({ from, keys, offsets, ends, firstArc }: Reverser
 
   /** Fills each row from its end, which leaves every offset at the start of its row. */
   function placeBackwards(start: number, stop: number): void {
-    for (let a = arcs - 1 - start; a > arcs - 1 - stop; a--) {
+    for (let a = stop - 1; a >= start; a--) {
       const key = keys[a];
       const at = offsets[key] - 1;
       offsets[key] = at;
@@ -172,15 +182,16 @@ export function createReverser({ from, keys, offsets, ends, firstArc }: Reverser
   }
 
   function canPack(): boolean {
-    return (runs + 1) * buckets <= arcs >> 2;
+    return arrays.sources !== undefined && (runs + 1) * buckets <= arcs >> 2;
   }
 
   function byPackedBuckets(report?: Report): void {
     openBuckets(report);
     const meets = new Int32Array((runs + 1) * buckets); // run, bucket → the run's first arc there
-    for (let run = 0; run < runs; run++) {
+    for (let run = 0, piece = 0; run < runs; run++) {
       meets.set(next, run * buckets);
-      scatterPacked(firstFrom(run * 2 ** RUN_BITS), firstFrom((run + 1) * 2 ** RUN_BITS));
+      const last = Math.min(vertices, (run + 1) * 2 ** RUN_BITS);
+      piece = scatterRun(sources[run << RUN_BITS], sources[last], piece);
       report?.(0.1 + (0.4 * (run + 1)) / runs);
     }
     meets.set(next, runs * buckets);
@@ -196,15 +207,14 @@ export function createReverser({ from, keys, offsets, ends, firstArc }: Reverser
     offsets[rows] = firstArc + arcs;
   }
 
-  /** The first arc whose source is at least v. */
-  function firstFrom(v: number): number {
-    let [low, high] = [0, arcs];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (from[middle] < v) low = middle + 1;
-      else high = middle;
+  /** Scatters the arcs of one run, and returns the last piece that reaches into it. */
+  function scatterRun(start: number, stop: number, first: number): number {
+    let piece = first;
+    for (; piece < pieces.length && pieces[piece] < stop; piece += 2) {
+      scatterPacked(Math.max(start, pieces[piece]), Math.min(stop, pieces[piece + 1]));
+      if (pieces[piece + 1] > stop) break;
     }
-    return low;
+    return piece;
   }
 
   function scatterPacked(start: number, stop: number): void {
@@ -236,6 +246,24 @@ export function createReverser({ from, keys, offsets, ends, firstArc }: Reverser
       ends[at] = base + (packed >>> BUCKET_BITS);
     }
   }
+}
+
+/** The number of arcs in ranges. */
+export function lengthOf(ranges: Int32Array): number {
+  let length = 0;
+  for (let i = 0; i < ranges.length; i += 2) length += ranges[i + 1] - ranges[i];
+  return length;
+}
+
+/** The same ranges with the long ones cut. */
+function cutInPieces(ranges: Int32Array): Int32Array {
+  const longest = Math.ceil(lengthOf(ranges) / PIECES);
+  const pieces: number[] = [];
+  for (let i = 0; i < ranges.length; i += 2) {
+    const stop = ranges[i + 1];
+    for (let a = ranges[i]; a < stop; a += longest) pieces.push(a, Math.min(stop, a + longest));
+  }
+  return Int32Array.from(pieces);
 }
 
 /** Where this module stands, so that it can be imported afresh. */

@@ -5,25 +5,33 @@ import { reverseInto } from './reverse.ts';
 export function rowsFromColumns(vertices: number, { from, to }: ArcColumns): ArcRows {
   const offsets = new Int32Array(vertices + 1);
   const ends = new Int32Array(to.length);
-  reverseInto({ from: to, keys: from, offsets, ends, firstArc: 0, rising: false });
+  const ranges = Int32Array.of(0, to.length);
+  reverseInto({ from: to, keys: from, offsets, ends, firstArc: 0, sources: undefined, ranges });
   return { offsets, ends };
 }
 
-/** The arcs of rows as columns, in the order of the rows. */
-export function columnsFromRows(vertices: number, { offsets, ends }: ArcRows): ArcColumns {
-  const from = new Int32Array(ends.length);
-  for (let v = 0; v < vertices; v++) {
-    const stop = offsets[v + 1];
-    for (let a = offsets[v]; a < stop; a++) from[a] = v;
+/**
+ * Arc → its source, for the arcs that leave the vertices in the given ranges (from, to, from, to, …);
+ * the other entries mean nothing.
+ */
+export function sourcesOf({ offsets, ends, from }: ArcRows, ranges: Int32Array): Int32Array {
+  if (from !== undefined) return from;
+  const sources = new Int32Array(ends.length);
+  for (let i = 0; i < ranges.length; i += 2) {
+    let a = offsets[ranges[i]];
+    for (let v = ranges[i]; v < ranges[i + 1]; v++) {
+      for (const stop = offsets[v + 1]; a < stop; a++) sources[a] = v;
+    }
   }
-  return { from, to: ends, rising: true };
+  return sources;
 }
 
 /** The same arcs, turned round: row w holds the vertices with an arc to w, in rising order. O(V + E). */
 export function reverseRows(vertices: number, rows: ArcRows): ArcRows {
-  const { from, to: keys } = columnsFromRows(vertices, rows);
+  const from = sourcesOf(rows, Int32Array.of(0, vertices));
   const offsets = new Int32Array(vertices + 1);
-  const ends = new Int32Array(keys.length);
-  reverseInto({ from, keys, offsets, ends, firstArc: 0, rising: true });
+  const ends = new Int32Array(from.length);
+  const ranges = Int32Array.of(0, from.length);
+  reverseInto({ from, keys: rows.ends, offsets, ends, firstArc: 0, sources: rows.offsets, ranges });
   return { offsets, ends };
 }

@@ -71,18 +71,28 @@ export function reporter({ onProgress, signal }: SolveOptions): (share: number) 
   };
 }
 
-/** Position → its number of moves, in as few bytes as the largest needs. */
-export function countMovesLeft(game: TokenGame): Counters {
-  const bytes = new Uint8Array(game.positions);
+/**
+ * Position → its number of moves, in as few bytes as the largest needs.
+ *
+ * @param memory gives that many bytes
+ */
+export function countMovesLeft(
+  game: TokenGame,
+  memory: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
+): Counters {
+  const bytes = new Uint8Array(memory(game.positions));
   const bits = fillMoves(game, bytes);
   if (bits < 0x100) return bytes;
-  const wide = bits < 0x1_0000 ? new Uint16Array(game.positions) : new Uint32Array(game.positions);
+  const wide =
+    bits < 0x1_0000
+      ? new Uint16Array(memory(2 * game.positions))
+      : new Uint32Array(memory(4 * game.positions));
   fillMoves(game, wide);
   return wide;
 }
 
 /** Writes the number of moves of each position, as far as it fits, and returns the bits of all of them. */
-export function fillMoves({ graph, layout }: TokenGame, counts: Counters): number {
+function fillMoves({ graph, layout }: TokenGame, counts: Counters): number {
   const players: readonly Player[] = layout === 'paired' ? [0, 1] : [0];
   let bits = 0;
   for (const player of players) {

@@ -1,7 +1,7 @@
 import { ENDLESS_32, hasScores, type SolveOptions, type TokenGame } from '../game/index.ts';
-import { type ArcColumns, type ArcRows, ArcSet, Graph } from '../graph/index.ts';
+import { lengthOf } from '../graph/index.ts';
 import type { Counters } from './kernel.ts';
-import { fillEndless, fillEndlessScores, fillMoves, freshKernel, reporter } from './large.ts';
+import { countMovesLeft, fillEndless, fillEndlessScores, freshKernel, reporter } from './large.ts';
 import { type Crew, LayeredRun } from './layers.ts';
 import { spreadsOf } from './spreads.ts';
 import { planSweeps } from './sweeps.ts';
@@ -29,7 +29,7 @@ export interface SharedColumns {
 export function sharedColumns(game: TokenGame, threads: number): SharedColumns {
   const { positions } = game;
   return {
-    movesLeft: sharedCounters(game),
+    movesLeft: countMovesLeft(game, (bytes) => new SharedArrayBuffer(bytes)),
     plies: new Uint32Array(new SharedArrayBuffer(4 * positions)),
     values: new Uint8Array(new SharedArrayBuffer(positions)),
     frontier: sharedInt32(positions),
@@ -40,13 +40,6 @@ export function sharedColumns(game: TokenGame, threads: number): SharedColumns {
 
 function sharedInt32(length: number): Int32Array {
   return new Int32Array(new SharedArrayBuffer(4 * length));
-}
-
-function sharedCounters(game: TokenGame): Counters {
-  const bits = fillMoves(game, new Uint8Array(game.positions));
-  if (bits < 0x100) return new Uint8Array(new SharedArrayBuffer(game.positions));
-  if (bits < 0x1_0000) return new Uint16Array(new SharedArrayBuffer(2 * game.positions));
-  return new Uint32Array(new SharedArrayBuffer(4 * game.positions));
 }
 
 /** What one thread needs to know. */
@@ -66,7 +59,7 @@ export function solveShare(share: Share, options: SolveOptions = {}): void {
   const tell = thread === 0 ? reporter(options) : () => undefined;
   const crew = new SharedCrew(share);
   if (thread === 0) clearColumns(game, columns);
-  const { offsets, ends } = ownArcs(share).reversed((part) => tell(0.5 * part));
+  const { offsets, ends } = game.graph.reversedFrom(ownRanges(share), (part) => tell(0.5 * part));
   crew.barrier();
   const arrays = {
     offsets,
@@ -87,48 +80,21 @@ export function solveShare(share: Share, options: SolveOptions = {}): void {
   tell(1);
 }
 
-function clearColumns(game: TokenGame, { movesLeft, plies, values, scores }: SharedColumns): void {
-  fillMoves(game, movesLeft);
+function clearColumns(game: TokenGame, { plies, values, scores }: SharedColumns): void {
   plies.fill(ENDLESS_32);
   fillEndless(game, values);
   if (scores !== undefined) fillEndlessScores(game, scores);
 }
 
-/** The graph with only those arcs whose sources this thread owns. */
-function ownArcs({ game, thread, threads, blockBits }: Share): Graph {
-  const { graph } = game;
-  const owns = (v: number): boolean => (v >> blockBits) % threads === thread;
-  const setOf = (rows: ArcRows): ArcSet =>
-    new ArcSet(graph.vertices, pickRows(graph.vertices, rows, blockBits, owns));
-  const left = setOf(graph.out(0));
-  return new Graph(graph.kind, [left, graph.kind === 'partizan' ? setOf(graph.out(1)) : left], graph.owners);
-}
-
-/** The arcs of the rows in blocks whose first vertex is `owned`, as columns. */
-function pickRows(
-  vertices: number,
-  { offsets, ends }: ArcRows,
-  blockBits: number,
-  owned: (v: number) => boolean,
-): ArcColumns {
+/** The vertices that the thread owns, as ranges. */
+function ownRanges({ game, thread, threads, blockBits }: Share): Int32Array {
+  const { vertices } = game.graph;
   const block = 2 ** blockBits;
-  let count = 0;
-  for (let v = 0; v < vertices; v += block) {
-    if (owned(v)) count += offsets[Math.min(vertices, v + block)] - offsets[v];
+  const ranges: number[] = [];
+  for (let first = thread * block; first < vertices; first += threads * block) {
+    ranges.push(first, Math.min(vertices, first + block));
   }
-  const from = new Int32Array(count);
-  const to = new Int32Array(count);
-  let at = 0;
-  for (let first = 0; first < vertices; first += block) {
-    if (!owned(first)) continue;
-    const last = Math.min(vertices, first + block);
-    to.set(ends.subarray(offsets[first], offsets[last]), at);
-    for (let v = first; v < last; v++) {
-      const stop = at + offsets[v + 1] - offsets[v];
-      for (; at < stop; at++) from[at] = v;
-    }
-  }
-  return { from, to, rising: true };
+  return Int32Array.from(ranges);
 }
 
 const ARRIVED = 0;
@@ -147,8 +113,10 @@ class SharedCrew implements Crew {
   readonly #thread: number;
   readonly #threads: number;
 
-  constructor({ game, columns, thread, threads, blockBits }: Share) {
-    this.queue = new Int32Array(ownedPositions(game, thread, threads, blockBits));
+  constructor(share: Share) {
+    const { game, columns, thread, threads } = share;
+    const own = lengthOf(ownRanges(share));
+    this.queue = new Int32Array(game.layout === 'paired' ? 2 * own : own);
     this.#control = columns.control;
     this.#frontier = columns.frontier;
     this.#thread = thread;
@@ -186,19 +154,4 @@ class SharedCrew implements Crew {
     }
     while (Atomics.load(control, GENERATION) === generation) Atomics.wait(control, GENERATION, generation);
   }
-}
-
-/** How many positions stand on vertices that the thread owns. */
-function ownedPositions(
-  { graph, positions }: TokenGame,
-  thread: number,
-  threads: number,
-  blockBits: number,
-): number {
-  const block = 2 ** blockBits;
-  let vertices = 0;
-  for (let first = thread * block; first < graph.vertices; first += threads * block) {
-    vertices += Math.min(block, graph.vertices - first);
-  }
-  return graph.vertices === 0 ? 0 : vertices * (positions / graph.vertices);
 }
