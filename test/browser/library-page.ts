@@ -1,16 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const DIST = fileURLToPath(new URL('../../packages/gyre/dist', import.meta.url));
 
 const PAGE = `<!doctype html><title>gyre</title>
-<script type="importmap">{ "imports": { "gyre": "/gyre/index.js", "#host": "/gyre/backends/host-web.js" } }</script>
-<script type="module">import * as gyre from 'gyre'; globalThis.gyre = gyre;</script>`;
+<script type="importmap">{ "imports": { "gyre": "/gyre/index.js", "gyre/rulesets": "/gyre/rulesets/index.js", "#host": "/gyre/backends/host-web.js" } }</script>
+<script type="module">
+import * as gyre from 'gyre';
+import * as rulesets from 'gyre/rulesets';
+Object.assign(globalThis, { gyre, rulesets });
+</script>`;
 
-/** Serves the built library as it is, without a bundler, on a page that may share memory. */
-export async function serveLibrary(): Promise<{ address: string; server: Server }> {
+/**
+ * Serves the built library as it is, without a bundler, on a page that may share memory, and files by range
+ * requests.
+ */
+export async function serveLibrary(
+  files: ReadonlyMap<string, Uint8Array> = new Map(),
+): Promise<{ address: string; server: Server }> {
   const server = createServer((request, response) => {
     const isolation = {
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -23,9 +32,24 @@ export async function serveLibrary(): Promise<{ address: string; server: Server 
       const script = readFileSync(DIST + path.slice('/gyre'.length));
       response.writeHead(200, { ...isolation, 'Content-Type': 'text/javascript' }).end(script);
     } else {
-      response.writeHead(404).end();
+      sendRange(response, files.get(path), request.headers.range);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, server };
+}
+
+function sendRange(response: ServerResponse, file: Uint8Array | undefined, range = ''): void {
+  const found = /^bytes=(\d+)-(\d+)$/.exec(range);
+  if (file === undefined || found === null) {
+    response.writeHead(404).end();
+    return;
+  }
+  const [first, last] = [Number(found[1]), Number(found[2])];
+  const part = file.subarray(first, last + 1);
+  const headers = {
+    'Content-Range': `bytes ${first}-${first + part.length - 1}/${file.length}`,
+    'Content-Length': part.length,
+  };
+  response.writeHead(206, headers).end(part);
 }

@@ -80,7 +80,7 @@ async function solveInPlies(
   named: readonly [string, readonly string[]],
   part: string,
 ): Promise<Uint8Array[]> {
-  const pause = 1000 * (numberOption(call, 'saveEvery', '--save-every') ?? 20);
+  let pause = 1000 * (numberOption(call, 'saveEvery', '--save-every') ?? 20);
   const resume = await unfinished(ruleset, part);
   if (resume !== undefined) call.terminal.aside(`taking up ${part} after ${resume.plies} plies`);
   const table = await startStepper(ruleset, {
@@ -94,8 +94,10 @@ async function solveInPlies(
     while (await table.step()) {
       call.terminal.aside(`${ruleset.title}: ${table.plies} plies`);
       if (Date.now() - saved < pause) continue;
+      const began = Date.now();
       await writeOutput(part, await writeIndexedTable(table, table.plies), call.terminal);
       saved = Date.now();
+      if (pause > 0) pause = Math.max(pause, MOST_SAVING * (saved - began));
     }
     return await writeIndexedTable(table);
   } finally {
@@ -110,6 +112,8 @@ function threadsFor(call: Call, ruleset: IndexedRuleset): number {
   return ruleset.size < SMALL_TABLE ? 1 : Math.min(availableParallelism(), MOST_THREADS);
 }
 
+/** A large table takes long to save: work goes on at least this many times as long before the next time. */
+const MOST_SAVING = 10;
 const MOST_THREADS = 64;
 const SMALL_TABLE = 1_000_000;
 

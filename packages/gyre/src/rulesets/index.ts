@@ -68,5 +68,5 @@ export {
   readCells,
   writeIndexedTable,
 } from './table.ts';
-export { type ByteSource, bytesSource } from './table-bytes.ts';
 export { openTable, TableFile, type TableHeader } from './table-file.ts';
+export { type ByteSource, blobSource, bytesSource, type FetchBytes, webSource } from './table-source.ts';

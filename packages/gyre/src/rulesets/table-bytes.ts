@@ -1,19 +1,5 @@
 import { GyreError } from '../graph/index.ts';
 
-/** Bytes that can be read in pieces: a file, a web address, or an array. */
-export interface ByteSource {
-  readonly length: number;
-  read(offset: number, length: number): Promise<Uint8Array>;
-}
-
-/** An array as a source. */
-export function bytesSource(bytes: Uint8Array): ByteSource {
-  return {
-    length: bytes.length,
-    read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
-  };
-}
-
 /** Deflates with the platform's own streams, which browsers and Node have alike. */
 export function compress(bytes: Uint8Array): Promise<Uint8Array> {
   return through(bytes, new CompressionStream('deflate-raw'));
@@ -28,14 +14,19 @@ export async function expand(bytes: Uint8Array, what: string): Promise<Uint8Arra
   }
 }
 
+/** Reads and writes by hand: in Node, Response alone takes longer to load than a table to open. */
 async function through(
   bytes: Uint8Array,
-  stream: ReadableWritablePair<Uint8Array, BufferSource>,
+  { readable, writable }: ReadableWritablePair<Uint8Array, BufferSource>,
 ): Promise<Uint8Array> {
-  const body = new Blob([bytes.slice()])
-    .stream()
-    .pipeThrough(stream as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
-  return new Uint8Array(await new Response(body).arrayBuffer());
+  const writer = writable.getWriter();
+  const written = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close());
+  written.catch(() => undefined); // what is damaged is told by the reader
+  const reader = readable.getReader();
+  const parts: Uint8Array[] = [];
+  for (let next = await reader.read(); !next.done; next = await reader.read()) parts.push(next.value);
+  await written;
+  return parts.length === 1 ? parts[0] : joinBytes(parts);
 }
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -53,10 +44,10 @@ export function crc32(bytes: Uint8Array): number {
 
 /** Numbers, low byte first, in as many bytes each as `width` says. */
 export function packNumbers(numbers: ArrayLike<number>, width: 1 | 2 | 4): Uint8Array {
+  if (width === 1) return Uint8Array.from(numbers);
   const view = new DataView(new ArrayBuffer(numbers.length * width));
   for (let i = 0; i < numbers.length; i++) {
-    if (width === 1) view.setUint8(i, numbers[i]);
-    else if (width === 2) view.setUint16(2 * i, numbers[i], true);
+    if (width === 2) view.setUint16(2 * i, numbers[i], true);
     else view.setUint32(4 * i, numbers[i], true);
   }
   return new Uint8Array(view.buffer);
@@ -67,6 +58,17 @@ export function unpackNumber(bytes: Uint8Array, start: number, i: number, width:
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (width === 1) return view.getUint8(start + i);
   return width === 2 ? view.getUint16(start + 2 * i, true) : view.getUint32(start + 4 * i, true);
+}
+
+/** All numbers of what `packNumbers` made with this width. */
+export function unpackNumbers(bytes: Uint8Array, width: 1 | 2 | 4): Uint8Array | Uint16Array | Uint32Array {
+  if (width === 1) return bytes;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const length = Math.floor(bytes.length / width);
+  const numbers = width === 2 ? new Uint16Array(length) : new Uint32Array(length);
+  for (let i = 0; i < length; i++)
+    numbers[i] = width === 2 ? view.getUint16(2 * i, true) : view.getUint32(4 * i, true);
+  return numbers;
 }
 
 /** One array of bytes from many. */

@@ -1,6 +1,7 @@
 import { GyreError } from '../graph/index.ts';
 import type { Ruleset } from './contract.ts';
-import { type ByteSource, compress, crc32, expand, packNumbers, unpackNumber } from './table-bytes.ts';
+import { compress, crc32, expand, packNumbers, unpackNumbers } from './table-bytes.ts';
+import type { ByteSource } from './table-source.ts';
 
 /**
  * A table file: blocks of rows, each deflated by itself, behind a directory that says where they are.
@@ -48,16 +49,30 @@ const PREFIX = 24;
 export async function tableBytes(header: TableHeader, blocks: Iterable<Uint8Array>): Promise<Uint8Array[]> {
   const directory: number[] = [];
   const packed: Uint8Array[] = [];
-  for (const block of blocks) {
-    const deflated = await compress(block);
-    packed.push(deflated);
-    directory.push(deflated.length, crc32(block));
+  for (const batch of batches(blocks)) {
+    const deflated = await Promise.all(batch.map(compress));
+    packed.push(...deflated);
+    for (const [i, block] of batch.entries()) directory.push(deflated[i].length, crc32(block));
   }
   const head = new TextEncoder().encode(JSON.stringify(header));
   const list = await compress(packNumbers(directory, 4));
   const prefix = packNumbers([head.length, crc32(head), list.length, crc32(list)], 4);
   return [new TextEncoder().encode(MAGIC), prefix, head, list, ...packed];
 }
+
+/** The blocks, a few at a time: the platform deflates those of a batch side by side. */
+function* batches(blocks: Iterable<Uint8Array>): Iterable<Uint8Array[]> {
+  let batch: Uint8Array[] = [];
+  for (const block of blocks) {
+    batch.push(block);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const BATCH = 32;
 
 /** An open table file: its header, and its blocks when they are asked for. */
 export class TableFile {
@@ -100,20 +115,20 @@ export async function openTable(source: ByteSource): Promise<TableFile> {
   if (source.length < PREFIX) throw notATable();
   const prefix = await readExactly(source, 0, PREFIX);
   if (new TextDecoder().decode(prefix.subarray(0, 8)) !== MAGIC) throw notATable();
-  const [headLength, headSum, listLength, listSum] = [0, 1, 2, 3].map((i) => unpackNumber(prefix, 8, i, 4));
+  const [headLength, headSum, listLength, listSum] = unpackNumbers(prefix.subarray(8), 4);
   const head = await readExactly(source, PREFIX, headLength);
   if (crc32(head) !== headSum) throw damaged('the header of the table');
   const packed = await readExactly(source, PREFIX + headLength, listLength);
   if (crc32(packed) !== listSum) throw damaged('the directory of the table');
   const header = checkedHeader(JSON.parse(new TextDecoder().decode(head)) as TableHeader);
-  const list = await expand(packed, 'the directory of the table');
-  const blocks = list.length / 8;
+  const list = unpackNumbers(await expand(packed, 'the directory of the table'), 4);
+  const blocks = list.length / 2;
   const starts = new Float64Array(blocks + 1);
   const checksums = new Uint32Array(blocks);
   starts[0] = PREFIX + headLength + listLength;
   for (let b = 0; b < blocks; b++) {
-    starts[b + 1] = starts[b] + unpackNumber(list, 0, 2 * b, 4);
-    checksums[b] = unpackNumber(list, 0, 2 * b + 1, 4);
+    starts[b + 1] = starts[b] + list[2 * b];
+    checksums[b] = list[2 * b + 1];
   }
   if (starts[blocks] > source.length) throw truncated(starts[blocks], source.length);
   return new TableFile(header, source, starts, checksums);

@@ -5,8 +5,9 @@ import { askIndexed } from './answers.ts';
 import { chessEnding } from './games/chess/chess.ts';
 import { type IndexedTable, solveIndexed } from './indexed-run.ts';
 import { askTable, readCells, writeIndexedTable } from './table.ts';
-import { bytesSource, joinBytes } from './table-bytes.ts';
+import { joinBytes } from './table-bytes.ts';
 import { openTable } from './table-file.ts';
+import { type ByteSource, blobSource, bytesSource, type FetchBytes, webSource } from './table-source.ts';
 
 let table: IndexedTable<string>;
 let bytes: Uint8Array;
@@ -30,6 +31,33 @@ test('a table answers from its file as from memory', async () => {
     if (found === undefined) continue;
     expect(await ask(found.position, found.player)).toEqual(remember(found.position, found.player));
   }
+});
+
+/** A server of the bytes that answers ranges with this status. */
+function server(status: number, length = `${bytes.length}`): FetchBytes {
+  return (_, { headers }) => {
+    const [first, last] = headers.Range.replace('bytes=', '').split('-').map(Number);
+    return Promise.resolve({
+      status,
+      headers: new Headers({ 'Content-Range': `bytes ${first}-${last}/${length}` }),
+      arrayBuffer: () => Promise.resolve(bytes.slice(first, last + 1).buffer),
+    });
+  };
+}
+
+test.each<[string, () => Promise<ByteSource>]>([
+  ['a blob', () => Promise.resolve(blobSource(new Blob([bytes.slice()])))],
+  ['a web address', () => webSource('https://tables.example/krk', server(206))],
+])('a table answers from %s', async (_, source) => {
+  const ask = askTable(await openTable(await source()), table.ruleset);
+  expect(await ask('8/8/8/8/8/1k6/7r/K7', 0)).toEqual({ value: LOSS, plies: 2 });
+});
+
+test.each([
+  [200, '9', /was answered with status 200; the server must answer range requests/],
+  [206, '*', /the length of .* is not said/],
+])('a server that answers with %i and the length %s is refused', async (status, length, message) => {
+  await expect(webSource('https://tables.example/krk', server(status, length))).rejects.toThrow(message);
 });
 
 test('a probe reads a small part of the file', async () => {

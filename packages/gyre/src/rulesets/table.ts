@@ -5,7 +5,7 @@ import { isIndexed } from './indexed.ts';
 import { type Cells, cellCode, newCells, readCell } from './indexed-cells.ts';
 import type { IndexedTable } from './indexed-run.ts';
 import { askKeyed } from './keyed-table.ts';
-import { packNumbers, unpackNumber } from './table-bytes.ts';
+import { packNumbers, unpackNumber, unpackNumbers } from './table-bytes.ts';
 import { headerOf, type TableFile, type TableHeader, tableBytes } from './table-file.ts';
 
 const INDEXED_BLOCK_ROWS = 1 << 14;
@@ -100,8 +100,9 @@ export async function readCells(file: TableFile): Promise<Cells> {
     throw new GyreError('E_FORMAT', 'the table is not by index', 'only indexed tables have cells');
   const cells = newCells(rows, cell.bytes);
   for (let b = 0, at = 0; b < file.blocks; b++) {
-    const block = await file.block(b);
-    for (let i = 0; i < block.length / cell.bytes; i++) cells[at++] = unpackNumber(block, 0, i, cell.bytes);
+    const block = unpackNumbers(await file.block(b), cell.bytes);
+    cells.set(block, at);
+    at += block.length;
   }
   return cells;
 }
