@@ -1,5 +1,6 @@
 import { GyreError, type Player } from 'gyre';
 import type { EmitMove, Ruleset } from 'gyre/rulesets';
+import { doneWithin } from './time-limit.ts';
 
 type Args = readonly unknown[];
 type Method = (...args: Args) => unknown;
@@ -17,6 +18,36 @@ interface Own {
   readonly file: string;
 }
 
+/** A call of a user's function that has not come back. */
+interface Running {
+  readonly own: Own;
+  readonly name: string;
+  readonly args: Args;
+  readonly since: number;
+}
+
+let running: Running | undefined;
+
+/**
+ * Does a piece of work that calls a user's ruleset, and refuses a function that does not come back. False if the
+ * work was stopped because it takes long without that.
+ */
+export function watchWork(work: () => void, patience: number = PATIENCE): boolean {
+  running = undefined;
+  if (doneWithin(2 * patience, work)) return true;
+  const call = running as Running | undefined;
+  if (call === undefined || Date.now() - call.since < 1000 * patience) return false;
+  throw new GyreError(
+    'E_RULESET',
+    `${call.name} of the ruleset has not come back after ${patience} seconds${at(call.own, call.name, call.args)}`,
+    'is there a loop in it that never ends?',
+    { file: call.own.file },
+  );
+}
+
+/** Seconds that one call may take; a position whose moves take that long is none that can be solved. */
+const PATIENCE = 5;
+
 /**
  * A user's ruleset, with every function watched: what it throws becomes an `E_RULESET` that names the
  * function and the position, and so does an answer of a kind that the contract does not have.
@@ -29,13 +60,25 @@ export function guardRuleset(ruleset: Ruleset, file: string): Ruleset {
     const part = given[name];
     guarded[name] = typeof part === 'function' ? watched({ ruleset, file }, name, part as Method) : part;
   }
+  files.set(guarded, file);
   return guarded as unknown as Ruleset;
+}
+
+const files = new WeakMap<object, string>();
+
+/** The file of a user's own ruleset, which nobody has tested yet; undefined of a shipped one. */
+export function fileOf(ruleset: Ruleset): string | undefined {
+  return files.get(ruleset);
 }
 
 function watched(own: Own, name: string, method: Method): Method {
   const call = (args: Args): unknown => {
+    const before = running;
+    running = { own, name, args, since: Date.now() };
     try {
-      return method.apply(own.ruleset, [...args]);
+      const answer = method.apply(own.ruleset, [...args]);
+      running = before;
+      return answer;
     } catch (cause) {
       if (cause instanceof GyreError) throw cause;
       throw thrown(own, name, args, cause);
@@ -59,7 +102,7 @@ function listMoves(own: Own, call: (args: Args) => unknown, args: Args): void {
     position,
     player,
     (to: unknown, name: unknown) => {
-      count++;
+      if (++count > MOST_MOVES) throw tooManyMoves(own, args);
       if (to === undefined || to === null || typeof name !== 'string') throw badMove(own, to, name, args);
       emit(to, name);
     },
@@ -73,6 +116,18 @@ function listMoves(own: Own, call: (args: Args) => unknown, args: Args): void {
       { file: own.file },
     );
   }
+}
+
+/** No game has so many moves in one position; a loop that never ends has. */
+const MOST_MOVES = 1_000_000;
+
+function tooManyMoves(own: Own, args: Args): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `moves has called emit more than ${MOST_MOVES} times${at(own, 'moves', args)}`,
+    'is there a loop in it that never ends?',
+    { file: own.file },
+  );
 }
 
 function isEmptyList(answer: object): boolean {
@@ -89,6 +144,15 @@ const ANSWERS: Readonly<Record<string, (own: Own, answer: unknown, args: Args) =
     const found =
       list === undefined ? `gives ${inText(answer)}, which is no list` : 'has a start without position';
     throw new GyreError('E_RULESET', `starts ${found}`, 'write starts: () => [{ position: … }]', { file });
+  },
+  canonical(own, answer, args) {
+    if (answer !== undefined && answer !== null) return;
+    throw new GyreError(
+      'E_RULESET',
+      `canonical gives ${inText(answer)}${at(own, 'canonical', args)}`,
+      'canonical(position, player) gives the position that stands for all that are alike; it may be the same one',
+      { file: own.file },
+    );
   },
   show({ file }, answer, [position]) {
     if (typeof answer === 'string') return;

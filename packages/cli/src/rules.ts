@@ -2,8 +2,15 @@ import { existsSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { GyreError } from 'gyre';
-import { checkRuleset, type Ruleset, rulesetFamilies, rulesetNamed } from 'gyre/rulesets';
-import { guardRuleset } from './guard-ruleset.ts';
+import {
+  type Checked,
+  type CheckOptions,
+  checkRuleset,
+  type Ruleset,
+  rulesetFamilies,
+  rulesetNamed,
+} from 'gyre/rulesets';
+import { guardRuleset, watchWork } from './guard-ruleset.ts';
 import { UsageError } from './spec.ts';
 
 /** Help for the arguments that choose a ruleset; the same for every command that takes one. */
@@ -28,15 +35,32 @@ export function rulesetList(): string {
 export async function rulesetFrom(name: string, choices: readonly (string | undefined)[]): Promise<Ruleset> {
   const ruleset = await uncheckedRulesetFrom(name, choices);
   if (!isFile(name)) return ruleset;
-  const { faults } = checkRuleset(ruleset, FIRST_LOOK);
-  const fault = faults.find(({ about }) => about !== 'names' && about !== 'parts');
-  if (fault === undefined) return ruleset;
+  refuseFaults(name, lookAt(ruleset, FIRST_LOOK));
+  return ruleset;
+}
+
+/** Refuses a ruleset with a fault that makes answers wrong. */
+export function refuseFaults(file: string, { faults }: Checked): void {
+  const fault = faults.find(({ about }) => GRAVE.includes(about));
+  if (fault === undefined) return;
   throw new GyreError(
     'E_RULESET',
     fault.found,
-    `${fault.hint} (gyre check ${name} looks at the whole ruleset)`,
-    { file: name },
+    `${fault.hint} (gyre check ${file} looks at the whole ruleset)`,
+    { file },
   );
+}
+
+/** What makes answers wrong; other faults are for `gyre check` to tell. */
+const GRAVE: readonly string[] = ['shape', 'key', 'moves', 'payoff', 'symmetry', 'index'];
+
+/** Checks a ruleset. A function that never comes back is refused; a look that only takes long is cut short. */
+export function lookAt(ruleset: Ruleset, options: CheckOptions<unknown>): Checked {
+  let inTime = true;
+  const within = (work: () => void): void => {
+    inTime &&= watchWork(work);
+  };
+  return checkRuleset(ruleset, { ...options, within });
 }
 
 /** About two thousand positions: a moment, beside what solving takes. */
@@ -84,21 +108,42 @@ async function loadModule(path: string): Promise<Record<string, unknown>> {
       file: path,
     });
   try {
-    if (!extname(path).endsWith('ts'))
-      return (await import(pathToFileURL(path).href)) as Record<string, unknown>;
-    const { createJiti } = await import('jiti');
-    const jiti = createJiti(import.meta.url, { alias: aliases(), fsCache: false });
-    return await jiti.import<Record<string, unknown>>(path);
+    return await imported(path);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = cause instanceof SyntaxError ? await withPlace(cause, path) : cause;
     throw new GyreError(
       'E_RULESET',
-      `the file cannot be loaded: ${reason}`,
+      `the file cannot be loaded: ${reason instanceof Error ? reason.message : String(reason)}`,
       'it must be a module that exports a ruleset',
       { file: path },
       { cause },
     );
   }
+}
+
+async function imported(path: string): Promise<Record<string, unknown>> {
+  if (extname(path).endsWith('ts')) return throughLoader(path);
+  try {
+    return (await import(pathToFileURL(path).href)) as Record<string, unknown>;
+  } catch (error) {
+    // Where gyre is not installed beside the file, the loader finds ours.
+    if (/Cannot find package 'gyre'/.test(String(error))) return throughLoader(path);
+    throw error;
+  }
+}
+
+async function throughLoader(path: string): Promise<Record<string, unknown>> {
+  const { createJiti } = await import('jiti');
+  const jiti = createJiti(import.meta.url, { alias: aliases(), fsCache: false });
+  return jiti.import<Record<string, unknown>>(path);
+}
+
+/** The error that says where a file does not parse: the loader's does, Node's does not. */
+async function withPlace(error: SyntaxError, path: string): Promise<unknown> {
+  return throughLoader(path).then(
+    () => error,
+    (better: unknown) => better,
+  );
 }
 
 /** A ruleset file may import from gyre wherever it lies. */

@@ -4,6 +4,7 @@ import {
   type Ask,
   askExplored,
   askIndexed,
+  auditIndexed,
   cellCode,
   checkFinished,
   checkTableOf,
@@ -19,6 +20,8 @@ import {
   readKeyedTable,
   solveIndexed,
 } from 'gyre/rulesets';
+import { fileOf } from './guard-ruleset.ts';
+import { lookAt, refuseFaults } from './rules.ts';
 import { openTableFile, placed } from './table-io.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -37,7 +40,9 @@ export interface SolvedRuleset {
 export function solveRuleset(ruleset: Ruleset, terminal: Terminal, limit: number): SolvedRuleset {
   if (isIndexed(ruleset)) {
     terminal.aside(`solving ${ruleset.title}: ${ruleset.size} indices`);
-    return solvedTable(solveIndexed(ruleset));
+    const table = solveIndexed(ruleset);
+    auditOwn(table);
+    return solvedTable(table);
   }
   const play = explored(ruleset, terminal, limit);
   return solvedPlay(play, solve(play.game));
@@ -45,7 +50,7 @@ export function solveRuleset(ruleset: Ruleset, terminal: Terminal, limit: number
 
 function explored(ruleset: Ruleset, terminal: Terminal, limit: number): ExploredPlay<unknown> {
   let told = Date.now();
-  return explore(ruleset, {
+  const play = explore(ruleset, {
     limit,
     onProgress: (found) => {
       checkHeap(ruleset, found);
@@ -54,7 +59,40 @@ function explored(ruleset: Ruleset, terminal: Terminal, limit: number): Explored
       terminal.aside(`exploring ${ruleset.title}: ${found} positions so far`);
     },
   });
+  lookAround(play);
+  return play;
 }
+
+/** A second look at a user's own ruleset, at positions from all over the game: play at random stays near the start. */
+function lookAround(play: ExploredPlay<unknown>): void {
+  const file = fileOf(play.ruleset);
+  if (file === undefined) return;
+  const stride = Math.ceil(play.graph.vertices / SECOND_LOOKS);
+  const from = Array.from({ length: Math.ceil(play.graph.vertices / stride) }, (_, i) => ({
+    position: play.position(i * stride),
+    player: play.player(i * stride),
+  }));
+  refuseFaults(file, lookAt(play.ruleset, { games: 0, from }));
+}
+
+const SECOND_LOOKS = 300;
+
+/** Refuses the table of a user's own ruleset if it does not follow from the moves, played forwards. */
+export function auditOwn(table: IndexedTable): void {
+  const file = fileOf(table.ruleset);
+  if (file === undefined) return;
+  const fault = auditIndexed(table, Math.ceil(table.ruleset.size / MOST_AUDITED));
+  if (fault === undefined) return;
+  const board = table.ruleset.at(fault.index);
+  throw new GyreError(
+    'E_RULESET',
+    `the table is wrong at index ${fault.index}: ${fault.found}${board === undefined ? '' : `\n${table.ruleset.show(board.position, board.player)}`}`,
+    `moves and moves back do not agree (gyre check ${file} looks for where)`,
+    { file },
+  );
+}
+
+const MOST_AUDITED = 1_000_000;
 
 function solvedPlay(play: ExploredPlay<unknown>, solution: Solution): SolvedRuleset {
   return {

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nim } from 'gyre/rulesets';
+import { nim, type Ruleset } from 'gyre/rulesets';
 import { afterAll, expect, test } from 'vitest';
+import { guardRuleset, watchWork } from '../src/guard-ruleset.ts';
 import { checkHeap } from '../src/solved.ts';
 import { runGyre } from './run-gyre.ts';
 
@@ -81,6 +82,18 @@ test.each([
   ['starts', '() => [0]', /starts has a start without position; write starts: \(\) => \[\{ position/],
   ['starts', '() => 0', /starts gives 0, which is no list/],
   ['show', '(p) => p', /show gives 0 at 0; .* as text/],
+  ['canonical', '() => null', /canonical gives null at point 0; .* it may be the same one/],
+  [
+    'moves',
+    "(p, _, emit) => { for (;;) emit(p, 'on'); }",
+    /emit more than 1000000 times at point 0; is there/,
+  ],
+  [
+    'moves',
+    "(p, _, emit) => { const to = { p }; emit(to, 'a'); to.p++; }",
+    /E_RULESET: (key gives|where the move "a" leads was changed)/,
+  ],
+  ['convention', "'misere'", /convention is "misere"; import one: import \{ MISERE \} from 'gyre'/],
 ])('a wrong %s (%s) is explained', async (part, code, message) => {
   const { exitCode, err } = await runGyre([
     'report',
@@ -92,6 +105,45 @@ test.each([
 });
 
 let nextFile = 0;
+
+test('a function that never comes back is stopped and named', () => {
+  const ruleset = guardRuleset(stuck, 'stuck.js');
+  const work = (): void => ruleset.moves(7, 0, () => undefined);
+  expect(() => watchWork(work, 0.1)).toThrow(
+    /moves of the ruleset has not come back after 0\.1 seconds at\npoint 7; is there a loop in it/,
+  );
+});
+
+const stuck: Ruleset<number> = {
+  name: 'stuck',
+  title: 'Stuck',
+  starts: () => [{ position: 0 }],
+  moves(p) {
+    for (let at = p; at < 50; at = p);
+  },
+  key: (p) => p,
+  show: (p) => `point ${p}`,
+};
+
+test('a ruleset in plain JavaScript may import from gyre, wherever it lies', async () => {
+  const path = rulesetFile(
+    'misere.js',
+    { convention: 'MISERE' },
+    "import { MISERE } from 'gyre'; export default",
+  );
+  expect((await runGyre(['check', path])).out).toBe(
+    'Walk: no fault found; 51 positions and 50 moves looked at\n',
+  );
+  expect((await runGyre(['report', path])).out).toMatch(/start: won in 50 plies/);
+});
+
+test.each(['js', 'ts'])('a %s file that does not parse is refused with the line', async (kind) => {
+  const path = join(folder, `unparsed.${kind}`);
+  writeFileSync(path, "export default {\n  name: 'x',\n  ;\n};\n");
+  const { err, exitCode } = await runGyre(['check', path]);
+  expect(err).toMatch(/E_RULESET: the file cannot be loaded: .*unparsed\.(js|ts):3:/);
+  expect(exitCode).toBe(3);
+});
 
 test('--debug shows the line of the ruleset that failed', async () => {
   const { err } = await runGyre(['report', rulesetFile('boom.js', { moves: BOOM }), '--debug']);

@@ -1,6 +1,5 @@
-import { checkRuleset } from 'gyre/rulesets';
 import { EXIT } from '../exit.ts';
-import { RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rules.ts';
+import { lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rules.ts';
 import { type Call, type CommandSpec, flagOption, numberOption } from '../spec.ts';
 
 export const command: CommandSpec = {
@@ -24,7 +23,7 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
   const ruleset = await uncheckedRulesetFrom(name, choices);
-  const { positions, moves, faults } = checkRuleset(ruleset, {
+  const { positions, moves, faults } = lookAt(ruleset, {
     seed: numberOption(call, 'seed', '--seed') ?? 1,
     games: numberOption(call, 'games', '--games') ?? 200,
     length: numberOption(call, 'plies', '--plies') ?? 200,
@@ -41,6 +40,6 @@ async function run(call: Call): Promise<number> {
   const looked = `${positions} positions and ${moves} moves looked at`;
   const verdict =
     faults.length === 0 ? 'no fault found' : faults.length === 1 ? '1 fault' : `${faults.length} faults`;
-  await call.terminal.print(`${ruleset.title}: ${verdict}; ${looked}`);
+  await call.terminal.print(`${ruleset.title ?? name}: ${verdict}; ${looked}`);
   return faults.length === 0 ? EXIT.ok : EXIT.no;
 }

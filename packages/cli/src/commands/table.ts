@@ -15,7 +15,7 @@ import { EXIT } from '../exit.ts';
 import { startStepper } from '../indexed-stepper.ts';
 import { writeOutput } from '../output.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
-import { DEFAULT_LIMIT, solveRuleset } from '../solved.ts';
+import { auditOwn, DEFAULT_LIMIT, solveRuleset } from '../solved.ts';
 import { type Call, type CommandSpec, numberOption, textOption, UsageError } from '../spec.ts';
 import { openTableFile, removeFile } from '../table-io.ts';
 
@@ -99,6 +99,7 @@ async function solveInPlies(
       saved = Date.now();
       if (pause > 0) pause = Math.max(pause, MOST_SAVING * (saved - began));
     }
+    auditOwn(table);
     return await writeIndexedTable(table);
   } finally {
     table.end();

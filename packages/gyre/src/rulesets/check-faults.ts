@@ -1,17 +1,33 @@
+import type { Player } from '../graph/index.ts';
+
 /** What was found wrong with a ruleset, and what to do about it. */
 export interface Fault {
   /** Which promise of the contract is broken. */
-  readonly about: 'shape' | 'key' | 'moves' | 'names' | 'payoff' | 'symmetry' | 'parts' | 'index';
+  readonly about:
+    | 'shape'
+    | 'starts'
+    | 'key'
+    | 'moves'
+    | 'names'
+    | 'payoff'
+    | 'symmetry'
+    | 'parts'
+    | 'svg'
+    | 'index';
   readonly found: string;
   readonly hint: string;
 }
 
 /** How long to look. */
-export interface CheckOptions {
+export interface CheckOptions<P = never> {
   readonly seed?: number;
   /** How many games to play at random, and how many plies at most each. */
   readonly games?: number;
   readonly length?: number;
+  /** Positions to look at as well, each of them and where its moves lead. */
+  readonly from?: Iterable<{ readonly position: P; readonly player: Player }>;
+  /** Does each piece of the work, one game or so; a host may stop one that never ends. */
+  readonly within?: (work: () => void) => void;
 }
 
 /** What a check looked at, and what it found. */

@@ -1,37 +1,44 @@
-import type { Player } from '../graph/index.ts';
+import { opponent, type Player } from '../graph/index.ts';
 import type { FaultList } from './check-faults.ts';
 import { type IndexedRuleset, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from './indexed.ts';
+import { listMoves } from './list-moves.ts';
 import type { Random } from './random.ts';
 
 const RANDOM_INDICES = 2000;
+/** Of these, as many are compared with the rules and played backwards: that takes longer. */
+const CLOSE_LOOKS = 200;
 
-/** Checks that index and position undo each other, and that moves and moves back agree. */
+/** Checks that index and position undo each other, and that the moves by index are those of the rules, both ways. */
 export function checkIndex<P>(
   ruleset: IndexedRuleset<P>,
   sample: readonly { readonly position: P; readonly player: Player }[],
   random: Random,
   faults: FaultList,
 ): void {
-  const { size, title } = ruleset;
-  if (!Number.isInteger(size) || size < 1) {
+  const { size } = ruleset;
+  for (const bound of ['size', 'mostMoves', 'mostMovesInto'] as const) {
+    if (Number.isInteger(ruleset[bound]) && ruleset[bound] >= 1) continue;
     faults.add(
       'index',
-      `the size of ${title} is ${String(size)}`,
-      'size is the number of indices, at least 1',
+      `the ${bound} of ${ruleset.title} is ${String(ruleset[bound])}`,
+      'size is the number of indices, mostMoves and mostMovesInto bound the lists; all are at least 1',
     );
     return;
   }
-  for (const { position, player } of sample) {
-    const index = ruleset.index(position, player);
-    if (!Number.isInteger(index) || index < 0 || index >= size) {
-      faults.add(
-        'index',
-        `index gives ${String(index)} at\n${ruleset.show(position, player)}`,
-        `indices are 0 to size - 1 = ${size - 1}`,
-      );
-      return;
-    }
-    checkAt(ruleset, index, faults);
+  const indices = sample.map(({ position, player }) => ruleset.index(position, player));
+  const outside = indices.findIndex((index) => !Number.isInteger(index) || index < 0 || index >= size);
+  if (outside >= 0) {
+    const { position, player } = sample[outside];
+    faults.add(
+      'index',
+      `index gives ${String(indices[outside])} at\n${ruleset.show(position, player)}`,
+      `indices are 0 to size - 1 = ${size - 1}`,
+    );
+    return;
+  }
+  for (const [i, index] of indices.entries()) {
+    const { player } = sample[i];
+    checkAt(ruleset, index, i < CLOSE_LOOKS, faults);
     if (ruleset.playerAt(index) !== player && ruleset.at(index)?.player === player) {
       faults.add(
         'index',
@@ -40,10 +47,11 @@ export function checkIndex<P>(
       );
     }
   }
-  for (let i = 0; i < RANDOM_INDICES && !faults.isFull; i++) checkAt(ruleset, random.below(size), faults);
+  for (let i = 0; i < RANDOM_INDICES && !faults.isFull; i++)
+    checkAt(ruleset, random.below(size), i < CLOSE_LOOKS, faults);
 }
 
-function checkAt<P>(ruleset: IndexedRuleset<P>, index: number, faults: FaultList): void {
+function checkAt<P>(ruleset: IndexedRuleset<P>, index: number, isClose: boolean, faults: FaultList): void {
   const found = ruleset.at(index);
   const count = ruleset.prepare(index);
   if ((found === undefined) !== (count === NOT_A_POSITION)) {
@@ -62,8 +70,90 @@ function checkAt<P>(ruleset: IndexedRuleset<P>, index: number, faults: FaultList
       'index and at must undo each other: one index for each position, one position for each index',
     );
   }
-  if (count !== OVER_LOST && count !== OVER_DRAWN && count !== NOT_A_POSITION)
-    checkBothWays(ruleset, index, count, faults);
+  if (hasTooMany(ruleset, index, faults)) return;
+  if (count === NOT_A_POSITION || (isClose && !checkRules(ruleset, index, count, faults))) return;
+  if (count !== OVER_LOST && count !== OVER_DRAWN) checkBothWays(ruleset, index, count, faults);
+  if (isClose) checkBackwards(ruleset, index, faults);
+}
+
+function hasTooMany<P>(ruleset: IndexedRuleset<P>, index: number, faults: FaultList): boolean {
+  const count = ruleset.prepare(index);
+  if (count <= ruleset.mostMoves) return false;
+  faults.add(
+    'index',
+    `prepare(${index}) counts ${count} moves`,
+    `give mostMoves as large as the most moves of a position; it is ${ruleset.mostMoves}`,
+  );
+  return true;
+}
+
+/** Does the index say of the position what the rules say: over or not, and where the moves lead? */
+function checkRules<P>(ruleset: IndexedRuleset<P>, index: number, count: number, faults: FaultList): boolean {
+  const found = ruleset.at(index);
+  if (found === undefined) return true;
+  const { position, player } = found;
+  const score = ruleset.payoff?.(position, player);
+  const moves = score === undefined ? listMoves(ruleset, position, player) : [];
+  const over = score === 0 ? OVER_DRAWN : OVER_LOST;
+  const board = `index ${index},\n${ruleset.show(position, player)}`;
+  if (score !== undefined && score > 0) {
+    faults.add(
+      'index',
+      `the payoff is ${score} at ${board}`,
+      'a game with an index is over only when the player to move has lost, or in a draw',
+    );
+    return false;
+  }
+  if (moves.length === 0 ? count !== over : count < 1) {
+    faults.add(
+      'index',
+      `prepare gives ${count} at ${board}\nwhere ${moves.length === 0 ? `the game is over, ${score === 0 ? 'OVER_DRAWN' : 'OVER_LOST'} (${over})` : `there are ${moves.length} moves`}`,
+      'prepare gives OVER_LOST or OVER_DRAWN exactly where moves or payoff say that the game is over',
+    );
+    return false;
+  }
+  if (moves.length === 0) return true;
+  const out = new Uint32Array(ruleset.mostMoves + 1);
+  const listed = ruleset.movesFrom(index, out);
+  const byIndex = eachOnce(out.subarray(0, listed));
+  const byRules = eachOnce(moves.map(({ to }) => ruleset.index(to, opponent(player))));
+  if (byIndex === byRules) return true;
+  faults.add(
+    'index',
+    `movesFrom gives ${byIndex} and moves lead to ${byRules} at ${board}`,
+    'movesFrom lists the indices of the positions that moves lead to',
+  );
+  return false;
+}
+
+function eachOnce(indices: Iterable<number>): string {
+  return [...new Set(indices)].toSorted((a, b) => a - b).join(' ');
+}
+
+/** Every place that moves to here are said to come from must be one, with such a move. */
+function checkBackwards<P>(ruleset: IndexedRuleset<P>, q: number, faults: FaultList): void {
+  const into = new Uint32Array(ruleset.mostMovesInto + 1);
+  const from = new Uint32Array(ruleset.mostMoves + 1);
+  const count = ruleset.movesInto(q, into);
+  if (count > ruleset.mostMovesInto) {
+    faults.add(
+      'index',
+      `movesInto(${q}) lists ${count} moves`,
+      `give mostMovesInto as large as the longest list; it is ${ruleset.mostMovesInto}`,
+    );
+    return;
+  }
+  for (const p of new Set(into.subarray(0, count))) {
+    const isOpen = p < ruleset.size && ruleset.prepare(p) > 0;
+    if (isOpen && hasTooMany(ruleset, p, faults)) return;
+    if (isOpen && from.subarray(0, ruleset.movesFrom(p, from)).includes(q)) continue;
+    faults.add(
+      'index',
+      `movesInto(${q}) gives ${p}, from which no move leads to ${q}`,
+      'movesInto lists only positions where the game goes on and that have a move to here',
+    );
+    return;
+  }
 }
 
 /** Every move from p must be found again, as often, among the moves into where it leads. */
@@ -78,9 +168,9 @@ function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, 
     );
     return;
   }
-  const times = new Map<number, number>();
-  for (const q of out.slice(0, listed)) times.set(q, (times.get(q) ?? 0) + 1);
-  for (const [q, forward] of times) {
+  const targets = new Map<number, number>(); // index → how many moves lead there
+  for (const q of out.slice(0, listed)) targets.set(q, (targets.get(q) ?? 0) + 1);
+  for (const [q, forward] of targets) {
     if (q >= ruleset.size || ruleset.prepare(q) === NOT_A_POSITION) {
       faults.add(
         'index',
@@ -95,10 +185,14 @@ function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, 
     if (backward !== forward) {
       faults.add(
         'index',
-        `${forward} moves lead from index ${p} to ${q}, but movesInto(${q}) gives ${p} ${backward} times`,
+        `movesFrom(${p}) gives ${q} ${times(forward)}, but movesInto(${q}) gives ${p} ${times(backward)}`,
         'moves and moves back must agree',
       );
       return;
     }
   }
+}
+
+function times(n: number): string {
+  return n === 0 ? 'not at all' : n === 1 ? 'once' : `${n} times`;
 }
