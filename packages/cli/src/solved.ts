@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { GyreError, type Player, type Solution, solve, VERIFY_RULES, verify } from 'gyre';
 import {
@@ -53,7 +54,7 @@ function explored(ruleset: Ruleset, terminal: Terminal, limit: number): Explored
   const play = explore(ruleset, {
     limit,
     onProgress: (found) => {
-      checkHeap(ruleset, found);
+      checkMemory(ruleset, found);
       if (Date.now() - told < TELL_EVERY) return;
       told = Date.now();
       terminal.aside(`exploring ${ruleset.title}: ${found} positions so far`);
@@ -152,23 +153,38 @@ function checkAnswers(play: ExploredPlay<unknown>, solution: Solution): void {
 /** Milliseconds between two lines about how far an exploration is. */
 const TELL_EVERY = 500;
 
-/** How much of the heap is used, and how much there may be, in bytes. */
-export type ReadHeap = () => { readonly used_heap_size: number; readonly heap_size_limit: number };
+/** Memory in bytes: used and possible, of the heap and of the whole machine. */
+export interface Memory {
+  readonly heap: number;
+  readonly mostHeap: number;
+  readonly whole: number;
+  readonly mostWhole: number;
+}
 
-/** Stops an exploration with a message where Node would end the program without one. */
-export function checkHeap({ title }: Ruleset, found: number, readHeap: ReadHeap = getHeapStatistics): void {
-  const { used_heap_size: used, heap_size_limit: most } = readHeap();
-  if (used < MOST_OF_HEAP * Math.max(most - YOUNG, most / 4)) return;
+function memoryNow(): Memory {
+  const { used_heap_size: heap, heap_size_limit: mostHeap } = getHeapStatistics();
+  const allowed = process.constrainedMemory();
+  const mostWhole = allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
+  return { heap, mostHeap, whole: process.memoryUsage.rss(), mostWhole };
+}
+
+/** Stops an exploration with a message where Node or the system would end the program without one. */
+export function checkMemory({ title }: Ruleset, found: number, memory: Memory = memoryNow()): void {
+  const { heap, mostHeap, whole, mostWhole } = memory;
+  const heapRoom = Math.max(mostHeap - YOUNG, mostHeap / 4);
+  if (heap < MOST_OF_MEMORY * heapRoom && whole < MOST_OF_MEMORY * mostWhole) return;
   throw new GyreError(
     'E_LIMIT',
     `the first ${found} positions of ${title} fill the memory`,
-    'is the game infinite? if not, give fromKey, so that only keys are kept, or more memory: NODE_OPTIONS=--max-old-space-size=8000',
+    heap < MOST_OF_MEMORY * heapRoom
+      ? 'choose a smaller instance, or use a larger machine'
+      : 'is the game infinite? if not, give fromKey, so that only keys are kept, or more memory: NODE_OPTIONS=--max-old-space-size=8000',
   );
 }
 
 /** Arrays need room to grow: they are copied into twice the room. */
-const MOST_OF_HEAP = 0.5;
-/** The part of the limit that Node keeps for young objects. */
+const MOST_OF_MEMORY = 0.5;
+/** The part of the heap's limit that Node keeps for young objects. */
 const YOUNG = 48 * 2 ** 20;
 
 /** A finished table as a solved ruleset. */

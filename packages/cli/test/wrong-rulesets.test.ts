@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { nim, type Ruleset } from 'gyre/rulesets';
 import { afterAll, expect, test } from 'vitest';
 import { guardRuleset, watchWork } from '../src/guard-ruleset.ts';
-import { checkHeap } from '../src/solved.ts';
+import { checkMemory } from '../src/solved.ts';
 import { runGyre } from './run-gyre.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gyre-wrong-'));
@@ -172,19 +172,16 @@ test('an infinite game stops at the limit, and the message says what to look at'
   expect(exitCode).toBe(4);
 });
 
+const ROOMY = { heap: 100, mostHeap: 1000, whole: 100, mostWhole: 1000 };
+
 test.each([
-  ['a heap of a quarter of its room', 0.25, false],
-  ['a heap of more than half of its room', 0.51, true],
-])('%s lets an exploration go on or stops it', (_, share, stops) => {
-  const room = 1000 * 2 ** 20;
-  const young = 48 * 2 ** 20; // what Node adds to --max-old-space-size
-  const look = (): void =>
-    checkHeap(nim([1]), 12_345, () => ({
-      used_heap_size: share * room,
-      heap_size_limit: room + young,
-    }));
-  if (stops) expect(look).toThrow(/the first 12345 positions of Nim fill the memory; is the game infinite\?/);
-  else expect(look).not.toThrow();
+  ['room enough', {}, undefined],
+  ['a heap that is half full', { heap: 700, mostHeap: 1000 }, /fill the memory; is the game infinite\?/],
+  ['a machine that is half full', { whole: 510 }, /fill the memory; choose a smaller instance/],
+])('an exploration with %s', (_, memory, message) => {
+  const look = (): void => checkMemory(nim([1]), 12_345, { ...ROOMY, ...memory });
+  if (message === undefined) expect(look).not.toThrow();
+  else expect(look).toThrow(message);
 });
 
 test('an infinite game with large keys gives a message before the memory is full', () => {

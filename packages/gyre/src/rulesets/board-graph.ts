@@ -9,9 +9,12 @@ export type BoardGraph = readonly (readonly number[])[];
  * lists of neighbours such as `[[1,2],[0],[0]]`.
  */
 export function parseBoardGraph(text: string): BoardGraph {
-  const [kind, size = ''] = text.split(':', 2);
-  if (kind === 'petersen') return undirected(10, [...ring(5), ...spokes(5, 2)]);
-  if (kind === 'dodecahedron') return dodecahedron();
+  const [kind, size] = text.split(':', 2);
+  if (size === undefined) {
+    if (kind === 'petersen') return undirected(10, [...ring(5), ...spokes(5, 2)]);
+    if (kind === 'dodecahedron') return dodecahedron();
+    return parseAdjacency(text);
+  }
   if (kind === 'grid') return grid(size);
   if (kind === 'cycle') return undirected(count(size), ring(count(size)));
   if (kind === 'path') return undirected(count(size), ring(count(size)).slice(0, -1));
@@ -61,7 +64,8 @@ function dodecahedron(): BoardGraph {
 }
 
 function grid(size: string): BoardGraph {
-  const [rows, columns] = size.split('x', 2).map(count);
+  const [rows, columns] = size.split('x').map(count);
+  if (columns === undefined || /x.*x/.test(size)) throw badGraph(`grid:${size}`);
   const pairs: Pair[] = [];
   for (let v = 0; v < rows * columns; v++) {
     if ((v + 1) % columns !== 0) pairs.push([v, v + 1]);
@@ -82,13 +86,7 @@ function parseAdjacency(text: string): BoardGraph {
   } catch {
     rows = undefined;
   }
-  if (!Array.isArray(rows)) {
-    throw new GyreError(
-      'E_RULESET',
-      `the graph is "${text}"`,
-      'give petersen, dodecahedron, grid:4x4, cycle:5, path:4, complete:4 or a list like [[1,2],[0],[0]]',
-    );
-  }
+  if (!Array.isArray(rows)) throw badGraph(text);
   for (const [v, row] of rows.entries()) {
     const isRow = Array.isArray(row) && row.every((w) => Number.isInteger(w) && w >= 0 && w < rows.length);
     if (isRow) continue;
@@ -99,5 +97,13 @@ function parseAdjacency(text: string): BoardGraph {
       { at: v },
     );
   }
-  return rows as BoardGraph;
+  return (rows as BoardGraph).map((row) => [...new Set(row)]);
+}
+
+function badGraph(text: string): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `the graph is "${text}"`,
+    'give petersen, dodecahedron, grid:4x4, cycle:5, path:4, complete:4 or a list like [[1,2],[0],[0]]',
+  );
 }

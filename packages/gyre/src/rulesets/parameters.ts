@@ -26,3 +26,10 @@ export function wholeNumbers(
     .filter((part) => part.trim() !== '')
     .map((part) => wholeNumber({ [name]: part }, name, least, most));
 }
+
+/** A choice that is `true` or `false`. */
+export function trueOrFalse(parameters: Readonly<Record<string, string>>, name: string): boolean {
+  const text = parameters[name];
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new GyreError('E_RULESET', `${name} is "${text}"`, 'give true or false');
+}

@@ -1,3 +1,4 @@
+import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../board-graph.ts';
 import type { Ruleset, RulesetFamily } from '../contract.ts';
 
@@ -10,10 +11,17 @@ const HOLE = 0;
 
 /**
  * Cat and mouse on a graph: both go along arcs in turn, the mouse first, and must move. The mouse starts on 1 and
- * wins in the hole, 0; the cat starts on 2, may not enter the hole, and wins by meeting the mouse. Endless
- * play is a draw.
+ * wins in the hole, 0; the cat starts on 2, may not enter the hole, and wins by meeting the mouse. Whoever
+ * cannot move has lost; endless play is a draw.
  */
 export function catAndMouse(graph: BoardGraph, graphText: string = JSON.stringify(graph)): Ruleset<House> {
+  if (graph.length < 3) {
+    throw new GyreError(
+      'E_RULESET',
+      `the graph has ${graph.length} ${graph.length === 1 ? 'vertex' : 'vertices'}`,
+      'at least 3 are needed: the hole 0, the mouse on 1, the cat on 2',
+    );
+  }
   return {
     name: 'cat-and-mouse',
     title: 'Cat and mouse',

@@ -1,4 +1,5 @@
 import { OFFSIDE } from '../../game/index.ts';
+import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../board-graph.ts';
 import type { Ruleset, RulesetFamily } from '../contract.ts';
 import { wholeNumber } from '../parameters.ts';
@@ -23,7 +24,14 @@ export function copsAndRobber(
   graphText: string = JSON.stringify(graph),
 ): Ruleset<Town> {
   const size = graph.length;
-  const reach = graph.map((neighbours, v) => [v, ...neighbours]);
+  if (size < 1 || size ** k > MOST_PLACINGS) {
+    throw new GyreError(
+      'E_RULESET',
+      `${k} cops can be placed on ${size} vertices in ${size ** k} ways`,
+      `choose fewer cops or a smaller graph: at least 1 and at most ${MOST_PLACINGS} are listed`,
+    );
+  }
+  const reach = graph.map((neighbours, v) => [...new Set([v, ...neighbours])]);
   const everywhere = Array.from({ length: size }, (_, v) => v);
 
   return {
@@ -60,6 +68,8 @@ export function copsAndRobber(
       `${cops === undefined ? 'cops not placed' : `cops at ${cops.join(' ')}`}, ${robber === undefined ? 'robber not placed' : `robber at ${robber}`}`,
   };
 }
+
+const MOST_PLACINGS = 1_000_000;
 
 /** Every way to take one vertex from each list, as rising lists, each once. */
 function choices(lists: readonly (readonly number[])[]): number[][] {

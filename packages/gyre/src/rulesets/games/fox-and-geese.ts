@@ -123,7 +123,7 @@ export const foxAndGeeseFamily: RulesetFamily = {
   title: 'Fox and Geese',
   summary: 'a row of geese pens in a fox on one colour of a chessboard',
   parameters: [
-    { name: 'width', summary: 'columns, an even number', fallback: '8' },
+    { name: 'width', summary: 'columns', fallback: '8' },
     { name: 'height', summary: 'rows', fallback: '8' },
   ],
   make(given) {

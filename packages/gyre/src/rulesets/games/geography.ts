@@ -19,12 +19,12 @@ export function geography(
   graphText: string = JSON.stringify(graph),
 ): Ruleset<Trip> {
   const size = graph.length;
-  if (size > MOST_VERTICES || start >= size) {
-    throw new GyreError(
-      'E_RULESET',
-      `the graph has ${size} vertices and play starts at ${start}`,
-      `at most ${MOST_VERTICES} fit a key`,
-    );
+  if (size > MOST_VERTICES) {
+    const found = `the graph has ${size} vertices`;
+    throw new GyreError('E_RULESET', found, `at most ${MOST_VERTICES} fit a key`);
+  }
+  if (!(start in graph)) {
+    throw new GyreError('E_RULESET', `play starts at ${start}`, `the vertices are 0 to ${size - 1}`);
   }
   return {
     name: 'geography',

@@ -11,6 +11,7 @@ type Piles = readonly number[];
  */
 export function nim(piles: readonly number[]): Ruleset<Piles> {
   const radix = Math.max(0, ...piles) + 1;
+  const fits = radix ** piles.length < Number.MAX_SAFE_INTEGER;
   return {
     name: 'nim',
     title: 'Nim',
@@ -27,7 +28,7 @@ export function nim(piles: readonly number[]): Ruleset<Piles> {
       }
     },
 
-    key: (position) => position.reduce((sum, size) => sum * radix + size, 0),
+    key: (position) => (fits ? position.reduce((sum, size) => sum * radix + size, 0) : position.join()),
     show: (position) =>
       position.length === 0
         ? '(no piles)'

@@ -2,7 +2,8 @@ import type { Ruleset, RulesetFamily } from '../contract.ts';
 import { wholeNumber, wholeNumbers } from '../parameters.ts';
 
 /** Subtraction: from a heap of n take as many as the set allows; whoever cannot has lost. */
-export function subtraction(heap: number, allowed: readonly number[]): Ruleset<number> {
+export function subtraction(heap: number, set: readonly number[]): Ruleset<number> {
+  const allowed = [...new Set(set)];
   return {
     name: 'subtraction',
     title: `Subtraction {${allowed.join(', ')}}`,

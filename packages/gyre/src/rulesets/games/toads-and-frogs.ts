@@ -1,6 +1,7 @@
 import { GyreError } from '../../graph/index.ts';
 import { gridSvg } from '../board-svg.ts';
 import type { Ruleset, RulesetFamily } from '../contract.ts';
+import { trueOrFalse } from '../parameters.ts';
 
 /**
  * Toads and Frogs with backsliding, on a strip such as `ttt..fff`. Toads (Left) go right and frogs (Right)
@@ -58,5 +59,5 @@ export const toadsAndFrogsFamily: RulesetFamily = {
     { name: 'strip', summary: 'the strip at the start', fallback: 'ttt..fff' },
     { name: 'backsliding', summary: 'true or false', fallback: 'true' },
   ],
-  make: ({ strip, backsliding }) => toadsAndFrogs(strip, backsliding !== 'false'),
+  make: (given) => toadsAndFrogs(given.strip, trueOrFalse(given, 'backsliding')),
 };
