@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { expect, test, vi } from 'vitest';
 import {
   ASYMMETRIC,
   GyreError,
@@ -13,6 +14,7 @@ import {
   tokenGame,
   verify,
 } from '../src/index.ts';
+import type { Share } from '../src/solve/index.ts';
 import { type GameCase, gameOf, randomCases, seeded } from './generators.ts';
 import { Tally } from './tally.ts';
 
@@ -29,19 +31,45 @@ test.each([2, 3])('%i threads with tiny blocks give the columns of one, to the b
   const threads = new Threads({ threads: count, blockBits: 0 });
   expect(threads.size).toBe(count);
   const tally = new Tally();
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
   try {
     for (const drawn of randomCases(1200, 1000 * count)) {
       const game = gameOf(drawn);
       const solution = solve(game);
-      // Threads never call the serial engine: a game that they cannot share out would reject here.
-      expect(columns(await threads.solve(game)), `seed ${drawn.seed}`).toEqual(columns(solution));
+      posted.mockClear();
+      const answer = await threads.solve(game);
+      expect(columns(answer), `seed ${drawn.seed}`).toEqual(columns(solution));
+      expectShared(posted.mock.calls, posted.mock.contexts, count, answer);
       tally.add(drawn, solution);
     }
   } finally {
+    posted.mockRestore();
     threads.end();
   }
   tally.expectBalanced(`${count} threads = one`);
 });
+
+/**
+ * Fails unless `count` workers were each given a share of their own, met at barriers (which takes all of them),
+ * and left the answer in the memory that they share: an engine that falls back to one thread does not.
+ */
+function expectShared(
+  calls: readonly unknown[][],
+  workers: readonly unknown[],
+  count: number,
+  { values }: Solution,
+): void {
+  const shares = calls.map(([request]) => request as Share & { readonly ask: string });
+  const all = Array.from({ length: count }, (_, thread) => thread);
+  expect(shares.map(({ ask, threads, blockBits }) => [ask, threads, blockBits])).toEqual(
+    all.map(() => ['share', count, 0]),
+  );
+  expect(shares.map(({ thread }) => thread)).toEqual(all);
+  expect(new Set(workers).size).toBe(count);
+  const [, generations] = shares[0].columns.control;
+  expect(generations).toBeGreaterThan(0);
+  expect(shares[0].columns.values.join()).toBe(values.join());
+}
 
 test('a worker gives the columns of the caller’s own thread', async () => {
   const drawnCases: GameCase[] = [...randomCases(40, 77)];
@@ -111,6 +139,30 @@ test('an abort ends the worker at once and is said as E_ABORTED', async () => {
   await expect(solving).rejects.toMatchObject({ code: 'E_ABORTED', cause: 'enough' });
   const aborted = AbortSignal.abort();
   await expect(solveAsync(game, { signal: aborted })).rejects.toBeInstanceOf(GyreError);
+});
+
+test('what onProgress throws rejects the promise, and is not lost in the event loop', async () => {
+  const enough = new Error('enough');
+  const onProgress = (): void => {
+    throw enough;
+  };
+  await expect(solveAsync(largeGame(400_000), { onProgress })).rejects.toBe(enough);
+});
+
+test('a refusal from a worker has its code, finding and hint', async () => {
+  await expect(solveAsync(largeGame(10), { solver: 'nmfl', where: 'worker' })).rejects.toMatchObject({
+    code: 'E_SOLVER',
+    message:
+      'the solver nmfl cannot solve this: its convention is not the asymmetric one; attractor solves every game',
+    hint: 'attractor solves every game',
+  });
+});
+
+test('a game whose arcs were transferred away is refused before a worker starts', async () => {
+  const arcs = { from: Int32Array.of(0), to: Int32Array.of(1) };
+  const game = tokenGame(symmetricGraph(2, arcs));
+  structuredClone(arcs.to.buffer, { transfer: [arcs.to.buffer] });
+  await expect(solveAsync(game, { where: 'worker' })).rejects.toMatchObject({ code: 'E_DETACHED' });
 });
 
 test('threads that have been ended say so', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { abortedError, throwIfAborted } from '../src/graph/index.ts';
 import {
   bestMove,
+  census,
   conventionNamed,
   customConvention,
   type Graph,
@@ -10,19 +11,29 @@ import {
   moveColumn,
   NORMAL,
   nmfl,
+  ownedGraph,
   type Player,
   partizanGraph,
+  positionOf,
+  type Solution,
   solve,
   solverNamed,
   solvers,
   symmetricGraph,
   tokenGame,
+  valueAt,
 } from '../src/index.ts';
 import { expectRefusal, type Refusal, refusalOf } from './refusal.ts';
 
 const point = symmetricGraph(1, []);
 const arrow = symmetricGraph(2, [[0, 1]]);
 const loop = symmetricGraph(1, [[0, 0]]);
+
+const moved = (solution: Solution): Solution => {
+  const { buffer } = solution.plies as Uint16Array;
+  structuredClone(buffer, { transfer: [buffer as ArrayBuffer] });
+  return solution;
+};
 
 const scores = 'scores are whole numbers up to ±1000000000';
 const GAMES: Refusal[] = [
@@ -66,7 +77,7 @@ const GAMES: Refusal[] = [
     'a convention for one player',
     () => customConvention([1] as unknown as [1, 1], 0),
     'E_CONVENTION',
-    `the convention "custom" has the score undefined; ${scores}`,
+    '{"name":"custom","stuck":[1],"endless":0} is no convention; give NORMAL, MISERE, … or a name, or make one with customConvention',
   ],
   [
     'a home-made convention',
@@ -79,6 +90,36 @@ const GAMES: Refusal[] = [
     () => tokenGame({ kind: 'partizan', vertices: 2 ** 30 } as Graph),
     'E_SIZE',
     'the game has 2147483648 positions; at most 2147483647 fit',
+  ],
+  [
+    'no graph',
+    () => tokenGame({} as Graph),
+    'E_SHAPE',
+    'the game has no graph; make one with symmetricGraph and the like',
+  ],
+  [
+    'scores of being stuck that are no pair',
+    () => customConvention(undefined as unknown as [1, 1], 0),
+    'E_CONVENTION',
+    '{"name":"custom","endless":0} is no convention; give NORMAL, MISERE, … or a name, or make one with customConvention',
+  ],
+  [
+    'a payoff that is no object',
+    () => tokenGame(point, NORMAL, [null as unknown as { vertex: 0; score: 0 }]),
+    'E_PAYOFF',
+    'payoff 0 is null; give { vertex, score }',
+  ],
+  [
+    'payoffs that are nothing',
+    () => tokenGame(point, NORMAL, null as unknown as []),
+    'E_SHAPE',
+    'the payoffs have neither of the known forms; give a list, or { vertices, scores }',
+  ],
+  [
+    'a payoff for a player who never moves there',
+    () => tokenGame(ownedGraph([1], []), NORMAL, [{ vertex: 0, score: 1, player: 0 }]),
+    'E_PAYOFF',
+    'payoff 0 is for player 0 at vertex 0; player 1 owns the vertex and moves there',
   ],
   [
     'a payoff nowhere',
@@ -146,6 +187,38 @@ const SOLVING: Refusal[] = [
     () => bestMove(solve(tokenGame(point)), 1),
     'E_POSITION',
     'there is no position 1; positions are 0 to 0',
+  ],
+  [
+    'the value of a position that is not there',
+    () => valueAt(solve(tokenGame(point)), 1),
+    'E_POSITION',
+    'there is no position 1; positions are 0 to 0',
+  ],
+  ...[-1, 0.5, Number.NaN, 1].map(
+    (v): Refusal => [
+      `the position at vertex ${v}`,
+      () => positionOf(tokenGame(point, 'onside'), 0, v),
+      'E_POSITION',
+      `the position names vertex ${v}; the vertices are 0 to 0`,
+    ],
+  ),
+  [
+    'the position of a third player',
+    () => positionOf(tokenGame(point), 2 as Player, 0),
+    'E_POSITION',
+    'the position has player 2; players are 0 and 1',
+  ],
+  [
+    'a move from columns that were transferred away',
+    () => bestMove(moved(solve(tokenGame(arrow))), 0),
+    'E_SOLUTION',
+    'the columns have no entry for position 0; were they transferred to a worker?',
+  ],
+  [
+    'a census of columns that were transferred away',
+    () => census(moved(solve(tokenGame(arrow)))),
+    'E_SOLUTION',
+    'the column plies has 0 entries; the game has 2 positions',
   ],
   [
     'a position of an empty game',

@@ -1,4 +1,4 @@
-import type { Convention, Layout, Solution, TokenGame } from '../game/index.ts';
+import { type Convention, checkRows, type Layout, type Solution, type TokenGame } from '../game/index.ts';
 import {
   type ArcRows,
   ArcSet,
@@ -6,6 +6,7 @@ import {
   type GraphKind,
   GyreError,
   type GyreErrorCode,
+  type Place,
 } from '../graph/index.ts';
 import type { SharedColumns } from '../solve/index.ts';
 
@@ -41,10 +42,17 @@ export type Columns = Omit<Solution, 'game'>;
 export type Answer =
   | { readonly say: 'progress'; readonly share: number }
   | { readonly say: 'solved'; readonly columns: Columns | undefined }
-  | { readonly say: 'refused'; readonly code: GyreErrorCode | undefined; readonly message: string };
+  | {
+      readonly say: 'refused';
+      readonly code: GyreErrorCode | undefined;
+      readonly found: string;
+      readonly hint: string;
+      readonly place: Place;
+    };
 
 /** The game as data. The arrays are the game's own: posting copies them unless they are shared. */
 export function packGame(game: TokenGame): PackedGame {
+  checkRows(game);
   const { graph, ...rest } = game;
   const rows = graph.kind === 'partizan' ? [graph.out(0), graph.out(1)] : [graph.out(0)];
   // Sources can be made from the rows: they come along only where it costs nothing.
@@ -60,8 +68,17 @@ export function unpackGame({ kind, vertices, rows, owners, ...rest }: PackedGame
   return { ...rest, graph: new Graph(kind, [sets[0], sets[1] ?? sets[0]], owners) };
 }
 
-/** A refusal as data, and back. */
+/** A refusal as data. */
 export function packError(error: unknown): Answer {
-  const code = error instanceof GyreError ? error.code : undefined;
-  return { say: 'refused', code, message: error instanceof Error ? error.message : String(error) };
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof GyreError))
+    return { say: 'refused', code: undefined, found: message, hint: '', place: {} };
+  const { code, hint, place } = error;
+  const found = hint === '' ? message : message.slice(0, -hint.length - 2);
+  return { say: 'refused', code, found, hint, place };
+}
+
+/** The refusal again, on the other side. */
+export function unpackError({ code, found, hint, place }: Extract<Answer, { say: 'refused' }>): GyreError {
+  return new GyreError(code ?? 'E_WORKER', found, hint, place);
 }

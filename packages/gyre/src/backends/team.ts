@@ -1,7 +1,7 @@
 import { startWorker } from '#host';
 import { abortedError, GyreError, throwIfAborted } from '../graph/index.ts';
 import type { HostWorker } from './host.ts';
-import type { Answer, Columns, Request } from './protocol.ts';
+import { type Answer, type Columns, type Request, unpackError } from './protocol.ts';
 
 /** Who is told what while a team works. */
 export interface TeamOptions {
@@ -14,7 +14,7 @@ interface Job {
   waiting: number;
   readonly onProgress: TeamOptions['onProgress'];
   readonly resolve: (answers: (Columns | undefined)[]) => void;
-  readonly reject: (reason: GyreError) => void;
+  readonly reject: (reason: unknown) => void;
 }
 
 /** Workers that take one job at a time, all together. An abort or a failure ends the whole team. */
@@ -63,8 +63,8 @@ export class Team {
   #hear(member: number, answer: Answer): void {
     const job = this.#job;
     if (job === undefined) return;
-    if (answer.say === 'progress') job.onProgress?.(answer.share);
-    else if (answer.say === 'refused') this.#fail(new GyreError(answer.code ?? 'E_WORKER', answer.message));
+    if (answer.say === 'progress') this.#tell(job, answer.share);
+    else if (answer.say === 'refused') this.#fail(unpackError(answer));
     else {
       job.answers[member] = answer.columns;
       if (--job.waiting > 0) return;
@@ -73,7 +73,16 @@ export class Team {
     }
   }
 
-  #fail(reason: GyreError): void {
+  /** What the caller's own function throws is the end of the job, as it is in `solve`. */
+  #tell(job: Job, share: number): void {
+    try {
+      job.onProgress?.(share);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #fail(reason: unknown): void {
     const job = this.#job;
     this.#job = undefined;
     this.end();

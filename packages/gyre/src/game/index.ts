@@ -1,3 +1,4 @@
+export { checkAsked, checkColumn, checkColumns, checkRows } from './checks.ts';
 export {
   ASYMMETRIC,
   CONVENTIONS,

@@ -1,3 +1,4 @@
+import { checkAsked } from './checks.ts';
 import type { TokenGame } from './token-game.ts';
 import { DRAW, type Value } from './value.ts';
 
@@ -37,11 +38,13 @@ export interface Solution {
 
 /** The value of a position. */
 export function valueAt(solution: Solution, position: number): Value {
+  checkAsked(solution, position);
   return solution.values[position] as Value;
 }
 
 /** The plies of a position; undefined where its value rests on endless play or the solver gives none. */
 export function pliesAt(solution: Solution, position: number): number | undefined {
+  checkAsked(solution, position);
   if (solution.plies === undefined) return undefined;
   const plies = solution.plies[position];
   return plies === endlessMark(solution.plies) ? undefined : plies;
@@ -54,6 +57,7 @@ export function endlessMark(plies: PliesColumn): number {
 
 /** The score of a position for the player to move: of a plain game 1, 0 or −1. */
 export function scoreAt(solution: Solution, position: number): number {
+  checkAsked(solution, position);
   return solution.scores === undefined ? solution.values[position] - DRAW : solution.scores[position];
 }
 

@@ -1,4 +1,11 @@
-import { type ArcRows, type Graph, GyreError, opponent, type Player } from '../graph/index.ts';
+import {
+  type ArcRows,
+  type Graph,
+  type GraphKind,
+  GyreError,
+  opponent,
+  type Player,
+} from '../graph/index.ts';
 import {
   type Convention,
   checkConvention,
@@ -49,15 +56,12 @@ export function tokenGame(
   play: Convention | string = NORMAL,
   payoffs: readonly Payoff[] | PayoffColumns = [],
 ): TokenGame {
+  if (!GRAPH_KINDS.includes(graph?.kind)) {
+    throw new GyreError('E_SHAPE', 'the game has no graph', 'make one with symmetricGraph and the like');
+  }
   const convention = typeof play === 'string' ? conventionNamed(play) : play;
   checkConvention(convention);
-  if (!Array.isArray(payoffs) && !('vertices' in payoffs)) {
-    throw new GyreError(
-      'E_SHAPE',
-      'the payoffs have neither of the known forms',
-      'give a list, or { vertices, scores }',
-    );
-  }
+  checkPayoffForm(payoffs);
   const layout = layoutOf(graph, convention, payoffs);
   const positions = layout === 'paired' ? 2 * graph.vertices : graph.vertices;
   if (positions > 0x7fff_ffff) {
@@ -65,6 +69,32 @@ export function tokenGame(
   }
   const bare = { graph, convention, layout, positions };
   return { ...bare, ...payoffColumns(bare, payoffs) };
+}
+
+const GRAPH_KINDS: readonly GraphKind[] = ['symmetric', 'partizan', 'owned'];
+
+/** Refuses payoffs that are neither a list of objects nor two columns of the same length. */
+function checkPayoffForm(payoffs: readonly Payoff[] | PayoffColumns): void {
+  if (Array.isArray(payoffs)) {
+    const at = payoffs.findIndex((payoff) => typeof payoff !== 'object' || payoff === null);
+    if (at < 0) return;
+    const found = `payoff ${at} is ${String(payoffs[at])}`;
+    throw new GyreError('E_PAYOFF', found, 'give { vertex, score }', { at });
+  }
+  const { vertices, scores }: Partial<PayoffColumns> = (payoffs as PayoffColumns | null) ?? {};
+  if (vertices?.length === undefined || scores?.length === undefined) {
+    throw new GyreError(
+      'E_SHAPE',
+      'the payoffs have neither of the known forms',
+      'give a list, or { vertices, scores }',
+    );
+  }
+  if (vertices.length === scores.length) return;
+  throw new GyreError(
+    'E_SHAPE',
+    `the payoffs have ${vertices.length} vertices and ${scores.length} scores`,
+    'give one of each for every payoff',
+  );
 }
 
 function layoutOf(graph: Graph, convention: Convention, payoffs: readonly Payoff[] | PayoffColumns): Layout {
@@ -80,24 +110,18 @@ type PayoffPart = Pick<TokenGame, 'payoffPositions' | 'payoffScores'>;
 
 function payoffColumns(game: Bare, payoffs: readonly Payoff[] | PayoffColumns): PayoffPart {
   if (!('vertices' in payoffs)) return sortedPayoffs(game, payoffs);
-  if (payoffs.vertices.length !== payoffs.scores.length) {
-    throw new GyreError(
-      'E_SHAPE',
-      `the payoffs have ${payoffs.vertices.length} vertices and ${payoffs.scores.length} scores`,
-      'give one of each for every payoff',
-    );
-  }
-  if (game.layout === 'paired' || !isRising(payoffs.vertices)) {
-    const { vertices, scores } = payoffs;
+  const { vertices, scores } = payoffs;
+  const areKept = vertices instanceof Int32Array && scores instanceof Int32Array && isRising(vertices);
+  if (game.layout === 'paired' || !areKept) {
     return sortedPayoffs(
       game,
       Array.from(vertices, (vertex, i) => ({ vertex, score: scores[i] })),
     );
   }
-  for (let i = 0; i < payoffs.vertices.length; i++) {
-    checkPayoff(game, { vertex: payoffs.vertices[i], score: payoffs.scores[i] }, 0, i);
+  for (let i = 0; i < vertices.length; i++) {
+    checkPayoff(game, { vertex: vertices[i], score: scores[i] }, 0, i);
   }
-  return { payoffPositions: payoffs.vertices, payoffScores: payoffs.scores };
+  return { payoffPositions: vertices, payoffScores: scores };
 }
 
 function isRising(vertices: Int32Array): boolean {
@@ -126,8 +150,8 @@ function sortedPayoffs(game: Bare, payoffs: readonly Payoff[]): PayoffPart {
       const found = `payoff ${at} is for player ${String(payoff.player)}`;
       throw new GyreError('E_PAYOFF', found, 'players are 0 and 1', { at });
     }
-    for (const player of playersAt(game, payoff)) {
-      const p = positionOf(game, player, payoff.vertex);
+    for (const player of playersAt(game, payoff, at)) {
+      const p = positionAt(game, player, payoff.vertex);
       checkPayoff(game, payoff, player, at);
       const other = scores.get(p);
       if (other !== undefined && other !== payoff.score) {
@@ -147,10 +171,12 @@ function sortedPayoffs(game: Bare, payoffs: readonly Payoff[]): PayoffPart {
   return { payoffPositions, payoffScores: payoffPositions.map((p) => scores.get(p) ?? 0) };
 }
 
-function playersAt(game: Bare, { player, vertex }: Payoff): readonly Player[] {
+function playersAt(game: Bare, { player, vertex }: Payoff, at: number): readonly Player[] {
   if (game.layout === 'owned') {
     const owner = ownerOf(game.graph, vertex);
-    return player === undefined || player === owner ? [owner] : [];
+    if (player === undefined || player === owner) return [owner];
+    const found = `payoff ${at} is for player ${player} at vertex ${vertex}`;
+    throw new GyreError('E_PAYOFF', found, `player ${owner} owns the vertex and moves there`, { at });
   }
   if (game.layout === 'shared') return [0];
   return player === undefined ? [0, 1] : [player];
@@ -187,6 +213,14 @@ export function checkPosition(game: Bare, position: number): void {
 
 /** The position with `player` to move at `vertex`. Of an owned graph the owner moves, whoever is asked for. */
 export function positionOf(game: Bare, player: Player, vertex: number): number {
+  checkVertex(game.graph, vertex, 'E_POSITION', 'the position');
+  if (player !== 0 && player !== 1) {
+    throw new GyreError('E_POSITION', `the position has player ${String(player)}`, 'players are 0 and 1');
+  }
+  return positionAt(game, player, vertex);
+}
+
+function positionAt(game: Bare, player: Player, vertex: number): number {
   return game.layout === 'paired' && player === 1 ? game.graph.vertices + vertex : vertex;
 }
 
@@ -209,7 +243,7 @@ export function moveRows(game: Bare, position: number): ArcRows {
 /** The position that a move from `position` to vertex `target` leads to. */
 export function positionAfter(game: Bare, position: number, target: number): number {
   if (game.layout !== 'paired') return target;
-  return positionOf(game, opponent(playerAt(game, position)), target);
+  return positionAt(game, opponent(playerAt(game, position)), target);
 }
 
 /** The score at a position where the game ends, for the player to move there. */

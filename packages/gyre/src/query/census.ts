@@ -1,4 +1,5 @@
 import {
+  checkColumns,
   DRAW,
   endlessMark,
   LOSS,
@@ -37,6 +38,7 @@ export interface Census extends ValueCounts {
 
 /** Counts a solution in a few passes over its columns, without an object a position. */
 export function census(solution: Solution, lineLimit?: number): Census {
+  checkColumns(solution);
   const counts = countValues(solution);
   const byPlies = countPlies(solution);
   const endless = lettersOf(

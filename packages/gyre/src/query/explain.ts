@@ -1,5 +1,5 @@
 import {
-  checkPosition,
+  checkAsked,
   DRAW,
   endScore,
   hurrierAt,
@@ -52,7 +52,7 @@ export interface Explanation {
  */
 export function explain(solution: Solution, position: number, options: ExplainOptions = {}): Explanation {
   const { depth = 1, width = 5, names } = options;
-  checkPosition(solution.game, position);
+  checkAsked(solution, position);
   const words = new Words(solution, names);
   const steps: ExplainStep[] = [];
   const told = new Set<number>();

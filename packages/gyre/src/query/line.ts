@@ -1,4 +1,4 @@
-import { checkPosition, pliesAt, positionAfter, type Solution } from '../game/index.ts';
+import { checkAsked, pliesAt, positionAfter, type Solution } from '../game/index.ts';
 import { bestMove } from './moves.ts';
 
 /** Best play from one position, move by move. */
@@ -16,7 +16,7 @@ export interface MainLine {
 
 /** Best play from `position`, the lowest vertex on ties; at most `limit` moves of it. */
 export function mainLine(solution: Solution, position: number, limit: number = DEFAULT_LIMIT): MainLine {
-  checkPosition(solution.game, position);
+  checkAsked(solution, position);
   const positions = [position];
   const isFinite = pliesAt(solution, position) !== undefined;
   const met = new Map<number, number>(); // position → index; needed only where play may come back

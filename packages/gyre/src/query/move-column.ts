@@ -1,4 +1,11 @@
-import { endlessMark, NO_MOVE, type PliesColumn, type Solution, type TokenGame } from '../game/index.ts';
+import {
+  checkColumns,
+  endlessMark,
+  NO_MOVE,
+  type PliesColumn,
+  type Solution,
+  type TokenGame,
+} from '../game/index.ts';
 import { type ArcRows, GyreError, type Player } from '../graph/index.ts';
 
 /**
@@ -14,6 +21,7 @@ export function moveColumn(solution: Solution): Int32Array {
   if (plies === undefined) {
     throw new GyreError('E_SOLUTION', `${solution.solver} gives no plies`, 'best moves follow from plies');
   }
+  checkColumns(solution);
   const moves = new Int32Array(game.positions);
   const codes = codesOf(solution, plies);
   const wanted = wantedCodes(solution, plies);

@@ -1,5 +1,5 @@
 import {
-  checkPosition,
+  checkAsked,
   endlessMark,
   moveRows,
   type PliesColumn,
@@ -35,7 +35,7 @@ export interface MoveReport {
  */
 export function bestMove(solution: Solution, position: number): number | undefined {
   const { game, plies } = solution;
-  checkPosition(game, position);
+  checkAsked(solution, position);
   if (plies === undefined) return bestMoves(solution, position)[0];
   const { offsets, ends } = moveRows(game, position);
   const v = vertexOf(game, position);
@@ -53,7 +53,7 @@ export function bestMove(solution: Solution, position: number): number | undefin
 
 /** All equally good moves, by rising vertex; duplicate arcs count once. */
 export function bestMoves(solution: Solution, position: number): number[] {
-  checkPosition(solution.game, position);
+  checkAsked(solution, position);
   const targets = targetsOf(solution, position);
   const wanted = scoreAt(solution, position);
   const keeping = targets.filter((w) => scoreOfMove(solution, position, w) === wanted);

@@ -1,4 +1,12 @@
-import { counted, endlessMark, type PliesColumn, type Solution, type TokenGame } from '../game/index.ts';
+import {
+  checkColumns,
+  checkRows,
+  counted,
+  endlessMark,
+  type PliesColumn,
+  type Solution,
+  type TokenGame,
+} from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 import type { VerifyRule } from './verification.ts';
 
@@ -53,15 +61,10 @@ export function readClaims(solution: Solution): Claims | EarlyFault {
   return { game, grades, scores, top, plies, never, ranks, caps };
 }
 
-function checkShape({ game, values, plies, scores, ranks }: Solution): void {
-  for (const [name, column] of Object.entries({ values, plies, scores, ranks })) {
-    if (column === undefined || column.length === game.positions) continue;
-    throw new GyreError(
-      'E_SOLUTION',
-      `the column ${name} has ${column.length} entries`,
-      `the game has ${game.positions} positions`,
-    );
-  }
+function checkShape(solution: Solution): void {
+  const { game, scores } = solution;
+  checkRows(game);
+  checkColumns(solution);
   if (scores === undefined && possibleScores(game).length !== PLAIN_SCORES.length) {
     throw new GyreError('E_SOLUTION', 'the solution has no scores', 'the game has scores beyond ±1');
   }

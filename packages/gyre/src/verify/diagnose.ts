@@ -63,7 +63,8 @@ export class Diagnosis {
     const keeping = options.filter((option) => option.score === score);
     const lengths = keeping.map((option) => option.plies ?? Number.POSITIVE_INFINITY);
     const hurries = score > endless || (score === endless && score > 0);
-    const right = 1 + (hurries ? Math.min(...lengths) : Math.max(...lengths));
+    const better = hurries ? Math.min : Math.max;
+    const right = 1 + lengths.reduce((a, b) => better(a, b));
     const length =
       right === Number.POSITIVE_INFINITY ? 'is endless' : `takes ${counted(right, 'ply', 'plies')}`;
     return this.#fault(side, v, 'plies', `${length} by its best move that keeps the value`);

@@ -191,6 +191,37 @@ test('as many faults are told as are asked for, by rising position, with names',
   ]);
 });
 
+test('a limit that is no number is refused, never taken for a proof; without a limit all faults are told', () => {
+  const wrong = claim(partizanTwins(), 'WWWW', [0, 0, 0, 0]);
+  expect(() => verify(wrong, { limit: Number.NaN })).toThrow('the limit of faults is NaN; give 1 or more');
+  expect(verify(wrong, { limit: Number.POSITIVE_INFINITY }).faults).toHaveLength(4);
+  expect(verify(wrong, { limit: 0 }).faults).toHaveLength(1);
+});
+
+test('a wrong hub with 300,000 leaves is told, whatever its degree', () => {
+  const leaves = 300_000;
+  const arcs = { from: new Int32Array(leaves), to: Int32Array.from({ length: leaves }, (_, i) => i + 1) };
+  const star = tokenGame(symmetricGraph(leaves + 1, arcs));
+  const plies = new Uint16Array(leaves + 1);
+  plies[0] = 2;
+  const values = new Uint8Array(leaves + 1).fill(0);
+  values[0] = 2;
+  const [fault] = verify({ game: star, solver: 'by hand', values, plies }).faults;
+  expect(fault).toMatchObject({ position: 0, rule: 'plies' });
+});
+
+test('a graph whose arcs were transferred away is refused', () => {
+  const arcs = { from: Int32Array.of(0), to: Int32Array.of(1) };
+  const gone = tokenGame(symmetricGraph(2, arcs));
+  structuredClone(arcs.to.buffer, { transfer: [arcs.to.buffer] });
+  expect(() => verify(claim(gone, 'WL', [1, 0]))).toThrow(
+    expect.objectContaining({
+      code: 'E_DETACHED',
+      message: 'the graph has 1 arcs and holds 0; its arrays were transferred to a worker; keep a copy',
+    }),
+  );
+});
+
 function partizanTwins(): TokenGame {
   return tokenGame(partizanGraph(2, [], []));
 }
@@ -199,6 +230,11 @@ test.each([
   ['the column values has 3 entries; the game has 4 positions', { ...right, values: new Uint8Array(3) }, {}],
   ['the column plies has 5 entries; the game has 4 positions', { ...right, plies: new Uint16Array(5) }, {}],
   ['the column moves has 1 entries; the game has 4 positions', right, { moves: new Int32Array(1) }],
+  [
+    'the column plies is of another type; give Uint16Array or Uint32Array',
+    { ...right, plies: [0, 1, 1, ENDLESS_16] as unknown as Uint16Array },
+    {},
+  ],
   ['the solution has no scores; the game has scores beyond ±1', claim(scored, 'LW', [1, 0]), {}],
   [
     'moves are given without plies; moves are judged by the plies after them',

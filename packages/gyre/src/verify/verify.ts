@@ -1,4 +1,4 @@
-import { playerAt, type Solution, vertexOf } from '../game/index.ts';
+import { checkColumn, playerAt, type Solution, type TokenGame, vertexOf } from '../game/index.ts';
 import { GyreError, type VertexNames } from '../graph/index.ts';
 import { type Claims, type EarlyFault, readClaims } from './claims.ts';
 import { Diagnosis, describePosition } from './diagnose.ts';
@@ -37,17 +37,29 @@ export interface VerifyOptions {
  * The proof in full: docs/verification.md. Theory: docs/theory.md §1.
  */
 export function verify(solution: Solution, options: VerifyOptions = {}): Verification {
-  const { moves, ties = false, limit = 1 } = options;
+  const { moves, ties = false } = options;
   const checked = columnsOf(solution, moves !== undefined, ties);
   checkMovesShape(solution, moves);
   const claims = readClaims(solution);
   if ('rule' in claims) {
     return { accepted: false, proved: false, checked, faults: [describeEarly(solution, claims, options)] };
   }
-  const faults = findFaults(claims, moves, ties, Math.max(1, limit), new Diagnosis(claims, options.names));
+  const faults = findFaults(
+    claims,
+    moves,
+    ties,
+    faultLimit(solution.game, options),
+    new Diagnosis(claims, options.names),
+  );
   const accepted = faults.length === 0;
   const grounded = solution.plies !== undefined || solution.ranks !== undefined;
   return { accepted, proved: accepted && grounded, checked, faults };
+}
+
+/** How many faults to look for: at least one, and no more than there are positions. */
+function faultLimit({ positions }: TokenGame, { limit = 1 }: VerifyOptions): number {
+  if (Number.isNaN(limit)) throw new GyreError('E_SIZE', 'the limit of faults is NaN', 'give 1 or more');
+  return Math.max(1, Math.min(Math.floor(limit), positions));
 }
 
 function columnsOf(solution: Solution, moves: boolean, ties: boolean): VerifiedColumn[] {
@@ -69,12 +81,7 @@ function checkMovesShape({ game, plies }: Solution, moves: Int32Array | undefine
       'moves are judged by the plies after them',
     );
   }
-  if (moves.length === game.positions) return;
-  throw new GyreError(
-    'E_SOLUTION',
-    `the column moves has ${moves.length} entries`,
-    `the game has ${game.positions} positions`,
-  );
+  checkColumn('moves', moves, [Int32Array], game);
 }
 
 /** Faults of the columns; or, once the columns stand, those of ranks and moves, which are judged by them. */
