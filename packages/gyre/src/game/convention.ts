@@ -33,7 +33,7 @@ export const CONVENTIONS: readonly Convention[] = [NORMAL, MISERE, ASYMMETRIC, O
 
 /** The named convention; misère may be written with or without its accent. */
 export function conventionNamed(name: string): Convention {
-  const plain = String(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const found = CONVENTIONS.find((convention) => convention.name === plain);
   if (found !== undefined) return found;
   throw new GyreError(
@@ -55,11 +55,11 @@ export function customConvention(
 
 /** Refuses what is no convention, and one with a score that is not a whole number in range. */
 export function checkConvention(convention: Convention): void {
-  const { name = 'custom', stuck, endless }: Partial<Convention> = convention ?? {};
+  const { name, stuck, endless }: Partial<Convention> = convention ?? {};
   if (!Array.isArray(stuck) || stuck.length !== 2 || endless === undefined) {
     throw new GyreError(
       'E_CONVENTION',
-      `${JSON.stringify(convention) ?? String(convention)} is no convention`,
+      `${JSON.stringify(convention)} is no convention`,
       'give NORMAL, MISERE, … or a name, or make one with customConvention',
     );
   }
