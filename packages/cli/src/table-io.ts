@@ -1,4 +1,5 @@
-import { open, rm } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { GyreError } from 'gyre';
 import { type ByteSource, openTable, type TableFile } from 'gyre/rulesets';
 
@@ -43,7 +44,11 @@ export function placed(error: unknown, file: string): unknown {
   return new GyreError(error.code, found, error.hint, { ...error.place, file }, { cause: error });
 }
 
-/** Removes a file if it is there. */
-export async function removeFile(path: string): Promise<void> {
-  await rm(path, { force: true });
+/** Removes an unfinished table, and what runs that were killed while they saved it have left beside it. */
+export async function removeParts(part: string): Promise<void> {
+  const start = `${basename(part)}.`;
+  for (const name of await readdir(dirname(part)))
+    if (name.startsWith(start) && /^\d+\.partial$/.test(name.slice(start.length)))
+      await rm(join(dirname(part), name), { force: true });
+  await rm(part, { force: true });
 }

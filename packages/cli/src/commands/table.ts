@@ -17,7 +17,7 @@ import { writeOutput } from '../output.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
 import { auditOwn, DEFAULT_LIMIT, solveRuleset } from '../solved.ts';
 import { type Call, type CommandSpec, numberOption, textOption, UsageError } from '../spec.ts';
-import { openTableFile, removeFile } from '../table-io.ts';
+import { openTableFile, removeParts } from '../table-io.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
@@ -59,7 +59,7 @@ async function run(call: Call): Promise<number> {
       )
     : await solveAtOnce(call, ruleset);
   await writeOutput(out, pieces, call.terminal);
-  await removeFile(`${out}.part`);
+  await removeParts(`${out}.part`);
   await call.terminal.print(`${out}: the table of ${ruleset.title}`);
   return EXIT.ok;
 }
