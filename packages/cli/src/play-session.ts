@@ -37,7 +37,6 @@ export class PlaySession {
   readonly #choices: PlayChoices;
   readonly #computer: Opponent<unknown>;
   readonly #places: Place[];
-  readonly #visits = new Map<string, number>();
   #showsValues: boolean;
   #ranked: RankedMove<unknown>[] = [];
 
@@ -60,7 +59,12 @@ export class PlaySession {
     return this.#choices.yours.includes(this.#here.player);
   }
 
-  /** Shows the board; false if the game is over or goes round in a circle. */
+  /** Does the user play, so that a move can be taken back when the game is over? */
+  get hasUser(): boolean {
+    return this.#choices.yours.length > 0;
+  }
+
+  /** Shows the board; false if the game is over or, with nobody to stop it, goes round in a circle. */
   async show(): Promise<boolean> {
     const { position, player } = this.#here;
     await this.#terminal.print(`\n${this.#ruleset.show(position, player)}`);
@@ -69,20 +73,25 @@ export class PlaySession {
       await this.#terminal.print(await this.#ending());
       return false;
     }
-    if (this.#countVisit() >= 3 && !this.#choices.yours.includes(opponent(player)) && !this.isYours) {
-      await this.#terminal.print(`The third time here: play goes round for ever. ${this.#endless()}`);
-      return false;
+    if (this.#visits() >= 3) {
+      if (!this.hasUser) {
+        await this.#terminal.print(`The third time here: play goes round for ever. ${this.#endless()}`);
+        return false;
+      }
+      await this.#terminal.print(
+        `\nNot the first time here. If play goes round for ever: ${this.#endless()}`,
+      );
     }
     if (this.isYours) await this.#showMoves();
     return true;
   }
 
-  #countVisit(): number {
-    const { position, player } = this.#here;
-    const id = `${player} ${String(this.#ruleset.key(position))}`;
-    const visits = (this.#visits.get(id) ?? 0) + 1;
-    this.#visits.set(id, visits);
-    return visits;
+  /** How often the game has stood here, this time included. */
+  #visits(): number {
+    const here = this.#ruleset.key(this.#here.position);
+    return this.#places.filter(
+      ({ position, player }) => player === this.#here.player && this.#ruleset.key(position) === here,
+    ).length;
   }
 
   #endless(): string {
@@ -126,6 +135,8 @@ export class PlaySession {
     if (word === '' || word === 'help' || word === '?') return this.#say(HELP);
     if (word === 'quit' || word === 'q') return 'quit';
     if (word === 'undo') return this.#undo();
+    if (this.#ranked.length === 0)
+      return this.#say('The game is over. undo: take back your move    quit: leave');
     if (word === 'hint') return this.#say(`${this.#ranked[0].name}: ${inWords(this.#ranked[0])}`);
     if (word === 'values') {
       this.#showsValues = !this.#showsValues;

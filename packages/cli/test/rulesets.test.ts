@@ -196,13 +196,27 @@ test('gyre table of a ruleset of one’s own, probed with --rules', async () => 
 });
 
 test('gyre play: moves, hints, values, take back, and the end', async () => {
-  const stdin = ['values', '1', 'undo', 'hint', 'nonsense', '7 from 7', '3 from 3'].join('\n');
+  const stdin = ['values', '1', 'undo', 'hint', 'nonsense', '7 from 7'].join('\n');
   const { out, exitCode } = await runGyre(['play', 'nim', 'piles=7,3'], { stdin });
   expect(exitCode).toBe(0);
   expect(out).toContain('player 1 to move: won in 7 plies');
   expect(out).toContain('> hint\n4 from 7: won in 7 plies');
   expect(out).toContain('There is no move "nonsense"');
   expect(out.trimEnd()).toMatch(/Won by player 2\.$/);
+});
+
+test('gyre play: a move can be taken back when the game is over', async () => {
+  const stdin = ['1 from 1', 'hint', 'undo', '2 from 2', '1 from 1'].join('\n');
+  const { out } = await runGyre(['play', 'nim', 'piles=2,1'], { stdin });
+  expect(out).toContain('Won by player 2.\n> hint\nThe game is over. undo: take back');
+  expect(out.match(/player 1 to move/g)).toHaveLength(2);
+  expect(out.trimEnd()).toMatch(/Won by player 2\.\n> 1 from 1\nThe game is over\. undo.*$/);
+});
+
+test('gyre play says when play goes round in a circle', async () => {
+  const stdin = 'to 3\nto 4\nto 1\nto 2\n'.repeat(2);
+  const { out } = await runGyre(['play', 'cat-and-mouse', '--you', 'both'], { stdin });
+  expect(out).toMatch(/Not the first time here\. If play goes round for ever: A draw\./);
 });
 
 test('gyre play from a position of one’s own', async () => {

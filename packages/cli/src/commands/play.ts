@@ -83,31 +83,34 @@ async function playWith(call: Call, ruleset: Ruleset, ask: Ask<unknown>): Promis
   await terminal.print(`${ruleset.title}. You play ${names === '' ? 'nobody; watch' : names}.`);
 
   const lines = createInterface({ input: terminal.surroundings.stdin })[Symbol.asyncIterator]();
-  while (!terminal.isBroken && (await session.show())) {
-    if (!session.isYours) {
-      await session.answer();
-      continue;
-    }
-    const said = await heed(call, session, lines);
-    if (said === 'quit') return EXIT.ok;
+  while (!terminal.isBroken) {
+    const goesOn = await session.show();
+    if (goesOn && !session.isYours) await session.answer();
+    else if (!session.hasUser || (await heed(call, session, lines, goesOn)) === 'quit') break;
   }
   return EXIT.ok;
 }
 
-/** Reads lines until one of them makes a move, takes one back, or leaves. */
+/**
+ * Reads lines until one of them makes a move, takes one back, or leaves. A game that is over waits for a word
+ * only where somebody is there to say it.
+ */
 async function heed(
   call: Call,
   session: PlaySession,
   lines: AsyncIterator<string>,
+  goesOn: boolean,
 ): Promise<'moved' | 'quit'> {
+  const { terminal } = call;
+  const isSeen = terminal.surroundings.stdout.isTTY === true;
   for (;;) {
-    await call.terminal.write('> ');
+    if (isSeen || goesOn) await terminal.write('> ');
     const line = await lines.next();
     if (line.done === true) {
-      await call.terminal.print();
+      if (isSeen || goesOn) await terminal.print();
       return 'quit';
     }
-    if (call.terminal.surroundings.stdout.isTTY !== true) await call.terminal.print(line.value);
+    if (!isSeen) await terminal.print(goesOn ? line.value : `> ${line.value}`);
     const said = await session.step(line.value);
     if (said !== 'stay') return said;
   }
