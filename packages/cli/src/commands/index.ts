@@ -130,6 +130,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./unicycle.ts'),
   },
   {
+    name: 'carousel',
+    summary: 'look through all small games for one with a side that no stopper has',
+    group: 'Values',
+    load: () => import('./carousel.ts'),
+  },
+  {
     name: 'studio',
     summary: 'draw, watch, play and read games in the browser',
     group: 'More',

@@ -1,5 +1,6 @@
 export { alternatingArcs, isLoopfree, isPlumtree, isStopper } from './alternation.ts';
 export { canonicalForm } from './canonical.ts';
+export * from './carousel/index.ts';
 export type { ComparisonCertificate, Side } from './certificate.ts';
 export { checkCertificate } from './check-certificate.ts';
 export { checkImpossibility } from './check-impossibility.ts';

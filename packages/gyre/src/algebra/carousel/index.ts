@@ -1,0 +1,8 @@
+export {
+  type CarouselOptions,
+  type CarouselState,
+  carouselStart,
+  type SidelessGame,
+  searchCarousels,
+  sidelessGame,
+} from './search.ts';
