@@ -48,7 +48,7 @@ const ROOM = 8192;
 
 /**
  * The solve waits for memory, not for arithmetic. So the work on 512 positions is split into loops that
- * each do one kind of access: read the bounds of their rows, touch the first arc of each, copy the sources
+ * each do one kind of access: read the bounds of their rows, touch the ends of each, copy the sources
  * to a flat buffer, read all their counters, and only then update: the waits overlap (bench/README.md).
  */
 export function createKernel(arrays: KernelArrays): Kernel {
@@ -95,9 +95,14 @@ export function createKernel(arrays: KernelArrays): Kernel {
     }
   }
 
+  /** The first and the last arc of each row: a short row may lie across two lines of the cache. */
   function touchRows(rows: number): void {
+    const tail = rows & ~1;
     let sum = 0;
-    for (let i = 0; i < rows; i++) sum ^= ends[starts[i]];
+    for (let i = 0; i < tail; i += 2) {
+      const [a, b] = [Math.max(0, stops[i] - 1), Math.max(0, stops[i + 1] - 1)];
+      sum ^= ends[starts[i]] ^ ends[a] ^ ends[starts[i + 1]] ^ ends[b];
+    }
     touched ^= sum;
   }
 
@@ -120,13 +125,15 @@ export function createKernel(arrays: KernelArrays): Kernel {
     return count;
   }
 
-  /** Four independent reads a step keep more of them in flight. */
+  /** Eight independent reads a step keep more of them in flight (decision 020). */
   function touchCounters(count: number): void {
-    const tail = count & ~3;
+    const tail = count & ~7;
     let sum = 0;
-    for (let i = 0; i < tail; i += 4) {
-      const [p, q, r, s] = [sources[i], sources[i + 1], sources[i + 2], sources[i + 3]];
-      sum ^= movesLeft[p] ^ movesLeft[q] ^ movesLeft[r] ^ movesLeft[s];
+    for (let i = 0; i < tail; i += 8) {
+      const [a, b, c, d] = [sources[i], sources[i + 1], sources[i + 2], sources[i + 3]];
+      const [e, f, g, h] = [sources[i + 4], sources[i + 5], sources[i + 6], sources[i + 7]];
+      sum ^= movesLeft[a] ^ movesLeft[b] ^ movesLeft[c] ^ movesLeft[d];
+      sum ^= movesLeft[e] ^ movesLeft[f] ^ movesLeft[g] ^ movesLeft[h];
     }
     touched ^= sum;
   }
