@@ -61,6 +61,22 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
     });
   });
 
+  test('play: against one who makes mistakes, and two strategies against each other', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Play');
+      await page.selectOption('.play-panel select', 'subtraction');
+      await page.waitForSelector('.play-options');
+      await page.selectOption('.play-panel .row select >> nth=1', 'mistakes');
+      await page.click('.play-options button >> nth=0');
+      await expect.poll(() => page.locator('.history li').count()).toBe(2);
+      await page.click('text=New game');
+      await page.selectOption('.play-panel .row select >> nth=1', 'hardest');
+      await page.selectOption('.play-panel .row select >> nth=0', 'perfect');
+      await page.waitForSelector('.verdict.over');
+      expect(await page.textContent('.verdict')).toContain('Left wins'); // 21 is no multiple of four
+    });
+  });
+
   test('a graph too large to draw is solved all the same, and the drawing stays', async () => {
     await on({}, async (page) => {
       const lines = Array.from({ length: 20_000 }, (_, v) => `${v} ${v + 1}`);

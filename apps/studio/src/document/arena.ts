@@ -8,6 +8,7 @@ export interface PlayOption {
   readonly choice: number;
   readonly name: string;
   readonly value: Value;
+  readonly score: number;
   readonly plies: number | undefined;
   readonly isBest: boolean;
 }
@@ -57,7 +58,8 @@ export function judged(
   const options = order.flatMap(({ name, choice, vertex }) => {
     const option = ranks.get(vertex)?.option;
     if (option === undefined) return [];
-    return [{ choice, name, value: option.value, plies: option.plies, isBest: option.isBest }];
+    const { value, score, plies, isBest } = option;
+    return [{ choice, name, value, score, plies, isBest }];
   });
   return { value: valueAt(solution, position), plies: pliesAt(solution, position), options };
 }

@@ -4,6 +4,8 @@ import { type MoveReport, rankedMoves, type Solution, type Value } from 'gyre';
 export interface Option {
   readonly vertex: number;
   readonly value: Value;
+  /** The same as a number; a game with scores has others than 1, 0 and −1. */
+  readonly score: number;
   /** Plies of best play from here if this move is made; undefined where play need not end. */
   readonly plies: number | undefined;
   readonly isBest: boolean;
@@ -15,6 +17,6 @@ export function optionsOf(solution: Solution, position: number): Option[] {
 }
 
 /** The library counts what remains after the move; a reader who is to move counts the move too. */
-function optionOf({ vertex, value, plies, isBest }: MoveReport): Option {
-  return { vertex, value, plies: plies === undefined ? undefined : plies + 1, isBest };
+function optionOf({ vertex, value, score, plies, isBest }: MoveReport): Option {
+  return { vertex, value, score, plies: plies === undefined ? undefined : plies + 1, isBest };
 }

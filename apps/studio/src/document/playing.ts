@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { DRAW, type Player } from 'gyre';
 import { valueInWords } from '../scene/marks.ts';
 import type { Arena, PlayOption, Standing } from './arena.ts';
+import { chosenBy, isComputer, type Seat } from './opponents.ts';
 
 /** One move that was made, and what it was worth to the one who made it. */
 export interface Ply {
@@ -16,8 +17,6 @@ export interface Match {
   /** One standing more than there are plies. */
   readonly standings: readonly Standing[];
 }
-
-export type Seat = 'you' | 'perfect';
 
 export const match = signal<Match | undefined>(undefined);
 /** Who plays Left and who plays Right. */
@@ -39,7 +38,7 @@ function repetition({ standings }: Match): number | undefined {
   return undefined;
 }
 
-/** Begins a game; perfect play moves at once if it is its turn. */
+/** Begins a game; the computer moves at once if it is its turn. */
 export async function begin(arena: Arena): Promise<void> {
   match.value = { arena, plies: [], standings: [await arena.at([])] };
   await replyIfDue();
@@ -51,7 +50,7 @@ async function after({ arena, plies, standings }: Match, option: PlayOption): Pr
   return { arena, plies: [...plies, ply], standings: [...standings, await arena.at(path)] };
 }
 
-/** Makes a move, and lets perfect play answer. */
+/** Makes a move, and lets the computer answer. */
 export async function move(option: PlayOption): Promise<void> {
   const now = match.value;
   if (now === undefined) return;
@@ -61,14 +60,15 @@ export async function move(option: PlayOption): Promise<void> {
   await replyIfDue();
 }
 
-/** Perfect play moves as long as it is its turn, the game goes on and nothing has been repeated. */
+/** The computer moves as long as it is its turn, the game goes on and, with nobody here, nothing has been repeated. */
 export async function replyIfDue(): Promise<void> {
   for (let now = match.value; now !== undefined; now = match.value) {
     const here = now.standings.at(-1) as Standing;
-    const isDue = seats.value[here.player] === 'perfect' && here.options.length > 0;
-    const bothPerfect = seats.value.every((seat) => seat === 'perfect');
-    if (!isDue || (bothPerfect && repetition(now) !== undefined)) return;
-    const next = await after(now, here.options[0]);
+    const seat = seats.value[here.player];
+    if (seat === 'you' || here.options.length === 0) return;
+    if (!seats.value.includes('you') && repetition(now) !== undefined) return;
+    const path = now.plies.map(({ option }) => option.choice);
+    const next = await after(now, await chosenBy(seat, now.arena, path, here));
     if (match.value !== now) return;
     match.value = next;
   }
@@ -79,7 +79,7 @@ export function takeBack(): void {
   const now = match.value;
   if (now === undefined) return;
   let kept = now.plies.length - 1;
-  while (kept > 0 && seats.value[now.standings[kept].player] === 'perfect') kept--;
+  while (kept > 0 && isComputer(seats.value, now.standings[kept].player)) kept--;
   if (kept < 0) return;
   match.value = { ...now, plies: now.plies.slice(0, kept), standings: now.standings.slice(0, kept + 1) };
 }

@@ -4,6 +4,7 @@ import { rulesetFamilies } from 'gyre/rulesets';
 import { useEffect, useRef } from 'preact/hooks';
 import { answers, marksOf } from '../document/answers.ts';
 import { drawnArena, type PlayOption, type Standing } from '../document/arena.ts';
+import { SEATS, type Seat } from '../document/opponents.ts';
 import { arcKey, pictureOf } from '../document/pictures.ts';
 import {
   begin,
@@ -12,7 +13,6 @@ import {
   playOut,
   repeatedAfter,
   replyIfDue,
-  type Seat,
   seats,
   standing,
   takeBack,
@@ -32,7 +32,7 @@ const DRAWN = 'drawn';
 /** What stands where the board will be. */
 const boardWords = signal('');
 
-/** Play the drawn game, or a shipped ruleset, against perfect play or a friend. */
+/** Play the drawn game, or a shipped ruleset, against a friend or the computer, at its best or not. */
 export function PlayView() {
   useSignalEffect(() => speak(verdict.value));
   const isDrawn = playSource.value === DRAWN;
@@ -302,8 +302,11 @@ function SeatPicker({ player, name }: { readonly player: Player; readonly name: 
           void replyIfDue();
         }}
       >
-        <option value="you">you or a friend</option>
-        <option value="perfect">perfect play</option>
+        {SEATS.map(([seat, title]) => (
+          <option key={seat} value={seat}>
+            {title}
+          </option>
+        ))}
       </select>
     </label>
   );

@@ -3,6 +3,7 @@ export {
   type Ask,
   askExplored,
   askIndexed,
+  isEager,
   mainLine,
   type RankedMove,
   rankMoves,
