@@ -15,7 +15,7 @@ import {
   verify,
 } from '../src/index.ts';
 import type { Share } from '../src/solve/index.ts';
-import { type GameCase, gameOf, randomCases, seeded } from './generators.ts';
+import { gameOf, randomCases, seeded } from './generators.ts';
 import { Tally } from './tally.ts';
 
 /** The columns as text: to compare large typed arrays entry by entry takes the test runner minutes. */
@@ -72,11 +72,14 @@ function expectShared(
 }
 
 test('a worker gives the columns of the caller’s own thread', async () => {
-  const drawnCases: GameCase[] = [...randomCases(40, 77)];
-  for (const drawn of drawnCases) {
+  const tally = new Tally();
+  for (const drawn of randomCases(100, 77)) {
     const game = gameOf(drawn);
-    expect(columns(await solveAsync(game, { where: 'worker' }))).toEqual(columns(solve(game)));
+    const solution = solve(game);
+    expect(columns(await solveAsync(game, { where: 'worker' }))).toEqual(columns(solution));
+    tally.add(drawn, solution);
   }
+  tally.expectBalanced('async = sync');
 });
 
 /** A random graph with about `arcs` arcs. */
@@ -102,6 +105,13 @@ test('a large game: worker and threads agree with the plain call, and report pro
   const threads = new Threads({ threads: 2 });
   expect(columns(await threads.solve(game))).toEqual(expected);
   threads.end();
+});
+
+test.each(['auto', 'worker'] as const)('a game without arcs gives ten reports too (%s)', async (where) => {
+  const shares: number[] = [];
+  const onProgress = (share: number): void => void shares.push(share);
+  await solveAsync(tokenGame(symmetricGraph(3, [])), { where, onProgress });
+  expect(shares).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
 });
 
 test.each(['symmetric', 'partizan', 'owned'] as const)(

@@ -46,7 +46,8 @@ function readSources(): Source[] {
 
 /** Everything that a file imports or re-exports, types included. */
 function importsOf({ text }: Source): string[] {
-  const found = withoutComments(text).matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g);
+  const code = withoutComments(text).replaceAll(STRING, (string) => (/\s/.test(string) ? "''" : string));
+  const found = code.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g);
   return Array.from(found, ([, path]) => path);
 }
 
@@ -54,8 +55,10 @@ function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|[^:'"`])\/\/.*$/gm, '$1');
 }
 
+const STRING = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.|\$(?!\{))*`/g;
+
 function withoutStrings(text: string): string {
-  return text.replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.|\$(?!\{))*`/g, "''");
+  return text.replaceAll(STRING, "''");
 }
 
 /** The path below src that an import of a file leads to. */
@@ -120,7 +123,7 @@ test('the boundary test sees what it should', () => {
   const source = {
     path: 'verify/x.ts',
     room: 'verify',
-    text: "import { a } from '../solve/index.ts'; // from 'no'",
+    text: `import { a } from '../solve/index.ts'; // from 'no'\nsay("import { b } from 'no'");`,
   };
   expect(importsOf(source)).toEqual(['../solve/index.ts']);
   expect(resolve(source, '../solve/index.ts')).toBe('solve/index.ts');

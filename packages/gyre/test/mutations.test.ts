@@ -12,7 +12,7 @@ import {
   vertexOf,
 } from '../src/index.ts';
 import { gameOf, randomCases } from './generators.ts';
-import { Tally } from './tally.ts';
+import { ALL_KINDS, Tally } from './tally.ts';
 
 test('every single-position corruption of values, scores and plies is rejected', () => {
   const tally = new Tally();
@@ -30,17 +30,7 @@ test('every single-position corruption of values, scores and plies is rejected',
       if (verify(corrupt).accepted) expect.fail(`seed ${drawn.seed}: accepted ${describe(corrupt)}`);
     }
   }
-  tally.expectBalanced(`${corruptions} corruptions`, [
-    'W',
-    'D',
-    'L',
-    'endless',
-    'cyclic',
-    'partizan',
-    'owned',
-    'payoffs',
-    'scores',
-  ]);
+  tally.expectBalanced(`${corruptions} corruptions`, ALL_KINDS);
 });
 
 test('every wrong move is rejected, every equally good one accepted, and only the lowest wins a tie', () => {

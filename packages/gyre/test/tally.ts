@@ -38,4 +38,17 @@ export class Tally {
 /** What a suite's cases may be counted by. */
 export type TallyName = 'W' | 'D' | 'L' | 'endless' | 'cyclic' | 'partizan' | 'owned' | 'payoffs' | 'scores';
 
+/** Everything that the generator draws. */
+export const ALL_KINDS: readonly TallyName[] = [
+  'W',
+  'D',
+  'L',
+  'endless',
+  'cyclic',
+  'partizan',
+  'owned',
+  'payoffs',
+  'scores',
+];
+
 const ALWAYS: readonly TallyName[] = ['W', 'D', 'L', 'endless', 'cyclic', 'partizan'];

@@ -1,6 +1,7 @@
 import type { Solution, TokenGame } from '../game/index.ts';
 import { GyreError, throwIfAborted } from '../graph/index.ts';
 import { attractor, solve, solverNamed } from '../solve/index.ts';
+import { everyTenth } from './progress.ts';
 import { packGame } from './protocol.ts';
 import { Team, type TeamOptions } from './team.ts';
 
@@ -24,7 +25,8 @@ export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): P
   const { signal, onProgress, solver = attractor.name, where = 'auto' } = options;
   throwIfAborted(signal);
   if (where === 'auto' && game.positions + game.graph.arcs < WORTH_A_WORKER) {
-    return solve(game, { ...(signal && { signal }), ...(onProgress && { onProgress }) }, solverNamed(solver));
+    const told = onProgress && { onProgress: everyTenth(onProgress) };
+    return solve(game, { ...(signal && { signal }), ...told }, solverNamed(solver));
   }
   const team = new Team(1);
   try {

@@ -1,18 +1,20 @@
 import { startWorker } from '#host';
 import { abortedError, GyreError, throwIfAborted } from '../graph/index.ts';
 import type { HostWorker } from './host.ts';
+import { everyTenth, type Listener } from './progress.ts';
 import { type Answer, type Columns, type Request, unpackError } from './protocol.ts';
 
 /** Who is told what while a team works. */
 export interface TeamOptions {
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((share: number) => void) | undefined;
+  /** Called at least ten times, with rising shares of the work up to 1. */
+  readonly onProgress?: Listener | undefined;
 }
 
 interface Job {
   readonly answers: (Columns | undefined)[];
   waiting: number;
-  readonly onProgress: TeamOptions['onProgress'];
+  readonly onProgress: Listener | undefined;
   readonly resolve: (answers: (Columns | undefined)[]) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -46,7 +48,13 @@ export class Team {
     signal?.addEventListener('abort', abort);
     try {
       return await new Promise((resolve, reject) => {
-        this.#job = { answers: [], waiting: requests.length, onProgress, resolve, reject };
+        this.#job = {
+          answers: [],
+          waiting: requests.length,
+          onProgress: onProgress && everyTenth(onProgress),
+          resolve,
+          reject,
+        };
         for (const [member, request] of requests.entries()) this.#workers[member].post(request);
       });
     } finally {

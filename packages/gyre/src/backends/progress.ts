@@ -1,0 +1,15 @@
+/** Who is told the share of the work that is done. */
+export type Listener = (share: number) => void;
+
+/**
+ * The same listener, told of every tenth that is passed: a small game, which is solved in one go, gives ten
+ * reports like a large one, rising to 1.
+ */
+export function everyTenth(listener: Listener): Listener {
+  let last = 0;
+  return (share) => {
+    for (let tenth = Math.floor(10 * last) + 1; tenth < 10 * share; tenth++) listener(tenth / 10);
+    if (share > last) listener(share);
+    last = Math.max(last, share);
+  };
+}
