@@ -250,6 +250,6 @@ int main(int argc, char** argv) {
   }
   auto end = now();
   u64 settled = std::count_if(cells.begin(), cells.end(), [](u8 c) { return c >= kSettled && c < kDrawn; });
-  std::printf("{\"ending\":\"%s\",\"indices\":%u,\"settled\":%llu,\"plies\":%d,\"prepareMs\":%.0f,\"solveMs\":%.0f}\n",
+  std::printf("{\"ending\":\"%s\",\"indices\":%u,\"settled\":%llu,\"plies\":%d,\"prepareMs\":%.2f,\"solveMs\":%.2f}\n",
               name.c_str(), size, (unsigned long long)settled, plies - 1, ms(begin, prepared), ms(prepared, end));
 }

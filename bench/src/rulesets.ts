@@ -1,11 +1,13 @@
 /**
  * Times the explorer, and the indexed solver beside a plain C++ program of the same algorithm
- * (cpp/ending.cpp). Processor time, medians of five interleaved runs. `node bench/dist/rulesets.js`
+ * (cpp/ending.cpp). Processor time, medians of five interleaved runs once the compiler has warmed up; the first run,
+ * in which it has not, is named beside them. `node bench/dist/rulesets.js [more endings, such as KPKP]`
  */
 import { chessEnding, explore, IndexedRun, type Ruleset } from 'gyre/rulesets';
 import { compiled, cpuMs, jsonLines, keep, median } from './harness.ts';
 
 const ROUNDS = 5;
+const WARM_UPS = 3;
 const BESIDE_CPP = ['KRK', 'KQK', 'KBNK'];
 const program = compiled('ending');
 
@@ -15,22 +17,32 @@ interface Timed {
   readonly solveMs: number;
 }
 
+interface Ending {
+  readonly men: string;
+  readonly indices: number;
+  /** Bytes a position: the cells, and the frontiers at their largest. */
+  readonly bytes: { readonly cells: number; readonly frontiers: number };
+  readonly firstMs: number;
+  readonly gyre: Timed[];
+  readonly cpp: Timed[];
+}
+
 const explored: number[] = [];
 for (let round = 0; round < ROUNDS; round++) explored.push(exploreIntegers());
 console.log(
   `explore: ${median(explored).toFixed(2)} million positions a second (${explored.map((rate) => rate.toFixed(2)).join(', ')})`,
 );
 
-const endings = BESIDE_CPP.map(compare);
-for (const men of ['KPK', 'KQKR']) endings.push({ men, ...sizes(men), gyre: [solveEnding(men)], cpp: [] });
-for (const { men, indices, bytes, gyre, cpp } of endings) {
+const alone = ['KPK', 'KQKR', ...process.argv.slice(2)];
+const endings = [...BESIDE_CPP.map(compare), ...alone.map(solveOnce)];
+for (const { men, indices, bytes, firstMs, gyre, cpp } of endings) {
   const own = median(gyre.map(total));
-  const other =
-    cpp.length === 0
-      ? ''
-      : `, C++ ${Math.round(median(cpp.map(total)))} ms, ratio ${(own / median(cpp.map(total))).toFixed(1)}`;
+  const other = median(cpp.map(total));
+  const first = gyre.length > 1 ? ` (the first run ${Math.round(firstMs)})` : '';
+  const ratio = cpp.length === 0 ? '' : `, C++ ${other.toFixed(1)} ms, ratio ${(own / other).toFixed(2)}`;
   console.log(
-    `${men}: ${indices} indices of ${bytes} byte, ${Math.round(own)} ms, ${(indices / own / 1000).toFixed(2)} million positions a second${other}`,
+    `${men}: ${indices} positions of ${bytes.cells} byte and ${bytes.frontiers.toFixed(2)} for frontiers, ` +
+      `${own.toFixed(1)} ms${first}, ${(indices / own / 1000).toFixed(2)} million a second${ratio}`,
   );
 }
 keep('rulesets', { millionPositionsExploredASecond: explored, endings });
@@ -59,25 +71,38 @@ function exploreIntegers(): number {
   return graph.vertices / (cpuMs() - begin) / 1000;
 }
 
-function sizes(men: string): { indices: number; bytes: number } {
-  return { indices: chessEnding(men).size, bytes: 1 };
-}
-
 /** One ending, ours and theirs in turn; both must settle the same number of positions. */
-function compare(men: string): { men: string; indices: number; bytes: number; gyre: Timed[]; cpp: Timed[] } {
+function compare(men: string): Ending {
   const gyre: Timed[] = [];
   const cpp: Timed[] = [];
+  const first = solveOnce(men);
+  for (let round = 1; round < WARM_UPS; round++) solveEnding(men);
   for (let round = 0; round < ROUNDS; round++) {
-    gyre.push(solveEnding(men));
+    gyre.push(solveEnding(men).timed);
     cpp.push(...jsonLines<Timed>(program, [men]));
   }
   const settled = new Set([...gyre, ...cpp].map((run) => run.settled));
   if (settled.size !== 1) throw new Error(`${men}: the programs disagree, ${[...settled].join(' and ')}`);
-  return { men, ...sizes(men), gyre, cpp };
+  return { ...first, gyre, cpp };
+}
+
+function solveOnce(men: string): Ending {
+  const { timed, run } = solveEnding(men);
+  const bytes = { cells: run.code.bytes, frontiers: (4 * largestFrontiers(run)) / run.cells.length };
+  return { men, indices: run.cells.length, bytes, firstMs: total(timed), gyre: [timed], cpp: [] };
+}
+
+/** Two lists take turns: the most positions at an even number of plies, and the most at an odd one. */
+function largestFrontiers({ cells, code }: IndexedRun<string>): number {
+  const counts = new Float64Array(code.nothing + 1);
+  for (const cell of cells) counts[cell]++;
+  const plies = counts.subarray(code.settled, code.drawn);
+  const most = (parity: number): number => Math.max(...plies.filter((_, ply) => ply % 2 === parity));
+  return most(0) + most(1);
 }
 
 /** An ending from its rules to its table, in this thread. */
-function solveEnding(men: string): Timed {
+function solveEnding(men: string): { timed: Timed; run: IndexedRun<string> } {
   const ruleset = chessEnding(men);
   const begin = cpuMs();
   const run = new IndexedRun(ruleset);
@@ -86,5 +111,5 @@ function solveEnding(men: string): Timed {
   const end = cpuMs();
   let settled = 0;
   for (const cell of run.cells) if (cell >= run.code.settled && cell < run.code.drawn) settled++;
-  return { settled, prepareMs: prepared - begin, solveMs: end - prepared };
+  return { timed: { settled, prepareMs: prepared - begin, solveMs: end - prepared }, run };
 }
