@@ -1,12 +1,15 @@
 import { GyreError, letterOf, opponent } from 'gyre';
 import {
+  type Answer,
   type Ask,
   askTable,
   mainLine,
   type RankedMove,
   type Ruleset,
   rankMoves,
+  rulesetFamilies,
   rulesetNamed,
+  type TableHeader,
 } from 'gyre/rulesets';
 import { EXIT } from '../exit.ts';
 import { firstPlace, PLACE_OPTIONS, type Place, unknownPlace } from '../places.ts';
@@ -41,9 +44,7 @@ async function run(call: Call): Promise<number> {
   const { file, close } = await openTableFile(path);
   try {
     const { header } = file;
-    const own = textOption(call, 'rules');
-    const ruleset =
-      own === undefined ? rulesetNamed(header.ruleset, header.parameters) : await rulesetFrom(own, []);
+    const ruleset = await rulesetOf(header, textOption(call, 'rules'), path);
     const ask = askTable(file, ruleset);
     const first = firstPlace(call, ruleset);
     const at = afterMoves(
@@ -56,6 +57,26 @@ async function run(call: Call): Promise<number> {
   } finally {
     await close();
   }
+}
+
+/** The ruleset that a table was made with: shipped, or from the file that the user gives again. */
+async function rulesetOf(
+  { ruleset, title, parameters }: TableHeader,
+  own: string | undefined,
+  table: string,
+): Promise<Ruleset> {
+  if (own !== undefined)
+    return rulesetFrom(
+      own,
+      Object.entries(parameters).map(([name, value]) => `${name}=${value}`),
+    );
+  if (rulesetFamilies.some(({ name }) => name === ruleset)) return rulesetNamed(ruleset, parameters);
+  throw new GyreError(
+    'E_RULESET',
+    `the table is of ${title}, which is no ruleset of gyre`,
+    'give the file of the ruleset: --rules my-rules.ts',
+    { file: table },
+  );
 }
 
 function afterMoves(ruleset: Ruleset, first: Place, names: readonly string[]): Place {
@@ -78,8 +99,12 @@ function afterMoves(ruleset: Ruleset, first: Place, names: readonly string[]): P
   return { position, player };
 }
 
+function plainAnswer({ value, plies, score }: Answer): object {
+  return { value: letterOf(value), plies: plies ?? null, ...(score === undefined ? {} : { score }) };
+}
+
 function plain(move: RankedMove<unknown>): object {
-  return { move: move.name, value: letterOf(move.value), plies: move.plies ?? null };
+  return { move: move.name, ...plainAnswer(move) };
 }
 
 async function printAnswer(
@@ -98,8 +123,7 @@ async function printAnswer(
         schema: 'gyre-probe/1',
         board: ruleset.show(position, player),
         player,
-        value: letterOf(answer.value),
-        plies: answer.plies ?? null,
+        ...plainAnswer(answer),
         moves: ranked.map((move) => plain(move)),
         ...(flagOption(call, 'line') ? { line: line.map((move) => plain(move)) } : {}),
       }),

@@ -75,14 +75,17 @@ interface StartLine {
   readonly value: string;
   readonly words: string;
   readonly plies: number | undefined;
+  readonly score?: number;
 }
 
 async function startsOf(ruleset: Ruleset, ask: Ask<unknown>): Promise<StartLine[]> {
   const lines: StartLine[] = [];
   for (const { position, player = 0 } of ruleset.starts()) {
     const answer = await ask(position, player);
-    if (answer !== undefined)
-      lines.push({ player, value: letterOf(answer.value), words: inWords(answer), plies: answer.plies });
+    if (answer === undefined) continue;
+    const { plies, score } = answer;
+    const value = letterOf(answer.value);
+    lines.push({ player, value, words: inWords(answer), plies, ...(score === undefined ? {} : { score }) });
   }
   return lines;
 }
@@ -106,7 +109,12 @@ function reportJson(
     moves: report.moves,
     ends: report.ends,
     values: report.values,
-    starts: starts.map(({ player, value, plies }) => ({ player, value, plies: plies ?? null })),
+    starts: starts.map(({ player, value, plies, score }) => ({
+      player,
+      value,
+      plies: plies ?? null,
+      ...(score === undefined ? {} : { score }),
+    })),
     rows: report.rows.map(({ example, plies, ...row }) => ({
       ...row,
       plies: plies ?? null,
@@ -143,12 +151,14 @@ async function printReport(
   await terminal.print(
     `${plural(positions, 'position')}, ${plural(moves, 'move')}, ${plural(ends, 'end')}; W ${values.W}  D ${values.D}  L ${values.L}\n`,
   );
-  await terminal.print(`${ruleset.impartial ? '' : 'to move      '}value  plies     positions`);
-  for (const { player, value, plies, count } of report.rows) {
+  const hasScores = report.rows.some(({ score }) => score !== undefined);
+  await terminal.print(
+    `${ruleset.impartial ? '' : 'to move      '}value  ${hasScores ? 'score  ' : ''}plies     positions`,
+  );
+  for (const { player, value, score, plies, count } of report.rows) {
     const mover = ruleset.impartial ? '' : playerTitle(ruleset, player).padEnd(13);
-    await terminal.print(
-      `${mover}${value.padEnd(7)}${String(plies ?? '-').padEnd(7)}${String(count).padStart(12)}`,
-    );
+    const worth = `${value.padEnd(7)}${hasScores ? String(score).padEnd(7) : ''}`;
+    await terminal.print(`${mover}${worth}${String(plies ?? '-').padEnd(7)}${String(count).padStart(12)}`);
   }
   if (report.longestWin !== undefined) {
     await terminal.print(
@@ -176,10 +186,11 @@ async function printExamples(
   terminal: Terminal,
 ): Promise<void> {
   await terminal.print('\nexamples');
-  for (const { player, value, plies, example } of rows) {
+  for (const { player, value, score, plies, example } of rows) {
     const mover = ruleset.impartial ? '' : `${playerTitle(ruleset, player)} to move, `;
+    const worth = score === undefined ? value : `${value}, score ${score}, plies`;
     const length = plies === undefined ? '' : ` ${plies}`;
-    await terminal.print(`\n${mover}${value}${length}\n${boardOf(ruleset, source, example)}`);
+    await terminal.print(`\n${mover}${worth}${length}\n${boardOf(ruleset, source, example)}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { pliesAt, type Solution, VALUE_LETTERS, valueAt } from '../game/index.ts';
+import { pliesAt, type Solution, scoreAt, VALUE_LETTERS, valueAt } from '../game/index.ts';
 import type { Player } from '../graph/index.ts';
 import type { Answer } from './answers.ts';
 import type { ExploredPlay } from './explore.ts';
@@ -14,10 +14,12 @@ export interface ReportSource<P> {
   moves(i: number): number;
 }
 
-/** Positions with one player to move, one value and one number of plies. */
+/** Positions with one player to move, one value (and score, where there are scores) and one number of plies. */
 export interface ReportRow {
   readonly player: Player;
   readonly value: 'W' | 'D' | 'L';
+  /** Only of a game with scores other than won, drawn and lost. */
+  readonly score?: number;
   /** Undefined where play need not end. */
   readonly plies: number | undefined;
   readonly count: number;
@@ -31,7 +33,7 @@ export interface Report {
   readonly moves: number;
   readonly ends: number;
   readonly values: { readonly W: number; readonly D: number; readonly L: number };
-  /** By player, then W, D, L, then rising plies. */
+  /** By player, then by falling worth, then by rising plies. */
   readonly rows: readonly ReportRow[];
   /** A won position with the most plies, if any is won. */
   readonly longestWin: number | undefined;
@@ -50,9 +52,11 @@ export function reportOf<P>(source: ReportSource<P>): Report {
     if (answer === undefined) continue;
     const player = source.player(i);
     const value = VALUE_LETTERS[answer.value] as 'W' | 'D' | 'L';
-    const id = `${player}${value}${answer.plies ?? ''}`;
+    const { score, plies } = answer;
+    const id = `${player} ${score ?? value} ${plies ?? ''}`;
     const row = rows.get(id);
-    if (row === undefined) rows.set(id, { player, value, plies: answer.plies, count: 1, example: i });
+    if (row === undefined)
+      rows.set(id, { player, value, ...(score === undefined ? {} : { score }), plies, count: 1, example: i });
     else row.count++;
     const listed = source.moves(i);
     if (listed > mostMoves.moves) Object.assign(mostMoves, { example: i, moves: listed });
@@ -69,7 +73,8 @@ const ENDLESS = 2 ** 32;
 
 function inOrder(a: ReportRow, b: ReportRow): number {
   const byValue = 'WDL'.indexOf(a.value) - 'WDL'.indexOf(b.value);
-  return a.player - b.player || byValue || (a.plies ?? ENDLESS) - (b.plies ?? ENDLESS);
+  const byScore = (b.score ?? 0) - (a.score ?? 0);
+  return a.player - b.player || byValue || byScore || (a.plies ?? ENDLESS) - (b.plies ?? ENDLESS);
 }
 
 function longestWinOf(rows: readonly ReportRow[]): number | undefined {
@@ -86,7 +91,10 @@ export function exploredSource<P>(play: ExploredPlay<P>, solution: Solution): Re
   const { offsets } = play.graph.out(0);
   return {
     count: play.graph.vertices,
-    answer: (v) => ({ value: valueAt(solution, v), plies: pliesAt(solution, v) }),
+    answer(v) {
+      const answer = { value: valueAt(solution, v), plies: pliesAt(solution, v) };
+      return solution.scores === undefined ? answer : { ...answer, score: scoreAt(solution, v) };
+    },
     at: (v) => ({ position: play.position(v), player: play.player(v) }),
     player: (v) => play.player(v),
     moves: (v) => offsets[v + 1] - offsets[v],
