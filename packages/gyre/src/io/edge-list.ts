@@ -1,10 +1,11 @@
 import type { GameDocument } from '../game/index.ts';
-import { GyreError, type GyreErrorCode, partizanGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
+import { type GyreError, partizanGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
 import { ArcBlocks } from './arc-columns.ts';
 import type { Chunks } from './chunks.ts';
 import { EdgeBytes } from './edge-bytes.ts';
 import { isHeaderWord, writeEdgeList } from './edge-list-write.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './format.ts';
+import { LinePlace } from './line-place.ts';
 
 /**
  * One arc a line, `source target [player]`, separated by spaces, tabs, commas or semicolons. Vertices are
@@ -63,19 +64,18 @@ export async function parseEdgeList(chunks: Chunks, options: ParseOptions = {}):
 }
 
 /** The arcs so far, and what to do with a line that is not two or three plain numbers. */
-export class EdgeReader {
+export class EdgeReader extends LinePlace {
   /** Arcs of both players, of Left alone, of Right alone. */
   readonly arcs: readonly [ArcBlocks, ArcBlocks, ArcBlocks];
   /** The largest vertex so far. */
   highest = -1;
-  line = 1;
   #names: Map<string, number> | undefined;
   #hasData = false;
   #claimed: { vertices?: number; arcs?: number; kind?: string } = {};
-  readonly #file: string | undefined;
 
   constructor({ file, maxBytes }: ParseOptions) {
-    this.#file = file;
+    super(file);
+    this.line = 1;
     this.arcs = [new ArcBlocks(maxBytes), new ArcBlocks(maxBytes), new ArcBlocks(maxBytes)];
   }
 
@@ -155,17 +155,6 @@ export class EdgeReader {
     throw this.refuse('E_ARC', `the player is ${JSON.stringify(field)}`, hint, line.lastIndexOf(field) + 1);
   }
 
-  /** An error at a column of the current line. */
-  refuse(code: GyreErrorCode, found: string, hint: string, column: number): GyreError {
-    const place = { line: this.line, column: Math.max(1, column) };
-    return new GyreError(
-      code,
-      found,
-      hint,
-      this.#file === undefined ? place : { file: this.#file, ...place },
-    );
-  }
-
   /** The game of all lines. */
   document(): GameDocument {
     const claimed = this.#claimed;
@@ -208,7 +197,7 @@ export class EdgeReader {
 
   #lie(found: string): GyreError {
     const hint = 'the counts in a comment must be right; or leave them out';
-    return new GyreError('E_SHAPE', found, hint, this.#file === undefined ? {} : { file: this.#file });
+    return this.refuseFile('E_SHAPE', found, hint);
   }
 }
 
