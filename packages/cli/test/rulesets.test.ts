@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chessEnding, IndexedRun, writeIndexedTable } from 'gyre/rulesets';
 import { afterAll, expect, test } from 'vitest';
 import { runGyre } from './run-gyre.ts';
@@ -195,46 +196,27 @@ test('gyre table of a ruleset of one’s own, probed with --rules', async () => 
   expect(out).toMatch(/^at 0, 1\n\n(won|lost) in 3 plies/);
 });
 
-const COINS = `
-type Row = { readonly coins: readonly number[]; readonly lead: number };
-
-export default ({ coins: text = '3,9,1,2' }) => ({
-  name: 'coins',
-  title: 'Coins',
-  parameters: { coins: text },
-  players: ['Ann', 'Bob'],
-  starts: () => [{ position: { coins: text.split(',').map(Number), lead: 0 } }],
-  moves({ coins, lead }: Row, player: 0 | 1, emit: (to: Row, name: string) => void) {
-    const sign = player === 0 ? 1 : -1;
-    emit({ coins: coins.slice(1), lead: lead + sign * coins[0] }, 'left');
-    if (coins.length > 1)
-      emit({ coins: coins.slice(0, -1), lead: lead + sign * (coins.at(-1) ?? 0) }, 'right');
-  },
-  payoff: ({ coins, lead }: Row, player: 0 | 1) =>
-    coins.length > 0 ? undefined : player === 0 ? lead : 0 - lead,
-  key: (row: Row) => JSON.stringify(row),
-  show: ({ coins, lead }: Row) => \`[\${coins.join(' ')}] \${lead}\`,
-});
-`;
+const COINS = fileURLToPath(new URL('../../../examples/rulesets/coins.ts', import.meta.url));
 
 test('a game with scores: report, table, probe and play speak of scores', async () => {
-  const [rules, path] = [inFolder('coins.ts'), inFolder('coins.table')];
-  writeFileSync(rules, COINS);
-  const { out } = await runGyre(['report', rules]);
+  const path = inFolder('coins.table');
+  const { out } = await runGyre(['report', COINS]);
   // Ann takes the 2 and then, whatever Bob takes, the 9: 11 against 4.
   expect(out).toMatch(/start: score 7 in 4 plies; Ann to move/);
   expect(out).toMatch(/to move {6}value {2}score {2}plies {5}positions\n(Ann|Bob) +W/);
   expect(out).toMatch(/^Ann +W +7 +4 +1$/m);
-  const json = JSON.parse((await runGyre(['report', rules, '--json'])).out) as object;
+  const json = JSON.parse((await runGyre(['report', COINS, '--json'])).out) as object;
   expect(json).toMatchObject({ starts: [{ player: 0, value: 'W', score: 7, plies: 4 }] });
 
-  await runGyre(['table', rules, 'coins=1,5,2', '-o', path]);
+  await runGyre(['table', COINS, 'coins=1,5,2', '-o', path]);
   const alone = await runGyre(['probe', path]);
-  expect(alone.err).toMatch(/the table is of Coins, which is no ruleset of gyre; give the file .* --rules/);
+  expect(alone.err).toMatch(
+    /the table is of A row of coins, which is no ruleset of gyre; give the file .* --rules/,
+  );
   expect(alone.exitCode).toBe(3);
-  const probe = await runGyre(['probe', path, '--rules', rules, '--json']);
+  const probe = await runGyre(['probe', path, '--rules', COINS, '--json']);
   expect(JSON.parse(probe.out)).toMatchObject({ value: 'L', score: -2, plies: 3 });
-  const play = await runGyre(['play', rules, 'coins=4'], { stdin: 'left\n' });
+  const play = await runGyre(['play', COINS, 'coins=4'], { stdin: 'first\n' });
   expect(play.out.trimEnd()).toMatch(/The game is over: -4 for Bob\.$/);
 });
 
