@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import {
   bestMove,
   conventionNamed,
@@ -86,7 +87,12 @@ async function* answers(
   let line = 0;
   let pending = '';
   try {
-    for await (const text of linesOf(input.chunks, input.name)) {
+    for await (const text of linesOrPauses(linesOf(input.chunks, input.name))) {
+      if (text === PAUSE) {
+        yield encoder.encode(pending);
+        pending = '';
+        continue;
+      }
       line++;
       if (text.trim() === '') continue;
       await stop.breathe();
@@ -109,6 +115,25 @@ async function* answers(
 
 const FLUSH_AT = 1 << 16;
 
+/** The lines, and a pause wherever the next one is not there yet: whoever sends it may wait for answers. */
+async function* linesOrPauses(lines: AsyncIterable<string>): AsyncGenerator<string | typeof PAUSE> {
+  const source = lines[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = source.next();
+      const first = await Promise.race([next, setImmediate(PAUSE)]);
+      if (first === PAUSE) yield PAUSE;
+      const { value, done } = await next;
+      if (done === true) return;
+      yield value;
+    }
+  } finally {
+    await source.return?.();
+  }
+}
+
+const PAUSE = Symbol('pause');
+
 function worse(exitCode: number, { code }: { code: string }): number {
   return code === INTERNAL || exitCode === EXIT.internal ? EXIT.internal : EXIT.input;
 }
@@ -120,8 +145,14 @@ function answerLine(text: string, line: number, answer: (value: unknown) => Answ
     id = (value as { id?: unknown } | null)?.id ?? null;
     return { id, ...answer(value) };
   } catch (error) {
-    const code = error instanceof GyreError ? error.code : INTERNAL;
-    return { id, line, error: { code, message: error instanceof Error ? error.message : String(error) } };
+    const message = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof GyreError)) return { id, line, error: { code: INTERNAL, message } };
+    const { code, place } = error;
+    return {
+      id,
+      line,
+      error: { code, message, ...(place.column === undefined ? {} : { column: place.column }) },
+    };
   }
 }
 

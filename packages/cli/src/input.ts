@@ -91,7 +91,7 @@ export async function readGame(path: string | undefined, terminal: Terminal): Pr
 /** Opens a file as `openInput` does; what is packed with gzip comes unpacked. */
 export async function openUnpacked(path: string | undefined, terminal: Terminal): Promise<Input> {
   const { name, chunks } = await openInput(path, terminal);
-  const { head, all } = await peek(chunks);
+  const { head, all } = await peek(chunks, 2); // no more than that: who sends lines one by one waits for answers
   return { name, chunks: isGzip(head) ? gunzip(all, name) : all };
 }
 

@@ -3,6 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
@@ -46,6 +47,23 @@ test('Ctrl-C leaves no half-written file', async () => {
   clearInterval(watch);
   expect(code === 130 || signal === 'SIGINT').toBe(true);
   expect(readdirSync(folder).toSorted()).toEqual(before);
+});
+
+test('a batch answers each line before it waits for the next', async () => {
+  const child = spawn(process.execPath, [launcher, 'value', '--batch'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  for (const [expr, text] of [
+    ['a{0|a}', 'over'],
+    ['^ + v', '0'],
+  ]) {
+    child.stdin.write(`${JSON.stringify({ expr })}\n`);
+    const { value } = await answers.next();
+    expect(JSON.parse(value as string)).toMatchObject({ text });
+  }
+  child.stdin.end();
+  expect((await answers.next()).done).toBe(true);
 });
 
 test('bash completes commands, options and choices', async () => {

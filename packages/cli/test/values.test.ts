@@ -120,7 +120,7 @@ describe('gyre value --batch', () => {
       [12, undefined],
       [13, undefined],
     ]);
-    expect(answers[0].error).toMatchObject({ code: 'E_SYNTAX' });
+    expect(answers[0].error).toMatchObject({ code: 'E_SYNTAX', column: 5 });
     expect(answers.slice(5).map(({ text }) => text)).toEqual(['^', '*', 'over']);
   });
 
@@ -141,6 +141,8 @@ describe('gyre value --batch', () => {
     [{ game: { ...EDGE, start: 0 } }, '1'],
     [{ expr: '1', game: { ...EDGE, start: 0 } }, '1'],
     [{ game: { ...EDGE, start: 0, convention: 'normal', payoffs: [] } }, '1'],
+    [{ expr: null, game: { ...EDGE, start: 0 } }, '1'],
+    [{ expr: '1', game: null }, '1'],
   ])('takes %j', async (line, text) => {
     expect((await batch('value', [line])).answers[0].text).toBe(text);
   });
@@ -359,13 +361,19 @@ describe('gyre compare', () => {
 });
 
 describe('gyre calc', () => {
+  it('--timeout refuses a line, and the next one is answered', async () => {
+    const { out, exitCode } = await runGyre(['calc', '--timeout', '0.3'], { stdin: '300.ace\n1 + 1\n' });
+    expect(out.split('\n')).toEqual(['--timeout of 0.3 s is over; allow more time', '2', '']);
+    expect(exitCode).toBe(3);
+  });
+
   it.each([
     ['x := a{0|a}\nx + off\n_ + 1', ['x = over', 'off', 'off'], 0],
     ['x := a{0|a}\nx <= ^\nx > ^\nx == {0|x}\nx != x', ['x = over', 'no: >', 'yes', 'yes', 'no: ='], 0],
     ['^<on> < ^\n* ? 0', ['yes', '||'], 0],
     ['x := over & v\nx + *\n:vars', ['x = over & v', 'over & v*', 'x = over & v', '_ = over & v*'], 0],
     ['y + 1', ['  y + 1', '  ^'], 3],
-    ['on := 3', ['  on := 3', '  ^', 'on already has a meaning; take another name'], 3],
+    ['  on := 3', ['    on := 3', '    ^', 'on already has a meaning; take another name'], 3],
     [
       '1 = 2',
       [

@@ -2,9 +2,13 @@ import { createInterface } from 'node:readline';
 import { Notation } from 'gyre/algebra';
 import { EXIT } from '../exit.ts';
 import type { Call, CommandSpec } from '../spec.ts';
+import { allowed } from '../values/within.ts';
 import { Worksheet } from '../values/worksheet.ts';
 
 export const command: CommandSpec = {
+  options: [
+    { flags: '--timeout <seconds>', summary: 'refuse a line that takes longer, and go on with the next' },
+  ],
   examples: [
     {
       command: 'gyre calc',
@@ -22,7 +26,7 @@ async function run(call: Call): Promise<number> {
   const { terminal } = call;
   const { stdin, stdout } = terminal.surroundings;
   const isTerminal = stdout.isTTY === true && (stdin as { isTTY?: boolean }).isTTY === true;
-  const worksheet = new Worksheet(new Notation());
+  const worksheet = new Worksheet(new Notation(), () => allowed(call));
   const lines = createInterface({
     input: stdin,
     ...(isTerminal ? { output: stdout, prompt: '> ', historySize: 1000 } : {}),
@@ -35,7 +39,10 @@ async function run(call: Call): Promise<number> {
     lines.prompt();
   }
   for await (const line of lines) {
+    // A line is worked out in one go: only the system itself can stop that, and it must see Ctrl-C for it.
+    if (isTerminal) setRawMode(stdin, false);
     const { lines: answer, isError = false, isOver = false } = worksheet.reply(line);
+    if (isTerminal) setRawMode(stdin, true);
     if (isOver || terminal.isBroken) break;
     hasFailed ||= isError;
     for (const text of answer) await terminal.print(isError ? terminal.paint('red', text) : text);
@@ -43,4 +50,8 @@ async function run(call: Call): Promise<number> {
   }
   lines.close();
   return hasFailed && !isTerminal ? EXIT.input : EXIT.ok;
+}
+
+function setRawMode(stdin: unknown, isRaw: boolean): void {
+  (stdin as { setRawMode?: (mode: boolean) => void }).setRawMode?.(isRaw);
 }

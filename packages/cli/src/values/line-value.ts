@@ -18,7 +18,8 @@ export function fieldValue(field: unknown, name: string, options: AlgebraOptions
 
 /** The value of an object with `expr`, with `game`, or with the fields of a game. */
 export function lineValue(line: unknown, name: string, options: AlgebraOptions): SidedGame {
-  const { expr, game, vertices, names } = (line ?? {}) as Readonly<Record<string, unknown>>;
+  const { vertices, names, ...given } = (line ?? {}) as Readonly<Record<string, unknown>>;
+  const [expr, game] = [given.expr ?? undefined, given.game ?? undefined]; // null stands for nothing, as in answers
   if (expr !== undefined) {
     if (typeof expr !== 'string') {
       throw new GyreError('E_SHAPE', `expr is ${shown(expr)}`, 'give a text such as "{0|pass}"');

@@ -1,5 +1,5 @@
 import { GyreError } from 'gyre';
-import { NAMES, type Notation, type SidedGame } from 'gyre/algebra';
+import { type AlgebraOptions, NAMES, type Notation, type SidedGame } from 'gyre/algebra';
 import { type Analysis, analyse } from './analysis.ts';
 import { Orders, relationHolds } from './order.ts';
 import { arrowLines, valueOfText } from './read-value.ts';
@@ -34,20 +34,26 @@ export class Worksheet {
   readonly #variables = new Map<string, SidedGame>();
   readonly #texts = new Map<string, string>();
   readonly #orders = new Orders();
+  readonly #limits: () => AlgebraOptions;
+  #options: AlgebraOptions = {};
 
-  constructor(notation: Notation) {
+  /** `limits` is asked once a line what that line may take. */
+  constructor(notation: Notation, limits: () => AlgebraOptions = () => ({})) {
     this.#notation = notation;
+    this.#limits = limits;
   }
 
   /** Answers one line. Errors are answers too: the place, and what would have been right. */
   reply(line: string): Reply {
     const text = line.replace(/#.*$/u, '').trimEnd();
     if (text.trim() === '') return { lines: [] };
+    this.#options = this.#limits();
     try {
       return text.trimStart().startsWith(':') ? this.#command(text.trim()) : { lines: this.#answer(text) };
     } catch (error) {
       if (!(error instanceof GyreError)) throw error;
-      return { lines: [...arrowLines(text, error), error.message], isError: true };
+      const where = error.place.line === undefined ? [] : arrowLines(text, error);
+      return { lines: [...where, error.message], isError: true };
     }
   }
 
@@ -64,7 +70,7 @@ export class Worksheet {
     const assignment = /^\s*([\p{L}_][\p{L}\p{N}_']*)\s*:=/u.exec(text);
     if (assignment !== null) {
       const [matched, name] = assignment;
-      checkName(name);
+      checkName(name, text.indexOf(name) + 1);
       const { text: value } = this.#keep(name, this.#value(text, matched.length, text.length));
       return [`${name} = ${value}`];
     }
@@ -74,7 +80,11 @@ export class Worksheet {
   }
 
   #compared(text: string, sign: string, at: number): string {
-    const order = this.#orders.of(this.#value(text, 0, at), this.#value(text, at + sign.length, text.length));
+    const order = this.#orders.of(
+      this.#value(text, 0, at),
+      this.#value(text, at + sign.length, text.length),
+      this.#options,
+    );
     if (sign === '?') return order.relation;
     const isTrue = sign === '!=' ? order.relation !== '=' : relationHolds(order, sign);
     return isTrue ? 'yes' : `no: ${order.relation}`;
@@ -83,12 +93,12 @@ export class Worksheet {
   /** The value of a part of the line; what is outside becomes blanks, so that errors keep their place. */
   #value(text: string, from: number, to: number): SidedGame {
     const variables = this.#variables;
-    return valueOfText(' '.repeat(from) + text.slice(from, to), { variables });
+    return valueOfText(' '.repeat(from) + text.slice(from, to), { ...this.#options, variables });
   }
 
   /** Remembers a value by its canonical form where it has one, so that sums stay small. */
   #keep(name: string, value: SidedGame): Analysis {
-    const analysis = analyse(value, this.#notation);
+    const analysis = analyse(value, this.#notation, this.#options);
     const { onside = value.onside, offside = value.offside } = analysis;
     this.#variables.set(name, { onside, offside });
     this.#texts.set(name, analysis.text);
@@ -97,7 +107,8 @@ export class Worksheet {
 
   #command(text: string): Reply {
     const [name] = text.split(/\s/u);
-    const value = (): Analysis => analyse(this.#value(text, name.length, text.length), this.#notation);
+    const value = (): Analysis =>
+      analyse(this.#value(text, name.length, text.length), this.#notation, this.#options);
     if (name === ':help') return { lines: HELP };
     if (name === ':quit') return { lines: [], isOver: true };
     if (name === ':show') return { lines: reportLines(value(), this.#notation) };
@@ -109,10 +120,10 @@ export class Worksheet {
   }
 }
 
-function checkName(name: string): void {
+function checkName(name: string, column: number): void {
   const isTaken = NAMES.has(name) || /^(?:pass|tiny|miny|Tiny|Miny|v+|v\d+)$/u.test(name);
   if (!isTaken) return;
-  throw new GyreError('E_NAME', `${name} already has a meaning`, 'take another name');
+  throw new GyreError('E_NAME', `${name} already has a meaning`, 'take another name', { line: 1, column });
 }
 
 /** The order sign outside of all brackets, if there is one. */

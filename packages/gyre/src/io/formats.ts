@@ -77,7 +77,7 @@ export interface Peeked {
 }
 
 /** The first bytes, and all of them again; `close` says that no more are wanted. */
-export async function peek(chunks: Chunks): Promise<Peeked> {
+export async function peek(chunks: Chunks, bytes: number = PEEK): Promise<Peeked> {
   const iterator: AsyncIterator<Uint8Array> | Iterator<Uint8Array> =
     Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
   const first: Uint8Array[] = [];
@@ -85,13 +85,13 @@ export async function peek(chunks: Chunks): Promise<Peeked> {
   let next = await iterator.next();
   while (next.done !== true) {
     // A source may use the memory of a chunk again once it is asked for the next one.
-    const isLast = length + next.value.length >= PEEK;
+    const isLast = length + next.value.length >= bytes;
     first.push(isLast ? next.value : next.value.slice());
     length += next.value.length;
     if (isLast) break;
     next = await iterator.next();
   }
-  const head = new Uint8Array(Math.min(length, PEEK));
+  const head = new Uint8Array(Math.min(length, bytes));
   let at = 0;
   for (const chunk of first) {
     head.set(chunk.subarray(0, head.length - at), at);
