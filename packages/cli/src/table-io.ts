@@ -20,9 +20,13 @@ export async function openTableFile(path: string): Promise<OpenTable> {
       { cause },
     );
   });
-  const { size } = await handle.stat();
+  const stat = await handle.stat();
+  if (!stat.isFile()) {
+    await handle.close();
+    throw new GyreError('E_FORMAT', 'the table is no file', 'is the path right?', { file: path });
+  }
   const source: ByteSource = {
-    length: size,
+    length: stat.size,
     async read(offset, length) {
       const bytes = new Uint8Array(length);
       const { bytesRead } = await handle.read(bytes, 0, length, offset);

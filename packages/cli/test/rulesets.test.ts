@@ -166,6 +166,7 @@ test('gyre report --table of another instance says which', async () => {
 test.each([
   [['play', 'tic-tac-toe', '--player', 'Z'], 2, /there is no player "Z"; the players are X and O/],
   [['play', 'tic-tac-toe', '--position', 'b2'], 2, /--position is "b2"; keys are whole numbers here/],
+  [['probe', folder], 3, /E_FORMAT: the table is no file; is the path right\?/],
   [['play', 'tic-tac-toe', '--position', '511'], 3, /E_POSITION: the solved game does not have this/],
 ])('gyre %j exits with %i', async (argv, code, message) => {
   const { err, exitCode, out } = await runGyre(argv);

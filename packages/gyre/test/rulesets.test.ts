@@ -130,11 +130,61 @@ test('chomp: one position for each bar, and the first player wins', () => {
   const { counts, start } = solved(chomp(4, 5));
   expect(counts).toMatchObject({ positions: 125, ends: 1 }); // C(9, 4) - 1, without the empty bar
   expect(start[0]).toBe('W');
+  for (let rows = 1; rows <= 4; rows++)
+    for (let columns = 1; columns <= 4; columns++)
+      expect(solved(chomp(rows, columns)).start[0]).toBe(rows * columns === 1 ? 'L' : 'W');
 });
 
 test('geography: on a bipartite graph with a perfect matching the first player wins', () => {
   expect(solved(geography(parseBoardGraph('grid:3x4'), 0)).start[0]).toBe('W');
   expect(solved(geography(parseBoardGraph('grid:3x3'), 0)).start[0]).toBe('L');
+});
+
+/** Does every maximum matching of the graph cover the vertex? By looking at all matchings. */
+function isAlwaysCovered(graph: readonly (readonly number[])[], vertex: number): boolean {
+  let [most, mostWithout] = [0, 0];
+  const grow = (from: number, used: number, size: number): void => {
+    most = Math.max(most, size);
+    if ((used & (1 << vertex)) === 0) mostWithout = Math.max(mostWithout, size);
+    for (let v = from; v < graph.length; v++) {
+      if ((used & (1 << v)) !== 0) continue;
+      for (const w of graph[v])
+        if ((used & (1 << w)) === 0) grow(v + 1, used | (1 << v) | (1 << w), size + 1);
+    }
+  };
+  grow(0, 0, 0);
+  return mostWithout < most;
+}
+
+test('geography: won exactly if every maximum matching covers the start', () => {
+  let state = 7;
+  const random = (n: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+  for (let round = 0; round < 300; round++) {
+    const size = 1 + random(7);
+    const graph: number[][] = Array.from({ length: size }, () => []);
+    for (let v = 0; v < size; v++)
+      for (let w = 0; w < v; w++)
+        if (random(5) < 2) {
+          graph[v].push(w);
+          graph[w].push(v);
+        }
+    const start = random(size);
+    const expected = isAlwaysCovered(graph, start) ? 'W' : 'L';
+    expect(solved(geography(graph, start)).start[0], JSON.stringify({ graph, start })).toBe(expected);
+  }
+});
+
+test.each([
+  [3, 3, 3, 'D'],
+  [3, 4, 3, 'W'],
+  [4, 3, 3, 'W'],
+  [2, 6, 3, 'D'],
+  [2, 5, 2, 'W'],
+])('m,n,k: %i,%i,%i is %s for the first player', (m, n, k, value) => {
+  expect(solved(mnk(m, n, k)).start[0]).toBe(value);
 });
 
 test('Kayles: a single row is always won', () => {

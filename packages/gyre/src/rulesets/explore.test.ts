@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OFFSIDE } from '../game/index.ts';
+import { MISERE, OFFSIDE } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 import type { Key, Ruleset } from './contract.ts';
 import { explore, exploreSum } from './explore.ts';
@@ -95,6 +95,30 @@ test('partizan mode: each position once, with the arcs of both players', () => {
   const sum = exploreSum(ring(9));
   expect(sum.graph).toMatchObject({ kind: 'partizan', vertices: 9, arcs: 18 });
   expect(sum.vertex(3, 1)).toBe(sum.vertex(3, 0));
+});
+
+test('regression: partizan mode finds a position again whoever is asked for', () => {
+  // Player 0 folds the ring of ten one way, player 1 the other: one vertex stands for both players' moves.
+  const folded = { ...ring(10), canonical: (p: number, player: number) => (player === 0 ? p % 5 : p) };
+  const sum = exploreSum(folded);
+  for (let v = 0; v < sum.graph.vertices; v++)
+    for (const player of [0, 1] as const) expect(sum.vertex(sum.position(v), player)).toBe(v);
+  expect(sum.vertex(7, 1)).toBe(sum.vertex(2, 0));
+});
+
+test('partizan mode refuses a convention by which a stuck player does not lose', () => {
+  expect(() => exploreSum({ ...ring(9), convention: MISERE })).toThrow(
+    /Ring is played by the convention "misere"; in a sum whoever cannot move loses/,
+  );
+  expect(exploreSum({ ...ring(9), convention: OFFSIDE }).graph.vertices).toBe(9);
+});
+
+test('partizan mode has the same limit, progress and signal', () => {
+  expect(() => exploreSum(ring(9), { limit: 5 })).toThrow(/more than 5 positions/);
+  expect(() => exploreSum(ring(9), { signal: AbortSignal.abort() })).toThrow(/stopped by its signal/);
+  const told: number[] = [];
+  exploreSum(ring(20_000), { onProgress: (found) => told.push(found) });
+  expect(told.length).toBeGreaterThan(3);
 });
 
 test('partizan mode refuses payoffs', () => {

@@ -85,9 +85,12 @@ export function explore<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): E
 
 /**
  * Both players' moves from every position that any sequence of moves reaches: a partizan graph, whose
- * vertices are games that can be added up (room `algebra`). Payoffs have no place in a sum and are refused.
+ * vertices are games that can be added up (room `algebra`). In a sum whoever cannot move loses: payoffs, and
+ * conventions by which a stuck player does not lose, are refused.
  */
 export function exploreSum<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): Explored<P> {
+  const { name, stuck } = ruleset.convention ?? NORMAL;
+  if (stuck.some((score, player) => score !== NORMAL.stuck[player])) throw otherEnds(ruleset, name);
   const found = new Discovery(ruleset, options);
   const starts = ruleset.starts().map(({ position }) => found.add(position, 0));
   const rows = [new RowBuffer(), new RowBuffer()] as const;
@@ -122,6 +125,14 @@ function takesSides<P>({ title }: Ruleset<P>, convention: string): GyreError {
     'E_RULESET',
     `${title} is impartial, but its convention "${convention}" is not the same for both players`,
     'leave impartial out: a position is then another game for each player',
+  );
+}
+
+function otherEnds<P>({ title }: Ruleset<P>, convention: string): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `${title} is played by the convention "${convention}"`,
+    'in a sum whoever cannot move loses; only such games can be added up',
   );
 }
 
@@ -211,8 +222,9 @@ class Discovery<P> {
       starts,
       position: (v) => this.position(v),
       vertex: (given, player) => {
-        const position = this.#ruleset.canonical?.(given, player) ?? given;
-        const side = this.#ruleset.impartial || graph.kind === 'partizan' ? 0 : player;
+        const mover = graph.kind === 'partizan' ? 0 : player;
+        const position = this.#ruleset.canonical?.(given, mover) ?? given;
+        const side = this.#ruleset.impartial ? 0 : mover;
         const vertex = this.#keys.find(this.#ruleset.key(position), side);
         return vertex < 0 ? undefined : vertex;
       },
