@@ -57,13 +57,14 @@ export function occupy(squares: Uint8Array, count: number): boolean {
   return twice === 0;
 }
 
-function isOccupied(square: number): boolean {
-  return ((occupied[square >> 5] >>> square) & 1) !== 0;
+/** Is the square among the occupied ones of ranks 1 to 4 and 5 to 8? */
+function isOccupied(square: number, low: number, high: number): boolean {
+  return (((square < 32 ? low : high) >>> square) & 1) !== 0;
 }
 
 /** Are all squares of a line between its ends empty? */
-function isClear(open: number): boolean {
-  return ((between[2 * open] & occupied[0]) | (between[2 * open + 1] & occupied[1])) === 0;
+function isClear(open: number, low: number, high: number): boolean {
+  return ((between[2 * open] & low) | (between[2 * open + 1] & high)) === 0;
 }
 
 function isBetween(open: number, square: number): boolean {
@@ -82,7 +83,7 @@ function openLines(
   for (let man = ends[by]; man < ends[by + 1]; man++) {
     if (man === gone) continue;
     const from = squares[man] * 64 + square;
-    if (attacks[kinds[man] * 4096 + from] === 0 || !isClear(from)) continue;
+    if (attacks[kinds[man] * 4096 + from] === 0 || !isClear(from, occupied[0], occupied[1])) continue;
     open++;
     line = from;
   }
@@ -140,7 +141,7 @@ function countFree({ ends, kinds, sides }: Block, squares: Uint8Array, man: numb
   let moves = mobility[kind * 64 + square];
   for (let other = 0; other < ends[2]; other++) {
     const to = square * 64 + squares[other];
-    if (attacks[kind * 4096 + to] === 0 || !isClear(to)) continue;
+    if (attacks[kind * 4096 + to] === 0 || !isClear(to, occupied[0], occupied[1])) continue;
     moves -= beyond[to];
     if (sides[other] === sides[man]) moves--;
   }
@@ -153,7 +154,8 @@ function countStops({ kinds }: Block, squares: Uint8Array, man: number, open: nu
   let moves = 0;
   for (let to = 0; to < 64; to++) {
     if (to !== open >> 6 && !isBetween(open, to)) continue;
-    if (attacks[kinds[man] * 4096 + from + to] === 1 && isClear(from + to)) moves++;
+    if (attacks[kinds[man] * 4096 + from + to] === 0) continue;
+    if (isClear(from + to, occupied[0], occupied[1])) moves++;
   }
   return moves;
 }
@@ -180,41 +182,56 @@ export function writeSources(
   const blocked = open === 0 ? -1 : line;
   let end = next;
   if (open < 2) {
-    if (man < 2) end = leap(room, (64 * square + king) * 9, king, 0, blocked, rest, weight, out, next);
-    else if (kind === KNIGHT)
-      end = leap(leaps, KNIGHT_PART + 9 * square, king, KNIGHT, blocked, rest, weight, out, next);
-    else end = slide(square, king, kind, blocked, rest, weight, out, next);
+    if (man < 2) end = stepBack((64 * square + king) * 9, blocked, rest, weight, out, next);
+    else if (kind === KNIGHT) end = leapBack(square, king, blocked, rest, weight, out, next);
+    else end = slideBack(square, king, kind, blocked, rest, weight, out, next);
   }
   lift(square);
   return end;
 }
 
-/** May a man have stood on this empty square: not giving check, and on the line to be blocked if there is one? */
-function isQuiet(kind: number, from: number, king: number, blocked: number): boolean {
-  if (blocked >= 0 && !isBetween(blocked, from)) return false;
-  return attacks[kind * 4096 + from * 64 + king] === 0 || !isClear(from * 64 + king);
-}
-
-function leap(
-  list: Uint8Array,
+/** A king: its list of squares leaves out those beside the other king. */
+function stepBack(
   first: number,
-  king: number,
-  kind: number,
   blocked: number,
   rest: number,
   weight: number,
   out: Uint32Array,
   next: number,
 ): number {
+  const low = occupied[0];
+  const high = occupied[1];
   let end = next;
-  for (let entry = first; list[entry] !== OFF; entry++) {
-    const from = list[entry];
-    if (!isOccupied(from) && isQuiet(kind, from, king, blocked)) out[end++] = rest + weight * from;
+  let entry = first;
+  for (let from = room[entry]; from !== OFF; from = room[++entry]) {
+    if (isOccupied(from, low, high) || (blocked >= 0 && !isBetween(blocked, from))) continue;
+    out[end++] = rest + weight * from;
   }
   return end;
 }
 
-function slide(
+function leapBack(
+  square: number,
+  king: number,
+  blocked: number,
+  rest: number,
+  weight: number,
+  out: Uint32Array,
+  next: number,
+): number {
+  const low = occupied[0];
+  const high = occupied[1];
+  const checks = KNIGHT * 4096 + king;
+  let end = next;
+  let entry = KNIGHT_PART + 9 * square;
+  for (let from = leaps[entry]; from !== OFF; from = leaps[++entry]) {
+    if (isOccupied(from, low, high) || attacks[checks + 64 * from] === 1) continue;
+    if (blocked < 0 || isBetween(blocked, from)) out[end++] = rest + weight * from;
+  }
+  return end;
+}
+
+function slideBack(
   square: number,
   king: number,
   kind: number,
@@ -224,11 +241,17 @@ function slide(
   out: Uint32Array,
   next: number,
 ): number {
+  const low = occupied[0];
+  const high = occupied[1];
+  const last = LAST_DIRECTION[kind];
+  const checks = kind * 4096 + king;
   let end = next;
-  for (let d = FIRST_DIRECTION[kind]; d < LAST_DIRECTION[kind]; d++) {
+  for (let d = FIRST_DIRECTION[kind]; d < last; d++) {
     let entry = (8 * square + d) * 8;
-    for (let from = rays[entry]; from !== OFF && !isOccupied(from); from = rays[++entry]) {
-      if (isQuiet(kind, from, king, blocked)) out[end++] = rest + weight * from;
+    for (let from = rays[entry]; from !== OFF && !isOccupied(from, low, high); from = rays[++entry]) {
+      if (blocked >= 0 && !isBetween(blocked, from)) continue;
+      if (attacks[checks + 64 * from] === 0 || !isClear(from * 64 + king, low, high))
+        out[end++] = rest + weight * from;
     }
   }
   return end;
