@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { GyreError } from 'gyre';
 import {
+  checkSearchable,
   divesForOrder,
   type ExitSet,
   type Pattern,
@@ -46,6 +47,7 @@ export interface JobRequest {
 export async function runJob(request: JobRequest, run: (job: Job) => Promise<number>): Promise<number> {
   const { call, pattern, exits } = request;
   const asked = threadsAsked(call);
+  checkSearchable(pattern);
   const set = exitSetOf(exits, pattern.length);
   const status = new Status(call.terminal);
   const stop = new AbortController();

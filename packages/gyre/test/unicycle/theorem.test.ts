@@ -91,6 +91,28 @@ describe('§4, §5 the witnesses and Siegel’s figures', () => {
   });
 });
 
+describe('Siegel’s families', () => {
+  const isProved = (text: string, exits: number[]): boolean => {
+    const game = unicycleGame(unicycleOf(parsePattern(text), exits.map(nimber)));
+    const proof = proveCanonical(game);
+    return proof !== undefined && whyNotProved(game, proof) === undefined;
+  };
+
+  test('figure 6: two runs, all exits 0, exactly if both have three arcs or more', () => {
+    for (let lefts = 2; lefts <= 7; lefts++) {
+      for (let rights = 2; rights <= 7; rights++) {
+        const text = 'L'.repeat(lefts) + 'R'.repeat(rights);
+        expect(isProved(text, Array.from(text, () => 0)), text).toBe(lefts >= 3 && rights >= 3);
+      }
+    }
+  });
+
+  test.each([1, 2, 3, 4, 10, 50])('figure 7 goes on: one of length 4 · %i + 1', (n) => {
+    const exits = [1, ...Array.from({ length: n }, () => [1, 0, 0, 0]).flat()];
+    expect(isProved(`L${'LR'.repeat(2 * n)}`, exits)).toBe(true);
+  });
+});
+
 describe('the replay refuses a proof that has been tampered with', () => {
   const game = unicycleGame(constructUnicycle(parsePattern('LLLRLRRRLR')));
   const proof = proofOf(game);

@@ -21,6 +21,7 @@ export { proveCanonical } from './prove.ts';
 export { type RecognisedUnicycle, recogniseUnicycle } from './recognise.ts';
 export { whyNotProved } from './replay.ts';
 export {
+  checkSearchable,
   countUnicycles,
   type FoundUnicycle,
   type UnicycleSearch,
