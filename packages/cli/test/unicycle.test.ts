@@ -49,6 +49,21 @@ test.each([
   [['LLLRLRRRLR', '--count', '--exits=-2,-1,0,1,2'], 0, 'count      738'],
   [['LLLRLRRRLR', '--find', '--exits', '0,1'], 0, 'found      0, 0, 0, 1, 1, 1, 1, 1, 0, 0'],
   [['LRLR', '--carousels', '--exits', '0'], 1, 'carousels  none: every side is a stopper'],
+  [
+    ['--recognise', 'a = {b|0}; b = {c|0}; c = {*|d}; d = {*|a}'],
+    0,
+    'pattern    LLRR\nexits      0, 0, *, *\n',
+  ],
+  [['--recognise', 'c = {*|d}; d = {*|a}; a = {b|0}; b = {c|0}', '--explain'], 0, 'wins s3 − s1: '],
+  [['--recognise', 'a = {b|0}; b = {c|0}; c = {0|d}; d = {0|a}'], 1, 'canonical  no'],
+  [
+    ['--recognise', 'x = {0|a}; a = {b|0}; b = {c|0}; c = {*|d}; d = {*|a}', '--verify'],
+    0,
+    'canonical  yes\nalgebra    iso',
+  ],
+  [['--recognise', 'dud'], 1, 'this is no unicycle'],
+  [['--recognise', '2^*'], 1, 'this is no unicycle'],
+  [['--recognise', 'over & upon', '--json'], 1, '"pattern":null'],
   [['LLRR', '--with', '{1|-1},{1|-1},0,0'], 1, 'exits      +-1, +-1, 0, 0'],
 ])('gyre unicycle %j leaves with %i and says "%s"', async (argv, exitCode, says) => {
   const ran = await runGyre(['unicycle', ...argv]);
@@ -86,7 +101,13 @@ test.each([
   [['LLRR', '--limit', '3'], 2, '--construct takes no --limit; give it with --find'],
   [['LLRR', '--count', '--limit', '3'], 2, '--count takes no --limit'],
   [['LLRR', '--state', 'x'], 2, '--construct takes no --state; give it with --find or --count'],
-  [['LLRR', '--exits', '0', '--verify'], 2, '--find takes no --verify; give it with --construct or --with'],
+  [
+    ['LLRR', '--exits', '0', '--verify'],
+    2,
+    '--find takes no --verify; give it with --construct or --recognise or --with',
+  ],
+  [['LLRR', '--recognise', '--with', '0'], 2, '--recognise and --with exclude each other'],
+  [['LLRR', '--recognise', '--exits', '0'], 2, '--recognise does not search'],
   [['LLRR', '--count', '--find'], 2, '--find and --count exclude each other'],
   [['LLRR', '--construct', '--exits', 'day:1'], 2, 'takes no --exits'],
 ])('gyre unicycle %j is refused with %i: %s', async (argv, exitCode, says) => {
@@ -101,6 +122,7 @@ test('--out writes a game that is the unicycle, with places', async () => {
   const { graph, places, start } = parseGameJson(readFileSync(path, 'utf8'));
   const found = recogniseUnicycle(gameFromGraph(graph, start?.vertex));
   expect(found && writePattern(found.pattern)).toBe('LLRLR');
+  expect((await runGyre(['unicycle', '--recognise', path])).out).toMatch(/^pattern {4}LLRLR\n/);
   expect(places?.length).toBe(2 * graph.vertices);
 });
 

@@ -18,16 +18,25 @@ import { listCarousels } from '../unicycle/carousels.ts';
 import { countAll } from '../unicycle/count.ts';
 import { loopFreeGames } from '../unicycle/exit-sets.ts';
 import { findUnicycles } from '../unicycle/find.ts';
-import { reportOn, type UnicycleReport } from '../unicycle/report.ts';
+import { reportOn, reportOnGame, type UnicycleReport } from '../unicycle/report.ts';
+import { readValues } from '../values/read-value.ts';
 
 export const command: CommandSpec = {
   arguments: [
-    { name: 'PATTERN', summary: 'the colours round the cycle, such as LLRLR; - reads stdin', required: true },
+    {
+      name: 'PATTERN',
+      summary: 'the colours round the cycle, such as LLRLR, or with --recognise a game; - reads stdin',
+      required: true,
+    },
   ],
   options: [
     { flags: '--construct', summary: 'build one, in linear time (what happens if nothing else is asked)' },
     { flags: '--find', summary: 'list unicycles whose exits are in the set; exit code 1 if there is none' },
     { flags: '--count', summary: 'count them all' },
+    {
+      flags: '--recognise',
+      summary: 'is this game, an expression or a file, a unicycle, and with which pattern?',
+    },
     { flags: '--carousels', summary: 'list games with this alternating cycle of which a side is no stopper' },
     { flags: '--exits <set>', summary: 'nimbers, nimbers:K (below *K), day:1, day:2, or games: 0,*2,{1|-1}' },
     { flags: '--with <games>', summary: 'look at the unicycle with these exits, one for each arc' },
@@ -48,6 +57,7 @@ export const command: CommandSpec = {
     { command: 'gyre unicycle LLLRLRRRLR --with 0,0,0,1,1,1,1,1,0,0 --verify', says: 'look at a given one' },
     { command: 'gyre unicycle LLRR --find --exits nimbers', says: 'list those with nimber exits' },
     { command: 'gyre unicycle LLLRLRRRLR --count --exits day:1', says: 'count those with exits 0, 1, -1, *' },
+    { command: 'gyre unicycle --recognise game.json', says: 'the pattern of a game in a file' },
     { command: 'gyre unicycle LRLR --carousels --exits 0', says: 'games with a side that is no stopper' },
   ],
   details:
@@ -57,10 +67,11 @@ export const command: CommandSpec = {
 };
 
 async function run(call: Call): Promise<number> {
-  const pattern = parsePattern(await patternText(call));
   const exits = textOption(call, 'exits');
   const given = textOption(call, 'with');
   checkOptions(call, exits, given);
+  if (flagOption(call, 'recognise')) return recognise(call);
+  const pattern = parsePattern(await patternText(call));
   if (flagOption(call, 'carousels')) return listCarousels(call, pattern, exits ?? '0');
   const why = whyForbidden(pattern);
   if (why !== undefined) return refuse(call, pattern, why);
@@ -82,11 +93,13 @@ async function patternText(call: Call): Promise<string> {
 }
 
 function checkOptions(call: Call, exits: string | undefined, given: string | undefined): void {
-  const asked = ['construct', 'find', 'count', 'carousels'].filter((name) => flagOption(call, name));
+  const asked = ['construct', 'find', 'count', 'recognise', 'carousels'].filter((name) =>
+    flagOption(call, name),
+  );
   if (given !== undefined) asked.push('with');
   if (asked.length > 1)
     throw new UsageError(`--${asked[0]} and --${asked[1]} exclude each other`, 'give one');
-  if (exits !== undefined && (asked[0] === 'construct' || asked[0] === 'with')) {
+  if (exits !== undefined && ['construct', 'recognise', 'with'].includes(asked[0])) {
     throw new UsageError(`--${asked[0]} does not search, so it takes no --exits`, 'give --find or --count');
   }
   const doing = asked[0] ?? (exits === undefined ? 'construct' : 'find');
@@ -103,8 +116,8 @@ const NARROW: readonly { readonly name: string; readonly goesWith: readonly stri
   { name: 'threads', goesWith: ['find', 'count'] },
   { name: 'state', goesWith: ['find', 'count'] },
   { name: 'seed', goesWith: ['find', 'count'] },
-  { name: 'verify', goesWith: ['construct', 'with'] },
-  { name: 'explain', goesWith: ['construct', 'with'] },
+  { name: 'verify', goesWith: ['construct', 'recognise', 'with'] },
+  { name: 'explain', goesWith: ['construct', 'recognise', 'with'] },
   { name: 'out', goesWith: ['construct', 'with'] },
 ];
 
@@ -118,14 +131,34 @@ async function refuse(call: Call, pattern: Pattern, why: string): Promise<number
   return EXIT.no;
 }
 
+/** Says of a game as it stands whether it is a unicycle; exit code 1 if it is none, or not canonical. */
+async function recognise(call: Call): Promise<number> {
+  const [{ onside, offside }] = await readValues([call.args[0]] as const, call);
+  const report = onside === offside ? reportOnGame(onside, isThorough(call)) : undefined;
+  if (report !== undefined) return tell(call, report);
+  const why = 'no cycle, more than one, one that alternates, or one with more ways out than one a vertex';
+  if (flagOption(call, 'json')) {
+    await call.terminal.print(JSON.stringify({ schema: 'gyre/unicycle/1', pattern: null, why }));
+  } else await call.terminal.print(`this is no unicycle: it has ${why}`);
+  return EXIT.no;
+}
+
+function isThorough(call: Call): boolean {
+  return flagOption(call, 'verify') || flagOption(call, 'explain');
+}
+
 async function show(call: Call, unicycle: Unicycle): Promise<number> {
-  const report = reportOn(unicycle, flagOption(call, 'verify') || flagOption(call, 'explain'));
+  const report = reportOn(unicycle, isThorough(call));
   const path = textOption(call, 'out');
   if (path !== undefined) {
     await writeFile(path, writeGameJson(unicycleDocument(unicycle))).catch((error: unknown) => {
       throw fileError(path, error);
     });
   }
+  return tell(call, report);
+}
+
+async function tell(call: Call, report: UnicycleReport): Promise<number> {
   if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(reportJson(report)));
   else await printReport(call, report);
   if (report.checks.some(({ agrees }) => !agrees)) return EXIT.internal;
@@ -145,7 +178,7 @@ async function printReport(call: Call, report: UnicycleReport): Promise<void> {
   }
   if (!flagOption(call, 'explain') || report.proof === undefined) return;
   await terminal.print();
-  for (const line of proofLines(report.proof, (v) => report.names[v])) await terminal.print(line);
+  for (const line of proofLines(report.proof, report.nameOf)) await terminal.print(line);
 }
 
 /** Long lists on the screen show how they begin; --json gives all. */
