@@ -102,7 +102,8 @@ describe('Siegel’s families', () => {
     for (let lefts = 2; lefts <= 7; lefts++) {
       for (let rights = 2; rights <= 7; rights++) {
         const text = 'L'.repeat(lefts) + 'R'.repeat(rights);
-        expect(isProved(text, Array.from(text, () => 0)), text).toBe(lefts >= 3 && rights >= 3);
+        const zeros = Array.from(text, () => 0);
+        expect(isProved(text, zeros), text).toBe(lefts >= 3 && rights >= 3);
       }
     }
   });
