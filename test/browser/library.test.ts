@@ -29,21 +29,23 @@ describe.skipIf(skipsBrowser())('the library in Chromium', () => {
     server?.close();
   });
 
-  test('the golden games have their values', async () => {
+  test('the golden games have their values and plies', async () => {
     const solved = await page.evaluate((games) => {
       const { gyre } = globalThis;
       return games.map(({ convention, vertices, arcs, left = [], right = [] }) => {
         const graph = arcs ? gyre.symmetricGraph(vertices, arcs) : gyre.partizanGraph(vertices, left, right);
         const game = gyre.tokenGame(graph, gyre.conventionNamed(convention));
         const solution = gyre.solve(game);
-        const letter = (player: 0 | 1, v: number): string =>
-          gyre.letterOf(gyre.valueAt(solution, gyre.positionOf(game, player, v)));
-        return ([0, 1] as const).map((e) =>
-          Array.from({ length: vertices }, (_, v) => letter(e, v)).join(''),
+        const sides = ([0, 1] as const).map((e) =>
+          Array.from({ length: vertices }, (_, v) => gyre.positionOf(game, e, v)),
         );
+        return {
+          value: sides.map((side) => side.map((p) => gyre.letterOf(gyre.valueAt(solution, p))).join('')),
+          plies: sides.map((side) => side.map((p) => gyre.pliesAt(solution, p) ?? null)),
+        };
       });
     }, goldenGames);
-    expect(solved).toEqual(goldenGames.map(({ value }) => value));
+    expect(solved).toEqual(goldenGames.map(({ value, plies }) => ({ value, plies })));
   });
 
   test('a worker and two threads give the columns of the page', async () => {
