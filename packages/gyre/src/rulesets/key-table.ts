@@ -4,9 +4,9 @@ import type { Key } from './contract.ts';
 /**
  * Keys in the order in which they came, and back: an open-addressing hash on typed arrays.
  *
- * A slot holds the low word of the key and, side by side, the vertex with the player to move: a look-up of a
- * key below 2³² touches one place in memory. Text keys go through a Map to a number first. Linear probing,
- * at most half full.
+ * A slot holds the low word of the key, the vertex with the player to move and, once there are keys past 2³²,
+ * the high word side by side, so that a look-up touches one place in memory. Text keys go through a Map to a
+ * number first. Linear probing, at most half full.
  */
 export class KeyTable {
   /** The number of keys. */
@@ -15,11 +15,13 @@ export class KeyTable {
   #low: Uint32Array = new Uint32Array(FIRST);
   #high: Uint32Array = new Uint32Array(FIRST);
   #players: Uint8Array = new Uint8Array(FIRST);
-  /** Slot s is slots[2s], the low word, and slots[2s + 1], the vertex plus one with the player as its sign, or 0. */
-  #slots: Int32Array = new Int32Array(4 * FIRST);
+  /**
+   * Slot s begins at slots[s × stride]: the low word, then the vertex plus one with the player as its sign, or 0 if
+   * the slot is free, then, if the stride is 4, the high word.
+   */
+  #slots: Int32Array = new Int32Array(2 * NARROW * FIRST);
+  #stride = NARROW;
   #mask = 2 * FIRST - 1;
-  /** Is there a key that does not fit its low word? */
-  #isWide = false;
   readonly #texts: string[] = [];
   readonly #textNumbers = new Map<string, number>();
   readonly #wide = new BigUint64Array(1);
@@ -27,8 +29,13 @@ export class KeyTable {
 
   /** The vertex of the key with that player to move; a new one, numbered `length`, if it was not there. */
   add(key: Key, player: Player): number {
-    if (typeof key === 'number' && key >>> 0 === key && this.#kind === 'number')
-      return this.#place(key, 0, player);
+    if (typeof key === 'number' && this.#kind === 'number') {
+      if (key >>> 0 === key) return this.#place(key, 0, player);
+      if (key > 0 && Number.isSafeInteger(key)) {
+        const high = Math.floor(key / TWO_32);
+        return this.#place(key - high * TWO_32, high, player);
+      }
+    }
     this.#split(key, true);
     return this.#place(this.#words[LOW], this.#words[HIGH], player);
   }
@@ -37,8 +44,8 @@ export class KeyTable {
   find(key: Key, player: Player): number {
     if (typeof key === 'string' && !this.#textNumbers.has(key)) return -1;
     this.#split(key, false);
-    const slot = this.#slotOf(this.#words[LOW], this.#words[HIGH], player);
-    return vertexIn(this.#slots[2 * slot + 1]);
+    const at = this.#placeOf(this.#words[LOW], this.#words[HIGH], player);
+    return vertexIn(this.#slots[at + 1]);
   }
 
   /** The key of a vertex. */
@@ -96,33 +103,36 @@ export class KeyTable {
   }
 
   #place(low: number, high: number, player: Player): number {
-    const slot = this.#slotOf(low, high, player);
-    const found = this.#slots[2 * slot + 1];
+    if (high !== 0 && this.#stride === NARROW) this.#rehash(this.#mask, WIDE);
+    const at = this.#placeOf(low, high, player);
+    const found = this.#slots[at + 1];
     if (found !== 0) return vertexIn(found);
     const vertex = this.length++;
-    this.#slots[2 * slot] = low;
-    this.#slots[2 * slot + 1] = (vertex + 1) | (player << 31);
+    this.#slots[at] = low;
+    this.#slots[at + 1] = (vertex + 1) | (player << 31);
+    if (high !== 0) this.#slots[at + 2] = high;
     if (vertex === this.#low.length) this.#widen();
     this.#low[vertex] = low;
     this.#high[vertex] = high;
     this.#players[vertex] = player;
-    if (high !== 0) this.#isWide = true;
-    if (2 * this.length > this.#mask) this.#rehash();
+    if (2 * this.length > this.#mask) this.#grow();
     return vertex;
   }
 
-  /** The slot that holds the key, or the free one where it belongs. */
-  #slotOf(low: number, high: number, player: Player): number {
+  /** Where the slot begins that holds the key, or the free one where it belongs. */
+  #placeOf(low: number, high: number, player: Player): number {
     const slots = this.#slots;
     const mask = this.#mask;
-    const signed = low | 0;
+    const stride = this.#stride;
+    const first = low | 0;
+    const third = high | 0;
     const side = player << 31;
     for (let slot = hash(low, high, player) & mask; ; slot = (slot + 1) & mask) {
-      const entry = slots[2 * slot + 1];
-      if (entry === 0) return slot;
-      if (slots[2 * slot] !== signed || (entry ^ side) < 0) continue;
-      if (high === 0 && !this.#isWide) return slot;
-      if (this.#high[vertexIn(entry)] === high) return slot;
+      const at = slot * stride;
+      const entry = slots[at + 1];
+      if (entry === 0) return at;
+      if (slots[at] !== first || (entry ^ side) < 0) continue;
+      if (stride === NARROW ? third === 0 : slots[at + 2] === third) return at;
     }
   }
 
@@ -133,22 +143,28 @@ export class KeyTable {
     this.#players = grown(this.#players, new Uint8Array(room));
   }
 
+  /** Makes room, by leaps while memory is no matter. */
+  #grow(): void {
+    this.#rehash((this.#mask < MODEST ? 4 : 2) * (this.#mask + 1) - 1, this.#stride);
+  }
+
   /** Slots in order go to slots in order, a few runs of them: memory is walked, not jumped about in. */
-  #rehash(): void {
-    const mask = (this.#mask < MODEST ? 4 : 2) * (this.#mask + 1) - 1; // by leaps while memory is no matter
-    const slots = new Int32Array(2 * (mask + 1));
+  #rehash(mask: number, stride: number): void {
+    const slots = new Int32Array(stride * (mask + 1));
     const old = this.#slots;
-    for (let at = 0; at < old.length; at += 2) {
-      const entry = old[at + 1];
+    for (let from = 0; from < old.length; from += this.#stride) {
+      const entry = old[from + 1];
       if (entry === 0) continue;
-      const high = this.#isWide ? this.#high[vertexIn(entry)] : 0;
-      let slot = hash(old[at], high, entry < 0 ? 1 : 0) & mask;
-      while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask;
-      slots[2 * slot] = old[at];
-      slots[2 * slot + 1] = entry;
+      const high = this.#stride === NARROW ? 0 : old[from + 2];
+      let slot = hash(old[from], high, entry < 0 ? 1 : 0) & mask;
+      while (slots[stride * slot + 1] !== 0) slot = (slot + 1) & mask;
+      slots[stride * slot] = old[from];
+      slots[stride * slot + 1] = entry;
+      if (stride === WIDE) slots[stride * slot + 2] = high;
     }
     this.#slots = slots;
     this.#mask = mask;
+    this.#stride = stride;
   }
 }
 
@@ -157,6 +173,9 @@ function vertexIn(entry: number): number {
   return (entry & 0x7fff_ffff) - 1;
 }
 
+/** Words of a slot, while all keys fit one word and after that; a slot never lies across two lines of the cache. */
+const NARROW = 2;
+const WIDE = 4;
 const FIRST = 1 << 10;
 const MODEST = 1 << 20;
 const TWO_32 = 2 ** 32;
