@@ -47,7 +47,8 @@ export function startStepper(ruleset: IndexedRuleset, options: StepperOptions): 
   return Promise.resolve(stepper);
 }
 
-const MAIL_ROOM = 1 << 16;
+/** Indices that a share can post in one round, over all its boxes: few rounds, as all wait for each other twice in each. */
+const MAIL_ROOM = 1 << 19;
 
 /** Worker threads over shared memory: each owns every so-many-th block of the table. */
 class ThreadedStepper implements IndexedStepper {
@@ -66,7 +67,7 @@ class ThreadedStepper implements IndexedStepper {
     this.cells = newCells(ruleset.size, bytes, true);
     if (resume !== undefined) this.cells.set(resume.cells);
     this.plies = resume?.plies ?? 0;
-    const mail = newMail(threads, MAIL_ROOM + ruleset.mostMovesInto, true);
+    const mail = newMail(threads, Math.ceil(MAIL_ROOM / threads) + ruleset.mostMovesInto, true);
     const barrier = new Int32Array(new SharedArrayBuffer(8));
     const isDone = new Int32Array(new SharedArrayBuffer(4 * threads));
     this.#workers = Array.from({ length: threads }, (_, share) => {

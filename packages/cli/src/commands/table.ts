@@ -116,7 +116,7 @@ function threadsFor(call: Call, ruleset: IndexedRuleset): number {
 /** A large table takes long to save: work goes on at least this many times as long before the next time. */
 const MOST_SAVING = 10;
 const MOST_THREADS = 64;
-const SMALL_TABLE = 1_000_000;
+const SMALL_TABLE = 8_000_000;
 
 async function unfinished(ruleset: IndexedRuleset, part: string): Promise<ResumeFrom | undefined> {
   if (!existsSync(part)) return undefined;
