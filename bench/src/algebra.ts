@@ -1,7 +1,8 @@
 /**
  * Times the algebra of loopy games. Targets on one core: canonical form of a random loop-free graph of
  * 1,600 positions under 2 s and of 400 under 0.1 s; onside of a random cyclic graph of 400 positions under
- * 0.5 s, of 2,000 at all. `node bench/dist/algebra.js`
+ * 0.5 s, of 2,000 at all. The program says which are reached, and keeps its runs in results/algebra.json.
+ * `node bench/dist/algebra.js`
  */
 import {
   canonicalForm,
@@ -12,6 +13,7 @@ import {
   onside,
   outcome,
 } from 'gyre/algebra';
+import { cpuMs, keep, median } from './harness.ts';
 import { randomBits } from './workloads.ts';
 
 type Arcs = [number, number][];
@@ -48,40 +50,57 @@ function warmedUp(seed: number): () => number {
   return random;
 }
 
-/** Prints the median and the worst processor time of the runs, and what the last one gave. */
-function timed(what: string, runs: number, work: (seed: number) => string): void {
-  const times: number[] = [];
-  let last = '';
-  for (let run = 1; run <= runs; run++) {
-    const begin = process.cpuUsage();
-    last = work(run);
-    times.push(Math.round(process.cpuUsage(begin).user / 1000));
-  }
-  const sorted = times.toSorted((a, b) => a - b);
-  console.log(`${what}: ${sorted[runs >> 1]} ms, worst of ${runs} ${sorted[runs - 1]} ms; the last: ${last}`);
+interface Timing {
+  readonly what: string;
+  /** Processor time of each run, in milliseconds. */
+  readonly ms: number[];
+  readonly targetMs?: number;
+  /** What the last run gave. */
+  readonly result: string;
 }
 
-for (const size of [400, 800, 1600, 3200]) {
-  timed(`canonical form, loop-free, ${size} positions`, 5, (seed) => {
+const timings: Timing[] = [];
+
+/** Prints the median and the worst processor time of the runs, and what the last one gave. */
+function timed(what: string, runs: number, work: (seed: number) => string, targetMs?: number): void {
+  const ms: number[] = [];
+  let result = '';
+  for (let run = 1; run <= runs; run++) {
+    const begin = cpuMs();
+    result = work(run);
+    ms.push(Math.round(cpuMs() - begin));
+  }
+  const target =
+    targetMs === undefined ? '' : `, target ${targetMs} ms ${median(ms) < targetMs ? 'met' : 'MISSED'}`;
+  console.log(
+    `${what}: ${median(ms)} ms, worst of ${runs} ${Math.max(...ms)} ms${target}; the last: ${result}`,
+  );
+  timings.push({ what, ms, ...(targetMs === undefined ? {} : { targetMs }), result });
+}
+
+for (const [size, targetMs] of [[400, 100], [800], [1600, 2000], [3200]]) {
+  const work = (seed: number): string => {
     const game = loopfreeGame(size, 3, seed);
     return `${game.vertices} positions to ${canonicalForm(game).vertices}`;
-  });
+  };
+  timed(`canonical form, loop-free, ${size} positions`, 5, work, targetMs);
 }
 
-for (const [size, most] of [
+for (const [size, most, targetMs] of [
   [100, 4],
   [200, 4],
-  [400, 4],
-  [400, 6],
+  [400, 4, 500],
+  [400, 6, 500],
   [1000, 4],
   [2000, 4],
 ]) {
-  timed(`onside, cyclic, ${size} positions, up to ${most} options`, 5, (seed) => {
+  const work = (seed: number): string => {
     const answer = onside(cyclicGame(size, most, 100 * seed + size));
     return answer.stopper === undefined
       ? answer.status
       : `${answer.stopper.vertices} positions by ${answer.method}`;
-  });
+  };
+  timed(`onside, cyclic, ${size} positions, up to ${most} options`, 5, work, targetMs);
 }
 
 timed(
@@ -92,3 +111,4 @@ timed(
 timed('canonical numbering of the integer 100,000', 3, () =>
   String(canonicalNumbering(integerGame(1e5)).vertices),
 );
+keep('algebra', timings);

@@ -1,6 +1,7 @@
 /**
  * Times unicycles: the canonicity test by brute force (target: 262,144 nine-cycles under 3 s on one core),
- * the pruned search, and construction with its proof. `node bench/dist/unicycles.js`
+ * the pruned search, and construction with its proof. Keeps its runs in results/unicycles.json.
+ * `node bench/dist/unicycles.js`
  */
 import {
   canonicityTest,
@@ -14,16 +15,30 @@ import {
   unicycleSearch,
   whyNotProved,
 } from 'gyre/algebra';
+import { cpuMs, keep } from './harness.ts';
 import { randomBits } from './workloads.ts';
 
-function timed(what: string, work: () => string): void {
-  const begin = performance.now();
+interface Timing {
+  readonly what: string;
+  /** Processor time, in milliseconds. */
+  readonly ms: number;
+  readonly targetMs?: number;
+  readonly result: string;
+}
+
+const timings: Timing[] = [];
+
+function timed(what: string, work: () => string, targetMs?: number): void {
+  const begin = cpuMs();
   const result = work();
-  console.log(`${what}: ${result}, ${Math.round(performance.now() - begin)} ms`);
+  const ms = Math.round(cpuMs() - begin);
+  const target = targetMs === undefined ? '' : `, target ${targetMs} ms ${ms < targetMs ? 'met' : 'MISSED'}`;
+  console.log(`${what}: ${result}, ${ms} ms${target}`);
+  timings.push({ what, ms, ...(targetMs === undefined ? {} : { targetMs }), result });
 }
 
 for (const round of ['first', 'second', 'third'])
-  timed(`262,144 nine-cycles one by one, ${round} time`, nineCycles);
+  timed(`262,144 nine-cycles one by one, ${round} time`, nineCycles, 3000);
 
 /** LLRLLRLLR with every choice of exits from 0, *, *2, *3. */
 function nineCycles(): string {
@@ -55,3 +70,5 @@ timed('a pattern of length 100,000 built, proved and replayed', () => {
   if (proof === undefined || whyNotProved(game, proof) !== undefined) throw new Error('the proof fails');
   return `${proof.claims.length / 4} claims`;
 });
+
+keep('unicycles', timings);
