@@ -1,6 +1,7 @@
 import { canonicalForm } from './canonical.ts';
 import { compare } from './compare.ts';
 import type { LoopyGame } from './game.ts';
+import { isIsomorphic } from './numbering.ts';
 import { multiple, negative, sum } from './operations.ts';
 import { offside, onside, type SideAnswer } from './sides.ts';
 import type { AlgebraOptions } from './work.ts';
@@ -26,14 +27,17 @@ export function isIdempotent(game: LoopyGame, options: AlgebraOptions = {}): boo
 }
 
 /**
- * The variety of a stopper s of degree d: the downsum of s with the upsum of −s and d. Undefined where d
- * is not idempotent or a side was not found. The formula is fitted to known values, not taken from a source
- * (docs/loopy-values.md §5).
+ * The variety of a stopper s of idempotent degree d: the downsum of s with the upsum of −s and d, which must agree
+ * with the upsum of s and the downsum of −s and −d (docs/loopy-values.md §5). Undefined where d is not
+ * idempotent, where the two differ, and where a side was not found.
  */
 export function variety(stopper: LoopyGame, options: AlgebraOptions = {}): LoopyGame | undefined {
   const s = canonicalForm(stopper, options);
   const d = degree(s, options);
   if (d === undefined || !isIdempotent(d, options)) return undefined;
-  const inverse = upsum(negative(s), d, options).stopper;
-  return inverse && downsum(s, inverse, options).stopper;
+  const above = upsum(negative(s), d, options).stopper;
+  const below = downsum(negative(s), negative(d), options).stopper;
+  const down = above && downsum(s, above, options).stopper;
+  const up = below && upsum(s, below, options).stopper;
+  return down !== undefined && up !== undefined && isIsomorphic(down, up) ? down : undefined;
 }
