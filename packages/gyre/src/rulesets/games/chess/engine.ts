@@ -56,7 +56,7 @@ export class ChessEngine {
   prepare(index: number): number {
     this.#load(index);
     const here = this.#here;
-    if (!this.#block.hasPawns && !this.#isOwnMirror) return this.#prepareQuickly(index);
+    if (!this.#block.isPassing && !this.#isOwnMirror) return this.#prepareQuickly(index);
     if (!isPossible(here)) return NOT_A_POSITION;
     if (!this.#isPlain && indexIn(this.#block, here) !== index) return NOT_A_POSITION;
     this.#count = 0;
@@ -103,15 +103,16 @@ export class ChessEngine {
     this.#out = out;
     this.#count = 0;
     const mover = 1 - this.#here.side;
-    if (this.#block.hasPawns || this.#isOwnMirror) forEachBack(this.#here, mover, this.#emitBack);
-    else this.#comeFromWithin(mover);
-    const { links, linkStarts } = this.#endings;
+    const { links, linkStarts, passing } = this.#endings;
     const { number } = this.#block;
+    const mayPass = passing !== undefined && number <= passing.number;
+    if (mayPass || this.#isOwnMirror) forEachBack(this.#here, mover, this.#emitBack);
+    else this.#comeFromWithin(mover);
     for (let i = linkStarts[number]; i < linkStarts[number + 1]; i++) this.#comeBack(links[i]);
     return this.#count;
   }
 
-  /** Moves within the block, where there are no pawns and the placement is not its own mirror image. */
+  /** Moves within the block, where nothing is captured in passing and the placement is not its own mirror image. */
   #comeFromWithin(mover: number): void {
     const block = this.#block;
     const { count, sides, squares } = this.#here;

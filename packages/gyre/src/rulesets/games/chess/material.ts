@@ -1,5 +1,5 @@
 import { GyreError } from '../../../graph/index.ts';
-import { BISHOP, type Kind, KNIGHT, LETTERS, PAWN, QUEEN, ROOK } from './board.ts';
+import { BISHOP, BLACK_PAWN, type Kind, KNIGHT, LETTERS, PAWN, QUEEN, ROOK } from './board.ts';
 import { KINGS_WITH_PAWNS, KINGS_WITHOUT_PAWNS, type KingPairs } from './kings.ts';
 
 /** The men of one ending besides the kings, and where its part of the index begins. */
@@ -10,6 +10,8 @@ export interface Block {
   /** Man → its kind and side; men 0 and 1 are the white and the black king. */
   readonly kinds: Uint8Array;
   readonly sides: Uint8Array;
+  /** Man → its kind in the table of attacks, where black pawns are a kind of their own. */
+  readonly attackKinds: Uint8Array;
   /** The men of side s besides the king are those from ends[s] up to, not including, ends[s + 1]. */
   readonly ends: Uint8Array;
   readonly hasPawns: boolean;
@@ -23,6 +25,8 @@ export interface Block {
   readonly kingWeight: number;
   readonly kings: KingPairs;
   readonly base: number;
+  /** The base as if pawns could stand on the first rank: what the squares of all men, times their weights, are added to. */
+  readonly origin: number;
   readonly size: number;
 }
 
@@ -189,12 +193,14 @@ function blockFrom(white: Army, black: Army, number: number, base: number): Bloc
     weights[man] = places;
     places *= kinds[man] === PAWN ? 48 : 64;
   }
+  const beforePawns = kinds.reduce((sum, kind, man) => (kind === PAWN ? sum + 8 * weights[man] : sum), 0);
   const letters = (men: Army): string => men.map((kind) => LETTERS[kind]).join('');
   return {
     name: `K${letters(white)}K${letters(black)}`,
     number,
     kinds,
     sides,
+    attackKinds: kinds.map((kind, man) => (kind === PAWN && sides[man] === 1 ? BLACK_PAWN : kind)),
     ends: Uint8Array.of(2, 2 + white.length, kinds.length),
     hasPawns,
     hasTwins: kinds.length === 4 && kinds[2] === kinds[3] && sides[2] === sides[3],
@@ -203,6 +209,7 @@ function blockFrom(white: Army, black: Army, number: number, base: number): Bloc
     kingWeight: places,
     kings,
     base,
+    origin: base - beforePawns,
     size: kings.count * places,
   };
 }

@@ -4,7 +4,7 @@ import { forEachMove, isInCheck, isPossible } from './moves.ts';
 import { Placement, placeIn } from './placement.ts';
 import { countMoves, IMPOSSIBLE, isChecked } from './quick.ts';
 
-test.each(['KQK', 'KBNK', 'KQKR', 'KRKN', 'KBKB', 'KRRK'])(
+test.each(['KQK', 'KBNK', 'KQKR', 'KRKN', 'KBKB', 'KRRK', 'KPK', 'KPPK', 'KRKP', 'KBPK', 'KPKP'])(
   '%s: moves counted by open lines are those found by trying each',
   (ending) => {
     const [block] = parseEnding(ending).blocks;

@@ -2,6 +2,7 @@ import {
   ATTACKS,
   BETWEEN,
   BEYOND,
+  BLACK_PAWN,
   FIRST_DIRECTION,
   KNIGHT,
   KNIGHT_PART,
@@ -9,13 +10,15 @@ import {
   LEAPS,
   MOBILITY,
   OFF,
+  PAWN,
   RAYS,
 } from './board.ts';
 import { ROOM, TURNED } from './kings.ts';
 import type { Block } from './material.ts';
+import { aheadOf } from './passing.ts';
 
 /**
- * Moves of placements without pawns, for the sweeps that look at every position of a table. Instead of trying each
+ * Moves of placements, for the sweeps that look at every position of a table. Instead of trying each
  * move, they find out once for each man what its leaving would open: with no line to the king open every move
  * will do, with one open the man must block it or capture, with two it must stay.
  */
@@ -73,7 +76,7 @@ function isBetween(open: number, square: number): boolean {
 
 /** In how many lines do men of `by` attack the square? Man `gone` is not on the board. */
 function openLines(
-  { ends, kinds }: Block,
+  { attackKinds, ends }: Block,
   squares: Uint8Array,
   by: number,
   square: number,
@@ -83,7 +86,7 @@ function openLines(
   for (let man = ends[by]; man < ends[by + 1]; man++) {
     if (man === gone) continue;
     const from = squares[man] * 64 + square;
-    if (attacks[kinds[man] * 4096 + from] === 0 || !isClear(from, occupied[0], occupied[1])) continue;
+    if (attacks[attackKinds[man] * 4096 + from] === 0 || !isClear(from, occupied[0], occupied[1])) continue;
     open++;
     line = from;
   }
@@ -105,7 +108,9 @@ export function countMoves(block: Block, squares: Uint8Array, side: number): num
     lift(squares[man]);
     const open = openLines(block, squares, 1 - side, squares[side], -1);
     lift(squares[man]);
-    if (open === 0) moves += countFree(block, squares, man);
+    if (open < 2 && block.kinds[man] === PAWN)
+      moves += countPawn(block, squares, man, open === 0 ? -1 : line);
+    else if (open === 0) moves += countFree(block, squares, man);
     else if (open === 1) moves += countStops(block, squares, man, line);
   }
   return moves;
@@ -160,6 +165,37 @@ function countStops({ kinds }: Block, squares: Uint8Array, man: number, open: nu
   return moves;
 }
 
+/** Moves of a pawn, none in passing; to the open line if there is one. */
+function countPawn(
+  { attackKinds, ends, sides }: Block,
+  squares: Uint8Array,
+  man: number,
+  open: number,
+): number {
+  const side = sides[man];
+  const from = squares[man];
+  const ahead = aheadOf(side);
+  const rank = side === 0 ? from >> 3 : 7 - (from >> 3);
+  const pieces = rank === 6 ? 4 : 1; // that it may become
+  const low = occupied[0];
+  const high = occupied[1];
+  let moves = 0;
+  if (!isOccupied(from + ahead, low, high)) {
+    if (stops(open, from + ahead)) moves += pieces;
+    if (rank === 1 && !isOccupied(from + 2 * ahead, low, high) && stops(open, from + 2 * ahead)) moves++;
+  }
+  for (let other = ends[1 - side]; other < ends[2 - side]; other++) {
+    const to = squares[other];
+    if (attacks[attackKinds[man] * 4096 + from * 64 + to] === 1 && stops(open, to)) moves += pieces;
+  }
+  return moves;
+}
+
+/** Is there no open line, or does the square stop it? */
+function stops(open: number, square: number): boolean {
+  return open < 0 || square === open >> 6 || isBetween(open, square);
+}
+
 /**
  * For each square that a man of `mover` may have come from, without a capture and with the other king not in check
  * before, writes rest + weight × square to `out` from place `next` on; returns the place after the last.
@@ -183,6 +219,7 @@ export function writeSources(
   let end = next;
   if (open < 2) {
     if (man < 2) end = stepBack((64 * square + king) * 9, blocked, rest, weight, out, next);
+    else if (kind === PAWN) end = pawnBack(square, king, mover, blocked, rest, weight, out, next);
     else if (kind === KNIGHT) end = leapBack(square, king, blocked, rest, weight, out, next);
     else end = slideBack(square, king, kind, blocked, rest, weight, out, next);
   }
@@ -205,6 +242,29 @@ function stepBack(
   let entry = first;
   for (let from = room[entry]; from !== OFF; from = room[++entry]) {
     if (isOccupied(from, low, high) || (blocked >= 0 && !isBetween(blocked, from))) continue;
+    out[end++] = rest + weight * from;
+  }
+  return end;
+}
+
+function pawnBack(
+  square: number,
+  king: number,
+  mover: number,
+  blocked: number,
+  rest: number,
+  weight: number,
+  out: Uint32Array,
+  next: number,
+): number {
+  const checks = (mover === 0 ? PAWN : BLACK_PAWN) * 4096 + king;
+  const back = -aheadOf(mover);
+  const rank = mover === 0 ? square >> 3 : 7 - (square >> 3);
+  let end = next;
+  for (let steps = 1; steps <= (rank === 3 ? 2 : rank === 1 ? 0 : 1); steps++) {
+    const from = square + steps * back;
+    if (isOccupied(from, occupied[0], occupied[1])) break;
+    if (attacks[checks + 64 * from] === 1 || (blocked >= 0 && !isBetween(blocked, from))) continue;
     out[end++] = rest + weight * from;
   }
   return end;
@@ -262,7 +322,7 @@ function slideBack(
  * leaves a choice.
  */
 export function indexWithKing(
-  { base, kings, kingWeight, weights }: Block,
+  { kings, kingWeight, origin, weights }: Block,
   squares: Uint8Array,
   side: number,
   king: number,
@@ -273,5 +333,5 @@ export function indexWithKing(
   if (kings.isFoldable[pair] === 1) return -1;
   const turn = 64 * kings.symmetries[both];
   const men = weights[2] * turned[turn + squares[2]] + weights[3] * turned[turn + squares[3]];
-  return base + pair * kingWeight + men + side;
+  return origin + pair * kingWeight + men + side;
 }
