@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import {
@@ -173,6 +175,24 @@ test('a game whose arcs were transferred away is refused before a worker starts'
   const game = tokenGame(symmetricGraph(2, arcs));
   structuredClone(arcs.to.buffer, { transfer: [arcs.to.buffer] });
   await expect(solveAsync(game, { where: 'worker' })).rejects.toMatchObject({ code: 'E_DETACHED' });
+});
+
+test('idle threads do not keep a program running, and busy ones do', async () => {
+  const program = `
+    import { symmetricGraph, Threads, tokenGame } from 'gyre';
+    const threads = new Threads({ threads: 2 });
+    const { values } = await threads.solve(tokenGame(symmetricGraph(2, [[0, 1]])));
+    console.log(values.join());
+  `;
+  const options = { cwd: import.meta.dirname, timeout: 30_000 };
+  const node = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], options);
+  expect((await node).stdout).toBe('2,0\n');
+});
+
+test('an abort from onProgress stops a small game too', async () => {
+  const stop = new AbortController();
+  const solving = solveAsync(largeGame(10), { signal: stop.signal, onProgress: () => stop.abort() });
+  await expect(solving).rejects.toMatchObject({ code: 'E_ABORTED' });
 });
 
 test('threads that have been ended say so', async () => {

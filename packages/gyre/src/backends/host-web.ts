@@ -7,6 +7,7 @@ export function startWorker(events: HostEvents): HostWorker {
   worker.addEventListener('error', (event) => events.failure(new Error(event.message)));
   return {
     post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
+    setBusy: () => undefined, // a page lives as long as its tab
     end: () => worker.terminate(),
   };
 }

@@ -1,6 +1,8 @@
 /** A running worker, the same in Node and in a browser. */
 export interface HostWorker {
   post(message: unknown, transfer?: readonly ArrayBuffer[]): void;
+  /** Says whether it has work: an idle worker does not keep the program running. */
+  setBusy(isBusy: boolean): void;
   /** Ends it at once, whatever it is doing. */
   end(): void;
 }

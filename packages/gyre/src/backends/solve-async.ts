@@ -26,7 +26,9 @@ export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): P
   throwIfAborted(signal);
   if (where === 'auto' && game.positions + game.graph.arcs < WORTH_A_WORKER) {
     const told = onProgress && { onProgress: everyTenth(onProgress) };
-    return solve(game, { ...(signal && { signal }), ...told }, solverNamed(solver));
+    const solution = solve(game, { ...(signal && { signal }), ...told }, solverNamed(solver));
+    throwIfAborted(signal); // by `onProgress`
+    return solution;
   }
   const team = new Team(1);
   try {

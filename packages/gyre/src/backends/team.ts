@@ -46,6 +46,7 @@ export class Team {
     }
     const abort = (): void => this.#fail(abortedError(signal as AbortSignal));
     signal?.addEventListener('abort', abort);
+    this.#setBusy(true);
     try {
       return await new Promise((resolve, reject) => {
         this.#job = {
@@ -59,6 +60,7 @@ export class Team {
       });
     } finally {
       signal?.removeEventListener('abort', abort);
+      this.#setBusy(false);
     }
   }
 
@@ -66,6 +68,10 @@ export class Team {
   end(): void {
     this.#ended = true;
     for (const worker of this.#workers) worker.end();
+  }
+
+  #setBusy(isBusy: boolean): void {
+    for (const worker of this.#workers) worker.setBusy(isBusy);
   }
 
   #hear(member: number, answer: Answer): void {
