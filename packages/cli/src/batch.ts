@@ -20,6 +20,7 @@ import { EXIT } from './exit.ts';
 import { type Input, openUnpacked } from './input.ts';
 import { secondsAllowed } from './limits.ts';
 import { checkFolder, writeOutput } from './output.ts';
+import { retold } from './refusal.ts';
 import { type Call, flagOption, textOption, UsageError } from './spec.ts';
 
 /** Reads one game a line and writes one answer a line, in the order of the input. */
@@ -36,9 +37,14 @@ export async function runBatch(call: Call, path: string | undefined, solver: Sol
     call,
     path,
     (value, stop) => {
-      const document = gameFromJson(value);
-      const game = gameOf(convention === undefined ? document : { ...document, convention });
-      return columns(solve(game, { signal: stop.signal, onProgress: () => stop.look() }, solver));
+      const given = gameFromJson(value);
+      const document = convention === undefined ? given : { ...given, convention };
+      try {
+        const options = { signal: stop.signal, onProgress: () => stop.look() };
+        return columns(solve(gameOf(document), options, solver));
+      } catch (error) {
+        throw retold(error, solver, document);
+      }
     },
     limits,
   );

@@ -1,10 +1,7 @@
 import { CONVENTIONS, type GameDocument, GyreError, type Solver, solvers } from 'gyre';
 import { gameOf } from 'gyre/io';
 
-/**
- * Does the work. A solver's refusal is told with the names of the vertices, and with the option that
- * would help.
- */
+/** Does the work; a solver's refusal is told as `retold` tells it. */
 export async function toldRefusal<T>(
   solver: Solver,
   document: GameDocument,
@@ -13,12 +10,17 @@ export async function toldRefusal<T>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof GyreError) || error.code !== 'E_SOLVER') throw error;
-    const refusal = solver.refuses(gameOf(document), document.names);
-    if (refusal === undefined) throw error;
-    const found = `the solver ${solver.name} cannot solve this: ${refusal}`;
-    throw new GyreError('E_SOLVER', found, helpFor(solver, document), {}, { cause: error });
+    throw retold(error, solver, document);
   }
+}
+
+/** A solver's refusal with the names of the vertices and the option that would help; any other error as it is. */
+export function retold(error: unknown, solver: Solver, document: GameDocument): unknown {
+  if (!(error instanceof GyreError) || error.code !== 'E_SOLVER') return error;
+  const refusal = solver.refuses(gameOf(document), document.names);
+  if (refusal === undefined) return error;
+  const found = `the solver ${solver.name} cannot solve this: ${refusal}`;
+  return new GyreError('E_SOLVER', found, helpFor(solver, document), {}, { cause: error });
 }
 
 /** The conventions under which the solver would accept the game, and the solver that accepts every game. */

@@ -105,3 +105,17 @@ describe('solve --batch', () => {
     expect(await runGyre(['solve', '--batch'])).toEqual({ exitCode: 0, out: '', err: '' });
   });
 });
+
+test('a solver that refuses a line says it with names and what would help', async () => {
+  const stdin = '{"names":["a","b"],"arcs":[[0,1],[1,0]]}\n';
+  const { exitCode, out } = await runGyre(['solve', '--batch', '-a', 'memo'], { stdin });
+  expect(exitCode).toBe(3);
+  expect(JSON.parse(out)).toMatchObject({
+    line: 1,
+    error: {
+      code: 'E_SOLVER',
+      message:
+        'the solver memo cannot solve this: it has the cycle a → b → a; --algorithm attractor solves every game',
+    },
+  });
+});
