@@ -10,7 +10,7 @@ import {
   checkFinished,
   checkTableOf,
   type ExploredPlay,
-  explore,
+  exploreAsync,
   exploredSource,
   type IndexedTable,
   indexedSource,
@@ -22,6 +22,7 @@ import {
   solveIndexed,
 } from 'gyre/rulesets';
 import { fileOf } from './guard-ruleset.ts';
+import { whenStopped } from './interrupt.ts';
 import { lookAt, refuseFaults } from './rules.ts';
 import { openTableFile, placed } from './table-io.ts';
 import type { Terminal } from './terminal.ts';
@@ -38,30 +39,43 @@ export interface SolvedRuleset {
 }
 
 /** Solves a ruleset: on its index if it has one, else by exploring it. */
-export function solveRuleset(ruleset: Ruleset, terminal: Terminal, limit: number): SolvedRuleset {
+export async function solveRuleset(
+  ruleset: Ruleset,
+  terminal: Terminal,
+  limit: number,
+): Promise<SolvedRuleset> {
   if (isIndexed(ruleset)) {
     terminal.aside(`solving ${ruleset.title}: ${ruleset.size} indices`);
     const table = solveIndexed(ruleset);
     auditOwn(table);
     return solvedTable(table);
   }
-  const play = explored(ruleset, terminal, limit);
+  const play = await explored(ruleset, terminal, limit);
   return solvedPlay(play, solve(play.game));
 }
 
-function explored(ruleset: Ruleset, terminal: Terminal, limit: number): ExploredPlay<unknown> {
-  let told = Date.now();
-  const play = explore(ruleset, {
-    limit,
-    onProgress: (found) => {
-      checkMemory(ruleset, found);
-      if (Date.now() - told < TELL_EVERY) return;
-      told = Date.now();
-      terminal.aside(`exploring ${ruleset.title}: ${found} positions so far`);
-    },
-  });
-  lookAround(play);
-  return play;
+/** Explores a ruleset; Ctrl-C stops it, and the user is told how far it had come. */
+async function explored(ruleset: Ruleset, terminal: Terminal, limit: number): Promise<ExploredPlay<unknown>> {
+  const controller = new AbortController();
+  const forget = whenStopped(() => controller.abort());
+  let [told, positions] = [Date.now(), 0];
+  const onProgress = (found: number): void => {
+    positions = found;
+    checkMemory(ruleset, found);
+    if (Date.now() - told < TELL_EVERY) return;
+    told = Date.now();
+    terminal.aside(`exploring ${ruleset.title}: ${found} positions so far`);
+  };
+  try {
+    const play = await exploreAsync(ruleset, { limit, onProgress, signal: controller.signal });
+    lookAround(play);
+    return play;
+  } catch (error) {
+    if (!controller.signal.aborted) throw error;
+    throw new GyreError('E_ABORTED', `interrupted: ${positions} positions of ${ruleset.title} found`);
+  } finally {
+    forget();
+  }
 }
 
 /** A second look at a user's own ruleset, at positions from all over the game: play at random stays near the start. */
@@ -120,7 +134,7 @@ export async function solvedFromTable(
     checkTableOf(file.header, ruleset);
     checkFinished(file.header);
     if (kind === 'keyed') {
-      const play = explored(ruleset, terminal, limit);
+      const play = await explored(ruleset, terminal, limit);
       const solution = await readKeyedTable(file, play);
       checkAnswers(play, solution);
       return solvedPlay(play, solution);

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -197,6 +198,22 @@ test('an infinite game with large keys gives a message before the memory is full
     /^gyre: E_LIMIT: the first \d+ positions of Walk fill the memory; is the game infinite/,
   );
   expect(status).toBe(4);
+});
+
+test('Ctrl-C stops an exploration, and says how far it had come', async () => {
+  const path = rulesetFile('long.js', {
+    moves: "(p, _, emit) => { if (p === 20000) console.error('deep'); emit(p + 1, 'up'); }",
+  });
+  const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+  const child = spawn(process.execPath, [main, 'report', path, '--limit', '1000000000']);
+  let said = '';
+  child.stderr.on('data', (data: Buffer) => {
+    said += data.toString();
+    if (said === 'deep\n') child.kill('SIGINT');
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect(said).toMatch(/^deep\ngyre: E_ABORTED: interrupted: \d+ positions of Walk found/);
+  expect(code).toBe(130);
 });
 
 test('gyre play --values lists moves as gyre probe does, best first; else by name, which gives nothing away', async () => {

@@ -11,7 +11,8 @@ export const command: CommandSpec = {
   ],
   details:
     'Plays the ruleset at random and looks for what would make its table wrong: keys that collide, moves that\n' +
-    'change from call to call or under a symmetry, payoffs that are no scores, an index that does not come back.\n' +
+    'change from call to call or under a symmetry, positions that are changed, payoffs that are no scores, parts that\n' +
+    'are no sum, an index that does not come back, functions that throw or never end.\n' +
     'The exit code is 1 if a fault was found.',
   examples: [
     { command: 'gyre check my-rules.ts', says: 'is my ruleset sound?' },

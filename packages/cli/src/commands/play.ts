@@ -50,7 +50,7 @@ async function run(call: Call): Promise<number> {
   const ruleset = await rulesetFrom(name, choices);
   const path = textOption(call, 'table');
   if (path === undefined) {
-    const { ask } = solveRuleset(
+    const { ask } = await solveRuleset(
       ruleset,
       call.terminal,
       numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT,

@@ -48,7 +48,7 @@ async function run(call: Call): Promise<number> {
   const limit = numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT;
   const solved =
     path === undefined
-      ? solveRuleset(ruleset, call.terminal, limit)
+      ? await solveRuleset(ruleset, call.terminal, limit)
       : await solvedFromTable(ruleset, path, call.terminal, limit);
   const report = reportOf(solved.source);
   const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);

@@ -64,8 +64,8 @@ async function run(call: Call): Promise<number> {
   return EXIT.ok;
 }
 
-function solveAtOnce(call: Call, ruleset: Ruleset): Promise<Uint8Array[]> {
-  const { by } = solveRuleset(
+async function solveAtOnce(call: Call, ruleset: Ruleset): Promise<Uint8Array[]> {
+  const { by } = await solveRuleset(
     ruleset,
     call.terminal,
     numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MISERE, OFFSIDE } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 import type { Key, Ruleset } from './contract.ts';
-import { explore, exploreSum } from './explore.ts';
+import { explore, exploreAsync, exploreSum, exploreSumAsync } from './explore.ts';
 
 /** Two steps forward or one back on a ring: the smallest ruleset with a loop. */
 function ring(length: number, key: (p: number) => Key = (p) => p): Ruleset<number> {
@@ -89,6 +89,32 @@ test('progress comes as positions are found, and an abort there stops the explor
   };
   expect(() => explore(fan, { onProgress, signal: controller.signal })).toThrow(/stopped by its signal/);
   for (const [i, found] of told.entries()) if (i > 0) expect(found - told[i - 1]).toBeLessThan(5000);
+});
+
+test('in pieces, both modes find the same', async () => {
+  const [play, sum] = [explore(ring(9000)), exploreSum(ring(9000))];
+  const [playInPieces, sumInPieces] = [await exploreAsync(ring(9000)), await exploreSumAsync(ring(9000))];
+  expect(playInPieces.graph.out(0)).toEqual(play.graph.out(0));
+  expect(playInPieces.game.payoffPositions).toEqual(play.game.payoffPositions);
+  for (const player of [0, 1] as const) expect(sumInPieces.graph.out(player)).toEqual(sum.graph.out(player));
+});
+
+test.each([
+  ['alternating', exploreAsync],
+  ['partizan', exploreSumAsync],
+] as const)('in pieces, an infinite game in %s mode can be stopped from outside', async (_, exploring) => {
+  const endless = {
+    ...ring(9),
+    moves: (p: number, __: number, emit: (to: number, name: string) => void) => emit(p + 1, 'on'),
+  };
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 20);
+  await expect(exploring(endless, { signal: controller.signal })).rejects.toThrow(/stopped by its signal/);
+});
+
+test('in pieces, a refusal is a rejection', async () => {
+  await expect(exploreAsync(ring(9), { limit: 3 })).rejects.toThrow(/more than 3 positions/);
+  await expect(exploreSumAsync({ ...ring(9), convention: MISERE })).rejects.toThrow(/in a sum/);
 });
 
 test('partizan mode: each position once, with the arcs of both players', () => {
