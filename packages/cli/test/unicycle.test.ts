@@ -41,7 +41,7 @@ test.each([
   [
     ['LLRR', '--find', '--exits', 'nimbers:3', '--json'],
     0,
-    '"unicycles":[["*","*","0","0"],["0","0","*","*"]],',
+    '"unicycles":[["0","0","*","*"],["*","*","0","0"]],',
   ],
   [['LLRLLRLLR', '--count', '--exits', 'nimbers:4'], 0, 'count      6'],
   [['LLRR', '--count', '--exits', 'nimbers'], 0, 'count      2 up to relabelling'],
@@ -149,10 +149,10 @@ test('--find with --state: a higher limit goes on where the lower one stopped', 
   const search = ['unicycle', 'LLLRLRR', '--exits', 'day:1', '--find', '--json', '--limit'];
   const list = async (...argv: string[]): Promise<string> => (await runGyre([...search, ...argv])).out;
   const three = await list('3', '--state', path);
-  expect(JSON.parse(three)).toMatchObject({ isComplete: false, tests: 117 });
+  expect(JSON.parse(three)).toMatchObject({ isComplete: false, tests: 93 });
   expect(three).toBe(await list('3'));
   expect(await list('5', '--state', path)).toBe(await list('5'));
-  expect(JSON.parse(await list('2', '--state', path))).toMatchObject({ isComplete: false, tests: 127 });
+  expect(JSON.parse(await list('2', '--state', path))).toMatchObject({ isComplete: false, tests: 103 });
   expect(await list('0', '--state', path)).toBe(await list('0'));
   expect(await list('0', '--state', path)).toBe(await list('0'));
   writeFileSync(`${path}.found`, '');

@@ -223,6 +223,11 @@ describe('the dives for an order', () => {
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
 
+  test('with paths for the whole width of the tree the estimate is exact', () => {
+    const { order, estimate } = diveForOrder(pattern, day1, { rounds: 0, dives: 1000 });
+    expect(alone(unicycleSearch(pattern, day1, order)).end.tests).toBe(estimate);
+  });
+
   test('can be stopped', () => {
     const stop = new AbortController();
     const onProgress = (share: number): void => {
