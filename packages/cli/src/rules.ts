@@ -55,12 +55,15 @@ export function refuseFaults(file: string, { faults }: Checked): void {
 const GRAVE: readonly string[] = ['shape', 'key', 'moves', 'payoff', 'symmetry', 'index'];
 
 /** Checks a ruleset. A function that never comes back is refused; a look that only takes long is cut short. */
-export function lookAt(ruleset: Ruleset, options: CheckOptions<unknown>): Checked {
+export function lookAt(
+  ruleset: Ruleset,
+  options: CheckOptions<unknown>,
+): Checked & { readonly inTime: boolean } {
   let inTime = true;
   const within = (work: () => void): void => {
     inTime &&= watchWork(work);
   };
-  return checkRuleset(ruleset, { ...options, within });
+  return { ...checkRuleset(ruleset, { ...options, within }), inTime };
 }
 
 /** About two thousand positions: a moment, beside what solving takes. */

@@ -115,6 +115,15 @@ test('a function that never comes back is stopped and named', () => {
   );
 });
 
+test('work that takes long without being stuck is only cut short', () => {
+  const ruleset = guardRuleset(stuck, 'stuck.js');
+  const work = (): void => {
+    for (let p = 0; p < Number.POSITIVE_INFINITY; p++) ruleset.key(p);
+  };
+  expect(watchWork(work, 0.2)).toBe(false);
+  expect(watchWork(() => ruleset.key(1))).toBe(true);
+});
+
 const stuck: Ruleset<number> = {
   name: 'stuck',
   title: 'Stuck',

@@ -24,21 +24,22 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
   const ruleset = await uncheckedRulesetFrom(name, choices);
-  const { positions, moves, faults } = lookAt(ruleset, {
+  const { positions, moves, faults, inTime } = lookAt(ruleset, {
     seed: numberOption(call, 'seed', '--seed') ?? 1,
     games: numberOption(call, 'games', '--games') ?? 200,
     length: numberOption(call, 'plies', '--plies') ?? 200,
   });
   if (flagOption(call, 'json')) {
     await call.terminal.print(
-      JSON.stringify({ schema: 'gyre-check/1', ruleset: ruleset.name, positions, moves, faults }),
+      JSON.stringify({ schema: 'gyre-check/1', ruleset: ruleset.name, positions, moves, inTime, faults }),
     );
     return faults.length === 0 ? EXIT.ok : EXIT.no;
   }
   for (const { about, found, hint } of faults) {
     await call.terminal.print(`${call.terminal.paint('red', about)}: ${found}\n  ${hint}\n`);
   }
-  const looked = `${positions} positions and ${moves} moves looked at`;
+  const cut = inTime ? '' : '; cut short, because a game took too long: try a smaller --plies';
+  const looked = `${positions} positions and ${moves} moves looked at${cut}`;
   const verdict =
     faults.length === 0 ? 'no fault found' : faults.length === 1 ? '1 fault' : `${faults.length} faults`;
   await call.terminal.print(`${ruleset.title ?? name}: ${verdict}; ${looked}`);
