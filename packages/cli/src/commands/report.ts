@@ -34,7 +34,7 @@ export const command: CommandSpec = {
   ],
   details: `Positions by value and plies, an example of each with --examples or --json, the longest win with its main line.\n\n${rulesetList()}`,
   examples: [
-    { command: 'gyre report tic-tac-toe', says: 'the 5,478 positions of tic-tac-toe' },
+    { command: 'gyre report tic-tac-toe', says: 'all positions of tic-tac-toe, counted' },
     { command: 'gyre report chess men=KQK --examples', says: 'a position for each distance to mate' },
     { command: 'gyre report chess men=KRK --json', says: 'mate in how many moves, for a program' },
   ],

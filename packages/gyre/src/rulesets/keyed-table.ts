@@ -117,9 +117,17 @@ interface Block {
   readonly answer: (row: number) => Answer;
 }
 
+/** Blocks whose keys have been read, as long as the file keeps them. */
+const readBlocks = new WeakMap<Uint8Array, Block>();
+
 async function readBlock(file: TableFile, b: number): Promise<Block> {
   const bytes = await file.block(b);
-  const { columns } = file.header;
+  const block = readBlocks.get(bytes) ?? blockOf(file.header, bytes);
+  readBlocks.set(bytes, block);
+  return block;
+}
+
+function blockOf({ columns }: TableHeader, bytes: Uint8Array): Block {
   if (columns === undefined)
     throw new GyreError('E_FORMAT', 'the table is by index', 'only keyed tables have keys');
   const textLength = unpackNumber(bytes, 0, 0, 4);
