@@ -57,6 +57,10 @@ export const command: CommandSpec = {
     { command: 'gyre unicycle LLLRLRRRLR --with 0,0,0,1,1,1,1,1,0,0 --verify', says: 'look at a given one' },
     { command: 'gyre unicycle LLRR --find --exits nimbers', says: 'list those with nimber exits' },
     { command: 'gyre unicycle LLLRLRRRLR --count --exits day:1', says: 'count those with exits 0, 1, -1, *' },
+    {
+      command: 'gyre unicycle LLLRLRRRLR --find --exits day:2 --limit 0 --state search.json',
+      says: 'list ten million of them; after Ctrl-C the same command goes on',
+    },
     { command: 'gyre unicycle --recognise game.json', says: 'the pattern of a game in a file' },
     { command: 'gyre unicycle LRLR --carousels --exits 0', says: 'games with a side that is no stopper' },
   ],
