@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DRAW, LOSS, letterOf, pliesAt, type Solution, solve, valueAt, WIN } from '../src/index.ts';
+import { DRAW, LOSS, letterOf, pliesAt, type Solution, solve, valueAt, verify, WIN } from '../src/index.ts';
 import {
   catAndMouse,
   chomp,
@@ -16,6 +16,8 @@ import {
   nim,
   parseBoardGraph,
   type Ruleset,
+  rulesetFamilies,
+  rulesetNamed,
   subtraction,
   wythoff,
 } from '../src/rulesets/index.ts';
@@ -48,6 +50,15 @@ function startOf<P>(play: ExploredPlay<P>, solution: Solution): string {
   const [start] = play.starts;
   return `${letterOf(valueAt(solution, start))}${pliesAt(solution, start) ?? ''}`;
 }
+
+test.each(rulesetFamilies.map(({ name }) => name).filter((name) => name !== 'chess'))(
+  'the solution of %s proves itself',
+  (name) => {
+    const parameters = name === 'fox-and-geese' ? { width: '6', height: '6' } : {};
+    const { solution } = solved(rulesetNamed(name, parameters));
+    expect(verify(solution)).toMatchObject({ accepted: true, proved: true });
+  },
+);
 
 test('tic-tac-toe: the published counts', () => {
   const { counts, start } = solved(mnk(3, 3, 3));
