@@ -46,10 +46,12 @@ describe('gyre carousel', () => {
     [['3', '--arcs', 'x'], /--arcs is "x"/u, 2],
     [['2', '--state', join(folder, 'other.json')], /E_SHAPE: the saved search is for up to 4 vertices/u, 3],
     [['2', '--state', join(folder, 'bad.json')], /E_FORMAT: this is no saved search/u, 3],
+    [['2', '--state', join(folder, 'null.json')], /E_FORMAT: this is no saved search/u, 3],
   ])('%j is refused', async (args, message, code) => {
-    const saved = { schema: 'gyre/carousel-search/1', sizes: [{ vertices: 4 }] };
+    const saved = { schema: 'gyre/carousel-search/1', sizes: [{ vertices: 4, path: [0], sideless: [] }] };
     writeFileSync(join(folder, 'other.json'), JSON.stringify(saved));
     writeFileSync(join(folder, 'bad.json'), '{');
+    writeFileSync(join(folder, 'null.json'), JSON.stringify({ ...saved, sizes: [null] }));
     const { err, exitCode } = await runGyre(['carousel', ...args]);
     expect(err).toMatch(message);
     expect(exitCode).toBe(code);

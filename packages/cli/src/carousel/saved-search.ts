@@ -26,7 +26,11 @@ export async function readSearch(path: string, fresh: SavedSearch): Promise<Save
     throw fileError(path, error);
   }
   const saved = parsed(text);
-  if (saved?.schema !== fresh.schema || !Array.isArray(saved.sizes)) {
+  const isSearch =
+    saved?.schema === fresh.schema &&
+    Array.isArray(saved.sizes) &&
+    saved.sizes.every((size) => Array.isArray(size?.path) && Array.isArray(size.sideless));
+  if (!isSearch) {
     throw new GyreError('E_FORMAT', 'this is no saved search', 'give a new file, or one from --state', {
       file: path,
     });

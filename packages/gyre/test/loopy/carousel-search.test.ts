@@ -223,6 +223,13 @@ describe('§8 the search for carousels', () => {
     expect([isDone, tests > 0]).toEqual([false, true]);
   });
 
+  test.each([[[]], [[0.5]], [[-1]], [[5000, 0]], [[0, 0]], [[0, 0, 0, 0, 0]]])(
+    'a state with the path %j is refused',
+    (path) => {
+      expect(() => searchCarousels({ ...carouselStart(4), path })).toThrow('is not in the tree');
+    },
+  );
+
   test('sizes that would take too long are refused', () => {
     expect(() => carouselStart(6)).toThrow('give 1 to 5');
     expect(() => carouselStart(0)).toThrow('the number of vertices is 0');

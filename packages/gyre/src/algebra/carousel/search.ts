@@ -106,7 +106,20 @@ class Walk {
     this.#irreducible = irreducible;
     this.#alternating = alternating;
     this.#sideless = [...sideless];
-    for (let level = 0; level < path.length - 1; level++) this.#tree.take(level, path[level]);
+    const isPath =
+      path.length > 0 &&
+      path.length <= vertices &&
+      path.every((step, level) => {
+        if (!Number.isInteger(step) || step < 0 || step > this.#tree.steps) return false;
+        return level === path.length - 1 || this.#tree.take(level, step) === 0;
+      });
+    if (!isPath) {
+      throw new GyreError(
+        'E_SHAPE',
+        `the path ${path.join()} is not in the tree`,
+        'take a state from a search',
+      );
+    }
   }
 
   /** Tries one step: down, on, or up again. */
