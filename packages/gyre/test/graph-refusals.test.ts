@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  type Graph,
   GraphBuilder,
   ownedGraph,
   type Player,
   partizanGraph,
+  solve,
   symmetricGraph,
+  tokenGame,
   VertexNames,
 } from '../src/index.ts';
 import { expectRefusal, type Refusal, refusalOf } from './refusal.ts';
@@ -302,6 +305,47 @@ function built(kind: 'symmetric' | 'owned'): GraphBuilder {
 const ALL = [...SIZES, ...VERTICES, ...COLUMNS, ...ROWS, ...DETACHED, ...OWNERS, ...BUILDER];
 
 test.each(ALL)('%s is refused', (...refusal) => expectRefusal(refusal));
+
+/** Graphs whose arrays go away after they were made. */
+const LEFT_BEHIND = {
+  rows: (): Graph => {
+    const rows = { offsets: Int32Array.of(0, 1, 1), ends: Int32Array.of(1) };
+    const graph = symmetricGraph(2, rows);
+    moved(rows.ends);
+    return graph;
+  },
+  columns: (): Graph => {
+    const columns = { from: Int32Array.of(1, 0), to: Int32Array.of(1, 1) };
+    const graph = partizanGraph(2, columns, []);
+    moved(columns.from);
+    moved(columns.to);
+    return graph;
+  },
+};
+
+test.each(Object.entries(LEFT_BEHIND))('a graph whose %s were transferred away is not solved', (_, graph) => {
+  const refused = expect.objectContaining({ code: 'E_DETACHED' });
+  expect(() => solve(tokenGame(graph()))).toThrow(refused);
+  expect(() => graph().reversed()).toThrow(refused);
+});
+
+test.each([
+  { pairs: 5 },
+  { adjacency: null },
+  { from: [0], to: null },
+  { offsets: null, ends: [] },
+  { moves: 5 },
+])('%j is refused', (arcs) => {
+  expect(() => symmetricGraph(1, arcs as unknown as [])).toThrow(
+    expect.objectContaining({ code: 'E_SHAPE' }),
+  );
+});
+
+test('owners that are no array and an unknown kind are refused', () => {
+  const refused = expect.objectContaining({ code: 'E_SHAPE' });
+  expect(() => ownedGraph(null as unknown as [], [])).toThrow(refused);
+  expect(() => new GraphBuilder('mixed' as 'owned')).toThrow(refused);
+});
 
 test('a refusal says where, as an index into what was handed over', () => {
   expect(

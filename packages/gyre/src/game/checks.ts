@@ -2,18 +2,6 @@ import { GyreError } from '../graph/index.ts';
 import type { Solution } from './solution.ts';
 import { checkPosition, type TokenGame } from './token-game.ts';
 
-/** Refuses a graph whose rows do not hold its arcs: the array was transferred to a worker and is gone. */
-export function checkRows({ graph }: TokenGame): void {
-  const rows = graph.kind === 'partizan' ? [graph.out(0), graph.out(1)] : [graph.out(0)];
-  const held = rows.reduce((sum, { ends }) => sum + ends.length, 0);
-  if (held === graph.arcs && rows.every(({ offsets }) => offsets.length === graph.vertices + 1)) return;
-  throw new GyreError(
-    'E_DETACHED',
-    `the graph has ${graph.arcs} arcs and holds ${held}`,
-    'its arrays were transferred to a worker; keep a copy',
-  );
-}
-
 /** Refuses a solution with a column that is no column of its game: of another type or length, or transferred away. */
 export function checkColumns({ game, values, plies, scores, ranks }: Solution): void {
   checkColumn('values', values, [Uint8Array], game);

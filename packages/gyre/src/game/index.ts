@@ -1,4 +1,4 @@
-export { checkAsked, checkColumn, checkColumns, checkRows } from './checks.ts';
+export { checkAsked, checkColumn, checkColumns } from './checks.ts';
 export {
   ASYMMETRIC,
   CONVENTIONS,

@@ -1,5 +1,6 @@
 import {
   type ArcRows,
+  checkAttached,
   type Graph,
   type GraphKind,
   GyreError,
@@ -89,6 +90,8 @@ function checkPayoffForm(payoffs: readonly Payoff[] | PayoffColumns): void {
       'give a list, or { vertices, scores }',
     );
   }
+  checkAttached(vertices, 'the vertices of the payoffs');
+  checkAttached(scores, 'the scores of the payoffs');
   if (vertices.length === scores.length) return;
   throw new GyreError(
     'E_SHAPE',

@@ -88,12 +88,21 @@ export function readArcs(vertices: number, source: ArcSource): Arcs {
   if (typeof source !== 'object' || source === null) throw unknownForm();
   if (Array.isArray(source))
     return columnsFromPairs(vertices, source as readonly (readonly [number, number])[]);
+  for (const key of ['adjacency', 'from', 'to', 'offsets', 'ends'] as const) checkArray(source, key);
   if ('pairs' in source) return columnsFromPairs(vertices, source.pairs);
   if ('adjacency' in source) return rowsFromAdjacency(vertices, source.adjacency);
   if ('moves' in source) return rowsFromMoves(vertices, source.moves);
   if ('from' in source && 'to' in source) return checkedColumns(vertices, source.from, source.to);
   if ('offsets' in source && 'ends' in source) return checkedRows(vertices, source.offsets, source.ends);
   throw unknownForm();
+}
+
+/** Refuses a part of the source that is there and is no array. */
+function checkArray(source: object, key: string): void {
+  if (!(key in source)) return;
+  const part = (source as Record<string, unknown>)[key] as { length?: unknown } | null | undefined;
+  if (typeof part?.length !== 'number')
+    throw new GyreError('E_SHAPE', `${key} is ${show(part)}`, 'give an array');
 }
 
 function unknownForm(): GyreError {
@@ -105,6 +114,8 @@ function unknownForm(): GyreError {
 }
 
 function columnsFromPairs(vertices: number, pairs: Iterable<readonly [number, number]>): ArcColumns {
+  if (typeof (pairs as Partial<Iterable<unknown>> | null)?.[Symbol.iterator] !== 'function')
+    throw unknownForm();
   const arcs = new ArcBuffer();
   let index = 0;
   for (const pair of pairs) {
@@ -153,6 +164,7 @@ function rowsFromAdjacency(vertices: number, adjacency: readonly Integers[]): Ar
 }
 
 function rowsFromMoves(vertices: number, moves: MoveCallback): ArcRows {
+  if (typeof moves !== 'function') throw unknownForm();
   const offsets = new Int32Array(vertices + 1);
   let ends = new Int32Array(Math.min(MAX_COUNT, Math.max(16, vertices * 4)));
   let count = 0;

@@ -133,6 +133,8 @@ export class ArcSet {
 
   out(): ArcRows {
     this.#out ??= 'ends' in this.#given ? this.#given : rowsFromColumns(this.vertices, this.#given);
+    const { offsets, ends } = this.#out;
+    if (ends.length !== this.length || offsets.length !== this.vertices + 1) throw goneError(this.length);
     return this.#out;
   }
 
@@ -143,6 +145,14 @@ export class ArcSet {
     const ranges = vertexRanges.map((v) => rows.offsets[v]);
     return { from, to: rows.ends, sources: rows.offsets, ranges };
   }
+}
+
+function goneError(arcs: number): GyreError {
+  return new GyreError(
+    'E_DETACHED',
+    `the arrays of the graph's ${arcs} arcs are gone`,
+    'they were transferred to a worker; keep a copy, or take them back first',
+  );
 }
 
 /** A graph on which both players may use every arc. The arrays handed over are kept, not copied. */
@@ -159,6 +169,8 @@ export function partizanGraph(vertices: number, left: ArcSource, right: ArcSourc
 
 /** A graph in which the owner of the token's vertex moves; the same player may move twice running. */
 export function ownedGraph(owners: Integers, arcs: ArcSource): Graph {
+  if (typeof owners?.length !== 'number')
+    throw new GyreError('E_SHAPE', 'the owners are no array', 'give 0 or 1 for every vertex');
   checkAttached(owners, 'owners');
   const vertices = owners.length;
   checkVertexCount(vertices);
@@ -194,6 +206,9 @@ export class GraphBuilder {
   #vertices = 0;
 
   constructor(kind: GraphKind) {
+    if (kind !== 'symmetric' && kind !== 'partizan' && kind !== 'owned') {
+      throw new GyreError('E_SHAPE', `the kind is ${String(kind)}`, 'symmetric, partizan or owned');
+    }
     this.#kind = kind;
   }
 

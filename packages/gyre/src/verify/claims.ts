@@ -1,6 +1,5 @@
 import {
   checkColumns,
-  checkRows,
   counted,
   endlessMark,
   type PliesColumn,
@@ -63,7 +62,6 @@ export function readClaims(solution: Solution): Claims | EarlyFault {
 
 function checkShape(solution: Solution): void {
   const { game, scores } = solution;
-  checkRows(game);
   checkColumns(solution);
   if (scores === undefined && possibleScores(game).length !== PLAIN_SCORES.length) {
     throw new GyreError('E_SOLUTION', 'the solution has no scores', 'the game has scores beyond ±1');

@@ -217,7 +217,8 @@ test('a graph whose arcs were transferred away is refused', () => {
   expect(() => verify(claim(gone, 'WL', [1, 0]))).toThrow(
     expect.objectContaining({
       code: 'E_DETACHED',
-      message: 'the graph has 1 arcs and holds 0; its arrays were transferred to a worker; keep a copy',
+      message:
+        "the arrays of the graph's 1 arcs are gone; they were transferred to a worker; keep a copy, or take them back first",
     }),
   );
 });
