@@ -48,11 +48,16 @@ export function placed(error: unknown, file: string): unknown {
   return new GyreError(error.code, found, error.hint, { ...error.place, file }, { cause: error });
 }
 
-/** Removes an unfinished table, and what runs that were killed while they saved it have left beside it. */
-export async function removeParts(part: string): Promise<void> {
-  const start = `${basename(part)}.`;
-  for (const name of await readdir(dirname(part)))
-    if (name.startsWith(start) && /^\d+\.partial$/.test(name.slice(start.length)))
-      await rm(join(dirname(part), name), { force: true });
-  await rm(part, { force: true });
+/** The unfinished form of a table file. */
+export function partOf(out: string): string {
+  return `${out}.part`;
+}
+
+/** Removes the unfinished form of a table, and what runs that were killed while they wrote either have left. */
+export async function removeParts(out: string): Promise<void> {
+  const starts = [`${basename(out)}.`, `${basename(partOf(out))}.`];
+  for (const name of await readdir(dirname(out)))
+    if (starts.some((start) => name.startsWith(start) && /^\d+\.partial$/.test(name.slice(start.length))))
+      await rm(join(dirname(out), name), { force: true });
+  await rm(partOf(out), { force: true });
 }

@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Makes a table while its process is killed so many times, each after it has worked for some seeded time, and
- * checks that the table in the end is the one of a quiet run, with nothing left beside it.
+ * Makes a table while its process is killed so many times, each after it has worked for some seeded time of at
+ * most `longest` milliseconds, and checks that the table in the end is the one of a quiet run, with nothing left beside it.
  */
 export async function killAndResume(
   men: string,
@@ -31,14 +31,21 @@ export async function killAndResume(
   };
   execFileSync(process.execPath, argv('whole.table'));
   let interrupted = 0;
-  for (let kill = 1; kill <= kills && !existsSync(join(folder, 'killed.table')); kill++) {
-    const run = spawn(process.execPath, argv('killed.table'), { stdio: 'ignore' });
-    const ended = once(run, 'exit');
-    while (run.exitCode === null && !existsSync(join(folder, 'killed.table.part'))) await setTimeout(10);
-    await setTimeout((longest * ((kill * 7919) % 101)) / 101);
-    run.kill('SIGKILL');
+  let pause = longest;
+  for (let run = 1; interrupted < kills && run <= 3 * kills; run++) {
+    const child = spawn(process.execPath, argv('killed.table'), { stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    while (child.exitCode === null && !existsSync(join(folder, 'killed.table.part'))) await setTimeout(5);
+    await setTimeout((pause * ((run * 7919) % 101)) / 101);
+    child.kill('SIGKILL');
     const [, signal] = (await ended) as [number | null, string | null];
-    if (signal === 'SIGKILL') interrupted++;
+    if (signal === 'SIGKILL' && !existsSync(join(folder, 'killed.table'))) {
+      interrupted++;
+    } else {
+      // It was quicker than the killer: once more from the start, with less time.
+      rmSync(join(folder, 'killed.table'), { force: true });
+      pause /= 2;
+    }
   }
   expect(interrupted).toBeGreaterThan(0);
   execFileSync(process.execPath, argv('killed.table'));

@@ -16,10 +16,12 @@ import {
   partizanGraph,
   positionOf,
   type Solution,
+  type Solver,
   solve,
   solverNamed,
   solvers,
   symmetricGraph,
+  type TokenGame,
   tokenGame,
   valueAt,
 } from '../src/index.ts';
@@ -181,6 +183,18 @@ const SOLVING: Refusal[] = [
     () => solverNamed('magic'),
     'E_SOLVER',
     `there is no solver "magic"; the solvers are ${solvers.map(({ name }) => name).join(', ')}`,
+  ],
+  [
+    'a graph instead of a game',
+    () => solve(point as unknown as TokenGame),
+    'E_SHAPE',
+    'what is to be solved is no game; make one with tokenGame(graph)',
+  ],
+  [
+    'a name instead of a solver',
+    () => solve(tokenGame(point), {}, 'roth' as unknown as Solver),
+    'E_SOLVER',
+    'the solver is roth; give solverNamed("attractor") or another',
   ],
   [
     'a position that is not there',

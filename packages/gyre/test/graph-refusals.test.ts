@@ -265,6 +265,18 @@ const BUILDER: Refusal[] = [
     'arc 0 is for player 2; players are 0 and 1',
   ],
   [
+    'builder, an arc of one player in a symmetric graph',
+    () => new GraphBuilder('symmetric').arc(0, 0, 1),
+    'E_ARC',
+    'arc 0 is for player 1; only partizan graphs have arcs of one player',
+  ],
+  [
+    'builder, an owner in a symmetric graph',
+    () => new GraphBuilder('symmetric').own(0, 1),
+    'E_OWNER',
+    'an owner for a symmetric graph; only owned graphs have owners',
+  ],
+  [
     'builder, owner 3',
     () => new GraphBuilder('owned').own(0, 3 as Player),
     'E_OWNER',

@@ -17,7 +17,7 @@ import { writeOutput } from '../output.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
 import { auditOwn, DEFAULT_LIMIT, solveRuleset } from '../solved.ts';
 import { type Call, type CommandSpec, numberOption, textOption, UsageError } from '../spec.ts';
-import { openTableFile, removeParts } from '../table-io.ts';
+import { openTableFile, partOf, removeParts } from '../table-io.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
@@ -51,15 +51,10 @@ async function run(call: Call): Promise<number> {
   if (out === undefined) throw new UsageError('no table to write', 'say -o FILE');
   const ruleset = await rulesetFrom(name, choices);
   const pieces = isIndexed(ruleset)
-    ? await solveInPlies(
-        call,
-        ruleset,
-        [name, choices.filter((choice) => choice !== undefined)],
-        `${out}.part`,
-      )
+    ? await solveInPlies(call, ruleset, [name, choices.filter((choice) => choice !== undefined)], partOf(out))
     : await solveAtOnce(call, ruleset);
   await writeOutput(out, pieces, call.terminal);
-  await removeParts(`${out}.part`);
+  await removeParts(out);
   await call.terminal.print(`${out}: the table of ${ruleset.title}`);
   return EXIT.ok;
 }

@@ -221,17 +221,14 @@ export class GraphBuilder {
   arc(from: number, to: number, player: Player = 0): void {
     this.vertex(from);
     this.vertex(to);
-    if (player !== 0 && player !== 1) {
-      throw new GyreError(
-        'E_ARC',
-        `arc ${this.arcs} is for player ${String(player)}`,
-        'players are 0 and 1',
-        {
-          at: this.arcs,
-        },
-      );
+    if (player !== 0 && (player !== 1 || this.#kind !== 'partizan')) {
+      const right =
+        this.#kind === 'partizan' ? 'players are 0 and 1' : 'only partizan graphs have arcs of one player';
+      throw new GyreError('E_ARC', `arc ${this.arcs} is for player ${String(player)}`, right, {
+        at: this.arcs,
+      });
     }
-    this.#arcs[this.#kind === 'partizan' ? player : 0].push(from, to);
+    this.#arcs[player].push(from, to);
   }
 
   /** Sees to it that vertex v exists, even if no arc touches it. */
@@ -251,6 +248,9 @@ export class GraphBuilder {
 
   /** Of an owned graph: says who moves at v. */
   own(v: number, player: Player): void {
+    if (this.#kind !== 'owned') {
+      throw new GyreError('E_OWNER', `an owner for a ${this.#kind} graph`, 'only owned graphs have owners');
+    }
     this.vertex(v);
     if (player !== 0 && player !== 1) {
       throw new GyreError('E_OWNER', `vertex ${v} is owned by ${String(player)}`, 'owners are 0 or 1', {

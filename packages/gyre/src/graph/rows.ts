@@ -15,7 +15,7 @@ export function rowsFromColumns(vertices: number, { from, to }: ArcColumns): Arc
  * the other entries mean nothing.
  */
 export function sourcesOf({ offsets, ends, from }: ArcRows, ranges: Int32Array): Int32Array {
-  if (from !== undefined) return from;
+  if (from?.length === ends.length) return from;
   const sources = new Int32Array(ends.length);
   for (let i = 0; i < ranges.length; i += 2) {
     let a = offsets[ranges[i]];
