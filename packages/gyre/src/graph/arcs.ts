@@ -215,7 +215,10 @@ function checkEnds(vertices: number, ends: Int32Array): void {
   let sign = 0;
   let otherSign = 0;
   for (let a = 0; a < tail; a += 4) {
-    const [v, w, x, y] = [ends[a], ends[a + 1], ends[a + 2], ends[a + 3]];
+    const v = ends[a];
+    const w = ends[a + 1];
+    const x = ends[a + 2];
+    const y = ends[a + 3];
     sign |= v | (limit - v) | w | (limit - w);
     otherSign |= x | (limit - x) | y | (limit - y);
   }
@@ -246,7 +249,10 @@ function markRows(offsets: Int32Array, from: Int32Array): number {
   let last = 0;
   let sign = 0;
   for (let a = 0; a < tail; a += 4) {
-    const [v, w, x, y] = [from[a], from[a + 1], from[a + 2], from[a + 3]];
+    const v = from[a];
+    const w = from[a + 1];
+    const x = from[a + 2];
+    const y = from[a + 3];
     sign |= v | w | x | y | (v - last) | (w - v) | (x - w) | (y - x);
     last = y;
     offsets[v + 1] = a + 1;

@@ -100,8 +100,8 @@ export function createKernel(arrays: KernelArrays): Kernel {
     const tail = rows & ~1;
     let sum = 0;
     for (let i = 0; i < tail; i += 2) {
-      const [a, b] = [Math.max(0, stops[i] - 1), Math.max(0, stops[i + 1] - 1)];
-      sum ^= ends[starts[i]] ^ ends[a] ^ ends[starts[i + 1]] ^ ends[b];
+      sum ^= ends[starts[i]] ^ ends[Math.max(0, stops[i] - 1)];
+      sum ^= ends[starts[i + 1]] ^ ends[Math.max(0, stops[i + 1] - 1)];
     }
     touched ^= sum;
   }
@@ -130,10 +130,10 @@ export function createKernel(arrays: KernelArrays): Kernel {
     const tail = count & ~7;
     let sum = 0;
     for (let i = 0; i < tail; i += 8) {
-      const [a, b, c, d] = [sources[i], sources[i + 1], sources[i + 2], sources[i + 3]];
-      const [e, f, g, h] = [sources[i + 4], sources[i + 5], sources[i + 6], sources[i + 7]];
-      sum ^= movesLeft[a] ^ movesLeft[b] ^ movesLeft[c] ^ movesLeft[d];
-      sum ^= movesLeft[e] ^ movesLeft[f] ^ movesLeft[g] ^ movesLeft[h];
+      sum ^= movesLeft[sources[i]] ^ movesLeft[sources[i + 1]];
+      sum ^= movesLeft[sources[i + 2]] ^ movesLeft[sources[i + 3]];
+      sum ^= movesLeft[sources[i + 4]] ^ movesLeft[sources[i + 5]];
+      sum ^= movesLeft[sources[i + 6]] ^ movesLeft[sources[i + 7]];
     }
     touched ^= sum;
   }

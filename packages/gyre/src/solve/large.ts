@@ -108,7 +108,10 @@ function fillDegrees(offsets: Int32Array, counts: Counters): number {
   let bits = 0;
   let start = 0;
   for (let v = 0; v < tail; v += 4) {
-    const [a, b, c, d] = [offsets[v + 1], offsets[v + 2], offsets[v + 3], offsets[v + 4]];
+    const a = offsets[v + 1];
+    const b = offsets[v + 2];
+    const c = offsets[v + 3];
+    const d = offsets[v + 4];
     bits |= (a - start) | (b - a) | (c - b) | (d - c);
     counts[v] = a - start;
     counts[v + 1] = b - a;
