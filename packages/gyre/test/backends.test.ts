@@ -84,6 +84,18 @@ test('a worker gives the columns of the caller’s own thread', async () => {
   tally.expectBalanced('async = sync');
 });
 
+test('two threads start again with wider columns where plies do not fit two bytes', async () => {
+  const path = tokenGame(symmetricGraph(65_537, { moves: (v, emit) => v > 0 && emit(v - 1) }));
+  const threads = new Threads({ threads: 2 });
+  try {
+    const solution = await threads.solve(path);
+    expect(solution.plies?.[65_536]).toBe(65_536);
+    expect(columns(solution)).toEqual(columns(solve(path)));
+  } finally {
+    threads.end();
+  }
+}, 60_000);
+
 /** A random graph with about `arcs` arcs. */
 function largeGame(arcs: number) {
   const random = seeded(5);

@@ -1,7 +1,7 @@
 import { hardwareThreads, sharesMemory } from '#host';
 import { narrowPlies, type Solution, type TokenGame } from '../game/index.ts';
 import { type ArcRows, GyreError } from '../graph/index.ts';
-import { attractor, sharedColumns } from '../solve/index.ts';
+import { attractor, pliesWereFull, type SharedColumns, sharedColumns } from '../solve/index.ts';
 import { type PackedGame, packGame } from './protocol.ts';
 import { Team, type TeamOptions } from './team.ts';
 
@@ -48,26 +48,33 @@ export class Threads {
 
   /** Solves a game on all threads. One game at a time. */
   async solve(game: TokenGame, options: TeamOptions = {}): Promise<Solution> {
-    const columns = sharedColumns(game, this.size);
     const packed = onSharedMemory(packGame(game));
+    let columns = sharedColumns(game, this.size, false);
+    await this.#share(packed, columns, options);
+    if (pliesWereFull(columns)) {
+      columns = sharedColumns(game, this.size, true);
+      await this.#share(packed, columns, options);
+    }
+    const { values, plies, scores } = columns;
+    return {
+      game,
+      solver: attractor.name,
+      values: values.slice(),
+      plies: plies instanceof Uint32Array ? narrowPlies(plies.slice()) : plies.slice(),
+      ...(scores && { scores: scores.slice() }),
+    };
+  }
+
+  async #share(game: PackedGame, columns: SharedColumns, options: TeamOptions): Promise<void> {
     const requests = Array.from({ length: this.size }, (_, thread) => ({
       ask: 'share' as const,
-      game: packed,
+      game,
       columns,
       thread,
       threads: this.size,
       blockBits: this.#blockBits,
     }));
     await this.#team.run(requests, options);
-    const { values, plies, scores } = columns;
-    const narrow = narrowPlies(plies);
-    return {
-      game,
-      solver: attractor.name,
-      values: values.slice(),
-      plies: narrow === plies ? plies.slice() : narrow,
-      ...(scores && { scores: scores.slice() }),
-    };
   }
 
   /** Ends the threads. */

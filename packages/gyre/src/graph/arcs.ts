@@ -232,7 +232,10 @@ function checkEnds(vertices: number, ends: Int32Array): void {
 function offsetsOfSorted(vertices: number, from: Int32Array): Int32Array | undefined {
   const arcs = from.length;
   if (arcs > 0 && (from[0] < 0 || from[arcs - 1] >= vertices)) return undefined;
-  const offsets = new Int32Array(vertices + 1);
+  const bytes = 4 * (vertices + 1);
+  // On shared memory if the arcs are, so that threads need no copy.
+  const memory = from.buffer instanceof ArrayBuffer ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
+  const offsets = new Int32Array(memory);
   if (markRows(offsets, from) < 0) return undefined;
   for (let v = 0; v < vertices; v++) if (offsets[v + 1] === 0) offsets[v + 1] = offsets[v];
   return offsets;

@@ -27,7 +27,7 @@ export {
   rothStage,
   rothU,
 } from './roth-sets.ts';
-export { type Share, type SharedColumns, sharedColumns, solveShare } from './shared.ts';
+export { pliesWereFull, type Share, type SharedColumns, sharedColumns, solveShare } from './shared.ts';
 export { labelUnravelled, type UnravelledLabels } from './unravel.ts';
 export { attractor, bisimulation, fraenkelLevy, memo, nmfl, nmflLinear, roth, unravel };
 

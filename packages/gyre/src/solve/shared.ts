@@ -1,6 +1,12 @@
-import { ENDLESS_32, hasScores, type SolveOptions, type TokenGame } from '../game/index.ts';
+import {
+  endlessMark,
+  hasScores,
+  type PliesColumn,
+  type SolveOptions,
+  type TokenGame,
+} from '../game/index.ts';
 import { lengthOf } from '../graph/index.ts';
-import type { Counters } from './kernel.ts';
+import type { Counters, Kernel, KernelArrays } from './kernel.ts';
 import { countMovesLeft, fillEndless, fillEndlessScores, freshKernel, reporter } from './large.ts';
 import { type Crew, LayeredRun } from './layers.ts';
 import { spreadsOf } from './spreads.ts';
@@ -17,29 +23,35 @@ import { planSweeps } from './sweeps.ts';
  */
 export interface SharedColumns {
   readonly movesLeft: Counters;
-  readonly plies: Uint32Array;
+  readonly plies: PliesColumn;
   readonly values: Uint8Array;
   readonly frontier: Int32Array;
   readonly scores: Int32Array | undefined;
-  /** Arrivals, generation, then attackers and defenders that each thread found. */
+  /** Arrivals, generation, whether the plies were full, then attackers and defenders that each thread found. */
   readonly control: Int32Array;
 }
 
-/** Columns on shared memory for `threads` threads. */
-export function sharedColumns(game: TokenGame, threads: number): SharedColumns {
+/** Columns on shared memory for `threads` threads, with two bytes for plies or, if `wide`, four. */
+export function sharedColumns(game: TokenGame, threads: number, wide: boolean): SharedColumns {
   const { positions } = game;
+  const plies = new SharedArrayBuffer((wide ? 4 : 2) * positions);
   return {
     movesLeft: countMovesLeft(game, (bytes) => new SharedArrayBuffer(bytes)),
-    plies: new Uint32Array(new SharedArrayBuffer(4 * positions)),
+    plies: wide ? new Uint32Array(plies) : new Uint16Array(plies),
     values: new Uint8Array(new SharedArrayBuffer(positions)),
     frontier: sharedInt32(positions),
     scores: hasScores(game) ? sharedInt32(positions) : undefined,
-    control: sharedInt32(2 + 2 * threads),
+    control: sharedInt32(COUNTS + 2 * threads),
   };
 }
 
 function sharedInt32(length: number): Int32Array {
   return new Int32Array(new SharedArrayBuffer(4 * length));
+}
+
+/** Did a run end early because some plies do not fit two bytes? */
+export function pliesWereFull({ control }: SharedColumns): boolean {
+  return control[FULL] === 1;
 }
 
 /** What one thread needs to know. */
@@ -53,35 +65,54 @@ export interface Share {
   readonly blockBits: number;
 }
 
-/** One thread's part of a solve; returns when the whole is solved. Every thread must call it. */
+/**
+ * One thread's part of a solve; returns when the whole is solved, or when the plies are full, which all
+ * threads find at the same layer. Every thread must call it.
+ */
 export function solveShare(share: Share, options: SolveOptions = {}): void {
   const { game, columns, thread } = share;
   const tell = thread === 0 ? reporter(options) : () => undefined;
   const crew = new SharedCrew(share);
-  if (thread === 0) clearColumns(game, columns);
+  clearColumns(share);
   const { offsets, ends } = game.graph.reversedFrom(ownRanges(share), (part) => tell(0.5 * part));
   crew.barrier();
-  const arrays = {
-    offsets,
-    ends,
-    ...columns,
-    queue: crew.queue,
-    bits: new Int32Array((game.positions + 31) >>> 5),
-  };
-  const run = new LayeredRun(arrays, freshKernel, crew, tell);
-  // Everybody plans from the full counters: the first barrier in the loop holds back whoever is quick.
-  for (const sweep of planSweeps(game, columns.movesLeft)) {
-    crew.barrier();
-    if (thread === 0) run.placeEnds(sweep);
-    crew.barrier();
-    run.sweep(sweep, spreadsOf(game, sweep.attacker));
-    if (thread === 0 && columns.scores !== undefined) run.writeScores(columns.scores, sweep.score);
+  const bits = new Int32Array((game.positions + 31) >>> 5);
+  const run = new LayeredRun(
+    { offsets, ends, ...columns, queue: crew.queue, bits },
+    sharedKernel,
+    crew,
+    tell,
+  );
+  try {
+    // Everybody plans from the full counters: the first barrier in the loop holds back whoever is quick.
+    for (const sweep of planSweeps(game, columns.movesLeft)) {
+      crew.barrier();
+      if (thread === 0) run.placeEnds(sweep);
+      crew.barrier();
+      run.sweep(sweep, spreadsOf(game, sweep.attacker));
+      if (thread === 0 && columns.scores !== undefined) run.writeScores(columns.scores, sweep.score);
+    }
+  } catch (error) {
+    if (!(error instanceof PliesFull)) throw error;
+    columns.control[FULL] = 1;
   }
   tell(1);
 }
 
-function clearColumns(game: TokenGame, { plies, values, scores }: SharedColumns): void {
-  plies.fill(ENDLESS_32);
+class PliesFull extends Error {}
+
+/** A kernel for layer 0. One thread cannot widen a column that all write, so a full one ends the run. */
+function sharedKernel(arrays: KernelArrays, layer: number): { arrays: KernelArrays; kernel: Kernel } {
+  if (layer > 0 && arrays.plies.BYTES_PER_ELEMENT === 2) throw new PliesFull();
+  return freshKernel(arrays, layer);
+}
+
+/** Each thread clears its part of the longest column, the first one the others too. */
+function clearColumns({ game, columns, thread, threads }: Share): void {
+  const { plies, values, scores } = columns;
+  const bound = (t: number): number => Math.floor((plies.length * t) / threads);
+  plies.fill(endlessMark(plies), bound(thread), bound(thread + 1));
+  if (thread > 0) return;
   fillEndless(game, values);
   if (scores !== undefined) fillEndlessScores(game, scores);
 }
@@ -99,7 +130,8 @@ function ownRanges({ game, thread, threads, blockBits }: Share): Int32Array {
 
 const ARRIVED = 0;
 const GENERATION = 1;
-const COUNTS = 2;
+const FULL = 2;
+const COUNTS = 3;
 
 /** Threads that meet over shared memory; whoever comes early sleeps. */
 class SharedCrew implements Crew {

@@ -41,8 +41,8 @@ export function planSweeps(game: TokenGame, movesLeft: ArrayLike<number>): Sweep
 /** Score for player 0 (shared layout: for the winner) → the ends worth that much, rising. */
 function groupEnds(game: TokenGame, movesLeft: ArrayLike<number>): Map<number, Int32Array> {
   const ends = findEnds(movesLeft);
+  if (ends.length > 0 && areEndsAlike(game)) return new Map([[groupScore(game, ends[0]), ends]]);
   const scores = ends.map((p) => groupScore(game, p));
-  if (scores.length > 0 && scores.every((score) => score === scores[0])) return new Map([[scores[0], ends]]);
   const sizes = new Map<number, number>();
   for (const score of scores) sizes.set(score, (sizes.get(score) ?? 0) + 1);
   const groups = new Map([...sizes].map(([score, size]) => [score, new Int32Array(size)]));
@@ -53,6 +53,11 @@ function groupEnds(game: TokenGame, movesLeft: ArrayLike<number>): Map<number, I
     (groups.get(score) as Int32Array)[at] = ends[i];
   }
   return groups;
+}
+
+/** Is every end worth the same to whoever is to move there? */
+function areEndsAlike({ layout, payoffPositions }: TokenGame): boolean {
+  return layout === 'shared' && payoffPositions.length === 0;
 }
 
 function groupScore(game: TokenGame, p: number): number {
@@ -76,8 +81,14 @@ function findEnds(movesLeft: ArrayLike<number>): Int32Array {
   return ends.slice(0, count);
 }
 
+const NO_ENDS = new Int32Array(0);
+
 function sweepOf(game: TokenGame, score: number, ends: Int32Array): Sweep {
   if (game.layout === 'shared' && score !== 0) {
+    if (areEndsAlike(game)) {
+      const [attackerEnds, defenderEnds] = endScore(game, ends[0]) > 0 ? [ends, NO_ENDS] : [NO_ENDS, ends];
+      return { score, attacker: 'mover', attackerEnds, defenderEnds };
+    }
     return { score, attacker: 'mover', ...splitEnds(ends, (p) => endScore(game, p) > 0) };
   }
   const attacker = hurrierAt(score, game.convention.endless);
@@ -97,7 +108,8 @@ function splitEnds(
   ends: Int32Array,
   isAttackers: (p: number) => boolean,
 ): Pick<Sweep, 'attackerEnds' | 'defenderEnds'> {
-  const attackerEnds = ends.filter((p) => isAttackers(p));
-  if (attackerEnds.length === 0) return { attackerEnds, defenderEnds: ends };
-  return { attackerEnds, defenderEnds: ends.filter((p) => !isAttackers(p)) };
+  return {
+    attackerEnds: ends.filter((p) => isAttackers(p)),
+    defenderEnds: ends.filter((p) => !isAttackers(p)),
+  };
 }
