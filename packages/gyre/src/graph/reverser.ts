@@ -70,12 +70,25 @@ export function createReverser(arrays: ReverserArrays): Reverser {
     sumCounts();
     for (let piece = pieces.length - 2, placed = 0; piece >= 0; piece -= 2) {
       placeBackwards(pieces[piece], pieces[piece + 1]);
-      placed += pieces[piece + 1] - pieces[piece];
-      report?.(0.3 + (0.7 * placed) / arcs);
+      placed = tellAfter(piece, placed, report, 0.3, 1);
     }
   }
 
-  /** Runs a loop over all arcs a piece at a time, with a report after each. */
+  /** Adds a piece to those done; a report whenever another share of the whole is complete. */
+  function tellAfter(
+    piece: number,
+    before: number,
+    report: Report | undefined,
+    low: number,
+    high: number,
+  ): number {
+    const done = before + pieces[piece + 1] - pieces[piece];
+    const shares = Math.floor((done / arcs) * PIECES);
+    if (shares > Math.floor((before / arcs) * PIECES)) report?.(low + ((high - low) * shares) / PIECES);
+    return done;
+  }
+
+  /** Runs a loop over all arcs a piece at a time. */
   function inPieces(
     loop: (start: number, stop: number) => void,
     report: Report | undefined,
@@ -84,8 +97,7 @@ export function createReverser(arrays: ReverserArrays): Reverser {
   ): void {
     for (let piece = 0, done = 0; piece < pieces.length; piece += 2) {
       loop(pieces[piece], pieces[piece + 1]);
-      done += pieces[piece + 1] - pieces[piece];
-      report?.(low + ((high - low) * done) / arcs);
+      done = tellAfter(piece, done, report, low, high);
     }
   }
 

@@ -73,8 +73,7 @@ export function createKernel(arrays: KernelArrays): Kernel {
   ): number {
     appendAt = into;
     for (let head = from; head < to; head += BATCH) {
-      const rows = Math.min(BATCH, to - head);
-      readBounds(head, rows, rowShift);
+      const rows = readBounds(head, Math.min(BATCH, to - head), rowShift);
       if (rows > 8) touchRows(rows);
       row = 0;
       while (row < rows) {
@@ -87,12 +86,18 @@ export function createKernel(arrays: KernelArrays): Kernel {
     return appendAt;
   }
 
-  function readBounds(head: number, rows: number, rowShift: number): void {
-    for (let i = 0; i < rows; i++) {
+  /** Reads the bounds of the rows that are not empty (with threads, many are) and returns how many there are. */
+  function readBounds(head: number, count: number, rowShift: number): number {
+    let rows = 0;
+    for (let i = 0; i < count; i++) {
       const r = frontier[head + i] + rowShift;
-      starts[i] = offsets[r];
-      stops[i] = offsets[r + 1];
+      const start = offsets[r];
+      const stop = offsets[r + 1];
+      starts[rows] = start;
+      stops[rows] = stop;
+      rows += stop > start ? 1 : 0;
     }
+    return rows;
   }
 
   /** The first and the last arc of each row: a short row may lie across two lines of the cache. */

@@ -146,12 +146,18 @@ function blankArrays(
   };
 }
 
-/** Sets every position to the value of endless play. */
-export function fillEndless(game: TokenGame, values: Uint8Array): Uint8Array {
+/** Sets positions, all unless told, to the value of endless play. */
+export function fillEndless(
+  game: TokenGame,
+  values: Uint8Array,
+  start = 0,
+  stop: number = game.positions,
+): Uint8Array {
   const [left, right] = ([0, 1] as const).map((e) => valueOfScore(scoreFor(e, game.convention.endless)));
+  const { vertices } = game.graph;
   if (game.layout !== 'owned')
-    return values.fill(left, 0, game.graph.vertices).fill(right, game.graph.vertices);
-  for (let p = 0; p < game.positions; p++) values[p] = playerAt(game, p) === 0 ? left : right;
+    return values.fill(left, start, Math.min(stop, vertices)).fill(right, Math.max(start, vertices), stop);
+  for (let p = start; p < stop; p++) values[p] = playerAt(game, p) === 0 ? left : right;
   return values;
 }
 

@@ -107,14 +107,13 @@ function sharedKernel(arrays: KernelArrays, layer: number): { arrays: KernelArra
   return freshKernel(arrays, layer);
 }
 
-/** Each thread clears its part of the longest column, the first one the others too. */
+/** Each thread clears its part of the columns; the first one also the scores, if there are any. */
 function clearColumns({ game, columns, thread, threads }: Share): void {
   const { plies, values, scores } = columns;
-  const bound = (t: number): number => Math.floor((plies.length * t) / threads);
+  const bound = (t: number): number => Math.floor((game.positions * t) / threads);
   plies.fill(endlessMark(plies), bound(thread), bound(thread + 1));
-  if (thread > 0) return;
-  fillEndless(game, values);
-  if (scores !== undefined) fillEndlessScores(game, scores);
+  fillEndless(game, values, bound(thread), bound(thread + 1));
+  if (thread === 0 && scores !== undefined) fillEndlessScores(game, scores);
 }
 
 /** The vertices that the thread owns, as ranges. */
