@@ -71,9 +71,16 @@ describe('games', () => {
     else expect(isIsomorphic(found, expected)).toBe(true);
   });
 
-  test('a sum that will not fit is refused', () => {
-    expect(() => sum(integerGame(10), integerGame(10), { maxPairs: 50 })).toThrow(
-      expect.objectContaining({ code: 'E_LIMIT' }),
+  test('a sum or multiple that will not fit is refused, with its exact size as the bound', () => {
+    const ten = integerGame(10);
+    expect(sum(ten, ten, { maxPairs: 121 }).vertices).toBe(121);
+    expect(() => sum(ten, ten, { maxPairs: 120 })).toThrow(
+      expect.objectContaining({
+        code: 'E_LIMIT',
+        message: expect.stringContaining('the sum has 121 positions; the limit is 120 pairs') as string,
+      }),
     );
+    expect(multiple(3, ten, { maxPairs: 286 }).vertices).toBe(286);
+    expect(() => multiple(3, ten, { maxPairs: 285 })).toThrow(expect.objectContaining({ code: 'E_LIMIT' }));
   });
 });

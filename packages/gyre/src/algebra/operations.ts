@@ -12,10 +12,14 @@ export function follower(game: LoopyGame, v: number): LoopyGame {
   return reachablePart(game.vertices, [game.out(0), game.out(1)], v).game;
 }
 
-/** The disjunctive sum: a move is a move in one of the two. Only what is reachable is built. */
+/**
+ * The disjunctive sum: a move is a move in one of the two. Every vertex of a game is reachable, so every pair
+ * of vertices is: how large the sum will be is known before it is made.
+ */
 export function sum(g: LoopyGame, h: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
-  const limit = maxPairs(options);
-  const tick = ticker(options, g.vertices * h.vertices);
+  const size = g.vertices * h.vertices;
+  if (size > maxPairs(options)) throw tooManyPairs(`the sum has ${size} positions`, maxPairs(options));
+  const tick = ticker(options, size);
   const numbers = new Map<number, number>([[0, 0]]); // pair → its number
   const pairs = [0];
   const builder = new GraphBuilder('partizan');
@@ -23,7 +27,6 @@ export function sum(g: LoopyGame, h: LoopyGame, options: AlgebraOptions = {}): L
   const numberOf = (pair: number): number => {
     const known = numbers.get(pair);
     if (known !== undefined) return known;
-    if (pairs.length >= limit) throw tooManyPairs(`the sum has more than ${limit} positions`, limit);
     numbers.set(pair, pairs.length);
     return pairs.push(pair) - 1;
   };
@@ -51,7 +54,7 @@ export function difference(g: LoopyGame, h: LoopyGame, options: AlgebraOptions =
 export function multiple(n: number, game: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
   if (n === 0) return zeroGame();
   if (n < 0) return multiple(-n, negative(game), options);
-  const limit = maxPairs(options);
+  checkMultiple(n, game, maxPairs(options));
   const tick = ticker(options, 0);
   const numbers = new Map<string, number>();
   const heaps: number[][] = [];
@@ -59,7 +62,6 @@ export function multiple(n: number, game: LoopyGame, options: AlgebraOptions = {
     const key = heap.join();
     const known = numbers.get(key);
     if (known !== undefined) return known;
-    if (heaps.length >= limit) throw tooManyPairs(`the multiple has more than ${limit} positions`, limit);
     numbers.set(key, heaps.length);
     return heaps.push(heap) - 1;
   };
@@ -72,6 +74,15 @@ export function multiple(n: number, game: LoopyGame, options: AlgebraOptions = {
     }
   }
   return gameFromGraph(builder.build());
+}
+
+/** Refuses a multiple that is too large: its positions are all n-element multisets of the game's vertices. */
+function checkMultiple(n: number, { vertices }: LoopyGame, limit: number): void {
+  let multisets = 1;
+  for (let k = 1; k <= n && vertices > 1; k++) {
+    multisets *= (vertices - 1 + k) / k;
+    if (multisets > limit + 0.5) throw tooManyPairs(`the multiple has more than ${limit} positions`, limit);
+  }
 }
 
 /** Every sorted list of vertices that one move of `player` in one entry makes. */
