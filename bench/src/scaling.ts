@@ -17,7 +17,7 @@ interface Run {
 }
 
 const FAMILIES = ['random, no draws', 'random, 30 % draws', 'random, 95 % draws', 'grid', 'path', 'star'];
-const COLOURS = ['#0b7a75', '#c2571a', '#6b7280', '#7c3aed', '#111827', '#b45309'];
+const COLOURS = ['#0b7a75', '#c2571a', '#6b7280', '#7c3aed', '#111827', '#db2777'];
 const largest = Number(process.argv[2] ?? 1e8);
 const child = fileURLToPath(new URL('./scaling-run.js', import.meta.url));
 const runs: Run[] = [];
