@@ -78,8 +78,9 @@ export function multiple(n: number, game: LoopyGame, options: AlgebraOptions = {
 
 /** Refuses a multiple that is too large: its positions are all n-element multisets of the game's vertices. */
 function checkMultiple(n: number, { vertices }: LoopyGame, limit: number): void {
+  if (vertices === 1) return;
   let multisets = 1;
-  for (let k = 1; k <= n && vertices > 1; k++) {
+  for (let k = 1; k <= n; k++) {
     multisets *= (vertices - 1 + k) / k;
     if (multisets > limit + 0.5) throw tooManyPairs(`the multiple has more than ${limit} positions`, limit);
   }
