@@ -62,23 +62,27 @@ function afterwards(solution: Solution): { moves: number; verify: number; memory
   return { moves: moved - start, verify: verified - moved, memory: process.memoryUsage().arrayBuffers };
 }
 
-/** Wall time of the engine on one thread and on two, from the graph to the answer. */
+/** Wall time from the graph to the answer: the engine on one thread, and the one for threads with one and two. */
 async function timeThreads(): Promise<void> {
   const shared = { from: onSharedMemory(from), to: onSharedMemory(to) };
   await time('one thread', { from, to }, (game) => Promise.resolve(solve(game)));
-  const threads = new Threads({ threads: 2 });
-  await time('two threads', shared, (game) => threads.solve(game));
-  threads.end();
-  const others = new Threads({ threads: 2 });
-  await time('two threads, arcs copied to shared memory', { from, to }, (game) => others.solve(game));
-  others.end();
+  await timeTeam('one thread of the engine for threads', 1, shared);
+  await timeTeam('two threads', 2, shared);
+  await timeTeam('two threads, arcs copied to shared memory', 2, { from, to });
 }
 
-async function time(
-  program: string,
-  arcs: { readonly from: Int32Array; readonly to: Int32Array },
-  run: (game: TokenGame) => Promise<Solution>,
-): Promise<void> {
+async function timeTeam(program: string, size: number, arcs: Arcs): Promise<void> {
+  const threads = new Threads({ threads: size });
+  await time(program, arcs, (game) => threads.solve(game));
+  threads.end();
+}
+
+interface Arcs {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+}
+
+async function time(program: string, arcs: Arcs, run: (game: TokenGame) => Promise<Solution>): Promise<void> {
   const game = tokenGame(symmetricGraph(vertices, arcs));
   const start = performance.now();
   const solution = await run(game);
