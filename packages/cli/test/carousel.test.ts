@@ -45,7 +45,11 @@ describe('gyre carousel', () => {
     [['6'], /E_LIMIT: the number of vertices is 6; give 1 to 5/u, 4],
     [['3', '--arcs', 'x'], /--arcs is "x"/u, 2],
     [['2', '--state', join(folder, 'other.json')], /E_SHAPE: the saved search is for up to 4 vertices/u, 3],
-    [['2', '--state', join(folder, 'bad.json')], /E_FORMAT: this is no saved search/u, 3],
+    [
+      ['2', '--state', join(folder, 'bad.json')],
+      /E_SYNTAX: the file is not JSON; give a new file, or one from --state/u,
+      3,
+    ],
     [['2', '--state', join(folder, 'null.json')], /E_FORMAT: this is no saved search/u, 3],
   ])('%j is refused', async (args, message, code) => {
     const saved = { schema: 'gyre/carousel-search/1', sizes: [{ vertices: 4, path: [0], sideless: [] }] };

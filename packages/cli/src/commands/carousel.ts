@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { GyreError } from 'gyre';
 import { type CarouselState, Notation, type SidelessGame, searchCarousels, sidelessGame } from 'gyre/algebra';
-import { newSearch, readSearch, type SavedSearch, writeSearch } from '../carousel/saved-search.ts';
+import { newSearch, readSearch, type SavedSearch } from '../carousel/saved-search.ts';
 import { EXIT } from '../exit.ts';
 import { whenStopped } from '../interrupt.ts';
 import { secondsAllowed } from '../limits.ts';
+import { writeState } from '../saved-state.ts';
 import { type Call, type CommandSpec, flagOption, numberOption, textOption, UsageError } from '../spec.ts';
 import { graphJson } from '../values/graph-json.ts';
 
@@ -53,7 +54,7 @@ async function searched(call: Call, search: SavedSearch, path: string | undefine
   const deadline = performance.now() + 1000 * (secondsAllowed(call) ?? Number.POSITIVE_INFINITY);
   const sizes = [...search.sizes];
   const now = (): SavedSearch => ({ ...search, sizes });
-  const watch = watcher(call, async () => (path === undefined ? undefined : writeSearch(path, now())));
+  const watch = watcher(call, async () => (path === undefined ? undefined : writeState(path, now())));
   try {
     for (let i = 0; i < sizes.length; i++) {
       while (!sizes[i].isDone && !stop.signal.aborted) {
@@ -63,7 +64,7 @@ async function searched(call: Call, search: SavedSearch, path: string | undefine
         if (performance.now() > deadline) stop.abort('timeout');
       }
     }
-    if (path !== undefined) await writeSearch(path, now());
+    if (path !== undefined) await writeState(path, now());
   } finally {
     forget();
   }

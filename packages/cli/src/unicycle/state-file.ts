@@ -1,7 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { GyreError } from 'gyre';
 import type { SearchState } from 'gyre/algebra';
-import { fileError } from '../input.ts';
+import { noSavedSearch, readState, writeState } from '../saved-state.ts';
 
 /** A count that can be taken up again: its exits as `--exits` gave them, and its parts. */
 export interface SavedCount {
@@ -37,23 +36,15 @@ export async function readSavedSearch<C extends keyof Saved>(
   pattern: string,
   exits: string,
 ): Promise<Saved[C] | undefined> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw fileError(path, error);
-  }
-  const saved = parseJson(text, path) as SavedCount | SavedFind | null;
+  const saved = (await readState(path)) as SavedCount | SavedFind | null | undefined;
+  if (saved === undefined) return undefined;
   const other = command === 'count' ? 'find' : 'count';
   if (saved?.schema === SCHEMAS[other]) {
     throw refusal(`the file keeps a search of --${other}`, `give --${command} another file`, path);
   }
   const [first] = saved instanceof Object ? statesIn(saved) : [];
   if (saved?.schema !== SCHEMAS[command] || !Array.isArray(first?.order)) {
-    throw new GyreError('E_FORMAT', 'this is no saved search', 'give a new file, or one from --state', {
-      file: path,
-    });
+    throw noSavedSearch(path);
   }
   if (first.pattern !== pattern || saved.exits !== exits) {
     const found = `the saved search is for ${first.pattern} with exits ${saved.exits}`;
@@ -71,17 +62,7 @@ function refusal(found: string, hint: string, path: string): GyreError {
   return new GyreError('E_SHAPE', found, hint, { file: path });
 }
 
-function parseJson(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new GyreError('E_SYNTAX', 'the file is not JSON', 'give a new file, or one from --state', {
-      file: path,
-    });
-  }
-}
-
-/** Writes a search to its file, if it has one, so that a crash leaves the old file or the new one. */
+/** Writes a search to its file, if it has one. */
 export class Saver {
   readonly #path: string | undefined;
   readonly #saved: () => SavedCount | Promise<SavedFind>;
@@ -103,10 +84,7 @@ export class Saver {
     if (path === undefined) return;
     this.#isSaving = true;
     try {
-      await writeFile(`${path}.part`, `${JSON.stringify(await this.#saved())}\n`);
-      await rename(`${path}.part`, path);
-    } catch (error) {
-      throw fileError(path, error);
+      await writeState(path, await this.#saved());
     } finally {
       this.#isSaving = false;
       this.#last = performance.now();
