@@ -65,7 +65,8 @@ export function createReverser(arrays: ReverserArrays): Reverser {
   return { byCounting, byBuckets, byPackedBuckets, canPack };
 
   function byCounting(report?: Report): void {
-    offsets[0] = 0; // it may be the last entry of the rows before these, and comes out as it was
+    // Fresh memory must be written before it is read: otherwise the write after the read stops all threads.
+    offsets.fill(0); // the first may be the last entry of the rows before these, and comes out as it was
     inPieces(countKeys, report, 0, 0.3);
     sumCounts();
     for (let piece = pieces.length - 2, placed = 0; piece >= 0; piece -= 2) {
@@ -117,8 +118,8 @@ export function createReverser(arrays: ReverserArrays): Reverser {
 
   /** Fills each row from its end, which leaves every offset at the start of its row. */
   function placeBackwards(start: number, stop: number): void {
-    for (let a = stop - 1; a >= start; a--) {
-      const key = keys[a];
+    for (let a = stop; a > start; ) {
+      const key = keys[--a];
       const at = offsets[key] - 1;
       offsets[key] = at;
       ends[at] = from[a];
