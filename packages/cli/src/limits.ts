@@ -1,7 +1,7 @@
-import { GyreError, type Solution, solveAsync, type TokenGame } from 'gyre';
+import { GyreError, type Solution, solveAsync, solvers, Threads, type TokenGame } from 'gyre';
 import { whenStopped } from './interrupt.ts';
 import { Progress } from './progress.ts';
-import { type Call, textOption, UsageError } from './spec.ts';
+import { type Call, flagOption, numberOption, textOption, UsageError } from './spec.ts';
 
 /**
  * Solves a game beside the program, so that Ctrl-C and `--timeout` stop it at once. Either way the user is
@@ -9,6 +9,8 @@ import { type Call, textOption, UsageError } from './spec.ts';
  */
 export async function solveWithin(call: Call, game: TokenGame, solver: string): Promise<Solution> {
   const seconds = secondsAllowed(call);
+  const threads = threadsAsked(call, solver);
+  const team = threads === undefined ? undefined : new Threads({ threads });
   const controller = new AbortController();
   const progress = new Progress(call.terminal, 'solving');
   let share = 0;
@@ -16,15 +18,16 @@ export async function solveWithin(call: Call, game: TokenGame, solver: string): 
     seconds === undefined ? undefined : setTimeout(() => controller.abort('timeout'), 1000 * seconds);
   const forget = whenStopped(() => controller.abort('interrupt'));
   try {
-    return await solveAsync(game, {
-      solver,
+    const watched = {
       signal: controller.signal,
-      ...(seconds === undefined ? {} : { where: 'worker' as const }),
-      onProgress: (done) => {
+      onProgress: (done: number) => {
         share = done;
         progress.show(done);
       },
-    });
+    };
+    if (team !== undefined) return await team.solve(game, watched);
+    const where = seconds === undefined ? 'auto' : 'worker';
+    return await solveAsync(game, { ...watched, solver, where });
   } catch (error) {
     if (!controller.signal.aborted) throw error;
     const known = `${game.positions} positions, ${game.graph.arcs} arcs, ${Math.floor(100 * share)}% solved`;
@@ -36,8 +39,23 @@ export async function solveWithin(call: Call, game: TokenGame, solver: string): 
     clearTimeout(timer);
     forget();
     progress.clear();
+    team?.end();
   }
 }
+
+/** How many threads `--threads` asks for, if it was given. */
+export function threadsAsked(call: Call, solver: string): number | undefined {
+  const threads = numberOption(call, 'threads', '--threads');
+  if (threads === undefined) return undefined;
+  if (threads < 1 || threads > MOST_THREADS)
+    throw new UsageError(`--threads is ${threads}`, `give 1 to ${MOST_THREADS}`);
+  if (flagOption(call, 'batch')) throw new UsageError('--threads with --batch', 'leave one of them out');
+  if (solver !== solvers[0].name)
+    throw new UsageError(`--threads with --algorithm ${solver}`, `only ${solvers[0].name} runs in threads`);
+  return threads;
+}
+
+const MOST_THREADS = 64;
 
 /** The seconds that `--timeout` allows, if it was given. */
 export function secondsAllowed(call: Call): number | undefined {

@@ -53,6 +53,16 @@ describe('solve', () => {
     expect(JSON.parse(out)).toMatchObject({ convention: 'misere', start: { name: 'c', value: 'D' } });
   });
 
+  test('--threads gives the same answer, and is refused where it cannot help', async () => {
+    const alone = await runGyre(['solve', '--verify'], { stdin: GAME });
+    expect(await runGyre(['solve', '--verify', '--threads', '2'], { stdin: GAME })).toEqual(alone);
+    const refused = async (...options: string[]): Promise<string> =>
+      (await runGyre(['solve', ...options], { stdin: GAME })).err;
+    expect(await refused('--threads', '0')).toContain('--threads is 0; give 1 to 64');
+    expect(await refused('--threads', '2', '--batch')).toContain('--threads with --batch');
+    expect(await refused('--threads', '2', '-a', 'roth')).toContain('only attractor runs in threads');
+  });
+
   test('--expect gives exit code 1 where the value differs', async () => {
     expect((await runGyre(['solve', '--expect', 'L'], { stdin: GAME })).exitCode).toBe(0);
     const { exitCode, err } = await runGyre(['solve', '--expect', 'W'], { stdin: GAME });

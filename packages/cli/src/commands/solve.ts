@@ -13,7 +13,7 @@ import { gameOf } from 'gyre/io';
 import { runBatch } from '../batch.ts';
 import { EXIT } from '../exit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input.ts';
-import { solveWithin } from '../limits.ts';
+import { solveWithin, threadsAsked } from '../limits.ts';
 import { checkSolveMemory } from '../memory.ts';
 import { playerNamed, vertexNamed } from '../names.ts';
 import { CONVENTION_OPTION } from '../options.ts';
@@ -48,6 +48,10 @@ export const command: CommandSpec = {
       choices: ['W', 'D', 'L'],
     },
     { flags: '--timeout <seconds>', summary: 'stop after so long, with exit code 4' },
+    {
+      flags: '--threads <number>',
+      summary: 'solve on that many cores: for millions of arcs, unless play is very long',
+    },
     { flags: '--batch', summary: 'one game a line in, one answer a line out' },
     ...INPUT_OPTIONS,
   ],
@@ -63,6 +67,7 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [path] = call.args;
   const solver = solverNamed(textOption(call, 'algorithm') ?? solvers[0].name);
+  threadsAsked(call, solver.name); // a wrong number is refused before a long file is read
   if (flagOption(call, 'batch')) return runBatch(call, path, solver);
   const out = textOption(call, 'out');
   checkOutput(out, SOLUTION_ENDINGS);
