@@ -19,7 +19,7 @@ import { BatchStop } from './batch-stop.ts';
 import { EXIT } from './exit.ts';
 import { type Input, openUnpacked } from './input.ts';
 import { secondsAllowed } from './limits.ts';
-import { checkFolder, writeOutput } from './output.ts';
+import { checkPlace, writeOutput } from './output.ts';
 import { retold } from './refusal.ts';
 import { type Call, flagOption, textOption, UsageError } from './spec.ts';
 
@@ -31,7 +31,7 @@ export async function runBatch(call: Call, path: string | undefined, solver: Sol
   const convention = name === undefined ? undefined : conventionNamed(name);
   const seconds = secondsAllowed(call);
   const out = textOption(call, 'out');
-  checkFolder(out);
+  checkPlace(out);
   const limits = { ...(seconds === undefined ? {} : { seconds }), ...(out === undefined ? {} : { out }) };
   return runLines(
     call,

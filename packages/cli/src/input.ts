@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { conventionNamed, type GameDocument, GyreError } from 'gyre';
 import { type Chunks, gunzip, isGzip, type ParseOptions, parseGame, peek } from 'gyre/io';
+import { fileError } from './file-error.ts';
 import { allFormats, formatNamed } from './formats.ts';
 import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from './spec.ts';
 import type { Terminal } from './terminal.ts';
@@ -63,24 +64,6 @@ async function* fileChunks(path: string): AsyncGenerator<Uint8Array> {
     await file.close();
   }
 }
-
-/** What the system said about a file, in our words. */
-export function fileError(path: string, error: unknown): GyreError {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  const found = FILE_ERRORS[code] ?? `the file cannot be used (${code === '' ? String(error) : code})`;
-  const hint = code === 'ENOENT' ? 'check the path' : '';
-  return new GyreError('E_FILE', found, hint, { file: path }, { cause: error });
-}
-
-const FILE_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'permission to open the file is denied',
-  EPERM: 'permission to open the file is denied',
-  EISDIR: 'this is a directory',
-  ENOTDIR: 'a part of the path is not a directory',
-  ENOSPC: 'the disk is full',
-  EMFILE: 'too many files are open',
-};
 
 /** Reads a game from a file or stdin, in whatever format it has. */
 export async function readGame(path: string | undefined, terminal: Terminal): Promise<GameDocument> {

@@ -25,7 +25,7 @@ function waiting(actions: Set<() => void>, action: () => void): () => void {
   };
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 function interrupt(): void {
   for (const action of cleanups) action();

@@ -1,18 +1,27 @@
 import { once } from 'node:events';
-import { createWriteStream, existsSync, rmSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  existsSync,
+  rmSync,
+  type Stats,
+  statSync,
+  type WriteStream,
+} from 'node:fs';
+import { chmod, realpath, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { GyreError } from 'gyre';
 import { type Chunks, gzip } from 'gyre/io';
-import { fileError } from './input.ts';
+import { fileError } from './file-error.ts';
 import { whenInterrupted } from './interrupt.ts';
 import { UsageError } from './spec.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
  * Refuses a file that could not be written in the end, before any work is done: its name must have one of the
- * endings, `.gz` behind it not counted, and its folder must be there. Nothing and `-` are stdout.
+ * endings, `.gz` behind it not counted, and its place must be free to write. Nothing and `-` are stdout.
  */
 export function checkOutput(path: string | undefined, endings: readonly string[]): void {
   if (path === undefined || path === '-') return;
@@ -23,13 +32,28 @@ export function checkOutput(path: string | undefined, endings: readonly string[]
       `end it with ${endings.join(' or ')}`,
     );
   }
-  checkFolder(path);
+  checkPlace(path);
 }
 
-/** Refuses a file whose folder is not there. */
-export function checkFolder(path: string | undefined): void {
-  if (path === undefined || path === '-' || existsSync(dirname(path))) return;
-  throw new GyreError('E_FILE', `there is no folder ${dirname(path)}`, 'make it first', { file: path });
+/** Refuses a directory, a file that may not be written, and one whose folder is not there or may not be written. */
+export function checkPlace(path: string | undefined): void {
+  if (path === undefined || path === '-') return;
+  const folder = dirname(path);
+  if (!existsSync(folder))
+    throw new GyreError('E_FILE', `there is no folder ${folder}`, 'make it first', { file: path });
+  const found = statsOf(path);
+  if (found?.isDirectory() === true)
+    throw new GyreError('E_FILE', 'this is a directory', 'give the name of a file', { file: path });
+  try {
+    if (found !== undefined) accessSync(path, constants.W_OK);
+    if (found === undefined || found.isFile()) accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw fileError(path, error);
+  }
+}
+
+function statsOf(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false });
 }
 
 /** Writes to a file, or to stdout if there is none or it is `-`; a name that ends with .gz is packed. */
@@ -46,25 +70,28 @@ export async function writeOutput(
   }
 }
 
+async function writeFile(path: string, chunks: Chunks): Promise<void> {
+  checkPlace(path);
+  const found = statsOf(path);
+  if (found === undefined) return writeBeside(path, path, chunks);
+  if (!found.isFile()) return writeInto(path, chunks);
+  return writeBeside(path, await realpath(path), chunks, found.mode & 0o777); // a link stays a link
+}
+
 /**
  * Writes a file beside its place and moves it there once it is whole: whatever stops the program, there is
- * never a half-written file under that name.
+ * never a half-written file under that name. A file that it takes the place of leaves it its permissions.
  */
-async function writeFile(path: string, chunks: Chunks): Promise<void> {
-  checkFolder(path);
-  const beside = `${path}.${process.pid}.partial`;
-  const stream = createWriteStream(beside, { flags: 'wx' });
+async function writeBeside(path: string, place: string, chunks: Chunks, mode?: number): Promise<void> {
+  const beside = `${place}.${process.pid}.partial`;
+  rmSync(beside, { force: true }); // left by a process of the same number that was killed
+  const stream = createWriteStream(beside, { flags: 'wx', ...(mode === undefined ? {} : { mode }) });
   const forget = whenInterrupted(() => rmSync(beside, { force: true }));
   try {
-    for await (const chunk of chunks) {
-      if (!stream.write(chunk)) await drained(stream);
-    }
-    stream.end();
-    await finished(stream);
-    await rename(beside, path);
+    await pour(chunks, stream);
+    if (mode !== undefined) await chmod(beside, mode);
+    await rename(beside, place);
   } catch (error) {
-    stream.on('error', () => undefined); // of a write that was still under way
-    stream.destroy();
     rmSync(beside, { force: true });
     throw (error as NodeJS.ErrnoException).syscall === undefined ? error : fileError(path, error);
   } finally {
@@ -72,6 +99,26 @@ async function writeFile(path: string, chunks: Chunks): Promise<void> {
   }
 }
 
-async function drained(stream: NodeJS.WritableStream): Promise<void> {
-  await once(stream, 'drain'); // rejects on an error, and leaves no listener behind
+/** Writes into a device or a pipe, which cannot be replaced. */
+async function writeInto(path: string, chunks: Chunks): Promise<void> {
+  try {
+    await pour(chunks, createWriteStream(path));
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    throw syscall === undefined || code === 'EPIPE' ? error : fileError(path, error);
+  }
+}
+
+async function pour(chunks: Chunks, stream: WriteStream): Promise<void> {
+  try {
+    for await (const chunk of chunks) {
+      if (!stream.write(chunk)) await once(stream, 'drain'); // rejects on an error, and leaves no listener behind
+    }
+    stream.end();
+    await finished(stream);
+  } catch (error) {
+    stream.on('error', () => undefined); // of a write that was still under way
+    stream.destroy();
+    throw error;
+  }
 }

@@ -1,18 +1,34 @@
 import { EXIT, exitCodeOf, messageOf } from './exit.ts';
+import { fileError } from './file-error.ts';
 import { runProgram } from './program.ts';
 import type { Surroundings } from './terminal.ts';
 
 /** Runs the program in the given surroundings; gives its exit code and never throws. */
 export async function runCli(argv: readonly string[], surroundings: Surroundings): Promise<number> {
-  surroundings.stdout.on('error', ignoreBrokenPipe);
+  const { stdout, stderr } = surroundings;
+  let failure: NodeJS.ErrnoException | undefined;
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    failure ??= error;
+  });
+  stderr.on('error', () => undefined); // there is nobody left to tell
   try {
-    return await runProgram(argv, surroundings);
+    const exitCode = await runProgram(argv, surroundings);
+    await new Promise<void>((resolve) => {
+      stdout.write('', () => resolve()); // until all is written or has failed
+    });
+    if (failure !== undefined && !isBrokenPipe(failure)) throw fileError('stdout', failure);
+    return exitCode;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return EXIT.ok;
-    surroundings.stderr.write(`gyre: ${messageOf(error)}\n`);
-    if (argv.includes('--debug')) surroundings.stderr.write(stacksOf(error));
+    if (isBrokenPipe(error)) return EXIT.ok;
+    stderr.write(`gyre: ${messageOf(error)}\n`);
+    if (argv.includes('--debug')) stderr.write(stacksOf(error));
     return exitCodeOf(error);
   }
+}
+
+/** A reader of our output that goes away is no fault: what is left to say is dropped. */
+function isBrokenPipe(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EPIPE';
 }
 
 /** Where an error was thrown, and where each error that caused it was. */
@@ -24,8 +40,3 @@ function stacksOf(error: unknown): string {
 }
 
 const MOST_STACKS = 5;
-
-/** A reader of our output that goes away is no fault: what is left to say is dropped. */
-function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
-}

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { GyreError } from 'gyre';
-import { fileError } from './input.ts';
+import { fileError } from './file-error.ts';
 
 /** What `--state` keeps in a file, as it stands there; `undefined` if there is no such file yet. */
 export async function readState(path: string): Promise<unknown> {

@@ -19,7 +19,8 @@ export interface Manner {
 
 /**
  * Where output goes. Data goes to stdout; progress, warnings and timing go to stderr, and only if stderr
- * is a terminal. Once the reader of stdout has gone, output is dropped and `isBroken` says so.
+ * is a terminal. Once stdout takes no more, because its reader has gone or its disk is full, output is dropped and
+ * `isBroken` says so; `runCli` tells the user.
  */
 export class Terminal {
   readonly surroundings: Surroundings;
@@ -29,8 +30,7 @@ export class Terminal {
   constructor(surroundings: Surroundings, manner: Manner) {
     this.surroundings = surroundings;
     this.#manner = manner;
-    surroundings.stdout.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
+    surroundings.stdout.on('error', () => {
       this.#isBroken = true;
     });
   }

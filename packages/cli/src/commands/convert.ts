@@ -4,7 +4,7 @@ import { EXIT } from '../exit.ts';
 import { formatNamed, formatOfPath } from '../formats.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input.ts';
 import { CONVENTION_OPTION } from '../options.ts';
-import { writeOutput } from '../output.ts';
+import { checkPlace, writeOutput } from '../output.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
 
 export const command: CommandSpec = {
@@ -36,6 +36,7 @@ async function run(call: Call): Promise<number> {
     throw new UsageError('the format to write is not known', 'give --to FORMAT or a file name');
   }
   const format = name === undefined ? await formatOfPath(to as string) : await formatNamed(name);
+  checkPlace(to);
   const document: GameDocument = await readGameFor(call, from);
   await writeOutput(to, format.write(document), call.terminal);
   const dropped = droppedBy(format, document);

@@ -2,7 +2,7 @@ import type { GraphKind } from 'gyre';
 import { EXIT } from '../exit.ts';
 import { formatNamed, formatOfPath } from '../formats.ts';
 import { generators } from '../generators.ts';
-import { writeOutput } from '../output.ts';
+import { checkPlace, writeOutput } from '../output.ts';
 import { type Call, type CommandSpec, numberOption, textOption, UsageError } from '../spec.ts';
 
 const KINDS = generators.map(({ name }) => name);
@@ -50,13 +50,6 @@ async function run(call: Call): Promise<number> {
   const degree = Number(textOption(call, 'degree'));
   if (!(degree >= 1))
     throw new UsageError(`--degree is "${textOption(call, 'degree')}"`, 'give a number, 1 or more');
-  const document = generator.make({
-    vertices: numberOption(call, 'vertices', '--vertices') ?? 0,
-    degree,
-    draws,
-    kind: textOption(call, 'kind') as GraphKind,
-    seed: numberOption(call, 'seed', '--seed') ?? 1,
-  });
   const path = textOption(call, 'out');
   const to = textOption(call, 'to');
   const format =
@@ -65,6 +58,14 @@ async function run(call: Call): Promise<number> {
       : path === undefined
         ? await formatNamed('json')
         : await formatOfPath(path);
+  checkPlace(path);
+  const document = generator.make({
+    vertices: numberOption(call, 'vertices', '--vertices') ?? 0,
+    degree,
+    draws,
+    kind: textOption(call, 'kind') as GraphKind,
+    seed: numberOption(call, 'seed', '--seed') ?? 1,
+  });
   await writeOutput(path, format.write(document), call.terminal);
   return EXIT.ok;
 }

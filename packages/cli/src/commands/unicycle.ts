@@ -12,7 +12,8 @@ import {
 } from 'gyre/algebra';
 import { textOf, writeGameJson } from 'gyre/io';
 import { EXIT } from '../exit.ts';
-import { fileError, openInput } from '../input.ts';
+import { fileError } from '../file-error.ts';
+import { openInput } from '../input.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
 import { listCarousels } from '../unicycle/carousels.ts';
 import { countAll } from '../unicycle/count.ts';

@@ -1,0 +1,94 @@
+/** Where output may go: files old and new, links, pipes, full disks. */
+import { execFile } from 'node:child_process';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'gyre output ⟲ '));
+const at = (name: string): string => join(folder, name);
+const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
+const gyre = `"${process.execPath}" "${launcher}"`;
+const EDGES = '# vertices 2 arcs 1 kind symmetric\n0 1\n';
+writeFileSync(at('game.edges'), EDGES);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function convert(to: string): Promise<[number, string]> {
+  const { exitCode, err } = await runGyre(['convert', at('game.edges'), at(to), '--to', 'edges']);
+  return [exitCode, err];
+}
+
+async function bash(script: string): Promise<string> {
+  return (await run('bash', ['-c', script], { cwd: folder })).stdout;
+}
+
+test('a link stays a link, and the file that it leads to is written', async () => {
+  mkdirSync(at('elsewhere'));
+  writeFileSync(at('elsewhere/target'), 'old');
+  symlinkSync(at('elsewhere/target'), at('link'));
+  expect(await convert('link')).toEqual([0, '']);
+  expect(lstatSync(at('link')).isSymbolicLink()).toBe(true);
+  expect(readFileSync(at('elsewhere/target'), 'utf8')).toBe(EDGES);
+});
+
+test('a file that is written anew keeps its permissions', async () => {
+  writeFileSync(at('secret'), 'old', { mode: 0o600 });
+  expect(await convert('secret')).toEqual([0, '']);
+  expect(readFileSync(at('secret'), 'utf8')).toBe(EDGES);
+  expect(statSync(at('secret')).mode & 0o777).toBe(0o600);
+});
+
+test('a pipe is written into and not replaced by a file', async () => {
+  const script = `mkfifo pipe && (cat pipe > read &) && ${gyre} convert game.edges pipe --to edges && stat -c %F pipe`;
+  expect(await bash(script)).toBe('fifo\n');
+  await expect.poll(() => readFileSync(at('read'), 'utf8')).toBe(EDGES);
+});
+
+test('what a killed process of the same number left behind is no hindrance', async () => {
+  writeFileSync(at(`again.${process.pid}.partial`), 'half');
+  expect(await convert('again')).toEqual([0, '']);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+});
+
+test.each([
+  ['solve', ['solve', 'missing.edges', '-o']],
+  ['convert', ['convert', 'missing.edges']],
+  ['gen', ['gen', 'path', '-n', '999999999', '-o']],
+  ['solve --batch', ['solve', '--batch', 'missing.edges', '-o']],
+])('%s refuses a directory and a missing folder before any work', async (_, argv) => {
+  const [directory, lost] = [at('d.csv'), at('nowhere/a.csv')];
+  mkdirSync(directory, { recursive: true });
+  expect(await runGyre([...argv, directory])).toEqual({
+    exitCode: 3,
+    out: '',
+    err: `gyre: ${directory}: E_FILE: this is a directory; give the name of a file\n`,
+  });
+  expect((await runGyre([...argv, lost])).err).toBe(
+    `gyre: ${lost}: E_FILE: there is no folder ${at('nowhere')}; make it first\n`,
+  );
+});
+
+test.runIf(process.platform === 'linux')('a full disk under stdout is one line, exit code 3', async () => {
+  const script = `${gyre} gen path -n 50000 > /dev/full 2> err; echo $?; cat err`;
+  expect(await bash(script)).toBe('3\ngyre: stdout: E_FILE: the disk is full\n');
+});
+
+test('a reader of stderr that has gone changes no exit code', async () => {
+  expect(await bash(`(sleep 0.1; ${gyre} solve missing.json; echo $? > code) 2>&1 | true; cat code`)).toBe(
+    '3\n',
+  );
+});
