@@ -125,7 +125,7 @@ export function* dotPieces(document: GameDocument): Generator<string> {
 }
 
 function quoted(text: string): string {
-  if (text.includes('\\') || text.includes('\n') || text.includes('\r') || text.includes('\u0000')) {
+  if (UNREADABLE.some((mark) => text.includes(mark))) {
     throw new GyreError(
       'E_FORMAT',
       `DOT cannot hold the text ${JSON.stringify(text)}`,
@@ -134,3 +134,6 @@ function quoted(text: string): string {
   }
   return `"${text.replaceAll('"', '\\"')}"`;
 }
+
+/** What the parser does not give back: escapes, ends of lines and of strings. */
+const UNREADABLE = ['\\', '\n', '\r', '\u2028', '\u2029', '\0'];

@@ -12,7 +12,7 @@ export const dot: GameFormat = {
   summary: 'Graphviz; player or color of an edge says whose arc it is',
   extensions: ['dot', 'gv'],
   sniff: (head) =>
-    /^\s*(?:(?:\/\/|#)[^\n]*\n\s*|\/\*[\s\S]*?\*\/\s*)*(?:strict\s+)?(?:di)?graph\b[^\n]*\{?/i.test(
+    /^\s*(?:(?:\/\/|#)[^\n]*\n\s*|\/\*[\s\S]*?\*\/\s*)*(?:strict\s+)?(?:di)?graph\b[^{\n]*(?:\n\s*)?\{/i.test(
       textAt(head),
     ),
   parse: (chunks, options = {}) => parseDot(chunks, options),

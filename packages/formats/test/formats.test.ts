@@ -1,5 +1,14 @@
 import * as fc from 'fast-check';
-import type { GameDocument, Graph } from 'gyre';
+import {
+  customConvention,
+  type GameDocument,
+  type Graph,
+  OFFSIDE,
+  ownedGraph,
+  partizanGraph,
+  symmetricGraph,
+  VertexNames,
+} from 'gyre';
 import { type GameFormat, gameFormats, parseGame } from 'gyre/io';
 import { describe, expect, test } from 'vitest';
 import { arrow, dot, graphml, parsedFormats } from '../src/index.ts';
@@ -22,6 +31,76 @@ describe('what is written is read back, and recognised by its content', () => {
       { seed: 5, numRuns: 600 },
     );
     expect(held).toBeGreaterThan(60);
+  });
+});
+
+const STRANGE_NAMES = [
+  '',
+  ' ',
+  '0',
+  '1e3',
+  'digraph',
+  'graph',
+  'strict',
+  'source',
+  'null',
+  'parity',
+  '{',
+  '->',
+  '#',
+];
+const ODD_MARKS = [
+  '\0',
+  '\n',
+  '\r',
+  '\u2028',
+  '\u2029',
+  '\ufeff',
+  '\t',
+  '"',
+  "'",
+  '\\',
+  ',',
+  ';',
+  '<&>',
+  ']]>',
+  '🎲',
+];
+const TWO_WAYS: [number, number][] = [[0, 1], [1, 0]]; // biome-ignore format: arcs
+
+describe('a name comes back as it was, or is refused', () => {
+  test.each(formats.map((format) => ({ format })))('$format.name', async ({ format }) => {
+    for (const name of [...STRANGE_NAMES, ...ODD_MARKS, ...ODD_MARKS.map((mark) => `a${mark}b`)]) {
+      const document: GameDocument = {
+        ...(format.name === 'pgsolver'
+          ? { graph: ownedGraph([0, 1], TWO_WAYS), convention: OFFSIDE }
+          : { graph: symmetricGraph(2, TWO_WAYS) }),
+        names: new VertexNames([name, 'z']),
+      };
+      const bytes = await writtenOrRefused(format, document);
+      if (bytes === undefined || format.drops?.includes('names') === true) continue;
+      expect((await parseGame([bytes], { formats })).names?.names).toEqual([name, 'z']);
+    }
+  });
+});
+
+describe('a score, whoever it is for, comes back as it was, or is refused', () => {
+  const kinds = {
+    symmetric: symmetricGraph(3, [[0, 1], [1, 0]]), // biome-ignore format: arcs
+    partizan: partizanGraph(3, [[0, 1], [0, 2]], [[1, 0]]), // biome-ignore format: arcs
+    owned: ownedGraph([0, 1, 1], [[0, 1], [1, 0], [1, 2]]), // biome-ignore format: arcs
+  };
+  test.each(formats.map((format) => ({ format })))('$format.name', async ({ format }) => {
+    for (const graph of Object.values(kinds)) {
+      for (const player of [{}, { player: 1 as const }]) {
+        for (const convention of [OFFSIDE, customConvention([-3, 2], 5)]) {
+          const document = { graph, convention, payoffs: [{ vertex: 2, ...player, score: 7 }] };
+          const bytes = await writtenOrRefused(format, document);
+          if (bytes === undefined) continue;
+          expect(contentOf(await parseGame([bytes], { formats }))).toEqual(contentOf(document));
+        }
+      }
+    }
   });
 });
 

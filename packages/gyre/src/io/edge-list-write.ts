@@ -55,10 +55,10 @@ function* nameComments(names: readonly string[]): Generator<string> {
 }
 
 function csvField(name: string): string {
-  if (/\n|\r/.test(name)) {
+  if (/\n|\r/.test(name) || name.includes('\0')) {
     throw new GyreError(
       'E_FORMAT',
-      `the name ${JSON.stringify(name)} has a line break`,
+      `an edge list cannot hold the name ${JSON.stringify(name)}`,
       'write JSON or .gyre',
     );
   }

@@ -109,7 +109,7 @@ export class EdgeReader extends LinePlace {
       if (key === 'kind') this.#claimed.kind = value;
       else if (/^\d+$/.test(value)) this.#claimed[key as 'vertices' | 'arcs'] = Number(value);
     }
-    const name = /^# name (\d+) (.*)$/.exec(text);
+    const name = /^# name (\d+) (.*)$/s.exec(text);
     if (name === null) return;
     this.#names ??= new Map();
     if (this.#names.size !== Number(name[1])) {

@@ -185,6 +185,7 @@ function* grfPieces({ graph, convention, payoffs, start }: GameDocument): Genera
     const what = graph.kind === 'partizan' ? 'a partizan graph' : `the ${game.convention.name} convention`;
     throw new GyreError('E_FORMAT', `a .grf file cannot hold ${what}`, 'write JSON or .gyre');
   }
+  if (graph.vertices === 0) throw new GyreError('E_FORMAT', 'a .grf file cannot hold an empty graph');
   if (start !== undefined && start.vertex !== 0) {
     throw new GyreError(
       'E_FORMAT',

@@ -5,9 +5,10 @@ import {
   OFFSIDE,
   ONSIDE,
   type Payoff,
+  type TokenGame,
   tokenGame,
 } from '../game/index.ts';
-import { GyreError, ownedGraph, type Player, VertexNames } from '../graph/index.ts';
+import { GyreError, ownedGraph, VertexNames } from '../graph/index.ts';
 import { ArcBlocks } from './arc-columns.ts';
 import { type Chunks, linesOf } from './chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './format.ts';
@@ -186,34 +187,14 @@ class PgReader {
 }
 
 function* pgsolverPieces({ graph, names, convention, payoffs, start }: GameDocument): Generator<string> {
-  const { owners } = graph;
   const game = tokenGame(graph, convention ?? NORMAL, payoffs);
-  const endless = game.convention.endless;
-  if (owners === undefined) {
-    throw new GyreError(
-      'E_FORMAT',
-      `a PGSolver file cannot hold a ${graph.kind} graph`,
-      'it holds owned graphs',
-    );
-  }
-  if (endless === 0) {
-    throw new GyreError(
-      'E_FORMAT',
-      'a PGSolver file cannot hold draws',
-      'endless play must be won by one player: onside or offside',
-    );
-  }
-  if (graph.vertices === 0) throw new GyreError('E_FORMAT', 'a PGSolver file cannot hold an empty graph');
-  const parity = endless > 0 ? 0 : 1;
+  const owners = ownersFor(game);
+  const parity = game.convention.endless > 0 ? 0 : 1;
   yield `parity ${graph.vertices - 1};\n`;
   if (start !== undefined) yield `start ${start.vertex};\n`;
   const { offsets, ends } = graph.out(0);
   for (let v = 0; v < graph.vertices; v++) {
     const row = ends.subarray(offsets[v], offsets[v + 1]);
-    const owner = owners[v] as Player;
-    const score = row.length > 0 ? 1 : endScore(game, v);
-    if (score === 0)
-      throw new GyreError('E_FORMAT', `vertex ${v} is a draw`, 'a PGSolver file holds wins and losses only');
     if (row.length > 0 && row.every((w) => w === v)) {
       throw new GyreError(
         'E_FORMAT',
@@ -221,8 +202,47 @@ function* pgsolverPieces({ graph, names, convention, payoffs, start }: GameDocum
         'in a PGSolver file that is the end of the game',
       );
     }
-    const priority = row.length > 0 ? parity : score > 0 ? owner : 1 - owner;
-    const name = names === undefined ? '' : ` "${names.name(v).replace(/["\r\n]/g, "'")}"`;
+    const owner = owners[v];
+    const priority = row.length > 0 ? parity : isWon(endScore(game, v), `vertex ${v}`) ? owner : 1 - owner;
+    const name = names === undefined ? '' : ` "${checkedName(names.name(v))}"`;
     yield `${v} ${priority} ${owner} ${row.length > 0 ? row.join(',') : v}${name};\n`;
   }
+}
+
+/** The owners of a game that a PGSolver file can hold. */
+function ownersFor({ graph, convention }: TokenGame): Uint8Array {
+  if (graph.owners === undefined)
+    throw new GyreError(
+      'E_FORMAT',
+      `a PGSolver file cannot hold a ${graph.kind} graph`,
+      'it holds owned graphs',
+    );
+  if (convention.endless === 0)
+    throw new GyreError(
+      'E_FORMAT',
+      'a PGSolver file cannot hold draws',
+      'endless play must be won by one player: onside or offside',
+    );
+  isWon(convention.endless, 'endless play');
+  if (graph.vertices === 0) throw new GyreError('E_FORMAT', 'a PGSolver file cannot hold an empty graph');
+  return graph.owners;
+}
+
+/** Is it the score of a win? Scores that are neither a win nor a loss are refused. */
+function isWon(score: number, what: string): boolean {
+  if (score === 1 || score === -1) return score === 1;
+  throw new GyreError(
+    'E_FORMAT',
+    `${what} has the score ${score}`,
+    'a PGSolver file holds wins and losses only',
+  );
+}
+
+function checkedName(name: string): string {
+  if (name !== '' && !/["\r\n]/.test(name)) return name;
+  throw new GyreError(
+    'E_FORMAT',
+    `a PGSolver file cannot hold the name ${JSON.stringify(name)}`,
+    'write JSON or .gyre',
+  );
 }
