@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { parseGame } from './formats.ts';
 
@@ -10,4 +11,33 @@ test.each([
 ])('parseGame reads %s', async (_, input) => {
   const { graph } = await parseGame(input);
   expect([graph.vertices, graph.arcs]).toEqual([2, 1]);
+});
+
+test('damage in a packed file is told as damage, not as what it did to the content', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, v) => `${v} ${v + 1}\n`).join('');
+  const packed = gzipSync(lines);
+  const wrongContent = gzipSync(`${lines}x y\n`);
+  const told = new Set<string>();
+  for (let at = packed.length >> 2; at < packed.length - 8; at += packed.length >> 5) {
+    const damaged = packed.map((byte, i) => (i === at ? byte ^ 0xff : byte));
+    told.add(await refusal(damaged));
+  }
+  expect([...told]).toEqual(['E_FORMAT: the gzip file is damaged; make or copy it again']);
+  expect(await refusal(wrongContent)).toMatch(/^E_VERTEX: there is no vertex "x"/);
+});
+
+async function refusal(bytes: Uint8Array): Promise<string> {
+  return parseGame(bytes, { file: 'a.gz' }).then(
+    () => 'read',
+    ({ code, message }: { code: string; message: string }) => `${code}: ${message}`,
+  );
+}
+
+test.each([
+  ['more vertices than the memory holds', '2000000000 1\n', 'E_LIMIT'],
+  ['text in UTF-16', Uint8Array.of(0xff, 0xfe, 0x30, 0, 0x20, 0, 0x31, 0), 'E_FORMAT'],
+  ['letters of a key that changed places', '{"vertices":1,"arcs":[],"strat":0}', 'E_FORMAT'],
+])('%s: refused, with the name of the file', async (_, input, code) => {
+  const refused = parseGame(input, { file: 'name.txt', maxBytes: 1 << 30 });
+  await expect(refused).rejects.toMatchObject({ code, place: { file: 'name.txt' } });
 });

@@ -10,6 +10,7 @@ import { grf } from './grf.ts';
 import { gunzip, isGzip } from './gzip.ts';
 import { ndjson } from './ndjson.ts';
 import { pgsolver } from './pgsolver.ts';
+import { inFile } from './with-file.ts';
 
 /** Our JSON format: names, places on a drawing, payoffs, start (docs/formats/json.md). */
 export const gameJson: GameFormat = {
@@ -39,17 +40,51 @@ export const gameFormats: readonly GameFormat[] = [
  */
 export async function parseGame(
   input: Chunks | Uint8Array | string,
-  options: ParseOptions & { readonly formats?: readonly GameFormat[]; readonly format?: GameFormat } = {},
+  options: FormatOptions = {},
 ): Promise<GameDocument> {
   const { head, all, close } = await peek(chunksOf(input));
   try {
-    if (isGzip(head)) return await parseGame(gunzip(all, options.file), options);
+    if (isGzip(head)) return await parsePacked(gunzip(all, options.file), options);
     const format = options.format ?? sniffFormat(head, options.formats, options.file);
     return await format.parse(all, options);
+  } catch (error) {
+    throw inFile(error, options.file);
   } finally {
     await close();
   }
 }
+
+/** What a reader of any format may be told: the formats to choose from, or the one that it is. */
+type FormatOptions = ParseOptions & {
+  readonly formats?: readonly GameFormat[];
+  readonly format?: GameFormat;
+};
+
+/**
+ * Reads a game that was packed. Damage often shows as nonsense in the content long before the checksum at the end:
+ * after a refusal the rest is unpacked, too, so that the damage is what the user hears of.
+ */
+async function parsePacked(
+  unpacked: AsyncGenerator<Uint8Array>,
+  options: FormatOptions,
+): Promise<GameDocument> {
+  const keptOpen = { [Symbol.asyncIterator]: () => ({ next: () => unpacked.next() }) };
+  try {
+    return await parseGame(keptOpen, options);
+  } catch (error) {
+    const isContent = error instanceof GyreError && error.code !== 'E_LIMIT';
+    for (let bytes = 0; isContent && bytes < LOOK_ON; ) {
+      const next = await unpacked.next();
+      if (next.done === true) break;
+      bytes += next.value.length;
+    }
+    throw error;
+  } finally {
+    await unpacked.return(undefined);
+  }
+}
+
+const LOOK_ON = 1 << 28;
 
 /** The format that a file looks like. */
 export function sniffFormat(
@@ -63,6 +98,9 @@ export function sniffFormat(
   const known = `the formats are ${formats.map((format) => format.name).join(', ')}`;
   if (headText(head).trim() === '' && head.length < PEEK) {
     throw new GyreError('E_FORMAT', 'the file is empty', known, place);
+  }
+  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) {
+    throw new GyreError('E_FORMAT', 'the file is text in UTF-16', 'save it as UTF-8', place);
   }
   throw new GyreError('E_FORMAT', 'the file looks like none of the formats', known, place);
 }

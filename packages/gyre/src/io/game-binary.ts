@@ -13,6 +13,7 @@ import { type ColumnData, type Container, isContainer, readContainer, writeConta
 import type { GameFormat, ParseOptions } from './format.ts';
 import { gameFromJson } from './game-json.ts';
 import { gameFields } from './game-json-write.ts';
+import { withFile } from './with-file.ts';
 
 /** Our binary format: the arrays of the graph as they lie in memory, with a checksum (docs/formats/gyre.md). */
 export const gyreBinary: GameFormat = {
@@ -40,17 +41,6 @@ async function parseGameBinary(chunks: Chunks, options: ParseOptions): Promise<G
     }
     return gameFromContainer(container, container.header, '');
   });
-}
-
-/** Runs `read`; a refusal in it gets the name of the file. */
-export function withFile<T>(file: string | undefined, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof GyreError) || file === undefined || error.place.file !== undefined) throw error;
-    const found = error.hint === '' ? error.message : error.message.slice(0, -error.hint.length - 2);
-    throw new GyreError(error.code, found, error.hint, { ...error.place, file }, { cause: error });
-  }
 }
 
 /** All of a document but its arrays. */

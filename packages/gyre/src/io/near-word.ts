@@ -13,15 +13,19 @@ export function nearWord(typed: string, known: readonly string[]): string | unde
   return best;
 }
 
-/** Letters to change, add or drop to get from one word to the other. */
+/** Letters to change, add, drop or swap with the next to get from one word to the other. */
 function slipsBetween(a: string, b: string): number {
+  let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       const change = row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, row[j] + 1, next[j - 1] + 1));
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swap = isSwap ? before[j - 2] + 1 : change;
+      next.push(Math.min(change, swap, row[j] + 1, next[j - 1] + 1));
     }
+    before = row;
     row = next;
   }
   return row[b.length];

@@ -13,7 +13,8 @@ import { gameChecksum } from './checksum.ts';
 import type { Chunks } from './chunks.ts';
 import { type ColumnData, type Container, readContainer, writeContainer } from './container.ts';
 import type { ParseOptions } from './format.ts';
-import { gameColumns, gameFromContainer, gameHeader, withFile } from './game-binary.ts';
+import { gameColumns, gameFromContainer, gameHeader } from './game-binary.ts';
+import { withFile } from './with-file.ts';
 
 /** A solution as a file holds it: its columns, and the checksum of the game that they belong to. */
 export interface SolutionFile {
