@@ -72,19 +72,23 @@ async function parsePacked(
   try {
     return await parseGame(keptOpen, options);
   } catch (error) {
-    const isContent = error instanceof GyreError && error.code !== 'E_LIMIT';
-    for (let bytes = 0; isContent && bytes < LOOK_ON; ) {
-      const next = await unpacked.next();
-      if (next.done === true) break;
-      bytes += next.value.length;
-    }
+    if (error instanceof GyreError && error.code !== 'E_LIMIT') await readOn(unpacked);
     throw error;
   } finally {
     await unpacked.return(undefined);
   }
 }
 
-const LOOK_ON = 1 << 28;
+/** Unpacks the rest, or much of it. */
+async function readOn(unpacked: AsyncGenerator<Uint8Array>): Promise<void> {
+  for (let bytes = 0; bytes < MUCH; ) {
+    const next = await unpacked.next();
+    if (next.done === true) return;
+    bytes += next.value.length;
+  }
+}
+
+const MUCH = 1 << 28;
 
 /** The format that a file looks like. */
 export function sniffFormat(
