@@ -132,7 +132,7 @@ describe('edge cases: all right, none slow', () => {
   // More arcs than the plain sort of reversed rows takes; local ones are sorted in one way, scattered ones in
   // another. Regression: with local arcs the rows of Right in a partizan graph came out wrong.
   test.each(['symmetric', 'partizan', 'owned'] as const)('large %s graphs, local and scattered', (kind) => {
-    const vertices = 300_000;
+    const vertices = 600_000;
     for (const reach of [3, vertices]) {
       const graph = largeGraph(kind, vertices, reach);
       for (const convention of [NORMAL, ASYMMETRIC]) expect(solved(graph, convention).plies[0]).toBe(0);

@@ -23,8 +23,8 @@ export function reverseInto(arrays: reverserModule.ReverserArrays, report?: reve
   else reverser.byBuckets(report);
 }
 
-/** From this many arcs on, a fresh instance of the hot loops pays. */
-const LARGE = 1 << 18;
+/** From this many arcs on a fresh instance of the hot loops pays: below, compiling it costs more than it saves. */
+const LARGE = 1 << 19;
 
 function sortPlainly({ from, keys, offsets, ends, firstArc, ranges }: reverserModule.ReverserArrays): void {
   const rows = offsets.length - 1;
