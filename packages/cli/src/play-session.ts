@@ -1,12 +1,6 @@
 import { opponent, type Player } from 'gyre';
-import {
-  type Ask,
-  Opponent,
-  type RankedMove,
-  type Ruleset,
-  rankMoves,
-  type StrategyName,
-} from 'gyre/rulesets';
+import { type Ask, Opponent, type RankedMove, type Ruleset, type StrategyName } from 'gyre/rulesets';
+import { judge } from './answer.ts';
 import type { Place } from './places.ts';
 import { inWords, playerTitle } from './solved.ts';
 import type { Terminal } from './terminal.ts';
@@ -38,7 +32,7 @@ export class PlaySession {
   readonly #computer: Opponent<unknown>;
   readonly #places: Place[];
   #showsValues: boolean;
-  #ranked: RankedMove<unknown>[] = [];
+  #ranked: readonly RankedMove<unknown>[] = [];
 
   constructor(ruleset: Ruleset, ask: Ask<unknown>, terminal: Terminal, choices: PlayChoices) {
     this.#ruleset = ruleset;
@@ -68,7 +62,7 @@ export class PlaySession {
   async show(): Promise<boolean> {
     const { position, player } = this.#here;
     await this.#terminal.print(`\n${this.#ruleset.show(position, player)}`);
-    this.#ranked = await rankMoves(this.#ruleset, this.#ask, position, player);
+    this.#ranked = (await judge(this.#ruleset, this.#ask, this.#here)).moves;
     if (this.#ranked.length === 0) {
       await this.#terminal.print(await this.#ending());
       return false;
@@ -124,27 +118,29 @@ export class PlaySession {
   }
 
   /** Best first only while values are shown; else by name, so that the order gives nothing away. */
-  #listed(): RankedMove<unknown>[] {
+  #listed(): readonly RankedMove<unknown>[] {
     if (this.#showsValues) return this.#ranked;
     return this.#ranked.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
   }
 
-  /** Does what a line of input says; false if the user leaves. The board is shown again when it has changed. */
+  /** Does what a line of input says. The board is to be shown again when it has `moved`. */
   async step(line: string): Promise<'moved' | 'stay' | 'quit'> {
     const word = line.trim();
-    if (word === '' || word === 'help' || word === '?') return this.#say(HELP);
-    if (word === 'quit' || word === 'q') return 'quit';
-    if (word === 'undo') return this.#undo();
+    const listed = this.#listed();
+    const order = listed.some(({ name }) => name === word) ? word : word.toLowerCase();
+    if (order === '' || order === 'help' || order === '?') return this.#say(HELP);
+    if (order === 'quit' || order === 'q') return 'quit';
+    if (order === 'undo') return this.#undo();
     if (this.#ranked.length === 0)
       return this.#say('The game is over. undo: take back your move    quit: leave');
-    if (word === 'hint') return this.#say(`${this.#ranked[0].name}: ${inWords(this.#ranked[0])}`);
-    if (word === 'values') {
+    if (order === 'hint') return this.#say(`${this.#ranked[0].name}: ${inWords(this.#ranked[0])}`);
+    if (order === 'values') {
       this.#showsValues = !this.#showsValues;
       await this.#showMoves();
       return 'stay';
     }
-    const listed = this.#listed();
     const move =
+      listed.find(({ name }) => name === word) ??
       listed.find(({ name }) => name.toLowerCase() === word.toLowerCase()) ??
       listed[/^\d+$/.test(word) ? Number(word) - 1 : -1];
     if (move === undefined) return this.#say(`There is no move "${word}". Say help for what you can say.`);

@@ -92,8 +92,11 @@ function lookAround(play: ExploredPlay<unknown>): void {
 
 const SECOND_LOOKS = 300;
 
-/** Refuses the table of a user's own ruleset if it does not follow from the moves, played forwards. */
-export function auditOwn(table: IndexedTable): void {
+/**
+ * Refuses the table of a user's own ruleset if it does not follow from the moves, played forwards. `why` says how that
+ * can be; for a table that was just made, that the moves backwards are wrong.
+ */
+export function auditOwn(table: IndexedTable, why?: string): void {
   const file = fileOf(table.ruleset);
   if (file === undefined) return;
   const fault = auditIndexed(table, Math.ceil(table.ruleset.size / MOST_AUDITED));
@@ -102,7 +105,7 @@ export function auditOwn(table: IndexedTable): void {
   throw new GyreError(
     'E_RULESET',
     `the table is wrong at index ${fault.index}: ${fault.found}${board === undefined ? '' : `\n${table.ruleset.show(board.position, board.player)}`}`,
-    `moves and moves back do not agree (gyre check ${file} looks for where)`,
+    why ?? `moves and moves back do not agree (gyre check ${file} looks for where)`,
     { file },
   );
 }
@@ -141,7 +144,9 @@ export async function solvedFromTable(
     }
     if (!isIndexed(ruleset) || cell === undefined) throw noIndex(ruleset);
     const code = cellCode(cell.settled - 1, cell.bytes);
-    return solvedTable({ ruleset, code, cells: await readCells(file) });
+    const table = { ruleset, code, cells: await readCells(file) };
+    auditOwn(table, OTHER_RULES);
+    return solvedTable(table);
   } catch (error) {
     throw placed(error, path);
   } finally {
@@ -160,9 +165,12 @@ function checkAnswers(play: ExploredPlay<unknown>, solution: Solution): void {
   throw new GyreError(
     'E_SOLUTION',
     `the table does not follow from the rules (${VERIFY_RULES[fault.rule]}) at\n${play.ruleset.show(position, player)}`,
-    'the rules are not those that it was made with; make the table again',
+    OTHER_RULES,
   );
 }
+
+/** Why a table does not follow from the rules, and what to do about it. */
+export const OTHER_RULES = 'the rules are not those that the table was made with; make it again';
 
 /** Milliseconds between two lines about how far an exploration is. */
 const TELL_EVERY = 500;

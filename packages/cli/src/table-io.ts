@@ -1,7 +1,8 @@
 import { open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { GyreError } from 'gyre';
-import { type ByteSource, openTable, type TableFile } from 'gyre/rulesets';
+import { type Ask, askTable, type ByteSource, openTable, type Ruleset, type TableFile } from 'gyre/rulesets';
+import { fileError } from './input.ts';
 
 /** An open table and how to close it. */
 export interface OpenTable {
@@ -12,18 +13,12 @@ export interface OpenTable {
 /** Opens a table file: only its header and directory are read. */
 export async function openTableFile(path: string): Promise<OpenTable> {
   const handle = await open(path, 'r').catch((cause: unknown) => {
-    throw new GyreError(
-      'E_FORMAT',
-      'the table cannot be read',
-      'is the path right?',
-      { file: path },
-      { cause },
-    );
+    throw fileError(path, cause);
   });
   const stat = await handle.stat();
   if (!stat.isFile()) {
     await handle.close();
-    throw new GyreError('E_FORMAT', 'the table is no file', 'is the path right?', { file: path });
+    throw new GyreError('E_FILE', 'the table is no file', 'check the path', { file: path });
   }
   const source: ByteSource = {
     length: stat.size,
@@ -41,11 +36,28 @@ export async function openTableFile(path: string): Promise<OpenTable> {
   }
 }
 
-/** The same error, with the file that it is about. */
+/** Answers from an open table; what is wrong with it is said with its path. */
+export function askFile(file: TableFile, ruleset: Ruleset, path: string): Ask<unknown> {
+  let ask: Ask<unknown>;
+  try {
+    ask = askTable(file, ruleset);
+  } catch (error) {
+    throw placed(error, path);
+  }
+  return async (position, player) => {
+    try {
+      return await ask(position, player);
+    } catch (error) {
+      throw placed(error, path);
+    }
+  };
+}
+
+/** The same error, with the file that it is about if it does not say so itself. */
 export function placed(error: unknown, file: string): unknown {
   if (!(error instanceof GyreError)) return error;
   const found = error.message.replace(`; ${error.hint}`, '');
-  return new GyreError(error.code, found, error.hint, { ...error.place, file }, { cause: error });
+  return new GyreError(error.code, found, error.hint, { file, ...error.place }, { cause: error });
 }
 
 /** The unfinished form of a table file. */

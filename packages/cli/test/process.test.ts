@@ -66,6 +66,13 @@ test('a batch answers each line before it waits for the next', async () => {
   expect((await answers.next()).done).toBe(true);
 });
 
+test('gyre play ends with the word quit, though its input stays open', async () => {
+  const child = spawn(process.execPath, [launcher, 'play', 'nim'], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const code = new Promise((resolve) => child.on('exit', resolve));
+  child.stdin.write('HINT\nquit\n');
+  expect(await code).toBe(0);
+});
+
 test('bash completes commands, options and choices', async () => {
   const asked = (words: string, at: number): string =>
     `COMP_WORDS=(gyre ${words}); COMP_CWORD=${at}; _gyre; echo "\${COMPREPLY[*]}"`;

@@ -9,8 +9,10 @@ import {
   exploredSource,
   kayles,
   lGame,
+  type MnkBoard,
   mainLine,
   mnk,
+  nim,
   openTable,
   type Ruleset,
   rankMoves,
@@ -40,6 +42,33 @@ test.each<Ruleset>([mnk(3, 3, 3), kayles([9, 4]), lGame(), dodgem(3)] as Ruleset
     }
   },
 );
+
+test.each<[string, Ruleset, RegExp]>([
+  ['fewer positions', mnk(3, 3, 2) as Ruleset, /the table has 5478 positions, and the rules give \d+;/],
+  [
+    'other keys',
+    { ...(mnk(3, 3, 3) as Ruleset), key: shifted },
+    /the table has the key 0 0, and the rules give 1 0/,
+  ],
+])('a keyed table is not read beside the positions of rules with %s', async (_, changed, message) => {
+  const play = explore(mnk(3, 3, 3));
+  const pieces = await writeKeyedTable(play, solve(play.game));
+  const file = await openTable(bytesSource(new Uint8Array(Buffer.concat(pieces))));
+  await expect(readKeyedTable(file, explore(changed))).rejects.toThrow(message);
+});
+
+function shifted(board: unknown): number {
+  return Number(mnk(3, 3, 3).key(board as MnkBoard)) + 1;
+}
+
+test('a move that has no answer is no move without a value', async () => {
+  const [rules, changed] = [nim([2]), nim([3])];
+  const play = explore(rules);
+  const ask = askExplored(play, solve(play.game));
+  await expect(rankMoves(changed, ask, [4], 0)).rejects.toThrow(
+    /there is no answer for the position after the move "1 from 4"; the rules are not those that were solved/,
+  );
+});
 
 test('moves are ranked: quick wins first, then draws, then slow losses', async () => {
   const ruleset = mnk(3, 3, 3);

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline';
 import type { Player } from 'gyre';
-import { type Ask, askTable, type Ruleset, type StrategyName, strategies } from 'gyre/rulesets';
+import { type Ask, type Ruleset, type StrategyName, strategies } from 'gyre/rulesets';
 import { EXIT } from '../exit.ts';
 import { firstPlace, PLACE_OPTIONS, unknownPlace } from '../places.ts';
 import { PlaySession } from '../play-session.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
 import { DEFAULT_LIMIT, playerTitle, solveRuleset } from '../solved.ts';
 import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../spec.ts';
-import { openTableFile } from '../table-io.ts';
+import { askFile, openTableFile } from '../table-io.ts';
 
 const SIDES: Readonly<Record<string, readonly Player[]>> = {
   first: [0],
@@ -59,7 +59,7 @@ async function run(call: Call): Promise<number> {
   }
   const { file, close } = await openTableFile(path);
   try {
-    return await playWith(call, ruleset, askTable(file, ruleset));
+    return await playWith(call, ruleset, askFile(file, ruleset, path));
   } finally {
     await close();
   }
@@ -82,11 +82,16 @@ async function playWith(call: Call, ruleset: Ruleset, ask: Ask<unknown>): Promis
   const names = yours.map((player) => playerTitle(ruleset, player)).join(' and ');
   await terminal.print(`${ruleset.title}. You play ${names === '' ? 'nobody; watch' : names}.`);
 
-  const lines = createInterface({ input: terminal.surroundings.stdin })[Symbol.asyncIterator]();
-  while (!terminal.isBroken) {
-    const goesOn = await session.show();
-    if (goesOn && !session.isYours) await session.answer();
-    else if (!session.hasUser || (await heed(call, session, lines, goesOn)) === 'quit') break;
+  const input = createInterface({ input: terminal.surroundings.stdin });
+  const lines = input[Symbol.asyncIterator]();
+  try {
+    while (!terminal.isBroken) {
+      const goesOn = await session.show();
+      if (goesOn && !session.isYours) await session.answer();
+      else if (!session.hasUser || (await heed(call, session, lines, goesOn)) === 'quit') break;
+    }
+  } finally {
+    input.close(); // an open input would keep the program alive
   }
   return EXIT.ok;
 }

@@ -2,21 +2,20 @@ import { GyreError, letterOf, opponent } from 'gyre';
 import {
   type Answer,
   type Ask,
-  askTable,
   mainLine,
   type RankedMove,
   type Ruleset,
-  rankMoves,
   rulesetFamilies,
   rulesetNamed,
   type TableHeader,
 } from 'gyre/rulesets';
+import { judge } from '../answer.ts';
 import { EXIT } from '../exit.ts';
-import { firstPlace, PLACE_OPTIONS, type Place, unknownPlace } from '../places.ts';
+import { firstPlace, PLACE_OPTIONS, type Place } from '../places.ts';
 import { rulesetFrom } from '../rules.ts';
 import { inWords, playerTitle } from '../solved.ts';
 import { type Call, type CommandSpec, flagOption, textOption } from '../spec.ts';
-import { openTableFile } from '../table-io.ts';
+import { askFile, openTableFile } from '../table-io.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -43,9 +42,8 @@ async function run(call: Call): Promise<number> {
   const [path = '', ...moves] = call.args;
   const { file, close } = await openTableFile(path);
   try {
-    const { header } = file;
-    const ruleset = await rulesetOf(header, textOption(call, 'rules'), path);
-    const ask = askTable(file, ruleset);
+    const ruleset = await rulesetOf(file.header, textOption(call, 'rules'), path);
+    const ask = askFile(file, ruleset, path);
     const first = firstPlace(call, ruleset);
     const at = afterMoves(
       ruleset,
@@ -107,15 +105,9 @@ function plain(move: RankedMove<unknown>): object {
   return { move: move.name, ...plainAnswer(move) };
 }
 
-async function printAnswer(
-  call: Call,
-  ruleset: Ruleset,
-  ask: Ask<unknown>,
-  { position, player }: Place,
-): Promise<void> {
-  const answer = await ask(position, player);
-  if (answer === undefined) throw unknownPlace();
-  const ranked = await rankMoves(ruleset, ask, position, player);
+async function printAnswer(call: Call, ruleset: Ruleset, ask: Ask<unknown>, at: Place): Promise<void> {
+  const { position, player } = at;
+  const { answer, moves } = await judge(ruleset, ask, at);
   const line = flagOption(call, 'line') ? await mainLine(ruleset, ask, position, player) : [];
   if (flagOption(call, 'json')) {
     await call.terminal.print(
@@ -124,7 +116,7 @@ async function printAnswer(
         board: ruleset.show(position, player),
         player,
         ...plainAnswer(answer),
-        moves: ranked.map((move) => plain(move)),
+        moves: moves.map((move) => plain(move)),
         ...(flagOption(call, 'line') ? { line: line.map((move) => plain(move)) } : {}),
       }),
     );
@@ -132,6 +124,6 @@ async function printAnswer(
   }
   const mover = ruleset.impartial ? '' : `${playerTitle(ruleset, player)} to move: `;
   await call.terminal.print(`${ruleset.show(position, player)}\n\n${mover}${inWords(answer)}`);
-  for (const move of ranked) await call.terminal.print(`  ${move.name.padEnd(12)} ${inWords(move)}`);
+  for (const move of moves) await call.terminal.print(`  ${move.name.padEnd(12)} ${inWords(move)}`);
   if (line.length > 0) await call.terminal.print(`\nbest play: ${line.map((move) => move.name).join(', ')}`);
 }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { GyreError } from 'gyre';
 import {
   checkTableOf,
   type IndexedRuleset,
+  type IndexedTable,
   isIndexed,
   type ResumeFrom,
   type Ruleset,
@@ -94,12 +96,25 @@ async function solveInPlies(
       saved = Date.now();
       if (pause > 0) pause = Math.max(pause, MOST_SAVING * (saved - began));
     }
-    auditOwn(table);
+    await auditMade(table, part, resume !== undefined);
     return await writeIndexedTable(table);
   } finally {
     table.end();
   }
 }
+
+/** Refuses a wrong table. What was saved of it must not be taken up by a run with better rules. */
+async function auditMade(table: IndexedTable, part: string, isTakenUp: boolean): Promise<void> {
+  try {
+    auditOwn(table, isTakenUp ? TAKEN_UP : undefined);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+const TAKEN_UP =
+  'it was taken up from a run that was stopped; have the rules changed? what was saved is removed: try again';
 
 /** As many threads as were asked for; else all, but one for a small table, which they would only slow down. */
 function threadsFor(call: Call, ruleset: IndexedRuleset): number {
@@ -115,17 +130,30 @@ const SMALL_TABLE = 8_000_000;
 
 async function unfinished(ruleset: IndexedRuleset, part: string): Promise<ResumeFrom | undefined> {
   if (!existsSync(part)) return undefined;
-  const { file, close } = await openTableFile(part);
+  const { file, close } = await openTableFile(part).catch((error: unknown) => {
+    throw unusable(error, part);
+  });
   try {
     checkTableOf(file.header, ruleset);
     const { settledPlies } = file.header;
-    if (settledPlies === undefined) {
-      throw new GyreError('E_SOLUTION', 'the table is finished already', 'rename it, or remove it', {
-        file: part,
-      });
-    }
+    if (settledPlies === undefined) throw new GyreError('E_SOLUTION', 'the table is finished already');
     return { cells: await readCells(file), plies: settledPlies };
+  } catch (error) {
+    throw unusable(error, part);
   } finally {
     await close();
   }
+}
+
+/** The refusal of an unfinished table that this run cannot take up. */
+function unusable(error: unknown, file: string): unknown {
+  if (!(error instanceof GyreError)) return error;
+  const found = error.message.replace(`; ${error.hint}`, '');
+  return new GyreError(
+    error.code,
+    found,
+    'remove it, and the table is made anew',
+    { file },
+    { cause: error },
+  );
 }

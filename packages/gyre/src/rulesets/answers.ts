@@ -9,7 +9,7 @@ import {
   type Value,
   valueAt,
 } from '../game/index.ts';
-import { opponent, type Player } from '../graph/index.ts';
+import { GyreError, opponent, type Player } from '../graph/index.ts';
 import type { Ruleset } from './contract.ts';
 import type { ExploredPlay } from './explore.ts';
 import { type IndexedTable, probeIndexed } from './indexed-run.ts';
@@ -64,7 +64,7 @@ export async function rankMoves<P>(
   const ranked: RankedMove<P>[] = [];
   for (const { to, name } of listed) {
     const after = await ask(to, opponent(player));
-    if (after === undefined) continue;
+    if (after === undefined) throw unanswered(name);
     ranked.push({
       name,
       to,
@@ -78,6 +78,14 @@ export async function rankMoves<P>(
     const eager = isEager(scoreOf(a), endless) ? 1 : -1;
     return scoreOf(b) - scoreOf(a) || eager * ((a.plies ?? LONG) - (b.plies ?? LONG));
   });
+}
+
+function unanswered(move: string): GyreError {
+  return new GyreError(
+    'E_SOLUTION',
+    `there is no answer for the position after the move "${move}"`,
+    'the rules are not those that were solved; solve them again',
+  );
 }
 
 /** What an answer is worth to the player whom it is for. */

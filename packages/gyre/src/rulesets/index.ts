@@ -7,6 +7,7 @@ export {
   mainLine,
   type RankedMove,
   rankMoves,
+  scoreOf,
 } from './answers.ts';
 export { type BoardGraph, parseBoardGraph } from './board-graph.ts';
 export { boardSvg } from './board-svg.ts';

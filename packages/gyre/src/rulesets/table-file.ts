@@ -1,5 +1,6 @@
 import { GyreError } from '../graph/index.ts';
 import type { Ruleset } from './contract.ts';
+import { fingerprint } from './fingerprint.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './table-bytes.ts';
 import type { ByteSource } from './table-source.ts';
 
@@ -19,6 +20,8 @@ export interface TableHeader {
   readonly ruleset: string;
   readonly title: string;
   readonly parameters: Readonly<Record<string, string>>;
+  /** Of the rules that the table was made with; older tables have none. */
+  readonly fingerprint?: number;
   /** indexed: row i is position i. keyed: rows are in the order of their keys, which stand in the blocks. */
   readonly kind: 'indexed' | 'keyed';
   readonly rows: number;
@@ -34,12 +37,11 @@ export interface TableHeader {
 }
 
 /** The part of the header that says which ruleset the table is of. */
-export function headerOf<P>({
-  name,
-  title,
-  parameters = {},
-}: Ruleset<P>): Pick<TableHeader, 'schema' | 'ruleset' | 'title' | 'parameters'> {
-  return { schema: 'gyre-table/1', ruleset: name, title, parameters };
+export function headerOf<P>(
+  ruleset: Ruleset<P>,
+): Pick<TableHeader, 'schema' | 'ruleset' | 'title' | 'parameters' | 'fingerprint'> {
+  const { name, title, parameters = {} } = ruleset;
+  return { schema: 'gyre-table/1', ruleset: name, title, parameters, fingerprint: fingerprint(ruleset) };
 }
 
 const MAGIC = 'GYRETAB1';

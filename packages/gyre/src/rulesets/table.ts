@@ -1,6 +1,7 @@
 import { GyreError } from '../graph/index.ts';
 import type { Answer, Ask } from './answers.ts';
 import type { Ruleset } from './contract.ts';
+import { fingerprint } from './fingerprint.ts';
 import { isIndexed } from './indexed.ts';
 import { type Cells, cellCode, newCells, readCell } from './indexed-cells.ts';
 import type { IndexedTable } from './indexed-run.ts';
@@ -51,7 +52,7 @@ export function askTable<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
   };
 }
 
-/** Refuses a table of another ruleset, or of other parameters. */
+/** Refuses a table of another ruleset, of other parameters, or of rules that have changed since. */
 export function checkTableOf<P>(header: TableHeader, ruleset: Ruleset<P>): void {
   const { name, title, parameters = {} } = ruleset;
   const given = Object.entries(parameters);
@@ -59,12 +60,21 @@ export function checkTableOf<P>(header: TableHeader, ruleset: Ruleset<P>): void 
     header.ruleset === name &&
     header.title === title &&
     given.every(([parameter, value]) => header.parameters[parameter] === value);
-  if (isSame) return;
-  const [one, other] = header.title === title ? [inWords(header), inWords(ruleset)] : [header.title, title];
+  if (!isSame) {
+    const [one, other] = header.title === title ? [inWords(header), inWords(ruleset)] : [header.title, title];
+    throw new GyreError(
+      'E_RULESET',
+      `the table is of ${one}, not of ${other}`,
+      'use the ruleset and parameters that it was made with',
+    );
+  }
+  const isByIndex = header.kind === 'indexed' && isIndexed(ruleset);
+  const fits = !isByIndex || header.rows === ruleset.size;
+  if (fits && (header.fingerprint === undefined || header.fingerprint === fingerprint(ruleset))) return;
   throw new GyreError(
     'E_RULESET',
-    `the table is of ${one}, not of ${other}`,
-    'use the ruleset and parameters that it was made with',
+    `the rules of ${title} are not those that the table was made with`,
+    'make the table again',
   );
 }
 

@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type IndexedRuleset, IndexedRun, writeIndexedTable } from 'gyre/rulesets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-changed-'));
+const inFolder = (name: string): string => join(folder, name);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A walk from 999 down to `end`: too far for a look at the start to see where it ends. */
+const walk = (end: number): string => `
+export default {
+  name: 'descent',
+  title: 'Descent',
+  starts: () => [{ position: 999 }],
+  moves: (n, _, emit) => { if (n > ${end}) emit(n - 1, 'down'); },
+  key: (n) => n,
+  fromKey: (n) => n,
+  show: (n) => 'at ' + n,
+  size: 2000,
+  mostMoves: 1,
+  mostMovesInto: 1,
+  index: (n, player) => 2 * n + player,
+  at: (index) => ({ position: index >> 1, player: index & 1 }),
+  playerAt: (index) => index & 1,
+  prepare: (index) => (index >> 1) > ${end} ? 1 : -2,
+  movesFrom: (index, out) => { out[0] = (index - 2) ^ 1; return 1; },
+  movesInto: (index, out) => { out[0] = (index + 2) ^ 1; return (index >> 1) < 999 && (index >> 1) >= ${end} ? 1 : 0; },
+};
+`;
+
+const [table, first, second] = [inFolder('descent.table'), inFolder('first.js'), inFolder('second.js')];
+const third = inFolder('third.js');
+
+beforeAll(async () => {
+  writeFileSync(first, walk(0));
+  writeFileSync(second, walk(1));
+  writeFileSync(third, walk(0).replace("emit(n - 1, 'down')", "emit(n === 1 ? 3 : n - 1, 'down')"));
+  await runGyre(['table', first, '-o', table, '--cell-bytes', '2']);
+});
+
+test('a report from a table checks it against the rules, far from the start too', async () => {
+  expect((await runGyre(['report', first, '--table', table])).out).toMatch(/^start: won in 999 plies/mu);
+  const { err, exitCode } = await runGyre(['report', second, '--table', table]);
+  expect(err).toMatch(
+    /the table is wrong at index \d+: .*; the rules are not those that the table was made with/,
+  );
+  expect(exitCode).toBe(3);
+});
+
+test('an answer that does not follow from the rules is refused', async () => {
+  const at = ['--position', '1', '--player', '1'];
+  expect((await runGyre(['probe', table, '--rules', first, ...at])).exitCode).toBe(0);
+  for (const rules of [second, third]) {
+    for (const argv of [
+      ['probe', table, '--rules', rules],
+      ['play', rules, '--table', table],
+    ]) {
+      const { err, exitCode } = await runGyre([...argv, ...at]);
+      expect(err).toMatch(/E_SOLUTION: the table does not follow from the rules at at 1; the rules are not/);
+      expect(exitCode).toBe(3);
+    }
+  }
+});
+
+test('what was saved of a wrong table is not taken up again', async () => {
+  const { default: rules } = (await import(first)) as { default: IndexedRuleset };
+  const begun = new IndexedRun(rules, { cellBytes: 2 });
+  for (let ply = 0; ply < 5; ply++) begun.step();
+  const part = inFolder('taken.table.part');
+  writeFileSync(part, Buffer.concat(await writeIndexedTable(begun, begun.plies)));
+  const argv = ['table', second, '-o', inFolder('taken.table'), '--cell-bytes', '2'];
+  const { err, exitCode } = await runGyre(argv);
+  expect(err).toMatch(
+    /the table is wrong at index .* taken up from a run that was stopped; have the rules changed/,
+  );
+  expect(exitCode).toBe(3);
+  expect(existsSync(part)).toBe(false);
+  expect((await runGyre(argv)).exitCode).toBe(0);
+});
