@@ -2,7 +2,7 @@ import { open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { GyreError } from 'gyre';
 import { type Ask, askTable, type ByteSource, openTable, type Ruleset, type TableFile } from 'gyre/rulesets';
-import { fileError } from './input.ts';
+import { fileError } from './file-error.ts';
 
 /** An open table and how to close it. */
 export interface OpenTable {
