@@ -44,7 +44,7 @@ test.each<Ruleset>([mnk(3, 3, 3), kayles([9, 4]), lGame(), dodgem(3)] as Ruleset
 );
 
 test.each<[string, Ruleset, RegExp]>([
-  ['fewer positions', mnk(3, 3, 2) as Ruleset, /the table has 5478 positions, and the rules give \d+;/],
+  ['fewer positions', mnk(3, 3, 2), /the table has 5478 positions, and the rules give \d+;/],
   [
     'other keys',
     { ...(mnk(3, 3, 3) as Ruleset), key: shifted },

@@ -51,7 +51,7 @@ function sortedMoves<P>(ruleset: Ruleset<P>, position: P, player: Player): Place
 /** An unfinished table rests on the moves backwards, too. */
 function movesInto<P>(ruleset: IndexedRuleset<P>, index: number): string {
   const from = new Uint32Array(ruleset.mostMovesInto);
-  return from.subarray(0, ruleset.movesInto(index, from)).sort().join();
+  return from.subarray(0, ruleset.movesInto(index, from)).toSorted().join();
 }
 
 /** Where a table keeps the answer for a position. */
