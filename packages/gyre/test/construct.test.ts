@@ -61,7 +61,7 @@ test('§3 the connected component of v is what v reaches', () => {
   const { graph: part, start, origin } = connectedComponent(graph, 2);
   expect([...origin]).toEqual([0, 1, 2, 4]);
   expect([start, part.vertices, part.arcs]).toEqual([2, 4, 4]);
-  expect(() => reachableFrom(graph, 5)).toThrow(/no vertex 5/);
+  expect(() => reachableFrom(graph, 5)).toThrow(/the start names vertex 5/);
 });
 
 test('a component keeps both arc sets and the owners', () => {

@@ -314,7 +314,7 @@ test('§3 Proposition 3.4 holds at every vertex', () => {
 
 test('galeStewart refuses what is no vertex of a symmetric graph', () => {
   expect(() => galeStewart(partizanGraph(1, [], []), 0)).toThrow(/partizan/);
-  expect(() => galeStewart(symmetricGraph(1, []), 1)).toThrow(/no vertex 1/);
+  expect(() => galeStewart(symmetricGraph(1, []), 1)).toThrow(/the start names vertex 1/);
 });
 
 test('§3 no graph on up to 4 vertices has the bilabel W/L', () => {

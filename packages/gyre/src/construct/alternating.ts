@@ -1,6 +1,6 @@
 import { type Graph, GyreError, ownedGraph, type Player, symmetricGraph } from '../graph/index.ts';
 import { connectedComponent } from './component.ts';
-import type { DerivedGraph } from './pointed.ts';
+import { checkStart, type DerivedGraph } from './pointed.ts';
 
 /** An alternating graph, or the part of it that a start reaches. */
 export interface AlternatingGraph extends DerivedGraph {
@@ -16,6 +16,7 @@ export function alternatingGraph(graph: Graph, start: number = 0): AlternatingGr
   if (graph.kind === 'owned') {
     throw new GyreError('E_SHAPE', 'the graph is owned', 'only graphs on which players take turns alternate');
   }
+  checkStart(graph, start);
   const { vertices } = graph;
   const origin = Int32Array.from({ length: 2 * vertices }, (_, i) => i % vertices);
   const mover = new Uint8Array(2 * vertices).fill(1, vertices);

@@ -1,10 +1,13 @@
-import type { Player } from '../graph/index.ts';
-import type { PointedGraph } from './pointed.ts';
+import { GyreError, type Player } from '../graph/index.ts';
+import { checkStart, type PointedGraph } from './pointed.ts';
 
-/** Why a map is no bounded epimorphism: the first condition that fails, in Löwe's order, and a witness. */
+/**
+ * Why a map is no bounded epimorphism: the first condition that fails, in Löwe's order, and a witness. Before his
+ * come that it is a map, and that it keeps the owners of an owned graph.
+ */
 export interface Violation {
-  readonly condition: 'total' | 'start' | 'surjective' | 'forth' | 'back';
-  /** The vertices at fault: of `from` for total, start, forth and back; of `to` for surjective. */
+  readonly condition: 'total' | 'owner' | 'start' | 'surjective' | 'forth' | 'back';
+  /** The vertices at fault: of `to` for surjective, of `from` for all others; the second of back is of `to`. */
   readonly witness: readonly number[];
   readonly text: string;
 }
@@ -27,8 +30,15 @@ export function boundedEpimorphismViolation(
   map: ArrayLike<number>,
   options: EpimorphismOptions = {},
 ): Violation | undefined {
+  checkStart(from.graph, from.start);
+  checkStart(to.graph, to.start);
+  if ((from.graph.kind === 'owned') !== (to.graph.kind === 'owned')) {
+    const found = `one graph is ${from.graph.kind}, the other ${to.graph.kind}`;
+    throw new GyreError('E_SHAPE', found, 'both must be owned, or neither');
+  }
   return (
     untotal(from, to, map) ??
+    unowned(from, to, map) ??
     unstarted(from, to, map) ??
     unmet(from, to, map) ??
     unmatched(from, to, map, options.cut)
@@ -46,6 +56,14 @@ function untotal(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): 
     }
   }
   return undefined;
+}
+
+function unowned(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): Violation | undefined {
+  const { owners } = from.graph;
+  const v = owners?.findIndex((owner, w) => owner !== to.graph.owners?.[map[w]]) ?? -1;
+  if (v < 0) return undefined;
+  const text = `vertex ${v} is mapped to ${map[v]}, which has another owner`;
+  return { condition: 'owner', witness: [v], text };
 }
 
 function unstarted(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): Violation | undefined {

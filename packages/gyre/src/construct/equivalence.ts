@@ -11,12 +11,14 @@ import {
   valueAt,
 } from '../game/index.ts';
 import { type Graph, GyreError, type Player } from '../graph/index.ts';
+import { checkStart } from './pointed.ts';
 
 /** Löwe's games: S and A with player 0 to move first, the inverted S̄ and Ā with player 1 to move first. */
 export type LoeweGame = 'S' | 'inverted S' | 'A' | 'inverted A';
 
 /** vertex v → val of the game on ⟨graph, v⟩: always for player 0, as Löwe compares games. */
 export function loeweValues(kind: LoeweGame, graph: Graph, solver: Solver): Uint8Array {
+  checkGame(kind, graph);
   const game = tokenGame(graph, kind.endsWith('S') ? NORMAL : ASYMMETRIC);
   const solution = solver.solve(game);
   const first: Player = kind.startsWith('inverted') ? 1 : 0;
@@ -25,6 +27,25 @@ export function loeweValues(kind: LoeweGame, graph: Graph, solver: Solver): Uint
     return first === 0 ? value : invert(value);
   });
 }
+
+function checkGame(kind: LoeweGame, graph: Graph): void {
+  if (!LOEWE_GAMES.includes(kind)) {
+    throw new GyreError(
+      'E_CONVENTION',
+      `there is no game "${kind}"`,
+      `the games are ${LOEWE_GAMES.join(', ')}`,
+    );
+  }
+  if (graph.kind === 'owned') {
+    throw new GyreError(
+      'E_SHAPE',
+      'the graph is owned',
+      'Löwe’s games need a graph on which players take turns',
+    );
+  }
+}
+
+const LOEWE_GAMES: readonly LoeweGame[] = ['S', 'inverted S', 'A', 'inverted A'];
 
 /** One side of a comparison: a game, its graph and, for pointed games, its start. */
 export interface LoewePlay {
@@ -51,6 +72,7 @@ export function areAntiEquivalent(
 }
 
 function startValue({ kind, graph, start }: LoewePlay & { readonly start: number }, solver: Solver): Value {
+  checkStart(graph, start);
   return loeweValues(kind, graph, solver)[start] as Value;
 }
 
@@ -70,6 +92,7 @@ export function equivalenceViolation(
   const here = loeweValues(from.kind, from.graph, solver);
   const there = loeweValues(to.kind, to.graph, solver);
   for (let v = 0; v < here.length; v++) {
+    checkImage(map, v, there.length);
     const image = there[map[v]] as Value;
     if (here[v] !== (sense === 'equivalence' ? image : invert(image))) return v;
   }
@@ -99,18 +122,24 @@ export function quotientLabelling(
 ): Uint8Array {
   const labels = new Uint8Array(classes).fill(UNKNOWN);
   for (let i = 0; i < labelling.length; i++) {
+    checkImage(map, i, classes);
     if (labelling[i] === UNKNOWN) continue;
     if (labels[map[i]] !== UNKNOWN && labels[map[i]] !== labelling[i]) {
       throw new GyreError(
         'E_SHAPE',
         `the labelling has two labels for class ${map[i]}`,
         'labels agree in a class',
-        {
-          at: i,
-        },
+        { at: i },
       );
     }
     labels[map[i]] = labelling[i];
   }
   return labels;
+}
+
+/** Refuses a map that carries v to nothing. */
+function checkImage(map: ArrayLike<number>, v: number, vertices: number): void {
+  if (Number.isInteger(map[v]) && map[v] >= 0 && map[v] < vertices) return;
+  const found = `vertex ${v} is mapped to ${map[v]}`;
+  throw new GyreError('E_SHAPE', found, `map every vertex to one of ${vertices}`, { at: v });
 }

@@ -1,4 +1,5 @@
-import { type Graph, GyreError } from '../graph/index.ts';
+import { checkVertex } from '../game/index.ts';
+import type { Graph } from '../graph/index.ts';
 
 /** A graph and the vertex where play begins: Löwe's ⟨G, s⟩. */
 export interface PointedGraph {
@@ -13,10 +14,5 @@ export interface DerivedGraph extends PointedGraph {
 
 /** Refuses a start that the graph does not have. */
 export function checkStart(graph: Graph, start: number): void {
-  if (Number.isInteger(start) && start >= 0 && start < graph.vertices) return;
-  throw new GyreError(
-    'E_POSITION',
-    `there is no vertex ${start}`,
-    `the graph has ${graph.vertices} vertices`,
-  );
+  checkVertex(graph, start, 'E_POSITION', 'the start');
 }

@@ -1,4 +1,4 @@
-import type { VertexNames } from '../graph/index.ts';
+import { Graph, GyreError, type VertexNames } from '../graph/index.ts';
 import type { Script } from './script.ts';
 import type { ColumnName, Solution } from './solution.ts';
 import type { TokenGame } from './token-game.ts';
@@ -28,4 +28,30 @@ export interface Solver {
   /** Why it cannot solve this game, in words, with the vertices by their names; undefined if it can. */
   refuses(game: TokenGame, names?: VertexNames): string | undefined;
   solve(game: TokenGame, options?: SolveOptions): Solution;
+}
+
+/** Refuses what is no solver or no game, and a game that the solver cannot solve. */
+export function checkAccepted(solver: Solver, game: TokenGame): void {
+  checkCall(game, solver);
+  const refusal = solver.refuses(game);
+  if (refusal === undefined) return;
+  throw new GyreError(
+    'E_SOLVER',
+    `the solver ${solver.name} cannot solve this: ${refusal}`,
+    'attractor solves every game',
+  );
+}
+
+/** Refuses what a program without types may hand over instead of a game or a solver. */
+function checkCall(game: unknown, solver: unknown): void {
+  if (!((game as TokenGame | undefined)?.graph instanceof Graph)) {
+    throw new GyreError('E_SHAPE', 'what is to be solved is no game', 'make one with tokenGame(graph)');
+  }
+  if (typeof (solver as Solver | null)?.solve !== 'function') {
+    throw new GyreError(
+      'E_SOLVER',
+      `the solver is ${String(solver)}`,
+      'give solverNamed("attractor") or another',
+    );
+  }
 }

@@ -1,4 +1,5 @@
 import type { ArcRows, Integers } from './arcs.ts';
+import { GyreError } from './error.ts';
 import { type Graph, ownedGraph, type Player, partizanGraph, symmetricGraph } from './graph.ts';
 
 /** An equivalence of vertices: `classOf[v]` is a class, 0 to `classes` − 1, in the order of lowest vertices. */
@@ -16,6 +17,7 @@ export interface Partition {
  * O(E log V), for both arc sets of a partizan graph together.
  */
 export function coarsestBisimulation(graph: Graph, colours?: Integers): Partition {
+  if (colours !== undefined) checkLength('colours', colours, graph);
   const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
   const relations = players.map((player) => relationOf(graph, player));
   const partition = new RefinablePartition(graph.vertices);
@@ -27,24 +29,25 @@ export function coarsestBisimulation(graph: Graph, colours?: Integers): Partitio
   return numbered(graph.vertices, (v) => partition.blockOf[v]);
 }
 
-/** The equivalence in which vertices of the same key are equivalent. Keys are whole numbers from 0 up. */
+/** The equivalence in which vertices of the same key are equivalent. Keys are whole numbers from 0 to `vertices`. */
 export function numbered(vertices: number, keyOf: (vertex: number) => number): Partition {
-  const numbers = new Map<number, number>();
+  const numberOf = new Int32Array(vertices + 1).fill(-1); // key → its class
   const classOf = new Int32Array(vertices);
+  let classes = 0;
   for (let v = 0; v < vertices; v++) {
     const key = keyOf(v);
-    let number = numbers.get(key);
-    if (number === undefined) {
-      number = numbers.size;
-      numbers.set(key, number);
-    }
-    classOf[v] = number;
+    if (numberOf[key] < 0) numberOf[key] = classes++;
+    classOf[v] = numberOf[key];
   }
-  return { classes: numbers.size, classOf };
+  return { classes, classOf };
 }
 
-/** The quotient: an arc from a class to a class if some member has an arc to some member, each once. */
+/**
+ * The quotient: an arc from a class to a class if some member has an arc to some member, each once. The members
+ * of a class must have one owner.
+ */
 export function quotientGraph(graph: Graph, { classes, classOf }: Partition): Graph {
+  checkLength('classes', classOf, graph);
   const members = groupByClass(classes, classOf);
   const arcsOf = (player: Player): { moves: (c: number, emit: (d: number) => void) => void } => {
     const { offsets, ends } = graph.out(player);
@@ -64,13 +67,38 @@ export function quotientGraph(graph: Graph, { classes, classOf }: Partition): Gr
   };
   if (graph.kind === 'partizan') return partizanGraph(classes, arcsOf(0), arcsOf(1));
   if (graph.owners === undefined) return symmetricGraph(classes, arcsOf(0));
-  const owners = new Uint8Array(classes);
-  for (let v = 0; v < graph.vertices; v++) owners[classOf[v]] = graph.owners[v];
-  return ownedGraph(owners, arcsOf(0));
+  return ownedGraph(ownersOf(graph.owners, members, classes), arcsOf(0));
+}
+
+function checkLength(what: string, column: ArrayLike<number>, { vertices }: Graph): void {
+  if (column.length === vertices) return;
+  throw new GyreError('E_SHAPE', `there are ${column.length} ${what}`, `the graph has ${vertices} vertices`);
+}
+
+/** class → the owner of its members. */
+function ownersOf(owners: Uint8Array, { offsets, ends }: ArcRows, classes: number): Uint8Array {
+  return Uint8Array.from({ length: classes }, (_, c) => {
+    const first = ends[offsets[c]];
+    for (let i = offsets[c]; i < offsets[c + 1]; i++) {
+      if (owners[ends[i]] === owners[first]) continue;
+      const found = `vertices ${first} and ${ends[i]} are in class ${c} and have different owners`;
+      throw new GyreError('E_OWNER', found, 'only vertices of one owner may be merged');
+    }
+    return owners[first];
+  });
 }
 
 /** Row c holds the members of class c, rising. */
 function groupByClass(classes: number, classOf: Int32Array): ArcRows {
+  const at = classOf.findIndex((c) => !(c >= 0 && c < classes));
+  if (at >= 0) {
+    throw new GyreError(
+      'E_SHAPE',
+      `vertex ${at} is in class ${classOf[at]}`,
+      `there are ${classes} classes`,
+      { at },
+    );
+  }
   const offsets = new Int32Array(classes + 1);
   for (let v = 0; v < classOf.length; v++) offsets[classOf[v] + 1]++;
   for (let c = 0; c < classes; c++) offsets[c + 1] += offsets[c];

@@ -28,6 +28,7 @@ export function walksFrom(
   first: Player = 0,
   limit: number = 1_000_000,
 ): Walks {
+  checkDepth(depth);
   const vertex = [start];
   const parent = [-1];
   const moves = [0];
@@ -43,7 +44,7 @@ export function walksFrom(
     for (let a = offsets[vertex[i]]; moves[i] < depth && a < stop; a++) {
       if (lastSeen[ends[a]] === i) continue;
       lastSeen[ends[a]] = i;
-      if (vertex.length === limit) {
+      if (vertex.length >= limit) {
         throw new GyreError(
           'E_LIMIT',
           `there are more than ${limit} walks of ${depth} moves`,
@@ -66,4 +67,9 @@ export function walksFrom(
     children: Int32Array.from(children),
     cut: Uint8Array.from(cut),
   };
+}
+
+function checkDepth(depth: number): void {
+  if (Number.isInteger(depth) && depth >= 0) return;
+  throw new GyreError('E_SIZE', `the depth is ${String(depth)}`, 'give a whole number of moves, 0 or more');
 }

@@ -1,4 +1,5 @@
 import {
+  checkAccepted,
   counted,
   DRAW,
   ENDLESS_32,
@@ -94,8 +95,9 @@ export const fraenkelLevy: Solver = {
   solve: (game, options) => runFraenkelLevy(game, options).solution,
 };
 
-/** Runs the rounds and keeps them. The game must be one that `fraenkelLevy` accepts. */
+/** Runs the rounds and keeps them; refuses what `fraenkelLevy` refuses. */
 export function runFraenkelLevy(game: TokenGame, options: SolveOptions = {}): FraenkelLevyReport {
+  checkAccepted(fraenkelLevy, game);
   const { vertices } = game.graph;
   const { offsets, ends } = game.graph.into(0);
   const notYetWon = countMoves(game); // vertex → followers not yet labelled W

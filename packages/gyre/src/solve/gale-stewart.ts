@@ -1,6 +1,7 @@
 import {
   ASYMMETRIC,
   type Convention,
+  checkVertex,
   customConvention,
   DRAW,
   LOSS,
@@ -46,12 +47,10 @@ const H1: Convention = customConvention([1, 1], -1, 'H1');
 
 /** Plays G₀, G₁ and H₁ from vertex v of a symmetric graph and compares them with S and A (Proposition 3.4). */
 export function galeStewart(graph: Graph, v: number): GaleStewart {
-  if (graph.kind !== 'symmetric') {
-    throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'Löwe’s games need a symmetric graph');
+  if (graph?.kind !== 'symmetric') {
+    throw new GyreError('E_SHAPE', `the graph is ${graph?.kind}`, 'Löwe’s games need a symmetric graph');
   }
-  if (!Number.isInteger(v) || v < 0 || v >= graph.vertices) {
-    throw new GyreError('E_POSITION', `there is no vertex ${v}`, `the graph has ${graph.vertices}`);
-  }
+  checkVertex(graph, v, 'E_POSITION', 'the start');
   const value = (convention: Convention): Value => {
     const game = tokenGame(graph, convention);
     return valueAt(attractor.solve(game), positionOf(game, 0, v));

@@ -1,5 +1,11 @@
-import type { Solution, SolveOptions, Solver, TokenGame } from '../game/index.ts';
-import { Graph, GyreError, throwIfAborted } from '../graph/index.ts';
+import {
+  checkAccepted,
+  type Solution,
+  type SolveOptions,
+  type Solver,
+  type TokenGame,
+} from '../game/index.ts';
+import { GyreError, throwIfAborted } from '../graph/index.ts';
 import { attractor } from './attractor.ts';
 import { bisimulation } from './bisimulation.ts';
 import { fraenkelLevy } from './fraenkel-levy.ts';
@@ -56,28 +62,7 @@ export function solverNamed(name: string): Solver {
 
 /** Solves a game with the default engine, or with another solver that accepts it. */
 export function solve(game: TokenGame, options: SolveOptions = {}, solver: Solver = attractor): Solution {
-  checkCall(game, solver);
   throwIfAborted(options.signal);
-  const refusal = solver.refuses(game);
-  if (refusal !== undefined)
-    throw new GyreError(
-      'E_SOLVER',
-      `the solver ${solver.name} cannot solve this: ${refusal}`,
-      `${attractor.name} solves every game`,
-    );
+  checkAccepted(solver, game);
   return solver.solve(game, options);
-}
-
-/** Refuses what a program without types may hand over instead of a game or a solver. */
-function checkCall(game: unknown, solver: unknown): void {
-  if (!((game as TokenGame | undefined)?.graph instanceof Graph)) {
-    throw new GyreError('E_SHAPE', 'what is to be solved is no game', 'make one with tokenGame(graph)');
-  }
-  if (typeof (solver as Solver | null)?.solve !== 'function') {
-    throw new GyreError(
-      'E_SOLVER',
-      `the solver is ${String(solver)}`,
-      'give solverNamed("attractor") or another',
-    );
-  }
 }

@@ -20,7 +20,7 @@ export interface NmflReport {
   readonly solution: Solution;
   /** How often `Label` was called; never more than 4 · |E| (Proposition 4.2). */
   readonly labelCalls: number;
-  /** How often a label was read in line 225, or a counter changed in its place. */
+  /** How often a label was read in line 225; in the linear variant, how often an arc was visited to move counters. */
   readonly looks: number;
   /** The changes in order: entry t − 1 is the change at time t, of a position to a value. */
   readonly changes: { readonly positions: Int32Array; readonly values: Uint8Array };

@@ -1,5 +1,6 @@
 import {
   ASYMMETRIC,
+  checkAccepted,
   invert,
   LOSS,
   type SolveOptions,
@@ -23,7 +24,7 @@ export const nmfl: Solver = {
   source: 'Löwe 2004, Figure 3',
   columns: ['values', 'ranks'],
   script: nmflScript,
-  refuses: refusesNmfl,
+  refuses: (game) => refusesNmfl(game) ?? refusesWork(game),
   solve: (game, options) => runNmfl(game, options).solution,
 };
 
@@ -34,8 +35,24 @@ export function refusesNmfl(game: TokenGame): string | undefined {
   return game.payoffPositions.length > 0 ? 'it has payoffs' : undefined;
 }
 
-/** Runs Figure 3 and keeps all that it did. The game must be one that `nmfl` accepts. */
+/**
+ * Why the printed algorithm would take too long. Label(v, e) is called at most twice for each arc of v, for each
+ * of the two e, and looks at every follower of v each time.
+ */
+function refusesWork(game: TokenGame): string | undefined {
+  const { offsets } = game.graph.out(0);
+  let looks = 0;
+  for (let v = 0; v < game.graph.vertices; v++) looks += 4 * (offsets[v + 1] - offsets[v]) ** 2;
+  if (looks <= MAX_LOOKS) return undefined;
+  return `it may take ${looks} looks at followers, more than ${MAX_LOOKS}; nmfl-linear finds the same labels`;
+}
+
+/** Some minutes of looking. */
+const MAX_LOOKS = 100_000_000_000;
+
+/** Runs Figure 3 and keeps all that it did; refuses what `nmfl` refuses. */
 export function runNmfl(game: TokenGame, options: SolveOptions = {}): NmflReport {
+  checkAccepted(nmfl, game);
   return new NmflRun(game, options, scanFollowers(game)).report(nmfl.name);
 }
 

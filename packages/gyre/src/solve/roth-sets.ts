@@ -1,4 +1,4 @@
-import { DRAW, invert, LOSS, positionOf, type Value, valueAt, WIN } from '../game/index.ts';
+import { checkVertex, DRAW, invert, LOSS, positionOf, type Value, valueAt, WIN } from '../game/index.ts';
 import { type Graph, opponent, type Player } from '../graph/index.ts';
 import type { RothReport } from './roth.ts';
 
@@ -27,7 +27,10 @@ export function rothStage(report: RothReport, player: Player, n: number): number
 export function rothR(graph: Graph, player: Player, set: Iterable<number>): Set<number> {
   const { offsets, ends } = graph.into(player);
   const reaching = new Set<number>();
-  for (const w of set) for (let a = offsets[w]; a < offsets[w + 1]; a++) reaching.add(ends[a]);
+  for (const w of set) {
+    checkVertex(graph, w, 'E_POSITION', 'the set');
+    for (let a = offsets[w]; a < offsets[w + 1]; a++) reaching.add(ends[a]);
+  }
   return reaching;
 }
 

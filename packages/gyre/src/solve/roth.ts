@@ -1,4 +1,5 @@
 import {
+  checkAccepted,
   counted,
   DRAW,
   ENDLESS_32,
@@ -45,7 +46,7 @@ const script: Script = {
     '    for every v with an arc of A₂ to x: one move less out of R₁(B)',
     '      if no move of player 2 leads out of R₁(B): v joins Bₙ₊₁',
     'the same for C with the players exchanged',
-    'what is in neither is drawn',
+    'whatever no stage of B or C has settled is drawn',
   ],
   rules: [
     {
@@ -76,7 +77,7 @@ const script: Script = {
       why: ({ here, there, counter }) =>
         `${here} stays open: ${there} is won, but ${counted(counter, 'move')} may still be safe`,
     },
-    { name: 'neither', line: 6, why: ({ here }) => `${here} is drawn: the vertex is in neither set` },
+    { name: 'neither', line: 6, why: ({ here }) => `${here} is drawn: no stage of B or C has settled it` },
   ],
   waiting: 'queue',
   counter: 'moves that do not yet lead into the opponent’s R(B) or R(C)',
@@ -102,8 +103,9 @@ export const roth: Solver = {
   solve: (game, options) => runRoth(game, options).solution,
 };
 
-/** Finds the stages of B and C. The game must be one that `roth` accepts. */
+/** Finds the stages of B and C; refuses what `roth` refuses. */
 export function runRoth(game: TokenGame, options: SolveOptions = {}): RothReport {
+  checkAccepted(roth, game);
   const settled = new Uint8Array(game.positions); // position → 1 once it is known to be won or lost
   const b = growWins(game, 0, settled, options);
   const c = game.layout === 'shared' ? b : growWins(game, 1, settled, options); // of a symmetric graph B = C

@@ -1,4 +1,5 @@
 import {
+  checkPosition,
   counted,
   endScore,
   hasScores,
@@ -37,6 +38,7 @@ export function labelUnravelled(
   depth: number,
   limit: number = MAX_WALKS,
 ): UnravelledLabels {
+  checkPosition(game, position);
   const walks = walksFrom(game.graph, vertexOf(game, position), depth, playerAt(game, position), limit);
   const count = walks.vertex.length;
   const least = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);

@@ -11,6 +11,9 @@ import { INFINITE, type NimValues } from './nim-values.ts';
  * @returns the first fault in words; undefined if the values are proved
  */
 export function nimValuesFault({ graph, values, counters }: NimValues): string | undefined {
+  if (values.length !== graph.vertices || counters.length !== graph.vertices) {
+    return `${values.length} values and ${counters.length} counters are given for ${graph.vertices} vertices`;
+  }
   const out = graph.out(0);
   const into = graph.into(0);
   const wanted = leastAbsent(out, values); // vertex → the least number that no follower has

@@ -1,4 +1,5 @@
 import { DRAW, LOSS, type Value, WIN } from '../game/index.ts';
+import { GyreError } from '../graph/index.ts';
 
 /**
  * A loopy nim-value: a number, or ∞(K), written `{ inf: K }`, where K holds the numbers among the values of the
@@ -13,10 +14,33 @@ export function isInfinite(value: NimValue): value is { readonly inf: readonly n
 
 /** The value of a sum of games: numbers add without carrying, ∞(K) + m is ∞(K + m), and ∞ + ∞ is ∞(∅). */
 export function nimSum(...values: readonly NimValue[]): NimValue {
+  for (const value of values) checkNimValue(value);
+  return nimSumOf(values);
+}
+
+/** The same for any number of values, which are known to be nim-values. */
+export function nimSumOf(values: Iterable<NimValue>): NimValue {
   let total: NimValue = 0;
   for (const value of values) total = addTwo(total, value);
   return total;
 }
+
+function checkNimValue(value: unknown): void {
+  const set = (value as { inf?: unknown } | null)?.inf;
+  if (isNumber(value) || (Array.isArray(set) && set.every(isNumber))) return;
+  throw new GyreError(
+    'E_SHAPE',
+    `a nim-value is ${JSON.stringify(value) ?? String(value)}`,
+    `give a whole number from 0 to ${MAX_NUMBER}, or { inf: such numbers }`,
+  );
+}
+
+function isNumber(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_NUMBER;
+}
+
+/** Numbers are added bit by bit, in 31 bits. */
+const MAX_NUMBER = 0x7fff_ffff;
 
 function addTwo(one: NimValue, other: NimValue): NimValue {
   if (!isInfinite(one)) return isInfinite(other) ? shifted(other.inf, one) : one ^ other;

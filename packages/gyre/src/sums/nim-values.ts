@@ -1,3 +1,4 @@
+import { checkVertex } from '../game/index.ts';
 import { type ArcRows, type Graph, GyreError, throwIfAborted } from '../graph/index.ts';
 import type { NimValue } from './nim-value.ts';
 
@@ -24,8 +25,8 @@ export interface NimValues {
  * and there are at most √(2E) stages. Theory: docs/theory.md §5.
  */
 export function nimValues(graph: Graph, options: { readonly signal?: AbortSignal } = {}): NimValues {
-  if (graph.kind !== 'symmetric') {
-    throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'nim-values belong to symmetric graphs');
+  if (graph?.kind !== 'symmetric') {
+    throw new GyreError('E_SHAPE', `the graph is ${graph?.kind}`, 'nim-values belong to symmetric graphs');
   }
   const labelling = new Labelling(graph);
   let inPlay = Int32Array.from({ length: graph.vertices }, (_, v) => v);
@@ -145,13 +146,7 @@ class Labelling {
 
 /** The value of one vertex, with K where it is ∞(K). */
 export function nimValueAt({ graph, values }: NimValues, vertex: number): NimValue {
-  if (!Number.isInteger(vertex) || vertex < 0 || vertex >= values.length) {
-    throw new GyreError(
-      'E_POSITION',
-      `there is no vertex ${vertex}`,
-      `the graph has ${values.length} vertices`,
-    );
-  }
+  checkVertex(graph, vertex, 'E_POSITION', 'the component');
   if (values[vertex] !== INFINITE) return values[vertex];
   const { offsets, ends } = graph.out(0);
   const set = new Set<number>();

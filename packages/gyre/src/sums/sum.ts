@@ -1,5 +1,5 @@
 import { invert, type Value, WIN } from '../game/index.ts';
-import { type NimValue, nimSum, outcomeOfNimValue } from './nim-value.ts';
+import { type NimValue, nimSumOf, outcomeOfNimValue } from './nim-value.ts';
 import { type NimValues, nimValueAt } from './nim-values.ts';
 
 /** One component of a sum: a graph with its nim-values, and where its token stands. */
@@ -18,7 +18,7 @@ export interface SumMove {
 
 /** The nim-value of a sum of any number of components. The product graph is never built. */
 export function sumNimValue(components: readonly SumComponent[]): NimValue {
-  return nimSum(...components.map(({ values, vertex }) => nimValueAt(values, vertex)));
+  return nimSumOf(components.map(({ values, vertex }) => nimValueAt(values, vertex)));
 }
 
 /** What a sum is worth to the player to move. */
@@ -35,7 +35,7 @@ export function sumMoves(components: readonly SumComponent[]): SumMove[] {
     const { offsets, ends } = values.graph.out(0);
     for (let a = offsets[vertex]; a < offsets[vertex + 1]; a++) {
       const to = ends[a];
-      const value = invert(outcomeOfNimValue(nimSum(rests[component], nimValueAt(values, to))));
+      const value = invert(outcomeOfNimValue(nimSumOf([rests[component], nimValueAt(values, to)])));
       found.push({ component, to, value, counter: values.counters[to] - values.counters[vertex] });
     }
   }
@@ -56,12 +56,12 @@ export function winningMoves(components: readonly SumComponent[]): SumMove[] {
 /** component → the sum of all others, by sums from the front and from the back. */
 function sumsOfOthers(values: readonly NimValue[]): NimValue[] {
   const after: NimValue[] = [0];
-  for (const value of values.toReversed()) after.push(nimSum(after[after.length - 1], value));
+  for (const value of values.toReversed()) after.push(nimSumOf([after[after.length - 1], value]));
   after.reverse();
   let before: NimValue = 0;
   return values.map((value, i) => {
-    const rest = nimSum(before, after[i + 1]);
-    before = nimSum(before, value);
+    const rest = nimSumOf([before, after[i + 1]]);
+    before = nimSumOf([before, value]);
     return rest;
   });
 }

@@ -1,4 +1,4 @@
-import type { Known } from '../game/index.ts';
+import { checkPosition, type Known } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 import { copyOf, type Snapshot } from './recorder.ts';
 import type { Trace } from './trace.ts';
@@ -37,7 +37,9 @@ export class Replay {
     return this.#now.marks;
   }
 
+  /** What is known of one position here. */
   knownAt(position: number): Known {
+    checkPosition(this.trace.game, position);
     return this.#now.known[position] as Known;
   }
 

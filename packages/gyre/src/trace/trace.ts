@@ -1,4 +1,6 @@
 import {
+  checkAccepted,
+  checkPosition,
   type Known,
   moveRows,
   playerAt,
@@ -44,15 +46,15 @@ export interface TraceOptions {
 
 /** Runs a solver on a game and keeps every step. Solvers with a script can be traced. */
 export function traceOf(solver: Solver, game: TokenGame, options: TraceOptions = {}): Trace {
+  checkAccepted(solver, game);
   const { script } = solver;
   if (script === undefined) {
-    throw new GyreError('E_SOLVER', `the solver ${solver.name} does not tell its steps`);
+    throw new GyreError('E_SOLVER', `the solver ${solver.name} does not tell its steps`, 'trace another');
   }
-  const refusal = solver.refuses(game);
-  if (refusal !== undefined) {
-    throw new GyreError('E_SOLVER', `the solver ${solver.name} cannot solve this: ${refusal}`);
-  }
-  const recorder = new Recorder(script, startingCounters(game, script), options.limit ?? DEFAULT_LIMIT);
+  const { limit = DEFAULT_LIMIT } = options;
+  if (Number.isNaN(limit) || limit < 0)
+    throw new GyreError('E_SIZE', `the limit is ${limit}`, 'give a number of steps');
+  const recorder = new Recorder(script, startingCounters(game, script), limit);
   const solveOptions: SolveOptions = { watcher: recorder, ...(options.signal && { signal: options.signal }) };
   return new Trace(script, solver.solve(game, solveOptions), recorder);
 }
@@ -151,6 +153,7 @@ export class Trace {
 
   /** The first step, at or after step k, that is about the position. */
   nextChange(position: number, k: number): number | undefined {
+    checkPosition(this.game, position);
     const { offsets, steps } = this.#changes();
     const at = lowerBound(steps, offsets[position], offsets[position + 1], k);
     return at < offsets[position + 1] ? steps[at] : undefined;
@@ -158,6 +161,7 @@ export class Trace {
 
   /** The last step, before step k, that is about the position. */
   lastChange(position: number, k: number): number | undefined {
+    checkPosition(this.game, position);
     const { offsets, steps } = this.#changes();
     const at = lowerBound(steps, offsets[position], offsets[position + 1], k);
     return at > offsets[position] ? steps[at - 1] : undefined;
