@@ -36,6 +36,11 @@ export function apply(edit: Edit): void {
   show(next);
 }
 
+/** Makes an edit that belongs to the one before it: one undo takes both back. */
+export function amend(edit: Edit): void {
+  show(edit(present.value));
+}
+
 export function undo(): void {
   const before = past.value.at(-1);
   if (before === undefined) return;

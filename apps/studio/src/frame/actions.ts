@@ -4,21 +4,21 @@ import { BLANK, type Drawing, indexById, type Point } from '../document/drawing.
 import { insert, part, place } from '../document/edits.ts';
 import { largeGame, type Opened } from '../document/large.ts';
 import { circlePlace } from '../document/pictures.ts';
-import { apply, drawing, select, selection } from '../document/store.ts';
+import { amend, apply, drawing, select, selection } from '../document/store.ts';
 import { files, layouts } from '../workers/desks.ts';
 import type { LayoutName } from '../workers/layout.worker.ts';
 import { unpackGame } from '../workers/plain-game.ts';
-import { fitAll, speak, tell, view, watchStep } from './session.ts';
+import { fitAll, layoutToStop, playSource, speak, tell, type View, view, watchStep } from './session.ts';
 import { inWords } from './words.ts';
 
 /** The most bytes of a file that the studio takes in. */
 export const SIZE_LIMIT = 1_000_000_000;
 
 /** Opens a text or a file in any format the studio reads. False, with a notice, if it holds no game. */
-export async function openGame(source: string | File): Promise<boolean> {
+export async function openGame(source: string | File, to?: View): Promise<boolean> {
   const opened = await readGame(source);
   if (opened === undefined) return false;
-  if (opened.kind === 'small') await openDrawing(toDrawing(unpackGame(opened.game)));
+  if (opened.kind === 'small') openDrawing(toDrawing(unpackGame(opened.game)), to);
   else {
     largeGame.value = opened;
     view.value = 'large';
@@ -49,17 +49,26 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
 }
 
-/** Puts another drawing in place of this one; undo brings this one back. */
-export async function openDrawing(next: Drawing): Promise<void> {
+/** Puts another drawing in place of this one, and shows it in a view; one undo brings this one back. */
+export function openDrawing(next: Drawing, to: View = drawnView()): void {
+  const { vertices, arcs } = next.game;
   apply(() => next);
   select([]);
   watchStep.value = 0;
-  if (view.value === 'gallery' || view.value === 'large') view.value = 'draw';
-  if (next.places.size < next.game.vertices.length) await layOut('dot', true);
+  playSource.value = 'drawn';
+  view.value = to;
   fitAll();
+  if (next.places.size < vertices.length) {
+    void layOut(vertices.length + arcs.length > LAYERS_LIMIT ? 'neato' : 'dot', true);
+  }
   speak(
     `${next.game.title === '' ? 'A game' : next.game.title} with ${next.game.vertices.length} vertices opened`,
   );
+}
+
+/** The view that is open, if it shows what is drawn. */
+function drawnView(): View {
+  return ['draw', 'watch', 'play'].includes(view.value) ? view.value : 'draw';
 }
 
 /** Starts afresh. */
@@ -69,31 +78,63 @@ export function newDocument(): void {
   view.value = 'draw';
 }
 
-/** Finds places for all vertices with Graphviz, in its worker. */
+/** More vertices and arcs than this are laid out by forces when they come without places: layers take long. */
+const LAYERS_LIMIT = 300;
+/** More arcs than this go on one circle, which we place ourselves: Graphviz takes minutes over them. */
+const CIRCLES_LIMIT = 150;
+/** Milliseconds after which a layout can be seen to be made, and stopped. */
+const LAYOUT_PATIENCE = 400;
+let layoutGoingOn = new AbortController();
+
+/** Finds places for all vertices; a new layout stops the one before. The first one is part of opening the game. */
 export async function layOut(engineName: LayoutName, isFirst = false): Promise<void> {
+  layoutGoingOn.abort();
+  const going = new AbortController();
+  layoutGoingOn = going;
   const before = drawing.value;
-  const { vertices, arcs } = before.game;
-  if (vertices.length === 0) return;
-  const index = indexById(before.game);
-  const at = (id: number): number => index.get(id) as number;
-  let places: Map<number, Point>;
+  if (before.game.vertices.length === 0) return;
+  const patience = setTimeout(() => (layoutToStop.value = going), LAYOUT_PATIENCE);
+  let places: ReadonlyMap<number, Point>;
   try {
-    const found = await layouts.ask('layout', {
-      engine: engineName,
-      vertices: vertices.length,
-      arcs: arcs.map((arc) => [at(arc.from), at(arc.to)] as const),
-      width: 0.85,
-    });
-    places = new Map(vertices.map(({ id }, v) => [id, rounded(found[2 * v], found[2 * v + 1])]));
+    places = await placesBy(engineName, before, going.signal);
   } catch (error) {
-    if (!isFirst)
+    if (going.signal.aborted) return;
+    if (!isFirst) {
       tell('trouble', `The layout could not be made: ${inWords(error)}. Your drawing is as it was.`);
-    if (!isFirst) return;
-    places = new Map(vertices.map(({ id }, v) => [id, circlePlace(v, vertices.length)]));
+      return;
+    }
+    places = circlePlaces(before);
+  } finally {
+    clearTimeout(patience);
+    if (layoutToStop.value === going) layoutToStop.value = undefined;
   }
   if (drawing.value.game !== before.game) return;
-  apply(place(places));
+  if (isFirst) amend(place(places));
+  else apply(place(places));
   fitAll();
+}
+
+async function placesBy(
+  engine: LayoutName,
+  of: Drawing,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, Point>> {
+  const { vertices, arcs } = of.game;
+  if (engine === 'circo' && arcs.length > CIRCLES_LIMIT) return circlePlaces(of);
+  const index = indexById(of.game);
+  const at = (id: number): number => index.get(id) as number;
+  const question = {
+    engine,
+    vertices: vertices.length,
+    arcs: arcs.map((arc) => [at(arc.from), at(arc.to)] as const),
+    width: 0.85,
+  };
+  const found = await layouts.ask('layout', question, { signal });
+  return new Map(vertices.map(({ id }, v) => [id, rounded(found[2 * v], found[2 * v + 1])]));
+}
+
+function circlePlaces({ game: { vertices } }: Drawing): Map<number, Point> {
+  return new Map(vertices.map(({ id }, v) => [id, circlePlace(v, vertices.length)]));
 }
 
 function rounded(x: number, y: number): Point {
@@ -117,7 +158,7 @@ export async function pasteText(text: string): Promise<void> {
   }
   const pasted = toDrawing(unpackGame(opened.game));
   if (drawing.value.game.vertices.length === 0) {
-    await openDrawing(pasted);
+    openDrawing(pasted);
     return;
   }
   const placed = new Map(

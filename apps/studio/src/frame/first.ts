@@ -4,33 +4,49 @@ import { type LinkParts, readFragment, unpackText, writeFragment } from '../docu
 import { forgetPast } from '../document/store.ts';
 import { tutorial } from '../gallery/examples.ts';
 import { openDrawing, openGame } from './actions.ts';
-import { tell, VIEWS, type View, view, watchedSolver, watchStep } from './session.ts';
+import { isView, tell, type View, view, watchedSolver, watchStep } from './session.ts';
 import { inWords } from './words.ts';
 
-/** Opens what the link holds, or what was open last, or the tutorial's game. */
+/**
+ * Opens what was open last, and over it what the link holds, so that undo brings back what was drawn before;
+ * on a first visit without a link, the tutorial's game.
+ */
 export async function openFirst(): Promise<void> {
   const link = readFragment(location.hash);
-  if (VIEWS.includes(link.view as View) && link.view !== 'large') view.value = link.view as View;
-  const opened = link.packed !== undefined && (await openLink(link));
-  if (!opened) {
-    const kept = keptText();
-    if (kept === undefined || !(await openGame(kept))) await openDrawing(tutorial.draw());
-  }
+  const first: View = isView(link.view) && link.view !== 'large' ? link.view : 'draw';
+  view.value = first;
+  const kept = keptText();
+  const hasKept = kept !== undefined && (await openGame(kept, first));
   forgetPast();
-  effect(() => history.replaceState(null, '', writeFragment({ view: view.value })));
+  const hasLink = link.packed !== undefined && (await openLink(link, first));
+  if (!hasKept && !hasLink) openDrawing(tutorial.draw(), first);
+  if (!hasKept || !hasLink) forgetPast();
+  else tell('word', 'The game of the link is open. Undo brings back what you had drawn.');
+  history.replaceState(null, '', addressOf(view.value));
+  effect(() => {
+    if (location.hash !== addressOf(view.value)) history.pushState(null, '', addressOf(view.value));
+  });
   addEventListener('hashchange', () => void followLink());
 }
 
-/** A link that is opened while the page is open. */
-async function followLink(): Promise<void> {
-  const link = readFragment(location.hash);
-  if (VIEWS.includes(link.view as View)) view.value = link.view as View;
-  if (link.packed !== undefined) await openLink(link);
+function addressOf(shown: View): string {
+  return writeFragment({ view: shown });
 }
 
-async function openLink({ packed = '', solver, step }: LinkParts): Promise<boolean> {
+/** Back, forward, or a link that is opened while the page is open. */
+async function followLink(): Promise<void> {
+  const link = readFragment(location.hash);
+  const to = isView(link.view) ? link.view : view.value;
+  if (link.packed === undefined) view.value = to;
+  else {
+    history.replaceState(null, '', addressOf(view.value));
+    await openLink(link, to);
+  }
+}
+
+async function openLink({ packed = '', solver, step }: LinkParts, to: View): Promise<boolean> {
   try {
-    const isOpen = await openGame(await unpackText(packed));
+    const isOpen = await openGame(await unpackText(packed), to);
     if (solver !== undefined) watchedSolver.value = solver;
     if (step !== undefined) watchStep.value = step;
     return isOpen;

@@ -2,8 +2,13 @@ import { signal } from '@preact/signals';
 import type { Who } from '../document/drawing.ts';
 
 /** The rooms of the studio. */
-export const VIEWS = ['draw', 'watch', 'play', 'values', 'gallery', 'large'] as const;
+const VIEWS = ['draw', 'watch', 'play', 'values', 'gallery', 'large'] as const;
 export type View = (typeof VIEWS)[number];
+
+/** Is it the name of a view? */
+export function isView(name: string | undefined): name is View {
+  return (VIEWS as readonly (string | undefined)[]).includes(name);
+}
 
 /** What a click on the drawing does. */
 export type Tool = 'select' | 'add' | 'connect' | 'erase';
@@ -26,6 +31,8 @@ export const fitCount = signal(0);
 export const connectFrom = signal<number | undefined>(undefined);
 /** What is said to a screen reader: each step, each move, each edit. */
 export const spoken = signal('');
+/** Stops the layout that is being made; undefined unless one has been going on for a while. */
+export const layoutToStop = signal<AbortController | undefined>(undefined);
 /** Which dialog is open. */
 export const dialog = signal<'open' | 'save' | 'share' | 'help' | undefined>(undefined);
 

@@ -1,6 +1,8 @@
+import { useSignal } from '@preact/signals';
 import { type Player, playerAt, pliesAt, positionOf, valueAt } from 'gyre';
+import { useEffect, useRef } from 'preact/hooks';
 import { type Answers, answers, playersOf } from '../document/answers.ts';
-import { arcsFrom, type DrawnVertex, isOpenTo, isPartizan } from '../document/drawing.ts';
+import { arcsFrom, type DrawnVertex, isOpenTo, isPartizan, type Who } from '../document/drawing.ts';
 import { connect, disconnect, erase, rename } from '../document/edits.ts';
 import { optionsOf } from '../document/options.ts';
 import { apply, game, select, selection } from '../document/store.ts';
@@ -163,25 +165,75 @@ function Moves({ vertex, player, v, found }: RowsProps & { readonly player: Play
         </li>
       ))}
       <li>
-        <select
-          aria-label={`Add an arc from ${vertex.name}${partizan ? (player === 0 ? ' for Left' : ' for Right') : ''}`}
-          value=""
-          onClick={(event) => event.stopPropagation()}
-          onChange={(event) => {
-            const to = Number(event.currentTarget.value);
-            event.currentTarget.value = '';
-            apply(connect(vertex.id, to, partizan ? (player === 0 ? 'left' : 'right') : arcWho.value));
-            speak(`Arc from ${vertex.name} to ${nameOf(to)}`);
-          }}
-        >
-          <option value="">+</option>
-          {drawn.vertices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <ArcAdder vertex={vertex} who={partizan ? (player === 0 ? 'left' : 'right') : arcWho.value} />
       </li>
     </ul>
   );
+}
+
+const WHOSE: Readonly<Record<Who, string>> = { both: '', left: ' for Left', right: ' for Right' };
+
+/** A button that becomes the list of vertices when it is pressed: a list for each row would be n² entries. */
+function ArcAdder({ vertex, who }: { readonly vertex: DrawnVertex; readonly who: Who }) {
+  const isOpen = useSignal(false);
+  const label = `Add an arc from ${vertex.name}${WHOSE[who]}`;
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (isOpen.value) openList(list.current);
+  }, [isOpen.value]);
+  const close = (): void => {
+    isOpen.value = false;
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const add = (to: number): void => {
+    apply(connect(vertex.id, to, who));
+    const name = game.value.vertices.find(({ id }) => id === to)?.name ?? '';
+    speak(`Arc from ${vertex.name} to ${name}`);
+    close();
+  };
+  if (!isOpen.value) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        class="quiet add-arc"
+        aria-label={label}
+        onClick={(event) => {
+          event.stopPropagation();
+          isOpen.value = true;
+        }}
+      >
+        <Icon name="add" />
+      </button>
+    );
+  }
+  return (
+    <select
+      ref={list}
+      aria-label={label}
+      value=""
+      onClick={(event) => event.stopPropagation()}
+      onBlur={() => (isOpen.value = false)}
+      onKeyDown={(event) => void (event.key === 'Escape' && close())}
+      onChange={(event) => add(Number(event.currentTarget.value))}
+    >
+      <option value="">to…</option>
+      {game.value.vertices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Puts the focus on a list and, where the browser lets a page do that, unfolds it. */
+function openList(list: HTMLSelectElement | null): void {
+  list?.focus();
+  try {
+    list?.showPicker();
+  } catch {
+    // It opens with Space or a click, as any list does.
+  }
 }

@@ -7,7 +7,6 @@ import { circlePlace, pictureOf } from '../document/pictures.ts';
 import type { ValueGraph } from '../document/worksheet.ts';
 import { writeSvg } from '../export/svg.ts';
 import { openDrawing } from '../frame/actions.ts';
-import { view } from '../frame/session.ts';
 import { palette } from '../scene/theme.ts';
 import { layouts } from '../workers/desks.ts';
 
@@ -32,13 +31,7 @@ export function ValueDrawing({ graph, title }: { readonly graph: ValueGraph; rea
         alt={`The graph of ${title}; the table below holds the same`}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
       />
-      <button
-        type="button"
-        onClick={() => {
-          view.value = 'draw';
-          void openDrawing(drawn);
-        }}
-      >
+      <button type="button" onClick={() => openDrawing(drawn)}>
         Open in Draw
       </button>
     </figure>

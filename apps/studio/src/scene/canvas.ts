@@ -1,4 +1,10 @@
-import cytoscape, { type Core, type ElementDefinition, type EventObject, type NodeSingular } from 'cytoscape';
+import cytoscape, {
+  type Core,
+  type ElementDefinition,
+  type EventObject,
+  type NodeSingular,
+  type SingularElementReturnValue,
+} from 'cytoscape';
 import { type Point, shortName } from '../document/drawing.ts';
 import { canvasStyle } from './canvas-style.ts';
 import { lookOf } from './marks.ts';
@@ -67,9 +73,13 @@ const nodeId = (id: number): string => `v${id}`;
 const edgeId = (from: number, to: number): string => `v${from}>v${to}`;
 const vertexId = (node: NodeSingular): number => Number(node.id().slice(1));
 
-function syncElements(core: Core, { picture }: SceneProps, palette: Palette): void {
+function syncElements(core: Core, { picture, mode, selected }: SceneProps, palette: Palette): void {
   const wanted = new Map<string, ElementDefinition>();
-  for (const vertex of picture.vertices) wanted.set(nodeId(vertex.id), nodeOf(vertex, palette));
+  for (const vertex of picture.vertices) {
+    // While arcs are drawn nothing can be selected in Cytoscape; the vertex they come from is marked by a class.
+    const isSource = mode === 'connect' && selected?.has(vertex.id) === true;
+    wanted.set(nodeId(vertex.id), nodeOf(vertex, palette, isSource));
+  }
   for (const arc of picture.arcs) wanted.set(edgeId(arc.from, arc.to), edgeOf(arc));
   core
     .elements()
@@ -81,15 +91,21 @@ function syncElements(core: Core, { picture }: SceneProps, palette: Palette): vo
       core.add(definition);
       continue;
     }
-    element.data(definition.data);
-    const isGrabbed = element.isNode() && element.grabbed();
-    if (definition.position !== undefined && !isGrabbed) element.position(definition.position);
-    const kept = element.hasClass('source') ? ' source' : '';
-    element.classes(`${String(definition.classes)}${kept}`);
+    refresh(element, definition);
   }
 }
 
-function nodeOf(vertex: PictureVertex, palette: Palette): ElementDefinition {
+/** Changes only what is different: Cytoscape styles an element again whenever it is touched. */
+function refresh(element: SingularElementReturnValue, { data, position, classes }: ElementDefinition): void {
+  if (Object.entries(data).some(([key, value]) => element.data(key) !== value)) element.data(data);
+  if (position !== undefined && element.isNode() && !element.grabbed()) {
+    const { x, y } = element.position();
+    if (x !== position.x || y !== position.y) element.position(position);
+  }
+  if (element.classes().join(' ') !== String(classes).trim()) element.classes(String(classes));
+}
+
+function nodeOf(vertex: PictureVertex, palette: Palette, isSource: boolean): ElementDefinition {
   const { width, height } = boxOf(vertex);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * width}" height="${2 * height}" viewBox="0 0 ${width} ${height}">${vertexArt(vertex, palette)}</svg>`;
   const shape = lookOf(vertex.marks[0].known).shape;
@@ -110,7 +126,7 @@ function nodeOf(vertex: PictureVertex, palette: Palette): ElementDefinition {
       art: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`,
     },
     position: { x: vertex.x, y: vertex.y },
-    classes: vertex.isHere ? 'here' : vertex.isThere ? 'there' : '',
+    classes: isSource ? 'source' : vertex.isHere ? 'here' : vertex.isThere ? 'there' : '',
   };
 }
 

@@ -11,6 +11,7 @@ import {
   connectFrom,
   fitAll,
   fitCount,
+  layoutToStop,
   sidePanel,
   snaps,
   type Tool,
@@ -56,6 +57,14 @@ export function DrawView() {
               />
               {count === 0 ? <Welcome /> : null}
               <Legend />
+              {layoutToStop.value === undefined ? null : (
+                <p class="stage-hint" role="status">
+                  Laying out…{' '}
+                  <button type="button" onClick={() => layoutToStop.value?.abort()}>
+                    Stop
+                  </button>
+                </p>
+              )}
               {connectFrom.value === undefined ? null : (
                 <p class="stage-hint">
                   Arc from {nameOf(connectFrom.value)}: choose where it ends. Escape lets go.

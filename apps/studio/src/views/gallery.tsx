@@ -54,7 +54,7 @@ function Card({ example }: { readonly example: Example }) {
   const [picture, setPicture] = useState('');
   useEffect(() => setPicture(thumbnail(example, colours)), [colours]);
   return (
-    <button type="button" class="card" onClick={() => void openDrawing(example.draw())}>
+    <button type="button" class="card" onClick={() => openDrawing(example.draw())}>
       {picture === '' ? <span class="thumb" /> : <img class="thumb" alt="" src={picture} />}
       <b>{example.title}</b>
       <span>{example.about}</span>
