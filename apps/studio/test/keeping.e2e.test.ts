@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describeStudio, goTo, openText, TUTORIAL, table } from './harness.ts';
+
+/** The names in the table of positions. */
+async function names(page: Page): Promise<string[]> {
+  return page.$$eval('.positions tbody input.name', (fields) =>
+    fields.map((field) => (field as HTMLInputElement).value),
+  );
+}
+
+/** Makes a link to what is drawn and gives the part after its address. */
+async function sharedFragment(page: Page): Promise<string> {
+  await page.click('.header-actions button:has-text("Share")');
+  await expect.poll(() => page.inputValue('dialog textarea')).toContain('#game=');
+  const link = await page.inputValue('dialog textarea');
+  await page.keyboard.press('Escape');
+  return link.slice(link.indexOf('#'));
+}
+
+describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) => {
+  test('the back button goes back from view to view, and a reload stays in the view', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Watch');
+      await goTo(page, 'Gallery');
+      await page.goBack();
+      await expect.poll(() => page.textContent('nav [aria-current]')).toBe('Watch');
+      await page.goBack();
+      await expect.poll(() => page.textContent('nav [aria-current]')).toBe('Draw');
+      await page.goForward();
+      await page.goForward();
+      await expect.poll(() => page.textContent('nav [aria-current]')).toBe('Gallery');
+      await page.reload();
+      await page.waitForSelector('.card');
+      await goTo(page, 'Draw');
+      await expect.poll(() => table(page)).toEqual(TUTORIAL);
+      expect(await page.textContent('nav [aria-current]')).toBe('Draw');
+    });
+  });
+
+  test('one undo takes an opened game back, with its layout', async () => {
+    await on({}, async (page) => {
+      const place = (): Promise<string | null> =>
+        page.evaluate(() => sessionStorage.getItem('gyre-document'));
+      await openText(page, 'a b\nb c\nc a');
+      await expect.poll(() => names(page)).toEqual(['a', 'b', 'c']);
+      await expect.poll(place).toContain('"places"');
+      await page.click('[aria-label="Undo"]');
+      await expect.poll(() => table(page)).toEqual(TUTORIAL);
+      expect(await page.isDisabled('[aria-label="Undo"]')).toBe(true);
+    });
+  });
+
+  test('a link opens over what was drawn before: undo brings that back, a reload keeps the link', async () => {
+    await on({}, async (page) => {
+      await openText(page, 'a b\nb c\nc a');
+      const fragment = await sharedFragment(page);
+      await openText(page, 'mine yours');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('gyre-document'))).toContain('mine');
+      const other = await page.context().newPage();
+      await other.goto(`${address()}${fragment}`);
+      await expect.poll(() => names(other)).toEqual(['a', 'b', 'c']);
+      await other.click('[aria-label="Undo"]');
+      await expect.poll(() => names(other)).toEqual(['mine', 'yours']);
+      await other.click('[aria-label="Redo"]');
+      await other.reload();
+      await expect.poll(() => names(other)).toEqual(['a', 'b', 'c']);
+      await page.goto(`${address()}${fragment}`);
+      await expect.poll(() => names(page)).toEqual(['a', 'b', 'c']);
+      await page.click('[aria-label="Undo"]');
+      await expect.poll(() => names(page)).toEqual(['mine', 'yours']);
+    });
+  });
+
+  test('two tabs keep their own drawings over a reload, and an edit just before it', async () => {
+    await on({}, async (page) => {
+      await openText(page, 'a b\nb a');
+      await expect.poll(() => names(page)).toEqual(['a', 'b']);
+      const other = await page.context().newPage();
+      await other.goto(address());
+      await openText(other, 'x y\ny x');
+      await expect.poll(() => names(other)).toEqual(['x', 'y']);
+      await page.click('text=Add a vertex');
+      await page.reload();
+      await expect.poll(() => names(page)).toEqual(['a', 'b', 'c']);
+      await other.reload();
+      await expect.poll(() => names(other)).toEqual(['x', 'y']);
+    });
+  });
+
+  test('a game as large as is drawn has a table that grows with it and not with its square', async () => {
+    await on({}, async (page) => {
+      const lines = Array.from({ length: 2000 }, (_, a) => `v${a % 500} v${(a * 131 + 7) % 500}`);
+      await page.evaluate((text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'game.txt'));
+        dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
+      }, lines.join('\n'));
+      await expect.poll(() => names(page), { timeout: 30_000 }).toHaveLength(500);
+      expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(30_000);
+    });
+  });
+
+  test('an arc is added in the table: the button becomes a list of the vertices', async () => {
+    await on({}, async (page) => {
+      await page.click('[aria-label="Add an arc from 3"]');
+      await page.selectOption('[aria-label="Add an arc from 3"]', { label: '0' });
+      await expect.poll(() => table(page)).toEqual(['0 D', '1 D', '2 D', '3 D', '4 D']);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe('Add an arc from 3');
+    });
+  });
+});
