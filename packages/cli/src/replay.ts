@@ -1,15 +1,9 @@
 import { emitKeypressEvents } from 'node:readline';
-import { type GameDocument, type Known, letterOf, playerAt, UNKNOWN, vertexOf } from 'gyre';
-import type { Replay, Trace } from 'gyre/trace';
+import type { GameDocument } from 'gyre';
+import type { Trace } from 'gyre/trace';
 import { EXIT } from './exit.ts';
-import { moverWords, nameOf } from './names.ts';
-import { VALUE_STYLES } from './position.ts';
+import { screenOf } from './replay-screen.ts';
 import type { Terminal } from './terminal.ts';
-
-/** The letter of what is known; null where nothing is. */
-export function knownLetter(known: Known): 'W' | 'D' | 'L' | null {
-  return known === UNKNOWN ? null : letterOf(known);
-}
 
 /** Replays a trace on the screen until q is pressed. */
 export async function replayInTerminal(
@@ -19,11 +13,14 @@ export async function replayInTerminal(
 ): Promise<number> {
   const replay = trace.replay();
   const stdin = terminal.surroundings.stdin as NodeJS.ReadStream;
+  const stdout = terminal.surroundings.stdout as NodeJS.WriteStream;
   const show = (): void => {
-    terminal.surroundings.stdout.write(`\u001b[2J\u001b[H${screenOf(replay, document, terminal)}\n`);
+    const size = { columns: terminal.width, rows: (stdout.rows || 24) - 1 }; // the last row is the cursor's
+    stdout.write(`\u001b[2J\u001b[H${screenOf(replay, document, terminal, size)}\n`);
   };
   emitKeypressEvents(stdin);
   stdin.setRawMode(true);
+  stdout.on('resize', show);
   show();
   try {
     return await new Promise<number>((resolve) => {
@@ -37,6 +34,7 @@ export async function replayInTerminal(
       });
     });
   } finally {
+    stdout.off('resize', show);
     stdin.setRawMode(false);
     stdin.pause();
   }
@@ -53,40 +51,3 @@ const MOVES: Readonly<Record<string, (at: number, end: number) => number>> = {
   home: () => 0,
   end: (_at, end) => end,
 };
-
-const MOST_POSITIONS = 200;
-
-/** One screen: the algorithm with its current line, the reason for the last step, what is known so far. */
-export function screenOf(replay: Replay, document: GameDocument, terminal: Terminal): string {
-  const { trace } = replay;
-  const last = replay.at === 0 ? undefined : trace.step(replay.at - 1);
-  const code = trace.script.pseudocode.map((line, i) =>
-    last?.line === i ? terminal.paint('bold', `▸ ${line}`) : terminal.paint('dim', `  ${line}`),
-  );
-  const why = replay.at === 0 ? 'Nothing is known yet.' : `${trace.why(replay.at - 1, document.names)}.`;
-  const waiting = trace.waitingAfter(replay.at, 20).map((p) => positionName(trace, document, p));
-  const cells: string[] = [];
-  for (let p = 0; p < Math.min(trace.game.positions, MOST_POSITIONS); p++) {
-    const letter = knownLetter(replay.known[p] as Known);
-    const text = `${positionName(trace, document, p)} ${letter ?? '·'}`;
-    cells.push(letter === null ? terminal.paint('dim', text) : terminal.paint(VALUE_STYLES[letter], text));
-  }
-  return [
-    terminal.paint('bold', `step ${replay.at} of ${trace.length}`),
-    ...code,
-    '',
-    why,
-    waiting.length === 0 ? '' : `waiting: ${waiting.join(', ')}`,
-    '',
-    cells.join('   '),
-    '',
-    terminal.paint('dim', '→ forward  ← back  PgDn PgUp ten steps  Home End  q leave'),
-  ].join('\n');
-}
-
-function positionName(trace: Trace, document: GameDocument, position: number): string {
-  const { game } = trace;
-  const mover = moverWords(game, playerAt(game, position));
-  const side = mover === '' || game.layout === 'owned' ? '' : `(${mover[0]})`;
-  return `${nameOf(document, vertexOf(game, position))}${side}`;
-}

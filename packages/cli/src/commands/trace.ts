@@ -6,7 +6,8 @@ import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input.ts';
 import { nameOf } from '../names.ts';
 import { CONVENTION_OPTION } from '../options.ts';
 import { toldRefusal } from '../refusal.ts';
-import { knownLetter, replayInTerminal } from '../replay.ts';
+import { replayInTerminal } from '../replay.ts';
+import { knownLetter } from '../replay-screen.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
 import type { Terminal } from '../terminal.ts';
 
