@@ -48,10 +48,7 @@ export const command: CommandSpec = {
       choices: ['W', 'D', 'L'],
     },
     { flags: '--timeout <seconds>', summary: 'stop after so long, with exit code 4' },
-    {
-      flags: '--threads <number>',
-      summary: 'solve on that many cores: for millions of arcs, unless play is very long',
-    },
+    { flags: '--threads <number>', summary: 'solve on that many cores; pays from a million arcs on' },
     { flags: '--batch', summary: 'one game a line in, one answer a line out' },
     ...INPUT_OPTIONS,
   ],

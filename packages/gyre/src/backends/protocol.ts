@@ -8,7 +8,7 @@ import {
   type GyreErrorCode,
   type Place,
 } from '../graph/index.ts';
-import type { SharedColumns } from '../solve/index.ts';
+import type { Division, SharedColumns } from '../solve/index.ts';
 
 /** A game as it crosses to a worker: arrays and plain data only. */
 export interface PackedGame {
@@ -30,9 +30,8 @@ export type Request =
       readonly ask: 'share';
       readonly game: PackedGame;
       readonly columns: SharedColumns;
+      readonly division: Division;
       readonly thread: number;
-      readonly threads: number;
-      readonly blockBits: number;
     };
 
 /** The columns of a solution, without its game. */

@@ -1,7 +1,13 @@
 import { hardwareThreads, sharesMemory } from '#host';
 import { narrowPlies, type Solution, type TokenGame } from '../game/index.ts';
 import { type ArcRows, GyreError } from '../graph/index.ts';
-import { attractor, pliesWereFull, type SharedColumns, sharedColumns } from '../solve/index.ts';
+import {
+  attractor,
+  type Division,
+  pliesWereFull,
+  type SharedColumns,
+  sharedColumns,
+} from '../solve/index.ts';
 import { type PackedGame, packGame } from './protocol.ts';
 import { Team, type TeamOptions } from './team.ts';
 
@@ -11,11 +17,13 @@ export interface ThreadsOptions {
   readonly threads?: number;
   /** Vertices go to the threads in turn by blocks of 2 to this many. */
   readonly blockBits?: number;
+  /** Layers of fewer positions than this are done by one thread, because to share them out takes longer. */
+  readonly thinLayer?: number;
 }
 
 /**
  * The default engine on several threads over shared memory. Gives the same columns, to the bit, as on one.
- * Worth it from a million arcs on; a graph with very many thin layers, such as a long path, is slower.
+ * Worth it from a million arcs on, unless the graph has nothing but thin layers, as a long path has.
  * Arcs handed over in arrays on shared memory are not copied.
  *
  *     const threads = new Threads({ threads: 2 });
@@ -24,15 +32,18 @@ export interface ThreadsOptions {
  */
 export class Threads {
   readonly size: number;
-  readonly #blockBits: number;
+  readonly #division: Division;
   readonly #team: Team;
 
-  constructor({ threads = hardwareThreads(), blockBits = 14 }: ThreadsOptions = {}) {
+  constructor({ threads = hardwareThreads(), blockBits = 14, thinLayer = 1024 }: ThreadsOptions = {}) {
     if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
       throw new GyreError('E_SIZE', `${String(threads)} threads were asked for`, `give 1 to ${MAX_THREADS}`);
     }
     if (!Number.isInteger(blockBits) || blockBits < 0 || blockBits > 30) {
       throw new GyreError('E_SIZE', `blockBits is ${String(blockBits)}`, 'give a whole number from 0 to 30');
+    }
+    if (!(thinLayer >= 0)) {
+      throw new GyreError('E_SIZE', `thinLayer is ${String(thinLayer)}`, 'give a number of positions');
     }
     if (!sharesMemory()) {
       throw new GyreError(
@@ -42,17 +53,17 @@ export class Threads {
       );
     }
     this.size = threads;
-    this.#blockBits = blockBits;
+    this.#division = { threads, blockBits, thinLayer };
     this.#team = new Team(threads);
   }
 
   /** Solves a game on all threads. One game at a time. */
   async solve(game: TokenGame, options: TeamOptions = {}): Promise<Solution> {
     const packed = onSharedMemory(packGame(game));
-    let columns = sharedColumns(game, this.size, false);
+    let columns = sharedColumns(game, this.#division, false);
     await this.#share(packed, columns, options);
     if (pliesWereFull(columns)) {
-      columns = sharedColumns(game, this.size, true);
+      columns = sharedColumns(game, this.#division, true);
       await this.#share(packed, columns, options);
     }
     const { values, plies, scores } = columns;
@@ -70,9 +81,8 @@ export class Threads {
       ask: 'share' as const,
       game,
       columns,
+      division: this.#division,
       thread,
-      threads: this.size,
-      blockBits: this.#blockBits,
     }));
     await this.#team.run(requests, options);
   }

@@ -77,24 +77,44 @@ export class Graph {
 
   /**
    * The same rows with only the arcs that leave some of the vertices: those in `ranges`, which rise (from,
-   * to, from, to, …). Made anew at each call.
+   * to, from, to, …). Made anew at each call, in `room`.
    */
-  reversedFrom(ranges: Int32Array, report?: (share: number) => void): ArcRows {
-    const { kind, vertices } = this;
-    const sets = kind === 'partizan' ? this.#sets : this.#sets.slice(0, 1);
-    const parts = sets.map((set) => set.leaving(ranges));
-    const offsets = new Int32Array((kind === 'symmetric' ? 1 : 2) * vertices + 1);
-    const ends = new Int32Array(parts.reduce((sum, part) => sum + lengthOf(part.ranges), 0));
+  reversedFrom(
+    ranges: Int32Array,
+    report?: (share: number) => void,
+    room: ArcRows = this.roomFrom(ranges),
+  ): ArcRows {
+    const { vertices } = this;
+    const parts = this.#ownSets().map((set) => set.leaving(ranges));
     let firstArc = 0;
     for (const [i, part] of parts.entries()) {
-      const rows = kind === 'partizan' ? offsets.subarray(i * vertices, (i + 1) * vertices + 1) : offsets;
-      const keys = this.#keys(part);
-      reverseInto({ ...part, keys, offsets: rows, ends, firstArc }, (share) =>
-        report?.((i + share) / parts.length),
-      );
+      const first = i * vertices;
+      const offsets =
+        this.kind === 'partizan' ? room.offsets.subarray(first, first + vertices + 1) : room.offsets;
+      const arrays = { ...part, keys: this.#keys(part), offsets, ends: room.ends, firstArc };
+      reverseInto(arrays, (share) => report?.((i + share) / parts.length));
       firstArc += lengthOf(part.ranges);
     }
-    return { offsets, ends };
+    return room;
+  }
+
+  /**
+   * Room for the rows of `reversedFrom(ranges)`: arrays of zeros.
+   *
+   * @param memory gives that many bytes
+   */
+  roomFrom(
+    ranges: Int32Array,
+    memory: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
+  ): ArcRows {
+    const rows = (this.kind === 'symmetric' ? 1 : 2) * this.vertices;
+    const arcs = this.#ownSets().reduce((sum, set) => sum + set.countLeaving(ranges), 0);
+    return { offsets: new Int32Array(memory(4 * (rows + 1))), ends: new Int32Array(memory(4 * arcs)) };
+  }
+
+  /** Each set of arcs once. */
+  #ownSets(): readonly ArcSet[] {
+    return this.kind === 'partizan' ? this.#sets : this.#sets.slice(0, 1);
   }
 
   /** Arc → the row of `reversed()` that it stands in. */
@@ -136,6 +156,12 @@ export class ArcSet {
     const { offsets, ends } = this.#out;
     if (ends.length !== this.length || offsets.length !== this.vertices + 1) throw goneError(this.length);
     return this.#out;
+  }
+
+  /** How many arcs leave the vertices in the ranges. */
+  countLeaving(vertexRanges: Int32Array): number {
+    const { offsets } = this.out();
+    return lengthOf(vertexRanges.map((v) => offsets[v]));
   }
 
   /** The arcs that leave the vertices in the ranges. */

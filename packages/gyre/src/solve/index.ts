@@ -33,7 +33,14 @@ export {
   rothStage,
   rothU,
 } from './roth-sets.ts';
-export { pliesWereFull, type Share, type SharedColumns, sharedColumns, solveShare } from './shared.ts';
+export {
+  type Division,
+  pliesWereFull,
+  type Share,
+  type SharedColumns,
+  sharedColumns,
+  solveShare,
+} from './shared.ts';
 export { labelUnravelled, type UnravelledLabels } from './unravel.ts';
 export { attractor, bisimulation, fraenkelLevy, memo, nmfl, nmflLinear, roth, unravel };
 

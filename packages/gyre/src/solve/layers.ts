@@ -3,6 +3,21 @@ import type { Kernel, KernelArrays } from './kernel.ts';
 import type { Spread } from './spreads.ts';
 import type { Sweep } from './sweeps.ts';
 
+/** The layer that is to be spread next: positions of the attacker and of the defender, as ranges of the frontier. */
+export interface Layer {
+  /** The plies of what joins by it. */
+  number: number;
+  low: number;
+  lowStop: number;
+  high: number;
+  highStop: number;
+}
+
+/** How many positions are in a layer. */
+export function sizeOf({ low, lowStop, high, highStop }: Layer): number {
+  return lowStop - low + highStop - high;
+}
+
 /** Those who work on one run together: one thread alone, or several that meet after every layer. */
 export interface Crew {
   /** Does each member keep what joined in a queue of its own, until the layer is done? */
@@ -15,6 +30,10 @@ export interface Crew {
    * end of the queue; they belong into the frontier from `low` upwards and from `high` downwards.
    */
   meet(attackers: number, defenders: number, low: number, high: number): void;
+  /** Is the layer too small to share out? */
+  isThin(layer: Layer): boolean;
+  /** One member goes through thin layers, from `layer` on; it is then the next layer for all of them. */
+  goThrough(layer: Layer, goAlone: (kernel: Kernel) => void): void;
 }
 
 /** One thread: what joined is already where it belongs. */
@@ -27,6 +46,15 @@ export class Alone implements Crew {
     this.attackers = attackers;
     this.defenders = defenders;
   }
+
+  /** Nothing is shared out. */
+  isThin(): boolean {
+    return false;
+  }
+
+  goThrough(): void {
+    // There are no thin layers.
+  }
 }
 
 /**
@@ -37,6 +65,7 @@ export class LayeredRun {
   arrays: KernelArrays;
   readonly #makeKernel: (arrays: KernelArrays, layer: number) => { arrays: KernelArrays; kernel: Kernel };
   readonly #crew: Crew;
+  readonly #alone = new Alone();
   readonly #tell: (share: number) => void;
   #kernel: Kernel;
   /** The frontier is free from `#left` up to, not including, `#right`. */
@@ -65,41 +94,58 @@ export class LayeredRun {
   }
 
   /** Runs one sweep whose ends already stand in the frontier (`placeEnds`). */
-  sweep({ score, attackerEnds, defenderEnds }: Sweep, spreads: readonly Spread[]): void {
+  sweep(sweep: Sweep, spreads: readonly Spread[]): void {
     const crew = this.#crew;
-    const queueEnd = this.arrays.queue.length;
-    const won = valueOfScore(score);
-    const lost = valueOfScore(0 - score);
-    let [low, lowStop] = [this.#left, this.#left + attackerEnds.length];
-    let [high, highStop] = [this.#right - defenderEnds.length, this.#right];
-    this.#sweepLeft = low;
-    this.#sweepRight = highStop;
-    for (let layer = 1; low < lowStop || high < highStop; layer++) {
-      if (layer === FULL)
-        ({ arrays: this.arrays, kernel: this.#kernel } = this.#makeKernel(this.arrays, layer));
-      const kernel = this.#kernel;
-      const firstLow = crew.keepsOwnQueues ? 0 : lowStop;
-      const firstHigh = (crew.keepsOwnQueues ? queueEnd : high) - 1;
-      let nextLow = firstLow;
-      let nextHigh = firstHigh;
-      for (const { fromAttacker, toAttacker, claims, rowShift, base } of spreads) {
-        const from = fromAttacker ? low : high;
-        const to = fromAttacker ? lowStop : highStop;
-        if (from === to) continue;
-        if (toAttacker) nextLow = kernel.spread(from, to, rowShift, base, claims, nextLow, 1);
-        else nextHigh = kernel.spread(from, to, rowShift, base, claims, nextHigh, -1);
-      }
-      kernel.settle(firstLow, nextLow, won, layer);
-      kernel.settle(nextHigh + 1, firstHigh + 1, lost, layer);
-      crew.meet(nextLow - firstLow, firstHigh - nextHigh, lowStop, high);
-      low = lowStop;
-      lowStop += crew.attackers;
-      highStop = high;
-      high -= crew.defenders;
-      this.#report(layer, lowStop, high);
+    const layer = this.#firstLayer(sweep);
+    this.#sweepLeft = layer.low;
+    this.#sweepRight = layer.highStop;
+    while (sizeOf(layer) > 0) {
+      if (layer.number === FULL)
+        ({ arrays: this.arrays, kernel: this.#kernel } = this.#makeKernel(this.arrays, FULL));
+      if (!crew.isThin(layer)) this.#spread(layer, sweep.score, spreads, this.#kernel, crew);
+      else
+        crew.goThrough(layer, (kernel) => {
+          do this.#spread(layer, sweep.score, spreads, kernel, this.#alone);
+          while (sizeOf(layer) > 0 && layer.number !== FULL && crew.isThin(layer));
+        });
     }
-    this.#left = lowStop;
-    this.#right = high;
+    this.#left = layer.lowStop;
+    this.#right = layer.high;
+  }
+
+  #firstLayer({ attackerEnds, defenderEnds }: Sweep): Layer {
+    return {
+      number: 1,
+      low: this.#left,
+      lowStop: this.#left + attackerEnds.length,
+      high: this.#right - defenderEnds.length,
+      highStop: this.#right,
+    };
+  }
+
+  /** Spreads a layer, which then is the next one. */
+  #spread(layer: Layer, score: number, spreads: readonly Spread[], kernel: Kernel, crew: Crew): void {
+    const { number, low, lowStop, high, highStop } = layer;
+    const firstLow = crew.keepsOwnQueues ? 0 : lowStop;
+    const firstHigh = (crew.keepsOwnQueues ? this.arrays.queue.length : high) - 1;
+    let nextLow = firstLow;
+    let nextHigh = firstHigh;
+    for (const { fromAttacker, toAttacker, claims, rowShift, base } of spreads) {
+      const from = fromAttacker ? low : high;
+      const to = fromAttacker ? lowStop : highStop;
+      if (from === to) continue;
+      if (toAttacker) nextLow = kernel.spread(from, to, rowShift, base, claims, nextLow, 1);
+      else nextHigh = kernel.spread(from, to, rowShift, base, claims, nextHigh, -1);
+    }
+    kernel.settle(firstLow, nextLow, valueOfScore(score), number);
+    kernel.settle(nextHigh + 1, firstHigh + 1, valueOfScore(0 - score), number);
+    crew.meet(nextLow - firstLow, firstHigh - nextHigh, lowStop, high);
+    layer.number = number + 1;
+    layer.low = lowStop;
+    layer.lowStop = lowStop + crew.attackers;
+    layer.highStop = high;
+    layer.high = high - crew.defenders;
+    this.#report(number, layer.lowStop, layer.high);
   }
 
   /** Puts the ends of the next sweep into the frontier and settles them. */

@@ -5,21 +5,23 @@ import {
   type SolveOptions,
   type TokenGame,
 } from '../game/index.ts';
-import { lengthOf } from '../graph/index.ts';
+import { type ArcRows, lengthOf } from '../graph/index.ts';
 import type { Counters, Kernel, KernelArrays } from './kernel.ts';
 import { countMovesLeft, fillEndless, fillEndlessScores, freshKernel, reporter } from './large.ts';
-import { type Crew, LayeredRun } from './layers.ts';
+import { type Crew, type Layer, LayeredRun, sizeOf } from './layers.ts';
 import { spreadsOf } from './spreads.ts';
 import { planSweeps } from './sweeps.ts';
+import { thinKernel } from './thin.ts';
 
 /**
  * The engine on several threads: the layers of `layers.ts`, with the arcs shared out by their sources.
  *
- * Each thread owns every `threads`-th block of vertices and a private set of reversed rows with the arcs
- * that leave them. All threads read the whole layer; a counter, a value or plies is written by the owner
- * of its vertex only, so nothing in a loop is atomic. After each layer the threads meet twice: once to
- * learn how many joined, once when all of them stand in the shared frontier. Layers are sets, so the
- * columns are the same to the bit however many threads there are.
+ * Each thread owns every `threads`-th block of vertices and a set of reversed rows with the arcs that leave
+ * them. All threads read the whole layer; a counter, a value or plies is written by the owner of its
+ * vertex only, so nothing in a loop is atomic. After each layer the threads meet twice: once to learn how
+ * many joined, once when all of them stand in the shared frontier. Thin layers are left to the first
+ * thread, which then reads the rows of all (`thin.ts`). Layers are sets, so the columns are the same to
+ * the bit however many threads there are.
  */
 export interface SharedColumns {
   readonly movesLeft: Counters;
@@ -27,26 +29,30 @@ export interface SharedColumns {
   readonly values: Uint8Array;
   readonly frontier: Int32Array;
   readonly scores: Int32Array | undefined;
-  /** Arrivals, generation, whether the plies were full, then attackers and defenders that each thread found. */
+  /** Thread → the reversed rows of the arcs that leave its vertices. */
+  readonly rows: readonly ArcRows[];
+  /** Arrivals, generation, whether the plies were full, a layer, then attackers and defenders that each thread found. */
   readonly control: Int32Array;
 }
 
-/** Columns on shared memory for `threads` threads, with two bytes for plies or, if `wide`, four. */
-export function sharedColumns(game: TokenGame, threads: number, wide: boolean): SharedColumns {
-  const { positions } = game;
-  const plies = new SharedArrayBuffer((wide ? 4 : 2) * positions);
+/** Columns on shared memory, with two bytes for plies or, if `wide`, four. */
+export function sharedColumns(game: TokenGame, division: Division, wide: boolean): SharedColumns {
+  const { positions, graph } = game;
+  const plies = shared((wide ? 4 : 2) * positions);
+  const rowsOf = (thread: number): ArcRows => graph.roomFrom(ownRanges(game, division, thread), shared);
   return {
-    movesLeft: countMovesLeft(game, (bytes) => new SharedArrayBuffer(bytes)),
+    movesLeft: countMovesLeft(game, shared),
     plies: wide ? new Uint32Array(plies) : new Uint16Array(plies),
-    values: new Uint8Array(new SharedArrayBuffer(positions)),
-    frontier: sharedInt32(positions),
-    scores: hasScores(game) ? sharedInt32(positions) : undefined,
-    control: sharedInt32(COUNTS + 2 * threads),
+    values: new Uint8Array(shared(positions)),
+    frontier: new Int32Array(shared(4 * positions)),
+    scores: hasScores(game) ? new Int32Array(shared(4 * positions)) : undefined,
+    rows: Array.from({ length: division.threads }, (_, thread) => rowsOf(thread)),
+    control: new Int32Array(shared(4 * (COUNTS + 2 * division.threads))),
   };
 }
 
-function sharedInt32(length: number): Int32Array {
-  return new Int32Array(new SharedArrayBuffer(4 * length));
+function shared(bytes: number): SharedArrayBuffer {
+  return new SharedArrayBuffer(bytes);
 }
 
 /** Did a run end early because some plies do not fit two bytes? */
@@ -54,15 +60,22 @@ export function pliesWereFull({ control }: SharedColumns): boolean {
   return control[FULL] === 1;
 }
 
+/** How the work is divided. */
+export interface Division {
+  readonly threads: number;
+  /** A block is 2 to this many vertices. */
+  readonly blockBits: number;
+  /** Layers of fewer positions are left to the first thread. */
+  readonly thinLayer: number;
+}
+
 /** What one thread needs to know. */
 export interface Share {
   readonly game: TokenGame;
   readonly columns: SharedColumns;
-  /** Which thread this is, from 0, and how many there are. */
+  readonly division: Division;
+  /** Which thread this is, from 0. */
   readonly thread: number;
-  readonly threads: number;
-  /** A block is 2 to this many vertices. */
-  readonly blockBits: number;
 }
 
 /**
@@ -70,11 +83,12 @@ export interface Share {
  * threads find at the same layer. Every thread must call it.
  */
 export function solveShare(share: Share, options: SolveOptions = {}): void {
-  const { game, columns, thread } = share;
+  const { game, columns, division, thread } = share;
   const tell = thread === 0 ? reporter(options) : () => undefined;
   const crew = new SharedCrew(share);
   clearColumns(share);
-  const { offsets, ends } = game.graph.reversedFrom(ownRanges(share), (part) => tell(0.5 * part));
+  const ranges = ownRanges(game, division, thread);
+  const { offsets, ends } = game.graph.reversedFrom(ranges, (part) => tell(0.5 * part), columns.rows[thread]);
   crew.barrier();
   const bits = new Int32Array((game.positions + 31) >>> 5);
   const run = new LayeredRun(
@@ -108,7 +122,7 @@ function sharedKernel(arrays: KernelArrays, layer: number): { arrays: KernelArra
 }
 
 /** Each thread clears its part of the columns; the first one also the scores, if there are any. */
-function clearColumns({ game, columns, thread, threads }: Share): void {
+function clearColumns({ game, columns, division: { threads }, thread }: Share): void {
   const { plies, values, scores } = columns;
   const bound = (t: number): number => Math.floor((game.positions * t) / threads);
   plies.fill(endlessMark(plies), bound(thread), bound(thread + 1));
@@ -116,9 +130,9 @@ function clearColumns({ game, columns, thread, threads }: Share): void {
   if (thread === 0 && scores !== undefined) fillEndlessScores(game, scores);
 }
 
-/** The vertices that the thread owns, as ranges. */
-function ownRanges({ game, thread, threads, blockBits }: Share): Int32Array {
-  const { vertices } = game.graph;
+/** The vertices that a thread owns, as ranges. */
+function ownRanges({ graph }: TokenGame, { threads, blockBits }: Division, thread: number): Int32Array {
+  const { vertices } = graph;
   const block = 2 ** blockBits;
   const ranges: number[] = [];
   for (let first = thread * block; first < vertices; first += threads * block) {
@@ -130,7 +144,8 @@ function ownRanges({ game, thread, threads, blockBits }: Share): Int32Array {
 const ARRIVED = 0;
 const GENERATION = 1;
 const FULL = 2;
-const COUNTS = 3;
+const LAYER = 3;
+const COUNTS = 8;
 
 /** Threads that meet over shared memory; whoever comes early sleeps. */
 class SharedCrew implements Crew {
@@ -141,17 +156,35 @@ class SharedCrew implements Crew {
   readonly queue: Int32Array;
   readonly #control: Int32Array;
   readonly #frontier: Int32Array;
+  readonly #thin: Kernel;
   readonly #thread: number;
   readonly #threads: number;
+  readonly #thinLayer: number;
 
-  constructor(share: Share) {
-    const { game, columns, thread, threads } = share;
-    const own = lengthOf(ownRanges(share));
+  constructor({ game, columns, division, thread }: Share) {
+    const own = lengthOf(ownRanges(game, division, thread));
     this.queue = new Int32Array(game.layout === 'paired' ? 2 * own : own);
     this.#control = columns.control;
     this.#frontier = columns.frontier;
+    this.#thin = thinKernel(columns, columns.rows);
     this.#thread = thread;
-    this.#threads = threads;
+    this.#threads = division.threads;
+    this.#thinLayer = division.thinLayer;
+  }
+
+  isThin(layer: Layer): boolean {
+    return sizeOf(layer) < this.#thinLayer;
+  }
+
+  goThrough(layer: Layer, goAlone: (kernel: Kernel) => void): void {
+    const control = this.#control;
+    if (this.#thread === 0) {
+      goAlone(this.#thin);
+      control.set([layer.number, layer.low, layer.lowStop, layer.high, layer.highStop], LAYER);
+    }
+    this.barrier();
+    [layer.number, layer.low, layer.lowStop, layer.high, layer.highStop] = control.subarray(LAYER, COUNTS);
+    this.barrier(); // nobody writes the next before all have read this one
   }
 
   meet(attackers: number, defenders: number, low: number, high: number): void {
