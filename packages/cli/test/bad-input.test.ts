@@ -199,7 +199,7 @@ describe('limits are checked before they bite; exit code 4', () => {
     await expectRefusal(
       ['solve', '--max-memory', '1K'],
       '{"vertices":3000,"arcs":[]}',
-      'E_LIMIT: with 3000 vertices the graph needs 72000 bytes of memory and may have 1024 bytes',
+      'stdin: E_LIMIT: with 3000 vertices the graph needs 72000 bytes of memory and may have 1024 bytes',
       4,
     );
   });
@@ -223,11 +223,11 @@ describe('limits are checked before they bite; exit code 4', () => {
     await expectRefusal(
       ['solve', at('good.gyre'), '--max-memory', '10'],
       undefined,
-      'E_LIMIT: the graph needs 24 bytes of memory and may have 10 bytes',
+      `${at('good.gyre')}: E_LIMIT: the graph needs 24 bytes of memory and may have 10 bytes`,
       4,
     );
     const arcs = '0 1\n'.repeat(2000);
-    await expectRefusal(['solve', '--max-memory', '20k'], arcs, 'E_LIMIT: after ', 4);
+    await expectRefusal(['solve', '--max-memory', '20k'], arcs, 'stdin: E_LIMIT: after ', 4);
     await expectRefusal(
       ['solve', at('good.json'), '--max-memory', '72'], // enough for three vertices, but not to solve them
       undefined,
