@@ -6,6 +6,7 @@ import { fileError } from './file-error.ts';
 import { allFormats, formatNamed } from './formats.ts';
 import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from './spec.ts';
 import type { Terminal } from './terminal.ts';
+import { watched } from './watched-input.ts';
 
 /** The argument of every command that reads a game. */
 export const INPUT_ARGUMENT: ArgumentSpec = { name: 'INPUT', summary: 'the game; - or nothing reads stdin' };
@@ -67,8 +68,9 @@ async function* fileChunks(path: string): AsyncGenerator<Uint8Array> {
 
 /** Reads a game from a file or stdin, in whatever format it has. */
 export async function readGame(path: string | undefined, terminal: Terminal): Promise<GameDocument> {
-  const { name, chunks } = await openInput(path, terminal);
-  return parseGame(chunks, { file: name, maxBytes: defaultMemory(), formats: await allFormats() });
+  const input = await openInput(path, terminal);
+  const formats = await allFormats();
+  return parseGame(watched(input, terminal), { file: input.name, maxBytes: defaultMemory(), formats });
 }
 
 /** Opens a file as `openInput` does; what is packed with gzip comes unpacked. */
@@ -84,10 +86,10 @@ export async function readGameFor(call: Call, path: string | undefined): Promise
 }
 
 /** Reads a game from an opened input, as the options of the call ask. */
-export async function gameIn({ name, chunks }: Input, call: Call): Promise<GameDocument> {
+export async function gameIn(input: Input, call: Call): Promise<GameDocument> {
   const from = textOption(call, 'from');
-  const document = await parseGame(chunks, {
-    ...parseOptions(call, name),
+  const document = await parseGame(watched(input, call.terminal), {
+    ...parseOptions(call, input.name),
     formats: await allFormats(),
     ...(from === undefined ? {} : { format: await formatNamed(from) }),
   });

@@ -1,13 +1,15 @@
 import { EXIT } from './exit.ts';
 
-const cleanups = new Set<() => void>();
+type Cleanup = () => string;
+
+const cleanups = new Set<Cleanup>();
 const stops = new Set<() => void>();
 
 /**
- * Calls `action` if Ctrl-C comes before the function that it gives back is called; the program then ends
- * with exit code 130. Without any action waiting, Ctrl-C ends the program as the system does.
+ * Calls `action` if Ctrl-C comes before the function that it gives back is called; the program then says what the
+ * action gives and ends with exit code 130. Without any action waiting, Ctrl-C ends the program as the system does.
  */
-export function whenInterrupted(action: () => void): () => void {
+export function whenInterrupted(action: Cleanup): () => void {
   return waiting(cleanups, action);
 }
 
@@ -16,7 +18,7 @@ export function whenStopped(action: () => void): () => void {
   return waiting(stops, action);
 }
 
-function waiting(actions: Set<() => void>, action: () => void): () => void {
+function waiting<T>(actions: Set<T>, action: T): () => void {
   if (cleanups.size + stops.size === 0) for (const signal of SIGNALS) process.on(signal, interrupt);
   actions.add(action);
   return () => {
@@ -28,7 +30,9 @@ function waiting(actions: Set<() => void>, action: () => void): () => void {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 function interrupt(): void {
-  for (const action of cleanups) action();
+  const lastWords = [...cleanups].map((action) => action());
   for (const action of stops) action();
-  if (stops.size === 0) process.exit(EXIT.interrupted);
+  if (stops.size > 0) return;
+  for (const words of lastWords) process.stderr.write(`gyre: ${words}\n`);
+  process.exit(EXIT.interrupted);
 }

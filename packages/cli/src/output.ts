@@ -86,7 +86,10 @@ async function writeBeside(path: string, place: string, chunks: Chunks, mode?: n
   const beside = `${place}.${process.pid}.partial`;
   rmSync(beside, { force: true }); // left by a process of the same number that was killed
   const stream = createWriteStream(beside, { flags: 'wx', ...(mode === undefined ? {} : { mode }) });
-  const forget = whenInterrupted(() => rmSync(beside, { force: true }));
+  const forget = whenInterrupted(() => {
+    rmSync(beside, { force: true });
+    return `${path}: E_ABORTED: interrupted: the file was not written`;
+  });
   try {
     await pour(chunks, stream);
     if (mode !== undefined) await chmod(beside, mode);

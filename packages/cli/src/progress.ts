@@ -26,5 +26,6 @@ export class Progress {
   /** Takes the bar away. */
   clear(): void {
     if (this.#shown >= 0) this.#terminal.surroundings.stderr.write('\r\u001b[K');
+    this.#shown = -1;
   }
 }

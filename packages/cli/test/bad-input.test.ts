@@ -231,7 +231,7 @@ describe('limits are checked before they bite; exit code 4', () => {
     await expectRefusal(
       ['solve', at('good.json'), '--max-memory', '72'], // enough for three vertices, but not to solve them
       undefined,
-      'E_LIMIT: to solve this takes about',
+      'E_LIMIT: to solve this takes about 112 bytes of memory, and 72 bytes are allowed',
       4,
     );
   });

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
@@ -37,16 +38,35 @@ test('Ctrl-C leaves no half-written file', async () => {
   const before = readdirSync(folder).toSorted();
   const child = spawn(process.execPath, [launcher, 'solve', 'big.gyre', '-o', 'big.csv'], {
     cwd: folder,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const said = text(child.stderr);
   const isWriting = (): boolean => readdirSync(folder).some((name) => name.endsWith('.partial'));
   const watch = setInterval(() => isWriting() && child.kill('SIGINT'), 2);
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
     child.on('exit', (exitCode, exitSignal) => resolve([exitCode, exitSignal]));
   });
   clearInterval(watch);
-  expect(code === 130 || signal === 'SIGINT').toBe(true);
+  expect([code, signal]).toEqual([130, null]);
+  expect(await said).toBe('gyre: big.csv: E_ABORTED: interrupted: the file was not written\n');
   expect(readdirSync(folder).toSorted()).toEqual(before);
+});
+
+test('Ctrl-C while the game is read says how much of it was', async () => {
+  const child = spawn(process.execPath, [launcher, 'solve'], { stdio: ['pipe', 'ignore', 'pipe'] });
+  const said = text(child.stderr);
+  const ended = new Promise((resolve) => {
+    child.on('exit', resolve);
+  });
+  child.stdin.on('error', () => undefined); // the pipe that its end breaks
+  const feed = setInterval(() => child.stdin.write('0 1\n'.repeat(2000)), 5);
+  await new Promise((resolve) => {
+    child.stdin.once('drain', resolve);
+  });
+  child.kill('SIGINT');
+  expect(await ended).toBe(130);
+  clearInterval(feed);
+  expect(await said).toMatch(/^gyre: stdin: E_ABORTED: interrupted: \d+ (bytes|MB) were read\n$/);
 });
 
 test('a batch answers each line before it waits for the next', async () => {

@@ -2,6 +2,7 @@ import { type GameDocument, type Graph, type Player } from 'gyre';
 import { gameChecksum, gameOf } from 'gyre/io';
 import { EXIT } from '../exit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input.ts';
+import { graphBytes } from '../memory.ts';
 import { nameOf, PLAYER_NAMES } from '../names.ts';
 import { type Call, type CommandSpec, flagOption } from '../spec.ts';
 import { grouped } from '../summary.ts';
@@ -62,7 +63,7 @@ function factsOf(document: GameDocument): Record<string, unknown> {
       : { start: `${nameOf(document, start.vertex)}${start.player === 1 ? ', Right to move' : ''}` }),
     names: names === undefined ? 'none' : names.names.length,
     ...(places === undefined ? {} : { places: places.length / 2 - places.filter(Number.isNaN).length / 2 }),
-    memoryBytes: memoryOf(graph),
+    memoryBytes: graphBytes(graph),
     checksum: gameChecksum(gameOf(document)),
   };
 }
@@ -97,10 +98,3 @@ function ownedCounts(owners: Uint8Array): number[] {
 }
 
 /** The bytes of the forward arcs; to solve a game takes the reversed ones as well. */
-function memoryOf(graph: Graph): number {
-  return (
-    4 * graph.arcs +
-    4 * (graph.vertices + 1) * (graph.kind === 'partizan' ? 2 : 1) +
-    (graph.owners?.length ?? 0)
-  );
-}

@@ -14,7 +14,7 @@ import { runBatch } from '../batch.ts';
 import { EXIT } from '../exit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input.ts';
 import { solveWithin, threadsAsked } from '../limits.ts';
-import { checkSolveMemory } from '../memory.ts';
+import { checkSolveMemory, freeReadingMemory } from '../memory.ts';
 import { playerNamed, vertexNamed } from '../names.ts';
 import { CONVENTION_OPTION } from '../options.ts';
 import { checkOutput } from '../output.ts';
@@ -77,6 +77,7 @@ async function run(call: Call): Promise<number> {
   }
   const game = gameOf(document);
   checkSolveMemory(game, memoryLimit(call));
+  freeReadingMemory(document.graph);
   const solution = await toldRefusal(solver, document, () => solveWithin(call, game, solver.name));
   call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
   if (out !== undefined) await writeSolutionTo(call, out, solution, document);
