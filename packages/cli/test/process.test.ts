@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test('Ctrl-C leaves no half-written file', async () => {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const said = text(child.stderr);
+  const said = textOf(child.stderr);
   const isWriting = (): boolean => readdirSync(folder).some((name) => name.endsWith('.partial'));
   const watch = setInterval(() => isWriting() && child.kill('SIGINT'), 2);
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
@@ -54,7 +54,7 @@ test('Ctrl-C leaves no half-written file', async () => {
 
 test('Ctrl-C while the game is read says how much of it was', async () => {
   const child = spawn(process.execPath, [launcher, 'solve'], { stdio: ['pipe', 'ignore', 'pipe'] });
-  const said = text(child.stderr);
+  const said = textOf(child.stderr);
   const ended = new Promise((resolve) => {
     child.on('exit', resolve);
   });
