@@ -155,7 +155,7 @@ test('§4 the stages of B and C are those of the operators, and Bₙ ⊂ U₂(C�
 
 describe('Löwe’s star Gₙ', () => {
   test.each([1, 2, 10, 100])(
-    '§3 with %i leaves NMFL reads 2n² labels, the linear variant moves 2n counters',
+    '§3 with %i leaves NMFL reads 2n² labels, the linear variant visits 2n arcs',
     (n) => {
       const game = tokenGame(examples.star(n).graph, ASYMMETRIC);
       const printed = runNmfl(game);

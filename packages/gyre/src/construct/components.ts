@@ -10,7 +10,6 @@ export function stronglyConnectedComponents(graph: Graph): Partition {
   const rows = (graph.kind === 'partizan' ? ([0, 1] as Player[]) : ([0] as Player[])).map((e) =>
     graph.out(e),
   );
-  const arcs = rows.length;
   const numberOf = new Int32Array(vertices); // vertex → when it was met, from 1; 0 if not yet
   const lowest = new Int32Array(vertices); // vertex → the earliest vertex on the stack known to be reachable
   const classOf = new Int32Array(vertices).fill(-1);
@@ -44,10 +43,10 @@ export function stronglyConnectedComponents(graph: Graph): Partition {
   }
 
   function nextFollower(v: number): number {
-    for (; rowAt[v] < arcs; rowAt[v]++) {
+    for (; rowAt[v] < rows.length; rowAt[v]++) {
       const { offsets, ends } = rows[rowAt[v]];
       if (arcAt[v] < offsets[v + 1]) return ends[arcAt[v]++];
-      if (rowAt[v] + 1 < arcs) arcAt[v] = rows[rowAt[v] + 1].offsets[v];
+      if (rowAt[v] + 1 < rows.length) arcAt[v] = rows[rowAt[v] + 1].offsets[v];
     }
     return -1;
   }

@@ -2,7 +2,7 @@ import type { ArcRows, Integers } from './arcs.ts';
 import { GyreError } from './error.ts';
 import { type Graph, ownedGraph, type Player, partizanGraph, symmetricGraph } from './graph.ts';
 
-/** An equivalence of vertices: `classOf[v]` is a class, 0 to `classes` − 1, in the order of lowest vertices. */
+/** An equivalence of vertices: `classOf[v]` is a class, 0 to `classes` − 1. */
 export interface Partition {
   readonly classes: number;
   readonly classOf: Int32Array;
@@ -10,7 +10,8 @@ export interface Partition {
 
 /**
  * The coarsest bisimulation: v ~ w if they have the same colour and owner, and every arc of either is matched
- * by an arc of the other, of the same player, to an equivalent vertex.
+ * by an arc of the other, of the same player, to an equivalent vertex. Classes come in the order of their lowest
+ * vertices.
  *
  * Paige and Tarjan's partition refinement (SIAM J. Comput. 16, 1987): what is split against is always the
  * smaller part of what it was cut from, and arcs into the larger part are counted, not visited.

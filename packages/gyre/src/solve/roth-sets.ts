@@ -9,10 +9,10 @@ export function chosenValue({ solution }: RothReport, player: Player, v: number)
 
 /** Roth's W, D or L of a player: the vertices that are worth `value` to `player` when he chooses them. */
 export function rothClass(report: RothReport, player: Player, value: Value): number[] {
-  const classes: number[] = [];
+  const members: number[] = [];
   const { vertices } = report.solution.game.graph;
-  for (let v = 0; v < vertices; v++) if (chosenValue(report, player, v) === value) classes.push(v);
-  return classes;
+  for (let v = 0; v < vertices; v++) if (chosenValue(report, player, v) === value) members.push(v);
+  return members;
 }
 
 /** Bₙ (player 0) or Cₙ (player 1). */

@@ -31,7 +31,7 @@ export interface RothReport {
   readonly reached: readonly [Int32Array, Int32Array];
 }
 
-const NO_MOVE = 0;
+const STUCK = 0;
 const NO_SAFE_MOVE = 1;
 const TAKE = 2;
 const REACH = 3;
@@ -171,7 +171,7 @@ function growWins(game: TokenGame, chooser: Player, settled: Uint8Array, options
     const p = positionOf(game, other, v);
     settled[p] = 1;
     watcher?.push(p);
-    if (because < 0) watcher?.step(NO_MOVE, p, LOSS, -1, 0, n);
+    if (because < 0) watcher?.step(STUCK, p, LOSS, -1, 0, n);
     else watcher?.step(NO_SAFE_MOVE, p, LOSS, positionOf(game, chooser, because), 0, n);
   }
 
