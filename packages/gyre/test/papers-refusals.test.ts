@@ -11,7 +11,7 @@ import {
   quotientLabelling,
   unravelledTree,
 } from '../src/construct/index.ts';
-import { numbered } from '../src/graph/index.ts';
+import { numbered } from '../src/graph/bisimulation.ts';
 import {
   attractor,
   type Graph,
@@ -93,6 +93,12 @@ const SOLVERS: readonly Refusal[] = [
     () => rothR(partizan, 0, [0, 2]),
     'E_POSITION',
     'the set names vertex 2; the vertices are 0 to 1',
+  ],
+  [
+    'a set beyond the size of a Set',
+    () => rothR(symmetricGraph(2 ** 24 + 1, { from: [], to: [] }), 0, []),
+    'E_SIZE',
+    'the graph has 16777217 vertices; a Set holds 16777216, but runRoth takes any size',
   ],
   [
     'an opening outside the graph',

@@ -7,7 +7,7 @@ export {
   MAX_COUNT,
   type MoveCallback,
 } from './arcs.ts';
-export { coarsestBisimulation, numbered, type Partition, quotientGraph } from './bisimulation.ts';
+export { coarsestBisimulation, type Partition, quotientGraph } from './bisimulation.ts';
 export { abortedError, assert, GyreError, type GyreErrorCode, type Place, throwIfAborted } from './error.ts';
 export { FreshModules, importAgain } from './fresh.ts';
 export {

@@ -11,7 +11,7 @@ import {
   tokenGame,
   vertexOf,
 } from '../game/index.ts';
-import { coarsestBisimulation, numbered, type Partition, quotientGraph } from '../graph/index.ts';
+import { coarsestBisimulation, type Partition, quotientGraph } from '../graph/index.ts';
 import { attractor } from './attractor.ts';
 
 /**
@@ -38,18 +38,17 @@ function unwatched({ onProgress, signal }: SolveOptions): SolveOptions {
 /** vertex → a number that tells its payoffs apart: 0 if it has none. */
 function payoffColours(game: TokenGame): Int32Array | undefined {
   if (game.payoffPositions.length === 0) return undefined;
-  const texts = new Map<number, string>();
-  for (const [i, p] of game.payoffPositions.entries()) {
+  const colourOf = new Int32Array(game.graph.vertices);
+  const colours = new Map<string, number>(); // colour so far, player and score → the colour with that payoff
+  for (let i = 0; i < game.payoffPositions.length; i++) {
+    const p = game.payoffPositions[i];
     const v = vertexOf(game, p);
-    texts.set(v, `${texts.get(v) ?? ''} ${playerAt(game, p)}:${game.payoffScores[i]}`);
+    const key = `${colourOf[v]} ${playerAt(game, p)} ${game.payoffScores[i]}`;
+    const colour = colours.get(key) ?? colours.size + 1;
+    colours.set(key, colour);
+    colourOf[v] = colour;
   }
-  const colours = new Map<string, number>([['', 0]]);
-  const colourOf = (text: string): number => {
-    const colour = colours.get(text) ?? colours.size;
-    colours.set(text, colour);
-    return colour;
-  };
-  return numbered(game.graph.vertices, (v) => colourOf(texts.get(v) ?? '')).classOf;
+  return colourOf;
 }
 
 function quotientGame(game: TokenGame, partition: Partition): TokenGame {

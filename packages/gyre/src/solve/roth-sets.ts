@@ -1,5 +1,5 @@
 import { checkVertex, DRAW, invert, LOSS, positionOf, type Value, valueAt, WIN } from '../game/index.ts';
-import { type Graph, opponent, type Player } from '../graph/index.ts';
+import { type Graph, GyreError, opponent, type Player } from '../graph/index.ts';
 import type { RothReport } from './roth.ts';
 
 /** What choosing vertex v is worth to `player`, who has just done so: Roth's W, D and L. */
@@ -25,6 +25,10 @@ export function rothStage(report: RothReport, player: Player, n: number): number
 
 /** Rᵢ(S): the vertices from which `player` can move into S. O(the arcs into S). */
 export function rothR(graph: Graph, player: Player, set: Iterable<number>): Set<number> {
+  if (graph.vertices > MAX_SET) {
+    const hint = `a Set holds ${MAX_SET}, but runRoth takes any size`;
+    throw new GyreError('E_SIZE', `the graph has ${graph.vertices} vertices`, hint);
+  }
   const { offsets, ends } = graph.into(player);
   const reaching = new Set<number>();
   for (const w of set) {
@@ -33,6 +37,9 @@ export function rothR(graph: Graph, player: Player, set: Iterable<number>): Set<
   }
   return reaching;
 }
+
+/** The most members that a JavaScript engine lets a Set have. */
+const MAX_SET = 2 ** 24;
 
 /** Uᵢ(S): the vertices from which `player` cannot move into S. */
 export function rothU(graph: Graph, player: Player, set: Iterable<number>): Set<number> {
