@@ -27,6 +27,11 @@ export async function completionScript(shell: 'bash' | 'zsh'): Promise<string> {
 
 const HELP_OPTION: OptionSpec = { flags: '-h, --help', summary: 'show how the command is used' };
 
+/** The words that the value of an option may be. */
+function wordsOf({ choices, words }: OptionSpec): readonly string[] | undefined {
+  return choices ?? words;
+}
+
 function longFlags(option: OptionSpec): string[] {
   return option.flags.match(/--[a-z-]+/g) ?? [];
 }
@@ -41,12 +46,12 @@ function bashScript(all: readonly Words[]): string {
   );
   const choices = all.flatMap(({ name, options }) =>
     options
-      .filter((option) => option.choices !== undefined)
+      .filter((option) => wordsOf(option) !== undefined)
       .map(
         (option) =>
           `    ${allFlags(option)
             .map((flag) => `${name}:${flag}`)
-            .join('|')}) words="${option.choices?.join(' ')}" ;;`,
+            .join('|')}) words="${wordsOf(option)?.join(' ')}" ;;`,
       ),
   );
   const firsts = all
@@ -123,8 +128,9 @@ function zshOption(option: OptionSpec): string[] {
   return flags.map((flag) => `${instead}${flag}[${summary}]${takes}`);
 }
 
-function zshValues(value: string, { choices }: OptionSpec): string {
-  if (choices !== undefined) return `(${choices.join(' ')})`;
+function zshValues(value: string, option: OptionSpec): string {
+  const words = wordsOf(option);
+  if (words !== undefined) return `(${words.join(' ')})`;
   return value === 'file' ? '_files' : ' ';
 }
 

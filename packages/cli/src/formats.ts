@@ -7,6 +7,21 @@ export async function allFormats(): Promise<readonly GameFormat[]> {
   return [...parsedFormats, ...gameFormats];
 }
 
+/** The names of all formats, known without loading them; a test compares. */
+export const FORMAT_NAMES: readonly string[] = [
+  'json',
+  'ndjson',
+  'gyre',
+  'edges',
+  'csv',
+  'tsv',
+  'pgsolver',
+  'grf',
+  'dot',
+  'graphml',
+  'arrow',
+];
+
 /** The format of that name. */
 export async function formatNamed(name: string): Promise<GameFormat> {
   const formats = await allFormats();

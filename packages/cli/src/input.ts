@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import { conventionNamed, type GameDocument, GyreError } from 'gyre';
 import { type Chunks, gunzip, isGzip, type ParseOptions, parseGame, peek } from 'gyre/io';
 import { fileError } from './file-error.ts';
-import { allFormats, formatNamed } from './formats.ts';
+import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
 import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from './spec.ts';
 import type { Terminal } from './terminal.ts';
 import { watched } from './watched-input.ts';
@@ -13,7 +13,11 @@ export const INPUT_ARGUMENT: ArgumentSpec = { name: 'INPUT', summary: 'the game;
 
 /** The options of every command that reads a game. */
 export const INPUT_OPTIONS: readonly OptionSpec[] = [
-  { flags: '--from <format>', summary: 'the format of the input; found out by its content otherwise' },
+  {
+    flags: '--from <format>',
+    summary: `the format of the input (${FORMAT_NAMES.join(', ')}); found out by its content otherwise`,
+    words: FORMAT_NAMES,
+  },
   { flags: '--max-memory <size>', summary: 'refuse a graph that needs more, such as 500M or 8G' },
 ];
 

@@ -9,6 +9,7 @@ import { VERSION } from './version.ts';
 export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { flags: '--json', summary: 'print one JSON object with a "schema" field' },
   { flags: '-q, --quiet', summary: 'no progress, no warnings' },
+  { flags: '--verbose', summary: 'progress, warnings and timing even where stderr is no terminal' },
   { flags: '--no-color', summary: 'no colours (also NO_COLOR=1; FORCE_COLOR=1 forces them)' },
   { flags: '--debug', summary: 'show the stack of an error' },
 ];
@@ -138,7 +139,8 @@ function build(
     const options = command.opts<Record<string, unknown>>();
     const args = (given.slice(0, -2).flat() as (string | undefined)[]).map(unshielded);
     const color = wantsColor(surroundings, options.color === false);
-    const terminal = new Terminal(surroundings, { color, quiet: options.quiet === true });
+    const manner = { color, quiet: options.quiet === true, verbose: options.verbose === true };
+    const terminal = new Terminal(surroundings, manner);
     settle(await spec.run({ args, options, terminal }));
   });
   return command;

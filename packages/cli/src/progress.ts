@@ -2,7 +2,7 @@ import type { Terminal } from './terminal.ts';
 
 const WIDTH = 24;
 
-/** A bar on stderr that shows how far a piece of work is; nothing where stderr is no terminal. */
+/** A bar on stderr that shows how far a piece of work is; where stderr is no terminal a line for every tenth, if asked. */
 export class Progress {
   readonly #terminal: Terminal;
   readonly #label: string;
@@ -17,6 +17,7 @@ export class Progress {
   show(share: number): void {
     const percent = Math.floor(100 * share);
     if (!this.#terminal.isChatty || percent === this.#shown) return;
+    if (!this.#terminal.isRedrawn) return this.#tell(percent - (percent % 10));
     this.#shown = percent;
     const full = Math.round((WIDTH * percent) / 100);
     const bar = `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)}`;
@@ -25,7 +26,13 @@ export class Progress {
 
   /** Takes the bar away. */
   clear(): void {
-    if (this.#shown >= 0) this.#terminal.surroundings.stderr.write('\r\u001b[K');
+    if (this.#shown >= 0 && this.#terminal.isRedrawn) this.#terminal.surroundings.stderr.write('\r\u001b[K');
     this.#shown = -1;
+  }
+
+  #tell(percent: number): void {
+    if (percent <= this.#shown) return;
+    this.#shown = percent;
+    this.#terminal.aside(`${this.#label} ${percent}%`);
   }
 }

@@ -17,6 +17,8 @@ export interface OptionSpec {
   readonly flags: string;
   readonly summary: string;
   readonly choices?: readonly string[];
+  /** For completion, where other words are taken, too. */
+  readonly words?: readonly string[];
   readonly default?: string;
 }
 

@@ -103,23 +103,31 @@ const COLUMNS = [
   { letter: 'L', word: 'lost', key: 'lost' },
 ] as const;
 
+/** How many positions are won, drawn and lost; their shares, too, where the terminal is wide enough. */
 function talliesBlock({ tallies }: Counts, terminal: Terminal): string[] {
   const longest = Math.max(...tallies.flatMap(({ won, drawn, lost }) => [won, drawn, lost]));
-  const width = Math.max(9, grouped(longest).length + 2);
+  const hasShares = terminal.width >= WHO + 3 * (Math.max(9, grouped(longest).length + 2) + SHARE);
+  const width = Math.max(hasShares ? 9 : 8, grouped(longest).length + (hasShares ? 2 : 1));
+  const gap = ' '.repeat(hasShares ? SHARE : 0);
   const head = COLUMNS.map(({ letter, word }) =>
-    terminal.paint(VALUE_STYLES[letter], `${letter} ${word}`.padStart(width)).concat(' '.repeat(6)),
+    terminal.paint(VALUE_STYLES[letter], `${letter} ${word}`.padStart(width)).concat(gap),
   );
   const rows = tallies.map((tally) => {
     const who = tally.player === 'either' ? 'either to move' : `${PLAYER_NAMES[tally.player]} to move`;
     const total = tally.won + tally.drawn + tally.lost;
-    const cells = COLUMNS.map(({ key }) => grouped(tally[key]).padStart(width) + shareOf(tally[key], total));
-    return `${who.padEnd(14)}${cells.join('')}`.trimEnd();
+    const cells = COLUMNS.map(
+      ({ key }) => grouped(tally[key]).padStart(width) + (hasShares ? shareOf(tally[key], total) : ''),
+    );
+    return `${who.padEnd(WHO)}${cells.join('')}`.trimEnd();
   });
-  return [`${' '.repeat(14)}${head.join('')}`.trimEnd(), ...rows];
+  return [`${' '.repeat(WHO)}${head.join('')}`.trimEnd(), ...rows];
 }
 
+const WHO = 14; // columns of "either to move"
+const SHARE = 6; // columns of a share
+
 function shareOf(n: number, total: number): string {
-  return (total === 0 ? '' : percent(n / total)).padStart(6);
+  return (total === 0 ? '' : percent(n / total)).padStart(SHARE);
 }
 
 function percent(share: number): string {

@@ -15,11 +15,13 @@ export interface Surroundings {
 export interface Manner {
   readonly color: boolean;
   readonly quiet: boolean;
+  /** Does it speak of progress even where stderr is no terminal? */
+  readonly verbose: boolean;
 }
 
 /**
  * Where output goes. Data goes to stdout; progress, warnings and timing go to stderr, and only if stderr
- * is a terminal. Once stdout takes no more, because its reader has gone or its disk is full, output is dropped and
+ * is a terminal or the user asked. Once stdout takes no more, because its reader has gone or its disk is full, output is dropped and
  * `isBroken` says so; `runCli` tells the user.
  */
 export class Terminal {
@@ -41,7 +43,12 @@ export class Terminal {
 
   /** May progress and other asides be shown? */
   get isChatty(): boolean {
-    return !this.#manner.quiet && this.surroundings.stderr.isTTY === true;
+    return !this.#manner.quiet && (this.#manner.verbose || this.surroundings.stderr.isTTY === true);
+  }
+
+  /** May a line on stderr be drawn again and again? */
+  get isRedrawn(): boolean {
+    return this.isChatty && this.surroundings.stderr.isTTY === true;
   }
 
   /** Columns of the terminal; 80 where output is not a terminal, so that the same input gives the same bytes. */

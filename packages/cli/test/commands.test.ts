@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { allFormats, FORMAT_NAMES } from '../src/formats.ts';
 import { runGyre } from './run-gyre.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gyre-cli-'));
@@ -25,6 +26,22 @@ describe('solve', () => {
     expect(out).toContain('      1  2  ██████████████████████████████████████████████████');
     expect(out).toContain('value      L lost in 4 plies');
     expect(out).toContain('main line  a → b → d → e → f');
+  });
+
+  test('in a terminal of 40 columns the counts and the bars fit', async () => {
+    const { out } = await runGyre(['solve', '--no-color'], { stdin: GAME, columns: 40 });
+    const lines = out.split('\n');
+    expect(lines).toContain('either to move       3       0       3');
+    expect(lines).toContain(`      1  2  ${'█'.repeat(26)}`);
+    const table = lines.slice(lines.indexOf('') + 1);
+    expect(Math.max(...table.map((line) => line.length))).toBeLessThanOrEqual(40);
+  });
+
+  test('progress and timing are told to a file with --verbose only, and not with --quiet', async () => {
+    expect((await runGyre(['solve'], { stdin: GAME })).err).toBe('');
+    const { err } = await runGyre(['solve', '--verbose'], { stdin: GAME });
+    expect(err).toMatch(/^solving \d+%\n(solving \d+%\n)*read in [\d.]+ s, solved in [\d.]+ s\n$/);
+    expect((await runGyre(['solve', '--verbose', '--quiet'], { stdin: GAME })).err).toBe('');
   });
 
   test('colours come with FORCE_COLOR and go with --no-color and NO_COLOR', async () => {
@@ -209,12 +226,17 @@ describe('convert', () => {
     },
   );
 
-  test('what the format drops is told with --warn, or to a terminal', async () => {
+  test('help knows every format', async () => {
+    expect([...FORMAT_NAMES].toSorted()).toEqual((await allFormats()).map(({ name }) => name).toSorted());
+    expect((await runGyre(['help', 'info'])).out.replace(/\s+/g, ' ')).toContain(FORMAT_NAMES.join(', '));
+  });
+
+  test('what the format drops is told with --verbose, or to a terminal', async () => {
     const argv = ['convert', '-', '--to', 'csv'];
     expect((await runGyre(argv, { stdin: GAME })).err).toBe('');
     const told = 'gyre: warning: the format csv has no place for the title and the start, dropped\n';
-    expect((await runGyre([...argv, '--warn'], { stdin: GAME })).err).toBe(told);
-    expect((await runGyre(['convert', '-', '--to', 'json', '--warn'], { stdin: GAME })).err).toBe('');
+    expect((await runGyre([...argv, '--verbose'], { stdin: GAME })).err).toBe(told);
+    expect((await runGyre(['convert', '-', '--to', 'json', '--verbose'], { stdin: GAME })).err).toBe('');
   });
 
   test('a game that the format cannot hold is refused, and no file is left', async () => {

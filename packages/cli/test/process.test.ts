@@ -104,10 +104,12 @@ test('bash completes commands, options and choices', async () => {
       asked('solve -c m', 3),
       asked('gen random --kind ow', 4),
       asked('gen lad', 2),
+      asked('solve --threa', 2),
+      asked('convert a.json --to gr', 4),
       asked('help uni', 2),
     ].join('\n'),
   );
-  expect(out).toBe('solve\n--verify\nmisere\nowned\nladder\nunicycle\n');
+  expect(out).toBe('solve\n--verify\nmisere\nowned\nladder\n--threads\ngrf graphml\nunicycle\n');
 });
 
 test('zsh completes commands, options, choices and files', async () => {
@@ -134,6 +136,8 @@ test('zsh completes commands, options, choices and files', async () => {
     ['solve --timeout t', 'solve --timeout t'],
     ['play --see', 'play --seed '],
     ['gen lad', 'gen ladder '],
+    ['solve --threa', 'solve --threads '],
+    ['solve --from pg', 'solve --from pgsolver '],
     ['gen ladder -o tut', 'gen ladder -o tutorial.json '],
     ['help uni', 'help unicycle '],
   ];

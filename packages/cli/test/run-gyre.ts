@@ -14,12 +14,19 @@ export async function runGyre(
   {
     stdin = '',
     env = {},
-  }: { stdin?: string | Uint8Array | Iterable<Uint8Array>; env?: Record<string, string> } = {},
+    columns,
+  }: {
+    stdin?: string | Uint8Array | Iterable<Uint8Array>;
+    env?: Record<string, string>;
+    /** Stdout is a terminal that wide. */
+    columns?: number;
+  } = {},
 ): Promise<Ran> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const [out, err] = [collect(stdout), collect(stderr)];
   const isWhole = typeof stdin === 'string' || stdin instanceof Uint8Array;
   const input = Readable.from(isWhole ? [Buffer.from(stdin)] : stdin, { objectMode: false });
+  if (columns !== undefined) Object.assign(stdout, { isTTY: true, columns });
   const exitCode = await runCli(argv, { stdin: input, stdout, stderr, env });
   stdout.end();
   stderr.end();

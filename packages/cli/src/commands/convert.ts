@@ -1,11 +1,11 @@
 import type { GameDocument } from 'gyre';
 import type { GameFormat } from 'gyre/io';
 import { EXIT } from '../exit.ts';
-import { formatNamed, formatOfPath } from '../formats.ts';
+import { FORMAT_NAMES, formatNamed, formatOfPath } from '../formats.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input.ts';
 import { CONVENTION_OPTION } from '../options.ts';
 import { checkPlace, writeOutput } from '../output.ts';
-import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
+import { type Call, type CommandSpec, textOption, UsageError } from '../spec.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -14,9 +14,12 @@ export const command: CommandSpec = {
   ],
   options: [
     ...INPUT_OPTIONS,
-    { flags: '--to <format>', summary: 'the format to write; told by the name of B otherwise' },
+    {
+      flags: '--to <format>',
+      summary: 'the format to write (the same words); told by the name of B otherwise',
+      words: FORMAT_NAMES,
+    },
     { ...CONVENTION_OPTION, summary: 'write this convention in place of what the file says' },
-    { flags: '--warn', summary: 'say on stderr what is dropped, even where stderr is no terminal' },
   ],
   examples: [
     { command: 'gyre convert game.json game.gyre', says: 'a binary file, which loads at once' },
@@ -40,7 +43,10 @@ async function run(call: Call): Promise<number> {
   const document: GameDocument = await readGameFor(call, from);
   await writeOutput(to, format.write(document), call.terminal);
   const dropped = droppedBy(format, document);
-  if (dropped.length > 0) warn(call, `the format ${format.name} has no place for ${joined(dropped)}`);
+  if (dropped.length > 0) {
+    const found = `the format ${format.name} has no place for ${joined(dropped)}`;
+    call.terminal.aside(`gyre: warning: ${found}, dropped`);
+  }
   return EXIT.ok;
 }
 
@@ -58,10 +64,4 @@ const PARTS = {
 
 function joined(words: readonly string[]): string {
   return words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
-}
-
-function warn(call: Call, found: string): void {
-  const line = `gyre: warning: ${found}, dropped`;
-  if (flagOption(call, 'warn')) call.terminal.complain(line);
-  else call.terminal.aside(line);
 }

@@ -1,6 +1,6 @@
 import type { GraphKind } from 'gyre';
 import { EXIT } from '../exit.ts';
-import { formatNamed, formatOfPath } from '../formats.ts';
+import { FORMAT_NAMES, formatNamed, formatOfPath } from '../formats.ts';
 import { generators } from '../generators.ts';
 import { checkPlace, writeOutput } from '../output.ts';
 import { type Call, type CommandSpec, numberOption, textOption, UsageError } from '../spec.ts';
@@ -25,7 +25,11 @@ export const command: CommandSpec = {
     },
     { flags: '--seed <number>', summary: 'the same seed gives the same game', default: '1' },
     { flags: '-o, --out <file>', summary: 'the file to write; its name says the format' },
-    { flags: '--to <format>', summary: 'the format; JSON unless the name of the file says otherwise' },
+    {
+      flags: '--to <format>',
+      summary: `the format (${FORMAT_NAMES.join(', ')}); json unless the name of the file says otherwise`,
+      words: FORMAT_NAMES,
+    },
   ],
   examples: [
     { command: 'gyre gen random -n 1000 --draws 0.5 | gyre solve', says: 'a random game, half of it drawn' },

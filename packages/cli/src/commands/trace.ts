@@ -28,7 +28,7 @@ export const command: CommandSpec = {
   ],
   examples: [
     { command: 'gyre trace game.json', says: 'step through the algorithm with the arrow keys' },
-    { command: 'gyre trace game.json -a nmfl --events', says: 'every step as a line of JSON' },
+    { command: 'gyre trace game.json -c asymmetric -a nmfl --events', says: 'every step as a line of JSON' },
   ],
   details:
     'In a terminal: → and space step forward, ← back, PgUp and PgDn ten steps, Home and End jump, q leaves. ' +

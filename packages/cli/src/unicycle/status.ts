@@ -11,7 +11,7 @@ export class Status {
 
   /** Shows a text in place of the last one, if that has stood for a moment. */
   say(text: () => string): void {
-    if (!this.#terminal.isChatty || performance.now() - this.#said < MOMENT) return;
+    if (!this.#terminal.isRedrawn || performance.now() - this.#said < MOMENT) return;
     this.#said = performance.now();
     this.#terminal.surroundings.stderr.write(`\r${text()}\u001B[K`);
   }
