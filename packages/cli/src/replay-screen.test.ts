@@ -7,7 +7,7 @@ import { screenOf } from './replay-screen.ts';
 import { Terminal } from './terminal.ts';
 
 const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
-const terminal = new Terminal(streams, { color: false, quiet: false });
+const terminal = new Terminal(streams, { color: false, quiet: false, verbose: false });
 
 /** A ladder that every vertex may leave for the end: long traces with counters and a queue. */
 function ladder(vertices: number): GameDocument {
