@@ -37,7 +37,7 @@ export function firstPlace(call: Call, ruleset: Ruleset): Place {
     throw new GyreError(
       'E_POSITION',
       `${ruleset.title} cannot read positions from their keys`,
-      'begin at the start; gyre probe can be given moves from there',
+      'a ruleset with fromKey can; else begin at the start, and give gyre probe the moves from there',
     );
   }
   return { position: ruleset.fromKey(keyFrom(ruleset, key)), player: player ?? 0 };

@@ -107,6 +107,18 @@ test('gyre table, then gyre probe: moves by name, and a whole line', async () =>
   expect(wrong.err).toMatch(/there is no move "d4"; the moves are a3, b3/);
 });
 
+test('gyre probe --line: to the end, or round for ever', async () => {
+  const [ends, circles] = [inFolder('ends.table'), inFolder('circles.table')];
+  await runGyre(['table', 'nim', 'piles=2,1', '-o', ends]);
+  await runGyre(['table', 'cat-and-mouse', '-o', circles]);
+  expect((await runGyre(['probe', ends, '--line'])).out).toMatch(
+    /\nbest play:\n {2}1 from 2, 1 from 1, 1 from 1\n$/,
+  );
+  expect((await runGyre(['probe', circles, '--line'])).out).toMatch(
+    /\nbest play goes round for ever:\n {2}to \d(, to \d)+\n$/,
+  );
+});
+
 test('gyre table of an indexed ruleset, asked by a FEN', async () => {
   const path = inFolder('krk.table');
   await runGyre(['table', 'chess', 'men=KRK', '-o', path]);
@@ -265,7 +277,9 @@ test('gyre play from a position of one’s own', async () => {
   const wrong = await runGyre([...argv.slice(0, 4), 'nonsense']);
   expect(wrong.err).toMatch(/E_POSITION: the board is "nonsense"/);
   const keyless = await runGyre(['play', 'l-game', '--position', '12']);
-  expect(keyless.err).toMatch(/cannot read positions from their keys/);
+  expect(keyless.err).toMatch(
+    /cannot read positions from their keys; a ruleset with fromKey can; else begin/,
+  );
 });
 
 test('gyre play --you none: perfect play against itself', async () => {

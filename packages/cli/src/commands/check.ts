@@ -10,9 +10,9 @@ export const command: CommandSpec = {
     { flags: '--plies <number>', summary: 'how many plies a game at most', default: '200' },
   ],
   details:
-    'Plays the ruleset at random and looks for what would make its table wrong: keys that collide, moves that\n' +
-    'change from call to call or under a symmetry, positions that are changed, payoffs that are no scores, parts that\n' +
-    'are no sum, an index that does not come back, functions that throw or never end.\n' +
+    'Plays the ruleset at random and looks for what would make its table wrong: keys that collide, moves that ' +
+    'change from call to call or under a symmetry, positions that are changed, payoffs that are no scores, parts ' +
+    'that are no sum, an index that does not come back, functions that throw or never end. ' +
     'The exit code is 1 if a fault was found.',
   examples: [
     { command: 'gyre check my-rules.ts', says: 'is my ruleset sound?' },

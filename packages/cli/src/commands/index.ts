@@ -101,7 +101,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'check',
-    summary: 'is this ruleset sound? played at random',
+    summary: 'is this ruleset sound? looks for mistakes by playing at random',
     group: 'Rulesets',
     load: () => import('./check.ts'),
   },

@@ -1,4 +1,4 @@
-import { GyreError, letterOf, opponent } from 'gyre';
+import { GyreError, letterOf, opponent, type Player } from 'gyre';
 import {
   type Answer,
   type Ask,
@@ -11,6 +11,7 @@ import {
 } from 'gyre/rulesets';
 import { judge } from '../answer.ts';
 import { EXIT } from '../exit.ts';
+import { movesInLines } from '../move-lines.ts';
 import { firstPlace, PLACE_OPTIONS, type Place } from '../places.ts';
 import { rulesetFrom } from '../rules.ts';
 import { inWords, playerTitle } from '../solved.ts';
@@ -108,7 +109,7 @@ function plain(move: RankedMove<unknown>): object {
 async function printAnswer(call: Call, ruleset: Ruleset, ask: Ask<unknown>, at: Place): Promise<void> {
   const { position, player } = at;
   const { answer, moves } = await judge(ruleset, ask, at);
-  const line = flagOption(call, 'line') ? await mainLine(ruleset, ask, position, player) : [];
+  const line = flagOption(call, 'line') ? await mainLine(ruleset, ask, position, player, LONGEST_LINE) : [];
   if (flagOption(call, 'json')) {
     await call.terminal.print(
       JSON.stringify({
@@ -124,6 +125,26 @@ async function printAnswer(call: Call, ruleset: Ruleset, ask: Ask<unknown>, at: 
   }
   const mover = ruleset.impartial ? '' : `${playerTitle(ruleset, player)} to move: `;
   await call.terminal.print(`${ruleset.show(position, player)}\n\n${mover}${inWords(answer)}`);
-  for (const move of moves) await call.terminal.print(`  ${move.name.padEnd(12)} ${inWords(move)}`);
-  if (line.length > 0) await call.terminal.print(`\nbest play: ${line.map((move) => move.name).join(', ')}`);
+  const width = Math.max(12, ...moves.map(({ name }) => name.length));
+  for (const move of moves) await call.terminal.print(`  ${move.name.padEnd(width)} ${inWords(move)}`);
+  if (line.length > 0) await printLine(call, ruleset, ask, line, player);
+}
+
+/** More plies than a table can have: what is longer goes round. */
+const LONGEST_LINE = 1_000_000;
+
+async function printLine(
+  call: Call,
+  ruleset: Ruleset,
+  ask: Ask<unknown>,
+  line: readonly RankedMove<unknown>[],
+  player: Player,
+): Promise<void> {
+  const last = {
+    position: line[line.length - 1].to,
+    player: line.length % 2 === 0 ? player : opponent(player),
+  };
+  const { moves } = await judge(ruleset, ask, last);
+  const words = moves.length === 0 ? '' : ' goes round for ever';
+  await call.terminal.print(`\nbest play${words}:\n${movesInLines(line, call.terminal)}`);
 }

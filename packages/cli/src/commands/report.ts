@@ -9,6 +9,7 @@ import {
   reportOf,
 } from 'gyre/rulesets';
 import { EXIT } from '../exit.ts';
+import { movesInLines } from '../move-lines.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
 import {
   DEFAULT_LIMIT,
@@ -164,12 +165,7 @@ async function printReport(
     await terminal.print(
       `\nlongest win: ${line.length} ${line.length === 1 ? 'ply' : 'plies'} from\n${boardAt(report.longestWin)}`,
     );
-    await terminal.print(
-      `  ${wrapped(
-        line.map((move) => move.name),
-        terminal.width - 2,
-      )}`,
-    );
+    await terminal.print(movesInLines(line, terminal));
   }
   await terminal.print(`\nmost moves: ${mostMoves.moves}, at\n${boardAt(mostMoves.example)}`);
 }
@@ -198,19 +194,4 @@ async function printExamples(
 function boardOf(ruleset: Ruleset, source: ReportSource<unknown>, i: number): string {
   const { position, player } = source.at(i);
   return ruleset.show(position, player).replace(/^/gm, '  ');
-}
-
-function wrapped(words: readonly string[], width: number): string {
-  let text = '';
-  let length = 0;
-  for (const [i, word] of words.entries()) {
-    const piece = `${word}${i === words.length - 1 ? '' : ', '}`;
-    if (length + piece.length > width && length > 0) {
-      text = `${text.trimEnd()}\n  `;
-      length = 0;
-    }
-    text += piece;
-    length += piece.length;
-  }
-  return text;
 }

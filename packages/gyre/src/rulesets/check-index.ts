@@ -185,12 +185,19 @@ function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, 
     if (backward !== forward) {
       faults.add(
         'index',
-        `movesFrom(${p}) gives ${q} ${times(forward)}, but movesInto(${q}) gives ${p} ${times(backward)}`,
-        'moves and moves back must agree',
+        `movesFrom(${p}) gives ${q} ${times(forward)}, but movesInto(${q}) gives ${p} ${times(backward)}${boardAt(ruleset, p)}`,
+        backward === 0
+          ? 'moves and moves back must agree'
+          : 'moves and moves back must agree; where a symmetry makes several moves one, it is simplest to list every index once, both ways',
       );
       return;
     }
   }
+}
+
+function boardAt<P>(ruleset: IndexedRuleset<P>, index: number): string {
+  const found = ruleset.at(index);
+  return found === undefined ? '' : `; index ${index} is\n${ruleset.show(found.position, found.player)}`;
 }
 
 function times(n: number): string {

@@ -216,6 +216,18 @@ test.each<[string, object, RegExp]>([
     },
     /from which no move leads to|movesInto\(\d+\) lists/,
   ],
+  [
+    'a move back that is listed twice',
+    {
+      movesInto(index: number, out: Uint32Array) {
+        const count = krk.movesInto(index, out);
+        if (count === 0) return 0;
+        out[count] = out[0];
+        return count + 1;
+      },
+    },
+    /gives \d+ once, but movesInto\(\d+\) gives \d+ 2 times; index \d+ is\n8 /,
+  ],
   ['moves that are not those of the rules', { moves: () => undefined }, /where the game is over, OVER_LOST/],
   ['an end that is won', { payoff: () => 1 }, /the payoff is 1 at index/],
   ['no bound', { mostMoves: undefined }, /mostMoves of Chess ending KRK is undefined/],
