@@ -4,10 +4,10 @@ import { selectedArcs } from './document/store.ts';
 import { copiedText, openGame, pasteText } from './frame/actions.ts';
 import { Header } from './frame/header.tsx';
 import { HelpDialog } from './frame/help-dialog.tsx';
-import { Icon } from './frame/icons.tsx';
 import { Later } from './frame/later.tsx';
+import { Notices } from './frame/notices.tsx';
 import { OpenDialog } from './frame/open-dialog.tsx';
-import { dialog, dismiss, notices, spoken, type View, view } from './frame/session.ts';
+import { dialog, spoken, type View, view } from './frame/session.ts';
 import { ShareDialog } from './frame/share-dialog.tsx';
 import { globalKey, isTyping } from './tools/keys.ts';
 import { eraseSelection } from './tools/tools.ts';
@@ -22,7 +22,7 @@ export function App() {
       <main class={`view view-${view.value}`}>
         <CurrentView />
       </main>
-      <Notices />
+      {dialog.value === undefined ? <Notices /> : null}
       <div class="visually-hidden" role="status" aria-live="polite">
         {spoken.value}
       </div>
@@ -48,21 +48,6 @@ const loadSave = async (): Promise<ComponentType> => (await import('./frame/save
 function CurrentView() {
   const load = LATER[view.value];
   return load === undefined ? <DrawView /> : <Later key={view.value} load={load} />;
-}
-
-function Notices() {
-  return (
-    <div class="notices">
-      {notices.value.map(({ id, kind, text }) => (
-        <div key={id} class={`notice notice-${kind}`} role={kind === 'trouble' ? 'alert' : 'note'}>
-          <p>{text}</p>
-          <button type="button" class="quiet" aria-label="Put this message away" onClick={() => dismiss(id)}>
-            <Icon name="close" />
-          </button>
-        </div>
-      ))}
-    </div>
-  );
 }
 
 /** Keys, clipboard and files dropped on the page. */

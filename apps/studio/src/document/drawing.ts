@@ -60,9 +60,13 @@ export const BLANK: Drawing = {
   nextId: 0,
 };
 
-/** How a name of a vertex may be cut for a drawing. */
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** How a name of a vertex is cut for a drawing: between letters as a reader sees them, never inside one. */
 export function shortName(name: string): string {
-  return name.length > 14 ? `${name.slice(0, 13)}…` : name;
+  if (name.length <= 14) return name;
+  const seen = Array.from(letters.segment(name), ({ segment }) => segment);
+  return seen.length > 14 ? `${seen.slice(0, 13).join('')}…` : name;
 }
 
 /** Is some arc one player's alone? */

@@ -29,7 +29,7 @@ export interface LargeAnswers {
   readonly counts: Readonly<Record<'W' | 'D' | 'L', number>>;
   /** Positions whose value rests on endless play. */
   readonly endless: number;
-  readonly longest?: { readonly vertex: number; readonly plies: number };
+  readonly longest?: { readonly vertex: number; readonly name: string; readonly plies: number };
   readonly bars: readonly Bar[];
 }
 
@@ -46,5 +46,18 @@ export interface Around {
   readonly arcs: readonly DrawnArc[];
 }
 
+/** A large game that is open, and what it was read from. */
+export interface HeldGame extends LargeGame {
+  readonly source: string | File;
+  /** Tells one opening from the next, even of the same file. */
+  readonly opening: number;
+}
+
 /** The large game that is open, if one is. */
-export const largeGame = signal<LargeGame | undefined>(undefined);
+export const largeGame = signal<HeldGame | undefined>(undefined);
+let openings = 0;
+
+/** Takes a large game that was read as the one that is open. */
+export function hold(game: LargeGame, source: string | File): void {
+  largeGame.value = { ...game, source, opening: ++openings };
+}

@@ -2,13 +2,14 @@ import { writeGameJson } from 'gyre/io';
 import { toDrawing, toGameDocument } from '../document/convert.ts';
 import { BLANK, type Drawing, indexById, type Point } from '../document/drawing.ts';
 import { insert, part, place } from '../document/edits.ts';
-import { largeGame, type Opened } from '../document/large.ts';
+import { hold, type Opened } from '../document/large.ts';
 import { circlePlace } from '../document/pictures.ts';
 import { amend, apply, drawing, select, selection } from '../document/store.ts';
 import { files, layouts } from '../workers/desks.ts';
 import type { LayoutName } from '../workers/layout.worker.ts';
 import { unpackGame } from '../workers/plain-game.ts';
-import { fitAll, layoutToStop, playSource, speak, tell, type View, view, watchStep } from './session.ts';
+import { stoppable } from './busy.ts';
+import { fitAll, playSource, speak, tell, type View, view, watchStep } from './session.ts';
 import { inWords } from './words.ts';
 
 /** The most bytes of a file that the studio takes in. */
@@ -20,7 +21,7 @@ export async function openGame(source: string | File, to?: View): Promise<boolea
   if (opened === undefined) return false;
   if (opened.kind === 'small') openDrawing(toDrawing(unpackGame(opened.game)), to);
   else {
-    largeGame.value = opened;
+    hold(opened, source);
     view.value = 'large';
   }
   return true;
@@ -30,12 +31,15 @@ export async function openGame(source: string | File, to?: View): Promise<boolea
 async function readGame(source: string | File): Promise<Opened | undefined> {
   const isText = typeof source === 'string';
   const size = isText ? source.length : source.size;
+  const stop = new AbortController();
+  const question = isText ? { source } : { source, file: source.name };
   try {
     if (size > SIZE_LIMIT) throw new Error(tooLarge(size));
-    return await files.ask('open', isText ? { source } : { source, file: source.name });
+    return await stoppable('Opening', stop, (signal) => files.ask('open', question, { signal }));
   } catch (error) {
     const what = isText ? 'This text' : `The file ${source.name}`;
-    tell('trouble', `${what} could not be opened: ${inWords(error)}. Your drawing is as it was.`);
+    if (stop.signal.aborted) tell('word', `${what} was not opened. Your drawing is as it was.`);
+    else tell('trouble', `${what} could not be opened: ${inWords(error)}. Your drawing is as it was.`);
     return undefined;
   }
 }
@@ -82,8 +86,6 @@ export function newDocument(): void {
 const LAYERS_LIMIT = 300;
 /** More arcs than this go on one circle, which we place ourselves: Graphviz takes minutes over them. */
 const CIRCLES_LIMIT = 150;
-/** Milliseconds after which a layout can be seen to be made, and stopped. */
-const LAYOUT_PATIENCE = 400;
 let layoutGoingOn = new AbortController();
 
 /** Finds places for all vertices; a new layout stops the one before. The first one is part of opening the game. */
@@ -93,10 +95,9 @@ export async function layOut(engineName: LayoutName, isFirst = false): Promise<v
   layoutGoingOn = going;
   const before = drawing.value;
   if (before.game.vertices.length === 0) return;
-  const patience = setTimeout(() => (layoutToStop.value = going), LAYOUT_PATIENCE);
   let places: ReadonlyMap<number, Point>;
   try {
-    places = await placesBy(engineName, before, going.signal);
+    places = await stoppable('Laying out', going, (signal) => placesBy(engineName, before, signal));
   } catch (error) {
     if (going.signal.aborted) return;
     if (!isFirst) {
@@ -104,9 +105,6 @@ export async function layOut(engineName: LayoutName, isFirst = false): Promise<v
       return;
     }
     places = circlePlaces(before);
-  } finally {
-    clearTimeout(patience);
-    if (layoutToStop.value === going) layoutToStop.value = undefined;
   }
   if (drawing.value.game !== before.game) return;
   if (isFirst) amend(place(places));
@@ -152,7 +150,7 @@ export async function pasteText(text: string): Promise<void> {
   const opened = await readGame(text);
   if (opened === undefined) return;
   if (opened.kind === 'large') {
-    largeGame.value = opened;
+    hold(opened, text);
     view.value = 'large';
     return;
   }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from './icons.tsx';
+import { Notices } from './notices.tsx';
 import { closeDialog } from './session.ts';
 
 /** A dialog of the browser's own: it keeps the focus inside, Escape closes it, and the focus goes back. */
@@ -28,6 +29,7 @@ export function Dialog({
         </button>
       </div>
       {children}
+      <Notices />
     </dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { setTitle } from '../document/edits.ts';
+import { largeGame } from '../document/large.ts';
 import { apply, game } from '../document/store.ts';
 import { type ThemeChoice, themeChoice } from '../scene/theme.ts';
 import { Icon } from './icons.tsx';
@@ -11,6 +12,9 @@ const TABS: readonly { readonly view: View; readonly title: string }[] = [
   { view: 'values', title: 'Values' },
   { view: 'gallery', title: 'Gallery' },
 ];
+
+/** Only where a game too large to draw is open. */
+const LARGE_TAB = { view: 'large', title: 'Large' } as const;
 
 /** The bar at the top: name of the document, the views, open, save, share, theme, help. */
 export function Header() {
@@ -30,7 +34,7 @@ export function Header() {
         onChange={(event) => apply(setTitle(event.currentTarget.value.trim()))}
       />
       <nav aria-label="Views">
-        {TABS.map((tab) => (
+        {(largeGame.value === undefined ? TABS : [...TABS, LARGE_TAB]).map((tab) => (
           <a
             key={tab.view}
             href={`#view=${tab.view}`}

@@ -31,8 +31,10 @@ export const fitCount = signal(0);
 export const connectFrom = signal<number | undefined>(undefined);
 /** What is said to a screen reader: each step, each move, each edit. */
 export const spoken = signal('');
-/** Stops the layout that is being made; undefined unless one has been going on for a while. */
-export const layoutToStop = signal<AbortController | undefined>(undefined);
+/** What the page is at, if it takes long enough to be seen, and what stops it. */
+export const busyWith = signal<{ readonly words: string; readonly stop: AbortController } | undefined>(
+  undefined,
+);
 /** Which dialog is open. */
 export const dialog = signal<'open' | 'save' | 'share' | 'help' | undefined>(undefined);
 

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { toGameDocument } from '../document/convert.ts';
 import { LONG_LINK, packText, writeFragment } from '../document/share.ts';
 import { drawing } from '../document/store.ts';
+import { copyText } from './clipboard.ts';
 import { Dialog } from './dialogs.tsx';
-import { speak, view, watchedSolver, watchStep } from './session.ts';
+import { view, watchedSolver, watchStep } from './session.ts';
 
 /** A link that carries the whole document; nothing is sent anywhere. */
 export function ShareDialog() {
@@ -14,9 +15,7 @@ export function ShareDialog() {
     void shareLink().then(setLink);
   }, []);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
-    speak('Link copied');
+    setCopied(await copyText(link, 'Link'));
   };
   return (
     <Dialog title="Share a link">

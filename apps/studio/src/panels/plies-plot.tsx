@@ -8,6 +8,13 @@ const VALUES: readonly { readonly letter: string; readonly known: 0 | 1 | 2; rea
   { letter: 'L', known: 0, word: 'lost' },
 ];
 
+/** At most ten whole numbers that stand under the bars. */
+function ticksOf(bars: readonly Bar[]): number[] {
+  const end = bars.reduce((most, { to }) => Math.max(most, to), 1);
+  const step = Math.ceil(end / 10);
+  return Array.from({ length: Math.ceil(end / step) }, (_, i) => i * step);
+}
+
 /** How many positions have how many plies; the numbers are in the table below the plot. */
 export function PliesPlot({ bars }: { readonly bars: readonly Bar[] }) {
   const place = useRef<HTMLDivElement>(null);
@@ -22,11 +29,17 @@ export function PliesPlot({ bars }: { readonly bars: readonly Bar[] }) {
         marginLeft: 60,
         className: 'plies-plot',
         ariaLabel: 'Positions by plies',
-        x: { label: 'plies →' },
+        x: { label: 'plies →', tickFormat: 'd', ticks: ticksOf(bars) },
         y: { label: '↑ positions', type: 'sqrt', grid: true },
         color: { domain: VALUES.map(({ letter }) => letter), range: VALUES.map(({ known }) => fill[known]) },
         marks: [
-          Plot.rectY(bars, { x1: 'from', x2: 'to', y: 'count', fill: 'value', inset: 0.5 }),
+          Plot.rectY(bars, {
+            x1: ({ from }: Bar) => from - 0.5,
+            x2: ({ to }: Bar) => to - 0.5,
+            y: 'count',
+            fill: 'value',
+            inset: 0.5,
+          }),
           Plot.ruleY([0]),
         ],
       });

@@ -17,7 +17,9 @@ export function PositionsPanel() {
   return (
     <div class="positions">
       {vertices.length === 0 ? (
-        <p class="hint">No vertices yet. Add one here, double-click the drawing, or press A on it.</p>
+        <p class="hint">
+          No vertices yet. Add one here, double-click or double-tap the drawing, or press A on it.
+        </p>
       ) : (
         <table>
           <thead>
@@ -149,7 +151,7 @@ function Moves({ vertex, player, v, found }: RowsProps & { readonly player: Play
     <ul class="moves">
       {arcs.map((arc) => (
         <li key={arc.to} class={`chip who-${arc.who} ${best.has(arc.to) ? 'best' : ''}`}>
-          {nameOf(arc.to)}
+          <span title={nameOf(arc.to)}>{nameOf(arc.to)}</span>
           {best.has(arc.to) ? <span class="visually-hidden"> (best)</span> : null}
           <button
             type="button"

@@ -28,7 +28,14 @@ export function TextPanel() {
     setTyped(undefined);
     setTrouble('');
   }, [now]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const pending = useRef<string>(undefined); // typed, and not read yet
+  const readPending = (): void => {
+    clearTimeout(timer.current);
+    const text = pending.current;
+    pending.current = undefined;
+    if (text !== undefined) void read(text);
+  };
+  useEffect(() => readPending, []);
 
   const read = async (text: string): Promise<void> => {
     try {
@@ -69,8 +76,9 @@ export function TextPanel() {
         onInput={(event) => {
           const text = event.currentTarget.value;
           setTyped(text);
+          pending.current = text;
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => void read(text), PAUSE);
+          timer.current = setTimeout(readPending, PAUSE);
         }}
         onBlur={() => trouble === '' && setTyped(undefined)}
       />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Point } from '../document/drawing.ts';
 import type { Canvas } from './canvas.ts';
 import type { Picture } from './picture.ts';
+import { drawOnPaper } from './print.ts';
 import { palette } from './theme.ts';
 
 /** What a reader does on a scene. The scene only tells; what comes of it others decide. */
@@ -54,6 +55,11 @@ export function Scene(props: SceneProps) {
     };
   }, []);
 
+  useEffect(
+    () =>
+      container.current === null ? undefined : drawOnPaper(container.current, () => latest.current.picture),
+    [],
+  );
   useEffect(() => canvas.current?.show(props, colours));
   useEffect(() => canvas.current?.fit(), [props.fit]);
 

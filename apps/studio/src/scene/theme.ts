@@ -28,6 +28,10 @@ effect(() => {
   }
 });
 
+// Paper is white.
+addEventListener('beforeprint', () => (document.documentElement.dataset.theme = 'light'));
+addEventListener('afterprint', () => (document.documentElement.dataset.theme = theme.value));
+
 function readChoice(): ThemeChoice {
   try {
     const kept = localStorage.getItem(KEY);

@@ -11,7 +11,6 @@ import {
   connectFrom,
   fitAll,
   fitCount,
-  layoutToStop,
   sidePanel,
   snaps,
   type Tool,
@@ -57,14 +56,6 @@ export function DrawView() {
               />
               {count === 0 ? <Welcome /> : null}
               <Legend />
-              {layoutToStop.value === undefined ? null : (
-                <p class="stage-hint" role="status">
-                  Laying out…{' '}
-                  <button type="button" onClick={() => layoutToStop.value?.abort()}>
-                    Stop
-                  </button>
-                </p>
-              )}
               {connectFrom.value === undefined ? null : (
                 <p class="stage-hint">
                   Arc from {nameOf(connectFrom.value)}: choose where it ends. Escape lets go.
@@ -83,8 +74,8 @@ function Welcome() {
   return (
     <div class="welcome">
       <p>
-        <b>Draw a game.</b> Double-click for a vertex, then choose <i>Connect</i> and drag from one vertex to
-        another.
+        <b>Draw a game.</b> Double-click or double-tap for a vertex, then choose <i>Connect</i> and drag from
+        one vertex to another.
       </p>
       <p>Or drop a file here, paste a graph, or take an example from the Gallery.</p>
     </div>

@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { CONVENTIONS } from 'gyre';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Around, type Found, type LargeAnswers, type LargeGame, largeGame } from '../document/large.ts';
+import { type Around, type Found, type HeldGame, type LargeAnswers, largeGame } from '../document/large.ts';
 import { circlePlace } from '../document/pictures.ts';
+import { openGame } from '../frame/actions.ts';
 import { ValueBadge } from '../frame/value-badge.tsx';
 import { inWords } from '../frame/words.ts';
 import { PliesPlot } from '../panels/plies-plot.tsx';
@@ -20,10 +21,10 @@ export function LargeView() {
       </div>
     );
   }
-  return <LargeGameView key={`${large.title} ${large.vertices} ${large.arcs}`} large={large} />;
+  return <LargeGameView key={large.opening} large={large} />;
 }
 
-function LargeGameView({ large }: { readonly large: LargeGame }) {
+function LargeGameView({ large }: { readonly large: HeldGame }) {
   const [convention, setConvention] = useState(large.convention);
   const [found, setFound] = useState<LargeAnswers | undefined>(undefined);
   const [trouble, setTrouble] = useState('');
@@ -38,11 +39,7 @@ function LargeGameView({ large }: { readonly large: LargeGame }) {
     files
       .ask('solveHeld', { convention }, { signal: stop.signal, onProgress: (done) => (share.value = done) })
       .then(setFound, (error: unknown) =>
-        setTrouble(
-          stop.signal.aborted
-            ? 'Solving was stopped: open the file again to go on.'
-            : `Not solved: ${inWords(error)}.`,
-        ),
+        setTrouble(stop.signal.aborted ? 'Solving was stopped.' : `Not solved: ${inWords(error)}.`),
       );
     return () => stop.abort();
   };
@@ -68,7 +65,10 @@ function LargeGameView({ large }: { readonly large: LargeGame }) {
       </header>
       {trouble === '' ? null : (
         <p class="trouble" role="alert">
-          {trouble}
+          {trouble}{' '}
+          <button type="button" onClick={() => void openGame(large.source)}>
+            Try again
+          </button>
         </p>
       )}
       {found === undefined && trouble === '' ? (
@@ -96,7 +96,7 @@ function LargeAnswersView({ found }: { readonly found: LargeAnswers }) {
             The longest win takes {found.longest.plies.toLocaleString('en')}{' '}
             {found.longest.plies === 1 ? 'ply' : 'plies'}, from{' '}
             <button type="button" onClick={() => setCentre(found.longest?.vertex ?? 0)}>
-              vertex {found.longest.vertex}
+              {found.longest.name}
             </button>
           </p>
         )}

@@ -2,8 +2,8 @@ import { signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { Player } from 'gyre';
 import { rulesetFamilies } from 'gyre/rulesets';
 import { useEffect, useRef } from 'preact/hooks';
-import { answers, marksOf } from '../document/answers.ts';
-import { drawnArena, type PlayOption, type Standing } from '../document/arena.ts';
+import { type Answers, answers, marksOf } from '../document/answers.ts';
+import { type Arena, drawnArena, type PlayOption, type Standing } from '../document/arena.ts';
 import { SEATS, type Seat } from '../document/opponents.ts';
 import { arcKey, pictureOf } from '../document/pictures.ts';
 import {
@@ -29,6 +29,20 @@ import type { Picture } from '../scene/picture.ts';
 import { Scene } from '../scene/scene.tsx';
 
 const DRAWN = 'drawn';
+
+/** What was begun last, so that a game goes on when the view is left and comes back. */
+let begun:
+  | { readonly arena: Arena; readonly found: Answers; readonly vertex: number; readonly player: Player }
+  | { readonly arena: Arena; readonly ruleset: string; readonly parameters: Parameters }
+  | undefined;
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** What was begun last, if that is what is being played. */
+function goingOn(): typeof begun {
+  return match.value?.arena === begun?.arena ? begun : undefined;
+}
+
 /** What stands where the board will be. */
 const boardWords = signal('');
 
@@ -84,16 +98,24 @@ function SourcePicker({
 /** Where the drawn game begins; a new game begins whenever that, or the game, changes. */
 function DrawnSetup() {
   const { vertices, start } = game.value;
-  const vertex = useSignal(start?.vertex ?? vertices[0]?.id);
-  const player = useSignal<Player>(start?.player ?? 0);
   const found = answers.value;
+  const last = goingOn();
+  const same = last !== undefined && 'found' in last && last.found === found ? last : undefined;
+  const vertex = useSignal(same?.vertex ?? start?.vertex ?? vertices[0]?.id);
+  const player = useSignal<Player>(same?.player ?? start?.player ?? 0);
   const v = vertices.findIndex(({ id }) => id === vertex.value);
   const restart = (): void => {
     if (found === undefined) return;
     if (vertices.length === 0) match.value = undefined;
-    else void begin(drawnArena(found, Math.max(0, v), player.value));
+    else {
+      const arena = drawnArena(found, Math.max(0, v), player.value);
+      begun = { arena, found, vertex: vertex.value, player: player.value };
+      void begin(arena);
+    }
   };
-  useEffect(restart, [found, vertex.value, player.value]);
+  useEffect(() => {
+    if (same === undefined || same.vertex !== vertex.value || same.player !== player.value) restart();
+  }, [found, vertex.value, player.value]);
   if (vertices.length === 0) {
     return (
       <p class="hint">The drawing is empty: draw a game or open one from the gallery, or choose a ruleset.</p>
@@ -131,7 +153,9 @@ function DrawnSetup() {
 /** The parameters of a ruleset, and the work of exploring it. */
 function RulesetSetup({ name }: { readonly name: string }) {
   const family = rulesetFamilies.find((entry) => entry.name === name);
-  const parameters = useSignal<Readonly<Record<string, string>>>({});
+  const last = goingOn();
+  const same = last !== undefined && 'ruleset' in last && last.ruleset === name ? last : undefined;
+  const parameters = useSignal<Parameters>(same?.parameters ?? {});
   const share = useSignal<number | undefined>(undefined);
   const stopping = useRef(new AbortController());
   const start = async (): Promise<void> => {
@@ -143,6 +167,7 @@ function RulesetSetup({ name }: { readonly name: string }) {
     boardWords.value = 'Setting up the board…';
     try {
       const arena = await rulesetArena(name, parameters.value, now, (done) => (share.value = done));
+      begun = { arena, ruleset: name, parameters: parameters.value };
       await begin(arena);
     } catch (error) {
       if (now.aborted) return;
@@ -157,7 +182,7 @@ function RulesetSetup({ name }: { readonly name: string }) {
     boardWords.value = 'Stopped. Press New game to begin again.';
   };
   useEffect(() => {
-    void start();
+    if (same === undefined) void start();
     return () => stopping.current.abort();
   }, []);
   return (

@@ -13,6 +13,7 @@ import {
   variables,
   worksheet,
 } from '../document/worksheet.ts';
+import { copyText } from '../frame/clipboard.ts';
 import { speak } from '../frame/session.ts';
 import { inWords } from '../frame/words.ts';
 import { ValueDrawing } from '../panels/value-drawing.tsx';
@@ -199,17 +200,12 @@ function ReportView({ report }: { readonly report: ValueReport }) {
   return (
     <>
       <p class="line-value">
-        = {report.text}{' '}
-        <button type="button" onClick={() => void navigator.clipboard.writeText(report.latex)}>
-          Copy LaTeX
-        </button>
+        = {report.text} <CopyLatex latex={report.latex} />
       </p>
       <p class="hint">
         {report.vertices} {report.vertices === 1 ? 'vertex' : 'vertices'} as written;{' '}
         {report.isLoopfree ? 'no loops' : report.isStopper ? 'a stopper' : 'not a stopper'}.
-        {report.outcome === undefined
-          ? ''
-          : ` Left first: ${report.outcome.leftFirst}. Right first: ${report.outcome.rightFirst}${report.outcome.name === '' ? '' : ` (${report.outcome.name})`}.`}
+        {report.outcome === undefined ? '' : ` ${outcomeSentence(report.outcome)}.`}
       </p>
       <div class="sides">
         <SideView title={isOneSided ? 'Canonical form' : 'Onside'} side={report.onside} />
@@ -217,6 +213,22 @@ function ReportView({ report }: { readonly report: ValueReport }) {
       </div>
     </>
   );
+}
+
+function CopyLatex({ latex }: { readonly latex: string }) {
+  const isCopied = useSignal(false);
+  const copy = async (): Promise<void> => {
+    isCopied.value = await copyText(latex, 'LaTeX');
+  };
+  return (
+    <button type="button" onClick={() => void copy()}>
+      {isCopied.value ? 'Copied' : 'Copy LaTeX'}
+    </button>
+  );
+}
+
+function outcomeSentence({ leftFirst, rightFirst, name }: NonNullable<ValueReport['outcome']>): string {
+  return name === '' ? `Left first: ${leftFirst}. Right first: ${rightFirst}` : name;
 }
 
 function SideView({ title, side }: { readonly title: string; readonly side: SideReport }) {

@@ -240,7 +240,7 @@ function Waiting() {
         <ol class="waiting">
           {waiting.map((position, index) => (
             <li key={`${index} ${position}`} class="chip">
-              {positionName(trace.game, position)}
+              <span title={positionName(trace.game, position)}>{positionName(trace.game, position)}</span>
             </li>
           ))}
         </ol>

@@ -74,10 +74,14 @@ function solveHeld(
     endless: endless.W + endless.D + endless.L,
     ...(longestWin === undefined
       ? {}
-      : { longest: { vertex: vertexOf(solution.game, longestWin.position), plies: longestWin.plies } }),
+      : { longest: longestAt(vertexOf(solution.game, longestWin.position), longestWin.plies) }),
     bars: barsOf(byPlies),
   };
   return { answer };
+}
+
+function longestAt(vertex: number, plies: number): NonNullable<LargeAnswers['longest']> {
+  return { vertex, name: nameAt(vertex), plies };
 }
 
 function barsOf(byPlies: readonly Uint32Array[]): Bar[] {

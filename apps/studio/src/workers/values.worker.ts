@@ -115,9 +115,9 @@ const WINNERS = { L: 'Left wins', R: 'Right wins', D: 'a draw' } as const;
 const CLASSES: Readonly<Record<string, string>> = {
   L: 'Left wins, whoever begins',
   R: 'Right wins, whoever begins',
-  P: 'whoever moves second wins',
-  N: 'whoever moves first wins',
-  D: 'a draw, whoever begins',
+  P: 'Whoever moves second wins',
+  N: 'Whoever moves first wins',
+  D: 'A draw, whoever begins',
 };
 
 function outcomeInWords(game: LoopyGame): NonNullable<ValueReport['outcome']> {
