@@ -101,7 +101,6 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
       await expect.poll(places).toMatch(/^"places"/);
       const dragged = await places();
       expect(dragged).not.toContain('[300,-100]');
-      await page.waitForTimeout(600);
       await page.reload();
       await page.waitForSelector('.scene[data-ready]');
       await page.click('[role=tab]:text-is("Text")');
@@ -191,7 +190,7 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
       await expect.poll(() => page.inputValue('dialog textarea')).toContain('#game=');
       link = await page.inputValue('dialog textarea');
       await page.click('text=Copy the link');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     });
     await on({ fragment: link.slice(link.indexOf('#')) }, async (page) => {
       await expect.poll(() => page.textContent('.transport output')).toMatch(/^1 \//);

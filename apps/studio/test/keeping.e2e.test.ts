@@ -111,4 +111,72 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
         .toBe('Add an arc from 3');
     });
   });
+
+  test('what was typed in the text pane is read, even if the pane is left at once', async () => {
+    await on({}, async (page) => {
+      await page.click('[role=tab]:text-is("Text")');
+      await page.waitForSelector('.text-panel textarea');
+      await page.selectOption('.text-panel select', 'edges');
+      await page.fill('.text-panel textarea', 'p q\nq p\n');
+      await page.click('[role=tab]:text-is("Positions")');
+      await expect.poll(() => names(page)).toEqual(['p', 'q']);
+    });
+  });
+
+  test('a game that is played goes on when the view is left and comes back', async () => {
+    await on({}, async (page) => {
+      const plies = (): Promise<number> => page.locator('.history li').count();
+      await goTo(page, 'Play');
+      await page.click('.play-options button >> nth=0');
+      await expect.poll(plies).toBe(2);
+      await goTo(page, 'Watch');
+      await goTo(page, 'Play');
+      await page.waitForSelector('.play-options');
+      await expect.poll(plies).toBe(2);
+      await page.selectOption('.play-panel select', 'mu-torere');
+      await page.waitForSelector('.board img');
+      await page.click('.play-options button >> nth=0');
+      await expect.poll(plies).toBe(2);
+      await goTo(page, 'Draw');
+      await goTo(page, 'Play');
+      await page.waitForSelector('.board img');
+      await page.click('.play-options button >> nth=0');
+      await expect.poll(plies).toBe(4);
+    });
+  });
+
+  test('a trouble is told in front of the dialog that it comes from, and can be put away there', async () => {
+    await on({}, async (page) => {
+      await openText(page, 'hello');
+      await page.waitForSelector('dialog .notice-trouble');
+      expect(await page.inputValue('dialog textarea')).toBe('hello');
+      await page.click('dialog [aria-label="Put this message away"]');
+      await page.waitForSelector('.notice', { state: 'detached' });
+    });
+  });
+
+  test('where the browser forbids copying, the link can be copied by hand', async () => {
+    const before = "Object.defineProperty(navigator, 'clipboard', { value: undefined })";
+    await on({ before }, async (page) => {
+      await page.click('.header-actions button:has-text("Share")');
+      await expect.poll(() => page.inputValue('dialog textarea')).toContain('#game=');
+      await page.click('text=Copy the link');
+      await page.waitForSelector('dialog .notice:has-text("by hand")');
+    });
+  });
+
+  test('a drawing is printed as lines, in light colours, and is itself again afterwards', async () => {
+    await on({ theme: 'dark' }, async (page) => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await page.emulateMedia({ media: 'print' });
+      await page.waitForSelector('svg.on-paper', { state: 'visible' });
+      expect(await page.isVisible('.scene')).toBe(false);
+      expect(await page.isVisible('.positions table')).toBe(true);
+      expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      await page.emulateMedia({ media: 'screen' });
+      await page.waitForSelector('svg.on-paper', { state: 'detached' });
+      expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    });
+  });
 });

@@ -94,6 +94,12 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       expect(await axeFindings(page)).toEqual([]);
       await goTo(page, 'Draw');
       await expect.poll(() => table(page)).toEqual(TUTORIAL);
+      await goTo(page, 'Large');
+      await page.waitForSelector('.large-grid[data-solved]');
+      await page.click('.header-actions button:has-text("Open")');
+      const renamed = lines.map((line) => line.replace(/(\d+) (\d+)/, 'n$1 n$2')).join('\n');
+      await page.setInputFiles('dialog input[type=file]', { ...file, buffer: Buffer.from(renamed) });
+      await expect.poll(() => page.textContent('.large')).toContain('Around vertex n'); // not the file before
     });
   });
 
@@ -141,10 +147,14 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
   test('the three layouts give every vertex a place of its own', async () => {
     await on({}, async (page) => {
       for (const engine of ['dot', 'neato', 'circo']) {
+        const places = async (): Promise<string[]> => {
+          const found = await Promise.all(['0', '1', '2', '3', '4'].map((name) => placeOf(page, name)));
+          return found.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
+        };
+        const before = await places();
         await page.selectOption('[aria-label="Lay out"]', engine);
-        await page.waitForTimeout(900);
-        const places = await Promise.all(['0', '1', '2', '3', '4'].map((name) => placeOf(page, name)));
-        expect(new Set(places.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)).size, engine).toBe(5);
+        await expect.poll(places, { timeout: 15_000 }).not.toEqual(before);
+        expect(new Set(await places()).size, engine).toBe(5);
       }
     });
   });

@@ -2,13 +2,15 @@ import { writeSvg } from '../export/svg.ts';
 import { LIGHT } from './palette.ts';
 import type { Picture } from './picture.ts';
 
+const PAPER = { ...LIGHT, ground: '#ffffff' };
+
 /** On paper a drawing is lines and not pixels: while the page is printed, SVG stands in a scene's place. */
 export function drawOnPaper(container: HTMLElement, picture: () => Picture): () => void {
   let paper: Element | undefined;
   const end = (): void => paper?.remove();
   const begin = (): void => {
     end();
-    paper = new DOMParser().parseFromString(writeSvg(picture(), LIGHT), 'image/svg+xml').documentElement;
+    paper = new DOMParser().parseFromString(writeSvg(picture(), PAPER), 'image/svg+xml').documentElement;
     paper.classList.add('on-paper');
     container.after(paper);
   };
