@@ -1,5 +1,5 @@
 import { commands } from './commands/index.ts';
-import { COMMON_OPTIONS } from './program.ts';
+import { commonOptions } from './program.ts';
 import type { ArgumentSpec, OptionSpec } from './spec.ts';
 
 interface Words {
@@ -18,7 +18,7 @@ export async function completionScript(shell: 'bash' | 'zsh'): Promise<string> {
     all.push({
       name: entry.name,
       summary: entry.summary,
-      options: [...(command.options ?? []), ...COMMON_OPTIONS, HELP_OPTION],
+      options: [...(command.options ?? []), ...commonOptions(command), HELP_OPTION],
       choices: command.arguments?.[0]?.choices,
     });
   }

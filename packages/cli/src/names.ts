@@ -28,6 +28,11 @@ function verticesOf({ graph: { vertices }, names }: GameDocument): string {
 
 const MAX_NAMES = 8;
 
+/** How large a game is, as JSON gives it. */
+export function sizeOf({ graph: { vertices, arcs } }: GameDocument): { vertices: number; arcs: number } {
+  return { vertices, arcs };
+}
+
 /** The player that a user means: 0, 1, left or right. */
 export function playerNamed(text: string): Player {
   const plain = text.toLowerCase();

@@ -16,7 +16,7 @@ import { GyreError } from 'gyre';
 import { type Chunks, gzip } from 'gyre/io';
 import { fileError } from './file-error.ts';
 import { whenInterrupted } from './interrupt.ts';
-import { UsageError } from './spec.ts';
+import { type Call, flagOption, UsageError } from './spec.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -54,6 +54,17 @@ export function checkPlace(path: string | undefined): void {
 
 function statsOf(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false });
+}
+
+/** Refuses `--json` where the output itself goes to stdout: there is room for one of them. */
+export function checkJson(call: Call, path: string | undefined): void {
+  if (flagOption(call, 'json') && (path === undefined || path === '-'))
+    throw new UsageError('--json, and the output on stdout', 'give a file for one of them');
+}
+
+/** Says with `--json` what was written. */
+export async function tellWritten(call: Call, about: Readonly<Record<string, unknown>>): Promise<void> {
+  if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(about));
 }
 
 /** Writes to a file, or to stdout if there is none or it is `-`; a name that ends with .gz is packed. */

@@ -14,6 +14,11 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { flags: '--debug', summary: 'show the stack of an error' },
 ];
 
+/** Those of them that a command takes. */
+export function commonOptions({ hasNoJson }: CommandSpec): readonly OptionSpec[] {
+  return hasNoJson === true ? COMMON_OPTIONS.filter(({ flags }) => flags !== '--json') : COMMON_OPTIONS;
+}
+
 const EXAMPLES: readonly ExampleSpec[] = [
   { command: 'gyre solve game.json', says: 'solve a game and print a summary' },
   { command: 'gyre solve edges.csv --convention misere --out game.sol', says: 'keep the whole answer' },
@@ -78,7 +83,7 @@ function commandNamed(argv: readonly string[]): CommandEntry | undefined {
 
 /** An expression with a sign in front, behind a blank, so that it is not taken for flags. */
 function shielded(word: string, spec: CommandSpec): string {
-  const flags = [...(spec.options ?? []), ...COMMON_OPTIONS].flatMap((option) =>
+  const flags = [...(spec.options ?? []), ...commonOptions(spec)].flatMap((option) =>
     option.flags.split(/[ ,]+/u),
   );
   return /^-[^-]/u.test(word) && !['-h', ...flags].includes(word) ? ` ${word}` : word;
@@ -130,7 +135,7 @@ function build(
     const word = `${name}${variadic === true ? '...' : ''}`;
     command.addArgument(new Argument(required === true ? `<${word}>` : `[${word}]`, summary));
   }
-  for (const option of [...(spec.options ?? []), ...COMMON_OPTIONS]) command.addOption(optionOf(option));
+  for (const option of [...(spec.options ?? []), ...commonOptions(spec)]) command.addOption(optionOf(option));
   command
     .helpOption('-h, --help', 'print help')
     .configureHelp(helpStyle)

@@ -5,11 +5,18 @@ import type { CommandSpec, OptionSpec } from './spec.ts';
 /** The reference page of the command line, made from the same list as help. */
 export async function referencePage(): Promise<string> {
   const sections: string[] = [];
+  const withoutJson: string[] = [];
   for (const entry of commands) {
     const { command } = await entry.load();
     sections.push(section(entry.name, entry.summary, command));
+    if (command.hasNoJson === true) withoutJson.push(entry.name);
   }
-  return `${[INTRODUCTION, commandTable(), ...sections, options('Options of every command', COMMON_OPTIONS), EXIT_CODES].join('\n\n')}\n`;
+  const common = COMMON_OPTIONS.map((option) =>
+    option.flags === '--json'
+      ? { ...option, summary: `${option.summary} (not ${withoutJson.join(', ')})` }
+      : option,
+  );
+  return `${[INTRODUCTION, commandTable(), ...sections, options('Options of every command', common), EXIT_CODES].join('\n\n')}\n`;
 }
 
 const INTRODUCTION = `# The command line

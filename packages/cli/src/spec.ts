@@ -46,6 +46,8 @@ export interface CommandSpec {
   readonly options?: readonly OptionSpec[];
   /** Are its arguments expressions, so that -upon is one and not a row of flags? */
   readonly takesExpressions?: boolean;
+  /** Is it a talk with a person or a script for a shell, so that it has no --json? */
+  readonly hasNoJson?: boolean;
   readonly examples: readonly ExampleSpec[];
   /** A few sentences below the summary in help and on the reference page. */
   readonly details?: string;

@@ -226,6 +226,28 @@ describe('convert', () => {
     },
   );
 
+  test.each([
+    ['convert', ['-', file('told.csv')], { format: 'csv', vertices: 6, dropped: ['title', 'start'] }],
+    ['gen', ['path', '-n', '3', '-o', file('told.gyre')], { format: 'gyre', vertices: 3, arcs: 2 }],
+    ['render', ['-', '-o', file('told.dot')], { vertices: 6, arcs: 7 }],
+  ])('%s --json says what was written', async (name, argv, about) => {
+    const { out } = await runGyre([name, ...argv, '--json'], { stdin: GAME });
+    expect(JSON.parse(out)).toMatchObject({ schema: `gyre/${name}/1`, file: argv.at(-1), ...about });
+  });
+
+  test.each([
+    ['convert', '-', '--to', 'csv'],
+    ['gen', 'path'],
+    ['render', '-'],
+  ])('%s --json is refused where the output goes to stdout', async (...argv) => {
+    const { exitCode, err } = await runGyre([...argv, '--json'], { stdin: GAME });
+    expect([exitCode, err]).toEqual([2, expect.stringContaining('--json, and the output on stdout')]);
+  });
+
+  test.each(['calc', 'play', 'completion'])('%s has no --json', async (name) => {
+    expect((await runGyre([name, '--json'])).err).toContain("unknown option '--json'");
+  });
+
   test('help knows every format', async () => {
     expect([...FORMAT_NAMES].toSorted()).toEqual((await allFormats()).map(({ name }) => name).toSorted());
     expect((await runGyre(['help', 'info'])).out.replace(/\s+/g, ' ')).toContain(FORMAT_NAMES.join(', '));

@@ -19,6 +19,7 @@ export const command: CommandSpec = {
   details:
     'Lines are expressions (x + off), assignments (x := a{0|a}), comparisons (x <= ^) and commands (:help). ' +
     'When the input is not a terminal the exit code is 3 if a line was refused.',
+  hasNoJson: true,
   run,
 };
 

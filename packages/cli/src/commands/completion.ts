@@ -9,6 +9,7 @@ export const command: CommandSpec = {
     { command: 'source <(gyre completion bash)', says: 'for this shell; put it into ~/.bashrc for all' },
     { command: 'gyre completion zsh > ~/.zfunc/_gyre', says: 'in a folder of $fpath, before compinit' },
   ],
+  hasNoJson: true,
   run,
 };
 

@@ -1,10 +1,10 @@
 import type { GameDocument } from 'gyre';
-import type { GameFormat } from 'gyre/io';
 import { EXIT } from '../exit.ts';
 import { FORMAT_NAMES, formatNamed, formatOfPath } from '../formats.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input.ts';
+import { sizeOf } from '../names.ts';
 import { CONVENTION_OPTION } from '../options.ts';
-import { checkPlace, writeOutput } from '../output.ts';
+import { checkJson, checkPlace, tellWritten, writeOutput } from '../output.ts';
 import { type Call, type CommandSpec, textOption, UsageError } from '../spec.ts';
 
 export const command: CommandSpec = {
@@ -40,19 +40,22 @@ async function run(call: Call): Promise<number> {
   }
   const format = name === undefined ? await formatOfPath(to as string) : await formatNamed(name);
   checkPlace(to);
+  checkJson(call, to);
   const document: GameDocument = await readGameFor(call, from);
   await writeOutput(to, format.write(document), call.terminal);
-  const dropped = droppedBy(format, document);
+  const dropped = (format.drops ?? []).filter((part) => document[part] !== undefined);
   if (dropped.length > 0) {
-    const found = `the format ${format.name} has no place for ${joined(dropped)}`;
+    const found = `the format ${format.name} has no place for ${joined(dropped.map((part) => PARTS[part]))}`;
     call.terminal.aside(`gyre: warning: ${found}, dropped`);
   }
+  await tellWritten(call, {
+    schema: 'gyre/convert/1',
+    file: to,
+    format: format.name,
+    ...sizeOf(document),
+    dropped,
+  });
   return EXIT.ok;
-}
-
-/** What of the game is not in the file. */
-function droppedBy({ drops = [] }: GameFormat, document: GameDocument): string[] {
-  return drops.filter((part) => document[part] !== undefined).map((part) => PARTS[part]);
 }
 
 const PARTS = {

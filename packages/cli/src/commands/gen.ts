@@ -2,7 +2,8 @@ import type { GraphKind } from 'gyre';
 import { EXIT } from '../exit.ts';
 import { FORMAT_NAMES, formatNamed, formatOfPath } from '../formats.ts';
 import { generators } from '../generators.ts';
-import { checkPlace, writeOutput } from '../output.ts';
+import { sizeOf } from '../names.ts';
+import { checkJson, checkPlace, tellWritten, writeOutput } from '../output.ts';
 import { type Call, type CommandSpec, numberOption, textOption, UsageError } from '../spec.ts';
 
 const KINDS = generators.map(({ name }) => name);
@@ -63,6 +64,7 @@ async function run(call: Call): Promise<number> {
         ? await formatNamed('json')
         : await formatOfPath(path);
   checkPlace(path);
+  checkJson(call, path);
   const document = generator.make({
     vertices: numberOption(call, 'vertices', '--vertices') ?? 0,
     degree,
@@ -71,5 +73,6 @@ async function run(call: Call): Promise<number> {
     seed: numberOption(call, 'seed', '--seed') ?? 1,
   });
   await writeOutput(path, format.write(document), call.terminal);
+  await tellWritten(call, { schema: 'gyre/gen/1', file: path, format: format.name, ...sizeOf(document) });
   return EXIT.ok;
 }

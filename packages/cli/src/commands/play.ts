@@ -42,6 +42,7 @@ export const command: CommandSpec = {
     { command: 'gyre play tic-tac-toe --you second --values', says: 'see what every move is worth' },
     { command: 'gyre play hare-and-hounds --you none', says: 'watch perfect play' },
   ],
+  hasNoJson: true,
   run,
 };
 

@@ -3,8 +3,9 @@ import { gameOf } from 'gyre/io';
 import { drawing } from '../drawing.ts';
 import { EXIT } from '../exit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input.ts';
+import { sizeOf } from '../names.ts';
 import { CONVENTION_OPTION } from '../options.ts';
-import { checkOutput, writeOutput } from '../output.ts';
+import { checkJson, checkOutput, tellWritten, writeOutput } from '../output.ts';
 import { type Call, type CommandSpec, numberOption, textOption } from '../spec.ts';
 
 const LAYOUTS = ['dot', 'neato', 'fdp', 'sfdp', 'circo', 'twopi'] as const;
@@ -36,6 +37,7 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const path = textOption(call, 'out');
   checkOutput(path, ['.svg', '.dot']);
+  checkJson(call, path);
   const document = await readGameFor(call, call.args[0]);
   const most = numberOption(call, 'most', '--most') ?? 0;
   if (document.graph.vertices > most) {
@@ -50,6 +52,7 @@ async function run(call: Call): Promise<number> {
   const isText = path?.toLowerCase().replace(/\.gz$/, '').endsWith('.dot') === true;
   const picture = isText ? text : await laidOut(text, textOption(call, 'layout') ?? 'dot');
   await writeOutput(path, [new TextEncoder().encode(picture)], call.terminal);
+  await tellWritten(call, { schema: 'gyre/render/1', file: path, ...sizeOf(document) });
   return EXIT.ok;
 }
 

@@ -15,10 +15,10 @@ import {
 } from 'gyre/rulesets';
 import { EXIT } from '../exit.ts';
 import { startStepper } from '../indexed-stepper.ts';
-import { writeOutput } from '../output.ts';
+import { tellWritten, writeOutput } from '../output.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
 import { auditOwn, DEFAULT_LIMIT, solveRuleset } from '../solved.ts';
-import { type Call, type CommandSpec, numberOption, textOption, UsageError } from '../spec.ts';
+import { type Call, type CommandSpec, flagOption, numberOption, textOption, UsageError } from '../spec.ts';
 import { openTableFile, partOf, removeParts } from '../table-io.ts';
 
 export const command: CommandSpec = {
@@ -57,7 +57,9 @@ async function run(call: Call): Promise<number> {
     : await solveAtOnce(call, ruleset);
   await writeOutput(out, pieces, call.terminal);
   await removeParts(out);
-  await call.terminal.print(`${out}: the table of ${ruleset.title}`);
+  if (flagOption(call, 'json'))
+    await tellWritten(call, { schema: 'gyre/table/1', file: out, title: ruleset.title });
+  else await call.terminal.print(`${out}: the table of ${ruleset.title}`);
   return EXIT.ok;
 }
 
