@@ -45,22 +45,24 @@ async function run(call: Call): Promise<number> {
   if (a === undefined || b === undefined)
     throw new UsageError('two expressions are needed', 'gyre compare A B');
   const options = allowed(call);
-  const { pair, order } = await ordered(a, b, call, options).catch(refuse);
-  if (flagOption(call, 'json')) {
-    await call.terminal.print(JSON.stringify({ schema: 'gyre/compare/1', ...orderJson(order) }));
-  } else await call.terminal.print(orderLines(pair, order, options).join('\n'));
+  const { order, text } = await compared(a, b, call, options).catch(refuse);
+  await call.terminal.print(text);
   const expected = textOption(call, 'expect');
   return expected === undefined || relationHolds(order, expected) ? EXIT.ok : EXIT.no;
 }
 
-async function ordered(
+async function compared(
   a: string,
   b: string,
   call: Call,
   options: AlgebraOptions,
-): Promise<{ pair: readonly [SidedGame, SidedGame]; order: Order }> {
+): Promise<{ order: Order; text: string }> {
   const pair = await readValues([a, b] as const, call, options);
-  return { pair, order: new Orders().of(...pair, options) };
+  const order = new Orders().of(...pair, options);
+  const text = flagOption(call, 'json')
+    ? JSON.stringify({ schema: 'gyre/compare/1', ...orderJson(order) })
+    : orderLines(pair, order, options).join('\n');
+  return { order, text };
 }
 
 function orderLines(

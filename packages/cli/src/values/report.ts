@@ -1,4 +1,4 @@
-import { canonicalNumbering, follower, type LoopyGame, type Notation, type Winner } from 'gyre/algebra';
+import { follower, type LoopyGame, type Notation, type Winner } from 'gyre/algebra';
 import type { Analysis } from './analysis.ts';
 import type { TitledGame } from './picture.ts';
 
@@ -67,7 +67,7 @@ export function equationLines(game: LoopyGame, notation: Notation): string[] {
   const equations = Array.from({ length: shown }, (_, v) => `${names[v]} = {${side(0, v)}|${side(1, v)}}`);
   const width = Math.max(...equations.map((line) => line.length));
   const lines = equations.map((line, v) => {
-    const text = notation.write(canonicalNumbering(follower(game, v)));
+    const text = notation.write(follower(game, v));
     return `  ${line.padEnd(width)}  # ${text}`;
   });
   if (shown < game.vertices) lines.push(`  and ${game.vertices - shown} more; --json has them all`);

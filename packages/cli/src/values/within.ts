@@ -32,12 +32,18 @@ const BYTES_A_PAIR = 16;
 
 /** Throws the error of some work; one for want of memory says what a user of the program can do about it. */
 export function refuse(error: unknown): never {
+  throw inUsersWords(
+    error,
+    'gyre calc simplifies each step, so give the parts one by one; or allow more with --max-memory',
+  );
+}
+
+/** The error; one that tells a program to raise `maxPairs` gets a hint for a user instead. */
+export function inUsersWords(error: unknown, hint: string): unknown {
   if (!(error instanceof GyreError) || error.code !== 'E_LIMIT' || !error.hint.includes('maxPairs'))
-    throw error;
+    return error;
   const found = error.message.slice(0, -error.hint.length - 2);
-  const hint =
-    'gyre calc simplifies each step, so give the parts one by one; or allow more with --max-memory';
-  throw new GyreError('E_LIMIT', found, hint, error.place, { cause: error });
+  return new GyreError('E_LIMIT', found, hint, error.place, { cause: error });
 }
 
 /** An answer to a line of a batch, within what the options allow for each line. */

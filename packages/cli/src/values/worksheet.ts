@@ -4,6 +4,7 @@ import { type Analysis, analyse } from './analysis.ts';
 import { Orders, relationHolds } from './order.ts';
 import { arrowLines, valueOfText } from './read-value.ts';
 import { reportLines } from './report.ts';
+import { inUsersWords } from './within.ts';
 
 /** What a line of the worksheet led to. */
 export interface Reply {
@@ -50,7 +51,8 @@ export class Worksheet {
     this.#options = this.#limits();
     try {
       return text.trimStart().startsWith(':') ? this.#command(text.trim()) : { lines: this.#answer(text) };
-    } catch (error) {
+    } catch (cause) {
+      const error = inUsersWords(cause, 'give the parts one by one: each line is simplified');
       if (!(error instanceof GyreError)) throw error;
       const where = error.place.line === undefined ? [] : arrowLines(text, error);
       return { lines: [...where, error.message], isError: true };

@@ -2,6 +2,8 @@ import { GyreError } from '../graph/index.ts';
 import { isStopper } from './alternation.ts';
 import type { LoopyGame } from './game.ts';
 import { layered } from './layered.ts';
+import { merged } from './notation/merge.ts';
+import { plainFormOf } from './notation/plain-game.ts';
 import { canonicalNumbering } from './numbering.ts';
 import { onsideOrder } from './order.ts';
 import { Simplifier } from './simplify.ts';
@@ -10,7 +12,8 @@ import type { AlgebraOptions } from './work.ts';
 
 /**
  * The graph-canonical form of a stopper (Siegel, Definition 8): no dominated or reversible option, no two
- * equal vertices. Equal stoppers give the same graph in the same numbering. O(V · E) at most.
+ * equal vertices. Equal stoppers give the same graph in the same numbering. O(V · E) at most; O(E log E) for a
+ * number with ups and a nimber that is given in its own options.
  */
 export function canonicalForm(stopper: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
   if (!isStopper(stopper)) {
@@ -20,8 +23,13 @@ export function canonicalForm(stopper: LoopyGame, options: AlgebraOptions = {}):
       'ask for its sides instead',
     );
   }
+  const isPlain = stopper.vertices >= PLAIN_FROM && plainFormOf(stopper) !== undefined;
+  if (isPlain) return canonicalNumbering(merged(stopper));
   const game = layered(stopper, options);
   const sketch = new Sketch(game);
   new Simplifier(sketch, onsideOrder(game, game, options), options).run();
   return canonicalNumbering(sketch.game().game);
 }
+
+/** Smaller games are compared faster than looked at for numbers. */
+const PLAIN_FROM = 128;

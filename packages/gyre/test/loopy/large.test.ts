@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   canonicalForm,
+  canonicalKey,
   compare,
   evaluate,
   gameFromGraph,
@@ -32,8 +33,36 @@ describe('large games', () => {
     expect(onside(longCycle(1000)).stopper?.vertices).toBe(2);
   });
 
+  test('numbers, ups and nimbers as large as the notation allows are their own canonical form', () => {
+    for (const text of ['100000', '-99999/1024', '^100000', 'v*1024']) {
+      const { onside: game } = evaluate(parseExpression(text));
+      const form = canonicalForm(game);
+      expect([form.vertices, form.arcs(0), form.arcs(1)]).toEqual([
+        game.vertices,
+        game.arcs(0),
+        game.arcs(1),
+      ]);
+    }
+  });
+
+  test.each([
+    '150',
+    '-140/512^',
+    'v130',
+    '*140',
+    '3*128',
+    '{0|^128*}',
+    '{*129|*129,0}',
+    '{149|}',
+    '{149,0|}',
+  ])('what is recognised at once is what comparison finds: %s', (text) => {
+    const { onside: game } = evaluate(parseExpression(text));
+    const found = onside(game).stopper as LoopyGame;
+    expect(canonicalKey(canonicalForm(game))).toBe(canonicalKey(found));
+  });
+
   test('a product that will not fit is refused before it starts', () => {
-    expect(() => canonicalForm(integerGame(1500), { maxPairs: 1e6 })).toThrow(
+    expect(() => canonicalForm(longCycle(1501), { maxPairs: 1e6 })).toThrow(
       expect.objectContaining({ code: 'E_LIMIT' }),
     );
     expect(() => canonicalForm(integerGame(20), { maxPairs: 100 })).toThrow(

@@ -24,9 +24,9 @@ export interface BraceFrame {
 
 /** A run of bars: closes the shorter runs before it. */
 export function barRun(text: string, frame: BraceFrame, run: Token, steps: Step[]): void {
-  closeRuns(frame, steps, run.text.length);
+  closeRuns(frame, steps, lengthOf(run));
   const same = frame.runs.at(-1);
-  if (same !== undefined && same.text.length === run.text.length) {
+  if (same !== undefined && lengthOf(same) === lengthOf(run)) {
     throw syntaxError(
       text,
       run.at,
@@ -38,6 +38,11 @@ export function barRun(text: string, frame: BraceFrame, run: Token, steps: Step[
   frame.runs.push(run);
   frame.count = 0;
   frame.pass = undefined;
+}
+
+/** How many bars a run has; ‖ is two. */
+function lengthOf(run: Token): number {
+  return run.text.replaceAll('‖', '||').length;
 }
 
 /** The closing brace. Gives the number of options of a bare list, 0 if the braces had bars. */
@@ -62,7 +67,7 @@ export function closeBraces(text: string, frame: BraceFrame, close: Token, steps
 
 /** Makes a vertex of each waiting run shorter than `length`, the innermost first. */
 function closeRuns(frame: BraceFrame, steps: Step[], length: number): void {
-  for (let run = frame.runs.at(-1); run !== undefined && run.text.length < length; run = frame.runs.at(-1)) {
+  for (let run = frame.runs.at(-1); run !== undefined && lengthOf(run) < length; run = frame.runs.at(-1)) {
     frame.runs.pop();
     const lefts = frame.lefts.pop() ?? 0;
     const isOutermost = length === Number.POSITIVE_INFINITY && frame.runs.length === 0;

@@ -73,12 +73,12 @@ const BLANK = /(?:\s+|#[^\n]*)+/uy;
 
 /** Tried in this order. `v`, `vv` and `v3` are downs, not words; `^[on]` and `^<on>` are upon and uponth. */
 const PATTERNS: readonly (readonly [TokenKind, RegExp])[] = [
-  ['number', /\d+(?:\/\d+)?/uy],
+  ['number', /\d*[½¼¾⅛⅜⅝⅞]|\d+(?:\/\d+)?/uy],
   ['nimber', /[*∗⋆]\d*/uy],
   ['word', /(?:\^|v)(?:\[on\]|<on>)/uy],
-  ['ups', /(?:\^\d+|\^+|↑\d+|↑+|↓\d+|↓+|v\d+(?![\p{L}\p{N}_'])|v+(?![\p{L}\p{N}_']))/uy],
+  ['ups', /(?:\^\d+|\^+|↑\d+|↑+|↓\d+|↓+|⇑|⇓|v\d+(?![\p{L}\p{N}_'])|v+(?![\p{L}\p{N}_']))/uy],
   ['word', /[\p{L}_][\p{L}\p{N}_']*/uy],
-  ['bars', /\|+/uy],
+  ['bars', /[|‖]+/uy],
   ['plusminus', /\+-|±/uy],
 ];
 
@@ -99,7 +99,14 @@ const PUNCTUATION: Readonly<Record<string, TokenKind>> = {
   ';': ';',
 };
 
+const BRACES_HINT = 'games are written with braces: {0|1}';
+
 const HINTS: Readonly<Record<string, string>> = {
+  '[': BRACES_HINT,
+  ']': BRACES_HINT,
+  '⧾': 'write tiny(x)',
+  '⧿': 'write miny(x)',
+  '×': 'three times x is 3.x',
   '/': 'a fraction is written p/q without blanks, with q a power of 2',
   '<': 'an expression has no order signs; compare two expressions instead',
   '>': 'an expression has no order signs; compare two expressions instead',

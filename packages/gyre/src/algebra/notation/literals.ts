@@ -16,7 +16,7 @@ export function numberStep(text: string, token: Token, negative: boolean): Step 
 }
 
 function numberOf(text: string, token: Token): Dyadic {
-  const [p, q = '1'] = token.text.split('/');
+  const [p, q = '1'] = commonFraction(token.text).split('/');
   if (p.length + q.length > 400) throw tooLarge(text, token, 'a number has at most 400 digits');
   const denominator = BigInt(q);
   const exponent = denominator.toString(2).length - 1;
@@ -40,6 +40,23 @@ function numberOf(text: string, token: Token): Dyadic {
   return value;
 }
 
+/** `1½` as `3/2`; any other text as it is. */
+function commonFraction(text: string): string {
+  const [numerator, denominator] = FRACTIONS[text.at(-1) as string] ?? [];
+  if (numerator === undefined) return text;
+  return `${BigInt(text.slice(0, -1)) * denominator + numerator}/${denominator}`;
+}
+
+const FRACTIONS: Readonly<Record<string, readonly [bigint, bigint]>> = {
+  '½': [1n, 2n],
+  '¼': [1n, 4n],
+  '¾': [3n, 4n],
+  '⅛': [1n, 8n],
+  '⅜': [3n, 8n],
+  '⅝': [5n, 8n],
+  '⅞': [7n, 8n],
+};
+
 /** The whole number in front of a product sign. */
 export function timesOf(text: string, token: Token): number {
   const value = numberOf(text, token);
@@ -56,12 +73,13 @@ export function nimberStep(text: string, token: Token): Step {
   return { kind: 'nimber', size, at: token.at };
 }
 
-/** `^`, `^^`, `^3` and the same with `v`. */
+/** `^`, `^^`, `^3`, `⇑` and the same downwards. */
 export function upsStep(text: string, token: Token): Step {
   const digits = /\d+$/u.exec(token.text)?.[0];
-  const size = digits === undefined ? token.text.length : Number(digits);
+  const single = '⇑⇓'.includes(token.text) ? 2 : token.text.length;
+  const size = digits === undefined ? single : Number(digits);
   if (size > LARGEST.ups) throw tooLarge(text, token, `ups up to ^${LARGEST.ups}`);
-  const isUp = token.text.startsWith('^') || token.text.startsWith('↑');
+  const isUp = '^↑⇑'.includes(token.text[0]);
   return { kind: 'ups', count: isUp ? size : 0 - size, at: token.at };
 }
 

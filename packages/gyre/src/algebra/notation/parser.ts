@@ -127,6 +127,8 @@ class Parser {
     const open = this.#waiting.at(-1);
     if (open === undefined) return;
     const token = open.kind === 'operator' ? open.token : open.open;
+    const end = this.#peek();
+    if (end.kind === ';') throw this.#refuse(end, '";" inside brackets', 'options are separated by commas');
     throw this.#refuse(token, `${token.text} is never closed`, `add ${token.text === '(' ? ')' : '}'}`);
   }
 
@@ -190,8 +192,10 @@ class Parser {
   #unknown(token: Token): Error {
     const known = [...NAMES.keys(), ...this.#scope.slots, ...this.#variables];
     const near = known.find((name) => name.toLowerCase() === token.text.toLowerCase());
-    const hint =
-      near === undefined ? `the names are ${[...NAMES.keys()].join(', ')}` : `did you mean ${near}?`;
+    const tiny = /^(tiny|miny)_*(.*)$/iu.exec(token.text);
+    let hint = `the names are ${[...NAMES.keys()].join(', ')}`;
+    if (near !== undefined) hint = `did you mean ${near}?`;
+    else if (tiny !== null) hint = `write ${tiny[1].toLowerCase()}(${tiny[2] === '' ? 'x' : tiny[2]})`;
     return this.#refuse(token, `unknown name ${JSON.stringify(token.text)}`, hint);
   }
 
@@ -273,10 +277,17 @@ class Parser {
     this.#reduce(0);
     const frame = this.#waiting.at(-1);
     if (frame?.kind !== 'braces') {
-      throw this.#refuse(token, `${JSON.stringify(token.text)} outside of braces`, 'games are {… | …}');
+      throw this.#refuse(token, `${JSON.stringify(token.text)} outside of braces`, this.#hintOutside(token));
     }
     frame.count++;
     this.#bracesToken(frame, token);
+  }
+
+  #hintOutside({ kind }: Token): string {
+    if (kind !== ',') return 'games are {… | …}';
+    if (this.#peek(1).kind === '=') return 'equations are separated by semicolons: a = {0|b}; b = {a|}';
+    const isSwitch = this.#waiting.some((one) => one.kind === 'operator' && one.step.kind === 'switch');
+    return isSwitch ? 'a switch of several games is +-{x,y}' : 'games are {… | …}';
   }
 
   #bracesToken(frame: BraceFrame, token: Token): void {
@@ -326,6 +337,7 @@ class Parser {
 
   #hintAfterOperand(kind: TokenKind): string {
     if (kind === '=') return 'an equation begins with a name: a = {0|a}; a worksheet compares with ==';
+    if (kind === '.') return 'a multiple begins with a whole number: 3.x, -2.x';
     if (this.#last !== 'nimber') return 'to add two values write + between them';
     if (kind === 'number') return '* is the game star; three times 2 is 3.(2)';
     const isProduct = kind === 'word' || kind === '(';
@@ -356,7 +368,11 @@ class Parser {
     if (this.#text.trim() === '')
       return this.#refuse(token, 'the expression is empty', 'try {0|pass} or 2^*');
     const found = token.kind === 'end' ? 'the end of the text' : JSON.stringify(token.text);
-    return this.#refuse(token, `${found} where a value should be`, 'a value is 3/2, *2, ^, over, {0|1}, (…)');
+    const hint =
+      token.kind === '+'
+        ? 'a switch is +-x, a tiny game is tiny(x); other values have no + in front'
+        : 'a value is 3/2, *2, ^, over, {0|1}, (…)';
+    return this.#refuse(token, `${found} where a value should be`, hint);
   }
 
   #refuse(token: Token, found: string, hint: string): Error {
