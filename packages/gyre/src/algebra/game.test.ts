@@ -73,11 +73,13 @@ describe('games', () => {
 
   test('a sum or multiple that will not fit is refused, with its exact size as the bound', () => {
     const ten = integerGame(10);
-    expect(sum(ten, ten, { maxPairs: 121 }).vertices).toBe(121);
-    expect(() => sum(ten, ten, { maxPairs: 120 })).toThrow(
+    expect(sum(ten, ten, { maxPairs: 341 }).vertices).toBe(121);
+    expect(() => sum(ten, ten, { maxPairs: 340 })).toThrow(
       expect.objectContaining({
         code: 'E_LIMIT',
-        message: expect.stringContaining('the sum has 121 positions; the limit is 120 pairs') as string,
+        message: expect.stringContaining(
+          'the sum has 121 positions and 220 arcs; the limit is 340 pairs',
+        ) as string,
       }),
     );
     expect(multiple(3, ten, { maxPairs: 286 }).vertices).toBe(286);

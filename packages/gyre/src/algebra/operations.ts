@@ -18,19 +18,22 @@ export function follower(game: LoopyGame, v: number): LoopyGame {
  */
 export function sum(g: LoopyGame, h: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
   const size = g.vertices * h.vertices;
-  if (size > maxPairs(options)) throw tooManyPairs(`the sum has ${size} positions`, maxPairs(options));
+  const arcs = g.vertices * (h.arcs(0) + h.arcs(1)) + h.vertices * (g.arcs(0) + g.arcs(1));
+  if (size + arcs > maxPairs(options)) {
+    throw tooManyPairs(`the sum has ${size} positions and ${arcs} arcs`, maxPairs(options));
+  }
   const tick = ticker(options, size);
-  const numbers = new Map<number, number>([[0, 0]]); // pair → its number
-  const pairs = [0];
-  const builder = new GraphBuilder('partizan');
-  builder.vertex(0);
+  const numbers = new Int32Array(size).fill(-1); // pair → its number
+  const pairs = new Int32Array(size); // number → pair
+  let count = 0;
   const numberOf = (pair: number): number => {
-    const known = numbers.get(pair);
-    if (known !== undefined) return known;
-    numbers.set(pair, pairs.length);
-    return pairs.push(pair) - 1;
+    if (numbers[pair] >= 0) return numbers[pair];
+    pairs[count] = pair;
+    return (numbers[pair] = count++);
   };
-  for (let p = 0; p < pairs.length; p++) {
+  const builder = new GraphBuilder('partizan');
+  builder.vertex(numberOf(0));
+  for (let p = 0; p < count; p++) {
     tick(p);
     const v = Math.floor(pairs[p] / h.vertices);
     const w = pairs[p] % h.vertices;

@@ -1,6 +1,7 @@
 import { opponent, type Player } from '../graph/index.ts';
 import type { LoopyGame } from './game.ts';
 import { IntegerList } from './integer-list.ts';
+import { StateNumbers } from './state-numbers.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from './work.ts';
 
 /** The two components of the difference δ − γ. */
@@ -37,12 +38,13 @@ export function stateGraph(
   firstMovers: readonly Player[] = [1],
   options: AlgebraOptions = {},
 ): StateGraph {
-  const numbers = new StateNumbers(gamma.vertices, delta.vertices, maxPairs(options));
+  const limit = maxPairs(options);
+  const numbers = new StateNumbers(gamma.vertices, delta.vertices);
   for (const mover of firstMovers) numbers.of(gamma.start, delta.start, mover);
   const tick = ticker(options, 2 * gamma.vertices * delta.vertices);
   const offsets = new IntegerList();
   const ends = new IntegerList();
-  const components: number[] = [];
+  const components = new IntegerList();
   offsets.push(0);
   for (let s = 0; s < numbers.count; s++) {
     tick(s);
@@ -58,6 +60,10 @@ export function stateGraph(
       components.push(IN_DELTA);
     }
     offsets.push(ends.length);
+    // A move takes about as much memory as a state, so both count.
+    if (numbers.count + ends.length > limit) {
+      throw tooManyPairs(`the difference has more than ${limit} states and moves`, limit);
+    }
   }
   const forward = { offsets: offsets.toArray(), ends: ends.toArray() };
   return {
@@ -65,49 +71,11 @@ export function stateGraph(
     gamma: numbers.gamma.toArray(),
     delta: numbers.delta.toArray(),
     movers: Uint8Array.from(numbers.movers.toArray()),
-    components: Uint8Array.from(components),
+    components: Uint8Array.from(components.toArray()),
     ...forward,
     ...reversed(numbers.count, forward.offsets, forward.ends),
   };
 }
-
-/** Numbers states in the order in which they are met. */
-class StateNumbers {
-  readonly gamma = new IntegerList();
-  readonly delta = new IntegerList();
-  readonly movers = new IntegerList();
-  count = 0;
-  readonly #known: Int32Array | Map<number, number>; // key → state + 1, as a table where that is small
-  readonly #columns: number;
-  readonly #limit: number;
-
-  constructor(rows: number, columns: number, limit: number) {
-    this.#columns = columns;
-    this.#limit = limit;
-    const keys = 2 * rows * columns;
-    this.#known = keys <= SMALL_TABLE ? new Int32Array(keys) : new Map();
-  }
-
-  of(v: number, w: number, mover: Player): number {
-    const key = 2 * (v * this.#columns + w) + mover;
-    const table = this.#known;
-    const known = table instanceof Int32Array ? table[key] : (table.get(key) ?? 0);
-    if (known > 0) return known - 1;
-    const state = this.count++;
-    if (state >= 2 * this.#limit) {
-      throw tooManyPairs(`the difference has more than ${2 * this.#limit} states`, this.#limit);
-    }
-    if (table instanceof Int32Array) table[key] = this.count;
-    else table.set(key, this.count);
-    this.gamma.push(v);
-    this.delta.push(w);
-    this.movers.push(mover);
-    return state;
-  }
-}
-
-/** Up to here a table of all keys is cheaper than a map of those that occur. */
-const SMALL_TABLE = 1 << 25;
 
 /** The arcs by the state that they lead to, and the state that each comes from. */
 function reversed(

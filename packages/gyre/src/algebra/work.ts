@@ -6,7 +6,7 @@ export interface AlgebraOptions {
   readonly signal?: AbortSignal;
   /** Called now and then with the share of the work done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** The most pairs of vertices that one product may hold; more is refused with `E_LIMIT`. */
+  /** The most pairs of vertices, or states and moves, that one product may hold; more is refused with `E_LIMIT`. */
   readonly maxPairs?: number;
   /** About how many pairs the back-ups of `onside` and `offside` may look at before they give up. */
   readonly effort?: number;

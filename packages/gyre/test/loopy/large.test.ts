@@ -31,6 +31,7 @@ describe('large games', () => {
     expect(isStopper(longCycle(200_001))).toBe(true);
     expect(outcome(longCycle(200_000)).class).toBe('PHat');
     expect(onside(longCycle(1000)).stopper?.vertices).toBe(2);
+    expect(compare(integerGame(50_000), integerGame(49_999)).relation).toBe('>');
   });
 
   test('numbers, ups and nimbers as large as the notation allows are their own canonical form', () => {
