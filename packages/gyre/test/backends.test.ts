@@ -100,10 +100,15 @@ test.each([0, 1024])(
   async (thinLayer) => {
     const path = tokenGame(symmetricGraph(65_537, { moves: (v, emit) => v > 0 && emit(v - 1) }));
     const threads = new Threads({ threads: 2, thinLayer });
+    const shares: number[] = [];
     try {
-      const solution = await threads.solve(path);
+      const solving = threads.solve(path, { onProgress: (share) => void shares.push(share) });
+      await expect(threads.solve(path)).rejects.toMatchObject({ code: 'E_WORKER' });
+      const solution = await solving;
       expect(solution.plies?.[65_536]).toBe(65_536);
       expect(columns(solution)).toEqual(columns(solve(path)));
+      expect(shares.filter((share, i) => share <= (shares[i - 1] ?? 0))).toEqual([]);
+      expect([shares.length > 10, shares.at(-1)]).toEqual([true, 1]);
     } finally {
       threads.end();
     }
@@ -203,6 +208,48 @@ test('a game whose arcs were transferred away is refused before a worker starts'
   const game = tokenGame(symmetricGraph(2, arcs));
   structuredClone(arcs.to.buffer, { transfer: [arcs.to.buffer] });
   await expect(solveAsync(game, { where: 'worker' })).rejects.toMatchObject({ code: 'E_DETACHED' });
+});
+
+test('a thread that stumbles ends the others, who wait for it, and is said as E_WORKER', async () => {
+  const threads = new Threads({ threads: 3, blockBits: 0 });
+  const post = Worker.prototype.postMessage;
+  const posted = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, share) {
+    post.call(this, share.thread === 1 ? { ...share, game: undefined } : share);
+  });
+  try {
+    await expect(threads.solve(largeGame(100))).rejects.toMatchObject({ code: 'E_WORKER' });
+  } finally {
+    posted.mockRestore();
+  }
+  await expect(threads.solve(largeGame(10))).rejects.toMatchObject({
+    code: 'E_WORKER',
+    message: 'the workers have been ended; start new ones',
+  });
+});
+
+test('a game that cannot be sent is refused as E_WORKER', async () => {
+  const owned = ownedGraph([0, 1], [[0, 1]]);
+  const { buffer } = owned.owners as Uint8Array<ArrayBuffer>;
+  structuredClone(buffer, { transfer: [buffer] });
+  await expect(solveAsync(tokenGame(owned), { where: 'worker' })).rejects.toMatchObject({ code: 'E_WORKER' });
+});
+
+test('a convention with more to it than scores crosses to a worker', async () => {
+  const chatty = { ...NORMAL, describe: () => 'whoever cannot move loses' };
+  const game = tokenGame(symmetricGraph(2, [[0, 1]]), chatty);
+  expect((await solveAsync(game, { where: 'worker' })).values.join()).toBe('2,0');
+});
+
+test.each([null, 'abc', {}])('%s instead of a game is refused, and the threads serve on', async (wrong) => {
+  const threads = new Threads({ threads: 2 });
+  const refused = { code: 'E_SHAPE' };
+  const game = tokenGame(symmetricGraph(1, []));
+  await expect(threads.solve(wrong as unknown as typeof game)).rejects.toMatchObject(refused);
+  await expect(solveAsync(wrong as unknown as typeof game)).rejects.toMatchObject(refused);
+  await expect(solveAsync(game, { where: 'here' as 'auto' })).rejects.toMatchObject(refused);
+  await expect(solveAsync(game, { onProgress: 5 as unknown as () => void })).rejects.toMatchObject(refused);
+  expect((await threads.solve(game)).values.join()).toBe('0');
+  threads.end();
 });
 
 test('idle threads do not keep a program running, and busy ones do', async () => {

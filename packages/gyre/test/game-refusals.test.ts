@@ -89,7 +89,7 @@ const GAMES: Refusal[] = [
   ],
   [
     'too many positions',
-    () => tokenGame({ kind: 'partizan', vertices: 2 ** 30 } as Graph),
+    () => tokenGame(partizanGraph(2 ** 30, [], [])),
     'E_SIZE',
     'the game has 2147483648 positions; at most 2147483647 fit',
   ],
@@ -97,7 +97,7 @@ const GAMES: Refusal[] = [
     'no graph',
     () => tokenGame({} as Graph),
     'E_SHAPE',
-    'the game has no graph; make one with symmetricGraph and the like',
+    '{} is no graph; make one with symmetricGraph and the like',
   ],
   [
     'scores of being stuck that are no pair',
@@ -188,7 +188,7 @@ const SOLVING: Refusal[] = [
     'a graph instead of a game',
     () => solve(point as unknown as TokenGame),
     'E_SHAPE',
-    'what is to be solved is no game; make one with tokenGame(graph)',
+    'what is given is no game; make one with tokenGame(graph)',
   ],
   [
     'a name instead of a solver',

@@ -13,3 +13,8 @@ export function everyTenth(listener: Listener): Listener {
     last = Math.max(last, share);
   };
 }
+
+/** A listener for work that begins anew when a share of it was already told: it goes on from there, rising to 1. */
+export function remainderOf(told: number, listener: Listener): Listener {
+  return (share) => listener(share === 1 ? 1 : told + (1 - told) * share);
+}

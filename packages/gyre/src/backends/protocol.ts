@@ -51,13 +51,24 @@ export type Answer =
 
 /** The game as data. The arrays are the game's own: posting copies them unless they are shared. */
 export function packGame(game: TokenGame): PackedGame {
-  const { graph, ...rest } = game;
+  const { graph, convention, layout, positions, payoffPositions, payoffScores } = game;
   const rows = graph.kind === 'partizan' ? [graph.out(0), graph.out(1)] : [graph.out(0)];
   // Sources can be made from the rows: they come along only where it costs nothing.
   const bare = rows.map(({ offsets, ends, from }) =>
     from?.buffer instanceof ArrayBuffer ? { offsets, ends } : { offsets, ends, ...(from && { from }) },
   );
-  return { ...rest, kind: graph.kind, vertices: graph.vertices, owners: graph.owners, rows: bare };
+  const { name, stuck, endless } = convention; // and nothing that the caller's own object may hold beside them
+  return {
+    kind: graph.kind,
+    vertices: graph.vertices,
+    rows: bare,
+    owners: graph.owners,
+    convention: { name, stuck, endless },
+    layout,
+    positions,
+    payoffPositions,
+    payoffScores,
+  };
 }
 
 /** The game again, on the other side. Its arrays were checked when it was made. */

@@ -1,5 +1,5 @@
-import type { Solution, TokenGame } from '../game/index.ts';
-import { GyreError, throwIfAborted } from '../graph/index.ts';
+import { checkGame, checkOptions, type Solution, type TokenGame } from '../game/index.ts';
+import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
 import { attractor, solve, solverNamed } from '../solve/index.ts';
 import { everyTenth } from './progress.ts';
 import { packGame } from './protocol.ts';
@@ -22,7 +22,11 @@ const WORTH_A_WORKER = 1 << 16;
  * to the worker unless its arrays are on shared memory.
  */
 export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): Promise<Solution> {
+  checkGame(game);
+  checkOptions(options);
   const { signal, onProgress, solver = attractor.name, where = 'auto' } = options;
+  if (where !== 'auto' && where !== 'worker')
+    throw new GyreError('E_SHAPE', `where is ${shown(where)}`, 'give "auto" or "worker"');
   throwIfAborted(signal);
   if (where === 'auto' && game.positions + game.graph.arcs < WORTH_A_WORKER) {
     const told = onProgress && { onProgress: everyTenth(onProgress) };

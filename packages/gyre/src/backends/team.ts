@@ -1,5 +1,5 @@
 import { startWorker } from '#host';
-import { abortedError, GyreError, throwIfAborted } from '../graph/index.ts';
+import { abortedError, GyreError, shown, throwIfAborted } from '../graph/index.ts';
 import type { HostWorker } from './host.ts';
 import { everyTenth, type Listener } from './progress.ts';
 import { type Answer, type Columns, type Request, unpackError } from './protocol.ts';
@@ -19,7 +19,7 @@ interface Job {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Workers that take one job at a time, all together. An abort or a failure ends the whole team. */
+/** Workers that take one job at a time, all together: see that the last one is done. An abort or a failure ends the whole team. */
 export class Team {
   readonly #workers: HostWorker[];
   #job: Job | undefined;
@@ -29,7 +29,8 @@ export class Team {
     this.#workers = Array.from({ length: size }, (_, member) =>
       startWorker({
         message: (data) => this.#hear(member, data as Answer),
-        failure: (reason) => this.#fail(workerError(reason)),
+        failure: (reason) =>
+          this.#fail(workerError('the worker stopped', reason, 'it may have run out of memory')),
       }),
     );
   }
@@ -41,9 +42,6 @@ export class Team {
   ): Promise<(Columns | undefined)[]> {
     throwIfAborted(signal);
     if (this.#ended) throw new GyreError('E_WORKER', 'the workers have been ended', 'start new ones');
-    if (this.#job !== undefined) {
-      throw new GyreError('E_WORKER', 'the workers are busy with another game', 'wait for its answer first');
-    }
     const abort = (): void => this.#fail(abortedError(signal as AbortSignal));
     signal?.addEventListener('abort', abort);
     this.#setBusy(true);
@@ -56,7 +54,7 @@ export class Team {
           resolve,
           reject,
         };
-        for (const [member, request] of requests.entries()) this.#workers[member].post(request);
+        this.#post(requests);
       });
     } finally {
       signal?.removeEventListener('abort', abort);
@@ -68,6 +66,14 @@ export class Team {
   end(): void {
     this.#ended = true;
     for (const worker of this.#workers) worker.end();
+  }
+
+  #post(requests: readonly Request[]): void {
+    try {
+      for (const [member, request] of requests.entries()) this.#workers[member].post(request);
+    } catch (error) {
+      this.#fail(workerError('the game cannot be sent to a worker', error));
+    }
   }
 
   #setBusy(isBusy: boolean): void {
@@ -104,13 +110,7 @@ export class Team {
   }
 }
 
-function workerError(reason: unknown): GyreError {
-  const found = reason instanceof Error ? reason.message : String(reason);
-  return new GyreError(
-    'E_WORKER',
-    `the worker stopped: ${found}`,
-    'it may have run out of memory',
-    {},
-    { cause: reason },
-  );
+function workerError(what: string, reason: unknown, hint?: string): GyreError {
+  const found = reason instanceof Error ? reason.message : shown(reason);
+  return new GyreError('E_WORKER', `${what}: ${found}`, hint, {}, { cause: reason });
 }

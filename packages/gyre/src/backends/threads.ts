@@ -1,6 +1,6 @@
 import { hardwareThreads, sharesMemory } from '#host';
-import { narrowPlies, type Solution, type TokenGame } from '../game/index.ts';
-import { type ArcRows, GyreError } from '../graph/index.ts';
+import { checkGame, checkOptions, narrowPlies, type Solution, type TokenGame } from '../game/index.ts';
+import { type ArcRows, checkLimit, checkObject, GyreError, shown } from '../graph/index.ts';
 import {
   attractor,
   type Division,
@@ -8,6 +8,7 @@ import {
   type SharedColumns,
   sharedColumns,
 } from '../solve/index.ts';
+import { remainderOf } from './progress.ts';
 import { type PackedGame, packGame } from './protocol.ts';
 import { Team, type TeamOptions } from './team.ts';
 
@@ -34,17 +35,18 @@ export class Threads {
   readonly size: number;
   readonly #division: Division;
   readonly #team: Team;
+  #isSolving = false;
 
-  constructor({ threads = hardwareThreads(), blockBits = 14, thinLayer = 1024 }: ThreadsOptions = {}) {
+  constructor(options: ThreadsOptions = {}) {
+    checkObject(options, 'the options');
+    const { threads = hardwareThreads(), blockBits = 14, thinLayer = 1024 } = options;
     if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
-      throw new GyreError('E_SIZE', `${String(threads)} threads were asked for`, `give 1 to ${MAX_THREADS}`);
+      throw new GyreError('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${MAX_THREADS}`);
     }
     if (!Number.isInteger(blockBits) || blockBits < 0 || blockBits > 30) {
-      throw new GyreError('E_SIZE', `blockBits is ${String(blockBits)}`, 'give a whole number from 0 to 30');
+      throw new GyreError('E_SIZE', `blockBits is ${shown(blockBits)}`, 'give a whole number from 0 to 30');
     }
-    if (!(thinLayer >= 0)) {
-      throw new GyreError('E_SIZE', `thinLayer is ${String(thinLayer)}`, 'give a number of positions');
-    }
+    checkLimit(thinLayer, 'thinLayer', 0);
     if (!sharesMemory()) {
       throw new GyreError(
         'E_WORKER',
@@ -59,21 +61,40 @@ export class Threads {
 
   /** Solves a game on all threads. One game at a time. */
   async solve(game: TokenGame, options: TeamOptions = {}): Promise<Solution> {
-    const packed = onSharedMemory(packGame(game));
-    let columns = sharedColumns(game, this.#division, false);
-    await this.#share(packed, columns, options);
-    if (pliesWereFull(columns)) {
-      columns = sharedColumns(game, this.#division, true);
-      await this.#share(packed, columns, options);
+    checkGame(game);
+    checkOptions(options);
+    if (this.#isSolving) {
+      throw new GyreError('E_WORKER', 'the threads are busy with another game', 'wait for its answer first');
     }
-    const { values, plies, scores } = columns;
-    return {
-      game,
-      solver: attractor.name,
-      values: values.slice(),
-      plies: plies instanceof Uint32Array ? narrowPlies(plies.slice()) : plies.slice(),
-      ...(scores && { scores: scores.slice() }),
+    this.#isSolving = true;
+    try {
+      const { values, plies, scores } = await this.#columnsOf(game, options);
+      return {
+        game,
+        solver: attractor.name,
+        values: values.slice(),
+        plies: plies instanceof Uint32Array ? narrowPlies(plies.slice()) : plies.slice(),
+        ...(scores && { scores: scores.slice() }),
+      };
+    } finally {
+      this.#isSolving = false;
+    }
+  }
+
+  /** Two bytes a ply first; four, from the beginning, if they do not do. */
+  async #columnsOf(game: TokenGame, { signal, onProgress }: TeamOptions): Promise<SharedColumns> {
+    const packed = onSharedMemory(packGame(game));
+    const narrow = sharedColumns(game, this.#division, false);
+    let told = 0;
+    const tell = (share: number): void => {
+      told = share;
+      onProgress?.(share);
     };
+    await this.#share(packed, narrow, { signal, onProgress: tell });
+    if (!pliesWereFull(narrow)) return narrow;
+    const wide = sharedColumns(game, this.#division, true);
+    await this.#share(packed, wide, { signal, onProgress: onProgress && remainderOf(told, onProgress) });
+    return wide;
   }
 
   async #share(game: PackedGame, columns: SharedColumns, options: TeamOptions): Promise<void> {

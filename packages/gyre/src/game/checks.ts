@@ -1,9 +1,39 @@
-import { GyreError } from '../graph/index.ts';
+import { checkObject, GyreError, shown } from '../graph/index.ts';
 import type { Solution } from './solution.ts';
-import { checkPosition, type TokenGame } from './token-game.ts';
+import type { SolveOptions } from './solver.ts';
+import { checkGame, checkPosition, type TokenGame } from './token-game.ts';
+
+/** Refuses options that a program without types may hand over: no object, a signal or functions that are none. */
+export function checkOptions(options: Partial<Record<keyof SolveOptions, unknown>>): void {
+  checkObject(options, 'the options');
+  const { signal, onProgress, watcher } = options;
+  const refuse = (found: string, hint: string): never => {
+    throw new GyreError('E_SHAPE', found, hint);
+  };
+  if (!isAbsent(signal) && typeof (signal as AbortSignal).addEventListener !== 'function')
+    refuse(`the signal is ${shown(signal)}`, 'give an AbortSignal');
+  if (!isAbsent(onProgress) && typeof onProgress !== 'function')
+    refuse(`onProgress is ${shown(onProgress)}`, 'give a function');
+  if (watcher !== undefined && !('step' in Object(watcher)))
+    refuse(`the watcher is ${shown(watcher)}`, 'give one with step, push and pop');
+}
+
+function isAbsent(option: unknown): boolean {
+  return option === undefined || option === null;
+}
+
+/** Refuses what is no solution, as a program without types may hand over. */
+function checkSolution(solution: unknown): void {
+  const { game, values }: Partial<Solution> = solution ?? {};
+  if (!(values instanceof Uint8Array))
+    throw new GyreError('E_SOLUTION', 'what is given is no solution', 'make one with solve(game)');
+  checkGame(game);
+}
 
 /** Refuses a solution with a column that is no column of its game: of another type or length, or transferred away. */
-export function checkColumns({ game, values, plies, scores, ranks }: Solution): void {
+export function checkColumns(solution: Solution): void {
+  checkSolution(solution);
+  const { game, values, plies, scores, ranks } = solution;
   checkColumn('values', values, [Uint8Array], game);
   checkColumn('plies', plies, [Uint16Array, Uint32Array], game);
   checkColumn('scores', scores, [Int32Array], game);
@@ -33,9 +63,11 @@ export function checkColumn(
 }
 
 /** Refuses a position that the game does not have, and a solution whose columns do not reach to it. */
-export function checkAsked({ game, values, plies }: Solution, position: number): void {
+export function checkAsked(solution: Solution, position: number): void {
+  checkSolution(solution);
+  const { game, values, plies = values, scores = values } = solution;
   checkPosition(game, position);
-  if (position < values.length && (plies === undefined || position < plies.length)) return;
+  if (position < values.length && position < plies?.length && position < scores?.length) return;
   throw new GyreError(
     'E_SOLUTION',
     `the columns have no entry for position ${position}`,

@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../graph/index.ts';
+import { GyreError, type Player, shown } from '../graph/index.ts';
 
 /**
  * What the end of a game is worth. Scores are whole numbers for player 0 (Left): above 0 player 0 has
@@ -33,12 +33,12 @@ export const CONVENTIONS: readonly Convention[] = [NORMAL, MISERE, ASYMMETRIC, O
 
 /** The named convention; misère may be written with or without its accent. */
 export function conventionNamed(name: string): Convention {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = shown(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const found = CONVENTIONS.find((convention) => convention.name === plain);
   if (found !== undefined) return found;
   throw new GyreError(
     'E_CONVENTION',
-    `there is no convention "${name}"`,
+    `there is no convention "${shown(name)}"`,
     `the conventions are ${CONVENTIONS.map((convention) => convention.name).join(', ')}`,
   );
 }
@@ -56,10 +56,10 @@ export function customConvention(
 /** Refuses what is no convention, and one with a score that is not a whole number in range. */
 export function checkConvention(convention: Convention): void {
   const { name, stuck, endless }: Partial<Convention> = convention ?? {};
-  if (!Array.isArray(stuck) || stuck.length !== 2 || endless === undefined) {
+  if (typeof name !== 'string' || !Array.isArray(stuck) || stuck.length !== 2 || endless === undefined) {
     throw new GyreError(
       'E_CONVENTION',
-      `${JSON.stringify(convention)} is no convention`,
+      `${shown(convention)} is no convention`,
       'give NORMAL, MISERE, … or a name, or make one with customConvention',
     );
   }
@@ -73,7 +73,7 @@ export function checkScore(score: number, code: 'E_CONVENTION' | 'E_PAYOFF', whe
   if (Number.isInteger(score) && Math.abs(score) <= MAX_SCORE) return;
   throw new GyreError(
     code,
-    `${where} has the score ${String(score)}`,
+    `${where} has the score ${shown(score)}`,
     `scores are whole numbers up to ±${MAX_SCORE}`,
   );
 }
@@ -82,7 +82,9 @@ export function checkScore(score: number, code: 'E_CONVENTION' | 'E_PAYOFF', whe
 export const MAX_SCORE = 1_000_000_000;
 
 /** Is the convention the same game for both players, so that a symmetric graph needs each vertex once? */
-export function treatsPlayersAlike({ stuck, endless }: Convention): boolean {
+export function treatsPlayersAlike(convention: Convention): boolean {
+  checkConvention(convention);
+  const { stuck, endless } = convention;
   return stuck[0] === -stuck[1] && endless === 0;
 }
 

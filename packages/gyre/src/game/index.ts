@@ -1,4 +1,4 @@
-export { checkAsked, checkColumn, checkColumns } from './checks.ts';
+export { checkAsked, checkColumn, checkColumns, checkOptions } from './checks.ts';
 export {
   ASYMMETRIC,
   CONVENTIONS,
@@ -31,6 +31,7 @@ export {
 } from './solution.ts';
 export { checkAccepted, type SolveOptions, type Solver } from './solver.ts';
 export {
+  checkGame,
   checkPosition,
   checkVertex,
   endScore,

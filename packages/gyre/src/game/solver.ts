@@ -1,7 +1,7 @@
-import { Graph, GyreError, type VertexNames } from '../graph/index.ts';
+import { GyreError, shown, type VertexNames } from '../graph/index.ts';
 import type { Script } from './script.ts';
 import type { ColumnName, Solution } from './solution.ts';
-import type { TokenGame } from './token-game.ts';
+import { checkGame, type TokenGame } from './token-game.ts';
 import type { Watcher } from './watcher.ts';
 
 /** What a caller may ask of a running solver. */
@@ -32,7 +32,14 @@ export interface Solver {
 
 /** Refuses what is no solver or no game, and a game that the solver cannot solve. */
 export function checkAccepted(solver: Solver, game: TokenGame): void {
-  checkCall(game, solver);
+  checkGame(game);
+  if (typeof solver?.solve !== 'function') {
+    throw new GyreError(
+      'E_SOLVER',
+      `the solver is ${shown(solver)}`,
+      'give solverNamed("attractor") or another',
+    );
+  }
   const refusal = solver.refuses(game);
   if (refusal === undefined) return;
   throw new GyreError(
@@ -40,18 +47,4 @@ export function checkAccepted(solver: Solver, game: TokenGame): void {
     `the solver ${solver.name} cannot solve this: ${refusal}`,
     'attractor solves every game',
   );
-}
-
-/** Refuses what a program without types may hand over instead of a game or a solver. */
-function checkCall(game: unknown, solver: unknown): void {
-  if (!((game as TokenGame | undefined)?.graph instanceof Graph)) {
-    throw new GyreError('E_SHAPE', 'what is to be solved is no game', 'make one with tokenGame(graph)');
-  }
-  if (typeof (solver as Solver | null)?.solve !== 'function') {
-    throw new GyreError(
-      'E_SOLVER',
-      `the solver is ${String(solver)}`,
-      'give solverNamed("attractor") or another',
-    );
-  }
 }

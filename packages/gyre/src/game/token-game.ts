@@ -1,11 +1,12 @@
 import {
   type ArcRows,
   checkAttached,
-  type Graph,
-  type GraphKind,
+  checkGraph,
+  Graph,
   GyreError,
   opponent,
   type Player,
+  shown,
 } from '../graph/index.ts';
 import {
   type Convention,
@@ -57,9 +58,7 @@ export function tokenGame(
   play: Convention | string = NORMAL,
   payoffs: readonly Payoff[] | PayoffColumns = [],
 ): TokenGame {
-  if (!GRAPH_KINDS.includes(graph?.kind)) {
-    throw new GyreError('E_SHAPE', 'the game has no graph', 'make one with symmetricGraph and the like');
-  }
+  checkGraph(graph);
   const convention = typeof play === 'string' ? conventionNamed(play) : play;
   checkConvention(convention);
   checkPayoffForm(payoffs);
@@ -72,14 +71,12 @@ export function tokenGame(
   return { ...bare, ...payoffColumns(bare, payoffs) };
 }
 
-const GRAPH_KINDS: readonly GraphKind[] = ['symmetric', 'partizan', 'owned'];
-
 /** Refuses payoffs that are neither a list of objects nor two columns of the same length. */
 function checkPayoffForm(payoffs: readonly Payoff[] | PayoffColumns): void {
   if (Array.isArray(payoffs)) {
     const at = payoffs.findIndex((payoff) => typeof payoff !== 'object' || payoff === null);
     if (at < 0) return;
-    const found = `payoff ${at} is ${String(payoffs[at])}`;
+    const found = `payoff ${at} is ${shown(payoffs[at])}`;
     throw new GyreError('E_PAYOFF', found, 'give { vertex, score }', { at });
   }
   const { vertices, scores }: Partial<PayoffColumns> = (payoffs as PayoffColumns | null) ?? {};
@@ -124,7 +121,7 @@ function payoffColumns(game: Bare, payoffs: readonly Payoff[] | PayoffColumns): 
   for (let i = 0; i < vertices.length; i++) {
     checkPayoff(game, { vertex: vertices[i], score: scores[i] }, 0, i);
   }
-  return { payoffPositions: vertices, payoffScores: scores };
+  return { payoffPositions: vertices.slice(), payoffScores: scores.slice() };
 }
 
 function isRising(vertices: Int32Array): boolean {
@@ -150,7 +147,7 @@ function sortedPayoffs(game: Bare, payoffs: readonly Payoff[]): PayoffPart {
     checkVertex(game.graph, payoff.vertex, 'E_PAYOFF', `payoff ${at}`);
     checkScore(payoff.score, 'E_PAYOFF', `payoff ${at}`);
     if (payoff.player !== undefined && payoff.player !== 0 && payoff.player !== 1) {
-      const found = `payoff ${at} is for player ${String(payoff.player)}`;
+      const found = `payoff ${at} is for player ${shown(payoff.player)}`;
       throw new GyreError('E_PAYOFF', found, 'players are 0 and 1', { at });
     }
     for (const player of playersAt(game, payoff, at)) {
@@ -204,21 +201,32 @@ export function checkVertex(
   if (Number.isInteger(vertex) && vertex >= 0 && vertex < graph.vertices) return;
   const range =
     graph.vertices === 0 ? 'the graph has no vertices' : `the vertices are 0 to ${graph.vertices - 1}`;
-  throw new GyreError(code, `${where} names vertex ${String(vertex)}`, range);
+  throw new GyreError(code, `${where} names vertex ${shown(vertex)}`, range);
+}
+
+/** Refuses what is no game, as a program without types may hand over. */
+export function checkGame(game: unknown): void {
+  const { graph, convention, positions, payoffPositions, payoffScores }: Partial<TokenGame> = game ?? {};
+  const areColumns = payoffPositions instanceof Int32Array && payoffScores instanceof Int32Array;
+  const isPlayed = Array.isArray(convention?.stuck) && Number.isInteger(positions);
+  if (graph instanceof Graph && areColumns && isPlayed) return;
+  throw new GyreError('E_SHAPE', 'what is given is no game', 'make one with tokenGame(graph)');
 }
 
 /** Refuses a number that is no position of the game. */
-export function checkPosition(game: Bare, position: number): void {
-  if (Number.isInteger(position) && position >= 0 && position < game.positions) return;
+export function checkPosition(game: TokenGame, position: number): void {
+  if (Number.isInteger(position) && position >= 0 && position < game?.positions) return;
+  checkGame(game);
   const range = game.positions === 0 ? 'the game has none' : `positions are 0 to ${game.positions - 1}`;
-  throw new GyreError('E_POSITION', `there is no position ${String(position)}`, range);
+  throw new GyreError('E_POSITION', `there is no position ${shown(position)}`, range);
 }
 
 /** The position with `player` to move at `vertex`. Of an owned graph the owner moves, whoever is asked for. */
-export function positionOf(game: Bare, player: Player, vertex: number): number {
+export function positionOf(game: TokenGame, player: Player, vertex: number): number {
+  checkGame(game);
   checkVertex(game.graph, vertex, 'E_POSITION', 'the position');
   if (player !== 0 && player !== 1) {
-    throw new GyreError('E_POSITION', `the position has player ${String(player)}`, 'players are 0 and 1');
+    throw new GyreError('E_POSITION', `the position has player ${shown(player)}`, 'players are 0 and 1');
   }
   return positionAt(game, player, vertex);
 }
@@ -228,29 +236,35 @@ function positionAt(game: Bare, player: Player, vertex: number): number {
 }
 
 /** The vertex of a position. */
-export function vertexOf(game: Bare, position: number): number {
+export function vertexOf(game: TokenGame, position: number): number {
+  checkPosition(game, position);
   return position < game.graph.vertices ? position : position - game.graph.vertices;
 }
 
 /** The player to move at a position; in the shared layout, where both are alike, player 0 speaks for both. */
-export function playerAt(game: Bare, position: number): Player {
+export function playerAt(game: TokenGame, position: number): Player {
+  checkPosition(game, position);
   if (game.layout === 'owned') return ownerOf(game.graph, position);
   return position < game.graph.vertices ? 0 : 1;
 }
 
 /** The rows in which the moves of `position` stand: row `vertexOf(position)`. */
-export function moveRows(game: Bare, position: number): ArcRows {
-  return game.graph.out(playerAt(game, position));
+export function moveRows(game: TokenGame, position: number): ArcRows {
+  const player = playerAt(game, position);
+  return game.graph.out(player);
 }
 
 /** The position that a move from `position` to vertex `target` leads to. */
-export function positionAfter(game: Bare, position: number, target: number): number {
+export function positionAfter(game: TokenGame, position: number, target: number): number {
+  checkPosition(game, position);
+  checkVertex(game.graph, target, 'E_POSITION', 'the move');
   if (game.layout !== 'paired') return target;
   return positionAt(game, opponent(playerAt(game, position)), target);
 }
 
 /** The score at a position where the game ends, for the player to move there. */
 export function endScore(game: TokenGame, position: number): number {
+  checkPosition(game, position);
   const at = indexOfSorted(game.payoffPositions, position);
   if (at >= 0) return game.payoffScores[at];
   const player = playerAt(game, position);
@@ -270,6 +284,7 @@ function indexOfSorted(sorted: Int32Array, key: number): number {
 
 /** Does the game have any score other than 1, 0 and −1, so that W, D and L do not say it all? */
 export function hasScores(game: TokenGame): boolean {
+  checkGame(game);
   const { stuck, endless } = game.convention;
   return [...stuck, endless].some((s) => Math.abs(s) > 1) || game.payoffScores.some((s) => Math.abs(s) > 1);
 }

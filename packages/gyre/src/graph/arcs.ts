@@ -1,4 +1,4 @@
-import { GyreError } from './error.ts';
+import { GyreError, shown } from './error.ts';
 
 /** The largest count of vertices or arcs that one graph in memory may have. */
 export const MAX_COUNT = 0x7fff_ffff;
@@ -40,7 +40,7 @@ export function checkVertexCount(vertices: number): void {
   if (!Number.isInteger(vertices) || vertices < 0 || vertices > MAX_COUNT) {
     throw new GyreError(
       'E_SIZE',
-      `the number of vertices is ${String(vertices)}`,
+      `the number of vertices is ${shown(vertices)}`,
       `give a whole number from 0 to ${MAX_COUNT}`,
     );
   }
@@ -57,7 +57,7 @@ export function asInt32(values: Integers, what: string): Int32Array {
   for (let i = 0; i < values.length; i++) {
     const x = values[i];
     if (!Number.isInteger(x) || x < 0 || x > MAX_COUNT) {
-      throw new GyreError('E_VERTEX', `${what}[${i}] is ${String(x)}`, 'give whole numbers, 0 or more', {
+      throw new GyreError('E_VERTEX', `${what}[${i}] is ${shown(x)}`, 'give whole numbers, 0 or more', {
         at: i,
       });
     }
@@ -102,7 +102,7 @@ function checkArray(source: object, key: string): void {
   if (!(key in source)) return;
   const part = (source as Record<string, unknown>)[key] as { length?: unknown } | null | undefined;
   if (typeof part?.length !== 'number')
-    throw new GyreError('E_SHAPE', `${key} is ${show(part)}`, 'give an array');
+    throw new GyreError('E_SHAPE', `${key} is ${shown(part)}`, 'give an array');
 }
 
 function unknownForm(): GyreError {
@@ -121,18 +121,13 @@ function columnsFromPairs(vertices: number, pairs: Iterable<readonly [number, nu
   for (const pair of pairs) {
     const at = index++;
     if (!Array.isArray(pair) || pair.length !== 2) {
-      throw new GyreError('E_ARC', `arc ${at} is ${show(pair)}`, 'give [from, to]', { at });
+      throw new GyreError('E_ARC', `arc ${at} is ${shown(pair)}`, 'give [from, to]', { at });
     }
     checkEnd(vertices, pair[0], at);
     checkEnd(vertices, pair[1], at);
     arcs.push(pair[0], pair[1]);
   }
   return arcs.columns();
-}
-
-function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
 /** Refuses an end of arc `at` that is no vertex. */
@@ -142,7 +137,7 @@ function checkEnd(vertices: number, v: number, at: number): void {
 
 function badEnd(vertices: number, v: number, at: number): GyreError {
   const range = vertices === 0 ? 'the graph has no vertices' : `the vertices are 0 to ${vertices - 1}`;
-  return new GyreError('E_VERTEX', `arc ${at} names vertex ${String(v)}`, range, { at });
+  return new GyreError('E_VERTEX', `arc ${at} names vertex ${shown(v)}`, range, { at });
 }
 
 function rowsFromAdjacency(vertices: number, adjacency: readonly Integers[]): ArcRows {
@@ -156,7 +151,9 @@ function rowsFromAdjacency(vertices: number, adjacency: readonly Integers[]): Ar
   return rowsFromMoves(vertices, (v, emit) => {
     const row = adjacency[v];
     if (typeof row?.length !== 'number') {
-      throw new GyreError('E_SHAPE', `row ${v} of the adjacency is ${show(row)}`, 'give an array', { at: v });
+      throw new GyreError('E_SHAPE', `row ${v} of the adjacency is ${shown(row)}`, 'give an array', {
+        at: v,
+      });
     }
     checkAttached(row, `row ${v} of the adjacency`);
     for (let i = 0; i < row.length; i++) emit(row[i]);

@@ -1,4 +1,5 @@
 import type { ArcRows, Integers } from './arcs.ts';
+import { checkGraph, checkObject } from './checks.ts';
 import { GyreError } from './error.ts';
 import { type Graph, ownedGraph, type Player, partizanGraph, symmetricGraph } from './graph.ts';
 
@@ -18,6 +19,7 @@ export interface Partition {
  * O(E log V), for both arc sets of a partizan graph together.
  */
 export function coarsestBisimulation(graph: Graph, colours?: Integers): Partition {
+  checkGraph(graph);
   if (colours !== undefined) checkLength('colours', colours, graph);
   const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
   const relations = players.map((player) => relationOf(graph, player));
@@ -47,7 +49,10 @@ export function numbered(vertices: number, keyOf: (vertex: number) => number): P
  * The quotient: an arc from a class to a class if some member has an arc to some member, each once. The members
  * of a class must have one owner.
  */
-export function quotientGraph(graph: Graph, { classes, classOf }: Partition): Graph {
+export function quotientGraph(graph: Graph, partition: Partition): Graph {
+  checkGraph(graph);
+  checkObject(partition, 'the classes');
+  const { classes, classOf } = partition;
   checkLength('classes', classOf, graph);
   const members = groupByClass(classes, classOf);
   const arcsOf = (player: Player): { moves: (c: number, emit: (d: number) => void) => void } => {
@@ -72,8 +77,8 @@ export function quotientGraph(graph: Graph, { classes, classOf }: Partition): Gr
 }
 
 function checkLength(what: string, column: ArrayLike<number>, { vertices }: Graph): void {
-  if (column.length === vertices) return;
-  throw new GyreError('E_SHAPE', `there are ${column.length} ${what}`, `the graph has ${vertices} vertices`);
+  if (column?.length === vertices) return;
+  throw new GyreError('E_SHAPE', `there are ${column?.length} ${what}`, `the graph has ${vertices} vertices`);
 }
 
 /** class → the owner of its members. */

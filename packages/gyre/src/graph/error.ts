@@ -48,6 +48,22 @@ export class GyreError extends Error {
   }
 }
 
+/** Anything at all in a few words, for a message that says what was found. */
+export function shown(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  if (typeof value !== 'object' || value === null) return String(value);
+  const text = jsonOf(value) ?? 'an object';
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+function jsonOf(value: object): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined; // it holds itself, or a bigint
+  }
+}
+
 /** Throws the signal's reason, wrapped, if the signal has been aborted. */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw abortedError(signal);

@@ -8,7 +8,7 @@ import {
   type Integers,
   readArcs,
 } from './arcs.ts';
-import { GyreError } from './error.ts';
+import { GyreError, shown } from './error.ts';
 import { reverseInto } from './reverse.ts';
 import { lengthOf } from './reverser.ts';
 import { rowsFromColumns, sourcesOf } from './rows.ts';
@@ -23,8 +23,11 @@ export type Player = 0 | 1;
  */
 export type GraphKind = 'symmetric' | 'partizan' | 'owned';
 
+/** The other player. */
 export function opponent(player: Player): Player {
-  return (1 - player) as Player;
+  if (player === 0) return 1;
+  if (player === 1) return 0;
+  throw new GyreError('E_POSITION', `there is no player ${shown(player)}`, 'players are 0 and 1');
 }
 
 /**
@@ -43,6 +46,12 @@ export class Graph {
 
   /** Use `symmetricGraph`, `partizanGraph`, `ownedGraph` or `GraphBuilder`. */
   constructor(kind: GraphKind, sets: readonly [ArcSet, ArcSet], owners?: Uint8Array) {
+    if (!(sets?.[0] instanceof ArcSet && sets[1] instanceof ArcSet))
+      throw new GyreError(
+        'E_SHAPE',
+        'the graph has no arc sets',
+        'make one with symmetricGraph and the like',
+      );
     this.kind = kind;
     this.vertices = sets[0].vertices;
     this.arcs = kind === 'partizan' ? sets[0].length + sets[1].length : sets[0].length;
@@ -55,11 +64,13 @@ export class Graph {
    * The same for both players unless the graph is partizan; in an owned graph only the owner uses row v.
    */
   out(player: Player): ArcRows {
+    checkPlayer(player);
     return this.#sets[player].out();
   }
 
   /** Row w holds every vertex from which `player` may move to w; built on first use. */
   into(player: Player): ArcRows {
+    checkPlayer(player);
     const { offsets, ends } = this.reversed();
     const first = this.kind === 'symmetric' ? 0 : player * this.vertices;
     return { offsets: offsets.subarray(first, first + this.vertices + 1), ends };
@@ -107,6 +118,8 @@ export class Graph {
     ranges: Int32Array,
     memory: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
   ): ArcRows {
+    if (!(ranges instanceof Int32Array))
+      throw new GyreError('E_SHAPE', `the ranges are ${shown(ranges)}`, 'give an Int32Array');
     const rows = (this.kind === 'symmetric' ? 1 : 2) * this.vertices;
     const arcs = this.#ownSets().reduce((sum, set) => sum + set.countLeaving(ranges), 0);
     return { offsets: new Int32Array(memory(4 * (rows + 1))), ends: new Int32Array(memory(4 * arcs)) };
@@ -129,6 +142,11 @@ export class Graph {
   }
 }
 
+function checkPlayer(player: unknown): void {
+  if (player === 0 || player === 1) return;
+  throw new GyreError('E_ARC', `arcs of player ${shown(player)} were asked for`, 'players are 0 and 1');
+}
+
 /** The arcs that leave some vertices, in the order of their sources. */
 interface ArcsLeaving {
   /** Of the arcs in `ranges` only. */
@@ -146,6 +164,9 @@ export class ArcSet {
   #out: ArcRows | undefined;
 
   constructor(vertices: number, given: Arcs) {
+    checkVertexCount(vertices);
+    if (!areArcs(given))
+      throw new GyreError('E_SHAPE', 'the arcs are neither rows nor columns', 'give Int32Arrays');
     this.vertices = vertices;
     this.#given = given;
     this.length = 'ends' in given ? given.ends.length : given.to.length;
@@ -171,6 +192,14 @@ export class ArcSet {
     const ranges = vertexRanges.map((v) => rows.offsets[v]);
     return { from, to: rows.ends, sources: rows.offsets, ranges };
   }
+}
+
+/** Are they arrays at least? What stands in them is checked where a source of arcs is read. */
+function areArcs(given: unknown): given is Arcs {
+  const { offsets, ends, from, to }: { readonly [key in 'offsets' | 'ends' | 'from' | 'to']?: unknown } =
+    given ?? {};
+  const [heads, tails] = ends === undefined ? [from, to] : [offsets, ends];
+  return heads instanceof Int32Array && tails instanceof Int32Array;
 }
 
 function goneError(arcs: number): GyreError {
@@ -209,7 +238,7 @@ function checkedOwners(owners: Integers): Uint8Array {
   for (let v = 0; v < owners.length; v++) {
     const owner = owners[v];
     if (owner !== 0 && owner !== 1) {
-      throw new GyreError('E_OWNER', `vertex ${v} is owned by ${String(owner)}`, 'owners are 0 or 1', {
+      throw new GyreError('E_OWNER', `vertex ${v} is owned by ${shown(owner)}`, 'owners are 0 or 1', {
         at: v,
       });
     }
@@ -233,7 +262,7 @@ export class GraphBuilder {
 
   constructor(kind: GraphKind) {
     if (kind !== 'symmetric' && kind !== 'partizan' && kind !== 'owned') {
-      throw new GyreError('E_SHAPE', `the kind is ${String(kind)}`, 'symmetric, partizan or owned');
+      throw new GyreError('E_SHAPE', `the kind is ${shown(kind)}`, 'symmetric, partizan or owned');
     }
     this.#kind = kind;
   }
@@ -250,7 +279,7 @@ export class GraphBuilder {
     if (player !== 0 && (player !== 1 || this.#kind !== 'partizan')) {
       const right =
         this.#kind === 'partizan' ? 'players are 0 and 1' : 'only partizan graphs have arcs of one player';
-      throw new GyreError('E_ARC', `arc ${this.arcs} is for player ${String(player)}`, right, {
+      throw new GyreError('E_ARC', `arc ${this.arcs} is for player ${shown(player)}`, right, {
         at: this.arcs,
       });
     }
@@ -262,7 +291,7 @@ export class GraphBuilder {
     if (!Number.isInteger(v) || v < 0 || v >= 0x7fff_ffff) {
       throw new GyreError(
         'E_VERTEX',
-        `arc ${this.arcs} names vertex ${String(v)}`,
+        `arc ${this.arcs} names vertex ${shown(v)}`,
         'vertices are 0, 1, 2, …',
         {
           at: this.arcs,
@@ -279,7 +308,7 @@ export class GraphBuilder {
     }
     this.vertex(v);
     if (player !== 0 && player !== 1) {
-      throw new GyreError('E_OWNER', `vertex ${v} is owned by ${String(player)}`, 'owners are 0 or 1', {
+      throw new GyreError('E_OWNER', `vertex ${v} is owned by ${shown(player)}`, 'owners are 0 or 1', {
         at: v,
       });
     }
@@ -318,9 +347,13 @@ export class VertexNames {
   readonly #vertices: ReadonlyMap<string, number>;
 
   constructor(names: readonly string[]) {
+    if (!Array.isArray(names))
+      throw new GyreError('E_NAME', `the names are ${shown(names)}`, 'give an array');
     const vertices = new Map<string, number>();
     for (let v = 0; v < names.length; v++) {
-      const name = names[v];
+      const name: unknown = names[v];
+      if (typeof name !== 'string')
+        throw new GyreError('E_NAME', `vertex ${v} is named ${shown(name)}`, 'names are texts', { at: v });
       const other = vertices.get(name);
       if (other !== undefined) {
         throw new GyreError('E_NAME', `vertices ${other} and ${v} are both named "${name}"`, 'names differ', {

@@ -8,7 +8,16 @@ export {
   type MoveCallback,
 } from './arcs.ts';
 export { coarsestBisimulation, type Partition, quotientGraph } from './bisimulation.ts';
-export { abortedError, assert, GyreError, type GyreErrorCode, type Place, throwIfAborted } from './error.ts';
+export { checkGraph, checkLimit, checkNames, checkObject } from './checks.ts';
+export {
+  abortedError,
+  assert,
+  GyreError,
+  type GyreErrorCode,
+  type Place,
+  shown,
+  throwIfAborted,
+} from './error.ts';
 export { FreshModules, importAgain } from './fresh.ts';
 export {
   ArcSet,

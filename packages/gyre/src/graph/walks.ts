@@ -1,4 +1,5 @@
-import { GyreError } from './error.ts';
+import { checkLimit } from './checks.ts';
+import { GyreError, shown } from './error.ts';
 import { type Graph, opponent, type Player } from './graph.ts';
 
 /**
@@ -29,6 +30,7 @@ export function walksFrom(
   limit: number = 1_000_000,
 ): Walks {
   checkDepth(depth);
+  checkLimit(limit, 'the limit of walks', 1);
   const vertex = [start];
   const parent = [-1];
   const moves = [0];
@@ -71,5 +73,5 @@ export function walksFrom(
 
 function checkDepth(depth: number): void {
   if (Number.isInteger(depth) && depth >= 0) return;
-  throw new GyreError('E_SIZE', `the depth is ${String(depth)}`, 'give a whole number of moves, 0 or more');
+  throw new GyreError('E_SIZE', `the depth is ${shown(depth)}`, 'give a whole number of moves, 0 or more');
 }

@@ -14,7 +14,7 @@ import {
   WIN,
   wordFor,
 } from '../game/index.ts';
-import type { VertexNames } from '../graph/index.ts';
+import { checkLimit, checkNames, checkObject, type VertexNames } from '../graph/index.ts';
 import { type MoveReport, rankedMoves } from './moves.ts';
 
 /** How far an explanation goes. */
@@ -51,8 +51,12 @@ export interface Explanation {
  * else by all moves, since every one of them must fail to do better. Each position is explained once.
  */
 export function explain(solution: Solution, position: number, options: ExplainOptions = {}): Explanation {
-  const { depth = 1, width = 5, names } = options;
   checkAsked(solution, position);
+  checkObject(options, 'the options');
+  const { depth = 1, width = 5, names } = options;
+  checkLimit(depth, 'the depth', 0);
+  checkLimit(width, 'the width', 0);
+  checkNames(names);
   const words = new Words(solution, names);
   const steps: ExplainStep[] = [];
   const told = new Set<number>();

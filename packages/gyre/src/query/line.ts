@@ -1,4 +1,5 @@
 import { checkAsked, pliesAt, positionAfter, type Solution } from '../game/index.ts';
+import { checkLimit } from '../graph/index.ts';
 import { bestMove } from './moves.ts';
 
 /** Best play from one position, move by move. */
@@ -17,6 +18,7 @@ export interface MainLine {
 /** Best play from `position`, the lowest vertex on ties; at most `limit` moves of it. */
 export function mainLine(solution: Solution, position: number, limit: number = DEFAULT_LIMIT): MainLine {
   checkAsked(solution, position);
+  checkLimit(limit, 'the limit of moves', 0);
   const positions = [position];
   const isFinite = pliesAt(solution, position) !== undefined;
   const met = new Map<number, number>(); // position → index; needed only where play may come back

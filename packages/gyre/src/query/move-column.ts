@@ -17,11 +17,11 @@ import { type ArcRows, GyreError, type Player } from '../graph/index.ts';
  * (docs/decisions/020-unrolled-gathers.md).
  */
 export function moveColumn(solution: Solution): Int32Array {
+  checkColumns(solution);
   const { game, plies } = solution;
   if (plies === undefined) {
     throw new GyreError('E_SOLUTION', `${solution.solver} gives no plies`, 'best moves follow from plies');
   }
-  checkColumns(solution);
   const moves = new Int32Array(game.positions);
   const codes = codesOf(solution, plies);
   const wanted = wantedCodes(solution, plies);

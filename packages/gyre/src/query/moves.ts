@@ -34,8 +34,8 @@ export interface MoveReport {
  * value and, where the solver gives ranks, leads to the smallest rank.
  */
 export function bestMove(solution: Solution, position: number): number | undefined {
-  const { game, plies } = solution;
   checkAsked(solution, position);
+  const { game, plies } = solution;
   if (plies === undefined) return bestMoves(solution, position)[0];
   const { offsets, ends } = moveRows(game, position);
   const v = vertexOf(game, position);

@@ -12,7 +12,7 @@ import {
   valueAt,
   WIN,
 } from '../game/index.ts';
-import { type Graph, GyreError } from '../graph/index.ts';
+import { checkGraph, type Graph, GyreError } from '../graph/index.ts';
 import { attractor } from './attractor.ts';
 
 /** The three infinite games of Löwe's section 3.2 on a pointed graph, and what Proposition 3.4 says of them. */
@@ -47,8 +47,9 @@ const H1: Convention = customConvention([1, 1], -1, 'H1');
 
 /** Plays G₀, G₁ and H₁ from vertex v of a symmetric graph and compares them with S and A (Proposition 3.4). */
 export function galeStewart(graph: Graph, v: number): GaleStewart {
-  if (graph?.kind !== 'symmetric') {
-    throw new GyreError('E_SHAPE', `the graph is ${graph?.kind}`, 'Löwe’s games need a symmetric graph');
+  checkGraph(graph);
+  if (graph.kind !== 'symmetric') {
+    throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'Löwe’s games need a symmetric graph');
   }
   checkVertex(graph, v, 'E_POSITION', 'the start');
   const value = (convention: Convention): Value => {

@@ -1,11 +1,12 @@
 import {
   checkAccepted,
+  checkOptions,
   type Solution,
   type SolveOptions,
   type Solver,
   type TokenGame,
 } from '../game/index.ts';
-import { GyreError, throwIfAborted } from '../graph/index.ts';
+import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
 import { attractor } from './attractor.ts';
 import { bisimulation } from './bisimulation.ts';
 import { fraenkelLevy } from './fraenkel-levy.ts';
@@ -62,13 +63,14 @@ export function solverNamed(name: string): Solver {
   if (found !== undefined) return found;
   throw new GyreError(
     'E_SOLVER',
-    `there is no solver "${name}"`,
+    `there is no solver "${shown(name)}"`,
     `the solvers are ${solvers.map((solver) => solver.name).join(', ')}`,
   );
 }
 
 /** Solves a game with the default engine, or with another solver that accepts it. */
 export function solve(game: TokenGame, options: SolveOptions = {}, solver: Solver = attractor): Solution {
+  checkOptions(options);
   throwIfAborted(options.signal);
   checkAccepted(solver, game);
   return solver.solve(game, options);

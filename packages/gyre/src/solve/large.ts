@@ -1,4 +1,6 @@
 import {
+  checkGame,
+  checkOptions,
   ENDLESS_16,
   ENDLESS_32,
   hasScores,
@@ -33,6 +35,8 @@ export function prepareKernel(): Promise<void> {
  * counters, two-byte plies). Plies beyond 65,534 and out-degrees beyond 255 take wider columns.
  */
 export function solveLarge(game: TokenGame, options: SolveOptions = {}): Solution {
+  checkGame(game);
+  checkOptions(options);
   const tell = reporter(options);
   const movesLeft = countMovesLeft(game);
   const sweeps = planSweeps(game, movesLeft);
@@ -157,7 +161,8 @@ export function fillEndless(
   const { vertices } = game.graph;
   if (game.layout !== 'owned')
     return values.fill(left, start, Math.min(stop, vertices)).fill(right, Math.max(start, vertices), stop);
-  for (let p = start; p < stop; p++) values[p] = playerAt(game, p) === 0 ? left : right;
+  const owners = game.graph.owners as Uint8Array;
+  for (let p = start; p < stop; p++) values[p] = owners[p] === 0 ? left : right;
   return values;
 }
 

@@ -1,4 +1,5 @@
 import {
+  checkGame,
   counted,
   endScore,
   hasScores,
@@ -128,6 +129,7 @@ function isBetterLength(
 
 /** The positions of one cycle, in its order; undefined if the game has none. O(V + E). */
 export function findCycle(game: TokenGame): Int32Array | undefined {
+  checkGame(game);
   return searchAll(game, undefined, { open: () => undefined, close: () => undefined });
 }
 

@@ -1,4 +1,6 @@
 import {
+  checkGame,
+  checkOptions,
   ENDLESS_32,
   hasScores,
   moveRows,
@@ -23,6 +25,8 @@ import { planSweeps, type Sweep } from './sweeps.ts';
  * `kernel.ts` does the same work in an order that memory likes; both give the same columns.
  */
 export function solvePlainly(game: TokenGame, options: SolveOptions = {}): Solution {
+  checkGame(game);
+  checkOptions(options);
   const { positions } = game;
   const movesLeft = countMoves(game); // position → moves not yet refuted
   const scores = new Int32Array(positions); // position → score for the player to move

@@ -106,11 +106,11 @@ export function solveShare(share: Share, options: SolveOptions = {}): void {
       run.sweep(sweep, spreadsOf(game, sweep.attacker));
       if (thread === 0 && columns.scores !== undefined) run.writeScores(columns.scores, sweep.score);
     }
+    tell(1);
   } catch (error) {
     if (!(error instanceof PliesFull)) throw error;
     columns.control[FULL] = 1;
   }
-  tell(1);
 }
 
 class PliesFull extends Error {}

@@ -1,11 +1,4 @@
-import {
-  checkColumns,
-  counted,
-  endlessMark,
-  type PliesColumn,
-  type Solution,
-  type TokenGame,
-} from '../game/index.ts';
+import { counted, endlessMark, type PliesColumn, type Solution, type TokenGame } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 import type { VerifyRule } from './verification.ts';
 
@@ -39,7 +32,7 @@ export interface EarlyFault {
 
 /** The claims of a solution; or the first position with an entry that no game could have. */
 export function readClaims(solution: Solution): Claims | EarlyFault {
-  checkShape(solution);
+  checkScores(solution);
   const { game, values, plies, ranks } = solution;
   const scores = possibleScores(game);
   const top = scores.length - 1;
@@ -60,9 +53,7 @@ export function readClaims(solution: Solution): Claims | EarlyFault {
   return { game, grades, scores, top, plies, never, ranks, caps };
 }
 
-function checkShape(solution: Solution): void {
-  const { game, scores } = solution;
-  checkColumns(solution);
+function checkScores({ game, scores }: Solution): void {
   if (scores === undefined && possibleScores(game).length !== PLAIN_SCORES.length) {
     throw new GyreError('E_SOLUTION', 'the solution has no scores', 'the game has scores beyond ±1');
   }

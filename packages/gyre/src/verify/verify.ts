@@ -1,5 +1,12 @@
-import { checkColumn, playerAt, type Solution, type TokenGame, vertexOf } from '../game/index.ts';
-import { GyreError, type VertexNames } from '../graph/index.ts';
+import {
+  checkColumn,
+  checkColumns,
+  playerAt,
+  type Solution,
+  type TokenGame,
+  vertexOf,
+} from '../game/index.ts';
+import { checkLimit, checkNames, checkObject, GyreError, type VertexNames } from '../graph/index.ts';
 import { type Claims, type EarlyFault, readClaims } from './claims.ts';
 import { Diagnosis, describePosition } from './diagnose.ts';
 import { checkEnds, type Side, sidesOf } from './ends.ts';
@@ -37,20 +44,18 @@ export interface VerifyOptions {
  * The proof in full: docs/verification.md. Theory: docs/theory.md §1.
  */
 export function verify(solution: Solution, options: VerifyOptions = {}): Verification {
+  checkColumns(solution);
+  checkObject(options, 'the options');
+  checkNames(options.names);
   const { moves, ties = false } = options;
+  const limit = faultLimit(solution.game, options);
   const checked = columnsOf(solution, moves !== undefined, ties);
   checkMovesShape(solution, moves);
   const claims = readClaims(solution);
   if ('rule' in claims) {
     return { accepted: false, proved: false, checked, faults: [describeEarly(solution, claims, options)] };
   }
-  const faults = findFaults(
-    claims,
-    moves,
-    ties,
-    faultLimit(solution.game, options),
-    new Diagnosis(claims, options.names),
-  );
+  const faults = findFaults(claims, moves, ties, limit, new Diagnosis(claims, options.names));
   const accepted = faults.length === 0;
   const grounded = solution.plies !== undefined || solution.ranks !== undefined;
   return { accepted, proved: accepted && grounded, checked, faults };
@@ -58,7 +63,7 @@ export function verify(solution: Solution, options: VerifyOptions = {}): Verific
 
 /** How many faults to look for: at least one, and no more than there are positions. */
 function faultLimit({ positions }: TokenGame, { limit = 1 }: VerifyOptions): number {
-  if (Number.isNaN(limit)) throw new GyreError('E_SIZE', 'the limit of faults is NaN', 'give 1 or more');
+  checkLimit(limit, 'the limit of faults', 1);
   return Math.max(1, Math.min(Math.floor(limit), positions));
 }
 

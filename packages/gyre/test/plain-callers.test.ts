@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import * as gyre from '../src/index.ts';
+import { refusalOf } from './refusal.ts';
+
+/**
+ * Programs without types may hand over anything. Every exported function is called with right arguments, and
+ * then with each of them replaced by each thing that cannot be meant: it must answer with a `GyreError`.
+ */
+const graph = gyre.symmetricGraph(3, [
+  [0, 1],
+  [1, 2],
+  [1, 0],
+]);
+const game = gyre.tokenGame(graph);
+const asymmetric = gyre.tokenGame(graph, 'asymmetric');
+const solution = gyre.solve(game);
+const names = new gyre.VertexNames(['a', 'b', 'c']);
+
+const itself: Record<string, unknown> = {};
+itself.itself = itself;
+
+/** What is nobody's graph, game, solution or number. */
+const NOTHING = [null, 'abc', 5n, Symbol('s'), {}, Object.create(null), [], () => 1, true, new Map(), itself];
+const NO_NUMBER = [null, 'abc', '1', 5n, {}, [], () => 1, Number.NaN];
+const NO_INDEX = [...NO_NUMBER, -1, 0.5, 7, Number.POSITIVE_INFINITY];
+const NO_OBJECT = [null, 'abc', 5n, Symbol('s'), 7];
+
+/** One kind of argument: a right one, and some that are refused. */
+interface Kind {
+  readonly right: unknown;
+  readonly wrong: readonly unknown[];
+}
+
+const GRAPH: Kind = { right: graph, wrong: [...NOTHING, undefined, { kind: 'symmetric', vertices: 3 }] };
+const GAME: Kind = { right: game, wrong: [...NOTHING, undefined, graph, { graph }] };
+const ASYMMETRIC: Kind = { ...GAME, right: asymmetric };
+const SOLUTION: Kind = { right: solution, wrong: [...NOTHING, undefined, game, { game }] };
+const POSITION: Kind = { right: 1, wrong: [...NO_INDEX, undefined] };
+const PLAYER: Kind = { right: 0, wrong: [...NO_INDEX, undefined] };
+const COUNT: Kind = { right: 3, wrong: [...NO_NUMBER, -1, 0.5, undefined] };
+const LIMIT: Kind = { right: 99, wrong: [...NO_NUMBER, -1] };
+const OPTIONS: Kind = {
+  right: {},
+  wrong: [...NO_OBJECT, { signal: 5 }, { signal: {} }, { onProgress: 'abc' }, { watcher: {} }],
+};
+const ARCS: Kind = {
+  right: [[0, 1]],
+  wrong: [null, 'abc', 5n, {}, [5n], [null], [[0]], [[0, 5n]], [[0, {}]], [itself], undefined],
+};
+const CONVENTION: Kind = {
+  right: gyre.NORMAL,
+  wrong: [null, 'abc', 5n, {}, itself, { ...gyre.NORMAL, stuck: 5n }, { ...gyre.NORMAL, endless: 5n }],
+};
+const SCORE: Kind = { right: 1, wrong: [Number.NaN, 0.5, '1', 5n, null, 2e9] };
+const VALUE: Kind = { right: 1, wrong: [...NO_NUMBER, 3, -1, 0.5] };
+const TEXT = (right: string): Kind => ({ right, wrong: [...NOTHING, 7, Number.NaN, undefined] });
+
+/** Exported function → the kinds of its arguments. */
+const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
+  bestMove: [SOLUTION, POSITION],
+  bestMoves: [SOLUTION, POSITION],
+  census: [SOLUTION, LIMIT],
+  coarsestBisimulation: [GRAPH, { right: undefined, wrong: [null, [], 5n, {}] }],
+  conventionNamed: [TEXT('normal')],
+  customConvention: [{ right: [1, -1], wrong: [...NOTHING, [1], [1, 5n]] }, SCORE],
+  endScore: [GAME, POSITION],
+  explain: [
+    SOLUTION,
+    POSITION,
+    {
+      right: {},
+      wrong: [...NO_OBJECT, { depth: Number.NaN }, { width: 'a' }, { depth: null }, { names: ['a'] }],
+    },
+  ],
+  findCycle: [GAME],
+  galeStewart: [GRAPH, POSITION],
+  hasScores: [GAME],
+  invert: [VALUE],
+  labelUnravelled: [GAME, POSITION, COUNT, LIMIT],
+  letterOf: [VALUE],
+  mainLine: [SOLUTION, POSITION, LIMIT],
+  moveColumn: [SOLUTION],
+  moveRows: [GAME, POSITION],
+  opponent: [PLAYER],
+  ownedGraph: [
+    { right: [0, 1], wrong: [...NOTHING.filter((x) => !Array.isArray(x)), [0, 5n], [0, {}]] },
+    ARCS,
+  ],
+  partizanGraph: [COUNT, ARCS, ARCS],
+  playerAt: [GAME, POSITION],
+  pliesAt: [SOLUTION, POSITION],
+  positionAfter: [GAME, POSITION, POSITION],
+  positionOf: [GAME, PLAYER, POSITION],
+  quotientGraph: [
+    GRAPH,
+    { right: gyre.coarsestBisimulation(graph), wrong: [...NO_OBJECT, {}, { classes: 1, classOf: [] }] },
+  ],
+  rankedMoves: [SOLUTION, POSITION],
+  runFraenkelLevy: [GAME],
+  runNmfl: [ASYMMETRIC],
+  runNmflLinear: [ASYMMETRIC],
+  runRoth: [GAME],
+  scoreAt: [SOLUTION, POSITION],
+  solve: [GAME, OPTIONS, { right: gyre.attractor, wrong: [...NOTHING, 'attractor'] }],
+  solveLarge: [GAME, OPTIONS],
+  solvePlainly: [GAME, OPTIONS],
+  solverNamed: [TEXT('attractor')],
+  symmetricGraph: [COUNT, ARCS],
+  tokenGame: [GRAPH, CONVENTION, { right: [], wrong: [null, 'abc', 5n, {}, [null], [5n], [{}], [itself]] }],
+  treatsPlayersAlike: [{ ...CONVENTION, wrong: [...CONVENTION.wrong, undefined] }],
+  valueAt: [SOLUTION, POSITION],
+  valueOfScore: [{ right: 1, wrong: [Number.NaN, undefined, {}, 'abc'] }],
+  verify: [
+    SOLUTION,
+    {
+      right: { names },
+      wrong: [...NO_OBJECT, { limit: 'a' }, { limit: {} }, { limit: 5n }, { names: ['a'] }, { moves: [0] }],
+    },
+  ],
+  vertexOf: [GAME, POSITION],
+};
+
+/** Arithmetic on what the types say, reports of solvers, and what has tests of its own (`Threads`, `solveAsync`). */
+const ELSEWHERE = new Set([
+  'chosenValue',
+  'endlessMark',
+  'hurrierAt',
+  'labelSequence',
+  'prepareKernel',
+  'prepareReverser',
+  'rothClass',
+  'rothOpening',
+  'rothR',
+  'rothStage',
+  'rothU',
+  'scoreFor',
+  'solveAsync',
+]);
+
+const EXPORTED: ReadonlyMap<string, unknown> = new Map(Object.entries(gyre));
+
+test('no exported function is forgotten', () => {
+  const functions = [...EXPORTED].filter(([, x]) => typeof x === 'function' && !isClass(x));
+  const called = functions.map(([name]) => name).filter((name) => !ELSEWHERE.has(name));
+  expect(called.toSorted()).toEqual(Object.keys(CALLS).toSorted());
+});
+
+function isClass(x: unknown): boolean {
+  return String(x).startsWith('class');
+}
+
+test.each(Object.entries(CALLS))('%s refuses each wrong argument with a GyreError', (name, kinds) => {
+  const call = EXPORTED.get(name) as (...args: unknown[]) => unknown;
+  const right = kinds.map((kind) => kind.right);
+  expect(refusalOf(() => call(...right))).toBe(undefined);
+  for (const [i, { wrong }] of kinds.entries()) {
+    for (const [n, argument] of wrong.entries()) {
+      const refusal = refusalOf(() => call(...right.with(i, argument)));
+      expect(refusal, `argument ${i}, wrong one ${n} (${typeof argument})`).toBeInstanceOf(gyre.GyreError);
+    }
+  }
+});
+
+const METHODS: [string, () => unknown][] = [
+  ['Graph.out', () => graph.out(2 as gyre.Player)],
+  ['Graph.into', () => graph.into(Number.NaN as gyre.Player)],
+  ['Graph.reversedFrom', () => graph.reversedFrom([0, 1] as unknown as Int32Array)],
+  ['Graph', () => new gyre.Graph('symmetric', [] as unknown as [gyre.ArcSet, gyre.ArcSet])],
+  ['ArcSet', () => new gyre.ArcSet(2, { from: [], to: [] } as unknown as gyre.ArcColumns)],
+  ['VertexNames', () => new gyre.VertexNames('ab' as unknown as string[])],
+  ['VertexNames of numbers', () => new gyre.VertexNames(['a', 5] as unknown as string[])],
+  ['GraphBuilder', () => new gyre.GraphBuilder(itself as unknown as 'owned')],
+  ['GraphBuilder.arc', () => new gyre.GraphBuilder('symmetric').arc(0, 5n as unknown as number)],
+  ['Threads', () => new gyre.Threads(null as unknown as gyre.ThreadsOptions)],
+  ['Threads, blocks', () => new gyre.Threads({ blockBits: Symbol('s') as unknown as number })],
+];
+
+test.each(METHODS)('%s refuses wrong arguments with a GyreError', (_, attempt) => {
+  expect(refusalOf(attempt)).toBeInstanceOf(gyre.GyreError);
+});
+
+test('columns that are null, or payoffs changed after the game was made, do not go unseen', () => {
+  const nullPlies = { ...solution, plies: null as unknown as Uint16Array };
+  expect(refusalOf(() => gyre.pliesAt(nullPlies, 0))).toMatchObject({ code: 'E_SOLUTION' });
+  const columns = { vertices: Int32Array.of(2), scores: Int32Array.of(1) };
+  const paid = gyre.tokenGame(graph, gyre.NORMAL, columns);
+  columns.scores[0] = -1;
+  structuredClone(columns.vertices.buffer, { transfer: [columns.vertices.buffer] });
+  expect(gyre.valueAt(gyre.solve(paid), 2)).toBe(gyre.WIN);
+});
