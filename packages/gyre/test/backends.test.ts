@@ -212,7 +212,7 @@ test('a game whose arcs were transferred away is refused before a worker starts'
 
 test('a thread that stumbles ends the others, who wait for it, and is said as E_WORKER', async () => {
   const threads = new Threads({ threads: 3, blockBits: 0 });
-  const post = Worker.prototype.postMessage;
+  const post = Reflect.get(Worker.prototype, 'postMessage') as (this: Worker, share: unknown) => void;
   const posted = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, share) {
     post.call(this, share.thread === 1 ? { ...share, game: undefined } : share);
   });
