@@ -3,7 +3,7 @@ import type { GameDocument } from 'gyre';
 import type { Trace } from 'gyre/trace';
 import { EXIT } from './exit.ts';
 import { screenOf } from './replay-screen.ts';
-import type { Terminal } from './terminal.ts';
+import { harmless, type Terminal } from './terminal.ts';
 
 /** Replays a trace on the screen until q is pressed. */
 export async function replayInTerminal(
@@ -16,7 +16,7 @@ export async function replayInTerminal(
   const stdout = terminal.surroundings.stdout as NodeJS.WriteStream;
   const show = (): void => {
     const size = { columns: terminal.width, rows: (stdout.rows || 24) - 1 }; // the last row is the cursor's
-    stdout.write(`\u001b[2J\u001b[H${screenOf(replay, document, terminal, size)}\n`);
+    stdout.write(`\u001b[2J\u001b[H${harmless(screenOf(replay, document, terminal, size))}\n`);
   };
   emitKeypressEvents(stdin);
   stdin.setRawMode(true);

@@ -1,7 +1,7 @@
 import { EXIT, exitCodeOf, messageOf } from './exit.ts';
 import { fileError } from './file-error.ts';
 import { runProgram } from './program.ts';
-import type { Surroundings } from './terminal.ts';
+import { harmless, type Surroundings } from './terminal.ts';
 
 /** Runs the program in the given surroundings; gives its exit code and never throws. */
 export async function runCli(argv: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -20,7 +20,7 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
     return exitCode;
   } catch (error) {
     if (isBrokenPipe(error)) return EXIT.ok;
-    stderr.write(`gyre: ${messageOf(error)}\n`);
+    stderr.write(`gyre: ${harmless(messageOf(error))}\n`);
     if (argv.includes('--debug')) stderr.write(stacksOf(error));
     return exitCodeOf(error);
   }

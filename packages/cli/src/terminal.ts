@@ -75,19 +75,19 @@ export class Terminal {
     });
   }
 
-  /** Writes a line of data. */
+  /** Writes a line of text. */
   async print(line = ''): Promise<void> {
-    await this.write(`${line}\n`);
+    await this.write(`${harmless(line)}\n`);
   }
 
   /** Writes an aside to stderr, if somebody is there to read it. */
   aside(line: string): void {
-    if (this.isChatty) this.surroundings.stderr.write(`${line}\n`);
+    if (this.isChatty) this.surroundings.stderr.write(`${harmless(line)}\n`);
   }
 
   /** Writes a message to stderr that must be seen: errors. */
   complain(line: string): void {
-    this.surroundings.stderr.write(`${line}\n`);
+    this.surroundings.stderr.write(`${harmless(line)}\n`);
   }
 
   /** The text in a style, if colour is on. */
@@ -104,3 +104,19 @@ export function wantsColor(surroundings: Surroundings, noColor: boolean): boolea
   if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '') return env.FORCE_COLOR !== '0';
   return stdout.isTTY === true && env.TERM !== 'dumb';
 }
+
+/**
+ * The text with control characters shown as pictures, so that no name from a file can steer the terminal. Line
+ * ends, tabs and styles stay.
+ */
+export function harmless(text: string): string {
+  return text.replaceAll(CONTROL, (found) =>
+    found.length > 1 || KEPT.includes(found) || found > '\u001f'
+      ? found
+      : String.fromCharCode(0x2400 + found.charCodeAt(0)),
+  );
+}
+
+/** A style as `paint` writes it, or one control character. */
+const CONTROL = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m|\\p{Cc}`, 'gu');
+const KEPT = '\n\t';
