@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { auditIndexed, chessEnding, type IndexedTable, solveIndexed } from '../src/rulesets/index.ts';
+import {
+  auditIndexed,
+  checkRuleset,
+  chessEnding,
+  type IndexedTable,
+  solveIndexed,
+} from '../src/rulesets/index.ts';
 
 /** Plies → how many positions with `side` to move in the first block of the index; draws under −1. */
 function histogram(table: IndexedTable, side: number, size: number): Map<number, number> {
@@ -24,6 +30,14 @@ test('KRK, Black to move: the published counts', () => {
     27, 78, 246, 81, 198, 471, 592, 683, 1433, 1712, 1985, 2854, 3597, 4194, 4553, 2166, 390,
   ]);
   expect(auditIndexed(table)).toBeUndefined();
+});
+
+test('KK: two kings alone, drawn everywhere and with a move everywhere', () => {
+  const ruleset = chessEnding('KK');
+  const table = solveIndexed(ruleset);
+  expect([...table.cells].every((cell) => cell < table.code.settled)).toBe(true);
+  expect(auditIndexed(table)).toBeUndefined();
+  expect(checkRuleset(ruleset, { games: 5, length: 30 }).faults).toEqual([]);
 });
 
 test('KQK: the longest mate takes 10 moves', () => {

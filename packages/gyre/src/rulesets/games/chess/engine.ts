@@ -37,12 +37,13 @@ export class ChessEngine {
   constructor(endings: Endings) {
     this.#endings = endings;
     this.#block = endings.blocks[0];
+    this.#here.take(this.#block.kinds, this.#block.sides);
   }
 
   #load(index: number): void {
     const here = this.#here;
     let block = this.#block;
-    if (index < block.base || index >= block.base + block.size || here.count !== block.kinds.length) {
+    if (index < block.base || index >= block.base + block.size) {
       block = blockAt(this.#endings, index);
       this.#block = block;
       here.take(block.kinds, block.sides);
