@@ -112,6 +112,7 @@ function withProof(
 ): Pick<UnicycleReport, 'checks' | 'proof'> {
   if (proof === undefined) return { checks: [...checks, { by: 'proof', found: 'none', agrees: true }] };
   const why = whyNotProved(game, proof);
-  const found = `${proof.claims.length / 4} claims replayed, ${proof.answers.length} questions answered`;
+  const questions = proof.answers.length === 1 ? '1 question' : `${proof.answers.length} questions`;
+  const found = `${proof.claims.length / 4} claims replayed, ${questions} answered`;
   return { checks: [...checks, { by: 'proof', found: why ?? found, agrees: why === undefined }], proof };
 }

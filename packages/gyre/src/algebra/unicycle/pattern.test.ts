@@ -18,7 +18,10 @@ test.each([
   ['LLRLR', true],
   ['LRLR', false],
   ['LR', false],
-  ['L', false],
+  ['L', true],
+  ['R', true],
+  ['LL', false],
+  ['LLL', false],
   ['LLLR', false],
   ['RRRRL', false],
   ['LRLRL', true],
@@ -34,6 +37,9 @@ test('a pattern is refused at the letter that is wrong', () => {
 
 describe('A000031 and the patterns that are allowed', () => {
   test.each([
+    [1, 2, 2],
+    [2, 3, 0],
+    [3, 4, 0],
     [4, 6, 1],
     [5, 8, 4],
     [6, 14, 9],

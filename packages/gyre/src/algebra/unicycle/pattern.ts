@@ -28,10 +28,11 @@ export function writePattern(pattern: Pattern): string {
 
 /**
  * Why no unicycle has this pattern, in words; `undefined` if one has. Siegel's Lemmas 11 and 12 ask
- * for two arcs of each colour, and a stopper's cycle does not alternate; every other pattern has a
- * unicycle (docs/unicycles.md).
+ * for two arcs of each colour in a cycle of two arcs or more, and a stopper's cycle does not alternate; every
+ * other pattern has a unicycle (docs/unicycles.md). A cycle of one arc is a pass, as in over.
  */
 export function whyForbidden(pattern: Pattern): string | undefined {
+  if (pattern.length === 1) return undefined;
   const rights = pattern.reduce<number>((sum, colour) => sum + colour, 0);
   if (pattern.length - rights < 2) return 'it has fewer than two arcs for Left';
   if (rights < 2) return 'it has fewer than two arcs for Right';
@@ -109,7 +110,7 @@ export function countNecklaces(n: number): number {
 
 /** How many patterns of length n have a unicycle, up to rotation. */
 export function countAllowed(n: number): number {
-  if (n < 4) return 0;
+  if (n < 4) return n === 1 ? 2 : 0;
   const tooFewOfAColour = 4; // none or one of either colour
   return countNecklaces(n) - tooFewOfAColour - (n % 2 === 0 ? 1 : 0);
 }
@@ -131,7 +132,6 @@ function greatestCommonDivisor(a: number, b: number): number {
  * least, in rising order. (The successor rule for necklaces: copy the prefix on, raise its last L.)
  */
 export function* allowedPatterns(n: number): Generator<Pattern> {
-  if (n < 4) return;
   const word: Player[] = Array.from({ length: n }, () => 0);
   for (let period = 1; ; ) {
     if (n % period === 0 && isAllowed(word)) yield [...word];
