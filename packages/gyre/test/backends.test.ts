@@ -203,8 +203,10 @@ test('a refusal from a worker has its code, finding and hint', async () => {
   });
 });
 
-test('a game whose arcs were transferred away is refused before a worker starts', async () => {
-  const arcs = { from: Int32Array.of(0), to: Int32Array.of(1) };
+test.each([
+  { from: Int32Array.of(0), to: Int32Array.of(1) },
+  { from: Int32Array.of(1, 0), to: Int32Array.of(1, 1) },
+])('a game whose arcs were transferred away is refused before a worker starts: %#', async (arcs) => {
   const game = tokenGame(symmetricGraph(2, arcs));
   structuredClone(arcs.to.buffer, { transfer: [arcs.to.buffer] });
   await expect(solveAsync(game, { where: 'worker' })).rejects.toMatchObject({ code: 'E_DETACHED' });
@@ -225,6 +227,22 @@ test('a thread that stumbles ends the others, who wait for it, and is said as E_
     code: 'E_WORKER',
     message: 'the workers have been ended; start new ones',
   });
+});
+
+test('arcs in any order go to the worker as they are: the caller is not held up by sorting them', async () => {
+  const game = largeGame(400_000);
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  try {
+    const solution = await solveAsync(game);
+    const [[request]] = posted.mock.calls;
+    expect(Object.keys(request.game.arcs[0])).toEqual(['from', 'to']);
+    expect(columns(solution)).toEqual(columns(solve(game)));
+  } finally {
+    posted.mockRestore();
+  }
+  const [left, right] = [{ from: Int32Array.of(1, 0), to: Int32Array.of(1, 1) }, []];
+  const partizan = tokenGame(partizanGraph(2, left, right));
+  expect((await solveAsync(partizan, { where: 'worker' })).values.join()).toBe('2,2,0,0');
 });
 
 test('a game that cannot be sent is refused as E_WORKER', async () => {

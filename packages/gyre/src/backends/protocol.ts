@@ -1,7 +1,7 @@
 import { type Convention, type Layout, type Solution, type TokenGame } from '../game/index.ts';
 import {
-  type ArcRows,
   ArcSet,
+  type Arcs,
   Graph,
   type GraphKind,
   GyreError,
@@ -14,7 +14,8 @@ import type { Division, SharedColumns } from '../solve/index.ts';
 export interface PackedGame {
   readonly kind: GraphKind;
   readonly vertices: number;
-  readonly rows: readonly ArcRows[];
+  /** Each arc set once. */
+  readonly arcs: readonly Arcs[];
   readonly owners: Uint8Array | undefined;
   readonly convention: Convention;
   readonly layout: Layout;
@@ -49,19 +50,18 @@ export type Answer =
       readonly place: Place;
     };
 
-/** The game as data. The arrays are the game's own: posting copies them unless they are shared. */
-export function packGame(game: TokenGame): PackedGame {
+/**
+ * The game as data. The arrays are the game's own: posting copies them unless they are shared.
+ *
+ * @param arcs the graph's arcs, each set once, in the form in which they are to be sent
+ */
+export function packGame(game: TokenGame, arcs: readonly Arcs[]): PackedGame {
   const { graph, convention, layout, positions, payoffPositions, payoffScores } = game;
-  const rows = graph.kind === 'partizan' ? [graph.out(0), graph.out(1)] : [graph.out(0)];
-  // Sources can be made from the rows: they come along only where it costs nothing.
-  const bare = rows.map(({ offsets, ends, from }) =>
-    from?.buffer instanceof ArrayBuffer ? { offsets, ends } : { offsets, ends, ...(from && { from }) },
-  );
   const { name, stuck, endless } = convention; // and nothing that the caller's own object may hold beside them
   return {
     kind: graph.kind,
     vertices: graph.vertices,
-    rows: bare,
+    arcs: arcs.map((given) => withoutSources(given)),
     owners: graph.owners,
     convention: { name, stuck, endless },
     layout,
@@ -71,9 +71,15 @@ export function packGame(game: TokenGame): PackedGame {
   };
 }
 
+/** Sources can be made from rows: beside rows they come along only where it costs nothing. */
+function withoutSources(arcs: Arcs): Arcs {
+  if (!('ends' in arcs) || !(arcs.from?.buffer instanceof ArrayBuffer)) return arcs;
+  return { offsets: arcs.offsets, ends: arcs.ends };
+}
+
 /** The game again, on the other side. Its arrays were checked when it was made. */
-export function unpackGame({ kind, vertices, rows, owners, ...rest }: PackedGame): TokenGame {
-  const sets = rows.map((given) => new ArcSet(vertices, given));
+export function unpackGame({ kind, vertices, arcs, owners, ...rest }: PackedGame): TokenGame {
+  const sets = arcs.map((given) => new ArcSet(vertices, given));
   return { ...rest, graph: new Graph(kind, [sets[0], sets[1] ?? sets[0]], owners) };
 }
 

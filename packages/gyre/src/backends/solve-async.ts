@@ -19,7 +19,7 @@ const WORTH_A_WORKER = 1 << 16;
 /**
  * Solves a game without holding up the caller: in a worker thread (Node) or a web worker (browser).
  * Aborting the signal ends the worker at once. The columns come back without a copy; the graph is copied
- * to the worker unless its arrays are on shared memory.
+ * to the worker, which sorts its arcs if need be, unless its arrays are on shared memory.
  */
 export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): Promise<Solution> {
   checkGame(game);
@@ -37,7 +37,7 @@ export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): P
   const team = new Team(1);
   try {
     const [columns] = await team.run(
-      [{ ask: 'solve', game: packGame(game), solver: solverNamed(solver).name }],
+      [{ ask: 'solve', game: packGame(game, game.graph.atHand()), solver: solverNamed(solver).name }],
       options,
     );
     if (columns === undefined) throw new GyreError('E_WORKER', 'the worker answered without a solution');

@@ -1,6 +1,14 @@
 import { hardwareThreads, sharesMemory } from '#host';
 import { checkGame, checkOptions, narrowPlies, type Solution, type TokenGame } from '../game/index.ts';
-import { type ArcRows, checkLimit, checkObject, GyreError, shown } from '../graph/index.ts';
+import {
+  type ArcRows,
+  checkLimit,
+  checkObject,
+  type Graph,
+  GyreError,
+  type Player,
+  shown,
+} from '../graph/index.ts';
 import {
   attractor,
   type Division,
@@ -83,7 +91,7 @@ export class Threads {
 
   /** Two bytes a ply first; four, from the beginning, if they do not do. */
   async #columnsOf(game: TokenGame, { signal, onProgress }: TeamOptions): Promise<SharedColumns> {
-    const packed = onSharedMemory(packGame(game));
+    const packed = packGame(game, sharedRows(game.graph));
     const narrow = sharedColumns(game, this.#division, false);
     let told = 0;
     const tell = (share: number): void => {
@@ -116,12 +124,13 @@ export class Threads {
 
 const MAX_THREADS = 256;
 
-/** The same game with its large arrays on shared memory, so that all threads read one copy. */
-function onSharedMemory(game: PackedGame): PackedGame {
-  const rows = game.rows.map(
-    ({ offsets, ends, ...rest }): ArcRows => ({ ...rest, offsets: shared(offsets), ends: shared(ends) }),
-  );
-  return { ...game, rows };
+/** The rows of each arc set on shared memory, so that all threads read one copy. */
+function sharedRows(graph: Graph): ArcRows[] {
+  const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
+  return players.map((player) => {
+    const { offsets, ends, ...rest } = graph.out(player);
+    return { ...rest, offsets: shared(offsets), ends: shared(ends) };
+  });
 }
 
 function shared(array: Int32Array): Int32Array {

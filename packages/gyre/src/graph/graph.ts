@@ -68,6 +68,11 @@ export class Graph {
     return this.#sets[player].out();
   }
 
+  /** The arcs in the form in which they are at hand, each set once: what another thread needs to make the graph. */
+  atHand(): readonly Arcs[] {
+    return this.#ownSets().map((set) => set.atHand());
+  }
+
   /** Row w holds every vertex from which `player` may move to w; built on first use. */
   into(player: Player): ArcRows {
     checkPlayer(player);
@@ -177,6 +182,14 @@ export class ArcSet {
     const { offsets, ends } = this.#out;
     if (ends.length !== this.length || offsets.length !== this.vertices + 1) throw goneError(this.length);
     return this.#out;
+  }
+
+  /** The arcs as rows if those are made, otherwise as they were given. */
+  atHand(): Arcs {
+    if (this.#out !== undefined || 'ends' in this.#given) return this.out();
+    const { from, to } = this.#given;
+    if (from.length !== this.length || to.length !== this.length) throw goneError(this.length);
+    return this.#given;
   }
 
   /** How many arcs leave the vertices in the ranges. */

@@ -2,6 +2,7 @@ export {
   type ArcColumns,
   type ArcRows,
   type ArcSource,
+  type Arcs,
   checkAttached,
   type Integers,
   MAX_COUNT,
