@@ -179,4 +179,34 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
       expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
     });
   });
+
+  test('a reload keeps the step that is watched and the worksheet', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Values');
+      await page.fill('.entry input >> nth=0', 'x := over + *');
+      await page.click('.entry button[type=submit]');
+      await page.waitForSelector('.line');
+      await goTo(page, 'Watch');
+      await page.click('[aria-label="One step forward"]');
+      await page.click('[aria-label="One step forward"]');
+      await page.reload();
+      await expect.poll(() => page.textContent('.transport output')).toMatch(/^2 \//);
+      await goTo(page, 'Values');
+      await expect.poll(() => page.textContent('.line')).toContain('x := over + *');
+      expect(await page.textContent('.own-names')).toContain('x= over');
+    });
+  });
+
+  test('a link carries the vertex that is selected, whatever its name', async () => {
+    let fragment = '';
+    await on({}, async (page) => {
+      await openText(page, 'a b\nb &=#%\n');
+      await expect.poll(() => names(page)).toHaveLength(3);
+      await page.click('input.name >> nth=2');
+      fragment = await sharedFragment(page);
+    });
+    await on({ fragment }, async (page) => {
+      await expect.poll(() => page.inputValue('.vertex-panel input')).toBe('&=#%');
+    });
+  });
 });

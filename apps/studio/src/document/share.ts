@@ -39,6 +39,8 @@ export interface LinkParts {
   readonly step?: number;
   /** The solver that is watched. */
   readonly solver?: string;
+  /** The name of the vertex that is selected. */
+  readonly vertex?: string;
 }
 
 /** Reads the part of an address after the #. */
@@ -48,21 +50,24 @@ export function readFragment(fragment: string): LinkParts {
   const view = fields.get('view');
   const step = fields.get('step');
   const solver = fields.get('solver');
+  const vertex = fields.get('vertex');
   return {
     ...(packed === null ? {} : { packed }),
     ...(view === null ? {} : { view }),
     ...(step === null || !/^\d+$/.test(step) ? {} : { step: Number(step) }),
     ...(solver === null ? {} : { solver }),
+    ...(vertex === null ? {} : { vertex }),
   };
 }
 
 /** Writes the part of an address after the #. */
-export function writeFragment({ packed, view, step, solver }: LinkParts): string {
+export function writeFragment({ packed, view, step, solver, vertex }: LinkParts): string {
   const fields = [
     packed === undefined ? '' : `game=${packed}`,
     view === undefined ? '' : `view=${view}`,
     step === undefined ? '' : `step=${step}`,
     solver === undefined ? '' : `solver=${solver}`,
+    vertex === undefined ? '' : `vertex=${encodeURIComponent(vertex)}`,
   ];
   return `#${fields.filter((field) => field !== '').join('&')}`;
 }

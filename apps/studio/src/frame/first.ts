@@ -1,10 +1,11 @@
 import { effect } from '@preact/signals';
 import { keptText } from '../document/autosave.ts';
 import { type LinkParts, readFragment, unpackText, writeFragment } from '../document/share.ts';
-import { forgetPast } from '../document/store.ts';
+import { forgetPast, game, select } from '../document/store.ts';
 import { tutorial } from '../gallery/examples.ts';
 import { openDrawing, openGame } from './actions.ts';
-import { isView, tell, type View, view, watchedSolver, watchStep } from './session.ts';
+import { keepSession, restoreSession } from './kept-session.ts';
+import { isView, sidePanel, tell, type View, view, watchedSolver, watchStep } from './session.ts';
 import { inWords } from './words.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function openFirst(): Promise<void> {
   const kept = keptText();
   const hasKept = kept !== undefined && (await openGame(kept, first));
   forgetPast();
+  restoreSession();
   const hasLink = link.packed !== undefined && (await openLink(link, first));
   if (!hasKept && !hasLink) openDrawing(tutorial.draw(), first);
   if (!hasKept || !hasLink) forgetPast();
@@ -26,6 +28,7 @@ export async function openFirst(): Promise<void> {
   effect(() => {
     if (location.hash !== addressOf(view.value)) history.pushState(null, '', addressOf(view.value));
   });
+  keepSession();
   addEventListener('hashchange', () => void followLink());
 }
 
@@ -44,11 +47,20 @@ async function followLink(): Promise<void> {
   }
 }
 
-async function openLink({ packed = '', solver, step }: LinkParts, to: View): Promise<boolean> {
+/** Selects the vertex of that name and shows what there is to say about it. */
+function selectNamed(wanted: string): void {
+  const found = game.value.vertices.find(({ name }) => name === wanted);
+  if (found === undefined) return;
+  select([found.id]);
+  sidePanel.value = 'vertex';
+}
+
+async function openLink({ packed = '', solver, step, vertex }: LinkParts, to: View): Promise<boolean> {
   try {
     const isOpen = await openGame(await unpackText(packed), to);
     if (solver !== undefined) watchedSolver.value = solver;
     if (step !== undefined) watchStep.value = step;
+    if (isOpen && vertex !== undefined) selectNamed(vertex);
     return isOpen;
   } catch (error) {
     tell('trouble', `This link could not be opened: ${inWords(error)}. Ask for it again, or for a file.`);

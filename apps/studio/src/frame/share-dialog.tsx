@@ -1,8 +1,9 @@
 import { writeGameJson } from 'gyre/io';
 import { useEffect, useState } from 'preact/hooks';
 import { toGameDocument } from '../document/convert.ts';
+import { vertexById } from '../document/drawing.ts';
 import { LONG_LINK, packText, writeFragment } from '../document/share.ts';
-import { drawing } from '../document/store.ts';
+import { drawing, soleVertex } from '../document/store.ts';
 import { copyText } from './clipboard.ts';
 import { Dialog } from './dialogs.tsx';
 import { view, watchedSolver, watchStep } from './session.ts';
@@ -20,7 +21,8 @@ export function ShareDialog() {
   return (
     <Dialog title="Share a link">
       <p>
-        The link holds the whole game. It opens the same drawing in this view; nothing is stored on a server.
+        The link holds the whole game. It opens the same drawing in this view, with the same vertex selected;
+        nothing is stored on a server.
       </p>
       <label class="stacked">
         Link
@@ -43,6 +45,13 @@ export function ShareDialog() {
 async function shareLink(): Promise<string> {
   const text = JSON.stringify(JSON.parse(writeGameJson(toGameDocument(drawing.value))));
   const watching = view.value === 'watch' ? { step: watchStep.value, solver: watchedSolver.value } : {};
-  const fragment = writeFragment({ packed: await packText(text), view: view.value, ...watching });
+  const { name } = vertexById(drawing.value.game, soleVertex.value) ?? {};
+  const selected = name === undefined ? {} : { vertex: name };
+  const fragment = writeFragment({
+    packed: await packText(text),
+    view: view.value,
+    ...watching,
+    ...selected,
+  });
   return `${location.href.replace(/#.*/, '')}${fragment}`;
 }
