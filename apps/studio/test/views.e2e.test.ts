@@ -100,6 +100,10 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       const renamed = lines.map((line) => line.replace(/(\d+) (\d+)/, 'n$1 n$2')).join('\n');
       await page.setInputFiles('dialog input[type=file]', { ...file, buffer: Buffer.from(renamed) });
       await expect.poll(() => page.textContent('.large')).toContain('Around vertex n'); // not the file before
+      const cycle = [...lines, '20000 0'].join('\n');
+      await page.click('.header-actions button:has-text("Open")');
+      await page.setInputFiles('dialog input[type=file]', { ...file, buffer: Buffer.from(cycle) });
+      await expect.poll(() => page.textContent('.large')).toContain('No position ends');
     });
   });
 

@@ -51,6 +51,7 @@ export function PliesPlot({ bars }: { readonly bars: readonly Bar[] }) {
       isGone = true;
     };
   }, [bars, fill]);
+  if (bars.length === 0) return <p class="hint">No position ends: all of them rest on endless play.</p>;
   return (
     <>
       <div

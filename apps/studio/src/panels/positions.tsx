@@ -70,7 +70,7 @@ function VertexRows({ vertex, v, found }: RowsProps) {
           <td>
             <PositionValue found={found} player={player} v={v} />
           </td>
-          <td>
+          <td class="moves-cell">
             <Moves vertex={vertex} player={player} v={v} found={found} />
           </td>
           {player === 0 ? (

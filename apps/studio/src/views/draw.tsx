@@ -165,6 +165,7 @@ function Toolbar() {
 function Legend() {
   return (
     <ul class="legend" aria-hidden="true">
+      <li>To move:</li>
       <li class="legend-W">● W wins</li>
       <li class="legend-D">◆ D draws</li>
       <li class="legend-L">■ L loses</li>
