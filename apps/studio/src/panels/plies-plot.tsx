@@ -8,10 +8,11 @@ const VALUES: readonly { readonly letter: string; readonly known: 0 | 1 | 2; rea
   { letter: 'L', known: 0, word: 'lost' },
 ];
 
-/** At most ten whole numbers that stand under the bars. */
+/** At most eleven round numbers that stand under the bars. */
 function ticksOf(bars: readonly Bar[]): number[] {
   const end = bars.reduce((most, { to }) => Math.max(most, to), 1);
-  const step = Math.ceil(end / 10);
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, end / 10)));
+  const step = power * ([1, 2, 5].find((n) => n * power * 10 >= end) ?? 10);
   return Array.from({ length: Math.ceil(end / step) }, (_, i) => i * step);
 }
 
