@@ -204,6 +204,26 @@ describe('NMFL on thousands of graphs', () => {
   });
 });
 
+test('§3 indices fall along σ₀ as long as the value is kept; a slip of player 1 may raise them', () => {
+  let raised = 0;
+  for (const { game, seed } of loeweGames(1_000, 59_000)) {
+    const { solution, indices, strategies } = runNmfl(game);
+    const { vertices } = game.graph;
+    const { offsets, ends } = game.graph.out(0);
+    const falls = (p: number, q: number): boolean => indices[q] < indices[p];
+    for (let v = 0; v < vertices; v++) {
+      const [mine, theirs] = [solution.values[v], solution.values[vertices + v]];
+      const move = strategies[0][v];
+      if (mine !== LOSS && move !== NO_MOVE) expect(falls(v, vertices + move), `seed ${seed}`).toBe(true);
+      for (const w of theirs === WIN ? [] : ends.subarray(offsets[v], offsets[v + 1])) {
+        if (solution.values[w] + theirs === WIN) expect(falls(vertices + v, w), `seed ${seed}`).toBe(true);
+        else if (!falls(vertices + v, w)) raised++;
+      }
+    }
+  }
+  expect(raised).toBeGreaterThan(10);
+});
+
 function checkSequence(report: NmflReport, player: Player, v: number): void {
   const sequence = labelSequence(report, player, v);
   const rising = sequence.toSorted((x, y) => (player === 0 ? x - y : y - x));
