@@ -129,8 +129,9 @@ async function imported(path: string): Promise<Record<string, unknown>> {
   try {
     return (await import(pathToFileURL(path).href)) as Record<string, unknown>;
   } catch (error) {
-    // Where gyre is not installed beside the file, the loader finds ours.
-    if (/Cannot find package 'gyre'/.test(String(error))) return throughLoader(path);
+    // Where gyre is not installed beside the file, the loader finds ours; and it reads TypeScript that the file imports.
+    if (/Cannot find package 'gyre'|Unknown file extension "\.[cm]?ts"/.test(String(error)))
+      return throughLoader(path);
     throw error;
   }
 }
@@ -151,9 +152,20 @@ async function withPlace(error: SyntaxError, path: string): Promise<unknown> {
 
 /** A ruleset file may import from gyre wherever it lies. */
 function aliases(): Record<string, string> {
-  const paths = ['gyre/rulesets', 'gyre'].map((name) => [name, fileURLToPath(import.meta.resolve(name))]);
+  const paths = ENTRANCES.map((name) => [name, fileURLToPath(import.meta.resolve(name))]);
   return Object.fromEntries(paths) as Record<string, string>;
 }
+
+/** What the library can be imported by. */
+const ENTRANCES = [
+  'gyre',
+  'gyre/algebra',
+  'gyre/construct',
+  'gyre/io',
+  'gyre/rulesets',
+  'gyre/sums',
+  'gyre/trace',
+];
 
 /** The ruleset that a module exports: `default` or `ruleset`, itself or a function of the parameters. */
 async function rulesetIn(

@@ -44,6 +44,27 @@ test('gyre check accepts a sound ruleset in TypeScript', async () => {
   expect(exitCode).toBe(0);
 });
 
+test('a ruleset file imports from every entrance of gyre, and TypeScript beside it', async () => {
+  writeFileSync(inFolder('limits.ts'), 'export const most: number = 3;\n');
+  const entrances = ['', '/algebra', '/construct', '/io', '/rulesets', '/sums', '/trace'];
+  writeFileSync(
+    inFolder('imports.js'),
+    `${entrances.map((name, i) => `import * as room${i} from 'gyre${name}';`).join('\n')}
+import { most } from './limits.ts';
+export default {
+  name: 'count',
+  title: 'Count by ' + [${entrances.map((_, i) => `room${i}`).join()}].filter((room) => Object.keys(room).length > 0).length,
+  starts: () => [{ position: 0 }],
+  moves: (n, _, emit) => { if (n < most) emit(n + 1, 'up'); },
+  key: (n) => n,
+  show: (n) => 'at ' + n,
+};
+`,
+  );
+  const { out } = await runGyre(['check', inFolder('imports.js')]);
+  expect(out).toBe('Count by 7: no fault found; 4 positions and 3 moves looked at\n');
+});
+
 test('gyre check shows two positions with one key, and says what to do', async () => {
   const { exitCode, out } = await runGyre(['check', inFolder('collide.ts')]);
   expect(exitCode).toBe(1);
