@@ -370,6 +370,8 @@ describe('gyre calc', () => {
   it.each([
     ['x := a{0|a}\nx + off\n_ + 1', ['x = over', 'off', 'off'], 0],
     ['x := a{0|a}\nx <= ^\nx > ^\nx == {0|x}\nx != x', ['x = over', 'no: >', 'yes', 'yes', 'no: ='], 0],
+    ['1 ≤ 2\n1 ≥ 2\n1 ≠ 2\n+-1 || 0\n1 || 0', ['yes', 'no: <', 'yes', 'yes', 'no: >'], 0],
+    ['x = 3\na = {0|b}; b = {a|}', ['3', 'x is known in this line only; x := … keeps a value', '1 & *'], 0],
     ['^<on> < ^\n* ? 0', ['yes', '||'], 0],
     ['x := over & v\nx + *\n:vars', ['x = over & v', 'over & v*', 'x = over & v', '_ = over & v*'], 0],
     ['y + 1', ['  y + 1', '  ^'], 3],

@@ -13,13 +13,18 @@ export interface Reply {
   readonly isOver?: boolean;
 }
 
-/** A sign that asks how two values compare; `?` asks for the relation itself. */
-const SIGNS = ['<=', '>=', '==', '!=', '<', '>', '?'] as const;
+/** Signs that ask how two values compare, and what each means; `?` asks for the relation itself. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ...['<=', '>=', '==', '!=', '||', '<', '>', '?'].map((sign): [string, string] => [sign, sign]),
+  ['≤', '<='],
+  ['≥', '>='],
+  ['≠', '!='],
+]);
 
 const HELP: readonly string[] = [
   'x := a{0|a}      give a value a name',
   'x + off          the value of an expression; _ is the last one',
-  'x <= ^           compare: <= >= < > == != or ? for the relation',
+  'x <= ^           compare: <= >= < > == != || or ? for the relation',
   ':show x          outcome, sides and canonical form',
   ':latex x         the value for LaTeX',
   ':names           the names that are built in',
@@ -78,15 +83,20 @@ export class Worksheet {
     }
     const sign = signIn(text);
     if (sign !== undefined) return [this.#compared(text, sign.sign, sign.at)];
-    return [this.#keep('_', this.#value(text, 0, text.length)).text];
+    const { text: value } = this.#keep('_', this.#value(text, 0, text.length));
+    const name = loneEquation(text);
+    return name === undefined
+      ? [value]
+      : [value, `${name} is known in this line only; ${name} := … keeps a value`];
   }
 
-  #compared(text: string, sign: string, at: number): string {
+  #compared(text: string, written: string, at: number): string {
     const order = this.#orders.of(
       this.#value(text, 0, at),
-      this.#value(text, at + sign.length, text.length),
+      this.#value(text, at + written.length, text.length),
       this.#options,
     );
+    const sign = SIGNS.get(written) as string;
     if (sign === '?') return order.relation;
     const isTrue = sign === '!=' ? order.relation !== '=' : relationHolds(order, sign);
     return isTrue ? 'yes' : `no: ${order.relation}`;
@@ -128,6 +138,11 @@ function checkName(name: string, column: number): void {
   throw new GyreError('E_NAME', `${name} already has a meaning`, 'take another name', { line: 1, column });
 }
 
+/** The name in `x = …`, where that is all: most likely meant as an assignment. */
+function loneEquation(text: string): string | undefined {
+  return /^\s*([\p{L}_][\p{L}\p{N}_']*)\s*=[^=]*$/u.exec(text)?.[1];
+}
+
 /** The order sign outside of all brackets, if there is one. */
 function signIn(text: string): { sign: string; at: number } | undefined {
   let open = 0;
@@ -136,7 +151,7 @@ function signIn(text: string): { sign: string; at: number } | undefined {
     else if ('{('.includes(text[at])) open++;
     else if ('})'.includes(text[at])) open--;
     else if (open === 0) {
-      const sign = SIGNS.find((one) => text.startsWith(one, at));
+      const sign = [...SIGNS.keys()].find((one) => text.startsWith(one, at));
       if (sign !== undefined) return { sign, at };
     }
   }

@@ -101,6 +101,8 @@ const PUNCTUATION: Readonly<Record<string, TokenKind>> = {
 
 const BRACES_HINT = 'games are written with braces: {0|1}';
 
+const ORDER_HINT = 'an expression has no order signs; compare two expressions instead';
+
 const HINTS: Readonly<Record<string, string>> = {
   '[': BRACES_HINT,
   ']': BRACES_HINT,
@@ -108,8 +110,10 @@ const HINTS: Readonly<Record<string, string>> = {
   '⧿': 'write miny(x)',
   '×': 'three times x is 3.x',
   '/': 'a fraction is written p/q without blanks, with q a power of 2',
-  '<': 'an expression has no order signs; compare two expressions instead',
-  '>': 'an expression has no order signs; compare two expressions instead',
+  '<': ORDER_HINT,
+  '>': ORDER_HINT,
+  '≤': ORDER_HINT,
+  '≥': ORDER_HINT,
 };
 
 /** A refusal that points at one character of the text: offset, line and column. */
