@@ -25,8 +25,7 @@ import { type Call, flagOption, textOption, UsageError } from './spec.ts';
 
 /** Reads one game a line and writes one answer a line, in the order of the input. */
 export async function runBatch(call: Call, path: string | undefined, solver: Solver): Promise<number> {
-  if (flagOption(call, 'json'))
-    throw new UsageError('--batch takes no --json', 'leave it out: every answer is a line of JSON already');
+  refuseOthers(call);
   const name = textOption(call, 'convention');
   const convention = name === undefined ? undefined : conventionNamed(name);
   const seconds = secondsAllowed(call);
@@ -37,6 +36,7 @@ export async function runBatch(call: Call, path: string | undefined, solver: Sol
     call,
     path,
     (value, stop) => {
+      checkSize(value);
       const given = gameFromJson(value);
       const document = convention === undefined ? given : { ...given, convention };
       try {
@@ -49,6 +49,37 @@ export async function runBatch(call: Call, path: string | undefined, solver: Sol
     limits,
   );
 }
+
+/** Options that a batch would have to ignore. */
+const FOR_ONE_GAME = {
+  start: 'start',
+  player: 'player',
+  expect: 'expect',
+  verify: 'verify',
+  from: 'from',
+  maxMemory: 'max-memory',
+};
+
+function refuseOthers(call: Call): void {
+  if (flagOption(call, 'json'))
+    throw new UsageError('--batch takes no --json', 'leave it out: every answer is a line of JSON already');
+  for (const [name, flag] of Object.entries(FOR_ONE_GAME))
+    if (call.options[name] !== undefined)
+      throw new UsageError(`--batch takes no --${flag}`, 'leave it out, or solve the games one by one');
+}
+
+/** Refuses a game whose answer would not fit a line. */
+function checkSize(value: unknown): void {
+  const vertices = (value as { vertices?: unknown } | null)?.vertices;
+  if (typeof vertices !== 'number' || vertices <= MOST_VERTICES) return;
+  throw new GyreError(
+    'E_LIMIT',
+    `the game has ${vertices} vertices`,
+    `a batch takes ${MOST_VERTICES} at most; solve a larger game by itself, with --out`,
+  );
+}
+
+const MOST_VERTICES = 4_000_000;
 
 type Answer = Record<string, unknown>;
 

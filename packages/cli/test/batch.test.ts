@@ -49,6 +49,7 @@ describe('solve --batch', () => {
       '{"id":"b","vertices":1,"arcs":[[0,5]]}',
       '',
       'not json',
+      '{"id":"c","vertices":1e9,"arcs":[]}',
       '{"vertices":1,"left":[],"right":[[0,0]],"convention":"onside"}',
     ].join('\n');
     const { exitCode, out, err } = await runGyre(['solve', '--batch'], { stdin });
@@ -62,9 +63,18 @@ describe('solve --batch', () => {
       { id: 'a', value: ['L', 'L'] },
       { id: 'b', line: 2, error: { code: 'E_VERTEX' } },
       { id: null, line: 4, error: { code: 'E_SYNTAX' } },
+      { id: 'c', line: 5, error: { code: 'E_LIMIT' } },
       { id: null, value: ['L', 'W'], plies: [[0], [1]], move: [[null], [0]] },
     ]);
   });
+
+  test.each([['--verify'], ['--start', '0'], ['--expect', 'W'], ['--max-memory', '1G']])(
+    '%s would be ignored and is refused',
+    async (...options) => {
+      const { exitCode, err } = await runGyre(['solve', '--batch', ...options]);
+      expect([exitCode, err]).toEqual([2, expect.stringContaining(`--batch takes no ${options[0]}`)]);
+    },
+  );
 
   test('--timeout ends it with exit code 4, after the answers so far', async () => {
     const { exitCode, out, err } = await runGyre(['solve', '--batch', '--timeout', '0.3'], {
