@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
 import { conventionNamed, type GameDocument, GyreError } from 'gyre';
 import { type Chunks, gunzip, isGzip, type ParseOptions, parseGame, peek } from 'gyre/io';
 import { fileError } from './file-error.ts';
@@ -74,7 +75,8 @@ async function* fileChunks(path: string): AsyncGenerator<Uint8Array> {
 export async function readGame(path: string | undefined, terminal: Terminal): Promise<GameDocument> {
   const input = await openInput(path, terminal);
   const formats = await allFormats();
-  return parseGame(watched(input, terminal), { file: input.name, maxBytes: defaultMemory(), formats });
+  const limits = { maxBytes: defaultMemory(), maxHeap: heapLimit() };
+  return parseGame(watched(input, terminal), { file: input.name, ...limits, formats });
 }
 
 /** Opens a file as `openInput` does; what is packed with gzip comes unpacked. */
@@ -103,13 +105,18 @@ export async function gameIn(input: Input, call: Call): Promise<GameDocument> {
 
 /** What readers are told: the name of the file and the memory that they may use. */
 export function parseOptions(call: Call, file: string): ParseOptions {
-  return { file, maxBytes: memoryLimit(call) };
+  return { file, maxBytes: memoryLimit(call), maxHeap: heapLimit() };
 }
 
 /** The memory that arrays may take: `--max-memory`, or most of what the machine has. */
 export function memoryLimit(call: Call): number {
   const text = textOption(call, 'maxMemory');
   return text === undefined ? defaultMemory() : sizeNamed(text, '--max-memory');
+}
+
+/** The memory that Node gives to objects; NODE_OPTIONS=--max-old-space-size=… changes it. */
+function heapLimit(): number {
+  return getHeapStatistics().heap_size_limit;
 }
 
 function defaultMemory(): number {

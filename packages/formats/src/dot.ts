@@ -1,6 +1,6 @@
 import type { GameDocument, Player } from 'gyre';
 import { GyreError, type Place } from 'gyre';
-import { type Chunks, type ParseOptions, textOf } from 'gyre/io';
+import { type Chunks, longestText, type ParseOptions, textOf } from 'gyre/io';
 import { AttributedGraph, type Attributes, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
 
 type Dot = typeof import('@ts-graphviz/ast');
@@ -9,10 +9,12 @@ type DotTree = import('@ts-graphviz/ast').DotASTNode;
 type EdgeTarget = import('@ts-graphviz/ast').EdgeTargetASTNode;
 
 const MAX_STATEMENTS = 50_000_000;
+const TREE_WEIGHT = 150; // bytes of the parser's tree for a byte of text, measured with 300,000 arcs
 
 /** Reads a DOT file (docs/formats/dot.md). */
-export async function parseDot(chunks: Chunks, { file }: ParseOptions): Promise<GameDocument> {
-  const text = await textOf(chunks, file);
+export async function parseDot(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
+  const { file } = options;
+  const text = await textOf(chunks, file, longestText(options, TREE_WEIGHT));
   const dot: Dot = await import('@ts-graphviz/ast');
   const graph = new AttributedGraph(file);
   const tree = parseTree(dot, text, graph);

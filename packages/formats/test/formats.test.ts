@@ -210,6 +210,20 @@ function contentOf({ graph, names, places, payoffs, ...rest }: GameDocument): un
   };
 }
 
+test.each([
+  ['json', '{"vertices":2,"arcs":[[0,1]]}', 8],
+  ['graphml', '<graphml><graph edgedefault="directed"><node id="a"/></graph></graphml>', 16],
+  ['dot', 'digraph { a -> b }', 150],
+])('%s whose tree would not fit is refused before it is made', async (_, text, weight) => {
+  const file = 'big';
+  await parseGame(text, { formats, file, maxHeap: weight * text.length });
+  await expect(parseGame(text, { formats, file, maxHeap: weight * text.length - 1 })).rejects.toMatchObject({
+    code: 'E_LIMIT',
+    message: `the text has more than ${text.length - 1} bytes; use an edge list or the binary format for graphs of this size`,
+    place: { file },
+  });
+});
+
 test('the formats have names and endings of their own', () => {
   expect(new Set(formats.flatMap((format) => format.extensions)).size).toBe(
     formats.flatMap((format) => format.extensions).length,

@@ -13,14 +13,15 @@ export function chunksOf(input: Chunks | Uint8Array | string): Chunks {
 const MAX_TEXT = 0x1fff_0000;
 const MAX_LINE = 1 << 27;
 
-/** All of a text in one string. */
-export async function textOf(chunks: Chunks, file?: string): Promise<string> {
+/** All of a text in one string; one of more than `most` bytes is refused. */
+export async function textOf(chunks: Chunks, file?: string, most: number = MAX_TEXT): Promise<string> {
+  const limit = Math.min(most, MAX_TEXT);
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > MAX_TEXT) throw tooLong(`the text has more than ${MAX_TEXT} bytes`, file);
+    if (bytes > limit) throw tooLong(`the text has more than ${limit} bytes`, file);
     parts.push(decoder.decode(chunk, { stream: true }));
   }
   parts.push(decoder.decode());

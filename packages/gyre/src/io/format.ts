@@ -7,6 +7,13 @@ export interface ParseOptions {
   readonly file?: string;
   /** The most memory that the arrays of the graph may take, in bytes; a larger graph is refused at once. */
   readonly maxBytes?: number;
+  /** The most memory that objects may take, in bytes: a text whose tree would take more is refused. */
+  readonly maxHeap?: number;
+}
+
+/** The longest text, in bytes, of which a reader may make a tree that takes `weight` bytes for each of them. */
+export function longestText({ maxHeap = Number.POSITIVE_INFINITY }: ParseOptions, weight: number): number {
+  return Math.floor(maxHeap / weight);
 }
 
 /** A way to keep games in files. */
