@@ -116,6 +116,15 @@ test('gyre report --examples shows a position for each value and number of plies
   expect(out).toBe(`${plain.out}\nexamples\n\nW 1\n  3 left\n\nL 0\n  0 left\n\nL 2\n  4 left\n`);
 });
 
+test('a win that is longer than the line that is shown keeps its length', async () => {
+  const argv = ['report', 'subtraction', 'heap=2001', 'set=1'];
+  const { out } = await runGyre(argv);
+  expect(out).toMatch(/\nlongest win: 2001 plies from\n {2}2001 left\n/);
+  expect(out).toMatch(/, …\n\nmost moves/);
+  const { longestWin } = JSON.parse((await runGyre([...argv, '--json'])).out) as { longestWin: object };
+  expect(longestWin).toMatchObject({ plies: 2001, board: '2001 left' });
+});
+
 test('gyre table, then gyre probe: moves by name, and a whole line', async () => {
   const path = inFolder('ttt.table');
   await runGyre(['table', 'tic-tac-toe', '-o', path]);

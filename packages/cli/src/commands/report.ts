@@ -124,7 +124,11 @@ function reportJson(
     longestWin:
       report.longestWin === undefined
         ? null
-        : { ...boardAt(report.longestWin), line: line.map((move) => move.name) },
+        : {
+            ...boardAt(report.longestWin),
+            plies: source.answer(report.longestWin)?.plies ?? null,
+            line: line.map((move) => move.name),
+          },
     mostMoves: { moves: report.mostMoves.moves, ...boardAt(report.mostMoves.example) },
   };
 }
@@ -152,6 +156,19 @@ async function printReport(
   await terminal.print(
     `${plural(positions, 'position')}, ${plural(moves, 'move')}, ${plural(ends, 'end')}; W ${values.W}  D ${values.D}  L ${values.L}\n`,
   );
+  await printRows(ruleset, report, terminal);
+  if (report.longestWin !== undefined) {
+    const plies = source.answer(report.longestWin)?.plies ?? line.length;
+    await terminal.print(
+      `\nlongest win: ${plies} ${plies === 1 ? 'ply' : 'plies'} from\n${boardAt(report.longestWin)}`,
+    );
+    await terminal.print(movesInLines(plies > line.length ? [...line, { name: '…' }] : line, terminal));
+  }
+  await terminal.print(`\nmost moves: ${mostMoves.moves}, at\n${boardAt(mostMoves.example)}`);
+}
+
+/** A line for each player to move, value and number of plies. */
+async function printRows(ruleset: Ruleset, report: Report, terminal: Terminal): Promise<void> {
   const hasScores = report.rows.some(({ score }) => score !== undefined);
   await terminal.print(
     `${ruleset.impartial ? '' : 'to move      '}value  ${hasScores ? 'score  ' : ''}plies     positions`,
@@ -161,13 +178,6 @@ async function printReport(
     const worth = `${value.padEnd(7)}${hasScores ? String(score).padEnd(7) : ''}`;
     await terminal.print(`${mover}${worth}${String(plies ?? '-').padEnd(7)}${String(count).padStart(12)}`);
   }
-  if (report.longestWin !== undefined) {
-    await terminal.print(
-      `\nlongest win: ${line.length} ${line.length === 1 ? 'ply' : 'plies'} from\n${boardAt(report.longestWin)}`,
-    );
-    await terminal.print(movesInLines(line, terminal));
-  }
-  await terminal.print(`\nmost moves: ${mostMoves.moves}, at\n${boardAt(mostMoves.example)}`);
 }
 
 function plural(n: number, word: string): string {
