@@ -116,6 +116,16 @@ test('gyre report --examples shows a position for each value and number of plies
   expect(out).toBe(`${plain.out}\nexamples\n\nW 1\n  3 left\n\nL 0\n  0 left\n\nL 2\n  4 left\n`);
 });
 
+test('long names of players keep the columns apart', async () => {
+  const path = inFolder('long-names.ts');
+  const players = "players: ['The old fox of the hills', 'Goose'],";
+  writeFileSync(path, WALK.replace('KEY', '3 * x + y').replace('impartial: true,', players));
+  const { out } = await runGyre(['report', path]);
+  expect(out).toMatch(/^to move {19}value {2}plies/mu);
+  expect(out).toMatch(/^The old fox of the hills {2}W {6}0/mu);
+  expect(out).toMatch(/^Goose {21}[WL] /mu);
+});
+
 test('a win that is longer than the line that is shown keeps its length', async () => {
   const argv = ['report', 'subtraction', 'heap=2001', 'set=1'];
   const { out } = await runGyre(argv);

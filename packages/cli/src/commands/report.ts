@@ -170,12 +170,13 @@ async function printReport(
 /** A line for each player to move, value and number of plies. */
 async function printRows(ruleset: Ruleset, report: Report, terminal: Terminal): Promise<void> {
   const hasScores = report.rows.some(({ score }) => score !== undefined);
+  const width = Math.max(13, ...([0, 1] as const).map((player) => playerTitle(ruleset, player).length + 2));
   await terminal.print(
-    `${ruleset.impartial ? '' : 'to move      '}value  ${hasScores ? 'score  ' : ''}plies     positions`,
+    `${ruleset.impartial ? '' : 'to move'.padEnd(width)}value  ${hasScores ? 'score  ' : ''}plies     positions`,
   );
   for (const { player, value, score, plies, count } of report.rows) {
-    const mover = ruleset.impartial ? '' : playerTitle(ruleset, player).padEnd(13);
-    const worth = `${value.padEnd(7)}${hasScores ? String(score).padEnd(7) : ''}`;
+    const mover = ruleset.impartial ? '' : playerTitle(ruleset, player).padEnd(width);
+    const worth = `${value.padEnd(7)}${hasScores ? `${score} `.padEnd(7) : ''}`;
     await terminal.print(`${mover}${worth}${String(plies ?? '-').padEnd(7)}${String(count).padStart(12)}`);
   }
 }
