@@ -33,7 +33,8 @@ export interface ThreadsOptions {
 /**
  * The default engine on several threads over shared memory. Gives the same columns, to the bit, as on one.
  * Worth it from a million arcs on, unless the graph has nothing but thin layers, as a long path has.
- * Arcs handed over in arrays on shared memory are not copied.
+ * Arcs handed over in arrays on shared memory are not copied. One game after another may be solved; an
+ * abort ends the threads, and so does a failure.
  *
  *     const threads = new Threads({ threads: 2 });
  *     const solution = await threads.solve(game);
