@@ -1,5 +1,6 @@
 import { GyreError, shown } from './error.ts';
-import { Graph, VertexNames } from './graph.ts';
+import { Graph } from './graph.ts';
+import { VertexNames } from './names.ts';
 
 /** Refuses what is no graph, as a program without types may hand over. */
 export function checkGraph(graph: unknown): void {

@@ -9,6 +9,7 @@ export {
   type MoveCallback,
 } from './arcs.ts';
 export { coarsestBisimulation, type Partition, quotientGraph } from './bisimulation.ts';
+export { GraphBuilder } from './builder.ts';
 export { checkGraph, checkLimit, checkNames, checkObject } from './checks.ts';
 export {
   abortedError,
@@ -23,15 +24,14 @@ export { FreshModules, importAgain } from './fresh.ts';
 export {
   ArcSet,
   Graph,
-  GraphBuilder,
   type GraphKind,
   opponent,
   ownedGraph,
   type Player,
   partizanGraph,
   symmetricGraph,
-  VertexNames,
 } from './graph.ts';
+export { VertexNames } from './names.ts';
 export { prepareReverser } from './reverse.ts';
 export { lengthOf } from './reverser.ts';
 export { reverseRows } from './rows.ts';

@@ -1,0 +1,37 @@
+import { GyreError, shown } from './error.ts';
+
+/** The names of the vertices, kept beside the graph. */
+export class VertexNames {
+  readonly names: readonly string[];
+  readonly #vertices: ReadonlyMap<string, number>;
+
+  constructor(names: readonly string[]) {
+    if (!Array.isArray(names))
+      throw new GyreError('E_NAME', `the names are ${shown(names)}`, 'give an array');
+    const vertices = new Map<string, number>();
+    for (let v = 0; v < names.length; v++) {
+      const name: unknown = names[v];
+      if (typeof name !== 'string')
+        throw new GyreError('E_NAME', `vertex ${v} is named ${shown(name)}`, 'names are texts', { at: v });
+      const other = vertices.get(name);
+      if (other !== undefined) {
+        throw new GyreError('E_NAME', `vertices ${other} and ${v} are both named "${name}"`, 'names differ', {
+          at: v,
+        });
+      }
+      vertices.set(name, v);
+    }
+    this.names = names;
+    this.#vertices = vertices;
+  }
+
+  /** The vertex of that name, if there is one. */
+  vertex(name: string): number | undefined {
+    return this.#vertices.get(name);
+  }
+
+  /** The name of vertex v. */
+  name(v: number): string {
+    return this.names[v] ?? String(v);
+  }
+}
