@@ -99,6 +99,12 @@ describe('solve', () => {
   );
 });
 
+test('the start that solve was given is the start of the solution file', async () => {
+  const solution = file('from-b.sol');
+  await runGyre(['solve', '--start', 'b', '-o', solution], { stdin: GAME });
+  expect((await runGyre(['query', solution])).out).toMatch(/^b: /);
+});
+
 describe('verify', () => {
   test('a wrong value is found and named, with exit code 1', async () => {
     const game = file('game.json', GAME);

@@ -80,11 +80,11 @@ async function run(call: Call): Promise<number> {
   freeReadingMemory(document.graph);
   const solution = await toldRefusal(solver, document, () => solveWithin(call, game, solver.name));
   call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
-  if (out !== undefined) await writeSolutionTo(call, out, solution, document);
+  if (out !== undefined) await writeSolutionTo(call, out, solution, { ...document, ...startField(start) });
   const verdict = flagOption(call, 'verify')
     ? verify(solution, document.names && { names: document.names })
     : undefined;
-  const report = { document, solution, source: path ?? 'stdin', ...(start === undefined ? {} : { start }) };
+  const report = { document, solution, source: path ?? 'stdin', ...startField(start) };
   if (flagOption(call, 'json')) {
     const checked = verdict === undefined ? {} : { verified: verdict.accepted, proved: verdict.proved };
     await call.terminal.print(JSON.stringify({ ...reportJson(report), ...checked }));
@@ -110,6 +110,10 @@ function startOf(call: Call, document: GameDocument): Start | undefined {
   if (vertex === undefined) return undefined;
   const player = textOption(call, 'player');
   return { vertex, player: player === undefined ? (document.start?.player ?? 0) : playerNamed(player) };
+}
+
+function startField(start: Start | undefined): { start?: Start } {
+  return start === undefined ? {} : { start };
 }
 
 function isAsExpected(call: Call, solution: Solution, start: Start | undefined): boolean {
