@@ -68,6 +68,24 @@ describe.skipIf(skipsBrowser())('the library in Chromium', () => {
     expect(same).toEqual([true, true]);
   });
 
+  test('threads take plies beyond two bytes and scores, report rising shares, and stop when told', async () => {
+    const found = await page.evaluate(async () => {
+      const { gyre } = globalThis;
+      const path = gyre.symmetricGraph(66_000, { moves: (v, emit) => v > 0 && emit(v - 1) });
+      const game = gyre.tokenGame(path, gyre.customConvention([3, -2], 1));
+      const text = ({ plies, scores }: Gyre.Solution): string => `${plies?.join()} ${scores?.join()}`;
+      const threads = new gyre.Threads({ threads: 3 });
+      const shares: number[] = [];
+      const solution = await threads.solve(game, { onProgress: (share) => void shares.push(share) });
+      const stop = new AbortController();
+      const stopped = threads.solve(game, { signal: stop.signal, onProgress: () => stop.abort() });
+      const code = await stopped.catch((error: Gyre.GyreError) => error.code);
+      const rising = shares.every((share, i) => share > (shares[i - 1] ?? 0)) && shares.at(-1) === 1;
+      return { code, rising, same: text(solution) === text(gyre.solve(game)) };
+    });
+    expect(found).toEqual({ code: 'E_ABORTED', rising: true, same: true });
+  });
+
   test('an abort ends the worker and is said as E_ABORTED', async () => {
     const code = await page.evaluate(async () => {
       const { gyre } = globalThis;
