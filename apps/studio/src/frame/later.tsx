@@ -6,13 +6,23 @@ import { inWords } from './words.ts';
 export function Later({ load }: { readonly load: () => Promise<ComponentType> }) {
   const [part, setPart] = useState<{ readonly Part: ComponentType } | undefined>(undefined);
   const [trouble, setTrouble] = useState('');
-  useEffect(() => {
+  const begin = (): void => {
+    setTrouble('');
     load().then(
       (Part) => setPart({ Part }),
       (error: unknown) => setTrouble(inWords(error)),
     );
-  }, []);
-  if (trouble !== '')
-    return <p class="loading trouble">This part of the page could not be loaded: {trouble}.</p>;
+  };
+  useEffect(begin, []);
+  if (trouble !== '') {
+    return (
+      <p class="loading trouble">
+        This part of the page could not be loaded: is the studio still being served? ({trouble}.){' '}
+        <button type="button" onClick={begin}>
+          Try again
+        </button>
+      </p>
+    );
+  }
   return part === undefined ? <p class="loading">One moment…</p> : <part.Part />;
 }

@@ -73,6 +73,13 @@ test('a worker that dies is said to have died, and the next question gets a new 
   expect(await again).toBe(4);
 });
 
+test('a worker whose program does not come is said not to have come', async () => {
+  const desk = open();
+  const answer = desk.ask('add', 1);
+  FakeWorker.made[0].dispatchEvent(new Event('error', { cancelable: true }));
+  await expect(answer).rejects.toMatchObject({ reason: 'died', message: expect.stringContaining('served') });
+});
+
 test('a stopped question ends its worker', async () => {
   const desk = open();
   const stop = new AbortController();

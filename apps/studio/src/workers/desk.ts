@@ -64,7 +64,8 @@ export function openDesk<Questions extends QuestionMap>(start: () => Worker): De
     fresh.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
     fresh.addEventListener('error', (event) => {
       event.preventDefault();
-      end('died', event.message === '' ? 'the worker could not start' : event.message);
+      // A worker whose program does not come tells nothing: no message, or an empty one.
+      end('died', event.message || 'its program did not come: is the studio still being served?');
     });
     fresh.addEventListener('messageerror', () => end('died', 'a message was lost on the way'));
     worker = fresh;
