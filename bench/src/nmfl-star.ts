@@ -22,7 +22,7 @@ const ROUNDS = 5;
 const printed: Curve = { name: 'nmfl, as printed', colour: '#c2410c', points: [] };
 const linear: Curve = { name: 'nmfl-linear, with counters', colour: '#0f766e', points: [] };
 
-console.log('   leaves   as printed: looks         ms   with counters: looks       ms');
+console.log('   leaves   as printed: looks         ms counters: arcs visited       ms');
 for (const leaves of SIZES) {
   const game = star(leaves);
   const slow = leaves <= PRINTED_UP_TO ? best(game, runNmfl) : undefined;
