@@ -1,5 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { runCli } from '../src/run.ts';
+import { bePatient } from './patience.ts';
+
+bePatient();
 
 /** What a run of the program left behind. */
 export interface Ran {
