@@ -64,8 +64,5 @@ function startMark(document: GameDocument, v: number): string {
 }
 
 function escaped(text: string): string {
-  return text
-    .replaceAll('\\', '\\\\')
-    .replaceAll('"', '\\"')
-    .replace(/[\r\n]+/g, ' ');
+  return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
 }

@@ -4,9 +4,9 @@ import { UsageError } from './spec.ts';
 /** The players, as the program writes them. */
 export const PLAYER_NAMES = ['Left', 'Right'] as const;
 
-/** The name of a vertex; `v` and its number if it has none, as in the library's sentences. */
+/** The name of a vertex on one line; `v` and its number if it has none, as in the library's sentences. */
 export function nameOf(document: GameDocument, vertex: number): string {
-  return document.names?.name(vertex) ?? `v${vertex}`;
+  return document.names?.shown(vertex) ?? `v${vertex}`;
 }
 
 /** The vertex that a user means: by name first, then by number, with or without the `v` that the program writes. */

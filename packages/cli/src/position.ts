@@ -66,9 +66,10 @@ export function positionJson(
   position: number,
 ): Record<string, unknown> {
   const { game } = solution;
+  const vertex = vertexOf(game, position);
   return {
-    vertex: vertexOf(game, position),
-    ...(document.names === undefined ? {} : { name: nameOf(document, vertexOf(game, position)) }),
+    vertex,
+    ...(document.names === undefined ? {} : { name: document.names.name(vertex) }),
     ...(game.layout === 'shared' ? {} : { player: playerAt(game, position) }),
     value: letterOf(valueAt(solution, position)),
     plies: pliesAt(solution, position) ?? null,

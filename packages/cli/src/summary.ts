@@ -3,6 +3,7 @@ import {
   type GameDocument,
   letterOf,
   mainLine,
+  oneLine,
   type Player,
   playerAt,
   positionOf,
@@ -77,7 +78,7 @@ export async function printReport(report: Report, terminal: Terminal): Promise<v
 
 function heading({ document, solution, source }: Report, terminal: Terminal): string[] {
   const { graph, convention } = solution.game;
-  const title = document.title ?? source;
+  const title = oneLine(document.title ?? source);
   const facts = [
     count(graph.vertices, 'vertex', 'vertices'),
     count(graph.arcs, 'arc'),

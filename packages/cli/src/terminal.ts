@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { oneLine } from 'gyre';
 
 /** The styles that the program uses. Colour always comes with a letter or a word that says the same. */
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'blue' | 'cyan' | 'magenta' | 'gray';
@@ -111,9 +112,7 @@ export function wantsColor(surroundings: Surroundings, noColor: boolean): boolea
  */
 export function harmless(text: string): string {
   return text.replaceAll(CONTROL, (found) =>
-    found.length > 1 || KEPT.includes(found) || found > '\u001f'
-      ? found
-      : String.fromCharCode(0x2400 + found.charCodeAt(0)),
+    found.length > 1 || KEPT.includes(found) || found > '\u001f' ? found : oneLine(found),
   );
 }
 

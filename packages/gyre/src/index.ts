@@ -73,6 +73,7 @@ export {
   type Integers,
   MAX_COUNT,
   type MoveCallback,
+  oneLine,
   opponent,
   ownedGraph,
   type Partition,

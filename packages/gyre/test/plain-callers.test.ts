@@ -81,6 +81,7 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   mainLine: [SOLUTION, POSITION, LIMIT],
   moveColumn: [SOLUTION],
   moveRows: [GAME, POSITION],
+  oneLine: [{ right: 'a', wrong: [...NOTHING.filter((x) => x !== 'abc'), 7, undefined] }],
   opponent: [PLAYER],
   ownedGraph: [
     { right: [0, 1], wrong: [...NOTHING.filter((x) => !Array.isArray(x)), [0, 5n], [0, {}]] },

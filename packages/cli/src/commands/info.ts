@@ -1,4 +1,4 @@
-import { type GameDocument, type Graph, type Player } from 'gyre';
+import { type GameDocument, type Graph, oneLine, type Player } from 'gyre';
 import { gameChecksum, gameOf } from 'gyre/io';
 import { EXIT } from '../exit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input.ts';
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, string>> = {
 function wordsFor(value: unknown): string {
   if (Array.isArray(value))
     return value.map((n, player) => `${grouped(n as number)} ${PLAYER_NAMES[player]}`).join(', ');
-  return String(value);
+  return oneLine(String(value));
 }
 
 function factsOf(document: GameDocument): Record<string, unknown> {

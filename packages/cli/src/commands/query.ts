@@ -48,7 +48,7 @@ async function run(call: Call): Promise<number> {
 function moveJson(document: GameDocument, move: MoveReport, solution: Solution): Record<string, unknown> {
   return {
     vertex: move.vertex,
-    ...(document.names === undefined ? {} : { name: nameOf(document, move.vertex) }),
+    ...(document.names === undefined ? {} : { name: document.names.name(move.vertex) }),
     value: letterOf(move.value),
     plies: move.plies === undefined ? null : move.plies + 1,
     ...(solution.scores === undefined ? {} : { score: move.score }),

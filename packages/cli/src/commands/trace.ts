@@ -3,7 +3,6 @@ import { gameOf } from 'gyre/io';
 import { type Trace, traceOf } from 'gyre/trace';
 import { EXIT } from '../exit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input.ts';
-import { nameOf } from '../names.ts';
 import { CONVENTION_OPTION } from '../options.ts';
 import { toldRefusal } from '../refusal.ts';
 import { replayInTerminal } from '../replay.ts';
@@ -79,7 +78,7 @@ function eventOf(trace: Trace, k: number, document: GameDocument): Record<string
     rule,
     line,
     vertex,
-    ...(document.names === undefined ? {} : { name: nameOf(document, vertex) }),
+    ...(document.names === undefined ? {} : { name: document.names.name(vertex) }),
     ...(player === undefined ? {} : { player }),
     before: knownLetter(before),
     after: knownLetter(after),

@@ -31,7 +31,7 @@ export {
   partizanGraph,
   symmetricGraph,
 } from './graph.ts';
-export { VertexNames } from './names.ts';
+export { oneLine, VertexNames } from './names.ts';
 export { prepareReverser } from './reverse.ts';
 export { lengthOf } from './reverser.ts';
 export { reverseRows } from './rows.ts';

@@ -34,4 +34,18 @@ export class VertexNames {
   name(v: number): string {
     return this.names[v] ?? String(v);
   }
+
+  /** The name of vertex v as sentences and tables give it: on one line. */
+  shown(v: number): string {
+    return oneLine(this.name(v));
+  }
+}
+
+/** The text with every control character, line ends and tabs among them, as a picture: it stays on its line. */
+export function oneLine(text: string): string {
+  if (typeof text !== 'string') throw new GyreError('E_NAME', `the text is ${shown(text)}`, 'give a text');
+  return text.replaceAll(/\p{Cc}/gu, (found) => {
+    const code = found.charCodeAt(0);
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '\u2421' : '\ufffd';
+  });
 }

@@ -102,7 +102,7 @@ class Words {
   place(position: number): string {
     const { game } = this.#solution;
     const vertex = vertexOf(game, position);
-    const name = this.#names?.name(vertex) ?? `v${vertex}`;
+    const name = this.#names?.shown(vertex) ?? `v${vertex}`;
     if (game.layout === 'shared') return name;
     return `${name} (${playerAt(game, position) === 0 ? 'Left' : 'Right'} to move)`;
   }

@@ -178,7 +178,7 @@ const CLOSED = 2;
 function cycleInWords(game: TokenGame, cycle: Int32Array, names?: VertexNames): string {
   const words = Array.from(cycle.subarray(0, SHOWN), (p) => {
     const v = vertexOf(game, p);
-    return names?.name(v) ?? `v${v}`;
+    return names?.shown(v) ?? `v${v}`;
   });
   const rest = cycle.length > SHOWN ? [`… (${cycle.length} positions)`] : [];
   return [...words, ...rest, words[0]].join(' → ');

@@ -244,7 +244,7 @@ function lowerBound(sorted: Int32Array, from: number, to: number, key: number): 
 /** A position in words: "v3", or "v3 with Left to move" where that matters. */
 function phrase(game: TokenGame, position: number, names?: VertexNames): string {
   const v = vertexOf(game, position);
-  const name = names?.name(v) ?? `v${v}`;
+  const name = names?.shown(v) ?? `v${v}`;
   if (game.layout !== 'paired') return name;
   return `${name} with ${playerAt(game, position) === 0 ? 'Left' : 'Right'} to move`;
 }

@@ -146,7 +146,7 @@ export class Diagnosis {
   }
 
   #vertex(v: number): string {
-    return this.#names?.name(v) ?? `v${v}`;
+    return this.#names?.shown(v) ?? `v${v}`;
   }
 }
 
@@ -157,6 +157,6 @@ export function describePosition(
   vertex: number,
   names: VertexNames | undefined,
 ): string {
-  const name = names?.name(vertex) ?? `v${vertex}`;
+  const name = names?.shown(vertex) ?? `v${vertex}`;
   return layout === 'paired' ? `${name} with ${player === 0 ? 'Left' : 'Right'} to move` : name;
 }
