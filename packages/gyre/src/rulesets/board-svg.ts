@@ -1,23 +1,30 @@
 import type { Player } from '../graph/index.ts';
+import type { Edges } from './board-text.ts';
 import type { Ruleset } from './contract.ts';
 
 /** Boards are drawn as plain `<svg>` elements that need no style sheet; a square is this wide. */
 const SIDE = 40;
+/** Room for the names of rows and columns, outside the board. */
+const MARGIN = 22;
 const PIECE_FILLS: readonly [string, string] = ['#1f5fbf', '#c0392b'];
 
 /** How a character on the board is drawn: a disc of player 0 or 1, or its own glyph. */
 export type Glyphs = Readonly<Record<string, 0 | 1 | string>>;
 
-/** A rectangular board from its rows of characters; `.` and space are empty squares. */
-export function gridSvg(rows: readonly string[], glyphs: Glyphs = {}): string {
-  const width = Math.max(...rows.map((row) => row.length)) * SIDE;
+/** A rectangular board from its rows of characters, with its edges; `.` and space are empty squares. */
+export function gridSvg(rows: readonly string[], edges: Edges, glyphs: Glyphs = {}): string {
+  const height = rows.length * SIDE;
   const squares = rows.flatMap((row, y) =>
     Array.from(
       row,
       (character, x) => square(x, y) + piece((x + 0.5) * SIDE, (y + 0.5) * SIDE, character, glyphs),
     ),
   );
-  return element(width, rows.length * SIDE, squares);
+  const columnNames = edges.columns.map((name, x) => coordinate((x + 0.5) * SIDE, height + MARGIN / 2, name));
+  const rowNames = edges.rows.map((name, y) => coordinate(-MARGIN / 2, (y + 0.5) * SIDE, name));
+  const left = edges.rows.some((name) => name !== '') ? MARGIN : 0;
+  const parts = [...squares, ...columnNames, ...(left === 0 ? [] : rowNames)];
+  return element(edges.columns.length * SIDE + left, height + MARGIN, parts, -left);
 }
 
 /** A board of points joined by lines, each with its name; `at` are their places in units of one square. */
@@ -60,8 +67,8 @@ function textSvg(text: string): string {
 const LETTER_WIDTH = 12;
 const LINE_HEIGHT = 28;
 
-function element(width: number, height: number, parts: readonly string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img">${parts.join('')}</svg>`;
+function element(width: number, height: number, parts: readonly string[], left = 0): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} 0 ${width} ${height}" role="img">${parts.join('')}</svg>`;
 }
 
 function square(x: number, y: number): string {
@@ -80,6 +87,11 @@ function piece(x: number, y: number, character: string, glyphs: Glyphs): string 
       : `${disc}<circle cx="${x}" cy="${y}" r="8" fill="none" stroke="#fff" stroke-width="2"/>`;
   }
   return `<text x="${x}" y="${y}" font-size="26" text-anchor="middle" dominant-baseline="central">${escaped(glyph)}</text>`;
+}
+
+/** The name of a row or column outside the board, in a grey that light and dark pages both let one read. */
+function coordinate(x: number, y: number, name: string): string {
+  return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="15" text-anchor="middle" dominant-baseline="central" fill="#767676">${escaped(name)}</text>`;
 }
 
 /** A small name beside a point, readable on any background. */

@@ -1,4 +1,5 @@
 import { gridSvg } from '../board-svg.ts';
+import { gridText, numbered } from '../board-text.ts';
 import type { Ruleset, RulesetFamily } from '../contract.ts';
 import { wholeNumber } from '../parameters.ts';
 
@@ -12,6 +13,7 @@ type Bar = readonly number[];
  * D. Gale, American Mathematical Monthly 81 (1974): the first player wins on every bar but 1 × 1.
  */
 export function chomp(rows: number, columns: number): Ruleset<Bar> {
+  const edges = numbered(columns, rows);
   const picture = (bar: Bar): string[] =>
     bar.map((length, row) =>
       Array.from({ length: columns }, (_, column) => squareAt(row, column, length)).join(''),
@@ -33,8 +35,8 @@ export function chomp(rows: number, columns: number): Ruleset<Bar> {
     },
 
     key: (bar) => bar.reduce((sum, length) => sum * (columns + 1) + length, 0),
-    show: (bar) => picture(bar).join('\n'),
-    svg: (bar) => gridSvg(picture(bar), { '#': '■', P: '☠' }),
+    show: (bar) => gridText(picture(bar), edges),
+    svg: (bar) => gridSvg(picture(bar), edges, { '#': '■', P: '☠' }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { MISERE } from '../../game/index.ts';
 import type { Player } from '../../graph/index.ts';
 import { gridSvg } from '../board-svg.ts';
+import { gridText, lettered, squareNames } from '../board-text.ts';
 import type { Ruleset, RulesetFamily } from '../contract.ts';
 import { wholeNumber } from '../parameters.ts';
 
@@ -20,6 +21,8 @@ interface Road {
 export function dodgem(n: number): Ruleset<Road> {
   const own = Array.from({ length: n - 1 }, (_, i) => i * n);
   const theirs = Array.from({ length: n - 1 }, (_, i) => (n - 1) * n + 1 + i);
+  const edges = lettered(n, n);
+  const names = squareNames(edges);
   const rowsOf = ({ cars }: Road): string[] =>
     Array.from({ length: n }, (_, row) =>
       Array.from({ length: n }, (__, column) => carAt(cars, row * n + column)).join(''),
@@ -43,10 +46,9 @@ export function dodgem(n: number): Ruleset<Road> {
           const to = row * n + column;
           if (!leaves && (!isOnBoard || cars[0].includes(to) || cars[1].includes(to))) continue;
           const moved = leaves ? cars[player].toSpliced(i, 1) : cars[player].with(i, to).toSorted(byNumber);
-          const square = squareName(from, n);
           emit(
             { cars: player === 0 ? [moved, cars[1]] : [cars[0], moved] },
-            leaves ? `${square} leaves` : `${square} ${name}`,
+            `${names[from]} ${leaves ? 'leaves' : name}`,
           );
         }
       }
@@ -54,8 +56,8 @@ export function dodgem(n: number): Ruleset<Road> {
 
     payoff: ({ cars }, player) => (cars[1 - player].length === 0 ? -1 : undefined),
     key: ({ cars }) => keyOf(cars, n),
-    show: (road) => rowsOf(road).join('\n'),
-    svg: (road) => gridSvg(rowsOf(road), { '>': 0, '^': 1 }),
+    show: (road) => gridText(rowsOf(road), edges),
+    svg: (road) => gridSvg(rowsOf(road), edges, { '>': 0, '^': 1 }),
   };
 }
 
@@ -82,10 +84,6 @@ function keyOf(cars: Road['cars'], n: number): number {
 function carAt(cars: Road['cars'], square: number): string {
   const has = (player: Player): boolean => cars[player].includes(square);
   return has(0) ? '>' : has(1) ? '^' : '.';
-}
-
-function squareName(square: number, n: number): string {
-  return `${String.fromCharCode(97 + (square % n))}${n - Math.floor(square / n)}`;
 }
 
 export const dodgemFamily: RulesetFamily = {

@@ -1,5 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
 import { gridSvg } from '../board-svg.ts';
+import { gridText, lettered } from '../board-text.ts';
 import type { Ruleset, RulesetFamily } from '../contract.ts';
 import { wholeNumber } from '../parameters.ts';
 
@@ -35,7 +36,8 @@ export function foxAndGeese(
   const { width, height = width, foxRange = 1 } = setup;
   const numberOf = ([row, column]: Square): number => (row - 1) * width + column - 1;
   const squareOf = (s: number): Square => [Math.floor(s / width) + 1, (s % width) + 1];
-  const nameOf = (s: number): string => `${String.fromCharCode(96 + squareOf(s)[1])}${squareOf(s)[0]}`;
+  const edges = lettered(width, height);
+  const nameOf = (s: number): string => `${edges.columns[s % width]}${squareOf(s)[0]}`;
   for (const square of [...setup.geese, setup.fox]) checkSquare(square, width, height);
 
   /** The square `steps` away, or −1 off the board. */
@@ -93,8 +95,8 @@ export function foxAndGeese(
 
     key: ({ geese, fox }) =>
       fox === undefined ? 0 : geese.reduce((sum, goose) => sum * width * height + goose, fox) + 1,
-    show: (meadow) => (meadow.fox === undefined ? 'the fox has escaped' : rowsOf(meadow).join('\n')),
-    svg: (meadow) => gridSvg(rowsOf(meadow), { g: 0, F: 1 }),
+    show: (meadow) => (meadow.fox === undefined ? 'the fox has escaped' : gridText(rowsOf(meadow), edges)),
+    svg: (meadow) => gridSvg(rowsOf(meadow), edges, { g: 0, F: 1 }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { OFFSIDE } from '../../game/index.ts';
 import { pointsSvg } from '../board-svg.ts';
+import { besideNames } from '../board-text.ts';
 import type { Ruleset, RulesetFamily } from '../contract.ts';
 
 /** The hounds' points in rising order, and the hare's. Points are numbered 1 to 11 as on the board. */
@@ -56,7 +57,11 @@ export function hareAndHounds(): Ruleset<Chase> {
     },
 
     key: ({ hounds, hare }) => hounds.reduce((sum, point) => sum * 12 + point, hare),
-    show: (chase) => PICTURE.replace(/\d+/g, (point) => characterAt(chase, Number(point))),
+    show: (chase) =>
+      besideNames(
+        PICTURE.replace(/\d+/g, (point) => characterAt(chase, Number(point))),
+        NAMES,
+      ),
     svg: (chase) =>
       pointsSvg(
         PLACES,
@@ -90,6 +95,7 @@ const POINTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 const PLACES = POINTS.map((point): [number, number] => [COLUMN[point], point < 4 ? 0 : point < 9 ? 1 : 2]);
 const PAIRS = POINTS.flatMap((point) => LINES[point].map((to): [number, number] => [point - 1, to - 1]));
 const PICTURE = ['  1 2 3', '4 5 6 7 8', '  9 10 11'].join('\n');
+const NAMES = ['   1  2  3', '4  5  6  7  8', '   9 10 11'].join('\n');
 
 function characterAt({ hounds, hare }: Chase, point: number): string {
   if (point === hare) return 'H';

@@ -1,9 +1,12 @@
 import { gridSvg } from '../board-svg.ts';
+import { gridText, lettered, squareNames } from '../board-text.ts';
 import type { Ruleset, RulesetFamily } from '../contract.ts';
 import { SYMMETRIES, turned } from '../square-symmetry.ts';
 
 const SIDE = 4;
 const SQUARES = SIDE * SIDE;
+const EDGES = lettered(SIDE, SIDE);
+const NAMES = squareNames(EDGES);
 
 /** Sets of squares, one bit each: the mover's L, the other L, and the two neutral pieces. */
 interface Board {
@@ -36,7 +39,7 @@ export function lGame(): Ruleset<Board> {
           for (let to = 0; to < SQUARES; to++) {
             if (((placed | other | neutrals) & (1 << to)) !== 0) continue;
             const moved = (neutrals ^ (1 << from)) | (1 << to);
-            emit({ mover: other, other: placed, neutrals: moved }, `${name}, ${nameOf(from)}-${nameOf(to)}`);
+            emit({ mover: other, other: placed, neutrals: moved }, `${name}, ${NAMES[from]}-${NAMES[to]}`);
           }
         }
       }
@@ -55,8 +58,8 @@ export function lGame(): Ruleset<Board> {
       }
       return best;
     },
-    show: (board) => rowsOf(board).join('\n'),
-    svg: (board) => gridSvg(rowsOf(board), { M: 0, O: 1, n: '●' }),
+    show: (board) => gridText(rowsOf(board), EDGES),
+    svg: (board) => gridSvg(rowsOf(board), EDGES, { M: 0, O: 1, n: '●' }),
   };
 }
 
@@ -110,13 +113,9 @@ function rowsOf({ mover, other, neutrals }: Board): string[] {
   return [0, 1, 2, 3].map((row) => [0, 1, 2, 3].map((column) => at(row * SIDE + column)).join(''));
 }
 
-function nameOf(square: number): string {
-  return `${'abcd'[square % SIDE]}${SIDE - Math.floor(square / SIDE)}`;
-}
-
 function namesOf(squares: number): string {
   const names: string[] = [];
-  for (let s = 0; s < SQUARES; s++) if ((squares & (1 << s)) !== 0) names.push(nameOf(s));
+  for (let s = 0; s < SQUARES; s++) if ((squares & (1 << s)) !== 0) names.push(NAMES[s]);
   return names.join(' ');
 }
 

@@ -1,5 +1,6 @@
 import { GyreError, opponent, type Player } from '../../graph/index.ts';
 import { gridSvg } from '../board-svg.ts';
+import { gridText, lettered, squareNames } from '../board-text.ts';
 import type { Ruleset, RulesetFamily } from '../contract.ts';
 import { wholeNumber } from '../parameters.ts';
 
@@ -19,7 +20,8 @@ export function mnk(m: number, n: number, k: number, name = 'mnk'): Ruleset<MnkB
   }
   const full = 2 ** squares - 1;
   const lines = winningLines(m, n, k);
-  const names = Array.from({ length: squares }, (_, s) => `${columnLetter(s % n)}${m - Math.floor(s / n)}`);
+  const edges = lettered(n, m);
+  const names = squareNames(edges);
   const rowsOf = ({ marks }: MnkBoard): string[] =>
     Array.from({ length: m }, (_, row) =>
       Array.from({ length: n }, (__, column) => markAt(marks, row * n + column)).join(''),
@@ -49,19 +51,12 @@ export function mnk(m: number, n: number, k: number, name = 'mnk'): Ruleset<MnkB
 
     key: ({ marks }) => marks[0] + marks[1] * 2 ** squares,
     fromKey: (key) => ({ marks: [Number(key) % 2 ** squares, Math.floor(Number(key) / 2 ** squares)] }),
-    show: (board) =>
-      rowsOf(board)
-        .map((row) => Array.from(row).join(' '))
-        .join('\n'),
-    svg: (board) => gridSvg(rowsOf(board)),
+    show: (board) => gridText(rowsOf(board), edges),
+    svg: (board) => gridSvg(rowsOf(board), edges),
   };
 }
 
 const MOST_SQUARES = 26;
-
-function columnLetter(column: number): string {
-  return String.fromCharCode(97 + column);
-}
 
 function markAt(marks: readonly [number, number], square: number): string {
   const has = (player: Player): boolean => ((marks[player] >> square) & 1) !== 0;

@@ -1,5 +1,6 @@
 import { opponent, type Player } from '../../graph/index.ts';
 import { pointsSvg } from '../board-svg.ts';
+import { besideNames } from '../board-text.ts';
 import type { Ruleset, RulesetFamily } from '../contract.ts';
 
 /** Point → who stands there; points 0 to 7 are the rim (kewai) in order, 8 is the centre (pūtahi). */
@@ -34,7 +35,11 @@ export function muTorere(): Ruleset<Points> {
     },
 
     key: (points) => points.reduce((sum: number, at) => sum * 3 + (at === undefined ? 0 : at + 1), 0),
-    show: (points) => PICTURE.replace(/\d/g, (point) => characterAt(points[Number(point)])),
+    show: (points) =>
+      besideNames(
+        PICTURE.replace(/\d/g, (point) => characterAt(points[Number(point)])),
+        PICTURE.replace(/\d/g, (point) => NAMES[Number(point)]),
+      ),
     svg: (points) => pointsSvg(PLACES, LINES, points.map(characterAt).join(''), { x: 0, o: 1 }, NAMES),
   };
 }

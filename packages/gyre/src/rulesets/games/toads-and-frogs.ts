@@ -1,5 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
 import { gridSvg } from '../board-svg.ts';
+import { gridText, numbered } from '../board-text.ts';
 import type { Ruleset, RulesetFamily } from '../contract.ts';
 import { trueOrFalse } from '../parameters.ts';
 
@@ -16,6 +17,7 @@ export function toadsAndFrogs(strip: string, backsliding = true): Ruleset<string
       'use t for a toad, f for a frog and . for an empty square, up to 33',
     );
   }
+  const edges = numbered(strip.length);
   return {
     name: 'toads-and-frogs',
     title: backsliding ? 'Backsliding Toads and Frogs' : 'Toads and Frogs',
@@ -39,8 +41,8 @@ export function toadsAndFrogs(strip: string, backsliding = true): Ruleset<string
     },
 
     key: (position) => Array.from(position).reduce((sum, at) => sum * 3 + '.tf'.indexOf(at), 0),
-    show: (position) => position,
-    svg: (position) => gridSvg([position], { t: 0, f: 1 }),
+    show: (position) => gridText([position], edges),
+    svg: (position) => gridSvg([position], edges, { t: 0, f: 1 }),
   };
 }
 

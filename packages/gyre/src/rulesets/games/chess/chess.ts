@@ -1,5 +1,6 @@
 import { GyreError, type Player } from '../../../graph/index.ts';
 import { gridSvg } from '../../board-svg.ts';
+import { gridText, lettered } from '../../board-text.ts';
 import type { RulesetFamily } from '../../contract.ts';
 import type { IndexedRuleset } from '../../indexed.ts';
 import { LETTERS, squareName } from './board.ts';
@@ -58,7 +59,7 @@ export function chessEnding(ending: string): IndexedRuleset<ChessBoard> {
     key: (board) => board,
     fromKey: String,
     show,
-    svg: (board) => gridSvg(rowsOf(board), GLYPHS),
+    svg: (board) => gridSvg(rowsOf(board), EDGES, GLYPHS),
 
     size: endings.size,
     reported: endings.blocks[0].size + (endings.passing?.size ?? 0),
@@ -88,6 +89,7 @@ export function chessEnding(ending: string): IndexedRuleset<ChessBoard> {
 const MOST_MOVES = 62;
 /** Moves back within the block, and captures and promotions taken back from every image of the board. */
 const MOST_MOVES_INTO = 2048;
+const EDGES = lettered(8, 8);
 const GLYPHS: Readonly<Record<string, string>> = {
   K: '♔',
   Q: '♕',
@@ -123,11 +125,9 @@ function rowsOf(board: ChessBoard): string[] {
 }
 
 function show(board: ChessBoard): string {
-  const ranks = rowsOf(board).map((row, i) => `${8 - i} ${Array.from(row).join(' ')}`);
+  const ranks = gridText(rowsOf(board), EDGES);
   const [, passed] = board.split(' ');
-  return [...ranks, '  a b c d e f g h', ...(passed === undefined ? [] : [`in passing: ${passed}`])].join(
-    '\n',
-  );
+  return passed === undefined ? ranks : `${ranks}\nin passing: ${passed}`;
 }
 
 function read(board: ChessBoard, player: Player): Placement {
