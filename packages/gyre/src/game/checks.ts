@@ -22,17 +22,16 @@ function isAbsent(option: unknown): boolean {
   return option === undefined || option === null;
 }
 
-/** Refuses what is no solution, as a program without types may hand over. */
-function checkSolution(solution: unknown): void {
-  const { game, values }: Partial<Solution> = solution ?? {};
-  if (!(values instanceof Uint8Array))
-    throw new GyreError('E_SOLUTION', 'what is given is no solution', 'make one with solve(game)');
-  checkGame(game);
+/** Refuses what has no values, as a program without types may hand over. */
+function checkSolution(solution: Solution): void {
+  if (solution?.values instanceof Uint8Array) return;
+  throw new GyreError('E_SOLUTION', 'what is given is no solution', 'make one with solve(game)');
 }
 
 /** Refuses a solution with a column that is no column of its game: of another type or length, or transferred away. */
 export function checkColumns(solution: Solution): void {
   checkSolution(solution);
+  checkGame(solution.game);
   const { game, values, plies, scores, ranks } = solution;
   checkColumn('values', values, [Uint8Array], game);
   checkColumn('plies', plies, [Uint16Array, Uint32Array], game);
