@@ -14,8 +14,8 @@ export interface Counts {
   readonly tallies: readonly Tally[];
   /** Plies k → the number of positions with plies k. */
   readonly byPlies: readonly number[];
-  /** Positions whose value rests on endless play. */
-  readonly endless: number;
+  /** Positions whose value rests on endless play; not known where the solver gives no plies. */
+  readonly endless?: number;
   /** A position with the longest win, if any is won in finitely many plies. */
   readonly longestWin?: { readonly position: number; readonly plies: number };
 }
@@ -33,7 +33,7 @@ export function countPositions(solution: Solution): Counts {
     byPlies: Array.from({ length: longest }, (_, k) =>
       byPlies.reduce((sum, counts) => sum + (counts[k] ?? 0), 0),
     ),
-    endless: endless.W + endless.D + endless.L,
+    ...(endless === undefined ? {} : { endless: endless.W + endless.D + endless.L }),
     ...(longestWin === undefined
       ? {}
       : { longestWin: { position: longestWin.position, plies: longestWin.plies } }),

@@ -44,7 +44,7 @@ export function reportJson(report: Report): Record<string, unknown> {
     longestWin:
       counts.longestWin === undefined ? null : positionJson(document, solution, counts.longestWin.position),
     byPlies: counts.byPlies,
-    endless: counts.endless,
+    endless: counts.endless ?? null,
     ...(start === undefined
       ? {}
       : { start: startJson(report, positionOf(game, start.player, start.vertex)) }),
@@ -167,7 +167,7 @@ interface Bar {
 }
 
 /** One bar a number of plies; ranges of plies where there are too many for that. */
-function barsOf({ byPlies, endless }: Counts): Bar[] {
+function barsOf({ byPlies, endless = 0 }: Counts): Bar[] {
   const width = Math.ceil(byPlies.length / MAX_BARS);
   const bars: Bar[] = [];
   for (let k = 0; k < byPlies.length; k += width) {

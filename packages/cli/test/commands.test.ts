@@ -65,6 +65,16 @@ describe('solve', () => {
     });
   });
 
+  test('--json does not claim to know what is endless where the solver gives no plies', async () => {
+    const endlessBy = async (solver: string): Promise<unknown> => {
+      const { out } = await runGyre(['solve', '--json', '-a', solver], {
+        stdin: '{"vertices":1,"arcs":[[0,0]]}',
+      });
+      return (JSON.parse(out) as { endless: unknown }).endless;
+    };
+    expect([await endlessBy('attractor'), await endlessBy('unravel')]).toEqual([1, null]);
+  });
+
   test('--convention and --start take the place of what the file says', async () => {
     const { out } = await runGyre(['solve', '--json', '-c', 'misere', '-s', 'c'], { stdin: GAME });
     expect(JSON.parse(out)).toMatchObject({ convention: 'misere', start: { name: 'c', value: 'D' } });

@@ -16,6 +16,9 @@ import {
   type Solution,
   scoreAt,
   solve,
+  symmetricGraph,
+  tokenGame,
+  unravel,
   valueAt,
   verify,
   WIN,
@@ -100,7 +103,7 @@ test('a census counts every position once', () => {
     for (const letter of ['W', 'D', 'L'] as const) {
       const own = rows.filter((row) => row.letter === letter);
       expect(counted[letter]).toBe(own.length);
-      expect(counted.endless[letter]).toBe(own.filter((row) => row.plies === undefined).length);
+      expect(counted.endless?.[letter]).toBe(own.filter((row) => row.plies === undefined).length);
       expect(counted.byPlayer[0][letter]).toBe(own.filter((row) => row.player === 0).length);
     }
     for (const value of [LOSS, DRAW, WIN] as const) {
@@ -115,6 +118,18 @@ test('a census counts every position once', () => {
     );
   }
   tally.expectBalanced('census');
+});
+
+test('a census without plies does not claim to know what is endless', () => {
+  const ring = tokenGame(
+    symmetricGraph(2, [
+      [0, 1],
+      [1, 0],
+    ]),
+  );
+  expect(census(solve(ring))).toMatchObject({ D: 2, endless: { D: 2 }, endlessShare: 1 });
+  const counted = census(solve(ring, {}, unravel));
+  expect([counted.D, counted.endless, counted.endlessShare]).toEqual([2, undefined, undefined]);
 });
 
 test('§3 moves of a solution with ranks keep the value and never go round where the game must end', () => {

@@ -27,8 +27,8 @@ export interface Bar {
 export interface LargeAnswers {
   readonly positions: number;
   readonly counts: Readonly<Record<'W' | 'D' | 'L', number>>;
-  /** Positions whose value rests on endless play. */
-  readonly endless: number;
+  /** Positions whose value rests on endless play; not known where the solver gives no plies. */
+  readonly endless?: number;
   readonly longest?: { readonly vertex: number; readonly name: string; readonly plies: number };
   readonly bars: readonly Bar[];
 }

@@ -142,11 +142,13 @@ function CensusTable({ found }: { readonly found: LargeAnswers }) {
             <td>{share(found.counts[letter])}</td>
           </tr>
         ))}
-        <tr>
-          <th scope="row">by endless play</th>
-          <td>{found.endless.toLocaleString('en')}</td>
-          <td>{share(found.endless)}</td>
-        </tr>
+        {found.endless === undefined ? null : (
+          <tr>
+            <th scope="row">by endless play</th>
+            <td>{found.endless.toLocaleString('en')}</td>
+            <td>{share(found.endless)}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

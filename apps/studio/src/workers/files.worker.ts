@@ -71,7 +71,7 @@ function solveHeld(
   const answer: LargeAnswers = {
     positions,
     counts: { W, D, L },
-    endless: endless.W + endless.D + endless.L,
+    ...(endless === undefined ? {} : { endless: endless.W + endless.D + endless.L }),
     ...(longestWin === undefined
       ? {}
       : { longest: longestAt(vertexOf(solution.game, longestWin.position), longestWin.plies) }),

@@ -7,7 +7,6 @@ import {
   playerAt,
   type Solution,
   VALUE_LETTERS,
-  type Value,
   WIN,
 } from '../game/index.ts';
 import { type MainLine, mainLine } from './line.ts';
@@ -24,10 +23,10 @@ export interface Census extends ValueCounts {
   readonly positions: number;
   /** Counts with Left and with Right to move; the same twice where players share positions. */
   readonly byPlayer: readonly [ValueCounts, ValueCounts];
-  /** Positions whose value rests on endless play; 0 where the solver gives no plies. */
-  readonly endless: ValueCounts;
-  /** The part of all positions that rests on endless play, 0 to 1. */
-  readonly endlessShare: number;
+  /** Positions whose value rests on endless play; not known where the solver gives no plies. */
+  readonly endless?: ValueCounts;
+  /** The part of all positions that rests on endless play, 0 to 1; not known where the solver gives no plies. */
+  readonly endlessShare?: number;
   /** byPlies[value][k]: positions of that value (0 L, 1 D, 2 W) with k plies; endless ones are not in it. */
   readonly byPlies: readonly [Uint32Array, Uint32Array, Uint32Array];
   /** Score for the player to move → positions with that score, best first; only where the game has scores. */
@@ -41,19 +40,14 @@ export function census(solution: Solution, lineLimit?: number): Census {
   checkColumns(solution);
   const counts = countValues(solution);
   const byPlies = countPlies(solution);
-  const endless = lettersOf(
-    [LOSS, DRAW, WIN].map((value) => endlessCount(solution, counts, byPlies, value as Value)),
-  );
   const { positions } = solution.game;
   const total = lettersOf(counts[0].map((n, value) => n + counts[1][value]));
-  const resting = endless.W + endless.D + endless.L;
   const isShared = solution.game.layout === 'shared';
   return {
     positions,
     ...total,
     byPlayer: [lettersOf(counts[0]), lettersOf(counts[isShared ? 0 : 1])],
-    endless,
-    endlessShare: positions === 0 ? 0 : resting / positions,
+    ...(solution.plies === undefined ? {} : countEndless(positions, counts, byPlies)),
     byPlies,
     ...(solution.scores === undefined ? {} : { byScore: countScores(solution.scores) }),
     ...longestWinOf(solution, byPlies[WIN].length - 1, lineLimit),
@@ -92,15 +86,17 @@ function columnsOf(lengths: readonly number[]): [Uint32Array, Uint32Array, Uint3
   return [new Uint32Array(lengths[0]), new Uint32Array(lengths[1]), new Uint32Array(lengths[2])];
 }
 
-function endlessCount(
-  { plies }: Solution,
+/** What is left of each value once the positions with plies are taken away. */
+function countEndless(
+  positions: number,
   counts: readonly [number[], number[]],
   byPlies: readonly Uint32Array[],
-  value: Value,
-): number {
-  if (plies === undefined) return 0;
-  const finite = byPlies[value].reduce((sum, n) => sum + n, 0);
-  return counts[0][value] + counts[1][value] - finite;
+): Required<Pick<Census, 'endless' | 'endlessShare'>> {
+  const resting = [LOSS, DRAW, WIN].map(
+    (value) => counts[0][value] + counts[1][value] - byPlies[value].reduce((sum, n) => sum + n, 0),
+  );
+  const total = resting.reduce((sum, n) => sum + n, 0);
+  return { endless: lettersOf(resting), endlessShare: positions === 0 ? 0 : total / positions };
 }
 
 function countScores(scores: Int32Array): ReadonlyMap<number, number> {
