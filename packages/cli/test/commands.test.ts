@@ -215,7 +215,7 @@ describe('vertices without names', () => {
     expect((await runGyre(['query', solved, '-v', 'v1'])).out).toContain('v1: W won in 1 ply\n');
     expect((await runGyre(['line', solved, '-v', '0'])).out).toContain('1  L  v0 → v1\n2  W  v1 → v2\n');
     expect((await runGyre(['explain', solved, '-v', '0'])).out).toMatch(
-      /^v0 is lost in 2: its only move is to v1/,
+      /^v0 is lost in 2 plies: its only move is to v1/,
     );
   });
 

@@ -113,7 +113,9 @@ test('gyre report gives the published counts of tic-tac-toe', async () => {
 test('gyre report --examples shows a position for each value and number of plies', async () => {
   const plain = await runGyre(['report', 'subtraction', 'heap=4']);
   const { out } = await runGyre(['report', 'subtraction', 'heap=4', '--examples']);
-  expect(out).toBe(`${plain.out}\nexamples\n\nW 1\n  3 left\n\nL 0\n  0 left\n\nL 2\n  4 left\n`);
+  expect(out).toBe(
+    `${plain.out}\nexamples\n\nW in 1 ply\n  3 left\n\nL in 0 plies\n  0 left\n\nL in 2 plies\n  4 left\n`,
+  );
 });
 
 test('long names of players keep the columns apart', async () => {

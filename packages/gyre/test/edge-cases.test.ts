@@ -71,7 +71,7 @@ describe('edge cases: all right, none slow', () => {
     const counted = census(solution, 10);
     expect([counted.W, counted.L, counted.longestWin?.plies]).toEqual([5_000_000, 5_000_000, vertices - 1]);
     expect(explain(solution, vertices - 1).text).toBe(
-      'v9999999 is won in 9999999: it can move to v9999998, which is lost in 9999998.',
+      'v9999999 is won in 9999999 plies: it can move to v9999998, which is lost in 9999998 plies.',
     );
   });
 

@@ -160,7 +160,7 @@ async function printReport(
   if (report.longestWin !== undefined) {
     const plies = source.answer(report.longestWin)?.plies ?? line.length;
     await terminal.print(
-      `\nlongest win: ${plies} ${plies === 1 ? 'ply' : 'plies'} from\n${boardAt(report.longestWin)}`,
+      `\nlongest win: ${plural(plies, 'ply', 'plies')} from\n${boardAt(report.longestWin)}`,
     );
     await terminal.print(movesInLines(plies > line.length ? [...line, { name: '…' }] : line, terminal));
   }
@@ -181,8 +181,8 @@ async function printRows(ruleset: Ruleset, report: Report, terminal: Terminal): 
   }
 }
 
-function plural(n: number, word: string): string {
-  return `${n} ${word}${n === 1 ? '' : 's'}`;
+function plural(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
 }
 
 /** The first position of each row of the report. */
@@ -195,8 +195,8 @@ async function printExamples(
   await terminal.print('\nexamples');
   for (const { player, value, score, plies, example } of rows) {
     const mover = ruleset.impartial ? '' : `${playerTitle(ruleset, player)} to move, `;
-    const worth = score === undefined ? value : `${value}, score ${score}, plies`;
-    const length = plies === undefined ? '' : ` ${plies}`;
+    const worth = score === undefined ? value : `${value}, score ${score},`;
+    const length = plies === undefined ? '' : ` in ${plural(plies, 'ply', 'plies')}`;
     await terminal.print(`\n${mover}${worth}${length}\n${boardOf(ruleset, source, example)}`);
   }
 }

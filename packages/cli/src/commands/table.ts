@@ -19,6 +19,7 @@ import { tellWritten, writeOutput } from '../output.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
 import { auditOwn, DEFAULT_LIMIT, solveRuleset } from '../solved.ts';
 import { type Call, type CommandSpec, flagOption, numberOption, textOption, UsageError } from '../spec.ts';
+import { count } from '../summary.ts';
 import { openTableFile, partOf, removeParts } from '../table-io.ts';
 
 export const command: CommandSpec = {
@@ -81,7 +82,8 @@ async function solveInPlies(
 ): Promise<Uint8Array[]> {
   let pause = 1000 * (numberOption(call, 'saveEvery', '--save-every') ?? 20);
   const resume = await unfinished(ruleset, part);
-  if (resume !== undefined) call.terminal.aside(`taking up ${part} after ${resume.plies} plies`);
+  if (resume !== undefined)
+    call.terminal.aside(`taking up ${part} after ${count(resume.plies, 'ply', 'plies')}`);
   const table = await startStepper(ruleset, {
     threads: threadsFor(call, ruleset),
     cellBytes: textOption(call, 'cellBytes') === '2' ? 2 : 1,
@@ -91,7 +93,7 @@ async function solveInPlies(
   try {
     let saved = Date.now();
     while (await table.step()) {
-      call.terminal.aside(`${ruleset.title}: ${table.plies} plies`);
+      call.terminal.aside(`${ruleset.title}: ${count(table.plies, 'ply', 'plies')}`);
       if (Date.now() - saved < pause) continue;
       const began = Date.now();
       await writeOutput(part, await writeIndexedTable(table, table.plies), call.terminal);

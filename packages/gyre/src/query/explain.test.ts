@@ -22,8 +22,8 @@ const diamond = symmetricGraph(7, [
 ]);
 
 test.each([
-  [NORMAL, 6, 'v6 is won in 3: it can move to v2, which is lost in 2.'],
-  [NORMAL, 2, 'v2 is lost in 2: both its moves lose; v3, which is won in 1, lasts longest.'],
+  [NORMAL, 6, 'v6 is won in 3 plies: it can move to v2, which is lost in 2 plies.'],
+  [NORMAL, 2, 'v2 is lost in 2 plies: both its moves lose; v3, which is won in 1 ply, lasts longest.'],
   [NORMAL, 4, 'v4 is lost: there is no move, and whoever is stuck here loses.'],
   [
     NORMAL,
@@ -33,12 +33,12 @@ test.each([
   [
     ASYMMETRIC,
     2,
-    'v2 (Left to move) is drawn in 2: both its moves draw; v5 (Right to move), which is drawn in 1, ends it soonest.',
+    'v2 (Left to move) is drawn in 2 plies: both its moves draw; v5 (Right to move), which is drawn in 1 ply, ends it soonest.',
   ],
   [
     ASYMMETRIC,
     12,
-    'v5 (Right to move) is drawn in 1: it can move to v4 (Left to move), which is drawn; its 2 other moves lose.',
+    'v5 (Right to move) is drawn in 1 ply: it can move to v4 (Left to move), which is drawn; its 2 other moves lose.',
   ],
   [
     ONSIDE,
@@ -51,11 +51,11 @@ test.each([
 
 test('an explanation goes as deep as it is asked to, and tells each position once', () => {
   expect(explain(solve(tokenGame(diamond)), 6, { depth: 4 }).text.split('\n')).toEqual([
-    'v6 is won in 3: it can move to v2, which is lost in 2.',
-    '  v2 is lost in 2: both its moves lose; v3, which is won in 1, lasts longest.',
-    '    v3 is won in 1: it can move to v4, which is lost.',
+    'v6 is won in 3 plies: it can move to v2, which is lost in 2 plies.',
+    '  v2 is lost in 2 plies: both its moves lose; v3, which is won in 1 ply, lasts longest.',
+    '    v3 is won in 1 ply: it can move to v4, which is lost.',
     '      v4 is lost: there is no move, and whoever is stuck here loses.',
-    '    v5 is won in 1: it can move to v4, which is lost.',
+    '    v5 is won in 1 ply: it can move to v4, which is lost.',
   ]);
 });
 
@@ -71,8 +71,8 @@ test('an explanation uses names, payoffs, scores and owners', () => {
   const solution = solve(tokenGame(graph, customConvention([-1, 1], 0), [{ vertex: 2, score: -3 }]));
   const names = new VertexNames(['start', 'fork', 'prize', 'exit']);
   expect(explain(solution, 0, { depth: 3, names }).text.split('\n')).toEqual([
-    'start (Left to move) is worth 3 in 2: it can move to fork (Left to move), which is worth 3 in 1.',
-    '  fork (Left to move) is worth 3 in 1: it can move to prize (Right to move), which is worth -3.',
+    'start (Left to move) is worth 3 in 2 plies: it can move to fork (Left to move), which is worth 3 in 1 ply.',
+    '  fork (Left to move) is worth 3 in 1 ply: it can move to prize (Right to move), which is worth -3.',
     '    prize (Right to move) is worth -3: the game ends here with a payoff of -3 for the player to move.',
   ]);
 });

@@ -107,7 +107,7 @@ class Words {
     return `${name} (${playerAt(game, position) === 0 ? 'Left' : 'Right'} to move)`;
   }
 
-  /** "won in 5", "drawn by endless play", "worth 3 in 2". */
+  /** "won in 5 plies", "drawn by endless play", "worth 3 in 2 plies". */
   worth(position: number): string {
     const { scores, plies } = this.#solution;
     const word =
@@ -115,7 +115,7 @@ class Words {
     if (plies === undefined) return word;
     const length = pliesAt(this.#solution, position);
     if (length === undefined) return `${word} by endless play`;
-    return length === 0 ? word : `${word} in ${length}`;
+    return length === 0 ? word : `${word} in ${length} ${length === 1 ? 'ply' : 'plies'}`;
   }
 
   /** Why a position without moves is worth what it is. */
