@@ -1,4 +1,12 @@
-import { CONVENTIONS, type GameDocument, GyreError, type Solver, solvers } from 'gyre';
+import {
+  CONVENTIONS,
+  type GameDocument,
+  GyreError,
+  type Solver,
+  solvers,
+  symmetricGraph,
+  tokenGame,
+} from 'gyre';
 import { gameOf } from 'gyre/io';
 
 /** Does the work; a solver's refusal is told as `retold` tells it. */
@@ -23,12 +31,19 @@ export function retold(error: unknown, solver: Solver, document: GameDocument): 
   return new GyreError('E_SOLVER', found, helpFor(solver, document), {}, { cause: error });
 }
 
-/** The conventions under which the solver would accept the game, and the solver that accepts every game. */
+/**
+ * The conventions under which the solver would accept the game, and the solver that accepts every game. Other
+ * conventions help only where the game's own is refused even without arcs: a large game is not searched for each.
+ */
 function helpFor(solver: Solver, document: GameDocument): string {
   const other = `--algorithm ${solvers[0].name} solves every game`;
+  if (solver.refuses(tokenGame(NO_ARCS, document.convention)) === undefined) return other;
   const accepted = CONVENTIONS.filter(
     (convention) => solver.refuses(gameOf({ ...document, convention })) === undefined,
   );
   if (accepted.length === 0) return other;
   return `${solver.name} needs --convention ${accepted.map(({ name }) => name).join(' or ')}; ${other}`;
 }
+
+/** A game that every solver accepts, but for its convention. */
+const NO_ARCS = symmetricGraph(1, []);
