@@ -110,7 +110,7 @@ const SOLVERS: readonly Refusal[] = [
     'Proposition 3.4 of nothing',
     () => galeStewart(absent as Graph, 0),
     'E_SHAPE',
-    'the graph is undefined; Löwe’s games need a symmetric graph',
+    'undefined is no graph; make one with symmetricGraph and the like',
   ],
 ];
 
@@ -132,8 +132,8 @@ const CONSTRUCTIONS: readonly Refusal[] = [
   [
     'a tree of no walks',
     () => unravelledTree(loop, 0, 3, 0),
-    'E_LIMIT',
-    'there are more than 0 walks of 3 moves; take fewer moves',
+    'E_SIZE',
+    'the limit of walks is 0; give 1 or more',
   ],
   [
     'an alternating graph with no start',
@@ -220,7 +220,7 @@ const TRACES: readonly Refusal[] = [
     'no game',
     () => traceOf(attractor, absent as TokenGame),
     'E_SHAPE',
-    'what is to be solved is no game; make one with tokenGame(graph)',
+    'what is given is no game; make one with tokenGame(graph)',
   ],
   [
     'no solver',
