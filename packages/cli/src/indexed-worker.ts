@@ -43,8 +43,7 @@ async function serve(job: ShareJob): Promise<void> {
       answer({ frontier: share.frontier });
     } catch (error) {
       if (!(error instanceof GyreError)) throw error;
-      const found = error.message.replace(`; ${error.hint}`, '');
-      answer({ frontier: 0, error: { code: error.code, found, hint: error.hint } });
+      answer({ frontier: 0, error: { code: error.code, found: error.found, hint: error.hint } });
     }
   });
 }

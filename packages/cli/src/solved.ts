@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { GyreError, type Player, type Solution, solve, VERIFY_RULES, verify } from 'gyre';
+import { inFile } from 'gyre/io';
 import {
   type Ask,
   askExplored,
@@ -24,7 +25,7 @@ import {
 import { fileOf } from './guard-ruleset.ts';
 import { whenStopped } from './interrupt.ts';
 import { lookAt, refuseFaults } from './rules.ts';
-import { openTableFile, placed } from './table-io.ts';
+import { openTableFile } from './table-io.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A ruleset with perfect play, in memory. */
@@ -148,7 +149,7 @@ export async function solvedFromTable(
     auditOwn(table, OTHER_RULES);
     return solvedTable(table);
   } catch (error) {
-    throw placed(error, path);
+    throw inFile(error, path);
   } finally {
     await close();
   }

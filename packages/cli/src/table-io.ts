@@ -1,6 +1,7 @@
 import { open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { GyreError } from 'gyre';
+import { inFile } from 'gyre/io';
 import { type Ask, askTable, type ByteSource, openTable, type Ruleset, type TableFile } from 'gyre/rulesets';
 import { fileError } from './file-error.ts';
 
@@ -32,7 +33,7 @@ export async function openTableFile(path: string): Promise<OpenTable> {
     return { file: await openTable(source), close: () => handle.close() };
   } catch (error) {
     await handle.close();
-    throw placed(error, path);
+    throw inFile(error, path);
   }
 }
 
@@ -42,22 +43,15 @@ export function askFile(file: TableFile, ruleset: Ruleset, path: string): Ask<un
   try {
     ask = askTable(file, ruleset);
   } catch (error) {
-    throw placed(error, path);
+    throw inFile(error, path);
   }
   return async (position, player) => {
     try {
       return await ask(position, player);
     } catch (error) {
-      throw placed(error, path);
+      throw inFile(error, path);
     }
   };
-}
-
-/** The same error, with the file that it is about if it does not say so itself. */
-export function placed(error: unknown, file: string): unknown {
-  if (!(error instanceof GyreError)) return error;
-  const found = error.message.replace(`; ${error.hint}`, '');
-  return new GyreError(error.code, found, error.hint, { file, ...error.place }, { cause: error });
 }
 
 /** The unfinished form of a table file. */

@@ -1,6 +1,6 @@
 import type { Column, Table } from '@uwdata/flechette';
 import { GyreError } from 'gyre';
-import type { Chunks, ParseOptions } from 'gyre/io';
+import { type Chunks, inFile, type ParseOptions } from 'gyre/io';
 import { checkArrow, checkOffsets } from './arrow-check.ts';
 
 /** The columns of an Arrow file, and the JSON in its metadata. */
@@ -83,9 +83,7 @@ export async function readArrow<T>(
     });
     return read(new ArrowTable(table));
   } catch (error) {
-    if (!(error instanceof GyreError) || file === undefined) throw error;
-    const found = error.hint === '' ? error.message : error.message.slice(0, -error.hint.length - 2);
-    throw new GyreError(error.code, found, error.hint, { ...error.place, file }, { cause: error });
+    throw inFile(error, file);
   }
 }
 

@@ -152,10 +152,9 @@ async function unfinished(ruleset: IndexedRuleset, part: string): Promise<Resume
 /** The refusal of an unfinished table that this run cannot take up. */
 function unusable(error: unknown, file: string): unknown {
   if (!(error instanceof GyreError)) return error;
-  const found = error.message.replace(`; ${error.hint}`, '');
   return new GyreError(
     error.code,
-    found,
+    error.found,
     'remove it, and the table is made anew',
     { file },
     { cause: error },

@@ -43,11 +43,10 @@ export function loopFreeGames(text: string, option: 'exits' | 'with'): LoopyGame
 function inList(error: GyreError, where: string, from: number): GyreError {
   const { column } = error.place;
   const place = column === undefined ? {} : { line: 1, column: column + from };
-  const found = error.hint === '' ? error.message : error.message.slice(0, -error.hint.length - 2);
   const hint = where.endsWith('--exits')
     ? 'write nimbers, nimbers:4, day:1, day:2 or games such as 0,*2,{1|-1}'
     : error.hint;
-  return new GyreError(error.code, `${where}: ${found}`, hint, place, { cause: error });
+  return new GyreError(error.code, `${where}: ${error.found}`, hint, place, { cause: error });
 }
 
 /** Cuts at the commas that stand in no bracket. */

@@ -42,8 +42,7 @@ export function refuse(error: unknown): never {
 export function inUsersWords(error: unknown, hint: string): unknown {
   if (!(error instanceof GyreError) || error.code !== 'E_LIMIT' || !error.hint.includes('maxPairs'))
     return error;
-  const found = error.message.slice(0, -error.hint.length - 2);
-  return new GyreError('E_LIMIT', found, hint, error.place, { cause: error });
+  return new GyreError('E_LIMIT', error.found, hint, error.place, { cause: error });
 }
 
 /** An answer to a line of a batch, within what the options allow for each line. */

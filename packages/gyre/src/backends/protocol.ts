@@ -85,11 +85,11 @@ export function unpackGame({ kind, vertices, arcs, owners, ...rest }: PackedGame
 
 /** A refusal as data. */
 export function packError(error: unknown): Answer {
-  const message = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof GyreError))
-    return { say: 'refused', code: undefined, found: message, hint: '', place: {} };
-  const { code, hint, place } = error;
-  const found = hint === '' ? message : message.slice(0, -hint.length - 2);
+  if (!(error instanceof GyreError)) {
+    const found = error instanceof Error ? error.message : String(error);
+    return { say: 'refused', code: undefined, found, hint: '', place: {} };
+  }
+  const { code, found, hint, place } = error;
   return { say: 'refused', code, found, hint, place };
 }
 

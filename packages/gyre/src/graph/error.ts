@@ -36,6 +36,8 @@ export interface Place {
 export class GyreError extends Error {
   readonly code: GyreErrorCode;
   readonly place: Place;
+  /** What was found: the message without the hint. */
+  readonly found: string;
   /** What would have been right, or what to do about it. */
   readonly hint: string;
 
@@ -43,6 +45,7 @@ export class GyreError extends Error {
     super(hint === '' ? found : `${found}; ${hint}`, options);
     this.name = 'GyreError';
     this.code = code;
+    this.found = found;
     this.hint = hint;
     this.place = place;
   }

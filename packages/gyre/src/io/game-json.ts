@@ -170,8 +170,7 @@ function refusedAt<T>(key: string, read: () => T): T {
   } catch (error) {
     if (!(error instanceof GyreError)) throw error;
     const path = error.place.at === undefined ? [key] : [key, error.place.at];
-    const found = error.hint === '' ? error.message : error.message.slice(0, -error.hint.length - 2);
-    throw new Refusal(error.code, path, found, error.hint);
+    throw new Refusal(error.code, path, error.found, error.hint);
   }
 }
 

@@ -12,6 +12,5 @@ export function withFile<T>(file: string | undefined, read: () => T): T {
 /** The same error; a refusal that names no file gets this one. */
 export function inFile(error: unknown, file: string | undefined): unknown {
   if (!(error instanceof GyreError) || file === undefined || error.place.file !== undefined) return error;
-  const found = error.hint === '' ? error.message : error.message.slice(0, -error.hint.length - 2);
-  return new GyreError(error.code, found, error.hint, { ...error.place, file }, { cause: error });
+  return new GyreError(error.code, error.found, error.hint, { ...error.place, file }, { cause: error });
 }
