@@ -205,6 +205,18 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
     });
   });
 
+  test('a graph that no page can hold is refused at once, and the drawing stays', async () => {
+    await on({}, async (page) => {
+      await openText(page, '{"vertices":1e9,"arcs":[]}');
+      await page.waitForSelector('.notice-trouble', { timeout: 5000 });
+      const words = await page.textContent('.notice-trouble');
+      expect(words).toContain('This text could not be opened: with 1000000000 vertices the graph needs');
+      expect(words).toContain('this page holds up to 89 million vertices');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => table(page)).toEqual(TUTORIAL);
+    });
+  });
+
   test('a malformed file is refused in words, and the drawing stays', async () => {
     await on({}, async (page) => {
       await page.click('.header-actions button:has-text("Open")');

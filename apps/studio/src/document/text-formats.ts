@@ -1,4 +1,4 @@
-import type { GameDocument } from 'gyre';
+import { type GameDocument, GyreError } from 'gyre';
 import { type GameFormat, gameFormats, gameJson, gyreBinary, ndjson, parseGame, textOf } from 'gyre/io';
 import { parsedFormats } from 'gyre-formats';
 
@@ -28,10 +28,26 @@ export const textFormats: readonly TextFormat[] = [
   write: async (source) => textOf(format.write(source)),
 }));
 
-/** The game that a text or a file holds, in whatever format it is. */
-export function parseAny(source: string | Blob, file?: string): Promise<GameDocument> {
+/** The most bytes that the arrays of a graph may take in a page. */
+const GRAPH_LIMIT = 2 ** 31;
+/** What fits in that; the sizes are kept true by a test. */
+const WHAT_FITS =
+  'this page holds up to 89 million vertices or 178 million arcs; the command "gyre solve" takes more';
+
+/**
+ * The game that a text or a file holds, in whatever format it is. One that is too large for a page is refused before
+ * anything is made for it.
+ */
+export async function parseAny(source: string | Blob, file?: string): Promise<GameDocument> {
   const chunks = typeof source === 'string' ? [new TextEncoder().encode(source)] : chunksOf(source);
-  return parseGame(chunks, { formats: ALL_FORMATS, ...(file === undefined ? {} : { file }) });
+  const options = { formats: ALL_FORMATS, maxBytes: GRAPH_LIMIT, ...(file === undefined ? {} : { file }) };
+  try {
+    return await parseGame(chunks, options);
+  } catch (error) {
+    // A page has no such option.
+    if (!(error instanceof GyreError) || !error.hint.includes('--max-memory')) throw error;
+    throw new Error(error.message.replace(error.hint, WHAT_FITS), { cause: error });
+  }
 }
 
 async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {

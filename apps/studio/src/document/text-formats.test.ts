@@ -1,0 +1,25 @@
+import { checkVertexMemory } from 'gyre/io';
+import { expect, test } from 'vitest';
+import { parseAny } from './text-formats.ts';
+
+const TOO_LARGE =
+  'the graph needs 22889 MB of memory and may have 2048 MB; this page holds up to 89 million vertices or 178 million arcs; the command "gyre solve" takes more';
+
+test.each([
+  ['json', '{"vertices":1e9,"arcs":[]}', 'with 1000000000 vertices '],
+  ['an edge list', '0 999999999\n', 'with 1000000000 vertices '],
+])(
+  'a graph that does not fit a page is refused before anything is made for it: %s',
+  async (_, text, when) => {
+    await expect(parseAny(text)).rejects.toThrow(`${when}${TOO_LARGE}`);
+  },
+);
+
+test('what the refusal says would fit does fit', () => {
+  expect(() => checkVertexMemory(89_000_000, 2 ** 31)).not.toThrow();
+  expect(() => checkVertexMemory(90_000_000, 2 ** 31)).toThrow(/2060 MB/);
+});
+
+test('any other refusal is told as it is', async () => {
+  await expect(parseAny('{"vertices":1,"arcs":[[0,1]]}')).rejects.toMatchObject({ code: 'E_VERTEX' });
+});
