@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Graph, GyreError, type TokenGame } from 'gyre';
 
-/** The bytes that the arcs of a graph take, and its owners. */
+/** The bytes that the arcs of a graph take, forwards only, and its owners. */
 export function graphBytes(graph: Graph): number {
   const sets = graph.kind === 'partizan' ? 2 : 1;
   return 4 * (sets * (graph.vertices + 1) + graph.arcs) + (graph.owners?.length ?? 0);

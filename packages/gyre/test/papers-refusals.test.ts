@@ -4,11 +4,13 @@ import {
   areEquivalent,
   boundedEpimorphismViolation,
   coarsestBisimulation,
+  daggerLabelling,
   equivalenceViolation,
   type LoeweGame,
   loeweValues,
   quotientGraph,
   quotientLabelling,
+  stronglyConnectedComponents,
   unravelledTree,
 } from '../src/construct/index.ts';
 import { numbered } from '../src/graph/bisimulation.ts';
@@ -121,8 +123,23 @@ const TREES: readonly Refusal[] = [-1, 1.5, Number.NaN].map((depth) => [
   `the depth is ${depth}; give a whole number of moves, 0 or more`,
 ]);
 
+const NOT_A_GRAPH: readonly Refusal[] = [
+  () => alternatingGraph(absent as Graph),
+  () => daggerLabelling(absent as Graph, 0, attractor),
+  () => loeweValues('S', absent as Graph, attractor),
+  () => stronglyConnectedComponents(absent as Graph),
+  () => unravelledTree(absent as Graph, 0, 1),
+  () => nimValues(absent as Graph),
+].map((attempt) => [
+  `no graph in ${String(attempt)}`,
+  attempt,
+  'E_SHAPE',
+  'undefined is no graph; make one with symmetricGraph and the like',
+]);
+
 const CONSTRUCTIONS: readonly Refusal[] = [
   ...TREES,
+  ...NOT_A_GRAPH,
   [
     'labels from no position',
     () => labelUnravelled(tokenGame(loop), 1, 2),
@@ -208,10 +225,10 @@ const SUMS: readonly Refusal[] = [
     ],
   ),
   [
-    'nim-values of nothing',
-    () => nimValues(absent as Graph),
+    'a nim-value that JSON cannot hold',
+    () => nimSum(5n as unknown as NimValue),
     'E_SHAPE',
-    'the graph is undefined; nim-values belong to symmetric graphs',
+    `a nim-value is 5; ${nimHint}`,
   ],
 ];
 
@@ -228,12 +245,14 @@ const TRACES: readonly Refusal[] = [
     'E_SOLVER',
     'the solver is undefined; give solverNamed("attractor") or another',
   ],
-  [
-    'a limit that is no number',
-    () => traceOf(attractor, tokenGame(terminal), { limit: Number.NaN }),
-    'E_SIZE',
-    'the limit is NaN; give a number of steps',
-  ],
+  ...([Number.NaN, 'many', null, -1] as unknown[]).map(
+    (limit): Refusal => [
+      `the limit ${String(limit)}`,
+      () => traceOf(attractor, tokenGame(terminal), { limit: limit as number }),
+      'E_SIZE',
+      `the limit of steps is ${String(limit)}; give 0 or more`,
+    ],
+  ),
   ...(['nextChange', 'lastChange'] as const).map(
     (name): Refusal => [
       `${name} of no position`,

@@ -96,5 +96,3 @@ function ownedCounts(owners: Uint8Array): number[] {
   const right = owners.reduce((sum, owner) => sum + owner, 0);
   return [owners.length - right, right];
 }
-
-/** The bytes of the forward arcs; to solve a game takes the reversed ones as well. */

@@ -13,10 +13,10 @@ export interface AlternatingGraph extends DerivedGraph {
  * player e. Its start is ⟨0, start⟩.
  */
 export function alternatingGraph(graph: Graph, start: number = 0): AlternatingGraph {
+  checkStart(graph, start);
   if (graph.kind === 'owned') {
     throw new GyreError('E_SHAPE', 'the graph is owned', 'only graphs on which players take turns alternate');
   }
-  checkStart(graph, start);
   const { vertices } = graph;
   const origin = Int32Array.from({ length: 2 * vertices }, (_, i) => i % vertices);
   const mover = new Uint8Array(2 * vertices).fill(1, vertices);

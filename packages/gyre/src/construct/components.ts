@@ -1,4 +1,4 @@
-import type { Graph, Partition, Player } from '../graph/index.ts';
+import { checkGraph, type Graph, type Partition, type Player } from '../graph/index.ts';
 
 /**
  * The strongly connected components, by the arcs of both players: v and w are in the same one if each can be
@@ -6,6 +6,7 @@ import type { Graph, Partition, Player } from '../graph/index.ts';
  * Tarjan's algorithm with a stack in place of recursion, O(V + E).
  */
 export function stronglyConnectedComponents(graph: Graph): Partition {
+  checkGraph(graph);
   const { vertices } = graph;
   const rows = (graph.kind === 'partizan' ? ([0, 1] as Player[]) : ([0] as Player[])).map((e) =>
     graph.out(e),

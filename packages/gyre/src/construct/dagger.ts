@@ -11,8 +11,8 @@ import { withEntry } from './entry.ts';
  * @returns ℓ₀ for all vertices, then ℓ₁; `UNKNOWN` at vertices that the start does not reach
  */
 export function daggerLabelling(graph: Graph, start: number, solver: Solver): Uint8Array {
-  const labels = new Uint8Array(2 * graph.vertices).fill(UNKNOWN);
   const entered = withEntry(graph, start);
+  const labels = new Uint8Array(2 * graph.vertices).fill(UNKNOWN);
   fillFrom(entered.graph, entered.start);
   fillFrom(graph, start); // last, so that it prevails as in the definition; where both speak they agree
   return labels;

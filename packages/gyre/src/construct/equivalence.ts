@@ -10,7 +10,7 @@ import {
   type Value,
   valueAt,
 } from '../game/index.ts';
-import { type Graph, GyreError, type Player } from '../graph/index.ts';
+import { checkGraph, type Graph, GyreError, type Player, shown } from '../graph/index.ts';
 import { checkStart } from './pointed.ts';
 
 /** Löwe's games: S and A with player 0 to move first, the inverted S̄ and Ā with player 1 to move first. */
@@ -18,7 +18,7 @@ export type LoeweGame = 'S' | 'inverted S' | 'A' | 'inverted A';
 
 /** vertex v → val of the game on ⟨graph, v⟩: always for player 0, as Löwe compares games. */
 export function loeweValues(kind: LoeweGame, graph: Graph, solver: Solver): Uint8Array {
-  checkGame(kind, graph);
+  checkKind(kind, graph);
   const game = tokenGame(graph, kind.endsWith('S') ? NORMAL : ASYMMETRIC);
   const solution = solver.solve(game);
   const first: Player = kind.startsWith('inverted') ? 1 : 0;
@@ -28,11 +28,12 @@ export function loeweValues(kind: LoeweGame, graph: Graph, solver: Solver): Uint
   });
 }
 
-function checkGame(kind: LoeweGame, graph: Graph): void {
+function checkKind(kind: LoeweGame, graph: Graph): void {
+  checkGraph(graph);
   if (!LOEWE_GAMES.includes(kind)) {
     throw new GyreError(
       'E_CONVENTION',
-      `there is no game "${kind}"`,
+      `there is no game "${shown(kind)}"`,
       `the games are ${LOEWE_GAMES.join(', ')}`,
     );
   }

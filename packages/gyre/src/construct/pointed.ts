@@ -1,5 +1,5 @@
 import { checkVertex } from '../game/index.ts';
-import type { Graph } from '../graph/index.ts';
+import { checkGraph, type Graph } from '../graph/index.ts';
 
 /** A graph and the vertex where play begins: Löwe's ⟨G, s⟩. */
 export interface PointedGraph {
@@ -12,7 +12,8 @@ export interface DerivedGraph extends PointedGraph {
   readonly origin: Int32Array;
 }
 
-/** Refuses a start that the graph does not have. */
+/** Refuses what is no graph, and a start that the graph does not have. */
 export function checkStart(graph: Graph, start: number): void {
+  checkGraph(graph);
   checkVertex(graph, start, 'E_POSITION', 'the start');
 }

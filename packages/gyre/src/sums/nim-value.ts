@@ -1,5 +1,5 @@
 import { DRAW, LOSS, type Value, WIN } from '../game/index.ts';
-import { GyreError } from '../graph/index.ts';
+import { GyreError, shown } from '../graph/index.ts';
 
 /**
  * A loopy nim-value: a number, or ∞(K), written `{ inf: K }`, where K holds the numbers among the values of the
@@ -30,7 +30,7 @@ function checkNimValue(value: unknown): void {
   if (isNumber(value) || (Array.isArray(set) && set.every(isNumber))) return;
   throw new GyreError(
     'E_SHAPE',
-    `a nim-value is ${JSON.stringify(value) ?? String(value)}`,
+    `a nim-value is ${typeof value === 'string' ? JSON.stringify(value) : shown(value)}`,
     `give a whole number from 0 to ${MAX_NUMBER}, or { inf: such numbers }`,
   );
 }

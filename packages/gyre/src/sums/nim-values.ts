@@ -1,5 +1,5 @@
 import { checkVertex } from '../game/index.ts';
-import { type ArcRows, type Graph, GyreError, throwIfAborted } from '../graph/index.ts';
+import { type ArcRows, checkGraph, type Graph, GyreError, throwIfAborted } from '../graph/index.ts';
 import type { NimValue } from './nim-value.ts';
 
 /** The mark for a value ∞(K) in a column of nim-values. */
@@ -25,8 +25,9 @@ export interface NimValues {
  * and there are at most √(2E) stages. Theory: docs/theory.md §5.
  */
 export function nimValues(graph: Graph, options: { readonly signal?: AbortSignal } = {}): NimValues {
-  if (graph?.kind !== 'symmetric') {
-    throw new GyreError('E_SHAPE', `the graph is ${graph?.kind}`, 'nim-values belong to symmetric graphs');
+  checkGraph(graph);
+  if (graph.kind !== 'symmetric') {
+    throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'nim-values belong to symmetric graphs');
   }
   const labelling = new Labelling(graph);
   let inPlay = Int32Array.from({ length: graph.vertices }, (_, v) => v);

@@ -13,7 +13,7 @@ import {
   UNKNOWN,
   vertexOf,
 } from '../game/index.ts';
-import { GyreError, type Player, type VertexNames } from '../graph/index.ts';
+import { checkLimit, checkObject, GyreError, type Player, type VertexNames } from '../graph/index.ts';
 import { copyOf, Recorder, type Snapshot, type StepColumns, type Waits } from './recorder.ts';
 import { Replay } from './replay.ts';
 
@@ -51,9 +51,9 @@ export function traceOf(solver: Solver, game: TokenGame, options: TraceOptions =
   if (script === undefined) {
     throw new GyreError('E_SOLVER', `the solver ${solver.name} does not tell its steps`, 'trace another');
   }
+  checkObject(options, 'the options');
   const { limit = DEFAULT_LIMIT } = options;
-  if (Number.isNaN(limit) || limit < 0)
-    throw new GyreError('E_SIZE', `the limit is ${limit}`, 'give a number of steps');
+  checkLimit(limit, 'the limit of steps', 0);
   const recorder = new Recorder(script, startingCounters(game, script), limit);
   const solveOptions: SolveOptions = { watcher: recorder, ...(options.signal && { signal: options.signal }) };
   return new Trace(script, solver.solve(game, solveOptions), recorder);
