@@ -4,13 +4,16 @@ import {
   constants,
   createWriteStream,
   existsSync,
+  lstatSync,
+  readlinkSync,
+  realpathSync,
   rmSync,
   type Stats,
   statSync,
   type WriteStream,
 } from 'node:fs';
-import { chmod, realpath, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chmod, rename } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { GyreError } from 'gyre';
 import { type Chunks, gzip } from 'gyre/io';
@@ -38,10 +41,10 @@ export function checkOutput(path: string | undefined, endings: readonly string[]
 /** Refuses a directory, a file that may not be written, and one whose folder is not there or may not be written. */
 export function checkPlace(path: string | undefined): void {
   if (path === undefined || path === '-') return;
-  const folder = dirname(path);
+  const found = statsOf(path);
+  const folder = dirname(placeOf(path));
   if (!existsSync(folder))
     throw new GyreError('E_FILE', `there is no folder ${folder}`, 'make it first', { file: path });
-  const found = statsOf(path);
   if (found?.isDirectory() === true)
     throw new GyreError('E_FILE', 'this is a directory', 'give the name of a file', { file: path });
   try {
@@ -52,8 +55,21 @@ export function checkPlace(path: string | undefined): void {
   }
 }
 
+/** What is at a path, links followed; refuses a path that can lead nowhere. */
 function statsOf(path: string): Stats | undefined {
-  return statSync(path, { throwIfNoEntry: false });
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw fileError(path, error);
+  }
+}
+
+/** Where the file of a path is or would be: links are followed, even one whose file is not there yet. */
+function placeOf(path: string): string {
+  let place = path;
+  while (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    place = resolve(realpathSync(dirname(place)), readlinkSync(place));
+  return place;
 }
 
 /** Refuses `--json` where the output itself goes to stdout: there is room for one of them. */
@@ -84,9 +100,9 @@ export async function writeOutput(
 async function writeFile(path: string, chunks: Chunks): Promise<void> {
   checkPlace(path);
   const found = statsOf(path);
-  if (found === undefined) return writeBeside(path, path, chunks);
+  if (found === undefined) return writeBeside(path, placeOf(path), chunks);
   if (!found.isFile()) return writeInto(path, chunks);
-  return writeBeside(path, await realpath(path), chunks, found.mode & 0o777); // a link stays a link
+  return writeBeside(path, placeOf(path), chunks, found.mode & 0o777);
 }
 
 /**

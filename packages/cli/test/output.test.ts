@@ -45,6 +45,23 @@ test('a link stays a link, and the file that it leads to is written', async () =
   expect(readFileSync(at('elsewhere/target'), 'utf8')).toBe(EDGES);
 });
 
+test('a link to a file that is not there yet stays a link, wherever its folder is', async () => {
+  mkdirSync(at('far/deep'), { recursive: true });
+  symlinkSync(at('far/deep'), at('near'));
+  symlinkSync('../new', at('near/link'));
+  expect(await convert('near/link')).toEqual([0, '']);
+  expect(lstatSync(at('near/link')).isSymbolicLink()).toBe(true);
+  expect(readFileSync(at('far/new'), 'utf8')).toBe(EDGES);
+});
+
+test.each([
+  ['a link that leads back to itself', 'round', 'the link leads back to itself'],
+  ['a file taken for a folder', 'game.edges/a', 'a part of the path is not a directory'],
+])('%s is refused, no internal error', async (_, to, found) => {
+  if (to === 'round') symlinkSync('round', at('round'));
+  expect(await convert(to)).toEqual([3, `gyre: ${at(to)}: E_FILE: ${found}\n`]);
+});
+
 test('a file that is written anew keeps its permissions', async () => {
   writeFileSync(at('secret'), 'old', { mode: 0o600 });
   expect(await convert('secret')).toEqual([0, '']);
