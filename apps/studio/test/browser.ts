@@ -105,3 +105,12 @@ export async function placeOf(page: Page, name: string): Promise<{ x: number; y:
     return { x: box.x + x, y: box.y + y };
   }, name);
 }
+
+/** What a drag on the scene does: `edit`, `connect` or `look`, once the canvas has been told. */
+export async function modeOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const scene = document.querySelector('.scene') as HTMLElement;
+    const { cy } = Reflect.get(scene, '_cyreg') as { cy: { scratch(key: string): string } };
+    return cy.scratch('_mode');
+  });
+}

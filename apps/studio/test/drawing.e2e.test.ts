@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { axeFindings, placeOf, type Size, type Theme } from './browser.ts';
+import { axeFindings, modeOf, placeOf, type Size, type Theme } from './browser.ts';
 import { describeStudio, goTo, openText, TUTORIAL, table } from './harness.ts';
 
 const VIEWS = ['Draw', 'Watch', 'Play', 'Values', 'Gallery'] as const;
@@ -29,8 +29,9 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
     await on({ size, theme }, async (page) => {
       for (const name of VIEWS) {
         await goTo(page, name);
+        await page.waitForSelector(`main.view-${name.toLowerCase()}`);
         await page.waitForSelector('.loading', { state: 'detached' });
-        await page.waitForTimeout(150);
+        await expect.poll(() => page.locator('.scene:not([data-ready])').count()).toBe(0);
         expect(await axeFindings(page), name).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
@@ -61,14 +62,12 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
       const box = await page.locator('.scene').boundingBox();
       if (box === null) throw new Error('no scene');
       await page.click('.toolbar button:text-is("Add")');
-      const at = (dx: number, dy: number) => ({ x: box.x + dx, y: box.y + dy });
-      for (const { x, y } of [at(80, 90), at(240, 90)]) {
-        await page.mouse.click(x, y);
-        await page.waitForTimeout(350); // two clicks closer together are one double click
-      }
+      await page.mouse.click(box.x + 80, box.y + 90);
+      await expect.poll(() => table(page)).toEqual(['a L0']);
+      await page.mouse.click(box.x + 240, box.y + 90);
       await expect.poll(() => table(page)).toEqual(['a L0', 'b L0']);
       await page.click('.toolbar button:text-is("Connect")');
-      await page.waitForTimeout(100);
+      await expect.poll(() => modeOf(page)).toBe('connect');
       const [a, b] = [await placeOf(page, 'a'), await placeOf(page, 'b')];
       await page.mouse.move(a.x, a.y);
       await page.mouse.down();
@@ -77,7 +76,7 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
       await page.mouse.up();
       await expect.poll(() => table(page)).toEqual(['a W1', 'b L0']);
       await page.mouse.click(b.x, b.y);
-      await page.waitForTimeout(350);
+      await page.waitForSelector('text=Arc from b');
       await page.mouse.click(b.x, b.y);
       await expect.poll(() => table(page)).toEqual(['a D', 'b D']); // b now has a loop
       await page.click('[aria-label=Undo]');
