@@ -5,6 +5,7 @@ import {
   isGzip,
   parseSolution,
   parseSolutionCsv,
+  parseSolutionNdjson,
   peek,
   type SolutionFile,
   solutionFor,
@@ -17,7 +18,7 @@ export const SOLUTION_OPTIONS: readonly OptionSpec[] = [
   { flags: '--game <file>', summary: 'the game, where the solution file does not hold it' },
 ];
 
-/** Reads a solution file, packed or not; CSV and Arrow need the game they belong to. */
+/** Reads a solution file, packed or not; CSV, JSON lines and Arrow need the game they belong to. */
 export async function readSolutionFile(
   call: Call,
   path: string | undefined,
@@ -35,16 +36,19 @@ export async function readSolutionFile(
   } finally {
     await close();
   }
-  throw new GyreError('E_SOLUTION', 'a solution in CSV or Arrow does not hold its game', 'give --game FILE', {
-    file: input.name,
-  });
+  throw new GyreError(
+    'E_SOLUTION',
+    'a solution in CSV, NDJSON or Arrow does not hold its game',
+    'give --game FILE',
+    {
+      file: input.name,
+    },
+  );
 }
 
 /** Says what to do about a file that is not a solution at all, such as a game. */
 function checkHead(head: Uint8Array, file: string): void {
-  const known = ['\u0089GYRE', ARROW, '#', 'v'];
-  const text = String.fromCharCode(...head.subarray(0, ARROW.length));
-  if (known.some((start) => text.startsWith(start))) return;
+  if (startOf(head).startsWith('\u0089GYRE') || tableReader(head) !== undefined) return;
   const found = head.length === 0 ? 'the file is empty' : 'this is not a solution';
   throw new GyreError('E_FORMAT', found, 'gyre solve GAME --out FILE.sol makes one', { file });
 }
@@ -53,14 +57,17 @@ type TableReader = typeof parseSolutionCsv;
 
 /** The reader for a solution that is a table of positions. */
 function tableReader(head: Uint8Array): (() => Promise<TableReader>) | undefined {
-  if (head[0] === CSV_COMMENT || head[0] === CSV_HEADER) return async () => parseSolutionCsv;
-  if (String.fromCharCode(...head.subarray(0, ARROW.length)) !== ARROW) return undefined;
+  const start = startOf(head);
+  if (/^[#v]/.test(start)) return async () => parseSolutionCsv; // a comment, or the header: vertex,…
+  if (/^\s*\{\s*"(schema|vertex|player|value)"/.test(start)) return async () => parseSolutionNdjson;
+  if (!start.startsWith('ARROW1')) return undefined;
   return async () => (await import('gyre-formats')).parseSolutionArrow;
 }
 
-const ARROW = 'ARROW1';
-const CSV_COMMENT = 0x23; // #
-const CSV_HEADER = 0x76; // v, of vertex
+/** The first bytes of a file, each as a character. */
+function startOf(head: Uint8Array): string {
+  return String.fromCharCode(...head.subarray(0, 32));
+}
 
 /** Reads a solution together with its game, from the file itself or from `--game`. */
 export async function readSolved(

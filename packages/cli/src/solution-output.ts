@@ -1,10 +1,10 @@
 import type { GameDocument, Solution } from 'gyre';
-import { type Chunks, writeSolution, writeSolutionCsv } from 'gyre/io';
+import { type Chunks, writeSolution, writeSolutionCsv, writeSolutionNdjson } from 'gyre/io';
 import { writeOutput } from './output.ts';
 import type { Call } from './spec.ts';
 
 /** The endings of the files that a solution can be written to. */
-export const SOLUTION_ENDINGS: readonly string[] = ['.sol', '.csv', '.arrow'];
+export const SOLUTION_ENDINGS: readonly string[] = ['.sol', '.csv', '.ndjson', '.arrow'];
 
 /** Writes a whole solution in the format that the name of the file asks for. */
 export async function writeSolutionTo(
@@ -24,6 +24,7 @@ async function solutionChunks(
 ): Promise<Chunks> {
   const plain = path.toLowerCase().replace(/\.gz$/, '');
   if (plain.endsWith('.csv')) return writeSolutionCsv(solution, document);
+  if (plain.endsWith('.ndjson')) return writeSolutionNdjson(solution, document);
   if (plain.endsWith('.arrow')) {
     const { solutionArrow } = await import('gyre-formats');
     return solutionArrow(solution);

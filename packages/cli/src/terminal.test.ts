@@ -47,7 +47,7 @@ test.each([
   ['info', [GAME], 'start            a␊b\n'],
   ['query', [SOLVED], ' * c␉d      L lost   2\n'],
   ['line', [SOLVED], '1  L  a␊b  → c␉d\n'],
-  ['explain', [SOLVED], 'a␊b is lost in 2: its only move is to c␉d, which is won in 1.\n'],
+  ['explain', [SOLVED], 'its only move is to c␉d, which is won'],
   ['verify', [GAME, WRONG], 'a␊b, said to be won, 1 ply'],
   ['trace', [GAME], 'e␍␊f is lost'],
   ['trace', [GAME, '--json'], '"why":"e␍␊f is lost'],

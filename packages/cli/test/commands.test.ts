@@ -96,7 +96,7 @@ describe('solve', () => {
     expect([exitCode, err]).toEqual([1, 'gyre: the start is L, not W\n']);
   });
 
-  test.each(['.sol', '.sol.gz', '.csv', '.csv.gz'])(
+  test.each(['.sol', '.sol.gz', '.csv', '.csv.gz', '.ndjson', '.ndjson.gz'])(
     '--out %s is verified against the game',
     async (ending) => {
       const game = file('game.json', GAME);
@@ -108,6 +108,18 @@ describe('solve', () => {
     },
   );
 });
+
+test.each(['.csv', '.ndjson', '.arrow'])(
+  '%s of a solver without plies, with a line end in a name, is read back',
+  async (ending) => {
+    const game = file('odd.json', '{"names":["a\\nb","c\\"d"],"arcs":[[0,1]]}');
+    const solution = file(`odd${ending}`);
+    await runGyre(['solve', game, '-a', 'unravel', '-o', solution]);
+    expect((await runGyre(['verify', game, solution])).out).toMatch(/^✓ values: consistent/);
+    const { out } = await runGyre(['query', solution, '--game', game, '-v', 'a\nb', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ name: 'a\nb', value: 'W', plies: null });
+  },
+);
 
 test('the start that solve was given is the start of the solution file', async () => {
   const solution = file('from-b.sol');
@@ -171,7 +183,7 @@ describe('query, line, explain, trace, render, info', () => {
 
   test.each([
     [['render', '-o', 'pic.png'], 'end it with .svg or .dot'],
-    [['solve', '-o', 'out.xyz'], 'end it with .sol or .csv or .arrow'],
+    [['solve', '-o', 'out.xyz'], 'end it with .sol or .csv or .ndjson or .arrow'],
     [['solve', '--start', 'a', '--player', '7'], 'players are left (0) and right (1)'],
     [['play', 'bogus'], 'the rulesets are '],
     [['play', 'nim', 'foo=1'], 'its parameters are '],

@@ -14,10 +14,10 @@ import {
 import { type Chunks, gameChecksum, gameOf, type ParseOptions, type SolutionFile } from 'gyre/io';
 import { type ArrowTable, arrowBytes, numberColumn, readArrow } from './arrow-table.ts';
 
-/** The bytes of an Arrow file with a solution: vertex, player, value, plies, and score where there are scores. */
+/** The bytes of an Arrow file with a solution: vertex, player, value, and plies and score where there are some. */
 export async function* solutionArrow(solution: Solution): AsyncGenerator<Uint8Array> {
   const { columnFromValues, uint32, uint8, utf8 } = await import('@uwdata/flechette');
-  const { game, solver, scores } = solution;
+  const { game, solver, plies, scores } = solution;
   const each = (entry: (p: number) => unknown) => (put: (value: unknown) => void) => {
     for (let p = 0; p < game.positions; p++) put(entry(p));
   };
@@ -31,13 +31,20 @@ export async function* solutionArrow(solution: Solution): AsyncGenerator<Uint8Ar
       each((p) => letterOf(valueAt(solution, p))),
       utf8(),
     ),
-    plies: columnFromValues(
-      each((p) => pliesAt(solution, p) ?? null),
-      uint32(),
-    ),
   };
   yield await arrowBytes(
-    scores === undefined ? columns : { ...columns, score: await numberColumn(Int32Array.from(scores)) },
+    {
+      ...columns,
+      ...(plies === undefined
+        ? {}
+        : {
+            plies: columnFromValues(
+              each((p) => pliesAt(solution, p) ?? null),
+              uint32(),
+            ),
+          }),
+      ...(scores === undefined ? {} : { score: await numberColumn(Int32Array.from(scores)) }),
+    },
     { content: 'solution', solver, checksum: gameChecksum(game) },
   );
 }

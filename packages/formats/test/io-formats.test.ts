@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import {
   type GameDocument,
   type Graph,
+  GyreError,
   NORMAL,
   OFFSIDE,
   ownedGraph,
@@ -24,11 +25,13 @@ import {
   parseGame,
   parseSolution,
   parseSolutionCsv,
+  parseSolutionNdjson,
   pgsolver,
   solutionFor,
   tsv,
   writeSolution,
   writeSolutionCsv,
+  writeSolutionNdjson,
 } from 'gyre/io';
 import { describe, expect, test } from 'vitest';
 import { arbitraryDocument, type DocumentLimits } from './arbitrary-documents.ts';
@@ -177,20 +180,47 @@ describe('solutions', () => {
     );
   });
 
-  test('CSV gives back values, plies and scores', async () => {
+  test.each([
+    ['CSV', writeSolutionCsv, parseSolutionCsv],
+    ['NDJSON', writeSolutionNdjson, parseSolutionNdjson],
+  ] as const)('%s gives back values, plies and scores', async (_, write, parse) => {
     await fc.assert(
       fc.asyncProperty(arbitraryDocument({ kinds: ALL, isBare: true }), async (document) => {
         const game = gameOf(document);
         const solution = solve(game);
-        const file = await parseSolutionCsv(writeSolutionCsv(solution, document), document);
+        const file = await parse(write(solution, document), document);
         const again = solutionFor(file, game);
         expect(again.values).toEqual(solution.values);
+        expect([...(again.scores ?? [])]).toEqual([...(solution.scores ?? [])]);
         expect([...(again.plies ?? [])].map((k) => (k === 0xffff_ffff ? 0xffff : k))).toEqual([
           ...(solution.plies ?? []),
         ]);
       }),
       RUNS,
     );
+  });
+
+  test.each([
+    ['{"vertex":0,', 'E_SYNTAX: the line is not JSON'],
+    ['[0]', 'E_SHAPE: the line is no object'],
+    ['{"schema":"gyre/solve/1"}', 'E_FORMAT: the schema is "gyre/solve/1"'],
+    ['{"schema":"gyre/solution/1","game":"00"}', 'E_SOLUTION: the solution belongs to another game'],
+    ['{"vertex":9,"value":"W"}', 'E_VERTEX: there is no vertex 9'],
+    ['{"vertex":"0","value":"W"}', 'E_VERTEX: there is no vertex "0"'],
+    ['{"vertex":0,"value":"WD"}', 'E_SOLUTION: the value is "WD"'],
+    ['{"vertex":0,"value":"W","player":2}', 'E_SOLUTION: the player is 2'],
+    ['{"vertex":0,"value":"W","plies":-1}', 'E_SOLUTION: the plies is -1'],
+    ['{"vertex":0,"value":"W","score":0.5}', 'E_SOLUTION: the score is 0.5'],
+    ['{"vertex":0,"value":"L"}', 'E_SOLUTION: there is no row for vertex 1'],
+  ])('NDJSON refuses %s', async (text, message) => {
+    const document = { graph: symmetricGraph(2, []) };
+    const error: unknown = await parseSolutionNdjson([new TextEncoder().encode(text)], document).catch(
+      (e) => e,
+    );
+    expect(error).toBeInstanceOf(GyreError);
+    const { code, place } = error as GyreError;
+    expect(`${code}: ${(error as GyreError).message}`).toContain(message);
+    expect(place).toMatchObject({ line: 1 });
   });
 
   test('a solution of another game is refused: graph, convention or one payoff', async () => {

@@ -9,7 +9,11 @@ import type { Terminal } from '../terminal.ts';
 export const command: CommandSpec = {
   arguments: [
     { name: 'INPUT', summary: 'the game; - reads stdin', required: true },
-    { name: 'SOLUTION', summary: 'a file that gyre solve --out wrote, or CSV', required: true },
+    {
+      name: 'SOLUTION',
+      summary: 'a file that gyre solve --out wrote, or such a table of your own',
+      required: true,
+    },
   ],
   options: [
     ...INPUT_OPTIONS,

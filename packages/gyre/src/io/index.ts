@@ -13,4 +13,5 @@ export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';
 export { parseSolutionCsv, writeSolutionCsv } from './solution-csv.ts';
 export { gameOf, parseSolution, type SolutionFile, solutionFor, writeSolution } from './solution-file.ts';
+export { parseSolutionNdjson, writeSolutionNdjson } from './solution-ndjson.ts';
 export { inFile } from './with-file.ts';
