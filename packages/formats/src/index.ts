@@ -11,8 +11,9 @@ export const dot: GameFormat = {
   name: 'dot',
   summary: 'Graphviz; player or color of an edge says whose arc it is',
   extensions: ['dot', 'gv'],
+  // A comment ends where it first may: if it could go on, many comments would take for ever to be told apart.
   sniff: (head) =>
-    /^\s*(?:(?:\/\/|#)[^\n]*\n\s*|\/\*[\s\S]*?\*\/\s*)*(?:strict\s+)?(?:di)?graph\b[^{\n]*(?:\n\s*)?\{/i.test(
+    /^\s*(?:(?:\/\/|#)[^\n]*\n\s*|\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*(?:strict\s+)?(?:di)?graph\b[^{\n]*(?:\n\s*)?\{/i.test(
       textAt(head),
     ),
   parse: (chunks, options = {}) => parseDot(chunks, options),
@@ -25,7 +26,7 @@ export const graphml: GameFormat = {
   summary: 'GraphML; player of an edge or a node as in DOT',
   extensions: ['graphml', 'xml'],
   sniff: (head) =>
-    /^\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:\w+:)?graphml\b/.test(textAt(head)),
+    /^\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:\w+:)?graphml\b/.test(textAt(head)),
   parse: (chunks, options = {}) => parseGraphml(chunks, options),
   write: (document) => encoded(graphmlPieces(document)),
 };

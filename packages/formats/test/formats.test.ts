@@ -230,3 +230,17 @@ test('the formats have names and endings of their own', () => {
   );
   expect(arrow.sniff(new TextEncoder().encode('ARROW1\0\0'))).toBe(true);
 });
+
+test.each([
+  [dot, '/* */', 'digraph {'],
+  [dot, '/*/ * //*/\n', 'strict graph\n{'],
+  [dot, '// a /* b\n', 'graph g {'],
+  [graphml, '<!-- - -->', '<graphml>'],
+])(
+  '$name: a thousand comments are passed over at once, before a game and before nothing',
+  (format, comment, begin) => {
+    const sniffs = (end: string): boolean =>
+      format.sniff(new TextEncoder().encode(comment.repeat(1000) + end));
+    expect([sniffs(begin), sniffs('x')]).toEqual([true, false]);
+  },
+);
