@@ -19,7 +19,10 @@ interface Job {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Workers that take one job at a time, all together: see that the last one is done. An abort or a failure ends the whole team. */
+/**
+ * Workers that take one job at a time, all together: whoever gives one sees to it that the last is done.
+ * An abort or a failure ends the whole team.
+ */
 export class Team {
   readonly #workers: HostWorker[];
   #job: Job | undefined;

@@ -1,3 +1,4 @@
+import { shown } from '../graph/index.ts';
 import type { FaultList } from './check-faults.ts';
 import type { Ruleset } from './contract.ts';
 import { isIndexed } from './indexed.ts';
@@ -99,5 +100,5 @@ function isConvention(value: unknown): boolean {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value));
+  return typeof value === 'string' ? JSON.stringify(value) : shown(value);
 }

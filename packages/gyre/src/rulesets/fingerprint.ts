@@ -12,8 +12,9 @@ const MOVES = 400;
 
 /**
  * A number that changes when the rules do: a checksum of what a few games at random come by, which is
- * indices or keys, payoffs, where moves lead and where they come from. It does not depend on the order and the names of moves or on how
- * boards are shown. Two rulesets with one fingerprint may still differ where these games did not go.
+ * indices or keys, payoffs, where moves lead and where they come from. It does not depend on the order
+ * and the names of moves or on how boards are shown. Two rulesets with one fingerprint may still differ
+ * where these games did not go.
  */
 export function fingerprint<P>(ruleset: Ruleset<P>): number {
   const { convention = NORMAL, impartial = false } = ruleset;
