@@ -11,5 +11,6 @@ export default defineConfig({
     ],
     exclude: ['**/*.long.test.ts', '**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

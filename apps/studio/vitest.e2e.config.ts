@@ -6,6 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['test/**/*.e2e.test.ts'],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     fileParallelism: false,
   },

@@ -16,7 +16,8 @@ export function writeSolutionCsv(solution: Solution, document: GameDocument): It
 
 function* csvPieces(solution: Solution, document: GameDocument): Generator<string> {
   const { game, solver, plies, scores } = solution;
-  const extra = { plies, score: scores, name: document.names };
+  const { names } = document;
+  const extra = { plies, score: scores, name: names };
   const given = Object.entries(extra).flatMap(([column, there]) => (there === undefined ? [] : [column]));
   yield `# gyre solution, solver ${solver}, game ${gameChecksum(game)}\n`;
   yield `${['vertex', 'player', 'value', ...given].join(',')}\n`;
