@@ -79,9 +79,11 @@ describeStudio('the studio in Chromium: from an empty page to a shared link', (o
       link = await share(page, hand);
     });
     await on({ size, theme, fragment: link.slice(link.indexOf('#')) }, async (page) => {
-      await page.waitForSelector('.badge'); // the game of the link is there, perhaps with a vertex selected
-      await page.click('[role=tab]:text-is("Positions")');
-      await expect.poll(() => table(page)).toEqual(DRAWN);
+      const positions = async (): Promise<string[]> => {
+        await page.click('[role=tab]:text-is("Positions")'); // a link with a vertex selected opens at that vertex
+        return table(page);
+      };
+      await expect.poll(positions).toEqual(DRAWN);
     });
   });
 });
