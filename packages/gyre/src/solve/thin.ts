@@ -10,17 +10,7 @@ export function thinKernel(
   { movesLeft, plies, values, frontier }: Pick<KernelArrays, 'movesLeft' | 'plies' | 'values' | 'frontier'>,
   rowsOfAll: readonly ArcRows[],
 ): Kernel {
-  return { spread, settle };
-
-  function spread(
-    from: number,
-    to: number,
-    rowShift: number,
-    base: number,
-    claims: boolean,
-    into: number,
-    step: number,
-  ): number {
+  const spread: Kernel['spread'] = (from, to, rowShift, base, claims, into, step) => {
     let at = into;
     for (const { offsets, ends } of rowsOfAll) {
       for (let i = from; i < to; i++) {
@@ -38,13 +28,13 @@ export function thinKernel(
       }
     }
     return at;
-  }
-
-  function settle(from: number, to: number, value: number, k: number): void {
+  };
+  const settle: Kernel['settle'] = (from, to, value, k) => {
     for (let i = from; i < to; i++) {
       const p = frontier[i];
       plies[p] = k;
       values[p] = value;
     }
-  }
+  };
+  return { spread, settle };
 }
