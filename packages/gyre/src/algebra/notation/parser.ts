@@ -142,7 +142,8 @@ class Parser {
     else if (kind === 'word') this.#word(token);
     else if (kind === '-') this.#minus(token);
     else if (kind === 'plusminus') this.#prefix(token, { kind: 'switch', count: 1, at: token.at });
-    else if (kind === '(' || kind === "'") this.#waiting.push({ kind: 'paren', open: token, step: undefined });
+    else if (kind === '(' || kind === "'")
+      this.#waiting.push({ kind: 'paren', open: token, step: undefined });
     else if (kind === '{') this.#openBraces(token, undefined);
     else if (kind === 'bars' || kind === '}') this.#emptySide(token);
     else throw this.#missing(token);
