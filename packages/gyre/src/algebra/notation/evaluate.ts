@@ -5,7 +5,7 @@ import type { LoopyGame } from '../game.ts';
 import { canonicalKey } from '../numbering.ts';
 import { difference, negative, ordinalSum, sum } from '../operations.ts';
 import { outcome } from '../outcome.ts';
-import { offside, onside } from '../sides.ts';
+import { offside as offsideOf, onside as onsideOf } from '../sides.ts';
 import type { AlgebraOptions } from '../work.ts';
 import { integer } from './dyadic.ts';
 import { syntaxError } from './lexer.ts';
@@ -208,7 +208,7 @@ class Evaluator {
   #canonical(pair: Pair, at: number): Pair | undefined {
     const [on, off] = pair.map((v) => this.#workshop.game(v));
     if (on === undefined || off === undefined) return undefined;
-    const stopperOf = (game: LoopyGame, search: typeof onside): LoopyGame => {
+    const stopperOf = (game: LoopyGame, search: typeof onsideOf): LoopyGame => {
       const found = isStopper(game)
         ? canonicalForm(game, this.#options)
         : search(game, this.#options).stopper;
@@ -219,10 +219,10 @@ class Evaluator {
         'write the game in braces: then its form is taken as it is',
       );
     };
-    const s = stopperOf(on, onside);
+    const s = stopperOf(on, onsideOf);
     return this.#embedded({
       onside: s,
-      offside: pair[0] === pair[1] && isStopper(on) ? s : stopperOf(off, offside),
+      offside: pair[0] === pair[1] && isStopper(on) ? s : stopperOf(off, offsideOf),
     });
   }
 

@@ -120,7 +120,7 @@ describe('a refusal points at the character', () => {
     ['½.^', 0, 'only whole multiples'],
     ['{0', 0, 'never closed'],
     ["'{*|*}", 0, "add '"],
-    ['(0+a{0,{1|0,{0|a||0}}|0}):1', 24, 'a value without canonical form; write the game in braces'],
+    ['(0+a{0,{1|0,{0|a||0}}|0}):1', 25, 'a value without canonical form; write the game in braces'],
     ["{*|*}'", 5, "no ' is open"],
     ["('{*|*})", 7, "close the ' first"],
     ["'*+*'", 0, "they hold a game in braces, as in '{*|*}'"],
