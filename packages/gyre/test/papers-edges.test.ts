@@ -43,7 +43,7 @@ import {
   vertexOf,
   WIN,
 } from '../src/index.ts';
-import { type NimValue, nimValueText, outcomeOfNimValue } from '../src/sums/index.ts';
+import { nimValueText, outcomeOfNimValue } from '../src/sums/index.ts';
 import { traceOf } from '../src/trace/index.ts';
 import { gameOf, graphOf, randomCases } from './generators.ts';
 import { solveNaively } from './naive.ts';
@@ -114,7 +114,7 @@ const REFUSED: readonly Refusal[] = [
   ],
   [
     'the text of half a nim-value',
-    () => nimValueText({ inf: [0.5] } as NimValue),
+    () => nimValueText({ inf: [0.5] }),
     'E_SHAPE',
     'a nim-value is {"inf":[0.5]}; give a whole number from 0 to 2147483647, or { inf: such numbers }',
   ],
