@@ -1,4 +1,5 @@
 import { GyreError } from 'gyre';
+import { exitCodeOfStop } from './interrupt.ts';
 import { UsageError } from './spec.ts';
 
 /** The exit codes of the program; docs/cli.md lists them. */
@@ -15,8 +16,6 @@ export const EXIT = {
   limit: 4,
   /** A fault of our own. */
   internal: 70,
-  /** Interrupted by Ctrl-C. */
-  interrupted: 130,
 } as const;
 
 /** The exit code that belongs to an error. */
@@ -24,7 +23,7 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return EXIT.usage;
   if (!(error instanceof GyreError)) return EXIT.internal;
   if (error.code === 'E_LIMIT') return EXIT.limit;
-  if (error.code === 'E_ABORTED') return EXIT.interrupted;
+  if (error.code === 'E_ABORTED') return exitCodeOfStop();
   return EXIT.input;
 }
 

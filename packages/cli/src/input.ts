@@ -5,8 +5,10 @@ import { conventionNamed, type GameDocument, GyreError } from 'gyre';
 import { type Chunks, gunzip, isGzip, type ParseOptions, parseGame, peek } from 'gyre/io';
 import { fileError } from './file-error.ts';
 import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
+import { heardAll, whileDeaf } from './interrupt.ts';
 import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from './spec.ts';
 import type { Terminal } from './terminal.ts';
+import { inOneGo } from './time-limit.ts';
 import { watched } from './watched-input.ts';
 
 /** The argument of every command that reads a game. */
@@ -75,8 +77,7 @@ async function* fileChunks(path: string): AsyncGenerator<Uint8Array> {
 export async function readGame(path: string | undefined, terminal: Terminal): Promise<GameDocument> {
   const input = await openInput(path, terminal);
   const formats = await allFormats();
-  const limits = { maxBytes: defaultMemory(), maxHeap: heapLimit() };
-  return parseGame(watched(input, terminal), { file: input.name, ...limits, formats });
+  return parseGame(watched(input, terminal), { ...readingOf(input.name, defaultMemory()), formats });
 }
 
 /** Opens a file as `openInput` does; what is packed with gzip comes unpacked. */
@@ -105,7 +106,17 @@ export async function gameIn(input: Input, call: Call): Promise<GameDocument> {
 
 /** What readers are told: the name of the file and the memory that they may use. */
 export function parseOptions(call: Call, file: string): ParseOptions {
-  return { file, maxBytes: memoryLimit(call), maxHeap: heapLimit() };
+  return readingOf(file, memoryLimit(call));
+}
+
+/** How a file is read: within so much memory, and so that Ctrl-C is heard. */
+function readingOf(file: string, maxBytes: number): ParseOptions {
+  const reading = async <T>(work: () => T, isNative: boolean): Promise<T> => {
+    if (!isNative) return inOneGo(`${file} was read`, work);
+    await heardAll();
+    return whileDeaf(work, 'to all');
+  };
+  return { file, maxBytes, maxHeap: heapLimit(), inOneGo: reading };
 }
 
 /** The memory that arrays may take: `--max-memory`, or most of what the machine has. */

@@ -6,6 +6,7 @@ import { graphBytes } from '../memory.ts';
 import { nameOf, PLAYER_NAMES } from '../names.ts';
 import { type Call, type CommandSpec, flagOption } from '../spec.ts';
 import { grouped } from '../summary.ts';
+import { inOneGo } from '../time-limit.ts';
 
 export const command: CommandSpec = {
   arguments: [INPUT_ARGUMENT],
@@ -19,7 +20,7 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const document = await readGameFor(call, call.args[0]);
-  const facts = factsOf(document);
+  const facts = await inOneGo('the game was counted', () => factsOf(document));
   if (flagOption(call, 'json')) {
     await call.terminal.print(JSON.stringify({ schema: 'gyre/info/1', ...facts }));
     return EXIT.ok;

@@ -7,6 +7,7 @@ import { sizeOf } from '../names.ts';
 import { CONVENTION_OPTION } from '../options.ts';
 import { checkJson, checkOutput, tellWritten, writeOutput } from '../output.ts';
 import { type Call, type CommandSpec, numberOption, textOption } from '../spec.ts';
+import { inOneGo } from '../time-limit.ts';
 
 const LAYOUTS = ['dot', 'neato', 'fdp', 'sfdp', 'circo', 'twopi'] as const;
 
@@ -47,7 +48,7 @@ async function run(call: Call): Promise<number> {
       `a picture of more than ${most} shows nothing; --most allows more`,
     );
   }
-  const solution = solve(gameOf(document));
+  const solution = await inOneGo('the game was solved', () => solve(gameOf(document)));
   const text = [...drawing(document, solution, (p) => bestMove(solution, p))].join('');
   const isText = path?.toLowerCase().replace(/\.gz$/, '').endsWith('.dot') === true;
   const picture = isText ? text : await laidOut(text, textOption(call, 'layout') ?? 'dot');
@@ -59,5 +60,7 @@ async function run(call: Call): Promise<number> {
 async function laidOut(text: string, layout: string): Promise<string> {
   const { Graphviz } = await import('@hpcc-js/wasm-graphviz');
   const graphviz = await Graphviz.load();
-  return graphviz.layout(text, 'svg', layout as (typeof LAYOUTS)[number]);
+  return inOneGo('the vertices were placed', () =>
+    graphviz.layout(text, 'svg', layout as (typeof LAYOUTS)[number]),
+  );
 }

@@ -6,7 +6,7 @@ import {
   type Report,
   type ReportSource,
   type Ruleset,
-  reportOf,
+  reportOfAsync,
 } from 'gyre/rulesets';
 import { EXIT } from '../exit.ts';
 import { movesInLines } from '../move-lines.ts';
@@ -20,6 +20,7 @@ import {
   solveRuleset,
 } from '../solved.ts';
 import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../spec.ts';
+import { stoppable } from '../stoppable.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const command: CommandSpec = {
@@ -51,7 +52,10 @@ async function run(call: Call): Promise<number> {
     path === undefined
       ? await solveRuleset(ruleset, call.terminal, limit)
       : await solvedFromTable(ruleset, path, call.terminal, limit);
-  const report = reportOf(solved.source);
+  const report = await stoppable(
+    (share = 0) => `${ruleset.title} is solved, ${Math.floor(100 * share)}% of its positions are counted`,
+    (signal, onProgress) => reportOfAsync(solved.source, { signal, onProgress }),
+  );
   const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
   const starts = await startsOf(ruleset, solved.ask);
   if (flagOption(call, 'json'))

@@ -22,6 +22,7 @@ import { toldRefusal } from '../refusal.ts';
 import { SOLUTION_ENDINGS, writeSolutionTo } from '../solution-output.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
 import { printReport, reportJson } from '../summary.ts';
+import { inOneGo } from '../time-limit.ts';
 import { printVerification } from './verify.ts';
 
 export const command: CommandSpec = {
@@ -82,7 +83,9 @@ async function run(call: Call): Promise<number> {
   call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
   if (out !== undefined) await writeSolutionTo(call, out, solution, { ...document, ...startField(start) });
   const verdict = flagOption(call, 'verify')
-    ? verify(solution, document.names && { names: document.names })
+    ? await inOneGo('the answer was verified', () =>
+        verify(solution, document.names && { names: document.names }),
+      )
     : undefined;
   const report = { document, solution, source: path ?? 'stdin', ...startField(start) };
   if (flagOption(call, 'json')) {

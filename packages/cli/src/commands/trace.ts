@@ -9,6 +9,7 @@ import { replayInTerminal } from '../replay.ts';
 import { knownLetter } from '../replay-screen.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
 import type { Terminal } from '../terminal.ts';
+import { inOneGo } from '../time-limit.ts';
 
 const traceable = solvers.filter((solver) => solver.script !== undefined).map((solver) => solver.name);
 
@@ -41,7 +42,9 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'events') && flagOption(call, 'json'))
     throw new UsageError('--events and --json exclude each other', 'give one');
   const solver = solverNamed(textOption(call, 'algorithm') ?? traceable[0]);
-  const trace = await toldRefusal(solver, document, () => traceOf(solver, gameOf(document)));
+  const trace = await toldRefusal(solver, document, () =>
+    inOneGo('the solver was watched', () => traceOf(solver, gameOf(document))),
+  );
   if (flagOption(call, 'json')) return printJson(trace, document, terminal);
   if (flagOption(call, 'events')) {
     for (let k = 0; k < trace.length && !terminal.isBroken; k++) {

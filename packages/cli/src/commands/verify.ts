@@ -5,6 +5,7 @@ import { INPUT_OPTIONS, readGameFor } from '../input.ts';
 import { readSolutionFile } from '../solution-input.ts';
 import { type Call, type CommandSpec, flagOption, numberOption } from '../spec.ts';
 import type { Terminal } from '../terminal.ts';
+import { inOneGo } from '../time-limit.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -35,10 +36,9 @@ async function run(call: Call): Promise<number> {
   const game = gameOf(document);
   const solution = solutionFor(await readSolutionFile(call, path, document), game);
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
-  const verdict = verify(solution, {
-    limit,
-    ...(document.names === undefined ? {} : { names: document.names }),
-  });
+  const verdict = await inOneGo('the solution was verified', () =>
+    verify(solution, { limit, ...(document.names === undefined ? {} : { names: document.names }) }),
+  );
   if (flagOption(call, 'json'))
     await call.terminal.print(JSON.stringify({ schema: 'gyre/verify/1', ...verdict }));
   else await printVerification(verdict, call.terminal);

@@ -9,6 +9,16 @@ export interface ParseOptions {
   readonly maxBytes?: number;
   /** The most memory that objects may take, in bytes: a text whose tree would take more is refused. */
   readonly maxHeap?: number;
+  /**
+   * Does the parts of reading that take long without a turn of the event loop, because a parser wants the whole text
+   * at once. Whoever gives it can have them stopped; but not where `isNative`: nothing stops the engine's own parser.
+   */
+  readonly inOneGo?: <T>(work: () => T, isNative: boolean) => Promise<T>;
+}
+
+/** Does a part of reading that takes long in one go, as the options say. */
+export async function readInOneGo<T>({ inOneGo }: ParseOptions, work: () => T, isNative = false): Promise<T> {
+  return inOneGo === undefined ? work() : inOneGo(work, isNative);
 }
 
 /** The longest text, in bytes, of which a reader may make a tree that takes `weight` bytes for each of them. */

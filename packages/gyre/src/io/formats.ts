@@ -2,7 +2,7 @@ import type { GameDocument } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 import { type Chunks, chunksOf, textOf } from './chunks.ts';
 import { csv, edgeList, tsv } from './edge-list.ts';
-import { encoded, type GameFormat, headText, longestText, type ParseOptions } from './format.ts';
+import { encoded, type GameFormat, headText, longestText, type ParseOptions, readInOneGo } from './format.ts';
 import { gyreBinary } from './game-binary.ts';
 import { parseGameJson } from './game-json.ts';
 import { gameJsonPieces } from './game-json-write.ts';
@@ -20,10 +20,14 @@ export const gameJson: GameFormat = {
   sniff: (head) => /^\s*[{[]/.test(headText(head)),
   parse: async (chunks, options = {}) => {
     const text = await textOf(chunks, options.file, longestText(options, TREE_WEIGHT));
-    return parseGameJson(text, options.file, options.maxBytes);
+    const parse = (): GameDocument => parseGameJson(text, options.file, options.maxBytes);
+    return readInOneGo(options, parse, text.length > LONG_TEXT);
   },
   write: (document) => encoded(gameJsonPieces(document)),
 };
+
+/** Characters for which the engine's own parser takes a tenth of a second or more. */
+const LONG_TEXT = 1 << 23;
 
 /** Bytes of objects for a byte of JSON, measured with 27 million arcs. */
 const TREE_WEIGHT = 8;

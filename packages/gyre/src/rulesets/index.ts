@@ -51,6 +51,7 @@ export {
   probeIndexed,
   type ResumeFrom,
   solveIndexed,
+  solveIndexedAsync,
 } from './indexed-run.ts';
 export { IndexedShare, type Mail, newMail } from './indexed-share.ts';
 export { readKeyedTable, writeKeyedTable } from './keyed-table.ts';
@@ -62,6 +63,7 @@ export {
   type ReportRow,
   type ReportSource,
   reportOf,
+  reportOfAsync,
 } from './report.ts';
 export { Opponent, type Strategy, type StrategyName, strategies } from './strategy.ts';
 export {
