@@ -20,7 +20,7 @@ import {
   rulesetNamed,
   subtraction,
   wythoff,
-} from '../src/rulesets/index.ts';
+} from '../src/doors/rulesets.ts';
 
 /** Counts of a solved ruleset, in the words of the published tables. */
 function solved<P>(ruleset: Ruleset<P>): {

@@ -10,7 +10,7 @@ import {
   rulesetFamilies,
   rulesetNamed,
   type StrategyName,
-} from '../src/rulesets/index.ts';
+} from '../src/doors/rulesets.ts';
 
 const ruleset = mnk(3, 3, 3);
 const play = explore(ruleset);

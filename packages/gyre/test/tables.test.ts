@@ -19,7 +19,7 @@ import {
   readKeyedTable,
   reportOf,
   writeKeyedTable,
-} from '../src/rulesets/index.ts';
+} from '../src/doors/rulesets.ts';
 
 test.each<Ruleset>([mnk(3, 3, 3), kayles([9, 4]), lGame(), dodgem(3)] as Ruleset[])(
   'the table of $title answers as the solution does',

@@ -1,7 +1,7 @@
-import { completionScript } from '../completion.ts';
-import { EXIT } from '../exit.ts';
-import type { Call, CommandSpec } from '../spec.ts';
-import { UsageError } from '../spec.ts';
+import { completionScript } from '../shell/completion.ts';
+import { EXIT } from '../command/exit.ts';
+import type { Call, CommandSpec } from '../command/spec.ts';
+import { UsageError } from '../command/spec.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'SHELL', summary: 'bash or zsh', required: true, choices: ['bash', 'zsh'] }],

@@ -1,4 +1,4 @@
-import type { CommandSpec } from '../spec.ts';
+import type { CommandSpec } from '../command/spec.ts';
 
 /** A command as the list knows it: enough for `gyre --help`; the rest is loaded when it is called. */
 export interface CommandEntry {

@@ -1,11 +1,11 @@
 import type { GameDocument } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 import { type Chunks, chunksOf, textOf } from './chunks.ts';
-import { csv, edgeList, tsv } from './edge-list.ts';
+import { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 import { encoded, type GameFormat, headText, longestText, type ParseOptions } from './format.ts';
 import { gyreBinary } from './game-binary.ts';
-import { parseGameJson } from './game-json.ts';
-import { gameJsonPieces } from './game-json-write.ts';
+import { parseGameJson } from './game-json/parse.ts';
+import { gameJsonPieces } from './game-json/write.ts';
 import { grf } from './grf.ts';
 import { gunzip, isGzip } from './gzip.ts';
 import { ndjson } from './ndjson.ts';

@@ -11,8 +11,8 @@ import {
 import type { Chunks } from './chunks.ts';
 import { type ColumnData, type Container, isContainer, readContainer, writeContainer } from './container.ts';
 import type { GameFormat, ParseOptions } from './format.ts';
-import { gameFromJson } from './game-json.ts';
-import { gameFields } from './game-json-write.ts';
+import { gameFromJson } from './game-json/parse.ts';
+import { gameFields } from './game-json/write.ts';
 import { withFile } from './with-file.ts';
 
 /** Our binary format: the arrays of the graph as they lie in memory, with a checksum (docs/formats/gyre.md). */

@@ -7,7 +7,7 @@ import {
   treatsPlayersAlike,
 } from '../game/index.ts';
 import { GyreError, ownedGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
-import { ArcBlocks } from './arc-columns.ts';
+import { ArcBlocks } from './edge-list/arc-columns.ts';
 import { type Chunks, linesOf } from './chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './format.ts';
 import { LinePlace } from './line-place.ts';

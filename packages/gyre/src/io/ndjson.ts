@@ -2,8 +2,8 @@ import type { GameDocument } from '../game/index.ts';
 import { GraphBuilder, type GraphKind, GyreError, type Player } from '../graph/index.ts';
 import { type Chunks, linesOf } from './chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './format.ts';
-import { gameFromJson } from './game-json.ts';
-import { writeGameJson } from './game-json-write.ts';
+import { gameFromJson } from './game-json/parse.ts';
+import { writeGameJson } from './game-json/write.ts';
 import { LinePlace } from './line-place.ts';
 
 /**

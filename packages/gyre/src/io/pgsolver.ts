@@ -9,7 +9,7 @@ import {
   tokenGame,
 } from '../game/index.ts';
 import { GyreError, ownedGraph, VertexNames } from '../graph/index.ts';
-import { ArcBlocks } from './arc-columns.ts';
+import { ArcBlocks } from './edge-list/arc-columns.ts';
 import { type Chunks, linesOf } from './chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './format.ts';
 import { LinePlace } from './line-place.ts';

@@ -12,7 +12,7 @@ import {
   vertexOf,
 } from '../game/index.ts';
 import { coarsestBisimulation, type Partition, quotientGraph } from '../graph/index.ts';
-import { attractor } from './attractor.ts';
+import { attractor } from '../engine/attractor.ts';
 
 /**
  * Solves the coarsest bisimulation quotient and lifts the answer back: equivalent vertices have the same value

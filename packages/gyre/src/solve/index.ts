@@ -7,24 +7,24 @@ import {
   type TokenGame,
 } from '../game/index.ts';
 import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
-import { attractor } from './attractor.ts';
+import { attractor } from '../engine/attractor.ts';
 import { bisimulation } from './bisimulation.ts';
-import { fraenkelLevy } from './fraenkel-levy.ts';
+import { fraenkelLevy } from '../papers/fraenkel-levy.ts';
 import { memo } from './memo.ts';
-import { nmfl } from './nmfl.ts';
-import { nmflLinear } from './nmfl-linear.ts';
-import { roth } from './roth.ts';
-import { unravel } from './unravel.ts';
+import { nmfl } from '../papers/nmfl.ts';
+import { nmflLinear } from '../papers/nmfl-linear.ts';
+import { roth } from '../papers/roth.ts';
+import { unravel } from '../papers/unravel.ts';
 
-export { type FraenkelLevyReport, runFraenkelLevy } from './fraenkel-levy.ts';
-export { type Equivalence, type GaleStewart, galeStewart } from './gale-stewart.ts';
-export { prepareKernel, solveLarge } from './large.ts';
+export { type FraenkelLevyReport, runFraenkelLevy } from '../papers/fraenkel-levy.ts';
+export { type Equivalence, type GaleStewart, galeStewart } from '../papers/gale-stewart.ts';
+export { prepareKernel, solveLarge } from '../engine/large.ts';
 export { findCycle } from './memo.ts';
-export { runNmfl } from './nmfl.ts';
-export { runNmflLinear } from './nmfl-linear.ts';
-export { labelSequence, type NmflReport } from './nmfl-run.ts';
-export { solvePlainly } from './plain.ts';
-export { type RothReport, runRoth } from './roth.ts';
+export { runNmfl } from '../papers/nmfl.ts';
+export { runNmflLinear } from '../papers/nmfl-linear.ts';
+export { labelSequence, type NmflReport } from '../papers/nmfl-run.ts';
+export { solvePlainly } from '../engine/plain.ts';
+export { type RothReport, runRoth } from '../papers/roth.ts';
 export {
   chosenValue,
   type RothOpening,
@@ -33,7 +33,7 @@ export {
   rothR,
   rothStage,
   rothU,
-} from './roth-sets.ts';
+} from '../papers/roth-sets.ts';
 export {
   type Division,
   pliesWereFull,
@@ -41,8 +41,8 @@ export {
   type SharedColumns,
   sharedColumns,
   solveShare,
-} from './shared.ts';
-export { labelUnravelled, type UnravelledLabels } from './unravel.ts';
+} from '../engine/shared.ts';
+export { labelUnravelled, type UnravelledLabels } from '../papers/unravel.ts';
 export { attractor, bisimulation, fraenkelLevy, memo, nmfl, nmflLinear, roth, unravel };
 
 /** Every solver, the default first. Help, tests and the bench read this list. */

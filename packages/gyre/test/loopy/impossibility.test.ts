@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { impossibilityEntries } from '../../src/algebra/impossibility.ts';
+import { impossibilityEntries } from '../../src/values/sides/impossibility.ts';
 import {
   checkImpossibility,
   evaluate,
@@ -9,8 +9,8 @@ import {
   onside,
   parseExpression,
   sides,
-} from '../../src/algebra/index.ts';
-import { onsideOrder } from '../../src/algebra/order.ts';
+} from '../../src/doors/algebra.ts';
+import { onsideOrder } from '../../src/values/order/order.ts';
 import { randomGame, randomSource } from './random-games.ts';
 
 const game = (text: string): LoopyGame => evaluate(parseExpression(text)).onside;
