@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ASYMMETRIC, opponent, type Player, pliesAt, solve, valueAt } from '../src/index.ts';
 import {
   askExplored,
   explore,
@@ -11,6 +10,7 @@ import {
   rulesetNamed,
   type StrategyName,
 } from '../src/doors/rulesets.ts';
+import { ASYMMETRIC, opponent, type Player, pliesAt, solve, valueAt } from '../src/index.ts';
 
 const ruleset = mnk(3, 3, 3);
 const play = explore(ruleset);

@@ -35,6 +35,8 @@ export interface Call {
   /** The options by their long name in camel case: `--max-memory 1G` is `maxMemory`. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly terminal: Terminal;
+  /** Every command there is, for those that speak about the others. */
+  readonly commands: readonly CommandEntry[];
 }
 
 /**
@@ -53,6 +55,16 @@ export interface CommandSpec {
   readonly details?: string;
   /** Does the work and gives the exit code; refusals are thrown as GyreError. */
   run(call: Call): Promise<number>;
+}
+
+/** A command as the list knows it: enough for `gyre --help`; the rest is loaded when it is called. */
+export interface CommandEntry {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** The heading under which help lists it. */
+  readonly group: 'Solve and check' | 'Look closer' | 'Files and pictures' | 'Values' | 'Rulesets' | 'More';
+  load(): Promise<{ readonly command: CommandSpec }>;
 }
 
 /** A wrong way to call the program: reported on stderr, exit code 2. */

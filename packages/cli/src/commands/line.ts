@@ -1,6 +1,8 @@
 import { letterOf, mainLine, playerAt, valueAt, vertexOf } from 'gyre';
 import { EXIT } from '../command/exit.ts';
 import { nameOf, PLAYER_NAMES } from '../command/names.ts';
+import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
+import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
 import {
   POSITION_OPTIONS,
   positionAsked,
@@ -9,8 +11,6 @@ import {
   VALUE_STYLES,
   verdictWords,
 } from '../output/position.ts';
-import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
-import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'SOLUTION', summary: 'a file that gyre solve --out wrote; - or nothing reads stdin' }],

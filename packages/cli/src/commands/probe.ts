@@ -9,14 +9,14 @@ import {
   rulesetNamed,
   type TableHeader,
 } from 'gyre/rulesets';
-import { judge } from '../rulesets/answer.ts';
 import { EXIT } from '../command/exit.ts';
-import { movesInLines } from '../terminal/move-lines.ts';
+import { type Call, type CommandSpec, flagOption, textOption } from '../command/spec.ts';
+import { judge } from '../rulesets/answer.ts';
 import { firstPlace, PLACE_OPTIONS, type Place } from '../rulesets/places.ts';
 import { rulesetFrom } from '../rulesets/rules.ts';
 import { inWords, playerTitle } from '../rulesets/solved.ts';
-import { type Call, type CommandSpec, flagOption, textOption } from '../command/spec.ts';
 import { askFile, openTableFile } from '../rulesets/table-io.ts';
+import { movesInLines } from '../terminal/move-lines.ts';
 
 export const command: CommandSpec = {
   arguments: [

@@ -1,6 +1,8 @@
 import { type GameDocument, letterOf, type MoveReport, rankedMoves, type Solution, valueAt } from 'gyre';
 import { EXIT } from '../command/exit.ts';
 import { nameOf } from '../command/names.ts';
+import { type Call, type CommandSpec, flagOption } from '../command/spec.ts';
+import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
 import {
   POSITION_OPTIONS,
   positionAsked,
@@ -10,8 +12,6 @@ import {
   VALUE_WORDS,
   verdictWords,
 } from '../output/position.ts';
-import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
-import { type Call, type CommandSpec, flagOption } from '../command/spec.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'SOLUTION', summary: 'a file that gyre solve --out wrote; - or nothing reads stdin' }],

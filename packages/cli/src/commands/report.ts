@@ -9,7 +9,7 @@ import {
   reportOf,
 } from 'gyre/rulesets';
 import { EXIT } from '../command/exit.ts';
-import { movesInLines } from '../terminal/move-lines.ts';
+import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../command/spec.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
 import {
   DEFAULT_LIMIT,
@@ -19,7 +19,7 @@ import {
   solvedFromTable,
   solveRuleset,
 } from '../rulesets/solved.ts';
-import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../command/spec.ts';
+import { movesInLines } from '../terminal/move-lines.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export const command: CommandSpec = {

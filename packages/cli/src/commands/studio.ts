@@ -4,8 +4,8 @@ import { deflateRawSync } from 'node:zlib';
 import { GyreError } from 'gyre';
 import { writeGameJson } from 'gyre/io';
 import { EXIT } from '../command/exit.ts';
-import { readGame } from '../input/input.ts';
 import { type Call, type CommandSpec, flagOption, numberOption, UsageError } from '../command/spec.ts';
+import { readGame } from '../input/input.ts';
 import { type StudioServer, serveStudio } from '../server/studio-server.ts';
 
 export const command: CommandSpec = {

@@ -14,12 +14,19 @@ import {
   writeKeyedTable,
 } from 'gyre/rulesets';
 import { EXIT } from '../command/exit.ts';
-import { startStepper } from '../rulesets/indexed-stepper.ts';
+import {
+  type Call,
+  type CommandSpec,
+  flagOption,
+  numberOption,
+  textOption,
+  UsageError,
+} from '../command/spec.ts';
 import { tellWritten, writeOutput } from '../output/output.ts';
+import { count } from '../output/summary.ts';
+import { startStepper } from '../rulesets/indexed-stepper.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
 import { auditOwn, DEFAULT_LIMIT, solveRuleset } from '../rulesets/solved.ts';
-import { type Call, type CommandSpec, flagOption, numberOption, textOption, UsageError } from '../command/spec.ts';
-import { count } from '../output/summary.ts';
 import { openTableFile, partOf, removeParts } from '../rulesets/table-io.ts';
 
 export const command: CommandSpec = {

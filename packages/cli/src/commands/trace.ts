@@ -2,12 +2,12 @@ import { type GameDocument, solverNamed, solvers } from 'gyre';
 import { gameOf } from 'gyre/io';
 import { type Trace, traceOf } from 'gyre/trace';
 import { EXIT } from '../command/exit.ts';
-import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { CONVENTION_OPTION } from '../command/options.ts';
-import { toldRefusal } from '../solving/refusal.ts';
+import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { replayInTerminal } from '../replay/replay.ts';
 import { knownLetter } from '../replay/replay-screen.ts';
-import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { toldRefusal } from '../solving/refusal.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const traceable = solvers.filter((solver) => solver.script !== undefined).map((solver) => solver.name);

@@ -13,8 +13,8 @@ import {
 import { textOf, writeGameJson } from 'gyre/io';
 import { EXIT } from '../command/exit.ts';
 import { fileError } from '../command/file-error.ts';
-import { openInput } from '../input/input.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { openInput } from '../input/input.ts';
 import { listCarousels } from '../unicycles/carousels.ts';
 import { countAll } from '../unicycles/count.ts';
 import { loopFreeGames } from '../unicycles/exit-sets.ts';

@@ -4,9 +4,9 @@ import { getHeapStatistics } from 'node:v8';
 import { conventionNamed, type GameDocument, GyreError } from 'gyre';
 import { type Chunks, gunzip, isGzip, type ParseOptions, parseGame, peek } from 'gyre/io';
 import { fileError } from '../command/file-error.ts';
-import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
 import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
 import { watched } from './watched-input.ts';
 
 /** The argument of every command that reads a game. */

@@ -10,8 +10,8 @@ import {
   type SolutionFile,
   solutionFor,
 } from 'gyre/io';
-import { openInput, parseOptions, readGameFor } from './input.ts';
 import { type Call, type OptionSpec, textOption } from '../command/spec.ts';
+import { openInput, parseOptions, readGameFor } from './input.ts';
 
 /** The options of every command that reads a solution. */
 export const SOLUTION_OPTIONS: readonly OptionSpec[] = [

@@ -1,8 +1,8 @@
-import type { Input } from './input.ts';
 import { whenInterrupted } from '../command/interrupt.ts';
-import { sizeText } from './memory.ts';
 import { Progress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import type { Input } from './input.ts';
+import { sizeText } from './memory.ts';
 
 /** The bytes of an input. A bar shows how far a large file is, and Ctrl-C tells it. */
 export async function* watched(

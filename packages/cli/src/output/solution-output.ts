@@ -1,7 +1,7 @@
 import type { GameDocument, Solution } from 'gyre';
 import { type Chunks, writeSolution, writeSolutionCsv, writeSolutionNdjson } from 'gyre/io';
-import { writeOutput } from './output.ts';
 import type { Call } from '../command/spec.ts';
+import { writeOutput } from './output.ts';
 
 /** The endings of the files that a solution can be written to. */
 export const SOLUTION_ENDINGS: readonly string[] = ['.sol', '.csv', '.ndjson', '.arrow'];

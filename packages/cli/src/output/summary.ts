@@ -11,10 +11,10 @@ import {
   valueAt,
   vertexOf,
 } from 'gyre';
-import { type Counts, countPositions } from './census.ts';
 import { moverWords, nameOf, PLAYER_NAMES } from '../command/names.ts';
-import { positionJson, positionWords, VALUE_STYLES, verdictWords } from './position.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { type Counts, countPositions } from './census.ts';
+import { positionJson, positionWords, VALUE_STYLES, verdictWords } from './position.ts';
 
 /** What `gyre solve` says about a game. */
 export interface Report {

@@ -3,8 +3,8 @@ import { attractor, type GameDocument, NORMAL, solverNamed, symmetricGraph } fro
 import { gameOf } from 'gyre/io';
 import { traceOf } from 'gyre/trace';
 import { expect, test } from 'vitest';
-import { screenOf } from './replay-screen.ts';
 import { Terminal } from '../terminal/terminal.ts';
+import { screenOf } from './replay-screen.ts';
 
 const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), env: {} };
 const terminal = new Terminal(streams, { color: false, quiet: false, verbose: false });

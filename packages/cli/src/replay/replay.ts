@@ -2,8 +2,8 @@ import { emitKeypressEvents } from 'node:readline';
 import type { GameDocument } from 'gyre';
 import type { Trace } from 'gyre/trace';
 import { EXIT } from '../command/exit.ts';
-import { screenOf } from './replay-screen.ts';
 import { harmless, type Terminal } from '../terminal/terminal.ts';
+import { screenOf } from './replay-screen.ts';
 
 /** Replays a trace on the screen until q is pressed. */
 export async function replayInTerminal(

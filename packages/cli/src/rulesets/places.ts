@@ -1,7 +1,7 @@
 import { GyreError, type Player } from 'gyre';
 import type { Key, Ruleset } from 'gyre/rulesets';
-import { playerTitle } from './solved.ts';
 import { type Call, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import { playerTitle } from './solved.ts';
 
 /** The options that choose where to begin. */
 export const PLACE_OPTIONS: readonly OptionSpec[] = [

@@ -1,9 +1,9 @@
 import { opponent, type Player } from 'gyre';
 import { type Ask, Opponent, type RankedMove, type Ruleset, type StrategyName } from 'gyre/rulesets';
+import type { Terminal } from '../terminal/terminal.ts';
 import { judge } from './answer.ts';
 import type { Place } from './places.ts';
 import { inWords, playerTitle } from './solved.ts';
-import type { Terminal } from '../terminal/terminal.ts';
 
 /** What the user chose before the game. */
 export interface PlayChoices {

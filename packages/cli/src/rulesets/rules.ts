@@ -10,8 +10,8 @@ import {
   rulesetFamilies,
   rulesetNamed,
 } from 'gyre/rulesets';
-import { guardRuleset, watchWork } from './guard-ruleset.ts';
 import { UsageError } from '../command/spec.ts';
+import { guardRuleset, watchWork } from './guard-ruleset.ts';
 
 /** Help for the arguments that choose a ruleset; the same for every command that takes one. */
 export const RULESET_ARGUMENTS = [

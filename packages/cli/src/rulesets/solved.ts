@@ -22,11 +22,11 @@ import {
   readKeyedTable,
   solveIndexed,
 } from 'gyre/rulesets';
-import { fileOf } from './guard-ruleset.ts';
 import { whenStopped } from '../command/interrupt.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { fileOf } from './guard-ruleset.ts';
 import { lookAt, refuseFaults } from './rules.ts';
 import { openTableFile } from './table-io.ts';
-import type { Terminal } from '../terminal/terminal.ts';
 
 /** A ruleset with perfect play, in memory. */
 export interface SolvedRuleset {

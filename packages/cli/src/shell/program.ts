@@ -1,23 +1,10 @@
 import { Argument, Command, CommanderError, Help, Option } from 'commander';
-import { type CommandEntry, commands } from '../commands/index.ts';
+import { commonOptions } from '../command/common-options.ts';
 import { EXIT } from '../command/exit.ts';
-import type { CommandSpec, ExampleSpec, OptionSpec } from '../command/spec.ts';
-import { type Surroundings, Terminal, wantsColor } from '../terminal/terminal.ts';
+import type { CommandEntry, CommandSpec, ExampleSpec, OptionSpec } from '../command/spec.ts';
 import { VERSION } from '../command/version.ts';
-
-/** The options that every command takes. */
-export const COMMON_OPTIONS: readonly OptionSpec[] = [
-  { flags: '--json', summary: 'print one JSON object with a "schema" field' },
-  { flags: '-q, --quiet', summary: 'no progress, no warnings' },
-  { flags: '--verbose', summary: 'progress, warnings and timing even where stderr is no terminal' },
-  { flags: '--no-color', summary: 'no colours (also NO_COLOR=1; FORCE_COLOR=1 forces them)' },
-  { flags: '--debug', summary: 'show the stack of an error' },
-];
-
-/** Those of them that a command takes. */
-export function commonOptions({ hasNoJson }: CommandSpec): readonly OptionSpec[] {
-  return hasNoJson === true ? COMMON_OPTIONS.filter(({ flags }) => flags !== '--json') : COMMON_OPTIONS;
-}
+import { commands } from '../commands/index.ts';
+import { type Surroundings, Terminal, wantsColor } from '../terminal/terminal.ts';
 
 const EXAMPLES: readonly ExampleSpec[] = [
   { command: 'gyre solve game.json', says: 'solve a game and print a summary' },
@@ -146,7 +133,7 @@ function build(
     const color = wantsColor(surroundings, options.color === false);
     const manner = { color, quiet: options.quiet === true, verbose: options.verbose === true };
     const terminal = new Terminal(surroundings, manner);
-    settle(await spec.run({ args, options, terminal }));
+    settle(await spec.run({ args, options, terminal, commands }));
   });
   return command;
 }

@@ -1,6 +1,6 @@
-import { commands } from '../commands/index.ts';
-import { COMMON_OPTIONS } from './program.ts';
+import { COMMON_OPTIONS } from '../command/common-options.ts';
 import type { CommandSpec, OptionSpec } from '../command/spec.ts';
+import { commands } from '../commands/index.ts';
 
 /** The reference page of the command line, made from the same list as help. */
 export async function referencePage(): Promise<string> {

@@ -1,7 +1,7 @@
 import { EXIT, exitCodeOf, messageOf } from '../command/exit.ts';
 import { fileError } from '../command/file-error.ts';
-import { runProgram } from './program.ts';
 import { harmless, type Surroundings } from '../terminal/terminal.ts';
+import { runProgram } from './program.ts';
 
 /** Runs the program in the given surroundings; gives its exit code and never throws. */
 export async function runCli(argv: readonly string[], surroundings: Surroundings): Promise<number> {

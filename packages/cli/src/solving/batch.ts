@@ -15,13 +15,13 @@ import {
   valueAt,
 } from 'gyre';
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
-import { BatchStop } from './batch-stop.ts';
 import { EXIT } from '../command/exit.ts';
-import { type Input, openUnpacked } from '../input/input.ts';
-import { secondsAllowed } from './solve-within.ts';
-import { checkPlace, writeOutput } from '../output/output.ts';
-import { retold } from './refusal.ts';
 import { type Call, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { type Input, openUnpacked } from '../input/input.ts';
+import { checkPlace, writeOutput } from '../output/output.ts';
+import { BatchStop } from './batch-stop.ts';
+import { retold } from './refusal.ts';
+import { secondsAllowed } from './solve-within.ts';
 
 /** Reads one game a line and writes one answer a line, in the order of the input. */
 export async function runBatch(call: Call, path: string | undefined, solver: Solver): Promise<number> {

@@ -1,7 +1,7 @@
 import { GyreError, type Solution, solveAsync, solvers, Threads, type TokenGame } from 'gyre';
 import { whenStopped } from '../command/interrupt.ts';
-import { Progress } from '../terminal/progress.ts';
 import { type Call, flagOption, numberOption, textOption, UsageError } from '../command/spec.ts';
+import { Progress } from '../terminal/progress.ts';
 
 /**
  * Solves a game beside the program, so that Ctrl-C and `--timeout` stop it at once. Either way the user is

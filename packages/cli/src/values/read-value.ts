@@ -8,10 +8,10 @@ import {
   type SidedGame,
 } from 'gyre/algebra';
 import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
-import { allFormats } from '../input/formats.ts';
-import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input/input.ts';
 import { vertexNamed } from '../command/names.ts';
 import { type Call, flagOption, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import { allFormats } from '../input/formats.ts';
+import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input/input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { documentValue, someVertices } from './document-value.ts';
 import { TIMEOUT_OPTION } from './within.ts';

@@ -1,13 +1,19 @@
-import { isStopper } from '../values/game/alternation.ts';
-import { canonicalForm } from '../values/simplify/canonical.ts';
-import type { LoopyGame } from '../values/game/game.ts';
-import { negative, sum } from '../values/game/operations.ts';
-import { addDyadic, type Dyadic, negateDyadic } from '../values/plain/dyadic.ts';
+import type { LoopyGame } from '../values/index.ts';
+import {
+  addDyadic,
+  canonicalForm,
+  type Dyadic,
+  isStopper,
+  type NamedForm,
+  negateDyadic,
+  negative,
+  plainForms,
+  sum,
+  ZERO,
+} from '../values/index.ts';
 import { evaluate } from './evaluate.ts';
-import { type NamedForm, ZERO } from '../values/plain/form.ts';
 import type { NamedValue } from './names.ts';
 import { parseExpression } from './parser.ts';
-import { plainForms } from '../values/plain/plain-forms.ts';
 import { regionAt } from './region.ts';
 
 /** Far more than any value of the table needs. */

@@ -1,19 +1,26 @@
 import type { GyreError } from '../graph/index.ts';
-import { isLoopfree } from '../values/game/alternation.ts';
-import { canonicalForm } from '../values/simplify/canonical.ts';
-import type { LoopyGame } from '../values/game/game.ts';
-import { difference, negative, ordinalSum, sum } from '../values/game/operations.ts';
-import { outcome } from '../values/order/outcome.ts';
-import type { AlgebraOptions } from '../values/game/work.ts';
-import { integer } from '../values/plain/dyadic.ts';
+import type { AlgebraOptions, LoopyGame } from '../values/index.ts';
+import {
+  addPlain,
+  canonicalForm,
+  difference,
+  integer,
+  isLoopfree,
+  merged,
+  negative,
+  ordinalSum,
+  outcome,
+  PASS,
+  plainFormOf,
+  plainGame,
+  smallMultiple,
+  sum,
+  Workshop,
+} from '../values/index.ts';
 import { syntaxError } from './lexer.ts';
-import { merged } from '../values/plain/merge.ts';
 import { NAMES } from './names.ts';
 import { parseExpression } from './parser.ts';
-import { addPlain, plainFormOf, plainGame } from '../values/plain/plain-game.ts';
-import { smallMultiple } from '../values/simplify/small-multiple.ts';
 import type { Equation, Expression, Step } from './syntax.ts';
-import { PASS, Workshop } from '../values/plain/workshop.ts';
 
 /**
  * What an expression stands for: the value whose onside is that of one game and whose offside that of

@@ -1,7 +1,6 @@
 import { opponent, type Player } from '../graph/index.ts';
-import type { LoopyGame } from '../values/game/game.ts';
-import { compareDyadic } from '../values/plain/dyadic.ts';
-import type { Form } from '../values/plain/form.ts';
+import type { Form, LoopyGame } from '../values/index.ts';
+import { compareDyadic } from '../values/index.ts';
 import { Negatives } from './negatives.ts';
 import { TEXT, writeForm } from './style.ts';
 

@@ -1,13 +1,7 @@
 import { GyreError } from '../graph/index.ts';
-import { type Dyadic, dyadic, negateDyadic } from '../values/plain/dyadic.ts';
+import { type Dyadic, dyadic, LARGEST, negateDyadic } from '../values/index.ts';
 import { syntaxError, type Token } from './lexer.ts';
 import type { Step } from './syntax.ts';
-
-/**
- * The largest literals. A number n has n + 1 vertices and *n has n² arcs: what is larger is refused
- * before it is built.
- */
-export const LARGEST = { integer: 100_000n, exponent: 1024, nimber: 1024, ups: 100_000 } as const;
 
 /** The number that a token stands for; `negative` if a minus sign belongs to it. */
 export function numberStep(text: string, token: Token, negative: boolean): Step {

@@ -1,7 +1,7 @@
 import type { ArcRows, Player } from '../graph/index.ts';
 import { opponent } from '../graph/index.ts';
-import type { LoopyGame } from '../values/game/game.ts';
-import { refine } from '../values/game/refinement.ts';
+import type { LoopyGame } from '../values/index.ts';
+import { refine } from '../values/index.ts';
 
 /** Which vertices of a game are each other's negatives, as graphs. */
 export class Negatives {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GyreError } from '../graph/index.ts';
 import { canonicalKey, canonicalNumbering } from '../values/game/numbering.ts';
-import { evaluate } from './evaluate.ts';
 import { merged } from '../values/plain/merge.ts';
+import { evaluate } from './evaluate.ts';
 import { parseExpression } from './parser.ts';
 
 function keyOf(text: string): string {

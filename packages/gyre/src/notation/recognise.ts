@@ -1,9 +1,18 @@
 import { opponent, type Player } from '../graph/index.ts';
-import type { LoopyGame } from '../values/game/game.ts';
+import type { LoopyGame } from '../values/index.ts';
+import {
+  addDyadic,
+  compareDyadic,
+  type Dyadic,
+  type Form,
+  type NamedForm,
+  negateDyadic,
+  numberOfForm,
+  type PlainForm,
+  plainForms,
+  type TinyForm,
+} from '../values/index.ts';
 import type { Catalogue } from './catalogue.ts';
-import { addDyadic, compareDyadic, type Dyadic, negateDyadic } from '../values/plain/dyadic.ts';
-import { type Form, type NamedForm, numberOfForm, type PlainForm, type TinyForm } from '../values/plain/form.ts';
-import { plainForms } from '../values/plain/plain-forms.ts';
 
 /**
  * Vertex → the name that it is written by, if it has one. Every form is found by its exact graph, so that

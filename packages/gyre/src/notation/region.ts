@@ -1,7 +1,6 @@
 import type { Player } from '../graph/index.ts';
-import type { LoopyGame } from '../values/game/game.ts';
-import { addDyadic, compareDyadic, type Dyadic, writeDyadic } from '../values/plain/dyadic.ts';
-import { ZERO } from '../values/plain/form.ts';
+import type { LoopyGame } from '../values/index.ts';
+import { addDyadic, compareDyadic, type Dyadic, writeDyadic, ZERO } from '../values/index.ts';
 
 /** What lies around a vertex, up to a number that is added to all of it. */
 export interface Region {

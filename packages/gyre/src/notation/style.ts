@@ -1,6 +1,5 @@
-import type { Dyadic } from '../values/plain/dyadic.ts';
-import { writeDyadic } from '../values/plain/dyadic.ts';
-import type { Form } from '../values/plain/form.ts';
+import type { Dyadic, Form } from '../values/index.ts';
+import { writeDyadic } from '../values/index.ts';
 import type { NamedValue } from './names.ts';
 
 /** How the signs of the notation are written. */

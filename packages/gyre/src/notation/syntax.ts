@@ -1,4 +1,4 @@
-import type { Dyadic } from '../values/plain/dyadic.ts';
+import type { Dyadic } from '../values/index.ts';
 
 /**
  * One step of an expression in postfix order: operands come first, then what is done with them.

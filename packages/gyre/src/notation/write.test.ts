@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isStopper } from '../values/game/alternation.ts';
-import { canonicalForm } from '../values/simplify/canonical.ts';
-import { compare } from '../values/order/compare.ts';
 import { gameFromOptions, type LoopyGame } from '../values/game/game.ts';
 import { canonicalKey } from '../values/game/numbering.ts';
 import { negative, sum } from '../values/game/operations.ts';
+import { compare } from '../values/order/compare.ts';
 import { sides } from '../values/sides/sides.ts';
+import { canonicalForm } from '../values/simplify/canonical.ts';
 import { evaluate } from './evaluate.ts';
 import { NAMES } from './names.ts';
 import { parseExpression } from './parser.ts';

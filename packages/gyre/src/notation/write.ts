@@ -1,8 +1,6 @@
 import type { Player } from '../graph/index.ts';
-import { isStopper } from '../values/game/alternation.ts';
-import type { LoopyGame } from '../values/game/game.ts';
-import { canonicalNumbering } from '../values/game/numbering.ts';
-import { sides } from '../values/sides/sides.ts';
+import type { LoopyGame } from '../values/index.ts';
+import { canonicalNumbering, isStopper, sides } from '../values/index.ts';
 import { Catalogue } from './catalogue.ts';
 import { evaluate } from './evaluate.ts';
 import { Layout } from './layout.ts';

@@ -1,3 +1,4 @@
+import { countMoves } from '../engine/index.ts';
 import {
   checkAccepted,
   counted,
@@ -16,7 +17,6 @@ import {
   WIN,
 } from '../game/index.ts';
 import { throwIfAborted } from '../graph/index.ts';
-import { countMoves } from '../engine/plain.ts';
 
 /** What the rounds of Fraenkel and Lévy found. */
 export interface FraenkelLevyReport {

@@ -1,3 +1,4 @@
+import { attractor } from '../engine/index.ts';
 import {
   ASYMMETRIC,
   type Convention,
@@ -13,7 +14,6 @@ import {
   WIN,
 } from '../game/index.ts';
 import { checkGraph, type Graph, GyreError } from '../graph/index.ts';
-import { attractor } from '../engine/attractor.ts';
 
 /** The three infinite games of Löwe's section 3.2 on a pointed graph, and what Proposition 3.4 says of them. */
 export interface GaleStewart {

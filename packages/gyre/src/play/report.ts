@@ -1,8 +1,8 @@
 import { pliesAt, type Solution, scoreAt, VALUE_LETTERS, valueAt } from '../game/index.ts';
 import type { Player } from '../graph/index.ts';
-import type { Answer } from '../tables/answers/answers.ts';
-import type { ExploredPlay } from '../rulesets/explore/explore.ts';
-import { type IndexedTable, probeIndexed } from '../tables/indexed/run.ts';
+import type { ExploredPlay } from '../rulesets/index.ts';
+import type { Answer } from '../tables/index.ts';
+import { type IndexedTable, probeIndexed } from '../tables/index.ts';
 
 /** A solved game as a report reads it: positions 0 to `count` − 1, some of which may be none. */
 export interface ReportSource<P> {

@@ -1,8 +1,8 @@
+import { Random } from '../floor/index.ts';
 import { NORMAL, scoreFor } from '../game/index.ts';
 import { opponent, type Player } from '../graph/index.ts';
-import { type Ask, isEager, type RankedMove, rankMoves, scoreOf } from '../tables/answers/answers.ts';
-import type { Ruleset } from '../rulesets/contract/contract.ts';
-import { Random } from '../floor/random.ts';
+import type { Ruleset } from '../rulesets/index.ts';
+import { type Ask, isEager, type RankedMove, rankMoves, scoreOf } from '../tables/index.ts';
 
 /** How an opponent chooses among the moves. */
 export type StrategyName = 'perfect' | 'hardest' | 'mistakes';

@@ -1,3 +1,4 @@
+import { attractor } from '../engine/index.ts';
 import {
   endlessMark,
   type Payoff,
@@ -12,7 +13,6 @@ import {
   vertexOf,
 } from '../game/index.ts';
 import { coarsestBisimulation, type Partition, quotientGraph } from '../graph/index.ts';
-import { attractor } from '../engine/attractor.ts';
 
 /**
  * Solves the coarsest bisimulation quotient and lifts the answer back: equivalent vertices have the same value

@@ -1,5 +1,5 @@
 import { GyreError } from '../graph/index.ts';
-import type { LoopFreeStock } from '../values/plain/loop-free.ts';
+import type { LoopFreeStock } from '../values/index.ts';
 import { PairOrder } from './pairs.ts';
 import { cyclicPeriod, isAlternating, type Pattern } from './pattern.ts';
 

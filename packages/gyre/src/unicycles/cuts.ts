@@ -1,5 +1,5 @@
 import type { Player } from '../graph/index.ts';
-import type { LoopFreeStock } from '../values/plain/loop-free.ts';
+import type { LoopFreeStock } from '../values/index.ts';
 
 /** Stands for the exit of a vertex that has none yet. */
 export const OPEN = -1;

@@ -1,5 +1,5 @@
 import { throwIfAborted } from '../graph/index.ts';
-import type { AlgebraOptions } from '../values/game/work.ts';
+import type { AlgebraOptions } from '../values/index.ts';
 import { CutTable } from './cuts.ts';
 import type { ExitSet } from './exits.ts';
 import type { Pattern } from './pattern.ts';

@@ -1,6 +1,6 @@
 import { GyreError } from '../graph/index.ts';
-import type { LoopyGame } from '../values/game/game.ts';
-import { LoopFreeStock } from '../values/plain/loop-free.ts';
+import type { LoopyGame } from '../values/index.ts';
+import { LoopFreeStock } from '../values/index.ts';
 import { optionsFirst } from './recognise.ts';
 
 /** The games that the vertices of a unicycle may exit to, with all their followers and nothing else. */

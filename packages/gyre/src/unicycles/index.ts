@@ -1,10 +1,10 @@
+export { LoopFreeStock } from '../values/index.ts';
 export { type CanonicityTest, canonicityTest, MAX_MASKED } from './canonicity.ts';
-export { type Carousel, countAlternatingCycles, findCarousels } from './ring-carousel.ts';
+export * from './carousels/index.ts';
 export { type DiveOptions, diveForOrder, divesForOrder, type SearchOrder } from './dives.ts';
 export { unicycleDocument } from './drawing.ts';
 export { dayExits, type ExitSet, listedExits, nimberExits } from './exits.ts';
 export { type Carrier, findInOrder, type InOrderOptions, type SearchStretch } from './in-order.ts';
-export { LoopFreeStock } from '../values/plain/loop-free.ts';
 export {
   allowedPatterns,
   countAllowed,
@@ -20,6 +20,7 @@ export { type CanonicityProof, proofLines } from './proof.ts';
 export { proveCanonical } from './prove.ts';
 export { type RecognisedUnicycle, recogniseUnicycle } from './recognise.ts';
 export { whyNotProved } from './replay.ts';
+export { type Carousel, countAlternatingCycles, findCarousels } from './ring-carousel.ts';
 export {
   checkSearchable,
   countUnicycles,

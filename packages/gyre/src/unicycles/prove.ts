@@ -1,5 +1,5 @@
 import { opponent, type Player } from '../graph/index.ts';
-import type { LoopyGame } from '../values/game/game.ts';
+import type { LoopyGame } from '../values/index.ts';
 import { cyclicPeriod } from './pattern.ts';
 import { type CanonicityProof, CLAIM_SIZE, kindOf } from './proof.ts';
 import { askQuestions } from './questions.ts';

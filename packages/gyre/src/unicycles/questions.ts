@@ -1,5 +1,5 @@
 import type { Player } from '../graph/index.ts';
-import type { LoopyGame } from '../values/game/game.ts';
+import type { LoopyGame } from '../values/index.ts';
 
 /**
  * What has to be shown of a unicycle: `ask(player, v, w)` stands for "`player`, moving first, wins v − w",

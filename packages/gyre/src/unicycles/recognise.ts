@@ -1,5 +1,5 @@
 import type { Player } from '../graph/index.ts';
-import type { LoopyGame } from '../values/game/game.ts';
+import type { LoopyGame } from '../values/index.ts';
 import { isAlternating, leastRotation, type Pattern } from './pattern.ts';
 
 /** The one cycle of a unicycle, read from where its pattern is least. */

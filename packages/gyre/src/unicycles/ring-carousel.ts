@@ -1,8 +1,14 @@
 import { GyreError } from '../graph/index.ts';
-import { gameFromOptions, type LoopyGame } from '../values/game/game.ts';
-import { canonicalKey, canonicalNumbering } from '../values/game/numbering.ts';
-import { offside, onside } from '../values/sides/sides.ts';
-import { type AlgebraOptions, ticker } from '../values/game/work.ts';
+import {
+  type AlgebraOptions,
+  canonicalKey,
+  canonicalNumbering,
+  gameFromOptions,
+  type LoopyGame,
+  offside,
+  onside,
+  ticker,
+} from '../values/index.ts';
 import type { ExitSet } from './exits.ts';
 import { isAlternating, type Pattern, writePattern } from './pattern.ts';
 

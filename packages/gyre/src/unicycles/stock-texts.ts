@@ -1,6 +1,6 @@
-import { gameFromOptions } from '../values/game/game.ts';
 import { Notation } from '../notation/index.ts';
-import type { LoopFreeStock } from '../values/plain/loop-free.ts';
+import type { LoopFreeStock } from '../values/index.ts';
+import { gameFromOptions } from '../values/index.ts';
 
 /** The text of each game of a stock in the notation: `2`, `*2`, `-1*2`, `{1|0,*}`. */
 export function stockTexts(stock: LoopFreeStock, notation: Notation = new Notation()): string[] {

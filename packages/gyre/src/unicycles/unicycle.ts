@@ -1,7 +1,6 @@
 import { GyreError, opponent, type Player } from '../graph/index.ts';
-import { type LoopyGame, loopyGame } from '../values/game/game.ts';
+import { LoopFreeStock, type LoopyGame, loopyGame } from '../values/index.ts';
 import { takeUp } from './exits.ts';
-import { LoopFreeStock } from '../values/plain/loop-free.ts';
 import { checkAllowed, type Pattern } from './pattern.ts';
 
 /**

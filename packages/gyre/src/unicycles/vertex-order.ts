@@ -1,7 +1,7 @@
 import { opponent, type Player } from '../graph/index.ts';
-import type { LoopyGame } from '../values/game/game.ts';
+import type { LoopyGame } from '../values/index.ts';
+import { LoopFreeStock } from '../values/index.ts';
 import { CutTable, MUST } from './cuts.ts';
-import { LoopFreeStock } from '../values/plain/loop-free.ts';
 import { RankedPairs } from './ranked-pairs.ts';
 import { optionsFirst, type RecognisedUnicycle } from './recognise.ts';
 

@@ -1,4 +1,4 @@
-import type { AlgebraOptions } from '../values/game/work.ts';
+import type { AlgebraOptions } from '../values/index.ts';
 import { Cursor } from './cursor.ts';
 import type { ExitSet } from './exits.ts';
 import { addTotals, type SearchState } from './search-state.ts';

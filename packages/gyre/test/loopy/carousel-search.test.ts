@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { IrreducibleTree } from '../../src/unicycles/carousels/tree.ts';
 import {
   canonicalKey,
   canonicalNumbering,
@@ -17,6 +16,7 @@ import {
   searchCarousels,
   sidelessGame,
 } from '../../src/doors/algebra.ts';
+import { IrreducibleTree } from '../../src/unicycles/carousels/tree.ts';
 import { onsideOrder } from '../../src/values/order/order.ts';
 import { randomGame, randomSource } from './random-games.ts';
 

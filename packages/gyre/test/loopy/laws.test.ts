@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { buchi } from '../../src/values/order/buchi.ts';
-import { favouredComponent } from '../../src/values/order/certificate.ts';
-import { applyStep } from '../../src/values/simplify/explanation.ts';
 import {
   canonicalForm,
   canonicalKey,
@@ -25,6 +22,9 @@ import {
   sum,
   zeroGame,
 } from '../../src/doors/algebra.ts';
+import { buchi } from '../../src/values/order/buchi.ts';
+import { favouredComponent } from '../../src/values/order/certificate.ts';
+import { applyStep } from '../../src/values/simplify/explanation.ts';
 import { layered } from '../../src/values/simplify/layered.ts';
 import { Sketch } from '../../src/values/simplify/sketch.ts';
 import { randomGame, randomSource } from './random-games.ts';

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isAlternationFree } from '../../src/values/game/alternation.ts';
-import { cuttingArcs, unravelled } from '../../src/values/simplify/backups.ts';
 import {
   describe as describeSteps,
   evaluate,
@@ -12,7 +10,9 @@ import {
   onside,
   parseExpression,
 } from '../../src/doors/algebra.ts';
+import { isAlternationFree } from '../../src/values/game/alternation.ts';
 import { type Cut, leastCuts, Sidling } from '../../src/values/sides/sidling.ts';
+import { cuttingArcs, unravelled } from '../../src/values/simplify/backups.ts';
 import { Sketch } from '../../src/values/simplify/sketch.ts';
 import { randomGame, randomSource } from './random-games.ts';
 

@@ -1,11 +1,11 @@
 import type { GameDocument } from '../../game/index.ts';
 import { type GyreError, partizanGraph, symmetricGraph, VertexNames } from '../../graph/index.ts';
-import { ArcBlocks } from './arc-columns.ts';
-import type { Chunks } from '../chunks.ts';
+import { ArcBlocks } from '../kit/arc-columns.ts';
+import type { Chunks } from '../kit/chunks.ts';
+import { encoded, type GameFormat, headText, type ParseOptions } from '../kit/format.ts';
+import { LinePlace } from '../kit/line-place.ts';
 import { EdgeBytes } from './edge-bytes.ts';
 import { isHeaderWord, writeEdgeList } from './write.ts';
-import { encoded, type GameFormat, headText, type ParseOptions } from '../format.ts';
-import { LinePlace } from '../line-place.ts';
 
 /**
  * One arc a line, `source target [player]`, separated by spaces, tabs, commas or semicolons. Vertices are

@@ -17,9 +17,9 @@ import {
   symmetricGraph,
   VertexNames,
 } from '../../graph/index.ts';
-import { checkVertexMemory } from '../edge-list/arc-columns.ts';
+import { checkVertexMemory } from '../kit/arc-columns.ts';
+import { nearWord } from '../kit/near-word.ts';
 import { type JsonPath, lineAndColumn, scanJson } from './json-place.ts';
-import { nearWord } from '../near-word.ts';
 
 /** The version of the JSON format that this Gyre reads and writes. */
 export const GAME_JSON_VERSION = 1;

@@ -9,12 +9,12 @@ import {
   WIN,
 } from '../../game/index.ts';
 import { GyreError } from '../../graph/index.ts';
-import { gameChecksum } from '../checksum.ts';
-import type { Chunks } from '../chunks.ts';
-import { type ColumnData, type Container, readContainer, writeContainer } from '../container.ts';
-import type { ParseOptions } from '../format.ts';
-import { gameColumns, gameFromContainer, gameHeader } from '../game-binary.ts';
-import { withFile } from '../with-file.ts';
+import { gameColumns, gameFromContainer, gameHeader } from '../game-json/binary.ts';
+import { gameChecksum } from '../kit/checksum.ts';
+import type { Chunks } from '../kit/chunks.ts';
+import { type ColumnData, type Container, readContainer, writeContainer } from '../kit/container.ts';
+import type { ParseOptions } from '../kit/format.ts';
+import { withFile } from '../kit/with-file.ts';
 
 /** A solution as a file holds it: its columns, and the checksum of the game that they belong to. */
 export interface SolutionFile {

@@ -1,8 +1,8 @@
 import type { GameDocument, Solution } from '../../game/index.ts';
-import { gameChecksum } from '../checksum.ts';
-import { type Chunks, linesOf } from '../chunks.ts';
-import { encoded, type ParseOptions } from '../format.ts';
-import { LinePlace } from '../line-place.ts';
+import { gameChecksum } from '../kit/checksum.ts';
+import { type Chunks, linesOf } from '../kit/chunks.ts';
+import { encoded, type ParseOptions } from '../kit/format.ts';
+import { LinePlace } from '../kit/line-place.ts';
 import type { SolutionFile } from './file.ts';
 import { RowColumns, solutionRows } from './rows.ts';
 

@@ -12,8 +12,8 @@ import {
   vertexOf,
 } from '../../game/index.ts';
 import { type Player, shown } from '../../graph/index.ts';
-import { gameChecksum } from '../checksum.ts';
-import type { LinePlace } from '../line-place.ts';
+import { gameChecksum } from '../kit/checksum.ts';
+import type { LinePlace } from '../kit/line-place.ts';
 import { anotherGame, gameOf, type SolutionFile } from './file.ts';
 
 /** One position of a solution as the tables write it; without plies, scores or names, theirs are left out. */

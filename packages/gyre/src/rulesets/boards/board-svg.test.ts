@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { boardSvg } from './board-svg.ts';
 import { rulesetFamilies, rulesetNamed } from '../families.ts';
 import { mnk } from '../games/mnk.ts';
+import { boardSvg } from './board-svg.ts';
 
 test.each(rulesetFamilies.map(({ name }) => [name]))('%s has a picture of its start', (name) => {
   const ruleset = rulesetNamed(name);

@@ -1,6 +1,6 @@
 import type { Player } from '../../graph/index.ts';
-import type { Edges } from './board-text.ts';
 import type { Ruleset } from '../contract/contract.ts';
+import type { Edges } from './board-text.ts';
 
 /** Boards are drawn as plain `<svg>` elements that need no style sheet; a square is this wide. */
 const SIDE = 40;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { OFFSIDE } from '../../game/index.ts';
-import { checkRuleset, type Fault } from './check.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { rulesetFamilies, rulesetNamed } from '../families.ts';
 import { chessEnding } from '../games/chess/chess.ts';
+import { checkRuleset, type Fault } from './check.ts';
 
 /** Walking on a square of side 5, from one corner, a step right or up; a good ruleset to spoil. */
 type Spot = readonly [number, number];

@@ -1,15 +1,15 @@
+import { Random } from '../../floor/index.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
+import type { Key, Ruleset } from '../contract/contract.ts';
+import { isIndexed } from '../contract/indexed.ts';
+import { type Listed, listMoves } from '../contract/list-moves.ts';
+import { isScore } from '../explore/explore.ts';
 import { type Checked, type CheckOptions, type Fault, FaultList } from './faults.ts';
 import { checkIndex } from './index-faults.ts';
 import { checkParts } from './part-faults.ts';
 import { checkShape } from './shape-faults.ts';
 import { checkSymmetry } from './symmetry-faults.ts';
-import type { Key, Ruleset } from '../contract/contract.ts';
-import { isScore } from '../explore/explore.ts';
-import { isIndexed } from '../contract/indexed.ts';
-import { type Listed, listMoves } from '../contract/list-moves.ts';
-import { Random } from '../../floor/random.ts';
 
 /**
  * Plays a ruleset at random and looks for what would make its table wrong: keys that collide, moves that

@@ -1,8 +1,8 @@
+import type { Random } from '../../floor/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
-import type { FaultList } from './faults.ts';
 import { type IndexedRuleset, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../contract/indexed.ts';
 import { listMoves } from '../contract/list-moves.ts';
-import type { Random } from '../../floor/random.ts';
+import type { FaultList } from './faults.ts';
 
 const RANDOM_INDICES = 2000;
 /** Of these, as many are compared with the rules and played backwards: that takes longer. */

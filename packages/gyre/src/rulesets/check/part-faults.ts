@@ -1,7 +1,7 @@
 import type { Player } from '../../graph/index.ts';
-import type { FaultList } from './faults.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import { type Listed, listMoves } from '../contract/list-moves.ts';
+import type { FaultList } from './faults.ts';
 
 /** A position where the game goes on. */
 interface Visited<P> {

@@ -1,7 +1,7 @@
 import { shown } from '../../graph/index.ts';
-import type { FaultList } from './faults.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
+import type { FaultList } from './faults.ts';
 
 /** Is everything there that the contract asks for? Rulesets in plain JavaScript have no compiler to say so. */
 export function checkShape<P>(ruleset: Ruleset<P>, faults: FaultList): void {

@@ -1,7 +1,7 @@
 import { opponent, type Player } from '../../graph/index.ts';
-import type { FaultList } from './faults.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { type Listed, listMoves } from '../contract/list-moves.ts';
+import type { FaultList } from './faults.ts';
 
 /** A position that was visited. */
 interface Visited<P> {

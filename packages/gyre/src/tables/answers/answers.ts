@@ -10,8 +10,7 @@ import {
   valueAt,
 } from '../../game/index.ts';
 import { GyreError, opponent, type Player } from '../../graph/index.ts';
-import type { Ruleset } from '../../rulesets/contract/contract.ts';
-import type { ExploredPlay } from '../../rulesets/explore/explore.ts';
+import type { ExploredPlay, Ruleset } from '../../rulesets/index.ts';
 import { type IndexedTable, probeIndexed } from '../indexed/run.ts';
 
 /** What perfect play makes of a position, for the player to move. */

@@ -1,7 +1,7 @@
 import { GyreError } from '../../graph/index.ts';
-import type { Ruleset } from '../../rulesets/contract/contract.ts';
-import { fingerprint } from './fingerprint.ts';
+import type { Ruleset } from '../../rulesets/index.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
+import { fingerprint } from './fingerprint.ts';
 import type { ByteSource } from './source.ts';
 
 /**

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { MISERE } from '../../game/index.ts';
 import type { Ruleset } from '../../rulesets/contract/contract.ts';
 import { rulesetFamilies, rulesetNamed } from '../../rulesets/families.ts';
-import { fingerprint } from './fingerprint.ts';
 import { chessEnding } from '../../rulesets/games/chess/chess.ts';
 import { type MnkBoard, mnk } from '../../rulesets/games/mnk.ts';
 import { nim } from '../../rulesets/games/nim.ts';
 import { headerOf } from './file.ts';
+import { fingerprint } from './fingerprint.ts';
 
 const board = mnk(3, 3, 3);
 

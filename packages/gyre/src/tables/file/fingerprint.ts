@@ -1,8 +1,8 @@
+import { Random } from '../../floor/index.ts';
 import { NORMAL } from '../../game/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
-import type { Ruleset } from '../../rulesets/contract/contract.ts';
-import { type IndexedRuleset, isIndexed } from '../../rulesets/contract/indexed.ts';
-import { Random } from '../../floor/random.ts';
+import type { Ruleset } from '../../rulesets/index.ts';
+import { type IndexedRuleset, isIndexed } from '../../rulesets/index.ts';
 import { crc32 } from './bytes.ts';
 
 const GAMES = 16;

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DRAW, LOSS, WIN } from '../../game/index.ts';
 import { GyreError, type GyreErrorCode } from '../../graph/index.ts';
-import { askIndexed } from '../answers/answers.ts';
 import { chessEnding } from '../../rulesets/games/chess/chess.ts';
+import { askIndexed } from '../answers/answers.ts';
 import { type IndexedTable, solveIndexed } from '../indexed/run.ts';
-import { askTable, readCells, writeIndexedTable } from './indexed.ts';
 import { joinBytes } from './bytes.ts';
 import { openTable } from './file.ts';
+import { askTable, readCells, writeIndexedTable } from './indexed.ts';
 import { type ByteSource, blobSource, bytesSource, type FetchBytes, webSource } from './source.ts';
 
 let table: IndexedTable<string>;

@@ -1,13 +1,13 @@
 import { GyreError } from '../../graph/index.ts';
+import type { Ruleset } from '../../rulesets/index.ts';
+import { isIndexed } from '../../rulesets/index.ts';
 import type { Answer, Ask } from '../answers/answers.ts';
-import type { Ruleset } from '../../rulesets/contract/contract.ts';
-import { fingerprint } from './fingerprint.ts';
-import { isIndexed } from '../../rulesets/contract/indexed.ts';
 import { type Cells, cellCode, newCells, readCell } from '../indexed/cells.ts';
 import type { IndexedTable } from '../indexed/run.ts';
-import { askKeyed } from './keyed.ts';
 import { packNumbers, unpackNumber, unpackNumbers } from './bytes.ts';
 import { headerOf, type TableFile, type TableHeader, tableBytes } from './file.ts';
+import { fingerprint } from './fingerprint.ts';
+import { askKeyed } from './keyed.ts';
 
 const INDEXED_BLOCK_ROWS = 1 << 14;
 

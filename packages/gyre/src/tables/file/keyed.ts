@@ -1,8 +1,7 @@
 import { ENDLESS_32, pliesAt, type Solution, type Value } from '../../game/index.ts';
 import { GyreError } from '../../graph/index.ts';
+import type { ExploredPlay, Key, Ruleset } from '../../rulesets/index.ts';
 import type { Answer, Ask } from '../answers/answers.ts';
-import type { Key, Ruleset } from '../../rulesets/contract/contract.ts';
-import type { ExploredPlay } from '../../rulesets/explore/explore.ts';
 import { joinBytes, packNumbers, unpackNumber } from './bytes.ts';
 import { headerOf, type TableFile, type TableHeader, tableBytes } from './file.ts';
 

@@ -1,14 +1,7 @@
 import { DRAW, type SolveOptions, type Value } from '../../game/index.ts';
 import { GyreError, throwIfAborted } from '../../graph/index.ts';
-import type { IndexedRuleset } from '../../rulesets/contract/indexed.ts';
-import {
-  type CellCode,
-  type CellReading,
-  type Cells,
-  cellCode,
-  newCells,
-  readCell,
-} from './cells.ts';
+import type { IndexedRuleset } from '../../rulesets/index.ts';
+import { type CellCode, type CellReading, type Cells, cellCode, newCells, readCell } from './cells.ts';
 import { IndexedShare, newMail } from './share.ts';
 
 /** A solved table: one cell a position. */

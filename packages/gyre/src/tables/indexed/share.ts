@@ -1,5 +1,5 @@
 import { GyreError } from '../../graph/index.ts';
-import { type IndexedRuleset, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../rulesets/contract/indexed.ts';
+import { type IndexedRuleset, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../rulesets/index.ts';
 import type { CellCode, Cells } from './cells.ts';
 
 /** Positions change hands in blocks of this many, so that threads share every region of the table. */

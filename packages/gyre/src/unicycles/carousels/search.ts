@@ -1,7 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
-import { gameFromOptions, type LoopyGame } from '../../values/game/game.ts';
-import { onside } from '../../values/sides/sides.ts';
-import type { AlgebraOptions } from '../../values/game/work.ts';
+import type { AlgebraOptions } from '../../values/index.ts';
+import { gameFromOptions, type LoopyGame, onside } from '../../values/index.ts';
 import { IrreducibleTree } from './tree.ts';
 
 /** A game, as its options, whose onside is no stopper or was not found. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { ownedGraph, symmetricGraph } from '../../graph/index.ts';
 import {
   follower,
   gameFromGraph,
@@ -15,6 +14,7 @@ import {
   sum,
   zeroGame,
 } from '../../doors/algebra.ts';
+import { ownedGraph, symmetricGraph } from '../../graph/index.ts';
 
 const on = loopyGame(1, [[0, 0]], []);
 const star = loopyGame(2, [[0, 1]], [[0, 1]]);

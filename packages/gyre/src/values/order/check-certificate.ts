@@ -1,5 +1,5 @@
-import type { ComparisonCertificate } from './certificate.ts';
 import type { LoopyGame } from '../game/game.ts';
+import type { ComparisonCertificate } from './certificate.ts';
 
 /**
  * Does the certificate prove its claim about γ and δ? Undefined if it does, otherwise what is wrong.

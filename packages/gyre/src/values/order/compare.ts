@@ -1,11 +1,11 @@
+import type { LoopyGame } from '../game/game.ts';
+import type { AlgebraOptions } from '../game/work.ts';
 import { algorithm1 } from './algorithm-1.ts';
 import { algorithm2, WIN_FOR_RIGHT } from './algorithm-2.ts';
 import { algorithm3 } from './algorithm-3.ts';
 import { buchi } from './buchi.ts';
 import { type ComparisonCertificate, certify, favouredComponent, type Side } from './certificate.ts';
-import type { LoopyGame } from '../game/game.ts';
 import { type StateGraph, stateGraph } from './states.ts';
-import type { AlgebraOptions } from '../game/work.ts';
 
 /** How two games compare: on each side, and as free games. */
 export interface Comparison {

@@ -1,7 +1,7 @@
+import { IntegerList } from '../../floor/index.ts';
 import type { ArcRows } from '../../graph/index.ts';
 import { isStopper } from '../game/alternation.ts';
 import type { LoopyGame } from '../game/game.ts';
-import { IntegerList } from '../../floor/integer-list.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
 
 /** Which vertices of one game are at most which of another, on the onside. */

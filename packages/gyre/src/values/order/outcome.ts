@@ -1,8 +1,8 @@
 import { opponent, type Player } from '../../graph/index.ts';
-import { algorithm2, UNDECIDED, WIN_FOR_LEFT } from './algorithm-2.ts';
 import { type LoopyGame, zeroGame } from '../game/game.ts';
-import { stateGraph } from './states.ts';
 import type { AlgebraOptions } from '../game/work.ts';
+import { algorithm2, UNDECIDED, WIN_FOR_LEFT } from './algorithm-2.ts';
+import { stateGraph } from './states.ts';
 
 /** Who wins, or D for a draw. */
 export type Winner = 'L' | 'R' | 'D';

@@ -1,8 +1,8 @@
+import { IntegerList } from '../../floor/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
 import type { LoopyGame } from '../game/game.ts';
-import { IntegerList } from '../../floor/integer-list.ts';
-import { StateNumbers } from './state-numbers.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
+import { StateNumbers } from './state-numbers.ts';
 
 /** The two components of the difference δ − γ. */
 export const IN_GAMMA = 0;

@@ -2,9 +2,14 @@ import { GyreError } from '../../graph/index.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { addDyadic, type Dyadic, dyadic } from './dyadic.ts';
 import type { PlainForm } from './form.ts';
-import { LARGEST } from '../../notation/literals.ts';
 import { plainForms } from './plain-forms.ts';
 import { Workshop } from './workshop.ts';
+
+/**
+ * The largest literals. A number n has n + 1 vertices and *n has n² arcs: what is larger is refused
+ * before it is built.
+ */
+export const LARGEST = { integer: 100_000n, exponent: 1024, nimber: 1024, ups: 100_000 } as const;
 
 /**
  * The form of a game that is the canonical graph of number + ups + nimber; undefined for every other graph,

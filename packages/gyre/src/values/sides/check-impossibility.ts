@@ -1,7 +1,7 @@
-import { checkCertificate } from '../order/check-certificate.ts';
 import type { LoopyGame } from '../game/game.ts';
-import type { ImpossibilityEntry, ImpossibilityProof } from './impossibility.ts';
 import { follower } from '../game/operations.ts';
+import { checkCertificate } from '../order/check-certificate.ts';
+import type { ImpossibilityEntry, ImpossibilityProof } from './impossibility.ts';
 
 /**
  * Does the proof show that no stopper has the onside of `given`? Undefined if so, otherwise what is wrong.

@@ -1,10 +1,10 @@
-import { canonicalForm } from '../simplify/canonical.ts';
-import { compare } from '../order/compare.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { isIsomorphic } from '../game/numbering.ts';
 import { multiple, negative, sum } from '../game/operations.ts';
-import { offside, onside, type SideAnswer } from './sides.ts';
 import type { AlgebraOptions } from '../game/work.ts';
+import { compare } from '../order/compare.ts';
+import { canonicalForm } from '../simplify/canonical.ts';
+import { offside, onside, type SideAnswer } from './sides.ts';
 
 /** The onside of a + b (docs/loopy-values.md §5). */
 export function upsum(a: LoopyGame, b: LoopyGame, options: AlgebraOptions = {}): SideAnswer {

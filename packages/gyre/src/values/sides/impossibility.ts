@@ -1,10 +1,10 @@
 import { opponent, type Player } from '../../graph/index.ts';
-import type { ComparisonCertificate } from '../order/certificate.ts';
-import { proveAtMost } from '../order/compare.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { follower } from '../game/operations.ts';
-import type { PairOrder } from '../order/order.ts';
 import type { AlgebraOptions } from '../game/work.ts';
+import type { ComparisonCertificate } from '../order/certificate.ts';
+import { proveAtMost } from '../order/compare.ts';
+import type { PairOrder } from '../order/order.ts';
 
 /**
  * One inference about a canonical stopper s worth the same as `vertex` on the onside: s must have an

@@ -1,20 +1,20 @@
 import { isStopper } from '../game/alternation.ts';
-import { cuttingArcs, harmlessArc, unravelled, withoutArc } from '../simplify/backups.ts';
-import type { ComparisonCertificate } from '../order/certificate.ts';
-import { checkCertificate } from '../order/check-certificate.ts';
-import { checkImpossibility } from './check-impossibility.ts';
-import { proveAtMost } from '../order/compare.ts';
-import type { Explanation, Stage } from '../simplify/explanation.ts';
 import type { LoopyGame } from '../game/game.ts';
-import { factsNeeded, type ImpossibilityProof, impossibilityEntries, proveFacts } from './impossibility.ts';
-import { layered } from '../simplify/layered.ts';
 import { canonicalNumbering } from '../game/numbering.ts';
 import { negative } from '../game/operations.ts';
+import { type AlgebraOptions, DEFAULT_EFFORT } from '../game/work.ts';
+import type { ComparisonCertificate } from '../order/certificate.ts';
+import { checkCertificate } from '../order/check-certificate.ts';
+import { proveAtMost } from '../order/compare.ts';
 import { onsideOrder } from '../order/order.ts';
-import { leastCuts, Sidling } from './sidling.ts';
+import { cuttingArcs, harmlessArc, unravelled, withoutArc } from '../simplify/backups.ts';
+import type { Explanation, Stage } from '../simplify/explanation.ts';
+import { layered } from '../simplify/layered.ts';
 import { Simplifier } from '../simplify/simplify.ts';
 import { Sketch } from '../simplify/sketch.ts';
-import { type AlgebraOptions, DEFAULT_EFFORT } from '../game/work.ts';
+import { checkImpossibility } from './check-impossibility.ts';
+import { factsNeeded, type ImpossibilityProof, impossibilityEntries, proveFacts } from './impossibility.ts';
+import { leastCuts, Sidling } from './sidling.ts';
 
 /** What led to a side: nothing but the stopper's own form, Definition 14 and Lemma 16, or a back-up. */
 export type SideMethod = 'stopper' | 'definition 14' | 'deletion' | 'unravelling' | 'sidling';

@@ -1,14 +1,14 @@
 import { GyreError } from '../../graph/index.ts';
 import { isStopper } from '../game/alternation.ts';
 import type { LoopyGame } from '../game/game.ts';
-import { layered } from './layered.ts';
+import { canonicalNumbering } from '../game/numbering.ts';
+import type { AlgebraOptions } from '../game/work.ts';
+import { onsideOrder } from '../order/order.ts';
 import { merged } from '../plain/merge.ts';
 import { plainFormOf } from '../plain/plain-game.ts';
-import { canonicalNumbering } from '../game/numbering.ts';
-import { onsideOrder } from '../order/order.ts';
+import { layered } from './layered.ts';
 import { Simplifier } from './simplify.ts';
 import { Sketch } from './sketch.ts';
-import type { AlgebraOptions } from '../game/work.ts';
 
 /**
  * The graph-canonical form of a stopper (Siegel, Definition 8): no dominated or reversible option, no two

@@ -1,15 +1,15 @@
 import { opponent, type Player } from '../../graph/index.ts';
 import { evenFollowers, isAlternationFree, isCyclicArc, stateComponents } from '../game/alternation.ts';
-import { unravelled } from './backups.ts';
-import type { ComparisonCertificate, Side } from '../order/certificate.ts';
-import { checkCertificate } from '../order/check-certificate.ts';
-import { proveAtMost } from '../order/compare.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { canonicalKey } from '../game/numbering.ts';
 import { follower } from '../game/operations.ts';
+import type { AlgebraOptions } from '../game/work.ts';
+import type { ComparisonCertificate, Side } from '../order/certificate.ts';
+import { checkCertificate } from '../order/check-certificate.ts';
+import { proveAtMost } from '../order/compare.ts';
+import { unravelled } from './backups.ts';
 import { Sketch } from './sketch.ts';
 import type { Claim, ReductionStep } from './steps.ts';
-import type { AlgebraOptions } from '../game/work.ts';
 
 /** One stage of the way from a game to a side: what it began with, what was done, what came out. */
 export type Stage =

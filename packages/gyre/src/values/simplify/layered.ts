@@ -2,10 +2,10 @@ import { isAlternationFree, vertexComponents } from '../game/alternation.ts';
 import { gameFromOptions, LoopyGame } from '../game/game.ts';
 import { canonicalKey, canonicalNumbering } from '../game/numbering.ts';
 import { follower } from '../game/operations.ts';
+import { type AlgebraOptions, maxPairs, ticker } from '../game/work.ts';
 import { onsideOrder } from '../order/order.ts';
 import { Simplifier } from './simplify.ts';
 import { Sketch, sortedSet } from './sketch.ts';
-import { type AlgebraOptions, maxPairs, ticker } from '../game/work.ts';
 
 /**
  * A game with the same onside at the start, simplified from the bottom up: one strongly connected

@@ -1,7 +1,7 @@
 import type { Player } from '../../graph/index.ts';
 import { gameFromOptions, type LoopyGame } from '../game/game.ts';
-import { LoopFreeStock } from '../plain/loop-free.ts';
 import { type AlgebraOptions, maxPairs, ticker } from '../game/work.ts';
+import { LoopFreeStock } from '../plain/loop-free.ts';
 
 /**
  * The canonical form of n copies of a loop-free game in canonical form, one added after another. Sums of

@@ -1,9 +1,9 @@
 import { opponent, type Player } from '../../graph/index.ts';
 import { evenFollowers, isAlternationFree, isCyclicArc, stateComponents } from '../game/alternation.ts';
+import { type AlgebraOptions, ticker } from '../game/work.ts';
 import type { PairOrder } from '../order/order.ts';
 import { type Sketch, sortedSet } from './sketch.ts';
 import type { Claim, ReductionStep } from './steps.ts';
-import { type AlgebraOptions, ticker } from '../game/work.ts';
 
 /**
  * Siegel's simplification of the onside (Definition 14 and Lemma 16), until nothing more applies.

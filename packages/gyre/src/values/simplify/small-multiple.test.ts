@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { evaluate } from '../../notation/evaluate.ts';
+import { parseExpression } from '../../notation/parser.ts';
 import { isStopper } from '../game/alternation.ts';
-import { canonicalForm } from './canonical.ts';
-import { isAtMost } from '../order/compare.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { canonicalKey, canonicalNumbering } from '../game/numbering.ts';
 import { multiple } from '../game/operations.ts';
-import { evaluate } from '../../notation/evaluate.ts';
-import { parseExpression } from '../../notation/parser.ts';
+import { isAtMost } from '../order/compare.ts';
+import { canonicalForm } from './canonical.ts';
 import { smallMultiple } from './small-multiple.ts';
 
 function game(text: string): LoopyGame {

@@ -1,11 +1,11 @@
 import { GyreError } from '../../graph/index.ts';
 import { isLoopfree, isStopper } from '../game/alternation.ts';
-import { canonicalForm } from './canonical.ts';
 import { type LoopyGame, zeroGame } from '../game/game.ts';
 import { multiple, negative, sum } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { merged } from '../plain/merge.ts';
 import { plainFormOf, plainGame, timesPlain } from '../plain/plain-game.ts';
+import { canonicalForm } from './canonical.ts';
 import { repeatedSum } from './repeated-sum.ts';
 
 /**

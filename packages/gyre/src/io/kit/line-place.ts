@@ -1,4 +1,4 @@
-import { GyreError, type GyreErrorCode, type Place } from '../graph/index.ts';
+import { GyreError, type GyreErrorCode, type Place } from '../../graph/index.ts';
 
 /** Where a reader of lines is, so that it can say so. */
 export class LinePlace {

@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/index.ts';
+import { GyreError } from '../../graph/index.ts';
 import type { Chunks } from './chunks.ts';
 
 /** Do the bytes begin like a gzip file? */

@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/index.ts';
+import { GyreError } from '../../graph/index.ts';
 
 /** The bytes of a file, piece by piece, as a stream gives them. */
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;

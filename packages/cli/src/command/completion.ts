@@ -1,6 +1,5 @@
-import { commands } from '../commands/index.ts';
-import { commonOptions } from './program.ts';
-import type { ArgumentSpec, OptionSpec } from '../command/spec.ts';
+import { commonOptions } from './common-options.ts';
+import type { ArgumentSpec, CommandEntry, OptionSpec } from './spec.ts';
 
 interface Words {
   readonly name: string;
@@ -11,7 +10,10 @@ interface Words {
 }
 
 /** The completion script of a shell, made from the same list as help. */
-export async function completionScript(shell: 'bash' | 'zsh'): Promise<string> {
+export async function completionScript(
+  shell: 'bash' | 'zsh',
+  commands: readonly CommandEntry[],
+): Promise<string> {
   const all: Words[] = [];
   for (const entry of commands) {
     const { command } = await entry.load();

@@ -1,4 +1,4 @@
-import type { GameDocument } from '../game/index.ts';
+import type { GameDocument } from '../../game/index.ts';
 import {
   type ArcRows,
   type Graph,
@@ -7,13 +7,19 @@ import {
   type Player,
   partizanGraph,
   symmetricGraph,
-} from '../graph/index.ts';
-import type { Chunks } from './chunks.ts';
-import { type ColumnData, type Container, isContainer, readContainer, writeContainer } from './container.ts';
-import type { GameFormat, ParseOptions } from './format.ts';
-import { gameFromJson } from './game-json/parse.ts';
-import { gameFields } from './game-json/write.ts';
-import { withFile } from './with-file.ts';
+} from '../../graph/index.ts';
+import type { Chunks } from '../kit/chunks.ts';
+import {
+  type ColumnData,
+  type Container,
+  isContainer,
+  readContainer,
+  writeContainer,
+} from '../kit/container.ts';
+import type { GameFormat, ParseOptions } from '../kit/format.ts';
+import { withFile } from '../kit/with-file.ts';
+import { gameFromJson } from './parse.ts';
+import { gameFields } from './write.ts';
 
 /** Our binary format: the arrays of the graph as they lie in memory, with a checksum (docs/formats/gyre.md). */
 export const gyreBinary: GameFormat = {

@@ -1,4 +1,4 @@
-import type { GameDocument } from '../game/index.ts';
+import type { GameDocument } from '../../game/index.ts';
 import type { Chunks } from './chunks.ts';
 
 /** What a reader may be told. */

@@ -1,5 +1,5 @@
-import { GyreError, type GyreErrorCode } from '../graph/index.ts';
-import { memoryError } from './edge-list/arc-columns.ts';
+import { GyreError, type GyreErrorCode } from '../../graph/index.ts';
+import { memoryError } from './arc-columns.ts';
 import { Xxh32 } from './checksum.ts';
 import type { Chunks } from './chunks.ts';
 import type { ParseOptions } from './format.ts';

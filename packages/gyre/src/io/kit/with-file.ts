@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/index.ts';
+import { GyreError } from '../../graph/index.ts';
 
 /** Runs `read`; a refusal in it gets the name of the file. */
 export function withFile<T>(file: string | undefined, read: () => T): T {
