@@ -1,6 +1,7 @@
 export { attractor } from './attractor.ts';
 export { prepareKernel, solveLarge } from './large.ts';
 export { countMoves, solvePlainly } from './plain.ts';
+export { plainScript } from './plain-script.ts';
 export {
   type Division,
   pliesWereFull,

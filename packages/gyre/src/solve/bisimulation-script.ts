@@ -1,4 +1,4 @@
-import { plainScript } from '../engine/plain-script.ts';
+import { plainScript } from '../engine/index.ts';
 import {
   type Known,
   moveRows,
