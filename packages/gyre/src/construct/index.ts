@@ -16,14 +16,13 @@ export {
   areAntiEquivalent,
   areEquivalent,
   equivalenceViolation,
-  isSound,
   type LoeweGame,
   type LoewePlay,
   loeweValues,
-  quotientLabelling,
 } from './equivalence.ts';
 export { isomorphismViolation, type KernelQuotient, kernelOf, kernelQuotient } from './kernel.ts';
 export type { DerivedGraph, PointedGraph } from './pointed.ts';
+export { invertedLabelling, isSound, quotientLabelling, soundnessViolation } from './soundness.ts';
 export { type MapsFromWalk, mapsFromWalk, type Subtree, subtreeAt } from './subtree.ts';
 export {
   mapAlternatingToGraph,

@@ -1,28 +1,31 @@
-import { GyreError, type Partition, quotientGraph, shown } from '../graph/index.ts';
+import { checkLimit, GyreError, type Partition, quotientGraph, shown } from '../graph/index.ts';
 import { boundedEpimorphismViolation, type Violation } from './epimorphism.ts';
 import type { PointedGraph } from './pointed.ts';
 
 /**
  * ≡_Z of a map Z as a partition: v ≡_Z w if Z(v) = Z(w). Classes come in the order of their lowest vertices.
- * Löwe, section 2.1. Any map has one; images are whole numbers from 0 on.
+ * Löwe, section 2.1. Every map has one.
+ *
+ * @param images how many vertices there are to map to; the images are 0 to `images` − 1
  */
-export function kernelOf(map: ArrayLike<number>): Partition {
+export function kernelOf(map: ArrayLike<number>, images: number): Partition {
+  checkLimit(images, 'the number of images', 0);
   if (typeof map?.length !== 'number') {
     throw new GyreError('E_SHAPE', `the map is ${shown(map)}`, 'give an image for each vertex');
   }
   const classOf = new Int32Array(map.length);
-  const classAt = new Map<number, number>(); // image → its class
+  const classAt = new Int32Array(images).fill(-1); // image → its class
+  let classes = 0;
   for (let v = 0; v < map.length; v++) {
     const image = map[v];
-    if (!Number.isInteger(image) || image < 0) {
-      const hint = 'images are whole numbers, 0 or more';
+    if (!Number.isInteger(image) || image < 0 || image >= images) {
+      const hint = `map every vertex to one of ${images}`;
       throw new GyreError('E_SHAPE', `vertex ${v} is mapped to ${shown(image)}`, hint, { at: v });
     }
-    const known = classAt.get(image) ?? classAt.size;
-    classAt.set(image, known);
-    classOf[v] = known;
+    if (classAt[image] < 0) classAt[image] = classes++;
+    classOf[v] = classAt[image];
   }
-  return { classes: classAt.size, classOf };
+  return { classes, classOf };
 }
 
 /** The isomorphism of Proposition 2.1 and what it joins. */
@@ -48,7 +51,7 @@ export function kernelQuotient(from: PointedGraph, to: PointedGraph, map: ArrayL
       'Proposition 2.1 needs one',
     );
   }
-  const partition = kernelOf(map);
+  const partition = kernelOf(map, to.graph.vertices);
   const { classOf } = partition;
   const isomorphism = new Int32Array(partition.classes);
   for (let v = 0; v < classOf.length; v++) isomorphism[classOf[v]] = map[v];
