@@ -126,7 +126,7 @@ describe('Löwe §2.1: walks', () => {
     ['a cycle that is no list', { stem: [0], cycle: 3 }, /the walk is 3/],
   ])('%s is refused as a walk', (_, walk, message) => {
     const pointed = { graph: symmetricGraph(1, [[0, 0]]), start: 0 };
-    expect(() => isWalk(pointed, walk as number[])).toThrow(message);
+    expect(() => isWalk(pointed, walk as unknown as number[])).toThrow(message);
   });
 });
 
