@@ -58,6 +58,8 @@ const FOR_ONE_GAME = {
   verify: 'verify',
   from: 'from',
   maxMemory: 'max-memory',
+  header: 'header',
+  columns: 'columns',
 };
 
 function refuseOthers(call: Call): void {

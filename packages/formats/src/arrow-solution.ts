@@ -1,4 +1,5 @@
 import {
+  briefJson,
   ENDLESS_32,
   type GameDocument,
   GyreError,
@@ -63,7 +64,8 @@ function solutionOf(table: ArrowTable, document: GameDocument): SolutionFile {
   const checksum = gameChecksum(game);
   const { content, solver } = table.fields;
   if (content !== 'solution') {
-    throw new GyreError('E_FORMAT', 'this is no solution', 'gyre solve INPUT --out FILE.arrow makes one');
+    const hint = 'solve the game, and write its solution to a file';
+    throw new GyreError('E_FORMAT', 'this is not a solution', hint, {}, { option: 'out' });
   }
   const vertices = table.needed(['vertex']);
   const players = table.column(['player']);
@@ -113,7 +115,7 @@ function wholeOr(entry: unknown, otherwise: number, name: string): number {
   if (typeof entry === 'number' && Number.isInteger(entry)) return entry;
   throw new GyreError(
     'E_SOLUTION',
-    `the ${name} is ${JSON.stringify(entry)}`,
+    `the ${name} is ${briefJson(entry)}`,
     'give a whole number, or nothing',
   );
 }

@@ -16,7 +16,9 @@ export {
   assert,
   GyreError,
   type GyreErrorCode,
+  type HelpfulOption,
   type Place,
+  briefJson,
   shown,
   throwIfAborted,
 } from './error.ts';

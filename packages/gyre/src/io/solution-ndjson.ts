@@ -1,4 +1,5 @@
 import type { GameDocument, Solution } from '../game/index.ts';
+import { briefJson } from '../graph/index.ts';
 import { gameChecksum } from './checksum.ts';
 import { type Chunks, linesOf } from './chunks.ts';
 import { encoded, type ParseOptions } from './format.ts';
@@ -37,7 +38,7 @@ export async function parseSolutionNdjson(
     const { schema, solver, game } = row;
     if (schema === undefined) columns.take(row);
     else if (schema === SCHEMA) columns.claim({ solver, game });
-    else throw place.refuse('E_FORMAT', `the schema is ${JSON.stringify(schema)}`, `it is "${SCHEMA}"`);
+    else throw place.refuse('E_FORMAT', `the schema is ${briefJson(schema)}`, `it is "${SCHEMA}"`);
   }
   return columns.finish();
 }
