@@ -113,9 +113,5 @@ function valueNamed(letter: unknown): number {
 function wholeOr(entry: unknown, otherwise: number, name: string): number {
   if (entry === null || entry === undefined) return otherwise;
   if (typeof entry === 'number' && Number.isInteger(entry)) return entry;
-  throw new GyreError(
-    'E_SOLUTION',
-    `the ${name} is ${briefJson(entry)}`,
-    'give a whole number, or nothing',
-  );
+  throw new GyreError('E_SOLUTION', `the ${name} is ${briefJson(entry)}`, 'give a whole number, or nothing');
 }

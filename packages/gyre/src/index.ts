@@ -63,8 +63,8 @@ export {
   type ArcColumns,
   type ArcRows,
   ArcSet,
-  briefJson,
   type ArcSource,
+  briefJson,
   coarsestBisimulation,
   Graph,
   GraphBuilder,
@@ -84,6 +84,7 @@ export {
   partizanGraph,
   prepareReverser,
   quotientGraph,
+  type RefinementWatcher,
   symmetricGraph,
   VertexNames,
 } from './graph/index.ts';

@@ -8,17 +8,22 @@ export {
   MAX_COUNT,
   type MoveCallback,
 } from './arcs.ts';
-export { coarsestBisimulation, type Partition, quotientGraph } from './bisimulation.ts';
+export {
+  coarsestBisimulation,
+  type Partition,
+  quotientGraph,
+  type RefinementWatcher,
+} from './bisimulation.ts';
 export { GraphBuilder } from './builder.ts';
 export { checkGraph, checkLimit, checkNames, checkObject } from './checks.ts';
 export {
   abortedError,
   assert,
+  briefJson,
   GyreError,
   type GyreErrorCode,
   type HelpfulOption,
   type Place,
-  briefJson,
   shown,
   throwIfAborted,
 } from './error.ts';

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { tokenGame } from '../game/index.ts';
 import { symmetricGraph } from '../graph/index.ts';
 import { solve } from '../solve/index.ts';
-import { Xxh32 } from './checksum.ts';
 import { gameJson, parseGame } from './formats.ts';
-import { gyreBinary } from './game-binary.ts';
+import { gyreBinary } from './game-json/binary.ts';
+import { Xxh32 } from './kit/checksum.ts';
 import { ndjson } from './ndjson.ts';
-import { parseSolution, writeSolution } from './solution-file.ts';
+import { parseSolution, writeSolution } from './solution/file.ts';
 
 const document = { graph: symmetricGraph(3, [[0, 1], [1, 2], [2, 0]]) }; // biome-ignore format: arcs
 const bytesOf = (chunks: Iterable<Uint8Array>): Uint8Array => new Uint8Array(Buffer.concat([...chunks]));

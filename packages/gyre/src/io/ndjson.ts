@@ -1,11 +1,11 @@
 import type { GameDocument } from '../game/index.ts';
 import { briefJson, type GraphKind, GyreError, type Player } from '../graph/index.ts';
-import { type Chunks, linesOf, MAX_LINE } from './chunks.ts';
-import { encoded, type GameFormat, type ParseOptions } from './format.ts';
-import { fieldPieces } from './game-json-write.ts';
-import { GameParts } from './game-parts.ts';
-import { jsonOutline } from './json-outline.ts';
-import { LinePlace } from './line-place.ts';
+import { GameParts } from './game-json/game-parts.ts';
+import { jsonOutline } from './game-json/json-outline.ts';
+import { fieldPieces } from './game-json/write.ts';
+import { type Chunks, linesOf, MAX_LINE } from './kit/chunks.ts';
+import { encoded, type GameFormat, type ParseOptions } from './kit/format.ts';
+import { LinePlace } from './kit/line-place.ts';
 
 /**
  * One JSON value per line (docs/formats/ndjson.md): first a header with everything but the arcs, as in our
