@@ -73,6 +73,7 @@ export {
   type Integers,
   MAX_COUNT,
   type MoveCallback,
+  nearWord,
   oneLine,
   opponent,
   ownedGraph,
@@ -84,6 +85,7 @@ export {
   quotientGraph,
   symmetricGraph,
   VertexNames,
+  whatIsMeant,
 } from './graph/index.ts';
 export {
   bestMove,
@@ -140,6 +142,7 @@ export {
 } from './solve/index.ts';
 export {
   VERIFY_RULES,
+  type Verdict,
   type Verification,
   type VerifiedColumn,
   type VerifyFault,

@@ -32,6 +32,7 @@ export {
   symmetricGraph,
 } from './graph.ts';
 export { oneLine, VertexNames } from './names.ts';
+export { nearWord, whatIsMeant } from './near-word.ts';
 export { prepareReverser } from './reverse.ts';
 export { lengthOf } from './reverser.ts';
 export { reverseRows } from './rows.ts';

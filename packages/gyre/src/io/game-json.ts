@@ -11,6 +11,7 @@ import {
   type Graph,
   GyreError,
   type GyreErrorCode,
+  nearWord,
   ownedGraph,
   type Player,
   partizanGraph,
@@ -19,7 +20,6 @@ import {
 } from '../graph/index.ts';
 import { checkVertexMemory } from './arc-columns.ts';
 import { type JsonPath, lineAndColumn, scanJson } from './json-place.ts';
-import { nearWord } from './near-word.ts';
 
 /** The version of the JSON format that this Gyre reads and writes. */
 export const GAME_JSON_VERSION = 1;

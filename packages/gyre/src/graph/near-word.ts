@@ -13,6 +13,13 @@ export function nearWord(typed: string, known: readonly string[]): string | unde
   return best;
 }
 
+/** What to say after a word that is not known: the one that was most likely meant, or else all that there are. */
+export function whatIsMeant(typed: string, known: readonly string[], what: string): string {
+  const meant = nearWord(typed, known);
+  if (meant !== undefined) return `did you mean "${meant}"?`;
+  return known.length === 0 ? `there are no ${what}` : `the ${what} are ${known.join(', ')}`;
+}
+
 /** Letters to change, add, drop or swap with the next to get from one word to the other. */
 function slipsBetween(a: string, b: string): number {
   let before: number[] = [];
