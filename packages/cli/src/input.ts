@@ -5,6 +5,7 @@ import { conventionNamed, type GameDocument, GyreError } from 'gyre';
 import { type Chunks, gunzip, isGzip, type ParseOptions, parseGame, peek } from 'gyre/io';
 import { fileError } from './file-error.ts';
 import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
+import { orRulesetMeant, refuseRulesetFile } from './misguided.ts';
 import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from './spec.ts';
 import type { Terminal } from './terminal.ts';
 import { watched } from './watched-input.ts';
@@ -39,8 +40,9 @@ export async function openInput(path: string | undefined, terminal: Terminal): P
     }
     return { name: 'stdin', chunks: stdin as unknown as AsyncIterable<Uint8Array> };
   }
-  const found = await stat(path).catch((error: unknown) => {
-    throw fileError(path, error);
+  refuseRulesetFile(path);
+  const found = await stat(path).catch(async (error: unknown) => {
+    throw await orRulesetMeant(path, fileError(path, error));
   });
   if (found.isDirectory()) {
     throw new GyreError('E_FILE', 'this is a directory', 'give a file', { file: path });

@@ -1,6 +1,6 @@
-/** The known word that a mistyped one most likely means: at most one slip in a short word, two in a long one. */
+/** The known word that a mistyped one most likely means: at most one slip in a short word, two in a long one. One letter may mean any other. */
 export function nearWord(typed: string, known: readonly string[]): string | undefined {
-  const allowed = typed.length <= 5 ? 1 : 2;
+  const allowed = typed.length <= 1 ? 0 : typed.length <= 5 ? 1 : 2;
   let best: string | undefined;
   let least = allowed + 1;
   for (const word of known) {

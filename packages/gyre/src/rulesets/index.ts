@@ -11,7 +11,7 @@ export {
 } from './answers.ts';
 export { type BoardGraph, parseBoardGraph } from './board-graph.ts';
 export { boardSvg } from './board-svg.ts';
-export { type Checked, type CheckOptions, checkRuleset, type Fault } from './check.ts';
+export { type Checked, type CheckOptions, checkRuleset, type Fault, type Warning } from './check.ts';
 export type { EmitMove, Key, Parameter, Ruleset, RulesetFamily, Start } from './contract.ts';
 export type { Explored, ExploreOptions } from './discovery.ts';
 export { type ExploredPlay, explore, exploreAsync, exploreSum, exploreSumAsync } from './explore.ts';
@@ -55,6 +55,7 @@ export {
 export { IndexedShare, type Mail, newMail } from './indexed-share.ts';
 export { readKeyedTable, writeKeyedTable } from './keyed-table.ts';
 export { nimValue } from './nim-values.ts';
+export { type UnknownPart, unknownParts } from './part-names.ts';
 export {
   exploredSource,
   indexedSource,
