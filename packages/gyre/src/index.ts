@@ -6,6 +6,7 @@ export {
   Threads,
   type ThreadsOptions,
 } from './backends/index.ts';
+export { nearWord, whatIsMeant } from './floor/index.ts';
 export {
   ASYMMETRIC,
   CONVENTIONS,
@@ -73,7 +74,6 @@ export {
   type Integers,
   MAX_COUNT,
   type MoveCallback,
-  nearWord,
   oneLine,
   opponent,
   ownedGraph,
@@ -83,9 +83,9 @@ export {
   partizanGraph,
   prepareReverser,
   quotientGraph,
+  type RefinementWatcher,
   symmetricGraph,
   VertexNames,
-  whatIsMeant,
 } from './graph/index.ts';
 export {
   bestMove,
