@@ -33,7 +33,7 @@ const ROOMS: Rooms = {
   solve: [...BASE, 'engine', 'papers'],
   query: BASE,
   trace: BASE,
-  construct: BASE,
+  construct: [...BASE, 'engine'],
   sums: BASE,
   io: BASE,
   values: BASE,
