@@ -1,12 +1,10 @@
 import { nearWord } from '../../floor/index.ts';
 
 /** Every part that a ruleset may have. */
-const PARTS: readonly string[] = [
-  ...['name', 'title', 'parameters', 'players', 'convention', 'impartial'],
-  ...['starts', 'moves', 'payoff', 'key', 'fromKey', 'show', 'svg', 'canonical', 'parts'],
-  ...['size', 'mostMoves', 'mostMovesInto', 'reported', 'index', 'at', 'playerAt', 'prepare'],
-  ...['movesFrom', 'movesInto'],
-];
+const PARTS: readonly string[] = (
+  'name title parameters players convention impartial starts moves payoff key fromKey show svg canonical parts ' +
+  'size mostMoves mostMovesInto reported index at playerAt prepare movesFrom movesInto'
+).split(' ');
 
 /** Every part that a start may have. */
 const PARTS_OF_A_START: readonly string[] = ['position', 'player'];
