@@ -83,10 +83,9 @@ const MOST_NESTED = 24;
 
 /** At least the first `room` characters of the value as JSON, but nothing below `levels` levels. */
 function jsonStart(value: unknown, room: number, levels: number): string {
-  if (value === undefined) return 'missing';
   if (typeof value === 'string') return JSON.stringify(value.slice(0, room + 1));
   if (typeof value === 'function') return 'a function';
-  if (typeof value !== 'object' || value === null) return String(value);
+  if (typeof value !== 'object' || value === null) return value === undefined ? 'missing' : String(value);
   if (levels === 0) return '…';
   const isList = Array.isArray(value);
   const keys = isList ? undefined : Object.keys(value);
