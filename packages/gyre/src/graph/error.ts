@@ -85,7 +85,8 @@ const MOST_NESTED = 24;
 function jsonStart(value: unknown, room: number, levels: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, room + 1));
   if (typeof value === 'function') return 'a function';
-  if (typeof value !== 'object' || value === null) return value === undefined ? 'missing' : String(value);
+  if (value === undefined) return 'missing';
+  if (typeof value !== 'object' || value === null) return String(value as number | bigint | boolean | null);
   if (levels === 0) return '…';
   const isList = Array.isArray(value);
   const keys = isList ? undefined : Object.keys(value);
