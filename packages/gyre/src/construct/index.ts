@@ -10,11 +10,11 @@ export { connectedComponent, reachableFrom } from './component.ts';
 export { stronglyConnectedComponents } from './components.ts';
 export { daggerLabelling, isConnected } from './dagger.ts';
 export { withEntry } from './entry.ts';
-export { boundedEpimorphismViolation, type EpimorphismOptions, type Violation } from './epimorphism.ts';
+export { type EpimorphismOptions, epimorphismFault, type MapFault } from './epimorphism.ts';
 export {
   areAntiEquivalent,
   areEquivalent,
-  equivalenceViolation,
+  equivalenceFault,
   isSound,
   type LoeweGame,
   type LoewePlay,
