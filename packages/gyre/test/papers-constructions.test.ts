@@ -27,6 +27,8 @@ import {
   walkNumber,
   walkVertices,
 } from '../src/construct/index.ts';
+import { attractor } from '../src/engine/index.ts';
+import { valueOfScore } from '../src/game/index.ts';
 import {
   ASYMMETRIC,
   DRAW,
