@@ -18,8 +18,18 @@ import { refusalOf } from './refusal.ts';
 const gyre = {
   ...root,
   ...papers,
-  ...{ attractor, coarsestBisimulation, quotientGraph, solveLarge, solvePlainly },
-  ...{ endScore, hasScores, invert, moveRows, positionAfter, treatsPlayersAlike, valueOfScore },
+  attractor,
+  coarsestBisimulation,
+  quotientGraph,
+  solveLarge,
+  solvePlainly,
+  endScore,
+  hasScores,
+  invert,
+  moveRows,
+  positionAfter,
+  treatsPlayersAlike,
+  valueOfScore,
 };
 
 /**
