@@ -74,7 +74,7 @@ export function shown(value: unknown): string {
  * than it shows: one that is huge, nested without end or part of itself costs nothing.
  */
 export function briefJson(value: unknown): string {
-  const text = jsonStart(value, MOST_SHOWN, MOST_NESTED);
+  const text = value === undefined ? 'missing' : jsonStart(value, MOST_SHOWN, MOST_NESTED);
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 3)}...` : text;
 }
 
@@ -85,8 +85,7 @@ const MOST_NESTED = 24;
 function jsonStart(value: unknown, room: number, levels: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, room + 1));
   if (typeof value === 'function') return 'a function';
-  if (value === undefined) return 'missing';
-  if (typeof value !== 'object' || value === null) return String(value as number | bigint | boolean | null);
+  if (typeof value !== 'object' || value === null) return String(value);
   if (levels === 0) return '…';
   const isList = Array.isArray(value);
   const keys = isList ? undefined : Object.keys(value);
