@@ -43,7 +43,7 @@ async function run(call: Call): Promise<number> {
     throw new UsageError('--events and --json exclude each other', 'give one');
   const solver = solverNamed(textOption(call, 'algorithm') ?? traceable[0]);
   const trace = await toldRefusal(solver, document, () =>
-    inOneGo('the solver was watched', () => traceOf(solver, gameOf(document))),
+    inOneGo('the solver was watched', () => traceOf(gameOf(document), { solver })),
   );
   if (flagOption(call, 'json')) return printJson(trace, document, terminal);
   if (flagOption(call, 'events')) {

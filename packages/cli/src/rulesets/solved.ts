@@ -6,7 +6,6 @@ import {
   type Ask,
   askExplored,
   askIndexed,
-  auditIndexed,
   cellCode,
   checkFinished,
   checkTableOf,
@@ -15,6 +14,7 @@ import {
   exploredSource,
   type IndexedRuleset,
   type IndexedTable,
+  indexedFault,
   indexedSource,
   isIndexed,
   type ReportSource,
@@ -110,7 +110,7 @@ export async function auditOwn(table: IndexedTable, why?: string): Promise<void>
   const file = fileOf(table.ruleset);
   if (file === undefined) return;
   const stride = Math.ceil(table.ruleset.size / MOST_AUDITED);
-  const fault = await inOneGo('the table was checked against the rules', () => auditIndexed(table, stride));
+  const fault = await inOneGo('the table was checked against the rules', () => indexedFault(table, stride));
   if (fault === undefined) return;
   const board = table.ruleset.at(fault.index);
   throw new GyreError(

@@ -56,7 +56,7 @@ function answerTo(
   const document = convention === undefined ? given : { ...given, convention };
   try {
     const options = { signal: stop.signal, onProgress: () => stop.look() };
-    return columns(solve(gameOf(document), options, solver));
+    return columns(solve(gameOf(document), { ...options, solver }));
   } catch (error) {
     throw retold(error, solver, document);
   }
@@ -70,6 +70,8 @@ const FOR_ONE_GAME = {
   verify: 'verify',
   from: 'from',
   maxMemory: 'max-memory',
+  header: 'header',
+  columns: 'columns',
 };
 
 function refuseOthers(call: Call): void {

@@ -96,6 +96,11 @@ export class Terminal {
     if (this.isChatty) this.surroundings.stderr.write(`${harmless(line)}\n`);
   }
 
+  /** Writes to stderr what was taken for granted: it is said even to a log, but not with `--quiet`. */
+  note(line: string): void {
+    if (!this.#manner.quiet) this.surroundings.stderr.write(`${harmless(line)}\n`);
+  }
+
   /** Writes a message to stderr that must be seen: errors. */
   complain(line: string): void {
     this.surroundings.stderr.write(`${harmless(line)}\n`);

@@ -10,7 +10,7 @@ import {
   type SearchTotals,
   type UnicycleSearch,
   unicycleSearch,
-} from 'gyre/algebra';
+} from 'gyre/unicycles';
 import { exitCodeOfStop, whenStopped } from '../command/interrupt.ts';
 import { type Call, numberOption, textOption, UsageError } from '../command/spec.ts';
 import { exitSetOf } from './exit-sets.ts';

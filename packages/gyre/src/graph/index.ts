@@ -19,8 +19,10 @@ export { checkGraph, checkLimit, checkNames, checkObject } from './checks.ts';
 export {
   abortedError,
   assert,
+  briefJson,
   GyreError,
   type GyreErrorCode,
+  type HelpfulOption,
   type Place,
   shown,
   throwIfAborted,
