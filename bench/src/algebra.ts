@@ -4,8 +4,10 @@
  * Keeps its runs in results/algebra.json.
  * `node bench/dist/algebra.js [--rounds N] [part of a row's name …]`
  */
-import { measured } from './algebra/measure.ts';
+
 import { byGraphs } from './algebra/graphs.ts';
+import { hardLines, largeGraphs, refusedBefore } from './algebra/limits.ts';
+import { measured } from './algebra/measure.ts';
 import { now } from './algebra/now.ts';
 import { oldLibrary } from './algebra/old-library.ts';
 import { rows } from './algebra/rows.ts';
@@ -17,7 +19,7 @@ const rounds = at < 0 ? undefined : Number(args.splice(at, 2)[1]);
 const old = await oldLibrary();
 const before = byGraphs(old);
 const chosen = rows(old).filter(({ name }) => args.length === 0 || args.some((part) => name.includes(part)));
-const results = chosen.map((row) => {
+const compared = chosen.map((row) => {
   const result = measured(row, before, now, rounds ?? row.rounds);
   const verdict = result.met ? 'reached' : 'MISSED';
   console.log(
@@ -25,4 +27,10 @@ const results = chosen.map((row) => {
   );
   return result;
 });
-if (args.length === 0) keep('algebra', results);
+if (args.length === 0) {
+  const limited = [...refusedBefore(now), ...hardLines(), ...largeGraphs()];
+  for (const { name, ms, limitMs, met, result } of limited) {
+    console.log(`${name}: ${ms} ms (at most ${limitMs} ms, ${met ? 'reached' : 'MISSED'}); ${result}`);
+  }
+  keep('algebra', { compared, limited });
+}

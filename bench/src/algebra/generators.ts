@@ -64,10 +64,11 @@ export function cyclicPositions(size: number, most: number, random: Random): Pos
   return { left: rows[0], right: rows[1], start: 0 };
 }
 
-/** A game born by the given day, 2 or later, as a text: one or two options of each player, in the end values of day 2. */
-export function bornBy(day: number, random: Random): string {
+/** A game born by the given day, 2 or later, as a text: 1 to `most` options of each player, in the end values of day 2. */
+export function bornBy(day: number, most: number, random: Random): string {
   if (day === 2) return DAY_2[random(DAY_2.length)];
-  const options = (): string => Array.from({ length: 1 + random(2) }, () => bornBy(day - 1, random)).join();
+  const options = (): string =>
+    Array.from({ length: between(1, most, random) }, () => bornBy(day - 1, most, random)).join();
   return `{${options()}|${options()}}`;
 }
 

@@ -14,7 +14,9 @@ export function byGraphs(library: Algebra): Contestant {
     terms.slice(1).reduce((sum, term) => canonicalForm(library.sum(sum, term)), terms[0]);
   const sidesOf = (game: LoopyGame): string => {
     const { onside, offside } = sides(game);
-    return [onside, offside].map((side) => (side.stopper ? canonicalKey(side.stopper) : side.status)).join(' & ');
+    return [onside, offside]
+      .map((side) => (side.stopper ? canonicalKey(side.stopper) : side.status))
+      .join(' & ');
   };
   const textOf = (text: string): string => {
     const { onside: game } = library.evaluate(library.parseExpression(text));

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { Algebra } from './library.ts';
 import { BENCH, workFile } from '../harness.ts';
+import type { Algebra } from './library.ts';
 
 /** The commit that every row is measured against. */
 export const BEFORE = '869b9c7';

@@ -67,7 +67,12 @@ function canonicalRows(): Row[] {
 function sumRows({ evaluate, parseExpression }: Algebra): Row[] {
   const game = (text: string): Positions => positionsOf(evaluate(parseExpression(text)).onside);
   const hot = (random: Random): Positions => game(hotGame(HOT_RANGE, random));
-  const row = (name: string, faster: number, rounds: number, terms: (random: Random) => Positions[][]): Row => ({
+  const row = (
+    name: string,
+    faster: number,
+    rounds: number,
+    terms: (random: Random) => Positions[][],
+  ): Row => ({
     name,
     faster,
     rounds,
@@ -77,8 +82,12 @@ function sumRows({ evaluate, parseExpression }: Algebra): Row[] {
     },
   });
   return [
-    row('300 sums of two day-3 games', 25, 15, (random) => many(300, () => many(2, () => game(bornBy(3, random))))),
-    row('60 sums of two day-4 games', 25, 15, (random) => many(60, () => many(2, () => game(bornBy(4, random))))),
+    row('300 sums of two day-3 games', 25, 15, (random) =>
+      many(300, () => many(2, () => game(bornBy(3, 2, random)))),
+    ),
+    row('60 sums of two day-4 games', 25, 15, (random) =>
+      many(60, () => many(2, () => game(bornBy(4, 4, random)))),
+    ),
     row('10 sums of 2 hot games', 200, 15, (random) => many(10, () => many(2, () => hot(random)))),
     row('10 sums of 3 hot games', 300, 9, (random) => many(10, () => many(3, () => hot(random)))),
     row('10 sums of 4 hot games', 500, 5, (random) => many(10, () => many(4, () => hot(random)))),
