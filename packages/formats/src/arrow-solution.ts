@@ -11,7 +11,14 @@ import {
   valueAt,
   vertexOf,
 } from 'gyre';
-import { type Chunks, gameChecksum, gameOf, type ParseOptions, type SolutionFile } from 'gyre/io';
+import {
+  type Chunks,
+  gameChecksum,
+  gameOf,
+  type ParseOptions,
+  SOLUTION_COLUMNS,
+  type SolutionFile,
+} from 'gyre/io';
 import { type ArrowTable, arrowBytes, numberColumn, readArrow } from './arrow-table.ts';
 
 /** The bytes of an Arrow file with a solution: vertex, player, value, and plies and score where there are some. */
@@ -65,6 +72,7 @@ function solutionOf(table: ArrowTable, document: GameDocument): SolutionFile {
   if (content !== 'solution') {
     throw new GyreError('E_FORMAT', 'this is no solution', 'gyre solve INPUT --out FILE.arrow makes one');
   }
+  table.checkNames(SOLUTION_COLUMNS);
   const vertices = table.needed(['vertex']);
   const players = table.column(['player']);
   const letters = table.needed(['value']);
@@ -78,9 +86,19 @@ function solutionOf(table: ArrowTable, document: GameDocument): SolutionFile {
     if (typeof v !== 'number' || !Number.isInteger(v) || v < 0 || v >= game.graph.vertices)
       throw new GyreError('E_VERTEX', `there is no vertex ${String(v)}`, `there are ${game.graph.vertices}`);
     const p = positionOf(game, players?.[row] === 1 ? 1 : 0, v);
-    values[p] = valueNamed(letters[row]);
-    plies[p] = wholeOr(lengths?.[row], ENDLESS_32, 'plies');
-    scores[p] = wholeOr(results?.[row], 0, 'score');
+    const claim = [
+      valueNamed(letters[row]),
+      wholeOr(lengths?.[row], ENDLESS_32, 'plies'),
+      wholeOr(results?.[row], 0, 'score'),
+    ];
+    const isOther = values[p] !== claim[0] || plies[p] !== claim[1] || scores[p] !== claim[2];
+    if (values[p] !== UNSET && isOther)
+      throw new GyreError(
+        'E_SOLUTION',
+        `a second row for vertex ${v} contradicts the first`,
+        'one row a position',
+      );
+    [values[p], plies[p], scores[p]] = claim;
   }
   const missing = values.indexOf(UNSET);
   if (missing >= 0)

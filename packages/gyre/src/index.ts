@@ -6,6 +6,7 @@ export {
   Threads,
   type ThreadsOptions,
 } from './backends/index.ts';
+export { nearWord, whatIsMeant } from './floor/index.ts';
 export {
   ASYMMETRIC,
   CONVENTIONS,
@@ -141,6 +142,7 @@ export {
 } from './solve/index.ts';
 export {
   VERIFY_RULES,
+  type Verdict,
   type Verification,
   type VerifiedColumn,
   type VerifyFault,

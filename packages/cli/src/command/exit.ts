@@ -13,6 +13,8 @@ export const EXIT = {
   input: 3,
   /** A limit was hit: time, memory, size. */
   limit: 4,
+  /** The answer is neither yes nor no: `verify` could prove the solution neither right nor wrong. */
+  unproved: 5,
   /** A fault of our own. */
   internal: 70,
   /** Interrupted by Ctrl-C. */

@@ -26,7 +26,7 @@ export const command: CommandSpec = {
   options: [
     ...PLACE_OPTIONS,
     { flags: '--line', summary: 'print best play to the end' },
-    { flags: '--rules <file>', summary: 'the file of the ruleset, if it is your own' },
+    { flags: '--rules <file>', summary: 'the file of the ruleset, if it is your own; its code is run' },
   ],
   details: 'Only the part of the table that holds the answer is read.',
   examples: [

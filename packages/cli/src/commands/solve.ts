@@ -22,7 +22,7 @@ import { printReport, reportJson } from '../output/summary.ts';
 import { runBatch } from '../solving/batch.ts';
 import { toldRefusal } from '../solving/refusal.ts';
 import { solveWithin, threadsAsked } from '../solving/solve-within.ts';
-import { printVerification } from './verify.ts';
+import { exitCodeOfVerdict, printVerification } from './verify.ts';
 
 export const command: CommandSpec = {
   arguments: [INPUT_ARGUMENT],
@@ -86,7 +86,10 @@ async function run(call: Call): Promise<number> {
     : undefined;
   const report = { document, solution, source: path ?? 'stdin', ...startField(start) };
   if (flagOption(call, 'json')) {
-    const checked = verdict === undefined ? {} : { verified: verdict.accepted, proved: verdict.proved };
+    const checked =
+      verdict === undefined
+        ? {}
+        : { verified: verdict.proved, verdict: verdict.verdict, proved: verdict.proved };
     await call.terminal.print(JSON.stringify({ ...reportJson(report), ...checked }));
   } else {
     await printReport(report, call.terminal);
@@ -95,7 +98,8 @@ async function run(call: Call): Promise<number> {
       await printVerification(verdict, call.terminal);
     }
   }
-  return verdict?.accepted === false || !isAsExpected(call, solution, start) ? EXIT.no : EXIT.ok;
+  if (verdict?.verdict === 'wrong' || !isAsExpected(call, solution, start)) return EXIT.no;
+  return verdict === undefined ? EXIT.ok : exitCodeOfVerdict(verdict);
 }
 
 function seconds(milliseconds: number): string {

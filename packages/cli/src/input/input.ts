@@ -7,6 +7,7 @@ import { fileError } from '../command/file-error.ts';
 import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
+import { orRulesetMeant, refuseRulesetFile } from './misguided.ts';
 import { watched } from './watched-input.ts';
 
 /** The argument of every command that reads a game. */
@@ -39,8 +40,9 @@ export async function openInput(path: string | undefined, terminal: Terminal): P
     }
     return { name: 'stdin', chunks: stdin as unknown as AsyncIterable<Uint8Array> };
   }
-  const found = await stat(path).catch((error: unknown) => {
-    throw fileError(path, error);
+  refuseRulesetFile(path);
+  const found = await stat(path).catch(async (error: unknown) => {
+    throw await orRulesetMeant(path, fileError(path, error));
   });
   if (found.isDirectory()) {
     throw new GyreError('E_FILE', 'this is a directory', 'give a file', { file: path });

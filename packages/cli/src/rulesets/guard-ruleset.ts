@@ -1,5 +1,5 @@
 import { GyreError, type Player } from 'gyre';
-import type { EmitMove, Ruleset } from 'gyre/rulesets';
+import { type EmitMove, type Ruleset, unknownParts } from 'gyre/rulesets';
 import { doneWithin } from '../terminal/time-limit.ts';
 
 type Args = readonly unknown[];
@@ -60,6 +60,7 @@ export function guardRuleset(ruleset: Ruleset, file: string): Ruleset {
     const part = given[name];
     guarded[name] = typeof part === 'function' ? watched({ ruleset, file }, name, part as Method) : part;
   }
+  for (const { name } of unknownParts(ruleset)) guarded[name] = given[name]; // for the check to refuse
   files.set(guarded, file);
   return guarded as unknown as Ruleset;
 }

@@ -91,6 +91,7 @@ const EXIT_CODES = `## Exit codes
 | 2 | the program was called wrongly |
 | 3 | the input is bad; [errors](errors.md) lists the codes |
 | 4 | a limit was hit: \`--timeout\`, \`--max-memory\`, a line that is too long |
+| 5 | neither yes nor no: \`verify\` could not prove a solution without plies or ranks, nor refute it |
 | 70 | a fault of our own |
 | 130 | interrupted by Ctrl-C; how far it had come is said on stderr |
 

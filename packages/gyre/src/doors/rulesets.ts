@@ -60,6 +60,9 @@ export {
   type Square,
   subtraction,
   toadsAndFrogs,
+  type UnknownPart,
+  unknownParts,
+  type Warning,
   wythoff,
 } from '../rulesets/index.ts';
 export {

@@ -15,3 +15,4 @@ export { pgsolver } from './pgsolver.ts';
 export { parseSolutionCsv, writeSolutionCsv } from './solution/csv.ts';
 export { gameOf, parseSolution, type SolutionFile, solutionFor, writeSolution } from './solution/file.ts';
 export { parseSolutionNdjson, writeSolutionNdjson } from './solution/ndjson.ts';
+export { SOLUTION_COLUMNS } from './solution/rows.ts';

@@ -1,3 +1,4 @@
+import { nearWord } from '../../floor/index.ts';
 import {
   type Convention,
   conventionNamed,
@@ -18,7 +19,6 @@ import {
   VertexNames,
 } from '../../graph/index.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
-import { nearWord } from '../kit/near-word.ts';
 import { type JsonPath, lineAndColumn, scanJson } from './json-place.ts';
 
 /** The version of the JSON format that this Gyre reads and writes. */

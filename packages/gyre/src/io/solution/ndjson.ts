@@ -35,8 +35,10 @@ export async function parseSolutionNdjson(
     if (line.trim() === '') continue;
     const row = objectIn(line, place);
     const { schema, solver, game } = row;
-    if (schema === undefined) columns.take(row);
-    else if (schema === SCHEMA) columns.claim({ solver, game });
+    if (schema === undefined) {
+      columns.checkNames(Object.keys(row));
+      columns.take(row);
+    } else if (schema === SCHEMA) columns.claim({ solver, game });
     else throw place.refuse('E_FORMAT', `the schema is ${JSON.stringify(schema)}`, `it is "${SCHEMA}"`);
   }
   return columns.finish();
