@@ -33,7 +33,7 @@ const ROOMS: Rooms = {
   solve: [...BASE, 'engine', 'papers'],
   query: BASE,
   trace: [...BASE, 'solve'],
-  construct: [...BASE, 'engine', 'solve'],
+  construct: [...BASE, 'solve'],
   sums: BASE,
   io: BASE,
   values: BASE,

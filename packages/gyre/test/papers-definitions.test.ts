@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { daggerLabelling, unravelledTree } from '../src/construct/index.ts';
+import { NO_MOVE, valueOfScore } from '../src/game/index.ts';
 import {
   ASYMMETRIC,
   type Convention,
@@ -7,23 +8,15 @@ import {
   DRAW,
   type Graph,
   LOSS,
-  type NmflReport,
-  NO_MOVE,
   NORMAL,
   ownedGraph,
   type Player,
   positionOf,
-  type RothReport,
-  runFraenkelLevy,
-  runNmfl,
-  runNmflLinear,
-  runRoth,
   symmetricGraph,
   tokenGame,
   UNKNOWN,
   type Value,
   valueAt,
-  valueOfScore,
   WIN,
 } from '../src/index.ts';
 import {
@@ -36,12 +29,18 @@ import {
   isTotalBilabelling,
   labellingAt,
   labelTree,
+  type NmflReport,
   nmflStatements,
   PAPER_GAMES,
   type PaperGame,
   playPaperGame,
+  type RothReport,
   rothLimit,
   rothStatements,
+  runFraenkelLevy,
+  runNmfl,
+  runNmflLinear,
+  runRoth,
   type Statement,
 } from '../src/papers/index.ts';
 import * as examples from './examples.ts';

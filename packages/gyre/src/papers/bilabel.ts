@@ -10,7 +10,8 @@ export const BILABELS: readonly Bilabel[] = [LOSS, DRAW, WIN]
   .toSorted(([a, b], [c, d]) => a - b - (c - d));
 
 /** "L/W". */
-export function bilabelText([zero, one]: Bilabel): string {
+export function bilabelText(bilabel: Bilabel): string {
+  const [zero, one] = (Array.isArray(bilabel) ? bilabel : []) as unknown as Bilabel;
   return `${letterOf(zero)}/${letterOf(one)}`;
 }
 
