@@ -1,4 +1,4 @@
-import { GyreError } from 'gyre';
+import { briefJson, GyreError } from 'gyre';
 import { type AlgebraOptions, Orders, type SidedGame, valueOfText } from 'gyre/algebra';
 import { gameOfJson } from './graph-json.ts';
 
@@ -9,7 +9,11 @@ export function fieldValue(field: unknown, name: string, options: AlgebraOptions
     throw new GyreError('E_SHAPE', `the line has no ${name}`, 'give an expression or a game');
   }
   if (typeof field !== 'object' || field === null) {
-    throw new GyreError('E_SHAPE', `${name} is ${shown(field)}`, 'give a text with an expression, or a game');
+    throw new GyreError(
+      'E_SHAPE',
+      `${name} is ${briefJson(field)}`,
+      'give a text with an expression, or a game',
+    );
   }
   return lineValue(field, name, options);
 }
@@ -20,7 +24,7 @@ export function lineValue(line: unknown, name: string, options: AlgebraOptions):
   const [expr, game] = [given.expr ?? undefined, given.game ?? undefined]; // null stands for nothing, as in answers
   if (expr !== undefined) {
     if (typeof expr !== 'string') {
-      throw new GyreError('E_SHAPE', `expr is ${shown(expr)}`, 'give a text such as "{0|pass}"');
+      throw new GyreError('E_SHAPE', `expr is ${briefJson(expr)}`, 'give a text such as "{0|pass}"');
     }
     const value = valueOfText(expr, options);
     return game === undefined ? value : sameValue(value, gameOfJson(game), name, options);
@@ -42,8 +46,4 @@ function sameValue(expr: SidedGame, game: SidedGame, name: string, options: Alge
     `${name} has an expr and a game, and their values differ`,
     'give one of them',
   );
-}
-
-function shown(value: unknown): string {
-  return JSON.stringify(value).slice(0, 60);
 }

@@ -4,6 +4,7 @@ import { type AlgebraOptions, parseExpression, type SidedGame, valueOfText } fro
 import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
 import { vertexNamed } from '../command/names.ts';
 import { type Call, flagOption, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { allFormats } from '../input/formats.ts';
 import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input/input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -53,7 +54,7 @@ async function readGiven(argument: string | undefined, call: Call, options: Alge
   const { terminal } = call;
   if (argument !== undefined && argument !== '-' && !existsSync(argument)) {
     return {
-      value: showingWhere(argument, terminal, () => textOrPath(argument, options)),
+      value: await showingWhere(argument, terminal, () => textOrPath(argument, options)),
       isGraph: false,
     };
   }
@@ -65,7 +66,7 @@ async function readGiven(argument: string | undefined, call: Call, options: Alge
     }
     const text = await textOf(all, input.name);
     if (isExpression(text) || (await isBrokenExpression(text))) {
-      const value = showingWhere(text, terminal, () => valueOfText(text, options), input.name);
+      const value = await showingWhere(text, terminal, () => valueOfText(text, options), input.name);
       return { value, isGraph: false };
     }
     return { value: await graphValue({ ...input, chunks: [Buffer.from(text)] }, call), isGraph: true };
@@ -127,9 +128,9 @@ async function graphValue(input: Input, call: Call): Promise<SidedGame> {
 }
 
 /** Shows a person at the terminal the line with the fault, and an arrow below it, before the error. */
-function showingWhere<T>(text: string, terminal: Terminal, work: () => T, file?: string): T {
+async function showingWhere<T>(text: string, terminal: Terminal, work: () => T, file?: string): Promise<T> {
   try {
-    return work();
+    return await inOneGo('the expression was worked out', work);
   } catch (error) {
     if (!(error instanceof GyreError) || error.place.line === undefined) throw error;
     for (const line of arrowLines(text, error)) terminal.aside(line);
