@@ -9,7 +9,11 @@ const notation = new Notation();
 test('a line gives a value, a name for it, or a comparison', () => {
   const sheet = new Sheet(notation);
   expect(sheet.answer('x := a{0|a}')).toMatchObject({ kind: 'value', name: 'x', analysis: { text: 'over' } });
-  expect(sheet.answer('x + 1')).toMatchObject({ kind: 'value', name: undefined, analysis: { text: '1over' } });
+  expect(sheet.answer('x + 1')).toMatchObject({
+    kind: 'value',
+    name: undefined,
+    analysis: { text: '1over' },
+  });
   expect([...sheet.names]).toEqual([
     ['x', 'over'],
     ['_', '1over'],
