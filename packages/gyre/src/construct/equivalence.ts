@@ -78,8 +78,7 @@ function startValue(play: LoewePlay & { readonly start: number }, options: Solve
 
 /** The values of a game on its graph. */
 export function playValues(play: LoewePlay, options: SolverChoice): Uint8Array {
-  const { kind, graph }: Partial<LoewePlay> = play ?? {};
-  return loeweValues(kind as LoeweGame, graph as Graph, options);
+  return loeweValues(play?.kind, play?.graph, options);
 }
 
 /** What the check of a map may be told. */

@@ -14,8 +14,7 @@ export interface DerivedGraph extends PointedGraph {
 
 /** Refuses what is no pointed graph. */
 export function checkPointed(pointed: PointedGraph): void {
-  const { graph, start }: Partial<PointedGraph> = pointed ?? {};
-  checkStart(graph as Graph, start as number);
+  checkStart(pointed?.graph, pointed?.start);
 }
 
 /** Refuses what has no entries. */

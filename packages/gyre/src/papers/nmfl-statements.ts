@@ -102,7 +102,7 @@ interface Case {
   readonly player: Player;
   readonly label: Value;
   readonly isErratum?: true;
-  holds(followers: Followers): boolean;
+  readonly holds: (followers: Followers) => boolean;
 }
 
 const CASES: readonly Case[] = [
