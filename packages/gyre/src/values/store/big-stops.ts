@@ -1,5 +1,5 @@
-import { compareDyadic, type Dyadic, dyadic } from '../../algebra/notation/dyadic.ts';
 import type { Player } from '../../graph/index.ts';
+import { compareDyadic, type Dyadic, dyadic } from '../plain/dyadic.ts';
 import { DEFERRED } from './budget.ts';
 import { dyadicOf } from './doubles.ts';
 import type { IntegerStack } from './integer-stack.ts';
@@ -68,8 +68,7 @@ export class BigStops {
     const number = this.#plain.of({ number: stop, ups: 0n, nimber: 0n });
     for (let i = 0; i < list.length; i++) {
       const option = list.items[i];
-      const reaches =
-        player === 0 ? this.#order.atMost(number, option) : this.#order.atMost(option, number);
+      const reaches = player === 0 ? this.#order.atMost(number, option) : this.#order.atMost(option, number);
       if (reaches !== 0) return reaches;
     }
     return 0;

@@ -1,6 +1,6 @@
 import { GyreError, throwIfAborted } from '../../graph/index.ts';
-import type { AlgebraOptions } from '../../algebra/work.ts';
-import { maxPairs } from '../../algebra/work.ts';
+import type { AlgebraOptions } from '../game/work.ts';
+import { maxPairs } from '../game/work.ts';
 
 /** What a function gives back that met its limit of depth: it has noted what must be known first. */
 export const DEFERRED = -1;
@@ -33,7 +33,7 @@ export class Budget {
   readonly maxValues: number;
   readonly maxBytes: number;
   #bytes = 0;
-  #pairs = 0;
+  #pairs: number = maxPairs({});
   #options: AlgebraOptions = {};
 
   constructor({ maxValues = MOST_VALUES, maxBytes = MOST_BYTES }: StoreLimits) {
@@ -53,6 +53,13 @@ export class Budget {
     this.depth = 0;
     this.fuel = FUEL;
     this.look();
+  }
+
+  /** The question is answered, or given up. */
+  end(): void {
+    this.#options = {};
+    this.#pairs = maxPairs({});
+    this.depth = 0;
   }
 
   /** Looks at the signal and the caller's clock; either may throw. */

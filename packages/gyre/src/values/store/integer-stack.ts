@@ -39,3 +39,15 @@ function sortFirst(items: Int32Array, length: number): void {
     items[at] = item;
   }
 }
+
+/** Is the item in this sorted stretch? */
+export function hasItem(items: Int32Array, from: number, to: number, item: number): boolean {
+  let [low, high] = [from, to];
+  while (high - low > 8) {
+    const middle = (low + high) >>> 1;
+    if (items[middle] <= item) low = middle;
+    else high = middle;
+  }
+  for (let i = low; i < high; i++) if (items[i] === item) return true;
+  return false;
+}

@@ -7,7 +7,10 @@ import { type Plain, plainWithOptions } from './plain.ts';
 import type { PlainTable } from './plain-table.ts';
 import { RawGame } from './raw-game.ts';
 import type { ShortOrder } from './short-order.ts';
-import { BIG, PLAIN, type ValueTable } from './table.ts';
+import { BIG, NUMBER, PLAIN, type ValueTable } from './table.ts';
+
+/** Up to so many options are compared each with each at once. */
+const FEW = 6;
 
 /** There is none. */
 const NONE: typeof NO_NUMBER = NO_NUMBER;
@@ -119,6 +122,8 @@ export class Maker {
   /** Drops options that another one is better than; false if that was put off. */
   #dropDominated(player: Player): boolean {
     const list = this.lists[player];
+    if (list.length < 2) return true;
+    if (list.length > FEW && !this.#dropBelow(player, this.#highest(player))) return false;
     const { items } = list;
     this.#budget.spend(list.length * list.length);
     for (let i = list.length - 1; i >= 0; i--) {
@@ -136,6 +141,32 @@ export class Maker {
     return true;
   }
 
+  /** The option that promises its player most: of many, it dominates most. */
+  #highest(player: Player): number {
+    const { items, length } = this.lists[player];
+    const sign = player === 0 ? 1 : -1;
+    const stop = player === 0 ? this.#table.rightStop : this.#table.leftStop;
+    let best = items[0];
+    for (let i = 1; i < length; i++) if (sign * (stop[items[i]] - stop[best]) > 0) best = items[i];
+    return best;
+  }
+
+  /** Drops what the given option dominates; false if that was put off. */
+  #dropBelow(player: Player, best: number): boolean {
+    const list = this.lists[player];
+    const { items } = list;
+    let kept = 0;
+    this.#budget.spend(8 * list.length);
+    for (let i = 0; i < list.length; i++) {
+      if (--this.#budget.fuel < 0) this.#budget.look();
+      const isWorse = items[i] === best ? 0 : this.#noBetter(player, items[i], best);
+      if (isWorse === DEFERRED) return false;
+      if (isWorse === 0) items[kept++] = items[i];
+    }
+    list.length = kept;
+    return true;
+  }
+
   /** Puts, in place of each reversible option, the options behind the answer; 1 if any was, or DEFERRED. */
   #bypass(player: Player): number {
     const table = this.#table;
@@ -146,7 +177,15 @@ export class Maker {
     let changed = 0;
     for (let i = 0; i < list.length; i++) {
       const x = list.items[i];
-      if ((table.flags[x] & PLAIN) !== 0) this.#plain.writeOptions(x);
+      if ((table.flags[x] & PLAIN) !== 0) {
+        // All options of number + ups + nimber stop at the number, so that one look may do for all of them.
+        const isNumber = (table.flags[x] & NUMBER) !== 0;
+        if (!isNumber && this.#raw.isHopeless(table.leftStop[x], player)) {
+          now.push(x);
+          continue;
+        }
+        this.#plain.writeOptions(x);
+      }
       let through: number = NONE;
       for (let at = table.begin(other, x); at < table.finish(other, x) && through === NONE; at++) {
         const answer = table.pool[at];

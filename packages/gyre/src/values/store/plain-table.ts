@@ -1,5 +1,5 @@
-import { compareDyadic, type Dyadic, numberOptions } from '../../algebra/notation/dyadic.ts';
 import { GyreError, type Player } from '../../graph/index.ts';
+import { compareDyadic, type Dyadic, numberOptions } from '../plain/dyadic.ts';
 import type { Budget } from './budget.ts';
 import { doubleOf, dyadicOf, exactSum, unitOf } from './doubles.ts';
 import { grown, IntegerStack } from './integer-stack.ts';
@@ -45,7 +45,8 @@ export class PlainTable {
     for (; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
       const id = this.#slots[slot] - 1;
       const at = this.#table.plainAt[id];
-      if (this.#table.leftStop[id] === number && this.#ups[at] === ups && this.#nimbers[at] === nimber) return id;
+      if (this.#table.leftStop[id] === number && this.#ups[at] === ups && this.#nimbers[at] === nimber)
+        return id;
     }
     return this.#add(number, ups, nimber);
   }
@@ -227,7 +228,8 @@ export class PlainTable {
     }
     const near: Player = ups > 0n ? 0 : 1;
     this.#lists[near].push(this.of({ number, ups: 0n, nimber: 0n }));
-    if ((ups === 1n || ups === -1n) && nimber === 1n) this.#lists[near].push(this.of({ number, ups: 0n, nimber }));
+    if ((ups === 1n || ups === -1n) && nimber === 1n)
+      this.#lists[near].push(this.of({ number, ups: 0n, nimber }));
     const fewer = ups > 0n ? ups - 1n : ups + 1n;
     this.#lists[1 - near].push(this.of({ number, ups: fewer, nimber: nimber ^ 1n }));
   }
@@ -271,4 +273,4 @@ function checkWrittenNimber(size: number): void {
   );
 }
 
-const MOST_WRITTEN = 1 << 13;
+const MOST_WRITTEN = 1 << 10;

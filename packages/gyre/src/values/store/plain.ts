@@ -1,4 +1,4 @@
-import { addDyadic, type Dyadic, dyadic, negateDyadic } from '../../algebra/notation/dyadic.ts';
+import { addDyadic, type Dyadic, dyadic, negateDyadic } from '../plain/dyadic.ts';
 
 /** number + ups·↑ + *nimber, of any size. */
 export interface Plain {
@@ -84,4 +84,3 @@ function upsWith(
   if (!isNimber(near[0], 0n) || ups * sign < 0n || isNimber(far[0], 0n)) return undefined;
   return { ups: ups + sign, nimber: nimber ^ 1n };
 }
-

@@ -1,6 +1,6 @@
 import type { Player } from '../../graph/index.ts';
 import { type Budget, DEFERRED } from './budget.ts';
-import { IntegerStack } from './integer-stack.ts';
+import { hasItem, IntegerStack } from './integer-stack.ts';
 import type { PlainTable } from './plain-table.ts';
 import type { ShortOrder } from './short-order.ts';
 import { NUMBER, PLAIN, type ValueTable } from './table.ts';
@@ -79,6 +79,12 @@ export class RawGame {
     return this.#known.get(2 * y + side) as number;
   }
 
+  /** Do the stops alone say no about every value that stops at x? */
+  isHopeless(x: number, side: Player): boolean {
+    if (side === 0) return x > this.#leftStop || x > this.#rightStop;
+    return x < this.#leftStop || x < this.#rightStop;
+  }
+
   /** Takes the answered question off the stack; a yes refutes the one below it. */
   #settle(question: number, answer: number): void {
     this.#known.set(question, answer);
@@ -107,6 +113,8 @@ export class RawGame {
     const known = this.#known.size === 0 ? undefined : this.#known.get(2 * y + side);
     if (known !== undefined) return known;
     const list = this.#lists[1 - side];
+    if (hasItem(list.items, 0, list.length, y)) return 0;
+    this.#budget.spend(list.length);
     for (let i = 0; i < list.length; i++) {
       const z = list.items[i];
       const refutes = side === 0 ? this.#order.atMost(z, y) : this.#order.atMost(y, z);

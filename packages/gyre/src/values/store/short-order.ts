@@ -1,4 +1,5 @@
 import { type Budget, COMPARISON, DEFERRED, MOST_DEPTH } from './budget.ts';
+import { hasItem } from './integer-stack.ts';
 import { PairMemo } from './pair-memo.ts';
 import type { PlainTable } from './plain-table.ts';
 import { NUMBER, PLAIN, type ValueTable } from './table.ts';
@@ -64,6 +65,8 @@ export class ShortOrder {
     const isNumberB = (table.flags[b] & NUMBER) !== 0;
     if ((table.flags[a] & PLAIN) !== 0) this.#plain.writeOptions(a);
     if ((table.flags[b] & PLAIN) !== 0) this.#plain.writeOptions(b);
+    if (hasItem(table.pool, table.first[a], table.middle[a], b)) return 0;
+    if (hasItem(table.pool, table.middle[b], table.end[b], a)) return 0;
     budget.depth++;
     let holds = 1;
     if (!isNumberA) {

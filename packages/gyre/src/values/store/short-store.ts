@@ -1,5 +1,5 @@
-import type { AlgebraOptions } from '../../algebra/work.ts';
 import { GyreError, type Player } from '../../graph/index.ts';
+import type { AlgebraOptions } from '../game/work.ts';
 import { Adder } from './adder.ts';
 import { Budget, COMPARISON, DEFERRED, type StoreLimits } from './budget.ts';
 import { Maker } from './maker.ts';
@@ -42,13 +42,15 @@ export class ShortStore {
   /** Answers one question. Where there is no room for that, what it brought in is given up again. */
   ask<T>(options: AlgebraOptions, positions: number, answer: () => T): T {
     const size = this.table.size;
-    this.budget.begin(options, positions);
     this.#adder.begin();
     try {
+      this.budget.begin(options, positions);
       return answer();
     } catch (error) {
       if (error instanceof GyreError && error.code === 'E_LIMIT') this.#truncate(size);
       throw error;
+    } finally {
+      this.budget.end();
     }
   }
 
@@ -117,7 +119,11 @@ export class ShortStore {
   }
 
   /** The ordinal sum a : b, on the canonical form of a; `form` is another form of it. */
-  ordinal(a: number, b: number, form: Form = { lefts: this.options(0, a), rights: this.options(1, a) }): number {
+  ordinal(
+    a: number,
+    b: number,
+    form: Form = { lefts: this.options(0, a), rights: this.options(1, a) },
+  ): number {
     if (b === 0) return a;
     const isWhole = (id: number): boolean => Number.isInteger(this.table.leftStop[id]);
     const isNumber = (this.table.flags[a] & this.table.flags[b] & NUMBER) !== 0;

@@ -1,6 +1,6 @@
-import { LoopyGame } from '../../algebra/game.ts';
-import { canonicalNumbering } from '../../algebra/numbering.ts';
 import { GyreError } from '../../graph/index.ts';
+import { LoopyGame } from '../game/game.ts';
+import { canonicalNumbering } from '../game/numbering.ts';
 import { IntegerStack } from './integer-stack.ts';
 import type { ShortStore } from './short-store.ts';
 import { PLAIN } from './table.ts';
@@ -46,5 +46,9 @@ export function graphOf(id: number, store: ShortStore): LoopyGame {
 const MOST_WRITTEN = 1 << 25;
 
 function tooLarge(): GyreError {
-  return new GyreError('E_LIMIT', 'the canonical form is too large to write out', 'ask for its notation instead');
+  return new GyreError(
+    'E_LIMIT',
+    'the canonical form is too large to write out',
+    'ask for its notation instead',
+  );
 }
