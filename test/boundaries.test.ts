@@ -32,18 +32,19 @@ const ROOMS: Rooms = {
   papers: [...BASE, 'engine'],
   solve: [...BASE, 'engine', 'papers'],
   query: BASE,
-  trace: BASE,
-  construct: BASE,
+  trace: [...BASE, 'solve'],
+  construct: [...BASE, 'engine', 'solve'],
   sums: BASE,
   io: BASE,
   values: BASE,
   notation: [...BASE, 'values'],
+  desk: VALUES,
   unicycles: VALUES,
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
   play: RULES,
   backends: [...BASE, 'engine', 'papers', 'solve'],
-  doors: [...VALUES, 'unicycles', 'rulesets', 'tables', 'play', 'papers'],
+  doors: [...VALUES, 'desk', 'unicycles', 'rulesets', 'tables', 'play', 'papers', 'solve'],
 };
 
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */

@@ -1,17 +1,14 @@
+import { attractor } from '../engine/index.ts';
 import {
   ASYMMETRIC,
-  DRAW,
+  checkAccepted,
   invert,
-  LOSS,
   NORMAL,
   positionOf,
   type Solver,
-  type TokenGame,
   tokenGame,
-  UNKNOWN,
   type Value,
   valueAt,
-  WIN,
 } from '../game/index.ts';
 import { checkGraph, type Graph, GyreError, type Player, shown } from '../graph/index.ts';
 import { checkStart } from './pointed.ts';
@@ -20,9 +17,10 @@ import { checkStart } from './pointed.ts';
 export type LoeweGame = 'S' | 'inverted S' | 'A' | 'inverted A';
 
 /** vertex v → val of the game on ⟨graph, v⟩: always for player 0, as Löwe compares games. */
-export function loeweValues(kind: LoeweGame, graph: Graph, solver: Solver): Uint8Array {
+export function loeweValues(kind: LoeweGame, graph: Graph, solver: Solver = attractor): Uint8Array {
   checkKind(kind, graph);
   const game = tokenGame(graph, kind.endsWith('S') ? NORMAL : ASYMMETRIC);
+  checkAccepted(solver, game);
   const solution = solver.solve(game);
   const first: Player = kind.startsWith('inverted') ? 1 : 0;
   return Uint8Array.from({ length: graph.vertices }, (_, v) => {
@@ -61,7 +59,7 @@ export interface LoewePlay {
 export function areEquivalent(
   one: LoewePlay & { readonly start: number },
   other: LoewePlay & { readonly start: number },
-  solver: Solver,
+  solver: Solver = attractor,
 ): boolean {
   return startValue(one, solver) === startValue(other, solver);
 }
@@ -70,7 +68,7 @@ export function areEquivalent(
 export function areAntiEquivalent(
   one: LoewePlay & { readonly start: number },
   other: LoewePlay & { readonly start: number },
-  solver: Solver,
+  solver: Solver = attractor,
 ): boolean {
   return startValue(one, solver) === invert(startValue(other, solver));
 }
@@ -86,11 +84,11 @@ function startValue({ kind, graph, start }: LoewePlay & { readonly start: number
  *
  * @returns the first vertex where it is not; undefined if there is none
  */
-export function equivalenceViolation(
+export function equivalenceFault(
   from: LoewePlay,
   to: LoewePlay,
   map: ArrayLike<number>,
-  solver: Solver,
+  solver: Solver = attractor,
   sense: (typeof SENSES)[number] = 'equivalence',
 ): number | undefined {
   if (!SENSES.includes(sense)) {
@@ -108,65 +106,8 @@ export function equivalenceViolation(
 
 const SENSES = ['equivalence', 'anti-equivalence'] as const;
 
-/**
- * Is a labelling sound: does every position carry its value? Of a symmetric game under normal play that is
- * Löwe's S-soundness; under the asymmetric convention, ℓ₀ for all vertices and then ℓ₁, it is A-soundness.
- *
- * @param labelling position → its value for the player to move
- */
-export function isSound(labelling: ArrayLike<number>, game: TokenGame, solver: Solver): boolean {
-  if (labelling.length !== game.positions) return false;
-  const { values } = solver.solve(game);
-  return values.every((value, p) => value === labelling[p]);
-}
-
-/**
- * ℓ/≡ of a labelling along a map (Propositions 3.7 and 3.9): class → the label that its members carry. Members
- * labelled `UNKNOWN`, where a tree was cut off, say nothing. Refuses labellings that differ within a class.
- */
-export function quotientLabelling(
-  labelling: ArrayLike<number>,
-  map: ArrayLike<number>,
-  classes: number,
-): Uint8Array {
-  checkLabelling(labelling, map, classes);
-  const labels = new Uint8Array(classes).fill(UNKNOWN);
-  for (let i = 0; i < labelling.length; i++) {
-    checkImage(map, i, classes);
-    if (labelling[i] === UNKNOWN) continue;
-    if (labels[map[i]] !== UNKNOWN && labels[map[i]] !== labelling[i]) {
-      throw new GyreError(
-        'E_SHAPE',
-        `the labelling has two labels for class ${map[i]}`,
-        'labels agree in a class',
-        { at: i },
-      );
-    }
-    labels[map[i]] = labelling[i];
-  }
-  return labels;
-}
-
-/** Refuses what is no labelling, no map of as many vertices, or no number of classes. */
-function checkLabelling(labelling: ArrayLike<number>, map: ArrayLike<number>, classes: number): void {
-  if (!Number.isInteger(classes) || classes < 0) {
-    throw new GyreError('E_SIZE', `there are ${shown(classes)} classes`, 'give a whole number, 0 or more');
-  }
-  if (typeof labelling?.length !== 'number' || map?.length !== labelling.length) {
-    const found = `there are ${labelling?.length} labels and a map of ${map?.length} vertices`;
-    throw new GyreError('E_SHAPE', found, 'give a label and an image for each vertex');
-  }
-  for (let i = 0; i < labelling.length; i++) {
-    if (LABELS.includes(labelling[i])) continue;
-    const hint = 'labels are 0 (L), 1 (D), 2 (W) and 3 (not known)';
-    throw new GyreError('E_SHAPE', `vertex ${i} is labelled ${shown(labelling[i])}`, hint, { at: i });
-  }
-}
-
-const LABELS: readonly number[] = [LOSS, DRAW, WIN, UNKNOWN];
-
 /** Refuses a map that carries v to nothing. */
-function checkImage(map: ArrayLike<number>, v: number, vertices: number): void {
+export function checkImage(map: ArrayLike<number>, v: number, vertices: number): void {
   if (Number.isInteger(map[v]) && map[v] >= 0 && map[v] < vertices) return;
   const found = `vertex ${v} is mapped to ${map[v]}`;
   throw new GyreError('E_SHAPE', found, `map every vertex to one of ${vertices}`, { at: v });

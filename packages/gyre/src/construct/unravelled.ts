@@ -1,11 +1,13 @@
 import { type Graph, GyreError, ownedGraph, symmetricGraph, type Walks, walksFrom } from '../graph/index.ts';
 import type { AlternatingGraph } from './alternating.ts';
-import { arcViolation } from './epimorphism.ts';
-import { checkStart, type DerivedGraph } from './pointed.ts';
+import { arcFault } from './epimorphism.ts';
+import { checkStart, type DerivedGraph, type PointedGraph } from './pointed.ts';
 
 /** An unravelled tree, as deep as it was asked for. Vertex i is walk i; `origin` is Löwe's Z_T. */
 export interface UnravelledTree extends DerivedGraph {
   readonly walks: Walks;
+  /** ⟨G, s⟩, whose walks these are. */
+  readonly source: PointedGraph;
   /** Does the tree hold every walk, so that nothing was cut off? */
   readonly isComplete: boolean;
 }
@@ -28,7 +30,8 @@ export function unravelledTree(
       for (let child = children[i]; child < children[i + 1]; child++) emit(child);
     },
   });
-  return { graph: tree, start: 0, origin: vertex, walks, isComplete: !cut.includes(1) };
+  const source = { graph, start };
+  return { graph: tree, start: 0, origin: vertex, walks, isComplete: !cut.includes(1), source };
 }
 
 /** The tree with each walk owned by the player to move at its end. */
@@ -56,7 +59,7 @@ export function mapTreeToAlternating(tree: UnravelledTree, alternating: Alternat
   const fault =
     lost >= 0
       ? `⟨${tree.walks.moves[lost] % 2}, ${tree.walks.vertex[lost]}⟩ is not in it`
-      : arcViolation(tree, alternating, map, tree.walks.cut)?.text;
+      : arcFault(tree, alternating, map, tree.walks.cut)?.text;
   if (fault === undefined) return map;
   throw new GyreError(
     'E_SHAPE',
