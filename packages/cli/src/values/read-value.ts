@@ -1,12 +1,6 @@
 import { existsSync } from 'node:fs';
 import { GyreError } from 'gyre';
-import {
-  type AlgebraOptions,
-  type EvaluateOptions,
-  evaluate,
-  parseExpression,
-  type SidedGame,
-} from 'gyre/algebra';
+import { type AlgebraOptions, parseExpression, type SidedGame, valueOfText } from 'gyre/algebra';
 import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
 import { vertexNamed } from '../command/names.ts';
 import { type Call, flagOption, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
@@ -16,12 +10,6 @@ import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input/input.
 import type { Terminal } from '../terminal/terminal.ts';
 import { documentValue, someVertices } from './document-value.ts';
 import { TIMEOUT_OPTION } from './within.ts';
-
-/** The value of a text in the notation. */
-export function valueOfText(text: string, options: EvaluateOptions = {}): SidedGame {
-  const variables = new Set(options.variables?.keys() ?? []);
-  return evaluate(parseExpression(text, { variables }), options);
-}
 
 /** The options of every command that reads values. */
 export const VALUE_OPTIONS: readonly OptionSpec[] = [
