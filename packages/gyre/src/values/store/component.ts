@@ -74,6 +74,21 @@ export class Component implements OptionLists {
     return settled.filter((v) => this.#isOpen(v));
   }
 
+  /**
+   * What an order that does not know everything can do: fuses members with values that they are known to equal,
+   * and takes away what it says is dominated or reversible. Gives the members that the roots still lead to.
+   */
+  reduceBy(idOf: (draft: number) => number | undefined): number[] {
+    const targets = this.images.map((x) => idOf(x) ?? x);
+    const to = (x: number): number => (x < this.#base ? x : targets[x - this.#base]);
+    for (let v = 0; v < this.vertices; v++) {
+      for (const side of this.lists) side[v] = targets[v] < this.#base ? [] : sortedSet(side[v].map(to));
+      this.images[v] = targets[v];
+    }
+    this.#reduceAll();
+    return this.#prune();
+  }
+
   #reduceAll(): void {
     for (let changed = true, passes = 0; changed && passes < MAX_PASSES; passes++) {
       changed = false;

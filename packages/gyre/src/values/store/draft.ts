@@ -1,12 +1,14 @@
 import type { Player } from '../../graph/index.ts';
 import { isAlternationFree, vertexComponents } from '../game/alternation.ts';
 import type { LoopyGame } from '../game/game.ts';
+import { sortedSet } from '../simplify/sketch.ts';
 import { Component } from './component.ts';
 import { type ComponentIds, placeholder } from './component-ids.ts';
 import { DenseOrder } from './dense-order.ts';
-import { DRAFTS, type LoopyOrder } from './loopy-order.ts';
+import { DRAFTS, type DraftLists, type LoopyOrder } from './loopy-order.ts';
 import type { ShortStore } from './short-store.ts';
 import { LOOPY } from './table.ts';
+import { Yardsticks } from './yardsticks.ts';
 
 /** Positions some of which have an id already; the others have options. */
 export interface Draft {
@@ -35,11 +37,13 @@ export class DraftReader {
   readonly #store: ShortStore;
   readonly #order: LoopyOrder;
   readonly #componentIds: ComponentIds;
+  readonly #yardsticks: Yardsticks;
 
   constructor(store: ShortStore, order: LoopyOrder, componentIds: ComponentIds) {
     this.#store = store;
     this.#order = order;
     this.#componentIds = componentIds;
+    this.#yardsticks = new Yardsticks(store, componentIds);
   }
 
   /** Writes the onside of each position to the draft's ids; UNBOUND stays where none was found. */
@@ -74,7 +78,7 @@ export class DraftReader {
         });
         return [...new Set(row)].toSorted((x, y) => x - y);
       }),
-    ) as [number[][], number[][]];
+    ) as Lists;
     if (lists.some((side) => side.some((list) => list.includes(UNBOUND)))) return;
     const roots = [...members.keys()].filter((i) => isRoot(members[i]));
     const final = this.#simplified(lists, roots);
@@ -97,12 +101,33 @@ export class DraftReader {
   }
 
   /** The ids of the members, UNBOUND where none was found. */
-  #simplified(lists: [number[][], number[][]], roots: readonly number[]): number[] {
-    const first = [lists[0].map((list) => [...list]), lists[1].map((list) => [...list])] as const;
-    const isLarge = first[0].length > LARGEST_SPARSE;
-    const order = isLarge ? new DenseOrder(first, this.#store) : this.#order;
+  #simplified(lists: Lists, roots: readonly number[]): number[] {
+    if (lists[0].length > LARGEST_SPARSE) return this.#measured(lists, roots);
+    return this.#compared(lists, roots, false);
+  }
+
+  /** A large component: measured by yardsticks first, then what is left is compared with itself. */
+  #measured(lists: Lists, roots: readonly number[]): number[] {
+    const measured = this.#yardsticks.measure(copied(lists));
+    const rough = new Component(lists, roots, this.#store, measured);
+    const left = rough.reduceBy((draft) => measured.idOf(draft));
+    const places = new Map(left.map((v, i) => [DRAFTS + v, DRAFTS + i]));
+    const moved = (x: number): number => (x < DRAFTS ? x : (places.get(x) as number));
+    const rest: Lists = [left.map((v) => lists[0][v].map(moved)), left.map((v) => lists[1][v].map(moved))];
+    const wanted = roots.map((v) => places.get(rough.images[v])).filter((x) => x !== undefined);
+    const ids = this.#compared(rest, sortedSet(wanted.map((x) => x - DRAFTS)), left.length > LARGEST_SPARSE);
+    return rough.images.map((x) => {
+      const place = places.get(x);
+      return x < DRAFTS ? x : place === undefined ? UNBOUND : ids[place - DRAFTS];
+    });
+  }
+
+  /** Simplifies by the order of the members among themselves, all of it at once if `isDense`. */
+  #compared(lists: Lists, roots: readonly number[], isDense: boolean): number[] {
+    const first = copied(lists);
+    const order = isDense ? new DenseOrder(first, this.#store) : this.#order;
     const component = new Component(lists, roots, this.#store, order);
-    if (!isLarge) this.#order.beginDrafts(first, isAlternationFree(component));
+    if (!isDense) this.#order.beginDrafts(first, isAlternationFree(component));
     try {
       return this.#enter(component, component.simplify());
     } finally {
@@ -122,6 +147,12 @@ export class DraftReader {
       return x < DRAFTS ? x : place === undefined ? UNBOUND : ids[place];
     });
   }
+}
+
+type Lists = [number[][], number[][]];
+
+function copied([lefts, rights]: Lists): DraftLists {
+  return [lefts.map((list) => [...list]), rights.map((list) => [...list])];
 }
 
 /** Larger components are compared all at once, smaller ones as far as they need to be. */
