@@ -32,8 +32,8 @@ const ROOMS: Rooms = {
   papers: [...BASE, 'engine'],
   solve: [...BASE, 'engine', 'papers'],
   query: BASE,
-  trace: BASE,
-  construct: [...BASE, 'engine'],
+  trace: [...BASE, 'solve'],
+  construct: [...BASE, 'engine', 'solve'],
   sums: BASE,
   io: BASE,
   values: BASE,
@@ -43,7 +43,7 @@ const ROOMS: Rooms = {
   tables: [...BASE, 'rulesets'],
   play: RULES,
   backends: [...BASE, 'engine', 'papers', 'solve'],
-  doors: [...VALUES, 'unicycles', 'rulesets', 'tables', 'play', 'papers'],
+  doors: [...VALUES, 'unicycles', 'rulesets', 'tables', 'play', 'papers', 'solve'],
 };
 
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */

@@ -4,11 +4,11 @@ import {
   alternatingGraph,
   areAntiEquivalent,
   areEquivalent,
-  boundedEpimorphismViolation,
   coarsestBisimulation,
   connectedComponent,
   daggerLabelling,
-  equivalenceViolation,
+  epimorphismFault,
+  equivalenceFault,
   isConnected,
   isSound,
   type LoeweGame,
@@ -25,13 +25,12 @@ import {
   withEntry,
   withMovers,
 } from '../src/construct/index.ts';
+import { attractor } from '../src/engine/index.ts';
 import {
   ASYMMETRIC,
-  attractor,
   DRAW,
   type Graph,
   LOSS,
-  labelUnravelled,
   NORMAL,
   ownedGraph,
   type Player,
@@ -41,6 +40,7 @@ import {
   UNKNOWN,
   WIN,
 } from '../src/index.ts';
+import { labelUnravelled } from '../src/papers/index.ts';
 import { type GameCase, graphOf, randomCases, seeded } from './generators.ts';
 
 const symmetricOnly = { kinds: ['symmetric'], conventions: [NORMAL], payoffs: false } as const;
@@ -90,20 +90,18 @@ test('§3 Proposition 2.2: Z_T, Z_A and Z_{T,A} are bounded epimorphisms', () =>
     const start = startOf(graph);
     const pointed = { graph, start };
     const alternating = alternatingFrom(graph, start);
-    expect(
-      boundedEpimorphismViolation(alternating, pointed, mapAlternatingToGraph(alternating)),
-    ).toBeUndefined();
+    expect(epimorphismFault(alternating, pointed, mapAlternatingToGraph(alternating))).toBeUndefined();
     const tree = unravelledTree(graph, start, 2 * graph.vertices);
     const options = { cut: tree.walks.cut };
-    expect(boundedEpimorphismViolation(tree, pointed, mapTreeToGraph(tree), options)).toBeUndefined();
+    expect(epimorphismFault(tree, pointed, mapTreeToGraph(tree), options)).toBeUndefined();
     const toAlternating = mapTreeToAlternating(tree, alternating);
-    expect(boundedEpimorphismViolation(tree, alternating, toAlternating, options)).toBeUndefined();
+    expect(epimorphismFault(tree, alternating, toAlternating, options)).toBeUndefined();
     if (tree.isComplete) {
       complete++;
-      expect(boundedEpimorphismViolation(tree, pointed, mapTreeToGraph(tree))).toBeUndefined();
+      expect(epimorphismFault(tree, pointed, mapTreeToGraph(tree))).toBeUndefined();
     } else {
       cut++;
-      expect(boundedEpimorphismViolation(tree, pointed, mapTreeToGraph(tree))?.condition).toBe('back');
+      expect(epimorphismFault(tree, pointed, mapTreeToGraph(tree))?.condition).toBe('back');
     }
   }
   expect(Math.min(complete, cut)).toBeGreaterThan(50);
@@ -125,7 +123,7 @@ describe('a map that is no bounded epimorphism is refused with a witness', () =>
     ['back', split, both, [0, 1], [0, 1]],
     ['forth', both, split, [0, 1], [0, 1]],
   ] as const)('%s', (condition, from, to, map, witness) => {
-    expect(boundedEpimorphismViolation(from, to, map)).toMatchObject({ condition, witness });
+    expect(epimorphismFault(from, to, map)).toMatchObject({ condition, witness });
   });
 });
 
@@ -137,7 +135,7 @@ test('§3 Proposition 3.2: the quotient map keeps the values of all four games; 
     const quotient = quotientGraph(graph, partition);
     const identity = Array.from({ length: graph.vertices }, (_, v) => v);
     for (const kind of kinds) {
-      const found = equivalenceViolation(
+      const found = equivalenceFault(
         { kind, graph },
         { kind, graph: quotient },
         partition.classOf,
@@ -147,7 +145,7 @@ test('§3 Proposition 3.2: the quotient map keeps the values of all four games; 
     }
     const inverse = { kind: 'inverted S', graph } as const;
     expect(
-      equivalenceViolation({ kind: 'S', graph }, inverse, identity, attractor, 'anti-equivalence'),
+      equivalenceFault({ kind: 'S', graph }, inverse, identity, attractor, 'anti-equivalence'),
     ).toBeUndefined();
   }
 });
@@ -233,7 +231,7 @@ test('the coarsest bisimulation is the one that refinement by signatures finds',
     if (found.classes < graph.vertices) merged++;
     const quotient = { graph: quotientGraph(graph, found), start: found.classOf[0] ?? 0 };
     if (drawn.vertices === 0) continue;
-    expect(boundedEpimorphismViolation({ graph, start: 0 }, quotient, found.classOf)).toBeUndefined();
+    expect(epimorphismFault({ graph, start: 0 }, quotient, found.classOf)).toBeUndefined();
     expect(coarsestBisimulation(quotient.graph).classes).toBe(found.classes);
   }
   expect(merged).toBeGreaterThan(1_000);

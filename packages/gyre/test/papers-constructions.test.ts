@@ -5,11 +5,11 @@ import {
   areEquivalent,
   asOwned,
   asPartizan,
-  boundedEpimorphismViolation,
   coarsestBisimulation,
   connectedComponent,
   daggerLabelling,
-  equivalenceViolation,
+  epimorphismFault,
+  equivalenceFault,
   invertedLabelling,
   isMaximalWalk,
   isomorphismViolation,
@@ -27,9 +27,10 @@ import {
   walkNumber,
   walkVertices,
 } from '../src/construct/index.ts';
+import { attractor } from '../src/engine/index.ts';
+import { valueOfScore } from '../src/game/index.ts';
 import {
   ASYMMETRIC,
-  attractor,
   DRAW,
   type Graph,
   LOSS,
@@ -44,7 +45,6 @@ import {
   symmetricGraph,
   tokenGame,
   UNKNOWN,
-  valueOfScore,
   WIN,
 } from '../src/index.ts';
 import { type GameCase, graphOf, randomCases, seeded } from './generators.ts';
@@ -281,7 +281,7 @@ describe('Löwe §2.2: Proposition 2.3', () => {
         const cut = subtree.walks.cut;
         for (const { to, map } of [toGraph, toAlternating])
           expect(
-            boundedEpimorphismViolation(subtree, to, map, { cut }),
+            epimorphismFault(subtree, to, map, { cut }),
             `seed ${drawn.seed}, walk ${i}`,
           ).toBeUndefined();
         for (const [j, walk] of subtree.walkOf.entries()) {
@@ -364,7 +364,7 @@ test('values are found by the default engine where no solver is named', () => {
   expect(isSound(daggerLabelling(graph, 0), tokenGame(graph, ASYMMETRIC))).toBe(true);
   const play = { kind: 'S', graph, start: 0 } as const;
   expect([areEquivalent(play, play), areAntiEquivalent(play, play)]).toEqual([true, false]);
-  expect(equivalenceViolation(play, play, [0, 1, 2])).toBeUndefined();
+  expect(equivalenceFault(play, play, [0, 1, 2])).toBeUndefined();
   expect(refusalOf(() => loeweValues('A', graph, {} as typeof attractor))).toMatchObject({
     code: 'E_SOLVER',
   });

@@ -2,31 +2,40 @@ import { describe, expect, test } from 'vitest';
 import {
   alternatingFrom,
   alternatingGraph,
-  boundedEpimorphismViolation,
   daggerLabelling,
-  equivalenceViolation,
+  epimorphismFault,
+  equivalenceFault,
   isConnected,
   mapTreeToAlternating,
   quotientLabelling,
   unravelledTree,
 } from '../src/construct/index.ts';
+import { attractor } from '../src/engine/index.ts';
+import { valueOfScore } from '../src/game/index.ts';
 import {
   ASYMMETRIC,
-  attractor,
-  bisimulation,
   customConvention,
   DRAW,
   type Graph,
   GyreError,
   LOSS,
-  labelSequence,
-  labelUnravelled,
   NORMAL,
-  nmfl,
-  nmflLinear,
   ownedGraph,
   type Player,
   partizanGraph,
+  solve,
+  symmetricGraph,
+  tokenGame,
+  UNKNOWN,
+  type Value,
+  vertexOf,
+  WIN,
+} from '../src/index.ts';
+import {
+  labelSequence,
+  labelUnravelled,
+  nmfl,
+  nmflLinear,
   type RothReport,
   rothClass,
   rothOpening,
@@ -34,15 +43,8 @@ import {
   rothStage,
   runNmfl,
   runRoth,
-  solve,
-  symmetricGraph,
-  tokenGame,
-  UNKNOWN,
-  type Value,
-  valueOfScore,
-  vertexOf,
-  WIN,
-} from '../src/index.ts';
+} from '../src/papers/index.ts';
+import { bisimulation } from '../src/solve/index.ts';
 import { nimValueText, outcomeOfNimValue } from '../src/sums/index.ts';
 import { traceOf } from '../src/trace/index.ts';
 import { gameOf, graphOf, randomCases } from './generators.ts';
@@ -96,7 +98,7 @@ const REFUSED: readonly Refusal[] = [
   [
     'an equivalence in no known sense',
     () =>
-      equivalenceViolation(
+      equivalenceFault(
         { kind: 'S', graph: ring },
         { kind: 'S', graph: ring },
         [0, 1],
@@ -191,7 +193,7 @@ const REFUSED: readonly Refusal[] = [
   ...[-1, 1.5, 7, Number.NaN].map(
     (k): Refusal => [
       `what is known after ${k} of 6 steps`,
-      () => traceOf(attractor, tokenGame(path)).knownAfter(k, 0),
+      () => traceOf(tokenGame(path)).knownAfter(k, 0),
       'E_POSITION',
       `there is no step ${k}; the steps are 0 to 5`,
     ],
@@ -236,13 +238,13 @@ const REFUSED: readonly Refusal[] = [
 
 function cutWith(cut: Uint8Array): unknown {
   const pointed = { graph: ring, start: 0 };
-  return boundedEpimorphismViolation(pointed, pointed, [0, 1], { cut });
+  return epimorphismFault(pointed, pointed, [0, 1], { cut });
 }
 
 test.each(REFUSED)('%s is refused', (...refusal) => expectRefusal(refusal));
 
 test('a whole trace may be asked about, and stage 0 is empty', () => {
-  const trace = traceOf(attractor, tokenGame(path));
+  const trace = traceOf(tokenGame(path));
   expect(trace.knownAfter(trace.length, 0)).toBe(trace.solution.values[0]);
   expect(trace.knownAfter(0, 0)).toBe(UNKNOWN);
   expect(rothStage(report, 0, 0)).toEqual([]);
@@ -300,7 +302,7 @@ describe('walks that were cut off are between the worst and the best score of th
 describe('bisimulation has a trace', () => {
   test('two paths to the end fold into one', () => {
     const forked = symmetricGraph(5, [[0, 1], [0, 2], [1, 3], [2, 4]]); // biome-ignore format: arcs
-    const trace = traceOf(bisimulation, tokenGame(forked));
+    const trace = traceOf(tokenGame(forked), { solver: bisimulation });
     expect([...trace].map(({ step }) => trace.why(step))).toEqual([
       'v0 starts in class 0: by its owner, its payoff and having moves or not',
       'v1 starts in class 0: by its owner, its payoff and having moves or not',
@@ -323,7 +325,7 @@ describe('bisimulation has a trace', () => {
     let named = 0;
     for (const drawn of randomCases(500, 73_000)) {
       const game = gameOf(drawn);
-      const trace = traceOf(bisimulation, game);
+      const trace = traceOf(game, { solver: bisimulation });
       const classOf = new Map<number, number>();
       for (const { vertex, player = 0, becauseVertex, mark } of trace) {
         classOf.set(vertex, mark ?? -1);

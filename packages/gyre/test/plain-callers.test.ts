@@ -1,6 +1,36 @@
 import { expect, test } from 'vitest';
-import * as gyre from '../src/index.ts';
+import { coarsestBisimulation, quotientGraph } from '../src/construct/index.ts';
+import * as papers from '../src/doors/papers.ts';
+import { attractor, solveLarge, solvePlainly } from '../src/engine/index.ts';
+import {
+  endScore,
+  hasScores,
+  invert,
+  moveRows,
+  positionAfter,
+  treatsPlayersAlike,
+  valueOfScore,
+} from '../src/game/index.ts';
+import * as root from '../src/index.ts';
 import { refusalOf } from './refusal.ts';
+
+/** The root entrance, the papers, and what the rooms inside share. */
+const gyre = {
+  ...root,
+  ...papers,
+  attractor,
+  coarsestBisimulation,
+  quotientGraph,
+  solveLarge,
+  solvePlainly,
+  endScore,
+  hasScores,
+  invert,
+  moveRows,
+  positionAfter,
+  treatsPlayersAlike,
+  valueOfScore,
+};
 
 /**
  * Programs without types may hand over anything. Every exported function is called with right arguments, and
@@ -60,6 +90,7 @@ const TEXT = (right: string): Kind => ({ right, wrong: [...NOTHING, 7, Number.Na
 
 /** Exported function → the kinds of its arguments. */
 const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
+  at: [SOLUTION, { right: 1, wrong: [...POSITION.wrong] }, { right: 0, wrong: NO_INDEX }],
   bestMove: [SOLUTION, POSITION],
   bestMoves: [SOLUTION, POSITION],
   census: [SOLUTION, LIMIT],
@@ -112,7 +143,7 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   runNmflLinear: [ASYMMETRIC],
   runRoth: [GAME],
   scoreAt: [SOLUTION, POSITION],
-  solve: [GAME, OPTIONS, { right: gyre.attractor, wrong: [...NOTHING, 'attractor'] }],
+  solve: [GAME, { ...OPTIONS, wrong: [...OPTIONS.wrong, ...NOTHING.map((solver) => ({ solver }))] }],
   solveLarge: [GAME, OPTIONS],
   solvePlainly: [GAME, OPTIONS],
   solverNamed: [TEXT('attractor')],
@@ -166,16 +197,16 @@ test.each(Object.entries(CALLS))('%s refuses each wrong argument with a GyreErro
 });
 
 const METHODS: [string, () => unknown][] = [
-  ['Graph.out', () => graph.out(2 as gyre.Player)],
-  ['Graph.into', () => graph.into(Number.NaN as gyre.Player)],
+  ['Graph.out', () => graph.out(2 as root.Player)],
+  ['Graph.into', () => graph.into(Number.NaN as root.Player)],
   ['Graph.reversedFrom', () => graph.reversedFrom([0, 1] as unknown as Int32Array)],
-  ['Graph', () => new gyre.Graph('symmetric', [] as unknown as [gyre.ArcSet, gyre.ArcSet])],
-  ['ArcSet', () => new gyre.ArcSet(2, { from: [], to: [] } as unknown as gyre.ArcColumns)],
+  ['Graph', () => new gyre.Graph('symmetric', [] as unknown as [root.ArcSet, root.ArcSet])],
+  ['ArcSet', () => new gyre.ArcSet(2, { from: [], to: [] } as unknown as root.ArcColumns)],
   ['VertexNames', () => new gyre.VertexNames('ab' as unknown as string[])],
   ['VertexNames of numbers', () => new gyre.VertexNames(['a', 5] as unknown as string[])],
   ['GraphBuilder', () => new gyre.GraphBuilder(itself as unknown as 'owned')],
   ['GraphBuilder.arc', () => new gyre.GraphBuilder('symmetric').arc(0, 5n as unknown as number)],
-  ['Threads', () => new gyre.Threads(null as unknown as gyre.ThreadsOptions)],
+  ['Threads', () => new gyre.Threads(null as unknown as root.ThreadsOptions)],
   ['Threads, blocks', () => new gyre.Threads({ blockBits: Symbol('s') as unknown as number })],
 ];
 

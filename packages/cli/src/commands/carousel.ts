@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { GyreError } from 'gyre';
-import { type CarouselState, Notation, type SidelessGame, searchCarousels, sidelessGame } from 'gyre/algebra';
+import { Notation } from 'gyre/algebra';
+import { type CarouselState, type SidelessGame, searchCarousels, sidelessGame } from 'gyre/unicycles';
 import { EXIT } from '../command/exit.ts';
 import { whenStopped } from '../command/interrupt.ts';
 import {

@@ -1,7 +1,7 @@
 import { letterOf, type Player } from 'gyre';
 import {
   type Ask,
-  mainLine,
+  lineOfPlay,
   type RankedMove,
   type Report,
   type ReportSource,
@@ -68,7 +68,7 @@ async function lineFrom(
   example: number,
 ): Promise<RankedMove<unknown>[]> {
   const { position, player } = source.at(example);
-  return mainLine(ruleset, ask, position, player);
+  return lineOfPlay(ruleset, ask, position, player);
 }
 
 interface StartLine {

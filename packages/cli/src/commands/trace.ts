@@ -41,7 +41,7 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'events') && flagOption(call, 'json'))
     throw new UsageError('--events and --json exclude each other', 'give one');
   const solver = solverNamed(textOption(call, 'algorithm') ?? traceable[0]);
-  const trace = await toldRefusal(solver, document, () => traceOf(solver, gameOf(document)));
+  const trace = await toldRefusal(solver, document, () => traceOf(gameOf(document), { solver }));
   if (flagOption(call, 'json')) return printJson(trace, document, terminal);
   if (flagOption(call, 'events')) {
     for (let k = 0; k < trace.length && !terminal.isBroken; k++) {

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
+import { textOf, writeGameJson } from 'gyre/io';
 import {
   constructUnicycle,
   type Pattern,
   parsePattern,
+  patternFault,
   proofLines,
   type Unicycle,
   unicycleDocument,
   unicycleOf,
-  whyForbidden,
   writePattern,
-} from 'gyre/algebra';
-import { textOf, writeGameJson } from 'gyre/io';
+} from 'gyre/unicycles';
 import { EXIT } from '../command/exit.ts';
 import { fileError } from '../command/file-error.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
@@ -79,7 +79,7 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'recognise')) return recognise(call);
   const pattern = parsePattern(await patternText(call));
   if (flagOption(call, 'carousels')) return listCarousels(call, pattern, exits ?? '0');
-  const why = whyForbidden(pattern);
+  const why = patternFault(pattern);
   if (why !== undefined) return refuse(call, pattern, why);
   const isFind = flagOption(call, 'find') || (exits !== undefined && given === undefined);
   const search = flagOption(call, 'count') ? countAll : isFind ? findUnicycles : undefined;

@@ -6,7 +6,6 @@ import {
   type Ask,
   askExplored,
   askIndexed,
-  auditIndexed,
   cellCode,
   checkFinished,
   checkTableOf,
@@ -14,6 +13,7 @@ import {
   exploreAsync,
   exploredSource,
   type IndexedTable,
+  indexedFault,
   indexedSource,
   isIndexed,
   type ReportSource,
@@ -100,7 +100,7 @@ const SECOND_LOOKS = 300;
 export function auditOwn(table: IndexedTable, why?: string): void {
   const file = fileOf(table.ruleset);
   if (file === undefined) return;
-  const fault = auditIndexed(table, Math.ceil(table.ruleset.size / MOST_AUDITED));
+  const fault = indexedFault(table, Math.ceil(table.ruleset.size / MOST_AUDITED));
   if (fault === undefined) return;
   const board = table.ruleset.at(fault.index);
   throw new GyreError(

@@ -41,7 +41,7 @@ export async function runBatch(call: Call, path: string | undefined, solver: Sol
       const document = convention === undefined ? given : { ...given, convention };
       try {
         const options = { signal: stop.signal, onProgress: () => stop.look() };
-        return columns(solve(gameOf(document), options, solver));
+        return columns(solve(gameOf(document), { ...options, solver }));
       } catch (error) {
         throw retold(error, solver, document);
       }

@@ -1,11 +1,11 @@
+import { Notation } from 'gyre/algebra';
 import {
   countAlternatingCycles,
   findCarousels,
-  Notation,
   type Pattern,
   stockTexts,
   writePattern,
-} from 'gyre/algebra';
+} from 'gyre/unicycles';
 import { EXIT } from '../command/exit.ts';
 import { type Call, flagOption } from '../command/spec.ts';
 import { exitSetOf } from './exit-sets.ts';

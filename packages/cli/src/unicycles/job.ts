@@ -10,7 +10,7 @@ import {
   type SearchTotals,
   type UnicycleSearch,
   unicycleSearch,
-} from 'gyre/algebra';
+} from 'gyre/unicycles';
 import { EXIT } from '../command/exit.ts';
 import { whenStopped } from '../command/interrupt.ts';
 import { type Call, numberOption, textOption, UsageError } from '../command/spec.ts';

@@ -84,7 +84,7 @@ function startValue({ kind, graph, start }: LoewePlay & { readonly start: number
  *
  * @returns the first vertex where it is not; undefined if there is none
  */
-export function equivalenceViolation(
+export function equivalenceFault(
   from: LoewePlay,
   to: LoewePlay,
   map: ArrayLike<number>,

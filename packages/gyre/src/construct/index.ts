@@ -11,11 +11,11 @@ export { stronglyConnectedComponents } from './components.ts';
 export { asOwned, asPartizan, type Converted, type OwnedForm, type PartizanForm } from './conversion.ts';
 export { daggerLabelling, isConnected } from './dagger.ts';
 export { withEntry } from './entry.ts';
-export { boundedEpimorphismViolation, type EpimorphismOptions, type Violation } from './epimorphism.ts';
+export { type EpimorphismOptions, epimorphismFault, type MapFault } from './epimorphism.ts';
 export {
   areAntiEquivalent,
   areEquivalent,
-  equivalenceViolation,
+  equivalenceFault,
   type LoeweGame,
   type LoewePlay,
   loeweValues,

@@ -1,5 +1,5 @@
 import { checkLimit, GyreError, type Partition, quotientGraph, shown } from '../graph/index.ts';
-import { boundedEpimorphismViolation, type Violation } from './epimorphism.ts';
+import { epimorphismFault, type MapFault } from './epimorphism.ts';
 import type { PointedGraph } from './pointed.ts';
 
 /**
@@ -43,7 +43,7 @@ export interface KernelQuotient {
  * ⟨H, t⟩. Refuses a map that is not one. O(V + E).
  */
 export function kernelQuotient(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): KernelQuotient {
-  const fault = boundedEpimorphismViolation(from, to, map);
+  const fault = epimorphismFault(from, to, map);
   if (fault !== undefined) {
     throw new GyreError(
       'E_SHAPE',
@@ -70,10 +70,10 @@ export function isomorphismViolation(
   to: PointedGraph,
   map: ArrayLike<number>,
 ):
-  | Violation
+  | MapFault
   | { readonly condition: 'injective'; readonly witness: readonly number[]; readonly text: string }
   | undefined {
-  const fault = boundedEpimorphismViolation(from, to, map);
+  const fault = epimorphismFault(from, to, map);
   if (fault !== undefined) return fault;
   const metBy = new Int32Array(to.graph.vertices).fill(-1); // vertex of `to` → what is mapped to it
   for (let v = 0; v < from.graph.vertices; v++) {

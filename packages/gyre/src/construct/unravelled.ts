@@ -1,6 +1,6 @@
 import { type Graph, GyreError, ownedGraph, symmetricGraph, type Walks, walksFrom } from '../graph/index.ts';
 import type { AlternatingGraph } from './alternating.ts';
-import { arcViolation } from './epimorphism.ts';
+import { arcFault } from './epimorphism.ts';
 import { checkStart, type DerivedGraph, type PointedGraph } from './pointed.ts';
 
 /** An unravelled tree, as deep as it was asked for. Vertex i is walk i; `origin` is Löwe's Z_T. */
@@ -59,7 +59,7 @@ export function mapTreeToAlternating(tree: UnravelledTree, alternating: Alternat
   const fault =
     lost >= 0
       ? `⟨${tree.walks.moves[lost] % 2}, ${tree.walks.vertex[lost]}⟩ is not in it`
-      : arcViolation(tree, alternating, map, tree.walks.cut)?.text;
+      : arcFault(tree, alternating, map, tree.walks.cut)?.text;
   if (fault === undefined) return map;
   throw new GyreError(
     'E_SHAPE',

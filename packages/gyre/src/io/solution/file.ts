@@ -118,8 +118,8 @@ export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
 }
 
 /** The game of a document. */
-export function gameOf({ graph, convention, payoffs }: GameDocument): TokenGame {
-  return tokenGame(graph, convention ?? NORMAL, payoffs);
+export function gameOf({ graph, convention, payoffs, names }: GameDocument): TokenGame {
+  return tokenGame(graph, convention ?? NORMAL, payoffs, names);
 }
 
 /** Code, finding and hint of the refusal of a solution that belongs to another game. */

@@ -116,7 +116,7 @@ export interface AuditFault {
  * Checks every `stride`-th position of a finished table against the moves from it, played forwards: a
  * second look that shares nothing with the backward sweep but the ruleset. Undefined if all is well.
  */
-export function auditIndexed<P>(table: IndexedTable<P>, stride = 1): AuditFault | undefined {
+export function indexedFault<P>(table: IndexedTable<P>, stride = 1): AuditFault | undefined {
   const { ruleset, code, cells } = table;
   const moves = new Uint32Array(ruleset.mostMoves);
   for (let index = 0; index < ruleset.size; index += stride) {
