@@ -138,7 +138,7 @@ async function* answers(
       if (stop.signal.aborted) break;
       if ('error' in answered) tally.exitCode = worse(tally.exitCode, answered.error as { code: string });
       tally.answers++;
-      pending += `${JSON.stringify(answered)}\n`;
+      pending += `${withId(JSON.stringify(answered), rawId(text))}\n`;
       if (pending.length <= FLUSH_AT) continue;
       yield encoder.encode(pending);
       pending = '';
@@ -191,6 +191,13 @@ function answerLine(text: string, line: number, answer: (value: unknown) => Answ
       error: { code, message, ...(place.column === undefined ? {} : { column: place.column }) },
     };
   }
+}
+
+/** The answer with its id as the line wrote it. */
+function withId(answer: string, id: string | undefined): string {
+  if (id === undefined || !answer.startsWith('{"id":')) return answer;
+  const { id: _, ...rest } = JSON.parse(answer) as Record<string, unknown>;
+  return `{"id":${id},${JSON.stringify(rest).slice(1)}`;
 }
 
 /** A fault of our own in one game must not cost the answers of the others. */

@@ -1,9 +1,19 @@
 import { GyreError } from 'gyre';
-import { type AlgebraOptions, NAMES, type Notation, type SidedGame } from 'gyre/algebra';
+import {
+  type AlgebraOptions,
+  evaluate,
+  NAMES,
+  type Notation,
+  parseExpression,
+  type SidedGame,
+  type Statement,
+  statementsOf,
+} from 'gyre/algebra';
 import { type Analysis, analyse } from './analysis.ts';
 import { Orders, relationHolds } from './order.ts';
-import { arrowLines, valueOfText } from './read-value.ts';
+import { arrowLines } from './read-value.ts';
 import { reportLines } from './report.ts';
+import { checkName } from './statement-values.ts';
 import { inUsersWords } from './within.ts';
 
 /** What a line of the worksheet led to. */
@@ -24,6 +34,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 const HELP: readonly string[] = [
   'x := a{0|a}      give a value a name',
   'x + off          the value of an expression; _ is the last one',
+  'x := ^; x + x    several statements; each is answered',
   'x <= ^           compare: <= >= < > == != || or ? for the relation',
   ':show x          outcome, sides and canonical form',
   ':latex x         the value for LaTeX',
@@ -49,18 +60,26 @@ export class Worksheet {
     this.#limits = limits;
   }
 
-  /** Answers one line. Errors are answers too: the place, and what would have been right. */
-  reply(line: string): Reply {
+  /** Answers each statement of a line. Errors are answers too: the place, and what would have been right. */
+  replies(line: string): Reply[] {
     const text = line.replace(/#.*$/u, '').trimEnd();
-    if (text.trim() === '') return { lines: [] };
+    if (text.trim() === '') return [];
     this.#options = this.#limits();
     try {
-      return text.trimStart().startsWith(':') ? this.#command(text.trim()) : { lines: this.#answer(text) };
-    } catch (cause) {
-      const error = inUsersWords(cause, 'give the parts one by one: each line is simplified');
-      if (!(error instanceof GyreError)) throw error;
-      const where = error.place.line === undefined ? [] : arrowLines(text, error);
-      return { lines: [...where, error.message], isError: true };
+      return statementsOf(text).map((statement) => this.#reply(statement, text));
+    } catch (error) {
+      return [refusal(text, error)];
+    }
+  }
+
+  #reply(statement: Statement, text: string): Reply {
+    const { source } = statement;
+    try {
+      return source.startsWith(':')
+        ? this.#command(statement, text)
+        : { lines: this.#answer(statement, text) };
+    } catch (error) {
+      return refusal(text, error);
     }
   }
 
@@ -73,21 +92,18 @@ export class Worksheet {
     return [words.filter((word) => typed !== '' && word.startsWith(typed)).toSorted(), typed];
   }
 
-  #answer(text: string): string[] {
-    const assignment = /^\s*([\p{L}_][\p{L}\p{N}_']*)\s*:=/u.exec(text);
-    if (assignment !== null) {
-      const [matched, name] = assignment;
-      checkName(name, text.indexOf(name) + 1);
-      const { text: value } = this.#keep(name, this.#value(text, matched.length, text.length));
-      return [`${name} = ${value}`];
-    }
-    const sign = signIn(text);
-    if (sign !== undefined) return [this.#compared(text, sign.sign, sign.at)];
-    const { text: value } = this.#keep('_', this.#value(text, 0, text.length));
-    const name = loneEquation(text);
-    return name === undefined
+  #answer(statement: Statement, text: string): string[] {
+    const { name, source, text: expression } = statement;
+    checkName(statement, text);
+    const own = alone(statement, text);
+    const sign = signIn(own);
+    if (sign !== undefined) return [this.#compared(own, sign.sign, sign.at)];
+    const { text: value } = this.#keep(name ?? '_', this.#value(expression, 0, expression.length));
+    if (name !== undefined) return [`${name} = ${value}`];
+    const lone = loneEquation(source);
+    return lone === undefined
       ? [value]
-      : [value, `${name} is known in this line only; ${name} := … keeps a value`];
+      : [value, `${lone} is known in this line only; ${lone} := … keeps a value`];
   }
 
   #compared(text: string, written: string, at: number): string {
@@ -105,7 +121,11 @@ export class Worksheet {
   /** The value of a part of the line; what is outside becomes blanks, so that errors keep their place. */
   #value(text: string, from: number, to: number): SidedGame {
     const variables = this.#variables;
-    return valueOfText(' '.repeat(from) + text.slice(from, to), { ...this.#options, variables });
+    const part = ' '.repeat(from) + text.slice(from, to);
+    return evaluate(parseExpression(part, { variables: new Set(variables.keys()) }), {
+      ...this.#options,
+      variables,
+    });
   }
 
   /** Remembers a value by its canonical form where it has one, so that sums stay small; beside it the form as written. */
@@ -117,10 +137,11 @@ export class Worksheet {
     return analysis;
   }
 
-  #command(text: string): Reply {
-    const [name] = text.split(/\s/u);
+  #command(statement: Statement, text: string): Reply {
+    const [name] = statement.source.split(/\s/u);
+    const own = alone(statement, text);
     const value = (): Analysis =>
-      analyse(this.#value(text, name.length, text.length), this.#notation, this.#options);
+      analyse(this.#value(own, own.indexOf(name) + name.length, own.length), this.#notation, this.#options);
     if (name === ':help') return { lines: HELP };
     if (name === ':quit') return { lines: [], isOver: true };
     if (name === ':show') return { lines: reportLines(value(), this.#notation) };
@@ -132,10 +153,17 @@ export class Worksheet {
   }
 }
 
-function checkName(name: string, column: number): void {
-  const isTaken = NAMES.has(name) || /^(?:pass|tiny|miny|Tiny|Miny|v+|v\d+)$/u.test(name);
-  if (!isTaken) return;
-  throw new GyreError('E_NAME', `${name} already has a meaning`, 'take another name', { line: 1, column });
+/** What a statement was refused for, with the place. */
+function refusal(text: string, cause: unknown): Reply {
+  const error = inUsersWords(cause, 'give the parts one by one: each line is simplified');
+  if (!(error instanceof GyreError)) throw error;
+  const where = error.place.line === undefined ? [] : arrowLines(text, error);
+  return { lines: [...where, error.message], isError: true };
+}
+
+/** The statement at its place in the line, with blanks for all before it. */
+function alone({ from, to }: Statement, text: string): string {
+  return ' '.repeat(from) + text.slice(from, to);
 }
 
 /** The name in `x = …`, where that is all: most likely meant as an assignment. */
