@@ -1,4 +1,5 @@
 import {
+  briefJson,
   ENDLESS_32,
   type GameDocument,
   GyreError,
@@ -70,7 +71,8 @@ function solutionOf(table: ArrowTable, document: GameDocument): SolutionFile {
   const checksum = gameChecksum(game);
   const { content, solver } = table.fields;
   if (content !== 'solution') {
-    throw new GyreError('E_FORMAT', 'this is no solution', 'gyre solve INPUT --out FILE.arrow makes one');
+    const hint = 'solve the game, and write its solution to a file';
+    throw new GyreError('E_FORMAT', 'this is not a solution', hint, {}, { option: 'out' });
   }
   table.checkNames(SOLUTION_COLUMNS);
   const vertices = table.needed(['vertex']);
@@ -129,9 +131,5 @@ function valueNamed(letter: unknown): number {
 function wholeOr(entry: unknown, otherwise: number, name: string): number {
   if (entry === null || entry === undefined) return otherwise;
   if (typeof entry === 'number' && Number.isInteger(entry)) return entry;
-  throw new GyreError(
-    'E_SOLUTION',
-    `the ${name} is ${JSON.stringify(entry)}`,
-    'give a whole number, or nothing',
-  );
+  throw new GyreError('E_SOLUTION', `the ${name} is ${briefJson(entry)}`, 'give a whole number, or nothing');
 }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { statementsOf } from 'gyre/algebra';
 import type { PlainGame } from '../workers/plain-game.ts';
 
 /** A game of the algebra as it is drawn: its arcs and the value of each vertex in words. */
@@ -67,13 +68,29 @@ export const worksheet = signal<readonly Line[]>([]);
 /** The reader's own names and what they stand for; `_` is the last value. */
 export const variables = signal<ReadonlyMap<string, string>>(new Map());
 
-/** Reads a line: `x := a{0|a}` gives a name to a value. What is no expression becomes blanks: errors keep their place. */
+/** One statement of a line: the text to show, and what to ask once those before it have been answered. */
+export interface Asked {
+  readonly source: string;
+  readonly question: () => TextQuestion;
+}
+
+/** The statements of a line, each to be answered; `x := a{0|a}` gives a name to a value. */
+export function statementsIn(line: string): readonly Asked[] {
+  const statements = statementsOf(line);
+  if (statements.length === 0) return [{ source: line, question: () => questionOf(line) }];
+  return statements.map(({ source, text, name }) => ({
+    source,
+    question: () => ({
+      text,
+      ...(name === undefined ? {} : { name }),
+      variables: variables.value,
+    }),
+  }));
+}
+
+/** A line that is one expression. */
 export function questionOf(line: string): TextQuestion {
-  const assignment = /^\s*([\p{L}_][\p{L}\p{N}_']*)\s*:=/u.exec(line);
-  const known = { variables: variables.value };
-  if (assignment === null) return { text: line, ...known };
-  const [sign, name] = assignment;
-  return { text: ' '.repeat(sign.length) + line.slice(sign.length), name, ...known };
+  return { text: line, variables: variables.value };
 }
 
 /** Remembers a value, as the last one and by its name if it has one. */

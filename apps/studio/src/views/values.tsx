@@ -3,10 +3,12 @@ import { useRef } from 'preact/hooks';
 import { toGameDocument } from '../document/convert.ts';
 import { drawing, game } from '../document/store.ts';
 import {
+  type Asked,
   type Line,
   questionOf,
   remember,
   type SideReport,
+  statementsIn,
   type ValueGraph,
   type ValueQuestion,
   type ValueReport,
@@ -45,7 +47,8 @@ export function ValuesView() {
       trouble: signal.aborted ? 'Stopped' : inWords(error),
     }));
     isBusy.value = false;
-    worksheet.value = [{ id: Date.now(), input, ...said }, ...worksheet.value].slice(0, 30);
+    const id = Math.max(Date.now(), (worksheet.value[0]?.id ?? 0) + 1);
+    worksheet.value = [{ id, input, ...said }, ...worksheet.value].slice(0, 30);
     speak('report' in said ? `${input} is ${said.report?.text ?? ''}` : `${input}: done`);
   };
   const evaluate = (input: string, question: ValueQuestion): Promise<void> =>
@@ -54,13 +57,25 @@ export function ValuesView() {
       remember('name' in question ? question.name : undefined, report.form ?? report.text);
       return { report };
     });
+  const evaluateLine = async (line: string): Promise<void> => {
+    let asked: readonly Asked[];
+    try {
+      asked = statementsIn(line);
+    } catch (error) {
+      return work(line, () => Promise.reject(error as Error));
+    }
+    for (const { source, question } of asked) {
+      await evaluate(source, question());
+      if (stopping.current.signal.aborted) return;
+    }
+  };
   const compare = (a: string, b: string): Promise<void> =>
     work(`${a}  ?  ${b}`, async (signal) => ({
       comparison: await values.ask('compare', { a: questionOf(a), b: questionOf(b) }, { signal }),
     }));
   return (
     <div class="values">
-      <Entry onEvaluate={evaluate} onCompare={compare} />
+      <Entry onLine={evaluateLine} onEvaluate={evaluate} onCompare={compare} />
       {isBusy.value ? (
         <p class="row" role="status">
           Working…{' '}
@@ -94,11 +109,12 @@ function Names() {
 }
 
 interface EntryProps {
+  readonly onLine: (line: string) => Promise<void>;
   readonly onEvaluate: (input: string, question: ValueQuestion) => Promise<void>;
   readonly onCompare: (a: string, b: string) => Promise<void>;
 }
 
-function Entry({ onEvaluate, onCompare }: EntryProps) {
+function Entry({ onLine, onEvaluate, onCompare }: EntryProps) {
   const text = useSignal('over + *');
   const other = useSignal('');
   const { vertices, start, isOwned } = game.value;
@@ -112,9 +128,7 @@ function Entry({ onEvaluate, onCompare }: EntryProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (text.value.trim() === '') return;
-        void (other.value.trim() === ''
-          ? onEvaluate(text.value, questionOf(text.value))
-          : onCompare(text.value, other.value));
+        void (other.value.trim() === '' ? onLine(text.value) : onCompare(text.value, other.value));
       }}
     >
       <div class="entry-fields">
@@ -146,7 +160,7 @@ function Entry({ onEvaluate, onCompare }: EntryProps) {
             type="button"
             onClick={() => {
               text.value = example;
-              void onEvaluate(example, questionOf(example));
+              void onLine(example);
             }}
           >
             {example}

@@ -61,7 +61,7 @@ function verticesAsked({ args: [text] }: Call): number {
 /** Searches to the end, or until Ctrl-C or `--timeout`; either way nothing is lost if there is a file for it. */
 async function searched(call: Call, search: SavedSearch, path: string | undefined): Promise<SavedSearch> {
   const stop = new AbortController();
-  const forget = whenStopped(() => stop.abort('interrupt'));
+  const forget = whenStopped(() => stop.abort('interrupt'), true);
   const deadline = performance.now() + 1000 * (secondsAllowed(call) ?? Number.POSITIVE_INFINITY);
   const sizes = [...search.sizes];
   const now = (): SavedSearch => ({ ...search, sizes });

@@ -14,6 +14,7 @@ import { EXIT } from '../command/exit.ts';
 import { playerNamed, vertexNamed } from '../command/names.ts';
 import { CONVENTION_OPTION } from '../command/options.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input/input.ts';
 import { checkSolveMemory, freeReadingMemory } from '../input/memory.ts';
 import { checkOutput } from '../output/output.ts';
@@ -82,7 +83,9 @@ async function run(call: Call): Promise<number> {
   call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
   if (out !== undefined) await writeSolutionTo(call, out, solution, { ...document, ...startField(start) });
   const verdict = flagOption(call, 'verify')
-    ? verify(solution, document.names && { names: document.names })
+    ? await inOneGo('the answer was verified', () =>
+        verify(solution, document.names && { names: document.names }),
+      )
     : undefined;
   const report = { document, solution, source: path ?? 'stdin', ...startField(start) };
   if (flagOption(call, 'json')) {

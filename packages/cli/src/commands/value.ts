@@ -11,6 +11,7 @@ import {
 } from 'gyre/algebra';
 import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { runLines } from '../solving/batch.ts';
 import { type Analysis, analyse } from '../values/analysis.ts';
 import { type GraphJson, graphJson } from '../values/graph-json.ts';
@@ -106,12 +107,14 @@ function checkOutput(call: Call): void {
 async function analysed(argument: string | undefined, call: Call, notation: Notation): Promise<Answered[]> {
   const options = allowed(call);
   const given = await readStatements(argument, call, options);
-  return given.map(({ source, name, value }) => ({
-    source,
-    name,
-    analysis: analyse(value, notation, options),
-    explanation: flagOption(call, 'explain') ? explanationLines(value, notation, options) : undefined,
-  }));
+  return inOneGo('the value was worked out', () =>
+    given.map(({ source, name, value }) => ({
+      source,
+      name,
+      analysis: analyse(value, notation, options),
+      explanation: flagOption(call, 'explain') ? explanationLines(value, notation, options) : undefined,
+    })),
+  );
 }
 
 /** The picture; where no side was found, of the graph as it was given. */

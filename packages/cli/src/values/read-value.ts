@@ -4,6 +4,7 @@ import { type AlgebraOptions, parseExpression, type SidedGame, statementsOf } fr
 import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
 import { vertexNamed } from '../command/names.ts';
 import { type Call, flagOption, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { allFormats } from '../input/formats.ts';
 import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input/input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -67,7 +68,7 @@ async function readGiven(argument: string | undefined, call: Call, options: Alge
   const { terminal } = call;
   if (argument !== undefined && argument !== '-' && !existsSync(argument)) {
     return {
-      values: showingWhere(argument, terminal, () => textOrPath(argument, options)),
+      values: await showingWhere(argument, terminal, () => textOrPath(argument, options)),
       isGraph: false,
     };
   }
@@ -79,7 +80,7 @@ async function readGiven(argument: string | undefined, call: Call, options: Alge
     }
     const text = await textOf(all, input.name);
     if (isExpression(text) || (await isBrokenExpression(text))) {
-      const values = showingWhere(text, terminal, () => valuesOfText(text, options), input.name);
+      const values = await showingWhere(text, terminal, () => valuesOfText(text, options), input.name);
       return { values, isGraph: false };
     }
     return graphGiven(await graphValue({ ...input, chunks: [Buffer.from(text)] }, call), input.name);
@@ -144,9 +145,9 @@ async function graphValue(input: Input, call: Call): Promise<SidedGame> {
 }
 
 /** Shows a person at the terminal the line with the fault, and an arrow below it, before the error. */
-function showingWhere<T>(text: string, terminal: Terminal, work: () => T, file?: string): T {
+async function showingWhere<T>(text: string, terminal: Terminal, work: () => T, file?: string): Promise<T> {
   try {
-    return work();
+    return await inOneGo('the expression was worked out', work);
   } catch (error) {
     if (!(error instanceof GyreError) || error.place.line === undefined) throw error;
     for (const line of arrowLines(text, error)) terminal.aside(line);

@@ -7,7 +7,13 @@ export { grf } from './grf.ts';
 export { checkVertexMemory } from './kit/arc-columns.ts';
 export { gameChecksum } from './kit/checksum.ts';
 export { type Chunks, linesOf, textOf } from './kit/chunks.ts';
-export { type GameFormat, longestText, type ParseOptions } from './kit/format.ts';
+export {
+  type EdgeColumn,
+  type GameFormat,
+  longestText,
+  type ParseOptions,
+  readInOneGo,
+} from './kit/format.ts';
 export { gunzip, gzip, isGzip } from './kit/gzip.ts';
 export { inFile } from './kit/with-file.ts';
 export { ndjson } from './ndjson.ts';

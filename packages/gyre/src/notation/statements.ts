@@ -50,7 +50,8 @@ export function statementsOf(text: string): Statement[] {
       const words = wordsIn(own[0].source).filter((word) => names.has(word));
       for (const word of words) used.add(word);
       statements.push(statement(text, own, words.length > 0 ? equations : []));
-    } else if (!own.some(({ equation = '' }) => used.has(equation))) statements.push(statement(text, own, []));
+    } else if (!own.some(({ equation = '' }) => used.has(equation)))
+      statements.push(statement(text, own, []));
   }
   return statements;
 }

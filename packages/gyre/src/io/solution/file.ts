@@ -66,7 +66,9 @@ function solutionFrom(container: Container): SolutionFile {
     throw new GyreError(
       'E_FORMAT',
       'this is a game, not a solution',
-      'gyre solve INPUT --out FILE makes one',
+      'solve the game, and write its solution to a file',
+      {},
+      { option: 'out' },
     );
   const { solver, layout, positions, checksum } = header as Record<string, unknown>;
   const values = columns.get('values');

@@ -1,4 +1,5 @@
 import type { GameDocument, Solution } from '../../game/index.ts';
+import { briefJson } from '../../graph/index.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import { type Chunks, linesOf } from '../kit/chunks.ts';
 import { encoded, type ParseOptions } from '../kit/format.ts';
@@ -39,7 +40,7 @@ export async function parseSolutionNdjson(
       columns.checkNames(Object.keys(row));
       columns.take(row);
     } else if (schema === SCHEMA) columns.claim({ solver, game });
-    else throw place.refuse('E_FORMAT', `the schema is ${JSON.stringify(schema)}`, `it is "${SCHEMA}"`);
+    else throw place.refuse('E_FORMAT', `the schema is ${briefJson(schema)}`, `it is "${SCHEMA}"`);
   }
   return columns.finish();
 }
