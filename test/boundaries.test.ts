@@ -38,12 +38,13 @@ const ROOMS: Rooms = {
   io: BASE,
   values: BASE,
   notation: [...BASE, 'values'],
+  desk: VALUES,
   unicycles: VALUES,
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
   play: RULES,
   backends: [...BASE, 'engine', 'papers', 'solve'],
-  doors: [...VALUES, 'unicycles', 'rulesets', 'tables', 'play', 'papers', 'solve'],
+  doors: [...VALUES, 'desk', 'unicycles', 'rulesets', 'tables', 'play', 'papers', 'solve'],
 };
 
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */

@@ -1,14 +1,13 @@
 import { useSignal } from '@preact/signals';
+import { type Statement, statementsOf } from 'gyre/algebra';
 import { useRef } from 'preact/hooks';
 import { toGameDocument } from '../document/convert.ts';
 import { drawing, game } from '../document/store.ts';
 import {
-  type Asked,
   type Line,
   questionOf,
   remember,
   type SideReport,
-  statementsIn,
   type ValueGraph,
   type ValueQuestion,
   type ValueReport,
@@ -53,19 +52,21 @@ export function ValuesView() {
   };
   const evaluate = (input: string, question: ValueQuestion): Promise<void> =>
     work(input, async (signal) => {
-      const report = await values.ask('value', question, { signal });
-      remember('name' in question ? question.name : undefined, report.form ?? report.text);
-      return { report };
+      const answer = await values.ask('value', question, { signal });
+      if ('relation' in answer) return { comparison: answer };
+      remember(answer.name, answer.form ?? answer.text);
+      return { report: answer };
     });
   const evaluateLine = async (line: string): Promise<void> => {
-    let asked: readonly Asked[];
+    let statements: readonly Statement[];
     try {
-      asked = statementsIn(line);
+      statements = statementsOf(line);
     } catch (error) {
       return work(line, () => Promise.reject(error as Error));
     }
-    for (const { source, question } of asked) {
-      await evaluate(source, question());
+    if (statements.length === 0) return evaluate(line, questionOf(line));
+    for (const statement of statements) {
+      await evaluate(statement.source, questionOf(line, statement));
       if (stopping.current.signal.aborted) return;
     }
   };
@@ -200,7 +201,7 @@ function LineView({ line }: { readonly line: Line }) {
       )}
       {comparison === undefined ? null : (
         <>
-          <p class="line-value">{input.replace('  ?  ', ` ${comparison.relation} `)}</p>
+          <p class="line-value">{comparison.verdict ?? input.replace('  ?  ', ` ${comparison.relation} `)}</p>
           <p class="hint">{comparison.sides.join('; ')}.</p>
         </>
       )}
@@ -219,7 +220,7 @@ function ReportView({ report }: { readonly report: ValueReport }) {
       <p class="hint">
         {report.vertices} {report.vertices === 1 ? 'vertex' : 'vertices'} as written;{' '}
         {report.isLoopfree ? 'no loops' : report.isStopper ? 'a stopper' : 'not a stopper'}.
-        {report.outcome === undefined ? '' : ` ${outcomeSentence(report.outcome)}.`}
+        {` ${report.outcome[0].toUpperCase()}${report.outcome.slice(1)}.`}
       </p>
       <div class="sides">
         <SideView title={isOneSided ? 'Canonical form' : 'Onside'} side={report.onside} />
@@ -239,10 +240,6 @@ function CopyLatex({ latex }: { readonly latex: string }) {
       {isCopied.value ? 'Copied' : 'Copy LaTeX'}
     </button>
   );
-}
-
-function outcomeSentence({ leftFirst, rightFirst, name }: NonNullable<ValueReport['outcome']>): string {
-  return name === '' ? `Left first: ${leftFirst}. Right first: ${rightFirst}` : name;
 }
 
 function SideView({ title, side }: { readonly title: string; readonly side: SideReport }) {

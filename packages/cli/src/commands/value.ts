@@ -1,5 +1,7 @@
 import {
   type AlgebraOptions,
+  type Analysis,
+  analyse,
   describe,
   isStopper,
   type LoopyGame,
@@ -13,7 +15,6 @@ import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, UsageError } from '../command/spec.ts';
 import { inOneGo } from '../command/time-limit.ts';
 import { runLines } from '../solving/batch.ts';
-import { type Analysis, analyse } from '../values/analysis.ts';
 import { type GraphJson, graphJson } from '../values/graph-json.ts';
 import { lineValues } from '../values/line-value.ts';
 import { pictureOf } from '../values/picture.ts';

@@ -1,8 +1,14 @@
 import { briefJson, GyreError } from 'gyre';
-import type { AlgebraOptions, SidedGame } from 'gyre/algebra';
+import {
+  type AlgebraOptions,
+  Orders,
+  onlyValue,
+  type SidedGame,
+  type StatementValue,
+  valueOfText,
+  valuesOfText,
+} from 'gyre/algebra';
 import { gameOfJson } from './graph-json.ts';
-import { Orders } from './order.ts';
-import { onlyValue, type StatementValue, valueOfText, valuesOfText } from './statement-values.ts';
 
 /** The value in a field of a line: an expression, a game, or an object with one of these as `expr` or `game`. */
 export function fieldValue(field: unknown, name: string, options: AlgebraOptions): SidedGame {

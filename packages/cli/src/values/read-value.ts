@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
 import { GyreError } from 'gyre';
-import { type AlgebraOptions, parseExpression, type SidedGame, statementsOf } from 'gyre/algebra';
+import {
+  type AlgebraOptions,
+  onlyValue,
+  parseExpression,
+  type SidedGame,
+  type StatementValue,
+  statementsOf,
+  valuesOfText,
+} from 'gyre/algebra';
 import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
 import { vertexNamed } from '../command/names.ts';
 import { type Call, flagOption, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
@@ -10,7 +18,6 @@ import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input/input.
 import type { Terminal } from '../terminal/terminal.ts';
 import { documentValue, someVertices } from './document-value.ts';
 import { hasBarInBraces, looksLikePath } from './looks.ts';
-import { onlyValue, type StatementValue, valuesOfText } from './statement-values.ts';
 import { TIMEOUT_OPTION } from './within.ts';
 
 /** The options of every command that reads values. */

@@ -6,12 +6,11 @@ export interface Statement {
   readonly source: string;
   /** The name that `name := …` gives to the value. */
   readonly name: string | undefined;
-  /** Where the statement stands in the text. */
-  readonly from: number;
-  readonly to: number;
+  /** The statement at its place in the text, with blanks for all else. */
+  readonly own: string;
   /**
-   * The expression for the parser, at its place, with blanks for all else: errors point into the whole text. Where it
-   * uses names of equations elsewhere in the text, those equations are there, too.
+   * The same for the parser: without `name :=`, and with the equations elsewhere in the text that it may use. Errors
+   * point into the whole text.
    */
   readonly text: string;
 }
@@ -67,8 +66,7 @@ function statement(text: string, own: readonly Piece[], equations: readonly Piec
   return {
     source: text.slice(from, to).trim(),
     name: assignment?.[1],
-    from,
-    to,
+    own: onlyWithin(text, [{ from, to }]),
     text: onlyWithin(text, shown),
   };
 }

@@ -1,4 +1,4 @@
-import { GyreError } from 'gyre';
+import { GyreError, type Place } from '../graph/index.ts';
 import {
   type EvaluateOptions,
   evaluate,
@@ -7,7 +7,7 @@ import {
   type SidedGame,
   type Statement,
   statementsOf,
-} from 'gyre/algebra';
+} from '../notation/index.ts';
 
 /** A statement, and what it stands for. */
 export interface StatementValue {
@@ -23,7 +23,7 @@ export function valuesOfText(text: string, options: EvaluateOptions = {}): State
   const statements = statementsOf(text);
   if (statements.length === 0) parseExpression(text); // which says that there is nothing
   return statements.map((statement) => {
-    checkName(statement, text);
+    checkStatementName(statement);
     const { source, name, text: expression } = statement;
     const value = evaluate(parseExpression(expression, { variables: new Set(variables.keys()) }), {
       ...options,
@@ -51,12 +51,15 @@ export function onlyValue(values: readonly StatementValue[]): SidedGame {
 }
 
 /** Refuses `name := …` for a name that has a meaning. */
-export function checkName({ name, from }: Statement, text: string): void {
+export function checkStatementName({ name, own }: Statement): void {
   if (name === undefined) return;
+  const at = own.indexOf(name);
+  const before = own.slice(0, at);
+  checkName(name, { at, line: before.split('\n').length, column: at - before.lastIndexOf('\n') });
+}
+
+/** Refuses a name that already has a meaning. */
+export function checkName(name: string, place: Place = {}): void {
   const isTaken = NAMES.has(name) || /^(?:pass|tiny|miny|Tiny|Miny|v+|v\d+)$/u.test(name);
-  if (!isTaken) return;
-  const at = text.indexOf(name, from);
-  const before = text.slice(0, at);
-  const place = { at, line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
-  throw new GyreError('E_NAME', `${name} already has a meaning`, 'take another name', place);
+  if (isTaken) throw new GyreError('E_NAME', `${name} already has a meaning`, 'take another name', place);
 }
