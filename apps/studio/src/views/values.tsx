@@ -62,7 +62,7 @@ export function ValuesView() {
     try {
       statements = statementsOf(line);
     } catch (error) {
-      return work(line, () => Promise.reject(error as Error));
+      return work(line, () => Promise.reject(error));
     }
     if (statements.length === 0) return evaluate(line, questionOf(line));
     for (const statement of statements) {
