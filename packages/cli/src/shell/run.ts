@@ -1,3 +1,4 @@
+import { asLimit } from '../command/exhausted.ts';
 import { EXIT, exitCodeOf, messageOf } from '../command/exit.ts';
 import { fileError } from '../command/file-error.ts';
 import { harmless, type Surroundings } from '../terminal/terminal.ts';
@@ -18,7 +19,8 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
     });
     if (failure !== undefined && !isBrokenPipe(failure)) throw fileError('stdout', failure);
     return exitCode;
-  } catch (error) {
+  } catch (caught) {
+    const error = asLimit(caught);
     if (isBrokenPipe(error)) return EXIT.ok;
     stderr.write(`gyre: ${harmless(messageOf(error))}\n`);
     if (argv.includes('--debug')) stderr.write(stacksOf(error));

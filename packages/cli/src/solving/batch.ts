@@ -16,6 +16,7 @@ import {
   valueAt,
 } from 'gyre';
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
+import { asLimit } from '../command/exhausted.ts';
 import { EXIT } from '../command/exit.ts';
 import { type Call, flagOption, textOption, UsageError } from '../command/spec.ts';
 import { inOneGo } from '../command/time-limit.ts';
@@ -214,7 +215,8 @@ async function answerLine(
     const value = parseLine(text);
     id = (value as { id?: unknown } | null)?.id ?? null;
     return { id, ...(await answer(value)) };
-  } catch (error) {
+  } catch (caught) {
+    const error = asLimit(caught);
     if (isAborted(error)) throw error;
     const message = error instanceof Error ? error.message : String(error);
     if (!(error instanceof GyreError)) return { id, line, error: { code: INTERNAL, message } };
