@@ -33,23 +33,24 @@ const ROOMS: Rooms = {
   solve: [...BASE, 'engine', 'papers'],
   query: BASE,
   trace: [...BASE, 'solve'],
-  construct: [...BASE, 'engine', 'solve'],
+  construct: [...BASE, 'solve'],
   sums: BASE,
   io: BASE,
   values: BASE,
   notation: [...BASE, 'values'],
+  desk: VALUES,
   unicycles: VALUES,
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
   play: RULES,
   backends: [...BASE, 'engine', 'papers', 'solve'],
-  doors: [...VALUES, 'unicycles', 'rulesets', 'tables', 'play', 'papers', 'solve'],
+  doors: [...VALUES, 'desk', 'unicycles', 'rulesets', 'tables', 'play', 'papers', 'solve'],
 };
 
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */
 const INSIDES: Insides = {
   io: ['kit', 'edge-list', 'game-json', 'solution'],
-  values: ['game', 'order', 'plain', 'simplify', 'sides'],
+  values: ['game', 'order', 'plain', 'simplify', 'sides', 'store'],
   unicycles: ['carousels'],
   rulesets: ['contract', 'explore', 'boards', 'check', 'games/chess', 'games'],
   tables: ['indexed', 'answers', 'file'],

@@ -85,10 +85,12 @@ export async function stopAfter(
     sent = performance.now();
     child.kill(signal);
   }, pause);
+  const killer = setTimeout(() => child.kill('SIGKILL'), pause + 20_000); // it has not heard
   const [code, by] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) => {
     child.on('exit', (exitCode, exitSignal) => resolve([exitCode, exitSignal]));
   });
   clearTimeout(timer);
+  clearTimeout(killer);
   const took = sent === undefined ? undefined : performance.now() - sent;
   child.stdin.destroy();
   const shellCode = code ?? 128 + (by === null ? 0 : constants.signals[by]);
