@@ -29,10 +29,12 @@ export {
   ownedGraph,
   type Player,
   partizanGraph,
+  roomForReversed,
   symmetricGraph,
 } from './graph.ts';
+export { Meeting, MEETING_WORDS } from './meeting.ts';
 export { oneLine, VertexNames } from './names.ts';
 export { prepareReverser } from './reverse.ts';
-export { lengthOf } from './reverser.ts';
+export { reverseTogether } from './reverse-together.ts';
 export { reverseRows } from './rows.ts';
 export { type Walks, walksFrom } from './walks.ts';
