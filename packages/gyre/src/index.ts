@@ -82,6 +82,7 @@ export {
   partizanGraph,
   prepareReverser,
   quotientGraph,
+  type RefinementWatcher,
   symmetricGraph,
   VertexNames,
 } from './graph/index.ts';

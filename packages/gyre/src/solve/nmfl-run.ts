@@ -12,7 +12,7 @@ import {
   vertexOf,
   WIN,
 } from '../game/index.ts';
-import { assert, opponent, type Player, throwIfAborted } from '../graph/index.ts';
+import { assert, GyreError, opponent, type Player, throwIfAborted } from '../graph/index.ts';
 import { CHANGE, INITIAL, RETURN, SAME, TERMINAL } from './nmfl-script.ts';
 
 /** What a run of NMFL found. Time is the number of label changes so far. */
@@ -175,11 +175,19 @@ function strategyOf(solution: Solution, indices: Int32Array, player: Player): In
 }
 
 /** The labels that a position had one after another, from L/W at the start. */
-export function labelSequence({ solution, changes }: NmflReport, player: Player, vertex: number): Value[] {
+export function labelSequence(report: NmflReport, player: Player, vertex: number): Value[] {
+  checkNmflReport(report);
+  const { solution, changes } = report;
   const p = positionOf(solution.game, player, vertex);
   const sequence: Value[] = [player === 0 ? LOSS : WIN];
   for (let t = 0; t < changes.positions.length; t++) {
     if (changes.positions[t] === p) sequence.push(changes.values[t] as Value);
   }
   return sequence;
+}
+
+/** Refuses what no run of NMFL has made. */
+export function checkNmflReport(report: NmflReport): void {
+  if (report?.changes?.positions instanceof Int32Array && report.indices instanceof Int32Array) return;
+  throw new GyreError('E_SHAPE', 'what is given is no report of NMFL', 'make one with runNmfl(game)');
 }

@@ -1,30 +1,64 @@
-import { checkVertex, DRAW, invert, LOSS, positionOf, type Value, valueAt, WIN } from '../game/index.ts';
-import { type Graph, GyreError, opponent, type Player } from '../graph/index.ts';
+import {
+  checkVertex,
+  DRAW,
+  invert,
+  LOSS,
+  letterOf,
+  positionOf,
+  type Value,
+  valueAt,
+  WIN,
+} from '../game/index.ts';
+import { checkGraph, type Graph, GyreError, opponent, type Player, shown } from '../graph/index.ts';
 import type { RothReport } from './roth.ts';
 
 /** What choosing vertex v is worth to `player`, who has just done so: Roth's W, D and L. */
-export function chosenValue({ solution }: RothReport, player: Player, v: number): Value {
+export function chosenValue(report: RothReport, player: Player, v: number): Value {
+  checkReport(report);
+  const { solution } = report;
   return invert(valueAt(solution, positionOf(solution.game, opponent(player), v)));
 }
 
 /** Roth's W, D or L of a player: the vertices that are worth `value` to `player` when he chooses them. */
 export function rothClass(report: RothReport, player: Player, value: Value): number[] {
+  checkReport(report);
+  letterOf(value); // refuses what is no value
+  opponent(player); // and who is no player
   const members: number[] = [];
   const { vertices } = report.solution.game.graph;
   for (let v = 0; v < vertices; v++) if (chosenValue(report, player, v) === value) members.push(v);
   return members;
 }
 
-/** Bₙ (player 0) or Cₙ (player 1). */
+/** Bₙ (player 0) or Cₙ (player 1), for n = 0, 1, 2, … */
 export function rothStage(report: RothReport, player: Player, n: number): number[] {
+  checkReport(report);
+  opponent(player); // refuses who is no player
+  if (!Number.isInteger(n) || n < 0) {
+    throw new GyreError('E_SIZE', `there is no stage ${shown(n)}`, 'stages are whole numbers from 0 on');
+  }
   const stage = report.stages[player];
   const members: number[] = [];
   for (let v = 0; v < stage.length; v++) if (stage[v] > 0 && stage[v] <= n) members.push(v);
   return members;
 }
 
+/** Refuses what `runRoth` has not made. */
+function checkReport(report: RothReport): void {
+  if (Array.isArray(report?.stages) && Array.isArray(report.reached)) return;
+  throw new GyreError('E_SHAPE', 'what is given is no report of Roth’s sets', 'make one with runRoth(game)');
+}
+
+/** Refuses a set that cannot be gone through. */
+function checkSet(set: Iterable<number>): void {
+  if (typeof (set as Partial<Iterable<number>> | null | undefined)?.[Symbol.iterator] === 'function') return;
+  throw new GyreError('E_SHAPE', `the set is ${shown(set)}`, 'give a Set or an array of vertices');
+}
+
 /** Rᵢ(S): the vertices from which `player` can move into S. O(the arcs into S). */
 export function rothR(graph: Graph, player: Player, set: Iterable<number>): Set<number> {
+  checkGraph(graph);
+  checkSet(set);
   if (graph.vertices > MAX_SET) {
     const hint = `a Set holds ${MAX_SET}, but runRoth takes any size`;
     throw new GyreError('E_SIZE', `the graph has ${graph.vertices} vertices`, hint);
@@ -61,6 +95,8 @@ export interface RothOpening {
 
 /** Roth's beginning of a game: player 0 chooses a start from the set I. */
 export function rothOpening(report: RothReport, initial: Iterable<number>): RothOpening {
+  checkReport(report);
+  checkSet(initial);
   let value: Value = LOSS;
   let plies: number | undefined;
   let choices: number[] = [];

@@ -26,7 +26,10 @@ export interface UnravelledLabels {
   readonly truncated: number;
   /** walk → its value for the player to move; `UNKNOWN` where that hangs on what was cut off. */
   readonly labels: Uint8Array;
-  /** walk → the score that the player to move is sure of, whatever was cut off, and the score he can hope for. */
+  /**
+   * walk → the score that the player to move is sure of, whatever was cut off, and the score he can hope for.
+   * Where the walk itself was cut off: the worst and the best score that the game has for him.
+   */
   readonly least: Float64Array;
   readonly most: Float64Array;
 }
@@ -43,12 +46,15 @@ export function labelUnravelled(
   const count = walks.vertex.length;
   const least = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
   const most = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
+  const range = scoreRange(game);
   let truncated = 0;
   // Prolongations stand after what they prolong, so going down meets every child before its parent.
   for (let i = count - 1; i >= 0; i--) {
     if (walks.cut[i] === 1) {
       truncated++;
-      most[i] = Number.POSITIVE_INFINITY;
+      const ends = range.map((score) => scoreFor(walks.player[i] as Player, score));
+      least[i] = Math.min(...ends);
+      most[i] = Math.max(...ends);
     } else if (walks.children[i] === walks.children[i + 1]) {
       least[i] = endScore(game, positionOf(game, walks.player[i] as Player, walks.vertex[i]));
       most[i] = least[i];
@@ -61,6 +67,20 @@ export function labelUnravelled(
   }
   const labels = Uint8Array.from({ length: count }, (_, i) => labelOf(least[i], most[i]));
   return { walks, truncated, labels, least, most };
+}
+
+/** The lowest and the highest score, for player 0, of any end that the convention and the payoffs know. */
+function scoreRange(game: TokenGame): readonly [number, number] {
+  const { stuck, endless } = game.convention;
+  let low = Math.min(...stuck, endless);
+  let high = Math.max(...stuck, endless);
+  for (let i = 0; i < game.payoffPositions.length; i++) {
+    const score = scoreFor(playerAt(game, game.payoffPositions[i]), game.payoffScores[i]);
+    const mirrored = game.layout === 'shared' ? 0 - score : score; // there the payoff holds whoever is to move
+    low = Math.min(low, score, mirrored);
+    high = Math.max(high, score, mirrored);
+  }
+  return [low, high];
 }
 
 function labelOf(least: number, most: number): Known {

@@ -1,9 +1,11 @@
 import type { GyreError } from '../../graph/index.ts';
-import { isLoopfree } from '../alternation.ts';
+import { isLoopfree, isStopper } from '../alternation.ts';
 import { canonicalForm } from '../canonical.ts';
 import type { LoopyGame } from '../game.ts';
+import { canonicalKey } from '../numbering.ts';
 import { difference, negative, ordinalSum, sum } from '../operations.ts';
 import { outcome } from '../outcome.ts';
+import { offside as offsideOf, onside as onsideOf } from '../sides.ts';
 import type { AlgebraOptions } from '../work.ts';
 import { integer } from './dyadic.ts';
 import { syntaxError } from './lexer.ts';
@@ -22,7 +24,12 @@ import { PASS, Workshop } from './workshop.ts';
 export interface SidedGame {
   readonly onside: LoopyGame;
   readonly offside: LoopyGame;
+  /** What an ordinal sum begins with, where a form was written; undefined where it was a value (docs/notation.md). */
+  readonly form?: Form;
 }
+
+/** A game as it was written, options that are dominated or reversible included. */
+type Form = Pick<SidedGame, 'onside' | 'offside'>;
 
 /** What an evaluation may be told. */
 export interface EvaluateOptions extends AlgebraOptions {
@@ -61,8 +68,9 @@ class Evaluator {
   #isSided(): boolean {
     const { variables } = this.#options;
     return this.#expression.equations.some(({ steps }) =>
-      steps.some((step) => {
+      steps.some((step, i) => {
         if (step.kind === 'sides') return true;
+        if (step.kind === 'base') return !this.#isForm(steps[i - 1]);
         const value = step.kind === 'name' ? variables?.get(step.name) : undefined;
         return value !== undefined && value.onside !== value.offside;
       }),
@@ -72,8 +80,16 @@ class Evaluator {
   value(): SidedGame {
     const [first] = this.#expression.equations;
     const start = this.#solveAll().get(first) as Pair;
-    const onside = this.#finished(start[0]);
-    return { onside, offside: start[0] === start[1] ? onside : this.#finished(start[1]) };
+    const game = this.#sidedGame(start);
+    const last = this.#root(first.steps.at(-1) as Step);
+    if (!this.#isForm(last)) return game;
+    return { ...game, form: (last.kind === 'name' ? this.#valueOf(last.name).form : undefined) ?? game };
+  }
+
+  #sidedGame([on, off]: Pair): Form {
+    const game = this.#finished(on);
+    const other = on === off ? game : this.#finished(off);
+    return { onside: game, offside: canonicalKey(game) === canonicalKey(other) ? game : other };
   }
 
   #finished(v: number): LoopyGame {
@@ -125,8 +141,9 @@ class Evaluator {
   /** The pair that the steps leave; or the place at which they need a game that is not complete. */
   #run(steps: readonly Step[]): Pair | number {
     this.#stack = [];
-    for (const step of steps) {
-      const result = this.#step(step);
+    for (let i = 0; i < steps.length; i++) {
+      const step = steps[i];
+      const result = step.kind === 'base' ? this.#base(steps[i - 1], step.at) : this.#step(step);
       if (result === undefined) return step.at;
       this.#stack.push(result);
     }
@@ -157,7 +174,59 @@ class Evaluator {
     }
   }
 
-  #embedded({ onside, offside }: SidedGame): Pair {
+  /** What an ordinal sum begins with: the form that the last step made, or the canonical form of its value. */
+  #base(last: Step, at: number): Pair | undefined {
+    const pair = this.#pop();
+    const root = this.#root(last);
+    if (!this.#isForm(root)) return this.#canonical(pair, at);
+    const form = root.kind === 'name' ? this.#valueOf(root.name).form : undefined;
+    return form === undefined ? pair : this.#embedded(form);
+  }
+
+  /** The step that a name of an equation stands for. */
+  #root(step: Step): Step {
+    const { equations } = this.#expression;
+    let root = step;
+    for (let hops = 0; root.kind === 'refer' && hops < equations.length; hops++) {
+      const { slot } = root;
+      const equation = equations.find((one) => one.slot === slot);
+      if (equation === undefined) return root;
+      root = equation.steps.at(-1) as Step;
+    }
+    return root;
+  }
+
+  /** Does the step make a form, and no value? */
+  #isForm(step: Step): boolean {
+    const root = this.#root(step);
+    if (root.kind !== 'name') return FORMS.has(root.kind);
+    const variable = this.#options.variables?.get(root.name);
+    return variable === undefined || variable.form !== undefined;
+  }
+
+  /** The canonical form of each side, which is all that a value tells. */
+  #canonical(pair: Pair, at: number): Pair | undefined {
+    const [on, off] = pair.map((v) => this.#workshop.game(v));
+    if (on === undefined || off === undefined) return undefined;
+    const stopperOf = (game: LoopyGame, search: typeof onsideOf): LoopyGame => {
+      const found = isStopper(game)
+        ? canonicalForm(game, this.#options)
+        : search(game, this.#options).stopper;
+      if (found !== undefined) return found;
+      throw this.#refuse(
+        at,
+        'an ordinal sum that begins with a value without canonical form',
+        'write the game in braces: then its form is taken as it is',
+      );
+    };
+    const s = stopperOf(on, onsideOf);
+    return this.#embedded({
+      onside: s,
+      offside: pair[0] === pair[1] && isStopper(on) ? s : stopperOf(off, offsideOf),
+    });
+  }
+
+  #embedded({ onside, offside }: Form): Pair {
     const v = this.#workshop.embed(onside);
     return [v, onside === offside ? v : this.#workshop.embed(offside)];
   }
@@ -302,6 +371,9 @@ class Evaluator {
     return syntaxError(this.#expression.text, at, found, hint);
   }
 }
+
+/** Steps that make a form. `:` does, so that x:y:z means the same however it is bracketed; a label has braces. */
+const FORMS: ReadonlySet<Step['kind']> = new Set(['number', 'nimber', 'ups', 'refer', 'braces', 'ordinal']);
 
 /** Larger terms take longer to simplify than their sum takes to build. */
 const LARGEST_TERM = 2000;

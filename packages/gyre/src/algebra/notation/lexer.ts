@@ -20,6 +20,7 @@ export type TokenKind =
   | '&'
   | '='
   | ';'
+  | "'"
   | 'end';
 
 /** A word of the notation, with its place in the text. */
@@ -97,6 +98,7 @@ const PUNCTUATION: Readonly<Record<string, TokenKind>> = {
   '&': '&',
   '=': '=',
   ';': ';',
+  "'": "'",
 };
 
 const BRACES_HINT = 'games are written with braces: {0|1}';

@@ -129,7 +129,7 @@ class Parser {
     const token = open.kind === 'operator' ? open.token : open.open;
     const end = this.#peek();
     if (end.kind === ';') throw this.#refuse(end, '";" inside brackets', 'options are separated by commas');
-    throw this.#refuse(token, `${token.text} is never closed`, `add ${token.text === '(' ? ')' : '}'}`);
+    throw this.#refuse(token, `${token.text} is never closed`, `add ${CLOSING[token.text] ?? '}'}`);
   }
 
   // ── where an operand must come ──────────────────────────────────────────────────────────────────
@@ -142,7 +142,8 @@ class Parser {
     else if (kind === 'word') this.#word(token);
     else if (kind === '-') this.#minus(token);
     else if (kind === 'plusminus') this.#prefix(token, { kind: 'switch', count: 1, at: token.at });
-    else if (kind === '(') this.#waiting.push({ kind: 'paren', open: token, step: undefined });
+    else if (kind === '(' || kind === "'")
+      this.#waiting.push({ kind: 'paren', open: token, step: undefined });
     else if (kind === '{') this.#openBraces(token, undefined);
     else if (kind === 'bars' || kind === '}') this.#emptySide(token);
     else throw this.#missing(token);
@@ -246,7 +247,7 @@ class Parser {
     if (INFIX[kind] !== undefined) this.#infix(token);
     else if (kind === 'plusminus') this.#infixPlusMinus(token);
     else if (kind === ',' || kind === 'bars' || kind === '}') this.#option(token);
-    else if (kind === ')') this.#closeParen(token);
+    else if (kind === ')' || kind === "'") this.#closeParen(token);
     else this.#juxtaposed(token);
   }
 
@@ -254,6 +255,7 @@ class Parser {
     const { binds, operation } = INFIX[token.kind] as { binds: number; operation: Operation };
     this.#reduce(binds);
     if (operation === 'sides') this.#refuseSecondSides(token);
+    if (operation === 'ordinal') this.#steps.push({ kind: 'base', at: token.at });
     this.#waiting.push({ kind: 'operator', binds, token, step: { kind: operation, at: token.at } });
     this.#last = undefined;
   }
@@ -306,12 +308,14 @@ class Parser {
   #closeParen(token: Token): void {
     this.#reduce(0);
     const frame = this.#waiting.pop();
-    if (frame?.kind !== 'paren') {
-      throw this.#refuse(
-        token,
-        'unexpected )',
-        frame === undefined ? 'no ( is open' : 'close the braces first',
-      );
+    const opening = token.kind === ')' ? '(' : token.kind;
+    if (frame?.kind !== 'paren' || frame.open.kind !== opening) {
+      const inner = frame?.kind === 'paren' ? frame.open.text : 'braces';
+      const hint = frame === undefined ? `no ${opening} is open` : `close the ${inner} first`;
+      throw this.#refuse(token, `unexpected ${token.kind}`, hint);
+    }
+    if (opening === "'" && this.#steps.at(-1)?.kind !== 'braces') {
+      throw this.#refuse(frame.open, 'quotes around a value', "they hold a game in braces, as in '{*|*}'");
     }
     if (frame.step !== undefined) this.#steps.push(frame.step);
     this.#last = frame.step === undefined ? ')' : 'word';
@@ -379,6 +383,9 @@ class Parser {
     return syntaxError(this.#text, token.at, found, hint);
   }
 }
+
+/** What closes a bracket; a label opens braces. */
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', "'": "'" };
 
 const KEYWORDS: ReadonlySet<string> = new Set(['pass', 'tiny', 'miny', 'Tiny', 'Miny']);
 

@@ -26,6 +26,8 @@ export type Step =
   /** {x, … | −x, …} of the last `count` values. */
   | { readonly kind: 'switch'; readonly count: number; readonly at: number }
   | { readonly kind: 'multiple'; readonly times: number; readonly at: number }
+  /** What stands before `:`. A form stays as it is written; a value becomes its canonical form. */
+  | { readonly kind: 'base'; readonly at: number }
   | { readonly kind: Operation; readonly at: number };
 
 /** What takes one or two values and needs no more said. */
