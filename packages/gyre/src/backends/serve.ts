@@ -19,7 +19,7 @@ export function serve(port: HostPort): void {
 function answer(request: Request, onProgress: (share: number) => void): Columns | undefined {
   const game = unpackGame(request.game);
   if (request.ask === 'share') {
-    solveShare({ ...request, game }, { onProgress });
+    solveShare({ ...request, game }, { onProgress }, () => performance.now());
     return undefined;
   }
   const { game: _, ...columns } = solve(game, { onProgress }, solverNamed(request.solver)) satisfies Solution;

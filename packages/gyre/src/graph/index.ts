@@ -37,7 +37,7 @@ export {
   roomForReversed,
   symmetricGraph,
 } from './graph.ts';
-export { Meeting, MEETING_WORDS } from './meeting.ts';
+export { MEETING_WORDS, Meeting } from './meeting.ts';
 export { oneLine, VertexNames } from './names.ts';
 export { prepareReverser } from './reverse.ts';
 export { reverseTogether } from './reverse-together.ts';

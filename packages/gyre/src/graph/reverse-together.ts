@@ -50,7 +50,8 @@ function sortTogether(
   const { to } = arrays;
   if (to.length < LARGE) return false;
   const reverser = reversers.take().createSharedReverser(arrays, meeting);
-  if (!isScattered({ keys: to, ranges: Int32Array.of(0, to.length) }) && reverser.bySpans(report)) return true;
+  if (!isScattered({ keys: to, ranges: Int32Array.of(0, to.length) }) && reverser.bySpans(report))
+    return true;
   return reverser.byBlocks(report);
 }
 

@@ -83,11 +83,7 @@ export function createSharedReverser(arrays: SharedReverserArrays, meeting: Meet
    * Calls a loop with the arcs from `first` to `last`, where the source of the i-th is `from[i + f]` and its row
    * `keys[i + k]`.
    */
-  function eachPiece(
-    first: number,
-    last: number,
-    loop: (count: number, f: number, k: number) => void,
-  ): void {
+  function eachPiece(first: number, last: number, loop: (count: number, f: number, k: number) => void): void {
     if (!needsPieces) {
       loop(last - first, first, first);
       return;
@@ -203,13 +199,7 @@ export function createSharedReverser(arrays: SharedReverserArrays, meeting: Meet
   }
 
   /** Sorts one block in place, over a small copy. */
-  function placeBlock(
-    b: number,
-    blocks: number,
-    starts: Int32Array,
-    meets: number,
-    bases: Int32Array,
-  ): void {
+  function placeBlock(b: number, blocks: number, starts: Int32Array, meets: number, bases: Int32Array): void {
     const size = starts[b + 1] - starts[b];
     if (scratch.length < size) scratch = new Int32Array(Math.ceil(1.25 * size));
     cursors.fill(0);

@@ -36,11 +36,13 @@ export {
 } from './roth-sets.ts';
 export {
   type Division,
-  pliesWereFull,
+  NARROW,
   type Share,
   type SharedColumns,
   sharedColumns,
   solveShare,
+  type Widths,
+  widthsNeeded,
 } from './shared.ts';
 export { labelUnravelled, type UnravelledLabels } from './unravel.ts';
 export { attractor, bisimulation, fraenkelLevy, memo, nmfl, nmflLinear, roth, unravel };
