@@ -72,6 +72,7 @@ export class Threads {
     const patience = threads <= hardwareThreads() ? PATIENCE : 0;
     this.#division = { threads, blockBits, thinLayer, patience };
     this.#team = new Team(threads);
+    if (threads > 1) this.#team.warmUp();
   }
 
   /** Solves a game on all threads. One game at a time. */
@@ -83,6 +84,7 @@ export class Threads {
     }
     this.#isSolving = true;
     try {
+      if (this.size === 1) return await this.#solveAlone(game, options);
       const { values, plies, scores } = await this.#columnsOf(game, options);
       return {
         game,
@@ -94,6 +96,17 @@ export class Threads {
     } finally {
       this.#isSolving = false;
     }
+  }
+
+  /** One thread needs nobody to meet. */
+  async #solveAlone(game: TokenGame, options: TeamOptions): Promise<Solution> {
+    const packed = packGame(game, game.graph.atHand());
+    const [columns] = await this.#team.run(
+      [{ ask: 'solve', game: packed, solver: attractor.name }],
+      options,
+    );
+    if (columns === undefined) throw new GyreError('E_WORKER', 'the worker answered without a solution');
+    return { game, ...columns };
   }
 
   /** Narrow columns first; wider ones, from the beginning, if they do not do. */

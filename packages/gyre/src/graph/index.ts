@@ -42,4 +42,5 @@ export { oneLine, VertexNames } from './names.ts';
 export { prepareReverser } from './reverse.ts';
 export { reverseTogether } from './reverse-together.ts';
 export { reverseRows } from './rows.ts';
+export { SharedReverser } from './shared-reverser.ts';
 export { type Walks, walksFrom } from './walks.ts';

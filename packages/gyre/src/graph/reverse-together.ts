@@ -1,13 +1,8 @@
 import type { ArcRows } from './arcs.ts';
-import { FreshModules, importAgain } from './fresh.ts';
 import type { Graph, Player } from './graph.ts';
 import type { Meeting } from './meeting.ts';
 import { isScattered, LARGE } from './reverse.ts';
-import * as reverserModule from './shared-reverser.ts';
-
-const reversers = new FreshModules<typeof reverserModule>(reverserModule, (number) =>
-  importAgain(reverserModule.home, 'shared-reverser', number),
-);
+import { SharedReverser, type SharedReverserArrays } from './shared-reverser.ts';
 
 /**
  * Makes the rows of `Graph.reversed` on several threads, each of which must call it with its own copy of the
@@ -20,7 +15,7 @@ export function reverseTogether(
   graph: Graph,
   meeting: Meeting,
   room: ArcRows,
-  notes: Pick<reverserModule.SharedReverserArrays, 'space' | 'parts'>,
+  notes: Pick<SharedReverserArrays, 'space' | 'parts'>,
   report?: (share: number) => void,
 ): void {
   const { vertices, owners } = graph;
@@ -43,13 +38,13 @@ export function reverseTogether(
 
 /** False, on every thread, if these arcs are better sorted by one. */
 function sortTogether(
-  arrays: reverserModule.SharedReverserArrays,
+  arrays: SharedReverserArrays,
   meeting: Meeting,
   report: (share: number) => void,
 ): boolean {
   const { to } = arrays;
   if (to.length < LARGE) return false;
-  const reverser = reversers.take().createSharedReverser(arrays, meeting);
+  const reverser = new SharedReverser(arrays, meeting);
   if (!isScattered({ keys: to, ranges: Int32Array.of(0, to.length) }) && reverser.bySpans(report))
     return true;
   return reverser.byBlocks(report);

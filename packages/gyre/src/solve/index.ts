@@ -44,6 +44,7 @@ export {
   type Widths,
   widthsNeeded,
 } from './shared.ts';
+export { warmUp } from './warm-up.ts';
 export { labelUnravelled, type UnravelledLabels } from './unravel.ts';
 export { attractor, bisimulation, fraenkelLevy, memo, nmfl, nmflLinear, roth, unravel };
 

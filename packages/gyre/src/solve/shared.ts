@@ -7,15 +7,12 @@ import {
 } from '../game/index.ts';
 import {
   type ArcRows,
-  FreshModules,
-  importAgain,
   MEETING_WORDS,
   Meeting,
   reverseTogether,
   roomForReversed,
 } from '../graph/index.ts';
-import * as boxesModule from './boxes.ts';
-import { type BoxArrays, boxSizes, LONG_ROW } from './boxes.ts';
+import { type BoxArrays, Boxes, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
 import type { Counters } from './kernel.ts';
 import { fillEndless, fillEndlessScores, fillMoves, reporter } from './large.ts';
 import { Pace } from './pace.ts';
@@ -70,7 +67,7 @@ export function sharedColumns(game: TokenGame, { threads }: Division, widths: Wi
     values: new Uint8Array(shared(positions)),
     scores: hasScores(game) ? words(positions) : undefined,
     frontier: words(positions + 2 * THIN_ROOM),
-    rows: roomForReversed(graph, shared),
+    rows: roomForReversed({ kind: graph.kind, vertices: graph.vertices, arcs: graph.arcs + SLACK }, shared),
     bits: words((positions + 31) >>> 5),
     pools: words(threads * sizes.pool),
     ledger: words(threads * sizes.ledger),
@@ -119,10 +116,6 @@ export interface Share {
   readonly thread: number;
 }
 
-const kernels = new FreshModules<typeof boxesModule>(boxesModule, (number) =>
-  importAgain(boxesModule.home, 'boxes', number),
-);
-
 /**
  * One thread's part of a solve; returns when the whole is solved, or when the columns are too narrow
  * (`widthsNeeded`), which all threads find at the same moment. Every thread must call it.
@@ -141,7 +134,7 @@ export function solveShare(share: Share, options: SolveOptions = {}, clock?: () 
   reverseTogether(game.graph, meeting, columns.rows, notes, (part) => tell(0.5 * part));
   const arrays = boxArrays(share);
   const pace = new Pace(threads, division.thinLayer, clock);
-  const boxes = kernels.take().createBoxes(arrays);
+  const boxes = new Boxes(arrays);
   const run = new SharedRun(arrays, boxes, columns.control, meeting, pace, tell);
   // Everybody plans from the full counters: the first meeting in a sweep holds back whoever is quick.
   for (const sweep of planOwnSweeps(game, columns.movesLeft, (p) => run.owns(p), run.ownRanges())) {
