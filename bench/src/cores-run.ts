@@ -2,17 +2,10 @@
  * One case of the bench of many cores: `cores-run.js CASE ROUNDS THREADS,THREADS,…` prints a JSON line for each solve.
  * Wall time from the graph to the answer. The arcs are on shared memory, unless the program says otherwise.
  */
-import {
-  prepareKernel,
-  prepareReverser,
-  type Solution,
-  solve,
-  symmetricGraph,
-  Threads,
-  tokenGame,
-} from 'gyre';
+import { type Solution, solve, symmetricGraph, Threads, tokenGame } from 'gyre';
 import { type Columns, FAMILIES } from './families.ts';
 import { checksum, cpuMs } from './harness.ts';
+import { prepared } from './prepared.ts';
 import { pursuitWorkload, randomWorkload } from './workloads.ts';
 
 const CASES: Record<string, () => Columns> = {
@@ -39,7 +32,7 @@ for (const count of counts.split(',').map(Number)) {
 /** The engine on one thread, which must not find the reversed rows of the solve before. */
 async function timeEngine(): Promise<void> {
   const fresh = tokenGame(symmetricGraph(vertices, shared));
-  await Promise.all([prepareKernel(), prepareReverser()]);
+  await prepared();
   const [start, cpu] = [performance.now(), cpuMs()];
   const solution = solve(fresh);
   print(0, performance.now() - start, cpuMs() - cpu, solution, false);
@@ -55,7 +48,13 @@ async function timeThreads(count: number, given: typeof game, copies: boolean): 
   threads.end();
 }
 
-function print(threads: number, wall: number, cpu: number, { values, plies = new Uint16Array(0) }: Solution, copies: boolean): void {
+function print(
+  threads: number,
+  wall: number,
+  cpu: number,
+  { values, plies = new Uint16Array(0) }: Solution,
+  copies: boolean,
+): void {
   const line = { case: name, vertices, arcs, threads, copies, wall, cpu, checksum: checksum(values, plies) };
   console.log(JSON.stringify(line));
 }

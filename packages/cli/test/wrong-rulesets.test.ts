@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nim, type Ruleset } from 'gyre/rulesets';
 import { afterAll, expect, test } from 'vitest';
-import { guardRuleset, watchWork } from '../src/guard-ruleset.ts';
-import { checkMemory } from '../src/solved.ts';
+import { guardRuleset, watchWork } from '../src/rulesets/guard-ruleset.ts';
+import { checkMemory } from '../src/rulesets/solved.ts';
 import { runGyre } from './run-gyre.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gyre-wrong-'));
@@ -151,7 +151,8 @@ test.each(['js', 'ts'])('a %s file that does not parse is refused with the line'
   const path = join(folder, `unparsed.${kind}`);
   writeFileSync(path, "export default {\n  name: 'x',\n  ;\n};\n");
   const { err, exitCode } = await runGyre(['check', path]);
-  expect(err).toMatch(/E_RULESET: the file cannot be loaded: .*unparsed\.(js|ts):3:/);
+  expect(err).toMatch(/unparsed\.(js|ts):3:/);
+  expect(err).toContain('E_RULESET: the file cannot be loaded: ');
   expect(exitCode).toBe(3);
 });
 

@@ -1,4 +1,5 @@
 import {
+  briefJson,
   ENDLESS_32,
   type GameDocument,
   GyreError,
@@ -11,7 +12,14 @@ import {
   valueAt,
   vertexOf,
 } from 'gyre';
-import { type Chunks, gameChecksum, gameOf, type ParseOptions, type SolutionFile } from 'gyre/io';
+import {
+  type Chunks,
+  gameChecksum,
+  gameOf,
+  type ParseOptions,
+  SOLUTION_COLUMNS,
+  type SolutionFile,
+} from 'gyre/io';
 import { type ArrowTable, arrowBytes, numberColumn, readArrow } from './arrow-table.ts';
 
 /** The bytes of an Arrow file with a solution: vertex, player, value, and plies and score where there are some. */
@@ -63,8 +71,10 @@ function solutionOf(table: ArrowTable, document: GameDocument): SolutionFile {
   const checksum = gameChecksum(game);
   const { content, solver } = table.fields;
   if (content !== 'solution') {
-    throw new GyreError('E_FORMAT', 'this is no solution', 'gyre solve INPUT --out FILE.arrow makes one');
+    const hint = 'solve the game, and write its solution to a file';
+    throw new GyreError('E_FORMAT', 'this is not a solution', hint, {}, { option: 'out' });
   }
+  table.checkNames(SOLUTION_COLUMNS);
   const vertices = table.needed(['vertex']);
   const players = table.column(['player']);
   const letters = table.needed(['value']);
@@ -78,9 +88,19 @@ function solutionOf(table: ArrowTable, document: GameDocument): SolutionFile {
     if (typeof v !== 'number' || !Number.isInteger(v) || v < 0 || v >= game.graph.vertices)
       throw new GyreError('E_VERTEX', `there is no vertex ${String(v)}`, `there are ${game.graph.vertices}`);
     const p = positionOf(game, players?.[row] === 1 ? 1 : 0, v);
-    values[p] = valueNamed(letters[row]);
-    plies[p] = wholeOr(lengths?.[row], ENDLESS_32, 'plies');
-    scores[p] = wholeOr(results?.[row], 0, 'score');
+    const claim = [
+      valueNamed(letters[row]),
+      wholeOr(lengths?.[row], ENDLESS_32, 'plies'),
+      wholeOr(results?.[row], 0, 'score'),
+    ];
+    const isOther = values[p] !== claim[0] || plies[p] !== claim[1] || scores[p] !== claim[2];
+    if (values[p] !== UNSET && isOther)
+      throw new GyreError(
+        'E_SOLUTION',
+        `a second row for vertex ${v} contradicts the first`,
+        'one row a position',
+      );
+    [values[p], plies[p], scores[p]] = claim;
   }
   const missing = values.indexOf(UNSET);
   if (missing >= 0)
@@ -111,9 +131,5 @@ function valueNamed(letter: unknown): number {
 function wholeOr(entry: unknown, otherwise: number, name: string): number {
   if (entry === null || entry === undefined) return otherwise;
   if (typeof entry === 'number' && Number.isInteger(entry)) return entry;
-  throw new GyreError(
-    'E_SOLUTION',
-    `the ${name} is ${JSON.stringify(entry)}`,
-    'give a whole number, or nothing',
-  );
+  throw new GyreError('E_SOLUTION', `the ${name} is ${briefJson(entry)}`, 'give a whole number, or nothing');
 }

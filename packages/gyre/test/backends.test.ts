@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
-import { Meeting } from '../src/graph/index.ts';
+import type { Share } from '../src/engine/index.ts';
+import { Meeting } from '../src/floor/index.ts';
 import {
   ASYMMETRIC,
   GyreError,
@@ -17,7 +18,6 @@ import {
   tokenGame,
   verify,
 } from '../src/index.ts';
-import type { Share } from '../src/solve/index.ts';
 import { gameOf, randomCases, seeded } from './generators.ts';
 import { Tally } from './tally.ts';
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ENDLESS_32, pliesAt, solve } from '../src/index.ts';
 import {
   askExplored,
   askTable,
@@ -9,8 +8,8 @@ import {
   exploredSource,
   kayles,
   lGame,
+  lineOfPlay,
   type MnkBoard,
-  mainLine,
   mnk,
   nim,
   openTable,
@@ -19,7 +18,8 @@ import {
   readKeyedTable,
   reportOf,
   writeKeyedTable,
-} from '../src/rulesets/index.ts';
+} from '../src/doors/rulesets.ts';
+import { ENDLESS_32, pliesAt, solve } from '../src/index.ts';
 
 test.each<Ruleset>([mnk(3, 3, 3), kayles([9, 4]), lGame(), dodgem(3)] as Ruleset[])(
   'the table of $title answers as the solution does',
@@ -88,7 +88,7 @@ test('the main line ends in a mark of three', async () => {
   const ruleset = mnk(3, 3, 3);
   const play = explore(ruleset);
   const ask = askExplored(play, solve(play.game));
-  const line = await mainLine(ruleset, ask, { marks: [0b1, 0b10] }, 0);
+  const line = await lineOfPlay(ruleset, ask, { marks: [0b1, 0b10] }, 0);
   expect(line.length).toBe(5);
   expect(ruleset.payoff?.(line[4].to, 1)).toBe(-1);
 });

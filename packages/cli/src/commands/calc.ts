@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline';
 import { Notation } from 'gyre/algebra';
-import { EXIT } from '../exit.ts';
-import type { Call, CommandSpec } from '../spec.ts';
+import { EXIT } from '../command/exit.ts';
+import type { Call, CommandSpec } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { allowed } from '../values/within.ts';
 import { Worksheet } from '../values/worksheet.ts';
 
@@ -17,7 +18,8 @@ export const command: CommandSpec = {
     { command: "echo 'over + under' | gyre calc", says: 'one answer' },
   ],
   details:
-    'Lines are expressions (x + off), assignments (x := a{0|a}), comparisons (x <= ^) and commands (:help). ' +
+    'Lines are expressions (x + off), assignments (x := a{0|a}), comparisons (x <= ^) and commands (:help); ' +
+    'semicolons separate several on one line. ' +
     'When the input is not a terminal the exit code is 3 if a line was refused.',
   hasNoJson: true,
   run,
@@ -40,13 +42,16 @@ async function run(call: Call): Promise<number> {
     lines.prompt();
   }
   for await (const line of lines) {
-    // A line is worked out in one go: only the system itself can stop that, and it must see Ctrl-C for it.
+    // A line is worked out in one go: only the engine can stop that, and the system must see Ctrl-C for it.
     if (isTerminal) setRawMode(stdin, false);
-    const { lines: answer, isError = false, isOver = false } = worksheet.reply(line);
+    const replies = await inOneGo('a line was worked out', () => worksheet.replies(line));
     if (isTerminal) setRawMode(stdin, true);
-    if (isOver || terminal.isBroken) break;
-    hasFailed ||= isError;
-    for (const text of answer) await terminal.print(isError ? terminal.paint('red', text) : text);
+    if (terminal.isBroken) break;
+    for (const { lines: answer, isError = false } of replies) {
+      hasFailed ||= isError;
+      for (const text of answer) await terminal.print(isError ? terminal.paint('red', text) : text);
+    }
+    if (replies.some(({ isOver }) => isOver === true)) break;
     if (isTerminal) lines.prompt();
   }
   lines.close();

@@ -1,14 +1,15 @@
 import { type GameDocument, solverNamed, solvers } from 'gyre';
 import { gameOf } from 'gyre/io';
 import { type Trace, traceOf } from 'gyre/trace';
-import { EXIT } from '../exit.ts';
-import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input.ts';
-import { CONVENTION_OPTION } from '../options.ts';
-import { toldRefusal } from '../refusal.ts';
-import { replayInTerminal } from '../replay.ts';
-import { knownLetter } from '../replay-screen.ts';
-import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
-import type { Terminal } from '../terminal.ts';
+import { EXIT } from '../command/exit.ts';
+import { CONVENTION_OPTION } from '../command/options.ts';
+import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
+import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
+import { replayInTerminal } from '../replay/replay.ts';
+import { knownLetter } from '../replay/replay-screen.ts';
+import { toldRefusal } from '../solving/refusal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 const traceable = solvers.filter((solver) => solver.script !== undefined).map((solver) => solver.name);
 
@@ -41,7 +42,9 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'events') && flagOption(call, 'json'))
     throw new UsageError('--events and --json exclude each other', 'give one');
   const solver = solverNamed(textOption(call, 'algorithm') ?? traceable[0]);
-  const trace = await toldRefusal(solver, document, () => traceOf(solver, gameOf(document)));
+  const trace = await toldRefusal(solver, document, () =>
+    inOneGo('the solver was watched', () => traceOf(gameOf(document), { solver })),
+  );
   if (flagOption(call, 'json')) return printJson(trace, document, terminal);
   if (flagOption(call, 'events')) {
     for (let k = 0; k < trace.length && !terminal.isBroken; k++) {

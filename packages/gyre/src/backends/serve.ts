@@ -1,5 +1,6 @@
+import { solveShare, warmUp } from '../engine/index.ts';
 import type { Solution } from '../game/index.ts';
-import { solve, solverNamed, solveShare, warmUp } from '../solve/index.ts';
+import { solve } from '../solve/index.ts';
 import type { HostPort } from './host.ts';
 import { type Answer, type Columns, packError, type Request, unpackGame } from './protocol.ts';
 
@@ -22,13 +23,15 @@ export function serve(port: HostPort): void {
 }
 
 function answer(
-  request: Exclude<Request, { readonly ask: 'warm' }>, onProgress: (share: number) => void): Columns | undefined {
+  request: Exclude<Request, { readonly ask: 'warm' }>,
+  onProgress: (share: number) => void,
+): Columns | undefined {
   const game = unpackGame(request.game);
   if (request.ask === 'share') {
     solveShare({ ...request, game }, { onProgress }, () => performance.now());
     return undefined;
   }
-  const { game: _, ...columns } = solve(game, { onProgress }, solverNamed(request.solver)) satisfies Solution;
+  const { game: _, ...columns } = solve(game, { onProgress, solver: request.solver }) satisfies Solution;
   return columns;
 }
 

@@ -1,4 +1,13 @@
 import { hardwareThreads, sharesMemory } from '#host';
+import {
+  attractor,
+  type Division,
+  NARROW,
+  type SharedColumns,
+  sharedColumns,
+  type Widths,
+  widthsNeeded,
+} from '../engine/index.ts';
 import { checkGame, checkOptions, narrowPlies, type Solution, type TokenGame } from '../game/index.ts';
 import {
   type ArcRows,
@@ -9,15 +18,6 @@ import {
   type Player,
   shown,
 } from '../graph/index.ts';
-import {
-  attractor,
-  type Division,
-  NARROW,
-  type SharedColumns,
-  sharedColumns,
-  type Widths,
-  widthsNeeded,
-} from '../solve/index.ts';
 import { remainderOf } from './progress.ts';
 import { type PackedGame, packGame } from './protocol.ts';
 import { Team, type TeamOptions } from './team.ts';
@@ -101,10 +101,7 @@ export class Threads {
   /** One thread needs nobody to meet. */
   async #solveAlone(game: TokenGame, options: TeamOptions): Promise<Solution> {
     const packed = packGame(game, game.graph.atHand());
-    const [columns] = await this.#team.run(
-      [{ ask: 'solve', game: packed, solver: attractor.name }],
-      options,
-    );
+    const [columns] = await this.#team.run([{ ask: 'solve', game: packed, solver: attractor.name }], options);
     if (columns === undefined) throw new GyreError('E_WORKER', 'the worker answered without a solution');
     return { game, ...columns };
   }

@@ -19,8 +19,10 @@ export { checkGraph, checkLimit, checkNames, checkObject } from './checks.ts';
 export {
   abortedError,
   assert,
+  briefJson,
   GyreError,
   type GyreErrorCode,
+  type HelpfulOption,
   type Place,
   shown,
   throwIfAborted,
@@ -37,8 +39,8 @@ export {
   roomForReversed,
   symmetricGraph,
 } from './graph.ts';
-export { MEETING_WORDS, Meeting } from './meeting.ts';
 export { oneLine, VertexNames } from './names.ts';
+export { inPieces } from './pieces.ts';
 export { prepareReverser } from './reverse.ts';
 export { reverseTogether } from './reverse-together.ts';
 export { reverseRows } from './rows.ts';

@@ -1,6 +1,6 @@
+import type { Meeting } from '../floor/index.ts';
 import type { ArcRows } from './arcs.ts';
 import type { Graph, Player } from './graph.ts';
-import type { Meeting } from './meeting.ts';
 import { isScattered, LARGE } from './reverse.ts';
 import { SharedReverser, type SharedReverserArrays } from './shared-reverser.ts';
 

@@ -1,4 +1,4 @@
-import type { Meeting } from './meeting.ts';
+import type { Meeting } from '../floor/index.ts';
 import type { Report } from './reverser.ts';
 
 /** The arrays of a reversal by several threads. Those to be filled are on shared memory. */
@@ -203,7 +203,9 @@ export class SharedReverser {
     const { space, parts, offsets, ends, firstArc } = this.#arrays;
     const { thread, threads } = this.#meeting;
     const bounds = Int32Array.of(this.#rows, -1);
-    this.#eachPiece(this.#start, this.#stop, (piece) => widen(bounds, piece.keys, piece.keyShift, piece.count));
+    this.#eachPiece(this.#start, this.#stop, (piece) =>
+      widen(bounds, piece.keys, piece.keyShift, piece.count),
+    );
     space.set(bounds, 2 * thread);
     this.#meeting.meet();
     const spans = space.slice(0, 2 * threads); // thread → its lowest and its highest row
@@ -368,7 +370,13 @@ function scatterPacked(
 }
 
 /** Copies a block aside and counts its rows. */
-function copyPacked(ends: Int32Array, scratch: Int32Array, cursors: Int32Array, start: number, count: number): void {
+function copyPacked(
+  ends: Int32Array,
+  scratch: Int32Array,
+  cursors: Int32Array,
+  start: number,
+  count: number,
+): void {
   const stop = start + count;
   let i = start;
   for (; i < stop - 3; i += 4) {
@@ -393,7 +401,13 @@ function copyPacked(ends: Int32Array, scratch: Int32Array, cursors: Int32Array, 
 }
 
 /** Turns the counts of a block's rows into their starts. */
-function openRows(offsets: Int32Array, cursors: Int32Array, firstRow: number, lastRow: number, first: number): void {
+function openRows(
+  offsets: Int32Array,
+  cursors: Int32Array,
+  firstRow: number,
+  lastRow: number,
+  first: number,
+): void {
   let at = first;
   for (let r = firstRow; r < lastRow; r++) {
     const count = cursors[r - firstRow];
@@ -501,7 +515,13 @@ function countKeys(parts: Int32Array, keys: Int32Array, start: number, count: nu
 }
 
 /** Adds one thread's counts of some rows to those behind the rows, and returns their sum. */
-function addCounts(offsets: Int32Array, parts: Int32Array, start: number, stop: number, shift: number): number {
+function addCounts(
+  offsets: Int32Array,
+  parts: Int32Array,
+  start: number,
+  stop: number,
+  shift: number,
+): number {
   let sum = 0;
   let r = start;
   for (; r < stop - 3; r += 4) {

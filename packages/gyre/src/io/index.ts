@@ -1,17 +1,24 @@
-export { checkVertexMemory } from './arc-columns.ts';
-export { gameChecksum } from './checksum.ts';
-export { type Chunks, linesOf, textOf } from './chunks.ts';
-export { csv, edgeList, tsv } from './edge-list.ts';
-export { type GameFormat, longestText, type ParseOptions } from './format.ts';
+export { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 export { gameFormats, gameJson, parseGame, peek, sniffFormat } from './formats.ts';
-export { gyreBinary } from './game-binary.ts';
-export { gameFromJson, parseGameJson } from './game-json.ts';
-export { writeGameJson } from './game-json-write.ts';
+export { gyreBinary } from './game-json/binary.ts';
+export { gameFromJson, parseGameJson } from './game-json/parse.ts';
+export { writeGameJson } from './game-json/write.ts';
 export { grf } from './grf.ts';
-export { gunzip, gzip, isGzip } from './gzip.ts';
+export { checkVertexMemory } from './kit/arc-columns.ts';
+export { gameChecksum } from './kit/checksum.ts';
+export { type Chunks, linesOf, textOf } from './kit/chunks.ts';
+export {
+  type EdgeColumn,
+  type GameFormat,
+  longestText,
+  type ParseOptions,
+  readInOneGo,
+} from './kit/format.ts';
+export { gunzip, gzip, isGzip } from './kit/gzip.ts';
+export { inFile } from './kit/with-file.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';
-export { parseSolutionCsv, writeSolutionCsv } from './solution-csv.ts';
-export { gameOf, parseSolution, type SolutionFile, solutionFor, writeSolution } from './solution-file.ts';
-export { parseSolutionNdjson, writeSolutionNdjson } from './solution-ndjson.ts';
-export { inFile } from './with-file.ts';
+export { parseSolutionCsv, writeSolutionCsv } from './solution/csv.ts';
+export { gameOf, parseSolution, type SolutionFile, solutionFor, writeSolution } from './solution/file.ts';
+export { parseSolutionNdjson, writeSolutionNdjson } from './solution/ndjson.ts';
+export { SOLUTION_COLUMNS } from './solution/rows.ts';

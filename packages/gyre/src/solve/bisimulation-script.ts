@@ -1,3 +1,4 @@
+import { plainScript } from '../engine/index.ts';
 import {
   type Known,
   moveRows,
@@ -11,7 +12,6 @@ import {
   wordFor,
 } from '../game/index.ts';
 import type { Partition, Player, RefinementWatcher } from '../graph/index.ts';
-import { plainScript } from './plain-script.ts';
 
 const STARTED = 0;
 const SPLIT = 1;

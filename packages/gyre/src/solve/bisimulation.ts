@@ -1,3 +1,4 @@
+import { attractor } from '../engine/index.ts';
 import {
   endlessMark,
   type Payoff,
@@ -12,7 +13,6 @@ import {
   vertexOf,
 } from '../game/index.ts';
 import { coarsestBisimulation, type Partition, quotientGraph, throwIfAborted } from '../graph/index.ts';
-import { attractor } from './attractor.ts';
 import { bisimulationScript, QuotientTeller } from './bisimulation-script.ts';
 
 /**

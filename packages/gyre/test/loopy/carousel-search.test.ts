@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { IrreducibleTree } from '../../src/algebra/carousel/tree.ts';
 import {
   canonicalKey,
   canonicalNumbering,
-  carouselStart,
-  findCarousels,
   gameFromOptions,
   integerGame,
   isAtMost,
   type LoopyGame,
-  listedExits,
   negative,
   onside,
+} from '../../src/doors/algebra.ts';
+import {
+  carouselStart,
+  findCarousels,
+  listedExits,
   parsePattern,
   type SidelessGame,
   searchCarousels,
   sidelessGame,
-} from '../../src/algebra/index.ts';
-import { onsideOrder } from '../../src/algebra/order.ts';
+} from '../../src/doors/unicycles.ts';
+import { IrreducibleTree } from '../../src/unicycles/carousels/tree.ts';
+import { onsideOrder } from '../../src/values/order/order.ts';
 import { randomGame, randomSource } from './random-games.ts';
 
 /** The games of the tree by their keys, and how often each comes. */

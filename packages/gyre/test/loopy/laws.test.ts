@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { buchi } from '../../src/algebra/buchi.ts';
-import { favouredComponent } from '../../src/algebra/certificate.ts';
-import { applyStep } from '../../src/algebra/explanation.ts';
 import {
   canonicalForm,
   canonicalKey,
-  checkCertificate,
+  certificateFault,
   compare,
   comparers,
   completeStrategy,
@@ -24,9 +21,12 @@ import {
   stateGraph,
   sum,
   zeroGame,
-} from '../../src/algebra/index.ts';
-import { layered } from '../../src/algebra/layered.ts';
-import { Sketch } from '../../src/algebra/sketch.ts';
+} from '../../src/doors/algebra.ts';
+import { buchi } from '../../src/values/order/buchi.ts';
+import { favouredComponent } from '../../src/values/order/certificate.ts';
+import { applyStep } from '../../src/values/simplify/explanation.ts';
+import { layered } from '../../src/values/simplify/layered.ts';
+import { Sketch } from '../../src/values/simplify/sketch.ts';
 import { randomGame, randomSource } from './random-games.ts';
 
 /** Runs a law on so many random games, and names the seed of one that breaks it. */
@@ -81,10 +81,10 @@ describe('comparison', () => {
       for (const side of SIDES) {
         const certificate = proveAtMost(a, b, side);
         expect(certificate.holds).toBe(isAtMost(a, b, side));
-        expect(checkCertificate(a, b, certificate)).toBeUndefined();
-        expect(checkCertificate(a, b, { ...certificate, holds: !certificate.holds })).toBeDefined();
+        expect(certificateFault(a, b, certificate)).toBeUndefined();
+        expect(certificateFault(a, b, { ...certificate, holds: !certificate.holds })).toBeDefined();
         if (isAtMost(a, c, side) === certificate.holds) continue;
-        expect(checkCertificate(a, c, certificate)).toBeDefined();
+        expect(certificateFault(a, c, certificate)).toBeDefined();
         refused++;
       }
     });
@@ -102,7 +102,7 @@ describe('comparison', () => {
         ranks: certificate.ranks.with(s, certificate.ranks[s] + 1),
         moves: certificate.moves.map((_, i) => Math.floor(random() * (i + 1))),
       };
-      expect(checkCertificate(a, b, changed)).toBeDefined();
+      expect(certificateFault(a, b, changed)).toBeDefined();
     });
   });
 

@@ -1,0 +1,57 @@
+import { GyreError, type HelpfulOption } from 'gyre';
+import { exitCodeOfStop } from './interrupt.ts';
+import { UsageError } from './spec.ts';
+
+/** The exit codes of the program; docs/cli.md lists them. */
+export const EXIT = {
+  /** The question was answered. */
+  ok: 0,
+  /** The answer is no: `verify` found a fault, `--expect` differs. */
+  no: 1,
+  /** The program was called wrongly. */
+  usage: 2,
+  /** The input is bad. */
+  input: 3,
+  /** A limit was hit: time, memory, size. */
+  limit: 4,
+  /** The answer is neither yes nor no: `verify` could prove the solution neither right nor wrong. */
+  unproved: 5,
+  /** A fault of our own. */
+  internal: 70,
+} as const;
+
+/** The exit code that belongs to an error. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) return EXIT.usage;
+  if (!(error instanceof GyreError)) return EXIT.internal;
+  if (error.code === 'E_LIMIT') return EXIT.limit;
+  if (error.code === 'E_ABORTED') return exitCodeOfStop();
+  return EXIT.input;
+}
+
+/** The one line that reports an error: `file:line:column: CODE: what; what would have been right`. */
+export function messageOf(error: unknown): string {
+  if (error instanceof UsageError) return oneLine(error.message);
+  if (!(error instanceof GyreError)) {
+    const text = error instanceof Error ? error.message : String(error);
+    return oneLine(`internal error: ${text}; please report it, with the output of --debug`);
+  }
+  const { file, line, column } = error.place;
+  const parts = [file, line, column].filter((part) => part !== undefined).join(':');
+  const way = error.option === undefined ? '' : ` (${WAYS[error.option]})`;
+  return oneLine(`${parts === '' ? '' : `${parts}: `}${error.code}: ${error.message}${way}`);
+}
+
+/** How the command line gives the option that an error of the library speaks of. */
+const WAYS: Readonly<Record<HelpfulOption, string>> = {
+  header: '--header yes or --header no',
+  columns: '--columns source,target,player, with - for one to leave out',
+  maxBytes: '--max-memory SIZE',
+  convention: '--convention normal',
+  batch: 'gyre solve --batch reads one per line',
+  out: 'gyre solve GAME --out FILE',
+};
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}

@@ -1,0 +1,174 @@
+import { open, stat } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
+import { conventionNamed, type GameDocument, GyreError } from 'gyre';
+import { type Chunks, type EdgeColumn, gunzip, isGzip, type ParseOptions, parseGame, peek } from 'gyre/io';
+import { fileError } from '../command/file-error.ts';
+import { heardAll, whileDeaf } from '../command/interrupt.ts';
+import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
+import { orRulesetMeant, refuseRulesetFile } from './misguided.ts';
+import { watched } from './watched-input.ts';
+
+/** The argument of every command that reads a game. */
+export const INPUT_ARGUMENT: ArgumentSpec = { name: 'INPUT', summary: 'the game; - or nothing reads stdin' };
+
+/** The options that say what an edge list does not. */
+export const EDGE_OPTIONS: readonly OptionSpec[] = [
+  {
+    flags: '--header <answer>',
+    summary: 'is the first line of an edge list a header? Found out by its words otherwise',
+    choices: ['yes', 'no'],
+  },
+  {
+    flags: '--columns <list>',
+    summary: 'the columns of an edge list: source,target,player in any order, - for one to leave out',
+  },
+];
+
+/** The options of every command that reads a game. */
+export const INPUT_OPTIONS: readonly OptionSpec[] = [
+  {
+    flags: '--from <format>',
+    summary: `the format of the input (${FORMAT_NAMES.join(', ')}); found out by its content otherwise`,
+    words: FORMAT_NAMES,
+  },
+  { flags: '--max-memory <size>', summary: 'refuse a graph that needs more, such as 500M or 8G' },
+  ...EDGE_OPTIONS,
+];
+
+/** An opened input: its bytes, and the name that errors call it by. */
+export interface Input {
+  readonly name: string;
+  readonly chunks: Chunks;
+  /** Its size in bytes, where it is known. */
+  readonly bytes?: number;
+}
+
+/** Opens a file; `-` or nothing is stdin. */
+export async function openInput(path: string | undefined, terminal: Terminal): Promise<Input> {
+  if (path === undefined || path === '-') {
+    const { stdin } = terminal.surroundings;
+    if (path === undefined && (stdin as { isTTY?: boolean }).isTTY === true) {
+      terminal.aside('gyre: reading from the terminal; end with Ctrl-D');
+    }
+    return { name: 'stdin', chunks: stdin as unknown as AsyncIterable<Uint8Array> };
+  }
+  refuseRulesetFile(path);
+  const found = await stat(path).catch(async (error: unknown) => {
+    throw await orRulesetMeant(path, fileError(path, error));
+  });
+  if (found.isDirectory()) {
+    throw new GyreError('E_FILE', 'this is a directory', 'give a file', { file: path });
+  }
+  return { name: path, chunks: fileChunks(path), ...(found.isFile() ? { bytes: found.size } : {}) };
+}
+
+const CHUNK_BYTES = 1 << 20;
+
+/** The bytes of a file. While one chunk is worked on the next is read; a chunk is good until the one after. */
+async function* fileChunks(path: string): AsyncGenerator<Uint8Array> {
+  const refuse = (error: unknown): never => {
+    throw fileError(path, error);
+  };
+  const file = await open(path).catch(refuse);
+  try {
+    const buffers = [Buffer.allocUnsafeSlow(CHUNK_BYTES), Buffer.allocUnsafeSlow(CHUNK_BYTES)];
+    let next = file.read(buffers[0], 0, CHUNK_BYTES).catch(refuse);
+    for (let turn = 1; ; turn ^= 1) {
+      const { bytesRead, buffer } = await next;
+      if (bytesRead === 0) return;
+      next = file.read(buffers[turn], 0, CHUNK_BYTES).catch(refuse);
+      next.catch(() => undefined); // it is awaited in the next round, if there is one
+      yield new Uint8Array(buffer.buffer, buffer.byteOffset, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads a game from a file or stdin, in whatever format it has. */
+export async function readGame(path: string | undefined, terminal: Terminal): Promise<GameDocument> {
+  const input = await openInput(path, terminal);
+  const formats = await allFormats();
+  const note = (words: string): void => terminal.note(`gyre: ${input.name}: ${words}`);
+  return parseGame(watched(input, terminal), { ...readingOf(input.name, defaultMemory()), formats, note });
+}
+
+/** Opens a file as `openInput` does; what is packed with gzip comes unpacked. */
+export async function openUnpacked(path: string | undefined, terminal: Terminal): Promise<Input> {
+  const { name, chunks } = await openInput(path, terminal);
+  const { head, all } = await peek(chunks, 2); // no more than that: who sends lines one by one waits for answers
+  return { name, chunks: isGzip(head) ? gunzip(all, name) : all };
+}
+
+/** Reads the game that a command was called with, as its options ask. */
+export async function readGameFor(call: Call, path: string | undefined): Promise<GameDocument> {
+  return gameIn(await openInput(path, call.terminal), call);
+}
+
+/** Reads a game from an opened input, as the options of the call ask. */
+export async function gameIn(input: Input, call: Call): Promise<GameDocument> {
+  const from = textOption(call, 'from');
+  const document = await parseGame(watched(input, call.terminal), {
+    ...parseOptions(call, input.name),
+    ...edgeOptions(call, input.name),
+    formats: await allFormats(),
+    ...(from === undefined ? {} : { format: await formatNamed(from) }),
+  });
+  const convention = textOption(call, 'convention');
+  return convention === undefined ? document : { ...document, convention: conventionNamed(convention) };
+}
+
+/** What readers of games and solutions are told: the name of the file and the memory that they may use. */
+export function parseOptions(call: Call, file: string): ParseOptions {
+  return readingOf(file, memoryLimit(call));
+}
+
+/** How a file is read: within so much memory, and so that Ctrl-C is heard. */
+function readingOf(file: string, maxBytes: number): ParseOptions {
+  const reading = async <T>(work: () => T, isNative: boolean): Promise<T> => {
+    if (!isNative) return inOneGo(`${file} was read`, work);
+    await heardAll();
+    return whileDeaf(work, 'to all');
+  };
+  return { file, maxBytes, maxHeap: heapLimit(), inOneGo: reading };
+}
+
+/** What readers of edge lists are told; what they take for granted is said on stderr. */
+function edgeOptions(call: Call, file: string): ParseOptions {
+  const header = textOption(call, 'header');
+  const columns = textOption(call, 'columns')
+    ?.split(',')
+    .map((word) => word.trim());
+  return {
+    note: (words) => call.terminal.note(`gyre: ${file}: ${words}`),
+    ...(header === undefined ? {} : { header: header === 'yes' }),
+    ...(columns === undefined ? {} : { columns: columns as EdgeColumn[] }),
+  };
+}
+
+/** The memory that arrays may take: `--max-memory`, or most of what the machine has. */
+export function memoryLimit(call: Call): number {
+  const text = textOption(call, 'maxMemory');
+  return text === undefined ? defaultMemory() : sizeNamed(text, '--max-memory');
+}
+
+/** The memory that Node gives to objects; NODE_OPTIONS=--max-old-space-size=… changes it. */
+function heapLimit(): number {
+  return getHeapStatistics().heap_size_limit;
+}
+
+function defaultMemory(): number {
+  const allowed = process.constrainedMemory();
+  const total = allowed > 0 && allowed < totalmem() ? allowed : totalmem();
+  return Math.floor(0.8 * total);
+}
+
+function sizeNamed(text: string, flag: string): number {
+  const found = /^(\d+(?:\.\d+)?)\s*([kmgt]?)i?b?$/i.exec(text.trim());
+  if (found === null) throw new UsageError(`${flag} is "${text}"`, 'give a size such as 500M or 8G');
+  return Math.floor(Number(found[1]) * 1024 ** ' kmgt'.indexOf(found[2].toLowerCase() || ' '));
+}

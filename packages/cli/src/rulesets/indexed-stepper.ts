@@ -1,0 +1,138 @@
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { GyreError } from 'gyre';
+import {
+  cellCode,
+  checkRoom,
+  type IndexedRuleset,
+  IndexedRun,
+  type IndexedTable,
+  newCells,
+  newMail,
+  type ResumeFrom,
+} from 'gyre/rulesets';
+import type { ShareAnswer, ShareJob } from './indexed-worker.ts';
+
+/** A table that grows ply by ply, in one thread or several. Between steps its cells are at rest. */
+export interface IndexedStepper extends IndexedTable {
+  readonly plies: number;
+  /** Settles the next ply; false if there is nothing more to settle. */
+  step(): Promise<boolean>;
+  end(): void;
+}
+
+/** How to solve, and how a worker finds the ruleset again. */
+export interface StepperOptions {
+  readonly threads: number;
+  readonly cellBytes: 1 | 2;
+  readonly resume?: ResumeFrom;
+  /** The arguments that name the ruleset. */
+  readonly named: readonly [string, readonly string[]];
+}
+
+/** Begins a table, or takes one up. */
+export function startStepper(ruleset: IndexedRuleset, options: StepperOptions): Promise<IndexedStepper> {
+  if (options.threads > 1) return ThreadedStepper.start(ruleset, options);
+  const { cellBytes, resume } = options;
+  const run = new IndexedRun(ruleset, resume === undefined ? { cellBytes } : { resume });
+  const stepper = {
+    ruleset,
+    code: run.code,
+    cells: run.cells,
+    get plies() {
+      return run.plies;
+    },
+    step: () => stepOf(run),
+    end: () => undefined,
+  };
+  return Promise.resolve(stepper);
+}
+
+/** A ply in pieces: signals are heard between them. */
+async function stepOf(run: IndexedRun<unknown>): Promise<boolean> {
+  const { plies } = run;
+  while (run.piece()) {
+    if (run.plies > plies) return true;
+    await setImmediate();
+  }
+  return false;
+}
+
+/** Indices that a share can post in one round, over all its boxes: few rounds, as all wait for each other twice in each. */
+const MAIL_ROOM = 1 << 19;
+
+/** Worker threads over shared memory: each owns every so-many-th block of the table. */
+class ThreadedStepper implements IndexedStepper {
+  readonly ruleset: IndexedStepper['ruleset'];
+  readonly code: IndexedStepper['code'];
+  readonly cells: IndexedStepper['cells'];
+  plies = 0;
+  readonly #workers: Worker[];
+  #frontier = 0;
+
+  private constructor(ruleset: IndexedRuleset, { threads, cellBytes, resume, named }: StepperOptions) {
+    const bytes = resume === undefined ? cellBytes : (resume.cells.BYTES_PER_ELEMENT as 1 | 2);
+    this.ruleset = ruleset;
+    this.code = cellCode(ruleset.mostMoves, bytes);
+    checkRoom(ruleset, this.code, resume);
+    this.cells = newCells(ruleset.size, bytes, true);
+    if (resume !== undefined) this.cells.set(resume.cells);
+    this.plies = resume?.plies ?? 0;
+    const mail = newMail(threads, Math.ceil(MAIL_ROOM / threads) + ruleset.mostMovesInto, true);
+    const barrier = new Int32Array(new SharedArrayBuffer(8));
+    const isDone = new Int32Array(new SharedArrayBuffer(4 * threads));
+    this.#workers = Array.from({ length: threads }, (_, share) => {
+      const job: ShareJob = {
+        named,
+        cells: this.cells,
+        bytes,
+        mail,
+        share,
+        shares: threads,
+        barrier,
+        isDone,
+      };
+      return new Worker(new URL('./indexed-worker.js', import.meta.url), { workerData: job });
+    });
+  }
+
+  static async start(ruleset: IndexedRuleset, options: StepperOptions): Promise<ThreadedStepper> {
+    const stepper = new ThreadedStepper(ruleset, options);
+    await stepper.#all(options.resume === undefined ? 'prepare' : 'resume');
+    return stepper;
+  }
+
+  async step(): Promise<boolean> {
+    if (this.#frontier === 0) return false;
+    await this.#all('ply');
+    this.plies++;
+    return true;
+  }
+
+  end(): void {
+    for (const worker of this.#workers) void worker.terminate();
+  }
+
+  /** Gives every worker the same order and waits for all; the first failure ends them. */
+  async #all(order: 'prepare' | 'resume' | 'ply'): Promise<void> {
+    try {
+      const answers = await Promise.all(this.#workers.map((worker) => answerOf(worker, order, this.plies)));
+      this.#frontier = answers.reduce((sum, { frontier }) => sum + frontier, 0);
+    } catch (error) {
+      this.end();
+      throw error;
+    }
+  }
+}
+
+function answerOf(worker: Worker, order: string, plies: number): Promise<ShareAnswer> {
+  return new Promise((resolve, reject) => {
+    const settle = (answer: ShareAnswer): void => {
+      worker.off('message', settle).off('error', reject);
+      if (answer.error === undefined) resolve(answer);
+      else reject(new GyreError(answer.error.code, answer.error.found, answer.error.hint));
+    };
+    worker.on('message', settle).on('error', reject);
+    worker.postMessage({ order, plies }, []);
+  });
+}

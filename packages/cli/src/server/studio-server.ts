@@ -1,0 +1,126 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, relative, sep } from 'node:path';
+import { UsageError } from '../command/spec.ts';
+
+/**
+ * The rules that the studio runs under: only its own files, no network at all, no code from text.
+ * WebAssembly is allowed for the layout engine; nothing else is evaluated.
+ */
+export const CONTENT_SECURITY_POLICY: string = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+};
+
+/** A running studio. */
+export interface StudioServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves a built studio on the loopback address only. Port 0 takes any that is free. */
+export async function serveStudio(folder: string, port: number): Promise<StudioServer> {
+  const files = await listFiles(folder);
+  const server = createServer((request, response) => {
+    answer(request, response, files).catch(() => refuse(response, 500, 'the file could not be read'));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${taken}/`, close: () => closed(server) };
+}
+
+/** The refusal of a port that the system does not give us; any other error as it is. */
+export function portRefusal(port: number, error: unknown): unknown {
+  const found = PORT_ERRORS[(error as NodeJS.ErrnoException).code ?? ''];
+  if (found === undefined) return error;
+  return new UsageError(`port ${port} ${found}`, 'give another --port, or 0 for any that is free');
+}
+
+/** What the system says of a port, in our words. */
+const PORT_ERRORS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use',
+  EACCES: 'is not for everybody: the system keeps the low numbers for itself',
+  EPERM: 'is not for everybody: the system forbids to listen there',
+  EADDRNOTAVAIL: 'cannot be used: this machine has no loopback address',
+};
+
+/** Path in the address → path on disk. Only what is listed at the start is ever served. */
+async function listFiles(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Map<string, string>();
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, path);
+  }
+  const index = files.get('/index.html');
+  if (index !== undefined) files.set('/', index);
+  return files;
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  files: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (!isLoopback(request.headers.host)) return refuse(response, 403, 'this server answers on loopback only');
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refuse(response, 405, 'only GET and HEAD');
+  const path = (request.url ?? '/').replace(/[?#].*$/, '');
+  const file = files.get(path);
+  if (file === undefined) return refuse(response, 404, 'there is no such page');
+  const bytes = await readFile(file);
+  response.writeHead(200, {
+    ...HEADERS,
+    'Content-Type': TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    'Content-Length': bytes.length,
+    'Cache-Control': path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** A page elsewhere that points its own name at this machine still sends that name: refuse it. */
+function isLoopback(host: string | undefined): boolean {
+  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host ?? '');
+}
+
+function refuse(response: ServerResponse, status: number, words: string): void {
+  response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end(`${words}\n`);
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

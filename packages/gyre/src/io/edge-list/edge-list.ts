@@ -1,0 +1,64 @@
+import type { GameDocument } from '../../game/index.ts';
+import type { Chunks } from '../kit/chunks.ts';
+import { encoded, type GameFormat, headText, type ParseOptions } from '../kit/format.ts';
+import { EdgeBytes } from './edge-bytes.ts';
+import { splitFields } from './fields.ts';
+import { EdgeReader } from './reader.ts';
+import { writeEdgeList } from './write.ts';
+
+/**
+ * One arc per line, `source target [player]`, separated by spaces, tabs, commas or semicolons, or `a -> b`. Vertices
+ * are numbers or names (docs/formats/edge-list.md). Read from bytes as they come: no string and no object
+ * per arc as long as vertices are numbers.
+ */
+export const edgeList: GameFormat = lineFormat(
+  'edges',
+  'one arc a line: source target [player]',
+  ['edges', 'el', 'txt'],
+  ' ',
+);
+/** The same with commas. */
+export const csv: GameFormat = lineFormat('csv', 'source,target[,player] with a header', ['csv'], ',');
+/** The same with tabs. */
+export const tsv: GameFormat = lineFormat(
+  'tsv',
+  'source, target and player between tabs, with a header',
+  ['tsv'],
+  '\t',
+);
+
+function lineFormat(
+  name: string,
+  summary: string,
+  extensions: readonly string[],
+  separator: string,
+): GameFormat {
+  return {
+    name,
+    summary,
+    drops: ['title', 'start', 'places'],
+    extensions,
+    isTable: true,
+    sniff: (head) => looksLikeLines(headText(head), separator),
+    parse: (chunks, options = {}) => parseEdgeList(chunks, options),
+    write: (document) => encoded(writeEdgeList(document, separator)),
+  };
+}
+
+function looksLikeLines(text: string, separator: string): boolean {
+  const line = text.split('\n').find((candidate) => candidate.trim() !== '' && !/^\s*[#%]/.test(candidate));
+  if (line === undefined) return separator === ' ' && /^\s*[#%]/.test(text);
+  if (line.includes('\u0000') || line.includes('\ufffd')) return false;
+  const { fields, separator: found } = splitFields(line);
+  if (separator === ' ') return fields.length === 2 || fields.length === 3 || found === ';';
+  return line.includes(separator) && fields.length >= 2;
+}
+
+/** Reads an edge list from bytes. */
+export async function parseEdgeList(chunks: Chunks, options: ParseOptions = {}): Promise<GameDocument> {
+  const reader = new EdgeReader(options);
+  const bytes = new EdgeBytes(reader);
+  for await (const chunk of chunks) bytes.feed(chunk);
+  bytes.end();
+  return reader.document();
+}

@@ -1,0 +1,17 @@
+import { GyreError } from '../../graph/index.ts';
+
+/** Runs `read`; a refusal in it gets the name of the file. */
+export function withFile<T>(file: string | undefined, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw inFile(error, file);
+  }
+}
+
+/** The same error; a refusal that names no file gets this one. */
+export function inFile(error: unknown, file: string | undefined): unknown {
+  if (!(error instanceof GyreError) || file === undefined || error.place.file !== undefined) return error;
+  const { code, found, hint, place, option } = error;
+  return new GyreError(code, found, hint, { ...place, file }, { cause: error, option });
+}
