@@ -50,3 +50,4 @@ export {
 } from './token-game.ts';
 export { DRAW, invert, LOSS, letterOf, VALUE_LETTERS, type Value, valueOfScore, WIN } from './value.ts';
 export { type Known, UNKNOWN, type Watcher } from './watcher.ts';
+export { PLAYER_NAMES, placeWords, pliesWords, positionWords, VALUE_WORDS, valueWords } from './words.ts';
