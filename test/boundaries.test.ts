@@ -33,7 +33,7 @@ const ROOMS: Rooms = {
   solve: [...BASE, 'engine', 'papers'],
   query: BASE,
   trace: [...BASE, 'solve'],
-  construct: [...BASE, 'engine', 'solve'],
+  construct: [...BASE, 'solve'],
   sums: BASE,
   io: BASE,
   values: BASE,
@@ -50,7 +50,7 @@ const ROOMS: Rooms = {
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */
 const INSIDES: Insides = {
   io: ['kit', 'edge-list', 'game-json', 'solution'],
-  values: ['game', 'order', 'plain', 'simplify', 'sides'],
+  values: ['game', 'order', 'plain', 'simplify', 'sides', 'store'],
   unicycles: ['carousels'],
   rulesets: ['contract', 'explore', 'boards', 'check', 'games/chess', 'games'],
   tables: ['indexed', 'answers', 'file'],

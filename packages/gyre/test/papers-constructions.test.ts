@@ -12,7 +12,7 @@ import {
   equivalenceFault,
   invertedLabelling,
   isMaximalWalk,
-  isomorphismViolation,
+  isomorphismFault,
   isSound,
   isWalk,
   kernelOf,
@@ -21,13 +21,12 @@ import {
   loeweValues,
   mapsFromWalk,
   quotientGraph,
-  soundnessViolation,
+  soundnessFault,
   subtreeAt,
   unravelledTree,
   walkNumber,
   walkVertices,
 } from '../src/construct/index.ts';
-import { attractor } from '../src/engine/index.ts';
 import { valueOfScore } from '../src/game/index.ts';
 import {
   ASYMMETRIC,
@@ -198,9 +197,9 @@ describe('Löwe §2.1: ≡_Z and Proposition 2.1', () => {
           .join(' '),
       );
       expect(relationOf(quotient.graph)).toEqual(new Set(byMembers));
-      expect(isomorphismViolation(quotient, to, isomorphism)).toBeUndefined();
+      expect(isomorphismFault(quotient, to, isomorphism)).toBeUndefined();
       const same = partition.classes === from.graph.vertices;
-      expect(isomorphismViolation(from, to, map)?.condition).toBe(same ? undefined : 'injective');
+      expect(isomorphismFault(from, to, map)?.condition).toBe(same ? undefined : 'injective');
     }
     expect(merging).toBeGreaterThan(50);
   });
@@ -228,7 +227,7 @@ describe('Löwe §2.1: ≡_Z and Proposition 2.1', () => {
           map[0] === shuffle[0] &&
           image.every((pair) => there.has(pair)) &&
           there.size === here.size;
-        const fault = isomorphismViolation(
+        const fault = isomorphismFault(
           { graph: graphOf(drawn), start: 0 },
           { graph: other, start: shuffle[0] },
           map,
@@ -321,10 +320,10 @@ describe('Löwe §3.3: soundness and Corollary 3.5', () => {
         const values = solveNaively({ ...drawn, convention }).scores[first].map((score) =>
           valueOfScore(score),
         );
-        expect(soundnessViolation(values, { kind, graph }), `seed ${drawn.seed}`).toBeUndefined();
+        expect(soundnessFault(values, { kind, graph }), `seed ${drawn.seed}`).toBeUndefined();
         if (drawn.vertices === 0) continue;
         const v = random.below(drawn.vertices);
-        expect(soundnessViolation(values.with(v, ((values[v] + 1) % 3) as 0), { kind, graph })).toBe(v);
+        expect(soundnessFault(values.with(v, ((values[v] + 1) % 3) as 0), { kind, graph })).toBe(v);
       }
     }
   });
@@ -334,18 +333,15 @@ describe('Löwe §3.3: soundness and Corollary 3.5', () => {
     for (const drawn of randomCases(300, 89_000, alike)) {
       const graph = graphOf(drawn);
       const labelling = solveNaively(drawn).scores[0].map((score) => valueOfScore(score));
-      expect(soundnessViolation(labelling, { kind: 'S', graph })).toBeUndefined();
+      expect(soundnessFault(labelling, { kind: 'S', graph })).toBeUndefined();
       const inverse = invertedLabelling(labelling);
-      expect(
-        soundnessViolation(inverse, { kind: 'inverted S', graph }),
-        `seed ${drawn.seed}`,
-      ).toBeUndefined();
+      expect(soundnessFault(inverse, { kind: 'inverted S', graph }), `seed ${drawn.seed}`).toBeUndefined();
       if (labelling.includes(DRAW)) drawnToo++;
     }
     expect(drawnToo).toBeGreaterThan(50);
     expect([...invertedLabelling([LOSS, DRAW, WIN, UNKNOWN])]).toEqual([WIN, DRAW, LOSS, UNKNOWN]);
     expect(() => invertedLabelling([9])).toThrow(/vertex 0 is labelled 9/);
-    expect(() => soundnessViolation([], { kind: 'S', graph: symmetricGraph(1, []) })).toThrow(
+    expect(() => soundnessFault([], { kind: 'S', graph: symmetricGraph(1, []) })).toThrow(
       /there are 0 labels/,
     );
   });
@@ -353,19 +349,19 @@ describe('Löwe §3.3: soundness and Corollary 3.5', () => {
   test('it fails on a partizan graph, where S and S̄ are two games', () => {
     const graph = partizanGraph(2, [[0, 1]], []);
     const labelling = loeweValues('S', graph);
-    expect(soundnessViolation(invertedLabelling(labelling), { kind: 'inverted S', graph })).toBe(0);
+    expect(soundnessFault(invertedLabelling(labelling), { kind: 'inverted S', graph })).toBe(0);
   });
 });
 
 test('values are found by the default engine where no solver is named', () => {
   const graph = symmetricGraph(3, [[0, 1], [1, 2], [1, 0]]); // biome-ignore format: arcs
-  expect(loeweValues('A', graph)).toEqual(loeweValues('A', graph, attractor));
-  expect(daggerLabelling(graph, 0)).toEqual(daggerLabelling(graph, 0, attractor));
+  expect(loeweValues('A', graph)).toEqual(loeweValues('A', graph, { solver: 'nmfl' }));
+  expect(daggerLabelling(graph, 0)).toEqual(daggerLabelling(graph, 0, { solver: 'nmfl' }));
   expect(isSound(daggerLabelling(graph, 0), tokenGame(graph, ASYMMETRIC))).toBe(true);
   const play = { kind: 'S', graph, start: 0 } as const;
   expect([areEquivalent(play, play), areAntiEquivalent(play, play)]).toEqual([true, false]);
   expect(equivalenceFault(play, play, [0, 1, 2])).toBeUndefined();
-  expect(refusalOf(() => loeweValues('A', graph, {} as typeof attractor))).toMatchObject({
+  expect(refusalOf(() => loeweValues('A', graph, { solver: 'none' }))).toMatchObject({
     code: 'E_SOLVER',
   });
 });

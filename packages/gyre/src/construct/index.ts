@@ -15,14 +15,15 @@ export { type EpimorphismOptions, epimorphismFault, type MapFault } from './epim
 export {
   areAntiEquivalent,
   areEquivalent,
+  type EquivalenceOptions,
   equivalenceFault,
   type LoeweGame,
   type LoewePlay,
   loeweValues,
 } from './equivalence.ts';
-export { isomorphismViolation, type KernelQuotient, kernelOf, kernelQuotient } from './kernel.ts';
+export { isomorphismFault, type KernelQuotient, kernelOf, kernelQuotient } from './kernel.ts';
 export type { DerivedGraph, PointedGraph } from './pointed.ts';
-export { invertedLabelling, isSound, quotientLabelling, soundnessViolation } from './soundness.ts';
+export { invertedLabelling, isSound, quotientLabelling, soundnessFault } from './soundness.ts';
 export { type MapsFromWalk, mapsFromWalk, type Subtree, subtreeAt } from './subtree.ts';
 export {
   mapAlternatingToGraph,

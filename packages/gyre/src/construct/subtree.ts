@@ -2,7 +2,7 @@ import { GyreError, shown, symmetricGraph, type Walks } from '../graph/index.ts'
 import { type AlternatingGraph, alternatingFrom } from './alternating.ts';
 import { connectedComponent } from './component.ts';
 import type { DerivedGraph } from './pointed.ts';
-import { mapTreeToAlternating, type UnravelledTree } from './unravelled.ts';
+import { checkTree, mapTreeToAlternating, type UnravelledTree } from './unravelled.ts';
 
 /** The part of an unravelled tree below one of its walks W. Walks in it are counted from the end of W. */
 export interface Subtree extends UnravelledTree {
@@ -16,6 +16,7 @@ export interface Subtree extends UnravelledTree {
  * must be to move at v, or the two trees are not the same.
  */
 export function subtreeAt(tree: UnravelledTree, walk: number): Subtree {
+  checkTree(tree);
   const { walks, source } = tree;
   if (!Number.isInteger(walk) || walk < 0 || walk >= walks.vertex.length) {
     throw new GyreError(
