@@ -33,7 +33,7 @@ export interface Choice<M extends ScoredMove> {
   /** What endless play is worth to the player who chooses. */
   readonly endless: number;
   /** What the other player may answer to a move, the best first. */
-  answers(move: M): Promise<readonly ScoredMove[]>;
+  readonly answers: (move: M) => Promise<readonly ScoredMove[]>;
 }
 
 /**
