@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { conventionNamed, type GameDocument, GyreError } from 'gyre';
-import { type Chunks, gunzip, isGzip, type ParseOptions, parseGame, peek } from 'gyre/io';
+import { type ByteSource, type Chunks, gunzip, isGzip, type ParseOptions, parseGame, peek } from 'gyre/io';
 import { fileError } from './file-error.ts';
 import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
 import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from './spec.ts';
@@ -28,6 +28,8 @@ export interface Input {
   readonly chunks: Chunks;
   /** Its size in bytes, where it is known. */
   readonly bytes?: number;
+  /** The file itself, where any part of it can be read. */
+  readonly source?: ByteSource;
 }
 
 /** Opens a file; `-` or nothing is stdin. */
@@ -45,7 +47,34 @@ export async function openInput(path: string | undefined, terminal: Terminal): P
   if (found.isDirectory()) {
     throw new GyreError('E_FILE', 'this is a directory', 'give a file', { file: path });
   }
-  return { name: path, chunks: fileChunks(path), ...(found.isFile() ? { bytes: found.size } : {}) };
+  const known = found.isFile() ? { bytes: found.size, source: fileSource(path, found.size) } : {};
+  return { name: path, chunks: fileChunks(path), ...known };
+}
+
+/** A file of which parts are read. It is opened for each part: there are few, and nobody has to close it. */
+export function fileSource(path: string, byteLength: number): ByteSource {
+  const read = async (start: number, stop: number): Promise<ArrayBuffer> => {
+    const file = await open(path);
+    try {
+      const bytes = new Uint8Array(Math.max(0, Math.min(stop, byteLength) - start));
+      for (let done = 0; done < bytes.length; ) {
+        const { bytesRead } = await file.read(bytes, done, bytes.length - done, start + done);
+        if (bytesRead === 0)
+          throw new GyreError('E_TRUNCATED', 'the file has become shorter while it was read');
+        done += bytesRead;
+      }
+      return bytes.buffer;
+    } finally {
+      await file.close();
+    }
+  };
+  return {
+    byteLength,
+    slice: (start, stop) =>
+      read(start, stop).catch((error: unknown) => {
+        throw error instanceof GyreError ? error : fileError(path, error);
+      }),
+  };
 }
 
 const CHUNK_BYTES = 1 << 20;
@@ -76,7 +105,7 @@ export async function readGame(path: string | undefined, terminal: Terminal): Pr
   const input = await openInput(path, terminal);
   const formats = await allFormats();
   const limits = { maxBytes: defaultMemory(), maxHeap: heapLimit() };
-  return parseGame(watched(input, terminal), { file: input.name, ...limits, formats });
+  return parseGame(watched(input, terminal), { file: input.name, ...limits, ...sourceOf(input), formats });
 }
 
 /** Opens a file as `openInput` does; what is packed with gzip comes unpacked. */
@@ -96,11 +125,16 @@ export async function gameIn(input: Input, call: Call): Promise<GameDocument> {
   const from = textOption(call, 'from');
   const document = await parseGame(watched(input, call.terminal), {
     ...parseOptions(call, input.name),
+    ...sourceOf(input),
     formats: await allFormats(),
     ...(from === undefined ? {} : { format: await formatNamed(from) }),
   });
   const convention = textOption(call, 'convention');
   return convention === undefined ? document : { ...document, convention: conventionNamed(convention) };
+}
+
+function sourceOf({ source }: Input): { source?: ByteSource } {
+  return source === undefined ? {} : { source };
 }
 
 /** What readers are told: the name of the file and the memory that they may use. */

@@ -1,18 +1,7 @@
-import {
-  ENDLESS_32,
-  type GameDocument,
-  GyreError,
-  letterOf,
-  playerAt,
-  pliesAt,
-  positionOf,
-  type Solution,
-  VALUE_LETTERS,
-  valueAt,
-  vertexOf,
-} from 'gyre';
-import { type Chunks, gameChecksum, gameOf, type ParseOptions, type SolutionFile } from 'gyre/io';
+import { type GameDocument, letterOf, playerAt, pliesAt, type Solution, valueAt, vertexOf } from 'gyre';
+import { type Chunks, gameChecksum, type ParseOptions, type SolutionFile } from 'gyre/io';
 import { type ArrowTable, arrowBytes, numberColumn, readArrow } from './arrow-table.ts';
+import { TableSolution } from './table-solution.ts';
 
 /** The bytes of an Arrow file with a solution: vertex, player, value, and plies and score where there are some. */
 export async function* solutionArrow(solution: Solution): AsyncGenerator<Uint8Array> {
@@ -59,61 +48,20 @@ export async function parseSolutionArrow(
 }
 
 function solutionOf(table: ArrowTable, document: GameDocument): SolutionFile {
-  const game = gameOf(document);
-  const checksum = gameChecksum(game);
-  const { content, solver } = table.fields;
-  if (content !== 'solution') {
-    throw new GyreError('E_FORMAT', 'this is no solution', 'gyre solve INPUT --out FILE.arrow makes one');
-  }
+  const solution = new TableSolution(document, table.fields, 'arrow');
   const vertices = table.needed(['vertex']);
   const players = table.column(['player']);
   const letters = table.needed(['value']);
   const lengths = table.column(['plies']);
   const results = table.column(['score']);
-  const values = new Uint8Array(game.positions).fill(UNSET);
-  const plies = new Uint32Array(game.positions).fill(ENDLESS_32);
-  const scores = new Int32Array(game.positions);
   for (let row = 0; row < vertices.length; row++) {
-    const v = vertices[row];
-    if (typeof v !== 'number' || !Number.isInteger(v) || v < 0 || v >= game.graph.vertices)
-      throw new GyreError('E_VERTEX', `there is no vertex ${String(v)}`, `there are ${game.graph.vertices}`);
-    const p = positionOf(game, players?.[row] === 1 ? 1 : 0, v);
-    values[p] = valueNamed(letters[row]);
-    plies[p] = wholeOr(lengths?.[row], ENDLESS_32, 'plies');
-    scores[p] = wholeOr(results?.[row], 0, 'score');
+    solution.take({
+      vertex: vertices[row],
+      player: players?.[row],
+      value: letters[row],
+      plies: lengths?.[row],
+      score: results?.[row],
+    });
   }
-  const missing = values.indexOf(UNSET);
-  if (missing >= 0)
-    throw new GyreError(
-      'E_SOLUTION',
-      `there is no row for vertex ${vertexOf(game, missing)}`,
-      'one row a position',
-    );
-  return {
-    solver: String(solver),
-    layout: game.layout,
-    positions: game.positions,
-    checksum: typeof table.fields.checksum === 'string' ? table.fields.checksum : checksum,
-    values,
-    ...(lengths === undefined ? {} : { plies }),
-    ...(results === undefined ? {} : { scores }),
-  };
-}
-
-const UNSET = 0xff;
-
-function valueNamed(letter: unknown): number {
-  const value = typeof letter === 'string' && letter.length === 1 ? VALUE_LETTERS.indexOf(letter) : -1;
-  if (value >= 0) return value;
-  throw new GyreError('E_SOLUTION', `the value is ${String(letter)}`, 'values are W, D and L');
-}
-
-function wholeOr(entry: unknown, otherwise: number, name: string): number {
-  if (entry === null || entry === undefined) return otherwise;
-  if (typeof entry === 'number' && Number.isInteger(entry)) return entry;
-  throw new GyreError(
-    'E_SOLUTION',
-    `the ${name} is ${JSON.stringify(entry)}`,
-    'give a whole number, or nothing',
-  );
+  return solution.finish(lengths !== undefined, results !== undefined);
 }

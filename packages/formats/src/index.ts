@@ -3,8 +3,16 @@ import type { GameFormat } from 'gyre/io';
 import { arrowChunks, parseArrow } from './arrow.ts';
 import { dotPieces, parseDot } from './dot.ts';
 import { graphmlPieces, parseGraphml } from './graphml.ts';
+import { parseParquet, streamParquet } from './parquet.ts';
+import { parquetChunks } from './parquet-game.ts';
 
 export { parseSolutionArrow, solutionArrow } from './arrow-solution.ts';
+export {
+  columnsParquet,
+  parseSolutionParquet,
+  solutionParquet,
+  type WrittenSolution,
+} from './parquet-solution.ts';
 
 /** Graphviz: `player` or `color` of an edge says whose arc it is, `player` of a node who moves there. */
 export const dot: GameFormat = {
@@ -41,8 +49,19 @@ export const arrow: GameFormat = {
   write: (document: GameDocument) => arrowChunks(document),
 };
 
+/** Apache Parquet: a table of arcs, read group by group. */
+export const parquet: GameFormat = {
+  name: 'parquet',
+  summary: 'Apache Parquet: a table of arcs with source, target and player',
+  extensions: ['parquet', 'pq'],
+  sniff: (head) => textAt(head).startsWith('PAR1'),
+  parse: (chunks, options = {}) => parseParquet(chunks, options),
+  stream: (source, options = {}) => streamParquet(source, options),
+  write: (document) => parquetChunks(document),
+};
+
 /** The formats that need a parser library, in the order in which a file is tried. */
-export const parsedFormats: readonly GameFormat[] = [arrow, graphml, dot];
+export const parsedFormats: readonly GameFormat[] = [parquet, arrow, graphml, dot];
 
 function textAt(head: Uint8Array): string {
   return new TextDecoder().decode(head);

@@ -7,7 +7,9 @@ export {
   type ThreadsOptions,
 } from './backends/index.ts';
 export {
+  type ArcBatch,
   ASYMMETRIC,
+  BOTH_PLAYERS,
   CONVENTIONS,
   type ColumnName,
   type Convention,
@@ -44,6 +46,7 @@ export {
   type Solution,
   type SolveOptions,
   type Solver,
+  type StreamedGame,
   scoreAt,
   scoreFor,
   type TokenGame,

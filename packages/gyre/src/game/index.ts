@@ -30,6 +30,7 @@ export {
   valueAt,
 } from './solution.ts';
 export { checkAccepted, type SolveOptions, type Solver } from './solver.ts';
+export { type ArcBatch, BOTH_PLAYERS, type StreamedGame } from './streamed-game.ts';
 export {
   checkGame,
   checkPosition,

@@ -1,5 +1,11 @@
-import type { GameDocument } from '../game/index.ts';
+import type { GameDocument, StreamedGame } from '../game/index.ts';
 import type { Chunks } from './chunks.ts';
+
+/** A file of which any part can be read without the rest. */
+export interface ByteSource {
+  readonly byteLength: number;
+  slice(start: number, stop: number): Promise<ArrayBuffer>;
+}
 
 /** What a reader may be told. */
 export interface ParseOptions {
@@ -9,6 +15,8 @@ export interface ParseOptions {
   readonly maxBytes?: number;
   /** The most memory that objects may take, in bytes: a text whose tree would take more is refused. */
   readonly maxHeap?: number;
+  /** The same file, where any part of it can be read: a format with its table of contents at the end needs it. */
+  readonly source?: ByteSource;
 }
 
 /** The longest text, in bytes, of which a reader may make a tree that takes `weight` bytes for each of them. */
@@ -28,6 +36,8 @@ export interface GameFormat {
   /** Could a file that begins with these bytes be one? Asked in the order of the list of formats. */
   sniff(head: Uint8Array): boolean;
   parse(chunks: Chunks, options?: ParseOptions): Promise<GameDocument>;
+  /** A game whose arcs are read piece by piece, for formats that allow it. */
+  stream?(source: ByteSource, options?: ParseOptions): Promise<StreamedGame>;
   /** The bytes of the file. What the format cannot hold and the game needs is refused with E_FORMAT. */
   write(document: GameDocument): Chunks;
 }

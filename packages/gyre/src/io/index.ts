@@ -2,7 +2,7 @@ export { checkVertexMemory } from './arc-columns.ts';
 export { gameChecksum } from './checksum.ts';
 export { type Chunks, linesOf, textOf } from './chunks.ts';
 export { csv, edgeList, tsv } from './edge-list.ts';
-export { type GameFormat, longestText, type ParseOptions } from './format.ts';
+export { type ByteSource, type GameFormat, longestText, type ParseOptions } from './format.ts';
 export { gameFormats, gameJson, parseGame, peek, sniffFormat } from './formats.ts';
 export { gyreBinary } from './game-binary.ts';
 export { gameFromJson, parseGameJson } from './game-json.ts';
