@@ -1,3 +1,3 @@
-import { runCli } from './run.ts';
+import { runCli } from './shell/run.ts';
 
 process.exitCode = await runCli(process.argv.slice(2), process);

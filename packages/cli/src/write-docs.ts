@@ -1,9 +1,9 @@
 /** Writes what the documentation has from the program itself: docs/cli.md and docs/images/solve.svg. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { PassThrough, Readable } from 'node:stream';
-import { referencePage } from './reference.ts';
-import { runCli } from './run.ts';
-import { screenshot } from './screenshot.ts';
+import { referencePage } from './shell/reference.ts';
+import { runCli } from './shell/run.ts';
+import { screenshot } from './terminal/screenshot.ts';
 
 const docs = new URL('../../../docs/', import.meta.url);
 const made = ['gen', 'random', '-n', '5000', '--draws', '0.3'];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commands } from '../src/commands/index.ts';
-import { referencePage } from '../src/reference.ts';
+import { referencePage } from '../src/shell/reference.ts';
 import { runGyre } from './run-gyre.ts';
 
 test('docs/cli.md is what the reference says: node packages/cli/dist/write-docs.js writes it', async () => {

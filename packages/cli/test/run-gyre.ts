@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
-import { runCli } from '../src/run.ts';
+import { runCli } from '../src/shell/run.ts';
 import { bePatient } from './patience.ts';
 
 bePatient();

@@ -143,6 +143,11 @@ describe('gyre value --batch', () => {
     [{ game: { ...EDGE, start: 0, convention: 'normal', payoffs: [] } }, '1'],
     [{ expr: null, game: { ...EDGE, start: 0 } }, '1'],
     [{ expr: '1', game: null }, '1'],
+    [{ expr: '{*|*}:1' }, '^'],
+    [{ expr: "'{*|*}':1" }, '^'],
+    [{ expr: 'x:1; x = {*|*}' }, '^'],
+    [{ expr: '(*+*):1' }, '1'],
+    [{ expr: 'x:1; x = *+*' }, '1'],
   ])('takes %j', async (line, text) => {
     expect((await batch('value', [line])).answers[0].text).toBe(text);
   });
@@ -373,6 +378,10 @@ describe('gyre calc', () => {
     ['1 ≤ 2\n1 ≥ 2\n1 ≠ 2\n+-1 || 0\n1 || 0', ['yes', 'no: <', 'yes', 'yes', 'no: >'], 0],
     ['x = 3\na = {0|b}; b = {a|}', ['3', 'x is known in this line only; x := … keeps a value', '1 & *'], 0],
     ['^<on> < ^\n* ? 0', ['yes', '||'], 0],
+    ['x := {*|*}\nx:1\ny := x\ny:1', ['x = 0', '^', 'y = 0', '^'], 0],
+    ["x := '{*|*}'\nx:1\nx + 0\n_:1", ['x = 0', '^', '0', '1'], 0],
+    ['x := *+*\nx:1\n{*|*}\n_:1', ['x = 0', '1', '0', '^'], 0],
+    ['x := tis + 0\nx:1\ny := tis\ny:1', ['x = tis', '2 & 1', 'y = tis', '2 & 1'], 0],
     ['x := over & v\nx + *\n:vars', ['x = over & v', 'over & v*', 'x = over & v', '_ = over & v*'], 0],
     ['y + 1', ['  y + 1', '  ^'], 3],
     ['  on := 3', ['    on := 3', '    ^', 'on already has a meaning; take another name'], 3],

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nim, type Ruleset } from 'gyre/rulesets';
 import { afterAll, expect, test } from 'vitest';
-import { guardRuleset, watchWork } from '../src/guard-ruleset.ts';
-import { checkMemory } from '../src/solved.ts';
+import { guardRuleset, watchWork } from '../src/rulesets/guard-ruleset.ts';
+import { checkMemory } from '../src/rulesets/solved.ts';
 import { runGyre } from './run-gyre.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gyre-wrong-'));

@@ -85,6 +85,7 @@ export {
   partizanGraph,
   prepareReverser,
   quotientGraph,
+  type RefinementWatcher,
   symmetricGraph,
   VertexNames,
 } from './graph/index.ts';

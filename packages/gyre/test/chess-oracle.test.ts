@@ -1,6 +1,6 @@
 import { Chess } from 'chess.js';
 import { expect, test } from 'vitest';
-import { chessEnding, type IndexedRuleset } from '../src/rulesets/index.ts';
+import { chessEnding, type IndexedRuleset } from '../src/doors/rulesets.ts';
 
 /** Our moves and payoff at an index are those of chess.js; false if there is no position. */
 function agrees(ruleset: IndexedRuleset<string>, index: number): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditIndexed, chessEnding, solveIndexed } from '../src/rulesets/index.ts';
+import { auditIndexed, chessEnding, solveIndexed } from '../src/doors/rulesets.ts';
 
 /** The longest win with White to move, in moves, over the whole index of an ending. */
 function longestWin(men: string): number {

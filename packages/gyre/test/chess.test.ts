@@ -5,7 +5,7 @@ import {
   chessEnding,
   type IndexedTable,
   solveIndexed,
-} from '../src/rulesets/index.ts';
+} from '../src/doors/rulesets.ts';
 
 /** Plies → how many positions with `side` to move in the first block of the index; draws under −1. */
 function histogram(table: IndexedTable, side: number, size: number): Map<number, number> {

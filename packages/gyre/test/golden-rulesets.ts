@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { compare, evaluate, gameFromGraph, isStopper, parseExpression } from '../src/algebra/index.ts';
-import { exploreSum, type FoxAndGeeseSetup, foxAndGeese, type Square } from '../src/rulesets/index.ts';
+import { compare, evaluate, gameFromGraph, isStopper, parseExpression } from '../src/doors/algebra.ts';
+import { exploreSum, type FoxAndGeeseSetup, foxAndGeese, type Square } from '../src/doors/rulesets.ts';
 
 /** A golden fact about the value of a ruleset's position. */
 export interface Fact {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { auditIndexed, chessEnding, type IndexedTable, solveIndexed } from '../src/doors/rulesets.ts';
 import { type Block, parseEnding } from '../src/rulesets/games/chess/material.ts';
 import { compareToMirror, Placement, placeIn } from '../src/rulesets/games/chess/placement.ts';
-import { auditIndexed, chessEnding, type IndexedTable, solveIndexed } from '../src/rulesets/index.ts';
 
 /**
  * KPKP and all that it turns into, against the statistics of Nalimov's tables in Scid (tcl/tb.tcl,

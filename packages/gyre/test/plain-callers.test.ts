@@ -51,6 +51,9 @@ const CONVENTION: Kind = {
   right: gyre.NORMAL,
   wrong: [null, 'abc', 5n, {}, itself, { ...gyre.NORMAL, stuck: 5n }, { ...gyre.NORMAL, endless: 5n }],
 };
+const REPORT: Kind = { right: gyre.runRoth(game), wrong: [...NOTHING, undefined, game, solution] };
+const NMFL: Kind = { right: gyre.runNmfl(asymmetric), wrong: [...NOTHING, undefined, game, { solution }] };
+const SET: Kind = { right: [1], wrong: [null, 'abc', 5n, {}, 7, [9], ['a'], () => 1, undefined] };
 const SCORE: Kind = { right: 1, wrong: [Number.NaN, 0.5, '1', 5n, null, 2e9] };
 const VALUE: Kind = { right: 1, wrong: [...NO_NUMBER, 3, -1, 0.5] };
 const TEXT = (right: string): Kind => ({ right, wrong: [...NOTHING, 7, Number.NaN, undefined] });
@@ -60,6 +63,7 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   bestMove: [SOLUTION, POSITION],
   bestMoves: [SOLUTION, POSITION],
   census: [SOLUTION, LIMIT],
+  chosenValue: [REPORT, PLAYER, POSITION],
   coarsestBisimulation: [GRAPH, { right: undefined, wrong: [null, [], 5n, {}] }],
   conventionNamed: [TEXT('normal')],
   customConvention: [{ right: [1, -1], wrong: [...NOTHING, [1], [1, 5n]] }, SCORE],
@@ -76,6 +80,7 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   galeStewart: [GRAPH, POSITION],
   hasScores: [GAME],
   invert: [VALUE],
+  labelSequence: [NMFL, PLAYER, POSITION],
   labelUnravelled: [GAME, POSITION, COUNT, LIMIT],
   letterOf: [VALUE],
   mainLine: [SOLUTION, POSITION, LIMIT],
@@ -97,6 +102,11 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
     { right: gyre.coarsestBisimulation(graph), wrong: [...NO_OBJECT, {}, { classes: 1, classOf: [] }] },
   ],
   rankedMoves: [SOLUTION, POSITION],
+  rothClass: [REPORT, PLAYER, VALUE],
+  rothOpening: [REPORT, SET],
+  rothR: [GRAPH, PLAYER, SET],
+  rothStage: [REPORT, PLAYER, COUNT],
+  rothU: [GRAPH, PLAYER, SET],
   runFraenkelLevy: [GAME],
   runNmfl: [ASYMMETRIC],
   runNmflLinear: [ASYMMETRIC],
@@ -121,19 +131,12 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   vertexOf: [GAME, POSITION],
 };
 
-/** Arithmetic on what the types say, reports of solvers, and what has tests of its own (`Threads`, `solveAsync`). */
+/** Arithmetic on what the types say, and what has tests of its own (`Threads`, `solveAsync`). */
 const ELSEWHERE = new Set([
-  'chosenValue',
   'endlessMark',
   'hurrierAt',
-  'labelSequence',
   'prepareKernel',
   'prepareReverser',
-  'rothClass',
-  'rothOpening',
-  'rothR',
-  'rothStage',
-  'rothU',
   'scoreFor',
   'solveAsync',
 ]);

@@ -7,8 +7,8 @@ import {
   parseExpression,
   sides,
   zeroGame,
-} from '../src/algebra/index.ts';
-import { exploreSum, toadsAndFrogs } from '../src/rulesets/index.ts';
+} from '../src/doors/algebra.ts';
+import { exploreSum, toadsAndFrogs } from '../src/doors/rulesets.ts';
 import { expectFoxWorth, facts, foxes } from './golden-rulesets.ts';
 
 /** The Ceylonese fox takes a while: `ruleset-values.long.test.ts`. */

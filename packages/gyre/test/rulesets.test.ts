@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { DRAW, LOSS, letterOf, pliesAt, type Solution, solve, valueAt, verify, WIN } from '../src/index.ts';
 import {
   catAndMouse,
   chomp,
@@ -20,7 +19,8 @@ import {
   rulesetNamed,
   subtraction,
   wythoff,
-} from '../src/rulesets/index.ts';
+} from '../src/doors/rulesets.ts';
+import { DRAW, LOSS, letterOf, pliesAt, type Solution, solve, valueAt, verify, WIN } from '../src/index.ts';
 
 /** Counts of a solved ruleset, in the words of the published tables. */
 function solved<P>(ruleset: Ruleset<P>): {

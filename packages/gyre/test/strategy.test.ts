@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ASYMMETRIC, opponent, type Player, pliesAt, solve, valueAt } from '../src/index.ts';
 import {
   askExplored,
   explore,
@@ -10,7 +9,8 @@ import {
   rulesetFamilies,
   rulesetNamed,
   type StrategyName,
-} from '../src/rulesets/index.ts';
+} from '../src/doors/rulesets.ts';
+import { ASYMMETRIC, opponent, type Player, pliesAt, solve, valueAt } from '../src/index.ts';
 
 const ruleset = mnk(3, 3, 3);
 const play = explore(ruleset);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ENDLESS_32, pliesAt, solve } from '../src/index.ts';
 import {
   askExplored,
   askTable,
@@ -19,7 +18,8 @@ import {
   readKeyedTable,
   reportOf,
   writeKeyedTable,
-} from '../src/rulesets/index.ts';
+} from '../src/doors/rulesets.ts';
+import { ENDLESS_32, pliesAt, solve } from '../src/index.ts';
 
 test.each<Ruleset>([mnk(3, 3, 3), kayles([9, 4]), lGame(), dodgem(3)] as Ruleset[])(
   'the table of $title answers as the solution does',

@@ -151,7 +151,7 @@ test('a graph of 100,000 arcs traces in a few megabytes, with random access', ()
       }
     }
   }
-  expect(count).toBe(6);
+  expect(count).toBe(8);
 });
 
 function sentences(trace: Trace): string[] {

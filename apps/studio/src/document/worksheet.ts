@@ -23,6 +23,8 @@ export interface SideReport {
 /** All that is said of one expression. */
 export interface ValueReport {
   readonly text: string;
+  /** The game in the braces that it was written in, where they are not those of its value; ordinal sums begin with it. */
+  readonly form?: string;
   readonly latex: string;
   readonly isStopper: boolean;
   readonly isLoopfree: boolean;

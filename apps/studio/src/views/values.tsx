@@ -51,7 +51,7 @@ export function ValuesView() {
   const evaluate = (input: string, question: ValueQuestion): Promise<void> =>
     work(input, async (signal) => {
       const report = await values.ask('value', question, { signal });
-      remember('name' in question ? question.name : undefined, report.text);
+      remember('name' in question ? question.name : undefined, report.form ?? report.text);
       return { report };
     });
   const compare = (a: string, b: string): Promise<void> =>

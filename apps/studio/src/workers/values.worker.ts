@@ -5,6 +5,7 @@ import {
   evaluate,
   follower,
   gameFromGraph,
+  isIsomorphic,
   isLoopfree,
   isStopper,
   type LoopyGame,
@@ -61,6 +62,7 @@ function value(question: ValueQuestion): Reply {
   const [on, off] = [onside(given.onside), offside(given.offside)];
   const report: ValueReport = {
     ...written(notation, on, off),
+    ...formOf(notation, given, on),
     isStopper: isOne && isStopper(given.onside),
     isLoopfree: isOne && isLoopfree(given.onside),
     vertices: given.onside.vertices,
@@ -75,6 +77,16 @@ function value(question: ValueQuestion): Reply {
 function written(writer: Notation, on: SideAnswer, off: SideAnswer): { text: string; latex: string } {
   const [x, y] = [on, off].map((side) => (side.status === 'found' ? side.stopper : side.simplified));
   return { text: writer.writeSides(x, y), latex: writer.writeSidesLatex(x, y) };
+}
+
+/** The braces that were written, with their options as values: all that an ordinal sum looks at. */
+function formOf(writer: Notation, { form }: SidedGame, on: SideAnswer): { form?: string } {
+  if (form === undefined || form.onside !== form.offside) return {};
+  const game = form.onside;
+  if (on.stopper !== undefined && isIsomorphic(on.stopper, game)) return {};
+  const listed = (player: 0 | 1): string =>
+    Array.from(game.options(player), (v) => writer.write(follower(game, v))).join();
+  return { form: `{${listed(0)}|${listed(1)}}` };
 }
 
 function sideReport(writer: Notation, answer: SideAnswer): SideReport {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Notation } from 'gyre/algebra';
-import { EXIT } from '../exit.ts';
-import type { Call, CommandSpec } from '../spec.ts';
+import { EXIT } from '../command/exit.ts';
+import type { Call, CommandSpec } from '../command/spec.ts';
 import { allowed } from '../values/within.ts';
 import { Worksheet } from '../values/worksheet.ts';
 

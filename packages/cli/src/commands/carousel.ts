@@ -1,12 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { GyreError } from 'gyre';
 import { type CarouselState, Notation, type SidelessGame, searchCarousels, sidelessGame } from 'gyre/algebra';
-import { newSearch, readSearch, type SavedSearch } from '../carousel/saved-search.ts';
-import { EXIT } from '../exit.ts';
-import { whenStopped } from '../interrupt.ts';
-import { secondsAllowed } from '../limits.ts';
-import { writeState } from '../saved-state.ts';
-import { type Call, type CommandSpec, flagOption, numberOption, textOption, UsageError } from '../spec.ts';
+import { EXIT } from '../command/exit.ts';
+import { whenStopped } from '../command/interrupt.ts';
+import {
+  type Call,
+  type CommandSpec,
+  flagOption,
+  numberOption,
+  textOption,
+  UsageError,
+} from '../command/spec.ts';
+import { writeState } from '../output/saved-state.ts';
+import { secondsAllowed } from '../solving/solve-within.ts';
+import { newSearch, readSearch, type SavedSearch } from '../unicycles/saved-search.ts';
 import { graphJson } from '../values/graph-json.ts';
 
 export const command: CommandSpec = {

@@ -1,6 +1,6 @@
-import { EXIT } from '../exit.ts';
-import { lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rules.ts';
-import { type Call, type CommandSpec, flagOption, numberOption } from '../spec.ts';
+import { EXIT } from '../command/exit.ts';
+import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
+import { lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/rules.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,

@@ -1,7 +1,7 @@
 import { type AlgebraOptions, Notation, type SidedGame } from 'gyre/algebra';
-import { runLines } from '../batch.ts';
-import { EXIT } from '../exit.ts';
-import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
+import { EXIT } from '../command/exit.ts';
+import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { runLines } from '../solving/batch.ts';
 import { analyse } from '../values/analysis.ts';
 import { fieldValue } from '../values/line-value.ts';
 import { type Order, Orders, RELATION_WORDS, relationHolds } from '../values/order.ts';

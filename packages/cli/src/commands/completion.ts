@@ -1,7 +1,7 @@
-import { completionScript } from '../completion.ts';
-import { EXIT } from '../exit.ts';
-import type { Call, CommandSpec } from '../spec.ts';
-import { UsageError } from '../spec.ts';
+import { completionScript } from '../command/completion.ts';
+import { EXIT } from '../command/exit.ts';
+import type { Call, CommandSpec } from '../command/spec.ts';
+import { UsageError } from '../command/spec.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'SHELL', summary: 'bash or zsh', required: true, choices: ['bash', 'zsh'] }],
@@ -17,6 +17,6 @@ async function run(call: Call): Promise<number> {
   const [shell] = call.args;
   if (shell !== 'bash' && shell !== 'zsh')
     throw new UsageError(`there is no completion for "${shell}"`, 'bash or zsh');
-  await call.terminal.write(await completionScript(shell));
+  await call.terminal.write(await completionScript(shell, call.commands));
   return EXIT.ok;
 }

@@ -1,11 +1,11 @@
 import type { GameDocument } from 'gyre';
-import { EXIT } from '../exit.ts';
-import { FORMAT_NAMES, formatNamed, formatOfPath } from '../formats.ts';
-import { INPUT_OPTIONS, readGameFor } from '../input.ts';
-import { sizeOf } from '../names.ts';
-import { CONVENTION_OPTION } from '../options.ts';
-import { checkJson, checkPlace, tellWritten, writeOutput } from '../output.ts';
-import { type Call, type CommandSpec, textOption, UsageError } from '../spec.ts';
+import { EXIT } from '../command/exit.ts';
+import { sizeOf } from '../command/names.ts';
+import { CONVENTION_OPTION } from '../command/options.ts';
+import { type Call, type CommandSpec, textOption, UsageError } from '../command/spec.ts';
+import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
+import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
+import { checkJson, checkPlace, tellWritten, writeOutput } from '../output/output.ts';
 
 export const command: CommandSpec = {
   arguments: [

@@ -1,8 +1,8 @@
 import { explain } from 'gyre';
-import { EXIT } from '../exit.ts';
-import { POSITION_OPTIONS, positionAsked, positionJson } from '../position.ts';
-import { readSolved, SOLUTION_OPTIONS } from '../solution-input.ts';
-import { type Call, type CommandSpec, flagOption, numberOption } from '../spec.ts';
+import { EXIT } from '../command/exit.ts';
+import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
+import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
+import { POSITION_OPTIONS, positionAsked, positionJson } from '../output/position.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'SOLUTION', summary: 'a file that gyre solve --out wrote; - or nothing reads stdin' }],

@@ -1,10 +1,10 @@
 import type { GraphKind } from 'gyre';
-import { EXIT } from '../exit.ts';
-import { FORMAT_NAMES, formatNamed, formatOfPath } from '../formats.ts';
-import { generators } from '../generators.ts';
-import { sizeOf } from '../names.ts';
-import { checkJson, checkPlace, tellWritten, writeOutput } from '../output.ts';
-import { type Call, type CommandSpec, numberOption, textOption, UsageError } from '../spec.ts';
+import { EXIT } from '../command/exit.ts';
+import { sizeOf } from '../command/names.ts';
+import { type Call, type CommandSpec, numberOption, textOption, UsageError } from '../command/spec.ts';
+import { generators } from '../generate/generators.ts';
+import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
+import { checkJson, checkPlace, tellWritten, writeOutput } from '../output/output.ts';
 
 const KINDS = generators.map(({ name }) => name);
 

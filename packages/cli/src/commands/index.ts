@@ -1,14 +1,4 @@
-import type { CommandSpec } from '../spec.ts';
-
-/** A command as the list knows it: enough for `gyre --help`; the rest is loaded when it is called. */
-export interface CommandEntry {
-  readonly name: string;
-  /** One line for the list of commands. */
-  readonly summary: string;
-  /** The heading under which help lists it. */
-  readonly group: 'Solve and check' | 'Look closer' | 'Files and pictures' | 'Values' | 'Rulesets' | 'More';
-  load(): Promise<{ readonly command: CommandSpec }>;
-}
+import type { CommandEntry } from '../command/spec.ts';
 
 /**
  * Every command, in the order in which help lists them. To add one: write `commands/NAME.ts`, which

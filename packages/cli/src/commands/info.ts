@@ -1,11 +1,11 @@
 import { type GameDocument, type Graph, oneLine, type Player } from 'gyre';
 import { gameChecksum, gameOf } from 'gyre/io';
-import { EXIT } from '../exit.ts';
-import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input.ts';
-import { graphBytes } from '../memory.ts';
-import { nameOf, PLAYER_NAMES } from '../names.ts';
-import { type Call, type CommandSpec, flagOption } from '../spec.ts';
-import { grouped } from '../summary.ts';
+import { EXIT } from '../command/exit.ts';
+import { nameOf, PLAYER_NAMES } from '../command/names.ts';
+import { type Call, type CommandSpec, flagOption } from '../command/spec.ts';
+import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
+import { graphBytes } from '../input/memory.ts';
+import { grouped } from '../output/summary.ts';
 
 export const command: CommandSpec = {
   arguments: [INPUT_ARGUMENT],

@@ -1,6 +1,8 @@
 import { letterOf, mainLine, playerAt, valueAt, vertexOf } from 'gyre';
-import { EXIT } from '../exit.ts';
-import { nameOf, PLAYER_NAMES } from '../names.ts';
+import { EXIT } from '../command/exit.ts';
+import { nameOf, PLAYER_NAMES } from '../command/names.ts';
+import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
+import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
 import {
   POSITION_OPTIONS,
   positionAsked,
@@ -8,9 +10,7 @@ import {
   positionWords,
   VALUE_STYLES,
   verdictWords,
-} from '../position.ts';
-import { readSolved, SOLUTION_OPTIONS } from '../solution-input.ts';
-import { type Call, type CommandSpec, flagOption, numberOption } from '../spec.ts';
+} from '../output/position.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'SOLUTION', summary: 'a file that gyre solve --out wrote; - or nothing reads stdin' }],

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline';
 import type { Player } from 'gyre';
 import { type Ask, type Ruleset, type StrategyName, strategies } from 'gyre/rulesets';
-import { EXIT } from '../exit.ts';
-import { firstPlace, PLACE_OPTIONS, unknownPlace } from '../places.ts';
-import { PlaySession } from '../play-session.ts';
-import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
-import { DEFAULT_LIMIT, playerTitle, solveRuleset } from '../solved.ts';
-import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../spec.ts';
-import { askFile, openTableFile } from '../table-io.ts';
+import { EXIT } from '../command/exit.ts';
+import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../command/spec.ts';
+import { firstPlace, PLACE_OPTIONS, unknownPlace } from '../rulesets/places.ts';
+import { PlaySession } from '../rulesets/play-session.ts';
+import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
+import { DEFAULT_LIMIT, playerTitle, solveRuleset } from '../rulesets/solved.ts';
+import { askFile, openTableFile } from '../rulesets/table-io.ts';
 
 const SIDES: Readonly<Record<string, readonly Player[]>> = {
   first: [0],

@@ -9,14 +9,14 @@ import {
   rulesetNamed,
   type TableHeader,
 } from 'gyre/rulesets';
-import { judge } from '../answer.ts';
-import { EXIT } from '../exit.ts';
-import { movesInLines } from '../move-lines.ts';
-import { firstPlace, PLACE_OPTIONS, type Place } from '../places.ts';
-import { rulesetFrom } from '../rules.ts';
-import { inWords, playerTitle } from '../solved.ts';
-import { type Call, type CommandSpec, flagOption, textOption } from '../spec.ts';
-import { askFile, openTableFile } from '../table-io.ts';
+import { EXIT } from '../command/exit.ts';
+import { type Call, type CommandSpec, flagOption, textOption } from '../command/spec.ts';
+import { judge } from '../rulesets/answer.ts';
+import { firstPlace, PLACE_OPTIONS, type Place } from '../rulesets/places.ts';
+import { rulesetFrom } from '../rulesets/rules.ts';
+import { inWords, playerTitle } from '../rulesets/solved.ts';
+import { askFile, openTableFile } from '../rulesets/table-io.ts';
+import { movesInLines } from '../terminal/move-lines.ts';
 
 export const command: CommandSpec = {
   arguments: [

@@ -1,6 +1,8 @@
 import { type GameDocument, letterOf, type MoveReport, rankedMoves, type Solution, valueAt } from 'gyre';
-import { EXIT } from '../exit.ts';
-import { nameOf } from '../names.ts';
+import { EXIT } from '../command/exit.ts';
+import { nameOf } from '../command/names.ts';
+import { type Call, type CommandSpec, flagOption } from '../command/spec.ts';
+import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
 import {
   POSITION_OPTIONS,
   positionAsked,
@@ -9,9 +11,7 @@ import {
   VALUE_STYLES,
   VALUE_WORDS,
   verdictWords,
-} from '../position.ts';
-import { readSolved, SOLUTION_OPTIONS } from '../solution-input.ts';
-import { type Call, type CommandSpec, flagOption } from '../spec.ts';
+} from '../output/position.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'SOLUTION', summary: 'a file that gyre solve --out wrote; - or nothing reads stdin' }],

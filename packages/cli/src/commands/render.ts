@@ -1,12 +1,12 @@
 import { bestMove, GyreError, solve } from 'gyre';
 import { gameOf } from 'gyre/io';
-import { drawing } from '../drawing.ts';
-import { EXIT } from '../exit.ts';
-import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input.ts';
-import { sizeOf } from '../names.ts';
-import { CONVENTION_OPTION } from '../options.ts';
-import { checkJson, checkOutput, tellWritten, writeOutput } from '../output.ts';
-import { type Call, type CommandSpec, numberOption, textOption } from '../spec.ts';
+import { EXIT } from '../command/exit.ts';
+import { sizeOf } from '../command/names.ts';
+import { CONVENTION_OPTION } from '../command/options.ts';
+import { type Call, type CommandSpec, numberOption, textOption } from '../command/spec.ts';
+import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
+import { drawing } from '../output/drawing.ts';
+import { checkJson, checkOutput, tellWritten, writeOutput } from '../output/output.ts';
 
 const LAYOUTS = ['dot', 'neato', 'fdp', 'sfdp', 'circo', 'twopi'] as const;
 

@@ -8,9 +8,9 @@ import {
   type Ruleset,
   reportOf,
 } from 'gyre/rulesets';
-import { EXIT } from '../exit.ts';
-import { movesInLines } from '../move-lines.ts';
-import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
+import { EXIT } from '../command/exit.ts';
+import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../command/spec.ts';
+import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
 import {
   DEFAULT_LIMIT,
   inWords,
@@ -18,9 +18,9 @@ import {
   type SolvedRuleset,
   solvedFromTable,
   solveRuleset,
-} from '../solved.ts';
-import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../spec.ts';
-import type { Terminal } from '../terminal.ts';
+} from '../rulesets/solved.ts';
+import { movesInLines } from '../terminal/move-lines.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,

@@ -10,18 +10,18 @@ import {
   verify,
 } from 'gyre';
 import { gameOf } from 'gyre/io';
-import { runBatch } from '../batch.ts';
-import { EXIT } from '../exit.ts';
-import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input.ts';
-import { solveWithin, threadsAsked } from '../limits.ts';
-import { checkSolveMemory, freeReadingMemory } from '../memory.ts';
-import { playerNamed, vertexNamed } from '../names.ts';
-import { CONVENTION_OPTION } from '../options.ts';
-import { checkOutput } from '../output.ts';
-import { toldRefusal } from '../refusal.ts';
-import { SOLUTION_ENDINGS, writeSolutionTo } from '../solution-output.ts';
-import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
-import { printReport, reportJson } from '../summary.ts';
+import { EXIT } from '../command/exit.ts';
+import { playerNamed, vertexNamed } from '../command/names.ts';
+import { CONVENTION_OPTION } from '../command/options.ts';
+import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input/input.ts';
+import { checkSolveMemory, freeReadingMemory } from '../input/memory.ts';
+import { checkOutput } from '../output/output.ts';
+import { SOLUTION_ENDINGS, writeSolutionTo } from '../output/solution-output.ts';
+import { printReport, reportJson } from '../output/summary.ts';
+import { runBatch } from '../solving/batch.ts';
+import { toldRefusal } from '../solving/refusal.ts';
+import { solveWithin, threadsAsked } from '../solving/solve-within.ts';
 import { printVerification } from './verify.ts';
 
 export const command: CommandSpec = {

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { GyreError } from 'gyre';
 import { writeGameJson } from 'gyre/io';
-import { EXIT } from '../exit.ts';
-import { readGame } from '../input.ts';
-import { type Call, type CommandSpec, flagOption, numberOption, UsageError } from '../spec.ts';
-import { type StudioServer, serveStudio } from '../studio-server.ts';
+import { EXIT } from '../command/exit.ts';
+import { type Call, type CommandSpec, flagOption, numberOption, UsageError } from '../command/spec.ts';
+import { readGame } from '../input/input.ts';
+import { type StudioServer, serveStudio } from '../server/studio-server.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'INPUT', summary: 'a game to open; nothing opens what was open last' }],

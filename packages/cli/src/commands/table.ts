@@ -13,14 +13,21 @@ import {
   writeIndexedTable,
   writeKeyedTable,
 } from 'gyre/rulesets';
-import { EXIT } from '../exit.ts';
-import { startStepper } from '../indexed-stepper.ts';
-import { tellWritten, writeOutput } from '../output.ts';
-import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rules.ts';
-import { auditOwn, DEFAULT_LIMIT, solveRuleset } from '../solved.ts';
-import { type Call, type CommandSpec, flagOption, numberOption, textOption, UsageError } from '../spec.ts';
-import { count } from '../summary.ts';
-import { openTableFile, partOf, removeParts } from '../table-io.ts';
+import { EXIT } from '../command/exit.ts';
+import {
+  type Call,
+  type CommandSpec,
+  flagOption,
+  numberOption,
+  textOption,
+  UsageError,
+} from '../command/spec.ts';
+import { tellWritten, writeOutput } from '../output/output.ts';
+import { count } from '../output/summary.ts';
+import { startStepper } from '../rulesets/indexed-stepper.ts';
+import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
+import { auditOwn, DEFAULT_LIMIT, solveRuleset } from '../rulesets/solved.ts';
+import { openTableFile, partOf, removeParts } from '../rulesets/table-io.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,

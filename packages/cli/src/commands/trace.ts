@@ -1,14 +1,14 @@
 import { type GameDocument, solverNamed, solvers } from 'gyre';
 import { gameOf } from 'gyre/io';
 import { type Trace, traceOf } from 'gyre/trace';
-import { EXIT } from '../exit.ts';
-import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input.ts';
-import { CONVENTION_OPTION } from '../options.ts';
-import { toldRefusal } from '../refusal.ts';
-import { replayInTerminal } from '../replay.ts';
-import { knownLetter } from '../replay-screen.ts';
-import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
-import type { Terminal } from '../terminal.ts';
+import { EXIT } from '../command/exit.ts';
+import { CONVENTION_OPTION } from '../command/options.ts';
+import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
+import { replayInTerminal } from '../replay/replay.ts';
+import { knownLetter } from '../replay/replay-screen.ts';
+import { toldRefusal } from '../solving/refusal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 const traceable = solvers.filter((solver) => solver.script !== undefined).map((solver) => solver.name);
 

@@ -11,15 +11,15 @@ import {
   writePattern,
 } from 'gyre/algebra';
 import { textOf, writeGameJson } from 'gyre/io';
-import { EXIT } from '../exit.ts';
-import { fileError } from '../file-error.ts';
-import { openInput } from '../input.ts';
-import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../spec.ts';
-import { listCarousels } from '../unicycle/carousels.ts';
-import { countAll } from '../unicycle/count.ts';
-import { loopFreeGames } from '../unicycle/exit-sets.ts';
-import { findUnicycles } from '../unicycle/find.ts';
-import { reportOn, reportOnGame, type UnicycleReport } from '../unicycle/report.ts';
+import { EXIT } from '../command/exit.ts';
+import { fileError } from '../command/file-error.ts';
+import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { openInput } from '../input/input.ts';
+import { listCarousels } from '../unicycles/carousels.ts';
+import { countAll } from '../unicycles/count.ts';
+import { loopFreeGames } from '../unicycles/exit-sets.ts';
+import { findUnicycles } from '../unicycles/find.ts';
+import { reportOn, reportOnGame, type UnicycleReport } from '../unicycles/report.ts';
 import { readValues } from '../values/read-value.ts';
 
 export const command: CommandSpec = {

@@ -9,9 +9,9 @@ import {
   type SideAnswer,
   type SidedGame,
 } from 'gyre/algebra';
-import { runLines } from '../batch.ts';
-import { EXIT } from '../exit.ts';
-import { type Call, type CommandSpec, flagOption, UsageError } from '../spec.ts';
+import { EXIT } from '../command/exit.ts';
+import { type Call, type CommandSpec, flagOption, UsageError } from '../command/spec.ts';
+import { runLines } from '../solving/batch.ts';
 import { type Analysis, analyse } from '../values/analysis.ts';
 import { type GraphJson, graphJson } from '../values/graph-json.ts';
 import { lineValue } from '../values/line-value.ts';

@@ -1,10 +1,10 @@
 import { VERIFY_RULES, type Verification, verify } from 'gyre';
 import { gameOf, solutionFor } from 'gyre/io';
-import { EXIT } from '../exit.ts';
-import { INPUT_OPTIONS, readGameFor } from '../input.ts';
-import { readSolutionFile } from '../solution-input.ts';
-import { type Call, type CommandSpec, flagOption, numberOption } from '../spec.ts';
-import type { Terminal } from '../terminal.ts';
+import { EXIT } from '../command/exit.ts';
+import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
+import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
+import { readSolutionFile } from '../input/solution-input.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 export const command: CommandSpec = {
   arguments: [

@@ -8,11 +8,11 @@ import {
   type SidedGame,
 } from 'gyre/algebra';
 import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
-import { allFormats } from '../formats.ts';
-import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input.ts';
-import { vertexNamed } from '../names.ts';
-import { type Call, flagOption, type OptionSpec, textOption, UsageError } from '../spec.ts';
-import type { Terminal } from '../terminal.ts';
+import { vertexNamed } from '../command/names.ts';
+import { type Call, flagOption, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import { allFormats } from '../input/formats.ts';
+import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input/input.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { documentValue, someVertices } from './document-value.ts';
 import { TIMEOUT_OPTION } from './within.ts';
 

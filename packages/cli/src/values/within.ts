@@ -1,8 +1,8 @@
 import { GyreError } from 'gyre';
 import type { AlgebraOptions } from 'gyre/algebra';
-import { memoryLimit } from '../input.ts';
-import { secondsAllowed } from '../limits.ts';
-import { type Call, type OptionSpec, textOption } from '../spec.ts';
+import { type Call, type OptionSpec, textOption } from '../command/spec.ts';
+import { memoryLimit } from '../input/input.ts';
+import { secondsAllowed } from '../solving/solve-within.ts';
 
 export const TIMEOUT_OPTION: OptionSpec = {
   flags: '--timeout <seconds>',

@@ -108,11 +108,11 @@ export class Worksheet {
     return valueOfText(' '.repeat(from) + text.slice(from, to), { ...this.#options, variables });
   }
 
-  /** Remembers a value by its canonical form where it has one, so that sums stay small. */
+  /** Remembers a value by its canonical form where it has one, so that sums stay small; beside it the form as written. */
   #keep(name: string, value: SidedGame): Analysis {
     const analysis = analyse(value, this.#notation, this.#options);
     const { onside = value.onside, offside = value.offside } = analysis;
-    this.#variables.set(name, { onside, offside });
+    this.#variables.set(name, { ...value, onside, offside });
     this.#texts.set(name, analysis.text);
     return analysis;
   }

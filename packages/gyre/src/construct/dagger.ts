@@ -1,28 +1,36 @@
-import { ASYMMETRIC, type Solver, tokenGame, UNKNOWN } from '../game/index.ts';
-import type { Graph } from '../graph/index.ts';
-import { alternatingFrom, withMovers } from './alternating.ts';
+import { ASYMMETRIC, positionOf, type Solver, tokenGame, UNKNOWN, valueAt } from '../game/index.ts';
+import { checkGraph, type Graph, GyreError, type Player } from '../graph/index.ts';
+import { alternatingFrom } from './alternating.ts';
 import { reachableFrom } from './component.ts';
 import { withEntry } from './entry.ts';
 
 /**
  * ℓ† of Proposition 3.10: the A-sound bilabelling of what `start` reaches, put together from A^s, where player 0
- * begins at s, and from G*ₛ, where he begins at x and player 1 comes to s.
+ * begins at s, and from G*ₛ, where he begins at x and player 1 comes to s. Only symmetric graphs: on others the two
+ * together need not come to both ⟨0, v⟩ and ⟨1, v⟩ of a vertex that is reached.
  *
  * @returns ℓ₀ for all vertices, then ℓ₁; `UNKNOWN` at vertices that the start does not reach
  */
 export function daggerLabelling(graph: Graph, start: number, solver: Solver): Uint8Array {
+  checkGraph(graph);
+  if (graph.kind !== 'symmetric') {
+    throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'ℓ† needs a symmetric graph');
+  }
   const entered = withEntry(graph, start);
   const labels = new Uint8Array(2 * graph.vertices).fill(UNKNOWN);
   fillFrom(entered.graph, entered.start);
   fillFrom(graph, start); // last, so that it prevails as in the definition; where both speak they agree
   return labels;
 
+  /** A of the alternating graph, begun at ⟨e, v⟩ by player e, is A begun at v by player e. */
   function fillFrom(from: Graph, at: number): void {
     const alternating = alternatingFrom(from, at);
-    const { values } = solver.solve(tokenGame(withMovers(alternating), ASYMMETRIC));
-    for (let i = 0; i < values.length; i++) {
+    const game = tokenGame(alternating.graph, ASYMMETRIC);
+    const solution = solver.solve(game);
+    for (let i = 0; i < alternating.origin.length; i++) {
       const v = alternating.origin[i];
-      if (v < graph.vertices) labels[alternating.mover[i] * graph.vertices + v] = values[i];
+      const e = alternating.mover[i] as Player;
+      if (v < graph.vertices) labels[e * graph.vertices + v] = valueAt(solution, positionOf(game, e, i));
     }
   }
 }

@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../graph/index.ts';
+import { checkObject, GyreError, type Player, shown } from '../graph/index.ts';
 import { checkStart, type PointedGraph } from './pointed.ts';
 
 /**
@@ -36,6 +36,7 @@ export function boundedEpimorphismViolation(
     const found = `one graph is ${from.graph.kind}, the other ${to.graph.kind}`;
     throw new GyreError('E_SHAPE', found, 'both must be owned, or neither');
   }
+  checkCut(options, from);
   return (
     untotal(from, to, map) ??
     unowned(from, to, map) ??
@@ -43,6 +44,34 @@ export function boundedEpimorphismViolation(
     unmet(from, to, map) ??
     unmatched(from, to, map, options.cut)
   );
+}
+
+/** Refuses options without properties, and a `cut` that is not a 0 or 1 for each vertex. */
+function checkCut(options: EpimorphismOptions, { graph }: PointedGraph): void {
+  checkObject(options, 'the options');
+  const { cut } = options;
+  if (cut === undefined) return;
+  const fits = cut instanceof Uint8Array && cut.length === graph.vertices && cut.every((bit) => bit <= 1);
+  if (fits) return;
+  const found = `cut is ${cut instanceof Uint8Array && cut.length !== graph.vertices ? `${cut.length} entries long` : shown(cut)}`;
+  throw new GyreError(
+    'E_SHAPE',
+    found,
+    `give a Uint8Array of a 0 or a 1 for each of ${graph.vertices} vertices`,
+  );
+}
+
+/**
+ * The first vertex whose arcs a map does not carry to arcs, or does not lift back: the conditions `forth` and
+ * `back` alone, for maps into a part of a graph, or out of a tree that was cut.
+ */
+export function arcViolation(
+  from: PointedGraph,
+  to: PointedGraph,
+  map: ArrayLike<number>,
+  cut: Uint8Array,
+): Violation | undefined {
+  return unstarted(from, to, map) ?? unmatched(from, to, map, cut);
 }
 
 function untotal(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): Violation | undefined {

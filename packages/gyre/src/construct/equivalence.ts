@@ -1,6 +1,8 @@
 import {
   ASYMMETRIC,
+  DRAW,
   invert,
+  LOSS,
   NORMAL,
   positionOf,
   type Solver,
@@ -9,6 +11,7 @@ import {
   UNKNOWN,
   type Value,
   valueAt,
+  WIN,
 } from '../game/index.ts';
 import { checkGraph, type Graph, GyreError, type Player, shown } from '../graph/index.ts';
 import { checkStart } from './pointed.ts';
@@ -88,8 +91,11 @@ export function equivalenceViolation(
   to: LoewePlay,
   map: ArrayLike<number>,
   solver: Solver,
-  sense: 'equivalence' | 'anti-equivalence' = 'equivalence',
+  sense: (typeof SENSES)[number] = 'equivalence',
 ): number | undefined {
+  if (!SENSES.includes(sense)) {
+    throw new GyreError('E_SHAPE', `the sense is "${shown(sense)}"`, `it is ${SENSES.join(' or ')}`);
+  }
   const here = loeweValues(from.kind, from.graph, solver);
   const there = loeweValues(to.kind, to.graph, solver);
   for (let v = 0; v < here.length; v++) {
@@ -99,6 +105,8 @@ export function equivalenceViolation(
   }
   return undefined;
 }
+
+const SENSES = ['equivalence', 'anti-equivalence'] as const;
 
 /**
  * Is a labelling sound: does every position carry its value? Of a symmetric game under normal play that is
@@ -121,6 +129,7 @@ export function quotientLabelling(
   map: ArrayLike<number>,
   classes: number,
 ): Uint8Array {
+  checkLabelling(labelling, map, classes);
   const labels = new Uint8Array(classes).fill(UNKNOWN);
   for (let i = 0; i < labelling.length; i++) {
     checkImage(map, i, classes);
@@ -137,6 +146,24 @@ export function quotientLabelling(
   }
   return labels;
 }
+
+/** Refuses what is no labelling, no map of as many vertices, or no number of classes. */
+function checkLabelling(labelling: ArrayLike<number>, map: ArrayLike<number>, classes: number): void {
+  if (!Number.isInteger(classes) || classes < 0) {
+    throw new GyreError('E_SIZE', `there are ${shown(classes)} classes`, 'give a whole number, 0 or more');
+  }
+  if (typeof labelling?.length !== 'number' || map?.length !== labelling.length) {
+    const found = `there are ${labelling?.length} labels and a map of ${map?.length} vertices`;
+    throw new GyreError('E_SHAPE', found, 'give a label and an image for each vertex');
+  }
+  for (let i = 0; i < labelling.length; i++) {
+    if (LABELS.includes(labelling[i])) continue;
+    const hint = 'labels are 0 (L), 1 (D), 2 (W) and 3 (not known)';
+    throw new GyreError('E_SHAPE', `vertex ${i} is labelled ${shown(labelling[i])}`, hint, { at: i });
+  }
+}
+
+const LABELS: readonly number[] = [LOSS, DRAW, WIN, UNKNOWN];
 
 /** Refuses a map that carries v to nothing. */
 function checkImage(map: ArrayLike<number>, v: number, vertices: number): void {

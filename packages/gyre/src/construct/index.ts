@@ -1,4 +1,10 @@
-export { coarsestBisimulation, type Partition, quotientGraph, type Walks } from '../graph/index.ts';
+export {
+  coarsestBisimulation,
+  type Partition,
+  quotientGraph,
+  type RefinementWatcher,
+  type Walks,
+} from '../graph/index.ts';
 export { type AlternatingGraph, alternatingFrom, alternatingGraph, withMovers } from './alternating.ts';
 export { connectedComponent, reachableFrom } from './component.ts';
 export { stronglyConnectedComponents } from './components.ts';

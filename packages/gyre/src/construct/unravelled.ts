@@ -1,5 +1,6 @@
-import { type Graph, ownedGraph, symmetricGraph, type Walks, walksFrom } from '../graph/index.ts';
+import { type Graph, GyreError, ownedGraph, symmetricGraph, type Walks, walksFrom } from '../graph/index.ts';
 import type { AlternatingGraph } from './alternating.ts';
+import { arcViolation } from './epimorphism.ts';
 import { checkStart, type DerivedGraph } from './pointed.ts';
 
 /** An unravelled tree, as deep as it was asked for. Vertex i is walk i; `origin` is Löwe's Z_T. */
@@ -10,8 +11,8 @@ export interface UnravelledTree extends DerivedGraph {
 }
 
 /**
- * The unravelled tree of ⟨graph, start⟩ to a depth: its vertices are the walks of at most `depth` moves, player 0
- * moving first. It is infinite where a cycle can be reached, and grows fast: more than `limit` walks are refused.
+ * The unravelled tree of ⟨graph, start⟩ to a depth: its vertices are the walks of at most `depth` moves. Player 0
+ * moves first; on an owned graph, whoever owns the start. The tree is infinite where a cycle can be reached, and grows fast: more than `limit` walks are refused.
  */
 export function unravelledTree(
   graph: Graph,
@@ -45,12 +46,28 @@ export function mapAlternatingToGraph(alternating: AlternatingGraph): Int32Array
   return alternating.origin;
 }
 
-/** Z_{T,A}: walk → ⟨parity of its number of moves, its last vertex⟩. */
+/**
+ * Z_{T,A}: walk → ⟨parity of its number of moves, its last vertex⟩. Refuses an alternating graph that is not of the
+ * tree's graph, or not from its start.
+ */
 export function mapTreeToAlternating(tree: UnravelledTree, alternating: AlternatingGraph): Int32Array {
+  const map = parityMap(tree.walks, alternating);
+  const lost = map.indexOf(-1);
+  const fault =
+    lost >= 0
+      ? `⟨${tree.walks.moves[lost] % 2}, ${tree.walks.vertex[lost]}⟩ is not in it`
+      : arcViolation(tree, alternating, map, tree.walks.cut)?.text;
+  if (fault === undefined) return map;
+  throw new GyreError(
+    'E_SHAPE',
+    `the tree does not map into the alternating graph: ${fault}`,
+    'make both of one graph and from one start',
+  );
+}
+
+/** walk → the vertex ⟨parity of its moves, its last vertex⟩; −1 where the alternating graph has none. */
+function parityMap({ vertex, moves }: Walks, { origin, mover }: AlternatingGraph): Int32Array {
   const keyed = new Map<number, number>(); // 2v + e → the vertex ⟨e, v⟩
-  for (let i = 0; i < alternating.origin.length; i++) {
-    keyed.set(2 * alternating.origin[i] + alternating.mover[i], i);
-  }
-  const { vertex, moves } = tree.walks;
+  for (let i = 0; i < origin.length; i++) keyed.set(2 * origin[i] + mover[i], i);
   return Int32Array.from(vertex, (v, i) => keyed.get(2 * v + (moves[i] % 2)) ?? -1);
 }

@@ -9,6 +9,16 @@ export interface Partition {
   readonly classOf: Int32Array;
 }
 
+/** Told how the coarsest bisimulation comes about. Its classes have numbers of their own here, in order of birth. */
+export interface RefinementWatcher {
+  /** The first classes, by owner, colour and whether there are moves: vertex → class. Not to be kept or written. */
+  started(classOf: Int32Array): void;
+  /** These vertices leave their class for a new one, because the others do not move to the same classes. */
+  split(vertices: Int32Array, fresh: number): void;
+  /** Called once per class that others are compared with; may throw to end the work. */
+  round(): void;
+}
+
 /**
  * The coarsest bisimulation: v ~ w if they have the same colour and owner, and every arc of either is matched
  * by an arc of the other, of the same player, to an equivalent vertex. Classes come in the order of their lowest
@@ -18,7 +28,11 @@ export interface Partition {
  * smaller part of what it was cut from, and arcs into the larger part are counted, not visited.
  * O(E log V), for both arc sets of a partizan graph together.
  */
-export function coarsestBisimulation(graph: Graph, colours?: Integers): Partition {
+export function coarsestBisimulation(
+  graph: Graph,
+  colours?: Integers,
+  watcher?: RefinementWatcher,
+): Partition {
   checkGraph(graph);
   if (colours !== undefined) checkLength('colours', colours, graph);
   const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
@@ -26,7 +40,10 @@ export function coarsestBisimulation(graph: Graph, colours?: Integers): Partitio
   const partition = new RefinablePartition(graph.vertices);
   partition.separate((v) => (graph.owners?.[v] ?? 0) + 2 * (colours?.[v] ?? 0));
   for (const { out } of relations) partition.separate((v) => (out.offsets[v] < out.offsets[v + 1] ? 1 : 0));
+  watcher?.started(partition.blockOf);
+  partition.watcher = watcher;
   for (let splitter = partition.nextSplitter(); splitter !== undefined; splitter = partition.nextSplitter()) {
+    watcher?.round();
     for (const relation of relations) splitAgainst(partition, relation, splitter);
   }
   return numbered(graph.vertices, (v) => partition.blockOf[v]);
@@ -187,6 +204,7 @@ function splitAgainst(partition: RefinablePartition, relation: Relation, splitte
 class RefinablePartition {
   /** vertex → its block. */
   readonly blockOf: Int32Array;
+  watcher: RefinementWatcher | undefined;
   readonly #order: Int32Array;
   readonly #placeOf: Int32Array;
   /** block → its range in the order, and how many of its members, at its front, are marked. */
@@ -264,6 +282,7 @@ class RefinablePartition {
       else this.#end[block] = cut;
       for (let i = small[0]; i < small[1]; i++) this.blockOf[this.#order[i]] = fresh;
       this.#compound.push(coarse);
+      this.watcher?.split(this.#order.subarray(small[0], small[1]), fresh);
     }
     this.#touched = [];
   }

@@ -8,7 +8,12 @@ export {
   MAX_COUNT,
   type MoveCallback,
 } from './arcs.ts';
-export { coarsestBisimulation, type Partition, quotientGraph } from './bisimulation.ts';
+export {
+  coarsestBisimulation,
+  type Partition,
+  quotientGraph,
+  type RefinementWatcher,
+} from './bisimulation.ts';
 export { GraphBuilder } from './builder.ts';
 export { checkGraph, checkLimit, checkNames, checkObject } from './checks.ts';
 export {

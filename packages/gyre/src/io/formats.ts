@@ -1,16 +1,16 @@
 import type { GameDocument } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
-import { type Chunks, chunksOf, textOf } from './chunks.ts';
-import { csv, edgeList, tsv } from './edge-list.ts';
-import { encoded, type GameFormat, headText, longestText, type ParseOptions } from './format.ts';
-import { gyreBinary } from './game-binary.ts';
-import { parseGameJson } from './game-json.ts';
-import { gameJsonPieces } from './game-json-write.ts';
+import { csv, edgeList, tsv } from './edge-list/edge-list.ts';
+import { gyreBinary } from './game-json/binary.ts';
+import { parseGameJson } from './game-json/parse.ts';
+import { gameJsonPieces } from './game-json/write.ts';
 import { grf } from './grf.ts';
-import { gunzip, isGzip } from './gzip.ts';
+import { type Chunks, chunksOf, textOf } from './kit/chunks.ts';
+import { encoded, type GameFormat, headText, longestText, type ParseOptions } from './kit/format.ts';
+import { gunzip, isGzip } from './kit/gzip.ts';
+import { inFile } from './kit/with-file.ts';
 import { ndjson } from './ndjson.ts';
 import { pgsolver } from './pgsolver.ts';
-import { inFile } from './with-file.ts';
 
 /** Our JSON format: names, places on a drawing, payoffs, start (docs/formats/json.md). */
 export const gameJson: GameFormat = {

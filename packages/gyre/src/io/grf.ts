@@ -7,10 +7,10 @@ import {
   treatsPlayersAlike,
 } from '../game/index.ts';
 import { GyreError, ownedGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
-import { ArcBlocks } from './arc-columns.ts';
-import { type Chunks, linesOf } from './chunks.ts';
-import { encoded, type GameFormat, headText, type ParseOptions } from './format.ts';
-import { LinePlace } from './line-place.ts';
+import { ArcBlocks } from './kit/arc-columns.ts';
+import { type Chunks, linesOf } from './kit/chunks.ts';
+import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
+import { LinePlace } from './kit/line-place.ts';
 
 /**
  * GamesmanClassic's graphs (docs/formats/grf.md): a count, then for each vertex its number, its value

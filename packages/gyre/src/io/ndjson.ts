@@ -1,10 +1,10 @@
 import type { GameDocument } from '../game/index.ts';
 import { GraphBuilder, type GraphKind, GyreError, type Player } from '../graph/index.ts';
-import { type Chunks, linesOf } from './chunks.ts';
-import { encoded, type GameFormat, headText, type ParseOptions } from './format.ts';
-import { gameFromJson } from './game-json.ts';
-import { writeGameJson } from './game-json-write.ts';
-import { LinePlace } from './line-place.ts';
+import { gameFromJson } from './game-json/parse.ts';
+import { writeGameJson } from './game-json/write.ts';
+import { type Chunks, linesOf } from './kit/chunks.ts';
+import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
+import { LinePlace } from './kit/line-place.ts';
 
 /**
  * One JSON value a line (docs/formats/ndjson.md): first a header with everything but the arcs, as in our

@@ -9,10 +9,10 @@ import {
   tokenGame,
 } from '../game/index.ts';
 import { GyreError, ownedGraph, VertexNames } from '../graph/index.ts';
-import { ArcBlocks } from './arc-columns.ts';
-import { type Chunks, linesOf } from './chunks.ts';
-import { encoded, type GameFormat, headText, type ParseOptions } from './format.ts';
-import { LinePlace } from './line-place.ts';
+import { ArcBlocks } from './kit/arc-columns.ts';
+import { type Chunks, linesOf } from './kit/chunks.ts';
+import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
+import { LinePlace } from './kit/line-place.ts';
 
 /**
  * PGSolver's parity games, as far as they are games of reaching and avoiding (docs/formats/pgsolver.md):

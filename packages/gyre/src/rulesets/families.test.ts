@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkRuleset } from './check.ts';
-import { explore } from './explore.ts';
+import { checkRuleset } from './check/check.ts';
+import { explore } from './explore/explore.ts';
 import { rulesetNamed } from './families.ts';
 
 test.each<[string, Record<string, string>, RegExp]>([

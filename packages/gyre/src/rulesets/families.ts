@@ -1,5 +1,5 @@
 import { GyreError } from '../graph/index.ts';
-import type { Ruleset, RulesetFamily } from './contract.ts';
+import type { Ruleset, RulesetFamily } from './contract/contract.ts';
 import { catAndMouseFamily } from './games/cat-and-mouse.ts';
 import { chessFamily } from './games/chess/chess.ts';
 import { chompFamily } from './games/chomp.ts';

@@ -1,3 +1,4 @@
+import { attractor } from '../engine/index.ts';
 import {
   endlessMark,
   type Payoff,
@@ -11,8 +12,8 @@ import {
   tokenGame,
   vertexOf,
 } from '../game/index.ts';
-import { coarsestBisimulation, type Partition, quotientGraph } from '../graph/index.ts';
-import { attractor } from './attractor.ts';
+import { coarsestBisimulation, type Partition, quotientGraph, throwIfAborted } from '../graph/index.ts';
+import { bisimulationScript, QuotientTeller } from './bisimulation-script.ts';
 
 /**
  * Solves the coarsest bisimulation quotient and lifts the answer back: equivalent vertices have the same value
@@ -24,16 +25,27 @@ export const bisimulation: Solver = {
   summary: 'the default engine on the coarsest bisimulation quotient, lifted back; every convention',
   source: 'Löwe 2004, Proposition 3.2',
   columns: ['values', 'plies', 'scores'],
+  script: bisimulationScript,
   refuses: () => undefined,
-  solve(game, options = {}) {
-    const partition = coarsestBisimulation(game.graph, payoffColours(game));
-    return liftSolution(game, partition, attractor.solve(quotientGame(game, partition), unwatched(options)));
-  },
+  solve,
 };
 
-function unwatched({ onProgress, signal }: SolveOptions): SolveOptions {
-  return { ...(onProgress && { onProgress }), ...(signal && { signal }) };
+function solve(game: TokenGame, options: SolveOptions = {}): Solution {
+  const { watcher, ...unwatched } = options;
+  const round = (): void => throwIfAborted(options.signal);
+  const teller = watcher && new QuotientTeller(game, watcher, round);
+  const partition = coarsestBisimulation(game.graph, payoffColours(game), teller ?? { ...UNTOLD, round });
+  const small = quotientGame(game, partition);
+  const solution = attractor.solve(
+    small,
+    teller === undefined ? unwatched : { ...unwatched, watcher: teller.onQuotient(small, partition) },
+  );
+  const lifted = liftSolution(game, partition, solution);
+  teller?.lifted(lifted.values, partition);
+  return lifted;
 }
+
+const UNTOLD = { started: () => undefined, split: () => undefined };
 
 /** vertex → a number that tells its payoffs apart: 0 if it has none. */
 function payoffColours(game: TokenGame): Int32Array | undefined {

@@ -1,3 +1,4 @@
+import { attractor } from '../engine/index.ts';
 import {
   checkAccepted,
   checkOptions,
@@ -7,42 +8,44 @@ import {
   type TokenGame,
 } from '../game/index.ts';
 import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
-import { attractor } from './attractor.ts';
+import { fraenkelLevy, nmfl, nmflLinear, roth, unravel } from '../papers/index.ts';
 import { bisimulation } from './bisimulation.ts';
-import { fraenkelLevy } from './fraenkel-levy.ts';
 import { memo } from './memo.ts';
-import { nmfl } from './nmfl.ts';
-import { nmflLinear } from './nmfl-linear.ts';
-import { roth } from './roth.ts';
-import { unravel } from './unravel.ts';
 
-export { type FraenkelLevyReport, runFraenkelLevy } from './fraenkel-levy.ts';
-export { type Equivalence, type GaleStewart, galeStewart } from './gale-stewart.ts';
-export { prepareKernel, solveLarge } from './large.ts';
-export { findCycle } from './memo.ts';
-export { runNmfl } from './nmfl.ts';
-export { runNmflLinear } from './nmfl-linear.ts';
-export { labelSequence, type NmflReport } from './nmfl-run.ts';
-export { solvePlainly } from './plain.ts';
-export { type RothReport, runRoth } from './roth.ts';
+export {
+  type Division,
+  pliesWereFull,
+  prepareKernel,
+  type Share,
+  type SharedColumns,
+  sharedColumns,
+  solveLarge,
+  solvePlainly,
+  solveShare,
+} from '../engine/index.ts';
 export {
   chosenValue,
+  type Equivalence,
+  type FraenkelLevyReport,
+  type GaleStewart,
+  galeStewart,
+  labelSequence,
+  labelUnravelled,
+  type NmflReport,
   type RothOpening,
+  type RothReport,
   rothClass,
   rothOpening,
   rothR,
   rothStage,
   rothU,
-} from './roth-sets.ts';
-export {
-  type Division,
-  pliesWereFull,
-  type Share,
-  type SharedColumns,
-  sharedColumns,
-  solveShare,
-} from './shared.ts';
-export { labelUnravelled, type UnravelledLabels } from './unravel.ts';
+  runFraenkelLevy,
+  runNmfl,
+  runNmflLinear,
+  runRoth,
+  type UnravelledLabels,
+} from '../papers/index.ts';
+export { findCycle } from './memo.ts';
 export { attractor, bisimulation, fraenkelLevy, memo, nmfl, nmflLinear, roth, unravel };
 
 /** Every solver, the default first. Help, tests and the bench read this list. */

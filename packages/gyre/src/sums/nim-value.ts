@@ -53,11 +53,18 @@ function shifted(set: readonly number[], by: number): NimValue {
 
 /** What a game of this value is worth to the player to move: 0 is lost, ∞(K) is drawn unless K has 0. */
 export function outcomeOfNimValue(value: NimValue): Value {
+  checkNimValue(value);
+  return outcomeOf(value);
+}
+
+/** The same for what is known to be a nim-value. */
+export function outcomeOf(value: NimValue): Value {
   if (isInfinite(value)) return value.inf.includes(0) ? WIN : DRAW;
   return value === 0 ? LOSS : WIN;
 }
 
 /** "3", or "∞(0, 2)". */
 export function nimValueText(value: NimValue): string {
+  checkNimValue(value);
   return isInfinite(value) ? `∞(${value.inf.join(', ')})` : String(value);
 }

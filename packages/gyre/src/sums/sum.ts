@@ -1,5 +1,5 @@
 import { invert, type Value, WIN } from '../game/index.ts';
-import { type NimValue, nimSumOf, outcomeOfNimValue } from './nim-value.ts';
+import { type NimValue, nimSumOf, outcomeOf } from './nim-value.ts';
 import { type NimValues, nimValueAt } from './nim-values.ts';
 
 /** One component of a sum: a graph with its nim-values, and where its token stands. */
@@ -23,7 +23,7 @@ export function sumNimValue(components: readonly SumComponent[]): NimValue {
 
 /** What a sum is worth to the player to move. */
 export function sumValue(components: readonly SumComponent[]): Value {
-  return outcomeOfNimValue(sumNimValue(components));
+  return outcomeOf(sumNimValue(components));
 }
 
 /** Every move of a sum with its worth, best first; moves that win are in the order of `winningMoves`. */
@@ -35,7 +35,7 @@ export function sumMoves(components: readonly SumComponent[]): SumMove[] {
     const { offsets, ends } = values.graph.out(0);
     for (let a = offsets[vertex]; a < offsets[vertex + 1]; a++) {
       const to = ends[a];
-      const value = invert(outcomeOfNimValue(nimSumOf([rests[component], nimValueAt(values, to)])));
+      const value = invert(outcomeOf(nimSumOf([rests[component], nimValueAt(values, to)])));
       found.push({ component, to, value, counter: values.counters[to] - values.counters[vertex] });
     }
   }

@@ -13,7 +13,7 @@ import {
   UNKNOWN,
   vertexOf,
 } from '../game/index.ts';
-import { checkLimit, checkObject, GyreError, type Player, type VertexNames } from '../graph/index.ts';
+import { checkLimit, checkObject, GyreError, type Player, shown, type VertexNames } from '../graph/index.ts';
 import { copyOf, Recorder, type Snapshot, type StepColumns, type Waits } from './recorder.ts';
 import { Replay } from './replay.ts';
 
@@ -154,6 +154,7 @@ export class Trace {
   /** The first step, at or after step k, that is about the position. */
   nextChange(position: number, k: number): number | undefined {
     checkPosition(this.game, position);
+    this.#checkTaken(k);
     const { offsets, steps } = this.#changes();
     const at = lowerBound(steps, offsets[position], offsets[position + 1], k);
     return at < offsets[position + 1] ? steps[at] : undefined;
@@ -162,6 +163,7 @@ export class Trace {
   /** The last step, before step k, that is about the position. */
   lastChange(position: number, k: number): number | undefined {
     checkPosition(this.game, position);
+    this.#checkTaken(k);
     const { offsets, steps } = this.#changes();
     const at = lowerBound(steps, offsets[position], offsets[position + 1], k);
     return at > offsets[position] ? steps[at - 1] : undefined;
@@ -219,10 +221,15 @@ export class Trace {
     return this.#index;
   }
 
+  /** Refuses a number of steps that the trace does not have; all of them may have been taken. */
+  #checkTaken(k: number): void {
+    if (k !== this.length) this.#check(k);
+  }
+
   #check(k: number): void {
     if (Number.isInteger(k) && k >= 0 && k < this.length) return;
     const range = this.length === 0 ? 'the trace has no steps' : `the steps are 0 to ${this.length - 1}`;
-    throw new GyreError('E_POSITION', `there is no step ${k}`, range);
+    throw new GyreError('E_POSITION', `there is no step ${shown(k)}`, range);
   }
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { IrreducibleTree } from '../../src/algebra/carousel/tree.ts';
 import {
   canonicalKey,
   canonicalNumbering,
@@ -16,8 +15,9 @@ import {
   type SidelessGame,
   searchCarousels,
   sidelessGame,
-} from '../../src/algebra/index.ts';
-import { onsideOrder } from '../../src/algebra/order.ts';
+} from '../../src/doors/algebra.ts';
+import { IrreducibleTree } from '../../src/unicycles/carousels/tree.ts';
+import { onsideOrder } from '../../src/values/order/order.ts';
 import { randomGame, randomSource } from './random-games.ts';
 
 /** The games of the tree by their keys, and how often each comes. */

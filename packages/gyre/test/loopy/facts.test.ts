@@ -22,7 +22,7 @@ import {
   stops,
   upsum,
   variety,
-} from '../../src/algebra/index.ts';
+} from '../../src/doors/algebra.ts';
 
 interface Fact {
   readonly id: string;

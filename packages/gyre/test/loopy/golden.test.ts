@@ -13,7 +13,7 @@ import {
   outcome,
   proveAtMost,
   stateGraph,
-} from '../../src/algebra/index.ts';
+} from '../../src/doors/algebra.ts';
 import { partizanGraph } from '../../src/index.ts';
 import { type GraphData, gameCases, gameOfData, pairCases } from './golden.ts';
 

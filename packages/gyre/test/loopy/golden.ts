@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type LoopyGame, loopyGame } from '../../src/algebra/index.ts';
+import { type LoopyGame, loopyGame } from '../../src/doors/algebra.ts';
 
 /** A game as golden/README writes it. */
 export interface GraphData {

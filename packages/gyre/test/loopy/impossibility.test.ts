@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { impossibilityEntries } from '../../src/algebra/impossibility.ts';
 import {
   checkImpossibility,
   evaluate,
@@ -9,8 +8,9 @@ import {
   onside,
   parseExpression,
   sides,
-} from '../../src/algebra/index.ts';
-import { onsideOrder } from '../../src/algebra/order.ts';
+} from '../../src/doors/algebra.ts';
+import { onsideOrder } from '../../src/values/order/order.ts';
+import { impossibilityEntries } from '../../src/values/sides/impossibility.ts';
 import { randomGame, randomSource } from './random-games.ts';
 
 const game = (text: string): LoopyGame => evaluate(parseExpression(text)).onside;

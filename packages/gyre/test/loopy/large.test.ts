@@ -12,8 +12,8 @@ import {
   onside,
   outcome,
   parseExpression,
-} from '../../src/algebra/index.ts';
-import { exploreSum, foxAndGeese } from '../../src/rulesets/index.ts';
+} from '../../src/doors/algebra.ts';
+import { exploreSum, foxAndGeese } from '../../src/doors/rulesets.ts';
 import { randomGame, randomSource } from './random-games.ts';
 
 /** One long cycle, Left and Right in turn. */

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { buchi } from '../../src/algebra/buchi.ts';
-import { favouredComponent } from '../../src/algebra/certificate.ts';
-import { applyStep } from '../../src/algebra/explanation.ts';
 import {
   canonicalForm,
   canonicalKey,
@@ -24,9 +21,12 @@ import {
   stateGraph,
   sum,
   zeroGame,
-} from '../../src/algebra/index.ts';
-import { layered } from '../../src/algebra/layered.ts';
-import { Sketch } from '../../src/algebra/sketch.ts';
+} from '../../src/doors/algebra.ts';
+import { buchi } from '../../src/values/order/buchi.ts';
+import { favouredComponent } from '../../src/values/order/certificate.ts';
+import { applyStep } from '../../src/values/simplify/explanation.ts';
+import { layered } from '../../src/values/simplify/layered.ts';
+import { Sketch } from '../../src/values/simplify/sketch.ts';
 import { randomGame, randomSource } from './random-games.ts';
 
 /** Runs a law on so many random games, and names the seed of one that breaks it. */

@@ -11,7 +11,7 @@ import {
   parseExpression,
   type SideAnswer,
   type SidedGame,
-} from '../../src/algebra/index.ts';
+} from '../../src/doors/algebra.ts';
 import { GyreError } from '../../src/graph/index.ts';
 
 interface Graph {

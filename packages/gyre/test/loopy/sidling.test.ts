@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isAlternationFree } from '../../src/algebra/alternation.ts';
-import { cuttingArcs, unravelled } from '../../src/algebra/backups.ts';
 import {
   describe as describeSteps,
   evaluate,
@@ -11,9 +9,11 @@ import {
   offside,
   onside,
   parseExpression,
-} from '../../src/algebra/index.ts';
-import { type Cut, leastCuts, Sidling } from '../../src/algebra/sidling.ts';
-import { Sketch } from '../../src/algebra/sketch.ts';
+} from '../../src/doors/algebra.ts';
+import { isAlternationFree } from '../../src/values/game/alternation.ts';
+import { type Cut, leastCuts, Sidling } from '../../src/values/sides/sidling.ts';
+import { cuttingArcs, unravelled } from '../../src/values/simplify/backups.ts';
+import { Sketch } from '../../src/values/simplify/sketch.ts';
 import { randomGame, randomSource } from './random-games.ts';
 
 const ROUNDS = 6;

@@ -14,7 +14,7 @@ import {
   unicycleGame,
   whyNotProved,
   writePattern,
-} from '../../src/algebra/index.ts';
+} from '../../src/doors/algebra.ts';
 import { seeded } from '../generators.ts';
 import { isCanonicalByDefinition } from './brute.ts';
 

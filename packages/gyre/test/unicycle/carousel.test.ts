@@ -10,7 +10,7 @@ import {
   onside,
   parseExpression,
   parsePattern,
-} from '../../src/algebra/index.ts';
+} from '../../src/doors/algebra.ts';
 
 const zero = listedExits([integerGame(0)]);
 const zeroAndOne = listedExits([integerGame(0), integerGame(1)]);

@@ -12,7 +12,7 @@ import {
   type SearchState,
   type UnicycleSearch,
   unicycleSearch,
-} from '../../src/algebra/index.ts';
+} from '../../src/doors/algebra.ts';
 import { seeded } from '../generators.ts';
 
 const QUICK = { rounds: 1, dives: 2 };

@@ -9,7 +9,7 @@ import {
   recogniseUnicycle,
   unicycleSearch,
   writePattern,
-} from '../../src/algebra/index.ts';
+} from '../../src/doors/algebra.ts';
 import { gameCases, gameOfData } from '../loopy/golden.ts';
 import { allExits } from './brute.ts';
 

@@ -14,7 +14,7 @@ import {
   type SearchState,
   unicycleSearch,
   writePattern,
-} from '../../src/algebra/index.ts';
+} from '../../src/doors/algebra.ts';
 import { allExits } from './brute.ts';
 
 function searchFor(pattern: Pattern, set: ExitSet): ReturnType<typeof unicycleSearch> {

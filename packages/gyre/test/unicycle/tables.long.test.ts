@@ -7,7 +7,7 @@ import {
   nimberExits,
   unicycleSearch,
   writePattern,
-} from '../../src/algebra/index.ts';
+} from '../../src/doors/algebra.ts';
 
 function patternsWithout(n: number, set: ExitSet): string[] {
   const without: string[] = [];

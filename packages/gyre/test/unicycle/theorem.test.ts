@@ -15,7 +15,7 @@ import {
   unicycleGame,
   unicycleOf,
   whyNotProved,
-} from '../../src/algebra/index.ts';
+} from '../../src/doors/algebra.ts';
 import { seeded } from '../generators.ts';
 
 function nimber(k: number): LoopyGame {

@@ -1,6 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
-import { type BoardGraph, parseBoardGraph } from '../board-graph.ts';
-import type { Ruleset, RulesetFamily } from '../contract.ts';
+import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 interface House {
   readonly mouse: number;

@@ -1,7 +1,7 @@
-import { gridSvg } from '../board-svg.ts';
-import { gridText, numbered } from '../board-text.ts';
-import type { Ruleset, RulesetFamily } from '../contract.ts';
-import { wholeNumber } from '../parameters.ts';
+import { gridSvg } from '../boards/board-svg.ts';
+import { gridText, numbered } from '../boards/board-text.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { wholeNumber } from '../contract/parameters.ts';
 
 /** Row → squares left in it, from the top; no row is longer than the one above. */
 type Bar = readonly number[];

@@ -1,8 +1,8 @@
 import { OFFSIDE } from '../../game/index.ts';
 import { GyreError } from '../../graph/index.ts';
-import { type BoardGraph, parseBoardGraph } from '../board-graph.ts';
-import type { Ruleset, RulesetFamily } from '../contract.ts';
-import { wholeNumber } from '../parameters.ts';
+import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { wholeNumber } from '../contract/parameters.ts';
 
 /** Where the cops are, in rising order, and the robber; undefined while they have not been placed. */
 interface Town {

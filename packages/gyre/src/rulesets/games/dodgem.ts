@@ -1,9 +1,9 @@
 import { MISERE } from '../../game/index.ts';
 import type { Player } from '../../graph/index.ts';
-import { gridSvg } from '../board-svg.ts';
-import { gridText, lettered, squareNames } from '../board-text.ts';
-import type { Ruleset, RulesetFamily } from '../contract.ts';
-import { wholeNumber } from '../parameters.ts';
+import { gridSvg } from '../boards/board-svg.ts';
+import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { wholeNumber } from '../contract/parameters.ts';
 
 /** Squares of each player's cars, rising, counted from the top left; cars that have left are not listed. */
 interface Road {

@@ -1,8 +1,8 @@
 import { GyreError } from '../../graph/index.ts';
-import { gridSvg } from '../board-svg.ts';
-import { gridText, lettered } from '../board-text.ts';
-import type { Ruleset, RulesetFamily } from '../contract.ts';
-import { wholeNumber } from '../parameters.ts';
+import { gridSvg } from '../boards/board-svg.ts';
+import { gridText, lettered } from '../boards/board-text.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { wholeNumber } from '../contract/parameters.ts';
 
 /** A square: row from the bottom and column from the left, both from 1; only those of even sum are used. */
 export type Square = readonly [row: number, column: number];

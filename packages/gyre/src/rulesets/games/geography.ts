@@ -1,7 +1,7 @@
 import { GyreError } from '../../graph/index.ts';
-import { type BoardGraph, parseBoardGraph } from '../board-graph.ts';
-import type { Ruleset, RulesetFamily } from '../contract.ts';
-import { wholeNumber } from '../parameters.ts';
+import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { wholeNumber } from '../contract/parameters.ts';
 
 /** Where the token is, and all vertices where it has been, one bit each. */
 interface Trip {

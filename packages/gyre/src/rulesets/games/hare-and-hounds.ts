@@ -1,7 +1,7 @@
 import { OFFSIDE } from '../../game/index.ts';
-import { pointsSvg } from '../board-svg.ts';
-import { besideNames } from '../board-text.ts';
-import type { Ruleset, RulesetFamily } from '../contract.ts';
+import { pointsSvg } from '../boards/board-svg.ts';
+import { besideNames } from '../boards/board-text.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /** The hounds' points in rising order, and the hare's. Points are numbered 1 to 11 as on the board. */
 interface Chase {

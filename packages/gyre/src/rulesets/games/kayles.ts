@@ -1,5 +1,5 @@
-import type { Ruleset, RulesetFamily } from '../contract.ts';
-import { wholeNumbers } from '../parameters.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { wholeNumbers } from '../contract/parameters.ts';
 
 /** Lengths of the rows of standing pins, longest first. */
 type Rows = readonly number[];

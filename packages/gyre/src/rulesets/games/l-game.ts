@@ -1,7 +1,7 @@
-import { gridSvg } from '../board-svg.ts';
-import { gridText, lettered, squareNames } from '../board-text.ts';
-import type { Ruleset, RulesetFamily } from '../contract.ts';
-import { SYMMETRIES, turned } from '../square-symmetry.ts';
+import { gridSvg } from '../boards/board-svg.ts';
+import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import { SYMMETRIES, turned } from '../boards/square-symmetry.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 const SIDE = 4;
 const SQUARES = SIDE * SIDE;

@@ -1,8 +1,8 @@
 import { GyreError, opponent, type Player } from '../../graph/index.ts';
-import { gridSvg } from '../board-svg.ts';
-import { gridText, lettered, squareNames } from '../board-text.ts';
-import type { Ruleset, RulesetFamily } from '../contract.ts';
-import { wholeNumber } from '../parameters.ts';
+import { gridSvg } from '../boards/board-svg.ts';
+import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { wholeNumber } from '../contract/parameters.ts';
 
 /** The squares that each player has marked, one bit a square: `marks[0]` are the crosses. */
 export interface MnkBoard {

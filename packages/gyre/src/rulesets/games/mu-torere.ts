@@ -1,7 +1,7 @@
 import { opponent, type Player } from '../../graph/index.ts';
-import { pointsSvg } from '../board-svg.ts';
-import { besideNames } from '../board-text.ts';
-import type { Ruleset, RulesetFamily } from '../contract.ts';
+import { pointsSvg } from '../boards/board-svg.ts';
+import { besideNames } from '../boards/board-text.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /** Point → who stands there; points 0 to 7 are the rim (kewai) in order, 8 is the centre (pūtahi). */
 type Points = readonly (Player | undefined)[];

@@ -1,5 +1,5 @@
-import type { Ruleset, RulesetFamily } from '../contract.ts';
-import { wholeNumbers } from '../parameters.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { wholeNumbers } from '../contract/parameters.ts';
 
 /** Sizes of the piles that are left, largest first. */
 type Piles = readonly number[];

@@ -1,5 +1,5 @@
-import type { Ruleset, RulesetFamily } from '../contract.ts';
-import { wholeNumber, wholeNumbers } from '../parameters.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { wholeNumber, wholeNumbers } from '../contract/parameters.ts';
 
 /** Subtraction: from a heap of n take as many as the set allows; whoever cannot has lost. */
 export function subtraction(heap: number, set: readonly number[]): Ruleset<number> {

@@ -1,8 +1,8 @@
 import { GyreError } from '../../graph/index.ts';
-import { gridSvg } from '../board-svg.ts';
-import { gridText, numbered } from '../board-text.ts';
-import type { Ruleset, RulesetFamily } from '../contract.ts';
-import { trueOrFalse } from '../parameters.ts';
+import { gridSvg } from '../boards/board-svg.ts';
+import { gridText, numbered } from '../boards/board-text.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { trueOrFalse } from '../contract/parameters.ts';
 
 /**
  * Toads and Frogs with backsliding, on a strip such as `ttt..fff`. Toads (Left) go right and frogs (Right)

@@ -1,5 +1,5 @@
-import type { Ruleset, RulesetFamily } from '../contract.ts';
-import { wholeNumber } from '../parameters.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { wholeNumber } from '../contract/parameters.ts';
 
 /** Two heaps, the larger first. */
 type Heaps = readonly [number, number];

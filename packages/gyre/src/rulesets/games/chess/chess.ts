@@ -1,8 +1,8 @@
 import { GyreError, type Player } from '../../../graph/index.ts';
-import { gridSvg } from '../../board-svg.ts';
-import { gridText, lettered } from '../../board-text.ts';
-import type { RulesetFamily } from '../../contract.ts';
-import type { IndexedRuleset } from '../../indexed.ts';
+import { gridSvg } from '../../boards/board-svg.ts';
+import { gridText, lettered } from '../../boards/board-text.ts';
+import type { RulesetFamily } from '../../contract/contract.ts';
+import type { IndexedRuleset } from '../../contract/indexed.ts';
 import { LETTERS, squareName } from './board.ts';
 import { ChessEngine } from './engine.ts';
 import { type Endings, parseEnding } from './material.ts';

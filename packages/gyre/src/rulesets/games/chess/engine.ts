@@ -1,4 +1,4 @@
-import { NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../indexed.ts';
+import { NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../contract/indexed.ts';
 import { OFF, PAWN, squareAt } from './board.ts';
 import { RANK_FLIP } from './kings.ts';
 import type { Block, Endings, Link } from './material.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOT_A_POSITION } from '../../indexed.ts';
+import { NOT_A_POSITION } from '../../contract/indexed.ts';
 import { chessEnding } from './chess.ts';
 import { parseEnding } from './material.ts';
 

@@ -1,0 +1,100 @@
+import type { Terminal } from '../terminal/terminal.ts';
+
+/** A positional argument of a command. */
+export interface ArgumentSpec {
+  /** In capitals, as help shows it: INPUT. */
+  readonly name: string;
+  readonly summary: string;
+  readonly required?: boolean;
+  readonly variadic?: boolean;
+  /** For completion, where it is one of a few words. */
+  readonly choices?: readonly string[];
+}
+
+/** An option of a command. */
+export interface OptionSpec {
+  /** As commander writes flags: `-o, --out <file>`; the value's name is in <> or []. */
+  readonly flags: string;
+  readonly summary: string;
+  readonly choices?: readonly string[];
+  /** For completion, where other words are taken, too. */
+  readonly words?: readonly string[];
+  readonly default?: string;
+}
+
+/** A command line that help shows, and what it does. */
+export interface ExampleSpec {
+  readonly command: string;
+  readonly says: string;
+}
+
+/** What a command was called with. */
+export interface Call {
+  /** The positional arguments, in order; a missing optional one is undefined. */
+  readonly args: readonly (string | undefined)[];
+  /** The options by their long name in camel case: `--max-memory 1G` is `maxMemory`. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly terminal: Terminal;
+  /** Every command there is, for those that speak about the others. */
+  readonly commands: readonly CommandEntry[];
+}
+
+/**
+ * A command: all that help, the reference page, completion and the program itself need to know.
+ * One file a command in `commands/`; `commands/index.ts` lists them.
+ */
+export interface CommandSpec {
+  readonly arguments?: readonly ArgumentSpec[];
+  readonly options?: readonly OptionSpec[];
+  /** Are its arguments expressions, so that -upon is one and not a row of flags? */
+  readonly takesExpressions?: boolean;
+  /** Is it a talk with a person or a script for a shell, so that it has no --json? */
+  readonly hasNoJson?: boolean;
+  readonly examples: readonly ExampleSpec[];
+  /** A few sentences below the summary in help and on the reference page. */
+  readonly details?: string;
+  /** Does the work and gives the exit code; refusals are thrown as GyreError. */
+  run(call: Call): Promise<number>;
+}
+
+/** A command as the list knows it: enough for `gyre --help`; the rest is loaded when it is called. */
+export interface CommandEntry {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** The heading under which help lists it. */
+  readonly group: 'Solve and check' | 'Look closer' | 'Files and pictures' | 'Values' | 'Rulesets' | 'More';
+  load(): Promise<{ readonly command: CommandSpec }>;
+}
+
+/** A wrong way to call the program: reported on stderr, exit code 2. */
+export class UsageError extends Error {
+  readonly hint: string;
+
+  constructor(message: string, hint = '') {
+    super(hint === '' ? message : `${message}; ${hint}`);
+    this.hint = hint;
+  }
+}
+
+/** The text of an option, if it was given. */
+export function textOption(call: Call, name: string): string | undefined {
+  const value = call.options[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Was the flag given? */
+export function flagOption(call: Call, name: string): boolean {
+  return call.options[name] === true;
+}
+
+/** The whole number that an option gives, if it was given. */
+export function numberOption(call: Call, name: string, flag: string): number | undefined {
+  const text = textOption(call, name);
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isInteger(value) || value < 0) {
+    throw new UsageError(`${flag} is "${text}"`, 'give a whole number, 0 or more');
+  }
+  return value;
+}

@@ -1,0 +1,166 @@
+import { open, stat } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { getHeapStatistics } from 'node:v8';
+import { conventionNamed, type GameDocument, GyreError } from 'gyre';
+import { type ByteSource, type Chunks, gunzip, isGzip, type ParseOptions, parseGame, peek } from 'gyre/io';
+import { fileError } from '../command/file-error.ts';
+import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
+import { watched } from './watched-input.ts';
+
+/** The argument of every command that reads a game. */
+export const INPUT_ARGUMENT: ArgumentSpec = { name: 'INPUT', summary: 'the game; - or nothing reads stdin' };
+
+/** The options of every command that reads a game. */
+export const INPUT_OPTIONS: readonly OptionSpec[] = [
+  {
+    flags: '--from <format>',
+    summary: `the format of the input (${FORMAT_NAMES.join(', ')}); found out by its content otherwise`,
+    words: FORMAT_NAMES,
+  },
+  { flags: '--max-memory <size>', summary: 'refuse a graph that needs more, such as 500M or 8G' },
+];
+
+/** An opened input: its bytes, and the name that errors call it by. */
+export interface Input {
+  readonly name: string;
+  readonly chunks: Chunks;
+  /** Its size in bytes, where it is known. */
+  readonly bytes?: number;
+  /** The file itself, where any part of it can be read. */
+  readonly source?: ByteSource;
+}
+
+/** Opens a file; `-` or nothing is stdin. */
+export async function openInput(path: string | undefined, terminal: Terminal): Promise<Input> {
+  if (path === undefined || path === '-') {
+    const { stdin } = terminal.surroundings;
+    if (path === undefined && (stdin as { isTTY?: boolean }).isTTY === true) {
+      terminal.aside('gyre: reading from the terminal; end with Ctrl-D');
+    }
+    return { name: 'stdin', chunks: stdin as unknown as AsyncIterable<Uint8Array> };
+  }
+  const found = await stat(path).catch((error: unknown) => {
+    throw fileError(path, error);
+  });
+  if (found.isDirectory()) {
+    throw new GyreError('E_FILE', 'this is a directory', 'give a file', { file: path });
+  }
+  const known = found.isFile() ? { bytes: found.size, source: fileSource(path, found.size) } : {};
+  return { name: path, chunks: fileChunks(path), ...known };
+}
+
+/** A file of which parts are read. It is opened for each part: there are few, and nobody has to close it. */
+export function fileSource(path: string, byteLength: number): ByteSource {
+  const read = async (start: number, stop: number): Promise<ArrayBuffer> => {
+    const file = await open(path);
+    try {
+      const bytes = new Uint8Array(Math.max(0, Math.min(stop, byteLength) - start));
+      for (let done = 0; done < bytes.length; ) {
+        const { bytesRead } = await file.read(bytes, done, bytes.length - done, start + done);
+        if (bytesRead === 0)
+          throw new GyreError('E_TRUNCATED', 'the file has become shorter while it was read');
+        done += bytesRead;
+      }
+      return bytes.buffer;
+    } finally {
+      await file.close();
+    }
+  };
+  return {
+    byteLength,
+    slice: (start, stop) =>
+      read(start, stop).catch((error: unknown) => {
+        throw error instanceof GyreError ? error : fileError(path, error);
+      }),
+  };
+}
+
+const CHUNK_BYTES = 1 << 20;
+
+/** The bytes of a file. While one chunk is worked on the next is read; a chunk is good until the one after. */
+async function* fileChunks(path: string): AsyncGenerator<Uint8Array> {
+  const refuse = (error: unknown): never => {
+    throw fileError(path, error);
+  };
+  const file = await open(path).catch(refuse);
+  try {
+    const buffers = [Buffer.allocUnsafeSlow(CHUNK_BYTES), Buffer.allocUnsafeSlow(CHUNK_BYTES)];
+    let next = file.read(buffers[0], 0, CHUNK_BYTES).catch(refuse);
+    for (let turn = 1; ; turn ^= 1) {
+      const { bytesRead, buffer } = await next;
+      if (bytesRead === 0) return;
+      next = file.read(buffers[turn], 0, CHUNK_BYTES).catch(refuse);
+      next.catch(() => undefined); // it is awaited in the next round, if there is one
+      yield new Uint8Array(buffer.buffer, buffer.byteOffset, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads a game from a file or stdin, in whatever format it has. */
+export async function readGame(path: string | undefined, terminal: Terminal): Promise<GameDocument> {
+  const input = await openInput(path, terminal);
+  const formats = await allFormats();
+  const limits = { maxBytes: defaultMemory(), maxHeap: heapLimit() };
+  return parseGame(watched(input, terminal), { file: input.name, ...limits, ...sourceOf(input), formats });
+}
+
+/** Opens a file as `openInput` does; what is packed with gzip comes unpacked. */
+export async function openUnpacked(path: string | undefined, terminal: Terminal): Promise<Input> {
+  const { name, chunks } = await openInput(path, terminal);
+  const { head, all } = await peek(chunks, 2); // no more than that: who sends lines one by one waits for answers
+  return { name, chunks: isGzip(head) ? gunzip(all, name) : all };
+}
+
+/** Reads the game that a command was called with, as its options ask. */
+export async function readGameFor(call: Call, path: string | undefined): Promise<GameDocument> {
+  return gameIn(await openInput(path, call.terminal), call);
+}
+
+/** Reads a game from an opened input, as the options of the call ask. */
+export async function gameIn(input: Input, call: Call): Promise<GameDocument> {
+  const from = textOption(call, 'from');
+  const document = await parseGame(watched(input, call.terminal), {
+    ...parseOptions(call, input.name),
+    ...sourceOf(input),
+    formats: await allFormats(),
+    ...(from === undefined ? {} : { format: await formatNamed(from) }),
+  });
+  const convention = textOption(call, 'convention');
+  return convention === undefined ? document : { ...document, convention: conventionNamed(convention) };
+}
+
+function sourceOf({ source }: Input): { source?: ByteSource } {
+  return source === undefined ? {} : { source };
+}
+
+/** What readers are told: the name of the file and the memory that they may use. */
+export function parseOptions(call: Call, file: string): ParseOptions {
+  return { file, maxBytes: memoryLimit(call), maxHeap: heapLimit() };
+}
+
+/** The memory that arrays may take: `--max-memory`, or most of what the machine has. */
+export function memoryLimit(call: Call): number {
+  const text = textOption(call, 'maxMemory');
+  return text === undefined ? defaultMemory() : sizeNamed(text, '--max-memory');
+}
+
+/** The memory that Node gives to objects; NODE_OPTIONS=--max-old-space-size=… changes it. */
+function heapLimit(): number {
+  return getHeapStatistics().heap_size_limit;
+}
+
+function defaultMemory(): number {
+  const allowed = process.constrainedMemory();
+  const total = allowed > 0 && allowed < totalmem() ? allowed : totalmem();
+  return Math.floor(0.8 * total);
+}
+
+function sizeNamed(text: string, flag: string): number {
+  const found = /^(\d+(?:\.\d+)?)\s*([kmgt]?)i?b?$/i.exec(text.trim());
+  if (found === null) throw new UsageError(`${flag} is "${text}"`, 'give a size such as 500M or 8G');
+  return Math.floor(Number(found[1]) * 1024 ** ' kmgt'.indexOf(found[2].toLowerCase() || ' '));
+}

@@ -1,0 +1,88 @@
+import { type GameDocument, GyreError, type Solution } from 'gyre';
+import {
+  gameOf,
+  gunzip,
+  isGzip,
+  parseSolution,
+  parseSolutionCsv,
+  parseSolutionNdjson,
+  peek,
+  type SolutionFile,
+  solutionFor,
+} from 'gyre/io';
+import { type Call, type OptionSpec, textOption } from '../command/spec.ts';
+import { openInput, parseOptions, readGameFor } from './input.ts';
+
+/** The options of every command that reads a solution. */
+export const SOLUTION_OPTIONS: readonly OptionSpec[] = [
+  { flags: '--game <file>', summary: 'the game, where the solution file does not hold it' },
+];
+
+/** Reads a solution file, packed or not; CSV, JSON lines, Arrow and Parquet need the game they belong to. */
+export async function readSolutionFile(
+  call: Call,
+  path: string | undefined,
+  document?: GameDocument,
+): Promise<SolutionFile> {
+  const input = await openInput(path, call.terminal);
+  const options = parseOptions(call, input.name);
+  const { head, all, close } = await peek(input.chunks);
+  try {
+    const unpacked = isGzip(head) ? await peek(gunzip(all, input.name)) : { head, all };
+    checkHead(unpacked.head, input.name);
+    const table = tableReader(unpacked.head);
+    if (table === undefined) return await parseSolution(unpacked.all, options);
+    if (document !== undefined) return await (await table())(unpacked.all, document, options);
+  } finally {
+    await close();
+  }
+  throw new GyreError(
+    'E_SOLUTION',
+    'a solution in CSV, NDJSON, Arrow or Parquet does not hold its game',
+    'give --game FILE',
+    {
+      file: input.name,
+    },
+  );
+}
+
+/** Says what to do about a file that is not a solution at all, such as a game. */
+function checkHead(head: Uint8Array, file: string): void {
+  if (startOf(head).startsWith('\u0089GYRE') || tableReader(head) !== undefined) return;
+  const found = head.length === 0 ? 'the file is empty' : 'this is not a solution';
+  throw new GyreError('E_FORMAT', found, 'gyre solve GAME --out FILE.sol makes one', { file });
+}
+
+type TableReader = typeof parseSolutionCsv;
+
+/** The reader for a solution that is a table of positions. */
+function tableReader(head: Uint8Array): (() => Promise<TableReader>) | undefined {
+  const start = startOf(head);
+  if (/^[#v]/.test(start)) return async () => parseSolutionCsv; // a comment, or the header: vertex,…
+  if (/^\s*\{\s*"(schema|vertex|player|value)"/.test(start)) return async () => parseSolutionNdjson;
+  if (start.startsWith('PAR1')) return async () => (await import('gyre-formats')).parseSolutionParquet;
+  if (!start.startsWith('ARROW1')) return undefined;
+  return async () => (await import('gyre-formats')).parseSolutionArrow;
+}
+
+/** The first bytes of a file, each as a character. */
+function startOf(head: Uint8Array): string {
+  return String.fromCharCode(...head.subarray(0, 32));
+}
+
+/** Reads a solution together with its game, from the file itself or from `--game`. */
+export async function readSolved(
+  call: Call,
+  path: string | undefined,
+): Promise<{ readonly document: GameDocument; readonly solution: Solution }> {
+  const game = textOption(call, 'game');
+  const given = game === undefined ? undefined : await readGameFor(call, game);
+  const file = await readSolutionFile(call, path, given);
+  const document = given ?? file.document;
+  if (document === undefined) {
+    throw new GyreError('E_SOLUTION', 'the file does not hold its game', 'give --game FILE', {
+      file: path ?? 'stdin',
+    });
+  }
+  return { document, solution: solutionFor(file, gameOf(document)) };
+}

@@ -1,0 +1,31 @@
+import { whenInterrupted } from '../command/interrupt.ts';
+import { Progress } from '../terminal/progress.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import type { Input } from './input.ts';
+import { sizeText } from './memory.ts';
+
+/** The bytes of an input. A bar shows how far a large file is, and Ctrl-C tells it. */
+export async function* watched(
+  { name, chunks, bytes }: Input,
+  terminal: Terminal,
+): AsyncGenerator<Uint8Array> {
+  const progress = new Progress(terminal, 'reading');
+  let read = 0;
+  const forget = whenInterrupted(() => {
+    progress.clear();
+    const all = bytes === undefined ? '' : ` of ${sizeText(bytes)}`;
+    return `${name}: E_ABORTED: interrupted: ${sizeText(read)}${all} were read`;
+  });
+  try {
+    for await (const chunk of chunks) {
+      yield chunk;
+      read += chunk.length;
+      if (bytes !== undefined && bytes >= LARGE) progress.show(read / bytes);
+    }
+  } finally {
+    forget();
+    progress.clear();
+  }
+}
+
+const LARGE = 1 << 24;

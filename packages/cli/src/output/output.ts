@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  existsSync,
+  lstatSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  type Stats,
+  statSync,
+  type WriteStream,
+} from 'node:fs';
+import { chmod, rename } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { GyreError } from 'gyre';
+import { type Chunks, gzip } from 'gyre/io';
+import { fileError } from '../command/file-error.ts';
+import { whenInterrupted } from '../command/interrupt.ts';
+import { type Call, flagOption, UsageError } from '../command/spec.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+/**
+ * Refuses a file that could not be written in the end, before any work is done: its name must have one of the
+ * endings, `.gz` behind it not counted, and its place must be free to write. Nothing and `-` are stdout.
+ */
+export function checkOutput(path: string | undefined, endings: readonly string[]): void {
+  if (path === undefined || path === '-') return;
+  const plain = path.toLowerCase().replace(/\.gz$/, '');
+  if (!endings.some((ending) => plain.endsWith(ending))) {
+    throw new UsageError(
+      `the name "${path}" says no format that this command writes`,
+      `end it with ${endings.join(' or ')}`,
+    );
+  }
+  checkPlace(path);
+}
+
+/** Refuses a directory, a file that may not be written, and one whose folder is not there or may not be written. */
+export function checkPlace(path: string | undefined): void {
+  if (path === undefined || path === '-') return;
+  const found = statsOf(path);
+  const folder = dirname(placeOf(path));
+  if (!existsSync(folder))
+    throw new GyreError('E_FILE', `there is no folder ${folder}`, 'make it first', { file: path });
+  if (found?.isDirectory() === true)
+    throw new GyreError('E_FILE', 'this is a directory', 'give the name of a file', { file: path });
+  try {
+    if (found !== undefined) accessSync(path, constants.W_OK);
+    if (found === undefined || found.isFile()) accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw fileError(path, error);
+  }
+}
+
+/** What is at a path, links followed; refuses a path that can lead nowhere. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw fileError(path, error);
+  }
+}
+
+/** Where the file of a path is or would be: links are followed, even one whose file is not there yet. */
+function placeOf(path: string): string {
+  let place = path;
+  while (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    place = resolve(realpathSync(dirname(place)), readlinkSync(place));
+  return place;
+}
+
+/** Refuses `--json` where the output itself goes to stdout: there is room for one of them. */
+export function checkJson(call: Call, path: string | undefined): void {
+  if (flagOption(call, 'json') && (path === undefined || path === '-'))
+    throw new UsageError('--json, and the output on stdout', 'give a file for one of them');
+}
+
+/** Says with `--json` what was written. */
+export async function tellWritten(call: Call, about: Readonly<Record<string, unknown>>): Promise<void> {
+  if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(about));
+}
+
+/** Writes to a file, or to stdout if there is none or it is `-`; a name that ends with .gz is packed. */
+export async function writeOutput(
+  path: string | undefined,
+  chunks: Chunks,
+  terminal: Terminal,
+): Promise<void> {
+  if (path !== undefined && path !== '-')
+    return writeFile(path, path.endsWith('.gz') ? gzip(chunks) : chunks);
+  for await (const chunk of chunks) {
+    if (terminal.isBroken) return;
+    await terminal.write(chunk);
+  }
+}
+
+async function writeFile(path: string, chunks: Chunks): Promise<void> {
+  checkPlace(path);
+  const found = statsOf(path);
+  if (found === undefined) return writeBeside(path, placeOf(path), chunks);
+  if (!found.isFile()) return writeInto(path, chunks);
+  return writeBeside(path, placeOf(path), chunks, found.mode & 0o777);
+}
+
+/**
+ * Writes a file beside its place and moves it there once it is whole: whatever stops the program, there is
+ * never a half-written file under that name. A file that it takes the place of leaves it its permissions.
+ */
+async function writeBeside(path: string, place: string, chunks: Chunks, mode?: number): Promise<void> {
+  const beside = `${place}.${process.pid}.partial`;
+  rmSync(beside, { force: true }); // left by a process of the same number that was killed
+  const stream = createWriteStream(beside, { flags: 'wx', ...(mode === undefined ? {} : { mode }) });
+  const forget = whenInterrupted(() => {
+    rmSync(beside, { force: true });
+    return `${path}: E_ABORTED: interrupted: the file was not written`;
+  });
+  try {
+    await pour(chunks, stream);
+    if (mode !== undefined) await chmod(beside, mode);
+    await rename(beside, place);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw (error as NodeJS.ErrnoException).syscall === undefined ? error : fileError(path, error);
+  } finally {
+    forget();
+  }
+}
+
+/** Writes into a device or a pipe, which cannot be replaced. */
+async function writeInto(path: string, chunks: Chunks): Promise<void> {
+  try {
+    await pour(chunks, createWriteStream(path));
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    throw syscall === undefined || code === 'EPIPE' ? error : fileError(path, error);
+  }
+}
+
+async function pour(chunks: Chunks, stream: WriteStream): Promise<void> {
+  try {
+    for await (const chunk of chunks) {
+      if (!stream.write(chunk)) await once(stream, 'drain'); // rejects on an error, and leaves no listener behind
+    }
+    stream.end();
+    await finished(stream);
+  } catch (error) {
+    stream.on('error', () => undefined); // of a write that was still under way
+    stream.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  type GameDocument,
+  letterOf,
+  type Player,
+  playerAt,
+  pliesAt,
+  positionOf,
+  type Solution,
+  type Value,
+  valueAt,
+  vertexOf,
+} from 'gyre';
+import { moverWords, nameOf, playerNamed, vertexNamed } from '../command/names.ts';
+import { type Call, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import type { Style } from '../terminal/terminal.ts';
+
+/** The options of every command that asks about one position. */
+export const POSITION_OPTIONS: readonly OptionSpec[] = [
+  {
+    flags: '-v, --vertex <vertex>',
+    summary: 'the vertex, by name or number; the start of the game otherwise',
+  },
+  { flags: '-p, --player <player>', summary: 'who is to move: left or right' },
+];
+
+/** The position that a command was asked about. */
+export function positionAsked(call: Call, document: GameDocument, solution: Solution): number {
+  const text = textOption(call, 'vertex');
+  const vertex = text === undefined ? document.start?.vertex : vertexNamed(document, text);
+  if (vertex === undefined) throw new UsageError('the game has no start', 'give --vertex VERTEX');
+  const player = textOption(call, 'player');
+  const mover: Player = player === undefined ? (document.start?.player ?? 0) : playerNamed(player);
+  return positionOf(solution.game, mover, vertex);
+}
+
+/** The colour of each value. */
+export const VALUE_STYLES: Readonly<Record<'W' | 'D' | 'L', Style>> = { W: 'cyan', D: 'gray', L: 'yellow' };
+
+/** The word for each value. */
+export const VALUE_WORDS: Readonly<Record<Value, string>> = { 0: 'lost', 1: 'drawn', 2: 'won' };
+
+/** A position in words: its vertex, and who is to move where that matters. */
+export function positionWords(document: GameDocument, solution: Solution, position: number): string {
+  const mover = moverWords(solution.game, playerAt(solution.game, position));
+  return `${nameOf(document, vertexOf(solution.game, position))}${mover === '' ? '' : `, ${mover}`}`;
+}
+
+/** Its value in words: `W won in 3 plies`. */
+export function verdictWords(solution: Solution, position: number): string {
+  const value = valueAt(solution, position);
+  const plies = pliesAt(solution, position);
+  const length =
+    solution.plies === undefined
+      ? ''
+      : plies === undefined
+        ? ', play need not end'
+        : ` in ${plies} ${plies === 1 ? 'ply' : 'plies'}`;
+  const score = solution.scores === undefined ? '' : `, score ${solution.scores[position]}`;
+  return `${letterOf(value)} ${VALUE_WORDS[value]}${length}${score}`;
+}
+
+/** A position as JSON gives it. */
+export function positionJson(
+  document: GameDocument,
+  solution: Solution,
+  position: number,
+): Record<string, unknown> {
+  const { game } = solution;
+  const vertex = vertexOf(game, position);
+  return {
+    vertex,
+    ...(document.names === undefined ? {} : { name: document.names.name(vertex) }),
+    ...(game.layout === 'shared' ? {} : { player: playerAt(game, position) }),
+    value: letterOf(valueAt(solution, position)),
+    plies: pliesAt(solution, position) ?? null,
+    ...(solution.scores === undefined ? {} : { score: solution.scores[position] }),
+  };
+}

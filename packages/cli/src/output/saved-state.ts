@@ -1,0 +1,36 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { GyreError } from 'gyre';
+import { fileError } from '../command/file-error.ts';
+
+/** What `--state` keeps in a file, as it stands there; `undefined` if there is no such file yet. */
+export async function readState(path: string): Promise<unknown> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw fileError(path, error);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new GyreError('E_SYNTAX', 'the file is not JSON', GIVE_ANOTHER, { file: path });
+  }
+}
+
+/** Writes what `--state` keeps, so that a crash leaves the old file or the new one, never half of one. */
+export async function writeState(path: string, state: unknown): Promise<void> {
+  try {
+    await writeFile(`${path}.part`, `${JSON.stringify(state)}\n`);
+    await rename(`${path}.part`, path);
+  } catch (error) {
+    throw fileError(path, error);
+  }
+}
+
+/** The error for a file that keeps something else. */
+export function noSavedSearch(path: string): GyreError {
+  return new GyreError('E_FORMAT', 'this is no saved search', GIVE_ANOTHER, { file: path });
+}
+
+const GIVE_ANOTHER = 'give a new file, or one from --state';

@@ -1,0 +1,228 @@
+import { existsSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { GyreError } from 'gyre';
+import {
+  type Checked,
+  type CheckOptions,
+  checkRuleset,
+  type Ruleset,
+  rulesetFamilies,
+  rulesetNamed,
+} from 'gyre/rulesets';
+import { UsageError } from '../command/spec.ts';
+import { guardRuleset, watchWork } from './guard-ruleset.ts';
+
+/** Help for the arguments that choose a ruleset; the same for every command that takes one. */
+export const RULESET_ARGUMENTS = [
+  { name: 'RULESET', summary: 'a ruleset of gyre, or a file: my-rules.ts, my-rules.js', required: true },
+  { name: 'KEY=VALUE', summary: 'its parameters, such as m=4 n=4 k=3', variadic: true },
+] as const;
+
+/** The list of rulesets, for the details of help. */
+export function rulesetList(): string {
+  const lines = rulesetFamilies.map(({ name, summary, parameters }) => {
+    const choices = parameters.map((parameter) => `${parameter.name}=${parameter.fallback}`).join(' ');
+    return `  ${name.padEnd(16)} ${summary}${choices === '' ? '' : `\n  ${' '.repeat(16)} ${choices}`}`;
+  });
+  return `Rulesets, and their parameters as they are if left out:\n${lines.join('\n')}`;
+}
+
+/**
+ * The ruleset that the arguments name: shipped with its parameters, or from the user's own file. A file is
+ * played a little first, so that a wrong ruleset gives a message and not a wrong table.
+ */
+export async function rulesetFrom(name: string, choices: readonly (string | undefined)[]): Promise<Ruleset> {
+  const ruleset = await uncheckedRulesetFrom(name, choices);
+  if (!isFile(name)) return ruleset;
+  refuseFaults(name, lookAt(ruleset, FIRST_LOOK));
+  return ruleset;
+}
+
+/** Refuses a ruleset with a fault that makes answers wrong. */
+export function refuseFaults(file: string, { faults }: Checked): void {
+  const fault = faults.find(({ about }) => GRAVE.includes(about));
+  if (fault === undefined) return;
+  throw new GyreError(
+    'E_RULESET',
+    fault.found,
+    `${fault.hint} (gyre check ${file} looks at the whole ruleset)`,
+    { file },
+  );
+}
+
+/** What makes answers wrong; other faults are for `gyre check` to tell. */
+const GRAVE: readonly string[] = ['shape', 'key', 'moves', 'payoff', 'symmetry', 'index'];
+
+/** Checks a ruleset. A function that never comes back is refused; a look that only takes long is cut short. */
+export function lookAt(
+  ruleset: Ruleset,
+  options: CheckOptions<unknown>,
+): Checked & { readonly inTime: boolean } {
+  let inTime = true;
+  const within = (work: () => void): void => {
+    inTime &&= watchWork(work);
+  };
+  return { ...checkRuleset(ruleset, { ...options, within }), inTime };
+}
+
+/** About two thousand positions: a moment, beside what solving takes. */
+const FIRST_LOOK = { games: 20, length: 100 };
+
+/** The same without a look at its rules, for the command that reports what is wrong with them. */
+export async function uncheckedRulesetFrom(
+  name: string,
+  choices: readonly (string | undefined)[],
+): Promise<Ruleset> {
+  const parameters = parametersFrom(choices);
+  if (!isFile(name)) return shipped(name, parameters);
+  return guardRuleset(await rulesetIn(await loadModule(resolve(name)), name, parameters), name);
+}
+
+/** What the arguments say wrong about a ruleset of ours is a wrong call, not a bad input. */
+function shipped(name: string, parameters: Record<string, string>): Ruleset {
+  try {
+    return rulesetNamed(name, parameters);
+  } catch (error) {
+    if (error instanceof GyreError && error.code === 'E_RULESET') throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function isFile(name: string): boolean {
+  return /\.[cm]?[jt]s$/.test(name);
+}
+
+function parametersFrom(choices: readonly (string | undefined)[]): Record<string, string> {
+  const parameters: Record<string, string> = {};
+  for (const choice of choices) {
+    if (choice === undefined) continue;
+    const at = choice.indexOf('=');
+    if (at < 1) throw new UsageError(`"${choice}" is no parameter`, 'write KEY=VALUE, such as n=4');
+    parameters[choice.slice(0, at)] = choice.slice(at + 1);
+  }
+  return parameters;
+}
+
+/** Loads a module; TypeScript goes through a loader that strips the types. */
+async function loadModule(path: string): Promise<Record<string, unknown>> {
+  if (!existsSync(path))
+    throw new GyreError('E_RULESET', `there is no file ${path}`, 'give the path of a .ts or .js file', {
+      file: path,
+    });
+  try {
+    return await imported(path);
+  } catch (cause) {
+    const reason = cause instanceof SyntaxError ? await withPlace(cause, path) : cause;
+    throw new GyreError(
+      'E_RULESET',
+      `the file cannot be loaded: ${reason instanceof Error ? reason.message : String(reason)}`,
+      'it must be a module that exports a ruleset',
+      { file: path },
+      { cause },
+    );
+  }
+}
+
+async function imported(path: string): Promise<Record<string, unknown>> {
+  if (extname(path).endsWith('ts')) return throughLoader(path);
+  try {
+    return (await import(pathToFileURL(path).href)) as Record<string, unknown>;
+  } catch (error) {
+    // Where gyre is not installed beside the file, the loader finds ours; and it reads TypeScript that the file imports.
+    if (/Cannot find package 'gyre'|Unknown file extension "\.[cm]?ts"/.test(String(error)))
+      return throughLoader(path);
+    throw error;
+  }
+}
+
+async function throughLoader(path: string): Promise<Record<string, unknown>> {
+  const { createJiti } = await import('jiti');
+  const jiti = createJiti(import.meta.url, { alias: aliases(), fsCache: false });
+  return jiti.import<Record<string, unknown>>(path);
+}
+
+/** The error that says where a file does not parse: the loader's does, Node's does not. */
+async function withPlace(error: SyntaxError, path: string): Promise<unknown> {
+  return throughLoader(path).then(
+    () => error,
+    (better: unknown) => better,
+  );
+}
+
+/** A ruleset file may import from gyre wherever it lies. */
+function aliases(): Record<string, string> {
+  const paths = ENTRANCES.map((name) => [name, fileURLToPath(import.meta.resolve(name))]);
+  return Object.fromEntries(paths) as Record<string, string>;
+}
+
+/** What the library can be imported by. */
+const ENTRANCES = [
+  'gyre',
+  'gyre/algebra',
+  'gyre/construct',
+  'gyre/io',
+  'gyre/rulesets',
+  'gyre/sums',
+  'gyre/trace',
+];
+
+/** The ruleset that a module exports: `default` or `ruleset`, itself or a function of the parameters. */
+async function rulesetIn(
+  module: Record<string, unknown>,
+  file: string,
+  parameters: Record<string, string>,
+): Promise<Ruleset> {
+  const exported = module.default ?? module.ruleset;
+  const ruleset =
+    typeof exported === 'function'
+      ? await made(exported as (given: object) => unknown, file, parameters)
+      : exported;
+  if (typeof ruleset === 'object' && ruleset !== null && !isBare(ruleset)) return ruleset as Ruleset;
+  const [other] = Object.entries(module)
+    .filter(([key, part]) => key !== 'default' && typeof part === 'object')
+    .map(([key]) => key);
+  const found = other === undefined ? '' : `; it exports ${other}, but not as its default`;
+  throw new GyreError(
+    'E_RULESET',
+    `the file exports no ruleset${found}`,
+    other === undefined
+      ? 'write: export default { name, title, starts, moves, key, show } or a function that gives one'
+      : `if ${other} is the ruleset, add: export default ${other}`,
+    { file },
+  );
+}
+
+/** Has it none of the functions of a ruleset, as the empty default of a module without one? */
+function isBare(given: object): boolean {
+  return !['starts', 'moves', 'key', 'show'].some((name) => name in given);
+}
+
+async function made(
+  maker: (given: object) => unknown,
+  file: string,
+  parameters: Record<string, string>,
+): Promise<unknown> {
+  if (/^class\b/.test(Function.prototype.toString.call(maker))) {
+    throw new GyreError(
+      'E_RULESET',
+      'the file exports a class',
+      `write: export default new ${maker.name}()`,
+      {
+        file,
+      },
+    );
+  }
+  try {
+    return await maker(parameters);
+  } catch (cause) {
+    if (cause instanceof GyreError) throw cause;
+    throw new GyreError(
+      'E_RULESET',
+      `the function that the file exports failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+      'it is called with the parameters, as texts, and gives the ruleset; --debug shows the line',
+      { file },
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { open, readdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { GyreError } from 'gyre';
+import { inFile } from 'gyre/io';
+import { type Ask, askTable, type ByteSource, openTable, type Ruleset, type TableFile } from 'gyre/rulesets';
+import { fileError } from '../command/file-error.ts';
+
+/** An open table and how to close it. */
+export interface OpenTable {
+  readonly file: TableFile;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a table file: only its header and directory are read. */
+export async function openTableFile(path: string): Promise<OpenTable> {
+  const handle = await open(path, 'r').catch((cause: unknown) => {
+    throw fileError(path, cause);
+  });
+  const stat = await handle.stat();
+  if (!stat.isFile()) {
+    await handle.close();
+    throw new GyreError('E_FILE', 'the table is no file', 'check the path', { file: path });
+  }
+  const source: ByteSource = {
+    length: stat.size,
+    async read(offset, length) {
+      const bytes = new Uint8Array(length);
+      const { bytesRead } = await handle.read(bytes, 0, length, offset);
+      return bytes.subarray(0, bytesRead);
+    },
+  };
+  try {
+    return { file: await openTable(source), close: () => handle.close() };
+  } catch (error) {
+    await handle.close();
+    throw inFile(error, path);
+  }
+}
+
+/** Answers from an open table; what is wrong with it is said with its path. */
+export function askFile(file: TableFile, ruleset: Ruleset, path: string): Ask<unknown> {
+  let ask: Ask<unknown>;
+  try {
+    ask = askTable(file, ruleset);
+  } catch (error) {
+    throw inFile(error, path);
+  }
+  return async (position, player) => {
+    try {
+      return await ask(position, player);
+    } catch (error) {
+      throw inFile(error, path);
+    }
+  };
+}
+
+/** The unfinished form of a table file. */
+export function partOf(out: string): string {
+  return `${out}.part`;
+}
+
+/** Removes the unfinished form of a table, and what runs that were killed while they wrote either have left. */
+export async function removeParts(out: string): Promise<void> {
+  const starts = [`${basename(out)}.`, `${basename(partOf(out))}.`];
+  for (const name of await readdir(dirname(out)))
+    if (starts.some((start) => name.startsWith(start) && /^\d+\.partial$/.test(name.slice(start.length))))
+      await rm(join(dirname(out), name), { force: true });
+  await rm(partOf(out), { force: true });
+}

@@ -1,0 +1,164 @@
+import { Argument, Command, CommanderError, Help, Option } from 'commander';
+import { commonOptions } from '../command/common-options.ts';
+import { EXIT } from '../command/exit.ts';
+import type { CommandEntry, CommandSpec, ExampleSpec, OptionSpec } from '../command/spec.ts';
+import { VERSION } from '../command/version.ts';
+import { commands } from '../commands/index.ts';
+import { type Surroundings, Terminal, wantsColor } from '../terminal/terminal.ts';
+
+const EXAMPLES: readonly ExampleSpec[] = [
+  { command: 'gyre solve game.json', says: 'solve a game and print a summary' },
+  { command: 'gyre solve edges.csv --convention misere --out game.sol', says: 'keep the whole answer' },
+  { command: 'cat games.ndjson | gyre solve --batch', says: 'one game a line in, one answer a line out' },
+];
+
+/** Builds the program and runs what `argv` asks for; gives the exit code. */
+export async function runProgram(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+  let exitCode: number = EXIT.ok;
+  const program = new Command('gyre');
+  program
+    .usage('COMMAND [options]')
+    .description(
+      'Win, draw or loss, in how many plies, by which move: two-player games on graphs, loops included.',
+    )
+    .version(VERSION, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .addHelpCommand(
+      new Command('help').argument('[COMMAND]').summary('print help for a command').helpGroup('More:'),
+    )
+    .configureHelp(helpStyle)
+    .addHelpText(
+      'after',
+      () => `
+${showExamples(EXAMPLES)}
+
+Each command has its own --help. Manual: docs/cli.md`,
+    );
+  const asked = commandNamed(argv);
+  const spec = (await asked?.load())?.command;
+  const words = spec?.takesExpressions === true ? argv.map((word) => shielded(word, spec)) : [...argv];
+  const settle = (code: number): void => {
+    exitCode = code;
+  };
+  for (const entry of commands) {
+    program.addCommand(build(entry, entry === asked ? spec : undefined, surroundings, settle));
+  }
+  configure(program, surroundings);
+  if (argv.length === 0 || argv.join(' ') === 'help help') {
+    program.outputHelp();
+    return EXIT.ok;
+  }
+  if (argv[0] === 'help' && argv[1] !== undefined && asked === undefined) {
+    surroundings.stderr.write(`gyre: there is no command "${argv[1]}"; see gyre --help\n`);
+    return EXIT.usage;
+  }
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  }
+}
+
+/** The command that the arguments name: only its file is loaded. */
+function commandNamed(argv: readonly string[]): CommandEntry | undefined {
+  const words = argv.filter((word) => !word.startsWith('-'));
+  const name = words[0] === 'help' ? words[1] : words[0];
+  return commands.find((entry) => entry.name === name);
+}
+
+/** An expression with a sign in front, behind a blank, so that it is not taken for flags. */
+function shielded(word: string, spec: CommandSpec): string {
+  const flags = [...(spec.options ?? []), ...commonOptions(spec)].flatMap((option) =>
+    option.flags.split(/[ ,]+/u),
+  );
+  return /^-[^-]/u.test(word) && !['-h', ...flags].includes(word) ? ` ${word}` : word;
+}
+
+function unshielded(word: string | undefined): string | undefined {
+  return word?.replace(/^ -/u, '-');
+}
+
+function configure(program: Command, surroundings: Surroundings): void {
+  for (const command of [program, ...program.commands]) {
+    command
+      .exitOverride()
+      .showHelpAfterError(false)
+      .configureOutput({
+        writeOut: (text) => surroundings.stdout.write(text),
+        writeErr: (text) => surroundings.stderr.write(text),
+        outputError: (text, write) => write(usageError(text, command)),
+        getOutHasColors: () => false,
+        getErrHasColors: () => false,
+      });
+  }
+}
+
+/** Commander's own complaint as one line of ours, with what to do. */
+function usageError(text: string, command: Command): string {
+  const name = command.name() === 'gyre' ? 'gyre' : `gyre ${command.name()}`;
+  const message = text
+    .trim()
+    .replace(/^error: /, '')
+    .replace(/\n\((.*)\)/, '; $1')
+    .replace(/\n/g, ' ')
+    .replace(/\.$/, '')
+    .replace('; Did you mean', '; did you mean');
+  return `gyre: ${message}${message.includes('; ') ? '' : `; see ${name} --help`}\n`;
+}
+
+/** The commander command for an entry; a bare name if its file was not loaded. */
+function build(
+  entry: CommandEntry,
+  spec: CommandSpec | undefined,
+  surroundings: Surroundings,
+  settle: (exitCode: number) => void,
+): Command {
+  const command = new Command(entry.name).summary(entry.summary).helpGroup(`${entry.group}:`);
+  if (spec === undefined) return command.allowUnknownOption().argument('[rest...]');
+  command.description(sentence(entry.summary) + (spec.details === undefined ? '' : `\n\n${spec.details}`));
+  for (const { name, summary, required, variadic } of spec.arguments ?? []) {
+    const word = `${name}${variadic === true ? '...' : ''}`;
+    command.addArgument(new Argument(required === true ? `<${word}>` : `[${word}]`, summary));
+  }
+  for (const option of [...(spec.options ?? []), ...commonOptions(spec)]) command.addOption(optionOf(option));
+  command
+    .helpOption('-h, --help', 'print help')
+    .configureHelp(helpStyle)
+    .addHelpText('after', () => `\n${showExamples(spec.examples)}`);
+  command.action(async (...given: unknown[]) => {
+    const options = command.opts<Record<string, unknown>>();
+    const args = (given.slice(0, -2).flat() as (string | undefined)[]).map(unshielded);
+    const color = wantsColor(surroundings, options.color === false);
+    const manner = { color, quiet: options.quiet === true, verbose: options.verbose === true };
+    const terminal = new Terminal(surroundings, manner);
+    settle(await spec.run({ args, options, terminal, commands }));
+  });
+  return command;
+}
+
+function optionOf(spec: OptionSpec): Option {
+  const option = new Option(spec.flags, spec.summary);
+  if (spec.choices !== undefined) option.choices(spec.choices);
+  if (spec.default !== undefined) option.default(spec.default);
+  return option;
+}
+
+function sentence(text: string): string {
+  return `${text[0].toUpperCase()}${text.slice(1)}.`;
+}
+
+const helpStyle: Partial<Help> = {
+  helpWidth: 100,
+  showGlobalOptions: false,
+  subcommandTerm: (command) => command.name(),
+  argumentTerm: (argument) => (argument.required ? argument.name() : `[${argument.name()}]`),
+  styleTitle: (title) => title,
+};
+
+/** The examples of a help text. */
+function showExamples(examples: readonly ExampleSpec[]): string {
+  const lines = examples.flatMap(({ command, says }) => [`  # ${says}`, `  $ ${command}`]);
+  return ['Examples:', ...lines].join('\n');
+}

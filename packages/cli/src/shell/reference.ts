@@ -1,0 +1,97 @@
+import { COMMON_OPTIONS } from '../command/common-options.ts';
+import type { CommandSpec, OptionSpec } from '../command/spec.ts';
+import { commands } from '../commands/index.ts';
+
+/** The reference page of the command line, made from the same list as help. */
+export async function referencePage(): Promise<string> {
+  const sections: string[] = [];
+  const withoutJson: string[] = [];
+  for (const entry of commands) {
+    const { command } = await entry.load();
+    sections.push(section(entry.name, entry.summary, command));
+    if (command.hasNoJson === true) withoutJson.push(entry.name);
+  }
+  const common = COMMON_OPTIONS.map((option) =>
+    option.flags === '--json'
+      ? { ...option, summary: `${option.summary} (not ${withoutJson.join(', ')})` }
+      : option,
+  );
+  return `${[INTRODUCTION, commandTable(), ...sections, options('Options of every command', common), EXIT_CODES].join('\n\n')}\n`;
+}
+
+const INTRODUCTION = `# The command line
+
+<!-- Made by \`node packages/cli/dist/write-docs.js\` from what --help is made of; a test compares. -->
+
+\`gyre COMMAND --help\` says the same as this page. A game is read from a file or from stdin (\`-\` or nothing), in
+any of the [formats](formats/README.md), packed with gzip or not. Data goes to stdout; progress, warnings and errors go to stderr, progress and warnings only if
+that is a terminal or \`--verbose\` asks for them. The same input gives the same bytes. A file is written beside its place
+and moved there when it is whole, so that nothing, Ctrl-C included, leaves half of one there.
+In text, a line end or a tab in a name is shown as a picture (␊ ␉); JSON gives every name as it is.`;
+
+function commandTable(): string {
+  const rows = commands.map(({ name, summary }) => `| [\`${name}\`](#gyre-${name}) | ${cell(summary)} |`);
+  return ['| command | what it does |', '| --- | --- |', ...rows].join('\n');
+}
+
+function section(name: string, summary: string, spec: CommandSpec): string {
+  const words = (spec.arguments ?? []).map(({ name: word, required, variadic }) => {
+    const shown = `${word}${variadic === true ? '...' : ''}`;
+    return required === true ? shown : `[${shown}]`;
+  });
+  const args = (spec.arguments ?? []).map((argument) => `- \`${argument.name}\`: ${argument.summary}`);
+  const examples = spec.examples.flatMap(({ command, says }) => [`# ${says}`, command]);
+  return [
+    `## gyre ${name}`,
+    `${summary[0].toUpperCase()}${summary.slice(1)}${/[?.]$/.test(summary) ? '' : '.'}`,
+    ['```sh', ['gyre', name, ...words, '[options]'].join(' '), '```'].join('\n'),
+    ...(spec.details === undefined ? [] : [listed(spec.details)]),
+    ...(args.length === 0 ? [] : [args.join('\n')]),
+    ...(spec.options === undefined || spec.options.length === 0 ? [] : [optionTable(spec.options)]),
+    ['```sh', ...examples, '```'].join('\n'),
+  ].join('\n\n');
+}
+
+/** Details with their indented lines kept as they are. */
+function listed(details: string): string {
+  return details
+    .replace(
+      /(?:^|\n)((?: {2}.*(?:\n|$))+)/g,
+      (_all, lines: string) => `\n\n\`\`\`text\n${lines.trimEnd()}\n\`\`\`\n`,
+    )
+    .trim();
+}
+
+/** Text in a table: a bar in it must not end the cell. */
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
+function options(title: string, specs: readonly OptionSpec[]): string {
+  return `## ${title}\n\n${optionTable(specs)}`;
+}
+
+function optionTable(specs: readonly OptionSpec[]): string {
+  const rows = specs.map(({ flags, summary, choices, default: usual }) => {
+    const notes = [
+      ...(choices === undefined ? [] : [`one of ${choices.join(', ')}`]),
+      ...(usual === undefined ? [] : [`default ${usual}`]),
+    ];
+    return `| \`${flags}\` | ${cell(`${summary}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`)} |`;
+  });
+  return ['| option | meaning |', '| --- | --- |', ...rows].join('\n');
+}
+
+const EXIT_CODES = `## Exit codes
+
+| code | meaning |
+| --- | --- |
+| 0 | answered |
+| 1 | the answer is no: \`verify\` found a fault, \`--expect\` differs |
+| 2 | the program was called wrongly |
+| 3 | the input is bad; [errors](errors.md) lists the codes |
+| 4 | a limit was hit: \`--timeout\`, \`--max-memory\`, a line that is too long |
+| 70 | a fault of our own |
+| 130 | interrupted by Ctrl-C; how far it had come is said on stderr |
+
+A broken pipe (\`gyre … | head\`) ends the program quietly.`;

@@ -1,0 +1,42 @@
+import { EXIT, exitCodeOf, messageOf } from '../command/exit.ts';
+import { fileError } from '../command/file-error.ts';
+import { harmless, type Surroundings } from '../terminal/terminal.ts';
+import { runProgram } from './program.ts';
+
+/** Runs the program in the given surroundings; gives its exit code and never throws. */
+export async function runCli(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { stdout, stderr } = surroundings;
+  let failure: NodeJS.ErrnoException | undefined;
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    failure ??= error;
+  });
+  stderr.on('error', () => undefined); // there is nobody left to tell
+  try {
+    const exitCode = await runProgram(argv, surroundings);
+    await new Promise<void>((resolve) => {
+      stdout.write('', () => resolve()); // until all is written or has failed
+    });
+    if (failure !== undefined && !isBrokenPipe(failure)) throw fileError('stdout', failure);
+    return exitCode;
+  } catch (error) {
+    if (isBrokenPipe(error)) return EXIT.ok;
+    stderr.write(`gyre: ${harmless(messageOf(error))}\n`);
+    if (argv.includes('--debug')) stderr.write(stacksOf(error));
+    return exitCodeOf(error);
+  }
+}
+
+/** A reader of our output that goes away is no fault: what is left to say is dropped. */
+function isBrokenPipe(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EPIPE';
+}
+
+/** Where an error was thrown, and where each error that caused it was. */
+function stacksOf(error: unknown): string {
+  const stacks: string[] = [];
+  for (let at = error; at instanceof Error && stacks.length < MOST_STACKS; at = at.cause)
+    stacks.push(`${stacks.length === 0 ? '' : 'caused by '}${at.stack ?? at.message}\n`);
+  return stacks.join('');
+}
+
+const MOST_STACKS = 5;

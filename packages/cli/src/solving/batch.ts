@@ -1,0 +1,238 @@
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import {
+  bestMove,
+  conventionNamed,
+  GyreError,
+  letterOf,
+  type Player,
+  playerAt,
+  pliesAt,
+  positionOf,
+  type Solution,
+  type Solver,
+  solve,
+  valueAt,
+} from 'gyre';
+import { gameFromJson, gameOf, linesOf } from 'gyre/io';
+import { EXIT } from '../command/exit.ts';
+import { type Call, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { type Input, openUnpacked } from '../input/input.ts';
+import { checkPlace, writeOutput } from '../output/output.ts';
+import { BatchStop } from './batch-stop.ts';
+import { retold } from './refusal.ts';
+import { secondsAllowed } from './solve-within.ts';
+
+/** Reads one game a line and writes one answer a line, in the order of the input. */
+export async function runBatch(call: Call, path: string | undefined, solver: Solver): Promise<number> {
+  refuseOthers(call);
+  const name = textOption(call, 'convention');
+  const convention = name === undefined ? undefined : conventionNamed(name);
+  const seconds = secondsAllowed(call);
+  const out = textOption(call, 'out');
+  checkPlace(out);
+  const limits = { ...(seconds === undefined ? {} : { seconds }), ...(out === undefined ? {} : { out }) };
+  return runLines(
+    call,
+    path,
+    (value, stop) => {
+      checkSize(value);
+      const given = gameFromJson(value);
+      const document = convention === undefined ? given : { ...given, convention };
+      try {
+        const options = { signal: stop.signal, onProgress: () => stop.look() };
+        return columns(solve(gameOf(document), options, solver));
+      } catch (error) {
+        throw retold(error, solver, document);
+      }
+    },
+    limits,
+  );
+}
+
+/** Options that a batch would have to ignore. */
+const FOR_ONE_GAME = {
+  start: 'start',
+  player: 'player',
+  expect: 'expect',
+  verify: 'verify',
+  from: 'from',
+  maxMemory: 'max-memory',
+};
+
+function refuseOthers(call: Call): void {
+  if (flagOption(call, 'json'))
+    throw new UsageError('--batch takes no --json', 'leave it out: every answer is a line of JSON already');
+  for (const [name, flag] of Object.entries(FOR_ONE_GAME))
+    if (call.options[name] !== undefined)
+      throw new UsageError(`--batch takes no --${flag}`, 'leave it out, or solve the games one by one');
+}
+
+/** Refuses a game whose answer would not fit a line. */
+function checkSize(value: unknown): void {
+  const vertices = (value as { vertices?: unknown } | null)?.vertices;
+  if (typeof vertices !== 'number' || vertices <= MOST_VERTICES) return;
+  throw new GyreError(
+    'E_LIMIT',
+    `the game has ${vertices} vertices`,
+    `a batch takes ${MOST_VERTICES} at most; solve a larger game by itself, with --out`,
+  );
+}
+
+const MOST_VERTICES = 4_000_000;
+
+type Answer = Record<string, unknown>;
+
+/** What may end a batch before its input does, and where its answers go if not to stdout. */
+interface BatchLimits {
+  readonly seconds?: number;
+  readonly out?: string;
+}
+
+/**
+ * Answers one JSON value a line, in the order of the input. A line that is refused gives an answer with
+ * `line` and `error`, the rest go on, and the exit code tells at the end. Ctrl-C and the limit of time end it:
+ * the answers until then are written to stdout, and an error says how many they are.
+ */
+export async function runLines(
+  call: Call,
+  path: string | undefined,
+  answer: (value: unknown, stop: BatchStop) => Answer,
+  { seconds, out }: BatchLimits = {},
+): Promise<number> {
+  const input = await openUnpacked(path, call.terminal);
+  const stop = new BatchStop(seconds, () => {
+    if (input.name === 'stdin') (call.terminal.surroundings.stdin as Readable).destroy();
+  });
+  const tally = { answers: 0, exitCode: EXIT.ok as number };
+  try {
+    await writeOutput(out, answers(input, answer, stop, tally, out), call.terminal);
+  } finally {
+    stop.forget();
+  }
+  return tally.exitCode;
+}
+
+async function* answers(
+  input: Input,
+  answer: (value: unknown, stop: BatchStop) => Answer,
+  stop: BatchStop,
+  tally: { answers: number; exitCode: number },
+  out: string | undefined,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let line = 0;
+  let pending = '';
+  try {
+    for await (const text of linesOrPauses(linesOf(input.chunks, input.name))) {
+      if (text === PAUSE) {
+        yield encoder.encode(pending);
+        pending = '';
+        continue;
+      }
+      line++;
+      if (text.trim() === '') continue;
+      await stop.breathe();
+      if (stop.signal.aborted) break;
+      const answered = answerLine(text, line, (value) => answer(value, stop));
+      if (stop.signal.aborted) break;
+      if ('error' in answered) tally.exitCode = worse(tally.exitCode, answered.error as { code: string });
+      tally.answers++;
+      pending += `${JSON.stringify(answered)}\n`;
+      if (pending.length <= FLUSH_AT) continue;
+      yield encoder.encode(pending);
+      pending = '';
+    }
+  } catch (error) {
+    if (!stop.signal.aborted) throw error; // else stdin was closed by the stop itself
+  }
+  yield encoder.encode(pending);
+  if (stop.signal.aborted) throw stop.error(tally.answers, out);
+}
+
+const FLUSH_AT = 1 << 16;
+
+/** The lines, and a pause wherever the next one is not there yet: whoever sends it may wait for answers. */
+async function* linesOrPauses(lines: AsyncIterable<string>): AsyncGenerator<string | typeof PAUSE> {
+  const source = lines[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = source.next();
+      const first = await Promise.race([next, setImmediate(PAUSE)]);
+      if (first === PAUSE) yield PAUSE;
+      const { value, done } = await next;
+      if (done === true) return;
+      yield value;
+    }
+  } finally {
+    await source.return?.();
+  }
+}
+
+const PAUSE = Symbol('pause');
+
+function worse(exitCode: number, { code }: { code: string }): number {
+  return code === INTERNAL || exitCode === EXIT.internal ? EXIT.internal : EXIT.input;
+}
+
+function answerLine(text: string, line: number, answer: (value: unknown) => Answer): Answer {
+  let id: unknown = null;
+  try {
+    const value = parseLine(text);
+    id = (value as { id?: unknown } | null)?.id ?? null;
+    return { id, ...answer(value) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof GyreError)) return { id, line, error: { code: INTERNAL, message } };
+    const { code, place } = error;
+    return {
+      id,
+      line,
+      error: { code, message, ...(place.column === undefined ? {} : { column: place.column }) },
+    };
+  }
+}
+
+/** A fault of our own in one game must not cost the answers of the others. */
+const INTERNAL = 'E_INTERNAL';
+
+function parseLine(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new GyreError('E_SYNTAX', 'the line is not JSON', 'give one game a line');
+  }
+}
+
+function columns(solution: Solution): Answer {
+  const sides = ([0, 1] as const).map((player) => column(solution, player));
+  const [left, right] = sides;
+  return {
+    value: [left.value, right.value],
+    plies: [left.plies, right.plies],
+    move: [left.move, right.move],
+    ...(solution.scores === undefined ? {} : { score: [left.score, right.score] }),
+  };
+}
+
+interface Column {
+  value: string;
+  readonly plies: (number | null)[];
+  readonly move: (number | null)[];
+  readonly score: (number | null)[];
+}
+
+/** The answers with `player` to move; of an owned graph `-` where the other player owns the vertex. */
+function column(solution: Solution, player: Player): Column {
+  const { game } = solution;
+  const given: Column = { value: '', plies: [], move: [], score: [] };
+  for (let v = 0; v < game.graph.vertices; v++) {
+    const p = positionOf(game, player, v);
+    const isOwn = game.layout !== 'owned' || playerAt(game, p) === player;
+    given.value += isOwn ? letterOf(valueAt(solution, p)) : '-';
+    given.plies.push(isOwn ? (pliesAt(solution, p) ?? null) : null);
+    given.move.push(isOwn ? (bestMove(solution, p) ?? null) : null);
+    given.score.push(isOwn ? (solution.scores?.[p] ?? null) : null);
+  }
+  return given;
+}

@@ -1,9 +1,0 @@
-import { gameFromOptions } from '../game.ts';
-import { Notation } from '../notation/index.ts';
-import type { LoopFreeStock } from './loop-free.ts';
-
-/** The text of each game of a stock in the notation: `2`, `*2`, `-1*2`, `{1|0,*}`. */
-export function stockTexts(stock: LoopFreeStock, notation: Notation = new Notation()): string[] {
-  const [lefts, rights] = stock.options;
-  return lefts.map((_, g) => notation.write(gameFromOptions(stock.size, lefts, rights, g)));
-}

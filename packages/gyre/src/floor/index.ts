@@ -1,0 +1,2 @@
+export { IntegerList } from './integer-list.ts';
+export { Random } from './random.ts';

@@ -1,0 +1,71 @@
+import type { GameDocument } from '../../game/index.ts';
+import { type Graph, GyreError, type Player } from '../../graph/index.ts';
+
+/** The lines of an edge list, the counts in a comment first. */
+export function* writeEdgeList(
+  { graph, names, payoffs, convention }: GameDocument,
+  separator: string,
+): Generator<string> {
+  if (graph.kind === 'owned' || (payoffs !== undefined && payoffs.length > 0)) {
+    const what = graph.kind === 'owned' ? 'the owners of an owned graph' : 'payoffs';
+    throw new GyreError('E_FORMAT', `an edge list cannot hold ${what}`, 'write JSON or .gyre');
+  }
+  if (convention !== undefined && convention.name !== 'normal') {
+    throw new GyreError(
+      'E_FORMAT',
+      `an edge list cannot hold the ${convention.name} convention`,
+      'write JSON or .gyre, or drop it with --convention normal',
+    );
+  }
+  const isPartizan = graph.kind === 'partizan';
+  yield `# vertices ${graph.vertices} arcs ${graph.arcs} kind ${graph.kind}\n`;
+  const isPlain = names !== undefined && comeInOrder(graph) && !/^\d+$/.test(names.name(0));
+  if (names !== undefined && !isPlain) yield* nameComments(names.names);
+  if (separator !== ' ') yield `${['source', 'target', ...(isPartizan ? ['player'] : [])].join(separator)}\n`;
+  const field = (v: number): string => (names === undefined ? String(v) : csvField(names.name(v)));
+  for (const player of (isPartizan ? [0, 1] : [0]) as Player[]) {
+    const { offsets, ends } = graph.out(player);
+    const tail = isPartizan ? `${separator}${player}\n` : '\n';
+    for (let v = 0; v < graph.vertices; v++) {
+      const source = field(v) + separator;
+      for (let a = offsets[v]; a < offsets[v + 1]; a++) yield source + field(ends[a]) + tail;
+    }
+  }
+}
+
+/** Do the arcs meet the vertices in the order of their numbers? Then a reader numbers the names as they were. */
+function comeInOrder(graph: Graph): boolean {
+  let met = 0;
+  for (const player of (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
+    const { offsets, ends } = graph.out(player);
+    for (let v = 0; v < graph.vertices; v++) {
+      for (let a = offsets[v]; a < offsets[v + 1]; a++) {
+        if (v > met) return false;
+        met = Math.max(met, v + 1);
+        if (ends[a] > met) return false;
+        met = Math.max(met, ends[a] + 1);
+      }
+    }
+  }
+  return met === graph.vertices;
+}
+
+function* nameComments(names: readonly string[]): Generator<string> {
+  for (let v = 0; v < names.length; v++) yield `# name ${v} ${JSON.stringify(names[v])}\n`;
+}
+
+function csvField(name: string): string {
+  if (/\n|\r/.test(name) || name.includes('\0')) {
+    throw new GyreError(
+      'E_FORMAT',
+      `an edge list cannot hold the name ${JSON.stringify(name)}`,
+      'write JSON or .gyre',
+    );
+  }
+  return /^[\p{L}\p{N}_.-]+$/u.test(name) && !isHeaderWord(name) ? name : `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Is it a word that a header may have? A vertex of that name is written in quotes. */
+export function isHeaderWord(field: string): boolean {
+  return /^(src|source|from|u|tail|dst|dest|target|to|v|head|player|owner|side|colou?r)$/i.test(field);
+}

@@ -1,0 +1,116 @@
+import type { GameDocument } from '../../game/index.ts';
+import {
+  type ArcRows,
+  type Graph,
+  GyreError,
+  ownedGraph,
+  type Player,
+  partizanGraph,
+  symmetricGraph,
+} from '../../graph/index.ts';
+import type { Chunks } from '../kit/chunks.ts';
+import {
+  type ColumnData,
+  type Container,
+  isContainer,
+  readContainer,
+  writeContainer,
+} from '../kit/container.ts';
+import type { GameFormat, ParseOptions } from '../kit/format.ts';
+import { withFile } from '../kit/with-file.ts';
+import { gameFromJson } from './parse.ts';
+import { gameFields } from './write.ts';
+
+/** Our binary format: the arrays of the graph as they lie in memory, with a checksum (docs/formats/gyre.md). */
+export const gyreBinary: GameFormat = {
+  name: 'gyre',
+  summary: 'our binary format: loads as fast as the disk reads',
+  extensions: ['gyre'],
+  sniff: isContainer,
+  parse: (chunks, options = {}) => parseGameBinary(chunks, options),
+  write: (document) =>
+    writeContainer({
+      header: { gyre: 1, content: 'game', ...gameHeader(document) },
+      columns: new Map(gameColumns(document)),
+    }),
+};
+
+async function parseGameBinary(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
+  const container = await readContainer(chunks, options);
+  return withFile(options.file, () => {
+    if (container.header.content === 'solution') {
+      throw new GyreError(
+        'E_FORMAT',
+        'this is a solution, not a game',
+        'gyre query, line, explain and verify read it',
+      );
+    }
+    return gameFromContainer(container, container.header, '');
+  });
+}
+
+/** All of a document but its arrays. */
+export function gameHeader(document: GameDocument): Record<string, unknown> {
+  const { graph } = document;
+  return { kind: graph.kind, vertices: graph.vertices, ...gameFields(document) };
+}
+
+/** The arrays of a document, each with its name. */
+export function* gameColumns({ graph, places }: GameDocument, prefix = ''): Generator<[string, ColumnData]> {
+  for (const player of (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
+    const rows = graph.out(player);
+    const side = graph.kind === 'partizan' ? SIDES[player] : '';
+    yield [`${prefix}${side}offsets`, rows.offsets];
+    yield [`${prefix}${side}ends`, rows.ends];
+  }
+  if (graph.owners !== undefined) yield [`${prefix}owners`, graph.owners];
+  if (places !== undefined) yield [`${prefix}places`, places];
+}
+
+const SIDES = ['left.', 'right.'] as const;
+
+/** The document whose arrays and other fields stand in a binary file. */
+export function gameFromContainer(container: Container, fields: unknown, prefix: string): GameDocument {
+  if (typeof fields !== 'object' || fields === null)
+    throw new GyreError('E_FORMAT', 'the file holds no game');
+  const { kind, vertices, title, names, convention, payoffs, start } = fields as Record<string, unknown>;
+  const graph = graphFrom(container, prefix, kind, vertices as number);
+  const document = gameFromJson({ title, names, convention, payoffs, start }, graph);
+  const places = container.columns.get(`${prefix}places`);
+  if (places === undefined) return document;
+  if (!(places instanceof Float64Array) || places.length !== 2 * graph.vertices) {
+    throw new GyreError(
+      'E_FORMAT',
+      `there are ${places.length} places for ${graph.vertices} vertices`,
+      'two a vertex',
+    );
+  }
+  return { ...document, places };
+}
+
+function graphFrom(container: Container, prefix: string, kind: unknown, vertices: number): Graph {
+  const rowsOf = (side: string): ArcRows => ({
+    offsets: int32Column(container, `${prefix}${side}offsets`),
+    ends: int32Column(container, `${prefix}${side}ends`),
+  });
+  if (kind === 'symmetric') return symmetricGraph(vertices, rowsOf(''));
+  if (kind === 'partizan') return partizanGraph(vertices, rowsOf(SIDES[0]), rowsOf(SIDES[1]));
+  const owners = container.columns.get(`${prefix}owners`);
+  if (kind === 'owned' && owners !== undefined && owners.length === vertices)
+    return ownedGraph(owners, rowsOf(''));
+  throw new GyreError(
+    'E_FORMAT',
+    `the kind of graph is ${JSON.stringify(kind)}`,
+    'the header and the columns do not agree',
+  );
+}
+
+function int32Column({ columns }: Container, name: string): Int32Array {
+  const column = columns.get(name);
+  if (column instanceof Int32Array) return column;
+  throw new GyreError(
+    'E_FORMAT',
+    `the column ${name} is missing or of the wrong type`,
+    'the file was damaged',
+  );
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { GyreError } from '../../graph/index.ts';
+import { parseGameJson, writeGameJson } from '../index.ts';
+
+describe('parseGameJson', () => {
+  test('reads everything that a document can hold', () => {
+    const document = parseGameJson(`{
+      "gyre": 1, "title": "All of it", "vertices": 3, "names": ["a", "b", "c"], "convention": "misère",
+      "left": [[0, 1], ["b", "c"]], "right": [[0, 0]],
+      "start": {"vertex": "b", "player": 1},
+      "payoffs": [{"vertex": "c", "score": 2}],
+      "places": [[0, 1.5], null, [-3, 4]]
+    }`);
+    expect(document.graph.kind).toBe('partizan');
+    expect([...document.graph.out(0).ends]).toEqual([1, 2]);
+    expect(document.names?.names).toEqual(['a', 'b', 'c']);
+    expect(document).toMatchObject({ title: 'All of it', convention: { name: 'misere' } });
+    expect(document.start).toEqual({ vertex: 1, player: 1 });
+    expect(document.payoffs).toEqual([{ vertex: 2, score: 2 }]);
+    expect([...(document.places ?? [])]).toEqual([0, 1.5, Number.NaN, Number.NaN, -3, 4]);
+    expect(parseGameJson(writeGameJson(document))).toEqual(document);
+  });
+
+  test('reads a golden line: unknown keys that resemble nothing are left alone', () => {
+    const text =
+      '{"id":"x","convention":"onside","vertices":2,"arcs":[[0,1]],"value":["WL"],"plies":[[1,0]]}';
+    expect(parseGameJson(text).graph.arcs).toBe(1);
+  });
+
+  test.each([
+    ['', 1, 1, 'E_SYNTAX', 'this is not JSON: the end of the text stands here; JSON wants a value'],
+    [
+      '{"vertices": 2,\n "arcs": [[0,1],]}',
+      2,
+      17,
+      'E_SYNTAX',
+      'this is not JSON: "]" stands here; JSON wants a value',
+    ],
+    ['{"title": "a\nb"}', 1, 13, 'E_SYNTAX', 'this is not JSON: "\\n" stands here; JSON wants a value'],
+    [
+      '{"vertices":1,"arcs":[]} x',
+      1,
+      26,
+      'E_SYNTAX',
+      'this is not JSON: "x" stands here; JSON wants nothing more',
+    ],
+    [
+      '{"vertices":1,"arcs":[]}\n{"vertices":1,"arcs":[]}',
+      2,
+      1,
+      'E_SYNTAX',
+      'this is not JSON: "{" stands here; a file holds one game; gyre solve --batch reads one a line',
+    ],
+    ['[1]', 1, 1, 'E_SHAPE', 'the game is [1]; give an object {"vertices": …, "arcs": …}'],
+    [
+      '{"vertices":2,\n"arcs":[[0,1],\n[0,7]]}',
+      3,
+      4,
+      'E_VERTEX',
+      'there is no vertex 7; the vertices are 0 to 1',
+    ],
+    ['{"vertices":2,"arcs":[[0,1,2]]}', 1, 23, 'E_ARC', 'arc 0 is [0,1,2]; give [from, to]'],
+    [
+      '{"names":["a","b"],"arcs":[["a","bb"]]}',
+      1,
+      33,
+      'E_VERTEX',
+      'there is no vertex named "bb"; did you mean "b"?',
+    ],
+    ['{"names":["a","a"],"arcs":[]}', 1, 15, 'E_NAME', 'vertices 0 and 1 are both named "a"; names differ'],
+    ['{"vertices":2,"arc":[[0,1]]}', 1, 21, 'E_FORMAT', 'there is no key "arc"; did you mean "arcs"?'],
+    [
+      '{"gyre":2,"vertices":2,"arcs":[]}',
+      1,
+      9,
+      'E_FORMAT',
+      'the file has format version 2; this Gyre reads version 1',
+    ],
+    ['{"vertices":2}', 1, 1, 'E_SHAPE', 'the game has no arcs; give "arcs", or "left" and "right"'],
+    ['{"vertices":2.5,"arcs":[]}', 1, 13, 'E_SIZE', 'vertices is 2.5; give "vertices": n'],
+    ['{"arcs":[]}', 1, 1, 'E_SIZE', 'there is no vertex count; give "vertices": n'],
+    [
+      '{"vertices":1,"arcs":[],"left":[]}',
+      1,
+      32,
+      'E_SHAPE',
+      'there are both "arcs" and "left"; give one or the other',
+    ],
+    [
+      '{"vertices":2,"owners":[0],"arcs":[]}',
+      1,
+      24,
+      'E_SHAPE',
+      'there are 1 owners for 2 vertices; give one owner a vertex',
+    ],
+    ['{"owners":[0,2],"arcs":[]}', 1, 14, 'E_OWNER', 'vertex 1 is owned by 2; owners are 0 or 1'],
+    [
+      '{"vertices":1,"arcs":[],"start":3}',
+      1,
+      33,
+      'E_VERTEX',
+      'there is no vertex 3; the vertices are 0 to 0',
+    ],
+    [
+      '{"vertices":1,"arcs":[[0,0]],"payoffs":[{"vertex":0,"score":1}]}',
+      1,
+      41,
+      'E_PAYOFF',
+      'vertex 0 has a payoff and also arcs out of it; a game ends at a payoff: remove the arcs or the payoff',
+    ],
+    [
+      '{"vertices":1,"arcs":[],"convention":"norm"}',
+      1,
+      38,
+      'E_CONVENTION',
+      'there is no convention "norm"; the conventions are normal, misere, asymmetric, onside, offside',
+    ],
+    [
+      '{"vertices":1,"arcs":[],"places":[[0,"x"]]}',
+      1,
+      35,
+      'E_SHAPE',
+      'place 0 is [0,"x"]; give [x, y] or null',
+    ],
+  ])('refuses %j at %i:%i', (text, line, column, code, message) => {
+    const error = refusalOf(() => parseGameJson(text, 'g.json'));
+    expect({ ...error.place, code: error.code, message: error.message }).toMatchObject({
+      file: 'g.json',
+      line,
+      column,
+      code,
+      message,
+    });
+  });
+});
+
+function refusalOf(run: () => unknown): GyreError {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof GyreError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}

@@ -1,0 +1,66 @@
+import { GyreError } from '../../graph/index.ts';
+
+/** The bytes of a file, piece by piece, as a stream gives them. */
+export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** A text, all bytes at once, or chunks, as chunks. */
+export function chunksOf(input: Chunks | Uint8Array | string): Chunks {
+  if (typeof input === 'string') return [new TextEncoder().encode(input)];
+  return input instanceof Uint8Array ? [input] : input;
+}
+
+/** The longest text that must be read in one piece, in bytes; and the longest line, in characters. */
+const MAX_TEXT = 0x1fff_0000;
+const MAX_LINE = 1 << 27;
+
+/** All of a text in one string; one of more than `most` bytes is refused. */
+export async function textOf(chunks: Chunks, file?: string, most: number = MAX_TEXT): Promise<string> {
+  const limit = Math.min(most, MAX_TEXT);
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > limit) throw tooLong(`the text has more than ${limit} bytes`, file);
+    parts.push(decoder.decode(chunk, { stream: true }));
+  }
+  parts.push(decoder.decode());
+  return parts.join('');
+}
+
+function tooLong(found: string, file: string | undefined, line?: number): GyreError {
+  return new GyreError('E_LIMIT', found, 'use an edge list or the binary format for graphs of this size', {
+    ...(file === undefined ? {} : { file }),
+    ...(line === undefined ? {} : { line }),
+  });
+}
+
+/** The lines of a text without their line ends; no line is held longer than it is needed. */
+export async function* linesOf(chunks: Chunks, file?: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let line = 1;
+  let parts: string[] = []; // the pieces of a line that is not complete yet
+  let length = 0;
+  for await (const chunk of chunks) {
+    const text = decoder.decode(chunk, { stream: true });
+    let start = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+      parts.push(text.slice(start, end));
+      yield withoutReturn(parts.length === 1 ? parts[0] : parts.join(''));
+      parts = [];
+      length = 0;
+      line++;
+      start = end + 1;
+    }
+    if (start === text.length) continue;
+    parts.push(text.slice(start));
+    length += text.length - start;
+    if (length > MAX_LINE) throw tooLong(`the line has more than ${MAX_LINE} characters`, file, line);
+  }
+  const rest = parts.join('') + decoder.decode();
+  if (rest !== '') yield withoutReturn(rest);
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line;
+}

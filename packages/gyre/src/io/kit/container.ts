@@ -1,0 +1,206 @@
+import { GyreError, type GyreErrorCode } from '../../graph/index.ts';
+import { memoryError } from './arc-columns.ts';
+import { Xxh32 } from './checksum.ts';
+import type { Chunks } from './chunks.ts';
+import type { ParseOptions } from './format.ts';
+
+/** A column of numbers in a binary file. */
+export type ColumnData = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
+
+/** What a binary file holds: a JSON header and named columns. */
+export interface Container {
+  readonly header: Readonly<Record<string, unknown>>;
+  readonly columns: ReadonlyMap<string, ColumnData>;
+}
+
+const TYPES = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array };
+type TypeName = keyof typeof TYPES;
+
+interface ColumnHeader {
+  readonly name: string;
+  readonly type: TypeName;
+  readonly length: number;
+}
+
+/** The first bytes of every binary file of ours: a transfer as text would damage them. */
+const MAGIC = Uint8Array.of(0x89, 0x47, 0x59, 0x52, 0x45, 0x0d, 0x0a, 0x1a);
+const VERSION = 1;
+const HEADER_LIMIT = 1 << 29;
+
+/** Do the bytes begin like one of our binary files? */
+export function isContainer(head: Uint8Array): boolean {
+  return head.length >= MAGIC.length && MAGIC.every((byte, i) => head[i] === byte);
+}
+
+/**
+ * Magic, version and length of the header (u32 each), the header as JSON padded with spaces, the columns
+ * padded with zeros, all to multiples of eight bytes; then the XXH32 of everything before. Little-endian.
+ */
+export function* writeContainer({ header, columns }: Container): Generator<Uint8Array> {
+  const listed = [...columns].map(([name, data]) => ({ name, type: typeOf(data), length: data.length }));
+  const json = new TextEncoder().encode(JSON.stringify({ ...header, columns: listed }));
+  const padded = new Uint8Array(json.length + padding(json.length)).fill(0x20);
+  padded.set(json);
+  const lead = new Uint8Array(16);
+  lead.set(MAGIC);
+  const view = new DataView(lead.buffer);
+  view.setUint32(8, VERSION, true);
+  view.setUint32(12, padded.length, true);
+  const sum = new Xxh32();
+  const summed = (bytes: Uint8Array): Uint8Array => {
+    sum.update(bytes);
+    return bytes;
+  };
+  yield summed(lead);
+  yield summed(padded);
+  for (const data of columns.values()) {
+    const bytes = bytesOf(data);
+    for (let at = 0; at < bytes.length; at += PIECE) yield summed(bytes.subarray(at, at + PIECE));
+    if (padding(bytes.length) > 0) yield summed(new Uint8Array(padding(bytes.length)));
+  }
+  const tail = new Uint8Array(8);
+  new DataView(tail.buffer).setUint32(0, sum.digest(), true);
+  yield tail;
+}
+
+const PIECE = 1 << 22;
+
+function padding(length: number): number {
+  return (8 - (length % 8)) % 8;
+}
+
+function typeOf(data: ColumnData): TypeName {
+  return (Object.keys(TYPES) as TypeName[]).find((type) => data instanceof TYPES[type]) as TypeName;
+}
+
+function bytesOf(data: ColumnData): Uint8Array {
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+}
+
+/** Reads a binary file: each column straight into its array. */
+export async function readContainer(chunks: Chunks, options: ParseOptions = {}): Promise<Container> {
+  const source = new ByteSource(chunks, options.file);
+  const sum = new Xxh32();
+  const take = async (bytes: Uint8Array, what: string): Promise<void> => {
+    await source.read(bytes, what);
+    sum.update(bytes);
+  };
+  const lead = new Uint8Array(16);
+  await take(lead, 'the first 16 bytes');
+  const json = new Uint8Array(headerLength(lead, source));
+  await take(json, 'the header');
+  const header = parseHeader(json, source);
+  const listed = readColumnHeaders(header, source);
+  checkMemory(listed, options);
+  const columns = new Map<string, ColumnData>();
+  for (const { name, type, length } of listed) {
+    const data = new TYPES[type](length);
+    await take(bytesOf(data), `the column ${name}`);
+    await take(new Uint8Array(padding(data.byteLength)), `the column ${name}`);
+    columns.set(name, data);
+  }
+  const expected = sum.digest();
+  const tail = new Uint8Array(8);
+  await source.read(tail, 'the checksum');
+  if (new DataView(tail.buffer).getUint32(0, true) !== expected) {
+    throw source.refuse('E_CHECKSUM', 'the checksum is wrong', 'the file was damaged; make or copy it again');
+  }
+  if (!(await source.isAtEnd())) {
+    throw source.refuse(
+      'E_FORMAT',
+      'bytes follow the end of the file',
+      'the file was damaged; make or copy it again',
+    );
+  }
+  return { header, columns };
+}
+
+function headerLength(lead: Uint8Array, source: ByteSource): number {
+  if (!isContainer(lead))
+    throw source.refuse('E_FORMAT', 'this is not a .gyre file', 'its first bytes are wrong');
+  const view = new DataView(lead.buffer);
+  const version = view.getUint32(8, true);
+  if (version !== VERSION) {
+    throw source.refuse('E_FORMAT', `the file has version ${version}`, `this Gyre reads version ${VERSION}`);
+  }
+  const length = view.getUint32(12, true);
+  if (length <= HEADER_LIMIT && length % 8 === 0) return length;
+  throw source.refuse(
+    'E_FORMAT',
+    `the header has ${length} bytes`,
+    'the file was damaged; make or copy it again',
+  );
+}
+
+function parseHeader(json: Uint8Array, source: ByteSource): Record<string, unknown> {
+  try {
+    return JSON.parse(new TextDecoder().decode(json)) as Record<string, unknown>;
+  } catch {
+    throw source.refuse('E_FORMAT', 'the header is not JSON', 'the file was damaged; make or copy it again');
+  }
+}
+
+function readColumnHeaders(header: Record<string, unknown>, source: ByteSource): ColumnHeader[] {
+  const listed: unknown = header.columns;
+  const isGood = (column: Partial<ColumnHeader> | null): boolean =>
+    typeof column?.name === 'string' &&
+    Object.hasOwn(TYPES, column.type ?? '') &&
+    Number.isSafeInteger(column.length) &&
+    (column.length as number) >= 0;
+  if (Array.isArray(listed) && listed.every((column) => isGood(column as ColumnHeader))) {
+    return listed as ColumnHeader[];
+  }
+  throw source.refuse('E_FORMAT', 'the header does not list its columns', 'the file was damaged');
+}
+
+function checkMemory(listed: readonly ColumnHeader[], { maxBytes }: ParseOptions): void {
+  const needed = listed.reduce((sum, { type, length }) => sum + TYPES[type].BYTES_PER_ELEMENT * length, 0);
+  const allowed = maxBytes ?? Number.MAX_SAFE_INTEGER;
+  if (needed > allowed) throw memoryError(needed, allowed);
+  const longest = Math.max(0, ...listed.map(({ length }) => length));
+  if (longest > 0xffff_ffff) throw memoryError(needed, 0xffff_ffff);
+}
+
+/** Bytes in the portions that a reader asks for. */
+class ByteSource {
+  readonly #chunks: AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
+  readonly #file: string | undefined;
+  #chunk = new Uint8Array(0);
+  #at = 0;
+
+  constructor(chunks: Chunks, file: string | undefined) {
+    this.#chunks =
+      Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
+    this.#file = file;
+  }
+
+  async read(target: Uint8Array, what: string): Promise<void> {
+    for (let done = 0; done < target.length; ) {
+      if (await this.isAtEnd()) {
+        throw this.refuse(
+          'E_TRUNCATED',
+          `the file ends within ${what}`,
+          'it was cut short; make or copy it again',
+        );
+      }
+      const part = this.#chunk.subarray(this.#at, this.#at + target.length - done);
+      target.set(part, done);
+      done += part.length;
+      this.#at += part.length;
+    }
+  }
+
+  async isAtEnd(): Promise<boolean> {
+    while (this.#at === this.#chunk.length) {
+      const next = await this.#chunks.next();
+      if (next.done === true) return true;
+      this.#chunk = next.value as Uint8Array<ArrayBuffer>;
+      this.#at = 0;
+    }
+    return false;
+  }
+
+  refuse(code: GyreErrorCode, found: string, hint: string): GyreError {
+    return new GyreError(code, found, hint, this.#file === undefined ? {} : { file: this.#file });
+  }
+}

@@ -1,0 +1,27 @@
+import { GyreError, type GyreErrorCode, type Place } from '../../graph/index.ts';
+
+/** Where a reader of lines is, so that it can say so. */
+export class LinePlace {
+  line = 0;
+  readonly #file: string | undefined;
+
+  constructor(file: string | undefined) {
+    this.#file = file;
+  }
+
+  /** An error on the current line; at its first column unless another is known. */
+  refuse(code: GyreErrorCode, found: string, hint: string, column = 1): GyreError {
+    const place = { line: Math.max(1, this.line), column: Math.max(1, column) };
+    return this.refuseFile(code, found, hint, place);
+  }
+
+  /** An error of the file as a whole, or at a place of it. */
+  refuseFile(code: GyreErrorCode, found: string, hint: string, place: Place = {}): GyreError {
+    return new GyreError(
+      code,
+      found,
+      hint,
+      this.#file === undefined ? place : { file: this.#file, ...place },
+    );
+  }
+}

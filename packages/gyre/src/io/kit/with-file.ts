@@ -1,0 +1,16 @@
+import { GyreError } from '../../graph/index.ts';
+
+/** Runs `read`; a refusal in it gets the name of the file. */
+export function withFile<T>(file: string | undefined, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw inFile(error, file);
+  }
+}
+
+/** The same error; a refusal that names no file gets this one. */
+export function inFile(error: unknown, file: string | undefined): unknown {
+  if (!(error instanceof GyreError) || file === undefined || error.place.file !== undefined) return error;
+  return new GyreError(error.code, error.found, error.hint, { ...error.place, file }, { cause: error });
+}

@@ -1,0 +1,85 @@
+import type { GameDocument, Solution } from '../../game/index.ts';
+import { gameChecksum } from '../kit/checksum.ts';
+import { type Chunks, linesOf } from '../kit/chunks.ts';
+import { encoded, type ParseOptions } from '../kit/format.ts';
+import { LinePlace } from '../kit/line-place.ts';
+import type { SolutionFile } from './file.ts';
+import { RowColumns, solutionRows } from './rows.ts';
+
+/**
+ * A solution as CSV: one row a position, `vertex,player,value`, with plies where the solver gives them, the score
+ * where the game has scores and the name where vertices have names. A comment names the solver and the game's checksum.
+ */
+export function writeSolutionCsv(solution: Solution, document: GameDocument): Iterable<Uint8Array> {
+  return encoded(csvPieces(solution, document));
+}
+
+function* csvPieces(solution: Solution, document: GameDocument): Generator<string> {
+  const { game, solver, plies, scores } = solution;
+  const { names } = document;
+  const extra = { plies, score: scores, name: names };
+  const given = Object.entries(extra).flatMap(([column, there]) => (there === undefined ? [] : [column]));
+  yield `# gyre solution, solver ${solver}, game ${gameChecksum(game)}\n`;
+  yield `${['vertex', 'player', 'value', ...given].join(',')}\n`;
+  for (const { vertex, player, value, plies: length, score, name } of solutionRows(solution, document)) {
+    const rest = `${length === undefined ? '' : `,${length ?? ''}`}${score === undefined ? '' : `,${score}`}`;
+    yield `${vertex},${player},${value}${rest}${name === undefined ? '' : `,"${name.replaceAll('"', '""')}"`}\n`;
+  }
+}
+
+/** Reads a solution of the game of `document` from CSV. */
+export async function parseSolutionCsv(
+  chunks: Chunks,
+  document: GameDocument,
+  { file }: ParseOptions = {},
+): Promise<SolutionFile> {
+  const place = new LinePlace(file);
+  const columns = new RowColumns(document, place, 'csv');
+  let header: readonly string[] | undefined;
+  let isQuoted = false; // is the line inside a name that goes over several?
+  for await (const line of linesOf(chunks, file)) {
+    place.line++;
+    const wasQuoted = isQuoted;
+    if (hasOddQuotes(line)) isQuoted = !isQuoted;
+    if (wasQuoted) continue;
+    const claim = /^# gyre solution, solver (\S+), game ([0-9a-f]{16})$/.exec(line);
+    if (claim !== null) columns.claim({ solver: claim[1], game: claim[2] });
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    if (header === undefined) header = readHeader(line, place);
+    else columns.take(rowOf(line, header));
+  }
+  return columns.finish();
+}
+
+function hasOddQuotes(line: string): boolean {
+  let isOdd = false;
+  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) isOdd = !isOdd;
+  return isOdd;
+}
+
+/** The fields of a line by column; numbers as numbers, and empty plies as null. */
+function rowOf(line: string, header: readonly string[]): Record<string, unknown> {
+  const fields = line.split(',');
+  const row: Record<string, unknown> = {};
+  for (const [i, column] of header.entries()) {
+    const text = fields[i]?.trim() ?? '';
+    if (/^-?\d{1,10}$/.test(text)) row[column] = Number(text);
+    else if (text !== '') row[column] = text;
+    else if (column === 'plies') row[column] = null;
+  }
+  return row;
+}
+
+function readHeader(line: string, place: LinePlace): readonly string[] {
+  const names = line.split(',').map((name) => name.trim());
+  for (const needed of ['vertex', 'player', 'value']) {
+    if (!names.includes(needed)) {
+      throw place.refuse(
+        'E_SOLUTION',
+        `there is no column "${needed}"`,
+        'the first row is vertex,player,value,plies',
+      );
+    }
+  }
+  return names;
+}

@@ -1,0 +1,132 @@
+import {
+  type GameDocument,
+  type Layout,
+  NORMAL,
+  type PliesColumn,
+  type Solution,
+  type TokenGame,
+  tokenGame,
+  WIN,
+} from '../../game/index.ts';
+import { GyreError } from '../../graph/index.ts';
+import { gameColumns, gameFromContainer, gameHeader } from '../game-json/binary.ts';
+import { gameChecksum } from '../kit/checksum.ts';
+import type { Chunks } from '../kit/chunks.ts';
+import { type ColumnData, type Container, readContainer, writeContainer } from '../kit/container.ts';
+import type { ParseOptions } from '../kit/format.ts';
+import { withFile } from '../kit/with-file.ts';
+
+/** A solution as a file holds it: its columns, and the checksum of the game that they belong to. */
+export interface SolutionFile {
+  readonly solver: string;
+  readonly layout: Layout;
+  readonly positions: number;
+  /** `gameChecksum` of the game. */
+  readonly checksum: string;
+  readonly values: Uint8Array;
+  readonly plies?: PliesColumn;
+  readonly scores?: Int32Array;
+  readonly ranks?: Int32Array;
+  /** The game itself, if the file holds it. */
+  readonly document?: GameDocument;
+}
+
+/** Writes a solution (docs/formats/solution.md); with `document`, together with its game. */
+export function* writeSolution(solution: Solution, document?: GameDocument): Generator<Uint8Array> {
+  const { game, solver, values, plies, scores, ranks } = solution;
+  const columns = new Map<string, ColumnData>([['values', values]]);
+  for (const [name, column] of Object.entries({ plies, scores, ranks })) {
+    if (column !== undefined) columns.set(name, column);
+  }
+  if (document !== undefined)
+    for (const [name, column] of gameColumns(document, 'game.')) columns.set(name, column);
+  const header = {
+    gyre: 1,
+    content: 'solution',
+    solver,
+    convention: game.convention.name,
+    layout: game.layout,
+    positions: game.positions,
+    vertices: game.graph.vertices,
+    checksum: gameChecksum(game),
+    ...(document === undefined ? {} : { game: gameHeader(document) }),
+  };
+  yield* writeContainer({ header, columns });
+}
+
+/** Reads a solution file. */
+export async function parseSolution(chunks: Chunks, options: ParseOptions = {}): Promise<SolutionFile> {
+  const container = await readContainer(chunks, options);
+  return withFile(options.file, () => solutionFrom(container));
+}
+
+function solutionFrom(container: Container): SolutionFile {
+  const { header, columns } = container;
+  if (header.content !== 'solution')
+    throw new GyreError(
+      'E_FORMAT',
+      'this is a game, not a solution',
+      'gyre solve INPUT --out FILE makes one',
+    );
+  const { solver, layout, positions, checksum } = header as Record<string, unknown>;
+  const values = columns.get('values');
+  const plies = columns.get('plies');
+  const scores = columns.get('scores');
+  const ranks = columns.get('ranks');
+  const all = [values, plies ?? values, scores ?? values, ranks ?? values];
+  const isGood =
+    values instanceof Uint8Array &&
+    (plies === undefined || plies instanceof Uint16Array || plies instanceof Uint32Array) &&
+    (scores === undefined || scores instanceof Int32Array) &&
+    (ranks === undefined || ranks instanceof Int32Array) &&
+    all.every((column) => column?.length === positions) &&
+    typeof checksum === 'string';
+  if (!isGood)
+    throw new GyreError('E_SOLUTION', 'the columns do not agree with the header', 'the file was damaged');
+  if (values.some((value) => value > WIN)) throw new GyreError('E_SOLUTION', 'a value is none of L, D and W');
+  return {
+    solver: String(solver),
+    layout: layout as Layout,
+    positions: positions as number,
+    checksum,
+    values,
+    ...(plies === undefined ? {} : { plies }),
+    ...(scores === undefined ? {} : { scores }),
+    ...(ranks === undefined ? {} : { ranks }),
+    ...(header.game === undefined ? {} : { document: gameFromContainer(container, header.game, 'game.') }),
+  };
+}
+
+/** The solution in a file as one of `game`; refused if it belongs to another game. */
+export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
+  const { solver, values, plies, scores, ranks } = file;
+  if (
+    file.layout !== game.layout ||
+    file.positions !== game.positions ||
+    file.checksum !== gameChecksum(game)
+  ) {
+    throw new GyreError(...anotherGame(file.checksum, gameChecksum(game)));
+  }
+  return {
+    game,
+    solver,
+    values,
+    ...(plies === undefined ? {} : { plies }),
+    ...(scores === undefined ? {} : { scores }),
+    ...(ranks === undefined ? {} : { ranks }),
+  };
+}
+
+/** The game of a document. */
+export function gameOf({ graph, convention, payoffs }: GameDocument): TokenGame {
+  return tokenGame(graph, convention ?? NORMAL, payoffs);
+}
+
+/** Code, finding and hint of the refusal of a solution that belongs to another game. */
+export function anotherGame(its: string, ofGame: string): ['E_SOLUTION', string, string] {
+  return [
+    'E_SOLUTION',
+    'the solution belongs to another game',
+    `its checksum is ${its}, that of the game ${ofGame}`,
+  ];
+}

@@ -1,0 +1,55 @@
+import type { GameDocument, Solution } from '../../game/index.ts';
+import { gameChecksum } from '../kit/checksum.ts';
+import { type Chunks, linesOf } from '../kit/chunks.ts';
+import { encoded, type ParseOptions } from '../kit/format.ts';
+import { LinePlace } from '../kit/line-place.ts';
+import type { SolutionFile } from './file.ts';
+import { RowColumns, solutionRows } from './rows.ts';
+
+const SCHEMA = 'gyre/solution/1';
+
+/**
+ * A solution as JSON lines: a header with the solver and the game's checksum, then one object a position with the
+ * columns of the CSV. Plies are null where play need not end.
+ */
+export function writeSolutionNdjson(solution: Solution, document: GameDocument): Iterable<Uint8Array> {
+  return encoded(ndjsonPieces(solution, document));
+}
+
+function* ndjsonPieces(solution: Solution, document: GameDocument): Generator<string> {
+  const { solver, game } = solution;
+  yield `${JSON.stringify({ schema: SCHEMA, solver, game: gameChecksum(game) })}\n`;
+  for (const row of solutionRows(solution, document)) yield `${JSON.stringify(row)}\n`;
+}
+
+/** Reads a solution of the game of `document` from JSON lines; the header may be left out. */
+export async function parseSolutionNdjson(
+  chunks: Chunks,
+  document: GameDocument,
+  { file }: ParseOptions = {},
+): Promise<SolutionFile> {
+  const place = new LinePlace(file);
+  const columns = new RowColumns(document, place, 'ndjson');
+  for await (const line of linesOf(chunks, file)) {
+    place.line++;
+    if (line.trim() === '') continue;
+    const row = objectIn(line, place);
+    const { schema, solver, game } = row;
+    if (schema === undefined) columns.take(row);
+    else if (schema === SCHEMA) columns.claim({ solver, game });
+    else throw place.refuse('E_FORMAT', `the schema is ${JSON.stringify(schema)}`, `it is "${SCHEMA}"`);
+  }
+  return columns.finish();
+}
+
+function objectIn(line: string, place: LinePlace): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw place.refuse('E_SYNTAX', 'the line is not JSON', 'one JSON object a line');
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
+  throw place.refuse('E_SHAPE', 'the line is no object', 'give {"vertex": …, "value": …}');
+}

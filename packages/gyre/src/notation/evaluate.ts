@@ -1,0 +1,392 @@
+import type { GyreError } from '../graph/index.ts';
+import type { AlgebraOptions, LoopyGame } from '../values/index.ts';
+import {
+  addPlain,
+  canonicalForm,
+  canonicalKey,
+  difference,
+  integer,
+  isLoopfree,
+  isStopper,
+  merged,
+  negative,
+  offside as offsideOf,
+  onside as onsideOf,
+  ordinalSum,
+  outcome,
+  PASS,
+  plainFormOf,
+  plainGame,
+  smallMultiple,
+  sum,
+  Workshop,
+} from '../values/index.ts';
+import { syntaxError } from './lexer.ts';
+import { NAMES } from './names.ts';
+import { parseExpression } from './parser.ts';
+import type { Equation, Expression, Step } from './syntax.ts';
+
+/**
+ * What an expression stands for: the value whose onside is that of one game and whose offside that of
+ * another. They are the same object unless the text has an `&`.
+ */
+export interface SidedGame {
+  readonly onside: LoopyGame;
+  readonly offside: LoopyGame;
+  /** What an ordinal sum begins with, where a form was written; undefined where it was a value (docs/notation.md). */
+  readonly form?: Form;
+}
+
+/** A game as it was written, options that are dominated or reversible included. */
+type Form = Pick<SidedGame, 'onside' | 'offside'>;
+
+/** What an evaluation may be told. */
+export interface EvaluateOptions extends AlgebraOptions {
+  readonly variables?: ReadonlyMap<string, SidedGame>;
+}
+
+/**
+ * The value of a parsed expression: the graph that the text describes, but for loop-free terms and large
+ * multiples, which are simplified on the way.
+ */
+export function evaluate(expression: Expression, options: EvaluateOptions = {}): SidedGame {
+  return new Evaluator(expression, options).value();
+}
+
+/** A vertex for the onside and one for the offside. */
+type Pair = readonly [number, number];
+
+class Evaluator {
+  readonly #expression: Expression;
+  readonly #options: EvaluateOptions;
+  readonly #workshop = new Workshop();
+  readonly #slots: readonly Pair[];
+  readonly #named = new Map<string, SidedGame>();
+  #stack: Pair[] = [];
+
+  constructor(expression: Expression, options: EvaluateOptions) {
+    this.#expression = expression;
+    this.#options = options;
+    const isSided = this.#isSided();
+    this.#slots = expression.slots.map(() => {
+      const v = this.#workshop.vertex();
+      return [v, isSided ? this.#workshop.vertex() : v];
+    });
+  }
+
+  #isSided(): boolean {
+    const { variables } = this.#options;
+    return this.#expression.equations.some(({ steps }) =>
+      steps.some((step, i) => {
+        if (step.kind === 'sides') return true;
+        if (step.kind === 'base') return !this.#isForm(steps[i - 1]);
+        const value = step.kind === 'name' ? variables?.get(step.name) : undefined;
+        return value !== undefined && value.onside !== value.offside;
+      }),
+    );
+  }
+
+  value(): SidedGame {
+    const [first] = this.#expression.equations;
+    const start = this.#solveAll().get(first) as Pair;
+    const game = this.#sidedGame(start);
+    const last = this.#root(first.steps.at(-1) as Step);
+    if (!this.#isForm(last)) return game;
+    return { ...game, form: (last.kind === 'name' ? this.#valueOf(last.name).form : undefined) ?? game };
+  }
+
+  #sidedGame([on, off]: Pair): Form {
+    const game = this.#finished(on);
+    const other = on === off ? game : this.#finished(off);
+    return { onside: game, offside: canonicalKey(game) === canonicalKey(other) ? game : other };
+  }
+
+  #finished(v: number): LoopyGame {
+    return this.#workshop.game(v) as LoopyGame;
+  }
+
+  /**
+   * Works through the equations; one that adds or negates a value which is not complete yet waits until
+   * the others are done. Where nothing moves any more, a value is added to itself before it exists.
+   */
+  #solveAll(): Map<Equation, Pair> {
+    const results = new Map<Equation, Pair>();
+    let waiting = this.#expression.equations;
+    while (waiting.length > 0) {
+      const still: Equation[] = [];
+      let stuckAt: number | undefined;
+      for (const equation of waiting) {
+        const result = this.#run(equation.steps);
+        if (typeof result === 'number') {
+          stuckAt ??= result;
+          still.push(equation);
+        } else {
+          this.#name(equation, result);
+          results.set(equation, result);
+        }
+      }
+      if (stuckAt !== undefined && still.length === waiting.length) throw this.#selfArithmetic(stuckAt);
+      waiting = still;
+    }
+    return results;
+  }
+
+  #selfArithmetic(at: number): GyreError {
+    return this.#refuse(
+      at,
+      'arithmetic with a game inside its own definition',
+      'there its name may only be an option by itself, as in a{0|a}',
+    );
+  }
+
+  #name({ slot, at }: Equation, result: Pair): void {
+    if (slot === undefined) return;
+    const isNew = this.#slots[slot].every((v, side) => this.#workshop.identify(v, result[side]));
+    if (isNew) return;
+    const name = this.#expression.slots[slot];
+    throw this.#refuse(at, `${name} is defined as itself`, `give it options: ${name} = {… | …}`);
+  }
+
+  /** The pair that the steps leave; or the place at which they need a game that is not complete. */
+  #run(steps: readonly Step[]): Pair | number {
+    this.#stack = [];
+    for (let i = 0; i < steps.length; i++) {
+      const step = steps[i];
+      const result = step.kind === 'base' ? this.#base(steps[i - 1], step.at) : this.#step(step);
+      if (result === undefined) return step.at;
+      this.#stack.push(result);
+    }
+    return this.#pop();
+  }
+
+  #step(step: Step): Pair | undefined {
+    const workshop = this.#workshop;
+    switch (step.kind) {
+      case 'number':
+        return both(workshop.number(step.value));
+      case 'nimber':
+        return both(workshop.nimber(step.size));
+      case 'ups':
+        return both(workshop.ups(step.count));
+      case 'pass':
+        return both(PASS);
+      case 'refer':
+        return this.#slots[step.slot];
+      case 'name':
+        return this.#embedded(this.#valueOf(step.name));
+      case 'braces':
+        return this.#braces(step.lefts, step.rights, step.slot);
+      case 'switch':
+        return this.#switch(step.count);
+      default:
+        return this.#operation(step);
+    }
+  }
+
+  /** What an ordinal sum begins with: the form that the last step made, or the canonical form of its value. */
+  #base(last: Step, at: number): Pair | undefined {
+    const pair = this.#pop();
+    const root = this.#root(last);
+    if (!this.#isForm(root)) return this.#canonical(pair, at);
+    const form = root.kind === 'name' ? this.#valueOf(root.name).form : undefined;
+    return form === undefined ? pair : this.#embedded(form);
+  }
+
+  /** The step that a name of an equation stands for. */
+  #root(step: Step): Step {
+    const { equations } = this.#expression;
+    let root = step;
+    for (let hops = 0; root.kind === 'refer' && hops < equations.length; hops++) {
+      const { slot } = root;
+      const equation = equations.find((one) => one.slot === slot);
+      if (equation === undefined) return root;
+      root = equation.steps.at(-1) as Step;
+    }
+    return root;
+  }
+
+  /** Does the step make a form, and no value? */
+  #isForm(step: Step): boolean {
+    const root = this.#root(step);
+    if (root.kind !== 'name') return FORMS.has(root.kind);
+    const variable = this.#options.variables?.get(root.name);
+    return variable === undefined || variable.form !== undefined;
+  }
+
+  /** The canonical form of each side, which is all that a value tells. */
+  #canonical(pair: Pair, at: number): Pair | undefined {
+    const [on, off] = pair.map((v) => this.#workshop.game(v));
+    if (on === undefined || off === undefined) return undefined;
+    const stopperOf = (game: LoopyGame, search: typeof onsideOf): LoopyGame => {
+      const found = isStopper(game)
+        ? canonicalForm(game, this.#options)
+        : search(game, this.#options).stopper;
+      if (found !== undefined) return found;
+      throw this.#refuse(
+        at,
+        'an ordinal sum that begins with a value without canonical form',
+        'write the game in braces: then its form is taken as it is',
+      );
+    };
+    const s = stopperOf(on, onsideOf);
+    return this.#embedded({
+      onside: s,
+      offside: pair[0] === pair[1] && isStopper(on) ? s : stopperOf(off, offsideOf),
+    });
+  }
+
+  #embedded({ onside, offside }: Form): Pair {
+    const v = this.#workshop.embed(onside);
+    return [v, onside === offside ? v : this.#workshop.embed(offside)];
+  }
+
+  #valueOf(name: string): SidedGame {
+    const variable = this.#options.variables?.get(name) ?? this.#named.get(name);
+    if (variable !== undefined) return variable;
+    const value = evaluate(parseExpression(NAMES.get(name)?.definition ?? name));
+    this.#named.set(name, value);
+    return value;
+  }
+
+  #braces(lefts: number, rights: number, slot: number | undefined): Pair {
+    const options = this.#stack.splice(this.#stack.length - lefts - rights);
+    const target = slot === undefined ? undefined : this.#slots[slot];
+    const make = (side: 0 | 1): number => {
+      const vertices = options.map((option) => option[side]);
+      const v = target?.[side] ?? this.#workshop.vertex();
+      this.#workshop.define(v, vertices.slice(0, lefts), vertices.slice(lefts));
+      return v;
+    };
+    const v = make(0);
+    const isPlain = target === undefined ? options.every(([on, off]) => on === off) : target[0] === target[1];
+    return [v, isPlain ? v : make(1)];
+  }
+
+  /** {x, … | −x, …}. */
+  #switch(count: number): Pair | undefined {
+    const lefts = this.#stack.splice(this.#stack.length - count);
+    const rights: Pair[] = [];
+    for (const left of lefts) {
+      const right = this.#negated(left);
+      if (right === undefined) return undefined;
+      rights.push(right);
+    }
+    this.#stack.push(...lefts, ...rights);
+    return this.#braces(count, count, undefined);
+  }
+
+  #operation(step: Extract<Step, { at: number }>): Pair | undefined {
+    const last = this.#pop();
+    switch (step.kind) {
+      case 'negate':
+        return this.#negated(last);
+      case 'multiple':
+        return this.#mapped(last, (game) => smallMultiple(step.times, game, this.#options));
+      case 'tiny':
+      case 'miny':
+        return this.#tiny(last, step.kind === 'tiny');
+      case 'sides':
+        return this.#sides(this.#pop(), last, step.at);
+      case 'ordinal':
+        return this.#combined(this.#pop(), last, ordinalSum);
+      case 'subtract': {
+        const right = this.#negated(last);
+        return right && this.#combined(this.#pop(), right, (g, h) => this.#sum(g, h));
+      }
+      default:
+        return this.#combined(this.#pop(), last, (g, h) => this.#sum(g, h));
+    }
+  }
+
+  /**
+   * The sum, its loop-free terms in canonical form: that changes neither the value nor whether the sum
+   * is a stopper, for an alternating cycle of a sum stays where it is in every loop-free term. Numbers, ups and
+   * nimbers are added as such.
+   */
+  #sum(g: LoopyGame, h: LoopyGame): LoopyGame {
+    const small = (game: LoopyGame): LoopyGame =>
+      game.vertices <= LARGEST_TERM && isLoopfree(game) ? canonicalForm(game, this.#options) : game;
+    const [left, right] = [small(g), small(h)];
+    const forms = [plainFormOf(left), plainFormOf(right)];
+    if (forms[0] !== undefined && forms[1] !== undefined) return plainGame(addPlain(forms[0], forms[1]));
+    return sum(left, right, this.#options);
+  }
+
+  /** −(s & t) is −t & −s. */
+  #negated([on, off]: Pair): Pair | undefined {
+    const negated = this.#mapped([on, off], negative);
+    return negated && [negated[1], negated[0]];
+  }
+
+  /** tiny(x) is {0 || 0 | −x}, miny(x) is {x | 0 || 0}. */
+  #tiny(x: Pair, isTiny: boolean): Pair | undefined {
+    const threat = isTiny ? this.#negated(x) : x;
+    if (threat === undefined) return undefined;
+    const zero = both(this.#workshop.number(integer(0)));
+    const mirrored = (near: Pair, far: Pair): Pair => {
+      this.#stack.push(...(isTiny ? [near, far] : [far, near]));
+      return this.#braces(1, 1, undefined);
+    };
+    return mirrored(zero, mirrored(zero, threat));
+  }
+
+  /**
+   * The onside of one value with the offside of another. t⁻ ≤ s⁺ is what a value needs: Left, moving
+   * second in s − t, survives, for endless play in either component is good for her.
+   */
+  #sides(onside: Pair, offside: Pair, at: number): Pair | undefined {
+    const s = this.#workshop.game(onside[0]);
+    const t = this.#workshop.game(offside[1]);
+    if (s === undefined || t === undefined) return undefined;
+    if (outcome(difference(s, t, this.#options), 'onside', this.#options).rightFirst === 'R') {
+      throw this.#refuse(
+        at,
+        'the offside is not at most the onside',
+        'write onside & offside, the larger first',
+      );
+    }
+    return [onside[0], offside[1]];
+  }
+
+  #mapped(pair: Pair, operation: (game: LoopyGame) => LoopyGame): Pair | undefined {
+    return this.#perSide(pair[0] === pair[1], (side) => {
+      const game = this.#workshop.game(pair[side]);
+      return game && operation(game);
+    });
+  }
+
+  #combined(g: Pair, h: Pair, operation: (g: LoopyGame, h: LoopyGame) => LoopyGame): Pair | undefined {
+    return this.#perSide(g[0] === g[1] && h[0] === h[1], (side) => {
+      const [left, right] = [this.#workshop.game(g[side]), this.#workshop.game(h[side])];
+      return left && right && operation(left, right);
+    });
+  }
+
+  #perSide(isPlain: boolean, make: (side: 0 | 1) => LoopyGame | undefined): Pair | undefined {
+    const embed = (side: 0 | 1): number | undefined => {
+      const game = make(side);
+      return game && this.#workshop.embed(merged(game));
+    };
+    const on = embed(0);
+    const off = isPlain ? on : embed(1);
+    return on === undefined || off === undefined ? undefined : [on, off];
+  }
+
+  #pop(): Pair {
+    return this.#stack.pop() as Pair;
+  }
+
+  #refuse(at: number, found: string, hint: string): GyreError {
+    return syntaxError(this.#expression.text, at, found, hint);
+  }
+}
+
+/** Steps that make a form. `:` does, so that x:y:z means the same however it is bracketed; a label has braces. */
+const FORMS: ReadonlySet<Step['kind']> = new Set(['number', 'nimber', 'ups', 'refer', 'braces', 'ordinal']);
+
+/** Larger terms take longer to simplify than their sum takes to build. */
+const LARGEST_TERM = 2000;
+
+function both(v: number): Pair {
+  return [v, v];
+}

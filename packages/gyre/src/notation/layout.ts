@@ -1,0 +1,168 @@
+import { opponent, type Player } from '../graph/index.ts';
+import type { Form, LoopyGame } from '../values/index.ts';
+import { compareDyadic } from '../values/index.ts';
+import { Negatives } from './negatives.ts';
+import { TEXT, writeForm } from './style.ts';
+
+/** The longest run of bars; deeper games get braces again. */
+const LONGEST_RUN = 4;
+
+/** How a vertex without a name is written. */
+interface Braces {
+  /** The options of each player in the order in which they are written, `pass` left out. */
+  readonly options: readonly [readonly number[], readonly number[]];
+  /** Is it +- its Left options, so that the Right ones need not be written? */
+  readonly isSwitch: boolean;
+}
+
+/**
+ * Decides how a game is written: the order of options, which vertices are met more than once and so
+ * need a label, and how long the runs of bars are. One walk along the text, with an explicit stack.
+ */
+export class Layout {
+  readonly #game: LoopyGame;
+  readonly #forms: readonly (Form | undefined)[];
+  readonly #negatives: Negatives;
+  readonly #braces = new Map<number, Braces>();
+  /** Vertex → how often it stands in the text. */
+  readonly #uses: Int32Array;
+  /** Vertex → length of its run of bars. */
+  readonly #runs: Int32Array;
+  /** Vertex → 1 if its text, without braces, begins with a bar; and if it ends with one. */
+  readonly #barAt: readonly [Uint8Array, Uint8Array];
+  readonly #labels = new Map<number, string>();
+  /** Vertices that are not to be written with +-. */
+  readonly #isPlain = new Set<number>();
+
+  constructor(game: LoopyGame, forms: readonly (Form | undefined)[]) {
+    this.#game = game;
+    this.#forms = forms;
+    this.#negatives = new Negatives(game);
+    this.#uses = new Int32Array(game.vertices);
+    this.#runs = new Int32Array(game.vertices);
+    this.#barAt = [new Uint8Array(game.vertices), new Uint8Array(game.vertices)];
+    let order = this.#walk();
+    // Braces take a label and +- does not: what is shared and long is written in braces after all.
+    for (let shared = this.#sharedSwitches(); shared.length > 0; shared = this.#sharedSwitches()) {
+      for (const v of shared) this.#isPlain.add(v);
+      order = this.#walk();
+    }
+    this.#nameLabels(order.opened);
+    for (const v of order.closed) this.#measure(v);
+  }
+
+  #sharedSwitches(): number[] {
+    const isLong = (v: number, { isSwitch, options }: Braces): boolean =>
+      isSwitch && this.#uses[v] > 1 && options[0].some((w) => this.#forms[w] === undefined);
+    return [...this.#braces].filter(([v, braces]) => isLong(v, braces)).map(([v]) => v);
+  }
+
+  /** Vertices without names in the order in which their braces open, and in which they close. */
+  #walk(): { opened: number[]; closed: number[] } {
+    this.#uses.fill(0);
+    this.#braces.clear();
+    const opened: number[] = [];
+    const closed: number[] = [];
+    const open: { v: number; children: readonly number[]; next: number }[] = [];
+    const meet = (v: number): void => {
+      if (this.#forms[v] !== undefined || ++this.#uses[v] > 1) return;
+      const braces = this.#bracesOf(v);
+      this.#braces.set(v, braces);
+      opened.push(v);
+      const children = braces.isSwitch ? braces.options[0] : braces.options.flat();
+      open.push({ v, children, next: 0 });
+    };
+    meet(this.#game.start);
+    for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+      if (top.next < top.children.length) meet(top.children[top.next++]);
+      else {
+        closed.push(top.v);
+        open.pop();
+      }
+    }
+    return { opened, closed };
+  }
+
+  #bracesOf(v: number): Braces {
+    const sorted = (player: Player): number[] =>
+      Array.from(this.#game.options(player, v))
+        .filter((w) => w !== v)
+        .toSorted((x, y) => this.#compare(x, y));
+    return {
+      options: [sorted(0), sorted(1)],
+      isSwitch: !this.#isPlain.has(v) && this.#negatives.isSwitch(v),
+    };
+  }
+
+  /** Numbers first, then nimbers, ups, names, braces; all by what they are, never by how they were found. */
+  #compare(v: number, w: number): number {
+    const [x, y] = [this.#forms[v], this.#forms[w]];
+    const byRank = rankOf(x) - rankOf(y);
+    if (byRank !== 0 || x === undefined || y === undefined) return byRank || v - w;
+    const byNumber = compareDyadic(x.number, y.number);
+    if (byNumber !== 0) return byNumber;
+    if (x.kind === 'plain' && y.kind === 'plain') return x.ups - y.ups || x.nimber - y.nimber;
+    return writeForm(x, TEXT) < writeForm(y, TEXT) ? -1 : 1;
+  }
+
+  #nameLabels(opened: readonly number[]): void {
+    let next = 0;
+    for (const v of opened)
+      if (this.#uses[v] > 1 && !this.braces(v).isSwitch) this.#labels.set(v, labelNamed(next++));
+  }
+
+  /** The run is one more than the longest run of a side that is written without its own braces. */
+  #measure(v: number): void {
+    let run = 1;
+    for (const player of [0, 1] as const) {
+      const only = this.bareOption(player, v);
+      if (only !== undefined) run = Math.max(run, 1 + this.#runs[only]);
+      const isEmpty = this.#game.options(player, v).length === 0;
+      this.#barAt[player][v] = isEmpty || (only !== undefined && this.#barAt[player][only] === 1) ? 1 : 0;
+    }
+    this.#runs[v] = this.braces(v).isSwitch ? LONGEST_RUN : run;
+  }
+
+  /**
+   * The only option of a player at v, if its braces can be left out in favour of longer bars: its text
+   * must not have a bar next to the bars of v.
+   */
+  bareOption(player: Player, v: number): number | undefined {
+    const options = this.#game.options(player, v);
+    if (options.length !== 1 || options[0] === v) return undefined;
+    const [w] = options;
+    if (this.#forms[w] !== undefined || this.#labels.has(w)) return undefined;
+    return this.#runs[w] < LONGEST_RUN && this.#barAt[opponent(player)][w] === 0 ? w : undefined;
+  }
+
+  form(v: number): Form | undefined {
+    return this.#forms[v];
+  }
+
+  braces(v: number): Braces {
+    return this.#braces.get(v) as Braces;
+  }
+
+  label(v: number): string | undefined {
+    return this.#labels.get(v);
+  }
+
+  run(v: number): number {
+    return this.#runs[v];
+  }
+}
+
+function rankOf(form: Form | undefined): number {
+  if (form === undefined) return 4;
+  if (form.kind !== 'plain') return form.kind === 'named' ? 2 : 3;
+  return form.ups === 0 && form.nimber === 0 ? 0 : 1;
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuwxyz'; // v is down
+
+/** a, b, …, z, a1, b1, …. */
+function labelNamed(index: number): string {
+  const letter = LETTERS[index % LETTERS.length];
+  const turn = Math.floor(index / LETTERS.length);
+  return turn === 0 ? letter : `${letter}${turn}`;
+}

@@ -1,0 +1,127 @@
+import { GyreError } from '../graph/index.ts';
+
+/** What a token is; the punctuation marks stand for themselves. */
+export type TokenKind =
+  | 'number'
+  | 'nimber'
+  | 'ups'
+  | 'word'
+  | 'bars'
+  | 'plusminus'
+  | '{'
+  | '}'
+  | '('
+  | ')'
+  | ','
+  | '+'
+  | '-'
+  | '.'
+  | ':'
+  | '&'
+  | '='
+  | ';'
+  | "'"
+  | 'end';
+
+/** A word of the notation, with its place in the text. */
+export interface Token {
+  readonly kind: TokenKind;
+  readonly text: string;
+  /** Offset of its first character. */
+  readonly at: number;
+}
+
+/** Splits a text into tokens; the last one is `end`. Refuses what the notation has no use for. */
+export function tokens(text: string): Token[] {
+  const found: Token[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const length = blank(text, at);
+    if (length > 0) {
+      at += length;
+      continue;
+    }
+    const token = tokenAt(text, at);
+    found.push(token);
+    at += token.text.length;
+  }
+  found.push({ kind: 'end', text: '', at: text.length });
+  return found;
+}
+
+/** The length of the white space or `#` comment at this place. */
+function blank(text: string, at: number): number {
+  return matchAt(BLANK, text, at)?.length ?? 0;
+}
+
+function tokenAt(text: string, at: number): Token {
+  for (const [kind, pattern] of PATTERNS) {
+    const match = matchAt(pattern, text, at);
+    if (match !== undefined) return { kind, text: match, at };
+  }
+  const mark = PUNCTUATION[text[at]];
+  if (mark !== undefined) return { kind: mark, text: text[at], at };
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  throw syntaxError(text, at, `unexpected character ${JSON.stringify(character)}`, HINTS[character] ?? '');
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
+
+const BLANK = /(?:\s+|#[^\n]*)+/uy;
+
+/** Tried in this order. `v`, `vv` and `v3` are downs, not words; `^[on]` and `^<on>` are upon and uponth. */
+const PATTERNS: readonly (readonly [TokenKind, RegExp])[] = [
+  ['number', /\d*[½¼¾⅛⅜⅝⅞]|\d+(?:\/\d+)?/uy],
+  ['nimber', /[*∗⋆]\d*/uy],
+  ['word', /(?:\^|v)(?:\[on\]|<on>)/uy],
+  ['ups', /(?:\^\d+|\^+|↑\d+|↑+|↓\d+|↓+|⇑|⇓|v\d+(?![\p{L}\p{N}_'])|v+(?![\p{L}\p{N}_']))/uy],
+  ['word', /[\p{L}_][\p{L}\p{N}_']*/uy],
+  ['bars', /[|‖]+/uy],
+  ['plusminus', /\+-|±/uy],
+];
+
+const PUNCTUATION: Readonly<Record<string, TokenKind>> = {
+  '{': '{',
+  '}': '}',
+  '(': '(',
+  ')': ')',
+  ',': ',',
+  '+': '+',
+  '-': '-',
+  '−': '-',
+  '.': '.',
+  '·': '.',
+  ':': ':',
+  '&': '&',
+  '=': '=',
+  ';': ';',
+  "'": "'",
+};
+
+const BRACES_HINT = 'games are written with braces: {0|1}';
+
+const ORDER_HINT = 'an expression has no order signs; compare two expressions instead';
+
+const HINTS: Readonly<Record<string, string>> = {
+  '[': BRACES_HINT,
+  ']': BRACES_HINT,
+  '⧾': 'write tiny(x)',
+  '⧿': 'write miny(x)',
+  '×': 'three times x is 3.x',
+  '/': 'a fraction is written p/q without blanks, with q a power of 2',
+  '<': ORDER_HINT,
+  '>': ORDER_HINT,
+  '≤': ORDER_HINT,
+  '≥': ORDER_HINT,
+};
+
+/** A refusal that points at one character of the text: offset, line and column. */
+export function syntaxError(text: string, at: number, found: string, hint: string): GyreError {
+  const before = text.slice(0, at);
+  const line = before.split('\n').length;
+  const column = at - before.lastIndexOf('\n');
+  return new GyreError('E_SYNTAX', found, hint, { at, line, column });
+}

@@ -1,0 +1,92 @@
+import type { Dyadic, Form } from '../values/index.ts';
+import { writeDyadic } from '../values/index.ts';
+import type { NamedValue } from './names.ts';
+
+/** How the signs of the notation are written. */
+export interface Style {
+  number(x: Dyadic): string;
+  ups(count: number): string;
+  nimber(size: number): string;
+  name(name: string): string;
+  tiny(kind: 'tiny' | 'miny', of: string): string;
+  bars(length: number): string;
+  readonly open: string;
+  readonly close: string;
+  readonly comma: string;
+  readonly pass: string;
+  readonly plusMinus: string;
+  readonly sides: string;
+}
+
+/** Plain text, which the parser reads back. */
+export const TEXT: Style = {
+  number: writeDyadic,
+  ups: (count) => repeated(count > 0 ? '^' : 'v', Math.abs(count)),
+  nimber: (size) => (size === 0 ? '' : size === 1 ? '*' : `*${size}`),
+  name: (name) => name,
+  tiny: (kind, of) => `${kind}(${of})`,
+  bars: (length) => '|'.repeat(length),
+  open: '{',
+  close: '}',
+  comma: ',',
+  pass: 'pass',
+  plusMinus: '+-',
+  sides: ' & ',
+};
+
+function repeated(sign: string, count: number): string {
+  return count > 2 ? `${sign}${count}` : sign.repeat(count);
+}
+
+/** LaTeX for math mode; needs no packages. */
+export function latexStyle(names: ReadonlyMap<string, NamedValue>): Style {
+  return {
+    number: latexNumber,
+    ups: latexUps,
+    nimber: (size) => (size === 0 ? '' : size === 1 ? '{*}' : `{*}${size}`),
+    name: (name) => names.get(name)?.latex ?? `\\mathit{${name}}`,
+    tiny: (kind, of) => `${kind === 'tiny' ? '{+}' : '{-}'}_{${of}}`,
+    bars: (length) => ` ${Array.from({ length }, () => '|').join('\\!')} `,
+    open: '\\left\\{',
+    close: '\\right\\}',
+    comma: ', ',
+    pass: '\\mathbf{pass}',
+    plusMinus: '\\pm ',
+    sides: ' \\mathbin{\\&} ',
+  };
+}
+
+function latexNumber({ numerator, exponent }: Dyadic): string {
+  if (exponent === 0) return String(numerator);
+  const sign = numerator < 0n ? '-' : '';
+  return `${sign}\\frac{${numerator < 0n ? -numerator : numerator}}{${1n << BigInt(exponent)}}`;
+}
+
+function latexUps(count: number): string {
+  const size = Math.abs(count);
+  if (size === 0) return '';
+  if (size === 1) return count > 0 ? '{\\uparrow}' : '{\\downarrow}';
+  if (size === 2) return count > 0 ? '{\\Uparrow}' : '{\\Downarrow}';
+  return `${size}{\\cdot}${count > 0 ? '{\\uparrow}' : '{\\downarrow}'}`;
+}
+
+/** A value that has a name. */
+export function writeForm(form: Form, style: Style): string {
+  const number = form.number.numerator === 0n ? '' : style.number(form.number);
+  if (form.kind === 'plain') {
+    const rest = style.ups(form.ups) + style.nimber(form.nimber);
+    const plus = number !== '' && /^\d/u.test(rest) ? '+' : '';
+    return number + rest === '' ? style.number(form.number) : number + plus + rest;
+  }
+  if (form.kind === 'named') {
+    const sign = form.isNegative ? '-' : '';
+    return `${number}${sign}${style.name(form.name)}${style.nimber(form.nimber)}`;
+  }
+  return `${number === '' ? '' : `${number}+`}${style.tiny(form.kind, writeForm(form.of, style))}`;
+}
+
+/** Is the form a single sign, so that ± may stand before it without parentheses? */
+export function isSimple(form: Form): boolean {
+  if (form.kind === 'plain') return form.ups === 0 && form.nimber === 0 && form.number.numerator >= 0n;
+  return form.number.numerator === 0n && !(form.kind === 'named' && (form.isNegative || form.nimber > 0));
+}

@@ -1,0 +1,50 @@
+import type { Dyadic } from '../values/index.ts';
+
+/**
+ * One step of an expression in postfix order: operands come first, then what is done with them.
+ * A list needs no recursion, so braces may be nested as deep as memory allows.
+ */
+export type Step =
+  | { readonly kind: 'number'; readonly value: Dyadic; readonly at: number }
+  | { readonly kind: 'nimber'; readonly size: number; readonly at: number }
+  /** `count` ups, or −count downs. */
+  | { readonly kind: 'ups'; readonly count: number; readonly at: number }
+  /** A value from outside: of the table of names, or a variable. */
+  | { readonly kind: 'name'; readonly name: string; readonly at: number }
+  /** The vertex whose braces it stands in. */
+  | { readonly kind: 'pass'; readonly at: number }
+  /** The vertex of a label or of an equation. */
+  | { readonly kind: 'refer'; readonly slot: number; readonly at: number }
+  /** Takes the Left options, then the Right options, and makes a vertex, that of `slot` if there is one. */
+  | {
+      readonly kind: 'braces';
+      readonly lefts: number;
+      readonly rights: number;
+      readonly slot: number | undefined;
+      readonly at: number;
+    }
+  /** {x, … | −x, …} of the last `count` values. */
+  | { readonly kind: 'switch'; readonly count: number; readonly at: number }
+  | { readonly kind: 'multiple'; readonly times: number; readonly at: number }
+  /** What stands before `:`. A form stays as it is written; a value becomes its canonical form. */
+  | { readonly kind: 'base'; readonly at: number }
+  | { readonly kind: Operation; readonly at: number };
+
+/** What takes one or two values and needs no more said. */
+export type Operation = 'negate' | 'tiny' | 'miny' | 'add' | 'subtract' | 'ordinal' | 'sides';
+
+/** One equation of a system, or the whole of a plain expression. */
+export interface Equation {
+  /** The slot of the name on its left; undefined for a plain expression. */
+  readonly slot: number | undefined;
+  readonly steps: readonly Step[];
+  readonly at: number;
+}
+
+/** A parsed text. The first equation is the start. */
+export interface Expression {
+  readonly text: string;
+  readonly equations: readonly Equation[];
+  /** Slot → the label or name that it belongs to. */
+  readonly slots: readonly string[];
+}

@@ -1,0 +1,124 @@
+import type { Player } from '../graph/index.ts';
+import type { LoopyGame } from '../values/index.ts';
+import { canonicalNumbering, isStopper, sides } from '../values/index.ts';
+import { Catalogue } from './catalogue.ts';
+import { evaluate } from './evaluate.ts';
+import { Layout } from './layout.ts';
+import { NAMES, type NamedValue } from './names.ts';
+import { parseExpression } from './parser.ts';
+import { recognise } from './recognise.ts';
+import { isSimple, latexStyle, type Style, TEXT, writeForm } from './style.ts';
+
+/**
+ * Writes games. It holds the table of names as graphs, which takes a moment to make: keep it if you write
+ * more than one.
+ *
+ * Equal stoppers in canonical form give the same text, and the text parses to an equal value.
+ */
+export class Notation {
+  readonly #catalogue: Catalogue;
+  readonly #latex: Style;
+  /** `s & t` → the name of a value that is no stopper. */
+  readonly #sidedNames = new Map<string, string>();
+
+  constructor(names: ReadonlyMap<string, NamedValue> = NAMES) {
+    this.#catalogue = new Catalogue(names);
+    this.#latex = latexStyle(names);
+    for (const [name, { definition }] of names) {
+      const game = evaluate(parseExpression(definition)).onside;
+      if (isStopper(game)) continue;
+      const { onside, offside } = sides(game);
+      if (onside.status !== 'found' || offside.status !== 'found') continue;
+      this.#sidedNames.set(this.writeSides(onside.stopper, offside.stopper), name);
+    }
+  }
+
+  /** The game in the notation: its name if it has one, else braces, shared vertices written once. */
+  write(game: LoopyGame): string {
+    return this.#written(game, TEXT);
+  }
+
+  /** The same for LaTeX's math mode. */
+  writeLatex(game: LoopyGame): string {
+    return this.#written(game, this.#latex);
+  }
+
+  /** The value with these sides: its name, or `s & t`, or just s if the two are equal. */
+  writeSides(onside: LoopyGame, offside: LoopyGame): string {
+    return this.#sides(onside, offside, TEXT);
+  }
+
+  /** The same for LaTeX's math mode. */
+  writeSidesLatex(onside: LoopyGame, offside: LoopyGame): string {
+    return this.#sides(onside, offside, this.#latex);
+  }
+
+  #sides(onside: LoopyGame, offside: LoopyGame, style: Style): string {
+    const [on, off] = [this.write(onside), this.write(offside)];
+    if (on === off) return this.#written(onside, style);
+    const name = this.#sidedNames.get(on + TEXT.sides + off);
+    if (name !== undefined) return style.name(name);
+    return this.#written(onside, style) + style.sides + this.#written(offside, style);
+  }
+
+  /** A game with a name needs no numbering, which is what takes time. */
+  #written(game: LoopyGame, style: Style): string {
+    const form = recognise(game, this.#catalogue)[game.start];
+    if (form !== undefined) return writeForm(form, style);
+    const numbered = canonicalNumbering(game);
+    return emit(new Layout(numbered, recognise(numbered, this.#catalogue)), numbered, style);
+  }
+}
+
+/** What is still to be written: a piece of text, or a vertex, bare where longer bars replace its braces. */
+type Task = string | { readonly v: number; readonly isBare: boolean };
+
+function emit(layout: Layout, game: LoopyGame, style: Style): string {
+  const pieces: string[] = [];
+  const isOpened = new Set<number>();
+  const tasks: Task[] = [{ v: game.start, isBare: false }];
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    if (typeof task === 'string') {
+      pieces.push(task);
+      continue;
+    }
+    const { v, isBare } = task;
+    const form = layout.form(v);
+    const label = layout.label(v);
+    if (form !== undefined) pieces.push(writeForm(form, style));
+    else if (label !== undefined && isOpened.has(v)) pieces.push(label);
+    else {
+      isOpened.add(v);
+      const body = layout.braces(v).isSwitch
+        ? switchTasks(layout, v, style)
+        : braceTasks(layout, game, v, style);
+      const whole = isBare || layout.braces(v).isSwitch ? body : [style.open, ...body, style.close];
+      tasks.push(...(label === undefined ? whole : [label, ...whole]).toReversed());
+    }
+  }
+  return pieces.join('');
+}
+
+function braceTasks(layout: Layout, game: LoopyGame, v: number, style: Style): Task[] {
+  const side = (player: Player): Task[] => {
+    const bare = layout.bareOption(player, v);
+    if (bare !== undefined) return [{ v: bare, isBare: true }];
+    const options: Task[] = layout.braces(v).options[player].map((w) => ({ v: w, isBare: false }));
+    if (game.options(player, v).includes(v)) options.push(style.pass);
+    return separated(options, style.comma);
+  };
+  return [...side(0), style.bars(layout.run(v)), ...side(1)];
+}
+
+function switchTasks(layout: Layout, v: number, style: Style): Task[] {
+  const [lefts] = layout.braces(v).options;
+  const tasks: Task[] = lefts.map((w) => ({ v: w, isBare: false }));
+  if (tasks.length > 1) return [style.plusMinus, style.open, ...separated(tasks, style.comma), style.close];
+  const form = layout.form(lefts[0]);
+  const isBracketed = form === undefined ? layout.label(lefts[0]) === undefined : isSimple(form);
+  return [style.plusMinus, ...(isBracketed ? tasks : ['(', ...tasks, ')'])];
+}
+
+function separated(tasks: readonly Task[], separator: string): Task[] {
+  return tasks.flatMap((task, i) => (i === 0 ? [task] : [separator, task]));
+}

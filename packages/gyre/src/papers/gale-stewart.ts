@@ -1,0 +1,90 @@
+import { attractor } from '../engine/index.ts';
+import {
+  ASYMMETRIC,
+  type Convention,
+  checkVertex,
+  customConvention,
+  DRAW,
+  LOSS,
+  NORMAL,
+  positionOf,
+  tokenGame,
+  type Value,
+  valueAt,
+  WIN,
+} from '../game/index.ts';
+import { checkGraph, type Graph, GyreError } from '../graph/index.ts';
+
+/** The three infinite games of Löwe's section 3.2 on a pointed graph, and what Proposition 3.4 says of them. */
+export interface GaleStewart {
+  /** Values for player 0, who moves first: W or L, for none of the three can be drawn. */
+  readonly g0: Value;
+  readonly g1: Value;
+  readonly h1: Value;
+  /** val(S(G,v)) and val(A(G,v)). */
+  readonly symmetric: Value;
+  readonly asymmetric: Value;
+  /** The equivalences of Proposition 3.4 with both of their sides as they are here. */
+  readonly equivalences: readonly Equivalence[];
+}
+
+/** "left ⇔ right", with the truth of each side and whether they agree, as they must. */
+export interface Equivalence {
+  readonly text: string;
+  readonly left: boolean;
+  readonly right: boolean;
+  readonly holds: boolean;
+}
+
+/*
+ * Each infinite game is played on in words: who first writes down a vertex that is no move loses, so a player
+ * without a move has lost in G₀ and G₁. In H₁ a stuck player 0 has won as well, since the walk has come to a
+ * terminal (erratum: X(n − 1), not X(n)). A walk without end is player 1's in G₀ and H₁, player 0's in G₁.
+ */
+const G0: Convention = customConvention([-1, 1], -1, 'G0');
+const G1: Convention = customConvention([-1, 1], 1, 'G1');
+const H1: Convention = customConvention([1, 1], -1, 'H1');
+
+/** Plays G₀, G₁ and H₁ from vertex v of a symmetric graph and compares them with S and A (Proposition 3.4). */
+export function galeStewart(graph: Graph, v: number): GaleStewart {
+  checkGraph(graph);
+  if (graph.kind !== 'symmetric') {
+    throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'Löwe’s games need a symmetric graph');
+  }
+  checkVertex(graph, v, 'E_POSITION', 'the start');
+  const value = (convention: Convention): Value => {
+    const game = tokenGame(graph, convention);
+    return valueAt(attractor.solve(game), positionOf(game, 0, v));
+  };
+  const values = {
+    g0: value(G0),
+    g1: value(G1),
+    h1: value(H1),
+    symmetric: value(NORMAL),
+    asymmetric: value(ASYMMETRIC),
+  };
+  return { ...values, equivalences: proposition34(values) };
+}
+
+function proposition34({
+  g0,
+  g1,
+  h1,
+  symmetric: s,
+  asymmetric: a,
+}: Omit<GaleStewart, 'equivalences'>): Equivalence[] {
+  return [
+    equivalence('val(G₀) = W', g0 === WIN, 'val(S) = W', s === WIN),
+    equivalence('val(G₀) = W', g0 === WIN, 'val(A) = W', a === WIN),
+    equivalence('val(G₀) = L', g0 === LOSS, 'player 1 does not lose S', s <= DRAW),
+    equivalence('val(G₀) = L', g0 === LOSS, 'player 1 does not lose A', a <= DRAW),
+    equivalence('val(G₁) = W', g1 === WIN, 'player 0 does not lose S', s >= DRAW),
+    equivalence('val(G₁) = L', g1 === LOSS, 'val(S) = L', s === LOSS),
+    equivalence('val(H₁) = W', h1 === WIN, 'player 0 does not lose A', a >= DRAW),
+    equivalence('val(H₁) = L', h1 === LOSS, 'val(A) = L', a === LOSS),
+  ];
+}
+
+function equivalence(leftText: string, left: boolean, rightText: string, right: boolean): Equivalence {
+  return { text: `${leftText} ⇔ ${rightText}`, left, right, holds: left === right };
+}

@@ -1,0 +1,9 @@
+export {
+  exploredSource,
+  indexedSource,
+  type Report,
+  type ReportRow,
+  type ReportSource,
+  reportOf,
+} from './report.ts';
+export { Opponent, type Strategy, type StrategyName, strategies } from './strategy.ts';

@@ -1,0 +1,119 @@
+import { pliesAt, type Solution, scoreAt, VALUE_LETTERS, valueAt } from '../game/index.ts';
+import type { Player } from '../graph/index.ts';
+import type { ExploredPlay } from '../rulesets/index.ts';
+import type { Answer } from '../tables/index.ts';
+import { type IndexedTable, probeIndexed } from '../tables/index.ts';
+
+/** A solved game as a report reads it: positions 0 to `count` − 1, some of which may be none. */
+export interface ReportSource<P> {
+  readonly count: number;
+  answer(i: number): Answer | undefined;
+  at(i: number): { readonly position: P; readonly player: Player };
+  /** Who is to move. */
+  player(i: number): Player;
+  moves(i: number): number;
+}
+
+/** Positions with one player to move, one value (and score, where there are scores) and one number of plies. */
+export interface ReportRow {
+  readonly player: Player;
+  readonly value: 'W' | 'D' | 'L';
+  /** Only of a game with scores other than won, drawn and lost. */
+  readonly score?: number;
+  /** Undefined where play need not end. */
+  readonly plies: number | undefined;
+  readonly count: number;
+  /** The first such position of the source. */
+  readonly example: number;
+}
+
+/** The counts of a solved game. */
+export interface Report {
+  readonly positions: number;
+  readonly moves: number;
+  readonly ends: number;
+  readonly values: { readonly W: number; readonly D: number; readonly L: number };
+  /** By player, then by falling worth, then by rising plies. */
+  readonly rows: readonly ReportRow[];
+  /** A won position with the most plies, if any is won. */
+  readonly longestWin: number | undefined;
+  /** A position with the most moves. */
+  readonly mostMoves: { readonly example: number; readonly moves: number };
+}
+
+/** Counts all positions by player, value and plies, with an example of each. O(positions). */
+export function reportOf<P>(source: ReportSource<P>): Report {
+  const rows = new Map<string, { -readonly [K in keyof ReportRow]: ReportRow[K] }>();
+  const values = { W: 0, D: 0, L: 0 };
+  const mostMoves = { example: -1, moves: -1 };
+  let [positions, moves, ends] = [0, 0, 0];
+  for (let i = 0; i < source.count; i++) {
+    const answer = source.answer(i);
+    if (answer === undefined) continue;
+    const player = source.player(i);
+    const value = VALUE_LETTERS[answer.value] as 'W' | 'D' | 'L';
+    const { score, plies } = answer;
+    const id = `${player} ${score ?? value} ${plies ?? ''}`;
+    const row = rows.get(id);
+    if (row === undefined)
+      rows.set(id, { player, value, ...(score === undefined ? {} : { score }), plies, count: 1, example: i });
+    else row.count++;
+    const listed = source.moves(i);
+    if (listed > mostMoves.moves) Object.assign(mostMoves, { example: i, moves: listed });
+    values[value]++;
+    positions++;
+    moves += listed;
+    if (listed === 0) ends++;
+  }
+  const sorted = [...rows.values()].toSorted(inOrder);
+  return { positions, moves, ends, values, rows: sorted, longestWin: longestWinOf(sorted), mostMoves };
+}
+
+const ENDLESS = 2 ** 32;
+
+function inOrder(a: ReportRow, b: ReportRow): number {
+  const byValue = 'WDL'.indexOf(a.value) - 'WDL'.indexOf(b.value);
+  const byScore = (b.score ?? 0) - (a.score ?? 0);
+  return a.player - b.player || byValue || byScore || (a.plies ?? ENDLESS) - (b.plies ?? ENDLESS);
+}
+
+function longestWinOf(rows: readonly ReportRow[]): number | undefined {
+  let longest: ReportRow | undefined;
+  for (const row of rows) {
+    if (row.value !== 'W' || row.plies === undefined) continue;
+    if (longest === undefined || row.plies > (longest.plies ?? 0)) longest = row;
+  }
+  return longest?.example;
+}
+
+/** An explored and solved game, for a report. */
+export function exploredSource<P>(play: ExploredPlay<P>, solution: Solution): ReportSource<P> {
+  const { offsets } = play.graph.out(0);
+  return {
+    count: play.graph.vertices,
+    answer(v) {
+      const answer = { value: valueAt(solution, v), plies: pliesAt(solution, v) };
+      return solution.scores === undefined ? answer : { ...answer, score: scoreAt(solution, v) };
+    },
+    at: (v) => ({ position: play.position(v), player: play.player(v) }),
+    player: (v) => play.player(v),
+    moves: (v) => offsets[v + 1] - offsets[v],
+  };
+}
+
+/** A table, for a report: all of it, or the part that the ruleset says reports speak of. */
+export function indexedSource<P>(table: IndexedTable<P>): ReportSource<P> {
+  const { ruleset } = table;
+  const at = (index: number): { position: P; player: Player } => {
+    const found = ruleset.at(index);
+    if (found === undefined) throw new RangeError(`index ${index} stands for no position`);
+    return found;
+  };
+  return {
+    count: ruleset.reported ?? ruleset.size,
+    answer: (index) => probeIndexed(table, index),
+    at,
+    player: (index) => ruleset.playerAt(index),
+    moves: (index) => Math.max(0, ruleset.prepare(index)),
+  };
+}

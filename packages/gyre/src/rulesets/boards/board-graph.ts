@@ -1,0 +1,109 @@
+import { GyreError } from '../../graph/index.ts';
+import { wholeNumber } from '../contract/parameters.ts';
+
+/** A graph to play on: vertex → its neighbours. */
+export type BoardGraph = readonly (readonly number[])[];
+
+/**
+ * A graph from its text: `petersen`, `dodecahedron`, `grid:4x4`, `cycle:5`, `path:4`, `complete:4`, or a list of
+ * lists of neighbours such as `[[1,2],[0],[0]]`.
+ */
+export function parseBoardGraph(text: string): BoardGraph {
+  const [kind, size] = text.split(':', 2);
+  if (size === undefined) {
+    if (kind === 'petersen') return undirected(10, [...ring(5), ...spokes(5, 2)]);
+    if (kind === 'dodecahedron') return dodecahedron();
+    return parseAdjacency(text);
+  }
+  if (kind === 'grid') return grid(size);
+  if (kind === 'cycle') return undirected(count(size), ring(count(size)));
+  if (kind === 'path') return undirected(count(size), ring(count(size)).slice(0, -1));
+  if (kind === 'complete') return complete(count(size));
+  return parseAdjacency(text);
+}
+
+type Pair = readonly [number, number];
+
+function count(size: string): number {
+  return wholeNumber({ size }, 'size', 1, 1000);
+}
+
+function undirected(vertices: number, pairs: readonly Pair[]): BoardGraph {
+  const rows: number[][] = Array.from({ length: vertices }, () => []);
+  for (const [v, w] of pairs) {
+    rows[v].push(w);
+    rows[w].push(v);
+  }
+  return rows.map((row) => [...new Set(row)].toSorted((a, b) => a - b));
+}
+
+function ring(length: number, first = 0, step = 1): Pair[] {
+  return Array.from({ length }, (_, i) => [first + i, first + ((i + step) % length)]);
+}
+
+/** An inner ring of the same length, joined to the outer one, its points `step` apart. */
+function spokes(length: number, step: number): Pair[] {
+  return [...Array.from({ length }, (_, i): Pair => [i, length + i]), ...ring(length, length, step)];
+}
+
+function dodecahedronSpokes(i: number): Pair[] {
+  return [
+    [i, 5 + 2 * i],
+    [15 + i, 5 + ((2 * i + 1) % 10)],
+  ];
+}
+
+/** Two pentagons with a ring of ten between them. */
+function dodecahedron(): BoardGraph {
+  return undirected(20, [
+    ...ring(5),
+    ...ring(10, 5),
+    ...ring(5, 15),
+    ...[0, 1, 2, 3, 4].flatMap(dodecahedronSpokes),
+  ]);
+}
+
+function grid(size: string): BoardGraph {
+  const [rows, columns] = size.split('x').map(count);
+  if (columns === undefined || /x.*x/.test(size)) throw badGraph(`grid:${size}`);
+  const pairs: Pair[] = [];
+  for (let v = 0; v < rows * columns; v++) {
+    if ((v + 1) % columns !== 0) pairs.push([v, v + 1]);
+    if (v + columns < rows * columns) pairs.push([v, v + columns]);
+  }
+  return undirected(rows * columns, pairs);
+}
+
+function complete(vertices: number): BoardGraph {
+  const all = Array.from({ length: vertices }, (_, v) => v);
+  return all.map((v) => all.filter((w) => w !== v));
+}
+
+function parseAdjacency(text: string): BoardGraph {
+  let rows: unknown;
+  try {
+    rows = JSON.parse(text);
+  } catch {
+    rows = undefined;
+  }
+  if (!Array.isArray(rows)) throw badGraph(text);
+  for (const [v, row] of rows.entries()) {
+    const isRow = Array.isArray(row) && row.every((w) => Number.isInteger(w) && w >= 0 && w < rows.length);
+    if (isRow) continue;
+    throw new GyreError(
+      'E_RULESET',
+      `vertex ${v} has the neighbours ${JSON.stringify(row)}`,
+      `give a list of 0 to ${rows.length - 1}`,
+      { at: v },
+    );
+  }
+  return (rows as BoardGraph).map((row) => [...new Set(row)]);
+}
+
+function badGraph(text: string): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `the graph is "${text}"`,
+    'give petersen, dodecahedron, grid:4x4, cycle:5, path:4, complete:4 or a list like [[1,2],[0],[0]]',
+  );
+}

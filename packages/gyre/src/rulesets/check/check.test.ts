@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest';
+import { OFFSIDE } from '../../game/index.ts';
+import type { Key, Ruleset } from '../contract/contract.ts';
+import { rulesetFamilies, rulesetNamed } from '../families.ts';
+import { chessEnding } from '../games/chess/chess.ts';
+import { checkRuleset, type Fault } from './check.ts';
+
+/** Walking on a square of side 5, from one corner, a step right or up; a good ruleset to spoil. */
+type Spot = readonly [number, number];
+
+const good: Ruleset<Spot> = {
+  name: 'walk',
+  title: 'Walk',
+  impartial: true,
+  starts: () => [{ position: [0, 0] }],
+  moves([x, y], _, emit) {
+    if (x < 4) emit([x + 1, y], 'right');
+    if (y < 4) emit([x, y + 1], 'up');
+  },
+  key: ([x, y]) => 5 * x + y,
+  fromKey: (key) => [Math.floor(Number(key) / 5), Number(key) % 5],
+  canonical: ([x, y]) => (x < y ? [y, x] : [x, y]),
+  show: ([x, y]) => `${x},${y}`,
+};
+
+test('a good ruleset has no faults', () => {
+  expect(checkRuleset(good)).toEqual({ positions: 25, moves: 40, faults: [] });
+});
+
+test.each(rulesetFamilies.map((family) => [family.name]))('the shipped ruleset %s has no faults', (name) => {
+  expect(checkRuleset(rulesetNamed(name), { games: 8, length: 60 }).faults).toEqual([]);
+});
+
+let calls = 0;
+
+test.each<[string, Partial<Ruleset<Spot>> | { [key: string]: unknown }, Fault['about'], RegExp]>([
+  ['no title', { title: '' }, 'shape', /no title/],
+  ['no show', { show: undefined }, 'shape', /no function show/],
+  ['no starts', { starts: () => [] }, 'shape', /gives no position/],
+  [
+    'keys that collide',
+    { key: ([x, y]: Spot) => x + y },
+    'key',
+    /two positions that are different have the key/,
+  ],
+  ['a key that is no number', { key: () => Number.NaN, fromKey: undefined }, 'key', /key gives NaN/],
+  ['a fromKey that does not undo key', { fromKey: () => [4, 4] }, 'key', /whose key is 24/],
+  [
+    'a symmetry that changes the moves',
+    { canonical: ([x, y]: Spot) => [Math.max(x, 2), y] },
+    'symmetry',
+    /moves change under the symmetry/,
+  ],
+  [
+    'a symmetry without rest',
+    { canonical: ([x, y]: Spot) => [y, x] },
+    'symmetry',
+    /canonical form of a canonical form is another/,
+  ],
+  ['a payoff that is a fraction', { payoff: () => 0.5 }, 'payoff', /payoff is 0.5/],
+  [
+    'a payoff that the symmetry changes',
+    { payoff: ([x, y]: Spot) => (x === 4 ? -1 : y === 4 ? 1 : undefined) },
+    'symmetry',
+    /payoff changes/,
+  ],
+  [
+    'moves that differ from call to call',
+    { moves: (_: Spot, __: number, emit: (to: Spot, name: string) => void) => emit([0, 0], `${calls++}`) },
+    'moves',
+    /other moves when it is called again/,
+  ],
+  [
+    'moves that change the position',
+    {
+      canonical: undefined,
+      moves(spot: number[], _: number, emit: (to: Spot, name: string) => void) {
+        spot[0] = Math.min(4, spot[0] + 1);
+        if (spot[0] < 4) emit([spot[0], spot[1]], 'right');
+      },
+    },
+    'moves',
+    /changed the position|called again|same moves|have the key/,
+  ],
+  [
+    'two moves of one name',
+    {
+      moves: ([x, y]: Spot, _: number, emit: (to: Spot, name: string) => void) =>
+        [x, y].forEach((c, i) => c < 4 && emit(i === 0 ? [x + 1, y] : [x, y + 1], 'go')),
+    },
+    'names',
+    /two moves are named "go"/,
+  ],
+  [
+    'moves that differ between the players',
+    {
+      moves: ([x, y]: Spot, player: number, emit: (to: Spot, name: string) => void) =>
+        x < 4 && emit([x + 1, y], `by ${player}`),
+    },
+    'moves',
+    /impartial, but the players have different moves/,
+  ],
+  [
+    'one position that is given for every move, changed and changed back',
+    {
+      fromKey: undefined,
+      canonical: undefined,
+      moves([x, y]: Spot, _: number, emit: (to: Spot, name: string) => void) {
+        const to: [number, number] = [x, y];
+        if (x < 4) {
+          to[0]++;
+          emit(to, 'right');
+          to[0]--;
+        }
+        if (y < 4) {
+          to[1]++;
+          emit(to, 'up');
+        }
+      },
+    },
+    'moves',
+    /where the move "right" leads was changed after emit was called/,
+  ],
+  [
+    'keys of two kinds',
+    { key: ([x, y]: Spot) => (x > 2 ? `${x},${y}` : 5 * x + y), fromKey: undefined },
+    'key',
+    /key gives a string at\n3,\d\nand gave a number before/,
+  ],
+  [
+    'a fromKey that loses a part of the position',
+    { key: ([x, y]: Spot) => x + y, fromKey: (key: Key) => [Number(key), 0] as const, canonical: undefined },
+    'key',
+    /fromKey\(1\) gives another position:\n1,0\ninstead of\n0,1/,
+  ],
+  ['a payoff past the scores', { payoff: () => 2 ** 31 }, 'payoff', /payoff is 2147483648/],
+  ['a payoff everywhere', { payoff: () => 0 }, 'starts', /no start has a move; the first is\n0,0/],
+  ['a player that is none', { starts: () => [{ position: [0, 0], player: 2 }] }, 'shape', /player 2 to move/],
+  ['one name for two players', { players: ['X'] }, 'shape', /players is \["X"\]/],
+  ['a convention by its name', { convention: 'misere' }, 'shape', /convention is "misere"/],
+  ['a convention that is not there', { convention: undefined }, 'shape', /convention is undefined/],
+  ['a parameter that is a number', { parameters: { size: 5 } }, 'shape', /parameters is \{"size":5\}/],
+  ['a payoff that is a number', { payoff: 1 }, 'shape', /payoff is 1/],
+  ['a parameter that JSON cannot hold', { parameters: { size: 5n } }, 'shape', /parameters is an object/],
+  [
+    'an impartial ruleset with a convention that takes sides',
+    { convention: OFFSIDE },
+    'shape',
+    /convention "offside" is not the same for both/,
+  ],
+  ['a picture that is none', { svg: () => 'a board' }, 'svg', /svg gives no <svg> element at\n0,0/],
+  [
+    'parts that lose a move',
+    { parts: ([x, y]: Spot) => (x > 0 && y > 0 ? [[x, 4] as const, [4, y] as const] : [[x, y] as const]) },
+    'parts',
+    /moves are not those of the parts|falls into parts again/,
+  ],
+  ['parts that fall apart again', { parts: (spot: Spot) => [spot, spot] }, 'parts', /falls into parts again/],
+])('%s is found', (_, spoiled, about, message) => {
+  const { faults } = checkRuleset({ ...good, ...spoiled });
+  expect(faults.map((fault) => fault.about)).toContain(about);
+  expect(faults.map((fault) => fault.found).join('\n')).toMatch(message);
+  for (const { hint } of faults) expect(hint).not.toBe('');
+});
+
+test('positions far from the start are looked at too, if they are given', () => {
+  const late: Ruleset<number> = {
+    name: 'late',
+    title: 'Late',
+    impartial: true,
+    starts: () => [{ position: 1 }],
+    moves: (p, _, emit) => {
+      for (const step of [1, 2]) if (p + step < 5000) emit(p + step, `${step}`);
+    },
+    key: (p) => p,
+    canonical: (p) => (p === 4321 ? 4322 : p),
+    show: String,
+  };
+  expect(checkRuleset(late, { games: 20, length: 100 }).faults).toEqual([]);
+  const from = [{ position: 4320, player: 0 as const }];
+  expect(checkRuleset(late, { games: 0, from }).faults).toMatchObject([
+    {
+      about: 'symmetry',
+      found: 'the moves change under the symmetry at\n4321\nwhose canonical form is\n4322',
+    },
+  ]);
+});
+
+const krk = chessEnding('KRK');
+
+test('an index without its functions is found', () => {
+  const { faults } = checkRuleset({ ...krk, at: undefined, prepare: undefined } as unknown as typeof krk);
+  expect(faults.map(({ found }) => found)).toEqual([
+    'the ruleset has no function at',
+    'the ruleset has no function prepare',
+  ]);
+});
+
+test.each<[string, object, RegExp]>([
+  ['an index out of range', { size: 1000 }, /index gives \d+ at/],
+  ['a wrong size', { size: 0 }, /size of .* is 0/],
+  [
+    'a position with two indices',
+    { at: () => krk.at(krk.index('8/8/8/8/8/1k6/7r/K7', 0)) },
+    /whose index is/,
+  ],
+  ['a count that is wrong', { prepare: (index: number) => krk.prepare(index) + 1 }, /counts|prepare/],
+  ['moves back that are missing', { movesInto: () => 0 }, /gives \d+ not at all/],
+  [
+    'moves back from nowhere',
+    {
+      movesInto(index: number, out: Uint32Array) {
+        const count = krk.movesInto(index, out);
+        out[count] = index;
+        return count + 1;
+      },
+    },
+    /from which no move leads to|movesInto\(\d+\) lists/,
+  ],
+  [
+    'a move back that is listed twice',
+    {
+      movesInto(index: number, out: Uint32Array) {
+        const count = krk.movesInto(index, out);
+        if (count === 0) return 0;
+        out[count] = out[0];
+        return count + 1;
+      },
+    },
+    /gives \d+ once, but movesInto\(\d+\) gives \d+ 2 times; index \d+ is\n8 /,
+  ],
+  ['moves that are not those of the rules', { moves: () => undefined }, /where the game is over, OVER_LOST/],
+  ['an end that is won', { payoff: () => 1 }, /the payoff is 1 at index/],
+  ['no bound', { mostMoves: undefined }, /mostMoves of Chess ending KRK is undefined/],
+  ['a player that is wrong', { playerAt: () => 0 }, /playerAt/],
+])('%s is found', (_, spoiled, message) => {
+  const { faults } = checkRuleset({ ...krk, ...spoiled }, { games: 5, length: 30 });
+  expect(faults.map(({ about }) => about)).toContain('index');
+  expect(faults.map((fault) => fault.found).join('\n')).toMatch(message);
+});

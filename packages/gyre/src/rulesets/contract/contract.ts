@@ -1,0 +1,79 @@
+import type { Convention } from '../../game/index.ts';
+import type { Player } from '../../graph/index.ts';
+
+/**
+ * What tells two positions apart: a whole number from 0 to 2⁵³ − 1, a bigint from 0 to 2⁶⁴ − 1, or a text.
+ * Numbers are fastest, texts slowest. One ruleset uses one kind.
+ */
+export type Key = number | bigint | string;
+
+/** Called by a ruleset once for each move: where it leads, and what players call it. */
+export type EmitMove<P> = (to: P, name: string) => void;
+
+/** A position in which play may begin, and who moves first there (player 0 unless it says otherwise). */
+export interface Start<P> {
+  readonly position: P;
+  readonly player?: Player;
+}
+
+/**
+ * The rules of a game, as a page of code. `P` is whatever the ruleset likes to describe a position with:
+ * the board and all that matters for what may follow, but not who is to move, which is always given beside it.
+ *
+ * Positions are never changed: a move makes a new one.
+ */
+export interface Ruleset<P = unknown> {
+  /** Short name, as on a command line: lower case with hyphens. */
+  readonly name: string;
+  readonly title: string;
+  /** What was chosen for this instance (board size and the like); written into tables. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  /** What players 0 and 1 are called. */
+  readonly players?: readonly [string, string];
+  /** Who wins when a player is stuck and when play never ends; normal play if left out. */
+  readonly convention?: Convention;
+  /**
+   * True if a position is the same game for whoever is to move: Nim, or a board that is always written
+   * from the mover's side. Then positions are not doubled, and `player` means nothing to the rules.
+   */
+  readonly impartial?: boolean;
+
+  starts(): readonly Start<P>[];
+  /** Calls `emit` once for every move that `player` has in `position`. Not called where the game is over. */
+  moves(position: P, player: Player, emit: EmitMove<P>): void;
+  /**
+   * What the game is worth to the player to move if it is over here: 1 won, 0 drawn, −1 lost, or a score.
+   * Undefined where it goes on. A position without moves and without payoff is judged by the convention.
+   */
+  payoff?(position: P, player: Player): number | undefined;
+  /** The key of a position: equal exactly if the positions are equal. */
+  key(position: P): Key;
+  /** The position of a key. With it, explored positions are kept as keys only. */
+  fromKey?(key: Key): P;
+  /** The board as text. */
+  show(position: P, player: Player): string;
+  /** The board as a complete `<svg>` element. */
+  svg?(position: P, player: Player): string;
+  /** One position chosen from all that are the same game up to symmetry. */
+  canonical?(position: P, player: Player): P;
+  /** Positions whose sum this position is, if it falls into independent parts. */
+  parts?(position: P): readonly P[];
+}
+
+/** One value that a family of rulesets is chosen by. */
+export interface Parameter {
+  readonly name: string;
+  readonly summary: string;
+  readonly fallback: string;
+}
+
+/** A game with its parameters still open: what `gyre play NAME key=value` picks from. */
+export interface RulesetFamily {
+  readonly name: string;
+  readonly title: string;
+  /** One line for lists. */
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  /** The ruleset for these parameters, every one of them given. */
+  make(parameters: Readonly<Record<string, string>>): Ruleset;
+}

@@ -1,0 +1,16 @@
+import type { Player } from '../../graph/index.ts';
+import type { Key, Ruleset } from './contract.ts';
+
+/** A move as it was listed: where it leads, its name, and the key of where it leads as it was then. */
+export interface Listed<P> {
+  readonly to: P;
+  readonly name: string;
+  readonly key: Key;
+}
+
+/** All moves of a player, in the ruleset's order. */
+export function listMoves<P>(ruleset: Ruleset<P>, position: P, player: Player): Listed<P>[] {
+  const moves: Listed<P>[] = [];
+  ruleset.moves(position, player, (to, name) => moves.push({ to, name, key: ruleset.key(to) }));
+  return moves;
+}

@@ -1,0 +1,124 @@
+import {
+  DRAW,
+  invert,
+  NORMAL,
+  pliesAt,
+  type Solution,
+  scoreAt,
+  scoreFor,
+  type Value,
+  valueAt,
+} from '../../game/index.ts';
+import { GyreError, opponent, type Player } from '../../graph/index.ts';
+import type { ExploredPlay, Ruleset } from '../../rulesets/index.ts';
+import { type IndexedTable, probeIndexed } from '../indexed/run.ts';
+
+/** What perfect play makes of a position, for the player to move. */
+export interface Answer {
+  readonly value: Value;
+  /** Plies of best play; undefined where play need not end. */
+  readonly plies: number | undefined;
+  /** The score, where the game has scores other than won, drawn and lost. */
+  readonly score?: number;
+}
+
+/** Gives the answer for a position; undefined for one that the solved game does not have. */
+export type Ask<P> = (position: P, player: Player) => Promise<Answer | undefined> | Answer | undefined;
+
+/** Answers from an explored and solved game. */
+export function askExplored<P>(play: ExploredPlay<P>, solution: Solution): Ask<P> {
+  return (position, player) => {
+    const vertex = play.vertex(position, player);
+    if (vertex === undefined) return undefined;
+    const answer = { value: valueAt(solution, vertex), plies: pliesAt(solution, vertex) };
+    return solution.scores === undefined ? answer : { ...answer, score: scoreAt(solution, vertex) };
+  };
+}
+
+/** Answers from a table in memory. */
+export function askIndexed<P>(table: IndexedTable<P>): Ask<P> {
+  return (position, player) => probeIndexed(table, table.ruleset.index(position, player));
+}
+
+/** A move and what it is worth to the player who makes it. */
+export interface RankedMove<P> extends Answer {
+  readonly name: string;
+  readonly to: P;
+}
+
+/**
+ * All moves from a position, the best first: by score, then by plies as the mover wants them. The player for
+ * whom endless play would be worse wants few, and so does a winner; who is better off without an end wants
+ * many. So the first move goes from k plies to k − 1. Moves worth the same stay in the ruleset's order.
+ */
+export async function rankMoves<P>(
+  ruleset: Ruleset<P>,
+  ask: Ask<P>,
+  position: P,
+  player: Player,
+): Promise<RankedMove<P>[]> {
+  if (ruleset.payoff?.(position, player) !== undefined) return [];
+  const listed: { to: P; name: string }[] = [];
+  ruleset.moves(position, player, (to, name) => listed.push({ to, name }));
+  const ranked: RankedMove<P>[] = [];
+  for (const { to, name } of listed) {
+    const after = await ask(to, opponent(player));
+    if (after === undefined) throw unanswered(name);
+    ranked.push({
+      name,
+      to,
+      value: invert(after.value),
+      plies: after.plies === undefined ? undefined : after.plies + 1,
+      ...(after.score === undefined ? {} : { score: 0 - after.score }),
+    });
+  }
+  const endless = scoreFor(player, (ruleset.convention ?? NORMAL).endless);
+  return ranked.toSorted((a, b) => {
+    const eager = isEager(scoreOf(a), endless) ? 1 : -1;
+    return scoreOf(b) - scoreOf(a) || eager * ((a.plies ?? LONG) - (b.plies ?? LONG));
+  });
+}
+
+function unanswered(move: string): GyreError {
+  return new GyreError(
+    'E_SOLUTION',
+    `there is no answer for the position after the move "${move}"`,
+    'the rules are not those that were solved; solve them again',
+  );
+}
+
+/** What an answer is worth to the player whom it is for. */
+export function scoreOf({ score, value }: Answer): number {
+  return score ?? value - DRAW;
+}
+
+/** Does a player with that score want few plies, where endless play would give `endless`? */
+export function isEager(score: number, endless: number): boolean {
+  return score > endless || (score === endless && score > 0);
+}
+
+/** Longer than any play that ends. */
+const LONG = 2 ** 32;
+
+/** Best play from a position, move by move, until the game is over or a position comes back. */
+export async function mainLine<P>(
+  ruleset: Ruleset<P>,
+  ask: Ask<P>,
+  position: P,
+  player: Player,
+  most = 1000,
+): Promise<RankedMove<P>[]> {
+  const line: RankedMove<P>[] = [];
+  const seen = new Set<string>();
+  let [at, mover] = [position, player];
+  while (line.length < most) {
+    const key = `${mover} ${String(ruleset.key(at))}`;
+    if (seen.has(key)) break;
+    seen.add(key);
+    const [best] = await rankMoves(ruleset, ask, at, mover);
+    if (best === undefined) break;
+    line.push(best);
+    [at, mover] = [best.to, opponent(mover)];
+  }
+  return line;
+}

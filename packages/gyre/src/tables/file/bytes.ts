@@ -1,0 +1,83 @@
+import { GyreError } from '../../graph/index.ts';
+
+/** Deflates with the platform's own streams, which browsers and Node have alike. */
+export function compress(bytes: Uint8Array): Promise<Uint8Array> {
+  return through(bytes, new CompressionStream('deflate-raw'));
+}
+
+/** Undoes `compress`; refuses what is damaged. */
+export async function expand(bytes: Uint8Array, what: string): Promise<Uint8Array> {
+  try {
+    return await through(bytes, new DecompressionStream('deflate-raw'));
+  } catch (cause) {
+    throw new GyreError('E_CHECKSUM', `${what} is damaged`, 'make the table again', {}, { cause });
+  }
+}
+
+/** Reads and writes by hand: in Node, Response alone takes longer to load than a table to open. */
+async function through(
+  bytes: Uint8Array,
+  { readable, writable }: ReadableWritablePair<Uint8Array, BufferSource>,
+): Promise<Uint8Array> {
+  const writer = writable.getWriter();
+  const written = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close());
+  written.catch(() => undefined); // what is damaged is told by the reader
+  const reader = readable.getReader();
+  const parts: Uint8Array[] = [];
+  for (let next = await reader.read(); !next.done; next = await reader.read()) parts.push(next.value);
+  await written;
+  return parts.length === 1 ? parts[0] : joinBytes(parts);
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = (crc & 1) === 0 ? crc >>> 1 : (crc >>> 1) ^ 0xedb8_8320;
+  return crc;
+});
+
+/** The CRC-32 of the bytes, as in zip and PNG. */
+export function crc32(bytes: Uint8Array): number {
+  let crc = 0xffff_ffff;
+  for (let i = 0; i < bytes.length; i++) crc = CRC_TABLE[(crc ^ bytes[i]) & 0xff] ^ (crc >>> 8);
+  return (crc ^ 0xffff_ffff) >>> 0;
+}
+
+/** Numbers, low byte first, in as many bytes each as `width` says. */
+export function packNumbers(numbers: ArrayLike<number>, width: 1 | 2 | 4): Uint8Array {
+  if (width === 1) return Uint8Array.from(numbers);
+  const view = new DataView(new ArrayBuffer(numbers.length * width));
+  for (let i = 0; i < numbers.length; i++) {
+    if (width === 2) view.setUint16(2 * i, numbers[i], true);
+    else view.setUint32(4 * i, numbers[i], true);
+  }
+  return new Uint8Array(view.buffer);
+}
+
+/** The number at place i of what `packNumbers` made, starting at byte `start`. */
+export function unpackNumber(bytes: Uint8Array, start: number, i: number, width: 1 | 2 | 4): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (width === 1) return view.getUint8(start + i);
+  return width === 2 ? view.getUint16(start + 2 * i, true) : view.getUint32(start + 4 * i, true);
+}
+
+/** All numbers of what `packNumbers` made with this width. */
+export function unpackNumbers(bytes: Uint8Array, width: 1 | 2 | 4): Uint8Array | Uint16Array | Uint32Array {
+  if (width === 1) return bytes;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const length = Math.floor(bytes.length / width);
+  const numbers = width === 2 ? new Uint16Array(length) : new Uint32Array(length);
+  for (let i = 0; i < length; i++)
+    numbers[i] = width === 2 ? view.getUint16(2 * i, true) : view.getUint32(4 * i, true);
+  return numbers;
+}
+
+/** One array of bytes from many. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}

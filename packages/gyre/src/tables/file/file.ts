@@ -1,0 +1,169 @@
+import { GyreError } from '../../graph/index.ts';
+import type { Ruleset } from '../../rulesets/index.ts';
+import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { ByteSource } from './source.ts';
+
+/**
+ * A table file: blocks of rows, each deflated by itself, behind a directory that says where they are.
+ *
+ *     8 bytes   GYRETAB1
+ *     4 × 4     length and CRC-32 of the header, length and CRC-32 of the directory (deflated)
+ *     header    JSON, see `TableHeader`
+ *     directory for each block: its length in the file, and the CRC-32 of its rows
+ *     blocks    one after the other
+ *
+ * Numbers are low byte first. docs/tables.md describes it for other readers.
+ */
+export interface TableHeader {
+  readonly schema: 'gyre-table/1';
+  readonly ruleset: string;
+  readonly title: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Of the rules that the table was made with; older tables have none. */
+  readonly fingerprint?: number;
+  /** indexed: row i is position i. keyed: rows are in the order of their keys, which stand in the blocks. */
+  readonly kind: 'indexed' | 'keyed';
+  readonly rows: number;
+  readonly blockRows: number;
+  /** Of an indexed table: bytes a cell, and the cell of a position lost in 0 plies. */
+  readonly cell?: { readonly bytes: 1 | 2; readonly settled: number };
+  /** Of a keyed table: bytes a number of plies, and whether there is a column of scores. */
+  readonly columns?: { readonly plies: 2 | 4; readonly scores: boolean };
+  /** Of a keyed table: the first key of each block. */
+  readonly firstKeys?: readonly string[];
+  /** Only in a table that is still being made: all positions of this many plies or fewer are settled. */
+  readonly settledPlies?: number;
+}
+
+/** The part of the header that says which ruleset the table is of. */
+export function headerOf<P>(
+  ruleset: Ruleset<P>,
+): Pick<TableHeader, 'schema' | 'ruleset' | 'title' | 'parameters' | 'fingerprint'> {
+  const { name, title, parameters = {} } = ruleset;
+  return { schema: 'gyre-table/1', ruleset: name, title, parameters, fingerprint: fingerprint(ruleset) };
+}
+
+const MAGIC = 'GYRETAB1';
+const PREFIX = 24;
+
+/** The pieces of a table file, in order, from its header and the rows of each block. */
+export async function tableBytes(header: TableHeader, blocks: Iterable<Uint8Array>): Promise<Uint8Array[]> {
+  const directory: number[] = [];
+  const packed: Uint8Array[] = [];
+  for (const batch of batches(blocks)) {
+    const deflated = await Promise.all(batch.map(compress));
+    packed.push(...deflated);
+    for (const [i, block] of batch.entries()) directory.push(deflated[i].length, crc32(block));
+  }
+  const head = new TextEncoder().encode(JSON.stringify(header));
+  const list = await compress(packNumbers(directory, 4));
+  const prefix = packNumbers([head.length, crc32(head), list.length, crc32(list)], 4);
+  return [new TextEncoder().encode(MAGIC), prefix, head, list, ...packed];
+}
+
+/** The blocks, a few at a time: the platform deflates those of a batch side by side. */
+function* batches(blocks: Iterable<Uint8Array>): Iterable<Uint8Array[]> {
+  let batch: Uint8Array[] = [];
+  for (const block of blocks) {
+    batch.push(block);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const BATCH = 32;
+
+/** An open table file: its header, and its blocks when they are asked for. */
+export class TableFile {
+  readonly header: TableHeader;
+  readonly #source: ByteSource;
+  /** Block → where it starts; one more entry, the end of the file. */
+  readonly #starts: Float64Array;
+  readonly #checksums: Uint32Array;
+  readonly #recent = new Map<number, Uint8Array>();
+
+  constructor(header: TableHeader, source: ByteSource, starts: Float64Array, checksums: Uint32Array) {
+    this.header = header;
+    this.#source = source;
+    this.#starts = starts;
+    this.#checksums = checksums;
+  }
+
+  get blocks(): number {
+    return this.#checksums.length;
+  }
+
+  /** The rows of a block, checked; the last few stay in memory. */
+  async block(b: number): Promise<Uint8Array> {
+    const known = this.#recent.get(b);
+    if (known !== undefined) return known;
+    const start = this.#starts[b];
+    const packed = await readExactly(this.#source, start, this.#starts[b + 1] - start);
+    const rows = await expand(packed, `block ${b} of the table`);
+    if (crc32(rows) !== this.#checksums[b]) throw damaged(`block ${b} of the table`);
+    if (this.#recent.size >= KEPT_BLOCKS) this.#recent.delete(this.#recent.keys().next().value as number);
+    this.#recent.set(b, rows);
+    return rows;
+  }
+}
+
+const KEPT_BLOCKS = 16;
+
+/** Opens a table: reads its header and its directory, no rows. */
+export async function openTable(source: ByteSource): Promise<TableFile> {
+  if (source.length < PREFIX) throw notATable();
+  const prefix = await readExactly(source, 0, PREFIX);
+  if (new TextDecoder().decode(prefix.subarray(0, 8)) !== MAGIC) throw notATable();
+  const [headLength, headSum, listLength, listSum] = unpackNumbers(prefix.subarray(8), 4);
+  const head = await readExactly(source, PREFIX, headLength);
+  if (crc32(head) !== headSum) throw damaged('the header of the table');
+  const packed = await readExactly(source, PREFIX + headLength, listLength);
+  if (crc32(packed) !== listSum) throw damaged('the directory of the table');
+  const header = checkedHeader(JSON.parse(new TextDecoder().decode(head)) as TableHeader);
+  const list = unpackNumbers(await expand(packed, 'the directory of the table'), 4);
+  const blocks = list.length / 2;
+  const starts = new Float64Array(blocks + 1);
+  const checksums = new Uint32Array(blocks);
+  starts[0] = PREFIX + headLength + listLength;
+  for (let b = 0; b < blocks; b++) {
+    starts[b + 1] = starts[b] + list[2 * b];
+    checksums[b] = list[2 * b + 1];
+  }
+  if (starts[blocks] > source.length) throw truncated(starts[blocks], source.length);
+  return new TableFile(header, source, starts, checksums);
+}
+
+function checkedHeader(header: TableHeader): TableHeader {
+  if (header.schema === 'gyre-table/1') return header;
+  throw new GyreError(
+    'E_FORMAT',
+    `the table has the schema "${String(header.schema)}"`,
+    'this version reads gyre-table/1',
+  );
+}
+
+async function readExactly(source: ByteSource, offset: number, length: number): Promise<Uint8Array> {
+  if (offset + length > source.length) throw truncated(offset + length, source.length);
+  const bytes = await source.read(offset, length);
+  if (bytes.length !== length) throw truncated(offset + length, offset + bytes.length);
+  return bytes;
+}
+
+function notATable(): GyreError {
+  return new GyreError('E_FORMAT', 'the file is no table', 'tables are made by gyre table');
+}
+
+function damaged(what: string): GyreError {
+  return new GyreError('E_CHECKSUM', `${what} is damaged`, 'make the table again');
+}
+
+function truncated(needed: number, found: number): GyreError {
+  return new GyreError(
+    'E_TRUNCATED',
+    `the table should have ${needed} bytes and has ${found}`,
+    'it was cut off; make it again',
+  );
+}

@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from 'vitest';
+import { DRAW, LOSS, WIN } from '../../game/index.ts';
+import { GyreError, type GyreErrorCode } from '../../graph/index.ts';
+import { chessEnding } from '../../rulesets/games/chess/chess.ts';
+import { askIndexed } from '../answers/answers.ts';
+import { type IndexedTable, solveIndexed } from '../indexed/run.ts';
+import { joinBytes } from './bytes.ts';
+import { openTable } from './file.ts';
+import { askTable, readCells, writeIndexedTable } from './indexed.ts';
+import { type ByteSource, blobSource, bytesSource, type FetchBytes, webSource } from './source.ts';
+
+let table: IndexedTable<string>;
+let bytes: Uint8Array;
+
+beforeAll(async () => {
+  table = solveIndexed(chessEnding('KRK'));
+  bytes = joinBytes(await writeIndexedTable(table));
+});
+
+test('a table answers from its file as from memory', async () => {
+  const file = await openTable(bytesSource(bytes));
+  expect(file.header).toMatchObject({
+    ruleset: 'chess',
+    parameters: { men: 'KRK' },
+    rows: table.cells.length,
+  });
+  const ask = askTable(file, table.ruleset);
+  const remember = askIndexed(table);
+  for (let index = 0; index < table.cells.length; index += 101) {
+    const found = table.ruleset.at(index);
+    if (found === undefined) continue;
+    expect(await ask(found.position, found.player)).toEqual(remember(found.position, found.player));
+  }
+});
+
+/** A server of the bytes that answers ranges with this status. */
+function server(status: number, length = `${bytes.length}`): FetchBytes {
+  return (_, { headers }) => {
+    const [first, last] = headers.Range.replace('bytes=', '').split('-').map(Number);
+    return Promise.resolve({
+      status,
+      headers: new Headers({ 'Content-Range': `bytes ${first}-${last}/${length}` }),
+      arrayBuffer: () => Promise.resolve(bytes.slice(first, last + 1).buffer),
+    });
+  };
+}
+
+test.each<[string, () => Promise<ByteSource>]>([
+  ['a blob', () => Promise.resolve(blobSource(new Blob([bytes.slice()])))],
+  ['a web address', () => webSource('https://tables.example/krk', server(206))],
+])('a table answers from %s', async (_, source) => {
+  const ask = askTable(await openTable(await source()), table.ruleset);
+  expect(await ask('8/8/8/8/8/1k6/7r/K7', 0)).toEqual({ value: LOSS, plies: 2 });
+});
+
+test.each([
+  [200, '9', /was answered with status 200; the server must answer range requests/],
+  [206, '*', /the length of .* is not said/],
+])('a server that answers with %i and the length %s is refused', async (status, length, message) => {
+  await expect(webSource('https://tables.example/krk', server(status, length))).rejects.toThrow(message);
+});
+
+test('a probe reads a small part of the file', async () => {
+  let read = 0;
+  const source = bytesSource(bytes);
+  const counted = {
+    length: source.length,
+    read: (offset: number, length: number) => {
+      read += length;
+      return source.read(offset, length);
+    },
+  };
+  const ask = askTable(await openTable(counted), table.ruleset);
+  const opening = read;
+  expect(opening).toBeLessThan(1000);
+  expect(await ask('8/8/8/8/8/1k6/7r/K7', 0)).toEqual({ value: LOSS, plies: 2 });
+  expect(read).toBeLessThan(bytes.length / 2);
+});
+
+test.each<[string, GyreErrorCode, (damaged: Uint8Array) => Uint8Array]>([
+  ['another file', 'E_FORMAT', () => new TextEncoder().encode('{"graph": "of something else entirely"}')],
+  ['an empty file', 'E_FORMAT', () => new Uint8Array(0)],
+  ['a file cut off in its blocks', 'E_TRUNCATED', (b) => b.subarray(0, b.length - 1)],
+  ['a file cut off in its header', 'E_TRUNCATED', (b) => b.subarray(0, 30)],
+  ['a changed header', 'E_CHECKSUM', (b) => b.with(40, b[40] ^ 1)],
+  ['a changed block', 'E_CHECKSUM', (b) => b.with(b.length - 5, b[b.length - 5] ^ 1)],
+])('%s is refused with %s', async (_, code, damage) => {
+  const open = async (): Promise<unknown> => readCells(await openTable(bytesSource(damage(bytes))));
+  await expect(open()).rejects.toSatisfy((error) => error instanceof GyreError && error.code === code);
+});
+
+test('a table is refused by another ruleset', async () => {
+  const file = await openTable(bytesSource(bytes));
+  expect(() => askTable(file, chessEnding('KQK'))).toThrow(
+    /the table is of Chess ending KRK, not of Chess ending KQK/,
+  );
+});
+
+test('an unfinished table is taken up again and comes out the same', async () => {
+  const { IndexedRun } = await import('../indexed/run.ts');
+  const ruleset = chessEnding('KRK');
+  const begun = new IndexedRun(ruleset);
+  for (let ply = 0; ply < 9; ply++) begun.step();
+  const file = await openTable(bytesSource(joinBytes(await writeIndexedTable(begun, begun.plies))));
+  expect(file.header.settledPlies).toBe(9);
+  const resume = { cells: await readCells(file), plies: 9 };
+  const finished = solveIndexed(ruleset, { resume });
+  expect(finished.cells).toEqual(table.cells);
+});
+
+test('values of known positions', () => {
+  const ask = askIndexed(table);
+  expect(ask('8/8/8/8/8/1k6/7r/K7', 1)).toEqual({ value: WIN, plies: 1 });
+  expect(ask('8/8/8/8/8/8/1k6/K6R', 0)).toBeUndefined();
+  expect(ask('7k/8/8/8/8/8/1r6/K7', 0)).toEqual({ value: DRAW, plies: undefined });
+});

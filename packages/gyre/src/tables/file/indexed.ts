@@ -1,0 +1,118 @@
+import { GyreError } from '../../graph/index.ts';
+import type { Ruleset } from '../../rulesets/index.ts';
+import { isIndexed } from '../../rulesets/index.ts';
+import type { Answer, Ask } from '../answers/answers.ts';
+import { type Cells, cellCode, newCells, readCell } from '../indexed/cells.ts';
+import type { IndexedTable } from '../indexed/run.ts';
+import { packNumbers, unpackNumber, unpackNumbers } from './bytes.ts';
+import { headerOf, type TableFile, type TableHeader, tableBytes } from './file.ts';
+import { fingerprint } from './fingerprint.ts';
+import { askKeyed } from './keyed.ts';
+
+const INDEXED_BLOCK_ROWS = 1 << 14;
+
+/**
+ * The pieces of the file of an indexed table. Open positions are written as drawn, unless the table is
+ * still being made: then `settledPlies` says how far it is, and the counters are kept.
+ */
+export function writeIndexedTable<P>(
+  { ruleset, code, cells }: IndexedTable<P>,
+  settledPlies?: number,
+): Promise<Uint8Array[]> {
+  const header: TableHeader = {
+    ...headerOf(ruleset),
+    kind: 'indexed',
+    rows: cells.length,
+    blockRows: INDEXED_BLOCK_ROWS,
+    cell: { bytes: code.bytes, settled: code.settled },
+    ...(settledPlies === undefined ? {} : { settledPlies }),
+  };
+  return tableBytes(header, blocks());
+
+  function* blocks(): Iterable<Uint8Array> {
+    for (let first = 0; first < cells.length; first += INDEXED_BLOCK_ROWS) {
+      const rows = cells.slice(first, first + INDEXED_BLOCK_ROWS);
+      if (settledPlies === undefined)
+        for (let i = 0; i < rows.length; i++) if (rows[i] < code.settled) rows[i] = code.drawn;
+      yield packNumbers(rows, code.bytes);
+    }
+  }
+}
+
+/** Answers from a table file, which is read only where it is asked. */
+export function askTable<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
+  checkTableOf(file.header, ruleset);
+  checkFinished(file.header);
+  if (file.header.kind === 'keyed') return askKeyed(file, ruleset);
+  if (!isIndexed(ruleset))
+    throw new GyreError('E_RULESET', `${ruleset.title} has no index`, 'this table is by index');
+  return (position, player) => {
+    const index = ruleset.index(position, player);
+    return index < 0 ? undefined : askCell(file, index);
+  };
+}
+
+/** Refuses a table of another ruleset, of other parameters, or of rules that have changed since. */
+export function checkTableOf<P>(header: TableHeader, ruleset: Ruleset<P>): void {
+  const { name, title, parameters = {} } = ruleset;
+  const given = Object.entries(parameters);
+  const isSame =
+    header.ruleset === name &&
+    header.title === title &&
+    given.every(([parameter, value]) => header.parameters[parameter] === value);
+  if (!isSame) {
+    const [one, other] = header.title === title ? [inWords(header), inWords(ruleset)] : [header.title, title];
+    throw new GyreError(
+      'E_RULESET',
+      `the table is of ${one}, not of ${other}`,
+      'use the ruleset and parameters that it was made with',
+    );
+  }
+  const isByIndex = header.kind === 'indexed' && isIndexed(ruleset);
+  const fits = !isByIndex || header.rows === ruleset.size;
+  if (fits && (header.fingerprint === undefined || header.fingerprint === fingerprint(ruleset))) return;
+  throw new GyreError(
+    'E_RULESET',
+    `the rules of ${title} are not those that the table was made with`,
+    'make the table again',
+  );
+}
+
+function inWords({ title, parameters = {} }: Pick<Ruleset, 'title' | 'parameters'>): string {
+  const choices = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+  return choices.length === 0 ? title : `${title} (${choices.join(' ')})`;
+}
+
+/** Refuses a table that is still being made. */
+export function checkFinished({ settledPlies }: TableHeader): void {
+  if (settledPlies === undefined) return;
+  throw new GyreError(
+    'E_SOLUTION',
+    'the table is not finished',
+    'run gyre table again: it takes up where it was stopped',
+  );
+}
+
+async function askCell(file: TableFile, index: number): Promise<Answer | undefined> {
+  const { rows, blockRows, cell } = file.header;
+  if (cell === undefined || index >= rows) return undefined;
+  const block = await file.block(Math.floor(index / blockRows));
+  return readCell(
+    cellCode(cell.settled - 1, cell.bytes),
+    unpackNumber(block, 0, index % blockRows, cell.bytes),
+  );
+}
+
+/** All cells of an indexed table, for a report or to take up an unfinished run. */
+export async function readCells(file: TableFile): Promise<Cells> {
+  const { rows, cell } = file.header;
+  if (cell === undefined)
+    throw new GyreError('E_FORMAT', 'the table is not by index', 'only indexed tables have cells');
+  const cells = newCells(rows, cell.bytes);
+  for (let b = 0, at = 0; b < file.blocks; b++) {
+    const block = unpackNumbers(await file.block(b), cell.bytes);
+    cells.set(block, at);
+    at += block.length;
+  }
+  return cells;
+}

@@ -1,0 +1,61 @@
+import { GyreError } from '../../graph/index.ts';
+
+/** Bytes that can be read in pieces: a file, a web address, or an array. */
+export interface ByteSource {
+  readonly length: number;
+  read(offset: number, length: number): Promise<Uint8Array>;
+}
+
+/** An array as a source. */
+export function bytesSource(bytes: Uint8Array): ByteSource {
+  return {
+    length: bytes.length,
+    read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
+  };
+}
+
+/** A blob as a source: in a browser, a file that somebody has picked. It is not loaded whole. */
+export function blobSource(blob: Blob): ByteSource {
+  return {
+    length: blob.size,
+    read: async (offset, length) => new Uint8Array(await blob.slice(offset, offset + length).arrayBuffer()),
+  };
+}
+
+/** What of the web's `fetch` is needed. */
+export type FetchBytes = (
+  address: string,
+  options: { readonly headers: { readonly Range: string } },
+) => Promise<{
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  arrayBuffer(): Promise<ArrayBuffer>;
+}>;
+
+/**
+ * A web address as a source, read by range requests through the `fetch` that is given: nothing in this room touches the
+ * network by itself. Refused if the server does not answer range requests.
+ */
+export async function webSource(address: string, fetch: FetchBytes): Promise<ByteSource> {
+  const first = await get(0, 1);
+  const length = Number(/\/(\d+)$/.exec(first.headers.get('Content-Range') ?? '')?.[1]);
+  if (!Number.isSafeInteger(length)) throw unanswered(`the length of ${address} is not said`);
+  return {
+    length,
+    read: async (offset, wanted) => new Uint8Array(await (await get(offset, wanted)).arrayBuffer()),
+  };
+
+  async function get(offset: number, wanted: number): ReturnType<FetchBytes> {
+    const answer = await fetch(address, { headers: { Range: `bytes=${offset}-${offset + wanted - 1}` } });
+    if (answer.status === 206) return answer;
+    throw unanswered(`${address} was answered with status ${answer.status}`);
+  }
+}
+
+function unanswered(found: string): GyreError {
+  return new GyreError(
+    'E_FILE',
+    found,
+    'the server must answer range requests, with status 206 and Content-Range',
+  );
+}

@@ -1,0 +1,35 @@
+export {
+  type Answer,
+  type Ask,
+  askExplored,
+  askIndexed,
+  isEager,
+  mainLine,
+  type RankedMove,
+  rankMoves,
+  scoreOf,
+} from './answers/answers.ts';
+export { openTable, TableFile, type TableHeader } from './file/file.ts';
+export { askTable, checkFinished, checkTableOf, readCells, writeIndexedTable } from './file/indexed.ts';
+export { readKeyedTable, writeKeyedTable } from './file/keyed.ts';
+export { type ByteSource, blobSource, bytesSource, type FetchBytes, webSource } from './file/source.ts';
+export {
+  type CellCode,
+  type CellReading,
+  type Cells,
+  cellCode,
+  newCells,
+  readCell,
+} from './indexed/cells.ts';
+export {
+  type AuditFault,
+  auditIndexed,
+  checkRoom,
+  type IndexedOptions,
+  IndexedRun,
+  type IndexedTable,
+  probeIndexed,
+  type ResumeFrom,
+  solveIndexed,
+} from './indexed/run.ts';
+export { IndexedShare, type Mail, newMail } from './indexed/share.ts';

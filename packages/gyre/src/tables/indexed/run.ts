@@ -1,0 +1,160 @@
+import { DRAW, type SolveOptions, type Value } from '../../game/index.ts';
+import { GyreError, throwIfAborted } from '../../graph/index.ts';
+import type { IndexedRuleset } from '../../rulesets/index.ts';
+import { type CellCode, type CellReading, type Cells, cellCode, newCells, readCell } from './cells.ts';
+import { IndexedShare, newMail } from './share.ts';
+
+/** A solved table: one cell a position. */
+export interface IndexedTable<P = unknown> {
+  readonly ruleset: IndexedRuleset<P>;
+  readonly code: CellCode;
+  readonly cells: Cells;
+}
+
+/** Where a run is to take up work that was stopped: cells settled up to and including `plies`. */
+export interface ResumeFrom {
+  readonly cells: Cells;
+  readonly plies: number;
+}
+
+/** How a table is solved. */
+export interface IndexedOptions extends Omit<SolveOptions, 'watcher'> {
+  /** Width of a cell: 1 (the default, up to about 200 plies) or 2. */
+  readonly cellBytes?: 1 | 2;
+  readonly resume?: ResumeFrom;
+}
+
+/**
+ * Solves an indexed ruleset ply by ply, without storing arcs: from the ends backwards, each settled
+ * position is played back once. One or two bytes a position, and four for each position on the frontier.
+ * O(positions + moves into settled positions).
+ *
+ * After each `step` the cells say all up to that ply, and a run can be resumed from them.
+ */
+export class IndexedRun<P> implements IndexedTable<P> {
+  readonly ruleset: IndexedRuleset<P>;
+  readonly code: CellCode;
+  readonly cells: Cells;
+  /** All positions of this many plies or fewer are settled. */
+  plies = 0;
+  readonly #share: IndexedShare;
+
+  constructor(ruleset: IndexedRuleset<P>, { cellBytes = 1, resume }: IndexedOptions = {}) {
+    this.ruleset = ruleset;
+    const bytes = resume === undefined ? cellBytes : (resume.cells.BYTES_PER_ELEMENT as 1 | 2);
+    this.code = cellCode(ruleset.mostMoves, bytes);
+    checkRoom(ruleset, this.code, resume);
+    this.cells = resume?.cells ?? newCells(ruleset.size, bytes);
+    const mail = newMail(1, MAIL_ROOM + ruleset.mostMovesInto, false);
+    this.#share = new IndexedShare(ruleset, this.code, this.cells, mail, 0, 1);
+    if (resume === undefined) this.#share.prepare();
+    else this.#share.resume(resume.plies);
+    this.plies = resume?.plies ?? 0;
+  }
+
+  /** Settles the next ply; false if there is nothing more to settle. */
+  step(): boolean {
+    if (this.#share.frontier === 0) return false;
+    this.#share.sweep(this.plies);
+    this.#share.turn();
+    this.plies++;
+    return true;
+  }
+}
+
+/** Small enough to stay in the cache between the two phases. */
+const MAIL_ROOM = 1 << 13;
+
+/** Refuses sizes that do not fit, and a resumed table of another ruleset. */
+export function checkRoom(ruleset: IndexedRuleset, code: CellCode, resume?: ResumeFrom): void {
+  if (!Number.isInteger(ruleset.size) || ruleset.size < 0 || ruleset.size > MOST_INDICES) {
+    throw new GyreError(
+      'E_SIZE',
+      `${ruleset.title} has the size ${ruleset.size}`,
+      `give a whole number up to ${MOST_INDICES}`,
+    );
+  }
+  if (code.mostPlies < 1) {
+    throw new GyreError(
+      'E_LIMIT',
+      `${ruleset.mostMoves} moves a position do not fit a cell of one byte`,
+      'solve with cellBytes: 2',
+    );
+  }
+  if (resume !== undefined && resume.cells.length !== ruleset.size) {
+    throw new GyreError(
+      'E_SOLUTION',
+      `the unfinished table has ${resume.cells.length} positions, ${ruleset.title} has ${ruleset.size}`,
+      'resume with the ruleset and parameters that it was begun with',
+    );
+  }
+}
+
+const MOST_INDICES = 2 ** 32 - 1;
+
+/** Solves an indexed ruleset in this thread. */
+export function solveIndexed<P>(ruleset: IndexedRuleset<P>, options: IndexedOptions = {}): IndexedTable<P> {
+  throwIfAborted(options.signal);
+  const run = new IndexedRun(ruleset, options);
+  while (run.step()) throwIfAborted(options.signal);
+  options.onProgress?.(1);
+  return run;
+}
+
+/** What the table says of a position; undefined if it is none. */
+export function probeIndexed<P>({ code, cells }: IndexedTable<P>, index: number): CellReading | undefined {
+  return index >= 0 && index < cells.length ? readCell(code, cells[index]) : undefined;
+}
+
+/** An index at which a table does not follow from its neighbours, and what was found there. */
+export interface AuditFault {
+  readonly index: number;
+  readonly found: string;
+}
+
+/**
+ * Checks every `stride`-th position of a finished table against the moves from it, played forwards: a
+ * second look that shares nothing with the backward sweep but the ruleset. Undefined if all is well.
+ */
+export function auditIndexed<P>(table: IndexedTable<P>, stride = 1): AuditFault | undefined {
+  const { ruleset, code, cells } = table;
+  const moves = new Uint32Array(ruleset.mostMoves);
+  for (let index = 0; index < ruleset.size; index += stride) {
+    const count = ruleset.prepare(index);
+    const found = readCell(code, cells[index]);
+    if (found === undefined) {
+      if (count !== -1) return { index, found: 'a position without an entry' };
+      continue;
+    }
+    if (count < 0) {
+      const plies = count === -2 ? 0 : undefined;
+      if (found.plies !== plies || count === -1) return { index, found: 'a wrong end' };
+      continue;
+    }
+    const listed = ruleset.movesFrom(index, moves);
+    const expected = backedUp(table, moves.subarray(0, listed));
+    if (expected.value !== found.value || expected.plies !== found.plies || listed !== count) {
+      return { index, found: `${show(found)} where its moves give ${show(expected)}` };
+    }
+  }
+  return undefined;
+}
+
+/** The value that follows from the positions that the moves lead to. */
+function backedUp<P>(table: IndexedTable<P>, moves: Uint32Array): CellReading {
+  let win = Number.POSITIVE_INFINITY;
+  let loss = 0;
+  let isDrawn = false;
+  for (const to of moves) {
+    const after = probeIndexed(table, to);
+    if (after?.plies === undefined) isDrawn = true;
+    else if (after.plies % 2 === 0) win = Math.min(win, after.plies + 1);
+    else loss = Math.max(loss, after.plies + 1);
+  }
+  if (win < Number.POSITIVE_INFINITY) return { value: 2, plies: win };
+  return isDrawn ? { value: DRAW, plies: undefined } : { value: 0, plies: loss };
+}
+
+function show({ value, plies }: { value: Value; plies: number | undefined }): string {
+  return `${'LDW'[value]}${plies ?? ''}`;
+}

@@ -1,0 +1,254 @@
+import { GyreError } from '../../graph/index.ts';
+import { type IndexedRuleset, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../rulesets/index.ts';
+import type { CellCode, Cells } from './cells.ts';
+
+/** Positions change hands in blocks of this many, so that threads share every region of the table. */
+const BLOCK_BITS = 14;
+const OWN_BLOCK = 1 << BLOCK_BITS;
+
+/** The mail between shares: box from × shares + to holds indices that `from` found and `to` must look at. */
+export interface Mail {
+  readonly boxes: readonly Uint32Array[];
+  /** Box → how many indices are in it. */
+  readonly counts: Int32Array;
+}
+
+/** Boxes for that many shares, each with room for `capacity` indices. */
+export function newMail(shares: number, capacity: number, isShared: boolean): Mail {
+  const buffer = (bytes: number): ArrayBuffer | SharedArrayBuffer =>
+    isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
+  return {
+    boxes: Array.from({ length: shares * shares }, () => new Uint32Array(buffer(4 * capacity))),
+    counts: new Int32Array(buffer(4 * shares * shares)),
+  };
+}
+
+/**
+ * One thread's share of a table: the positions in every `shares`-th block, which only it reads and writes.
+ *
+ * A ply is done in rounds of two phases. `produce` lists the moves into positions of the share's frontier
+ * and posts each to the share that owns where it comes from; `consume` empties the share's own boxes. Between phases all
+ * shares wait for each other; within one nobody touches what another writes, so no cell needs an atomic
+ * access, and the result does not depend on who was faster.
+ */
+export class IndexedShare {
+  /** Positions settled at the ply that is being done, and those for the next one. */
+  #frontier = new IndexList();
+  #next = new IndexList();
+  #done = 0;
+  readonly #ruleset: IndexedRuleset;
+  readonly #code: CellCode;
+  readonly #cells: Cells;
+  readonly #mail: Mail;
+  readonly #share: number;
+  readonly #shares: number;
+  readonly #moves: Uint32Array;
+  /** Where its first block begins, and how far it is from one of its blocks to the next. */
+  readonly #firstOwn: number;
+  readonly #stride: number;
+
+  constructor(
+    ruleset: IndexedRuleset,
+    code: CellCode,
+    cells: Cells,
+    mail: Mail,
+    share: number,
+    shares: number,
+  ) {
+    this.#ruleset = ruleset;
+    this.#code = code;
+    this.#cells = cells;
+    this.#mail = mail;
+    this.#share = share;
+    this.#shares = shares;
+    this.#moves = new Uint32Array(ruleset.mostMovesInto);
+    this.#firstOwn = share * OWN_BLOCK;
+    this.#stride = shares * OWN_BLOCK;
+  }
+
+  /** Fills the cells with counts and ends; the lost ends become the frontier of ply 0. */
+  prepare(): void {
+    for (let start = this.#firstOwn; start < this.#ruleset.size; start += this.#stride)
+      this.#prepareFrom(start, Math.min(this.#ruleset.size, start + OWN_BLOCK));
+  }
+
+  #prepareFrom(start: number, stop: number): void {
+    const cells = this.#cells;
+    const ruleset = this.#ruleset;
+    const { settled, drawn, nothing } = this.#code;
+    for (let index = start; index < stop; index++) {
+      const count = ruleset.prepare(index);
+      if (count > 0 && count < settled) cells[index] = count;
+      else if (count === NOT_A_POSITION) cells[index] = nothing;
+      else if (count === OVER_DRAWN) cells[index] = drawn;
+      else if (count === OVER_LOST) {
+        cells[index] = settled;
+        this.#frontier.push(index);
+      } else throw badCount(ruleset, index, count);
+    }
+  }
+
+  /** Takes up a table that is settled up to and including `plies`. */
+  resume(plies: number): void {
+    const cells = this.#cells;
+    const mark = this.#code.settled + plies;
+    for (let start = this.#firstOwn; start < cells.length; start += this.#stride) {
+      const stop = Math.min(cells.length, start + OWN_BLOCK);
+      for (let index = start; index < stop; index++) if (cells[index] === mark) this.#frontier.push(index);
+    }
+  }
+
+  /** How many positions are on the frontier. */
+  get frontier(): number {
+    return this.#frontier.length;
+  }
+
+  /** Posts moves into the frontier until it is used up (true) or a box is nearly full (false). */
+  produce(): boolean {
+    const { boxes, counts } = this.#mail;
+    const shares = this.#shares;
+    const first = this.#share * shares;
+    const moves = this.#moves;
+    const full = boxes[first].length - moves.length;
+    for (let to = 0; to < shares; to++) counts[first + to] = 0;
+    while (this.#done < this.#frontier.length) {
+      const found = this.#ruleset.movesInto(this.#frontier.at(this.#done++), moves);
+      let isFull = false;
+      for (let i = 0; i < found; i++) {
+        const to = first + (shares === 1 ? 0 : (moves[i] >>> BLOCK_BITS) % shares);
+        const count = counts[to];
+        boxes[to][count] = moves[i];
+        counts[to] = count + 1;
+        if (count >= full) isFull = true;
+      }
+      if (isFull) break;
+    }
+    return this.#done === this.#frontier.length;
+  }
+
+  /** Looks at all positions posted to this share: they have a move to one settled at `plies`. */
+  consume(plies: number): void {
+    if (plies >= this.#code.mostPlies) throw tooDeep(this.#code);
+    for (let from = 0; from < this.#shares; from++) {
+      const box = from * this.#shares + this.#share;
+      if (plies % 2 === 0) this.#win(this.#mail.boxes[box], this.#mail.counts[box], plies + 1);
+      else this.#refute(this.#mail.boxes[box], this.#mail.counts[box], plies + 1);
+    }
+  }
+
+  /** Does a whole ply, for a share that has the table to itself and needs no mail. */
+  sweep(plies: number): void {
+    if (plies >= this.#code.mostPlies) throw tooDeep(this.#code);
+    const ruleset = this.#ruleset;
+    const frontier = this.#frontier;
+    const moves = this.#moves;
+    for (let i = 0; i < frontier.length; i++) {
+      const found = ruleset.movesInto(frontier.at(i), moves);
+      if (plies % 2 === 0) this.#win(moves, found, plies + 1);
+      else this.#refute(moves, found, plies + 1);
+    }
+  }
+
+  /** A move to a lost position wins. */
+  #win(box: Uint32Array, count: number, plies: number): void {
+    const cells = this.#cells;
+    const next = this.#next;
+    const { settled } = this.#code;
+    const mark = settled + plies;
+    for (let i = 0; i < count; i++) {
+      const index = box[i];
+      const cell = cells[index];
+      if (cell < settled) {
+        cells[index] = mark;
+        next.push(index);
+      } else if (!(cell < this.#code.drawn)) throw badMoveInto(this.#ruleset, index);
+    }
+  }
+
+  /** A move to a won position is refuted; once all are, the position is lost. */
+  #refute(box: Uint32Array, count: number, plies: number): void {
+    const cells = this.#cells;
+    const next = this.#next;
+    const { settled } = this.#code;
+    const mark = settled + plies;
+    for (let i = 0; i < count; i++) {
+      const index = box[i];
+      const cell = cells[index];
+      if (cell < settled) {
+        if (cell > 1) cells[index] = cell - 1;
+        else {
+          cells[index] = mark;
+          next.push(index);
+        }
+      } else if (!(cell < this.#code.drawn)) throw badMoveInto(this.#ruleset, index);
+    }
+  }
+
+  /** The next ply: what was settled becomes the frontier. */
+  turn(): void {
+    const used = this.#frontier;
+    this.#frontier = this.#next;
+    this.#next = used;
+    used.clear();
+    this.#done = 0;
+  }
+}
+
+/** A list of indices in chunks that are kept for the next use. */
+class IndexList {
+  length = 0;
+  readonly #chunks: Uint32Array[] = [];
+  #last: Uint32Array = new Uint32Array(0);
+
+  push(index: number): void {
+    const place = this.length++ & CHUNK_MASK;
+    if (place === 0) this.#last = this.#nextChunk();
+    this.#last[place] = index;
+  }
+
+  /** The chunk that the newest index goes to. */
+  #nextChunk(): Uint32Array {
+    const chunk = (this.length - 1) >>> CHUNK_BITS;
+    if (chunk === this.#chunks.length) this.#chunks.push(new Uint32Array(1 << CHUNK_BITS));
+    return this.#chunks[chunk];
+  }
+
+  at(i: number): number {
+    return this.#chunks[i >>> CHUNK_BITS][i & CHUNK_MASK];
+  }
+
+  clear(): void {
+    this.length = 0;
+  }
+}
+
+const CHUNK_BITS = 16;
+const CHUNK_MASK = (1 << CHUNK_BITS) - 1;
+
+function badCount(ruleset: IndexedRuleset, index: number, count: number): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `prepare(${index}) of ${ruleset.title} gives ${count}`,
+    `give 1 to mostMoves = ${ruleset.mostMoves}, NOT_A_POSITION, OVER_LOST or OVER_DRAWN`,
+  );
+}
+
+function badMoveInto(ruleset: IndexedRuleset, index: number): GyreError {
+  const what =
+    index >= ruleset.size
+      ? `is out of range: there are ${ruleset.size} indices`
+      : 'is no position in which the game goes on';
+  return new GyreError(
+    'E_RULESET',
+    `movesInto of ${ruleset.title} gives the index ${index}, which ${what}`,
+    'moves and moves back must agree; gyre check finds where they do not',
+  );
+}
+
+function tooDeep(code: CellCode): GyreError {
+  return new GyreError(
+    'E_LIMIT',
+    `more than ${code.mostPlies} plies do not fit a cell of ${code.bytes} byte`,
+    'solve with cellBytes: 2',
+  );
+}

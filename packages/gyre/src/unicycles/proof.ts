@@ -1,0 +1,42 @@
+import type { Player } from '../graph/index.ts';
+
+/**
+ * A proof that a unicycle is in graph-canonical form, as a list of claims "player p, moving first
+ * (second), wins v − w", where v and w are vertices of the game. Each claim follows from earlier ones:
+ * a first player's from the one move that wins, a second player's from an answer to each of the
+ * opponent's moves. So the list can be replayed from front to back without solving anything.
+ */
+export interface CanonicityProof {
+  /** The vertices of the cycle in the order of travel. */
+  readonly cycle: Int32Array;
+  /** Four numbers a claim: kind, v, w, and where its premises begin; the premises end where the next's begin. */
+  readonly claims: Int32Array;
+  /** Claims by number, each smaller than the claim that rests on it. */
+  readonly premises: Int32Array;
+  /** The claims that settle the questions of `questions.ts`, in the order in which they are asked. */
+  readonly answers: Int32Array;
+}
+
+/** Numbers that one claim takes in `claims`. */
+export const CLAIM_SIZE = 4;
+
+/** A claim's kind: 2 · player, and 1 more if the player moves first. */
+export function kindOf(player: Player, isFirst: boolean): number {
+  return player * 2 + (isFirst ? 1 : 0);
+}
+
+/** The proof in words, a line a claim, with a name for each vertex. */
+export function* proofLines(proof: CanonicityProof, name: (v: number) => string): Generator<string> {
+  const { claims, premises } = proof;
+  const count = claims.length / CLAIM_SIZE;
+  for (let c = 0; c < count; c++) {
+    const [kind, v, w, begin] = claims.subarray(c * CLAIM_SIZE, (c + 1) * CLAIM_SIZE);
+    const end = c + 1 < count ? claims[(c + 1) * CLAIM_SIZE + 3] : premises.length;
+    const isFirst = kind % 2 === 1;
+    const who = kind < 2 ? 'Left' : 'Right';
+    const rests = Array.from(premises.subarray(begin, end)).join(', ');
+    const moves = rests === '' ? 'there is no move' : `all moves lead to ${rests}`;
+    const why = isFirst ? `a move leads to ${rests}` : moves;
+    yield `${c}  ${who}, moving ${isFirst ? 'first' : 'second'}, wins ${name(v)} − ${name(w)}: ${why}`;
+  }
+}

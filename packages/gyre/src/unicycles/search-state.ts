@@ -1,0 +1,78 @@
+import { GyreError } from '../graph/index.ts';
+import type { ExitSet } from './exits.ts';
+import { type Pattern, writePattern } from './pattern.ts';
+
+/** How far a search has come: plain data that can be written to a file, and all that is needed to go on. */
+export interface SearchState {
+  readonly pattern: string;
+  /** The name of the exit set. */
+  readonly exits: string;
+  /** The vertices in the order in which their exits are filled. */
+  readonly order: readonly number[];
+  /** The number of exits that are fixed for good: those of the part that `split` gave. */
+  readonly fixed: number;
+  /** The exits, as indices of the set, of the first vertices of the order; the last is to be tried next. */
+  readonly path: readonly number[];
+  /** How many exits were tried so far. */
+  readonly tests: number;
+  /** How many unicycles were found so far; of nimber exits, up to relabelling of the nonzero ones. */
+  readonly found: number;
+  /** The same with every relabelling counted; null if all nimbers are allowed and there is no end of them. */
+  readonly count: number | null;
+  readonly isDone: boolean;
+}
+
+/** What a search has found, without where it is. */
+export type SearchTotals = Pick<SearchState, 'tests' | 'found' | 'count'>;
+
+/** The totals before the first test. */
+export const NOTHING: SearchTotals = { tests: 0, found: 0, count: 0 };
+
+/** The totals of two stretches of a search, or of two parts, together. */
+export function addTotals(a: SearchTotals, b: SearchTotals): SearchTotals {
+  const count = a.count === null || b.count === null ? null : a.count + b.count;
+  return { tests: a.tests + b.tests, found: a.found + b.found, count };
+}
+
+/** The totals of a state alone. */
+export function totalsOf({ tests, found, count }: SearchState): SearchTotals {
+  return { tests, found, count };
+}
+
+/** The state of a search before its first test. */
+export function startState(pattern: Pattern, set: ExitSet, order: readonly number[]): SearchState {
+  return {
+    pattern: writePattern(pattern),
+    exits: set.name,
+    order,
+    fixed: 0,
+    path: [0],
+    ...NOTHING,
+    isDone: false,
+  };
+}
+
+/** Refuses a state that is of another search than the one that begins at `start`, or that is none at all. */
+export function checkState(state: SearchState, start: SearchState): void {
+  const { pattern, exits, order } = start;
+  if (!hasShape(state, order.length)) throw notOfSearch();
+  if (state.pattern === pattern && state.exits === exits && state.order.join() === order.join()) return;
+  throw new GyreError(
+    'E_SHAPE',
+    `the state belongs to a search for ${state.pattern} with exits ${state.exits}`,
+    `this one is for ${pattern} with exits ${exits}`,
+  );
+}
+
+/** The error for a state that no search of the kind can have come to. */
+export function notOfSearch(): GyreError {
+  return new GyreError('E_SHAPE', 'no search comes to this state', 'give one that a search has returned');
+}
+
+function hasShape(state: SearchState, levels: number): boolean {
+  const { order, path, fixed, tests, found, count, isDone } = state;
+  if (!Array.isArray(order) || !Array.isArray(path) || typeof isDone !== 'boolean') return false;
+  if (![...path, fixed, tests, found].every((k) => Number.isSafeInteger(k) && k >= 0)) return false;
+  if (count !== null && !(count >= 0)) return false;
+  return isDone || (path.length > fixed && path.length <= levels);
+}

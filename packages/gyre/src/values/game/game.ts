@@ -1,0 +1,186 @@
+import {
+  type ArcRows,
+  type ArcSource,
+  type Graph,
+  GyreError,
+  type Integers,
+  type Player,
+  partizanGraph,
+  reverseRows,
+} from '../../graph/index.ts';
+
+/**
+ * A loopy game: a directed graph with an arc set for Left (player 0) and one for Right (player 1), and a
+ * start. Immutable: the arrays it gives out must not be written.
+ *
+ * Every vertex is reachable from the start by moves of either colour, the start is vertex 0, and rows are
+ * rising and without repeats.
+ * Theory: docs/loopy-values.md.
+ */
+export class LoopyGame {
+  readonly vertices: number;
+  readonly start: number = 0;
+  readonly #out: readonly [ArcRows, ArcRows];
+  #into: readonly [ArcRows, ArcRows] | undefined;
+
+  /** Use `loopyGame`, `gameFromGraph`, `gameFromOptions` or `gameOf`, which keep the invariants above. */
+  constructor(vertices: number, out: readonly [ArcRows, ArcRows]) {
+    this.vertices = vertices;
+    this.#out = out;
+  }
+
+  /** Row v holds the options of `player` at v, in rising order. */
+  out(player: Player): ArcRows {
+    return this.#out[player];
+  }
+
+  /** Row w holds the vertices that have w as an option of `player`, in rising order; built on first use. */
+  into(player: Player): ArcRows {
+    this.#into ??= [reverseRows(this.vertices, this.#out[0]), reverseRows(this.vertices, this.#out[1])];
+    return this.#into[player];
+  }
+
+  /** The options of `player` at v, in rising order. */
+  options(player: Player, v: number = this.start): Int32Array {
+    const { offsets, ends } = this.#out[player];
+    return ends.subarray(offsets[v], offsets[v + 1]);
+  }
+
+  /** The number of arcs of `player`. */
+  arcs(player: Player): number {
+    return this.#out[player].ends.length;
+  }
+}
+
+/** A game with, for each vertex, the vertex of the given graph that it came from. */
+export interface GameWithOrigins {
+  readonly game: LoopyGame;
+  readonly origins: Int32Array;
+}
+
+/** The game on `vertices` vertices with these arcs, each list a set, played from `start`. */
+export function loopyGame(vertices: number, left: ArcSource, right: ArcSource, start = 0): LoopyGame {
+  return gameFromGraph(partizanGraph(vertices, left, right), start);
+}
+
+/** The game on a graph from `start`; a symmetric graph gives an impartial game. */
+export function gameFromGraph(graph: Graph, start = 0): LoopyGame {
+  return gameWithOrigins(graph, start).game;
+}
+
+/** As `gameFromGraph`, and tells which vertex of the graph each vertex of the game was. */
+export function gameWithOrigins(graph: Graph, start = 0): GameWithOrigins {
+  if (graph.kind === 'owned') {
+    throw new GyreError(
+      'E_SHAPE',
+      'the graph is owned, so its players need not alternate',
+      'give a partizan or a symmetric graph',
+    );
+  }
+  return reachablePart(graph.vertices, [graph.out(0), graph.out(1)], start);
+}
+
+/** The game with `left[v]` and `right[v]` as the options at v. */
+export function gameFromOptions(
+  vertices: number,
+  left: readonly Integers[],
+  right: readonly Integers[],
+  start = 0,
+): LoopyGame {
+  return loopyGame(vertices, { adjacency: left }, { adjacency: right }, start);
+}
+
+/** The game { lefts | rights }: a new start with the starts of the given games as its options. */
+export function gameOf(lefts: readonly LoopyGame[], rights: readonly LoopyGame[]): LoopyGame {
+  const parts = [...lefts, ...rights];
+  const left: number[][] = [[]];
+  const right: number[][] = [[]];
+  let base = 1;
+  for (let i = 0; i < parts.length; i++) {
+    (i < lefts.length ? left : right)[0].push(base);
+    base = appendRows(parts[i], left, right, base);
+  }
+  return gameFromOptions(base, left, right);
+}
+
+/** Adds the rows of a game, its vertices shifted by `base`; gives the next free vertex. */
+function appendRows(game: LoopyGame, left: number[][], right: number[][], base: number): number {
+  const shifted = (w: number): number => w + base;
+  for (let v = 0; v < game.vertices; v++) {
+    left.push(Array.from(game.options(0, v), shifted));
+    right.push(Array.from(game.options(1, v), shifted));
+  }
+  return base + game.vertices;
+}
+
+/** The part of a bichromatic graph that is reachable from `start` along arcs of either colour. */
+export function reachablePart(
+  vertices: number,
+  rows: readonly [ArcRows, ArcRows],
+  start: number,
+): GameWithOrigins {
+  if (!Number.isInteger(start) || start < 0 || start >= vertices) {
+    const range = vertices === 0 ? 'a game needs a vertex' : `the vertices are 0 to ${vertices - 1}`;
+    throw new GyreError('E_VERTEX', `the start is ${String(start)}`, range);
+  }
+  const numbers = new Int32Array(vertices).fill(-1); // vertex → its number in the game
+  const origins = new Int32Array(vertices);
+  const ends = [new Int32Array(rows[0].ends.length), new Int32Array(rows[1].ends.length)];
+  const offsets = [new Int32Array(vertices + 1), new Int32Array(vertices + 1)];
+  let count = 0;
+  numbers[start] = count;
+  origins[count++] = start;
+  for (let n = 0; n < count; n++) {
+    for (const player of [0, 1]) {
+      const first = offsets[player][n];
+      const last = copySet(rows[player], origins[n], ends[player], first);
+      for (let a = first; a < last; a++) {
+        const w = ends[player][a];
+        if (numbers[w] < 0) {
+          numbers[w] = count;
+          origins[count++] = w;
+        }
+        ends[player][a] = numbers[w];
+      }
+      ends[player].subarray(first, last).sort();
+      offsets[player][n + 1] = last;
+    }
+  }
+  const out = (player: Player): ArcRows => ({
+    offsets: offsets[player].slice(0, count + 1),
+    ends: ends[player].slice(0, offsets[player][count]),
+  });
+  return { game: new LoopyGame(count, [out(0), out(1)]), origins: origins.slice(0, count) };
+}
+
+/** Copies row v, sorted and without repeats, to `to[first…]`; gives the index after it. */
+function copySet(rows: ArcRows, v: number, to: Int32Array, first: number): number {
+  const length = rows.offsets[v + 1] - rows.offsets[v];
+  for (let i = 0; i < length; i++) to[first + i] = rows.ends[rows.offsets[v] + i];
+  to.subarray(first, first + length).sort();
+  let last = first;
+  for (let i = 0; i < length; i++) {
+    const w = to[first + i];
+    if (last === first || to[last - 1] !== w) to[last++] = w;
+  }
+  return last;
+}
+
+/** The game without moves, {|}. */
+export function zeroGame(): LoopyGame {
+  return loopyGame(1, [], []);
+}
+
+/** The whole number n as a game: n moves for Left, or −n for Right. */
+export function integerGame(n: number): LoopyGame {
+  const size = Math.abs(n);
+  if (!Number.isInteger(n) || size > MAX_INTEGER) {
+    throw new GyreError('E_SIZE', `the integer is ${String(n)}`, `whole numbers up to ±${MAX_INTEGER} fit`);
+  }
+  const offsets = Int32Array.from({ length: size + 2 }, (_, v) => Math.min(v, size));
+  const ends = Int32Array.from({ length: size }, (_, v) => v + 1);
+  const none: ArcRows = { offsets: new Int32Array(size + 2), ends: new Int32Array(0) };
+  return new LoopyGame(size + 1, n >= 0 ? [{ offsets, ends }, none] : [none, { offsets, ends }]);
+}
+
+const MAX_INTEGER = 1 << 24;

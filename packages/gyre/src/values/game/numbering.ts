@@ -1,0 +1,162 @@
+import type { ArcRows, Player } from '../../graph/index.ts';
+import { reverseRows } from '../../graph/index.ts';
+import { LoopyGame } from './game.ts';
+import { refine } from './refinement.ts';
+
+/**
+ * The same game in canonical numbering: vertices are coloured by their longest play and their distance
+ * from the start, colours are refined, then vertices are numbered breadth first, Left options before Right
+ * options, each by colour.
+ *
+ * Where no two vertices are bisimilar, as in every graph-canonical stopper, isomorphic games come out
+ * identical, so `canonicalKey` is a key for the value. O(rounds · E log E).
+ */
+export function canonicalNumbering(game: LoopyGame): LoopyGame {
+  const { vertices } = game;
+  const depth = depths(game);
+  const seeds = Float64Array.from(heights(game), (height, v) => height * (vertices + 1) + depth[v]);
+  const { colours } = refine(vertices, [game.out(0), game.out(1)], seeds);
+  const numbers = new Int32Array(vertices).fill(-1);
+  const origins = new Int32Array(vertices);
+  numbers[game.start] = 0;
+  let count = 1;
+  for (let n = 0; n < count; n++) {
+    for (const player of [0, 1] as const) {
+      const row = game.options(player, origins[n]).slice();
+      row.sort((v, w) => colours[v] - colours[w] || v - w);
+      for (const w of row) {
+        if (numbers[w] >= 0) continue;
+        numbers[w] = count;
+        origins[count++] = w;
+      }
+    }
+  }
+  const renumbered = (player: Player): ArcRows => renumberedRows(game.out(player), numbers, origins);
+  return new LoopyGame(vertices, [renumbered(0), renumbered(1)]);
+}
+
+/** The least number of moves, of either player, from the start to each vertex. */
+function depths(game: LoopyGame): Int32Array {
+  const depth = new Int32Array(game.vertices).fill(-1);
+  const queue = [game.start];
+  depth[game.start] = 0;
+  for (let head = 0; head < queue.length; head++) {
+    const v = queue[head];
+    for (const player of [0, 1] as const) {
+      for (const w of game.options(player, v)) {
+        if (depth[w] >= 0) continue;
+        depth[w] = depth[v] + 1;
+        queue.push(w);
+      }
+    }
+  }
+  return depth;
+}
+
+/** The longest play, of moves in any order, from each vertex; the number of vertices where it is endless. */
+export function heights(game: LoopyGame): Int32Array {
+  const { vertices } = game;
+  const height = new Int32Array(vertices).fill(vertices);
+  const open = new Int32Array(vertices); // arcs to vertices whose height is not yet known
+  const queue = new Int32Array(vertices);
+  let tail = 0;
+  for (let v = 0; v < vertices; v++) {
+    open[v] = game.options(0, v).length + game.options(1, v).length;
+    if (open[v] === 0) queue[tail++] = v;
+  }
+  for (let head = 0; head < tail; head++) {
+    const w = queue[head];
+    height[w] = 0;
+    for (const player of [0, 1] as const) {
+      for (const x of game.options(player, w)) height[w] = Math.max(height[w], height[x] + 1);
+      const { offsets, ends } = game.into(player);
+      for (let a = offsets[w]; a < offsets[w + 1]; a++) if (--open[ends[a]] === 0) queue[tail++] = ends[a];
+    }
+  }
+  return height;
+}
+
+function renumberedRows(rows: ArcRows, numbers: Int32Array, origins: Int32Array): ArcRows {
+  const offsets = new Int32Array(origins.length + 1);
+  const ends = new Int32Array(rows.ends.length);
+  for (let n = 0; n < origins.length; n++) {
+    const first = offsets[n];
+    let last = first;
+    for (let a = rows.offsets[origins[n]]; a < rows.offsets[origins[n] + 1]; a++) {
+      ends[last++] = numbers[rows.ends[a]];
+    }
+    ends.subarray(first, last).sort();
+    offsets[n + 1] = last;
+  }
+  return { offsets, ends };
+}
+
+/**
+ * The graph as a text, numbering and all: two games have the same text exactly if they are the same graph
+ * with the same numbers. It is a key for the value only where the numbering is canonical and no two vertices
+ * are bisimilar, as in what `canonicalForm`, `onside` and `offside` give; for any other game it may differ
+ * between isomorphic graphs, for which there is `isIsomorphic`.
+ */
+export function canonicalKey(game: LoopyGame): string {
+  const { offsets: l, ends: left } = game.out(0);
+  const { offsets: r, ends: right } = game.out(1);
+  return `${l.join()};${left.join()};${r.join()};${right.join()}`;
+}
+
+/**
+ * Is there a bijection of the vertices that carries start to start and each colour's arcs to its arcs?
+ *
+ * The two graphs are refined side by side, forwards and backwards; where classes stay larger than a pair,
+ * one vertex is singled out and every partner for it is tried.
+ */
+export function isIsomorphic(g: LoopyGame, h: LoopyGame): boolean {
+  if (g.vertices !== h.vertices || g.arcs(0) !== h.arcs(0) || g.arcs(1) !== h.arcs(1)) return false;
+  const rows = sideBySide(g, h);
+  const size = g.vertices;
+  const first = new Int32Array(2 * size).fill(1);
+  first[g.start] = 0;
+  first[size + h.start] = 0;
+  const open = [first];
+  for (let seeds = open.pop(); seeds !== undefined; seeds = open.pop()) {
+    const { colours, order } = refine(2 * size, rows, seeds);
+    const branch = unbalanced(colours, order, size);
+    if (branch === 'never') continue;
+    if (branch === 'paired') return true;
+    const members = order.subarray(branch.first, branch.last);
+    const chosen = members.find((v) => v < size) as number;
+    for (const partner of members) {
+      if (partner < size) continue;
+      const singled = colours.map((colour) => colour * 2 + 1);
+      singled[chosen] = singled[partner] = branch.first * 2;
+      open.push(singled);
+    }
+  }
+  return false;
+}
+
+/** The arcs of both games, out and in, the second game's vertices after the first one's. */
+function sideBySide(g: LoopyGame, h: LoopyGame): ArcRows[] {
+  const joined = (a: ArcRows, b: ArcRows): ArcRows => ({
+    offsets: Int32Array.from([...a.offsets, ...b.offsets.subarray(1).map((at) => at + a.ends.length)]),
+    ends: Int32Array.from([...a.ends, ...b.ends.map((w) => w + g.vertices)]),
+  });
+  const out = [joined(g.out(0), h.out(0)), joined(g.out(1), h.out(1))];
+  return [...out, ...out.map((rows) => reverseRows(2 * g.vertices, rows))];
+}
+
+/** The first class that holds more than a pair, or whether all are pairs, or one has unequal halves. */
+function unbalanced(
+  colours: Int32Array,
+  order: Int32Array,
+  size: number,
+): 'never' | 'paired' | { first: number; last: number } {
+  let open: { first: number; last: number } | undefined;
+  for (let first = 0, last = 0; first < order.length; first = last) {
+    let balance = 0;
+    for (; last < order.length && colours[order[last]] === first; last++)
+      balance += order[last] < size ? 1 : -1;
+    if (balance !== 0) return 'never';
+    if (last - first > 2) open ??= { first, last };
+  }
+  return open ?? 'paired';
+}

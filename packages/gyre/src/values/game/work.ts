@@ -1,0 +1,42 @@
+import { GyreError, throwIfAborted } from '../../graph/index.ts';
+
+/** What a caller may ask of a running computation. */
+export interface AlgebraOptions {
+  /** Looked at between steps; once aborted, the computation throws `E_ABORTED`. */
+  readonly signal?: AbortSignal;
+  /** Called now and then with the share of the work done, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  /** The most pairs of vertices, or states and moves, that one product may hold; more is refused with `E_LIMIT`. */
+  readonly maxPairs?: number;
+  /** About how many pairs the back-ups of `onside` and `offside` may look at before they give up. */
+  readonly effort?: number;
+}
+
+/** Pairs that fit where nothing else is said: products up to some hundreds of megabytes. */
+const DEFAULT_MAX_PAIRS = 1 << 26;
+
+/** The largest product that the options allow. */
+export function maxPairs(options: AlgebraOptions): number {
+  return options.maxPairs ?? DEFAULT_MAX_PAIRS;
+}
+
+/** What the back-ups may spend: a second or two. */
+export const DEFAULT_EFFORT: number = 1 << 22;
+
+/** The error for a product that will not fit; says so before anything is allocated. */
+export function tooManyPairs(what: string, limit: number): GyreError {
+  return new GyreError('E_LIMIT', `${what}; the limit is ${limit} pairs`, 'raise maxPairs if memory allows');
+}
+
+/** Looks at the signal and reports progress every so many calls. */
+export function ticker(options: AlgebraOptions, total: number): (done: number) => void {
+  let next = 0;
+  return (done) => {
+    if (done < next) return;
+    next = done + TICK;
+    throwIfAborted(options.signal);
+    options.onProgress?.(total === 0 ? 1 : Math.min(1, done / total));
+  };
+}
+
+const TICK = 1 << 14;

@@ -1,0 +1,79 @@
+import type { LoopyGame } from '../game/game.ts';
+import { follower } from '../game/operations.ts';
+import { checkCertificate } from '../order/check-certificate.ts';
+import type { ImpossibilityEntry, ImpossibilityProof } from './impossibility.ts';
+
+/**
+ * Does the proof show that no stopper has the onside of `given`? Undefined if so, otherwise what is wrong.
+ * Every comparison it uses must come with a certificate, and each is checked; nothing is solved.
+ */
+export function checkImpossibility(given: LoopyGame, proof: ImpossibilityProof): string | undefined {
+  const { game, same, entries } = proof;
+  if (same.some(({ holds, side }) => !holds || side !== 'onside'))
+    return 'the game is not shown to be the given one';
+  const wrong = checkCertificate(game, given, same[0]) ?? checkCertificate(given, game, same[1]);
+  if (wrong !== undefined) return wrong;
+  const order = checkedFacts(proof);
+  if (typeof order === 'string') return order;
+  if (entries.length === 0) return 'there are no entries';
+  if (!order.equal(entries[0].vertex, game.start)) return 'entry 0 is not about the start';
+  for (let i = 0; i < entries.length; i++) {
+    const flaw = checkEntry(game, entries, entries[i], order);
+    if (flaw !== undefined) return `entry ${i}: ${flaw}`;
+  }
+  return undefined;
+}
+
+/** What the certificates prove; asking for more throws nothing and answers no. */
+interface Facts {
+  atMost(v: number, w: number): boolean;
+  notAtMost(v: number, w: number): boolean;
+  equal(v: number, w: number): boolean;
+}
+
+function checkedFacts({ game, facts }: ImpossibilityProof): Facts | string {
+  const known = new Map<string, boolean>();
+  for (const { v, w, certificate } of facts) {
+    const wrong = checkCertificate(follower(game, v), follower(game, w), certificate);
+    if (wrong !== undefined || certificate.side !== 'onside') return wrong ?? 'a fact is about the offside';
+    known.set(`${v},${w}`, certificate.holds);
+  }
+  const atMost = (v: number, w: number): boolean => v === w || known.get(`${v},${w}`) === true;
+  return {
+    atMost,
+    notAtMost: (v, w) => known.get(`${v},${w}`) === false,
+    equal: (v, w) => atMost(v, w) && atMost(w, v),
+  };
+}
+
+function checkEntry(
+  game: LoopyGame,
+  entries: readonly ImpossibilityEntry[],
+  entry: ImpossibilityEntry,
+  facts: Facts,
+): string | undefined {
+  const { player, vertex, moves, layer } = entry;
+  const isLeft = player === 0;
+  const up = (v: number, w: number): boolean => (isLeft ? facts.atMost(v, w) : facts.atMost(w, v));
+  const notUp = (v: number, w: number): boolean => (isLeft ? facts.notAtMost(v, w) : facts.notAtMost(w, v));
+  const places = new Map(moves.map(({ z }, index) => [z, index]));
+  if (moves.length === 0 || !facts.equal(moves[0].z, vertex)) return 'play does not begin at the value';
+  for (let i = 0; i < moves.length; i++) {
+    const { z, w, witness, next } = moves[i];
+    if (!game.options(player, z).includes(w)) return `there is no move from ${z} to ${w}`;
+    for (const answer of game.options(isLeft ? 1 : 0, w)) {
+      if (notUp(answer, vertex)) continue;
+      const place = places.get(answer) ?? -1;
+      if (place < (isLeft ? 0 : i + 1)) return `the answer ${answer} to ${w} is not met`;
+    }
+    if (!facts.equal(witness, vertex)) return `the witness ${witness} is worth something else`;
+    const reaching = Array.from(game.options(player, witness)).filter((x) => !notUp(w, x));
+    if (!reaching.every((x) => up(x, w))) return `an option of ${witness} lies above ${w}`;
+    if (reaching.length === 0) continue;
+    const target = entries[next];
+    if (target === undefined || !facts.equal(target.vertex, w)) return `no entry is about ${w}`;
+    const alternates = target.player !== player;
+    if (alternates ? target.layer > layer : target.layer >= layer) return 'the layers do not fall';
+  }
+  return undefined;
+}

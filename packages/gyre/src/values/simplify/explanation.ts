@@ -1,0 +1,214 @@
+import { opponent, type Player } from '../../graph/index.ts';
+import { evenFollowers, isAlternationFree, isCyclicArc, stateComponents } from '../game/alternation.ts';
+import type { LoopyGame } from '../game/game.ts';
+import { canonicalKey } from '../game/numbering.ts';
+import { follower } from '../game/operations.ts';
+import type { AlgebraOptions } from '../game/work.ts';
+import type { ComparisonCertificate, Side } from '../order/certificate.ts';
+import { checkCertificate } from '../order/check-certificate.ts';
+import { proveAtMost } from '../order/compare.ts';
+import { unravelled } from './backups.ts';
+import { Sketch } from './sketch.ts';
+import type { Claim, ReductionStep } from './steps.ts';
+
+/** One stage of the way from a game to a side: what it began with, what was done, what came out. */
+export type Stage =
+  | {
+      readonly kind: 'simplified';
+      readonly from: LoopyGame;
+      readonly steps: readonly ReductionStep[];
+      readonly to: LoopyGame;
+    }
+  | {
+      /** A large game was simplified component by component, from the bottom up. */
+      readonly kind: 'layered';
+      readonly from: LoopyGame;
+      readonly to: LoopyGame;
+    }
+  | {
+      /** An arc of an alternating cycle went, because the start is worth the same without it. */
+      readonly kind: 'deleted';
+      readonly from: LoopyGame;
+      readonly player: Player;
+      readonly arc: readonly [number, number];
+      readonly to: LoopyGame;
+    }
+  | {
+      /** Alternating cycles were replaced by so many laps of copies. */
+      readonly kind: 'unravelled';
+      readonly from: LoopyGame;
+      readonly cut: readonly (readonly [number, number])[];
+      readonly laps: number;
+      readonly to: LoopyGame;
+    }
+  | {
+      /** Approximations from above came down to the start's value after so many rounds. */
+      readonly kind: 'sidled';
+      readonly from: LoopyGame;
+      readonly rounds: number;
+      readonly to: LoopyGame;
+    };
+
+/**
+ * How a side was found. Stages speak of onsides; for an offside they are those of the negative, whose
+ * vertices have the same numbers (`mirrored`).
+ */
+export interface Explanation {
+  readonly mirrored: boolean;
+  readonly stages: readonly Stage[];
+}
+
+/** Proves v⁺ ≤ w⁺ for two vertices of a game. */
+export function proveClaim(
+  game: LoopyGame,
+  [v, w]: Claim,
+  options: AlgebraOptions = {},
+): ComparisonCertificate {
+  return proveAtMost(follower(game, v), follower(game, w), 'onside', options);
+}
+
+/**
+ * Does every stage again: each step is applied, its condition looked up, its claims proved and the proofs
+ * checked. Undefined if all is well, otherwise what is wrong. Does not use the order that the steps came from.
+ */
+export function replay(explanation: Explanation, options: AlgebraOptions = {}): string | undefined {
+  for (const stage of explanation.stages) {
+    const wrong =
+      stage.kind === 'simplified'
+        ? replaySteps(stage.from, stage.steps, stage.to, options)
+        : compared(stage, options);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function compared(
+  stage: Exclude<Stage, { kind: 'simplified' }>,
+  options: AlgebraOptions,
+): string | undefined {
+  if (stage.kind === 'unravelled') {
+    const again = unravelled(stage.from, stage.cut, stage.laps);
+    if (canonicalKey(again) !== canonicalKey(stage.to)) return 'the copies are not those of the game';
+  }
+  const pairs = [
+    [stage.from, stage.to],
+    [stage.to, stage.from],
+  ] as const;
+  for (const [a, b] of pairs) {
+    const proof = proveAtMost(a, b, 'onside', options);
+    if (!proof.holds) return `the ${stage.kind} game is not worth the same`;
+    const wrong = checkCertificate(a, b, proof);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function replaySteps(
+  game: LoopyGame,
+  steps: readonly ReductionStep[],
+  to: LoopyGame,
+  options: AlgebraOptions,
+): string | undefined {
+  const sketch = new Sketch(game);
+  for (const step of steps) {
+    for (const claim of step.claims) {
+      const proof = proveClaim(game, claim, options);
+      const wrong = checkCertificate(follower(game, claim[0]), follower(game, claim[1]), proof);
+      if (!proof.holds || wrong !== undefined) return wrong ?? `${describeStep(step)}: the claim is false`;
+    }
+    const wrong = conditionOf(sketch, step);
+    if (wrong !== undefined) return `${describeStep(step)}: ${wrong}`;
+    applyStep(sketch, step);
+  }
+  return canonicalKey(sketch.game().game) === canonicalKey(to) ? undefined : 'the steps lead elsewhere';
+}
+
+/** What forbids the step in the sketch as it stands, beyond its claims. */
+function conditionOf(sketch: Sketch, step: ReductionStep): string | undefined {
+  if (step.rule === 'fused') {
+    if (isAlternationFree(sketch) || evenFollowers(sketch, step.into)[step.vertex] === 0) return undefined;
+    return 'alternating play leads from the one to the other';
+  }
+  const { player, vertex: v } = step;
+  const options = sketch.options(player, v);
+  if (step.rule === 'dominated') {
+    if (!options.includes(step.option) || !options.includes(step.by)) return 'there is no such option';
+    if (player === 0) return undefined;
+    const cyclic = isCyclicArc(stateComponents(sketch), player, v, step.by);
+    return cyclic ? 'the better option is on an alternating cycle' : undefined;
+  }
+  for (const { option, through } of step.options) {
+    if (!sketch.options(opponent(player), option).includes(through)) return 'there is no such answer';
+  }
+  if (player === 1) return undefined;
+  const component = stateComponents(sketch);
+  const returns = component[2 * step.options[0].through] === component[2 * v];
+  return returns ? 'alternating play leads back' : undefined;
+}
+
+/** Does to the sketch what the step says. */
+export function applyStep(sketch: Sketch, step: ReductionStep): void {
+  if (step.rule === 'fused') {
+    sketch.redirect(new Map([[step.vertex, step.into]]));
+  } else if (step.rule === 'dominated') {
+    const kept = sketch.options(step.player, step.vertex).filter((w) => w !== step.option);
+    sketch.setOptions(step.player, step.vertex, kept);
+  } else sketch.setOptions(step.player, step.vertex, [...step.now]);
+}
+
+/** The explanation in words, a line a reduction. */
+export function describe(explanation: Explanation, name: (vertex: number) => string = String): string[] {
+  const side: Side = explanation.mirrored ? 'offside' : 'onside';
+  return explanation.stages.flatMap((stage, index) => {
+    const names = index === 0 ? name : String;
+    if (stage.kind === 'simplified') return stage.steps.map((step) => describeStep(step, names, side));
+    if (stage.kind === 'layered') {
+      const sizes = `${stage.from.vertices} positions to ${stage.to.vertices}`;
+      return [`simplified from the bottom up, ${sizes}; a comparison shows the ${side} unchanged`];
+    }
+    if (stage.kind === 'unravelled') {
+      return [
+        `alternating cycles replaced by ${stage.laps + 1} copies; a comparison shows the ${side} unchanged`,
+      ];
+    }
+    if (stage.kind === 'sidled') {
+      const from = explanation.mirrored ? 'below' : 'above';
+      const rounds = stage.rounds === 1 ? 'a round' : `${stage.rounds} rounds`;
+      return [`approached from ${from} in ${rounds}; a comparison shows the ${side} unchanged`];
+    }
+    const who = playerName(stage.player, side);
+    const [v, w] = stage.arc;
+    return [`${who} option ${names(w)} of ${names(v)} removed: a comparison shows the ${side} unchanged`];
+  });
+}
+
+/** One step in words. */
+export function describeStep(
+  step: ReductionStep,
+  name: (vertex: number) => string = String,
+  side: Side = 'onside',
+): string {
+  const because = step.claims.map(([v, w]) => relation(name(v), name(w), side)).join(' and ');
+  if (step.rule === 'fused') {
+    return `${name(step.vertex)} fused with ${name(step.into)}: they are equal, because ${because}`;
+  }
+  const who = playerName(step.player, side);
+  if (step.rule === 'dominated') {
+    const what = `${who} option ${name(step.option)} of ${name(step.vertex)}`;
+    return `${what} removed: dominated by ${name(step.by)}, because ${because}`;
+  }
+  const gone = step.options
+    .map(({ option, through }) => `${name(option)} through ${name(through)}`)
+    .join(', ');
+  const now = step.now.length === 0 ? 'none' : step.now.map(name).join(', ');
+  return `${who} options of ${name(step.vertex)} are now ${now}: bypassed ${gone}, because ${because}`;
+}
+
+function playerName(player: Player, side: Side): string {
+  return (player === 0) === (side === 'onside') ? 'Left' : 'Right';
+}
+
+/** An inequality of onsides, turned round for offsides. */
+function relation(v: string, w: string, side: Side): string {
+  return side === 'onside' ? `${v}⁺ ≤ ${w}⁺` : `${w}⁻ ≤ ${v}⁻`;
+}

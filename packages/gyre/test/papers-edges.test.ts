@@ -1,0 +1,347 @@
+import { describe, expect, test } from 'vitest';
+import {
+  alternatingFrom,
+  alternatingGraph,
+  boundedEpimorphismViolation,
+  daggerLabelling,
+  equivalenceViolation,
+  isConnected,
+  mapTreeToAlternating,
+  quotientLabelling,
+  unravelledTree,
+} from '../src/construct/index.ts';
+import {
+  ASYMMETRIC,
+  attractor,
+  bisimulation,
+  customConvention,
+  DRAW,
+  type Graph,
+  GyreError,
+  LOSS,
+  labelSequence,
+  labelUnravelled,
+  NORMAL,
+  nmfl,
+  nmflLinear,
+  ownedGraph,
+  type Player,
+  partizanGraph,
+  type RothReport,
+  rothClass,
+  rothOpening,
+  rothR,
+  rothStage,
+  runNmfl,
+  runRoth,
+  solve,
+  symmetricGraph,
+  tokenGame,
+  UNKNOWN,
+  type Value,
+  valueOfScore,
+  vertexOf,
+  WIN,
+} from '../src/index.ts';
+import { nimValueText, outcomeOfNimValue } from '../src/sums/index.ts';
+import { traceOf } from '../src/trace/index.ts';
+import { gameOf, graphOf, randomCases } from './generators.ts';
+import { solveNaively } from './naive.ts';
+import { expectRefusal, type Refusal, refusalOf } from './refusal.ts';
+
+/** What an attack on the papers' part found (issue 12, point 20), each by name. */
+const path = symmetricGraph(3, [[0, 1], [1, 2]]); // biome-ignore format: a path
+const ring = symmetricGraph(2, [[0, 1], [1, 0]]); // biome-ignore format: a ring
+const report = runRoth(tokenGame(partizanGraph(2, [[0, 1]], [[1, 0]])));
+
+describe('ℓ†', () => {
+  test('a partizan graph is refused: Right’s arc 1 → 0 alone leaves ⟨1, 0⟩ unreached from 1', () => {
+    expectRefusal([
+      'ℓ† of a partizan graph',
+      () => daggerLabelling(partizanGraph(2, [], [[1, 0]]), 1, attractor),
+      'E_SHAPE',
+      'the graph is partizan; ℓ† needs a symmetric graph',
+    ]);
+  });
+
+  test.each([nmfl, nmflLinear])('$name finds ℓ† as the default engine does', (solver) => {
+    let compared = 0;
+    for (const drawn of randomCases(300, 71_000, {
+      kinds: ['symmetric'],
+      conventions: [NORMAL],
+      payoffs: false,
+    })) {
+      if (drawn.vertices === 0) continue;
+      const graph = graphOf(drawn);
+      const start = drawn.vertices - 1;
+      const labels = daggerLabelling(graph, start, solver);
+      expect([...labels], `seed ${drawn.seed}`).toEqual([...daggerLabelling(graph, start, attractor)]);
+      if (!isConnected(graph, start)) continue;
+      const { scores } = solveNaively({ ...drawn, convention: ASYMMETRIC });
+      const naive = [...scores[0], ...scores[1].map((score) => 0 - score)].map((score) =>
+        valueOfScore(score),
+      );
+      expect([...labels], `seed ${drawn.seed}`).toEqual(naive);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(30);
+  });
+
+  test('vertices that the start does not reach stay unknown, the others never', () => {
+    expect([...daggerLabelling(path, 1, attractor)]).toEqual([UNKNOWN, WIN, DRAW, UNKNOWN, DRAW, LOSS]);
+  });
+});
+
+const REFUSED: readonly Refusal[] = [
+  [
+    'an equivalence in no known sense',
+    () =>
+      equivalenceViolation(
+        { kind: 'S', graph: ring },
+        { kind: 'S', graph: ring },
+        [0, 1],
+        attractor,
+        'antiequivalence' as 'equivalence',
+      ),
+    'E_SHAPE',
+    'the sense is "antiequivalence"; it is equivalence or anti-equivalence',
+  ],
+  [
+    'the outcome of −1',
+    () => outcomeOfNimValue(-1),
+    'E_SHAPE',
+    'a nim-value is -1; give a whole number from 0 to 2147483647, or { inf: such numbers }',
+  ],
+  [
+    'the text of half a nim-value',
+    () => nimValueText({ inf: [0.5] }),
+    'E_SHAPE',
+    'a nim-value is {"inf":[0.5]}; give a whole number from 0 to 2147483647, or { inf: such numbers }',
+  ],
+  [
+    'a tree mapped to the alternating graph from another start',
+    () => mapTreeToAlternating(unravelledTree(path, 0, 2), alternatingFrom(path, 1)),
+    'E_SHAPE',
+    'the tree does not map into the alternating graph: ⟨0, 0⟩ is not in it; make both of one graph and from one start',
+  ],
+  [
+    'a tree mapped to a whole alternating graph with another start',
+    () => mapTreeToAlternating(unravelledTree(path, 0, 2), alternatingGraph(path, 1)),
+    'E_SHAPE',
+    'the tree does not map into the alternating graph: the start 0 is mapped to 0, not to the start 1; ' +
+      'make both of one graph and from one start',
+  ],
+  [
+    'a tree mapped to the alternating graph of another graph',
+    () => mapTreeToAlternating(unravelledTree(ring, 0, 2), alternatingGraph(path, 0)),
+    'E_SHAPE',
+    'the tree does not map into the alternating graph: the arc 1 → 2 is mapped to 4 → 0, which is no arc; ' +
+      'make both of one graph and from one start',
+  ],
+  [
+    'a class by its letter',
+    () => rothClass(report, 0, 'W' as unknown as Value),
+    'E_SOLUTION',
+    'there is no value W; values are 0 (L), 1 (D) and 2 (W)',
+  ],
+  [
+    'a class of player 2',
+    () => rothClass(report, 2 as Player, WIN),
+    'E_POSITION',
+    'there is no player 2; players are 0 and 1',
+  ],
+  [
+    'a stage of player 2',
+    () => rothStage(report, 2 as Player, 1),
+    'E_POSITION',
+    'there is no player 2; players are 0 and 1',
+  ],
+  ...[-1, 1.5].map(
+    (n): Refusal => [
+      `stage ${n}`,
+      () => rothStage(report, 0, n),
+      'E_SIZE',
+      `there is no stage ${n}; stages are whole numbers from 0 on`,
+    ],
+  ),
+  [
+    'a class of no report',
+    () => rothClass({} as RothReport, 0, WIN),
+    'E_SHAPE',
+    'what is given is no report of Roth’s sets; make one with runRoth(game)',
+  ],
+  [
+    'an opening from no set',
+    () => rothOpening(report, 5 as unknown as number[]),
+    'E_SHAPE',
+    'the set is 5; give a Set or an array of vertices',
+  ],
+  [
+    'R of no graph',
+    () => rothR(undefined as unknown as Graph, 0, []),
+    'E_SHAPE',
+    'undefined is no graph; make one with symmetricGraph and the like',
+  ],
+  [
+    'labels of no report',
+    () => labelSequence({} as ReturnType<typeof runNmfl>, 0, 0),
+    'E_SHAPE',
+    'what is given is no report of NMFL; make one with runNmfl(game)',
+  ],
+  ...[-1, 1.5, 7, Number.NaN].map(
+    (k): Refusal => [
+      `what is known after ${k} of 6 steps`,
+      () => traceOf(attractor, tokenGame(path)).knownAfter(k, 0),
+      'E_POSITION',
+      `there is no step ${k}; the steps are 0 to 5`,
+    ],
+  ),
+  [
+    'a cut that is too short',
+    () => cutWith(new Uint8Array(1)),
+    'E_SHAPE',
+    'cut is 1 entries long; give a Uint8Array of a 0 or a 1 for each of 2 vertices',
+  ],
+  [
+    'a cut of 2',
+    () => cutWith(Uint8Array.of(0, 2)),
+    'E_SHAPE',
+    'cut is {"0":0,"1":2}; give a Uint8Array of a 0 or a 1 for each of 2 vertices',
+  ],
+  [
+    'a cut that is a list',
+    () => cutWith([0, 1] as unknown as Uint8Array),
+    'E_SHAPE',
+    'cut is [0,1]; give a Uint8Array of a 0 or a 1 for each of 2 vertices',
+  ],
+  [
+    'a label 7',
+    () => quotientLabelling([7], [0], 1),
+    'E_SHAPE',
+    'vertex 0 is labelled 7; labels are 0 (L), 1 (D), 2 (W) and 3 (not known)',
+  ],
+  [
+    'fewer images than labels',
+    () => quotientLabelling([0, 1], [0], 1),
+    'E_SHAPE',
+    'there are 2 labels and a map of 1 vertices; give a label and an image for each vertex',
+  ],
+  [
+    '−1 classes',
+    () => quotientLabelling([], [], -1),
+    'E_SIZE',
+    'there are -1 classes; give a whole number, 0 or more',
+  ],
+];
+
+function cutWith(cut: Uint8Array): unknown {
+  const pointed = { graph: ring, start: 0 };
+  return boundedEpimorphismViolation(pointed, pointed, [0, 1], { cut });
+}
+
+test.each(REFUSED)('%s is refused', (...refusal) => expectRefusal(refusal));
+
+test('a whole trace may be asked about, and stage 0 is empty', () => {
+  const trace = traceOf(attractor, tokenGame(path));
+  expect(trace.knownAfter(trace.length, 0)).toBe(trace.solution.values[0]);
+  expect(trace.knownAfter(0, 0)).toBe(UNKNOWN);
+  expect(rothStage(report, 0, 0)).toEqual([]);
+  expect(refusalOf(() => trace.nextChange(0, Number.NaN))).toBeInstanceOf(GyreError);
+});
+
+test('an unravelled tree of an owned graph begins with the owner of the start', () => {
+  const tree = unravelledTree(ownedGraph([1, 1, 0], [[0, 1], [1, 2]]), 0, 2); // biome-ignore format: a path
+  expect([...tree.walks.player]).toEqual([1, 1, 0]);
+});
+
+describe('walks that were cut off are between the worst and the best score of the game', () => {
+  test.each([
+    ['normal play', NORMAL, [-1, 1], [-1, 1]],
+    ['asymmetric play', ASYMMETRIC, [-1, 1], [-1, 1]],
+    ['a convention of large scores', customConvention([-5, 3], 2), [-5, 3], [-3, 5]],
+    ['a convention that player 0 cannot lose', customConvention([0, 7], 0), [0, 7], [-7, 0]],
+  ])('%s', (_, convention, left, right) => {
+    const game = tokenGame(ring, convention);
+    for (const [depth, range] of [
+      [0, left],
+      [1, right],
+    ] as const) {
+      // biome-ignore format: pairs
+      const { least, most, walks } = labelUnravelled(game, 0, depth);
+      const cut = walks.cut.indexOf(1);
+      expect([least[cut], most[cut]]).toEqual(range);
+    }
+  });
+
+  test('payoffs widen the range, for both players where one position serves both', () => {
+    const graph = symmetricGraph(3, [[0, 1], [1, 0], [0, 2]]); // biome-ignore format: arcs
+    const { least, most } = labelUnravelled(tokenGame(graph, NORMAL, [{ vertex: 2, score: 9 }]), 0, 0);
+    expect([least[0], most[0]]).toEqual([-9, 9]);
+    const one = tokenGame(graph, NORMAL, [{ vertex: 2, player: 1, score: 9 }]);
+    const { least: worst, most: best } = labelUnravelled(one, 0, 0);
+    expect([worst[0], best[0]]).toEqual([-9, 1]);
+  });
+
+  test('the value lies between them, at every walk of every kind of game', () => {
+    for (const drawn of randomCases(400, 72_000, { maxVertices: 5 })) {
+      if (drawn.vertices === 0) continue;
+      const game = gameOf(drawn);
+      const { scores } = solveNaively(drawn);
+      const { walks, least, most } = labelUnravelled(game, 0, 3);
+      for (let i = 0; i < least.length; i++) {
+        const player = walks.player[i] as Player;
+        const score = (player === 0 ? 1 : -1) * scores[player][walks.vertex[i]];
+        expect(least[i] <= score && score <= most[i], `seed ${drawn.seed}, walk ${i}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe('bisimulation has a trace', () => {
+  test('two paths to the end fold into one', () => {
+    const forked = symmetricGraph(5, [[0, 1], [0, 2], [1, 3], [2, 4]]); // biome-ignore format: arcs
+    const trace = traceOf(bisimulation, tokenGame(forked));
+    expect([...trace].map(({ step }) => trace.why(step))).toEqual([
+      'v0 starts in class 0: by its owner, its payoff and having moves or not',
+      'v1 starts in class 0: by its owner, its payoff and having moves or not',
+      'v2 starts in class 0: by its owner, its payoff and having moves or not',
+      'v3 starts in class 1: by its owner, its payoff and having moves or not',
+      'v4 starts in class 1: by its owner, its payoff and having moves or not',
+      'v0 goes to class 2: the others of its class do not move to the same classes',
+      'v3 is lost: the game ends there',
+      'v3 leaves the queue: it is lost, so look at every move that leads to it',
+      'v1 is won: it can move to v3, which is lost',
+      'v1 leaves the queue: it is won, so look at every move that leads to it',
+      'v0 is lost: no move does better, and the last one open leads to v1, which is won',
+      'v0 leaves the queue: it is lost, so look at every move that leads to it',
+      'v2 is won, as all of class 0',
+      'v4 is lost, as all of class 1',
+    ]);
+  });
+
+  test('every step that names a move names one that is there, and the classes end as the coarsest bisimulation', () => {
+    let named = 0;
+    for (const drawn of randomCases(500, 73_000)) {
+      const game = gameOf(drawn);
+      const trace = traceOf(bisimulation, game);
+      const classOf = new Map<number, number>();
+      for (const { vertex, player = 0, becauseVertex, mark } of trace) {
+        classOf.set(vertex, mark ?? -1);
+        if (becauseVertex === undefined) continue;
+        named++;
+        const isArc = drawn.arcs[player].some(([v, w]) => v === vertex && w === becauseVertex);
+        expect(isArc, `seed ${drawn.seed}: ${vertex} → ${becauseVertex}`).toBe(true);
+      }
+      const values = solve(game).values;
+      expect([...trace.solution.values], `seed ${drawn.seed}`).toEqual([...values]);
+      for (let p = 0; p < game.positions; p++) {
+        for (let q = 0; q < game.positions; q++) {
+          const together = classOf.get(vertexOf(game, p)) === classOf.get(vertexOf(game, q));
+          const sameSide = p < game.graph.vertices === q < game.graph.vertices;
+          if (together && sameSide) expect(values[p], `seed ${drawn.seed}`).toBe(values[q]);
+        }
+      }
+    }
+    expect(named).toBeGreaterThan(500);
+  });
+});

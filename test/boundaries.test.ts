@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import {
+  declarationFaults,
+  fileCycles,
+  type Insides,
+  insideFaults,
+  orderFaults,
+  type Rooms,
+  roomFaults,
+} from './boundaries/order.ts';
+import {
+  importsOf,
+  readSources,
+  resolve,
+  roomOf,
+  targetsOf,
+  withoutComments,
+  withoutStrings,
+} from './boundaries/sources.ts';
+
+const BASE = ['floor', 'graph', 'game'];
+const VALUES = [...BASE, 'values', 'notation'];
+const RULES = [...BASE, 'rulesets', 'tables'];
+
+/** Who may import whom in packages/gyre/src, always through index.ts (ARCHITECTURE.md). */
+const ROOMS: Rooms = {
+  floor: [],
+  graph: ['floor'],
+  game: ['floor', 'graph'],
+  verify: ['graph', 'game'],
+  engine: BASE,
+  papers: [...BASE, 'engine'],
+  solve: [...BASE, 'engine', 'papers'],
+  query: BASE,
+  trace: BASE,
+  construct: BASE,
+  sums: BASE,
+  io: BASE,
+  values: BASE,
+  notation: [...BASE, 'values'],
+  unicycles: VALUES,
+  rulesets: BASE,
+  tables: [...BASE, 'rulesets'],
+  play: RULES,
+  backends: [...BASE, 'engine', 'papers', 'solve'],
+  doors: [...VALUES, 'unicycles', 'rulesets', 'tables', 'play', 'papers'],
+};
+
+/** The folders inside the rooms, each before those that import it; a room's own files come last. */
+const INSIDES: Insides = {
+  io: ['kit', 'edge-list', 'game-json', 'solution'],
+  values: ['game', 'order', 'plain', 'simplify', 'sides'],
+  unicycles: ['carousels'],
+  rulesets: ['contract', 'explore', 'boards', 'check', 'games/chess', 'games'],
+  tables: ['indexed', 'answers', 'file'],
+};
+
+/** The folders of packages/cli/src, each before those that import it; '' is the top. */
+const COMMAND_LINE = [
+  'terminal',
+  'command',
+  'input',
+  'output',
+  'generate',
+  'server',
+  'replay',
+  'rulesets',
+  'solving',
+  'unicycles',
+  'values',
+  'commands',
+  'shell',
+  '',
+];
+
+const FORMATS = [''];
+
+/** What checks the work of others: it imports nothing from the floor, which those others stand on. */
+const CHECKERS = [
+  /^verify\//,
+  /^values\/order\/check-certificate\.ts$/,
+  /^values\/sides\/check-impossibility\.ts$/,
+  /^unicycles\/replay\.ts$/,
+  /^sums\/check\.ts$/,
+];
+
+/** What nothing but `backends` may touch: files, clock, console, network, unseeded randomness. */
+const FORBIDDEN = [
+  /\bDate\b/,
+  /\bMath\.random\b/,
+  /\bcrypto\b/,
+  /\bconsole\b/,
+  /\bprocess\b/,
+  /\bfetch\s*\(/,
+  /\bperformance\b/,
+  /\bset(?:Timeout|Interval|Immediate)\b/,
+  /\b(?:window|document|localStorage|navigator)\s*\./,
+];
+
+const library = readSources('packages/gyre/src');
+const commandLine = readSources('packages/cli/src');
+const formats = readSources('packages/formats/src');
+
+test('the rooms of the library are declared, a room after those that it imports', () => {
+  expect(library.length).toBeGreaterThan(200);
+  expect(declarationFaults(ROOMS)).toEqual([]);
+});
+
+test('a room of the library imports only the rooms declared for it, through their index.ts', () => {
+  expect(roomFaults(library, ROOMS)).toEqual([]);
+});
+
+test('the folders inside a room import only folders before them', () => {
+  expect(insideFaults(library, INSIDES)).toEqual([]);
+});
+
+test('the folders of the command line and of the formats import only folders before them', () => {
+  expect(orderFaults(commandLine, COMMAND_LINE)).toEqual([]);
+  expect(orderFaults(formats, FORMATS)).toEqual([]);
+});
+
+test('no files import each other in a circle', () => {
+  expect(fileCycles(library)).toEqual([]);
+  expect(fileCycles(commandLine)).toEqual([]);
+  expect(fileCycles(formats)).toEqual([]);
+});
+
+test('verify and the checkers of certificates stand on nothing that they check', () => {
+  const checkers = library.filter(({ path }) => CHECKERS.some((pattern) => pattern.test(path)));
+  expect(checkers.length).toBeGreaterThanOrEqual(12);
+  const seen = checkers.flatMap((source) => targetsOf(source));
+  expect(seen.filter((path) => ['floor', 'engine', 'papers', 'solve'].includes(roomOf(path)))).toEqual([]);
+});
+
+test('the package has no dependencies, and only backends knows where it runs', () => {
+  const broken: string[] = [];
+  for (const source of library) {
+    for (const path of importsOf(source).filter((p) => !p.startsWith('.'))) {
+      const isHost = roomOf(source.path) === 'backends' && /^(?:node:|#)/.test(path);
+      if (!isHost) broken.push(`${source.path} imports ${path}`);
+    }
+  }
+  expect(broken).toEqual([]);
+});
+
+test('nothing but backends touches files, clock, console, network or unseeded randomness', () => {
+  const broken: string[] = [];
+  for (const { path, text } of library) {
+    if (roomOf(path) === 'backends') continue;
+    const code = withoutStrings(withoutComments(text));
+    for (const pattern of FORBIDDEN) if (pattern.test(code)) broken.push(`${path}: ${String(pattern)}`);
+  }
+  expect(broken).toEqual([]);
+});
+
+test.each([
+  ['graph/graph.ts', '../game/index.ts', 'a room to the right'],
+  ['verify/verify.ts', '../engine/index.ts', 'the engine from the verifier'],
+  ['solve/memo.ts', '../graph/graph.ts', 'past an index.ts'],
+])('a forbidden import added to %s is found (%s)', (path, added) => {
+  const fixture = library.map((source) =>
+    source.path === path ? { path, text: `${source.text}\nimport { x } from '${added}';\n` } : source,
+  );
+  expect(roomFaults(fixture, ROOMS)).toEqual([`${path} imports ${resolve({ path, text: '' }, added)}`]);
+});
+
+test('a forbidden import between folders, and a cycle of two files, are found', () => {
+  const up = { path: 'values/game/game.ts', text: "import { x } from '../sides/sides.ts';" };
+  expect(insideFaults([up], INSIDES)).toEqual(['values/game/game.ts imports values/sides/sides.ts']);
+  const back = { path: 'terminal/terminal.ts', text: "import { x } from '../command/spec.ts';" };
+  expect(orderFaults([back], COMMAND_LINE)).toEqual(['terminal/terminal.ts imports command/spec.ts']);
+  const lost = { path: 'nowhere/x.ts', text: '' };
+  expect(orderFaults([lost], COMMAND_LINE)).toEqual([
+    'nowhere/x.ts is in a folder that has no declared place',
+  ]);
+  expect(roomFaults([lost], ROOMS)).toEqual(['nowhere/x.ts is in no declared room']);
+  const ring = ['a', 'b', 'c'].map((name, i) => ({
+    path: `${name}.ts`,
+    text: `import { x } from './${'bab'[i]}.ts';`,
+  }));
+  expect(fileCycles(ring)).toEqual(['a.ts', 'b.ts']);
+});
+
+test('the boundary test reads imports, not comments and texts', () => {
+  const source = {
+    path: 'verify/x.ts',
+    text: `import { a } from '../engine/index.ts'; // from 'no'\nsay("import { b } from 'no'");`,
+  };
+  expect(importsOf(source)).toEqual(['../engine/index.ts']);
+  expect(withoutStrings("const a = 'Date'; Date.now()")).toBe("const a = ''; Date.now()");
+  expect(withoutComments('/** Date */ a(); // Date')).toBe(' a(); ');
+});
