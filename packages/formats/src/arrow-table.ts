@@ -2,6 +2,7 @@ import type { Column, Table } from '@uwdata/flechette';
 import { GyreError } from 'gyre';
 import { type Chunks, inFile, type ParseOptions } from 'gyre/io';
 import { checkArrow, checkOffsets } from './arrow-check.ts';
+import { loadCodecs } from './arrow-codecs.ts';
 
 /** The columns of an Arrow file, and the JSON in its metadata. */
 export class ArrowTable {
@@ -76,6 +77,7 @@ export async function readArrow<T>(
 ): Promise<T> {
   const bytes = await bytesOf(chunks);
   const { tableFromIPC } = await import('@uwdata/flechette');
+  await loadCodecs();
   try {
     const table = decoded(() => {
       checkArrow(bytes);

@@ -43,8 +43,8 @@ export const graphml: GameFormat = {
 export const arrow: GameFormat = {
   name: 'arrow',
   summary: 'Apache Arrow: a table of arcs with source, target and player',
-  extensions: ['arrow', 'feather'],
-  sniff: (head) => textAt(head).startsWith('ARROW1'),
+  extensions: ['arrow', 'feather', 'arrows'],
+  sniff: (head) => textAt(head).startsWith('ARROW1') || startsArrowStream(head),
   parse: (chunks, options = {}) => parseArrow(chunks, options),
   write: (document: GameDocument) => arrowChunks(document),
 };
@@ -62,6 +62,15 @@ export const parquet: GameFormat = {
 
 /** The formats that need a parser library, in the order in which a file is tried. */
 export const parsedFormats: readonly GameFormat[] = [parquet, arrow, graphml, dot];
+
+/** A stream begins with a mark, the length of the schema, and the schema, which is a flatbuffer. */
+function startsArrowStream(head: Uint8Array): boolean {
+  if (head.length < 16) return false;
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const length = view.getInt32(4, true);
+  const table = view.getInt32(8, true);
+  return view.getUint32(0, true) === 0xffff_ffff && length > 8 && table > 0 && table < length;
+}
 
 function textAt(head: Uint8Array): string {
   return new TextDecoder().decode(head);
