@@ -16,7 +16,7 @@ export async function loadCodecs(): Promise<void> {
     import('hyparquet-compressors'),
     import('@uwdata/flechette'),
   ]);
-  unpackZstd = (bytes) => compressors.ZSTD?.(bytes, 0) ?? bytes;
+  unpackZstd = (bytes) => (compressors.ZSTD?.(bytes, 0) ?? bytes).slice(); // so that it begins at a whole word
   const encode = (bytes: Uint8Array): Uint8Array => bytes; // tables are written as they are
   for (const [type, decode] of CODECS) setCompressionCodec(type as 0 | 1, { decode, encode });
 }

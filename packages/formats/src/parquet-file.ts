@@ -42,7 +42,8 @@ export class ParquetFile {
       const rows = meta.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
       const isCounted =
         meta.row_groups.every(({ num_rows }) => num_rows >= 0n) && rows === Number(meta.num_rows);
-      if (!isCounted) throw new RangeError('the counts of rows do not agree');
+      if (!isCounted || rows > MOST_ROWS * source.byteLength)
+        throw new RangeError('the counts of rows do not agree');
       return new ParquetFile(source, meta, compressors);
     });
   }
@@ -77,6 +78,7 @@ export class ParquetFile {
     const [start, stop] = rangeOf(meta);
     if (!(start >= 0 && start < stop && stop <= this.#source.byteLength))
       throw damaged(`the column "${name}" lies outside the file`);
+    if (Number(num_rows) > MOST_ROWS * (stop - start)) throw damaged(`the column "${name}" is too short`);
     const bytes = new Uint8Array(await this.#source.slice(start, stop));
     const pages = pagesOf({ bytes, element, meta, rows: Number(num_rows) }, this.#compressors);
     for (;;) {
@@ -86,6 +88,9 @@ export class ParquetFile {
     }
   }
 }
+
+/** Rows per byte: a million equal entries take a few dozen bytes, and nothing packs better than that. */
+const MOST_ROWS = 1 << 16;
 
 /** The footer with the eight bytes after it: its length, and the mark of the format. */
 async function readFooter(source: ByteSource): Promise<ArrayBuffer> {

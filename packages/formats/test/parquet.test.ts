@@ -179,6 +179,13 @@ describe('what is wrong gets one clear line', () => {
   });
 });
 
+/** Compares a million numbers at once, which `toEqual` does one by one. */
+const isEqual = (one: Int32Array, other: Int32Array): boolean =>
+  Buffer.compare(
+    new Uint8Array(one.buffer, one.byteOffset, one.byteLength),
+    new Uint8Array(other.buffer, other.byteOffset, other.byteLength),
+  ) === 0;
+
 describe('games are read in pieces', () => {
   test('a stream gives the arcs group by group, twice, and reads only parts of the file', async () => {
     const size = 3_000_000;
@@ -199,8 +206,8 @@ describe('games are read in pieces', () => {
     for (let round = 0; round < 2; round++) {
       let at = 0;
       for await (const batch of game?.batches() ?? []) {
-        expect(batch.from).toEqual(from.subarray(at, at + batch.from.length));
-        expect(batch.to).toEqual(to.subarray(at, at + batch.to.length));
+        expect(isEqual(batch.from, from.subarray(at, at + batch.from.length))).toBe(true);
+        expect(isEqual(batch.to, to.subarray(at, at + batch.to.length))).toBe(true);
         at += batch.from.length;
       }
       expect(at).toBe(size);
@@ -303,7 +310,7 @@ describe('a changed byte or a cut is read or refused, and never keeps the reader
       for (const byte of [0x00, 0x7f, 0x80, 0xff, bytes[at] ^ 8]) {
         const damaged = bytes.slice();
         damaged[at] = byte;
-        await format.parse([damaged]).catch((error: unknown) => {
+        await format.parse([damaged], { maxBytes: 1 << 26 }).catch((error: unknown) => {
           expect(error).toBeInstanceOf(GyreError);
           refused++;
         });
