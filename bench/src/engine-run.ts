@@ -4,8 +4,6 @@
  */
 import {
   moveColumn,
-  prepareKernel,
-  prepareReverser,
   type Solution,
   solve,
   symmetricGraph,
@@ -15,6 +13,7 @@ import {
   verify,
 } from 'gyre';
 import { checksum, cpuMs, readWorkload } from './harness.ts';
+import { prepared } from './prepared.ts';
 
 const [file, mode] = process.argv.slice(2);
 const { vertices, from, to } = readWorkload(file);
@@ -48,7 +47,7 @@ async function timeEngine(): Promise<void> {
       checksum: sumOf(solution),
       ...afterwards(solution),
     });
-    await Promise.all([prepareKernel(), prepareReverser()]);
+    await prepared();
   }
 }
 

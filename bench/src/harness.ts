@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Workload } from './workloads.ts';
 
 /** The bench folder, wherever the compiled file stands. */
-const BENCH = fileURLToPath(new URL('..', import.meta.url));
+export const BENCH: string = fileURLToPath(new URL('..', import.meta.url));
 
 /** A file below bench/scratch, which git does not keep. */
 export function workFile(name: string): string {

@@ -4,10 +4,10 @@
  * `node bench/dist/large-table.js`
  */
 import {
-  auditIndexed,
   bytesSource,
   type IndexedRuleset,
   IndexedRun,
+  indexedFault,
   NOT_A_POSITION,
   OVER_LOST,
   openTable,
@@ -26,7 +26,7 @@ const prepareMs = cpuMs() - begin;
 let peak = megabytes();
 while (run.step()) peak = Math.max(peak, megabytes());
 const solveMs = cpuMs() - begin - prepareMs;
-const fault = auditIndexed(run, 10_007);
+const fault = indexedFault(run, 10_007);
 if (fault !== undefined) throw new Error(`index ${fault.index}: ${fault.found}`);
 const bytesAPosition = ((peak - before) * 2 ** 20) / ruleset.size;
 console.log(

@@ -4,15 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import {
-  ASYMMETRIC,
-  type NmflReport,
-  runNmfl,
-  runNmflLinear,
-  symmetricGraph,
-  type TokenGame,
-  tokenGame,
-} from 'gyre';
+import { ASYMMETRIC, symmetricGraph, type TokenGame, tokenGame } from 'gyre';
+import { type NmflReport, runNmfl, runNmflLinear } from 'gyre/papers';
 import { type Curve, logLogChart } from './chart.ts';
 
 const PRINTED_UP_TO = 16_000;

@@ -3,7 +3,8 @@
  * quotient is, and the time to solve the game, to find the quotient, and to solve that.
  * `node bench/dist/quotient.js`
  */
-import { attractor, coarsestBisimulation, type Graph, quotientGraph, symmetricGraph, tokenGame } from 'gyre';
+import { type Graph, solve, symmetricGraph, tokenGame } from 'gyre';
+import { coarsestBisimulation, quotientGraph } from 'gyre/construct';
 import { randomBits, randomWorkload } from './workloads.ts';
 
 const GAMES: readonly { readonly name: string; readonly graph: () => Graph }[] = [
@@ -31,10 +32,10 @@ console.log(
 );
 for (const { name, graph: make } of GAMES) {
   const graph = make();
-  const direct = timed(() => attractor.solve(tokenGame(graph)));
+  const direct = timed(() => solve(tokenGame(graph)));
   const found = timed(() => coarsestBisimulation(graph));
   const quotient = quotientGraph(graph, found.result);
-  const small = timed(() => attractor.solve(tokenGame(quotient)));
+  const small = timed(() => solve(tokenGame(quotient)));
   const columns = [
     count(graph.vertices, 10),
     count(quotient.vertices, 9),

@@ -1,6 +1,7 @@
 /** One point of the scaling plot: `scaling-run.js FAMILY ARCS` prints a JSON line. */
-import { DRAW, prepareKernel, prepareReverser, solve, symmetricGraph, tokenGame } from 'gyre';
+import { DRAW, solve, symmetricGraph, tokenGame } from 'gyre';
 import { cpuMs, median } from './harness.ts';
+import { prepared } from './prepared.ts';
 import { randomWorkload } from './workloads.ts';
 
 interface Columns {
@@ -29,7 +30,7 @@ let solution = solve(tokenGame(graph));
 // Small graphs are solved often, and the median counts: the first times go into compiling the loops.
 const runs = Math.max(1, Math.min(300, Math.round(3e6 / columns.from.length)));
 for (let run = 0; run < runs; run++) {
-  await Promise.all([prepareKernel(), prepareReverser()]);
+  await prepared();
   const start = cpuMs();
   graph = symmetricGraph(vertices, columns);
   solution = solve(tokenGame(graph));

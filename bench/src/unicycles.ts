@@ -4,6 +4,7 @@
  * `node bench/dist/unicycles.js`
  */
 import {
+  canonicityFault,
   canonicityTest,
   constructUnicycle,
   dayExits,
@@ -13,8 +14,7 @@ import {
   proveCanonical,
   unicycleGame,
   unicycleSearch,
-  whyNotProved,
-} from 'gyre/algebra';
+} from 'gyre/unicycles';
 import { cpuMs, keep } from './harness.ts';
 import { randomBits } from './workloads.ts';
 
@@ -67,7 +67,7 @@ timed('a pattern of length 100,000 built, proved and replayed', () => {
   const pattern = Array.from({ length: 1e5 }, () => ((random() >>> 7) & 1) as 0 | 1);
   const game = unicycleGame(constructUnicycle(pattern));
   const proof = proveCanonical(game);
-  if (proof === undefined || whyNotProved(game, proof) !== undefined) throw new Error('the proof fails');
+  if (proof === undefined || canonicityFault(game, proof) !== undefined) throw new Error('the proof fails');
   return `${proof.claims.length / 4} claims`;
 });
 

@@ -32,7 +32,7 @@ describe.skipIf(skipsBrowser())('tables in Chromium', () => {
 
   test('a table at a web address is asked by range requests, not loaded whole', async () => {
     const found = await page.evaluate(async () => {
-      const { askTable, chessEnding: ending, mainLine, openTable, webSource } = globalThis.rulesets;
+      const { askTable, chessEnding: ending, lineOfPlay, openTable, webSource } = globalThis.rulesets;
       const source = await webSource('/krk.table', (address, options) => fetch(address, options));
       let read = 0;
       const counted = {
@@ -46,7 +46,7 @@ describe.skipIf(skipsBrowser())('tables in Chromium', () => {
       const ask = askTable(await openTable(counted), ruleset);
       const answer = await ask('8/8/8/8/8/1k6/7r/K7', 0);
       const isSmall = read < source.length / 2;
-      const line = await mainLine(ruleset, ask, '8/8/8/8/8/1k6/7r/K7', 0);
+      const line = await lineOfPlay(ruleset, ask, '8/8/8/8/8/1k6/7r/K7', 0);
       return { answer, isSmall, line: line.map(({ name }) => name) };
     });
     expect(found).toEqual({

@@ -115,7 +115,7 @@ test.each(['.csv', '.ndjson', '.arrow'])(
     const game = file('odd.json', '{"names":["a\\nb","c\\"d"],"arcs":[[0,1]]}');
     const solution = file(`odd${ending}`);
     await runGyre(['solve', game, '-a', 'unravel', '-o', solution]);
-    expect((await runGyre(['verify', game, solution])).out).toMatch(/^✓ values: consistent/);
+    expect((await runGyre(['verify', game, solution])).out).toMatch(/^\? values: unproved/);
     const { out } = await runGyre(['query', solution, '--game', game, '-v', 'a\nb', '--json']);
     expect(JSON.parse(out)).toMatchObject({ name: 'a\nb', value: 'W', plies: null });
   },

@@ -110,9 +110,10 @@ test('bash completes commands, options and choices', async () => {
       asked('solve --threa', 2),
       asked('convert a.json --to gr', 4),
       asked('help uni', 2),
+      asked('report tic', 2),
     ].join('\n'),
   );
-  expect(out).toBe('solve\n--verify\nmisere\nowned\nladder\n--threads\ngrf graphml\nunicycle\n');
+  expect(out).toBe('solve\n--verify\nmisere\nowned\nladder\n--threads\ngrf graphml\nunicycle\ntic-tac-toe\n');
 });
 
 test('zsh completes commands, options, choices and files', async () => {
@@ -143,6 +144,7 @@ test('zsh completes commands, options, choices and files', async () => {
     ['solve --from pg', 'solve --from pgsolver '],
     ['gen ladder -o tut', 'gen ladder -o tutorial.json '],
     ['help uni', 'help unicycle '],
+    ['report tic', 'report tic-tac-toe '],
   ];
   expect(await completed(cases.map(([typed]) => typed))).toEqual(cases.map(([, line]) => `gyre ${line}|`));
   expect(await completed(['ver'], true)).toEqual(['gyre verify |']);

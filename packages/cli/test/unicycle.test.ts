@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gameFromGraph, proveCanonical, recogniseUnicycle, writePattern } from 'gyre/algebra';
+import { gameFromGraph } from 'gyre/algebra';
 import { parseGameJson } from 'gyre/io';
+import { proveCanonical, recogniseUnicycle, writePattern } from 'gyre/unicycles';
 import { afterAll, expect, test } from 'vitest';
 import { runGyre } from './run-gyre.ts';
 

@@ -151,7 +151,8 @@ test.each(['js', 'ts'])('a %s file that does not parse is refused with the line'
   const path = join(folder, `unparsed.${kind}`);
   writeFileSync(path, "export default {\n  name: 'x',\n  ;\n};\n");
   const { err, exitCode } = await runGyre(['check', path]);
-  expect(err).toMatch(/E_RULESET: the file cannot be loaded: .*unparsed\.(js|ts):3:/);
+  expect(err).toMatch(/unparsed\.(js|ts):3:/);
+  expect(err).toContain('E_RULESET: the file cannot be loaded: ');
   expect(exitCode).toBe(3);
 });
 

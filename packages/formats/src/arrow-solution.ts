@@ -1,5 +1,5 @@
 import { type GameDocument, letterOf, playerAt, pliesAt, type Solution, valueAt, vertexOf } from 'gyre';
-import { type Chunks, gameChecksum, type ParseOptions, type SolutionFile } from 'gyre/io';
+import { type Chunks, gameChecksum, type ParseOptions, SOLUTION_COLUMNS, type SolutionFile } from 'gyre/io';
 import { type ArrowTable, arrowBytes, numberColumn, readArrow } from './arrow-table.ts';
 import { TableSolution } from './table-solution.ts';
 
@@ -48,7 +48,8 @@ export async function parseSolutionArrow(
 }
 
 function solutionOf(table: ArrowTable, document: GameDocument): SolutionFile {
-  const solution = new TableSolution(document, table.fields, 'arrow');
+  const solution = new TableSolution(document, table.fields);
+  table.checkNames(SOLUTION_COLUMNS);
   const vertices = table.needed(['vertex']);
   const players = table.column(['player']);
   const letters = table.needed(['value']);

@@ -1,5 +1,5 @@
 import type { Column, Table } from '@uwdata/flechette';
-import { GyreError } from 'gyre';
+import { GyreError, whatIsMeant } from 'gyre';
 import { type Chunks, inFile, type ParseOptions } from 'gyre/io';
 import { checkArrow, checkOffsets } from './arrow-check.ts';
 import { loadCodecs } from './arrow-codecs.ts';
@@ -35,6 +35,13 @@ export class ArrowTable {
       `there is no column "${candidates[0]}"`,
       `the columns are ${this.#table.names.join(', ')}`,
     );
+  }
+
+  /** Refuses a column that is none of these: most likely it is one of them, misspelt. */
+  checkNames(known: readonly string[]): void {
+    const other = this.#table.names.find((name) => !known.includes(name));
+    if (other === undefined) return;
+    throw new GyreError('E_SOLUTION', `there is no column "${other}"`, whatIsMeant(other, known, 'columns'));
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   type ArcColumns,
+  briefJson,
   type GameDocument,
   GyreError,
   ownedGraph,
@@ -56,7 +57,7 @@ function isPlayers(value: unknown, player: Player): boolean {
   if (value === null || value === undefined || value === 'both') return true;
   const given = value === 'left' ? 0 : value === 'right' ? 1 : Number(value);
   if (given !== 0 && given !== 1)
-    throw new GyreError('E_ARC', `the player is ${JSON.stringify(value)}`, '0, 1, left, right or null');
+    throw new GyreError('E_ARC', `the player is ${briefJson(value)}`, '0, 1, left, right or null');
   return given === player;
 }
 

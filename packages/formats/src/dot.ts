@@ -1,6 +1,6 @@
 import type { GameDocument, Player } from 'gyre';
 import { GyreError, type Place } from 'gyre';
-import { type Chunks, longestText, type ParseOptions, textOf } from 'gyre/io';
+import { type Chunks, longestText, type ParseOptions, readInOneGo, textOf } from 'gyre/io';
 import { AttributedGraph, type Attributes, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
 
 type Dot = typeof import('@ts-graphviz/ast');
@@ -17,7 +17,10 @@ export async function parseDot(chunks: Chunks, options: ParseOptions): Promise<G
   const text = await textOf(chunks, file, longestText(options, TREE_WEIGHT));
   const dot: Dot = await import('@ts-graphviz/ast');
   const graph = new AttributedGraph(file);
-  const tree = parseTree(dot, text, graph);
+  return readInOneGo(options, () => documentOf(parseTree(dot, text, graph), graph));
+}
+
+function documentOf(tree: DotTree, graph: AttributedGraph): GameDocument {
   const [top] = tree.children.filter((child) => child.type === 'Graph');
   if (top === undefined) throw graph.refuse('E_SHAPE', 'there is no graph in the file', 'give digraph { … }');
   if (!top.directed)

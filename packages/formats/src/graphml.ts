@@ -1,5 +1,5 @@
 import { type GameDocument, GyreError, type Place, type Player } from 'gyre';
-import { type Chunks, longestText, type ParseOptions, textOf } from 'gyre/io';
+import { type Chunks, longestText, type ParseOptions, readInOneGo, textOf } from 'gyre/io';
 import type { SaxesAttributePlain, SaxesParser, SaxesTagPlain } from 'saxes';
 import { AttributedGraph, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
 
@@ -24,8 +24,10 @@ export async function parseGraphml(chunks: Chunks, options: ParseOptions): Promi
       reader.place(),
     );
   });
-  parser.write(text).close();
-  return reader.document();
+  return readInOneGo(options, () => {
+    parser.write(text).close();
+    return reader.document();
+  });
 }
 
 interface Element {

@@ -1,4 +1,4 @@
-import { GyreError } from 'gyre';
+import { GyreError, whatIsMeant } from 'gyre';
 import type { ByteSource } from 'gyre/io';
 import type { ColumnMetaData, Compressors, FileMetaData, SchemaElement } from 'hyparquet';
 import { type ColumnPage, pagesOf } from './parquet-pages.ts';
@@ -63,6 +63,13 @@ export class ParquetFile {
     if (found !== undefined) return found;
     const known = this.#columns.map(({ name }) => name).join(', ');
     throw new GyreError('E_SHAPE', `there is no column "${candidates[0]}"`, `the columns are ${known}`);
+  }
+
+  /** Refuses a column of another name. */
+  checkNames(known: readonly string[]): void {
+    const other = this.#columns.find(({ name }) => !known.includes(name))?.name;
+    if (other === undefined) return;
+    throw new GyreError('E_SOLUTION', `there is no column "${other}"`, whatIsMeant(other, known, 'columns'));
   }
 
   /** How many rows each group has. */

@@ -1,5 +1,12 @@
 import { type GameDocument, type PliesColumn, type Solution, VALUE_LETTERS } from 'gyre';
-import { type Chunks, gameChecksum, inFile, type ParseOptions, type SolutionFile } from 'gyre/io';
+import {
+  type Chunks,
+  gameChecksum,
+  inFile,
+  type ParseOptions,
+  SOLUTION_COLUMNS,
+  type SolutionFile,
+} from 'gyre/io';
 import { heldSource } from './held-source.ts';
 import { rowsOf } from './parquet-columns.ts';
 import { type ParquetColumn, ParquetFile } from './parquet-file.ts';
@@ -81,7 +88,8 @@ export async function parseSolutionParquet(
 }
 
 async function solutionOf(file: ParquetFile, document: GameDocument): Promise<SolutionFile> {
-  const solution = new TableSolution(document, file.fields, 'parquet');
+  const solution = new TableSolution(document, file.fields);
+  file.checkNames(SOLUTION_COLUMNS);
   const columns = {
     vertex: file.needed(['vertex']),
     player: file.column(['player']),

@@ -17,6 +17,7 @@ import {
   checkVertexMemory,
   gameFromJson,
   inFile,
+  memoryError,
   type ParseOptions,
 } from 'gyre/io';
 import { heldSource } from './held-source.ts';
@@ -78,19 +79,10 @@ function arcColumns(file: ParquetFile): ArcTable {
 
 function checkArcMemory(arcs: number, maxBytes: number = Number.POSITIVE_INFINITY): void {
   if (arcs > MAX_ARCS) throw new GyreError('E_SIZE', `there are ${arcs} arcs`, `at most ${MAX_ARCS} fit`);
-  if (12 * arcs <= maxBytes) return;
-  throw new GyreError(
-    'E_LIMIT',
-    `${arcs} arcs need ${sizeText(12 * arcs)} of memory and may have ${sizeText(maxBytes)}`,
-    'allow more, or split the graph',
-  );
+  if (12 * arcs > maxBytes) throw memoryError(12 * arcs, maxBytes, `with ${arcs} arcs `);
 }
 
 const MAX_ARCS = 0x7fff_ffff;
-
-function sizeText(bytes: number): string {
-  return bytes < 1_048_576 ? `${bytes} bytes` : `${Math.ceil(bytes / 1_048_576)} MB`;
-}
 
 /** What the footer says, with the arcs to come. */
 function streamedGame(file: ParquetFile, columns: ArcTable, { file: name }: ParseOptions): StreamedGame {

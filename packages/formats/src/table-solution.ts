@@ -1,4 +1,5 @@
 import {
+  briefJson,
   ENDLESS_32,
   type GameDocument,
   GyreError,
@@ -27,10 +28,10 @@ export class TableSolution {
   readonly #scores: Int32Array;
 
   /** @param fields what the metadata of the table say */
-  constructor(document: GameDocument, fields: Readonly<Record<string, unknown>>, ending: string) {
+  constructor(document: GameDocument, fields: Readonly<Record<string, unknown>>) {
     if (fields.content !== 'solution') {
-      const hint = `gyre solve INPUT --out FILE.${ending} makes one`;
-      throw new GyreError('E_FORMAT', 'this is no solution', hint);
+      const hint = 'solve the game, and write its solution to a file';
+      throw new GyreError('E_FORMAT', 'this is not a solution', hint, {}, { option: 'out' });
     }
     this.#game = gameOf(document);
     this.#fields = fields;
@@ -45,9 +46,14 @@ export class TableSolution {
     if (typeof vertex !== 'number' || !Number.isInteger(vertex) || vertex < 0 || vertex >= vertices)
       throw new GyreError('E_VERTEX', `there is no vertex ${String(vertex)}`, `there are ${vertices}`);
     const p = positionOf(game, player === 1 ? 1 : 0, vertex);
-    this.#values[p] = valueNamed(value);
-    this.#plies[p] = wholeOr(plies, ENDLESS_32, 'plies');
-    this.#scores[p] = wholeOr(score, 0, 'score');
+    const claim = [valueNamed(value), wholeOr(plies, ENDLESS_32, 'plies'), wholeOr(score, 0, 'score')];
+    const [values, lengths, scores] = [this.#values, this.#plies, this.#scores];
+    const isOther = values[p] !== claim[0] || lengths[p] !== claim[1] || scores[p] !== claim[2];
+    if (values[p] !== UNSET && isOther) {
+      const found = `a second row for vertex ${vertex} contradicts the first`;
+      throw new GyreError('E_SOLUTION', found, 'one row per position');
+    }
+    [values[p], lengths[p], scores[p]] = claim;
   }
 
   /** The columns, once all rows have been taken. */
@@ -82,9 +88,5 @@ function valueNamed(letter: unknown): number {
 function wholeOr(entry: unknown, otherwise: number, name: string): number {
   if (entry === null || entry === undefined) return otherwise;
   if (typeof entry === 'number' && Number.isInteger(entry)) return entry;
-  throw new GyreError(
-    'E_SOLUTION',
-    `the ${name} is ${JSON.stringify(entry)}`,
-    'give a whole number, or nothing',
-  );
+  throw new GyreError('E_SOLUTION', `the ${name} is ${briefJson(entry)}`, 'give a whole number, or nothing');
 }

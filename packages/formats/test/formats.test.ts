@@ -239,7 +239,7 @@ test.each([
 ])(
   '$name: a thousand comments are passed over at once, before a game and before nothing',
   (format, comment, begin) => {
-    const sniffs = (end: string): boolean =>
+    const sniffs = (end: string): boolean | undefined =>
       format.sniff(new TextEncoder().encode(comment.repeat(1000) + end));
     expect([sniffs(begin), sniffs('x')]).toEqual([true, false]);
   },

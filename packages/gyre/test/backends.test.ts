@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
+import type { Share } from '../src/engine/index.ts';
 import {
   ASYMMETRIC,
   GyreError,
@@ -16,7 +17,6 @@ import {
   tokenGame,
   verify,
 } from '../src/index.ts';
-import type { Share } from '../src/solve/index.ts';
 import { gameOf, randomCases, seeded } from './generators.ts';
 import { Tally } from './tally.ts';
 

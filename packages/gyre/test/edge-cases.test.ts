@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { endlessMark } from '../src/game/index.ts';
 import {
   ASYMMETRIC,
   bestMove,
   bestMoves,
   type Convention,
   census,
-  endlessMark,
   explain,
   type Graph,
   type GraphKind,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { valueOfScore } from '../src/game/index.ts';
 import {
   type Player,
   pliesAt,
@@ -8,7 +9,6 @@ import {
   scoreFor,
   solve,
   valueAt,
-  valueOfScore,
 } from '../src/index.ts';
 import { type GameCase, gameOf, randomCase, randomCases, seeded, shuffled } from './generators.ts';
 import { solveNaively } from './naive.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Solution, solveLarge, solvePlainly } from '../src/index.ts';
+import { solveLarge, solvePlainly } from '../src/engine/index.ts';
+import { type Solution } from '../src/index.ts';
 import { gameOf, randomCases } from './generators.ts';
 import { Tally } from './tally.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { valueOfScore } from '../src/game/index.ts';
 import {
   type Convention,
   customConvention,
@@ -10,7 +11,6 @@ import {
   scoreFor,
   solve,
   valueAt,
-  valueOfScore,
   verify,
 } from '../src/index.ts';
 import { type Arc, type GameCase, gameOf } from './generators.ts';

@@ -10,7 +10,6 @@ import {
   mainLine,
   moveColumn,
   NORMAL,
-  nmfl,
   ownedGraph,
   type Player,
   partizanGraph,
@@ -25,6 +24,7 @@ import {
   tokenGame,
   valueAt,
 } from '../src/index.ts';
+import { nmfl } from '../src/papers/index.ts';
 import { expectRefusal, type Refusal, refusalOf } from './refusal.ts';
 
 const point = symmetricGraph(1, []);
@@ -191,10 +191,10 @@ const SOLVING: Refusal[] = [
     'what is given is no game; make one with tokenGame(graph)',
   ],
   [
-    'a name instead of a solver',
-    () => solve(tokenGame(point), {}, 'roth' as unknown as Solver),
+    'a number instead of a solver',
+    () => solve(tokenGame(point), { solver: 5 as unknown as Solver }),
     'E_SOLVER',
-    'the solver is roth; give solverNamed("attractor") or another',
+    'the solver is 5; give the name of a solver, such as "attractor"',
   ],
   [
     'a position that is not there',
@@ -278,7 +278,7 @@ test('a solver that cannot solve the game says why', () => {
   const partizan = tokenGame(partizanGraph(1, [], []));
   const why = nmfl.refuses(partizan);
   expect(why).toBeTypeOf('string');
-  expect(refusalOf(() => solve(partizan, {}, nmfl))).toMatchObject({
+  expect(refusalOf(() => solve(partizan, { solver: nmfl }))).toMatchObject({
     code: 'E_SOLVER',
     message: `the solver nmfl cannot solve this: ${why}; attractor solves every game`,
   });

@@ -1,12 +1,12 @@
 import {
   ASYMMETRIC,
   type Graph,
-  runNmfl,
   symmetricGraph,
   type TokenGame,
   tokenGame,
   type Value,
 } from '../src/index.ts';
+import { runNmfl } from '../src/papers/index.ts';
 
 /** Every symmetric graph on n vertices, as a number of n² bits: bit n·v + w is the arc v → w. */
 export function graphOfCode(n: number, code: number): Graph {

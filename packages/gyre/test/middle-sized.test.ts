@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { solveLarge, solvePlainly } from '../src/engine/index.ts';
 import {
   CONVENTIONS,
   type Convention,
@@ -10,8 +11,6 @@ import {
   type Payoff,
   type Player,
   type Solution,
-  solveLarge,
-  solvePlainly,
   tokenGame,
   verify,
 } from '../src/index.ts';

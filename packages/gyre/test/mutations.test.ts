@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  endlessMark,
-  moveRows,
-  NO_MOVE,
-  type PliesColumn,
-  positionAfter,
-  type Solution,
-  solve,
-  type TokenGame,
-  verify,
-  vertexOf,
-} from '../src/index.ts';
+import { endlessMark, moveRows, NO_MOVE, positionAfter } from '../src/game/index.ts';
+import { type PliesColumn, type Solution, solve, type TokenGame, verify, vertexOf } from '../src/index.ts';
 import { gameOf, randomCases } from './generators.ts';
 import { ALL_KINDS, Tally } from './tally.ts';
 

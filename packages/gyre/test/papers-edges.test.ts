@@ -2,31 +2,39 @@ import { describe, expect, test } from 'vitest';
 import {
   alternatingFrom,
   alternatingGraph,
-  boundedEpimorphismViolation,
   daggerLabelling,
-  equivalenceViolation,
+  epimorphismFault,
+  equivalenceFault,
   isConnected,
   mapTreeToAlternating,
   quotientLabelling,
   unravelledTree,
 } from '../src/construct/index.ts';
+import { valueOfScore } from '../src/game/index.ts';
 import {
   ASYMMETRIC,
-  attractor,
-  bisimulation,
   customConvention,
   DRAW,
   type Graph,
   GyreError,
   LOSS,
-  labelSequence,
-  labelUnravelled,
   NORMAL,
-  nmfl,
-  nmflLinear,
   ownedGraph,
   type Player,
   partizanGraph,
+  solve,
+  symmetricGraph,
+  tokenGame,
+  UNKNOWN,
+  type Value,
+  vertexOf,
+  WIN,
+} from '../src/index.ts';
+import {
+  labelSequence,
+  labelUnravelled,
+  nmfl,
+  nmflLinear,
   type RothReport,
   rothClass,
   rothOpening,
@@ -34,15 +42,8 @@ import {
   rothStage,
   runNmfl,
   runRoth,
-  solve,
-  symmetricGraph,
-  tokenGame,
-  UNKNOWN,
-  type Value,
-  valueOfScore,
-  vertexOf,
-  WIN,
-} from '../src/index.ts';
+} from '../src/papers/index.ts';
+import { bisimulation } from '../src/solve/index.ts';
 import { nimValueText, outcomeOfNimValue } from '../src/sums/index.ts';
 import { traceOf } from '../src/trace/index.ts';
 import { gameOf, graphOf, randomCases } from './generators.ts';
@@ -58,7 +59,7 @@ describe('ℓ†', () => {
   test('a partizan graph is refused: Right’s arc 1 → 0 alone leaves ⟨1, 0⟩ unreached from 1', () => {
     expectRefusal([
       'ℓ† of a partizan graph',
-      () => daggerLabelling(partizanGraph(2, [], [[1, 0]]), 1, attractor),
+      () => daggerLabelling(partizanGraph(2, [], [[1, 0]]), 1),
       'E_SHAPE',
       'the graph is partizan; ℓ† needs a symmetric graph',
     ]);
@@ -74,8 +75,8 @@ describe('ℓ†', () => {
       if (drawn.vertices === 0) continue;
       const graph = graphOf(drawn);
       const start = drawn.vertices - 1;
-      const labels = daggerLabelling(graph, start, solver);
-      expect([...labels], `seed ${drawn.seed}`).toEqual([...daggerLabelling(graph, start, attractor)]);
+      const labels = daggerLabelling(graph, start, { solver });
+      expect([...labels], `seed ${drawn.seed}`).toEqual([...daggerLabelling(graph, start)]);
       if (!isConnected(graph, start)) continue;
       const { scores } = solveNaively({ ...drawn, convention: ASYMMETRIC });
       const naive = [...scores[0], ...scores[1].map((score) => 0 - score)].map((score) =>
@@ -88,7 +89,7 @@ describe('ℓ†', () => {
   });
 
   test('vertices that the start does not reach stay unknown, the others never', () => {
-    expect([...daggerLabelling(path, 1, attractor)]).toEqual([UNKNOWN, WIN, DRAW, UNKNOWN, DRAW, LOSS]);
+    expect([...daggerLabelling(path, 1)]).toEqual([UNKNOWN, WIN, DRAW, UNKNOWN, DRAW, LOSS]);
   });
 });
 
@@ -96,13 +97,9 @@ const REFUSED: readonly Refusal[] = [
   [
     'an equivalence in no known sense',
     () =>
-      equivalenceViolation(
-        { kind: 'S', graph: ring },
-        { kind: 'S', graph: ring },
-        [0, 1],
-        attractor,
-        'antiequivalence' as 'equivalence',
-      ),
+      equivalenceFault({ kind: 'S', graph: ring }, { kind: 'S', graph: ring }, [0, 1], {
+        sense: 'antiequivalence' as 'equivalence',
+      }),
     'E_SHAPE',
     'the sense is "antiequivalence"; it is equivalence or anti-equivalence',
   ],
@@ -191,7 +188,7 @@ const REFUSED: readonly Refusal[] = [
   ...[-1, 1.5, 7, Number.NaN].map(
     (k): Refusal => [
       `what is known after ${k} of 6 steps`,
-      () => traceOf(attractor, tokenGame(path)).knownAfter(k, 0),
+      () => traceOf(tokenGame(path)).knownAfter(k, 0),
       'E_POSITION',
       `there is no step ${k}; the steps are 0 to 5`,
     ],
@@ -236,13 +233,13 @@ const REFUSED: readonly Refusal[] = [
 
 function cutWith(cut: Uint8Array): unknown {
   const pointed = { graph: ring, start: 0 };
-  return boundedEpimorphismViolation(pointed, pointed, [0, 1], { cut });
+  return epimorphismFault(pointed, pointed, [0, 1], { cut });
 }
 
 test.each(REFUSED)('%s is refused', (...refusal) => expectRefusal(refusal));
 
 test('a whole trace may be asked about, and stage 0 is empty', () => {
-  const trace = traceOf(attractor, tokenGame(path));
+  const trace = traceOf(tokenGame(path));
   expect(trace.knownAfter(trace.length, 0)).toBe(trace.solution.values[0]);
   expect(trace.knownAfter(0, 0)).toBe(UNKNOWN);
   expect(rothStage(report, 0, 0)).toEqual([]);
@@ -300,7 +297,7 @@ describe('walks that were cut off are between the worst and the best score of th
 describe('bisimulation has a trace', () => {
   test('two paths to the end fold into one', () => {
     const forked = symmetricGraph(5, [[0, 1], [0, 2], [1, 3], [2, 4]]); // biome-ignore format: arcs
-    const trace = traceOf(bisimulation, tokenGame(forked));
+    const trace = traceOf(tokenGame(forked), { solver: bisimulation });
     expect([...trace].map(({ step }) => trace.why(step))).toEqual([
       'v0 starts in class 0: by its owner, its payoff and having moves or not',
       'v1 starts in class 0: by its owner, its payoff and having moves or not',
@@ -323,7 +320,7 @@ describe('bisimulation has a trace', () => {
     let named = 0;
     for (const drawn of randomCases(500, 73_000)) {
       const game = gameOf(drawn);
-      const trace = traceOf(bisimulation, game);
+      const trace = traceOf(game, { solver: bisimulation });
       const classOf = new Map<number, number>();
       for (const { vertex, player = 0, becauseVertex, mark } of trace) {
         classOf.set(vertex, mark ?? -1);

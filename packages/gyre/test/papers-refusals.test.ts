@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   alternatingGraph,
   areEquivalent,
-  boundedEpimorphismViolation,
   coarsestBisimulation,
   daggerLabelling,
-  equivalenceViolation,
+  epimorphismFault,
+  equivalenceFault,
   type LoeweGame,
   loeweValues,
   quotientGraph,
@@ -15,25 +15,26 @@ import {
 } from '../src/construct/index.ts';
 import { numbered } from '../src/graph/bisimulation.ts';
 import {
-  attractor,
   type Graph,
-  galeStewart,
-  labelUnravelled,
-  nmfl,
   ownedGraph,
   partizanGraph,
-  rothOpening,
-  rothR,
-  runFraenkelLevy,
-  runNmfl,
-  runNmflLinear,
-  runRoth,
   type Solver,
   solve,
   symmetricGraph,
   type TokenGame,
   tokenGame,
 } from '../src/index.ts';
+import {
+  galeStewart,
+  labelUnravelled,
+  nmfl,
+  rothOpening,
+  rothR,
+  runFraenkelLevy,
+  runNmfl,
+  runNmflLinear,
+  runRoth,
+} from '../src/papers/index.ts';
 import {
   type NimValue,
   nimSum,
@@ -51,7 +52,7 @@ const partizan = partizanGraph(2, [[0, 1]], [[1, 0]]);
 const owned = ownedGraph([0, 1], [[0, 1]]);
 const absent = undefined as unknown;
 const nimHint = 'give a whole number from 0 to 2147483647, or { inf: such numbers }';
-const trace = traceOf(attractor, tokenGame(terminal));
+const trace = traceOf(tokenGame(terminal));
 
 const SOLVERS: readonly Refusal[] = [
   [
@@ -86,7 +87,7 @@ const SOLVERS: readonly Refusal[] = [
   ],
   [
     'S labelled by an algorithm for A',
-    () => loeweValues('S', loop, nmfl),
+    () => loeweValues('S', loop, { solver: nmfl }),
     'E_SOLVER',
     'the solver nmfl cannot solve this: its convention is not the asymmetric one; attractor solves every game',
   ],
@@ -125,8 +126,8 @@ const TREES: readonly Refusal[] = [-1, 1.5, Number.NaN].map((depth) => [
 
 const NOT_A_GRAPH: readonly Refusal[] = [
   () => alternatingGraph(absent as Graph),
-  () => daggerLabelling(absent as Graph, 0, attractor),
-  () => loeweValues('S', absent as Graph, attractor),
+  () => daggerLabelling(absent as Graph, 0),
+  () => loeweValues('S', absent as Graph),
   () => stronglyConnectedComponents(absent as Graph),
   () => unravelledTree(absent as Graph, 0, 1),
   () => nimValues(absent as Graph),
@@ -184,26 +185,25 @@ const CONSTRUCTIONS: readonly Refusal[] = [
   ],
   [
     'a map from an owned graph to another kind',
-    () => boundedEpimorphismViolation({ graph: owned, start: 0 }, { graph: partizan, start: 0 }, [0, 1]),
+    () => epimorphismFault({ graph: owned, start: 0 }, { graph: partizan, start: 0 }, [0, 1]),
     'E_SHAPE',
     'one graph is owned, the other partizan; both must be owned, or neither',
   ],
   [
     'a game that Löwe does not have',
-    () => loeweValues('B' as LoeweGame, loop, attractor),
+    () => loeweValues('B' as LoeweGame, loop),
     'E_CONVENTION',
     'there is no game "B"; the games are S, inverted S, A, inverted A',
   ],
   [
     'a pointed game without its point',
-    () =>
-      areEquivalent({ kind: 'S', graph: loop, start: 1 }, { kind: 'S', graph: loop, start: 0 }, attractor),
+    () => areEquivalent({ kind: 'S', graph: loop, start: 1 }, { kind: 'S', graph: loop, start: 0 }),
     'E_POSITION',
     'the start names vertex 1; the vertices are 0 to 0',
   ],
   [
     'a map that is too short',
-    () => equivalenceViolation({ kind: 'S', graph: loop }, { kind: 'S', graph: loop }, [], attractor),
+    () => equivalenceFault({ kind: 'S', graph: loop }, { kind: 'S', graph: loop }, []),
     'E_SHAPE',
     'vertex 0 is mapped to undefined; map every vertex to one of 1',
   ],
@@ -235,20 +235,20 @@ const SUMS: readonly Refusal[] = [
 const TRACES: readonly Refusal[] = [
   [
     'no game',
-    () => traceOf(attractor, absent as TokenGame),
+    () => traceOf(absent as TokenGame),
     'E_SHAPE',
     'what is given is no game; make one with tokenGame(graph)',
   ],
   [
     'no solver',
-    () => traceOf(absent as Solver, tokenGame(terminal)),
+    () => traceOf(tokenGame(terminal), { solver: null as unknown as Solver }),
     'E_SOLVER',
-    'the solver is undefined; give solverNamed("attractor") or another',
+    'the solver is null; give the name of a solver, such as "attractor"',
   ],
   ...([Number.NaN, 'many', null, -1] as unknown[]).map(
     (limit): Refusal => [
       `the limit ${String(limit)}`,
-      () => traceOf(attractor, tokenGame(terminal), { limit: limit as number }),
+      () => traceOf(tokenGame(terminal), { limit: limit as number }),
       'E_SIZE',
       `the limit of steps is ${String(limit)}; give 0 or more`,
     ],
@@ -286,7 +286,7 @@ test('nmfl refuses a star with a million leaves at once and names the linear var
   });
   expectRefusal([
     'the star',
-    () => solve(tokenGame(star, 'asymmetric'), {}, nmfl),
+    () => solve(tokenGame(star, 'asymmetric'), { solver: nmfl }),
     'E_SOLVER',
     'the solver nmfl cannot solve this: it may take 4000000000000 looks at followers, more than 100000000000; ' +
       'nmfl-linear finds the same labels; attractor solves every game',
@@ -296,7 +296,7 @@ test('nmfl refuses a star with a million leaves at once and names the linear var
 test('a map that changes owners is no bounded epimorphism', () => {
   const from = { graph: ownedGraph([0, 1], []), start: 0 };
   const to = { graph: ownedGraph([0], []), start: 0 };
-  expect(boundedEpimorphismViolation(from, to, [0, 0])).toEqual({
+  expect(epimorphismFault(from, to, [0, 0])).toEqual({
     condition: 'owner',
     witness: [1],
     text: 'vertex 1 is mapped to 0, which has another owner',

@@ -1,32 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { attractor } from '../src/engine/index.ts';
+import { invert, NO_MOVE } from '../src/game/index.ts';
 import {
   ASYMMETRIC,
-  attractor,
-  chosenValue,
   DRAW,
   type Graph,
-  galeStewart,
-  invert,
   LOSS,
-  labelSequence,
-  labelUnravelled,
   letterOf,
-  type NmflReport,
-  NO_MOVE,
   NORMAL,
   type Player,
   partizanGraph,
   pliesAt,
   positionOf,
-  rothClass,
-  rothOpening,
-  rothR,
-  rothStage,
-  rothU,
-  runFraenkelLevy,
-  runNmfl,
-  runNmflLinear,
-  runRoth,
   solve,
   solvers,
   symmetricGraph,
@@ -37,6 +22,22 @@ import {
   valueAt,
   WIN,
 } from '../src/index.ts';
+import {
+  chosenValue,
+  galeStewart,
+  labelSequence,
+  labelUnravelled,
+  type NmflReport,
+  rothClass,
+  rothOpening,
+  rothR,
+  rothStage,
+  rothU,
+  runFraenkelLevy,
+  runNmfl,
+  runNmflLinear,
+  runRoth,
+} from '../src/papers/index.ts';
 import * as examples from './examples.ts';
 import { graphOf, randomCases } from './generators.ts';
 import { bilabelsOf, bilabelText, caseFailures, graphOfCode } from './loewe-search.ts';

@@ -1,6 +1,35 @@
 import { expect, test } from 'vitest';
-import * as gyre from '../src/index.ts';
+import * as construct from '../src/construct/index.ts';
+import * as papers from '../src/doors/papers.ts';
+import { attractor, solveLarge, solvePlainly } from '../src/engine/index.ts';
+import {
+  endScore,
+  hasScores,
+  invert,
+  moveRows,
+  positionAfter,
+  treatsPlayersAlike,
+  valueOfScore,
+} from '../src/game/index.ts';
+import * as root from '../src/index.ts';
 import { refusalOf } from './refusal.ts';
+
+/** The root entrance, the papers, the constructions, and what the rooms inside share. */
+const gyre = {
+  ...root,
+  ...papers,
+  ...construct,
+  attractor,
+  solveLarge,
+  solvePlainly,
+  endScore,
+  hasScores,
+  invert,
+  moveRows,
+  positionAfter,
+  treatsPlayersAlike,
+  valueOfScore,
+};
 
 /**
  * Programs without types may hand over anything. Every exported function is called with right arguments, and
@@ -54,12 +83,40 @@ const CONVENTION: Kind = {
 const REPORT: Kind = { right: gyre.runRoth(game), wrong: [...NOTHING, undefined, game, solution] };
 const NMFL: Kind = { right: gyre.runNmfl(asymmetric), wrong: [...NOTHING, undefined, game, { solution }] };
 const SET: Kind = { right: [1], wrong: [null, 'abc', 5n, {}, 7, [9], ['a'], () => 1, undefined] };
+const POINTED: Kind = {
+  right: { graph, start: 0 },
+  wrong: [...NOTHING, undefined, { graph }, { graph, start: 9 }],
+};
+const PLAY: Kind = {
+  right: { kind: 'S', graph, start: 0 },
+  wrong: [...NOTHING, undefined, { kind: 'X', graph, start: 0 }, { kind: 'S' }],
+};
+const CHOICE: Kind = { right: {}, wrong: [{ solver: 'none' }, { solver: {} }, { solver: 5n }] };
+const MAP: Kind = { right: [0, 1, 2], wrong: [null, 5n, {}, () => 1, undefined] };
+const LABELS: Kind = { right: [0, 1, 2], wrong: [null, 5n, {}, [0, 1, 9], [0, 5n, 1], undefined] };
+const BILABELS: Kind = {
+  right: [0, 1, 2, 0, 1, 2],
+  wrong: [null, 5n, {}, [0], [0, 9, 0, 0, 9, 0], undefined],
+};
+const BILABEL: Kind = { right: [0, 1], wrong: [...NOTHING, [0], [0, 7], undefined] };
+const tree = gyre.unravelledTree(graph, 0, 3);
+const TREE: Kind = {
+  right: tree,
+  wrong: [...NOTHING, undefined, graph, { ...tree, source: 5 }, { walks: {} }],
+};
+const WALKS: Kind = { right: tree.walks, wrong: [...NOTHING, undefined, tree] };
+const WALK: Kind = { right: [0, 1], wrong: [null, 'abc', 5n, {}, 7, () => 1, undefined] };
+const ALTERNATING: Kind = {
+  right: gyre.alternatingGraph(graph),
+  wrong: [...NOTHING, undefined, { graph, start: 0 }],
+};
 const SCORE: Kind = { right: 1, wrong: [Number.NaN, 0.5, '1', 5n, null, 2e9] };
 const VALUE: Kind = { right: 1, wrong: [...NO_NUMBER, 3, -1, 0.5] };
 const TEXT = (right: string): Kind => ({ right, wrong: [...NOTHING, 7, Number.NaN, undefined] });
 
 /** Exported function → the kinds of its arguments. */
 const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
+  at: [SOLUTION, { right: 1, wrong: [...POSITION.wrong] }, { right: 0, wrong: NO_INDEX }],
   bestMove: [SOLUTION, POSITION],
   bestMoves: [SOLUTION, POSITION],
   census: [SOLUTION, LIMIT],
@@ -112,7 +169,7 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   runNmflLinear: [ASYMMETRIC],
   runRoth: [GAME],
   scoreAt: [SOLUTION, POSITION],
-  solve: [GAME, OPTIONS, { right: gyre.attractor, wrong: [...NOTHING, 'attractor'] }],
+  solve: [GAME, { ...OPTIONS, wrong: [...OPTIONS.wrong, ...NOTHING.map((solver) => ({ solver }))] }],
   solveLarge: [GAME, OPTIONS],
   solvePlainly: [GAME, OPTIONS],
   solverNamed: [TEXT('attractor')],
@@ -129,16 +186,71 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
     },
   ],
   vertexOf: [GAME, POSITION],
+  alternatingFrom: [GRAPH, POSITION],
+  alternatingGraph: [GRAPH, { right: 0, wrong: NO_INDEX }],
+  areAntiEquivalent: [PLAY, PLAY, CHOICE],
+  areEquivalent: [PLAY, PLAY, CHOICE],
+  asOwned: [GRAPH],
+  asPartizan: [{ right: gyre.ownedGraph([0], []), wrong: GRAPH.wrong }],
+  bilabelAt: [BILABELS, POSITION],
+  bilabelCovers: [],
+  bilabelText: [BILABEL],
+  connectedComponent: [GRAPH, POSITION],
+  daggerLabelling: [GRAPH, POSITION, CHOICE],
+  epimorphismFault: [POINTED, POINTED, MAP, { right: {}, wrong: [...NO_OBJECT, { cut: [0, 0, 0] }] }],
+  equivalenceFault: [
+    PLAY,
+    PLAY,
+    MAP,
+    { right: {}, wrong: [...NO_OBJECT, ...CHOICE.wrong, { sense: 'none' }] },
+  ],
+  invertedLabelling: [LABELS],
+  isBilabelAtMost: [BILABEL, BILABEL],
+  isConnected: [GRAPH, POSITION],
+  isMaximalWalk: [POINTED, WALK],
+  isomorphismFault: [POINTED, POINTED, MAP],
+  isSound: [{ right: [0, 0, 0], wrong: [] }, GAME, CHOICE],
+  isTotalBilabelling: [BILABELS],
+  isWalk: [POINTED, WALK],
+  kernelOf: [{ ...MAP, wrong: [...MAP.wrong, [0, 5n], [-1]] }, COUNT],
+  kernelQuotient: [POINTED, POINTED, { ...MAP, wrong: [...MAP.wrong, [0, 0, 0]] }],
+  labellingAt: [NMFL, { right: 1, wrong: [...NO_NUMBER, -99, 99, 0.5, undefined] }],
+  labelTree: [
+    { right: tree, wrong: POINTED.wrong },
+    { right: undefined, wrong: [null, [], 5n, new Uint8Array(1)] },
+  ],
+  loeweValues: [TEXT('S'), GRAPH, CHOICE],
+  mapAlternatingToGraph: [ALTERNATING],
+  mapsFromWalk: [TREE, POSITION],
+  mapTreeToAlternating: [TREE, ALTERNATING],
+  mapTreeToGraph: [TREE],
+  nmflStatements: [NMFL],
+  playPaperGame: [TEXT('S'), GRAPH],
+  quotientLabelling: [LABELS, MAP, COUNT],
+  reachableFrom: [GRAPH, POSITION],
+  rothLimit: [REPORT],
+  rothStatements: [REPORT],
+  soundnessFault: [{ right: [0, 0, 0], wrong: [null, [], 5n, {}, undefined] }, PLAY, CHOICE],
+  stronglyConnectedComponents: [GRAPH],
+  subtreeAt: [TREE, POSITION],
+  treeWithMovers: [TREE],
+  unravelledTree: [GRAPH, POSITION, COUNT, LIMIT],
+  walkNumber: [WALKS, WALK],
+  walkVertices: [WALKS, POSITION],
+  withEntry: [GRAPH, POSITION],
+  withMovers: [ALTERNATING],
 };
 
 /** Arithmetic on what the types say, and what has tests of its own (`Threads`, `solveAsync`). */
 const ELSEWHERE = new Set([
   'endlessMark',
   'hurrierAt',
+  'nearWord',
   'prepareKernel',
   'prepareReverser',
   'scoreFor',
   'solveAsync',
+  'whatIsMeant',
 ]);
 
 const EXPORTED: ReadonlyMap<string, unknown> = new Map(Object.entries(gyre));
@@ -166,16 +278,16 @@ test.each(Object.entries(CALLS))('%s refuses each wrong argument with a GyreErro
 });
 
 const METHODS: [string, () => unknown][] = [
-  ['Graph.out', () => graph.out(2 as gyre.Player)],
-  ['Graph.into', () => graph.into(Number.NaN as gyre.Player)],
+  ['Graph.out', () => graph.out(2 as root.Player)],
+  ['Graph.into', () => graph.into(Number.NaN as root.Player)],
   ['Graph.reversedFrom', () => graph.reversedFrom([0, 1] as unknown as Int32Array)],
-  ['Graph', () => new gyre.Graph('symmetric', [] as unknown as [gyre.ArcSet, gyre.ArcSet])],
-  ['ArcSet', () => new gyre.ArcSet(2, { from: [], to: [] } as unknown as gyre.ArcColumns)],
+  ['Graph', () => new gyre.Graph('symmetric', [] as unknown as [root.ArcSet, root.ArcSet])],
+  ['ArcSet', () => new gyre.ArcSet(2, { from: [], to: [] } as unknown as root.ArcColumns)],
   ['VertexNames', () => new gyre.VertexNames('ab' as unknown as string[])],
   ['VertexNames of numbers', () => new gyre.VertexNames(['a', 5] as unknown as string[])],
   ['GraphBuilder', () => new gyre.GraphBuilder(itself as unknown as 'owned')],
   ['GraphBuilder.arc', () => new gyre.GraphBuilder('symmetric').arc(0, 5n as unknown as number)],
-  ['Threads', () => new gyre.Threads(null as unknown as gyre.ThreadsOptions)],
+  ['Threads', () => new gyre.Threads(null as unknown as root.ThreadsOptions)],
   ['Threads, blocks', () => new gyre.Threads({ blockBits: Symbol('s') as unknown as number })],
 ];
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_MOVE } from '../src/game/index.ts';
 import {
   bestMove,
   bestMoves,
@@ -8,8 +9,6 @@ import {
   letterOf,
   mainLine,
   moveColumn,
-  NO_MOVE,
-  nmfl,
   playerAt,
   pliesAt,
   rankedMoves,
@@ -18,11 +17,11 @@ import {
   solve,
   symmetricGraph,
   tokenGame,
-  unravel,
   valueAt,
   verify,
   WIN,
 } from '../src/index.ts';
+import { nmfl, unravel } from '../src/papers/index.ts';
 import { gameOf, randomCases } from './generators.ts';
 import { Tally } from './tally.ts';
 
@@ -128,7 +127,7 @@ test('a census without plies does not claim to know what is endless', () => {
     ]),
   );
   expect(census(solve(ring))).toMatchObject({ D: 2, endless: { D: 2 }, endlessShare: 1 });
-  const counted = census(solve(ring, {}, unravel));
+  const counted = census(solve(ring, { solver: unravel }));
   expect([counted.D, counted.endless, counted.endlessShare]).toEqual([2, undefined, undefined]);
 });
 
@@ -136,7 +135,7 @@ test('§3 moves of a solution with ranks keep the value and never go round where
   for (const drawn of randomCases(500, 800_000)) {
     const game = gameOf(drawn);
     if (nmfl.refuses(game) !== undefined) continue;
-    const solution = solve(game, {}, nmfl);
+    const solution = solve(game, { solver: nmfl });
     expect(verify(solution), `seed ${drawn.seed}`).toMatchObject({ accepted: true, proved: true });
     const full = solve(game);
     for (let p = 0; p < game.positions; p++) {

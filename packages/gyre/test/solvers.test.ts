@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { attractor } from '../src/engine/index.ts';
+import { endlessMark } from '../src/game/index.ts';
 import {
   ASYMMETRIC,
-  attractor,
   CONVENTIONS,
   type Convention,
   conventionNamed,
-  endlessMark,
   letterOf,
   NORMAL,
   type Player,
@@ -64,7 +64,7 @@ describe.each(solvers.slice(1).map((solver) => ({ name: solver.name, solver })))
 
   test('gives the columns that it says it gives, and no others', () => {
     const game = tokenGame(symmetricGraph(3, [[0, 1], [1, 2]]), solver.name.startsWith('nmfl') ? ASYMMETRIC : NORMAL); // biome-ignore format: a path
-    const solution = solve(game, {}, solver);
+    const solution = solve(game, { solver });
     expect(solution.solver).toBe(solver.name);
     const given = (['values', 'plies', 'ranks'] as const).filter((column) => solution[column] !== undefined);
     expect(given).toEqual(solver.columns.filter((column) => column !== 'scores'));
@@ -134,7 +134,7 @@ test.each([
   ['memo', tokenGame(symmetricGraph(1, [[0, 0]])), /the cycle v0 → v0/],
   ['unravel', tokenGame(symmetricGraph(100, [])), /more than 64 positions/],
 ])('%s refuses what it cannot solve, and says why', (name, game, reason) => {
-  expect(() => solve(game, {}, solverNamed(name))).toThrow(reason);
+  expect(() => solve(game, { solver: name })).toThrow(reason);
 });
 
 test('memo accepts a partizan graph with a cycle that no play can follow', () => {

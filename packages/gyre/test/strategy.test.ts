@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   askExplored,
   explore,
-  mainLine,
+  lineOfPlay,
   mnk,
   Opponent,
   type Ruleset,
@@ -131,7 +131,7 @@ test.each(rulesetFamilies.filter(({ name }) => name !== 'chess' && name !== 'fox
     for (let v = 0; v < game.graph.vertices; v += stride) {
       const plies = pliesAt(solution, v);
       if (plies === undefined || plies > 30) continue;
-      const line = await mainLine(shipped, askExplored(game, solution), game.position(v), game.player(v));
+      const line = await lineOfPlay(shipped, askExplored(game, solution), game.position(v), game.player(v));
       expect(line.map((move) => move.plies)).toEqual(Array.from(line, (_, i) => plies - i));
       expect(line).toHaveLength(plies);
       expect(line[0]?.value ?? valueAt(solution, v)).toBe(valueAt(solution, v));

@@ -8,8 +8,8 @@ import {
   exploredSource,
   kayles,
   lGame,
+  lineOfPlay,
   type MnkBoard,
-  mainLine,
   mnk,
   nim,
   openTable,
@@ -88,7 +88,7 @@ test('the main line ends in a mark of three', async () => {
   const ruleset = mnk(3, 3, 3);
   const play = explore(ruleset);
   const ask = askExplored(play, solve(play.game));
-  const line = await mainLine(ruleset, ask, { marks: [0b1, 0b10] }, 0);
+  const line = await lineOfPlay(ruleset, ask, { marks: [0b1, 0b10] }, 0);
   expect(line.length).toBe(5);
   expect(ruleset.payoff?.(line[4].to, 1)).toBe(-1);
 });

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   ASYMMETRIC,
-  attractor,
   type Known,
   ownedGraph,
   partizanGraph,
@@ -28,7 +27,7 @@ const TUTORIAL = symmetricGraph(5, [
 ]);
 
 test('§2 the tutorial graph tells every step and why', () => {
-  const trace = traceOf(attractor, tokenGame(TUTORIAL));
+  const trace = traceOf(tokenGame(TUTORIAL));
   expect(sentences(trace)).toEqual([
     'v3 is lost: the game ends there',
     'v3 leaves the queue: it is lost, so look at every move that leads to it',
@@ -43,7 +42,7 @@ test('§2 the tutorial graph tells every step and why', () => {
 });
 
 test('a step knows its vertex, rule, line, change, arc, counter and mark', () => {
-  const trace = traceOf(attractor, tokenGame(TUTORIAL));
+  const trace = traceOf(tokenGame(TUTORIAL));
   expect(trace.step(2)).toEqual({
     step: 2,
     rule: 'one move',
@@ -65,7 +64,7 @@ test('a step knows its vertex, rule, line, change, arc, counter and mark', () =>
 });
 
 test('changes of a vertex are found from any step', () => {
-  const trace = traceOf(attractor, tokenGame(TUTORIAL));
+  const trace = traceOf(tokenGame(TUTORIAL));
   const found = [0, 4, 5, 6, 7].map((k) => trace.nextChangeOfVertex(0, k));
   expect(found).toEqual([4, 4, 6, 6, undefined]);
   expect([0, 4, 5, 9].map((k) => trace.lastChange(0, k))).toEqual([undefined, undefined, 4, 6]);
@@ -73,11 +72,11 @@ test('changes of a vertex are found from any step', () => {
 
 test('a step names players where it matters and says when a player moves twice', () => {
   const partizan = tokenGame(partizanGraph(2, [[0, 1]], []));
-  expect(sentences(traceOf(attractor, partizan))).toContain(
+  expect(sentences(traceOf(partizan))).toContain(
     'v0 with Left to move is won: it can move to v1 with Right to move, which is lost',
   );
   const owned = tokenGame(ownedGraph([0, 0, 1], [[0, 1], [1, 2]])); // biome-ignore format: a path
-  const trace = traceOf(attractor, owned);
+  const trace = traceOf(owned);
   const names = new VertexNames(['a', 'b', 'c']);
   expect([...trace].map(({ step }) => trace.why(step, names))).toContain(
     'a is won: it can move to b, where the same player moves again and which is won',
@@ -85,21 +84,21 @@ test('a step names players where it matters and says when a player moves twice',
 });
 
 test.each([-1, 9, 0.5, Number.NaN])('step %s is refused', (k) => {
-  const trace = traceOf(attractor, tokenGame(TUTORIAL));
+  const trace = traceOf(tokenGame(TUTORIAL));
   expect(() => trace.step(k)).toThrow(/there is no step/);
   expect(() => trace.why(k)).toThrow(/there is no step/);
 });
 
 test('a game without positions has a trace without steps', () => {
-  const trace = traceOf(attractor, tokenGame(symmetricGraph(0, [])));
+  const trace = traceOf(tokenGame(symmetricGraph(0, [])));
   expect(trace.length).toBe(0);
   expect(trace.replay().forward()).toBe(false);
   expect(trace.replay().back()).toBe(false);
 });
 
 test('a run beyond the limit is refused, not cut', () => {
-  expect(() => traceOf(attractor, tokenGame(TUTORIAL), { limit: 8 })).toThrow(/more than 8 steps/);
-  expect(traceOf(attractor, tokenGame(TUTORIAL), { limit: 9 }).length).toBe(9);
+  expect(() => traceOf(tokenGame(TUTORIAL), { limit: 8 })).toThrow(/more than 8 steps/);
+  expect(traceOf(tokenGame(TUTORIAL), { limit: 9 }).length).toBe(9);
 });
 
 test('replaying backwards, forwards and by jumps meets the same states, and ends at the solution', () => {
@@ -107,7 +106,7 @@ test('replaying backwards, forwards and by jumps meets the same states, and ends
     fc.property(tracedGames, ({ game, jumps }) => {
       for (const solver of solvers) {
         if (solver.script === undefined || solver.refuses(game) !== undefined) continue;
-        const trace = traceOf(solver, game);
+        const trace = traceOf(game, { solver });
         checkReplay(trace, jumps);
         checkEnd(trace);
       }
@@ -119,7 +118,7 @@ test('replaying backwards, forwards and by jumps meets the same states, and ends
 test('snapshots serve jumps in a long run, and every sentence can be said', () => {
   const n = 20_000;
   const path = symmetricGraph(n, { moves: (v, emit) => v + 1 < n && emit(v + 1) });
-  const trace = traceOf(attractor, tokenGame(path));
+  const trace = traceOf(tokenGame(path));
   const replay = trace.replay();
   for (const at of [trace.length, 5, 30_000, 19_999, trace.length - 1, 0]) {
     replay.jump(at);
@@ -141,7 +140,7 @@ test('a graph of 100,000 arcs traces in a few megabytes, with random access', ()
     for (const solver of traced) {
       if (solver.refuses(game) !== undefined) continue;
       count++;
-      const trace = traceOf(solver, game);
+      const trace = traceOf(game, { solver });
       const bytes = Object.values(trace.columns).reduce((sum, column) => sum + column.byteLength, 0);
       expect(bytes, solver.name).toBeLessThan(64e6);
       const replay = trace.replay();

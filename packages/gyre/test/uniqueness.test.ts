@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { endlessMark, type PliesColumn, type Solution, solve, verify } from '../src/index.ts';
+import { endlessMark } from '../src/game/index.ts';
+import { type PliesColumn, type Solution, solve, verify } from '../src/index.ts';
 import { gameOf, randomCases } from './generators.ts';
 import { Tally } from './tally.ts';
 

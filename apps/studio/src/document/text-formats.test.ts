@@ -23,3 +23,10 @@ test('what the refusal says would fit does fit', () => {
 test('any other refusal is told as it is', async () => {
   await expect(parseAny('{"vertices":1,"arcs":[[0,1]]}')).rejects.toMatchObject({ code: 'E_VERTEX' });
 });
+
+test('an edge list in doubt is refused with the line to put into the text, which helps', async () => {
+  await expect(parseAny('0 1 1\n')).rejects.toThrow('"# columns source,target,player"');
+  await expect(parseAny('from to\nto b\n')).rejects.toThrow('"# header no"');
+  expect((await parseAny('# columns source,target,-\n0 1 1\n')).graph.kind).toBe('symmetric');
+  expect((await parseAny('# header no\nfrom to\nto b\n')).graph.arcs).toBe(2);
+});

@@ -59,7 +59,7 @@ export async function parseAny(source: string | Blob, file?: string): Promise<Ga
     return await parseGame(chunks, options);
   } catch (error) {
     // A page has no such option.
-    if (!(error instanceof GyreError) || !error.hint.includes('--max-memory')) throw error;
+    if (!(error instanceof GyreError) || error.option !== 'maxBytes') throw error;
     throw new Error(error.message.replace(error.hint, WHAT_FITS), { cause: error });
   }
 }

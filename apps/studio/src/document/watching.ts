@@ -47,7 +47,7 @@ export const run: ReadonlySignal<Run> = computed(() => {
   const solver = watchable.find(({ name }) => name === watched.value) ?? watchable[0];
   try {
     const token = tokenGame(source.graph, source.convention, source.payoffs);
-    return { of, names, trace: traceOf(solver, token, { limit: STEP_LIMIT }) };
+    return { of, names, trace: traceOf(token, { solver, limit: STEP_LIMIT }) };
   } catch (error) {
     return { of, names, trouble: error instanceof Error ? error.message : String(error) };
   }

@@ -50,9 +50,10 @@ export function ValuesView() {
   };
   const evaluate = (input: string, question: ValueQuestion): Promise<void> =>
     work(input, async (signal) => {
-      const report = await values.ask('value', question, { signal });
-      remember('name' in question ? question.name : undefined, report.form ?? report.text);
-      return { report };
+      const answer = await values.ask('value', question, { signal });
+      if ('relation' in answer) return { comparison: answer };
+      remember(answer.name, answer.form ?? answer.text);
+      return { report: answer };
     });
   const compare = (a: string, b: string): Promise<void> =>
     work(`${a}  ?  ${b}`, async (signal) => ({
@@ -186,7 +187,7 @@ function LineView({ line }: { readonly line: Line }) {
       )}
       {comparison === undefined ? null : (
         <>
-          <p class="line-value">{input.replace('  ?  ', ` ${comparison.relation} `)}</p>
+          <p class="line-value">{comparison.verdict ?? input.replace('  ?  ', ` ${comparison.relation} `)}</p>
           <p class="hint">{comparison.sides.join('; ')}.</p>
         </>
       )}
@@ -205,7 +206,7 @@ function ReportView({ report }: { readonly report: ValueReport }) {
       <p class="hint">
         {report.vertices} {report.vertices === 1 ? 'vertex' : 'vertices'} as written;{' '}
         {report.isLoopfree ? 'no loops' : report.isStopper ? 'a stopper' : 'not a stopper'}.
-        {report.outcome === undefined ? '' : ` ${outcomeSentence(report.outcome)}.`}
+        {` ${report.outcome[0].toUpperCase()}${report.outcome.slice(1)}.`}
       </p>
       <div class="sides">
         <SideView title={isOneSided ? 'Canonical form' : 'Onside'} side={report.onside} />
@@ -225,10 +226,6 @@ function CopyLatex({ latex }: { readonly latex: string }) {
       {isCopied.value ? 'Copied' : 'Copy LaTeX'}
     </button>
   );
-}
-
-function outcomeSentence({ leftFirst, rightFirst, name }: NonNullable<ValueReport['outcome']>): string {
-  return name === '' ? `Left first: ${leftFirst}. Right first: ${rightFirst}` : name;
 }
 
 function SideView({ title, side }: { readonly title: string; readonly side: SideReport }) {

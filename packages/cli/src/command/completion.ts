@@ -7,6 +7,8 @@ interface Words {
   readonly options: readonly OptionSpec[];
   /** What the first argument may be, where it is one of a few words. */
   readonly choices?: ArgumentSpec['choices'];
+  /** What it may be beside a file. */
+  readonly words?: ArgumentSpec['words'];
 }
 
 /** The completion script of a shell, made from the same list as help. */
@@ -22,6 +24,7 @@ export async function completionScript(
       summary: entry.summary,
       options: [...(command.options ?? []), ...commonOptions(command), HELP_OPTION],
       choices: command.arguments?.[0]?.choices,
+      words: command.arguments?.[0]?.words,
     });
   }
   return shell === 'bash' ? bashScript(all) : zshScript(all);
@@ -59,10 +62,13 @@ function bashScript(all: readonly Words[]): string {
   const firsts = all
     .filter((words) => words.choices !== undefined)
     .map((words) => `    ${words.name}) words="${words.choices?.join(' ')}" ;;`);
+  const beside = all
+    .filter((one) => one.words !== undefined)
+    .map((one) => `    ${one.name}) beside="${one.words?.join(' ')}" ;;`);
   const names = all.map(({ name }) => name).join(' ');
   return `# bash completion for gyre: source <(gyre completion bash)
 _gyre() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" command="\${COMP_WORDS[1]}" words=""
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" command="\${COMP_WORDS[1]}" words="" beside=""
   if [ "$COMP_CWORD" -eq 1 ]; then
     COMPREPLY=($(compgen -W "${names} help --help --version" -- "$current"))
     return
@@ -78,9 +84,10 @@ ${flags.join('\n')}
     case "$command" in
     help) words="${names}" ;;
 ${firsts.join('\n')}
+${beside.join('\n')}
     esac
   fi
-  if [ -n "$words" ]; then COMPREPLY=($(compgen -W "$words" -- "$current")); else COMPREPLY=($(compgen -f -- "$current")); fi
+  if [ -n "$words" ]; then COMPREPLY=($(compgen -W "$words" -- "$current")); else COMPREPLY=($(compgen -W "$beside" -- "$current") $(compgen -f -- "$current")); fi
 }
 complete -o filenames -F _gyre gyre
 `;
@@ -90,16 +97,21 @@ function zshScript(all: readonly Words[]): string {
   const list = [...all, { name: 'help', summary: 'help for a command' }].map(
     ({ name, summary }) => `    ${zshQuoted(`${name}:${summary}`)}`,
   );
-  const cases = all.map(({ name, options, choices }) => {
+  const cases = all.map(({ name, options, choices, words }) => {
     const specs = [
       ...options.flatMap(zshOption),
       ...(choices === undefined ? [] : [`1:argument:(${choices.join(' ')})`]),
+      ...(words === undefined ? [] : [`1:ruleset or file: _gyre_or_file ${words.join(' ')}`]),
       '*:file:_files',
     ];
     return `    ${name})\n      _arguments -s \\\n${specs.map((spec) => `        ${zshQuoted(spec)}`).join(' \\\n')} ;;`;
   });
   return `#compdef gyre
 # zsh completion for gyre: gyre completion zsh > ~/.zfunc/_gyre, or source <(gyre completion zsh)
+_gyre_or_file() {
+  compadd -- "$@"
+  _files
+}
 _gyre() {
   local -a commands
   commands=(

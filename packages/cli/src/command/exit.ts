@@ -1,4 +1,5 @@
-import { GyreError } from 'gyre';
+import { GyreError, type HelpfulOption } from 'gyre';
+import { exitCodeOfStop } from './interrupt.ts';
 import { UsageError } from './spec.ts';
 
 /** The exit codes of the program; docs/cli.md lists them. */
@@ -13,10 +14,10 @@ export const EXIT = {
   input: 3,
   /** A limit was hit: time, memory, size. */
   limit: 4,
+  /** The answer is neither yes nor no: `verify` could prove the solution neither right nor wrong. */
+  unproved: 5,
   /** A fault of our own. */
   internal: 70,
-  /** Interrupted by Ctrl-C. */
-  interrupted: 130,
 } as const;
 
 /** The exit code that belongs to an error. */
@@ -24,7 +25,7 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return EXIT.usage;
   if (!(error instanceof GyreError)) return EXIT.internal;
   if (error.code === 'E_LIMIT') return EXIT.limit;
-  if (error.code === 'E_ABORTED') return EXIT.interrupted;
+  if (error.code === 'E_ABORTED') return exitCodeOfStop();
   return EXIT.input;
 }
 
@@ -37,8 +38,19 @@ export function messageOf(error: unknown): string {
   }
   const { file, line, column } = error.place;
   const parts = [file, line, column].filter((part) => part !== undefined).join(':');
-  return oneLine(`${parts === '' ? '' : `${parts}: `}${error.code}: ${error.message}`);
+  const way = error.option === undefined ? '' : ` (${WAYS[error.option]})`;
+  return oneLine(`${parts === '' ? '' : `${parts}: `}${error.code}: ${error.message}${way}`);
 }
+
+/** How the command line gives the option that an error of the library speaks of. */
+const WAYS: Readonly<Record<HelpfulOption, string>> = {
+  header: '--header yes or --header no',
+  columns: '--columns source,target,player, with - for one to leave out',
+  maxBytes: '--max-memory SIZE',
+  convention: '--convention normal',
+  batch: 'gyre solve --batch reads one per line',
+  out: 'gyre solve GAME --out FILE',
+};
 
 function oneLine(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ');

@@ -9,6 +9,8 @@ export interface ArgumentSpec {
   readonly variadic?: boolean;
   /** For completion, where it is one of a few words. */
   readonly choices?: readonly string[];
+  /** For completion, where a file is taken, too. */
+  readonly words?: readonly string[];
 }
 
 /** An option of a command. */

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { Notation } from 'gyre/algebra';
 import { EXIT } from '../command/exit.ts';
 import type { Call, CommandSpec } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { allowed } from '../values/within.ts';
 import { Worksheet } from '../values/worksheet.ts';
 
@@ -40,9 +41,13 @@ async function run(call: Call): Promise<number> {
     lines.prompt();
   }
   for await (const line of lines) {
-    // A line is worked out in one go: only the system itself can stop that, and it must see Ctrl-C for it.
+    // A line is worked out in one go: only the engine can stop that, and the system must see Ctrl-C for it.
     if (isTerminal) setRawMode(stdin, false);
-    const { lines: answer, isError = false, isOver = false } = worksheet.reply(line);
+    const {
+      lines: answer,
+      isError = false,
+      isOver = false,
+    } = await inOneGo('a line was worked out', () => worksheet.reply(line));
     if (isTerminal) setRawMode(stdin, true);
     if (isOver || terminal.isBroken) break;
     hasFailed ||= isError;

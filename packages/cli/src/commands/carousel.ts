@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { GyreError } from 'gyre';
-import { type CarouselState, Notation, type SidelessGame, searchCarousels, sidelessGame } from 'gyre/algebra';
+import { Notation } from 'gyre/algebra';
+import { type CarouselState, type SidelessGame, searchCarousels, sidelessGame } from 'gyre/unicycles';
 import { EXIT } from '../command/exit.ts';
 import { whenStopped } from '../command/interrupt.ts';
 import {
@@ -57,7 +58,7 @@ function verticesAsked({ args: [text] }: Call): number {
 /** Searches to the end, or until Ctrl-C or `--timeout`; either way nothing is lost if there is a file for it. */
 async function searched(call: Call, search: SavedSearch, path: string | undefined): Promise<SavedSearch> {
   const stop = new AbortController();
-  const forget = whenStopped(() => stop.abort('interrupt'));
+  const forget = whenStopped(() => stop.abort('interrupt'), true);
   const deadline = performance.now() + 1000 * (secondsAllowed(call) ?? Number.POSITIVE_INFINITY);
   const sizes = [...search.sizes];
   const now = (): SavedSearch => ({ ...search, sizes });

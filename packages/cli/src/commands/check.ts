@@ -12,8 +12,10 @@ export const command: CommandSpec = {
   details:
     'Plays the ruleset at random and looks for what would make its table wrong: keys that collide, moves that ' +
     'change from call to call or under a symmetry, positions that are changed, payoffs that are no scores, parts ' +
-    'that are no sum, an index that does not come back, functions that throw or never end. ' +
-    'The exit code is 1 if a fault was found.',
+    'that are no sum, an index that does not come back, functions that throw or never end, parts that no ruleset has. ' +
+    'The exit code is 1 if a fault was found. ' +
+    'Warnings are about what may be meant so: a player who never moves, payoffs that one player always wins, play that never ends or repeats, ' +
+    'a start that is already over. To look at a ruleset file is to run its code: check only files that you trust.',
   examples: [
     { command: 'gyre check my-rules.ts', says: 'is my ruleset sound?' },
     { command: 'gyre check dodgem n=4 --games 1000', says: 'look longer at a shipped one' },
@@ -24,24 +26,39 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
   const ruleset = await uncheckedRulesetFrom(name, choices);
-  const { positions, moves, faults, inTime } = lookAt(ruleset, {
+  const { positions, moves, faults, warnings, inTime } = lookAt(ruleset, {
     seed: numberOption(call, 'seed', '--seed') ?? 1,
     games: numberOption(call, 'games', '--games') ?? 200,
     length: numberOption(call, 'plies', '--plies') ?? 200,
   });
   if (flagOption(call, 'json')) {
     await call.terminal.print(
-      JSON.stringify({ schema: 'gyre-check/1', ruleset: ruleset.name, positions, moves, inTime, faults }),
+      JSON.stringify({
+        schema: 'gyre-check/1',
+        ruleset: ruleset.name,
+        positions,
+        moves,
+        inTime,
+        faults,
+        warnings,
+      }),
     );
     return faults.length === 0 ? EXIT.ok : EXIT.no;
   }
   for (const { about, found, hint } of faults) {
     await call.terminal.print(`${call.terminal.paint('red', about)}: ${found}\n  ${hint}\n`);
   }
+  for (const { found, hint } of warnings) {
+    await call.terminal.print(`${call.terminal.paint('yellow', 'warning')}: ${found}\n  ${hint}\n`);
+  }
   const cut = inTime ? '' : '; cut short, because a game took too long: try a smaller --plies';
   const looked = `${positions} positions and ${moves} moves looked at${cut}`;
-  const verdict =
-    faults.length === 0 ? 'no fault found' : faults.length === 1 ? '1 fault' : `${faults.length} faults`;
-  await call.terminal.print(`${ruleset.title ?? name}: ${verdict}; ${looked}`);
+  const doubts = warnings.length === 0 ? '' : `, ${counted(warnings.length, 'warning')}`;
+  const verdict = faults.length === 0 ? 'no fault found' : counted(faults.length, 'fault');
+  await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${looked}`);
   return faults.length === 0 ? EXIT.ok : EXIT.no;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,10 +1,18 @@
-import { type AlgebraOptions, Notation, type SidedGame } from 'gyre/algebra';
+import {
+  type AlgebraOptions,
+  analyse,
+  Notation,
+  type Order,
+  Orders,
+  RELATION_WORDS,
+  relationHolds,
+  type SidedGame,
+} from 'gyre/algebra';
 import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { runLines } from '../solving/batch.ts';
-import { analyse } from '../values/analysis.ts';
 import { fieldValue } from '../values/line-value.ts';
-import { type Order, Orders, RELATION_WORDS, relationHolds } from '../values/order.ts';
 import { readValues, refuseWithBatch, VALUE_OPTIONS } from '../values/read-value.ts';
 import { allowed, refuse, withinLine } from '../values/within.ts';
 
@@ -58,11 +66,13 @@ async function compared(
   options: AlgebraOptions,
 ): Promise<{ order: Order; text: string }> {
   const pair = await readValues([a, b] as const, call, options);
-  const order = new Orders().of(...pair, options);
-  const text = flagOption(call, 'json')
-    ? JSON.stringify({ schema: 'gyre/compare/1', ...orderJson(order) })
-    : orderLines(pair, order, options).join('\n');
-  return { order, text };
+  return inOneGo('the two were compared', () => {
+    const order = new Orders().of(...pair, options);
+    const text = flagOption(call, 'json')
+      ? JSON.stringify({ schema: 'gyre/compare/1', ...orderJson(order) })
+      : orderLines(pair, order, options).join('\n');
+    return { order, text };
+  });
 }
 
 function orderLines(

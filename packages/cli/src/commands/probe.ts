@@ -2,7 +2,7 @@ import { GyreError, letterOf, opponent, type Player } from 'gyre';
 import {
   type Answer,
   type Ask,
-  mainLine,
+  lineOfPlay,
   type RankedMove,
   type Ruleset,
   rulesetFamilies,
@@ -26,7 +26,7 @@ export const command: CommandSpec = {
   options: [
     ...PLACE_OPTIONS,
     { flags: '--line', summary: 'print best play to the end' },
-    { flags: '--rules <file>', summary: 'the file of the ruleset, if it is your own' },
+    { flags: '--rules <file>', summary: 'the file of the ruleset, if it is your own; its code is run' },
   ],
   details: 'Only the part of the table that holds the answer is read.',
   examples: [
@@ -109,7 +109,7 @@ function plain(move: RankedMove<unknown>): object {
 async function printAnswer(call: Call, ruleset: Ruleset, ask: Ask<unknown>, at: Place): Promise<void> {
   const { position, player } = at;
   const { answer, moves } = await judge(ruleset, ask, at);
-  const line = flagOption(call, 'line') ? await mainLine(ruleset, ask, position, player, LONGEST_LINE) : [];
+  const line = flagOption(call, 'line') ? await lineOfPlay(ruleset, ask, position, player, LONGEST_LINE) : [];
   if (flagOption(call, 'json')) {
     await call.terminal.print(
       JSON.stringify({

@@ -1,15 +1,16 @@
 import { letterOf, type Player } from 'gyre';
 import {
   type Ask,
-  mainLine,
+  lineOfPlay,
   type RankedMove,
   type Report,
   type ReportSource,
   type Ruleset,
-  reportOf,
+  reportOfAsync,
 } from 'gyre/rulesets';
 import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../command/spec.ts';
+import { stoppable } from '../command/stoppable.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
 import {
   DEFAULT_LIMIT,
@@ -51,7 +52,10 @@ async function run(call: Call): Promise<number> {
     path === undefined
       ? await solveRuleset(ruleset, call.terminal, limit)
       : await solvedFromTable(ruleset, path, call.terminal, limit);
-  const report = reportOf(solved.source);
+  const report = await stoppable(
+    (share = 0) => `${ruleset.title} is solved, ${Math.floor(100 * share)}% of its positions are counted`,
+    (signal, onProgress) => reportOfAsync(solved.source, { signal, onProgress }),
+  );
   const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
   const starts = await startsOf(ruleset, solved.ask);
   if (flagOption(call, 'json'))
@@ -68,7 +72,7 @@ async function lineFrom(
   example: number,
 ): Promise<RankedMove<unknown>[]> {
   const { position, player } = source.at(example);
-  return mainLine(ruleset, ask, position, player);
+  return lineOfPlay(ruleset, ask, position, player);
 }
 
 interface StartLine {

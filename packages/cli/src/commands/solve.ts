@@ -14,6 +14,7 @@ import { EXIT } from '../command/exit.ts';
 import { playerNamed, vertexNamed } from '../command/names.ts';
 import { CONVENTION_OPTION } from '../command/options.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input/input.ts';
 import { checkSolveMemory, freeReadingMemory } from '../input/memory.ts';
 import { checkOutput } from '../output/output.ts';
@@ -22,7 +23,7 @@ import { printReport, reportJson } from '../output/summary.ts';
 import { runBatch } from '../solving/batch.ts';
 import { toldRefusal } from '../solving/refusal.ts';
 import { solveWithin, threadsAsked } from '../solving/solve-within.ts';
-import { printVerification } from './verify.ts';
+import { exitCodeOfVerdict, printVerification } from './verify.ts';
 
 export const command: CommandSpec = {
   arguments: [INPUT_ARGUMENT],
@@ -82,11 +83,16 @@ async function run(call: Call): Promise<number> {
   call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
   if (out !== undefined) await writeSolutionTo(call, out, solution, { ...document, ...startField(start) });
   const verdict = flagOption(call, 'verify')
-    ? verify(solution, document.names && { names: document.names })
+    ? await inOneGo('the answer was verified', () =>
+        verify(solution, document.names && { names: document.names }),
+      )
     : undefined;
   const report = { document, solution, source: path ?? 'stdin', ...startField(start) };
   if (flagOption(call, 'json')) {
-    const checked = verdict === undefined ? {} : { verified: verdict.accepted, proved: verdict.proved };
+    const checked =
+      verdict === undefined
+        ? {}
+        : { verified: verdict.proved, verdict: verdict.verdict, proved: verdict.proved };
     await call.terminal.print(JSON.stringify({ ...reportJson(report), ...checked }));
   } else {
     await printReport(report, call.terminal);
@@ -95,7 +101,8 @@ async function run(call: Call): Promise<number> {
       await printVerification(verdict, call.terminal);
     }
   }
-  return verdict?.accepted === false || !isAsExpected(call, solution, start) ? EXIT.no : EXIT.ok;
+  if (verdict?.verdict === 'wrong' || !isAsExpected(call, solution, start)) return EXIT.no;
+  return verdict === undefined ? EXIT.ok : exitCodeOfVerdict(verdict);
 }
 
 function seconds(milliseconds: number): string {

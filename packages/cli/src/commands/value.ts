@@ -1,5 +1,7 @@
 import {
   type AlgebraOptions,
+  type Analysis,
+  analyse,
   describe,
   isStopper,
   type LoopyGame,
@@ -11,8 +13,8 @@ import {
 } from 'gyre/algebra';
 import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { runLines } from '../solving/batch.ts';
-import { type Analysis, analyse } from '../values/analysis.ts';
 import { type GraphJson, graphJson } from '../values/graph-json.ts';
 import { lineValue } from '../values/line-value.ts';
 import { pictureOf } from '../values/picture.ts';
@@ -84,9 +86,11 @@ async function analysed(
 ): Promise<{ analysis: Analysis; explanation: string[] | undefined }> {
   const options = allowed(call);
   const [given] = await readValues([argument] as const, call, options);
-  const analysis = analyse(given, notation, options);
-  const explanation = flagOption(call, 'explain') ? explanationLines(given, notation, options) : undefined;
-  return { analysis, explanation };
+  return inOneGo('the value was worked out', () => {
+    const analysis = analyse(given, notation, options);
+    const explanation = flagOption(call, 'explain') ? explanationLines(given, notation, options) : undefined;
+    return { analysis, explanation };
+  });
 }
 
 /** The picture; where no side was found, of the graph as it was given. */

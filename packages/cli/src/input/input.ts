@@ -2,15 +2,40 @@ import { open, stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { conventionNamed, type GameDocument, GyreError } from 'gyre';
-import { type ByteSource, type Chunks, gunzip, isGzip, type ParseOptions, parseGame, peek } from 'gyre/io';
+import {
+  type ByteSource,
+  type Chunks,
+  type EdgeColumn,
+  gunzip,
+  isGzip,
+  type ParseOptions,
+  parseGame,
+  peek,
+} from 'gyre/io';
 import { fileError } from '../command/file-error.ts';
+import { heardAll, whileDeaf } from '../command/interrupt.ts';
 import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
+import { orRulesetMeant, refuseRulesetFile } from './misguided.ts';
 import { watched } from './watched-input.ts';
 
 /** The argument of every command that reads a game. */
 export const INPUT_ARGUMENT: ArgumentSpec = { name: 'INPUT', summary: 'the game; - or nothing reads stdin' };
+
+/** The options that say what an edge list does not. */
+export const EDGE_OPTIONS: readonly OptionSpec[] = [
+  {
+    flags: '--header <answer>',
+    summary: 'is the first line of an edge list a header? Found out by its words otherwise',
+    choices: ['yes', 'no'],
+  },
+  {
+    flags: '--columns <list>',
+    summary: 'the columns of an edge list: source,target,player in any order, - for one to leave out',
+  },
+];
 
 /** The options of every command that reads a game. */
 export const INPUT_OPTIONS: readonly OptionSpec[] = [
@@ -20,6 +45,7 @@ export const INPUT_OPTIONS: readonly OptionSpec[] = [
     words: FORMAT_NAMES,
   },
   { flags: '--max-memory <size>', summary: 'refuse a graph that needs more, such as 500M or 8G' },
+  ...EDGE_OPTIONS,
 ];
 
 /** An opened input: its bytes, and the name that errors call it by. */
@@ -41,8 +67,9 @@ export async function openInput(path: string | undefined, terminal: Terminal): P
     }
     return { name: 'stdin', chunks: stdin as unknown as AsyncIterable<Uint8Array> };
   }
-  const found = await stat(path).catch((error: unknown) => {
-    throw fileError(path, error);
+  refuseRulesetFile(path);
+  const found = await stat(path).catch(async (error: unknown) => {
+    throw await orRulesetMeant(path, fileError(path, error));
   });
   if (found.isDirectory()) {
     throw new GyreError('E_FILE', 'this is a directory', 'give a file', { file: path });
@@ -104,8 +131,13 @@ async function* fileChunks(path: string): AsyncGenerator<Uint8Array> {
 export async function readGame(path: string | undefined, terminal: Terminal): Promise<GameDocument> {
   const input = await openInput(path, terminal);
   const formats = await allFormats();
-  const limits = { maxBytes: defaultMemory(), maxHeap: heapLimit() };
-  return parseGame(watched(input, terminal), { file: input.name, ...limits, ...sourceOf(input), formats });
+  const note = (words: string): void => terminal.note(`gyre: ${input.name}: ${words}`);
+  return parseGame(watched(input, terminal), {
+    ...readingOf(input.name, defaultMemory()),
+    ...sourceOf(input),
+    formats,
+    note,
+  });
 }
 
 /** Opens a file as `openInput` does; what is packed with gzip comes unpacked. */
@@ -126,6 +158,7 @@ export async function gameIn(input: Input, call: Call): Promise<GameDocument> {
   const document = await parseGame(watched(input, call.terminal), {
     ...parseOptions(call, input.name),
     ...sourceOf(input),
+    ...edgeOptions(call, input.name),
     formats: await allFormats(),
     ...(from === undefined ? {} : { format: await formatNamed(from) }),
   });
@@ -137,9 +170,32 @@ function sourceOf({ source }: Input): { source?: ByteSource } {
   return source === undefined ? {} : { source };
 }
 
-/** What readers are told: the name of the file and the memory that they may use. */
+/** What readers of games and solutions are told: the name of the file and the memory that they may use. */
 export function parseOptions(call: Call, file: string): ParseOptions {
-  return { file, maxBytes: memoryLimit(call), maxHeap: heapLimit() };
+  return readingOf(file, memoryLimit(call));
+}
+
+/** How a file is read: within so much memory, and so that Ctrl-C is heard. */
+function readingOf(file: string, maxBytes: number): ParseOptions {
+  const reading = async <T>(work: () => T, isNative: boolean): Promise<T> => {
+    if (!isNative) return inOneGo(`${file} was read`, work);
+    await heardAll();
+    return whileDeaf(work, 'to all');
+  };
+  return { file, maxBytes, maxHeap: heapLimit(), inOneGo: reading };
+}
+
+/** What readers of edge lists are told; what they take for granted is said on stderr. */
+function edgeOptions(call: Call, file: string): ParseOptions {
+  const header = textOption(call, 'header');
+  const columns = textOption(call, 'columns')
+    ?.split(',')
+    .map((word) => word.trim());
+  return {
+    note: (words) => call.terminal.note(`gyre: ${file}: ${words}`),
+    ...(header === undefined ? {} : { header: header === 'yes' }),
+    ...(columns === undefined ? {} : { columns: columns as EdgeColumn[] }),
+  };
 }
 
 /** The memory that arrays may take: `--max-memory`, or most of what the machine has. */

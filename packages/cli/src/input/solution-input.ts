@@ -11,11 +11,12 @@ import {
   solutionFor,
 } from 'gyre/io';
 import { type Call, type OptionSpec, textOption } from '../command/spec.ts';
-import { openInput, parseOptions, readGameFor } from './input.ts';
+import { EDGE_OPTIONS, openInput, parseOptions, readGameFor } from './input.ts';
 
 /** The options of every command that reads a solution. */
 export const SOLUTION_OPTIONS: readonly OptionSpec[] = [
   { flags: '--game <file>', summary: 'the game, where the solution file does not hold it' },
+  ...EDGE_OPTIONS,
 ];
 
 /** Reads a solution file, packed or not; CSV, JSON lines, Arrow and Parquet need the game they belong to. */

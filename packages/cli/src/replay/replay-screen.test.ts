@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { attractor, type GameDocument, NORMAL, solverNamed, symmetricGraph } from 'gyre';
+import { type GameDocument, NORMAL, solverNamed, symmetricGraph } from 'gyre';
 import { gameOf } from 'gyre/io';
 import { traceOf } from 'gyre/trace';
 import { expect, test } from 'vitest';
@@ -31,8 +31,8 @@ test.each([
   '%i positions: every screen fits %i columns and %i rows, and shows the line, the reason and the position',
   (vertices, columns, rows) => {
     const document = ladder(vertices);
-    for (const solver of [attractor, solverNamed('fraenkel-levy'), solverNamed('memo')]) {
-      const trace = traceOf(solver, gameOf(document));
+    for (const solver of ['attractor', 'fraenkel-levy', 'memo'].map(solverNamed)) {
+      const trace = traceOf(gameOf(document), { solver });
       const replay = trace.replay();
       for (let at = 0; at <= trace.length; at += 1 + Math.floor(trace.length / 40)) {
         replay.jump(at);
@@ -51,7 +51,7 @@ test.each([
 
 test('the counter and the mark of the step are said by name', () => {
   const document = ladder(3);
-  const trace = traceOf(attractor, gameOf(document));
+  const trace = traceOf(gameOf(document));
   const replay = trace.replay();
   replay.jump(1);
   const screen = screenOf(replay, document, terminal, { columns: 80, rows: 23 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { GyreError } from 'gyre';
 import {
@@ -41,10 +42,20 @@ export function startStepper(ruleset: IndexedRuleset, options: StepperOptions): 
     get plies() {
       return run.plies;
     },
-    step: () => Promise.resolve(run.step()),
+    step: () => stepOf(run),
     end: () => undefined,
   };
   return Promise.resolve(stepper);
+}
+
+/** A ply in pieces: signals are heard between them. */
+async function stepOf(run: IndexedRun<unknown>): Promise<boolean> {
+  const { plies } = run;
+  while (run.piece()) {
+    if (run.plies > plies) return true;
+    await setImmediate();
+  }
+  return false;
 }
 
 /** Indices that a share can post in one round, over all its boxes: few rounds, as all wait for each other twice in each. */

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { extname, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
 import { GyreError } from 'gyre';
 import {
   type Checked,
@@ -10,14 +9,22 @@ import {
   rulesetFamilies,
   rulesetNamed,
 } from 'gyre/rulesets';
-import { UsageError } from '../command/spec.ts';
+import { type ArgumentSpec, UsageError } from '../command/spec.ts';
+import { isRulesetFile } from '../input/misguided.ts';
+import { AskedParameters } from './asked-parameters.ts';
 import { guardRuleset, watchWork } from './guard-ruleset.ts';
+import { loadModule } from './load-module.ts';
 
 /** Help for the arguments that choose a ruleset; the same for every command that takes one. */
-export const RULESET_ARGUMENTS = [
-  { name: 'RULESET', summary: 'a ruleset of gyre, or a file: my-rules.ts, my-rules.js', required: true },
+export const RULESET_ARGUMENTS: readonly ArgumentSpec[] = [
+  {
+    name: 'RULESET',
+    summary: 'a ruleset of gyre, or a file, whose code is run: my-rules.ts, my-rules.js',
+    required: true,
+    words: rulesetFamilies.map((family) => family.name),
+  },
   { name: 'KEY=VALUE', summary: 'its parameters, such as m=4 n=4 k=3', variadic: true },
-] as const;
+];
 
 /** The list of rulesets, for the details of help. */
 export function rulesetList(): string {
@@ -34,7 +41,7 @@ export function rulesetList(): string {
  */
 export async function rulesetFrom(name: string, choices: readonly (string | undefined)[]): Promise<Ruleset> {
   const ruleset = await uncheckedRulesetFrom(name, choices);
-  if (!isFile(name)) return ruleset;
+  if (!isRulesetFile(name)) return ruleset;
   refuseFaults(name, lookAt(ruleset, FIRST_LOOK));
   return ruleset;
 }
@@ -75,8 +82,11 @@ export async function uncheckedRulesetFrom(
   choices: readonly (string | undefined)[],
 ): Promise<Ruleset> {
   const parameters = parametersFrom(choices);
-  if (!isFile(name)) return shipped(name, parameters);
-  return guardRuleset(await rulesetIn(await loadModule(resolve(name)), name, parameters), name);
+  if (!isRulesetFile(name)) return shipped(name, parameters);
+  return guardRuleset(
+    await rulesetIn(await loadModule(resolve(name), name), name, new AskedParameters(parameters)),
+    name,
+  );
 }
 
 /** What the arguments say wrong about a ruleset of ours is a wrong call, not a bad input. */
@@ -84,101 +94,45 @@ function shipped(name: string, parameters: Record<string, string>): Ruleset {
   try {
     return rulesetNamed(name, parameters);
   } catch (error) {
+    if (existsSync(name) && !rulesetFamilies.some((family) => family.name === name))
+      throw new UsageError(
+        `${name} is a file, but not a ruleset`,
+        `rulesets are .ts or .js files; gyre solve ${name} solves a game`,
+      );
     if (error instanceof GyreError && error.code === 'E_RULESET') throw new UsageError(error.message);
     throw error;
   }
 }
 
-function isFile(name: string): boolean {
-  return /\.[cm]?[jt]s$/.test(name);
-}
-
 function parametersFrom(choices: readonly (string | undefined)[]): Record<string, string> {
-  const parameters: Record<string, string> = {};
+  const parameters = new Map<string, string>();
   for (const choice of choices) {
     if (choice === undefined) continue;
     const at = choice.indexOf('=');
     if (at < 1) throw new UsageError(`"${choice}" is no parameter`, 'write KEY=VALUE, such as n=4');
-    parameters[choice.slice(0, at)] = choice.slice(at + 1);
+    const name = choice.slice(0, at);
+    if (parameters.has(name)) throw new UsageError(`the parameter ${name} is given twice`, 'give it once');
+    parameters.set(name, choice.slice(at + 1));
   }
-  return parameters;
+  return Object.fromEntries(parameters); // where __proto__ is a name like any other
 }
-
-/** Loads a module; TypeScript goes through a loader that strips the types. */
-async function loadModule(path: string): Promise<Record<string, unknown>> {
-  if (!existsSync(path))
-    throw new GyreError('E_RULESET', `there is no file ${path}`, 'give the path of a .ts or .js file', {
-      file: path,
-    });
-  try {
-    return await imported(path);
-  } catch (cause) {
-    const reason = cause instanceof SyntaxError ? await withPlace(cause, path) : cause;
-    throw new GyreError(
-      'E_RULESET',
-      `the file cannot be loaded: ${reason instanceof Error ? reason.message : String(reason)}`,
-      'it must be a module that exports a ruleset',
-      { file: path },
-      { cause },
-    );
-  }
-}
-
-async function imported(path: string): Promise<Record<string, unknown>> {
-  if (extname(path).endsWith('ts')) return throughLoader(path);
-  try {
-    return (await import(pathToFileURL(path).href)) as Record<string, unknown>;
-  } catch (error) {
-    // Where gyre is not installed beside the file, the loader finds ours; and it reads TypeScript that the file imports.
-    if (/Cannot find package 'gyre'|Unknown file extension "\.[cm]?ts"/.test(String(error)))
-      return throughLoader(path);
-    throw error;
-  }
-}
-
-async function throughLoader(path: string): Promise<Record<string, unknown>> {
-  const { createJiti } = await import('jiti');
-  const jiti = createJiti(import.meta.url, { alias: aliases(), fsCache: false });
-  return jiti.import<Record<string, unknown>>(path);
-}
-
-/** The error that says where a file does not parse: the loader's does, Node's does not. */
-async function withPlace(error: SyntaxError, path: string): Promise<unknown> {
-  return throughLoader(path).then(
-    () => error,
-    (better: unknown) => better,
-  );
-}
-
-/** A ruleset file may import from gyre wherever it lies. */
-function aliases(): Record<string, string> {
-  const paths = ENTRANCES.map((name) => [name, fileURLToPath(import.meta.resolve(name))]);
-  return Object.fromEntries(paths) as Record<string, string>;
-}
-
-/** What the library can be imported by. */
-const ENTRANCES = [
-  'gyre',
-  'gyre/algebra',
-  'gyre/construct',
-  'gyre/io',
-  'gyre/rulesets',
-  'gyre/sums',
-  'gyre/trace',
-];
 
 /** The ruleset that a module exports: `default` or `ruleset`, itself or a function of the parameters. */
 async function rulesetIn(
   module: Record<string, unknown>,
   file: string,
-  parameters: Record<string, string>,
+  parameters: AskedParameters,
 ): Promise<Ruleset> {
   const exported = module.default ?? module.ruleset;
   const ruleset =
     typeof exported === 'function'
-      ? await made(exported as (given: object) => unknown, file, parameters)
+      ? await made(exported as (given: object) => unknown, file, parameters.given)
       : exported;
-  if (typeof ruleset === 'object' && ruleset !== null && !isBare(ruleset)) return ruleset as Ruleset;
+  if (typeof ruleset === 'object' && ruleset !== null && !isBare(ruleset)) {
+    if (typeof exported === 'function') parameters.refuseUnasked(file, ruleset);
+    else parameters.refuseAll(file);
+    return ruleset as Ruleset;
+  }
   const [other] = Object.entries(module)
     .filter(([key, part]) => key !== 'default' && typeof part === 'object')
     .map(([key]) => key);
@@ -201,7 +155,7 @@ function isBare(given: object): boolean {
 async function made(
   maker: (given: object) => unknown,
   file: string,
-  parameters: Record<string, string>,
+  parameters: Readonly<Record<string, string>>,
 ): Promise<unknown> {
   if (/^class\b/.test(Function.prototype.toString.call(maker))) {
     throw new GyreError(

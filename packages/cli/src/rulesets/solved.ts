@@ -1,28 +1,31 @@
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
-import { GyreError, type Player, type Solution, solve, VERIFY_RULES, verify } from 'gyre';
+import { GyreError, type Player, type Solution, solveAsync, VERIFY_RULES, verify } from 'gyre';
 import { inFile } from 'gyre/io';
 import {
   type Ask,
   askExplored,
   askIndexed,
-  auditIndexed,
   cellCode,
   checkFinished,
   checkTableOf,
   type ExploredPlay,
   exploreAsync,
   exploredSource,
+  type IndexedRuleset,
   type IndexedTable,
+  indexedFault,
   indexedSource,
   isIndexed,
   type ReportSource,
   type Ruleset,
   readCells,
   readKeyedTable,
-  solveIndexed,
+  solveIndexedAsync,
 } from 'gyre/rulesets';
-import { whenStopped } from '../command/interrupt.ts';
+import { stoppable } from '../command/stoppable.ts';
+import { inOneGo } from '../command/time-limit.ts';
+import { count } from '../output/summary.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { fileOf } from './guard-ruleset.ts';
 import { lookAt, refuseFaults } from './rules.ts';
@@ -39,44 +42,50 @@ export interface SolvedRuleset {
     | { readonly table: IndexedTable };
 }
 
-/** Solves a ruleset: on its index if it has one, else by exploring it. */
+/** Solves a ruleset: on its index if it has one, else by exploring it. A signal stops it, and says how far it had come. */
 export async function solveRuleset(
   ruleset: Ruleset,
   terminal: Terminal,
   limit: number,
 ): Promise<SolvedRuleset> {
-  if (isIndexed(ruleset)) {
-    terminal.aside(`solving ${ruleset.title}: ${ruleset.size} indices`);
-    const table = solveIndexed(ruleset);
-    auditOwn(table);
-    return solvedTable(table);
-  }
+  if (isIndexed(ruleset)) return solvedTable(await solvedIndex(ruleset, terminal));
   const play = await explored(ruleset, terminal, limit);
-  return solvedPlay(play, solve(play.game));
+  const { positions } = play.game;
+  const solution = await stoppable(
+    (share) => `${positions} positions of ${ruleset.title} found, ${Math.floor(100 * (share ?? 0))}% solved`,
+    (signal, onProgress) => solveAsync(play.game, { signal, onProgress }),
+  );
+  return solvedPlay(play, solution);
 }
 
-/** Explores a ruleset; Ctrl-C stops it, and the user is told how far it had come. */
+async function solvedIndex(ruleset: IndexedRuleset, terminal: Terminal): Promise<IndexedTable> {
+  terminal.aside(`solving ${ruleset.title}: ${ruleset.size} indices`);
+  const table = await stoppable<IndexedTable>(
+    (plies = 0) => `${count(plies, 'ply', 'plies')} of ${ruleset.title} settled`,
+    (signal, onPlies) => solveIndexedAsync(ruleset, { signal, onPlies }),
+  );
+  await auditOwn(table);
+  return table;
+}
+
+/** Explores a ruleset. */
 async function explored(ruleset: Ruleset, terminal: Terminal, limit: number): Promise<ExploredPlay<unknown>> {
-  const controller = new AbortController();
-  const forget = whenStopped(() => controller.abort());
-  let [told, positions] = [Date.now(), 0];
-  const onProgress = (found: number): void => {
-    positions = found;
-    checkMemory(ruleset, found);
-    if (Date.now() - told < TELL_EVERY) return;
-    told = Date.now();
-    terminal.aside(`exploring ${ruleset.title}: ${found} positions so far`);
-  };
-  try {
-    const play = await exploreAsync(ruleset, { limit, onProgress, signal: controller.signal });
-    lookAround(play);
-    return play;
-  } catch (error) {
-    if (!controller.signal.aborted) throw error;
-    throw new GyreError('E_ABORTED', `interrupted: ${positions} positions of ${ruleset.title} found`);
-  } finally {
-    forget();
-  }
+  let told = Date.now();
+  const play = await stoppable(
+    (positions = 0) => `${positions} positions of ${ruleset.title} found`,
+    (signal, tell) => {
+      const onProgress = (found: number): void => {
+        tell(found);
+        checkMemory(ruleset, found);
+        if (Date.now() - told < TELL_EVERY) return;
+        told = Date.now();
+        terminal.aside(`exploring ${ruleset.title}: ${found} positions so far`);
+      };
+      return exploreAsync(ruleset, { limit, onProgress, signal });
+    },
+  );
+  lookAround(play);
+  return play;
 }
 
 /** A second look at a user's own ruleset, at positions from all over the game: play at random stays near the start. */
@@ -97,10 +106,11 @@ const SECOND_LOOKS = 300;
  * Refuses the table of a user's own ruleset if it does not follow from the moves, played forwards. `why` says how that
  * can be; for a table that was just made, that the moves backwards are wrong.
  */
-export function auditOwn(table: IndexedTable, why?: string): void {
+export async function auditOwn(table: IndexedTable, why?: string): Promise<void> {
   const file = fileOf(table.ruleset);
   if (file === undefined) return;
-  const fault = auditIndexed(table, Math.ceil(table.ruleset.size / MOST_AUDITED));
+  const stride = Math.ceil(table.ruleset.size / MOST_AUDITED);
+  const fault = await inOneGo('the table was checked against the rules', () => indexedFault(table, stride));
   if (fault === undefined) return;
   const board = table.ruleset.at(fault.index);
   throw new GyreError(
@@ -140,13 +150,13 @@ export async function solvedFromTable(
     if (kind === 'keyed') {
       const play = await explored(ruleset, terminal, limit);
       const solution = await readKeyedTable(file, play);
-      checkAnswers(play, solution);
+      await checkAnswers(play, solution);
       return solvedPlay(play, solution);
     }
     if (!isIndexed(ruleset) || cell === undefined) throw noIndex(ruleset);
     const code = cellCode(cell.settled - 1, cell.bytes);
     const table = { ruleset, code, cells: await readCells(file) };
-    auditOwn(table, OTHER_RULES);
+    await auditOwn(table, OTHER_RULES);
     return solvedTable(table);
   } catch (error) {
     throw inFile(error, path);
@@ -159,8 +169,9 @@ function noIndex({ title }: Ruleset): GyreError {
   return new GyreError('E_RULESET', `the table is by index, and ${title} has none`, 'make the table again');
 }
 
-function checkAnswers(play: ExploredPlay<unknown>, solution: Solution): void {
-  const [fault] = verify(solution).faults;
+async function checkAnswers(play: ExploredPlay<unknown>, solution: Solution): Promise<void> {
+  const verdict = await inOneGo('the table was checked against the rules', () => verify(solution));
+  const [fault] = verdict.faults;
   if (fault === undefined) return;
   const [position, player] = [play.position(fault.position), play.player(fault.position)];
   throw new GyreError(

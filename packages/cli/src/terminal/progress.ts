@@ -2,10 +2,14 @@ import type { Terminal } from './terminal.ts';
 
 const WIDTH = 24;
 
-/** A bar on stderr that shows how far a piece of work is; where stderr is no terminal a line for every tenth, if asked. */
+/** Milliseconds of work before a bar appears: what is over sooner needs none. */
+const PATIENCE = 500;
+
+/** A bar on stderr that shows how far a long piece of work is; where stderr is no terminal a line for every tenth, if asked. */
 export class Progress {
   readonly #terminal: Terminal;
   readonly #label: string;
+  readonly #began = performance.now();
   #shown = -1;
 
   constructor(terminal: Terminal, label: string) {
@@ -18,6 +22,7 @@ export class Progress {
     const percent = Math.floor(100 * share);
     if (!this.#terminal.isChatty || percent === this.#shown) return;
     if (!this.#terminal.isRedrawn) return this.#tell(percent - (percent % 10));
+    if (performance.now() - this.#began < PATIENCE) return;
     this.#shown = percent;
     const full = Math.round((WIDTH * percent) / 100);
     const bar = `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)}`;

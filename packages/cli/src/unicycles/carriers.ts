@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { GyreError } from 'gyre';
-import { type Carrier, writePattern } from 'gyre/algebra';
+import { type Carrier, writePattern } from 'gyre/unicycles';
 import type { Job } from './job.ts';
 import { carrySlice, type WorkerTask } from './slice.ts';
 

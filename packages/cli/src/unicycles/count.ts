@@ -1,4 +1,4 @@
-import { addTotals, type Carrier, type Pattern, type SearchState, writePattern } from 'gyre/algebra';
+import { addTotals, type Carrier, type Pattern, type SearchState, writePattern } from 'gyre/unicycles';
 import { EXIT } from '../command/exit.ts';
 import { type Call, flagOption, textOption } from '../command/spec.ts';
 import { withCarriers } from './carriers.ts';

@@ -1,13 +1,6 @@
 import { GyreError } from 'gyre';
-import {
-  dayExits,
-  type ExitSet,
-  evaluate,
-  type LoopyGame,
-  listedExits,
-  nimberExits,
-  parseExpression,
-} from 'gyre/algebra';
+import { evaluate, type LoopyGame, parseExpression } from 'gyre/algebra';
+import { dayExits, type ExitSet, listedExits, nimberExits } from 'gyre/unicycles';
 
 /** Reads what `--exits` says: `nimbers`, `nimbers:K`, `day:D`, or loop-free games with commas between them. */
 export function exitSetOf(text: string, length: number): ExitSet {

@@ -1,4 +1,10 @@
-import { findInOrder, type Pattern, type SearchState, type SearchStretch, writePattern } from 'gyre/algebra';
+import {
+  findInOrder,
+  type Pattern,
+  type SearchState,
+  type SearchStretch,
+  writePattern,
+} from 'gyre/unicycles';
 import { EXIT } from '../command/exit.ts';
 import { type Call, numberOption, textOption } from '../command/spec.ts';
 import { withCarriers } from './carriers.ts';

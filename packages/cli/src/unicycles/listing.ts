@@ -1,4 +1,4 @@
-import { type SearchState, stockTexts } from 'gyre/algebra';
+import { type SearchState, stockTexts } from 'gyre/unicycles';
 import { flagOption } from '../command/spec.ts';
 import type { Job } from './job.ts';
 import { headJson, printHead, upTo } from './words.ts';

@@ -1,13 +1,16 @@
 import {
-  type CanonicityProof,
   canonicalForm,
-  canonicityTest,
   follower,
   gameWithOrigins,
   isIsomorphic,
   type LoopyGame,
-  MAX_MASKED,
   Notation,
+} from 'gyre/algebra';
+import {
+  type CanonicityProof,
+  canonicityFault,
+  canonicityTest,
+  MAX_MASKED,
   proveCanonical,
   recogniseUnicycle,
   stockTexts,
@@ -15,9 +18,8 @@ import {
   unicycleDocument,
   unicycleGame,
   unicycleOf,
-  whyNotProved,
   writePattern,
-} from 'gyre/algebra';
+} from 'gyre/unicycles';
 
 /** All that the program says about one unicycle. */
 export interface UnicycleReport {
@@ -111,7 +113,7 @@ function withProof(
   proof: CanonicityProof | undefined,
 ): Pick<UnicycleReport, 'checks' | 'proof'> {
   if (proof === undefined) return { checks: [...checks, { by: 'proof', found: 'none', agrees: true }] };
-  const why = whyNotProved(game, proof);
+  const why = canonicityFault(game, proof);
   const questions = proof.answers.length === 1 ? '1 question' : `${proof.answers.length} questions`;
   const found = `${proof.claims.length / 4} claims replayed, ${questions} answered`;
   return { checks: [...checks, { by: 'proof', found: why ?? found, agrees: why === undefined }], proof };

@@ -1,5 +1,5 @@
 import { GyreError } from 'gyre';
-import { type CarouselState, carouselStart } from 'gyre/algebra';
+import { type CarouselState, carouselStart } from 'gyre/unicycles';
 import { noSavedSearch, readState } from '../output/saved-state.ts';
 
 /** A search through all sizes up to one, a state for each; it can be taken up again. */

@@ -1,4 +1,4 @@
-import type { SearchState, SearchStretch, UnicycleSearch } from 'gyre/algebra';
+import type { SearchState, SearchStretch, UnicycleSearch } from 'gyre/unicycles';
 
 /** What a thread needs to know before it is sent states of a search. */
 export interface WorkerTask {

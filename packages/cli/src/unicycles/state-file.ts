@@ -1,5 +1,5 @@
 import { GyreError } from 'gyre';
-import type { SearchState } from 'gyre/algebra';
+import type { SearchState } from 'gyre/unicycles';
 import { noSavedSearch, readState, writeState } from '../output/saved-state.ts';
 
 /** A count that can be taken up again: its exits as `--exits` gave them, and its parts. */

@@ -3,6 +3,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 /** One line on stderr that says how far a search has come; nothing where stderr is no terminal. */
 export class Status {
   readonly #terminal: Terminal;
+  readonly #began = performance.now();
   #said = Number.NEGATIVE_INFINITY;
 
   constructor(terminal: Terminal) {
@@ -11,7 +12,8 @@ export class Status {
 
   /** Shows a text in place of the last one, if that has stood for a moment. */
   say(text: () => string): void {
-    if (!this.#terminal.isRedrawn || performance.now() - this.#said < MOMENT) return;
+    const now = performance.now();
+    if (!this.#terminal.isRedrawn || now - this.#said < MOMENT || now - this.#began < PATIENCE) return;
     this.#said = performance.now();
     this.#terminal.surroundings.stderr.write(`\r${text()}\u001B[K`);
   }
@@ -25,3 +27,6 @@ export class Status {
 }
 
 const MOMENT = 100;
+
+/** Milliseconds of work before anything is shown. */
+const PATIENCE = 500;

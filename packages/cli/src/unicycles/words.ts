@@ -1,4 +1,4 @@
-import { type ExitSet, type Pattern, stockTexts, writePattern } from 'gyre/algebra';
+import { type ExitSet, type Pattern, stockTexts, writePattern } from 'gyre/unicycles';
 import type { Call } from '../command/spec.ts';
 
 /** What `--json` says first about a search. */

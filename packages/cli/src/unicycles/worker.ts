@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { parsePattern, type SearchState, unicycleSearch } from 'gyre/algebra';
+import { parsePattern, type SearchState, unicycleSearch } from 'gyre/unicycles';
 import { exitSetOf } from './exit-sets.ts';
 import { carrySlice, type WorkerTask } from './slice.ts';
 

@@ -1,8 +1,6 @@
-import { GyreError } from 'gyre';
-import type { AlgebraOptions, SidedGame } from 'gyre/algebra';
+import { briefJson, GyreError } from 'gyre';
+import { type AlgebraOptions, Orders, type SidedGame, valueOfText } from 'gyre/algebra';
 import { gameOfJson } from './graph-json.ts';
-import { Orders } from './order.ts';
-import { valueOfText } from './read-value.ts';
 
 /** The value in a field of a line: an expression, a game, or an object with one of these as `expr` or `game`. */
 export function fieldValue(field: unknown, name: string, options: AlgebraOptions): SidedGame {
@@ -11,7 +9,11 @@ export function fieldValue(field: unknown, name: string, options: AlgebraOptions
     throw new GyreError('E_SHAPE', `the line has no ${name}`, 'give an expression or a game');
   }
   if (typeof field !== 'object' || field === null) {
-    throw new GyreError('E_SHAPE', `${name} is ${shown(field)}`, 'give a text with an expression, or a game');
+    throw new GyreError(
+      'E_SHAPE',
+      `${name} is ${briefJson(field)}`,
+      'give a text with an expression, or a game',
+    );
   }
   return lineValue(field, name, options);
 }
@@ -22,7 +24,7 @@ export function lineValue(line: unknown, name: string, options: AlgebraOptions):
   const [expr, game] = [given.expr ?? undefined, given.game ?? undefined]; // null stands for nothing, as in answers
   if (expr !== undefined) {
     if (typeof expr !== 'string') {
-      throw new GyreError('E_SHAPE', `expr is ${shown(expr)}`, 'give a text such as "{0|pass}"');
+      throw new GyreError('E_SHAPE', `expr is ${briefJson(expr)}`, 'give a text such as "{0|pass}"');
     }
     const value = valueOfText(expr, options);
     return game === undefined ? value : sameValue(value, gameOfJson(game), name, options);
@@ -44,8 +46,4 @@ function sameValue(expr: SidedGame, game: SidedGame, name: string, options: Alge
     `${name} has an expr and a game, and their values differ`,
     'give one of them',
   );
-}
-
-function shown(value: unknown): string {
-  return JSON.stringify(value).slice(0, 60);
 }

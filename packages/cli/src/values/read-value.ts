@@ -1,26 +1,15 @@
 import { existsSync } from 'node:fs';
 import { GyreError } from 'gyre';
-import {
-  type AlgebraOptions,
-  type EvaluateOptions,
-  evaluate,
-  parseExpression,
-  type SidedGame,
-} from 'gyre/algebra';
+import { type AlgebraOptions, parseExpression, type SidedGame, valueOfText } from 'gyre/algebra';
 import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
 import { vertexNamed } from '../command/names.ts';
 import { type Call, flagOption, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { allFormats } from '../input/formats.ts';
 import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input/input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { documentValue, someVertices } from './document-value.ts';
 import { TIMEOUT_OPTION } from './within.ts';
-
-/** The value of a text in the notation. */
-export function valueOfText(text: string, options: EvaluateOptions = {}): SidedGame {
-  const variables = new Set(options.variables?.keys() ?? []);
-  return evaluate(parseExpression(text, { variables }), options);
-}
 
 /** The options of every command that reads values. */
 export const VALUE_OPTIONS: readonly OptionSpec[] = [
@@ -65,7 +54,7 @@ async function readGiven(argument: string | undefined, call: Call, options: Alge
   const { terminal } = call;
   if (argument !== undefined && argument !== '-' && !existsSync(argument)) {
     return {
-      value: showingWhere(argument, terminal, () => textOrPath(argument, options)),
+      value: await showingWhere(argument, terminal, () => textOrPath(argument, options)),
       isGraph: false,
     };
   }
@@ -77,7 +66,7 @@ async function readGiven(argument: string | undefined, call: Call, options: Alge
     }
     const text = await textOf(all, input.name);
     if (isExpression(text) || (await isBrokenExpression(text))) {
-      const value = showingWhere(text, terminal, () => valueOfText(text, options), input.name);
+      const value = await showingWhere(text, terminal, () => valueOfText(text, options), input.name);
       return { value, isGraph: false };
     }
     return { value: await graphValue({ ...input, chunks: [Buffer.from(text)] }, call), isGraph: true };
@@ -139,9 +128,9 @@ async function graphValue(input: Input, call: Call): Promise<SidedGame> {
 }
 
 /** Shows a person at the terminal the line with the fault, and an arrow below it, before the error. */
-function showingWhere<T>(text: string, terminal: Terminal, work: () => T, file?: string): T {
+async function showingWhere<T>(text: string, terminal: Terminal, work: () => T, file?: string): Promise<T> {
   try {
-    return work();
+    return await inOneGo('the expression was worked out', work);
   } catch (error) {
     if (!(error instanceof GyreError) || error.place.line === undefined) throw error;
     for (const line of arrowLines(text, error)) terminal.aside(line);

@@ -1,6 +1,7 @@
 import { GyreError } from 'gyre';
 import type { AlgebraOptions } from 'gyre/algebra';
 import { type Call, type OptionSpec, textOption } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { memoryLimit } from '../input/input.ts';
 import { secondsAllowed } from '../solving/solve-within.ts';
 
@@ -46,9 +47,9 @@ export function inUsersWords(error: unknown, hint: string): unknown {
 }
 
 /** An answer to a line of a batch, within what the options allow for each line. */
-export function withinLine<T>(call: Call, answer: (options: AlgebraOptions) => T): T {
+export async function withinLine<T>(call: Call, answer: (options: AlgebraOptions) => T): Promise<T> {
   try {
-    return answer(allowed(call));
+    return await inOneGo('a line was answered', () => answer(allowed(call)));
   } catch (error) {
     return refuse(error);
   }

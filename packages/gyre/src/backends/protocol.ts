@@ -1,3 +1,4 @@
+import type { Division, SharedColumns } from '../engine/index.ts';
 import { type Convention, type Layout, type Solution, type TokenGame } from '../game/index.ts';
 import {
   ArcSet,
@@ -8,7 +9,6 @@ import {
   type GyreErrorCode,
   type Place,
 } from '../graph/index.ts';
-import type { Division, SharedColumns } from '../solve/index.ts';
 
 /** A game as it crosses to a worker: arrays and plain data only. */
 export interface PackedGame {

@@ -1,5 +1,6 @@
+import { solveShare } from '../engine/index.ts';
 import type { Solution } from '../game/index.ts';
-import { solve, solverNamed, solveShare } from '../solve/index.ts';
+import { solve } from '../solve/index.ts';
 import type { HostPort } from './host.ts';
 import { type Answer, type Columns, packError, type Request, unpackGame } from './protocol.ts';
 
@@ -22,7 +23,7 @@ function answer(request: Request, onProgress: (share: number) => void): Columns 
     solveShare({ ...request, game }, { onProgress });
     return undefined;
   }
-  const { game: _, ...columns } = solve(game, { onProgress }, solverNamed(request.solver)) satisfies Solution;
+  const { game: _, ...columns } = solve(game, { onProgress, solver: request.solver }) satisfies Solution;
   return columns;
 }
 

@@ -1,14 +1,12 @@
-import { checkGame, checkOptions, type Solution, type TokenGame } from '../game/index.ts';
+import { checkGame, checkOptions, type Solution, type SolverChoice, type TokenGame } from '../game/index.ts';
 import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
-import { attractor, solve, solverNamed } from '../solve/index.ts';
+import { solve, solverNamed, solverOf } from '../solve/index.ts';
 import { everyTenth } from './progress.ts';
 import { packGame } from './protocol.ts';
 import { Team, type TeamOptions } from './team.ts';
 
 /** What may be asked of an asynchronous solve. */
-export interface AsyncOptions extends TeamOptions {
-  /** The solver's name; the default engine if it is left out. */
-  readonly solver?: string;
+export interface AsyncOptions extends TeamOptions, SolverChoice {
   /** 'worker' always starts one; 'auto', the default, spares small games the trip. */
   readonly where?: 'auto' | 'worker';
 }
@@ -24,20 +22,27 @@ const WORTH_A_WORKER = 1 << 16;
 export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): Promise<Solution> {
   checkGame(game);
   checkOptions(options);
-  const { signal, onProgress, solver = attractor.name, where = 'auto' } = options;
+  const { signal, onProgress, where = 'auto' } = options;
   if (where !== 'auto' && where !== 'worker')
     throw new GyreError('E_SHAPE', `where is ${shown(where)}`, 'give "auto" or "worker"');
   throwIfAborted(signal);
+  const solver = solverOf(options);
   if (where === 'auto' && game.positions + game.graph.arcs < WORTH_A_WORKER) {
     const told = onProgress && { onProgress: everyTenth(onProgress) };
-    const solution = solve(game, { ...(signal && { signal }), ...told }, solverNamed(solver));
+    const solution = solve(game, { ...(signal && { signal }), ...told, solver });
     throwIfAborted(signal); // by `onProgress`
     return solution;
   }
+  if (solverNamed(solver.name) !== solver)
+    throw new GyreError(
+      'E_SOLVER',
+      `a worker does not know the solver ${solver.name}`,
+      'give one of the list',
+    );
   const team = new Team(1);
   try {
     const [columns] = await team.run(
-      [{ ask: 'solve', game: packGame(game, game.graph.atHand()), solver: solverNamed(solver).name }],
+      [{ ask: 'solve', game: packGame(game, game.graph.atHand()), solver: solver.name }],
       options,
     );
     if (columns === undefined) throw new GyreError('E_WORKER', 'the worker answered without a solution');

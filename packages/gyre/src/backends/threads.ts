@@ -1,4 +1,11 @@
 import { hardwareThreads, sharesMemory } from '#host';
+import {
+  attractor,
+  type Division,
+  pliesWereFull,
+  type SharedColumns,
+  sharedColumns,
+} from '../engine/index.ts';
 import { checkGame, checkOptions, narrowPlies, type Solution, type TokenGame } from '../game/index.ts';
 import {
   type ArcRows,
@@ -9,13 +16,6 @@ import {
   type Player,
   shown,
 } from '../graph/index.ts';
-import {
-  attractor,
-  type Division,
-  pliesWereFull,
-  type SharedColumns,
-  sharedColumns,
-} from '../solve/index.ts';
 import { remainderOf } from './progress.ts';
 import { type PackedGame, packGame } from './protocol.ts';
 import { Team, type TeamOptions } from './team.ts';

@@ -1,11 +1,11 @@
 import { checkObject, GyreError, type Player, shown } from '../graph/index.ts';
-import { checkStart, type PointedGraph } from './pointed.ts';
+import { checkMap, checkPointed, type PointedGraph } from './pointed.ts';
 
 /**
  * Why a map is no bounded epimorphism: the first condition that fails, in Löwe's order, and a witness. Before his
  * come that it is a map, and that it keeps the owners of an owned graph.
  */
-export interface Violation {
+export interface MapFault {
   readonly condition: 'total' | 'owner' | 'start' | 'surjective' | 'forth' | 'back';
   /** The vertices at fault: of `to` for surjective, of `from` for all others; the second of back is of `to`. */
   readonly witness: readonly number[];
@@ -24,14 +24,15 @@ export interface EpimorphismOptions {
  *
  * @returns undefined if it is, else what is wrong
  */
-export function boundedEpimorphismViolation(
+export function epimorphismFault(
   from: PointedGraph,
   to: PointedGraph,
   map: ArrayLike<number>,
   options: EpimorphismOptions = {},
-): Violation | undefined {
-  checkStart(from.graph, from.start);
-  checkStart(to.graph, to.start);
+): MapFault | undefined {
+  checkPointed(from);
+  checkPointed(to);
+  checkMap(map);
   if ((from.graph.kind === 'owned') !== (to.graph.kind === 'owned')) {
     const found = `one graph is ${from.graph.kind}, the other ${to.graph.kind}`;
     throw new GyreError('E_SHAPE', found, 'both must be owned, or neither');
@@ -65,16 +66,16 @@ function checkCut(options: EpimorphismOptions, { graph }: PointedGraph): void {
  * The first vertex whose arcs a map does not carry to arcs, or does not lift back: the conditions `forth` and
  * `back` alone, for maps into a part of a graph, or out of a tree that was cut.
  */
-export function arcViolation(
+export function arcFault(
   from: PointedGraph,
   to: PointedGraph,
   map: ArrayLike<number>,
   cut: Uint8Array,
-): Violation | undefined {
+): MapFault | undefined {
   return unstarted(from, to, map) ?? unmatched(from, to, map, cut);
 }
 
-function untotal(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): Violation | undefined {
+function untotal(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): MapFault | undefined {
   for (let v = 0; v < from.graph.vertices; v++) {
     if (!Number.isInteger(map[v]) || map[v] < 0 || map[v] >= to.graph.vertices) {
       return {
@@ -87,7 +88,7 @@ function untotal(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): 
   return undefined;
 }
 
-function unowned(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): Violation | undefined {
+function unowned(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): MapFault | undefined {
   const { owners } = from.graph;
   const v = owners?.findIndex((owner, w) => owner !== to.graph.owners?.[map[w]]) ?? -1;
   if (v < 0) return undefined;
@@ -95,7 +96,7 @@ function unowned(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): 
   return { condition: 'owner', witness: [v], text };
 }
 
-function unstarted(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): Violation | undefined {
+function unstarted(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): MapFault | undefined {
   const image = map[from.start];
   if (image === to.start) return undefined;
   return {
@@ -105,7 +106,7 @@ function unstarted(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>)
   };
 }
 
-function unmet({ graph }: PointedGraph, to: PointedGraph, map: ArrayLike<number>): Violation | undefined {
+function unmet({ graph }: PointedGraph, to: PointedGraph, map: ArrayLike<number>): MapFault | undefined {
   const met = new Uint8Array(to.graph.vertices);
   for (let v = 0; v < graph.vertices; v++) met[map[v]] = 1;
   const w = met.indexOf(0);
@@ -119,10 +120,10 @@ function unmatched(
   to: PointedGraph,
   map: ArrayLike<number>,
   cut: Uint8Array | undefined,
-): Violation | undefined {
+): MapFault | undefined {
   const players: readonly Player[] =
     from.graph.kind === 'partizan' || to.graph.kind === 'partizan' ? [0, 1] : [0];
-  let back: Violation | undefined;
+  let back: MapFault | undefined;
   for (const player of players) {
     const failed = unmatchedOf(player, from, to, map, cut);
     if (failed?.condition === 'forth') return failed;
@@ -137,12 +138,12 @@ function unmatchedOf(
   to: PointedGraph,
   map: ArrayLike<number>,
   cut: Uint8Array | undefined,
-): Violation | undefined {
+): MapFault | undefined {
   const source = from.graph.out(player);
   const target = to.graph.out(player);
   const isArc = new Int32Array(to.graph.vertices).fill(-1); // vertex → the last v whose image has an arc to it
   const isHit = new Int32Array(to.graph.vertices).fill(-1); // vertex → the last v with an arc to something mapped to it
-  let back: Violation | undefined;
+  let back: MapFault | undefined;
   for (let v = 0; v < from.graph.vertices; v++) {
     const image = map[v];
     for (let a = target.offsets[image]; a < target.offsets[image + 1]; a++) isArc[target.ends[a]] = v;

@@ -8,20 +8,23 @@ export {
 export { type AlternatingGraph, alternatingFrom, alternatingGraph, withMovers } from './alternating.ts';
 export { connectedComponent, reachableFrom } from './component.ts';
 export { stronglyConnectedComponents } from './components.ts';
+export { asOwned, asPartizan, type Converted, type OwnedForm, type PartizanForm } from './conversion.ts';
 export { daggerLabelling, isConnected } from './dagger.ts';
 export { withEntry } from './entry.ts';
-export { boundedEpimorphismViolation, type EpimorphismOptions, type Violation } from './epimorphism.ts';
+export { type EpimorphismOptions, epimorphismFault, type MapFault } from './epimorphism.ts';
 export {
   areAntiEquivalent,
   areEquivalent,
-  equivalenceViolation,
-  isSound,
+  type EquivalenceOptions,
+  equivalenceFault,
   type LoeweGame,
   type LoewePlay,
   loeweValues,
-  quotientLabelling,
 } from './equivalence.ts';
+export { isomorphismFault, type KernelQuotient, kernelOf, kernelQuotient } from './kernel.ts';
 export type { DerivedGraph, PointedGraph } from './pointed.ts';
+export { invertedLabelling, isSound, quotientLabelling, soundnessFault } from './soundness.ts';
+export { type MapsFromWalk, mapsFromWalk, type Subtree, subtreeAt } from './subtree.ts';
 export {
   mapAlternatingToGraph,
   mapTreeToAlternating,
@@ -30,3 +33,4 @@ export {
   type UnravelledTree,
   unravelledTree,
 } from './unravelled.ts';
+export { type EndlessWalk, isMaximalWalk, isWalk, walkNumber, walkVertices } from './walk.ts';

@@ -1,11 +1,14 @@
 import { type Graph, GyreError, ownedGraph, symmetricGraph, type Walks, walksFrom } from '../graph/index.ts';
-import type { AlternatingGraph } from './alternating.ts';
-import { arcViolation } from './epimorphism.ts';
-import { checkStart, type DerivedGraph } from './pointed.ts';
+import { type AlternatingGraph, checkAlternating } from './alternating.ts';
+import { arcFault } from './epimorphism.ts';
+import { checkPointed, checkStart, type DerivedGraph, type PointedGraph } from './pointed.ts';
+import { checkWalks } from './walk.ts';
 
 /** An unravelled tree, as deep as it was asked for. Vertex i is walk i; `origin` is Löwe's Z_T. */
 export interface UnravelledTree extends DerivedGraph {
   readonly walks: Walks;
+  /** ⟨G, s⟩, whose walks these are. */
+  readonly source: PointedGraph;
   /** Does the tree hold every walk, so that nothing was cut off? */
   readonly isComplete: boolean;
 }
@@ -28,21 +31,32 @@ export function unravelledTree(
       for (let child = children[i]; child < children[i + 1]; child++) emit(child);
     },
   });
-  return { graph: tree, start: 0, origin: vertex, walks, isComplete: !cut.includes(1) };
+  const source = { graph, start };
+  return { graph: tree, start: 0, origin: vertex, walks, isComplete: !cut.includes(1), source };
+}
+
+/** Refuses what is no unravelled tree. */
+export function checkTree(tree: UnravelledTree): void {
+  checkWalks(tree?.walks);
+  checkPointed(tree);
+  checkPointed(tree.source);
 }
 
 /** The tree with each walk owned by the player to move at its end. */
-export function treeWithMovers({ graph, walks }: UnravelledTree): Graph {
-  return ownedGraph(walks.player, graph.out(0));
+export function treeWithMovers(tree: UnravelledTree): Graph {
+  checkTree(tree);
+  return ownedGraph(tree.walks.player, tree.graph.out(0));
 }
 
 /** Z_T: walk → its last vertex. */
 export function mapTreeToGraph(tree: UnravelledTree): Int32Array {
+  checkTree(tree);
   return tree.origin;
 }
 
 /** Z_A: ⟨e, v⟩ → v. */
 export function mapAlternatingToGraph(alternating: AlternatingGraph): Int32Array {
+  checkAlternating(alternating);
   return alternating.origin;
 }
 
@@ -51,12 +65,14 @@ export function mapAlternatingToGraph(alternating: AlternatingGraph): Int32Array
  * tree's graph, or not from its start.
  */
 export function mapTreeToAlternating(tree: UnravelledTree, alternating: AlternatingGraph): Int32Array {
+  checkTree(tree);
+  checkAlternating(alternating);
   const map = parityMap(tree.walks, alternating);
   const lost = map.indexOf(-1);
   const fault =
     lost >= 0
       ? `⟨${tree.walks.moves[lost] % 2}, ${tree.walks.vertex[lost]}⟩ is not in it`
-      : arcViolation(tree, alternating, map, tree.walks.cut)?.text;
+      : arcFault(tree, alternating, map, tree.walks.cut)?.text;
   if (fault === undefined) return map;
   throw new GyreError(
     'E_SHAPE',

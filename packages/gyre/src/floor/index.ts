@@ -1,2 +1,3 @@
 export { IntegerList } from './integer-list.ts';
+export { nearWord, whatIsMeant } from './near-word.ts';
 export { Random } from './random.ts';

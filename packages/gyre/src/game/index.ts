@@ -29,7 +29,7 @@ export {
   scoreAt,
   valueAt,
 } from './solution.ts';
-export { checkAccepted, type SolveOptions, type Solver } from './solver.ts';
+export { checkAccepted, type SolveOptions, type Solver, type SolverChoice } from './solver.ts';
 export { type ArcBatch, BOTH_PLAYERS, type StreamedGame } from './streamed-game.ts';
 export {
   checkGame,

@@ -14,6 +14,11 @@ export interface SolveOptions {
   readonly watcher?: Watcher;
 }
 
+/** Which solver works: its name, or the solver itself; the default engine if it is left out. */
+export interface SolverChoice {
+  readonly solver?: string | Solver;
+}
+
 /** A way to solve token games. One list of them (`solvers`) feeds help, tests and the bench. */
 export interface Solver {
   readonly name: string;
@@ -37,7 +42,7 @@ export function checkAccepted(solver: Solver, game: TokenGame): void {
     throw new GyreError(
       'E_SOLVER',
       `the solver is ${shown(solver)}`,
-      'give solverNamed("attractor") or another',
+      'give the name of a solver, such as "attractor"',
     );
   }
   const refusal = solver.refuses(game);

@@ -2,11 +2,13 @@ import {
   type ArcRows,
   checkAttached,
   checkGraph,
+  checkNames,
   Graph,
   GyreError,
   opponent,
   type Player,
   shown,
+  type VertexNames,
 } from '../graph/index.ts';
 import {
   type Convention,
@@ -50,25 +52,29 @@ export interface TokenGame {
   /** Positions with a payoff, rising, without arcs; `payoffScores` are for the player to move there. */
   readonly payoffPositions: Int32Array;
   readonly payoffScores: Int32Array;
+  /** The names of the vertices, where they have names. */
+  readonly names?: VertexNames;
 }
 
-/** The game on `graph` under a convention or the one of that name, with payoffs at single positions. */
+/** The game on `graph` under a convention or the one of that name, with payoffs at single positions and names. */
 export function tokenGame(
   graph: Graph,
   play: Convention | string = NORMAL,
   payoffs: readonly Payoff[] | PayoffColumns = [],
+  names?: VertexNames,
 ): TokenGame {
   checkGraph(graph);
   const convention = typeof play === 'string' ? conventionNamed(play) : play;
   checkConvention(convention);
   checkPayoffForm(payoffs);
+  checkNames(names);
   const layout = layoutOf(graph, convention, payoffs);
   const positions = layout === 'paired' ? 2 * graph.vertices : graph.vertices;
   if (positions > 0x7fff_ffff) {
     throw new GyreError('E_SIZE', `the game has ${positions} positions`, 'at most 2147483647 fit');
   }
   const bare = { graph, convention, layout, positions };
-  return { ...bare, ...payoffColumns(bare, payoffs) };
+  return { ...bare, ...payoffColumns(bare, payoffs), ...(names && { names }) };
 }
 
 /** Refuses payoffs that are neither a list of objects nor two columns of the same length. */

@@ -40,31 +40,64 @@ export class GyreError extends Error {
   readonly found: string;
   /** What would have been right, or what to do about it. */
   readonly hint: string;
+  /** The option of the call that would help, if there is one: whoever shows the error says how it is given there. */
+  readonly option?: HelpfulOption;
 
-  constructor(code: GyreErrorCode, found: string, hint = '', place: Place = {}, options?: ErrorOptions) {
+  constructor(code: GyreErrorCode, found: string, hint = '', place: Place = {}, options: ErrorExtras = {}) {
     super(hint === '' ? found : `${found}; ${hint}`, options);
     this.name = 'GyreError';
     this.code = code;
     this.found = found;
     this.hint = hint;
     this.place = place;
+    if (options.option !== undefined) this.option = options.option;
   }
+}
+
+/** The options that can help out of a refusal, under their names in the library. */
+export type HelpfulOption = 'header' | 'columns' | 'maxBytes' | 'convention' | 'batch' | 'out';
+
+/** What an error may carry beside its words. */
+interface ErrorExtras extends ErrorOptions {
+  readonly option?: HelpfulOption | undefined;
 }
 
 /** Anything at all in a few words, for a message that says what was found. */
 export function shown(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   if (typeof value !== 'object' || value === null) return String(value);
-  const text = jsonOf(value) ?? 'an object';
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+  return briefJson(value);
 }
 
-function jsonOf(value: object): string | undefined {
-  try {
-    return JSON.stringify(value);
-  } catch {
-    return undefined; // it holds itself, or a bigint
+/**
+ * The beginning of a value as JSON writes it, for a message that says what was found. Looks at no more of the value
+ * than it shows: one that is huge, nested without end or part of itself costs nothing.
+ */
+export function briefJson(value: unknown): string {
+  const text = value === undefined ? 'missing' : jsonStart(value, MOST_SHOWN, MOST_NESTED);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 3)}...` : text;
+}
+
+const MOST_SHOWN = 60;
+const MOST_NESTED = 24;
+
+/** At least the first `room` characters of the value as JSON, but nothing below `levels` levels. */
+function jsonStart(value: unknown, room: number, levels: number): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, room + 1));
+  if (typeof value === 'function') return 'a function';
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (levels === 0) return '…';
+  const isList = Array.isArray(value);
+  const keys = isList ? undefined : Object.keys(value);
+  const count = isList ? value.length : (keys?.length ?? 0);
+  let text = isList ? '[' : '{';
+  for (let i = 0; i < count && text.length <= room; i++) {
+    const key = keys?.[i];
+    const label = key === undefined ? '' : `${JSON.stringify(key.slice(0, room))}:`;
+    const item: unknown = isList ? value[i] : (value as Readonly<Record<string, unknown>>)[keys?.[i] ?? ''];
+    text += `${i === 0 ? '' : ','}${label}${jsonStart(item, room - text.length, levels - 1)}`;
   }
+  return `${text}${isList ? ']' : '}'}`;
 }
 
 /** Throws the signal's reason, wrapped, if the signal has been aborted. */

@@ -19,8 +19,10 @@ export { checkGraph, checkLimit, checkNames, checkObject } from './checks.ts';
 export {
   abortedError,
   assert,
+  briefJson,
   GyreError,
   type GyreErrorCode,
+  type HelpfulOption,
   type Place,
   shown,
   throwIfAborted,
@@ -37,6 +39,7 @@ export {
   symmetricGraph,
 } from './graph.ts';
 export { oneLine, VertexNames } from './names.ts';
+export { inPieces } from './pieces.ts';
 export { prepareReverser } from './reverse.ts';
 export { lengthOf } from './reverser.ts';
 export { reverseRows } from './rows.ts';

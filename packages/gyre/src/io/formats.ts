@@ -6,7 +6,14 @@ import { parseGameJson } from './game-json/parse.ts';
 import { gameJsonPieces } from './game-json/write.ts';
 import { grf } from './grf.ts';
 import { type Chunks, chunksOf, textOf } from './kit/chunks.ts';
-import { encoded, type GameFormat, headText, longestText, type ParseOptions } from './kit/format.ts';
+import {
+  encoded,
+  type GameFormat,
+  headText,
+  longestText,
+  type ParseOptions,
+  readInOneGo,
+} from './kit/format.ts';
 import { gunzip, isGzip } from './kit/gzip.ts';
 import { inFile } from './kit/with-file.ts';
 import { ndjson } from './ndjson.ts';
@@ -20,10 +27,14 @@ export const gameJson: GameFormat = {
   sniff: (head) => /^\s*[{[]/.test(headText(head)),
   parse: async (chunks, options = {}) => {
     const text = await textOf(chunks, options.file, longestText(options, TREE_WEIGHT));
-    return parseGameJson(text, options.file, options.maxBytes);
+    const parse = (): GameDocument => parseGameJson(text, options.file, options.maxBytes);
+    return readInOneGo(options, parse, text.length > LONG_TEXT);
   },
   write: (document) => encoded(gameJsonPieces(document)),
 };
+
+/** Characters for which the engine's own parser takes a tenth of a second or more. */
+const LONG_TEXT = 1 << 23;
 
 /** Bytes of objects for a byte of JSON, measured with 27 million arcs. */
 const TREE_WEIGHT = 8;
@@ -48,16 +59,29 @@ export async function parseGame(
   input: Chunks | Uint8Array | string,
   options: FormatOptions = {},
 ): Promise<GameDocument> {
-  const { head, all, close } = await peek(chunksOf(input));
+  let { head, all, close } = await peek(chunksOf(input));
   try {
     if (isGzip(head)) return await parsePacked(gunzip(all, options.file), options);
+    for (let seen = PEEK; options.format === undefined && head.length === seen && seen < MOST_SEEN; ) {
+      if (!wantsMore(head, options.formats)) break;
+      seen *= 8;
+      ({ head, all, close } = await peek(all, seen));
+    }
     const format = options.format ?? sniffFormat(head, options.formats, options.file);
+    checkOptions(options, format);
     return await format.parse(all, options);
   } catch (error) {
     throw inFile(error, options.file);
   } finally {
     await close();
   }
+}
+
+/** Refuses what would be ignored. */
+function checkOptions({ header, columns }: ParseOptions, { name, isTable }: GameFormat): void {
+  if (isTable === true || (header === undefined && columns === undefined)) return;
+  const found = `the format is ${name}, and ${columns === undefined ? 'a header was' : 'columns were'} asked for`;
+  throw new GyreError('E_FORMAT', found, 'only edge lists have them: leave that out, or name the format');
 }
 
 /** What a reader of any format may be told: the formats to choose from, or the one that it is. */
@@ -97,13 +121,22 @@ async function readOn(unpacked: AsyncGenerator<Uint8Array>): Promise<void> {
 
 const MUCH = 1 << 28;
 
+/** Can no format be told from so few bytes? */
+function wantsMore(head: Uint8Array, formats: readonly GameFormat[] = gameFormats): boolean {
+  for (const format of formats) {
+    const isIt = format.sniff(head);
+    if (isIt !== false) return isIt === undefined;
+  }
+  return false;
+}
+
 /** The format that a file looks like. */
 export function sniffFormat(
   head: Uint8Array,
   formats: readonly GameFormat[] = gameFormats,
   file?: string,
 ): GameFormat {
-  const found = formats.find((format) => format.sniff(head));
+  const found = formats.find((format) => format.sniff(head) === true);
   if (found !== undefined) return found;
   const place = file === undefined ? {} : { file };
   const known = `the formats are ${formats.map((format) => format.name).join(', ')}`;
@@ -117,6 +150,7 @@ export function sniffFormat(
 }
 
 const PEEK = 4096;
+const MOST_SEEN = 1 << 27;
 
 /** A source of which the first bytes have been seen. */
 export interface Peeked {

@@ -7,7 +7,7 @@ import {
   treatsPlayersAlike,
 } from '../game/index.ts';
 import { GyreError, ownedGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
-import { ArcBlocks } from './kit/arc-columns.ts';
+import { ArcBlocks, checkVertexMemory } from './kit/arc-columns.ts';
 import { type Chunks, linesOf } from './kit/chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
 import { LinePlace } from './kit/line-place.ts';
@@ -55,9 +55,11 @@ class GrfReader {
   #count = 0;
   #open: OpenVertex | undefined;
   readonly #payoffs: Payoff[] = [];
+  readonly #maxBytes: number | undefined;
 
   constructor(place: LinePlace, maxBytes: number | undefined) {
     this.#place = place;
+    this.#maxBytes = maxBytes;
     this.#arcs = [new ArcBlocks(maxBytes), new ArcBlocks(maxBytes)];
   }
 
@@ -76,6 +78,7 @@ class GrfReader {
       );
     }
     this.#vertices = Number(words[0]);
+    checkVertexMemory(this.#vertices, this.#maxBytes);
     this.#seen = new Uint8Array(this.#vertices);
   }
 

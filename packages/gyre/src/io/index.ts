@@ -4,10 +4,17 @@ export { gyreBinary } from './game-json/binary.ts';
 export { gameFromJson, parseGameJson } from './game-json/parse.ts';
 export { writeGameJson } from './game-json/write.ts';
 export { grf } from './grf.ts';
-export { checkVertexMemory } from './kit/arc-columns.ts';
+export { checkVertexMemory, memoryError } from './kit/arc-columns.ts';
 export { gameChecksum } from './kit/checksum.ts';
 export { type Chunks, linesOf, textOf } from './kit/chunks.ts';
-export { type ByteSource, type GameFormat, longestText, type ParseOptions } from './kit/format.ts';
+export {
+  type ByteSource,
+  type EdgeColumn,
+  type GameFormat,
+  longestText,
+  type ParseOptions,
+  readInOneGo,
+} from './kit/format.ts';
 export { gunzip, gzip, isGzip } from './kit/gzip.ts';
 export { inFile } from './kit/with-file.ts';
 export { ndjson } from './ndjson.ts';
@@ -15,3 +22,4 @@ export { pgsolver } from './pgsolver.ts';
 export { parseSolutionCsv, writeSolutionCsv } from './solution/csv.ts';
 export { gameOf, parseSolution, type SolutionFile, solutionFor, writeSolution } from './solution/file.ts';
 export { parseSolutionNdjson, writeSolutionNdjson } from './solution/ndjson.ts';
+export { SOLUTION_COLUMNS } from './solution/rows.ts';

@@ -1,5 +1,5 @@
 export { type EvaluateOptions, evaluate, type SidedGame } from './evaluate.ts';
 export { NAMES, type NamedValue } from './names.ts';
-export { type ParseOptions, parseExpression } from './parser.ts';
+export { type ExpressionOptions, parseExpression } from './parser.ts';
 export type { Expression } from './syntax.ts';
 export { Notation } from './write.ts';

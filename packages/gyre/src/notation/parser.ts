@@ -6,7 +6,7 @@ import { Scope } from './scope.ts';
 import type { Equation, Expression, Operation, Step } from './syntax.ts';
 
 /** What a parser may be told. */
-export interface ParseOptions {
+export interface ExpressionOptions {
   /** Names of variables that may be used beside those of the table. */
   readonly variables?: ReadonlySet<string>;
 }
@@ -16,7 +16,7 @@ export interface ParseOptions {
  *
  * Operators and open brackets wait on one explicit stack, so nesting is limited by memory only.
  */
-export function parseExpression(text: string, options: ParseOptions = {}): Expression {
+export function parseExpression(text: string, options: ExpressionOptions = {}): Expression {
   return new Parser(text, options.variables ?? new Set()).expression();
 }
 

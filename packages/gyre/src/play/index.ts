@@ -5,5 +5,6 @@ export {
   type ReportRow,
   type ReportSource,
   reportOf,
+  reportOfAsync,
 } from './report.ts';
 export { Opponent, type Strategy, type StrategyName, strategies } from './strategy.ts';

@@ -1,3 +1,4 @@
+export { at, type PositionAnswer } from './at.ts';
 export { type Census, census, type ValueCounts } from './census.ts';
 export { type ExplainOptions, type ExplainStep, type Explanation, explain } from './explain.ts';
 export { type MainLine, mainLine } from './line.ts';

@@ -1,3 +1,4 @@
+import { nearWord, whatIsMeant } from '../floor/index.ts';
 import { GyreError } from '../graph/index.ts';
 import type { Ruleset, RulesetFamily } from './contract/contract.ts';
 import { catAndMouseFamily } from './games/cat-and-mouse.ts';
@@ -47,7 +48,7 @@ export function rulesetNamed(name: string, parameters: Readonly<Record<string, s
     throw new GyreError(
       'E_RULESET',
       `${family.title} has no parameter "${given}"`,
-      known.length === 0 ? 'it has none' : `its parameters are ${known.join(', ')}`,
+      parameterHint(given, known),
     );
   }
   const fallbacks = Object.fromEntries(
@@ -56,12 +57,15 @@ export function rulesetNamed(name: string, parameters: Readonly<Record<string, s
   return family.make({ ...fallbacks, ...parameters });
 }
 
+function parameterHint(given: string, known: readonly string[]): string {
+  if (known.length === 0) return 'it has none';
+  const meant = nearWord(given, known);
+  return meant === undefined ? `its parameters are ${known.join(', ')}` : `did you mean "${meant}"?`;
+}
+
 function familyNamed(name: string): RulesetFamily {
   const found = rulesetFamilies.find((family) => family.name === name);
   if (found !== undefined) return found;
-  throw new GyreError(
-    'E_RULESET',
-    `there is no ruleset "${name}"`,
-    `the rulesets are ${rulesetFamilies.map((family) => family.name).join(', ')}`,
-  );
+  const known = rulesetFamilies.map((family) => family.name);
+  throw new GyreError('E_RULESET', `there is no ruleset "${name}"`, whatIsMeant(name, known, 'rulesets'));
 }

@@ -1,6 +1,6 @@
 export { type BoardGraph, parseBoardGraph } from './boards/board-graph.ts';
 export { boardSvg } from './boards/board-svg.ts';
-export { type Checked, type CheckOptions, checkRuleset, type Fault } from './check/check.ts';
+export { type Checked, type CheckOptions, checkRuleset, type Fault, type Warning } from './check/check.ts';
 export {
   type EmitMove,
   type Key,
@@ -10,6 +10,7 @@ export {
   type Start,
 } from './contract/contract.ts';
 export { type IndexedRuleset, isIndexed, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from './contract/indexed.ts';
+export { type UnknownPart, unknownParts } from './contract/part-names.ts';
 export { type Explored, type ExploreOptions } from './explore/discovery.ts';
 export { type ExploredPlay, explore, exploreAsync, exploreSum, exploreSumAsync } from './explore/explore.ts';
 export { nimValue } from './explore/nim-values.ts';

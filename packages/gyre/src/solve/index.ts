@@ -5,6 +5,7 @@ import {
   type Solution,
   type SolveOptions,
   type Solver,
+  type SolverChoice,
   type TokenGame,
 } from '../game/index.ts';
 import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
@@ -12,41 +13,8 @@ import { fraenkelLevy, nmfl, nmflLinear, roth, unravel } from '../papers/index.t
 import { bisimulation } from './bisimulation.ts';
 import { memo } from './memo.ts';
 
-export {
-  type Division,
-  pliesWereFull,
-  prepareKernel,
-  type Share,
-  type SharedColumns,
-  sharedColumns,
-  solveLarge,
-  solvePlainly,
-  solveShare,
-} from '../engine/index.ts';
-export {
-  chosenValue,
-  type Equivalence,
-  type FraenkelLevyReport,
-  type GaleStewart,
-  galeStewart,
-  labelSequence,
-  labelUnravelled,
-  type NmflReport,
-  type RothOpening,
-  type RothReport,
-  rothClass,
-  rothOpening,
-  rothR,
-  rothStage,
-  rothU,
-  runFraenkelLevy,
-  runNmfl,
-  runNmflLinear,
-  runRoth,
-  type UnravelledLabels,
-} from '../papers/index.ts';
 export { findCycle } from './memo.ts';
-export { attractor, bisimulation, fraenkelLevy, memo, nmfl, nmflLinear, roth, unravel };
+export { bisimulation, memo };
 
 /** Every solver, the default first. Help, tests and the bench read this list. */
 export const solvers: readonly Solver[] = [
@@ -71,9 +39,15 @@ export function solverNamed(name: string): Solver {
   );
 }
 
+/** The solver that was chosen, by name or by itself; the default engine if none was. */
+export function solverOf({ solver = attractor }: SolverChoice): Solver {
+  return typeof solver === 'string' ? solverNamed(solver) : solver;
+}
+
 /** Solves a game with the default engine, or with another solver that accepts it. */
-export function solve(game: TokenGame, options: SolveOptions = {}, solver: Solver = attractor): Solution {
+export function solve(game: TokenGame, options: SolveOptions & SolverChoice = {}): Solution {
   checkOptions(options);
+  const solver = solverOf(options);
   throwIfAborted(options.signal);
   checkAccepted(solver, game);
   return solver.solve(game, options);

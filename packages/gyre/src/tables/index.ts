@@ -4,7 +4,7 @@ export {
   askExplored,
   askIndexed,
   isEager,
-  mainLine,
+  lineOfPlay,
   type RankedMove,
   rankMoves,
   scoreOf,
@@ -23,13 +23,14 @@ export {
 } from './indexed/cells.ts';
 export {
   type AuditFault,
-  auditIndexed,
   checkRoom,
   type IndexedOptions,
   IndexedRun,
   type IndexedTable,
+  indexedFault,
   probeIndexed,
   type ResumeFrom,
   solveIndexed,
+  solveIndexedAsync,
 } from './indexed/run.ts';
 export { IndexedShare, type Mail, newMail } from './indexed/share.ts';

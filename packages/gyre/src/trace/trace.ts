@@ -8,12 +8,13 @@ import {
   type Script,
   type Solution,
   type SolveOptions,
-  type Solver,
+  type SolverChoice,
   type TokenGame,
   UNKNOWN,
   vertexOf,
 } from '../game/index.ts';
 import { checkLimit, checkObject, GyreError, type Player, shown, type VertexNames } from '../graph/index.ts';
+import { solverOf } from '../solve/index.ts';
 import { copyOf, Recorder, type Snapshot, type StepColumns, type Waits } from './recorder.ts';
 import { Replay } from './replay.ts';
 
@@ -38,20 +39,21 @@ export interface TraceStep {
 }
 
 /** What `traceOf` may be told. */
-export interface TraceOptions {
+export interface TraceOptions extends SolverChoice {
   readonly signal?: AbortSignal;
   /** Throw `E_LIMIT` after so many steps; ten million unless it is said. */
   readonly limit?: number;
 }
 
-/** Runs a solver on a game and keeps every step. Solvers with a script can be traced. */
-export function traceOf(solver: Solver, game: TokenGame, options: TraceOptions = {}): Trace {
+/** Solves a game and keeps every step. Solvers with a script can be traced. */
+export function traceOf(game: TokenGame, options: TraceOptions = {}): Trace {
+  checkObject(options, 'the options');
+  const solver = solverOf(options);
   checkAccepted(solver, game);
   const { script } = solver;
   if (script === undefined) {
     throw new GyreError('E_SOLVER', `the solver ${solver.name} does not tell its steps`, 'trace another');
   }
-  checkObject(options, 'the options');
   const { limit = DEFAULT_LIMIT } = options;
   checkLimit(limit, 'the limit of steps', 0);
   const recorder = new Recorder(script, startingCounters(game, script), limit);

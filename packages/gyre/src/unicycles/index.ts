@@ -13,13 +13,13 @@ export {
   normalPattern,
   type Pattern,
   parsePattern,
-  whyForbidden,
+  patternFault,
   writePattern,
 } from './pattern.ts';
 export { type CanonicityProof, proofLines } from './proof.ts';
 export { proveCanonical } from './prove.ts';
 export { type RecognisedUnicycle, recogniseUnicycle } from './recognise.ts';
-export { whyNotProved } from './replay.ts';
+export { canonicityFault } from './replay.ts';
 export { type Carousel, countAlternatingCycles, findCarousels } from './ring-carousel.ts';
 export {
   checkSearchable,

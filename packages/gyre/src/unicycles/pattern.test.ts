@@ -8,7 +8,7 @@ import {
   leastRotation,
   normalPattern,
   parsePattern,
-  whyForbidden,
+  patternFault,
   writePattern,
 } from './pattern.ts';
 
@@ -27,7 +27,7 @@ test.each([
   ['LRLRL', true],
 ])('Lemmas 11, 12: %s is allowed: %s', (text, allowed) => {
   expect(isAllowed(parsePattern(text))).toBe(allowed);
-  expect(whyForbidden(parsePattern(text)) === undefined).toBe(allowed);
+  expect(patternFault(parsePattern(text)) === undefined).toBe(allowed);
 });
 
 test('a pattern is refused at the letter that is wrong', () => {

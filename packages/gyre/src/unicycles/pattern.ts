@@ -31,7 +31,7 @@ export function writePattern(pattern: Pattern): string {
  * for two arcs of each colour in a cycle of two arcs or more, and a stopper's cycle does not alternate; every
  * other pattern has a unicycle (docs/unicycles.md). A cycle of one arc is a pass, as in over.
  */
-export function whyForbidden(pattern: Pattern): string | undefined {
+export function patternFault(pattern: Pattern): string | undefined {
   if (pattern.length === 1) return undefined;
   const rights = pattern.reduce<number>((sum, colour) => sum + colour, 0);
   if (pattern.length - rights < 2) return 'it has fewer than two arcs for Left';
@@ -42,7 +42,7 @@ export function whyForbidden(pattern: Pattern): string | undefined {
 
 /** Whether some unicycle has this pattern. */
 export function isAllowed(pattern: Pattern): boolean {
-  return whyForbidden(pattern) === undefined;
+  return patternFault(pattern) === undefined;
 }
 
 /** Whether no two neighbours on the cycle have the same colour. */
@@ -53,7 +53,7 @@ export function isAlternating(pattern: Pattern): boolean {
 
 /** Refuses a pattern that no unicycle has. */
 export function checkAllowed(pattern: Pattern): void {
-  const why = whyForbidden(pattern);
+  const why = patternFault(pattern);
   if (why === undefined) return;
   throw new GyreError(
     'E_SHAPE',

@@ -10,7 +10,7 @@ import { optionsFirst } from './recognise.ts';
  * the first thing that is wrong. Nothing is compared or solved here and nothing is taken on trust but
  * the game's own graph; the work is linear in game and proof.
  */
-export function whyNotProved(game: LoopyGame, proof: CanonicityProof): string | undefined {
+export function canonicityFault(game: LoopyGame, proof: CanonicityProof): string | undefined {
   return wrongCycle(game, proof.cycle) ?? wrongClaim(game, proof) ?? wrongAnswer(game, proof);
 }
 

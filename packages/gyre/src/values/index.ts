@@ -3,7 +3,7 @@ export {
   type GameWithOrigins,
   gameFromGraph,
   gameFromOptions,
-  gameOf,
+  gameWith,
   gameWithOrigins,
   integerGame,
   LoopyGame,
@@ -15,7 +15,7 @@ export { difference, follower, multiple, negative, ordinalSum, sum } from './gam
 export { refine } from './game/refinement.ts';
 export { type AlgebraOptions, ticker } from './game/work.ts';
 export { type ComparisonCertificate, type Side } from './order/certificate.ts';
-export { checkCertificate } from './order/check-certificate.ts';
+export { certificateFault } from './order/check-certificate.ts';
 export {
   type Comparer,
   type Comparison,
@@ -31,7 +31,7 @@ export {
   type OutcomeClass,
   outcome,
   outcomeOfSides,
-  type Strategy,
+  type StateStrategy,
   type Winner,
 } from './order/outcome.ts';
 export { type StateGraph, stateGraph } from './order/states.ts';
@@ -57,7 +57,7 @@ export { merged } from './plain/merge.ts';
 export { plainForms } from './plain/plain-forms.ts';
 export { addPlain, LARGEST, plainFormOf, plainGame } from './plain/plain-game.ts';
 export { PASS, Workshop } from './plain/workshop.ts';
-export { checkImpossibility } from './sides/check-impossibility.ts';
+export { impossibilityFault } from './sides/check-impossibility.ts';
 export { degree, downsum, isIdempotent, upsum, variety } from './sides/degree.ts';
 export { type ImpossibilityEntry, type ImpossibilityProof } from './sides/impossibility.ts';
 export {
@@ -77,9 +77,9 @@ export { canonicalForm } from './simplify/canonical.ts';
 export {
   describe,
   describeStep,
-  type Explanation,
   proveClaim,
   replay,
+  type Simplification,
   type Stage,
 } from './simplify/explanation.ts';
 export { smallMultiple } from './simplify/small-multiple.ts';

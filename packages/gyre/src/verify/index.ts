@@ -1,5 +1,6 @@
 export {
   VERIFY_RULES,
+  type Verdict,
   type Verification,
   type VerifiedColumn,
   type VerifyFault,

@@ -31,8 +31,12 @@ export interface VerifyFault {
 /** What the checker looked at. */
 export type VerifiedColumn = 'values' | 'plies' | 'scores' | 'ranks' | 'moves' | 'ties';
 
-/** The checker's verdict. */
+/** Proved right, wrong, or neither: consistent, but with nothing that would prove it. */
+export type Verdict = 'right' | 'wrong' | 'unproved';
+
+/** What the checker found. */
 export interface Verification {
+  readonly verdict: Verdict;
   /** No rule is broken. */
   readonly accepted: boolean;
   /**

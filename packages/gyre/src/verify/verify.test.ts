@@ -36,6 +36,7 @@ function claim(of: TokenGame, values: string, plies: readonly (number | null)[])
 
 test('a right solution is accepted, and that is a proof', () => {
   expect(verify(right, { moves, ties: true })).toEqual({
+    verdict: 'right',
     accepted: true,
     proved: true,
     checked: ['values', 'plies', 'moves', 'ties'],
@@ -46,7 +47,13 @@ test('a right solution is accepted, and that is a proof', () => {
 test('values alone are accepted without a proof', () => {
   const { plies, ...bare } = right;
   expect(plies).toBeDefined();
-  expect(verify(bare)).toEqual({ accepted: true, proved: false, checked: ['values'], faults: [] });
+  expect(verify(bare)).toEqual({
+    verdict: 'unproved',
+    accepted: true,
+    proved: false,
+    checked: ['values'],
+    faults: [],
+  });
 });
 
 const onside = tokenGame(symmetricGraph(2, [[0, 0]]), ONSIDE);

@@ -53,12 +53,14 @@ export function verify(solution: Solution, options: VerifyOptions = {}): Verific
   checkMovesShape(solution, moves);
   const claims = readClaims(solution);
   if ('rule' in claims) {
-    return { accepted: false, proved: false, checked, faults: [describeEarly(solution, claims, options)] };
+    const fault = describeEarly(solution, claims, options);
+    return { verdict: 'wrong', accepted: false, proved: false, checked, faults: [fault] };
   }
   const faults = findFaults(claims, moves, ties, limit, new Diagnosis(claims, options.names));
   const accepted = faults.length === 0;
   const grounded = solution.plies !== undefined || solution.ranks !== undefined;
-  return { accepted, proved: accepted && grounded, checked, faults };
+  const verdict = accepted ? (grounded ? 'right' : 'unproved') : 'wrong';
+  return { verdict, accepted, proved: verdict === 'right', checked, faults };
 }
 
 /** How many faults to look for: at least one, and no more than there are positions. */

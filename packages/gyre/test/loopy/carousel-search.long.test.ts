@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carouselStart, searchCarousels } from '../../src/doors/algebra.ts';
+import { carouselStart, searchCarousels } from '../../src/doors/unicycles.ts';
 
 test('§8 no game on five vertices is a carousel, and none is unknown', () => {
   const { isDone, irreducible, alternating, sideless } = searchCarousels(carouselStart(5));

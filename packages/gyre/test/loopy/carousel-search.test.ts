@@ -2,20 +2,22 @@ import { describe, expect, test } from 'vitest';
 import {
   canonicalKey,
   canonicalNumbering,
-  carouselStart,
-  findCarousels,
   gameFromOptions,
   integerGame,
   isAtMost,
   type LoopyGame,
-  listedExits,
   negative,
   onside,
+} from '../../src/doors/algebra.ts';
+import {
+  carouselStart,
+  findCarousels,
+  listedExits,
   parsePattern,
   type SidelessGame,
   searchCarousels,
   sidelessGame,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/unicycles.ts';
 import { IrreducibleTree } from '../../src/unicycles/carousels/tree.ts';
 import { onsideOrder } from '../../src/values/order/order.ts';
 import { randomGame, randomSource } from './random-games.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  checkImpossibility,
   evaluate,
   type ImpossibilityProof,
+  impossibilityFault,
   type LoopyGame,
   negative,
   onside,
@@ -27,8 +27,8 @@ describe('games without stoppers for sides', () => {
   test('Bach’s Carousel has neither side, and the proofs check', () => {
     const { onside: on, offside: off, stopperSided } = sides(bach);
     expect([on.status, off.status, stopperSided]).toEqual(['impossible', 'impossible', false]);
-    if (on.status === 'impossible') expect(checkImpossibility(bach, on.proof)).toBeUndefined();
-    if (off.status === 'impossible') expect(checkImpossibility(negative(bach), off.proof)).toBeUndefined();
+    if (on.status === 'impossible') expect(impossibilityFault(bach, on.proof)).toBeUndefined();
+    if (off.status === 'impossible') expect(impossibilityFault(negative(bach), off.proof)).toBeUndefined();
   });
 
   test('a carousel of six positions has no onside, though its offside is a stopper', () => {
@@ -54,12 +54,12 @@ describe('games without stoppers for sides', () => {
     ],
     ['its negative', (proof) => ({ ...proof, game: negative(proof.game) })],
   ])('a proof with %s is refused', (_, change) => {
-    expect(checkImpossibility(small, change(proofOf(small)))).toBeDefined();
-    expect(checkImpossibility(bach, change(proofOf(bach)))).toBeDefined();
+    expect(impossibilityFault(small, change(proofOf(small)))).toBeDefined();
+    expect(impossibilityFault(bach, change(proofOf(bach)))).toBeDefined();
   });
 
   test('a proof about one game proves nothing about another', () => {
-    expect(checkImpossibility(bach, proofOf(small))).toBeDefined();
+    expect(impossibilityFault(bach, proofOf(small))).toBeDefined();
   });
 
   test('the argument never goes through where a side was found', () => {

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   canonicalNumbering,
-  type ExitSet,
   evaluate,
-  findCarousels,
   integerGame,
   isIsomorphic,
-  listedExits,
   onside,
   parseExpression,
-  parsePattern,
 } from '../../src/doors/algebra.ts';
+import { type ExitSet, findCarousels, listedExits, parsePattern } from '../../src/doors/unicycles.ts';
 
 const zero = listedExits([integerGame(0)]);
 const zeroAndOne = listedExits([integerGame(0), integerGame(1)]);

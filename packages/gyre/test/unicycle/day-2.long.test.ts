@@ -8,7 +8,7 @@ import {
   diveForOrder,
   parsePattern,
   unicycleSearch,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/unicycles.ts';
 
 test('§4 LLLRLRRRLR, all 22¹⁰ choices of exits born by day 2: 10,591,539 unicycles', () => {
   const pattern = parsePattern('LLLRLRRRLR');

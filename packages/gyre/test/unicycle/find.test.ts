@@ -12,7 +12,7 @@ import {
   type SearchState,
   type UnicycleSearch,
   unicycleSearch,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/unicycles.ts';
 import { seeded } from '../generators.ts';
 
 const QUICK = { rounds: 1, dives: 2 };

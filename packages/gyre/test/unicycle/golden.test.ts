@@ -9,7 +9,7 @@ import {
   recogniseUnicycle,
   unicycleSearch,
   writePattern,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/unicycles.ts';
 import { gameCases, gameOfData } from '../loopy/golden.ts';
 import { allExits } from './brute.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { integerGame } from '../../src/doors/algebra.ts';
 import {
   allowedPatterns,
   canonicityTest,
@@ -6,7 +7,6 @@ import {
   dayExits,
   diveForOrder,
   type ExitSet,
-  integerGame,
   listedExits,
   nimberExits,
   type Pattern,
@@ -14,7 +14,7 @@ import {
   type SearchState,
   unicycleSearch,
   writePattern,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/unicycles.ts';
 import { allExits } from './brute.ts';
 
 function searchFor(pattern: Pattern, set: ExitSet): ReturnType<typeof unicycleSearch> {

@@ -7,7 +7,7 @@ import {
   nimberExits,
   unicycleSearch,
   writePattern,
-} from '../../src/doors/algebra.ts';
+} from '../../src/doors/unicycles.ts';
 
 function patternsWithout(n: number, set: ExitSet): string[] {
   const without: string[] = [];

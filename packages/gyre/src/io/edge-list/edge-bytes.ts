@@ -1,4 +1,4 @@
-import type { EdgeReader } from './edge-list.ts';
+import type { EdgeReader } from './reader.ts';
 
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
@@ -79,7 +79,9 @@ export class EdgeBytes {
   #readNumbers(bytes: Uint8Array, start: number, stop: number): number {
     const reader = this.#reader;
     const arcs = reader.arcs[0];
-    let { from, to, used } = arcs;
+    const { isTurned, hasPlayers } = reader;
+    let [from, to] = isTurned ? [arcs.to, arcs.from] : [arcs.from, arcs.to];
+    let { used } = arcs;
     let { highest, line } = reader;
     let at = start;
     let lineStart = start;
@@ -106,19 +108,20 @@ export class EdgeBytes {
       if (bytes[at] === RETURN) at++;
       if (bytes[at] !== NEWLINE) break;
       const side = third === at || bytes[third] === RETURN ? -1 : bytes[third + 1] - ZERO;
-      if (side !== -1 && side !== 0 && side !== 1) break;
+      if (side !== -1 && (!hasPlayers || (side !== 0 && side !== 1))) break;
       lineStart = ++at;
       line++;
       if (u > highest) highest = u;
       if (v > highest) highest = v;
       if (side >= 0) {
-        reader.arcs[side + 1].push(u, v);
+        reader.arcs[side + 1].push(isTurned ? v : u, isTurned ? u : v);
         continue;
       }
       if (used === from.length) {
         arcs.used = used;
         arcs.turn();
-        ({ from, to, used } = arcs);
+        [from, to] = isTurned ? [arcs.to, arcs.from] : [arcs.from, arcs.to];
+        used = arcs.used;
       }
       from[used] = u;
       to[used++] = v;

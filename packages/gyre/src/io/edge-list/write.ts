@@ -1,5 +1,6 @@
 import type { GameDocument } from '../../game/index.ts';
 import { type Graph, GyreError, type Player } from '../../graph/index.ts';
+import { isHeaderWord } from './header.ts';
 
 /** The lines of an edge list, the counts in a comment first. */
 export function* writeEdgeList(
@@ -14,7 +15,9 @@ export function* writeEdgeList(
     throw new GyreError(
       'E_FORMAT',
       `an edge list cannot hold the ${convention.name} convention`,
-      'write JSON or .gyre, or drop it with --convention normal',
+      'write JSON or .gyre, or write it under the normal convention',
+      {},
+      { option: 'convention' },
     );
   }
   const isPartizan = graph.kind === 'partizan';
@@ -63,9 +66,4 @@ function csvField(name: string): string {
     );
   }
   return /^[\p{L}\p{N}_.-]+$/u.test(name) && !isHeaderWord(name) ? name : `"${name.replaceAll('"', '""')}"`;
-}
-
-/** Is it a word that a header may have? A vertex of that name is written in quotes. */
-export function isHeaderWord(field: string): boolean {
-  return /^(src|source|from|u|tail|dst|dest|target|to|v|head|player|owner|side|colou?r)$/i.test(field);
 }

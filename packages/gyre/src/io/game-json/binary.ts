@@ -1,6 +1,7 @@
 import type { GameDocument } from '../../game/index.ts';
 import {
   type ArcRows,
+  briefJson,
   type Graph,
   GyreError,
   ownedGraph,
@@ -100,7 +101,7 @@ function graphFrom(container: Container, prefix: string, kind: unknown, vertices
     return ownedGraph(owners, rowsOf(''));
   throw new GyreError(
     'E_FORMAT',
-    `the kind of graph is ${JSON.stringify(kind)}`,
+    `the kind of graph is ${briefJson(kind)}`,
     'the header and the columns do not agree',
   );
 }

@@ -49,7 +49,7 @@ describe('parseGameJson', () => {
       2,
       1,
       'E_SYNTAX',
-      'this is not JSON: "{" stands here; a file holds one game; gyre solve --batch reads one a line',
+      'this is not JSON: "{" stands here; a file holds one game',
     ],
     ['[1]', 1, 1, 'E_SHAPE', 'the game is [1]; give an object {"vertices": …, "arcs": …}'],
     [

@@ -1,3 +1,4 @@
+import { nearWord } from '../../floor/index.ts';
 import {
   type Convention,
   conventionNamed,
@@ -8,9 +9,11 @@ import {
   tokenGame,
 } from '../../game/index.ts';
 import {
+  briefJson,
   type Graph,
   GyreError,
   type GyreErrorCode,
+  type HelpfulOption,
   ownedGraph,
   type Player,
   partizanGraph,
@@ -18,7 +21,6 @@ import {
   VertexNames,
 } from '../../graph/index.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
-import { nearWord } from '../kit/near-word.ts';
 import { type JsonPath, lineAndColumn, scanJson } from './json-place.ts';
 
 /** The version of the JSON format that this Gyre reads and writes. */
@@ -45,8 +47,8 @@ export function parseGameJson(text: string, file?: string, maxBytes?: number): G
 }
 
 /** The game that an already parsed JSON value describes; with `given`, all but its graph. */
-export function gameFromJson(value: unknown, given?: Graph): GameDocument {
-  return withPlaces(undefined, undefined, () => readGame(value, given));
+export function gameFromJson(value: unknown, given?: Graph, maxBytes?: number): GameDocument {
+  return withPlaces(undefined, undefined, () => readGame(value, given, maxBytes));
 }
 
 /** A refusal on its way out: it knows its path in the value, and gets its line and column at the door. */
@@ -54,9 +56,11 @@ class Refusal extends Error {
   readonly code: GyreErrorCode;
   readonly hint: string;
   readonly path: JsonPath;
+  readonly option: HelpfulOption | undefined;
 
-  constructor(code: GyreErrorCode, path: JsonPath, found: string, hint: string) {
+  constructor(code: GyreErrorCode, path: JsonPath, found: string, hint: string, option?: HelpfulOption) {
     super(found);
+    this.option = option;
     this.code = code;
     this.hint = hint;
     this.path = path;
@@ -71,11 +75,12 @@ function withPlaces<T>(text: string | undefined, file: string | undefined, read:
     const scan = text === undefined ? undefined : scanJson(text, error.path);
     const offset = scan?.fault?.offset ?? scan?.offset ?? -1;
     const last = error.path[error.path.length - 1];
-    throw new GyreError(error.code, error.message, error.hint, {
+    const place = {
       ...(file === undefined ? {} : { file }),
       ...(text === undefined || offset < 0 ? {} : lineAndColumn(text, offset)),
       ...(typeof last === 'number' ? { at: last } : {}),
-    });
+    };
+    throw new GyreError(error.code, error.message, error.hint, place, { option: error.option });
   }
 }
 
@@ -89,8 +94,9 @@ function parseJson(text: string): unknown {
       [],
       `this is not JSON: ${fault?.found ?? 'something'} stands here`,
       fault?.found === '"{"' && fault.wanted === 'nothing more'
-        ? 'a file holds one game; gyre solve --batch reads one a line'
+        ? 'a file holds one game'
         : `JSON wants ${fault?.wanted ?? 'something else'}`,
+      fault?.found === '"{"' && fault.wanted === 'nothing more' ? 'batch' : undefined,
     );
   }
 }
@@ -102,7 +108,7 @@ function readGame(value: unknown, given?: Graph, maxBytes?: number): GameDocumen
     throw new Refusal(
       'E_SHAPE',
       [],
-      `the game is ${show(value)}`,
+      `the game is ${briefJson(value)}`,
       'give an object {"vertices": …, "arcs": …}',
     );
   }
@@ -141,7 +147,7 @@ function checkKeys(fields: Fields): void {
     throw new Refusal(
       'E_FORMAT',
       ['gyre'],
-      `the file has format version ${show(fields.gyre)}`,
+      `the file has format version ${briefJson(fields.gyre)}`,
       `this Gyre reads version ${GAME_JSON_VERSION}`,
     );
   }
@@ -149,7 +155,7 @@ function checkKeys(fields: Fields): void {
 
 function readText(value: unknown, path: JsonPath): string {
   if (typeof value === 'string') return value;
-  throw new Refusal('E_SHAPE', path, `${path.join('.')} is ${show(value)}`, 'give a string');
+  throw new Refusal('E_SHAPE', path, `${path.join('.')} is ${briefJson(value)}`, 'give a string');
 }
 
 function readNames(value: unknown): VertexNames {
@@ -160,7 +166,7 @@ function readNames(value: unknown): VertexNames {
 
 function readList(value: unknown, key: string): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  throw new Refusal('E_SHAPE', [key], `${key} is ${show(value)}`, 'give a list');
+  throw new Refusal('E_SHAPE', [key], `${key} is ${briefJson(value)}`, 'give a list');
 }
 
 /** Runs `read`; a refusal of entry `at` is reported at that entry of the list `key`. */
@@ -170,7 +176,7 @@ function refusedAt<T>(key: string, read: () => T): T {
   } catch (error) {
     if (!(error instanceof GyreError)) throw error;
     const path = error.place.at === undefined ? [key] : [key, error.place.at];
-    throw new Refusal(error.code, path, error.found, error.hint);
+    throw new Refusal(error.code, path, error.found, error.hint, error.option);
   }
 }
 
@@ -178,7 +184,7 @@ function readVertexCount(fields: Fields, names: VertexNames | undefined): number
   const listed = Array.isArray(fields.owners) ? fields.owners.length : names?.names.length;
   const vertices = fields.vertices ?? listed;
   if (!Number.isInteger(vertices) || (vertices as number) < 0) {
-    const found = vertices === undefined ? 'there is no vertex count' : `vertices is ${show(vertices)}`;
+    const found = vertices === undefined ? 'there is no vertex count' : `vertices is ${briefJson(vertices)}`;
     throw new Refusal('E_SIZE', vertices === undefined ? [] : ['vertices'], found, 'give "vertices": n');
   }
   if (names !== undefined && names.names.length !== vertices) {
@@ -199,11 +205,11 @@ function readVertex(end: unknown, path: JsonPath, vertices: number, names: Verte
     const meant = names === undefined ? undefined : nearWord(end, names.names);
     const hint =
       names === undefined ? 'the game has no names' : meant === undefined ? '' : `did you mean "${meant}"?`;
-    throw new Refusal('E_VERTEX', path, `there is no vertex named ${show(end)}`, hint);
+    throw new Refusal('E_VERTEX', path, `there is no vertex named ${briefJson(end)}`, hint);
   }
   if (Number.isInteger(end) && (end as number) >= 0 && (end as number) < vertices) return end as number;
   const range = vertices === 0 ? 'the graph has no vertices' : `the vertices are 0 to ${vertices - 1}`;
-  throw new Refusal('E_VERTEX', path, `there is no vertex ${show(end)}`, range);
+  throw new Refusal('E_VERTEX', path, `there is no vertex ${briefJson(end)}`, range);
 }
 
 type VertexAt = (end: unknown, path: JsonPath) => number;
@@ -239,7 +245,7 @@ function readArcs(value: unknown, key: string, vertexAt: VertexAt): { from: Int3
   for (let a = 0; a < arcs.length; a++) {
     const arc = arcs[a];
     if (!Array.isArray(arc) || arc.length !== 2) {
-      throw new Refusal('E_ARC', [key, a], `arc ${a} is ${show(arc)}`, 'give [from, to]');
+      throw new Refusal('E_ARC', [key, a], `arc ${a} is ${briefJson(arc)}`, 'give [from, to]');
     }
     from[a] = vertexAt(arc[0], [key, a, 0]);
     to[a] = vertexAt(arc[1], [key, a, 1]);
@@ -250,7 +256,12 @@ function readArcs(value: unknown, key: string, vertexAt: VertexAt): { from: Int3
 function readPlayer(value: unknown, path: JsonPath): Player {
   if (value === 0 || value === 1) return value;
   if (value === 'left' || value === 'right') return value === 'left' ? 0 : 1;
-  throw new Refusal('E_SHAPE', path, `the player is ${show(value)}`, 'players are 0 (Left) and 1 (Right)');
+  throw new Refusal(
+    'E_SHAPE',
+    path,
+    `the player is ${briefJson(value)}`,
+    'players are 0 (Left) and 1 (Right)',
+  );
 }
 
 function readPayoffs(value: unknown, vertexAt: VertexAt): readonly Payoff[] {
@@ -258,7 +269,12 @@ function readPayoffs(value: unknown, vertexAt: VertexAt): readonly Payoff[] {
     const path = ['payoffs', at];
     const { vertex, player, score } = readFields(entry, path, '{"vertex": v, "score": n}');
     if (typeof score !== 'number') {
-      throw new Refusal('E_PAYOFF', path, `payoff ${at} has the score ${show(score)}`, 'give a whole number');
+      throw new Refusal(
+        'E_PAYOFF',
+        path,
+        `payoff ${at} has the score ${briefJson(score)}`,
+        'give a whole number',
+      );
     }
     const bare = { vertex: vertexAt(vertex, [...path, 'vertex']), score };
     return player === undefined ? bare : { ...bare, player: readPlayer(player, [...path, 'player']) };
@@ -267,7 +283,7 @@ function readPayoffs(value: unknown, vertexAt: VertexAt): readonly Payoff[] {
 
 function readFields(value: unknown, path: JsonPath, hint: string): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-  throw new Refusal('E_SHAPE', path, `${path.join('.')} is ${show(value)}`, `give ${hint}`);
+  throw new Refusal('E_SHAPE', path, `${path.join('.')} is ${briefJson(value)}`, `give ${hint}`);
 }
 
 function readConvention(value: unknown): Convention {
@@ -275,7 +291,7 @@ function readConvention(value: unknown): Convention {
   const hint = 'a name, or {"stuck": [score, score], "endless": score}';
   const { stuck, endless, name } = readFields(value, ['convention'], hint);
   if (!Array.isArray(stuck) || stuck.length !== 2) {
-    throw new Refusal('E_CONVENTION', ['convention'], `stuck is ${show(stuck)}`, `give ${hint}`);
+    throw new Refusal('E_CONVENTION', ['convention'], `stuck is ${briefJson(stuck)}`, `give ${hint}`);
   }
   const label = name === undefined ? undefined : readText(name, ['convention', 'name']);
   return refusedAt('convention', () => customConvention(stuck as [number, number], endless as number, label));
@@ -301,14 +317,9 @@ function readPlaces(value: unknown, vertices: number): Float64Array {
     const place = list[v];
     if (place === null) continue;
     if (!Array.isArray(place) || place.length !== 2 || !place.every((x) => Number.isFinite(x))) {
-      throw new Refusal('E_SHAPE', ['places', v], `place ${v} is ${show(place)}`, 'give [x, y] or null');
+      throw new Refusal('E_SHAPE', ['places', v], `place ${v} is ${briefJson(place)}`, 'give [x, y] or null');
     }
     places.set(place as number[], 2 * v);
   }
   return places;
-}
-
-function show(value: unknown): string {
-  const text = value === undefined ? 'missing' : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }

@@ -33,6 +33,39 @@ export function* gameJsonPieces(document: GameDocument): Generator<string> {
   yield '\n}\n';
 }
 
+/** All of a game but its arcs as a JSON object on one line, with its kind; in pieces, as there may be many names. */
+export function* fieldPieces(document: GameDocument): Generator<string> {
+  const { graph, names, convention, payoffs, start, places, title } = document;
+  yield `{"gyre":1,"kind":"${graph.kind}"`;
+  if (title !== undefined) yield `,"title":${JSON.stringify(title)}`;
+  yield `,"vertices":${graph.vertices}`;
+  if (names !== undefined)
+    yield* shortList(
+      'names',
+      map(names.names, (name) => JSON.stringify(name)),
+    );
+  if (convention !== undefined) yield `,"convention":${JSON.stringify(conventionField(convention))}`;
+  if (graph.owners !== undefined) yield* shortList('owners', map(graph.owners, String));
+  if (start !== undefined)
+    yield `,"start":${JSON.stringify(start.player === undefined ? start.vertex : start)}`;
+  if (payoffs !== undefined)
+    yield* shortList(
+      'payoffs',
+      map(payoffs, (payoff) => JSON.stringify(payoff)),
+    );
+  if (places !== undefined) yield* shortList('places', placeTexts(graph.vertices, places));
+  yield '}';
+}
+
+function* shortList(key: string, items: Iterable<string>): Generator<string> {
+  let lead = `,"${key}":[`;
+  for (const item of items) {
+    yield lead + item;
+    lead = ',';
+  }
+  yield lead === ',' ? ']' : `${lead}]`;
+}
+
 /** What stands beside the graph and the places of a document, as a value that JSON can hold. */
 export function gameFields({
   title,

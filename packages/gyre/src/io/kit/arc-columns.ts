@@ -118,7 +118,9 @@ export function memoryError(needed: number, allowed: number, when = ''): GyreErr
   return new GyreError(
     'E_LIMIT',
     `${when}the graph needs ${sizeText(needed)} of memory and may have ${sizeText(allowed)}`,
-    'allow more (--max-memory on the command line), or split the graph',
+    'allow more, or split the graph',
+    {},
+    { option: 'maxBytes' },
   );
 }
 

@@ -9,9 +9,10 @@ export function chunksOf(input: Chunks | Uint8Array | string): Chunks {
   return input instanceof Uint8Array ? [input] : input;
 }
 
-/** The longest text that must be read in one piece, in bytes; and the longest line, in characters. */
+/** The longest text that must be read in one piece, in bytes. */
 const MAX_TEXT = 0x1fff_0000;
-const MAX_LINE = 1 << 27;
+/** The longest line, in characters. */
+export const MAX_LINE: number = 1 << 27;
 
 /** All of a text in one string; one of more than `most` bytes is refused. */
 export async function textOf(chunks: Chunks, file?: string, most: number = MAX_TEXT): Promise<string> {

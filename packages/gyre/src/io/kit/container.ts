@@ -1,4 +1,4 @@
-import { GyreError, type GyreErrorCode } from '../../graph/index.ts';
+import { briefJson, GyreError, type GyreErrorCode } from '../../graph/index.ts';
 import { memoryError } from './arc-columns.ts';
 import { Xxh32 } from './checksum.ts';
 import type { Chunks } from './chunks.ts';
@@ -102,7 +102,9 @@ export async function readContainer(chunks: Chunks, options: ParseOptions = {}):
   const expected = sum.digest();
   const tail = new Uint8Array(8);
   await source.read(tail, 'the checksum');
-  if (new DataView(tail.buffer).getUint32(0, true) !== expected) {
+  // The last four bytes are zeros in every file that was ever written.
+  const found = new DataView(tail.buffer);
+  if (found.getUint32(0, true) !== expected || found.getUint32(4, true) !== 0) {
     throw source.refuse('E_CHECKSUM', 'the checksum is wrong', 'the file was damaged; make or copy it again');
   }
   if (!(await source.isAtEnd())) {
@@ -133,11 +135,15 @@ function headerLength(lead: Uint8Array, source: ByteSource): number {
 }
 
 function parseHeader(json: Uint8Array, source: ByteSource): Record<string, unknown> {
+  let header: unknown;
   try {
-    return JSON.parse(new TextDecoder().decode(json)) as Record<string, unknown>;
+    header = JSON.parse(new TextDecoder().decode(json));
   } catch {
     throw source.refuse('E_FORMAT', 'the header is not JSON', 'the file was damaged; make or copy it again');
   }
+  if (typeof header === 'object' && header !== null && !Array.isArray(header))
+    return header as Record<string, unknown>;
+  throw source.refuse('E_FORMAT', `the header is ${briefJson(header)}`, 'it is an object {"gyre": 1, …}');
 }
 
 function readColumnHeaders(header: Record<string, unknown>, source: ByteSource): ColumnHeader[] {

@@ -17,7 +17,26 @@ export interface ParseOptions {
   readonly maxHeap?: number;
   /** The same file, where any part of it can be read: a format with its table of contents at the end needs it. */
   readonly source?: ByteSource;
+  /** Of an edge list: is its first line a header? Without it, known words are one, and doubt is refused. */
+  readonly header?: boolean;
+  /** Of an edge list: what its columns are, from the left. */
+  readonly columns?: readonly EdgeColumn[];
+  /** Hears what was taken for granted, such as that a line is a header. */
+  readonly note?: (words: string) => void;
+  /**
+   * Does the parts of reading that take long without a turn of the event loop, because a parser wants the whole text
+   * at once. Whoever gives it can have them stopped; but not where `isNative`: nothing stops the engine's own parser.
+   */
+  readonly inOneGo?: <T>(work: () => T, isNative: boolean) => Promise<T>;
 }
+
+/** Does a part of reading that takes long in one go, as the options say. */
+export async function readInOneGo<T>({ inOneGo }: ParseOptions, work: () => T, isNative = false): Promise<T> {
+  return inOneGo === undefined ? work() : inOneGo(work, isNative);
+}
+
+/** What a column of an edge list holds; `-` is left out. */
+export type EdgeColumn = 'source' | 'target' | 'player' | '-';
 
 /** The longest text, in bytes, of which a reader may make a tree that takes `weight` bytes for each of them. */
 export function longestText({ maxHeap = Number.POSITIVE_INFINITY }: ParseOptions, weight: number): number {
@@ -31,10 +50,15 @@ export interface GameFormat {
   readonly summary: string;
   /** What it has no place for and leaves out of a file without refusing the game; nothing if it says nothing. */
   readonly drops?: readonly ('title' | 'start' | 'names' | 'places')[];
+  /** Does it take the options `header` and `columns`? */
+  readonly isTable?: boolean;
   /** Endings of file names, without the dot; the first is the usual one. */
   readonly extensions: readonly string[];
-  /** Could a file that begins with these bytes be one? Asked in the order of the list of formats. */
-  sniff(head: Uint8Array): boolean;
+  /**
+   * Could a file that begins with these bytes be one? Asked in the order of the list of formats; undefined says that
+   * more bytes would tell.
+   */
+  sniff(head: Uint8Array): boolean | undefined;
   parse(chunks: Chunks, options?: ParseOptions): Promise<GameDocument>;
   /** A game whose arcs are read piece by piece, for formats that allow it. */
   stream?(source: ByteSource, options?: ParseOptions): Promise<StreamedGame>;

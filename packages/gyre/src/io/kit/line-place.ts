@@ -1,4 +1,4 @@
-import { GyreError, type GyreErrorCode, type Place } from '../../graph/index.ts';
+import { GyreError, type GyreErrorCode, type HelpfulOption, type Place } from '../../graph/index.ts';
 
 /** Where a reader of lines is, so that it can say so. */
 export class LinePlace {
@@ -10,18 +10,20 @@ export class LinePlace {
   }
 
   /** An error on the current line; at its first column unless another is known. */
-  refuse(code: GyreErrorCode, found: string, hint: string, column = 1): GyreError {
+  refuse(code: GyreErrorCode, found: string, hint: string, column = 1, option?: HelpfulOption): GyreError {
     const place = { line: Math.max(1, this.line), column: Math.max(1, column) };
-    return this.refuseFile(code, found, hint, place);
+    return this.refuseFile(code, found, hint, place, option);
   }
 
   /** An error of the file as a whole, or at a place of it. */
-  refuseFile(code: GyreErrorCode, found: string, hint: string, place: Place = {}): GyreError {
-    return new GyreError(
-      code,
-      found,
-      hint,
-      this.#file === undefined ? place : { file: this.#file, ...place },
-    );
+  refuseFile(
+    code: GyreErrorCode,
+    found: string,
+    hint: string,
+    place: Place = {},
+    option?: HelpfulOption,
+  ): GyreError {
+    const where = this.#file === undefined ? place : { file: this.#file, ...place };
+    return new GyreError(code, found, hint, where, { option });
   }
 }

@@ -12,5 +12,6 @@ export function withFile<T>(file: string | undefined, read: () => T): T {
 /** The same error; a refusal that names no file gets this one. */
 export function inFile(error: unknown, file: string | undefined): unknown {
   if (!(error instanceof GyreError) || file === undefined || error.place.file !== undefined) return error;
-  return new GyreError(error.code, error.found, error.hint, { ...error.place, file }, { cause: error });
+  const { code, found, hint, place, option } = error;
+  return new GyreError(code, found, hint, { ...place, file }, { cause: error, option });
 }

@@ -45,8 +45,10 @@ export async function parseSolutionCsv(
     const claim = /^# gyre solution, solver (\S+), game ([0-9a-f]{16})$/.exec(line);
     if (claim !== null) columns.claim({ solver: claim[1], game: claim[2] });
     if (line.trim() === '' || line.startsWith('#')) continue;
-    if (header === undefined) header = readHeader(line, place);
-    else columns.take(rowOf(line, header));
+    if (header === undefined) {
+      header = readHeader(line, place);
+      columns.checkNames(header);
+    } else columns.take(rowOf(line, header, place));
   }
   return columns.finish();
 }
@@ -58,8 +60,12 @@ function hasOddQuotes(line: string): boolean {
 }
 
 /** The fields of a line by column; numbers as numbers, and empty plies as null. */
-function rowOf(line: string, header: readonly string[]): Record<string, unknown> {
+function rowOf(line: string, header: readonly string[], place: LinePlace): Record<string, unknown> {
   const fields = line.split(',');
+  if (fields.length < header.length) {
+    const found = `the row has ${fields.length} fields, and the header ${header.length}`;
+    throw place.refuse('E_SOLUTION', found, 'where there are no plies, leave the field empty');
+  }
   const row: Record<string, unknown> = {};
   for (const [i, column] of header.entries()) {
     const text = fields[i]?.trim() ?? '';
@@ -72,6 +78,9 @@ function rowOf(line: string, header: readonly string[]): Record<string, unknown>
 
 function readHeader(line: string, place: LinePlace): readonly string[] {
   const names = line.split(',').map((name) => name.trim());
+  const twice = names.find((name, i) => names.indexOf(name) < i);
+  if (twice !== undefined)
+    throw place.refuse('E_SOLUTION', `there are two columns "${twice}"`, 'keep one of them');
   for (const needed of ['vertex', 'player', 'value']) {
     if (!names.includes(needed)) {
       throw place.refuse(

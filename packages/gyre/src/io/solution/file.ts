@@ -66,7 +66,9 @@ function solutionFrom(container: Container): SolutionFile {
     throw new GyreError(
       'E_FORMAT',
       'this is a game, not a solution',
-      'gyre solve INPUT --out FILE makes one',
+      'solve the game, and write its solution to a file',
+      {},
+      { option: 'out' },
     );
   const { solver, layout, positions, checksum } = header as Record<string, unknown>;
   const values = columns.get('values');
@@ -118,8 +120,8 @@ export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
 }
 
 /** The game of a document. */
-export function gameOf({ graph, convention, payoffs }: GameDocument): TokenGame {
-  return tokenGame(graph, convention ?? NORMAL, payoffs);
+export function gameOf({ graph, convention, payoffs, names }: GameDocument): TokenGame {
+  return tokenGame(graph, convention ?? NORMAL, payoffs, names);
 }
 
 /** Code, finding and hint of the refusal of a solution that belongs to another game. */

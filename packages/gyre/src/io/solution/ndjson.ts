@@ -1,4 +1,5 @@
 import type { GameDocument, Solution } from '../../game/index.ts';
+import { briefJson } from '../../graph/index.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import { type Chunks, linesOf } from '../kit/chunks.ts';
 import { encoded, type ParseOptions } from '../kit/format.ts';
@@ -35,9 +36,11 @@ export async function parseSolutionNdjson(
     if (line.trim() === '') continue;
     const row = objectIn(line, place);
     const { schema, solver, game } = row;
-    if (schema === undefined) columns.take(row);
-    else if (schema === SCHEMA) columns.claim({ solver, game });
-    else throw place.refuse('E_FORMAT', `the schema is ${JSON.stringify(schema)}`, `it is "${SCHEMA}"`);
+    if (schema === undefined) {
+      columns.checkNames(Object.keys(row));
+      columns.take(row);
+    } else if (schema === SCHEMA) columns.claim({ solver, game });
+    else throw place.refuse('E_FORMAT', `the schema is ${briefJson(schema)}`, `it is "${SCHEMA}"`);
   }
   return columns.finish();
 }

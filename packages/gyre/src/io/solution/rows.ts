@@ -1,3 +1,4 @@
+import { whatIsMeant } from '../../floor/index.ts';
 import {
   ENDLESS_32,
   type GameDocument,
@@ -43,6 +44,9 @@ export function* solutionRows(solution: Solution, { names }: GameDocument): Gene
   }
 }
 
+/** The columns that a table of a solution may have, in the order in which they are written. */
+export const SOLUTION_COLUMNS: readonly string[] = ['vertex', 'player', 'value', 'plies', 'score', 'name'];
+
 /** What a table claims of itself: its solver, and the checksum of its game. */
 export interface TableClaim {
   readonly solver: unknown;
@@ -76,6 +80,15 @@ export class RowColumns {
     if (game !== this.#checksum) throw this.#place.refuse(...anotherGame(String(game), this.#checksum));
   }
 
+  /** Refuses a column that no solution has: most likely it is one of them, misspelt. */
+  checkNames(names: Iterable<string>): void {
+    for (const name of names) {
+      if (SOLUTION_COLUMNS.includes(name)) continue;
+      const hint = whatIsMeant(name, SOLUTION_COLUMNS, 'columns');
+      throw this.#place.refuse('E_SOLUTION', `there is no column "${name}"`, hint);
+    }
+  }
+
   /** Takes one row; a field that the table does not have is undefined. */
   take({ vertex, player, value, plies, score }: Readonly<Record<string, unknown>>): void {
     const { vertices } = this.#game.graph;
@@ -87,11 +100,23 @@ export class RowColumns {
     const mover = player === 'either' || player === undefined ? 0 : player;
     if (mover !== 0 && mover !== 1) throw this.#wrong('player', player, 'players are 0, 1 and either');
     const p = positionOf(this.#game, mover, v);
-    this.#values[p] = letter;
+    if (typeof player === 'number' && this.#game.layout === 'owned' && playerAt(this.#game, p) !== mover)
+      throw this.#wrong('player', player, `vertex ${v} belongs to player ${playerAt(this.#game, p)}`);
+    const length = this.#number('plies', plies ?? ENDLESS_32, 0, ENDLESS_32);
+    const result = this.#number('score', score ?? 0, -0x8000_0000, 0x7fff_ffff);
+    if (this.#values[p] !== UNSET) this.#checkSame(p, letter, length, result);
     this.#hasPlies ||= plies !== undefined;
     this.#hasScores ||= score !== undefined;
-    this.#plies[p] = this.#number('plies', plies ?? ENDLESS_32, 0, ENDLESS_32);
-    this.#scores[p] = this.#number('score', score ?? 0, -0x8000_0000, 0x7fff_ffff);
+    this.#values[p] = letter;
+    this.#plies[p] = length;
+    this.#scores[p] = result;
+  }
+
+  /** Refuses a second row of a position that says something else than the first. */
+  #checkSame(p: number, letter: number, length: number, result: number): void {
+    if (this.#values[p] === letter && this.#plies[p] === length && this.#scores[p] === result) return;
+    const found = `a second row for vertex ${vertexOf(this.#game, p)} contradicts the first`;
+    throw this.#place.refuse('E_SOLUTION', found, 'one row a position');
   }
 
   /** The columns, once all rows have been taken. */

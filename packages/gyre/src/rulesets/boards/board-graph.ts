@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { briefJson, GyreError } from '../../graph/index.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
 /** A graph to play on: vertex → its neighbours. */
@@ -92,7 +92,7 @@ function parseAdjacency(text: string): BoardGraph {
     if (isRow) continue;
     throw new GyreError(
       'E_RULESET',
-      `vertex ${v} has the neighbours ${JSON.stringify(row)}`,
+      `vertex ${v} has the neighbours ${briefJson(row)}`,
       `give a list of 0 to ${rows.length - 1}`,
       { at: v },
     );

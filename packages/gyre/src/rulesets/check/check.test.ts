@@ -24,7 +24,7 @@ const good: Ruleset<Spot> = {
 };
 
 test('a good ruleset has no faults', () => {
-  expect(checkRuleset(good)).toEqual({ positions: 25, moves: 40, faults: [] });
+  expect(checkRuleset(good)).toEqual({ positions: 25, moves: 40, faults: [], warnings: [] });
 });
 
 test.each(rulesetFamilies.map((family) => [family.name]))('the shipped ruleset %s has no faults', (name) => {

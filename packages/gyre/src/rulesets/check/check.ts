@@ -6,6 +6,7 @@ import { isIndexed } from '../contract/indexed.ts';
 import { type Listed, listMoves } from '../contract/list-moves.ts';
 import { isScore } from '../explore/explore.ts';
 import { type Checked, type CheckOptions, type Fault, FaultList } from './faults.ts';
+import { Habits, type Warning } from './habits.ts';
 import { checkIndex } from './index-faults.ts';
 import { checkParts } from './part-faults.ts';
 import { checkShape } from './shape-faults.ts';
@@ -22,7 +23,7 @@ export function checkRuleset<P>(
 ): Checked {
   const faults = new FaultList();
   checkShape(ruleset, faults);
-  if (faults.length > 0) return { positions: 0, moves: 0, faults: faults.all };
+  if (faults.length > 0) return { positions: 0, moves: 0, faults: faults.all, warnings: [] };
   const { name: convention } = ruleset.convention ?? NORMAL;
   if (ruleset.impartial && !treatsPlayersAlike(ruleset.convention ?? NORMAL)) {
     faults.add(
@@ -43,7 +44,9 @@ export function checkRuleset<P>(
     );
   }
   if (isIndexed(ruleset) && !faults.isFull) within(() => checkIndex(ruleset, walk.sample, random, faults));
-  return { positions: walk.positions, moves: walk.moves, faults: faults.all };
+  const warnings: Warning[] = [];
+  if (faults.length === 0) within(() => warnings.push(...walk.habits.warnings()));
+  return { positions: walk.positions, moves: walk.moves, faults: faults.all, warnings };
 }
 
 /** What was seen at a position, for comparison when its key comes again. */
@@ -58,6 +61,7 @@ class Walk<P> {
   moves = 0;
   /** Some of the positions met, for the checks of the index. */
   readonly sample: { position: P; player: Player }[] = [];
+  readonly habits: Habits<P>;
   readonly #ruleset: Ruleset<P>;
   readonly #faults: FaultList;
   readonly #seen = new Map<string, Seen>();
@@ -66,18 +70,22 @@ class Walk<P> {
   constructor(ruleset: Ruleset<P>, faults: FaultList) {
     this.#ruleset = ruleset;
     this.#faults = faults;
+    this.habits = new Habits(ruleset);
   }
 
   play(random: Random, length: number): void {
     const starts = this.#ruleset.starts();
     const start = starts[random.below(starts.length)];
     let { position, player = 0 } = start;
+    const met = new Set<string>();
     for (let ply = 0; ply <= length && !this.#faults.isFull; ply++) {
       const moves = this.#visit(position, player);
-      if (moves.length === 0) return;
+      met.add(`${this.#ruleset.impartial ? '' : player}:${String(this.#ruleset.key(position))}`);
+      if (moves.length === 0) return this.habits.game(ply, true, met.size <= ply);
       position = moves[random.below(moves.length)].to;
       player = opponent(player);
     }
+    this.habits.game(length, false, met.size <= length);
   }
 
   /** Looks at a position and at every position that a move leads to. */
@@ -99,6 +107,7 @@ class Walk<P> {
       return [];
     }
     const moves = score === undefined ? this.#list(position, player) : [];
+    this.habits.position(player, score, moves.length);
     const id = `${this.#ruleset.impartial ? '' : player}:${typeof key}:${String(key)}`;
     const listing = score === undefined ? describe(moves) : `over, ${score}`;
     const isNew = this.#compare(id, key, position, player, listing);
@@ -270,4 +279,4 @@ function describe<P>(moves: readonly Listed<P>[]): string {
 
 const MOST_SAMPLES = 500;
 
-export type { Checked, CheckOptions, Fault };
+export type { Checked, CheckOptions, Fault, Warning };

@@ -1,4 +1,5 @@
 import type { Player } from '../../graph/index.ts';
+import type { Warning } from './habits.ts';
 
 /** What was found wrong with a ruleset, and what to do about it. */
 export interface Fault {
@@ -35,6 +36,8 @@ export interface Checked {
   readonly positions: number;
   readonly moves: number;
   readonly faults: readonly Fault[];
+  /** What may be meant so, and most often is not; looked for where there is no fault. */
+  readonly warnings: readonly Warning[];
 }
 
 /** Faults, the first of each kind only: one mistake shows in many places. */

@@ -1,6 +1,7 @@
 import { shown } from '../../graph/index.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
+import { unknownParts, unknownPartsOfStart } from '../contract/part-names.ts';
 import type { FaultList } from './faults.ts';
 
 /** Is everything there that the contract asks for? Rulesets in plain JavaScript have no compiler to say so. */
@@ -12,6 +13,8 @@ export function checkShape<P>(ruleset: Ruleset<P>, faults: FaultList): void {
     faults.add('shape', `the ruleset has no ${name}`, `give it one: ${name}: '${example}'`);
   }
   checkFunctions(given, isIndexed(ruleset) ? [...NEEDED, ...NEEDED_BY_AN_INDEX] : NEEDED, faults);
+  for (const { name, hint } of unknownParts(ruleset))
+    faults.add('shape', `a ruleset has no part "${name}"`, hint);
   for (const name of OPTIONAL) {
     if (given[name] === undefined || typeof given[name] === 'function') continue;
     faults.add('shape', `${name} is ${text(given[name])}`, `${name} is a function, or left out`);
@@ -45,6 +48,8 @@ function checkStarts<P>(ruleset: Ruleset<P>, faults: FaultList): void {
   const starts = ruleset.starts();
   if (starts.length === 0)
     faults.add('shape', 'starts() gives no position', 'give at least one: starts: () => [{ position: … }]');
+  for (const { name, hint } of starts.flatMap(unknownPartsOfStart))
+    faults.add('shape', `a start has a part "${name}"`, hint);
   const odd = starts.find(({ player = 0 }) => player !== 0 && player !== 1);
   if (odd === undefined) return;
   faults.add(

@@ -101,7 +101,7 @@ export function isEager(score: number, endless: number): boolean {
 const LONG = 2 ** 32;
 
 /** Best play from a position, move by move, until the game is over or a position comes back. */
-export async function mainLine<P>(
+export async function lineOfPlay<P>(
   ruleset: Ruleset<P>,
   ask: Ask<P>,
   position: P,

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { briefJson, GyreError } from '../../graph/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -122,7 +122,7 @@ export async function openTable(source: ByteSource): Promise<TableFile> {
   if (crc32(head) !== headSum) throw damaged('the header of the table');
   const packed = await readExactly(source, PREFIX + headLength, listLength);
   if (crc32(packed) !== listSum) throw damaged('the directory of the table');
-  const header = checkedHeader(JSON.parse(new TextDecoder().decode(head)) as TableHeader);
+  const header = checkedHeader(head);
   const list = unpackNumbers(await expand(packed, 'the directory of the table'), 4);
   const blocks = list.length / 2;
   const starts = new Float64Array(blocks + 1);
@@ -136,13 +136,40 @@ export async function openTable(source: ByteSource): Promise<TableFile> {
   return new TableFile(header, source, starts, checksums);
 }
 
-function checkedHeader(header: TableHeader): TableHeader {
-  if (header.schema === 'gyre-table/1') return header;
-  throw new GyreError(
-    'E_FORMAT',
-    `the table has the schema "${String(header.schema)}"`,
-    'this version reads gyre-table/1',
-  );
+function checkedHeader(bytes: Uint8Array): TableHeader {
+  let header: Partial<TableHeader> | null;
+  try {
+    header = JSON.parse(new TextDecoder().decode(bytes)) as Partial<TableHeader> | null;
+  } catch {
+    throw new GyreError('E_FORMAT', 'the header of the table is not JSON', 'make the table again');
+  }
+  if (header?.schema !== 'gyre-table/1') {
+    const found = `the table has the schema ${briefJson(header?.schema)}`;
+    throw new GyreError('E_FORMAT', found, 'this version reads gyre-table/1');
+  }
+  const fault = headerFault(header);
+  if (fault === undefined) return header as TableHeader;
+  const found = `the ${fault} in the header of the table is ${briefJson(header[fault])}`;
+  throw new GyreError('E_FORMAT', found, 'make the table again');
+}
+
+/** The first part of a header that no table has. */
+function headerFault(header: Partial<TableHeader>): keyof TableHeader | undefined {
+  const { parameters, kind, cell, columns, firstKeys } = header;
+  const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+  const isFit: Partial<Record<keyof TableHeader, boolean>> = {
+    ruleset: typeof header.ruleset === 'string',
+    title: typeof header.title === 'string',
+    parameters: typeof parameters === 'object' && parameters !== null && !Array.isArray(parameters),
+    kind: kind === 'indexed' || kind === 'keyed',
+    rows: isCount(header.rows),
+    blockRows: isCount(header.blockRows) && header.blockRows !== 0,
+    cell: kind === 'indexed' ? (cell?.bytes === 1 || cell?.bytes === 2) && isCount(cell.settled) : true,
+    columns: kind === 'keyed' ? columns?.plies === 2 || columns?.plies === 4 : true,
+    firstKeys:
+      kind === 'keyed' ? Array.isArray(firstKeys) && firstKeys.every((key) => typeof key === 'string') : true,
+  };
+  return (Object.keys(isFit) as (keyof TableHeader)[]).find((part) => isFit[part] === false);
 }
 
 async function readExactly(source: ByteSource, offset: number, length: number): Promise<Uint8Array> {

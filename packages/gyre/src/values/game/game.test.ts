@@ -3,7 +3,7 @@ import {
   follower,
   gameFromGraph,
   gameFromOptions,
-  gameOf,
+  gameWith,
   gameWithOrigins,
   integerGame,
   isIsomorphic,
@@ -63,7 +63,7 @@ describe('games', () => {
     ['0 : g', ordinalSum(zeroGame(), star), star],
     ['g : 0', ordinalSum(star, zeroGame()), star],
     ['1 : 1', ordinalSum(integerGame(1), integerGame(1)).arcs(0), 3],
-    ['{0 | 0}', gameOf([zeroGame()], [zeroGame()]).vertices, 3],
+    ['{0 | 0}', gameWith([zeroGame()], [zeroGame()]).vertices, 3],
     ['the follower of 3', follower(integerGame(3), 1), integerGame(2)],
     ['options', gameFromOptions(2, [[1], []], [[1], []]), star],
   ])('%s', (_, found, expected) => {

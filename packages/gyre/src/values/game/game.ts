@@ -23,7 +23,7 @@ export class LoopyGame {
   readonly #out: readonly [ArcRows, ArcRows];
   #into: readonly [ArcRows, ArcRows] | undefined;
 
-  /** Use `loopyGame`, `gameFromGraph`, `gameFromOptions` or `gameOf`, which keep the invariants above. */
+  /** Use `loopyGame`, `gameFromGraph`, `gameFromOptions` or `gameWith`, which keep the invariants above. */
   constructor(vertices: number, out: readonly [ArcRows, ArcRows]) {
     this.vertices = vertices;
     this.#out = out;
@@ -91,7 +91,7 @@ export function gameFromOptions(
 }
 
 /** The game { lefts | rights }: a new start with the starts of the given games as its options. */
-export function gameOf(lefts: readonly LoopyGame[], rights: readonly LoopyGame[]): LoopyGame {
+export function gameWith(lefts: readonly LoopyGame[], rights: readonly LoopyGame[]): LoopyGame {
   const parts = [...lefts, ...rights];
   const left: number[][] = [[]];
   const right: number[][] = [[]];

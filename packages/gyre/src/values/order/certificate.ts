@@ -15,7 +15,7 @@ export function favouredComponent(side: Side): number {
  *
  * If it holds: a move outside the favoured component (δ on the onside, −γ on the offside) lowers the
  * rank, so endless play moves in the favoured component without end. If not: no move raises the rank and a
- * favoured move lowers it. Either way the strategist always has a move. `checkCertificate` needs no more.
+ * favoured move lowers it. Either way the strategist always has a move. `certificateFault` needs no more.
  */
 export interface ComparisonCertificate {
   readonly side: Side;

@@ -5,7 +5,7 @@ import type { ComparisonCertificate } from './certificate.ts';
  * Does the certificate prove its claim about γ and δ? Undefined if it does, otherwise what is wrong.
  * Solves nothing: one look at each move of each state listed. Shares no code with the comparison.
  */
-export function checkCertificate(
+export function certificateFault(
   gamma: LoopyGame,
   delta: LoopyGame,
   certificate: ComparisonCertificate,

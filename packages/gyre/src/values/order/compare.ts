@@ -72,7 +72,7 @@ function holds(graph: StateGraph, side: Side): boolean {
   return algorithm3(graph, favouredComponent(side)).lost[0] === 0;
 }
 
-/** Whether a ≤ b on the given side, with a proof either way for `checkCertificate`. */
+/** Whether a ≤ b on the given side, with a proof either way for `certificateFault`. */
 export function proveAtMost(
   a: LoopyGame,
   b: LoopyGame,

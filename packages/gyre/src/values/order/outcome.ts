@@ -57,7 +57,7 @@ export function outcomeOfSides(on: LoopyGame, off: LoopyGame, options: AlgebraOp
 }
 
 /** A move for every vertex, for one player. */
-export interface Strategy {
+export interface StateStrategy {
   readonly player: Player;
   /** Vertex → the option to move to, −1 where the player loses whatever he does or is stuck. */
   readonly moves: Int32Array;
@@ -69,7 +69,7 @@ export interface Strategy {
  * A complete survival strategy (Siegel, Definition 3 and Lemma 4): it wins wherever the player, moving
  * first, can force a win, and survives wherever he can survive. In γ⁺ and γ⁻ the same moves do.
  */
-export function completeStrategy(game: LoopyGame, player: Player): Strategy {
+export function completeStrategy(game: LoopyGame, player: Player): StateStrategy {
   const lengths = winLengths(game, player);
   const losses = winLengths(game, opponent(player));
   const moves = new Int32Array(game.vertices).fill(-1);

@@ -1,17 +1,17 @@
 import type { LoopyGame } from '../game/game.ts';
 import { follower } from '../game/operations.ts';
-import { checkCertificate } from '../order/check-certificate.ts';
+import { certificateFault } from '../order/check-certificate.ts';
 import type { ImpossibilityEntry, ImpossibilityProof } from './impossibility.ts';
 
 /**
  * Does the proof show that no stopper has the onside of `given`? Undefined if so, otherwise what is wrong.
  * Every comparison it uses must come with a certificate, and each is checked; nothing is solved.
  */
-export function checkImpossibility(given: LoopyGame, proof: ImpossibilityProof): string | undefined {
+export function impossibilityFault(given: LoopyGame, proof: ImpossibilityProof): string | undefined {
   const { game, same, entries } = proof;
   if (same.some(({ holds, side }) => !holds || side !== 'onside'))
     return 'the game is not shown to be the given one';
-  const wrong = checkCertificate(game, given, same[0]) ?? checkCertificate(given, game, same[1]);
+  const wrong = certificateFault(game, given, same[0]) ?? certificateFault(given, game, same[1]);
   if (wrong !== undefined) return wrong;
   const order = checkedFacts(proof);
   if (typeof order === 'string') return order;
@@ -34,7 +34,7 @@ interface Facts {
 function checkedFacts({ game, facts }: ImpossibilityProof): Facts | string {
   const known = new Map<string, boolean>();
   for (const { v, w, certificate } of facts) {
-    const wrong = checkCertificate(follower(game, v), follower(game, w), certificate);
+    const wrong = certificateFault(follower(game, v), follower(game, w), certificate);
     if (wrong !== undefined || certificate.side !== 'onside') return wrong ?? 'a fact is about the offside';
     known.set(`${v},${w}`, certificate.holds);
   }

@@ -4,15 +4,15 @@ import { canonicalNumbering } from '../game/numbering.ts';
 import { negative } from '../game/operations.ts';
 import { type AlgebraOptions, DEFAULT_EFFORT } from '../game/work.ts';
 import type { ComparisonCertificate } from '../order/certificate.ts';
-import { checkCertificate } from '../order/check-certificate.ts';
+import { certificateFault } from '../order/check-certificate.ts';
 import { proveAtMost } from '../order/compare.ts';
 import { onsideOrder } from '../order/order.ts';
 import { cuttingArcs, harmlessArc, unravelled, withoutArc } from '../simplify/backups.ts';
-import type { Explanation, Stage } from '../simplify/explanation.ts';
+import type { Simplification, Stage } from '../simplify/explanation.ts';
 import { layered } from '../simplify/layered.ts';
 import { Simplifier } from '../simplify/simplify.ts';
 import { Sketch } from '../simplify/sketch.ts';
-import { checkImpossibility } from './check-impossibility.ts';
+import { impossibilityFault } from './check-impossibility.ts';
 import { factsNeeded, type ImpossibilityProof, impossibilityEntries, proveFacts } from './impossibility.ts';
 import { leastCuts, Sidling } from './sidling.ts';
 
@@ -26,7 +26,7 @@ export interface FoundSide {
   readonly method: SideMethod;
   /** s⁺ ≤ γ⁺ and γ⁺ ≤ s⁺, of the negatives for an offside; each was checked. */
   readonly proofs: readonly [ComparisonCertificate, ComparisonCertificate];
-  readonly explanation: Explanation;
+  readonly explanation: Simplification;
 }
 
 /** No stopper was found; there may be one. */
@@ -37,17 +37,17 @@ export interface UnknownSide {
   readonly tried: readonly string[];
   /** A game with the same value on this side, as far as it could be simplified. */
   readonly simplified: LoopyGame;
-  readonly explanation: Explanation;
+  readonly explanation: Simplification;
 }
 
 /** There is none, and here is why. */
 export interface ImpossibleSide {
   readonly status: 'impossible';
   readonly stopper: undefined;
-  /** For `checkImpossibility` with the given game, or with its negative for an offside; it was checked. */
+  /** For `impossibilityFault` with the given game, or with its negative for an offside; it was checked. */
   readonly proof: ImpossibilityProof;
   readonly simplified: LoopyGame;
-  readonly explanation: Explanation;
+  readonly explanation: Simplification;
 }
 
 export type SideAnswer = FoundSide | ImpossibleSide | UnknownSide;
@@ -144,7 +144,7 @@ class OnsideSearch {
       proveAtMost(this.#game, rest, 'onside', this.#options),
     ] as const;
     const proof = { game: rest, same, entries, facts: proveFacts(rest, pairs, this.#options) };
-    const wrong = checkImpossibility(this.#game, proof);
+    const wrong = impossibilityFault(this.#game, proof);
     if (wrong !== undefined) throw new Error(`broken invariant: ${wrong}`);
     const explanation = { mirrored: false, stages: this.#stages };
     return { status: 'impossible', stopper: undefined, proof, simplified: rest, explanation };
@@ -227,7 +227,7 @@ class OnsideSearch {
     const below = proveAtMost(stopper, this.#game, 'onside', this.#options);
     const above = proveAtMost(this.#game, stopper, 'onside', this.#options);
     const wrong =
-      checkCertificate(stopper, this.#game, below) ?? checkCertificate(this.#game, stopper, above);
+      certificateFault(stopper, this.#game, below) ?? certificateFault(this.#game, stopper, above);
     if (!below.holds || !above.holds || wrong !== undefined) {
       throw new Error(`broken invariant: ${method} did not keep the onside`);
     }

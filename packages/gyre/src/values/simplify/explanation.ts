@@ -5,7 +5,7 @@ import { canonicalKey } from '../game/numbering.ts';
 import { follower } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import type { ComparisonCertificate, Side } from '../order/certificate.ts';
-import { checkCertificate } from '../order/check-certificate.ts';
+import { certificateFault } from '../order/check-certificate.ts';
 import { proveAtMost } from '../order/compare.ts';
 import { unravelled } from './backups.ts';
 import { Sketch } from './sketch.ts';
@@ -53,7 +53,7 @@ export type Stage =
  * How a side was found. Stages speak of onsides; for an offside they are those of the negative, whose
  * vertices have the same numbers (`mirrored`).
  */
-export interface Explanation {
+export interface Simplification {
   readonly mirrored: boolean;
   readonly stages: readonly Stage[];
 }
@@ -71,7 +71,7 @@ export function proveClaim(
  * Does every stage again: each step is applied, its condition looked up, its claims proved and the proofs
  * checked. Undefined if all is well, otherwise what is wrong. Does not use the order that the steps came from.
  */
-export function replay(explanation: Explanation, options: AlgebraOptions = {}): string | undefined {
+export function replay(explanation: Simplification, options: AlgebraOptions = {}): string | undefined {
   for (const stage of explanation.stages) {
     const wrong =
       stage.kind === 'simplified'
@@ -97,7 +97,7 @@ function compared(
   for (const [a, b] of pairs) {
     const proof = proveAtMost(a, b, 'onside', options);
     if (!proof.holds) return `the ${stage.kind} game is not worth the same`;
-    const wrong = checkCertificate(a, b, proof);
+    const wrong = certificateFault(a, b, proof);
     if (wrong !== undefined) return wrong;
   }
   return undefined;
@@ -113,7 +113,7 @@ function replaySteps(
   for (const step of steps) {
     for (const claim of step.claims) {
       const proof = proveClaim(game, claim, options);
-      const wrong = checkCertificate(follower(game, claim[0]), follower(game, claim[1]), proof);
+      const wrong = certificateFault(follower(game, claim[0]), follower(game, claim[1]), proof);
       if (!proof.holds || wrong !== undefined) return wrong ?? `${describeStep(step)}: the claim is false`;
     }
     const wrong = conditionOf(sketch, step);
@@ -157,7 +157,7 @@ export function applyStep(sketch: Sketch, step: ReductionStep): void {
 }
 
 /** The explanation in words, a line a reduction. */
-export function describe(explanation: Explanation, name: (vertex: number) => string = String): string[] {
+export function describe(explanation: Simplification, name: (vertex: number) => string = String): string[] {
   const side: Side = explanation.mirrored ? 'offside' : 'onside';
   return explanation.stages.flatMap((stage, index) => {
     const names = index === 0 ? name : String;

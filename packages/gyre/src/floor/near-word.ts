@@ -1,6 +1,6 @@
-/** The known word that a mistyped one most likely means: at most one slip in a short word, two in a long one. */
+/** The known word that a mistyped one most likely means: at most one slip in a short word, two in a long one. One letter may mean any other. */
 export function nearWord(typed: string, known: readonly string[]): string | undefined {
-  const allowed = typed.length <= 5 ? 1 : 2;
+  const allowed = typed.length <= 1 ? 0 : typed.length <= 5 ? 1 : 2;
   let best: string | undefined;
   let least = allowed + 1;
   for (const word of known) {
@@ -11,6 +11,13 @@ export function nearWord(typed: string, known: readonly string[]): string | unde
     }
   }
   return best;
+}
+
+/** What to say after a word that is not known: the one that was most likely meant, or else all that there are. */
+export function whatIsMeant(typed: string, known: readonly string[], what: string): string {
+  const meant = nearWord(typed, known);
+  if (meant !== undefined) return `did you mean "${meant}"?`;
+  return known.length === 0 ? `there are no ${what}` : `the ${what} are ${known.join(', ')}`;
 }
 
 /** Letters to change, add, drop or swap with the next to get from one word to the other. */

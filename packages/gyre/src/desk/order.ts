@@ -1,11 +1,5 @@
-import {
-  type AlgebraOptions,
-  isAtMost,
-  isStopper,
-  type LoopyGame,
-  type SidedGame,
-  ValueStore,
-} from 'gyre/algebra';
+import type { SidedGame } from '../notation/index.ts';
+import { type AlgebraOptions, isAtMost, isStopper, type LoopyGame, ValueStore } from '../values/index.ts';
 
 /** How two values stand to each other: equal, less, greater, or neither is at most the other. */
 export type Relation = '=' | '<' | '>' | '||';

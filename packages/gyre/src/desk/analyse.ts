@@ -1,16 +1,15 @@
+import type { Notation, SidedGame } from '../notation/index.ts';
 import {
   type AlgebraOptions,
   canonicalForm,
   isStopper,
   type LoopyGame,
-  type Notation,
   type Outcome,
   offside,
   onside,
   outcomeOfSides,
   type SideAnswer,
-  type SidedGame,
-} from 'gyre/algebra';
+} from '../values/index.ts';
 
 /** What can be said about a value. */
 export interface Analysis {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+test('a header is told of on stderr, in a pipe as well, and not with --quiet', async () => {
+  const stdin = 'to,from\na,b\n';
+  const told = await runGyre(['info', '--json'], { stdin });
+  expect(told.err).toBe('gyre: stdin: line 1, "to,from", was read as a header: target, source\n');
+  expect(JSON.parse(told.out)).toMatchObject({ vertices: 2, arcs: 1 });
+  expect((await runGyre(['info', '--quiet'], { stdin })).err).toBe('');
+});
+
+test.each([
+  [['info'], 'from to\nto b\n', 'stdin:2:1: E_SHAPE', '(--header yes or --header no)'],
+  [
+    ['info'],
+    '0 1 0\n',
+    'stdin:1:5: E_SHAPE',
+    '(--columns source,target,player, with - for one to leave out)',
+  ],
+  [['info', '--max-memory', '1M'], '0 999999\n', 'stdin: E_LIMIT', '(--max-memory SIZE)'],
+  [
+    ['info', '--max-memory', '1M'],
+    '{"gyre":1,"vertices":999999}\n[0,1]\n',
+    'stdin:1:1: E_LIMIT',
+    '(--max-memory SIZE)',
+  ],
+  [
+    ['info'],
+    '{"vertices":1,"arcs":[]}\n{"vertices":1,"arcs":[]}',
+    'stdin:2:1: E_SYNTAX',
+    '(gyre solve --batch reads one per line)',
+  ],
+])(
+  '%j: the library says what is wrong, and the command line which option helps',
+  async (argv, stdin, start, end) => {
+    const { err } = await runGyre(argv, { stdin });
+    const line = err.trimEnd().split('\n').at(-1) ?? '';
+    expect(line.startsWith(`gyre: ${start}: `), line).toBe(true);
+    expect(line.endsWith(end), line).toBe(true);
+  },
+);
+
+test.each([
+  [['--header', 'no'], 'from to\nto b\n', 2],
+  [['--header', 'yes'], 'from to\nto b\n', 1],
+  [['--columns', 'source,target,-'], '0 1 7\n1 2 8\n', 2],
+  [['--columns', 'source, target, player'], '0 1 0\n1 2 1\n', [1, 1]],
+])('%j is obeyed', async (options, stdin, arcs) => {
+  const { out, exitCode } = await runGyre(['info', '--json', ...options], { stdin });
+  expect([exitCode, (JSON.parse(out) as { arcs: unknown }).arcs]).toEqual([0, arcs]);
+});
+
+test('JSON lines with a header of more than 4,096 bytes are read: gen random --kind owned -n 3000', async () => {
+  const { out } = await runGyre(['gen', 'random', '--kind', 'owned', '-n', '3000', '--to', 'ndjson']);
+  expect(out.indexOf('\n')).toBeGreaterThan(4096);
+  const { exitCode } = await runGyre(['solve', '--quiet'], { stdin: out });
+  expect(exitCode).toBe(0);
+});

@@ -1,0 +1,159 @@
+/** Words that nobody knows are refused, and the user is shown what was most likely meant. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-words-'));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const RULES = `name: 'walk', title: 'Walk', starts: () => [{ position: 0 }],
+  moves: (p, player, emit) => { if (p < 5) emit(p + 1, 'up'); },
+  key: (p) => p, show: (p) => 'point ' + p`;
+
+describe('parts of a ruleset', () => {
+  test.each([
+    ['payof: () => undefined', 'a ruleset has no part "payof"', 'did you mean "payoff"?'],
+    ['cannonical: (p) => p', 'a ruleset has no part "cannonical"', 'did you mean "canonical"?'],
+    ['helper: () => 1', 'a ruleset has no part "helper"', 'begin their names with _: _helper'],
+    ['starts: () => [{ position: 0, playr: 1 }]', 'a start has a part "playr"', 'did you mean "player"?'],
+  ])('%s is refused', async (part, found, hint) => {
+    const path = file(`part-${part.slice(0, 4)}.js`, `export default { ${RULES}, ${part} };`);
+    const checked = await runGyre(['check', path]);
+    expect(checked.exitCode).toBe(1);
+    expect(checked.out).toContain(found);
+    expect(checked.out).toContain(hint);
+    const reported = await runGyre(['report', path]);
+    expect([reported.exitCode, reported.err]).toEqual([3, expect.stringContaining(found)]);
+  });
+
+  test('a class with a misspelt method is refused; _own names are the author’s', async () => {
+    const body = `name = 'walk'; title = 'Walk'; starts() { return [{ position: 0 }]; }
+      moves(p, player, emit) { if (this._most() > p) emit(p + 1, 'up'); } _most() { return 5; }
+      key(p) { return p; } show(p) { return String(p); }`;
+    const good = file('good-class.js', `class Walk { ${body} }\nexport default new Walk();`);
+    expect((await runGyre(['check', good])).out).toContain('no fault found');
+    const bad = file('bad-class.js', `class Walk { ${body} payof() {} }\nexport default new Walk();`);
+    expect((await runGyre(['check', bad])).out).toContain('did you mean "payoff"?');
+  });
+});
+
+describe('parameters', () => {
+  const maker = file(
+    'maker.js',
+    `export default ({ size = '4', wrap }) => ({ ${RULES}, title: size + wrap });`,
+  );
+  const plain = file('plain.js', `export default { ${RULES} };`);
+  const lists = file(
+    'lists.js',
+    `export default (given) => ({ ${RULES}, parameters: { size: '4' }, x: undefined, ...{} });`,
+  );
+  const keeps = file(
+    'keeps.js',
+    `export default (given) => { const all = { ...given }; return { ${RULES}, title: all.n }; };`,
+  );
+
+  test.each([
+    [[maker, 'siz=4'], 'has no parameter "siz"; did you mean "size"?'],
+    [[maker, 'colour=red'], 'has no parameter "colour"; the parameters are size, wrap'],
+    [[maker, '__proto__=1'], 'has no parameter "__proto__"'],
+    [[maker, 'size=3', 'size=4'], 'the parameter size is given twice'],
+    [[plain, 'siz=4'], 'takes no parameters, and siz is given'],
+    [[lists, 'siz=4'], 'has no parameter "siz"; did you mean "size"?'],
+    [['nim', '__proto__=1'], 'Nim has no parameter "__proto__"'],
+    [['nim', 'pils=1'], 'Nim has no parameter "pils"; did you mean "piles"?'],
+    [['nim', 'constructor=1'], 'Nim has no parameter "constructor"'],
+  ])('%j is refused', async (args, refusal) => {
+    const { exitCode, err } = await runGyre(['check', ...args]);
+    expect([exitCode, err]).toEqual([2, expect.stringContaining(refusal)]);
+  });
+
+  test('what the file looks at, or goes through as a whole, is taken', async () => {
+    expect((await runGyre(['check', maker, 'size=3'])).exitCode).toBe(0);
+    expect((await runGyre(['check', keeps, 'n=3'])).exitCode).toBe(0);
+  });
+});
+
+describe('misguided users are shown the way', () => {
+  const rules = file('my-rules.ts', `export default { ${RULES} };`);
+  const game = file('game.json', '{"vertices":1,"arcs":[]}');
+  test.each([
+    [['solve', 'tic-tac-toe'], 3, 'tic-tac-toe is a ruleset, not a file; gyre report tic-tac-toe solves it'],
+    [['info', 'tictactoe'], 3, 'did you mean the ruleset tic-tac-toe? gyre report tic-tac-toe'],
+    [['solve', rules], 3, `this is a ruleset, not a game; gyre report ${rules} solves it`],
+    [['query', rules, '-v', '0'], 3, 'this is a ruleset, not a game'],
+    [['report', 'tictactoe'], 2, 'there is no ruleset "tictactoe"; did you mean "tic-tac-toe"?'],
+    [['report', game], 2, `is a file, but not a ruleset; rulesets are .ts or .js files; gyre solve ${game}`],
+  ])('%j', async (args, code, words) => {
+    const { exitCode, err } = await runGyre(args);
+    expect([exitCode, err]).toEqual([code, expect.stringContaining(words)]);
+  });
+
+  test('a syntax error in a .ts ruleset is told with line, column and message', async () => {
+    const path = file('broken.ts', 'const a: number = 1;\nexport default { name: (1 };\n');
+    const { exitCode, err } = await runGyre(['check', path]);
+    expect([exitCode, err]).toEqual([
+      3,
+      expect.stringMatching(
+        /broken\.ts:2:\d+: E_RULESET: the file cannot be loaded: syntax error: Unexpected/,
+      ),
+    ]);
+  });
+});
+
+describe('gyre check warns', () => {
+  const STEPS = "moves: (p, player, emit) => { emit(p + 1, 'one'); emit(p + 2, 'two'); }";
+  const warned = async (name: string, rules: string): Promise<string> => {
+    const { exitCode, out } = await runGyre([
+      'check',
+      file(`${name}.js`, `export default { ${RULES}, ${rules} };`),
+    ]);
+    expect(exitCode).toBe(0);
+    return out;
+  };
+
+  test.each([
+    [
+      'idle',
+      "moves: (p, player, emit) => { if (player === 0 && p < 5) emit(p + 1, 'up'); }",
+      'Right (player 1) never has a move',
+    ],
+    ['won', 'payoff: (p) => (p === 5 ? 1 : undefined)', 'payoffs are wins for the player to move'],
+    [
+      'one-winner',
+      `${STEPS}, payoff: (p, player) => (p > 4 ? 1 - 2 * player : undefined)`,
+      'player 0 wins whenever play ends',
+    ],
+    [
+      'endless',
+      "moves: (p, player, emit) => emit(p + 1, 'up')",
+      'no game ended or came back to a position within 200 plies',
+    ],
+    [
+      'over',
+      'starts: () => [{ position: 0 }, { position: 5 }]',
+      'the game is over before it begins at the start\npoint 5',
+    ],
+  ])('%s', async (name, rules, words) => {
+    expect(await warned(name, rules)).toContain(words);
+  });
+
+  test('and not of a game that is in order', async () => {
+    expect(await warned('fine', `${STEPS}, payoff: (p) => (p > 4 ? -1 : undefined)`)).not.toContain(
+      'warning',
+    );
+  });
+});
+
+test('help says that loading a ruleset file runs its code', async () => {
+  for (const name of ['play', 'report', 'table', 'check', 'probe'])
+    expect((await runGyre([name, '--help'])).out, name).toMatch(/code\s+is\s+run/);
+});

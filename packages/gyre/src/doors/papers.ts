@@ -1,0 +1,3 @@
+/** The papers' own algorithms, with what they report beside the answer: Roth, Fraenkel and Levy, Löwe, Gale and Stewart. */
+export * from '../papers/index.ts';
+export { bisimulation, findCycle, memo } from '../solve/index.ts';

@@ -1,0 +1,2 @@
+/** Stoppers with one cycle, and games with a side that no stopper has: search, construction, proofs. */
+export * from '../unicycles/index.ts';

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { parseGame } from '../formats.ts';
+import { type EdgeColumn, type ParseOptions } from '../kit/format.ts';
+import { csv } from './edge-list.ts';
+
+/** The arcs of a file, as `a>b`, with the player in front if they have one. */
+async function arcsOf(text: string, options: ParseOptions = {}): Promise<string[]> {
+  const { graph, names } = await parseGame(text, options);
+  const sides = graph.kind === 'partizan' ? ([0, 1] as const) : ([0] as const);
+  return sides.flatMap((player) => {
+    const { offsets, ends } = graph.out(player);
+    const lead = graph.kind === 'partizan' ? `${player}:` : '';
+    const name = (v: number): string => names?.name(v) ?? String(v);
+    return Array.from({ length: graph.vertices }, (_, v) => v).flatMap((v) =>
+      [...ends.subarray(offsets[v], offsets[v + 1])].map((w) => `${lead}${name(v)}>${name(w)}`),
+    );
+  });
+}
+
+describe('a header of an edge list', () => {
+  test.each([
+    ['u v\nv u\nv t\n', ['u>v', 'v>u', 'v>t'], undefined],
+    ['u,v\na,b\n', ['a>b'], 'line 1, "u,v", was read as a header: source, target'],
+    ['to,from\na,b\n', ['b>a'], 'line 1, "to,from", was read as a header: target, source'],
+    ['to,from\n0,1\n2,3\n', ['1>0', '3>2'], 'line 1, "to,from", was read as a header: target, source'],
+    ['dst\tsrc\na\tb\n', ['b>a'], 'line 1, "dst\\tsrc", was read as a header: target, source'],
+    ['head tail\na b\n', ['b>a'], 'line 1, "head tail", was read as a header: target, source'],
+    ['Source;Target\na;b\n', ['a>b'], 'line 1, "Source;Target", was read as a header: source, target'],
+    [
+      '"source","target"\n"a","b"\n',
+      ['a>b'],
+      'line 1, "\\"source\\",\\"target\\"", was read as a header: source, target',
+    ],
+    [
+      'player,to,from\n1,0,1\n0,1,2\n',
+      ['0:2>1', '1:1>0'],
+      'line 1, "player,to,from", was read as a header: player, target, source',
+    ],
+    ['# vertices 2 arcs 1 kind symmetric\nsource,target\na,b\n', ['a>b'], undefined],
+    ['from to left\n', ['0:from>to'], undefined],
+  ])('%j', async (text, arcs, said) => {
+    const notes: string[] = [];
+    const isArc = text === 'from to left\n';
+    const options = { note: (words: string) => notes.push(words), ...(isArc ? { header: false } : {}) };
+    expect(await arcsOf(text, options)).toEqual(arcs);
+    expect(notes).toEqual(said === undefined ? [] : [said]);
+  });
+
+  test.each([
+    [
+      'a word of the header is a vertex',
+      'from to\nto b\n',
+      ['to>b'],
+      ['from>to', 'to>b'],
+      { line: 2, column: 1 },
+    ],
+    [
+      'a second header',
+      'source,target\nsource,target\na,b\n',
+      ['source>target', 'a>b'],
+      ['source>target', 'source>target', 'a>b'],
+      { line: 2, column: 1 },
+    ],
+    [
+      'words that are no known pair, above numbers',
+      'node1,node2\n0,1\n',
+      ['0>1'],
+      ['node1>node2', '0>1'],
+      {},
+    ],
+    ['nothing but a header', 'from to\n', undefined, ['from>to'], {}],
+  ])('in doubt asks: %s', async (_, text, asHeader, asArc, place) => {
+    await expect(arcsOf(text)).rejects.toMatchObject({ code: 'E_SHAPE', option: 'header', place });
+    expect(await arcsOf(text, { header: false })).toEqual(asArc);
+    expect(await arcsOf(`# header no\n${text}`)).toEqual(asArc);
+    if (asHeader === undefined) return;
+    expect(await arcsOf(text, { header: true })).toEqual(asHeader);
+    expect(await arcsOf(`# header yes\n${text}`)).toEqual(asHeader);
+  });
+
+  test('a header of numbers is skipped if somebody says so', async () => {
+    expect(await arcsOf('7 8\n0 1\n', { header: true })).toEqual(['0>1']);
+  });
+});
+
+describe('a third column', () => {
+  test.each([
+    ['weights of 0 and 1', '0 1 0\n1 2 1\n', { line: 1, column: 5 }],
+    ['weights under a name', 'source,target,weight\n0,1,0.5\n', { line: 2, column: 5 }],
+    ['below an arc of two columns', '0 1\n1 2 1\n', { line: 2, column: 5 }],
+    ['with names', 'a b 1\n', { line: 1, column: 5 }],
+    ['negative', 'a,b,-1\n', { line: 1, column: 5 }],
+  ])('of numbers that nobody has named is refused: %s', async (_, text, place) => {
+    await expect(arcsOf(text)).rejects.toMatchObject({ code: 'E_SHAPE', option: 'columns', place });
+  });
+
+  test.each<[string, readonly EdgeColumn[], string, string[]]>([
+    ['a player', ['source', 'target', 'player'], '0 1 0\n1 2 1\n', ['0:0>1', '1:1>2']],
+    ['left out', ['source', 'target', '-'], '0 1 0\n1 2 1\n', ['0>1', '1>2']],
+    ['turned', ['target', 'source', 'player'], '0,1,0\n1,2,1\n', ['0:1>0', '1:2>1']],
+    ['in front', ['-', 'source', 'target'], 'x,0,1\ny,1,2\n', ['0>1', '1>2']],
+    ['four of them', ['source', '-', 'target', '-'], '0;9;1;9\n', ['0>1']],
+  ])('is what somebody says: %s', async (_, columns, text, arcs) => {
+    expect(await arcsOf(text, { columns })).toEqual(arcs);
+    expect(await arcsOf(`# columns ${columns.join(',')}\n${text}`)).toEqual(arcs);
+  });
+
+  test.each([
+    ['a header that says player', 'source,target,player\n0,1,0\n'],
+    ['the line that Gyre writes', '# vertices 2 arcs 1 kind partizan\n0 1 0\n'],
+    ['a word', '0 1 left\n'],
+  ])('is the player after %s', async (_, text) => {
+    expect(await arcsOf(text)).toEqual(['0:0>1']);
+  });
+
+  test('columns that are none are refused, and so are columns of a format that has none', async () => {
+    const columns = ['source', 'player'] as const;
+    await expect(arcsOf('0 1\n', { columns })).rejects.toMatchObject({ code: 'E_SHAPE', option: 'columns' });
+    await expect(arcsOf('{"vertices":1,"arcs":[]}', { columns })).rejects.toMatchObject({ code: 'E_FORMAT' });
+  });
+});
+
+describe('lines that were read wrongly', () => {
+  test.each([
+    ['"a"b,c\n', 'E_SYNTAX', 'text follows a closing quote'],
+    ['a,"b\n', 'E_SYNTAX', 'a quote is not closed'],
+    ['a,\n', 'E_ARC', 'the target is missing'],
+    ['a -> b -> c\n', 'E_ARC', 'this is not one arrow between two names'],
+    ['a b -> c\n', 'E_ARC', 'this is not one arrow between two names'],
+    ['# kind symmetric\na b left\n', 'E_SHAPE', 'the file says kind symmetric and has arcs of one player'],
+    ['a,b,c,d\n', 'E_ARC', 'the line has 4 fields'],
+  ])('%j is refused', async (text, code, message) => {
+    await expect(parseGame(text)).rejects.toMatchObject({ code, found: message });
+  });
+
+  test.each([
+    ['a -> b\nb->c;\n"x -> y" -> a\n', ['a>b', 'b>c', 'x -> y>a']],
+    ['0 -> 1\n1 -> 0\n', ['0>1', '1>0']],
+    ['x->y,z\n', ['x->y>z']],
+    ['"",b\n', ['>b']],
+  ])('%j is read', async (text, arcs) => {
+    expect(await arcsOf(text)).toEqual(arcs);
+  });
+});
+
+test('arcs with the target first are the same, number by number and name by name, in chunks of any size', async () => {
+  const rows = Array.from({ length: 700 }, (_, i) => [i % 37, (i * i) % 41]);
+  const read = async (lead: string, tail: string, turn: boolean, size: number): Promise<unknown> => {
+    const text = `${lead}${rows.map(([a, b]) => (turn ? `${b},${a}${tail}` : `${a},${b}${tail}`)).join('\n')}\n`;
+    const bytes = new TextEncoder().encode(text);
+    const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
+      bytes.slice(i * size, (i + 1) * size),
+    );
+    const { graph } = await csv.parse(chunks);
+    return [[...graph.out(0).ends], [...graph.out(1).ends]];
+  };
+  for (const tail of ['', ',0', ',1']) {
+    const head = tail === '' ? '' : ',player';
+    const expected = await read(`source,target${head}\n`, tail, false, 1 << 20);
+    for (const size of [1, 7, 64, 1 << 20])
+      expect(await read(`target,source${head}\n`, tail, true, size)).toEqual(expected);
+  }
+});

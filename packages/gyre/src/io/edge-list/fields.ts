@@ -1,0 +1,46 @@
+/** The fields of one line of an edge list. */
+export interface EdgeFields {
+  readonly fields: readonly string[];
+  /** Bit i says that field i stood in quotes. */
+  readonly quoted: number;
+  /** What stands between the fields. */
+  readonly separator: string;
+  /** What is wrong with the quotes, if something is. */
+  readonly fault?: string;
+}
+
+/**
+ * The fields of a line, between tabs, commas, arrows (`a -> b`), semicolons or spaces: the first of these that the line
+ * has outside quotes. A field in double quotes may hold anything, with "" for a quote.
+ */
+export function splitFields(line: string): EdgeFields {
+  const hasQuotes = line.includes('"');
+  const bare = hasQuotes ? line.replace(QUOTED_FIELDS, '') : line;
+  const separator = SEPARATORS.find((mark) => bare.includes(mark)) ?? ' ';
+  const text = separator === ARROW ? line.replace(/;\s*$/, '').trim() : line.trim();
+  if (hasQuotes) return splitQuoted(text, separator);
+  const parts = separator === ' ' ? text.split(/\s+/) : text.split(separator);
+  return { fields: parts.map((field) => field.trim()), quoted: 0, separator };
+}
+
+const ARROW = '->';
+const SEPARATORS = ['\t', ',', ARROW, ';'];
+const QUOTED_FIELDS = /"(?:[^"]|"")*"/g;
+
+function splitQuoted(line: string, separator: string): EdgeFields {
+  const fields: string[] = [];
+  let quoted = 0;
+  let fault: string | undefined;
+  for (let rest: string | undefined = line; rest !== undefined; ) {
+    const found: RegExpExecArray | null = /^"((?:[^"]|"")*)"/.exec(rest);
+    const cut: number = rest.indexOf(separator, found?.[0].length ?? 0);
+    const end: number = cut >= 0 ? cut : rest.length;
+    if (found !== null) quoted |= 1 << fields.length;
+    if (found === null && rest.startsWith('"')) fault ??= 'a quote is not closed';
+    if (found !== null && rest.slice(found[0].length, end).trim() !== '')
+      fault ??= 'text follows a closing quote';
+    fields.push(found === null ? rest.slice(0, end).trim() : found[1].replaceAll('""', '"'));
+    rest = cut < 0 ? undefined : rest.slice(end + separator.length).trimStart();
+  }
+  return { fields, quoted, separator, ...(fault === undefined ? {} : { fault }) };
+}

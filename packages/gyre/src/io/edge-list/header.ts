@@ -1,0 +1,52 @@
+import type { EdgeColumn } from '../kit/format.ts';
+
+/** A column as a header names it; `?` has a name that says nothing to us. */
+export type NamedColumn = EdgeColumn | '?';
+
+/** Names of source and target. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['source', 'target'],
+  ['src', 'dst'],
+  ['src', 'dest'],
+  ['from', 'to'],
+  ['tail', 'head'],
+];
+const PAIR_WITH_COMMAS = ['u', 'v'] as const;
+const PLAYER_WORDS: readonly string[] = ['player', 'side'];
+
+/**
+ * The columns that a first line names if it is a header: it has both words of a known pair, in either order. `u` and `v`
+ * are one only between commas: with spaces they are as likely two vertices.
+ */
+export function headerOf(fields: readonly string[], separator: string): readonly NamedColumn[] | undefined {
+  const words = fields.map((field) => field.toLowerCase());
+  const pairs = separator === ',' ? [...PAIRS, PAIR_WITH_COMMAS] : PAIRS;
+  const pair = pairs.find((names) => names.every((name) => words.indexOf(name) >= 0));
+  if (pair === undefined || new Set(words).size < words.length) return undefined;
+  return words.map((word) => {
+    if (word === pair[0]) return 'source';
+    if (word === pair[1]) return 'target';
+    return PLAYER_WORDS.includes(word) ? 'player' : '?';
+  });
+}
+
+/** The columns that a comment `# columns source,target,-` gives. */
+export function columnsIn(text: string): readonly EdgeColumn[] | undefined {
+  const words = text.split(',').map((word) => word.trim());
+  return words.every(isColumn) && isFit(words) ? words : undefined;
+}
+
+function isColumn(word: string): word is EdgeColumn {
+  return word === 'source' || word === 'target' || word === 'player' || word === '-';
+}
+
+/** One source, one target, at most one player. */
+function isFit(columns: readonly EdgeColumn[]): boolean {
+  const count = (wanted: EdgeColumn): number => columns.filter((column) => column === wanted).length;
+  return count('source') === 1 && count('target') === 1 && count('player') <= 1;
+}
+
+/** Is it a word that a header may have? A vertex of that name is written in quotes. */
+export function isHeaderWord(field: string): boolean {
+  return /^(src|source|from|u|tail|dst|dest|target|to|v|head|player|owner|side|colou?r)$/i.test(field);
+}

@@ -1,0 +1,302 @@
+import type { GameDocument } from '../../game/index.ts';
+import {
+  type ArcRows,
+  type GyreError,
+  partizanGraph,
+  symmetricGraph,
+  VertexNames,
+} from '../../graph/index.ts';
+import { ArcBlocks } from '../kit/arc-columns.ts';
+import type { EdgeColumn, ParseOptions } from '../kit/format.ts';
+import { LinePlace } from '../kit/line-place.ts';
+import { type EdgeFields, splitFields } from './fields.ts';
+import { columnsIn, headerOf, type NamedColumn } from './header.ts';
+
+/** The arcs so far, and what to do with a line that is not two or three plain numbers. */
+export class EdgeReader extends LinePlace {
+  /** Arcs of both players, of Left alone, of Right alone. */
+  readonly arcs: readonly [ArcBlocks, ArcBlocks, ArcBlocks];
+  /** The largest vertex so far. */
+  highest = -1;
+  #names: Map<string, number> | undefined;
+  #hasData = false;
+  #claimed: { vertices?: number; arcs?: number; kind?: 'symmetric' | 'partizan' } = {};
+  #columns: readonly NamedColumn[];
+  readonly #areColumnsGiven: boolean;
+  #told: boolean | undefined; // somebody said whether the first line is a header
+  #isPastHeader = false;
+  readonly #note: (words: string) => void;
+  /** A first line that was taken for a header without being told. */
+  #guessed: { readonly text: string; readonly words: ReadonlySet<string> } | undefined;
+  /** A first line of two names, as long as all vertices after it are numbers. */
+  #stray: string | undefined;
+  #rows = 0; // lines with arcs that came as text
+
+  constructor({ file, maxBytes, header, columns, note }: ParseOptions) {
+    super(file);
+    this.line = 1;
+    this.arcs = [new ArcBlocks(maxBytes), new ArcBlocks(maxBytes), new ArcBlocks(maxBytes)];
+    this.#told = header;
+    this.#note = note ?? (() => undefined);
+    this.#areColumnsGiven = columns !== undefined;
+    this.#columns = columns === undefined ? UNNAMED : this.#checkedColumns(columns);
+  }
+
+  #checkedColumns(columns: readonly EdgeColumn[]): readonly EdgeColumn[] {
+    const text = columns.join(',');
+    const found = columnsIn(text);
+    if (found !== undefined) return found;
+    const hint = 'give one source, one target, perhaps a player, and - for what is left out';
+    throw this.refuseFile('E_SHAPE', `the columns are ${JSON.stringify(text)}`, hint, {}, 'columns');
+  }
+
+  /** May the next line be read as plain numbers? Not after a name, before a header, or with other columns. */
+  get isNumeric(): boolean {
+    if (this.#names !== undefined || (this.#told === true && !this.#isPastHeader)) return false;
+    const [first, second, third, more] = this.#columns;
+    const areEnds = [first, second].every((column) => column === 'source' || column === 'target');
+    return areEnds && third !== '-' && more === undefined;
+  }
+
+  /** Does the target come before the source? */
+  get isTurned(): boolean {
+    return this.#columns[0] === 'target';
+  }
+
+  /** Is a number in the third column a player? */
+  get hasPlayers(): boolean {
+    return (
+      this.#columns.includes('player') || (this.#columns[2] === '?' && this.#claimed.kind === 'partizan')
+    );
+  }
+
+  /** Reads one line in full generality. */
+  readLine(line: string): void {
+    const trimmed = line.trim();
+    if (trimmed === '') return;
+    if (trimmed[0] === '#' || trimmed[0] === '%') return this.#comment(trimmed);
+    const found = splitFields(trimmed);
+    if (found.fault !== undefined) {
+      throw this.refuse('E_SYNTAX', found.fault, 'write a quote inside quotes twice, and a name on one line');
+    }
+    if (!this.#hasData && this.arcs.every((arcs) => arcs.length === 0)) {
+      const mayBeHeader = !this.#isPastHeader;
+      this.#isPastHeader = true;
+      if (mayBeHeader && this.#isHeader(found, trimmed)) return;
+      this.#beginNames(this.#endsOf(found), trimmed);
+    }
+    this.#hasData = true;
+    this.#arc(found, line);
+  }
+
+  #comment(text: string): void {
+    const header = /^#\s*header[:=\s]\s*(yes|no)$/i.exec(text);
+    if (header !== null) this.#told ??= header[1].toLowerCase() === 'yes';
+    const columns = /^#\s*columns[:=\s]\s*([a-z,\s-]+)$/.exec(text);
+    if (columns !== null && !this.#areColumnsGiven) this.#columns = columnsIn(columns[1]) ?? this.#columns;
+    for (const [, key, value] of text.matchAll(/\b(vertices|arcs|kind)[:= ]+(\w+)/g)) {
+      if (key !== 'kind' && /^\d+$/.test(value)) this.#claimed[key as 'vertices' | 'arcs'] = Number(value);
+      else if (value === 'symmetric' || value === 'partizan') this.#claimed.kind = value;
+    }
+    const name = /^# name (\d+) (.*)$/s.exec(text);
+    if (name === null) return;
+    this.#names ??= new Map();
+    if (this.#names.size !== Number(name[1])) {
+      throw this.refuse('E_NAME', `vertex ${name[1]} is named out of turn`, `${this.#names.size} is next`, 1);
+    }
+    this.#vertex(this.#nameIn(name[2]), text);
+  }
+
+  #nameIn(json: string): string {
+    try {
+      return String(JSON.parse(json));
+    } catch {
+      throw this.refuse('E_SYNTAX', `the name is ${json}`, 'give it as JSON writes strings', 1);
+    }
+  }
+
+  /** Is the first line a header? Then its order of columns holds from here on. */
+  #isHeader({ fields, separator, quoted }: EdgeFields, text: string): boolean {
+    if (this.#told === false) return false;
+    const isOwn = this.#claimed.kind !== undefined; // Gyre itself quotes a vertex with the name of a column
+    const named = isOwn && quoted !== 0 ? undefined : headerOf(fields, separator);
+    if (named === undefined) return this.#told === true;
+    if (this.#columns === UNNAMED) this.#columns = named;
+    if (this.#told === true || isOwn) return true;
+    this.#guessed = { text, words: new Set(fields) };
+    const order = this.#columns.filter((column) => column !== '?' && column !== '-').join(', ');
+    this.#note(`line ${this.line}, ${JSON.stringify(text)}, was read as a header: ${order}`);
+    return true;
+  }
+
+  /** Source and target of a row; one that is missing is empty. */
+  #endsOf({ fields }: EdgeFields): [string, string] {
+    const field = (column: EdgeColumn): string => fields[this.#columns.indexOf(column)] ?? '';
+    return [field('source'), field('target')];
+  }
+
+  /** Vertices are names from the first row on, or never. */
+  #beginNames(ends: readonly string[], text: string): void {
+    if (ends.every(isNumber)) return;
+    this.#names ??= new Map();
+    const isSure =
+      this.#guessed !== undefined || this.#told !== undefined || this.#claimed.kind !== undefined;
+    if (!isSure && !ends.some(isNumber)) this.#stray = text;
+  }
+
+  #arc(found: EdgeFields, line: string): void {
+    this.#checkFields(found);
+    const ends = this.#endsOf(found);
+    if (this.#stray !== undefined && this.#rows > 0 && !ends.every(isNumber)) this.#stray = undefined;
+    this.#rows++;
+    const from = this.#vertex(ends[0], line);
+    const to = this.#vertex(ends[1], line);
+    const third = this.#columns.findIndex((column) => column === 'player' || column === '?');
+    this.arcs[third < 0 ? 0 : this.#player(found.fields[third], line)].push(from, to);
+  }
+
+  #checkFields({ fields, quoted, separator }: EdgeFields): void {
+    const columns = this.#columns;
+    const places = [columns.indexOf('source'), columns.indexOf('target')];
+    const isUnknown = fields.length > columns.length || columns.filter((column) => column === '?').length > 1;
+    if (fields.length <= Math.max(...places) || isUnknown) {
+      const count = `the line has ${fields.length === 1 ? '1 field' : `${fields.length} fields`}`;
+      const isLong = isUnknown && separator !== '->';
+      const hint = isLong ? COLUMNS_HINT : 'give source, target and perhaps a player';
+      throw this.refuse('E_ARC', count, hint, 1, isLong ? 'columns' : undefined);
+    }
+    if (
+      separator === '->' &&
+      (fields.length > 2 || fields.some((field, i) => !isOneWord(field, quoted, i)))
+    ) {
+      throw this.refuse(
+        'E_ARC',
+        'this is not one arrow between two names',
+        'write a -> b; quote a name with spaces',
+      );
+    }
+    for (const i of places) {
+      if (fields[i] !== '' || ((quoted >> i) & 1) === 1) continue;
+      throw this.refuse('E_ARC', `the ${columns[i]} is missing`, 'an empty name is written ""', 1);
+    }
+  }
+
+  #vertex(field: string, line: string): number {
+    if (this.#names !== undefined) {
+      const known = this.#names.get(field);
+      if (known !== undefined) return known;
+      if (this.#guessed?.words.has(field)) throw this.#doubtful(field, line);
+      this.#names.set(field, ++this.highest);
+      return this.highest;
+    }
+    const v = isNumber(field) ? Number(field) : -1;
+    if (v < 0 || v >= 0x7fff_ffff) {
+      const hint =
+        'vertices are whole numbers up to 2147483646; in a file of names the first line has a name';
+      const found = `there is no vertex ${JSON.stringify(field)}`;
+      throw this.refuse('E_VERTEX', found, hint, line.indexOf(field) + 1);
+    }
+    if (v > this.highest) this.highest = v;
+    return v;
+  }
+
+  #doubtful(field: string, line: string): GyreError {
+    const found = `${JSON.stringify(field)} is a vertex here, and the first line, ${JSON.stringify(this.#guessed?.text)}, looks like a header`;
+    return this.refuse('E_SHAPE', found, HEADER_HINT, line.indexOf(field) + 1, 'header');
+  }
+
+  #player(field: string | undefined, line: string): 0 | 1 | 2 {
+    if (field === undefined) return 0;
+    const column = line.lastIndexOf(field) + 1;
+    if (!this.hasPlayers && /^[-+.]*\d/.test(field)) {
+      const found = `the third column has ${field}, and nothing says what it is`;
+      throw this.refuse('E_SHAPE', found, COLUMNS_HINT, column, 'columns');
+    }
+    const side = PLAYERS[field.toLowerCase()];
+    if (side !== undefined) return side;
+    const hint = 'players are 0 (left, blue), 1 (right, red) or both';
+    throw this.refuse('E_ARC', `the player is ${JSON.stringify(field)}`, hint, column, 'columns');
+  }
+
+  /** The game of all lines. */
+  document(): GameDocument {
+    this.#checkClaims();
+    const vertices = this.#claimed.vertices ?? this.highest + 1;
+    const names = this.#names === undefined ? {} : { names: new VertexNames([...this.#names.keys()]) };
+    const hasSides = this.arcs[1].length + this.arcs[2].length > 0;
+    const shared = this.arcs[0].rows(vertices);
+    if (!hasSides && this.#claimed.kind !== 'partizan')
+      return { graph: symmetricGraph(vertices, shared), ...names };
+    const [left, right] = [this.#sideRows(1, vertices, shared), this.#sideRows(2, vertices, shared)];
+    return { graph: partizanGraph(vertices, left, right), ...names };
+  }
+
+  #checkClaims(): void {
+    const claimed = this.#claimed;
+    const named = this.highest + 1;
+    const total = this.arcs.reduce((sum, arcs) => sum + arcs.length, 0);
+    if (claimed.vertices !== undefined && claimed.vertices < named) {
+      throw this.#lie(`the file says ${claimed.vertices} vertices and names vertex ${this.highest}`);
+    }
+    if (this.#names !== undefined && claimed.vertices !== undefined && claimed.vertices !== named) {
+      throw this.#lie(`the file says ${claimed.vertices} vertices and names ${named}`);
+    }
+    if (claimed.arcs !== undefined && claimed.arcs !== total) {
+      throw this.#lie(`the file says ${claimed.arcs} arcs and has ${total}`);
+    }
+    if (claimed.kind === 'symmetric' && this.arcs[1].length + this.arcs[2].length > 0) {
+      throw this.#lie('the file says kind symmetric and has arcs of one player');
+    }
+    const isEmpty = total === 0 && claimed.vertices === undefined;
+    if (isEmpty && this.#guessed !== undefined) {
+      const found = `the file has one line, ${JSON.stringify(this.#guessed.text)}, which looks like a header`;
+      throw this.refuseFile('E_SHAPE', found, HEADER_HINT, {}, 'header');
+    }
+    if (isEmpty) throw this.refuseFile('E_SHAPE', 'the file has no arcs', 'give one per line: source target');
+    if (this.#stray !== undefined && this.#rows > 1) {
+      const found = `the first line, ${JSON.stringify(this.#stray)}, has names and all others have numbers`;
+      throw this.refuseFile('E_SHAPE', found, HEADER_HINT, {}, 'header');
+    }
+  }
+
+  #sideRows(side: 1 | 2, vertices: number, shared: ArcRows): ArcRows {
+    const arcs = this.arcs[side];
+    if (shared.ends.length > 0) {
+      for (let v = 0; v < vertices; v++) {
+        for (let a = shared.offsets[v]; a < shared.offsets[v + 1]; a++) arcs.push(v, shared.ends[a]);
+      }
+    }
+    return arcs.rows(vertices);
+  }
+
+  #lie(found: string): GyreError {
+    const hint = 'the counts in a comment must be right; or leave them out';
+    return this.refuseFile('E_SHAPE', found, hint);
+  }
+}
+
+const UNNAMED: readonly NamedColumn[] = ['source', 'target', '?'];
+const HEADER_HINT = 'say which it is: put the line "# header yes" or "# header no" in front';
+const COLUMNS_HINT =
+  'put a line in front that names the columns, such as "# columns source,target,player", with - for one to leave out';
+
+const PLAYERS: Readonly<Record<string, 0 | 1 | 2>> = {
+  '': 0,
+  both: 0,
+  '0': 1,
+  left: 1,
+  l: 1,
+  blue: 1,
+  '1': 2,
+  right: 2,
+  r: 2,
+  red: 2,
+};
+
+function isNumber(field: string): boolean {
+  return /^\d+$/.test(field);
+}
+
+function isOneWord(field: string, quoted: number, i: number): boolean {
+  return ((quoted >> i) & 1) === 1 || !/\s/.test(field);
+}

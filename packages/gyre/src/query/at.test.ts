@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { tokenGame } from '../game/index.ts';
+import { ownedGraph, partizanGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
+import { solve } from '../solve/index.ts';
+import { at } from './at.ts';
+
+const names = new VertexNames(['start', 'gate', 'out']);
+const path = symmetricGraph(3, [
+  [0, 1],
+  [1, 2],
+]);
+
+test('§2 one call gives value, plies, score and move, by number and by name', () => {
+  const solution = solve(tokenGame(path, 'normal', [], names));
+  expect(at(solution, 'gate')).toEqual({
+    position: 1,
+    value: 'W',
+    plies: 1,
+    score: 1,
+    move: 2,
+    moveName: 'out',
+  });
+  expect(at(solution, 0)).toEqual({
+    position: 0,
+    value: 'L',
+    plies: 2,
+    score: -1,
+    move: 1,
+    moveName: 'gate',
+  });
+  expect(at(solution, 'out')).toMatchObject({ value: 'L', plies: 0, move: undefined, moveName: undefined });
+});
+
+test('the player to move is the first unless the second is asked for; an owner moves at their own vertex', () => {
+  const partizan = solve(tokenGame(partizanGraph(2, [[0, 1]], [])));
+  expect(at(partizan, 0).value).toBe('W');
+  expect(at(partizan, 0, 1).value).toBe('L');
+  const owned = solve(tokenGame(ownedGraph([1, 0], [[0, 1]])));
+  expect(at(owned, 0)).toMatchObject({ value: 'W', move: 1 });
+});
+
+test('a name that no vertex has is refused with names that there are', () => {
+  const named = solve(tokenGame(path, 'normal', [], names));
+  expect(() => at(named, 'door')).toThrow(/there is no vertex named .*door.*the first names are .*start/);
+  expect(() => at(solve(tokenGame(path)), 'gate')).toThrow(/have numbers only/);
+});

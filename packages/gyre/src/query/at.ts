@@ -1,0 +1,68 @@
+import {
+  checkColumns,
+  letterOf,
+  playerAt,
+  pliesAt,
+  positionOf,
+  type Solution,
+  scoreAt,
+  type TokenGame,
+  valueAt,
+} from '../game/index.ts';
+import { GyreError, type Player, shown } from '../graph/index.ts';
+import { bestMove } from './moves.ts';
+
+/** What a solution says about one position. */
+export interface PositionAnswer {
+  /** The number of the position, as the columns of the solution count them. */
+  readonly position: number;
+  /** For the player to move. */
+  readonly value: 'W' | 'D' | 'L';
+  /** Plies of best play; undefined where play need not end, or the solver gives none. */
+  readonly plies: number | undefined;
+  /** For the player to move: 1, 0 or −1 unless the game has payoffs of other sizes. */
+  readonly score: number;
+  /** A best move: the vertex that it leads to; undefined where there is no move. */
+  readonly move: number | undefined;
+  /** The name of that vertex, where vertices have names. */
+  readonly moveName: string | undefined;
+}
+
+/**
+ * What a solution says about a vertex, given by its number or by its name in `game.names`. The player to
+ * move is player 0 unless the second player is asked for; where a vertex has an owner, the owner moves.
+ */
+export function at(solution: Solution, vertex: number | string, player?: Player): PositionAnswer {
+  checkColumns(solution);
+  const { game } = solution;
+  const v = typeof vertex === 'string' ? vertexNamed(game, vertex) : vertex;
+  const position = positionOf(game, player === undefined ? ownerOf(game, v) : player, v);
+  const move = bestMove(solution, position);
+  return {
+    position,
+    value: letterOf(valueAt(solution, position)),
+    plies: pliesAt(solution, position),
+    score: scoreAt(solution, position),
+    move,
+    moveName: move === undefined ? undefined : game.names?.name(move),
+  };
+}
+
+function vertexNamed({ names }: TokenGame, name: string): number {
+  const found = names?.vertex(name);
+  if (found !== undefined) return found;
+  const hint =
+    names === undefined
+      ? 'the vertices of this game have numbers only'
+      : `the first names are ${names.names
+          .slice(0, 5)
+          .map((each) => shown(each))
+          .join(', ')}`;
+  throw new GyreError('E_NAME', `there is no vertex named ${shown(name)}`, hint);
+}
+
+/** The player whom a vertex belongs to; player 0 where vertices have no owners. */
+function ownerOf(game: TokenGame, v: number): Player {
+  const isVertex = Number.isInteger(v) && v >= 0 && v < game.graph.vertices;
+  return game.layout === 'owned' && isVertex ? playerAt(game, v) : 0;
+}

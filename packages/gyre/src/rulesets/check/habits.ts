@@ -1,0 +1,135 @@
+import { type Convention, NORMAL } from '../../game/index.ts';
+import type { Player } from '../../graph/index.ts';
+import type { Ruleset } from '../contract/contract.ts';
+
+/** Something that may be meant so, and most often is not. */
+export interface Warning {
+  readonly found: string;
+  readonly hint: string;
+}
+
+/** What a ruleset does when it is played at random, and what of that looks like a slip. */
+export class Habits<P> {
+  readonly #ruleset: Ruleset<P>;
+  readonly #convention: Convention;
+  /** Player → positions in which he had a move, and positions in which he was to move. */
+  readonly #moved = [0, 0];
+  readonly #asked = [0, 0];
+  /** How many payoffs won for the player to move, drawn, and lost for him. */
+  readonly #signs = new Map([1, 0, -1].map((sign) => [sign, 0]));
+  /** How many ends, payoffs or not, player 0 won, drew and lost. */
+  readonly #results = new Map([1, 0, -1].map((sign) => [sign, 0]));
+  #games = 0;
+  #endless = 0;
+  #longest = 0;
+
+  constructor(ruleset: Ruleset<P>) {
+    this.#ruleset = ruleset;
+    this.#convention = ruleset.convention ?? NORMAL;
+  }
+
+  /** Notes a position that was met, its payoff if it has one, and how many moves it has. */
+  position(player: Player, payoff: number | undefined, moves: number): void {
+    if (payoff !== undefined) {
+      add(this.#signs, Math.sign(payoff));
+      add(this.#results, Math.sign(player === 0 ? payoff : -payoff));
+      return;
+    }
+    this.#asked[player]++;
+    if (moves > 0) this.#moved[player]++;
+    else add(this.#results, Math.sign(this.#convention.stuck[player]));
+  }
+
+  /** Notes a game that was played: did it end, or come back to a position, within so many plies? */
+  game(plies: number, hasEnded: boolean, hasRepeated: boolean): void {
+    this.#games++;
+    this.#longest = Math.max(this.#longest, plies);
+    if (!hasEnded && !hasRepeated) this.#endless++;
+  }
+
+  warnings(): Warning[] {
+    return [
+      ...this.#startsOver(),
+      ...this.#neverMoves(),
+      ...this.#payoffsOfOneSign(),
+      ...this.#alwaysOneWinner(),
+      ...this.#neverEnds(),
+    ];
+  }
+
+  #startsOver(): Warning[] {
+    const over = this.#ruleset.starts().find(({ position, player = 0 }) => this.#isOver(position, player));
+    if (over === undefined) return [];
+    const board = this.#ruleset.show(over.position, over.player ?? 0);
+    return [
+      {
+        found: `the game is over before it begins at the start\n${board}`,
+        hint: 'is payoff undefined there, and does moves call emit?',
+      },
+    ];
+  }
+
+  #isOver(position: P, player: Player): boolean {
+    if (this.#ruleset.payoff?.(position, player) !== undefined) return true;
+    let isStuck = true;
+    this.#ruleset.moves(position, player, () => {
+      isStuck = false;
+    });
+    return isStuck;
+  }
+
+  #neverMoves(): Warning[] {
+    const idle = ([0, 1] as const).find((player) => this.#asked[player] > 0 && this.#moved[player] === 0);
+    if (this.#ruleset.impartial === true || idle === undefined) return [];
+    const name = this.#ruleset.players?.[idle] ?? (idle === 0 ? 'Left' : 'Right');
+    return [
+      {
+        found: `${name} (player ${idle}) never has a move, in ${this.#asked[idle]} positions`,
+        hint: 'players are 0 and 1; does moves look at player?',
+      },
+    ];
+  }
+
+  /** Lost everywhere is as it should be where the last move decides; won everywhere is not. */
+  #payoffsOfOneSign(): Warning[] {
+    const [won, drawn, lost] = [1, 0, -1].map((sign) => this.#signs.get(sign) as number);
+    if (won < FEW || drawn + lost > 0) return [];
+    return [
+      {
+        found: `all ${won} payoffs are wins for the player to move`,
+        hint: 'payoff speaks for the player to move, not for who has just moved: lost is -1',
+      },
+    ];
+  }
+
+  #alwaysOneWinner(): Warning[] {
+    const [won, drawn, lost] = [1, 0, -1].map((sign) => this.#results.get(sign) as number);
+    const payoffs = [...this.#signs.values()].reduce((sum, count) => sum + count, 0);
+    if (this.#ruleset.impartial === true || payoffs < FEW || drawn > 0 || (won > 0 && lost > 0)) return [];
+    const winner = won > 0 ? 0 : 1;
+    if (Math.sign(this.#convention.endless) === (winner === 0 ? -1 : 1)) return [];
+    return [
+      {
+        found: `player ${winner} wins whenever play ends, ${won + lost} times of ${won + lost}`,
+        hint: 'payoff speaks for the player to move: 1 if he has won, -1 if he has lost, whoever he is',
+      },
+    ];
+  }
+
+  #neverEnds(): Warning[] {
+    if (this.#games < FEW || this.#endless < this.#games) return [];
+    return [
+      {
+        found: `no game ended or came back to a position within ${this.#longest} plies`,
+        hint: 'are there finitely many positions? a position must not hold the history or a counter of moves',
+      },
+    ];
+  }
+}
+
+/** Fewer times than this say nothing. */
+const FEW = 4;
+
+function add(counts: Map<number, number>, sign: number): void {
+  counts.set(sign, (counts.get(sign) ?? 0) + 1);
+}
