@@ -6,7 +6,7 @@ export const CODECS: ReadonlyMap<number, (bytes: Uint8Array) => Uint8Array> = ne
   [1, (bytes) => unpackZstd(bytes)],
 ]);
 
-let unpackZstd = (_: Uint8Array): Uint8Array => {
+let unpackZstd: (bytes: Uint8Array) => Uint8Array = () => {
   throw new RangeError('Zstandard is not loaded');
 };
 

@@ -41,7 +41,11 @@ export class ArrowTable {
   checkNames(known: readonly string[]): void {
     const other = this.#table.names.find((name) => !known.includes(name));
     if (other === undefined) return;
-    throw new GyreError('E_SOLUTION', `there is no column "${other}"`, whatIsMeant(other, known, 'columns'));
+    throw new GyreError(
+      'E_SOLUTION',
+      `there is no column "${String(other)}"`,
+      whatIsMeant(String(other), known, 'columns'),
+    );
   }
 }
 

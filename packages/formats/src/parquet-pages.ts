@@ -122,7 +122,7 @@ function decompressed(
   if (meta.codec === 'UNCOMPRESSED' || size === 0) return packed;
   const unpack = compressors[meta.codec];
   if (unpack === undefined) {
-    const found = `the Parquet file is packed by ${String(meta.codec)}, which is not read`;
+    const found = `the Parquet file is packed by ${meta.codec}, which is not read`;
     throw new GyreError('E_FORMAT', found, 'write it with zstd or snappy');
   }
   // No page is longer than its file allows: a forged size would only ask for memory.
