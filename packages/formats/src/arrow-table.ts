@@ -39,13 +39,10 @@ export class ArrowTable {
 
   /** Refuses a column that is none of these: most likely it is one of them, misspelt. */
   checkNames(known: readonly string[]): void {
-    const other = this.#table.names.find((name) => !known.includes(name));
+    const names = this.#table.names.map((name: string | null) => name ?? ''); // a damaged file may have none
+    const other = names.find((name) => !known.includes(name));
     if (other === undefined) return;
-    throw new GyreError(
-      'E_SOLUTION',
-      `there is no column "${String(other)}"`,
-      whatIsMeant(String(other), known, 'columns'),
-    );
+    throw new GyreError('E_SOLUTION', `there is no column "${other}"`, whatIsMeant(other, known, 'columns'));
   }
 }
 
