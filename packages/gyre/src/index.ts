@@ -8,7 +8,9 @@ export {
 } from './backends/index.ts';
 export { nearWord, whatIsMeant } from './floor/index.ts';
 export {
+  type ArcBatch,
   ASYMMETRIC,
+  BOTH_PLAYERS,
   CONVENTIONS,
   type ColumnName,
   type Convention,
@@ -40,6 +42,7 @@ export {
   type SolveOptions,
   type Solver,
   type SolverChoice,
+  type StreamedGame,
   scoreAt,
   scoreFor,
   type TokenGame,

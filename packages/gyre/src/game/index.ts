@@ -30,6 +30,7 @@ export {
   valueAt,
 } from './solution.ts';
 export { checkAccepted, type SolveOptions, type Solver, type SolverChoice } from './solver.ts';
+export { type ArcBatch, BOTH_PLAYERS, type StreamedGame } from './streamed-game.ts';
 export {
   checkGame,
   checkPosition,
