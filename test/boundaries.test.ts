@@ -42,8 +42,8 @@ const ROOMS: Rooms = {
   unicycles: VALUES,
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
-  play: RULES,
   backends: [...BASE, 'engine', 'papers', 'solve'],
+  play: [...RULES, 'backends'],
   doors: [...VALUES, 'desk', 'unicycles', 'rulesets', 'tables', 'play', 'papers', 'solve'],
 };
 

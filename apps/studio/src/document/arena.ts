@@ -32,7 +32,6 @@ export interface Opening {
   readonly title: string;
   readonly players: readonly [string, string];
   readonly positions: number;
-  readonly arcs: number;
   /** What endless play is worth to player 0. */
   readonly endless: number;
 }
@@ -90,7 +89,6 @@ export function drawnArena({ of, solution }: Answers, start: number, first: Play
     title: of.title === '' ? 'The drawn game' : of.title,
     players: ['Left', 'Right'],
     positions: game.positions,
-    arcs: game.graph.arcs,
     endless: game.convention.endless,
     at: (path) => Promise.resolve(at(path)),
   };

@@ -26,7 +26,6 @@ function arenaOf<P>(ruleset: Ruleset<P>): Arena {
     title: ruleset.title,
     players: ['Left', 'Right'],
     positions: explored.graph.vertices,
-    arcs: explored.graph.arcs,
     endless: explored.game.convention.endless,
     at: (path) => Promise.resolve(at(path)),
   };

@@ -1,5 +1,5 @@
 import { type Player, scoreFor } from 'gyre';
-import { isEager, type StrategyName } from 'gyre/rulesets';
+import { chosenMove, type StrategyName } from 'gyre/rulesets';
 import type { Arena, PlayOption, Standing } from './arena.ts';
 
 /** Who sits on a side: somebody who is here, or the computer with one of its ways to play. */
@@ -13,10 +13,7 @@ export const SEATS: readonly (readonly [Seat, string])[] = [
   ['mistakes', 'random mistakes'],
 ];
 
-/** Every fourth move of one who makes mistakes is any move. */
-const SHARE_OF_MISTAKES = 0.25;
-
-/** The move that a strategy makes after a path of moves; there must be one. The first option is always a best one. */
+/** The move that a strategy makes after a path of moves; there must be one. */
 export async function chosenBy(
   seat: StrategyName,
   arena: Arena,
@@ -24,27 +21,12 @@ export async function chosenBy(
   { player, options }: Standing,
   random: () => number = Math.random,
 ): Promise<PlayOption> {
-  if (seat === 'mistakes' && random() < SHARE_OF_MISTAKES)
-    return options[Math.floor(random() * options.length)];
-  if (seat !== 'hardest' || isEager(options[0].score, scoreFor(player, arena.endless))) return options[0];
-  return trap(arena, path, options);
-}
-
-/** Of the moves that keep the score, the one after which the largest share of answers gives something away. */
-async function trap(
-  arena: Arena,
-  path: readonly number[],
-  options: readonly PlayOption[],
-): Promise<PlayOption> {
-  let [best, most] = [options[0], -1];
-  for (const option of options) {
-    if (option.score !== best.score) break; // best first
-    const { options: answers } = await arena.at([...path, option.choice]);
-    const slips = answers.filter(({ score }) => score < answers[0].score).length;
-    const share = answers.length === 0 ? 0 : slips / answers.length;
-    if (share > most) [best, most] = [option, share];
-  }
-  return best;
+  const choice = {
+    moves: options,
+    endless: scoreFor(player, arena.endless),
+    answers: async (option: PlayOption) => (await arena.at([...path, option.choice])).options,
+  };
+  return (await chosenMove(seat, choice, (bound) => Math.floor(random() * bound))) as PlayOption;
 }
 
 /** Does the computer play that side? */

@@ -1,4 +1,4 @@
-import { DRAW, LOSS, type Value, WIN } from 'gyre';
+import { DRAW, LOSS, pliesWords, VALUE_WORDS, type Value, WIN } from 'gyre';
 
 /** A value, or that nothing is known yet. */
 export type Known = Value | 'unknown';
@@ -11,9 +11,9 @@ export interface Look {
 }
 
 const LOOKS: Readonly<Record<Known, Look>> = {
-  [WIN]: { letter: 'W', word: 'won', shape: 'circle' },
-  [DRAW]: { letter: 'D', word: 'drawn', shape: 'diamond' },
-  [LOSS]: { letter: 'L', word: 'lost', shape: 'square' },
+  [WIN]: { letter: 'W', word: VALUE_WORDS[WIN], shape: 'circle' },
+  [DRAW]: { letter: 'D', word: VALUE_WORDS[DRAW], shape: 'diamond' },
+  [LOSS]: { letter: 'L', word: VALUE_WORDS[LOSS], shape: 'square' },
   unknown: { letter: '?', word: 'not known', shape: 'ring' },
 };
 
@@ -22,14 +22,9 @@ export function lookOf(known: Known): Look {
   return LOOKS[known];
 }
 
-/** "3 plies", "1 ply". */
-export function pliesInWords(plies: number): string {
-  return plies === 1 ? '1 ply' : `${plies} plies`;
-}
-
 /** "won in 3 plies", "drawn", "lost, the game ends here". */
 export function valueInWords(known: Known, plies: number | undefined): string {
   const { word } = lookOf(known);
   if (plies === undefined) return word;
-  return plies === 0 ? `${word}: the game ends here` : `${word} in ${pliesInWords(plies)}`;
+  return plies === 0 ? `${word}: the game ends here` : `${word} in ${pliesWords(plies)}`;
 }

@@ -215,10 +215,7 @@ function RulesetSetup({ name }: { readonly name: string }) {
         )}
       </div>
       {match.value === undefined ? null : (
-        <p class="hint">
-          {match.value.arena.positions.toLocaleString('en')} positions and{' '}
-          {match.value.arena.arcs.toLocaleString('en')} moves, all solved.
-        </p>
+        <p class="hint">{match.value.arena.positions.toLocaleString('en')} positions, all solved.</p>
       )}
     </div>
   );

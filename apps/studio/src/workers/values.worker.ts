@@ -57,8 +57,8 @@ function value(question: ValueQuestion): Reply {
   return { answer: reported(analyse({ onside: game, offside: game }, notation)) };
 }
 
-function answered({ text, variables }: TextQuestion): ValueReport | ComparisonReport {
-  const answer = sheetWith(variables).answer(text);
+function answered({ text, statement, variables }: TextQuestion): ValueReport | ComparisonReport {
+  const answer = sheetWith(variables).answer(statement ?? text);
   if (answer.kind === 'order') {
     const { order, holds } = answer;
     const verdict = holds === true ? 'Yes' : `No: ${RELATION_WORDS[order.relation]}`;

@@ -18,7 +18,8 @@ export const command: CommandSpec = {
     { command: "echo 'over + under' | gyre calc", says: 'one answer' },
   ],
   details:
-    'Lines are expressions (x + off), assignments (x := a{0|a}), comparisons (x <= ^) and commands (:help). ' +
+    'Lines are expressions (x + off), assignments (x := a{0|a}), comparisons (x <= ^) and commands (:help); ' +
+    'semicolons separate several on one line. ' +
     'When the input is not a terminal the exit code is 3 if a line was refused.',
   hasNoJson: true,
   run,
@@ -43,15 +44,14 @@ async function run(call: Call): Promise<number> {
   for await (const line of lines) {
     // A line is worked out in one go: only the engine can stop that, and the system must see Ctrl-C for it.
     if (isTerminal) setRawMode(stdin, false);
-    const {
-      lines: answer,
-      isError = false,
-      isOver = false,
-    } = await inOneGo('a line was worked out', () => worksheet.reply(line));
+    const replies = await inOneGo('a line was worked out', () => worksheet.replies(line));
     if (isTerminal) setRawMode(stdin, true);
-    if (isOver || terminal.isBroken) break;
-    hasFailed ||= isError;
-    for (const text of answer) await terminal.print(isError ? terminal.paint('red', text) : text);
+    if (terminal.isBroken) break;
+    for (const { lines: answer, isError = false } of replies) {
+      hasFailed ||= isError;
+      for (const text of answer) await terminal.print(isError ? terminal.paint('red', text) : text);
+    }
+    if (replies.some(({ isOver }) => isOver === true)) break;
     if (isTerminal) lines.prompt();
   }
   lines.close();
