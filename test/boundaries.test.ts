@@ -67,6 +67,7 @@ const COMMAND_LINE = [
   'replay',
   'rulesets',
   'solving',
+  'papers',
   'unicycles',
   'values',
   'commands',
