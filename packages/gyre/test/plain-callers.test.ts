@@ -197,6 +197,10 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   bilabelText: [BILABEL],
   connectedComponent: [GRAPH, POSITION],
   daggerLabelling: [GRAPH, POSITION, CHOICE],
+  documentOfKind: [
+    { right: { graph }, wrong: [null, 'abc', 5n, {}, undefined] },
+    { right: 'owned', wrong: [null, 'abc', 5n, {}, undefined] },
+  ],
   epimorphismFault: [POINTED, POINTED, MAP, { right: {}, wrong: [...NO_OBJECT, { cut: [0, 0, 0] }] }],
   equivalenceFault: [
     PLAY,
@@ -243,6 +247,7 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
 
 /** Arithmetic on what the types say, and what has tests of its own (`Threads`, `solveAsync`). */
 const ELSEWHERE = new Set([
+  'briefJson',
   'endlessMark',
   'hurrierAt',
   'nearWord',
