@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { asLimit } from '../src/command/exhausted.ts';
+import { asRefusal } from '../src/command/memory-refusal.ts';
 import { runGyre } from './run-gyre.ts';
 
 const golden = readFileSync(new URL('../../gyre/test/golden/token-games.jsonl', import.meta.url), 'utf8');
@@ -188,9 +188,12 @@ describe('one line of a batch never ends the batch', () => {
   test('a full stack and a full heap are limits, not faults of our own', () => {
     const stack = new RangeError('Maximum call stack size exceeded');
     const heap = new RangeError('Array buffer allocation failed');
-    expect(asLimit(stack)).toMatchObject({ code: 'E_LIMIT', found: 'this is nested too deep' });
-    expect(asLimit(heap)).toMatchObject({ code: 'E_LIMIT', found: 'this takes more memory than there is' });
-    expect(asLimit(new RangeError('odd'))).not.toHaveProperty('code');
+    expect(asRefusal(stack)).toMatchObject({ code: 'E_LIMIT', found: 'this is nested too deep' });
+    expect(asRefusal(heap)).toMatchObject({
+      code: 'E_LIMIT',
+      hint: expect.stringContaining('use a smaller input') as string,
+    });
+    expect(asRefusal(new RangeError('odd'))).not.toHaveProperty('code');
   });
 });
 

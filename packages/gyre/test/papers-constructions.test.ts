@@ -5,9 +5,11 @@ import {
   areEquivalent,
   asOwned,
   asPartizan,
+  CONVERTED_KINDS,
   coarsestBisimulation,
   connectedComponent,
   daggerLabelling,
+  documentOfKind,
   epimorphismFault,
   equivalenceFault,
   invertedLabelling,
@@ -44,6 +46,7 @@ import {
   symmetricGraph,
   tokenGame,
   UNKNOWN,
+  VertexNames,
   WIN,
 } from '../src/index.ts';
 import { type GameCase, graphOf, randomCases, seeded } from './generators.ts';
@@ -425,6 +428,38 @@ describe('Roth’s second footnote: one arc set and two sets of vertices, or the
         expect(found + 0, `seed ${drawn.seed}, ${v}`).toBe((owner === 0 ? score : -score) + 0);
       }
     }
+  });
+
+  test('names, payoffs and start go along: the value at the start stays', () => {
+    for (const drawn of randomCases(600, 94_000, { maxVertices: 6 })) {
+      if (drawn.vertices === 0) continue;
+      const player = drawn.kind === 'owned' ? drawn.owners[0] : ((drawn.seed % 2) as Player);
+      const document = {
+        graph: graphOf(drawn),
+        convention: drawn.convention,
+        payoffs: drawn.payoffs,
+        names: new VertexNames(
+          Array.from({ length: drawn.vertices }, (_, v) => (v === 1 ? 'before 0' : `${v}`)),
+        ),
+        start: { vertex: 0, player },
+      };
+      const { scores } = solveNaively(drawn);
+      for (const kind of CONVERTED_KINDS) {
+        if (drawn.kind === kind) continue;
+        const { graph, convention, payoffs, start, names } = documentOfKind(document, kind);
+        expect([graph.kind, names?.names.length]).toEqual([kind, graph.vertices]);
+        const game = tokenGame(graph, convention, payoffs);
+        const found = scoreAt(solve(game), positionOf(game, start?.player ?? 0, start?.vertex ?? 0));
+        expect(found + 0, `seed ${drawn.seed}, ${kind}`).toBe(
+          (player === 0 ? scores[0][0] : -scores[1][0]) + 0,
+        );
+      }
+    }
+    const owned = { graph: ownedGraph([0, 0], [[0, 1]]), names: new VertexNames(['a', 'before a']) };
+    expect(documentOfKind(owned, 'partizan').names?.names).toEqual(['a', 'before a', 'before before a']);
+    expect(
+      documentOfKind({ graph: symmetricGraph(1, []), names: new VertexNames(['a']) }, 'owned').names?.names,
+    ).toEqual(['a, Left to move', 'a, Right to move']);
   });
 
   test('reading an owned graph as a partizan one without pauses is wrong', () => {

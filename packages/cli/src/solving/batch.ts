@@ -16,8 +16,8 @@ import {
   valueAt,
 } from 'gyre';
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
-import { asLimit } from '../command/exhausted.ts';
 import { EXIT } from '../command/exit.ts';
+import { asRefusal } from '../command/memory-refusal.ts';
 import { type Call, flagOption, textOption, UsageError } from '../command/spec.ts';
 import { inOneGo } from '../command/time-limit.ts';
 import { type Input, openUnpacked } from '../input/input.ts';
@@ -215,9 +215,9 @@ async function answerLine(
     const value = parseLine(text);
     id = (value as { id?: unknown } | null)?.id ?? null;
     return { id, ...(await answer(value)) };
-  } catch (caught) {
-    const error = asLimit(caught);
-    if (isAborted(error)) throw error;
+  } catch (given) {
+    if (isAborted(given)) throw given;
+    const error = asRefusal(given);
     const message = error instanceof Error ? error.message : String(error);
     if (!(error instanceof GyreError)) return { id, line, error: { code: INTERNAL, message } };
     const { code, place } = error;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { GyreError, type Place } from 'gyre';
-import { asLimit } from '../command/exhausted.ts';
+import { asRefusal } from '../command/memory-refusal.ts';
 import { type LineKind, lineAnswerer } from './line-answers.ts';
 import { allowance, inUsersWords, SMALLER_PARTS } from './within.ts';
 
@@ -33,7 +33,7 @@ function replyTo(line: unknown): LineReply {
   try {
     return { answer: answer(line, allowance(seconds, memory)) };
   } catch (caught) {
-    const error = inUsersWords(asLimit(caught), SMALLER_PARTS);
+    const error = inUsersWords(asRefusal(caught), SMALLER_PARTS);
     if (!(error instanceof GyreError))
       return { fault: error instanceof Error ? error.message : String(error) };
     const { code, found, hint, place } = error;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { GyreError } from 'gyre';
+import { asRefusal, checkThreads } from '../command/memory-refusal.ts';
 import type { Call } from '../command/spec.ts';
 import { runLines } from '../solving/batch.ts';
 import { secondsAllowed } from '../solving/solve-within.ts';
@@ -43,7 +44,7 @@ class LineWorker {
             ? undefined
             : setTimeout(() => reject(new Ended(timeIsOver(seconds))), 1000 * seconds + GRACE);
         const stop = (): void => reject(new Ended(new GyreError('E_ABORTED', 'interrupted')));
-        const fail = (error: Error): void => reject(new Ended(deathOf(error)));
+        const fail = (error: Error): void => reject(new Ended(asRefusal(error)));
         const exit = (): void => fail(new Error('the worker ended'));
         const hear = (reply: LineReply): void => {
           if ('answer' in reply) resolve(reply.answer);
@@ -81,6 +82,7 @@ class LineWorker {
 
   async #started(): Promise<Worker> {
     const resourceLimits = { maxOldGenerationSizeMb: getHeapStatistics().heap_size_limit / 2 ** 20 };
+    checkThreads(1);
     const worker = new Worker(WORKER, { workerData: this.#task, resourceLimits });
     await once(worker, 'message'); // it says that it is ready
     return worker;
@@ -89,8 +91,8 @@ class LineWorker {
 
 /** The error after which the worker is of no use any more. */
 class Ended extends Error {
-  constructor(cause: Error) {
-    super(cause.message, { cause });
+  constructor(cause: unknown) {
+    super('the worker has ended', { cause });
   }
 }
 
@@ -102,16 +104,3 @@ const WORKER = new URL(
   import.meta.url.endsWith('.ts') ? '../../dist/values/line-worker.js' : './line-worker.js',
   import.meta.url,
 );
-
-function deathOf(error: Error): Error {
-  if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
-  return new GyreError(
-    'E_LIMIT',
-    'the line takes more memory than there is',
-    'give it in smaller parts',
-    {},
-    {
-      cause: error,
-    },
-  );
-}
