@@ -9,14 +9,14 @@ import {
   VertexNames,
 } from 'gyre';
 import { type Replay, type Trace, type TraceStep, traceOf } from 'gyre/trace';
-import { watchedSolver, watchStep } from '../frame/session.ts';
-import type { Known } from '../scene/marks.ts';
-import type { Mark, Picture } from '../scene/picture.ts';
+import { toGameDocument } from '../document/convert.ts';
+import type { DrawnGame } from '../document/drawing.ts';
+import type { Known } from '../document/marks.ts';
+import type { Mark, Picture } from '../document/picture.ts';
+import { watchedSolver, watchStep } from '../document/session.ts';
+import { drawing, game } from '../document/store.ts';
 import { playersOf } from './answers.ts';
-import { toGameDocument } from './convert.ts';
-import type { DrawnGame } from './drawing.ts';
 import { arcKey, pictureOf } from './pictures.ts';
-import { drawing, game } from './store.ts';
 
 /** A recorded run of a solver on the game that is drawn; or why there is none, in words. */
 export interface Run {

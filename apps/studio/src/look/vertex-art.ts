@@ -1,6 +1,6 @@
-import { lookOf } from './marks.ts';
+import { lookOf } from '../document/marks.ts';
+import type { Mark, PictureVertex } from '../document/picture.ts';
 import type { Palette } from './palette.ts';
-import type { Mark, PictureVertex } from './picture.ts';
 
 /** The box that a vertex takes, its centre at the vertex's place. */
 export interface Box {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Who } from '../document/drawing.ts';
+import type { Who } from './drawing.ts';
 
 /** The rooms of the studio. */
 const VIEWS = ['draw', 'watch', 'play', 'values', 'gallery', 'large'] as const;

@@ -1,5 +1,5 @@
+import { busyWith, dismiss, notices } from '../document/session.ts';
 import { Icon } from './icons.tsx';
-import { busyWith, dismiss, notices } from './session.ts';
 
 /** What must not be missed. While a dialog is open it stands there: the page behind cannot be reached then. */
 export function Notices() {

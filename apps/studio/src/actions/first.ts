@@ -1,12 +1,12 @@
 import { effect } from '@preact/signals';
-import { keptText } from '../document/autosave.ts';
+import { isView, sidePanel, tell, type View, view, watchedSolver, watchStep } from '../document/session.ts';
 import { type LinkParts, readFragment, unpackText, writeFragment } from '../document/share.ts';
 import { forgetPast, game, select } from '../document/store.ts';
 import { tutorial } from '../gallery/examples.ts';
+import { keptText } from '../live/autosave.ts';
+import { inWords } from '../parts/words.ts';
 import { openDrawing, openGame } from './actions.ts';
 import { keepSession, restoreSession } from './kept-session.ts';
-import { isView, sidePanel, tell, type View, view, watchedSolver, watchStep } from './session.ts';
-import { inWords } from './words.ts';
 
 /**
  * Opens what was open last, and over it what the link holds, so that undo brings back what was drawn before;

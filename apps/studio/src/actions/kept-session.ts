@@ -1,5 +1,5 @@
+import { watchedSolver, watchStep } from '../document/session.ts';
 import { type Line, variables, worksheet } from '../document/worksheet.ts';
-import { watchedSolver, watchStep } from './session.ts';
 
 /** What this tab is to have again after a reload, beside the document. */
 interface KeptSession {

@@ -3,14 +3,14 @@ import { toDrawing, toGameDocument } from '../document/convert.ts';
 import { BLANK, type Drawing, indexById, type Point } from '../document/drawing.ts';
 import { insert, part, place } from '../document/edits.ts';
 import { hold, type Opened } from '../document/large.ts';
-import { circlePlace } from '../document/pictures.ts';
+import { unpackGame } from '../document/plain-game.ts';
+import { fitAll, playSource, speak, tell, type View, view, watchStep } from '../document/session.ts';
 import { amend, apply, drawing, select, selection } from '../document/store.ts';
+import { circlePlace } from '../live/pictures.ts';
+import { stoppable } from '../parts/busy.ts';
+import { inWords } from '../parts/words.ts';
 import { files, layouts } from '../workers/desks.ts';
 import type { LayoutName } from '../workers/layout.worker.ts';
-import { unpackGame } from '../workers/plain-game.ts';
-import { stoppable } from './busy.ts';
-import { fitAll, playSource, speak, tell, type View, view, watchStep } from './session.ts';
-import { inWords } from './words.ts';
 
 /** The most bytes of a file that the studio takes in. */
 export const SIZE_LIMIT = 1_000_000_000;

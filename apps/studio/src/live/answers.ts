@@ -1,12 +1,12 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Player, pliesAt, positionOf, type Solution, type TokenGame, tokenGame, valueAt } from 'gyre';
-import type { Mark } from '../scene/picture.ts';
+import { toGameDocument } from '../document/convert.ts';
+import type { DrawnGame } from '../document/drawing.ts';
+import type { Mark } from '../document/picture.ts';
+import { packGame } from '../document/plain-game.ts';
+import { drawing, game } from '../document/store.ts';
 import { DeskError } from '../workers/desk.ts';
 import { engine } from '../workers/desks.ts';
-import { packGame } from '../workers/plain-game.ts';
-import { toGameDocument } from './convert.ts';
-import type { DrawnGame } from './drawing.ts';
-import { drawing, game } from './store.ts';
 
 /** The answer to the game that is drawn. Position numbers are those of the drawing's list of vertices. */
 export interface Answers {

@@ -1,4 +1,4 @@
-import type { Who } from '../document/drawing.ts';
+import type { Who } from './drawing.ts';
 import type { Known } from './marks.ts';
 
 /** What one mark on a vertex says: the value for the player to move, and the plies where they are known. */

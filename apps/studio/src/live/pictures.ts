@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { positionOf } from 'gyre';
-import type { Mark, Picture, PictureVertex } from '../scene/picture.ts';
+import { type Drawing, type DrawnArc, indexById, isOpenTo, type Point } from '../document/drawing.ts';
+import { optionsOf } from '../document/options.ts';
+import type { Mark, Picture, PictureVertex } from '../document/picture.ts';
+import { drawing } from '../document/store.ts';
 import { answers, marksOf, playersOf } from './answers.ts';
-import { type Drawing, type DrawnArc, indexById, isOpenTo, type Point } from './drawing.ts';
-import { optionsOf } from './options.ts';
-import { drawing } from './store.ts';
 
 const UNKNOWN_MARK: Mark = { known: 'unknown' };
 

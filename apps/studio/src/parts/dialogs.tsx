@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { closeDialog } from '../document/session.ts';
 import { Icon } from './icons.tsx';
 import { Notices } from './notices.tsx';
-import { closeDialog } from './session.ts';
 
 /** A dialog of the browser's own: it keeps the focus inside, Escape closes it, and the focus goes back. */
 export function Dialog({

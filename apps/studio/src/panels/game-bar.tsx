@@ -1,8 +1,8 @@
 import { CONVENTIONS, DRAW, LOSS, WIN } from 'gyre';
-import { answers, isSolving, solveNow, solveTrouble, stopSolving } from '../document/answers.ts';
 import { setConvention } from '../document/edits.ts';
 import { apply, game } from '../document/store.ts';
-import { ValueBadge } from './value-badge.tsx';
+import { answers, isSolving, solveNow, solveTrouble, stopSolving } from '../live/answers.ts';
+import { ValueBadge } from '../parts/value-badge.tsx';
 
 /** What each convention means, in one line. */
 const MEANINGS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals';
 import { writeGameJson } from 'gyre/io';
-import { tell } from '../frame/session.ts';
-import { toGameDocument } from './convert.ts';
-import { drawing } from './store.ts';
+import { toGameDocument } from '../document/convert.ts';
+import { tell } from '../document/session.ts';
+import { drawing } from '../document/store.ts';
 
 const KEY = 'gyre-document';
 const PAUSE = 400;

@@ -1,7 +1,7 @@
 import { solve } from 'gyre';
 import { explore, hareAndHounds, mnk, type Ruleset } from 'gyre/rulesets';
 import { expect, test } from 'vitest';
-import { type Arena, judged, type Standing } from './arena.ts';
+import { type Arena, judged, type Standing } from '../document/arena.ts';
 import { chosenBy } from './opponents.ts';
 
 /** A ruleset as an arena, without a worker. */

@@ -1,5 +1,5 @@
+import type { Arena } from '../document/arena.ts';
 import { rules } from '../workers/desks.ts';
-import type { Arena } from './arena.ts';
 
 /** A ruleset as an arena: explored and solved in its worker. */
 export async function rulesetArena(

@@ -1,5 +1,5 @@
 import { DRAW, LOSS, WIN } from 'gyre';
-import type { Known } from './marks.ts';
+import type { Known } from '../document/marks.ts';
 
 /** The colours of a drawing. Teal, orange and grey are values; blue and red belong to the players. */
 export interface Palette {
