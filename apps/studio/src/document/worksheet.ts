@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Statement } from 'gyre/algebra';
-import type { PlainGame } from '../workers/plain-game.ts';
+import type { PlainGame } from './plain-game.ts';
 
 /** A game of the algebra as it is drawn: its arcs and the value of each vertex in words. */
 export interface ValueGraph {

@@ -2,6 +2,8 @@ import { useSignal } from '@preact/signals';
 import { type Statement, statementsOf } from 'gyre/algebra';
 import { useRef } from 'preact/hooks';
 import { toGameDocument } from '../document/convert.ts';
+import { packGame } from '../document/plain-game.ts';
+import { speak } from '../document/session.ts';
 import { drawing, game } from '../document/store.ts';
 import {
   type Line,
@@ -14,12 +16,10 @@ import {
   variables,
   worksheet,
 } from '../document/worksheet.ts';
-import { copyText } from '../frame/clipboard.ts';
-import { speak } from '../frame/session.ts';
-import { inWords } from '../frame/words.ts';
 import { ValueDrawing } from '../panels/value-drawing.tsx';
+import { copyText } from '../parts/clipboard.ts';
+import { inWords } from '../parts/words.ts';
 import { values } from '../workers/desks.ts';
-import { packGame } from '../workers/plain-game.ts';
 
 const EXAMPLES: readonly string[] = [
   'over + *',

@@ -19,6 +19,7 @@ import {
   type SidedGame,
   sideWords,
 } from 'gyre/algebra';
+import { unpackGame } from '../document/plain-game.ts';
 import type {
   ComparisonReport,
   SideReport,
@@ -27,7 +28,6 @@ import type {
   ValueQuestion,
   ValueReport,
 } from '../document/worksheet.ts';
-import { unpackGame } from './plain-game.ts';
 import { type Reply, serve } from './serve.ts';
 
 /** Vertices of a canonical form beyond which it is not drawn. */
