@@ -48,9 +48,9 @@ export class Bounds {
     }
   }
 
-  #close(x: number, { givesWay }: Questions): void {
+  #close(x: number, questions: Questions): void {
     for (const y of this.#game.options(opponent(this.#player), x)) {
-      if (!this.isClosed(y) || !givesWay(y)) continue;
+      if (!this.isClosed(y) || !questions.givesWay(y)) continue;
       this.#ends[x] = y;
       this.#order.push(x);
       return;
