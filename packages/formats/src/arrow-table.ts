@@ -2,6 +2,7 @@ import type { Column, Table } from '@uwdata/flechette';
 import { GyreError, whatIsMeant } from 'gyre';
 import { type Chunks, inFile, type ParseOptions } from 'gyre/io';
 import { checkArrow, checkOffsets } from './arrow-check.ts';
+import { loadCodecs } from './arrow-codecs.ts';
 
 /** The columns of an Arrow file, and the JSON in its metadata. */
 export class ArrowTable {
@@ -38,7 +39,8 @@ export class ArrowTable {
 
   /** Refuses a column that is none of these: most likely it is one of them, misspelt. */
   checkNames(known: readonly string[]): void {
-    const other = this.#table.names.find((name) => !known.includes(name));
+    const names = this.#table.names.map((name: string | null) => name ?? ''); // a damaged file may have none
+    const other = names.find((name) => !known.includes(name));
     if (other === undefined) return;
     throw new GyreError('E_SOLUTION', `there is no column "${other}"`, whatIsMeant(other, known, 'columns'));
   }
@@ -83,6 +85,7 @@ export async function readArrow<T>(
 ): Promise<T> {
   const bytes = await bytesOf(chunks);
   const { tableFromIPC } = await import('@uwdata/flechette');
+  await loadCodecs();
   try {
     const table = decoded(() => {
       checkArrow(bytes);

@@ -197,6 +197,10 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   bilabelText: [BILABEL],
   connectedComponent: [GRAPH, POSITION],
   daggerLabelling: [GRAPH, POSITION, CHOICE],
+  documentOfKind: [
+    { right: { graph }, wrong: [null, 'abc', 5n, {}, undefined] },
+    { right: 'owned', wrong: [null, 'abc', 5n, {}, undefined] },
+  ],
   epimorphismFault: [POINTED, POINTED, MAP, { right: {}, wrong: [...NO_OBJECT, { cut: [0, 0, 0] }] }],
   equivalenceFault: [
     PLAY,
@@ -243,6 +247,7 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
 
 /** Arithmetic on what the types say, and what has tests of its own (`Threads`, `solveAsync`). */
 const ELSEWHERE = new Set([
+  'briefJson',
   'endlessMark',
   'hurrierAt',
   'nearWord',
@@ -280,7 +285,6 @@ test.each(Object.entries(CALLS))('%s refuses each wrong argument with a GyreErro
 const METHODS: [string, () => unknown][] = [
   ['Graph.out', () => graph.out(2 as root.Player)],
   ['Graph.into', () => graph.into(Number.NaN as root.Player)],
-  ['Graph.reversedFrom', () => graph.reversedFrom([0, 1] as unknown as Int32Array)],
   ['Graph', () => new gyre.Graph('symmetric', [] as unknown as [root.ArcSet, root.ArcSet])],
   ['ArcSet', () => new gyre.ArcSet(2, { from: [], to: [] } as unknown as root.ArcColumns)],
   ['VertexNames', () => new gyre.VertexNames('ab' as unknown as string[])],

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
-import type { PlainGame } from '../workers/plain-game.ts';
+import type { Statement } from 'gyre/algebra';
+import type { PlainGame } from './plain-game.ts';
 
 /** A game of the algebra as it is drawn: its arcs and the value of each vertex in words. */
 export interface ValueGraph {
@@ -49,6 +50,8 @@ export interface ComparisonReport {
 /** A line, which may give its value a name as in `x := a{0|a}`, and the names that it may use. */
 export interface TextQuestion {
   readonly text: string;
+  /** The statement of the line that is meant; without it the line is one. */
+  readonly statement?: Statement;
   /** Name → an expression without names. */
   readonly variables: ReadonlyMap<string, string>;
 }
@@ -70,9 +73,9 @@ export const worksheet = signal<readonly Line[]>([]);
 /** The reader's own names and what they stand for; `_` is the last value. */
 export const variables = signal<ReadonlyMap<string, string>>(new Map());
 
-/** A line as a question: with the names that it may use. */
-export function questionOf(line: string): TextQuestion {
-  return { text: line, variables: variables.value };
+/** A line, or one of its statements, as a question: with the names that it may use. */
+export function questionOf(line: string, statement?: Statement): TextQuestion {
+  return { text: line, ...(statement === undefined ? {} : { statement }), variables: variables.value };
 }
 
 /** Remembers a value, as the last one and by its name if it has one. */

@@ -19,6 +19,7 @@ import {
   type SidedGame,
   sideWords,
 } from 'gyre/algebra';
+import { unpackGame } from '../document/plain-game.ts';
 import type {
   ComparisonReport,
   SideReport,
@@ -27,7 +28,6 @@ import type {
   ValueQuestion,
   ValueReport,
 } from '../document/worksheet.ts';
-import { unpackGame } from './plain-game.ts';
 import { type Reply, serve } from './serve.ts';
 
 /** Vertices of a canonical form beyond which it is not drawn. */
@@ -57,8 +57,8 @@ function value(question: ValueQuestion): Reply {
   return { answer: reported(analyse({ onside: game, offside: game }, notation)) };
 }
 
-function answered({ text, variables }: TextQuestion): ValueReport | ComparisonReport {
-  const answer = sheetWith(variables).answer(text);
+function answered({ text, statement, variables }: TextQuestion): ValueReport | ComparisonReport {
+  const answer = sheetWith(variables).answer(statement ?? text);
   if (answer.kind === 'order') {
     const { order, holds } = answer;
     const verdict = holds === true ? 'Yes' : `No: ${RELATION_WORDS[order.relation]}`;

@@ -12,6 +12,7 @@ import {
   textOption,
   UsageError,
 } from '../command/spec.ts';
+import { withLock } from '../output/lock.ts';
 import { writeState } from '../output/saved-state.ts';
 import { secondsAllowed } from '../solving/solve-within.ts';
 import { newSearch, readSearch, type SavedSearch } from '../unicycles/saved-search.ts';
@@ -42,7 +43,9 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const fresh = newSearch(verticesAsked(call), numberOption(call, 'arcs', '--arcs'));
   const path = textOption(call, 'state');
-  const search = await searched(call, path === undefined ? fresh : await readSearch(path, fresh), path);
+  const search = await withLock(path, async () =>
+    searched(call, path === undefined ? fresh : await readSearch(path, fresh), path),
+  );
   const found = search.sizes.flatMap(({ sideless }) => sideless);
   if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(searchJson(search)));
   else for (const line of searchLines(search)) await call.terminal.print(line);

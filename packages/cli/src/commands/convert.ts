@@ -1,4 +1,4 @@
-import type { GameDocument } from 'gyre';
+import { CONVERTED_KINDS, documentOfKind } from 'gyre/construct';
 import { EXIT } from '../command/exit.ts';
 import { sizeOf } from '../command/names.ts';
 import { CONVENTION_OPTION } from '../command/options.ts';
@@ -19,12 +19,22 @@ export const command: CommandSpec = {
       summary: 'the format to write (the same words); told by the name of B otherwise',
       words: FORMAT_NAMES,
     },
+    {
+      flags: '--kind <kind>',
+      summary:
+        'write the same game with an owner for each vertex (owned), or with an arc set for each player (partizan)',
+      choices: CONVERTED_KINDS,
+    },
     { ...CONVENTION_OPTION, summary: 'write this convention in place of what the file says' },
   ],
   examples: [
     { command: 'gyre convert game.json game.gyre', says: 'a binary file, which loads at once' },
     { command: 'gyre convert edges.csv.gz --to dot | dot -Tsvg > game.svg', says: 'draw it with Graphviz' },
     { command: 'gyre convert game.pg game.json', says: 'from PGSolver' },
+    {
+      command: 'gyre convert game.pg game.json --kind partizan',
+      says: 'with turns, and pauses where a player moves twice',
+    },
   ],
   details:
     'A game that the format cannot hold is refused. A format that has no place for a title, a start, names ' +
@@ -41,7 +51,11 @@ async function run(call: Call): Promise<number> {
   const format = name === undefined ? await formatOfPath(to as string) : await formatNamed(name);
   checkPlace(to);
   checkJson(call, to);
-  const document: GameDocument = await readGameFor(call, from);
+  const given = await readGameFor(call, from);
+  const kind = CONVERTED_KINDS.find((word) => word === textOption(call, 'kind'));
+  const document = kind === undefined ? given : documentOfKind(given, kind);
+  if (kind !== undefined && given.places !== undefined && document.places === undefined)
+    call.terminal.aside('gyre: warning: the places on a drawing are of the graph as it was, dropped');
   await writeOutput(to, format.write(document), call.terminal);
   const dropped = (format.drops ?? []).filter((part) => document[part] !== undefined);
   if (dropped.length > 0) {

@@ -1,4 +1,13 @@
-import { type GameDocument, letterOf, type MoveReport, rankedMoves, type Solution, valueAt } from 'gyre';
+import {
+  type GameDocument,
+  letterOf,
+  type MoveReport,
+  positionWords,
+  rankedMoves,
+  type Solution,
+  VALUE_WORDS,
+  valueAt,
+} from 'gyre';
 import { EXIT } from '../command/exit.ts';
 import { nameOf } from '../command/names.ts';
 import { type Call, type CommandSpec, flagOption } from '../command/spec.ts';
@@ -7,9 +16,7 @@ import {
   POSITION_OPTIONS,
   positionAsked,
   positionJson,
-  positionWords,
   VALUE_STYLES,
-  VALUE_WORDS,
   verdictWords,
 } from '../output/position.ts';
 
@@ -38,7 +45,7 @@ async function run(call: Call): Promise<number> {
   }
   const letter = letterOf(valueAt(solution, position));
   const verdict = call.terminal.paint([VALUE_STYLES[letter], 'bold'], verdictWords(solution, position));
-  await call.terminal.print(`${positionWords(document, solution, position)}: ${verdict}`);
+  await call.terminal.print(`${positionWords(solution.game, position, document.names)}: ${verdict}`);
   await call.terminal.print();
   if (moves.length === 0) await call.terminal.print('The game ends here.');
   else await printMoves(call, document, solution, moves);

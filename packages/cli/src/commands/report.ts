@@ -7,19 +7,13 @@ import {
   type ReportSource,
   type Ruleset,
   reportOfAsync,
+  type SolvedRuleset,
 } from 'gyre/rulesets';
 import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../command/spec.ts';
 import { stoppable } from '../command/stoppable.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
-import {
-  DEFAULT_LIMIT,
-  inWords,
-  playerTitle,
-  type SolvedRuleset,
-  solvedFromTable,
-  solveRuleset,
-} from '../rulesets/solved.ts';
+import { DEFAULT_LIMIT, inWords, playerTitle, solvedFromTable, solveRuleset } from '../rulesets/solved.ts';
 import { movesInLines } from '../terminal/move-lines.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 

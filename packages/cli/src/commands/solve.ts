@@ -39,7 +39,7 @@ export const command: CommandSpec = {
     { flags: '-p, --player <player>', summary: 'who moves first: left or right' },
     {
       flags: '-o, --out <file>',
-      summary: 'write the whole solution: .sol, .csv, .ndjson or .arrow; with --batch the answers',
+      summary: 'write the whole solution: .sol, .csv, .ndjson, .arrow or .parquet; with --batch the answers',
     },
     { flags: '--no-game', summary: 'leave the game out of the solution file' },
     { flags: '--verify', summary: 'check the answer with the independent verifier' },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { GyreError } from 'gyre';
@@ -23,12 +23,13 @@ import {
   textOption,
   UsageError,
 } from '../command/spec.ts';
+import { withLock } from '../output/lock.ts';
 import { tellWritten, writeOutput } from '../output/output.ts';
 import { count } from '../output/summary.ts';
 import { type IndexedStepper, startStepper } from '../rulesets/indexed-stepper.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
 import { auditOwn, DEFAULT_LIMIT, solveRuleset } from '../rulesets/solved.ts';
-import { openTableFile, partOf, removeParts } from '../rulesets/table-io.ts';
+import { openTableFile, partOf, removePart } from '../rulesets/table-io.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
@@ -61,15 +62,27 @@ async function run(call: Call): Promise<number> {
   const out = textOption(call, 'out');
   if (out === undefined) throw new UsageError('no table to write', 'say -o FILE');
   const ruleset = await rulesetFrom(name, choices);
-  const pieces = isIndexed(ruleset)
-    ? await solveInPlies(call, ruleset, [name, choices.filter((choice) => choice !== undefined)], partOf(out))
-    : await solveAtOnce(call, ruleset);
-  await writeOutput(out, pieces, call.terminal);
-  await removeParts(out);
+  await withLock(isIndexed(ruleset) && isPlainFile(out) ? partOf(out) : undefined, async () => {
+    const pieces = isIndexed(ruleset)
+      ? await solveInPlies(
+          call,
+          ruleset,
+          [name, choices.filter((choice) => choice !== undefined)],
+          partOf(out),
+        )
+      : await solveAtOnce(call, ruleset);
+    await writeOutput(out, pieces, call.terminal);
+    await removePart(out);
+  });
   if (flagOption(call, 'json'))
     await tellWritten(call, { schema: 'gyre/table/1', file: out, title: ruleset.title });
   else await call.terminal.print(`${out}: the table of ${ruleset.title}`);
   return EXIT.ok;
+}
+
+/** A file, or a place for one; neither stdout nor a device. */
+function isPlainFile(out: string): boolean {
+  return out !== '-' && (statSync(out, { throwIfNoEntry: false })?.isFile() ?? true);
 }
 
 async function solveAtOnce(call: Call, ruleset: Ruleset): Promise<Uint8Array[]> {

@@ -14,6 +14,7 @@ import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
 import { inOneGo } from '../command/time-limit.ts';
 import { openInput } from '../input/input.ts';
+import { withLock } from '../output/lock.ts';
 import { checkPlace, writeOutput } from '../output/output.ts';
 import { listCarousels } from '../unicycles/carousels.ts';
 import { countAll } from '../unicycles/count.ts';
@@ -80,9 +81,10 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'carousels')) return listCarousels(call, pattern, exits ?? '0');
   const why = patternFault(pattern);
   if (why !== undefined) return refuse(call, pattern, why);
-  if (flagOption(call, 'count')) return countAll(call, pattern, exits ?? 'nimbers');
-  if (flagOption(call, 'find') || (exits !== undefined && given === undefined)) {
-    return findUnicycles(call, pattern, exits ?? 'nimbers');
+  const isFind = flagOption(call, 'find') || (exits !== undefined && given === undefined);
+  const search = flagOption(call, 'count') ? countAll : isFind ? findUnicycles : undefined;
+  if (search !== undefined) {
+    return withLock(textOption(call, 'state'), () => search(call, pattern, exits ?? 'nimbers'));
   }
   const unicycle = await inOneGo('the unicycle was built', () =>
     given === undefined ? constructUnicycle(pattern) : unicycleOf(pattern, loopFreeGames(given, 'with')),

@@ -20,6 +20,7 @@ export const FORMAT_NAMES: readonly string[] = [
   'dot',
   'graphml',
   'arrow',
+  'parquet',
 ];
 
 /** The format of that name. */

@@ -4,7 +4,7 @@ import type { Call } from '../command/spec.ts';
 import { writeOutput } from './output.ts';
 
 /** The endings of the files that a solution can be written to. */
-export const SOLUTION_ENDINGS: readonly string[] = ['.sol', '.csv', '.ndjson', '.arrow'];
+export const SOLUTION_ENDINGS: readonly string[] = ['.sol', '.csv', '.ndjson', '.arrow', '.parquet'];
 
 /** Writes a whole solution in the format that the name of the file asks for. */
 export async function writeSolutionTo(
@@ -28,6 +28,10 @@ async function solutionChunks(
   if (plain.endsWith('.arrow')) {
     const { solutionArrow } = await import('gyre-formats');
     return solutionArrow(solution);
+  }
+  if (plain.endsWith('.parquet')) {
+    const { solutionParquet } = await import('gyre-formats');
+    return solutionParquet(solution);
   }
   return writeSolution(solution, call.options.game === false ? undefined : document);
 }

@@ -17,11 +17,13 @@ import {
 } from 'gyre';
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
 import { EXIT } from '../command/exit.ts';
+import { asRefusal } from '../command/memory-refusal.ts';
 import { type Call, flagOption, textOption, UsageError } from '../command/spec.ts';
 import { inOneGo } from '../command/time-limit.ts';
 import { type Input, openUnpacked } from '../input/input.ts';
 import { checkPlace, writeOutput } from '../output/output.ts';
 import { BatchStop } from './batch-stop.ts';
+import { rawId } from './raw-id.ts';
 import { retold } from './refusal.ts';
 import { secondsAllowed } from './solve-within.ts';
 
@@ -160,7 +162,7 @@ async function* answers(
       if (stop.signal.aborted) break;
       if ('error' in answered) tally.exitCode = worse(tally.exitCode, answered.error as { code: string });
       tally.answers++;
-      pending += `${JSON.stringify(answered)}\n`;
+      pending += `${written(answered, text)}\n`;
       if (pending.length <= FLUSH_AT) continue;
       yield encoder.encode(pending);
       pending = '';
@@ -213,8 +215,9 @@ async function answerLine(
     const value = parseLine(text);
     id = (value as { id?: unknown } | null)?.id ?? null;
     return { id, ...(await answer(value)) };
-  } catch (error) {
-    if (isAborted(error)) throw error;
+  } catch (given) {
+    if (isAborted(given)) throw given;
+    const error = asRefusal(given);
     const message = error instanceof Error ? error.message : String(error);
     if (!(error instanceof GyreError)) return { id, line, error: { code: INTERNAL, message } };
     const { code, place } = error;
@@ -224,6 +227,12 @@ async function answerLine(
       error: { code, message, ...(place.column === undefined ? {} : { column: place.column }) },
     };
   }
+}
+
+/** The answer as a line, in front of it the id as the asking line wrote it. */
+function written({ id, ...rest }: Answer, asked: string): string {
+  const given = id === null ? undefined : rawId(asked); // without an id the line need not even be JSON
+  return `{"id":${given ?? JSON.stringify(id)},${JSON.stringify(rest).slice(1)}`;
 }
 
 /** A fault of our own in one game must not cost the answers of the others. */

@@ -1,5 +1,14 @@
 import { GyreError } from 'gyre';
-import { type AlgebraOptions, analyse, NAMES, type Notation, Sheet, type SheetAnswer } from 'gyre/algebra';
+import {
+  type AlgebraOptions,
+  analyse,
+  NAMES,
+  type Notation,
+  Sheet,
+  type SheetAnswer,
+  type Statement,
+  statementsOf,
+} from 'gyre/algebra';
 import { arrowLines } from './read-value.ts';
 import { reportLines } from './report.ts';
 import { inUsersWords } from './within.ts';
@@ -14,6 +23,7 @@ export interface Reply {
 const HELP: readonly string[] = [
   'x := a{0|a}      give a value a name',
   'x + off          the value of an expression; _ is the last one',
+  'x := ^; x + x    several statements; each is answered',
   'x <= ^           compare: <= >= < > == != || or ? for the relation',
   ':show x          outcome, sides and canonical form',
   ':latex x         the value for LaTeX',
@@ -37,18 +47,24 @@ export class Worksheet {
     this.#limits = limits;
   }
 
-  /** Answers one line. Errors are answers too: the place, and what would have been right. */
-  reply(line: string): Reply {
+  /** Answers each statement of a line. Errors are answers too: the place, and what would have been right. */
+  replies(line: string): Reply[] {
     const text = line.replace(/#.*$/u, '').trimEnd();
-    if (text.trim() === '') return { lines: [] };
+    if (text.trim() === '') return [];
+    const options = this.#limits();
     try {
-      if (text.trimStart().startsWith(':')) return this.#command(text.trim());
-      return { lines: answerLines(this.#sheet.answer(text, this.#limits())) };
-    } catch (cause) {
-      const error = inUsersWords(cause, 'give the parts one by one: each line is simplified');
-      if (!(error instanceof GyreError)) throw error;
-      const where = error.place.line === undefined ? [] : arrowLines(text, error);
-      return { lines: [...where, error.message], isError: true };
+      return statementsOf(text).map((statement) => this.#reply(statement, text, options));
+    } catch (error) {
+      return [refusal(text, error)];
+    }
+  }
+
+  #reply(statement: Statement, text: string, options: AlgebraOptions): Reply {
+    try {
+      if (statement.source.startsWith(':')) return this.#command(statement, options);
+      return { lines: answerLines(this.#sheet.answer(statement, options)) };
+    } catch (error) {
+      return refusal(text, error);
     }
   }
 
@@ -59,11 +75,11 @@ export class Worksheet {
     return [COMMANDS.filter((word) => word.startsWith(typed)), typed];
   }
 
-  #command(text: string): Reply {
-    const [name] = text.split(/\s/u);
+  #command(statement: Statement, options: AlgebraOptions): Reply {
+    const [name] = statement.source.split(/\s/u);
     if (name === ':help') return { lines: HELP };
     if (name === ':quit') return { lines: [], isOver: true };
-    if (name === ':show' || name === ':latex') return { lines: this.#shown(name, text) };
+    if (name === ':show' || name === ':latex') return { lines: this.#shown(name, statement.own, options) };
     if (name === ':names')
       return { lines: [...NAMES].map(([word, { definition }]) => `${word} = ${definition}`) };
     if (name === ':vars')
@@ -72,12 +88,20 @@ export class Worksheet {
   }
 
   /** What `:show x` and `:latex x` print; the command becomes blanks, so that errors keep their place. */
-  #shown(command: string, text: string): string[] {
-    const options = this.#limits();
-    const value = this.#sheet.value(' '.repeat(command.length) + text.slice(command.length), options);
+  #shown(command: string, own: string, options: AlgebraOptions): string[] {
+    const begin = own.indexOf(command) + command.length;
+    const value = this.#sheet.value(' '.repeat(begin) + own.slice(begin), options);
     const analysis = analyse(value, this.#notation, options);
     return command === ':latex' ? [analysis.latex] : reportLines(analysis, this.#notation);
   }
+}
+
+/** What a statement was refused for, with the place. */
+function refusal(text: string, cause: unknown): Reply {
+  const error = inUsersWords(cause, 'give the parts one by one: each line is simplified');
+  if (!(error instanceof GyreError)) throw error;
+  const where = error.place.line === undefined ? [] : arrowLines(text, error);
+  return { lines: [...where, error.message], isError: true };
 }
 
 function answerLines(answer: SheetAnswer): string[] {

@@ -10,6 +10,7 @@ export { connectedComponent, reachableFrom } from './component.ts';
 export { stronglyConnectedComponents } from './components.ts';
 export { asOwned, asPartizan, type Converted, type OwnedForm, type PartizanForm } from './conversion.ts';
 export { daggerLabelling, isConnected } from './dagger.ts';
+export { CONVERTED_KINDS, documentOfKind } from './document-kind.ts';
 export { withEntry } from './entry.ts';
 export { type EpimorphismOptions, epimorphismFault, type MapFault } from './epimorphism.ts';
 export {

@@ -4,5 +4,6 @@
  */
 export { type Analysis, analyse } from './analyse.ts';
 export { type Order, Orders, RELATION_WORDS, type Relation, relationHolds } from './order.ts';
-export { assignmentIn, checkName, Sheet, type SheetAnswer, valueOfText } from './sheet.ts';
+export { Sheet, type SheetAnswer } from './sheet.ts';
+export { onlyValue, type StatementValue, valueOfText, valuesOfText } from './texts.ts';
 export { outcomeWords, sideWords, stopperWords } from './words.ts';

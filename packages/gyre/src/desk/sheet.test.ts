@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { Notation } from '../notation/index.ts';
 import { analyse } from './analyse.ts';
-import { Sheet, valueOfText } from './sheet.ts';
+import { Sheet } from './sheet.ts';
+import { valueOfText } from './texts.ts';
 import { outcomeWords, stopperWords } from './words.ts';
 
 const notation = new Notation();

@@ -1,15 +1,17 @@
 import { GyreError } from '../graph/index.ts';
 import {
-  type EvaluateOptions,
   evaluate,
   NAMES,
   type Notation,
   parseExpression,
   type SidedGame,
+  type Statement,
+  statementsOf,
 } from '../notation/index.ts';
 import type { AlgebraOptions } from '../values/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { type Order, Orders, relationHolds } from './order.ts';
+import { checkName, checkStatementName, valueOfText } from './texts.ts';
 
 /** What a line of a worksheet led to: a value, which may have been given a name, or a comparison. */
 export type SheetAnswer =
@@ -38,12 +40,6 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['≠', '!='],
 ]);
 
-/** The value of a text in the notation. */
-export function valueOfText(text: string, options: EvaluateOptions = {}): SidedGame {
-  const variables = new Set(options.variables?.keys() ?? []);
-  return evaluate(parseExpression(text, { variables }), options);
-}
-
 /**
  * A worksheet of values: expressions, names for their values, comparisons. Values are kept by their
  * canonical forms, so that sums of them stay small. What is refused leaves the sheet as it was.
@@ -63,24 +59,25 @@ export class Sheet {
     return this.#texts;
   }
 
-  /** Answers one line: `x := a{0|a}`, `x + off`, `x <= ^`. */
-  answer(text: string, options: AlgebraOptions = {}): SheetAnswer {
-    const assignment = assignmentIn(text);
-    if (assignment !== undefined) {
-      const { name, length } = assignment;
-      checkName(name, text.indexOf(name) + 1);
-      const analysis = this.#keep(name, this.#part(text, length, text.length, options), options);
-      return { kind: 'value', name, analysis, equation: undefined };
-    }
-    const found = signIn(text);
+  /** Answers one statement: `x := a{0|a}`, `x + off`, `x <= ^`. Of a line that has several, give them one by one. */
+  answer(asked: string | Statement, options: AlgebraOptions = {}): SheetAnswer {
+    const statement = typeof asked === 'string' ? onlyStatement(asked) : asked;
+    checkStatementName(statement);
+    const { name, own } = statement;
+    const found = name === undefined ? signIn(own) : undefined;
     if (found === undefined) {
-      const analysis = this.#keep('_', this.value(text, options), options);
-      return { kind: 'value', name: undefined, analysis, equation: loneEquation(text) };
+      const analysis = this.#keep(name ?? '_', this.#parsed(statement.text, options), options);
+      return {
+        kind: 'value',
+        name,
+        analysis,
+        equation: name === undefined ? loneEquation(own) : undefined,
+      };
     }
     const { written, at } = found;
     const order = this.#orders.of(
-      this.#part(text, 0, at, options),
-      this.#part(text, at + written.length, text.length, options),
+      this.#part(own, 0, at, options),
+      this.#part(own, at + written.length, own.length, options),
       options,
     );
     const sign = SIGNS.get(written) as string;
@@ -111,7 +108,15 @@ export class Sheet {
 
   /** The value of a part of the line; what is outside becomes blanks, so that errors keep their place. */
   #part(text: string, from: number, to: number, options: AlgebraOptions): SidedGame {
-    return this.value(' '.repeat(from) + text.slice(from, to), options);
+    return this.#parsed(' '.repeat(from) + text.slice(from, to), options);
+  }
+
+  #parsed(text: string, options: AlgebraOptions): SidedGame {
+    const variables = this.#variables;
+    return evaluate(parseExpression(text, { variables: new Set(variables.keys()) }), {
+      ...options,
+      variables,
+    });
   }
 
   /** Remembers a value by its canonical form where it has one; beside it the form as written. */
@@ -128,18 +133,12 @@ function saysTrue(order: Order, sign: string): boolean {
   return sign === '!=' ? order.relation !== '=' : relationHolds(order, sign);
 }
 
-/** The name in `x := …` and where the expression begins. */
-export function assignmentIn(text: string): { readonly name: string; readonly length: number } | undefined {
-  const found = /^\s*([\p{L}_][\p{L}\p{N}_']*)\s*:=/u.exec(text);
-  return found === null ? undefined : { name: found[1], length: found[0].length };
-}
-
-/** Refuses a name that already has a meaning. */
-export function checkName(name: string, column?: number): void {
-  const isTaken = NAMES.has(name) || /^(?:pass|tiny|miny|Tiny|Miny|v+|v\d+)$/u.test(name);
-  if (!isTaken) return;
-  const place = column === undefined ? {} : { line: 1, column };
-  throw new GyreError('E_NAME', `${name} already has a meaning`, 'take another name', place);
+/** The one statement of a line. */
+function onlyStatement(text: string): Statement {
+  const statements = statementsOf(text);
+  if (statements.length === 0) parseExpression(text); // which says that there is nothing
+  if (statements.length === 1) return statements[0];
+  throw new GyreError('E_SYNTAX', `there are ${statements.length} statements`, 'give them one by one');
 }
 
 /** The name in `x = …`, where that is all: most likely meant as an assignment. */

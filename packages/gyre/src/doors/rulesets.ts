@@ -1,14 +1,23 @@
 export {
+  type Choice,
+  chosenMove,
   exploredSource,
   indexedSource,
   Opponent,
   type Report,
   type ReportRow,
   type ReportSource,
+  type RulesetProgress,
   reportOf,
   reportOfAsync,
+  type ScoredMove,
+  type SolvedRuleset,
+  type SolveRulesetOptions,
   type Strategy,
   type StrategyName,
+  solvedPlay,
+  solvedTable,
+  solveRuleset,
   strategies,
 } from '../play/index.ts';
 export type {

@@ -30,6 +30,7 @@ export {
   valueAt,
 } from './solution.ts';
 export { checkAccepted, type SolveOptions, type Solver, type SolverChoice } from './solver.ts';
+export { type ArcBatch, BOTH_PLAYERS, type StreamedGame } from './streamed-game.ts';
 export {
   checkGame,
   checkPosition,
@@ -50,3 +51,4 @@ export {
 } from './token-game.ts';
 export { DRAW, invert, LOSS, letterOf, VALUE_LETTERS, type Value, valueOfScore, WIN } from './value.ts';
 export { type Known, UNKNOWN, type Watcher } from './watcher.ts';
+export { PLAYER_NAMES, placeWords, pliesWords, positionWords, VALUE_WORDS, valueWords } from './words.ts';

@@ -27,7 +27,7 @@ export interface Rule {
 
 /** A step in words, for `Rule.why`. */
 export interface Told {
-  /** The position, as in "v3" or "v3 with Left to move". */
+  /** The position, as in "v3" or "v3 (Left to move)". */
   readonly here: string;
   /** The position that made it so; empty if there is none. */
   readonly there: string;

@@ -100,7 +100,8 @@ async function parsePacked(
 ): Promise<GameDocument> {
   const keptOpen = { [Symbol.asyncIterator]: () => ({ next: () => unpacked.next() }) };
   try {
-    return await parseGame(keptOpen, options);
+    const { source: _, ...rest } = options; // its bytes are the packed ones
+    return await parseGame(keptOpen, rest);
   } catch (error) {
     if (error instanceof GyreError && error.code !== 'E_LIMIT') await readOn(unpacked);
     throw error;

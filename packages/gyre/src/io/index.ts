@@ -4,10 +4,11 @@ export { gyreBinary } from './game-json/binary.ts';
 export { gameFromJson, parseGameJson } from './game-json/parse.ts';
 export { writeGameJson } from './game-json/write.ts';
 export { grf } from './grf.ts';
-export { checkVertexMemory } from './kit/arc-columns.ts';
+export { checkVertexMemory, memoryError } from './kit/arc-columns.ts';
 export { gameChecksum } from './kit/checksum.ts';
 export { type Chunks, linesOf, textOf } from './kit/chunks.ts';
 export {
+  type ByteSource,
   type EdgeColumn,
   type GameFormat,
   longestText,

@@ -1,5 +1,11 @@
-import type { GameDocument } from '../../game/index.ts';
+import type { GameDocument, StreamedGame } from '../../game/index.ts';
 import type { Chunks } from './chunks.ts';
+
+/** A file of which any part can be read without the rest. */
+export interface ByteSource {
+  readonly byteLength: number;
+  slice(start: number, stop: number): Promise<ArrayBuffer>;
+}
 
 /** What a reader may be told. */
 export interface ParseOptions {
@@ -9,6 +15,8 @@ export interface ParseOptions {
   readonly maxBytes?: number;
   /** The most memory that objects may take, in bytes: a text whose tree would take more is refused. */
   readonly maxHeap?: number;
+  /** The same file, where any part of it can be read: a format with its table of contents at the end needs it. */
+  readonly source?: ByteSource;
   /** Of an edge list: is its first line a header? Without it, known words are one, and doubt is refused. */
   readonly header?: boolean;
   /** Of an edge list: what its columns are, from the left. */
@@ -52,6 +60,8 @@ export interface GameFormat {
    */
   sniff(head: Uint8Array): boolean | undefined;
   parse(chunks: Chunks, options?: ParseOptions): Promise<GameDocument>;
+  /** A game whose arcs are read piece by piece, for formats that allow it. */
+  stream?(source: ByteSource, options?: ParseOptions): Promise<StreamedGame>;
   /** The bytes of the file. What the format cannot hold and the game needs is refused with E_FORMAT. */
   write(document: GameDocument): Chunks;
 }
