@@ -72,7 +72,6 @@ export {
   type UnknownSide,
 } from './sides/sides.ts';
 export { isInfinitesimal, isPseudonumber, type Stops, stops } from './sides/stops.ts';
-export { ValueStore } from './sides/value-store.ts';
 export { canonicalForm } from './simplify/canonical.ts';
 export {
   describe,
@@ -84,3 +83,16 @@ export {
 } from './simplify/explanation.ts';
 export { smallMultiple } from './simplify/small-multiple.ts';
 export { type Claim, type ReductionStep } from './simplify/steps.ts';
+export { type StoreLimits } from './store/budget.ts';
+export { type Plain } from './store/plain.ts';
+export {
+  idOfValue,
+  type OpenSide,
+  type SideForm,
+  stopperValue,
+  type Value,
+  type ValueDraft,
+  type ValueForm,
+  type ValueSide,
+} from './store/value.ts';
+export { ValueStore } from './store/value-store.ts';

@@ -46,6 +46,11 @@ export class Budget {
     return this.#bytes;
   }
 
+  /** What the question of the moment may take, for algorithms that keep their own count. */
+  get options(): AlgebraOptions {
+    return this.#options;
+  }
+
   /** A new question with its own options; `positions` is the size of a graph that it came with. */
   begin(options: AlgebraOptions, positions: number): void {
     this.#options = options;

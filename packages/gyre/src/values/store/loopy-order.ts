@@ -30,6 +30,7 @@ export class LoopyOrder {
   readonly #store: ShortStore;
   readonly #memo: PairMemo;
   readonly #drafted: PairMemo;
+  readonly #region: Region;
   #drafts: DraftLists = [[], []];
   #isStopper = true;
 
@@ -37,6 +38,7 @@ export class LoopyOrder {
     this.#store = store;
     this.#memo = new PairMemo(store.budget);
     this.#drafted = new PairMemo(store.budget);
+    this.#region = new Region(store, (v, w, mover) => this.#known(v, w, mover));
   }
 
   /** Takes up drafts by their options; are they stoppers? */
@@ -97,8 +99,7 @@ export class LoopyOrder {
 
   /** Solves every state that the question leads to. */
   #settle(x: number, y: number): void {
-    const region = new Region(this.#store, this.#drafts, (v, w, mover) => this.#known(v, w, mover));
-    const graph = region.explore(x, y);
+    const graph = this.#region.explore(x, y, this.#drafts);
     this.#store.budget.look();
     const lost = this.#isStopper ? algorithm1(graph) : algorithm3(graph, IN_DELTA).lost;
     for (let s = 2; s < graph.states; s++)
@@ -107,6 +108,9 @@ export class LoopyOrder {
 }
 
 const UNDECIDED = 2;
+
+/** The end of a move that has no state yet. */
+const OPEN = -1;
 
 /** Where the numbers of drafts begin: above all ids. */
 export const DRAFTS: number = 1 << 29;
@@ -117,7 +121,7 @@ export type DraftLists = readonly [readonly (readonly number[])[], readonly (rea
 /** The states of y − x, followed until what is known begins. */
 class Region {
   readonly #store: ShortStore;
-  readonly #drafts: DraftLists;
+  #drafts: DraftLists = [[], []];
   readonly #known: (x: number, y: number, mover: Player) => number;
   readonly #numbers: PairMemo; // (2x + mover, y) → state
   readonly #gamma = new IntegerStack();
@@ -126,12 +130,20 @@ class Region {
   readonly #offsets = new IntegerStack();
   readonly #ends = new IntegerStack();
   readonly #components = new IntegerStack();
+  readonly #pairs = new IntegerStack(); // the open ends of the state at hand
+  #taken = 0;
 
-  constructor(store: ShortStore, drafts: DraftLists, known: (x: number, y: number, mover: Player) => number) {
+  constructor(store: ShortStore, known: (x: number, y: number, mover: Player) => number) {
     this.#store = store;
-    this.#drafts = drafts;
     this.#known = known;
     this.#numbers = new PairMemo(store.budget);
+  }
+
+  #begin(drafts: DraftLists): void {
+    this.#drafts = drafts;
+    this.#numbers.clear();
+    for (const list of [this.#gamma, this.#delta, this.#movers, this.#offsets, this.#ends, this.#components])
+      list.length = 0;
     for (const mover of [0, 1]) {
       this.#gamma.push(-1);
       this.#delta.push(-1);
@@ -141,7 +153,8 @@ class Region {
     this.#offsets.push(0);
   }
 
-  explore(x: number, y: number): StateGraph {
+  explore(x: number, y: number, drafts: DraftLists): StateGraph {
+    this.#begin(drafts);
     this.#state(x, y, 1);
     for (let s = 2; s < this.#gamma.length; s++) {
       const { budget } = this.#store;
@@ -151,7 +164,6 @@ class Region {
       if (this.#ends.length > MOST_MOVES)
         throw tooManyPairs(`the difference has more than ${MOST_MOVES} moves`, MOST_MOVES);
     }
-    this.#numbers.clear();
     const items = (list: IntegerStack): Int32Array => list.items.slice(0, list.length);
     const [offsets, ends] = [items(this.#offsets), items(this.#ends)];
     return {
@@ -169,8 +181,17 @@ class Region {
   /** Beside a stopper that is no number nobody needs to move in a number (number avoidance). */
   #moves(x: number, y: number, mover: Player): void {
     const next = (1 - mover) as Player;
-    if (!this.#isIdle(x, y)) this.#each(next, x, (z) => this.#move(z, y, next, IN_GAMMA));
-    if (!this.#isIdle(y, x)) this.#each(mover, y, (z) => this.#move(x, z, next, IN_DELTA));
+    const first = this.#ends.length;
+    this.#pairs.length = this.#taken = 0;
+    // One move that is known to do decides the state, and its others need not be followed.
+    const does = mover === 0 ? SURVIVED : LOST;
+    const isDecided =
+      (!this.#isIdle(x, y) && this.#each(next, x, (z) => this.#move(z, y, next, IN_GAMMA) === does)) ||
+      (!this.#isIdle(y, x) && this.#each(mover, y, (z) => this.#move(x, z, next, IN_DELTA) === does));
+    if (isDecided) {
+      this.#ends.items[first] = does;
+      this.#ends.length = this.#components.length = first + 1;
+    } else for (let i = first; i < this.#ends.length; i++) this.#openEnd(i, next);
   }
 
   /** Is x a number beside a value that is none? Of a draft nobody knows. */
@@ -178,20 +199,34 @@ class Region {
     return x < DRAFTS && other < DRAFTS && (this.#store.table.flags[x] & NUMBER) !== 0;
   }
 
-  #each(player: Player, x: number, visit: (option: number) => void): void {
-    if (x >= DRAFTS) {
-      for (const option of this.#drafts[player][x - DRAFTS]) visit(option);
-      return;
-    }
+  /** Visits the options until a visit says that it is enough; true if one did. */
+  #each(player: Player, x: number, visit: (option: number) => boolean): boolean {
+    if (x >= DRAFTS) return this.#drafts[player][x - DRAFTS].some(visit);
     const { table } = this.#store;
     this.#store.write(x);
-    for (let i = table.begin(player, x); i < table.finish(player, x); i++) visit(table.pool[i]);
+    for (let i = table.begin(player, x); i < table.finish(player, x); i++)
+      if (visit(table.pool[i])) return true;
+    return false;
   }
 
-  #move(x: number, y: number, mover: Player, component: number): void {
+  /** Notes a move; gives where it ends if that is known. One whose end is open is noted by its pair for now. */
+  #move(x: number, y: number, mover: Player, component: number): number {
     const known = this.#known(x, y, mover);
-    this.#ends.push(known === UNDECIDED ? this.#state(x, y, mover) : known === 1 ? SURVIVED : LOST);
+    const end = known === UNDECIDED ? OPEN : known === 1 ? SURVIVED : LOST;
+    this.#ends.push(end);
     this.#components.push(component);
+    if (end === OPEN) {
+      this.#pairs.push(x);
+      this.#pairs.push(y);
+    }
+    return end;
+  }
+
+  /** Gives the moves whose ends are open their states, in the order in which they were noted. */
+  #openEnd(i: number, mover: Player): void {
+    if (this.#ends.items[i] !== OPEN) return;
+    const x = this.#pairs.items[this.#taken++];
+    this.#ends.items[i] = this.#state(x, this.#pairs.items[this.#taken++], mover);
   }
 
   #state(x: number, y: number, mover: Player): number {

@@ -43,16 +43,8 @@ export class LoopyStore {
     return draft.ids;
   }
 
-  /** { lefts | rights }, which is a stopper because its options are. */
-  game(lefts: ArrayLike<number>, rights: ArrayLike<number>): number {
-    const options = [...Array.from(lefts), ...Array.from(rights)];
-    if (!options.some((id) => this.isLoopy(id))) return this.short.game(lefts, rights);
-    const rows = [Array.from(lefts, (_, i) => i + 1), Array.from(rights, (_, i) => lefts.length + i + 1)];
-    const draft: Draft = {
-      vertices: options.length + 1,
-      ids: Int32Array.from([UNBOUND, ...options]),
-      options: (player, v) => (v === 0 ? rows[player] : []),
-    };
+  /** The onside of a draft's first position; UNBOUND if none was found. */
+  onsideOf(draft: Draft): number {
     this.#reader.read(draft);
     return draft.ids[0];
   }

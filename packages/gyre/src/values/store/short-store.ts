@@ -127,7 +127,7 @@ export class ShortStore {
   ordinal(
     a: number,
     b: number,
-    form: Form = { lefts: this.options(0, a), rights: this.options(1, a) },
+    form: Form = { lefts: Array.from(this.options(0, a)), rights: Array.from(this.options(1, a)) },
   ): number {
     if (b === 0) return a;
     const isWhole = (id: number): boolean => Number.isInteger(this.table.leftStop[id]);
