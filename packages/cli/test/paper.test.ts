@@ -39,7 +39,7 @@ test('Löwe 2.3: a walk, a maximal one, an endless one, and none', async () => {
   expect(lines).toEqual([
     'Löwe 2004, section 2.1 and Proposition 2.3',
     'start,gate is a walk through ⟨G, start⟩',
-    'from its end, 1 more moves: the walks, Z_T and Z_{T,A}',
+    'from its end, 1 more move: the walks, Z_T and Z_{T,A}',
     'walk       Z_T   Z_{T,A}',
     'gate       gate  ⟨0, gate⟩',
     'gate, end  end   ⟨1, end⟩',

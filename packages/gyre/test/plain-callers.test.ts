@@ -154,6 +154,7 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   pliesAt: [SOLUTION, POSITION],
   positionAfter: [GAME, POSITION, POSITION],
   positionOf: [GAME, PLAYER, POSITION],
+  positionWords: [GAME, POSITION],
   quotientGraph: [
     GRAPH,
     { right: gyre.coarsestBisimulation(graph), wrong: [...NO_OBJECT, {}, { classes: 1, classOf: [] }] },
@@ -251,10 +252,12 @@ const ELSEWHERE = new Set([
   'endlessMark',
   'hurrierAt',
   'nearWord',
+  'pliesWords',
   'prepareKernel',
   'prepareReverser',
   'scoreFor',
   'solveAsync',
+  'valueWords',
   'whatIsMeant',
 ]);
 
@@ -285,7 +288,6 @@ test.each(Object.entries(CALLS))('%s refuses each wrong argument with a GyreErro
 const METHODS: [string, () => unknown][] = [
   ['Graph.out', () => graph.out(2 as root.Player)],
   ['Graph.into', () => graph.into(Number.NaN as root.Player)],
-  ['Graph.reversedFrom', () => graph.reversedFrom([0, 1] as unknown as Int32Array)],
   ['Graph', () => new gyre.Graph('symmetric', [] as unknown as [root.ArcSet, root.ArcSet])],
   ['ArcSet', () => new gyre.ArcSet(2, { from: [], to: [] } as unknown as root.ArcColumns)],
   ['VertexNames', () => new gyre.VertexNames('ab' as unknown as string[])],

@@ -27,7 +27,7 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
   const ruleset = await uncheckedRulesetFrom(name, choices);
-  const { positions, moves, faults, warnings, inTime } = lookAt(ruleset, {
+  const { positions, moves, faults, warnings, inTime } = await lookAt(ruleset, {
     seed: numberOption(call, 'seed', '--seed') ?? 1,
     games: numberOption(call, 'games', '--games') ?? 200,
     length: numberOption(call, 'plies', '--plies') ?? 200,

@@ -29,7 +29,7 @@ import { count } from '../output/summary.ts';
 import { type IndexedStepper, startStepper } from '../rulesets/indexed-stepper.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
 import { auditOwn, DEFAULT_LIMIT, solveRuleset } from '../rulesets/solved.ts';
-import { openTableFile, partOf, removeParts } from '../rulesets/table-io.ts';
+import { openTableFile, partOf, removePart } from '../rulesets/table-io.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
@@ -72,7 +72,7 @@ async function run(call: Call): Promise<number> {
         )
       : await solveAtOnce(call, ruleset);
     await writeOutput(out, pieces, call.terminal);
-    await removeParts(out);
+    await removePart(out);
   });
   if (flagOption(call, 'json'))
     await tellWritten(call, { schema: 'gyre/table/1', file: out, title: ruleset.title });

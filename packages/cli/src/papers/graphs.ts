@@ -18,7 +18,7 @@ import {
 } from 'gyre/construct';
 import { nameOf, vertexNamed } from '../command/names.ts';
 import { UsageError } from '../command/spec.ts';
-import { type Answer, type Asked, type Topic, table } from './topic.ts';
+import { type Answer, type Asked, listed, type Topic, table } from './topic.ts';
 
 export const walk: Topic = {
   name: 'walk',
@@ -84,7 +84,7 @@ function mapLines(document: GameDocument, start: number, asked: number[], depth:
   const name = (v: number): string => nameOf(document, v);
   return {
     lines: [
-      `from its end, ${depth} more moves: the walks, Z_T and Z_{T,A}`,
+      `from its end, ${depth} more ${depth === 1 ? 'move' : 'moves'}: the walks, Z_T and Z_{T,A}`,
       ...table(
         ['walk', 'Z_T', 'Z_{T,A}'],
         images.map((image) => [
@@ -160,7 +160,7 @@ function kernelPart(
       `${title}: ${from.graph.vertices} vertices, ${partition.classes} classes of ≡_Z`,
       ...table(
         ['Ẑ', 'class'],
-        members.map((vertices, c) => [images[isomorphism[c]], vertices.join(', ')]),
+        members.map((vertices, c) => [images[isomorphism[c]], listed(vertices, (name) => name)]),
       ),
       `${isIsomorphism ? '✓' : '✗'} Ẑ is an isomorphism`,
     ],

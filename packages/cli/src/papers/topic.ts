@@ -63,10 +63,18 @@ export function lettersOf(labels: ArrayLike<number>): string {
   return Array.from(labels, letterFor).join('');
 }
 
-/** "a, b, c", or a sign for none. */
+/** "{a, b, c}", or a sign for none. */
 export function namesIn(document: GameDocument, vertices: readonly number[]): string {
-  return vertices.length === 0 ? '∅' : `{${vertices.map((v) => nameOf(document, v)).join(', ')}}`;
+  return vertices.length === 0 ? '∅' : `{${listed(vertices, (v) => nameOf(document, v))}}`;
 }
+
+/** "a, b, c": at most so many of them. */
+export function listed<T>(items: readonly T[], nameFor: (item: T) => string): string {
+  const names = items.slice(0, MAX_NAMES).map(nameFor).join(', ');
+  return items.length > MAX_NAMES ? `${names}, … and ${items.length - MAX_NAMES} more` : names;
+}
+
+const MAX_NAMES = 40;
 
 /** Statements with a sign for each, and where one fails. */
 export function statementLines(document: GameDocument, statements: readonly Statement[]): string[] {

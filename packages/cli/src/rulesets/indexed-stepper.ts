@@ -11,6 +11,7 @@ import {
   newMail,
   type ResumeFrom,
 } from 'gyre/rulesets';
+import { checkThreads } from '../command/memory-refusal.ts';
 import type { ShareAnswer, ShareJob } from './indexed-worker.ts';
 
 /** A table that grows ply by ply, in one thread or several. Between steps its cells are at rest. */
@@ -97,6 +98,7 @@ class ThreadedStepper implements IndexedStepper {
   }
 
   static async start(ruleset: IndexedRuleset, options: StepperOptions): Promise<ThreadedStepper> {
+    checkThreads(options.threads);
     const stepper = new ThreadedStepper(ruleset, options);
     await stepper.#all(options.resume === undefined ? 'prepare' : 'resume');
     return stepper;

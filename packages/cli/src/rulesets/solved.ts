@@ -51,7 +51,7 @@ async function explored(ruleset: Ruleset, terminal: Terminal, limit: number): Pr
       onProgress: (positions) => onProgress({ stage: 'exploring', positions }),
     }),
   );
-  lookAround(play);
+  await lookAround(play);
   return play;
 }
 
@@ -83,7 +83,7 @@ function howFar({ title }: Ruleset, progress: RulesetProgress): string {
 }
 
 /** A second look at a user's own ruleset, at positions from all over the game: play at random stays near the start. */
-function lookAround(play: ExploredPlay<unknown>): void {
+async function lookAround(play: ExploredPlay<unknown>): Promise<void> {
   const file = fileOf(play.ruleset);
   if (file === undefined) return;
   const stride = Math.ceil(play.graph.vertices / SECOND_LOOKS);
@@ -91,7 +91,7 @@ function lookAround(play: ExploredPlay<unknown>): void {
     position: play.position(i * stride),
     player: play.player(i * stride),
   }));
-  refuseFaults(file, lookAt(play.ruleset, { games: 0, from }));
+  refuseFaults(file, await lookAt(play.ruleset, { games: 0, from }));
 }
 
 const SECOND_LOOKS = 300;

@@ -17,6 +17,7 @@ import {
 } from 'gyre';
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
 import { EXIT } from '../command/exit.ts';
+import { asRefusal } from '../command/memory-refusal.ts';
 import { type Call, flagOption, textOption, UsageError } from '../command/spec.ts';
 import { inOneGo } from '../command/time-limit.ts';
 import { type Input, openUnpacked } from '../input/input.ts';
@@ -214,8 +215,9 @@ async function answerLine(
     const value = parseLine(text);
     id = (value as { id?: unknown } | null)?.id ?? null;
     return { id, ...(await answer(value)) };
-  } catch (error) {
-    if (isAborted(error)) throw error;
+  } catch (given) {
+    if (isAborted(given)) throw given;
+    const error = asRefusal(given);
     const message = error instanceof Error ? error.message : String(error);
     if (!(error instanceof GyreError)) return { id, line, error: { code: INTERNAL, message } };
     const { code, place } = error;

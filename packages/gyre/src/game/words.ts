@@ -34,7 +34,7 @@ export function valueWords(
 export function positionWords(
   game: TokenGame,
   position: number,
-  names: VertexNames | undefined = game.names,
+  names: VertexNames | undefined = game?.names,
 ): string {
   return placeWords(game, vertexOf(game, position), playerAt(game, position), names);
 }
