@@ -9,11 +9,25 @@ import {
   reportOfAsync,
   type SolvedRuleset,
 } from 'gyre/rulesets';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../command/spec.ts';
-import { stoppable } from '../command/stoppable.ts';
-import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
-import { DEFAULT_LIMIT, inWords, playerTitle, solvedFromTable, solveRuleset } from '../rulesets/solved.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  numberOption,
+  stoppable,
+  textOption,
+} from '../command/index.ts';
+import {
+  DEFAULT_LIMIT,
+  inWords,
+  playerTitle,
+  RULESET_ARGUMENTS,
+  rulesetFrom,
+  rulesetList,
+  solvedFromTable,
+  solveRuleset,
+} from '../rulesets/index.ts';
 import { movesInLines } from '../terminal/move-lines.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
