@@ -86,22 +86,24 @@ async function documentOf(call: Call, ruleset: Ruleset, limit: number): Promise<
       ? {}
       : { names: new VertexNames(Array.from({ length: vertices }, (_, v) => position(v))) };
   if (flagOption(call, 'sum')) {
-    const { graph, starts, position } = await exploredSum(ruleset, call.terminal, limit);
+    const sum = await exploredSum(ruleset, call.terminal, limit);
+    const { graph, starts } = sum;
     return {
       graph,
       title: ruleset.title,
       start: { vertex: starts[0] },
-      ...names((v) => keyText(ruleset, position(v)), graph.vertices),
+      ...names((v) => keyText(ruleset, sum.position(v)), graph.vertices),
     };
   }
-  const { graph, game, starts, position, player } = await explored(ruleset, call.terminal, limit);
+  const play = await explored(ruleset, call.terminal, limit);
+  const { graph, game, starts } = play;
   const mover = (v: number): string =>
-    ruleset.impartial === true ? '' : ` ${playerTitle(ruleset, player(v))}`;
+    ruleset.impartial === true ? '' : ` ${playerTitle(ruleset, play.player(v))}`;
   return {
     graph,
     title: ruleset.title,
-    start: { vertex: starts[0], player: player(starts[0]) },
-    ...names((v) => `${keyText(ruleset, position(v))}${mover(v)}`, graph.vertices),
+    start: { vertex: starts[0], player: play.player(starts[0]) },
+    ...names((v) => `${keyText(ruleset, play.position(v))}${mover(v)}`, graph.vertices),
     ...(ruleset.convention === undefined ? {} : { convention: ruleset.convention }),
     ...payoffsOf(game),
   };

@@ -107,8 +107,8 @@ async function printAnswer(call: Call, ruleset: Ruleset, ask: Ask<unknown>, at: 
   await call.terminal.print(`${ruleset.show(position, player)}${key}\n\n${mover}${inWords(answer)}`);
   const width = Math.max(12, ...moves.map(({ name }) => name.length));
   for (const move of moves) {
-    const key = showsKeys ? `  ${keyText(ruleset, move.to)}` : '';
-    await call.terminal.print(`  ${move.name.padEnd(width)} ${inWords(move)}${key}`);
+    const next = showsKeys ? `  ${keyText(ruleset, move.to)}` : '';
+    await call.terminal.print(`  ${move.name.padEnd(width)} ${inWords(move)}${next}`);
   }
   if (line.length > 0) await printLine(call, ruleset, ask, line, player);
 }
