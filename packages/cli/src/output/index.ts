@@ -1,5 +1,6 @@
 /** What the program writes: files that are whole or not there, summaries, positions as text and JSON. Start at `output.ts`. */
 export { drawing } from './drawing.ts';
+export { tellDropped } from './dropped.ts';
 export { withLock } from './lock.ts';
 export { checkJson, checkOutput, checkPlace, tellWritten, writeOutput } from './output.ts';
 export { POSITION_OPTIONS, positionAsked, positionJson, VALUE_STYLES, verdictWords } from './position.ts';
