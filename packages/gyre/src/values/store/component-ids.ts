@@ -1,6 +1,6 @@
 import type { Player } from '../../graph/index.ts';
 import { vertexComponents } from '../game/alternation.ts';
-import { sortedSet } from '../simplify/sketch.ts';
+import { sortedSet } from '../simplify/index.ts';
 import { IntegerStack } from './integer-stack.ts';
 import type { ShortStore } from './short-store.ts';
 import { LOOPY } from './table.ts';

@@ -6,7 +6,7 @@ import {
   type OptionLists,
   stateComponents,
 } from '../game/alternation.ts';
-import { sortedSet } from '../simplify/sketch.ts';
+import { sortedSet } from '../simplify/index.ts';
 import { DRAFTS } from './loopy-order.ts';
 import type { ShortStore } from './short-store.ts';
 import { LOOPY } from './table.ts';

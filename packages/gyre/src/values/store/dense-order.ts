@@ -1,4 +1,4 @@
-import { onsideOrder, type PairOrder } from '../order/order.ts';
+import { onsideOrder, type PairOrder } from '../order/index.ts';
 import type { IdOrder } from './component.ts';
 import type { DraftLists } from './loopy-order.ts';
 import type { ShortStore } from './short-store.ts';

@@ -1,7 +1,7 @@
 import type { Player } from '../../graph/index.ts';
 import { isAlternationFree, vertexComponents } from '../game/alternation.ts';
 import type { LoopyGame } from '../game/game.ts';
-import { sortedSet } from '../simplify/sketch.ts';
+import { sortedSet } from '../simplify/index.ts';
 import { Component } from './component.ts';
 import { type ComponentIds, placeholder } from './component-ids.ts';
 import { DenseOrder } from './dense-order.ts';

@@ -1,8 +1,6 @@
 import type { Player } from '../../graph/index.ts';
 import { tooManyPairs } from '../game/work.ts';
-import { algorithm1 } from '../order/algorithm-1.ts';
-import { algorithm3 } from '../order/algorithm-3.ts';
-import { IN_DELTA, IN_GAMMA, reversedArcs, type StateGraph } from '../order/states.ts';
+import { algorithm1, algorithm3, IN_DELTA, IN_GAMMA, reversedArcs, type StateGraph } from '../order/index.ts';
 import { IntegerStack } from './integer-stack.ts';
 import { PairMemo } from './pair-memo.ts';
 import type { ShortStore } from './short-store.ts';

@@ -2,7 +2,7 @@ import { GyreError, type Player } from '../../graph/index.ts';
 import { gameFromOptions, type LoopyGame } from '../game/game.ts';
 import { negative, sum } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
-import { isAtMost } from '../order/compare.ts';
+import { isAtMost } from '../order/index.ts';
 import { onside } from '../sides/sides.ts';
 import { UNBOUND } from './draft.ts';
 import type { LoopyStore } from './loopy-store.ts';

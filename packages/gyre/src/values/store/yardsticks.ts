@@ -1,6 +1,6 @@
 import type { ArcRows, Player } from '../../graph/index.ts';
 import { LoopyGame } from '../game/game.ts';
-import { onsideOrder, type PairOrder } from '../order/order.ts';
+import { onsideOrder, type PairOrder } from '../order/index.ts';
 import type { IdOrder } from './component.ts';
 import { type ComponentIds, placeholder } from './component-ids.ts';
 import { DRAFTS, type DraftLists } from './loopy-order.ts';
