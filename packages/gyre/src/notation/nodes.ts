@@ -11,7 +11,7 @@ export class Nodes {
   readonly #store: ValueStore;
   readonly #values: (Value | undefined)[] = [];
   readonly #lists: [(number[] | undefined)[], (number[] | undefined)[]] = [[], []];
-  readonly #forms: (ValueForm | undefined)[] = [];
+  readonly #forms: ((() => ValueForm | undefined) | undefined)[] = [];
   /** Node → is it a form, so that an ordinal sum takes it as it is written? */
   readonly #isForm: boolean[] = [];
   readonly #same: number[] = []; // node → the node that it is another name for, or itself
@@ -30,7 +30,7 @@ export class Nodes {
   }
 
   /** A value; `isForm` if it is written as its canonical form, or as the form that is given. */
-  value(value: Value, isForm: boolean, form?: ValueForm): number {
+  value(value: Value, isForm: boolean, form?: () => ValueForm | undefined): number {
     const node = this.open();
     this.#values[node] = value;
     this.#isForm[node] = isForm;
@@ -103,7 +103,7 @@ export class Nodes {
     if (!this.#isForm[node]) return 'none';
     const [lefts, rights] = [this.#lists[0][node], this.#lists[1][node]];
     if (lefts === undefined || rights === undefined)
-      return this.#forms[node] ?? this.#store.formOf(value) ?? 'none';
+      return this.#forms[node]?.() ?? this.#store.formOf(value) ?? 'none';
     const sides = (side: 'on' | 'off'): { lefts: ValueSide[]; rights: ValueSide[] } => ({
       lefts: lefts.map((option) => (this.valueOf(option) as Value)[side]),
       rights: rights.map((option) => (this.valueOf(option) as Value)[side]),

@@ -3,9 +3,11 @@ import {
   type AlgebraOptions,
   follower,
   type LoopyGame,
+  type SideForm,
   stopperValue,
   type Value,
   type ValueForm,
+  type ValueSide,
   ValueStore,
   ZERO,
 } from '../values/index.ts';
@@ -29,22 +31,24 @@ export interface ValuationOptions extends EvaluateOptions {
 export class StoredGame implements SidedGame {
   readonly store: ValueStore;
   readonly value: Value;
-  /** How it is written, for ordinal sums; undefined for what is a value only. */
-  readonly valueForm: ValueForm | undefined;
+  /** Is it written as a form, and no value only? */
+  readonly isForm: boolean;
+  readonly #valueForm: () => ValueForm | undefined;
   /** Has the text two sides of its own, as in `s & t`? */
   readonly isSided: boolean;
-  readonly #draw: () => SidedGame;
+  readonly #draw: (options: AlgebraOptions) => SidedGame;
 
   constructor(
     store: ValueStore,
     value: Value,
-    valueForm: ValueForm | undefined,
+    valueForm: (() => ValueForm | undefined) | undefined,
     isSided: boolean,
-    draw: () => SidedGame,
+    draw: (options: AlgebraOptions) => SidedGame,
   ) {
     this.store = store;
     this.value = value;
-    this.valueForm = valueForm;
+    this.isForm = valueForm !== undefined;
+    this.#valueForm = valueForm ?? (() => undefined);
     this.isSided = isSided;
     this.#draw = draw;
   }
@@ -58,12 +62,29 @@ export class StoredGame implements SidedGame {
   }
 
   get form(): SidedGame['form'] {
-    return this.valueForm === undefined ? undefined : this.drawn().form;
+    return this.isForm ? this.drawn().form : undefined;
+  }
+
+  /** How it is written, for ordinal sums; undefined for what is a value only. */
+  get valueForm(): ValueForm | undefined {
+    return this.#valueForm();
+  }
+
+  /** The same value in another store. */
+  movedTo(store: ValueStore): StoredGame {
+    const side = (one: ValueSide): ValueSide => this.store.copied(one, store);
+    const value = { ...this.value, on: side(this.value.on), off: side(this.value.off) };
+    const sideForm = ({ lefts, rights }: SideForm): SideForm => ({
+      lefts: lefts.map(side),
+      rights: rights.map(side),
+    });
+    const form = this.valueForm && { on: sideForm(this.valueForm.on), off: sideForm(this.valueForm.off) };
+    return new StoredGame(store, value, form && (() => form), this.isSided, this.#draw);
   }
 
   /** The graphs that the text describes, nothing simplified that need not be. */
-  drawn(): SidedGame {
-    return this.#draw();
+  drawn(options: AlgebraOptions = {}): SidedGame {
+    return this.#draw(options);
   }
 }
 
@@ -73,6 +94,11 @@ export function valuate(expression: Expression, options: ValuationOptions = {}):
   return store.ask(options, () => new Valuation(expression, options, store).result());
 }
 
+/** The graphs of a game as they were written, nothing simplified that need not be. */
+export function drawn(game: SidedGame, options: AlgebraOptions = {}): SidedGame {
+  return game instanceof StoredGame ? game.drawn(options) : game;
+}
+
 /** A game from elsewhere as a value of the store. */
 export function storedGame(game: SidedGame, store: ValueStore, options: AlgebraOptions = {}): StoredGame {
   if (game instanceof StoredGame && game.store === store) return game;
@@ -80,7 +106,8 @@ export function storedGame(game: SidedGame, store: ValueStore, options: AlgebraO
     const on = store.ofGame(game.onside);
     const isSided = game.onside !== game.offside;
     const value = isSided ? { on: on.on, off: store.ofGame(game.offside).off, isStopper: false } : on;
-    return new StoredGame(store, value, game.form && formOfGraphs(game.form, store), isSided, () => game);
+    const form = game.form && formOfGraphs(game.form, store);
+    return new StoredGame(store, value, form && (() => form), isSided, () => game);
   });
 }
 
@@ -115,10 +142,31 @@ class Valuation {
     const [first] = this.#expression.equations;
     const start = this.#solveAll().get(first) as number;
     const value = this.#nodes.valueOf(start) as Value;
-    const form = this.#nodes.isForm(start) ? this.#nodes.formOf(start) : 'none';
-    return new StoredGame(this.#store, value, form === 'none' ? undefined : form, this.#isSided(), () =>
-      evaluate(this.#expression, this.#options),
+    const form = (): ValueForm | undefined => {
+      const written = this.#nodes.formOf(start);
+      return written === 'none' ? undefined : written;
+    };
+    return new StoredGame(
+      this.#store,
+      value,
+      this.#nodes.isForm(start) ? form : undefined,
+      this.#isSided(),
+      (given) => evaluate(this.#expression, { ...given, variables: this.#drawnVariables() }),
     );
+  }
+
+  /** The variables of the expression as graphs. */
+  #drawnVariables(): ReadonlyMap<string, SidedGame> {
+    const drawn = new Map<string, SidedGame>();
+    for (const { steps } of this.#expression.equations) {
+      for (const step of steps) {
+        const game = step.kind === 'name' ? this.#options.variables?.get(step.name) : undefined;
+        if (step.kind !== 'name' || game === undefined) continue;
+        const { onside, offside, form } = game;
+        drawn.set(step.name, { onside, offside, form });
+      }
+    }
+    return drawn;
   }
 
   #isSided(): boolean {
@@ -195,8 +243,8 @@ class Valuation {
       case 'refer':
         return this.#slots[step.slot];
       case 'name': {
-        const { value, valueForm } = this.#valueOf(step.name);
-        return nodes.value(value, valueForm !== undefined, valueForm);
+        const named = this.#valueOf(step.name);
+        return nodes.value(named.value, named.isForm, () => named.valueForm);
       }
       case 'braces':
         return this.#braces(step.lefts, step.rights, step.slot, true);
@@ -270,7 +318,7 @@ class Valuation {
     const form = this.#nodes.formOf(node);
     if (form !== 'none') return node;
     const canonical = this.#store.formOf(value);
-    if (canonical !== undefined) return this.#nodes.value(value, true, canonical);
+    if (canonical !== undefined) return this.#nodes.value(value, true, () => canonical);
     throw this.#refuse(
       at,
       'an ordinal sum that begins with a value without canonical form',
@@ -283,7 +331,7 @@ class Valuation {
     const upper = this.#nodes.valueOf(last);
     if (form === undefined || form === 'none' || upper === undefined) return undefined;
     const sum = this.#store.ordinal(form, upper);
-    return this.#nodes.value(this.#store.ofForm(sum), true, sum);
+    return this.#nodes.value(this.#store.ofForm(sum), true, () => sum);
   }
 
   /** tiny(x) is {0 || 0 | −x}, miny(x) is {x | 0 || 0}. */

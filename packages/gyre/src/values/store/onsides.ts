@@ -194,7 +194,7 @@ export class Onsides {
   }
 }
 
-const MOST_COPIES = 128n;
+const MOST_COPIES = 512n;
 
 /** More copies than can be added are fine if they are absorbed soon. */
 function checkCopies(n: bigint, three: ValueSide, two: ValueSide): void {

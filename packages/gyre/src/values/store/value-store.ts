@@ -10,6 +10,7 @@ import { LoopyStore } from './loopy-store.ts';
 import { Onsides } from './onsides.ts';
 import type { Plain } from './plain.ts';
 import { ShortStore } from './short-store.ts';
+import { isStopperSum } from './sum-cycles.ts';
 import {
   idOfValue,
   type SideForm,
@@ -19,6 +20,7 @@ import {
   type ValueForm,
   type ValueSide,
 } from './value.ts';
+import { drawnGraph } from './write-graph.ts';
 
 /**
  * Values, each kept once. A value in canonical form is a number, its id, and two of them are equal exactly if
@@ -101,13 +103,28 @@ export class ValueStore {
     return this.#sides.mirror(side);
   }
 
-  /** One side of a, or of two, by what is done with onsides: an offside is an onside in the mirror. */
-  #bySides(values: readonly Value[], make: (sides: ValueSide[]) => ValueSide): Value {
+  /**
+   * A sum of the values, by what is done with onsides: an offside is an onside in the mirror. Whether it is a
+   * stopper as it stands is told from `terms`.
+   */
+  #bySides(
+    values: readonly Value[],
+    terms: readonly number[] | undefined,
+    make: (sides: ValueSide[]) => ValueSide,
+  ): Value {
     const on = make(values.map((value) => value.on));
     if (values.every((value) => value.on === value.off) && this.#isLoopfree(on))
       return stopperValue(on as number);
     const off = this.#mirrored(make(values.map((value) => this.#mirrored(value.off))));
-    return { on, off, isStopper: on === off };
+    const isGivenSo = terms !== undefined && on === off && (isStopperSum(terms, this.#loopy) ?? true);
+    return isGivenSo ? { on, off, isStopper: true, terms } : { on, off, isStopper: false };
+  }
+
+  /** The loopy terms of a value that is given as a stopper. */
+  #termsOf(value: Value): readonly number[] | undefined {
+    const id = idOfValue(value);
+    if (!value.isStopper || id === undefined) return undefined;
+    return value.terms ?? (this.#isLoopfree(id) ? [] : [id]);
   }
 
   #isLoopfree(side: ValueSide): boolean {
@@ -119,22 +136,30 @@ export class ValueStore {
       const [x, y] = [idOfValue(a), idOfValue(b)];
       if (x !== undefined && y !== undefined && this.#isLoopfree(x) && this.#isLoopfree(y))
         return stopperValue(this.#short.sum(x, y));
-      return this.#bySides([a, b], ([s, t]) => this.#sides.sum(s, t));
+      const [s, t] = [this.#termsOf(a), this.#termsOf(b)];
+      const terms = s && t && [...s, ...t];
+      return this.#bySides([a, b], terms, ([first, second]) => this.#sides.sum(first, second));
     });
   }
 
   /** −(s & t) is −t & −s. */
-  negative({ on, off, isStopper: isGivenSo }: Value, options: AlgebraOptions = {}): Value {
+  negative({ on, off, isStopper: isGivenSo, terms }: Value, options: AlgebraOptions = {}): Value {
     return this.ask(options, () => {
       const mirrored = this.#mirrored(off);
-      return { on: mirrored, off: on === off ? mirrored : this.#mirrored(on), isStopper: isGivenSo };
+      const minus = { on: mirrored, off: on === off ? mirrored : this.#mirrored(on), isStopper: isGivenSo };
+      return terms === undefined ? minus : { ...minus, terms: terms.map((id) => this.#loopy.negative(id)) };
     });
   }
 
   /** n times a value, or −n times its negative. */
   multiple(n: bigint, a: Value, options: AlgebraOptions = {}): Value {
     if (n < 0n) return this.multiple(-n, this.negative(a, options), options);
-    return this.ask(options, () => this.#bySides([a], ([s]) => this.#sides.multiple(n, s)));
+    return this.ask(options, () => {
+      const own = this.#termsOf(a);
+      const copies = n < MOST_TERMS ? Number(n) : MOST_TERMS;
+      const terms = own && Array.from({ length: copies }, () => own).flat();
+      return this.#bySides([a], terms, ([side]) => this.#sides.multiple(n, side));
+    });
   }
 
   /** The value of a draft's start. */
@@ -200,6 +225,36 @@ export class ValueStore {
     if (this.#graphs.size >= MOST_GRAPHS) this.#graphs.clear();
     this.#graphs.set(side, graph);
     return graph;
+  }
+
+  /** The same for a stopper, but undefined where there would be too many positions to draw. */
+  drawn(id: number, options: AlgebraOptions = {}): LoopyGame | undefined {
+    const known = this.#graphs.get(id) ?? this.ask(options, () => drawnGraph(id, this.#short));
+    if (known !== undefined) this.#graphs.set(id, known);
+    return known;
+  }
+
+  /** A side as one of another store. */
+  copied(side: ValueSide, to: ValueStore): ValueSide {
+    if (typeof side !== 'number' || to === this) return side;
+    const found = [side];
+    const places = new Map([[side, 0]]);
+    const lists: [number[][], number[][]] = [[], []];
+    const values: (Value | undefined)[] = [];
+    for (const id of found) {
+      const plain = this.plainOf(id);
+      values.push(plain && to.plain(plain));
+      for (const player of [0, 1] as const) {
+        const options = plain === undefined ? Array.from(this.#short.options(player, id)) : [];
+        const place = (x: number): number => {
+          const known = places.get(x) ?? found.push(x) - 1;
+          places.set(x, known);
+          return known;
+        };
+        lists[player].push(options.map(place));
+      }
+    }
+    return to.draft({ values, lists }).on;
   }
 
   /** The canonical options of a stopper. */
@@ -281,6 +336,9 @@ export class ValueStore {
     return this.atMost(b, a, options) ? '>' : '||';
   }
 }
+
+/** Copies of a term beyond which further ones bring no new cycles. */
+const MOST_TERMS = 4;
 
 /** Graphs that are kept beside the values. */
 const MOST_GRAPHS = 256;

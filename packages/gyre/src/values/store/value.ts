@@ -16,8 +16,10 @@ export type ValueSide = number | OpenSide;
 export interface Value {
   readonly on: ValueSide;
   readonly off: ValueSide;
-  /** Is it given as a stopper: without alternating cycles, or as a sum whose sides are the same? */
+  /** Is it given as a stopper: as a graph without alternating cycles, or as a sum that has none? */
   readonly isStopper: boolean;
+  /** The loopy terms of a sum that is a stopper; a value that is no sum is its only term. */
+  readonly terms?: readonly number[];
 }
 
 /** The options of one side as they are written: they need not be canonical. */
