@@ -35,7 +35,7 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'json')) {
     await call.terminal.print(
       JSON.stringify({
-        schema: 'gyre-check/1',
+        schema: 'gyre/check/1',
         ruleset: ruleset.name,
         positions,
         moves,

@@ -84,6 +84,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./report.ts'),
   },
   {
+    name: 'explore',
+    summary: 'the graph of a ruleset: every position that play can reach',
+    group: 'Rulesets',
+    load: () => import('./explore.ts'),
+  },
+  {
     name: 'table',
     summary: 'solve a ruleset into a table file',
     group: 'Rulesets',

@@ -40,6 +40,7 @@ export {
   hurrierAt,
   type Layout,
   moveRows,
+  moverAt,
   type Payoff,
   type PayoffColumns,
   playerAt,
@@ -47,6 +48,7 @@ export {
   positionOf,
   type TokenGame,
   tokenGame,
+  vertexAt,
   vertexOf,
 } from './token-game.ts';
 export { DRAW, invert, LOSS, letterOf, VALUE_LETTERS, type Value, valueOfScore, WIN } from './value.ts';
