@@ -71,6 +71,7 @@ export class Team {
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#setBusy(false);
+      if (this.#stopWarming !== undefined && !this.#ended) this.warmUp();
     }
   }
 
