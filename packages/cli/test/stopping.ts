@@ -37,6 +37,7 @@ export const LONG_WORK: readonly (readonly string[])[] = [
   ['line', 'game.sol', '-v', '0'],
   ['explain', 'game.sol', '-v', '0', '--depth', '100'],
   ['trace', 'game.gyre', '--events'],
+  ['paper', 'games', 'game.gyre'],
   ['convert', 'game.gyre', 'out.ndjson.gz'],
   ['convert', 'game.gyre', '--to', 'graphml'],
   ['info', 'game.gyre'],

@@ -6,7 +6,7 @@ export {
   Threads,
   type ThreadsOptions,
 } from './backends/index.ts';
-export { nearWord, whatIsMeant } from './floor/index.ts';
+export { nearWord, Random, whatIsMeant } from './floor/index.ts';
 export {
   type ArcBatch,
   ASYMMETRIC,
@@ -15,6 +15,7 @@ export {
   type ColumnName,
   type Convention,
   conventionNamed,
+  counted,
   customConvention,
   DRAW,
   ENDLESS_32,

@@ -154,6 +154,7 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   pliesAt: [SOLUTION, POSITION],
   positionAfter: [GAME, POSITION, POSITION],
   positionOf: [GAME, PLAYER, POSITION],
+  positionWords: [GAME, POSITION],
   quotientGraph: [
     GRAPH,
     { right: gyre.coarsestBisimulation(graph), wrong: [...NO_OBJECT, {}, { classes: 1, classOf: [] }] },
@@ -251,10 +252,12 @@ const ELSEWHERE = new Set([
   'endlessMark',
   'hurrierAt',
   'nearWord',
+  'pliesWords',
   'prepareKernel',
   'prepareReverser',
   'scoreFor',
   'solveAsync',
+  'valueWords',
   'whatIsMeant',
 ]);
 

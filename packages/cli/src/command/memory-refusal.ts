@@ -1,9 +1,18 @@
 import { GyreError } from 'gyre';
 import { addressSpaceLeft } from './address-space.ts';
 
-/** An error that says that memory is used up, as a refusal; any other error as it is. */
+/** An error that says that memory or the stack is used up, as a refusal; any other error as it is. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof GyreError) return error;
+  if (error instanceof RangeError && error.message.includes('call stack')) {
+    return new GyreError(
+      'E_LIMIT',
+      'this is nested too deep',
+      'give it in smaller parts',
+      {},
+      { cause: error },
+    );
+  }
   const { code = '' } = error as NodeJS.ErrnoException;
   if (!CODES.includes(code) && !(error instanceof RangeError && WORDS.test(error.message))) return error;
   return new GyreError(
@@ -24,7 +33,8 @@ const CODES: readonly string[] = [
 ];
 
 /** What V8 says: of arrays, of texts, of WebAssembly. */
-const WORDS = /^(?:Array buffer allocation failed|Invalid string length|WebAssembly\.\w+\(\): .*memory)/i;
+const WORDS =
+  /^(?:Array buffer allocation failed|Invalid (?:string|array|typed array) length|(?:Map|Set) maximum size|WebAssembly\.\w+\(\): .*memory)/i;
 
 /**
  * Refuses threads where so little address space is left that the engine would end the program without a word: each has an

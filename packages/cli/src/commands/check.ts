@@ -1,3 +1,4 @@
+import { counted } from 'gyre';
 import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
 import { lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/rules.ts';
@@ -57,8 +58,4 @@ async function run(call: Call): Promise<number> {
   const verdict = faults.length === 0 ? 'no fault found' : counted(faults.length, 'fault');
   await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${looked}`);
   return faults.length === 0 ? EXIT.ok : EXIT.no;
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -5,7 +5,9 @@ import { CONVENTION_OPTION } from '../command/options.ts';
 import { type Call, type CommandSpec, textOption, UsageError } from '../command/spec.ts';
 import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
+import { readSolved } from '../input/solution-input.ts';
 import { checkJson, checkPlace, tellWritten, writeOutput } from '../output/output.ts';
+import { SOLUTION_FORMATS, solutionFormat, writeSolutionTo } from '../output/solution-output.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -17,8 +19,9 @@ export const command: CommandSpec = {
     {
       flags: '--to <format>',
       summary: 'the format to write (the same words); told by the name of B otherwise',
-      words: FORMAT_NAMES,
+      words: [...FORMAT_NAMES, 'sol'],
     },
+    { flags: '--game <file>', summary: 'the game, where A is a solution that does not hold it' },
     {
       flags: '--kind <kind>',
       summary:
@@ -31,6 +34,7 @@ export const command: CommandSpec = {
     { command: 'gyre convert game.json game.gyre', says: 'a binary file, which loads at once' },
     { command: 'gyre convert edges.csv.gz --to dot | dot -Tsvg > game.svg', says: 'draw it with Graphviz' },
     { command: 'gyre convert game.pg game.json', says: 'from PGSolver' },
+    { command: 'gyre convert game.sol game.csv', says: 'a solution as a table of positions' },
     {
       command: 'gyre convert game.pg game.json --kind partizan',
       says: 'with turns, and pauses where a player moves twice',
@@ -38,12 +42,14 @@ export const command: CommandSpec = {
   ],
   details:
     'A game that the format cannot hold is refused. A format that has no place for a title, a start, names ' +
-    'or places on a drawing drops them and says so. A name that ends with .gz is packed.',
+    'or places on a drawing drops them and says so. A name that ends with .gz is packed. ' +
+    `A solution (A is a .sol file, or --from sol) becomes a table of positions: ${SOLUTION_FORMATS.join(', ')}.`,
   run,
 };
 
 async function run(call: Call): Promise<number> {
   const [from, to] = call.args;
+  if (isSolution(call, from)) return convertSolution(call, from, to ?? '-');
   const name = textOption(call, 'to');
   if (name === undefined && (to === undefined || to === '-')) {
     throw new UsageError('the format to write is not known', 'give --to FORMAT or a file name');
@@ -68,6 +74,31 @@ async function run(call: Call): Promise<number> {
     format: format.name,
     ...sizeOf(document),
     dropped,
+  });
+  return EXIT.ok;
+}
+
+/** Is the input a solution file, by its name or by `--from`? */
+function isSolution(call: Call, path: string | undefined): boolean {
+  const from = textOption(call, 'from');
+  return from === undefined ? /\.sol(?:\.gz)?$/i.test(path ?? '') : from === 'sol';
+}
+
+/** Writes the solution in a file as a table of positions, or as a solution file again. */
+async function convertSolution(call: Call, from: string | undefined, to: string): Promise<number> {
+  if (textOption(call, 'kind') !== undefined || textOption(call, 'convention') !== undefined)
+    throw new UsageError('--kind and --convention are for games', 'solve the other game instead');
+  const format = solutionFormat(call, to);
+  checkJson(call, to);
+  const { document, solution } = await readSolved(call, from);
+  await writeSolutionTo(call, to, format, solution, document);
+  await tellWritten(call, {
+    schema: 'gyre/convert/1',
+    file: to,
+    format,
+    ...sizeOf(document),
+    positions: solution.game.positions,
+    dropped: [],
   });
   return EXIT.ok;
 }

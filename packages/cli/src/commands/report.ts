@@ -1,4 +1,4 @@
-import { letterOf, type Player } from 'gyre';
+import { counted, letterOf, type Player } from 'gyre';
 import {
   type Ask,
   lineOfPlay,
@@ -152,13 +152,13 @@ async function printReport(
     );
   }
   await terminal.print(
-    `${plural(positions, 'position')}, ${plural(moves, 'move')}, ${plural(ends, 'end')}; W ${values.W}  D ${values.D}  L ${values.L}\n`,
+    `${counted(positions, 'position')}, ${counted(moves, 'move')}, ${counted(ends, 'end')}; W ${values.W}  D ${values.D}  L ${values.L}\n`,
   );
   await printRows(ruleset, report, terminal);
   if (report.longestWin !== undefined) {
     const plies = source.answer(report.longestWin)?.plies ?? line.length;
     await terminal.print(
-      `\nlongest win: ${plural(plies, 'ply', 'plies')} from\n${boardAt(report.longestWin)}`,
+      `\nlongest win: ${counted(plies, 'ply', 'plies')} from\n${boardAt(report.longestWin)}`,
     );
     await terminal.print(movesInLines(plies > line.length ? [...line, { name: '…' }] : line, terminal));
   }
@@ -179,10 +179,6 @@ async function printRows(ruleset: Ruleset, report: Report, terminal: Terminal): 
   }
 }
 
-function plural(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
 /** The first position of each row of the report. */
 async function printExamples(
   ruleset: Ruleset,
@@ -194,7 +190,7 @@ async function printExamples(
   for (const { player, value, score, plies, example } of rows) {
     const mover = ruleset.impartial ? '' : `${playerTitle(ruleset, player)} to move, `;
     const worth = score === undefined ? value : `${value}, score ${score},`;
-    const length = plies === undefined ? '' : ` in ${plural(plies, 'ply', 'plies')}`;
+    const length = plies === undefined ? '' : ` in ${counted(plies, 'ply', 'plies')}`;
     await terminal.print(`\n${mover}${worth}${length}\n${boardOf(ruleset, source, example)}`);
   }
 }

@@ -4,7 +4,6 @@ import {
   analyse,
   describe,
   isStopper,
-  type LoopyGame,
   Notation,
   offside,
   onside,
@@ -13,15 +12,13 @@ import {
 } from 'gyre/algebra';
 import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, UsageError } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
-import { runLines } from '../solving/batch.ts';
-import { type GraphJson, graphJson } from '../values/graph-json.ts';
-import { lineValues } from '../values/line-value.ts';
+import { answerOf } from '../values/line-answers.ts';
+import { runValueLines } from '../values/lines.ts';
 import { pictureOf } from '../values/picture.ts';
 import { readStatements, refuseWithBatch, VALUE_OPTIONS } from '../values/read-value.ts';
 import { equationLines, graphsOf, reportLines } from '../values/report.ts';
 import { vertexNames } from '../values/vertex-names.ts';
-import { allowed, refuse, withinLine } from '../values/within.ts';
+import { allowed, inTime, refuse } from '../values/within.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -55,9 +52,7 @@ async function run(call: Call): Promise<number> {
   const notation = new Notation();
   if (flagOption(call, 'batch')) {
     refuseWithBatch(call, ['start', 'explain', 'latex', 'svg']);
-    return runLines(call, argument, (line) =>
-      withinLine(call, (options) => batchAnswer(line, notation, options)),
-    );
+    return runValueLines(call, argument, 'value');
   }
   checkOutput(call);
   const answers = await analysed(argument, call, notation).catch(refuse);
@@ -108,7 +103,7 @@ function checkOutput(call: Call): void {
 async function analysed(argument: string | undefined, call: Call, notation: Notation): Promise<Answered[]> {
   const options = allowed(call);
   const given = await readStatements(argument, call, options);
-  return inOneGo('the value was worked out', () =>
+  return inTime('the value was worked out', options, () =>
     given.map(({ source, name, value }) => ({
       source,
       name,
@@ -145,31 +140,6 @@ function valueJson({ analysis, explanation }: Answered): Record<string, unknown>
     ...(tried.length === 0 ? {} : { tried }),
     ...(explanation === undefined ? {} : { explanation }),
   };
-}
-
-/** The fields of the golden files. */
-function answerOf(analysis: Analysis): Record<string, unknown> {
-  const { outcome, canonical } = analysis;
-  return {
-    is_stopper: analysis.isStopper,
-    outcome: { left_first: outcome.leftFirst, right_first: outcome.rightFirst, class: outcome.class },
-    canonical: graphOf(canonical),
-    onside: graphOf(analysis.onside),
-    offside: graphOf(analysis.offside),
-    stopper_sided: analysis.stopperSided ?? null,
-    text: analysis.text,
-  };
-}
-
-function graphOf(game: LoopyGame | undefined): GraphJson | null {
-  return game === undefined ? null : graphJson(game);
-}
-
-function batchAnswer(line: unknown, notation: Notation, options: AlgebraOptions): Record<string, unknown> {
-  const values = lineValues(line, 'the line', options);
-  const answers = values.map(({ value }) => answerOf(analyse(value, notation, options)));
-  if (answers.length === 1) return answers[0];
-  return { statements: values.map(({ source }, i) => ({ statement: source, ...answers[i] })) };
 }
 
 function howFound(answer: SideAnswer): string {

@@ -15,7 +15,7 @@ export {
   treatsPlayersAlike,
 } from './convention.ts';
 export type { GameDocument } from './document.ts';
-export { counted, type Rule, type Script, type Told, whichIs, wordFor } from './script.ts';
+export { type Rule, type Script, type Told, whichIs, wordFor } from './script.ts';
 export {
   type ColumnName,
   ENDLESS_16,
@@ -51,4 +51,12 @@ export {
 } from './token-game.ts';
 export { DRAW, invert, LOSS, letterOf, VALUE_LETTERS, type Value, valueOfScore, WIN } from './value.ts';
 export { type Known, UNKNOWN, type Watcher } from './watcher.ts';
-export { PLAYER_NAMES, placeWords, pliesWords, positionWords, VALUE_WORDS, valueWords } from './words.ts';
+export {
+  counted,
+  PLAYER_NAMES,
+  placeWords,
+  pliesWords,
+  positionWords,
+  VALUE_WORDS,
+  valueWords,
+} from './words.ts';

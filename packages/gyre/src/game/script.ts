@@ -48,11 +48,6 @@ export function wordFor(known: Known): string {
 
 const WORDS: readonly string[] = ['lost', 'drawn', 'won', 'not known'];
 
-/** A number with its noun. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** "which is lost", said so that it is true in owned graphs too. */
 export function whichIs({ knownThere, samePlayer }: Told): string {
   if (knownThere === UNKNOWN) return 'which is not known';

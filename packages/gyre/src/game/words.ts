@@ -9,9 +9,14 @@ export const PLAYER_NAMES: readonly [string, string] = ['Left', 'Right'];
 /** What each value is called. */
 export const VALUE_WORDS: Readonly<Record<Value, string>> = { 0: 'lost', 1: 'drawn', 2: 'won' };
 
+/** A number with its noun: "1 move", "3 moves". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** "1 ply", "3 plies". */
 export function pliesWords(plies: number): string {
-  return `${plies} ${plies === 1 ? 'ply' : 'plies'}`;
+  return counted(plies, 'ply', 'plies');
 }
 
 /** A value with its plies as they are told: "won in 3 plies", "drawn, play need not end", "score 2 in 1 ply". */
@@ -29,7 +34,7 @@ export function valueWords(
 export function positionWords(
   game: TokenGame,
   position: number,
-  names: VertexNames | undefined = game.names,
+  names: VertexNames | undefined = game?.names,
 ): string {
   return placeWords(game, vertexOf(game, position), playerAt(game, position), names);
 }

@@ -28,8 +28,8 @@ export interface SolveRulesetOptions<P = unknown> {
   readonly limit?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: RulesetProgress) => void;
-  /** Called once all positions are known, before they are solved; what it throws ends the work. */
-  readonly onExplored?: (play: ExploredPlay<P>) => void;
+  /** Called once all positions are known, before they are solved, and waited for; what it throws ends the work. */
+  readonly onExplored?: (play: ExploredPlay<P>) => void | Promise<void>;
 }
 
 /** Solves a ruleset: on its index if it has one, else by exploring it. The work lets other tasks run in between. */
@@ -50,7 +50,7 @@ export async function solveRuleset<P>(
     ...(limit === undefined ? {} : { limit }),
     onProgress: (positions) => onProgress?.({ stage: 'exploring', positions }),
   });
-  onExplored?.(play);
+  await onExplored?.(play);
   const { positions } = play.game;
   const solution = await solveAsync(play.game, {
     ...stop,

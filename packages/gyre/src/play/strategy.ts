@@ -1,4 +1,4 @@
-import { Random } from '../floor/index.ts';
+import { XorShift } from '../floor/index.ts';
 import { NORMAL, scoreFor } from '../game/index.ts';
 import { opponent, type Player } from '../graph/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
@@ -76,13 +76,13 @@ export class Opponent<P> {
   readonly #ruleset: Ruleset<P>;
   readonly #ask: Ask<P>;
   readonly #strategy: StrategyName;
-  readonly #random: Random;
+  readonly #random: XorShift;
 
   constructor(ruleset: Ruleset<P>, ask: Ask<P>, strategy: StrategyName, seed = 1) {
     this.#ruleset = ruleset;
     this.#ask = ask;
     this.#strategy = strategy;
-    this.#random = new Random(seed);
+    this.#random = new XorShift(seed);
   }
 
   /** The move it makes; undefined where there is none. */
