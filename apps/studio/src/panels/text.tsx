@@ -1,7 +1,7 @@
+import { unpackDocument } from 'gyre/workers';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { toDrawing, toGameDocument } from '../document/convert.ts';
 import type { Drawing } from '../document/drawing.ts';
-import { unpackGame } from '../document/plain-game.ts';
 import { apply, drawing } from '../document/store.ts';
 import { type TextFormat, textFormats } from '../document/text-formats.ts';
 import { circlePlace } from '../live/pictures.ts';
@@ -41,7 +41,7 @@ export function TextPanel() {
     try {
       const opened = await files.ask('open', { source: text });
       if (opened.kind === 'large') throw new Error('the game is too large to draw; open it as a file');
-      const next = withPlaces(toDrawing(unpackGame(opened.game)), drawing.value);
+      const next = withPlaces(toDrawing(unpackDocument(opened.game)), drawing.value);
       madeHere.current = next;
       setTrouble('');
       apply(() => next);
