@@ -1,6 +1,7 @@
 import type { GameDocument } from 'gyre';
 import type { GameFormat } from 'gyre/io';
-import { arrowChunks, parseArrow } from './arrow.ts';
+import { parseArrow } from './arrow.ts';
+import { arrowChunks } from './arrow-write.ts';
 import { dotPieces, parseDot } from './dot.ts';
 import { graphmlPieces, parseGraphml } from './graphml.ts';
 

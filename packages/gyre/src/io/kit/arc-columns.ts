@@ -57,8 +57,10 @@ export class ArcBlocks {
     const ends = new Int32Array(offsets[vertices]);
     if (isSorted) this.#concatenate(ends);
     else {
-      const scatter = scatterer(ends, offsets.slice(0, vertices));
+      const scatter = scatterer(ends, offsets);
       for (const { from, to } of this.#blocks) scatter(from, to);
+      offsets.copyWithin(1, 0, vertices); // each row's end is where the next begins
+      offsets[0] = 0;
     }
     this.#blocks.length = 0;
     this.used = 0;
@@ -91,7 +93,7 @@ function counter(offsets: Int32Array): (from: Int32Array) => boolean {
   };
 }
 
-/** Puts each target into the next free place of its source's row. */
+/** Puts each target into the next free place of its source's row; `next` moves on from the row's begin to its end. */
 function scatterer(ends: Int32Array, next: Int32Array): (from: Int32Array, to: Int32Array) => void {
   return (from, to) => {
     for (let a = 0; a < from.length; a++) {
