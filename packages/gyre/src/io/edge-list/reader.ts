@@ -1,11 +1,5 @@
 import type { GameDocument } from '../../game/index.ts';
-import {
-  type ArcRows,
-  type GyreError,
-  partizanGraph,
-  symmetricGraph,
-  VertexNames,
-} from '../../graph/index.ts';
+import { type GyreError, partizanGraph, symmetricGraph, VertexNames } from '../../graph/index.ts';
 import { ArcBlocks } from '../kit/arc-columns.ts';
 import type { EdgeColumn, ParseOptions } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';
@@ -227,8 +221,9 @@ export class EdgeReader extends LinePlace {
     const shared = this.arcs[0].rows(vertices);
     if (!hasSides && this.#claimed.kind !== 'partizan')
       return { graph: symmetricGraph(vertices, shared), ...names };
-    const [left, right] = [this.#sideRows(1, vertices, shared), this.#sideRows(2, vertices, shared)];
-    return { graph: partizanGraph(vertices, left, right), ...names };
+    const [, left, right] = this.arcs;
+    for (const arcs of [left, right]) arcs.pushRows(shared);
+    return { graph: partizanGraph(vertices, left.rows(vertices), right.rows(vertices)), ...names };
   }
 
   #checkClaims(): void {
@@ -257,16 +252,6 @@ export class EdgeReader extends LinePlace {
       const found = `the first line, ${JSON.stringify(this.#stray)}, has names and all others have numbers`;
       throw this.refuseFile('E_SHAPE', found, HEADER_HINT, {}, 'header');
     }
-  }
-
-  #sideRows(side: 1 | 2, vertices: number, shared: ArcRows): ArcRows {
-    const arcs = this.arcs[side];
-    if (shared.ends.length > 0) {
-      for (let v = 0; v < vertices; v++) {
-        for (let a = shared.offsets[v]; a < shared.offsets[v + 1]; a++) arcs.push(v, shared.ends[a]);
-      }
-    }
-    return arcs.rows(vertices);
   }
 
   #lie(found: string): GyreError {

@@ -40,6 +40,26 @@ export class ArcBlocks {
     this.used = 0;
   }
 
+  /** Gives every vertex v the number `numbers[v]`. */
+  renumber(numbers: Int32Array): void {
+    this.#blocks.push({ from: this.from.subarray(0, this.used), to: this.to.subarray(0, this.used) });
+    for (const { from, to } of this.#blocks) {
+      for (let a = 0; a < from.length; a++) {
+        from[a] = numbers[from[a]];
+        to[a] = numbers[to[a]];
+      }
+    }
+    this.#blocks.pop();
+  }
+
+  /** Adds all arcs of the rows. */
+  pushRows({ offsets, ends }: ArcRows): void {
+    if (ends.length === 0) return;
+    for (let v = 0; v + 1 < offsets.length; v++) {
+      for (let a = offsets[v]; a < offsets[v + 1]; a++) this.push(v, ends[a]);
+    }
+  }
+
   /** The arcs in rows; the blocks are given up. */
   rows(vertices: number): ArcRows {
     checkVertexMemory(vertices, this.#maxBytes);
