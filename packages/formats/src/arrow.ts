@@ -9,12 +9,20 @@ import {
   symmetricGraph,
   VertexNames,
 } from 'gyre';
-import { ArcBlocks, type Chunks, checkVertexMemory, gameFromJson, inFile, type ParseOptions } from 'gyre/io';
+import {
+  ArcBlocks,
+  type Chunks,
+  checkVertexMemory,
+  gameFromJson,
+  inFile,
+  NameBudget,
+  type ParseOptions,
+} from 'gyre/io';
 import { type ArrowTable, readArrowParts } from './arrow-table.ts';
 
 /** Reads arcs from an Arrow file: columns source and target, perhaps player (docs/formats/arrow.md). */
 export async function parseArrow(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
-  const arcs = new ArrowArcs(options.maxBytes);
+  const arcs = new ArrowArcs(options);
   await readArrowParts(chunks, options, (table) => arcs.add(table));
   return documentIn(arcs, options.file);
 }
@@ -37,8 +45,11 @@ class ArrowArcs {
   #hasPlayers = false;
   #names: Map<string, number> | undefined;
   #highest = -1;
+  readonly #budget: NameBudget;
 
-  constructor(maxBytes: number | undefined) {
+  constructor(options: ParseOptions) {
+    const { maxBytes } = options;
+    this.#budget = new NameBudget(options);
     this.#maxBytes = maxBytes;
     this.#arcs = [new ArcBlocks(maxBytes), new ArcBlocks(maxBytes)];
   }
@@ -77,6 +88,7 @@ class ArrowArcs {
     }
     const found = names.get(String(end));
     if (found !== undefined) return found;
+    this.#budget.add(String(end));
     names.set(String(end), names.size);
     return names.size - 1;
   }

@@ -12,7 +12,7 @@ import {
   symmetricGraph,
   VertexNames,
 } from 'gyre';
-import { ArcBlocks, checkVertexMemory } from 'gyre/io';
+import { ArcBlocks, checkVertexMemory, NameBudget, type ParseOptions } from 'gyre/io';
 import { VertexIds } from './vertex-ids.ts';
 
 /** Attributes of a vertex, an arc or a graph, as DOT and GraphML give them. */
@@ -24,7 +24,7 @@ export type Attributes = Readonly<Record<string, string>>;
  */
 export class AttributedGraph {
   readonly #file: string | undefined;
-  readonly #vertices = new VertexIds();
+  readonly #vertices: VertexIds;
   /** Arcs of both players, of Left alone, of Right alone. */
   readonly #arcs: readonly [ArcBlocks, ArcBlocks, ArcBlocks];
   readonly #maxBytes: number | undefined;
@@ -33,7 +33,9 @@ export class AttributedGraph {
   readonly #places = new Map<number, readonly [number, number]>();
   #graph: Record<string, string> = {};
 
-  constructor(file: string | undefined, maxBytes?: number) {
+  constructor(options: ParseOptions) {
+    const { file, maxBytes } = options;
+    this.#vertices = new VertexIds(new NameBudget(options));
     this.#file = file;
     this.#maxBytes = maxBytes;
     this.#arcs = [new ArcBlocks(maxBytes), new ArcBlocks(maxBytes), new ArcBlocks(maxBytes)];

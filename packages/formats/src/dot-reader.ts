@@ -53,7 +53,7 @@ export class DotReader {
         'E_FORMAT',
         `${JSON.stringify(token.text)} follows the end of the graph`,
         'a file holds one graph',
-        token.place,
+        placeOf(token),
       );
     }
     this.#take(token, frame);
@@ -114,7 +114,7 @@ export class DotReader {
   #beginStatement(token: DotToken, frame: Frame): void {
     if (isMark(token, ';') || isMark(token, ',')) return;
     if (isMark(token, '}')) return this.#closeFrame();
-    frame.place = token.place;
+    frame.place = placeOf(token);
     const word = token.kind === 'word' ? token.text.toLowerCase() : '';
     if (word !== 'node' && word !== 'edge' && word !== 'graph') return this.#operand(token, frame);
     frame.defaults = word;
@@ -162,7 +162,7 @@ export class DotReader {
     if (isMark(token, '[')) frame.mode = 'attributes';
     else if (isMark(token, '->') && frame.operands.length > 0) frame.mode = 'operand';
     else if (isMark(token, '--')) {
-      throw this.#graph.refuse('E_FORMAT', 'there is an undirected edge', 'a game needs ->', token.place);
+      throw this.#graph.refuse('E_FORMAT', 'there is an undirected edge', 'a game needs ->', placeOf(token));
     } else if (token.kind !== 'mark' || ['{', '}', ';', ','].includes(token.text)) {
       this.#finishStatement(frame);
       this.#beginStatement(token, frame);
@@ -202,8 +202,12 @@ export class DotReader {
 
   #unexpected(token: DotToken, wanted: string): GyreError {
     const found = `this is not DOT: ${JSON.stringify(token.text.slice(0, 40))} stands here`;
-    return this.#graph.refuse('E_SYNTAX', found, `DOT wants ${wanted}`, token.place);
+    return this.#graph.refuse('E_SYNTAX', found, `DOT wants ${wanted}`, placeOf(token));
   }
+}
+
+function placeOf({ line, column }: DotToken): Place {
+  return { line, column };
 }
 
 function isMark({ kind, text }: DotToken, mark: string): boolean {

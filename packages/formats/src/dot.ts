@@ -5,21 +5,19 @@ import { DotReader } from './dot-reader.ts';
 import { DotTokens, MOST_TOKEN } from './dot-tokens.ts';
 
 /** Reads a DOT file (docs/formats/dot.md) as it comes. */
-export async function parseDot(chunks: Chunks, { file, maxBytes }: ParseOptions): Promise<GameDocument> {
-  const graph = new AttributedGraph(file, maxBytes);
+export async function parseDot(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
+  const graph = new AttributedGraph(options);
   const reader = new DotReader(graph);
-  const tokens = new DotTokens();
+  const tokens = new DotTokens((token) => reader.add(token));
   const decoder = new TextDecoder();
   for await (const chunk of chunks) {
-    for (const token of tokens.feed(decoder.decode(chunk, { stream: true }), false)) reader.add(token);
-    if (tokens.isStuck)
-      throw graph.refuse(
-        'E_LIMIT',
-        `a name or a comment has more than ${MOST_TOKEN} characters`,
-        'is this DOT?',
-      );
+    tokens.feed(decoder.decode(chunk, { stream: true }));
+    if (!tokens.isStuck) continue;
+    const found = `a name or a comment has more than ${MOST_TOKEN} characters`;
+    throw graph.refuse('E_LIMIT', found, 'is this DOT?');
   }
-  for (const token of tokens.feed(decoder.decode(), true)) reader.add(token);
+  tokens.feed(decoder.decode());
+  tokens.end();
   reader.end();
   return graph.document();
 }

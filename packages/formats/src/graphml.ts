@@ -4,10 +4,10 @@ import type { SaxesAttributePlain, SaxesParser, SaxesTagPlain } from 'saxes';
 import { AttributedGraph, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
 
 /** Reads a GraphML file (docs/formats/graphml.md) as it comes. */
-export async function parseGraphml(chunks: Chunks, { file, maxBytes }: ParseOptions): Promise<GameDocument> {
+export async function parseGraphml(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
   const { SaxesParser: Parser } = await import('saxes');
   const parser = new Parser<{ xmlns: false }>({ xmlns: false });
-  const reader = new GraphmlReader(parser, new AttributedGraph(file, maxBytes));
+  const reader = new GraphmlReader(parser, new AttributedGraph(options));
   parser.on('opentag', (tag) => reader.open(tag));
   parser.on('closetag', (tag) => reader.close(tag.name));
   parser.on('text', (part) => reader.text(part));

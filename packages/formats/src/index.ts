@@ -1,9 +1,10 @@
 import type { GameDocument } from 'gyre';
-import type { GameFormat } from 'gyre/io';
+import { type GameFormat, jsonOutline } from 'gyre/io';
 import { parseArrow } from './arrow.ts';
 import { arrowChunks } from './arrow-write.ts';
 import { dotPieces, parseDot } from './dot.ts';
 import { graphmlPieces, parseGraphml } from './graphml.ts';
+import { nodeLinkPieces, parseNodeLink } from './node-link.ts';
 
 export { parseSolutionArrow, solutionArrow } from './arrow-solution.ts';
 
@@ -32,6 +33,26 @@ export const graphml: GameFormat = {
   write: (document) => encoded(graphmlPieces(document)),
 };
 
+/** Node-link JSON, as networkx and D3 write graphs. */
+export const nodeLink: GameFormat = {
+  name: 'node-link',
+  summary: 'JSON with nodes and links, as networkx and D3 write it',
+  extensions: ['nodelink'],
+  sniff: (head) => looksLikeNodes(textAt(head)),
+  parse: (chunks, options = {}) => parseNodeLink(chunks, options),
+  write: (document) => encoded(nodeLinkPieces(document)),
+};
+
+function looksLikeNodes(head: string): boolean | undefined {
+  const outline = jsonOutline(head);
+  if (outline === undefined) return false;
+  const { keys, isClosed } = outline;
+  if (keys.has('nodes') || keys.has('links')) return true;
+  const isOther =
+    isClosed || ['gyre', 'vertices', 'arcs', 'left', 'right', 'owners', 'kind'].some((key) => keys.has(key));
+  return isOther ? false : undefined;
+}
+
 /** Apache Arrow: a table of arcs. */
 export const arrow: GameFormat = {
   name: 'arrow',
@@ -43,7 +64,7 @@ export const arrow: GameFormat = {
 };
 
 /** The formats that need a parser library, in the order in which a file is tried. */
-export const parsedFormats: readonly GameFormat[] = [arrow, graphml, dot];
+export const parsedFormats: readonly GameFormat[] = [arrow, graphml, dot, nodeLink];
 
 function textAt(head: Uint8Array): string {
   return new TextDecoder().decode(head);

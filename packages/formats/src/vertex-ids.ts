@@ -1,14 +1,21 @@
+import type { NameBudget } from 'gyre/io';
+
 /**
  * Vertices by what a file calls them, in the order in which they come. What looks like a plain number is kept as one: a
  * large graph of numbers costs no text and no entry of a map per vertex.
  */
 export class VertexIds {
+  readonly #budget: NameBudget;
   readonly #texts = new Map<string, number>();
   /** Number → the vertex called that, counted from 1. */
   #byNumber = new Int32Array(64);
   /** Vertex → the number that it is called; −1 if it is another text. */
   #numbers = new Int32Array(64);
   #size = 0;
+
+  constructor(budget: NameBudget) {
+    this.#budget = budget;
+  }
 
   get size(): number {
     return this.#size;
@@ -28,6 +35,7 @@ export class VertexIds {
     if (v >= this.#numbers.length) this.#numbers = grown(this.#numbers, v);
     this.#numbers[v] = isDense ? number : -1;
     if (!isDense) {
+      this.#budget.add(id);
       this.#texts.set(id, v);
       return v;
     }

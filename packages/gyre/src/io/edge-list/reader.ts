@@ -3,6 +3,7 @@ import { type GyreError, partizanGraph, symmetricGraph, VertexNames } from '../.
 import { ArcBlocks } from '../kit/arc-columns.ts';
 import type { EdgeColumn, ParseOptions } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';
+import { NameBudget } from '../kit/name-budget.ts';
 import { type EdgeFields, splitFields } from './fields.ts';
 import { columnsIn, headerOf, type NamedColumn } from './header.ts';
 
@@ -13,6 +14,7 @@ export class EdgeReader extends LinePlace {
   /** The largest vertex so far. */
   highest = -1;
   #names: Map<string, number> | undefined;
+  readonly #budget: NameBudget;
   #hasData = false;
   #claimed: { vertices?: number; arcs?: number; kind?: 'symmetric' | 'partizan' } = {};
   #columns: readonly NamedColumn[];
@@ -26,8 +28,10 @@ export class EdgeReader extends LinePlace {
   #stray: string | undefined;
   #rows = 0; // lines with arcs that came as text
 
-  constructor({ file, maxBytes, header, columns, note }: ParseOptions) {
+  constructor(options: ParseOptions) {
+    const { file, maxBytes, header, columns, note } = options;
     super(file);
+    this.#budget = new NameBudget(options);
     this.line = 1;
     this.arcs = [new ArcBlocks(maxBytes), new ArcBlocks(maxBytes), new ArcBlocks(maxBytes)];
     this.#told = header;
@@ -180,6 +184,7 @@ export class EdgeReader extends LinePlace {
       const known = this.#names.get(field);
       if (known !== undefined) return known;
       if (this.#guessed?.words.has(field)) throw this.#doubtful(field, line);
+      this.#budget.add(field);
       this.#names.set(field, ++this.highest);
       return this.highest;
     }
