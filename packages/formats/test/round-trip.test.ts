@@ -1,7 +1,7 @@
 import { type GameDocument, OFFSIDE, ownedGraph, partizanGraph, symmetricGraph, VertexNames } from 'gyre';
-import { csv, edgeList, type GameFormat, gameFormats, gyreBinary, gzip, ndjson, parseGame } from 'gyre/io';
+import { csv, edgeList, type GameFormat, gameFormats, gyreBinary, gzip, parseGame } from 'gyre/io';
 import { describe, expect, test } from 'vitest';
-import { arrow, dot, graphml, nodeLink, parsedFormats } from '../src/index.ts';
+import { arrow, dot, parsedFormats } from '../src/index.ts';
 import { inChunks, joined, writtenOrRefused } from './format-fuzz.ts';
 
 /** Where a buffer, a piece of output or a look ahead ends somewhere in the code. */
@@ -43,8 +43,8 @@ describe('what is written is read back, or refused when it is written, around ev
         if (base === undefined) continue;
         const length = Math.max(1, boundary - base.length + 1);
         // The name may stand in the file once or several times.
-        const lengths = [1, 2, 3, 4].flatMap((times) =>
-          [-2, -1, 0, 1, 2].map((off) => Math.ceil(length / times) + off),
+        const lengths = [1, 2, 3].flatMap((times) =>
+          [-1, 0, 1].map((off) => Math.ceil(length / times) + off),
         );
         for (const k of lengths.filter((count) => count > 0)) {
           const document = ringFor(format, kind, k);
@@ -58,7 +58,7 @@ describe('what is written is read back, or refused when it is written, around ev
         }
       }
     }
-    expect(held).toBeGreaterThan(100);
+    expect(held).toBeGreaterThan(50);
   });
 });
 
@@ -89,7 +89,7 @@ test.each([1 << 24, (1 << 24) + 1, (1 << 24) - 1])(
 const ROWS = 1 << 20; // of an Arrow batch; of the last blocks of arcs while a file is read
 
 test.each(
-  [arrow, gyreBinary, edgeList, csv, ndjson, dot, graphml, nodeLink].flatMap((format) =>
+  [arrow, gyreBinary, edgeList, csv].flatMap((format) =>
     [ROWS - 1, ROWS, ROWS + 1].map((arcs) => [format.name, arcs, format] as const),
   ),
 )('%s: %i arcs', async (name, arcs, format) => {

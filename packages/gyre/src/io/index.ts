@@ -9,7 +9,7 @@ export { grf } from './grf.ts';
 export { ArcBlocks, checkVertexMemory } from './kit/arc-columns.ts';
 export { gameChecksum } from './kit/checksum.ts';
 export { type Chunks, linesOf, textOf } from './kit/chunks.ts';
-export { type EdgeColumn, type GameFormat, longestText, type ParseOptions } from './kit/format.ts';
+export { type EdgeColumn, type GameFormat, type ParseOptions } from './kit/format.ts';
 export { gunzip, gzip, isGzip } from './kit/gzip.ts';
 export { NameBudget } from './kit/name-budget.ts';
 export { inFile } from './kit/with-file.ts';

@@ -173,7 +173,7 @@ export class JsonParts {
         while (bytes[at] === SPACE) at++;
         const start = at;
         let n = 0;
-        for (let digit = bytes[at] - ZERO; digit >>> 0 < 10; digit = bytes[++at] - ZERO) n = n * 10 + digit;
+        while (at < bytes.length && (bytes[at] - ZERO) >>> 0 < 10) n = n * 10 + bytes[at++] - ZERO;
         const isPlain = at > start && at - start < 10 && (bytes[start] !== ZERO || at === start + 1);
         while (bytes[at] === SPACE) at++;
         return isPlain ? n : -1;
@@ -181,7 +181,7 @@ export class JsonParts {
       const first = number();
       const isNext = bytes[at++] === COMMA;
       const second = number();
-      if (first >= 0 && second >= 0 && isNext && at === bytes.length - 1)
+      if (first >= 0 && second >= 0 && isNext && bytes[at] === CLOSE_LIST && at === bytes.length - 1)
         return this.#listener.pair(this.#key, first, second);
     }
     this.#listener.element(this.#key, this.#parsed(bytes), place);
