@@ -4,8 +4,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GoldenGame, goldenGames as games } from '../../../packages/gyre/test/golden-games.ts';
 import { launchChromium, skipsBrowser } from '../../../test/browser/chromium.ts';
+import { type PlainGame, packGame } from '../src/document/plain-game.ts';
 import type { Columns } from '../src/workers/desks.ts';
-import { type PlainGame, packGame } from '../src/workers/plain-game.ts';
 import { visit } from './browser.ts';
 import { type Served, serve } from './server.ts';
 

@@ -1,3 +1,13 @@
-import { runCli } from './shell/run.ts';
+import { addressSpaceLeft, FOR_A_START } from './command/address-space.ts';
+import { hearSignals } from './command/interrupt.ts';
 
-process.exitCode = await runCli(process.argv.slice(2), process);
+hearSignals();
+if (addressSpaceLeft() < FOR_A_START) {
+  process.stderr.write(
+    'gyre: E_LIMIT: there is too little address space to start; raise the limit with ulimit -v\n',
+  );
+  process.exitCode = 4;
+} else {
+  const { runCli } = await import('./shell/run.ts');
+  process.exitCode = await runCli(process.argv.slice(2), process);
+}

@@ -1,4 +1,5 @@
 import { GyreError } from 'gyre';
+import { CODECS } from './arrow-codecs.ts';
 
 /**
  * Walks the structure of an Arrow file message by message before a library decodes it, and throws if a length, a count
@@ -199,15 +200,16 @@ function checkBatch({ head, type, header, body }: Message, schema: Schema): void
   const batch = head.table(
     dictionary === undefined ? header : (dictionary(6) ?? fail('an empty dictionary')),
   );
-  if (batch(10) !== undefined)
-    throw new GyreError('E_FORMAT', 'the Arrow file is compressed', 'write it without compression');
+  const packing = batch(10);
+  const codec = packing === undefined ? undefined : head.uint8(head.table(packing)(4));
   head.spend(dictionary === undefined ? schema.fields : 1);
   const nodes = head.vector(batch(6), 16);
+  const regions = head.vector(batch(8), 16);
+  const bodyLength = codec === undefined ? body.length : unpackedLength(head, body, regions);
   for (let k = 0; k < nodes.count; k++) {
     const rows = head.int64(nodes.base + 16 * k);
-    if (rows < 0 || rows > 8 * body.length) fail('more rows than the batch has bits');
+    if (rows < 0 || rows > 8 * bodyLength) fail('more rows than the batch has bits');
   }
-  const regions = head.vector(batch(8), 16);
   const variadic = head.vector(batch(12), 8);
   let views = 0;
   for (let k = 0; k < variadic.count; k++) {
@@ -218,8 +220,46 @@ function checkBatch({ head, type, header, body }: Message, schema: Schema): void
   const held = schema.dictionaries.get(head.int64(dictionary(4)));
   if (held !== TYPE.utf8 && held !== TYPE.largeUtf8) return;
   if (nodes.count === 0 || regions.count < 2) fail('a dictionary without its texts');
-  const offsets = body.subarray(head.int64(regions.base + 16));
+  const offsets = unpackedRegion(body, head.int64(regions.base + 16), head.int64(regions.base + 24), codec);
   checkOffsets(offsets, held === TYPE.utf8 ? 4 : 8, head.int64(nodes.base));
+}
+
+/** The length of all buffers of a packed body: each says its own in its first eight bytes. */
+function unpackedLength(
+  head: FlatBytes,
+  body: Uint8Array,
+  regions: { readonly base: number; readonly count: number },
+): number {
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  let sum = 0;
+  for (let k = 0; k < regions.count; k++) {
+    const start = head.int64(regions.base + 16 * k);
+    const length = head.int64(regions.base + 16 * k + 8);
+    if (start < 0 || length < 0 || start + length > body.length) fail('a buffer is too long');
+    if (length === 0) continue;
+    const unpacked = Number(view.getBigInt64(start, true));
+    if (unpacked > MOST_EXPANSION * length) fail('a packed buffer is too long');
+    sum += unpacked < 0 ? length : unpacked; // −1 says that it is not packed after all
+  }
+  return sum;
+}
+
+/** Zstandard packs zeros a few thousand times. */
+const MOST_EXPANSION = 10_000;
+
+/** One buffer of a body, unpacked where it is packed. */
+function unpackedRegion(
+  body: Uint8Array,
+  start: number,
+  length: number,
+  codec: number | undefined,
+): Uint8Array {
+  if (codec === undefined) return body.subarray(start);
+  if (length < 8) fail('a packed buffer without its length');
+  const packed = body.subarray(start + 8, start + length);
+  if (new DataView(body.buffer, body.byteOffset + start, 8).getBigInt64(0, true) === -1n) return packed;
+  const unpack = CODECS.get(codec) ?? fail('packed in an unknown way');
+  return unpack(packed);
 }
 
 /** Where texts begin in their bytes, after each other: a text that ends before it begins would overlap others. */

@@ -2,6 +2,7 @@ import type { Column, Table } from '@uwdata/flechette';
 import { GyreError, whatIsMeant } from 'gyre';
 import { type Chunks, inFile, type ParseOptions } from 'gyre/io';
 import { checkOffsets } from './arrow-check.ts';
+import { loadCodecs } from './arrow-codecs.ts';
 import { arrowMessages } from './arrow-messages.ts';
 
 /** The columns of an Arrow file, and the JSON in its metadata. */
@@ -39,7 +40,8 @@ export class ArrowTable {
 
   /** Refuses a column that is none of these: most likely it is one of them, misspelt. */
   checkNames(known: readonly string[]): void {
-    const other = this.#table.names.find((name) => !known.includes(name));
+    const names = this.#table.names.map((name: string | null) => name ?? ''); // a damaged file may have none
+    const other = names.find((name) => !known.includes(name));
     if (other === undefined) return;
     throw new GyreError('E_SOLUTION', `there is no column "${other}"`, whatIsMeant(other, known, 'columns'));
   }
@@ -95,6 +97,7 @@ export async function readArrowParts(
   partBytes: number = PART_BYTES,
 ): Promise<void> {
   const { tableFromIPC } = await import('@uwdata/flechette');
+  await loadCodecs();
   const kept: Uint8Array[] = []; // the schema and the dictionaries
   let batches: Uint8Array[] = [];
   let bytes = 0;

@@ -5,8 +5,16 @@ import { arrowChunks } from './arrow-write.ts';
 import { dotPieces, parseDot } from './dot.ts';
 import { graphmlPieces, parseGraphml } from './graphml.ts';
 import { nodeLinkPieces, parseNodeLink } from './node-link.ts';
+import { parseParquet, streamParquet } from './parquet.ts';
+import { parquetChunks } from './parquet-game.ts';
 
 export { parseSolutionArrow, solutionArrow } from './arrow-solution.ts';
+export {
+  columnsParquet,
+  parseSolutionParquet,
+  solutionParquet,
+  type WrittenSolution,
+} from './parquet-solution.ts';
 
 /** Graphviz: `player` or `color` of an edge says whose arc it is, `player` of a node who moves there. */
 export const dot: GameFormat = {
@@ -57,14 +65,34 @@ function looksLikeNodes(head: string): boolean | undefined {
 export const arrow: GameFormat = {
   name: 'arrow',
   summary: 'Apache Arrow: a table of arcs with source, target and player',
-  extensions: ['arrow', 'feather'],
-  sniff: (head) => textAt(head).startsWith('ARROW1'),
+  extensions: ['arrow', 'feather', 'arrows'],
+  sniff: (head) => textAt(head).startsWith('ARROW1') || startsArrowStream(head),
   parse: (chunks, options = {}) => parseArrow(chunks, options),
   write: (document: GameDocument) => arrowChunks(document),
 };
 
+/** Apache Parquet: a table of arcs, read group by group. */
+export const parquet: GameFormat = {
+  name: 'parquet',
+  summary: 'Apache Parquet: a table of arcs with source, target and player',
+  extensions: ['parquet', 'pq'],
+  sniff: (head) => textAt(head).startsWith('PAR1'),
+  parse: (chunks, options = {}) => parseParquet(chunks, options),
+  stream: (source, options = {}) => streamParquet(source, options),
+  write: (document) => parquetChunks(document),
+};
+
 /** The formats that need a parser library, in the order in which a file is tried. */
-export const parsedFormats: readonly GameFormat[] = [arrow, graphml, dot, nodeLink];
+export const parsedFormats: readonly GameFormat[] = [parquet, arrow, graphml, dot, nodeLink];
+
+/** A stream begins with a mark, the length of the schema, and the schema, which is a flatbuffer. */
+function startsArrowStream(head: Uint8Array): boolean {
+  if (head.length < 16) return false;
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const length = view.getInt32(4, true);
+  const table = view.getInt32(8, true);
+  return view.getUint32(0, true) === 0xffff_ffff && length > 8 && table > 0 && table < length;
+}
 
 function textAt(head: Uint8Array): string {
   return new TextDecoder().decode(head);

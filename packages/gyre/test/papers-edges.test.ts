@@ -10,7 +10,6 @@ import {
   quotientLabelling,
   unravelledTree,
 } from '../src/construct/index.ts';
-import { attractor } from '../src/engine/index.ts';
 import { valueOfScore } from '../src/game/index.ts';
 import {
   ASYMMETRIC,
@@ -60,7 +59,7 @@ describe('ℓ†', () => {
   test('a partizan graph is refused: Right’s arc 1 → 0 alone leaves ⟨1, 0⟩ unreached from 1', () => {
     expectRefusal([
       'ℓ† of a partizan graph',
-      () => daggerLabelling(partizanGraph(2, [], [[1, 0]]), 1, attractor),
+      () => daggerLabelling(partizanGraph(2, [], [[1, 0]]), 1),
       'E_SHAPE',
       'the graph is partizan; ℓ† needs a symmetric graph',
     ]);
@@ -76,8 +75,8 @@ describe('ℓ†', () => {
       if (drawn.vertices === 0) continue;
       const graph = graphOf(drawn);
       const start = drawn.vertices - 1;
-      const labels = daggerLabelling(graph, start, solver);
-      expect([...labels], `seed ${drawn.seed}`).toEqual([...daggerLabelling(graph, start, attractor)]);
+      const labels = daggerLabelling(graph, start, { solver });
+      expect([...labels], `seed ${drawn.seed}`).toEqual([...daggerLabelling(graph, start)]);
       if (!isConnected(graph, start)) continue;
       const { scores } = solveNaively({ ...drawn, convention: ASYMMETRIC });
       const naive = [...scores[0], ...scores[1].map((score) => 0 - score)].map((score) =>
@@ -90,7 +89,7 @@ describe('ℓ†', () => {
   });
 
   test('vertices that the start does not reach stay unknown, the others never', () => {
-    expect([...daggerLabelling(path, 1, attractor)]).toEqual([UNKNOWN, WIN, DRAW, UNKNOWN, DRAW, LOSS]);
+    expect([...daggerLabelling(path, 1)]).toEqual([UNKNOWN, WIN, DRAW, UNKNOWN, DRAW, LOSS]);
   });
 });
 
@@ -98,13 +97,9 @@ const REFUSED: readonly Refusal[] = [
   [
     'an equivalence in no known sense',
     () =>
-      equivalenceFault(
-        { kind: 'S', graph: ring },
-        { kind: 'S', graph: ring },
-        [0, 1],
-        attractor,
-        'antiequivalence' as 'equivalence',
-      ),
+      equivalenceFault({ kind: 'S', graph: ring }, { kind: 'S', graph: ring }, [0, 1], {
+        sense: 'antiequivalence' as 'equivalence',
+      }),
     'E_SHAPE',
     'the sense is "antiequivalence"; it is equivalence or anti-equivalence',
   ],

@@ -13,7 +13,6 @@ import {
   stronglyConnectedComponents,
   unravelledTree,
 } from '../src/construct/index.ts';
-import { attractor } from '../src/engine/index.ts';
 import { numbered } from '../src/graph/bisimulation.ts';
 import {
   type Graph,
@@ -88,7 +87,7 @@ const SOLVERS: readonly Refusal[] = [
   ],
   [
     'S labelled by an algorithm for A',
-    () => loeweValues('S', loop, nmfl),
+    () => loeweValues('S', loop, { solver: nmfl }),
     'E_SOLVER',
     'the solver nmfl cannot solve this: its convention is not the asymmetric one; attractor solves every game',
   ],
@@ -127,8 +126,8 @@ const TREES: readonly Refusal[] = [-1, 1.5, Number.NaN].map((depth) => [
 
 const NOT_A_GRAPH: readonly Refusal[] = [
   () => alternatingGraph(absent as Graph),
-  () => daggerLabelling(absent as Graph, 0, attractor),
-  () => loeweValues('S', absent as Graph, attractor),
+  () => daggerLabelling(absent as Graph, 0),
+  () => loeweValues('S', absent as Graph),
   () => stronglyConnectedComponents(absent as Graph),
   () => unravelledTree(absent as Graph, 0, 1),
   () => nimValues(absent as Graph),
@@ -192,20 +191,19 @@ const CONSTRUCTIONS: readonly Refusal[] = [
   ],
   [
     'a game that Löwe does not have',
-    () => loeweValues('B' as LoeweGame, loop, attractor),
+    () => loeweValues('B' as LoeweGame, loop),
     'E_CONVENTION',
     'there is no game "B"; the games are S, inverted S, A, inverted A',
   ],
   [
     'a pointed game without its point',
-    () =>
-      areEquivalent({ kind: 'S', graph: loop, start: 1 }, { kind: 'S', graph: loop, start: 0 }, attractor),
+    () => areEquivalent({ kind: 'S', graph: loop, start: 1 }, { kind: 'S', graph: loop, start: 0 }),
     'E_POSITION',
     'the start names vertex 1; the vertices are 0 to 0',
   ],
   [
     'a map that is too short',
-    () => equivalenceFault({ kind: 'S', graph: loop }, { kind: 'S', graph: loop }, [], attractor),
+    () => equivalenceFault({ kind: 'S', graph: loop }, { kind: 'S', graph: loop }, []),
     'E_SHAPE',
     'vertex 0 is mapped to undefined; map every vertex to one of 1',
   ],

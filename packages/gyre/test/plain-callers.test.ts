@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { coarsestBisimulation, quotientGraph } from '../src/construct/index.ts';
+import * as construct from '../src/construct/index.ts';
 import * as papers from '../src/doors/papers.ts';
-import { attractor, solveLarge, solvePlainly } from '../src/engine/index.ts';
+import { attractor } from '../src/engine/index.ts';
 import {
   endScore,
   hasScores,
@@ -14,15 +14,12 @@ import {
 import * as root from '../src/index.ts';
 import { refusalOf } from './refusal.ts';
 
-/** The root entrance, the papers, and what the rooms inside share. */
+/** The root entrance, the papers, the constructions, and what the rooms inside share. */
 const gyre = {
   ...root,
   ...papers,
+  ...construct,
   attractor,
-  coarsestBisimulation,
-  quotientGraph,
-  solveLarge,
-  solvePlainly,
   endScore,
   hasScores,
   invert,
@@ -84,6 +81,33 @@ const CONVENTION: Kind = {
 const REPORT: Kind = { right: gyre.runRoth(game), wrong: [...NOTHING, undefined, game, solution] };
 const NMFL: Kind = { right: gyre.runNmfl(asymmetric), wrong: [...NOTHING, undefined, game, { solution }] };
 const SET: Kind = { right: [1], wrong: [null, 'abc', 5n, {}, 7, [9], ['a'], () => 1, undefined] };
+const POINTED: Kind = {
+  right: { graph, start: 0 },
+  wrong: [...NOTHING, undefined, { graph }, { graph, start: 9 }],
+};
+const PLAY: Kind = {
+  right: { kind: 'S', graph, start: 0 },
+  wrong: [...NOTHING, undefined, { kind: 'X', graph, start: 0 }, { kind: 'S' }],
+};
+const CHOICE: Kind = { right: {}, wrong: [{ solver: 'none' }, { solver: {} }, { solver: 5n }] };
+const MAP: Kind = { right: [0, 1, 2], wrong: [null, 5n, {}, () => 1, undefined] };
+const LABELS: Kind = { right: [0, 1, 2], wrong: [null, 5n, {}, [0, 1, 9], [0, 5n, 1], undefined] };
+const BILABELS: Kind = {
+  right: [0, 1, 2, 0, 1, 2],
+  wrong: [null, 5n, {}, [0], [0, 9, 0, 0, 9, 0], undefined],
+};
+const BILABEL: Kind = { right: [0, 1], wrong: [...NOTHING, [0], [0, 7], undefined] };
+const tree = gyre.unravelledTree(graph, 0, 3);
+const TREE: Kind = {
+  right: tree,
+  wrong: [...NOTHING, undefined, graph, { ...tree, source: 5 }, { walks: {} }],
+};
+const WALKS: Kind = { right: tree.walks, wrong: [...NOTHING, undefined, tree] };
+const WALK: Kind = { right: [0, 1], wrong: [null, 'abc', 5n, {}, 7, () => 1, undefined] };
+const ALTERNATING: Kind = {
+  right: gyre.alternatingGraph(graph),
+  wrong: [...NOTHING, undefined, { graph, start: 0 }],
+};
 const SCORE: Kind = { right: 1, wrong: [Number.NaN, 0.5, '1', 5n, null, 2e9] };
 const VALUE: Kind = { right: 1, wrong: [...NO_NUMBER, 3, -1, 0.5] };
 const TEXT = (right: string): Kind => ({ right, wrong: [...NOTHING, 7, Number.NaN, undefined] });
@@ -128,6 +152,7 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   pliesAt: [SOLUTION, POSITION],
   positionAfter: [GAME, POSITION, POSITION],
   positionOf: [GAME, PLAYER, POSITION],
+  positionWords: [GAME, POSITION],
   quotientGraph: [
     GRAPH,
     { right: gyre.coarsestBisimulation(graph), wrong: [...NO_OBJECT, {}, { classes: 1, classOf: [] }] },
@@ -144,8 +169,6 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   runRoth: [GAME],
   scoreAt: [SOLUTION, POSITION],
   solve: [GAME, { ...OPTIONS, wrong: [...OPTIONS.wrong, ...NOTHING.map((solver) => ({ solver }))] }],
-  solveLarge: [GAME, OPTIONS],
-  solvePlainly: [GAME, OPTIONS],
   solverNamed: [TEXT('attractor')],
   symmetricGraph: [COUNT, ARCS],
   tokenGame: [GRAPH, CONVENTION, { right: [], wrong: [null, 'abc', 5n, {}, [null], [5n], [{}], [itself]] }],
@@ -160,16 +183,79 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
     },
   ],
   vertexOf: [GAME, POSITION],
+  alternatingFrom: [GRAPH, POSITION],
+  alternatingGraph: [GRAPH, { right: 0, wrong: NO_INDEX }],
+  areAntiEquivalent: [PLAY, PLAY, CHOICE],
+  areEquivalent: [PLAY, PLAY, CHOICE],
+  asOwned: [GRAPH],
+  asPartizan: [{ right: gyre.ownedGraph([0], []), wrong: GRAPH.wrong }],
+  bilabelAt: [BILABELS, POSITION],
+  bilabelCovers: [],
+  bilabelText: [BILABEL],
+  connectedComponent: [GRAPH, POSITION],
+  daggerLabelling: [GRAPH, POSITION, CHOICE],
+  documentOfKind: [
+    { right: { graph }, wrong: [null, 'abc', 5n, {}, undefined] },
+    { right: 'owned', wrong: [null, 'abc', 5n, {}, undefined] },
+  ],
+  epimorphismFault: [POINTED, POINTED, MAP, { right: {}, wrong: [...NO_OBJECT, { cut: [0, 0, 0] }] }],
+  equivalenceFault: [
+    PLAY,
+    PLAY,
+    MAP,
+    { right: {}, wrong: [...NO_OBJECT, ...CHOICE.wrong, { sense: 'none' }] },
+  ],
+  invertedLabelling: [LABELS],
+  isBilabelAtMost: [BILABEL, BILABEL],
+  isConnected: [GRAPH, POSITION],
+  isMaximalWalk: [POINTED, WALK],
+  isomorphismFault: [POINTED, POINTED, MAP],
+  isSound: [{ right: [0, 0, 0], wrong: [] }, GAME, CHOICE],
+  isTotalBilabelling: [BILABELS],
+  isWalk: [POINTED, WALK],
+  kernelOf: [{ ...MAP, wrong: [...MAP.wrong, [0, 5n], [-1]] }, COUNT],
+  kernelQuotient: [POINTED, POINTED, { ...MAP, wrong: [...MAP.wrong, [0, 0, 0]] }],
+  labellingAt: [NMFL, { right: 1, wrong: [...NO_NUMBER, -99, 99, 0.5, undefined] }],
+  labelTree: [
+    { right: tree, wrong: POINTED.wrong },
+    { right: undefined, wrong: [null, [], 5n, new Uint8Array(1)] },
+  ],
+  loeweValues: [TEXT('S'), GRAPH, CHOICE],
+  mapAlternatingToGraph: [ALTERNATING],
+  mapsFromWalk: [TREE, POSITION],
+  mapTreeToAlternating: [TREE, ALTERNATING],
+  mapTreeToGraph: [TREE],
+  nmflStatements: [NMFL],
+  playPaperGame: [TEXT('S'), GRAPH],
+  quotientLabelling: [LABELS, MAP, COUNT],
+  reachableFrom: [GRAPH, POSITION],
+  rothLimit: [REPORT],
+  rothStatements: [REPORT],
+  soundnessFault: [{ right: [0, 0, 0], wrong: [null, [], 5n, {}, undefined] }, PLAY, CHOICE],
+  stronglyConnectedComponents: [GRAPH],
+  subtreeAt: [TREE, POSITION],
+  treeWithMovers: [TREE],
+  unravelledTree: [GRAPH, POSITION, COUNT, LIMIT],
+  walkNumber: [WALKS, WALK],
+  walkVertices: [WALKS, POSITION],
+  withEntry: [GRAPH, POSITION],
+  withMovers: [ALTERNATING],
 };
 
 /** Arithmetic on what the types say, and what has tests of its own (`Threads`, `solveAsync`). */
 const ELSEWHERE = new Set([
+  'briefJson',
+  'counted',
   'endlessMark',
   'hurrierAt',
+  'nearWord',
+  'pliesWords',
   'prepareKernel',
   'prepareReverser',
   'scoreFor',
   'solveAsync',
+  'valueWords',
+  'whatIsMeant',
 ]);
 
 const EXPORTED: ReadonlyMap<string, unknown> = new Map(Object.entries(gyre));
@@ -199,7 +285,6 @@ test.each(Object.entries(CALLS))('%s refuses each wrong argument with a GyreErro
 const METHODS: [string, () => unknown][] = [
   ['Graph.out', () => graph.out(2 as root.Player)],
   ['Graph.into', () => graph.into(Number.NaN as root.Player)],
-  ['Graph.reversedFrom', () => graph.reversedFrom([0, 1] as unknown as Int32Array)],
   ['Graph', () => new gyre.Graph('symmetric', [] as unknown as [root.ArcSet, root.ArcSet])],
   ['ArcSet', () => new gyre.ArcSet(2, { from: [], to: [] } as unknown as root.ArcColumns)],
   ['VertexNames', () => new gyre.VertexNames('ab' as unknown as string[])],

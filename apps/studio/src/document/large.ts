@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import type { Mark } from '../scene/picture.ts';
-import type { PlainGame } from '../workers/plain-game.ts';
 import type { DrawnArc } from './drawing.ts';
+import type { Mark } from './picture.ts';
+import type { PlainGame } from './plain-game.ts';
 
 /** What came out of a file: a game that can be drawn, or one that stays in the worker. */
 export type Opened = { readonly kind: 'small'; readonly game: PlainGame } | LargeGame;

@@ -1,5 +1,14 @@
 import { type GameDocument, GyreError } from 'gyre';
-import { type GameFormat, gameFormats, gameJson, gyreBinary, ndjson, parseGame, textOf } from 'gyre/io';
+import {
+  type ByteSource,
+  type GameFormat,
+  gameFormats,
+  gameJson,
+  gyreBinary,
+  ndjson,
+  parseGame,
+  textOf,
+} from 'gyre/io';
 import { parsedFormats } from 'gyre-formats';
 
 /** A text format that the text pane and the save dialog offer. */
@@ -15,7 +24,7 @@ export interface TextFormat {
 /** Every format that the library reads, text or not. */
 const ALL_FORMATS: readonly GameFormat[] = [...parsedFormats, ...gameFormats];
 /** Not text, or not of one game: of no use in a pane of text. */
-const NOT_FOR_A_PANE: readonly string[] = [gameJson.name, gyreBinary.name, ndjson.name, 'arrow'];
+const NOT_FOR_A_PANE: readonly string[] = [gameJson.name, gyreBinary.name, ndjson.name, 'arrow', 'parquet'];
 
 /** The formats that are written, ours first; what is read is found out by looking at it. */
 export const textFormats: readonly TextFormat[] = [
@@ -40,7 +49,12 @@ const WHAT_FITS =
  */
 export async function parseAny(source: string | Blob, file?: string): Promise<GameDocument> {
   const chunks = typeof source === 'string' ? [new TextEncoder().encode(source)] : chunksOf(source);
-  const options = { formats: ALL_FORMATS, maxBytes: GRAPH_LIMIT, ...(file === undefined ? {} : { file }) };
+  const options = {
+    formats: ALL_FORMATS,
+    maxBytes: GRAPH_LIMIT,
+    ...(file === undefined ? {} : { file }),
+    ...(typeof source === 'string' ? {} : { source: partsOf(source) }),
+  };
   try {
     return await parseGame(chunks, options);
   } catch (error) {
@@ -48,6 +62,11 @@ export async function parseAny(source: string | Blob, file?: string): Promise<Ga
     if (!(error instanceof GyreError) || error.option !== 'maxBytes') throw error;
     throw new Error(error.message.replace(error.hint, WHAT_FITS), { cause: error });
   }
+}
+
+/** A file of which parts are read. */
+function partsOf(blob: Blob): ByteSource {
+  return { byteLength: blob.size, slice: (start, stop) => blob.slice(start, stop).arrayBuffer() };
 }
 
 async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {

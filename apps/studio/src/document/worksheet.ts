@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
-import type { PlainGame } from '../workers/plain-game.ts';
+import type { Statement } from 'gyre/algebra';
+import type { PlainGame } from './plain-game.ts';
 
 /** A game of the algebra as it is drawn: its arcs and the value of each vertex in words. */
 export interface ValueGraph {
@@ -22,6 +23,8 @@ export interface SideReport {
 
 /** All that is said of one expression. */
 export interface ValueReport {
+  /** The name that the line gave to the value. */
+  readonly name?: string;
   readonly text: string;
   /** The game in the braces that it was written in, where they are not those of its value; ordinal sums begin with it. */
   readonly form?: string;
@@ -29,25 +32,28 @@ export interface ValueReport {
   readonly isStopper: boolean;
   readonly isLoopfree: boolean;
   readonly vertices: number;
-  /** Who wins when Left begins and when Right begins, in words. */
-  readonly outcome?: { readonly leftFirst: string; readonly rightFirst: string; readonly name: string };
+  /** Who wins, in words. */
+  readonly outcome: string;
   readonly onside: SideReport;
   readonly offside: SideReport;
 }
 
 /** How two values compare. */
 export interface ComparisonReport {
+  /** Whether what the line says holds, in words; undefined where it asks for the relation. */
+  readonly verdict?: string;
   readonly relation: string;
   /** The four comparisons of the sides, in words. */
   readonly sides: readonly string[];
 }
 
-/** An expression, the names that it may use, and the name that its value is to have. */
+/** A line, which may give its value a name as in `x := a{0|a}`, and the names that it may use. */
 export interface TextQuestion {
   readonly text: string;
+  /** The statement of the line that is meant; without it the line is one. */
+  readonly statement?: Statement;
   /** Name → an expression without names. */
   readonly variables: ReadonlyMap<string, string>;
-  readonly name?: string;
 }
 
 /** What is to be worked out: an expression, or the game that is drawn. */
@@ -67,13 +73,9 @@ export const worksheet = signal<readonly Line[]>([]);
 /** The reader's own names and what they stand for; `_` is the last value. */
 export const variables = signal<ReadonlyMap<string, string>>(new Map());
 
-/** Reads a line: `x := a{0|a}` gives a name to a value. What is no expression becomes blanks: errors keep their place. */
-export function questionOf(line: string): TextQuestion {
-  const assignment = /^\s*([\p{L}_][\p{L}\p{N}_']*)\s*:=/u.exec(line);
-  const known = { variables: variables.value };
-  if (assignment === null) return { text: line, ...known };
-  const [sign, name] = assignment;
-  return { text: ' '.repeat(sign.length) + line.slice(sign.length), name, ...known };
+/** A line, or one of its statements, as a question: with the names that it may use. */
+export function questionOf(line: string, statement?: Statement): TextQuestion {
+  return { text: line, ...(statement === undefined ? {} : { statement }), variables: variables.value };
 }
 
 /** Remembers a value, as the last one and by its name if it has one. */

@@ -1,6 +1,6 @@
-import type { Known } from '../scene/marks.ts';
-import { lookOf } from '../scene/marks.ts';
-import type { Mark, Picture, PictureArc, PictureVertex } from '../scene/picture.ts';
+import type { Known } from '../document/marks.ts';
+import { lookOf } from '../document/marks.ts';
+import type { Mark, Picture, PictureArc, PictureVertex } from '../document/picture.ts';
 import { fixed } from './svg.ts';
 
 const UNIT = 50; // pixels to a centimetre

@@ -1,9 +1,9 @@
 import { setTitle } from '../document/edits.ts';
 import { largeGame } from '../document/large.ts';
+import { dialog, type View, view } from '../document/session.ts';
 import { apply, game } from '../document/store.ts';
-import { type ThemeChoice, themeChoice } from '../scene/theme.ts';
-import { Icon } from './icons.tsx';
-import { dialog, type View, view } from './session.ts';
+import { type ThemeChoice, themeChoice } from '../look/theme.ts';
+import { Icon } from '../parts/icons.tsx';
 
 const TABS: readonly { readonly view: View; readonly title: string }[] = [
   { view: 'draw', title: 'Draw' },

@@ -2,11 +2,11 @@ import { writeGameJson } from 'gyre/io';
 import { useEffect, useState } from 'preact/hooks';
 import { toGameDocument } from '../document/convert.ts';
 import { vertexById } from '../document/drawing.ts';
+import { view, watchedSolver, watchStep } from '../document/session.ts';
 import { LONG_LINK, packText, writeFragment } from '../document/share.ts';
 import { drawing, soleVertex } from '../document/store.ts';
-import { copyText } from './clipboard.ts';
-import { Dialog } from './dialogs.tsx';
-import { view, watchedSolver, watchStep } from './session.ts';
+import { copyText } from '../parts/clipboard.ts';
+import { Dialog } from '../parts/dialogs.tsx';
 
 /** A link that carries the whole document; nothing is sent anywhere. */
 export function ShareDialog() {

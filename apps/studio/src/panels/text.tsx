@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { toDrawing, toGameDocument } from '../document/convert.ts';
 import type { Drawing } from '../document/drawing.ts';
-import { circlePlace } from '../document/pictures.ts';
+import { unpackGame } from '../document/plain-game.ts';
 import { apply, drawing } from '../document/store.ts';
 import { type TextFormat, textFormats } from '../document/text-formats.ts';
-import { inWords } from '../frame/words.ts';
+import { circlePlace } from '../live/pictures.ts';
+import { inWords } from '../parts/words.ts';
 import { files } from '../workers/desks.ts';
-import { unpackGame } from '../workers/plain-game.ts';
 
 const PAUSE = 350;
 

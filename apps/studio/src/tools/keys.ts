@@ -1,6 +1,6 @@
 import type { Point } from '../document/drawing.ts';
 import { place } from '../document/edits.ts';
-import { circlePlace } from '../document/pictures.ts';
+import { connectFrom, dialog, fitAll, speak, tool } from '../document/session.ts';
 import {
   apply,
   drawing,
@@ -11,7 +11,7 @@ import {
   soleVertex,
   undo,
 } from '../document/store.ts';
-import { connectFrom, dialog, fitAll, speak, tool } from '../frame/session.ts';
+import { circlePlace } from '../live/pictures.ts';
 import { addAt, connectVertices, eraseSelection, nameOf, startRenaming } from './tools.ts';
 
 const STEP = 20;

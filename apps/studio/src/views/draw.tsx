@@ -1,11 +1,6 @@
 import type { ComponentType } from 'preact';
+import { layOut } from '../actions/actions.ts';
 import { isPartizan, type Who } from '../document/drawing.ts';
-import { solvedPicture } from '../document/pictures.ts';
-import { canRedo, canUndo, game, redo, selectedArcs, selection, undo } from '../document/store.ts';
-import { layOut } from '../frame/actions.ts';
-import { GameBar } from '../frame/game-bar.tsx';
-import { Icon, type IconName } from '../frame/icons.tsx';
-import { Later } from '../frame/later.tsx';
 import {
   arcWho,
   connectFrom,
@@ -15,10 +10,15 @@ import {
   snaps,
   type Tool,
   tool,
-} from '../frame/session.ts';
-import { Split } from '../frame/split.tsx';
+} from '../document/session.ts';
+import { canRedo, canUndo, game, redo, selectedArcs, selection, undo } from '../document/store.ts';
+import { solvedPicture } from '../live/pictures.ts';
+import { GameBar } from '../panels/game-bar.tsx';
 import { PositionsPanel } from '../panels/positions.tsx';
 import { VertexPanel } from '../panels/vertex.tsx';
+import { Icon, type IconName } from '../parts/icons.tsx';
+import { Later } from '../parts/later.tsx';
+import { Split } from '../parts/split.tsx';
 import { Scene } from '../scene/scene.tsx';
 import { sceneKey } from '../tools/keys.ts';
 import { eraseSelection, nameOf, toolSpec } from '../tools/tools.ts';

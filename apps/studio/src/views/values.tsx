@@ -1,6 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { type Statement, statementsOf } from 'gyre/algebra';
 import { useRef } from 'preact/hooks';
 import { toGameDocument } from '../document/convert.ts';
+import { packGame } from '../document/plain-game.ts';
+import { speak } from '../document/session.ts';
 import { drawing, game } from '../document/store.ts';
 import {
   type Line,
@@ -13,12 +16,10 @@ import {
   variables,
   worksheet,
 } from '../document/worksheet.ts';
-import { copyText } from '../frame/clipboard.ts';
-import { speak } from '../frame/session.ts';
-import { inWords } from '../frame/words.ts';
 import { ValueDrawing } from '../panels/value-drawing.tsx';
+import { copyText } from '../parts/clipboard.ts';
+import { inWords } from '../parts/words.ts';
 import { values } from '../workers/desks.ts';
-import { packGame } from '../workers/plain-game.ts';
 
 const EXAMPLES: readonly string[] = [
   'over + *',
@@ -45,22 +46,37 @@ export function ValuesView() {
       trouble: signal.aborted ? 'Stopped' : inWords(error),
     }));
     isBusy.value = false;
-    worksheet.value = [{ id: Date.now(), input, ...said }, ...worksheet.value].slice(0, 30);
+    const id = Math.max(Date.now(), (worksheet.value[0]?.id ?? 0) + 1);
+    worksheet.value = [{ id, input, ...said }, ...worksheet.value].slice(0, 30);
     speak('report' in said ? `${input} is ${said.report?.text ?? ''}` : `${input}: done`);
   };
   const evaluate = (input: string, question: ValueQuestion): Promise<void> =>
     work(input, async (signal) => {
-      const report = await values.ask('value', question, { signal });
-      remember('name' in question ? question.name : undefined, report.form ?? report.text);
-      return { report };
+      const answer = await values.ask('value', question, { signal });
+      if ('relation' in answer) return { comparison: answer };
+      remember(answer.name, answer.form ?? answer.text);
+      return { report: answer };
     });
+  const evaluateLine = async (line: string): Promise<void> => {
+    let statements: readonly Statement[];
+    try {
+      statements = statementsOf(line);
+    } catch (error) {
+      return work(line, () => Promise.reject(error));
+    }
+    if (statements.length === 0) return evaluate(line, questionOf(line));
+    for (const statement of statements) {
+      await evaluate(statement.source, questionOf(line, statement));
+      if (stopping.current.signal.aborted) return;
+    }
+  };
   const compare = (a: string, b: string): Promise<void> =>
     work(`${a}  ?  ${b}`, async (signal) => ({
       comparison: await values.ask('compare', { a: questionOf(a), b: questionOf(b) }, { signal }),
     }));
   return (
     <div class="values">
-      <Entry onEvaluate={evaluate} onCompare={compare} />
+      <Entry onLine={evaluateLine} onEvaluate={evaluate} onCompare={compare} />
       {isBusy.value ? (
         <p class="row" role="status">
           Working…{' '}
@@ -94,11 +110,12 @@ function Names() {
 }
 
 interface EntryProps {
+  readonly onLine: (line: string) => Promise<void>;
   readonly onEvaluate: (input: string, question: ValueQuestion) => Promise<void>;
   readonly onCompare: (a: string, b: string) => Promise<void>;
 }
 
-function Entry({ onEvaluate, onCompare }: EntryProps) {
+function Entry({ onLine, onEvaluate, onCompare }: EntryProps) {
   const text = useSignal('over + *');
   const other = useSignal('');
   const { vertices, start, isOwned } = game.value;
@@ -112,9 +129,7 @@ function Entry({ onEvaluate, onCompare }: EntryProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (text.value.trim() === '') return;
-        void (other.value.trim() === ''
-          ? onEvaluate(text.value, questionOf(text.value))
-          : onCompare(text.value, other.value));
+        void (other.value.trim() === '' ? onLine(text.value) : onCompare(text.value, other.value));
       }}
     >
       <div class="entry-fields">
@@ -146,7 +161,7 @@ function Entry({ onEvaluate, onCompare }: EntryProps) {
             type="button"
             onClick={() => {
               text.value = example;
-              void onEvaluate(example, questionOf(example));
+              void onLine(example);
             }}
           >
             {example}
@@ -186,7 +201,7 @@ function LineView({ line }: { readonly line: Line }) {
       )}
       {comparison === undefined ? null : (
         <>
-          <p class="line-value">{input.replace('  ?  ', ` ${comparison.relation} `)}</p>
+          <p class="line-value">{comparison.verdict ?? input.replace('  ?  ', ` ${comparison.relation} `)}</p>
           <p class="hint">{comparison.sides.join('; ')}.</p>
         </>
       )}
@@ -205,7 +220,7 @@ function ReportView({ report }: { readonly report: ValueReport }) {
       <p class="hint">
         {report.vertices} {report.vertices === 1 ? 'vertex' : 'vertices'} as written;{' '}
         {report.isLoopfree ? 'no loops' : report.isStopper ? 'a stopper' : 'not a stopper'}.
-        {report.outcome === undefined ? '' : ` ${outcomeSentence(report.outcome)}.`}
+        {` ${report.outcome[0].toUpperCase()}${report.outcome.slice(1)}.`}
       </p>
       <div class="sides">
         <SideView title={isOneSided ? 'Canonical form' : 'Onside'} side={report.onside} />
@@ -225,10 +240,6 @@ function CopyLatex({ latex }: { readonly latex: string }) {
       {isCopied.value ? 'Copied' : 'Copy LaTeX'}
     </button>
   );
-}
-
-function outcomeSentence({ leftFirst, rightFirst, name }: NonNullable<ValueReport['outcome']>): string {
-  return name === '' ? `Left first: ${leftFirst}. Right first: ${rightFirst}` : name;
 }
 
 function SideView({ title, side }: { readonly title: string; readonly side: SideReport }) {

@@ -1,10 +1,10 @@
 import type { PliesColumn } from 'gyre';
 import type { Opening, Standing } from '../document/arena.ts';
 import type { Around, Found, LargeAnswers, Opened } from '../document/large.ts';
-import type { ComparisonReport, ValueQuestion, ValueReport } from '../document/worksheet.ts';
+import type { PlainGame } from '../document/plain-game.ts';
+import type { ComparisonReport, TextQuestion, ValueQuestion, ValueReport } from '../document/worksheet.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { LayoutQuestion } from './layout.worker.ts';
-import type { PlainGame } from './plain-game.ts';
 
 /** The columns of a solution, as they come back from the worker. */
 export interface Columns {
@@ -34,8 +34,8 @@ export const files: Desk<FileQuestions> = openDesk(
 
 interface ValueQuestions {
   [job: string]: { question: unknown; answer: unknown };
-  value: { question: ValueQuestion; answer: ValueReport };
-  compare: { question: { a: ValueQuestion; b: ValueQuestion }; answer: ComparisonReport };
+  value: { question: ValueQuestion; answer: ValueReport | ComparisonReport };
+  compare: { question: { a: TextQuestion; b: TextQuestion }; answer: ComparisonReport };
 }
 
 /** Works out loopy values; apart from the rest, so that a long one can be stopped. */

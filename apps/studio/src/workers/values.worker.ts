@@ -1,23 +1,25 @@
-import { GyreError } from 'gyre';
 import {
-  compare,
+  type Analysis,
+  analyse,
   describe,
-  evaluate,
   follower,
   gameFromGraph,
   isIsomorphic,
   isLoopfree,
   isStopper,
   type LoopyGame,
-  NAMES,
   Notation,
+  type Order,
   offside,
   onside,
-  outcome,
-  parseExpression,
+  outcomeWords,
+  RELATION_WORDS,
+  Sheet,
   type SideAnswer,
   type SidedGame,
+  sideWords,
 } from 'gyre/algebra';
+import { unpackGame } from '../document/plain-game.ts';
 import type {
   ComparisonReport,
   SideReport,
@@ -26,57 +28,63 @@ import type {
   ValueQuestion,
   ValueReport,
 } from '../document/worksheet.ts';
-import { unpackGame } from './plain-game.ts';
 import { type Reply, serve } from './serve.ts';
 
 /** Vertices of a canonical form beyond which it is not drawn. */
 const DRAWN = 60;
 const STEPS = 200;
 
-let notation: Notation | undefined;
+const notation = new Notation();
+const sheet = new Sheet(notation);
+/** Name → the text that the sheet has it from. */
+const meanings = new Map<string, string>();
 
 serve({ value, compare: compareValues });
 
-function gamesOf(question: ValueQuestion): SidedGame {
-  if ('text' in question) return valueOfText(question);
-  const game = gameFromGraph(unpackGame(question.game).graph, question.start);
-  return { onside: game, offside: game };
-}
-
-function valueOfText({ text, variables }: TextQuestion): SidedGame {
-  const expression = parseExpression(text, { variables: new Set(variables.keys()) });
-  const known = new Map([...variables].map(([name, meaning]) => [name, evaluate(parseExpression(meaning))]));
-  return evaluate(expression, { variables: known });
-}
-
-function checkName(name: string): void {
-  if (!NAMES.has(name) && !/^(?:pass|tiny|miny|Tiny|Miny|v+|v\d+)$/u.test(name)) return;
-  throw new GyreError('E_NAME', `${name} already has a meaning`, 'take another name');
+/** The sheet with the names that the page knows. */
+function sheetWith(variables: ReadonlyMap<string, string>): Sheet {
+  for (const [name, meaning] of variables) {
+    if (meanings.get(name) === meaning) continue;
+    sheet.define(name, meaning);
+    meanings.set(name, meaning);
+  }
+  return sheet;
 }
 
 function value(question: ValueQuestion): Reply {
-  notation ??= new Notation();
-  if ('text' in question && question.name !== undefined) checkName(question.name);
-  const given = gamesOf(question);
+  if ('text' in question) return { answer: answered(question) };
+  const game = gameFromGraph(unpackGame(question.game).graph, question.start);
+  return { answer: reported(analyse({ onside: game, offside: game }, notation)) };
+}
+
+function answered({ text, statement, variables }: TextQuestion): ValueReport | ComparisonReport {
+  const answer = sheetWith(variables).answer(statement ?? text);
+  if (answer.kind === 'order') {
+    const { order, holds } = answer;
+    const verdict = holds === true ? 'Yes' : `No: ${RELATION_WORDS[order.relation]}`;
+    return {
+      ...comparisonOf(order),
+      verdict: holds === undefined ? RELATION_WORDS[order.relation] : verdict,
+    };
+  }
+  const { name, analysis } = answer;
+  return { ...reported(analysis), ...(name === undefined ? {} : { name }) };
+}
+
+function reported({ given, text, latex, outcome }: Analysis): ValueReport {
   const isOne = given.onside === given.offside;
   const [on, off] = [onside(given.onside), offside(given.offside)];
-  const report: ValueReport = {
-    ...written(notation, on, off),
+  return {
+    text,
+    latex,
     ...formOf(notation, given, on),
     isStopper: isOne && isStopper(given.onside),
     isLoopfree: isOne && isLoopfree(given.onside),
     vertices: given.onside.vertices,
-    ...(isOne ? { outcome: outcomeInWords(given.onside) } : {}),
+    outcome: outcomeWords(outcome),
     onside: sideReport(notation, on),
     offside: sideReport(notation, off),
   };
-  return { answer: report };
-}
-
-/** The value in the notation; where a side is not known, the simplest game found that has it. */
-function written(writer: Notation, on: SideAnswer, off: SideAnswer): { text: string; latex: string } {
-  const [x, y] = [on, off].map((side) => (side.status === 'found' ? side.stopper : side.simplified));
-  return { text: writer.writeSides(x, y), latex: writer.writeSidesLatex(x, y) };
 }
 
 /** The braces that were written, with their options as values: all that an ordinal sum looks at. */
@@ -91,28 +99,17 @@ function formOf(writer: Notation, { form }: SidedGame, on: SideAnswer): { form?:
 
 function sideReport(writer: Notation, answer: SideAnswer): SideReport {
   const steps = describe(answer.explanation, (v) => `v${v}`).slice(0, STEPS);
-  if (answer.status === 'unknown') {
-    return { story: `No stopper was found. Tried: ${answer.tried.join('; ')}. There may be one.`, steps };
-  }
-  if (answer.status === 'impossible') {
-    return { story: 'There is no such stopper: the proof was made and checked.', steps };
-  }
+  const words = sideWords(answer);
+  const story = `${words[0].toUpperCase()}${words.slice(1)}.`;
+  if (answer.status !== 'found') return { story, steps };
   return {
     text: writer.write(answer.stopper),
     latex: writer.writeLatex(answer.stopper),
-    story: METHODS[answer.method] ?? answer.method,
+    story,
     steps,
     ...(answer.stopper.vertices > DRAWN ? {} : { graph: valueGraph(writer, answer.stopper) }),
   };
 }
-
-const METHODS: Readonly<Record<string, string>> = {
-  stopper: 'The game is a stopper: its canonical form is unique.',
-  'definition 14': 'Simplified by Siegel’s Definition 14 and Lemma 16; two comparisons prove the side.',
-  deletion: 'An arc that does not matter was deleted; two comparisons prove the side.',
-  unravelling: 'A cycle was unravelled; two comparisons prove the side.',
-  sidling: 'Approached by stoppers from one side; two comparisons prove that they arrived.',
-};
 
 function valueGraph(writer: Notation, game: LoopyGame): ValueGraph {
   const arcs = (player: 0 | 1): [number, number][] =>
@@ -123,35 +120,14 @@ function valueGraph(writer: Notation, game: LoopyGame): ValueGraph {
   return { left: arcs(0), right: arcs(1), names };
 }
 
-const WINNERS = { L: 'Left wins', R: 'Right wins', D: 'a draw' } as const;
-const CLASSES: Readonly<Record<string, string>> = {
-  L: 'Left wins, whoever begins',
-  R: 'Right wins, whoever begins',
-  P: 'Whoever moves second wins',
-  N: 'Whoever moves first wins',
-  D: 'A draw, whoever begins',
-};
-
-function outcomeInWords(game: LoopyGame): NonNullable<ValueReport['outcome']> {
-  const { leftFirst, rightFirst, class: name } = outcome(game);
-  return { leftFirst: WINNERS[leftFirst], rightFirst: WINNERS[rightFirst], name: CLASSES[name] ?? '' };
+function compareValues({ a, b }: { readonly a: TextQuestion; readonly b: TextQuestion }): Reply {
+  const order = sheetWith(a.variables).compare(a.text, b.text);
+  return { answer: comparisonOf(order) };
 }
 
-function compareValues({ a, b }: { readonly a: ValueQuestion; readonly b: ValueQuestion }): Reply {
-  const [x, y] = [gamesOf(a), gamesOf(b)];
-  if (x.onside !== x.offside || y.onside !== y.offside) {
-    throw new GyreError(
-      'E_SYNTAX',
-      'a value written with & is compared side by side',
-      'compare its sides one at a time',
-    );
-  }
-  const { relation, onLeq, onGeq, offLeq, offGeq } = compare(x.onside, y.onside);
-  const side = (name: string, leq: boolean, geq: boolean): string =>
-    `${name}: ${leq && geq ? 'equal' : leq ? 'less' : geq ? 'greater' : 'not comparable'}`;
-  const report: ComparisonReport = {
+function comparisonOf({ relation, onside: on, offside: off }: Order): ComparisonReport {
+  return {
     relation: relation === '||' ? 'is confused with' : relation,
-    sides: [side('onsides', onLeq, onGeq), side('offsides', offLeq, offGeq)],
+    sides: [`onsides: ${RELATION_WORDS[on]}`, `offsides: ${RELATION_WORDS[off]}`],
   };
-  return { answer: report };
 }

@@ -1,4 +1,5 @@
 import { GyreError, type HelpfulOption } from 'gyre';
+import { exitCodeOfStop } from './interrupt.ts';
 import { UsageError } from './spec.ts';
 
 /** The exit codes of the program; docs/cli.md lists them. */
@@ -17,8 +18,6 @@ export const EXIT = {
   unproved: 5,
   /** A fault of our own. */
   internal: 70,
-  /** Interrupted by Ctrl-C. */
-  interrupted: 130,
 } as const;
 
 /** The exit code that belongs to an error. */
@@ -26,7 +25,7 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return EXIT.usage;
   if (!(error instanceof GyreError)) return EXIT.internal;
   if (error.code === 'E_LIMIT') return EXIT.limit;
-  if (error.code === 'E_ABORTED') return EXIT.interrupted;
+  if (error.code === 'E_ABORTED') return exitCodeOfStop();
   return EXIT.input;
 }
 

@@ -1,38 +1,88 @@
-import { EXIT } from './exit.ts';
+/**
+ * What a signal does to the program. Work that can be stopped is told to, and then says itself how far it came; work
+ * that can only be left is left, once it has cleaned up. Either way the program has ended within a second.
+ *
+ * This file is loaded before all others, so that a signal is heard from the start: it imports nothing.
+ */
 
-type Cleanup = () => string;
+/** The signals that end the program, and their exit codes: 128 and the number of the signal, as shells count. */
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+type Signal = keyof typeof EXIT_CODES;
+type Cleanup = () => string | undefined;
+
+/** Milliseconds that work may take to stop by itself, and those that it may take if it also saves how far it came. */
+const PATIENCE = 800;
+const PATIENCE_TO_SAVE = 5000;
 
 const cleanups = new Set<Cleanup>();
-const stops = new Set<() => void>();
+/** What stops work → how long that may take. */
+const stops = new Map<() => void, number>();
+let heard: Signal | undefined;
+
+/** From now on signals are heard. */
+export function hearSignals(): void {
+  for (const signal of SIGNALS) process.on(signal, interrupt);
+}
+
+const SIGNALS = Object.keys(EXIT_CODES) as Signal[];
 
 /**
- * Calls `action` if Ctrl-C comes before the function that it gives back is called; the program then says what the
- * action gives and ends with exit code 130. Without any action waiting, Ctrl-C ends the program as the system does.
+ * Calls `action` if a signal comes before the function that it gives back is called; the program then says what the
+ * action gives, if it gives anything, and ends.
  */
 export function whenInterrupted(action: Cleanup): () => void {
-  return waiting(cleanups, action);
+  cleanups.add(action);
+  return () => cleanups.delete(action);
 }
 
-/** The same for work that can be stopped and then tells how far it came: the program ends by itself. */
-export function whenStopped(action: () => void): () => void {
-  return waiting(stops, action);
+/** The same for work that can be stopped and then tells how far it came: the program ends by itself, if it does so soon. */
+export function whenStopped(action: () => void, isSaved = false): () => void {
+  stops.set(action, isSaved ? PATIENCE_TO_SAVE : PATIENCE);
+  return () => stops.delete(action);
 }
 
-function waiting<T>(actions: Set<T>, action: T): () => void {
-  if (cleanups.size + stops.size === 0) for (const signal of SIGNALS) process.on(signal, interrupt);
-  actions.add(action);
-  return () => {
-    actions.delete(action);
-    if (cleanups.size + stops.size === 0) for (const signal of SIGNALS) process.off(signal, interrupt);
-  };
+/** The exit code of a program that a signal has stopped; that of Ctrl-C if the user stopped it in another way. */
+export function exitCodeOfStop(): number {
+  return EXIT_CODES[heard ?? 'SIGINT'];
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/**
+ * Does work during which signals cannot be heard, because the event loop does not turn. They have the system's own effect
+ * meanwhile, and end the program at once without a word; but for Ctrl-C, where the engine itself listens to it.
+ * A signal that has come but was not heard yet would be lost: let the loop turn before (`heardAll`).
+ */
+export function whileDeaf<T>(work: () => T, deaf: 'to all' | 'but for Ctrl-C'): T {
+  const signals = SIGNALS.filter((signal) => (process.listeners(signal) as unknown[]).includes(interrupt));
+  const left = deaf === 'to all' ? signals : signals.filter((signal) => signal !== 'SIGINT');
+  for (const signal of left) process.off(signal, interrupt);
+  try {
+    return work();
+  } finally {
+    for (const signal of left) process.on(signal, interrupt);
+  }
+}
 
-function interrupt(): void {
-  const lastWords = [...cleanups].map((action) => action());
-  for (const action of stops) action();
-  if (stops.size > 0) return;
+/** Comes back when every signal until now has been heard: the event loop has turned once from end to end. */
+export async function heardAll(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+}
+
+function interrupt(signal: Signal): void {
+  if (heard !== undefined) return; // it ends soon
+  heard = signal;
+  if (stops.size === 0) leave(signal);
+  const patience = Math.max(...stops.values());
+  for (const action of stops.keys()) action();
+  setTimeout(() => leave(signal), patience).unref();
+}
+
+function leave(signal: Signal): never {
+  const lastWords = [...cleanups].map((action) => action()).filter((words) => words !== undefined);
+  if (lastWords.length === 0) lastWords.push('E_ABORTED: interrupted before there was an answer');
   for (const words of lastWords) process.stderr.write(`gyre: ${words}\n`);
-  process.exit(EXIT.interrupted);
+  process.exit(EXIT_CODES[signal]);
 }

@@ -12,6 +12,7 @@ import {
   textOption,
   UsageError,
 } from '../command/spec.ts';
+import { withLock } from '../output/lock.ts';
 import { writeState } from '../output/saved-state.ts';
 import { secondsAllowed } from '../solving/solve-within.ts';
 import { newSearch, readSearch, type SavedSearch } from '../unicycles/saved-search.ts';
@@ -42,7 +43,9 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const fresh = newSearch(verticesAsked(call), numberOption(call, 'arcs', '--arcs'));
   const path = textOption(call, 'state');
-  const search = await searched(call, path === undefined ? fresh : await readSearch(path, fresh), path);
+  const search = await withLock(path, async () =>
+    searched(call, path === undefined ? fresh : await readSearch(path, fresh), path),
+  );
   const found = search.sizes.flatMap(({ sideless }) => sideless);
   if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(searchJson(search)));
   else for (const line of searchLines(search)) await call.terminal.print(line);
@@ -58,7 +61,7 @@ function verticesAsked({ args: [text] }: Call): number {
 /** Searches to the end, or until Ctrl-C or `--timeout`; either way nothing is lost if there is a file for it. */
 async function searched(call: Call, search: SavedSearch, path: string | undefined): Promise<SavedSearch> {
   const stop = new AbortController();
-  const forget = whenStopped(() => stop.abort('interrupt'));
+  const forget = whenStopped(() => stop.abort('interrupt'), true);
   const deadline = performance.now() + 1000 * (secondsAllowed(call) ?? Number.POSITIVE_INFINITY);
   const sizes = [...search.sizes];
   const now = (): SavedSearch => ({ ...search, sizes });

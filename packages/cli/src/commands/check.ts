@@ -1,3 +1,4 @@
+import { counted } from 'gyre';
 import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
 import { lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/rules.ts';
@@ -26,7 +27,7 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
   const ruleset = await uncheckedRulesetFrom(name, choices);
-  const { positions, moves, faults, warnings, inTime } = lookAt(ruleset, {
+  const { positions, moves, faults, warnings, inTime } = await lookAt(ruleset, {
     seed: numberOption(call, 'seed', '--seed') ?? 1,
     games: numberOption(call, 'games', '--games') ?? 200,
     length: numberOption(call, 'plies', '--plies') ?? 200,
@@ -57,8 +58,4 @@ async function run(call: Call): Promise<number> {
   const verdict = faults.length === 0 ? 'no fault found' : counted(faults.length, 'fault');
   await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${looked}`);
   return faults.length === 0 ? EXIT.ok : EXIT.no;
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

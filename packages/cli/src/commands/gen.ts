@@ -2,6 +2,7 @@ import type { GraphKind } from 'gyre';
 import { EXIT } from '../command/exit.ts';
 import { sizeOf } from '../command/names.ts';
 import { type Call, type CommandSpec, numberOption, textOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { generators } from '../generate/generators.ts';
 import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
 import { checkJson, checkPlace, tellWritten, writeOutput } from '../output/output.ts';
@@ -65,13 +66,14 @@ async function run(call: Call): Promise<number> {
         : await formatOfPath(path);
   checkPlace(path);
   checkJson(call, path);
-  const document = generator.make({
+  const options = {
     vertices: numberOption(call, 'vertices', '--vertices') ?? 0,
     degree,
     draws,
     kind: textOption(call, 'kind') as GraphKind,
     seed: numberOption(call, 'seed', '--seed') ?? 1,
-  });
+  };
+  const document = await inOneGo('the game was made', () => generator.make(options));
   await writeOutput(path, format.write(document), call.terminal);
   await tellWritten(call, { schema: 'gyre/gen/1', file: path, format: format.name, ...sizeOf(document) });
   return EXIT.ok;

@@ -42,6 +42,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./trace.ts'),
   },
   {
+    name: 'paper',
+    summary: 'put a definition or statement of the papers to a game',
+    group: 'Look closer',
+    load: () => import('./paper.ts'),
+  },
+  {
     name: 'convert',
     summary: 'from one format to another',
     group: 'Files and pictures',

@@ -1,8 +1,9 @@
-import { type GameDocument, type Graph, oneLine, type Player } from 'gyre';
+import { type GameDocument, type Graph, oneLine, PLAYER_NAMES, type Player } from 'gyre';
 import { gameChecksum, gameOf } from 'gyre/io';
 import { EXIT } from '../command/exit.ts';
-import { nameOf, PLAYER_NAMES } from '../command/names.ts';
+import { nameOf } from '../command/names.ts';
 import { type Call, type CommandSpec, flagOption } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { graphBytes } from '../input/memory.ts';
 import { grouped } from '../output/summary.ts';
@@ -19,7 +20,7 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const document = await readGameFor(call, call.args[0]);
-  const facts = factsOf(document);
+  const facts = await inOneGo('the game was counted', () => factsOf(document));
   if (flagOption(call, 'json')) {
     await call.terminal.print(JSON.stringify({ schema: 'gyre/info/1', ...facts }));
     return EXIT.ok;
@@ -60,7 +61,7 @@ function factsOf(document: GameDocument): Record<string, unknown> {
     ...(payoffs === undefined ? {} : { payoffs: payoffs.length }),
     ...(start === undefined
       ? {}
-      : { start: `${nameOf(document, start.vertex)}${start.player === 1 ? ', Right to move' : ''}` }),
+      : { start: `${nameOf(document, start.vertex)}${start.player === 1 ? ' (Right to move)' : ''}` }),
     names: names === undefined ? 'none' : names.names.length,
     ...(places === undefined ? {} : { places: places.length / 2 - places.filter(Number.isNaN).length / 2 }),
     memoryBytes: graphBytes(graph),

@@ -4,6 +4,7 @@ import { EXIT } from '../command/exit.ts';
 import { sizeOf } from '../command/names.ts';
 import { CONVENTION_OPTION } from '../command/options.ts';
 import { type Call, type CommandSpec, numberOption, textOption } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { drawing } from '../output/drawing.ts';
 import { checkJson, checkOutput, tellWritten, writeOutput } from '../output/output.ts';
@@ -47,7 +48,7 @@ async function run(call: Call): Promise<number> {
       `a picture of more than ${most} shows nothing; --most allows more`,
     );
   }
-  const solution = solve(gameOf(document));
+  const solution = await inOneGo('the game was solved', () => solve(gameOf(document)));
   const text = [...drawing(document, solution, (p) => bestMove(solution, p))].join('');
   const isText = path?.toLowerCase().replace(/\.gz$/, '').endsWith('.dot') === true;
   const picture = isText ? text : await laidOut(text, textOption(call, 'layout') ?? 'dot');
@@ -59,5 +60,7 @@ async function run(call: Call): Promise<number> {
 async function laidOut(text: string, layout: string): Promise<string> {
   const { Graphviz } = await import('@hpcc-js/wasm-graphviz');
   const graphviz = await Graphviz.load();
-  return graphviz.layout(text, 'svg', layout as (typeof LAYOUTS)[number]);
+  return inOneGo('the vertices were placed', () =>
+    graphviz.layout(text, 'svg', layout as (typeof LAYOUTS)[number]),
+  );
 }

@@ -1,4 +1,4 @@
-import { letterOf, type Player } from 'gyre';
+import { counted, letterOf, type Player } from 'gyre';
 import {
   type Ask,
   lineOfPlay,
@@ -6,19 +6,14 @@ import {
   type Report,
   type ReportSource,
   type Ruleset,
-  reportOf,
+  reportOfAsync,
+  type SolvedRuleset,
 } from 'gyre/rulesets';
 import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../command/spec.ts';
+import { stoppable } from '../command/stoppable.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
-import {
-  DEFAULT_LIMIT,
-  inWords,
-  playerTitle,
-  type SolvedRuleset,
-  solvedFromTable,
-  solveRuleset,
-} from '../rulesets/solved.ts';
+import { DEFAULT_LIMIT, inWords, playerTitle, solvedFromTable, solveRuleset } from '../rulesets/solved.ts';
 import { movesInLines } from '../terminal/move-lines.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -51,7 +46,10 @@ async function run(call: Call): Promise<number> {
     path === undefined
       ? await solveRuleset(ruleset, call.terminal, limit)
       : await solvedFromTable(ruleset, path, call.terminal, limit);
-  const report = reportOf(solved.source);
+  const report = await stoppable(
+    (share = 0) => `${ruleset.title} is solved, ${Math.floor(100 * share)}% of its positions are counted`,
+    (signal, onProgress) => reportOfAsync(solved.source, { signal, onProgress }),
+  );
   const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
   const starts = await startsOf(ruleset, solved.ask);
   if (flagOption(call, 'json'))
@@ -154,13 +152,13 @@ async function printReport(
     );
   }
   await terminal.print(
-    `${plural(positions, 'position')}, ${plural(moves, 'move')}, ${plural(ends, 'end')}; W ${values.W}  D ${values.D}  L ${values.L}\n`,
+    `${counted(positions, 'position')}, ${counted(moves, 'move')}, ${counted(ends, 'end')}; W ${values.W}  D ${values.D}  L ${values.L}\n`,
   );
   await printRows(ruleset, report, terminal);
   if (report.longestWin !== undefined) {
     const plies = source.answer(report.longestWin)?.plies ?? line.length;
     await terminal.print(
-      `\nlongest win: ${plural(plies, 'ply', 'plies')} from\n${boardAt(report.longestWin)}`,
+      `\nlongest win: ${counted(plies, 'ply', 'plies')} from\n${boardAt(report.longestWin)}`,
     );
     await terminal.print(movesInLines(plies > line.length ? [...line, { name: '…' }] : line, terminal));
   }
@@ -181,10 +179,6 @@ async function printRows(ruleset: Ruleset, report: Report, terminal: Terminal): 
   }
 }
 
-function plural(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
 /** The first position of each row of the report. */
 async function printExamples(
   ruleset: Ruleset,
@@ -196,7 +190,7 @@ async function printExamples(
   for (const { player, value, score, plies, example } of rows) {
     const mover = ruleset.impartial ? '' : `${playerTitle(ruleset, player)} to move, `;
     const worth = score === undefined ? value : `${value}, score ${score},`;
-    const length = plies === undefined ? '' : ` in ${plural(plies, 'ply', 'plies')}`;
+    const length = plies === undefined ? '' : ` in ${counted(plies, 'ply', 'plies')}`;
     await terminal.print(`\n${mover}${worth}${length}\n${boardOf(ruleset, source, example)}`);
   }
 }

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { GyreError } from 'gyre';
 import { writeGameJson } from 'gyre/io';
-import { EXIT } from '../command/exit.ts';
+import { exitCodeOfStop, whenStopped } from '../command/interrupt.ts';
 import { type Call, type CommandSpec, flagOption, numberOption, UsageError } from '../command/spec.ts';
 import { readGame } from '../input/input.ts';
-import { type StudioServer, serveStudio } from '../server/studio-server.ts';
+import { portRefusal, type StudioServer, serveStudio } from '../server/studio-server.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'INPUT', summary: 'a game to open; nothing opens what was open last' }],
@@ -43,7 +43,8 @@ async function run(call: Call): Promise<number> {
   terminal.aside('Ctrl-C stops it.');
   await interrupted();
   await server.close();
-  return EXIT.ok;
+  terminal.complain('gyre: E_ABORTED: interrupted: the studio is closed');
+  return exitCodeOfStop();
 }
 
 async function start(port: number): Promise<StudioServer> {
@@ -56,8 +57,7 @@ async function start(port: number): Promise<StudioServer> {
   try {
     return await serveStudio(folder, port);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new UsageError(`port ${port} is in use`, 'give another --port, or 0 for any that is free');
+    throw portRefusal(port, error);
   }
 }
 
@@ -68,7 +68,9 @@ function linkFragment(text: string): string {
 
 function interrupted(): Promise<void> {
   return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
+    const forget = whenStopped(() => {
+      forget();
+      resolve();
+    });
   });
 }

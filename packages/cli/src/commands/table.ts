@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { GyreError } from 'gyre';
@@ -14,6 +14,7 @@ import {
   writeKeyedTable,
 } from 'gyre/rulesets';
 import { EXIT } from '../command/exit.ts';
+import { whenInterrupted } from '../command/interrupt.ts';
 import {
   type Call,
   type CommandSpec,
@@ -22,12 +23,13 @@ import {
   textOption,
   UsageError,
 } from '../command/spec.ts';
+import { withLock } from '../output/lock.ts';
 import { tellWritten, writeOutput } from '../output/output.ts';
 import { count } from '../output/summary.ts';
-import { startStepper } from '../rulesets/indexed-stepper.ts';
+import { type IndexedStepper, startStepper } from '../rulesets/indexed-stepper.ts';
 import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
 import { auditOwn, DEFAULT_LIMIT, solveRuleset } from '../rulesets/solved.ts';
-import { openTableFile, partOf, removeParts } from '../rulesets/table-io.ts';
+import { openTableFile, partOf, removePart } from '../rulesets/table-io.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
@@ -60,15 +62,27 @@ async function run(call: Call): Promise<number> {
   const out = textOption(call, 'out');
   if (out === undefined) throw new UsageError('no table to write', 'say -o FILE');
   const ruleset = await rulesetFrom(name, choices);
-  const pieces = isIndexed(ruleset)
-    ? await solveInPlies(call, ruleset, [name, choices.filter((choice) => choice !== undefined)], partOf(out))
-    : await solveAtOnce(call, ruleset);
-  await writeOutput(out, pieces, call.terminal);
-  await removeParts(out);
+  await withLock(isIndexed(ruleset) && isPlainFile(out) ? partOf(out) : undefined, async () => {
+    const pieces = isIndexed(ruleset)
+      ? await solveInPlies(
+          call,
+          ruleset,
+          [name, choices.filter((choice) => choice !== undefined)],
+          partOf(out),
+        )
+      : await solveAtOnce(call, ruleset);
+    await writeOutput(out, pieces, call.terminal);
+    await removePart(out);
+  });
   if (flagOption(call, 'json'))
     await tellWritten(call, { schema: 'gyre/table/1', file: out, title: ruleset.title });
   else await call.terminal.print(`${out}: the table of ${ruleset.title}`);
   return EXIT.ok;
+}
+
+/** A file, or a place for one; neither stdout nor a device. */
+function isPlainFile(out: string): boolean {
+  return out !== '-' && (statSync(out, { throwIfNoEntry: false })?.isFile() ?? true);
 }
 
 async function solveAtOnce(call: Call, ruleset: Ruleset): Promise<Uint8Array[]> {
@@ -91,33 +105,42 @@ async function solveInPlies(
   const resume = await unfinished(ruleset, part);
   if (resume !== undefined)
     call.terminal.aside(`taking up ${part} after ${count(resume.plies, 'ply', 'plies')}`);
-  const table = await startStepper(ruleset, {
-    threads: threadsFor(call, ruleset),
-    cellBytes: textOption(call, 'cellBytes') === '2' ? 2 : 1,
-    named,
-    ...(resume === undefined ? {} : { resume }),
+  let kept = resume?.plies;
+  let plies = kept ?? 0;
+  const forget = whenInterrupted(() => {
+    const next = kept === undefined ? 'nothing is saved yet' : `the same command goes on after ${kept}`;
+    return `E_ABORTED: interrupted: ${count(plies, 'ply', 'plies')} of ${ruleset.title} settled; ${next}`;
   });
+  let table: IndexedStepper | undefined;
   try {
+    table = await startStepper(ruleset, {
+      threads: threadsFor(call, ruleset),
+      cellBytes: textOption(call, 'cellBytes') === '2' ? 2 : 1,
+      named,
+      ...(resume === undefined ? {} : { resume }),
+    });
     let saved = Date.now();
     while (await table.step()) {
-      call.terminal.aside(`${ruleset.title}: ${count(table.plies, 'ply', 'plies')}`);
+      plies = table.plies;
+      call.terminal.aside(`${ruleset.title}: ${count(plies, 'ply', 'plies')}`);
       if (Date.now() - saved < pause) continue;
       const began = Date.now();
       await writeOutput(part, await writeIndexedTable(table, table.plies), call.terminal);
-      saved = Date.now();
+      [saved, kept] = [Date.now(), plies];
       if (pause > 0) pause = Math.max(pause, MOST_SAVING * (saved - began));
     }
     await auditMade(table, part, resume !== undefined);
     return await writeIndexedTable(table);
   } finally {
-    table.end();
+    forget();
+    table?.end();
   }
 }
 
 /** Refuses a wrong table. What was saved of it must not be taken up by a run with better rules. */
 async function auditMade(table: IndexedTable, part: string, isTakenUp: boolean): Promise<void> {
   try {
-    auditOwn(table, isTakenUp ? TAKEN_UP : undefined);
+    await auditOwn(table, isTakenUp ? TAKEN_UP : undefined);
   } catch (error) {
     await rm(part, { force: true });
     throw error;

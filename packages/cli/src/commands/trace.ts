@@ -4,6 +4,7 @@ import { type Trace, traceOf } from 'gyre/trace';
 import { EXIT } from '../command/exit.ts';
 import { CONVENTION_OPTION } from '../command/options.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { replayInTerminal } from '../replay/replay.ts';
 import { knownLetter } from '../replay/replay-screen.ts';
@@ -41,7 +42,9 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'events') && flagOption(call, 'json'))
     throw new UsageError('--events and --json exclude each other', 'give one');
   const solver = solverNamed(textOption(call, 'algorithm') ?? traceable[0]);
-  const trace = await toldRefusal(solver, document, () => traceOf(gameOf(document), { solver }));
+  const trace = await toldRefusal(solver, document, () =>
+    inOneGo('the solver was watched', () => traceOf(gameOf(document), { solver })),
+  );
   if (flagOption(call, 'json')) return printJson(trace, document, terminal);
   if (flagOption(call, 'events')) {
     for (let k = 0; k < trace.length && !terminal.isBroken; k++) {

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { textOf, writeGameJson } from 'gyre/io';
 import {
   constructUnicycle,
@@ -12,9 +11,11 @@ import {
   writePattern,
 } from 'gyre/unicycles';
 import { EXIT } from '../command/exit.ts';
-import { fileError } from '../command/file-error.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { openInput } from '../input/input.ts';
+import { withLock } from '../output/lock.ts';
+import { checkPlace, writeOutput } from '../output/output.ts';
 import { listCarousels } from '../unicycles/carousels.ts';
 import { countAll } from '../unicycles/count.ts';
 import { loopFreeGames } from '../unicycles/exit-sets.ts';
@@ -80,14 +81,15 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'carousels')) return listCarousels(call, pattern, exits ?? '0');
   const why = patternFault(pattern);
   if (why !== undefined) return refuse(call, pattern, why);
-  if (flagOption(call, 'count')) return countAll(call, pattern, exits ?? 'nimbers');
-  if (flagOption(call, 'find') || (exits !== undefined && given === undefined)) {
-    return findUnicycles(call, pattern, exits ?? 'nimbers');
+  const isFind = flagOption(call, 'find') || (exits !== undefined && given === undefined);
+  const search = flagOption(call, 'count') ? countAll : isFind ? findUnicycles : undefined;
+  if (search !== undefined) {
+    return withLock(textOption(call, 'state'), () => search(call, pattern, exits ?? 'nimbers'));
   }
-  return show(
-    call,
+  const unicycle = await inOneGo('the unicycle was built', () =>
     given === undefined ? constructUnicycle(pattern) : unicycleOf(pattern, loopFreeGames(given, 'with')),
   );
+  return show(call, unicycle);
 }
 
 async function patternText(call: Call): Promise<string> {
@@ -139,7 +141,9 @@ async function refuse(call: Call, pattern: Pattern, why: string): Promise<number
 /** Says of a game as it stands whether it is a unicycle; exit code 1 if it is none, or not canonical. */
 async function recognise(call: Call): Promise<number> {
   const [{ onside, offside }] = await readValues([call.args[0]] as const, call);
-  const report = onside === offside ? reportOnGame(onside, isThorough(call)) : undefined;
+  const report = await inOneGo('the game was looked at', () =>
+    onside === offside ? reportOnGame(onside, isThorough(call)) : undefined,
+  );
   if (report !== undefined) return tell(call, report);
   const why = 'no cycle, more than one, one that alternates, or one with more ways out than one a vertex';
   if (flagOption(call, 'json')) {
@@ -153,12 +157,12 @@ function isThorough(call: Call): boolean {
 }
 
 async function show(call: Call, unicycle: Unicycle): Promise<number> {
-  const report = reportOn(unicycle, isThorough(call));
   const path = textOption(call, 'out');
+  checkPlace(path);
+  const report = await inOneGo('the unicycle was checked', () => reportOn(unicycle, isThorough(call)));
   if (path !== undefined) {
-    await writeFile(path, writeGameJson(unicycleDocument(unicycle))).catch((error: unknown) => {
-      throw fileError(path, error);
-    });
+    const text = writeGameJson(unicycleDocument(unicycle));
+    await writeOutput(path, [new TextEncoder().encode(text)], call.terminal);
   }
   return tell(call, report);
 }

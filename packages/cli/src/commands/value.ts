@@ -1,8 +1,9 @@
 import {
   type AlgebraOptions,
+  type Analysis,
+  analyse,
   describe,
   isStopper,
-  type LoopyGame,
   Notation,
   offside,
   onside,
@@ -11,15 +12,13 @@ import {
 } from 'gyre/algebra';
 import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, UsageError } from '../command/spec.ts';
-import { runLines } from '../solving/batch.ts';
-import { type Analysis, analyse } from '../values/analysis.ts';
-import { type GraphJson, graphJson } from '../values/graph-json.ts';
-import { lineValue } from '../values/line-value.ts';
+import { answerOf } from '../values/line-answers.ts';
+import { runValueLines } from '../values/lines.ts';
 import { pictureOf } from '../values/picture.ts';
-import { readValues, refuseWithBatch, VALUE_OPTIONS } from '../values/read-value.ts';
+import { readStatements, refuseWithBatch, VALUE_OPTIONS } from '../values/read-value.ts';
 import { equationLines, graphsOf, reportLines } from '../values/report.ts';
 import { vertexNames } from '../values/vertex-names.ts';
-import { allowed, refuse, withinLine } from '../values/within.ts';
+import { allowed, inTime, refuse } from '../values/within.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -36,13 +35,15 @@ export const command: CommandSpec = {
   examples: [
     { command: "gyre value 'a{0|a} + 5'", says: 'the value of an expression' },
     { command: "gyre value 'a = {0|b}; b = {a|}'", says: 'of a system of equations' },
+    { command: "gyre value 'G := {3|1}; G + G'", says: 'of several statements, one after the other' },
     { command: 'gyre value position.json --json', says: 'of a graph in a file, for a program' },
     { command: 'gyre value uponth --svg > uponth.svg', says: 'a picture of it' },
     { command: 'gyre value --batch < games.ndjson', says: 'many at once' },
   ],
   details:
     'The value of a loopy game: its name or canonical notation, who wins, whether it is a stopper, its sides. ' +
-    'The notation is described in docs/notation.md.',
+    'A semicolon between equations belongs to their system; any other one separates statements, and each is ' +
+    'answered. The notation is described in docs/notation.md.',
   run,
 };
 
@@ -51,21 +52,43 @@ async function run(call: Call): Promise<number> {
   const notation = new Notation();
   if (flagOption(call, 'batch')) {
     refuseWithBatch(call, ['start', 'explain', 'latex', 'svg']);
-    return runLines(call, argument, (line) =>
-      withinLine(call, (options) => batchAnswer(line, notation, options)),
-    );
+    return runValueLines(call, argument, 'value');
   }
   checkOutput(call);
-  const { analysis, explanation } = await analysed(argument, call, notation).catch(refuse);
-  if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(valueJson(analysis, explanation)));
-  else if (flagOption(call, 'latex')) await call.terminal.print(analysis.latex);
-  else if (flagOption(call, 'svg')) await call.terminal.write(await svgOf(analysis, notation));
-  else {
-    const lines = reportLines(analysis, notation);
-    if (explanation !== undefined) lines.push('', ...explanation);
-    await call.terminal.print(lines.join('\n'));
-  }
+  const answers = await analysed(argument, call, notation).catch(refuse);
+  if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(valuesJson(answers)));
+  else if (flagOption(call, 'latex'))
+    for (const { analysis } of answers) await call.terminal.print(analysis.latex);
+  else if (flagOption(call, 'svg')) await call.terminal.write(await svgOf(onlyAnswer(answers), notation));
+  else await call.terminal.print(answers.map((answer) => textOf(answer, answers, notation)).join('\n\n'));
   return EXIT.ok;
+}
+
+/** One statement answered: its text, what its value is, and why. */
+interface Answered {
+  readonly source: string;
+  readonly name: string | undefined;
+  readonly analysis: Analysis;
+  readonly explanation: string[] | undefined;
+}
+
+/** The report on a value; of one of several statements with its text above, as a comment. */
+function textOf(
+  { source, analysis, explanation }: Answered,
+  all: readonly Answered[],
+  notation: Notation,
+): string {
+  const lines = reportLines(analysis, notation);
+  if (explanation !== undefined) lines.push('', ...explanation);
+  if (all.length > 1) lines.unshift(`# ${source.replaceAll('\n', ' ')}`);
+  return lines.join('\n');
+}
+
+/** A picture shows one value: the last, where names are given before it. */
+function onlyAnswer(answers: readonly Answered[]): Analysis {
+  if (answers.slice(0, -1).every(({ name }) => name !== undefined))
+    return answers[answers.length - 1].analysis;
+  throw new UsageError(`--svg draws one value, and ${answers.length} statements are given`, 'give one');
 }
 
 /** A picture, LaTeX and JSON are each the whole output. */
@@ -77,16 +100,17 @@ function checkOutput(call: Call): void {
 }
 
 /** All within one limit of time: the explanation does the work once more. */
-async function analysed(
-  argument: string | undefined,
-  call: Call,
-  notation: Notation,
-): Promise<{ analysis: Analysis; explanation: string[] | undefined }> {
+async function analysed(argument: string | undefined, call: Call, notation: Notation): Promise<Answered[]> {
   const options = allowed(call);
-  const [given] = await readValues([argument] as const, call, options);
-  const analysis = analyse(given, notation, options);
-  const explanation = flagOption(call, 'explain') ? explanationLines(given, notation, options) : undefined;
-  return { analysis, explanation };
+  const given = await readStatements(argument, call, options);
+  return inTime('the value was worked out', options, () =>
+    given.map(({ source, name, value }) => ({
+      source,
+      name,
+      analysis: analyse(value, notation, options),
+      explanation: flagOption(call, 'explain') ? explanationLines(value, notation, options) : undefined,
+    })),
+  );
 }
 
 /** The picture; where no side was found, of the graph as it was given. */
@@ -96,37 +120,26 @@ async function svgOf(analysis: Analysis, notation: Notation): Promise<string> {
   return pictureOf(graphs.length > 0 ? graphs : [given], notation);
 }
 
-function valueJson(analysis: Analysis, explanation: string[] | undefined): Record<string, unknown> {
+/** One value as it is; several statements each with its text, and the name that it gives. */
+function valuesJson(answers: readonly Answered[]): Record<string, unknown> {
+  const schema = 'gyre/value/1';
+  if (answers.length === 1) return { schema, ...valueJson(answers[0]) };
+  const statements = answers.map((answer) => ({
+    statement: answer.source,
+    ...(answer.name === undefined ? {} : { name: answer.name }),
+    ...valueJson(answer),
+  }));
+  return { schema, statements };
+}
+
+function valueJson({ analysis, explanation }: Answered): Record<string, unknown> {
   const { latex, tried } = analysis;
   return {
-    schema: 'gyre/value/1',
     ...answerOf(analysis),
     latex,
     ...(tried.length === 0 ? {} : { tried }),
     ...(explanation === undefined ? {} : { explanation }),
   };
-}
-
-/** The fields of the golden files. */
-function answerOf(analysis: Analysis): Record<string, unknown> {
-  const { outcome, canonical } = analysis;
-  return {
-    is_stopper: analysis.isStopper,
-    outcome: { left_first: outcome.leftFirst, right_first: outcome.rightFirst, class: outcome.class },
-    canonical: graphOf(canonical),
-    onside: graphOf(analysis.onside),
-    offside: graphOf(analysis.offside),
-    stopper_sided: analysis.stopperSided ?? null,
-    text: analysis.text,
-  };
-}
-
-function graphOf(game: LoopyGame | undefined): GraphJson | null {
-  return game === undefined ? null : graphJson(game);
-}
-
-function batchAnswer(line: unknown, notation: Notation, options: AlgebraOptions): Record<string, unknown> {
-  return answerOf(analyse(lineValue(line, 'the line', options), notation, options));
 }
 
 function howFound(answer: SideAnswer): string {

@@ -2,6 +2,7 @@ import { VERIFY_RULES, type Verification, verify } from 'gyre';
 import { gameOf, solutionFor } from 'gyre/io';
 import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { readSolutionFile } from '../input/solution-input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -36,10 +37,9 @@ async function run(call: Call): Promise<number> {
   const game = gameOf(document);
   const solution = solutionFor(await readSolutionFile(call, path, document), game);
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
-  const verdict = verify(solution, {
-    limit,
-    ...(document.names === undefined ? {} : { names: document.names }),
-  });
+  const verdict = await inOneGo('the solution was verified', () =>
+    verify(solution, { limit, ...(document.names === undefined ? {} : { names: document.names }) }),
+  );
   if (flagOption(call, 'json'))
     await call.terminal.print(JSON.stringify({ schema: 'gyre/verify/1', ...verdict }));
   else await printVerification(verdict, call.terminal);

@@ -21,6 +21,7 @@ export const FORMAT_NAMES: readonly string[] = [
   'graphml',
   'node-link',
   'arrow',
+  'parquet',
 ];
 
 /** The format of that name. */

@@ -2,9 +2,20 @@ import { open, stat } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { conventionNamed, type GameDocument, GyreError } from 'gyre';
-import { type Chunks, type EdgeColumn, gunzip, isGzip, type ParseOptions, parseGame, peek } from 'gyre/io';
+import {
+  type ByteSource,
+  type Chunks,
+  type EdgeColumn,
+  gunzip,
+  isGzip,
+  type ParseOptions,
+  parseGame,
+  peek,
+} from 'gyre/io';
 import { fileError } from '../command/file-error.ts';
+import { heardAll, whileDeaf } from '../command/interrupt.ts';
 import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
 import { orRulesetMeant, refuseRulesetFile } from './misguided.ts';
@@ -43,6 +54,8 @@ export interface Input {
   readonly chunks: Chunks;
   /** Its size in bytes, where it is known. */
   readonly bytes?: number;
+  /** The file itself, where any part of it can be read. */
+  readonly source?: ByteSource;
 }
 
 /** Opens a file; `-` or nothing is stdin. */
@@ -61,7 +74,34 @@ export async function openInput(path: string | undefined, terminal: Terminal): P
   if (found.isDirectory()) {
     throw new GyreError('E_FILE', 'this is a directory', 'give a file', { file: path });
   }
-  return { name: path, chunks: fileChunks(path), ...(found.isFile() ? { bytes: found.size } : {}) };
+  const known = found.isFile() ? { bytes: found.size, source: fileSource(path, found.size) } : {};
+  return { name: path, chunks: fileChunks(path), ...known };
+}
+
+/** A file of which parts are read. It is opened for each part: there are few, and nobody has to close it. */
+export function fileSource(path: string, byteLength: number): ByteSource {
+  const read = async (start: number, stop: number): Promise<ArrayBuffer> => {
+    const file = await open(path);
+    try {
+      const bytes = new Uint8Array(Math.max(0, Math.min(stop, byteLength) - start));
+      for (let done = 0; done < bytes.length; ) {
+        const { bytesRead } = await file.read(bytes, done, bytes.length - done, start + done);
+        if (bytesRead === 0)
+          throw new GyreError('E_TRUNCATED', 'the file has become shorter while it was read');
+        done += bytesRead;
+      }
+      return bytes.buffer;
+    } finally {
+      await file.close();
+    }
+  };
+  return {
+    byteLength,
+    slice: (start, stop) =>
+      read(start, stop).catch((error: unknown) => {
+        throw error instanceof GyreError ? error : fileError(path, error);
+      }),
+  };
 }
 
 const CHUNK_BYTES = 1 << 20;
@@ -91,9 +131,13 @@ async function* fileChunks(path: string): AsyncGenerator<Uint8Array> {
 export async function readGame(path: string | undefined, terminal: Terminal): Promise<GameDocument> {
   const input = await openInput(path, terminal);
   const formats = await allFormats();
-  const limits = { maxBytes: defaultMemory(), maxHeap: heapLimit() };
   const note = (words: string): void => terminal.note(`gyre: ${input.name}: ${words}`);
-  return parseGame(watched(input, terminal), { file: input.name, ...limits, formats, note });
+  return parseGame(watched(input, terminal), {
+    ...readingOf(input.name, defaultMemory()),
+    ...sourceOf(input),
+    formats,
+    note,
+  });
 }
 
 /** Opens a file as `openInput` does; what is packed with gzip comes unpacked. */
@@ -113,6 +157,7 @@ export async function gameIn(input: Input, call: Call): Promise<GameDocument> {
   const from = textOption(call, 'from');
   const document = await parseGame(watched(input, call.terminal), {
     ...parseOptions(call, input.name),
+    ...sourceOf(input),
     ...edgeOptions(call, input.name),
     formats: await allFormats(),
     ...(from === undefined ? {} : { format: await formatNamed(from) }),
@@ -121,9 +166,23 @@ export async function gameIn(input: Input, call: Call): Promise<GameDocument> {
   return convention === undefined ? document : { ...document, convention: conventionNamed(convention) };
 }
 
+function sourceOf({ source }: Input): { source?: ByteSource } {
+  return source === undefined ? {} : { source };
+}
+
 /** What readers of games and solutions are told: the name of the file and the memory that they may use. */
 export function parseOptions(call: Call, file: string): ParseOptions {
-  return { file, maxBytes: memoryLimit(call), maxHeap: heapLimit() };
+  return readingOf(file, memoryLimit(call));
+}
+
+/** How a file is read: within so much memory, and so that Ctrl-C is heard. */
+function readingOf(file: string, maxBytes: number): ParseOptions {
+  const reading = async <T>(work: () => T, isNative: boolean): Promise<T> => {
+    if (!isNative) return inOneGo(`${file} was read`, work);
+    await heardAll();
+    return whileDeaf(work, 'to all');
+  };
+  return { file, maxBytes, maxHeap: heapLimit(), inOneGo: reading };
 }
 
 /** What readers of edge lists are told; what they take for granted is said on stderr. */

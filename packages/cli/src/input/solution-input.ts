@@ -19,7 +19,7 @@ export const SOLUTION_OPTIONS: readonly OptionSpec[] = [
   ...EDGE_OPTIONS,
 ];
 
-/** Reads a solution file, packed or not; CSV, JSON lines and Arrow need the game they belong to. */
+/** Reads a solution file, packed or not; CSV, JSON lines, Arrow and Parquet need the game they belong to. */
 export async function readSolutionFile(
   call: Call,
   path: string | undefined,
@@ -39,7 +39,7 @@ export async function readSolutionFile(
   }
   throw new GyreError(
     'E_SOLUTION',
-    'a solution in CSV, NDJSON or Arrow does not hold its game',
+    'a solution in CSV, NDJSON, Arrow or Parquet does not hold its game',
     'give --game FILE',
     {
       file: input.name,
@@ -61,6 +61,7 @@ function tableReader(head: Uint8Array): (() => Promise<TableReader>) | undefined
   const start = startOf(head);
   if (/^[#v]/.test(start)) return async () => parseSolutionCsv; // a comment, or the header: vertex,…
   if (/^\s*\{\s*"(schema|vertex|player|value)"/.test(start)) return async () => parseSolutionNdjson;
+  if (start.startsWith('PAR1')) return async () => (await import('gyre-formats')).parseSolutionParquet;
   if (!start.startsWith('ARROW1')) return undefined;
   return async () => (await import('gyre-formats')).parseSolutionArrow;
 }

@@ -2,6 +2,7 @@ import { emitKeypressEvents } from 'node:readline';
 import type { GameDocument } from 'gyre';
 import type { Trace } from 'gyre/trace';
 import { EXIT } from '../command/exit.ts';
+import { exitCodeOfStop } from '../command/interrupt.ts';
 import { harmless, type Terminal } from '../terminal/terminal.ts';
 import { screenOf } from './replay-screen.ts';
 
@@ -25,7 +26,7 @@ export async function replayInTerminal(
   try {
     return await new Promise<number>((resolve) => {
       stdin.on('keypress', (_text: string | undefined, key: { name?: string; ctrl?: boolean }) => {
-        if (key.ctrl === true && key.name === 'c') resolve(EXIT.interrupted);
+        if (key.ctrl === true && key.name === 'c') resolve(exitCodeOfStop());
         if (key.name === 'q' || key.name === 'escape') resolve(EXIT.ok);
         const move = MOVES[key.name ?? ''];
         if (move === undefined) return;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { GyreError } from 'gyre';
 import {
@@ -10,6 +11,7 @@ import {
   newMail,
   type ResumeFrom,
 } from 'gyre/rulesets';
+import { checkThreads } from '../command/memory-refusal.ts';
 import type { ShareAnswer, ShareJob } from './indexed-worker.ts';
 
 /** A table that grows ply by ply, in one thread or several. Between steps its cells are at rest. */
@@ -41,10 +43,20 @@ export function startStepper(ruleset: IndexedRuleset, options: StepperOptions): 
     get plies() {
       return run.plies;
     },
-    step: () => Promise.resolve(run.step()),
+    step: () => stepOf(run),
     end: () => undefined,
   };
   return Promise.resolve(stepper);
+}
+
+/** A ply in pieces: signals are heard between them. */
+async function stepOf(run: IndexedRun<unknown>): Promise<boolean> {
+  const { plies } = run;
+  while (run.piece()) {
+    if (run.plies > plies) return true;
+    await setImmediate();
+  }
+  return false;
 }
 
 /** Indices that a share can post in one round, over all its boxes: few rounds, as all wait for each other twice in each. */
@@ -86,6 +98,7 @@ class ThreadedStepper implements IndexedStepper {
   }
 
   static async start(ruleset: IndexedRuleset, options: StepperOptions): Promise<ThreadedStepper> {
+    checkThreads(options.threads);
     const stepper = new ThreadedStepper(ruleset, options);
     await stepper.#all(options.resume === undefined ? 'prepare' : 'resume');
     return stepper;

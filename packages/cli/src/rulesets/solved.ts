@@ -1,86 +1,89 @@
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
-import { GyreError, type Player, type Solution, solve, VERIFY_RULES, verify } from 'gyre';
+import { DRAW, GyreError, type Player, type Solution, VERIFY_RULES, valueWords, verify } from 'gyre';
 import { inFile } from 'gyre/io';
 import {
-  type Ask,
-  askExplored,
-  askIndexed,
+  type Answer,
   cellCode,
   checkFinished,
   checkTableOf,
   type ExploredPlay,
   exploreAsync,
-  exploredSource,
   type IndexedTable,
   indexedFault,
-  indexedSource,
   isIndexed,
-  type ReportSource,
   type Ruleset,
+  type RulesetProgress,
   readCells,
   readKeyedTable,
-  solveIndexed,
+  type SolvedRuleset,
+  solvedPlay,
+  solvedTable,
+  solveRuleset as solveWithin,
 } from 'gyre/rulesets';
-import { whenStopped } from '../command/interrupt.ts';
+import { stoppable } from '../command/stoppable.ts';
+import { inOneGo } from '../command/time-limit.ts';
+import { count } from '../output/summary.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { fileOf } from './guard-ruleset.ts';
 import { lookAt, refuseFaults } from './rules.ts';
 import { openTableFile } from './table-io.ts';
 
-/** A ruleset with perfect play, in memory. */
-export interface SolvedRuleset {
-  readonly ruleset: Ruleset;
-  readonly ask: Ask<unknown>;
-  readonly source: ReportSource<unknown>;
-  /** What it was solved into: a graph with its solution, or a table. */
-  readonly by:
-    | { readonly play: ExploredPlay<unknown>; readonly solution: Solution }
-    | { readonly table: IndexedTable };
-}
-
-/** Solves a ruleset: on its index if it has one, else by exploring it. */
+/** Solves a ruleset. A signal stops it and says how far it had come; a user's own rules get a second look. */
 export async function solveRuleset(
   ruleset: Ruleset,
   terminal: Terminal,
   limit: number,
 ): Promise<SolvedRuleset> {
-  if (isIndexed(ruleset)) {
-    terminal.aside(`solving ${ruleset.title}: ${ruleset.size} indices`);
-    const table = solveIndexed(ruleset);
-    auditOwn(table);
-    return solvedTable(table);
-  }
-  const play = await explored(ruleset, terminal, limit);
-  return solvedPlay(play, solve(play.game));
+  const solved = await watched(ruleset, terminal, (signal, onProgress) =>
+    solveWithin(ruleset, { limit, signal, onProgress, onExplored: lookAround }),
+  );
+  if ('table' in solved.by) await auditOwn(solved.by.table);
+  return solved;
 }
 
-/** Explores a ruleset; Ctrl-C stops it, and the user is told how far it had come. */
+/** Explores a ruleset, without solving it. */
 async function explored(ruleset: Ruleset, terminal: Terminal, limit: number): Promise<ExploredPlay<unknown>> {
-  const controller = new AbortController();
-  const forget = whenStopped(() => controller.abort());
-  let [told, positions] = [Date.now(), 0];
-  const onProgress = (found: number): void => {
-    positions = found;
-    checkMemory(ruleset, found);
-    if (Date.now() - told < TELL_EVERY) return;
-    told = Date.now();
-    terminal.aside(`exploring ${ruleset.title}: ${found} positions so far`);
-  };
-  try {
-    const play = await exploreAsync(ruleset, { limit, onProgress, signal: controller.signal });
-    lookAround(play);
-    return play;
-  } catch (error) {
-    if (!controller.signal.aborted) throw error;
-    throw new GyreError('E_ABORTED', `interrupted: ${positions} positions of ${ruleset.title} found`);
-  } finally {
-    forget();
-  }
+  const play = await watched(ruleset, terminal, (signal, onProgress) =>
+    exploreAsync(ruleset, {
+      limit,
+      signal,
+      onProgress: (positions) => onProgress({ stage: 'exploring', positions }),
+    }),
+  );
+  await lookAround(play);
+  return play;
+}
+
+/** Does work on a ruleset that a signal can stop, and tells the user now and then how far it is. */
+async function watched<T>(
+  ruleset: Ruleset,
+  terminal: Terminal,
+  work: (signal: AbortSignal, onProgress: (progress: RulesetProgress) => void) => Promise<T>,
+): Promise<T> {
+  let far = `nothing of ${ruleset.title} yet`;
+  let told = Date.now();
+  return stoppable(
+    () => far,
+    (signal) =>
+      work(signal, (progress) => {
+        far = howFar(ruleset, progress);
+        if (progress.stage === 'exploring') checkMemory(ruleset, progress.positions);
+        if (Date.now() - told < TELL_EVERY) return;
+        told = Date.now();
+        terminal.aside(`${ruleset.title}: ${far}`);
+      }),
+  );
+}
+
+function howFar({ title }: Ruleset, progress: RulesetProgress): string {
+  if (progress.stage === 'exploring') return `${progress.positions} positions of ${title} found`;
+  if (progress.stage === 'sweeping') return `${count(progress.plies, 'ply', 'plies')} of ${title} settled`;
+  return `${progress.positions} positions of ${title} found, ${Math.floor(100 * progress.share)}% solved`;
 }
 
 /** A second look at a user's own ruleset, at positions from all over the game: play at random stays near the start. */
-function lookAround(play: ExploredPlay<unknown>): void {
+async function lookAround(play: ExploredPlay<unknown>): Promise<void> {
   const file = fileOf(play.ruleset);
   if (file === undefined) return;
   const stride = Math.ceil(play.graph.vertices / SECOND_LOOKS);
@@ -88,7 +91,7 @@ function lookAround(play: ExploredPlay<unknown>): void {
     position: play.position(i * stride),
     player: play.player(i * stride),
   }));
-  refuseFaults(file, lookAt(play.ruleset, { games: 0, from }));
+  refuseFaults(file, await lookAt(play.ruleset, { games: 0, from }));
 }
 
 const SECOND_LOOKS = 300;
@@ -97,10 +100,11 @@ const SECOND_LOOKS = 300;
  * Refuses the table of a user's own ruleset if it does not follow from the moves, played forwards. `why` says how that
  * can be; for a table that was just made, that the moves backwards are wrong.
  */
-export function auditOwn(table: IndexedTable, why?: string): void {
+export async function auditOwn(table: IndexedTable, why?: string): Promise<void> {
   const file = fileOf(table.ruleset);
   if (file === undefined) return;
-  const fault = indexedFault(table, Math.ceil(table.ruleset.size / MOST_AUDITED));
+  const stride = Math.ceil(table.ruleset.size / MOST_AUDITED);
+  const fault = await inOneGo('the table was checked against the rules', () => indexedFault(table, stride));
   if (fault === undefined) return;
   const board = table.ruleset.at(fault.index);
   throw new GyreError(
@@ -112,15 +116,6 @@ export function auditOwn(table: IndexedTable, why?: string): void {
 }
 
 const MOST_AUDITED = 1_000_000;
-
-function solvedPlay(play: ExploredPlay<unknown>, solution: Solution): SolvedRuleset {
-  return {
-    ruleset: play.ruleset,
-    ask: askExplored(play, solution),
-    source: exploredSource(play, solution),
-    by: { play, solution },
-  };
-}
 
 /**
  * The same with the answers of a table file, all of them. A table by keys has no positions and no moves: these are
@@ -140,13 +135,13 @@ export async function solvedFromTable(
     if (kind === 'keyed') {
       const play = await explored(ruleset, terminal, limit);
       const solution = await readKeyedTable(file, play);
-      checkAnswers(play, solution);
+      await checkAnswers(play, solution);
       return solvedPlay(play, solution);
     }
     if (!isIndexed(ruleset) || cell === undefined) throw noIndex(ruleset);
     const code = cellCode(cell.settled - 1, cell.bytes);
     const table = { ruleset, code, cells: await readCells(file) };
-    auditOwn(table, OTHER_RULES);
+    await auditOwn(table, OTHER_RULES);
     return solvedTable(table);
   } catch (error) {
     throw inFile(error, path);
@@ -159,8 +154,9 @@ function noIndex({ title }: Ruleset): GyreError {
   return new GyreError('E_RULESET', `the table is by index, and ${title} has none`, 'make the table again');
 }
 
-function checkAnswers(play: ExploredPlay<unknown>, solution: Solution): void {
-  const [fault] = verify(solution).faults;
+async function checkAnswers(play: ExploredPlay<unknown>, solution: Solution): Promise<void> {
+  const verdict = await inOneGo('the table was checked against the rules', () => verify(solution));
+  const [fault] = verdict.faults;
   if (fault === undefined) return;
   const [position, player] = [play.position(fault.position), play.player(fault.position)];
   throw new GyreError(
@@ -210,11 +206,6 @@ const MOST_OF_MEMORY = 0.5;
 /** The part of the heap's limit that Node keeps for young objects. */
 const YOUNG = 48 * 2 ** 20;
 
-/** A finished table as a solved ruleset. */
-export function solvedTable(table: IndexedTable): SolvedRuleset {
-  return { ruleset: table.ruleset, ask: askIndexed(table), source: indexedSource(table), by: { table } };
-}
-
 /** How many positions a ruleset may have before a command gives up, unless it is told otherwise. */
 export const DEFAULT_LIMIT = 20_000_000;
 
@@ -223,19 +214,8 @@ export function playerTitle(ruleset: Ruleset, player: Player): string {
   return ruleset.players?.[player] ?? `player ${player + 1}`;
 }
 
-const WORDS = ['lost', 'drawn', 'won'] as const;
-
-/** A value in words, with its plies: "won in 5 plies". */
-export function inWords({
-  value,
-  plies,
-  score,
-}: {
-  value: number;
-  plies: number | undefined;
-  score?: number;
-}): string {
-  const word = score === undefined ? WORDS[value] : `score ${score}`;
-  if (plies === undefined) return value === 1 ? word : `${word}, play need not end`;
-  return `${word} in ${plies} ${plies === 1 ? 'ply' : 'plies'}`;
+/** An answer in words: "won in 5 plies". A table that is silent about the plies of a draw is believed. */
+export function inWords({ value, plies, score }: Answer): string {
+  const hasPlies = plies !== undefined || value !== DRAW;
+  return valueWords(value, plies, { score, hasPlies });
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative, sep } from 'node:path';
+import { UsageError } from '../command/spec.ts';
 
 /**
  * The rules that the studio runs under: only its own files, no network at all, no code from text.
@@ -56,6 +57,21 @@ export async function serveStudio(folder: string, port: number): Promise<StudioS
   const { port: taken } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${taken}/`, close: () => closed(server) };
 }
+
+/** The refusal of a port that the system does not give us; any other error as it is. */
+export function portRefusal(port: number, error: unknown): unknown {
+  const found = PORT_ERRORS[(error as NodeJS.ErrnoException).code ?? ''];
+  if (found === undefined) return error;
+  return new UsageError(`port ${port} ${found}`, 'give another --port, or 0 for any that is free');
+}
+
+/** What the system says of a port, in our words. */
+const PORT_ERRORS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use',
+  EACCES: 'is not for everybody: the system keeps the low numbers for itself',
+  EPERM: 'is not for everybody: the system forbids to listen there',
+  EADDRNOTAVAIL: 'cannot be used: this machine has no loopback address',
+};
 
 /** Path in the address → path on disk. Only what is listed at the start is ever served. */
 async function listFiles(folder: string): Promise<Map<string, string>> {

@@ -142,6 +142,8 @@ function optionOf(spec: OptionSpec): Option {
   const option = new Option(spec.flags, spec.summary);
   if (spec.choices !== undefined) option.choices(spec.choices);
   if (spec.default !== undefined) option.default(spec.default);
+  if (spec.repeats === true)
+    option.argParser((value: string, before: readonly string[] | undefined) => [...(before ?? []), value]);
   return option;
 }
 

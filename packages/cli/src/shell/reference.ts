@@ -93,6 +93,10 @@ const EXIT_CODES = `## Exit codes
 | 4 | a limit was hit: \`--timeout\`, \`--max-memory\`, a line that is too long |
 | 5 | neither yes nor no: \`verify\` could not prove a solution without plies or ranks, nor refute it |
 | 70 | a fault of our own |
-| 130 | interrupted by Ctrl-C; how far it had come is said on stderr |
+| 130 | interrupted by Ctrl-C (SIGINT), within a second; how far it had come is said on stderr |
+| 143 | the same by SIGTERM, as \`kill\` and \`timeout\` send it; 129 by SIGHUP |
+
+While a parser or a user's own rules work on one thing without a pause, SIGTERM and SIGHUP end the program at once and
+without a word; a shell sees the same codes.
 
 A broken pipe (\`gyre … | head\`) ends the program quietly.`;

@@ -18,11 +18,16 @@ export class BatchStop {
     this.#seconds = seconds;
     this.#onStop = onStop;
     this.#timer = seconds === undefined ? undefined : setTimeout(() => this.look(), 1000 * seconds + 1);
-    this.#forget = whenStopped(() => this.#stop('interrupt'));
+    this.#forget = whenStopped(() => this.interrupt());
   }
 
   get signal(): AbortSignal {
     return this.#controller.signal;
+  }
+
+  /** Ends the batch as Ctrl-C does. */
+  interrupt(): void {
+    this.#stop('interrupt');
   }
 
   /** Looks at the clock. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import {
   bestMove,
+  type Convention,
   conventionNamed,
   GyreError,
   letterOf,
@@ -16,10 +17,13 @@ import {
 } from 'gyre';
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
 import { EXIT } from '../command/exit.ts';
+import { asRefusal } from '../command/memory-refusal.ts';
 import { type Call, flagOption, textOption, UsageError } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { type Input, openUnpacked } from '../input/input.ts';
 import { checkPlace, writeOutput } from '../output/output.ts';
 import { BatchStop } from './batch-stop.ts';
+import { rawId } from './raw-id.ts';
 import { retold } from './refusal.ts';
 import { secondsAllowed } from './solve-within.ts';
 
@@ -37,17 +41,27 @@ export async function runBatch(call: Call, path: string | undefined, solver: Sol
     path,
     (value, stop) => {
       checkSize(value);
-      const given = gameFromJson(value);
-      const document = convention === undefined ? given : { ...given, convention };
-      try {
-        const options = { signal: stop.signal, onProgress: () => stop.look() };
-        return columns(solve(gameOf(document), { ...options, solver }));
-      } catch (error) {
-        throw retold(error, solver, document);
-      }
+      const work = (): Answer => answerTo(value, stop, solver, convention);
+      return isLarge(value) ? inOneGo('a line was answered', work) : work();
     },
     limits,
   );
+}
+
+function answerTo(
+  value: unknown,
+  stop: BatchStop,
+  solver: Solver,
+  convention: Convention | undefined,
+): Answer {
+  const given = gameFromJson(value);
+  const document = convention === undefined ? given : { ...given, convention };
+  try {
+    const options = { signal: stop.signal, onProgress: () => stop.look() };
+    return columns(solve(gameOf(document), { ...options, solver }));
+  } catch (error) {
+    throw retold(error, solver, document);
+  }
 }
 
 /** Options that a batch would have to ignore. */
@@ -83,6 +97,14 @@ function checkSize(value: unknown): void {
 
 const MOST_VERTICES = 4_000_000;
 
+/** May the game take so long that Ctrl-C must be heard meanwhile? To listen takes longer than to solve a small one. */
+function isLarge(value: unknown): boolean {
+  const { vertices, arcs } = (value ?? {}) as { vertices?: unknown; arcs?: unknown };
+  return Number(vertices) > LARGE || (Array.isArray(arcs) && arcs.length > LARGE);
+}
+
+const LARGE = 1 << 14;
+
 type Answer = Record<string, unknown>;
 
 /** What may end a batch before its input does, and where its answers go if not to stdout. */
@@ -99,7 +121,7 @@ interface BatchLimits {
 export async function runLines(
   call: Call,
   path: string | undefined,
-  answer: (value: unknown, stop: BatchStop) => Answer,
+  answer: (value: unknown, stop: BatchStop) => Answer | Promise<Answer>,
   { seconds, out }: BatchLimits = {},
 ): Promise<number> {
   const input = await openUnpacked(path, call.terminal);
@@ -117,7 +139,7 @@ export async function runLines(
 
 async function* answers(
   input: Input,
-  answer: (value: unknown, stop: BatchStop) => Answer,
+  answer: (value: unknown, stop: BatchStop) => Answer | Promise<Answer>,
   stop: BatchStop,
   tally: { answers: number; exitCode: number },
   out: string | undefined,
@@ -136,16 +158,17 @@ async function* answers(
       if (text.trim() === '') continue;
       await stop.breathe();
       if (stop.signal.aborted) break;
-      const answered = answerLine(text, line, (value) => answer(value, stop));
+      const answered = await answerLine(text, line, (value) => answer(value, stop));
       if (stop.signal.aborted) break;
       if ('error' in answered) tally.exitCode = worse(tally.exitCode, answered.error as { code: string });
       tally.answers++;
-      pending += `${JSON.stringify(answered)}\n`;
+      pending += `${written(answered, text)}\n`;
       if (pending.length <= FLUSH_AT) continue;
       yield encoder.encode(pending);
       pending = '';
     }
   } catch (error) {
+    if (isAborted(error)) stop.interrupt();
     if (!stop.signal.aborted) throw error; // else stdin was closed by the stop itself
   }
   yield encoder.encode(pending);
@@ -153,6 +176,11 @@ async function* answers(
 }
 
 const FLUSH_AT = 1 << 16;
+
+/** Was it Ctrl-C that ended a line in the middle? Then it ends the batch. */
+function isAborted(error: unknown): boolean {
+  return error instanceof GyreError && error.code === 'E_ABORTED';
+}
 
 /** The lines, and a pause wherever the next one is not there yet: whoever sends it may wait for answers. */
 async function* linesOrPauses(lines: AsyncIterable<string>): AsyncGenerator<string | typeof PAUSE> {
@@ -177,13 +205,19 @@ function worse(exitCode: number, { code }: { code: string }): number {
   return code === INTERNAL || exitCode === EXIT.internal ? EXIT.internal : EXIT.input;
 }
 
-function answerLine(text: string, line: number, answer: (value: unknown) => Answer): Answer {
+async function answerLine(
+  text: string,
+  line: number,
+  answer: (value: unknown) => Answer | Promise<Answer>,
+): Promise<Answer> {
   let id: unknown = null;
   try {
     const value = parseLine(text);
     id = (value as { id?: unknown } | null)?.id ?? null;
-    return { id, ...answer(value) };
-  } catch (error) {
+    return { id, ...(await answer(value)) };
+  } catch (given) {
+    if (isAborted(given)) throw given;
+    const error = asRefusal(given);
     const message = error instanceof Error ? error.message : String(error);
     if (!(error instanceof GyreError)) return { id, line, error: { code: INTERNAL, message } };
     const { code, place } = error;
@@ -193,6 +227,12 @@ function answerLine(text: string, line: number, answer: (value: unknown) => Answ
       error: { code, message, ...(place.column === undefined ? {} : { column: place.column }) },
     };
   }
+}
+
+/** The answer as a line, in front of it the id as the asking line wrote it. */
+function written({ id, ...rest }: Answer, asked: string): string {
+  const given = id === null ? undefined : rawId(asked); // without an id the line need not even be JSON
+  return `{"id":${given ?? JSON.stringify(id)},${JSON.stringify(rest).slice(1)}`;
 }
 
 /** A fault of our own in one game must not cost the answers of the others. */

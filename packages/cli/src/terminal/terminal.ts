@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { oneLine } from 'gyre';
 
@@ -29,6 +30,8 @@ export class Terminal {
   readonly surroundings: Surroundings;
   readonly #manner: Manner;
   #isBroken = false;
+  /** When output last let the event loop turn. */
+  #breathed = performance.now();
 
   constructor(surroundings: Surroundings, manner: Manner) {
     this.surroundings = surroundings;
@@ -62,7 +65,7 @@ export class Terminal {
   async write(data: string | Uint8Array): Promise<void> {
     if (this.#isBroken) return;
     const { stdout } = this.surroundings;
-    if (stdout.write(data)) return;
+    if (stdout.write(data)) return this.#breathe();
     await new Promise<void>((resolve) => {
       const done = (): void => {
         stdout.off('drain', done);
@@ -76,9 +79,23 @@ export class Terminal {
     });
   }
 
+  /** Lets signals through now and then: a stream that takes all at once never waits. */
+  async #breathe(): Promise<void> {
+    if (performance.now() - this.#breathed < BREATH) return;
+    await setImmediate();
+    this.#breathed = performance.now();
+  }
+
   /** Writes a line of text. */
   async print(line = ''): Promise<void> {
     await this.write(`${harmless(line)}\n`);
+  }
+
+  /** The same, but with its data on stderr: for what people read while the data of the command goes to stdout. */
+  onStderr(): Terminal {
+    const { stdin, stderr, env } = this.surroundings;
+    const color = this.#manner.color && stderr.isTTY === true;
+    return new Terminal({ stdin, stdout: stderr, stderr, env }, { ...this.#manner, color });
   }
 
   /** Writes an aside to stderr, if somebody is there to read it. */
@@ -102,6 +119,9 @@ export class Terminal {
     return styleText(style as Style, text, { validateStream: false });
   }
 }
+
+/** Milliseconds of output between two looks at signals. */
+const BREATH = 50;
 
 /** Should output be coloured? `--no-color` and NO_COLOR say no, FORCE_COLOR yes, else a terminal decides. */
 export function wantsColor(surroundings: Surroundings, noColor: boolean): boolean {

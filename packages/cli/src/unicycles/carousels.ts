@@ -8,6 +8,7 @@ import {
 } from 'gyre/unicycles';
 import { EXIT } from '../command/exit.ts';
 import { type Call, flagOption } from '../command/spec.ts';
+import { inOneGo } from '../command/time-limit.ts';
 import { exitSetOf } from './exit-sets.ts';
 
 /** Lists the games with this alternating cycle of which a side is no stopper; exit code 1 if there is none. */
@@ -15,12 +16,17 @@ export async function listCarousels(call: Call, pattern: Pattern, exits: string)
   const { terminal } = call;
   const set = exitSetOf(exits, pattern.length);
   let said = Date.now();
+  let looked = 0;
   const onProgress = (share: number): void => {
+    looked = share;
     if (Date.now() - said < 1000) return;
     said = Date.now();
     terminal.aside(`${Math.round(100 * share)} % looked at`);
   };
-  const carousels = findCarousels(pattern, set, { onProgress });
+  const carousels = await inOneGo(
+    () => `games were looked at, ${Math.floor(100 * looked)}% of them`,
+    () => findCarousels(pattern, set, { onProgress }),
+  );
   const notation = new Notation();
   const texts = stockTexts(set.stock, notation);
   const found = carousels.map(({ side, isProved, simplified }) => ({

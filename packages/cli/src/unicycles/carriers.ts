@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { GyreError } from 'gyre';
 import { type Carrier, writePattern } from 'gyre/unicycles';
+import { checkThreads } from '../command/memory-refusal.ts';
 import type { Job } from './job.ts';
 import { carrySlice, type WorkerTask } from './slice.ts';
 
@@ -18,6 +19,7 @@ export async function withCarriers<T>(
       },
     ]);
   }
+  checkThreads(threads);
   const task: WorkerTask = { pattern: writePattern(pattern), exits, order: search.start.order, isList };
   const workers = Array.from({ length: threads }, () => {
     return new Worker(new URL('./worker.js', import.meta.url), { workerData: task });

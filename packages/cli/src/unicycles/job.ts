@@ -11,8 +11,7 @@ import {
   type UnicycleSearch,
   unicycleSearch,
 } from 'gyre/unicycles';
-import { EXIT } from '../command/exit.ts';
-import { whenStopped } from '../command/interrupt.ts';
+import { exitCodeOfStop, whenStopped } from '../command/interrupt.ts';
 import { type Call, numberOption, textOption, UsageError } from '../command/spec.ts';
 import { exitSetOf } from './exit-sets.ts';
 import { Status } from './status.ts';
@@ -51,7 +50,7 @@ export async function runJob(request: JobRequest, run: (job: Job) => Promise<num
   const set = exitSetOf(exits, pattern.length);
   const status = new Status(call.terminal);
   const stop = new AbortController();
-  const forget = whenStopped(stopper(stop));
+  const forget = whenStopped(() => stop.abort(), true);
   try {
     const chosen = await orderFor(request, set, status, stop.signal);
     if (chosen === undefined) {
@@ -59,7 +58,7 @@ export async function runJob(request: JobRequest, run: (job: Job) => Promise<num
       call.terminal.complain(
         'gyre: interrupted while the order of the search was being chosen: there is nothing to save yet',
       );
-      return EXIT.interrupted;
+      return exitCodeOfStop();
     }
     const isLong = chosen.estimate > LONG;
     const threads = asked ?? (isLong ? availableParallelism() : 1);
@@ -73,19 +72,6 @@ export async function runJob(request: JobRequest, run: (job: Job) => Promise<num
     forget();
   }
 }
-
-/** The first Ctrl-C stops the search; a later one ends the program, should a blocked pipe keep it waiting. */
-function stopper(stop: AbortController): () => void {
-  let first = Number.POSITIVE_INFINITY;
-  return () => {
-    const now = performance.now();
-    if (now - first > PATIENCE) process.exit(EXIT.interrupted);
-    first = Math.min(first, now);
-    stop.abort();
-  };
-}
-
-const PATIENCE = 500;
 
 /** Estimated tests from which a search is split into parts and runs in threads. */
 const LONG = 3e6;
@@ -154,5 +140,5 @@ export function sayInterrupted({ call, status }: Job, far: string): number {
       : `saved in ${path}; the same command goes on from there`;
   status.clear();
   call.terminal.complain(`gyre: interrupted at ${far}: ${next}`);
-  return EXIT.interrupted;
+  return exitCodeOfStop();
 }

@@ -1,8 +1,14 @@
 import { briefJson, GyreError } from 'gyre';
-import type { AlgebraOptions, SidedGame } from 'gyre/algebra';
+import {
+  type AlgebraOptions,
+  Orders,
+  onlyValue,
+  type SidedGame,
+  type StatementValue,
+  valueOfText,
+  valuesOfText,
+} from 'gyre/algebra';
 import { gameOfJson } from './graph-json.ts';
-import { Orders } from './order.ts';
-import { valueOfText } from './read-value.ts';
 
 /** The value in a field of a line: an expression, a game, or an object with one of these as `expr` or `game`. */
 export function fieldValue(field: unknown, name: string, options: AlgebraOptions): SidedGame {
@@ -22,22 +28,31 @@ export function fieldValue(field: unknown, name: string, options: AlgebraOptions
 
 /** The value of an object with `expr`, with `game`, or with the fields of a game. */
 export function lineValue(line: unknown, name: string, options: AlgebraOptions): SidedGame {
+  return onlyValue(lineValues(line, name, options));
+}
+
+/** The same, where an `expr` may be several statements. */
+export function lineValues(line: unknown, name: string, options: AlgebraOptions): StatementValue[] {
   const { vertices, names, ...given } = (line ?? {}) as Readonly<Record<string, unknown>>;
   const [expr, game] = [given.expr ?? undefined, given.game ?? undefined]; // null stands for nothing, as in answers
   if (expr !== undefined) {
     if (typeof expr !== 'string') {
       throw new GyreError('E_SHAPE', `expr is ${briefJson(expr)}`, 'give a text such as "{0|pass}"');
     }
-    const value = valueOfText(expr, options);
-    return game === undefined ? value : sameValue(value, gameOfJson(game), name, options);
+    if (game === undefined) return valuesOfText(expr, options);
+    return [graph(sameValue(valueOfText(expr, options), gameOfJson(game), name, options))];
   }
-  if (game !== undefined) return gameOfJson(game);
-  if (vertices !== undefined || names !== undefined) return gameOfJson(line);
+  if (game !== undefined) return [graph(gameOfJson(game))];
+  if (vertices !== undefined || names !== undefined) return [graph(gameOfJson(line))];
   throw new GyreError(
     'E_SHAPE',
     `${name} has neither expr nor game`,
     'give "expr":"{0|pass}" or "game":{"vertices":n,"left":[[u,v],…],"right":[[u,v],…],"start":s}',
   );
+}
+
+function graph(value: SidedGame): StatementValue {
+  return { source: 'the game', name: undefined, value };
 }
 
 /** A line may name its game by an expression as well, as golden files do; two different games are refused. */

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { GyreError } from 'gyre';
 import {
-  type AlgebraOptions,
-  type EvaluateOptions,
-  evaluate,
+  onlyValue,
   parseExpression,
   type SidedGame,
+  type StatementValue,
+  statementsOf,
+  valuesOfText,
 } from 'gyre/algebra';
 import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
 import { vertexNamed } from '../command/names.ts';
@@ -14,13 +15,8 @@ import { allFormats } from '../input/formats.ts';
 import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input/input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { documentValue, someVertices } from './document-value.ts';
-import { TIMEOUT_OPTION } from './within.ts';
-
-/** The value of a text in the notation. */
-export function valueOfText(text: string, options: EvaluateOptions = {}): SidedGame {
-  const variables = new Set(options.variables?.keys() ?? []);
-  return evaluate(parseExpression(text, { variables }), options);
-}
+import { hasBarInBraces, looksLikePath } from './looks.ts';
+import { type Allowed, inTime, TIMEOUT_OPTION } from './within.ts';
 
 /** The options of every command that reads values. */
 export const VALUE_OPTIONS: readonly OptionSpec[] = [
@@ -37,35 +33,47 @@ export function refuseWithBatch(call: Call, names: readonly string[]): void {
 
 /** What an argument named, and whether it was a graph, so that `--start` could matter. */
 interface Given {
-  readonly value: SidedGame;
+  readonly values: readonly StatementValue[];
   readonly isGraph: boolean;
 }
 
-/** The values that the arguments name; `--start` without a graph among them is refused. */
+/** The values of the statements that an argument holds, or of the graph that it names. */
+export async function readStatements(
+  argument: string | undefined,
+  call: Call,
+  options: Allowed = {},
+): Promise<readonly StatementValue[]> {
+  const given = await readGiven(argument, call, options);
+  checkStart(call, [given]);
+  return given.values;
+}
+
+/** The values that the arguments name, one each. */
 export async function readValues<T extends readonly (string | undefined)[]>(
   names: T,
   call: Call,
-  options: AlgebraOptions = {},
+  options: Allowed = {},
 ): Promise<{ [K in keyof T]: SidedGame }> {
   const given: Given[] = [];
   for (const name of names) given.push(await readGiven(name, call, options));
-  if (textOption(call, 'start') !== undefined && !given.some(({ isGraph }) => isGraph)) {
-    throw new UsageError(
-      '--start is for graphs, and an expression says itself where play begins',
-      START_HINT,
-    );
-  }
-  return given.map(({ value }) => value) as { [K in keyof T]: SidedGame };
+  checkStart(call, given);
+  return given.map(({ values }) => onlyValue(values)) as { [K in keyof T]: SidedGame };
+}
+
+/** `--start` without a graph is refused. */
+function checkStart(call: Call, given: readonly Given[]): void {
+  if (textOption(call, 'start') === undefined || given.some(({ isGraph }) => isGraph)) return;
+  throw new UsageError('--start is for graphs, and an expression says itself where play begins', START_HINT);
 }
 
 const START_HINT = 'leave it out; of a system of equations the first one is the start';
 
 /** The value that an argument names: an expression, or a file (`-` or nothing is stdin) with one or a graph. */
-async function readGiven(argument: string | undefined, call: Call, options: AlgebraOptions): Promise<Given> {
+async function readGiven(argument: string | undefined, call: Call, options: Allowed): Promise<Given> {
   const { terminal } = call;
   if (argument !== undefined && argument !== '-' && !existsSync(argument)) {
     return {
-      value: showingWhere(argument, terminal, () => textOrPath(argument, options)),
+      values: await showingWhere(argument, terminal, options, () => textOrPath(argument, options)),
       isGraph: false,
     };
   }
@@ -73,17 +81,27 @@ async function readGiven(argument: string | undefined, call: Call, options: Alge
   const { head, all, close } = await peek(input.chunks);
   try {
     if (textOption(call, 'from') !== undefined || isBinary(head)) {
-      return { value: await graphValue({ ...input, chunks: all }, call), isGraph: true };
+      return graphGiven(await graphValue({ ...input, chunks: all }, call), input.name);
     }
     const text = await textOf(all, input.name);
     if (isExpression(text) || (await isBrokenExpression(text))) {
-      const value = showingWhere(text, terminal, () => valueOfText(text, options), input.name);
-      return { value, isGraph: false };
+      const values = await showingWhere(
+        text,
+        terminal,
+        options,
+        () => valuesOfText(text, options),
+        input.name,
+      );
+      return { values, isGraph: false };
     }
-    return { value: await graphValue({ ...input, chunks: [Buffer.from(text)] }, call), isGraph: true };
+    return graphGiven(await graphValue({ ...input, chunks: [Buffer.from(text)] }, call), input.name);
   } finally {
     await close();
   }
+}
+
+function graphGiven(value: SidedGame, source: string): Given {
+  return { values: [{ source, name: undefined, value }], isGraph: true };
 }
 
 /** No text in any format has a zero byte; every binary format has some in its header. */
@@ -92,26 +110,25 @@ function isBinary(head: Uint8Array): boolean {
 }
 
 /** The value of an expression; one that is none, and looks like a path, is taken for a file that is missing. */
-function textOrPath(text: string, options: AlgebraOptions): SidedGame {
+function textOrPath(text: string, options: Allowed): StatementValue[] {
   try {
-    return valueOfText(text, options);
+    return valuesOfText(text, options);
   } catch (error) {
-    const isMissing = error instanceof GyreError && error.code === 'E_SYNTAX' && LIKE_PATH.test(text);
+    const isMissing = error instanceof GyreError && error.code === 'E_SYNTAX' && looksLikePath(text);
     if (!isMissing) throw error;
     const hint = 'check the path; as an expression it cannot be read either';
     throw new GyreError('E_FILE', 'there is no such file', hint, { file: text }, { cause: error });
   }
 }
 
-/** A letter and then a slash or an extension, or a slash and then a letter; nothing that only notation has. */
-const LIKE_PATH = /^[^{}|&;=*^]*(?:\p{L}[^{}|&;=*^]*(?:[/\\]|\.\p{L})|[/\\][^{}|&;=*^]*\p{L})[^{}|&;=*^]*$/u;
-
 /** A text that parses, or that has braces with a bar, which no format of graphs has. */
 function isExpression(text: string): boolean {
-  if (/\{[^"}]*\|/u.test(text)) return true;
+  if (hasBarInBraces(text)) return true;
   try {
-    parseExpression(text);
-    return true;
+    const statements = statementsOf(text);
+    const variables = new Set(statements.flatMap(({ name }) => name ?? []));
+    for (const statement of statements) parseExpression(statement.text, { variables });
+    return statements.length > 0;
   } catch (error) {
     if (error instanceof GyreError) return false;
     throw error;
@@ -139,9 +156,15 @@ async function graphValue(input: Input, call: Call): Promise<SidedGame> {
 }
 
 /** Shows a person at the terminal the line with the fault, and an arrow below it, before the error. */
-function showingWhere<T>(text: string, terminal: Terminal, work: () => T, file?: string): T {
+async function showingWhere<T>(
+  text: string,
+  terminal: Terminal,
+  options: Allowed,
+  work: () => T,
+  file?: string,
+): Promise<T> {
   try {
-    return work();
+    return await inTime('the expression was worked out', options, work);
   } catch (error) {
     if (!(error instanceof GyreError) || error.place.line === undefined) throw error;
     for (const line of arrowLines(text, error)) terminal.aside(line);

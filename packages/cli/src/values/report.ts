@@ -1,8 +1,13 @@
-import { follower, type LoopyGame, type Notation, type Winner } from 'gyre/algebra';
-import type { Analysis } from './analysis.ts';
+import { counted } from 'gyre';
+import {
+  type Analysis,
+  follower,
+  type LoopyGame,
+  type Notation,
+  outcomeWords,
+  stopperWords,
+} from 'gyre/algebra';
 import type { TitledGame } from './picture.ts';
-
-const WINNERS: Readonly<Record<Winner, string>> = { L: 'Left wins', R: 'Right wins', D: 'a draw' };
 
 /** The most vertices whose equations are printed. */
 const MOST_EQUATIONS = 30;
@@ -12,7 +17,7 @@ export function reportLines(analysis: Analysis, notation: Notation): string[] {
   const { outcome } = analysis;
   const lines = [analysis.text, ''];
   const row = (name: string, text: string): number => lines.push(`${name.padEnd(9)}${text}`);
-  row('outcome', `${outcome.class}: ${outcomeWords(outcome.leftFirst, outcome.rightFirst)}`);
+  row('outcome', `${outcome.class}: ${outcomeWords(outcome)}`);
   row('stopper', stopperWords(analysis));
   if (!analysis.isStopper) {
     for (const side of ['onside', 'offside'] as const) {
@@ -25,28 +30,11 @@ export function reportLines(analysis: Analysis, notation: Notation): string[] {
   for (const { title, game } of graphsOf(analysis)) {
     lines.push(
       '',
-      `${title}, ${count(game.vertices, 'vertex', 'vertices')}:`,
+      `${title}, ${counted(game.vertices, 'vertex', 'vertices')}:`,
       ...equationLines(game, notation),
     );
   }
   return lines;
-}
-
-function outcomeWords(left: Winner, right: Winner): string {
-  if (left === right) return `${WINNERS[left]}, whoever begins`;
-  return `${WINNERS[left]} if Left begins, ${WINNERS[right]} if Right begins`;
-}
-
-function stopperWords({ isStopper, given, stopperSided }: Analysis): string {
-  if (isStopper) return 'yes';
-  if (stopperSided === false) return 'no, and not both sides are';
-  if (stopperSided === undefined) return 'no; whether both sides are is not known';
-  const isSided = given.onside !== given.offside;
-  return isSided ? 'no, a value with two sides' : 'no, but each side is one';
-}
-
-function count(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`;
 }
 
 /** The graphs that are worth showing: of a stopper its canonical form, else the sides that were found. */

@@ -24,8 +24,9 @@ export interface PackedGame {
   readonly payoffScores: Int32Array;
 }
 
-/** What a worker may be asked. */
+/** What a worker may be asked. `warm` is not answered; the worker stops when the word is no longer 0. */
 export type Request =
+  | { readonly ask: 'warm'; readonly stop: Int32Array }
   | { readonly ask: 'solve'; readonly game: PackedGame; readonly solver: string }
   | {
       readonly ask: 'share';

@@ -1,4 +1,4 @@
-import { solveShare } from '../engine/index.ts';
+import { solveShare, warmUp } from '../engine/index.ts';
 import type { Solution } from '../game/index.ts';
 import { solve } from '../solve/index.ts';
 import type { HostPort } from './host.ts';
@@ -8,8 +8,13 @@ import { type Answer, type Columns, packError, type Request, unpackGame } from '
 export function serve(port: HostPort): void {
   const onProgress = (share: number): void => port.post({ say: 'progress', share } satisfies Answer);
   port.listen((data) => {
+    const request = data as Request;
     try {
-      const columns = answer(data as Request, onProgress);
+      if (request.ask === 'warm') {
+        warmUp(() => Atomics.load(request.stop, 0) === 0);
+        return;
+      }
+      const columns = answer(request, onProgress);
       port.post({ say: 'solved', columns } satisfies Answer, buffersOf(columns));
     } catch (error) {
       port.post(packError(error));
@@ -17,10 +22,13 @@ export function serve(port: HostPort): void {
   });
 }
 
-function answer(request: Request, onProgress: (share: number) => void): Columns | undefined {
+function answer(
+  request: Exclude<Request, { readonly ask: 'warm' }>,
+  onProgress: (share: number) => void,
+): Columns | undefined {
   const game = unpackGame(request.game);
   if (request.ask === 'share') {
-    solveShare({ ...request, game }, { onProgress });
+    solveShare({ ...request, game }, { onProgress }, () => performance.now());
     return undefined;
   }
   const { game: _, ...columns } = solve(game, { onProgress, solver: request.solver }) satisfies Solution;

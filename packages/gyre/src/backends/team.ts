@@ -27,6 +27,7 @@ export class Team {
   readonly #workers: HostWorker[];
   #job: Job | undefined;
   #ended = false;
+  #stopWarming: Int32Array | undefined;
 
   constructor(size: number) {
     this.#workers = Array.from({ length: size }, (_, member) =>
@@ -36,6 +37,13 @@ export class Team {
           this.#fail(workerError('the worker stopped', reason, 'it may have run out of memory')),
       }),
     );
+  }
+
+  /** Has idle workers compile their loops until they get a job. */
+  warmUp(): void {
+    const stop = new Int32Array(new SharedArrayBuffer(4));
+    this.#stopWarming = stop;
+    for (const worker of this.#workers) worker.post({ ask: 'warm', stop } satisfies Request);
   }
 
   /** Posts one request to each worker and resolves with their answers, in the same order. */
@@ -48,6 +56,7 @@ export class Team {
     const abort = (): void => this.#fail(abortedError(signal as AbortSignal));
     signal?.addEventListener('abort', abort);
     this.#setBusy(true);
+    if (this.#stopWarming !== undefined) Atomics.store(this.#stopWarming, 0, 1);
     try {
       return await new Promise((resolve, reject) => {
         this.#job = {
@@ -65,8 +74,9 @@ export class Team {
     }
   }
 
-  /** Ends every worker. */
+  /** Ends every worker; each says so when it goes, so it must be told only once. */
   end(): void {
+    if (this.#ended) return;
     this.#ended = true;
     for (const worker of this.#workers) worker.end();
   }

@@ -2,9 +2,11 @@ import { hardwareThreads, sharesMemory } from '#host';
 import {
   attractor,
   type Division,
-  pliesWereFull,
+  NARROW,
   type SharedColumns,
   sharedColumns,
+  type Widths,
+  widthsNeeded,
 } from '../engine/index.ts';
 import { checkGame, checkOptions, narrowPlies, type Solution, type TokenGame } from '../game/index.ts';
 import {
@@ -24,9 +26,12 @@ import { Team, type TeamOptions } from './team.ts';
 export interface ThreadsOptions {
   /** How many threads; as many as the machine runs at once if left out. */
   readonly threads?: number;
-  /** Vertices go to the threads in turn by blocks of 2 to this many. */
+  /** Positions go to the threads in turn by blocks of 2 to this many; if left out, what suits the game. */
   readonly blockBits?: number;
-  /** Layers of fewer positions than this are done by one thread, because to share them out takes longer. */
+  /**
+   * Layers of fewer positions than this are done by one thread, because to share them out takes longer. If left out,
+   * the threads find out by the time that their meetings take.
+   */
   readonly thinLayer?: number;
 }
 
@@ -48,14 +53,14 @@ export class Threads {
 
   constructor(options: ThreadsOptions = {}) {
     checkObject(options, 'the options');
-    const { threads = hardwareThreads(), blockBits = 14, thinLayer = 1024 } = options;
+    const { threads = hardwareThreads(), blockBits, thinLayer } = options;
     if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
       throw new GyreError('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${MAX_THREADS}`);
     }
-    if (!Number.isInteger(blockBits) || blockBits < 0 || blockBits > 30) {
+    if (blockBits !== undefined && !(Number.isInteger(blockBits) && blockBits >= 0 && blockBits <= 30)) {
       throw new GyreError('E_SIZE', `blockBits is ${shown(blockBits)}`, 'give a whole number from 0 to 30');
     }
-    checkLimit(thinLayer, 'thinLayer', 0);
+    if (thinLayer !== undefined) checkLimit(thinLayer, 'thinLayer', 0);
     if (!sharesMemory()) {
       throw new GyreError(
         'E_WORKER',
@@ -64,8 +69,10 @@ export class Threads {
       );
     }
     this.size = threads;
-    this.#division = { threads, blockBits, thinLayer };
+    const patience = threads <= hardwareThreads() ? PATIENCE : 0;
+    this.#division = { threads, blockBits, thinLayer, patience };
     this.#team = new Team(threads);
+    if (threads > 1) this.#team.warmUp();
   }
 
   /** Solves a game on all threads. One game at a time. */
@@ -77,6 +84,7 @@ export class Threads {
     }
     this.#isSolving = true;
     try {
+      if (this.size === 1) return await this.#solveAlone(game, options);
       const { values, plies, scores } = await this.#columnsOf(game, options);
       return {
         game,
@@ -90,20 +98,28 @@ export class Threads {
     }
   }
 
-  /** Two bytes a ply first; four, from the beginning, if they do not do. */
+  /** One thread needs nobody to meet. */
+  async #solveAlone(game: TokenGame, options: TeamOptions): Promise<Solution> {
+    const packed = packGame(game, game.graph.atHand());
+    const [columns] = await this.#team.run([{ ask: 'solve', game: packed, solver: attractor.name }], options);
+    if (columns === undefined) throw new GyreError('E_WORKER', 'the worker answered without a solution');
+    return { game, ...columns };
+  }
+
+  /** Narrow columns first; wider ones, from the beginning, if they do not do. */
   async #columnsOf(game: TokenGame, { signal, onProgress }: TeamOptions): Promise<SharedColumns> {
     const packed = packGame(game, sharedRows(game.graph));
-    const narrow = sharedColumns(game, this.#division, false);
     let told = 0;
-    const tell = (share: number): void => {
-      told = share;
-      onProgress?.(share);
-    };
-    await this.#share(packed, narrow, { signal, onProgress: tell });
-    if (!pliesWereFull(narrow)) return narrow;
-    const wide = sharedColumns(game, this.#division, true);
-    await this.#share(packed, wide, { signal, onProgress: onProgress && remainderOf(told, onProgress) });
-    return wide;
+    for (let widths: Widths | undefined = NARROW; ; ) {
+      const columns = sharedColumns(game, this.#division, widths);
+      const tell = (share: number): void => {
+        told = share;
+        onProgress?.(share);
+      };
+      await this.#share(packed, columns, { signal, onProgress: remainderOf(told, tell) });
+      widths = widthsNeeded(columns);
+      if (widths === undefined) return columns;
+    }
   }
 
   async #share(game: PackedGame, columns: SharedColumns, options: TeamOptions): Promise<void> {
@@ -124,6 +140,9 @@ export class Threads {
 }
 
 const MAX_THREADS = 256;
+
+/** Some microseconds of looking out for the others, where each thread has a core of its own. */
+const PATIENCE = 4000;
 
 /** The rows of each arc set on shared memory, so that all threads read one copy. */
 function sharedRows(graph: Graph): ArcRows[] {

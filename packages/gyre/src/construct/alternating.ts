@@ -1,6 +1,6 @@
 import { type Graph, GyreError, ownedGraph, type Player, symmetricGraph } from '../graph/index.ts';
 import { connectedComponent } from './component.ts';
-import { checkStart, type DerivedGraph } from './pointed.ts';
+import { checkPointed, checkStart, type DerivedGraph } from './pointed.ts';
 
 /** An alternating graph, or the part of it that a start reaches. */
 export interface AlternatingGraph extends DerivedGraph {
@@ -42,7 +42,17 @@ export function alternatingFrom(graph: Graph, start: number): AlternatingGraph {
   };
 }
 
+/** Refuses what is no alternating graph. */
+export function checkAlternating(alternating: AlternatingGraph): void {
+  checkPointed(alternating);
+  if (alternating.mover instanceof Uint8Array && alternating.origin instanceof Int32Array) return;
+  const hint = 'make one with alternatingGraph or alternatingFrom';
+  throw new GyreError('E_SHAPE', 'the alternating graph has no movers', hint);
+}
+
 /** The same graph with ⟨e, v⟩ owned by player e, as play on it goes. */
-export function withMovers({ graph, mover }: AlternatingGraph): Graph {
+export function withMovers(alternating: AlternatingGraph): Graph {
+  checkAlternating(alternating);
+  const { graph, mover } = alternating;
   return ownedGraph(mover, graph.out(0));
 }

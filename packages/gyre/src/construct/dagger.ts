@@ -1,14 +1,6 @@
-import { attractor } from '../engine/index.ts';
-import {
-  ASYMMETRIC,
-  checkAccepted,
-  positionOf,
-  type Solver,
-  tokenGame,
-  UNKNOWN,
-  valueAt,
-} from '../game/index.ts';
+import { ASYMMETRIC, positionOf, type SolverChoice, tokenGame, UNKNOWN, valueAt } from '../game/index.ts';
 import { checkGraph, type Graph, GyreError, type Player } from '../graph/index.ts';
+import { solve } from '../solve/index.ts';
 import { alternatingFrom } from './alternating.ts';
 import { reachableFrom } from './component.ts';
 import { withEntry } from './entry.ts';
@@ -20,7 +12,7 @@ import { withEntry } from './entry.ts';
  *
  * @returns ℓ₀ for all vertices, then ℓ₁; `UNKNOWN` at vertices that the start does not reach
  */
-export function daggerLabelling(graph: Graph, start: number, solver: Solver = attractor): Uint8Array {
+export function daggerLabelling(graph: Graph, start: number, options: SolverChoice = {}): Uint8Array {
   checkGraph(graph);
   if (graph.kind !== 'symmetric') {
     throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'ℓ† needs a symmetric graph');
@@ -35,8 +27,7 @@ export function daggerLabelling(graph: Graph, start: number, solver: Solver = at
   function fillFrom(from: Graph, at: number): void {
     const alternating = alternatingFrom(from, at);
     const game = tokenGame(alternating.graph, ASYMMETRIC);
-    checkAccepted(solver, game);
-    const solution = solver.solve(game);
+    const solution = solve(game, options);
     for (let i = 0; i < alternating.origin.length; i++) {
       const v = alternating.origin[i];
       const e = alternating.mover[i] as Player;

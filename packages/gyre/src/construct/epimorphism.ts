@@ -1,5 +1,5 @@
 import { checkObject, GyreError, type Player, shown } from '../graph/index.ts';
-import { checkStart, type PointedGraph } from './pointed.ts';
+import { checkMap, checkPointed, type PointedGraph } from './pointed.ts';
 
 /**
  * Why a map is no bounded epimorphism: the first condition that fails, in Löwe's order, and a witness. Before his
@@ -30,8 +30,9 @@ export function epimorphismFault(
   map: ArrayLike<number>,
   options: EpimorphismOptions = {},
 ): MapFault | undefined {
-  checkStart(from.graph, from.start);
-  checkStart(to.graph, to.start);
+  checkPointed(from);
+  checkPointed(to);
+  checkMap(map);
   if ((from.graph.kind === 'owned') !== (to.graph.kind === 'owned')) {
     const found = `one graph is ${from.graph.kind}, the other ${to.graph.kind}`;
     throw new GyreError('E_SHAPE', found, 'both must be owned, or neither');

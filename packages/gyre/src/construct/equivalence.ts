@@ -1,27 +1,25 @@
-import { attractor } from '../engine/index.ts';
 import {
   ASYMMETRIC,
-  checkAccepted,
   invert,
   NORMAL,
   positionOf,
-  type Solver,
+  type SolverChoice,
   tokenGame,
   type Value,
   valueAt,
 } from '../game/index.ts';
-import { checkGraph, type Graph, GyreError, type Player, shown } from '../graph/index.ts';
-import { checkStart } from './pointed.ts';
+import { checkGraph, checkObject, type Graph, GyreError, type Player, shown } from '../graph/index.ts';
+import { solve } from '../solve/index.ts';
+import { checkMap, checkPointed } from './pointed.ts';
 
 /** Löwe's games: S and A with player 0 to move first, the inverted S̄ and Ā with player 1 to move first. */
 export type LoeweGame = 'S' | 'inverted S' | 'A' | 'inverted A';
 
 /** vertex v → val of the game on ⟨graph, v⟩: always for player 0, as Löwe compares games. */
-export function loeweValues(kind: LoeweGame, graph: Graph, solver: Solver = attractor): Uint8Array {
+export function loeweValues(kind: LoeweGame, graph: Graph, options: SolverChoice = {}): Uint8Array {
   checkKind(kind, graph);
   const game = tokenGame(graph, kind.endsWith('S') ? NORMAL : ASYMMETRIC);
-  checkAccepted(solver, game);
-  const solution = solver.solve(game);
+  const solution = solve(game, options);
   const first: Player = kind.startsWith('inverted') ? 1 : 0;
   return Uint8Array.from({ length: graph.vertices }, (_, v) => {
     const value = valueAt(solution, positionOf(game, first, v));
@@ -59,23 +57,34 @@ export interface LoewePlay {
 export function areEquivalent(
   one: LoewePlay & { readonly start: number },
   other: LoewePlay & { readonly start: number },
-  solver: Solver = attractor,
+  options: SolverChoice = {},
 ): boolean {
-  return startValue(one, solver) === startValue(other, solver);
+  return startValue(one, options) === startValue(other, options);
 }
 
 /** Do two games, begun at these vertices, have values that are each other's inverse? */
 export function areAntiEquivalent(
   one: LoewePlay & { readonly start: number },
   other: LoewePlay & { readonly start: number },
-  solver: Solver = attractor,
+  options: SolverChoice = {},
 ): boolean {
-  return startValue(one, solver) === invert(startValue(other, solver));
+  return startValue(one, options) === invert(startValue(other, options));
 }
 
-function startValue({ kind, graph, start }: LoewePlay & { readonly start: number }, solver: Solver): Value {
-  checkStart(graph, start);
-  return loeweValues(kind, graph, solver)[start] as Value;
+function startValue(play: LoewePlay & { readonly start: number }, options: SolverChoice): Value {
+  checkPointed(play);
+  return playValues(play, options)[play.start] as Value;
+}
+
+/** The values of a game on its graph. */
+export function playValues(play: LoewePlay, options: SolverChoice): Uint8Array {
+  return loeweValues(play?.kind, play?.graph, options);
+}
+
+/** What the check of a map may be told. */
+export interface EquivalenceOptions extends SolverChoice {
+  /** Are the games to have the same value, or values that are each other's inverse? */
+  readonly sense?: (typeof SENSES)[number];
 }
 
 /**
@@ -88,14 +97,16 @@ export function equivalenceFault(
   from: LoewePlay,
   to: LoewePlay,
   map: ArrayLike<number>,
-  solver: Solver = attractor,
-  sense: (typeof SENSES)[number] = 'equivalence',
+  options: EquivalenceOptions = {},
 ): number | undefined {
+  checkObject(options, 'the options');
+  checkMap(map);
+  const { sense = 'equivalence' } = options;
   if (!SENSES.includes(sense)) {
     throw new GyreError('E_SHAPE', `the sense is "${shown(sense)}"`, `it is ${SENSES.join(' or ')}`);
   }
-  const here = loeweValues(from.kind, from.graph, solver);
-  const there = loeweValues(to.kind, to.graph, solver);
+  const here = playValues(from, options);
+  const there = playValues(to, options);
   for (let v = 0; v < here.length; v++) {
     checkImage(map, v, there.length);
     const image = there[map[v]] as Value;

@@ -10,19 +10,21 @@ export { connectedComponent, reachableFrom } from './component.ts';
 export { stronglyConnectedComponents } from './components.ts';
 export { asOwned, asPartizan, type Converted, type OwnedForm, type PartizanForm } from './conversion.ts';
 export { daggerLabelling, isConnected } from './dagger.ts';
+export { CONVERTED_KINDS, documentOfKind } from './document-kind.ts';
 export { withEntry } from './entry.ts';
 export { type EpimorphismOptions, epimorphismFault, type MapFault } from './epimorphism.ts';
 export {
   areAntiEquivalent,
   areEquivalent,
+  type EquivalenceOptions,
   equivalenceFault,
   type LoeweGame,
   type LoewePlay,
   loeweValues,
 } from './equivalence.ts';
-export { isomorphismViolation, type KernelQuotient, kernelOf, kernelQuotient } from './kernel.ts';
+export { isomorphismFault, type KernelQuotient, kernelOf, kernelQuotient } from './kernel.ts';
 export type { DerivedGraph, PointedGraph } from './pointed.ts';
-export { invertedLabelling, isSound, quotientLabelling, soundnessViolation } from './soundness.ts';
+export { invertedLabelling, isSound, quotientLabelling, soundnessFault } from './soundness.ts';
 export { type MapsFromWalk, mapsFromWalk, type Subtree, subtreeAt } from './subtree.ts';
 export {
   mapAlternatingToGraph,

@@ -1,6 +1,6 @@
 import { checkLimit, GyreError, type Partition, quotientGraph, shown } from '../graph/index.ts';
 import { epimorphismFault, type MapFault } from './epimorphism.ts';
-import type { PointedGraph } from './pointed.ts';
+import { checkMap, type PointedGraph } from './pointed.ts';
 
 /**
  * ≡_Z of a map Z as a partition: v ≡_Z w if Z(v) = Z(w). Classes come in the order of their lowest vertices.
@@ -10,9 +10,7 @@ import type { PointedGraph } from './pointed.ts';
  */
 export function kernelOf(map: ArrayLike<number>, images: number): Partition {
   checkLimit(images, 'the number of images', 0);
-  if (typeof map?.length !== 'number') {
-    throw new GyreError('E_SHAPE', `the map is ${shown(map)}`, 'give an image for each vertex');
-  }
+  checkMap(map);
   const classOf = new Int32Array(map.length);
   const classAt = new Int32Array(images).fill(-1); // image → its class
   let classes = 0;
@@ -65,7 +63,7 @@ export function kernelQuotient(from: PointedGraph, to: PointedGraph, map: ArrayL
  *
  * @returns undefined if it is, else what is wrong; `injective` names two vertices with one image
  */
-export function isomorphismViolation(
+export function isomorphismFault(
   from: PointedGraph,
   to: PointedGraph,
   map: ArrayLike<number>,

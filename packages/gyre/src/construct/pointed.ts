@@ -1,5 +1,5 @@
 import { checkVertex } from '../game/index.ts';
-import { checkGraph, type Graph } from '../graph/index.ts';
+import { checkGraph, type Graph, GyreError, shown } from '../graph/index.ts';
 
 /** A graph and the vertex where play begins: Löwe's ⟨G, s⟩. */
 export interface PointedGraph {
@@ -10,6 +10,17 @@ export interface PointedGraph {
 /** A pointed graph made out of another graph: `origin[v]` is the vertex there that v stands for. */
 export interface DerivedGraph extends PointedGraph {
   readonly origin: Int32Array;
+}
+
+/** Refuses what is no pointed graph. */
+export function checkPointed(pointed: PointedGraph): void {
+  checkStart(pointed?.graph, pointed?.start);
+}
+
+/** Refuses what has no entries. */
+export function checkMap(map: ArrayLike<number>): void {
+  if (typeof map === 'object' && typeof map?.length === 'number') return;
+  throw new GyreError('E_SHAPE', `the map is ${shown(map)}`, 'give an image for each vertex');
 }
 
 /** Refuses what is no graph, and a start that the graph does not have. */

@@ -1,17 +1,17 @@
-import { attractor } from '../engine/index.ts';
 import {
-  checkAccepted,
+  checkGame,
   DRAW,
   invert,
   LOSS,
-  type Solver,
+  type SolverChoice,
   type TokenGame,
   UNKNOWN,
   type Value,
   WIN,
 } from '../game/index.ts';
 import { GyreError, shown } from '../graph/index.ts';
-import { checkImage, type LoewePlay, loeweValues } from './equivalence.ts';
+import { solve } from '../solve/index.ts';
+import { checkImage, type LoewePlay, playValues } from './equivalence.ts';
 
 /**
  * Is a labelling sound: does every position carry its value? Of a symmetric game under normal play that is
@@ -19,10 +19,10 @@ import { checkImage, type LoewePlay, loeweValues } from './equivalence.ts';
  *
  * @param labelling position → its value for the player to move
  */
-export function isSound(labelling: ArrayLike<number>, game: TokenGame, solver: Solver = attractor): boolean {
-  checkAccepted(solver, game);
+export function isSound(labelling: ArrayLike<number>, game: TokenGame, options: SolverChoice = {}): boolean {
+  checkGame(game);
   if (labelling?.length !== game.positions) return false;
-  const { values } = solver.solve(game);
+  const { values } = solve(game, options);
   return values.every((value, p) => value === labelling[p]);
 }
 
@@ -35,12 +35,12 @@ export function isSound(labelling: ArrayLike<number>, game: TokenGame, solver: S
  * @param labelling vertex → label
  * @returns the first vertex whose label is not the value; undefined if there is none
  */
-export function soundnessViolation(
+export function soundnessFault(
   labelling: ArrayLike<number>,
-  { kind, graph }: LoewePlay,
-  solver: Solver = attractor,
+  play: LoewePlay,
+  options: SolverChoice = {},
 ): number | undefined {
-  const values = loeweValues(kind, graph, solver);
+  const values = playValues(play, options);
   if (labelling?.length !== values.length) {
     const found = `there are ${labelling?.length} labels`;
     throw new GyreError('E_SHAPE', found, `the graph has ${values.length} vertices`);

@@ -1,7 +1,8 @@
 import { type Graph, GyreError, ownedGraph, symmetricGraph, type Walks, walksFrom } from '../graph/index.ts';
-import type { AlternatingGraph } from './alternating.ts';
+import { type AlternatingGraph, checkAlternating } from './alternating.ts';
 import { arcFault } from './epimorphism.ts';
-import { checkStart, type DerivedGraph, type PointedGraph } from './pointed.ts';
+import { checkPointed, checkStart, type DerivedGraph, type PointedGraph } from './pointed.ts';
+import { checkWalks } from './walk.ts';
 
 /** An unravelled tree, as deep as it was asked for. Vertex i is walk i; `origin` is Löwe's Z_T. */
 export interface UnravelledTree extends DerivedGraph {
@@ -34,18 +35,28 @@ export function unravelledTree(
   return { graph: tree, start: 0, origin: vertex, walks, isComplete: !cut.includes(1), source };
 }
 
+/** Refuses what is no unravelled tree. */
+export function checkTree(tree: UnravelledTree): void {
+  checkWalks(tree?.walks);
+  checkPointed(tree);
+  checkPointed(tree.source);
+}
+
 /** The tree with each walk owned by the player to move at its end. */
-export function treeWithMovers({ graph, walks }: UnravelledTree): Graph {
-  return ownedGraph(walks.player, graph.out(0));
+export function treeWithMovers(tree: UnravelledTree): Graph {
+  checkTree(tree);
+  return ownedGraph(tree.walks.player, tree.graph.out(0));
 }
 
 /** Z_T: walk → its last vertex. */
 export function mapTreeToGraph(tree: UnravelledTree): Int32Array {
+  checkTree(tree);
   return tree.origin;
 }
 
 /** Z_A: ⟨e, v⟩ → v. */
 export function mapAlternatingToGraph(alternating: AlternatingGraph): Int32Array {
+  checkAlternating(alternating);
   return alternating.origin;
 }
 
@@ -54,6 +65,8 @@ export function mapAlternatingToGraph(alternating: AlternatingGraph): Int32Array
  * tree's graph, or not from its start.
  */
 export function mapTreeToAlternating(tree: UnravelledTree, alternating: AlternatingGraph): Int32Array {
+  checkTree(tree);
+  checkAlternating(alternating);
   const map = parityMap(tree.walks, alternating);
   const lost = map.indexOf(-1);
   const fault =
@@ -70,7 +83,8 @@ export function mapTreeToAlternating(tree: UnravelledTree, alternating: Alternat
 
 /** walk → the vertex ⟨parity of its moves, its last vertex⟩; −1 where the alternating graph has none. */
 function parityMap({ vertex, moves }: Walks, { origin, mover }: AlternatingGraph): Int32Array {
-  const keyed = new Map<number, number>(); // 2v + e → the vertex ⟨e, v⟩
-  for (let i = 0; i < origin.length; i++) keyed.set(2 * origin[i] + mover[i], i);
-  return Int32Array.from(vertex, (v, i) => keyed.get(2 * v + (moves[i] % 2)) ?? -1);
+  const last = origin.reduce((high, v) => Math.max(high, v), -1);
+  const keyed = new Int32Array(2 * (last + 1)).fill(-1); // 2v + e → the vertex ⟨e, v⟩
+  for (let i = 0; i < origin.length; i++) keyed[2 * origin[i] + mover[i]] = i;
+  return vertex.map((v, i) => keyed[2 * v + (moves[i] % 2)] ?? -1);
 }

@@ -1,5 +1,5 @@
 import { type Graph, GyreError, opponent, type Player, shown, type Walks } from '../graph/index.ts';
-import { checkStart, type PointedGraph } from './pointed.ts';
+import { checkPointed, type PointedGraph } from './pointed.ts';
 
 /** An infinite walk that comes back on itself: the stem once, then the cycle for ever. */
 export interface EndlessWalk {
@@ -13,8 +13,8 @@ export interface EndlessWalk {
  * in the unravelled tree.
  */
 export function isWalk(pointed: PointedGraph, walk: readonly number[] | EndlessWalk): boolean {
+  checkPointed(pointed);
   const { graph, start } = pointed;
-  checkStart(graph, start);
   const vertices = 'cycle' in Object(walk) ? twiceRound(walk as EndlessWalk) : checkedList(walk as number[]);
   if (vertices[0] !== start) return false;
   let player: Player = 0;
@@ -57,8 +57,10 @@ function hasArc(graph: Graph, player: Player, v: number, w: number): boolean {
 }
 
 /** The vertices of walk i of an unravelled tree, from the start on. */
-export function walkVertices({ vertex, parent }: Walks, i: number): number[] {
-  if (!(i in vertex))
+export function walkVertices(walks: Walks, i: number): number[] {
+  checkWalks(walks);
+  const { vertex, parent } = walks;
+  if (!Number.isInteger(i) || i < 0 || i >= vertex.length)
     throw new GyreError(
       'E_POSITION',
       `there is no walk ${shown(i)}`,
@@ -70,7 +72,9 @@ export function walkVertices({ vertex, parent }: Walks, i: number): number[] {
 }
 
 /** The number of the walk with these vertices in an unravelled tree; undefined if the tree does not have it. */
-export function walkNumber({ vertex, children }: Walks, walk: readonly number[]): number | undefined {
+export function walkNumber(walks: Walks, walk: readonly number[]): number | undefined {
+  checkWalks(walks);
+  const { vertex, children } = walks;
   if (checkedList(walk)[0] !== vertex[0]) return undefined;
   let i = 0;
   for (const v of walk.slice(1)) {
@@ -80,4 +84,10 @@ export function walkNumber({ vertex, children }: Walks, walk: readonly number[])
     i = child;
   }
   return i;
+}
+
+/** Refuses what is no column of walks. */
+export function checkWalks(walks: Walks): void {
+  if (walks?.vertex instanceof Int32Array && walks.children instanceof Int32Array) return;
+  throw new GyreError('E_SHAPE', 'what is given has no walks', 'make them with unravelledTree');
 }

@@ -1,3 +1,4 @@
+export * from '../desk/index.ts';
 export * from '../notation/index.ts';
 export type {
   AlgebraOptions,

@@ -4,9 +4,12 @@ export { countMoves, solvePlainly } from './plain.ts';
 export { plainScript } from './plain-script.ts';
 export {
   type Division,
-  pliesWereFull,
+  NARROW,
   type Share,
   type SharedColumns,
   sharedColumns,
   solveShare,
+  type Widths,
+  widthsNeeded,
 } from './shared.ts';
+export { warmUp } from './warm-up.ts';

@@ -15,7 +15,7 @@ export {
   treatsPlayersAlike,
 } from './convention.ts';
 export type { GameDocument } from './document.ts';
-export { counted, type Rule, type Script, type Told, whichIs, wordFor } from './script.ts';
+export { type Rule, type Script, type Told, whichIs, wordFor } from './script.ts';
 export {
   type ColumnName,
   ENDLESS_16,
@@ -30,6 +30,7 @@ export {
   valueAt,
 } from './solution.ts';
 export { checkAccepted, type SolveOptions, type Solver, type SolverChoice } from './solver.ts';
+export { type ArcBatch, BOTH_PLAYERS, type StreamedGame } from './streamed-game.ts';
 export {
   checkGame,
   checkPosition,
@@ -39,6 +40,7 @@ export {
   hurrierAt,
   type Layout,
   moveRows,
+  moverAt,
   type Payoff,
   type PayoffColumns,
   playerAt,
@@ -46,7 +48,17 @@ export {
   positionOf,
   type TokenGame,
   tokenGame,
+  vertexAt,
   vertexOf,
 } from './token-game.ts';
 export { DRAW, invert, LOSS, letterOf, VALUE_LETTERS, type Value, valueOfScore, WIN } from './value.ts';
 export { type Known, UNKNOWN, type Watcher } from './watcher.ts';
+export {
+  counted,
+  PLAYER_NAMES,
+  placeWords,
+  pliesWords,
+  positionWords,
+  VALUE_WORDS,
+  valueWords,
+} from './words.ts';

@@ -36,10 +36,13 @@ export {
   ownedGraph,
   type Player,
   partizanGraph,
+  roomForReversed,
   symmetricGraph,
 } from './graph.ts';
 export { oneLine, VertexNames } from './names.ts';
+export { inPieces } from './pieces.ts';
 export { prepareReverser } from './reverse.ts';
-export { lengthOf } from './reverser.ts';
+export { reverseTogether } from './reverse-together.ts';
 export { reverseRows } from './rows.ts';
+export { SharedReverser } from './shared-reverser.ts';
 export { type Walks, walksFrom } from './walks.ts';

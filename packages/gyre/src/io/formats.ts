@@ -7,7 +7,7 @@ import { parseGameJson } from './game-json/parse.ts';
 import { gameJsonPieces } from './game-json/write.ts';
 import { grf } from './grf.ts';
 import { type Chunks, chunksOf } from './kit/chunks.ts';
-import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
+import { encoded, type GameFormat, headText, type ParseOptions, readInOneGo } from './kit/format.ts';
 import { gunzip, isGzip } from './kit/gzip.ts';
 import { inFile } from './kit/with-file.ts';
 import { ndjson } from './ndjson.ts';
@@ -22,13 +22,18 @@ export const gameJson: GameFormat = {
   parse: async (chunks, options = {}) => {
     const { head, all } = await peek(chunks, SMALL_JSON);
     if (head.length === SMALL_JSON) return parseLargeJson(all, options);
-    return parseGameJson(new TextDecoder().decode(head), options.file, options.maxBytes);
+    const text = new TextDecoder().decode(head);
+    const parse = (): GameDocument => parseGameJson(text, options.file, options.maxBytes);
+    return readInOneGo(options, parse, text.length > LONG_TEXT);
   },
   write: (document) => encoded(gameJsonPieces(document)),
 };
 
 /** Up to this size a text is parsed at once, and errors name the column; a larger one is read as it comes. */
 const SMALL_JSON = 1 << 24;
+
+/** Characters for which the engine's own parser takes a tenth of a second or more. */
+const LONG_TEXT = 1 << 23;
 
 /** The formats that need no parser library, in the order in which a file is tried. */
 export const gameFormats: readonly GameFormat[] = [
@@ -91,7 +96,8 @@ async function parsePacked(
 ): Promise<GameDocument> {
   const keptOpen = { [Symbol.asyncIterator]: () => ({ next: () => unpacked.next() }) };
   try {
-    return await parseGame(keptOpen, options);
+    const { source: _, ...rest } = options; // its bytes are the packed ones
+    return await parseGame(keptOpen, rest);
   } catch (error) {
     if (error instanceof GyreError && error.code !== 'E_LIMIT') await readOn(unpacked);
     throw error;

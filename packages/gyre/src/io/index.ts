@@ -6,10 +6,15 @@ export { type JsonListener, JsonParts } from './game-json/json-parts.ts';
 export { gameFromJson, parseGameJson } from './game-json/parse.ts';
 export { fieldPieces, writeGameJson } from './game-json/write.ts';
 export { grf } from './grf.ts';
-export { ArcBlocks, checkVertexMemory } from './kit/arc-columns.ts';
+export { ArcBlocks, checkVertexMemory, memoryError } from './kit/arc-columns.ts';
 export { gameChecksum } from './kit/checksum.ts';
 export { type Chunks, linesOf, textOf } from './kit/chunks.ts';
-export { type EdgeColumn, type GameFormat, type ParseOptions } from './kit/format.ts';
+export {
+  type ByteSource,
+  type EdgeColumn,
+  type GameFormat,
+  type ParseOptions,
+} from './kit/format.ts';
 export { gunzip, gzip, isGzip } from './kit/gzip.ts';
 export { NameBudget } from './kit/name-budget.ts';
 export { inFile } from './kit/with-file.ts';

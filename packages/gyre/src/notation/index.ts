@@ -1,5 +1,6 @@
 export { type EvaluateOptions, evaluate, type SidedGame } from './evaluate.ts';
 export { NAMES, type NamedValue } from './names.ts';
 export { type ExpressionOptions, parseExpression } from './parser.ts';
+export { type Statement, statementsOf } from './statements.ts';
 export type { Expression } from './syntax.ts';
 export { Notation } from './write.ts';

@@ -72,11 +72,22 @@ class Parser {
   expression(): Expression {
     this.#findEquations();
     const equations: Equation[] = [];
+    let plain: Equation | undefined; // the one without a name, which is then the start
     do {
-      equations.push(this.#equation());
+      const first = this.#peek();
+      const equation = this.#equation();
+      if (equation.slot !== undefined) equations.push(equation);
+      else if (plain === undefined) plain = equation;
+      else throw this.#secondExpression(first);
       while (this.#peek().kind === ';') this.#next++;
     } while (this.#peek().kind !== 'end');
-    return { text: this.#text, equations, slots: this.#scope.slots };
+    const all = plain === undefined ? equations : [plain, ...equations];
+    return { text: this.#text, equations: all, slots: this.#scope.slots };
+  }
+
+  #secondExpression(token: Token): Error {
+    const hint = 'give statements one by one; the equations of a system are name = …';
+    return this.#refuse(token, 'a second expression after ";"', hint);
   }
 
   /** Gives every equation its slot before any is read, so that they may refer to each other. */

@@ -41,7 +41,7 @@ export interface Equation {
   readonly at: number;
 }
 
-/** A parsed text. The first equation is the start. */
+/** A parsed text. The first equation is the start: the one without a name, if there is one. */
 export interface Expression {
   readonly text: string;
   readonly equations: readonly Equation[];

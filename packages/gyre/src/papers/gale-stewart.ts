@@ -8,12 +8,14 @@ import {
   LOSS,
   NORMAL,
   positionOf,
+  type Solution,
   tokenGame,
   type Value,
   valueAt,
   WIN,
 } from '../game/index.ts';
-import { checkGraph, type Graph, GyreError } from '../graph/index.ts';
+import { checkGraph, type Graph, GyreError, shown } from '../graph/index.ts';
+import { type Strategies, strategiesOf } from './strategies.ts';
 
 /** The three infinite games of Löwe's section 3.2 on a pointed graph, and what Proposition 3.4 says of them. */
 export interface GaleStewart {
@@ -41,27 +43,63 @@ export interface Equivalence {
  * without a move has lost in G₀ and G₁. In H₁ a stuck player 0 has won as well, since the walk has come to a
  * terminal (erratum: X(n − 1), not X(n)). A walk without end is player 1's in G₀ and H₁, player 0's in G₁.
  */
-const G0: Convention = customConvention([-1, 1], -1, 'G0');
-const G1: Convention = customConvention([-1, 1], 1, 'G1');
-const H1: Convention = customConvention([1, 1], -1, 'H1');
+const PLAYED: Readonly<Record<PaperGame, Convention>> = {
+  S: NORMAL,
+  A: ASYMMETRIC,
+  G0: customConvention([-1, 1], -1, 'G0'),
+  G1: customConvention([-1, 1], 1, 'G1'),
+  H1: customConvention([1, 1], -1, 'H1'),
+};
+
+/** The combinatorial games of section 3.1 and the infinite games of section 3.2. */
+export type PaperGame = 'S' | 'A' | 'G0' | 'G1' | 'H1';
+
+/** All five, in the order of the paper. */
+export const PAPER_GAMES: readonly PaperGame[] = ['S', 'A', 'G0', 'G1', 'H1'];
+
+/** A game of the paper, solved. */
+export interface PlayedGame {
+  /** Values for the player to move, at every vertex, with either player to move first. */
+  readonly solution: Solution;
+  /** For each player, vertex → his move: winning where he can win, nonlosing where he can draw. */
+  readonly strategies: Strategies;
+}
+
+/**
+ * Solves S, A, G₀, G₁ or H₁ on a symmetric graph, with strategies for both players. A strategy of S, G₀, G₁ or H₁ needs
+ * no memory: it looks at the vertex alone. Where a player is stuck he has no move; in an infinite game he may then
+ * write down what he likes. O(V + E).
+ */
+export function playPaperGame(kind: PaperGame, graph: Graph): PlayedGame {
+  checkSymmetric(graph);
+  if (!PAPER_GAMES.includes(kind)) {
+    const hint = `the games are ${PAPER_GAMES.join(', ')}`;
+    throw new GyreError('E_CONVENTION', `there is no game "${shown(kind)}"`, hint);
+  }
+  const solution = attractor.solve(tokenGame(graph, PLAYED[kind]));
+  return { solution, strategies: strategiesOf(solution) };
+}
+
+function checkSymmetric(graph: Graph): void {
+  checkGraph(graph);
+  if (graph.kind === 'symmetric') return;
+  throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'Löwe’s games need a symmetric graph');
+}
 
 /** Plays G₀, G₁ and H₁ from vertex v of a symmetric graph and compares them with S and A (Proposition 3.4). */
 export function galeStewart(graph: Graph, v: number): GaleStewart {
-  checkGraph(graph);
-  if (graph.kind !== 'symmetric') {
-    throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'Löwe’s games need a symmetric graph');
-  }
+  checkSymmetric(graph);
   checkVertex(graph, v, 'E_POSITION', 'the start');
-  const value = (convention: Convention): Value => {
-    const game = tokenGame(graph, convention);
+  const value = (kind: PaperGame): Value => {
+    const game = tokenGame(graph, PLAYED[kind]);
     return valueAt(attractor.solve(game), positionOf(game, 0, v));
   };
   const values = {
-    g0: value(G0),
-    g1: value(G1),
-    h1: value(H1),
-    symmetric: value(NORMAL),
-    asymmetric: value(ASYMMETRIC),
+    g0: value('G0'),
+    g1: value('G1'),
+    h1: value('H1'),
+    symmetric: value('S'),
+    asymmetric: value('A'),
   };
   return { ...values, equivalences: proposition34(values) };
 }

@@ -1,8 +1,26 @@
+export {
+  BILABELS,
+  type Bilabel,
+  bilabelAt,
+  bilabelCovers,
+  bilabelText,
+  isBilabelAtMost,
+  isTotalBilabelling,
+} from './bilabel.ts';
 export { type FraenkelLevyReport, fraenkelLevy, runFraenkelLevy } from './fraenkel-levy.ts';
-export { type Equivalence, type GaleStewart, galeStewart } from './gale-stewart.ts';
+export {
+  type Equivalence,
+  type GaleStewart,
+  galeStewart,
+  PAPER_GAMES,
+  type PaperGame,
+  type PlayedGame,
+  playPaperGame,
+} from './gale-stewart.ts';
 export { nmfl, runNmfl } from './nmfl.ts';
 export { nmflLinear, runNmflLinear } from './nmfl-linear.ts';
 export { labelSequence, type NmflReport } from './nmfl-run.ts';
+export { labellingAt, nmflStatements } from './nmfl-statements.ts';
 export { type RothReport, roth, runRoth } from './roth.ts';
 export {
   chosenValue,
@@ -13,4 +31,8 @@ export {
   rothStage,
   rothU,
 } from './roth-sets.ts';
+export { rothLimit, rothStatements } from './roth-statements.ts';
+export type { Statement, StatementFault } from './statement.ts';
+export type { Strategies } from './strategies.ts';
+export { labelTree, type TreeStages } from './tree-stages.ts';
 export { labelUnravelled, type UnravelledLabels, unravel } from './unravel.ts';

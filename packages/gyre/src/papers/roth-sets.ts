@@ -14,14 +14,14 @@ import type { RothReport } from './roth.ts';
 
 /** What choosing vertex v is worth to `player`, who has just done so: Roth's W, D and L. */
 export function chosenValue(report: RothReport, player: Player, v: number): Value {
-  checkReport(report);
+  checkRothReport(report);
   const { solution } = report;
   return invert(valueAt(solution, positionOf(solution.game, opponent(player), v)));
 }
 
 /** Roth's W, D or L of a player: the vertices that are worth `value` to `player` when he chooses them. */
 export function rothClass(report: RothReport, player: Player, value: Value): number[] {
-  checkReport(report);
+  checkRothReport(report);
   letterOf(value); // refuses what is no value
   opponent(player); // and who is no player
   const members: number[] = [];
@@ -32,7 +32,7 @@ export function rothClass(report: RothReport, player: Player, value: Value): num
 
 /** Bₙ (player 0) or Cₙ (player 1), for n = 0, 1, 2, … */
 export function rothStage(report: RothReport, player: Player, n: number): number[] {
-  checkReport(report);
+  checkRothReport(report);
   opponent(player); // refuses who is no player
   if (!Number.isInteger(n) || n < 0) {
     throw new GyreError('E_SIZE', `there is no stage ${shown(n)}`, 'stages are whole numbers from 0 on');
@@ -44,7 +44,7 @@ export function rothStage(report: RothReport, player: Player, n: number): number
 }
 
 /** Refuses what `runRoth` has not made. */
-function checkReport(report: RothReport): void {
+export function checkRothReport(report: RothReport): void {
   if (Array.isArray(report?.stages) && Array.isArray(report.reached)) return;
   throw new GyreError('E_SHAPE', 'what is given is no report of Roth’s sets', 'make one with runRoth(game)');
 }
@@ -95,7 +95,7 @@ export interface RothOpening {
 
 /** Roth's beginning of a game: player 0 chooses a start from the set I. */
 export function rothOpening(report: RothReport, initial: Iterable<number>): RothOpening {
-  checkReport(report);
+  checkRothReport(report);
   checkSet(initial);
   let value: Value = LOSS;
   let plies: number | undefined;

@@ -5,5 +5,22 @@ export {
   type ReportRow,
   type ReportSource,
   reportOf,
+  reportOfAsync,
 } from './report.ts';
-export { Opponent, type Strategy, type StrategyName, strategies } from './strategy.ts';
+export {
+  type RulesetProgress,
+  type SolvedRuleset,
+  type SolveRulesetOptions,
+  solvedPlay,
+  solvedTable,
+  solveRuleset,
+} from './solve-ruleset.ts';
+export {
+  type Choice,
+  chosenMove,
+  Opponent,
+  type ScoredMove,
+  type Strategy,
+  type StrategyName,
+  strategies,
+} from './strategy.ts';

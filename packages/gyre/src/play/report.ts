@@ -1,5 +1,5 @@
-import { pliesAt, type Solution, scoreAt, VALUE_LETTERS, valueAt } from '../game/index.ts';
-import type { Player } from '../graph/index.ts';
+import { pliesAt, type Solution, type SolveOptions, scoreAt, VALUE_LETTERS, valueAt } from '../game/index.ts';
+import { inPieces, type Player } from '../graph/index.ts';
 import type { ExploredPlay } from '../rulesets/index.ts';
 import type { Answer } from '../tables/index.ts';
 import { type IndexedTable, probeIndexed } from '../tables/index.ts';
@@ -43,30 +43,85 @@ export interface Report {
 
 /** Counts all positions by player, value and plies, with an example of each. O(positions). */
 export function reportOf<P>(source: ReportSource<P>): Report {
-  const rows = new Map<string, { -readonly [K in keyof ReportRow]: ReportRow[K] }>();
-  const values = { W: 0, D: 0, L: 0 };
-  const mostMoves = { example: -1, moves: -1 };
-  let [positions, moves, ends] = [0, 0, 0];
-  for (let i = 0; i < source.count; i++) {
-    const answer = source.answer(i);
-    if (answer === undefined) continue;
-    const player = source.player(i);
+  const tally = new Tally(source);
+  tally.count(source.count);
+  return tally.report();
+}
+
+/** The same in pieces: the event loop turns between them, so that a signal can come from outside. */
+export async function reportOfAsync<P>(
+  source: ReportSource<P>,
+  { signal, onProgress }: Pick<SolveOptions, 'signal' | 'onProgress'> = {},
+): Promise<Report> {
+  const tally = new Tally(source);
+  await inPieces(() => {
+    const isMore = tally.count(PIECE);
+    onProgress?.(source.count === 0 ? 1 : tally.counted / source.count);
+    return isMore;
+  }, signal);
+  return tally.report();
+}
+
+/** Positions that are counted before other work has its turn. */
+const PIECE = 1 << 14;
+
+/** The counts so far. */
+class Tally<P> {
+  /** How many positions of the source have been looked at. */
+  counted = 0;
+  readonly #source: ReportSource<P>;
+  readonly #rows = new Map<string, { -readonly [K in keyof ReportRow]: ReportRow[K] }>();
+  readonly #values = { W: 0, D: 0, L: 0 };
+  readonly #mostMoves = { example: -1, moves: -1 };
+  #positions = 0;
+  #moves = 0;
+  #ends = 0;
+
+  constructor(source: ReportSource<P>) {
+    this.#source = source;
+  }
+
+  /** Counts so many more; false once all have been. */
+  count(most: number): boolean {
+    const { count } = this.#source;
+    for (const stop = Math.min(count, this.counted + most); this.counted < stop; this.counted++)
+      this.#add(this.counted);
+    return this.counted < count;
+  }
+
+  #add(i: number): void {
+    const answer = this.#source.answer(i);
+    if (answer === undefined) return;
+    const player = this.#source.player(i);
     const value = VALUE_LETTERS[answer.value] as 'W' | 'D' | 'L';
     const { score, plies } = answer;
     const id = `${player} ${score ?? value} ${plies ?? ''}`;
-    const row = rows.get(id);
-    if (row === undefined)
-      rows.set(id, { player, value, ...(score === undefined ? {} : { score }), plies, count: 1, example: i });
-    else row.count++;
-    const listed = source.moves(i);
-    if (listed > mostMoves.moves) Object.assign(mostMoves, { example: i, moves: listed });
-    values[value]++;
-    positions++;
-    moves += listed;
-    if (listed === 0) ends++;
+    const row = this.#rows.get(id);
+    if (row !== undefined) row.count++;
+    else {
+      const scored = score === undefined ? {} : { score };
+      this.#rows.set(id, { player, value, ...scored, plies, count: 1, example: i });
+    }
+    const moves = this.#source.moves(i);
+    if (moves > this.#mostMoves.moves) Object.assign(this.#mostMoves, { example: i, moves });
+    this.#values[value]++;
+    this.#positions++;
+    this.#moves += moves;
+    if (moves === 0) this.#ends++;
   }
-  const sorted = [...rows.values()].toSorted(inOrder);
-  return { positions, moves, ends, values, rows: sorted, longestWin: longestWinOf(sorted), mostMoves };
+
+  report(): Report {
+    const rows = [...this.#rows.values()].toSorted(inOrder);
+    return {
+      positions: this.#positions,
+      moves: this.#moves,
+      ends: this.#ends,
+      values: this.#values,
+      rows,
+      longestWin: longestWinOf(rows),
+      mostMoves: this.#mostMoves,
+    };
+  }
 }
 
 const ENDLESS = 2 ** 32;

@@ -5,12 +5,12 @@ import {
   hurrierAt,
   playerAt,
   pliesAt,
+  positionWords,
   type Solution,
   scoreAt,
   scoreFor,
   type Value,
   valueAt,
-  vertexOf,
   WIN,
   wordFor,
 } from '../game/index.ts';
@@ -100,11 +100,7 @@ class Words {
 
   /** The vertex and, where it makes a difference, who is to move. */
   place(position: number): string {
-    const { game } = this.#solution;
-    const vertex = vertexOf(game, position);
-    const name = this.#names?.shown(vertex) ?? `v${vertex}`;
-    if (game.layout === 'shared') return name;
-    return `${name} (${playerAt(game, position) === 0 ? 'Left' : 'Right'} to move)`;
+    return positionWords(this.#solution.game, position, this.#names);
   }
 
   /** "won in 5 plies", "drawn by endless play", "worth 3 in 2 plies". */

@@ -31,5 +31,6 @@ export {
   probeIndexed,
   type ResumeFrom,
   solveIndexed,
+  solveIndexedAsync,
 } from './indexed/run.ts';
 export { IndexedShare, type Mail, newMail } from './indexed/share.ts';

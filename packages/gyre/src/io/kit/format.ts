@@ -1,5 +1,11 @@
-import type { GameDocument } from '../../game/index.ts';
+import type { GameDocument, StreamedGame } from '../../game/index.ts';
 import type { Chunks } from './chunks.ts';
+
+/** A file of which any part can be read without the rest. */
+export interface ByteSource {
+  readonly byteLength: number;
+  slice(start: number, stop: number): Promise<ArrayBuffer>;
+}
 
 /** What a reader may be told. */
 export interface ParseOptions {
@@ -9,12 +15,24 @@ export interface ParseOptions {
   readonly maxBytes?: number;
   /** The most memory that objects may take, in bytes: a text whose tree would take more is refused. */
   readonly maxHeap?: number;
+  /** The same file, where any part of it can be read: a format with its table of contents at the end needs it. */
+  readonly source?: ByteSource;
   /** Of an edge list: is its first line a header? Without it, known words are one, and doubt is refused. */
   readonly header?: boolean;
   /** Of an edge list: what its columns are, from the left. */
   readonly columns?: readonly EdgeColumn[];
   /** Hears what was taken for granted, such as that a line is a header. */
   readonly note?: (words: string) => void;
+  /**
+   * Does the parts of reading that take long without a turn of the event loop, because a parser wants the whole text
+   * at once. Whoever gives it can have them stopped; but not where `isNative`: nothing stops the engine's own parser.
+   */
+  readonly inOneGo?: <T>(work: () => T, isNative: boolean) => Promise<T>;
+}
+
+/** Does a part of reading that takes long in one go, as the options say. */
+export async function readInOneGo<T>({ inOneGo }: ParseOptions, work: () => T, isNative = false): Promise<T> {
+  return inOneGo === undefined ? work() : inOneGo(work, isNative);
 }
 
 /** What a column of an edge list holds; `-` is left out. */
@@ -42,6 +60,8 @@ export interface GameFormat {
    */
   sniff(head: Uint8Array): boolean | undefined;
   parse(chunks: Chunks, options?: ParseOptions): Promise<GameDocument>;
+  /** A game whose arcs are read piece by piece, for formats that allow it. */
+  stream?(source: ByteSource, options?: ParseOptions): Promise<StreamedGame>;
   /** The bytes of the file. What the format cannot hold and the game needs is refused with E_FORMAT. */
   write(document: GameDocument): Chunks;
 }

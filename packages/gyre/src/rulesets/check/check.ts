@@ -1,4 +1,4 @@
-import { Random } from '../../floor/index.ts';
+import { XorShift } from '../../floor/index.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
@@ -33,7 +33,7 @@ export function checkRuleset<P>(
     );
   }
   const walk = new Walk(ruleset, faults);
-  const random = new Random(seed);
+  const random = new XorShift(seed);
   for (let game = 0; game < games && !faults.isFull; game++) within(() => walk.play(random, length));
   for (const { position, player } of from) if (!faults.isFull) within(() => walk.around(position, player));
   if (faults.length === 0 && walk.positions > 0 && walk.moves === 0) {
@@ -73,7 +73,7 @@ class Walk<P> {
     this.habits = new Habits(ruleset);
   }
 
-  play(random: Random, length: number): void {
+  play(random: XorShift, length: number): void {
     const starts = this.#ruleset.starts();
     const start = starts[random.below(starts.length)];
     let { position, player = 0 } = start;

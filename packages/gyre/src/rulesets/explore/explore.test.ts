@@ -112,6 +112,20 @@ test.each([
   await expect(exploring(endless, { signal: controller.signal })).rejects.toThrow(/stopped by its signal/);
 });
 
+test('regression: between two pieces or three the event loop turns, so that a signal is heard', async () => {
+  // Messages of one channel came a thousand in a turn: 2,048,000 positions were found before a signal was heard.
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns++;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await exploreAsync(ring(64 * 256));
+  isOver = true;
+  expect(turns).toBeGreaterThan(64 / 4);
+});
+
 test('in pieces, a refusal is a rejection', async () => {
   await expect(exploreAsync(ring(9), { limit: 3 })).rejects.toThrow(/more than 3 positions/);
   await expect(exploreSumAsync({ ...ring(9), convention: MISERE })).rejects.toThrow(/in a sum/);

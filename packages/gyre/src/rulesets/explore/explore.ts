@@ -1,6 +1,7 @@
 import { MAX_SCORE, NORMAL, type TokenGame, tokenGame, treatsPlayersAlike } from '../../game/index.ts';
 import {
   GyreError,
+  inPieces,
   opponent,
   ownedGraph,
   type Player,
@@ -27,9 +28,9 @@ export function explore<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): E
   return atOnce(playWork(ruleset, options));
 }
 
-/** The same in pieces: other work goes on between them, so that a signal can come from outside. */
+/** The same in pieces: the event loop turns between them, so that a signal can come from outside. */
 export function exploreAsync<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): Promise<ExploredPlay<P>> {
-  return inPieces(() => playWork(ruleset, options));
+  return asynchronously(() => playWork(ruleset, options), options);
 }
 
 /**
@@ -43,7 +44,7 @@ export function exploreSum<P>(ruleset: Ruleset<P>, options: ExploreOptions = {})
 
 /** The same in pieces, as `exploreAsync`. */
 export function exploreSumAsync<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): Promise<Explored<P>> {
-  return inPieces(() => sumWork(ruleset, options));
+  return asynchronously(() => sumWork(ruleset, options), options);
 }
 
 /** An exploration in progress. */
@@ -58,25 +59,14 @@ function atOnce<R>({ step, result }: Work<R>): R {
   return result();
 }
 
-async function inPieces<R>(begin: () => Work<R>): Promise<R> {
+async function asynchronously<R>(begin: () => Work<R>, { signal }: ExploreOptions): Promise<R> {
   const { step, result } = begin();
-  const { port1, port2 } = new MessageChannel();
-  port1.start();
-  try {
-    while (step(PIECE)) {
-      await new Promise<unknown>((resolve) => {
-        port1.addEventListener('message', resolve, { once: true });
-        port2.postMessage(0);
-      });
-    }
-  } finally {
-    port1.close();
-  }
+  await inPieces(() => step(PIECE), signal);
   return result();
 }
 
-/** Positions whose moves are listed before other work has its turn. */
-const PIECE = 2048;
+/** Positions whose moves are listed before other work has its turn: few, because moves may be slow to list. */
+const PIECE = 256;
 
 function playWork<P>(ruleset: Ruleset<P>, options: ExploreOptions): Work<ExploredPlay<P>> {
   const convention = ruleset.convention ?? NORMAL;

@@ -1,6 +1,6 @@
-import { DRAW, type SolveOptions, type Value } from '../../game/index.ts';
-import { GyreError, throwIfAborted } from '../../graph/index.ts';
-import type { IndexedRuleset } from '../../rulesets/index.ts';
+import { DRAW, LOSS, letterOf, type SolveOptions, type Value, WIN } from '../../game/index.ts';
+import { GyreError, inPieces, throwIfAborted } from '../../graph/index.ts';
+import { type IndexedRuleset, NOT_A_POSITION, OVER_LOST } from '../../rulesets/index.ts';
 import { type CellCode, type CellReading, type Cells, cellCode, newCells, readCell } from './cells.ts';
 import { IndexedShare, newMail } from './share.ts';
 
@@ -38,6 +38,8 @@ export class IndexedRun<P> implements IndexedTable<P> {
   /** All positions of this many plies or fewer are settled. */
   plies = 0;
   readonly #share: IndexedShare;
+  /** Are the cells filled with counts and ends? */
+  #isPrepared: boolean;
 
   constructor(ruleset: IndexedRuleset<P>, { cellBytes = 1, resume }: IndexedOptions = {}) {
     this.ruleset = ruleset;
@@ -47,20 +49,37 @@ export class IndexedRun<P> implements IndexedTable<P> {
     this.cells = resume?.cells ?? newCells(ruleset.size, bytes);
     const mail = newMail(1, MAIL_ROOM + ruleset.mostMovesInto, false);
     this.#share = new IndexedShare(ruleset, this.code, this.cells, mail, 0, 1);
-    if (resume === undefined) this.#share.prepare();
-    else this.#share.resume(resume.plies);
+    this.#isPrepared = resume !== undefined;
+    if (resume !== undefined) this.#share.resume(resume.plies);
     this.plies = resume?.plies ?? 0;
   }
 
   /** Settles the next ply; false if there is nothing more to settle. */
   step(): boolean {
+    const { plies } = this;
+    while (this.plies === plies) if (!this.piece(Number.POSITIVE_INFINITY)) return false;
+    return true;
+  }
+
+  /**
+   * A piece of that: fills a block of cells, or plays back from so many positions. False if there is nothing more to
+   * settle. A ply is settled once `plies` has risen.
+   */
+  piece(most: number = PIECE): boolean {
+    if (!this.#isPrepared) {
+      this.#isPrepared = !this.#share.prepareSome();
+      return true;
+    }
     if (this.#share.frontier === 0) return false;
-    this.#share.sweep(this.plies);
+    if (!this.#share.sweep(this.plies, most)) return true;
     this.#share.turn();
     this.plies++;
     return true;
   }
 }
+
+/** Positions that are played back from before other work has its turn: some milliseconds. */
+const PIECE = 1 << 12;
 
 /** Small enough to stay in the cache between the two phases. */
 const MAIL_ROOM = 1 << 13;
@@ -101,6 +120,23 @@ export function solveIndexed<P>(ruleset: IndexedRuleset<P>, options: IndexedOpti
   return run;
 }
 
+/** The same in pieces: the event loop turns between them, so that a signal can come from outside. */
+export async function solveIndexedAsync<P>(
+  ruleset: IndexedRuleset<P>,
+  options: IndexedOptions & { readonly onPlies?: (plies: number) => void } = {},
+): Promise<IndexedTable<P>> {
+  throwIfAborted(options.signal);
+  const run = new IndexedRun(ruleset, options);
+  let told = run.plies;
+  await inPieces(() => {
+    const isMore = run.piece();
+    if (run.plies > told) options.onPlies?.((told = run.plies));
+    return isMore;
+  }, options.signal);
+  options.onProgress?.(1);
+  return run;
+}
+
 /** What the table says of a position; undefined if it is none. */
 export function probeIndexed<P>({ code, cells }: IndexedTable<P>, index: number): CellReading | undefined {
   return index >= 0 && index < cells.length ? readCell(code, cells[index]) : undefined;
@@ -123,12 +159,12 @@ export function indexedFault<P>(table: IndexedTable<P>, stride = 1): AuditFault 
     const count = ruleset.prepare(index);
     const found = readCell(code, cells[index]);
     if (found === undefined) {
-      if (count !== -1) return { index, found: 'a position without an entry' };
+      if (count !== NOT_A_POSITION) return { index, found: 'a position without an entry' };
       continue;
     }
     if (count < 0) {
-      const plies = count === -2 ? 0 : undefined;
-      if (found.plies !== plies || count === -1) return { index, found: 'a wrong end' };
+      const plies = count === OVER_LOST ? 0 : undefined;
+      if (found.plies !== plies || count === NOT_A_POSITION) return { index, found: 'a wrong end' };
       continue;
     }
     const listed = ruleset.movesFrom(index, moves);
@@ -151,10 +187,10 @@ function backedUp<P>(table: IndexedTable<P>, moves: Uint32Array): CellReading {
     else if (after.plies % 2 === 0) win = Math.min(win, after.plies + 1);
     else loss = Math.max(loss, after.plies + 1);
   }
-  if (win < Number.POSITIVE_INFINITY) return { value: 2, plies: win };
-  return isDrawn ? { value: DRAW, plies: undefined } : { value: 0, plies: loss };
+  if (win < Number.POSITIVE_INFINITY) return { value: WIN, plies: win };
+  return isDrawn ? { value: DRAW, plies: undefined } : { value: LOSS, plies: loss };
 }
 
 function show({ value, plies }: { value: Value; plies: number | undefined }): string {
-  return `${'LDW'[value]}${plies ?? ''}`;
+  return `${letterOf(value)}${plies ?? ''}`;
 }

@@ -36,6 +36,8 @@ export class IndexedShare {
   #frontier = new IndexList();
   #next = new IndexList();
   #done = 0;
+  /** How many of its blocks are filled with counts. */
+  #prepared = 0;
   readonly #ruleset: IndexedRuleset;
   readonly #code: CellCode;
   readonly #cells: Cells;
@@ -68,8 +70,16 @@ export class IndexedShare {
 
   /** Fills the cells with counts and ends; the lost ends become the frontier of ply 0. */
   prepare(): void {
-    for (let start = this.#firstOwn; start < this.#ruleset.size; start += this.#stride)
-      this.#prepareFrom(start, Math.min(this.#ruleset.size, start + OWN_BLOCK));
+    while (this.prepareSome());
+  }
+
+  /** The same for the next of its blocks; false once all are filled. */
+  prepareSome(): boolean {
+    const start = this.#firstOwn + this.#prepared * this.#stride;
+    if (start >= this.#ruleset.size) return false;
+    this.#prepareFrom(start, Math.min(this.#ruleset.size, start + OWN_BLOCK));
+    this.#prepared++;
+    return true;
   }
 
   #prepareFrom(start: number, stop: number): void {
@@ -136,17 +146,23 @@ export class IndexedShare {
     }
   }
 
-  /** Does a whole ply, for a share that has the table to itself and needs no mail. */
-  sweep(plies: number): void {
+  /**
+   * Does a ply, for a share that has the table to itself and needs no mail: so many more positions of its frontier.
+   * True once the frontier is used up.
+   */
+  sweep(plies: number, most: number): boolean {
     if (plies >= this.#code.mostPlies) throw tooDeep(this.#code);
     const ruleset = this.#ruleset;
     const frontier = this.#frontier;
     const moves = this.#moves;
-    for (let i = 0; i < frontier.length; i++) {
+    const stop = Math.min(frontier.length, this.#done + most);
+    for (let i = this.#done; i < stop; i++) {
       const found = ruleset.movesInto(frontier.at(i), moves);
       if (plies % 2 === 0) this.#win(moves, found, plies + 1);
       else this.#refute(moves, found, plies + 1);
     }
+    this.#done = stop;
+    return stop === frontier.length;
   }
 
   /** A move to a lost position wins. */

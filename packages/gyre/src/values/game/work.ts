@@ -6,6 +6,8 @@ export interface AlgebraOptions {
   readonly signal?: AbortSignal;
   /** Called now and then with the share of the work done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
+  /** Called every few milliseconds of work: a caller who has a clock may look at it, and throw. */
+  readonly look?: () => void;
   /** The most pairs of vertices, or states and moves, that one product may hold; more is refused with `E_LIMIT`. */
   readonly maxPairs?: number;
   /** About how many pairs the back-ups of `onside` and `offside` may look at before they give up. */
@@ -35,6 +37,7 @@ export function ticker(options: AlgebraOptions, total: number): (done: number) =
     if (done < next) return;
     next = done + TICK;
     throwIfAborted(options.signal);
+    options.look?.();
     options.onProgress?.(total === 0 ? 1 : Math.min(1, done / total));
   };
 }

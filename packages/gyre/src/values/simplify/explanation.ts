@@ -47,6 +47,12 @@ export type Stage =
       readonly from: LoopyGame;
       readonly rounds: number;
       readonly to: LoopyGame;
+    }
+  | {
+      /** The stopper of the other side is worth the same on this one too. */
+      readonly kind: 'other side';
+      readonly from: LoopyGame;
+      readonly to: LoopyGame;
     };
 
 /**
@@ -170,6 +176,10 @@ export function describe(explanation: Simplification, name: (vertex: number) => 
       return [
         `alternating cycles replaced by ${stage.laps + 1} copies; a comparison shows the ${side} unchanged`,
       ];
+    }
+    if (stage.kind === 'other side') {
+      const other = explanation.mirrored ? 'onside' : 'offside';
+      return [`the stopper of the ${other} taken; a comparison shows the ${side} unchanged`];
     }
     if (stage.kind === 'sidled') {
       const from = explanation.mirrored ? 'below' : 'above';

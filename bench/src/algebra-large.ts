@@ -1,0 +1,22 @@
+/**
+ * Values of one large loop-free graph, measured in a process of its own: prints the processor time of each run and the
+ * bytes per position that the process grew by beside the graph itself.
+ */
+
+import { seeded, smallPositions } from './algebra/generators.ts';
+import { now } from './algebra/now.ts';
+import { cpuMs } from './harness.ts';
+
+const size = Number(process.argv[2]);
+now.canonicalValues([smallPositions(2000, seeded(1))]).run(); // warm
+const runs: number[] = [];
+const calls = [1, 2, 3].map((seed) => now.canonicalValues([smallPositions(size, seeded(seed))]));
+const before = process.resourceUsage().maxRSS;
+let bytes = 0;
+for (const call of calls) {
+  const begin = cpuMs();
+  call.run();
+  runs.push(Math.round(cpuMs() - begin));
+  if (bytes === 0) bytes = Math.round((1024 * (process.resourceUsage().maxRSS - before)) / size);
+}
+console.log(JSON.stringify({ runs, bytes }));

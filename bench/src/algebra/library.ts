@@ -1,0 +1,16 @@
+import type * as algebra from 'gyre/algebra';
+
+/** What the bench asks of either library: what both of them have. */
+export type Algebra = Pick<
+  typeof algebra,
+  | 'canonicalForm'
+  | 'canonicalKey'
+  | 'compare'
+  | 'evaluate'
+  | 'gameFromOptions'
+  | 'isStopper'
+  | 'Notation'
+  | 'parseExpression'
+  | 'sides'
+  | 'sum'
+>;

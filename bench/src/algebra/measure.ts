@@ -1,0 +1,66 @@
+import { cpuMs, median } from '../harness.ts';
+import type { Call, Contestant } from './contestant.ts';
+import { seeded } from './generators.ts';
+import type { Row } from './rows.ts';
+
+/** What a row took, in processor time, on both sides. */
+export interface Measured {
+  readonly name: string;
+  readonly beforeMs: number;
+  readonly nowMs: number;
+  readonly times: number;
+  readonly target: number;
+  readonly met: boolean;
+  /** The runs that count, in milliseconds. */
+  readonly before: readonly number[];
+  readonly now: readonly number[];
+}
+
+/**
+ * Runs a row: in every round new instances, the same for both contestants, who take turns in beginning. The first
+ * rounds warm the code up and do not count. Throws where answers differ.
+ */
+export function measured(row: Row, before: Contestant, now: Contestant, rounds: number): Measured {
+  const times: [number[], number[]] = [[], []];
+  const warm = Math.min(5, rounds);
+  for (let round = 0; round < warm + rounds; round++) {
+    const prepare = row.prepare(seeded(1000 + round));
+    const calls = [prepare(before), prepare(now)];
+    const ms = [0, 0];
+    for (const who of round % 2 === 0 ? [0, 1] : [1, 0]) ms[who] = timeOf(calls[who]);
+    agree(row.name, round, calls[0].answers(), calls[1].answers());
+    if (round < warm) continue;
+    times[0].push(ms[0]);
+    times[1].push(ms[1]);
+  }
+  const [beforeMs, nowMs] = times.map(median);
+  const factor = beforeMs / nowMs;
+  return {
+    name: row.name,
+    beforeMs: rounded(beforeMs),
+    nowMs: rounded(nowMs),
+    times: rounded(factor),
+    target: row.faster,
+    met: factor >= row.faster,
+    before: times[0].map(rounded),
+    now: times[1].map(rounded),
+  };
+}
+
+function timeOf(call: Call): number {
+  const begin = cpuMs();
+  call.run();
+  return cpuMs() - begin;
+}
+
+function agree(name: string, round: number, before: readonly string[], now: readonly string[]): void {
+  if (before.length !== now.length) throw new Error(`${name}, round ${round}: other answers`);
+  for (let i = 0; i < before.length; i++) {
+    if (before[i] !== now[i]) throw new Error(`${name}, round ${round}: ${before[i]}, and now ${now[i]}`);
+  }
+}
+
+/** Three digits that count. */
+function rounded(number: number): number {
+  return Number(number.toPrecision(3));
+}

@@ -1,0 +1,49 @@
+import { type Context, createContext, Script } from 'node:vm';
+import { GyreError } from 'gyre';
+import { heardAll, whileDeaf } from './interrupt.ts';
+
+const script = new Script('work()');
+let context: (Context & { work?: (() => void) | undefined }) | undefined;
+
+/**
+ * Does the work and gives true; false if it was not done in time and was stopped, wherever it was. Code that runs
+ * in a circle listens to nothing, and only the engine can stop it. So it does at Ctrl-C; `doing` says at what.
+ */
+export function doneWithin(seconds: number | undefined, doing: () => string, work: () => void): boolean {
+  context ??= createContext({});
+  const outer = context.work;
+  context.work = work;
+  const limit = seconds === undefined ? {} : { timeout: Math.max(1, Math.ceil(1000 * seconds)) };
+  try {
+    const run = (): unknown => script.runInContext(context as Context, { ...limit, breakOnSigint: true });
+    whileDeaf(run, 'but for Ctrl-C');
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
+    if (code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED')
+      throw new GyreError('E_ABORTED', `interrupted while ${doing()}`);
+    throw error;
+  } finally {
+    context.work = outer;
+  }
+}
+
+/**
+ * Does work that takes long and cannot be done in pieces, and gives its result. Ctrl-C stops it wherever it is, and
+ * the user is told what was `doing`: "interrupted while …". So does the clock, where a limit is given: `isOver` is then
+ * the error.
+ */
+export async function inOneGo<T>(
+  doing: string | (() => string),
+  work: () => T,
+  limit?: { readonly seconds: number; readonly isOver: () => Error },
+): Promise<T> {
+  let result: T | undefined;
+  await heardAll();
+  const isDone = doneWithin(limit?.seconds, typeof doing === 'string' ? () => doing : doing, () => {
+    result = work();
+  });
+  if (!isDone && limit !== undefined) throw limit.isOver();
+  return result as T;
+}

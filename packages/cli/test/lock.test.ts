@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { withLock } from '../src/output/lock.ts';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-lock-'));
+const bin = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a second search on one --state is refused and told who holds it; after a kill -9 it may go on', async () => {
+  const state = join(folder, 'search.json');
+  const argv = ['unicycle', 'LLLRLRRRLR', '--find', '--exits', 'day:2', '--limit', '0', '--state', state];
+  const first = spawn(process.execPath, [bin, ...argv], { stdio: 'ignore' });
+  const isOver = once(first, 'exit');
+  while (!existsSync(`${state}.lock`)) await setTimeout(20);
+  const refused = await runGyre(argv);
+  expect(refused).toMatchObject({ exitCode: 3, out: '' });
+  expect(refused.err).toContain(`E_FILE: process ${first.pid} is using the file; wait for it`);
+  first.kill('SIGKILL');
+  await isOver;
+  expect(existsSync(`${state}.lock`)).toBe(true);
+  const small = ['unicycle', 'LLRR', '--find', '--exits', 'nimbers', '--state', state];
+  rmSync(state, { force: true });
+  expect((await runGyre(small)).exitCode).toBe(0);
+  expect(existsSync(`${state}.lock`)).toBe(false);
+});
+
+test('carousel and count keep to the lock, too', async () => {
+  const state = join(folder, 'held.json');
+  await withLock(state, async () => {
+    for (const argv of [
+      ['carousel', '3'],
+      ['unicycle', 'LLRR', '--count'],
+    ]) {
+      const { exitCode, err } = await runGyre([...argv, '--state', state]);
+      expect([exitCode, err]).toEqual([
+        3,
+        expect.stringContaining(`process ${process.pid} is using the file`),
+      ]);
+    }
+  });
+  expect((await runGyre(['carousel', '2', '--state', state])).exitCode).toBe(1);
+});
+
+const dead = spawnSync(process.execPath, ['-e', '']).pid;
+
+test.each([
+  ['of a dead process', { pid: dead, host: hostname(), began: '1' }],
+  ['of a process whose number was given again', { pid: process.pid, host: hostname(), began: 'long ago' }],
+])('a lock %s is taken over', async (_, holder) => {
+  const path = join(folder, 'stale.json');
+  writeFileSync(`${path}.lock`, JSON.stringify(holder));
+  const seen = await withLock(path, async () => readFileSync(`${path}.lock`, 'utf8'));
+  expect(JSON.parse(seen)).toMatchObject({ pid: process.pid });
+});
+
+test('a lock of another machine, and one just being written, are kept', async () => {
+  const path = join(folder, 'kept.json');
+  const work = (): Promise<void> => withLock(path, async () => undefined);
+  writeFileSync(`${path}.lock`, JSON.stringify({ pid: dead, host: 'elsewhere', began: '1' }));
+  await expect(work()).rejects.toThrow(
+    /process \d+ on the machine elsewhere is using .* if it has ended, remove/,
+  );
+  writeFileSync(`${path}.lock`, '');
+  await expect(work()).rejects.toThrow('another process is using the file');
+});
+
+test('the lock goes when the work fails', async () => {
+  const path = join(folder, 'failed.json');
+  await expect(withLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(existsSync(`${path}.lock`)).toBe(false);
+});

@@ -1,0 +1,158 @@
+import { GyreError, whatIsMeant } from 'gyre';
+import type { ByteSource } from 'gyre/io';
+import type { ColumnMetaData, Compressors, FileMetaData, SchemaElement } from 'hyparquet';
+import { type ColumnPage, pagesOf } from './parquet-pages.ts';
+import { checkThrift } from './parquet-thrift.ts';
+
+/** A column by name, with what the file says of its type. */
+export interface ParquetColumn {
+  readonly name: string;
+  readonly element: SchemaElement;
+}
+
+/** A Parquet file, of which only the footer is in memory. Its rows are read group by group. */
+export class ParquetFile {
+  readonly rows: number;
+  /** What stands in the metadata `gyre` of the file. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly #source: ByteSource;
+  readonly #meta: FileMetaData;
+  readonly #compressors: Compressors;
+  readonly #columns: readonly SchemaElement[];
+
+  private constructor(source: ByteSource, meta: FileMetaData, compressors: Compressors) {
+    this.#source = source;
+    this.#meta = meta;
+    this.#compressors = compressors;
+    this.rows = Number(meta.num_rows);
+    const text = meta.key_value_metadata?.find(({ key }) => key === 'gyre')?.value;
+    this.fields = text === undefined ? {} : parsedFields(text);
+    this.#columns = topColumns(meta.schema);
+  }
+
+  static async open(source: ByteSource): Promise<ParquetFile> {
+    const [{ parquetMetadata }, { compressors }, footer] = await Promise.all([
+      import('hyparquet'),
+      import('hyparquet-compressors'),
+      readFooter(source),
+    ]);
+    return damagedUnless(() => {
+      checkThrift(new Uint8Array(footer, 0, footer.byteLength - 8), 0);
+      const meta = parquetMetadata(footer, { geoparquet: false });
+      const rows = meta.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
+      const isCounted =
+        meta.row_groups.every(({ num_rows }) => num_rows >= 0n) && rows === Number(meta.num_rows);
+      if (!isCounted || rows > MOST_ROWS * source.byteLength)
+        throw new RangeError('the counts of rows do not agree');
+      return new ParquetFile(source, meta, compressors);
+    });
+  }
+
+  /** The first of these columns that there is. */
+  column(candidates: readonly string[]): ParquetColumn | undefined {
+    for (const name of candidates) {
+      const element = this.#columns.find((found) => found.name === name);
+      if (element !== undefined) return { name, element };
+    }
+    return undefined;
+  }
+
+  /** The same, refused if there is none. */
+  needed(candidates: readonly string[]): ParquetColumn {
+    const found = this.column(candidates);
+    if (found !== undefined) return found;
+    const known = this.#columns.map(({ name }) => name).join(', ');
+    throw new GyreError('E_SHAPE', `there is no column "${candidates[0]}"`, `the columns are ${known}`);
+  }
+
+  /** Refuses a column of another name. */
+  checkNames(known: readonly string[]): void {
+    const other = this.#columns.find(({ name }) => !known.includes(name))?.name;
+    if (other === undefined) return;
+    throw new GyreError('E_SOLUTION', `there is no column "${other}"`, whatIsMeant(other, known, 'columns'));
+  }
+
+  /** How many rows each group has. */
+  get groups(): readonly number[] {
+    return this.#meta.row_groups.map(({ num_rows }) => Number(num_rows));
+  }
+
+  /** The pages of a column in one group. */
+  async *pages({ name, element }: ParquetColumn, group: number): AsyncGenerator<ColumnPage> {
+    const { columns, num_rows } = this.#meta.row_groups[group];
+    const meta = columns.find((part) => isOf(part.meta_data, name))?.meta_data;
+    if (meta === undefined) throw damaged(`the column "${name}" is missing in a row group`);
+    const [start, stop] = rangeOf(meta);
+    if (!(start >= 0 && start < stop && stop <= this.#source.byteLength))
+      throw damaged(`the column "${name}" lies outside the file`);
+    if (Number(num_rows) > MOST_ROWS * (stop - start)) throw damaged(`the column "${name}" is too short`);
+    const bytes = new Uint8Array(await this.#source.slice(start, stop));
+    const pages = pagesOf({ bytes, element, meta, rows: Number(num_rows) }, this.#compressors);
+    for (;;) {
+      const next = damagedUnless(() => pages.next());
+      if (next.done === true) return;
+      yield next.value;
+    }
+  }
+}
+
+/** Rows per byte: a million equal entries take a few dozen bytes, and nothing packs better than that. */
+const MOST_ROWS = 1 << 16;
+
+/** The footer with the eight bytes after it: its length, and the mark of the format. */
+async function readFooter(source: ByteSource): Promise<ArrayBuffer> {
+  const { byteLength } = source;
+  const tail = byteLength < 12 ? new ArrayBuffer(0) : await source.slice(byteLength - 8, byteLength);
+  if (tail.byteLength < 8 || new DataView(tail).getUint32(4, true) !== MARK)
+    throw damaged('the Parquet file has no footer');
+  const length = new DataView(tail).getUint32(0, true);
+  if (length > byteLength - 12) throw damaged('the footer of the Parquet file is longer than the file');
+  return source.slice(byteLength - 8 - length, byteLength);
+}
+
+const MARK = 0x31524150; // "PAR1"
+
+/** The columns that are not inside others; those that hold others have no type. */
+function topColumns(schema: readonly SchemaElement[]): SchemaElement[] {
+  const columns: SchemaElement[] = [];
+  for (let i = 1; i < schema.length; ) {
+    columns.push(schema[i]);
+    for (let open = 1; open > 0 && i < schema.length; i++) open += (schema[i].num_children ?? 0) - 1;
+  }
+  return columns;
+}
+
+function isOf(meta: ColumnMetaData | undefined, name: string): boolean {
+  return meta !== undefined && meta.path_in_schema.length === 1 && meta.path_in_schema[0] === name;
+}
+
+/** Where the pages of a column are: the dictionary comes first. */
+function rangeOf(meta: ColumnMetaData): [number, number] {
+  const data = Number(meta.data_page_offset);
+  const dictionary = Number(meta.dictionary_page_offset ?? 0);
+  const start = dictionary > 0 && dictionary < data ? dictionary : data;
+  return [start, start + Number(meta.total_compressed_size)];
+}
+
+function parsedFields(text: string): Readonly<Record<string, unknown>> {
+  let fields: unknown;
+  try {
+    fields = JSON.parse(text);
+  } catch {
+    fields = undefined;
+  }
+  if (typeof fields === 'object' && fields !== null) return fields as Record<string, unknown>;
+  throw damaged('the metadata "gyre" is not JSON');
+}
+
+function damagedUnless<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof GyreError ? error : damaged('the Parquet file cannot be read', error);
+  }
+}
+
+function damaged(found: string, cause?: unknown): GyreError {
+  return new GyreError('E_FORMAT', found, 'it is damaged or cut short', {}, { cause });
+}

@@ -1,0 +1,122 @@
+import { type GameDocument, type PliesColumn, type Solution, VALUE_LETTERS } from 'gyre';
+import {
+  type Chunks,
+  gameChecksum,
+  inFile,
+  type ParseOptions,
+  SOLUTION_COLUMNS,
+  type SolutionFile,
+} from 'gyre/io';
+import { heldSource } from './held-source.ts';
+import { rowsOf } from './parquet-columns.ts';
+import { type ParquetColumn, ParquetFile } from './parquet-file.ts';
+import { GROUP_ROWS, parquetBytes, type WrittenColumn, type WrittenRows } from './parquet-write.ts';
+import { type SolutionEntries, TableSolution } from './table-solution.ts';
+
+/** A solution as columns, with what must be known of its game to write them. */
+export interface WrittenSolution extends Omit<SolutionFile, 'document' | 'ranks'> {
+  readonly vertices: number;
+  /** Of an owned graph: vertex → who moves there. */
+  readonly owners?: Uint8Array;
+}
+
+/** The bytes of a Parquet file with a solution: vertex, player, value, and plies and score where there are some. */
+export function solutionParquet(solution: Solution): AsyncGenerator<Uint8Array> {
+  const { game, solver, values, plies, scores } = solution;
+  const { graph, layout, positions } = game;
+  return columnsParquet({
+    solver,
+    layout,
+    positions,
+    checksum: gameChecksum(game),
+    vertices: graph.vertices,
+    values,
+    ...(graph.owners === undefined ? {} : { owners: graph.owners }),
+    ...(plies === undefined ? {} : { plies }),
+    ...(scores === undefined ? {} : { scores }),
+  });
+}
+
+/** The same from columns alone, for a game that is not in memory. */
+export function columnsParquet(solution: WrittenSolution): AsyncGenerator<Uint8Array> {
+  const { plies, scores, solver, checksum } = solution;
+  const columns: WrittenColumn[] = [
+    { name: 'vertex', type: 'INT32' },
+    { name: 'player', type: 'UINT_8', isOptional: true },
+    { name: 'value', type: 'UTF8' },
+    ...(plies === undefined ? [] : [{ name: 'plies', type: 'UINT_32', isOptional: true } as const]),
+    ...(scores === undefined ? [] : [{ name: 'score', type: 'INT32' } as const]),
+  ];
+  return parquetBytes(columns, solutionGroups(solution), { content: 'solution', solver, checksum });
+}
+
+function* solutionGroups(solution: WrittenSolution): Generator<WrittenRows> {
+  const { positions, vertices, layout, owners, values, plies, scores } = solution;
+  const player = (p: number): number | null =>
+    layout === 'shared' ? null : layout === 'owned' ? (owners as Uint8Array)[p] : p < vertices ? 0 : 1;
+  for (let start = 0; start < positions; start += GROUP_ROWS) {
+    const length = Math.min(GROUP_ROWS, positions - start);
+    const each = <T>(entry: (p: number) => T): T[] => Array.from({ length }, (_, i) => entry(start + i));
+    yield [
+      Int32Array.from({ length }, (_, i) => (start + i < vertices ? start + i : start + i - vertices)),
+      each(player),
+      each((p) => VALUE_LETTERS[values[p]]),
+      ...(plies === undefined ? [] : [each(pliesOf(plies))]),
+      ...(scores === undefined ? [] : [scores.slice(start, start + length)]),
+    ];
+  }
+}
+
+/** Position → its plies, null where play need not end. */
+function pliesOf(plies: PliesColumn): (p: number) => number | null {
+  const endless = plies.BYTES_PER_ELEMENT === 2 ? 0xffff : 0xffff_ffff;
+  return (p) => (plies[p] === endless ? null : plies[p]);
+}
+
+/** Reads a solution of the game of `document` from Parquet; the rows may be in any order. */
+export async function parseSolutionParquet(
+  chunks: Chunks,
+  document: GameDocument,
+  options: ParseOptions = {},
+): Promise<SolutionFile> {
+  try {
+    const file = await ParquetFile.open(options.source ?? (await heldSource(chunks, options.maxBytes)));
+    return await solutionOf(file, document);
+  } catch (error) {
+    throw inFile(error, options.file);
+  }
+}
+
+async function solutionOf(file: ParquetFile, document: GameDocument): Promise<SolutionFile> {
+  const solution = new TableSolution(document, file.fields);
+  file.checkNames(SOLUTION_COLUMNS);
+  const columns = {
+    vertex: file.needed(['vertex']),
+    player: file.column(['player']),
+    value: file.needed(['value']),
+    plies: file.column(['plies']),
+    score: file.column(['score']),
+  };
+  for (const [group, rows] of file.groups.entries()) {
+    const entries: Record<string, readonly unknown[] | undefined> = {};
+    for (const [name, column] of Object.entries(columns))
+      entries[name] = column && (await entriesOf(file, column, group));
+    for (let row = 0; row < rows; row++) {
+      const entry = (name: keyof SolutionEntries): unknown => entries[name]?.[row];
+      solution.take({
+        vertex: entry('vertex'),
+        player: entry('player'),
+        value: entry('value'),
+        plies: entry('plies'),
+        score: entry('score'),
+      });
+    }
+  }
+  return solution.finish(columns.plies !== undefined, columns.score !== undefined);
+}
+
+async function entriesOf(file: ParquetFile, column: ParquetColumn, group: number): Promise<unknown[]> {
+  const entries: unknown[] = [];
+  for await (const page of file.pages(column, group)) for (const entry of rowsOf(page)) entries.push(entry);
+  return entries;
+}

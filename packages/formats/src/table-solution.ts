@@ -1,0 +1,92 @@
+import {
+  briefJson,
+  ENDLESS_32,
+  type GameDocument,
+  GyreError,
+  positionOf,
+  type TokenGame,
+  VALUE_LETTERS,
+  vertexOf,
+} from 'gyre';
+import { gameChecksum, gameOf, type SolutionFile } from 'gyre/io';
+
+/** One row of a table of positions, as read: an entry may be anything, and is undefined where there is no column. */
+export interface SolutionEntries {
+  readonly vertex: unknown;
+  readonly player: unknown;
+  readonly value: unknown;
+  readonly plies: unknown;
+  readonly score: unknown;
+}
+
+/** Collects the rows of a table, in any order, into the columns of a solution; refuses what is wrong in them. */
+export class TableSolution {
+  readonly #game: TokenGame;
+  readonly #fields: Readonly<Record<string, unknown>>;
+  readonly #values: Uint8Array;
+  readonly #plies: Uint32Array;
+  readonly #scores: Int32Array;
+
+  /** @param fields what the metadata of the table say */
+  constructor(document: GameDocument, fields: Readonly<Record<string, unknown>>) {
+    if (fields.content !== 'solution') {
+      const hint = 'solve the game, and write its solution to a file';
+      throw new GyreError('E_FORMAT', 'this is not a solution', hint, {}, { option: 'out' });
+    }
+    this.#game = gameOf(document);
+    this.#fields = fields;
+    this.#values = new Uint8Array(this.#game.positions).fill(UNSET);
+    this.#plies = new Uint32Array(this.#game.positions).fill(ENDLESS_32);
+    this.#scores = new Int32Array(this.#game.positions);
+  }
+
+  take({ vertex, player, value, plies, score }: SolutionEntries): void {
+    const game = this.#game;
+    const { vertices } = game.graph;
+    if (typeof vertex !== 'number' || !Number.isInteger(vertex) || vertex < 0 || vertex >= vertices)
+      throw new GyreError('E_VERTEX', `there is no vertex ${String(vertex)}`, `there are ${vertices}`);
+    const p = positionOf(game, player === 1 ? 1 : 0, vertex);
+    const claim = [valueNamed(value), wholeOr(plies, ENDLESS_32, 'plies'), wholeOr(score, 0, 'score')];
+    const [values, lengths, scores] = [this.#values, this.#plies, this.#scores];
+    const isOther = values[p] !== claim[0] || lengths[p] !== claim[1] || scores[p] !== claim[2];
+    if (values[p] !== UNSET && isOther) {
+      const found = `a second row for vertex ${vertex} contradicts the first`;
+      throw new GyreError('E_SOLUTION', found, 'one row per position');
+    }
+    [values[p], lengths[p], scores[p]] = claim;
+  }
+
+  /** The columns, once all rows have been taken. */
+  finish(hasPlies: boolean, hasScores: boolean): SolutionFile {
+    const game = this.#game;
+    const missing = this.#values.indexOf(UNSET);
+    if (missing >= 0) {
+      const found = `there is no row for vertex ${vertexOf(game, missing)}`;
+      throw new GyreError('E_SOLUTION', found, 'one row per position');
+    }
+    const { solver, checksum } = this.#fields;
+    return {
+      solver: String(solver),
+      layout: game.layout,
+      positions: game.positions,
+      checksum: typeof checksum === 'string' ? checksum : gameChecksum(game),
+      values: this.#values,
+      ...(hasPlies ? { plies: this.#plies } : {}),
+      ...(hasScores ? { scores: this.#scores } : {}),
+    };
+  }
+}
+
+const UNSET = 0xff;
+
+function valueNamed(letter: unknown): number {
+  const value = typeof letter === 'string' && letter.length === 1 ? VALUE_LETTERS.indexOf(letter) : -1;
+  if (value >= 0) return value;
+  throw new GyreError('E_SOLUTION', `the value is ${String(letter)}`, 'values are W, D and L');
+}
+
+function wholeOr(entry: unknown, otherwise: number, name: string): number {
+  if (entry === null || entry === undefined) return otherwise;
+  if (typeof entry === 'number' && Number.isInteger(entry)) return entry;
+  throw new GyreError('E_SOLUTION', `the ${name} is ${briefJson(entry)}`, 'give a whole number, or nothing');
+}

@@ -1,0 +1,9 @@
+/**
+ * The desk: what a worksheet knows about a value. The command line prints it, the studio draws it.
+ * Start at `sheet.ts` (lines in, answers out) and `analyse.ts` (what is this value?).
+ */
+export { type Analysis, analyse } from './analyse.ts';
+export { type Order, Orders, RELATION_WORDS, type Relation, relationHolds } from './order.ts';
+export { Sheet, type SheetAnswer } from './sheet.ts';
+export { onlyValue, type StatementValue, valueOfText, valuesOfText } from './texts.ts';
+export { outcomeWords, sideWords, stopperWords } from './words.ts';

@@ -1,0 +1,162 @@
+import { GyreError } from '../graph/index.ts';
+import {
+  evaluate,
+  NAMES,
+  type Notation,
+  parseExpression,
+  type SidedGame,
+  type Statement,
+  statementsOf,
+} from '../notation/index.ts';
+import type { AlgebraOptions } from '../values/index.ts';
+import { type Analysis, analyse } from './analyse.ts';
+import { type Order, Orders, relationHolds } from './order.ts';
+import { checkName, checkStatementName, valueOfText } from './texts.ts';
+
+/** What a line of a worksheet led to: a value, which may have been given a name, or a comparison. */
+export type SheetAnswer =
+  | {
+      readonly kind: 'value';
+      /** The name that the line gave to the value. */
+      readonly name: string | undefined;
+      readonly analysis: Analysis;
+      /** The name in a lone `x = …`, which is known in its own line only. */
+      readonly equation: string | undefined;
+    }
+  | {
+      readonly kind: 'order';
+      /** The sign as it is meant: `≤` is `<=`. `?` asks for the relation itself. */
+      readonly sign: string;
+      readonly order: Order;
+      /** Does what the line says hold? Undefined for `?`. */
+      readonly holds: boolean | undefined;
+    };
+
+/** Signs that ask how two values compare, and what each means; `?` asks for the relation itself. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ...['<=', '>=', '==', '!=', '||', '<', '>', '?'].map((sign): [string, string] => [sign, sign]),
+  ['≤', '<='],
+  ['≥', '>='],
+  ['≠', '!='],
+]);
+
+/**
+ * A worksheet of values: expressions, names for their values, comparisons. Values are kept by their
+ * canonical forms, so that sums of them stay small. What is refused leaves the sheet as it was.
+ */
+export class Sheet {
+  readonly #notation: Notation;
+  readonly #variables = new Map<string, SidedGame>();
+  readonly #texts = new Map<string, string>();
+  readonly #orders = new Orders();
+
+  constructor(notation: Notation) {
+    this.#notation = notation;
+  }
+
+  /** The reader's own names and their values in the notation; `_` is the last value. */
+  get names(): ReadonlyMap<string, string> {
+    return this.#texts;
+  }
+
+  /** Answers one statement: `x := a{0|a}`, `x + off`, `x <= ^`. Of a line that has several, give them one by one. */
+  answer(asked: string | Statement, options: AlgebraOptions = {}): SheetAnswer {
+    const statement = typeof asked === 'string' ? onlyStatement(asked) : asked;
+    checkStatementName(statement);
+    const { name, own } = statement;
+    const found = name === undefined ? signIn(own) : undefined;
+    if (found === undefined) {
+      const analysis = this.#keep(name ?? '_', this.#parsed(statement.text, options), options);
+      return {
+        kind: 'value',
+        name,
+        analysis,
+        equation: name === undefined ? loneEquation(own) : undefined,
+      };
+    }
+    const { written, at } = found;
+    const order = this.#orders.of(
+      this.#part(own, 0, at, options),
+      this.#part(own, at + written.length, own.length, options),
+      options,
+    );
+    const sign = SIGNS.get(written) as string;
+    return { kind: 'order', sign, order, holds: sign === '?' ? undefined : saysTrue(order, sign) };
+  }
+
+  /** The value of an expression with the names of the sheet; nothing is kept. */
+  value(text: string, options: AlgebraOptions = {}): SidedGame {
+    return valueOfText(text, { ...options, variables: this.#variables });
+  }
+
+  /** How the values of two expressions compare. */
+  compare(a: string, b: string, options: AlgebraOptions = {}): Order {
+    return this.#orders.of(this.value(a, options), this.value(b, options), options);
+  }
+
+  /** Gives a name to the value of an expression. */
+  define(name: string, text: string, options: AlgebraOptions = {}): Analysis {
+    if (name !== '_') checkName(name);
+    return this.#keep(name, this.value(text, options), options);
+  }
+
+  /** The names, of the sheet and built in, that begin with what was typed. */
+  completions(typed: string): string[] {
+    const words = [...NAMES.keys(), 'pass', 'tiny(', 'miny(', ...this.#texts.keys()];
+    return words.filter((word) => typed !== '' && word.startsWith(typed)).toSorted();
+  }
+
+  /** The value of a part of the line; what is outside becomes blanks, so that errors keep their place. */
+  #part(text: string, from: number, to: number, options: AlgebraOptions): SidedGame {
+    return this.#parsed(' '.repeat(from) + text.slice(from, to), options);
+  }
+
+  #parsed(text: string, options: AlgebraOptions): SidedGame {
+    const variables = this.#variables;
+    return evaluate(parseExpression(text, { variables: new Set(variables.keys()) }), {
+      ...options,
+      variables,
+    });
+  }
+
+  /** Remembers a value by its canonical form where it has one; beside it the form as written. */
+  #keep(name: string, value: SidedGame, options: AlgebraOptions): Analysis {
+    const analysis = analyse(value, this.#notation, options);
+    const { onside = value.onside, offside = value.offside } = analysis;
+    this.#variables.set(name, { ...value, onside, offside });
+    this.#texts.set(name, analysis.text);
+    return analysis;
+  }
+}
+
+function saysTrue(order: Order, sign: string): boolean {
+  return sign === '!=' ? order.relation !== '=' : relationHolds(order, sign);
+}
+
+/** The one statement of a line. */
+function onlyStatement(text: string): Statement {
+  const statements = statementsOf(text);
+  if (statements.length === 0) parseExpression(text); // which says that there is nothing
+  if (statements.length === 1) return statements[0];
+  throw new GyreError('E_SYNTAX', `there are ${statements.length} statements`, 'give them one by one');
+}
+
+/** The name in `x = …`, where that is all: most likely meant as an assignment. */
+function loneEquation(text: string): string | undefined {
+  return /^\s*([\p{L}_][\p{L}\p{N}_']*)\s*=[^=]*$/u.exec(text)?.[1];
+}
+
+/** The order sign outside of all brackets, if there is one. */
+function signIn(text: string): { written: string; at: number } | undefined {
+  let open = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (/^[\^v]<on>/u.test(text.slice(at, at + 5))) at += 4;
+    else if ('{('.includes(text[at])) open++;
+    else if ('})'.includes(text[at])) open--;
+    else if (open === 0) {
+      const written = [...SIGNS.keys()].find((one) => text.startsWith(one, at));
+      if (written !== undefined) return { written, at };
+    }
+  }
+  return undefined;
+}

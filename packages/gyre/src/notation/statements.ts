@@ -1,0 +1,127 @@
+import { GyreError } from '../graph/index.ts';
+
+/** One of the statements that semicolons separate: an expression, a system of equations, or `name := …`. */
+export interface Statement {
+  /** As it was written, without the blanks around it. */
+  readonly source: string;
+  /** The name that `name := …` gives to the value. */
+  readonly name: string | undefined;
+  /** The statement at its place in the text, with blanks for all else. */
+  readonly own: string;
+  /**
+   * The same for the parser: without `name :=`, and with the equations elsewhere in the text that it may use. Errors
+   * point into the whole text.
+   */
+  readonly text: string;
+}
+
+interface Piece {
+  readonly from: number;
+  readonly to: number;
+  readonly source: string;
+  /** The name before `=`, where the piece begins with one. */
+  readonly equation: string | undefined;
+}
+
+/**
+ * The statements of a text. A semicolon between two equations `name = …` belongs to their system; any other one
+ * ends a statement. Each statement has a value of its own, so none may be dropped. The names of equations are known to
+ * all of the text: an expression that stands before them and uses one is the start of their system.
+ */
+export function statementsOf(text: string): Statement[] {
+  const pieces = piecesOf(text);
+  if (pieces.length > MOST_STATEMENTS) {
+    throw new GyreError(
+      'E_LIMIT',
+      `there are ${pieces.length} statements in one text; the limit is ${MOST_STATEMENTS}`,
+      'give them line by line',
+    );
+  }
+  const equations = pieces.filter(({ equation }) => equation !== undefined);
+  const names = new Set(equations.flatMap(({ equation }) => equation ?? []));
+  const used = new Set<string>(); // names of equations that the expressions so far use
+  const statements: Statement[] = [];
+  for (let i = 0; i < pieces.length; i++) {
+    const first = i;
+    while (pieces[first].equation !== undefined && pieces[i + 1]?.equation !== undefined) i++;
+    const own = pieces.slice(first, i + 1);
+    if (own[0].equation === undefined) {
+      const words = wordsIn(own[0].source).filter((word) => names.has(word));
+      for (const word of words) used.add(word);
+      statements.push(statement(text, own, words.length > 0 ? equations : []));
+    } else if (!own.some(({ equation = '' }) => used.has(equation)))
+      statements.push(statement(text, own, []));
+  }
+  return statements;
+}
+
+/** Each is parsed with all of the text around it blank. */
+const MOST_STATEMENTS = 1000;
+
+function statement(text: string, own: readonly Piece[], equations: readonly Piece[]): Statement {
+  const [from, to] = [own[0].from, own[own.length - 1].to];
+  const assignment = ASSIGNMENT.exec(text.slice(from, to));
+  const begin = from + (assignment?.[0].length ?? 0);
+  const shown = [{ from: begin, to }, ...equations].toSorted((a, b) => a.from - b.from);
+  return {
+    source: text.slice(from, to).trim(),
+    name: assignment?.[1],
+    own: onlyWithin(text, [{ from, to }]),
+    text: onlyWithin(text, shown),
+  };
+}
+
+const NAME = String.raw`[\p{L}_][\p{L}\p{N}_']*`;
+const ASSIGNMENT = new RegExp(String.raw`^\s*(${NAME})\s*:=`, 'u');
+const EQUATION = new RegExp(String.raw`^(${NAME})\s*=(?!=)`, 'u');
+
+/** The text with everything outside of these ranges blank, but for line ends and the semicolons between equations. */
+function onlyWithin(text: string, ranges: readonly { readonly from: number; readonly to: number }[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { from, to } of ranges) {
+    parts.push(blank(text.slice(at, from), at > 0), text.slice(from, to));
+    at = to;
+  }
+  return parts.join('');
+}
+
+function blank(text: string, keepsSemicolon: boolean): string {
+  const blanks = text.replaceAll(/[^\n]/gu, (found) => ' '.repeat(found.length));
+  return keepsSemicolon && text.startsWith(';') ? `;${blanks.slice(1)}` : blanks;
+}
+
+function wordsIn(source: string): string[] {
+  return source.match(WORD) ?? [];
+}
+
+const WORD = new RegExp(NAME, 'gu');
+
+/** The pieces between semicolons, outside of brackets and comments; empty ones are left out. */
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let open = 0;
+  let from = 0;
+  const end = (to: number): void => {
+    const source = text.slice(from, to).trim();
+    const bare = source.replaceAll(COMMENT, '').trim();
+    if (bare !== '') pieces.push({ from, to, source, equation: EQUATION.exec(bare)?.[1] });
+    from = to + 1;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '#') at = lineEnd(text, at);
+    else if (sign === '{' || sign === '(') open++;
+    else if (sign === '}' || sign === ')') open = Math.max(0, open - 1);
+    else if (sign === ';' && open === 0) end(at);
+  }
+  end(text.length);
+  return pieces;
+}
+
+const COMMENT = /#[^\n]*/gu;
+
+function lineEnd(text: string, at: number): number {
+  const found = text.indexOf('\n', at);
+  return found < 0 ? text.length : found;
+}

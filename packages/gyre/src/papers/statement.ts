@@ -1,0 +1,26 @@
+import type { Player } from '../graph/index.ts';
+
+/** A statement of a paper, whether it holds of what is at hand, and what speaks against it if not. */
+export interface Statement {
+  /** As the paper calls it. */
+  readonly name: string;
+  readonly text: string;
+  readonly holds: boolean;
+  /** True of a statement that the paper prints and that is wrong: it need not hold (errata in docs/theory.md). */
+  readonly isErratum?: true;
+  readonly fault?: StatementFault;
+}
+
+/** Where a statement fails, as far as it speaks of such things. */
+export interface StatementFault {
+  readonly vertex?: number;
+  /** The player that the statement is about: to move in Löwe's, who chooses in Roth's. */
+  readonly player?: Player;
+  /** The time (Löwe) or the stage (Roth). */
+  readonly n?: number;
+}
+
+/** The statement with a fault, or without. */
+export function statement(name: string, text: string, fault: StatementFault | undefined): Statement {
+  return fault === undefined ? { name, text, holds: true } : { name, text, holds: false, fault };
+}

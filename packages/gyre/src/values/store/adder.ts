@@ -1,0 +1,138 @@
+import { type Budget, DEFERRED, MOST_DEPTH, SUM } from './budget.ts';
+import { IntegerStack } from './integer-stack.ts';
+import type { Maker } from './maker.ts';
+import { PairMemo } from './pair-memo.ts';
+import type { PlainTable } from './plain-table.ts';
+import { NUMBER, PLAIN, UNKNOWN, type ValueTable } from './table.ts';
+
+/**
+ * Sums and negatives of loop-free values, each worked out once. Plain values are added in closed form; a number
+ * is added to every option of what is none (number translation), which stays canonical.
+ */
+export class Adder {
+  readonly #table: ValueTable;
+  readonly #plain: PlainTable;
+  readonly #maker: Maker;
+  readonly #budget: Budget;
+  readonly #memo: PairMemo; // pair → sum + 1
+  readonly #open = new IntegerStack(); // the options of sums that are being worked out
+
+  constructor(table: ValueTable, plain: PlainTable, maker: Maker, budget: Budget) {
+    this.#table = table;
+    this.#plain = plain;
+    this.#maker = maker;
+    this.#budget = budget;
+    this.#memo = new PairMemo(budget);
+  }
+
+  /** A new question: nothing is left over from one that was refused. */
+  begin(): void {
+    this.#open.length = 0;
+  }
+
+  /** The id of a + b, or DEFERRED. */
+  sum(a: number, b: number): number {
+    if (a === 0) return b;
+    if (b === 0) return a;
+    const { flags, negatives } = this.#table;
+    if ((flags[a] & flags[b] & PLAIN) !== 0) return this.#plain.sum(a, b);
+    if (negatives[a] === b) return 0;
+    return a < b ? this.#kept(a, b) : this.#kept(b, a);
+  }
+
+  #kept(low: number, high: number): number {
+    const known = this.#memo.get(low, high);
+    if (known !== 0) return known - 1;
+    const budget = this.#budget;
+    if (budget.depth >= MOST_DEPTH) return budget.note(SUM, low, high);
+    const base = this.#open.length;
+    budget.depth++;
+    const isDone = this.#collect(low, high);
+    budget.depth--;
+    const sum = isDone ? this.#made(base, low, high) : DEFERRED;
+    this.#open.length = base;
+    if (sum !== DEFERRED) this.#memo.set(low, high, sum + 1);
+    return sum;
+  }
+
+  /** Writes the number of Left options, then all options of the sum, to the open ones; false if put off. */
+  #collect(low: number, high: number): boolean {
+    const table = this.#table;
+    const open = this.#open;
+    const place = open.length;
+    open.push(0);
+    if ((table.flags[low] & PLAIN) !== 0) this.#plain.writeOptions(low);
+    if ((table.flags[high] & PLAIN) !== 0) this.#plain.writeOptions(high);
+    const moveLow = (table.flags[low] & NUMBER) === 0;
+    const moveHigh = (table.flags[high] & NUMBER) === 0;
+    if (moveLow && !this.#add(table.first[low], table.middle[low], high)) return false;
+    if (moveHigh && !this.#add(table.first[high], table.middle[high], low)) return false;
+    open.items[place] = open.length - place - 1;
+    if (moveLow && !this.#add(table.middle[low], table.end[low], high)) return false;
+    return !moveHigh || this.#add(table.middle[high], table.end[high], low);
+  }
+
+  /** Adds `other` to each option in this stretch of the pool. */
+  #add(from: number, to: number, other: number): boolean {
+    for (let i = from; i < to; i++) {
+      const sum = this.sum(this.#table.pool[i], other);
+      if (sum === DEFERRED) return false;
+      this.#open.push(sum);
+    }
+    return true;
+  }
+
+  #made(base: number, low: number, high: number): number {
+    const [lefts, rights] = this.#maker.lists;
+    const { items, length } = this.#open;
+    const middle = base + 1 + items[base];
+    lefts.length = rights.length = 0;
+    for (let i = base + 1; i < middle; i++) lefts.push(items[i]);
+    for (let i = middle; i < length; i++) rights.push(items[i]);
+    const isTranslated = ((this.#table.flags[low] | this.#table.flags[high]) & NUMBER) !== 0;
+    return isTranslated ? this.#maker.asCanonical() : this.#maker.make();
+  }
+
+  /** The id of −a: the options' negatives exchanged, which is canonical; by an explicit stack. */
+  negative(a: number): number {
+    const table = this.#table;
+    const waiting = new IntegerStack();
+    waiting.push(a);
+    while (waiting.length > 0) {
+      const id = waiting.items[waiting.length - 1];
+      if (--this.#budget.fuel < 0) this.#budget.look();
+      if (table.negatives[id] !== UNKNOWN) waiting.length--;
+      else if ((table.flags[id] & PLAIN) !== 0) this.#pair(id, this.#plain.negative(id));
+      else if (!this.#hasOpen(id, waiting)) this.#pair(id, this.#exchanged(id));
+    }
+    return table.negatives[a];
+  }
+
+  #pair(id: number, negative: number): void {
+    this.#table.negatives[id] = negative;
+    this.#table.negatives[negative] = id;
+  }
+
+  /** Puts the options without a known negative on the stack; false if there is none. */
+  #hasOpen(id: number, waiting: IntegerStack): boolean {
+    const table = this.#table;
+    const before = waiting.length;
+    for (let i = table.first[id]; i < table.end[id]; i++)
+      if (table.negatives[table.pool[i]] === UNKNOWN) waiting.push(table.pool[i]);
+    return waiting.length > before;
+  }
+
+  #exchanged(id: number): number {
+    const table = this.#table;
+    const [lefts, rights] = this.#maker.lists;
+    lefts.length = rights.length = 0;
+    for (let i = table.middle[id]; i < table.end[id]; i++) lefts.push(table.negatives[table.pool[i]]);
+    for (let i = table.first[id]; i < table.middle[id]; i++) rights.push(table.negatives[table.pool[i]]);
+    return this.#maker.asCanonical();
+  }
+
+  /** Forgets every sum. */
+  clear(): void {
+    this.#memo.clear();
+  }
+}

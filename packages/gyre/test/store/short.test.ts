@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { canonicalKey, type LoopyGame, loopyGame } from '../../src/doors/algebra.ts';
+import { dyadic } from '../../src/values/plain/dyadic.ts';
+import { canonicalForm } from '../../src/values/simplify/canonical.ts';
+import { ShortStore } from '../../src/values/store/short-store.ts';
+import { graphOf } from '../../src/values/store/write-graph.ts';
+import { randomSource } from '../loopy/random-games.ts';
+import { askBoth, askBothAboutGraph } from './oracle.ts';
+import { forSeeds, idOf, smallGame } from './random-values.ts';
+
+function plain(store: ShortStore, numerator: number | bigint, ups = 0n, nimber = 0n, exponent = 0): number {
+  return store.plainValue({ number: dyadic(BigInt(numerator), exponent), ups, nimber });
+}
+
+function key(store: ShortStore, id: number): string {
+  return canonicalKey(graphOf(id, store));
+}
+
+describe('the store and the algorithms on graphs', () => {
+  test('games, sums, orders, multiples and ordinal sums', () => forSeeds(1, 700, askBoth));
+
+  test('loop-free graphs', () => forSeeds(1, 150, askBothAboutGraph));
+
+  test('plain values are those of their graphs', () => {
+    const store = new ShortStore();
+    for (const x of [0, 1, -2, 5]) {
+      for (const exponent of [0, 1, 3]) {
+        for (const ups of [0n, 1n, 2n, -1n, -3n]) {
+          for (const nimber of [0n, 1n, 2n, 5n]) {
+            const id = plain(store, x, ups, nimber, exponent);
+            const graph = graphOf(id, store);
+            expect(canonicalKey(canonicalForm(graph))).toBe(canonicalKey(graph));
+            expect(idOf(graph, store)).toBe(id);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe('laws', () => {
+  const three = (seed: number): { store: ShortStore; ids: number[] } => {
+    const random = randomSource(seed);
+    const store = new ShortStore();
+    return { store, ids: Array.from({ length: 3 }, () => idOf(smallGame(random), store)) };
+  };
+
+  test('sums: associative, commutative, 0 and negatives', () => {
+    forSeeds(1, 300, (seed) => {
+      const {
+        store,
+        ids: [a, b, c],
+      } = three(seed);
+      expect(store.sum(store.sum(a, b), c)).toBe(store.sum(a, store.sum(b, c)));
+      expect(store.sum(a, b)).toBe(store.sum(b, a));
+      expect(store.sum(a, 0)).toBe(a);
+      expect(store.sum(a, store.negative(a))).toBe(0);
+      expect(store.negative(store.negative(a))).toBe(a);
+      expect(store.negative(store.sum(a, b))).toBe(store.sum(store.negative(a), store.negative(b)));
+    });
+  });
+
+  test('order: transitive, kept by sums, turned round by negatives, told from 0', () => {
+    forSeeds(1, 300, (seed) => {
+      const {
+        store,
+        ids: [a, b, c],
+      } = three(seed);
+      const isAtMost = store.atMost(a, b);
+      if (isAtMost && store.atMost(b, c)) expect(store.atMost(a, c)).toBe(true);
+      expect(store.atMost(store.sum(a, c), store.sum(b, c))).toBe(isAtMost);
+      expect(store.atMost(store.negative(b), store.negative(a))).toBe(isAtMost);
+      expect(store.atMost(store.sum(a, store.negative(b)), 0)).toBe(isAtMost);
+    });
+  });
+
+  test('multiples: distributive; ordinal sums: associative, and the order is that of the upper part', () => {
+    forSeeds(1, 200, (seed) => {
+      const {
+        store,
+        ids: [a, b, c],
+      } = three(seed);
+      const [m, n] = [BigInt(seed % 5), BigInt(seed % 3)];
+      expect(store.multiple(m + n, a)).toBe(store.sum(store.multiple(m, a), store.multiple(n, a)));
+      expect(store.multiple(-n, a)).toBe(store.negative(store.multiple(n, a)));
+      if (store.atMost(b, c)) expect(store.atMost(store.ordinal(a, b), store.ordinal(a, c))).toBe(true);
+      expect(store.ordinal(0, b)).toBe(b);
+    });
+  });
+});
+
+describe('numbers of any size', () => {
+  const far = 2n ** 80n;
+
+  test('are added, compared and multiplied in closed form', () => {
+    const store = new ShortStore();
+    const big = plain(store, far);
+    expect(store.sum(big, plain(store, 1n - far))).toBe(plain(store, 1));
+    expect(store.multiple(far, plain(store, 1, 1n, 3n))).toBe(plain(store, far, far));
+    expect(store.atMost(big, plain(store, far + 1n))).toBe(true);
+    expect(store.atMost(plain(store, far, 1n), big)).toBe(false);
+    expect(store.negative(plain(store, far, 5n, far))).toBe(plain(store, -far, -5n, far));
+    expect(store.sum(plain(store, 1, 0n, far), plain(store, 2, 0n, far))).toBe(plain(store, 3));
+    expect(plain(store, 3, 0n, 0n, 1200)).not.toBe(plain(store, 5, 0n, 0n, 1200));
+    expect(store.size).toBeLessThan(30);
+  });
+
+  test('{a|b} between them is the simplest number', () => {
+    const store = new ShortStore();
+    const number = (p: bigint, k = 0): number => plain(store, p, 0n, 0n, k);
+    expect(store.game([number(far)], [number(far + 1n)])).toBe(number(2n * far + 1n, 1));
+    expect(store.game([number(far)], [])).toBe(number(far + 1n));
+    expect(store.game([number(-far)], [number(far)])).toBe(0);
+    expect(store.game([number(1n, 1100)], [number(1n, 1099)])).toBe(number(3n, 1101));
+    expect(store.game([number(far), plain(store, far, 1n)], [number(far + 5n)])).toBe(number(far + 1n));
+    expect(store.game([plain(store, far, 0n, 1n)], [plain(store, far, 0n, 1n)])).toBe(number(far));
+    expect(store.game([number(far)], [plain(store, far, far - 1n, 0n)])).toBe(plain(store, far, far, 1n));
+  });
+
+  test('translate games that are no numbers, and back', () => {
+    forSeeds(1, 100, (seed) => {
+      const store = new ShortStore();
+      const random = randomSource(seed);
+      const [a, b] = [idOf(smallGame(random), store), idOf(smallGame(random), store)];
+      const shift = plain(store, far, 0n, 0n);
+      const [c, d] = [store.sum(a, shift), store.sum(b, shift)];
+      expect(store.atMost(c, d)).toBe(store.atMost(a, b));
+      expect(store.sum(store.sum(c, d), plain(store, -2n * far))).toBe(store.sum(a, b));
+      const options = (player: 0 | 1): number[] =>
+        Array.from(store.options(player, a), (x) => store.sum(x, shift));
+      if (store.plainOf(a) === undefined) expect(store.game(options(0), options(1))).toBe(c);
+    });
+  });
+});
+
+describe('what a question may take', () => {
+  /** A game whose longest play has so many moves. */
+  function chain(store: ShortStore, length: number): number {
+    let x = store.game([0], [store.game([0], [plain(store, -2)])]);
+    for (let i = 0; i < length; i++)
+      x = i % 2 === 0 ? store.game([0], [store.game([x], [0])]) : store.game([0], [x]);
+    return x;
+  }
+
+  test('depth is limited by memory only', () => {
+    const store = new ShortStore();
+    const x = chain(store, 20_000);
+    const minus = store.negative(x);
+    expect([store.atMost(minus, x), store.atMost(x, minus)]).toEqual([true, false]);
+    expect(store.sum(store.sum(x, plain(store, 0, 0n, 1n)), plain(store, 0, 0n, 1n))).toBe(x);
+    expect(store.sum(x, minus)).toBe(0);
+  });
+
+  test('a store that is full refuses, and then answers as before', () => {
+    const store = new ShortStore({ maxBytes: 1 << 20 });
+    const hot = store.game([plain(store, 3)], [store.game([plain(store, 1)], [plain(store, -2)])]);
+    const three = store.multiple(3n, hot);
+    const size = store.size;
+    const ask = (): number => store.ask({}, 0, () => store.multiple(200n, hot));
+    for (let i = 0; i < 3; i++) expect(ask).toThrow(expect.objectContaining({ code: 'E_LIMIT' }));
+    expect(store.size).toBe(size);
+    expect(store.multiple(3n, hot)).toBe(three);
+    expect(key(store, three)).toBe(key(store, store.sum(hot, store.sum(hot, hot))));
+    const few = new ShortStore({ maxValues: 10 });
+    expect(() => few.ask({}, 0, () => chain(few, 20))).toThrow(expect.objectContaining({ code: 'E_LIMIT' }));
+  });
+
+  test('a question that is stopped leaves later answers as they were', () => {
+    const stopped = (after: number): { looks: number; key: string } => {
+      const store = new ShortStore();
+      const hot = store.game([plain(store, 3)], [store.game([plain(store, 1)], [plain(store, -2)])]);
+      let looks = 0;
+      const look = (): void => {
+        if (++looks > after) throw new Error('enough');
+      };
+      const ask = (): number => store.ask({ look }, 0, () => store.multiple(40n, hot));
+      if (after < Number.POSITIVE_INFINITY) expect(ask).toThrow('enough');
+      else ask();
+      return { looks, key: key(store, store.multiple(40n, hot)) };
+    };
+    const whole = stopped(Number.POSITIVE_INFINITY);
+    expect(whole.looks).toBeGreaterThan(3);
+    for (let after = 0; after < whole.looks; after++) expect(stopped(after).key).toBe(whole.key);
+    const store = new ShortStore();
+    const signal = AbortSignal.abort(new Error('enough'));
+    expect(() => store.ask({ signal }, 0, () => 1)).toThrow(expect.objectContaining({ code: 'E_ABORTED' }));
+  });
+
+  test('nimbers beside games that are none are refused before they take long', () => {
+    const store = new ShortStore();
+    const switched = store.game([plain(store, 1)], [plain(store, 0, 0n, 3000n)]);
+    const ask = (): number => store.ask({}, 0, () => store.sum(plain(store, 0, 0n, 5000n), switched));
+    expect(ask).toThrow(expect.objectContaining({ code: 'E_LIMIT' }));
+    expect(() => store.sum(plain(store, 0, 0n, 2n ** 40n), switched)).toThrow('too many to write out');
+    expect(store.sum(plain(store, 0, 0n, 5000n), plain(store, 0, 0n, 3000n))).toBe(
+      plain(store, 0, 0n, 6192n),
+    );
+  });
+});
+
+test('graphs of hundreds of thousands of positions with small values', () => {
+  const size = 200_000;
+  const random = randomSource(3);
+  const far = (v: number): number => Math.max(v + 1, size - 1 - Math.floor(random() * 30));
+  const arcs = (isLeft: boolean): [number, number][] =>
+    Array.from({ length: size - 1 }, (_, v) => [v, isLeft && v % 3 > 0 ? v + 1 : far(v)]);
+  const game: LoopyGame = loopyGame(size, arcs(true), arcs(false));
+  const store = new ShortStore();
+  idOf(game, store);
+  expect(store.size).toBeLessThan(10_000);
+});
