@@ -100,7 +100,7 @@ class Portions {
     while (this.#chunk.length === 0) {
       const next = await this.#chunks.next();
       if (next.done === true) return this.#chunk;
-      this.#chunk = next.value as Uint8Array;
+      this.#chunk = next.value;
     }
     const part = this.#chunk.subarray(0, Math.min(most, this.#chunk.length));
     this.#chunk = this.#chunk.subarray(part.length);

@@ -20,10 +20,10 @@ export async function* arrowChunks(document: GameDocument): AsyncGenerator<Uint8
     ),
   };
   if (graph.kind === 'partizan') {
-    const player = batches.map(({ player, start, end }) =>
+    const sides = batches.map(({ player, start, end }) =>
       (player === 0 ? left : right).subarray(0, end - start),
     );
-    columns.player = await columnOf(player);
+    columns.player = await columnOf(sides);
   }
   let batch = 0;
   for (const piece of await arrowBytes(columns, fieldsOf(document))) {

@@ -174,12 +174,12 @@ describe('DOT', () => {
   test('finds the arcs that another parser finds', async () => {
     const { parse } = await import('@ts-graphviz/ast');
     const id = fc.constantFrom('a', 'b1', '_c', '"d e"', '7', '-2.5', 'é', '"f\\"g"');
-    const arrow = fc
+    const edge = fc
       .tuple(id, id, fc.constantFrom('', ' [x=1]', ' [player=0, y="]"]'))
       .map(([v, w, tail]) => `${v} -> ${w}${tail}`);
     const between = fc.constantFrom(';\n', '\n', ' /* ; */ ', '; // }\n');
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(arrow, between), { maxLength: 8 }), async (list) => {
+      fc.asyncProperty(fc.array(fc.tuple(edge, between), { maxLength: 8 }), async (list) => {
         const text = `digraph {\n${list.map((parts) => parts.join('')).join('')}}`;
         const [top] = parse(text).children.filter((child) => child.type === 'Graph');
         const expected = top.children.flatMap((child) =>
