@@ -1,3 +1,7 @@
+/**
+ * Formats that need a parser library: DOT, GraphML, Arrow and Feather, Parquet. Start at `dot.ts`; `attributed-graph.ts` is
+ * what DOT and GraphML share.
+ */
 import type { GameDocument } from 'gyre';
 import type { GameFormat } from 'gyre/io';
 import { arrowChunks, parseArrow } from './arrow.ts';

@@ -1,5 +1,5 @@
 import { solve, tokenGame } from 'gyre';
-import { type PlainGame, unpackGame } from '../document/plain-game.ts';
+import { type PlainGame, unpackGame } from '../document/index.ts';
 import { type Reply, serve } from './serve.ts';
 
 serve({ solve: solveGame });

@@ -13,11 +13,8 @@ import {
   valueAt,
   vertexOf,
 } from 'gyre';
-import { DRAW_LIMIT } from '../document/drawing.ts';
-import type { Around, Bar, Found, LargeAnswers, Opened } from '../document/large.ts';
-import type { Mark } from '../document/picture.ts';
-import { packGame } from '../document/plain-game.ts';
-import { parseAny } from '../document/text-formats.ts';
+import type { Around, Bar, Found, LargeAnswers, Mark, Opened } from '../document/index.ts';
+import { DRAW_LIMIT, packGame, parseAny } from '../document/index.ts';
 import { type Reply, serve } from './serve.ts';
 
 /** The large game that is open, kept here: the page asks about parts of it. */

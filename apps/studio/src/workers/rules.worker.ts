@@ -9,7 +9,7 @@ import {
   scoreOf,
   solveRuleset,
 } from 'gyre/rulesets';
-import type { Opening, PlayOption, Standing } from '../document/arena.ts';
+import type { Opening, PlayOption, Standing } from '../document/index.ts';
 import { type Reply, serve } from './serve.ts';
 
 /** The most positions that a ruleset without an index may have to be played here. */

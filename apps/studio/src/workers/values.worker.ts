@@ -19,7 +19,6 @@ import {
   type SidedGame,
   sideWords,
 } from 'gyre/algebra';
-import { unpackGame } from '../document/plain-game.ts';
 import type {
   ComparisonReport,
   SideReport,
@@ -27,7 +26,8 @@ import type {
   ValueGraph,
   ValueQuestion,
   ValueReport,
-} from '../document/worksheet.ts';
+} from '../document/index.ts';
+import { unpackGame } from '../document/index.ts';
 import { type Reply, serve } from './serve.ts';
 
 /** Vertices of a canonical form beyond which it is not drawn. */

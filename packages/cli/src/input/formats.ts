@@ -1,5 +1,5 @@
 import { type GameFormat, gameFormats } from 'gyre/io';
-import { UsageError } from '../command/spec.ts';
+import { UsageError } from '../command/index.ts';
 
 /** Every format, in the order in which a file is tried: those that cannot be mistaken first. */
 export async function allFormats(): Promise<readonly GameFormat[]> {

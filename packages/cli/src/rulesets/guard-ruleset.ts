@@ -1,6 +1,6 @@
 import { GyreError, type Player } from 'gyre';
 import { type EmitMove, type Ruleset, unknownParts } from 'gyre/rulesets';
-import { doneWithin } from '../command/time-limit.ts';
+import { doneWithin } from '../command/index.ts';
 
 type Args = readonly unknown[];
 type Method = (...args: Args) => unknown;

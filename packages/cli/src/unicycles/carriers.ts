@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { GyreError } from 'gyre';
 import { type Carrier, writePattern } from 'gyre/unicycles';
-import { checkThreads } from '../command/memory-refusal.ts';
+import { checkThreads } from '../command/index.ts';
 import type { Job } from './job.ts';
 import { carrySlice, type WorkerTask } from './slice.ts';
 
