@@ -276,7 +276,7 @@ test.each<[string, Partial<Ruleset<Spot>> | { [key: string]: unknown }, RegExp]>
     /have the same board/,
   ],
 ])('%s is found', (_, spoiled, message) => {
-  const { faults } = checkRuleset({ ...boarded, ...spoiled } as Ruleset<Spot>);
+  const { faults } = checkRuleset({ ...boarded, ...spoiled });
   expect(faults.map(({ about }) => about)).toContain('board');
   expect(faults.map(({ found }) => found).join('\n')).toMatch(message);
 });
