@@ -1,5 +1,6 @@
 import { opponent, type Player } from 'gyre';
 import {
+  boardSvg,
   type Ruleset,
   type RulesetProgress,
   rankMoves,
@@ -108,6 +109,6 @@ async function optionsAt(
 
 function boardOf(ruleset: Ruleset, position: unknown, player: Player): NonNullable<Standing['board']> {
   const text = ruleset.show(position, player);
-  const svg = ruleset.svg?.(position, player);
-  return svg === undefined ? { text } : { text, svg };
+  const hasPicture = ruleset.svg !== undefined || ruleset.board !== undefined;
+  return hasPicture ? { text, svg: boardSvg(ruleset, position, player) } : { text };
 }

@@ -238,3 +238,45 @@ test.each<[string, object, RegExp]>([
   expect(faults.map(({ about }) => about)).toContain('index');
   expect(faults.map((fault) => fault.found).join('\n')).toMatch(message);
 });
+
+const spots = [0, 1, 2, 3, 4].flatMap((x) =>
+  [0, 1, 2, 3, 4].map((y) => ({ name: `${x}${y}`, x, y, look: 'spot' as const })),
+);
+const boarded: Ruleset<Spot> = {
+  ...good,
+  board: ([x, y]) => ({ points: spots, pieces: [{ point: `${x}${y}`, kind: 'walker' }] }),
+  touches: ([x, y], _, { to }) => [[[`${x}${y}`], [to.join('')]]],
+};
+
+test('a good board has no faults', () => {
+  expect(checkRuleset(boarded).faults).toEqual([]);
+});
+
+test.each<[string, Partial<Ruleset<Spot>> | { [key: string]: unknown }, RegExp]>([
+  ['no board', { board: () => undefined }, /gives no board/],
+  ['no points', { board: () => ({ pieces: [] }) }, /no list of points/],
+  [
+    'a name twice',
+    { board: () => ({ points: [...spots, spots[0]], pieces: [] }) },
+    /"00" is not one point's/,
+  ],
+  [
+    'a piece off the board',
+    { board: () => ({ points: spots, pieces: [{ point: '99', kind: 'a' }] }) },
+    /"99"/,
+  ],
+  ['a touch off the board', { touches: () => [[['99']]] }, /touches "99", which is no point/],
+  ['a touch elsewhere', { touches: ([x]: Spot) => [[[x < 2 ? '44' : '00']]] }, /changes nothing/],
+  [
+    'a board that says too little',
+    {
+      board: ([x]: Spot) => ({ points: spots, pieces: [{ point: `${x}0`, kind: 'walker' }] }),
+      touches: () => [],
+    },
+    /have the same board/,
+  ],
+])('%s is found', (_, spoiled, message) => {
+  const { faults } = checkRuleset({ ...boarded, ...spoiled });
+  expect(faults.map(({ about }) => about)).toContain('board');
+  expect(faults.map(({ found }) => found).join('\n')).toMatch(message);
+});
