@@ -1,14 +1,32 @@
 import { writeGameJson } from 'gyre/io';
 import { unpackDocument } from 'gyre/workers';
-import { toDrawing, toGameDocument } from '../document/convert.ts';
-import { BLANK, type Drawing, indexById, type Point } from '../document/drawing.ts';
-import { insert, part, place } from '../document/edits.ts';
-import { hold, type Opened } from '../document/large.ts';
-import { fitAll, playSource, speak, tell, type View, view, watchStep } from '../document/session.ts';
-import { amend, apply, drawing, select, selection } from '../document/store.ts';
+import {
+  amend,
+  apply,
+  BLANK,
+  type Drawing,
+  drawing,
+  fitAll,
+  hold,
+  indexById,
+  insert,
+  type Opened,
+  type Point,
+  part,
+  place,
+  playSource,
+  select,
+  selection,
+  speak,
+  tell,
+  toDrawing,
+  toGameDocument,
+  type View,
+  view,
+  watchStep,
+} from '../document/index.ts';
 import { circlePlace } from '../live/pictures.ts';
-import { stoppable } from '../parts/busy.ts';
-import { inWords } from '../parts/words.ts';
+import { inWords, stoppable } from '../parts/index.ts';
 import { files, layouts } from '../workers/desks.ts';
 import type { LayoutName } from '../workers/layout.worker.ts';
 

@@ -1,10 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Player, pliesAt, positionOf, type Solution, type TokenGame, tokenGame, valueAt } from 'gyre';
 import { packDocument } from 'gyre/workers';
-import { toGameDocument } from '../document/convert.ts';
-import type { DrawnGame } from '../document/drawing.ts';
-import type { Mark } from '../document/picture.ts';
-import { drawing, game } from '../document/store.ts';
+import type { DrawnGame, Mark } from '../document/index.ts';
+import { drawing, game, toGameDocument } from '../document/index.ts';
 import { DeskError } from '../workers/desk.ts';
 import { engine } from '../workers/desks.ts';
 

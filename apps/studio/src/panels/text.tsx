@@ -1,11 +1,16 @@
 import { unpackDocument } from 'gyre/workers';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { toDrawing, toGameDocument } from '../document/convert.ts';
-import type { Drawing } from '../document/drawing.ts';
-import { apply, drawing } from '../document/store.ts';
-import { type TextFormat, textFormats } from '../document/text-formats.ts';
+import type { Drawing } from '../document/index.ts';
+import {
+  apply,
+  drawing,
+  type TextFormat,
+  textFormats,
+  toDrawing,
+  toGameDocument,
+} from '../document/index.ts';
 import { circlePlace } from '../live/pictures.ts';
-import { inWords } from '../parts/words.ts';
+import { inWords } from '../parts/index.ts';
 import { files } from '../workers/desks.ts';
 
 const PAUSE = 350;

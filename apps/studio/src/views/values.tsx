@@ -2,23 +2,23 @@ import { useSignal } from '@preact/signals';
 import { type Statement, statementsOf } from 'gyre/algebra';
 import { packDocument } from 'gyre/workers';
 import { useRef } from 'preact/hooks';
-import { toGameDocument } from '../document/convert.ts';
-import { speak } from '../document/session.ts';
-import { drawing, game } from '../document/store.ts';
 import {
+  drawing,
+  game,
   type Line,
   questionOf,
   remember,
   type SideReport,
+  speak,
+  toGameDocument,
   type ValueGraph,
   type ValueQuestion,
   type ValueReport,
   variables,
   worksheet,
-} from '../document/worksheet.ts';
+} from '../document/index.ts';
 import { ValueDrawing } from '../panels/value-drawing.tsx';
-import { copyText } from '../parts/clipboard.ts';
-import { inWords } from '../parts/words.ts';
+import { copyText, inWords } from '../parts/index.ts';
 import { values } from '../workers/desks.ts';
 
 const EXAMPLES: readonly string[] = [

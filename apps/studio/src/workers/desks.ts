@@ -1,8 +1,17 @@
 import type { PliesColumn } from 'gyre';
 import type { PackedDocument } from 'gyre/workers';
-import type { Opening, Standing } from '../document/arena.ts';
-import type { Around, Found, LargeAnswers, Opened } from '../document/large.ts';
-import type { ComparisonReport, TextQuestion, ValueQuestion, ValueReport } from '../document/worksheet.ts';
+import type {
+  Around,
+  ComparisonReport,
+  Found,
+  LargeAnswers,
+  Opened,
+  Opening,
+  Standing,
+  TextQuestion,
+  ValueQuestion,
+  ValueReport,
+} from '../document/index.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { LayoutQuestion } from './layout.worker.ts';
 

@@ -14,10 +14,8 @@ import {
   vertexOf,
 } from 'gyre';
 import { ownPort, packDocument, type Reply, serveJobs } from 'gyre/workers';
-import { DRAW_LIMIT } from '../document/drawing.ts';
-import type { Around, Bar, Found, LargeAnswers, Opened } from '../document/large.ts';
-import type { Mark } from '../document/picture.ts';
-import { parseAny } from '../document/text-formats.ts';
+import type { Around, Bar, Found, LargeAnswers, Mark, Opened } from '../document/index.ts';
+import { DRAW_LIMIT, parseAny } from '../document/index.ts';
 import type { FileQuestions } from './desks.ts';
 
 /** The large game that is open, kept here: the page asks about parts of it. */

@@ -1,5 +1,6 @@
 import { opponent, type Player } from 'gyre';
 import {
+  boardSvg,
   type Ruleset,
   type RulesetProgress,
   rankMoves,
@@ -9,7 +10,7 @@ import {
   solveRuleset,
 } from 'gyre/rulesets';
 import { ownPort, type Reply, serveJobs } from 'gyre/workers';
-import type { Opening, PlayOption, Standing } from '../document/arena.ts';
+import type { Opening, PlayOption, Standing } from '../document/index.ts';
 import type { RulesQuestions } from './desks.ts';
 
 /** The most positions that a ruleset without an index may have to be played here. */
@@ -109,6 +110,6 @@ async function optionsAt(
 
 function boardOf(ruleset: Ruleset, position: unknown, player: Player): NonNullable<Standing['board']> {
   const text = ruleset.show(position, player);
-  const svg = ruleset.svg?.(position, player);
-  return svg === undefined ? { text } : { text, svg };
+  const hasPicture = ruleset.svg !== undefined || ruleset.board !== undefined;
+  return hasPicture ? { text, svg: boardSvg(ruleset, position, player) } : { text };
 }

@@ -27,7 +27,7 @@ import type {
   ValueGraph,
   ValueQuestion,
   ValueReport,
-} from '../document/worksheet.ts';
+} from '../document/index.ts';
 import type { ValueQuestions } from './desks.ts';
 
 /** Vertices of a canonical form beyond which it is not drawn. */

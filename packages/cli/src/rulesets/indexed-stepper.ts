@@ -11,7 +11,7 @@ import {
   type ResumeFrom,
 } from 'gyre/rulesets';
 import { adoptWorker, MEETING_WORDS, Team } from 'gyre/workers';
-import { checkThreads } from '../command/memory-refusal.ts';
+import { checkThreads } from '../command/index.ts';
 import type { ShareBeginning, ShareJobs } from './indexed-worker.ts';
 
 /** A table that grows ply by ply, in one thread or several. Between steps its cells are at rest. */

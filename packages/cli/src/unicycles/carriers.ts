@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Carrier, writePattern } from 'gyre/unicycles';
 import { adoptWorker, Helper } from 'gyre/workers';
-import { checkThreads } from '../command/memory-refusal.ts';
+import { checkThreads } from '../command/index.ts';
 import type { Job } from './job.ts';
 import { carrySlice, type WorkerTask } from './slice.ts';
 import type { CarrierJobs } from './worker.ts';

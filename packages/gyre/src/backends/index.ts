@@ -1,3 +1,7 @@
+/**
+ * Backends: where an engine runs. Here, in a worker, on several threads; one small host file each for Node and the browser; and
+ * the kit that every program here talks to workers with. Start at `solve-async.ts`, then `threads.ts`; for the kit at `jobs.ts`.
+ */
 export { hardwareThreads, ownPort } from '#host';
 export { adoptWorker, type PlatformWorker } from './adopt.ts';
 export { type AskOptions, Helper } from './helper.ts';
