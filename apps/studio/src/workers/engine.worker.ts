@@ -1,6 +1,5 @@
 import { solve, tokenGame } from 'gyre';
 import { ownPort, type PackedDocument, type Reply, serveJobs, unpackDocument } from 'gyre/workers';
-import { unpackGame } from '../document/index.ts';
 import type { Columns, EngineQuestions } from './desks.ts';
 
 serveJobs<EngineQuestions>(ownPort(), { solve: solveGame });
