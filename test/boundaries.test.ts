@@ -44,6 +44,7 @@ const ROOMS: Rooms = {
   tables: [...BASE, 'rulesets'],
   play: RULES,
   backends: [...BASE, 'engine', 'papers', 'solve'],
+  disk: [...BASE, 'engine'],
   doors: [...VALUES, 'desk', 'unicycles', 'rulesets', 'tables', 'play', 'papers', 'solve'],
 };
 

@@ -10,3 +10,4 @@ export {
   sharedColumns,
   solveShare,
 } from './shared.ts';
+export { spreadsOf } from './spreads.ts';
