@@ -12,16 +12,21 @@ export interface Pieces {
   readonly lengths: Int32Array;
 }
 
-/** Rows per bucket, as a power of two: few enough that the counts of a bucket stay in the cache. */
-export const BUCKET_SHIFT = 20;
+/**
+ * Rows per bucket, as a power of two: few enough that what is counted in a bucket stays in the cache, and so many that
+ * there are at most 512 buckets, each of which has a piece in memory.
+ */
+export function bucketShift(rows: number): number {
+  return Math.max(14, Math.ceil(Math.log2(Math.max(1, rows / 512))));
+}
 
-/** Words in a piece: row and source of 8,192 arcs. */
-export const PIECE_WORDS: number = 1 << 14;
+/** Words in a piece: row and source of 4,096 arcs. */
+export const PIECE_WORDS: number = 1 << 13;
 
 /**
  * Takes arcs as they come and writes them, reversed, to one file: each as its row (the target, behind the first player's
  * rows if the second player moves) and its source, in pieces that hold arcs of one bucket of rows. It counts moves
- * beside that. Memory: 64 KB per bucket of a million rows, and the counters.
+ * beside that. Memory: 32 KB per bucket, and the counters.
  */
 export class Partition {
   readonly #shape: Shape;
@@ -38,7 +43,7 @@ export class Partition {
   constructor(shape: Shape, file: DiskFile) {
     this.#shape = shape;
     this.#file = file;
-    const buckets = Math.max(1, Math.ceil(shape.rows / 2 ** BUCKET_SHIFT));
+    const buckets = Math.max(1, Math.ceil(shape.rows / 2 ** bucketShift(shape.rows)));
     this.#pending = new Int32Array(buckets * PIECE_WORDS);
     this.#used = new Int32Array(buckets);
     this.#counters = new Uint8Array(shape.kind === 'partizan' ? 2 * shape.vertices : shape.vertices);
@@ -132,9 +137,9 @@ function firstStray(from: Int32Array, to: Int32Array, vertices: number): number 
 /** Takes arcs: those of `players`, or all of `player`. */
 type Taker = (from: Int32Array, to: Int32Array, players: Uint8Array | undefined, player: number) => void;
 
-/** The hot loop, over captured arrays (see graph/fresh.ts). */
+/** The hot loops, over captured arrays (see graph/fresh.ts). */
 function createTaker(
-  { vertices, kind, owners }: Shape,
+  { vertices, rows, kind, owners }: Shape,
   counters: Counters,
   pending: Int32Array,
   used: Int32Array,
@@ -142,31 +147,63 @@ function createTaker(
   spill: (p: number) => void,
 ): Taker {
   const full = counters.BYTES_PER_ELEMENT === 1 ? 0xff : counters.BYTES_PER_ELEMENT === 2 ? 0xffff : 0xffff_ffff;
+  const shift = bucketShift(rows);
   const isPartizan = kind === 'partizan';
+  if (owners !== undefined) return takeOwned;
   return (from, to, players, player) => {
-    for (let a = 0; a < from.length; a++) {
-      const v = from[a];
-      if (owners !== undefined) put(v, owners[v] * vertices + to[a], v);
-      else if (players === undefined) put(isPartizan ? player * vertices + v : v, player * vertices + to[a], v);
-      else {
-        const mover = players[a];
-        if (mover !== 1) put(v, to[a], v);
-        if (mover === 1 || mover === BOTH_PLAYERS) put(vertices + v, vertices + to[a], v);
-      }
-    }
+    if (players === undefined) takeAll(from, to, player);
+    else takeTheirs(from, to, players);
   };
 
-  function put(counter: number, row: number, source: number): void {
-    const count = counters[counter];
-    if (count === full) spill(counter);
-    else counters[counter] = count + 1;
-    const bucket = row >>> BUCKET_SHIFT;
-    let at = used[bucket];
-    const start = bucket * PIECE_WORDS;
-    pending[start + at] = row;
-    pending[start + at + 1] = source;
-    at += 2;
-    used[bucket] = at;
-    if (at === PIECE_WORDS) flush(bucket);
+  /** Counting and putting in turns of a few thousand: each loop has the cache for itself. */
+  function takeAll(from: Int32Array, to: Int32Array, player: number): void {
+    const base = player * vertices;
+    const counterBase = isPartizan ? base : 0;
+    for (let start = 0; start < from.length; start += TURN) {
+      const stop = Math.min(from.length, start + TURN);
+      for (let a = start; a < stop; a++) count(counterBase + from[a]);
+      for (let a = start; a < stop; a++) put(base + to[a], from[a]);
+    }
+  }
+
+  function takeTheirs(from: Int32Array, to: Int32Array, players: Uint8Array): void {
+    for (let a = 0; a < from.length; a++) {
+      const v = from[a];
+      const mover = players[a];
+      if (mover === 0 || mover === BOTH_PLAYERS) {
+        count(v);
+        put(to[a], v);
+      }
+      if (mover === 1 || mover === BOTH_PLAYERS) {
+        count(vertices + v);
+        put(vertices + to[a], v);
+      }
+    }
+  }
+
+  function takeOwned(from: Int32Array, to: Int32Array): void {
+    for (let a = 0; a < from.length; a++) {
+      const v = from[a];
+      count(v);
+      put((owners as Uint8Array)[v] * vertices + to[a], v);
+    }
+  }
+
+  function count(p: number): void {
+    const moves = counters[p];
+    if (moves === full) spill(p);
+    else counters[p] = moves + 1;
+  }
+
+  function put(row: number, source: number): void {
+    const bucket = row >>> shift;
+    const at = used[bucket];
+    const place = bucket * PIECE_WORDS + at;
+    pending[place] = row;
+    pending[place + 1] = source;
+    used[bucket] = at + 2;
+    if (at + 2 === PIECE_WORDS) flush(bucket);
   }
 }
+
+const TURN = 1 << 12;
