@@ -25,7 +25,11 @@ export function blankColumns(movesLeft: Counters, sweeps: number): Columns {
 
 /** Counters of so many bytes each. */
 export function counters(width: number, length: number): Counters {
-  return width === 1 ? new Uint8Array(length) : width === 2 ? new Uint16Array(length) : new Uint32Array(length);
+  return width === 1
+    ? new Uint8Array(length)
+    : width === 2
+      ? new Uint16Array(length)
+      : new Uint32Array(length);
 }
 
 /** The columns with room for more than 65,534 plies. */
@@ -52,7 +56,11 @@ function widthsOf({ movesLeft, plies, codes }: Columns): [number, number, number
 }
 
 /** Reads the columns that the manifest names. */
-export function loadColumns(folder: Folder, positions: number, { file, widths, checksum }: StateEntry): Columns {
+export function loadColumns(
+  folder: Folder,
+  positions: number,
+  { file, widths, checksum }: StateEntry,
+): Columns {
   const columns: Columns = {
     movesLeft: counters(widths[0], positions),
     plies: widths[1] === 2 ? new Uint16Array(positions) : new Uint32Array(positions),

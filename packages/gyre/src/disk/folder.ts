@@ -16,6 +16,8 @@ export interface DiskFile {
 export interface Folder {
   /** How errors call it. */
   readonly name: string;
+  /** The time in milliseconds, by which checkpoints are made. */
+  now(): number;
   /** Makes the folder if it is not there, and makes sure that files can be written to it. */
   prepare(): void;
   /** Keeps other runs out until the returned function is called; the lock of a process that has ended does not count. */

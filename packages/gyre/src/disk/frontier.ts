@@ -44,7 +44,9 @@ export class Frontier {
 
   /** Puts positions into `queue`, as many as there is room for, and says how many; `from` is where the last call stopped. */
   fill(queue: Int32Array, from: Place, isWanted: (p: number) => boolean): number {
-    return this.#isWide ? this.#fillFromMarks(queue, from, isWanted) : this.#fillFromList(queue, from, isWanted);
+    return this.#isWide
+      ? this.#fillFromMarks(queue, from, isWanted)
+      : this.#fillFromList(queue, from, isWanted);
   }
 
   #fillFromList(queue: Int32Array, from: Place, isWanted: (p: number) => boolean): number {

@@ -84,7 +84,12 @@ export class DiskRun {
   }
 
   /** Spreads the layer; what joins has so many plies and is the next layer. */
-  async spread(sweep: DiskSweep, number: number, plies: number, turn: () => Promise<void> | undefined): Promise<void> {
+  async spread(
+    sweep: DiskSweep,
+    number: number,
+    plies: number,
+    turn: () => Promise<void> | undefined,
+  ): Promise<void> {
     if (plies === FULL && this.columns.plies.BYTES_PER_ELEMENT === 2) {
       this.columns = withWidePlies(this.columns);
       this.#kernel = this.#freshKernel();
@@ -92,7 +97,10 @@ export class DiskRun {
     const kernel = this.#kernel;
     const { codes } = this.columns;
     let attackers = 0;
-    for (const { fromAttacker, toAttacker, claims, rowShift, base } of spreadsOf(this.#game, sweep.attacker)) {
+    for (const { fromAttacker, toAttacker, claims, rowShift, base } of spreadsOf(
+      this.#game,
+      sweep.attacker,
+    )) {
       if ((fromAttacker ? this.#attackers : this.#defenders) === 0) continue;
       const wanted = codeOf(number, fromAttacker);
       const joining = { claims, base, code: codeOf(number, toAttacker), plies };

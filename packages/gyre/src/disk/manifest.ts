@@ -50,7 +50,11 @@ const OURS: readonly string[] = Object.values(FILES).flat();
 export function readManifest(folder: Folder, identity: string): Manifest | undefined {
   const stray = folder.list().find((name) => !OURS.includes(name));
   if (stray !== undefined)
-    throw refusal(folder, `the folder holds "${stray}", which is not part of a run`, 'give an empty folder, or a new one');
+    throw refusal(
+      folder,
+      `the folder holds "${stray}", which is not part of a run`,
+      'give an empty folder, or a new one',
+    );
   if (!folder.has(FILES.manifest)) return undefined;
   const manifest = parsed(new TextDecoder().decode(folder.readWhole(FILES.manifest)));
   if (manifest?.gyre !== 'disk run')
@@ -60,7 +64,11 @@ export function readManifest(folder: Folder, identity: string): Manifest | undef
     throw refusal(folder, found, 'finish the run with that version, or give another folder');
   }
   if (manifest.identity !== identity)
-    throw refusal(folder, 'the folder holds a run of another game', 'give another folder, or remove this one');
+    throw refusal(
+      folder,
+      'the folder holds a run of another game',
+      'give another folder, or remove this one',
+    );
   return manifest;
 }
 

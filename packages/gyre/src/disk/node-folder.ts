@@ -29,9 +29,11 @@ export function nodeFolder(path: string): Folder {
     }
   };
   const at = (name: string): string => join(path, name);
-  const opened = (name: string, flags: string): DiskFile => told(() => nodeFile(openSync(at(name), flags), told));
+  const opened = (name: string, flags: string): DiskFile =>
+    told(() => nodeFile(openSync(at(name), flags), told));
   return {
     name: path,
+    now: () => Date.now(),
     prepare: () =>
       told(() => {
         mkdirSync(path, { recursive: true });
@@ -107,7 +109,10 @@ function diskError(folder: string, error: unknown): unknown {
 
 const WORDS: Readonly<Record<string, readonly [string, string]>> = {
   ENOSPC: ['the disk is full', 'make room and repeat the command: the run goes on where it was'],
-  EDQUOT: ['the quota of the disk is used up', 'make room and repeat the command: the run goes on where it was'],
+  EDQUOT: [
+    'the quota of the disk is used up',
+    'make room and repeat the command: the run goes on where it was',
+  ],
   EFBIG: ['a file became too large for the file system', 'choose a folder on another one'],
   EACCES: ['the folder may not be read and written', 'choose another folder, or change its permissions'],
   EPERM: ['the folder may not be read and written', 'choose another folder, or change its permissions'],

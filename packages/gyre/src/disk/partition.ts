@@ -146,7 +146,8 @@ function createTaker(
   flush: (bucket: number) => void,
   spill: (p: number) => void,
 ): Taker {
-  const full = counters.BYTES_PER_ELEMENT === 1 ? 0xff : counters.BYTES_PER_ELEMENT === 2 ? 0xffff : 0xffff_ffff;
+  const full =
+    counters.BYTES_PER_ELEMENT === 1 ? 0xff : counters.BYTES_PER_ELEMENT === 2 ? 0xffff : 0xffff_ffff;
   const shift = bucketShift(rows);
   const isPartizan = kind === 'partizan';
   if (owners !== undefined) return takeOwned;

@@ -186,15 +186,15 @@ class DiskSolve {
   /** All sweeps that are left, with a checkpoint now and then and at the end. */
   async #sweep(run: DiskRun, sweeps: readonly DiskSweep[], begun: Manifest, shape: Shape): Promise<void> {
     let manifest = begun;
-    let saved = Date.now();
+    let saved = this.#folder.now();
     let pause = 1000 * (this.#options.checkpointSeconds ?? 30);
     const turn = (): Promise<void> | undefined =>
       this.#isTurn() ? this.#turn('solving', run.settled / shape.positions) : undefined;
     const save = (sweep: number, layer: number, isDone: boolean): void => {
-      const start = Date.now();
+      const start = this.#folder.now();
       const kept = saveColumns(this.#folder, run.columns, manifest.state);
       manifest = this.#record({ ...manifest, phase: 'solve', state: { ...kept, sweep, layer, isDone } });
-      saved = Date.now();
+      saved = this.#folder.now();
       pause = Math.max(pause, 20 * (saved - start)); // no more than a twentieth of the time
     };
     const first = manifest.state;
@@ -207,8 +207,8 @@ class DiskSolve {
         await run.spread(sweeps[s], s, layer, turn);
         const pausing = turn();
         if (pausing !== undefined) await pausing;
-        const isDue = this.#options.checkpointSeconds === 0 || ((layer & 63) === 0 || run.size > 4096);
-        if (isDue && Date.now() - saved >= pause) save(s, layer + 1, false);
+        const isDue = this.#options.checkpointSeconds === 0 || (layer & 63) === 0 || run.size > 4096;
+        if (isDue && this.#folder.now() - saved >= pause) save(s, layer + 1, false);
       }
     }
     save(sweeps.length, 0, true);
@@ -245,7 +245,7 @@ class DiskSolve {
   }
 
   #isTurn(): boolean {
-    return Date.now() - this.#lastTurn >= TURN;
+    return this.#folder.now() - this.#lastTurn >= TURN;
   }
 
   /** Lets others work, if it is time: whoever wants to stop the run is heard then. */
@@ -254,7 +254,7 @@ class DiskSolve {
     this.#options.onProgress?.(work, Math.min(1, share));
     await new Promise((resume) => setTimeout(resume, 0));
     throwIfAborted(this.#options.signal);
-    this.#lastTurn = Date.now();
+    this.#lastTurn = this.#folder.now();
   }
 }
 

@@ -58,7 +58,11 @@ class Sorter {
     this.#pieces = byBucket(pieces, Math.ceil(rows / this.#size));
     const fullest = this.#pieces.reduce((top, of) => Math.max(top, sumOf(of)), 0);
     if (fullest > 2 ** 33)
-      throw new GyreError('E_SIZE', `more than ${2 ** 32} arcs lead to ${this.#size} vertices`, 'split the graph');
+      throw new GyreError(
+        'E_SIZE',
+        `more than ${2 ** 32} arcs lead to ${this.#size} vertices`,
+        'split the graph',
+      );
     this.#sources = new Int32Array(Math.max(1, Math.min(room, fullest / 2)));
     this.#held = new Int32Array(Math.max(PIECE_WORDS, fullest <= 2 * room ? fullest : 0));
     this.#next = new Int32Array(Math.min(rows, this.#size));

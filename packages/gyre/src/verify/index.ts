@@ -1,3 +1,4 @@
+export { type StreamedColumns, type VerifyStreamedOptions, verifyStreamed } from './streamed.ts';
 export {
   VERIFY_RULES,
   type Verdict,

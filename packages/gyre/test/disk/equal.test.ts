@@ -53,7 +53,11 @@ test('games with loops, parallel arcs and out-degrees above 255 and 65,535', asy
     const graph = [
       () => symmetricGraph(vertices, draw()),
       () => partizanGraph(vertices, draw(), draw()),
-      () => ownedGraph(Array.from({ length: vertices }, () => random.below(2) as 0 | 1), draw()),
+      () =>
+        ownedGraph(
+          Array.from({ length: vertices }, () => random.below(2) as 0 | 1),
+          draw(),
+        ),
     ][seed % 3]();
     const convention = CONVENTIONS[seed % CONVENTIONS.length];
     const solution = solve(tokenGame(graph, convention));
@@ -65,7 +69,9 @@ test('more than a million rows, so that there are several buckets', async () => 
   const random = seeded(7);
   const vertices = 2_300_000;
   const from = new Int32Array(3 * vertices).map(() => random.below(vertices));
-  const to = from.map((v, a) => (a % 3 === 0 ? random.below(vertices) : Math.max(0, v - 1 - random.below(40))));
+  const to = from.map((v, a) =>
+    a % 3 === 0 ? random.below(vertices) : Math.max(0, v - 1 - random.below(40)),
+  );
   const graph = symmetricGraph(vertices, { from, to });
   const found = await solveOnDisk(streamOf({ graph }), memoryFolder(), OPTIONS);
   const solution = solve(tokenGame(graph));

@@ -37,6 +37,7 @@ export function memoryFolder(mishap: Mishap = () => undefined, files = new Map<s
   });
   return {
     name: 'memory',
+    now: () => Date.now(),
     prepare: () => undefined,
     lock: () => () => undefined,
     list: () => [...files.keys()],
