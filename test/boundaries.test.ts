@@ -45,7 +45,7 @@ const ROOMS: Rooms = {
   play: RULES,
   backends: [...BASE, 'engine', 'papers', 'solve'],
   disk: [...BASE, 'engine'],
-  doors: [...VALUES, 'desk', 'unicycles', 'rulesets', 'tables', 'play', 'papers', 'solve'],
+  doors: [...VALUES, 'verify', 'disk', 'desk', 'unicycles', 'rulesets', 'tables', 'play', 'papers', 'solve'],
 };
 
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */

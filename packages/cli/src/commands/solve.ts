@@ -20,10 +20,11 @@ import { checkSolveMemory, freeReadingMemory } from '../input/memory.ts';
 import { checkOutput } from '../output/output.ts';
 import { SOLUTION_ENDINGS, writeSolutionTo } from '../output/solution-output.ts';
 import { printReport, reportJson } from '../output/summary.ts';
+import { exitCodeOfVerdict, printVerification } from '../output/verification.ts';
 import { runBatch } from '../solving/batch.ts';
+import { namingDisk, runOnDisk } from '../solving/disk.ts';
 import { toldRefusal } from '../solving/refusal.ts';
 import { solveWithin, threadsAsked } from '../solving/solve-within.ts';
-import { exitCodeOfVerdict, printVerification } from './verify.ts';
 
 export const command: CommandSpec = {
   arguments: [INPUT_ARGUMENT],
@@ -50,6 +51,11 @@ export const command: CommandSpec = {
     },
     { flags: '--timeout <seconds>', summary: 'stop after so long, with exit code 4' },
     { flags: '--threads <number>', summary: 'solve on that many cores; pays from a million arcs on' },
+    {
+      flags: '--disk <folder>',
+      summary:
+        'for games beyond memory: sort the arcs into this folder; the same command goes on after a stop',
+    },
     { flags: '--batch', summary: 'one game a line in, one answer a line out' },
     ...INPUT_OPTIONS,
   ],
@@ -57,6 +63,10 @@ export const command: CommandSpec = {
     { command: 'gyre solve game.json', says: 'print a summary' },
     { command: 'gyre solve edges.csv.gz -c misere -o game.sol', says: 'keep the whole answer in a file' },
     { command: 'gyre solve game.json --start a --expect W', says: 'a test: is the start won?' },
+    {
+      command: 'gyre solve huge.parquet --disk /fast/run --max-memory 1G --verify',
+      says: 'arcs on the disk, a few bytes per position in memory',
+    },
     { command: 'gyre solve --batch < games.ndjson > answers.ndjson', says: 'many small games at once' },
   ],
   run,
@@ -66,18 +76,19 @@ async function run(call: Call): Promise<number> {
   const [path] = call.args;
   const solver = solverNamed(textOption(call, 'algorithm') ?? solvers[0].name);
   threadsAsked(call, solver.name); // a wrong number is refused before a long file is read
+  if (textOption(call, 'disk') !== undefined) return runOnDisk(call, path, solver.name);
   if (flagOption(call, 'batch')) return runBatch(call, path, solver);
   const out = textOption(call, 'out');
   checkOutput(out, SOLUTION_ENDINGS);
   const began = performance.now();
-  const document = await readGameFor(call, path);
+  const document = await namingDisk(() => readGameFor(call, path));
   const read = performance.now();
   const start = startOf(call, document);
   if (call.options.expect !== undefined && start === undefined) {
     throw new UsageError('--expect needs a start', 'give --start VERTEX');
   }
   const game = gameOf(document);
-  checkSolveMemory(game, memoryLimit(call));
+  await namingDisk(async () => checkSolveMemory(game, memoryLimit(call)));
   freeReadingMemory(document.graph);
   const solution = await toldRefusal(solver, document, () => solveWithin(call, game, solver.name));
   call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);

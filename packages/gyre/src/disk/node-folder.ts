@@ -36,7 +36,7 @@ export function nodeFolder(path: string): Folder {
     now: () => Date.now(),
     prepare: () =>
       told(() => {
-        mkdirSync(path, { recursive: true });
+        if (!existsSync(path)) makeFolder(path);
         if (!statSync(path).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
         accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
       }),
@@ -49,6 +49,18 @@ export function nodeFolder(path: string): Folder {
     rename: (from, to) => told(() => renameSync(at(from), at(to))),
     remove: (name) => told(() => rmSync(at(name), { force: true })),
   };
+}
+
+/** Makes a folder inside one that is there: to make all of a path that is wrong helps nobody. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
+    throw new GyreError('E_FILE', 'the folder cannot be made there', 'make the folder above it first', {
+      file: path,
+    });
+  }
 }
 
 /** Writes the number of this process to a file that must not be there, or be of a process that has ended. */
