@@ -4,10 +4,19 @@ import type { Graph, Player } from '../graph/index.ts';
 const BATCH = 1 << 20;
 
 /** A game that is in memory as one whose arcs stream by. */
-export function streamOf({ graph, names: _, places: __, ...rest }: GameDocument): StreamedGame {
+export function streamOf({ graph, title, convention, payoffs, start }: GameDocument): StreamedGame {
   const { kind, vertices, arcs, owners } = graph;
-  const known = { kind, vertices, arcs, ...(owners === undefined ? {} : { owners }) };
-  return { ...rest, ...known, batches: () => batchesOf(graph) };
+  return {
+    kind,
+    vertices,
+    arcs,
+    ...(owners === undefined ? {} : { owners }),
+    ...(title === undefined ? {} : { title }),
+    ...(convention === undefined ? {} : { convention }),
+    ...(payoffs === undefined ? {} : { payoffs }),
+    ...(start === undefined ? {} : { start }),
+    batches: () => batchesOf(graph),
+  };
 }
 
 function* batchesOf(graph: Graph): Generator<ArcBatch> {

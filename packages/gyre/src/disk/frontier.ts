@@ -37,7 +37,7 @@ export class Frontier {
       bits.fill(0);
     } else {
       const list = joined.subarray(0, kernel.count);
-      this.#list.set(list.length > 1 ? list.sort() : list);
+      this.#list.set(list.length > 1 ? list.toSorted() : list);
     }
     kernel.clear();
   }
