@@ -77,14 +77,19 @@ export function median(numbers: readonly number[]): number {
 
 /** Keeps all runs in bench/results, with what one needs to judge them. */
 export function keep(name: string, runs: unknown): void {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-    cwd: BENCH,
-    encoding: 'utf8',
-  }).trim();
   const machine = { cpu: cpus()[0]?.model, cores: cpus().length, load: loadavg(), node: process.version };
   mkdirSync(`${BENCH}results`, { recursive: true });
-  const record = { commit, date: new Date().toISOString(), machine, runs };
+  const record = { commit: commitAtHand(), date: new Date().toISOString(), machine, runs };
   writeFileSync(`${BENCH}results/${name}.json`, `${JSON.stringify(record, undefined, 2)}\n`);
+}
+
+/** The commit that is measured, where this is a checkout. */
+function commitAtHand(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: BENCH, encoding: 'utf8' }).trim();
+  } catch {
+    return process.env['GYRE_COMMIT'] ?? 'unknown';
+  }
 }
 
 /** FNV-1a over both columns, as the C++ programs print it. */

@@ -1,14 +1,12 @@
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { selectedArcs } from './document/store.ts';
-import { copiedText, openGame, pasteText } from './frame/actions.ts';
+import { copiedText, openGame, pasteText } from './actions/actions.ts';
+import { dialog, selectedArcs, spoken, type View, view } from './document/index.ts';
 import { Header } from './frame/header.tsx';
 import { HelpDialog } from './frame/help-dialog.tsx';
-import { Later } from './frame/later.tsx';
-import { Notices } from './frame/notices.tsx';
 import { OpenDialog } from './frame/open-dialog.tsx';
-import { dialog, spoken, type View, view } from './frame/session.ts';
 import { ShareDialog } from './frame/share-dialog.tsx';
+import { Later, Notices } from './parts/index.ts';
 import { globalKey, isTyping } from './tools/keys.ts';
 import { eraseSelection } from './tools/tools.ts';
 import { DrawView } from './views/draw.tsx';

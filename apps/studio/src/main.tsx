@@ -1,8 +1,8 @@
 import { render } from 'preact';
+import { openFirst } from './actions/first.ts';
 import { App } from './app.tsx';
-import { solveAlways } from './document/answers.ts';
-import { saveAlways } from './document/autosave.ts';
-import { openFirst } from './frame/first.ts';
+import { solveAlways } from './live/answers.ts';
+import { saveAlways } from './live/autosave.ts';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('the page has no place for the studio');

@@ -1,6 +1,7 @@
 /** Where output may go: files old and new, links, pipes, full disks. */
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -11,11 +12,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { runGyre } from './run-gyre.ts';
 
 const run = promisify(execFile);
@@ -76,9 +78,56 @@ test('a pipe is written into and not replaced by a file', async () => {
 });
 
 test('what a killed process of the same number left behind is no hindrance', async () => {
-  writeFileSync(at(`again.${process.pid}.partial`), 'half');
+  writeFileSync(at(`again.gyre-${process.pid}.partial`), 'half');
   expect(await convert('again')).toEqual([0, '']);
   expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+});
+
+test('what killed processes have left in the folder goes when the next file is written there', async () => {
+  const dead = execFileSync('bash', ['-c', 'echo $$']).toString().trim();
+  const names = [`other.csv.gyre-${dead}.partial`, 'mine.1.partial', `live.csv.gyre-${process.ppid}.partial`];
+  for (const name of names) writeFileSync(at(name), 'half');
+  expect(await convert('next')).toEqual([0, '']);
+  expect(names.map((name) => existsSync(at(name)))).toEqual([false, true, true]);
+  for (const name of names) rmSync(at(name), { force: true });
+});
+
+test('a refused game leaves nothing behind', async () => {
+  const { exitCode, err } = await runGyre(['convert', at('game.edges'), at('refused.pg')]);
+  expect([exitCode, err]).toEqual([3, expect.stringMatching(/^gyre: E_FORMAT: a PGSolver file cannot hold/)]);
+  expect(readdirSync(folder).filter((name) => name.includes('refused'))).toEqual([]);
+});
+
+test
+  .runIf(process.platform !== 'win32')
+  .each(['big.csv', 'big.csv.gz', 'big.ndjson.gz', 'big.gyre', 'big.arrow'])(
+  'a write that fails half-way is one line, and leaves nothing behind: %s',
+  async (name) => {
+    const script = `ulimit -f 64; ${gyre} gen random -n 60000 -o ${name} 2> err; echo $?; cat err; ls | grep ${name} || true`;
+    expect(await bash(script)).toBe(`3\ngyre: ${name}: E_FILE: the file is larger than the system allows\n`);
+  },
+);
+
+test.runIf(process.getuid?.() === 0)(
+  'a disk that is full half-way is one line, and leaves nothing behind',
+  async () => {
+    const script = `mkdir disk; mount -t tmpfs -o size=256k none disk 2> err || { echo none; exit 0; }
+    for name in big.csv big.csv.gz; do ${gyre} gen random -n 60000 -o disk/$name; done 2> err; ls disk; umount disk; cat err`;
+    const out = await bash(script);
+    if (out === 'none\n') return console.log('SKIPPED: nothing can be mounted here');
+    expect(out).toBe(
+      ['csv', 'csv.gz'].map((end) => `gyre: disk/big.${end}: E_FILE: the disk is full\n`).join(''),
+    );
+  },
+);
+
+test('a file and then the name of it are put on the disk before the program says that it is done', async () => {
+  const handle = await open(at('game.edges'));
+  const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
+  await handle.close();
+  expect(await convert('synced')).toEqual([0, '']);
+  expect(sync).toHaveBeenCalledTimes(2); // the file, and its folder
+  sync.mockRestore();
 });
 
 test.each([

@@ -6,7 +6,7 @@ export {
   Threads,
   type ThreadsOptions,
 } from './backends/index.ts';
-export { nearWord, whatIsMeant } from './floor/index.ts';
+export { nearWord, Random, whatIsMeant } from './floor/index.ts';
 export {
   type ArcBatch,
   ASYMMETRIC,
@@ -15,6 +15,7 @@ export {
   type ColumnName,
   type Convention,
   conventionNamed,
+  counted,
   customConvention,
   DRAW,
   ENDLESS_32,
@@ -29,10 +30,13 @@ export {
   ONSIDE,
   type Payoff,
   type PayoffColumns,
+  PLAYER_NAMES,
   type PliesColumn,
   playerAt,
   pliesAt,
+  pliesWords,
   positionOf,
+  positionWords,
   type Rule,
   type Script,
   type Solution,
@@ -47,8 +51,10 @@ export {
   tokenGame,
   UNKNOWN,
   VALUE_LETTERS,
+  VALUE_WORDS,
   type Value,
   valueAt,
+  valueWords,
   vertexOf,
   type Watcher,
   WIN,

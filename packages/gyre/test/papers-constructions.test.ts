@@ -3,8 +3,6 @@ import {
   alternatingFrom,
   areAntiEquivalent,
   areEquivalent,
-  asOwned,
-  asPartizan,
   coarsestBisimulation,
   connectedComponent,
   daggerLabelling,
@@ -37,10 +35,6 @@ import {
   ownedGraph,
   type Player,
   partizanGraph,
-  pliesAt,
-  positionOf,
-  scoreAt,
-  solve,
   symmetricGraph,
   tokenGame,
   UNKNOWN,
@@ -50,7 +44,6 @@ import { type GameCase, graphOf, randomCases, seeded } from './generators.ts';
 import { solveNaively } from './naive.ts';
 import { refusalOf } from './refusal.ts';
 
-const PLAYERS: readonly Player[] = [0, 1];
 const turns = { kinds: ['symmetric', 'partizan'], conventions: [NORMAL], payoffs: false } as const;
 const alike = { ...turns, kinds: ['symmetric'] } as const;
 
@@ -363,85 +356,5 @@ test('values are found by the default engine where no solver is named', () => {
   expect(equivalenceFault(play, play, [0, 1, 2])).toBeUndefined();
   expect(refusalOf(() => loeweValues('A', graph, { solver: 'none' }))).toMatchObject({
     code: 'E_SOLVER',
-  });
-});
-
-describe('Roth’s second footnote: one arc set and two sets of vertices, or the other way round', () => {
-  const limits = { payoffs: false, maxVertices: 6 };
-
-  test('a game in which players take turns has the same values and plies as an owned graph', () => {
-    for (const drawn of randomCases(600, 91_000, { ...limits, kinds: ['symmetric', 'partizan'] })) {
-      const { graph, origin, mover } = asOwned(graphOf(drawn));
-      const solution = solve(tokenGame(graph, drawn.convention));
-      const { scores, plies } = solveNaively(drawn);
-      expect(graph.vertices).toBe(2 * drawn.vertices);
-      for (let i = 0; i < graph.vertices; i++) {
-        const player = mover[i] as Player;
-        expect([mover[i], origin[i], graph.owners?.[i]]).toEqual([
-          Math.floor(i / drawn.vertices),
-          i % drawn.vertices,
-          mover[i],
-        ]);
-        const score = scores[player][origin[i]];
-        expect(scoreAt(solution, i) + 0, `seed ${drawn.seed}, ${i}`).toBe(
-          (player === 0 ? score : -score) + 0,
-        );
-        expect(pliesAt(solution, i) ?? Infinity, `seed ${drawn.seed}, ${i}`).toBe(plies[player][origin[i]]);
-      }
-    }
-  });
-
-  test('an owned graph has the same values as a partizan one with pauses, and plies longer by them', () => {
-    let paused = 0;
-    for (const drawn of randomCases(600, 92_000, { ...limits, kinds: ['owned'] })) {
-      const { graph, origin, firstPause } = asPartizan(graphOf(drawn));
-      const game = tokenGame(graph, drawn.convention);
-      const solution = solve(game);
-      const { scores, plies } = solveNaively(drawn);
-      for (const [v, owner] of drawn.owners.entries()) {
-        const p = positionOf(game, owner, v);
-        const score = scores[owner][v];
-        expect(scoreAt(solution, p) + 0, `seed ${drawn.seed}, ${v}`).toBe((owner === 0 ? score : -score) + 0);
-        const length = pliesAt(solution, p) ?? Infinity;
-        expect(Number.isFinite(length), `seed ${drawn.seed}, ${v}`).toBe(Number.isFinite(plies[owner][v]));
-        expect(length).toBeGreaterThanOrEqual(plies[owner][v]);
-        if (firstPause === graph.vertices) expect(length).toBe(plies[owner][v]);
-      }
-      expect([...origin.subarray(0, firstPause)]).toEqual([...drawn.owners.keys()]);
-      if (graph.vertices > firstPause) paused++;
-    }
-    expect(paused).toBeGreaterThan(100);
-  });
-
-  test('there and back again keeps every value', () => {
-    for (const drawn of randomCases(300, 93_000, { ...limits, kinds: ['owned'] })) {
-      const there = asPartizan(graphOf(drawn));
-      const back = asOwned(there.graph);
-      const solution = solve(tokenGame(back.graph, drawn.convention));
-      const { scores } = solveNaively(drawn);
-      for (const [v, owner] of drawn.owners.entries()) {
-        const score = scores[owner][v];
-        const found = scoreAt(solution, owner * there.graph.vertices + v);
-        expect(found + 0, `seed ${drawn.seed}, ${v}`).toBe((owner === 0 ? score : -score) + 0);
-      }
-    }
-  });
-
-  test('reading an owned graph as a partizan one without pauses is wrong', () => {
-    // Player 0 moves twice and wins; without the pause player 1 would be to move at 1, stuck at once.
-    const owned = ownedGraph([0, 0, 0], [[0, 1], [1, 2]]); // biome-ignore format: a path
-    const { graph, firstPause, origin } = asPartizan(owned);
-    expect([firstPause, [...origin]]).toEqual([3, [0, 1, 2, 1, 2]]);
-    expect(solve(tokenGame(owned)).values[0]).toBe(LOSS);
-    expect(solve(tokenGame(graph)).values[0]).toBe(LOSS);
-    expect(solve(tokenGame(partizanGraph(3, [[0, 1], [1, 2]], []))).values[0]).toBe(WIN); // biome-ignore format: arcs
-  });
-
-  test.each(PLAYERS)('a conversion to what the graph already is is refused (%i)', (which) => {
-    const graphs = [ownedGraph([0], []), symmetricGraph(1, [])];
-    const attempt = (): unknown => (which === 0 ? asOwned(graphs[0]) : asPartizan(graphs[1]));
-    expect(attempt).toThrow(
-      which === 0 ? /give a symmetric or partizan graph/ : /the graph is symmetric; give an owned graph/,
-    );
   });
 });

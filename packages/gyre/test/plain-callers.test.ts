@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as construct from '../src/construct/index.ts';
 import * as papers from '../src/doors/papers.ts';
-import { attractor, solveLarge, solvePlainly } from '../src/engine/index.ts';
+import { attractor } from '../src/engine/index.ts';
 import {
   endScore,
   hasScores,
@@ -20,8 +20,6 @@ const gyre = {
   ...papers,
   ...construct,
   attractor,
-  solveLarge,
-  solvePlainly,
   endScore,
   hasScores,
   invert,
@@ -154,6 +152,7 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   pliesAt: [SOLUTION, POSITION],
   positionAfter: [GAME, POSITION, POSITION],
   positionOf: [GAME, PLAYER, POSITION],
+  positionWords: [GAME, POSITION],
   quotientGraph: [
     GRAPH,
     { right: gyre.coarsestBisimulation(graph), wrong: [...NO_OBJECT, {}, { classes: 1, classOf: [] }] },
@@ -170,8 +169,6 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   runRoth: [GAME],
   scoreAt: [SOLUTION, POSITION],
   solve: [GAME, { ...OPTIONS, wrong: [...OPTIONS.wrong, ...NOTHING.map((solver) => ({ solver }))] }],
-  solveLarge: [GAME, OPTIONS],
-  solvePlainly: [GAME, OPTIONS],
   solverNamed: [TEXT('attractor')],
   symmetricGraph: [COUNT, ARCS],
   tokenGame: [GRAPH, CONVENTION, { right: [], wrong: [null, 'abc', 5n, {}, [null], [5n], [{}], [itself]] }],
@@ -197,6 +194,10 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   bilabelText: [BILABEL],
   connectedComponent: [GRAPH, POSITION],
   daggerLabelling: [GRAPH, POSITION, CHOICE],
+  documentOfKind: [
+    { right: { graph }, wrong: [null, 'abc', 5n, {}, undefined] },
+    { right: 'owned', wrong: [null, 'abc', 5n, {}, undefined] },
+  ],
   epimorphismFault: [POINTED, POINTED, MAP, { right: {}, wrong: [...NO_OBJECT, { cut: [0, 0, 0] }] }],
   equivalenceFault: [
     PLAY,
@@ -243,13 +244,17 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
 
 /** Arithmetic on what the types say, and what has tests of its own (`Threads`, `solveAsync`). */
 const ELSEWHERE = new Set([
+  'briefJson',
+  'counted',
   'endlessMark',
   'hurrierAt',
   'nearWord',
+  'pliesWords',
   'prepareKernel',
   'prepareReverser',
   'scoreFor',
   'solveAsync',
+  'valueWords',
   'whatIsMeant',
 ]);
 
@@ -280,7 +285,6 @@ test.each(Object.entries(CALLS))('%s refuses each wrong argument with a GyreErro
 const METHODS: [string, () => unknown][] = [
   ['Graph.out', () => graph.out(2 as root.Player)],
   ['Graph.into', () => graph.into(Number.NaN as root.Player)],
-  ['Graph.reversedFrom', () => graph.reversedFrom([0, 1] as unknown as Int32Array)],
   ['Graph', () => new gyre.Graph('symmetric', [] as unknown as [root.ArcSet, root.ArcSet])],
   ['ArcSet', () => new gyre.ArcSet(2, { from: [], to: [] } as unknown as root.ArcColumns)],
   ['VertexNames', () => new gyre.VertexNames('ab' as unknown as string[])],

@@ -73,13 +73,13 @@ test('changes of a vertex are found from any step', () => {
 test('a step names players where it matters and says when a player moves twice', () => {
   const partizan = tokenGame(partizanGraph(2, [[0, 1]], []));
   expect(sentences(traceOf(partizan))).toContain(
-    'v0 with Left to move is won: it can move to v1 with Right to move, which is lost',
+    'v0 (Left to move) is won: it can move to v1 (Right to move), which is lost',
   );
   const owned = tokenGame(ownedGraph([0, 0, 1], [[0, 1], [1, 2]])); // biome-ignore format: a path
   const trace = traceOf(owned);
   const names = new VertexNames(['a', 'b', 'c']);
   expect([...trace].map(({ step }) => trace.why(step, names))).toContain(
-    'a is won: it can move to b, where the same player moves again and which is won',
+    'a (Left to move) is won: it can move to b (Left to move), where the same player moves again and which is won',
   );
 });
 

@@ -1,5 +1,4 @@
-import { type Player, pliesAt, positionOf, type Solution, type Value, valueAt } from 'gyre';
-import type { Answers } from './answers.ts';
+import { type Player, pliesAt, type Solution, type Value, valueAt } from 'gyre';
 import { optionsOf } from './options.ts';
 
 /** A move that can be made, judged for the player who makes it. */
@@ -32,7 +31,6 @@ export interface Opening {
   readonly title: string;
   readonly players: readonly [string, string];
   readonly positions: number;
-  readonly arcs: number;
   /** What endless play is worth to player 0. */
   readonly endless: number;
 }
@@ -62,36 +60,4 @@ export function judged(
     return [{ choice, name, value, score, plies, isBest }];
   });
   return { value: valueAt(solution, position), plies: pliesAt(solution, position), options };
-}
-
-/** The drawn game as an arena, from a vertex (by number) and with a player to begin. */
-export function drawnArena({ of, solution }: Answers, start: number, first: Player): Arena {
-  const { game } = solution;
-  const at = (path: readonly number[]): Standing => {
-    let vertex = start;
-    let player = first;
-    for (const choice of path) {
-      vertex = optionsOf(solution, positionOf(game, player, vertex))[choice].vertex;
-      player = player === 0 ? 1 : 0;
-    }
-    const position = positionOf(game, player, vertex);
-    const moves = optionsOf(solution, position).map((option) => ({
-      name: of.vertices[option.vertex].name,
-      vertex: option.vertex,
-    }));
-    return {
-      key: game.layout === 'paired' ? `${player} ${vertex}` : `${vertex}`,
-      player: (game.graph.owners?.[vertex] as Player | undefined) ?? player,
-      ...judged(solution, position, moves),
-      vertex,
-    };
-  };
-  return {
-    title: of.title === '' ? 'The drawn game' : of.title,
-    players: ['Left', 'Right'],
-    positions: game.positions,
-    arcs: game.graph.arcs,
-    endless: game.convention.endless,
-    at: (path) => Promise.resolve(at(path)),
-  };
 }

@@ -1,7 +1,7 @@
 import { DRAW, LOSS, WIN } from 'gyre';
 import { expect, test } from 'vitest';
-import { DARK, LIGHT } from '../scene/palette.ts';
-import type { Picture } from '../scene/picture.ts';
+import type { Picture } from '../document/picture.ts';
+import { DARK, LIGHT } from '../look/palette.ts';
 import { writeSvg } from './svg.ts';
 import { writeTikz } from './tikz.ts';
 

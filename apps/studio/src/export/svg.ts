@@ -1,7 +1,7 @@
-import { shortName } from '../document/drawing.ts';
-import type { Palette } from '../scene/palette.ts';
-import type { Picture, PictureArc, PictureVertex } from '../scene/picture.ts';
-import { boxOf, vertexArt } from '../scene/vertex-art.ts';
+import type { Picture, PictureArc, PictureVertex } from '../document/index.ts';
+import { shortName } from '../document/index.ts';
+import type { Palette } from '../look/palette.ts';
+import { boxOf, vertexArt } from '../look/vertex-art.ts';
 
 const MARGIN = 40;
 

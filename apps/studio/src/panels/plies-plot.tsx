@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Bar } from '../document/large.ts';
-import { palette } from '../scene/theme.ts';
+import type { Bar } from '../document/index.ts';
+import { palette } from '../look/theme.ts';
 
 const VALUES: readonly { readonly letter: string; readonly known: 0 | 1 | 2; readonly word: string }[] = [
   { letter: 'W', known: 2, word: 'won' },

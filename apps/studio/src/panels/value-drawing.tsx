@@ -1,13 +1,12 @@
 import { solve, tokenGame } from 'gyre';
 import { useEffect, useState } from 'preact/hooks';
-import { marksOf } from '../document/answers.ts';
-import { toGameDocument } from '../document/convert.ts';
-import { BLANK, type Drawing, type DrawnArc, type Point } from '../document/drawing.ts';
-import { circlePlace, pictureOf } from '../document/pictures.ts';
-import type { ValueGraph } from '../document/worksheet.ts';
+import { openDrawing } from '../actions/actions.ts';
+import type { ValueGraph } from '../document/index.ts';
+import { BLANK, type Drawing, type DrawnArc, type Point, toGameDocument } from '../document/index.ts';
 import { writeSvg } from '../export/svg.ts';
-import { openDrawing } from '../frame/actions.ts';
-import { palette } from '../scene/theme.ts';
+import { marksOf } from '../live/answers.ts';
+import { circlePlace, pictureOf } from '../live/pictures.ts';
+import { palette } from '../look/theme.ts';
 import { layouts } from '../workers/desks.ts';
 
 /** A canonical form drawn, with a way to take it to the Draw view. */

@@ -1,5 +1,5 @@
 import type { StylesheetJson } from 'cytoscape';
-import type { Palette } from './palette.ts';
+import type { Palette } from '../look/palette.ts';
 
 /** How Cytoscape paints what `canvas.ts` gives it, in the colours of a palette. */
 export function canvasStyle(palette: Palette): StylesheetJson {

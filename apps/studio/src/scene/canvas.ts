@@ -5,13 +5,12 @@ import cytoscape, {
   type NodeSingular,
   type SingularElementReturnValue,
 } from 'cytoscape';
-import { type Point, shortName } from '../document/drawing.ts';
+import type { PictureArc, PictureVertex } from '../document/index.ts';
+import { lookOf, type Point, shortName } from '../document/index.ts';
+import type { Palette } from '../look/palette.ts';
+import { boxOf, vertexArt } from '../look/vertex-art.ts';
 import { canvasStyle } from './canvas-style.ts';
-import { lookOf } from './marks.ts';
-import type { Palette } from './palette.ts';
-import type { PictureArc, PictureVertex } from './picture.ts';
 import type { SceneEvents, SceneProps } from './scene.tsx';
-import { boxOf, vertexArt } from './vertex-art.ts';
 
 /** A picture in a container, kept up to date by `show`. It never changes the document: it tells. */
 export interface Canvas {

@@ -1,6 +1,6 @@
+import type { Picture } from '../document/index.ts';
 import { writeSvg } from '../export/svg.ts';
-import { LIGHT } from './palette.ts';
-import type { Picture } from './picture.ts';
+import { LIGHT } from '../look/palette.ts';
 
 const PAPER = { ...LIGHT, ground: '#ffffff' };
 

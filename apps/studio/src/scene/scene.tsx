@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Point } from '../document/drawing.ts';
+import type { Picture, Point } from '../document/index.ts';
+import { palette } from '../look/theme.ts';
 import type { Canvas } from './canvas.ts';
-import type { Picture } from './picture.ts';
 import { drawOnPaper } from './print.ts';
-import { palette } from './theme.ts';
 
 /** What a reader does on a scene. The scene only tells; what comes of it others decide. */
 export interface SceneEvents {

@@ -1,17 +1,21 @@
-import type { Point } from '../document/drawing.ts';
-import { place } from '../document/edits.ts';
-import { circlePlace } from '../document/pictures.ts';
+import type { Point } from '../document/index.ts';
 import {
   apply,
+  connectFrom,
+  dialog,
   drawing,
+  fitAll,
+  place,
   redo,
   select,
   selectedArcs,
   selection,
   soleVertex,
+  speak,
+  tool,
   undo,
-} from '../document/store.ts';
-import { connectFrom, dialog, fitAll, speak, tool } from '../frame/session.ts';
+} from '../document/index.ts';
+import { circlePlace } from '../live/pictures.ts';
 import { addAt, connectVertices, eraseSelection, nameOf, startRenaming } from './tools.ts';
 
 const STEP = 20;

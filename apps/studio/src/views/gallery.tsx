@@ -1,15 +1,14 @@
 import { solve, tokenGame } from 'gyre';
 import { rulesetFamilies } from 'gyre/rulesets';
 import { useEffect, useState } from 'preact/hooks';
-import { marksOf } from '../document/answers.ts';
-import { toGameDocument } from '../document/convert.ts';
-import { pictureOf } from '../document/pictures.ts';
+import { openDrawing } from '../actions/actions.ts';
+import { playSource, toGameDocument, view } from '../document/index.ts';
 import { writeSvg } from '../export/svg.ts';
-import { openDrawing } from '../frame/actions.ts';
-import { playSource, view } from '../frame/session.ts';
 import { type Example, examples } from '../gallery/examples.ts';
-import type { Palette } from '../scene/palette.ts';
-import { palette } from '../scene/theme.ts';
+import { marksOf } from '../live/answers.ts';
+import { pictureOf } from '../live/pictures.ts';
+import type { Palette } from '../look/palette.ts';
+import { palette } from '../look/theme.ts';
 
 /** The papers' games and the shipped rulesets, one click each. */
 export function GalleryView() {

@@ -1,13 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { CONVENTIONS } from 'gyre';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Around, type Found, type HeldGame, type LargeAnswers, largeGame } from '../document/large.ts';
-import { circlePlace } from '../document/pictures.ts';
-import { openGame } from '../frame/actions.ts';
-import { ValueBadge } from '../frame/value-badge.tsx';
-import { inWords } from '../frame/words.ts';
+import { openGame } from '../actions/actions.ts';
+import type { Picture } from '../document/index.ts';
+import { type Around, type Found, type HeldGame, type LargeAnswers, largeGame } from '../document/index.ts';
+import { circlePlace } from '../live/pictures.ts';
 import { PliesPlot } from '../panels/plies-plot.tsx';
-import type { Picture } from '../scene/picture.ts';
+import { inWords, ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { files, layouts } from '../workers/desks.ts';
 

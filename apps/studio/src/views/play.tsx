@@ -2,10 +2,12 @@ import { signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { Player } from 'gyre';
 import { rulesetFamilies } from 'gyre/rulesets';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Answers, answers, marksOf } from '../document/answers.ts';
-import { type Arena, drawnArena, type PlayOption, type Standing } from '../document/arena.ts';
-import { SEATS, type Seat } from '../document/opponents.ts';
-import { arcKey, pictureOf } from '../document/pictures.ts';
+import type { Arena, Picture, PlayOption, Standing } from '../document/index.ts';
+import { drawing, fitCount, game, playSource, speak, tell } from '../document/index.ts';
+import { type Answers, answers, marksOf } from '../live/answers.ts';
+import { drawnArena } from '../live/drawn-arena.ts';
+import { SEATS, type Seat } from '../live/opponents.ts';
+import { arcKey, pictureOf } from '../live/pictures.ts';
 import {
   begin,
   match,
@@ -17,15 +19,10 @@ import {
   standing,
   takeBack,
   verdict,
-} from '../document/playing.ts';
-import { rulesetArena } from '../document/ruleset-arena.ts';
-import { drawing, game } from '../document/store.ts';
-import { GameBar } from '../frame/game-bar.tsx';
-import { fitCount, playSource, speak, tell } from '../frame/session.ts';
-import { Split } from '../frame/split.tsx';
-import { ValueBadge } from '../frame/value-badge.tsx';
-import { inWords } from '../frame/words.ts';
-import type { Picture } from '../scene/picture.ts';
+} from '../live/playing.ts';
+import { rulesetArena } from '../live/ruleset-arena.ts';
+import { GameBar } from '../panels/game-bar.tsx';
+import { inWords, Split, ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 
 const DRAWN = 'drawn';
@@ -215,10 +212,7 @@ function RulesetSetup({ name }: { readonly name: string }) {
         )}
       </div>
       {match.value === undefined ? null : (
-        <p class="hint">
-          {match.value.arena.positions.toLocaleString('en')} positions and{' '}
-          {match.value.arena.arcs.toLocaleString('en')} moves, all solved.
-        </p>
+        <p class="hint">{match.value.arena.positions.toLocaleString('en')} positions, all solved.</p>
       )}
     </div>
   );

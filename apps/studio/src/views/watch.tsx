@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals';
 import { type Known as LibraryKnown, playerAt, positionOf, type TokenGame, vertexOf } from 'gyre';
 import { useEffect } from 'preact/hooks';
-import { playersOf } from '../document/answers.ts';
-import { game, select, soleVertex } from '../document/store.ts';
+import { fitCount, game, select, soleVertex, speak } from '../document/index.ts';
+import { playersOf } from '../live/answers.ts';
 import {
   at,
   goTo,
@@ -20,12 +20,9 @@ import {
   watched,
   watchPicture,
   why,
-} from '../document/watching.ts';
-import { GameBar } from '../frame/game-bar.tsx';
-import { Icon, type IconName } from '../frame/icons.tsx';
-import { fitCount, speak } from '../frame/session.ts';
-import { Split } from '../frame/split.tsx';
-import { ValueBadge } from '../frame/value-badge.tsx';
+} from '../live/watching.ts';
+import { GameBar } from '../panels/game-bar.tsx';
+import { Icon, type IconName, Split, ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { isTyping } from '../tools/keys.ts';
 

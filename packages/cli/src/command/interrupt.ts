@@ -9,7 +9,7 @@
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 type Signal = keyof typeof EXIT_CODES;
-type Cleanup = () => string;
+type Cleanup = () => string | undefined;
 
 /** Milliseconds that work may take to stop by itself, and those that it may take if it also saves how far it came. */
 const PATIENCE = 800;
@@ -29,7 +29,7 @@ const SIGNALS = Object.keys(EXIT_CODES) as Signal[];
 
 /**
  * Calls `action` if a signal comes before the function that it gives back is called; the program then says what the
- * action gives and ends.
+ * action gives, if it gives anything, and ends.
  */
 export function whenInterrupted(action: Cleanup): () => void {
   cleanups.add(action);
@@ -81,7 +81,7 @@ function interrupt(signal: Signal): void {
 }
 
 function leave(signal: Signal): never {
-  const lastWords = [...cleanups].map((action) => action());
+  const lastWords = [...cleanups].map((action) => action()).filter((words) => words !== undefined);
   if (lastWords.length === 0) lastWords.push('E_ABORTED: interrupted before there was an answer');
   for (const words of lastWords) process.stderr.write(`gyre: ${words}\n`);
   process.exit(EXIT_CODES[signal]);

@@ -1,8 +1,5 @@
-import { type GameDocument, GyreError, type Player, type TokenGame } from 'gyre';
+import { type GameDocument, GyreError, PLAYER_NAMES, type Player, type TokenGame } from 'gyre';
 import { UsageError } from './spec.ts';
-
-/** The players, as the program writes them. */
-export const PLAYER_NAMES = ['Left', 'Right'] as const;
 
 /** The name of a vertex on one line; `v` and its number if it has none, as in the library's sentences. */
 export function nameOf(document: GameDocument, vertex: number): string {

@@ -22,6 +22,8 @@ export interface OptionSpec {
   /** For completion, where other words are taken, too. */
   readonly words?: readonly string[];
   readonly default?: string;
+  /** May it be given more than once? Its value is then a list. */
+  readonly repeats?: boolean;
 }
 
 /** A command line that help shows, and what it does. */
@@ -83,6 +85,12 @@ export class UsageError extends Error {
 export function textOption(call: Call, name: string): string | undefined {
   const value = call.options[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** All texts of an option that may be given more than once. */
+export function textsOption(call: Call, name: string): readonly string[] {
+  const values = call.options[name];
+  return Array.isArray(values) ? (values as string[]) : [];
 }
 
 /** Was the flag given? */

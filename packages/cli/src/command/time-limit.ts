@@ -31,13 +31,19 @@ export function doneWithin(seconds: number | undefined, doing: () => string, wor
 
 /**
  * Does work that takes long and cannot be done in pieces, and gives its result. Ctrl-C stops it wherever it is, and
- * the user is told what was `doing`: "interrupted while …".
+ * the user is told what was `doing`: "interrupted while …". So does the clock, where a limit is given: `isOver` is then
+ * the error.
  */
-export async function inOneGo<T>(doing: string | (() => string), work: () => T): Promise<T> {
+export async function inOneGo<T>(
+  doing: string | (() => string),
+  work: () => T,
+  limit?: { readonly seconds: number; readonly isOver: () => Error },
+): Promise<T> {
   let result: T | undefined;
   await heardAll();
-  doneWithin(undefined, typeof doing === 'string' ? () => doing : doing, () => {
+  const isDone = doneWithin(limit?.seconds, typeof doing === 'string' ? () => doing : doing, () => {
     result = work();
   });
+  if (!isDone && limit !== undefined) throw limit.isOver();
   return result as T;
 }

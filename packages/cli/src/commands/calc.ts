@@ -1,10 +1,9 @@
 import { createInterface } from 'node:readline';
+import { GyreError } from 'gyre';
 import { Notation } from 'gyre/algebra';
-import { EXIT } from '../command/exit.ts';
-import type { Call, CommandSpec } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
-import { allowed } from '../values/within.ts';
-import { Worksheet } from '../values/worksheet.ts';
+import type { Call, CommandSpec } from '../command/index.ts';
+import { EXIT } from '../command/index.ts';
+import { allowed, inTime, type Reply, Worksheet } from '../values/index.ts';
 
 export const command: CommandSpec = {
   options: [
@@ -29,7 +28,8 @@ async function run(call: Call): Promise<number> {
   const { terminal } = call;
   const { stdin, stdout } = terminal.surroundings;
   const isTerminal = stdout.isTTY === true && (stdin as { isTTY?: boolean }).isTTY === true;
-  const worksheet = new Worksheet(new Notation(), () => allowed(call));
+  let options = allowed(call); // of the line that is worked out
+  const worksheet = new Worksheet(new Notation(), () => options);
   const lines = createInterface({
     input: stdin,
     ...(isTerminal ? { output: stdout, prompt: '> ', historySize: 1000 } : {}),
@@ -44,7 +44,10 @@ async function run(call: Call): Promise<number> {
   for await (const line of lines) {
     // A line is worked out in one go: only the engine can stop that, and the system must see Ctrl-C for it.
     if (isTerminal) setRawMode(stdin, false);
-    const replies = await inOneGo('a line was worked out', () => worksheet.replies(line));
+    options = allowed(call);
+    const replies = await inTime('a line was worked out', options, () => worksheet.replies(line)).catch(
+      overdue,
+    );
     if (isTerminal) setRawMode(stdin, true);
     if (terminal.isBroken) break;
     for (const { lines: answer, isError = false } of replies) {
@@ -56,6 +59,12 @@ async function run(call: Call): Promise<number> {
   }
   lines.close();
   return hasFailed && !isTerminal ? EXIT.input : EXIT.ok;
+}
+
+/** A line that the engine had to stop is refused like any other, and the next one is answered. */
+function overdue(error: unknown): Reply[] {
+  if (!(error instanceof GyreError) || error.code !== 'E_LIMIT') throw error;
+  return [{ lines: [error.message], isError: true }];
 }
 
 function setRawMode(stdin: unknown, isRaw: boolean): void {

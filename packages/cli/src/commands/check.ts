@@ -1,6 +1,6 @@
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
-import { lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/rules.ts';
+import { counted } from 'gyre';
+import { type Call, type CommandSpec, EXIT, flagOption, numberOption } from '../command/index.ts';
+import { lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/index.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
@@ -26,7 +26,7 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
   const ruleset = await uncheckedRulesetFrom(name, choices);
-  const { positions, moves, faults, warnings, inTime } = lookAt(ruleset, {
+  const { positions, moves, faults, warnings, inTime } = await lookAt(ruleset, {
     seed: numberOption(call, 'seed', '--seed') ?? 1,
     games: numberOption(call, 'games', '--games') ?? 200,
     length: numberOption(call, 'plies', '--plies') ?? 200,
@@ -34,7 +34,7 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'json')) {
     await call.terminal.print(
       JSON.stringify({
-        schema: 'gyre-check/1',
+        schema: 'gyre/check/1',
         ruleset: ruleset.name,
         positions,
         moves,
@@ -57,8 +57,4 @@ async function run(call: Call): Promise<number> {
   const verdict = faults.length === 0 ? 'no fault found' : counted(faults.length, 'fault');
   await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${looked}`);
   return faults.length === 0 ? EXIT.ok : EXIT.no;
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -8,13 +8,18 @@ import {
   relationHolds,
   type SidedGame,
 } from 'gyre/algebra';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
-import { runLines } from '../solving/batch.ts';
-import { fieldValue } from '../values/line-value.ts';
-import { readValues, refuseWithBatch, VALUE_OPTIONS } from '../values/read-value.ts';
-import { allowed, refuse, withinLine } from '../values/within.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
+import {
+  type Allowed,
+  allowed,
+  inTime,
+  orderJson,
+  readValues,
+  refuse,
+  refuseWithBatch,
+  runValueLines,
+  VALUE_OPTIONS,
+} from '../values/index.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -47,8 +52,7 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'batch')) {
     refuseWithBatch(call, ['start', 'expect']);
     if (b !== undefined) throw new UsageError('--batch takes one file', 'each line has its own a and b');
-    const orders = new Orders();
-    return runLines(call, a, (line) => withinLine(call, (options) => batchAnswer(line, orders, options)));
+    return runValueLines(call, a, 'compare');
   }
   if (a === undefined || b === undefined)
     throw new UsageError('two expressions are needed', 'gyre compare A B');
@@ -63,10 +67,10 @@ async function compared(
   a: string,
   b: string,
   call: Call,
-  options: AlgebraOptions,
+  options: Allowed,
 ): Promise<{ order: Order; text: string }> {
   const pair = await readValues([a, b] as const, call, options);
-  return inOneGo('the two were compared', () => {
+  return inTime('the two were compared', options, () => {
     const order = new Orders().of(...pair, options);
     const text = flagOption(call, 'json')
       ? JSON.stringify({ schema: 'gyre/compare/1', ...orderJson(order) })
@@ -91,19 +95,4 @@ function orderLines(
 
 function bracketed(text: string): string {
   return text.includes('&') ? `(${text})` : text;
-}
-
-function orderJson(order: Order): Record<string, unknown> {
-  return {
-    on_leq: order.onLeq,
-    on_geq: order.onGeq,
-    off_leq: order.offLeq,
-    off_geq: order.offGeq,
-    relation: order.relation,
-  };
-}
-
-function batchAnswer(line: unknown, orders: Orders, options: AlgebraOptions): Record<string, unknown> {
-  const { a, b } = (line ?? {}) as { a?: unknown; b?: unknown };
-  return orderJson(orders.of(fieldValue(a, 'a', options), fieldValue(b, 'b', options), options));
 }

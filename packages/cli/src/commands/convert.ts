@@ -1,11 +1,26 @@
-import type { GameDocument } from 'gyre';
-import { EXIT } from '../command/exit.ts';
-import { sizeOf } from '../command/names.ts';
-import { CONVENTION_OPTION } from '../command/options.ts';
-import { type Call, type CommandSpec, textOption, UsageError } from '../command/spec.ts';
+import { CONVERTED_KINDS, documentOfKind } from 'gyre/construct';
+import {
+  type Call,
+  CONVENTION_OPTION,
+  type CommandSpec,
+  EXIT,
+  sizeOf,
+  textOption,
+  UsageError,
+} from '../command/index.ts';
 import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
-import { checkJson, checkPlace, tellWritten, writeOutput } from '../output/output.ts';
+import { readSolved } from '../input/solution-input.ts';
+import {
+  checkJson,
+  checkPlace,
+  SOLUTION_FORMATS,
+  solutionFormat,
+  tellDropped,
+  tellWritten,
+  writeOutput,
+  writeSolutionTo,
+} from '../output/index.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -17,7 +32,14 @@ export const command: CommandSpec = {
     {
       flags: '--to <format>',
       summary: 'the format to write (the same words); told by the name of B otherwise',
-      words: FORMAT_NAMES,
+      words: [...FORMAT_NAMES, 'sol'],
+    },
+    { flags: '--game <file>', summary: 'the game, where A is a solution that does not hold it' },
+    {
+      flags: '--kind <kind>',
+      summary:
+        'write the same game with an owner for each vertex (owned), or with an arc set for each player (partizan)',
+      choices: CONVERTED_KINDS,
     },
     { ...CONVENTION_OPTION, summary: 'write this convention in place of what the file says' },
   ],
@@ -25,15 +47,22 @@ export const command: CommandSpec = {
     { command: 'gyre convert game.json game.gyre', says: 'a binary file, which loads at once' },
     { command: 'gyre convert edges.csv.gz --to dot | dot -Tsvg > game.svg', says: 'draw it with Graphviz' },
     { command: 'gyre convert game.pg game.json', says: 'from PGSolver' },
+    { command: 'gyre convert game.sol game.csv', says: 'a solution as a table of positions' },
+    {
+      command: 'gyre convert game.pg game.json --kind partizan',
+      says: 'with turns, and pauses where a player moves twice',
+    },
   ],
   details:
     'A game that the format cannot hold is refused. A format that has no place for a title, a start, names ' +
-    'or places on a drawing drops them and says so. A name that ends with .gz is packed.',
+    'or places on a drawing drops them and says so. A name that ends with .gz is packed. ' +
+    `A solution (A is a .sol file, or --from sol) becomes a table of positions: ${SOLUTION_FORMATS.join(', ')}.`,
   run,
 };
 
 async function run(call: Call): Promise<number> {
   const [from, to] = call.args;
+  if (isSolution(call, from)) return convertSolution(call, from, to ?? '-');
   const name = textOption(call, 'to');
   if (name === undefined && (to === undefined || to === '-')) {
     throw new UsageError('the format to write is not known', 'give --to FORMAT or a file name');
@@ -41,13 +70,13 @@ async function run(call: Call): Promise<number> {
   const format = name === undefined ? await formatOfPath(to as string) : await formatNamed(name);
   checkPlace(to);
   checkJson(call, to);
-  const document: GameDocument = await readGameFor(call, from);
+  const given = await readGameFor(call, from);
+  const kind = CONVERTED_KINDS.find((word) => word === textOption(call, 'kind'));
+  const document = kind === undefined ? given : documentOfKind(given, kind);
+  if (kind !== undefined && given.places !== undefined && document.places === undefined)
+    call.terminal.aside('gyre: warning: the places on a drawing are of the graph as it was, dropped');
   await writeOutput(to, format.write(document), call.terminal);
-  const dropped = (format.drops ?? []).filter((part) => document[part] !== undefined);
-  if (dropped.length > 0) {
-    const found = `the format ${format.name} has no place for ${joined(dropped.map((part) => PARTS[part]))}`;
-    call.terminal.aside(`gyre: warning: ${found}, dropped`);
-  }
+  const dropped = tellDropped(call, format, document);
   await tellWritten(call, {
     schema: 'gyre/convert/1',
     file: to,
@@ -58,13 +87,27 @@ async function run(call: Call): Promise<number> {
   return EXIT.ok;
 }
 
-const PARTS = {
-  title: 'the title',
-  start: 'the start',
-  names: 'the names of the vertices',
-  places: 'the places on a drawing',
-} as const;
+/** Is the input a solution file, by its name or by `--from`? */
+function isSolution(call: Call, path: string | undefined): boolean {
+  const from = textOption(call, 'from');
+  return from === undefined ? /\.sol(?:\.gz)?$/i.test(path ?? '') : from === 'sol';
+}
 
-function joined(words: readonly string[]): string {
-  return words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+/** Writes the solution in a file as a table of positions, or as a solution file again. */
+async function convertSolution(call: Call, from: string | undefined, to: string): Promise<number> {
+  if (textOption(call, 'kind') !== undefined || textOption(call, 'convention') !== undefined)
+    throw new UsageError('--kind and --convention are for games', 'solve the other game instead');
+  const format = solutionFormat(call, to);
+  checkJson(call, to);
+  const { document, solution } = await readSolved(call, from);
+  await writeSolutionTo(call, to, format, solution, document);
+  await tellWritten(call, {
+    schema: 'gyre/convert/1',
+    file: to,
+    format,
+    ...sizeOf(document),
+    positions: solution.game.positions,
+    dropped: [],
+  });
+  return EXIT.ok;
 }

@@ -1,12 +1,9 @@
-import { type GameDocument, type Graph, oneLine, type Player } from 'gyre';
+import { type GameDocument, type Graph, oneLine, PLAYER_NAMES, type Player } from 'gyre';
 import { gameChecksum, gameOf } from 'gyre/io';
-import { EXIT } from '../command/exit.ts';
-import { nameOf, PLAYER_NAMES } from '../command/names.ts';
-import { type Call, type CommandSpec, flagOption } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, inOneGo, nameOf } from '../command/index.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { graphBytes } from '../input/memory.ts';
-import { grouped } from '../output/summary.ts';
+import { grouped } from '../output/index.ts';
 
 export const command: CommandSpec = {
   arguments: [INPUT_ARGUMENT],
@@ -61,7 +58,7 @@ function factsOf(document: GameDocument): Record<string, unknown> {
     ...(payoffs === undefined ? {} : { payoffs: payoffs.length }),
     ...(start === undefined
       ? {}
-      : { start: `${nameOf(document, start.vertex)}${start.player === 1 ? ', Right to move' : ''}` }),
+      : { start: `${nameOf(document, start.vertex)}${start.player === 1 ? ' (Right to move)' : ''}` }),
     names: names === undefined ? 'none' : names.names.length,
     ...(places === undefined ? {} : { places: places.length / 2 - places.filter(Number.isNaN).length / 2 }),
     memoryBytes: graphBytes(graph),

@@ -1,16 +1,13 @@
-import { letterOf, mainLine, playerAt, valueAt, vertexOf } from 'gyre';
-import { EXIT } from '../command/exit.ts';
-import { nameOf, PLAYER_NAMES } from '../command/names.ts';
-import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
+import { letterOf, mainLine, PLAYER_NAMES, playerAt, positionWords, valueAt, vertexOf } from 'gyre';
+import { type Call, type CommandSpec, EXIT, flagOption, nameOf, numberOption } from '../command/index.ts';
 import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
 import {
   POSITION_OPTIONS,
   positionAsked,
   positionJson,
-  positionWords,
   VALUE_STYLES,
   verdictWords,
-} from '../output/position.ts';
+} from '../output/index.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'SOLUTION', summary: 'a file that gyre solve --out wrote; - or nothing reads stdin' }],
@@ -42,7 +39,9 @@ async function run(call: Call): Promise<number> {
     );
     return EXIT.ok;
   }
-  await terminal.print(`${positionWords(document, solution, start)}: ${verdictWords(solution, start)}`);
+  await terminal.print(
+    `${positionWords(solution.game, start, document.names)}: ${verdictWords(solution, start)}`,
+  );
   const names = line.positions.map((p) => nameOf(document, vertexOf(game, p)));
   const width = names.reduce((most, name) => Math.max(most, name.length), 0);
   const numbers = String(line.positions.length - 1).length;

@@ -1,31 +1,73 @@
-import { type GameDocument, letterOf, type MoveReport, rankedMoves, type Solution, valueAt } from 'gyre';
-import { EXIT } from '../command/exit.ts';
-import { nameOf } from '../command/names.ts';
-import { type Call, type CommandSpec, flagOption } from '../command/spec.ts';
-import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
 import {
-  POSITION_OPTIONS,
-  positionAsked,
-  positionJson,
+  bestMove,
+  type GameDocument,
+  letterOf,
+  type MoveReport,
   positionWords,
-  VALUE_STYLES,
+  rankedMoves,
+  type Solution,
   VALUE_WORDS,
-  verdictWords,
-} from '../output/position.ts';
+  valueAt,
+} from 'gyre';
+import { type Call, type CommandSpec, EXIT, flagOption, nameOf } from '../command/index.ts';
+import { POSITIONS_OPTIONS, positionsAsked } from '../input/asked-positions.ts';
+import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
+import { positionJson, VALUE_STYLES, verdictWords } from '../output/index.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'SOLUTION', summary: 'a file that gyre solve --out wrote; - or nothing reads stdin' }],
-  options: [...POSITION_OPTIONS, ...SOLUTION_OPTIONS],
+  options: [...POSITIONS_OPTIONS, ...SOLUTION_OPTIONS],
   examples: [
     { command: 'gyre query game.sol --vertex a', says: 'its value, its plies, every move, the best first' },
     { command: 'gyre query game.sol -v a -p right --json', says: 'with Right to move, for a program' },
+    { command: 'gyre query game.sol -v a -v b -v c', says: 'a line for each of them' },
+    { command: 'gyre query game.sol --vertices list.txt --json', says: 'many, from a file' },
   ],
   run,
 };
 
 async function run(call: Call): Promise<number> {
   const { document, solution } = await readSolved(call, call.args[0]);
-  const position = positionAsked(call, document, solution);
+  const { positions, isList } = positionsAsked(call, document, solution.game);
+  if (isList) return printList(call, document, solution, positions);
+  for await (const position of positions) await printOne(call, document, solution, position);
+  return EXIT.ok;
+}
+
+/** A line for each position, for programs or for people. */
+async function printList(
+  call: Call,
+  document: GameDocument,
+  solution: Solution,
+  positions: AsyncIterable<number> | Iterable<number>,
+): Promise<number> {
+  const { terminal } = call;
+  const isJson = flagOption(call, 'json');
+  if (isJson) await terminal.write('{"schema":"gyre/positions/1","positions":[');
+  let count = 0;
+  for await (const position of positions) {
+    if (terminal.isBroken) break;
+    const move = bestMove(solution, position);
+    if (isJson) {
+      const json = { ...positionJson(document, solution, position), move: move ?? null };
+      await terminal.write(`${count === 0 ? '' : ','}${JSON.stringify(json)}`);
+    } else {
+      const words = `${positionWords(solution.game, position, document.names)}: ${verdictWords(solution, position)}`;
+      await terminal.print(move === undefined ? words : `${words}, move to ${nameOf(document, move)}`);
+    }
+    count++;
+  }
+  if (isJson) await terminal.print(']}');
+  return EXIT.ok;
+}
+
+/** The value of a position, and every move there. */
+async function printOne(
+  call: Call,
+  document: GameDocument,
+  solution: Solution,
+  position: number,
+): Promise<void> {
   const moves = rankedMoves(solution, position);
   if (flagOption(call, 'json')) {
     const answer = {
@@ -33,16 +75,14 @@ async function run(call: Call): Promise<number> {
       ...positionJson(document, solution, position),
       moves: moves.map((move) => moveJson(document, move, solution)),
     };
-    await call.terminal.print(JSON.stringify(answer));
-    return EXIT.ok;
+    return call.terminal.print(JSON.stringify(answer));
   }
   const letter = letterOf(valueAt(solution, position));
   const verdict = call.terminal.paint([VALUE_STYLES[letter], 'bold'], verdictWords(solution, position));
-  await call.terminal.print(`${positionWords(document, solution, position)}: ${verdict}`);
+  await call.terminal.print(`${positionWords(solution.game, position, document.names)}: ${verdict}`);
   await call.terminal.print();
   if (moves.length === 0) await call.terminal.print('The game ends here.');
   else await printMoves(call, document, solution, moves);
-  return EXIT.ok;
 }
 
 function moveJson(document: GameDocument, move: MoveReport, solution: Solution): Record<string, unknown> {

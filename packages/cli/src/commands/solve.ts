@@ -10,17 +10,29 @@ import {
   verify,
 } from 'gyre';
 import { gameOf } from 'gyre/io';
-import { EXIT } from '../command/exit.ts';
-import { playerNamed, vertexNamed } from '../command/names.ts';
-import { CONVENTION_OPTION } from '../command/options.ts';
-import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import {
+  type Call,
+  CONVENTION_OPTION,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  inOneGo,
+  playerNamed,
+  textOption,
+  UsageError,
+  vertexNamed,
+} from '../command/index.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input/input.ts';
 import { checkSolveMemory, freeReadingMemory } from '../input/memory.ts';
-import { checkOutput } from '../output/output.ts';
-import { SOLUTION_ENDINGS, writeSolutionTo } from '../output/solution-output.ts';
-import { printReport, reportJson } from '../output/summary.ts';
-import { exitCodeOfVerdict, printVerification } from '../output/verification.ts';
+import {
+  exitCodeOfVerdict,
+  printReport,
+  printVerification,
+  reportJson,
+  SOLUTION_FORMATS,
+  solutionFormat,
+  writeSolutionTo,
+} from '../output/index.ts';
 import { runBatch } from '../solving/batch.ts';
 import { namingDisk, runOnDisk } from '../solving/disk.ts';
 import { toldRefusal } from '../solving/refusal.ts';
@@ -40,7 +52,13 @@ export const command: CommandSpec = {
     { flags: '-p, --player <player>', summary: 'who moves first: left or right' },
     {
       flags: '-o, --out <file>',
-      summary: 'write the whole solution: .sol, .csv, .ndjson, .arrow or .parquet; with --batch the answers',
+      summary:
+        'write the whole solution: .sol, .csv, .ndjson, .arrow or .parquet; - is stdout, and the summary then goes to stderr; with --batch the answers',
+    },
+    {
+      flags: '--to <format>',
+      summary: 'the format of the solution; told by the name of --out otherwise, sol for --out -',
+      choices: SOLUTION_FORMATS,
     },
     { flags: '--no-game', summary: 'leave the game out of the solution file' },
     { flags: '--verify', summary: 'check the answer with the independent verifier' },
@@ -67,6 +85,7 @@ export const command: CommandSpec = {
       command: 'gyre solve huge.parquet --disk /fast/run --max-memory 1G --verify',
       says: 'arcs on the disk, a few bytes per position in memory',
     },
+    { command: 'gyre solve game.json -o - | gyre query - -v a', says: 'ask it without a file between' },
     { command: 'gyre solve --batch < games.ndjson > answers.ndjson', says: 'many small games at once' },
   ],
   run,
@@ -79,7 +98,10 @@ async function run(call: Call): Promise<number> {
   if (textOption(call, 'disk') !== undefined) return runOnDisk(call, path, solver.name);
   if (flagOption(call, 'batch')) return runBatch(call, path, solver);
   const out = textOption(call, 'out');
-  checkOutput(out, SOLUTION_ENDINGS);
+  if (out === undefined && call.options.to !== undefined)
+    throw new UsageError('--to is for --out', 'give --out FILE, or --out - for stdout');
+  const format = out === undefined ? '' : solutionFormat(call, out);
+  const summary = out === '-' ? call.terminal.onStderr() : call.terminal;
   const began = performance.now();
   const document = await namingDisk(() => readGameFor(call, path));
   const read = performance.now();
@@ -92,24 +114,27 @@ async function run(call: Call): Promise<number> {
   freeReadingMemory(document.graph);
   const solution = await toldRefusal(solver, document, () => solveWithin(call, game, solver.name));
   call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
-  if (out !== undefined) await writeSolutionTo(call, out, solution, { ...document, ...startField(start) });
+  if (out !== undefined)
+    await writeSolutionTo(call, out, format, solution, { ...document, ...startField(start) });
   const verdict = flagOption(call, 'verify')
     ? await inOneGo('the answer was verified', () =>
         verify(solution, document.names && { names: document.names }),
       )
     : undefined;
   const report = { document, solution, source: path ?? 'stdin', ...startField(start) };
-  if (flagOption(call, 'json')) {
+  if (out === '-' && flagOption(call, 'quiet')) {
+    // Nothing but the solution is asked for.
+  } else if (flagOption(call, 'json')) {
     const checked =
       verdict === undefined
         ? {}
         : { verified: verdict.proved, verdict: verdict.verdict, proved: verdict.proved };
-    await call.terminal.print(JSON.stringify({ ...reportJson(report), ...checked }));
+    await summary.print(JSON.stringify({ ...reportJson(report), ...checked }));
   } else {
-    await printReport(report, call.terminal);
+    await printReport(report, summary);
     if (verdict !== undefined) {
-      await call.terminal.print();
-      await printVerification(verdict, call.terminal);
+      await summary.print();
+      await printVerification(verdict, summary);
     }
   }
   if (verdict?.verdict === 'wrong' || !isAsExpected(call, solution, start)) return EXIT.no;

@@ -4,24 +4,28 @@ import {
   analyse,
   describe,
   isStopper,
-  type LoopyGame,
   Notation,
   offside,
   onside,
   type SideAnswer,
   type SidedGame,
 } from 'gyre/algebra';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, UsageError } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
-import { runLines } from '../solving/batch.ts';
-import { type GraphJson, graphJson } from '../values/graph-json.ts';
-import { lineValues } from '../values/line-value.ts';
-import { pictureOf } from '../values/picture.ts';
-import { readStatements, refuseWithBatch, VALUE_OPTIONS } from '../values/read-value.ts';
-import { equationLines, graphsOf, reportLines } from '../values/report.ts';
-import { vertexNames } from '../values/vertex-names.ts';
-import { allowed, refuse, withinLine } from '../values/within.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, UsageError } from '../command/index.ts';
+import {
+  allowed,
+  answerOf,
+  equationLines,
+  graphsOf,
+  inTime,
+  pictureOf,
+  readStatements,
+  refuse,
+  refuseWithBatch,
+  reportLines,
+  runValueLines,
+  VALUE_OPTIONS,
+  vertexNames,
+} from '../values/index.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -55,9 +59,7 @@ async function run(call: Call): Promise<number> {
   const notation = new Notation();
   if (flagOption(call, 'batch')) {
     refuseWithBatch(call, ['start', 'explain', 'latex', 'svg']);
-    return runLines(call, argument, (line) =>
-      withinLine(call, (options) => batchAnswer(line, notation, options)),
-    );
+    return runValueLines(call, argument, 'value');
   }
   checkOutput(call);
   const answers = await analysed(argument, call, notation).catch(refuse);
@@ -108,7 +110,7 @@ function checkOutput(call: Call): void {
 async function analysed(argument: string | undefined, call: Call, notation: Notation): Promise<Answered[]> {
   const options = allowed(call);
   const given = await readStatements(argument, call, options);
-  return inOneGo('the value was worked out', () =>
+  return inTime('the value was worked out', options, () =>
     given.map(({ source, name, value }) => ({
       source,
       name,
@@ -145,31 +147,6 @@ function valueJson({ analysis, explanation }: Answered): Record<string, unknown>
     ...(tried.length === 0 ? {} : { tried }),
     ...(explanation === undefined ? {} : { explanation }),
   };
-}
-
-/** The fields of the golden files. */
-function answerOf(analysis: Analysis): Record<string, unknown> {
-  const { outcome, canonical } = analysis;
-  return {
-    is_stopper: analysis.isStopper,
-    outcome: { left_first: outcome.leftFirst, right_first: outcome.rightFirst, class: outcome.class },
-    canonical: graphOf(canonical),
-    onside: graphOf(analysis.onside),
-    offside: graphOf(analysis.offside),
-    stopper_sided: analysis.stopperSided ?? null,
-    text: analysis.text,
-  };
-}
-
-function graphOf(game: LoopyGame | undefined): GraphJson | null {
-  return game === undefined ? null : graphJson(game);
-}
-
-function batchAnswer(line: unknown, notation: Notation, options: AlgebraOptions): Record<string, unknown> {
-  const values = lineValues(line, 'the line', options);
-  const answers = values.map(({ value }) => answerOf(analyse(value, notation, options)));
-  if (answers.length === 1) return answers[0];
-  return { statements: values.map(({ source }, i) => ({ statement: source, ...answers[i] })) };
 }
 
 function howFound(answer: SideAnswer): string {

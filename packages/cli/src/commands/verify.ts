@@ -1,10 +1,9 @@
 import { verify } from 'gyre';
 import { gameOf, solutionFor } from 'gyre/io';
-import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import { type Call, type CommandSpec, flagOption, inOneGo, numberOption } from '../command/index.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { readSolutionFile } from '../input/solution-input.ts';
-import { exitCodeOfVerdict, printVerification } from '../output/verification.ts';
+import { exitCodeOfVerdict, printVerification } from '../output/index.ts';
 
 export const command: CommandSpec = {
   arguments: [

@@ -6,9 +6,9 @@ import {
   GyreError,
   ONSIDE,
   type Player,
+  Random,
   symmetricGraph,
 } from 'gyre';
-import { Random } from './random.ts';
 
 /** What a generator is told. */
 export interface GeneratorOptions {

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { GyreError } from 'gyre';
-import { fileError } from '../command/file-error.ts';
+import { fileError, whenInterrupted } from '../command/index.ts';
 
 /** Who holds a file: written to the lock beside it. */
 interface Holder {
@@ -19,10 +19,15 @@ export async function withLock<T>(path: string | undefined, work: () => Promise<
   if (path === undefined) return work();
   const lock = `${path}.lock`;
   takeLock(path, lock);
+  const release = (): undefined => {
+    rmSync(lock, { force: true });
+  };
+  const forget = whenInterrupted(release);
   try {
     return await work();
   } finally {
-    rmSync(lock, { force: true });
+    forget();
+    release();
   }
 }
 

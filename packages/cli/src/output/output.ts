@@ -1,26 +1,19 @@
-import { once } from 'node:events';
 import {
   accessSync,
   constants,
-  createWriteStream,
   existsSync,
   lstatSync,
   readlinkSync,
   realpathSync,
-  rmSync,
   type Stats,
   statSync,
-  type WriteStream,
 } from 'node:fs';
-import { chmod, rename } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { GyreError } from 'gyre';
 import { type Chunks, gzip } from 'gyre/io';
-import { fileError } from '../command/file-error.ts';
-import { whenInterrupted } from '../command/interrupt.ts';
-import { type Call, flagOption, UsageError } from '../command/spec.ts';
+import { type Call, fileError, flagOption, UsageError } from '../command/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { writeInto, writeWhole } from './whole-file.ts';
 
 /**
  * Refuses a file that could not be written in the end, before any work is done: its name must have one of the
@@ -90,65 +83,18 @@ export async function writeOutput(
   terminal: Terminal,
 ): Promise<void> {
   if (path !== undefined && path !== '-')
-    return writeFile(path, path.endsWith('.gz') ? gzip(chunks) : chunks);
+    return replaceFile(path, path.endsWith('.gz') ? gzip(chunks) : chunks);
   for await (const chunk of chunks) {
     if (terminal.isBroken) return;
     await terminal.write(chunk);
   }
 }
 
-async function writeFile(path: string, chunks: Chunks): Promise<void> {
+/** Writes a file that is there once it is whole; into a device or a pipe as it comes. */
+export async function replaceFile(path: string, chunks: Chunks): Promise<void> {
   checkPlace(path);
   const found = statsOf(path);
-  if (found === undefined) return writeBeside(path, placeOf(path), chunks);
+  if (found === undefined) return writeWhole(path, placeOf(path), chunks);
   if (!found.isFile()) return writeInto(path, chunks);
-  return writeBeside(path, placeOf(path), chunks, found.mode & 0o777);
-}
-
-/**
- * Writes a file beside its place and moves it there once it is whole: whatever stops the program, there is
- * never a half-written file under that name. A file that it takes the place of leaves it its permissions.
- */
-async function writeBeside(path: string, place: string, chunks: Chunks, mode?: number): Promise<void> {
-  const beside = `${place}.${process.pid}.partial`;
-  rmSync(beside, { force: true }); // left by a process of the same number that was killed
-  const stream = createWriteStream(beside, { flags: 'wx', ...(mode === undefined ? {} : { mode }) });
-  const forget = whenInterrupted(() => {
-    rmSync(beside, { force: true });
-    return `${path}: E_ABORTED: interrupted: the file was not written`;
-  });
-  try {
-    await pour(chunks, stream);
-    if (mode !== undefined) await chmod(beside, mode);
-    await rename(beside, place);
-  } catch (error) {
-    rmSync(beside, { force: true });
-    throw (error as NodeJS.ErrnoException).syscall === undefined ? error : fileError(path, error);
-  } finally {
-    forget();
-  }
-}
-
-/** Writes into a device or a pipe, which cannot be replaced. */
-async function writeInto(path: string, chunks: Chunks): Promise<void> {
-  try {
-    await pour(chunks, createWriteStream(path));
-  } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    throw syscall === undefined || code === 'EPIPE' ? error : fileError(path, error);
-  }
-}
-
-async function pour(chunks: Chunks, stream: WriteStream): Promise<void> {
-  try {
-    for await (const chunk of chunks) {
-      if (!stream.write(chunk)) await once(stream, 'drain'); // rejects on an error, and leaves no listener behind
-    }
-    stream.end();
-    await finished(stream);
-  } catch (error) {
-    stream.on('error', () => undefined); // of a write that was still under way
-    stream.destroy();
-    throw error;
-  }
+  return writeWhole(path, placeOf(path), chunks, found.mode & 0o777);
 }

@@ -6,12 +6,18 @@ import {
   pliesAt,
   positionOf,
   type Solution,
-  type Value,
   valueAt,
+  valueWords,
   vertexOf,
 } from 'gyre';
-import { moverWords, nameOf, playerNamed, vertexNamed } from '../command/names.ts';
-import { type Call, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import {
+  type Call,
+  type OptionSpec,
+  playerNamed,
+  textOption,
+  UsageError,
+  vertexNamed,
+} from '../command/index.ts';
 import type { Style } from '../terminal/terminal.ts';
 
 /** The options of every command that asks about one position. */
@@ -36,27 +42,12 @@ export function positionAsked(call: Call, document: GameDocument, solution: Solu
 /** The colour of each value. */
 export const VALUE_STYLES: Readonly<Record<'W' | 'D' | 'L', Style>> = { W: 'cyan', D: 'gray', L: 'yellow' };
 
-/** The word for each value. */
-export const VALUE_WORDS: Readonly<Record<Value, string>> = { 0: 'lost', 1: 'drawn', 2: 'won' };
-
-/** A position in words: its vertex, and who is to move where that matters. */
-export function positionWords(document: GameDocument, solution: Solution, position: number): string {
-  const mover = moverWords(solution.game, playerAt(solution.game, position));
-  return `${nameOf(document, vertexOf(solution.game, position))}${mover === '' ? '' : `, ${mover}`}`;
-}
-
-/** Its value in words: `W won in 3 plies`. */
+/** The position's value in words: `W won in 3 plies`. */
 export function verdictWords(solution: Solution, position: number): string {
   const value = valueAt(solution, position);
-  const plies = pliesAt(solution, position);
-  const length =
-    solution.plies === undefined
-      ? ''
-      : plies === undefined
-        ? ', play need not end'
-        : ` in ${plies} ${plies === 1 ? 'ply' : 'plies'}`;
+  const words = valueWords(value, pliesAt(solution, position), { hasPlies: solution.plies !== undefined });
   const score = solution.scores === undefined ? '' : `, score ${solution.scores[position]}`;
-  return `${letterOf(value)} ${VALUE_WORDS[value]}${length}${score}`;
+  return `${letterOf(value)} ${words}${score}`;
 }
 
 /** A position as JSON gives it. */

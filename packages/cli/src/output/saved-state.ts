@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { GyreError } from 'gyre';
-import { fileError } from '../command/file-error.ts';
+import { fileError } from '../command/index.ts';
+import { replaceFile } from './output.ts';
 
 /** What `--state` keeps in a file, as it stands there; `undefined` if there is no such file yet. */
 export async function readState(path: string): Promise<unknown> {
@@ -20,12 +21,7 @@ export async function readState(path: string): Promise<unknown> {
 
 /** Writes what `--state` keeps, so that a crash leaves the old file or the new one, never half of one. */
 export async function writeState(path: string, state: unknown): Promise<void> {
-  try {
-    await writeFile(`${path}.part`, `${JSON.stringify(state)}\n`);
-    await rename(`${path}.part`, path);
-  } catch (error) {
-    throw fileError(path, error);
-  }
+  await replaceFile(path, [new TextEncoder().encode(`${JSON.stringify(state)}\n`)]);
 }
 
 /** The error for a file that keeps something else. */

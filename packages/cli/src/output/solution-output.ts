@@ -1,37 +1,45 @@
 import type { GameDocument, Solution } from 'gyre';
 import { type Chunks, writeSolution, writeSolutionCsv, writeSolutionNdjson } from 'gyre/io';
-import type { Call } from '../command/spec.ts';
-import { writeOutput } from './output.ts';
+import { type Call, textOption, UsageError } from '../command/index.ts';
+import { checkOutput, writeOutput } from './output.ts';
 
-/** The endings of the files that a solution can be written to. */
-export const SOLUTION_ENDINGS: readonly string[] = ['.sol', '.csv', '.ndjson', '.arrow', '.parquet'];
+/** The formats that a solution can be written in, each the ending of its files. */
+export const SOLUTION_FORMATS: readonly string[] = ['sol', 'csv', 'ndjson', 'arrow', 'parquet'];
 
-/** Writes a whole solution in the format that the name of the file asks for. */
+/**
+ * The format that `--to` or else the name of the file asks for; `sol` for stdout. Refuses a file that could not be
+ * written in the end, before any work is done.
+ */
+export function solutionFormat(call: Call, path: string): string {
+  const to = textOption(call, 'to');
+  if (to !== undefined && !SOLUTION_FORMATS.includes(to))
+    throw new UsageError(`a solution is not written as ${to}`, `give --to ${SOLUTION_FORMATS.join(' or ')}`);
+  const endings = SOLUTION_FORMATS.map((name) => `.${name}`);
+  checkOutput(path, to === undefined ? endings : ['']);
+  const ending = path.toLowerCase().replace(/\.gz$/, '').split('.').at(-1) ?? '';
+  return to ?? (path === '-' ? 'sol' : ending);
+}
+
+/** Writes a whole solution; a `.sol` file holds its game, too, unless the call has `--no-game`. */
 export async function writeSolutionTo(
   call: Call,
   path: string,
+  format: string,
   solution: Solution,
   document: GameDocument,
 ): Promise<void> {
-  await writeOutput(path, await solutionChunks(call, path, solution, document), call.terminal);
+  await writeOutput(path, await solutionChunks(call, format, solution, document), call.terminal);
 }
 
 async function solutionChunks(
   call: Call,
-  path: string,
+  format: string,
   solution: Solution,
   document: GameDocument,
 ): Promise<Chunks> {
-  const plain = path.toLowerCase().replace(/\.gz$/, '');
-  if (plain.endsWith('.csv')) return writeSolutionCsv(solution, document);
-  if (plain.endsWith('.ndjson')) return writeSolutionNdjson(solution, document);
-  if (plain.endsWith('.arrow')) {
-    const { solutionArrow } = await import('gyre-formats');
-    return solutionArrow(solution);
-  }
-  if (plain.endsWith('.parquet')) {
-    const { solutionParquet } = await import('gyre-formats');
-    return solutionParquet(solution);
-  }
-  return writeSolution(solution, call.options.game === false ? undefined : document);
+  if (format === 'csv') return writeSolutionCsv(solution, document);
+  if (format === 'ndjson') return writeSolutionNdjson(solution, document);
+  if (format === 'sol') return writeSolution(solution, call.options.game === false ? undefined : document);
+  const { solutionArrow, solutionParquet } = await import('gyre-formats');
+  return format === 'arrow' ? solutionArrow(solution) : solutionParquet(solution);
 }

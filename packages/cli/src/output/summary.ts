@@ -4,17 +4,19 @@ import {
   letterOf,
   mainLine,
   oneLine,
+  PLAYER_NAMES,
   type Player,
-  playerAt,
+  pliesWords,
   positionOf,
+  positionWords,
   type Solution,
   valueAt,
   vertexOf,
 } from 'gyre';
-import { moverWords, nameOf, PLAYER_NAMES } from '../command/names.ts';
+import { nameOf } from '../command/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { type Counts, countPositions } from './census.ts';
-import { positionJson, positionWords, VALUE_STYLES, verdictWords } from './position.ts';
+import { positionJson, VALUE_STYLES, verdictWords } from './position.ts';
 
 /** What `gyre solve` says about a game. */
 export interface Report {
@@ -159,10 +161,8 @@ function pliesBlock(report: Report, census: Counts, terminal: Terminal): string[
   const lines = pliesLines(census, terminal);
   const { longestWin } = census;
   if (longestWin === undefined) return lines;
-  const { game } = solution;
-  const mover = moverWords(game, playerAt(game, longestWin.position));
-  const where = nameOf(document, vertexOf(game, longestWin.position));
-  const longest = `longest win: ${count(longestWin.plies, 'ply', 'plies')}, from ${where}${mover === '' ? '' : `, ${mover}`}`;
+  const where = positionWords(solution.game, longestWin.position, document.names);
+  const longest = `longest win: ${pliesWords(longestWin.plies)}, from ${where}`;
   return [...lines, '', longest];
 }
 
@@ -198,7 +198,7 @@ function startBlock({ document, solution, start }: Report, terminal: Terminal): 
   const p = positionOf(game, start.player, start.vertex);
   const style = VALUE_STYLES[letterOf(valueAt(solution, p))];
   const lines = [
-    `start      ${positionWords(document, solution, p)}`,
+    `start      ${positionWords(solution.game, p, document.names)}`,
     `value      ${terminal.paint([style, 'bold'], verdictWords(solution, p))}`,
   ];
   const move = bestMove(solution, p);

@@ -1,5 +1,5 @@
 import { VERIFY_RULES, type Verification } from 'gyre';
-import { EXIT } from '../command/exit.ts';
+import { EXIT } from '../command/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** What a script is told: right, wrong, or unproved. */

@@ -9,7 +9,7 @@ import {
   rulesetFamilies,
   rulesetNamed,
 } from 'gyre/rulesets';
-import { type ArgumentSpec, UsageError } from '../command/spec.ts';
+import { type ArgumentSpec, inOneGo, UsageError } from '../command/index.ts';
 import { isRulesetFile } from '../input/misguided.ts';
 import { AskedParameters } from './asked-parameters.ts';
 import { guardRuleset, watchWork } from './guard-ruleset.ts';
@@ -42,7 +42,7 @@ export function rulesetList(): string {
 export async function rulesetFrom(name: string, choices: readonly (string | undefined)[]): Promise<Ruleset> {
   const ruleset = await uncheckedRulesetFrom(name, choices);
   if (!isRulesetFile(name)) return ruleset;
-  refuseFaults(name, lookAt(ruleset, FIRST_LOOK));
+  refuseFaults(name, await lookAt(ruleset, FIRST_LOOK));
   return ruleset;
 }
 
@@ -62,16 +62,19 @@ export function refuseFaults(file: string, { faults }: Checked): void {
 const GRAVE: readonly string[] = ['shape', 'key', 'moves', 'payoff', 'symmetry', 'index'];
 
 /** Checks a ruleset. A function that never comes back is refused; a look that only takes long is cut short. */
-export function lookAt(
+export async function lookAt(
   ruleset: Ruleset,
   options: CheckOptions<unknown>,
-): Checked & { readonly inTime: boolean } {
+): Promise<Checked & { readonly inTime: boolean }> {
   let inTime = true;
   const within = (work: () => void): void => {
     inTime &&= watchWork(work);
   };
-  return { ...checkRuleset(ruleset, { ...options, within }), inTime };
+  const checked = await inOneGo(DOING, () => checkRuleset(ruleset, { ...options, within }));
+  return { ...checked, inTime };
 }
+
+const DOING = 'the rules were looked at';
 
 /** About two thousand positions: a moment, beside what solving takes. */
 const FIRST_LOOK = { games: 20, length: 100 };

@@ -1,95 +1,109 @@
 import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
-import { GyreError, type Player, type Solution, solveAsync, VERIFY_RULES, verify } from 'gyre';
+import { DRAW, GyreError, type Player, type Solution, VERIFY_RULES, valueWords, verify } from 'gyre';
 import { inFile } from 'gyre/io';
 import {
-  type Ask,
-  askExplored,
-  askIndexed,
+  type Answer,
   cellCode,
   checkFinished,
   checkTableOf,
+  type Explored,
   type ExploredPlay,
   exploreAsync,
-  exploredSource,
-  type IndexedRuleset,
+  exploreSumAsync,
   type IndexedTable,
   indexedFault,
-  indexedSource,
   isIndexed,
-  type ReportSource,
   type Ruleset,
+  type RulesetProgress,
   readCells,
   readKeyedTable,
-  solveIndexedAsync,
+  type SolvedRuleset,
+  solvedPlay,
+  solvedTable,
+  solveRuleset as solveWithin,
 } from 'gyre/rulesets';
-import { stoppable } from '../command/stoppable.ts';
-import { inOneGo } from '../command/time-limit.ts';
-import { count } from '../output/summary.ts';
+import { inOneGo, stoppable } from '../command/index.ts';
+import { count } from '../output/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { fileOf } from './guard-ruleset.ts';
 import { lookAt, refuseFaults } from './rules.ts';
 import { openTableFile } from './table-io.ts';
 
-/** A ruleset with perfect play, in memory. */
-export interface SolvedRuleset {
-  readonly ruleset: Ruleset;
-  readonly ask: Ask<unknown>;
-  readonly source: ReportSource<unknown>;
-  /** What it was solved into: a graph with its solution, or a table. */
-  readonly by:
-    | { readonly play: ExploredPlay<unknown>; readonly solution: Solution }
-    | { readonly table: IndexedTable };
-}
-
-/** Solves a ruleset: on its index if it has one, else by exploring it. A signal stops it, and says how far it had come. */
+/** Solves a ruleset. A signal stops it and says how far it had come; a user's own rules get a second look. */
 export async function solveRuleset(
   ruleset: Ruleset,
   terminal: Terminal,
   limit: number,
 ): Promise<SolvedRuleset> {
-  if (isIndexed(ruleset)) return solvedTable(await solvedIndex(ruleset, terminal));
-  const play = await explored(ruleset, terminal, limit);
-  const { positions } = play.game;
-  const solution = await stoppable(
-    (share) => `${positions} positions of ${ruleset.title} found, ${Math.floor(100 * (share ?? 0))}% solved`,
-    (signal, onProgress) => solveAsync(play.game, { signal, onProgress }),
+  const solved = await watched(ruleset, terminal, (signal, onProgress) =>
+    solveWithin(ruleset, { limit, signal, onProgress, onExplored: lookAround }),
   );
-  return solvedPlay(play, solution);
+  if ('table' in solved.by) await auditOwn(solved.by.table);
+  return solved;
 }
 
-async function solvedIndex(ruleset: IndexedRuleset, terminal: Terminal): Promise<IndexedTable> {
-  terminal.aside(`solving ${ruleset.title}: ${ruleset.size} indices`);
-  const table = await stoppable<IndexedTable>(
-    (plies = 0) => `${count(plies, 'ply', 'plies')} of ${ruleset.title} settled`,
-    (signal, onPlies) => solveIndexedAsync(ruleset, { signal, onPlies }),
+/** Explores a ruleset, without solving it. */
+export async function explored(
+  ruleset: Ruleset,
+  terminal: Terminal,
+  limit: number,
+): Promise<ExploredPlay<unknown>> {
+  const play = await watched(ruleset, terminal, (signal, onProgress) =>
+    exploreAsync(ruleset, {
+      limit,
+      signal,
+      onProgress: (positions) => onProgress({ stage: 'exploring', positions }),
+    }),
   );
-  await auditOwn(table);
-  return table;
-}
-
-/** Explores a ruleset. */
-async function explored(ruleset: Ruleset, terminal: Terminal, limit: number): Promise<ExploredPlay<unknown>> {
-  let told = Date.now();
-  const play = await stoppable(
-    (positions = 0) => `${positions} positions of ${ruleset.title} found`,
-    (signal, tell) => {
-      const onProgress = (found: number): void => {
-        tell(found);
-        checkMemory(ruleset, found);
-        if (Date.now() - told < TELL_EVERY) return;
-        told = Date.now();
-        terminal.aside(`exploring ${ruleset.title}: ${found} positions so far`);
-      };
-      return exploreAsync(ruleset, { limit, onProgress, signal });
-    },
-  );
-  lookAround(play);
+  await lookAround(play);
   return play;
 }
 
+/** Explores both players' moves from every position of a ruleset. */
+export async function exploredSum(
+  ruleset: Ruleset,
+  terminal: Terminal,
+  limit: number,
+): Promise<Explored<unknown>> {
+  return watched(ruleset, terminal, (signal, onProgress) =>
+    exploreSumAsync(ruleset, {
+      limit,
+      signal,
+      onProgress: (positions) => onProgress({ stage: 'exploring', positions }),
+    }),
+  );
+}
+
+/** Does work on a ruleset that a signal can stop, and tells the user now and then how far it is. */
+async function watched<T>(
+  ruleset: Ruleset,
+  terminal: Terminal,
+  work: (signal: AbortSignal, onProgress: (progress: RulesetProgress) => void) => Promise<T>,
+): Promise<T> {
+  let far = `nothing of ${ruleset.title} yet`;
+  let told = Date.now();
+  return stoppable(
+    () => far,
+    (signal) =>
+      work(signal, (progress) => {
+        far = howFar(ruleset, progress);
+        if (progress.stage === 'exploring') checkMemory(ruleset, progress.positions);
+        if (Date.now() - told < TELL_EVERY) return;
+        told = Date.now();
+        terminal.aside(`${ruleset.title}: ${far}`);
+      }),
+  );
+}
+
+function howFar({ title }: Ruleset, progress: RulesetProgress): string {
+  if (progress.stage === 'exploring') return `${progress.positions} positions of ${title} found`;
+  if (progress.stage === 'sweeping') return `${count(progress.plies, 'ply', 'plies')} of ${title} settled`;
+  return `${progress.positions} positions of ${title} found, ${Math.floor(100 * progress.share)}% solved`;
+}
+
 /** A second look at a user's own ruleset, at positions from all over the game: play at random stays near the start. */
-function lookAround(play: ExploredPlay<unknown>): void {
+async function lookAround(play: ExploredPlay<unknown>): Promise<void> {
   const file = fileOf(play.ruleset);
   if (file === undefined) return;
   const stride = Math.ceil(play.graph.vertices / SECOND_LOOKS);
@@ -97,7 +111,7 @@ function lookAround(play: ExploredPlay<unknown>): void {
     position: play.position(i * stride),
     player: play.player(i * stride),
   }));
-  refuseFaults(file, lookAt(play.ruleset, { games: 0, from }));
+  refuseFaults(file, await lookAt(play.ruleset, { games: 0, from }));
 }
 
 const SECOND_LOOKS = 300;
@@ -122,15 +136,6 @@ export async function auditOwn(table: IndexedTable, why?: string): Promise<void>
 }
 
 const MOST_AUDITED = 1_000_000;
-
-function solvedPlay(play: ExploredPlay<unknown>, solution: Solution): SolvedRuleset {
-  return {
-    ruleset: play.ruleset,
-    ask: askExplored(play, solution),
-    source: exploredSource(play, solution),
-    by: { play, solution },
-  };
-}
 
 /**
  * The same with the answers of a table file, all of them. A table by keys has no positions and no moves: these are
@@ -221,11 +226,6 @@ const MOST_OF_MEMORY = 0.5;
 /** The part of the heap's limit that Node keeps for young objects. */
 const YOUNG = 48 * 2 ** 20;
 
-/** A finished table as a solved ruleset. */
-export function solvedTable(table: IndexedTable): SolvedRuleset {
-  return { ruleset: table.ruleset, ask: askIndexed(table), source: indexedSource(table), by: { table } };
-}
-
 /** How many positions a ruleset may have before a command gives up, unless it is told otherwise. */
 export const DEFAULT_LIMIT = 20_000_000;
 
@@ -234,19 +234,8 @@ export function playerTitle(ruleset: Ruleset, player: Player): string {
   return ruleset.players?.[player] ?? `player ${player + 1}`;
 }
 
-const WORDS = ['lost', 'drawn', 'won'] as const;
-
-/** A value in words, with its plies: "won in 5 plies". */
-export function inWords({
-  value,
-  plies,
-  score,
-}: {
-  value: number;
-  plies: number | undefined;
-  score?: number;
-}): string {
-  const word = score === undefined ? WORDS[value] : `score ${score}`;
-  if (plies === undefined) return value === 1 ? word : `${word}, play need not end`;
-  return `${word} in ${plies} ${plies === 1 ? 'ply' : 'plies'}`;
+/** An answer in words: "won in 5 plies". A table that is silent about the plies of a draw is believed. */
+export function inWords({ value, plies, score }: Answer): string {
+  const hasPlies = plies !== undefined || value !== DRAW;
+  return valueWords(value, plies, { score, hasPlies });
 }

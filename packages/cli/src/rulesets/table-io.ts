@@ -1,9 +1,8 @@
-import { open, readdir, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { open, rm } from 'node:fs/promises';
 import { GyreError } from 'gyre';
 import { inFile } from 'gyre/io';
 import { type Ask, askTable, type ByteSource, openTable, type Ruleset, type TableFile } from 'gyre/rulesets';
-import { fileError } from '../command/file-error.ts';
+import { fileError } from '../command/index.ts';
 
 /** An open table and how to close it. */
 export interface OpenTable {
@@ -59,11 +58,7 @@ export function partOf(out: string): string {
   return `${out}.part`;
 }
 
-/** Removes the unfinished form of a table, and what runs that were killed while they wrote either have left. */
-export async function removeParts(out: string): Promise<void> {
-  const starts = [`${basename(out)}.`, `${basename(partOf(out))}.`];
-  for (const name of await readdir(dirname(out)))
-    if (starts.some((start) => name.startsWith(start) && /^\d+\.partial$/.test(name.slice(start.length))))
-      await rm(join(dirname(out), name), { force: true });
+/** Removes the unfinished form of a table. */
+export async function removePart(out: string): Promise<void> {
   await rm(partOf(out), { force: true });
 }

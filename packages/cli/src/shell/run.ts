@@ -1,5 +1,4 @@
-import { EXIT, exitCodeOf, messageOf } from '../command/exit.ts';
-import { fileError } from '../command/file-error.ts';
+import { asRefusal, EXIT, exitCodeOf, fileError, messageOf } from '../command/index.ts';
 import { harmless, type Surroundings } from '../terminal/terminal.ts';
 import { runProgram } from './program.ts';
 
@@ -18,8 +17,9 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
     });
     if (failure !== undefined && !isBrokenPipe(failure)) throw fileError('stdout', failure);
     return exitCode;
-  } catch (error) {
-    if (isBrokenPipe(error)) return EXIT.ok;
+  } catch (thrown) {
+    if (isBrokenPipe(thrown)) return EXIT.ok;
+    const error = asRefusal(thrown);
     stderr.write(`gyre: ${harmless(messageOf(error))}\n`);
     if (argv.includes('--debug')) stderr.write(stacksOf(error));
     return exitCodeOf(error);

@@ -16,11 +16,9 @@ import {
   valueAt,
 } from 'gyre';
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
-import { EXIT } from '../command/exit.ts';
-import { type Call, flagOption, textOption, UsageError } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import { asRefusal, type Call, EXIT, flagOption, inOneGo, textOption, UsageError } from '../command/index.ts';
 import { type Input, openUnpacked } from '../input/input.ts';
-import { checkPlace, writeOutput } from '../output/output.ts';
+import { checkPlace, writeOutput } from '../output/index.ts';
 import { BatchStop } from './batch-stop.ts';
 import { rawId } from './raw-id.ts';
 import { retold } from './refusal.ts';
@@ -214,8 +212,9 @@ async function answerLine(
     const value = parseLine(text);
     id = (value as { id?: unknown } | null)?.id ?? null;
     return { id, ...(await answer(value)) };
-  } catch (error) {
-    if (isAborted(error)) throw error;
+  } catch (given) {
+    if (isAborted(given)) throw given;
+    const error = asRefusal(given);
     const message = error instanceof Error ? error.message : String(error);
     if (!(error instanceof GyreError)) return { id, line, error: { code: INTERNAL, message } };
     const { code, place } = error;

@@ -10,16 +10,26 @@ import {
   verifyStreamed,
 } from 'gyre/disk';
 import { type GameFormat, isGzip, sniffFormat } from 'gyre/io';
-import { EXIT } from '../command/exit.ts';
-import { whenStopped } from '../command/interrupt.ts';
-import { playerNamed } from '../command/names.ts';
-import { type Call, flagOption, textOption, UsageError } from '../command/spec.ts';
+import {
+  type Call,
+  EXIT,
+  flagOption,
+  playerNamed,
+  textOption,
+  UsageError,
+  whenStopped,
+} from '../command/index.ts';
 import { allFormats, formatNamed } from '../input/formats.ts';
 import { gameIn, type Input, memoryLimit, openInput, parseOptions } from '../input/input.ts';
-import { diskReportJson, printDiskReport } from '../output/disk-report.ts';
-import { diskSolutionChunks } from '../output/disk-solution.ts';
-import { checkOutput, writeOutput } from '../output/output.ts';
-import { exitCodeOfVerdict, printVerification } from '../output/verification.ts';
+import {
+  checkOutput,
+  diskReportJson,
+  diskSolutionChunks,
+  exitCodeOfVerdict,
+  printDiskReport,
+  printVerification,
+  writeOutput,
+} from '../output/index.ts';
 import { Progress } from '../terminal/progress.ts';
 import { secondsAllowed } from './solve-within.ts';
 

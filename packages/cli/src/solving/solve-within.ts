@@ -1,6 +1,13 @@
 import { GyreError, type Solution, solveAsync, solvers, Threads, type TokenGame } from 'gyre';
-import { whenStopped } from '../command/interrupt.ts';
-import { type Call, flagOption, numberOption, textOption, UsageError } from '../command/spec.ts';
+import {
+  type Call,
+  checkThreads,
+  flagOption,
+  numberOption,
+  textOption,
+  UsageError,
+  whenStopped,
+} from '../command/index.ts';
 import { Progress } from '../terminal/progress.ts';
 
 /**
@@ -10,6 +17,8 @@ import { Progress } from '../terminal/progress.ts';
 export async function solveWithin(call: Call, game: TokenGame, solver: string): Promise<Solution> {
   const seconds = secondsAllowed(call);
   const threads = threadsAsked(call, solver);
+  if (threads !== undefined || seconds !== undefined || game.positions + game.graph.arcs >= SMALL)
+    checkThreads(threads ?? 1);
   const team = threads === undefined ? undefined : new Threads({ threads });
   const controller = new AbortController();
   const progress = new Progress(call.terminal, 'solving');
@@ -42,6 +51,9 @@ export async function solveWithin(call: Call, game: TokenGame, solver: string): 
     team?.end();
   }
 }
+
+/** Smaller games are solved without a thread, unless there is a limit of time. */
+const SMALL = 1 << 16;
 
 /** How many threads `--threads` asks for, if it was given. */
 export function threadsAsked(call: Call, solver: string): number | undefined {

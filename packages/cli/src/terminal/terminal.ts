@@ -91,6 +91,13 @@ export class Terminal {
     await this.write(`${harmless(line)}\n`);
   }
 
+  /** The same, but with its data on stderr: for what people read while the data of the command goes to stdout. */
+  onStderr(): Terminal {
+    const { stdin, stderr, env } = this.surroundings;
+    const color = this.#manner.color && stderr.isTTY === true;
+    return new Terminal({ stdin, stdout: stderr, stderr, env }, { ...this.#manner, color });
+  }
+
   /** Writes an aside to stderr, if somebody is there to read it. */
   aside(line: string): void {
     if (this.isChatty) this.surroundings.stderr.write(`${harmless(line)}\n`);

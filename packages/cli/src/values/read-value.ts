@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { GyreError } from 'gyre';
 import {
-  type AlgebraOptions,
   onlyValue,
   parseExpression,
   type SidedGame,
@@ -10,15 +9,20 @@ import {
   valuesOfText,
 } from 'gyre/algebra';
 import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
-import { vertexNamed } from '../command/names.ts';
-import { type Call, flagOption, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import {
+  type Call,
+  flagOption,
+  type OptionSpec,
+  textOption,
+  UsageError,
+  vertexNamed,
+} from '../command/index.ts';
 import { allFormats } from '../input/formats.ts';
 import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input/input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { documentValue, someVertices } from './document-value.ts';
 import { hasBarInBraces, looksLikePath } from './looks.ts';
-import { TIMEOUT_OPTION } from './within.ts';
+import { type Allowed, inTime, TIMEOUT_OPTION } from './within.ts';
 
 /** The options of every command that reads values. */
 export const VALUE_OPTIONS: readonly OptionSpec[] = [
@@ -43,7 +47,7 @@ interface Given {
 export async function readStatements(
   argument: string | undefined,
   call: Call,
-  options: AlgebraOptions = {},
+  options: Allowed = {},
 ): Promise<readonly StatementValue[]> {
   const given = await readGiven(argument, call, options);
   checkStart(call, [given]);
@@ -54,7 +58,7 @@ export async function readStatements(
 export async function readValues<T extends readonly (string | undefined)[]>(
   names: T,
   call: Call,
-  options: AlgebraOptions = {},
+  options: Allowed = {},
 ): Promise<{ [K in keyof T]: SidedGame }> {
   const given: Given[] = [];
   for (const name of names) given.push(await readGiven(name, call, options));
@@ -71,11 +75,11 @@ function checkStart(call: Call, given: readonly Given[]): void {
 const START_HINT = 'leave it out; of a system of equations the first one is the start';
 
 /** The value that an argument names: an expression, or a file (`-` or nothing is stdin) with one or a graph. */
-async function readGiven(argument: string | undefined, call: Call, options: AlgebraOptions): Promise<Given> {
+async function readGiven(argument: string | undefined, call: Call, options: Allowed): Promise<Given> {
   const { terminal } = call;
   if (argument !== undefined && argument !== '-' && !existsSync(argument)) {
     return {
-      values: await showingWhere(argument, terminal, () => textOrPath(argument, options)),
+      values: await showingWhere(argument, terminal, options, () => textOrPath(argument, options)),
       isGraph: false,
     };
   }
@@ -87,7 +91,13 @@ async function readGiven(argument: string | undefined, call: Call, options: Alge
     }
     const text = await textOf(all, input.name);
     if (isExpression(text) || (await isBrokenExpression(text))) {
-      const values = await showingWhere(text, terminal, () => valuesOfText(text, options), input.name);
+      const values = await showingWhere(
+        text,
+        terminal,
+        options,
+        () => valuesOfText(text, options),
+        input.name,
+      );
       return { values, isGraph: false };
     }
     return graphGiven(await graphValue({ ...input, chunks: [Buffer.from(text)] }, call), input.name);
@@ -106,7 +116,7 @@ function isBinary(head: Uint8Array): boolean {
 }
 
 /** The value of an expression; one that is none, and looks like a path, is taken for a file that is missing. */
-function textOrPath(text: string, options: AlgebraOptions): StatementValue[] {
+function textOrPath(text: string, options: Allowed): StatementValue[] {
   try {
     return valuesOfText(text, options);
   } catch (error) {
@@ -152,9 +162,15 @@ async function graphValue(input: Input, call: Call): Promise<SidedGame> {
 }
 
 /** Shows a person at the terminal the line with the fault, and an arrow below it, before the error. */
-async function showingWhere<T>(text: string, terminal: Terminal, work: () => T, file?: string): Promise<T> {
+async function showingWhere<T>(
+  text: string,
+  terminal: Terminal,
+  options: Allowed,
+  work: () => T,
+  file?: string,
+): Promise<T> {
   try {
-    return await inOneGo('the expression was worked out', work);
+    return await inTime('the expression was worked out', options, work);
   } catch (error) {
     if (!(error instanceof GyreError) || error.place.line === undefined) throw error;
     for (const line of arrowLines(text, error)) terminal.aside(line);

@@ -1,3 +1,4 @@
+import { counted } from 'gyre';
 import {
   type Analysis,
   follower,
@@ -29,15 +30,11 @@ export function reportLines(analysis: Analysis, notation: Notation): string[] {
   for (const { title, game } of graphsOf(analysis)) {
     lines.push(
       '',
-      `${title}, ${count(game.vertices, 'vertex', 'vertices')}:`,
+      `${title}, ${counted(game.vertices, 'vertex', 'vertices')}:`,
       ...equationLines(game, notation),
     );
   }
   return lines;
-}
-
-function count(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`;
 }
 
 /** The graphs that are worth showing: of a stopper its canonical form, else the sides that were found. */

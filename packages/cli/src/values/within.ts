@@ -1,7 +1,6 @@
 import { GyreError } from 'gyre';
 import type { AlgebraOptions } from 'gyre/algebra';
-import { type Call, type OptionSpec, textOption } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import { type Call, inOneGo, type OptionSpec, textOption } from '../command/index.ts';
 import { memoryLimit } from '../input/input.ts';
 import { secondsAllowed } from '../solving/solve-within.ts';
 
@@ -10,33 +9,57 @@ export const TIMEOUT_OPTION: OptionSpec = {
   summary: 'stop after so long, with exit code 4; with --batch, go on with the next line',
 };
 
-/**
- * What `--timeout` and `--max-memory` allow. The work is done in one go, so no timer could interrupt it: the
- * clock is looked at whenever the work reports how far it is.
- */
-export function allowed(call: Call): AlgebraOptions {
-  const seconds = secondsAllowed(call);
-  const memory = textOption(call, 'maxMemory') === undefined ? undefined : memoryLimit(call);
-  const deadline = performance.now() + 1000 * (seconds ?? Number.POSITIVE_INFINITY);
-  const checkClock = (): void => {
-    if (performance.now() < deadline) return;
-    throw new GyreError('E_LIMIT', `--timeout of ${seconds} s is over`, 'allow more time');
+/** What a call may take, and until when. */
+export interface Allowed extends AlgebraOptions {
+  /** The moment, by the clock of the program, at which the time is over. */
+  readonly deadline?: number;
+  /** The error that says so. */
+  readonly isOver?: () => GyreError;
+}
+
+/** What `--timeout` and `--max-memory` allow. */
+export function allowed(call: Call): Allowed {
+  return allowance(secondsAllowed(call), memoryAllowed(call));
+}
+
+/** The bytes that `--max-memory` allows, if it was given. */
+export function memoryAllowed(call: Call): number | undefined {
+  return textOption(call, 'maxMemory') === undefined ? undefined : memoryLimit(call);
+}
+
+/** So many seconds from now, and so many bytes. The clock is looked at every few milliseconds of work. */
+export function allowance(seconds: number | undefined, memory: number | undefined): Allowed {
+  const within = memory === undefined ? {} : { maxPairs: Math.floor(memory / BYTES_A_PAIR) };
+  if (seconds === undefined) return within;
+  const deadline = performance.now() + 1000 * seconds;
+  const isOver = (): GyreError => timeIsOver(seconds);
+  const look = (): void => {
+    if (performance.now() >= deadline) throw isOver();
   };
-  return {
-    ...(seconds === undefined ? {} : { onProgress: checkClock }),
-    ...(memory === undefined ? {} : { maxPairs: Math.floor(memory / BYTES_A_PAIR) }),
-  };
+  return { ...within, deadline, isOver, look };
+}
+
+export function timeIsOver(seconds: number): GyreError {
+  return new GyreError('E_LIMIT', `--timeout of ${seconds} s is over`, 'allow more time');
+}
+
+/** Does some work in one go. Where it reports nothing for long, the engine stops it when its time is over. */
+export function inTime<T>(doing: string, { deadline, isOver }: Allowed, work: () => T): Promise<T> {
+  if (deadline === undefined || isOver === undefined) return inOneGo(doing, work);
+  const seconds = Math.max(0, deadline - performance.now()) / 1000;
+  return inOneGo(doing, work, { seconds, isOver });
 }
 
 /** About what a product takes for each of its pairs. */
 const BYTES_A_PAIR = 16;
 
+/** What a user can do about a want of memory. */
+export const SMALLER_PARTS =
+  'gyre calc simplifies each step, so give the parts one by one; or allow more with --max-memory';
+
 /** Throws the error of some work; one for want of memory says what a user of the program can do about it. */
 export function refuse(error: unknown): never {
-  throw inUsersWords(
-    error,
-    'gyre calc simplifies each step, so give the parts one by one; or allow more with --max-memory',
-  );
+  throw inUsersWords(error, SMALLER_PARTS);
 }
 
 /** The error; one that tells a program to raise `maxPairs` gets a hint for a user instead. */
@@ -44,13 +67,4 @@ export function inUsersWords(error: unknown, hint: string): unknown {
   if (!(error instanceof GyreError) || error.code !== 'E_LIMIT' || !error.hint.includes('maxPairs'))
     return error;
   return new GyreError('E_LIMIT', error.found, hint, error.place, { cause: error });
-}
-
-/** An answer to a line of a batch, within what the options allow for each line. */
-export async function withinLine<T>(call: Call, answer: (options: AlgebraOptions) => T): Promise<T> {
-  try {
-    return await inOneGo('a line was answered', () => answer(allowed(call)));
-  } catch (error) {
-    return refuse(error);
-  }
 }

@@ -1,10 +1,12 @@
-import { hardwareThreads, sharesMemory } from '#host';
+import { hardwareThreads, sharesMemory, startEngine } from '#host';
 import {
   attractor,
   type Division,
-  pliesWereFull,
+  NARROW,
   type SharedColumns,
   sharedColumns,
+  type Widths,
+  widthsNeeded,
 } from '../engine/index.ts';
 import { checkGame, checkOptions, narrowPlies, type Solution, type TokenGame } from '../game/index.ts';
 import {
@@ -16,17 +18,21 @@ import {
   type Player,
   shown,
 } from '../graph/index.ts';
+import type { EngineJobs } from './engine-jobs.ts';
+import { type PackedGame, packGame } from './packed-game.ts';
 import { remainderOf } from './progress.ts';
-import { type PackedGame, packGame } from './protocol.ts';
 import { Team, type TeamOptions } from './team.ts';
 
 /** How the work is shared out. */
 export interface ThreadsOptions {
   /** How many threads; as many as the machine runs at once if left out. */
   readonly threads?: number;
-  /** Vertices go to the threads in turn by blocks of 2 to this many. */
+  /** Positions go to the threads in turn by blocks of 2 to this many; if left out, what suits the game. */
   readonly blockBits?: number;
-  /** Layers of fewer positions than this are done by one thread, because to share them out takes longer. */
+  /**
+   * Layers of fewer positions than this are done by one thread, because to share them out takes longer. If left out,
+   * the threads find out by the time that their meetings take.
+   */
   readonly thinLayer?: number;
 }
 
@@ -43,19 +49,21 @@ export interface ThreadsOptions {
 export class Threads {
   readonly size: number;
   readonly #division: Division;
-  readonly #team: Team;
+  readonly #team: Team<EngineJobs>;
+  #stopWarming: Int32Array = new Int32Array(1);
   #isSolving = false;
+  #isEnded = false;
 
   constructor(options: ThreadsOptions = {}) {
     checkObject(options, 'the options');
-    const { threads = hardwareThreads(), blockBits = 14, thinLayer = 1024 } = options;
+    const { threads = hardwareThreads(), blockBits, thinLayer } = options;
     if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS) {
       throw new GyreError('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${MAX_THREADS}`);
     }
-    if (!Number.isInteger(blockBits) || blockBits < 0 || blockBits > 30) {
+    if (blockBits !== undefined && !(Number.isInteger(blockBits) && blockBits >= 0 && blockBits <= 30)) {
       throw new GyreError('E_SIZE', `blockBits is ${shown(blockBits)}`, 'give a whole number from 0 to 30');
     }
-    checkLimit(thinLayer, 'thinLayer', 0);
+    if (thinLayer !== undefined) checkLimit(thinLayer, 'thinLayer', 0);
     if (!sharesMemory()) {
       throw new GyreError(
         'E_WORKER',
@@ -64,8 +72,10 @@ export class Threads {
       );
     }
     this.size = threads;
-    this.#division = { threads, blockBits, thinLayer };
-    this.#team = new Team(threads);
+    const patience = threads <= hardwareThreads() ? PATIENCE : 0;
+    this.#division = { threads, blockBits, thinLayer, patience };
+    this.#team = new Team(threads, startEngine);
+    this.#warmUp();
   }
 
   /** Solves a game on all threads. One game at a time. */
@@ -76,54 +86,82 @@ export class Threads {
       throw new GyreError('E_WORKER', 'the threads are busy with another game', 'wait for its answer first');
     }
     this.#isSolving = true;
+    Atomics.store(this.#stopWarming, 0, 1);
     try {
-      const { values, plies, scores } = await this.#columnsOf(game, options);
+      if (this.size === 1) return await this.#solveAlone(game, options);
+      const solving = this.#columnsOf(game, options);
+      // Memory costs most when it is first written to: that is done while the threads work.
+      const [values, plies] = [
+        new Uint8Array(game.positions).fill(0),
+        new Uint16Array(game.positions).fill(0),
+      ];
+      const found = await solving;
+      values.set(found.values);
+      if (found.plies instanceof Uint16Array) plies.set(found.plies);
       return {
         game,
         solver: attractor.name,
-        values: values.slice(),
-        plies: plies instanceof Uint32Array ? narrowPlies(plies.slice()) : plies.slice(),
-        ...(scores && { scores: scores.slice() }),
+        values,
+        plies: found.plies instanceof Uint16Array ? plies : narrowPlies(found.plies.slice()),
+        ...(found.scores && { scores: found.scores.slice() }),
       };
     } finally {
       this.#isSolving = false;
+      this.#warmUp();
     }
   }
 
-  /** Two bytes a ply first; four, from the beginning, if they do not do. */
+  /** Has idle threads compile their loops until there is work. */
+  #warmUp(): void {
+    if (this.size === 1 || this.size > hardwareThreads() || this.#isEnded) return;
+    this.#stopWarming = new Int32Array(new SharedArrayBuffer(4));
+    this.#team.beside('warm', this.#stopWarming);
+  }
+
+  /** One thread needs nobody to meet. */
+  async #solveAlone(game: TokenGame, options: TeamOptions): Promise<Solution> {
+    const question = { game: packGame(game), solver: attractor.name };
+    const [columns] = await this.#team.run('solve', [question], options);
+    return { game, ...columns };
+  }
+
+  /** Narrow columns first; wider ones, from the beginning, if they do not do. */
   async #columnsOf(game: TokenGame, { signal, onProgress }: TeamOptions): Promise<SharedColumns> {
     const packed = packGame(game, sharedRows(game.graph));
-    const narrow = sharedColumns(game, this.#division, false);
     let told = 0;
-    const tell = (share: number): void => {
-      told = share;
-      onProgress?.(share);
-    };
-    await this.#share(packed, narrow, { signal, onProgress: tell });
-    if (!pliesWereFull(narrow)) return narrow;
-    const wide = sharedColumns(game, this.#division, true);
-    await this.#share(packed, wide, { signal, onProgress: onProgress && remainderOf(told, onProgress) });
-    return wide;
+    for (let widths: Widths | undefined = NARROW; ; ) {
+      const columns = sharedColumns(game, this.#division, widths);
+      const tell = (share: number): void => {
+        told = share;
+        onProgress?.(share);
+      };
+      await this.#share(packed, columns, { signal, onProgress: remainderOf(told, tell) });
+      widths = widthsNeeded(columns);
+      if (widths === undefined) return columns;
+    }
   }
 
   async #share(game: PackedGame, columns: SharedColumns, options: TeamOptions): Promise<void> {
     const requests = Array.from({ length: this.size }, (_, thread) => ({
-      ask: 'share' as const,
       game,
       columns,
       division: this.#division,
       thread,
     }));
-    await this.#team.run(requests, options);
+    await this.#team.run('share', requests, options);
   }
 
   /** Ends the threads. */
   end(): void {
+    this.#isEnded = true;
     this.#team.end();
   }
 }
 
 const MAX_THREADS = 256;
+
+/** Some microseconds of looking out for the others, where each thread has a core of its own. */
+const PATIENCE = 4000;
 
 /** The rows of each arc set on shared memory, so that all threads read one copy. */
 function sharedRows(graph: Graph): ArcRows[] {

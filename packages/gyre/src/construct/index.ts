@@ -1,3 +1,7 @@
+/**
+ * Constructions of Löwe's paper on graphs: alternating graphs, trees, quotients, epimorphisms, soundness, conversions.
+ * Start at `alternating.ts` and `unravelled.ts`.
+ */
 export {
   coarsestBisimulation,
   type Partition,
@@ -10,6 +14,7 @@ export { connectedComponent, reachableFrom } from './component.ts';
 export { stronglyConnectedComponents } from './components.ts';
 export { asOwned, asPartizan, type Converted, type OwnedForm, type PartizanForm } from './conversion.ts';
 export { daggerLabelling, isConnected } from './dagger.ts';
+export { CONVERTED_KINDS, documentOfKind } from './document-kind.ts';
 export { withEntry } from './entry.ts';
 export { type EpimorphismOptions, epimorphismFault, type MapFault } from './epimorphism.ts';
 export {

@@ -61,21 +61,30 @@ function walksBelow({ parent }: Walks, walk: number): Int32Array {
 }
 
 function renumbered(walks: Walks, walkOf: Int32Array, alternates: boolean): Walks {
-  const numberOf = new Map(Array.from(walkOf, (walk, i) => [walk, i])); // walk of the larger tree → its number here
+  const numberOf = inverseOf(walkOf, walks.vertex.length + 1); // walk of the larger tree → its number here
   const pick = (column: Int32Array): Int32Array => walkOf.map((walk) => column[walk]);
   const base = walks.moves[walkOf[0]];
   const moves = pick(walks.moves).map((count) => count - base);
   const children = new Int32Array(walkOf.length + 1).fill(walkOf.length);
-  for (let i = walkOf.length - 1; i >= 0; i--)
-    children[i] = numberOf.get(walks.children[walkOf[i]]) ?? children[i + 1];
+  for (let i = walkOf.length - 1; i >= 0; i--) {
+    const first = numberOf[walks.children[walkOf[i]]]; // −1 where the next walk with children is not in the subtree
+    children[i] = first < 0 ? children[i + 1] : first;
+  }
   return {
     vertex: pick(walks.vertex),
-    parent: pick(walks.parent).map((up) => numberOf.get(up) ?? -1),
+    parent: pick(walks.parent).map((up, i) => (i === 0 ? -1 : numberOf[up])),
     moves,
     player: Uint8Array.from(walkOf, (walk, i) => (alternates ? moves[i] % 2 : walks.player[walk])),
     children,
     cut: Uint8Array.from(walkOf, (walk) => walks.cut[walk]),
   };
+}
+
+/** image → where in the list it stands; −1 where it does not. */
+function inverseOf(list: Int32Array, images: number): Int32Array {
+  const inverse = new Int32Array(images).fill(-1);
+  for (let i = 0; i < list.length; i++) inverse[list[i]] = i;
+  return inverse;
 }
 
 /** The maps of Proposition 2.3 from a walk W with last vertex v, each with what it goes to. */
@@ -96,11 +105,11 @@ export function mapsFromWalk(tree: UnravelledTree, walk: number): MapsFromWalk {
   const subtree = subtreeAt(tree, walk);
   const { graph, start } = subtree.source;
   const component = connectedComponent(graph, start);
-  const numberOf = new Map(Array.from(component.origin, (v, i) => [v, i]));
+  const numberOf = inverseOf(component.origin, graph.vertices);
   const alternating = alternatingFrom(graph, start);
   return {
     subtree,
-    toGraph: { to: component, map: subtree.origin.map((v) => numberOf.get(v) ?? -1) },
+    toGraph: { to: component, map: subtree.origin.map((v) => numberOf[v]) },
     toAlternating: { to: alternating, map: mapTreeToAlternating(subtree, alternating) },
   };
 }

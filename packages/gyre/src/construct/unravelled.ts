@@ -83,7 +83,8 @@ export function mapTreeToAlternating(tree: UnravelledTree, alternating: Alternat
 
 /** walk → the vertex ⟨parity of its moves, its last vertex⟩; −1 where the alternating graph has none. */
 function parityMap({ vertex, moves }: Walks, { origin, mover }: AlternatingGraph): Int32Array {
-  const keyed = new Map<number, number>(); // 2v + e → the vertex ⟨e, v⟩
-  for (let i = 0; i < origin.length; i++) keyed.set(2 * origin[i] + mover[i], i);
-  return Int32Array.from(vertex, (v, i) => keyed.get(2 * v + (moves[i] % 2)) ?? -1);
+  const last = origin.reduce((high, v) => Math.max(high, v), -1);
+  const keyed = new Int32Array(2 * (last + 1)).fill(-1); // 2v + e → the vertex ⟨e, v⟩
+  for (let i = 0; i < origin.length; i++) keyed[2 * origin[i] + mover[i]] = i;
+  return vertex.map((v, i) => keyed[2 * v + (moves[i] % 2)] ?? -1);
 }

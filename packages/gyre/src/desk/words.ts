@@ -24,6 +24,7 @@ const METHODS: Readonly<Record<SideMethod, string>> = {
   'definition 14': 'simplified by Siegel’s Definition 14 and Lemma 16; two comparisons prove the side',
   deletion: 'an arc that does not matter was deleted; two comparisons prove the side',
   unravelling: 'a cycle was unravelled; two comparisons prove the side',
+  'other side': 'the stopper of the other side; two comparisons prove that it is that of this side too',
   sidling: 'approached by stoppers from one side; two comparisons prove that they arrived',
 };
 

@@ -1,13 +1,20 @@
+/**
+ * The engine: backward sweeps with counters, for every convention and kind of graph, in O(V + E).
+ * Start at `attractor.ts`, then `sweeps.ts` and `plain.ts`, the readable twin of the fast loops in `kernel.ts`.
+ */
 export { attractor } from './attractor.ts';
 export { prepareKernel, solveLarge } from './large.ts';
 export { countMoves, solvePlainly } from './plain.ts';
 export { plainScript } from './plain-script.ts';
 export {
   type Division,
-  pliesWereFull,
+  NARROW,
   type Share,
   type SharedColumns,
   sharedColumns,
   solveShare,
+  type Widths,
+  widthsNeeded,
 } from './shared.ts';
 export { spreadsOf } from './spreads.ts';
+export { warmUp } from './warm-up.ts';

@@ -12,10 +12,8 @@ export interface KernelArrays {
   readonly movesLeft: Counters;
   readonly plies: PliesColumn;
   readonly values: Uint8Array;
-  /** Where `spread` reads the layer that it spreads from. */
+  /** Where `spread` reads the layer that it spreads from, and appends what joins. */
   readonly frontier: Int32Array;
-  /** Where `spread` writes what joins; on one thread the same array as `frontier`. */
-  readonly queue: Int32Array;
   /** One bit a position, all clear between layers. */
   readonly bits: Int32Array;
 }
@@ -39,7 +37,7 @@ export interface Kernel {
     into: number,
     step: number,
   ): number;
-  /** Writes value and plies of the positions in `queue[from..to)`; a large range is sorted on the way. */
+  /** Writes value and plies of the positions in `frontier[from..to)`; a large range is sorted on the way. */
   settle(from: number, to: number, value: number, plies: number): void;
 }
 
@@ -52,7 +50,7 @@ const ROOM = 8192;
  * to a flat buffer, read all their counters, and only then update: the waits overlap (bench/README.md).
  */
 export function createKernel(arrays: KernelArrays): Kernel {
-  const { offsets, ends, movesLeft, plies, values, frontier, queue, bits } = arrays;
+  const { offsets, ends, movesLeft, plies, values, frontier, bits } = arrays;
   const starts = new Int32Array(BATCH); // row in the batch → its next arc
   const stops = new Int32Array(BATCH); // row in the batch → its end
   const sources = new Int32Array(ROOM); // positions to update
@@ -86,7 +84,7 @@ export function createKernel(arrays: KernelArrays): Kernel {
     return appendAt;
   }
 
-  /** Reads the bounds of the rows that are not empty (with threads, many are) and returns how many there are. */
+  /** Reads the bounds of the rows that are not empty and returns how many there are. */
   function readBounds(head: number, count: number, rowShift: number): number {
     let rows = 0;
     for (let i = 0; i < count; i++) {
@@ -149,7 +147,7 @@ export function createKernel(arrays: KernelArrays): Kernel {
       const p = sources[i];
       if (movesLeft[p] === 0) continue;
       movesLeft[p] = 0;
-      queue[at] = p;
+      frontier[at] = p;
       at += step;
     }
     appendAt = at;
@@ -163,7 +161,7 @@ export function createKernel(arrays: KernelArrays): Kernel {
       if (left === 0) continue;
       movesLeft[p] = left - 1;
       if (left !== 1) continue;
-      queue[at] = p;
+      frontier[at] = p;
       at += step;
     }
     appendAt = at;
@@ -175,7 +173,7 @@ export function createKernel(arrays: KernelArrays): Kernel {
       scanBits(from, value, k);
     } else {
       for (let i = from; i < to; i++) {
-        const p = queue[i];
+        const p = frontier[i];
         plies[p] = k;
         values[p] = value;
       }
@@ -184,7 +182,7 @@ export function createKernel(arrays: KernelArrays): Kernel {
 
   function setBits(from: number, to: number): void {
     for (let i = from; i < to; i++) {
-      const p = queue[i];
+      const p = frontier[i];
       bits[p >> 5] |= 1 << (p & 31);
     }
   }
@@ -198,7 +196,7 @@ export function createKernel(arrays: KernelArrays): Kernel {
       bits[word] = 0;
       while (marked !== 0) {
         const p = (word << 5) + 31 - Math.clz32(marked & -marked);
-        queue[at++] = p;
+        frontier[at++] = p;
         plies[p] = k;
         values[p] = value;
         marked &= marked - 1;

@@ -1,6 +1,4 @@
 import {
-  checkGame,
-  checkOptions,
   ENDLESS_16,
   ENDLESS_32,
   hasScores,
@@ -15,7 +13,7 @@ import {
 import { FreshModules, importAgain, type Player, throwIfAborted } from '../graph/index.ts';
 import type { Counters, Kernel, KernelArrays } from './kernel.ts';
 import * as kernelModule from './kernel.ts';
-import { Alone, LayeredRun } from './layers.ts';
+import { LayeredRun } from './layers.ts';
 import { spreadsOf } from './spreads.ts';
 import { planSweeps } from './sweeps.ts';
 
@@ -35,15 +33,13 @@ export function prepareKernel(): Promise<void> {
  * counters, two-byte plies). Plies beyond 65,534 and out-degrees beyond 255 take wider columns.
  */
 export function solveLarge(game: TokenGame, options: SolveOptions = {}): Solution {
-  checkGame(game);
-  checkOptions(options);
   const tell = reporter(options);
   const movesLeft = countMovesLeft(game);
   const sweeps = planSweeps(game, movesLeft);
   const { offsets, ends } = game.graph.reversed((share) => tell(0.5 * share));
   const arrays = blankArrays(game, offsets, ends, movesLeft);
   const scores = hasScores(game) ? fillEndlessScores(game, new Int32Array(game.positions)) : undefined;
-  const run = new LayeredRun(arrays, freshKernel, new Alone(), tell);
+  const run = new LayeredRun(arrays, freshKernel, tell);
   for (const sweep of sweeps) {
     run.placeEnds(sweep);
     run.sweep(sweep, spreadsOf(game, sweep.attacker));
@@ -56,7 +52,7 @@ export function solveLarge(game: TokenGame, options: SolveOptions = {}): Solutio
 }
 
 /** A kernel for layer 0; for the layer at which two bytes a ply are full, one with four. */
-export function freshKernel(arrays: KernelArrays, layer: number): { arrays: KernelArrays; kernel: Kernel } {
+function freshKernel(arrays: KernelArrays, layer: number): { arrays: KernelArrays; kernel: Kernel } {
   const narrow = arrays.plies.BYTES_PER_ELEMENT === 2;
   if (layer > 0 && narrow) {
     const plies = Uint32Array.from(arrays.plies, (k) => (k === ENDLESS_16 ? ENDLESS_32 : k));
@@ -75,33 +71,32 @@ export function reporter({ onProgress, signal }: SolveOptions): (share: number) 
   };
 }
 
-/**
- * Position → its number of moves, in as few bytes as the largest needs.
- *
- * @param memory gives that many bytes
- */
-export function countMovesLeft(
-  game: TokenGame,
-  memory: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
-): Counters {
-  const bytes = new Uint8Array(memory(game.positions));
+/** Position → its number of moves, in as few bytes as the largest needs. */
+function countMovesLeft(game: TokenGame): Counters {
+  const bytes = new Uint8Array(game.positions);
   const bits = fillMoves(game, bytes);
   if (bits < 0x100) return bytes;
-  const wide =
-    bits < 0x1_0000
-      ? new Uint16Array(memory(2 * game.positions))
-      : new Uint32Array(memory(4 * game.positions));
+  const wide = bits < 0x1_0000 ? new Uint16Array(game.positions) : new Uint32Array(game.positions);
   fillMoves(game, wide);
   return wide;
 }
 
-/** Writes the number of moves of each position, as far as it fits, and returns the bits of all of them. */
-function fillMoves({ graph, layout }: TokenGame, counts: Counters): number {
+/** Writes the number of moves of positions, as far as it fits, and returns the bits of all of them. */
+export function fillMoves(
+  { graph, layout, positions }: TokenGame,
+  counts: Counters,
+  start = 0,
+  stop: number = positions,
+): number {
   const players: readonly Player[] = layout === 'paired' ? [0, 1] : [0];
   let bits = 0;
   for (const player of players) {
     const base = player * graph.vertices;
-    bits |= fillDegrees(graph.out(player).offsets, counts.subarray(base, base + graph.vertices));
+    const from = Math.max(start, base);
+    const to = Math.min(stop, base + graph.vertices);
+    if (from >= to) continue;
+    const { offsets } = graph.out(player);
+    bits |= fillDegrees(offsets.subarray(from - base, to - base + 1), counts.subarray(from, to));
   }
   return bits;
 }
@@ -110,7 +105,7 @@ function fillMoves({ graph, layout }: TokenGame, counts: Counters): number {
 function fillDegrees(offsets: Int32Array, counts: Counters): number {
   const tail = counts.length & ~3;
   let bits = 0;
-  let start = 0;
+  let start = offsets[0];
   for (let v = 0; v < tail; v += 4) {
     const a = offsets[v + 1];
     const b = offsets[v + 2];
@@ -137,15 +132,13 @@ function blankArrays(
   movesLeft: Counters,
 ): KernelArrays {
   const { positions } = game;
-  const queue = new Int32Array(positions);
   return {
     offsets,
     ends,
     movesLeft,
     plies: new Uint16Array(positions).fill(ENDLESS_16),
     values: fillEndless(game, new Uint8Array(positions)),
-    frontier: queue,
-    queue,
+    frontier: new Int32Array(positions),
     bits: new Int32Array((positions + 31) >>> 5),
   };
 }
@@ -166,8 +159,13 @@ export function fillEndless(
   return values;
 }
 
-/** Sets every position to the score of endless play. */
-export function fillEndlessScores(game: TokenGame, scores: Int32Array): Int32Array {
-  for (let p = 0; p < game.positions; p++) scores[p] = scoreFor(playerAt(game, p), game.convention.endless);
+/** Sets positions, all unless told, to the score of endless play. */
+export function fillEndlessScores(
+  game: TokenGame,
+  scores: Int32Array,
+  start = 0,
+  stop: number = game.positions,
+): Int32Array {
+  for (let p = start; p < stop; p++) scores[p] = scoreFor(playerAt(game, p), game.convention.endless);
   return scores;
 }

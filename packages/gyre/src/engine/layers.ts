@@ -4,57 +4,13 @@ import type { Spread } from './spreads.ts';
 import type { Sweep } from './sweeps.ts';
 
 /** The layer that is to be spread next: positions of the attacker and of the defender, as ranges of the frontier. */
-export interface Layer {
+interface Layer {
   /** The plies of what joins by it. */
   number: number;
   low: number;
   lowStop: number;
   high: number;
   highStop: number;
-}
-
-/** How many positions are in a layer. */
-export function sizeOf({ low, lowStop, high, highStop }: Layer): number {
-  return lowStop - low + highStop - high;
-}
-
-/** Those who work on one run together: one thread alone, or several that meet after every layer. */
-export interface Crew {
-  /** Does each member keep what joined in a queue of its own, until the layer is done? */
-  readonly keepsOwnQueues: boolean;
-  /** How many positions joined the layer, over all members; set by `meet`. */
-  readonly attackers: number;
-  readonly defenders: number;
-  /**
-   * Called after each layer: `attackers` positions joined at `queue[0]` and further, `defenders` at the
-   * end of the queue; they belong into the frontier from `low` upwards and from `high` downwards.
-   */
-  meet(attackers: number, defenders: number, low: number, high: number): void;
-  /** Is the layer too small to share out? */
-  isThin(layer: Layer): boolean;
-  /** One member goes through thin layers, from `layer` on; it is then the next layer for all of them. */
-  goThrough(layer: Layer, goAlone: (kernel: Kernel) => void): void;
-}
-
-/** One thread: what joined is already where it belongs. */
-export class Alone implements Crew {
-  readonly keepsOwnQueues = false;
-  attackers = 0;
-  defenders = 0;
-
-  meet(attackers: number, defenders: number): void {
-    this.attackers = attackers;
-    this.defenders = defenders;
-  }
-
-  /** Nothing is shared out. */
-  isThin(): boolean {
-    return false;
-  }
-
-  goThrough(): void {
-    // There are no thin layers.
-  }
 }
 
 /**
@@ -64,8 +20,6 @@ export class Alone implements Crew {
 export class LayeredRun {
   arrays: KernelArrays;
   readonly #makeKernel: (arrays: KernelArrays, layer: number) => { arrays: KernelArrays; kernel: Kernel };
-  readonly #crew: Crew;
-  readonly #alone = new Alone();
   readonly #tell: (share: number) => void;
   #kernel: Kernel;
   /** The frontier is free from `#left` up to, not including, `#right`. */
@@ -82,12 +36,10 @@ export class LayeredRun {
   constructor(
     arrays: KernelArrays,
     makeKernel: (arrays: KernelArrays, layer: number) => { arrays: KernelArrays; kernel: Kernel },
-    crew: Crew,
     tell: (share: number) => void,
   ) {
     ({ arrays: this.arrays, kernel: this.#kernel } = makeKernel(arrays, 0));
     this.#makeKernel = makeKernel;
-    this.#crew = crew;
     this.#tell = tell;
     this.#right = arrays.frontier.length;
     this.#sweepRight = this.#right;
@@ -95,19 +47,13 @@ export class LayeredRun {
 
   /** Runs one sweep whose ends already stand in the frontier (`placeEnds`). */
   sweep(sweep: Sweep, spreads: readonly Spread[]): void {
-    const crew = this.#crew;
     const layer = this.#firstLayer(sweep);
     this.#sweepLeft = layer.low;
     this.#sweepRight = layer.highStop;
-    while (sizeOf(layer) > 0) {
+    while (layer.lowStop > layer.low || layer.highStop > layer.high) {
       if (layer.number === FULL)
         ({ arrays: this.arrays, kernel: this.#kernel } = this.#makeKernel(this.arrays, FULL));
-      if (!crew.isThin(layer)) this.#spread(layer, sweep.score, spreads, this.#kernel, crew);
-      else
-        crew.goThrough(layer, (kernel) => {
-          do this.#spread(layer, sweep.score, spreads, kernel, this.#alone);
-          while (sizeOf(layer) > 0 && layer.number !== FULL && crew.isThin(layer));
-        });
+      this.#spread(layer, sweep.score, spreads);
     }
     this.#left = layer.lowStop;
     this.#right = layer.high;
@@ -124,12 +70,11 @@ export class LayeredRun {
   }
 
   /** Spreads a layer, which then is the next one. */
-  #spread(layer: Layer, score: number, spreads: readonly Spread[], kernel: Kernel, crew: Crew): void {
+  #spread(layer: Layer, score: number, spreads: readonly Spread[]): void {
     const { number, low, lowStop, high, highStop } = layer;
-    const firstLow = crew.keepsOwnQueues ? 0 : lowStop;
-    const firstHigh = (crew.keepsOwnQueues ? this.arrays.queue.length : high) - 1;
-    let nextLow = firstLow;
-    let nextHigh = firstHigh;
+    const kernel = this.#kernel;
+    let nextLow = lowStop;
+    let nextHigh = high - 1;
     for (const { fromAttacker, toAttacker, claims, rowShift, base } of spreads) {
       const from = fromAttacker ? low : high;
       const to = fromAttacker ? lowStop : highStop;
@@ -137,14 +82,13 @@ export class LayeredRun {
       if (toAttacker) nextLow = kernel.spread(from, to, rowShift, base, claims, nextLow, 1);
       else nextHigh = kernel.spread(from, to, rowShift, base, claims, nextHigh, -1);
     }
-    kernel.settle(firstLow, nextLow, valueOfScore(score), number);
-    kernel.settle(nextHigh + 1, firstHigh + 1, valueOfScore(0 - score), number);
-    crew.meet(nextLow - firstLow, firstHigh - nextHigh, lowStop, high);
+    kernel.settle(lowStop, nextLow, valueOfScore(score), number);
+    kernel.settle(nextHigh + 1, high, valueOfScore(0 - score), number);
     layer.number = number + 1;
     layer.low = lowStop;
-    layer.lowStop = lowStop + crew.attackers;
+    layer.lowStop = nextLow;
     layer.highStop = high;
-    layer.high = high - crew.defenders;
+    layer.high = nextHigh + 1;
     this.#report(number, layer.lowStop, layer.high);
   }
 

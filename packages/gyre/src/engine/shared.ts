@@ -1,3 +1,4 @@
+import { MEETING_WORDS, Meeting } from '../floor/index.ts';
 import {
   endlessMark,
   hasScores,
@@ -5,68 +6,100 @@ import {
   type SolveOptions,
   type TokenGame,
 } from '../game/index.ts';
-import { type ArcRows, lengthOf } from '../graph/index.ts';
-import type { Counters, Kernel, KernelArrays } from './kernel.ts';
-import { countMovesLeft, fillEndless, fillEndlessScores, freshKernel, reporter } from './large.ts';
-import { type Crew, type Layer, LayeredRun, sizeOf } from './layers.ts';
+import { type ArcRows, reverseTogether, roomForReversed } from '../graph/index.ts';
+import { type BoxArrays, Boxes, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
+import type { Counters } from './kernel.ts';
+import { fillEndless, fillEndlessScores, fillMoves, reporter } from './large.ts';
+import { Pace } from './pace.ts';
+import { controlWords, FULL, SharedRun } from './shared-run.ts';
 import { spreadsOf } from './spreads.ts';
-import { planSweeps } from './sweeps.ts';
-import { thinKernel } from './thin.ts';
+import { planOwnSweeps } from './sweeps.ts';
+import { THIN_ROOM } from './thin.ts';
 
 /**
- * The engine on several threads: the layers of `layers.ts`, with the arcs shared out by their sources.
+ * The engine on several threads: the layers of `layers.ts`, in shared memory.
  *
- * Each thread owns every `threads`-th block of vertices and a set of reversed rows with the arcs that leave
- * them. All threads read the whole layer; a counter, a value or plies is written by the owner of its
- * vertex only, so nothing in a loop is atomic. After each layer the threads meet twice: once to learn how
- * many joined, once when all of them stand in the shared frontier. Thin layers are left to the first
- * thread, which then reads the rows of all (`thin.ts`). Layers are sets, so the columns are the same to
- * the bit however many threads there are.
+ * Blocks of positions are dealt out to the threads, who own their counters, values and plies. Threads share a layer out
+ * between them, read its reversed rows and put every source into a box for its owner (`boxes.ts`); then each owner
+ * empties its boxes. Nobody writes what another owns, so nothing in a loop is atomic, and no work is done twice.
+ * Threads meet twice a layer. Thin layers are left to the first thread (`thin.ts`), by what a meeting was seen to
+ * take (`pace.ts`). Layers are sets, so the columns are the same to the bit however many threads there are.
  */
 export interface SharedColumns {
   readonly movesLeft: Counters;
   readonly plies: PliesColumn;
   readonly values: Uint8Array;
-  readonly frontier: Int32Array;
   readonly scores: Int32Array | undefined;
-  /** Thread → the reversed rows of the arcs that leave its vertices. */
-  readonly rows: readonly ArcRows[];
-  /** Arrivals, generation, whether the plies were full, a layer, then attackers and defenders that each thread found. */
+  readonly frontier: Int32Array;
+  readonly rows: ArcRows;
+  readonly bits: Int32Array;
+  readonly pools: Int32Array;
+  readonly ledger: Int32Array;
+  readonly longRows: Int32Array;
+  readonly meeting: Int32Array;
+  /** See `shared-run.ts`. */
   readonly control: Int32Array;
 }
 
-/** Columns on shared memory, with two bytes for plies or, if `wide`, four. */
-export function sharedColumns(game: TokenGame, division: Division, wide: boolean): SharedColumns {
+/** How many bytes counters and plies take. */
+export interface Widths {
+  readonly counters: 1 | 2 | 4;
+  readonly plies: 2 | 4;
+}
+
+/** What most games need. */
+export const NARROW: Widths = { counters: 1, plies: 2 };
+
+/** Columns on shared memory. */
+export function sharedColumns(game: TokenGame, { threads }: Division, widths: Widths): SharedColumns {
   const { positions, graph } = game;
-  const plies = shared((wide ? 4 : 2) * positions);
-  const rowsOf = (thread: number): ArcRows => graph.roomFrom(ownRanges(game, division, thread), shared);
+  const sizes = boxSizes(threads);
+  const words = (count: number): Int32Array => new Int32Array(shared(4 * count));
+  const plies = shared(widths.plies * positions);
   return {
-    movesLeft: countMovesLeft(game, shared),
-    plies: wide ? new Uint32Array(plies) : new Uint16Array(plies),
+    movesLeft: sharedCounters(widths.counters, positions),
+    plies: widths.plies === 4 ? new Uint32Array(plies) : new Uint16Array(plies),
     values: new Uint8Array(shared(positions)),
-    frontier: new Int32Array(shared(4 * positions)),
-    scores: hasScores(game) ? new Int32Array(shared(4 * positions)) : undefined,
-    rows: Array.from({ length: division.threads }, (_, thread) => rowsOf(thread)),
-    control: new Int32Array(shared(4 * (COUNTS + 2 * division.threads))),
+    scores: hasScores(game) ? words(positions) : undefined,
+    frontier: words(positions + 2 * THIN_ROOM),
+    rows: roomForReversed({ kind: graph.kind, vertices: graph.vertices, arcs: graph.arcs + SLACK }, shared),
+    bits: words((positions + 31) >>> 5),
+    pools: words(threads * sizes.pool),
+    ledger: words(threads * sizes.ledger),
+    longRows: words(LONG_ROW * (2 + 2 * Math.ceil(graph.arcs / sizes.room))),
+    meeting: words(MEETING_WORDS),
+    control: words(controlWords(threads)),
   };
+}
+
+function sharedCounters(bytes: Widths['counters'], positions: number): Counters {
+  const memory = shared(bytes * positions);
+  if (bytes === 1) return new Uint8Array(memory);
+  return bytes === 2 ? new Uint16Array(memory) : new Uint32Array(memory);
 }
 
 function shared(bytes: number): SharedArrayBuffer {
   return new SharedArrayBuffer(bytes);
 }
 
-/** Did a run end early because some plies do not fit two bytes? */
-export function pliesWereFull({ control }: SharedColumns): boolean {
-  return control[FULL] === 1;
+/** If the columns were too narrow for the game: how wide they must be. The run has then ended early. */
+export function widthsNeeded({ control, movesLeft, plies }: SharedColumns): Widths | undefined {
+  const bits = control[DEGREES];
+  const counters = bits < 0x100 ? 1 : bits < 0x1_0000 ? 2 : 4;
+  const widths: Widths = { counters, plies: control[FULL] === 1 ? 4 : 2 };
+  if (counters > movesLeft.BYTES_PER_ELEMENT || widths.plies > plies.BYTES_PER_ELEMENT) return widths;
+  return undefined;
 }
 
 /** How the work is divided. */
 export interface Division {
   readonly threads: number;
-  /** A block is 2 to this many vertices. */
-  readonly blockBits: number;
-  /** Layers of fewer positions are left to the first thread. */
-  readonly thinLayer: number;
+  /** A block is 2 to this many positions; if left out, what suits the game. */
+  readonly blockBits: number | undefined;
+  /** Layers of fewer positions are left to the first thread; if left out, what the clock recommends. */
+  readonly thinLayer: number | undefined;
+  /** How often a thread looks for the others before it falls asleep. */
+  readonly patience: number;
 }
 
 /** What one thread needs to know. */
@@ -79,143 +112,59 @@ export interface Share {
 }
 
 /**
- * One thread's part of a solve; returns when the whole is solved, or when the plies are full, which all
- * threads find at the same layer. Every thread must call it.
+ * One thread's part of a solve; returns when the whole is solved, or when the columns are too narrow
+ * (`widthsNeeded`), which all threads find at the same moment. Every thread must call it.
+ *
+ * @param clock milliseconds, to judge which layers are worth a meeting
  */
-export function solveShare(share: Share, options: SolveOptions = {}): void {
+export function solveShare(share: Share, options: SolveOptions = {}, clock?: () => number): void {
   const { game, columns, division, thread } = share;
+  const { threads } = division;
   const tell = thread === 0 ? reporter(options) : () => undefined;
-  const crew = new SharedCrew(share);
-  clearColumns(share);
-  const ranges = ownRanges(game, division, thread);
-  const { offsets, ends } = game.graph.reversedFrom(ranges, (part) => tell(0.5 * part), columns.rows[thread]);
-  crew.barrier();
-  const bits = new Int32Array((game.positions + 31) >>> 5);
-  const run = new LayeredRun(
-    { offsets, ends, ...columns, queue: crew.queue, bits },
-    sharedKernel,
-    crew,
-    tell,
-  );
-  try {
-    // Everybody plans from the full counters: the first barrier in the loop holds back whoever is quick.
-    for (const sweep of planSweeps(game, columns.movesLeft)) {
-      crew.barrier();
-      if (thread === 0) run.placeEnds(sweep);
-      crew.barrier();
-      run.sweep(sweep, spreadsOf(game, sweep.attacker));
-      if (thread === 0 && columns.scores !== undefined) run.writeScores(columns.scores, sweep.score);
-    }
-    tell(1);
-  } catch (error) {
-    if (!(error instanceof PliesFull)) throw error;
-    columns.control[FULL] = 1;
+  const meeting = new Meeting(columns.meeting, thread, threads, division.patience);
+  Atomics.or(columns.control, DEGREES, clearColumns(share));
+  meeting.meet();
+  if (widthsNeeded(columns) !== undefined) return;
+  const notes = { space: columns.frontier, parts: columns.pools };
+  reverseTogether(game.graph, meeting, columns.rows, notes, (part) => tell(0.5 * part));
+  const arrays = boxArrays(share);
+  const pace = new Pace(threads, division.thinLayer, clock);
+  const boxes = new Boxes(arrays);
+  const run = new SharedRun(arrays, boxes, columns.control, meeting, pace, tell);
+  // Everybody plans from the full counters: the first meeting in a sweep holds back whoever is quick.
+  for (const sweep of planOwnSweeps(game, columns.movesLeft, (p) => run.owns(p), run.ownRanges())) {
+    run.placeEnds(sweep);
+    if (!run.sweep(sweep, spreadsOf(game, sweep.attacker))) return;
   }
+  tell(1);
 }
 
-class PliesFull extends Error {}
-
-/** A kernel for layer 0. One thread cannot widen a column that all write, so a full one ends the run. */
-function sharedKernel(arrays: KernelArrays, layer: number): { arrays: KernelArrays; kernel: Kernel } {
-  if (layer > 0 && arrays.plies.BYTES_PER_ELEMENT === 2) throw new PliesFull();
-  return freshKernel(arrays, layer);
+function boxArrays({ game, columns, division, thread }: Share): BoxArrays {
+  const { threads } = division;
+  const blockBits = division.blockBits ?? blockBitsFor(game.positions);
+  const blocks = Math.ceil(game.positions / 2 ** blockBits);
+  const boxOf = Int32Array.from({ length: blocks }, (_, block) => 2 * (block % threads));
+  const { rows, scores = new Int32Array(0), ...rest } = columns;
+  return { ...rest, offsets: rows.offsets, ends: rows.ends, scores, boxOf, blockBits, thread, threads };
 }
 
-/** Each thread clears its part of the columns; the first one also the scores, if there are any. */
-function clearColumns({ game, columns, division: { threads }, thread }: Share): void {
-  const { plies, values, scores } = columns;
-  const bound = (t: number): number => Math.floor((game.positions * t) / threads);
-  plies.fill(endlessMark(plies), bound(thread), bound(thread + 1));
-  fillEndless(game, values, bound(thread), bound(thread + 1));
-  if (thread === 0 && scores !== undefined) fillEndlessScores(game, scores);
+/** Small blocks share every layer out evenly; but the table of their owners must fit a cache. */
+function blockBitsFor(positions: number): number {
+  let bits = 9;
+  while (bits < 20 && positions > 4096 * 2 ** bits) bits++;
+  return bits;
 }
 
-/** The vertices that a thread owns, as ranges. */
-function ownRanges({ graph }: TokenGame, { threads, blockBits }: Division, thread: number): Int32Array {
-  const { vertices } = graph;
-  const block = 2 ** blockBits;
-  const ranges: number[] = [];
-  for (let first = thread * block; first < vertices; first += threads * block) {
-    ranges.push(first, Math.min(vertices, first + block));
-  }
-  return Int32Array.from(ranges);
+/** Each thread clears its part of the columns and counts its moves; returns the bits of those counts. */
+function clearColumns({ game, columns, division: { threads }, thread }: Share): number {
+  const { plies, values, scores, movesLeft } = columns;
+  const from = Math.floor((game.positions * thread) / threads);
+  const to = Math.floor((game.positions * (thread + 1)) / threads);
+  plies.fill(endlessMark(plies), from, to);
+  fillEndless(game, values, from, to);
+  if (scores !== undefined) fillEndlessScores(game, scores, from, to);
+  return fillMoves(game, movesLeft, from, to);
 }
 
-const ARRIVED = 0;
-const GENERATION = 1;
-const FULL = 2;
-const LAYER = 3;
-const COUNTS = 8;
-
-/** Threads that meet over shared memory; whoever comes early sleeps. */
-class SharedCrew implements Crew {
-  readonly keepsOwnQueues = true;
-  attackers = 0;
-  defenders = 0;
-  /** What joined on this thread, until the layer is done. */
-  readonly queue: Int32Array;
-  readonly #control: Int32Array;
-  readonly #frontier: Int32Array;
-  readonly #thin: Kernel;
-  readonly #thread: number;
-  readonly #threads: number;
-  readonly #thinLayer: number;
-
-  constructor({ game, columns, division, thread }: Share) {
-    const own = lengthOf(ownRanges(game, division, thread));
-    this.queue = new Int32Array(game.layout === 'paired' ? 2 * own : own);
-    this.#control = columns.control;
-    this.#frontier = columns.frontier;
-    this.#thin = thinKernel(columns, columns.rows);
-    this.#thread = thread;
-    this.#threads = division.threads;
-    this.#thinLayer = division.thinLayer;
-  }
-
-  isThin(layer: Layer): boolean {
-    return sizeOf(layer) < this.#thinLayer;
-  }
-
-  goThrough(layer: Layer, goAlone: (kernel: Kernel) => void): void {
-    const control = this.#control;
-    if (this.#thread === 0) {
-      goAlone(this.#thin);
-      control.set([layer.number, layer.low, layer.lowStop, layer.high, layer.highStop], LAYER);
-    }
-    this.barrier();
-    [layer.number, layer.low, layer.lowStop, layer.high, layer.highStop] = control.subarray(LAYER, COUNTS);
-    this.barrier(); // nobody writes the next before all have read this one
-  }
-
-  meet(attackers: number, defenders: number, low: number, high: number): void {
-    const counts = COUNTS + 2 * this.#thread;
-    this.#control[counts] = attackers;
-    this.#control[counts + 1] = defenders;
-    this.barrier();
-    let [attackersBefore, defendersBefore] = [0, 0];
-    this.attackers = 0;
-    this.defenders = 0;
-    for (let t = 0; t < this.#threads; t++) {
-      if (t === this.#thread) [attackersBefore, defendersBefore] = [this.attackers, this.defenders];
-      this.attackers += this.#control[COUNTS + 2 * t];
-      this.defenders += this.#control[COUNTS + 2 * t + 1];
-    }
-    const { queue } = this;
-    this.#frontier.set(queue.subarray(0, attackers), low + attackersBefore);
-    this.#frontier.set(queue.subarray(queue.length - defenders), high - defendersBefore - defenders);
-    this.barrier();
-  }
-
-  /** Returns once every thread has called it as often. */
-  barrier(): void {
-    const control = this.#control;
-    const generation = Atomics.load(control, GENERATION);
-    if (Atomics.add(control, ARRIVED, 1) === this.#threads - 1) {
-      Atomics.store(control, ARRIVED, 0);
-      Atomics.add(control, GENERATION, 1);
-      Atomics.notify(control, GENERATION);
-      return;
-    }
-    while (Atomics.load(control, GENERATION) === generation) Atomics.wait(control, GENERATION, generation);
-  }
-}
+/** The bits of all numbers of moves. */
+const DEGREES = 1;

@@ -38,6 +38,27 @@ export function planSweeps(game: TokenGame, movesLeft: ArrayLike<number>): Sweep
   return [...above, ...below, ...level].map((score) => sweepOf(game, score, groups.get(score) as Int32Array));
 }
 
+/**
+ * The same for one of several threads, who all plan the same sweeps, each with its own ends.
+ *
+ * @param owns does this thread own the position?
+ * @param ranges the positions that it owns: from, to, from, to, …
+ */
+export function planOwnSweeps(
+  game: TokenGame,
+  movesLeft: ArrayLike<number>,
+  owns: (p: number) => boolean,
+  ranges: readonly number[],
+): Sweep[] {
+  if (game.positions > 0 && areEndsAlike(game))
+    return [sweepOf(game, groupScore(game, 0), findEnds(movesLeft, ranges))];
+  return planSweeps(game, movesLeft).map((sweep) => ({
+    ...sweep,
+    attackerEnds: sweep.attackerEnds.filter((p) => owns(p)),
+    defenderEnds: sweep.defenderEnds.filter((p) => owns(p)),
+  }));
+}
+
 /** Score for player 0 (shared layout: for the winner) → the ends worth that much, rising. */
 function groupEnds(game: TokenGame, movesLeft: ArrayLike<number>): Map<number, Int32Array> {
   const ends = findEnds(movesLeft);
@@ -65,18 +86,25 @@ function groupScore(game: TokenGame, p: number): number {
   return game.layout === 'shared' ? Math.abs(forMover) : scoreFor(playerAt(game, p), forMover);
 }
 
-/** The positions without a move, rising. */
-function findEnds(movesLeft: ArrayLike<number>): Int32Array {
+/** The positions without a move, rising; of those in ranges only, if they are given. */
+function findEnds(
+  movesLeft: ArrayLike<number>,
+  ranges: readonly number[] = [0, movesLeft.length],
+): Int32Array {
   let ends = new Int32Array(1024);
   let count = 0;
-  for (let p = 0; p < movesLeft.length; p++) {
-    if (movesLeft[p] !== 0) continue;
-    if (count === ends.length) {
-      const longer = new Int32Array(Math.min(movesLeft.length, 2 * count));
-      longer.set(ends);
-      ends = longer;
+  for (let i = 0; i < ranges.length; i += 2) {
+    for (let p = ranges[i]; p < ranges[i + 1]; p++) {
+      // Most positions have moves: four are passed in one turn.
+      while (movesLeft[p] > 0 && movesLeft[p + 1] > 0 && movesLeft[p + 2] > 0 && movesLeft[p + 3] > 0) p += 4;
+      if (p >= ranges[i + 1] || movesLeft[p] !== 0) continue;
+      if (count === ends.length) {
+        const longer = new Int32Array(Math.min(movesLeft.length, 2 * count));
+        longer.set(ends);
+        ends = longer;
+      }
+      ends[count++] = p;
     }
-    ends[count++] = p;
   }
   return ends.slice(0, count);
 }
@@ -86,7 +114,7 @@ const NO_ENDS = new Int32Array(0);
 function sweepOf(game: TokenGame, score: number, ends: Int32Array): Sweep {
   if (game.layout === 'shared' && score !== 0) {
     if (areEndsAlike(game)) {
-      const [attackerEnds, defenderEnds] = endScore(game, ends[0]) > 0 ? [ends, NO_ENDS] : [NO_ENDS, ends];
+      const [attackerEnds, defenderEnds] = endScore(game, 0) > 0 ? [ends, NO_ENDS] : [NO_ENDS, ends];
       return { score, attacker: 'mover', attackerEnds, defenderEnds };
     }
     return { score, attacker: 'mover', ...splitEnds(ends, (p) => endScore(game, p) > 0) };

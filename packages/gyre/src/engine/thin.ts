@@ -1,40 +1,142 @@
-import type { ArcRows } from '../graph/index.ts';
-import type { Kernel, KernelArrays } from './kernel.ts';
+import { valueOfScore } from '../game/index.ts';
+import type { BoxArrays } from './boxes.ts';
+import type { Spread } from './spreads.ts';
+
+/** A thin layer stands in the frontier: the attacker's positions, then, filled from the right, the defender's. */
+export interface ThinLayer {
+  /** The plies of what joins by it. */
+  number: number;
+  low: number;
+  lowStop: number;
+  high: number;
+  highStop: number;
+}
+
+/** Layers with at most so many arcs may be thin: what joins by them fits. */
+export const THIN_ROOM: number = 1 << 16;
 
 /**
- * The kernel for layers that are too small to share out: one thread spreads them, over the rows of all
- * threads, while the others sleep. A meeting of threads takes longer than such a layer, and a path has
- * nothing else.
+ * Layers that are too small to share out: one thread spreads them while the others sleep. A meeting of threads takes
+ * longer than such a layer, and a path has nothing else.
  */
-export function thinKernel(
-  { movesLeft, plies, values, frontier }: Pick<KernelArrays, 'movesLeft' | 'plies' | 'values' | 'frontier'>,
-  rowsOfAll: readonly ArcRows[],
-): Kernel {
-  const spread: Kernel['spread'] = (from, to, rowShift, base, claims, into, step) => {
-    let at = into;
-    for (const { offsets, ends } of rowsOfAll) {
-      for (let i = from; i < to; i++) {
+export class ThinRun {
+  readonly #arrays: BoxArrays;
+  /** Where the two halves of the thin part of the frontier begin; they take turns. */
+  readonly #first: number;
+  #half = 0;
+  /** How many positions were spread. */
+  spreadPositions = 0;
+
+  constructor(arrays: BoxArrays) {
+    this.#arrays = arrays;
+    this.#first = arrays.frontier.length - 2 * THIN_ROOM;
+  }
+
+  /** Copies a layer into the thin part: positions in ranges (from, to, from, to, …) of the attacker, then of the defender. */
+  gather(number: number, attackers: readonly number[], defenders: readonly number[]): ThinLayer {
+    const { frontier } = this.#arrays;
+    const start = this.#nextHalf();
+    const layer = {
+      number,
+      low: start,
+      lowStop: start,
+      high: start + THIN_ROOM,
+      highStop: start + THIN_ROOM,
+    };
+    for (let i = 0; i < attackers.length; i += 2) {
+      frontier.copyWithin(layer.lowStop, attackers[i], attackers[i + 1]);
+      layer.lowStop += attackers[i + 1] - attackers[i];
+    }
+    for (let i = 0; i < defenders.length; i += 2) {
+      layer.high -= defenders[i + 1] - defenders[i];
+      frontier.copyWithin(layer.high, defenders[i], defenders[i + 1]);
+    }
+    return layer;
+  }
+
+  /** Goes on while layers have positions, but fewer than `limit`, until the layer `last`. */
+  run(
+    layer: ThinLayer,
+    spreads: readonly Spread[],
+    score: number,
+    limit: number,
+    last: number,
+    report: (layer: number, size: number) => void,
+  ): void {
+    for (;;) {
+      const size = layer.lowStop - layer.low + layer.highStop - layer.high;
+      if (size === 0 || size >= limit || layer.number === last) return;
+      if (this.#arcsOf(layer, spreads) > THIN_ROOM) return;
+      this.spreadPositions += size;
+      this.#spread(layer, spreads, score);
+      report(layer.number, size);
+    }
+  }
+
+  #nextHalf(): number {
+    this.#half = 1 - this.#half;
+    return this.#first + this.#half * THIN_ROOM;
+  }
+
+  #arcsOf(layer: ThinLayer, spreads: readonly Spread[]): number {
+    const { offsets, frontier } = this.#arrays;
+    let arcs = 0;
+    for (const { fromAttacker, rowShift } of spreads) {
+      const stop = fromAttacker ? layer.lowStop : layer.highStop;
+      for (let i = fromAttacker ? layer.low : layer.high; i < stop; i++) {
         const row = frontier[i] + rowShift;
-        const stop = offsets[row + 1];
-        for (let a = offsets[row]; a < stop; a++) {
-          const p = ends[a] + base;
-          const left = movesLeft[p];
-          if (left === 0) continue;
-          movesLeft[p] = claims ? 0 : left - 1;
-          if (!claims && left > 1) continue;
-          frontier[at] = p;
-          at += step;
-        }
+        arcs += offsets[row + 1] - offsets[row];
+      }
+    }
+    return arcs;
+  }
+
+  /** Spreads a layer, which then is the next one. */
+  #spread(layer: ThinLayer, spreads: readonly Spread[], score: number): void {
+    const start = this.#nextHalf();
+    let low = start;
+    let high = start + THIN_ROOM;
+    for (const spread of spreads) {
+      const [from, to] = spread.fromAttacker ? [layer.low, layer.lowStop] : [layer.high, layer.highStop];
+      if (from === to) continue;
+      if (spread.toAttacker) low = this.#join(from, to, spread, low, 1, layer.number, score);
+      else high = this.#join(from, to, spread, high - 1, -1, layer.number, 0 - score) + 1;
+    }
+    layer.number++;
+    layer.low = start;
+    layer.lowStop = low;
+    layer.high = high;
+    layer.highStop = start + THIN_ROOM;
+  }
+
+  #join(
+    from: number,
+    to: number,
+    { rowShift, base, claims }: Spread,
+    into: number,
+    step: number,
+    k: number,
+    score: number,
+  ): number {
+    const { offsets, ends, movesLeft, plies, values, scores, frontier } = this.#arrays;
+    const value = valueOfScore(score);
+    let at = into;
+    for (let i = from; i < to; i++) {
+      const row = frontier[i] + rowShift;
+      const stop = offsets[row + 1];
+      for (let a = offsets[row]; a < stop; a++) {
+        const p = ends[a] + base;
+        const left = movesLeft[p];
+        if (left === 0) continue;
+        movesLeft[p] = claims ? 0 : left - 1;
+        if (!claims && left > 1) continue;
+        plies[p] = k;
+        values[p] = value;
+        if (scores.length > 0) scores[p] = score;
+        frontier[at] = p;
+        at += step;
       }
     }
     return at;
-  };
-  const settle: Kernel['settle'] = (from, to, value, k) => {
-    for (let i = from; i < to; i++) {
-      const p = frontier[i];
-      plies[p] = k;
-      values[p] = value;
-    }
-  };
-  return { spread, settle };
+  }
 }

@@ -1,3 +1,11 @@
+/**
+ * The floor: small tools that every room may use. `verify`, the checkers of certificates and the oracles of
+ * the tests stand beside it, not on it.
+ */
+export { type Classes, componentsOf } from './components.ts';
+export { grown } from './grown.ts';
 export { IntegerList } from './integer-list.ts';
+export { MEETING_WORDS, Meeting } from './meeting.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { Random } from './random.ts';
+export { XorShift } from './xorshift.ts';

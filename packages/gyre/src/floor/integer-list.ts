@@ -1,14 +1,12 @@
+import { grown } from './grown.ts';
+
 /** Integers that arrive one at a time, kept without an object each: a stack, or a column to be read. */
 export class IntegerList {
   length = 0;
   #items = new Int32Array(256);
 
   push(item: number): void {
-    if (this.length === this.#items.length) {
-      const items = new Int32Array(2 * this.length);
-      items.set(this.#items);
-      this.#items = items;
-    }
+    if (this.length === this.#items.length) this.#items = grown(this.#items, 2 * this.length);
     this.#items[this.length++] = item;
   }
 

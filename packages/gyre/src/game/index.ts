@@ -1,3 +1,7 @@
+/**
+ * The game: a graph and a convention, positions, payoffs, solutions; what a solver promises; the words for all of it.
+ * Start at `token-game.ts`.
+ */
 export { checkAsked, checkColumn, checkColumns, checkOptions } from './checks.ts';
 export {
   ASYMMETRIC,
@@ -15,7 +19,7 @@ export {
   treatsPlayersAlike,
 } from './convention.ts';
 export type { GameDocument } from './document.ts';
-export { counted, type Rule, type Script, type Told, whichIs, wordFor } from './script.ts';
+export { type Rule, type Script, type Told, whichIs, wordFor } from './script.ts';
 export {
   type ColumnName,
   ENDLESS_16,
@@ -40,6 +44,7 @@ export {
   hurrierAt,
   type Layout,
   moveRows,
+  moverAt,
   type Payoff,
   type PayoffColumns,
   playerAt,
@@ -47,7 +52,17 @@ export {
   positionOf,
   type TokenGame,
   tokenGame,
+  vertexAt,
   vertexOf,
 } from './token-game.ts';
 export { DRAW, invert, LOSS, letterOf, VALUE_LETTERS, type Value, valueOfScore, WIN } from './value.ts';
 export { type Known, UNKNOWN, type Watcher } from './watcher.ts';
+export {
+  counted,
+  PLAYER_NAMES,
+  placeWords,
+  pliesWords,
+  positionWords,
+  VALUE_WORDS,
+  valueWords,
+} from './words.ts';

@@ -27,7 +27,7 @@ export interface Rule {
 
 /** A step in words, for `Rule.why`. */
 export interface Told {
-  /** The position, as in "v3" or "v3 with Left to move". */
+  /** The position, as in "v3" or "v3 (Left to move)". */
   readonly here: string;
   /** The position that made it so; empty if there is none. */
   readonly there: string;
@@ -47,11 +47,6 @@ export function wordFor(known: Known): string {
 }
 
 const WORDS: readonly string[] = ['lost', 'drawn', 'won', 'not known'];
-
-/** A number with its noun. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
 
 /** "which is lost", said so that it is true in owned graphs too. */
 export function whichIs({ knownThere, samePlayer }: Told): string {

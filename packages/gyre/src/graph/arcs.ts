@@ -1,3 +1,4 @@
+import { grown } from '../floor/index.ts';
 import { GyreError, shown } from './error.ts';
 
 /** The largest count of vertices or arcs that one graph in memory may have. */
@@ -167,7 +168,7 @@ function rowsFromMoves(vertices: number, moves: MoveCallback): ArcRows {
   let count = 0;
   const emit = (w: number): void => {
     if (!Number.isInteger(w) || w < 0 || w >= vertices) throw badEnd(vertices, w, count);
-    if (count === ends.length) ends = grown(ends);
+    if (count === ends.length) ends = doubled(ends);
     ends[count++] = w;
   };
   for (let v = 0; v < vertices; v++) {
@@ -182,11 +183,9 @@ function tooManyArcs(): GyreError {
 }
 
 /** A copy with twice the room. */
-function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   if (array.length === MAX_COUNT) throw tooManyArcs();
-  const copy = new Int32Array(Math.min(MAX_COUNT, array.length * 2));
-  copy.set(array);
-  return copy;
+  return grown(array, Math.min(MAX_COUNT, array.length * 2));
 }
 
 function checkedColumns(vertices: number, from: Integers, to: Integers): Arcs {

@@ -1,4 +1,5 @@
 import {
+  type ArcColumns,
   type ArcRows,
   type ArcSource,
   type Arcs,
@@ -9,7 +10,6 @@ import {
 } from './arcs.ts';
 import { GyreError, shown } from './error.ts';
 import { reverseInto } from './reverse.ts';
-import { lengthOf } from './reverser.ts';
 import { rowsFromColumns, sourcesOf } from './rows.ts';
 
 /** Player 0 is Left and blue, player 1 is Right and red. */
@@ -86,47 +86,25 @@ export class Graph {
    * `report` told the share of that work.
    */
   reversed(report?: (share: number) => void): ArcRows {
-    this.#reversed ??= this.reversedFrom(Int32Array.of(0, this.vertices), report);
+    this.#reversed ??= this.#reverse(report);
     return this.#reversed;
   }
 
-  /**
-   * The same rows with only the arcs that leave some of the vertices: those in `ranges`, which rise (from,
-   * to, from, to, …). Made anew at each call, in `room`.
-   */
-  reversedFrom(
-    ranges: Int32Array,
-    report?: (share: number) => void,
-    room: ArcRows = this.roomFrom(ranges),
-  ): ArcRows {
-    const { vertices } = this;
-    const parts = this.#ownSets().map((set) => set.leaving(ranges));
+  #reverse(report?: (share: number) => void): ArcRows {
+    const { vertices, kind } = this;
+    const room = roomForReversed(this);
+    const sets = this.#ownSets();
     let firstArc = 0;
-    for (const [i, part] of parts.entries()) {
+    for (const [i, set] of sets.entries()) {
+      const part = set.withSources();
       const first = i * vertices;
-      const offsets =
-        this.kind === 'partizan' ? room.offsets.subarray(first, first + vertices + 1) : room.offsets;
-      const arrays = { ...part, keys: this.#keys(part), offsets, ends: room.ends, firstArc };
-      reverseInto(arrays, (share) => report?.((i + share) / parts.length));
-      firstArc += lengthOf(part.ranges);
+      const offsets = kind === 'partizan' ? room.offsets.subarray(first, first + vertices + 1) : room.offsets;
+      const ranges = Int32Array.of(0, set.length);
+      const arrays = { ...part, keys: this.#keys(part), offsets, ends: room.ends, firstArc, ranges };
+      reverseInto(arrays, (share) => report?.((i + share) / sets.length));
+      firstArc += set.length;
     }
     return room;
-  }
-
-  /**
-   * Room for the rows of `reversedFrom(ranges)`: arrays of zeros.
-   *
-   * @param memory gives that many bytes
-   */
-  roomFrom(
-    ranges: Int32Array,
-    memory: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
-  ): ArcRows {
-    if (!(ranges instanceof Int32Array))
-      throw new GyreError('E_SHAPE', `the ranges are ${shown(ranges)}`, 'give an Int32Array');
-    const rows = (this.kind === 'symmetric' ? 1 : 2) * this.vertices;
-    const arcs = this.#ownSets().reduce((sum, set) => sum + set.countLeaving(ranges), 0);
-    return { offsets: new Int32Array(memory(4 * (rows + 1))), ends: new Int32Array(memory(4 * arcs)) };
   }
 
   /** Each set of arcs once. */
@@ -135,29 +113,31 @@ export class Graph {
   }
 
   /** Arc → the row of `reversed()` that it stands in. */
-  #keys({ from, to, ranges }: ArcsLeaving): Int32Array {
+  #keys({ from, to }: ArcColumns): Int32Array {
     const { owners, vertices } = this;
     if (owners === undefined) return to;
     const keys = new Int32Array(to.length);
-    for (let i = 0; i < ranges.length; i += 2) {
-      for (let a = ranges[i]; a < ranges[i + 1]; a++) keys[a] = to[a] + owners[from[a]] * vertices;
-    }
+    for (let a = 0; a < to.length; a++) keys[a] = to[a] + owners[from[a]] * vertices;
     return keys;
   }
+}
+
+/**
+ * Room for the rows of `reversed`: arrays of zeros.
+ *
+ * @param memory gives that many bytes
+ */
+export function roomForReversed(
+  { kind, vertices, arcs }: Pick<Graph, 'kind' | 'vertices' | 'arcs'>,
+  memory: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
+): ArcRows {
+  const rows = (kind === 'symmetric' ? 1 : 2) * vertices;
+  return { offsets: new Int32Array(memory(4 * (rows + 1))), ends: new Int32Array(memory(4 * arcs)) };
 }
 
 function checkPlayer(player: unknown): void {
   if (player === 0 || player === 1) return;
   throw new GyreError('E_ARC', `arcs of player ${shown(player)} were asked for`, 'players are 0 and 1');
-}
-
-/** The arcs that leave some vertices, in the order of their sources. */
-interface ArcsLeaving {
-  /** Of the arcs in `ranges` only. */
-  readonly from: Int32Array;
-  readonly to: Int32Array;
-  readonly sources: Int32Array;
-  readonly ranges: Int32Array;
 }
 
 /** One set of arcs, given as rows or columns; rows are made when they are asked for. */
@@ -191,18 +171,10 @@ export class ArcSet {
     return this.#given;
   }
 
-  /** How many arcs leave the vertices in the ranges. */
-  countLeaving(vertexRanges: Int32Array): number {
-    const { offsets } = this.out();
-    return lengthOf(vertexRanges.map((v) => offsets[v]));
-  }
-
-  /** The arcs that leave the vertices in the ranges. */
-  leaving(vertexRanges: Int32Array): ArcsLeaving {
+  /** The arcs in the order of their sources, and where those of each source start. */
+  withSources(): ArcColumns & { readonly sources: Int32Array } {
     const rows = this.out();
-    const from = sourcesOf(rows, vertexRanges);
-    const ranges = vertexRanges.map((v) => rows.offsets[v]);
-    return { from, to: rows.ends, sources: rows.offsets, ranges };
+    return { from: sourcesOf(this.vertices, rows), to: rows.ends, sources: rows.offsets };
   }
 }
 

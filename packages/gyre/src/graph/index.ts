@@ -1,3 +1,4 @@
+/** The graph: immutable rows of arcs from any source, reversed rows, names, errors. Start at `graph.ts`. */
 export {
   type ArcColumns,
   type ArcRows,
@@ -36,11 +37,13 @@ export {
   ownedGraph,
   type Player,
   partizanGraph,
+  roomForReversed,
   symmetricGraph,
 } from './graph.ts';
 export { oneLine, VertexNames } from './names.ts';
 export { inPieces } from './pieces.ts';
 export { prepareReverser } from './reverse.ts';
-export { lengthOf } from './reverser.ts';
+export { reverseTogether } from './reverse-together.ts';
 export { reverseRows } from './rows.ts';
+export { SharedReverser } from './shared-reverser.ts';
 export { type Walks, walksFrom } from './walks.ts';

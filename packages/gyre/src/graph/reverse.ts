@@ -24,7 +24,7 @@ export function reverseInto(arrays: reverserModule.ReverserArrays, report?: reve
 }
 
 /** From this many arcs on a fresh instance of the hot loops pays: below, compiling it costs more than it saves. */
-const LARGE = 1 << 19;
+export const LARGE: number = 1 << 19;
 
 function sortPlainly({ from, keys, offsets, ends, firstArc, ranges }: reverserModule.ReverserArrays): void {
   const rows = offsets.length - 1;
@@ -40,7 +40,10 @@ function sortPlainly({ from, keys, offsets, ends, firstArc, ranges }: reverserMo
 }
 
 /** Do arcs that stand side by side mostly lead to rows far apart? */
-function isScattered({ keys, ranges }: reverserModule.ReverserArrays): boolean {
+export function isScattered({
+  keys,
+  ranges,
+}: Pick<reverserModule.ReverserArrays, 'keys' | 'ranges'>): boolean {
   const step = Math.max(1, Math.floor(reverserModule.lengthOf(ranges) / SAMPLES));
   let far = 0;
   let looked = 0;

@@ -10,25 +10,18 @@ export function rowsFromColumns(vertices: number, { from, to }: ArcColumns): Arc
   return { offsets, ends };
 }
 
-/**
- * Arc → its source, for the arcs that leave the vertices in the given ranges (from, to, from, to, …);
- * the other entries mean nothing.
- */
-export function sourcesOf({ offsets, ends, from }: ArcRows, ranges: Int32Array): Int32Array {
+/** Arc → its source. */
+export function sourcesOf(vertices: number, { offsets, ends, from }: ArcRows): Int32Array {
   if (from?.length === ends.length) return from;
   const sources = new Int32Array(ends.length);
-  for (let i = 0; i < ranges.length; i += 2) {
-    let a = offsets[ranges[i]];
-    for (let v = ranges[i]; v < ranges[i + 1]; v++) {
-      for (const stop = offsets[v + 1]; a < stop; a++) sources[a] = v;
-    }
-  }
+  let a = 0;
+  for (let v = 0; v < vertices; v++) for (const stop = offsets[v + 1]; a < stop; a++) sources[a] = v;
   return sources;
 }
 
 /** The same arcs, turned round: row w holds the vertices with an arc to w, in rising order. O(V + E). */
 export function reverseRows(vertices: number, rows: ArcRows): ArcRows {
-  const from = sourcesOf(rows, Int32Array.of(0, vertices));
+  const from = sourcesOf(vertices, rows);
   const offsets = new Int32Array(vertices + 1);
   const ends = new Int32Array(from.length);
   const ranges = Int32Array.of(0, from.length);

@@ -59,7 +59,7 @@ type Pair = readonly [number, number];
 class Evaluator {
   readonly #expression: Expression;
   readonly #options: EvaluateOptions;
-  readonly #workshop = new Workshop();
+  readonly #workshop: Workshop;
   readonly #slots: readonly Pair[];
   readonly #named = new Map<string, SidedGame>();
   #stack: Pair[] = [];
@@ -67,6 +67,7 @@ class Evaluator {
   constructor(expression: Expression, options: EvaluateOptions) {
     this.#expression = expression;
     this.#options = options;
+    this.#workshop = new Workshop(options);
     const isSided = this.#isSided();
     this.#slots = expression.slots.map(() => {
       const v = this.#workshop.vertex();
@@ -271,7 +272,7 @@ class Evaluator {
       if (right === undefined) return undefined;
       rights.push(right);
     }
-    this.#stack.push(...lefts, ...rights);
+    for (const option of [...lefts, ...rights]) this.#stack.push(option); // too many to be arguments of one call
     return this.#braces(count, count, undefined);
   }
 

@@ -1,3 +1,4 @@
+/** Play: a ruleset solved, opponents, reports. Start at `solve-ruleset.ts`. */
 export {
   exploredSource,
   indexedSource,
@@ -7,4 +8,20 @@ export {
   reportOf,
   reportOfAsync,
 } from './report.ts';
-export { Opponent, type Strategy, type StrategyName, strategies } from './strategy.ts';
+export {
+  type RulesetProgress,
+  type SolvedRuleset,
+  type SolveRulesetOptions,
+  solvedPlay,
+  solvedTable,
+  solveRuleset,
+} from './solve-ruleset.ts';
+export {
+  type Choice,
+  chosenMove,
+  Opponent,
+  type ScoredMove,
+  type Strategy,
+  type StrategyName,
+  strategies,
+} from './strategy.ts';

@@ -1,4 +1,4 @@
-import { Random } from '../floor/index.ts';
+import { XorShift } from '../floor/index.ts';
 import { NORMAL, scoreFor } from '../game/index.ts';
 import { opponent, type Player } from '../graph/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
@@ -21,46 +21,82 @@ export const strategies: readonly Strategy[] = [
   { name: 'mistakes', summary: 'plays perfectly, but every fourth move at random' },
 ];
 
+/** A move as a strategy sees it: what it is worth to the player who makes it. */
+export interface ScoredMove {
+  readonly score: number;
+}
+
+/** Where a strategy has to choose. */
+export interface Choice<M extends ScoredMove> {
+  /** Every move, the best first. */
+  readonly moves: readonly M[];
+  /** What endless play is worth to the player who chooses. */
+  readonly endless: number;
+  /** What the other player may answer to a move, the best first. */
+  readonly answers: (move: M) => Promise<readonly ScoredMove[]>;
+}
+
+/**
+ * The move that a strategy makes; undefined where there is none. `below(n)` gives a random whole number from
+ * 0 to n − 1.
+ */
+export async function chosenMove<M extends ScoredMove>(
+  strategy: StrategyName,
+  choice: Choice<M>,
+  below: (bound: number) => number,
+): Promise<M | undefined> {
+  const { moves, endless } = choice;
+  if (moves.length === 0) return undefined;
+  if (strategy === 'mistakes' && below(4) === 0) return moves[below(moves.length)];
+  // Who would lose by endless play has no time for traps.
+  const hasTime = strategy === 'hardest' && !isEager(moves[0].score, endless);
+  return hasTime ? trap(choice) : moves[0];
+}
+
+/** Of the moves that keep the score, the one after which the largest share of answers gives something away. */
+async function trap<M extends ScoredMove>({ moves, answers }: Choice<M>): Promise<M> {
+  let best = moves[0];
+  let most = -1;
+  for (const move of moves) {
+    if (move.score !== moves[0].score) break; // best first
+    const replies = await answers(move);
+    const slips = replies.filter(({ score }) => score < replies[0].score).length;
+    const share = replies.length === 0 ? 0 : slips / replies.length;
+    if (share > most) [best, most] = [move, share];
+  }
+  return best;
+}
+
+interface Scored<P> extends ScoredMove {
+  readonly move: RankedMove<P>;
+}
+
 /** Plays moves for one side of a solved game; the same seed chooses the same moves. */
 export class Opponent<P> {
   readonly #ruleset: Ruleset<P>;
   readonly #ask: Ask<P>;
   readonly #strategy: StrategyName;
-  readonly #random: Random;
+  readonly #random: XorShift;
 
   constructor(ruleset: Ruleset<P>, ask: Ask<P>, strategy: StrategyName, seed = 1) {
     this.#ruleset = ruleset;
     this.#ask = ask;
     this.#strategy = strategy;
-    this.#random = new Random(seed);
+    this.#random = new XorShift(seed);
   }
 
   /** The move it makes; undefined where there is none. */
   async choose(position: P, player: Player): Promise<RankedMove<P> | undefined> {
+    const choice = {
+      moves: await this.#scored(position, player),
+      endless: scoreFor(player, (this.#ruleset.convention ?? NORMAL).endless),
+      answers: ({ move }: Scored<P>) => this.#scored(move.to, opponent(player)),
+    };
+    return (await chosenMove<Scored<P>>(this.#strategy, choice, (bound) => this.#random.below(bound)))?.move;
+  }
+
+  async #scored(position: P, player: Player): Promise<Scored<P>[]> {
     const ranked = await rankMoves(this.#ruleset, this.#ask, position, player);
-    if (this.#strategy === 'mistakes' && this.#random.below(4) === 0)
-      return ranked[this.#random.below(ranked.length)];
-    if (this.#strategy === 'hardest' && ranked.length > 0 && this.#hasTime(ranked[0], player))
-      return this.#trap(ranked, player);
-    return ranked[0];
-  }
-
-  /** May the player dally, because to go on for ever would cost nothing? */
-  #hasTime(best: RankedMove<P>, player: Player): boolean {
-    const { endless } = this.#ruleset.convention ?? NORMAL;
-    return !isEager(scoreOf(best), scoreFor(player, endless));
-  }
-
-  /** Of the moves that keep the score, the one after which the largest share of answers gives something away. */
-  async #trap(ranked: readonly RankedMove<P>[], player: Player): Promise<RankedMove<P>> {
-    let best = ranked[0];
-    let most = -1;
-    for (const move of ranked.filter((other) => scoreOf(other) === scoreOf(ranked[0]))) {
-      const answers = await rankMoves(this.#ruleset, this.#ask, move.to, opponent(player));
-      const slips = answers.filter((answer) => scoreOf(answer) < scoreOf(answers[0])).length;
-      const share = answers.length === 0 ? 0 : slips / answers.length;
-      if (share > most) [best, most] = [move, share];
-    }
-    return best;
+    return ranked.map((move) => ({ move, score: scoreOf(move) }));
   }
 }

@@ -1,3 +1,4 @@
+import { grown } from '../floor/index.ts';
 import { type Known, type Script, UNKNOWN, type Watcher } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 
@@ -96,7 +97,10 @@ export class Recorder implements Watcher {
   push(position: number): void {
     const entry = this.#waited++;
     if (entry === this.waits.position.length) {
-      this.waits = { position: grown(this.waits.position), below: grown(this.waits.below) };
+      this.waits = {
+        position: grown(this.waits.position, 2 * this.waits.position.length),
+        below: grown(this.waits.below, 2 * this.waits.below.length),
+      };
     }
     this.waits.position[entry] = position;
     this.waits.below[entry] = this.#top;
@@ -142,10 +146,4 @@ function grownColumns(columns: StepColumns): StepColumns {
   const larger = blankColumns(columns.rule.length * 2);
   for (const name of Object.keys(columns) as (keyof StepColumns)[]) larger[name].set(columns[name]);
   return larger;
-}
-
-function grown(array: Int32Array): Int32Array {
-  const copy = new Int32Array(array.length * 2);
-  copy.set(array);
-  return copy;
 }

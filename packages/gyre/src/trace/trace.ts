@@ -5,6 +5,7 @@ import {
   moveRows,
   playerAt,
   positionOf,
+  positionWords,
   type Script,
   type Solution,
   type SolveOptions,
@@ -135,8 +136,8 @@ export class Trace {
     const position = columns.position[k];
     const because = columns.because[k];
     return this.script.rules[columns.rule[k]].why({
-      here: phrase(game, position, names),
-      there: because < 0 ? '' : phrase(game, because, names),
+      here: positionWords(game, position, names),
+      there: because < 0 ? '' : positionWords(game, because, names),
       before: columns.before[k] as Known,
       after: columns.after[k] as Known,
       knownThere: because < 0 ? UNKNOWN : this.knownAfter(k, because),
@@ -248,12 +249,4 @@ function lowerBound(sorted: Int32Array, from: number, to: number, key: number): 
     else high = middle;
   }
   return low;
-}
-
-/** A position in words: "v3", or "v3 with Left to move" where that matters. */
-function phrase(game: TokenGame, position: number, names?: VertexNames): string {
-  const v = vertexOf(game, position);
-  const name = names?.shown(v) ?? `v${v}`;
-  if (game.layout !== 'paired') return name;
-  return `${name} with ${playerAt(game, position) === 0 ? 'Left' : 'Right'} to move`;
 }

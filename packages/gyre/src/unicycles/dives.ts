@@ -1,3 +1,4 @@
+import { Random } from '../floor/index.ts';
 import { throwIfAborted } from '../graph/index.ts';
 import type { AlgebraOptions } from '../values/index.ts';
 import { CutTable } from './cuts.ts';
@@ -47,7 +48,8 @@ export function* divesForOrder(
   checkSearchable(pattern);
   const total = countPaths(pattern.length, rounds, dives);
   let done = 0;
-  const random = randomSource(seed);
+  const source = new Random(seed);
+  const random = (): number => source.share();
   const cuts = new CutTable(set.stock);
   let pool = yield* judged(waysRound(pattern.length), dives);
   for (let round = 1; round <= rounds; round++) {
@@ -152,16 +154,4 @@ function moved(order: readonly number[], random: () => number): number[] {
     changed.splice(Math.floor(random() * (changed.length + 1)), 0, vertex);
   }
   return changed;
-}
-
-/** Numbers in [0, 1) from a seed, by a multiplicative mix of a counter (32 bits). */
-function randomSource(seed: number): () => number {
-  let counter = seed >>> 0;
-  return () => {
-    counter = (counter + 0x9e3779b9) >>> 0;
-    let x = counter;
-    x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
-    x = Math.imul(x ^ (x >>> 15), 0x735a2d97);
-    return ((x ^ (x >>> 15)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,3 +1,4 @@
+import { IntegerList } from '../floor/index.ts';
 import { opponent, type Player } from '../graph/index.ts';
 import type { LoopyGame } from '../values/index.ts';
 import { cyclicPeriod } from './pattern.ts';
@@ -36,8 +37,8 @@ export function proveCanonical(game: LoopyGame): CanonicityProof | undefined {
   if (!isCanonical) return undefined;
   return {
     cycle: Int32Array.from(found.cycle),
-    claims: writer.claims.slice(),
-    premises: writer.premises.slice(),
+    claims: writer.claims.toArray(),
+    premises: writer.premises.toArray(),
     answers: Int32Array.from(answers),
   };
 }
@@ -133,28 +134,5 @@ class ProofWriter {
       if (this.claims.at(at) === kind && this.claims.at(at + 1) === v && this.claims.at(at + 2) === w) break;
     }
     return claim;
-  }
-}
-
-/** A list of 32-bit integers that grows. */
-class IntegerList {
-  length = 0;
-  #items = new Int32Array(64);
-
-  at(index: number): number {
-    return this.#items[index];
-  }
-
-  push(item: number): void {
-    if (this.length === this.#items.length) {
-      const items = new Int32Array(2 * this.length);
-      items.set(this.#items);
-      this.#items = items;
-    }
-    this.#items[this.length++] = item;
-  }
-
-  slice(): Int32Array {
-    return this.#items.slice(0, this.length);
   }
 }

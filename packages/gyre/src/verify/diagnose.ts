@@ -1,4 +1,4 @@
-import { counted, NO_MOVE, type TokenGame } from '../game/index.ts';
+import { counted, NO_MOVE, placeWords } from '../game/index.ts';
 import type { VertexNames } from '../graph/index.ts';
 import type { Claims } from './claims.ts';
 import { type Side, worthOfEnd } from './ends.ts';
@@ -135,7 +135,7 @@ export class Diagnosis {
         : plies[position] === never
           ? ', endless'
           : `, ${counted(plies[position], 'ply', 'plies')}`;
-    const where = describePosition(this.#claims.game, side.player, v, this.#names);
+    const where = placeWords(this.#claims.game, v, side.player, this.#names);
     const claim = `said to be ${this.#worth(this.#score(position))}${length}`;
     return { position, rule, sentence: `${where}, ${claim}, ${truth}` };
   }
@@ -148,15 +148,4 @@ export class Diagnosis {
   #vertex(v: number): string {
     return this.#names?.shown(v) ?? `v${v}`;
   }
-}
-
-/** The vertex by name and, where it makes a difference, the player to move. */
-export function describePosition(
-  { layout }: TokenGame,
-  player: number,
-  vertex: number,
-  names: VertexNames | undefined,
-): string {
-  const name = names?.shown(vertex) ?? `v${vertex}`;
-  return layout === 'paired' ? `${name} with ${player === 0 ? 'Left' : 'Right'} to move` : name;
 }

@@ -121,7 +121,7 @@ const BROKEN: [VerifyRule, Solution, string, Int32Array?][] = [
   [
     'plies',
     claim(onside, 'WLLL', [null, 0, 2, 0]),
-    'v0 with Left to move, said to be won, endless, takes 3 plies by its best move that keeps the value',
+    'v0 (Left to move), said to be won, endless, takes 3 plies by its best move that keeps the value',
   ],
   [
     'move-missing',
@@ -192,9 +192,9 @@ test('as many faults are told as are asked for, by rising position, with names',
   const wrong = claim(partizanTwins(), 'WWWW', [0, 0, 0, 0]);
   expect(verify(wrong).faults).toHaveLength(1);
   expect(verify(wrong, { limit: 3, names }).faults.map((fault) => fault.sentence)).toEqual([
-    'a with Left to move, said to be won, 0 plies, has no moves and is lost',
-    'b with Left to move, said to be won, 0 plies, has no moves and is lost',
-    'a with Right to move, said to be won, 0 plies, has no moves and is lost',
+    'a (Left to move), said to be won, 0 plies, has no moves and is lost',
+    'b (Left to move), said to be won, 0 plies, has no moves and is lost',
+    'a (Right to move), said to be won, 0 plies, has no moves and is lost',
   ]);
 });
 

@@ -1,14 +1,7 @@
-import {
-  checkColumn,
-  checkColumns,
-  playerAt,
-  type Solution,
-  type TokenGame,
-  vertexOf,
-} from '../game/index.ts';
+import { checkColumn, checkColumns, positionWords, type Solution, type TokenGame } from '../game/index.ts';
 import { checkLimit, checkNames, checkObject, GyreError, type VertexNames } from '../graph/index.ts';
 import { type Claims, type EarlyFault, readClaims } from './claims.ts';
-import { Diagnosis, describePosition } from './diagnose.ts';
+import { Diagnosis } from './diagnose.ts';
 import { checkEnds, type Side, sidesOf } from './ends.ts';
 import { packedKeys } from './packed-keys.ts';
 import { preferenceOf, writeKeys, writeNeeds } from './preference.ts';
@@ -142,6 +135,6 @@ function describeEarly(
   { position, rule, found }: EarlyFault,
   { names }: VerifyOptions,
 ): VerifyFault {
-  const where = describePosition(game, playerAt(game, position), vertexOf(game, position), names);
+  const where = positionWords(game, position, names);
   return { position, rule, sentence: `${where} has ${found}` };
 }

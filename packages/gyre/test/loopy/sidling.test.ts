@@ -99,9 +99,12 @@ describe('sidling', () => {
   test('what was found is told in words, from above or from below', () => {
     const random = randomSource(10102);
     const game = randomGame(random, 15 + Math.floor(random() * 25), 1.5 + random() * 1.5);
-    expect(describeSteps(onside(game).explanation).join('\n')).toContain('approached from above in 2 rounds');
+    expect(describeSteps(onside(game).explanation).join('\n')).toContain('the stopper of the offside taken');
     const mirrored = describeSteps(offside(negative(game)).explanation).join('\n');
-    expect(mirrored).toContain('approached from below in 2 rounds');
+    expect(mirrored).toContain('the stopper of the onside taken');
+    const stages = [{ kind: 'sidled', from: game, rounds: 2, to: game }] as const;
+    expect(describeSteps({ mirrored: false, stages })[0]).toContain('approached from above in 2 rounds');
+    expect(describeSteps({ mirrored: true, stages })[0]).toContain('approached from below in 2 rounds');
   });
 });
 

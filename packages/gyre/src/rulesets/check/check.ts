@@ -1,10 +1,11 @@
-import { Random } from '../../floor/index.ts';
+import { XorShift } from '../../floor/index.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
 import { type Listed, listMoves } from '../contract/list-moves.ts';
 import { isScore } from '../explore/explore.ts';
+import { BoardCheck } from './board-faults.ts';
 import { type Checked, type CheckOptions, type Fault, FaultList } from './faults.ts';
 import { Habits, type Warning } from './habits.ts';
 import { checkIndex } from './index-faults.ts';
@@ -33,7 +34,7 @@ export function checkRuleset<P>(
     );
   }
   const walk = new Walk(ruleset, faults);
-  const random = new Random(seed);
+  const random = new XorShift(seed);
   for (let game = 0; game < games && !faults.isFull; game++) within(() => walk.play(random, length));
   for (const { position, player } of from) if (!faults.isFull) within(() => walk.around(position, player));
   if (faults.length === 0 && walk.positions > 0 && walk.moves === 0) {
@@ -65,15 +66,17 @@ class Walk<P> {
   readonly #ruleset: Ruleset<P>;
   readonly #faults: FaultList;
   readonly #seen = new Map<string, Seen>();
+  readonly #boards: BoardCheck<P>;
   #kindOfKey: string | undefined;
 
   constructor(ruleset: Ruleset<P>, faults: FaultList) {
     this.#ruleset = ruleset;
     this.#faults = faults;
     this.habits = new Habits(ruleset);
+    this.#boards = new BoardCheck(ruleset, faults);
   }
 
-  play(random: Random, length: number): void {
+  play(random: XorShift, length: number): void {
     const starts = this.#ruleset.starts();
     const start = starts[random.below(starts.length)];
     let { position, player = 0 } = start;
@@ -118,6 +121,7 @@ class Walk<P> {
     this.#checkMoves(position, player, key, moves, listing);
     this.#checkKey(position, player, key, listing);
     this.#checkPicture(position, player);
+    if (this.positions <= MOST_SAMPLES) this.#boards.check(position, player);
     checkSymmetry(this.#ruleset, { position, player, moves, score }, this.#faults);
     if (score === undefined && this.positions <= MOST_SAMPLES)
       checkParts(this.#ruleset, { position, player, moves }, this.#faults);

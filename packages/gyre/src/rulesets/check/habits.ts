@@ -102,10 +102,12 @@ export class Habits<P> {
     ];
   }
 
+  /** Won for the one player to move, lost for the other: as if payoff spoke for player 0 and not for who is to move. */
   #alwaysOneWinner(): Warning[] {
     const [won, drawn, lost] = [1, 0, -1].map((sign) => this.#results.get(sign) as number);
-    const payoffs = [...this.#signs.values()].reduce((sum, count) => sum + count, 0);
-    if (this.#ruleset.impartial === true || payoffs < FEW || drawn > 0 || (won > 0 && lost > 0)) return [];
+    const payoffs = (this.#signs.get(1) as number) + (this.#signs.get(-1) as number);
+    const isMixed = [1, -1].every((sign) => this.#signs.get(sign) !== 0);
+    if (!isMixed || payoffs < FEW || drawn > 0 || (won > 0 && lost > 0)) return [];
     const winner = won > 0 ? 0 : 1;
     if (Math.sign(this.#convention.endless) === (winner === 0 ? -1 : 1)) return [];
     return [

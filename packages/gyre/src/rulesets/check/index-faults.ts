@@ -1,4 +1,4 @@
-import type { Random } from '../../floor/index.ts';
+import type { XorShift } from '../../floor/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
 import { type IndexedRuleset, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../contract/indexed.ts';
 import { listMoves } from '../contract/list-moves.ts';
@@ -12,7 +12,7 @@ const CLOSE_LOOKS = 200;
 export function checkIndex<P>(
   ruleset: IndexedRuleset<P>,
   sample: readonly { readonly position: P; readonly player: Player }[],
-  random: Random,
+  random: XorShift,
   faults: FaultList,
 ): void {
   const { size } = ruleset;

@@ -1,3 +1,4 @@
+import { grown } from '../../floor/index.ts';
 import {
   type ArcRows,
   type Graph,
@@ -141,12 +142,12 @@ export class RowBuffer {
   #count = 0;
 
   push(end: number): void {
-    if (this.#count === this.#ends.length) this.#ends = grown(this.#ends);
+    if (this.#count === this.#ends.length) this.#ends = doubled(this.#ends);
     this.#ends[this.#count++] = end;
   }
 
   endRow(): void {
-    if (++this.#rows === this.#offsets.length) this.#offsets = grown(this.#offsets);
+    if (++this.#rows === this.#offsets.length) this.#offsets = doubled(this.#offsets);
     this.#offsets[this.#rows] = this.#count;
   }
 
@@ -155,12 +156,10 @@ export class RowBuffer {
   }
 }
 
-function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   try {
     if (array.length === MAX_COUNT) throw new RangeError('no more can be counted');
-    const copy = new Int32Array(Math.min(MAX_COUNT, array.length * 2));
-    copy.set(array);
-    return copy;
+    return grown(array, Math.min(MAX_COUNT, array.length * 2));
   } catch (cause) {
     throw new GyreError(
       'E_LIMIT',

@@ -1,4 +1,4 @@
-import { Random } from '../../floor/index.ts';
+import { XorShift } from '../../floor/index.ts';
 import { NORMAL } from '../../game/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
@@ -18,7 +18,7 @@ const MOVES = 400;
  */
 export function fingerprint<P>(ruleset: Ruleset<P>): number {
   const { convention = NORMAL, impartial = false } = ruleset;
-  const random = new Random(1);
+  const random = new XorShift(1);
   const seen = [String([...convention.stuck, convention.endless, impartial])];
   const starts = ruleset.starts();
   let listed = 0;

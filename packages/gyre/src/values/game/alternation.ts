@@ -1,3 +1,4 @@
+import { componentsOf } from '../../floor/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
 import type { LoopyGame } from './game.ts';
 import { heights } from './numbering.ts';
@@ -13,61 +14,21 @@ export interface OptionLists {
  * 2v + player: component[state] is a number shared by exactly the states on common cycles.
  */
 export function stateComponents(lists: OptionLists): Int32Array {
-  return components(2 * lists.vertices, (s, i) => {
+  return componentsOf(2 * lists.vertices, (s, i) => {
     const player = (s & 1) as Player;
     const options = lists.options(player, s >> 1);
     return i < options.length ? 2 * options[i] + opponent(player) : -1;
-  });
+  }).classOf;
 }
 
 /** The strongly connected components of the graph, whoever moves. */
 export function vertexComponents(lists: OptionLists): Int32Array {
-  return components(lists.vertices, (v, i) => {
+  return componentsOf(lists.vertices, (v, i) => {
     const left = lists.options(0, v);
     if (i < left.length) return left[i];
     const right = lists.options(1, v);
     return i < left.length + right.length ? right[i - left.length] : -1;
-  });
-}
-
-/**
- * Numbers components so that arcs lead to the same or a lower one. `next(v, i)` is the end of the i-th arc
- * from v, −1 after the last. Tarjan's algorithm with its stack made explicit; O(V + E).
- */
-function components(vertices: number, next: (v: number, i: number) => number): Int32Array {
-  const component = new Int32Array(vertices).fill(-1);
-  const found = new Int32Array(vertices); // order of discovery, from 1; 0 is not yet found
-  const low = new Int32Array(vertices);
-  const arc = new Int32Array(vertices); // the next arc to look at
-  const path: number[] = [];
-  const open: number[] = []; // found, and not yet in a component
-  let discovered = 0;
-  let count = 0;
-  for (let root = 0; root < vertices; root++) {
-    if (found[root] === 0) path.push(root);
-    while (path.length > 0) {
-      const v = path[path.length - 1];
-      if (found[v] === 0) {
-        found[v] = low[v] = ++discovered;
-        open.push(v);
-      }
-      const w = next(v, arc[v]++);
-      if (w >= 0) {
-        if (found[w] === 0) path.push(w);
-        else if (component[w] < 0) low[v] = Math.min(low[v], found[w]);
-        continue;
-      }
-      path.pop();
-      if (path.length > 0) low[path[path.length - 1]] = Math.min(low[path[path.length - 1]], low[v]);
-      if (low[v] !== found[v]) continue;
-      for (let u = -1; u !== v; ) {
-        u = open.pop() as number;
-        component[u] = count;
-      }
-      count++;
-    }
-  }
-  return component;
+  }).classOf;
 }
 
 /** Is the arc of `player` from v to w on an alternating cycle? Told from the components of the states. */

@@ -1,11 +1,15 @@
 import { GraphBuilder, type Player } from '../../graph/index.ts';
 import { gameFromGraph, type LoopyGame } from '../game/game.ts';
+import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
 import { type Dyadic, integer, numberOptions, writeDyadic } from './dyadic.ts';
 
 /** Stands for the vertex that the option is given to. */
 export const PASS = -1;
 
 const UNDEFINED = -1;
+
+/** Positions and arcs that plain arrays hold without trouble. */
+const MOST = 1 << 25;
 
 /**
  * A graph under construction: vertices are made first and given their options later, so that they may
@@ -21,6 +25,14 @@ export class Workshop {
   readonly #same: number[] = [];
   /** Literal → its vertex: equal literals share their vertices. */
   readonly #literals = new Map<string, number>();
+  readonly #most: number;
+  readonly #tick: (done: number) => void;
+  #work = 0;
+
+  constructor(options: AlgebraOptions = {}) {
+    this.#most = Math.min(MOST, maxPairs(options));
+    this.#tick = ticker(options, 0);
+  }
 
   vertex(): number {
     this.#lefts.push(0);
@@ -33,6 +45,10 @@ export class Workshop {
     this.#first[v] = this.#ends.length;
     this.#lefts[v] = lefts.length;
     this.#rights[v] = rights.length;
+    const size = this.#first.length + this.#ends.length + lefts.length + rights.length;
+    if (size > this.#most)
+      throw tooManyPairs(`the expression takes more than ${this.#most} positions and arcs`, this.#most);
+    this.#tick((this.#work += 1 + lefts.length + rights.length));
     for (const w of lefts) this.#ends.push(w === PASS ? v : w);
     for (const w of rights) this.#ends.push(w === PASS ? v : w);
   }
@@ -72,6 +88,7 @@ export class Workshop {
       const first = this.#first[u];
       if (first === UNDEFINED) return undefined;
       const lefts = this.#lefts[u];
+      this.#tick((this.#work += 1 + lefts + this.#rights[u]));
       for (let i = 0; i < lefts + this.#rights[u]; i++) {
         const w = this.#resolve(this.#ends[first + i]);
         let number = numbers.get(w);

@@ -1,6 +1,6 @@
 import type { LoopyGame } from '../game/game.ts';
 import { follower } from '../game/operations.ts';
-import { certificateFault } from '../order/check-certificate.ts';
+import { certificateFault } from '../order/index.ts';
 import type { ImpossibilityEntry, ImpossibilityProof } from './impossibility.ts';
 
 /**
@@ -59,7 +59,7 @@ function checkEntry(
   const places = new Map(moves.map(({ z }, index) => [z, index]));
   if (moves.length === 0 || !facts.equal(moves[0].z, vertex)) return 'play does not begin at the value';
   for (let i = 0; i < moves.length; i++) {
-    const { z, w, witness, next } = moves[i];
+    const { z, w, witness, bounds, next } = moves[i];
     if (!game.options(player, z).includes(w)) return `there is no move from ${z} to ${w}`;
     for (const answer of game.options(isLeft ? 1 : 0, w)) {
       if (notUp(answer, vertex)) continue;
@@ -67,9 +67,22 @@ function checkEntry(
       if (place < (isLeft ? 0 : i + 1)) return `the answer ${answer} to ${w} is not met`;
     }
     if (!facts.equal(witness, vertex)) return `the witness ${witness} is worth something else`;
-    const reaching = Array.from(game.options(player, witness)).filter((x) => !notUp(w, x));
-    if (!reaching.every((x) => up(x, w))) return `an option of ${witness} lies above ${w}`;
-    if (reaching.length === 0) continue;
+    const later = new Map(bounds.map(({ x }, index) => [x, index]));
+    let mayBeSame = false;
+    // Place −1 is the witness; each bound may rest on later ones only.
+    for (let at = -1; at < bounds.length; at++) {
+      if (at >= 0) {
+        const { x, through } = bounds[at];
+        if (!game.options(isLeft ? 1 : 0, x).includes(through)) return `${through} is no answer to ${x}`;
+        if (!up(through, vertex)) return `the answer ${through} is better than the value`;
+      }
+      for (const x of game.options(player, at < 0 ? witness : bounds[at].through)) {
+        if (notUp(w, x) || (later.get(x) ?? -1) > at) continue;
+        if (!up(x, w)) return `the bound ${x} lies above ${w}`;
+        mayBeSame = true;
+      }
+    }
+    if (!mayBeSame) continue;
     const target = entries[next];
     if (target === undefined || !facts.equal(target.vertex, w)) return `no entry is about ${w}`;
     const alternates = target.player !== player;

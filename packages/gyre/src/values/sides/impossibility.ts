@@ -2,9 +2,9 @@ import { opponent, type Player } from '../../graph/index.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { follower } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
-import type { ComparisonCertificate } from '../order/certificate.ts';
-import { proveAtMost } from '../order/compare.ts';
-import type { PairOrder } from '../order/order.ts';
+import type { ComparisonCertificate, PairOrder } from '../order/index.ts';
+import { proveAtMost } from '../order/index.ts';
+import { Bounds, type Bypass } from './bounds.ts';
 
 /**
  * One inference about a canonical stopper s worth the same as `vertex` on the onside: s must have an
@@ -12,7 +12,8 @@ import type { PairOrder } from '../order/order.ts';
  *
  * Right moves in the copy of the game: from z he takes the arc of `player` to w. Left must not answer
  * there for ever, so at some w he moves in s; `witness`, worth the same as s, then bounds that option by w
- * from the other side. docs/loopy-values.md §7 has the argument in full.
+ * from the other side. A bound that is too high gives way, through an answer that is no better than s, to that
+ * answer's own options. docs/loopy-values.md §7 has the argument in full.
  */
 export interface ImpossibilityEntry {
   readonly player: Player;
@@ -23,6 +24,8 @@ export interface ImpossibilityEntry {
     readonly z: number;
     readonly w: number;
     readonly witness: number;
+    /** Each bound that gives way, and the answer that it gives way through; whatever it leads to ends or comes later. */
+    readonly bounds: readonly Bypass[];
     /** The entry about w, or −1 where no option can lie so. */
     readonly next: number;
   }[];
@@ -70,9 +73,13 @@ export function factsNeeded(game: LoopyGame, entries: readonly ImpossibilityEntr
   };
   for (const { player, vertex, moves } of entries) {
     need(vertex, moves[0].z);
-    for (const { w, witness, next } of moves) {
+    for (const { w, witness, bounds, next } of moves) {
       need(vertex, witness);
       for (const x of game.options(player, witness)) need(w, x);
+      for (const { through } of bounds) {
+        need(through, vertex);
+        for (const x of game.options(player, through)) need(w, x);
+      }
       for (const z of game.options(opponent(player), w)) need(z, vertex);
       if (next >= 0) need(entries[next].vertex, w);
     }
@@ -90,6 +97,7 @@ class Argument {
   readonly #classes: Int32Array; // vertex → the lowest vertex of equal value
   readonly #members: number[][] = []; // class → its vertices
   readonly #layers: readonly [Int32Array, Int32Array]; // [player][class] → the layer of its entry, 0 for none
+  readonly #bounds = new Map<string, Bounds>(); // 'class,player,w' → what each option bounds an option of s by
 
   constructor(game: LoopyGame, order: PairOrder) {
     this.#game = game;
@@ -138,18 +146,26 @@ class Argument {
     return player === 0 ? this.#order.atMost(v, w) : this.#order.atMost(w, v);
   }
 
-  /** A vertex of class c all of whose options that reach up to w are worth w, if there is one. */
-  #witness(c: number, player: Player, w: number): number | undefined {
-    return this.#members[c].find((v) =>
-      this.#game.options(player, v).every((x) => !this.#worse(player, w, x) || this.#worse(player, x, w)),
-    );
+  /** What the vertices say of an option of s that reaches up to w. */
+  #boundsOf(c: number, player: Player, w: number): Bounds {
+    const key = `${c},${player},${w}`;
+    const known = this.#bounds.get(key);
+    if (known !== undefined) return known;
+    const found = new Bounds(this.#game, player, {
+      reaches: (x) => this.#worse(player, w, x),
+      isSame: (x) => this.#worse(player, x, w),
+      givesWay: (y) => this.#worse(player, y, c),
+    });
+    this.#bounds.set(key, found);
+    return found;
   }
 
   /** Left leaves at w: the witness, and the entry it leads to, where that serves the argument. */
-  #exit(c: number, player: Player, w: number): { witness: number; next?: [number, Player] } | undefined {
-    const witness = this.#witness(c, player, w);
+  #exit(c: number, player: Player, w: number): Exit | undefined {
+    const bounds = this.#boundsOf(c, player, w);
+    const witness = this.#members[c].find((v) => bounds.isClosed(v));
     if (witness === undefined) return undefined;
-    if (this.#game.options(player, witness).every((x) => !this.#worse(player, w, x))) return { witness };
+    if (!bounds.mayBeSame(witness)) return { witness };
     const layer = this.#layers[player][c];
     const d = this.#classes[w];
     const other = this.#layers[opponent(player)][d];
@@ -214,14 +230,19 @@ class Argument {
     const choice = (z: number): number => choices.get(z) as number;
     const first = this.#members[c].find((v) => choices.has(v)) as number;
     const moves = reachedBy(first, (z) => this.#answers(c, player, choice(z))).map((z) => {
-      const { witness, next } = this.#exit(c, player, choice(z)) as {
-        witness: number;
-        next?: [number, Player];
-      };
-      return { z, w: choice(z), witness, next: next === undefined ? -1 : number(next) };
+      const w = choice(z);
+      const { witness, next } = this.#exit(c, player, w) as Exit;
+      const bounds = this.#boundsOf(c, player, w).bypasses(witness);
+      return { z, w, witness, bounds, next: next === undefined ? -1 : number(next) };
     });
     return { player, vertex: c, layer: this.#layers[player][c], moves };
   }
+}
+
+/** Where Left leaves: the witness, and the entry that he is led to unless no option can lie so. */
+interface Exit {
+  readonly witness: number;
+  readonly next?: [number, Player];
 }
 
 /** What can be reached from `first`, each before whatever it leads to where there is no cycle. */

@@ -3,21 +3,24 @@ import type { LoopyGame } from '../game/game.ts';
 import { canonicalNumbering } from '../game/numbering.ts';
 import { negative } from '../game/operations.ts';
 import { type AlgebraOptions, DEFAULT_EFFORT } from '../game/work.ts';
-import type { ComparisonCertificate } from '../order/certificate.ts';
-import { certificateFault } from '../order/check-certificate.ts';
-import { proveAtMost } from '../order/compare.ts';
-import { onsideOrder } from '../order/order.ts';
-import { cuttingArcs, harmlessArc, unravelled, withoutArc } from '../simplify/backups.ts';
-import type { Simplification, Stage } from '../simplify/explanation.ts';
-import { layered } from '../simplify/layered.ts';
-import { Simplifier } from '../simplify/simplify.ts';
-import { Sketch } from '../simplify/sketch.ts';
+import type { ComparisonCertificate } from '../order/index.ts';
+import { certificateFault, onsideOrder, proveAtMost } from '../order/index.ts';
+import type { Simplification, Stage } from '../simplify/index.ts';
+import {
+  cuttingArcs,
+  harmlessArc,
+  layered,
+  Simplifier,
+  Sketch,
+  unravelled,
+  withoutArc,
+} from '../simplify/index.ts';
 import { impossibilityFault } from './check-impossibility.ts';
 import { factsNeeded, type ImpossibilityProof, impossibilityEntries, proveFacts } from './impossibility.ts';
 import { leastCuts, Sidling } from './sidling.ts';
 
 /** What led to a side: nothing but the stopper's own form, Definition 14 and Lemma 16, or a back-up. */
-export type SideMethod = 'stopper' | 'definition 14' | 'deletion' | 'unravelling' | 'sidling';
+export type SideMethod = 'stopper' | 'definition 14' | 'deletion' | 'unravelling' | 'sidling' | 'other side';
 
 /** A stopper s with s⁺ = γ⁺ (offside: s⁻ = γ⁻), in graph-canonical form. */
 export interface FoundSide {
@@ -86,7 +89,7 @@ export function offside(game: LoopyGame, options: AlgebraOptions = {}): SideAnsw
   return { ...answer, stopper: canonicalNumbering(negative(answer.stopper)), explanation };
 }
 
-/** Simplify; if a cycle is left, try to show that it must be; else delete what does not matter, unravel, sidle. */
+/** Simplify; if a cycle is left, try to show that it must be; else delete arcs, look at the other side, unravel, sidle. */
 class OnsideSearch {
   readonly #game: LoopyGame;
   readonly #options: AlgebraOptions;
@@ -100,7 +103,8 @@ class OnsideSearch {
     this.#effort = options.effort ?? DEFAULT_EFFORT;
   }
 
-  run(): SideAnswer {
+  /** `isOther` says that this is the search for another one's other side, which must not look for its own. */
+  run(isOther = false): SideAnswer {
     let rest = this.#simplify(this.#layered());
     if (isStopper(rest)) return this.#confirmed(rest, isStopper(this.#game) ? 'stopper' : 'definition 14');
     this.#tried.push('Definition 14 and Lemma 16');
@@ -108,7 +112,8 @@ class OnsideSearch {
     if (impossible !== undefined) return impossible;
     rest = this.#deleteArcs(rest);
     if (isStopper(rest)) return this.#confirmed(rest, 'deletion');
-    return this.#unravel(rest) ?? this.#sidle(rest) ?? this.#giveUp(rest);
+    const other = isOther ? undefined : this.#otherSide(rest);
+    return other ?? this.#unravel(rest) ?? this.#sidle(rest) ?? this.#giveUp(rest);
   }
 
   /** The game, or if it is large, what is left after its components were simplified one by one. */
@@ -219,6 +224,19 @@ class OnsideSearch {
     if (this.#effort <= 0) this.#tried.push('the effort allowed is used up');
     const explanation = { mirrored: false, stages: this.#stages };
     return { status: 'unknown', stopper: undefined, tried: this.#tried, simplified, explanation };
+  }
+
+  /** The offside of what is left, if a comparison shows that it is the onside too. */
+  #otherSide(rest: LoopyGame): FoundSide | undefined {
+    const { stopper } = new OnsideSearch(negative(rest), this.#options).run(true);
+    this.#tried.push('the stopper of the other side');
+    if (stopper === undefined) return undefined;
+    const to = negative(stopper);
+    const isAtMost = (g: LoopyGame, h: LoopyGame): boolean =>
+      onsideOrder(g, h, this.#options).atMost(g.start, h.start);
+    if (!isAtMost(rest, to) || !isAtMost(to, rest)) return undefined;
+    this.#stages.push({ kind: 'other side', from: rest, to });
+    return this.#confirmed(to, 'other side');
   }
 
   /** The side: comparison both ways must show it equal, and the certificates must check. */

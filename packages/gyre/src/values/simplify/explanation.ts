@@ -4,9 +4,8 @@ import type { LoopyGame } from '../game/game.ts';
 import { canonicalKey } from '../game/numbering.ts';
 import { follower } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
-import type { ComparisonCertificate, Side } from '../order/certificate.ts';
-import { certificateFault } from '../order/check-certificate.ts';
-import { proveAtMost } from '../order/compare.ts';
+import type { ComparisonCertificate, Side } from '../order/index.ts';
+import { certificateFault, proveAtMost } from '../order/index.ts';
 import { unravelled } from './backups.ts';
 import { Sketch } from './sketch.ts';
 import type { Claim, ReductionStep } from './steps.ts';
@@ -46,6 +45,12 @@ export type Stage =
       readonly kind: 'sidled';
       readonly from: LoopyGame;
       readonly rounds: number;
+      readonly to: LoopyGame;
+    }
+  | {
+      /** The stopper of the other side is worth the same on this one too. */
+      readonly kind: 'other side';
+      readonly from: LoopyGame;
       readonly to: LoopyGame;
     };
 
@@ -170,6 +175,10 @@ export function describe(explanation: Simplification, name: (vertex: number) => 
       return [
         `alternating cycles replaced by ${stage.laps + 1} copies; a comparison shows the ${side} unchanged`,
       ];
+    }
+    if (stage.kind === 'other side') {
+      const other = explanation.mirrored ? 'onside' : 'offside';
+      return [`the stopper of the ${other} taken; a comparison shows the ${side} unchanged`];
     }
     if (stage.kind === 'sidled') {
       const from = explanation.mirrored ? 'below' : 'above';

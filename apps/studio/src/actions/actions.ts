@@ -1,0 +1,190 @@
+import { writeGameJson } from 'gyre/io';
+import { unpackDocument } from 'gyre/workers';
+import {
+  amend,
+  apply,
+  BLANK,
+  type Drawing,
+  drawing,
+  fitAll,
+  hold,
+  indexById,
+  insert,
+  type Opened,
+  type Point,
+  part,
+  place,
+  playSource,
+  select,
+  selection,
+  speak,
+  tell,
+  toDrawing,
+  toGameDocument,
+  type View,
+  view,
+  watchStep,
+} from '../document/index.ts';
+import { circlePlace } from '../live/pictures.ts';
+import { inWords, stoppable } from '../parts/index.ts';
+import { files, layouts } from '../workers/desks.ts';
+import type { LayoutName } from '../workers/layout.worker.ts';
+
+/** The most bytes of a file that the studio takes in. */
+export const SIZE_LIMIT = 1_000_000_000;
+
+/** Opens a text or a file in any format the studio reads. False, with a notice, if it holds no game. */
+export async function openGame(source: string | File, to?: View): Promise<boolean> {
+  const opened = await readGame(source);
+  if (opened === undefined) return false;
+  if (opened.kind === 'small') openDrawing(toDrawing(unpackDocument(opened.game)), to);
+  else {
+    hold(opened, source);
+    view.value = 'large';
+  }
+  return true;
+}
+
+/** Reads a game in the worker; tells in words why it cannot. */
+async function readGame(source: string | File): Promise<Opened | undefined> {
+  const isText = typeof source === 'string';
+  const size = isText ? source.length : source.size;
+  const stop = new AbortController();
+  const question = isText ? { source } : { source, file: source.name };
+  try {
+    if (size > SIZE_LIMIT) throw new Error(tooLarge(size));
+    return await stoppable('Opening', stop, (signal) => files.ask('open', question, { signal }));
+  } catch (error) {
+    const what = isText ? 'This text' : `The file ${source.name}`;
+    if (stop.signal.aborted) tell('word', `${what} was not opened. Your drawing is as it was.`);
+    else tell('trouble', `${what} could not be opened: ${inWords(error)}. Your drawing is as it was.`);
+    return undefined;
+  }
+}
+
+/** Why a file of that many bytes is not read. */
+export function tooLarge(bytes: number): string {
+  return `it has ${megabytes(bytes)}, and this page takes ${megabytes(SIZE_LIMIT)}; the command "gyre solve" takes more`;
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6).toLocaleString('en')} MB`;
+}
+
+/** Puts another drawing in place of this one, and shows it in a view; one undo brings this one back. */
+export function openDrawing(next: Drawing, to: View = drawnView()): void {
+  const { vertices, arcs } = next.game;
+  apply(() => next);
+  select([]);
+  watchStep.value = 0;
+  playSource.value = 'drawn';
+  view.value = to;
+  fitAll();
+  if (next.places.size < vertices.length) {
+    void layOut(vertices.length + arcs.length > LAYERS_LIMIT ? 'neato' : 'dot', true);
+  }
+  speak(
+    `${next.game.title === '' ? 'A game' : next.game.title} with ${next.game.vertices.length} vertices opened`,
+  );
+}
+
+/** The view that is open, if it shows what is drawn. */
+function drawnView(): View {
+  return ['draw', 'watch', 'play'].includes(view.value) ? view.value : 'draw';
+}
+
+/** Starts afresh. */
+export function newDocument(): void {
+  apply(() => ({ ...BLANK, nextId: drawing.value.nextId }));
+  select([]);
+  view.value = 'draw';
+}
+
+/** More vertices and arcs than this are laid out by forces when they come without places: layers take long. */
+const LAYERS_LIMIT = 300;
+/** More arcs than this go on one circle, which we place ourselves: Graphviz takes minutes over them. */
+const CIRCLES_LIMIT = 150;
+let layoutGoingOn = new AbortController();
+
+/** Finds places for all vertices; a new layout stops the one before. The first one is part of opening the game. */
+export async function layOut(engineName: LayoutName, isFirst = false): Promise<void> {
+  layoutGoingOn.abort();
+  const going = new AbortController();
+  layoutGoingOn = going;
+  const before = drawing.value;
+  if (before.game.vertices.length === 0) return;
+  let places: ReadonlyMap<number, Point>;
+  try {
+    places = await stoppable('Laying out', going, (signal) => placesBy(engineName, before, signal));
+  } catch (error) {
+    if (going.signal.aborted) return;
+    if (!isFirst) {
+      tell('trouble', `The layout could not be made: ${inWords(error)}. Your drawing is as it was.`);
+      return;
+    }
+    places = circlePlaces(before);
+  }
+  if (drawing.value.game !== before.game) return;
+  if (isFirst) amend(place(places));
+  else apply(place(places));
+  fitAll();
+}
+
+async function placesBy(
+  engine: LayoutName,
+  of: Drawing,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, Point>> {
+  const { vertices, arcs } = of.game;
+  if (engine === 'circo' && arcs.length > CIRCLES_LIMIT) return circlePlaces(of);
+  const index = indexById(of.game);
+  const at = (id: number): number => index.get(id) as number;
+  const question = {
+    engine,
+    vertices: vertices.length,
+    arcs: arcs.map((arc) => [at(arc.from), at(arc.to)] as const),
+    width: 0.85,
+  };
+  const found = await layouts.ask('layout', question, { signal });
+  return new Map(vertices.map(({ id }, v) => [id, rounded(found[2 * v], found[2 * v + 1])]));
+}
+
+function circlePlaces({ game: { vertices } }: Drawing): Map<number, Point> {
+  return new Map(vertices.map(({ id }, v) => [id, circlePlace(v, vertices.length)]));
+}
+
+function rounded(x: number, y: number): Point {
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
+/** The selected part as text for the clipboard. */
+export function copiedText(): string | undefined {
+  if (selection.value.size === 0) return undefined;
+  return writeGameJson(toGameDocument(part(drawing.value, selection.value)));
+}
+
+/** Adds a game from the clipboard to the drawing, beside what is there. */
+export async function pasteText(text: string): Promise<void> {
+  const opened = await readGame(text);
+  if (opened === undefined) return;
+  if (opened.kind === 'large') {
+    hold(opened, text);
+    view.value = 'large';
+    return;
+  }
+  const pasted = toDrawing(unpackDocument(opened.game));
+  if (drawing.value.game.vertices.length === 0) {
+    openDrawing(pasted);
+    return;
+  }
+  const placed = new Map(
+    pasted.game.vertices.map(({ id }, v) => [
+      id,
+      pasted.places.get(id) ?? circlePlace(v, pasted.game.vertices.length),
+    ]),
+  );
+  const first = drawing.value.nextId;
+  apply(insert({ ...pasted, places: placed }, { x: 40, y: 40 }));
+  select(pasted.game.vertices.map((_, i) => first + i));
+  speak(`${pasted.game.vertices.length} vertices pasted`);
+}

@@ -1,0 +1,82 @@
+import { effect } from '@preact/signals';
+import {
+  forgetPast,
+  game,
+  isView,
+  type LinkParts,
+  readFragment,
+  select,
+  sidePanel,
+  tell,
+  unpackText,
+  type View,
+  view,
+  watchedSolver,
+  watchStep,
+  writeFragment,
+} from '../document/index.ts';
+import { tutorial } from '../gallery/examples.ts';
+import { keptText } from '../live/autosave.ts';
+import { inWords } from '../parts/index.ts';
+import { openDrawing, openGame } from './actions.ts';
+import { keepSession, restoreSession } from './kept-session.ts';
+
+/**
+ * Opens what was open last, and over it what the link holds, so that undo brings back what was drawn before;
+ * on a first visit without a link, the tutorial's game.
+ */
+export async function openFirst(): Promise<void> {
+  const link = readFragment(location.hash);
+  const first: View = isView(link.view) && link.view !== 'large' ? link.view : 'draw';
+  view.value = first;
+  const kept = keptText();
+  const hasKept = kept !== undefined && (await openGame(kept, first));
+  forgetPast();
+  restoreSession();
+  const hasLink = link.packed !== undefined && (await openLink(link, first));
+  if (!hasKept && !hasLink) openDrawing(tutorial.draw(), first);
+  if (!hasKept || !hasLink) forgetPast();
+  else tell('word', 'The game of the link is open. Undo brings back what you had drawn.');
+  history.replaceState(null, '', addressOf(view.value));
+  effect(() => {
+    if (location.hash !== addressOf(view.value)) history.pushState(null, '', addressOf(view.value));
+  });
+  keepSession();
+  addEventListener('hashchange', () => void followLink());
+}
+
+function addressOf(shown: View): string {
+  return writeFragment({ view: shown });
+}
+
+/** Back, forward, or a link that is opened while the page is open. */
+async function followLink(): Promise<void> {
+  const link = readFragment(location.hash);
+  const to = isView(link.view) ? link.view : view.value;
+  if (link.packed === undefined) view.value = to;
+  else {
+    history.replaceState(null, '', addressOf(view.value));
+    await openLink(link, to);
+  }
+}
+
+/** Selects the vertex of that name and shows what there is to say about it. */
+function selectNamed(wanted: string): void {
+  const found = game.value.vertices.find(({ name }) => name === wanted);
+  if (found === undefined) return;
+  select([found.id]);
+  sidePanel.value = 'vertex';
+}
+
+async function openLink({ packed = '', solver, step, vertex }: LinkParts, to: View): Promise<boolean> {
+  try {
+    const isOpen = await openGame(await unpackText(packed), to);
+    if (solver !== undefined) watchedSolver.value = solver;
+    if (step !== undefined) watchStep.value = step;
+    if (isOpen && vertex !== undefined) selectNamed(vertex);
+    return isOpen;
+  } catch (error) {
+    tell('trouble', `This link could not be opened: ${inWords(error)}. Ask for it again, or for a file.`);
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { type Line, variables, watchedSolver, watchStep, worksheet } from '../document/index.ts';
+
+/** What this tab is to have again after a reload, beside the document. */
+interface KeptSession {
+  readonly step: number;
+  readonly solver: string;
+  readonly lines: readonly Line[];
+  readonly names: readonly (readonly [string, string])[];
+}
+
+const KEY = 'gyre-session';
+
+/** Keeps the step that is watched and the worksheet, for this tab. Call once. */
+export function keepSession(): void {
+  addEventListener('pagehide', () => {
+    const kept: KeptSession = {
+      step: watchStep.value,
+      solver: watchedSolver.value,
+      lines: worksheet.value,
+      names: [...variables.value],
+    };
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+      // A worksheet that does not fit is not kept; the document has been by itself.
+    }
+  });
+}
+
+/** Brings back what the tab had before a reload. */
+export function restoreSession(): void {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    if (text === null) return;
+    const { step, solver, lines, names } = JSON.parse(text) as KeptSession;
+    watchStep.value = step;
+    watchedSolver.value = solver;
+    worksheet.value = lines;
+    variables.value = new Map(names);
+  } catch {
+    // Storage that is closed to us kept nothing.
+  }
+}

@@ -1,0 +1,76 @@
+import { signal } from '@preact/signals';
+import type { Who } from './drawing.ts';
+
+/** The rooms of the studio. */
+const VIEWS = ['draw', 'watch', 'play', 'values', 'gallery', 'large'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** Is it the name of a view? */
+export function isView(name: string | undefined): name is View {
+  return (VIEWS as readonly (string | undefined)[]).includes(name);
+}
+
+/** What a click on the drawing does. */
+export type Tool = 'select' | 'add' | 'connect' | 'erase';
+
+export const view = signal<View>('draw');
+export const tool = signal<Tool>('select');
+/** What the Play view plays: the drawn game, or a ruleset by name. */
+export const playSource = signal('drawn');
+/** The step and the solver that the Watch view is at; links carry them. */
+export const watchStep = signal(0);
+export const watchedSolver = signal('attractor');
+/** Which panel stands beside the drawing. */
+export const sidePanel = signal<'positions' | 'vertex' | 'text'>('positions');
+/** Whose arcs the connect tool draws. */
+export const arcWho = signal<Who>('both');
+export const snaps = signal(true);
+/** Grows when the scene is to fit the whole drawing into view. */
+export const fitCount = signal(0);
+/** The vertex from which the connect tool, or the keyboard, is drawing an arc. */
+export const connectFrom = signal<number | undefined>(undefined);
+/** What is said to a screen reader: each step, each move, each edit. */
+export const spoken = signal('');
+/** What the page is at, if it takes long enough to be seen, and what stops it. */
+export const busyWith = signal<{ readonly words: string; readonly stop: AbortController } | undefined>(
+  undefined,
+);
+/** Which dialog is open. */
+export const dialog = signal<'open' | 'save' | 'share' | 'help' | undefined>(undefined);
+
+/** Closes whichever dialog is open. */
+export function closeDialog(): void {
+  dialog.value = undefined;
+}
+
+/** A message that stays until it is put away. */
+export interface Notice {
+  readonly id: number;
+  readonly kind: 'trouble' | 'word';
+  readonly text: string;
+}
+
+export const notices = signal<readonly Notice[]>([]);
+let lastNotice = 0;
+
+/** Says something that must not be missed. */
+export function tell(kind: Notice['kind'], text: string): void {
+  const others = notices.value.filter((notice) => notice.text !== text);
+  notices.value = [...others, { id: ++lastNotice, kind, text }].slice(-3);
+  spoken.value = text;
+}
+
+/** Puts a notice away. */
+export function dismiss(id: number): void {
+  notices.value = notices.value.filter((notice) => notice.id !== id);
+}
+
+/** Says it to a screen reader only. */
+export function speak(text: string): void {
+  spoken.value = text;
+}
+
+/** Fits the drawing into view. */
+export function fitAll(): void {
+  fitCount.value++;
+}

@@ -1,0 +1,82 @@
+import { CONVENTIONS, DRAW, LOSS, WIN } from 'gyre';
+import { apply, game, setConvention } from '../document/index.ts';
+import { answers, isSolving, solveNow, solveTrouble, stopSolving } from '../live/answers.ts';
+import { ValueBadge } from '../parts/index.ts';
+
+/** What each convention means, in one line. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  normal: 'Whoever cannot move loses. Endless play is a draw.',
+  misere: 'Whoever cannot move wins. Endless play is a draw.',
+  asymmetric: 'Left wins if Right is stuck, draws if stuck herself; endless play is Right’s win (Löwe).',
+  onside: 'Whoever cannot move loses. Endless play is Left’s win (Siegel γ⁺).',
+  offside: 'Whoever cannot move loses. Endless play is Right’s win (Siegel γ⁻).',
+};
+
+/** The convention picker and how the solving goes: shown above every view of the drawn game. */
+export function GameBar() {
+  const { convention } = game.value;
+  const isNamed = CONVENTIONS.includes(convention);
+  return (
+    <div class="game-bar">
+      <label>
+        Convention{' '}
+        <select
+          value={isNamed ? convention.name : ''}
+          onChange={(event) => {
+            const chosen = CONVENTIONS.find(({ name }) => name === event.currentTarget.value);
+            if (chosen !== undefined) apply(setConvention(chosen));
+          }}
+        >
+          {CONVENTIONS.map(({ name }) => (
+            <option key={name} value={name}>
+              {name === 'misere' ? 'misère' : name}
+            </option>
+          ))}
+          {isNamed ? null : <option value="">{convention.name}</option>}
+        </select>
+      </label>
+      <span class="meaning">
+        {isNamed ? MEANINGS[convention.name] : 'A convention of the document’s own.'}
+      </span>
+      <SolveState />
+    </div>
+  );
+}
+
+function SolveState() {
+  if (solveTrouble.value !== '') {
+    return (
+      <span class="solve-state trouble" role="alert">
+        {solveTrouble.value}{' '}
+        <button type="button" onClick={() => void solveNow()}>
+          Try again
+        </button>
+      </span>
+    );
+  }
+  const found = answers.value;
+  if (found === undefined) {
+    return (
+      <span class="solve-state">
+        Solving…{' '}
+        {isSolving.value ? (
+          <button type="button" onClick={stopSolving}>
+            Stop
+          </button>
+        ) : null}
+      </span>
+    );
+  }
+  const { values } = found.solution;
+  const count = (value: number): number => values.reduce((sum, x) => sum + (x === value ? 1 : 0), 0);
+  return (
+    <span class="solve-state" data-solved="true">
+      {([WIN, DRAW, LOSS] as const).map((value) => (
+        <span key={value} class="tally">
+          <ValueBadge known={value} /> {count(value)}
+        </span>
+      ))}
+      <span class="tally-words">{values.length === 1 ? 'position' : 'positions'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { closeDialog } from '../document/index.ts';
+import { Icon } from './icons.tsx';
+import { Notices } from './notices.tsx';
+
+/** A dialog of the browser's own: it keeps the focus inside, Escape closes it, and the focus goes back. */
+export function Dialog({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    element.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog ref={element} aria-label={title} onClose={closeDialog}>
+      <div class="dialog-head">
+        <h2>{title}</h2>
+        <button type="button" class="quiet" aria-label="Close" onClick={closeDialog}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+      <Notices />
+    </dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { busyWith, dismiss, notices } from '../document/index.ts';
+import { Icon } from './icons.tsx';
+
+/** What must not be missed. While a dialog is open it stands there: the page behind cannot be reached then. */
+export function Notices() {
+  return (
+    <div class="notices">
+      <Busy />
+      {notices.value.map(({ id, kind, text }) => (
+        <div key={id} class={`notice notice-${kind}`} role={kind === 'trouble' ? 'alert' : 'note'}>
+          <p>{text}</p>
+          <button type="button" class="quiet" aria-label="Put this message away" onClick={() => dismiss(id)}>
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What the page is at, with a way to stop it. */
+function Busy() {
+  const now = busyWith.value;
+  return (
+    <div class="busy" role="status">
+      {now === undefined ? null : (
+        <p>
+          {now.words}…{' '}
+          <button type="button" onClick={() => now.stop.abort()}>
+            Stop
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

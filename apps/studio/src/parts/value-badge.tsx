@@ -1,0 +1,13 @@
+import { type Known, lookOf } from '../document/index.ts';
+
+/** A value as letter, colour and shape, with its plies. */
+export function ValueBadge({ known, plies }: { readonly known: Known; readonly plies?: number | undefined }) {
+  const { letter, word, shape } = lookOf(known);
+  return (
+    <span class={`badge badge-${letter === '?' ? 'unknown' : letter}`} title={word}>
+      <i class={`shape shape-${shape}`} aria-hidden="true" />
+      <b>{letter}</b>
+      {plies === undefined ? null : <span class="plies">{plies}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+/**
+ * Every core: `node bench/dist/cores.js [rounds] [threads,threads,…] [case,case,…]`. Wall time of a solve against the
+ * number of threads, for the workloads of the engine bench and the families of the scaling plot; needs nothing but
+ * Node and the built library. Thread count 0 is the engine on one thread. All runs are kept in bench/results/cores.json,
+ * and bench/results/cores.svg shows the speed-up.
+ */
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { logLogChart } from './chart.ts';
+import { jsonLines, keep, median } from './harness.ts';
+
+interface Run {
+  readonly case: string;
+  readonly threads: number;
+  readonly copies: boolean;
+  readonly wall: number;
+  readonly checksum: number;
+}
+
+const CASES = [
+  'rand 10M',
+  'pur',
+  'rand 60M',
+  'random, no draws',
+  'random, 30 % draws',
+  'random, 95 % draws',
+  'grid',
+  'path',
+  'star',
+];
+const COLOURS = [
+  '#0b7a75',
+  '#c2571a',
+  '#2563eb',
+  '#65a30d',
+  '#db2777',
+  '#6b7280',
+  '#7c3aed',
+  '#111827',
+  '#b45309',
+];
+
+const rounds = Number(process.argv[2] ?? 5);
+const counts = (process.argv[3] ?? upToAll()).split(',').map(Number);
+const cases = process.argv[4]?.split(';') ?? CASES;
+const child = fileURLToPath(new URL('./cores-run.js', import.meta.url));
+const runs: Run[] = [];
+for (const name of cases) {
+  const args = ['--max-old-space-size=8192', child, name, String(rounds), [0, -2, ...counts].join(',')];
+  const found = jsonLines<Run>(process.execPath, args);
+  if (new Set(found.map((run) => run.checksum)).size !== 1) throw new Error(`${name}: the threads disagree`);
+  runs.push(...found);
+  const engine = wallOf(name, 0);
+  const copied = wallOf(name, 2, true);
+  const times = counts.map((count) => {
+    const wall = wallOf(name, count);
+    return `${count}: ${wall.toFixed(0)} (${(engine / wall).toFixed(2)})`;
+  });
+  console.log(
+    `${name.padEnd(20)} engine ${engine.toFixed(0)} ms; threads ${times.join(', ')}; 2 with the copy ${copied.toFixed(0)} (${(engine / copied).toFixed(2)})`,
+  );
+}
+keep('cores', runs);
+const curves = cases.map((name, i) => ({
+  name,
+  colour: COLOURS[i % COLOURS.length],
+  points: counts.map((count) => ({ x: count, y: wallOf(name, 0) / wallOf(name, count) })),
+}));
+const picture = logLogChart('Speed-up over the engine on one thread', 'threads', 'times as fast', curves);
+writeFileSync(fileURLToPath(new URL('../results/cores.svg', import.meta.url)), picture);
+
+function wallOf(name: string, threads: number, copies = false): number {
+  return median(
+    runs
+      .filter((run) => run.case === name && run.threads === threads && run.copies === copies)
+      .map(({ wall }) => wall),
+  );
+}
+
+/** 1, 2, 4, … up to the cores of this machine. */
+function upToAll(): string {
+  const found: number[] = [];
+  for (let count = 1; count < availableParallelism(); count *= 2) found.push(count);
+  return [...found, availableParallelism()].join(',');
+}

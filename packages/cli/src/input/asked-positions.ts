@@ -1,0 +1,76 @@
+import { type GameDocument, GyreError, type Player, positionOf, type TokenGame } from 'gyre';
+import { linesOf } from 'gyre/io';
+import {
+  type Call,
+  type OptionSpec,
+  playerNamed,
+  textOption,
+  textsOption,
+  UsageError,
+  vertexNamed,
+} from '../command/index.ts';
+import { openUnpacked } from './input.ts';
+
+/** The options of a command that asks about one position or many. */
+export const POSITIONS_OPTIONS: readonly OptionSpec[] = [
+  {
+    flags: '-v, --vertex <vertex>',
+    summary: 'the vertex, by name or number; the start of the game otherwise; -v a -v b for more than one',
+    repeats: true,
+  },
+  {
+    flags: '--vertices <file>',
+    summary: 'a vertex on each line, and perhaps a tab and who is to move; - reads stdin',
+  },
+  { flags: '-p, --player <player>', summary: 'who is to move: left or right' },
+];
+
+/** The positions that a command was asked about, in order; `isList` if it is to answer with a list. */
+export interface AskedPositions {
+  readonly positions: AsyncIterable<number> | Iterable<number>;
+  readonly isList: boolean;
+}
+
+export function positionsAsked(call: Call, document: GameDocument, game: TokenGame): AskedPositions {
+  const texts = textsOption(call, 'vertex');
+  const file = textOption(call, 'vertices');
+  const player = textOption(call, 'player');
+  const mover: Player = player === undefined ? (document.start?.player ?? 0) : playerNamed(player);
+  if (file !== undefined) {
+    if (texts.length > 0) throw new UsageError('--vertex and --vertices exclude each other', 'give one');
+    if (file === '-' && (call.args[0] ?? '-') === '-')
+      throw new UsageError('the solution and --vertices are both to come from stdin', 'give a file for one');
+    return { positions: positionsIn(call, file, document, game, mover), isList: true };
+  }
+  const vertices = texts.map((text) => vertexNamed(document, text));
+  if (vertices.length === 0) {
+    if (document.start === undefined) throw new UsageError('the game has no start', 'give --vertex VERTEX');
+    vertices.push(document.start.vertex);
+  }
+  return { positions: vertices.map((v) => positionOf(game, mover, v)), isList: vertices.length > 1 };
+}
+
+async function* positionsIn(
+  call: Call,
+  path: string,
+  document: GameDocument,
+  game: TokenGame,
+  mover: Player,
+): AsyncGenerator<number> {
+  const { name, chunks } = await openUnpacked(path, call.terminal);
+  let line = 0;
+  for await (const text of linesOf(chunks, name)) {
+    line++;
+    if (text.trim() === '') continue;
+    const [vertex, player] = text.replace(/\r$/, '').split('\t');
+    try {
+      const at = player === undefined ? mover : playerNamed(player.trim());
+      yield positionOf(game, at, vertexNamed(document, vertex));
+    } catch (error) {
+      const found = error instanceof GyreError ? error.found : (error as Error).message;
+      const hint = error instanceof GyreError ? error.hint : '';
+      if (!(error instanceof GyreError) && !(error instanceof UsageError)) throw error;
+      throw new GyreError('E_VERTEX', found, hint, { file: name, line }, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { type FileHandle, open, rename } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Chunks } from 'gyre/io';
+import { fileError, whenInterrupted } from '../command/index.ts';
+
+/**
+ * Writes a file beside its place and moves it there once all of it is on the disk: whatever stops the program or the
+ * machine, the file under that name is the old one or the new one, whole. A `mode` sets its permissions. `path` is what
+ * messages call it; `place` is the same with links followed.
+ */
+export async function writeWhole(path: string, place: string, chunks: Chunks, mode?: number): Promise<void> {
+  removeLeftovers(dirname(place));
+  const beside = `${place}.gyre-${process.pid}.partial`;
+  const forget = whenInterrupted(() => {
+    rmSync(beside, { force: true });
+    return `${path}: E_ABORTED: interrupted: the file was not written`;
+  });
+  try {
+    await writeNew(beside, chunks, mode);
+    await rename(beside, place);
+    await settleFolder(dirname(place));
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw (error as NodeJS.ErrnoException).syscall === undefined ? error : fileError(path, error);
+  } finally {
+    forget();
+  }
+}
+
+async function writeNew(path: string, chunks: Chunks, mode: number | undefined): Promise<void> {
+  const file = await open(path, 'wx', mode);
+  try {
+    if (mode !== undefined) await file.chmod(mode);
+    await pour(chunks, file);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes into a device or a pipe, which cannot be replaced. */
+export async function writeInto(path: string, chunks: Chunks): Promise<void> {
+  try {
+    const file = await open(path, 'w');
+    try {
+      await pour(chunks, file);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    throw syscall === undefined || code === 'EPIPE' ? error : fileError(path, error);
+  }
+}
+
+async function pour(chunks: Chunks, file: FileHandle): Promise<void> {
+  for await (const chunk of chunks)
+    for (let at = 0; at < chunk.length; ) {
+      const { bytesWritten } = await file.write(chunk, at, chunk.length - at);
+      at += bytesWritten;
+    }
+}
+
+/** Puts the new name of a file on the disk, too, where the system can do that for folders. */
+async function settleFolder(folder: string): Promise<void> {
+  const file = await open(folder, 'r').catch(() => undefined);
+  if (file === undefined) return;
+  await file.sync().catch(() => undefined);
+  await file.close();
+}
+
+/** Removes what processes that were killed have left in a folder, whatever they wrote; those that live keep theirs. */
+function removeLeftovers(folder: string): void {
+  for (const name of namesIn(folder)) {
+    const pid = Number(/\.gyre-(\d+)\.partial$/.exec(basename(name))?.[1] ?? Number.NaN);
+    if (!Number.isNaN(pid) && (pid === process.pid || !isAlive(pid)))
+      rmSync(join(folder, name), { force: true });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return []; // a folder that may be written, but not read
+  }
+}
+
+/** Is there a process of that number? One that belongs to somebody else is. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}

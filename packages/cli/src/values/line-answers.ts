@@ -1,0 +1,65 @@
+import {
+  type AlgebraOptions,
+  type Analysis,
+  analyse,
+  type LoopyGame,
+  Notation,
+  type Order,
+  Orders,
+} from 'gyre/algebra';
+import { type GraphJson, graphJson } from './graph-json.ts';
+import { fieldValue, lineValues } from './line-value.ts';
+
+/** What a batch asks of each of its lines. */
+export type LineKind = 'value' | 'compare';
+
+/** Answers one line, already parsed. */
+export type AnswerLine = (line: unknown, options: AlgebraOptions) => Record<string, unknown>;
+
+/** Somebody who answers lines and remembers values and comparisons from one to the next. */
+export function lineAnswerer(kind: LineKind): AnswerLine {
+  if (kind === 'value') {
+    const notation = new Notation();
+    return (line, options) => valueAnswer(line, notation, options);
+  }
+  const orders = new Orders();
+  return (line, options) => {
+    const { a, b } = (line ?? {}) as { a?: unknown; b?: unknown };
+    return orderJson(orders.of(fieldValue(a, 'a', options), fieldValue(b, 'b', options), options));
+  };
+}
+
+function valueAnswer(line: unknown, notation: Notation, options: AlgebraOptions): Record<string, unknown> {
+  const values = lineValues(line, 'the line', options);
+  const answers = values.map(({ value }) => answerOf(analyse(value, notation, options)));
+  if (answers.length === 1) return answers[0];
+  return { statements: values.map(({ source }, i) => ({ statement: source, ...answers[i] })) };
+}
+
+/** The fields of the golden files. */
+export function answerOf(analysis: Analysis): Record<string, unknown> {
+  const { outcome, canonical } = analysis;
+  return {
+    is_stopper: analysis.isStopper,
+    outcome: { left_first: outcome.leftFirst, right_first: outcome.rightFirst, class: outcome.class },
+    canonical: graphOf(canonical),
+    onside: graphOf(analysis.onside),
+    offside: graphOf(analysis.offside),
+    stopper_sided: analysis.stopperSided ?? null,
+    text: analysis.text,
+  };
+}
+
+function graphOf(game: LoopyGame | undefined): GraphJson | null {
+  return game === undefined ? null : graphJson(game);
+}
+
+export function orderJson(order: Order): Record<string, unknown> {
+  return {
+    on_leq: order.onLeq,
+    on_geq: order.onGeq,
+    off_leq: order.offLeq,
+    off_geq: order.offGeq,
+    relation: order.relation,
+  };
+}

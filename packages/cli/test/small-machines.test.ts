@@ -1,0 +1,68 @@
+/** Little memory and forbidden ports are refused in words, not reported as faults of ours. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { exitCodeOf, messageOf } from '../src/command/exit.ts';
+import { asRefusal } from '../src/command/memory-refusal.ts';
+import { portRefusal } from '../src/server/studio-server.ts';
+import { bePatient } from './patience.ts';
+
+bePatient();
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'gyre-small-'));
+const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
+writeFileSync(join(folder, 'game.edges'), '0 1\n');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The last line that a command says, and its exit code, where it may use so many kilobytes of address space. */
+async function within(kilobytes: number, command: string): Promise<string> {
+  const script = `ulimit -c 0; ulimit -v ${kilobytes}; "${process.execPath}" "${launcher}" ${command} 2>&1 | tail -1; echo "\${PIPESTATUS[0]}"`;
+  return (await run('bash', ['-c', script], { cwd: folder })).stdout;
+}
+
+const onLinux = test.runIf(process.platform === 'linux' && process.arch === 'x64');
+
+onLinux('a small ulimit -v is refused before anything else', async () => {
+  expect(await within(880_000, 'info game.edges')).toBe(
+    'gyre: E_LIMIT: there is too little address space to start; raise the limit with ulimit -v\n4\n',
+  );
+});
+
+onLinux('threads that would have no room are refused', async () => {
+  expect(await within(1_500_000, 'solve game.edges --threads 2')).toMatch(
+    /^gyre: E_LIMIT: \d+ MB of address space are left, and 2 threads need 1792 MB; raise the limit with ulimit -v\n4\n$/,
+  );
+});
+
+onLinux('an array that the system has no room for is refused', async () => {
+  expect(await within(1_500_000, 'gen path -n 200000000 --to gyre')).toMatch(/^gyre: E_LIMIT: .*\n4\n$/);
+});
+
+test.each([
+  ['an array', new RangeError('Array buffer allocation failed')],
+  ['a text', new RangeError('Invalid string length')],
+  ['a worker', Object.assign(new Error('out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' })],
+])('%s without memory is a limit, no fault of ours', (_, error) => {
+  expect(exitCodeOf(asRefusal(error))).toBe(4);
+  expect(messageOf(asRefusal(error))).toMatch(/^E_LIMIT: the system gives the program no more memory/);
+});
+
+test('any other error stays what it is', () => {
+  const error = new RangeError('Invalid typed array length: -1');
+  expect(asRefusal(error)).toBe(error);
+  expect(exitCodeOf(error)).toBe(70);
+});
+
+test.each([
+  ['EACCES', 'port 81 is not for everybody: the system keeps the low numbers for itself'],
+  ['EADDRINUSE', 'port 81 is in use'],
+])('a port that cannot be had (%s) is a wrong call', (code, found) => {
+  const refusal = portRefusal(81, Object.assign(new Error(code), { code }));
+  expect(exitCodeOf(refusal)).toBe(2);
+  expect(messageOf(refusal)).toBe(`${found}; give another --port, or 0 for any that is free`);
+});

@@ -1,0 +1,96 @@
+/** Solutions on their way: through pipes, from one format to another, asked about many positions at once. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'gyre-solutions-'));
+const at = (name: string): string => join(folder, name);
+const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
+const gyre = `"${process.execPath}" "${launcher}"`;
+writeFileSync(at('game.edges'), 'a b\nb c\nb a\n');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function bash(script: string): Promise<string> {
+  return (await run('bash', ['-c', script], { cwd: folder })).stdout;
+}
+
+test('regression: --out - leaves nothing but the solution on stdout, so that query can read it', async () => {
+  const out = await bash(`${gyre} solve game.edges -o - 2> said | ${gyre} query - -v a | head -1`);
+  expect(out).toBe('a: L lost in 2 plies\n');
+  expect(readFileSync(at('said'), 'utf8')).toContain('longest win: 1 ply, from b');
+});
+
+test('--out - --quiet says nothing else at all; --json then goes to stderr, too', async () => {
+  const quiet = await runGyre(['solve', at('game.edges'), '-o', '-', '--to', 'csv', '--quiet']);
+  expect(quiet).toMatchObject({ exitCode: 0, err: '' });
+  const json = await runGyre(['solve', at('game.edges'), '-o', '-', '--to', 'csv', '--json']);
+  expect(json.out).toBe(quiet.out);
+  expect(JSON.parse(json.err)).toMatchObject({ schema: 'gyre/solve/1', vertices: 3 });
+});
+
+test.each(['sol', 'csv', 'ndjson', 'arrow', 'parquet'])(
+  'solve --to %s writes what verify reads',
+  async (to) => {
+    const out = await bash(
+      `${gyre} solve game.edges -o - --to ${to} -q > piped; ${gyre} solve game.edges -o named.${to} > summary;
+     cmp piped named.${to} && ${gyre} verify game.edges piped`,
+    );
+    expect(out).toBe('✓ values, plies: proved right\n');
+  },
+);
+
+test('--to without --out, and a format that holds no solution, are wrong calls', async () => {
+  expect((await runGyre(['solve', at('game.edges'), '--to', 'csv'])).err).toBe(
+    'gyre: --to is for --out; give --out FILE, or --out - for stdout\n',
+  );
+  expect((await runGyre(['convert', at('any.sol'), '--to', 'dot'])).err).toMatch(
+    /^gyre: a solution is not written as dot; give --to sol or csv/,
+  );
+});
+
+test('convert makes every table of a solution file, as solve writes it', async () => {
+  await runGyre(['solve', at('game.edges'), '-o', at('game.sol')]);
+  for (const end of ['csv', 'ndjson', 'csv.gz', 'arrow', 'parquet', 'sol']) {
+    await runGyre(['solve', at('game.edges'), '-o', at(`solved.${end}`)]);
+    expect(await runGyre(['convert', at('game.sol'), at(`made.${end}`)])).toEqual({
+      exitCode: 0,
+      out: '',
+      err: '',
+    });
+    expect(readFileSync(at(`made.${end}`)).equals(readFileSync(at(`solved.${end}`)))).toBe(true);
+  }
+  const told = await runGyre(['convert', at('game.sol'), at('told.csv'), '--json']);
+  expect(JSON.parse(told.out)).toMatchObject({ schema: 'gyre/convert/1', format: 'csv', positions: 3 });
+});
+
+test('query answers for many vertices, in their order', async () => {
+  await runGyre(['solve', at('game.edges'), '-o', at('game.sol')]);
+  const { out } = await runGyre(['query', at('game.sol'), '-v', 'c', '-v', 'a', '-v', 'b']);
+  expect(out).toBe('c: L lost in 0 plies\na: L lost in 2 plies, move to b\nb: W won in 1 ply, move to c\n');
+  writeFileSync(at('list.txt'), 'c\r\n\na\tright\nb\tleft\n');
+  const fromFile = await runGyre(['query', at('game.sol'), '--vertices', at('list.txt'), '--json']);
+  expect(JSON.parse(fromFile.out)).toEqual({
+    schema: 'gyre/positions/1',
+    positions: [
+      { vertex: 2, name: 'c', value: 'L', plies: 0, move: null },
+      { vertex: 0, name: 'a', value: 'L', plies: 2, move: 1 },
+      { vertex: 1, name: 'b', value: 'W', plies: 1, move: 2 },
+    ],
+  });
+});
+
+test('a line of --vertices that names none is refused with its place', async () => {
+  await runGyre(['solve', at('game.edges'), '-o', at('game.sol')]);
+  const { exitCode, err } = await runGyre(['query', at('game.sol'), '--vertices', '-'], { stdin: 'a\nz\n' });
+  expect([exitCode, err]).toEqual([
+    3,
+    'gyre: stdin:2: E_VERTEX: there is no vertex "z"; the vertices are a, b, c\n',
+  ]);
+  expect((await runGyre(['query', '--vertices', '-'])).exitCode).toBe(3);
+});

@@ -1,0 +1,31 @@
+/** Signals end every command soon, whenever they come, and it says how far it was. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commands } from '../src/commands/index.ts';
+import { bePatient } from './patience.ts';
+import { expectStopped, LONG_WORK, makeFolder, removeFolder, stopAfter } from './stopping.ts';
+
+bePatient();
+
+let folder = '';
+beforeAll(() => {
+  folder = makeFolder();
+}, 120_000);
+afterAll(() => removeFolder(folder));
+
+/** A second on a quiet machine; tests run beside each other. */
+const LONGEST = 3000;
+
+test('every command is among those that are sent signals', () => {
+  const sent = new Set(LONG_WORK.map(([name]) => name));
+  expect(commands.map(({ name }) => name).filter((name) => !sent.has(name))).toEqual([]);
+});
+
+test.each(LONG_WORK.map((argv, i) => [argv.slice(0, 3).join(' ').slice(0, 40), i, argv] as const))(
+  'gyre %s ends at SIGINT and at SIGTERM',
+  async (_, i, argv) => {
+    for (const [k, signal] of (['SIGINT', 'SIGTERM'] as const).entries()) {
+      const pause = 300 + (((2 * i + k) * 7919) % 500);
+      expectStopped(folder, argv, signal, await stopAfter(folder, argv, signal, pause), LONGEST);
+    }
+  },
+);

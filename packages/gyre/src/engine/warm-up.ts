@@ -1,0 +1,53 @@
+import { MEETING_WORDS, Meeting } from '../floor/index.ts';
+import { tokenGame } from '../game/index.ts';
+import { SharedReverser, symmetricGraph } from '../graph/index.ts';
+import { type Division, NARROW, sharedColumns, solveShare } from './shared.ts';
+
+/**
+ * Has the loops of `shared.ts` compiled before they are needed, by solving a small game again and again. A thread that
+ * begins cold spends longer on compiling than on its sixteenth of ten million positions.
+ *
+ * @param goesOn asked between two rounds: is there still nothing better to do?
+ */
+export function warmUp(goesOn: () => boolean): void {
+  if (roundsDone === ROUNDS) return;
+  const arcs = practiceArcs();
+  const game = tokenGame(symmetricGraph(VERTICES, arcs));
+  const division = { threads: 1, blockBits: undefined, patience: 0 };
+  const columns = sharedColumns(game, { ...division, thinLayer: 0 }, NARROW);
+  const meeting = new Meeting(new Int32Array(MEETING_WORDS), 0, 1);
+  const { offsets: sources, ends: to, from } = game.graph.out(0);
+  const notes = { space: columns.frontier, parts: columns.pools, owners: undefined, firstArc: 0 };
+  for (; roundsDone < ROUNDS && goesOn(); roundsDone++) {
+    const round = roundsDone;
+    const given = round % 3 === 2 ? undefined : from;
+    const reverser = new SharedReverser({ from: given, to, sources, ...columns.rows, ...notes }, meeting);
+    if (round % 2 === 0) reverser.byBlocks();
+    else reverser.bySpans();
+    if (!goesOn()) return;
+    const thinLayer: Division['thinLayer'] = round % 4 === 3 ? VERTICES : 0;
+    solveShare({ game, columns, division: { ...division, thinLayer }, thread: 0 });
+  }
+}
+
+/** After so many rounds everything is compiled. */
+const ROUNDS = 9;
+let roundsDone = 0;
+const VERTICES = 30_000;
+
+/** Arcs of a game that has wins, losses and draws in many layers, the same each time. */
+function practiceArcs(): { from: Int32Array; to: Int32Array } {
+  const from: number[] = [];
+  const to: number[] = [];
+  let x = 12345;
+  for (let v = 0; v < VERTICES; v++) {
+    x = (Math.imul(x, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    const degree = x % 20 === 0 ? 0 : 1 + ((x >> 8) % 6);
+    for (let k = 0; k < degree; k++) {
+      x = (Math.imul(x, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+      from.push(v);
+      to.push((x >> 4) % VERTICES);
+    }
+  }
+  return { from: Int32Array.from(from), to: Int32Array.from(to) };
+}

@@ -1,0 +1,54 @@
+/**
+ * Where threads meet over shared memory, and where they draw numbers: the same for every kind of work that
+ * threads share. No clock, no events: only `Atomics`, so that it works in Node and in a browser's workers.
+ */
+export class Meeting {
+  readonly thread: number;
+  readonly threads: number;
+  readonly #words: Int32Array;
+  readonly #patience: number;
+
+  /**
+   * @param words `MEETING_WORDS` words of shared memory, all zero before the first thread comes
+   * @param patience how often to look for the others before falling asleep
+   */
+  constructor(words: Int32Array, thread: number, threads: number, patience = 0) {
+    this.#words = words;
+    this.thread = thread;
+    this.threads = threads;
+    this.#patience = patience;
+  }
+
+  /** Returns once every thread has called it as often. What was written before it can be read after it. */
+  meet(): void {
+    const words = this.#words;
+    const generation = Atomics.load(words, GENERATION);
+    if (Atomics.add(words, ARRIVED, 1) === this.threads - 1) {
+      Atomics.store(words, ARRIVED, 0);
+      Atomics.store(words, DRAWN, 0);
+      Atomics.add(words, GENERATION, 1);
+      Atomics.notify(words, GENERATION);
+      return;
+    }
+    for (let look = 0; look < this.#patience; look++)
+      if (Atomics.load(words, GENERATION) !== generation) return;
+    while (Atomics.load(words, GENERATION) === generation) Atomics.wait(words, GENERATION, generation);
+  }
+
+  /** The next number that nobody has drawn since the last meeting, from 0: how threads deal out work. */
+  draw(): number {
+    return Atomics.add(this.#words, DRAWN, 1);
+  }
+
+  /** How often the threads have met. */
+  get meetings(): number {
+    return Atomics.load(this.#words, GENERATION);
+  }
+}
+
+const ARRIVED = 0;
+const GENERATION = 16; // words of their own lines of the cache: they are looked at while others are written
+const DRAWN = 32;
+
+/** How many words of shared memory a meeting needs. */
+export const MEETING_WORDS = 48;

@@ -1,0 +1,51 @@
+import type { VertexNames } from '../graph/index.ts';
+import type { TokenGame } from './token-game.ts';
+import { playerAt, vertexOf } from './token-game.ts';
+import type { Value } from './value.ts';
+
+/** The players, as every sentence and table calls them. */
+export const PLAYER_NAMES: readonly [string, string] = ['Left', 'Right'];
+
+/** What each value is called. */
+export const VALUE_WORDS: Readonly<Record<Value, string>> = { 0: 'lost', 1: 'drawn', 2: 'won' };
+
+/** A number with its noun: "1 move", "3 moves". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** "1 ply", "3 plies". */
+export function pliesWords(plies: number): string {
+  return counted(plies, 'ply', 'plies');
+}
+
+/** A value with its plies as they are told: "won in 3 plies", "drawn, play need not end", "score 2 in 1 ply". */
+export function valueWords(
+  value: Value,
+  plies: number | undefined,
+  { score, hasPlies = true }: { readonly score?: number | undefined; readonly hasPlies?: boolean } = {},
+): string {
+  const word = score === undefined ? VALUE_WORDS[value] : `score ${score}`;
+  if (!hasPlies) return word;
+  return plies === undefined ? `${word}, play need not end` : `${word} in ${pliesWords(plies)}`;
+}
+
+/** A position as it is told: "v3", or "v3 (Left to move)" where it matters who moves. */
+export function positionWords(
+  game: TokenGame,
+  position: number,
+  names: VertexNames | undefined = game?.names,
+): string {
+  return placeWords(game, vertexOf(game, position), playerAt(game, position), names);
+}
+
+/** The same for a vertex and a player to move there. */
+export function placeWords(
+  { layout }: Pick<TokenGame, 'layout'>,
+  vertex: number,
+  player: number,
+  names?: VertexNames,
+): string {
+  const name = names?.shown(vertex) ?? `v${vertex}`;
+  return layout === 'shared' ? name : `${name} (${PLAYER_NAMES[player]} to move)`;
+}

@@ -1,0 +1,75 @@
+import { solveAsync } from '../backends/index.ts';
+import type { Solution } from '../game/index.ts';
+import type { ExploredPlay, Ruleset } from '../rulesets/index.ts';
+import { exploreAsync, isIndexed } from '../rulesets/index.ts';
+import { type Ask, askExplored, askIndexed, type IndexedTable, solveIndexedAsync } from '../tables/index.ts';
+import { exploredSource, indexedSource, type ReportSource } from './report.ts';
+
+/** A ruleset with perfect play, in memory. */
+export interface SolvedRuleset<P = unknown> {
+  readonly ruleset: Ruleset<P>;
+  readonly ask: Ask<P>;
+  readonly source: ReportSource<P>;
+  /** What it was solved into: a graph with its solution, or a table. */
+  readonly by:
+    | { readonly play: ExploredPlay<P>; readonly solution: Solution }
+    | { readonly table: IndexedTable<P> };
+}
+
+/** How far the solving of a ruleset is. */
+export type RulesetProgress =
+  | { readonly stage: 'exploring'; readonly positions: number }
+  | { readonly stage: 'solving'; readonly positions: number; readonly share: number }
+  | { readonly stage: 'sweeping'; readonly indices: number; readonly plies: number };
+
+/** What `solveRuleset` may be told. */
+export interface SolveRulesetOptions<P = unknown> {
+  /** The most positions that an exploration may find; more is refused with `E_LIMIT`. */
+  readonly limit?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: RulesetProgress) => void;
+  /** Called once all positions are known, before they are solved, and waited for; what it throws ends the work. */
+  readonly onExplored?: (play: ExploredPlay<P>) => void | Promise<void>;
+}
+
+/** Solves a ruleset: on its index if it has one, else by exploring it. The work lets other tasks run in between. */
+export async function solveRuleset<P>(
+  ruleset: Ruleset<P>,
+  options: SolveRulesetOptions<P> = {},
+): Promise<SolvedRuleset<P>> {
+  const { limit, signal, onProgress, onExplored } = options;
+  const stop = signal === undefined ? {} : { signal };
+  if (isIndexed(ruleset)) {
+    const { size: indices } = ruleset;
+    onProgress?.({ stage: 'sweeping', indices, plies: 0 });
+    const onPlies = (plies: number): void => onProgress?.({ stage: 'sweeping', indices, plies });
+    return solvedTable(await solveIndexedAsync(ruleset, { ...stop, onPlies }));
+  }
+  const play = await exploreAsync(ruleset, {
+    ...stop,
+    ...(limit === undefined ? {} : { limit }),
+    onProgress: (positions) => onProgress?.({ stage: 'exploring', positions }),
+  });
+  await onExplored?.(play);
+  const { positions } = play.game;
+  const solution = await solveAsync(play.game, {
+    ...stop,
+    onProgress: (share) => onProgress?.({ stage: 'solving', positions, share }),
+  });
+  return solvedPlay(play, solution);
+}
+
+/** An explored and solved game as a solved ruleset. */
+export function solvedPlay<P>(play: ExploredPlay<P>, solution: Solution): SolvedRuleset<P> {
+  return {
+    ruleset: play.ruleset,
+    ask: askExplored(play, solution),
+    source: exploredSource(play, solution),
+    by: { play, solution },
+  };
+}
+
+/** A finished table as a solved ruleset. */
+export function solvedTable<P>(table: IndexedTable<P>): SolvedRuleset<P> {
+  return { ruleset: table.ruleset, ask: askIndexed(table), source: indexedSource(table), by: { table } };
+}
