@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { type DiskSolution, solveOnDisk, streamOf } from '../../src/disk/index.ts';
+import { solveOnDisk, streamOf } from '../../src/disk/index.ts';
 import {
   CONVENTIONS,
   type GameDocument,
   ownedGraph,
   partizanGraph,
+  type Solution,
   solve,
   symmetricGraph,
   tokenGame,
@@ -15,7 +16,7 @@ import { memoryFolder } from './memory-folder.ts';
 
 const OPTIONS = { identity: 'a test' };
 
-function columns({ values, plies, scores }: Pick<DiskSolution, 'values' | 'plies' | 'scores'>): unknown {
+function columns({ values, plies, scores }: Pick<Solution, 'values' | 'plies' | 'scores'>): unknown {
   return { values, plies, scores };
 }
 
@@ -29,7 +30,7 @@ test('six hundred random games have the same columns as in memory', async () => 
     const solution = solve(gameOf(drawn));
     const { convention, payoffs } = drawn;
     const found = await onDisk({ graph: graphOf(drawn), convention, payoffs });
-    expect(found, `seed ${drawn.seed}`).toEqual(columns(solution as DiskSolution));
+    expect(found, `seed ${drawn.seed}`).toEqual(columns(solution));
     tally.add(drawn, solution);
   }
   tally.expectBalanced('disk = memory');
@@ -61,7 +62,7 @@ test('games with loops, parallel arcs and out-degrees above 255 and 65,535', asy
     ][seed % 3]();
     const convention = CONVENTIONS[seed % CONVENTIONS.length];
     const solution = solve(tokenGame(graph, convention));
-    expect(await onDisk({ graph, convention }), `seed ${seed}`).toEqual(columns(solution as DiskSolution));
+    expect(await onDisk({ graph, convention }), `seed ${seed}`).toEqual(columns(solution));
   }
 });
 

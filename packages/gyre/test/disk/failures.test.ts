@@ -2,14 +2,21 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type DiskSolution, nodeFolder, solveOnDisk, streamOf } from '../../src/disk/index.ts';
-import { ASYMMETRIC, type GameDocument, GyreError, solve, tokenGame } from '../../src/index.ts';
+import { nodeFolder, solveOnDisk, streamOf } from '../../src/disk/index.ts';
+import {
+  ASYMMETRIC,
+  type GameDocument,
+  GyreError,
+  type Solution,
+  solve,
+  tokenGame,
+} from '../../src/index.ts';
 import { gameOf, graphOf, randomCase, randomCases, seeded } from '../generators.ts';
 import { type Mishap, memoryFolder } from './memory-folder.ts';
 
 const OPTIONS = { identity: 'a test', checkpointSeconds: 0 };
 
-const columns = ({ values, plies, scores }: Pick<DiskSolution, 'values' | 'plies' | 'scores'>): unknown => ({
+const columns = ({ values, plies, scores }: Pick<Solution, 'values' | 'plies' | 'scores'>): unknown => ({
   values,
   plies,
   scores,
@@ -22,7 +29,7 @@ test('a run that is cut off before any of its writes, reads and renames goes on 
   for (const drawn of randomCases(12, 900, { maxVertices: 30 })) {
     const { convention, payoffs } = drawn;
     const game = streamOf({ graph: graphOf(drawn), convention, payoffs });
-    const expected = columns(solve(gameOf(drawn)) as DiskSolution);
+    const expected = columns(solve(gameOf(drawn)));
     let isOver = false;
     for (let life = 1; !isOver; life += 1) {
       const files = new Map();
@@ -60,7 +67,7 @@ test('a run that is cut off again and again comes to the same end', async () => 
     };
     const found = await solveOnDisk(game, memoryFolder(mishap, files), OPTIONS).catch(() => undefined);
     if (found === undefined) continue;
-    expect(columns(found)).toEqual(columns(solve(gameOf(drawn)) as DiskSolution));
+    expect(columns(found)).toEqual(columns(solve(gameOf(drawn))));
     break;
   }
 });
@@ -147,7 +154,7 @@ test('a full disk is one line, and the folder can be used again', async () => {
     memoryFolder(() => undefined, files),
     OPTIONS,
   );
-  expect(columns(found)).toEqual(columns(solve(tokenGame(document.graph)) as DiskSolution));
+  expect(columns(found)).toEqual(columns(solve(tokenGame(document.graph))));
 });
 
 test('a state that was damaged is refused', async () => {
