@@ -1,9 +1,20 @@
 import type { Player } from '../../graph/index.ts';
 import type { LoopyGame } from '../game/game.ts';
-import { IN_DELTA, IN_GAMMA, type StateGraph } from './states.ts';
 
-/** The part of a state graph that is explored; the rest is turned round from it. */
-type Explored = Pick<StateGraph, 'states' | 'gamma' | 'delta' | 'movers' | 'offsets' | 'ends' | 'components'>;
+/** The two components of the difference δ − γ. */
+export const IN_GAMMA = 0;
+export const IN_DELTA = 1;
+
+/** The part of a state graph (`states.ts`) that is explored; the rest is turned round from it. */
+interface Explored {
+  readonly states: number;
+  readonly gamma: Int32Array;
+  readonly delta: Int32Array;
+  readonly movers: Uint8Array;
+  readonly offsets: Int32Array;
+  readonly ends: Int32Array;
+  readonly components: Uint8Array;
+}
 
 /** Are all states and moves of the product within the limit, and so few that arrays for all cost less than lists that grow? */
 export function isSmallProduct(gamma: LoopyGame, delta: LoopyGame, limit: number): boolean {
@@ -68,7 +79,7 @@ export function exploreSmall(gamma: LoopyGame, delta: LoopyGame, firstMovers: re
   }
 }
 
-function columnsOf(keys: Int32Array, columns: number): Pick<StateGraph, 'gamma' | 'delta' | 'movers'> {
+function columnsOf(keys: Int32Array, columns: number): Pick<Explored, 'gamma' | 'delta' | 'movers'> {
   const gamma = new Int32Array(keys.length);
   const delta = new Int32Array(keys.length);
   const movers = new Uint8Array(keys.length);

@@ -2,12 +2,10 @@ import { IntegerList } from '../../floor/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
-import { exploreSmall, isSmallProduct } from './dense-states.ts';
+import { exploreSmall, IN_DELTA, IN_GAMMA, isSmallProduct } from './dense-states.ts';
 import { StateNumbers } from './state-numbers.ts';
 
-/** The two components of the difference δ − γ. */
-export const IN_GAMMA = 0;
-export const IN_DELTA = 1;
+export { IN_DELTA, IN_GAMMA };
 
 /**
  * The state graph of δ − γ (Siegel, Definition 17): a state is a vertex of each game and the player to
