@@ -10,7 +10,6 @@ import {
 } from 'gyre/algebra';
 import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
-import { orderJson } from '../values/line-answers.ts';
 import { runValueLines } from '../values/lines.ts';
 import { readValues, refuseWithBatch, VALUE_OPTIONS } from '../values/read-value.ts';
 import { type Allowed, allowed, inTime, refuse } from '../values/within.ts';
@@ -67,10 +66,14 @@ async function compared(
   return inTime('the two were compared', options, () => {
     const order = new Orders().of(...pair, options);
     const text = flagOption(call, 'json')
-      ? JSON.stringify({ schema: 'gyre/compare/1', ...orderJson(order) })
+      ? JSON.stringify(orderJson(order))
       : orderLines(pair, order, options).join('\n');
     return { order, text };
   });
+}
+
+function orderJson({ onLeq, onGeq, offLeq, offGeq, relation }: Order): Record<string, unknown> {
+  return { schema: 'gyre/compare/1', onLeq, onGeq, offLeq, offGeq, relation };
 }
 
 function orderLines(

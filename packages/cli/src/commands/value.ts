@@ -12,7 +12,7 @@ import {
 } from 'gyre/algebra';
 import { EXIT } from '../command/exit.ts';
 import { type Call, type CommandSpec, flagOption, UsageError } from '../command/spec.ts';
-import { answerOf } from '../values/line-answers.ts';
+import { analysisJson } from '../values/line-answers.ts';
 import { runValueLines } from '../values/lines.ts';
 import { pictureOf } from '../values/picture.ts';
 import { readStatements, refuseWithBatch, VALUE_OPTIONS } from '../values/read-value.ts';
@@ -135,7 +135,7 @@ function valuesJson(answers: readonly Answered[]): Record<string, unknown> {
 function valueJson({ analysis, explanation }: Answered): Record<string, unknown> {
   const { latex, tried } = analysis;
   return {
-    ...answerOf(analysis),
+    ...analysisJson(analysis),
     latex,
     ...(tried.length === 0 ? {} : { tried }),
     ...(explanation === undefined ? {} : { explanation }),

@@ -1,7 +1,13 @@
 import { Argument, Command, CommanderError, Help, Option } from 'commander';
 import { commonOptions } from '../command/common-options.ts';
-import { EXIT } from '../command/exit.ts';
-import type { CommandEntry, CommandSpec, ExampleSpec, OptionSpec } from '../command/spec.ts';
+import { EXIT, errorJson } from '../command/exit.ts';
+import {
+  type CommandEntry,
+  type CommandSpec,
+  type ExampleSpec,
+  type OptionSpec,
+  UsageError,
+} from '../command/spec.ts';
 import { VERSION } from '../command/version.ts';
 import { commands } from '../commands/index.ts';
 import { type Surroundings, Terminal, wantsColor } from '../terminal/terminal.ts';
@@ -43,7 +49,7 @@ Each command has its own --help. Manual: docs/cli.md`,
   for (const entry of commands) {
     program.addCommand(build(entry, entry === asked ? spec : undefined, surroundings, settle));
   }
-  configure(program, surroundings);
+  configure(program, surroundings, wantsJson(argv));
   if (argv.length === 0 || argv.join(' ') === 'help help') {
     program.outputHelp();
     return EXIT.ok;
@@ -59,6 +65,12 @@ Each command has its own --help. Manual: docs/cli.md`,
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   }
+}
+
+/** Is the answer, or the refusal, to be JSON? */
+export function wantsJson(argv: readonly string[]): boolean {
+  const end = argv.indexOf('--');
+  return (end < 0 ? argv : argv.slice(0, end)).includes('--json');
 }
 
 /** The command that the arguments name: only its file is loaded. */
@@ -80,7 +92,7 @@ function unshielded(word: string | undefined): string | undefined {
   return word?.replace(/^ -/u, '-');
 }
 
-function configure(program: Command, surroundings: Surroundings): void {
+function configure(program: Command, surroundings: Surroundings, isJson: boolean): void {
   for (const command of [program, ...program.commands]) {
     command
       .exitOverride()
@@ -88,7 +100,12 @@ function configure(program: Command, surroundings: Surroundings): void {
       .configureOutput({
         writeOut: (text) => surroundings.stdout.write(text),
         writeErr: (text) => surroundings.stderr.write(text),
-        outputError: (text, write) => write(usageError(text, command)),
+        outputError: (text, write) =>
+          write(
+            isJson
+              ? `${errorJson(new UsageError(usageText(text, command)))}\n`
+              : `gyre: ${usageText(text, command)}\n`,
+          ),
         getOutHasColors: () => false,
         getErrHasColors: () => false,
       });
@@ -96,7 +113,7 @@ function configure(program: Command, surroundings: Surroundings): void {
 }
 
 /** Commander's own complaint as one line of ours, with what to do. */
-function usageError(text: string, command: Command): string {
+function usageText(text: string, command: Command): string {
   const name = command.name() === 'gyre' ? 'gyre' : `gyre ${command.name()}`;
   const message = text
     .trim()
@@ -105,7 +122,7 @@ function usageError(text: string, command: Command): string {
     .replace(/\n/g, ' ')
     .replace(/\.$/, '')
     .replace('; Did you mean', '; did you mean');
-  return `gyre: ${message}${message.includes('; ') ? '' : `; see ${name} --help`}\n`;
+  return `${message}${message.includes('; ') ? '' : `; see ${name} --help`}`;
 }
 
 /** The commander command for an entry; a bare name if its file was not loaded. */
