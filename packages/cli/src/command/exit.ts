@@ -1,5 +1,5 @@
 import { GyreError, type HelpfulOption } from 'gyre';
-import { exitCodeOfStop } from './interrupt.ts';
+import { exitCodeOfStop } from '../process/index.ts';
 import { UsageError } from './spec.ts';
 
 /** The exit codes of the program; docs/cli.md lists them. */

@@ -1,7 +1,6 @@
 import { counted } from 'gyre';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
-import { lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/rules.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, numberOption } from '../command/index.ts';
+import { lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/index.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,

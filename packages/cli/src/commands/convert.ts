@@ -1,14 +1,26 @@
 import { CONVERTED_KINDS, documentOfKind } from 'gyre/construct';
-import { EXIT } from '../command/exit.ts';
-import { sizeOf } from '../command/names.ts';
-import { CONVENTION_OPTION } from '../command/options.ts';
-import { type Call, type CommandSpec, textOption, UsageError } from '../command/spec.ts';
+import {
+  type Call,
+  CONVENTION_OPTION,
+  type CommandSpec,
+  EXIT,
+  sizeOf,
+  textOption,
+  UsageError,
+} from '../command/index.ts';
 import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { readSolved } from '../input/solution-input.ts';
-import { tellDropped } from '../output/dropped.ts';
-import { checkJson, checkPlace, tellWritten, writeOutput } from '../output/output.ts';
-import { SOLUTION_FORMATS, solutionFormat, writeSolutionTo } from '../output/solution-output.ts';
+import {
+  checkJson,
+  checkPlace,
+  SOLUTION_FORMATS,
+  solutionFormat,
+  tellDropped,
+  tellWritten,
+  writeOutput,
+  writeSolutionTo,
+} from '../output/index.ts';
 
 export const command: CommandSpec = {
   arguments: [

@@ -1,22 +1,27 @@
 import { type GameDocument, type Payoff, type TokenGame, VertexNames } from 'gyre';
 import type { Ruleset } from 'gyre/rulesets';
-import { EXIT } from '../command/exit.ts';
-import { sizeOf } from '../command/names.ts';
 import {
   type Call,
   type CommandSpec,
+  EXIT,
   flagOption,
   numberOption,
+  sizeOf,
   textOption,
   UsageError,
-} from '../command/spec.ts';
+} from '../command/index.ts';
 import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
-import { tellDropped } from '../output/dropped.ts';
-import { checkJson, checkPlace, tellWritten, writeOutput } from '../output/output.ts';
-import { count } from '../output/summary.ts';
-import { keyText } from '../rulesets/places.ts';
-import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
-import { DEFAULT_LIMIT, explored, exploredSum, playerTitle } from '../rulesets/solved.ts';
+import { checkJson, checkPlace, count, tellDropped, tellWritten, writeOutput } from '../output/index.ts';
+import {
+  DEFAULT_LIMIT,
+  explored,
+  exploredSum,
+  keyText,
+  playerTitle,
+  RULESET_ARGUMENTS,
+  rulesetFrom,
+  rulesetList,
+} from '../rulesets/index.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,

@@ -1,4 +1,4 @@
-import type { CommandEntry } from '../command/spec.ts';
+import type { CommandEntry } from '../command/index.ts';
 
 /**
  * Every command, in the order in which help lists them. To add one: write `commands/NAME.ts`, which

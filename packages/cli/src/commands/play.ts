@@ -1,13 +1,22 @@
 import { createInterface } from 'node:readline';
 import type { Player } from 'gyre';
 import { type Ask, type Ruleset, type StrategyName, strategies } from 'gyre/rulesets';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../command/spec.ts';
-import { firstPlace, PLACE_OPTIONS, placeAfter, unknownPlace } from '../rulesets/places.ts';
-import { PlaySession } from '../rulesets/play-session.ts';
-import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
-import { DEFAULT_LIMIT, playerTitle, solveRuleset } from '../rulesets/solved.ts';
-import { askFile, openTableFile } from '../rulesets/table-io.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, numberOption, textOption } from '../command/index.ts';
+import {
+  askFile,
+  DEFAULT_LIMIT,
+  firstPlace,
+  openTableFile,
+  PLACE_OPTIONS,
+  PlaySession,
+  placeAfter,
+  playerTitle,
+  RULESET_ARGUMENTS,
+  rulesetFrom,
+  rulesetList,
+  solveRuleset,
+  unknownPlace,
+} from '../rulesets/index.ts';
 
 const SIDES: Readonly<Record<string, readonly Player[]>> = {
   first: [0],

@@ -9,13 +9,20 @@ import {
   rulesetNamed,
   type TableHeader,
 } from 'gyre/rulesets';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, textOption } from '../command/spec.ts';
-import { judge } from '../rulesets/answer.ts';
-import { firstPlace, keyText, PLACE_OPTIONS, type Place, placeAfter } from '../rulesets/places.ts';
-import { rulesetFrom } from '../rulesets/rules.ts';
-import { inWords, playerTitle } from '../rulesets/solved.ts';
-import { askFile, openTableFile } from '../rulesets/table-io.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, textOption } from '../command/index.ts';
+import {
+  askFile,
+  firstPlace,
+  inWords,
+  judge,
+  keyText,
+  openTableFile,
+  PLACE_OPTIONS,
+  type Place,
+  placeAfter,
+  playerTitle,
+  rulesetFrom,
+} from '../rulesets/index.ts';
 import { movesInLines } from '../terminal/move-lines.ts';
 
 export const command: CommandSpec = {

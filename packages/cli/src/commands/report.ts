@@ -9,22 +9,33 @@ import {
   reportOfAsync,
   type SolvedRuleset,
 } from 'gyre/rulesets';
-import { EXIT } from '../command/exit.ts';
 import {
   type Call,
   type CommandSpec,
+  EXIT,
   flagOption,
   numberOption,
+  stoppable,
   textOption,
   UsageError,
-} from '../command/spec.ts';
-import { stoppable } from '../command/stoppable.ts';
-import { checkOutput, writeOutput } from '../output/output.ts';
-import { KEYS_OPTION, keyText } from '../rulesets/places.ts';
-import { LIST_FORMATS, positionLines } from '../rulesets/position-list.ts';
-import { reportJson, type StartLine } from '../rulesets/report-json.ts';
-import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
-import { DEFAULT_LIMIT, inWords, playerTitle, solvedFromTable, solveRuleset } from '../rulesets/solved.ts';
+} from '../command/index.ts';
+import { checkOutput, writeOutput } from '../output/index.ts';
+import {
+  DEFAULT_LIMIT,
+  inWords,
+  KEYS_OPTION,
+  keyText,
+  LIST_FORMATS,
+  playerTitle,
+  positionLines,
+  RULESET_ARGUMENTS,
+  reportJson,
+  rulesetFrom,
+  rulesetList,
+  type StartLine,
+  solvedFromTable,
+  solveRuleset,
+} from '../rulesets/index.ts';
 import { movesInLines } from '../terminal/move-lines.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 

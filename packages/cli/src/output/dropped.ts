@@ -1,6 +1,6 @@
 import type { GameDocument } from 'gyre';
 import type { GameFormat } from 'gyre/io';
-import type { Call } from '../command/spec.ts';
+import type { Call } from '../command/index.ts';
 
 /** Says what of a game its format has no place for, and gives it. */
 export function tellDropped(call: Call, format: GameFormat, document: GameDocument): readonly string[] {

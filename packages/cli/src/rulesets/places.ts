@@ -1,6 +1,6 @@
 import { GyreError, opponent, type Player } from 'gyre';
 import type { Key, Ruleset } from 'gyre/rulesets';
-import { type Call, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import { type Call, type OptionSpec, textOption, UsageError } from '../command/index.ts';
 import { playerTitle } from './solved.ts';
 
 /** The option that shows the keys of positions. */

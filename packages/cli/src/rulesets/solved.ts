@@ -23,9 +23,8 @@ import {
   solvedTable,
   solveRuleset as solveWithin,
 } from 'gyre/rulesets';
-import { stoppable } from '../command/stoppable.ts';
-import { inOneGo } from '../command/time-limit.ts';
-import { count } from '../output/summary.ts';
+import { inOneGo, stoppable } from '../command/index.ts';
+import { count } from '../output/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { fileOf } from './guard-ruleset.ts';
 import { lookAt, refuseFaults } from './rules.ts';

@@ -11,8 +11,8 @@ import {
   type UnicycleSearch,
   unicycleSearch,
 } from 'gyre/unicycles';
-import { exitCodeOfStop, whenStopped } from '../command/interrupt.ts';
-import { type Call, numberOption, textOption, UsageError } from '../command/spec.ts';
+import { type Call, numberOption, textOption, UsageError } from '../command/index.ts';
+import { exitCodeOfStop, whenStopped } from '../process/index.ts';
 import { exitSetOf } from './exit-sets.ts';
 import { Status } from './status.ts';
 

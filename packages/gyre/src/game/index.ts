@@ -1,3 +1,7 @@
+/**
+ * The game: a graph and a convention, positions, payoffs, solutions; what a solver promises; the words for all of it.
+ * Start at `token-game.ts`.
+ */
 export { checkAsked, checkColumn, checkColumns, checkOptions } from './checks.ts';
 export {
   ASYMMETRIC,
