@@ -1,6 +1,6 @@
 import { solveShare, warmUp } from '../engine/index.ts';
 import type { Solution } from '../game/index.ts';
-import { solve } from '../solve/index.ts';
+import { solve, solvers } from '../solve/index.ts';
 import type { HostPort } from './host.ts';
 import { type Answer, type Columns, packError, type Request, unpackGame } from './protocol.ts';
 
@@ -31,7 +31,8 @@ function answer(
     solveShare({ ...request, game }, { onProgress }, () => performance.now());
     return undefined;
   }
-  const { game: _, ...columns } = solve(game, { onProgress, solver: request.solver }) satisfies Solution;
+  const solver = solvers.find(({ name }) => name === request.solver) ?? solvers[0];
+  const { game: _, ...columns } = solve(game, { onProgress, solver }) satisfies Solution;
   return columns;
 }
 

@@ -11,12 +11,12 @@ export { checkVertexMemory, memoryError } from './kit/arc-columns.ts';
 export { gameChecksum } from './kit/checksum.ts';
 export { type Chunks, linesOf, textOf } from './kit/chunks.ts';
 export {
-  type ByteSource,
   type EdgeColumn,
   type GameFormat,
   longestText,
   type ParseOptions,
   readInOneGo,
+  type SliceSource,
 } from './kit/format.ts';
 export { gunzip, gzip, isGzip } from './kit/gzip.ts';
 export { inFile } from './kit/with-file.ts';
