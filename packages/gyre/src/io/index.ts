@@ -16,6 +16,7 @@ export {
   type EdgeColumn,
   type GameFormat,
   type ParseOptions,
+  type SliceSource,
 } from './kit/format.ts';
 export { gunzip, gzip, isGzip } from './kit/gzip.ts';
 export { NameBudget } from './kit/name-budget.ts';
