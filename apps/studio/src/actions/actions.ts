@@ -1,4 +1,5 @@
 import { writeGameJson } from 'gyre/io';
+import { unpackDocument } from 'gyre/workers';
 import {
   amend,
   apply,
@@ -20,7 +21,6 @@ import {
   tell,
   toDrawing,
   toGameDocument,
-  unpackGame,
   type View,
   view,
   watchStep,
@@ -37,7 +37,7 @@ export const SIZE_LIMIT = 1_000_000_000;
 export async function openGame(source: string | File, to?: View): Promise<boolean> {
   const opened = await readGame(source);
   if (opened === undefined) return false;
-  if (opened.kind === 'small') openDrawing(toDrawing(unpackGame(opened.game)), to);
+  if (opened.kind === 'small') openDrawing(toDrawing(unpackDocument(opened.game)), to);
   else {
     hold(opened, source);
     view.value = 'large';
@@ -172,7 +172,7 @@ export async function pasteText(text: string): Promise<void> {
     view.value = 'large';
     return;
   }
-  const pasted = toDrawing(unpackGame(opened.game));
+  const pasted = toDrawing(unpackDocument(opened.game));
   if (drawing.value.game.vertices.length === 0) {
     openDrawing(pasted);
     return;

@@ -48,7 +48,6 @@ export {
 export { type Known, lookOf, valueInWords } from './marks.ts';
 export { optionsOf } from './options.ts';
 export { type Mark, type Picture, type PictureArc, type PictureVertex } from './picture.ts';
-export { type PlainGame, packGame, unpackGame } from './plain-game.ts';
 export {
   arcWho,
   busyWith,

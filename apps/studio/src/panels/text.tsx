@@ -1,3 +1,4 @@
+import { unpackDocument } from 'gyre/workers';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Drawing } from '../document/index.ts';
 import {
@@ -7,7 +8,6 @@ import {
   textFormats,
   toDrawing,
   toGameDocument,
-  unpackGame,
 } from '../document/index.ts';
 import { circlePlace } from '../live/pictures.ts';
 import { inWords } from '../parts/index.ts';
@@ -46,7 +46,7 @@ export function TextPanel() {
     try {
       const opened = await files.ask('open', { source: text });
       if (opened.kind === 'large') throw new Error('the game is too large to draw; open it as a file');
-      const next = withPlaces(toDrawing(unpackGame(opened.game)), drawing.value);
+      const next = withPlaces(toDrawing(unpackDocument(opened.game)), drawing.value);
       madeHere.current = next;
       setTrouble('');
       apply(() => next);

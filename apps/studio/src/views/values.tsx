@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { type Statement, statementsOf } from 'gyre/algebra';
+import { packDocument } from 'gyre/workers';
 import { useRef } from 'preact/hooks';
 import {
   drawing,
   game,
   type Line,
-  packGame,
   questionOf,
   remember,
   type SideReport,
@@ -172,7 +172,7 @@ function Entry({ onLine, onEvaluate, onCompare }: EntryProps) {
           disabled={vertices.length === 0 || isOwned}
           onClick={() =>
             void onEvaluate(`the drawn game from ${vertices[drawnStart].name}`, {
-              game: packGame(toGameDocument(drawing.value)),
+              game: packDocument(toGameDocument(drawing.value)),
               start: drawnStart,
             })
           }

@@ -13,9 +13,10 @@ import {
   valueAt,
   vertexOf,
 } from 'gyre';
+import { ownPort, packDocument, type Reply, serveJobs } from 'gyre/workers';
 import type { Around, Bar, Found, LargeAnswers, Mark, Opened } from '../document/index.ts';
-import { DRAW_LIMIT, packGame, parseAny } from '../document/index.ts';
-import { type Reply, serve } from './serve.ts';
+import { DRAW_LIMIT, parseAny } from '../document/index.ts';
+import type { FileQuestions } from './desks.ts';
 
 /** The large game that is open, kept here: the page asks about parts of it. */
 let held: { readonly source: GameDocument; readonly solution?: Solution } | undefined;
@@ -24,7 +25,7 @@ const BARS = 60;
 const MATCHES = 50;
 const AROUND = 24;
 
-serve({ open, solveHeld, find, around });
+serveJobs<FileQuestions>(ownPort(), { open, solveHeld, find, around });
 
 async function open({
   source,
@@ -32,11 +33,11 @@ async function open({
 }: {
   readonly source: string | Blob;
   readonly file?: string;
-}): Promise<Reply> {
+}): Promise<Reply<Opened>> {
   const read = await parseAny(source, file);
   const { vertices, arcs } = read.graph;
   if (vertices <= DRAW_LIMIT.vertices && arcs <= DRAW_LIMIT.arcs) {
-    const answer: Opened = { kind: 'small', game: packGame(read) };
+    const answer: Opened = { kind: 'small', game: packDocument(read) };
     return { answer };
   }
   held = { source: read };
@@ -59,7 +60,7 @@ function solved(): Solution {
 function solveHeld(
   { convention }: { readonly convention: string },
   onProgress: (share: number) => void,
-): Reply {
+): Reply<LargeAnswers> {
   const { source } = holding();
   const chosen = source.convention?.name === convention ? source.convention : conventionNamed(convention);
   const solution = solve(tokenGame(source.graph, chosen, source.payoffs), { onProgress });
@@ -114,7 +115,7 @@ function foundAt(v: number): Found {
 }
 
 /** Vertices by number, by name, or by a part of the name. */
-function find({ query }: { readonly query: string }): Reply {
+function find({ query }: { readonly query: string }): Reply<readonly Found[]> {
   const { source } = holding();
   const found: Found[] = [];
   const byName = source.names?.vertex(query);
@@ -130,7 +131,7 @@ function find({ query }: { readonly query: string }): Reply {
 }
 
 /** The vertices nearest to one, along arcs in either direction, with the values of the whole game. */
-function around({ vertex }: { readonly vertex: number }): Reply {
+function around({ vertex }: { readonly vertex: number }): Reply<Around> {
   const { graph } = holding().source;
   const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
   const chosen = [vertex];

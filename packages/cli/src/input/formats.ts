@@ -19,6 +19,7 @@ export const FORMAT_NAMES: readonly string[] = [
   'grf',
   'dot',
   'graphml',
+  'node-link',
   'arrow',
   'parquet',
 ];

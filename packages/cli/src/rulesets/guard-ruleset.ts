@@ -6,7 +6,19 @@ type Args = readonly unknown[];
 type Method = (...args: Args) => unknown;
 
 /** The parts of a ruleset that are given a position, and perhaps who is to move there. */
-const OF_A_POSITION = ['moves', 'payoff', 'key', 'show', 'svg', 'canonical', 'parts', 'index'];
+const OF_A_POSITION = [
+  'moves',
+  'payoff',
+  'key',
+  'show',
+  'svg',
+  'board',
+  'touches',
+  'canonical',
+  'parts',
+  'ordinal',
+  'index',
+];
 /** The parts that are given something else, or nothing. */
 const OF_A_NUMBER = ['starts', 'fromKey', 'at', 'playerAt', 'prepare', 'movesFrom', 'movesInto'];
 const FACTS = ['name', 'title', 'parameters', 'players', 'convention', 'impartial'];

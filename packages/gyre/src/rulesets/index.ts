@@ -2,11 +2,21 @@
  * Rulesets: rules in, graph out. The contract, exploration, checks, boards, and the games. Start at `contract/contract.ts`.
  */
 export { type BoardGraph, parseBoardGraph } from './boards/board-graph.ts';
-export { boardSvg } from './boards/board-svg.ts';
+export { type BoardMove, boardWithMoves, type Touched, touchedMoves } from './boards/board-moves.ts';
+export { boardSvg, drawBoard } from './boards/board-svg.ts';
 export { type Checked, type CheckOptions, checkRuleset, type Fault, type Warning } from './check/check.ts';
+export type {
+  Board,
+  BoardLabel,
+  BoardLine,
+  BoardPiece,
+  BoardPoint,
+  Touches,
+} from './contract/board.ts';
 export {
   type EmitMove,
   type Key,
+  type Move,
   type Parameter,
   type Ruleset,
   type RulesetFamily,
@@ -20,22 +30,34 @@ export { nimValue } from './explore/nim-values.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
 export { type ChessBoard, chessEnding } from './games/chess/chess.ts';
 export {
+  amazons,
   catAndMouse,
   chomp,
+  clobber,
+  col,
   copsAndRobber,
+  cram,
   dodgem,
+  domineering,
   type FoxAndGeeseSetup,
   foxAndGeese,
   geography,
+  hackenbush,
   hareAndHounds,
   kayles,
+  konane,
+  type Leaps,
   lGame,
   type MnkBoard,
   mnk,
   muTorere,
   nim,
+  partizanSubtraction,
+  phutball,
   type Square,
+  snort,
   subtraction,
   toadsAndFrogs,
+  topplingDominoes,
   wythoff,
 } from './games/index.ts';
