@@ -1,7 +1,7 @@
 import { type Share, solveShare, warmUp } from '../engine/index.ts';
 import type { Solution } from '../game/index.ts';
 import { type CensusPart, censusPart, type MoveColumns, writeCodes, writeMoves } from '../query/index.ts';
-import { solve } from '../solve/index.ts';
+import { solve, solvers } from '../solve/index.ts';
 import { type PartFound, type Work, workOf } from '../verify/index.ts';
 import type { HostPort } from './host.ts';
 import { type PackedGame, unpackGame } from './packed-game.ts';
@@ -48,7 +48,8 @@ interface OnRange {
 /** The life of an engine's worker. */
 export function serveEngine(port: HostPort): void {
   serveJobs<EngineJobs>(port, {
-    solve: ({ game, solver }, onProgress) => {
+    solve: ({ game, solver: wanted }, onProgress) => {
+      const solver = solvers.find(({ name }) => name === wanted) ?? solvers[0];
       const { game: _, ...columns } = solve(unpackGame(game), { onProgress, solver });
       return { answer: columns, transfer: buffersOf(columns) };
     },

@@ -3,6 +3,7 @@
  */
 
 export { type PartFound, type Work, workOf } from './parts.ts';
+export { type StreamedColumns, type VerifyStreamedOptions, verifyStreamed } from './streamed.ts';
 export {
   VERIFY_RULES,
   type Verdict,
