@@ -58,18 +58,16 @@ export function censusPart(solution: Solution, from: number, to: number): Census
   const { values, plies, scores } = solution;
   const part = {
     values: values.subarray(from, to),
-    plies: plies?.subarray(from, to) as PliesColumn | undefined,
+    plies: plies?.subarray(from, to),
   };
   const byPlies = countPlies(part);
   const longest = byPlies[WIN].length - 1;
-  let longestWin = -1;
-  for (let i = 0; part.plies !== undefined && longest >= 0 && longestWin < 0; i++)
-    if (part.plies[i] === longest && part.values[i] === WIN) longestWin = from + i;
+  const at = longest < 0 ? -1 : part.values.findIndex((v, i) => v === WIN && part.plies?.[i] === longest);
   return {
     counts: countValues(solution, from, to),
     byPlies,
     byScore: scores && countScores(scores.subarray(from, to)),
-    longestWin,
+    longestWin: at < 0 ? at : from + at,
   };
 }
 
