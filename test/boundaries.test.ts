@@ -71,6 +71,7 @@ const INSIDES: Insides = {
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */
 const COMMAND_LINE = [
+  'process',
   'terminal',
   'command',
   'input',
