@@ -42,7 +42,7 @@ function exportsOf(file: string): ReadonlyMap<string, Origin> {
       .filter((each) => each !== '')) {
       const [inner, outer = inner] = item.replace(/^type /, '').split(' as ');
       const isType = type !== undefined || item.startsWith('type ');
-      const isOwn = path?.startsWith('.') === true;
+      const isOwn = path !== undefined && path.startsWith('.');
       const origin = isOwn ? exportsOf(other(path)).get(inner) : undefined;
       found.set(outer, origin ?? { from: `${file}#${inner}`, isType });
     }
