@@ -10,9 +10,9 @@ import {
   numberOption,
   textOption,
   UsageError,
-  whenStopped,
 } from '../command/index.ts';
 import { withLock, writeState } from '../output/index.ts';
+import { whenStopped } from '../process/index.ts';
 import { secondsAllowed } from '../solving/solve-within.ts';
 import { newSearch, readSearch, type SavedSearch } from '../unicycles/index.ts';
 import { graphJson } from '../values/index.ts';

@@ -13,7 +13,7 @@ import {
 import { type Call, type CommandSpec, EXIT, flagOption, UsageError } from '../command/index.ts';
 import {
   allowed,
-  answerOf,
+  analysisJson,
   equationLines,
   graphsOf,
   inTime,
@@ -142,7 +142,7 @@ function valuesJson(answers: readonly Answered[]): Record<string, unknown> {
 function valueJson({ analysis, explanation }: Answered): Record<string, unknown> {
   const { latex, tried } = analysis;
   return {
-    ...answerOf(analysis),
+    ...analysisJson(analysis),
     latex,
     ...(tried.length === 0 ? {} : { tried }),
     ...(explanation === undefined ? {} : { explanation }),

@@ -1,6 +1,6 @@
 import { type Share, solveShare, warmUp } from '../engine/index.ts';
 import type { Solution } from '../game/index.ts';
-import { solve } from '../solve/index.ts';
+import { solve, solvers } from '../solve/index.ts';
 import type { HostPort } from './host.ts';
 import { type PackedGame, unpackGame } from './packed-game.ts';
 import { serveJobs } from './serve-jobs.ts';
@@ -27,7 +27,8 @@ export interface EngineJobs {
 /** The life of an engine's worker. */
 export function serveEngine(port: HostPort): void {
   serveJobs<EngineJobs>(port, {
-    solve: ({ game, solver }, onProgress) => {
+    solve: ({ game, solver: wanted }, onProgress) => {
+      const solver = solvers.find(({ name }) => name === wanted) ?? solvers[0];
       const { game: _, ...columns } = solve(unpackGame(game), { onProgress, solver });
       return { answer: columns, transfer: buffersOf(columns) };
     },

@@ -1,6 +1,8 @@
 /**
  * Verify: one pass over the arcs accepts or rejects a solution. It shares no code with the solvers. Start at `verify.ts`, whose header proves it right.
  */
+
+export { type StreamedColumns, type VerifyStreamedOptions, verifyStreamed } from './streamed.ts';
 export {
   VERIFY_RULES,
   type Verdict,

@@ -1,0 +1,210 @@
+import { type ArcBatch, BOTH_PLAYERS } from '../game/index.ts';
+import { GyreError } from '../graph/index.ts';
+import { bytesOf, type DiskFile } from './folder.ts';
+import type { Shape } from './shape.ts';
+
+/** Counters in as few bytes as the largest out-degree needs. */
+export type Counters = Uint8Array | Uint16Array | Uint32Array;
+
+/** Where the pieces of each bucket are in the file of arcs: piece i belongs to `buckets[i]` and has `lengths[i]` words. */
+export interface Pieces {
+  readonly buckets: Int32Array;
+  readonly lengths: Int32Array;
+}
+
+/**
+ * Rows per bucket, as a power of two: few enough that what is counted in a bucket stays in the cache, and so many that
+ * there are at most 512 buckets, each of which has a piece in memory.
+ */
+export function bucketShift(rows: number): number {
+  return Math.max(14, Math.ceil(Math.log2(Math.max(1, rows / 512))));
+}
+
+/** Words in a piece: row and source of 4,096 arcs. */
+export const PIECE_WORDS: number = 1 << 13;
+
+/**
+ * Takes arcs as they come and writes them, reversed, to one file: each as its row (the target, behind the first player's
+ * rows if the second player moves) and its source, in pieces that hold arcs of one bucket of rows. It counts moves
+ * beside that. Memory: 32 KB per bucket, and the counters.
+ */
+export class Partition {
+  readonly #shape: Shape;
+  readonly #file: DiskFile;
+  readonly #pending: Int32Array; // the piece of each bucket that is being filled
+  readonly #used: Int32Array; // bucket → words in it
+  readonly #buckets: number[] = [];
+  readonly #lengths: number[] = [];
+  readonly #spilled = new Map<number, number>(); // counter → what it could not hold
+  #counters: Counters;
+  #take: Taker;
+  arcs = 0;
+
+  constructor(shape: Shape, file: DiskFile) {
+    this.#shape = shape;
+    this.#file = file;
+    const buckets = Math.max(1, Math.ceil(shape.rows / 2 ** bucketShift(shape.rows)));
+    this.#pending = new Int32Array(buckets * PIECE_WORDS);
+    this.#used = new Int32Array(buckets);
+    this.#counters = new Uint8Array(shape.kind === 'partizan' ? 2 * shape.vertices : shape.vertices);
+    this.#take = this.#taker();
+  }
+
+  add({ from, to, players }: ArcBatch): void {
+    const { vertices, kind } = this.#shape;
+    if (from.length !== to.length || (players !== undefined && players.length !== from.length))
+      throw new GyreError('E_SHAPE', 'a batch of arcs has columns of different lengths', 'one entry per arc');
+    const at = this.arcs + firstStray(from, to, vertices);
+    if (at >= this.arcs) {
+      const ends = [from[at - this.arcs], to[at - this.arcs]];
+      const v = ends.find((end) => end < 0 || end >= vertices);
+      const range = vertices === 0 ? 'the graph has no vertices' : `the vertices are 0 to ${vertices - 1}`;
+      throw new GyreError('E_VERTEX', `arc ${at} names vertex ${v}`, range, { at });
+    }
+    if (kind !== 'partizan') this.#take(from, to, undefined, 0);
+    else if (players === undefined) for (const player of [0, 1]) this.#take(from, to, undefined, player);
+    else this.#take(from, to, players, 0);
+    this.arcs += from.length;
+    if (this.#spilled.size > MOST_SPILLED) this.#widen(new Uint32Array(this.#counters.length));
+  }
+
+  /** Writes what is still in memory. The counters are by position, then. */
+  finish(): { readonly pieces: Pieces; readonly movesLeft: Counters } {
+    for (let bucket = 0; bucket < this.#used.length; bucket++) this.#flush(bucket);
+    const most = [...this.#spilled.values()].reduce((top, more) => Math.max(top, more), 0);
+    if (most > 0) {
+      const { length } = this.#counters;
+      this.#widen(most + 0xff < 0x1_0000 ? new Uint16Array(length) : new Uint32Array(length));
+    }
+    const pieces = { buckets: Int32Array.from(this.#buckets), lengths: Int32Array.from(this.#lengths) };
+    return { pieces, movesLeft: this.#byPosition() };
+  }
+
+  /** In the paired layout of a symmetric graph both players have the same moves. */
+  #byPosition(): Counters {
+    const counters = this.#counters;
+    const { positions, vertices } = this.#shape;
+    if (counters.length === positions) return counters;
+    const both = new (counters.constructor as Uint8ArrayConstructor)(positions);
+    both.set(counters);
+    both.set(counters, vertices);
+    return both;
+  }
+
+  #taker(): Taker {
+    const spill = (p: number): void => {
+      this.#spilled.set(p, (this.#spilled.get(p) ?? 0) + 1);
+    };
+    const flush = (bucket: number): void => this.#flush(bucket);
+    return createTaker(this.#shape, this.#counters, this.#pending, this.#used, flush, spill);
+  }
+
+  #flush(bucket: number): void {
+    const length = this.#used[bucket];
+    if (length === 0) return;
+    const start = bucket * PIECE_WORDS;
+    this.#file.append(bytesOf(this.#pending.subarray(start, start + length)));
+    this.#buckets.push(bucket);
+    this.#lengths.push(length);
+    this.#used[bucket] = 0;
+  }
+
+  #widen(wide: Counters): void {
+    wide.set(this.#counters);
+    for (const [p, more] of this.#spilled) wide[p] += more;
+    this.#spilled.clear();
+    this.#counters = wide;
+    this.#take = this.#taker();
+  }
+}
+
+/** Beyond so many large counters all of them are made large: a map of millions would take more. */
+const MOST_SPILLED = 1 << 14;
+
+/** The first arc with an end that is no vertex, or −∞. */
+function firstStray(from: Int32Array, to: Int32Array, vertices: number): number {
+  const limit = vertices - 1;
+  let sign = 0;
+  for (let a = 0; a < from.length; a++) {
+    const v = from[a];
+    const w = to[a];
+    sign |= v | (limit - v) | w | (limit - w);
+  }
+  if (sign >= 0) return Number.NEGATIVE_INFINITY;
+  return from.findIndex((v, a) => v < 0 || v > limit || to[a] < 0 || to[a] > limit);
+}
+
+/** Takes arcs: those of `players`, or all of `player`. */
+type Taker = (from: Int32Array, to: Int32Array, players: Uint8Array | undefined, player: number) => void;
+
+/** The hot loops, over captured arrays (see graph/fresh.ts). */
+function createTaker(
+  { vertices, rows, kind, owners }: Shape,
+  counters: Counters,
+  pending: Int32Array,
+  used: Int32Array,
+  flush: (bucket: number) => void,
+  spill: (p: number) => void,
+): Taker {
+  const full =
+    counters.BYTES_PER_ELEMENT === 1 ? 0xff : counters.BYTES_PER_ELEMENT === 2 ? 0xffff : 0xffff_ffff;
+  const shift = bucketShift(rows);
+  const isPartizan = kind === 'partizan';
+  if (owners !== undefined) return takeOwned;
+  return (from, to, players, player) => {
+    if (players === undefined) takeAll(from, to, player);
+    else takeTheirs(from, to, players);
+  };
+
+  /** Counting and putting in turns of a few thousand: each loop has the cache for itself. */
+  function takeAll(from: Int32Array, to: Int32Array, player: number): void {
+    const base = player * vertices;
+    const counterBase = isPartizan ? base : 0;
+    for (let start = 0; start < from.length; start += TURN) {
+      const stop = Math.min(from.length, start + TURN);
+      for (let a = start; a < stop; a++) count(counterBase + from[a]);
+      for (let a = start; a < stop; a++) put(base + to[a], from[a]);
+    }
+  }
+
+  function takeTheirs(from: Int32Array, to: Int32Array, players: Uint8Array): void {
+    for (let a = 0; a < from.length; a++) {
+      const v = from[a];
+      const mover = players[a];
+      if (mover === 0 || mover === BOTH_PLAYERS) {
+        count(v);
+        put(to[a], v);
+      }
+      if (mover === 1 || mover === BOTH_PLAYERS) {
+        count(vertices + v);
+        put(vertices + to[a], v);
+      }
+    }
+  }
+
+  function takeOwned(from: Int32Array, to: Int32Array): void {
+    for (let a = 0; a < from.length; a++) {
+      const v = from[a];
+      count(v);
+      put((owners as Uint8Array)[v] * vertices + to[a], v);
+    }
+  }
+
+  function count(p: number): void {
+    const moves = counters[p];
+    if (moves === full) spill(p);
+    else counters[p] = moves + 1;
+  }
+
+  function put(row: number, source: number): void {
+    const bucket = row >>> shift;
+    const at = used[bucket];
+    const place = bucket * PIECE_WORDS + at;
+    pending[place] = row;
+    pending[place + 1] = source;
+    used[bucket] = at + 2;
+    if (at + 2 === PIECE_WORDS) flush(bucket);
+  }
+}
+
+const TURN = 1 << 12;
