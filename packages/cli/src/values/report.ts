@@ -6,6 +6,7 @@ import {
   type Notation,
   outcomeWords,
   stopperWords,
+  type Verified,
 } from 'gyre/algebra';
 import type { TitledGame } from './picture.ts';
 
@@ -27,6 +28,7 @@ export function reportLines(analysis: Analysis, notation: Notation): string[] {
     }
     if (analysis.tried.length > 0) row('tried', analysis.tried.join('; '));
   }
+  if (analysis.isTooLarge) lines.push('', 'the canonical form is too large to draw');
   for (const { title, game } of graphsOf(analysis)) {
     lines.push(
       '',
@@ -35,6 +37,11 @@ export function reportLines(analysis: Analysis, notation: Notation): string[] {
     );
   }
   return lines;
+}
+
+/** What was proved of an answer. */
+export function verifiedLine({ claims, states }: Verified): string {
+  return `verified: ${claims.join('; ')} (${counted(states, 'state', 'states')} checked)`;
 }
 
 /** The graphs that are worth showing: of a stopper its canonical form, else the sides that were found. */
