@@ -1,7 +1,6 @@
 import { counted } from 'gyre';
 import {
   type Analysis,
-  follower,
   type LoopyGame,
   type Notation,
   outcomeWords,
@@ -56,15 +55,12 @@ export function graphsOf({ canonical, onside, offside }: Analysis): TitledGame[]
 /** The graph as a system of equations, which the parser reads; each value as a comment. */
 export function equationLines(game: LoopyGame, notation: Notation): string[] {
   const shown = Math.min(game.vertices, MOST_EQUATIONS);
-  const names = Array.from({ length: game.vertices }, (_, v) => `g${v}`);
   const side = (player: 0 | 1, v: number): string =>
-    Array.from(game.options(player, v), (w) => names[w]).join(',');
-  const equations = Array.from({ length: shown }, (_, v) => `${names[v]} = {${side(0, v)}|${side(1, v)}}`);
+    Array.from(game.options(player, v), (w) => `g${w}`).join(',');
+  const equations = Array.from({ length: shown }, (_, v) => `g${v} = {${side(0, v)}|${side(1, v)}}`);
   const width = Math.max(...equations.map((line) => line.length));
-  const lines = equations.map((line, v) => {
-    const text = notation.write(follower(game, v));
-    return `  ${line.padEnd(width)}  # ${text}`;
-  });
+  const texts = notation.writeFollowers(game, shown);
+  const lines = equations.map((line, v) => `  ${line.padEnd(width)}  # ${texts[v]}`);
   if (shown < game.vertices) lines.push(`  and ${game.vertices - shown} more; --json has them all`);
   return lines;
 }

@@ -229,7 +229,7 @@ export class ValueStore {
 
   /** The same for a stopper, but undefined where there would be too many positions to draw. */
   drawn(id: number, options: AlgebraOptions = {}): LoopyGame | undefined {
-    const known = this.#graphs.get(id) ?? this.ask(options, () => drawnGraph(id, this.#short));
+    const known = this.#graphs.get(id) ?? this.ask(options, () => drawnGraph(id, this.#short, MOST_DRAWN));
     if (known !== undefined) this.#graphs.set(id, known);
     return known;
   }
@@ -339,6 +339,9 @@ export class ValueStore {
 
 /** Copies of a term beyond which further ones bring no new cycles. */
 const MOST_TERMS = 4;
+
+/** Positions and arcs of a graph that is drawn unasked. */
+const MOST_DRAWN = 1 << 19;
 
 /** Graphs that are kept beside the values. */
 const MOST_GRAPHS = 256;
