@@ -1,7 +1,7 @@
-import { GyreError } from '../../graph/index.ts';
-import { LoopyGame } from '../game/game.ts';
-import { canonicalNumbering } from '../game/numbering.ts';
-import { Workshop } from '../plain/workshop.ts';
+import { GyreError } from '../../../graph/index.ts';
+import { LoopyGame } from '../../game/game.ts';
+import { canonicalNumbering } from '../../game/numbering.ts';
+import { Workshop } from '../../plain/workshop.ts';
 import { IntegerStack } from './integer-stack.ts';
 import type { Plain } from './plain.ts';
 import type { ShortStore } from './short-store.ts';
