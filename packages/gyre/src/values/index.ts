@@ -89,3 +89,5 @@ export {
   type Stage,
   smallMultiple,
 } from './simplify/index.ts';
+export { ShortStore } from './store/short-store.ts';
+export { graphOf } from './store/write-graph.ts';
