@@ -43,7 +43,7 @@ const ROOMS: Rooms = {
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
   positions: [...VALUES, 'rulesets'],
-  backends: [...BASE, 'engine', 'papers', 'solve'],
+  backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
   play: [...RULES, 'backends'],
   disk: [...BASE, 'engine'],
   doors: [
@@ -73,6 +73,7 @@ const INSIDES: Insides = {
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */
 const COMMAND_LINE = [
+  'process',
   'terminal',
   'command',
   'input',

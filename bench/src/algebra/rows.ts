@@ -170,7 +170,7 @@ function loopyStoppers(library: Algebra, count: number, random: Random): Positio
   while (found.size < count) {
     const { left, right, start } = cyclicPositions(12, 3, random);
     const { stopper } = library.sides(library.gameFromOptions(12, left, right, start)).onside;
-    if (stopper !== undefined && stopper.vertices > 2) {
+    if (stopper !== undefined && !library.isLoopfree(stopper)) {
       found.set(library.canonicalKey(stopper), positionsOf(stopper));
     }
   }

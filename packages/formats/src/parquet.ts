@@ -12,13 +12,13 @@ import {
   VertexNames,
 } from 'gyre';
 import {
-  type ByteSource,
   type Chunks,
   checkVertexMemory,
   gameFromJson,
   inFile,
   memoryError,
   type ParseOptions,
+  type SliceSource,
 } from 'gyre/io';
 import { heldSource } from './held-source.ts';
 import { fillPlayers, fillVertices, kindOfVertices, rowsOf } from './parquet-columns.ts';
@@ -39,7 +39,7 @@ export async function parseParquet(chunks: Chunks, options: ParseOptions): Promi
 }
 
 /** A game in Parquet whose arcs are read group by group, as often as they are asked for. */
-export async function streamParquet(source: ByteSource, options: ParseOptions): Promise<StreamedGame> {
+export async function streamParquet(source: SliceSource, options: ParseOptions): Promise<StreamedGame> {
   try {
     const file = await ParquetFile.open(source);
     const columns = arcColumns(file);

@@ -7,7 +7,7 @@ import {
   solve,
   symmetricGraph,
 } from 'gyre';
-import { type ByteSource, gameOf, solutionFor } from 'gyre/io';
+import { gameOf, type SliceSource, solutionFor } from 'gyre/io';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
 import { arrow, parquet, parseSolutionParquet, solutionParquet } from '../src/index.ts';
@@ -194,7 +194,7 @@ describe('games are read in pieces', () => {
     const graph = symmetricGraph(size >> 1, { from, to });
     const bytes = await joined(parquet.write({ graph }));
     const lengths: number[] = [];
-    const source: ByteSource = {
+    const source: SliceSource = {
       byteLength: bytes.length,
       slice: async (start, stop) => {
         lengths.push(stop - start);
@@ -232,7 +232,7 @@ describe('games are read in pieces', () => {
     ['partizan', { graph: partizanGraph(2, [[0, 1]], [[1, 0]]), payoffs: [] }],
   ])('all but the arcs of an %s game is known at once', async (kind, document) => {
     const bytes = await joined(parquet.write(document));
-    const slice: ByteSource['slice'] = async (start, stop) => bytes.slice(start, stop).buffer;
+    const slice: SliceSource['slice'] = async (start, stop) => bytes.slice(start, stop).buffer;
     const game = await parquet.stream?.({ byteLength: bytes.length, slice });
     expect(game).toMatchObject({ kind, vertices: document.graph.vertices, arcs: 2 });
     expect(game?.owners).toEqual(document.graph.owners);
@@ -243,7 +243,7 @@ describe('games are read in pieces', () => {
       { name: 'source', data: ['a'] },
       { name: 'target', data: ['b'] },
     ]);
-    const slice: ByteSource['slice'] = async (start, stop) => bytes.slice(start, stop).buffer;
+    const slice: SliceSource['slice'] = async (start, stop) => bytes.slice(start, stop).buffer;
     await expect(parquet.stream?.({ byteLength: bytes.length, slice })).rejects.toMatchObject({
       code: 'E_FORMAT',
     });

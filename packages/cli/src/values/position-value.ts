@@ -12,7 +12,7 @@ import {
 import { type Call, flagOption, textOption, UsageError } from '../command/index.ts';
 import { isRulesetFile } from '../input/misguided.ts';
 import { rulesetFrom } from '../rulesets/index.ts';
-import { answerOf } from './line-answers.ts';
+import { analysisJson } from './line-answers.ts';
 import { reportLines } from './report.ts';
 import { type Allowed, inTime } from './within.ts';
 
@@ -95,7 +95,8 @@ function movesOf(
 ): MoveWords[] {
   const parts = found.parts.map(({ position }) => position);
   const moves = bestMoves(values, parts, player, options);
-  const write = (id: number): string => notation.write(values.form(id, options));
+  const write = (id: number): string =>
+    notation.writeValue({ on: id, off: id, isStopper: true }, values.store).text;
   return moves.map((move) => ({
     part: move.part + 1,
     name: move.name,
@@ -151,7 +152,7 @@ function valueJson(
     schema: 'gyre/value/1',
     ruleset: ruleset.name,
     parameters: ruleset.parameters ?? {},
-    ...answerOf(analysis),
+    ...analysisJson(analysis),
     latex: analysis.latex,
     parts: parts.map(({ position }, i) => ({ key: String(ruleset.key(position)), text: texts[i] })),
     ...(moves === undefined ? {} : { moves }),

@@ -1,6 +1,6 @@
 import type { Player } from '../graph/index.ts';
 import { GyreError } from '../graph/index.ts';
-import type { AlgebraOptions } from '../values/index.ts';
+import { type AlgebraOptions, idOfValue, stopperValue } from '../values/index.ts';
 import type { PositionValues } from './position-values.ts';
 
 /** A move in one part of a sum, and what it is worth. */
@@ -35,23 +35,21 @@ export function bestMoves<P>(
 ): SumMove<P>[] {
   const { ruleset, store } = values;
   const ids = parts.map((part) => shortValue(part));
-  const total = store.ask(options, parts.length, () => ids.reduce((sum, id) => store.sum(sum, id), 0));
+  const add = (a: number, b: number): number =>
+    idOfValue(store.sum(stopperValue(a), stopperValue(b), options)) as number;
+  const total = ids.reduce(add, 0);
   const moves: Omit<SumMove<P>, 'dominatedBy'>[] = [];
   for (const [part, position] of parts.entries()) {
     ruleset.moves(position, player, (to, name) => {
       const value = shortValue(to);
-      moves.push(
-        store.ask(options, 1, () => {
-          const change = store.sum(value, store.negative(ids[part]));
-          const after = store.sum(total, change);
-          const gain = player === 0 ? change : store.negative(change);
-          const isWinning = player === 0 ? store.atMost(0, after) : store.atMost(after, 0);
-          return { part, name, to, value, total: after, gain, isWinning };
-        }),
-      );
+      const change = add(value, store.negativeOf(ids[part]));
+      const after = add(total, change);
+      const gain = player === 0 ? change : store.negativeOf(change);
+      const isWinning = player === 0 ? store.atMost(0, after, options) : store.atMost(after, 0, options);
+      moves.push({ part, name, to, value, total: after, gain, isWinning });
     });
   }
-  return store.ask(options, moves.length, () => ranked(moves));
+  return ranked(moves);
 
   function shortValue(position: P): number {
     const id = values.id(position, options);
@@ -66,7 +64,7 @@ export function bestMoves<P>(
   function ranked(listed: readonly Omit<SumMove<P>, 'dominatedBy'>[]): SumMove<P>[] {
     const isBetter = (i: number, j: number): boolean => {
       const [a, b] = [listed[i].gain, listed[j].gain];
-      return store.atMost(b, a) && (a !== b || i < j);
+      return store.atMost(b, a, options) && (a !== b || i < j);
     };
     const best: number[] = []; // moves that no other move dominates
     for (const j of listed.keys()) if (!listed.some((_, i) => i !== j && isBetter(i, j))) best.push(j);

@@ -1,40 +1,28 @@
-import type { SidedGame } from '../notation/index.ts';
-import { checkAddable, type ExploreOptions, exploreSum, type Ruleset } from '../rulesets/index.ts';
-import {
-  type AlgebraOptions,
-  gameFromGraph,
-  graphOf,
-  isIsomorphic,
-  isStopper,
-  type LoopyGame,
-  ShortStore,
-  sides,
-  sum,
-} from '../values/index.ts';
+import { StoredGame } from '../notation/index.ts';
+import { checkAddable, exploreSum, type Ruleset } from '../rulesets/index.ts';
+import { type AlgebraOptions, gameFromGraph, stopperValue, type Value, ValueStore } from '../values/index.ts';
 import { ShortParts } from './short-parts.ts';
 
 /** What the values of a ruleset may take. */
 export interface ValueOptions extends AlgebraOptions {
   /** More positions than this are refused with `E_LIMIT`. */
   readonly limit?: number;
+  /** Where values are kept; a new store if left out. */
+  readonly store?: ValueStore;
 }
 
 /** What an independent part of a position is worth. */
 export interface PartValue<P> {
   /** The part as it stands for all that are the same game up to symmetry. */
   readonly position: P;
-  readonly value: SidedGame;
-  /** The id in the store of values, if play in the part ends. */
-  readonly id: number | undefined;
+  readonly value: StoredGame;
 }
 
 /** What a position is worth. */
 export interface RulesetValue<P> {
-  /** The sum of the parts: a canonical form if play ends; else a game with these sides. */
-  readonly value: SidedGame;
+  /** The sum of the parts, in the store. */
+  readonly value: StoredGame;
   readonly parts: readonly PartValue<P>[];
-  /** The id in the store of values, if play ends. */
-  readonly id: number | undefined;
 }
 
 const DEFAULT_LIMIT = 2_000_000;
@@ -54,18 +42,17 @@ export function rulesetValue<P>(
 /** The values of many positions of one ruleset: what one needs is kept for the others. */
 export class PositionValues<P> {
   readonly ruleset: Ruleset<P>;
-  /** The values of positions in which play ends. */
-  readonly store: ShortStore;
+  readonly store: ValueStore;
   readonly #parts: ShortParts<P>;
   readonly #limit: number;
-  readonly #games = new Map<string, SidedGame>(); // key of a part → its value as a game
+  readonly #loopy = new Map<string, Value>(); // key of a part in which play can come back → its value
 
-  constructor(ruleset: Ruleset<P>, options: ValueOptions = {}) {
+  constructor(ruleset: Ruleset<P>, { store = new ValueStore(), limit = DEFAULT_LIMIT }: ValueOptions = {}) {
     checkAddable(ruleset);
     this.ruleset = ruleset;
-    this.store = new ShortStore();
-    this.#limit = options.limit ?? DEFAULT_LIMIT;
-    this.#parts = new ShortParts(ruleset, this.store, this.#limit);
+    this.store = store;
+    this.#limit = limit;
+    this.#parts = new ShortParts(ruleset, store, limit);
   }
 
   /** How many kinds of parts have been worked out. */
@@ -74,73 +61,49 @@ export class PositionValues<P> {
   }
 
   value(position: P, options: AlgebraOptions = {}): RulesetValue<P> {
-    const listed = this.#parts.partsOf(position);
-    const parts = listed.map((part): PartValue<P> => {
-      const id = this.#parts.valueOf(part, options);
-      return { position: part.position, id, value: this.#game(part.key, id, part.position, options) };
-    });
-    if (parts.every((part) => part.id !== undefined)) {
-      const id = this.store.ask(options, listed.length, () => this.#parts.sum(listed));
-      return { value: this.#written(id, options), parts, id };
-    }
-    const onside = this.#sum(
-      parts.map((part) => part.value.onside),
-      options,
-    );
-    const isOne = parts.every((part) => part.value.onside === part.value.offside);
-    const offside = isOne
-      ? onside
-      : this.#sum(
-          parts.map((part) => part.value.offside),
-          options,
-        );
-    return { value: { onside, offside }, parts, id: undefined };
+    const values = this.#partValues(position, options);
+    const parts = values.map(({ part, value }) => ({ position: part, value: this.#stored(value) }));
+    return { value: this.#stored(this.#sum(values, options)), parts };
   }
 
-  /** The id of a position's value; undefined if play may never end. */
+  /** The id of a position's value in the store; undefined if play there may never end. */
   id(position: P, options: AlgebraOptions = {}): number | undefined {
     const parts = this.#parts.partsOf(position);
-    if (parts.some((part) => this.#parts.valueOf(part, options) === undefined)) return undefined;
-    return this.store.ask(options, parts.length, () => this.#parts.sum(parts));
+    if (parts.some((part) => this.#parts.idOf(part, options) === undefined)) return undefined;
+    return this.store.ask(options, () => this.#parts.sum(parts));
   }
 
-  /** The canonical form of a value of the store. */
-  form(id: number, options: AlgebraOptions = {}): LoopyGame {
-    return this.#written(id, options).onside;
+  #partValues(position: P, options: AlgebraOptions): { readonly part: P; readonly value: Value }[] {
+    return this.#parts.partsOf(position).map(({ key, position: part }) => {
+      const id = this.#parts.idOf({ key, position: part }, options);
+      return { part, value: id === undefined ? this.#loopyValue(key, part, options) : stopperValue(id) };
+    });
   }
 
-  #written(id: number, options: AlgebraOptions): SidedGame {
-    const game = this.store.ask(options, 0, () => graphOf(id, this.store));
-    return { onside: game, offside: game };
+  #sum(values: readonly { readonly value: Value }[], options: AlgebraOptions): Value {
+    return values.reduce((total, { value }) => this.store.sum(total, value, options), stopperValue(0));
   }
 
-  #game(key: string, id: number | undefined, part: P, options: AlgebraOptions): SidedGame {
-    const known = this.#games.get(key);
-    if (known !== undefined) return known;
-    const game = id === undefined ? this.#loopy(part, options) : this.#written(id, options);
-    this.#games.set(key, game);
-    return game;
+  #stored(value: Value): StoredGame {
+    const { store } = this;
+    return new StoredGame(store, value, undefined, false, () => ({
+      onside: store.graph(value.on),
+      offside: store.graph(value.off),
+    }));
   }
 
   /** A part in which play can come back: all of its positions as a graph, then its sides. */
-  #loopy(part: P, options: AlgebraOptions): SidedGame {
-    const explored: ExploreOptions = {
+  #loopyValue(key: string, part: P, options: AlgebraOptions): Value {
+    const known = this.#loopy.get(key);
+    if (known !== undefined) return known;
+    const { graph, starts } = exploreSum(startingAt(this.ruleset, part), {
       limit: this.#limit,
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       onProgress: () => options.look?.(),
-    };
-    const { graph, starts } = exploreSum(startingAt(this.ruleset, part), explored);
-    const game = gameFromGraph(graph, starts[0]);
-    const { onside, offside } = sides(game, options);
-    const best = (side: typeof onside): LoopyGame =>
-      side.status === 'found' ? side.stopper : side.simplified;
-    const on = best(onside);
-    const off = isStopper(game) ? on : best(offside);
-    return { onside: on, offside: isIsomorphic(on, off) ? on : off };
-  }
-
-  #sum(games: readonly LoopyGame[], options: AlgebraOptions): LoopyGame {
-    return games.reduce((total, game) => sum(total, game, options));
+    });
+    const value = this.store.ofGame(gameFromGraph(graph, starts[0]), options);
+    this.#loopy.set(key, value);
+    return value;
   }
 }
 

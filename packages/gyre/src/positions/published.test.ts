@@ -7,8 +7,8 @@ const notation = new Notation();
 
 function valueOf(name: string, parameters: Record<string, string>): string {
   const ruleset = rulesetNamed(name, parameters);
-  const { onside, offside } = rulesetValue(ruleset, ruleset.starts()[0].position).value;
-  return onside === offside ? notation.write(onside) : notation.writeSides(onside, offside);
+  const { value, store } = rulesetValue(ruleset, ruleset.starts()[0].position).value;
+  return notation.writeValue(value, store).text;
 }
 
 /** Values that others have published; Winning Ways is quoted by the chapters of its second edition. */

@@ -1,6 +1,6 @@
 import { GyreError, type Player, throwIfAborted } from '../graph/index.ts';
 import { payoffInSum, type Ruleset } from '../rulesets/index.ts';
-import type { AlgebraOptions, ShortStore } from '../values/index.ts';
+import { type AlgebraOptions, idOfValue, stopperValue, type ValueStore } from '../values/index.ts';
 
 /** The position that stands for a part, and the text that tells it apart. */
 interface Part<P> {
@@ -25,11 +25,12 @@ interface Frame<P> {
  */
 export class ShortParts<P> {
   readonly #ruleset: Ruleset<P>;
-  readonly #store: ShortStore;
+  readonly #store: ValueStore;
   readonly #ids = new Map<string, number>(); // key of a part → its value
+  readonly #loopy = new Set<string>(); // keys of parts in which play can come back
   readonly #limit: number;
 
-  constructor(ruleset: Ruleset<P>, store: ShortStore, limit: number) {
+  constructor(ruleset: Ruleset<P>, store: ValueStore, limit: number) {
     this.#ruleset = ruleset;
     this.#store = store;
     this.#limit = limit;
@@ -42,18 +43,17 @@ export class ShortParts<P> {
 
   /** The parts of a position, each in its standard form. */
   partsOf(position: P): Part<P>[] {
-    const { canonical, parts } = this.#ruleset;
-    const list = parts === undefined ? [position] : (this.#ruleset.parts?.(position) ?? [position]);
-    return list.map((part) => {
-      const form = canonical === undefined ? part : (this.#ruleset.canonical?.(part, 0) ?? part);
+    const parts = this.#ruleset.parts?.(position) ?? [position];
+    return parts.map((part) => {
+      const form = this.#ruleset.canonical?.(part, 0) ?? part;
       return { position: form, key: String(this.#ruleset.key(form)) };
     });
   }
 
-  /** The value of a part; undefined if play in it can come back to where it was. */
-  valueOf(part: Part<P>, options: AlgebraOptions): number | undefined {
+  /** The id of a part's value; undefined if play in it can come back to where it was. */
+  idOf(part: Part<P>, options: AlgebraOptions): number | undefined {
     const known = this.#ids.get(part.key);
-    if (known !== undefined) return known;
+    if (known !== undefined || this.#loopy.has(part.key)) return known;
     const frames = [this.#frame(part)];
     const open = new Set([part.key]);
     for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
@@ -62,8 +62,10 @@ export class ShortParts<P> {
         frames.pop();
         open.delete(frame.key);
         this.#settle(frame, options);
+      } else if (this.#loopy.has(next.key) || open.has(next.key)) {
+        for (const key of open) this.#loopy.add(key); // each of them leads to the cycle
+        return undefined;
       } else if (!this.#ids.has(next.key)) {
-        if (open.has(next.key)) return undefined;
         open.add(next.key);
         frames.push(this.#frame(next));
       }
@@ -91,21 +93,29 @@ export class ShortParts<P> {
     if (this.#ids.size >= this.#limit) throw tooMany(this.#ruleset.title, this.#limit);
     throwIfAborted(options.signal);
     const store = this.#store;
-    const id = store.ask(options, lefts.length + rights.length, () => {
-      const form = { lefts: this.#optionIds(lefts), rights: this.#optionIds(rights) };
-      const base = store.game(form.lefts, form.rights);
-      return rest === undefined ? base : store.ordinal(base, this.sum(rest), form);
-    });
-    this.#ids.set(key, id);
+    const made = store.ask(
+      options,
+      () => {
+        const side = { lefts: this.#optionIds(lefts), rights: this.#optionIds(rights) };
+        const base = { on: side, off: side };
+        return store.ofForm(rest === undefined ? base : store.ordinal(base, stopperValue(this.sum(rest))));
+      },
+      lefts.length + rights.length,
+    );
+    this.#ids.set(key, idOfValue(made) as number);
   }
 
-  #optionIds(moves: readonly (readonly Part<P>[])[]): Int32Array {
-    return Int32Array.from(new Set(moves.map((parts) => this.sum(parts))));
+  #optionIds(moves: readonly (readonly Part<P>[])[]): number[] {
+    return [...new Set(moves.map((parts) => this.sum(parts)))];
   }
 
   /** The sum of parts that are known. */
   sum(parts: readonly Part<P>[]): number {
-    return parts.reduce((sum, { key }) => this.#store.sum(sum, this.#ids.get(key) as number), 0);
+    const ids = parts.map(({ key }) => this.#ids.get(key) as number);
+    return ids.reduce(
+      (sum, id) => idOfValue(this.#store.sum(stopperValue(sum), stopperValue(id))) as number,
+      0,
+    );
   }
 }
 
