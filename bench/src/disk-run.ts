@@ -8,6 +8,7 @@ import { nodeFolder, solveOnDisk, streamOf } from 'gyre/disk';
 import { checksum, cpuMs, readWorkload } from './harness.ts';
 
 const [mode, file, folder, seconds] = process.argv.slice(2);
+const BATCH = 1 << 20; // arcs
 let decoding = 0; // CPU milliseconds of reading
 
 if (mode === 'memory') {
@@ -64,5 +65,3 @@ function* batchesOf(path: string, arcs: number): Generator<ArcBatch> {
   }
   closeSync(input);
 }
-
-const BATCH = 1 << 20;

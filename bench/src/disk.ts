@@ -24,8 +24,7 @@ const workloads = [
   { name: 'levels', file: workloadFile('levels', () => leveledWorkload(10_000_000, 50_000_000, 24)) },
 ].map(({ name, file }) => ({ name, ...against(name, file) }));
 const path = pathRun(100_000);
-const kills = await killed(50);
-keep('disk', { workloads, path, kills });
+keep('disk', { workloads, path, kills: await killed(50) });
 
 function run(mode: 'memory' | 'disk', file: string, ...more: string[]): Run {
   if (mode === 'disk') rmSync(folder, { recursive: true, force: true });
