@@ -76,7 +76,6 @@ export {
   type UnknownSide,
 } from './sides/sides.ts';
 export { isInfinitesimal, isPseudonumber, type Stops, stops } from './sides/stops.ts';
-export { ValueStore } from './sides/value-store.ts';
 export {
   type Claim,
   canonicalForm,
@@ -89,3 +88,16 @@ export {
   type Stage,
   smallMultiple,
 } from './simplify/index.ts';
+export { type StoreLimits } from './store/budget.ts';
+export { type Plain } from './store/plain.ts';
+export {
+  idOfValue,
+  type OpenSide,
+  type SideForm,
+  stopperValue,
+  type Value,
+  type ValueDraft,
+  type ValueForm,
+  type ValueSide,
+} from './store/value.ts';
+export { ValueStore } from './store/value-store.ts';

@@ -77,12 +77,12 @@ export function stateGraph(
     movers: Uint8Array.from(numbers.movers.toArray()),
     components: Uint8Array.from(components.toArray()),
     ...forward,
-    ...reversed(numbers.count, forward.offsets, forward.ends),
+    ...reversedArcs(numbers.count, forward.offsets, forward.ends),
   };
 }
 
 /** The arcs by the state that they lead to, and the state that each comes from. */
-function reversed(
+export function reversedArcs(
   states: number,
   offsets: Int32Array,
   ends: Int32Array,
