@@ -41,7 +41,7 @@ export function stateGraph(
   if (isSmallProduct(gamma, delta, limit)) {
     ticker(options, 1)(0);
     const explored = exploreSmall(gamma, delta, firstMovers);
-    return { ...explored, ...reversed(explored.states, explored.offsets, explored.ends) };
+    return { ...explored, ...reversedArcs(explored.states, explored.offsets, explored.ends) };
   }
   const numbers = new StateNumbers(gamma.vertices, delta.vertices);
   for (const mover of firstMovers) numbers.of(gamma.start, delta.start, mover);

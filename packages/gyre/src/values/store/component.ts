@@ -7,7 +7,7 @@ import {
   stateComponents,
 } from '../game/alternation.ts';
 import { sortedSet } from '../simplify/index.ts';
-import { DRAFTS } from './loopy-order.ts';
+import { DRAFTS } from './region.ts';
 import type { ShortStore } from './short-store.ts';
 import { LOOPY } from './table.ts';
 

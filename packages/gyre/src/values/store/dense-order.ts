@@ -1,6 +1,6 @@
 import { onsideOrder, type PairOrder } from '../order/index.ts';
 import type { IdOrder } from './component.ts';
-import type { DraftLists } from './loopy-order.ts';
+import type { DraftLists } from './region.ts';
 import type { ShortStore } from './short-store.ts';
 import { graphOfDrafts } from './yardsticks.ts';
 

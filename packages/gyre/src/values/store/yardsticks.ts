@@ -3,7 +3,7 @@ import { LoopyGame } from '../game/game.ts';
 import { onsideOrder, type PairOrder } from '../order/index.ts';
 import type { IdOrder } from './component.ts';
 import { type ComponentIds, placeholder } from './component-ids.ts';
-import { DRAFTS, type DraftLists } from './loopy-order.ts';
+import { DRAFTS, type DraftLists } from './region.ts';
 import type { ShortStore } from './short-store.ts';
 
 /**
