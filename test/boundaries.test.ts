@@ -42,7 +42,7 @@ const ROOMS: Rooms = {
   unicycles: VALUES,
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
-  backends: [...BASE, 'engine', 'papers', 'solve'],
+  backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
   play: [...RULES, 'backends'],
   disk: [...BASE, 'engine'],
   doors: [

@@ -52,6 +52,7 @@ const CALLS: readonly (readonly string[])[] = [
   ...GAMES.flatMap((name) => [
     ['solve', name],
     ['solve', name, '--verify', '-s', '0'],
+    ['solve', name, '--disk', `${name}.arcs`, '--verify', '-s', '0'],
     ['verify', name, `${name}.sol`],
     ['query', `${name}.sol`, '-v', '0'],
     ['query', `${name}.sol`, '-v', '0', '-v', '1'],
@@ -124,7 +125,7 @@ function keysOf(value: unknown): string[] {
 
 test.each(CALLS.map((argv) => [argv.join(' '), argv] as const))('gyre %s --json', async (about, argv) => {
   const words = argv.map((word, i) =>
-    i > 0 && /\.(json|edges|sol|csv|gyre|svg|table)$/.test(word) ? at(word) : word,
+    i > 0 && /\.(json|edges|sol|csv|gyre|svg|table|arcs)$/.test(word) ? at(word) : word,
   );
   const { out, err } = await runGyre([...words, '--json']);
   expect(err, about).toBe('');

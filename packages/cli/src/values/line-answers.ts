@@ -38,13 +38,16 @@ function valueAnswer(line: unknown, notation: Notation, options: AlgebraOptions)
 
 /** An analysis as a line of a batch gives it: with the names of the golden files (docs/decisions/132). */
 function answerOf(analysis: Analysis): Record<string, unknown> {
-  const { isStopper, stopperSided, outcome: _, ...rest } = analysisJson(analysis);
+  const { isStopper, canonical, onside, offside, stopperSided, text } = analysisJson(analysis);
   const { leftFirst, rightFirst, class: outcomeClass } = analysis.outcome;
   return {
     is_stopper: isStopper,
     outcome: { left_first: leftFirst, right_first: rightFirst, class: outcomeClass },
-    ...rest,
+    canonical,
+    onside,
+    offside,
     stopper_sided: stopperSided,
+    text,
   };
 }
 

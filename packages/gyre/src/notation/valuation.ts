@@ -157,16 +157,16 @@ class Valuation {
 
   /** The variables of the expression as graphs. */
   #drawnVariables(): ReadonlyMap<string, SidedGame> {
-    const drawn = new Map<string, SidedGame>();
+    const variables = new Map<string, SidedGame>();
     for (const { steps } of this.#expression.equations) {
       for (const step of steps) {
         const game = step.kind === 'name' ? this.#options.variables?.get(step.name) : undefined;
         if (step.kind !== 'name' || game === undefined) continue;
         const { onside, offside, form } = game;
-        drawn.set(step.name, { onside, offside, form });
+        variables.set(step.name, { onside, offside, form });
       }
     }
-    return drawn;
+    return variables;
   }
 
   #isSided(): boolean {

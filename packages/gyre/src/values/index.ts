@@ -88,16 +88,16 @@ export {
   type Stage,
   smallMultiple,
 } from './simplify/index.ts';
-export { type StoreLimits } from './store/budget.ts';
-export { type Plain } from './store/plain.ts';
 export {
   idOfValue,
   type OpenSide,
+  type Plain,
   type SideForm,
+  type StoreLimits,
   stopperValue,
   type Value,
   type ValueDraft,
   type ValueForm,
   type ValueSide,
-} from './store/value.ts';
-export { ValueStore } from './store/value-store.ts';
+  ValueStore,
+} from './store/index.ts';

@@ -219,7 +219,7 @@ export class Component implements OptionLists {
   /** (d): never closed, and never through a position from which alternating play returns to v. */
   #bypassLeft(v: number): boolean {
     let changed = false;
-    for (const x of [...this.lists[0][v]]) {
+    for (const x of this.lists[0][v].slice()) {
       const through = this.#optionsOf(1, x).find((y) => this.#isReversal(v, x, y));
       if (through === undefined) continue;
       this.#bypassed.add(`${v},${x},${through}`);

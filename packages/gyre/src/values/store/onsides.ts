@@ -90,7 +90,7 @@ export class Onsides {
   draft({ sides, lists }: SideDraft): ValueSide {
     const isKnown = sides.every((side) => side === undefined || typeof side === 'number');
     if (!isKnown) return this.ofGame(this.#drawn({ sides, lists }));
-    const ids = Int32Array.from(sides, (side) => (side as number | undefined) ?? UNBOUND);
+    const ids = Int32Array.from(sides, (side) => side ?? UNBOUND);
     const id = this.#store.onsideOf({ vertices: ids.length, ids, options: (player, v) => lists[player][v] });
     return id === UNBOUND ? this.#searched(this.#drawn({ sides, lists })) : id;
   }
