@@ -121,7 +121,7 @@ export class Partition {
 /** Beyond so many large counters all of them are made large: a map of millions would take more. */
 const MOST_SPILLED = 1 << 14;
 
-/** The first arc with an end that is no vertex, or −∞. */
+/** The first arc with an end that is not a vertex, or −∞. */
 function firstStray(from: Int32Array, to: Int32Array, vertices: number): number {
   const limit = vertices - 1;
   let sign = 0;
