@@ -42,7 +42,7 @@ const ROOMS: Rooms = {
   unicycles: VALUES,
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
-  backends: [...BASE, 'engine', 'papers', 'solve'],
+  backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
   play: [...RULES, 'backends'],
   disk: [...BASE, 'engine'],
   doors: [
@@ -71,6 +71,7 @@ const INSIDES: Insides = {
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */
 const COMMAND_LINE = [
+  'process',
   'terminal',
   'command',
   'input',

@@ -42,7 +42,8 @@ function exportsOf(file: string): ReadonlyMap<string, Origin> {
       .filter((each) => each !== '')) {
       const [inner, outer = inner] = item.replace(/^type /, '').split(' as ');
       const isType = type !== undefined || item.startsWith('type ');
-      const origin = path === undefined ? undefined : exportsOf(other(path)).get(inner);
+      const isOwn = path !== undefined && path.startsWith('.');
+      const origin = isOwn ? exportsOf(other(path)).get(inner) : undefined;
       found.set(outer, origin ?? { from: `${file}#${inner}`, isType });
     }
   }

@@ -7,7 +7,6 @@ import {
   solverNamed,
   solvers,
   valueAt,
-  verify,
 } from 'gyre';
 import { gameOf } from 'gyre/io';
 import {
@@ -16,7 +15,6 @@ import {
   type CommandSpec,
   EXIT,
   flagOption,
-  inOneGo,
   playerNamed,
   textOption,
   UsageError,
@@ -37,6 +35,7 @@ import { runBatch } from '../solving/batch.ts';
 import { namingDisk, runOnDisk } from '../solving/disk.ts';
 import { toldRefusal } from '../solving/refusal.ts';
 import { solveWithin, threadsAsked } from '../solving/solve-within.ts';
+import { verifyWithin } from '../solving/verify-within.ts';
 
 export const command: CommandSpec = {
   arguments: [INPUT_ARGUMENT],
@@ -68,7 +67,10 @@ export const command: CommandSpec = {
       choices: ['W', 'D', 'L'],
     },
     { flags: '--timeout <seconds>', summary: 'stop after so long, with exit code 4' },
-    { flags: '--threads <number>', summary: 'solve on that many cores; pays from a million arcs on' },
+    {
+      flags: '--threads <number>',
+      summary: 'solve and verify on that many cores; pays from a million arcs on',
+    },
     {
       flags: '--disk <folder>',
       summary:
@@ -117,9 +119,7 @@ async function run(call: Call): Promise<number> {
   if (out !== undefined)
     await writeSolutionTo(call, out, format, solution, { ...document, ...startField(start) });
   const verdict = flagOption(call, 'verify')
-    ? await inOneGo('the answer was verified', () =>
-        verify(solution, document.names && { names: document.names }),
-      )
+    ? await verifyWithin(call, solution, 'the answer', document.names && { names: document.names })
     : undefined;
   const report = { document, solution, source: path ?? 'stdin', ...startField(start) };
   if (out === '-' && flagOption(call, 'quiet')) {

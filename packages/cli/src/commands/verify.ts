@@ -1,9 +1,9 @@
-import { verify } from 'gyre';
 import { gameOf, solutionFor } from 'gyre/io';
-import { type Call, type CommandSpec, flagOption, inOneGo, numberOption } from '../command/index.ts';
+import { type Call, type CommandSpec, flagOption, numberOption } from '../command/index.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { readSolutionFile } from '../input/solution-input.ts';
 import { exitCodeOfVerdict, printVerification } from '../output/index.ts';
+import { verifyWithin } from '../solving/verify-within.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -17,6 +17,7 @@ export const command: CommandSpec = {
   options: [
     ...INPUT_OPTIONS,
     { flags: '--faults <number>', summary: 'report at most so many faults', default: '1' },
+    { flags: '--threads <number>', summary: 'verify on that many cores; pays from a million arcs on' },
   ],
   examples: [
     { command: 'gyre verify game.json game.sol', says: 'exit code 0 if it is right, 1 if it is wrong' },
@@ -35,9 +36,8 @@ async function run(call: Call): Promise<number> {
   const game = gameOf(document);
   const solution = solutionFor(await readSolutionFile(call, path, document), game);
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
-  const verdict = await inOneGo('the solution was verified', () =>
-    verify(solution, { limit, ...(document.names === undefined ? {} : { names: document.names }) }),
-  );
+  const names = document.names === undefined ? {} : { names: document.names };
+  const verdict = await verifyWithin(call, solution, 'the solution', { limit, ...names });
   if (flagOption(call, 'json'))
     await call.terminal.print(JSON.stringify({ schema: 'gyre/verify/1', ...verdict }));
   else await printVerification(verdict, call.terminal);

@@ -16,13 +16,12 @@ import {
   type ArgumentSpec,
   type Call,
   fileError,
-  heardAll,
   inOneGo,
   type OptionSpec,
   textOption,
   UsageError,
-  whileDeaf,
 } from '../command/index.ts';
+import { heardAll, whileDeaf } from '../process/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
 import { orRulesetMeant, refuseRulesetFile } from './misguided.ts';

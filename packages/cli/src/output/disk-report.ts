@@ -34,10 +34,9 @@ export function diskReportJson({ game, solution, start }: DiskReport): Record<st
 
 function positionJson(solution: DiskSolution, p: number): Record<string, unknown> {
   const { layout, vertices, owners, values, plies, scores } = solution;
-  const player = layout === 'shared' ? 'either' : (owners?.[p] ?? (p < vertices ? 0 : 1));
   return {
     vertex: p % vertices,
-    player,
+    ...(layout === 'shared' ? {} : { player: owners?.[p] ?? (p < vertices ? 0 : 1) }),
     value: letterOf(values[p] as Value),
     plies: plies[p] === endlessMark(plies) ? null : plies[p],
     ...(scores === undefined ? {} : { score: scores[p] }),

@@ -10,15 +10,7 @@ import {
   verifyStreamed,
 } from 'gyre/disk';
 import { type GameFormat, isGzip, sniffFormat } from 'gyre/io';
-import {
-  type Call,
-  EXIT,
-  flagOption,
-  playerNamed,
-  textOption,
-  UsageError,
-  whenStopped,
-} from '../command/index.ts';
+import { type Call, EXIT, flagOption, playerNamed, textOption, UsageError } from '../command/index.ts';
 import { allFormats, formatNamed } from '../input/formats.ts';
 import { gameIn, type Input, memoryLimit, openInput, parseOptions } from '../input/input.ts';
 import {
@@ -30,6 +22,7 @@ import {
   printVerification,
   writeOutput,
 } from '../output/index.ts';
+import { whenStopped } from '../process/index.ts';
 import { Progress } from '../terminal/progress.ts';
 import { secondsAllowed } from './solve-within.ts';
 

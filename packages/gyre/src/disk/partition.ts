@@ -129,7 +129,7 @@ const MOST_SPILLED = 1 << 14;
 
 const TURN = 1 << 12;
 
-/** The first arc from `start` to `stop` with an end that is no vertex, or −1. */
+/** The first arc from `start` to `stop` with an end that is not a vertex, or −1. */
 function firstStray(from: Int32Array, to: Int32Array, start: number, stop: number, vertices: number): number {
   const limit = vertices - 1;
   let sign = 0;
