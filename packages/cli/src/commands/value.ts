@@ -3,6 +3,7 @@ import {
   type Analysis,
   analyse,
   describe,
+  drawn,
   isStopper,
   Notation,
   offside,
@@ -115,7 +116,9 @@ async function analysed(argument: string | undefined, call: Call, notation: Nota
       source,
       name,
       analysis: analyse(value, notation, options),
-      explanation: flagOption(call, 'explain') ? explanationLines(value, notation, options) : undefined,
+      explanation: flagOption(call, 'explain')
+        ? explanationLines(drawn(value, options), notation, options)
+        : undefined,
     })),
   );
 }

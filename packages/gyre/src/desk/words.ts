@@ -12,11 +12,11 @@ export function outcomeWords({ class: name, leftFirst, rightFirst }: Outcome): s
 }
 
 /** Whether a value is a stopper, and whether its sides are, in words. */
-export function stopperWords({ isStopper, given, stopperSided }: Analysis): string {
+export function stopperWords({ isStopper, isSided, stopperSided }: Analysis): string {
   if (isStopper) return 'yes';
   if (stopperSided === false) return 'no, and not both sides are';
   if (stopperSided === undefined) return 'no; whether both sides are is not known';
-  return given.onside === given.offside ? 'no, but each side is one' : 'no, a value with two sides';
+  return isSided ? 'no, a value with two sides' : 'no, but each side is one';
 }
 
 const METHODS: Readonly<Record<SideMethod, string>> = {

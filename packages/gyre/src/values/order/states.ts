@@ -41,7 +41,7 @@ export function stateGraph(
   if (isSmallProduct(gamma, delta, limit)) {
     ticker(options, 1)(0);
     const explored = exploreSmall(gamma, delta, firstMovers);
-    return { ...explored, ...reversed(explored.states, explored.offsets, explored.ends) };
+    return { ...explored, ...reversedArcs(explored.states, explored.offsets, explored.ends) };
   }
   const numbers = new StateNumbers(gamma.vertices, delta.vertices);
   for (const mover of firstMovers) numbers.of(gamma.start, delta.start, mover);
@@ -77,12 +77,12 @@ export function stateGraph(
     movers: Uint8Array.from(numbers.movers.toArray()),
     components: Uint8Array.from(components.toArray()),
     ...forward,
-    ...reversed(numbers.count, forward.offsets, forward.ends),
+    ...reversedArcs(numbers.count, forward.offsets, forward.ends),
   };
 }
 
 /** The arcs by the state that they lead to, and the state that each comes from. */
-function reversed(
+export function reversedArcs(
   states: number,
   offsets: Int32Array,
   ends: Int32Array,
