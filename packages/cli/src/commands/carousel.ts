@@ -92,7 +92,7 @@ function stopped(reason: unknown, open: CarouselState, path: string | undefined)
     : new GyreError('E_ABORTED', `interrupted: ${howFar(open)}`, next);
 }
 
-/** Says once a second how far the search has come, and saves it every ten seconds. */
+/** Says once per second how far the search has come, and saves it every ten seconds. */
 function watcher(call: Call, save: () => Promise<void>): (state: CarouselState) => Promise<void> {
   let said = Date.now();
   let saved = said;

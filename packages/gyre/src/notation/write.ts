@@ -18,7 +18,7 @@ import { isSimple, latexStyle, type Style, TEXT, writeForm, writePlain } from '.
 export class Notation {
   readonly #catalogue: Catalogue;
   readonly #latex: Style;
-  /** `s & t` → the name of a value that is no stopper. */
+  /** `s & t` → the name of a value that is not a stopper. */
   readonly #sidedNames = new Map<string, string>();
 
   constructor(names: ReadonlyMap<string, NamedValue> = NAMES) {

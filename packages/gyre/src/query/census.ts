@@ -36,7 +36,7 @@ export interface Census extends ValueCounts {
   readonly longestWin?: { readonly position: number; readonly plies: number; readonly line: MainLine };
 }
 
-/** Counts a solution in a few passes over its columns, without an object a position. */
+/** Counts a solution in a few passes over its columns, without an object per position. */
 export function census(solution: Solution, lineLimit?: number): Census {
   checkColumns(solution);
   return joinCensus(solution, [censusPart(solution, 0, solution.game.positions)], lineLimit);

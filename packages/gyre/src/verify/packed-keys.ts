@@ -1,5 +1,5 @@
 /**
- * Small numbers, one a vertex, packed into 32-bit words: 8, 16 or 32 bits each, as few as hold the
+ * Small numbers, one per vertex, packed into 32-bit words: 8, 16 or 32 bits each, as few as hold the
  * largest. Keys are fetched at random, and a column that fits the cache is fetched in half the time;
  * words of one type keep the fetching loop the same machine code for every width.
  */

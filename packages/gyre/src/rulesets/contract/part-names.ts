@@ -33,7 +33,7 @@ export function unknownParts(ruleset: object): UnknownPart[] {
     .map((name) => ({ name, hint: hintFor(name, PARTS) }));
 }
 
-/** The same of a start. */
+/** The same for a start. */
 export function unknownPartsOfStart(start: object): UnknownPart[] {
   return Object.keys(start)
     .filter((name) => !PARTS_OF_A_START.includes(name))
