@@ -57,6 +57,7 @@ export {
   dismiss,
   fitAll,
   fitCount,
+  forgetTroubles,
   isView,
   notices,
   playSource,

@@ -60,6 +60,11 @@ export function tell(kind: Notice['kind'], text: string): void {
   spoken.value = text;
 }
 
+/** Puts troubles away: something has worked since. */
+export function forgetTroubles(): void {
+  notices.value = notices.value.filter(({ kind }) => kind !== 'trouble');
+}
+
 /** Puts a notice away. */
 export function dismiss(id: number): void {
   notices.value = notices.value.filter((notice) => notice.id !== id);
