@@ -4,6 +4,7 @@ import { negative, sum } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { isAtMost } from '../order/index.ts';
 import { onside } from '../sides/sides.ts';
+import { reducedByYardsticks } from '../simplify/index.ts';
 import { UNBOUND } from './draft.ts';
 import type { LoopyStore } from './loopy-store.ts';
 import { type Form, ordinalSum } from './ordinal.ts';
@@ -45,8 +46,11 @@ export class Onsides {
 
   /** The onside of a game. */
   ofGame(game: LoopyGame): ValueSide {
-    const [id] = shortValues(game, this.#store.short) ?? this.#store.onsides(game);
-    return id === UNBOUND ? this.#searched(game) : id;
+    const [known] = shortValues(game, this.#store.short) ?? [UNBOUND];
+    if (known !== UNBOUND) return known;
+    const rest = game.vertices < MEASURED_FROM ? game : reducedByYardsticks(game, this.#options);
+    const [id] = this.#store.onsides(rest);
+    return id === UNBOUND ? this.#searched(rest) : id;
   }
 
   /** By all that the algorithms on graphs know; what they find is taken up. */
@@ -193,6 +197,9 @@ export class Onsides {
     return isAtMost(this.graph(a), this.graph(b), 'onside', this.#options);
   }
 }
+
+/** Positions from which on a game is measured by yardsticks before its own positions are compared. */
+const MEASURED_FROM = 24;
 
 const MOST_COPIES = 512n;
 

@@ -332,8 +332,10 @@ export class ValueStore {
   /** How two stoppers stand to each other. */
   relation(a: number, b: number, options: AlgebraOptions = {}): Comparison['relation'] {
     if (a === b) return '=';
-    if (this.atMost(a, b, options)) return '<';
-    return this.atMost(b, a, options) ? '>' : '||';
+    return this.ask(options, () => {
+      if (this.#loopy.atMost(a, b)) return '<';
+      return this.#loopy.atMost(b, a) ? '>' : '||';
+    });
   }
 }
 
