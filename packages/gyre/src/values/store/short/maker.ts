@@ -42,7 +42,8 @@ export class Maker {
   /** The id of { lists[0] | lists[1] }, or DEFERRED. */
   make(): number {
     if (--this.#budget.fuel < 0) this.#budget.look();
-    for (const list of this.lists) list.makeSet();
+    this.lists[0].makeSet();
+    this.lists[1].makeSet();
     const number = this.#asNumber();
     if (number !== NONE) return number;
     for (let changed = true; changed; ) {
@@ -78,26 +79,36 @@ export class Maker {
   /** The number that the game is, NONE, or DEFERRED. */
   #asNumber(): number {
     const { leftStop, rightStop } = this.#table;
-    const [lefts, rights] = this.lists;
+    const lefts = this.lists[0];
+    const rights = this.lists[1];
     let low = Number.NEGATIVE_INFINITY;
     let high = Number.POSITIVE_INFINITY;
     for (let i = 0; i < lefts.length; i++) low = Math.max(low, rightStop[lefts.items[i]]);
     for (let i = 0; i < rights.length; i++) high = Math.min(high, leftStop[rights.items[i]]);
     if (low > high) return NONE;
     if (Number.isNaN(low) || Number.isNaN(high)) return this.#bigStops.number(lefts, rights);
-    // An end counts if no option that stops there is at least, for Right at most, that number.
-    let [hasLow, hasHigh, isLowSure, isHighSure] = [true, true, false, false];
+    return this.#between(low, high);
+  }
+
+  /** The simplest number between the stops; an end counts if no option that stops there reaches that number. */
+  #between(low: number, high: number): number {
+    let hasLow = true;
+    let hasHigh = true;
+    let isLowSure = false;
+    let isHighSure = false;
     for (;;) {
       if (low === high && !(hasLow && hasHigh)) return NONE;
       const x = simplest(low, hasLow, high, hasHigh);
       if (x === low && !isLowSure) {
         const reaches = this.#reaches(0, x);
         if (reaches === DEFERRED) return DEFERRED;
-        [hasLow, isLowSure] = [reaches === 0, true];
+        hasLow = reaches === 0;
+        isLowSure = true;
       } else if (x === high && !isHighSure) {
         const reaches = this.#reaches(1, x);
         if (reaches === DEFERRED) return DEFERRED;
-        [hasHigh, isHighSure] = [reaches === 0, true];
+        hasHigh = reaches === 0;
+        isHighSure = true;
       } else return this.#plain.number(x);
     }
   }
