@@ -1,11 +1,11 @@
-import { type Notation, type SidedGame, StoredGame, storedGame } from '../notation/index.ts';
 import {
-  type AlgebraOptions,
-  type LoopyGame,
-  type Outcome,
-  type ValueSide,
-  ValueStore,
-} from '../values/index.ts';
+  type Notation,
+  type SidedGame,
+  StoredGame,
+  storedGame,
+  type ValuationOptions,
+} from '../notation/index.ts';
+import { type LoopyGame, type Outcome, type ValueSide, ValueStore } from '../values/index.ts';
 
 /** What can be said about a value. */
 export interface Analysis {
@@ -33,8 +33,9 @@ export interface Analysis {
 }
 
 /** Finds sides, outcome and the value's own notation. */
-export function analyse(given: SidedGame, notation: Notation, options: AlgebraOptions = {}): Analysis {
-  const stored = given instanceof StoredGame ? given : storedGame(given, new ValueStore(), options);
+export function analyse(given: SidedGame, notation: Notation, options: ValuationOptions = {}): Analysis {
+  const stored =
+    given instanceof StoredGame ? given : storedGame(given, options.store ?? new ValueStore(), options);
   const { store, value, isSided } = stored;
   const { on, off, isStopper } = value;
   const graphs = [on, off].map((side) => (typeof side === 'number' ? store.drawn(side, options) : undefined));

@@ -1,5 +1,6 @@
 import { type SidedGame, StoredGame, storedGame } from '../notation/index.ts';
-import { type AlgebraOptions, ValueStore } from '../values/index.ts';
+import type { AlgebraOptions, ValueStore } from '../values/index.ts';
+import { SharedStore } from './shared-store.ts';
 
 /** How two values stand to each other: equal, less, greater, or neither is at most the other. */
 export type Relation = '=' | '<' | '>' | '||';
@@ -24,7 +25,7 @@ export const RELATION_WORDS: Readonly<Record<Relation, string>> = {
 
 /** Compares values in one store: a value that comes again is not simplified again, nor compared with the same. */
 export class Orders {
-  #store = new ValueStore();
+  readonly #shared = new SharedStore();
 
   /** Compares the onsides and the offsides; a ≤ b in free play if both say so. */
   of(a: SidedGame, b: SidedGame, options: AlgebraOptions = {}): Order {
@@ -48,13 +49,9 @@ export class Orders {
   /** The store of the two, if they have one; else one of our own, which starts afresh before it fills the memory. */
   #storeFor(a: SidedGame, b: SidedGame): ValueStore {
     if (a instanceof StoredGame && b instanceof StoredGame && a.store === b.store) return a.store;
-    if (this.#store.bytes > MOST_BYTES) this.#store = new ValueStore();
-    return this.#store;
+    return this.#shared.current;
   }
 }
-
-/** Bytes after which a store starts afresh between two questions, so that many of them do not fill the memory. */
-export const MOST_BYTES: number = 1 << 26;
 
 function relationOf(isAtMostB: boolean, isAtLeastB: boolean): Relation {
   if (isAtMostB) return isAtLeastB ? '=' : '<';

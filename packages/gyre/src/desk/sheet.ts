@@ -12,7 +12,8 @@ import {
 } from '../notation/index.ts';
 import { type AlgebraOptions, ValueStore } from '../values/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
-import { MOST_BYTES, type Order, Orders, relationHolds } from './order.ts';
+import { type Order, Orders, relationHolds } from './order.ts';
+import { MOST_BYTES } from './shared-store.ts';
 import { checkName, checkStatementName, valueOfText } from './texts.ts';
 
 /** What a line of a worksheet led to: a value, which may have been given a name, or a comparison. */
