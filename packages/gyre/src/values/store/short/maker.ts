@@ -23,6 +23,7 @@ export class Maker {
   /** The options to make a game of: fill them, then call `make`. Both are used up. */
   readonly lists: readonly [IntegerStack, IntegerStack] = [new IntegerStack(), new IntegerStack()];
   readonly #spare = new IntegerStack();
+  #seen = new Uint8Array(16); // nimbers among the options
   readonly #table: ValueTable;
   readonly #plain: PlainTable;
   readonly #order: ShortOrder;
@@ -46,6 +47,8 @@ export class Maker {
     this.lists[1].makeSet();
     const number = this.#asNumber();
     if (number !== NONE) return number;
+    const impartial = this.#asImpartial();
+    if (impartial !== NONE) return impartial;
     for (let changed = true; changed; ) {
       changed = false;
       for (const player of [0, 1] as const) if (!this.#dropDominated(player)) return DEFERRED;
@@ -57,6 +60,28 @@ export class Maker {
       }
     }
     return this.asCanonical();
+  }
+
+  /** Both players have the same nimbers, plus one number: the least nimber that is not among them, plus that number. */
+  #asImpartial(): number {
+    const lefts = this.lists[0];
+    const rights = this.lists[1];
+    const size = lefts.length;
+    if (size < 2 || rights.length !== size) return NONE;
+    const { flags, leftStop } = this.#table;
+    const x = leftStop[lefts.items[0]];
+    if (this.#seen.length <= size) this.#seen = new Uint8Array(2 * size);
+    const seen = this.#seen.fill(0, 0, size + 1);
+    for (let i = 0; i < size; i++) {
+      const id = lefts.items[i];
+      if (id !== rights.items[i] || (flags[id] & (PLAIN | BIG)) !== PLAIN || leftStop[id] !== x) return NONE;
+      if (this.#plain.upsOf(id) !== 0) return NONE;
+      const nimber = this.#plain.nimberOf(id);
+      if (nimber < size) seen[nimber] = 1;
+    }
+    let least = 0;
+    while (least < size && seen[least] === 1) least++;
+    return this.#plain.small(x, 0, least);
   }
 
   /** The id of the game whose canonical options are in the lists, if that is not a number. */
