@@ -9,6 +9,7 @@ import type { StoreLimits } from './budget.ts';
 import { LoopyStore } from './loopy-store.ts';
 import { Onsides } from './onsides.ts';
 import type { Plain } from './plain.ts';
+import { shortValues } from './read-graph.ts';
 import { ShortStore } from './short-store.ts';
 import { isStopperSum } from './sum-cycles.ts';
 import {
@@ -91,6 +92,8 @@ export class ValueStore {
     return this.ask(
       options,
       () => {
+        const ids = shortValues(game, this.#short);
+        if (ids !== undefined) return stopperValue(ids[game.start]);
         const on = this.#sides.ofGame(game);
         if (isStopper(game)) return { on, off: on, isStopper: true };
         return { on, off: this.#mirrored(this.#sides.ofGame(negative(game))), isStopper: false };
