@@ -1,0 +1,6 @@
+import { loopyGames } from './games/loopy-games.ts';
+import { tokenGames } from './games/token-games.ts';
+import type { Mode } from './mode.ts';
+
+/** All that can be tried at random, in the order in which it is tried. */
+export const modes: readonly Mode[] = [tokenGames, loopyGames];
