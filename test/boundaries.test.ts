@@ -44,7 +44,7 @@ const ROOMS: Rooms = {
   tables: [...BASE, 'rulesets'],
   backends: [...BASE, 'engine', 'papers', 'solve'],
   play: [...RULES, 'backends'],
-  doors: [...VALUES, 'desk', 'unicycles', 'rulesets', 'tables', 'play', 'papers', 'solve'],
+  doors: [...VALUES, 'desk', 'unicycles', 'rulesets', 'tables', 'play', 'papers', 'solve', 'backends'],
 };
 
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */

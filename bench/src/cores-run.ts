@@ -15,17 +15,20 @@ const CASES: Record<string, () => Columns> = {
   pur: () => pursuitWorkload(52, 0.12),
 };
 
+/** Milliseconds that threads have to start, beside the making of the graph. */
+const PAUSE = 300;
+
 const [name, rounds, counts] = process.argv.slice(2);
 const columns = (CASES[name] ?? ((): Columns => FAMILIES[name](1e7)))();
 const shared = { from: onSharedMemory(columns.from), to: onSharedMemory(columns.to) };
-const game = tokenGame(symmetricGraph(columns.vertices, shared));
-const { vertices, arcs } = game.graph;
+const { vertices } = columns;
+const arcs = columns.from.length;
 
 for (const count of counts.split(',').map(Number)) {
   for (let round = 0; round < Number(rounds); round++) {
     if (count === 0) await timeEngine();
-    else if (count < 0) await timeThreads(-count, tokenGame(symmetricGraph(vertices, columns)), true);
-    else await timeThreads(count, game, false);
+    else if (count < 0) await timeThreads(-count, columns, true);
+    else await timeThreads(count, shared, false);
   }
 }
 
@@ -38,12 +41,17 @@ async function timeEngine(): Promise<void> {
   print(0, performance.now() - start, cpuMs() - cpu, solution, false);
 }
 
-/** Threads that have started, but have solved nothing. */
-async function timeThreads(count: number, given: typeof game, copies: boolean): Promise<void> {
+/** Threads that start while the graph is made, as in a program that reads it; they have solved nothing before. */
+async function timeThreads(
+  count: number,
+  given: Pick<Columns, 'from' | 'to'>,
+  copies: boolean,
+): Promise<void> {
   const threads = new Threads({ threads: count });
-  await threads.solve(tokenGame(symmetricGraph(1, [])));
+  const fresh = tokenGame(symmetricGraph(vertices, given));
+  await new Promise((resolve) => setTimeout(resolve, PAUSE));
   const [start, cpu] = [performance.now(), cpuMs()];
-  const solution = await threads.solve(given);
+  const solution = await threads.solve(fresh);
   print(count, performance.now() - start, cpuMs() - cpu, solution, copies);
   threads.end();
 }

@@ -1,3 +1,4 @@
+import { checkDecisions } from './decisions.ts';
 import { tryPackages } from './packed.ts';
 import { run } from './run.ts';
 import { checkSizes } from './sizes.ts';
@@ -19,6 +20,7 @@ export const gates: readonly Gate[] = [
   command('dead files and exports', 'npx', 'knip'),
   ...PUBLISHED.map((folder) => command(`publint ${folder}`, 'npx', 'publint', folder)),
   ...PUBLISHED.filter((folder) => folder !== 'packages/cli').map((folder) => attw(folder)),
+  { name: 'index of the decisions', check: checkDecisions },
   { name: 'sizes', check: checkSizes },
   { name: 'packed tarballs work in an empty folder', check: tryPackages },
 ];

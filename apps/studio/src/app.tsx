@@ -1,14 +1,12 @@
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { copiedText, openGame, pasteText } from './actions/actions.ts';
-import { dialog, spoken, type View, view } from './document/session.ts';
-import { selectedArcs } from './document/store.ts';
+import { dialog, selectedArcs, spoken, type View, view } from './document/index.ts';
 import { Header } from './frame/header.tsx';
 import { HelpDialog } from './frame/help-dialog.tsx';
 import { OpenDialog } from './frame/open-dialog.tsx';
 import { ShareDialog } from './frame/share-dialog.tsx';
-import { Later } from './parts/later.tsx';
-import { Notices } from './parts/notices.tsx';
+import { Later, Notices } from './parts/index.ts';
 import { globalKey, isTyping } from './tools/keys.ts';
 import { eraseSelection } from './tools/tools.ts';
 import { DrawView } from './views/draw.tsx';

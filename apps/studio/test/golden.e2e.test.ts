@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { conventionNamed, partizanGraph, symmetricGraph } from 'gyre';
+import { type PackedDocument, packDocument } from 'gyre/workers';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GoldenGame, goldenGames as games } from '../../../packages/gyre/test/golden-games.ts';
 import { launchChromium, skipsBrowser } from '../../../test/browser/chromium.ts';
-import { type PlainGame, packGame } from '../src/document/plain-game.ts';
 import type { Columns } from '../src/workers/desks.ts';
 import { visit } from './browser.ts';
 import { type Served, serve } from './server.ts';
 
 const ASSETS = new URL('../../../packages/cli/dist/studio/assets/', import.meta.url);
 
-function plain({ vertices, arcs, left, right, convention }: GoldenGame): PlainGame {
+function plain({ vertices, arcs, left, right, convention }: GoldenGame): PackedDocument {
   const graph =
     arcs === undefined ? partizanGraph(vertices, left ?? [], right ?? []) : symmetricGraph(vertices, arcs);
-  return packGame({ graph, convention: conventionNamed(convention) });
+  return packDocument({ graph, convention: conventionNamed(convention) });
 }
 
 describe.skipIf(skipsBrowser())('the solving worker in Chromium', () => {
@@ -51,7 +51,7 @@ describe.skipIf(skipsBrowser())('the solving worker in Chromium', () => {
 });
 
 /** A page gets its questions as JSON, so typed arrays travel as lists. */
-function asJson(game: PlainGame): string {
+function asJson(game: PackedDocument): string {
   return JSON.stringify(game, (_, value: unknown) =>
     ArrayBuffer.isView(value) ? { list: Array.from(value as Int32Array) } : value,
   );
@@ -72,10 +72,12 @@ async function solveInWorker(given: {
     );
   const ask = (id: number, text: string): Promise<Columns> =>
     new Promise((resolve, reject) => {
-      const hear = ({ data }: MessageEvent<{ id: number; answer?: Columns; refusal?: string }>): void => {
+      const hear = ({
+        data,
+      }: MessageEvent<{ id: number; answer?: Columns; refusal?: { readonly found: string } }>): void => {
         if (data.id !== id || (data.answer === undefined && data.refusal === undefined)) return;
         worker.removeEventListener('message', hear);
-        if (data.answer === undefined) reject(new Error(data.refusal));
+        if (data.answer === undefined) reject(new Error(data.refusal?.found));
         else resolve(data.answer);
       };
       worker.addEventListener('message', hear);

@@ -1,5 +1,4 @@
-import { addressSpaceLeft, FOR_A_START } from './command/address-space.ts';
-import { hearSignals } from './command/interrupt.ts';
+import { addressSpaceLeft, FOR_A_START, hearSignals } from './command/index.ts';
 
 hearSignals();
 if (addressSpaceLeft() < FOR_A_START) {

@@ -100,7 +100,7 @@ test('gyre report gives the published counts of tic-tac-toe', async () => {
   const { out } = await runGyre(['report', 'tic-tac-toe', '--json']);
   const report = JSON.parse(out) as { schema: string; starts: object[]; longestWin: { line: string[] } };
   expect(report).toMatchObject({
-    schema: 'gyre-report/1',
+    schema: 'gyre/report/1',
     positions: 5478,
     moves: 16_167,
     ends: 958,

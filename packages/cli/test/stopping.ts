@@ -46,6 +46,7 @@ export const LONG_WORK: readonly (readonly string[])[] = [
   ['play', 'mnk', 'm=4', 'n=4', 'k=4'],
   ['report', 'mnk', 'm=4', 'n=4', 'k=4'],
   ['report', 'chess', 'men=KRKN'],
+  ['explore', 'mnk', 'm=4', 'n=4', 'k=4', '-o', 'mnk.gyre'],
   ['table', 'chess', 'men=KQKR', '-o', 'kqkr.table', '--save-every', '0'],
   ['probe', 'toe.table'],
   ['check', 'chess', 'men=KQKR', '--games', '5000'],

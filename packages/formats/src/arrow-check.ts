@@ -2,46 +2,36 @@ import { GyreError } from 'gyre';
 import { CODECS } from './arrow-codecs.ts';
 
 /**
- * Walks the structure of an Arrow file (or stream) before a library decodes it, and throws if a length, a count
+ * Walks the structure of an Arrow file message by message before a library decodes it, and throws if a length, a count
  * or an offset does not fit into the bytes that are there.
  *
  * Decoding then takes time in the order of the size of the file: every vector, text and body that a reader
  * visits is paid for out of a budget that an honest file, whose parts do not overlap, cannot exhaust.
  * Structure: the Arrow columnar format, "IPC file format", and the flatbuffers Schema, Message and File.
  */
-export function checkArrow(bytes: Uint8Array): void {
-  const budget = { left: 4 * bytes.length + 4096 };
-  if (!startsWithMagic(bytes)) {
-    let schema: Schema | undefined;
-    for (let at: number | undefined = 0; at !== undefined; ) {
-      const message = readMessage(bytes, at, budget);
-      if (message?.type === MESSAGE.schema) schema ??= readSchema(message.head, message.header);
-      else if (message !== undefined) checkBatch(message, schema ?? NO_SCHEMA);
-      at = message?.next;
-    }
-    return;
+export class ArrowCheck {
+  #schema: Schema | undefined;
+  #dictionaries = 0;
+
+  /** Checks the next message; says whether it holds rows. */
+  add(bytes: Uint8Array): boolean {
+    const budget = { left: 4 * bytes.length + 4096 };
+    const message = readMessage(bytes, 0, budget);
+    if (message === undefined) return false;
+    if (message.type === MESSAGE.schema) this.#schema ??= readSchema(message.head, message.header);
+    else checkBatch(message, this.#schema ?? NO_SCHEMA);
+    if (message.type === MESSAGE.dictionary && ++this.#dictionaries > MAX_DICTIONARIES)
+      fail('too many dictionaries');
+    return message.type === MESSAGE.batch;
   }
-  const file = new FlatBytes(bytes, budget);
-  const end = bytes.length - 10;
-  const footer = file.table(end - file.int32(end));
-  const schema = readSchema(file, footer(6) ?? fail('there is no schema'));
-  const dictionaries = file.vector(footer(8), 24);
-  if (dictionaries.count > MAX_DICTIONARIES) fail('too many dictionaries');
-  for (const { base, count } of [dictionaries, file.vector(footer(10), 24)]) {
-    for (let b = 0; b < count; b++) {
-      const message =
-        readMessage(bytes, file.int64(base + 24 * b), budget) ?? fail('a block without a batch');
-      checkBatch(message, schema);
-    }
-  }
-  file.pairs(footer(12));
 }
 
 const MAX_DICTIONARIES = 10_000;
 
-/** Is this a file, rather than a stream of messages? */
-function startsWithMagic(bytes: Uint8Array): boolean {
-  return String.fromCharCode(...bytes.subarray(0, 6)) === 'ARROW1';
+/** The length of the body after the metadata of a message. */
+export function bodyLengthIn(metadata: Uint8Array): number {
+  const flat = new FlatBytes(metadata, { left: metadata.length + 4096 });
+  return flat.int64(flat.table(0)(10));
 }
 
 function fail(found: string): never {

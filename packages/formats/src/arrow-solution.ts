@@ -21,7 +21,7 @@ export async function* solutionArrow(solution: Solution): AsyncGenerator<Uint8Ar
       utf8(),
     ),
   };
-  yield await arrowBytes(
+  yield* await arrowBytes(
     {
       ...columns,
       ...(plies === undefined
@@ -34,7 +34,7 @@ export async function* solutionArrow(solution: Solution): AsyncGenerator<Uint8Ar
           }),
       ...(scores === undefined ? {} : { score: await numberColumn(Int32Array.from(scores)) }),
     },
-    { content: 'solution', solver, checksum: gameChecksum(game) },
+    JSON.stringify({ content: 'solution', solver, checksum: gameChecksum(game) }),
   );
 }
 

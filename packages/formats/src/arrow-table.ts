@@ -1,8 +1,9 @@
 import type { Column, Table } from '@uwdata/flechette';
 import { GyreError, whatIsMeant } from 'gyre';
 import { type Chunks, inFile, type ParseOptions } from 'gyre/io';
-import { checkArrow, checkOffsets } from './arrow-check.ts';
+import { checkOffsets } from './arrow-check.ts';
 import { loadCodecs } from './arrow-codecs.ts';
+import { arrowMessages } from './arrow-messages.ts';
 
 /** The columns of an Arrow file, and the JSON in its metadata. */
 export class ArrowTable {
@@ -80,45 +81,64 @@ function checkColumn(column: Column<unknown>, name: string): void {
 /** Reads an Arrow file with `read`. Whatever is wrong with it is a GyreError with the file's name. */
 export async function readArrow<T>(
   chunks: Chunks,
-  { file }: ParseOptions,
+  options: ParseOptions,
   read: (table: ArrowTable) => T,
 ): Promise<T> {
-  const bytes = await bytesOf(chunks);
+  const tables: T[] = [];
+  await readArrowParts(chunks, options, (table) => tables.push(read(table)), Number.POSITIVE_INFINITY);
+  return tables[0];
+}
+
+/** The same in parts: `read` gets the rows of some batches at a time, and at least one table, perhaps without rows. */
+export async function readArrowParts(
+  chunks: Chunks,
+  options: ParseOptions,
+  read: (table: ArrowTable) => void,
+  partBytes: number = PART_BYTES,
+): Promise<void> {
   const { tableFromIPC } = await import('@uwdata/flechette');
   await loadCodecs();
+  const kept: Uint8Array[] = []; // the schema and the dictionaries
+  let batches: Uint8Array[] = [];
+  let bytes = 0;
+  let parts = 0;
+  const finishPart = (): void => {
+    const table = decoded(() => tableFromIPC([...kept, ...batches]));
+    batches = [];
+    bytes = 0;
+    parts++;
+    read(new ArrowTable(table));
+  };
   try {
-    const table = decoded(() => {
-      checkArrow(bytes);
-      return tableFromIPC(bytes);
-    });
-    return read(new ArrowTable(table));
+    for await (const message of arrowMessages(chunks, options)) {
+      (message.isBatch ? batches : kept).push(message.bytes);
+      bytes += message.isBatch ? message.bytes.length : 0;
+      if (bytes >= partBytes) finishPart();
+    }
+    if (batches.length > 0 || parts === 0) finishPart();
   } catch (error) {
-    throw inFile(error, file);
+    throw inFile(decodedError(error), options.file);
   }
 }
+
+const PART_BYTES = 1 << 22;
 
 function decoded<T>(decode: () => T): T {
   try {
     return decode();
   } catch (error) {
-    throw error instanceof GyreError ? error : damaged('the Arrow file cannot be read', error);
+    throw decodedError(error);
   }
+}
+
+/** What goes wrong while a file is decoded is damage, unless it was refused in words. */
+function decodedError(error: unknown): unknown {
+  const isOurs = error instanceof GyreError || (error as NodeJS.ErrnoException).syscall !== undefined;
+  return isOurs ? error : damaged('the Arrow file cannot be read', error);
 }
 
 function damaged(found: string, cause?: unknown): GyreError {
   return new GyreError('E_FORMAT', found, 'it is damaged or cut short', {}, { cause });
-}
-
-async function bytesOf(chunks: Chunks): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const chunk of chunks) parts.push(chunk.slice());
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 /** A column of numbers, as they are. */
@@ -131,10 +151,17 @@ export async function numberColumn(numbers: Int32Array | Uint8Array): Promise<Co
 /** The bytes of an Arrow file with these columns, and `fields` as the metadata `gyre`. */
 export async function arrowBytes(
   columns: Readonly<Record<string, Column<unknown>>>,
-  fields: Readonly<Record<string, unknown>>,
-): Promise<Uint8Array> {
+  fields: string,
+): Promise<readonly Uint8Array[]> {
   const { tableFromColumns, tableToIPC } = await import('@uwdata/flechette');
   const table = tableFromColumns(columns);
-  table.schema.metadata = new Map([['gyre', JSON.stringify(fields)]]);
-  return tableToIPC(table, { format: 'file' }) as Uint8Array;
+  table.schema.metadata = new Map([['gyre', fields]]);
+  const pieces: Uint8Array[] = [];
+  const sink = {
+    write: (bytes: Uint8Array): void => void pieces.push(bytes),
+    pad: (count: number): void => void pieces.push(new Uint8Array(count)),
+    finish: (): null => null,
+  };
+  tableToIPC(table, { format: 'file', sink });
+  return pieces;
 }

@@ -2,23 +2,21 @@ import {
   type Convention,
   conventionNamed,
   type GameDocument,
-  GraphBuilder,
   GyreError,
   type GyreErrorCode,
+  ownedGraph,
   type Payoff,
   type Place,
   type Player,
+  partizanGraph,
+  symmetricGraph,
   VertexNames,
 } from 'gyre';
+import { ArcBlocks, checkVertexMemory, NameBudget, type ParseOptions } from 'gyre/io';
+import { VertexIds } from './vertex-ids.ts';
 
 /** Attributes of a vertex, an arc or a graph, as DOT and GraphML give them. */
 export type Attributes = Readonly<Record<string, string>>;
-
-interface Arc {
-  readonly from: number;
-  readonly to: number;
-  readonly player: Player | 'both';
-}
 
 /**
  * A graph that arrives as named vertices and arcs with attributes. Vertices keep the order in which they
@@ -26,23 +24,31 @@ interface Arc {
  */
 export class AttributedGraph {
   readonly #file: string | undefined;
-  readonly #vertices = new Map<string, number>();
-  readonly #arcs: Arc[] = [];
+  readonly #vertices: VertexIds;
+  /** Arcs of both players, of Left alone, of Right alone. */
+  readonly #arcs: readonly [ArcBlocks, ArcBlocks, ArcBlocks];
+  readonly #maxBytes: number | undefined;
   readonly #owners: (Player | undefined)[] = [];
   readonly #scores = new Map<number, number>();
   readonly #places = new Map<number, readonly [number, number]>();
   #graph: Record<string, string> = {};
 
-  constructor(file: string | undefined) {
+  constructor(options: ParseOptions) {
+    const { file, maxBytes } = options;
+    this.#vertices = new VertexIds(new NameBudget(options));
     this.#file = file;
+    this.#maxBytes = maxBytes;
+    this.#arcs = [new ArcBlocks(maxBytes), new ArcBlocks(maxBytes), new ArcBlocks(maxBytes)];
+  }
+
+  /** Has a vertex of that name come? */
+  has(id: string): boolean {
+    return this.#vertices.get(id) !== undefined;
   }
 
   /** The vertex of that name, new or known. */
   vertex(id: string): number {
-    const known = this.#vertices.get(id);
-    if (known !== undefined) return known;
-    this.#vertices.set(id, this.#vertices.size);
-    return this.#vertices.size - 1;
+    return this.#vertices.get(id) ?? this.#vertices.add(id);
   }
 
   /** Notes what the attributes of a vertex say: its owner, its payoff, its place. */
@@ -72,7 +78,7 @@ export class AttributedGraph {
   arc(from: number, to: number, attributes: Attributes, place: Place): void {
     const { player, color, colour } = attributes;
     const side = player === undefined ? colorPlayer(color ?? colour) : this.#player(player, place);
-    this.#arcs.push({ from, to, player: side });
+    this.#arcs[side === 'both' ? 0 : side + 1].push(from, to);
   }
 
   /** Notes what the graph itself says: title, convention, start. */
@@ -105,27 +111,29 @@ export class AttributedGraph {
 
   /** The game of all that came. */
   document(): GameDocument {
-    const ids = [...this.#vertices.keys()];
-    const numbers = this.#graph.named === 'true' ? undefined : plainNumbers(ids);
+    const vertices = this.#vertices.size;
+    checkVertexMemory(vertices, this.#maxBytes);
+    const numbers = this.#graph.named === 'true' ? undefined : this.#vertices.plainNumbers();
     const at = (v: number): number => numbers?.[v] ?? v;
-    const graph = this.#build(ids.length, at);
+    const graph = this.#build(vertices, numbers);
     const payoffs: Payoff[] = [...this.#scores].map(([v, score]) => ({ vertex: at(v), score }));
     const title = this.#graph.title ?? this.#graph.label;
     const convention = this.#convention();
     return {
       graph,
       ...(title === undefined ? {} : { title }),
-      ...(numbers === undefined ? { names: new VertexNames(ids) } : {}),
+      ...(numbers === undefined ? { names: new VertexNames(this.#vertices.names()) } : {}),
       ...(convention === undefined ? {} : { convention }),
       ...(payoffs.length === 0 ? {} : { payoffs: payoffs.toSorted((a, b) => a.vertex - b.vertex) }),
       ...this.#start(at),
-      ...(this.#places.size === 0 ? {} : { places: this.#placeColumn(ids.length, at) }),
+      ...(this.#places.size === 0 ? {} : { places: this.#placeColumn(vertices, at) }),
     };
   }
 
-  #build(vertices: number, at: (v: number) => number): GameDocument['graph'] {
+  #build(vertices: number, numbers: Int32Array | undefined): GameDocument['graph'] {
+    const [both, left, right] = this.#arcs;
     const isOwned = this.#owners.some((owner) => owner !== undefined) || this.#graph.kind === 'owned';
-    const isPartizan = this.#arcs.some((arc) => arc.player !== 'both') || this.#graph.kind === 'partizan';
+    const isPartizan = left.length + right.length > 0 || this.#graph.kind === 'partizan';
     if (isOwned && isPartizan) {
       throw this.refuse(
         'E_SHAPE',
@@ -133,26 +141,25 @@ export class AttributedGraph {
         'owners of vertices, or arcs of players',
       );
     }
-    const builder = new GraphBuilder(isOwned ? 'owned' : isPartizan ? 'partizan' : 'symmetric');
-    if (isOwned) {
-      for (let v = 0; v < vertices; v++) {
-        const owner = this.#owners[v];
-        if (owner === undefined)
-          throw this.refuse(
-            'E_OWNER',
-            `vertex ${[...this.#vertices.keys()][v]} has no owner`,
-            'give player=0 or player=1',
-          );
-        builder.own(at(v), owner);
+    if (numbers !== undefined) for (const arcs of this.#arcs) arcs.renumber(numbers);
+    if (isOwned) return ownedGraph(this.#ownerColumn(vertices, numbers), both.rows(vertices));
+    const shared = both.rows(vertices);
+    if (!isPartizan) return symmetricGraph(vertices, shared);
+    for (const arcs of [left, right]) arcs.pushRows(shared);
+    return partizanGraph(vertices, left.rows(vertices), right.rows(vertices));
+  }
+
+  #ownerColumn(vertices: number, numbers: Int32Array | undefined): Uint8Array {
+    const owners = new Uint8Array(vertices);
+    for (let v = 0; v < vertices; v++) {
+      const owner = this.#owners[v];
+      if (owner === undefined) {
+        const found = `vertex ${this.#vertices.names()[v]} has no owner`;
+        throw this.refuse('E_OWNER', found, 'give player=0 or player=1');
       }
+      owners[numbers?.[v] ?? v] = owner;
     }
-    for (const { from, to, player } of this.#arcs) {
-      if (player !== 'both') builder.arc(at(from), at(to), player);
-      else
-        for (const side of isPartizan ? ([0, 1] as const) : ([0] as const))
-          builder.arc(at(from), at(to), side);
-    }
-    return builder.build(vertices);
+    return owners;
   }
 
   #convention(): Convention | undefined {
@@ -177,12 +184,6 @@ export class AttributedGraph {
     for (const [v, place] of this.#places) places.set(place, 2 * at(v));
     return places;
   }
-}
-
-/** The numbers that the names are, if they are 0, 1, 2, … in some order. */
-function plainNumbers(ids: readonly string[]): readonly number[] | undefined {
-  const numbers = ids.map((id) => (/^(0|[1-9]\d{0,8})$/.test(id) ? Number(id) : -1));
-  return numbers.every((n) => n >= 0 && n < ids.length) ? numbers : undefined;
 }
 
 function colorPlayer(color: string | undefined): Player | 'both' {

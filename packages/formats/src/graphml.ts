@@ -1,17 +1,13 @@
 import { type GameDocument, GyreError, type Place, type Player } from 'gyre';
-import { type Chunks, longestText, type ParseOptions, readInOneGo, textOf } from 'gyre/io';
+import type { Chunks, ParseOptions } from 'gyre/io';
 import type { SaxesAttributePlain, SaxesParser, SaxesTagPlain } from 'saxes';
 import { AttributedGraph, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
 
-const TREE_WEIGHT = 16; // bytes of objects for a byte of text, measured with 300,000 arcs
-
-/** Reads a GraphML file (docs/formats/graphml.md). */
+/** Reads a GraphML file (docs/formats/graphml.md) as it comes. */
 export async function parseGraphml(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
-  const { file } = options;
-  const text = await textOf(chunks, file, longestText(options, TREE_WEIGHT));
   const { SaxesParser: Parser } = await import('saxes');
   const parser = new Parser<{ xmlns: false }>({ xmlns: false });
-  const reader = new GraphmlReader(parser, file);
+  const reader = new GraphmlReader(parser, new AttributedGraph(options));
   parser.on('opentag', (tag) => reader.open(tag));
   parser.on('closetag', (tag) => reader.close(tag.name));
   parser.on('text', (part) => reader.text(part));
@@ -24,10 +20,10 @@ export async function parseGraphml(chunks: Chunks, options: ParseOptions): Promi
       reader.place(),
     );
   });
-  return readInOneGo(options, () => {
-    parser.write(text).close();
-    return reader.document();
-  });
+  const decoder = new TextDecoder();
+  for await (const chunk of chunks) parser.write(decoder.decode(chunk, { stream: true }));
+  parser.write(decoder.decode()).close();
+  return reader.document();
 }
 
 interface Element {
@@ -43,13 +39,14 @@ class GraphmlReader {
   /** The id of a `key` element → the name of the attribute that it stands for. */
   readonly #keys = new Map<string, string>();
   readonly #open: Element[] = [];
-  readonly #edges: Element[] = [];
+  /** Edges that came before their nodes: nodes are counted in their own order. */
+  readonly #early: Element[] = [];
   #data: { readonly name: string; text: string } | undefined;
   #hasGraph = false;
 
-  constructor(parser: SaxesParser<{ xmlns: false }>, file: string | undefined) {
+  constructor(parser: SaxesParser<{ xmlns: false }>, graph: AttributedGraph) {
     this.#parser = parser;
-    this.graph = new AttributedGraph(file);
+    this.graph = graph;
   }
 
   place(): Place {
@@ -115,18 +112,20 @@ class GraphmlReader {
     if (kind === 'node') this.graph.describe(this.graph.vertex(attributes.id), data, place);
     else if (kind === 'graph') this.graph.describeGraph(data);
     else {
-      this.#needed(attributes, 'source');
-      this.#needed(attributes, 'target');
-      this.#edges.push(element);
+      const [source, target] = [this.#needed(attributes, 'source'), this.#needed(attributes, 'target')];
+      if (this.graph.has(source) && this.graph.has(target)) this.#arc(element);
+      else this.#early.push(element);
     }
   }
 
   document(): GameDocument {
     if (!this.#hasGraph) throw this.graph.refuse('E_SHAPE', 'there is no graph in the file', '');
-    for (const { attributes, data, place } of this.#edges) {
-      this.graph.arc(this.graph.vertex(attributes.source), this.graph.vertex(attributes.target), data, place);
-    }
+    for (const element of this.#early) this.#arc(element);
     return this.graph.document();
+  }
+
+  #arc({ attributes, data, place }: Element): void {
+    this.graph.arc(this.graph.vertex(attributes.source), this.graph.vertex(attributes.target), data, place);
   }
 }
 

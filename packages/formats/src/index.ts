@@ -1,8 +1,14 @@
+/**
+ * Formats that need a parser library: DOT, GraphML, Arrow and Feather, Parquet. Start at `dot.ts`; `attributed-graph.ts` is
+ * what DOT and GraphML share.
+ */
 import type { GameDocument } from 'gyre';
-import type { GameFormat } from 'gyre/io';
-import { arrowChunks, parseArrow } from './arrow.ts';
+import { type GameFormat, jsonOutline } from 'gyre/io';
+import { parseArrow } from './arrow.ts';
+import { arrowChunks } from './arrow-write.ts';
 import { dotPieces, parseDot } from './dot.ts';
 import { graphmlPieces, parseGraphml } from './graphml.ts';
+import { nodeLinkPieces, parseNodeLink } from './node-link.ts';
 import { parseParquet, streamParquet } from './parquet.ts';
 import { parquetChunks } from './parquet-game.ts';
 
@@ -39,6 +45,26 @@ export const graphml: GameFormat = {
   write: (document) => encoded(graphmlPieces(document)),
 };
 
+/** Node-link JSON, as networkx and D3 write graphs. */
+export const nodeLink: GameFormat = {
+  name: 'node-link',
+  summary: 'JSON with nodes and links, as networkx and D3 write it',
+  extensions: ['nodelink'],
+  sniff: (head) => looksLikeNodes(textAt(head)),
+  parse: (chunks, options = {}) => parseNodeLink(chunks, options),
+  write: (document) => encoded(nodeLinkPieces(document)),
+};
+
+function looksLikeNodes(head: string): boolean | undefined {
+  const outline = jsonOutline(head);
+  if (outline === undefined) return false;
+  const { keys, isClosed } = outline;
+  if (keys.has('nodes') || keys.has('links')) return true;
+  const isOther =
+    isClosed || ['gyre', 'vertices', 'arcs', 'left', 'right', 'owners', 'kind'].some((key) => keys.has(key));
+  return isOther ? false : undefined;
+}
+
 /** Apache Arrow: a table of arcs. */
 export const arrow: GameFormat = {
   name: 'arrow',
@@ -61,7 +87,7 @@ export const parquet: GameFormat = {
 };
 
 /** The formats that need a parser library, in the order in which a file is tried. */
-export const parsedFormats: readonly GameFormat[] = [parquet, arrow, graphml, dot];
+export const parsedFormats: readonly GameFormat[] = [parquet, arrow, graphml, dot, nodeLink];
 
 /** A stream begins with a mark, the length of the schema, and the schema, which is a flatbuffer. */
 function startsArrowStream(head: Uint8Array): boolean {

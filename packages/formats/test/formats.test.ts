@@ -132,6 +132,70 @@ describe('DOT', () => {
     expect([document.title, document.start]).toEqual(['A title', { vertex: 1 }]);
   });
 
+  test.each([
+    ['a semicolon after a subgraph', 'digraph { subgraph c { a -> b }; b -> c; };', undefined],
+    ['a semicolon after a subgraph', 'digraph { subgraph c { a -> b }; b -> c }', ['a>b', 'b>c']],
+    ['semicolons everywhere', 'digraph {; ;{a};;{b} -> {c; d};}', ['b>c', 'b>d']],
+    ['no separators', 'digraph { a -> b b -> c d }', ['a>b', 'b>c']],
+    [
+      'ports, quotes and joined texts',
+      'digraph { a:p:n -> "b c":x; "b" + " c" -> "q\\"" }',
+      ['a>b c', 'b c>q"'],
+    ],
+    ['comments', '# one\n/* two */ digraph // three\n{ a /* -> x */ -> b }', ['a>b']],
+    [
+      'keywords in quotes',
+      'digraph { "node" -> "subgraph" -> edgeless }',
+      ['node>subgraph', 'subgraph>edgeless'],
+    ],
+    ['numbers', 'digraph { x -> -1.5 -> .5 }', ['x>-1.5', '-1.5>.5']],
+    ['HTML', 'digraph { a -> b [label=<<b>x</b>>] }', ['a>b']],
+  ])('reads %s', async (_, text, arcs) => {
+    if (arcs === undefined) await expect(read(dot, text)).rejects.toMatchObject({ code: 'E_FORMAT' });
+    else expect(arcsOf(await read(dot, text), 0)).toEqual(arcs);
+  });
+
+  test('what node says holds for vertices that arcs bring in', async () => {
+    const { graph } = await read(dot, 'digraph { node [player=0]; a -> b; node [player=1]; b -> c }');
+    expect([graph.kind, [...(graph.owners ?? [])]]).toEqual(['owned', [0, 0, 1]]);
+  });
+
+  test.each([
+    ['digraph { a -> b ', 'E_SYNTAX'],
+    ['digraph { a -> b } digraph { c }', 'E_FORMAT'],
+    ['digraph { a -- b }', 'E_FORMAT'],
+    ['digraph { 2a -> b }', 'E_SYNTAX'],
+    ['digraph { a -> "b }', 'E_SYNTAX'],
+    [`digraph { ${'{ '.repeat(100_000)} a -> b`, 'E_SYNTAX'],
+  ])('refuses %.40j', async (text, code) => {
+    await expect(read(dot, text)).rejects.toMatchObject({ name: 'GyreError', code });
+  });
+
+  test('finds the arcs that another parser finds', async () => {
+    const { parse } = await import('@ts-graphviz/ast');
+    const id = fc.constantFrom('a', 'b1', '_c', '"d e"', '7', '-2.5', 'é', '"f\\"g"');
+    const edge = fc
+      .tuple(id, id, fc.constantFrom('', ' [x=1]', ' [player=0, y="]"]'))
+      .map(([v, w, tail]) => `${v} -> ${w}${tail}`);
+    const between = fc.constantFrom(';\n', '\n', ' /* ; */ ', '; // }\n');
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(edge, between), { maxLength: 8 }), async (list) => {
+        const text = `digraph {\n${list.map((parts) => parts.join('')).join('')}}`;
+        const [top] = parse(text).children.filter((child) => child.type === 'Graph');
+        const expected = top.children.flatMap((child) =>
+          child.type === 'Edge'
+            ? [child.targets.map((end) => ('id' in end ? end.id?.value : '')).join('>')]
+            : [],
+        );
+        const document = await read(dot, text);
+        const arcs = new Set(([0, 1] as const).flatMap((player) => arcsOf(document, player)));
+        const unescaped = expected.map((arc) => arc.replaceAll('\\"', '"'));
+        expect([...arcs].toSorted()).toEqual([...new Set(unescaped)].toSorted());
+      }),
+      { seed: 11, numRuns: 300 },
+    );
+  });
+
   test('vertices that are just numbers keep their numbers', async () => {
     const document = await read(dot, 'digraph { 2 -> 0; 1 -> 2 }');
     expect([document.names, [...document.graph.out(0).ends]]).toEqual([undefined, [2, 0]]);
@@ -148,6 +212,47 @@ describe('DOT', () => {
       code,
       place: line === undefined ? {} : { line, column },
     });
+  });
+});
+
+describe('node-link JSON', () => {
+  test.each([
+    [
+      'networkx',
+      '{"directed":true,"multigraph":false,"graph":{},"nodes":[{"id":"a"},{"id":3}],"edges":[{"source":"a","target":3,"weight":1}]}',
+      ['a>3'],
+    ],
+    [
+      'networkx, links first',
+      '{"directed":true,"links":[{"source":1,"target":0}],"nodes":[{"id":0},{"id":1}]}',
+      ['1>0'],
+    ],
+    ['D3 by index', '{"nodes":[{"name":"x"},{"name":"y"}],"links":[{"source":1,"target":0}]}', ['y>x']],
+    ['D3 by id', '{"nodes":[{"id":"x"},{"id":"y"}],"links":[{"source":"y","target":"x"}]}', ['y>x']],
+    [
+      'D3 after drawing',
+      '{"nodes":[{"id":"x"},{"id":"y"}],"links":[{"source":{"id":"y","index":1},"target":{"id":"x"}}]}',
+      ['y>x'],
+    ],
+    ['D3 without any names', '{"nodes":[{},{}],"links":[{"source":1,"target":0}]}', ['1>0']],
+  ])('reads %s', async (_, text, arcs) => {
+    const document = await parseGame(text, { formats });
+    const names =
+      document.names?.names ?? Array.from({ length: document.graph.vertices }, (_unused, v) => String(v));
+    expect(arcsOf({ ...document, names: new VertexNames([...names]) }, 0)).toEqual(arcs);
+  });
+
+  test.each([
+    ['undirected', '{"directed":false,"nodes":[{"id":1}],"links":[]}', 'E_FORMAT'],
+    ['ids or indices', '{"nodes":[{"id":1},{"id":0}],"links":[{"source":0,"target":1}]}', 'E_SHAPE'],
+    ['a link to nowhere', '{"nodes":[{"id":"a"}],"links":[{"source":"a","target":"b"}]}', 'E_VERTEX'],
+    ['an id twice', '{"nodes":[{"id":"a"},{"id":"a"}],"links":[]}', 'E_NAME'],
+    ['a node that is none', '{"nodes":[7],"links":[]}', 'E_SHAPE'],
+    ['cut short', '{"nodes":[{"id":"a"}', 'E_SYNTAX'],
+    ['a comma too many', '{"nodes":[{"id":"a"},],"links":[]}', 'E_SYNTAX'],
+    ['something behind it', '{"nodes":[],"links":[]} x', 'E_SYNTAX'],
+  ])('refuses %s', async (_, text, code) => {
+    await expect(parseGame(text, { formats })).rejects.toMatchObject({ name: 'GyreError', code });
   });
 });
 
@@ -211,17 +316,15 @@ function contentOf({ graph, names, places, payoffs, ...rest }: GameDocument): un
 }
 
 test.each([
-  ['json', '{"vertices":2,"arcs":[[0,1]]}', 8],
-  ['graphml', '<graphml><graph edgedefault="directed"><node id="a"/></graph></graphml>', 16],
-  ['dot', 'digraph { a -> b }', 150],
-])('%s whose tree would not fit is refused before it is made', async (_, text, weight) => {
+  ['edges', 'a b\nb c\n'],
+  ['graphml', '<graphml><graph edgedefault="directed"><node id="a"/><node id="b"/></graph></graphml>'],
+  ['dot', 'digraph { a -> b }'],
+  ['node-link', '{"nodes":[{"id":"a"},{"id":"b"}],"links":[]}'],
+])('%s whose names would fill the heap is refused in time', async (_, text) => {
   const file = 'big';
-  await parseGame(text, { formats, file, maxHeap: weight * text.length });
-  await expect(parseGame(text, { formats, file, maxHeap: weight * text.length - 1 })).rejects.toMatchObject({
-    code: 'E_LIMIT',
-    message: `the text has more than ${text.length - 1} bytes; use an edge list or the binary format for graphs of this size`,
-    place: { file },
-  });
+  await parseGame(text, { formats, file, maxHeap: 1000 });
+  const refused = parseGame(text, { formats, file, maxHeap: 200 });
+  await expect(refused).rejects.toMatchObject({ code: 'E_LIMIT', place: { file } });
 });
 
 test('the formats have names and endings of their own', () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
+import type { Asked } from '../src/backends/index.ts';
 import type { Share } from '../src/engine/index.ts';
 import { Meeting } from '../src/floor/index.ts';
 import {
@@ -73,13 +74,15 @@ function expectShared(
   count: number,
   { values }: Solution,
 ): void {
-  const shares = calls.map(([request]) => request as Share & { readonly ask: string });
+  const asked = calls.map(([request], i) => ({ ...(request as Asked), worker: workers[i] }));
+  const sharing = asked.filter(({ job }) => job === 'share');
+  const shares = sharing.map(({ question }) => question as Share);
   const all = Array.from({ length: count }, (_, thread) => thread);
-  expect(shares.map(({ ask, division: { threads, blockBits } }) => [ask, threads, blockBits])).toEqual(
-    all.map(() => ['share', count, 0]),
+  expect(shares.map(({ division: { threads, blockBits } }) => [threads, blockBits])).toEqual(
+    all.map(() => [count, 0]),
   );
   expect(shares.map(({ thread }) => thread)).toEqual(all);
-  expect(new Set(workers).size).toBe(count);
+  expect(new Set(sharing.map(({ worker }) => worker)).size).toBe(count);
   expect(new Meeting(shares[0].columns.meeting, 0, count).meetings).toBeGreaterThan(0);
   expect(shares[0].columns.values.join()).toBe(values.join());
 }
@@ -215,8 +218,9 @@ test.each([
 test('a thread that stumbles ends the others, who wait for it, and is said as E_WORKER', async () => {
   const threads = new Threads({ threads: 3, blockBits: 0 });
   const post = Reflect.get(Worker.prototype, 'postMessage') as (this: Worker, share: unknown) => void;
-  const posted = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, share) {
-    post.call(this, share.thread === 1 ? { ...share, game: undefined } : share);
+  const posted = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, asked) {
+    const isHit = asked.job === 'share' && asked.question.thread === 1;
+    post.call(this, isHit ? { ...asked, question: { ...asked.question, game: undefined } } : asked);
   });
   try {
     await expect(threads.solve(largeGame(100))).rejects.toMatchObject({ code: 'E_WORKER' });
@@ -235,7 +239,7 @@ test('arcs in any order go to the worker as they are: the caller is not held up 
   try {
     const solution = await solveAsync(game);
     const [[request]] = posted.mock.calls;
-    expect(Object.keys(request.game.arcs[0])).toEqual(['from', 'to']);
+    expect(Object.keys(request.question.game.arcs[0])).toEqual(['from', 'to']);
     expect(columns(solution)).toEqual(columns(solve(game)));
   } finally {
     posted.mockRestore();
@@ -281,6 +285,22 @@ test('idle threads do not keep a program running, and busy ones do', async () =>
   const node = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], options);
   expect((await node).stdout).toBe('2,0\n');
 });
+
+test('64 threads solve, are aborted and end without a warning, and the program ends', async () => {
+  const program = `
+    import { symmetricGraph, Threads, tokenGame } from 'gyre';
+    const stop = new AbortController();
+    const game = tokenGame(symmetricGraph(2, [[0, 1]]));
+    const threads = new Threads({ threads: 64 });
+    console.log((await threads.solve(game, { signal: stop.signal })).values.join());
+    const again = threads.solve(game, { signal: stop.signal });
+    stop.abort();
+    console.log(await again.catch((error) => error.code));
+  `;
+  const options = { cwd: import.meta.dirname, timeout: 100_000 };
+  const node = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], options);
+  expect(await node).toEqual({ stdout: '2,0\nE_ABORTED\n', stderr: '' });
+}, 100_000);
 
 test('an abort from onProgress stops a small game too', async () => {
   const stop = new AbortController();

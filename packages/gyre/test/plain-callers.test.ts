@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as construct from '../src/construct/index.ts';
 import * as papers from '../src/doors/papers.ts';
-import { attractor, solveLarge, solvePlainly } from '../src/engine/index.ts';
+import { attractor } from '../src/engine/index.ts';
 import {
   endScore,
   hasScores,
@@ -20,8 +20,6 @@ const gyre = {
   ...papers,
   ...construct,
   attractor,
-  solveLarge,
-  solvePlainly,
   endScore,
   hasScores,
   invert,
@@ -171,8 +169,6 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   runRoth: [GAME],
   scoreAt: [SOLUTION, POSITION],
   solve: [GAME, { ...OPTIONS, wrong: [...OPTIONS.wrong, ...NOTHING.map((solver) => ({ solver }))] }],
-  solveLarge: [GAME, OPTIONS],
-  solvePlainly: [GAME, OPTIONS],
   solverNamed: [TEXT('attractor')],
   symmetricGraph: [COUNT, ARCS],
   tokenGame: [GRAPH, CONVENTION, { right: [], wrong: [null, 'abc', 5n, {}, [null], [5n], [{}], [itself]] }],
@@ -249,6 +245,7 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
 /** Arithmetic on what the types say, and what has tests of its own (`Threads`, `solveAsync`). */
 const ELSEWHERE = new Set([
   'briefJson',
+  'counted',
   'endlessMark',
   'hurrierAt',
   'nearWord',

@@ -1,14 +1,32 @@
 import { writeGameJson } from 'gyre/io';
-import { toDrawing, toGameDocument } from '../document/convert.ts';
-import { BLANK, type Drawing, indexById, type Point } from '../document/drawing.ts';
-import { insert, part, place } from '../document/edits.ts';
-import { hold, type Opened } from '../document/large.ts';
-import { unpackGame } from '../document/plain-game.ts';
-import { fitAll, playSource, speak, tell, type View, view, watchStep } from '../document/session.ts';
-import { amend, apply, drawing, select, selection } from '../document/store.ts';
+import { unpackDocument } from 'gyre/workers';
+import {
+  amend,
+  apply,
+  BLANK,
+  type Drawing,
+  drawing,
+  fitAll,
+  hold,
+  indexById,
+  insert,
+  type Opened,
+  type Point,
+  part,
+  place,
+  playSource,
+  select,
+  selection,
+  speak,
+  tell,
+  toDrawing,
+  toGameDocument,
+  type View,
+  view,
+  watchStep,
+} from '../document/index.ts';
 import { circlePlace } from '../live/pictures.ts';
-import { stoppable } from '../parts/busy.ts';
-import { inWords } from '../parts/words.ts';
+import { inWords, stoppable } from '../parts/index.ts';
 import { files, layouts } from '../workers/desks.ts';
 import type { LayoutName } from '../workers/layout.worker.ts';
 
@@ -19,7 +37,7 @@ export const SIZE_LIMIT = 1_000_000_000;
 export async function openGame(source: string | File, to?: View): Promise<boolean> {
   const opened = await readGame(source);
   if (opened === undefined) return false;
-  if (opened.kind === 'small') openDrawing(toDrawing(unpackGame(opened.game)), to);
+  if (opened.kind === 'small') openDrawing(toDrawing(unpackDocument(opened.game)), to);
   else {
     hold(opened, source);
     view.value = 'large';
@@ -154,7 +172,7 @@ export async function pasteText(text: string): Promise<void> {
     view.value = 'large';
     return;
   }
-  const pasted = toDrawing(unpackGame(opened.game));
+  const pasted = toDrawing(unpackDocument(opened.game));
   if (drawing.value.game.vertices.length === 0) {
     openDrawing(pasted);
     return;

@@ -1,10 +1,23 @@
 import { effect } from '@preact/signals';
-import { isView, sidePanel, tell, type View, view, watchedSolver, watchStep } from '../document/session.ts';
-import { type LinkParts, readFragment, unpackText, writeFragment } from '../document/share.ts';
-import { forgetPast, game, select } from '../document/store.ts';
+import {
+  forgetPast,
+  game,
+  isView,
+  type LinkParts,
+  readFragment,
+  select,
+  sidePanel,
+  tell,
+  unpackText,
+  type View,
+  view,
+  watchedSolver,
+  watchStep,
+  writeFragment,
+} from '../document/index.ts';
 import { tutorial } from '../gallery/examples.ts';
 import { keptText } from '../live/autosave.ts';
-import { inWords } from '../parts/words.ts';
+import { inWords } from '../parts/index.ts';
 import { openDrawing, openGame } from './actions.ts';
 import { keepSession, restoreSession } from './kept-session.ts';
 

@@ -1,5 +1,4 @@
-import { watchedSolver, watchStep } from '../document/session.ts';
-import { type Line, variables, worksheet } from '../document/worksheet.ts';
+import { type Line, variables, watchedSolver, watchStep, worksheet } from '../document/index.ts';
 
 /** What this tab is to have again after a reload, beside the document. */
 interface KeptSession {

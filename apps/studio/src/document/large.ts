@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
+import type { PackedDocument } from 'gyre/workers';
 import type { DrawnArc } from './drawing.ts';
 import type { Mark } from './picture.ts';
-import type { PlainGame } from './plain-game.ts';
 
 /** What came out of a file: a game that can be drawn, or one that stays in the worker. */
-export type Opened = { readonly kind: 'small'; readonly game: PlainGame } | LargeGame;
+export type Opened = { readonly kind: 'small'; readonly game: PackedDocument } | LargeGame;
 
 /** A game too large to draw. */
 export interface LargeGame {

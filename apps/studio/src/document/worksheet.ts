@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Statement } from 'gyre/algebra';
-import type { PlainGame } from './plain-game.ts';
+import type { PackedDocument } from 'gyre/workers';
 
 /** A game of the algebra as it is drawn: its arcs and the value of each vertex in words. */
 export interface ValueGraph {
@@ -57,7 +57,7 @@ export interface TextQuestion {
 }
 
 /** What is to be worked out: an expression, or the game that is drawn. */
-export type ValueQuestion = TextQuestion | { readonly game: PlainGame; readonly start: number };
+export type ValueQuestion = TextQuestion | { readonly game: PackedDocument; readonly start: number };
 
 /** One line of the worksheet. */
 export interface Line {

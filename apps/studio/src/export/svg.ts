@@ -1,5 +1,5 @@
-import { shortName } from '../document/drawing.ts';
-import type { Picture, PictureArc, PictureVertex } from '../document/picture.ts';
+import type { Picture, PictureArc, PictureVertex } from '../document/index.ts';
+import { shortName } from '../document/index.ts';
 import type { Palette } from '../look/palette.ts';
 import { boxOf, vertexArt } from '../look/vertex-art.ts';
 

@@ -1,6 +1,5 @@
-import type { Known } from '../document/marks.ts';
-import { lookOf } from '../document/marks.ts';
-import type { Mark, Picture, PictureArc, PictureVertex } from '../document/picture.ts';
+import type { Known, Mark, Picture, PictureArc, PictureVertex } from '../document/index.ts';
+import { lookOf } from '../document/index.ts';
 import { fixed } from './svg.ts';
 
 const UNIT = 50; // pixels to a centimetre

@@ -1,9 +1,6 @@
-import { setTitle } from '../document/edits.ts';
-import { largeGame } from '../document/large.ts';
-import { dialog, type View, view } from '../document/session.ts';
-import { apply, game } from '../document/store.ts';
+import { apply, dialog, game, largeGame, setTitle, type View, view } from '../document/index.ts';
 import { type ThemeChoice, themeChoice } from '../look/theme.ts';
-import { Icon } from '../parts/icons.tsx';
+import { Icon } from '../parts/index.ts';
 
 const TABS: readonly { readonly view: View; readonly title: string }[] = [
   { view: 'draw', title: 'Draw' },

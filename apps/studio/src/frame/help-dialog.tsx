@@ -1,4 +1,4 @@
-import { Dialog } from '../parts/dialogs.tsx';
+import { Dialog } from '../parts/index.ts';
 
 const KEYS: readonly { readonly where: string; readonly keys: readonly (readonly [string, string])[] }[] = [
   {

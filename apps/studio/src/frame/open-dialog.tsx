@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { newDocument, openGame } from '../actions/actions.ts';
-import { closeDialog } from '../document/session.ts';
-import { Dialog } from '../parts/dialogs.tsx';
+import { closeDialog } from '../document/index.ts';
+import { Dialog } from '../parts/index.ts';
 
 /** Open a file, paste a text, or start afresh. */
 export function OpenDialog() {

@@ -1,14 +1,10 @@
-import { toGameDocument } from '../document/convert.ts';
-import { dialog, tell } from '../document/session.ts';
-import { drawing } from '../document/store.ts';
-import { textFormats } from '../document/text-formats.ts';
+import { dialog, drawing, tell, textFormats, toGameDocument } from '../document/index.ts';
 import { writePng } from '../export/png.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
 import { solvedPicture } from '../live/pictures.ts';
 import { palette } from '../look/theme.ts';
-import { Dialog } from '../parts/dialogs.tsx';
-import { inWords } from '../parts/words.ts';
+import { Dialog, inWords } from '../parts/index.ts';
 
 interface Choice {
   readonly title: string;

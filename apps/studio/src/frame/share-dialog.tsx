@@ -1,12 +1,18 @@
 import { writeGameJson } from 'gyre/io';
 import { useEffect, useState } from 'preact/hooks';
-import { toGameDocument } from '../document/convert.ts';
-import { vertexById } from '../document/drawing.ts';
-import { view, watchedSolver, watchStep } from '../document/session.ts';
-import { LONG_LINK, packText, writeFragment } from '../document/share.ts';
-import { drawing, soleVertex } from '../document/store.ts';
-import { copyText } from '../parts/clipboard.ts';
-import { Dialog } from '../parts/dialogs.tsx';
+import {
+  drawing,
+  LONG_LINK,
+  packText,
+  soleVertex,
+  toGameDocument,
+  vertexById,
+  view,
+  watchedSolver,
+  watchStep,
+  writeFragment,
+} from '../document/index.ts';
+import { copyText, Dialog } from '../parts/index.ts';
 
 /** A link that carries the whole document; nothing is sent anywhere. */
 export function ShareDialog() {

@@ -1,5 +1,5 @@
 import { type Convention, NORMAL, type Player } from 'gyre';
-import type { Drawing, DrawnArc, Point, Who } from '../document/drawing.ts';
+import type { Drawing, DrawnArc, Point, Who } from '../document/index.ts';
 
 /** A game of the gallery as it is written down: vertices with their places, arcs as "ab" from a to b. */
 export interface Sketch {

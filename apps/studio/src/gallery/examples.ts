@@ -1,5 +1,5 @@
 import { ASYMMETRIC } from 'gyre';
-import type { Drawing } from '../document/drawing.ts';
+import type { Drawing } from '../document/index.ts';
 import carousel from './bachs-carousel.json' with { type: 'json' };
 import { drawSketch, drawUnicycle, type Sketch } from './build.ts';
 

@@ -1,10 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Player, pliesAt, positionOf, type Solution, type TokenGame, tokenGame, valueAt } from 'gyre';
-import { toGameDocument } from '../document/convert.ts';
-import type { DrawnGame } from '../document/drawing.ts';
-import type { Mark } from '../document/picture.ts';
-import { packGame } from '../document/plain-game.ts';
-import { drawing, game } from '../document/store.ts';
+import { packDocument } from 'gyre/workers';
+import type { DrawnGame, Mark } from '../document/index.ts';
+import { drawing, game, toGameDocument } from '../document/index.ts';
 import { DeskError } from '../workers/desk.ts';
 import { engine } from '../workers/desks.ts';
 
@@ -46,7 +44,9 @@ export async function solveNow(): Promise<void> {
   isSolving.value = true;
   try {
     const token = tokenGame(source.graph, source.convention, source.payoffs);
-    const { solver, values, plies, scores } = await engine.ask('solve', packGame(source), { signal: stop });
+    const { solver, values, plies, scores } = await engine.ask('solve', packDocument(source), {
+      signal: stop,
+    });
     const solution: Solution = {
       game: token,
       solver,

@@ -1,8 +1,6 @@
 import { effect } from '@preact/signals';
 import { writeGameJson } from 'gyre/io';
-import { toGameDocument } from '../document/convert.ts';
-import { tell } from '../document/session.ts';
-import { drawing } from '../document/store.ts';
+import { drawing, tell, toGameDocument } from '../document/index.ts';
 
 const KEY = 'gyre-document';
 const PAUSE = 400;

@@ -1,6 +1,5 @@
 import { type Player, positionOf } from 'gyre';
-import { type Arena, judged, type Standing } from '../document/arena.ts';
-import { optionsOf } from '../document/options.ts';
+import { type Arena, judged, optionsOf, type Standing } from '../document/index.ts';
 import type { Answers } from './answers.ts';
 
 /** The drawn game as an arena, from a vertex (by number) and with a player to begin. */

@@ -1,6 +1,6 @@
 import { type Player, scoreFor } from 'gyre';
 import { chosenMove, type StrategyName } from 'gyre/rulesets';
-import type { Arena, PlayOption, Standing } from '../document/arena.ts';
+import type { Arena, PlayOption, Standing } from '../document/index.ts';
 
 /** Who sits on a side: somebody who is here, or the computer with one of its ways to play. */
 export type Seat = 'you' | StrategyName;

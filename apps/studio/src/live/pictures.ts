@@ -1,9 +1,15 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { positionOf } from 'gyre';
-import { type Drawing, type DrawnArc, indexById, isOpenTo, type Point } from '../document/drawing.ts';
-import { optionsOf } from '../document/options.ts';
-import type { Mark, Picture, PictureVertex } from '../document/picture.ts';
-import { drawing } from '../document/store.ts';
+import type { Mark, Picture, PictureVertex } from '../document/index.ts';
+import {
+  type Drawing,
+  type DrawnArc,
+  drawing,
+  indexById,
+  isOpenTo,
+  optionsOf,
+  type Point,
+} from '../document/index.ts';
 import { answers, marksOf, playersOf } from './answers.ts';
 
 const UNKNOWN_MARK: Mark = { known: 'unknown' };

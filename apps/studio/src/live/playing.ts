@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { DRAW, type Player } from 'gyre';
-import type { Arena, PlayOption, Standing } from '../document/arena.ts';
-import { valueInWords } from '../document/marks.ts';
+import type { Arena, PlayOption, Standing } from '../document/index.ts';
+import { valueInWords } from '../document/index.ts';
 import { chosenBy, isComputer, type Seat } from './opponents.ts';
 
 /** One move that was made, and what it was worth to the one who made it. */

@@ -1,4 +1,4 @@
-import type { Arena } from '../document/arena.ts';
+import type { Arena } from '../document/index.ts';
 import { rules } from '../workers/desks.ts';
 
 /** A ruleset as an arena: explored and solved in its worker. */

@@ -9,12 +9,8 @@ import {
   VertexNames,
 } from 'gyre';
 import { type Replay, type Trace, type TraceStep, traceOf } from 'gyre/trace';
-import { toGameDocument } from '../document/convert.ts';
-import type { DrawnGame } from '../document/drawing.ts';
-import type { Known } from '../document/marks.ts';
-import type { Mark, Picture } from '../document/picture.ts';
-import { watchedSolver, watchStep } from '../document/session.ts';
-import { drawing, game } from '../document/store.ts';
+import type { DrawnGame, Known, Mark, Picture } from '../document/index.ts';
+import { drawing, game, toGameDocument, watchedSolver, watchStep } from '../document/index.ts';
 import { playersOf } from './answers.ts';
 import { arcKey, pictureOf } from './pictures.ts';
 

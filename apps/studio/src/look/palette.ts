@@ -1,5 +1,5 @@
 import { DRAW, LOSS, WIN } from 'gyre';
-import type { Known } from '../document/marks.ts';
+import type { Known } from '../document/index.ts';
 
 /** The colours of a drawing. Teal, orange and grey are values; blue and red belong to the players. */
 export interface Palette {

@@ -1,5 +1,5 @@
-import { lookOf } from '../document/marks.ts';
-import type { Mark, PictureVertex } from '../document/picture.ts';
+import type { Mark, PictureVertex } from '../document/index.ts';
+import { lookOf } from '../document/index.ts';
 import type { Palette } from './palette.ts';
 
 /** The box that a vertex takes, its centre at the vertex's place. */

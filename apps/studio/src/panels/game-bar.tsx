@@ -1,8 +1,7 @@
 import { CONVENTIONS, DRAW, LOSS, WIN } from 'gyre';
-import { setConvention } from '../document/edits.ts';
-import { apply, game } from '../document/store.ts';
+import { apply, game, setConvention } from '../document/index.ts';
 import { answers, isSolving, solveNow, solveTrouble, stopSolving } from '../live/answers.ts';
-import { ValueBadge } from '../parts/value-badge.tsx';
+import { ValueBadge } from '../parts/index.ts';
 
 /** What each convention means, in one line. */
 const MEANINGS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Bar } from '../document/large.ts';
+import type { Bar } from '../document/index.ts';
 import { palette } from '../look/theme.ts';
 
 const VALUES: readonly { readonly letter: string; readonly known: 0 | 1 | 2; readonly word: string }[] = [

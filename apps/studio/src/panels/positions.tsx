@@ -1,14 +1,27 @@
 import { useSignal } from '@preact/signals';
 import { type Player, playerAt, pliesAt, positionOf, valueAt } from 'gyre';
 import { useEffect, useRef } from 'preact/hooks';
-import { arcsFrom, type DrawnVertex, isOpenTo, isPartizan, type Who } from '../document/drawing.ts';
-import { connect, disconnect, erase, rename } from '../document/edits.ts';
-import { optionsOf } from '../document/options.ts';
-import { arcWho, speak, tell } from '../document/session.ts';
-import { apply, game, select, selection } from '../document/store.ts';
+import {
+  apply,
+  arcsFrom,
+  arcWho,
+  connect,
+  type DrawnVertex,
+  disconnect,
+  erase,
+  game,
+  isOpenTo,
+  isPartizan,
+  optionsOf,
+  rename,
+  select,
+  selection,
+  speak,
+  tell,
+  type Who,
+} from '../document/index.ts';
 import { type Answers, answers, playersOf } from '../live/answers.ts';
-import { Icon } from '../parts/icons.tsx';
-import { ValueBadge } from '../parts/value-badge.tsx';
+import { Icon, ValueBadge } from '../parts/index.ts';
 import { addBeside } from '../tools/keys.ts';
 
 /** The drawing as a table: every position with its value, every vertex with its moves, all of it editable. */

@@ -1,11 +1,16 @@
+import { unpackDocument } from 'gyre/workers';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { toDrawing, toGameDocument } from '../document/convert.ts';
-import type { Drawing } from '../document/drawing.ts';
-import { unpackGame } from '../document/plain-game.ts';
-import { apply, drawing } from '../document/store.ts';
-import { type TextFormat, textFormats } from '../document/text-formats.ts';
+import type { Drawing } from '../document/index.ts';
+import {
+  apply,
+  drawing,
+  type TextFormat,
+  textFormats,
+  toDrawing,
+  toGameDocument,
+} from '../document/index.ts';
 import { circlePlace } from '../live/pictures.ts';
-import { inWords } from '../parts/words.ts';
+import { inWords } from '../parts/index.ts';
 import { files } from '../workers/desks.ts';
 
 const PAUSE = 350;
@@ -41,7 +46,7 @@ export function TextPanel() {
     try {
       const opened = await files.ask('open', { source: text });
       if (opened.kind === 'large') throw new Error('the game is too large to draw; open it as a file');
-      const next = withPlaces(toDrawing(unpackGame(opened.game)), drawing.value);
+      const next = withPlaces(toDrawing(unpackDocument(opened.game)), drawing.value);
       madeHere.current = next;
       setTrouble('');
       apply(() => next);

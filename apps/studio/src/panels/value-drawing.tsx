@@ -1,9 +1,8 @@
 import { solve, tokenGame } from 'gyre';
 import { useEffect, useState } from 'preact/hooks';
 import { openDrawing } from '../actions/actions.ts';
-import { toGameDocument } from '../document/convert.ts';
-import { BLANK, type Drawing, type DrawnArc, type Point } from '../document/drawing.ts';
-import type { ValueGraph } from '../document/worksheet.ts';
+import type { ValueGraph } from '../document/index.ts';
+import { BLANK, type Drawing, type DrawnArc, type Point, toGameDocument } from '../document/index.ts';
 import { writeSvg } from '../export/svg.ts';
 import { marksOf } from '../live/answers.ts';
 import { circlePlace, pictureOf } from '../live/pictures.ts';

@@ -8,13 +8,25 @@ import {
   VertexNames,
   valueAt,
 } from 'gyre';
-import type { Who } from '../document/drawing.ts';
-import { arcsFrom, type DrawnVertex, vertexById } from '../document/drawing.ts';
-import { giveArc, rename, setOwned, setOwner, setPayoff, setStart } from '../document/edits.ts';
-import { optionsOf } from '../document/options.ts';
-import { apply, game, selectedArcs, soleVertex } from '../document/store.ts';
+import type { Who } from '../document/index.ts';
+import {
+  apply,
+  arcsFrom,
+  type DrawnVertex,
+  game,
+  giveArc,
+  optionsOf,
+  rename,
+  selectedArcs,
+  setOwned,
+  setOwner,
+  setPayoff,
+  setStart,
+  soleVertex,
+  vertexById,
+} from '../document/index.ts';
 import { type Answers, answers, playersOf } from '../live/answers.ts';
-import { ValueBadge } from '../parts/value-badge.tsx';
+import { ValueBadge } from '../parts/index.ts';
 import { nameOf } from '../tools/tools.ts';
 
 /** All about the selected vertex: why it has its value, its moves, and what can be set. */

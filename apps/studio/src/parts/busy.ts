@@ -1,4 +1,4 @@
-import { busyWith } from '../document/session.ts';
+import { busyWith } from '../document/index.ts';
 
 /** Milliseconds after which work is said to go on. */
 const PATIENCE = 400;

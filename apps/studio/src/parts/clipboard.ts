@@ -1,4 +1,4 @@
-import { speak, tell } from '../document/session.ts';
+import { speak, tell } from '../document/index.ts';
 
 /** Copies a text, and says that it did; where the browser does not let the page, says how to do it by hand. */
 export async function copyText(text: string, what: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { closeDialog } from '../document/session.ts';
+import { closeDialog } from '../document/index.ts';
 import { Icon } from './icons.tsx';
 import { Notices } from './notices.tsx';
 

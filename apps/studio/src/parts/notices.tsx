@@ -1,4 +1,4 @@
-import { busyWith, dismiss, notices } from '../document/session.ts';
+import { busyWith, dismiss, notices } from '../document/index.ts';
 import { Icon } from './icons.tsx';
 
 /** What must not be missed. While a dialog is open it stands there: the page behind cannot be reached then. */

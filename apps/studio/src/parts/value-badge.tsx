@@ -1,4 +1,4 @@
-import { type Known, lookOf } from '../document/marks.ts';
+import { type Known, lookOf } from '../document/index.ts';
 
 /** A value as letter, colour and shape, with its plies. */
 export function ValueBadge({ known, plies }: { readonly known: Known; readonly plies?: number | undefined }) {

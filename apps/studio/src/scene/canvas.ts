@@ -5,9 +5,8 @@ import cytoscape, {
   type NodeSingular,
   type SingularElementReturnValue,
 } from 'cytoscape';
-import { type Point, shortName } from '../document/drawing.ts';
-import { lookOf } from '../document/marks.ts';
-import type { PictureArc, PictureVertex } from '../document/picture.ts';
+import type { PictureArc, PictureVertex } from '../document/index.ts';
+import { lookOf, type Point, shortName } from '../document/index.ts';
 import type { Palette } from '../look/palette.ts';
 import { boxOf, vertexArt } from '../look/vertex-art.ts';
 import { canvasStyle } from './canvas-style.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '../document/picture.ts';
+import type { Picture } from '../document/index.ts';
 import { writeSvg } from '../export/svg.ts';
 import { LIGHT } from '../look/palette.ts';
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Point } from '../document/drawing.ts';
-import type { Picture } from '../document/picture.ts';
+import type { Picture, Point } from '../document/index.ts';
 import { palette } from '../look/theme.ts';
 import type { Canvas } from './canvas.ts';
 import { drawOnPaper } from './print.ts';

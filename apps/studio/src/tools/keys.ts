@@ -1,16 +1,20 @@
-import type { Point } from '../document/drawing.ts';
-import { place } from '../document/edits.ts';
-import { connectFrom, dialog, fitAll, speak, tool } from '../document/session.ts';
+import type { Point } from '../document/index.ts';
 import {
   apply,
+  connectFrom,
+  dialog,
   drawing,
+  fitAll,
+  place,
   redo,
   select,
   selectedArcs,
   selection,
   soleVertex,
+  speak,
+  tool,
   undo,
-} from '../document/store.ts';
+} from '../document/index.ts';
 import { circlePlace } from '../live/pictures.ts';
 import { addAt, connectVertices, eraseSelection, nameOf, startRenaming } from './tools.ts';
 

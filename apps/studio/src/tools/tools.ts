@@ -1,7 +1,23 @@
-import { type Point, vertexById } from '../document/drawing.ts';
-import { addVertex, connect, disconnect, erase, place, snapped } from '../document/edits.ts';
-import { arcWho, connectFrom, sidePanel, snaps, speak, type Tool } from '../document/session.ts';
-import { apply, drawing, select, selection } from '../document/store.ts';
+import {
+  addVertex,
+  apply,
+  arcWho,
+  connect,
+  connectFrom,
+  disconnect,
+  drawing,
+  erase,
+  type Point,
+  place,
+  select,
+  selection,
+  sidePanel,
+  snapped,
+  snaps,
+  speak,
+  type Tool,
+  vertexById,
+} from '../document/index.ts';
 import type { SceneEvents, SceneMode } from '../scene/scene.tsx';
 
 /** A tool turns what happens on the scene into edits. It never draws. */

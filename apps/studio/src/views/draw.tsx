@@ -1,24 +1,29 @@
 import type { ComponentType } from 'preact';
 import { layOut } from '../actions/actions.ts';
-import { isPartizan, type Who } from '../document/drawing.ts';
 import {
   arcWho,
+  canRedo,
+  canUndo,
   connectFrom,
   fitAll,
   fitCount,
+  game,
+  isPartizan,
+  redo,
+  selectedArcs,
+  selection,
   sidePanel,
   snaps,
   type Tool,
   tool,
-} from '../document/session.ts';
-import { canRedo, canUndo, game, redo, selectedArcs, selection, undo } from '../document/store.ts';
+  undo,
+  type Who,
+} from '../document/index.ts';
 import { solvedPicture } from '../live/pictures.ts';
 import { GameBar } from '../panels/game-bar.tsx';
 import { PositionsPanel } from '../panels/positions.tsx';
 import { VertexPanel } from '../panels/vertex.tsx';
-import { Icon, type IconName } from '../parts/icons.tsx';
-import { Later } from '../parts/later.tsx';
-import { Split } from '../parts/split.tsx';
+import { Icon, type IconName, Later, Split } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { sceneKey } from '../tools/keys.ts';
 import { eraseSelection, nameOf, toolSpec } from '../tools/tools.ts';

@@ -2,12 +2,11 @@ import { useSignal } from '@preact/signals';
 import { CONVENTIONS } from 'gyre';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { openGame } from '../actions/actions.ts';
-import { type Around, type Found, type HeldGame, type LargeAnswers, largeGame } from '../document/large.ts';
-import type { Picture } from '../document/picture.ts';
+import type { Picture } from '../document/index.ts';
+import { type Around, type Found, type HeldGame, type LargeAnswers, largeGame } from '../document/index.ts';
 import { circlePlace } from '../live/pictures.ts';
 import { PliesPlot } from '../panels/plies-plot.tsx';
-import { ValueBadge } from '../parts/value-badge.tsx';
-import { inWords } from '../parts/words.ts';
+import { inWords, ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { files, layouts } from '../workers/desks.ts';
 

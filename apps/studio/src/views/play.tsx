@@ -2,10 +2,8 @@ import { signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { Player } from 'gyre';
 import { rulesetFamilies } from 'gyre/rulesets';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Arena, PlayOption, Standing } from '../document/arena.ts';
-import type { Picture } from '../document/picture.ts';
-import { fitCount, playSource, speak, tell } from '../document/session.ts';
-import { drawing, game } from '../document/store.ts';
+import type { Arena, Picture, PlayOption, Standing } from '../document/index.ts';
+import { drawing, fitCount, game, playSource, speak, tell } from '../document/index.ts';
 import { type Answers, answers, marksOf } from '../live/answers.ts';
 import { drawnArena } from '../live/drawn-arena.ts';
 import { SEATS, type Seat } from '../live/opponents.ts';
@@ -24,9 +22,7 @@ import {
 } from '../live/playing.ts';
 import { rulesetArena } from '../live/ruleset-arena.ts';
 import { GameBar } from '../panels/game-bar.tsx';
-import { Split } from '../parts/split.tsx';
-import { ValueBadge } from '../parts/value-badge.tsx';
-import { inWords } from '../parts/words.ts';
+import { inWords, Split, ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 
 const DRAWN = 'drawn';

@@ -1,24 +1,24 @@
 import { useSignal } from '@preact/signals';
 import { type Statement, statementsOf } from 'gyre/algebra';
+import { packDocument } from 'gyre/workers';
 import { useRef } from 'preact/hooks';
-import { toGameDocument } from '../document/convert.ts';
-import { packGame } from '../document/plain-game.ts';
-import { speak } from '../document/session.ts';
-import { drawing, game } from '../document/store.ts';
 import {
+  drawing,
+  game,
   type Line,
   questionOf,
   remember,
   type SideReport,
+  speak,
+  toGameDocument,
   type ValueGraph,
   type ValueQuestion,
   type ValueReport,
   variables,
   worksheet,
-} from '../document/worksheet.ts';
+} from '../document/index.ts';
 import { ValueDrawing } from '../panels/value-drawing.tsx';
-import { copyText } from '../parts/clipboard.ts';
-import { inWords } from '../parts/words.ts';
+import { copyText, inWords } from '../parts/index.ts';
 import { values } from '../workers/desks.ts';
 
 const EXAMPLES: readonly string[] = [
@@ -172,7 +172,7 @@ function Entry({ onLine, onEvaluate, onCompare }: EntryProps) {
           disabled={vertices.length === 0 || isOwned}
           onClick={() =>
             void onEvaluate(`the drawn game from ${vertices[drawnStart].name}`, {
-              game: packGame(toGameDocument(drawing.value)),
+              game: packDocument(toGameDocument(drawing.value)),
               start: drawnStart,
             })
           }

@@ -1,8 +1,7 @@
 import { effect } from '@preact/signals';
 import { type Known as LibraryKnown, playerAt, positionOf, type TokenGame, vertexOf } from 'gyre';
 import { useEffect } from 'preact/hooks';
-import { fitCount, speak } from '../document/session.ts';
-import { game, select, soleVertex } from '../document/store.ts';
+import { fitCount, game, select, soleVertex, speak } from '../document/index.ts';
 import { playersOf } from '../live/answers.ts';
 import {
   at,
@@ -23,9 +22,7 @@ import {
   why,
 } from '../live/watching.ts';
 import { GameBar } from '../panels/game-bar.tsx';
-import { Icon, type IconName } from '../parts/icons.tsx';
-import { Split } from '../parts/split.tsx';
-import { ValueBadge } from '../parts/value-badge.tsx';
+import { Icon, type IconName, Split, ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { isTyping } from '../tools/keys.ts';
 

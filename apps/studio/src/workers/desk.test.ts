@@ -1,5 +1,6 @@
+import type { Asked, Told } from 'gyre/workers';
 import { expect, test, vi } from 'vitest';
-import { type Asked, openDesk, type Told } from './desk.ts';
+import { openDesk } from './desk.ts';
 
 /** A worker that does what the test says when it is asked. */
 class FakeWorker extends EventTarget {
@@ -31,7 +32,7 @@ class FakeWorker extends EventTarget {
 
 function open() {
   FakeWorker.made = [];
-  return openDesk<{ add: { question: number; answer: number } }>(() => new FakeWorker() as unknown as Worker);
+  return openDesk<{ add: { question: number; answer: number } }>(() => new FakeWorker());
 }
 
 test('the worker is started by the first question, and answers', async () => {
@@ -57,7 +58,7 @@ test('progress is told while the answer is awaited', async () => {
 test('a refusal comes back in words', async () => {
   const desk = open();
   const answer = desk.ask('add', 1);
-  FakeWorker.made[0].tell({ id: 1, refusal: 'too large' });
+  FakeWorker.made[0].tell({ id: 1, refusal: { code: 'E_LIMIT', found: 'too large', hint: '', place: {} } });
   await expect(answer).rejects.toMatchObject({ reason: 'refused', message: 'too large' });
 });
 

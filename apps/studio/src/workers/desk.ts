@@ -1,9 +1,12 @@
+import { GyreError } from 'gyre';
+import { type AskOptions, adoptWorker, Helper, type JobMap, type PlatformWorker } from 'gyre/workers';
+
 /**
  * The one place that talks to workers. A desk has one worker, started when it is first needed. It answers
  * one question after another; to stop a question is to end its worker and start another, which works
  * whatever the worker is doing and needs no shared memory.
  */
-export interface Desk<Questions extends QuestionMap> {
+export interface Desk<Questions extends JobMap<Questions>> {
   /** Asks; rejects with a `DeskError` if the worker refuses, dies or is stopped. */
   ask<Job extends keyof Questions & string>(
     job: Job,
@@ -12,14 +15,6 @@ export interface Desk<Questions extends QuestionMap> {
   ): Promise<Questions[Job]['answer']>;
   /** Ends the worker, and with it whatever it was asked. */
   stop(): void;
-}
-
-export type QuestionMap = Record<string, { question: unknown; answer: unknown }>;
-
-export interface AskOptions {
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (share: number) => void;
-  readonly transfer?: readonly Transferable[];
 }
 
 /** Why there is no answer: the worker refused the question, died of it, or was stopped. */
@@ -33,85 +28,33 @@ export class DeskError extends Error {
   }
 }
 
-/** What goes to a worker. */
-export interface Asked {
-  readonly id: number;
-  readonly job: string;
-  readonly question: unknown;
-}
-
-/** What comes back: an answer, a refusal in words, or how far it is. */
-export type Told =
-  | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly refusal: string }
-  | { readonly id: number; readonly progress: number };
-
-interface Open {
-  readonly resolve: (answer: never) => void;
-  readonly reject: (error: DeskError) => void;
-  readonly onProgress: ((share: number) => void) | undefined;
-}
-
 /** A desk whose worker `start` makes. */
-export function openDesk<Questions extends QuestionMap>(start: () => Worker): Desk<Questions> {
-  const open = new Map<number, Open>();
-  let worker: Worker | undefined;
-  let lastId = 0;
-
-  function ready(): Worker {
-    if (worker !== undefined) return worker;
-    const fresh = start();
-    fresh.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
-    fresh.addEventListener('error', (event) => {
-      event.preventDefault();
-      // A worker whose program does not come tells nothing: no message, or an empty one.
-      end('died', event.message || 'its program did not come: is the studio still being served?');
-    });
-    fresh.addEventListener('messageerror', () => end('died', 'a message was lost on the way'));
-    worker = fresh;
-    return fresh;
-  }
-
-  function hear(told: Told): void {
-    const waiting = open.get(told.id);
-    if (waiting === undefined) return;
-    if ('progress' in told) {
-      waiting.onProgress?.(told.progress);
-      return;
-    }
-    open.delete(told.id);
-    if ('answer' in told) waiting.resolve(told.answer as never);
-    else waiting.reject(new DeskError('refused', told.refusal));
-  }
-
-  function end(reason: DeskError['reason'], message: string): void {
-    worker?.terminate();
-    worker = undefined;
-    const waiting = [...open.values()];
-    open.clear();
-    for (const { reject } of waiting) reject(new DeskError(reason, message));
-  }
-
+export function openDesk<Questions extends JobMap<Questions>>(start: () => PlatformWorker): Desk<Questions> {
+  const helper = new Helper<Questions>((events) => adoptWorker(start(), events));
   return {
-    ask: (job, question, options = {}) =>
-      new Promise((resolve, reject) => {
-        const id = ++lastId;
-        const stop = (): void => {
-          if (open.has(id)) end('stopped', 'stopped');
-        };
-        if (options.signal?.aborted) {
-          reject(new DeskError('stopped', 'stopped'));
-          return;
-        }
-        options.signal?.addEventListener('abort', stop, { once: true });
-        open.set(id, { resolve, reject, onProgress: options.onProgress });
-        try {
-          const asked: Asked = { id, job, question };
-          ready().postMessage(asked, [...(options.transfer ?? [])]);
-        } catch (error) {
-          end('died', error instanceof Error ? error.message : String(error));
-        }
+    ask: (job, question, options) =>
+      helper.ask(job, question, options).catch((error: unknown) => {
+        throw asDeskError(error);
       }),
-    stop: () => end('stopped', 'stopped'),
+    stop: () => helper.end(),
   };
 }
+
+function asDeskError(error: unknown): DeskError {
+  if (!(error instanceof GyreError)) return new DeskError('refused', String(error));
+  if (error.code === 'E_ABORTED') return new DeskError('stopped', 'stopped');
+  if (error.code === 'E_WORKER' && error.cause instanceof Error)
+    return new DeskError('died', error.cause.message);
+  return new DeskError('refused', inWords(error));
+}
+
+function inWords({ code, message, place }: GyreError): string {
+  if (code === 'E_WORKER' && NO_MEMORY.test(message))
+    return 'the game needs more memory than the browser gives to a page';
+  const { line, column } = place;
+  if (line === undefined) return message;
+  return column === undefined ? `line ${line}: ${message}` : `line ${line}, column ${column}: ${message}`;
+}
+
+/** What engines say when an array is too large for them. */
+const NO_MEMORY = /allocation failed|invalid (typed )?array|out of memory/i;

@@ -1,8 +1,17 @@
 import type { PliesColumn } from 'gyre';
-import type { Opening, Standing } from '../document/arena.ts';
-import type { Around, Found, LargeAnswers, Opened } from '../document/large.ts';
-import type { PlainGame } from '../document/plain-game.ts';
-import type { ComparisonReport, TextQuestion, ValueQuestion, ValueReport } from '../document/worksheet.ts';
+import type { PackedDocument } from 'gyre/workers';
+import type {
+  Around,
+  ComparisonReport,
+  Found,
+  LargeAnswers,
+  Opened,
+  Opening,
+  Standing,
+  TextQuestion,
+  ValueQuestion,
+  ValueReport,
+} from '../document/index.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { LayoutQuestion } from './layout.worker.ts';
 
@@ -14,13 +23,13 @@ export interface Columns {
   readonly scores?: Int32Array;
 }
 
-interface EngineQuestions {
-  [job: string]: { question: unknown; answer: unknown };
-  solve: { question: PlainGame; answer: Columns };
+/** What its worker does. */
+export interface EngineQuestions {
+  solve: { question: PackedDocument; answer: Columns };
 }
 
-interface FileQuestions {
-  [job: string]: { question: unknown; answer: unknown };
+/** What its worker does. */
+export interface FileQuestions {
   open: { question: { source: string | Blob; file?: string }; answer: Opened };
   solveHeld: { question: { convention: string }; answer: LargeAnswers };
   find: { question: { query: string }; answer: readonly Found[] };
@@ -32,8 +41,8 @@ export const files: Desk<FileQuestions> = openDesk(
   () => new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module', name: 'gyre-files' }),
 );
 
-interface ValueQuestions {
-  [job: string]: { question: unknown; answer: unknown };
+/** What its worker does. */
+export interface ValueQuestions {
   value: { question: ValueQuestion; answer: ValueReport | ComparisonReport };
   compare: { question: { a: TextQuestion; b: TextQuestion }; answer: ComparisonReport };
 }
@@ -43,13 +52,13 @@ export const values: Desk<ValueQuestions> = openDesk(
   () => new Worker(new URL('./values.worker.ts', import.meta.url), { type: 'module', name: 'gyre-values' }),
 );
 
-interface LayoutQuestions {
-  [job: string]: { question: unknown; answer: unknown };
+/** What its worker does. */
+export interface LayoutQuestions {
   layout: { question: LayoutQuestion; answer: Float64Array };
 }
 
-interface RulesQuestions {
-  [job: string]: { question: unknown; answer: unknown };
+/** What its worker does. */
+export interface RulesQuestions {
   begin: { question: { name: string; parameters: Readonly<Record<string, string>> }; answer: Opening };
   stand: { question: { path: readonly number[] }; answer: Standing };
 }

@@ -1,12 +1,12 @@
 import { solve, tokenGame } from 'gyre';
-import { type PlainGame, unpackGame } from '../document/plain-game.ts';
-import { type Reply, serve } from './serve.ts';
+import { ownPort, type PackedDocument, type Reply, serveJobs, unpackDocument } from 'gyre/workers';
+import type { Columns, EngineQuestions } from './desks.ts';
 
-serve({ solve: solveGame });
+serveJobs<EngineQuestions>(ownPort(), { solve: solveGame });
 
-function solveGame(plain: PlainGame, onProgress: (share: number) => void): Reply {
-  const { graph, convention, payoffs } = unpackGame(plain);
-  const { solver, values, plies, scores } = solve(tokenGame(graph, convention, payoffs), { onProgress });
-  const columns = [values, plies, scores].filter((column) => column !== undefined);
-  return { answer: { solver, values, plies, scores }, transfer: columns.map((column) => column.buffer) };
+function solveGame(packed: PackedDocument, onProgress: (share: number) => void): Reply<Columns> {
+  const { graph, convention, payoffs } = unpackDocument(packed);
+  const { game: _, ...columns } = solve(tokenGame(graph, convention, payoffs), { onProgress });
+  const arrays = [columns.values, columns.plies, columns.scores].filter((column) => column !== undefined);
+  return { answer: columns, transfer: arrays.map(({ buffer }) => buffer as ArrayBuffer) };
 }

@@ -13,12 +13,10 @@ import {
   valueAt,
   vertexOf,
 } from 'gyre';
-import { DRAW_LIMIT } from '../document/drawing.ts';
-import type { Around, Bar, Found, LargeAnswers, Opened } from '../document/large.ts';
-import type { Mark } from '../document/picture.ts';
-import { packGame } from '../document/plain-game.ts';
-import { parseAny } from '../document/text-formats.ts';
-import { type Reply, serve } from './serve.ts';
+import { ownPort, packDocument, type Reply, serveJobs } from 'gyre/workers';
+import type { Around, Bar, Found, LargeAnswers, Mark, Opened } from '../document/index.ts';
+import { DRAW_LIMIT, parseAny } from '../document/index.ts';
+import type { FileQuestions } from './desks.ts';
 
 /** The large game that is open, kept here: the page asks about parts of it. */
 let held: { readonly source: GameDocument; readonly solution?: Solution } | undefined;
@@ -27,7 +25,7 @@ const BARS = 60;
 const MATCHES = 50;
 const AROUND = 24;
 
-serve({ open, solveHeld, find, around });
+serveJobs<FileQuestions>(ownPort(), { open, solveHeld, find, around });
 
 async function open({
   source,
@@ -35,11 +33,11 @@ async function open({
 }: {
   readonly source: string | Blob;
   readonly file?: string;
-}): Promise<Reply> {
+}): Promise<Reply<Opened>> {
   const read = await parseAny(source, file);
   const { vertices, arcs } = read.graph;
   if (vertices <= DRAW_LIMIT.vertices && arcs <= DRAW_LIMIT.arcs) {
-    const answer: Opened = { kind: 'small', game: packGame(read) };
+    const answer: Opened = { kind: 'small', game: packDocument(read) };
     return { answer };
   }
   held = { source: read };
@@ -62,7 +60,7 @@ function solved(): Solution {
 function solveHeld(
   { convention }: { readonly convention: string },
   onProgress: (share: number) => void,
-): Reply {
+): Reply<LargeAnswers> {
   const { source } = holding();
   const chosen = source.convention?.name === convention ? source.convention : conventionNamed(convention);
   const solution = solve(tokenGame(source.graph, chosen, source.payoffs), { onProgress });
@@ -117,7 +115,7 @@ function foundAt(v: number): Found {
 }
 
 /** Vertices by number, by name, or by a part of the name. */
-function find({ query }: { readonly query: string }): Reply {
+function find({ query }: { readonly query: string }): Reply<readonly Found[]> {
   const { source } = holding();
   const found: Found[] = [];
   const byName = source.names?.vertex(query);
@@ -133,7 +131,7 @@ function find({ query }: { readonly query: string }): Reply {
 }
 
 /** The vertices nearest to one, along arcs in either direction, with the values of the whole game. */
-function around({ vertex }: { readonly vertex: number }): Reply {
+function around({ vertex }: { readonly vertex: number }): Reply<Around> {
   const { graph } = holding().source;
   const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
   const chosen = [vertex];

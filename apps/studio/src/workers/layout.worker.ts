@@ -1,5 +1,6 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
-import { serve } from './serve.ts';
+import { ownPort, serveJobs } from 'gyre/workers';
+import type { LayoutQuestions } from './desks.ts';
 
 /** Which Graphviz engine: layers, forces or a circle. */
 export type LayoutName = 'dot' | 'neato' | 'circo';
@@ -17,8 +18,8 @@ interface Json {
   readonly objects?: readonly { readonly name: string; readonly pos?: string }[];
 }
 
-serve({
-  layout: async (question: LayoutQuestion) => {
+serveJobs<LayoutQuestions>(ownPort(), {
+  layout: async (question) => {
     const graphviz = await Graphviz.load();
     const json = JSON.parse(graphviz.layout(dotOf(question), 'json', question.engine)) as Json;
     const places = new Float64Array(question.vertices * 2);

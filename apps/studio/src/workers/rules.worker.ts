@@ -1,5 +1,6 @@
 import { opponent, type Player } from 'gyre';
 import {
+  boardSvg,
   type Ruleset,
   type RulesetProgress,
   rankMoves,
@@ -8,15 +9,16 @@ import {
   scoreOf,
   solveRuleset,
 } from 'gyre/rulesets';
-import type { Opening, PlayOption, Standing } from '../document/arena.ts';
-import { type Reply, serve } from './serve.ts';
+import { ownPort, type Reply, serveJobs } from 'gyre/workers';
+import type { Opening, PlayOption, Standing } from '../document/index.ts';
+import type { RulesQuestions } from './desks.ts';
 
 /** The most positions that a ruleset without an index may have to be played here. */
 const POSITION_LIMIT = 3_000_000;
 
 let solved: SolvedRuleset | undefined;
 
-serve({ begin, stand });
+serveJobs<RulesQuestions>(ownPort(), { begin, stand });
 
 interface BeginQuestion {
   readonly name: string;
@@ -26,7 +28,7 @@ interface BeginQuestion {
 async function begin(
   { name, parameters }: BeginQuestion,
   onProgress: (share: number) => void,
-): Promise<Reply> {
+): Promise<Reply<Opening>> {
   const ruleset = rulesetNamed(name, parameters);
   solved = undefined; // its memory is needed for the next one
   const rising = risingShare(onProgress);
@@ -50,7 +52,7 @@ function risingShare(onProgress: (share: number) => void): (progress: RulesetPro
 }
 
 /** The position after a path of moves from the start, each given by its place in the list of moves. */
-async function stand({ path }: { readonly path: readonly number[] }): Promise<Reply> {
+async function stand({ path }: { readonly path: readonly number[] }): Promise<Reply<Standing>> {
   if (solved === undefined) throw new Error('no game has been chosen');
   const { ruleset } = solved;
   const [start] = ruleset.starts();
@@ -108,6 +110,6 @@ async function optionsAt(
 
 function boardOf(ruleset: Ruleset, position: unknown, player: Player): NonNullable<Standing['board']> {
   const text = ruleset.show(position, player);
-  const svg = ruleset.svg?.(position, player);
-  return svg === undefined ? { text } : { text, svg };
+  const hasPicture = ruleset.svg !== undefined || ruleset.board !== undefined;
+  return hasPicture ? { text, svg: boardSvg(ruleset, position, player) } : { text };
 }

@@ -19,7 +19,7 @@ import {
   type SidedGame,
   sideWords,
 } from 'gyre/algebra';
-import { unpackGame } from '../document/plain-game.ts';
+import { ownPort, type Reply, serveJobs, unpackDocument } from 'gyre/workers';
 import type {
   ComparisonReport,
   SideReport,
@@ -27,8 +27,8 @@ import type {
   ValueGraph,
   ValueQuestion,
   ValueReport,
-} from '../document/worksheet.ts';
-import { type Reply, serve } from './serve.ts';
+} from '../document/index.ts';
+import type { ValueQuestions } from './desks.ts';
 
 /** Vertices of a canonical form beyond which it is not drawn. */
 const DRAWN = 60;
@@ -39,7 +39,7 @@ const sheet = new Sheet(notation);
 /** Name → the text that the sheet has it from. */
 const meanings = new Map<string, string>();
 
-serve({ value, compare: compareValues });
+serveJobs<ValueQuestions>(ownPort(), { value, compare: compareValues });
 
 /** The sheet with the names that the page knows. */
 function sheetWith(variables: ReadonlyMap<string, string>): Sheet {
@@ -51,9 +51,9 @@ function sheetWith(variables: ReadonlyMap<string, string>): Sheet {
   return sheet;
 }
 
-function value(question: ValueQuestion): Reply {
+function value(question: ValueQuestion): Reply<ValueReport | ComparisonReport> {
   if ('text' in question) return { answer: answered(question) };
-  const game = gameFromGraph(unpackGame(question.game).graph, question.start);
+  const game = gameFromGraph(unpackDocument(question.game).graph, question.start);
   return { answer: reported(analyse({ onside: game, offside: game }, notation)) };
 }
 
@@ -120,7 +120,13 @@ function valueGraph(writer: Notation, game: LoopyGame): ValueGraph {
   return { left: arcs(0), right: arcs(1), names };
 }
 
-function compareValues({ a, b }: { readonly a: TextQuestion; readonly b: TextQuestion }): Reply {
+function compareValues({
+  a,
+  b,
+}: {
+  readonly a: TextQuestion;
+  readonly b: TextQuestion;
+}): Reply<ComparisonReport> {
   const order = sheetWith(a.variables).compare(a.text, b.text);
   return { answer: comparisonOf(order) };
 }

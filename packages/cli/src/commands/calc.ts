@@ -1,10 +1,9 @@
 import { createInterface } from 'node:readline';
 import { GyreError } from 'gyre';
 import { Notation } from 'gyre/algebra';
-import { EXIT } from '../command/exit.ts';
-import type { Call, CommandSpec } from '../command/spec.ts';
-import { allowed, inTime } from '../values/within.ts';
-import { type Reply, Worksheet } from '../values/worksheet.ts';
+import type { Call, CommandSpec } from '../command/index.ts';
+import { EXIT } from '../command/index.ts';
+import { allowed, inTime, type Reply, Worksheet } from '../values/index.ts';
 
 export const command: CommandSpec = {
   options: [

@@ -2,21 +2,20 @@ import { setImmediate } from 'node:timers/promises';
 import { GyreError } from 'gyre';
 import { Notation } from 'gyre/algebra';
 import { type CarouselState, type SidelessGame, searchCarousels, sidelessGame } from 'gyre/unicycles';
-import { EXIT } from '../command/exit.ts';
-import { whenStopped } from '../command/interrupt.ts';
 import {
   type Call,
   type CommandSpec,
+  EXIT,
   flagOption,
   numberOption,
   textOption,
   UsageError,
-} from '../command/spec.ts';
-import { withLock } from '../output/lock.ts';
-import { writeState } from '../output/saved-state.ts';
+  whenStopped,
+} from '../command/index.ts';
+import { withLock, writeState } from '../output/index.ts';
 import { secondsAllowed } from '../solving/solve-within.ts';
-import { newSearch, readSearch, type SavedSearch } from '../unicycles/saved-search.ts';
-import { graphJson } from '../values/graph-json.ts';
+import { newSearch, readSearch, type SavedSearch } from '../unicycles/index.ts';
+import { graphJson } from '../values/index.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'VERTICES', summary: 'look at all games on up to so many vertices', required: true }],

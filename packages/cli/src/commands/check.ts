@@ -1,7 +1,6 @@
 import { counted } from 'gyre';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
-import { lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/rules.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, numberOption } from '../command/index.ts';
+import { lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/index.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
@@ -35,7 +34,7 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'json')) {
     await call.terminal.print(
       JSON.stringify({
-        schema: 'gyre-check/1',
+        schema: 'gyre/check/1',
         ruleset: ruleset.name,
         positions,
         moves,

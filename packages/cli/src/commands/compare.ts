@@ -8,12 +8,18 @@ import {
   relationHolds,
   type SidedGame,
 } from 'gyre/algebra';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
-import { orderJson } from '../values/line-answers.ts';
-import { runValueLines } from '../values/lines.ts';
-import { readValues, refuseWithBatch, VALUE_OPTIONS } from '../values/read-value.ts';
-import { type Allowed, allowed, inTime, refuse } from '../values/within.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
+import {
+  type Allowed,
+  allowed,
+  inTime,
+  orderJson,
+  readValues,
+  refuse,
+  refuseWithBatch,
+  runValueLines,
+  VALUE_OPTIONS,
+} from '../values/index.ts';
 
 export const command: CommandSpec = {
   arguments: [

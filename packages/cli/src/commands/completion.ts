@@ -1,7 +1,5 @@
-import { completionScript } from '../command/completion.ts';
-import { EXIT } from '../command/exit.ts';
-import type { Call, CommandSpec } from '../command/spec.ts';
-import { UsageError } from '../command/spec.ts';
+import type { Call, CommandSpec } from '../command/index.ts';
+import { completionScript, EXIT, UsageError } from '../command/index.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'SHELL', summary: 'bash or zsh', required: true, choices: ['bash', 'zsh'] }],

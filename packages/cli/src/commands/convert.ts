@@ -1,13 +1,26 @@
 import { CONVERTED_KINDS, documentOfKind } from 'gyre/construct';
-import { EXIT } from '../command/exit.ts';
-import { sizeOf } from '../command/names.ts';
-import { CONVENTION_OPTION } from '../command/options.ts';
-import { type Call, type CommandSpec, textOption, UsageError } from '../command/spec.ts';
+import {
+  type Call,
+  CONVENTION_OPTION,
+  type CommandSpec,
+  EXIT,
+  sizeOf,
+  textOption,
+  UsageError,
+} from '../command/index.ts';
 import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { readSolved } from '../input/solution-input.ts';
-import { checkJson, checkPlace, tellWritten, writeOutput } from '../output/output.ts';
-import { SOLUTION_FORMATS, solutionFormat, writeSolutionTo } from '../output/solution-output.ts';
+import {
+  checkJson,
+  checkPlace,
+  SOLUTION_FORMATS,
+  solutionFormat,
+  tellDropped,
+  tellWritten,
+  writeOutput,
+  writeSolutionTo,
+} from '../output/index.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -63,11 +76,7 @@ async function run(call: Call): Promise<number> {
   if (kind !== undefined && given.places !== undefined && document.places === undefined)
     call.terminal.aside('gyre: warning: the places on a drawing are of the graph as it was, dropped');
   await writeOutput(to, format.write(document), call.terminal);
-  const dropped = (format.drops ?? []).filter((part) => document[part] !== undefined);
-  if (dropped.length > 0) {
-    const found = `the format ${format.name} has no place for ${joined(dropped.map((part) => PARTS[part]))}`;
-    call.terminal.aside(`gyre: warning: ${found}, dropped`);
-  }
+  const dropped = tellDropped(call, format, document);
   await tellWritten(call, {
     schema: 'gyre/convert/1',
     file: to,
@@ -101,15 +110,4 @@ async function convertSolution(call: Call, from: string | undefined, to: string)
     dropped: [],
   });
   return EXIT.ok;
-}
-
-const PARTS = {
-  title: 'the title',
-  start: 'the start',
-  names: 'the names of the vertices',
-  places: 'the places on a drawing',
-} as const;
-
-function joined(words: readonly string[]): string {
-  return words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }

@@ -1,8 +1,7 @@
 import { explain } from 'gyre';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, numberOption } from '../command/index.ts';
 import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
-import { POSITION_OPTIONS, positionAsked, positionJson } from '../output/position.ts';
+import { POSITION_OPTIONS, positionAsked, positionJson } from '../output/index.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'SOLUTION', summary: 'a file that gyre solve --out wrote; - or nothing reads stdin' }],

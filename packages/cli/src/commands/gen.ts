@@ -1,11 +1,17 @@
 import type { GraphKind } from 'gyre';
-import { EXIT } from '../command/exit.ts';
-import { sizeOf } from '../command/names.ts';
-import { type Call, type CommandSpec, numberOption, textOption, UsageError } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  inOneGo,
+  numberOption,
+  sizeOf,
+  textOption,
+  UsageError,
+} from '../command/index.ts';
 import { generators } from '../generate/generators.ts';
 import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
-import { checkJson, checkPlace, tellWritten, writeOutput } from '../output/output.ts';
+import { checkJson, checkPlace, tellWritten, writeOutput } from '../output/index.ts';
 
 const KINDS = generators.map(({ name }) => name);
 

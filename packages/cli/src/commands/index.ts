@@ -1,4 +1,4 @@
-import type { CommandEntry } from '../command/spec.ts';
+import type { CommandEntry } from '../command/index.ts';
 
 /**
  * Every command, in the order in which help lists them. To add one: write `commands/NAME.ts`, which
@@ -82,6 +82,12 @@ export const commands: readonly CommandEntry[] = [
     summary: 'a ruleset solved: counts by value and plies, longest win',
     group: 'Rulesets',
     load: () => import('./report.ts'),
+  },
+  {
+    name: 'explore',
+    summary: 'the graph of a ruleset: every position that play can reach',
+    group: 'Rulesets',
+    load: () => import('./explore.ts'),
   },
   {
     name: 'table',

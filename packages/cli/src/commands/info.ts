@@ -1,12 +1,9 @@
 import { type GameDocument, type Graph, oneLine, PLAYER_NAMES, type Player } from 'gyre';
 import { gameChecksum, gameOf } from 'gyre/io';
-import { EXIT } from '../command/exit.ts';
-import { nameOf } from '../command/names.ts';
-import { type Call, type CommandSpec, flagOption } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, inOneGo, nameOf } from '../command/index.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { graphBytes } from '../input/memory.ts';
-import { grouped } from '../output/summary.ts';
+import { grouped } from '../output/index.ts';
 
 export const command: CommandSpec = {
   arguments: [INPUT_ARGUMENT],

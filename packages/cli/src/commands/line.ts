@@ -1,7 +1,5 @@
 import { letterOf, mainLine, PLAYER_NAMES, playerAt, positionWords, valueAt, vertexOf } from 'gyre';
-import { EXIT } from '../command/exit.ts';
-import { nameOf } from '../command/names.ts';
-import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, nameOf, numberOption } from '../command/index.ts';
 import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
 import {
   POSITION_OPTIONS,
@@ -9,7 +7,7 @@ import {
   positionJson,
   VALUE_STYLES,
   verdictWords,
-} from '../output/position.ts';
+} from '../output/index.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'SOLUTION', summary: 'a file that gyre solve --out wrote; - or nothing reads stdin' }],

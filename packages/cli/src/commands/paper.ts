@@ -1,16 +1,16 @@
 import { type GameDocument, GyreError, oneLine } from 'gyre';
-import { EXIT } from '../command/exit.ts';
-import { vertexNamed } from '../command/names.ts';
 import {
   type Call,
   type CommandSpec,
+  EXIT,
   flagOption,
+  inOneGo,
   numberOption,
   type OptionSpec,
   textOption,
   UsageError,
-} from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+  vertexNamed,
+} from '../command/index.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { SOUND_GAMES } from '../papers/games.ts';
 import type { Topic, TopicOption } from '../papers/topic.ts';

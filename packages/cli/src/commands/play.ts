@@ -1,13 +1,22 @@
 import { createInterface } from 'node:readline';
 import type { Player } from 'gyre';
 import { type Ask, type Ruleset, type StrategyName, strategies } from 'gyre/rulesets';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../command/spec.ts';
-import { firstPlace, PLACE_OPTIONS, unknownPlace } from '../rulesets/places.ts';
-import { PlaySession } from '../rulesets/play-session.ts';
-import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
-import { DEFAULT_LIMIT, playerTitle, solveRuleset } from '../rulesets/solved.ts';
-import { askFile, openTableFile } from '../rulesets/table-io.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, numberOption, textOption } from '../command/index.ts';
+import {
+  askFile,
+  DEFAULT_LIMIT,
+  firstPlace,
+  openTableFile,
+  PLACE_OPTIONS,
+  PlaySession,
+  placeAfter,
+  playerTitle,
+  RULESET_ARGUMENTS,
+  rulesetFrom,
+  rulesetList,
+  solveRuleset,
+  unknownPlace,
+} from '../rulesets/index.ts';
 
 const SIDES: Readonly<Record<string, readonly Player[]>> = {
   first: [0],
@@ -41,6 +50,10 @@ export const command: CommandSpec = {
     { command: 'gyre play mu-torere', says: 'you move first' },
     { command: 'gyre play tic-tac-toe --you second --values', says: 'see what every move is worth' },
     { command: 'gyre play hare-and-hounds --you none', says: 'watch perfect play' },
+    {
+      command: "gyre play tic-tac-toe --moves 'b2 a1' --keys",
+      says: 'go on from a position, and see its key',
+    },
   ],
   hasNoJson: true,
   run,
@@ -71,7 +84,7 @@ async function playWith(call: Call, ruleset: Ruleset, ask: Ask<unknown>): Promis
   const yours = SIDES[textOption(call, 'you') ?? 'first'];
   const strategy = (textOption(call, 'opponent') ?? 'perfect') as StrategyName;
   const seed = numberOption(call, 'seed', '--seed') ?? 1;
-  const start = firstPlace(call, ruleset);
+  const start = placeAfter(call, ruleset, firstPlace(call, ruleset));
   if ((await ask(start.position, start.player)) === undefined) throw unknownPlace();
   const session = new PlaySession(ruleset, ask, terminal, {
     start,
@@ -79,6 +92,7 @@ async function playWith(call: Call, ruleset: Ruleset, ask: Ask<unknown>): Promis
     strategy,
     seed,
     showsValues: flagOption(call, 'values'),
+    showsKeys: flagOption(call, 'keys'),
   });
   const names = yours.map((player) => playerTitle(ruleset, player)).join(' and ');
   await terminal.print(`${ruleset.title}. You play ${names === '' ? 'nobody; watch' : names}.`);

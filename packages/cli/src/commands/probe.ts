@@ -9,13 +9,20 @@ import {
   rulesetNamed,
   type TableHeader,
 } from 'gyre/rulesets';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, textOption } from '../command/spec.ts';
-import { judge } from '../rulesets/answer.ts';
-import { firstPlace, PLACE_OPTIONS, type Place } from '../rulesets/places.ts';
-import { rulesetFrom } from '../rulesets/rules.ts';
-import { inWords, playerTitle } from '../rulesets/solved.ts';
-import { askFile, openTableFile } from '../rulesets/table-io.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, textOption } from '../command/index.ts';
+import {
+  askFile,
+  firstPlace,
+  inWords,
+  judge,
+  keyText,
+  openTableFile,
+  PLACE_OPTIONS,
+  type Place,
+  placeAfter,
+  playerTitle,
+  rulesetFrom,
+} from '../rulesets/index.ts';
 import { movesInLines } from '../terminal/move-lines.ts';
 
 export const command: CommandSpec = {
@@ -31,6 +38,7 @@ export const command: CommandSpec = {
   details: 'Only the part of the table that holds the answer is read.',
   examples: [
     { command: 'gyre probe ttt.table b2 a1', says: 'X took the centre, O a corner: what now?' },
+    { command: 'gyre probe ttt.table --keys', says: 'with the key of each position, for --position' },
     {
       command: "gyre probe krk.table --position '8/8/8/8/8/2k5/7R/K7' --player White",
       says: 'ask about one position',
@@ -45,12 +53,8 @@ async function run(call: Call): Promise<number> {
   try {
     const ruleset = await rulesetOf(file.header, textOption(call, 'rules'), path);
     const ask = askFile(file, ruleset, path);
-    const first = firstPlace(call, ruleset);
-    const at = afterMoves(
-      ruleset,
-      first,
-      moves.filter((move) => move !== undefined),
-    );
+    const named = moves.filter((move) => move !== undefined);
+    const at = placeAfter(call, ruleset, firstPlace(call, ruleset), named);
     await printAnswer(call, ruleset, ask, at);
     return EXIT.ok;
   } finally {
@@ -78,32 +82,12 @@ async function rulesetOf(
   );
 }
 
-function afterMoves(ruleset: Ruleset, first: Place, names: readonly string[]): Place {
-  let { position, player } = first;
-  for (const name of names) {
-    const listed: { to: unknown; name: string }[] = [];
-    if (ruleset.payoff?.(position, player) === undefined)
-      ruleset.moves(position, player, (to, move) => listed.push({ to, name: move }));
-    const found = listed.find((move) => move.name === name);
-    if (found === undefined) {
-      const choices =
-        listed.length === 0
-          ? 'the game is over there'
-          : `the moves are ${listed.map((move) => move.name).join(', ')}`;
-      throw new GyreError('E_POSITION', `there is no move "${name}"`, choices);
-    }
-    position = found.to;
-    player = opponent(player);
-  }
-  return { position, player };
-}
-
 function plainAnswer({ value, plies, score }: Answer): object {
   return { value: letterOf(value), plies: plies ?? null, ...(score === undefined ? {} : { score }) };
 }
 
-function plain(move: RankedMove<unknown>): object {
-  return { move: move.name, ...plainAnswer(move) };
+function plain(ruleset: Ruleset, move: RankedMove<unknown>): object {
+  return { move: move.name, key: keyText(ruleset, move.to), ...plainAnswer(move) };
 }
 
 async function printAnswer(call: Call, ruleset: Ruleset, ask: Ask<unknown>, at: Place): Promise<void> {
@@ -113,20 +97,26 @@ async function printAnswer(call: Call, ruleset: Ruleset, ask: Ask<unknown>, at: 
   if (flagOption(call, 'json')) {
     await call.terminal.print(
       JSON.stringify({
-        schema: 'gyre-probe/1',
+        schema: 'gyre/probe/1',
+        key: keyText(ruleset, position),
         board: ruleset.show(position, player),
         player,
         ...plainAnswer(answer),
-        moves: moves.map((move) => plain(move)),
-        ...(flagOption(call, 'line') ? { line: line.map((move) => plain(move)) } : {}),
+        moves: moves.map((move) => plain(ruleset, move)),
+        ...(flagOption(call, 'line') ? { line: line.map((move) => plain(ruleset, move)) } : {}),
       }),
     );
     return;
   }
   const mover = ruleset.impartial ? '' : `${playerTitle(ruleset, player)} to move: `;
-  await call.terminal.print(`${ruleset.show(position, player)}\n\n${mover}${inWords(answer)}`);
+  const showsKeys = flagOption(call, 'keys');
+  const key = showsKeys ? `\nkey ${keyText(ruleset, position)}` : '';
+  await call.terminal.print(`${ruleset.show(position, player)}${key}\n\n${mover}${inWords(answer)}`);
   const width = Math.max(12, ...moves.map(({ name }) => name.length));
-  for (const move of moves) await call.terminal.print(`  ${move.name.padEnd(width)} ${inWords(move)}`);
+  for (const move of moves) {
+    const next = showsKeys ? `  ${keyText(ruleset, move.to)}` : '';
+    await call.terminal.print(`  ${move.name.padEnd(width)} ${inWords(move)}${next}`);
+  }
   if (line.length > 0) await printLine(call, ruleset, ask, line, player);
 }
 

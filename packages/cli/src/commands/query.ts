@@ -9,12 +9,10 @@ import {
   VALUE_WORDS,
   valueAt,
 } from 'gyre';
-import { EXIT } from '../command/exit.ts';
-import { nameOf } from '../command/names.ts';
-import { type Call, type CommandSpec, flagOption } from '../command/spec.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, nameOf } from '../command/index.ts';
 import { POSITIONS_OPTIONS, positionsAsked } from '../input/asked-positions.ts';
 import { readSolved, SOLUTION_OPTIONS } from '../input/solution-input.ts';
-import { positionJson, VALUE_STYLES, verdictWords } from '../output/position.ts';
+import { positionJson, VALUE_STYLES, verdictWords } from '../output/index.ts';
 
 export const command: CommandSpec = {
   arguments: [{ name: 'SOLUTION', summary: 'a file that gyre solve --out wrote; - or nothing reads stdin' }],

@@ -1,13 +1,17 @@
 import { bestMove, GyreError, solve } from 'gyre';
 import { gameOf } from 'gyre/io';
-import { EXIT } from '../command/exit.ts';
-import { sizeOf } from '../command/names.ts';
-import { CONVENTION_OPTION } from '../command/options.ts';
-import { type Call, type CommandSpec, numberOption, textOption } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import {
+  type Call,
+  CONVENTION_OPTION,
+  type CommandSpec,
+  EXIT,
+  inOneGo,
+  numberOption,
+  sizeOf,
+  textOption,
+} from '../command/index.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
-import { drawing } from '../output/drawing.ts';
-import { checkJson, checkOutput, tellWritten, writeOutput } from '../output/output.ts';
+import { checkJson, checkOutput, drawing, tellWritten, writeOutput } from '../output/index.ts';
 
 const LAYOUTS = ['dot', 'neato', 'fdp', 'sfdp', 'circo', 'twopi'] as const;
 

@@ -1,4 +1,4 @@
-import { counted, letterOf, type Player } from 'gyre';
+import { counted, letterOf } from 'gyre';
 import {
   type Ask,
   lineOfPlay,
@@ -9,11 +9,33 @@ import {
   reportOfAsync,
   type SolvedRuleset,
 } from 'gyre/rulesets';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, numberOption, textOption } from '../command/spec.ts';
-import { stoppable } from '../command/stoppable.ts';
-import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
-import { DEFAULT_LIMIT, inWords, playerTitle, solvedFromTable, solveRuleset } from '../rulesets/solved.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  numberOption,
+  stoppable,
+  textOption,
+  UsageError,
+} from '../command/index.ts';
+import { checkOutput, writeOutput } from '../output/index.ts';
+import {
+  DEFAULT_LIMIT,
+  inWords,
+  KEYS_OPTION,
+  keyText,
+  LIST_FORMATS,
+  playerTitle,
+  positionLines,
+  RULESET_ARGUMENTS,
+  reportJson,
+  rulesetFrom,
+  rulesetList,
+  type StartLine,
+  solvedFromTable,
+  solveRuleset,
+} from '../rulesets/index.ts';
 import { movesInLines } from '../terminal/move-lines.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -21,6 +43,16 @@ export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
   options: [
     { flags: '--examples', summary: 'show an example position for each value and number of plies' },
+    KEYS_OPTION,
+    {
+      flags: '-o, --out <file>',
+      summary: 'write all positions: key, player to move, value, plies; .csv or .ndjson, - is stdout',
+    },
+    {
+      flags: '--to <format>',
+      summary: 'the format of --out; told by its name otherwise, csv for --out -',
+      choices: LIST_FORMATS,
+    },
     { flags: '--table <file>', summary: 'read the answers from this table instead of solving' },
     {
       flags: '--limit <positions>',
@@ -32,6 +64,7 @@ export const command: CommandSpec = {
   examples: [
     { command: 'gyre report tic-tac-toe', says: 'all positions of tic-tac-toe, counted' },
     { command: 'gyre report chess men=KQK --examples', says: 'a position for each distance to mate' },
+    { command: 'gyre report tic-tac-toe --out positions.csv', says: 'every position with its value' },
     { command: 'gyre report chess men=KRK --json', says: 'mate in how many moves, for a program' },
   ],
   run,
@@ -39,6 +72,8 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
+  const out = textOption(call, 'out');
+  const format = formatOf(call, out);
   const ruleset = await rulesetFrom(name, choices);
   const path = textOption(call, 'table');
   const limit = numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT;
@@ -52,13 +87,27 @@ async function run(call: Call): Promise<number> {
   );
   const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
   const starts = await startsOf(ruleset, solved.ask);
+  if (out !== undefined) await writeOutput(out, positionLines(ruleset, solved.source, format), call.terminal);
+  const terminal = out === '-' ? call.terminal.onStderr() : call.terminal;
+  if (out === '-' && flagOption(call, 'quiet')) return EXIT.ok;
+  const showsKeys = flagOption(call, 'keys');
   if (flagOption(call, 'json'))
-    await call.terminal.print(JSON.stringify(reportJson(ruleset, solved.source, report, starts, line)));
+    await terminal.print(JSON.stringify(reportJson(solved, report, starts, line)));
   else {
-    await printReport(ruleset, solved.source, report, starts, line, call.terminal);
-    if (flagOption(call, 'examples')) await printExamples(ruleset, solved.source, report, call.terminal);
+    const boards = new Boards(ruleset, solved.source, showsKeys);
+    await printReport(ruleset, boards, report, starts, line, terminal);
+    if (flagOption(call, 'examples')) await printExamples(ruleset, boards, report, terminal);
   }
   return EXIT.ok;
+}
+
+/** The format that `--to` or the name of the file asks for. */
+function formatOf(call: Call, out: string | undefined): (typeof LIST_FORMATS)[number] {
+  const to = LIST_FORMATS.find((name) => name === textOption(call, 'to'));
+  if (out === undefined && to !== undefined)
+    throw new UsageError('--to is for --out', 'give --out FILE, or --out - for stdout');
+  checkOutput(out, to === undefined ? LIST_FORMATS.map((name) => `.${name}`) : ['']);
+  return to ?? (/\.ndjson(?:\.gz)?$/i.test(out ?? '') ? 'ndjson' : 'csv');
 }
 
 async function lineFrom(
@@ -67,14 +116,6 @@ async function lineFrom(
 ): Promise<RankedMove<unknown>[]> {
   const { position, player } = source.at(example);
   return lineOfPlay(ruleset, ask, position, player);
-}
-
-interface StartLine {
-  readonly player: Player;
-  readonly value: string;
-  readonly words: string;
-  readonly plies: number | undefined;
-  readonly score?: number;
 }
 
 async function startsOf(ruleset: Ruleset, ask: Ask<unknown>): Promise<StartLine[]> {
@@ -89,62 +130,15 @@ async function startsOf(ruleset: Ruleset, ask: Ask<unknown>): Promise<StartLine[
   return lines;
 }
 
-function reportJson(
-  ruleset: Ruleset,
-  source: ReportSource<unknown>,
-  report: Report,
-  starts: readonly StartLine[],
-  line: readonly RankedMove<unknown>[],
-): object {
-  const boardAt = (i: number): object => {
-    const { position, player } = source.at(i);
-    return { player, board: ruleset.show(position, player) };
-  };
-  return {
-    schema: 'gyre-report/1',
-    ruleset: ruleset.name,
-    parameters: ruleset.parameters ?? {},
-    positions: report.positions,
-    moves: report.moves,
-    ends: report.ends,
-    values: report.values,
-    starts: starts.map(({ player, value, plies, score }) => ({
-      player,
-      value,
-      plies: plies ?? null,
-      ...(score === undefined ? {} : { score }),
-    })),
-    rows: report.rows.map(({ example, plies, ...row }) => ({
-      ...row,
-      plies: plies ?? null,
-      example: boardAt(example),
-    })),
-    longestWin:
-      report.longestWin === undefined
-        ? null
-        : {
-            ...boardAt(report.longestWin),
-            plies: source.answer(report.longestWin)?.plies ?? null,
-            line: line.map((move) => move.name),
-          },
-    mostMoves: { moves: report.mostMoves.moves, ...boardAt(report.mostMoves.example) },
-  };
-}
-
 async function printReport(
   ruleset: Ruleset,
-  source: ReportSource<unknown>,
+  boards: Boards,
   report: Report,
   starts: readonly StartLine[],
   line: readonly RankedMove<unknown>[],
   terminal: Terminal,
 ): Promise<void> {
   const { positions, moves, ends, values, mostMoves } = report;
-  const boardAt = (i: number): string => {
-    const { player } = source.at(i);
-    const mover = ruleset.impartial ? '' : `  ${playerTitle(ruleset, player)} to move\n`;
-    return `${mover}${boardOf(ruleset, source, i)}`;
-  };
   await terminal.print(terminal.paint('bold', ruleset.title));
   for (const { player, words } of starts) {
     await terminal.print(
@@ -156,13 +150,13 @@ async function printReport(
   );
   await printRows(ruleset, report, terminal);
   if (report.longestWin !== undefined) {
-    const plies = source.answer(report.longestWin)?.plies ?? line.length;
+    const plies = boards.source.answer(report.longestWin)?.plies ?? line.length;
     await terminal.print(
-      `\nlongest win: ${counted(plies, 'ply', 'plies')} from\n${boardAt(report.longestWin)}`,
+      `\nlongest win: ${counted(plies, 'ply', 'plies')} from\n${boards.withMover(report.longestWin)}`,
     );
     await terminal.print(movesInLines(plies > line.length ? [...line, { name: '…' }] : line, terminal));
   }
-  await terminal.print(`\nmost moves: ${mostMoves.moves}, at\n${boardAt(mostMoves.example)}`);
+  await terminal.print(`\nmost moves: ${mostMoves.moves}, at\n${boards.withMover(mostMoves.example)}`);
 }
 
 /** A line for each player to move, value and number of plies. */
@@ -182,7 +176,7 @@ async function printRows(ruleset: Ruleset, report: Report, terminal: Terminal): 
 /** The first position of each row of the report. */
 async function printExamples(
   ruleset: Ruleset,
-  source: ReportSource<unknown>,
+  boards: Boards,
   { rows }: Report,
   terminal: Terminal,
 ): Promise<void> {
@@ -191,12 +185,32 @@ async function printExamples(
     const mover = ruleset.impartial ? '' : `${playerTitle(ruleset, player)} to move, `;
     const worth = score === undefined ? value : `${value}, score ${score},`;
     const length = plies === undefined ? '' : ` in ${counted(plies, 'ply', 'plies')}`;
-    await terminal.print(`\n${mover}${worth}${length}\n${boardOf(ruleset, source, example)}`);
+    await terminal.print(`\n${mover}${worth}${length}\n${boards.at(example)}`);
   }
 }
 
-/** The board of a position, indented. */
-function boardOf(ruleset: Ruleset, source: ReportSource<unknown>, i: number): string {
-  const { position, player } = source.at(i);
-  return ruleset.show(position, player).replace(/^/gm, '  ');
+/** The boards of positions, as the report shows them. */
+class Boards {
+  readonly source: ReportSource<unknown>;
+  readonly #ruleset: Ruleset;
+  readonly #showsKeys: boolean;
+
+  constructor(ruleset: Ruleset, source: ReportSource<unknown>, showsKeys: boolean) {
+    this.source = source;
+    this.#ruleset = ruleset;
+    this.#showsKeys = showsKeys;
+  }
+
+  /** The board of a position, indented, and perhaps its key. */
+  at(i: number): string {
+    const { position, player } = this.source.at(i);
+    const key = this.#showsKeys ? `\nkey ${keyText(this.#ruleset, position)}` : '';
+    return `${this.#ruleset.show(position, player)}${key}`.replace(/^/gm, '  ');
+  }
+
+  /** The same below who is to move, where that matters. */
+  withMover(i: number): string {
+    const mover = playerTitle(this.#ruleset, this.source.player(i));
+    return `${this.#ruleset.impartial ? '' : `  ${mover} to move\n`}${this.at(i)}`;
+  }
 }

@@ -10,15 +10,27 @@ import {
   verify,
 } from 'gyre';
 import { gameOf } from 'gyre/io';
-import { EXIT } from '../command/exit.ts';
-import { playerNamed, vertexNamed } from '../command/names.ts';
-import { CONVENTION_OPTION } from '../command/options.ts';
-import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import {
+  type Call,
+  CONVENTION_OPTION,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  inOneGo,
+  playerNamed,
+  textOption,
+  UsageError,
+  vertexNamed,
+} from '../command/index.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input/input.ts';
 import { checkSolveMemory, freeReadingMemory } from '../input/memory.ts';
-import { SOLUTION_FORMATS, solutionFormat, writeSolutionTo } from '../output/solution-output.ts';
-import { printReport, reportJson } from '../output/summary.ts';
+import {
+  printReport,
+  reportJson,
+  SOLUTION_FORMATS,
+  solutionFormat,
+  writeSolutionTo,
+} from '../output/index.ts';
 import { runBatch } from '../solving/batch.ts';
 import { toldRefusal } from '../solving/refusal.ts';
 import { solveWithin, threadsAsked } from '../solving/solve-within.ts';

@@ -3,8 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { GyreError } from 'gyre';
 import { writeGameJson } from 'gyre/io';
-import { exitCodeOfStop, whenStopped } from '../command/interrupt.ts';
-import { type Call, type CommandSpec, flagOption, numberOption, UsageError } from '../command/spec.ts';
+import {
+  type Call,
+  type CommandSpec,
+  exitCodeOfStop,
+  flagOption,
+  numberOption,
+  UsageError,
+  whenStopped,
+} from '../command/index.ts';
 import { readGame } from '../input/input.ts';
 import { portRefusal, type StudioServer, serveStudio } from '../server/studio-server.ts';
 

@@ -13,23 +13,30 @@ import {
   writeIndexedTable,
   writeKeyedTable,
 } from 'gyre/rulesets';
-import { EXIT } from '../command/exit.ts';
-import { whenInterrupted } from '../command/interrupt.ts';
 import {
   type Call,
   type CommandSpec,
+  EXIT,
   flagOption,
   numberOption,
   textOption,
   UsageError,
-} from '../command/spec.ts';
-import { withLock } from '../output/lock.ts';
-import { tellWritten, writeOutput } from '../output/output.ts';
-import { count } from '../output/summary.ts';
-import { type IndexedStepper, startStepper } from '../rulesets/indexed-stepper.ts';
-import { RULESET_ARGUMENTS, rulesetFrom, rulesetList } from '../rulesets/rules.ts';
-import { auditOwn, DEFAULT_LIMIT, solveRuleset } from '../rulesets/solved.ts';
-import { openTableFile, partOf, removePart } from '../rulesets/table-io.ts';
+  whenInterrupted,
+} from '../command/index.ts';
+import { count, tellWritten, withLock, writeOutput } from '../output/index.ts';
+import {
+  auditOwn,
+  DEFAULT_LIMIT,
+  type IndexedStepper,
+  openTableFile,
+  partOf,
+  RULESET_ARGUMENTS,
+  removePart,
+  rulesetFrom,
+  rulesetList,
+  solveRuleset,
+  startStepper,
+} from '../rulesets/index.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,

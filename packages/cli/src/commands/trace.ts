@@ -1,10 +1,16 @@
 import { type GameDocument, solverNamed, solvers } from 'gyre';
 import { gameOf } from 'gyre/io';
 import { type Trace, traceOf } from 'gyre/trace';
-import { EXIT } from '../command/exit.ts';
-import { CONVENTION_OPTION } from '../command/options.ts';
-import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import {
+  type Call,
+  CONVENTION_OPTION,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  inOneGo,
+  textOption,
+  UsageError,
+} from '../command/index.ts';
 import { INPUT_ARGUMENT, INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { replayInTerminal } from '../replay/replay.ts';
 import { knownLetter } from '../replay/replay-screen.ts';

@@ -10,18 +10,27 @@ import {
   unicycleOf,
   writePattern,
 } from 'gyre/unicycles';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, textOption, UsageError } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  inOneGo,
+  textOption,
+  UsageError,
+} from '../command/index.ts';
 import { openInput } from '../input/input.ts';
-import { withLock } from '../output/lock.ts';
-import { checkPlace, writeOutput } from '../output/output.ts';
-import { listCarousels } from '../unicycles/carousels.ts';
-import { countAll } from '../unicycles/count.ts';
-import { loopFreeGames } from '../unicycles/exit-sets.ts';
-import { findUnicycles } from '../unicycles/find.ts';
-import { reportOn, reportOnGame, type UnicycleReport } from '../unicycles/report.ts';
-import { readValues } from '../values/read-value.ts';
+import { checkPlace, withLock, writeOutput } from '../output/index.ts';
+import {
+  countAll,
+  findUnicycles,
+  listCarousels,
+  loopFreeGames,
+  reportOn,
+  reportOnGame,
+  type UnicycleReport,
+} from '../unicycles/index.ts';
+import { readValues } from '../values/index.ts';
 
 export const command: CommandSpec = {
   arguments: [

@@ -10,15 +10,22 @@ import {
   type SideAnswer,
   type SidedGame,
 } from 'gyre/algebra';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, UsageError } from '../command/spec.ts';
-import { answerOf } from '../values/line-answers.ts';
-import { runValueLines } from '../values/lines.ts';
-import { pictureOf } from '../values/picture.ts';
-import { readStatements, refuseWithBatch, VALUE_OPTIONS } from '../values/read-value.ts';
-import { equationLines, graphsOf, reportLines } from '../values/report.ts';
-import { vertexNames } from '../values/vertex-names.ts';
-import { allowed, inTime, refuse } from '../values/within.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, UsageError } from '../command/index.ts';
+import {
+  allowed,
+  answerOf,
+  equationLines,
+  graphsOf,
+  inTime,
+  pictureOf,
+  readStatements,
+  refuse,
+  refuseWithBatch,
+  reportLines,
+  runValueLines,
+  VALUE_OPTIONS,
+  vertexNames,
+} from '../values/index.ts';
 
 export const command: CommandSpec = {
   arguments: [

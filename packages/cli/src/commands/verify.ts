@@ -1,8 +1,6 @@
 import { VERIFY_RULES, type Verification, verify } from 'gyre';
 import { gameOf, solutionFor } from 'gyre/io';
-import { EXIT } from '../command/exit.ts';
-import { type Call, type CommandSpec, flagOption, numberOption } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, inOneGo, numberOption } from '../command/index.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { readSolutionFile } from '../input/solution-input.ts';
 import type { Terminal } from '../terminal/terminal.ts';

@@ -1,7 +1,14 @@
 import { type GameDocument, GyreError, type Player, positionOf, type TokenGame } from 'gyre';
 import { linesOf } from 'gyre/io';
-import { playerNamed, vertexNamed } from '../command/names.ts';
-import { type Call, type OptionSpec, textOption, textsOption, UsageError } from '../command/spec.ts';
+import {
+  type Call,
+  type OptionSpec,
+  playerNamed,
+  textOption,
+  textsOption,
+  UsageError,
+  vertexNamed,
+} from '../command/index.ts';
 import { openUnpacked } from './input.ts';
 
 /** The options of a command that asks about one position or many. */

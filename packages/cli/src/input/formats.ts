@@ -1,5 +1,5 @@
 import { type GameFormat, gameFormats } from 'gyre/io';
-import { UsageError } from '../command/spec.ts';
+import { UsageError } from '../command/index.ts';
 
 /** Every format, in the order in which a file is tried: those that cannot be mistaken first. */
 export async function allFormats(): Promise<readonly GameFormat[]> {
@@ -19,6 +19,7 @@ export const FORMAT_NAMES: readonly string[] = [
   'grf',
   'dot',
   'graphml',
+  'node-link',
   'arrow',
   'parquet',
 ];

@@ -12,10 +12,17 @@ import {
   parseGame,
   peek,
 } from 'gyre/io';
-import { fileError } from '../command/file-error.ts';
-import { heardAll, whileDeaf } from '../command/interrupt.ts';
-import { type ArgumentSpec, type Call, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import {
+  type ArgumentSpec,
+  type Call,
+  fileError,
+  heardAll,
+  inOneGo,
+  type OptionSpec,
+  textOption,
+  UsageError,
+  whileDeaf,
+} from '../command/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
 import { orRulesetMeant, refuseRulesetFile } from './misguided.ts';

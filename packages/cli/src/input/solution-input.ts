@@ -10,7 +10,7 @@ import {
   type SolutionFile,
   solutionFor,
 } from 'gyre/io';
-import { type Call, type OptionSpec, textOption } from '../command/spec.ts';
+import { type Call, type OptionSpec, textOption } from '../command/index.ts';
 import { EDGE_OPTIONS, openInput, parseOptions, readGameFor } from './input.ts';
 
 /** The options of every command that reads a solution. */

@@ -8,7 +8,7 @@ import {
   type Solution,
   valueAt,
 } from 'gyre';
-import { nameOf } from '../command/names.ts';
+import { nameOf } from '../command/index.ts';
 
 const FILLS = { W: '#7fd1c7', D: '#d9d9d9', L: '#f5b971' } as const;
 const ARCS = ['#1f5fd0', '#c62828'] as const;

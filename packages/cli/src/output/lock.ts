@@ -1,8 +1,7 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { GyreError } from 'gyre';
-import { fileError } from '../command/file-error.ts';
-import { whenInterrupted } from '../command/interrupt.ts';
+import { fileError, whenInterrupted } from '../command/index.ts';
 
 /** Who holds a file: written to the lock beside it. */
 interface Holder {

@@ -11,8 +11,7 @@ import {
 import { dirname, resolve } from 'node:path';
 import { GyreError } from 'gyre';
 import { type Chunks, gzip } from 'gyre/io';
-import { fileError } from '../command/file-error.ts';
-import { type Call, flagOption, UsageError } from '../command/spec.ts';
+import { type Call, fileError, flagOption, UsageError } from '../command/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { writeInto, writeWhole } from './whole-file.ts';
 

@@ -10,8 +10,14 @@ import {
   valueWords,
   vertexOf,
 } from 'gyre';
-import { playerNamed, vertexNamed } from '../command/names.ts';
-import { type Call, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import {
+  type Call,
+  type OptionSpec,
+  playerNamed,
+  textOption,
+  UsageError,
+  vertexNamed,
+} from '../command/index.ts';
 import type { Style } from '../terminal/terminal.ts';
 
 /** The options of every command that asks about one position. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { GyreError } from 'gyre';
-import { fileError } from '../command/file-error.ts';
+import { fileError } from '../command/index.ts';
 import { replaceFile } from './output.ts';
 
 /** What `--state` keeps in a file, as it stands there; `undefined` if there is no such file yet. */

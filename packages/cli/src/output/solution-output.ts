@@ -1,6 +1,6 @@
 import type { GameDocument, Solution } from 'gyre';
 import { type Chunks, writeSolution, writeSolutionCsv, writeSolutionNdjson } from 'gyre/io';
-import { type Call, textOption, UsageError } from '../command/spec.ts';
+import { type Call, textOption, UsageError } from '../command/index.ts';
 import { checkOutput, writeOutput } from './output.ts';
 
 /** The formats that a solution can be written in, each the ending of its files. */

@@ -13,7 +13,7 @@ import {
   valueAt,
   vertexOf,
 } from 'gyre';
-import { nameOf } from '../command/names.ts';
+import { nameOf } from '../command/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { type Counts, countPositions } from './census.ts';
 import { positionJson, VALUE_STYLES, verdictWords } from './position.ts';

@@ -2,8 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Chunks } from 'gyre/io';
-import { fileError } from '../command/file-error.ts';
-import { whenInterrupted } from '../command/interrupt.ts';
+import { fileError, whenInterrupted } from '../command/index.ts';
 
 /**
  * Writes a file beside its place and moves it there once all of it is on the disk: whatever stops the program or the

@@ -17,8 +17,7 @@ import {
   type PlayedGame,
   playPaperGame,
 } from 'gyre/papers';
-import { nameOf } from '../command/names.ts';
-import { UsageError } from '../command/spec.ts';
+import { nameOf, UsageError } from '../command/index.ts';
 import { type Answer, type Asked, letterFor, lettersOf, type Topic, table, vertexNamesOf } from './topic.ts';
 
 export const games: Topic = {

@@ -16,8 +16,7 @@ import {
   walkNumber,
   walkVertices,
 } from 'gyre/construct';
-import { nameOf, vertexNamed } from '../command/names.ts';
-import { UsageError } from '../command/spec.ts';
+import { nameOf, UsageError, vertexNamed } from '../command/index.ts';
 import { type Answer, type Asked, listed, type Topic, table } from './topic.ts';
 
 export const walk: Topic = {

@@ -7,7 +7,7 @@ import {
   nmflStatements,
   runNmflLinear,
 } from 'gyre/papers';
-import { UsageError } from '../command/spec.ts';
+import { UsageError } from '../command/index.ts';
 import {
   type Answer,
   type Asked,

@@ -1,6 +1,6 @@
 import { type GameDocument, letterOf, UNKNOWN, type Value } from 'gyre';
 import type { Statement } from 'gyre/papers';
-import { nameOf } from '../command/names.ts';
+import { nameOf } from '../command/index.ts';
 
 /** The options that some topics take and others do not. */
 export type TopicOption = 'vertex' | 'walk' | 'depth' | 'time' | 'labels' | 'game';

@@ -1,7 +1,7 @@
 import { type GameDocument, type Known, letterOf, playerAt, UNKNOWN, vertexOf } from 'gyre';
 import type { Replay, Trace } from 'gyre/trace';
-import { moverWords, nameOf } from '../command/names.ts';
-import { VALUE_STYLES } from '../output/position.ts';
+import { moverWords, nameOf } from '../command/index.ts';
+import { VALUE_STYLES } from '../output/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** The letter of what is known; null where nothing is. */

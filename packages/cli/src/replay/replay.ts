@@ -1,8 +1,7 @@
 import { emitKeypressEvents } from 'node:readline';
 import type { GameDocument } from 'gyre';
 import type { Trace } from 'gyre/trace';
-import { EXIT } from '../command/exit.ts';
-import { exitCodeOfStop } from '../command/interrupt.ts';
+import { EXIT, exitCodeOfStop } from '../command/index.ts';
 import { harmless, type Terminal } from '../terminal/terminal.ts';
 import { screenOf } from './replay-screen.ts';
 

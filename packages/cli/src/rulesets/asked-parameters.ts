@@ -1,5 +1,5 @@
 import { whatIsMeant } from 'gyre';
-import { UsageError } from '../command/spec.ts';
+import { UsageError } from '../command/index.ts';
 
 /**
  * The parameters that a user gave to a ruleset file. Which ones the file takes stands nowhere but in its code, so

@@ -1,12 +1,23 @@
 import { GyreError, type Player } from 'gyre';
 import { type EmitMove, type Ruleset, unknownParts } from 'gyre/rulesets';
-import { doneWithin } from '../command/time-limit.ts';
+import { doneWithin } from '../command/index.ts';
 
 type Args = readonly unknown[];
 type Method = (...args: Args) => unknown;
 
 /** The parts of a ruleset that are given a position, and perhaps who is to move there. */
-const OF_A_POSITION = ['moves', 'payoff', 'key', 'show', 'svg', 'canonical', 'parts', 'index'];
+const OF_A_POSITION = [
+  'moves',
+  'payoff',
+  'key',
+  'show',
+  'svg',
+  'board',
+  'touches',
+  'canonical',
+  'parts',
+  'index',
+];
 /** The parts that are given something else, or nothing. */
 const OF_A_NUMBER = ['starts', 'fromKey', 'at', 'playerAt', 'prepare', 'movesFrom', 'movesInto'];
 const FACTS = ['name', 'title', 'parameters', 'players', 'convention', 'impartial'];

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { GyreError } from 'gyre';
 import {
   cellCode,
   checkRoom,
@@ -11,8 +10,9 @@ import {
   newMail,
   type ResumeFrom,
 } from 'gyre/rulesets';
-import { checkThreads } from '../command/memory-refusal.ts';
-import type { ShareAnswer, ShareJob } from './indexed-worker.ts';
+import { adoptWorker, MEETING_WORDS, Team } from 'gyre/workers';
+import { checkThreads } from '../command/index.ts';
+import type { ShareBeginning, ShareJobs } from './indexed-worker.ts';
 
 /** A table that grows ply by ply, in one thread or several. Between steps its cells are at rest. */
 export interface IndexedStepper extends IndexedTable {
@@ -68,7 +68,8 @@ class ThreadedStepper implements IndexedStepper {
   readonly code: IndexedStepper['code'];
   readonly cells: IndexedStepper['cells'];
   plies = 0;
-  readonly #workers: Worker[];
+  readonly #team: Team<ShareJobs>;
+  readonly #beginnings: readonly ShareBeginning[];
   #frontier = 0;
 
   private constructor(ruleset: IndexedRuleset, { threads, cellBytes, resume, named }: StepperOptions) {
@@ -79,27 +80,23 @@ class ThreadedStepper implements IndexedStepper {
     this.cells = newCells(ruleset.size, bytes, true);
     if (resume !== undefined) this.cells.set(resume.cells);
     this.plies = resume?.plies ?? 0;
-    const mail = newMail(threads, Math.ceil(MAIL_ROOM / threads) + ruleset.mostMovesInto, true);
-    const barrier = new Int32Array(new SharedArrayBuffer(8));
-    const isDone = new Int32Array(new SharedArrayBuffer(4 * threads));
-    this.#workers = Array.from({ length: threads }, (_, share) => {
-      const job: ShareJob = {
-        named,
-        cells: this.cells,
-        bytes,
-        mail,
-        share,
-        shares: threads,
-        barrier,
-        isDone,
-      };
-      return new Worker(new URL('./indexed-worker.js', import.meta.url), { workerData: job });
-    });
+    const common = {
+      named,
+      cells: this.cells,
+      bytes,
+      mail: newMail(threads, Math.ceil(MAIL_ROOM / threads) + ruleset.mostMovesInto, true),
+      shares: threads,
+      meeting: new Int32Array(new SharedArrayBuffer(4 * MEETING_WORDS)),
+      isDone: new Int32Array(new SharedArrayBuffer(4 * threads)),
+    };
+    this.#beginnings = Array.from({ length: threads }, (_, share) => ({ ...common, share }));
+    this.#team = new Team(threads, (events) => adoptWorker(new Worker(WORKER), events));
   }
 
   static async start(ruleset: IndexedRuleset, options: StepperOptions): Promise<ThreadedStepper> {
     checkThreads(options.threads);
     const stepper = new ThreadedStepper(ruleset, options);
+    await stepper.#team.run('begin', stepper.#beginnings);
     await stepper.#all(options.resume === undefined ? 'prepare' : 'resume');
     return stepper;
   }
@@ -112,29 +109,21 @@ class ThreadedStepper implements IndexedStepper {
   }
 
   end(): void {
-    for (const worker of this.#workers) void worker.terminate();
+    this.#team.end();
   }
 
-  /** Gives every worker the same order and waits for all; the first failure ends them. */
+  /** Gives every worker the same order and waits for all. */
   async #all(order: 'prepare' | 'resume' | 'ply'): Promise<void> {
-    try {
-      const answers = await Promise.all(this.#workers.map((worker) => answerOf(worker, order, this.plies)));
-      this.#frontier = answers.reduce((sum, { frontier }) => sum + frontier, 0);
-    } catch (error) {
-      this.end();
-      throw error;
-    }
+    const questions = this.#beginnings.map(() => this.plies);
+    const frontiers =
+      order === 'prepare'
+        ? await this.#team.run(
+            order,
+            questions.map(() => undefined),
+          )
+        : await this.#team.run(order, questions);
+    this.#frontier = frontiers.reduce((sum, frontier) => sum + frontier, 0);
   }
 }
 
-function answerOf(worker: Worker, order: string, plies: number): Promise<ShareAnswer> {
-  return new Promise((resolve, reject) => {
-    const settle = (answer: ShareAnswer): void => {
-      worker.off('message', settle).off('error', reject);
-      if (answer.error === undefined) resolve(answer);
-      else reject(new GyreError(answer.error.code, answer.error.found, answer.error.hint));
-    };
-    worker.on('message', settle).on('error', reject);
-    worker.postMessage({ order, plies }, []);
-  });
-}
+const WORKER = new URL('./indexed-worker.js', import.meta.url);

@@ -1,81 +1,87 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { GyreError, type GyreErrorCode } from 'gyre';
+import { parentPort } from 'node:worker_threads';
+import { GyreError } from 'gyre';
 import { type Cells, cellCode, IndexedShare, isIndexed, type Mail } from 'gyre/rulesets';
+import { Meeting, ownPort, serveJobs } from 'gyre/workers';
 import { rulesetFrom } from './rules.ts';
 
 /** What a worker is started with: its share of a table that all of them see. */
-export interface ShareJob {
+export interface ShareBeginning {
+  /** The arguments that name the ruleset. */
   readonly named: readonly [string, readonly string[]];
   readonly cells: Cells;
   readonly bytes: 1 | 2;
   readonly mail: Mail;
   readonly share: number;
   readonly shares: number;
-  /** How many have arrived, and how often all have. */
-  readonly barrier: Int32Array;
+  /** Where the shares meet. */
+  readonly meeting: Int32Array;
   /** Share → 1 once its frontier is used up. */
   readonly isDone: Int32Array;
 }
 
-/** What it says after each order: how many positions it has for the next ply, or why it cannot go on. */
-export interface ShareAnswer {
-  readonly frontier: number;
-  readonly error?: { readonly code: GyreErrorCode; readonly found: string; readonly hint: string };
+/** What a worker does; each job says how many positions its share has for the next ply. */
+export interface ShareJobs {
+  readonly begin: { readonly question: ShareBeginning; readonly answer: undefined };
+  readonly prepare: { readonly question: undefined; readonly answer: number };
+  readonly resume: { readonly question: number; readonly answer: number };
+  readonly ply: { readonly question: number; readonly answer: number };
 }
 
-interface Order {
-  readonly order: 'prepare' | 'resume' | 'ply';
-  readonly plies: number;
-}
+if (parentPort !== null) serve();
 
-if (parentPort !== null) await serve(workerData as ShareJob);
-
-async function serve(job: ShareJob): Promise<void> {
-  const ruleset = await rulesetFrom(job.named[0], job.named[1]);
-  if (!isIndexed(ruleset)) throw new GyreError('E_RULESET', `${ruleset.title} has no index`);
-  const code = cellCode(ruleset.mostMoves, job.bytes);
-  const share = new IndexedShare(ruleset, code, job.cells, job.mail, job.share, job.shares);
-  parentPort?.on('message', ({ order, plies }: Order) => {
-    try {
-      if (order === 'prepare') share.prepare();
-      else if (order === 'resume') share.resume(plies);
-      else settle(share, job, plies);
-      answer({ frontier: share.frontier });
-    } catch (error) {
-      if (!(error instanceof GyreError)) throw error;
-      answer({ frontier: 0, error: { code: error.code, found: error.found, hint: error.hint } });
-    }
+function serve(): void {
+  let mine: Working | undefined;
+  const at = (): Working => {
+    if (mine === undefined) throw new GyreError('E_WORKER', 'the worker was not told which share it has');
+    return mine;
+  };
+  serveJobs<ShareJobs>(ownPort(), {
+    begin: async (beginning) => {
+      mine = await workingOn(beginning);
+      return { answer: undefined };
+    },
+    prepare: () => {
+      at().share.prepare();
+      return { answer: at().share.frontier };
+    },
+    resume: (plies) => {
+      at().share.resume(plies);
+      return { answer: at().share.frontier };
+    },
+    ply: (plies) => {
+      settle(at(), plies);
+      return { answer: at().share.frontier };
+    },
   });
 }
 
-function answer(said: ShareAnswer): void {
-  parentPort?.postMessage(said, []);
+/** A share, and how it finds the others. */
+interface Working {
+  readonly share: IndexedShare;
+  readonly meeting: Meeting;
+  readonly isDone: Int32Array;
 }
 
-/** One ply, in rounds: all post, all wait, all look at what was posted to them, all wait. */
-function settle(
-  share: IndexedShare,
-  { barrier, isDone, share: mine, shares }: ShareJob,
-  plies: number,
-): void {
+async function workingOn(beginning: ShareBeginning): Promise<Working> {
+  const { named, bytes, cells, mail, share, shares, isDone } = beginning;
+  const ruleset = await rulesetFrom(named[0], named[1]);
+  if (!isIndexed(ruleset)) throw new GyreError('E_RULESET', `${ruleset.title} has no index`);
+  const code = cellCode(ruleset.mostMoves, bytes);
+  return {
+    share: new IndexedShare(ruleset, code, cells, mail, share, shares),
+    meeting: new Meeting(beginning.meeting, share, shares),
+    isDone,
+  };
+}
+
+/** One ply, in rounds: all post, all meet, all look at what was posted to them, all meet. */
+function settle({ share, meeting, isDone }: Working, plies: number): void {
   for (let isOver = false; !isOver; ) {
-    isDone[mine] = share.produce() ? 1 : 0;
-    meet(barrier, shares);
+    isDone[meeting.thread] = share.produce() ? 1 : 0;
+    meeting.meet();
     share.consume(plies);
     isOver = isDone.every((done) => done === 1);
-    meet(barrier, shares);
+    meeting.meet();
   }
   share.turn();
-}
-
-/** Waits until all shares are here. */
-function meet(barrier: Int32Array, shares: number): void {
-  const round = Atomics.load(barrier, 1);
-  if (Atomics.add(barrier, 0, 1) === shares - 1) {
-    Atomics.store(barrier, 0, 0);
-    Atomics.add(barrier, 1, 1);
-    Atomics.notify(barrier, 1);
-    return;
-  }
-  while (Atomics.load(barrier, 1) === round) Atomics.wait(barrier, 1, round);
 }

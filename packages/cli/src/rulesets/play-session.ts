@@ -2,7 +2,7 @@ import { opponent, type Player } from 'gyre';
 import { type Ask, Opponent, type RankedMove, type Ruleset, type StrategyName } from 'gyre/rulesets';
 import type { Terminal } from '../terminal/terminal.ts';
 import { judge } from './answer.ts';
-import type { Place } from './places.ts';
+import { keyText, type Place } from './places.ts';
 import { inWords, playerTitle } from './solved.ts';
 
 /** What the user chose before the game. */
@@ -15,6 +15,8 @@ export interface PlayChoices {
   readonly seed: number;
   /** Show the value of every move from the start? */
   readonly showsValues: boolean;
+  /** Show the key of every position? */
+  readonly showsKeys: boolean;
 }
 
 const HELP = [
@@ -62,6 +64,7 @@ export class PlaySession {
   async show(): Promise<boolean> {
     const { position, player } = this.#here;
     await this.#terminal.print(`\n${this.#ruleset.show(position, player)}`);
+    if (this.#choices.showsKeys) await this.#terminal.print(`key ${keyText(this.#ruleset, position)}`);
     this.#ranked = (await judge(this.#ruleset, this.#ask, this.#here)).moves;
     if (this.#ranked.length === 0) {
       await this.#terminal.print(await this.#ending());

@@ -9,8 +9,7 @@ import {
   rulesetFamilies,
   rulesetNamed,
 } from 'gyre/rulesets';
-import { type ArgumentSpec, UsageError } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import { type ArgumentSpec, inOneGo, UsageError } from '../command/index.ts';
 import { isRulesetFile } from '../input/misguided.ts';
 import { AskedParameters } from './asked-parameters.ts';
 import { guardRuleset, watchWork } from './guard-ruleset.ts';

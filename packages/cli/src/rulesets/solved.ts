@@ -7,8 +7,10 @@ import {
   cellCode,
   checkFinished,
   checkTableOf,
+  type Explored,
   type ExploredPlay,
   exploreAsync,
+  exploreSumAsync,
   type IndexedTable,
   indexedFault,
   isIndexed,
@@ -21,9 +23,8 @@ import {
   solvedTable,
   solveRuleset as solveWithin,
 } from 'gyre/rulesets';
-import { stoppable } from '../command/stoppable.ts';
-import { inOneGo } from '../command/time-limit.ts';
-import { count } from '../output/summary.ts';
+import { inOneGo, stoppable } from '../command/index.ts';
+import { count } from '../output/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { fileOf } from './guard-ruleset.ts';
 import { lookAt, refuseFaults } from './rules.ts';
@@ -43,7 +44,11 @@ export async function solveRuleset(
 }
 
 /** Explores a ruleset, without solving it. */
-async function explored(ruleset: Ruleset, terminal: Terminal, limit: number): Promise<ExploredPlay<unknown>> {
+export async function explored(
+  ruleset: Ruleset,
+  terminal: Terminal,
+  limit: number,
+): Promise<ExploredPlay<unknown>> {
   const play = await watched(ruleset, terminal, (signal, onProgress) =>
     exploreAsync(ruleset, {
       limit,
@@ -53,6 +58,21 @@ async function explored(ruleset: Ruleset, terminal: Terminal, limit: number): Pr
   );
   await lookAround(play);
   return play;
+}
+
+/** Explores both players' moves from every position of a ruleset. */
+export async function exploredSum(
+  ruleset: Ruleset,
+  terminal: Terminal,
+  limit: number,
+): Promise<Explored<unknown>> {
+  return watched(ruleset, terminal, (signal, onProgress) =>
+    exploreSumAsync(ruleset, {
+      limit,
+      signal,
+      onProgress: (positions) => onProgress({ stage: 'exploring', positions }),
+    }),
+  );
 }
 
 /** Does work on a ruleset that a signal can stop, and tells the user now and then how far it is. */

@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { GyreError } from 'gyre';
 import { inFile } from 'gyre/io';
 import { type Ask, askTable, type ByteSource, openTable, type Ruleset, type TableFile } from 'gyre/rulesets';
-import { fileError } from '../command/file-error.ts';
+import { fileError } from '../command/index.ts';
 
 /** An open table and how to close it. */
 export interface OpenTable {

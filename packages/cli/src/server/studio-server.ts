@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative, sep } from 'node:path';
-import { UsageError } from '../command/spec.ts';
+import { UsageError } from '../command/index.ts';
 
 /**
  * The rules that the studio runs under: only its own files, no network at all, no code from text.

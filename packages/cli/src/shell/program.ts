@@ -1,8 +1,6 @@
 import { Argument, Command, CommanderError, Help, Option } from 'commander';
-import { commonOptions } from '../command/common-options.ts';
-import { EXIT } from '../command/exit.ts';
-import type { CommandEntry, CommandSpec, ExampleSpec, OptionSpec } from '../command/spec.ts';
-import { VERSION } from '../command/version.ts';
+import type { CommandEntry, CommandSpec, ExampleSpec, OptionSpec } from '../command/index.ts';
+import { commonOptions, EXIT, VERSION } from '../command/index.ts';
 import { commands } from '../commands/index.ts';
 import { type Surroundings, Terminal, wantsColor } from '../terminal/terminal.ts';
 

@@ -1,5 +1,5 @@
-import { COMMON_OPTIONS } from '../command/common-options.ts';
-import type { CommandSpec, OptionSpec } from '../command/spec.ts';
+import type { CommandSpec, OptionSpec } from '../command/index.ts';
+import { COMMON_OPTIONS } from '../command/index.ts';
 import { commands } from '../commands/index.ts';
 
 /** The reference page of the command line, made from the same list as help. */

@@ -1,6 +1,4 @@
-import { EXIT, exitCodeOf, messageOf } from '../command/exit.ts';
-import { fileError } from '../command/file-error.ts';
-import { asRefusal } from '../command/memory-refusal.ts';
+import { asRefusal, EXIT, exitCodeOf, fileError, messageOf } from '../command/index.ts';
 import { harmless, type Surroundings } from '../terminal/terminal.ts';
 import { runProgram } from './program.ts';
 

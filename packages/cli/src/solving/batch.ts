@@ -16,12 +16,9 @@ import {
   valueAt,
 } from 'gyre';
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
-import { EXIT } from '../command/exit.ts';
-import { asRefusal } from '../command/memory-refusal.ts';
-import { type Call, flagOption, textOption, UsageError } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import { asRefusal, type Call, EXIT, flagOption, inOneGo, textOption, UsageError } from '../command/index.ts';
 import { type Input, openUnpacked } from '../input/input.ts';
-import { checkPlace, writeOutput } from '../output/output.ts';
+import { checkPlace, writeOutput } from '../output/index.ts';
 import { BatchStop } from './batch-stop.ts';
 import { rawId } from './raw-id.ts';
 import { retold } from './refusal.ts';

@@ -1,7 +1,13 @@
 import { GyreError, type Solution, solveAsync, solvers, Threads, type TokenGame } from 'gyre';
-import { whenStopped } from '../command/interrupt.ts';
-import { checkThreads } from '../command/memory-refusal.ts';
-import { type Call, flagOption, numberOption, textOption, UsageError } from '../command/spec.ts';
+import {
+  type Call,
+  checkThreads,
+  flagOption,
+  numberOption,
+  textOption,
+  UsageError,
+  whenStopped,
+} from '../command/index.ts';
 import { Progress } from '../terminal/progress.ts';
 
 /**

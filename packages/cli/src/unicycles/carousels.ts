@@ -6,9 +6,7 @@ import {
   stockTexts,
   writePattern,
 } from 'gyre/unicycles';
-import { EXIT } from '../command/exit.ts';
-import { type Call, flagOption } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import { type Call, EXIT, flagOption, inOneGo } from '../command/index.ts';
 import { exitSetOf } from './exit-sets.ts';
 
 /** Lists the games with this alternating cycle of which a side is no stopper; exit code 1 if there is none. */

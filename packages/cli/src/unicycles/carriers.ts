@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { GyreError } from 'gyre';
 import { type Carrier, writePattern } from 'gyre/unicycles';
-import { checkThreads } from '../command/memory-refusal.ts';
+import { adoptWorker, Helper } from 'gyre/workers';
+import { checkThreads } from '../command/index.ts';
 import type { Job } from './job.ts';
 import { carrySlice, type WorkerTask } from './slice.ts';
+import type { CarrierJobs } from './worker.ts';
 
 /** Runs some work with those who carry a search on: as many threads as the job says, or this one alone. */
 export async function withCarriers<T>(
@@ -21,36 +22,16 @@ export async function withCarriers<T>(
   }
   checkThreads(threads);
   const task: WorkerTask = { pattern: writePattern(pattern), exits, order: search.start.order, isList };
-  const workers = Array.from({ length: threads }, () => {
-    return new Worker(new URL('./worker.js', import.meta.url), { workerData: task });
-  });
+  const helpers = Array.from(
+    { length: threads },
+    () => new Helper<CarrierJobs>((events) => adoptWorker(new Worker(WORKER), events)),
+  );
   try {
-    return await work(workers.map((worker) => carrierIn(worker)));
+    await Promise.all(helpers.map((helper) => helper.ask('begin', task)));
+    return await work(helpers.map((helper) => (state) => helper.ask('carry', state)));
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    for (const helper of helpers) helper.end();
   }
 }
 
-function carrierIn(worker: Worker): Carrier {
-  return (state) => {
-    return new Promise((resolve, reject) => {
-      const fail = (error: Error): void => {
-        reject(
-          new GyreError(
-            'E_WORKER',
-            `a thread of the search died: ${error.message}`,
-            '',
-            {},
-            { cause: error },
-          ),
-        );
-      };
-      worker.once('error', fail);
-      worker.once('message', (stretch: Awaited<ReturnType<Carrier>>) => {
-        worker.off('error', fail);
-        resolve(stretch);
-      });
-      worker.postMessage(state, []);
-    });
-  };
-}
+const WORKER = new URL('./worker.js', import.meta.url);

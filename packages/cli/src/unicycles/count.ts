@@ -1,6 +1,5 @@
 import { addTotals, type Carrier, type Pattern, type SearchState, writePattern } from 'gyre/unicycles';
-import { EXIT } from '../command/exit.ts';
-import { type Call, flagOption, textOption } from '../command/spec.ts';
+import { type Call, EXIT, flagOption, textOption } from '../command/index.ts';
 import { withCarriers } from './carriers.ts';
 import { checkSaved, howFar, type Job, runJob, sayInterrupted } from './job.ts';
 import { readSavedSearch, type SavedCount, Saver } from './state-file.ts';

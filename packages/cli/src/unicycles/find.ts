@@ -5,8 +5,7 @@ import {
   type SearchStretch,
   writePattern,
 } from 'gyre/unicycles';
-import { EXIT } from '../command/exit.ts';
-import { type Call, numberOption, textOption } from '../command/spec.ts';
+import { type Call, EXIT, numberOption, textOption } from '../command/index.ts';
 import { withCarriers } from './carriers.ts';
 import { FoundFile } from './found-file.ts';
 import { checkSaved, howFar, type Job, runJob, sayInterrupted } from './job.ts';

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { GyreError } from 'gyre';
-import { fileError } from '../command/file-error.ts';
+import { fileError } from '../command/index.ts';
 
 /**
  * What a search has found so far, one line a unicycle, beside its state file. Lines are added before the

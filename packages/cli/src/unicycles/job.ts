@@ -11,8 +11,14 @@ import {
   type UnicycleSearch,
   unicycleSearch,
 } from 'gyre/unicycles';
-import { exitCodeOfStop, whenStopped } from '../command/interrupt.ts';
-import { type Call, numberOption, textOption, UsageError } from '../command/spec.ts';
+import {
+  type Call,
+  exitCodeOfStop,
+  numberOption,
+  textOption,
+  UsageError,
+  whenStopped,
+} from '../command/index.ts';
 import { exitSetOf } from './exit-sets.ts';
 import { Status } from './status.ts';
 

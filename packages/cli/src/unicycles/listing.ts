@@ -1,5 +1,5 @@
 import { type SearchState, stockTexts } from 'gyre/unicycles';
-import { flagOption } from '../command/spec.ts';
+import { flagOption } from '../command/index.ts';
 import type { Job } from './job.ts';
 import { headJson, printHead, upTo } from './words.ts';
 

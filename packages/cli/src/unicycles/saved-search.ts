@@ -1,6 +1,6 @@
 import { GyreError } from 'gyre';
 import { type CarouselState, carouselStart } from 'gyre/unicycles';
-import { noSavedSearch, readState } from '../output/saved-state.ts';
+import { noSavedSearch, readState } from '../output/index.ts';
 
 /** A search through all sizes up to one, a state for each; it can be taken up again. */
 export interface SavedSearch {

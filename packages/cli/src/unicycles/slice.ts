@@ -10,12 +10,11 @@ export interface WorkerTask {
   readonly isList: boolean;
 }
 
+/** How far a search came, and what it found. */
+export type Slice = Pick<SearchStretch, 'after' | 'found'>;
+
 /** Carries a search on for some fifty milliseconds: Ctrl-C has to wait no longer. */
-export function carrySlice(
-  search: UnicycleSearch,
-  state: SearchState,
-  isList: boolean,
-): Pick<SearchStretch, 'after' | 'found'> {
+export function carrySlice(search: UnicycleSearch, state: SearchState, isList: boolean): Slice {
   const deadline = performance.now() + SLICE;
   const stop = new AbortController();
   const found: number[] = [];

@@ -1,6 +1,6 @@
 import { GyreError } from 'gyre';
 import type { SearchState } from 'gyre/unicycles';
-import { noSavedSearch, readState, writeState } from '../output/saved-state.ts';
+import { noSavedSearch, readState, writeState } from '../output/index.ts';
 
 /** A count that can be taken up again: its exits as `--exits` gave them, and its parts. */
 export interface SavedCount {

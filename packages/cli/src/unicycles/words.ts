@@ -1,5 +1,5 @@
 import { type ExitSet, type Pattern, stockTexts, writePattern } from 'gyre/unicycles';
-import type { Call } from '../command/spec.ts';
+import type { Call } from '../command/index.ts';
 
 /** What `--json` says first about a search. */
 export function headJson(pattern: Pattern, set: ExitSet): Record<string, unknown> {

@@ -1,12 +1,30 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { parsePattern, type SearchState, unicycleSearch } from 'gyre/unicycles';
+import { parentPort } from 'node:worker_threads';
+import { GyreError } from 'gyre';
+import { parsePattern, type SearchState, type UnicycleSearch, unicycleSearch } from 'gyre/unicycles';
+import { ownPort, serveJobs } from 'gyre/workers';
 import { exitSetOf } from './exit-sets.ts';
-import { carrySlice, type WorkerTask } from './slice.ts';
+import { carrySlice, type Slice, type WorkerTask } from './slice.ts';
 
-/** Carries on each state that it is sent for a while, and sends back how far it came and what it found. */
-const { pattern, exits, order, isList } = workerData as WorkerTask;
-const search = unicycleSearch(parsePattern(pattern), exitSetOf(exits, pattern.length), order);
-parentPort?.on('message', (state: SearchState) => {
-  const stretch = carrySlice(search, state, isList);
-  parentPort?.postMessage(stretch, [stretch.found.buffer as ArrayBuffer]);
-});
+/** What a thread of a search does: it is told the search once, and then carries on each state for a while. */
+export interface CarrierJobs {
+  readonly begin: { readonly question: WorkerTask; readonly answer: undefined };
+  readonly carry: { readonly question: SearchState; readonly answer: Slice };
+}
+
+if (parentPort !== null) {
+  let mine: { readonly search: UnicycleSearch; readonly isList: boolean } | undefined;
+  serveJobs<CarrierJobs>(ownPort(), {
+    begin: ({ pattern, exits, order, isList }) => {
+      mine = {
+        search: unicycleSearch(parsePattern(pattern), exitSetOf(exits, pattern.length), order),
+        isList,
+      };
+      return { answer: undefined };
+    },
+    carry: (state) => {
+      if (mine === undefined) throw new GyreError('E_WORKER', 'the worker was not told what to search');
+      const stretch = carrySlice(mine.search, state, mine.isList);
+      return { answer: stretch, transfer: [stretch.found.buffer as ArrayBuffer] };
+    },
+  });
+}

@@ -1,6 +1,6 @@
 import { type GameDocument, GyreError, NORMAL } from 'gyre';
 import { gameFromGraph, type SidedGame } from 'gyre/algebra';
-import { nameOf } from '../command/names.ts';
+import { nameOf } from '../command/index.ts';
 
 /** The value of a game at its start. Values speak of normal play alone, and of one position. */
 export function documentValue(document: GameDocument, startHint: string): SidedGame {

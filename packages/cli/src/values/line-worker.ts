@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { GyreError, type Place } from 'gyre';
-import { asRefusal } from '../command/memory-refusal.ts';
+import { asRefusal } from '../command/index.ts';
 import { type LineKind, lineAnswerer } from './line-answers.ts';
 import { allowance, inUsersWords, SMALLER_PARTS } from './within.ts';
 

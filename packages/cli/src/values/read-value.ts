@@ -9,8 +9,14 @@ import {
   valuesOfText,
 } from 'gyre/algebra';
 import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
-import { vertexNamed } from '../command/names.ts';
-import { type Call, flagOption, type OptionSpec, textOption, UsageError } from '../command/spec.ts';
+import {
+  type Call,
+  flagOption,
+  type OptionSpec,
+  textOption,
+  UsageError,
+  vertexNamed,
+} from '../command/index.ts';
 import { allFormats } from '../input/formats.ts';
 import { gameIn, INPUT_OPTIONS, type Input, openUnpacked } from '../input/input.ts';
 import type { Terminal } from '../terminal/terminal.ts';

@@ -1,7 +1,6 @@
 import { GyreError } from 'gyre';
 import type { AlgebraOptions } from 'gyre/algebra';
-import { type Call, type OptionSpec, textOption } from '../command/spec.ts';
-import { inOneGo } from '../command/time-limit.ts';
+import { type Call, inOneGo, type OptionSpec, textOption } from '../command/index.ts';
 import { memoryLimit } from '../input/input.ts';
 import { secondsAllowed } from '../solving/solve-within.ts';
 

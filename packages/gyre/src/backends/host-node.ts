@@ -1,19 +1,22 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import type { HostEvents, HostWorker } from './host.ts';
+import { parentPort, Worker } from 'node:worker_threads';
+import { assert } from '../graph/index.ts';
+import { adoptWorker } from './adopt.ts';
+import type { HostEvents, HostPort, HostWorker } from './host.ts';
 
-/** Starts a worker thread that solves, idle at first. */
-export function startWorker(events: HostEvents): HostWorker {
+/** Starts a worker thread for the engine, idle at first. */
+export function startEngine(events: HostEvents): HostWorker {
   // Options of the caller, such as --input-type, are not for the worker's file.
-  const worker = new Worker(new URL('./worker-node.js', import.meta.url), { execArgv: [] });
-  worker.on('message', (data) => events.message(data));
-  worker.on('error', (reason) => events.failure(reason));
-  worker.on('exit', (code) => events.failure(new Error(`the worker ended with code ${code}`)));
-  worker.unref();
+  return adoptWorker(new Worker(new URL('./worker-node.js', import.meta.url), { execArgv: [] }), events);
+}
+
+/** The port of this worker. */
+export function ownPort(): HostPort {
+  assert(parentPort !== null, 'this runs in a worker');
+  const port = parentPort;
   return {
-    post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
-    setBusy: (isBusy) => (isBusy ? worker.ref() : worker.unref()),
-    end: () => void worker.terminate(),
+    post: (message, transfer = []) => port.postMessage(message, [...transfer]),
+    listen: (handler) => void port.on('message', handler),
   };
 }
 

@@ -1,14 +1,16 @@
-import type { HostEvents, HostWorker } from './host.ts';
+import { adoptWorker } from './adopt.ts';
+import type { HostEvents, HostPort, HostWorker } from './host.ts';
 
-/** Starts a web worker that solves. */
-export function startWorker(events: HostEvents): HostWorker {
-  const worker = new Worker(new URL('./worker-web.js', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', (event) => events.message(event.data));
-  worker.addEventListener('error', (event) => events.failure(new Error(event.message)));
+/** Starts a web worker for the engine. */
+export function startEngine(events: HostEvents): HostWorker {
+  return adoptWorker(new Worker(new URL('./worker-web.js', import.meta.url), { type: 'module' }), events);
+}
+
+/** The port of this worker. */
+export function ownPort(): HostPort {
   return {
-    post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
-    setBusy: () => undefined, // a page lives as long as its tab
-    end: () => worker.terminate(),
+    post: (message, transfer = []) => globalThis.postMessage(message, { transfer: [...transfer] }),
+    listen: (handler) => globalThis.addEventListener('message', (event) => handler(event.data)),
   };
 }
 

@@ -1,3 +1,21 @@
+/**
+ * Backends: where an engine runs. Here, in a worker, on several threads; one small host file each for Node and the browser; and
+ * the kit that every program here talks to workers with. Start at `solve-async.ts`, then `threads.ts`; for the kit at `jobs.ts`.
+ */
+export { hardwareThreads, ownPort } from '#host';
+export { adoptWorker, type PlatformWorker } from './adopt.ts';
+export { type AskOptions, Helper } from './helper.ts';
+export type { HostEvents, HostPort, HostWorker } from './host.ts';
+export { type Asked, type JobMap, packError, type Told, unpackError } from './jobs.ts';
+export {
+  type PackedDocument,
+  type PackedGame,
+  packDocument,
+  packGame,
+  unpackDocument,
+  unpackGame,
+} from './packed-game.ts';
+export { type Jobs, type Reply, serveJobs } from './serve-jobs.ts';
 export { type AsyncOptions, solveAsync } from './solve-async.ts';
-export type { TeamOptions } from './team.ts';
+export { Team, type TeamOptions } from './team.ts';
 export { Threads, type ThreadsOptions } from './threads.ts';

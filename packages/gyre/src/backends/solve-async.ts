@@ -1,8 +1,10 @@
+import { startEngine } from '#host';
 import { checkGame, checkOptions, type Solution, type SolverChoice, type TokenGame } from '../game/index.ts';
 import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
 import { solve, solverNamed, solverOf } from '../solve/index.ts';
+import type { EngineJobs } from './engine-jobs.ts';
+import { packGame } from './packed-game.ts';
 import { everyTenth } from './progress.ts';
-import { packGame } from './protocol.ts';
 import { Team, type TeamOptions } from './team.ts';
 
 /** What may be asked of an asynchronous solve. */
@@ -39,13 +41,9 @@ export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): P
       `a worker does not know the solver ${solver.name}`,
       'give one of the list',
     );
-  const team = new Team(1);
+  const team = new Team<EngineJobs>(1, startEngine);
   try {
-    const [columns] = await team.run(
-      [{ ask: 'solve', game: packGame(game, game.graph.atHand()), solver: solver.name }],
-      options,
-    );
-    if (columns === undefined) throw new GyreError('E_WORKER', 'the worker answered without a solution');
+    const [columns] = await team.run('solve', [{ game: packGame(game), solver: solver.name }], options);
     return { game, ...columns };
   } finally {
     team.end();

@@ -1,129 +1,65 @@
-import { startWorker } from '#host';
-import { abortedError, GyreError, shown, throwIfAborted } from '../graph/index.ts';
-import type { HostWorker } from './host.ts';
-import { everyTenth, type Listener } from './progress.ts';
-import { type Answer, type Columns, type Request, unpackError } from './protocol.ts';
+import { abortedError, GyreError, throwIfAborted } from '../graph/index.ts';
+import { Helper } from './helper.ts';
+import type { HostEvents, HostWorker } from './host.ts';
+import type { JobMap } from './jobs.ts';
+import { everyTenth } from './progress.ts';
 
 /** Who is told what while a team works. */
 export interface TeamOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called at least ten times, with rising shares of the work up to 1. */
-  readonly onProgress?: Listener | undefined;
-}
-
-interface Job {
-  readonly answers: (Columns | undefined)[];
-  waiting: number;
-  readonly onProgress: Listener | undefined;
-  readonly resolve: (answers: (Columns | undefined)[]) => void;
-  readonly reject: (reason: unknown) => void;
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /**
- * Workers that take one job at a time, all together: whoever gives one sees to it that the last is done.
- * An abort or a failure ends the whole team.
+ * Workers that take one job at a time, all together: whoever gives one sees to it that the last is done. They may wait
+ * for each other (`Meeting`), so an abort or a failure of one ends the whole team.
  */
-export class Team {
-  readonly #workers: HostWorker[];
-  #job: Job | undefined;
+export class Team<Map extends JobMap<Map>> {
+  readonly size: number;
+  readonly #helpers: readonly Helper<Map>[];
   #ended = false;
-  #stopWarming: Int32Array | undefined;
 
-  constructor(size: number) {
-    this.#workers = Array.from({ length: size }, (_, member) =>
-      startWorker({
-        message: (data) => this.#hear(member, data as Answer),
-        failure: (reason) =>
-          this.#fail(workerError('the worker stopped', reason, 'it may have run out of memory')),
-      }),
-    );
+  constructor(size: number, start: (events: HostEvents) => HostWorker) {
+    this.size = size;
+    this.#helpers = Array.from({ length: size }, () => new Helper<Map>(start));
+    for (const helper of this.#helpers) helper.begin();
   }
 
-  /** Has idle workers compile their loops until they get a job. */
-  warmUp(): void {
-    const stop = new Int32Array(new SharedArrayBuffer(4));
-    this.#stopWarming = stop;
-    for (const worker of this.#workers) worker.post({ ask: 'warm', stop } satisfies Request);
-  }
-
-  /** Posts one request to each worker and resolves with their answers, in the same order. */
-  async run(
-    requests: readonly Request[],
-    { signal, onProgress }: TeamOptions = {},
-  ): Promise<(Columns | undefined)[]> {
+  /** Asks each worker its own question and resolves with their answers, in the same order. */
+  async run<Job extends keyof Map & string>(
+    job: Job,
+    questions: readonly Map[Job]['question'][],
+    options: TeamOptions = {},
+  ): Promise<Map[Job]['answer'][]> {
+    const { signal } = options;
     throwIfAborted(signal);
     if (this.#ended) throw new GyreError('E_WORKER', 'the workers have been ended', 'start new ones');
-    const abort = (): void => this.#fail(abortedError(signal as AbortSignal));
-    signal?.addEventListener('abort', abort);
-    this.#setBusy(true);
-    if (this.#stopWarming !== undefined) Atomics.store(this.#stopWarming, 0, 1);
+    const abort = (): void => this.end(abortedError(signal as AbortSignal));
+    signal?.addEventListener('abort', abort); // one for all: many listeners make Node warn of a leak
+    const onProgress = options.onProgress && everyTenth(options.onProgress);
+    const asked = questions.map((question, i) => this.#helpers[i].ask(job, question, { onProgress }));
     try {
-      return await new Promise((resolve, reject) => {
-        this.#job = {
-          answers: [],
-          waiting: requests.length,
-          onProgress: onProgress && everyTenth(onProgress),
-          resolve,
-          reject,
-        };
-        this.#post(requests);
-      });
+      return await Promise.all(asked);
+    } catch (error) {
+      this.end(error);
+      await Promise.allSettled(asked);
+      throw error;
     } finally {
       signal?.removeEventListener('abort', abort);
-      this.#setBusy(false);
     }
   }
 
-  /** Ends every worker; each says so when it goes, so it must be told only once. */
-  end(): void {
+  /** Gives every worker a job that nobody waits for. */
+  beside<Job extends keyof Map & string>(job: Job, question: Map[Job]['question']): void {
     if (this.#ended) return;
+    for (const helper of this.#helpers)
+      helper.ask(job, question, { isAwaited: false }).catch(() => undefined);
+  }
+
+  /** Ends every worker. */
+  end(reason?: unknown): void {
     this.#ended = true;
-    for (const worker of this.#workers) worker.end();
+    for (const helper of this.#helpers) helper.end(reason);
   }
-
-  #post(requests: readonly Request[]): void {
-    try {
-      for (const [member, request] of requests.entries()) this.#workers[member].post(request);
-    } catch (error) {
-      this.#fail(workerError('the game cannot be sent to a worker', error));
-    }
-  }
-
-  #setBusy(isBusy: boolean): void {
-    for (const worker of this.#workers) worker.setBusy(isBusy);
-  }
-
-  #hear(member: number, answer: Answer): void {
-    const job = this.#job;
-    if (job === undefined) return;
-    if (answer.say === 'progress') this.#tell(job, answer.share);
-    else if (answer.say === 'refused') this.#fail(unpackError(answer));
-    else {
-      job.answers[member] = answer.columns;
-      if (--job.waiting > 0) return;
-      this.#job = undefined;
-      job.resolve(job.answers);
-    }
-  }
-
-  /** What the caller's own function throws is the end of the job, as it is in `solve`. */
-  #tell(job: Job, share: number): void {
-    try {
-      job.onProgress?.(share);
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
-  #fail(reason: unknown): void {
-    const job = this.#job;
-    this.#job = undefined;
-    this.end();
-    job?.reject(reason);
-  }
-}
-
-function workerError(what: string, reason: unknown, hint?: string): GyreError {
-  const found = reason instanceof Error ? reason.message : shown(reason);
-  return new GyreError('E_WORKER', `${what}: ${found}`, hint, {}, { cause: reason });
 }

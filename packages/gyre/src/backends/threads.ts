@@ -1,4 +1,4 @@
-import { hardwareThreads, sharesMemory } from '#host';
+import { hardwareThreads, sharesMemory, startEngine } from '#host';
 import {
   attractor,
   type Division,
@@ -18,8 +18,9 @@ import {
   type Player,
   shown,
 } from '../graph/index.ts';
+import type { EngineJobs } from './engine-jobs.ts';
+import { type PackedGame, packGame } from './packed-game.ts';
 import { remainderOf } from './progress.ts';
-import { type PackedGame, packGame } from './protocol.ts';
 import { Team, type TeamOptions } from './team.ts';
 
 /** How the work is shared out. */
@@ -48,8 +49,10 @@ export interface ThreadsOptions {
 export class Threads {
   readonly size: number;
   readonly #division: Division;
-  readonly #team: Team;
+  readonly #team: Team<EngineJobs>;
+  #stopWarming: Int32Array = new Int32Array(1);
   #isSolving = false;
+  #isEnded = false;
 
   constructor(options: ThreadsOptions = {}) {
     checkObject(options, 'the options');
@@ -71,8 +74,8 @@ export class Threads {
     this.size = threads;
     const patience = threads <= hardwareThreads() ? PATIENCE : 0;
     this.#division = { threads, blockBits, thinLayer, patience };
-    this.#team = new Team(threads);
-    if (threads > 1) this.#team.warmUp();
+    this.#team = new Team(threads, startEngine);
+    this.#warmUp();
   }
 
   /** Solves a game on all threads. One game at a time. */
@@ -83,26 +86,42 @@ export class Threads {
       throw new GyreError('E_WORKER', 'the threads are busy with another game', 'wait for its answer first');
     }
     this.#isSolving = true;
+    Atomics.store(this.#stopWarming, 0, 1);
     try {
       if (this.size === 1) return await this.#solveAlone(game, options);
-      const { values, plies, scores } = await this.#columnsOf(game, options);
+      const solving = this.#columnsOf(game, options);
+      // Memory costs most when it is first written to: that is done while the threads work.
+      const [values, plies] = [
+        new Uint8Array(game.positions).fill(0),
+        new Uint16Array(game.positions).fill(0),
+      ];
+      const found = await solving;
+      values.set(found.values);
+      if (found.plies instanceof Uint16Array) plies.set(found.plies);
       return {
         game,
         solver: attractor.name,
-        values: values.slice(),
-        plies: plies instanceof Uint32Array ? narrowPlies(plies.slice()) : plies.slice(),
-        ...(scores && { scores: scores.slice() }),
+        values,
+        plies: found.plies instanceof Uint16Array ? plies : narrowPlies(found.plies.slice()),
+        ...(found.scores && { scores: found.scores.slice() }),
       };
     } finally {
       this.#isSolving = false;
+      this.#warmUp();
     }
+  }
+
+  /** Has idle threads compile their loops until there is work. */
+  #warmUp(): void {
+    if (this.size === 1 || this.size > hardwareThreads() || this.#isEnded) return;
+    this.#stopWarming = new Int32Array(new SharedArrayBuffer(4));
+    this.#team.beside('warm', this.#stopWarming);
   }
 
   /** One thread needs nobody to meet. */
   async #solveAlone(game: TokenGame, options: TeamOptions): Promise<Solution> {
-    const packed = packGame(game, game.graph.atHand());
-    const [columns] = await this.#team.run([{ ask: 'solve', game: packed, solver: attractor.name }], options);
-    if (columns === undefined) throw new GyreError('E_WORKER', 'the worker answered without a solution');
+    const question = { game: packGame(game), solver: attractor.name };
+    const [columns] = await this.#team.run('solve', [question], options);
     return { game, ...columns };
   }
 
@@ -124,17 +143,17 @@ export class Threads {
 
   async #share(game: PackedGame, columns: SharedColumns, options: TeamOptions): Promise<void> {
     const requests = Array.from({ length: this.size }, (_, thread) => ({
-      ask: 'share' as const,
       game,
       columns,
       division: this.#division,
       thread,
     }));
-    await this.#team.run(requests, options);
+    await this.#team.run('share', requests, options);
   }
 
   /** Ends the threads. */
   end(): void {
+    this.#isEnded = true;
     this.#team.end();
   }
 }

@@ -1,10 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { serve } from './serve.ts';
+import { serveEngine } from './engine-jobs.ts';
+import { ownPort } from './host-node.ts';
 
-if (parentPort !== null) {
-  const port = parentPort;
-  serve({
-    post: (message, transfer = []) => port.postMessage(message, [...transfer]),
-    listen: (handler) => port.on('message', handler),
-  });
-}
+if (parentPort !== null) serveEngine(ownPort());

@@ -1,6 +1,4 @@
-import { serve } from './serve.ts';
+import { serveEngine } from './engine-jobs.ts';
+import { ownPort } from './host-web.ts';
 
-serve({
-  post: (message, transfer = []) => globalThis.postMessage(message, { transfer: [...transfer] }),
-  listen: (handler) => globalThis.addEventListener('message', (event) => handler(event.data)),
-});
+serveEngine(ownPort());

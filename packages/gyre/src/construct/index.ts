@@ -1,3 +1,7 @@
+/**
+ * Constructions of Löwe's paper on graphs: alternating graphs, trees, quotients, epimorphisms, soundness, conversions.
+ * Start at `alternating.ts` and `unravelled.ts`.
+ */
 export {
   coarsestBisimulation,
   type Partition,

@@ -1,3 +1,7 @@
+/**
+ * The engine: backward sweeps with counters, for every convention and kind of graph, in O(V + E).
+ * Start at `attractor.ts`, then `sweeps.ts` and `plain.ts`, the readable twin of the fast loops in `kernel.ts`.
+ */
 export { attractor } from './attractor.ts';
 export { prepareKernel, solveLarge } from './large.ts';
 export { countMoves, solvePlainly } from './plain.ts';

@@ -1,6 +1,4 @@
 import {
-  checkGame,
-  checkOptions,
   ENDLESS_16,
   ENDLESS_32,
   hasScores,
@@ -35,8 +33,6 @@ export function prepareKernel(): Promise<void> {
  * counters, two-byte plies). Plies beyond 65,534 and out-degrees beyond 255 take wider columns.
  */
 export function solveLarge(game: TokenGame, options: SolveOptions = {}): Solution {
-  checkGame(game);
-  checkOptions(options);
   const tell = reporter(options);
   const movesLeft = countMovesLeft(game);
   const sweeps = planSweeps(game, movesLeft);

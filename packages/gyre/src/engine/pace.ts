@@ -1,10 +1,10 @@
 /** Milliseconds that a meeting takes, before any is measured. */
 const FIRST_GUESS = 0.06;
 /** Nobody is believed to take longer for one position. */
-const LONGEST = 0.001;
+const LONGEST = 0.002;
 /** The limit stays between these. */
 const LEAST = 64;
-const MOST = 1 << 14;
+const MOST = 1 << 12;
 
 /**
  * Is a layer worth a meeting of threads? Judged by what the last ones took: a meeting, and a position on one thread.
@@ -15,7 +15,7 @@ export class Pace {
   readonly #clock: (() => number) | undefined;
   /** Milliseconds. */
   #meeting = FIRST_GUESS;
-  #position = 0.00004;
+  #position = 0.0003;
   #since = 0;
   readonly #fixed: number | undefined;
 

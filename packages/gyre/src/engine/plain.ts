@@ -1,18 +1,15 @@
 import {
-  checkGame,
-  checkOptions,
   ENDLESS_32,
   hasScores,
-  moveRows,
+  moverAt,
   narrowPlies,
-  playerAt,
   type Solution,
   type SolveOptions,
   scoreFor,
   type TokenGame,
   UNKNOWN,
   valueOfScore,
-  vertexOf,
+  vertexAt,
 } from '../game/index.ts';
 import { type ArcRows, opponent, type Player, throwIfAborted } from '../graph/index.ts';
 import { ALL_MOVES, COUNT, END, ENDLESS, ONE_MOVE, TAKE } from './plain-script.ts';
@@ -25,8 +22,6 @@ import { planSweeps, type Sweep } from './sweeps.ts';
  * `kernel.ts` does the same work in an order that memory likes; both give the same columns.
  */
 export function solvePlainly(game: TokenGame, options: SolveOptions = {}): Solution {
-  checkGame(game);
-  checkOptions(options);
   const { positions } = game;
   const movesLeft = countMoves(game); // position → moves not yet refuted
   const scores = new Int32Array(positions); // position → score for the player to move
@@ -35,7 +30,7 @@ export function solvePlainly(game: TokenGame, options: SolveOptions = {}): Solut
   let tail = 0;
   const { watcher } = options;
 
-  for (let p = 0; p < positions; p++) scores[p] = scoreFor(playerAt(game, p), game.convention.endless);
+  for (let p = 0; p < positions; p++) scores[p] = scoreFor(moverAt(game, p), game.convention.endless);
   for (const sweep of planSweeps(game, movesLeft)) {
     throwIfAborted(options.signal);
     run(sweep);
@@ -94,11 +89,11 @@ export function solvePlainly(game: TokenGame, options: SolveOptions = {}): Solut
   function attacks(sweep: Sweep, p: number, q: number): boolean {
     if (sweep.attacker === 'nobody') return false;
     if (sweep.attacker === 'mover') return scores[q] < 0;
-    return playerAt(game, p) === sweep.attacker;
+    return moverAt(game, p) === sweep.attacker;
   }
 
   function scoreBefore(p: number, q: number): number {
-    const samePlayer = game.layout === 'owned' && playerAt(game, p) === playerAt(game, q);
+    const samePlayer = game.layout === 'owned' && moverAt(game, p) === moverAt(game, q);
     return samePlayer ? scores[q] : 0 - scores[q];
   }
 }
@@ -107,8 +102,8 @@ export function solvePlainly(game: TokenGame, options: SolveOptions = {}): Solut
 export function countMoves(game: TokenGame): Uint32Array {
   const counts = new Uint32Array(game.positions);
   for (let p = 0; p < game.positions; p++) {
-    const { offsets } = moveRows(game, p);
-    const v = vertexOf(game, p);
+    const { offsets } = game.graph.out(moverAt(game, p));
+    const v = vertexAt(game, p);
     counts[p] = offsets[v + 1] - offsets[v];
   }
   return counts;
@@ -116,11 +111,11 @@ export function countMoves(game: TokenGame): Uint32Array {
 
 /** Calls `visit(p)` for every arc that leads from a position p to q. */
 function forEachPredecessor(game: TokenGame, q: number, visit: (p: number) => void): void {
-  const v = vertexOf(game, q);
+  const v = vertexAt(game, q);
   if (game.layout === 'shared') visitRow(game.graph.into(0), v, 0, visit);
   else if (game.layout === 'owned') for (const e of PLAYERS) visitRow(game.graph.into(e), v, 0, visit);
   else {
-    const mover = opponent(playerAt(game, q));
+    const mover = opponent(moverAt(game, q));
     visitRow(game.graph.into(mover), v, mover * game.graph.vertices, visit);
   }
 }

@@ -141,17 +141,17 @@ export function solveShare(share: Share, options: SolveOptions = {}, clock?: () 
 
 function boxArrays({ game, columns, division, thread }: Share): BoxArrays {
   const { threads } = division;
-  const blockBits = division.blockBits ?? blockBitsFor(game.positions, threads);
+  const blockBits = division.blockBits ?? blockBitsFor(game.positions);
   const blocks = Math.ceil(game.positions / 2 ** blockBits);
   const boxOf = Int32Array.from({ length: blocks }, (_, block) => 2 * (block % threads));
   const { rows, scores = new Int32Array(0), ...rest } = columns;
   return { ...rest, offsets: rows.offsets, ends: rows.ends, scores, boxOf, blockBits, thread, threads };
 }
 
-/** Blocks of 131,072 positions, or smaller ones while threads would have fewer than eight each. */
-function blockBitsFor(positions: number, threads: number): number {
-  let bits = 17;
-  while (bits > 9 && positions < 8 * threads * 2 ** bits) bits--;
+/** Small blocks share every layer out evenly; but the table of their owners must fit a cache. */
+function blockBitsFor(positions: number): number {
+  let bits = 9;
+  while (bits < 20 && positions > 4096 * 2 ** bits) bits++;
   return bits;
 }
 

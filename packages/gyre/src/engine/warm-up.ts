@@ -10,6 +10,7 @@ import { type Division, NARROW, sharedColumns, solveShare } from './shared.ts';
  * @param goesOn asked between two rounds: is there still nothing better to do?
  */
 export function warmUp(goesOn: () => boolean): void {
+  if (roundsDone === ROUNDS) return;
   const arcs = practiceArcs();
   const game = tokenGame(symmetricGraph(VERTICES, arcs));
   const division = { threads: 1, blockBits: undefined, patience: 0 };
@@ -17,7 +18,8 @@ export function warmUp(goesOn: () => boolean): void {
   const meeting = new Meeting(new Int32Array(MEETING_WORDS), 0, 1);
   const { offsets: sources, ends: to, from } = game.graph.out(0);
   const notes = { space: columns.frontier, parts: columns.pools, owners: undefined, firstArc: 0 };
-  for (let round = 0; round < ROUNDS && goesOn(); round++) {
+  for (; roundsDone < ROUNDS && goesOn(); roundsDone++) {
+    const round = roundsDone;
     const given = round % 3 === 2 ? undefined : from;
     const reverser = new SharedReverser({ from: given, to, sources, ...columns.rows, ...notes }, meeting);
     if (round % 2 === 0) reverser.byBlocks();
@@ -28,7 +30,9 @@ export function warmUp(goesOn: () => boolean): void {
   }
 }
 
-const ROUNDS = 12;
+/** After so many rounds everything is compiled. */
+const ROUNDS = 9;
+let roundsDone = 0;
 const VERTICES = 30_000;
 
 /** Arcs of a game that has wins, losses and draws in many layers, the same each time. */

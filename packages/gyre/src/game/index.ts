@@ -1,3 +1,7 @@
+/**
+ * The game: a graph and a convention, positions, payoffs, solutions; what a solver promises; the words for all of it.
+ * Start at `token-game.ts`.
+ */
 export { checkAsked, checkColumn, checkColumns, checkOptions } from './checks.ts';
 export {
   ASYMMETRIC,
@@ -40,6 +44,7 @@ export {
   hurrierAt,
   type Layout,
   moveRows,
+  moverAt,
   type Payoff,
   type PayoffColumns,
   playerAt,
@@ -47,6 +52,7 @@ export {
   positionOf,
   type TokenGame,
   tokenGame,
+  vertexAt,
   vertexOf,
 } from './token-game.ts';
 export { DRAW, invert, LOSS, letterOf, VALUE_LETTERS, type Value, valueOfScore, WIN } from './value.ts';

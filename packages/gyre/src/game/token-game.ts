@@ -245,14 +245,24 @@ function positionAt(game: Bare, player: Player, vertex: number): number {
 /** The vertex of a position. */
 export function vertexOf(game: TokenGame, position: number): number {
   checkPosition(game, position);
-  return position < game.graph.vertices ? position : position - game.graph.vertices;
+  return vertexAt(game, position);
+}
+
+/** `vertexOf` for loops over positions that are known to be right: it checks nothing. */
+export function vertexAt({ graph: { vertices } }: TokenGame, position: number): number {
+  return position < vertices ? position : position - vertices;
 }
 
 /** The player to move at a position; in the shared layout, where both are alike, player 0 speaks for both. */
 export function playerAt(game: TokenGame, position: number): Player {
   checkPosition(game, position);
-  if (game.layout === 'owned') return ownerOf(game.graph, position);
-  return position < game.graph.vertices ? 0 : 1;
+  return moverAt(game, position);
+}
+
+/** `playerAt` for loops over positions that are known to be right: it checks nothing. */
+export function moverAt({ graph, layout }: TokenGame, position: number): Player {
+  if (layout === 'owned') return ownerOf(graph, position);
+  return position < graph.vertices ? 0 : 1;
 }
 
 /** The rows in which the moves of `position` stand: row `vertexOf(position)`. */

@@ -85,6 +85,7 @@ const MOST_NESTED = 24;
 function jsonStart(value: unknown, room: number, levels: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, room + 1));
   if (typeof value === 'function') return 'a function';
+  if (typeof value === 'bigint') return `${value}n`;
   if (typeof value !== 'object' || value === null) return String(value);
   if (levels === 0) return '…';
   const isList = Array.isArray(value);

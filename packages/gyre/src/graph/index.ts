@@ -1,3 +1,4 @@
+/** The graph: immutable rows of arcs from any source, reversed rows, names, errors. Start at `graph.ts`. */
 export {
   type ArcColumns,
   type ArcRows,

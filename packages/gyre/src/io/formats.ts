@@ -2,18 +2,12 @@ import type { GameDocument } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 import { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 import { gyreBinary } from './game-json/binary.ts';
+import { parseLargeJson } from './game-json/large.ts';
 import { parseGameJson } from './game-json/parse.ts';
 import { gameJsonPieces } from './game-json/write.ts';
 import { grf } from './grf.ts';
-import { type Chunks, chunksOf, textOf } from './kit/chunks.ts';
-import {
-  encoded,
-  type GameFormat,
-  headText,
-  longestText,
-  type ParseOptions,
-  readInOneGo,
-} from './kit/format.ts';
+import { type Chunks, chunksOf } from './kit/chunks.ts';
+import { encoded, type GameFormat, headText, type ParseOptions, readInOneGo } from './kit/format.ts';
 import { gunzip, isGzip } from './kit/gzip.ts';
 import { inFile } from './kit/with-file.ts';
 import { ndjson } from './ndjson.ts';
@@ -26,18 +20,20 @@ export const gameJson: GameFormat = {
   extensions: ['json'],
   sniff: (head) => /^\s*[{[]/.test(headText(head)),
   parse: async (chunks, options = {}) => {
-    const text = await textOf(chunks, options.file, longestText(options, TREE_WEIGHT));
+    const { head, all } = await peek(chunks, SMALL_JSON);
+    if (head.length === SMALL_JSON) return parseLargeJson(all, options);
+    const text = new TextDecoder().decode(head);
     const parse = (): GameDocument => parseGameJson(text, options.file, options.maxBytes);
     return readInOneGo(options, parse, text.length > LONG_TEXT);
   },
   write: (document) => encoded(gameJsonPieces(document)),
 };
 
+/** Up to this size a text is parsed at once, and errors name the column; a larger one is read as it comes. */
+const SMALL_JSON = 1 << 24;
+
 /** Characters for which the engine's own parser takes a tenth of a second or more. */
 const LONG_TEXT = 1 << 23;
-
-/** Bytes of objects for a byte of JSON, measured with 27 million arcs. */
-const TREE_WEIGHT = 8;
 
 /** The formats that need no parser library, in the order in which a file is tried. */
 export const gameFormats: readonly GameFormat[] = [

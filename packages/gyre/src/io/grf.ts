@@ -8,7 +8,7 @@ import {
 } from '../game/index.ts';
 import { GyreError, ownedGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
 import { ArcBlocks, checkVertexMemory } from './kit/arc-columns.ts';
-import { type Chunks, linesOf } from './kit/chunks.ts';
+import { type Chunks, checkLine, linesOf } from './kit/chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
 import { LinePlace } from './kit/line-place.ts';
 
@@ -200,6 +200,7 @@ function* grfPieces({ graph, convention, payoffs, start }: GameDocument): Genera
   const { offsets, ends } = graph.out(0);
   for (let v = 0; v < graph.vertices; v++) {
     const row = ends.subarray(offsets[v], offsets[v + 1]);
+    checkLine(row.length, '', '.grf');
     if (row.length === 0) yield `${v} ${letter(endScore(game, v), v)} 0\n`;
     else {
       const children = Array.from(

@@ -1,21 +1,25 @@
+/**
+ * Formats that need no parser library, as functions on bytes. Start at `formats.ts`; the shared tools are in `kit/`.
+ */
 export { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 export { gameFormats, gameJson, parseGame, peek, sniffFormat } from './formats.ts';
 export { gyreBinary } from './game-json/binary.ts';
+export { jsonOutline } from './game-json/json-outline.ts';
+export { type JsonListener, JsonParts } from './game-json/json-parts.ts';
 export { gameFromJson, parseGameJson } from './game-json/parse.ts';
-export { writeGameJson } from './game-json/write.ts';
+export { fieldPieces, writeGameJson } from './game-json/write.ts';
 export { grf } from './grf.ts';
-export { checkVertexMemory, memoryError } from './kit/arc-columns.ts';
+export { ArcBlocks, checkVertexMemory, memoryError } from './kit/arc-columns.ts';
 export { gameChecksum } from './kit/checksum.ts';
 export { type Chunks, linesOf, textOf } from './kit/chunks.ts';
 export {
   type ByteSource,
   type EdgeColumn,
   type GameFormat,
-  longestText,
   type ParseOptions,
-  readInOneGo,
 } from './kit/format.ts';
 export { gunzip, gzip, isGzip } from './kit/gzip.ts';
+export { NameBudget } from './kit/name-budget.ts';
 export { inFile } from './kit/with-file.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';

@@ -8,9 +8,9 @@ import {
   type TokenGame,
   tokenGame,
 } from '../game/index.ts';
-import { GyreError, ownedGraph, VertexNames } from '../graph/index.ts';
+import { briefJson, GyreError, ownedGraph, VertexNames } from '../graph/index.ts';
 import { ArcBlocks } from './kit/arc-columns.ts';
-import { type Chunks, linesOf } from './kit/chunks.ts';
+import { type Chunks, checkLine, linesOf } from './kit/chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
 import { LinePlace } from './kit/line-place.ts';
 
@@ -34,38 +34,37 @@ export const pgsolver: GameFormat = {
 
 async function parsePgsolver(chunks: Chunks, { file, maxBytes }: ParseOptions): Promise<GameDocument> {
   const reader = new PgReader(file, maxBytes);
-  let held = '';
+  let held: string[] = []; // the beginning of a statement whose semicolon has not come yet
+  let isNamed = false; // does it end within a name?
   for await (const text of linesOf(chunks, file)) {
     reader.place.line++;
-    let rest = held === '' ? text : `${held} ${text}`;
-    for (let end = statementEnd(rest); end >= 0; end = statementEnd(rest)) {
-      reader.statement(rest.slice(0, end));
-      rest = rest.slice(end + 1);
+    let start = 0;
+    for (let at = nextMark(text, 0); at < text.length; at = nextMark(text, at + 1)) {
+      if (text[at] === '"') isNamed = !isNamed;
+      else if (!isNamed) {
+        reader.statement([...held, text.slice(start, at)].join(' '));
+        held = [];
+        start = at + 1;
+      }
     }
-    held = rest.trim();
+    if (start < text.length) held.push(text.slice(start));
   }
-  if (held !== '')
-    throw reader.place.refuse(
-      'E_TRUNCATED',
-      `the file ends in "${held.slice(0, 40)}"`,
-      'statements end with ;',
-    );
+  const rest = held.join(' ').trim();
+  if (rest !== '') {
+    const found = `the file ends in ${briefJson(rest)}`;
+    throw reader.place.refuse('E_TRUNCATED', found, 'statements end with ;');
+  }
   return reader.document();
 }
 
-/** The index of the first semicolon outside a name. */
-function statementEnd(text: string): number {
-  const plain = text.indexOf(';');
-  const quote = text.indexOf('"');
-  if (plain < 0 || quote < 0 || plain < quote) return plain;
-  for (let i = quote, isNamed = false; i < text.length; i++) {
-    if (text[i] === '"') isNamed = !isNamed;
-    else if (text[i] === ';' && !isNamed) return i;
-  }
-  return -1;
+/** The index of the next quote or semicolon; the length of the text if there is none. */
+function nextMark(text: string, start: number): number {
+  MARK.lastIndex = start;
+  return MARK.test(text) ? MARK.lastIndex - 1 : text.length;
 }
 
-const VERTEX = /^\s*(\d+)\s+(\d+)\s+([01])\s+([\d,\s]+?)\s*(?:"([^"]*)")?\s*$/;
+const MARK = /[";]/g;
+const VERTEX = /^\s*(\d+)\s+(\d+)\s+([01])\s(?=\s*\d)/;
 
 class PgReader {
   readonly place: LinePlace;
@@ -91,11 +90,20 @@ class PgReader {
       return;
     }
     const found = VERTEX.exec(text);
-    if (found === null) {
+    const quote = text.indexOf('"');
+    const successors = text.slice(found?.[0].length ?? 0, quote < 0 ? undefined : quote);
+    const name = quote < 0 ? '' : text.slice(quote).trim();
+    if (found === null || /[^\d,\s]/.test(successors) || !/^("[^"]*")?$/.test(name)) {
       const hint = 'give: id priority owner successor,successor "name";';
-      throw this.place.refuse('E_SYNTAX', `this is no vertex: "${text.trim().slice(0, 60)}"`, hint);
+      throw this.place.refuse('E_SYNTAX', `this is no vertex: ${briefJson(text.trim())}`, hint);
     }
-    this.#vertex(Number(found[1]), Number(found[2]), Number(found[3]), found[4].split(','), found[5]);
+    this.#vertex(
+      Number(found[1]),
+      Number(found[2]),
+      Number(found[3]),
+      successors.split(','),
+      name.slice(1, -1),
+    );
   }
 
   #vertex(v: number, priority: number, owner: number, successors: readonly string[], name = ''): void {
@@ -171,8 +179,8 @@ class PgReader {
       if (this.#ends[v] || this.#priorities[v] % 2 === parity) continue;
       throw this.place.refuse(
         'E_FORMAT',
-        `vertex ${v} has priority ${this.#priorities[v]} and vertex ${first} has ${this.#priorities[first]}`,
-        'Gyre solves parity games whose priorities, but for self-loop ends, are all even or all odd',
+        `vertex ${v} has priority ${this.#priorities[v]} and vertex ${first} has ${this.#priorities[first]}: a parity game in general`,
+        'Gyre solves those whose priorities, but for self-loop ends, are all even or all odd; solve this one with a parity game solver such as Oink or PGSolver, or, if only the ends matter to you, give all other vertices one priority',
       );
     }
     return parity;
@@ -202,6 +210,7 @@ function* pgsolverPieces({ graph, names, convention, payoffs, start }: GameDocum
         'in a PGSolver file that is the end of the game',
       );
     }
+    checkLine(row.length, names?.name(v) ?? '', 'PGSolver');
     const owner = owners[v];
     const priority = row.length > 0 ? parity : isWon(endScore(game, v), `vertex ${v}`) ? owner : 1 - owner;
     const name = names === undefined ? '' : ` "${checkedName(names.name(v))}"`;

@@ -1,3 +1,4 @@
+/** Notation: text to value and back. Start at `parser.ts`, then `evaluate.ts` and `write.ts`. */
 export { type EvaluateOptions, evaluate, type SidedGame } from './evaluate.ts';
 export { NAMES, type NamedValue } from './names.ts';
 export { type ExpressionOptions, parseExpression } from './parser.ts';

@@ -1,3 +1,4 @@
+/** Play: a ruleset solved, opponents, reports. Start at `solve-ruleset.ts`. */
 export {
   exploredSource,
   indexedSource,

@@ -28,7 +28,7 @@ test.each([
   [
     NORMAL,
     0,
-    'v0 is drawn by endless play: it can move to v0, which is drawn by endless play; its other move loses; endless play is a draw.',
+    'v0 is drawn: it can move to v0, and then play can go on for ever, which is a draw; its other move loses.',
   ],
   [
     ASYMMETRIC,
@@ -43,7 +43,7 @@ test.each([
   [
     ONSIDE,
     7,
-    'v0 (Right to move) is lost by endless play: both its moves lose, for instance to v0 (Left to move), which is won by endless play; endless play is won by Left.',
+    'v0 (Right to move) is lost: both its moves lose, for instance to v0 (Left to move), and then play can go on for ever, which Left wins.',
   ],
 ])('one sentence a position: $name, position %#', (convention, position, sentence) => {
   expect(explain(solve(tokenGame(diamond, convention)), position).text).toBe(sentence);

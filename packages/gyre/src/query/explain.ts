@@ -3,8 +3,10 @@ import {
   DRAW,
   endScore,
   hurrierAt,
+  PLAYER_NAMES,
   playerAt,
   pliesAt,
+  pliesWords,
   positionWords,
   type Solution,
   scoreAt,
@@ -103,15 +105,13 @@ class Words {
     return positionWords(this.#solution.game, position, this.#names);
   }
 
-  /** "won in 5 plies", "drawn by endless play", "worth 3 in 2 plies". */
+  /** "won in 5 plies", "drawn", "worth 3 in 2 plies". */
   worth(position: number): string {
     const { scores, plies } = this.#solution;
     const word =
       scores === undefined ? wordFor(valueAt(this.#solution, position)) : `worth ${scores[position]}`;
-    if (plies === undefined) return word;
-    const length = pliesAt(this.#solution, position);
-    if (length === undefined) return `${word} by endless play`;
-    return length === 0 ? word : `${word} in ${length} ${length === 1 ? 'ply' : 'plies'}`;
+    const length = plies === undefined ? undefined : pliesAt(this.#solution, position);
+    return length === undefined || length === 0 ? word : `${word} in ${pliesWords(length)}`;
   }
 
   /** Why a position without moves is worth what it is. */
@@ -129,16 +129,15 @@ class Words {
   /** Why a position with moves is worth what it is. */
   choice(position: number, moves: readonly MoveReport[]): string {
     const best = moves[0];
-    const target = `${this.place(best.position)}, which is ${this.worth(best.position)}`;
-    const worse = moves.filter((move) => move.score < best.score).length;
     const forEver = this.#forEver(position);
-    if (best.value === WIN) return `it can move to ${target}${forEver}`;
-    if (moves.length === 1) return `its only move is to ${target}${forEver}`;
-    if (worse === 0) {
-      const all = moves.length === 2 ? 'both its moves' : `all its ${moves.length} moves`;
-      return `${all} ${this.#fare(best, true)}${this.#instance(position, target)}${forEver}`;
-    }
-    return `it can move to ${target}; ${this.#others(moves, worse)}${forEver}`;
+    const there = this.place(best.position);
+    const target = forEver === '' ? `${there}, which is ${this.worth(best.position)}` : `${there}${forEver}`;
+    const worse = moves.filter((move) => move.score < best.score).length;
+    if (best.value === WIN) return `it can move to ${target}`;
+    if (moves.length === 1) return `its only move is to ${target}`;
+    if (worse > 0) return `it can move to ${target}; ${this.#others(moves, worse)}`;
+    const all = moves.length === 2 ? 'both its moves' : `all its ${moves.length} moves`;
+    return `${all} ${this.#fare(best, true)}${this.#instance(position, target)}`;
   }
 
   /** The moves that are worse than the best ones. */
@@ -167,12 +166,12 @@ class Words {
     return `; ${target}, ${merit}`;
   }
 
-  /** What to add where the value rests on endless play. */
+  /** What follows the best move where the value rests on endless play. */
   #forEver(position: number): string {
     const { game, plies } = this.#solution;
     if (plies === undefined || pliesAt(this.#solution, position) !== undefined) return '';
     const { endless } = game.convention;
-    if (endless === 0) return '; endless play is a draw';
-    return `; endless play is won by ${endless > 0 ? 'Left' : 'Right'}`;
+    const worth = endless === 0 ? 'is a draw' : `${PLAYER_NAMES[endless > 0 ? 0 : 1]} wins`;
+    return `, and then play can go on for ever, which ${worth}`;
   }
 }

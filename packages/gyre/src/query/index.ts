@@ -1,3 +1,6 @@
+/**
+ * Queries: best moves, lines, census, explanations. All follow from values, plies and forward arcs. Start at `at.ts`, then `moves.ts`.
+ */
 export { at, type PositionAnswer } from './at.ts';
 export { type Census, census, type ValueCounts } from './census.ts';
 export { type ExplainOptions, type ExplainStep, type Explanation, explain } from './explain.ts';

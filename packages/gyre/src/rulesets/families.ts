@@ -1,22 +1,25 @@
 import { nearWord, whatIsMeant } from '../floor/index.ts';
 import { GyreError } from '../graph/index.ts';
 import type { Ruleset, RulesetFamily } from './contract/contract.ts';
-import { catAndMouseFamily } from './games/cat-and-mouse.ts';
 import { chessFamily } from './games/chess/chess.ts';
-import { chompFamily } from './games/chomp.ts';
-import { copsAndRobberFamily } from './games/cops-and-robber.ts';
-import { dodgemFamily } from './games/dodgem.ts';
-import { foxAndGeeseFamily } from './games/fox-and-geese.ts';
-import { geographyFamily } from './games/geography.ts';
-import { hareAndHoundsFamily } from './games/hare-and-hounds.ts';
-import { kaylesFamily } from './games/kayles.ts';
-import { lGameFamily } from './games/l-game.ts';
-import { mnkFamily, ticTacToeFamily } from './games/mnk.ts';
-import { muTorereFamily } from './games/mu-torere.ts';
-import { nimFamily } from './games/nim.ts';
-import { subtractionFamily } from './games/subtraction.ts';
-import { toadsAndFrogsFamily } from './games/toads-and-frogs.ts';
-import { wythoffFamily } from './games/wythoff.ts';
+import {
+  catAndMouseFamily,
+  chompFamily,
+  copsAndRobberFamily,
+  dodgemFamily,
+  foxAndGeeseFamily,
+  geographyFamily,
+  hareAndHoundsFamily,
+  kaylesFamily,
+  lGameFamily,
+  mnkFamily,
+  muTorereFamily,
+  nimFamily,
+  subtractionFamily,
+  ticTacToeFamily,
+  toadsAndFrogsFamily,
+  wythoffFamily,
+} from './games/index.ts';
 
 /** Every ruleset that Gyre ships. Help, tests and the studio read this list. */
 export const rulesetFamilies: readonly RulesetFamily[] = [

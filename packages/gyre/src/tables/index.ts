@@ -1,3 +1,6 @@
+/**
+ * Tables: solving on an index without stored arcs, answers from a solved game, and table files. Start at `indexed/run.ts`.
+ */
 export {
   type Answer,
   type Ask,

@@ -1,3 +1,6 @@
+/**
+ * Unicycles: stoppers with one cycle, and carousels. Search, construction, proofs of canonicity. Start at `unicycle.ts`, then `search.ts`.
+ */
 export { LoopFreeStock } from '../values/index.ts';
 export { type CanonicityTest, canonicityTest, MAX_MASKED } from './canonicity.ts';
 export * from './carousels/index.ts';

@@ -1,3 +1,7 @@
+/**
+ * Values: loopy partizan games, their order, canonical forms, sides, and the store that keeps each value once.
+ * Start at `game/game.ts`, then `order/compare.ts`, `simplify/canonical.ts` and `sides/sides.ts`.
+ */
 export { alternatingArcs, isLoopfree, isPlumtree, isStopper } from './game/alternation.ts';
 export {
   type GameWithOrigins,
@@ -14,27 +18,27 @@ export { canonicalKey, canonicalNumbering, isIsomorphic } from './game/numbering
 export { difference, follower, multiple, negative, ordinalSum, sum } from './game/operations.ts';
 export { refine } from './game/refinement.ts';
 export { type AlgebraOptions, ticker } from './game/work.ts';
-export { type ComparisonCertificate, type Side } from './order/certificate.ts';
-export { certificateFault } from './order/check-certificate.ts';
 export {
   type Comparer,
   type Comparison,
+  type ComparisonCertificate,
+  certificateFault,
   compare,
   comparers,
-  isAtMost,
-  proveAtMost,
-} from './order/compare.ts';
-export {
   completeStrategy,
   type EndlessPlay,
+  isAtMost,
   type Outcome,
   type OutcomeClass,
   outcome,
   outcomeOfSides,
+  proveAtMost,
+  type Side,
+  type StateGraph,
   type StateStrategy,
+  stateGraph,
   type Winner,
-} from './order/outcome.ts';
-export { type StateGraph, stateGraph } from './order/states.ts';
+} from './order/index.ts';
 export {
   addDyadic,
   compareDyadic,
@@ -73,14 +77,15 @@ export {
 } from './sides/sides.ts';
 export { isInfinitesimal, isPseudonumber, type Stops, stops } from './sides/stops.ts';
 export { ValueStore } from './sides/value-store.ts';
-export { canonicalForm } from './simplify/canonical.ts';
 export {
+  type Claim,
+  canonicalForm,
   describe,
   describeStep,
   proveClaim,
+  type ReductionStep,
   replay,
   type Simplification,
   type Stage,
-} from './simplify/explanation.ts';
-export { smallMultiple } from './simplify/small-multiple.ts';
-export { type Claim, type ReductionStep } from './simplify/steps.ts';
+  smallMultiple,
+} from './simplify/index.ts';

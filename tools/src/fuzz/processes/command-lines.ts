@@ -150,7 +150,6 @@ const WORDS = [
   'x.sol',
   '--json',
   '--quiet',
-  '--debug',
   '--help',
 ] as const;
 
@@ -181,7 +180,9 @@ async function optionsOf(command: string): Promise<readonly string[]> {
   const there = known.get(command);
   if (there !== undefined) return there;
   const { out } = await runCommandLine([command, '--help'], new Uint8Array(0));
-  const options = [...out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+(?: <\w+>)?)/gm)].map(([, option]) => option);
+  const options = [...out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+(?: <\w+>)?)/gm)]
+    .map(([, option]) => option)
+    .filter((option) => option !== '--debug'); // which shows stacks
   known.set(command, options);
   return options;
 }

@@ -6,7 +6,8 @@ const ZERO = 0x30;
 const COMMA = 0x2c;
 const SPACE = 0x20;
 const TAB = 0x09;
-const MAX_LINE = 1 << 20;
+/** The longest line, in bytes. */
+export const MAX_LINE: number = 1 << 20;
 
 /**
  * The byte loop under an edge list. A line of two or three plain numbers is read here, number by number,

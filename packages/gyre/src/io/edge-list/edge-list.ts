@@ -1,7 +1,7 @@
 import type { GameDocument } from '../../game/index.ts';
 import type { Chunks } from '../kit/chunks.ts';
-import { encoded, type GameFormat, headText, type ParseOptions } from '../kit/format.ts';
-import { EdgeBytes } from './edge-bytes.ts';
+import { encoded, type GameFormat, type ParseOptions } from '../kit/format.ts';
+import { EdgeBytes, MAX_LINE } from './edge-bytes.ts';
 import { splitFields } from './fields.ts';
 import { EdgeReader } from './reader.ts';
 import { writeEdgeList } from './write.ts';
@@ -39,19 +39,22 @@ function lineFormat(
     drops: ['title', 'start', 'places'],
     extensions,
     isTable: true,
-    sniff: (head) => looksLikeLines(headText(head), separator),
+    sniff: (head) => looksLikeLines(new TextDecoder().decode(head), separator),
     parse: (chunks, options = {}) => parseEdgeList(chunks, options),
     write: (document) => encoded(writeEdgeList(document, separator)),
   };
 }
 
-function looksLikeLines(text: string, separator: string): boolean {
-  const line = text.split('\n').find((candidate) => candidate.trim() !== '' && !/^\s*[#%]/.test(candidate));
-  if (line === undefined) return separator === ' ' && /^\s*[#%]/.test(text);
+function looksLikeLines(text: string, separator: string): boolean | undefined {
+  const lines = text.split('\n');
+  const at = lines.findIndex((candidate) => candidate.trim() !== '' && !/^\s*[#%]/.test(candidate));
+  if (at < 0) return separator === ' ' && /^\s*[#%]/.test(text);
+  const line = lines[at];
   if (line.includes('\u0000') || line.includes('\ufffd')) return false;
   const { fields, separator: found } = splitFields(line);
-  if (separator === ' ') return fields.length === 2 || fields.length === 3 || found === ';';
-  return line.includes(separator) && fields.length >= 2;
+  if (separator !== ' ') return line.includes(separator) && fields.length >= 2;
+  if (fields.length === 2 || fields.length === 3 || found === ';') return true;
+  return at === lines.length - 1 && line.length < MAX_LINE ? undefined : false; // the line may go on
 }
 
 /** Reads an edge list from bytes. */

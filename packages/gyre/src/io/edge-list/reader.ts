@@ -1,14 +1,9 @@
 import type { GameDocument } from '../../game/index.ts';
-import {
-  type ArcRows,
-  type GyreError,
-  partizanGraph,
-  symmetricGraph,
-  VertexNames,
-} from '../../graph/index.ts';
+import { type GyreError, partizanGraph, symmetricGraph, VertexNames } from '../../graph/index.ts';
 import { ArcBlocks } from '../kit/arc-columns.ts';
 import type { EdgeColumn, ParseOptions } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';
+import { NameBudget } from '../kit/name-budget.ts';
 import { type EdgeFields, splitFields } from './fields.ts';
 import { columnsIn, headerOf, type NamedColumn } from './header.ts';
 
@@ -19,6 +14,7 @@ export class EdgeReader extends LinePlace {
   /** The largest vertex so far. */
   highest = -1;
   #names: Map<string, number> | undefined;
+  readonly #budget: NameBudget;
   #hasData = false;
   #claimed: { vertices?: number; arcs?: number; kind?: 'symmetric' | 'partizan' } = {};
   #columns: readonly NamedColumn[];
@@ -32,8 +28,10 @@ export class EdgeReader extends LinePlace {
   #stray: string | undefined;
   #rows = 0; // lines with arcs that came as text
 
-  constructor({ file, maxBytes, header, columns, note }: ParseOptions) {
+  constructor(options: ParseOptions) {
+    const { file, maxBytes, header, columns, note } = options;
     super(file);
+    this.#budget = new NameBudget(options);
     this.line = 1;
     this.arcs = [new ArcBlocks(maxBytes), new ArcBlocks(maxBytes), new ArcBlocks(maxBytes)];
     this.#told = header;
@@ -186,6 +184,7 @@ export class EdgeReader extends LinePlace {
       const known = this.#names.get(field);
       if (known !== undefined) return known;
       if (this.#guessed?.words.has(field)) throw this.#doubtful(field, line);
+      this.#budget.add(field);
       this.#names.set(field, ++this.highest);
       return this.highest;
     }
@@ -227,8 +226,9 @@ export class EdgeReader extends LinePlace {
     const shared = this.arcs[0].rows(vertices);
     if (!hasSides && this.#claimed.kind !== 'partizan')
       return { graph: symmetricGraph(vertices, shared), ...names };
-    const [left, right] = [this.#sideRows(1, vertices, shared), this.#sideRows(2, vertices, shared)];
-    return { graph: partizanGraph(vertices, left, right), ...names };
+    const [, left, right] = this.arcs;
+    for (const arcs of [left, right]) arcs.pushRows(shared);
+    return { graph: partizanGraph(vertices, left.rows(vertices), right.rows(vertices)), ...names };
   }
 
   #checkClaims(): void {
@@ -257,16 +257,6 @@ export class EdgeReader extends LinePlace {
       const found = `the first line, ${JSON.stringify(this.#stray)}, has names and all others have numbers`;
       throw this.refuseFile('E_SHAPE', found, HEADER_HINT, {}, 'header');
     }
-  }
-
-  #sideRows(side: 1 | 2, vertices: number, shared: ArcRows): ArcRows {
-    const arcs = this.arcs[side];
-    if (shared.ends.length > 0) {
-      for (let v = 0; v < vertices; v++) {
-        for (let a = shared.offsets[v]; a < shared.offsets[v + 1]; a++) arcs.push(v, shared.ends[a]);
-      }
-    }
-    return arcs.rows(vertices);
   }
 
   #lie(found: string): GyreError {

@@ -1,5 +1,5 @@
 import type { GameDocument } from '../../game/index.ts';
-import { type Graph, GyreError, type Player } from '../../graph/index.ts';
+import { briefJson, type Graph, GyreError, type Player } from '../../graph/index.ts';
 import { isHeaderWord } from './header.ts';
 
 /** The lines of an edge list, the counts in a comment first. */
@@ -54,16 +54,22 @@ function comeInOrder(graph: Graph): boolean {
 }
 
 function* nameComments(names: readonly string[]): Generator<string> {
-  for (let v = 0; v < names.length; v++) yield `# name ${v} ${JSON.stringify(names[v])}\n`;
+  for (let v = 0; v < names.length; v++) {
+    if (names[v].length > MOST_NAME) csvField(names[v]); // refuses it
+    yield `# name ${v} ${JSON.stringify(names[v])}\n`;
+  }
 }
 
 function csvField(name: string): string {
-  if (/\n|\r/.test(name) || name.includes('\0')) {
+  if (/\n|\r/.test(name) || name.includes('\0') || name.length > MOST_NAME) {
     throw new GyreError(
       'E_FORMAT',
-      `an edge list cannot hold the name ${JSON.stringify(name)}`,
+      `an edge list cannot hold the name ${briefJson(name)}`,
       'write JSON or .gyre',
     );
   }
   return /^[\p{L}\p{N}_.-]+$/u.test(name) && !isHeaderWord(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
+
+/** Two names of four bytes a character, each character written with six, fit the longest line that is read. */
+const MOST_NAME = 1 << 16;

@@ -40,6 +40,26 @@ export class ArcBlocks {
     this.used = 0;
   }
 
+  /** Gives every vertex v the number `numbers[v]`. */
+  renumber(numbers: Int32Array): void {
+    this.#blocks.push({ from: this.from.subarray(0, this.used), to: this.to.subarray(0, this.used) });
+    for (const { from, to } of this.#blocks) {
+      for (let a = 0; a < from.length; a++) {
+        from[a] = numbers[from[a]];
+        to[a] = numbers[to[a]];
+      }
+    }
+    this.#blocks.pop();
+  }
+
+  /** Adds all arcs of the rows. */
+  pushRows({ offsets, ends }: ArcRows): void {
+    if (ends.length === 0) return;
+    for (let v = 0; v + 1 < offsets.length; v++) {
+      for (let a = offsets[v]; a < offsets[v + 1]; a++) this.push(v, ends[a]);
+    }
+  }
+
   /** The arcs in rows; the blocks are given up. */
   rows(vertices: number): ArcRows {
     checkVertexMemory(vertices, this.#maxBytes);
@@ -57,8 +77,10 @@ export class ArcBlocks {
     const ends = new Int32Array(offsets[vertices]);
     if (isSorted) this.#concatenate(ends);
     else {
-      const scatter = scatterer(ends, offsets.slice(0, vertices));
+      const scatter = scatterer(ends, offsets);
       for (const { from, to } of this.#blocks) scatter(from, to);
+      offsets.copyWithin(1, 0, vertices); // each row's end is where the next begins
+      offsets[0] = 0;
     }
     this.#blocks.length = 0;
     this.used = 0;
@@ -91,7 +113,7 @@ function counter(offsets: Int32Array): (from: Int32Array) => boolean {
   };
 }
 
-/** Puts each target into the next free place of its source's row. */
+/** Puts each target into the next free place of its source's row; `next` moves on from the row's begin to its end. */
 function scatterer(ends: Int32Array, next: Int32Array): (from: Int32Array, to: Int32Array) => void {
   return (from, to) => {
     for (let a = 0; a < from.length; a++) {

@@ -14,6 +14,13 @@ const MAX_TEXT = 0x1fff_0000;
 /** The longest line, in characters. */
 export const MAX_LINE: number = 1 << 27;
 
+/** Refuses to write a row of numbers, or a name, that would make a line longer than a reader takes. */
+export function checkLine(numbers: number, name: string, format: string): void {
+  if (12 * numbers + name.length <= MAX_LINE) return;
+  const found = numbers > 0 ? `a vertex has ${numbers} arcs` : `a name has ${name.length} characters`;
+  throw new GyreError('E_FORMAT', `${found}, too many for a line of ${format}`, 'write JSON or .gyre');
+}
+
 /** All of a text in one string; one of more than `most` bytes is refused. */
 export async function textOf(chunks: Chunks, file?: string, most: number = MAX_TEXT): Promise<string> {
   const limit = Math.min(most, MAX_TEXT);

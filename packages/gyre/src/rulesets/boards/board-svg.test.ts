@@ -8,18 +8,18 @@ test.each(rulesetFamilies.map(({ name }) => [name]))('%s has a picture of its st
   const [{ position, player = 0 }] = ruleset.starts();
   const svg = boardSvg(ruleset, position, player);
   expect(svg).toMatch(
-    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="(?:0|-22) 0 \d+ \d+" role="img">.*<\/svg>$/s,
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="(?:0|-22) (?:0|-40) [\d.]+ [\d.]+" role="img">.*<\/svg>$/s,
   );
-  expect(svg).not.toMatch(/NaN|undefined|<(?!\/?(svg|text|circle|rect|line)\b)/);
+  expect(svg).not.toMatch(/NaN|undefined|<(?!\/?(svg|g|text|circle|rect|line)\b)/);
 });
 
 test('marks of a picture stand where they stand on the board', () => {
   const svg = boardSvg(mnk(3, 3, 3), { marks: [0b1, 0b1_0000_0000] }, 0);
   expect(svg).toContain(
-    '<text x="20" y="20" font-size="26" text-anchor="middle" dominant-baseline="central">X<',
+    '<text class="board-text" x="20" y="20" font-size="26" text-anchor="middle" dominant-baseline="central" fill="#1b1b1b">X<',
   );
   expect(svg).toContain(
-    '<text x="100" y="100" font-size="26" text-anchor="middle" dominant-baseline="central">O<',
+    '<text class="board-text" x="100" y="100" font-size="26" text-anchor="middle" dominant-baseline="central" fill="#1b1b1b">O<',
   );
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['chess', 'abcdefgh12345678', 'viewBox="-22 0 342 342"'],
   ['tic-tac-toe', 'abc123', 'viewBox="-22 0 142 142"'],
   ['fox-and-geese', 'abcdefgh12345678', 'viewBox="-22 0 342 342"'],
-  ['dodgem', 'abc123', 'viewBox="-22 0 142 142"'],
+  ['dodgem', 'abc123', 'viewBox="-22 -40 182 182"'],
   ['l-game', 'abcd1234', 'viewBox="-22 0 182 182"'],
   ['chomp', '1231234', 'viewBox="-22 0 182 142"'],
   ['toads-and-frogs', '12345678', 'viewBox="0 0 320 62"'],
@@ -42,7 +42,7 @@ test.each([
 
 test('a1 is the square at the bottom left of a chessboard', () => {
   const svg = boardSvg(rulesetNamed('chess'), '8/8/5k2/8/8/8/1K6/R7', 0);
-  expect(svg).toMatch(/<text x="20" y="331" [^>]*>a</);
-  expect(svg).toMatch(/<text x="-11" y="300" [^>]*>1</);
-  expect(svg).toMatch(/<text x="20" y="300" [^>]*>♖</);
+  expect(svg).toMatch(/<text class="[a-z-]+" x="20" y="331" [^>]*>a</);
+  expect(svg).toMatch(/<text class="[a-z-]+" x="-11" y="300" [^>]*>1</);
+  expect(svg).toMatch(/<text class="[a-z-]+" x="20" y="300" [^>]*>♖</);
 });

@@ -1,57 +1,142 @@
 import type { Player } from '../../graph/index.ts';
+import type { Board, BoardLabel, BoardLine, BoardPiece, BoardPoint } from '../contract/board.ts';
 import type { Ruleset } from '../contract/contract.ts';
-import type { Edges } from './board-text.ts';
 
-/** Boards are drawn as plain `<svg>` elements that need no style sheet; a square is this wide. */
+/** A square is this wide. */
 const SIDE = 40;
-/** Room for the names of rows and columns, outside the board. */
-const MARGIN = 22;
-const PIECE_FILLS: readonly [string, string] = ['#1f5fbf', '#c0392b'];
+/** Half the height of a line of text outside the board. */
+const HALF_MARGIN = 11;
 
-/** How a character on the board is drawn: a disc of player 0 or 1, or its own glyph. */
-export type Glyphs = Readonly<Record<string, 0 | 1 | string>>;
-
-/** A rectangular board from its rows of characters, with its edges; `.` and space are empty squares. */
-export function gridSvg(rows: readonly string[], edges: Edges, glyphs: Glyphs = {}): string {
-  const height = rows.length * SIDE;
-  const squares = rows.flatMap((row, y) =>
-    Array.from(
-      row,
-      (character, x) => square(x, y) + piece((x + 0.5) * SIDE, (y + 0.5) * SIDE, character, glyphs),
-    ),
-  );
-  const columnNames = edges.columns.map((name, x) => coordinate((x + 0.5) * SIDE, height + MARGIN / 2, name));
-  const rowNames = edges.rows.map((name, y) => coordinate(-MARGIN / 2, (y + 0.5) * SIDE, name));
-  const left = edges.rows.some((name) => name !== '') ? MARGIN : 0;
-  const parts = [...squares, ...columnNames, ...(left === 0 ? [] : rowNames)];
-  return element(edges.columns.length * SIDE + left, height + MARGIN, parts, -left);
-}
-
-/** A board of points joined by lines, each with its name; `at` are their places in units of one square. */
-export function pointsSvg(
-  at: readonly (readonly [number, number])[],
-  lines: readonly (readonly [number, number])[],
-  characters: string,
-  glyphs: Glyphs,
-  names: readonly string[],
-): string {
-  const x = (point: number): number => (at[point][0] + 0.5) * SIDE;
-  const y = (point: number): number => (at[point][1] + 0.5) * SIDE;
-  const strokes = lines.map(
-    ([a, b]) => `<line x1="${x(a)}" y1="${y(a)}" x2="${x(b)}" y2="${y(b)}" stroke="#777" stroke-width="2"/>`,
-  );
-  const pieces = at.map(
-    (_, point) =>
-      `<circle cx="${x(point)}" cy="${y(point)}" r="6" fill="#777"/>${piece(x(point), y(point), characters[point], glyphs)}${label(x(point) + 14, y(point) - 12, names[point])}`,
-  );
-  const width = (Math.max(...at.map(([column]) => column)) + 1) * SIDE;
-  const height = (Math.max(...at.map(([, row]) => row)) + 1) * SIDE;
-  return element(width, height, [...strokes, ...pieces]);
-}
-
-/** The board of any ruleset: its own picture, or its text, character by character. */
+/** The board of any ruleset as an `<svg>` element: its own picture, its board as data, or its text. */
 export function boardSvg<P>(ruleset: Ruleset<P>, position: P, player: Player): string {
-  return ruleset.svg?.(position, player) ?? textSvg(ruleset.show(position, player));
+  if (ruleset.svg !== undefined) return ruleset.svg(position, player);
+  if (ruleset.board !== undefined) return drawBoard(ruleset.board(position, player));
+  return textSvg(ruleset.show(position, player));
+}
+
+/**
+ * A board as an `<svg>` element that needs no style sheet. Everything has a class, `board-light`, `board-dark`,
+ * `board-line`, `board-spot`, `board-mark`, `board-piece-0`, `board-piece-1`, `board-piece`, `board-ring`,
+ * `board-text`, `board-name`, by which a page can give it colours of its own; and what belongs to a point lies in a
+ * `<g data-point="…">`.
+ */
+export function drawBoard(board: Board): string {
+  const { points, lines = [], pieces, marks = [], labels = [], caption } = board;
+  const places = new Map(points.map((point) => [point.name, point]));
+  const standing = new Map<string, BoardPiece[]>();
+  for (const piece of pieces) standing.set(piece.point, [...(standing.get(piece.point) ?? []), piece]);
+  const { left, top, width, height } = frameOf(board);
+  const bottom = top + height;
+  const parts = [
+    ...lines.map((line) => drawLine(line, places)),
+    ...points.map((point) => drawPoint(point, marks.includes(point.name), standing.get(point.name) ?? [])),
+    ...labels.map(drawLabel),
+    ...(caption === undefined ? [] : [name(left + width / 2, bottom - HALF_MARGIN, caption, 15)]),
+  ];
+  return element([left, top, width, height], parts);
+}
+
+/** The part of the plane that the board takes, in pixels. */
+function frameOf({ points, labels = [], caption, width = 1, height = 1 }: Board): {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+} {
+  let [left, top, right, bottom] = [0, 0, width * SIDE, height * SIDE];
+  const widen = (x: number, y: number, reach: number): void => {
+    left = Math.min(left, middle(x) - reach);
+    right = Math.max(right, middle(x) + reach);
+    top = Math.min(top, middle(y) - reach);
+    bottom = Math.max(bottom, middle(y) + reach);
+  };
+  for (const { x, y } of points) widen(x, y, SIDE / 2);
+  for (const { x, y } of labels) widen(x, y, HALF_MARGIN);
+  if (caption !== undefined) bottom += 2 * HALF_MARGIN;
+  return { left, top, width: rounded(right - left), height: rounded(bottom - top) };
+}
+
+function middle(length: number): number {
+  return rounded((length + 0.5) * SIDE);
+}
+
+function rounded(length: number): number {
+  return Math.round(100 * length) / 100;
+}
+
+function drawLine(
+  { from, to, owner, isThick = false }: BoardLine,
+  places: ReadonlyMap<string, BoardPoint>,
+): string {
+  const [a, b] = [places.get(from), places.get(to)];
+  if (a === undefined || b === undefined) return '';
+  const look =
+    owner === undefined
+      ? `class="board-line" stroke="${isThick ? NOBODY : '#777'}"`
+      : `class="board-line-${owner}" stroke="${FILLS[owner]}"`;
+  return `<line x1="${middle(a.x)}" y1="${middle(a.y)}" x2="${middle(b.x)}" y2="${middle(b.y)}" ${look} stroke-width="${isThick ? 8 : 2}"/>`;
+}
+
+function drawPoint(point: BoardPoint, isMarked: boolean, pieces: readonly BoardPiece[]): string {
+  const [x, y] = [middle(point.x), middle(point.y)];
+  const ground = point.look === 'bare' ? '' : point.look === 'spot' ? spot(x, y) : square(x, y, point.look);
+  const mark = isMarked
+    ? `<circle class="board-mark" cx="${x}" cy="${y}" r="9" fill="none" stroke="#767676" stroke-width="2" stroke-dasharray="3"/>`
+    : '';
+  const shift = pieces.length > 1 ? 12 / (pieces.length - 1) : 0; // several pieces on one point overlap
+  const drawn = pieces.map((piece, i) => drawPiece(x + (pieces.length > 1 ? i * shift - 6 : 0), y, piece));
+  const label = point.look === 'spot' ? pointName(x + 14, y - 12, point.name) : '';
+  return `<g data-point="${escaped(point.name)}">${ground}${mark}${drawn.join('')}${label}</g>`;
+}
+
+function square(x: number, y: number, look: 'light' | 'dark'): string {
+  return `<rect class="board-${look}" x="${x - SIDE / 2}" y="${y - SIDE / 2}" width="${SIDE}" height="${SIDE}" fill="${look === 'light' ? '#f2eee3' : '#d8d0bd'}"/>`;
+}
+
+function spot(x: number, y: number): string {
+  return `<circle class="board-spot" cx="${x}" cy="${y}" r="6" fill="#777"/>`;
+}
+
+const FILLS: readonly [string, string] = ['#1f5fbf', '#c0392b'];
+const NOBODY = '#2e7d4f';
+
+function drawPiece(x: number, y: number, { owner, shape = 'disc', count }: BoardPiece): string {
+  const fill =
+    owner === undefined
+      ? `class="board-piece" fill="${shape === 'block' ? '#5a5a5a' : NOBODY}"`
+      : `class="board-piece-${owner}" fill="${FILLS[owner]}"`;
+  const many = count === undefined ? '' : glyph(x, y, `${count}`, '#fff', 14);
+  if (typeof shape === 'object') return glyph(x, y, shape.text, '#1b1b1b', 26) + many;
+  if (shape === 'block')
+    return `<rect ${fill} x="${x - 18}" y="${y - 18}" width="36" height="36" rx="4"/>${ring(owner, x, y)}${many}`;
+  if (shape === 'pin')
+    return `<rect ${fill} x="${x - 6}" y="${y - 16}" width="12" height="32" rx="6"/>${many}`;
+  return `<circle ${fill} cx="${x}" cy="${y}" r="14"/>${many === '' ? ring(owner, x, y) : many}`;
+}
+
+/** Player 1's pieces carry a ring, so that colour alone never tells them apart. */
+function ring(owner: Player | undefined, x: number, y: number): string {
+  return owner === 1
+    ? `<circle class="board-ring" cx="${x}" cy="${y}" r="8" fill="none" stroke="#fff" stroke-width="2"/>`
+    : '';
+}
+
+function glyph(x: number, y: number, text: string, fill: string, size: number): string {
+  return `<text class="board-text" x="${x}" y="${y}" font-size="${size}" text-anchor="middle" dominant-baseline="central" fill="${fill}">${escaped(text)}</text>`;
+}
+
+/** The name of a row or column outside the board, in a grey that light and dark pages both let one read. */
+function drawLabel({ text, x, y }: BoardLabel): string {
+  return name(middle(x), middle(y), text, 15);
+}
+
+function name(x: number, y: number, text: string, size: number): string {
+  return `<text class="board-name" x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" text-anchor="middle" dominant-baseline="central" fill="#767676">${escaped(text)}</text>`;
+}
+
+/** A small name beside a point, readable on any background. */
+function pointName(x: number, y: number, text: string): string {
+  return `<text class="board-name" x="${x}" y="${y}" font-family="sans-serif" font-size="10" text-anchor="middle" dominant-baseline="central" fill="#333" stroke="#fff" stroke-width="2" paint-order="stroke">${escaped(text)}</text>`;
 }
 
 function textSvg(text: string): string {
@@ -59,46 +144,22 @@ function textSvg(text: string): string {
   const width = Math.max(1, ...lines.map((line) => line.length)) * LETTER_WIDTH;
   const spans = lines.map(
     (line, i) =>
-      `<text x="0" y="${(i + 1) * LINE_HEIGHT - 8}" font-family="monospace" font-size="20" xml:space="preserve">${escaped(line)}</text>`,
+      `<text x="0" y="${(i + 1) * LINE_HEIGHT - 8}" font-family="monospace" font-size="20" xml:space="preserve" fill="currentColor">${escaped(line)}</text>`,
   );
-  return element(width, lines.length * LINE_HEIGHT, spans);
+  return element([0, 0, width, lines.length * LINE_HEIGHT], spans);
 }
 
 const LETTER_WIDTH = 12;
 const LINE_HEIGHT = 28;
 
-function element(width: number, height: number, parts: readonly string[], left = 0): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} 0 ${width} ${height}" role="img">${parts.join('')}</svg>`;
-}
-
-function square(x: number, y: number): string {
-  const fill = (x + y) % 2 === 0 ? '#f2eee3' : '#d8d0bd';
-  return `<rect x="${x * SIDE}" y="${y * SIDE}" width="${SIDE}" height="${SIDE}" fill="${fill}"/>`;
-}
-
-function piece(x: number, y: number, character: string, glyphs: Glyphs): string {
-  if (character === '.' || character === ' ') return '';
-  const glyph = glyphs[character] ?? character;
-  if (typeof glyph === 'number') {
-    const disc = `<circle cx="${x}" cy="${y}" r="14" fill="${PIECE_FILLS[glyph]}"/>`;
-    // Player 1's pieces carry a ring, so that colour alone never tells them apart.
-    return glyph === 0
-      ? disc
-      : `${disc}<circle cx="${x}" cy="${y}" r="8" fill="none" stroke="#fff" stroke-width="2"/>`;
-  }
-  return `<text x="${x}" y="${y}" font-size="26" text-anchor="middle" dominant-baseline="central">${escaped(glyph)}</text>`;
-}
-
-/** The name of a row or column outside the board, in a grey that light and dark pages both let one read. */
-function coordinate(x: number, y: number, name: string): string {
-  return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="15" text-anchor="middle" dominant-baseline="central" fill="#767676">${escaped(name)}</text>`;
-}
-
-/** A small name beside a point, readable on any background. */
-function label(x: number, y: number, name: string): string {
-  return `<text x="${x}" y="${y}" font-family="sans-serif" font-size="10" text-anchor="middle" dominant-baseline="central" fill="#333" stroke="#fff" stroke-width="2" paint-order="stroke">${escaped(name)}</text>`;
+function element(box: readonly number[], parts: readonly string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" role="img">${parts.join('')}</svg>`;
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -141,7 +141,7 @@ test.each<[string, Partial<Ruleset<Spot>> | { [key: string]: unknown }, Fault['a
   ['a convention that is not there', { convention: undefined }, 'shape', /convention is undefined/],
   ['a parameter that is a number', { parameters: { size: 5 } }, 'shape', /parameters is \{"size":5\}/],
   ['a payoff that is a number', { payoff: 1 }, 'shape', /payoff is 1/],
-  ['a parameter that JSON cannot hold', { parameters: { size: 5n } }, 'shape', /parameters is an object/],
+  ['a parameter that JSON cannot hold', { parameters: { size: 5n } }, 'shape', /parameters is \{"size":5n\}/],
   [
     'an impartial ruleset with a convention that takes sides',
     { convention: OFFSIDE },
@@ -237,4 +237,46 @@ test.each<[string, object, RegExp]>([
   const { faults } = checkRuleset({ ...krk, ...spoiled }, { games: 5, length: 30 });
   expect(faults.map(({ about }) => about)).toContain('index');
   expect(faults.map((fault) => fault.found).join('\n')).toMatch(message);
+});
+
+const spots = [0, 1, 2, 3, 4].flatMap((x) =>
+  [0, 1, 2, 3, 4].map((y) => ({ name: `${x}${y}`, x, y, look: 'spot' as const })),
+);
+const boarded: Ruleset<Spot> = {
+  ...good,
+  board: ([x, y]) => ({ points: spots, pieces: [{ point: `${x}${y}`, kind: 'walker' }] }),
+  touches: ([x, y], _, { to }) => [[[`${x}${y}`], [to.join('')]]],
+};
+
+test('a good board has no faults', () => {
+  expect(checkRuleset(boarded).faults).toEqual([]);
+});
+
+test.each<[string, Partial<Ruleset<Spot>> | { [key: string]: unknown }, RegExp]>([
+  ['no board', { board: () => undefined }, /gives no board/],
+  ['no points', { board: () => ({ pieces: [] }) }, /no list of points/],
+  [
+    'a name twice',
+    { board: () => ({ points: [...spots, spots[0]], pieces: [] }) },
+    /"00" is not one point's/,
+  ],
+  [
+    'a piece off the board',
+    { board: () => ({ points: spots, pieces: [{ point: '99', kind: 'a' }] }) },
+    /"99"/,
+  ],
+  ['a touch off the board', { touches: () => [[['99']]] }, /touches "99", which is no point/],
+  ['a touch elsewhere', { touches: ([x]: Spot) => [[[x < 2 ? '44' : '00']]] }, /changes nothing/],
+  [
+    'a board that says too little',
+    {
+      board: ([x]: Spot) => ({ points: spots, pieces: [{ point: `${x}0`, kind: 'walker' }] }),
+      touches: () => [],
+    },
+    /have the same board/,
+  ],
+])('%s is found', (_, spoiled, message) => {
+  const { faults } = checkRuleset({ ...boarded, ...spoiled });
+  expect(faults.map(({ about }) => about)).toContain('board');
+  expect(faults.map(({ found }) => found).join('\n')).toMatch(message);
 });

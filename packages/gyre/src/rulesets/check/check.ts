@@ -5,6 +5,7 @@ import type { Key, Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
 import { type Listed, listMoves } from '../contract/list-moves.ts';
 import { isScore } from '../explore/explore.ts';
+import { BoardCheck } from './board-faults.ts';
 import { type Checked, type CheckOptions, type Fault, FaultList } from './faults.ts';
 import { Habits, type Warning } from './habits.ts';
 import { checkIndex } from './index-faults.ts';
@@ -65,12 +66,14 @@ class Walk<P> {
   readonly #ruleset: Ruleset<P>;
   readonly #faults: FaultList;
   readonly #seen = new Map<string, Seen>();
+  readonly #boards: BoardCheck<P>;
   #kindOfKey: string | undefined;
 
   constructor(ruleset: Ruleset<P>, faults: FaultList) {
     this.#ruleset = ruleset;
     this.#faults = faults;
     this.habits = new Habits(ruleset);
+    this.#boards = new BoardCheck(ruleset, faults);
   }
 
   play(random: XorShift, length: number): void {
@@ -118,6 +121,7 @@ class Walk<P> {
     this.#checkMoves(position, player, key, moves, listing);
     this.#checkKey(position, player, key, listing);
     this.#checkPicture(position, player);
+    if (this.positions <= MOST_SAMPLES) this.#boards.check(position, player);
     checkSymmetry(this.#ruleset, { position, player, moves, score }, this.#faults);
     if (score === undefined && this.positions <= MOST_SAMPLES)
       checkParts(this.#ruleset, { position, player, moves }, this.#faults);

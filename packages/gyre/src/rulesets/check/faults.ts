@@ -14,6 +14,7 @@ export interface Fault {
     | 'symmetry'
     | 'parts'
     | 'svg'
+    | 'board'
     | 'index';
   readonly found: string;
   readonly hint: string;

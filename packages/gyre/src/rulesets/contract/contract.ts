@@ -1,5 +1,6 @@
 import type { Convention } from '../../game/index.ts';
 import type { Player } from '../../graph/index.ts';
+import type { Board, Touches } from './board.ts';
 
 /**
  * What tells two positions apart: a whole number from 0 to 2⁵³ − 1, a bigint from 0 to 2⁶⁴ − 1, or a text.
@@ -9,6 +10,12 @@ export type Key = number | bigint | string;
 
 /** Called by a ruleset once for each move: where it leads, and what players call it. */
 export type EmitMove<P> = (to: P, name: string) => void;
+
+/** A move: where it leads, and what players call it. */
+export interface Move<P> {
+  readonly to: P;
+  readonly name: string;
+}
 
 /** A position in which play may begin, and who moves first there (player 0 unless it says otherwise). */
 export interface Start<P> {
@@ -52,8 +59,15 @@ export interface Ruleset<P = unknown> {
   fromKey?(key: Key): P;
   /** The board as text. */
   show(position: P, player: Player): string;
-  /** The board as a complete `<svg>` element. */
+  /** The board as a complete `<svg>` element, where `board` is not enough. */
   svg?(position: P, player: Player): string;
+  /** The board as data, to be drawn and played on. Tells apart whatever `key` tells apart. */
+  board?(position: P, player: Player): Board;
+  /**
+   * Every way to make a move on the board by touching points; none for a move that has no place there, such as a
+   * pass. If left out: the points that the move's name names, one after the other.
+   */
+  touches?(position: P, player: Player, move: Move<P>): readonly Touches[];
   /** One position chosen from all that are the same game up to symmetry. */
   canonical?(position: P, player: Player): P;
   /** Positions whose sum this position is, if it falls into independent parts. */

@@ -2,7 +2,7 @@ import { nearWord } from '../../floor/index.ts';
 
 /** Every part that a ruleset may have. */
 const PARTS: readonly string[] = (
-  'name title parameters players convention impartial starts moves payoff key fromKey show svg canonical parts ' +
+  'name title parameters players convention impartial starts moves payoff key fromKey show svg board touches canonical parts ' +
   'size mostMoves mostMovesInto reported index at playerAt prepare movesFrom movesInto'
 ).split(' ');
 

@@ -1,5 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
+import { graphLayout, pointsBoard } from '../boards/points-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 interface House {
@@ -22,6 +23,7 @@ export function catAndMouse(graph: BoardGraph, graphText: string = JSON.stringif
       'at least 3 are needed: the hole 0, the mouse on 1, the cat on 2',
     );
   }
+  const layout = graphLayout(graph, graphText);
   return {
     name: 'cat-and-mouse',
     title: 'Cat and mouse',
@@ -43,6 +45,13 @@ export function catAndMouse(graph: BoardGraph, graphText: string = JSON.stringif
     key: ({ mouse, cat }) => mouse * graph.length + cat,
     fromKey: (key) => ({ mouse: Math.floor(Number(key) / graph.length), cat: Number(key) % graph.length }),
     show: ({ mouse, cat }) => `mouse at ${mouse}, cat at ${cat}`,
+    board: ({ mouse, cat }) => ({
+      ...pointsBoard(layout, [
+        { point: `${mouse}`, kind: 'mouse', owner: 0 },
+        { point: `${cat}`, kind: 'cat', owner: 1 },
+      ]),
+      marks: [`${HOLE}`],
+    }),
   };
 }
 

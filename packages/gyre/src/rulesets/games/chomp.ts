@@ -1,5 +1,5 @@
-import { gridSvg } from '../boards/board-svg.ts';
 import { gridText, numbered } from '../boards/board-text.ts';
+import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -14,6 +14,7 @@ type Bar = readonly number[];
  */
 export function chomp(rows: number, columns: number): Ruleset<Bar> {
   const edges = numbered(columns, rows);
+  const names = edges.rows.flatMap((row) => edges.columns.map((column) => `row ${row}, column ${column}`));
   const picture = (bar: Bar): string[] =>
     bar.map((length, row) =>
       Array.from({ length: columns }, (_, column) => squareAt(row, column, length)).join(''),
@@ -29,16 +30,21 @@ export function chomp(rows: number, columns: number): Ruleset<Bar> {
       for (let row = 0; row < rows; row++) {
         for (let column = row === 0 ? 1 : 0; column < bar[row]; column++) {
           const bitten = bar.map((length, r) => (r < row ? length : Math.min(length, column)));
-          emit(bitten, `row ${row + 1}, column ${column + 1}`);
+          emit(bitten, names[row * columns + column]);
         }
       }
     },
 
     key: (bar) => bar.reduce((sum, length) => sum * (columns + 1) + length, 0),
     show: (bar) => gridText(picture(bar), edges),
-    svg: (bar) => gridSvg(picture(bar), edges, { '#': '■', P: '☠' }),
+    board: (bar) => gridBoard(picture(bar), edges, LOOKS, names),
   };
 }
+
+const LOOKS: PieceLooks = {
+  '#': { kind: 'chocolate', shape: 'block' },
+  P: { kind: 'poison', shape: { text: '☠' } },
+};
 
 function squareAt(row: number, column: number, length: number): string {
   if (column >= length) return '.';

@@ -1,6 +1,7 @@
 import { OFFSIDE } from '../../game/index.ts';
 import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
+import { graphLayout, pointsBoard } from '../boards/points-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -32,6 +33,7 @@ export function copsAndRobber(
     );
   }
   const reach = graph.map((neighbours, v) => [...new Set([v, ...neighbours])]);
+  const layout = graphLayout(graph, graphText);
   const everywhere = Array.from({ length: size }, (_, v) => v);
 
   return {
@@ -66,6 +68,12 @@ export function copsAndRobber(
       cops.reduce((sum, cop) => sum * (size + 1) + cop + 1, 0) * (size + 1) + robber,
     show: ({ cops, robber }) =>
       `${cops === undefined ? 'cops not placed' : `cops at ${cops.join(' ')}`}, ${robber === undefined ? 'robber not placed' : `robber at ${robber}`}`,
+    board: ({ cops = [], robber }) =>
+      pointsBoard(layout, [
+        ...cops.map((cop) => ({ point: `${cop}`, kind: 'cop', owner: 0 as const })),
+        ...(robber === undefined ? [] : [{ point: `${robber}`, kind: 'robber', owner: 1 as const }]),
+      ]),
+    touches: (_, player, { to: { cops = [], robber } }) => [[(player === 0 ? cops : [robber]).map(String)]],
   };
 }
 

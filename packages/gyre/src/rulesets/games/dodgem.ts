@@ -1,7 +1,8 @@
 import { MISERE } from '../../game/index.ts';
 import type { Player } from '../../graph/index.ts';
-import { gridSvg } from '../boards/board-svg.ts';
 import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
+import type { Board, BoardPoint } from '../contract/board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -57,8 +58,34 @@ export function dodgem(n: number): Ruleset<Road> {
     payoff: ({ cars }, player) => (cars[1 - player].length === 0 ? -1 : undefined),
     key: ({ cars }) => keyOf(cars, n),
     show: (road) => gridText(rowsOf(road), edges),
-    svg: (road) => gridSvg(rowsOf(road), edges, { '>': 0, '^': 1 }),
+    board: (road) => withExits(gridBoard(rowsOf(road), edges, CARS), n),
+    touches(_, player, { name }) {
+      const [from, where] = name.split(' ');
+      const square = names.indexOf(from);
+      const [, down, right] = DIRECTIONS[player].find(([word]) => word === where) ?? DIRECTIONS[player][0];
+      const exit = player === 0 ? exitName(0, Math.floor(square / n)) : exitName(1, square % n);
+      return [[[from], [where === 'leaves' ? exit : names[square + down * n + right]]]];
+    },
   };
+}
+
+const CARS: PieceLooks = {
+  '>': { kind: 'blue car', owner: 0 },
+  '^': { kind: 'red car', owner: 1 },
+};
+
+/** Where a player's cars leave: beside a row for blue ones, above a column for red ones, counted from 0. */
+function exitName(player: Player, line: number): string {
+  return `${player === 0 ? 'right' : 'top'} exit ${line + 1}`;
+}
+
+/** The board with the places where cars leave it. */
+function withExits(board: Board, n: number): Board {
+  const exits = Array.from({ length: n }, (_, line): BoardPoint[] => [
+    { name: exitName(0, line), x: n, y: line, look: 'bare' },
+    { name: exitName(1, line), x: line, y: -1, look: 'bare' },
+  ]);
+  return { ...board, points: [...board.points, ...exits.flat()] };
 }
 
 type Direction = readonly [name: string, down: number, right: number];

@@ -1,6 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
-import { gridSvg } from '../boards/board-svg.ts';
 import { gridText, lettered } from '../boards/board-text.ts';
+import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -96,9 +96,14 @@ export function foxAndGeese(
     key: ({ geese, fox }) =>
       fox === undefined ? 0 : geese.reduce((sum, goose) => sum * width * height + goose, fox) + 1,
     show: (meadow) => (meadow.fox === undefined ? 'the fox has escaped' : gridText(rowsOf(meadow), edges)),
-    svg: (meadow) => gridSvg(rowsOf(meadow), edges, { g: 0, F: 1 }),
+    board(meadow) {
+      const board = gridBoard(rowsOf(meadow), edges, MEN);
+      return meadow.fox === undefined ? { ...board, caption: 'the fox has escaped' } : board;
+    },
   };
 }
+
+const MEN: PieceLooks = { g: { kind: 'goose', owner: 0 }, F: { kind: 'fox', owner: 1 } };
 
 const DIAGONALS = [
   [1, 1],

@@ -1,5 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
+import { graphLayout, pointsBoard } from '../boards/points-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -26,6 +27,7 @@ export function geography(
   if (!(start in graph)) {
     throw new GyreError('E_RULESET', `play starts at ${start}`, `the vertices are 0 to ${size - 1}`);
   }
+  const layout = graphLayout(graph, graphText);
   return {
     name: 'geography',
     title: 'Geography',
@@ -42,6 +44,11 @@ export function geography(
     key: ({ at, visited }) => at * 2 ** size + visited,
     show: ({ at, visited }) =>
       graph.map((_, v) => (v === at ? `(${v})` : (visited & (1 << v)) === 0 ? `${v}` : '-')).join(' '),
+    board: ({ at, visited }) => ({
+      ...pointsBoard(layout, [{ point: `${at}`, kind: 'token' }]),
+      marks: layout.names.filter((_, v) => v !== at && (visited & (1 << v)) !== 0),
+    }),
+    touches: (_, __, { to }) => [[[`${to.at}`]]],
   };
 }
 

@@ -1,6 +1,6 @@
 import { OFFSIDE } from '../../game/index.ts';
-import { pointsSvg } from '../boards/board-svg.ts';
 import { besideNames } from '../boards/board-text.ts';
+import { pointsBoard } from '../boards/points-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /** The hounds' points in rising order, and the hare's. Points are numbered 1 to 11 as on the board. */
@@ -62,14 +62,11 @@ export function hareAndHounds(): Ruleset<Chase> {
         PICTURE.replace(/\d+/g, (point) => characterAt(chase, Number(point))),
         NAMES,
       ),
-    svg: (chase) =>
-      pointsSvg(
-        PLACES,
-        PAIRS,
-        POINTS.map((point) => characterAt(chase, point)).join(''),
-        { D: 0, H: 1 },
-        POINTS.map(String),
-      ),
+    board: ({ hounds, hare }) =>
+      pointsBoard(LAYOUT, [
+        ...hounds.map((point) => ({ point: `${point}`, kind: 'hound', owner: 0 as const })),
+        { point: `${hare}`, kind: 'hare', owner: 1 },
+      ]),
   };
 }
 
@@ -93,7 +90,10 @@ const LINES: readonly (readonly number[])[] = [
 const COLUMN = [-1, 1, 2, 3, 0, 1, 2, 3, 4, 1, 2, 3];
 const POINTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 const PLACES = POINTS.map((point): [number, number] => [COLUMN[point], point < 4 ? 0 : point < 9 ? 1 : 2]);
-const PAIRS = POINTS.flatMap((point) => LINES[point].map((to): [number, number] => [point - 1, to - 1]));
+const PAIRS = POINTS.flatMap((point) =>
+  LINES[point].filter((to) => to > point).map((to): [number, number] => [point - 1, to - 1]),
+);
+const LAYOUT = { names: POINTS.map(String), spots: PLACES, pairs: PAIRS };
 const PICTURE = ['  1 2 3', '4 5 6 7 8', '  9 10 11'].join('\n');
 const NAMES = ['   1  2  3', '4  5  6  7  8', '   9 10 11'].join('\n');
 

@@ -1,3 +1,4 @@
+import { heapBoard, heapsOf, stoneName } from '../boards/heap-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumbers } from '../contract/parameters.ts';
 
@@ -35,6 +36,14 @@ export function kayles(rows: readonly number[]): Ruleset<Rows> {
     key: (position) => position.join(','),
     show: (position) =>
       position.length === 0 ? '(no pins)' : position.map((length) => '|'.repeat(length)).join('  '),
+    board: (position) => heapBoard(position, { kind: 'pin', shape: 'pin', starts: rows }),
+    touches(position, _, { name }) {
+      const [hit, length, before, after] = Array.from(name.matchAll(/\d+/g), Number);
+      const pins = [0, 1].slice(0, hit);
+      return heapsOf(position, length).flatMap((row) =>
+        [...new Set([before, after])].map((first) => [pins.map((pin) => stoneName(rows, row, first + pin))]),
+      );
+    },
     parts: (position) => position.map((length) => [length]),
   };
 }

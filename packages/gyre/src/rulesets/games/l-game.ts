@@ -1,5 +1,6 @@
-import { gridSvg } from '../boards/board-svg.ts';
+import { opponent } from '../../graph/index.ts';
 import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import { gridBoard } from '../boards/grid-board.ts';
 import { SYMMETRIES, turned } from '../boards/square-symmetry.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
@@ -59,7 +60,17 @@ export function lGame(): Ruleset<Board> {
       return best;
     },
     show: (board) => gridText(rowsOf(board), EDGES),
-    svg: (board) => gridSvg(rowsOf(board), EDGES, { M: 0, O: 1, n: '●' }),
+    board: (board, player) =>
+      gridBoard(rowsOf(board), EDGES, {
+        M: { kind: 'L of the player to move', owner: player, shape: 'block' },
+        O: { kind: 'L of the other player', owner: opponent(player), shape: 'block' },
+        n: { kind: 'neutral piece' },
+      }),
+    touches(_, __, { name }) {
+      const [ell, neutral] = name.split(', ');
+      const steps = neutral === undefined ? [] : neutral.split('-').map((square) => [square]);
+      return [[ell.split(' '), ...steps]];
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { GyreError, opponent, type Player } from '../../graph/index.ts';
-import { gridSvg } from '../boards/board-svg.ts';
 import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -52,11 +52,15 @@ export function mnk(m: number, n: number, k: number, name = 'mnk'): Ruleset<MnkB
     key: ({ marks }) => marks[0] + marks[1] * 2 ** squares,
     fromKey: (key) => ({ marks: [Number(key) % 2 ** squares, Math.floor(Number(key) / 2 ** squares)] }),
     show: (board) => gridText(rowsOf(board), edges),
-    svg: (board) => gridSvg(rowsOf(board), edges),
+    board: (board) => gridBoard(rowsOf(board), edges, MARKS),
   };
 }
 
 const MOST_SQUARES = 26;
+const MARKS: PieceLooks = {
+  X: { kind: 'cross', owner: 0, shape: { text: 'X' } },
+  O: { kind: 'nought', owner: 1, shape: { text: 'O' } },
+};
 
 function markAt(marks: readonly [number, number], square: number): string {
   const has = (player: Player): boolean => ((marks[player] >> square) & 1) !== 0;

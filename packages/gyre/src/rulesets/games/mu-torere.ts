@@ -1,6 +1,6 @@
 import { opponent, type Player } from '../../graph/index.ts';
-import { pointsSvg } from '../boards/board-svg.ts';
 import { besideNames } from '../boards/board-text.ts';
+import { pointsBoard } from '../boards/points-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /** Point → who stands there; points 0 to 7 are the rim (kewai) in order, 8 is the centre (pūtahi). */
@@ -40,7 +40,15 @@ export function muTorere(): Ruleset<Points> {
         PICTURE.replace(/\d/g, (point) => characterAt(points[Number(point)])),
         PICTURE.replace(/\d/g, (point) => NAMES[Number(point)]),
       ),
-    svg: (points) => pointsSvg(PLACES, LINES, points.map(characterAt).join(''), { x: 0, o: 1 }, NAMES),
+    board: (points) =>
+      pointsBoard(
+        LAYOUT,
+        points.flatMap((owner, point) =>
+          owner === undefined
+            ? []
+            : [{ point: NAMES[point], kind: owner === 0 ? 'dark piece' : 'light piece', owner }],
+        ),
+      ),
   };
 }
 
@@ -76,6 +84,8 @@ const LINES: readonly (readonly [number, number])[] = Array.from({ length: RIM }
   [point, CENTRE] as const,
   [point, (point + 1) % RIM] as const,
 ]).flat();
+
+const LAYOUT = { names: NAMES, spots: PLACES, pairs: LINES };
 
 export const muTorereFamily: RulesetFamily = {
   name: 'mu-torere',

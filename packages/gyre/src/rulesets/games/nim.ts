@@ -1,3 +1,4 @@
+import { heapBoard, heapsOf, stoneName } from '../boards/heap-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumbers } from '../contract/parameters.ts';
 
@@ -33,6 +34,11 @@ export function nim(piles: readonly number[]): Ruleset<Piles> {
       position.length === 0
         ? '(no piles)'
         : position.map((size) => `${size}: ${'o'.repeat(size)}`).join('\n'),
+    board: (position) => heapBoard(position, { kind: 'stone', starts: piles }),
+    touches(position, _, { name }) {
+      const [taken, size] = name.split(' from ').map(Number);
+      return heapsOf(position, size).map((heap) => [[stoneName(piles, heap, size - taken)]]);
+    },
     parts: (position) => position.map((size) => [size]),
   };
 }

@@ -1,3 +1,4 @@
+import { heapBoard, stoneName } from '../boards/heap-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber, wholeNumbers } from '../contract/parameters.ts';
 
@@ -18,6 +19,8 @@ export function subtraction(heap: number, set: readonly number[]): Ruleset<numbe
     key: (left) => left,
     fromKey: Number,
     show: (left) => `${left} left`,
+    board: (left) => heapBoard([left], { kind: 'stone', starts: [heap] }),
+    touches: (_, __, { to }) => [[[stoneName([heap], 0, to)]]],
   };
 }
 

@@ -1,6 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
-import { gridSvg } from '../boards/board-svg.ts';
 import { gridText, numbered } from '../boards/board-text.ts';
+import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { trueOrFalse } from '../contract/parameters.ts';
 
@@ -42,9 +42,15 @@ export function toadsAndFrogs(strip: string, backsliding = true): Ruleset<string
 
     key: (position) => Array.from(position).reduce((sum, at) => sum * 3 + '.tf'.indexOf(at), 0),
     show: (position) => gridText([position], edges),
-    svg: (position) => gridSvg([position], edges, { t: 0, f: 1 }),
+    board: (position) => gridBoard([position], edges, ANIMALS),
+    touches(position, _, { to }) {
+      const changed = edges.columns.filter((__, square) => position[square] !== to[square]);
+      return [changed.toSorted((a) => (to[Number(a) - 1] === '.' ? -1 : 1)).map((square) => [square])];
+    },
   };
 }
+
+const ANIMALS: PieceLooks = { t: { kind: 'toad', owner: 0 }, f: { kind: 'frog', owner: 1 } };
 
 function moved(strip: string, from: number, to: number): string {
   const squares = Array.from(strip);

@@ -1,3 +1,5 @@
+import { heapBoard, stoneName } from '../boards/heap-board.ts';
+import type { Touches } from '../contract/board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -10,6 +12,7 @@ type Heaps = readonly [number, number];
  * W. A. Wythoff, Nieuw Archief voor Wiskunde 7 (1907): lost at ⌊nφ⌋, ⌊nφ²⌋, φ the golden ratio.
  */
 export function wythoff(first: number, second: number): Ruleset<Heaps> {
+  const starts = [first, second];
   const radix = Math.max(first, second) + 1;
   return {
     name: 'wythoff',
@@ -29,6 +32,13 @@ export function wythoff(first: number, second: number): Ruleset<Heaps> {
 
     key: ([large, small]) => large * radix + small,
     show: ([large, small]) => `${large} and ${small}`,
+    board: (heaps) => heapBoard(heaps, { kind: 'stone', starts }),
+    touches(heaps, _, { name }) {
+      const [taken, from] = name.split(' from ');
+      const touched = heaps.map((size, heap) => stoneName(starts, heap, size - Number(taken)));
+      if (from === 'both') return [[touched]];
+      return heaps.flatMap((size, heap): Touches[] => (size === Number(from) ? [[[touched[heap]]]] : []));
+    },
   };
 }
 

@@ -1,6 +1,6 @@
-import { DRAW, type SolveOptions, type Value } from '../../game/index.ts';
+import { DRAW, LOSS, letterOf, type SolveOptions, type Value, WIN } from '../../game/index.ts';
 import { GyreError, inPieces, throwIfAborted } from '../../graph/index.ts';
-import type { IndexedRuleset } from '../../rulesets/index.ts';
+import { type IndexedRuleset, NOT_A_POSITION, OVER_LOST } from '../../rulesets/index.ts';
 import { type CellCode, type CellReading, type Cells, cellCode, newCells, readCell } from './cells.ts';
 import { IndexedShare, newMail } from './share.ts';
 
@@ -159,12 +159,12 @@ export function indexedFault<P>(table: IndexedTable<P>, stride = 1): AuditFault 
     const count = ruleset.prepare(index);
     const found = readCell(code, cells[index]);
     if (found === undefined) {
-      if (count !== -1) return { index, found: 'a position without an entry' };
+      if (count !== NOT_A_POSITION) return { index, found: 'a position without an entry' };
       continue;
     }
     if (count < 0) {
-      const plies = count === -2 ? 0 : undefined;
-      if (found.plies !== plies || count === -1) return { index, found: 'a wrong end' };
+      const plies = count === OVER_LOST ? 0 : undefined;
+      if (found.plies !== plies || count === NOT_A_POSITION) return { index, found: 'a wrong end' };
       continue;
     }
     const listed = ruleset.movesFrom(index, moves);
@@ -187,10 +187,10 @@ function backedUp<P>(table: IndexedTable<P>, moves: Uint32Array): CellReading {
     else if (after.plies % 2 === 0) win = Math.min(win, after.plies + 1);
     else loss = Math.max(loss, after.plies + 1);
   }
-  if (win < Number.POSITIVE_INFINITY) return { value: 2, plies: win };
-  return isDrawn ? { value: DRAW, plies: undefined } : { value: 0, plies: loss };
+  if (win < Number.POSITIVE_INFINITY) return { value: WIN, plies: win };
+  return isDrawn ? { value: DRAW, plies: undefined } : { value: LOSS, plies: loss };
 }
 
 function show({ value, plies }: { value: Value; plies: number | undefined }): string {
-  return `${'LDW'[value]}${plies ?? ''}`;
+  return `${letterOf(value)}${plies ?? ''}`;
 }

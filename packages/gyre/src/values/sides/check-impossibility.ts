@@ -1,6 +1,6 @@
 import type { LoopyGame } from '../game/game.ts';
 import { follower } from '../game/operations.ts';
-import { certificateFault } from '../order/check-certificate.ts';
+import { certificateFault } from '../order/index.ts';
 import type { ImpossibilityEntry, ImpossibilityProof } from './impossibility.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { LoopyGame } from '../game/game.ts';
 import { isIsomorphic } from '../game/numbering.ts';
 import { multiple, negative, sum } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
-import { compare } from '../order/compare.ts';
-import { canonicalForm } from '../simplify/canonical.ts';
+import { compare } from '../order/index.ts';
+import { canonicalForm } from '../simplify/index.ts';
 import { offside, onside, type SideAnswer } from './sides.ts';
 
 /** The onside of a + b (docs/loopy-values.md §5). */

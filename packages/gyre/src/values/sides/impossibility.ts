@@ -2,9 +2,8 @@ import { opponent, type Player } from '../../graph/index.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { follower } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
-import type { ComparisonCertificate } from '../order/certificate.ts';
-import { proveAtMost } from '../order/compare.ts';
-import type { PairOrder } from '../order/order.ts';
+import type { ComparisonCertificate, PairOrder } from '../order/index.ts';
+import { proveAtMost } from '../order/index.ts';
 import { Bounds, type Bypass } from './bounds.ts';
 
 /**

@@ -3,15 +3,18 @@ import type { LoopyGame } from '../game/game.ts';
 import { canonicalNumbering } from '../game/numbering.ts';
 import { negative } from '../game/operations.ts';
 import { type AlgebraOptions, DEFAULT_EFFORT } from '../game/work.ts';
-import type { ComparisonCertificate } from '../order/certificate.ts';
-import { certificateFault } from '../order/check-certificate.ts';
-import { proveAtMost } from '../order/compare.ts';
-import { onsideOrder } from '../order/order.ts';
-import { cuttingArcs, harmlessArc, unravelled, withoutArc } from '../simplify/backups.ts';
-import type { Simplification, Stage } from '../simplify/explanation.ts';
-import { layered } from '../simplify/layered.ts';
-import { Simplifier } from '../simplify/simplify.ts';
-import { Sketch } from '../simplify/sketch.ts';
+import type { ComparisonCertificate } from '../order/index.ts';
+import { certificateFault, onsideOrder, proveAtMost } from '../order/index.ts';
+import type { Simplification, Stage } from '../simplify/index.ts';
+import {
+  cuttingArcs,
+  harmlessArc,
+  layered,
+  Simplifier,
+  Sketch,
+  unravelled,
+  withoutArc,
+} from '../simplify/index.ts';
 import { impossibilityFault } from './check-impossibility.ts';
 import { factsNeeded, type ImpossibilityProof, impossibilityEntries, proveFacts } from './impossibility.ts';
 import { leastCuts, Sidling } from './sidling.ts';

@@ -2,9 +2,8 @@ import type { ArcRows, Player } from '../../graph/index.ts';
 import { alternatingArcs, isAlternationFree } from '../game/alternation.ts';
 import { gameFromOptions, LoopyGame } from '../game/game.ts';
 import type { AlgebraOptions } from '../game/work.ts';
-import { onsideOrder } from '../order/order.ts';
-import { Simplifier } from '../simplify/simplify.ts';
-import { Sketch, sortedSet } from '../simplify/sketch.ts';
+import { onsideOrder } from '../order/index.ts';
+import { Simplifier, Sketch, sortedSet } from '../simplify/index.ts';
 
 /** Which arcs lead to approximations instead of positions. */
 export type Cut = (player: Player, v: number, w: number) => boolean;

@@ -3,9 +3,8 @@ import { stateComponents } from '../game/alternation.ts';
 import { type LoopyGame, loopyGame } from '../game/game.ts';
 import { follower } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
-import { compare } from '../order/compare.ts';
-import { onsideOrder, type PairOrder } from '../order/order.ts';
-import { canonicalForm } from '../simplify/canonical.ts';
+import { compare, onsideOrder, type PairOrder } from '../order/index.ts';
+import { canonicalForm } from '../simplify/index.ts';
 
 /** Where play from a stopper, each player in turn doing his best, comes to rest. */
 export interface Stops {

@@ -2,8 +2,8 @@ import type { LoopyGame } from '../game/game.ts';
 import { canonicalKey, canonicalNumbering } from '../game/numbering.ts';
 import { negative } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
-import { type Comparison, isAtMost } from '../order/compare.ts';
-import { canonicalForm } from '../simplify/canonical.ts';
+import { type Comparison, isAtMost } from '../order/index.ts';
+import { canonicalForm } from '../simplify/index.ts';
 
 /**
  * Values of stoppers, each kept once. Equal stoppers get the same number, and what is known of the order

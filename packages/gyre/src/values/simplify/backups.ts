@@ -2,7 +2,7 @@ import { opponent, type Player } from '../../graph/index.ts';
 import { alternatingArcs, stateComponents } from '../game/alternation.ts';
 import { gameFromOptions, type LoopyGame } from '../game/game.ts';
 import type { AlgebraOptions } from '../game/work.ts';
-import { onsideOrder } from '../order/order.ts';
+import { onsideOrder } from '../order/index.ts';
 
 /** The options of one player at every vertex, copied. */
 function lists(game: LoopyGame, player: Player): number[][] {

@@ -3,7 +3,7 @@ import { isStopper } from '../game/alternation.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { canonicalNumbering } from '../game/numbering.ts';
 import type { AlgebraOptions } from '../game/work.ts';
-import { onsideOrder } from '../order/order.ts';
+import { onsideOrder } from '../order/index.ts';
 import { merged } from '../plain/merge.ts';
 import { plainFormOf } from '../plain/plain-game.ts';
 import { layered } from './layered.ts';

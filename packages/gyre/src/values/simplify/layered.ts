@@ -3,7 +3,7 @@ import { gameFromOptions, LoopyGame } from '../game/game.ts';
 import { canonicalKey, canonicalNumbering } from '../game/numbering.ts';
 import { follower } from '../game/operations.ts';
 import { type AlgebraOptions, maxPairs, ticker } from '../game/work.ts';
-import { onsideOrder } from '../order/order.ts';
+import { onsideOrder } from '../order/index.ts';
 import { Simplifier } from './simplify.ts';
 import { Sketch, sortedSet } from './sketch.ts';
 

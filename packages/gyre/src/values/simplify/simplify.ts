@@ -1,7 +1,7 @@
 import { opponent, type Player } from '../../graph/index.ts';
 import { evenFollowers, isAlternationFree, isCyclicArc, stateComponents } from '../game/alternation.ts';
 import { type AlgebraOptions, ticker } from '../game/work.ts';
-import type { PairOrder } from '../order/order.ts';
+import type { PairOrder } from '../order/index.ts';
 import { type Sketch, sortedSet } from './sketch.ts';
 import type { Claim, ReductionStep } from './steps.ts';
 

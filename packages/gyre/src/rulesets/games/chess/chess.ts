@@ -1,6 +1,6 @@
 import { GyreError, type Player } from '../../../graph/index.ts';
-import { gridSvg } from '../../boards/board-svg.ts';
 import { gridText, lettered } from '../../boards/board-text.ts';
+import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
 import type { IndexedRuleset } from '../../contract/indexed.ts';
 import { LETTERS, squareName } from './board.ts';
@@ -59,7 +59,12 @@ export function chessEnding(ending: string): IndexedRuleset<ChessBoard> {
     key: (board) => board,
     fromKey: String,
     show,
-    svg: (board) => gridSvg(rowsOf(board), EDGES, GLYPHS),
+    board(board) {
+      const [, passed] = board.split(' ');
+      const squares = gridBoard(rowsOf(board), EDGES, MEN);
+      return passed === undefined ? squares : { ...squares, marks: [passed] };
+    },
+    touches: (_, __, { name }) => [Array.from(name.matchAll(/[a-h][1-8]/g), ([square]) => [square])],
 
     size: endings.size,
     reported: endings.blocks[0].size + (endings.passing?.size ?? 0),
@@ -90,20 +95,16 @@ const MOST_MOVES = 62;
 /** Moves back within the block, and captures and promotions taken back from every image of the board. */
 const MOST_MOVES_INTO = 2048;
 const EDGES = lettered(8, 8);
-const GLYPHS: Readonly<Record<string, string>> = {
-  K: '♔',
-  Q: '♕',
-  R: '♖',
-  B: '♗',
-  N: '♘',
-  P: '♙',
-  k: '♚',
-  q: '♛',
-  r: '♜',
-  b: '♝',
-  n: '♞',
-  p: '♟',
-};
+const WORDS = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
+const MEN: PieceLooks = Object.fromEntries(
+  Array.from(LETTERS, (letter, kind) => [
+    [letter, { kind: `white ${WORDS[kind]}`, owner: 0, shape: { text: '♔♕♖♗♘♙'[kind] } } as const],
+    [
+      letter.toLowerCase(),
+      { kind: `black ${WORDS[kind]}`, owner: 1, shape: { text: '♚♛♜♝♞♟'[kind] } } as const,
+    ],
+  ]).flat(),
+);
 
 /** The first position of the ending proper with White to move, kings well apart. */
 function firstStart(endings: Endings): { position: ChessBoard; player: Player } {

@@ -1,0 +1,10 @@
+/** Parts of the page that every view uses: icons, badges, notices, dialogs. Start at `notices.tsx`. */
+export { stoppable } from './busy.ts';
+export { copyText } from './clipboard.ts';
+export { Dialog } from './dialogs.tsx';
+export { Icon, type IconName } from './icons.tsx';
+export { Later } from './later.tsx';
+export { Notices } from './notices.tsx';
+export { Split } from './split.tsx';
+export { ValueBadge } from './value-badge.tsx';
+export { inWords } from './words.ts';

@@ -1,0 +1,33 @@
+/** What a command is: its specification, options, exit codes, signals and refusals. Start at `spec.ts`. */
+export { addressSpaceLeft, FOR_A_START } from './address-space.ts';
+export { COMMON_OPTIONS, commonOptions } from './common-options.ts';
+export { completionScript } from './completion.ts';
+export { EXIT, exitCodeOf, messageOf } from './exit.ts';
+export { fileError } from './file-error.ts';
+export {
+  exitCodeOfStop,
+  heardAll,
+  hearSignals,
+  whenInterrupted,
+  whenStopped,
+  whileDeaf,
+} from './interrupt.ts';
+export { asRefusal, checkThreads } from './memory-refusal.ts';
+export { moverWords, nameOf, playerNamed, sizeOf, vertexNamed } from './names.ts';
+export { CONVENTION_OPTION } from './options.ts';
+export {
+  type ArgumentSpec,
+  type Call,
+  type CommandEntry,
+  type CommandSpec,
+  type ExampleSpec,
+  flagOption,
+  numberOption,
+  type OptionSpec,
+  textOption,
+  textsOption,
+  UsageError,
+} from './spec.ts';
+export { stoppable } from './stoppable.ts';
+export { doneWithin, inOneGo } from './time-limit.ts';
+export { VERSION } from './version.ts';

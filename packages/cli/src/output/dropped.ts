@@ -1,0 +1,24 @@
+import type { GameDocument } from 'gyre';
+import type { GameFormat } from 'gyre/io';
+import type { Call } from '../command/index.ts';
+
+/** Says what of a game its format has no place for, and gives it. */
+export function tellDropped(call: Call, format: GameFormat, document: GameDocument): readonly string[] {
+  const dropped = (format.drops ?? []).filter((part) => document[part] !== undefined);
+  if (dropped.length > 0) {
+    const found = `the format ${format.name} has no place for ${joined(dropped.map((part) => PARTS[part]))}`;
+    call.terminal.aside(`gyre: warning: ${found}, dropped`);
+  }
+  return dropped;
+}
+
+const PARTS = {
+  title: 'the title',
+  start: 'the start',
+  names: 'the names of the vertices',
+  places: 'the places on a drawing',
+} as const;
+
+function joined(words: readonly string[]): string {
+  return words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}

@@ -1,0 +1,9 @@
+/** What the program writes: files that are whole or not there, summaries, positions as text and JSON. Start at `output.ts`. */
+export { drawing } from './drawing.ts';
+export { tellDropped } from './dropped.ts';
+export { withLock } from './lock.ts';
+export { checkJson, checkOutput, checkPlace, tellWritten, writeOutput } from './output.ts';
+export { POSITION_OPTIONS, positionAsked, positionJson, VALUE_STYLES, verdictWords } from './position.ts';
+export { noSavedSearch, readState, writeState } from './saved-state.ts';
+export { SOLUTION_FORMATS, solutionFormat, writeSolutionTo } from './solution-output.ts';
+export { count, grouped, printReport, reportJson } from './summary.ts';

@@ -1,0 +1,27 @@
+/** Rulesets at the command line: loading them, solving, tables, and play. Start at `rules.ts`, then `solved.ts`. */
+export { judge } from './answer.ts';
+export { type IndexedStepper, startStepper } from './indexed-stepper.ts';
+export {
+  firstPlace,
+  KEYS_OPTION,
+  keyText,
+  PLACE_OPTIONS,
+  type Place,
+  placeAfter,
+  unknownPlace,
+} from './places.ts';
+export { PlaySession } from './play-session.ts';
+export { LIST_FORMATS, positionLines } from './position-list.ts';
+export { reportJson, type StartLine } from './report-json.ts';
+export { lookAt, RULESET_ARGUMENTS, rulesetFrom, rulesetList, uncheckedRulesetFrom } from './rules.ts';
+export {
+  auditOwn,
+  DEFAULT_LIMIT,
+  explored,
+  exploredSum,
+  inWords,
+  playerTitle,
+  solvedFromTable,
+  solveRuleset,
+} from './solved.ts';
+export { askFile, openTableFile, partOf, removePart } from './table-io.ts';

@@ -1,0 +1,129 @@
+/** Keys are shown wherever a position is, and taken wherever one is asked for; all positions can be had as a file. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { explore, rulesetNamed } from 'gyre/rulesets';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-positions-'));
+const at = (name: string): string => join(folder, name);
+beforeAll(async () => {
+  await runGyre(['table', 'tic-tac-toe', '-o', at('toe.table')]);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const probe = async (
+  ...argv: string[]
+): Promise<{ key: string; board: string; moves: { move: string; key: string }[] }> =>
+  JSON.parse((await runGyre(['probe', at('toe.table'), ...argv, '--json'])).out);
+
+test('a key that probe shows leads to the same position', async () => {
+  const { moves } = await probe('b2');
+  const [{ move, key }] = moves;
+  const after = await probe('b2', move);
+  expect(after.key).toBe(key);
+  expect(await probe('--position', key, '--player', 'X')).toEqual(after);
+});
+
+test('moves are given one by one, or as a list with blanks or commas', async () => {
+  const expected = await probe('b2', 'a1');
+  for (const list of ['b2 a1', 'b2,a1', ' b2 ,  a1 ']) expect(await probe('--moves', list)).toEqual(expected);
+  expect(await probe('--moves', 'b2', 'a1')).toEqual(expected);
+  expect((await runGyre(['probe', at('toe.table'), '--moves', 'b2 zz'])).err).toMatch(
+    /^gyre: E_POSITION: there is no move "zz"; the moves are a3,/,
+  );
+});
+
+test('a list is read by the longest name of a move, for names with blanks in them', async () => {
+  writeFileSync(
+    at('steps.mjs'),
+    `export default {
+      name: 'steps', title: 'Steps', impartial: true, starts: () => [{ position: 0 }], key: (p) => p,
+      show: (p) => String(p), fromKey: (k) => k,
+      moves: (p, player, emit) => { if (p < 9) { emit(p + 1, 'go'); emit(p + 2, 'go on'); emit(p + 3, 'go on, twice'); } },
+    };`,
+  );
+  const { out } = await runGyre(['play', at('steps.mjs'), '--moves', 'go on, twice go go on', '--keys'], {
+    stdin: 'quit',
+  });
+  expect(out).toContain('\n6\nkey 6\n');
+});
+
+test('--keys shows keys in probe, play and report', async () => {
+  const probed = await runGyre(['probe', at('toe.table'), 'b2', '--keys']);
+  expect(probed.out).toContain('  a b c\nkey 16\n');
+  expect(probed.out).toMatch(/^ {2}a3 +drawn in 8 plies {2}528$/m);
+  const played = await runGyre(['play', 'tic-tac-toe', '--moves', 'b2 a1', '--keys'], { stdin: 'quit' });
+  expect(played.out).toContain('  a b c\nkey 32784\n');
+  const report = await runGyre(['report', 'tic-tac-toe', '--keys']);
+  expect(report.out).toContain('  key 0');
+  expect(probed.out.replaceAll(/\nkey \d+|(?<=plies) {2}\d+/g, '')).toBe(
+    (await runGyre(['probe', at('toe.table'), 'b2'])).out,
+  );
+});
+
+test('report --out gives every position with its value: the counts of the report are the counts of the file', async () => {
+  for (const name of ['tic-tac-toe', 'mu-torere', 'nim']) {
+    const { values, positions } = JSON.parse(
+      (await runGyre(['report', name, '-o', at('list.csv'), '--json'])).out,
+    );
+    const [head, ...rows] = readFileSync(at('list.csv'), 'utf8').trimEnd().split('\n');
+    expect(head).toBe('key,player,value,plies');
+    expect(rows.length).toBe(positions);
+    for (const value of ['W', 'D', 'L'])
+      expect(rows.filter((row) => row.split(',')[2] === value).length).toBe(values[value]);
+    expect(new Set(rows.map((row) => row.split(',').slice(0, 2).join())).size).toBe(positions);
+    await runGyre(['report', name, '-o', at('list.ndjson')]);
+    const [schema, ...lines] = readFileSync(at('list.ndjson'), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(schema).toMatchObject({ schema: 'gyre/ruleset-positions/1', ruleset: name });
+    expect(lines.map(({ key, player, value, plies }) => [key, player, value, plies ?? ''].join())).toEqual(
+      rows,
+    );
+  }
+});
+
+test('report --out - leaves stdout to the positions', async () => {
+  const { out, err } = await runGyre(['report', 'nim', 'piles=1,2', '-o', '-', '--to', 'csv']);
+  expect(out).toBe('key,player,value,plies\n7,0,W,3\n4,0,L,2\n1,0,W,1\n2,0,W,1\n0,0,L,0\n');
+  expect(err).toContain('5 positions');
+});
+
+test('explore writes the graph of a ruleset, and solving it gives what report says', async () => {
+  for (const name of ['tic-tac-toe', 'mu-torere', 'nim', 'cat-and-mouse']) {
+    expect((await runGyre(['explore', name, '-o', at('graph.gyre')])).exitCode).toBe(0);
+    const solved = JSON.parse((await runGyre(['solve', at('graph.gyre'), '--json'])).out);
+    const report = JSON.parse((await runGyre(['report', name, '--json'])).out);
+    expect(solved.vertices).toBe(report.positions);
+    const total = (key: string): number =>
+      solved.counts.reduce((sum: number, tally: Record<string, number>) => sum + tally[key], 0);
+    expect([total('won'), total('drawn'), total('lost')]).toEqual([
+      report.values.W,
+      report.values.D,
+      report.values.L,
+    ]);
+    expect([solved.start.value, solved.start.plies]).toEqual([
+      report.starts[0].value,
+      report.starts[0].plies,
+    ]);
+  }
+});
+
+test('the vertices of an explored graph are named by keys, and --no-names leaves them out', async () => {
+  await runGyre(['explore', 'nim', 'piles=1,2', '-o', at('nim.json')]);
+  expect(JSON.parse(readFileSync(at('nim.json'), 'utf8'))).toMatchObject({
+    names: ['7', '4', '1', '2', '0'],
+  });
+  await runGyre(['explore', 'nim', 'piles=1,2', '-o', at('bare.json'), '--no-names']);
+  expect(JSON.parse(readFileSync(at('bare.json'), 'utf8')).names).toBe(undefined);
+});
+
+test('explore --sum gives both players their moves', async () => {
+  await runGyre(['explore', 'toads-and-frogs', '--sum', '-o', at('toads.json')]);
+  const { kind, vertices } = JSON.parse((await runGyre(['info', at('toads.json'), '--json'])).out);
+  expect(kind).toBe('partizan');
+  expect(vertices).toBeGreaterThan(explore(rulesetNamed('toads-and-frogs', {})).graph.vertices / 2);
+});

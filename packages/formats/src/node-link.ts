@@ -1,0 +1,175 @@
+import { briefJson, type GameDocument, type Place, type Player } from 'gyre';
+import { type Chunks, JsonParts, type ParseOptions } from 'gyre/io';
+import { AttributedGraph, type Attributes, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
+
+/**
+ * Reads node-link JSON, as networkx and D3 write it (docs/formats/node-link.md): lists `nodes` and `links` (or `edges`), of
+ * which each element is read by itself.
+ */
+export async function parseNodeLink(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
+  const reader = new NodeLinkReader(new AttributedGraph(options));
+  await new JsonParts(['nodes', 'links', 'edges'], reader, options).read(chunks);
+  return reader.document();
+}
+
+/** A link that came before it was clear how links name nodes. */
+interface Link {
+  readonly source: unknown;
+  readonly target: unknown;
+  readonly attributes: Attributes;
+  readonly place: Place;
+}
+
+class NodeLinkReader {
+  readonly #graph: AttributedGraph;
+  readonly #ids: unknown[] = []; // node → its id, or its name; undefined if it has none
+  readonly #links: Link[] = [];
+  #isDirected: boolean | undefined;
+  #hasNodes = false;
+
+  constructor(graph: AttributedGraph) {
+    this.#graph = graph;
+  }
+
+  field(key: string, value: unknown): void {
+    if (key === 'directed' && typeof value === 'boolean') this.#isDirected = value;
+    if (key === 'graph' && typeof value === 'object' && value !== null)
+      this.#graph.describeGraph(attributesOf(value));
+  }
+
+  element(key: string, value: unknown, place: Place): void {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      const found = `one of the ${key} is ${briefJson(value)}`;
+      throw this.#graph.refuse('E_SHAPE', found, 'give an object', place);
+    }
+    if (key === 'nodes') this.#node(value as Record<string, unknown>, place);
+    else this.#link(value as Record<string, unknown>, place);
+  }
+
+  list(key: string): void {
+    if (key === 'nodes') this.#hasNodes = true;
+  }
+
+  #node(node: Record<string, unknown>, place: Place): void {
+    const id = node.id ?? node.name;
+    const text = id === undefined ? String(this.#ids.length) : textOf(id);
+    if (text === undefined || this.#graph.has(text)) {
+      const found = `a node has the id ${briefJson(id)}`;
+      const hint = text === undefined ? 'give a text or a number' : 'ids differ';
+      throw this.#graph.refuse(text === undefined ? 'E_SHAPE' : 'E_NAME', found, hint, place);
+    }
+    this.#ids.push(id);
+    this.#graph.describe(this.#graph.vertex(text), attributesOf(node), place);
+  }
+
+  #link(link: Record<string, unknown>, place: Place): void {
+    const [source, target] = [endOf(link.source), endOf(link.target)];
+    const attributes = attributesOf(link);
+    if (this.#isDirected !== true || !this.#hasNodes) this.#links.push({ source, target, attributes, place });
+    else this.#graph.arc(this.#end(source, false, place), this.#end(target, false, place), attributes, place);
+  }
+
+  document(): GameDocument {
+    if (this.#isDirected === false) {
+      const hint = 'a game needs arcs: give "directed": true, and each link in the direction of the move';
+      throw this.#graph.refuse('E_FORMAT', 'the graph is undirected', hint);
+    }
+    if (!this.#hasNodes) throw this.#graph.refuse('E_SHAPE', 'there are no "nodes"', 'give a list of nodes');
+    const isByIndex = this.#areIndices();
+    for (const { source, target, attributes, place } of this.#links) {
+      this.#graph.arc(
+        this.#end(source, isByIndex, place),
+        this.#end(target, isByIndex, place),
+        attributes,
+        place,
+      );
+    }
+    return this.#graph.document();
+  }
+
+  /**
+   * Do links name nodes by their index, as D3 does unless told otherwise? Nodes without ids are named so; with numbers
+   * that are ids as well as indices, and of other nodes, there is no telling.
+   */
+  #areIndices(): boolean {
+    const ids = this.#ids;
+    if (ids.every((id) => id === undefined)) return true;
+    if (this.#isDirected !== undefined) return false; // networkx
+    const ends = this.#links.flatMap(({ source, target }) => [source, target]);
+    const couldBe = ends.every((end) => typeof end === 'number' && end >= 0 && end < ids.length);
+    const areIds = ends.every((end) => this.#graph.has(textOf(end) ?? ''));
+    const isSame = ends.every((end) => String(ids[end as number]) === String(end));
+    if (couldBe && areIds && !isSame) {
+      const found = 'links name nodes by numbers that may be ids or indices';
+      throw this.#graph.refuse(
+        'E_SHAPE',
+        found,
+        'give "directed": true if they are ids, or leave out the ids',
+      );
+    }
+    return couldBe && !areIds;
+  }
+
+  #end(end: unknown, isByIndex: boolean, place: Place): number {
+    const text = isByIndex && typeof end === 'number' ? textOf(this.#ids[end] ?? end) : textOf(end);
+    if (text !== undefined && this.#graph.has(text)) return this.#graph.vertex(text);
+    throw this.#graph.refuse(
+      'E_VERTEX',
+      `a link names the node ${briefJson(end)}`,
+      'there is none of that id',
+      place,
+    );
+  }
+}
+
+/** D3 puts the node itself in place of its id once it has drawn the graph. */
+function endOf(end: unknown): unknown {
+  if (typeof end !== 'object' || end === null) return end;
+  const { id, name, index } = end as Record<string, unknown>;
+  return id ?? name ?? index;
+}
+
+function textOf(id: unknown): string | undefined {
+  return typeof id === 'string' || typeof id === 'number' || typeof id === 'boolean' ? String(id) : undefined;
+}
+
+/** Those of the fields that are texts, numbers or yes and no, as texts. */
+function attributesOf(fields: object): Attributes {
+  const attributes: Record<string, string> = {};
+  for (const [key, value] of Object.entries(fields)) {
+    const text = textOf(value);
+    if (text !== undefined) attributes[key] = text;
+  }
+  return attributes;
+}
+
+/** The text of a node-link file. */
+export function* nodeLinkPieces(document: GameDocument): Generator<string> {
+  const { graph, names, places } = document;
+  const scores = payoffsByVertex(document, 'node-link JSON');
+  const about = Object.fromEntries(graphAttributes(document, 'node-link JSON'));
+  const idOf = (v: number): string => (names === undefined ? String(v) : JSON.stringify(names.name(v)));
+  yield `{"directed": true, "multigraph": true, "graph": ${JSON.stringify(about)},\n"nodes": [`;
+  for (let v = 0; v < graph.vertices; v++) {
+    const fields = [`"id": ${idOf(v)}`];
+    if (graph.owners !== undefined) fields.push(`"player": ${graph.owners[v]}`);
+    if (scores.has(v)) fields.push(`"payoff": ${scores.get(v)}`);
+    if (places !== undefined && !Number.isNaN(places[2 * v]))
+      fields.push(`"x": ${places[2 * v]}, "y": ${places[2 * v + 1]}`);
+    yield `${v === 0 ? '' : ','}\n{${fields.join(', ')}}`;
+  }
+  yield '\n],\n"links": [';
+  let lead = '\n';
+  for (const player of (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
+    const { offsets, ends } = graph.out(player);
+    const side = graph.kind === 'partizan' ? `, "player": ${player}` : '';
+    for (let v = 0; v < graph.vertices; v++) {
+      const source = `{"source": ${idOf(v)}, "target": `;
+      for (let a = offsets[v]; a < offsets[v + 1]; a++) {
+        yield `${lead}${source}${idOf(ends[a])}${side}}`;
+        lead = ',\n';
+      }
+    }
+  }
+  yield '\n]}\n';
+}

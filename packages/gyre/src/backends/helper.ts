@@ -1,0 +1,128 @@
+import { abortedError, GyreError, shown, throwIfAborted } from '../graph/index.ts';
+import type { HostEvents, HostWorker } from './host.ts';
+import { type Asked, type JobMap, type Told, unpackError } from './jobs.ts';
+
+/** What may be said with a question. */
+export interface AskOptions {
+  /** To abort a question is to end the worker, whatever it is doing; the next question starts another. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((share: number) => void) | undefined;
+  readonly transfer?: readonly ArrayBuffer[] | undefined;
+  /** Must the program wait for the answer before it may end? It must, unless this is false. */
+  readonly isAwaited?: boolean;
+}
+
+interface Question {
+  readonly resolve: (answer: never) => void;
+  readonly reject: (reason: unknown) => void;
+  readonly onProgress: ((share: number) => void) | undefined;
+  readonly isAwaited: boolean;
+}
+
+/**
+ * One worker, started by its first question. It answers one question after another. A worker that dies takes its open
+ * questions along (`E_WORKER`), and so does one that is ended (`E_ABORTED`).
+ */
+export class Helper<Map extends JobMap<Map>> {
+  readonly #start: (events: HostEvents) => HostWorker;
+  readonly #open = new globalThis.Map<number, Question>();
+  #worker: HostWorker | undefined;
+  #lastId = 0;
+
+  constructor(start: (events: HostEvents) => HostWorker) {
+    this.#start = start;
+  }
+
+  /** Starts the worker now, so that the first question finds it there. */
+  begin(): void {
+    this.#ready();
+  }
+
+  async ask<Job extends keyof Map & string>(
+    job: Job,
+    question: Map[Job]['question'],
+    options: AskOptions = {},
+  ): Promise<Map[Job]['answer']> {
+    const { signal, onProgress, transfer, isAwaited = true } = options;
+    throwIfAborted(signal);
+    const id = ++this.#lastId;
+    const abort = (): void => this.#fail(abortedError(signal as AbortSignal));
+    signal?.addEventListener('abort', abort);
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#open.set(id, { resolve, reject, onProgress, isAwaited });
+        this.#post({ id, job, question }, transfer);
+      });
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  /** Ends the worker, and with it whatever it was asked. */
+  end(reason: unknown = new GyreError('E_ABORTED', 'the worker was ended')): void {
+    this.#fail(reason);
+  }
+
+  #post(asked: Asked, transfer: readonly ArrayBuffer[] | undefined): void {
+    try {
+      this.#ready().post(asked, transfer);
+      this.#setBusy();
+    } catch (error) {
+      this.#fail(workerError('the question cannot be sent to a worker', error));
+    }
+  }
+
+  #ready(): HostWorker {
+    if (this.#worker !== undefined) return this.#worker;
+    const worker = this.#start({
+      message: (data) => this.#hear(data as Told),
+      failure: (reason) => {
+        if (this.#worker !== worker) return; // it was ended, and says so
+        this.#fail(workerError('the worker stopped', reason, 'it may have run out of memory'));
+      },
+    });
+    this.#worker = worker;
+    return worker;
+  }
+
+  #hear(told: Told): void {
+    const question = this.#open.get(told.id);
+    if (question === undefined) return;
+    if ('progress' in told) {
+      this.#tell(question, told.progress);
+      return;
+    }
+    this.#open.delete(told.id);
+    this.#setBusy();
+    if ('answer' in told) question.resolve(told.answer as never);
+    else question.reject(unpackError(told.refusal));
+  }
+
+  /** What the caller's own function throws is the end of the question, as it is in `solve`. */
+  #tell({ onProgress }: Question, share: number): void {
+    try {
+      onProgress?.(share);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** A worker keeps the program running while somebody waits for it. */
+  #setBusy(): void {
+    this.#worker?.setBusy([...this.#open.values()].some(({ isAwaited }) => isAwaited));
+  }
+
+  #fail(reason: unknown): void {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    worker?.end();
+    const questions = [...this.#open.values()];
+    this.#open.clear();
+    for (const { reject } of questions) reject(reason);
+  }
+}
+
+function workerError(what: string, reason: unknown, hint?: string): GyreError {
+  const found = reason instanceof Error ? reason.message : shown(reason);
+  return new GyreError('E_WORKER', `${what}: ${found}`, hint, {}, { cause: reason });
+}

@@ -1,0 +1,47 @@
+import { GyreError, type GyreErrorCode, type Place } from '../graph/index.ts';
+
+/**
+ * The one protocol between a program and its workers: jobs by name, each with its question and its answer. The engine,
+ * indexed tables, searches for unicycles and the studio's desks each have such a map; `Helper` and `Team` ask,
+ * `serveJobs` answers.
+ */
+export type JobMap<Map> = {
+  readonly [Job in keyof Map]: { readonly question: unknown; readonly answer: unknown };
+};
+
+/** What goes to a worker. */
+export interface Asked {
+  readonly id: number;
+  readonly job: string;
+  readonly question: unknown;
+}
+
+/** What comes back: an answer, a refusal, or how far it is. */
+export type Told =
+  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly refusal: PackedError }
+  | { readonly id: number; readonly progress: number };
+
+/** A refusal as data. */
+export interface PackedError {
+  /** Undefined if the error was not a `GyreError`; it then comes back as `E_WORKER`. */
+  readonly code: GyreErrorCode | undefined;
+  readonly found: string;
+  readonly hint: string;
+  readonly place: Place;
+}
+
+/** An error as it crosses to another thread. */
+export function packError(error: unknown): PackedError {
+  if (error instanceof GyreError) {
+    const { code, found, hint, place } = error;
+    return { code, found, hint, place };
+  }
+  const found = error instanceof Error ? error.message : String(error);
+  return { code: undefined, found, hint: '', place: {} };
+}
+
+/** The error again, on the other side. */
+export function unpackError({ code, found, hint, place }: PackedError): GyreError {
+  return new GyreError(code ?? 'E_WORKER', found, hint, place);
+}

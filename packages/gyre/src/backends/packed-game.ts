@@ -1,0 +1,100 @@
+import {
+  CONVENTIONS,
+  type Convention,
+  type GameDocument,
+  type Layout,
+  type TokenGame,
+} from '../game/index.ts';
+import { ArcSet, type Arcs, Graph, type GraphKind, VertexNames } from '../graph/index.ts';
+
+/** A graph as it crosses to a worker and back: arrays and plain data only. */
+export interface PackedGraph {
+  readonly kind: GraphKind;
+  readonly vertices: number;
+  /** Each arc set once. */
+  readonly arcs: readonly Arcs[];
+  readonly owners: Uint8Array | undefined;
+}
+
+/** A token game as it crosses. */
+export interface PackedGame extends PackedGraph {
+  readonly convention: Convention;
+  readonly layout: Layout;
+  readonly positions: number;
+  readonly payoffPositions: Int32Array;
+  readonly payoffScores: Int32Array;
+}
+
+/** A document as it crosses, with all that it says of the game. */
+export interface PackedDocument extends PackedGraph, Omit<GameDocument, 'graph' | 'names'> {
+  readonly names?: readonly string[];
+}
+
+/**
+ * The graph as data. The arrays are the graph's own: posting copies them unless they are shared.
+ *
+ * @param arcs the arcs, each set once, in the form in which they are to be sent
+ */
+function packGraph(graph: Graph, arcs: readonly Arcs[] = graph.atHand()): PackedGraph {
+  const { kind, vertices, owners } = graph;
+  return { kind, vertices, arcs: arcs.map((given) => withoutSources(given)), owners };
+}
+
+/** Sources can be made from rows: beside rows they come along only where it costs nothing. */
+function withoutSources(arcs: Arcs): Arcs {
+  if (!('ends' in arcs) || !(arcs.from?.buffer instanceof ArrayBuffer)) return arcs;
+  return { offsets: arcs.offsets, ends: arcs.ends };
+}
+
+/** The graph again, on the other side. Its arrays were checked when it was made. */
+function unpackGraph({ kind, vertices, arcs, owners }: PackedGraph): Graph {
+  const sets = arcs.map((given) => new ArcSet(vertices, given));
+  return new Graph(kind, [sets[0], sets[1] ?? sets[0]], owners);
+}
+
+/** A game as data; see `packGraph`. */
+export function packGame(game: TokenGame, arcs?: readonly Arcs[]): PackedGame {
+  const { graph, convention, layout, positions, payoffPositions, payoffScores } = game;
+  const { name, stuck, endless } = convention; // and nothing that the caller's own object may hold beside them
+  return {
+    ...packGraph(graph, arcs),
+    convention: { name, stuck, endless },
+    layout,
+    positions,
+    payoffPositions,
+    payoffScores,
+  };
+}
+
+/** The game again, on the other side. */
+export function unpackGame(packed: PackedGame): TokenGame {
+  const { convention, layout, positions, payoffPositions, payoffScores } = packed;
+  const rest = { layout, positions, payoffPositions, payoffScores };
+  return { ...rest, convention: knownConvention(convention), graph: unpackGraph(packed) };
+}
+
+/** A document as data. */
+export function packDocument({ graph, names, ...rest }: GameDocument): PackedDocument {
+  return { ...rest, ...packGraph(graph), ...(names === undefined ? {} : { names: names.names }) };
+}
+
+/** The document again, on the other side. */
+export function unpackDocument(packed: PackedDocument): GameDocument {
+  const { kind, vertices, arcs, owners, names, convention, ...rest } = packed;
+  return {
+    ...rest,
+    graph: unpackGraph({ kind, vertices, arcs, owners }),
+    ...(convention === undefined ? {} : { convention: knownConvention(convention) }),
+    ...(names === undefined ? {} : { names: new VertexNames(names) }),
+  };
+}
+
+/** The library's own object for a named convention: the post makes copies, and some are known by identity. */
+function knownConvention(posted: Convention): Convention {
+  const isSame = ({ name, stuck, endless }: Convention): boolean =>
+    name === posted.name &&
+    endless === posted.endless &&
+    stuck[0] === posted.stuck[0] &&
+    stuck[1] === posted.stuck[1];
+  return CONVENTIONS.find(isSame) ?? posted;
+}

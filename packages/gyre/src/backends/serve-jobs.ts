@@ -1,0 +1,33 @@
+import type { HostPort } from './host.ts';
+import { type Asked, type JobMap, packError, type Told } from './jobs.ts';
+
+/** What a job gives back: the answer, and the buffers that may go with it instead of being copied. */
+export interface Reply<Answer> {
+  readonly answer: Answer;
+  readonly transfer?: readonly ArrayBuffer[];
+}
+
+/** How a worker does each of its jobs. */
+export type Jobs<Map extends JobMap<Map>> = {
+  readonly [Job in keyof Map]: (
+    question: Map[Job]['question'],
+    onProgress: (share: number) => void,
+  ) => Reply<Map[Job]['answer']> | Promise<Reply<Map[Job]['answer']>>;
+};
+
+/** The worker's life: does what it is asked; what a job throws is told as a refusal. */
+export function serveJobs<Map extends JobMap<Map>>(port: HostPort, jobs: Jobs<Map>): void {
+  const post = (told: Told, transfer?: readonly ArrayBuffer[]): void => port.post(told, transfer);
+  port.listen((data) => {
+    const { id, job, question } = data as Asked;
+    const refuse = (error: unknown): void => post({ id, refusal: packError(error) });
+    try {
+      const done = jobs[job as keyof Map](question, (progress) => post({ id, progress }));
+      if (done instanceof Promise)
+        done.then(({ answer, transfer }) => post({ id, answer }, transfer)).catch(refuse);
+      else post({ id, answer: done.answer }, done.transfer);
+    } catch (error) {
+      refuse(error);
+    }
+  });
+}

@@ -1,0 +1,22 @@
+import { GyreError } from '../../graph/index.ts';
+import type { ParseOptions } from './format.ts';
+
+/** Names live on the heap, which ends the program when it is full: so they are counted as they come, and refused in time. */
+export class NameBudget {
+  readonly #most: number;
+  #used = 0;
+
+  constructor({ maxHeap = Number.POSITIVE_INFINITY }: ParseOptions) {
+    this.#most = 0.8 * maxHeap;
+  }
+
+  /** Counts one more name. */
+  add(name: string): void {
+    this.#used += PER_NAME + name.length;
+    if (this.#used <= this.#most) return;
+    const found = `the names need more than ${Math.floor(this.#most / 1_048_576)} MB of memory`;
+    throw new GyreError('E_LIMIT', found, 'use numbers for vertices in graphs of this size');
+  }
+}
+
+const PER_NAME = 130; // bytes beside its letters: text, entry of the map, entry of the list

@@ -1,0 +1,40 @@
+import type { Board, BoardLabel, BoardPiece, BoardPoint } from '../contract/board.ts';
+import { type Edges, squareNames } from './board-text.ts';
+
+/** What a character on the board stands for. */
+export type PieceLook = Omit<BoardPiece, 'point'>;
+
+/** Character → the piece that it stands for; characters that are not listed are empty squares. */
+export type PieceLooks = Readonly<Record<string, PieceLook>>;
+
+/** How far outside of the board the names along its edges stand. */
+const OUTSIDE = 0.275;
+
+/** A rectangular board of squares from its rows of characters; a space stands where there is no square. */
+export function gridBoard(
+  rows: readonly string[],
+  edges: Edges,
+  looks: PieceLooks,
+  names: readonly string[] = squareNames(edges),
+): Board {
+  const width = edges.columns.length;
+  const points: BoardPoint[] = [];
+  const pieces: BoardPiece[] = [];
+  for (const [y, row] of rows.entries()) {
+    for (const [x, character] of Array.from(row).entries()) {
+      if (character === ' ') continue;
+      const name = names[y * width + x];
+      points.push({ name, x, y, look: (x + y) % 2 === 0 ? 'light' : 'dark' });
+      if (Object.hasOwn(looks, character)) pieces.push({ point: name, ...looks[character] });
+    }
+  }
+  return { points, pieces, labels: edgeLabels(edges, rows.length), width, height: rows.length };
+}
+
+/** The names of the columns below the board, and those of the rows left of it. */
+function edgeLabels({ columns, rows }: Edges, height: number): BoardLabel[] {
+  return [
+    ...columns.map((text, x) => ({ text, x, y: height - 0.5 + OUTSIDE })),
+    ...rows.map((text, y) => ({ text, x: -0.5 - OUTSIDE, y })).filter(({ text }) => text !== ''),
+  ];
+}

@@ -1,0 +1,16 @@
+/** The games that Gyre knows, one page of rules each. Start at `nim.ts`, the shortest, or `mu-torere.ts`. */
+export { catAndMouse, catAndMouseFamily } from './cat-and-mouse.ts';
+export { chomp, chompFamily } from './chomp.ts';
+export { copsAndRobber, copsAndRobberFamily } from './cops-and-robber.ts';
+export { dodgem, dodgemFamily } from './dodgem.ts';
+export { type FoxAndGeeseSetup, foxAndGeese, foxAndGeeseFamily, type Square } from './fox-and-geese.ts';
+export { geography, geographyFamily } from './geography.ts';
+export { hareAndHounds, hareAndHoundsFamily } from './hare-and-hounds.ts';
+export { kayles, kaylesFamily } from './kayles.ts';
+export { lGame, lGameFamily } from './l-game.ts';
+export { type MnkBoard, mnk, mnkFamily, ticTacToeFamily } from './mnk.ts';
+export { muTorere, muTorereFamily } from './mu-torere.ts';
+export { nim, nimFamily } from './nim.ts';
+export { subtraction, subtractionFamily } from './subtraction.ts';
+export { toadsAndFrogs, toadsAndFrogsFamily } from './toads-and-frogs.ts';
+export { wythoff, wythoffFamily } from './wythoff.ts';

@@ -1,0 +1,19 @@
+/**
+ * Order: is one game at most another? Siegel's algorithms on states, certificates of their answers, and the checker of those.
+ * Start at `compare.ts`; `order.ts` compares all pairs of positions at once.
+ */
+export { type ComparisonCertificate, type Side } from './certificate.ts';
+export { certificateFault } from './check-certificate.ts';
+export { type Comparer, type Comparison, compare, comparers, isAtMost, proveAtMost } from './compare.ts';
+export { onsideOrder, type PairOrder } from './order.ts';
+export {
+  completeStrategy,
+  type EndlessPlay,
+  type Outcome,
+  type OutcomeClass,
+  outcome,
+  outcomeOfSides,
+  type StateStrategy,
+  type Winner,
+} from './outcome.ts';
+export { type StateGraph, stateGraph } from './states.ts';

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { decisionIndex } from './decisions.ts';
+
+writeFileSync('docs/decisions/README.md', decisionIndex());
