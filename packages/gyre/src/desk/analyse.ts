@@ -2,6 +2,7 @@ import type { Notation, SidedGame } from '../notation/index.ts';
 import {
   type AlgebraOptions,
   canonicalForm,
+  checkWork,
   isStopper,
   type LoopyGame,
   type Outcome,
@@ -10,6 +11,7 @@ import {
   outcomeOfSides,
   type SideAnswer,
 } from '../values/index.ts';
+import { checkNotation, checkSided } from './checks.ts';
 
 /** What can be said about a value. */
 export interface Analysis {
@@ -34,6 +36,9 @@ export interface Analysis {
 
 /** Finds sides, outcome and the value's own notation. */
 export function analyse(given: SidedGame, notation: Notation, options: AlgebraOptions = {}): Analysis {
+  checkSided(given);
+  checkNotation(notation);
+  checkWork(options);
   const isPlain = given.onside === given.offside;
   const outcome = outcomeOfSides(given.onside, given.offside, options);
   if (isPlain && isStopper(given.onside)) {

@@ -1,5 +1,7 @@
+import { checkText } from '../graph/index.ts';
 import type { SidedGame } from '../notation/index.ts';
 import { type AlgebraOptions, isAtMost, isStopper, type LoopyGame, ValueStore } from '../values/index.ts';
+import { checkParts, checkSided } from './checks.ts';
 
 /** How two values stand to each other: equal, less, greater, or neither is at most the other. */
 export type Relation = '=' | '<' | '>' | '||';
@@ -32,6 +34,8 @@ export class Orders {
 
   /** Compares the onsides and the offsides; a ≤ b in free play if both say so. */
   of(a: SidedGame, b: SidedGame, options: AlgebraOptions = {}): Order {
+    checkSided(a);
+    checkSided(b);
     if (++this.#asked % MOST_KEPT === 0) this.#store = new ValueStore();
     const onLeq = this.#isAtMost(a.onside, b.onside, 'onside', options);
     const onGeq = this.#isAtMost(b.onside, a.onside, 'onside', options);
@@ -69,7 +73,10 @@ function relationOf(isAtMostB: boolean, isAtLeastB: boolean): Relation {
 }
 
 /** Does a sign such as <= say something true? */
-export function relationHolds({ relation }: Order, sign: string): boolean {
+export function relationHolds(order: Pick<Order, 'relation'>, sign: string): boolean {
+  checkParts(order, ['relation'], 'Orders.of');
+  checkText(sign, 'the sign');
+  const { relation } = order;
   return (
     sign === relation || (relation === '=' && (sign === '<=' || sign === '>=')) || sign === `${relation}=`
   );

@@ -8,6 +8,7 @@ import {
   type Statement,
   statementsOf,
 } from '../notation/index.ts';
+import { checkWork } from '../values/index.ts';
 
 /** A statement, and what it stands for. */
 export interface StatementValue {
@@ -19,6 +20,7 @@ export interface StatementValue {
 
 /** The values of a text's statements, in order; a name that one of them gives is known to those after it. */
 export function valuesOfText(text: string, options: EvaluateOptions = {}): StatementValue[] {
+  checkWork(options);
   const variables = new Map(options.variables ?? []);
   const statements = statementsOf(text);
   if (statements.length === 0) parseExpression(text); // which says that there is nothing
@@ -41,6 +43,12 @@ export function valueOfText(text: string, options: EvaluateOptions = {}): SidedG
 
 /** The last of the values; only `name := …` may stand before it. */
 export function onlyValue(values: readonly StatementValue[]): SidedGame {
+  if (
+    !Array.isArray(values) ||
+    values.length === 0 ||
+    !values.every((one) => typeof one === 'object' && one !== null)
+  )
+    throw new GyreError('E_SHAPE', 'there are no values', 'valuesOfText gives them');
   const other = values.slice(0, -1).find(({ name }) => name === undefined);
   if (other === undefined) return values[values.length - 1].value;
   throw new GyreError(
