@@ -1,4 +1,4 @@
-import { GyreError, type Random } from 'gyre';
+import type { GyreError, Random } from 'gyre';
 import { type Mode, pick, type Tally } from '../mode.ts';
 import { keptInputs, Novelties } from './corpus.ts';
 import { gameTargets, solutionTargets } from './file-targets.ts';
@@ -39,10 +39,15 @@ export async function tryInput(random: Random, tally: Tally, target: Target): Pr
     await target.read(bytes);
     tally.add(`${target.name} read`);
   } catch (error) {
-    if (!(error instanceof GyreError) || error.message === '') throw strange(target, bytes, error);
+    if (!isRefusal(error)) throw strange(target, bytes, error);
     tally.add(`${target.name} refused`);
     novelties?.add(target.name, `${error.code}: ${error.message}`, bytes);
   }
+}
+
+/** By its name: the studio's part may have loaded the library once more. */
+function isRefusal(error: unknown): error is GyreError {
+  return error instanceof Error && error.name === 'GyreError' && error.message !== '';
 }
 
 function strange(target: Target, bytes: Uint8Array, error: unknown): Error {

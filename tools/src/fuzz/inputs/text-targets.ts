@@ -39,7 +39,6 @@ const EXPRESSIONS = [
   '1:1:1:*2',
   'dud & upon',
   '{0,*|*2} + 1/2 - 3/8',
-  'day(1)',
 ];
 
 /** What a value may cost here; the clock is looked at as well. */
@@ -54,8 +53,7 @@ function limits(): AlgebraOptions {
 /** Notation, patterns, parameters, boards. */
 export const notationTargets: readonly Target[] = [
   textTarget('expression', EXPRESSIONS, (text) => {
-    statementsOf(text);
-    parseExpression(text);
+    for (const { text: one } of statementsOf(text)) parseExpression(one, { variables: new Set(['G']) });
   }),
   textTarget('worksheet', EXPRESSIONS, (text) => {
     const sheet = new Sheet(new Notation());
@@ -63,7 +61,7 @@ export const notationTargets: readonly Target[] = [
       for (const one of statementsOf(line)) sheet.answer(one, limits());
   }),
   textTarget('pattern', ['LLLRLRRRLR', 'LR', 'LLR'], parsePattern),
-  textTarget('board', ['path:4', 'cycle:6', 'grid:3x4', 'a-b,b-c,c-a', 'petersen'], parseBoardGraph),
+  textTarget('board', ['path:4', 'cycle:6', 'grid:3x4', '[[1,2],[0],[0]]', 'petersen'], parseBoardGraph),
   textTarget(
     'parameters',
     ['nim piles=1,2', 'kayles rows=5', 'chomp rows=2 columns=3', 'chess men=KRK'],
