@@ -55,7 +55,7 @@ export function readWorkload(file: string): Workload {
 
 const CHUNK = 1 << 28;
 
-/** Runs a program that prints one JSON object a line. */
+/** Runs a program that prints one JSON object per line. */
 export function jsonLines<T>(program: string, args: readonly string[]): T[] {
   const printed = execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26 });
   return printed

@@ -1,7 +1,7 @@
 /**
  * What a solve holds beside its input: `node bench/dist/memory.js [arcs …]`, 50 and 300 million arcs unless
  * given. The peak of the whole process, build and solve, less what it held with the input alone, beside
- * the bound of 4 bytes an arc and 24 a position. All runs are kept in bench/results/memory.json.
+ * the bound of 4 bytes per arc and 24 per position. All runs are kept in bench/results/memory.json.
  */
 import { fileURLToPath } from 'node:url';
 import { jsonLines, keep } from './harness.ts';

@@ -21,10 +21,19 @@ export interface Contestant {
   texts(texts: readonly string[]): Call;
   /** How two stoppers compare, for each pair; they are values before the clock starts. */
   comparisons(stoppers: readonly Positions[], pairs: readonly (readonly [number, number])[]): Call;
-  /** Both sides of each game: positions in, values out. */
+  /** Both sides of each game, each in a store of its own: positions in, values out. */
   sides(graphs: readonly Positions[]): Call;
-  /** The same with games in and graphs out. */
-  sideGraphs(graphs: readonly Positions[]): Call;
+}
+
+/** A call that keeps what `work` gives and says it in texts afterwards. */
+export function callOf<T>(work: () => T[], texts: (answer: T) => string[]): Call {
+  let found: T[] = [];
+  return {
+    run() {
+      found = work();
+    },
+    answers: () => found.flatMap(texts),
+  };
 }
 
 /** The lists of options of a game. */

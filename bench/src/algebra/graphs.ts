@@ -1,5 +1,5 @@
 import type { LoopyGame } from 'gyre/algebra';
-import type { Call, Contestant } from './contestant.ts';
+import { type Call, type Contestant, callOf } from './contestant.ts';
 import type { Positions } from './generators.ts';
 import type { Algebra } from './library.ts';
 
@@ -12,51 +12,54 @@ export function byGraphs(library: Algebra): Contestant {
   const valueOf = (positions: Positions): LoopyGame => canonicalForm(gameOf(positions));
   const total = (terms: readonly LoopyGame[]): LoopyGame =>
     terms.slice(1).reduce((sum, term) => canonicalForm(library.sum(sum, term)), terms[0]);
-  const sidesOf = (game: LoopyGame): string => {
+  const sidesOf = (game: LoopyGame): string[] => {
     const { onside, offside } = sides(game);
-    return [onside, offside]
-      .map((side) => (side.stopper ? canonicalKey(side.stopper) : side.status))
-      .join(' & ');
+    return [onside, offside].map((side) => (side.stopper ? canonicalKey(side.stopper) : side.status));
   };
-  const textOf = (text: string): string => {
+  const valued = (text: string): [LoopyGame, LoopyGame] => {
     const { onside: game } = library.evaluate(library.parseExpression(text));
-    if (library.isStopper(game)) return notation.write(canonicalForm(game));
+    if (library.isStopper(game)) {
+      const canonical = canonicalForm(game);
+      return [canonical, canonical];
+    }
     const { onside, offside } = sides(game);
-    const [s, t] = [onside, offside].map((side) => side.stopper ?? side.simplified);
-    return notation.writeSides(s, t);
+    return [onside.stopper ?? onside.simplified, offside.stopper ?? offside.simplified];
   };
   const canonical = (graphs: readonly Positions[]): Call => {
     const games = graphs.map(gameOf);
-    return callOf(() => games.map((game) => canonicalForm(game)), canonicalKey);
-  };
-  const sided = (graphs: readonly Positions[]): Call => {
-    const games = graphs.map(gameOf);
-    return callOf(() => games.map(sidesOf), String);
+    return callOf(
+      () => games.map((game) => canonicalForm(game)),
+      (game) => [canonicalKey(game)],
+    );
   };
   return {
     canonicalValues: canonical,
     canonicalGraphs: canonical,
     sums(terms) {
       const values = terms.map((list) => list.map(valueOf));
-      return callOf(() => values.map(total), canonicalKey);
+      return callOf(
+        () => values.map(total),
+        (game) => [canonicalKey(game)],
+      );
     },
-    texts: (texts) => callOf(() => texts.map(textOf), String),
+    texts: (texts) =>
+      callOf(
+        () => texts.map(valued),
+        ([on, off]) => [notation.writeSides(on, off)],
+      ),
     comparisons(stoppers, pairs) {
       const values = stoppers.map(valueOf);
-      return callOf(() => pairs.map(([a, b]) => compare(values[a], values[b]).relation), String);
+      return callOf(
+        () => pairs.map(([a, b]) => compare(values[a], values[b]).relation),
+        (relation) => [relation],
+      );
     },
-    sides: sided,
-    sideGraphs: sided,
-  };
-}
-
-/** A call that keeps what `work` gives and says it in texts afterwards. */
-export function callOf<T>(work: () => T[], text: (answer: T) => string): Call {
-  let found: T[] = [];
-  return {
-    run() {
-      found = work();
+    sides(graphs) {
+      const games = graphs.map(gameOf);
+      return callOf(
+        () => games.map(sidesOf),
+        (texts) => texts,
+      );
     },
-    answers: () => found.map(text),
   };
 }

@@ -8,6 +8,7 @@ export type Algebra = Pick<
   | 'compare'
   | 'evaluate'
   | 'gameFromOptions'
+  | 'isLoopfree'
   | 'isStopper'
   | 'Notation'
   | 'parseExpression'

@@ -16,7 +16,7 @@ export interface Row {
   readonly name: string;
   /** How many times faster than before it is to be. */
   readonly faster: number;
-  /** Rounds that count; as many again, up to five, warm the code up first. */
+  /** Rounds that count, at least. */
   readonly rounds: number;
   /** Makes the instances of one round, and gives each contestant the same. */
   prepare(random: Random): (contestant: Contestant) => Call;
@@ -108,8 +108,8 @@ function multipleRows(): Row[] {
     },
   });
   return [
-    row('a.^ + b.(^*), a, b from 20 to 60', 500, 15, (random) => {
-      return `${between(20, 60, random)}.^ + ${between(20, 60, random)}.(^*)`;
+    row('a.^ + b.(^*), a, b from 200 to 600', 500, 15, (random) => {
+      return `${between(200, 600, random)}.^ + ${between(200, 600, random)}.(^*)`;
     }),
     row('n.^, n from 1,000 to 3,000', 500, 15, (random) => `${between(1000, 3000, random)}.^`),
     row('a.tiny(x) + b.tiny(y), a, b from 4 to 10, x, y from 2 to 6', 25, 9, (random) => {
@@ -170,7 +170,7 @@ function loopyStoppers(library: Algebra, count: number, random: Random): Positio
   while (found.size < count) {
     const { left, right, start } = cyclicPositions(12, 3, random);
     const { stopper } = library.sides(library.gameFromOptions(12, left, right, start)).onside;
-    if (stopper !== undefined && stopper.vertices > 2) {
+    if (stopper !== undefined && !library.isLoopfree(stopper)) {
       found.set(library.canonicalKey(stopper), positionsOf(stopper));
     }
   }

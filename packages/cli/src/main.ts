@@ -1,4 +1,4 @@
-import { addressSpaceLeft, FOR_A_START, hearSignals } from './command/index.ts';
+import { addressSpaceLeft, FOR_A_START, hearSignals } from './process/index.ts';
 
 hearSignals();
 if (addressSpaceLeft() < FOR_A_START) {

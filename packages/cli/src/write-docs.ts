@@ -1,6 +1,7 @@
-/** Writes what the documentation has from the program itself: docs/cli.md and docs/images/solve.svg. */
+/** Writes what the documentation has from the program itself: docs/cli.md, docs/json.md and docs/images/solve.svg. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { PassThrough, Readable } from 'node:stream';
+import { jsonPage } from './shell/json-page.ts';
 import { referencePage } from './shell/reference.ts';
 import { runCli } from './shell/run.ts';
 import { screenshot } from './terminal/screenshot.ts';
@@ -10,6 +11,7 @@ const made = ['gen', 'random', '-n', '5000', '--draws', '0.3'];
 const solved = ['solve', '--start', '0', '--verify'];
 
 writeFileSync(new URL('cli.md', docs), await referencePage());
+writeFileSync(new URL('json.md', docs), jsonPage());
 mkdirSync(new URL('images/', docs), { recursive: true });
 writeFileSync(
   new URL('images/solve.svg', docs),

@@ -151,11 +151,7 @@ describe('one line of a batch never ends the batch', () => {
 
   test('a line that fills the memory is refused, and the next is answered', () => {
     const gyre = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
-    const left = Array.from(
-      { length: 60_000 },
-      (_, v) => `[${v},${(7 * v + 1) % 60_000}],[${v},${(v * v) % 60_000}]`,
-    );
-    const large = `{"id":2,"vertices":60000,"left":[${left.join()}],"right":[${left.join()}],"start":0}`;
+    const large = `{"id":2,"expr":"${'{|'.repeat(400_000)}0${'}'.repeat(400_000)}"}`;
     const { stdout, status } = spawnSync(
       process.execPath,
       ['--max-old-space-size=40', gyre, 'value', '--batch'],

@@ -312,7 +312,7 @@ describe('gyre value', () => {
     expect(JSON.parse(out)).toMatchObject({
       schema: 'gyre/value/1',
       text: 'tis',
-      stopper_sided: true,
+      stopperSided: true,
       canonical: null,
     });
     expect((await runGyre(['value', '1/2^', '--latex'])).out).toBe('\\frac{1}{2}{\\uparrow}\n');

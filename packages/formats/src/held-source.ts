@@ -1,11 +1,11 @@
 import { GyreError } from 'gyre';
-import type { ByteSource, Chunks } from 'gyre/io';
+import type { Chunks, SliceSource } from 'gyre/io';
 
 /** A source that holds all chunks in memory, for a file that comes as a stream. */
 export async function heldSource(
   chunks: Chunks,
   maxBytes: number = Number.POSITIVE_INFINITY,
-): Promise<ByteSource> {
+): Promise<SliceSource> {
   const parts: Uint8Array[] = [];
   let byteLength = 0;
   for await (const chunk of chunks) {

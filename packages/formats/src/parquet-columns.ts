@@ -41,7 +41,7 @@ export function fillVertices(page: ColumnPage, name: string, out: Int32Array, at
   if (places === undefined) isGood = copyNumbers(entries, rest);
   else {
     const numbers = new Int32Array(entries.length);
-    copyNumbers(entries, numbers); // an entry that is no vertex becomes −1; it may be one that no row uses
+    copyNumbers(entries, numbers); // an entry that is not a vertex becomes −1; it may be one that no row uses
     let sign = 0;
     for (let i = 0; i < rows; i++) {
       const v = numbers[places[i]];
@@ -55,7 +55,7 @@ export function fillVertices(page: ColumnPage, name: string, out: Int32Array, at
   throw noVertex(name, row + bad, String(entryOf(entries[places === undefined ? bad : places[bad]])));
 }
 
-/** Copies numbers, −1 for each that is no vertex; says whether all are. */
+/** Copies numbers, −1 for each that is not a vertex; says whether all are. */
 function copyNumbers(entries: Entries, out: Int32Array): boolean {
   let sign = 0;
   if (entries instanceof Int32Array) {

@@ -1,5 +1,5 @@
 import { GyreError, whatIsMeant } from 'gyre';
-import type { ByteSource } from 'gyre/io';
+import type { SliceSource } from 'gyre/io';
 import type { ColumnMetaData, Compressors, FileMetaData, SchemaElement } from 'hyparquet';
 import { type ColumnPage, pagesOf } from './parquet-pages.ts';
 import { checkThrift } from './parquet-thrift.ts';
@@ -15,12 +15,12 @@ export class ParquetFile {
   readonly rows: number;
   /** What stands in the metadata `gyre` of the file. */
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly #source: ByteSource;
+  readonly #source: SliceSource;
   readonly #meta: FileMetaData;
   readonly #compressors: Compressors;
   readonly #columns: readonly SchemaElement[];
 
-  private constructor(source: ByteSource, meta: FileMetaData, compressors: Compressors) {
+  private constructor(source: SliceSource, meta: FileMetaData, compressors: Compressors) {
     this.#source = source;
     this.#meta = meta;
     this.#compressors = compressors;
@@ -30,7 +30,7 @@ export class ParquetFile {
     this.#columns = topColumns(meta.schema);
   }
 
-  static async open(source: ByteSource): Promise<ParquetFile> {
+  static async open(source: SliceSource): Promise<ParquetFile> {
     const [{ parquetMetadata }, { compressors }, footer] = await Promise.all([
       import('hyparquet'),
       import('hyparquet-compressors'),
@@ -77,6 +77,19 @@ export class ParquetFile {
     return this.#meta.row_groups.map(({ num_rows }) => Number(num_rows));
   }
 
+  /** The largest whole number of a column, if the footer says it of every group. */
+  largest({ name }: ParquetColumn): number | undefined {
+    let largest = -1;
+    for (const { columns, num_rows } of this.#meta.row_groups) {
+      const statistics = columns.find((part) => isOf(part.meta_data, name))?.meta_data?.statistics;
+      const most = Number(statistics?.max_value ?? statistics?.max ?? Number.NaN);
+      if (num_rows === 0n) continue;
+      if (!Number.isInteger(most)) return undefined;
+      largest = Math.max(largest, most);
+    }
+    return largest;
+  }
+
   /** The pages of a column in one group. */
   async *pages({ name, element }: ParquetColumn, group: number): AsyncGenerator<ColumnPage> {
     const { columns, num_rows } = this.#meta.row_groups[group];
@@ -100,7 +113,7 @@ export class ParquetFile {
 const MOST_ROWS = 1 << 16;
 
 /** The footer with the eight bytes after it: its length, and the mark of the format. */
-async function readFooter(source: ByteSource): Promise<ArrayBuffer> {
+async function readFooter(source: SliceSource): Promise<ArrayBuffer> {
   const { byteLength } = source;
   const tail = byteLength < 12 ? new ArrayBuffer(0) : await source.slice(byteLength - 8, byteLength);
   if (tail.byteLength < 8 || new DataView(tail).getUint32(4, true) !== MARK)

@@ -14,7 +14,9 @@ import { GROUP_ROWS, parquetBytes, type WrittenColumn, type WrittenRows } from '
 import { type SolutionEntries, TableSolution } from './table-solution.ts';
 
 /** A solution as columns, with what must be known of its game to write them. */
-export interface WrittenSolution extends Omit<SolutionFile, 'document' | 'ranks'> {
+export interface WrittenSolution extends Omit<SolutionFile, 'document' | 'ranks' | 'checksum'> {
+  /** `gameChecksum` of the game, where it is known. */
+  readonly checksum?: string;
   readonly vertices: number;
   /** Of an owned graph: vertex → who moves there. */
   readonly owners?: Uint8Array;

@@ -7,7 +7,7 @@ import {
   solve,
   symmetricGraph,
 } from 'gyre';
-import { type ByteSource, gameOf, solutionFor } from 'gyre/io';
+import { gameOf, type SliceSource, solutionFor } from 'gyre/io';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
 import { arrow, parquet, parseSolutionParquet, solutionParquet } from '../src/index.ts';
@@ -194,7 +194,7 @@ describe('games are read in pieces', () => {
     const graph = symmetricGraph(size >> 1, { from, to });
     const bytes = await joined(parquet.write({ graph }));
     const lengths: number[] = [];
-    const source: ByteSource = {
+    const source: SliceSource = {
       byteLength: bytes.length,
       slice: async (start, stop) => {
         lengths.push(stop - start);
@@ -232,10 +232,36 @@ describe('games are read in pieces', () => {
     ['partizan', { graph: partizanGraph(2, [[0, 1]], [[1, 0]]), payoffs: [] }],
   ])('all but the arcs of an %s game is known at once', async (kind, document) => {
     const bytes = await joined(parquet.write(document));
-    const slice: ByteSource['slice'] = async (start, stop) => bytes.slice(start, stop).buffer;
+    const slice: SliceSource['slice'] = async (start, stop) => bytes.slice(start, stop).buffer;
     const game = await parquet.stream?.({ byteLength: bytes.length, slice });
     expect(game).toMatchObject({ kind, vertices: document.graph.vertices, arcs: 2 });
     expect(game?.owners).toEqual(document.graph.owners);
+  });
+
+  test('the statistics of a file count its vertices, and are not trusted', async () => {
+    const bytes = fileOf([
+      { name: 'source', data: Int32Array.of(0, 1, 2) },
+      { name: 'target', data: Int32Array.of(1, 2, 7) },
+    ]);
+    const read = async (changed: Uint8Array): Promise<number | undefined> => {
+      const slice: SliceSource['slice'] = async (start, stop) => changed.slice(start, stop).buffer;
+      const game = await parquet.stream?.({ byteLength: changed.length, slice });
+      let arcs = 0;
+      for await (const { from } of game?.batches() ?? []) arcs += from.length;
+      return arcs === 3 ? game?.vertices : undefined;
+    };
+    expect(await read(bytes)).toBe(8);
+    const footer = bytes.length - 8 - new DataView(bytes.buffer).getUint32(bytes.length - 8, true);
+    const said = new Set<string>();
+    for (let at = footer; at < bytes.length - 8; at++) {
+      if (bytes[at] !== 7) continue;
+      const changed = bytes.slice();
+      changed[at] = 9; // somewhere this is the largest target
+      await read(changed).catch((error: GyreError) => said.add(error.message));
+    }
+    expect([...said]).toContain(
+      'the statistics of the Parquet file say that the largest vertex is 9, and it is 7; write the file again',
+    );
   });
 
   test('names are refused, because they would all be in memory', async () => {
@@ -243,7 +269,7 @@ describe('games are read in pieces', () => {
       { name: 'source', data: ['a'] },
       { name: 'target', data: ['b'] },
     ]);
-    const slice: ByteSource['slice'] = async (start, stop) => bytes.slice(start, stop).buffer;
+    const slice: SliceSource['slice'] = async (start, stop) => bytes.slice(start, stop).buffer;
     await expect(parquet.stream?.({ byteLength: bytes.length, slice })).rejects.toMatchObject({
       code: 'E_FORMAT',
     });

@@ -102,7 +102,7 @@ function drawConvention(random: Random): Convention {
   return customConvention([score(3), score(3)], score(2));
 }
 
-/** How arcs are drawn: the expected number a vertex, and whether they may close a cycle. */
+/** How arcs are drawn: the expected number per vertex, and whether they may close a cycle. */
 const SHAPES = [
   { degree: 0.8, acyclic: false },
   { degree: 1.2, acyclic: false },

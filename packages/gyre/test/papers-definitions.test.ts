@@ -114,7 +114,7 @@ function everyReply(vertices: number): number[][] {
   return replies;
 }
 
-/** Does player 0 win? X is written down until it is no walk, or until it comes back and so never ends. */
+/** Does player 0 win? X is written down until it is not a walk, or until it comes back and so never ends. */
 function winsInfinite(kind: 'G0' | 'G1' | 'H1', drawn: GameCase, start: number, writes: number[][]): boolean {
   const x = [start];
   while (x.length <= 2 * drawn.vertices + 1) {

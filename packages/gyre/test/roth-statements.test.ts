@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { NORMAL, type Player, tokenGame } from '../src/index.ts';
-import { type RothReport, rothLimit, rothStatements, runRoth, type Statement } from '../src/papers/index.ts';
+import {
+  type PaperStatement,
+  type RothReport,
+  rothLimit,
+  rothStatements,
+  runRoth,
+} from '../src/papers/index.ts';
 import * as examples from './examples.ts';
 import { type GameCase, graphOf, randomCases, seeded } from './generators.ts';
 
@@ -60,7 +66,7 @@ describe('Roth: the limit k and the Proposition', () => {
     expect(failed.size).toBe(6);
   });
 
-  const faultText = ({ name, fault }: Statement): string => `${name} of player ${fault?.player}`;
+  const faultText = ({ name, fault }: PaperStatement): string => `${name} of player ${fault?.player}`;
 });
 
 /** Uᵢ(S): the vertices from which player i cannot move into S. */

@@ -205,7 +205,7 @@ interface Columns {
   readonly scores: Int32Array | undefined;
 }
 
-/** In how many entries two sets of columns differ; without a call a position, for the large games. */
+/** In how many entries two sets of columns differ; without a call per position, for the large games. */
 function differences(one: Columns, other: Columns): number {
   let count = 0;
   for (let p = 0; p < one.values.length; p++) {

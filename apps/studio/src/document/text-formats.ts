@@ -1,12 +1,12 @@
 import { type GameDocument, GyreError } from 'gyre';
 import {
-  type ByteSource,
   type GameFormat,
   gameFormats,
   gameJson,
   gyreBinary,
   ndjson,
   parseGame,
+  type SliceSource,
   textOf,
 } from 'gyre/io';
 import { parsedFormats } from 'gyre-formats';
@@ -65,7 +65,7 @@ export async function parseAny(source: string | Blob, file?: string): Promise<Ga
 }
 
 /** A file of which parts are read. */
-function partsOf(blob: Blob): ByteSource {
+function partsOf(blob: Blob): SliceSource {
   return { byteLength: blob.size, slice: (start, stop) => blob.slice(start, stop).arrayBuffer() };
 }
 

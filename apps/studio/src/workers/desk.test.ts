@@ -1,4 +1,4 @@
-import type { Asked, Told } from 'gyre/workers';
+import type { Asked, JobReport } from 'gyre/workers';
 import { expect, test, vi } from 'vitest';
 import { openDesk } from './desk.ts';
 
@@ -17,7 +17,7 @@ class FakeWorker extends EventTarget {
     this.asked.push(asked);
   }
 
-  tell(told: Told): void {
+  tell(told: JobReport): void {
     this.dispatchEvent(new MessageEvent('message', { data: told }));
   }
 

@@ -1,5 +1,5 @@
 import { GyreError, type HelpfulOption } from 'gyre';
-import { exitCodeOfStop } from './interrupt.ts';
+import { exitCodeOfStop } from '../process/index.ts';
 import { UsageError } from './spec.ts';
 
 /** The exit codes of the program; docs/cli.md lists them. */
@@ -40,6 +40,28 @@ export function messageOf(error: unknown): string {
   const parts = [file, line, column].filter((part) => part !== undefined).join(':');
   const way = error.option === undefined ? '' : ` (${WAYS[error.option]})`;
   return oneLine(`${parts === '' ? '' : `${parts}: `}${error.code}: ${error.message}${way}`);
+}
+
+/** The same as a line of JSON, for `--json` (docs/json.md). */
+export function errorJson(error: unknown): string {
+  return JSON.stringify({ schema: 'gyre/error/1', error: errorFields(error), exitCode: exitCodeOf(error) });
+}
+
+function errorFields(error: unknown): Record<string, unknown> {
+  if (error instanceof UsageError) return { code: 'E_USAGE', message: error.message };
+  if (!(error instanceof GyreError))
+    return { code: 'E_INTERNAL', message: error instanceof Error ? error.message : String(error) };
+  const { code, found, hint, option } = error;
+  const { file, line, column } = error.place;
+  const way = option === undefined ? '' : ` (${WAYS[option]})`;
+  const place = Object.entries({ file, line, column }).filter(([, part]) => part !== undefined);
+  return {
+    code,
+    message: `${error.message}${way}`,
+    found,
+    ...(hint === '' ? {} : { hint }),
+    ...Object.fromEntries(place),
+  };
 }
 
 /** How the command line gives the option that an error of the library speaks of. */

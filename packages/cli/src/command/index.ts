@@ -1,17 +1,8 @@
-/** What a command is: its specification, options, exit codes, signals and refusals. Start at `spec.ts`. */
-export { addressSpaceLeft, FOR_A_START } from './address-space.ts';
+/** What a command is: its specification, options, exit codes and refusals. Start at `spec.ts`. */
 export { COMMON_OPTIONS, commonOptions } from './common-options.ts';
 export { completionScript } from './completion.ts';
-export { EXIT, exitCodeOf, messageOf } from './exit.ts';
+export { EXIT, errorJson, exitCodeOf, messageOf } from './exit.ts';
 export { fileError } from './file-error.ts';
-export {
-  exitCodeOfStop,
-  heardAll,
-  hearSignals,
-  whenInterrupted,
-  whenStopped,
-  whileDeaf,
-} from './interrupt.ts';
 export { asRefusal, checkThreads } from './memory-refusal.ts';
 export { moverWords, nameOf, playerNamed, sizeOf, vertexNamed } from './names.ts';
 export { CONVENTION_OPTION } from './options.ts';

@@ -1,5 +1,5 @@
 import { GyreError } from 'gyre';
-import { addressSpaceLeft } from './address-space.ts';
+import { addressSpaceLeft } from '../process/index.ts';
 
 /** An error that says that memory or the stack is used up, as a refusal; any other error as it is. */
 export function asRefusal(error: unknown): unknown {
@@ -34,7 +34,7 @@ const CODES: readonly string[] = [
 
 /** What V8 says: of arrays, of texts, of WebAssembly. */
 const WORDS =
-  /^(?:Array buffer allocation failed|Invalid (?:string|array|typed array) length|(?:Map|Set) maximum size|WebAssembly\.\w+\(\): .*memory)/i;
+  /^(?:Array buffer allocation failed|Invalid (?:string|array) length|Invalid typed array length: \d|(?:Map|Set) maximum size|WebAssembly\.\w+\(\): .*memory)/i;
 
 /**
  * Refuses threads where so little address space is left that the engine would end the program without a word: each has an

@@ -1,5 +1,5 @@
 import { GyreError } from 'gyre';
-import { whenStopped } from './interrupt.ts';
+import { whenStopped } from '../process/index.ts';
 
 /**
  * Does work that a signal can stop: an `AbortSignal` that it listens to, between pieces or because it is done elsewhere.

@@ -1,6 +1,6 @@
 import { type Context, createContext, Script } from 'node:vm';
 import { GyreError } from 'gyre';
-import { heardAll, whileDeaf } from './interrupt.ts';
+import { heardAll, whileDeaf } from '../process/index.ts';
 
 const script = new Script('work()');
 let context: (Context & { work?: (() => void) | undefined }) | undefined;

@@ -10,9 +10,9 @@ import {
   numberOption,
   textOption,
   UsageError,
-  whenStopped,
 } from '../command/index.ts';
 import { withLock, writeState } from '../output/index.ts';
+import { whenStopped } from '../process/index.ts';
 import { secondsAllowed } from '../solving/solve-within.ts';
 import { newSearch, readSearch, type SavedSearch } from '../unicycles/index.ts';
 import { graphJson } from '../values/index.ts';
@@ -92,7 +92,7 @@ function stopped(reason: unknown, open: CarouselState, path: string | undefined)
     : new GyreError('E_ABORTED', `interrupted: ${howFar(open)}`, next);
 }
 
-/** Says once a second how far the search has come, and saves it every ten seconds. */
+/** Says once per second how far the search has come, and saves it every ten seconds. */
 function watcher(call: Call, save: () => Promise<void>): (state: CarouselState) => Promise<void> {
   let said = Date.now();
   let saved = said;

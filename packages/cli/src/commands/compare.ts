@@ -13,7 +13,6 @@ import {
   type Allowed,
   allowed,
   inTime,
-  orderJson,
   readValues,
   refuse,
   refuseWithBatch,
@@ -73,10 +72,14 @@ async function compared(
   return inTime('the two were compared', options, () => {
     const order = new Orders().of(...pair, options);
     const text = flagOption(call, 'json')
-      ? JSON.stringify({ schema: 'gyre/compare/1', ...orderJson(order) })
+      ? JSON.stringify(orderJson(order))
       : orderLines(pair, order, options).join('\n');
     return { order, text };
   });
+}
+
+function orderJson({ onLeq, onGeq, offLeq, offGeq, relation }: Order): Record<string, unknown> {
+  return { schema: 'gyre/compare/1', onLeq, onGeq, offLeq, offGeq, relation };
 }
 
 function orderLines(

@@ -7,7 +7,6 @@ import {
   solverNamed,
   solvers,
   valueAt,
-  verify,
 } from 'gyre';
 import { gameOf } from 'gyre/io';
 import {
@@ -16,7 +15,6 @@ import {
   type CommandSpec,
   EXIT,
   flagOption,
-  inOneGo,
   playerNamed,
   textOption,
   UsageError,
@@ -25,16 +23,19 @@ import {
 import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input/input.ts';
 import { checkSolveMemory, freeReadingMemory } from '../input/memory.ts';
 import {
+  exitCodeOfVerdict,
   printReport,
+  printVerification,
   reportJson,
   SOLUTION_FORMATS,
   solutionFormat,
   writeSolutionTo,
 } from '../output/index.ts';
 import { runBatch } from '../solving/batch.ts';
+import { namingDisk, runOnDisk } from '../solving/disk.ts';
 import { toldRefusal } from '../solving/refusal.ts';
 import { solveWithin, threadsAsked } from '../solving/solve-within.ts';
-import { exitCodeOfVerdict, printVerification } from './verify.ts';
+import { verifyWithin } from '../solving/verify-within.ts';
 
 export const command: CommandSpec = {
   arguments: [INPUT_ARGUMENT],
@@ -66,7 +67,15 @@ export const command: CommandSpec = {
       choices: ['W', 'D', 'L'],
     },
     { flags: '--timeout <seconds>', summary: 'stop after so long, with exit code 4' },
-    { flags: '--threads <number>', summary: 'solve on that many cores; pays from a million arcs on' },
+    {
+      flags: '--threads <number>',
+      summary: 'solve and verify on that many cores; pays from a million arcs on',
+    },
+    {
+      flags: '--disk <folder>',
+      summary:
+        'for games beyond memory: sort the arcs into this folder; the same command goes on after a stop',
+    },
     { flags: '--batch', summary: 'one game a line in, one answer a line out' },
     ...INPUT_OPTIONS,
   ],
@@ -74,6 +83,10 @@ export const command: CommandSpec = {
     { command: 'gyre solve game.json', says: 'print a summary' },
     { command: 'gyre solve edges.csv.gz -c misere -o game.sol', says: 'keep the whole answer in a file' },
     { command: 'gyre solve game.json --start a --expect W', says: 'a test: is the start won?' },
+    {
+      command: 'gyre solve huge.parquet --disk /fast/run --max-memory 1G --verify',
+      says: 'arcs on the disk, a few bytes per position in memory',
+    },
     { command: 'gyre solve game.json -o - | gyre query - -v a', says: 'ask it without a file between' },
     { command: 'gyre solve --batch < games.ndjson > answers.ndjson', says: 'many small games at once' },
   ],
@@ -84,6 +97,7 @@ async function run(call: Call): Promise<number> {
   const [path] = call.args;
   const solver = solverNamed(textOption(call, 'algorithm') ?? solvers[0].name);
   threadsAsked(call, solver.name); // a wrong number is refused before a long file is read
+  if (textOption(call, 'disk') !== undefined) return runOnDisk(call, path, solver.name);
   if (flagOption(call, 'batch')) return runBatch(call, path, solver);
   const out = textOption(call, 'out');
   if (out === undefined && call.options.to !== undefined)
@@ -91,23 +105,21 @@ async function run(call: Call): Promise<number> {
   const format = out === undefined ? '' : solutionFormat(call, out);
   const summary = out === '-' ? call.terminal.onStderr() : call.terminal;
   const began = performance.now();
-  const document = await readGameFor(call, path);
+  const document = await namingDisk(() => readGameFor(call, path));
   const read = performance.now();
   const start = startOf(call, document);
   if (call.options.expect !== undefined && start === undefined) {
     throw new UsageError('--expect needs a start', 'give --start VERTEX');
   }
   const game = gameOf(document);
-  checkSolveMemory(game, memoryLimit(call));
+  await namingDisk(async () => checkSolveMemory(game, memoryLimit(call)));
   freeReadingMemory(document.graph);
   const solution = await toldRefusal(solver, document, () => solveWithin(call, game, solver.name));
   call.terminal.aside(`read in ${seconds(read - began)}, solved in ${seconds(performance.now() - read)}`);
   if (out !== undefined)
     await writeSolutionTo(call, out, format, solution, { ...document, ...startField(start) });
   const verdict = flagOption(call, 'verify')
-    ? await inOneGo('the answer was verified', () =>
-        verify(solution, document.names && { names: document.names }),
-      )
+    ? await verifyWithin(call, solution, 'the answer', document.names && { names: document.names })
     : undefined;
   const report = { document, solution, source: path ?? 'stdin', ...startField(start) };
   if (out === '-' && flagOption(call, 'quiet')) {

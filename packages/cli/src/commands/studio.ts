@@ -3,16 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { GyreError } from 'gyre';
 import { writeGameJson } from 'gyre/io';
-import {
-  type Call,
-  type CommandSpec,
-  exitCodeOfStop,
-  flagOption,
-  numberOption,
-  UsageError,
-  whenStopped,
-} from '../command/index.ts';
+import { type Call, type CommandSpec, flagOption, numberOption, UsageError } from '../command/index.ts';
 import { readGame } from '../input/input.ts';
+import { exitCodeOfStop, whenStopped } from '../process/index.ts';
 import { portRefusal, type StudioServer, serveStudio } from '../server/studio-server.ts';
 
 export const command: CommandSpec = {

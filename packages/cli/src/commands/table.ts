@@ -21,9 +21,9 @@ import {
   numberOption,
   textOption,
   UsageError,
-  whenInterrupted,
 } from '../command/index.ts';
 import { count, tellWritten, withLock, writeOutput } from '../output/index.ts';
+import { whenInterrupted } from '../process/index.ts';
 import {
   auditOwn,
   DEFAULT_LIMIT,

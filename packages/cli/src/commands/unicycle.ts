@@ -1,3 +1,4 @@
+import { drawn } from 'gyre/algebra';
 import { textOf, writeGameJson } from 'gyre/io';
 import {
   constructUnicycle,
@@ -149,7 +150,8 @@ async function refuse(call: Call, pattern: Pattern, why: string): Promise<number
 
 /** Says of a game as it stands whether it is a unicycle; exit code 1 if it is none, or not canonical. */
 async function recognise(call: Call): Promise<number> {
-  const [{ onside, offside }] = await readValues([call.args[0]] as const, call);
+  const [given] = await readValues([call.args[0]] as const, call);
+  const { onside, offside } = drawn(given);
   const report = await inOneGo('the game was looked at', () =>
     onside === offside ? reportOnGame(onside, isThorough(call)) : undefined,
   );

@@ -3,6 +3,7 @@ import {
   type Analysis,
   analyse,
   describe,
+  drawn,
   isStopper,
   Notation,
   offside,
@@ -13,7 +14,7 @@ import {
 import { type Call, type CommandSpec, EXIT, flagOption, UsageError } from '../command/index.ts';
 import {
   allowed,
-  answerOf,
+  analysisJson,
   equationLines,
   graphsOf,
   inTime,
@@ -115,7 +116,9 @@ async function analysed(argument: string | undefined, call: Call, notation: Nota
       source,
       name,
       analysis: analyse(value, notation, options),
-      explanation: flagOption(call, 'explain') ? explanationLines(value, notation, options) : undefined,
+      explanation: flagOption(call, 'explain')
+        ? explanationLines(drawn(value, options), notation, options)
+        : undefined,
     })),
   );
 }
@@ -142,7 +145,7 @@ function valuesJson(answers: readonly Answered[]): Record<string, unknown> {
 function valueJson({ analysis, explanation }: Answered): Record<string, unknown> {
   const { latex, tried } = analysis;
   return {
-    ...answerOf(analysis),
+    ...analysisJson(analysis),
     latex,
     ...(tried.length === 0 ? {} : { tried }),
     ...(explanation === undefined ? {} : { explanation }),

@@ -1,9 +1,9 @@
-import { VERIFY_RULES, type Verification, verify } from 'gyre';
 import { gameOf, solutionFor } from 'gyre/io';
-import { type Call, type CommandSpec, EXIT, flagOption, inOneGo, numberOption } from '../command/index.ts';
+import { type Call, type CommandSpec, flagOption, numberOption } from '../command/index.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { readSolutionFile } from '../input/solution-input.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+import { exitCodeOfVerdict, printVerification } from '../output/index.ts';
+import { verifyWithin } from '../solving/verify-within.ts';
 
 export const command: CommandSpec = {
   arguments: [
@@ -17,6 +17,7 @@ export const command: CommandSpec = {
   options: [
     ...INPUT_OPTIONS,
     { flags: '--faults <number>', summary: 'report at most so many faults', default: '1' },
+    { flags: '--threads <number>', summary: 'verify on that many cores; pays from a million arcs on' },
   ],
   examples: [
     { command: 'gyre verify game.json game.sol', says: 'exit code 0 if it is right, 1 if it is wrong' },
@@ -35,37 +36,10 @@ async function run(call: Call): Promise<number> {
   const game = gameOf(document);
   const solution = solutionFor(await readSolutionFile(call, path, document), game);
   const limit = numberOption(call, 'faults', '--faults') ?? 1;
-  const verdict = await inOneGo('the solution was verified', () =>
-    verify(solution, { limit, ...(document.names === undefined ? {} : { names: document.names }) }),
-  );
+  const names = document.names === undefined ? {} : { names: document.names };
+  const verdict = await verifyWithin(call, solution, 'the solution', { limit, ...names });
   if (flagOption(call, 'json'))
     await call.terminal.print(JSON.stringify({ schema: 'gyre/verify/1', ...verdict }));
   else await printVerification(verdict, call.terminal);
   return exitCodeOfVerdict(verdict);
-}
-
-/** What a script is told: right, wrong, or unproved. */
-export function exitCodeOfVerdict({ verdict }: Verification): number {
-  if (verdict === 'unproved') return EXIT.unproved;
-  return verdict === 'right' ? EXIT.ok : EXIT.no;
-}
-
-/** The verdict for people. */
-export async function printVerification(verdict: Verification, terminal: Terminal): Promise<void> {
-  const columns = verdict.checked.join(', ');
-  if (verdict.verdict === 'right') {
-    await terminal.print(`${terminal.paint('green', '✓')} ${columns}: proved right`);
-    return;
-  }
-  if (verdict.verdict === 'unproved') {
-    await terminal.print(`${terminal.paint('yellow', '?')} ${columns}: unproved`);
-    await terminal.print('  no value contradicts another, but values alone may hold each other up');
-    await terminal.print('  plies would prove them: gyre solve writes a table that has them');
-    return;
-  }
-  await terminal.print(`${terminal.paint('red', '✗')} ${columns}: wrong`);
-  for (const { rule, sentence } of verdict.faults) {
-    await terminal.print(`  ${sentence}`);
-    await terminal.print(terminal.paint('dim', `  rule ${rule}: ${VERIFY_RULES[rule]}`));
-  }
 }

@@ -3,7 +3,6 @@ import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { conventionNamed, type GameDocument, GyreError } from 'gyre';
 import {
-  type ByteSource,
   type Chunks,
   type EdgeColumn,
   gunzip,
@@ -11,18 +10,18 @@ import {
   type ParseOptions,
   parseGame,
   peek,
+  type SliceSource,
 } from 'gyre/io';
 import {
   type ArgumentSpec,
   type Call,
   fileError,
-  heardAll,
   inOneGo,
   type OptionSpec,
   textOption,
   UsageError,
-  whileDeaf,
 } from '../command/index.ts';
+import { heardAll, whileDeaf } from '../process/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
 import { orRulesetMeant, refuseRulesetFile } from './misguided.ts';
@@ -62,7 +61,7 @@ export interface Input {
   /** Its size in bytes, where it is known. */
   readonly bytes?: number;
   /** The file itself, where any part of it can be read. */
-  readonly source?: ByteSource;
+  readonly source?: SliceSource;
 }
 
 /** Opens a file; `-` or nothing is stdin. */
@@ -86,7 +85,7 @@ export async function openInput(path: string | undefined, terminal: Terminal): P
 }
 
 /** A file of which parts are read. It is opened for each part: there are few, and nobody has to close it. */
-export function fileSource(path: string, byteLength: number): ByteSource {
+export function fileSource(path: string, byteLength: number): SliceSource {
   const read = async (start: number, stop: number): Promise<ArrayBuffer> => {
     const file = await open(path);
     try {
@@ -173,7 +172,7 @@ export async function gameIn(input: Input, call: Call): Promise<GameDocument> {
   return convention === undefined ? document : { ...document, convention: conventionNamed(convention) };
 }
 
-function sourceOf({ source }: Input): { source?: ByteSource } {
+function sourceOf({ source }: Input): { source?: SliceSource } {
   return source === undefined ? {} : { source };
 }
 

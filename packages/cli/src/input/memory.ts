@@ -21,7 +21,9 @@ export function checkSolveMemory(game: TokenGame, allowed: number): void {
   throw new GyreError(
     'E_LIMIT',
     `to solve this takes about ${sizeText(needed)} of memory, and ${sizeText(allowed)} are allowed`,
-    'allow more with --max-memory, or use a larger machine',
+    'allow more',
+    {},
+    { option: 'maxBytes' },
   );
 }
 

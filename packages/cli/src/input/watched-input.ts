@@ -1,4 +1,4 @@
-import { whenInterrupted } from '../command/index.ts';
+import { whenInterrupted } from '../process/index.ts';
 import { Progress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Input } from './input.ts';

@@ -1,4 +1,6 @@
 /** What the program writes: files that are whole or not there, summaries, positions as text and JSON. Start at `output.ts`. */
+export { diskReportJson, printDiskReport } from './disk-report.ts';
+export { diskSolutionChunks } from './disk-solution.ts';
 export { drawing } from './drawing.ts';
 export { tellDropped } from './dropped.ts';
 export { withLock } from './lock.ts';
@@ -7,3 +9,4 @@ export { POSITION_OPTIONS, positionAsked, positionJson, VALUE_STYLES, verdictWor
 export { noSavedSearch, readState, writeState } from './saved-state.ts';
 export { SOLUTION_FORMATS, solutionFormat, writeSolutionTo } from './solution-output.ts';
 export { count, grouped, printReport, reportJson } from './summary.ts';
+export { exitCodeOfVerdict, printVerification } from './verification.ts';

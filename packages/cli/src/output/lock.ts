@@ -1,7 +1,8 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { GyreError } from 'gyre';
-import { fileError, whenInterrupted } from '../command/index.ts';
+import { fileError } from '../command/index.ts';
+import { whenInterrupted } from '../process/index.ts';
 
 /** Who holds a file: written to the lock beside it. */
 interface Holder {

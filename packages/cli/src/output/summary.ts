@@ -107,7 +107,7 @@ const COLUMNS = [
 ] as const;
 
 /** How many positions are won, drawn and lost; their shares, too, where the terminal is wide enough. */
-function talliesBlock({ tallies }: Counts, terminal: Terminal): string[] {
+export function talliesBlock({ tallies }: Counts, terminal: Terminal): string[] {
   const longest = Math.max(...tallies.flatMap(({ won, drawn, lost }) => [won, drawn, lost]));
   const hasShares = terminal.width >= WHO + 3 * (Math.max(9, grouped(longest).length + 2) + SHARE);
   const width = Math.max(hasShares ? 9 : 8, grouped(longest).length + (hasShares ? 2 : 1));
@@ -141,9 +141,8 @@ function percent(share: number): string {
 
 const MAX_BARS = 16;
 
-function pliesBlock(report: Report, census: Counts, terminal: Terminal): string[] {
-  const { solution, document } = report;
-  if (solution.plies === undefined) return [];
+/** How many positions have how many plies. */
+export function pliesLines(census: Counts, terminal: Terminal): string[] {
   const bars = barsOf(census);
   const labelWidth = Math.max(7, ...bars.map((bar) => bar.label.length));
   const countWidth = Math.max(...bars.map((bar) => grouped(bar.positions).length), 1);
@@ -153,12 +152,18 @@ function pliesBlock(report: Report, census: Counts, terminal: Terminal): string[
     const bar = barText((positions / most) * room);
     return `${label.padStart(labelWidth)}  ${grouped(positions).padStart(countWidth)}  ${terminal.paint('cyan', bar)}`.trimEnd();
   });
-  const head = terminal.paint('dim', `${'plies'.padStart(labelWidth)}  positions`);
+  return [terminal.paint('dim', `${'plies'.padStart(labelWidth)}  positions`), ...lines];
+}
+
+function pliesBlock(report: Report, census: Counts, terminal: Terminal): string[] {
+  const { solution, document } = report;
+  if (solution.plies === undefined) return [];
+  const lines = pliesLines(census, terminal);
   const { longestWin } = census;
-  if (longestWin === undefined) return [head, ...lines];
+  if (longestWin === undefined) return lines;
   const where = positionWords(solution.game, longestWin.position, document.names);
   const longest = `longest win: ${pliesWords(longestWin.plies)}, from ${where}`;
-  return [head, ...lines, '', longest];
+  return [...lines, '', longest];
 }
 
 interface Bar {

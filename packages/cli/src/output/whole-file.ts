@@ -2,7 +2,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Chunks } from 'gyre/io';
-import { fileError, whenInterrupted } from '../command/index.ts';
+import { fileError } from '../command/index.ts';
+import { whenInterrupted } from '../process/index.ts';
 
 /**
  * Writes a file beside its place and moves it there once all of it is on the disk: whatever stops the program or the

@@ -1,5 +1,5 @@
 import { type GameDocument, letterOf, UNKNOWN, type Value } from 'gyre';
-import type { Statement } from 'gyre/papers';
+import type { PaperStatement } from 'gyre/papers';
 import { nameOf } from '../command/index.ts';
 
 /** The options that some topics take and others do not. */
@@ -77,7 +77,7 @@ export function listed<T>(items: readonly T[], nameFor: (item: T) => string): st
 const MAX_NAMES = 40;
 
 /** Statements with a sign for each, and where one fails. */
-export function statementLines(document: GameDocument, statements: readonly Statement[]): string[] {
+export function statementLines(document: GameDocument, statements: readonly PaperStatement[]): string[] {
   return statements.map(({ name, text, holds, isErratum, fault }) => {
     const where = fault?.vertex === undefined ? '' : `, but not at ${nameOf(document, fault.vertex)}`;
     const note = isErratum === true ? ' (an erratum: it need not hold)' : '';
@@ -86,6 +86,6 @@ export function statementLines(document: GameDocument, statements: readonly Stat
 }
 
 /** Does one fail that must hold? */
-export function oneFails(statements: readonly Statement[]): boolean {
+export function oneFails(statements: readonly PaperStatement[]): boolean {
   return statements.some(({ holds, isErratum }) => !holds && isErratum !== true);
 }

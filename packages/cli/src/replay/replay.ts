@@ -1,7 +1,8 @@
 import { emitKeypressEvents } from 'node:readline';
 import type { GameDocument } from 'gyre';
 import type { Trace } from 'gyre/trace';
-import { EXIT, exitCodeOfStop } from '../command/index.ts';
+import { EXIT } from '../command/index.ts';
+import { exitCodeOfStop } from '../process/index.ts';
 import { harmless, type Terminal } from '../terminal/terminal.ts';
 import { screenOf } from './replay-screen.ts';
 

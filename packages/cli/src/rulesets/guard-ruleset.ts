@@ -16,6 +16,7 @@ const OF_A_POSITION = [
   'touches',
   'canonical',
   'parts',
+  'ordinal',
   'index',
 ];
 /** The parts that are given something else, or nothing. */

@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, Help, Option } from 'commander';
 import type { CommandEntry, CommandSpec, ExampleSpec, OptionSpec } from '../command/index.ts';
-import { commonOptions, EXIT, VERSION } from '../command/index.ts';
+import { commonOptions, EXIT, errorJson, UsageError, VERSION } from '../command/index.ts';
 import { commands } from '../commands/index.ts';
 import { type Surroundings, Terminal, wantsColor } from '../terminal/terminal.ts';
 
@@ -41,7 +41,7 @@ Each command has its own --help. Manual: docs/cli.md`,
   for (const entry of commands) {
     program.addCommand(build(entry, entry === asked ? spec : undefined, surroundings, settle));
   }
-  configure(program, surroundings);
+  configure(program, surroundings, wantsJson(argv));
   if (argv.length === 0 || argv.join(' ') === 'help help') {
     program.outputHelp();
     return EXIT.ok;
@@ -57,6 +57,12 @@ Each command has its own --help. Manual: docs/cli.md`,
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   }
+}
+
+/** Is the answer, or the refusal, to be JSON? */
+export function wantsJson(argv: readonly string[]): boolean {
+  const end = argv.indexOf('--');
+  return (end < 0 ? argv : argv.slice(0, end)).includes('--json');
 }
 
 /** The command that the arguments name: only its file is loaded. */
@@ -78,7 +84,7 @@ function unshielded(word: string | undefined): string | undefined {
   return word?.replace(/^ -/u, '-');
 }
 
-function configure(program: Command, surroundings: Surroundings): void {
+function configure(program: Command, surroundings: Surroundings, isJson: boolean): void {
   for (const command of [program, ...program.commands]) {
     command
       .exitOverride()
@@ -86,7 +92,12 @@ function configure(program: Command, surroundings: Surroundings): void {
       .configureOutput({
         writeOut: (text) => surroundings.stdout.write(text),
         writeErr: (text) => surroundings.stderr.write(text),
-        outputError: (text, write) => write(usageError(text, command)),
+        outputError: (text, write) =>
+          write(
+            isJson
+              ? `${errorJson(new UsageError(usageText(text, command)))}\n`
+              : `gyre: ${usageText(text, command)}\n`,
+          ),
         getOutHasColors: () => false,
         getErrHasColors: () => false,
       });
@@ -94,7 +105,7 @@ function configure(program: Command, surroundings: Surroundings): void {
 }
 
 /** Commander's own complaint as one line of ours, with what to do. */
-function usageError(text: string, command: Command): string {
+function usageText(text: string, command: Command): string {
   const name = command.name() === 'gyre' ? 'gyre' : `gyre ${command.name()}`;
   const message = text
     .trim()
@@ -103,7 +114,7 @@ function usageError(text: string, command: Command): string {
     .replace(/\n/g, ' ')
     .replace(/\.$/, '')
     .replace('; Did you mean', '; did you mean');
-  return `gyre: ${message}${message.includes('; ') ? '' : `; see ${name} --help`}\n`;
+  return `${message}${message.includes('; ') ? '' : `; see ${name} --help`}`;
 }
 
 /** The commander command for an entry; a bare name if its file was not loaded. */

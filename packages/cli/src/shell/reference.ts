@@ -99,4 +99,6 @@ const EXIT_CODES = `## Exit codes
 While a parser or a user's own rules work on one thing without a pause, SIGTERM and SIGHUP end the program at once and
 without a word; a shell sees the same codes.
 
+With \`--json\` a refusal is a line of JSON, too: [JSON output](json.md) documents every field.
+
 A broken pipe (\`gyre … | head\`) ends the program quietly.`;

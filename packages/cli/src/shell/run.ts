@@ -1,6 +1,6 @@
-import { asRefusal, EXIT, exitCodeOf, fileError, messageOf } from '../command/index.ts';
+import { asRefusal, EXIT, errorJson, exitCodeOf, fileError, messageOf } from '../command/index.ts';
 import { harmless, type Surroundings } from '../terminal/terminal.ts';
-import { runProgram } from './program.ts';
+import { runProgram, wantsJson } from './program.ts';
 
 /** Runs the program in the given surroundings; gives its exit code and never throws. */
 export async function runCli(argv: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -20,7 +20,8 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
   } catch (thrown) {
     if (isBrokenPipe(thrown)) return EXIT.ok;
     const error = asRefusal(thrown);
-    stderr.write(`gyre: ${harmless(messageOf(error))}\n`);
+    const line = wantsJson(argv) ? errorJson(error) : `gyre: ${harmless(messageOf(error))}`;
+    stderr.write(`${line}\n`);
     if (argv.includes('--debug')) stderr.write(stacksOf(error));
     return exitCodeOf(error);
   }

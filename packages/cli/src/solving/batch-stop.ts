@@ -1,5 +1,5 @@
 import { GyreError } from 'gyre';
-import { whenStopped } from '../command/index.ts';
+import { whenStopped } from '../process/index.ts';
 
 const BREATH = 50; // milliseconds of work between two looks at Ctrl-C
 

@@ -24,7 +24,7 @@ import { rawId } from './raw-id.ts';
 import { retold } from './refusal.ts';
 import { secondsAllowed } from './solve-within.ts';
 
-/** Reads one game a line and writes one answer a line, in the order of the input. */
+/** Reads one game per line and writes one answer per line, in the order of the input. */
 export async function runBatch(call: Call, path: string | undefined, solver: Solver): Promise<number> {
   refuseOthers(call);
   const name = textOption(call, 'convention');

@@ -1,6 +1,6 @@
 /**
  * The text of the member `id` of a JSON object, as it stands in the line: a number above 2⁵³ would come back rounded
- * if it were parsed. The line must be valid JSON; undefined where it is no object, or has no such member.
+ * if it were parsed. The line must be valid JSON; undefined where it is not an object, or has no such member.
  */
 export function rawId(line: string): string | undefined {
   if (!line.includes('"id"')) return undefined;

@@ -6,8 +6,8 @@ import {
   numberOption,
   textOption,
   UsageError,
-  whenStopped,
 } from '../command/index.ts';
+import { whenStopped } from '../process/index.ts';
 import { Progress } from '../terminal/progress.ts';
 
 /**

@@ -5,7 +5,7 @@ const WIDTH = 24;
 /** Milliseconds of work before a bar appears: what is over sooner needs none. */
 const PATIENCE = 500;
 
-/** A bar on stderr that shows how far a long piece of work is; where stderr is no terminal a line for every tenth, if asked. */
+/** A bar on stderr that shows how far a long piece of work is; where stderr is not a terminal a line for every tenth, if asked. */
 export class Progress {
   readonly #terminal: Terminal;
   readonly #label: string;

@@ -17,7 +17,7 @@ export interface Surroundings {
 export interface Manner {
   readonly color: boolean;
   readonly quiet: boolean;
-  /** Does it speak of progress even where stderr is no terminal? */
+  /** Does it speak of progress even where stderr is not a terminal? */
   readonly verbose: boolean;
 }
 

@@ -9,7 +9,7 @@ import {
 import { type Call, EXIT, flagOption, inOneGo } from '../command/index.ts';
 import { exitSetOf } from './exit-sets.ts';
 
-/** Lists the games with this alternating cycle of which a side is no stopper; exit code 1 if there is none. */
+/** Lists the games with this alternating cycle of which a side is not a stopper; exit code 1 if there is none. */
 export async function listCarousels(call: Call, pattern: Pattern, exits: string): Promise<number> {
   const { terminal } = call;
   const set = exitSetOf(exits, pattern.length);

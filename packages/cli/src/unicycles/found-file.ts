@@ -4,7 +4,7 @@ import { GyreError } from 'gyre';
 import { fileError } from '../command/index.ts';
 
 /**
- * What a search has found so far, one line a unicycle, beside its state file. Lines are added before the
+ * What a search has found so far, one line per unicycle, beside its state file. Lines are added before the
  * state says so: after a crash, what the state does not count is cut off and found again.
  */
 export class FoundFile {

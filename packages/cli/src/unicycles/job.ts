@@ -11,14 +11,8 @@ import {
   type UnicycleSearch,
   unicycleSearch,
 } from 'gyre/unicycles';
-import {
-  type Call,
-  exitCodeOfStop,
-  numberOption,
-  textOption,
-  UsageError,
-  whenStopped,
-} from '../command/index.ts';
+import { type Call, numberOption, textOption, UsageError } from '../command/index.ts';
+import { exitCodeOfStop, whenStopped } from '../process/index.ts';
 import { exitSetOf } from './exit-sets.ts';
 import { Status } from './status.ts';
 

@@ -61,7 +61,7 @@ export function reportOn(unicycle: Unicycle, verify: boolean): UnicycleReport {
   };
 }
 
-/** The same for a game as it stands; `undefined` if it is no unicycle. */
+/** The same for a game as it stands; `undefined` if it is not a unicycle. */
 export function reportOnGame(game: LoopyGame, verify: boolean): UnicycleReport | undefined {
   const found = recogniseUnicycle(game);
   if (found === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** One line on stderr that says how far a search has come; nothing where stderr is no terminal. */
+/** One line on stderr that says how far a search has come; nothing where stderr is not a terminal. */
 export class Status {
   readonly #terminal: Terminal;
   readonly #began = performance.now();

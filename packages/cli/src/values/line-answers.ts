@@ -25,7 +25,7 @@ export function lineAnswerer(kind: LineKind): AnswerLine {
   const orders = new Orders();
   return (line, options) => {
     const { a, b } = (line ?? {}) as { a?: unknown; b?: unknown };
-    return orderJson(orders.of(fieldValue(a, 'a', options), fieldValue(b, 'b', options), options));
+    return orderAnswer(orders.of(fieldValue(a, 'a', options), fieldValue(b, 'b', options), options));
   };
 }
 
@@ -36,16 +36,31 @@ function valueAnswer(line: unknown, notation: Notation, options: AlgebraOptions)
   return { statements: values.map(({ source }, i) => ({ statement: source, ...answers[i] })) };
 }
 
-/** The fields of the golden files. */
-export function answerOf(analysis: Analysis): Record<string, unknown> {
-  const { outcome, canonical } = analysis;
+/** An analysis as a line of a batch gives it: with the names of the golden files (docs/decisions/132). */
+function answerOf(analysis: Analysis): Record<string, unknown> {
+  const { isStopper, canonical, onside, offside, stopperSided, text } = analysisJson(analysis);
+  const { leftFirst, rightFirst, class: outcomeClass } = analysis.outcome;
   return {
-    is_stopper: analysis.isStopper,
-    outcome: { left_first: outcome.leftFirst, right_first: outcome.rightFirst, class: outcome.class },
-    canonical: graphOf(canonical),
+    is_stopper: isStopper,
+    outcome: { left_first: leftFirst, right_first: rightFirst, class: outcomeClass },
+    canonical,
+    onside,
+    offside,
+    stopper_sided: stopperSided,
+    text,
+  };
+}
+
+/** An analysis as `--json` gives it. */
+export function analysisJson(analysis: Analysis): Record<string, unknown> {
+  const { leftFirst, rightFirst, class: outcomeClass } = analysis.outcome;
+  return {
+    isStopper: analysis.isStopper,
+    outcome: { leftFirst, rightFirst, class: outcomeClass },
+    canonical: graphOf(analysis.canonical),
     onside: graphOf(analysis.onside),
     offside: graphOf(analysis.offside),
-    stopper_sided: analysis.stopperSided ?? null,
+    stopperSided: analysis.stopperSided ?? null,
     text: analysis.text,
   };
 }
@@ -54,7 +69,8 @@ function graphOf(game: LoopyGame | undefined): GraphJson | null {
   return game === undefined ? null : graphJson(game);
 }
 
-export function orderJson(order: Order): Record<string, unknown> {
+/** A comparison as a line of a batch gives it: with the names of the golden files. */
+function orderAnswer(order: Order): Record<string, unknown> {
   return {
     on_leq: order.onLeq,
     on_geq: order.onGeq,

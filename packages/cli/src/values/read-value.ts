@@ -69,7 +69,7 @@ export async function readValues<T extends readonly (string | undefined)[]>(
 /** `--start` without a graph is refused. */
 function checkStart(call: Call, given: readonly Given[]): void {
   if (textOption(call, 'start') === undefined || given.some(({ isGraph }) => isGraph)) return;
-  throw new UsageError('--start is for graphs, and an expression says itself where play begins', START_HINT);
+  throw new UsageError('--start is for graphs; an expression begins where it is written', START_HINT);
 }
 
 const START_HINT = 'leave it out; of a system of equations the first one is the start';

@@ -1,9 +1,12 @@
 import { type Share, solveShare, warmUp } from '../engine/index.ts';
 import type { Solution } from '../game/index.ts';
-import { solve } from '../solve/index.ts';
+import { type CensusPart, censusPart, type MoveColumns, writeCodes, writeMoves } from '../query/index.ts';
+import { solve, solvers } from '../solve/index.ts';
+import { type PartFound, type Work, workOf } from '../verify/index.ts';
 import type { HostPort } from './host.ts';
 import { type PackedGame, unpackGame } from './packed-game.ts';
 import { serveJobs } from './serve-jobs.ts';
+import { type PackedSolution, unpackSolution } from './shared-solution.ts';
 
 /** The columns of a solution, without its game. */
 export type Columns = Omit<Solution, 'game'>;
@@ -20,19 +23,47 @@ export interface EngineJobs {
     readonly question: Omit<Share, 'game'> & { readonly game: PackedGame };
     readonly answer: undefined;
   };
+  /** Does a part of a step of a check. */
+  readonly check: {
+    readonly question: OnRange & { readonly work: Work };
+    readonly answer: PartFound;
+  };
+  /** Counts a part of a census. */
+  readonly count: { readonly question: OnRange; readonly answer: CensusPart };
+  /** Writes a part of the codes, or of the moves, of a column of best moves. */
+  readonly moves: {
+    readonly question: OnRange & { readonly write: keyof MoveColumns; readonly columns: MoveColumns };
+    readonly answer: undefined;
+  };
   /** Has the loops of `share` compiled, until the word is no longer 0. */
   readonly warm: { readonly question: Int32Array; readonly answer: undefined };
+}
+
+/** A question about some positions or vertices of a solution. */
+interface OnRange {
+  readonly solution: PackedSolution;
+  readonly range: readonly [from: number, to: number];
 }
 
 /** The life of an engine's worker. */
 export function serveEngine(port: HostPort): void {
   serveJobs<EngineJobs>(port, {
-    solve: ({ game, solver }, onProgress) => {
+    solve: ({ game, solver: wanted }, onProgress) => {
+      const solver = solvers.find(({ name }) => name === wanted) ?? solvers[0];
       const { game: _, ...columns } = solve(unpackGame(game), { onProgress, solver });
       return { answer: columns, transfer: buffersOf(columns) };
     },
     share: (share, onProgress) => {
       solveShare({ ...share, game: unpackGame(share.game) }, { onProgress }, () => performance.now());
+      return { answer: undefined };
+    },
+    check: ({ solution, work, range: [from, to] }) => ({
+      answer: workOf(unpackSolution(solution), work, from, to),
+    }),
+    count: ({ solution, range: [from, to] }) => ({ answer: censusPart(unpackSolution(solution), from, to) }),
+    moves: ({ solution, write, columns, range: [from, to] }) => {
+      if (write === 'codes') writeCodes(unpackSolution(solution), columns.codes, from, to);
+      else writeMoves(unpackSolution(solution), columns, from, to);
       return { answer: undefined };
     },
     warm: (stop) => {

@@ -1,6 +1,6 @@
 import { abortedError, GyreError, shown, throwIfAborted } from '../graph/index.ts';
 import type { HostEvents, HostWorker } from './host.ts';
-import { type Asked, type JobMap, type Told, unpackError } from './jobs.ts';
+import { type Asked, type JobMap, type JobReport, unpackError } from './jobs.ts';
 
 /** What may be said with a question. */
 export interface AskOptions {
@@ -75,7 +75,7 @@ export class Helper<Map extends JobMap<Map>> {
   #ready(): HostWorker {
     if (this.#worker !== undefined) return this.#worker;
     const worker = this.#start({
-      message: (data) => this.#hear(data as Told),
+      message: (data) => this.#hear(data as JobReport),
       failure: (reason) => {
         if (this.#worker !== worker) return; // it was ended, and says so
         this.#fail(workerError('the worker stopped', reason, 'it may have run out of memory'));
@@ -85,7 +85,7 @@ export class Helper<Map extends JobMap<Map>> {
     return worker;
   }
 
-  #hear(told: Told): void {
+  #hear(told: JobReport): void {
     const question = this.#open.get(told.id);
     if (question === undefined) return;
     if ('progress' in told) {

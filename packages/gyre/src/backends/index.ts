@@ -6,7 +6,7 @@ export { hardwareThreads, ownPort } from '#host';
 export { adoptWorker, type PlatformWorker } from './adopt.ts';
 export { type AskOptions, Helper } from './helper.ts';
 export type { HostEvents, HostPort, HostWorker } from './host.ts';
-export { type Asked, type JobMap, packError, type Told, unpackError } from './jobs.ts';
+export { type Asked, type JobMap, type JobReport, packError, unpackError } from './jobs.ts';
 export {
   type PackedDocument,
   type PackedGame,

@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** What comes back: an answer, a refusal, or how far it is. */
-export type Told =
+export type JobReport =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly refusal: PackedError }
   | { readonly id: number; readonly progress: number };

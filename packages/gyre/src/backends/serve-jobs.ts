@@ -1,5 +1,5 @@
 import type { HostPort } from './host.ts';
-import { type Asked, type JobMap, packError, type Told } from './jobs.ts';
+import { type Asked, type JobMap, type JobReport, packError } from './jobs.ts';
 
 /** What a job gives back: the answer, and the buffers that may go with it instead of being copied. */
 export interface Reply<Answer> {
@@ -17,7 +17,7 @@ export type Jobs<Map extends JobMap<Map>> = {
 
 /** The worker's life: does what it is asked; what a job throws is told as a refusal. */
 export function serveJobs<Map extends JobMap<Map>>(port: HostPort, jobs: Jobs<Map>): void {
-  const post = (told: Told, transfer?: readonly ArrayBuffer[]): void => port.post(told, transfer);
+  const post = (told: JobReport, transfer?: readonly ArrayBuffer[]): void => port.post(told, transfer);
   port.listen((data) => {
     const { id, job, question } = data as Asked;
     const refuse = (error: unknown): void => post({ id, refusal: packError(error) });

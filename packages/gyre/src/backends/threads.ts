@@ -8,19 +8,29 @@ import {
   type Widths,
   widthsNeeded,
 } from '../engine/index.ts';
-import { checkGame, checkOptions, narrowPlies, type Solution, type TokenGame } from '../game/index.ts';
 import {
-  type ArcRows,
-  checkLimit,
-  checkObject,
-  type Graph,
-  GyreError,
-  type Player,
-  shown,
-} from '../graph/index.ts';
+  checkColumns,
+  checkGame,
+  checkOptions,
+  narrowPlies,
+  type Solution,
+  type TokenGame,
+} from '../game/index.ts';
+import { checkLimit, checkObject, GyreError, shown } from '../graph/index.ts';
+import { type Census, joinCensus, type MoveColumns, moveColumn } from '../query/index.ts';
+import { type Verification, type VerifyOptions, verification } from '../verify/index.ts';
 import type { EngineJobs } from './engine-jobs.ts';
 import { type PackedGame, packGame } from './packed-game.ts';
 import { remainderOf } from './progress.ts';
+import {
+  equalRanges,
+  packSolution,
+  type Ranges,
+  rangesByArcs,
+  type SharedRows,
+  sharedCopy,
+  sharedRows,
+} from './shared-solution.ts';
 import { Team, type TeamOptions } from './team.ts';
 
 /** How the work is shared out. */
@@ -51,6 +61,7 @@ export class Threads {
   readonly #division: Division;
   readonly #team: Team<EngineJobs>;
   #stopWarming: Int32Array = new Int32Array(1);
+  readonly #copies: SharedRows = new WeakMap();
   #isSolving = false;
   #isEnded = false;
 
@@ -78,37 +89,100 @@ export class Threads {
     this.#warmUp();
   }
 
-  /** Solves a game on all threads. One game at a time. */
+  /** Solves a game on all threads. One question at a time. */
   async solve(game: TokenGame, options: TeamOptions = {}): Promise<Solution> {
     checkGame(game);
     checkOptions(options);
+    return this.#alone(() => this.#solve(game, options));
+  }
+
+  /** `verify` on all threads: the same verdict, the same faults. */
+  async verify(solution: Solution, options: VerifyOptions & TeamOptions = {}): Promise<Verification> {
+    checkColumns(solution);
+    checkOptions(options);
+    const moves = options.moves && { moves: sharedCopy(options.moves) };
+    return this.#alone(async () => {
+      const packed = packSolution(solution, this.#copies);
+      const steps = verification({ ...packed, game: solution.game }, { ...options, ...moves });
+      for (let step = steps.next(); ; ) {
+        if (step.done === true) return step.value;
+        const { work } = step.value;
+        const ranges = work.kind === 'claims' ? this.#positionsOf(solution) : this.#verticesOf(solution);
+        const questions = ranges.map((range) => ({ solution: packed, work, range }));
+        step = steps.next(await this.#team.run('check', questions, { signal: options.signal }));
+      }
+    });
+  }
+
+  /** `census` on all threads. */
+  async census(solution: Solution, lineLimit?: number, options: TeamOptions = {}): Promise<Census> {
+    checkColumns(solution);
+    checkOptions(options);
+    return this.#alone(async () => {
+      const packed = packSolution(solution, this.#copies);
+      const questions = this.#positionsOf(solution).map((range) => ({ solution: packed, range }));
+      return joinCensus(solution, await this.#team.run('count', questions, options), lineLimit);
+    });
+  }
+
+  /** `moveColumn` on all threads. */
+  async moveColumn(solution: Solution, options: TeamOptions = {}): Promise<Int32Array> {
+    checkColumns(solution);
+    checkOptions(options);
+    if (solution.plies === undefined) return moveColumn(solution); // which refuses it
+    return this.#alone(async () => {
+      const packed = packSolution(solution, this.#copies);
+      const column = (): Int32Array => new Int32Array(new SharedArrayBuffer(4 * solution.game.positions));
+      const columns = { moves: column(), codes: column() };
+      const { signal } = options;
+      const write = async (part: keyof MoveColumns, ranges: Ranges): Promise<void> => {
+        const questions = ranges.map((range) => ({ solution: packed, write: part, columns, range }));
+        await this.#team.run('moves', questions, { signal });
+      };
+      await write('codes', this.#positionsOf(solution));
+      await write('moves', this.#verticesOf(solution));
+      return columns.moves.slice();
+    });
+  }
+
+  #positionsOf({ game }: Solution): Ranges {
+    return equalRanges(game.positions, this.size);
+  }
+
+  #verticesOf({ game }: Solution): Ranges {
+    return rangesByArcs(game.graph, this.size);
+  }
+
+  /** Nobody else may ask while some work is done. */
+  async #alone<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isSolving) {
       throw new GyreError('E_WORKER', 'the threads are busy with another game', 'wait for its answer first');
     }
     this.#isSolving = true;
     Atomics.store(this.#stopWarming, 0, 1);
     try {
-      if (this.size === 1) return await this.#solveAlone(game, options);
-      const solving = this.#columnsOf(game, options);
-      // Memory costs most when it is first written to: that is done while the threads work.
-      const [values, plies] = [
-        new Uint8Array(game.positions).fill(0),
-        new Uint16Array(game.positions).fill(0),
-      ];
-      const found = await solving;
-      values.set(found.values);
-      if (found.plies instanceof Uint16Array) plies.set(found.plies);
-      return {
-        game,
-        solver: attractor.name,
-        values,
-        plies: found.plies instanceof Uint16Array ? plies : narrowPlies(found.plies.slice()),
-        ...(found.scores && { scores: found.scores.slice() }),
-      };
+      return await work();
     } finally {
       this.#isSolving = false;
       this.#warmUp();
     }
+  }
+
+  async #solve(game: TokenGame, options: TeamOptions): Promise<Solution> {
+    if (this.size === 1) return await this.#solveAlone(game, options);
+    const solving = this.#columnsOf(game, options);
+    // Memory costs most when it is first written to: that is done while the threads work.
+    const [values, plies] = [new Uint8Array(game.positions).fill(0), new Uint16Array(game.positions).fill(0)];
+    const found = await solving;
+    values.set(found.values);
+    if (found.plies instanceof Uint16Array) plies.set(found.plies);
+    return {
+      game,
+      solver: attractor.name,
+      values,
+      plies: found.plies instanceof Uint16Array ? plies : narrowPlies(found.plies.slice()),
+      ...(found.scores && { scores: found.scores.slice() }),
+    };
   }
 
   /** Has idle threads compile their loops until there is work. */
@@ -127,7 +201,7 @@ export class Threads {
 
   /** Narrow columns first; wider ones, from the beginning, if they do not do. */
   async #columnsOf(game: TokenGame, { signal, onProgress }: TeamOptions): Promise<SharedColumns> {
-    const packed = packGame(game, sharedRows(game.graph));
+    const packed = packGame(game, sharedRows(game.graph, this.#copies));
     let told = 0;
     for (let widths: Widths | undefined = NARROW; ; ) {
       const columns = sharedColumns(game, this.#division, widths);
@@ -162,19 +236,3 @@ const MAX_THREADS = 256;
 
 /** Some microseconds of looking out for the others, where each thread has a core of its own. */
 const PATIENCE = 4000;
-
-/** The rows of each arc set on shared memory, so that all threads read one copy. */
-function sharedRows(graph: Graph): ArcRows[] {
-  const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
-  return players.map((player) => {
-    const { offsets, ends, ...rest } = graph.out(player);
-    return { ...rest, offsets: shared(offsets), ends: shared(ends) };
-  });
-}
-
-function shared(array: Int32Array): Int32Array {
-  if (array.buffer instanceof SharedArrayBuffer) return array;
-  const copy = new Int32Array(new SharedArrayBuffer(array.byteLength));
-  copy.set(array);
-  return copy;
-}

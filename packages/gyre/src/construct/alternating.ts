@@ -42,7 +42,7 @@ export function alternatingFrom(graph: Graph, start: number): AlternatingGraph {
   };
 }
 
-/** Refuses what is no alternating graph. */
+/** Refuses anything that is not an alternating graph. */
 export function checkAlternating(alternating: AlternatingGraph): void {
   checkPointed(alternating);
   if (alternating.mover instanceof Uint8Array && alternating.origin instanceof Int32Array) return;

@@ -12,7 +12,7 @@ export interface DerivedGraph extends PointedGraph {
   readonly origin: Int32Array;
 }
 
-/** Refuses what is no pointed graph. */
+/** Refuses anything that is not a pointed graph. */
 export function checkPointed(pointed: PointedGraph): void {
   checkStart(pointed?.graph, pointed?.start);
 }
@@ -23,7 +23,7 @@ export function checkMap(map: ArrayLike<number>): void {
   throw new GyreError('E_SHAPE', `the map is ${shown(map)}`, 'give an image for each vertex');
 }
 
-/** Refuses what is no graph, and a start that the graph does not have. */
+/** Refuses anything that is not a graph, and a start that the graph does not have. */
 export function checkStart(graph: Graph, start: number): void {
   checkGraph(graph);
   checkVertex(graph, start, 'E_POSITION', 'the start');

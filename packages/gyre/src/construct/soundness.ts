@@ -82,7 +82,7 @@ export function quotientLabelling(
   return labels;
 }
 
-/** Refuses what is no labelling, no map of as many vertices, or no number of classes. */
+/** Refuses anything that is not a labelling, a map of as many vertices, or a number of classes. */
 function checkLabelling(labelling: ArrayLike<number>, map: ArrayLike<number>, classes: number): void {
   if (!Number.isInteger(classes) || classes < 0) {
     throw new GyreError('E_SIZE', `there are ${shown(classes)} classes`, 'give a whole number, 0 or more');
@@ -94,7 +94,7 @@ function checkLabelling(labelling: ArrayLike<number>, map: ArrayLike<number>, cl
   checkLabels(labelling);
 }
 
-/** Refuses what is no list of labels. */
+/** Refuses anything that is not a list of labels. */
 function checkLabels(labelling: ArrayLike<number>): void {
   if (typeof labelling?.length !== 'number') {
     throw new GyreError('E_SHAPE', `the labelling is ${shown(labelling)}`, 'give a label for each vertex');

@@ -35,7 +35,7 @@ export function unravelledTree(
   return { graph: tree, start: 0, origin: vertex, walks, isComplete: !cut.includes(1), source };
 }
 
-/** Refuses what is no unravelled tree. */
+/** Refuses anything that is not an unravelled tree. */
 export function checkTree(tree: UnravelledTree): void {
   checkWalks(tree?.walks);
   checkPointed(tree);

@@ -86,7 +86,7 @@ export function walkNumber(walks: Walks, walk: readonly number[]): number | unde
   return i;
 }
 
-/** Refuses what is no column of walks. */
+/** Refuses anything that is not a column of walks. */
 export function checkWalks(walks: Walks): void {
   if (walks?.vertex instanceof Int32Array && walks.children instanceof Int32Array) return;
   throw new GyreError('E_SHAPE', 'what is given has no walks', 'make them with unravelledTree');

@@ -1,28 +1,28 @@
-import type { Notation, SidedGame } from '../notation/index.ts';
+import { type Notation, type SidedGame, StoredGame, storedGame } from '../notation/index.ts';
 import {
   type AlgebraOptions,
-  canonicalForm,
   checkWork,
-  isStopper,
   type LoopyGame,
   type Outcome,
-  offside,
-  onside,
-  outcomeOfSides,
-  type SideAnswer,
+  type ValueSide,
+  ValueStore,
 } from '../values/index.ts';
-import { checkNotation, checkSided } from './checks.ts';
+import { checkNotation } from './checks.ts';
 
 /** What can be said about a value. */
 export interface Analysis {
   readonly given: SidedGame;
-  /** Is the given graph a stopper? Never so for `s & t`, which has two graphs. */
+  /** Is it given as a stopper: a graph without alternating cycles, or a sum whose sides are the same? */
   readonly isStopper: boolean;
+  /** Is it given by two sides, as `s & t`? */
+  readonly isSided: boolean;
   readonly outcome: Outcome;
-  /** The canonical form of the given graph, if that is a stopper. */
+  /** The canonical form, if it is given as a stopper; undefined as well if that is too large to draw. */
   readonly canonical: LoopyGame | undefined;
   readonly onside: LoopyGame | undefined;
   readonly offside: LoopyGame | undefined;
+  /** Are there graphs that are known and too large to draw? */
+  readonly isTooLarge: boolean;
   /** Are both sides stoppers? False only where that is proved, undefined where it is not known. */
   readonly stopperSided: boolean | undefined;
   /** The sides that are proved to be no stoppers. */
@@ -36,47 +36,31 @@ export interface Analysis {
 
 /** Finds sides, outcome and the value's own notation. */
 export function analyse(given: SidedGame, notation: Notation, options: AlgebraOptions = {}): Analysis {
-  checkSided(given);
   checkNotation(notation);
   checkWork(options);
-  const isPlain = given.onside === given.offside;
-  const outcome = outcomeOfSides(given.onside, given.offside, options);
-  if (isPlain && isStopper(given.onside)) {
-    const canonical = canonicalForm(given.onside, options);
-    const texts = { text: notation.write(canonical), latex: notation.writeLatex(canonical) };
-    return {
-      given,
-      isStopper: true,
-      outcome,
-      canonical,
-      onside: canonical,
-      offside: canonical,
-      stopperSided: true,
-      impossible: [],
-      tried: [],
-      ...texts,
-    };
-  }
-  const [on, off] = [onside(given.onside, options), offside(given.offside, options)];
-  const impossible = (['onside', 'offside'] as const).filter(
-    (side) => (side === 'onside' ? on : off).status === 'impossible',
+  const stored = given instanceof StoredGame ? given : storedGame(given, new ValueStore(), options);
+  const { store, value, isSided } = stored;
+  const { on, off, isStopper } = value;
+  const graphs = [on, off].map((side) => (typeof side === 'number' ? store.drawn(side, options) : undefined));
+  const isImpossible = (side: ValueSide): boolean => typeof side !== 'number' && side.isImpossible;
+  const impossible = (['onside', 'offside'] as const).filter((name) =>
+    isImpossible(name === 'onside' ? on : off),
   );
-  const isFound = on.status === 'found' && off.status === 'found';
+  const isFound = typeof on === 'number' && typeof off === 'number';
+  const { text, latex } = notation.writeValue(value, store);
   return {
     given,
-    isStopper: false,
-    outcome,
-    canonical: undefined,
-    onside: on.stopper,
-    offside: off.stopper,
+    isStopper,
+    isSided,
+    outcome: store.outcome(value, options),
+    canonical: isStopper ? graphs[0] : undefined,
+    onside: graphs[0],
+    offside: graphs[1],
+    isTooLarge: [on, off].some((side, i) => typeof side === 'number' && graphs[i] === undefined),
     stopperSided: impossible.length > 0 ? false : isFound ? true : undefined,
     impossible,
-    tried: [...new Set([on, off].flatMap((side) => (side.status === 'unknown' ? side.tried : [])))],
-    text: notation.writeSides(bestOf(on), bestOf(off)),
-    latex: notation.writeSidesLatex(bestOf(on), bestOf(off)),
+    tried: [...new Set([on, off].flatMap((side) => (typeof side === 'number' ? [] : side.tried)))],
+    text,
+    latex,
   };
-}
-
-function bestOf(side: SideAnswer): LoopyGame {
-  return side.status === 'found' ? side.stopper : side.simplified;
 }

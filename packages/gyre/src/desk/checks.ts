@@ -1,13 +1,5 @@
 import { GyreError, shown } from '../graph/index.ts';
-import { Notation, type SidedGame } from '../notation/index.ts';
-import { checkLoopy } from '../values/index.ts';
-
-/** Refuses what is no value with two sides, as a program without types may hand over. */
-export function checkSided(value: SidedGame): void {
-  if (typeof value !== 'object' || value === null)
-    throw new GyreError('E_SHAPE', `${shown(value)} is no value`, 'valueOfText makes one of a text');
-  checkLoopy(value.onside, value.offside);
-}
+import { Notation } from '../notation/index.ts';
 
 /** Refuses what cannot write values. */
 export function checkNotation(notation: unknown): void {

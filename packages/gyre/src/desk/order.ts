@@ -1,7 +1,7 @@
 import { checkText } from '../graph/index.ts';
-import type { SidedGame } from '../notation/index.ts';
-import { type AlgebraOptions, isAtMost, isStopper, type LoopyGame, ValueStore } from '../values/index.ts';
-import { checkParts, checkSided } from './checks.ts';
+import { type SidedGame, StoredGame, storedGame } from '../notation/index.ts';
+import { type AlgebraOptions, checkWork, ValueStore } from '../values/index.ts';
+import { checkParts } from './checks.ts';
 
 /** How two values stand to each other: equal, less, greater, or neither is at most the other. */
 export type Relation = '=' | '<' | '>' | '||';
@@ -24,23 +24,19 @@ export const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   '||': 'neither is at most the other',
 };
 
-/**
- * Compares values, and keeps those that are stoppers: a value that comes again is not simplified again, a
- * pair that comes again is not compared again.
- */
+/** Compares values in one store: a value that comes again is not simplified again, nor compared with the same. */
 export class Orders {
   #store = new ValueStore();
-  #asked = 0;
 
   /** Compares the onsides and the offsides; a ≤ b in free play if both say so. */
   of(a: SidedGame, b: SidedGame, options: AlgebraOptions = {}): Order {
-    checkSided(a);
-    checkSided(b);
-    if (++this.#asked % MOST_KEPT === 0) this.#store = new ValueStore();
-    const onLeq = this.#isAtMost(a.onside, b.onside, 'onside', options);
-    const onGeq = this.#isAtMost(b.onside, a.onside, 'onside', options);
-    const offLeq = this.#isAtMost(a.offside, b.offside, 'offside', options);
-    const offGeq = this.#isAtMost(b.offside, a.offside, 'offside', options);
+    checkWork(options);
+    const store = this.#storeFor(a, b);
+    const [x, y] = [a, b].map((game) => storedGame(game, store, options).value);
+    const onLeq = store.sideAtMost(x.on, y.on, 'onside', options);
+    const onGeq = store.sideAtMost(y.on, x.on, 'onside', options);
+    const offLeq = store.sideAtMost(x.off, y.off, 'offside', options);
+    const offGeq = store.sideAtMost(y.off, x.off, 'offside', options);
     return {
       onLeq,
       onGeq,
@@ -52,20 +48,16 @@ export class Orders {
     };
   }
 
-  /** For stoppers the two sides are one order, which the store keeps. */
-  #isAtMost(a: LoopyGame, b: LoopyGame, side: 'onside' | 'offside', options: AlgebraOptions): boolean {
-    const isKept = [a, b].every((game) => game.vertices <= LARGEST_KEPT && isStopper(game));
-    if (!isKept) return isAtMost(a, b, side, options);
-    const [left, right] = [a, b].map((game) => this.#store.intern(game, options));
-    return this.#store.atMost(left, right, options);
+  /** The store of the two, if they have one; else one of our own, which starts afresh before it fills the memory. */
+  #storeFor(a: SidedGame, b: SidedGame): ValueStore {
+    if (a instanceof StoredGame && b instanceof StoredGame && a.store === b.store) return a.store;
+    if (this.#store.bytes > MOST_BYTES) this.#store = new ValueStore();
+    return this.#store;
   }
 }
 
-/** Pairs after which the store starts afresh, so that a long batch does not fill the memory. */
-const MOST_KEPT = 1 << 16;
-
-/** Positions beyond which a game is compared as it is: its canonical form may cost more than that. */
-const LARGEST_KEPT = 256;
+/** Bytes after which a store starts afresh between two questions, so that many of them do not fill the memory. */
+export const MOST_BYTES: number = 1 << 26;
 
 function relationOf(isAtMostB: boolean, isAtLeastB: boolean): Relation {
   if (isAtMostB) return isAtLeastB ? '=' : '<';

@@ -1,17 +1,19 @@
 import { GyreError } from '../graph/index.ts';
 import {
-  evaluate,
   NAMES,
   type Notation,
   parseExpression,
   type SidedGame,
   type Statement,
+  StoredGame,
   statementsOf,
+  storedGame,
+  valuate,
 } from '../notation/index.ts';
-import type { AlgebraOptions } from '../values/index.ts';
+import { type AlgebraOptions, ValueStore } from '../values/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { checkNotation } from './checks.ts';
-import { type Order, Orders, relationHolds } from './order.ts';
+import { MOST_BYTES, type Order, Orders, relationHolds } from './order.ts';
 import { checkName, checkStatementName, valueOfText } from './texts.ts';
 
 /** What a line of a worksheet led to: a value, which may have been given a name, or a comparison. */
@@ -50,6 +52,8 @@ export class Sheet {
   readonly #variables = new Map<string, SidedGame>();
   readonly #texts = new Map<string, string>();
   readonly #orders = new Orders();
+  #store = new ValueStore();
+  #limit = MOST_BYTES; // bytes after which the store starts afresh
 
   constructor(notation: Notation) {
     checkNotation(notation);
@@ -89,7 +93,7 @@ export class Sheet {
 
   /** The value of an expression with the names of the sheet; nothing is kept. */
   value(text: string, options: AlgebraOptions = {}): SidedGame {
-    return valueOfText(text, { ...options, variables: this.#variables });
+    return valueOfText(text, { ...options, store: this.#current(), variables: this.#variables });
   }
 
   /** How the values of two expressions compare. */
@@ -116,19 +120,34 @@ export class Sheet {
 
   #parsed(text: string, options: AlgebraOptions): SidedGame {
     const variables = this.#variables;
-    return evaluate(parseExpression(text, { variables: new Set(variables.keys()) }), {
+    return valuate(parseExpression(text, { variables: new Set(variables.keys()) }), {
       ...options,
+      store: this.#current(),
       variables,
     });
   }
 
-  /** Remembers a value by its canonical form where it has one; beside it the form as written. */
+  /** Remembers a value, and beside it the form as written. */
   #keep(name: string, value: SidedGame, options: AlgebraOptions): Analysis {
     const analysis = analyse(value, this.#notation, options);
-    const { onside = value.onside, offside = value.offside } = analysis;
-    this.#variables.set(name, { ...value, onside, offside });
+    this.#variables.set(name, value);
     this.#texts.set(name, analysis.text);
     return analysis;
+  }
+
+  /** The store of the sheet. One that has grown large gives way to a new one, which takes up the names' values. */
+  #current(): ValueStore {
+    if (this.#store.bytes <= this.#limit) return this.#store;
+    const store = new ValueStore();
+    for (const [name, value] of this.#variables) {
+      this.#variables.set(
+        name,
+        value instanceof StoredGame ? value.movedTo(store) : storedGame(value, store),
+      );
+    }
+    this.#store = store;
+    this.#limit = 2 * store.bytes + MOST_BYTES;
+    return store;
   }
 }
 

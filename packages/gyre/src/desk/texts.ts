@@ -1,14 +1,14 @@
 import { GyreError, type Place } from '../graph/index.ts';
 import {
-  type EvaluateOptions,
-  evaluate,
   NAMES,
   parseExpression,
   type SidedGame,
   type Statement,
   statementsOf,
+  type ValuationOptions,
+  valuate,
 } from '../notation/index.ts';
-import { checkWork } from '../values/index.ts';
+import { checkWork, ValueStore } from '../values/index.ts';
 
 /** A statement, and what it stands for. */
 export interface StatementValue {
@@ -19,16 +19,18 @@ export interface StatementValue {
 }
 
 /** The values of a text's statements, in order; a name that one of them gives is known to those after it. */
-export function valuesOfText(text: string, options: EvaluateOptions = {}): StatementValue[] {
+export function valuesOfText(text: string, options: ValuationOptions = {}): StatementValue[] {
   checkWork(options);
   const variables = new Map(options.variables ?? []);
+  const store = options.store ?? new ValueStore();
   const statements = statementsOf(text);
   if (statements.length === 0) parseExpression(text); // which says that there is nothing
   return statements.map((statement) => {
     checkStatementName(statement);
     const { source, name, text: expression } = statement;
-    const value = evaluate(parseExpression(expression, { variables: new Set(variables.keys()) }), {
+    const value = valuate(parseExpression(expression, { variables: new Set(variables.keys()) }), {
       ...options,
+      store,
       variables,
     });
     if (name !== undefined) variables.set(name, value);
@@ -37,7 +39,7 @@ export function valuesOfText(text: string, options: EvaluateOptions = {}): State
 }
 
 /** The one value that a text stands for. */
-export function valueOfText(text: string, options: EvaluateOptions = {}): SidedGame {
+export function valueOfText(text: string, options: ValuationOptions = {}): SidedGame {
   return onlyValue(valuesOfText(text, options));
 }
 

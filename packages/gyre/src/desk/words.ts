@@ -16,12 +16,12 @@ export function outcomeWords(outcome: Outcome): string {
 
 /** Whether a value is a stopper, and whether its sides are, in words. */
 export function stopperWords(analysis: Analysis): string {
-  checkParts(analysis, ['isStopper', 'given', 'stopperSided'], 'analyse');
-  const { isStopper, given, stopperSided } = analysis;
+  checkParts(analysis, ['isStopper', 'isSided', 'stopperSided'], 'analyse');
+  const { isStopper, isSided, stopperSided } = analysis;
   if (isStopper) return 'yes';
   if (stopperSided === false) return 'no, and not both sides are';
   if (stopperSided === undefined) return 'no; whether both sides are is not known';
-  return given.onside === given.offside ? 'no, but each side is one' : 'no, a value with two sides';
+  return isSided ? 'no, a value with two sides' : 'no, but each side is one';
 }
 
 const METHODS: Readonly<Record<SideMethod, string>> = {

@@ -16,4 +16,5 @@ export {
   type Widths,
   widthsNeeded,
 } from './shared.ts';
+export { spreadsOf } from './spreads.ts';
 export { warmUp } from './warm-up.ts';

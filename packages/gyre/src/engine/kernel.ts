@@ -14,7 +14,7 @@ export interface KernelArrays {
   readonly values: Uint8Array;
   /** Where `spread` reads the layer that it spreads from, and appends what joins. */
   readonly frontier: Int32Array;
-  /** One bit a position, all clear between layers. */
+  /** One bit per position, all clear between layers. */
   readonly bits: Int32Array;
 }
 

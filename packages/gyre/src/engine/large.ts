@@ -29,7 +29,7 @@ export function prepareKernel(): Promise<void> {
 /**
  * The engine for large games: the sweeps of `sweeps.ts`, layer by layer through the kernel's loops.
  *
- * Memory beside the graph and its reversed arcs: at most 14 bytes a position in the common case (one-byte
+ * Memory beside the graph and its reversed arcs: at most 14 bytes per position in the common case (one-byte
  * counters, two-byte plies). Plies beyond 65,534 and out-degrees beyond 255 take wider columns.
  */
 export function solveLarge(game: TokenGame, options: SolveOptions = {}): Solution {

@@ -1,5 +1,5 @@
-import type { TokenGame } from '../game/index.ts';
-import { opponent, type Player } from '../graph/index.ts';
+import type { Layout } from '../game/index.ts';
+import { type Graph, opponent, type Player } from '../graph/index.ts';
 import type { Sweep } from './sweeps.ts';
 
 /**
@@ -17,8 +17,14 @@ export interface Spread {
   readonly base: number;
 }
 
+/** What must be known of a game to spread in it. */
+interface SpreadGame {
+  readonly layout: Layout;
+  readonly graph: Pick<Graph, 'vertices' | 'kind'>;
+}
+
 /** How layers spread in a sweep of this attacker. */
-export function spreadsOf(game: TokenGame, attacker: Sweep['attacker']): Spread[] {
+export function spreadsOf(game: SpreadGame, attacker: Sweep['attacker']): Spread[] {
   if (game.layout === 'shared') return sharedSpreads(attacker);
   if (game.layout === 'owned') return ownedSpreads(game.graph.vertices, attacker);
   const first = attacker === 1 ? 1 : 0;
@@ -44,7 +50,7 @@ function sharedSpreads(attacker: Sweep['attacker']): Spread[] {
 
 /** From positions at which `player` is to move, back along the other player's arcs. */
 function pairedSpread(
-  { graph }: TokenGame,
+  { graph }: SpreadGame,
   player: Player,
   kind: Pick<Spread, 'fromAttacker' | 'toAttacker' | 'claims'>,
 ): Spread {

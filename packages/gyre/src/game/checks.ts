@@ -3,7 +3,7 @@ import type { Solution } from './solution.ts';
 import type { SolveOptions } from './solver.ts';
 import { checkGame, checkPosition, type TokenGame } from './token-game.ts';
 
-/** Refuses options that a program without types may hand over: no object, a signal or functions that are none. */
+/** Refuses options that a program without types may hand over: no object, a signal that is not one, functions that are not functions. */
 export function checkOptions(options: Partial<Record<keyof SolveOptions, unknown>>): void {
   checkObject(options, 'the options');
   const { signal, onProgress, watcher } = options;
@@ -28,7 +28,7 @@ function checkSolution(solution: Solution): void {
   throw new GyreError('E_SOLUTION', 'what is given is no solution', 'make one with solve(game)');
 }
 
-/** Refuses a solution with a column that is no column of its game: of another type or length, or transferred away. */
+/** Refuses a solution with a column that is not a column of its game: of another type or length, or transferred away. */
 export function checkColumns(solution: Solution): void {
   checkSolution(solution);
   checkGame(solution.game);
@@ -39,7 +39,7 @@ export function checkColumns(solution: Solution): void {
   checkColumn('ranks', ranks, [Int32Array], game);
 }
 
-/** The same of one column; none is as good as a right one. */
+/** Refuses a column of another type or length; a column may be left out. */
 export function checkColumn(
   name: string,
   column: unknown,

@@ -53,7 +53,7 @@ export function customConvention(
   return { name, stuck: [stuck[0], stuck[1]], endless };
 }
 
-/** Refuses what is no convention, and one with a score that is not a whole number in range. */
+/** Refuses anything that is not a convention, and one with a score that is not a whole number in range. */
 export function checkConvention(convention: Convention): void {
   const { name, stuck, endless }: Partial<Convention> = convention ?? {};
   if (typeof name !== 'string' || !Array.isArray(stuck) || stuck.length !== 2 || endless === undefined) {

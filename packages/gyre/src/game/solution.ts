@@ -15,7 +15,7 @@ export const NO_MOVE = -1;
 export type ColumnName = 'values' | 'plies' | 'scores' | 'ranks';
 
 /**
- * What a solver found: one column an answer, one entry a position (see `Layout`).
+ * What a solver found: one column per answer, one entry per position (see `Layout`).
  * Moves are not stored: they follow from values, plies and the forward arcs (room `query`).
  */
 export interface Solution {
@@ -61,7 +61,7 @@ export function scoreAt(solution: Solution, position: number): number {
   return solution.scores === undefined ? solution.values[position] - DRAW : solution.scores[position];
 }
 
-/** The same column in two bytes an entry, if all finite plies fit. */
+/** The same column in two bytes per entry, if all finite plies fit. */
 export function narrowPlies(plies: Uint32Array): PliesColumn {
   const narrow = new Uint16Array(plies.length);
   for (let p = 0; p < plies.length; p++) {

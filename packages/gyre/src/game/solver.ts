@@ -35,7 +35,7 @@ export interface Solver {
   solve(game: TokenGame, options?: SolveOptions): Solution;
 }
 
-/** Refuses what is no solver or no game, and a game that the solver cannot solve. */
+/** Refuses anything that is not a solver or not a game, and a game that the solver cannot solve. */
 export function checkAccepted(solver: Solver, game: TokenGame): void {
   checkGame(game);
   if (typeof solver?.solve !== 'function') {

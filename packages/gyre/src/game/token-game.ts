@@ -210,7 +210,7 @@ export function checkVertex(
   throw new GyreError(code, `${where} names vertex ${shown(vertex)}`, range);
 }
 
-/** Refuses what is no game, as a program without types may hand over. */
+/** Refuses anything that is not a game, as a program without types may hand over. */
 export function checkGame(game: unknown): void {
   const { graph, convention, positions, payoffPositions, payoffScores }: Partial<TokenGame> = game ?? {};
   const areColumns = payoffPositions instanceof Int32Array && payoffScores instanceof Int32Array;
@@ -219,7 +219,7 @@ export function checkGame(game: unknown): void {
   throw new GyreError('E_SHAPE', 'what is given is no game', 'make one with tokenGame(graph)');
 }
 
-/** Refuses a number that is no position of the game. */
+/** Refuses a number that is not a position of the game. */
 export function checkPosition(game: TokenGame, position: number): void {
   if (Number.isInteger(position) && position >= 0 && position < game?.positions) return;
   checkGame(game);

@@ -7,7 +7,7 @@ export type Known = Value | typeof UNKNOWN;
 export const UNKNOWN = 3;
 
 /**
- * What a solver tells a watcher: one call a step, integers only, so that watching costs no objects.
+ * What a solver tells a watcher: one call per step, integers only, so that watching costs no objects.
  * Room `trace` turns the calls into something that can be replayed forwards and backwards; the solver's
  * `Script` says in words what its rules are.
  */

@@ -131,7 +131,7 @@ function columnsFromPairs(vertices: number, pairs: Iterable<readonly [number, nu
   return arcs.columns();
 }
 
-/** Refuses an end of arc `at` that is no vertex. */
+/** Refuses an end of arc `at` that is not a vertex. */
 function checkEnd(vertices: number, v: number, at: number): void {
   if (!Number.isInteger(v) || v < 0 || v >= vertices) throw badEnd(vertices, v, at);
 }
@@ -293,7 +293,7 @@ function checkedRows(vertices: number, offsets: Integers, ends: Integers): ArcRo
   return rows;
 }
 
-/** Arcs that arrive one at a time, kept in growing blocks of integers: never an object an arc. */
+/** Arcs that arrive one at a time, kept in growing blocks of integers: never an object per arc. */
 export class ArcBuffer {
   readonly #blocks: Int32Array[] = [];
   #block = new Int32Array(BLOCK_START);

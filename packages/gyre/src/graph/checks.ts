@@ -2,13 +2,13 @@ import { GyreError, shown } from './error.ts';
 import { Graph } from './graph.ts';
 import { VertexNames } from './names.ts';
 
-/** Refuses what is no graph, as a program without types may hand over. */
+/** Refuses anything that is not a graph, as a program without types may hand over. */
 export function checkGraph(graph: unknown): void {
   if (graph instanceof Graph) return;
   throw new GyreError('E_SHAPE', `${shown(graph)} is no graph`, 'make one with symmetricGraph and the like');
 }
 
-/** Refuses names that were not made as such; none are as good as right ones. */
+/** Accepts `VertexNames` or undefined; refuses everything else. */
 export function checkNames(names: unknown): void {
   if (names === undefined || names instanceof VertexNames) return;
   throw new GyreError('E_SHAPE', `the names are ${shown(names)}`, 'give new VertexNames([…])');
@@ -26,7 +26,7 @@ export function checkObject(value: unknown, what: string): void {
   throw new GyreError('E_SHAPE', `${what} are ${shown(value)}`, 'give an object');
 }
 
-/** Refuses a limit that is no number, or too small; it may be infinite. */
+/** Refuses a limit that is not a number, or too small; it may be infinite. */
 export function checkLimit(limit: unknown, what: string, least: number): void {
   if (typeof limit === 'number' && limit >= least) return;
   throw new GyreError('E_SIZE', `${what} is ${shown(limit)}`, `give ${least} or more`);

@@ -13,10 +13,10 @@ export { ArcBlocks, checkVertexMemory, memoryError } from './kit/arc-columns.ts'
 export { gameChecksum } from './kit/checksum.ts';
 export { type Chunks, linesOf, textOf } from './kit/chunks.ts';
 export {
-  type ByteSource,
   type EdgeColumn,
   type GameFormat,
   type ParseOptions,
+  type SliceSource,
 } from './kit/format.ts';
 export { gunzip, gzip, isGzip } from './kit/gzip.ts';
 export { NameBudget } from './kit/name-budget.ts';

@@ -1,5 +1,5 @@
 import { briefJson, GyreError } from '../graph/index.ts';
-import type { AlgebraOptions, LoopyGame } from '../values/index.ts';
+import type { AlgebraOptions, Dyadic, LoopyGame } from '../values/index.ts';
 import {
   addPlain,
   canonicalForm,
@@ -9,6 +9,7 @@ import {
   integer,
   isLoopfree,
   isStopper,
+  LARGEST,
   merged,
   negative,
   offside as offsideOf,
@@ -21,6 +22,7 @@ import {
   smallMultiple,
   sum,
   Workshop,
+  ZERO,
 } from '../values/index.ts';
 import { syntaxError } from './lexer.ts';
 import { NAMES } from './names.ts';
@@ -35,7 +37,7 @@ export interface SidedGame {
   readonly onside: LoopyGame;
   readonly offside: LoopyGame;
   /** What an ordinal sum begins with, where a form was written; undefined where it was a value (docs/notation.md). */
-  readonly form?: Form;
+  readonly form?: Form | undefined;
 }
 
 /** A game as it was written, options that are dominated or reversible included. */
@@ -57,7 +59,7 @@ export function evaluate(expression: Expression, options: EvaluateOptions = {}):
 }
 
 /** Refuses what was not parsed, such as a text. */
-function checkExpression(expression: Partial<Record<keyof Expression, unknown>>): void {
+export function checkExpression(expression: Partial<Record<keyof Expression, unknown>>): void {
   const { equations, slots } = expression ?? {};
   if (Array.isArray(equations) && Array.isArray(slots)) return;
   const hint = 'parseExpression makes one of a text; valueOfText does both';
@@ -175,11 +177,14 @@ class Evaluator {
     const workshop = this.#workshop;
     switch (step.kind) {
       case 'number':
+        checkDrawn(step.value, 0n, 0n);
         return both(workshop.number(step.value));
       case 'nimber':
-        return both(workshop.nimber(step.size));
+        checkDrawn(ZERO, 0n, step.size);
+        return both(workshop.nimber(Number(step.size)));
       case 'ups':
-        return both(workshop.ups(step.count));
+        checkDrawn(ZERO, step.count, 0n);
+        return both(workshop.ups(Number(step.count)));
       case 'pass':
         return both(PASS);
       case 'refer':
@@ -293,7 +298,7 @@ class Evaluator {
       case 'negate':
         return this.#negated(last);
       case 'multiple':
-        return this.#mapped(last, (game) => smallMultiple(step.times, game, this.#options));
+        return this.#mapped(last, (game) => smallMultiple(timesToDraw(step.times), game, this.#options));
       case 'tiny':
       case 'miny':
         return this.#tiny(last, step.kind === 'tiny');
@@ -395,6 +400,27 @@ class Evaluator {
 
 /** Steps that make a form. `:` does, so that x:y:z means the same however it is bracketed; a label has braces. */
 const FORMS: ReadonlySet<Step['kind']> = new Set(['number', 'nimber', 'ups', 'refer', 'braces', 'ordinal']);
+
+/** Refuses what would be too large as a graph. */
+function checkDrawn(number: Dyadic, ups: bigint, nimber: bigint): void {
+  const size = (n: bigint): bigint => (n < 0n ? -n : n);
+  const isSmall =
+    size(number.numerator) >> BigInt(number.exponent) <= LARGEST.integer &&
+    number.exponent <= LARGEST.exponent &&
+    size(ups) <= LARGEST.ups &&
+    nimber <= LARGEST.nimber;
+  if (isSmall) return;
+  throw new GyreError(
+    'E_LIMIT',
+    'the graph is too large to draw',
+    `graphs are drawn of numbers up to ${LARGEST.integer}, nimbers up to *${LARGEST.nimber}, ups up to ^${LARGEST.ups}`,
+  );
+}
+
+function timesToDraw(times: bigint): number {
+  checkDrawn({ numerator: times, exponent: 0 }, 0n, 0n);
+  return Number(times);
+}
 
 /** Larger terms take longer to simplify than their sum takes to build. */
 const LARGEST_TERM = 2000;

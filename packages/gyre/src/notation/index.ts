@@ -4,4 +4,5 @@ export { NAMES, type NamedValue } from './names.ts';
 export { type ExpressionOptions, parseExpression } from './parser.ts';
 export { type Statement, statementsOf } from './statements.ts';
 export type { Expression } from './syntax.ts';
+export { drawn, StoredGame, storedGame, type ValuationOptions, valuate } from './valuation.ts';
 export { Notation } from './write.ts';

@@ -1,5 +1,5 @@
 import { GyreError } from '../graph/index.ts';
-import { type Dyadic, dyadic, LARGEST, negateDyadic } from '../values/index.ts';
+import { type Dyadic, dyadic, negateDyadic } from '../values/index.ts';
 import { syntaxError, type Token } from './lexer.ts';
 import type { Step } from './syntax.ts';
 
@@ -11,7 +11,7 @@ export function numberStep(text: string, token: Token, negative: boolean): Step 
 
 function numberOf(text: string, token: Token): Dyadic {
   const [p, q = '1'] = commonFraction(token.text).split('/');
-  if (p.length + q.length > 400) throw tooLarge(text, token, 'a number has at most 400 digits');
+  checkDigits(text, token, p.length + q.length);
   const denominator = BigInt(q);
   const exponent = denominator.toString(2).length - 1;
   if (denominator !== 1n << BigInt(exponent)) {
@@ -22,16 +22,7 @@ function numberOf(text: string, token: Token): Dyadic {
       'the fractions among games have a power of 2 there: 1/2, 3/4, 5/8, …',
     );
   }
-  const value = dyadic(BigInt(p), exponent);
-  const whole = value.numerator >> BigInt(value.exponent);
-  if (whole > LARGEST.integer || value.exponent > LARGEST.exponent) {
-    throw tooLarge(
-      text,
-      token,
-      `numbers up to ${LARGEST.integer}, with denominators up to 2^${LARGEST.exponent}`,
-    );
-  }
-  return value;
+  return dyadic(BigInt(p), exponent);
 }
 
 /** `1½` as `3/2`; any other text as it is. */
@@ -52,18 +43,18 @@ const FRACTIONS: Readonly<Record<string, readonly [bigint, bigint]>> = {
 };
 
 /** The whole number in front of a product sign. */
-export function timesOf(text: string, token: Token): number {
+export function timesOf(text: string, token: Token): bigint {
   const value = numberOf(text, token);
   if (value.exponent > 0) {
     throw syntaxError(text, token.at, `${token.text} times a game`, 'only whole multiples exist: 3.x');
   }
-  return Number(value.numerator);
+  return value.numerator;
 }
 
 /** `*` or `*n`. */
 export function nimberStep(text: string, token: Token): Step {
-  const size = token.text.length === 1 ? 1 : Number(token.text.slice(1));
-  if (size > LARGEST.nimber) throw tooLarge(text, token, `nimbers up to *${LARGEST.nimber}`);
+  checkDigits(text, token, token.text.length);
+  const size = token.text.length === 1 ? 1n : BigInt(token.text.slice(1));
   return { kind: 'nimber', size, at: token.at };
 }
 
@@ -71,14 +62,22 @@ export function nimberStep(text: string, token: Token): Step {
 export function upsStep(text: string, token: Token): Step {
   const digits = /\d+$/u.exec(token.text)?.[0];
   const single = '⇑⇓'.includes(token.text) ? 2 : token.text.length;
-  const size = digits === undefined ? single : Number(digits);
-  if (size > LARGEST.ups) throw tooLarge(text, token, `ups up to ^${LARGEST.ups}`);
+  checkDigits(text, token, digits?.length ?? 0);
+  const size = BigInt(digits ?? single);
   const isUp = '^↑⇑'.includes(token.text[0]);
-  return { kind: 'ups', count: isUp ? size : 0 - size, at: token.at };
+  return { kind: 'ups', count: isUp ? size : -size, at: token.at };
 }
 
-function tooLarge(text: string, token: Token, hint: string): GyreError {
-  const short = token.text.length > 24 ? `${token.text.slice(0, 20)}…` : token.text;
+function checkDigits(text: string, token: Token, digits: number): void {
+  if (digits <= MOST_DIGITS) return;
   const { place } = syntaxError(text, token.at, '', '');
-  return new GyreError('E_LIMIT', `${short} is too large to build`, hint, place);
+  const short = `${token.text.slice(0, 20)}…`;
+  throw new GyreError(
+    'E_LIMIT',
+    `${short} is too large`,
+    `a number has at most ${MOST_DIGITS} digits`,
+    place,
+  );
 }
+
+const MOST_DIGITS = 400;

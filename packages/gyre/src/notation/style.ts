@@ -1,4 +1,4 @@
-import type { Dyadic, Form } from '../values/index.ts';
+import type { Dyadic, Form, Plain } from '../values/index.ts';
 import { writeDyadic } from '../values/index.ts';
 import type { NamedValue } from './names.ts';
 
@@ -84,6 +84,26 @@ export function writeForm(form: Form, style: Style): string {
   }
   return `${number === '' ? '' : `${number}+`}${style.tiny(form.kind, writeForm(form.of, style))}`;
 }
+
+/** number + ups + nimber of any size. */
+export function writePlain({ number, ups, nimber }: Plain, style: Style): string {
+  const isSmall = (n: bigint): boolean => n <= SMALL && n >= -SMALL;
+  if (isSmall(ups) && isSmall(nimber))
+    return writeForm({ kind: 'plain', number, ups: Number(ups), nimber: Number(nimber) }, style);
+  // Signs with a count are written alike for every count from 3 on.
+  const size = ups < 0n ? -ups : ups;
+  const upsText = isSmall(ups)
+    ? style.ups(Number(ups))
+    : style.ups(ups < 0n ? -3 : 3).replace('3', String(size));
+  const nimberText = isSmall(nimber)
+    ? style.nimber(Number(nimber))
+    : style.nimber(3).replace('3', String(nimber));
+  const numberText = number.numerator === 0n ? '' : style.number(number);
+  const plus = numberText !== '' && /^\d/u.test(upsText + nimberText) ? '+' : '';
+  return numberText + plus + upsText + nimberText;
+}
+
+const SMALL = 2n ** 31n;
 
 /** Is the form a single sign, so that ± may stand before it without parentheses? */
 export function isSimple(form: Form): boolean {

@@ -6,9 +6,9 @@ import type { Dyadic } from '../values/index.ts';
  */
 export type Step =
   | { readonly kind: 'number'; readonly value: Dyadic; readonly at: number }
-  | { readonly kind: 'nimber'; readonly size: number; readonly at: number }
+  | { readonly kind: 'nimber'; readonly size: bigint; readonly at: number }
   /** `count` ups, or −count downs. */
-  | { readonly kind: 'ups'; readonly count: number; readonly at: number }
+  | { readonly kind: 'ups'; readonly count: bigint; readonly at: number }
   /** A value from outside: of the table of names, or a variable. */
   | { readonly kind: 'name'; readonly name: string; readonly at: number }
   /** The vertex whose braces it stands in. */
@@ -25,7 +25,7 @@ export type Step =
     }
   /** {x, … | −x, …} of the last `count` values. */
   | { readonly kind: 'switch'; readonly count: number; readonly at: number }
-  | { readonly kind: 'multiple'; readonly times: number; readonly at: number }
+  | { readonly kind: 'multiple'; readonly times: bigint; readonly at: number }
   /** What stands before `:`. A form stays as it is written; a value becomes its canonical form. */
   | { readonly kind: 'base'; readonly at: number }
   | { readonly kind: Operation; readonly at: number };

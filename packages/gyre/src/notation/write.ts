@@ -1,5 +1,5 @@
 import type { Player } from '../graph/index.ts';
-import type { LoopyGame } from '../values/index.ts';
+import type { LoopyGame, Value, ValueSide, ValueStore } from '../values/index.ts';
 import { canonicalNumbering, isStopper, sides } from '../values/index.ts';
 import { Catalogue } from './catalogue.ts';
 import { evaluate } from './evaluate.ts';
@@ -7,7 +7,7 @@ import { Layout } from './layout.ts';
 import { NAMES, type NamedValue } from './names.ts';
 import { parseExpression } from './parser.ts';
 import { recognise } from './recognise.ts';
-import { isSimple, latexStyle, type Style, TEXT, writeForm } from './style.ts';
+import { isSimple, latexStyle, type Style, TEXT, writeForm, writePlain } from './style.ts';
 
 /**
  * Writes games. It holds the table of names as graphs, which takes a moment to make: keep it if you write
@@ -18,7 +18,7 @@ import { isSimple, latexStyle, type Style, TEXT, writeForm } from './style.ts';
 export class Notation {
   readonly #catalogue: Catalogue;
   readonly #latex: Style;
-  /** `s & t` → the name of a value that is no stopper. */
+  /** `s & t` → the name of a value that is not a stopper. */
   readonly #sidedNames = new Map<string, string>();
 
   constructor(names: ReadonlyMap<string, NamedValue> = NAMES) {
@@ -51,6 +51,29 @@ export class Notation {
   /** The same for LaTeX's math mode. */
   writeSidesLatex(onside: LoopyGame, offside: LoopyGame): string {
     return this.#sides(onside, offside, this.#latex);
+  }
+
+  /** A value of a store, as text and for LaTeX; numbers, ups and nimbers of any size. */
+  writeValue({ on, off }: Value, store: ValueStore): { readonly text: string; readonly latex: string } {
+    const side = (one: ValueSide, style: Style): string => {
+      const plain = store.plainOf(one);
+      return plain === undefined ? this.#written(store.graph(one), style) : writePlain(plain, style);
+    };
+    const text = this.#joined(side(on, TEXT), on === off ? undefined : side(off, TEXT), TEXT);
+    if (text.name !== undefined) return { text: text.name, latex: this.#latex.name(text.name) };
+    const latex = this.#joined(
+      side(on, this.#latex),
+      on === off ? undefined : side(off, this.#latex),
+      this.#latex,
+    );
+    return { text: text.written, latex: latex.written };
+  }
+
+  /** Two sides as one text, and the name that they have together. */
+  #joined(on: string, off: string | undefined, style: Style): { written: string; name?: string } {
+    if (off === undefined || on === off) return { written: on };
+    const name = style === TEXT ? this.#sidedNames.get(on + TEXT.sides + off) : undefined;
+    return { written: on + style.sides + off, ...(name === undefined ? {} : { name }) };
   }
 
   #sides(onside: LoopyGame, offside: LoopyGame, style: Style): string {

@@ -20,7 +20,7 @@ export function bilabelText(bilabel: Bilabel): string {
  * turned round; the text calls L/W the top element, which leaves one reading. So NMFL goes down: ℓ₀ rises, ℓ₁ falls.
  */
 export function isBilabelAtMost(one: Bilabel, other: Bilabel): boolean {
-  bilabelText(one); // refuses what is no bilabel
+  bilabelText(one); // refuses anything that is not a bilabel
   bilabelText(other);
   return one[0] >= other[0] && one[1] <= other[1];
 }

@@ -39,7 +39,7 @@ export interface Equivalence {
 }
 
 /*
- * Each infinite game is played on in words: who first writes down a vertex that is no move loses, so a player
+ * Each infinite game is played on in words: who first writes down a vertex that is not a move loses, so a player
  * without a move has lost in G₀ and G₁. In H₁ a stuck player 0 has won as well, since the walk has come to a
  * terminal (erratum: X(n − 1), not X(n)). A walk without end is player 1's in G₀ and H₁, player 0's in G₁.
  */

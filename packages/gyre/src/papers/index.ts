@@ -35,7 +35,7 @@ export {
   rothU,
 } from './roth-sets.ts';
 export { rothLimit, rothStatements } from './roth-statements.ts';
-export type { Statement, StatementFault } from './statement.ts';
+export type { PaperStatement, StatementFault } from './statement.ts';
 export type { Strategies } from './strategies.ts';
 export { labelTree, type TreeStages } from './tree-stages.ts';
 export { labelUnravelled, type UnravelledLabels, unravel } from './unravel.ts';

@@ -13,7 +13,7 @@ import {
 import { GyreError, opponent, type Player, shown } from '../graph/index.ts';
 import { type Bilabel, isBilabelAtMost } from './bilabel.ts';
 import { checkNmflReport, type NmflReport } from './nmfl-run.ts';
-import { type Statement, type StatementFault, statement } from './statement.ts';
+import { type PaperStatement, type StatementFault, statement } from './statement.ts';
 
 /**
  * ℓᵗ as a whole: the bilabelling at time t, ℓ₀ for all vertices, then ℓ₁. Time counts the changes of labels after
@@ -47,7 +47,7 @@ function initialPosition(vertices: number, n: number): number {
  * indices, and how often `Label` was called. Case 2 is checked as it is meant ("for some such w"), and once more as
  * printed ("for all such w"), which is an erratum and may fail. O(V + E).
  */
-export function nmflStatements(report: NmflReport): Statement[] {
+export function nmflStatements(report: NmflReport): PaperStatement[] {
   checkNmflReport(report);
   const { arcs } = report.solution.game.graph;
   const often = report.labelCalls <= 4 * arcs ? undefined : {};
@@ -58,7 +58,7 @@ export function nmflStatements(report: NmflReport): Statement[] {
       `Label is called at most 4·|E| = ${4 * arcs} times, here ${report.labelCalls}`,
       often,
     ),
-    ...CASES.map(({ name, text, player, label, holds, isErratum }): Statement => {
+    ...CASES.map(({ name, text, player, label, holds, isErratum }): PaperStatement => {
       const found = statement(name, text, firstFault(report, player, label, holds));
       return isErratum ? { ...found, isErratum } : found;
     }),

@@ -22,8 +22,8 @@ export function chosenValue(report: RothReport, player: Player, v: number): Valu
 /** Roth's W, D or L of a player: the vertices that are worth `value` to `player` when he chooses them. */
 export function rothClass(report: RothReport, player: Player, value: Value): number[] {
   checkRothReport(report);
-  letterOf(value); // refuses what is no value
-  opponent(player); // and who is no player
+  letterOf(value); // refuses anything that is not a value
+  opponent(player); // and anyone who is not a player
   const members: number[] = [];
   const { vertices } = report.solution.game.graph;
   for (let v = 0; v < vertices; v++) if (chosenValue(report, player, v) === value) members.push(v);
@@ -33,7 +33,7 @@ export function rothClass(report: RothReport, player: Player, value: Value): num
 /** Bₙ (player 0) or Cₙ (player 1), for n = 0, 1, 2, … */
 export function rothStage(report: RothReport, player: Player, n: number): number[] {
   checkRothReport(report);
-  opponent(player); // refuses who is no player
+  opponent(player); // refuses anyone who is not a player
   if (!Number.isInteger(n) || n < 0) {
     throw new GyreError('E_SIZE', `there is no stage ${shown(n)}`, 'stages are whole numbers from 0 on');
   }

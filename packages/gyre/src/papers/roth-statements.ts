@@ -1,7 +1,7 @@
 import { type Graph, opponent, type Player } from '../graph/index.ts';
 import type { RothReport } from './roth.ts';
 import { checkRothReport } from './roth-sets.ts';
-import { type Statement, type StatementFault, statement } from './statement.ts';
+import { type PaperStatement, type StatementFault, statement } from './statement.ts';
 
 /** Roth's k: the least with Bₖ = Bₖ₊₁ and Cₖ = Cₖ₊₁, from where on nothing grows. */
 export function rothLimit(report: RothReport): number {
@@ -15,7 +15,7 @@ export function rothLimit(report: RothReport): number {
  * Roth's definition of Bₙ and Cₙ and both parts of his Proposition, checked against a report by the operators, with
  * nothing of what found it: for all n at once, in O(V + E).
  */
-export function rothStatements(report: RothReport): Statement[] {
+export function rothStatements(report: RothReport): PaperStatement[] {
   checkRothReport(report);
   const sides = PLAYERS.map((player) => sideOf(report, player));
   const first = (find: (side: Side) => StatementFault | undefined): StatementFault | undefined =>

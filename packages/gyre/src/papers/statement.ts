@@ -1,7 +1,7 @@
 import type { Player } from '../graph/index.ts';
 
 /** A statement of a paper, whether it holds of what is at hand, and what speaks against it if not. */
-export interface Statement {
+export interface PaperStatement {
   /** As the paper calls it. */
   readonly name: string;
   readonly text: string;
@@ -21,6 +21,6 @@ export interface StatementFault {
 }
 
 /** The statement with a fault, or without. */
-export function statement(name: string, text: string, fault: StatementFault | undefined): Statement {
+export function statement(name: string, text: string, fault: StatementFault | undefined): PaperStatement {
   return fault === undefined ? { name, text, holds: true } : { name, text, holds: false, fault };
 }

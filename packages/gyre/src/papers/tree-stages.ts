@@ -56,7 +56,7 @@ export function labelTree(
   }
 }
 
-/** The vertices of a tree from its root on, parents before children. Refuses what is no tree. */
+/** The vertices of a tree from its root on, parents before children. Refuses anything that is not a tree. */
 function treeOrder(graph: Graph, root: number): Int32Array {
   if (graph.kind !== 'symmetric')
     throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'a tree is a symmetric graph');

@@ -4,11 +4,12 @@ import {
   endlessMark,
   LOSS,
   NO_MOVE,
-  playerAt,
+  type PliesColumn,
   type Solution,
   VALUE_LETTERS,
   WIN,
 } from '../game/index.ts';
+import type { Player } from '../graph/index.ts';
 import { type MainLine, mainLine } from './line.ts';
 
 /** How many positions are won, drawn and lost for the player to move. */
@@ -35,33 +36,78 @@ export interface Census extends ValueCounts {
   readonly longestWin?: { readonly position: number; readonly plies: number; readonly line: MainLine };
 }
 
-/** Counts a solution in a few passes over its columns, without an object a position. */
+/** Counts a solution in a few passes over its columns, without an object per position. */
 export function census(solution: Solution, lineLimit?: number): Census {
   checkColumns(solution);
-  const counts = countValues(solution);
-  const byPlies = countPlies(solution);
-  const { positions } = solution.game;
+  return joinCensus(solution, [censusPart(solution, 0, solution.game.positions)], lineLimit);
+}
+
+/** The counts of some positions; several threads may each count a part. */
+export interface CensusPart {
+  /** [player to move][value] → positions. */
+  readonly counts: readonly [number[], number[]];
+  /** [value][k] → positions with k plies. */
+  readonly byPlies: readonly [Uint32Array, Uint32Array, Uint32Array];
+  readonly byScore: ReadonlyMap<number, number> | undefined;
+  /** The lowest won position with the most plies of the part, −1 if none is won. */
+  readonly longestWin: number;
+}
+
+/** Counts the positions `from` up to, not including, `to`. */
+export function censusPart(solution: Solution, from: number, to: number): CensusPart {
+  const { values, plies, scores } = solution;
+  const part = {
+    values: values.subarray(from, to),
+    plies: plies?.subarray(from, to),
+  };
+  const byPlies = countPlies(part);
+  const longest = byPlies[WIN].length - 1;
+  const at = longest < 0 ? -1 : part.values.findIndex((v, i) => v === WIN && part.plies?.[i] === longest);
+  return {
+    counts: countValues(solution, from, to),
+    byPlies,
+    byScore: scores && countScores(scores.subarray(from, to)),
+    longestWin: at < 0 ? at : from + at,
+  };
+}
+
+/** The census of a solution, from all parts in rising order. */
+export function joinCensus(solution: Solution, parts: readonly CensusPart[], lineLimit?: number): Census {
+  const { positions, layout } = solution.game;
+  const counts = ([0, 1] as const).map((player) =>
+    [LOSS, DRAW, WIN].map((value) => parts.reduce((sum, part) => sum + part.counts[player][value], 0)),
+  ) as [number[], number[]];
+  const byPlies = columnsOf(
+    [LOSS, DRAW, WIN].map((value) => Math.max(0, ...parts.map((part) => part.byPlies[value].length))),
+  );
+  for (const part of parts)
+    for (const [value, column] of part.byPlies.entries())
+      for (let k = 0; k < column.length; k++) byPlies[value][k] += column[k];
   const total = lettersOf(counts[0].map((n, value) => n + counts[1][value]));
-  const isShared = solution.game.layout === 'shared';
   return {
     positions,
     ...total,
-    byPlayer: [lettersOf(counts[0]), lettersOf(counts[isShared ? 0 : 1])],
+    byPlayer: [lettersOf(counts[0]), lettersOf(counts[layout === 'shared' ? 0 : 1])],
     ...(solution.plies === undefined ? {} : countEndless(positions, counts, byPlies)),
     byPlies,
-    ...(solution.scores === undefined ? {} : { byScore: countScores(solution.scores) }),
-    ...longestWinOf(solution, byPlies[WIN].length - 1, lineLimit),
+    ...(solution.scores === undefined ? {} : { byScore: joinScores(parts) }),
+    ...longestWinOf(solution, parts, byPlies[WIN].length - 1, lineLimit),
   };
 }
 
 /** [player to move][value] → positions. */
-function countValues({ game, values }: Solution): [number[], number[]] {
-  const counts: [number[], number[]] = [
-    [0, 0, 0],
-    [0, 0, 0],
-  ];
-  for (let p = 0; p < values.length; p++) counts[playerAt(game, p)][values[p]]++;
-  return counts;
+function countValues({ game, values }: Solution, from: number, to: number): [number[], number[]] {
+  const { layout, graph } = game;
+  const count = (first: number, last: number, owner?: Player): number[] => {
+    const counts = [0, 0, 0];
+    for (let p = first; p < last; p++)
+      if (owner === undefined || graph.owners?.[p] === owner) counts[values[p]]++;
+    return counts;
+  };
+  if (layout === 'shared') return [count(from, to), [0, 0, 0]];
+  if (layout === 'owned') return [count(from, to, 0), count(from, to, 1)];
+  const middle = Math.max(from, Math.min(to, graph.vertices));
+  return [count(from, middle), count(middle, to)];
 }
 
 function lettersOf(counts: readonly number[]): ValueCounts {
@@ -70,7 +116,13 @@ function lettersOf(counts: readonly number[]): ValueCounts {
 }
 
 /** [value] → a column as long as the most plies of that value ask for. */
-function countPlies({ values, plies }: Solution): [Uint32Array, Uint32Array, Uint32Array] {
+function countPlies({
+  values,
+  plies,
+}: {
+  readonly values: Uint8Array;
+  readonly plies: PliesColumn | undefined;
+}): [Uint32Array, Uint32Array, Uint32Array] {
   const lengths = [0, 0, 0];
   if (plies === undefined) return columnsOf(lengths);
   const endless = endlessMark(plies);
@@ -102,15 +154,24 @@ function countEndless(
 function countScores(scores: Int32Array): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const score of scores) counts.set(score, (counts.get(score) ?? 0) + 1);
+  return counts;
+}
+
+/** The counts of all parts, best score first. */
+function joinScores(parts: readonly CensusPart[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { byScore } of parts)
+    for (const [score, count] of byScore ?? []) counts.set(score, (counts.get(score) ?? 0) + count);
   return new Map([...counts].toSorted(([a], [b]) => b - a));
 }
 
-function longestWinOf(solution: Solution, longest: number, lineLimit?: number): Pick<Census, 'longestWin'> {
-  const { values, plies } = solution;
-  if (plies === undefined || longest < 0) return {};
-  let position = NO_MOVE;
-  for (let p = 0; p < plies.length && position < 0; p++) {
-    if (plies[p] === longest && values[p] === WIN) position = p;
-  }
+function longestWinOf(
+  solution: Solution,
+  parts: readonly CensusPart[],
+  longest: number,
+  lineLimit?: number,
+): Pick<Census, 'longestWin'> {
+  if (solution.plies === undefined || longest < 0) return {};
+  const position = parts.find((part) => part.byPlies[WIN].length - 1 === longest)?.longestWin ?? NO_MOVE;
   return { longestWin: { position, plies: longest, line: mainLine(solution, position, lineLimit) } };
 }

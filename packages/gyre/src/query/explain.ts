@@ -42,7 +42,7 @@ export interface ExplainStep {
   readonly sentence: string;
 }
 
-/** Why a position has its value: step by step, and as text with one line a step. */
+/** Why a position has its value: step by step, and as text with one line per step. */
 export interface Explanation {
   readonly steps: readonly ExplainStep[];
   readonly text: string;

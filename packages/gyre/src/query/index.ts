@@ -2,8 +2,15 @@
  * Queries: best moves, lines, census, explanations. All follow from values, plies and forward arcs. Start at `at.ts`, then `moves.ts`.
  */
 export { at, type PositionAnswer } from './at.ts';
-export { type Census, census, type ValueCounts } from './census.ts';
+export {
+  type Census,
+  type CensusPart,
+  census,
+  censusPart,
+  joinCensus,
+  type ValueCounts,
+} from './census.ts';
 export { type ExplainOptions, type ExplainStep, type Explanation, explain } from './explain.ts';
 export { type MainLine, mainLine } from './line.ts';
-export { moveColumn } from './move-column.ts';
+export { type MoveColumns, moveColumn, writeCodes, writeMoves } from './move-column.ts';
 export { bestMove, bestMoves, type MoveReport, rankedMoves } from './moves.ts';

@@ -22,24 +22,56 @@ export function moveColumn(solution: Solution): Int32Array {
   if (plies === undefined) {
     throw new GyreError('E_SOLUTION', `${solution.solver} gives no plies`, 'best moves follow from plies');
   }
-  const moves = new Int32Array(game.positions);
-  const codes = codesOf(solution, plies);
-  const wanted = wantedCodes(solution, plies);
+  const columns = { moves: new Int32Array(game.positions), codes: new Int32Array(game.positions) };
+  writeCodes(solution, columns.codes, 0, game.positions);
+  writeMoves(solution, columns, 0, game.graph.vertices);
+  return columns.moves;
+}
+
+/** What a column of moves is made in: several threads may each write a part of the codes, then of the moves. */
+export interface MoveColumns {
+  readonly moves: Int32Array;
+  /** Position → plies and value; of an owned game the value for player 0, of another that for the player to move. */
+  readonly codes: Int32Array;
+}
+
+/** Writes the codes of the positions `from` up to, not including, `to`. */
+export function writeCodes(
+  { values, plies, game }: Solution,
+  codes: Int32Array,
+  from: number,
+  to: number,
+): void {
+  const { owners } = game.graph;
+  for (let p = from; p < to; p++) {
+    const value = owners !== undefined && owners[p] === 1 ? 2 - values[p] : values[p];
+    codes[p] = ((plies as PliesColumn)[p] << 2) | value;
+  }
+}
+
+/** Writes the moves from the vertices `from` up to, not including, `to`, of both players, once all codes stand. */
+export function writeMoves(
+  solution: Solution,
+  { moves, codes }: MoveColumns,
+  from: number,
+  to: number,
+): void {
+  const { game, scores } = solution;
   const { vertices } = game.graph;
   for (const player of playersOf(game)) {
     const base = game.layout === 'paired' ? player * vertices : 0;
     const targetBase = game.layout === 'paired' ? vertices - base : 0;
-    const rows = game.graph.out(player);
-    const own = moves.subarray(base, base + vertices);
     const pass = {
-      rows,
-      wanted: wanted.subarray(base, base + vertices),
+      rows: game.graph.out(player),
+      from,
+      to,
+      wanted: wantedCodes(solution, base + from, base + to),
       codes: codes.subarray(targetBase, targetBase + vertices),
     };
+    const own = moves.subarray(base, base + vertices);
     findLowest(pass, own);
-    if (solution.scores !== undefined) mendByScore(solution, solution.scores, pass, base, targetBase, own);
+    if (scores !== undefined) mendByScore(solution, scores, pass, base, targetBase, own);
   }
-  return moves;
 }
 
 /** A shared or an owned game is done in one pass, a paired one in a pass for each player. */
@@ -49,31 +81,25 @@ function playersOf({ layout }: TokenGame): readonly Player[] {
 
 interface Pass {
   readonly rows: ArcRows;
-  /** Vertex → the code that a best move from it leads to. */
+  /** The vertices of the pass. */
+  readonly from: number;
+  readonly to: number;
+  /** i → the code that a best move from vertex `from + i` leads to. */
   readonly wanted: Int32Array;
   /** Vertex → the code of the position there after the move. */
   readonly codes: Int32Array;
 }
 
-/** Position → plies and value; of an owned game the value for player 0, of another that for the player to move. */
-function codesOf({ values, game }: Solution, plies: PliesColumn): Int32Array {
+/** The codes that best moves from some positions lead to. */
+function wantedCodes({ values, plies, game }: Solution, from: number, to: number): Int32Array {
   const { owners } = game.graph;
-  const codes = new Int32Array(values.length);
-  for (let p = 0; p < values.length; p++) {
-    const value = owners !== undefined && owners[p] === 1 ? 2 - values[p] : values[p];
-    codes[p] = (plies[p] << 2) | value;
-  }
-  return codes;
-}
-
-function wantedCodes({ values, game }: Solution, plies: PliesColumn): Int32Array {
-  const { owners } = game.graph;
-  const endless = endlessMark(plies);
-  const codes = new Int32Array(values.length);
-  for (let p = 0; p < values.length; p++) {
+  const column = plies as PliesColumn;
+  const endless = endlessMark(column);
+  const codes = new Int32Array(to - from);
+  for (let p = from; p < to; p++) {
     const asIs = owners !== undefined && owners[p] === 0;
-    const after = plies[p] === endless ? endless : plies[p] - 1;
-    codes[p] = (after << 2) | (asIs ? values[p] : 2 - values[p]);
+    const after = column[p] === endless ? endless : column[p] - 1;
+    codes[p - from] = (after << 2) | (asIs ? values[p] : 2 - values[p]);
   }
   return codes;
 }
@@ -82,17 +108,20 @@ const BLOCK = 4096;
 const NONE = 0x7fff_ffff;
 
 /** For every vertex, the lowest target with the wanted code. */
-function findLowest({ rows: { offsets, ends }, wanted, codes }: Pass, moves: Int32Array): void {
-  const buffer = new Int32Array(Math.min(BLOCK, ends.length));
-  let v = 0;
+function findLowest(pass: Pass, moves: Int32Array): void {
+  const { wanted, codes, from: first, to: last } = pass;
+  const { offsets, ends } = pass.rows;
+  const lastArc = offsets[last];
+  const buffer = new Int32Array(Math.min(BLOCK, lastArc - offsets[first]));
+  let v = first;
   let lowest = NONE;
-  for (let from = 0; v < moves.length; from += BLOCK) {
-    const to = Math.min(from + BLOCK, ends.length);
+  for (let from = offsets[first]; v < last; from += BLOCK) {
+    const to = Math.min(from + BLOCK, lastArc);
     fetch8(buffer, codes, ends, from, to);
-    for (let a = from; v < moves.length; v++) {
+    for (let a = from; v < last; v++) {
       const rowEnd = offsets[v + 1];
       const stop = Math.min(rowEnd, to);
-      const code = wanted[v];
+      const code = wanted[v - first];
       for (; a < stop; a++) {
         // Without a branch: the target where the codes agree, `NONE` where they differ.
         const gap = buffer[a - from] ^ code;
@@ -135,7 +164,7 @@ function fetch8(buffer: Int32Array, codes: Int32Array, ends: Int32Array, from: n
 function mendByScore(
   { game }: Solution,
   scores: Int32Array,
-  { rows: { offsets, ends }, wanted, codes }: Pass,
+  { rows: { offsets, ends }, wanted, codes, from, to }: Pass,
   base: number,
   targetBase: number,
   moves: Int32Array,
@@ -145,12 +174,12 @@ function mendByScore(
     const score = scores[targetBase + w];
     return (owners !== undefined && owners[v] === owners[w] ? score : 0 - score) === scores[base + v];
   };
-  for (let v = 0; v < moves.length; v++) {
+  for (let v = from; v < to; v++) {
     if (moves[v] === NO_MOVE || keeps(v, moves[v])) continue;
     let lowest = NONE;
     for (let a = offsets[v]; a < offsets[v + 1]; a++) {
       const w = ends[a];
-      if (w < lowest && codes[w] === wanted[v] && keeps(v, w)) lowest = w;
+      if (w < lowest && codes[w] === wanted[v - from] && keeps(v, w)) lowest = w;
     }
     moves[v] = lowest === NONE ? NO_MOVE : lowest;
   }

@@ -34,7 +34,7 @@ export interface Snapshot {
 }
 
 /**
- * Listens to a solver and keeps what it hears in typed arrays: 35 bytes a step, and a snapshot
+ * Listens to a solver and keeps what it hears in typed arrays: 35 bytes per step, and a snapshot
  * once in as many steps as there are positions, so that the snapshots cost no more than the steps do.
  */
 export class Recorder implements Watcher {

@@ -8,7 +8,7 @@ import { addTotals, NOTHING, type SearchState, type SearchTotals, totalsOf } fro
 export interface SearchStretch {
   readonly before: SearchState;
   readonly after: SearchState;
-  /** Numbers of the stock: for each unicycle one a vertex. */
+  /** Numbers of the stock: for each unicycle one per vertex. */
   readonly found: Int32Array;
 }
 

@@ -15,7 +15,7 @@ import type { ExitSet } from './exits.ts';
 import { checkPattern, isAlternating, type Pattern, writePattern } from './pattern.ts';
 
 /**
- * A game with one cycle, an alternating one, of which a side is no stopper, as with Bach's Carousel; or of
+ * A game with one cycle, an alternating one, of which a side is not a stopper, as with Bach's Carousel; or of
  * which it could at least not be found.
  */
 export interface Carousel {

@@ -77,7 +77,6 @@ export {
   type UnknownSide,
 } from './sides/sides.ts';
 export { isInfinitesimal, isPseudonumber, type Stops, stops } from './sides/stops.ts';
-export { ValueStore } from './sides/value-store.ts';
 export {
   type Claim,
   canonicalForm,
@@ -90,3 +89,16 @@ export {
   type Stage,
   smallMultiple,
 } from './simplify/index.ts';
+export {
+  idOfValue,
+  type OpenSide,
+  type Plain,
+  type SideForm,
+  type StoreLimits,
+  stopperValue,
+  type Value,
+  type ValueDraft,
+  type ValueForm,
+  type ValueSide,
+  ValueStore,
+} from './store/index.ts';

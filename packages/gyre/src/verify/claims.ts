@@ -30,17 +30,36 @@ export interface EarlyFault {
   readonly found: string;
 }
 
-/** The claims of a solution; or the first position with an entry that no game could have. */
-export function readClaims(solution: Solution): Claims | EarlyFault {
-  checkScores(solution);
-  const { game, values, plies, ranks } = solution;
-  const scores = possibleScores(game);
+/** What the positions in a range claim; several threads may each read a part. */
+export interface ClaimsPart {
+  /** The first position of the range with an entry that no game could have. */
+  readonly fault: EarlyFault | undefined;
+  /** Grade → how many positions claim it, the most plies claimed (one more than that; 0 if none), and where. */
+  readonly counts: Float64Array;
+  readonly most: Float64Array;
+  readonly where: Float64Array;
+}
+
+/** Reads the entries of the positions `from` up to, not including, `to`. */
+export function readClaimsPart(solution: Solution, from: number, to: number): ClaimsPart {
+  const { values, plies } = solution;
+  const scores = possibleScores(solution.game);
   const top = scores.length - 1;
   const grades = solution.scores === undefined ? values : gradesOf(solution.scores, scores);
-  const never = plies === undefined ? 0 : endlessMark(plies);
-  const wrong = findUnknown(solution, grades, top);
+  const fault = findUnknown(solution, grades, top, from, to);
+  const blank = (): Float64Array => new Float64Array(top + 1);
+  const part = { fault, counts: blank(), most: blank(), where: blank() };
+  if (fault === undefined && plies !== undefined)
+    countByGrade(grades, plies, endlessMark(plies), part, from, to);
+  return part;
+}
+
+/** The claims of a solution, from all parts in rising order; or the first position with an entry that no game could have. */
+export function joinClaims(solution: Solution, parts: readonly ClaimsPart[]): Claims | EarlyFault {
+  checkScores(solution);
+  const wrong = parts.find(({ fault }) => fault !== undefined)?.fault;
   if (wrong !== undefined) return wrong;
-  const longest = plies === undefined ? undefined : longestByGrade(grades, plies, never, top);
+  const longest = solution.plies === undefined ? undefined : longestByGrade(parts);
   const tooLong = longest?.find(({ plies: k, count }) => k >= count && k > 0);
   if (tooLong !== undefined) {
     return {
@@ -49,8 +68,19 @@ export function readClaims(solution: Solution): Claims | EarlyFault {
       found: `${counted(tooLong.plies, 'ply', 'plies')}, more than ${counted(tooLong.count, 'position')} of that worth can take`,
     };
   }
-  const caps = scores.map((_, g) => (longest === undefined ? 0 : longest[g].plies + 1));
-  return { game, grades, scores, top, plies, never, ranks, caps };
+  return claimsWith(
+    solution,
+    possibleScores(solution.game).map((_, g) => (longest === undefined ? 0 : longest[g].plies + 1)),
+  );
+}
+
+/** The claims of a solution whose caps are known. */
+export function claimsWith(solution: Solution, caps: readonly number[]): Claims {
+  const { game, values, plies, ranks } = solution;
+  const scores = possibleScores(game);
+  const grades = solution.scores === undefined ? values : gradesOf(solution.scores, scores);
+  const never = plies === undefined ? 0 : endlessMark(plies);
+  return { game, grades, scores, top: scores.length - 1, plies, never, ranks, caps };
 }
 
 function checkScores({ game, scores }: Solution): void {
@@ -78,12 +108,14 @@ function findUnknown(
   { values, scores }: Solution,
   grades: ArrayLike<number>,
   top: number,
+  from: number,
+  to: number,
 ): EarlyFault | undefined {
   if (scores === undefined) {
-    for (let p = 0; p < values.length; p++) if (values[p] > top) return unknown(p, `value code ${values[p]}`);
+    for (let p = from; p < to; p++) if (values[p] > top) return unknown(p, `value code ${values[p]}`);
     return undefined;
   }
-  for (let p = 0; p < scores.length; p++) {
+  for (let p = from; p < to; p++) {
     if (grades[p] > top) return unknown(p, `score ${scores[p]}`);
     if (values[p] - 1 === Math.sign(scores[p])) continue;
     return {
@@ -106,23 +138,37 @@ interface Longest {
   count: number;
 }
 
-/** Grade → the most plies claimed at it or, seen by the other player, at `top − grade`. */
-function longestByGrade(
+function countByGrade(
   grades: ArrayLike<number>,
   plies: PliesColumn,
   never: number,
-  top: number,
-): Longest[] {
-  const counts = new Float64Array(top + 1);
-  const most = new Float64Array(top + 1);
-  const where = new Int32Array(top + 1);
-  for (let p = 0; p < plies.length; p++) {
+  { counts, most, where }: ClaimsPart,
+  from: number,
+  to: number,
+): void {
+  for (let p = from; p < to; p++) {
     const g = grades[p];
     const k = ((plies[p] + 1) & never) >>> 0; // one more than the plies, and 0 for endless
     counts[g] = counts[g] + 1;
     if (k > most[g]) {
       most[g] = k;
       where[g] = p;
+    }
+  }
+}
+
+/** Grade → the most plies claimed at it or, seen by the other player, at `top − grade`. */
+function longestByGrade(parts: readonly ClaimsPart[]): Longest[] {
+  const top = parts[0].counts.length - 1;
+  const counts = new Float64Array(top + 1);
+  const most = new Float64Array(top + 1);
+  const where = new Float64Array(top + 1);
+  for (const part of parts) {
+    for (let g = 0; g <= top; g++) {
+      counts[g] += part.counts[g];
+      if (part.most[g] <= most[g]) continue;
+      most[g] = part.most[g];
+      where[g] = part.where[g];
     }
   }
   return Array.from(most, (_, g) => {

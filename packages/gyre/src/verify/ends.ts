@@ -34,22 +34,28 @@ export function worthOfEnd(
   return player === 0 ? convention.stuck[0] : 0 - convention.stuck[1];
 }
 
-/** Marks in `needs` which positions without moves claim what they should: `NO_KEY`, and `BROKEN` at the others. */
-export function checkEnds(claims: Claims, { player, base, rows, owners }: Side, needs: Int32Array): void {
+/** Marks in `needs`, of the vertices from `from` to `to`, which positions without moves claim what they should: `NO_KEY`, and `BROKEN` at the others. */
+export function checkEnds(
+  claims: Claims,
+  { player, base, rows, owners }: Side,
+  needs: Int32Array,
+  from: number,
+  to: number,
+): void {
   const { game, grades, plies, scores } = claims;
   const stuck = scores.indexOf(player === 0 ? game.convention.stuck[0] : 0 - game.convention.stuck[1]);
   const { offsets } = rows;
-  for (let v = 0; v < game.graph.vertices; v++) {
+  for (let v = from; v < to; v++) {
     if (offsets[v] !== offsets[v + 1] || (owners !== undefined && owners[v] !== player)) continue;
     const p = base + v;
-    needs[v] = grades[p] === stuck && (plies === undefined || plies[p] === 0) ? NO_KEY : BROKEN;
+    needs[v - from] = grades[p] === stuck && (plies === undefined || plies[p] === 0) ? NO_KEY : BROKEN;
   }
   const gradeOf = new Map(scores.map((score, g) => [score, g]));
   for (let i = 0; i < game.payoffPositions.length; i++) {
     const p = game.payoffPositions[i];
     const v = p - base;
-    if (v < 0 || v >= game.graph.vertices || (owners !== undefined && owners[v] !== player)) continue;
+    if (v < from || v >= to || (owners !== undefined && owners[v] !== player)) continue;
     const right = grades[p] === gradeOf.get(game.payoffScores[i]) && (plies === undefined || plies[p] === 0);
-    needs[v] = right ? NO_KEY : BROKEN;
+    needs[v - from] = right ? NO_KEY : BROKEN;
   }
 }

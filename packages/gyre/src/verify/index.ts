@@ -1,6 +1,9 @@
 /**
  * Verify: one pass over the arcs accepts or rejects a solution. It shares no code with the solvers. Start at `verify.ts`, whose header proves it right.
  */
+
+export { type PartFound, type Work, workOf } from './parts.ts';
+export { type StreamedColumns, type VerifyStreamedOptions, verifyStreamed } from './streamed.ts';
 export {
   VERIFY_RULES,
   type Verdict,
@@ -9,4 +12,4 @@ export {
   type VerifyFault,
   type VerifyRule,
 } from './verification.ts';
-export { type VerifyOptions, verify } from './verify.ts';
+export { type VerifyOptions, verification, verify } from './verify.ts';

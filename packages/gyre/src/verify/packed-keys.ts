@@ -1,5 +1,5 @@
 /**
- * Small numbers, one a vertex, packed into 32-bit words: 8, 16 or 32 bits each, as few as hold the
+ * Small numbers, one per vertex, packed into 32-bit words: 8, 16 or 32 bits each, as few as hold the
  * largest. Keys are fetched at random, and a column that fits the cache is fetched in half the time;
  * words of one type keep the fetching loop the same machine code for every width.
  */
@@ -14,11 +14,19 @@ export interface PackedKeys {
   readonly keyMask: number;
 }
 
-/** Room for a key up to `most` at every vertex. */
-export function packedKeys(vertices: number, most: number): PackedKeys {
+/**
+ * Room for a key up to `most` at every vertex. Parts of it that begin at multiples of four share no word.
+ *
+ * @param memory gives that many bytes, all 0
+ */
+export function packedKeys(
+  vertices: number,
+  most: number,
+  memory: (bytes: number) => ArrayBufferLike,
+): PackedKeys {
   const wordShift = most < 1 << 8 ? 2 : most < 1 << 16 ? 1 : 0;
   return {
-    words: new Int32Array(Math.ceil(vertices / (1 << wordShift))),
+    words: new Int32Array(memory(4 * Math.ceil(vertices / (1 << wordShift)))),
     vertices,
     wordShift,
     slotMask: (1 << wordShift) - 1,

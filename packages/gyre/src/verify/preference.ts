@@ -47,7 +47,7 @@ export function preferenceOf({ game, scores, caps, plies, top }: Claims, player:
 }
 
 /**
- * For each vertex: how good it is for `player` to move there.
+ * For each vertex from `from` to `to`: how good it is for `player` to move there. The keys are 0 before.
  *
  * @param base the position of vertex 0, whoever is to move there afterwards
  * @param owners of an owned graph; elsewhere the other player is to move at all these positions
@@ -58,10 +58,11 @@ export function writeKeys(
   player: Player,
   base: number,
   owners: Uint8Array | undefined,
-  { words, vertices, wordShift, slotMask, bitShift }: PackedKeys,
+  { words, wordShift, slotMask, bitShift }: PackedKeys,
+  from: number,
+  to: number,
 ): void {
-  words.fill(0);
-  for (let v = 0; v < vertices; v++) {
+  for (let v = from; v < to; v++) {
     const p = base + v;
     const g = owners !== undefined && owners[v] === player ? grades[p] : top - grades[p];
     const k = plies === undefined ? 0 : plies[p];
@@ -78,9 +79,9 @@ export function writeNeeds(
   base: number,
   needs: Int32Array,
 ): void {
-  for (let v = 0; v < needs.length; v++) {
-    const g = grades[base + v];
-    const k = plies === undefined ? 0 : plies[base + v];
-    needs[v] = k >= cap[g] ? endlessNeed[g] : k === 0 ? NO_KEY : start[g] + step[g] * (k - 1);
+  for (let i = 0; i < needs.length; i++) {
+    const g = grades[base + i];
+    const k = plies === undefined ? 0 : plies[base + i];
+    needs[i] = k >= cap[g] ? endlessNeed[g] : k === 0 ? NO_KEY : start[g] + step[g] * (k - 1);
   }
 }

@@ -9,12 +9,18 @@ import type { Side } from './ends.ts';
  * rank, at the other side's positions every such move has. Then play that keeps the value cannot go on
  * for ever. Where the value is that of endless play nothing is asked.
  *
- * Writes the vertices at which this fails into `wrong`, until it is full; returns how many.
+ * Writes the vertices from `from` to `to` at which this fails into `wrong`, until it is full; returns how many.
  */
-export function findWrongRanks(claims: Claims, ranks: Int32Array, side: Side, wrong: Int32Array): number {
-  const { vertices } = claims.game.graph;
+export function findWrongRanks(
+  claims: Claims,
+  ranks: Int32Array,
+  side: Side,
+  wrong: Int32Array,
+  from: number,
+  to: number,
+): number {
   let found = 0;
-  for (let v = 0; v < vertices && found < wrong.length; v++) {
+  for (let v = from; v < to && found < wrong.length; v++) {
     if (side.owners !== undefined && side.owners[v] !== side.player) continue;
     if (!ranksFall(claims, ranks, side, v)) wrong[found++] = v;
   }

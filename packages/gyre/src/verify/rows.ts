@@ -16,7 +16,10 @@ export interface RowClaims {
   readonly player: number;
   /** Vertex v → how good it is to move there. */
   readonly keys: PackedKeys;
-  /** Vertex v → what the best key in row v must be. */
+  /** The vertices to look at: from `from` up to, not including, `to`. */
+  readonly from: number;
+  readonly to: number;
+  /** i → what the best key in row `from + i` must be. */
   readonly needs: Int32Array;
 }
 
@@ -37,29 +40,30 @@ export interface MoveClaims {
  * needed key.
  */
 export function findWrongRows(
-  { rows, owners, player, keys, needs }: RowClaims,
+  { rows, owners, player, keys, needs, from: first, to: last }: RowClaims,
   moves: MoveClaims | undefined,
   wrong: Int32Array,
 ): number {
   const { offsets, ends } = rows;
-  const vertices = needs.length;
-  const buffer = new Int32Array(Math.min(BLOCK, ends.length));
+  const lastArc = offsets[last];
+  const buffer = new Int32Array(Math.min(BLOCK, lastArc - offsets[first]));
   let found = 0;
-  let v = 0;
+  let v = first;
   let best = NO_KEY;
   let seen = 0;
-  for (let from = 0; v < vertices; from += BLOCK) {
-    const to = Math.min(from + BLOCK, ends.length);
+  for (let from = offsets[first]; v < last; from += BLOCK) {
+    const to = Math.min(from + BLOCK, lastArc);
     fetchKeys(buffer, keys, ends, from, to);
-    for (let a = from; v < vertices; v++) {
+    for (let a = from; v < last; v++) {
       const rowEnd = offsets[v + 1];
       const stop = Math.min(rowEnd, to);
       best = bestInBlock(buffer, a - from, stop - from, best);
-      if (moves !== undefined) seen |= movesInBlock(buffer, ends, from, a, stop, needs[v], moves.moves[v]);
+      if (moves !== undefined)
+        seen |= movesInBlock(buffer, ends, from, a, stop, needs[v - first], moves.moves[v]);
       if (rowEnd > to) break;
       a = rowEnd;
       if (owners === undefined || owners[v] === player) {
-        if (best !== needs[v]) wrong[found++] = v;
+        if (best !== needs[v - first]) wrong[found++] = v;
         if (moves !== undefined && !isRightMove(moves, v, best, seen)) blame(moves, v);
         if (found === wrong.length) return found;
       }

@@ -1,12 +1,9 @@
 import { checkColumn, checkColumns, positionWords, type Solution, type TokenGame } from '../game/index.ts';
 import { checkLimit, checkNames, checkObject, GyreError, type VertexNames } from '../graph/index.ts';
-import { type Claims, type EarlyFault, readClaims } from './claims.ts';
+import { type Claims, type ClaimsPart, type EarlyFault, joinClaims } from './claims.ts';
 import { Diagnosis } from './diagnose.ts';
-import { checkEnds, type Side, sidesOf } from './ends.ts';
-import { packedKeys } from './packed-keys.ts';
-import { preferenceOf, writeKeys, writeNeeds } from './preference.ts';
-import { findWrongRanks } from './ranks.ts';
-import { findWrongRows, type RowClaims } from './rows.ts';
+import { sidesOf } from './ends.ts';
+import { type Asked, keysOf, type PartFound, type RowsFound, type Work, workOf } from './parts.ts';
 import type { Verification, VerifiedColumn, VerifyFault } from './verification.ts';
 
 /** What else to check, and how to report. */
@@ -37,6 +34,24 @@ export interface VerifyOptions {
  * The proof in full: docs/verification.md. Theory: docs/theory.md §1.
  */
 export function verify(solution: Solution, options: VerifyOptions = {}): Verification {
+  const steps = verification(solution, options);
+  for (let step = steps.next(); ; ) {
+    if (step.done === true) return step.value;
+    const { positions } = solution.game;
+    const { vertices } = solution.game.graph;
+    const { work } = step.value;
+    step = steps.next([workOf(solution, work, 0, work.kind === 'claims' ? positions : vertices)]);
+  }
+}
+
+/**
+ * The same check as steps, for those who share it out: each step is some work over all positions or all vertices, which
+ * is done by `workOf` in parts; what the parts give, in rising order, is handed back.
+ */
+export function* verification(
+  solution: Solution,
+  options: VerifyOptions = {},
+): Generator<{ readonly work: Work }, Verification, PartFound[]> {
   checkColumns(solution);
   checkObject(options, 'the options');
   checkNames(options.names);
@@ -44,12 +59,13 @@ export function verify(solution: Solution, options: VerifyOptions = {}): Verific
   const limit = faultLimit(solution.game, options);
   const checked = columnsOf(solution, moves !== undefined, ties);
   checkMovesShape(solution, moves);
-  const claims = readClaims(solution);
+  const read = yield { work: { kind: 'claims' } };
+  const claims = joinClaims(solution, read as ClaimsPart[]);
   if ('rule' in claims) {
     const fault = describeEarly(solution, claims, options);
     return { verdict: 'wrong', accepted: false, proved: false, checked, faults: [fault] };
   }
-  const faults = findFaults(claims, moves, ties, limit, new Diagnosis(claims, options.names));
+  const faults = yield* findFaults(claims, { moves, ties, limit }, new Diagnosis(claims, options.names));
   const accepted = faults.length === 0;
   const grounded = solution.plies !== undefined || solution.ranks !== undefined;
   const verdict = accepted ? (grounded ? 'right' : 'unproved') : 'wrong';
@@ -85,49 +101,36 @@ function checkMovesShape({ game, plies }: Solution, moves: Int32Array | undefine
 }
 
 /** Faults of the columns; or, once the columns stand, those of ranks and moves, which are judged by them. */
-function findFaults(
+function* findFaults(
   claims: Claims,
-  moves: Int32Array | undefined,
-  ties: boolean,
-  limit: number,
+  asked: Asked,
   diagnosis: Diagnosis,
-): VerifyFault[] {
+): Generator<{ readonly work: Work }, VerifyFault[], PartFound[]> {
+  const { caps } = claims;
+  const { limit, moves } = asked;
   const faults: VerifyFault[] = [];
   const later: VerifyFault[] = [];
-  const wrong = new Int32Array(limit);
-  const { vertices } = claims.game.graph;
-  const needs = new Int32Array(vertices);
-  for (const side of sidesOf(claims.game)) {
-    const own = moves?.subarray(side.base, side.base + vertices);
-    const moved = own && { moves: own, lowest: ties, wrong: new Int32Array(limit), found: 0 };
-    const found = findWrongRows(rowClaims(claims, side, needs), moved, wrong);
-    for (const v of wrong.subarray(0, found)) faults.push(diagnosis.ofColumns(side, v));
+  for (const [i, side] of sidesOf(claims.game).entries()) {
+    const keys = keysOf(claims, side, sharedIf(claims));
+    yield { work: { kind: 'keys', caps, side: i, keys } };
+    const parts = yield { work: { kind: 'rows', caps, side: i, keys, ...asked } };
+    const found = parts as RowsFound[];
+    const first = (pick: (part: RowsFound) => Int32Array): number[] =>
+      found.flatMap((part) => [...pick(part)]).slice(0, limit);
+    for (const v of first(({ wrong }) => wrong)) faults.push(diagnosis.ofColumns(side, v));
     if (faults.length > 0) continue;
-    if (moved !== undefined) {
-      for (const v of moved.wrong.subarray(0, moved.found)) {
-        later.push(diagnosis.ofMove(side, v, moved.moves[v]));
-      }
-    }
-    if (claims.ranks !== undefined) {
-      const falling = findWrongRanks(claims, claims.ranks, side, wrong);
-      for (const v of wrong.subarray(0, falling)) later.push(diagnosis.ofRank(side, v));
-    }
+    for (const v of first(({ wrongMoves }) => wrongMoves))
+      later.push(diagnosis.ofMove(side, v, (moves as Int32Array)[side.base + v]));
+    for (const v of first(({ wrongRanks }) => wrongRanks)) later.push(diagnosis.ofRank(side, v));
   }
   const all = faults.length > 0 ? faults : later;
   return all.toSorted((a, b) => a.position - b.position).slice(0, limit);
 }
 
-/** The keys of one side's targets and the needs of its positions, each numbered by vertex. */
-function rowClaims(claims: Claims, side: Side, needs: Int32Array): RowClaims {
-  const { vertices } = claims.game.graph;
-  const { player, base, rows, owners } = side;
-  const preference = preferenceOf(claims, player);
-  const keys = packedKeys(vertices, preference.most);
-  const targetBase = claims.game.layout === 'paired' ? vertices - base : 0;
-  writeKeys(claims, preference, player, targetBase, owners, keys);
-  writeNeeds(claims, preference, base, needs);
-  checkEnds(claims, side, needs);
-  return { rows, owners, player, keys, needs };
+/** Keys stand on shared memory if the columns do: then several threads write them. */
+function sharedIf({ grades, plies }: Claims): (bytes: number) => ArrayBufferLike {
+  const isShared = !((plies ?? grades).buffer instanceof ArrayBuffer);
+  return (bytes) => (isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
 }
 
 function describeEarly(

@@ -31,7 +31,7 @@ function alone(search: UnicycleSearch): { found: string[]; end: SearchState } {
   return { found, end };
 }
 
-/** Cuts what a carrier found into one text a unicycle. */
+/** Cuts what a carrier found into one text per unicycle. */
 function cut(found: Int32Array, n: number): string[] {
   return Array.from({ length: found.length / n }, (_, k) => found.slice(k * n, k * n + n).join());
 }

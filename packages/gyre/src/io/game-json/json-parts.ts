@@ -137,19 +137,23 @@ export class JsonParts {
 
   /** The part ends before `end`. */
   #finish(chunk: Uint8Array, start: number, end: number): number {
-    const bytes =
-      this.#held.length === 0 ? chunk.subarray(start, end) : this.#joined(chunk.subarray(start, end));
     this.#isWithin = false;
-    const place = this.#place();
+    const isWhole = this.#held.length === 0;
+    if (this.#state === 'element') {
+      this.#state = 'element comma';
+      if (isWhole && this.#isPair(chunk, start, end)) return end;
+    }
+    const part = chunk.subarray(start, end);
+    const bytes = isWhole ? part : this.#joined(part);
     if (this.#state === 'key') {
       this.#key = String(this.#parsed(bytes));
       this.#state = 'colon';
     } else if (this.#state === 'value') {
       this.#listener.field(this.#key, this.#parsed(bytes));
       this.#state = 'comma';
-    } else {
-      this.#element(bytes, place);
-      this.#state = 'element comma';
+    } else if (isWhole || !this.#isPair(bytes, 0, bytes.length)) {
+      const place = this.#place();
+      this.#listener.element(this.#key, this.#parsed(bytes), place);
     }
     return end;
   }
@@ -166,25 +170,15 @@ export class JsonParts {
     return bytes;
   }
 
-  #element(bytes: Uint8Array, place: Place): void {
-    if (this.#listener.pair !== undefined && bytes[0] === OPEN_LIST) {
-      let at = 1;
-      const number = (): number => {
-        while (bytes[at] === SPACE) at++;
-        const start = at;
-        let n = 0;
-        while (at < bytes.length && (bytes[at] - ZERO) >>> 0 < 10) n = n * 10 + bytes[at++] - ZERO;
-        const isPlain = at > start && at - start < 10 && (bytes[start] !== ZERO || at === start + 1);
-        while (bytes[at] === SPACE) at++;
-        return isPlain ? n : -1;
-      };
-      const first = number();
-      const isNext = bytes[at++] === COMMA;
-      const second = number();
-      if (first >= 0 && second >= 0 && isNext && bytes[at] === CLOSE_LIST && at === bytes.length - 1)
-        return this.#listener.pair(this.#key, first, second);
-    }
-    this.#listener.element(this.#key, this.#parsed(bytes), place);
+  /** Tells the listener of a pair of whole numbers; says no if it is something else, or nobody wants pairs. */
+  #isPair(bytes: Uint8Array, start: number, end: number): boolean {
+    if (this.#listener.pair === undefined || bytes[start] !== OPEN_LIST) return false;
+    const first = wholeAt(bytes, start + 1, end);
+    const comma = NUMBER_END.at;
+    const second = bytes[comma] === COMMA ? wholeAt(bytes, comma + 1, end) : -1;
+    if (first < 0 || second < 0 || NUMBER_END.at !== end - 1 || bytes[end - 1] !== CLOSE_LIST) return false;
+    this.#listener.pair(this.#key, first, second);
+    return true;
   }
 
   #parsed(bytes: Uint8Array): unknown {
@@ -205,6 +199,22 @@ export class JsonParts {
   #refuse(code: GyreErrorCode, found: string, hint: string): GyreError {
     return new GyreError(code, found, hint, this.#place());
   }
+}
+
+/** Where the number ended that `wholeAt` read last, blanks behind it passed: no object per number. */
+const NUMBER_END = { at: 0 };
+
+/** The whole number of up to nine digits at `start`, blanks around it passed; −1 if there is none. */
+function wholeAt(bytes: Uint8Array, start: number, end: number): number {
+  let at = start;
+  while (at < end && bytes[at] === SPACE) at++;
+  const first = at;
+  let n = 0;
+  while (at < end && (bytes[at] - ZERO) >>> 0 < 10) n = n * 10 + bytes[at++] - ZERO;
+  const isPlain = at > first && at - first < 10 && (bytes[first] !== ZERO || at === first + 1);
+  while (at < end && bytes[at] === SPACE) at++;
+  NUMBER_END.at = at;
+  return isPlain ? n : -1;
 }
 
 const PARTS: readonly State[] = ['key', 'value', 'element'];

@@ -2,7 +2,7 @@ import { CONVENTIONS, type Convention, type GameDocument } from '../../game/inde
 import type { ArcRows, Graph, Player } from '../../graph/index.ts';
 
 /**
- * Writes a game in our JSON format: one key a line, long lists wrapped. The same game gives the same
+ * Writes a game in our JSON format: one key per line, long lists wrapped. The same game gives the same
  * bytes, and `parseGameJson` gives the game back.
  */
 export function writeGameJson(document: GameDocument): string {

@@ -1,11 +1,12 @@
 import { type ArcRows, GyreError, MAX_COUNT } from '../../graph/index.ts';
 
 /**
- * Arcs that arrive one at a time from a large file: two growing columns in blocks, twelve bytes an arc at
- * the peak, and no sorting at all if they come in the order of their sources.
+ * Arcs that arrive one at a time from a large file: two growing columns in blocks, twelve bytes per arc at
+ * the peak, and no sorting at all if they come in the order of their sources. Full blocks in that order hold each
+ * source once, with its number of arcs: then it is eight bytes per arc, and eight per vertex.
  */
 export class ArcBlocks {
-  readonly #blocks: { readonly from: Int32Array; readonly to: Int32Array }[] = [];
+  readonly #blocks: Block[] = [];
   readonly #maxBytes: number;
   /** The block that is being filled: `used` of its entries are taken. Callers with a hot loop write it. */
   from: Int32Array = new Int32Array(FIRST_BLOCK);
@@ -24,32 +25,30 @@ export class ArcBlocks {
 
   /** The number of arcs so far. */
   get length(): number {
-    return this.#blocks.reduce((sum, { from }) => sum + from.length, this.used);
+    return this.#blocks.reduce((sum, { to }) => sum + to.length, this.used);
   }
 
   /** Puts the full block away and begins another. */
   turn(): void {
-    this.#blocks.push({ from: this.from, to: this.to });
+    const runs = runsOf(this.from);
+    this.#blocks.push({ from: runs ?? this.from, isPacked: runs !== undefined, to: this.to });
     const { length } = this;
     const size = Math.min(LAST_BLOCK, this.from.length * 2);
     const needed = 12 * (length + size);
     if (length >= MAX_COUNT) throw new GyreError('E_SIZE', `more than ${MAX_COUNT} arcs`, 'split the graph');
     if (needed > this.#maxBytes) throw memoryError(needed, this.#maxBytes, `after ${length} arcs `);
-    this.from = new Int32Array(size);
+    if (runs === undefined || size > this.from.length) this.from = new Int32Array(size);
     this.to = new Int32Array(size);
     this.used = 0;
   }
 
   /** Gives every vertex v the number `numbers[v]`. */
   renumber(numbers: Int32Array): void {
-    this.#blocks.push({ from: this.from.subarray(0, this.used), to: this.to.subarray(0, this.used) });
-    for (const { from, to } of this.#blocks) {
-      for (let a = 0; a < from.length; a++) {
-        from[a] = numbers[from[a]];
-        to[a] = numbers[to[a]];
-      }
+    for (const { from, isPacked, to } of [...this.#blocks, this.#last()]) {
+      const step = isPacked ? 2 : 1;
+      for (let a = 0; a < from.length; a += step) from[a] = numbers[from[a]];
+      for (let a = 0; a < to.length; a++) to[a] = numbers[to[a]];
     }
-    this.#blocks.pop();
   }
 
   /** Adds all arcs of the rows. */
@@ -63,12 +62,13 @@ export class ArcBlocks {
   /** The arcs in rows; the blocks are given up. */
   rows(vertices: number): ArcRows {
     checkVertexMemory(vertices, this.#maxBytes);
-    this.#blocks.push({ from: this.from.subarray(0, this.used), to: this.to.subarray(0, this.used) });
+    this.#blocks.push(this.#last());
     const offsets = new Int32Array(vertices + 1);
     const count = counter(offsets);
     let isSorted = true;
     let last = 0;
-    for (const { from } of this.#blocks) {
+    for (const block of this.#blocks) {
+      const from = sourcesOf(block);
       if (from.length === 0) continue;
       isSorted = count(from) && from[0] >= last && isSorted;
       last = from[from.length - 1];
@@ -78,13 +78,18 @@ export class ArcBlocks {
     if (isSorted) this.#concatenate(ends);
     else {
       const scatter = scatterer(ends, offsets);
-      for (const { from, to } of this.#blocks) scatter(from, to);
+      for (const block of this.#blocks) scatter(sourcesOf(block), block.to);
       offsets.copyWithin(1, 0, vertices); // each row's end is where the next begins
       offsets[0] = 0;
     }
     this.#blocks.length = 0;
     this.used = 0;
     return { offsets, ends };
+  }
+
+  /** What there is of the block that is being filled. */
+  #last(): Block {
+    return { from: this.from.subarray(0, this.used), isPacked: false, to: this.to.subarray(0, this.used) };
   }
 
   #concatenate(ends: Int32Array): void {
@@ -94,6 +99,44 @@ export class ArcBlocks {
       at += to.length;
     }
   }
+}
+
+/** A block of arcs: their sources, or runs of a source and its number of arcs in turns, and their targets. */
+interface Block {
+  readonly from: Int32Array;
+  readonly isPacked: boolean;
+  readonly to: Int32Array;
+}
+
+/** The runs of sources that never fall; undefined where they do, or where runs would not be much shorter. */
+function runsOf(from: Int32Array): Int32Array | undefined {
+  let count = 1;
+  for (let a = 1; a < from.length; a++) {
+    if (from[a] === from[a - 1]) continue;
+    if (from[a] < from[a - 1] || 4 * ++count > from.length) return undefined;
+  }
+  const runs = new Int32Array(2 * count);
+  let at = 0;
+  let start = 0;
+  for (let a = 1; a <= from.length; a++) {
+    if (a < from.length && from[a] === from[a - 1]) continue;
+    runs[at++] = from[start];
+    runs[at++] = a - start;
+    start = a;
+  }
+  return runs;
+}
+
+/** The source of each arc of a block. */
+function sourcesOf({ from, isPacked, to }: Block): Int32Array {
+  if (!isPacked) return from;
+  const sources = new Int32Array(to.length);
+  let start = 0;
+  for (let a = 0; a < from.length; a += 2) {
+    sources.fill(from[a], start, start + from[a + 1]);
+    start += from[a + 1];
+  }
+  return sources;
 }
 
 // The arrays that are met at random are captured, not passed: V8 then reaches them without checks.

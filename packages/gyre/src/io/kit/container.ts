@@ -79,7 +79,7 @@ function bytesOf(data: ColumnData): Uint8Array {
 
 /** Reads a binary file: each column straight into its array. */
 export async function readContainer(chunks: Chunks, options: ParseOptions = {}): Promise<Container> {
-  const source = new ByteSource(chunks, options.file);
+  const source = new SliceSource(chunks, options.file);
   const sum = new Xxh32();
   const take = async (bytes: Uint8Array, what: string): Promise<void> => {
     await source.read(bytes, what);
@@ -117,7 +117,7 @@ export async function readContainer(chunks: Chunks, options: ParseOptions = {}):
   return { header, columns };
 }
 
-function headerLength(lead: Uint8Array, source: ByteSource): number {
+function headerLength(lead: Uint8Array, source: SliceSource): number {
   if (!isContainer(lead))
     throw source.refuse('E_FORMAT', 'this is not a .gyre file', 'its first bytes are wrong');
   const view = new DataView(lead.buffer);
@@ -134,7 +134,7 @@ function headerLength(lead: Uint8Array, source: ByteSource): number {
   );
 }
 
-function parseHeader(json: Uint8Array, source: ByteSource): Record<string, unknown> {
+function parseHeader(json: Uint8Array, source: SliceSource): Record<string, unknown> {
   let header: unknown;
   try {
     header = JSON.parse(new TextDecoder().decode(json));
@@ -146,7 +146,7 @@ function parseHeader(json: Uint8Array, source: ByteSource): Record<string, unkno
   throw source.refuse('E_FORMAT', `the header is ${briefJson(header)}`, 'it is an object {"gyre": 1, …}');
 }
 
-function readColumnHeaders(header: Record<string, unknown>, source: ByteSource): ColumnHeader[] {
+function readColumnHeaders(header: Record<string, unknown>, source: SliceSource): ColumnHeader[] {
   const listed: unknown = header.columns;
   const isGood = (column: Partial<ColumnHeader> | null): boolean =>
     typeof column?.name === 'string' &&
@@ -168,7 +168,7 @@ function checkMemory(listed: readonly ColumnHeader[], { maxBytes }: ParseOptions
 }
 
 /** Bytes in the portions that a reader asks for. */
-class ByteSource {
+class SliceSource {
   readonly #chunks: AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
   readonly #file: string | undefined;
   #chunk = new Uint8Array(0);

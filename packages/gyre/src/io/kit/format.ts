@@ -2,7 +2,7 @@ import type { GameDocument, StreamedGame } from '../../game/index.ts';
 import type { Chunks } from './chunks.ts';
 
 /** A file of which any part can be read without the rest. */
-export interface ByteSource {
+export interface SliceSource {
   readonly byteLength: number;
   slice(start: number, stop: number): Promise<ArrayBuffer>;
 }
@@ -16,7 +16,7 @@ export interface ParseOptions {
   /** The most memory that objects may take, in bytes: a text whose tree would take more is refused. */
   readonly maxHeap?: number;
   /** The same file, where any part of it can be read: a format with its table of contents at the end needs it. */
-  readonly source?: ByteSource;
+  readonly source?: SliceSource;
   /** Of an edge list: is its first line a header? Without it, known words are one, and doubt is refused. */
   readonly header?: boolean;
   /** Of an edge list: what its columns are, from the left. */
@@ -61,7 +61,7 @@ export interface GameFormat {
   sniff(head: Uint8Array): boolean | undefined;
   parse(chunks: Chunks, options?: ParseOptions): Promise<GameDocument>;
   /** A game whose arcs are read piece by piece, for formats that allow it. */
-  stream?(source: ByteSource, options?: ParseOptions): Promise<StreamedGame>;
+  stream?(source: SliceSource, options?: ParseOptions): Promise<StreamedGame>;
   /** The bytes of the file. What the format cannot hold and the game needs is refused with E_FORMAT. */
   write(document: GameDocument): Chunks;
 }

@@ -7,7 +7,7 @@ import type { SolutionFile } from './file.ts';
 import { RowColumns, solutionRows } from './rows.ts';
 
 /**
- * A solution as CSV: one row a position, `vertex,player,value`, with plies where the solver gives them, the score
+ * A solution as CSV: one row per position, `vertex,player,value`, with plies where the solver gives them, the score
  * where the game has scores and the name where vertices have names. A comment names the solver and the game's checksum.
  */
 export function writeSolutionCsv(solution: Solution, document: GameDocument): Iterable<Uint8Array> {

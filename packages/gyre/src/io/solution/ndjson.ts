@@ -10,7 +10,7 @@ import { RowColumns, solutionRows } from './rows.ts';
 const SCHEMA = 'gyre/solution/1';
 
 /**
- * A solution as JSON lines: a header with the solver and the game's checksum, then one object a position with the
+ * A solution as JSON lines: a header with the solver and the game's checksum, then one object per position with the
  * columns of the CSV. Plies are null where play need not end.
  */
 export function writeSolutionNdjson(solution: Solution, document: GameDocument): Iterable<Uint8Array> {

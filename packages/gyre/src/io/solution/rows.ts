@@ -28,7 +28,7 @@ export interface SolutionRow {
   readonly name?: string;
 }
 
-/** The rows of a solution, one a position. */
+/** The rows of a solution, one per position. */
 export function* solutionRows(solution: Solution, { names }: GameDocument): Generator<SolutionRow> {
   const { game, plies, scores } = solution;
   for (let p = 0; p < game.positions; p++) {

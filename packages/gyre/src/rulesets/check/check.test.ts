@@ -280,3 +280,13 @@ test.each<[string, Partial<Ruleset<Spot>> | { [key: string]: unknown }, RegExp]>
   expect(faults.map(({ about }) => about)).toContain('board');
   expect(faults.map(({ found }) => found).join('\n')).toMatch(message);
 });
+
+test('an ordinal sum that is none is found', () => {
+  const stalk = rulesetNamed('hackenbush', { edges: '0-1B,1-2R,2-3B' });
+  expect(checkRuleset(stalk).faults).toEqual([]);
+  const odd = {
+    ...stalk,
+    ordinal: (p: unknown) => stalk.ordinal?.(p)?.toReversed() as [unknown, unknown] | undefined,
+  };
+  expect(checkRuleset(odd).faults[0].found).toMatch(/not those of the ordinal sum/);
+});

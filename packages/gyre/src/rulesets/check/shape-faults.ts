@@ -74,7 +74,7 @@ const SHAPES = {
 
 const NEEDED = ['starts', 'moves', 'key', 'show'] as const;
 const NEEDED_BY_AN_INDEX = ['index', 'at', 'playerAt', 'prepare', 'movesFrom', 'movesInto'] as const;
-const OPTIONAL = ['payoff', 'fromKey', 'svg', 'board', 'touches', 'canonical', 'parts'];
+const OPTIONAL = ['payoff', 'fromKey', 'svg', 'board', 'touches', 'canonical', 'parts', 'ordinal'];
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 

@@ -72,6 +72,11 @@ export interface Ruleset<P = unknown> {
   canonical?(position: P, player: Player): P;
   /** Positions whose sum this position is, if it falls into independent parts. */
   parts?(position: P): readonly P[];
+  /**
+   * Two positions whose ordinal sum this position is, the base first: a move in the base does away with the rest, a
+   * move in the rest leaves the base. Undefined where it is none. A stem with a bush on it in Hackenbush is one.
+   */
+  ordinal?(position: P): readonly [base: P, rest: P] | undefined;
 }
 
 /** One value that a family of rulesets is chosen by. */

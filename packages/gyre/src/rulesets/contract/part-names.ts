@@ -2,7 +2,7 @@ import { nearWord } from '../../floor/index.ts';
 
 /** Every part that a ruleset may have. */
 const PARTS: readonly string[] = (
-  'name title parameters players convention impartial starts moves payoff key fromKey show svg board touches canonical parts ' +
+  'name title parameters players convention impartial starts moves payoff key fromKey show svg board touches canonical parts ordinal ' +
   'size mostMoves mostMovesInto reported index at playerAt prepare movesFrom movesInto'
 ).split(' ');
 
@@ -33,7 +33,7 @@ export function unknownParts(ruleset: object): UnknownPart[] {
     .map((name) => ({ name, hint: hintFor(name, PARTS) }));
 }
 
-/** The same of a start. */
+/** The same for a start. */
 export function unknownPartsOfStart(start: object): UnknownPart[] {
   return Object.keys(start)
     .filter((name) => !PARTS_OF_A_START.includes(name))

@@ -143,7 +143,7 @@ export class KeyTable {
     this.#players = grown(this.#players, new Uint8Array(room));
   }
 
-  /** Makes room, by leaps while memory is no matter. */
+  /** Makes room, doubling it while memory is plentiful. */
   #grow(): void {
     this.#rehash((this.#mask < MODEST ? 4 : 2) * (this.#mask + 1) - 1, this.#stride);
   }

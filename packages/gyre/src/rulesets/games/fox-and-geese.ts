@@ -1,5 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
 import { gridText, lettered } from '../boards/board-text.ts';
+import { parseCells } from '../boards/cells.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
@@ -13,13 +14,14 @@ interface Meadow {
   readonly fox?: number;
 }
 
-/** The board and the men; the fox reaches `foxRange` squares in one direction. */
+/** The board and the men; the fox reaches `foxRange` squares in one direction, and `holes` cannot be entered. */
 export interface FoxAndGeeseSetup {
   readonly width: number;
   readonly height?: number;
   readonly geese: readonly Square[];
   readonly fox: Square;
   readonly foxRange?: number;
+  readonly holes?: readonly Square[];
 }
 
 /**
@@ -36,26 +38,30 @@ export function foxAndGeese(
   const { width, height = width, foxRange = 1 } = setup;
   const numberOf = ([row, column]: Square): number => (row - 1) * width + column - 1;
   const squareOf = (s: number): Square => [Math.floor(s / width) + 1, (s % width) + 1];
+  const fits = (width * height) ** (setup.geese.length + 1) < Number.MAX_SAFE_INTEGER;
   const edges = lettered(width, height);
   const nameOf = (s: number): string => `${edges.columns[s % width]}${squareOf(s)[0]}`;
+  const holes = new Set((setup.holes ?? []).map(numberOf));
   for (const square of [...setup.geese, setup.fox]) checkSquare(square, width, height);
 
   /** The square `steps` away, or −1 off the board. */
   function step(from: number, up: number, right: number, steps: number): number {
     const [row, column] = squareOf(from);
     const to: Square = [row + up * steps, column + right * steps];
-    return to[0] < 1 || to[0] > height || to[1] < 1 || to[1] > width ? -1 : numberOf(to);
+    if (to[0] < 1 || to[0] > height || to[1] < 1 || to[1] > width) return -1;
+    return holes.has(numberOf(to)) ? -1 : numberOf(to);
   }
 
   /** The fox has escaped if no goose is above it and it has room to step up and down again. */
   function foxAt(geese: readonly number[], fox: number): Meadow {
     const row = squareOf(fox)[0];
-    const isFree = row < height && geese.every((goose) => squareOf(goose)[0] <= row);
+    const hasRoom = [-1, 1].some((right) => step(fox, 1, right, 1) >= 0);
+    const isFree = hasRoom && geese.every((goose) => squareOf(goose)[0] <= row);
     return isFree ? { geese: [] } : { geese, fox };
   }
 
   function rowsOf({ geese, fox }: Meadow): string[] {
-    const at = (s: number): string => (s === fox ? 'F' : geese.includes(s) ? 'g' : '.');
+    const at = (s: number): string => (s === fox ? 'F' : geese.includes(s) ? 'g' : holes.has(s) ? ' ' : '.');
     return Array.from({ length: height }, (_, i) =>
       Array.from({ length: width }, (__, column) => at((height - 1 - i) * width + column)).join(''),
     );
@@ -93,8 +99,10 @@ export function foxAndGeese(
       }
     },
 
-    key: ({ geese, fox }) =>
-      fox === undefined ? 0 : geese.reduce((sum, goose) => sum * width * height + goose, fox) + 1,
+    key: ({ geese, fox }) => {
+      if (!fits) return fox === undefined ? '' : [fox, ...geese].join();
+      return fox === undefined ? 0 : geese.reduce((sum, goose) => sum * width * height + goose, fox) + 1;
+    },
     show: (meadow) => (meadow.fox === undefined ? 'the fox has escaped' : gridText(rowsOf(meadow), edges)),
     board(meadow) {
       const board = gridBoard(rowsOf(meadow), edges, MEN);
@@ -125,6 +133,20 @@ function checkSquare([row, column]: Square, width: number, height: number): void
   );
 }
 
+function parseMeadow(text: string): FoxAndGeeseSetup {
+  const rows = parseCells(text, '.xo', 'the board').split('|');
+  const squares = (character: string): Square[] =>
+    rows.flatMap((row, i) =>
+      Array.from(row).flatMap((at, column): Square[] =>
+        at === character ? [[rows.length - i, column + 1]] : [],
+      ),
+    );
+  const [fox, another] = squares('o');
+  if (fox === undefined || another !== undefined)
+    throw new GyreError('E_RULESET', `the board is "${text}"`, 'there is one fox, o');
+  return { width: rows[0].length, height: rows.length, geese: squares('x'), fox, holes: squares('#') };
+}
+
 export const foxAndGeeseFamily: RulesetFamily = {
   name: 'fox-and-geese',
   title: 'Fox and Geese',
@@ -132,12 +154,20 @@ export const foxAndGeeseFamily: RulesetFamily = {
   parameters: [
     { name: 'width', summary: 'columns', fallback: '8' },
     { name: 'height', summary: 'rows', fallback: '8' },
+    {
+      name: 'board',
+      summary: 'or rows from the top: x geese, o the fox, . squares, # none, | between rows',
+      fallback: '',
+    },
+    { name: 'range', summary: 'how many squares the fox may go', fallback: '1' },
   ],
   make(given) {
+    const foxRange = wholeNumber(given, 'range', 1, 26);
+    if (given.board !== '') return foxAndGeese({ ...parseMeadow(given.board), foxRange }, given);
     const width = wholeNumber(given, 'width', 2, 10);
     const height = wholeNumber(given, 'height', 3, 10);
     const geese: Square[] = [];
     for (let column = height % 2 === 0 ? 2 : 1; column <= width; column += 2) geese.push([height, column]);
-    return foxAndGeese({ width, height, geese, fox: [1, 1] }, given);
+    return foxAndGeese({ width, height, geese, fox: [1, 1], foxRange }, given);
   },
 };

@@ -4,7 +4,7 @@ import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
-/** The squares that each player has marked, one bit a square: `marks[0]` are the crosses. */
+/** The squares that each player has marked, one bit per square: `marks[0]` are the crosses. */
 export interface MnkBoard {
   readonly marks: readonly [number, number];
 }

@@ -26,7 +26,7 @@ export interface TableHeader {
   readonly kind: 'indexed' | 'keyed';
   readonly rows: number;
   readonly blockRows: number;
-  /** Of an indexed table: bytes a cell, and the cell of a position lost in 0 plies. */
+  /** Of an indexed table: bytes per cell, and the cell of a position lost in 0 plies. */
   readonly cell?: { readonly bytes: 1 | 2; readonly settled: number };
   /** Of a keyed table: bytes a number of plies, and whether there is a column of scores. */
   readonly columns?: { readonly plies: 2 | 4; readonly scores: boolean };

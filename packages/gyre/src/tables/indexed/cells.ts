@@ -18,7 +18,7 @@ export interface CellCode {
 
 export type Cells = Uint8Array | Uint16Array;
 
-/** The code of cells that are `bytes` wide, for a ruleset with at most `mostMoves` moves a position. */
+/** The code of cells that are `bytes` wide, for a ruleset with at most `mostMoves` moves per position. */
 export function cellCode(mostMoves: number, bytes: 1 | 2): CellCode {
   const nothing = bytes === 1 ? 0xff : 0xffff;
   const settled = mostMoves + 1;

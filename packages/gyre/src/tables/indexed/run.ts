@@ -4,7 +4,7 @@ import { type IndexedRuleset, NOT_A_POSITION, OVER_LOST } from '../../rulesets/i
 import { type CellCode, type CellReading, type Cells, cellCode, newCells, readCell } from './cells.ts';
 import { IndexedShare, newMail } from './share.ts';
 
-/** A solved table: one cell a position. */
+/** A solved table: one cell per position. */
 export interface IndexedTable<P = unknown> {
   readonly ruleset: IndexedRuleset<P>;
   readonly code: CellCode;
@@ -26,7 +26,7 @@ export interface IndexedOptions extends Omit<SolveOptions, 'watcher'> {
 
 /**
  * Solves an indexed ruleset ply by ply, without storing arcs: from the ends backwards, each settled
- * position is played back once. One or two bytes a position, and four for each position on the frontier.
+ * position is played back once. One or two bytes per position, and four for each position on the frontier.
  * O(positions + moves into settled positions).
  *
  * After each `step` the cells say all up to that ply, and a run can be resumed from them.

@@ -3,7 +3,7 @@ import type { AlgebraOptions } from '../../values/index.ts';
 import { checkWork, gameFromOptions, type LoopyGame, onside } from '../../values/index.ts';
 import { IrreducibleTree } from './tree.ts';
 
-/** A game, as its options, whose onside is no stopper or was not found. */
+/** A game, as its options, whose onside is not a stopper or was not found. */
 export interface SidelessGame {
   readonly left: readonly (readonly number[])[];
   readonly right: readonly (readonly number[])[];
@@ -66,7 +66,7 @@ const MOST_WITH_ARCS = 7;
 
 /**
  * Goes on from a state until all games on that many vertices are looked at, a limit is reached or the signal is
- * aborted, and gives the state it came to. Looks for games whose onside is no stopper, among those that
+ * aborted, and gives the state it came to. Looks for games whose onside is not a stopper, among those that
  * Definition 14 does not simplify: if there is any on so many vertices, one of these is such a game, or there is
  * one on fewer vertices (docs/loopy-values.md §8). Offsides are onsides of negatives, which are met too.
  */

@@ -38,12 +38,11 @@ export function certify(graph: StateGraph, survival: Survival, side: Side): Comp
   const ranks = holds ? survival.goodAt : survival.lostAt;
   const favoured = favouredComponent(side);
   const met = [0];
-  const numbers = new Map([[0, 0]]); // state of the graph → state of the certificate
+  const numbers = new Int32Array(graph.states).fill(-1); // state of the graph → state of the certificate
+  numbers[0] = 0;
   const numberOf = (s: number): number => {
-    const known = numbers.get(s);
-    if (known !== undefined) return known;
-    numbers.set(s, met.length);
-    return met.push(s) - 1;
+    if (numbers[s] < 0) numbers[s] = met.push(s) - 1;
+    return numbers[s];
   };
   const moves: number[] = [];
   const components: number[] = [];

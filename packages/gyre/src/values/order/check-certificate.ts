@@ -17,22 +17,30 @@ export function certificateFault(
   const { side, holds, movers, ranks, moves, components } = certificate;
   const states = listStates(certificate, gamma.vertices, delta.vertices);
   if (typeof states === 'string') return states;
-  if (states.get(`${gamma.start},${delta.start},1`) !== 0) return 'state 0 is not the start, Right to move';
+  const keyOf = (v: number, w: number, mover: number): number => 2 * (v * delta.vertices + w) + mover;
+  if (states.get(keyOf(gamma.start, delta.start, 1)) !== 0) return 'state 0 is not the start, Right to move';
+  const favoured = side === 'onside' ? 1 : 0;
   for (let s = 0; s < movers.length; s++) {
-    const legal = movesFrom(gamma, delta, certificate, s);
-    const ours = movers[s] === (holds ? 0 : 1);
-    const claimed = ours
-      ? legal.filter(([in_, key]) => in_ === components[s] && states.get(key) === moves[s])
-      : legal;
-    if (ours && claimed.length === 0) return `the move from state ${s} is not legal`;
-    for (const [component, key] of claimed) {
-      const t = states.get(key);
-      if (t === undefined) return `a move from state ${s} leads out of the certificate`;
-      const favoured = component === (side === 'onside' ? 1 : 0);
-      const mustFall = favoured !== holds;
-      const fine = mustFall ? ranks[t] < ranks[s] : holds || ranks[t] <= ranks[s];
-      if (!fine) return `the rank does not fall from state ${s} to state ${t}`;
+    const [v, w] = [certificate.gamma[s], certificate.delta[s]];
+    const isLeft = movers[s] === 0;
+    const isOurs = movers[s] === (holds ? 0 : 1);
+    let found = false;
+    for (const component of [0, 1]) {
+      const isGamma = component === 0;
+      const options = isGamma ? gamma.options(isLeft ? 1 : 0, v) : delta.options(isLeft ? 0 : 1, w);
+      for (let i = 0; i < options.length; i++) {
+        const x = options[i];
+        const t = states.get(isGamma ? keyOf(x, w, isLeft ? 1 : 0) : keyOf(v, x, isLeft ? 1 : 0));
+        // Of our own moves the claimed one alone counts, of the opponent's all do.
+        if (isOurs && (component !== components[s] || t !== moves[s])) continue;
+        found = true;
+        if (t === undefined) return `a move from state ${s} leads out of the certificate`;
+        const mustFall = (component === favoured) !== holds;
+        const isFine = mustFall ? ranks[t] < ranks[s] : holds || ranks[t] <= ranks[s];
+        if (!isFine) return `the rank does not fall from state ${s} to state ${t}`;
+      }
     }
+    if (isOurs && !found) return `the move from state ${s} is not legal`;
   }
   return undefined;
 }
@@ -49,39 +57,21 @@ function shapeFault(certificate: Partial<Record<keyof ComparisonCertificate, unk
   return missing === undefined ? undefined : `${missing} is no list`;
 }
 
-/** State → its number, or what is wrong with the list. */
-function listStates(c: ComparisonCertificate, gammas: number, deltas: number): Map<string, number> | string {
+/** 2·(vertex of γ · vertices of δ + vertex of δ) + mover → its number; or what is wrong with the list. */
+function listStates(c: ComparisonCertificate, gammas: number, deltas: number): Map<number, number> | string {
   const size = c.movers.length;
   const lists = [c.gamma, c.delta, c.ranks, c.moves, c.components];
   if (size === 0 || lists.some((list) => list.length !== size)) return 'the lists are not of one length';
-  const states = new Map<string, number>();
+  const states = new Map<number, number>();
   for (let s = 0; s < size; s++) {
-    const inRange = c.gamma[s] >= 0 && c.gamma[s] < gammas && c.delta[s] >= 0 && c.delta[s] < deltas;
-    if (!inRange || (c.movers[s] !== 0 && c.movers[s] !== 1) || !Number.isFinite(c.ranks[s])) {
-      return `state ${s} is none of the difference`;
-    }
-    states.set(`${c.gamma[s]},${c.delta[s]},${c.movers[s]}`, s);
+    const [v, w] = [c.gamma[s], c.delta[s]];
+    const isInRange = isBelow(v, gammas) && isBelow(w, deltas) && isBelow(c.movers[s], 2);
+    if (!isInRange || !Number.isFinite(c.ranks[s])) return `state ${s} is none of the difference`;
+    states.set(2 * (v * deltas + w) + c.movers[s], s);
   }
   return states.size === size ? states : 'a state stands twice';
 }
 
-/** Every legal move from a state: the component it is in, and the state it leads to. */
-function movesFrom(
-  gamma: LoopyGame,
-  delta: LoopyGame,
-  c: ComparisonCertificate,
-  s: number,
-): [component: number, key: string][] {
-  const left = c.movers[s] === 0;
-  const next = left ? 1 : 0;
-  return [
-    ...Array.from(gamma.options(left ? 1 : 0, c.gamma[s]), (x): [number, string] => [
-      0,
-      `${x},${c.delta[s]},${next}`,
-    ]),
-    ...Array.from(delta.options(left ? 0 : 1, c.delta[s]), (x): [number, string] => [
-      1,
-      `${c.gamma[s]},${x},${next}`,
-    ]),
-  ];
+function isBelow(number: number, limit: number): boolean {
+  return Number.isInteger(number) && number >= 0 && number < limit;
 }

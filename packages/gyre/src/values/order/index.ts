@@ -2,6 +2,8 @@
  * Order: is one game at most another? Siegel's algorithms on states, certificates of their answers, and the checker of those.
  * Start at `compare.ts`; `order.ts` compares all pairs of positions at once.
  */
+export { algorithm1 } from './algorithm-1.ts';
+export { algorithm3 } from './algorithm-3.ts';
 export { type ComparisonCertificate, type Side } from './certificate.ts';
 export { certificateFault } from './check-certificate.ts';
 export { type Comparer, type Comparison, compare, comparers, isAtMost, proveAtMost } from './compare.ts';
@@ -12,8 +14,9 @@ export {
   type Outcome,
   type OutcomeClass,
   outcome,
+  outcomeFrom,
   outcomeOfSides,
   type StateStrategy,
   type Winner,
 } from './outcome.ts';
-export { type StateGraph, stateGraph } from './states.ts';
+export { IN_DELTA, IN_GAMMA, reversedArcs, type StateGraph, stateGraph } from './states.ts';

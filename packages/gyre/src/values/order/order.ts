@@ -1,5 +1,3 @@
-import { IntegerList } from '../../floor/index.ts';
-import type { ArcRows } from '../../graph/index.ts';
 import { isStopper } from '../game/alternation.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
@@ -38,7 +36,7 @@ export function onsideOrder(g: LoopyGame, h: LoopyGame = g, options: AlgebraOpti
   }
   const product = new Product(g, h, options);
   product.loseStuck();
-  if (!(isStopper(g) && isStopper(h))) while (product.loseBad()) continue;
+  if (!(isStopper(g) && (g === h || isStopper(h)))) while (product.loseBad()) continue;
   return new PairOrder(g.vertices, product.lost[1]);
 }
 
@@ -53,9 +51,13 @@ class Product {
   readonly #h: LoopyGame;
   readonly #columns: number;
   readonly #hopes: Uint16Array | Uint32Array; // pair, Left to move → moves that are not yet lost
-  readonly #stack = new IntegerList(); // 2·pair + mover, lost and not yet passed on
   readonly #dirty: Uint8Array; // row → has something changed that its good states may rest on?
   readonly #tick: (done: number) => void;
+  readonly #good: readonly [Uint8Array, Uint8Array]; // [mover][v]: of the row that is being looked at
+  readonly #doubts: Int32Array; // v, Right to move → moves in −g not known good
+  readonly #queue: Int32Array; // 2v + mover
+  #stack: Int32Array = new Int32Array(1024); // 2·pair + mover, lost and not yet passed on
+  #top = 0;
   #done = 0;
 
   constructor(g: LoopyGame, h: LoopyGame, options: AlgebraOptions) {
@@ -68,18 +70,22 @@ class Product {
     this.#hopes = wide ? new Uint32Array(pairs) : new Uint16Array(pairs);
     this.#dirty = new Uint8Array(h.vertices).fill(1);
     this.#tick = ticker(options, 2 * pairs);
+    this.#good = [new Uint8Array(g.vertices), new Uint8Array(g.vertices)];
+    this.#doubts = new Int32Array(g.vertices);
+    this.#queue = new Int32Array(2 * g.vertices);
   }
 
   /** Loses every state from which Right forces Left to be stuck (Siegel, Algorithm 1). */
   loseStuck(): void {
     const left = this.#h.out(0).offsets;
     const right = this.#g.out(1).offsets;
+    const columns = this.#columns;
+    const hopes = this.#hopes;
     for (let w = 0, pair = 0; w < this.#h.vertices; w++) {
       const own = left[w + 1] - left[w];
-      for (let v = 0; v < this.#columns; v++, pair++) {
-        const hopes = own + right[v + 1] - right[v];
-        this.#hopes[pair] = hopes;
-        if (hopes === 0) this.#lose(2 * pair);
+      for (let v = 0; v < columns; v++, pair++) {
+        hopes[pair] = own + right[v + 1] - right[v];
+        if (hopes[pair] === 0) this.#lose(2 * pair);
       }
     }
     this.#passOn();
@@ -87,37 +93,64 @@ class Product {
 
   #lose(state: number): void {
     this.lost[state & 1][state >> 1] = 1;
-    this.#stack.push(state);
+    if (this.#top === this.#stack.length) {
+      const stack = new Int32Array(2 * this.#top);
+      stack.set(this.#stack);
+      this.#stack = stack;
+    }
+    this.#stack[this.#top++] = state;
   }
 
+  /** A move of Right led to a state with Left to move, and the other way round. */
   #passOn(): void {
     const columns = this.#columns;
-    while (this.#stack.length > 0) {
-      this.#tick(this.#done++);
-      const state = this.#stack.pop();
+    while (this.#top > 0) {
+      if ((this.#done++ & 0xfff) === 0) this.#tick(this.#done);
+      const state = this.#stack[--this.#top];
       const pair = state >> 1;
       const w = Math.floor(pair / columns);
-      const v = pair - w * columns;
-      // A move of Right led to a state with Left to move, and the other way round.
-      const rightMoved = (state & 1) === 0;
-      this.#dirty[w] = 1;
-      const own = this.#h.into(rightMoved ? 1 : 0);
-      for (let a = own.offsets[w]; a < own.offsets[w + 1]; a++) {
-        this.#dirty[own.ends[a]] = 1;
-        this.#lostMove(own.ends[a] * columns + v, rightMoved);
-      }
-      const other = this.#g.into(rightMoved ? 0 : 1);
-      for (let a = other.offsets[v]; a < other.offsets[v + 1]; a++) {
-        this.#lostMove(w * columns + other.ends[a], rightMoved);
-      }
+      if ((state & 1) === 0) this.#passToRight(w, pair - w * columns);
+      else this.#passToLeft(w, pair - w * columns);
     }
   }
 
-  /** One move from `pair` has turned out lost for Left. */
-  #lostMove(pair: number, rightMoves: boolean): void {
-    if (rightMoves) {
-      if (this.lost[1][pair] === 0) this.#lose(2 * pair + 1);
-    } else if (--this.#hopes[pair] === 0 && this.lost[0][pair] === 0) this.#lose(2 * pair);
+  /** Right may move to (v, w), where Left is lost: every state that leads there is lost. */
+  #passToRight(w: number, v: number): void {
+    const columns = this.#columns;
+    const dirty = this.#dirty;
+    const lost = this.lost[1];
+    const { offsets, ends } = this.#h.into(1);
+    dirty[w] = 1;
+    for (let a = offsets[w]; a < offsets[w + 1]; a++) {
+      dirty[ends[a]] = 1;
+      const pair = ends[a] * columns + v;
+      if (lost[pair] === 0) this.#lose(2 * pair + 1);
+    }
+    const { offsets: others, ends: tails } = this.#g.into(0);
+    for (let a = others[v]; a < others[v + 1]; a++) {
+      const pair = w * columns + tails[a];
+      if (lost[pair] === 0) this.#lose(2 * pair + 1);
+    }
+  }
+
+  /** A move of Left to (v, w) is lost: so is every state that has no other hope. */
+  #passToLeft(w: number, v: number): void {
+    const columns = this.#columns;
+    const dirty = this.#dirty;
+    const hopes = this.#hopes;
+    const lost = this.lost[0];
+    const { offsets, ends } = this.#h.into(0);
+    dirty[w] = 1;
+    for (let a = offsets[w]; a < offsets[w + 1]; a++) {
+      dirty[ends[a]] = 1;
+      const pair = ends[a] * columns + v;
+      if (--hopes[pair] === 0 && lost[pair] === 0) this.#lose(2 * pair);
+    }
+    const { offsets: others, ends: tails } = this.#g.into(1);
+    for (let a = others[v]; a < others[v + 1]; a++) {
+      const pair = w * columns + tails[a];
+      if (--hopes[pair] === 0 && lost[pair] === 0) this.#lose(2 * pair);
+    }
   }
 
   /**
@@ -125,59 +158,76 @@ class Product {
    * there were any (one pass of Siegel's Algorithm 3). Such play stays in one row.
    */
   loseBad(): boolean {
-    const good = [new Uint8Array(this.#columns), new Uint8Array(this.#columns)] as const;
+    const columns = this.#columns;
     for (let w = 0; w < this.#h.vertices; w++) {
       if (this.#dirty[w] === 0) continue;
       this.#dirty[w] = 0;
-      this.#findGood(w, good);
-      const base = w * this.#columns;
+      this.#tick((this.#done += columns));
+      this.#findGood(w);
+      const base = w * columns;
       for (const mover of [0, 1] as const) {
-        for (let v = 0; v < this.#columns; v++) {
-          if (this.lost[mover][base + v] === 0 && good[mover][v] === 0) this.#lose(2 * (base + v) + mover);
-        }
+        const lost = this.lost[mover];
+        const good = this.#good[mover];
+        for (let v = 0; v < columns; v++)
+          if ((lost[base + v] | good[v]) === 0) this.#lose(2 * (base + v) + mover);
       }
     }
-    const any = this.#stack.length > 0;
+    const any = this.#top > 0;
     this.#passOn();
     return any;
   }
 
   /** Marks the states of row w from which Left forces the last move or a move in h to a state not lost. */
-  #findGood(w: number, good: readonly [Uint8Array, Uint8Array]): void {
-    const base = w * this.#columns;
-    const { offsets } = this.#g.out(0);
-    const doubts = new Int32Array(this.#columns); // v, Right to move → moves in −g not known good
-    const queue: number[] = []; // 2v + mover
-    good[0].fill(0);
-    good[1].fill(0);
-    const mark = (v: number, mover: 0 | 1): void => {
-      if (good[mover][v] === 1 || this.lost[mover][base + v] === 1) return;
-      good[mover][v] = 1;
-      queue.push(2 * v + mover);
-    };
-    for (let v = 0; v < this.#columns; v++) {
-      doubts[v] = offsets[v + 1] - offsets[v];
-      if (doubts[v] === 0) mark(v, 1);
-      if (this.#canMoveOn(v, w)) mark(v, 0);
+  #findGood(w: number): void {
+    const columns = this.#columns;
+    const base = w * columns;
+    const [lostLeft, lostRight] = this.lost;
+    const [goodLeft, goodRight] = this.#good;
+    const doubts = this.#doubts;
+    const queue = this.#queue;
+    const lefts = this.#g.out(0).offsets;
+    let tail = 0;
+    goodLeft.fill(0);
+    this.#markHopes(w);
+    for (let v = 0; v < columns; v++) {
+      doubts[v] = lefts[v + 1] - lefts[v];
+      goodRight[v] = doubts[v] === 0 && lostRight[base + v] === 0 ? 1 : 0;
+      if (goodRight[v] === 1) queue[tail++] = 2 * v + 1;
+      goodLeft[v] &= lostLeft[base + v] ^ 1;
+      if (goodLeft[v] === 1) queue[tail++] = 2 * v;
     }
-    const into = [this.#g.into(0), this.#g.into(1)] as const;
-    for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+    const { offsets: byLeft, ends: leftTails } = this.#g.into(0);
+    const { offsets: byRight, ends: rightTails } = this.#g.into(1);
+    while (tail > 0) {
+      const state = queue[--tail];
       const v = state >> 1;
-      if ((state & 1) === 0) eachInto(into[0], v, (u) => --doubts[u] === 0 && mark(u, 1));
-      else eachInto(into[1], v, (u) => mark(u, 0));
+      if ((state & 1) === 0) {
+        for (let a = byLeft[v]; a < byLeft[v + 1]; a++) {
+          const u = leftTails[a];
+          if (--doubts[u] > 0 || (goodRight[u] | lostRight[base + u]) !== 0) continue;
+          goodRight[u] = 1;
+          queue[tail++] = 2 * u + 1;
+        }
+      } else {
+        for (let a = byRight[v]; a < byRight[v + 1]; a++) {
+          const u = rightTails[a];
+          if ((goodLeft[u] | lostLeft[base + u]) !== 0) continue;
+          goodLeft[u] = 1;
+          queue[tail++] = 2 * u;
+        }
+      }
     }
   }
 
-  /** Has Left a move in h, from w − v, to a state that is not lost? */
-  #canMoveOn(v: number, w: number): boolean {
+  /** Marks as good for Left to move: from row w she has a move in h to a state that is not lost. */
+  #markHopes(w: number): void {
+    const columns = this.#columns;
+    const lost = this.lost[1];
+    const [good] = this.#good;
     const { offsets, ends } = this.#h.out(0);
     for (let a = offsets[w]; a < offsets[w + 1]; a++) {
-      if (this.lost[1][ends[a] * this.#columns + v] === 0) return true;
+      const base = ends[a] * columns;
+      for (let v = 0; v < columns; v++) good[v] |= lost[base + v] ^ 1;
     }
-    return false;
   }
-}
-
-function eachInto({ offsets, ends }: ArcRows, v: number, visit: (u: number) => void): void {
-  for (let a = offsets[v]; a < offsets[v + 1]; a++) visit(ends[a]);
 }

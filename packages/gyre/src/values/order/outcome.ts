@@ -45,7 +45,12 @@ export function outcome(game: LoopyGame, play: EndlessPlay = 'free', options: Al
     if (winner[s] === UNDECIDED) return endless;
     return winner[s] === WIN_FOR_LEFT ? 'L' : 'R';
   };
-  return { leftFirst: name(0), rightFirst: name(1), class: CLASSES[name(0) + name(1)] };
+  return outcomeFrom(name(0), name(1));
+}
+
+/** The outcome with these winners. */
+export function outcomeFrom(leftFirst: Winner, rightFirst: Winner): Outcome {
+  return { leftFirst, rightFirst, class: CLASSES[leftFirst + rightFirst] };
 }
 
 /**
@@ -59,7 +64,7 @@ export function outcomeOfSides(on: LoopyGame, off: LoopyGame, options: AlgebraOp
   const [best, worst] = [outcome(on, 'onside', options), outcome(off, 'offside', options)];
   const winner = (key: 'leftFirst' | 'rightFirst'): Winner => (best[key] === worst[key] ? best[key] : 'D');
   const [leftFirst, rightFirst] = [winner('leftFirst'), winner('rightFirst')];
-  return { leftFirst, rightFirst, class: CLASSES[leftFirst + rightFirst] };
+  return outcomeFrom(leftFirst, rightFirst);
 }
 
 /** A move for every vertex, for one player. */

@@ -3,11 +3,10 @@ import { GyreError, opponent, type Player, shown } from '../../graph/index.ts';
 import { checkLoopy, checkWork } from '../game/checks.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
+import { exploreSmall, IN_DELTA, IN_GAMMA, isSmallProduct } from './dense-states.ts';
 import { StateNumbers } from './state-numbers.ts';
 
-/** The two components of the difference δ − γ. */
-export const IN_GAMMA = 0;
-export const IN_DELTA = 1;
+export { IN_DELTA, IN_GAMMA };
 
 /**
  * The state graph of δ − γ (Siegel, Definition 17): a state is a vertex of each game and the player to
@@ -43,6 +42,11 @@ export function stateGraph(
   checkMovers(firstMovers);
   checkWork(options);
   const limit = maxPairs(options);
+  if (isSmallProduct(gamma, delta, limit)) {
+    ticker(options, 1)(0);
+    const explored = exploreSmall(gamma, delta, firstMovers);
+    return { ...explored, ...reversedArcs(explored.states, explored.offsets, explored.ends) };
+  }
   const numbers = new StateNumbers(gamma.vertices, delta.vertices);
   for (const mover of firstMovers) numbers.of(gamma.start, delta.start, mover);
   const tick = ticker(options, 2 * gamma.vertices * delta.vertices);
@@ -77,7 +81,7 @@ export function stateGraph(
     movers: Uint8Array.from(numbers.movers.toArray()),
     components: Uint8Array.from(components.toArray()),
     ...forward,
-    ...reversed(numbers.count, forward.offsets, forward.ends),
+    ...reversedArcs(numbers.count, forward.offsets, forward.ends),
   };
 }
 
@@ -88,15 +92,15 @@ function checkMovers(movers: readonly Player[]): void {
 }
 
 /** The arcs by the state that they lead to, and the state that each comes from. */
-function reversed(
+export function reversedArcs(
   states: number,
   offsets: Int32Array,
   ends: Int32Array,
 ): Pick<StateGraph, 'intoOffsets' | 'intoArcs' | 'tails'> {
   const tails = new Int32Array(ends.length);
-  for (let s = 0; s < states; s++) tails.fill(s, offsets[s], offsets[s + 1]);
+  for (let s = 0; s < states; s++) for (let a = offsets[s]; a < offsets[s + 1]; a++) tails[a] = s;
   const intoOffsets = new Int32Array(states + 1);
-  for (const s of ends) intoOffsets[s + 1]++;
+  for (let a = 0; a < ends.length; a++) intoOffsets[ends[a] + 1]++;
   for (let s = 0; s < states; s++) intoOffsets[s + 1] += intoOffsets[s];
   const intoArcs = new Int32Array(ends.length);
   const next = intoOffsets.slice(0, states);

@@ -11,6 +11,7 @@ import {
   cuttingArcs,
   harmlessArc,
   layered,
+  reducedByYardsticks,
   Simplifier,
   Sketch,
   unravelled,
@@ -84,6 +85,11 @@ export function onside(game: LoopyGame, options: AlgebraOptions = {}): SideAnswe
   return new OnsideSearch(game, options).run();
 }
 
+/** As `onside`, without a look at the other side. */
+export function onsideAlone(game: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
+  return new OnsideSearch(game, options).run(true);
+}
+
 /** The stopper s with s⁻ = γ⁻, if it can be found: the negative of the onside of −γ. */
 export function offside(game: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
   checkLoopy(game);
@@ -110,16 +116,15 @@ class OnsideSearch {
     this.#effort = options.effort ?? DEFAULT_EFFORT;
   }
 
-  /** `isOther` says that this is the search for another one's other side, which must not look for its own. */
-  run(isOther = false): SideAnswer {
-    let rest = this.#simplify(this.#layered());
+  run(isAlone = false): SideAnswer {
+    let rest = this.#simplify(this.#measured(this.#layered()));
     if (isStopper(rest)) return this.#confirmed(rest, isStopper(this.#game) ? 'stopper' : 'definition 14');
     this.#tried.push('Definition 14 and Lemma 16');
     const impossible = this.#refute(rest);
     if (impossible !== undefined) return impossible;
     rest = this.#deleteArcs(rest);
     if (isStopper(rest)) return this.#confirmed(rest, 'deletion');
-    const other = isOther ? undefined : this.#otherSide(rest);
+    const other = isAlone ? undefined : this.#otherSide(rest);
     return other ?? this.#unravel(rest) ?? this.#sidle(rest) ?? this.#giveUp(rest);
   }
 
@@ -128,6 +133,14 @@ class OnsideSearch {
     const from = this.#game;
     const to = layered(from, this.#options);
     if (to !== from) this.#stages.push({ kind: 'layered', from, to });
+    return to;
+  }
+
+  /** A small game as it is, for it explains itself step by step; a larger one reduced by yardsticks. */
+  #measured(from: LoopyGame): LoopyGame {
+    if (from.vertices < MEASURED_FROM) return from;
+    const to = reducedByYardsticks(from, this.#options);
+    this.#stages.push({ kind: 'measured', from, to });
     return to;
   }
 
@@ -235,7 +248,7 @@ class OnsideSearch {
 
   /** The offside of what is left, if a comparison shows that it is the onside too. */
   #otherSide(rest: LoopyGame): FoundSide | undefined {
-    const { stopper } = new OnsideSearch(negative(rest), this.#options).run(true);
+    const { stopper } = onsideAlone(negative(rest), this.#options);
     this.#tried.push('the stopper of the other side');
     if (stopper === undefined) return undefined;
     const to = negative(stopper);
@@ -260,6 +273,9 @@ class OnsideSearch {
     return { status: 'found', stopper, method, proofs: [below, above], explanation };
   }
 }
+
+/** Positions from which on a game is measured by yardsticks before its own positions are compared. */
+const MEASURED_FROM = 64;
 
 /** Positions beyond which a proof of impossibility is not looked for. */
 const MAX_REFUTED = 256;

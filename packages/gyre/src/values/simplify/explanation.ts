@@ -27,6 +27,12 @@ export type Stage =
       readonly to: LoopyGame;
     }
   | {
+      /** Positions that equal simple stoppers were replaced by them, and options dropped that those show to be useless. */
+      readonly kind: 'measured';
+      readonly from: LoopyGame;
+      readonly to: LoopyGame;
+    }
+  | {
       /** An arc of an alternating cycle went, because the start is worth the same without it. */
       readonly kind: 'deleted';
       readonly from: LoopyGame;
@@ -176,9 +182,10 @@ export function describe(explanation: Simplification, name: (vertex: number) => 
   return explanation.stages.flatMap((stage, index) => {
     const names = index === 0 ? name : String;
     if (stage.kind === 'simplified') return stage.steps.map((step) => describeStep(step, names, side));
-    if (stage.kind === 'layered') {
+    if (stage.kind === 'layered' || stage.kind === 'measured') {
       const sizes = `${stage.from.vertices} positions to ${stage.to.vertices}`;
-      return [`simplified from the bottom up, ${sizes}; a comparison shows the ${side} unchanged`];
+      const how = stage.kind === 'layered' ? 'from the bottom up' : 'by comparison with simple stoppers';
+      return [`simplified ${how}, ${sizes}; a comparison shows the ${side} unchanged`];
     }
     if (stage.kind === 'unravelled') {
       return [

@@ -13,6 +13,7 @@ export {
   type Stage,
 } from './explanation.ts';
 export { layered } from './layered.ts';
+export { reducedByYardsticks } from './measure.ts';
 export { Simplifier } from './simplify.ts';
 export { Sketch, sortedSet } from './sketch.ts';
 export { smallMultiple } from './small-multiple.ts';

@@ -46,6 +46,11 @@ export class Budget {
     return this.#bytes;
   }
 
+  /** What the question of the moment may take, for algorithms that keep their own count. */
+  get options(): AlgebraOptions {
+    return this.#options;
+  }
+
   /** A new question with its own options; `positions` is the size of a graph that it came with. */
   begin(options: AlgebraOptions, positions: number): void {
     this.#options = options;
@@ -114,8 +119,8 @@ export class Budget {
 /** Deeper calls are noted and done first; a tenth of what a small stack holds. */
 export const MOST_DEPTH = 400;
 
-/** Ids are whole numbers of 31 bits, with room to count beyond them. */
-const MOST_VALUES = 1 << 30;
+/** Ids leave room for drafts above them. */
+const MOST_VALUES = (1 << 29) - 1;
 
 const MOST_BYTES = 2 ** 30;
 

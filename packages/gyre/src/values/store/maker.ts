@@ -58,7 +58,7 @@ export class Maker {
     return this.asCanonical();
   }
 
-  /** The id of the game whose canonical options are in the lists, if that is no number. */
+  /** The id of the game whose canonical options are in the lists, if that is not a number. */
   asCanonical(): number {
     const [lefts, rights] = this.lists;
     lefts.makeSet();

@@ -9,7 +9,8 @@ export interface SumOfIds {
 
 /**
  * n times a loop-free value, by the closed form of a plain one. Copies of an infinitesimal, or a number plus one,
- * are doubled: half as many sums of twice the size are worth it there; copies of a hot game are added one by one.
+ * are doubled: fewer sums of larger games are worth it there; copies of a hot game are added one by one, while
+ * they are not too many.
  */
 export function multipleOf(
   n: bigint,
@@ -25,7 +26,7 @@ export function multipleOf(
     : byDoubling(n, a, sums);
 }
 
-const MOST_COPIES = 1n << 20n;
+const MOST_COPIES = 512n;
 
 /** One copy after another; once they come back to 0 the rest repeats. */
 function byAdding(n: number, a: number, sums: SumOfIds): number {

@@ -3,8 +3,8 @@ import type { ShortStore } from './short-store.ts';
 
 /** A game by its options, which need not be canonical: an ordinal sum asks how its base is written. */
 export interface Form {
-  readonly lefts: ArrayLike<number>;
-  readonly rights: ArrayLike<number>;
+  readonly lefts: readonly number[];
+  readonly rights: readonly number[];
 }
 
 /**
@@ -28,8 +28,8 @@ export function ordinalSum(base: Form, h: number, store: ShortStore): number {
       continue;
     }
     const above = (list: Int32Array): number[] => Array.from(list, (x) => sums.get(x) as number);
-    const lefts = [...Array.from(base.lefts), ...above(options[0])];
-    sums.set(top, store.game(lefts, [...Array.from(base.rights), ...above(options[1])]));
+    const lefts = [...base.lefts, ...above(options[0])];
+    sums.set(top, store.game(lefts, [...base.rights, ...above(options[1])]));
     waiting.pop();
   }
   return sums.get(h) as number;

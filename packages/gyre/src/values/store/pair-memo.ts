@@ -63,14 +63,22 @@ export class PairMemo {
 
   /** Gives up all that is known, and the memory. */
   clear(): void {
+    if (this.#count === 0) return;
+    this.#count = 0;
+    if (this.#mask < KEPT_SLOTS) {
+      this.#slots.fill(0);
+      return;
+    }
     this.#budget.allocate(3 * 4 * FIRST_SLOTS - this.#slots.byteLength);
     this.#slots = new Int32Array(3 * FIRST_SLOTS);
     this.#mask = FIRST_SLOTS - 1;
-    this.#count = 0;
   }
 }
 
 const FIRST_SLOTS = 64;
+
+/** A table of up to so many slots is emptied; a larger one is given up. */
+const KEPT_SLOTS = 4096;
 
 function mixed(low: number, high: number): number {
   let hash = Math.imul(low, 0x9e37_79b1) ^ Math.imul(high, 0x85eb_ca6b);

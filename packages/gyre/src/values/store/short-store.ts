@@ -72,9 +72,14 @@ export class ShortStore {
     return (this.table.flags[id] & PLAIN) === 0 ? undefined : this.plain.plainOf(id);
   }
 
+  /** Sees to it that the options of a value are written out in the table. */
+  write(id: number): void {
+    if ((this.table.flags[id] & PLAIN) !== 0) this.plain.writeOptions(id);
+  }
+
   /** The canonical options of a player. */
   options(player: Player, id: number): Int32Array {
-    if ((this.table.flags[id] & PLAIN) !== 0) this.plain.writeOptions(id);
+    this.write(id);
     return this.table.pool.slice(this.table.begin(player, id), this.table.finish(player, id));
   }
 
@@ -122,7 +127,7 @@ export class ShortStore {
   ordinal(
     a: number,
     b: number,
-    form: Form = { lefts: this.options(0, a), rights: this.options(1, a) },
+    form: Form = { lefts: Array.from(this.options(0, a)), rights: Array.from(this.options(1, a)) },
   ): number {
     if (b === 0) return a;
     const isWhole = (id: number): boolean => Number.isInteger(this.table.leftStop[id]);

@@ -1,6 +1,6 @@
 import type { Player } from '../../graph/index.ts';
 import type { Budget } from './budget.ts';
-import { grown, type IntegerStack } from './integer-stack.ts';
+import { grown, IntegerStack } from './integer-stack.ts';
 
 /** Number + ups + nimber, kept as such; its options are written out only when they are asked for. */
 export const PLAIN = 1;
@@ -76,6 +76,16 @@ export class ValueTable {
     this.middle[id] = middle;
     this.end[id] = at;
     this.#used = at;
+  }
+
+  /** Lets an id be found by its options, which are written out and canonical. */
+  enter(id: number): void {
+    if (2 * this.#kept >= this.#slots.length) this.#growSlots();
+    const lists = [new IntegerStack(), new IntegerStack()] as const;
+    for (let i = this.first[id]; i < this.middle[id]; i++) lists[0].push(this.pool[i]);
+    for (let i = this.middle[id]; i < this.end[id]; i++) lists[1].push(this.pool[i]);
+    this.#hashes[id] = hashOf(lists[0], lists[1]);
+    this.#enter(id);
   }
 
   /** The id with exactly these options, each list sorted; UNKNOWN if there is none. */

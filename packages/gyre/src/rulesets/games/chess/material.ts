@@ -60,7 +60,7 @@ export interface Endings {
 const PROMOTIONS: readonly Kind[] = [QUEEN, ROOK, BISHOP, KNIGHT];
 const WORTH = [0, 900, 500, 310, 300, 100];
 
-/** Two bits a kind and side: how many of them there are. */
+/** Two bits per kind and side: how many of them there are. */
 export function materialBit(kind: number, side: number): number {
   return 1 << (2 * (kind - 1) + 10 * side);
 }

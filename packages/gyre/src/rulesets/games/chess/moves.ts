@@ -28,7 +28,7 @@ const PROMOTIONS = [QUEEN, ROOK, BISHOP, KNIGHT] as const;
 
 /**
  * The board that moves are being listed on. It is kept here, not in closures, because listing happens
- * millions of times a second; nothing outside a call of this file's functions may rely on it.
+ * millions of times per second; nothing outside a call of this file's functions may rely on it.
  */
 const at = new Int8Array(64).fill(-1); // square → the man on it, −1 nobody
 let men: Placement;
@@ -78,7 +78,7 @@ function isCrowded({ count, squares }: Placement): boolean {
   return false;
 }
 
-/** Can the placement arise at all: one man a square, no king to be captured, and room for the double step? */
+/** Can the placement arise at all: one man per square, no king to be captured, and room for the double step? */
 export function isPossible(placement: Placement): boolean {
   if (isCrowded(placement) || isInCheck(placement, 1 - placement.side)) return false;
   return placement.passed === NOT_PASSED || placement.passed === passedBy(placement);

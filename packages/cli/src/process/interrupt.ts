@@ -83,6 +83,14 @@ function interrupt(signal: Signal): void {
 function leave(signal: Signal): never {
   const lastWords = [...cleanups].map((action) => action()).filter((words) => words !== undefined);
   if (lastWords.length === 0) lastWords.push('E_ABORTED: interrupted before there was an answer');
-  for (const words of lastWords) process.stderr.write(`gyre: ${words}\n`);
-  process.exit(EXIT_CODES[signal]);
+  const exitCode = EXIT_CODES[signal];
+  const isJson = process.argv.includes('--json');
+  for (const words of lastWords) process.stderr.write(isJson ? jsonOf(words, exitCode) : `gyre: ${words}\n`);
+  process.exit(exitCode);
+}
+
+/** The last words as a line of JSON, for `--json` (docs/json.md). */
+function jsonOf(words: string, exitCode: number): string {
+  const message = words.replace('E_ABORTED: ', '');
+  return `${JSON.stringify({ schema: 'gyre/error/1', error: { code: 'E_ABORTED', message }, exitCode })}\n`;
 }

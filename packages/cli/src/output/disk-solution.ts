@@ -1,0 +1,28 @@
+import { VALUE_LETTERS } from 'gyre';
+import { type DiskSolution, endlessMark } from 'gyre/disk';
+import type { Chunks } from 'gyre/io';
+
+/** The bytes of a solution whose game is not in memory, in the format that the name of the file asks for. */
+export async function diskSolutionChunks(path: string, solution: DiskSolution): Promise<Chunks> {
+  if (path.toLowerCase().replace(/\.gz$/, '').endsWith('.csv')) return csvBytes(solution);
+  const { columnsParquet } = await import('gyre-formats');
+  return columnsParquet(solution);
+}
+
+/** The rows of `writeSolutionCsv`, without the line that names the game by its checksum. */
+function* csvBytes(solution: DiskSolution): Generator<Uint8Array> {
+  const { positions, vertices, layout, owners, values, plies, scores } = solution;
+  const endless = endlessMark(plies);
+  const encoder = new TextEncoder();
+  let text = `vertex,player,value,plies${scores === undefined ? '' : ',score'}\n`;
+  for (let p = 0; p < positions; p++) {
+    const player = layout === 'shared' ? 'either' : (owners?.[p] ?? (p < vertices ? 0 : 1));
+    const length = plies[p] === endless ? '' : String(plies[p]);
+    const score = scores === undefined ? '' : `,${scores[p]}`;
+    text += `${p % vertices},${player},${VALUE_LETTERS[values[p]]},${length}${score}\n`;
+    if (text.length < 1 << 16) continue;
+    yield encoder.encode(text);
+    text = '';
+  }
+  yield encoder.encode(text);
+}

@@ -1,0 +1,83 @@
+import type { PliesColumn, Solution } from '../game/index.ts';
+import type { ArcRows, Graph, Player } from '../graph/index.ts';
+import { type PackedGame, packGame, unpackGame } from './packed-game.ts';
+
+/** A solution as it crosses to several threads, with everything large on shared memory. */
+export interface PackedSolution extends Omit<Solution, 'game'> {
+  readonly game: PackedGame;
+}
+
+/** Puts a solution on shared memory, as far as it is not there. */
+export function packSolution({ game, ...columns }: Solution, copies: SharedRows): PackedSolution {
+  const { values, plies, scores, ranks } = columns;
+  return {
+    ...columns,
+    game: packGame(game, sharedRows(game.graph, copies)),
+    values: sharedCopy(values),
+    ...(plies && { plies: sharedCopy<PliesColumn>(plies) }),
+    ...(scores && { scores: sharedCopy(scores) }),
+    ...(ranks && { ranks: sharedCopy(ranks) }),
+  };
+}
+
+/** The solution again, on the other side. */
+export function unpackSolution({ game, ...columns }: PackedSolution): Solution {
+  return { ...columns, game: unpackGame(game) };
+}
+
+/** Graph → its rows on shared memory, kept for the next question about it. */
+export type SharedRows = WeakMap<Graph, readonly ArcRows[]>;
+
+/** The rows of each arc set on shared memory, so that all threads read one copy. */
+export function sharedRows(graph: Graph, copies: SharedRows): readonly ArcRows[] {
+  const known = copies.get(graph);
+  if (known !== undefined) return known;
+  const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
+  const rows = players.map((player) => {
+    const { offsets, ends, ...rest } = graph.out(player);
+    return { ...rest, offsets: sharedCopy(offsets), ends: sharedCopy(ends) };
+  });
+  copies.set(graph, rows);
+  return rows;
+}
+
+/** The column, or a copy of it on shared memory. */
+export function sharedCopy<T extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(column: T): T {
+  if (column.buffer instanceof SharedArrayBuffer) return column;
+  const memory = new SharedArrayBuffer(column.byteLength);
+  new Uint8Array(memory).set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+  const Column = column.constructor as new (memory: SharedArrayBuffer) => T;
+  return new Column(memory);
+}
+
+/** A range of positions or vertices for each thread, in rising order; each begins at a multiple of four. */
+export type Ranges = readonly (readonly [from: number, to: number])[];
+
+/** Positions in equal parts. */
+export function equalRanges(length: number, threads: number): Ranges {
+  return rangesBetween(threads, length, (t) => Math.floor((length * t) / threads));
+}
+
+/** Vertices, so that each part has as many arcs and vertices as the others. */
+export function rangesByArcs(graph: Graph, threads: number): Ranges {
+  const { vertices } = graph;
+  const sets =
+    graph.kind === 'partizan' ? [graph.out(0).offsets, graph.out(1).offsets] : [graph.out(0).offsets];
+  const workBefore = (v: number): number => sets.reduce((sum, offsets) => sum + offsets[v], v);
+  const all = workBefore(vertices);
+  return rangesBetween(threads, vertices, (t) => {
+    let low = 0;
+    let high = vertices;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (workBefore(middle) < (all * t) / threads) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  });
+}
+
+function rangesBetween(threads: number, length: number, cutAt: (thread: number) => number): Ranges {
+  const cut = (t: number): number => (t === threads ? length : cutAt(t) & ~3);
+  return Array.from({ length: threads }, (_, t) => [cut(t), cut(t + 1)] as const);
+}

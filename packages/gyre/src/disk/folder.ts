@@ -1,0 +1,41 @@
+/** A file of a run, read and written at once: the engine has nothing else to do meanwhile. */
+export interface DiskFile {
+  /** Reads until `into` is full, from byte `at` on; a file that ends before is refused. */
+  read(into: Uint8Array, at: number): void;
+  /** Writes all of the bytes behind what was written before. */
+  append(bytes: Uint8Array): void;
+  /** Sees to it that what was written survives a crash. */
+  sync(): void;
+  close(): void;
+}
+
+/**
+ * The folder in which a run keeps its files: the only way in which the engine touches a disk, so that tests can make it
+ * fail. Every failure is a GyreError in one line.
+ */
+export interface Folder {
+  /** How errors call it. */
+  readonly name: string;
+  /** The time in milliseconds, by which checkpoints are made. */
+  now(): number;
+  /** Makes the folder if it is not there, and makes sure that files can be written to it. */
+  prepare(): void;
+  /** Keeps other runs out until the returned function is called; the lock of a process that has ended does not count. */
+  lock(name: string): () => void;
+  list(): readonly string[];
+  has(name: string): boolean;
+  /** The bytes of a small file. */
+  readWhole(name: string): Uint8Array;
+  /** Opens a file to read it. */
+  open(name: string): DiskFile;
+  /** Makes an empty file, in place of one of that name. */
+  create(name: string): DiskFile;
+  /** Gives a file its final name, at once or not at all. */
+  rename(from: string, to: string): void;
+  remove(name: string): void;
+}
+
+/** The bytes that an array of numbers lies on. */
+export function bytesOf(numbers: ArrayBufferView): Uint8Array {
+  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+}

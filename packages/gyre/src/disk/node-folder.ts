@@ -1,0 +1,137 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fdatasyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { GyreError } from '../graph/index.ts';
+import type { DiskFile, Folder } from './folder.ts';
+
+/** A folder of the file system of Node. */
+export function nodeFolder(path: string): Folder {
+  const told = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw diskError(path, error);
+    }
+  };
+  const at = (name: string): string => join(path, name);
+  const opened = (name: string, flags: string): DiskFile =>
+    told(() => nodeFile(openSync(at(name), flags), told));
+  return {
+    name: path,
+    now: () => Date.now(),
+    prepare: () =>
+      told(() => {
+        if (!existsSync(path)) makeFolder(path);
+        if (!statSync(path).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+        accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+      }),
+    lock: (name) => told(() => takeLock(path, at(name))),
+    list: () => told(() => readdirSync(path)),
+    has: (name) => existsSync(at(name)),
+    readWhole: (name) => told(() => new Uint8Array(readFileSync(at(name)))),
+    open: (name) => opened(name, 'r'),
+    create: (name) => opened(name, 'w'),
+    rename: (from, to) => told(() => renameSync(at(from), at(to))),
+    remove: (name) => told(() => rmSync(at(name), { force: true })),
+  };
+}
+
+/** Makes a folder inside one that is there: to make all of a path that is wrong helps nobody. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
+    throw new GyreError('E_FILE', 'the folder cannot be made there', 'make the folder above it first', {
+      file: path,
+    });
+  }
+}
+
+/** Writes the number of this process to a file that must not be there, or be of a process that has ended. */
+function takeLock(folder: string, file: string): () => void {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
+    }
+    const owner = Number(readFileSync(file, 'utf8'));
+    if (attempt > 0 || (owner !== process.pid && isRunning(owner))) {
+      const found = `another run works in this folder (process ${owner})`;
+      throw new GyreError('E_FILE', found, 'wait for it, or give another folder', { file: folder });
+    }
+    rmSync(file, { force: true });
+  }
+}
+
+function isRunning(number: number): boolean {
+  try {
+    return number > 0 && process.kill(number, 0);
+  } catch (error) {
+    return (error as { code?: unknown }).code === 'EPERM';
+  }
+}
+
+type Told = <T>(work: () => T) => T;
+
+function nodeFile(handle: number, told: Told): DiskFile {
+  return {
+    read: (into, at) =>
+      told(() => {
+        for (let done = 0; done < into.length; ) {
+          const count = readSync(handle, into, done, into.length - done, at + done);
+          if (count === 0) throw Object.assign(new Error(), { code: 'SHORT' });
+          done += count;
+        }
+      }),
+    append: (bytes) =>
+      told(() => {
+        for (let done = 0; done < bytes.length; )
+          done += writeSync(handle, bytes, done, bytes.length - done, null);
+      }),
+    sync: () => told(() => fdatasyncSync(handle)),
+    close: () => told(() => closeSync(handle)),
+  };
+}
+
+/** What the system says, in words. */
+function diskError(folder: string, error: unknown): unknown {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (error instanceof GyreError || typeof code !== 'string') return error;
+  const [found, hint] = WORDS[code] ?? [`the system says ${code}`, 'the run can be taken up again'];
+  return new GyreError('E_FILE', found, hint, { file: folder }, { cause: error });
+}
+
+const WORDS: Readonly<Record<string, readonly [string, string]>> = {
+  ENOSPC: ['the disk is full', 'make room and repeat the command: the run goes on where it was'],
+  EDQUOT: [
+    'the quota of the disk is used up',
+    'make room and repeat the command: the run goes on where it was',
+  ],
+  EFBIG: ['a file became too large for the file system', 'choose a folder on another one'],
+  EACCES: ['the folder may not be read and written', 'choose another folder, or change its permissions'],
+  EPERM: ['the folder may not be read and written', 'choose another folder, or change its permissions'],
+  EROFS: ['the folder may only be read', 'choose another folder'],
+  ENOTDIR: ['this is not a folder', 'give the name of a folder'],
+  EEXIST: ['this is not a folder', 'give the name of a folder'],
+  ENOENT: ['a file of the run is gone', 'remove the folder and begin again'],
+  SHORT: ['a file of the run is cut short', 'remove the folder and begin again'],
+  EIO: ['the disk cannot be read', 'remove the folder and begin again, on another disk'],
+};

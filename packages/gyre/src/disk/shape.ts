@@ -1,0 +1,104 @@
+import {
+  type Convention,
+  type Layout,
+  NORMAL,
+  type Payoff,
+  type StreamedGame,
+  scoreFor,
+  treatsPlayersAlike,
+} from '../game/index.ts';
+import { type GraphKind, GyreError, type Player } from '../graph/index.ts';
+
+/** What the engine knows of a game beside its arcs: how positions are numbered, and what the ends are worth. */
+export interface Shape {
+  readonly kind: GraphKind;
+  readonly layout: Layout;
+  readonly vertices: number;
+  readonly positions: number;
+  /** Rows of reversed arcs: one per vertex, or per mover and vertex (see `spreadsOf`). */
+  readonly rows: number;
+  readonly convention: Convention;
+  readonly owners?: Uint8Array;
+  /** Positions with a payoff, rising, and what it is worth to the player to move there. */
+  readonly payoffPositions: Int32Array;
+  readonly payoffScores: Int32Array;
+}
+
+/** The shape of a game with that many vertices. */
+export function shapeOf(game: StreamedGame, vertices: number): Shape {
+  const { kind, owners, convention = NORMAL, payoffs = [] } = game;
+  if (kind === 'owned' && owners?.length !== vertices) {
+    const found = `${owners?.length ?? 0} owners for ${vertices} vertices`;
+    throw new GyreError('E_OWNER', found, 'say of each vertex who moves there');
+  }
+  const stray = owners?.findIndex((owner) => owner > 1) ?? -1;
+  if (stray >= 0) {
+    const found = `vertex ${stray} is owned by ${owners?.[stray]}`;
+    throw new GyreError('E_OWNER', found, 'owners are 0 or 1', { at: stray });
+  }
+  const layout = layoutOf(kind, convention, payoffs);
+  const positions = layout === 'paired' ? 2 * vertices : vertices;
+  if (positions > 0x7fff_ffff)
+    throw new GyreError('E_SIZE', `the game has ${positions} positions`, 'at most 2147483647 fit');
+  const bare = { kind, layout, vertices, positions, convention, ...(owners === undefined ? {} : { owners }) };
+  const rows = kind === 'symmetric' ? vertices : 2 * vertices;
+  return { ...bare, rows, ...payoffColumns(bare, payoffs) };
+}
+
+function layoutOf(kind: GraphKind, convention: Convention, payoffs: readonly Payoff[]): Layout {
+  if (kind === 'owned') return 'owned';
+  const isAlike = treatsPlayersAlike(convention) && payoffs.every(({ player }) => player === undefined);
+  return kind === 'symmetric' && isAlike ? 'shared' : 'paired';
+}
+
+type Bare = Pick<Shape, 'layout' | 'vertices' | 'owners'>;
+
+function payoffColumns(
+  shape: Bare,
+  payoffs: readonly Payoff[],
+): Pick<Shape, 'payoffPositions' | 'payoffScores'> {
+  const scores = new Map<number, number>();
+  for (const [at, { vertex, player, score }] of payoffs.entries()) {
+    if (!Number.isInteger(vertex) || vertex < 0 || vertex >= shape.vertices) {
+      const found = `payoff ${at} names vertex ${vertex}`;
+      throw new GyreError('E_PAYOFF', found, `there are ${shape.vertices} vertices`, { at });
+    }
+    for (const mover of moversAt(shape, vertex, player)) {
+      const p = shape.layout === 'paired' && mover === 1 ? shape.vertices + vertex : vertex;
+      if (scores.has(p) && scores.get(p) !== score) {
+        const found = `vertex ${vertex} has two payoffs, ${scores.get(p)} and ${score}`;
+        throw new GyreError('E_PAYOFF', found, 'give each position one', { at });
+      }
+      scores.set(p, score);
+    }
+  }
+  const payoffPositions = Int32Array.from(scores.keys()).toSorted();
+  return { payoffPositions, payoffScores: payoffPositions.map((p) => scores.get(p) ?? 0) };
+}
+
+function moversAt({ layout, owners }: Bare, vertex: number, player: Player | undefined): readonly Player[] {
+  if (layout === 'shared') return [0];
+  if (layout === 'paired') return player === undefined ? [0, 1] : [player];
+  const owner = owners?.[vertex] as Player;
+  if (player === undefined || player === owner) return [owner];
+  const found = `a payoff is for player ${player} at vertex ${vertex}`;
+  throw new GyreError('E_PAYOFF', found, `player ${owner} owns the vertex and moves there`);
+}
+
+/** The player to move at a position; in the shared layout player 0 speaks for both. */
+export function moverAt({ layout, vertices, owners }: Shape, p: number): Player {
+  if (layout === 'owned') return owners?.[p] as Player;
+  return p < vertices ? 0 : 1;
+}
+
+/** What it is worth to the player to move at p to be stuck there, where there is no payoff. */
+export function stuckScore(shape: Shape, p: number): number {
+  const player = moverAt(shape, p);
+  return scoreFor(player, shape.convention.stuck[player]);
+}
+
+/** Does the game have a score other than 1, 0 and −1? */
+export function hasScoresBeyond({ convention, payoffScores }: Shape): boolean {
+  const { stuck, endless } = convention;
+  return [...stuck, endless].some((s) => Math.abs(s) > 1) || payoffScores.some((s) => Math.abs(s) > 1);
+}

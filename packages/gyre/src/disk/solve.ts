@@ -1,0 +1,306 @@
+import {
+  type Layout,
+  narrowPlies,
+  type PliesColumn,
+  type StreamedGame,
+  scoreFor,
+  valueOfScore,
+} from '../game/index.ts';
+import { GyreError, throwIfAborted } from '../graph/index.ts';
+import { blankColumns, type Columns, counters, loadColumns, saveColumns } from './columns.ts';
+import type { Folder } from './folder.ts';
+import { codeOf, DiskRun } from './layers.ts';
+import { FILES, type Manifest, readColumns, readManifest, writeManifest, writeWhole } from './manifest.ts';
+import { type Counters, Partition } from './partition.ts';
+import { type DiskSweep, planDiskSweeps } from './plan.ts';
+import { RowReader } from './rows.ts';
+import { hasScoresBeyond, moverAt, type Shape, shapeOf } from './shape.ts';
+import { BLOCK_ROWS, sortRows } from './sort.ts';
+
+/** What the disk engine may be told. */
+export interface DiskOptions {
+  /** What tells this game from others: a folder with files of another game is refused. */
+  readonly identity: string;
+  /** The most memory that the engine may take for its arrays, in bytes. */
+  readonly maxBytes?: number;
+  /** Seconds between checkpoints, at least: 30 unless told. */
+  readonly checkpointSeconds?: number;
+  readonly signal?: AbortSignal;
+  /** Told, now and then, what is being done and how much of it is. */
+  readonly onProgress?: (work: DiskWork, share: number) => void;
+}
+
+/** What the engine does: counts vertices, sorts arcs twice over, solves. */
+export type DiskWork = 'counting' | 'sorting' | 'arranging' | 'solving';
+
+/** A solution whose game was never in memory; the columns are those of `Solution`. */
+export interface DiskSolution {
+  readonly solver: 'disk';
+  readonly layout: Layout;
+  readonly vertices: number;
+  readonly arcs: number;
+  readonly positions: number;
+  readonly owners?: Uint8Array;
+  readonly values: Uint8Array;
+  readonly plies: PliesColumn;
+  readonly scores?: Int32Array;
+}
+
+/**
+ * Solves a game whose arcs do not fit into memory. They are sorted into the folder while they stream by; what is known of
+ * positions, three to seven bytes each, is in memory. The columns are the same, to the bit, as those of the engine in memory.
+ *
+ * The folder holds the run: if the process ends at any moment, the same call goes on from the last checkpoint.
+ * Cost: two passes over the arcs to sort them, and each row is read once when its position is settled.
+ */
+export async function solveOnDisk(
+  game: StreamedGame,
+  folder: Folder,
+  options: DiskOptions,
+): Promise<DiskSolution> {
+  folder.prepare();
+  const unlock = folder.lock(FILES.lock);
+  try {
+    return await new DiskSolve(game, folder, options).run();
+  } finally {
+    unlock();
+  }
+}
+
+class DiskSolve {
+  readonly #game: StreamedGame;
+  readonly #folder: Folder;
+  readonly #options: DiskOptions;
+  #lastTurn = 0;
+
+  constructor(game: StreamedGame, folder: Folder, options: DiskOptions) {
+    this.#game = game;
+    this.#folder = folder;
+    this.#options = options;
+  }
+
+  async run(): Promise<DiskSolution> {
+    let manifest = readManifest(this.#folder, this.#options.identity);
+    manifest ??= await this.#partition();
+    const shape = shapeOf(this.#game, manifest.vertices);
+    this.#checkMemory(shape);
+    if (manifest.phase === 'arcs') manifest = await this.#sort(manifest, shape);
+    const columns = await this.#solve(manifest, shape);
+    return solutionOf(shape, manifest.arcs, columns);
+  }
+
+  /** Sorts the arcs into buckets. If that fails, nothing of it is left. */
+  async #partition(): Promise<Manifest> {
+    try {
+      return await this.#fillBuckets();
+    } catch (error) {
+      for (const name of [FILES.arcs, FILES.pieces, FILES.moves]) this.#folder.remove(name);
+      throw error;
+    }
+  }
+
+  async #fillBuckets(): Promise<Manifest> {
+    const vertices = this.#game.vertices ?? (await this.#countVertices());
+    const shape = shapeOf(this.#game, vertices);
+    this.#checkMemory(shape);
+    const file = this.#folder.create(FILES.arcs);
+    try {
+      const partition = new Partition(shape, file);
+      for await (const batch of this.#game.batches()) {
+        partition.add(batch);
+        await this.#turn('sorting', partition.arcs / (this.#game.arcs ?? Number.POSITIVE_INFINITY));
+      }
+      const { pieces, movesLeft } = partition.finish();
+      checkPayoffs(shape, movesLeft);
+      file.sync();
+      writeWhole(this.#folder, FILES.pieces, [pieces.buckets, pieces.lengths]);
+      writeWhole(this.#folder, FILES.moves, [movesLeft]);
+      return this.#record({
+        identity: this.#options.identity,
+        vertices,
+        arcs: partition.arcs,
+        phase: 'arcs',
+        pieces: pieces.buckets.length,
+        movesWidth: movesLeft.BYTES_PER_ELEMENT,
+      });
+    } finally {
+      file.close();
+    }
+  }
+
+  async #countVertices(): Promise<number> {
+    let highest = -1;
+    let arcs = 0;
+    for await (const { from, to } of this.#game.batches()) {
+      for (const v of from) if (v > highest) highest = v;
+      for (const v of to) if (v > highest) highest = v;
+      arcs += from.length;
+      await this.#turn('counting', arcs / (this.#game.arcs ?? Number.POSITIVE_INFINITY));
+    }
+    return highest + 1;
+  }
+
+  async #sort(manifest: Manifest, shape: Shape): Promise<Manifest> {
+    const count = manifest.pieces ?? 0;
+    const pieces = { buckets: new Int32Array(count), lengths: new Int32Array(count) };
+    readColumns(this.#folder, FILES.pieces, [pieces.buckets, pieces.lengths]);
+    const arcs = this.#folder.open(FILES.arcs);
+    const rows = this.#folder.create(FILES.rows);
+    try {
+      const room = Math.max(1 << 16, Math.floor(Math.min(this.#maxBytes / 32, 2 ** 26)));
+      const blockAt = await sortRows(arcs, pieces, shape.rows, rows, room, (share) =>
+        this.#turn('arranging', share),
+      );
+      rows.sync();
+      writeWhole(this.#folder, FILES.blocks, [blockAt]);
+    } finally {
+      arcs.close();
+      rows.close();
+    }
+    const { pieces: _, ...rest } = manifest;
+    const next = this.#record({ ...rest, phase: 'rows' });
+    for (const name of [FILES.arcs, FILES.pieces]) this.#folder.remove(name);
+    return next;
+  }
+
+  async #solve(manifest: Manifest, shape: Shape): Promise<Columns> {
+    const sweeps = planDiskSweeps(shape);
+    const state = manifest.state;
+    const columns =
+      state === undefined
+        ? blankColumns(this.#movesLeft(manifest, shape), sweeps.length)
+        : loadColumns(this.#folder, shape.positions, state);
+    if (state?.isDone === true) return columns;
+    const blockAt = new Float64Array(Math.ceil(shape.rows / BLOCK_ROWS) + 1);
+    readColumns(this.#folder, FILES.blocks, [blockAt]);
+    const rows = this.#folder.open(FILES.rows);
+    try {
+      const run = new DiskRun(shape, columns, new RowReader(rows, blockAt), blockAt);
+      await this.#sweep(run, sweeps, manifest, shape);
+      return run.columns;
+    } finally {
+      rows.close();
+    }
+  }
+
+  /** All sweeps that are left, with a checkpoint now and then and at the end. */
+  async #sweep(run: DiskRun, sweeps: readonly DiskSweep[], begun: Manifest, shape: Shape): Promise<void> {
+    let manifest = begun;
+    let saved = this.#folder.now();
+    let pause = 1000 * (this.#options.checkpointSeconds ?? 30);
+    const turn = (): Promise<void> | undefined =>
+      this.#isTurn() ? this.#turn('solving', run.settled / shape.positions) : undefined;
+    const save = (sweep: number, layer: number, isDone: boolean): void => {
+      const start = this.#folder.now();
+      const kept = saveColumns(this.#folder, run.columns, manifest.state);
+      manifest = this.#record({ ...manifest, phase: 'solve', state: { ...kept, sweep, layer, isDone } });
+      saved = this.#folder.now();
+      pause = Math.max(pause, 20 * (saved - start)); // no more than a twentieth of the time
+    };
+    const first = manifest.state;
+    for (let s = first?.sweep ?? 0; s < sweeps.length; s++) {
+      const isResumed = first !== undefined && s === first.sweep;
+      let layer = isResumed ? first.layer : 1;
+      if (isResumed) run.resume(s, layer - 1);
+      else run.begin(sweeps[s], s);
+      for (; run.size > 0; layer++) {
+        await run.spread(sweeps[s], s, layer, turn);
+        const pausing = turn();
+        if (pausing !== undefined) await pausing;
+        const isDue = this.#options.checkpointSeconds === 0 || (layer & 63) === 0 || run.size > 4096;
+        if (isDue && this.#folder.now() - saved >= pause) save(s, layer + 1, false);
+      }
+    }
+    save(sweeps.length, 0, true);
+    this.#options.onProgress?.('solving', 1);
+  }
+
+  #movesLeft({ movesWidth }: Manifest, { positions }: Shape): Counters {
+    const movesLeft = counters(movesWidth, positions);
+    readColumns(this.#folder, FILES.moves, [movesLeft]);
+    return movesLeft;
+  }
+
+  #record(manifest: Omit<Manifest, 'gyre' | 'version'>): Manifest {
+    writeManifest(this.#folder, manifest);
+    return { gyre: 'disk run', version: 1, ...manifest };
+  }
+
+  get #maxBytes(): number {
+    return this.#options.maxBytes ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Refuses a game whose positions alone take too much. */
+  #checkMemory({ positions, rows, vertices, owners }: Shape): void {
+    const needed = 5 * positions + rows / 2 + (owners === undefined ? 0 : vertices) + 2 ** 26;
+    if (needed <= this.#maxBytes) return;
+    const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`;
+    throw new GyreError(
+      'E_LIMIT',
+      `${positions} positions take ${megabytes(needed)} of memory and may have ${megabytes(this.#maxBytes)}`,
+      'allow more',
+      {},
+      { option: 'maxBytes' },
+    );
+  }
+
+  #isTurn(): boolean {
+    return this.#folder.now() - this.#lastTurn >= TURN;
+  }
+
+  /** Lets others work, if it is time: whoever wants to stop the run is heard then. */
+  async #turn(work: DiskWork, share: number): Promise<void> {
+    if (!this.#isTurn()) return;
+    this.#options.onProgress?.(work, Math.min(1, share));
+    await new Promise((resume) => setTimeout(resume, 0));
+    throwIfAborted(this.#options.signal);
+    this.#lastTurn = this.#folder.now();
+  }
+}
+
+const TURN = 50; // milliseconds
+
+/** Refuses a payoff at a position that has moves. */
+function checkPayoffs({ payoffPositions, vertices }: Shape, movesLeft: Counters): void {
+  const at = payoffPositions.findIndex((p) => movesLeft[p] !== 0);
+  if (at < 0) return;
+  throw new GyreError(
+    'E_PAYOFF',
+    `vertex ${payoffPositions[at] % vertices} has a payoff and also arcs out of it`,
+    'a game ends at a payoff: remove the arcs or the payoff',
+  );
+}
+
+/** The columns as others know them. Codes become values in their place. */
+function solutionOf(shape: Shape, arcs: number, columns: Columns): DiskSolution {
+  const sweeps = planDiskSweeps(shape);
+  const { layout, vertices, positions, owners, convention } = shape;
+  const scoreOf = new Int32Array(2 * sweeps.length + 1); // code → score for the player to move
+  for (const [s, { score }] of sweeps.entries()) {
+    scoreOf[codeOf(s, true)] = score;
+    scoreOf[codeOf(s, false)] = 0 - score;
+  }
+  const endless = ([0, 1] as const).map((player) => scoreFor(player, convention.endless));
+  const { codes } = columns;
+  const scores = hasScoresBeyond(shape) ? new Int32Array(positions) : undefined;
+  const values = codes instanceof Uint8Array ? codes : new Uint8Array(positions);
+  const valueOf = Uint8Array.from(scoreOf, valueOfScore); // code → value
+  for (let p = 0; p < positions; p++) {
+    const code = codes[p];
+    const score = code === 0 ? endless[moverAt(shape, p)] : scoreOf[code];
+    if (scores !== undefined) scores[p] = score;
+    values[p] = code === 0 ? valueOfScore(score) : valueOf[code];
+  }
+  const plies = columns.plies instanceof Uint32Array ? narrowPlies(columns.plies) : columns.plies;
+  return {
+    solver: 'disk',
+    layout,
+    vertices,
+    arcs,
+    positions,
+    values,
+    plies,
+    ...(owners === undefined ? {} : { owners }),
+    ...(scores === undefined ? {} : { scores }),
+  };
+}

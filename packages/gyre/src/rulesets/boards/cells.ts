@@ -1,0 +1,141 @@
+import { GyreError } from '../../graph/index.ts';
+import type { Board } from '../contract/board.ts';
+import { type Edges, gridText, lettered, squareNames } from './board-text.ts';
+import { gridBoard, type PieceLooks } from './grid-board.ts';
+
+/**
+ * A rectangular board as one text: rows from the top, separated by `|`, and `#` where there is no square. A square is its
+ * place in the text. Its neighbours are one place and one row further on; a `|`, a `#` or nothing there is a wall.
+ */
+export type Cells = string;
+
+/** Places from a square to the one below it. */
+export function rowLength(cells: Cells): number {
+  const columns = cells.indexOf('|');
+  return (columns < 0 ? cells.length : columns) + 1;
+}
+
+/** Places from a square to its neighbours: right, left, down, up. */
+export function besides(cells: Cells): readonly number[] {
+  const down = rowLength(cells);
+  return [1, -1, down, -down];
+}
+
+/** A board that was given as text; short rows are filled up with walls. */
+export function parseCells(text: string, allowed: string, name: string): Cells {
+  const rows = text.split('|');
+  const columns = Math.max(...rows.map((row) => row.length));
+  const odd = Array.from(text).find((character) => !`${allowed}#|`.includes(character));
+  if (columns > 0 && columns <= MOST_COLUMNS && rows.length <= MOST_COLUMNS && odd === undefined)
+    return rows.map((row) => row.padEnd(columns, '#')).join('|');
+  const listed = Array.from(`${allowed}#`).join(' ');
+  throw new GyreError(
+    'E_RULESET',
+    odd === undefined
+      ? `${name} has ${rows.length} rows of up to ${columns} squares`
+      : `${name} has the square "${odd}"`,
+    `give 1 to ${MOST_COLUMNS} rows from the top, separated by |, each of up to ${MOST_COLUMNS} squares: ${listed}`,
+  );
+}
+
+const MOST_COLUMNS = 26;
+
+/** The board with other squares in some places. */
+export function withCells(cells: Cells, changes: readonly (readonly [number, string])[]): Cells {
+  let changed = cells;
+  for (const [at, square] of changes) changed = changed.slice(0, at) + square + changed.slice(at + 1);
+  return changed;
+}
+
+/**
+ * The regions that squares fall into, each cut out of the board; walls belong to none. Two squares beside each other, by
+ * one of the `steps`, are in one region unless `isJoined` says that they have nothing to do with each other.
+ */
+export function regions(
+  cells: Cells,
+  steps: readonly number[] = besides(cells),
+  isJoined: (a: string, b: string) => boolean = () => true,
+): Cells[] {
+  const seen = new Uint8Array(cells.length);
+  const found: Cells[] = [];
+  for (let first = 0; first < cells.length; first++) {
+    if (seen[first] === 1 || isWall(cells, first)) continue;
+    const region = [first];
+    seen[first] = 1;
+    for (let i = 0; i < region.length; i++) {
+      for (const step of steps) {
+        const next = region[i] + step;
+        if (isWall(cells, next) || seen[next] === 1 || !isJoined(cells[region[i]], cells[next])) continue;
+        seen[next] = 1;
+        region.push(next);
+      }
+    }
+    found.push(cutOut(cells, region));
+  }
+  return found;
+}
+
+export function isWall(cells: Cells, at: number): boolean {
+  const square = cells[at];
+  return square === undefined || square === '#' || square === '|';
+}
+
+/** The smallest board that holds the squares. */
+function cutOut(cells: Cells, squares: readonly number[]): Cells {
+  const length = rowLength(cells);
+  const rows = squares.map((at) => Math.floor(at / length));
+  const columns = squares.map((at) => at % length);
+  const [top, left] = [Math.min(...rows), Math.min(...columns)];
+  const width = Math.max(...columns) - left + 1;
+  const cut = Array.from({ length: Math.max(...rows) - top + 1 }, () => Array<string>(width).fill('#'));
+  for (const [i, at] of squares.entries()) cut[rows[i] - top][columns[i] - left] = cells[at];
+  return cut.map((row) => row.join('')).join('|');
+}
+
+/** The board and its three images with the same rows and columns. */
+export function flips(cells: Cells): readonly Cells[] {
+  const turned = Array.from(cells).toReversed().join('');
+  const upsideDown = cells.split('|').toReversed().join('|');
+  return [cells, turned, upsideDown, Array.from(upsideDown).toReversed().join('')];
+}
+
+/** The board and its seven images, rows and columns swapped among them. */
+export function allImages(cells: Cells): readonly Cells[] {
+  const rows = cells.split('|');
+  const swapped = Array.from(rows[0], (_, column) => rows.map((row) => row[column]).join('')).join('|');
+  return [...flips(cells), ...flips(swapped)];
+}
+
+/** One of the images: the first in the order of texts. */
+export function leastOf(images: readonly Cells[]): Cells {
+  return images.reduce((least, image) => (image < least ? image : least));
+}
+
+/** Every empty rectangle of so many rows and columns. */
+export function emptyBoard(rows: number, columns: number): Cells {
+  return Array.from({ length: rows }, () => '.'.repeat(columns)).join('|');
+}
+
+/** The names of places in the text: a1 is at the bottom left. */
+export function cellName(cells: Cells, at: number): string {
+  const length = rowLength(cells);
+  return `${String.fromCharCode(97 + (at % length))}${cells.split('|').length - Math.floor(at / length)}`;
+}
+
+/** The board as text, with its edges. */
+export function cellsText(cells: Cells): string {
+  return cells === '' ? '(nothing left)' : gridText(cells.split('|'), edgesOf(cells));
+}
+
+/** The board as data. */
+export function cellsBoard(cells: Cells, looks: PieceLooks): Board {
+  const edges = edgesOf(cells);
+  return gridBoard(cells === '' ? [] : cells.split('|'), edges, looks, squareNames(edges));
+}
+
+function edgesOf(cells: Cells): Edges {
+  return cells === '' ? lettered(0, 0) : lettered(rowLength(cells) - 1, cells.split('|').length);
+}
+
+/** A square that was there and has been taken. */
+export const TAKEN = { kind: 'taken', shape: 'block' } as const;

@@ -1,0 +1,68 @@
+import { opponent } from '../../graph/index.ts';
+import {
+  allImages,
+  besides,
+  type Cells,
+  cellName,
+  cellsBoard,
+  cellsText,
+  leastOf,
+  parseCells,
+  regions,
+  withCells,
+} from '../boards/cells.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+
+/**
+ * Clobber: a piece moves onto a neighbouring piece of the other player, which is removed. Whoever cannot move has lost.
+ *
+ * M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe, An introduction to Clobber, Integers 5(2) (2005) A1.
+ */
+export function clobber(board: string): Ruleset<Cells> {
+  const start = parseCells(board, '.xo', 'the board');
+  return {
+    name: 'clobber',
+    title: 'Clobber',
+    parameters: { board: start },
+    players: ['Left', 'Right'],
+    starts: () => [{ position: start }],
+
+    moves(cells, player, emit) {
+      for (let from = 0; from < cells.length; from++) {
+        if (cells[from] !== 'xo'[player]) continue;
+        for (const step of besides(cells)) {
+          const to = from + step;
+          if (cells[to] !== 'xo'[opponent(player)]) continue;
+          const after = withCells(cells, [
+            [from, '.'],
+            [to, cells[from]],
+          ]);
+          emit(after, `${cellName(cells, from)}-${cellName(cells, to)}`);
+        }
+      }
+    },
+
+    key: (cells) => cells,
+    fromKey: String,
+    show: cellsText,
+    board: (cells) =>
+      cellsBoard(cells.replaceAll('#', ' '), { x: { kind: 'x', owner: 0 }, o: { kind: 'o', owner: 1 } }),
+    canonical: (cells) => leastOf(allImages(cells)),
+    parts: (cells) =>
+      regions(cells.replaceAll('.', '#')).filter((region) => region.includes('x') && region.includes('o')),
+  };
+}
+
+export const clobberFamily: RulesetFamily = {
+  name: 'clobber',
+  title: 'Clobber',
+  summary: 'take a neighbouring piece of the other player',
+  parameters: [
+    {
+      name: 'board',
+      summary: 'rows from the top: x o pieces, . empty, # none, | between rows',
+      fallback: 'xox|oxo|xox',
+    },
+  ],
+  make: (given) => clobber(given.board),
+};

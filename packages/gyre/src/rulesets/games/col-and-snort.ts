@@ -1,0 +1,106 @@
+import { opponent, type Player } from '../../graph/index.ts';
+import {
+  allImages,
+  besides,
+  type Cells,
+  cellName,
+  cellsBoard,
+  cellsText,
+  leastOf,
+  parseCells,
+  regions,
+  withCells,
+} from '../boards/cells.ts';
+import type { PieceLooks } from '../boards/grid-board.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+
+/**
+ * Col: players colour empty squares in turn, and no two neighbours may have one colour. Whoever cannot has lost.
+ *
+ * C. Vout; J. H. Conway, On Numbers and Games, chapter 8: every position is a number, or a number and a star.
+ */
+export function col(board: string): Ruleset<Cells> {
+  return colouring('col', board);
+}
+
+/** Snort: the same, but no two neighbours may have different colours. S. Norton; Winning Ways, 2nd edition, chapter 6. */
+export function snort(board: string): Ruleset<Cells> {
+  return colouring('snort', board);
+}
+
+/** Empty squares are `.`, or `l` and `r` if only Left or only Right may colour them; coloured ones are `x` and `o`. */
+function colouring(name: 'col' | 'snort', board: string): Ruleset<Cells> {
+  const start = parseCells(board, '.xolr', 'the board');
+
+  /** May the player colour the square? */
+  function mayColour(cells: Cells, at: number, player: Player): boolean {
+    if (cells[at] !== '.' && cells[at] !== 'lr'[player]) return false;
+    const barred = 'xo'[name === 'col' ? player : opponent(player)];
+    return besides(cells).every((step) => cells[at + step] !== barred);
+  }
+
+  /** The board without coloured squares: for each other one, who may still colour it. */
+  function openSquares(cells: Cells): Cells {
+    return Array.from(cells, (square, at) => {
+      if (square === '|') return square;
+      const [left, right] = [mayColour(cells, at, 0), mayColour(cells, at, 1)];
+      return left ? (right ? '.' : 'l') : right ? 'r' : '#';
+    }).join('');
+  }
+
+  /** Can a move on one of two neighbours change what may be done on the other? */
+  function matters(a: string, b: string): boolean {
+    if (a === '.' || b === '.') return true;
+    return (a === b) === (name === 'col');
+  }
+
+  return {
+    name,
+    title: name === 'col' ? 'Col' : 'Snort',
+    parameters: { board: start },
+    players: ['Left', 'Right'],
+    starts: () => [{ position: start }],
+
+    moves(cells, player, emit) {
+      for (let at = 0; at < cells.length; at++)
+        if (mayColour(cells, at, player)) emit(withCells(cells, [[at, 'xo'[player]]]), cellName(cells, at));
+    },
+
+    key: (cells) => cells,
+    fromKey: String,
+    show: cellsText,
+    board: (cells) => cellsBoard(cells.replaceAll('#', ' '), LOOKS),
+    canonical: (cells) => leastOf(allImages(cells)),
+    parts: (cells) => regions(openSquares(cells), besides(cells), matters),
+  };
+}
+
+const LOOKS: PieceLooks = {
+  x: { kind: "Left's colour", owner: 0, shape: 'block' },
+  o: { kind: "Right's colour", owner: 1, shape: 'block' },
+  l: { kind: 'for Left only', shape: { text: 'l' } },
+  r: { kind: 'for Right only', shape: { text: 'r' } },
+};
+
+function familyOf(name: 'col' | 'snort', title: string, summary: string): RulesetFamily {
+  return {
+    name,
+    title,
+    summary,
+    parameters: [
+      {
+        name: 'board',
+        summary: 'rows from the top: . empty, x o coloured, # none, | between rows',
+        fallback: '...|...|...',
+      },
+    ],
+    make: (given) => colouring(name, given.board),
+  };
+}
+
+export const colFamily: RulesetFamily = familyOf('col', 'Col', 'colour squares; neighbours differ');
+export const snortFamily: RulesetFamily = familyOf(
+  'snort',
+  'Snort',
+  'colour squares; neighbours do not differ',
+);

@@ -1,0 +1,84 @@
+import type { Player } from '../../graph/index.ts';
+import {
+  allImages,
+  type Cells,
+  cellName,
+  cellsBoard,
+  cellsText,
+  flips,
+  isWall,
+  leastOf,
+  parseCells,
+  regions,
+  rowLength,
+  TAKEN,
+  withCells,
+} from '../boards/cells.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+
+/**
+ * Domineering: players put dominoes on two empty squares beside each other, Left upright and Right across.
+ * Whoever cannot has lost.
+ *
+ * G. Andersson; J. H. Conway, On Numbers and Games, chapter 10; Winning Ways, 2nd edition, chapter 5.
+ */
+export function domineering(board: string): Ruleset<Cells> {
+  return dominoes('domineering', board);
+}
+
+/** Cram: the same with dominoes that either player puts down as they like. Winning Ways, 2nd edition, chapter 15. */
+export function cram(board: string): Ruleset<Cells> {
+  return dominoes('cram', board);
+}
+
+function dominoes(name: 'domineering' | 'cram', board: string): Ruleset<Cells> {
+  const start = parseCells(board, '.', 'the board');
+  const isCram = name === 'cram';
+  const stepsOf = (cells: Cells, player: Player): readonly number[] =>
+    isCram ? [rowLength(cells), 1] : [player === 0 ? rowLength(cells) : 1];
+
+  return {
+    name,
+    title: isCram ? 'Cram' : 'Domineering',
+    parameters: { board: start },
+    players: ['Left', 'Right'],
+    ...(isCram ? { impartial: true } : {}),
+    starts: () => [{ position: start }],
+
+    moves(cells, player, emit) {
+      for (const step of stepsOf(cells, player)) {
+        for (let at = 0; at + step < cells.length; at++) {
+          if (isWall(cells, at) || isWall(cells, at + step)) continue;
+          const covered = [at, at + step].map((square): [number, string] => [square, '#']);
+          emit(withCells(cells, covered), `${cellName(cells, at)} ${cellName(cells, at + step)}`);
+        }
+      }
+    },
+
+    key: (cells) => cells,
+    fromKey: String,
+    show: cellsText,
+    board: (cells) => cellsBoard(cells, { '#': TAKEN }),
+    touches: (_, __, { name: move }) => [[move.split(' ')]],
+    canonical: (cells) => leastOf(isCram ? allImages(cells) : flips(cells)),
+    parts: (cells) => regions(cells).filter((region) => region.length > 1),
+  };
+}
+
+const BOARD = { name: 'board', summary: 'rows from the top: . a square, # none, | between rows' };
+
+export const domineeringFamily: RulesetFamily = {
+  name: 'domineering',
+  title: 'Domineering',
+  summary: 'Left puts dominoes upright, Right across',
+  parameters: [{ ...BOARD, fallback: '....|....|....|....' }],
+  make: (given) => domineering(given.board),
+};
+
+export const cramFamily: RulesetFamily = {
+  name: 'cram',
+  title: 'Cram',
+  summary: 'either player puts dominoes either way',
+  parameters: [{ ...BOARD, fallback: '....|....|....' }],
+  make: (given) => cram(given.board),
+};

@@ -1,0 +1,48 @@
+import { attractor } from '../engine/index.ts';
+import {
+  checkAccepted,
+  checkOptions,
+  type Solution,
+  type SolveOptions,
+  type Solver,
+  type SolverChoice,
+  type TokenGame,
+} from '../game/index.ts';
+import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
+
+/**
+ * The solvers that are loaded, by name. A program that runs in Node has all of them; a bundle has those that it
+ * uses, so that a page which only calls `solve` does not download the papers (decision 190).
+ */
+const loaded = new Map<string, Solver>([[attractor.name, attractor]]);
+
+/** Makes solvers known by name; gives them back. */
+export function known(solvers: readonly Solver[]): readonly Solver[] {
+  for (const solver of solvers) loaded.set(solver.name, solver);
+  return solvers;
+}
+
+/** The solver of that name. */
+export function solverNamed(name: string): Solver {
+  const found = loaded.get(name);
+  if (found !== undefined) return found;
+  throw new GyreError(
+    'E_SOLVER',
+    `there is no solver "${shown(name)}"`,
+    `the solvers are ${[...loaded.keys()].join(', ')}${loaded.size === 1 ? '; a bundle has those that it imports from gyre/papers' : ''}`,
+  );
+}
+
+/** The solver that was chosen, by name or by itself; the default engine if none was. */
+export function solverOf({ solver = attractor }: SolverChoice): Solver {
+  return typeof solver === 'string' ? solverNamed(solver) : solver;
+}
+
+/** Solves a game with the default engine, or with another solver that accepts it. */
+export function solve(game: TokenGame, options: SolveOptions & SolverChoice = {}): Solution {
+  checkOptions(options);
+  const solver = solverOf(options);
+  throwIfAborted(options.signal);
+  checkAccepted(solver, game);
+  return solver.solve(game, options);
+}

@@ -1,0 +1,18 @@
+/**
+ * Store: every value once, by a number. Loop-free values from their canonical options, plain ones (number + ups +
+ * nimber) in closed form; stoppers by their components; sums, orders and sides on those numbers.
+ * Start at `value-store.ts`; then `short-store.ts` (loop-free) and `loopy-store.ts` (stoppers).
+ */
+export { type StoreLimits } from './budget.ts';
+export { type Plain } from './plain.ts';
+export {
+  idOfValue,
+  type OpenSide,
+  type SideForm,
+  stopperValue,
+  type Value,
+  type ValueDraft,
+  type ValueForm,
+  type ValueSide,
+} from './value.ts';
+export { ValueStore } from './value-store.ts';

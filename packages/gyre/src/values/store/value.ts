@@ -1,0 +1,53 @@
+import type { LoopyGame } from '../game/game.ts';
+
+/** A side for which no stopper was found: the simplest game found that has it. */
+export interface OpenSide {
+  readonly game: LoopyGame;
+  /** Is it proved that there is no such stopper? */
+  readonly isImpossible: boolean;
+  /** What was tried, in words. */
+  readonly tried: readonly string[];
+}
+
+/** The id of a stopper, or a side that has none that is known. */
+export type ValueSide = number | OpenSide;
+
+/** A value by its two sides; for a stopper they are the same id. Ids belong to one store. */
+export interface Value {
+  readonly on: ValueSide;
+  readonly off: ValueSide;
+  /** Is it given as a stopper: as a graph without alternating cycles, or as a sum that has none? */
+  readonly isStopper: boolean;
+  /** The loopy terms of a sum that is a stopper; a value that is no sum is its only term. */
+  readonly terms?: readonly number[];
+}
+
+/** The options of one side as they are written: they need not be canonical. */
+export interface SideForm {
+  readonly lefts: readonly ValueSide[];
+  readonly rights: readonly ValueSide[];
+}
+
+/** How a game is written: an ordinal sum asks that of its base. */
+export interface ValueForm {
+  readonly on: SideForm;
+  readonly off: SideForm;
+}
+
+/** Positions, of which some are values already; the first is the start. */
+export interface ValueDraft {
+  /** Position → its value, undefined where it has options. */
+  readonly values: readonly (Value | undefined)[];
+  /** lists[player][position] → positions. */
+  readonly lists: readonly [readonly (readonly number[])[], readonly (readonly number[])[]];
+}
+
+/** The value of a stopper. */
+export function stopperValue(id: number): Value {
+  return { on: id, off: id, isStopper: true };
+}
+
+/** The id of a value whose sides are one; undefined for any other. */
+export function idOfValue({ on, off }: Value): number | undefined {
+  return typeof on === 'number' && on === off ? on : undefined;
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { solveOnDisk, streamOf } from '../../src/disk/index.ts';
+import {
+  CONVENTIONS,
+  type GameDocument,
+  ownedGraph,
+  partizanGraph,
+  type Solution,
+  solve,
+  symmetricGraph,
+  tokenGame,
+} from '../../src/index.ts';
+import { gameOf, graphOf, randomCases, seeded } from '../generators.ts';
+import { Tally } from '../tally.ts';
+import { memoryFolder } from './memory-folder.ts';
+
+const OPTIONS = { identity: 'a test' };
+
+function columns({ values, plies, scores }: Pick<Solution, 'values' | 'plies' | 'scores'>): unknown {
+  return { values, plies, scores };
+}
+
+async function onDisk(document: GameDocument): Promise<unknown> {
+  return columns(await solveOnDisk(streamOf(document), memoryFolder(), OPTIONS));
+}
+
+test('six hundred random games have the same columns as in memory', async () => {
+  const tally = new Tally();
+  for (const drawn of randomCases(600)) {
+    const solution = solve(gameOf(drawn));
+    const { convention, payoffs } = drawn;
+    const found = await onDisk({ graph: graphOf(drawn), convention, payoffs });
+    expect(found, `seed ${drawn.seed}`).toEqual(columns(solution));
+    tally.add(drawn, solution);
+  }
+  tally.expectBalanced('disk = memory');
+});
+
+test('games with loops, parallel arcs and out-degrees above 255 and 65,535', async () => {
+  for (let seed = 1; seed <= 30; seed++) {
+    const random = seeded(seed);
+    const vertices = 40 + random.below(3000);
+    const many = seed === 30 ? 70_000 : 200 + random.below(900);
+    const draw = (): [number, number][] => {
+      const arcs: [number, number][] = [];
+      for (let v = 0; v < vertices; v++)
+        for (let a = random.below(4); a > 0; a--) arcs.push([v, random.below(vertices)]);
+      for (let hub = 0; hub < 3; hub++) {
+        const v = random.below(vertices);
+        for (let a = 0; a < many; a++) arcs.push([v, random.below(vertices)], [random.below(vertices), v]);
+      }
+      return arcs;
+    };
+    const graph = [
+      () => symmetricGraph(vertices, draw()),
+      () => partizanGraph(vertices, draw(), draw()),
+      () =>
+        ownedGraph(
+          Array.from({ length: vertices }, () => random.below(2) as 0 | 1),
+          draw(),
+        ),
+    ][seed % 3]();
+    const convention = CONVENTIONS[seed % CONVENTIONS.length];
+    const solution = solve(tokenGame(graph, convention));
+    expect(await onDisk({ graph, convention }), `seed ${seed}`).toEqual(columns(solution));
+  }
+});
+
+test('more than a million rows, so that there are several buckets', async () => {
+  const random = seeded(7);
+  const vertices = 2_300_000;
+  const from = new Int32Array(3 * vertices).map(() => random.below(vertices));
+  const to = from.map((v, a) =>
+    a % 3 === 0 ? random.below(vertices) : Math.max(0, v - 1 - random.below(40)),
+  );
+  const graph = symmetricGraph(vertices, { from, to });
+  const found = await solveOnDisk(streamOf({ graph }), memoryFolder(), OPTIONS);
+  const solution = solve(tokenGame(graph));
+  expect(Buffer.compare(found.values, solution.values)).toBe(0);
+  expect(found.plies.every((k, p) => k === solution.plies?.[p])).toBe(true);
+});
+
+test('a path of 70,000 layers, whose plies do not fit two bytes', async () => {
+  const vertices = 70_000;
+  const graph = symmetricGraph(vertices, { moves: (v, emit) => (v > 0 ? emit(v - 1) : undefined) });
+  const { plies, values } = await solveOnDisk(streamOf({ graph }), memoryFolder(), OPTIONS);
+  expect([plies.BYTES_PER_ELEMENT, plies[69_999], values[69_999], values[69_998]]).toEqual([4, 69_999, 2, 0]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { streamOf } from '../../src/disk/index.ts';
+import { solve } from '../../src/index.ts';
+import { verify, verifyStreamed } from '../../src/verify/index.ts';
+import { gameOf, graphOf, randomCases, seeded } from '../generators.ts';
+
+test('right answers are proved, and every change of an entry is found, as by the verifier in memory', async () => {
+  let wrong = 0;
+  for (const drawn of randomCases(3000, 50_000)) {
+    const { convention, payoffs, seed } = drawn;
+    const solution = solve(gameOf(drawn));
+    const game = streamOf({ graph: graphOf(drawn), convention, payoffs });
+    const plies = solution.plies as Uint16Array;
+    const right = await verifyStreamed(game, drawn.vertices, { ...solution, plies });
+    expect(right.verdict, `seed ${seed}: ${right.faults[0]?.sentence}`).toBe('right');
+    if (solution.values.length === 0) continue;
+    const changed = {
+      ...solution,
+      values: solution.values.slice(),
+      plies: plies.slice(),
+      ...(solution.scores === undefined ? {} : { scores: solution.scores.slice() }),
+    };
+    const random = seeded(seed);
+    const p = random.below(changed.values.length);
+    if (random.chance(0.5)) changed.plies[p] = random.pick([0, 1, 2, 3, 0xffff]);
+    else if (changed.scores === undefined) changed.values[p] = random.below(3);
+    else changed.scores[p] = random.below(7) - 3;
+    const { verdict } = await verifyStreamed(game, drawn.vertices, changed);
+    expect(verdict, `seed ${seed}, position ${p}`).toBe(verify(changed).verdict);
+    wrong += verdict === 'wrong' ? 1 : 0;
+  }
+  expect(wrong).toBeGreaterThan(1500);
+});
