@@ -123,6 +123,7 @@ export function drawn(game: SidedGame, options: AlgebraOptions = {}): SidedGame 
 export function storedGame(game: SidedGame, store: ValueStore, options: AlgebraOptions = {}): StoredGame {
   checkSided(game);
   checkStore(store);
+  checkWork(options);
   if (game instanceof StoredGame && game.store === store) return game;
   return store.ask(options, () => {
     const on = store.ofGame(game.onside);
