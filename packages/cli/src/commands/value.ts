@@ -11,7 +11,7 @@ import {
   type SideAnswer,
   type SidedGame,
 } from 'gyre/algebra';
-import { type Call, type CommandSpec, EXIT, flagOption, UsageError } from '../command/index.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
 import {
   allowed,
   analysisJson,
@@ -30,13 +30,23 @@ import {
 
 export const command: CommandSpec = {
   arguments: [
-    { name: 'EXPR', summary: 'an expression, or a file with one or with a graph; - or nothing reads stdin' },
+    {
+      name: 'EXPR',
+      summary: 'an expression, a file with one or with a graph, or a ruleset; - or nothing reads stdin',
+    },
+    { name: 'KEY=VALUE', summary: "a ruleset's parameters, such as board='..|.#'", variadic: true },
   ],
   options: [
     { flags: '--explain', summary: 'every reduction on the way to the value, with its reason' },
     { flags: '--latex', summary: 'print the value for LaTeX, nothing else' },
     { flags: '--svg', summary: 'print a picture of the canonical form, or of the sides, nothing else' },
     { flags: '--batch', summary: 'one game a line in, one answer a line out; EXPR is then the file' },
+    { flags: '--position <key>', summary: 'of a ruleset: the position with this key, not the start' },
+    {
+      flags: '--moves <player>',
+      summary: 'of a ruleset: the moves of left or right in the sum, with reasons',
+    },
+    { flags: '--boards <size>', summary: 'of a ruleset: the values of all boards of a size, such as 2x3' },
     ...VALUE_OPTIONS,
   ],
   takesExpressions: true,
@@ -44,6 +54,7 @@ export const command: CommandSpec = {
     { command: "gyre value 'a{0|a} + 5'", says: 'the value of an expression' },
     { command: "gyre value 'a = {0|b}; b = {a|}'", says: 'of a system of equations' },
     { command: "gyre value 'G := {3|1}; G + G'", says: 'of several statements, one after the other' },
+    { command: "gyre value domineering board='..|.#'", says: 'of a position of a ruleset' },
     { command: 'gyre value position.json --json', says: 'of a graph in a file, for a program' },
     { command: 'gyre value uponth --svg > uponth.svg', says: 'a picture of it' },
     { command: 'gyre value --batch < games.ndjson', says: 'many at once' },
@@ -63,6 +74,12 @@ async function run(call: Call): Promise<number> {
     return runValueLines(call, argument, 'value');
   }
   checkOutput(call);
+  if (argument !== undefined && (await isRuleset(argument, call))) {
+    refuseWithRuleset(call);
+    const { printPositionValue } = await import('../values/position-value.ts');
+    await printPositionValue(call, notation, allowed(call)).catch(refuse);
+    return EXIT.ok;
+  }
   const answers = await analysed(argument, call, notation).catch(refuse);
   if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(valuesJson(answers)));
   else if (flagOption(call, 'latex'))
@@ -70,6 +87,24 @@ async function run(call: Call): Promise<number> {
   else if (flagOption(call, 'svg')) await call.terminal.write(await svgOf(onlyAnswer(answers), notation));
   else await call.terminal.print(answers.map((answer) => textOf(answer, answers, notation)).join('\n\n'));
   return EXIT.ok;
+}
+
+/** Is a ruleset meant? Its name is no value, and only a ruleset has parameters. */
+async function isRuleset(argument: string, call: Call): Promise<boolean> {
+  if (call.args.length === 1 && !/^[a-z][a-z-]{2,}$|\.[cm]?[jt]s$/.test(argument)) return false;
+  const { namesRuleset } = await import('../values/position-value.ts');
+  if (namesRuleset(argument)) return true;
+  const asked = ['position', 'moves', 'boards'].find((name) => textOption(call, name) !== undefined);
+  if (asked !== undefined) throw new UsageError(`--${asked} is for rulesets`, 'leave it out');
+  if (call.args.length === 1) return false;
+  throw new UsageError(`"${argument}" is no ruleset`, 'an expression is one argument: put it in quotes');
+}
+
+function refuseWithRuleset(call: Call): void {
+  const asked = ['start', 'explain', 'latex', 'svg'].find(
+    (name) => textOption(call, name) !== undefined || flagOption(call, name),
+  );
+  if (asked !== undefined) throw new UsageError(`a ruleset takes no --${asked}`, 'leave it out');
 }
 
 /** One statement answered: its text, what its value is, and why. */
