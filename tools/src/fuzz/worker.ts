@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { randomOf, Tally } from './mode.ts';
 import { modes } from './modes.ts';
 
@@ -29,7 +29,7 @@ export interface Fault {
 }
 
 /** Tries case after case; a watcher outside sees in `place` if one of them takes too long. */
-async function work({ mode: name, seed, from, to, place }: Work): Promise<void> {
+async function work({ mode: name, seed, from, to, place }: Work, port: MessagePort): Promise<void> {
   const mode = modes.find((one) => one.name === name);
   if (mode === undefined) throw new Error(`there is no mode ${name}`);
   let tally = new Tally();
@@ -50,11 +50,11 @@ async function work({ mode: name, seed, from, to, place }: Work): Promise<void> 
 
   function tell(next: number, isDone: boolean): void {
     const news: News = { next, counts: tally.counts, faults, isDone };
-    parentPort?.postMessage(news);
+    port.postMessage(news);
     tally = new Tally();
     faults = [];
     told = performance.now();
   }
 }
 
-await work(workerData as Work);
+await work(workerData as Work, parentPort as MessagePort);

@@ -42,7 +42,7 @@ function tryLoopy(random: Random, tally: Tally): void {
     isAtMostByDefinition(plainB, plainA, true),
     isAtMostByDefinition(plainB, plainA, false),
   ];
-  if (String(given) !== String(right)) fault(`compare says ${given}, not ${right}`, where);
+  if (String(given) !== String(right)) fault(`compare says ${String(given)}, not ${String(right)}`, where);
   tally.add(relation);
   checkOutcome(a, plainA);
   checkCertificate(random, a, b, where);

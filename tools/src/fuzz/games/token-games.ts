@@ -108,7 +108,7 @@ function graphOf({
 function compareAnswers(drawn: TokenCase, solution: Solution, { scores, plies }: TokenAnswers): void {
   const { vertices, kind, owners } = drawn;
   for (let place = 0; place < 2 * vertices; place++) {
-    const player = (place < vertices ? 0 : 1) as Player;
+    const player: Player = place < vertices ? 0 : 1;
     const vertex = place % vertices;
     if (kind === 'owned' && owners[vertex] !== player) continue;
     const p = positionOf(solution.game, player, vertex);

@@ -11,10 +11,10 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const HOME = 'apps/studio/src/document';
 
 interface Studio {
-  packText(text: string): Promise<string>;
-  unpackText(packed: string): Promise<string>;
-  readFragment(fragment: string): { readonly packed?: string };
-  parseAny(text: string): Promise<unknown>;
+  readonly packText: (text: string) => Promise<string>;
+  readonly unpackText: (packed: string) => Promise<string>;
+  readonly readFragment: (fragment: string) => { readonly packed?: string };
+  readonly parseAny: (text: string) => Promise<unknown>;
 }
 
 let studio: Promise<Studio> | undefined;
