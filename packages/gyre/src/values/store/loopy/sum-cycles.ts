@@ -1,4 +1,4 @@
-import { isAlternationFree } from '../game/alternation.ts';
+import { isAlternationFree } from '../../game/alternation.ts';
 import type { LoopyStore } from './loopy-store.ts';
 
 /**

@@ -1,9 +1,15 @@
-import type { Player } from '../../graph/index.ts';
-import { tooManyPairs } from '../game/work.ts';
-import { algorithm1, algorithm3, IN_DELTA, IN_GAMMA, reversedArcs, type StateGraph } from '../order/index.ts';
-import { IntegerStack } from './integer-stack.ts';
-import type { ShortStore } from './short-store.ts';
-import { NUMBER } from './table.ts';
+import type { Player } from '../../../graph/index.ts';
+import { tooManyPairs } from '../../game/work.ts';
+import {
+  algorithm1,
+  algorithm3,
+  IN_DELTA,
+  IN_GAMMA,
+  reversedArcs,
+  type StateGraph,
+} from '../../order/index.ts';
+import type { ShortStore } from '../short/index.ts';
+import { IntegerStack, NUMBER } from '../short/index.ts';
 
 /** What is known of a state: 0 lost, 1 survived. */
 export const UNDECIDED = 2;

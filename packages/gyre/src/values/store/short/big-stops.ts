@@ -1,5 +1,5 @@
-import type { Player } from '../../graph/index.ts';
-import { compareDyadic, type Dyadic, dyadic } from '../plain/dyadic.ts';
+import type { Player } from '../../../graph/index.ts';
+import { compareDyadic, type Dyadic, dyadic } from '../../plain/dyadic.ts';
 import { DEFERRED } from './budget.ts';
 import { dyadicOf } from './doubles.ts';
 import type { IntegerStack } from './integer-stack.ts';

@@ -1,9 +1,8 @@
-import type { Player } from '../../graph/index.ts';
-import { vertexComponents } from '../game/alternation.ts';
-import { sortedSet } from '../simplify/index.ts';
-import { IntegerStack } from './integer-stack.ts';
-import type { ShortStore } from './short-store.ts';
-import { LOOPY } from './table.ts';
+import type { Player } from '../../../graph/index.ts';
+import { vertexComponents } from '../../game/alternation.ts';
+import { sortedSet } from '../../simplify/index.ts';
+import type { ShortStore } from '../short/index.ts';
+import { IntegerStack, LOOPY } from '../short/index.ts';
 
 /** Positions whose options are ids, or positions among themselves: those are written −1, −2, … . */
 export type MixedLists = readonly [readonly number[][], readonly number[][]];

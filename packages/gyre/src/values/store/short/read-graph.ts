@@ -1,4 +1,4 @@
-import type { LoopyGame } from '../game/game.ts';
+import type { LoopyGame } from '../../game/game.ts';
 import { DEFERRED } from './budget.ts';
 import type { ShortStore } from './short-store.ts';
 

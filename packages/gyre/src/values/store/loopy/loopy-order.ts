@@ -1,8 +1,7 @@
-import type { Player } from '../../graph/index.ts';
-import { PairMemo } from './pair-memo.ts';
+import type { Player } from '../../../graph/index.ts';
+import type { ShortStore } from '../short/index.ts';
+import { LOOPY, PairMemo } from '../short/index.ts';
 import { DRAFTS, type DraftLists, Region, UNDECIDED } from './region.ts';
-import type { ShortStore } from './short-store.ts';
-import { LOOPY } from './table.ts';
 
 /** What is known of an ordered pair: does Left survive y − x if Right begins, that is x ≤ y, and if Left begins? */
 const RIGHT_KNOWN = 1;

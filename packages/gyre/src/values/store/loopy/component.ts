@@ -1,15 +1,15 @@
-import type { Player } from '../../graph/index.ts';
+import type { Player } from '../../../graph/index.ts';
 import {
   evenFollowers,
   isAlternationFree,
   isCyclicArc,
   type OptionLists,
   stateComponents,
-} from '../game/alternation.ts';
-import { sortedSet } from '../simplify/index.ts';
+} from '../../game/alternation.ts';
+import { sortedSet } from '../../simplify/index.ts';
+import type { ShortStore } from '../short/index.ts';
+import { LOOPY } from '../short/index.ts';
 import { DRAFTS } from './region.ts';
-import type { ShortStore } from './short-store.ts';
-import { LOOPY } from './table.ts';
 
 /** The order of ids and drafts, on the onside. */
 export interface IdOrder {

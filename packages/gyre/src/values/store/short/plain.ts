@@ -1,4 +1,4 @@
-import { addDyadic, type Dyadic, dyadic, negateDyadic } from '../plain/dyadic.ts';
+import { addDyadic, type Dyadic, dyadic, negateDyadic } from '../../plain/dyadic.ts';
 
 /** number + ups·↑ + *nimber, of any size. */
 export interface Plain {

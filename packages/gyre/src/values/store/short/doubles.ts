@@ -1,4 +1,4 @@
-import { type Dyadic, dyadic } from '../plain/dyadic.ts';
+import { type Dyadic, dyadic } from '../../plain/dyadic.ts';
 
 /** Whole numbers up to here, and fractions with numerators up to here, are doubles without rounding. */
 const LARGEST = 2 ** 53;

@@ -1,5 +1,5 @@
-import { GyreError, type Player } from '../../graph/index.ts';
-import { compareDyadic, type Dyadic, numberOptions } from '../plain/dyadic.ts';
+import { GyreError, type Player } from '../../../graph/index.ts';
+import { compareDyadic, type Dyadic, numberOptions } from '../../plain/dyadic.ts';
 import type { Budget } from './budget.ts';
 import { doubleOf, dyadicOf, exactSum, unitOf } from './doubles.ts';
 import { grown, IntegerStack } from './integer-stack.ts';

@@ -1,7 +1,7 @@
-import { GyreError } from '../../graph/index.ts';
-import { LoopyGame } from '../game/game.ts';
-import { canonicalNumbering } from '../game/numbering.ts';
-import { Workshop } from '../plain/workshop.ts';
+import { GyreError } from '../../../graph/index.ts';
+import { LoopyGame } from '../../game/game.ts';
+import { canonicalNumbering } from '../../game/numbering.ts';
+import { Workshop } from '../../plain/workshop.ts';
 import { IntegerStack } from './integer-stack.ts';
 import type { Plain } from './plain.ts';
 import type { ShortStore } from './short-store.ts';
@@ -19,10 +19,14 @@ export function graphOf(id: number, store: ShortStore): LoopyGame {
 }
 
 /** The same; undefined where there would be too many positions and arcs. */
-export function drawnGraph(id: number, store: ShortStore): LoopyGame | undefined {
+export function drawnGraph(
+  id: number,
+  store: ShortStore,
+  most: number = MOST_WRITTEN,
+): LoopyGame | undefined {
   const { table, plain } = store;
   const form = store.plainOf(id);
-  if (form !== undefined) return drawnPlain(form);
+  if (form !== undefined) return drawnPlain(form, most);
   const numbers = new Map<number, number>([[id, 0]]); // id → vertex
   const found = new IntegerStack();
   found.push(id);
@@ -32,7 +36,7 @@ export function drawnGraph(id: number, store: ShortStore): LoopyGame | undefined
   for (let v = 0; v < found.length; v++) {
     const u = found.items[v];
     if ((table.flags[u] & PLAIN) !== 0) plain.writeOptions(u);
-    if (found.length + ends[0].length + ends[1].length > MOST_WRITTEN) return undefined;
+    if (found.length + ends[0].length + ends[1].length > most) return undefined;
     if (--store.budget.fuel < 0) store.budget.look();
     for (const player of [0, 1] as const) {
       const first = ends[player].length;
@@ -58,15 +62,15 @@ export function drawnGraph(id: number, store: ShortStore): LoopyGame | undefined
 }
 
 /** Number, ups and nimber: their graph is known without the store. */
-function drawnPlain({ number, ups, nimber }: Plain): LoopyGame | undefined {
+function drawnPlain({ number, ups, nimber }: Plain, most: number): LoopyGame | undefined {
   const size = (n: bigint): bigint => (n < 0n ? -n : n);
   const positions =
     (size(number.numerator) >> BigInt(number.exponent)) + BigInt(2 * number.exponent) + size(ups);
-  if (2n * positions + nimber * nimber > BigInt(MOST_WRITTEN)) return undefined;
+  if (2n * positions + nimber * nimber > BigInt(most)) return undefined;
   const workshop = new Workshop();
   const start = workshop.plain(number, Number(ups), Number(nimber));
   return canonicalNumbering(workshop.game(start) as LoopyGame);
 }
 
-/** Positions and arcs: a second's work. */
-const MOST_WRITTEN = 1 << 20;
+/** Positions and arcs: some seconds' work. */
+const MOST_WRITTEN = 1 << 22;

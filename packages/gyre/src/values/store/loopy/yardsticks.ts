@@ -1,10 +1,10 @@
-import type { ArcRows, Player } from '../../graph/index.ts';
-import { LoopyGame } from '../game/game.ts';
-import { onsideOrder, type PairOrder } from '../order/index.ts';
+import type { ArcRows, Player } from '../../../graph/index.ts';
+import { LoopyGame } from '../../game/game.ts';
+import { onsideOrder, type PairOrder } from '../../order/index.ts';
+import type { ShortStore } from '../short/index.ts';
 import type { IdOrder } from './component.ts';
 import { type ComponentIds, placeholder } from './component-ids.ts';
 import { DRAFTS, type DraftLists } from './region.ts';
-import type { ShortStore } from './short-store.ts';
 
 /**
  * Simple values by which the members of a large component are measured before they are compared with each other:

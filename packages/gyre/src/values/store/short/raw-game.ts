@@ -1,4 +1,4 @@
-import type { Player } from '../../graph/index.ts';
+import type { Player } from '../../../graph/index.ts';
 import { type Budget, DEFERRED } from './budget.ts';
 import { hasItem, IntegerStack } from './integer-stack.ts';
 import type { PlainTable } from './plain-table.ts';

@@ -1,14 +1,14 @@
-import type { Player } from '../../graph/index.ts';
-import { isAlternationFree, vertexComponents } from '../game/alternation.ts';
-import type { LoopyGame } from '../game/game.ts';
-import { sortedSet } from '../simplify/index.ts';
+import type { Player } from '../../../graph/index.ts';
+import { isAlternationFree, vertexComponents } from '../../game/alternation.ts';
+import type { LoopyGame } from '../../game/game.ts';
+import { sortedSet } from '../../simplify/index.ts';
+import type { ShortStore } from '../short/index.ts';
+import { LOOPY } from '../short/index.ts';
 import { Component } from './component.ts';
 import { type ComponentIds, placeholder } from './component-ids.ts';
 import { DenseOrder } from './dense-order.ts';
 import type { LoopyOrder } from './loopy-order.ts';
 import { DRAFTS, type DraftLists } from './region.ts';
-import type { ShortStore } from './short-store.ts';
-import { LOOPY } from './table.ts';
 import { Yardsticks } from './yardsticks.ts';
 
 /** Positions some of which have an id already; the others have options. */

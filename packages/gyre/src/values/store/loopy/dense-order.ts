@@ -1,7 +1,7 @@
-import { onsideOrder, type PairOrder } from '../order/index.ts';
+import { onsideOrder, type PairOrder } from '../../order/index.ts';
+import type { ShortStore } from '../short/index.ts';
 import type { IdOrder } from './component.ts';
 import type { DraftLists } from './region.ts';
-import type { ShortStore } from './short-store.ts';
 import { graphOfDrafts } from './yardsticks.ts';
 
 /** The order of all members of a large component, and of all values below it, worked out in one sweep. */

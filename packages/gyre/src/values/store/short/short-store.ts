@@ -1,5 +1,5 @@
-import { GyreError, type Player } from '../../graph/index.ts';
-import type { AlgebraOptions } from '../game/work.ts';
+import { GyreError, type Player } from '../../../graph/index.ts';
+import type { AlgebraOptions } from '../../game/work.ts';
 import { Adder } from './adder.ts';
 import { Budget, COMPARISON, DEFERRED, type StoreLimits } from './budget.ts';
 import { Maker } from './maker.ts';

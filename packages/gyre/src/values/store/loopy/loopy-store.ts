@@ -1,12 +1,10 @@
-import type { Player } from '../../graph/index.ts';
-import type { LoopyGame } from '../game/game.ts';
+import type { Player } from '../../../graph/index.ts';
+import type { LoopyGame } from '../../game/game.ts';
+import type { ShortStore } from '../short/index.ts';
+import { IntegerStack, LOOPY, NUMBER, PairMemo, UNKNOWN } from '../short/index.ts';
 import { ComponentIds, placeholder } from './component-ids.ts';
 import { type Draft, DraftReader, draftOf, UNBOUND } from './draft.ts';
-import { IntegerStack } from './integer-stack.ts';
 import { LoopyOrder } from './loopy-order.ts';
-import { PairMemo } from './pair-memo.ts';
-import type { ShortStore } from './short-store.ts';
-import { LOOPY, NUMBER, UNKNOWN } from './table.ts';
 
 /**
  * Stoppers in the id space of a short store: those that are loop-free as there, the others by their strongly
