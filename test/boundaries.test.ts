@@ -42,6 +42,7 @@ const ROOMS: Rooms = {
   unicycles: VALUES,
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
+  positions: [...VALUES, 'rulesets'],
   backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
   play: [...RULES, 'backends'],
   disk: [...BASE, 'engine'],
@@ -53,6 +54,7 @@ const ROOMS: Rooms = {
     'unicycles',
     'rulesets',
     'tables',
+    'positions',
     'play',
     'papers',
     'solve',
@@ -63,7 +65,7 @@ const ROOMS: Rooms = {
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */
 const INSIDES: Insides = {
   io: ['kit', 'edge-list', 'game-json', 'solution'],
-  values: ['game', 'order', 'plain', 'simplify', 'sides', 'store'],
+  values: ['game', 'order', 'plain', 'simplify', 'sides', 'store/short', 'store/loopy', 'store'],
   unicycles: ['carousels'],
   rulesets: ['contract', 'explore', 'boards', 'check', 'games/chess', 'games'],
   tables: ['indexed', 'answers', 'file'],

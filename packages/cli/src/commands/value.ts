@@ -10,9 +10,12 @@ import {
   onside,
   type SideAnswer,
   type SidedGame,
+  type Verified,
+  verifyAnalysis,
 } from 'gyre/algebra';
-import { type Call, type CommandSpec, EXIT, flagOption, UsageError } from '../command/index.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
 import {
+  type Allowed,
   allowed,
   analysisJson,
   equationLines,
@@ -25,18 +28,30 @@ import {
   reportLines,
   runValueLines,
   VALUE_OPTIONS,
+  verifiedLine,
   vertexNames,
 } from '../values/index.ts';
 
 export const command: CommandSpec = {
   arguments: [
-    { name: 'EXPR', summary: 'an expression, or a file with one or with a graph; - or nothing reads stdin' },
+    {
+      name: 'EXPR',
+      summary: 'an expression, a file with one or with a graph, or a ruleset; - or nothing reads stdin',
+    },
+    { name: 'KEY=VALUE', summary: "a ruleset's parameters, such as board='..|.#'", variadic: true },
   ],
   options: [
     { flags: '--explain', summary: 'every reduction on the way to the value, with its reason' },
+    { flags: '--verify', summary: 'prove the answer from the given graph, and have the proofs checked' },
     { flags: '--latex', summary: 'print the value for LaTeX, nothing else' },
     { flags: '--svg', summary: 'print a picture of the canonical form, or of the sides, nothing else' },
     { flags: '--batch', summary: 'one game a line in, one answer a line out; EXPR is then the file' },
+    { flags: '--position <key>', summary: 'of a ruleset: the position with this key, not the start' },
+    {
+      flags: '--moves <player>',
+      summary: 'of a ruleset: the moves of left or right in the sum, with reasons',
+    },
+    { flags: '--boards <size>', summary: 'of a ruleset: the values of all boards of a size, such as 2x3' },
     ...VALUE_OPTIONS,
   ],
   takesExpressions: true,
@@ -44,6 +59,7 @@ export const command: CommandSpec = {
     { command: "gyre value 'a{0|a} + 5'", says: 'the value of an expression' },
     { command: "gyre value 'a = {0|b}; b = {a|}'", says: 'of a system of equations' },
     { command: "gyre value 'G := {3|1}; G + G'", says: 'of several statements, one after the other' },
+    { command: "gyre value domineering board='..|.#'", says: 'of a position of a ruleset' },
     { command: 'gyre value position.json --json', says: 'of a graph in a file, for a program' },
     { command: 'gyre value uponth --svg > uponth.svg', says: 'a picture of it' },
     { command: 'gyre value --batch < games.ndjson', says: 'many at once' },
@@ -59,10 +75,16 @@ async function run(call: Call): Promise<number> {
   const [argument] = call.args;
   const notation = new Notation();
   if (flagOption(call, 'batch')) {
-    refuseWithBatch(call, ['start', 'explain', 'latex', 'svg']);
+    refuseWithBatch(call, ['start', 'explain', 'latex', 'svg', 'verify']);
     return runValueLines(call, argument, 'value');
   }
   checkOutput(call);
+  if (argument !== undefined && (await isRuleset(argument, call))) {
+    refuseWithRuleset(call);
+    const { printPositionValue } = await import('../values/position-value.ts');
+    await printPositionValue(call, notation, allowed(call)).catch(refuse);
+    return EXIT.ok;
+  }
   const answers = await analysed(argument, call, notation).catch(refuse);
   if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(valuesJson(answers)));
   else if (flagOption(call, 'latex'))
@@ -72,22 +94,42 @@ async function run(call: Call): Promise<number> {
   return EXIT.ok;
 }
 
+/** Is a ruleset meant? Its name is no value, and only a ruleset has parameters. */
+async function isRuleset(argument: string, call: Call): Promise<boolean> {
+  if (call.args.length === 1 && !/^[a-z][a-z-]{2,}$|\.[cm]?[jt]s$/.test(argument)) return false;
+  const { namesRuleset } = await import('../values/position-value.ts');
+  if (namesRuleset(argument)) return true;
+  const asked = ['position', 'moves', 'boards'].find((name) => textOption(call, name) !== undefined);
+  if (asked !== undefined) throw new UsageError(`--${asked} is for rulesets`, 'leave it out');
+  if (call.args.length === 1) return false;
+  throw new UsageError(`"${argument}" is no ruleset`, 'an expression is one argument: put it in quotes');
+}
+
+function refuseWithRuleset(call: Call): void {
+  const asked = ['start', 'explain', 'latex', 'svg'].find(
+    (name) => textOption(call, name) !== undefined || flagOption(call, name),
+  );
+  if (asked !== undefined) throw new UsageError(`a ruleset takes no --${asked}`, 'leave it out');
+}
+
 /** One statement answered: its text, what its value is, and why. */
 interface Answered {
   readonly source: string;
   readonly name: string | undefined;
   readonly analysis: Analysis;
   readonly explanation: string[] | undefined;
+  readonly verified?: Verified;
 }
 
 /** The report on a value; of one of several statements with its text above, as a comment. */
 function textOf(
-  { source, analysis, explanation }: Answered,
+  { source, analysis, explanation, verified: proved }: Answered,
   all: readonly Answered[],
   notation: Notation,
 ): string {
   const lines = reportLines(analysis, notation);
   if (explanation !== undefined) lines.push('', ...explanation);
+  if (proved !== undefined) lines.push('', verifiedLine(proved));
   if (all.length > 1) lines.unshift(`# ${source.replaceAll('\n', ' ')}`);
   return lines.join('\n');
 }
@@ -120,6 +162,13 @@ async function analysed(argument: string | undefined, call: Call, notation: Nota
         ? explanationLines(drawn(value, options), notation, options)
         : undefined,
     })),
+  ).then((answers) => (flagOption(call, 'verify') ? verified(answers, options) : answers));
+}
+
+/** Each answer with what was proved of it; within the same limit of time. */
+function verified(answers: readonly Answered[], options: Allowed): Promise<Answered[]> {
+  return inTime('the answer was proved', options, () =>
+    answers.map((answer) => ({ ...answer, verified: verifyAnalysis(answer.analysis, options) })),
   );
 }
 
@@ -142,13 +191,14 @@ function valuesJson(answers: readonly Answered[]): Record<string, unknown> {
   return { schema, statements };
 }
 
-function valueJson({ analysis, explanation }: Answered): Record<string, unknown> {
+function valueJson({ analysis, explanation, verified: proved }: Answered): Record<string, unknown> {
   const { latex, tried } = analysis;
   return {
     ...analysisJson(analysis),
     latex,
     ...(tried.length === 0 ? {} : { tried }),
     ...(explanation === undefined ? {} : { explanation }),
+    ...(proved === undefined ? {} : { verified: proved }),
   };
 }
 

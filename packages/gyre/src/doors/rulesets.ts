@@ -20,6 +20,16 @@ export {
   solveRuleset,
   strategies,
 } from '../play/index.ts';
+export {
+  bestMoves,
+  boardsOfSize,
+  type PartValue,
+  PositionValues,
+  type RulesetValue,
+  rulesetValue,
+  type SumMove,
+  type ValueOptions,
+} from '../positions/index.ts';
 export type {
   Board,
   BoardLabel,
