@@ -10,9 +10,12 @@ import {
   onside,
   type SideAnswer,
   type SidedGame,
+  type Verified,
+  verifyAnalysis,
 } from 'gyre/algebra';
 import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
 import {
+  type Allowed,
   allowed,
   analysisJson,
   equationLines,
@@ -25,6 +28,7 @@ import {
   reportLines,
   runValueLines,
   VALUE_OPTIONS,
+  verifiedLine,
   vertexNames,
 } from '../values/index.ts';
 
@@ -38,6 +42,7 @@ export const command: CommandSpec = {
   ],
   options: [
     { flags: '--explain', summary: 'every reduction on the way to the value, with its reason' },
+    { flags: '--verify', summary: 'prove the answer from the given graph, and have the proofs checked' },
     { flags: '--latex', summary: 'print the value for LaTeX, nothing else' },
     { flags: '--svg', summary: 'print a picture of the canonical form, or of the sides, nothing else' },
     { flags: '--batch', summary: 'one game a line in, one answer a line out; EXPR is then the file' },
@@ -70,7 +75,7 @@ async function run(call: Call): Promise<number> {
   const [argument] = call.args;
   const notation = new Notation();
   if (flagOption(call, 'batch')) {
-    refuseWithBatch(call, ['start', 'explain', 'latex', 'svg']);
+    refuseWithBatch(call, ['start', 'explain', 'latex', 'svg', 'verify']);
     return runValueLines(call, argument, 'value');
   }
   checkOutput(call);
@@ -113,16 +118,18 @@ interface Answered {
   readonly name: string | undefined;
   readonly analysis: Analysis;
   readonly explanation: string[] | undefined;
+  readonly verified?: Verified;
 }
 
 /** The report on a value; of one of several statements with its text above, as a comment. */
 function textOf(
-  { source, analysis, explanation }: Answered,
+  { source, analysis, explanation, verified: proved }: Answered,
   all: readonly Answered[],
   notation: Notation,
 ): string {
   const lines = reportLines(analysis, notation);
   if (explanation !== undefined) lines.push('', ...explanation);
+  if (proved !== undefined) lines.push('', verifiedLine(proved));
   if (all.length > 1) lines.unshift(`# ${source.replaceAll('\n', ' ')}`);
   return lines.join('\n');
 }
@@ -155,6 +162,13 @@ async function analysed(argument: string | undefined, call: Call, notation: Nota
         ? explanationLines(drawn(value, options), notation, options)
         : undefined,
     })),
+  ).then((answers) => (flagOption(call, 'verify') ? verified(answers, options) : answers));
+}
+
+/** Each answer with what was proved of it; within the same limit of time. */
+function verified(answers: readonly Answered[], options: Allowed): Promise<Answered[]> {
+  return inTime('the answer was proved', options, () =>
+    answers.map((answer) => ({ ...answer, verified: verifyAnalysis(answer.analysis, options) })),
   );
 }
 
@@ -177,13 +191,14 @@ function valuesJson(answers: readonly Answered[]): Record<string, unknown> {
   return { schema, statements };
 }
 
-function valueJson({ analysis, explanation }: Answered): Record<string, unknown> {
+function valueJson({ analysis, explanation, verified: proved }: Answered): Record<string, unknown> {
   const { latex, tried } = analysis;
   return {
     ...analysisJson(analysis),
     latex,
     ...(tried.length === 0 ? {} : { tried }),
     ...(explanation === undefined ? {} : { explanation }),
+    ...(proved === undefined ? {} : { verified: proved }),
   };
 }
 

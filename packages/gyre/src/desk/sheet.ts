@@ -12,6 +12,7 @@ import {
 } from '../notation/index.ts';
 import { type AlgebraOptions, ValueStore } from '../values/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
+import { checkNotation } from './checks.ts';
 import { MOST_BYTES, type Order, Orders, relationHolds } from './order.ts';
 import { checkName, checkStatementName, valueOfText } from './texts.ts';
 
@@ -55,6 +56,7 @@ export class Sheet {
   #limit = MOST_BYTES; // bytes after which the store starts afresh
 
   constructor(notation: Notation) {
+    checkNotation(notation);
     this.#notation = notation;
   }
 
@@ -65,7 +67,8 @@ export class Sheet {
 
   /** Answers one statement: `x := a{0|a}`, `x + off`, `x <= ^`. If a line has several, pass them one by one. */
   answer(asked: string | Statement, options: AlgebraOptions = {}): SheetAnswer {
-    const statement = typeof asked === 'string' ? onlyStatement(asked) : asked;
+    const isText = typeof asked !== 'object' || asked === null; // what is no text is refused as such
+    const statement = isText ? onlyStatement(asked) : asked;
     checkStatementName(statement);
     const { name, own } = statement;
     const found = name === undefined ? signIn(own) : undefined;

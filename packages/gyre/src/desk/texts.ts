@@ -8,7 +8,7 @@ import {
   type ValuationOptions,
   valuate,
 } from '../notation/index.ts';
-import { ValueStore } from '../values/index.ts';
+import { checkWork, ValueStore } from '../values/index.ts';
 
 /** A statement, and what it stands for. */
 export interface StatementValue {
@@ -20,6 +20,7 @@ export interface StatementValue {
 
 /** The values of a text's statements, in order; a name that one of them gives is known to those after it. */
 export function valuesOfText(text: string, options: ValuationOptions = {}): StatementValue[] {
+  checkWork(options);
   const variables = new Map(options.variables ?? []);
   const store = options.store ?? new ValueStore();
   const statements = statementsOf(text);
@@ -44,6 +45,12 @@ export function valueOfText(text: string, options: ValuationOptions = {}): Sided
 
 /** The last of the values; only `name := …` may stand before it. */
 export function onlyValue(values: readonly StatementValue[]): SidedGame {
+  if (
+    !Array.isArray(values) ||
+    values.length === 0 ||
+    !values.every((one) => typeof one === 'object' && one !== null)
+  )
+    throw new GyreError('E_SHAPE', 'there are no values', 'valuesOfText gives them');
   const other = values.slice(0, -1).find(({ name }) => name === undefined);
   if (other === undefined) return values[values.length - 1].value;
   throw new GyreError(
