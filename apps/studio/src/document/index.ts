@@ -95,6 +95,7 @@ export {
   questionOf,
   remember,
   type SideReport,
+  type TellingReport,
   type TextQuestion,
   type ValueGraph,
   type ValueQuestion,

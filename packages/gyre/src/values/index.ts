@@ -31,6 +31,7 @@ export {
   type Outcome,
   type OutcomeClass,
   outcome,
+  outcomeFrom,
   outcomeOfSides,
   proveAtMost,
   type Side,
