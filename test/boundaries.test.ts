@@ -44,6 +44,8 @@ const ROOMS: Rooms = {
   unicycles: VALUES,
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
+  positions: [...VALUES, 'rulesets'],
+  impartial: [...BASE, 'rulesets'],
   backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
   play: [...RULES, 'backends'],
   disk: [...BASE, 'engine'],
@@ -55,6 +57,8 @@ const ROOMS: Rooms = {
     'unicycles',
     'rulesets',
     'tables',
+    'positions',
+    'impartial',
     'play',
     'papers',
     'solve',
@@ -65,7 +69,7 @@ const ROOMS: Rooms = {
 /** The folders inside the rooms, each before those that import it; a room's own files come last. */
 const INSIDES: Insides = {
   io: ['kit', 'edge-list', 'game-json', 'solution'],
-  values: ['game', 'order', 'plain', 'simplify', 'sides', 'store'],
+  values: ['game', 'order', 'plain', 'simplify', 'sides', 'store/short', 'store/loopy', 'store'],
   unicycles: ['carousels'],
   rulesets: ['contract', 'explore', 'boards', 'check', 'games/chess', 'games'],
   tables: ['indexed', 'answers', 'file'],

@@ -50,6 +50,24 @@ export function randomWorkload(
 }
 
 /**
+ * Levels with scrambled numbers: each arc leads from a higher level to a lower one, or stays in its level. Nearly everything is
+ * decided, in a few dozen layers, so that nearly every arc is looked at; sources come in no order.
+ */
+export function leveledWorkload(vertices: number, arcs: number, levels: number, seed = 3): Workload {
+  const random = randomBits(seed);
+  const levelOf = (v: number): number => Math.floor((levels * (Math.imul(v, 0x9e3779b1) >>> 0)) / 2 ** 32);
+  const from = new Int32Array(arcs);
+  const to = new Int32Array(arcs);
+  for (let a = 0; a < arcs; a++) {
+    const [v, w] = [random() % vertices, random() % vertices];
+    const isDown = levelOf(v) >= levelOf(w);
+    from[a] = isDown ? v : w;
+    to[a] = isDown ? w : v;
+  }
+  return { name: 'levels', vertices, from, to };
+}
+
+/**
  * Grid pursuit: a cop with a king's moves against a robber who steps in four directions, on a grid with
  * obstacles; both may stay. The vertices are (cop, robber, turn); a caught robber is stuck. `pur` in the reports is 52 × 52 with
  * 12 % obstacles: about 11 million vertices and 70 million arcs.

@@ -1,7 +1,10 @@
 /** Every JSON output has a schema in the package, and real outputs are what their schemas say. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from '../src/commands/index.ts';
@@ -81,6 +84,13 @@ const CALLS: readonly (readonly string[])[] = [
   ['value', 'on + off'],
   ['value', 'named.json'],
   ['value', 'G := {3|1}; G + G'],
+  ['value', 'domineering', 'board=..#..|.##..', '--moves', 'left'],
+  ['value', 'toads-and-frogs', 'strip=t.tf'],
+  ['value', 'domineering', '--boards', '2x2'],
+  ['nim', '0.137', '-n', '500'],
+  ['nim', 'grundy'],
+  ['nim', 'kayles', '--misere'],
+  ['nim', 'queen'],
   ['compare', 'over', '^'],
   ['unicycle', 'LLRR'],
   ['unicycle', 'LLRR', '--verify'],
@@ -173,9 +183,20 @@ test('a wrong schema would be seen: a field too many, one too few, one of anothe
   expect(validate?.(less)).toBe(false);
 });
 
+test('gyre studio --json says where it is', async () => {
+  const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
+  const child = spawn(process.execPath, [launcher, 'studio', '--port', '0', '--json'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  check('studio', JSON.parse(line.toString()), 'studio');
+  expect(await ended).toEqual([130, null]);
+});
+
 test('every schema is used, and every command with --json has one', () => {
-  const elsewhere = ['studio']; // a server: process tests start it
-  expect([...validators.keys()].filter((name) => !used.has(name) && !elsewhere.includes(name))).toEqual([]);
+  expect([...validators.keys()].filter((name) => !used.has(name))).toEqual([]);
   const called = new Set(CALLS.map(([name]) => name));
   const without = commands.map(({ name }) => name).filter((name) => !called.has(name));
   expect(without.toSorted()).toEqual(['calc', 'completion', 'play', 'studio']);

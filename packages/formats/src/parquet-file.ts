@@ -77,6 +77,19 @@ export class ParquetFile {
     return this.#meta.row_groups.map(({ num_rows }) => Number(num_rows));
   }
 
+  /** The largest whole number of a column, if the footer says it of every group. */
+  largest({ name }: ParquetColumn): number | undefined {
+    let largest = -1;
+    for (const { columns, num_rows } of this.#meta.row_groups) {
+      const statistics = columns.find((part) => isOf(part.meta_data, name))?.meta_data?.statistics;
+      const most = Number(statistics?.max_value ?? statistics?.max ?? Number.NaN);
+      if (num_rows === 0n) continue;
+      if (!Number.isInteger(most)) return undefined;
+      largest = Math.max(largest, most);
+    }
+    return largest;
+  }
+
   /** The pages of a column in one group. */
   async *pages({ name, element }: ParquetColumn, group: number): AsyncGenerator<ColumnPage> {
     const { columns, num_rows } = this.#meta.row_groups[group];

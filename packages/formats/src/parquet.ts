@@ -88,7 +88,9 @@ const MAX_ARCS = 0x7fff_ffff;
 function streamedGame(file: ParquetFile, columns: ArcTable, { file: name }: ParseOptions): StreamedGame {
   const { fields } = file;
   const kind = kindOf(file, columns);
-  const vertices = typeof fields.vertices === 'number' ? fields.vertices : undefined;
+  const said = largestVertex(file, columns); // so that nobody has to read all arcs to count vertices
+  const vertices =
+    typeof fields.vertices === 'number' ? fields.vertices : said === undefined ? said : said + 1;
   const needsVertices = fields.payoffs !== undefined || fields.start !== undefined;
   const { graph: _, ...rest } = gameFromJson(
     kind === 'owned' ? { ...fields, owners: undefined } : fields,
@@ -101,8 +103,39 @@ function streamedGame(file: ParquetFile, columns: ArcTable, { file: name }: Pars
     arcs: file.rows,
     ...(vertices === undefined ? {} : { vertices }),
     ...(owners === undefined ? {} : { owners, vertices: owners.length }),
-    batches: () => arcBatches(file, columns, name),
+    batches: () =>
+      typeof fields.vertices === 'number' || said === undefined
+        ? arcBatches(file, columns, name)
+        : checkedBatches(arcBatches(file, columns, name), said, name),
   };
+}
+
+/** The largest vertex, as the statistics in the footer have it. */
+function largestVertex(file: ParquetFile, { source, target }: ArcTable): number | undefined {
+  const [from, to] = [file.largest(source), file.largest(target)];
+  return from === undefined || to === undefined ? undefined : Math.max(from, to);
+}
+
+/** The batches; if their largest vertex is not the one that the footer says, the file is refused in the end. */
+async function* checkedBatches(
+  batches: AsyncIterable<ArcBatch>,
+  said: number,
+  name: string | undefined,
+): AsyncGenerator<ArcBatch> {
+  let highest = -1;
+  for await (const batch of batches) {
+    highest = Math.max(highest, largestOf(batch.from), largestOf(batch.to));
+    yield batch;
+  }
+  if (highest === said) return;
+  const found = `the statistics of the Parquet file say that the largest vertex is ${said}, and it is ${highest}`;
+  throw inFile(new GyreError('E_FORMAT', found, 'write the file again'), name);
+}
+
+function largestOf(vertices: Int32Array): number {
+  let largest = -1;
+  for (let i = 0; i < vertices.length; i++) if (vertices[i] > largest) largest = vertices[i];
+  return largest;
 }
 
 function kindOf({ fields }: ParquetFile, { player }: ArcTable): GraphKind {

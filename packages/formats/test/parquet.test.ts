@@ -238,6 +238,32 @@ describe('games are read in pieces', () => {
     expect(game?.owners).toEqual(document.graph.owners);
   });
 
+  test('the statistics of a file count its vertices, and are not trusted', async () => {
+    const bytes = fileOf([
+      { name: 'source', data: Int32Array.of(0, 1, 2) },
+      { name: 'target', data: Int32Array.of(1, 2, 7) },
+    ]);
+    const read = async (changed: Uint8Array): Promise<number | undefined> => {
+      const slice: SliceSource['slice'] = async (start, stop) => changed.slice(start, stop).buffer;
+      const game = await parquet.stream?.({ byteLength: changed.length, slice });
+      let arcs = 0;
+      for await (const { from } of game?.batches() ?? []) arcs += from.length;
+      return arcs === 3 ? game?.vertices : undefined;
+    };
+    expect(await read(bytes)).toBe(8);
+    const footer = bytes.length - 8 - new DataView(bytes.buffer).getUint32(bytes.length - 8, true);
+    const said = new Set<string>();
+    for (let at = footer; at < bytes.length - 8; at++) {
+      if (bytes[at] !== 7) continue;
+      const changed = bytes.slice();
+      changed[at] = 9; // somewhere this is the largest target
+      await read(changed).catch((error: GyreError) => said.add(error.message));
+    }
+    expect([...said]).toContain(
+      'the statistics of the Parquet file say that the largest vertex is 9, and it is 7; write the file again',
+    );
+  });
+
   test('names are refused, because they would all be in memory', async () => {
     const bytes = fileOf([
       { name: 'source', data: ['a'] },

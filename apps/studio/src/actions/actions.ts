@@ -7,6 +7,7 @@ import {
   type Drawing,
   drawing,
   fitAll,
+  forgetTroubles,
   hold,
   indexById,
   insert,
@@ -37,6 +38,7 @@ export const SIZE_LIMIT = 1_000_000_000;
 export async function openGame(source: string | File, to?: View): Promise<boolean> {
   const opened = await readGame(source);
   if (opened === undefined) return false;
+  forgetTroubles();
   if (opened.kind === 'small') openDrawing(toDrawing(unpackDocument(opened.game)), to);
   else {
     hold(opened, source);

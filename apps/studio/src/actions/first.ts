@@ -4,6 +4,8 @@ import {
   game,
   isView,
   type LinkParts,
+  playParameters,
+  playSource,
   readFragment,
   select,
   sidePanel,
@@ -33,6 +35,7 @@ export async function openFirst(): Promise<void> {
   const hasKept = kept !== undefined && (await openGame(kept, first));
   forgetPast();
   restoreSession();
+  chooseRuleset(link);
   const hasLink = link.packed !== undefined && (await openLink(link, first));
   if (!hasKept && !hasLink) openDrawing(tutorial.draw(), first);
   if (!hasKept || !hasLink) forgetPast();
@@ -45,6 +48,13 @@ export async function openFirst(): Promise<void> {
   addEventListener('hashchange', () => void followLink());
 }
 
+/** Takes up the ruleset that a link names. */
+function chooseRuleset({ ruleset, parameters }: LinkParts): void {
+  if (ruleset === undefined) return;
+  playParameters.value = parameters ?? {};
+  playSource.value = ruleset;
+}
+
 function addressOf(shown: View): string {
   return writeFragment({ view: shown });
 }
@@ -53,6 +63,7 @@ function addressOf(shown: View): string {
 async function followLink(): Promise<void> {
   const link = readFragment(location.hash);
   const to = isView(link.view) ? link.view : view.value;
+  chooseRuleset(link);
   if (link.packed === undefined) view.value = to;
   else {
     history.replaceState(null, '', addressOf(view.value));

@@ -57,8 +57,10 @@ export {
   dismiss,
   fitAll,
   fitCount,
+  forgetTroubles,
   isView,
   notices,
+  playParameters,
   playSource,
   sidePanel,
   snaps,
@@ -73,6 +75,7 @@ export {
   watchStep,
 } from './session.ts';
 export { type LinkParts, LONG_LINK, packText, readFragment, unpackText, writeFragment } from './share.ts';
+export { type Shown, shown } from './shown.ts';
 export {
   amend,
   apply,

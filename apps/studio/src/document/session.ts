@@ -17,6 +17,8 @@ export const view = signal<View>('draw');
 export const tool = signal<Tool>('select');
 /** What the Play view plays: the drawn game, or a ruleset by name. */
 export const playSource = signal('drawn');
+/** The parameters of that ruleset which differ from what it says itself. */
+export const playParameters = signal<Readonly<Record<string, string>>>({});
 /** The step and the solver that the Watch view is at; links carry them. */
 export const watchStep = signal(0);
 export const watchedSolver = signal('attractor');
@@ -58,6 +60,11 @@ export function tell(kind: Notice['kind'], text: string): void {
   const others = notices.value.filter((notice) => notice.text !== text);
   notices.value = [...others, { id: ++lastNotice, kind, text }].slice(-3);
   spoken.value = text;
+}
+
+/** Puts troubles away: something has worked since. */
+export function forgetTroubles(): void {
+  notices.value = notices.value.filter(({ kind }) => kind !== 'trouble');
 }
 
 /** Puts a notice away. */

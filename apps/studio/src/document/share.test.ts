@@ -33,3 +33,15 @@ test.each([
   expect(writeFragment(parts)).toBe(fragment);
   expect(readFragment(fragment)).toEqual(parts);
 });
+
+test('S6 a link that would unpack to hundreds of megabytes is refused', async () => {
+  const packed = await packText('a'.repeat(30_000_000));
+  expect(packed.length).toBeLessThan(60_000);
+  await expect(unpackText(packed)).rejects.toThrow('more than 20 MB');
+});
+
+test('S3 a ruleset and its settings go into a link and come back', () => {
+  const parts = { view: 'play', ruleset: 'chess', parameters: { men: 'KRK' } };
+  expect(writeFragment(parts)).toBe('#view=play&ruleset=chess&with-men=KRK');
+  expect(readFragment(writeFragment(parts))).toEqual(parts);
+});

@@ -20,6 +20,7 @@ export async function unpackText(packed: string): Promise<string> {
       await through(bytes, new DecompressionStream('deflate-raw')),
     );
   } catch (error) {
+    if (error instanceof LinkTooLarge) throw error;
     throw new Error('the link was cut short or changed on its way', { cause: error });
   }
 }
@@ -28,9 +29,24 @@ async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array> {
-  const written = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(written).arrayBuffer());
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    size += piece.value.length;
+    if (size > MOST_BYTES) {
+      await reader.cancel();
+      throw new LinkTooLarge(`it holds more than ${MOST_BYTES / 1e6} MB of text, and links hold small games`);
+    }
+    pieces.push(piece.value);
+  }
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
+
+/** The most bytes that a link may unpack to: a short link could otherwise fill the memory. */
+const MOST_BYTES = 20_000_000;
+
+class LinkTooLarge extends Error {}
 
 /** What a link says: the document, and what is shown of it. */
 export interface LinkParts {
@@ -41,6 +57,9 @@ export interface LinkParts {
   readonly solver?: string;
   /** The name of the vertex that is selected. */
   readonly vertex?: string;
+  /** The ruleset that is played, and its parameters. */
+  readonly ruleset?: string;
+  readonly parameters?: Readonly<Record<string, string>>;
 }
 
 /** Reads the part of an address after the #. */
@@ -51,23 +70,33 @@ export function readFragment(fragment: string): LinkParts {
   const step = fields.get('step');
   const solver = fields.get('solver');
   const vertex = fields.get('vertex');
+  const ruleset = fields.get('ruleset');
+  const parameters = Object.fromEntries(
+    [...fields].filter(([key]) => key.startsWith('with-')).map(([key, value]) => [key.slice(5), value]),
+  );
   return {
     ...(packed === null ? {} : { packed }),
     ...(view === null ? {} : { view }),
     ...(step === null || !/^\d+$/.test(step) ? {} : { step: Number(step) }),
     ...(solver === null ? {} : { solver }),
     ...(vertex === null ? {} : { vertex }),
+    ...(ruleset === null ? {} : { ruleset, parameters }),
   };
 }
 
 /** Writes the part of an address after the #. */
-export function writeFragment({ packed, view, step, solver, vertex }: LinkParts): string {
+export function writeFragment(parts: LinkParts): string {
+  const { packed, view, step, solver, vertex, ruleset, parameters = {} } = parts;
   const fields = [
     packed === undefined ? '' : `game=${packed}`,
     view === undefined ? '' : `view=${view}`,
     step === undefined ? '' : `step=${step}`,
     solver === undefined ? '' : `solver=${solver}`,
     vertex === undefined ? '' : `vertex=${encodeURIComponent(vertex)}`,
+    ruleset === undefined ? '' : `ruleset=${encodeURIComponent(ruleset)}`,
+    ...Object.entries(parameters).map(
+      ([name, value]) => `with-${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+    ),
   ];
   return `#${fields.filter((field) => field !== '').join('&')}`;
 }

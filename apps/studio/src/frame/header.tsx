@@ -1,4 +1,4 @@
-import { apply, dialog, game, largeGame, setTitle, type View, view } from '../document/index.ts';
+import { apply, dialog, game, largeGame, setTitle, shown, type View, view } from '../document/index.ts';
 import { type ThemeChoice, themeChoice } from '../look/theme.ts';
 import { Icon } from '../parts/index.ts';
 
@@ -23,13 +23,7 @@ export function Header() {
           Gyre <span>studio</span>
         </h1>
       </div>
-      <input
-        class="title"
-        aria-label="Name of the document"
-        placeholder="Untitled game"
-        value={game.value.title}
-        onChange={(event) => apply(setTitle(event.currentTarget.value.trim()))}
-      />
+      <Title />
       <nav aria-label="Views">
         {(largeGame.value === undefined ? TABS : [...TABS, LARGE_TAB]).map((tab) => (
           <a
@@ -72,5 +66,21 @@ export function Header() {
         </button>
       </div>
     </header>
+  );
+}
+
+/** The name of what is shown; only a drawing can be given another. */
+function Title() {
+  const now = shown.value;
+  const fixed = now.kind === 'large' ? now.large.title : now.kind === 'ruleset' ? now.name : undefined;
+  return (
+    <input
+      class="title"
+      aria-label="Name of the document"
+      placeholder="Untitled game"
+      readOnly={fixed !== undefined}
+      value={fixed ?? game.value.title}
+      onChange={(event) => apply(setTitle(event.currentTarget.value.trim()))}
+    />
   );
 }

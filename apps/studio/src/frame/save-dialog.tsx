@@ -1,4 +1,4 @@
-import { dialog, drawing, tell, textFormats, toGameDocument } from '../document/index.ts';
+import { dialog, drawing, shown, tell, textFormats, toGameDocument } from '../document/index.ts';
 import { writePng } from '../export/png.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
@@ -14,6 +14,14 @@ interface Choice {
 }
 
 function choices(): Choice[] {
+  const now = shown.value;
+  if (now.kind === 'ruleset') return [];
+  if (now.kind === 'large') {
+    const { source } = now.large;
+    const extension = typeof source === 'string' ? 'txt' : (/\.([^.]+)$/.exec(source.name)?.[1] ?? 'bin');
+    const about = 'this game is too large to draw, and is not kept over a reload';
+    return [{ title: 'The file as it was opened', extension, about, make: () => Promise.resolve(source) }];
+  }
   const title = drawing.value.game.title;
   return [
     ...textFormats.map((format) => ({
@@ -47,6 +55,9 @@ function choices(): Choice[] {
 export function SaveDialog() {
   return (
     <Dialog title="Save as">
+      {shown.value.kind === 'ruleset' ? (
+        <p>A ruleset has no file of its own here: share its link, or write a table with the command line.</p>
+      ) : null}
       <ul class="choices">
         {choices().map((choice) => (
           <li key={choice.title}>
@@ -65,7 +76,10 @@ async function save({ make, extension }: Choice): Promise<void> {
   try {
     const made = await make();
     const blob = typeof made === 'string' ? new Blob([made], { type: 'text/plain' }) : made;
-    const name = drawing.value.game.title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'game';
+    const name =
+      titleShown()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '') || 'game';
     const link = document.createElement('a');
     link.href = URL.createObjectURL(blob);
     link.download = `${name}.${extension}`;
@@ -75,4 +89,9 @@ async function save({ make, extension }: Choice): Promise<void> {
   } catch (error) {
     tell('trouble', `The file could not be made: ${inWords(error)}. Your drawing is as it was.`);
   }
+}
+
+function titleShown(): string {
+  const now = shown.value;
+  return now.kind === 'large' ? now.large.title : drawing.value.game.title;
 }

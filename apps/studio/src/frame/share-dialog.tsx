@@ -4,6 +4,7 @@ import {
   drawing,
   LONG_LINK,
   packText,
+  shown,
   soleVertex,
   toGameDocument,
   vertexById,
@@ -21,15 +22,19 @@ export function ShareDialog() {
   useEffect(() => {
     void shareLink().then(setLink);
   }, []);
+  if (shown.value.kind === 'large') {
+    return (
+      <Dialog title="Share a link">
+        <p>A link cannot hold a game of this size. Save the file as it was opened, and send that.</p>
+      </Dialog>
+    );
+  }
   const copy = async (): Promise<void> => {
     setCopied(await copyText(link, 'Link'));
   };
   return (
     <Dialog title="Share a link">
-      <p>
-        The link holds the whole game. It opens the same drawing in this view, with the same vertex selected;
-        nothing is stored on a server.
-      </p>
+      <p>{WORDS[shown.value.kind]} Nothing is stored on a server.</p>
       <label class="stacked">
         Link
         <textarea readOnly rows={4} value={link} onFocus={(event) => event.currentTarget.select()} />
@@ -48,7 +53,17 @@ export function ShareDialog() {
   );
 }
 
+const WORDS = {
+  drawing:
+    'The link holds the whole game. It opens the same drawing in this view, with the same vertex selected.',
+  ruleset: 'The link names the ruleset and its settings. It opens the same game, from its start.',
+} as const;
+
 async function shareLink(): Promise<string> {
+  const page = location.href.replace(/#.*/, '');
+  const now = shown.value;
+  if (now.kind === 'ruleset')
+    return `${page}${writeFragment({ view: 'play', ruleset: now.name, parameters: now.parameters })}`;
   const text = JSON.stringify(JSON.parse(writeGameJson(toGameDocument(drawing.value))));
   const watching = view.value === 'watch' ? { step: watchStep.value, solver: watchedSolver.value } : {};
   const { name } = vertexById(drawing.value.game, soleVertex.value) ?? {};
@@ -59,5 +74,5 @@ async function shareLink(): Promise<string> {
     ...watching,
     ...selected,
   });
-  return `${location.href.replace(/#.*/, '')}${fragment}`;
+  return `${page}${fragment}`;
 }

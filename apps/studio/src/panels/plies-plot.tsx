@@ -31,7 +31,7 @@ export function PliesPlot({ bars }: { readonly bars: readonly Bar[] }) {
         className: 'plies-plot',
         ariaLabel: 'Positions by plies',
         x: { label: 'plies →', tickFormat: 'd', ticks: ticksOf(bars) },
-        y: { label: '↑ positions', type: 'sqrt', grid: true },
+        y: { label: '↑ positions', grid: true },
         color: { domain: VALUES.map(({ letter }) => letter), range: VALUES.map(({ known }) => fill[known]) },
         marks: [
           Plot.rectY(bars, {

@@ -13,16 +13,15 @@ import {
   isOpenTo,
   isPartizan,
   optionsOf,
-  rename,
   select,
   selection,
   speak,
-  tell,
   type Who,
 } from '../document/index.ts';
 import { type Answers, answers, playersOf } from '../live/answers.ts';
 import { Icon, ValueBadge } from '../parts/index.ts';
 import { addBeside } from '../tools/keys.ts';
+import { renameVertex } from '../tools/renaming.ts';
 
 /** The drawing as a table: every position with its value, every vertex with its moves, all of it editable. */
 export function PositionsPanel() {
@@ -116,16 +115,8 @@ function NameField({ vertex }: { readonly vertex: DrawnVertex }) {
       value={vertex.name}
       size={Math.max(2, Math.min(14, vertex.name.length))}
       onFocus={() => select([vertex.id])}
-      onChange={(event) => {
-        const wanted = event.currentTarget.value.trim();
-        apply(rename(vertex.id, wanted));
-        if (
-          wanted !== vertex.name &&
-          game.value.vertices.every(({ id, name }) => id !== vertex.id || name !== wanted)
-        ) {
-          event.currentTarget.value = vertex.name;
-          tell('word', `The vertex stays "${vertex.name}": names are not empty and no two are the same.`);
-        }
+      onChange={({ currentTarget }) => {
+        if (!renameVertex(vertex, currentTarget.value)) currentTarget.value = vertex.name;
       }}
     />
   );

@@ -16,7 +16,6 @@ import {
   game,
   giveArc,
   optionsOf,
-  rename,
   selectedArcs,
   setOwned,
   setOwner,
@@ -27,6 +26,7 @@ import {
 } from '../document/index.ts';
 import { type Answers, answers, playersOf } from '../live/answers.ts';
 import { ValueBadge } from '../parts/index.ts';
+import { renameVertex } from '../tools/renaming.ts';
 import { nameOf } from '../tools/tools.ts';
 
 /** All about the selected vertex: why it has its value, its moves, and what can be set. */
@@ -61,7 +61,9 @@ function About({ vertex }: { readonly vertex: DrawnVertex }) {
         Name{' '}
         <input
           value={vertex.name}
-          onChange={(event) => apply(rename(vertex.id, event.currentTarget.value))}
+          onChange={({ currentTarget }) => {
+            if (!renameVertex(vertex, currentTarget.value)) currentTarget.value = vertex.name;
+          }}
         />
       </label>
       {found === undefined

@@ -23,7 +23,7 @@ export interface Canvas {
 export function openCanvas(container: HTMLElement, events: () => SceneEvents): Canvas {
   const core = cytoscape({
     container,
-    minZoom: 0.1,
+    minZoom: 0.002,
     maxZoom: 3,
     boxSelectionEnabled: true,
     selectionType: 'single',
@@ -139,7 +139,7 @@ function edgeOf({ from, to, who, weight }: PictureArc): ElementDefinition {
 
 function syncMode(core: Core, { mode }: SceneProps): void {
   core.autoungrabify(mode !== 'edit');
-  core.autounselectify(mode !== 'edit');
+  core.autounselectify(mode !== 'edit' && mode !== 'pick');
   core.boxSelectionEnabled(mode === 'edit');
   core.scratch('_mode', mode);
 }
@@ -158,6 +158,7 @@ function syncSelection(core: Core, { selected, selectedArcs, mode }: SceneProps)
 
 function tellTaps(core: Core, events: () => SceneEvents): void {
   const tell = (event: EventObject, isDouble: boolean): void => {
+    if (core.scratch('_hasConnected') === true) return; // the end of a drag is not a tap
     if (event.target === core) events().tapGround?.({ ...event.position }, isDouble);
     else if (event.target.isNode()) events().tapVertex?.(vertexId(event.target), isDouble);
   };
@@ -201,6 +202,7 @@ function tellConnections(core: Core, events: () => SceneEvents): void {
   let from: Point | undefined;
   const isConnecting = (): boolean => core.scratch('_mode') === 'connect';
 
+  core.on('tapstart', () => core.scratch('_hasConnected', false));
   core.on('tapstart', 'node', ({ target, renderedPosition }: EventObject) => {
     if (!isConnecting()) return;
     source = target as NodeSingular;
@@ -223,14 +225,26 @@ function tellConnections(core: Core, events: () => SceneEvents): void {
       ]);
     }
   });
-  core.on('tapend', ({ target, position }: EventObject) => {
+  core.on('tapend', ({ position }: EventObject) => {
     core.userPanningEnabled(true);
     const wasDragged = core.getElementById('phantom').nonempty();
     core.remove('.phantom');
     const start = source;
     source = undefined;
     if (start === undefined || !wasDragged) return;
-    const end = target !== core && target.isNode() ? vertexId(target) : { ...position };
-    events().connected?.(vertexId(start), end);
+    core.scratch('_hasConnected', true);
+    // A touch ends on the element where it began, wherever the finger is: what lies under it is looked for.
+    const end = nodeUnder(core, position);
+    events().connected?.(vertexId(start), end === undefined ? { ...position } : vertexId(end));
+  });
+}
+
+/** The vertex whose box holds the point; the one drawn last if there are several. */
+function nodeUnder(core: Core, { x, y }: Point): NodeSingular | undefined {
+  const nodes: NodeSingular[] = core.nodes().toArray();
+  return nodes.findLast((node) => {
+    if (node.hasClass('phantom')) return false;
+    const { x1, x2, y1, y2 } = node.boundingBox({ includeLabels: false, includeOverlays: false });
+    return x >= x1 && x <= x2 && y >= y1 && y <= y2;
   });
 }

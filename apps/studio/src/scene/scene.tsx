@@ -16,8 +16,8 @@ export interface SceneEvents {
   connected?(from: number, to: number | Point): void;
 }
 
-/** look: pan and tap; edit: drag and select; connect: a drag draws an arc. */
-export type SceneMode = 'look' | 'edit' | 'connect';
+/** look: pan and tap; edit: drag and select; pick: select, but nothing moves; connect: a drag draws an arc. */
+export type SceneMode = 'look' | 'edit' | 'pick' | 'connect';
 
 export interface SceneProps {
   readonly picture: Picture;

@@ -101,7 +101,7 @@ const TOOLS: Readonly<Record<Tool, ToolSpec>> = {
     },
   },
   erase: {
-    mode: 'edit',
+    mode: 'pick',
     events: {
       tapVertex: (id) => {
         speak(`Vertex ${nameOf(id)} deleted`);

@@ -190,10 +190,27 @@ const PANELS: readonly { readonly name: PanelName; readonly title: string }[] = 
   { name: 'text', title: 'Text' },
 ];
 
+/** The arrow keys, Home and End go from tab to tab, as readers of such pages expect. */
+function turnTab(event: KeyboardEvent): void {
+  const now = PANELS.findIndex(({ name }) => name === sidePanel.value);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: now + 1,
+    ArrowLeft: now - 1 + PANELS.length,
+    Home: 0,
+    End: PANELS.length - 1,
+  };
+  const next = steps[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  const { name } = PANELS[next % PANELS.length];
+  sidePanel.value = name;
+  document.getElementById(`tab-${name}`)?.focus();
+}
+
 function SidePanel() {
   return (
     <>
-      <div class="tabs" role="tablist" aria-label="Beside the drawing">
+      <div class="tabs" role="tablist" aria-label="Beside the drawing" onKeyDown={turnTab}>
         {PANELS.map(({ name, title }) => (
           <button
             key={name}
@@ -202,6 +219,7 @@ function SidePanel() {
             id={`tab-${name}`}
             aria-selected={sidePanel.value === name}
             aria-controls="side-panel"
+            tabIndex={sidePanel.value === name ? 0 : -1}
             onClick={() => (sidePanel.value = name)}
           >
             {title}

@@ -2,7 +2,7 @@ import { solve, tokenGame } from 'gyre';
 import { rulesetFamilies } from 'gyre/rulesets';
 import { useEffect, useState } from 'preact/hooks';
 import { openDrawing } from '../actions/actions.ts';
-import { playSource, toGameDocument, view } from '../document/index.ts';
+import { playParameters, playSource, toGameDocument, view } from '../document/index.ts';
 import { writeSvg } from '../export/svg.ts';
 import { type Example, examples } from '../gallery/examples.ts';
 import { marksOf } from '../live/answers.ts';
@@ -33,6 +33,7 @@ export function GalleryView() {
                 type="button"
                 class="card"
                 onClick={() => {
+                  playParameters.value = {};
                   playSource.value = name;
                   view.value = 'play';
                 }}

@@ -49,7 +49,8 @@ function LargeGameView({ large }: { readonly large: HeldGame }) {
         <h2>{large.title === '' ? 'A large game' : large.title}</h2>
         <p>
           {large.vertices.toLocaleString('en')} vertices, {large.arcs.toLocaleString('en')} arcs: too large to
-          draw whole. Your drawing is still in the other views.
+          draw whole, and not kept when the page is loaded again: keep its file. Your drawing is still in the
+          other views.
         </p>
         <label>
           Convention{' '}

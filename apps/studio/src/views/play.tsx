@@ -3,7 +3,7 @@ import type { Player } from 'gyre';
 import { rulesetFamilies } from 'gyre/rulesets';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Arena, Picture, PlayOption, Standing } from '../document/index.ts';
-import { drawing, fitCount, game, playSource, speak, tell } from '../document/index.ts';
+import { drawing, fitCount, game, playParameters, playSource, speak, tell } from '../document/index.ts';
 import { type Answers, answers, marksOf } from '../live/answers.ts';
 import { drawnArena } from '../live/drawn-arena.ts';
 import { SEATS, type Seat } from '../live/opponents.ts';
@@ -78,6 +78,7 @@ function SourcePicker({
         value={source}
         onChange={(event) => {
           match.value = undefined;
+          playParameters.value = {};
           onChoose(event.currentTarget.value);
         }}
       >
@@ -152,7 +153,7 @@ function RulesetSetup({ name }: { readonly name: string }) {
   const family = rulesetFamilies.find((entry) => entry.name === name);
   const last = goingOn();
   const same = last !== undefined && 'ruleset' in last && last.ruleset === name ? last : undefined;
-  const parameters = useSignal<Parameters>(same?.parameters ?? {});
+  const parameters = playParameters;
   const share = useSignal<number | undefined>(undefined);
   const stopping = useRef(new AbortController());
   const start = async (): Promise<void> => {

@@ -7,6 +7,7 @@ import {
   RELATION_WORDS,
   relationHolds,
   type SidedGame,
+  verifyOrder,
 } from 'gyre/algebra';
 import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
 import {
@@ -18,6 +19,7 @@ import {
   refuseWithBatch,
   runValueLines,
   VALUE_OPTIONS,
+  verifiedLine,
 } from '../values/index.ts';
 
 export const command: CommandSpec = {
@@ -31,6 +33,7 @@ export const command: CommandSpec = {
       summary: 'exit code 1 unless this holds',
       choices: ['=', '<', '>', '<=', '>=', '||'],
     },
+    { flags: '--verify', summary: 'prove the comparison from the given graphs, and have the proofs checked' },
     { flags: '--batch', summary: 'one pair a line in, one answer a line out; A is then the file' },
     ...VALUE_OPTIONS,
   ],
@@ -49,7 +52,7 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [a, b] = call.args;
   if (flagOption(call, 'batch')) {
-    refuseWithBatch(call, ['start', 'expect']);
+    refuseWithBatch(call, ['start', 'expect', 'verify']);
     if (b !== undefined) throw new UsageError('--batch takes one file', 'each line has its own a and b');
     return runValueLines(call, a, 'compare');
   }
@@ -71,9 +74,13 @@ async function compared(
   const pair = await readValues([a, b] as const, call, options);
   return inTime('the two were compared', options, () => {
     const order = new Orders().of(...pair, options);
+    const proved = flagOption(call, 'verify') ? verifyOrder(...pair, order, options) : undefined;
     const text = flagOption(call, 'json')
-      ? JSON.stringify(orderJson(order))
-      : orderLines(pair, order, options).join('\n');
+      ? JSON.stringify({ ...orderJson(order), ...(proved === undefined ? {} : { verified: proved }) })
+      : [
+          ...orderLines(pair, order, options),
+          ...(proved === undefined ? [] : ['', verifiedLine(proved)]),
+        ].join('\n');
     return { order, text };
   });
 }

@@ -11,9 +11,12 @@ import {
   type SideAnswer,
   type SidedGame,
   ToldAnswer,
+  type Verified,
+  verifyAnalysis,
 } from 'gyre/algebra';
-import { type Call, type CommandSpec, EXIT, flagOption, UsageError } from '../command/index.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
 import {
+  type Allowed,
   allowed,
   analysisJson,
   equationLines,
@@ -27,18 +30,30 @@ import {
   runValueLines,
   tellingJson,
   VALUE_OPTIONS,
+  verifiedLine,
   vertexNames,
 } from '../values/index.ts';
 
 export const command: CommandSpec = {
   arguments: [
-    { name: 'EXPR', summary: 'an expression, or a file with one or with a graph; - or nothing reads stdin' },
+    {
+      name: 'EXPR',
+      summary: 'an expression, a file with one or with a graph, or a ruleset; - or nothing reads stdin',
+    },
+    { name: 'KEY=VALUE', summary: "a ruleset's parameters, such as board='..|.#'", variadic: true },
   ],
   options: [
     { flags: '--explain', summary: 'every reduction on the way to the value, with its reason' },
+    { flags: '--verify', summary: 'prove the answer from the given graph, and have the proofs checked' },
     { flags: '--latex', summary: 'print the value for LaTeX, nothing else' },
     { flags: '--svg', summary: 'print a picture of the canonical form, or of the sides, nothing else' },
     { flags: '--batch', summary: 'one game a line in, one answer a line out; EXPR is then the file' },
+    { flags: '--position <key>', summary: 'of a ruleset: the position with this key, not the start' },
+    {
+      flags: '--moves <player>',
+      summary: 'of a ruleset: the moves of left or right in the sum, with reasons',
+    },
+    { flags: '--boards <size>', summary: 'of a ruleset: the values of all boards of a size, such as 2x3' },
     ...VALUE_OPTIONS,
   ],
   takesExpressions: true,
@@ -50,6 +65,7 @@ export const command: CommandSpec = {
       command: "gyre value '{3|1}.Thermograph'",
       says: 'of a word: mean(G) or G.Mean; docs/notation.md lists them',
     },
+    { command: "gyre value domineering board='..|.#'", says: 'of a position of a ruleset' },
     { command: 'gyre value position.json --json', says: 'of a graph in a file, for a program' },
     { command: 'gyre value uponth --svg > uponth.svg', says: 'a picture of it' },
     { command: 'gyre value --batch < games.ndjson', says: 'many at once' },
@@ -65,10 +81,16 @@ async function run(call: Call): Promise<number> {
   const [argument] = call.args;
   const notation = new Notation();
   if (flagOption(call, 'batch')) {
-    refuseWithBatch(call, ['start', 'explain', 'latex', 'svg']);
+    refuseWithBatch(call, ['start', 'explain', 'latex', 'svg', 'verify']);
     return runValueLines(call, argument, 'value');
   }
   checkOutput(call);
+  if (argument !== undefined && (await isRuleset(argument, call))) {
+    refuseWithRuleset(call);
+    const { printPositionValue } = await import('../values/position-value.ts');
+    await printPositionValue(call, notation, allowed(call)).catch(refuse);
+    return EXIT.ok;
+  }
   const answers = await analysed(argument, call, notation).catch(refuse);
   if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(valuesJson(answers)));
   else if (flagOption(call, 'latex'))
@@ -78,23 +100,43 @@ async function run(call: Call): Promise<number> {
   return EXIT.ok;
 }
 
+/** Is a ruleset meant? Its name is no value, and only a ruleset has parameters. */
+async function isRuleset(argument: string, call: Call): Promise<boolean> {
+  if (call.args.length === 1 && !/^[a-z][a-z-]{2,}$|\.[cm]?[jt]s$/.test(argument)) return false;
+  const { namesRuleset } = await import('../values/position-value.ts');
+  if (namesRuleset(argument)) return true;
+  const asked = ['position', 'moves', 'boards'].find((name) => textOption(call, name) !== undefined);
+  if (asked !== undefined) throw new UsageError(`--${asked} is for rulesets`, 'leave it out');
+  if (call.args.length === 1) return false;
+  throw new UsageError(`"${argument}" is no ruleset`, 'an expression is one argument: put it in quotes');
+}
+
+function refuseWithRuleset(call: Call): void {
+  const asked = ['start', 'explain', 'latex', 'svg'].find(
+    (name) => textOption(call, name) !== undefined || flagOption(call, name),
+  );
+  if (asked !== undefined) throw new UsageError(`a ruleset takes no --${asked}`, 'leave it out');
+}
+
 /** One statement answered: its text, what its value is, and why. */
 interface Answered {
   readonly source: string;
   readonly name: string | undefined;
   readonly finding: Finding;
   readonly explanation: string[] | undefined;
+  readonly verified?: Verified;
 }
 
 /** The report on a value; of one of several statements with its text above, as a comment. */
 function textOf(
-  { source, finding, explanation }: Answered,
+  { source, finding, explanation, verified: proved }: Answered,
   all: readonly Answered[],
   notation: Notation,
 ): string {
   const lines =
     finding.kind === 'value' ? reportLines(finding.analysis, notation) : finding.telling.text.split('\n');
   if (explanation !== undefined) lines.push('', ...explanation);
+  if (proved !== undefined) lines.push('', verifiedLine(proved));
   if (all.length > 1) lines.unshift(`# ${source.replaceAll('\n', ' ')}`);
   return lines.join('\n');
 }
@@ -128,6 +170,18 @@ async function analysed(argument: string | undefined, call: Call, notation: Nota
           ? explanationLines(drawn(value, options), notation, options)
           : undefined,
     })),
+  ).then((answers) => (flagOption(call, 'verify') ? verified(answers, options) : answers));
+}
+
+/** Each answer with what was proved of it; within the same limit of time. */
+function verified(answers: readonly Answered[], options: Allowed): Promise<Answered[]> {
+  return inTime('the answer was proved', options, () =>
+    answers.map((answer) => {
+      if (answer.finding.kind === 'value')
+        return { ...answer, verified: verifyAnalysis(answer.finding.analysis, options) };
+      const { name } = answer.finding.telling.word;
+      throw new UsageError(`--verify proves values, and ${name} gives none`, 'leave it out');
+    }),
   );
 }
 
@@ -161,7 +215,7 @@ function latexOf(finding: Finding): string {
   return finding.kind === 'value' ? finding.analysis.latex : `\\text{${finding.telling.text}}`;
 }
 
-function valueJson({ finding, explanation }: Answered): Record<string, unknown> {
+function valueJson({ finding, explanation, verified: proved }: Answered): Record<string, unknown> {
   if (finding.kind === 'telling') return tellingJson(finding.telling);
   const { analysis } = finding;
   const { latex, tried } = analysis;
@@ -170,6 +224,7 @@ function valueJson({ finding, explanation }: Answered): Record<string, unknown> 
     latex,
     ...(tried.length === 0 ? {} : { tried }),
     ...(explanation === undefined ? {} : { explanation }),
+    ...(proved === undefined ? {} : { verified: proved }),
   };
 }
 

@@ -7,7 +7,7 @@ export { analysisJson, tellingJson } from './line-answers.ts';
 export { runValueLines } from './lines.ts';
 export { pictureOf } from './picture.ts';
 export { readStatements, readValues, refuseWithBatch, VALUE_OPTIONS } from './read-value.ts';
-export { equationLines, graphsOf, reportLines } from './report.ts';
+export { equationLines, graphsOf, reportLines, verifiedLine } from './report.ts';
 export { vertexNames } from './vertex-names.ts';
 export { type Allowed, allowed, inTime, refuse } from './within.ts';
 export { type Reply, Worksheet } from './worksheet.ts';

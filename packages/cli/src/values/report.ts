@@ -1,11 +1,11 @@
 import { counted } from 'gyre';
 import {
   type Analysis,
-  follower,
   type LoopyGame,
   type Notation,
   outcomeWords,
   stopperWords,
+  type Verified,
 } from 'gyre/algebra';
 import type { TitledGame } from './picture.ts';
 
@@ -27,6 +27,7 @@ export function reportLines(analysis: Analysis, notation: Notation): string[] {
     }
     if (analysis.tried.length > 0) row('tried', analysis.tried.join('; '));
   }
+  if (analysis.isTooLarge) lines.push('', 'the canonical form is too large to draw');
   for (const { title, game } of graphsOf(analysis)) {
     lines.push(
       '',
@@ -35,6 +36,11 @@ export function reportLines(analysis: Analysis, notation: Notation): string[] {
     );
   }
   return lines;
+}
+
+/** What was proved of an answer. */
+export function verifiedLine({ claims, states }: Verified): string {
+  return `verified: ${claims.join('; ')} (${counted(states, 'state', 'states')} checked)`;
 }
 
 /** The graphs that are worth showing: of a stopper its canonical form, else the sides that were found. */
@@ -49,15 +55,12 @@ export function graphsOf({ canonical, onside, offside }: Analysis): TitledGame[]
 /** The graph as a system of equations, which the parser reads; each value as a comment. */
 export function equationLines(game: LoopyGame, notation: Notation): string[] {
   const shown = Math.min(game.vertices, MOST_EQUATIONS);
-  const names = Array.from({ length: game.vertices }, (_, v) => `g${v}`);
   const side = (player: 0 | 1, v: number): string =>
-    Array.from(game.options(player, v), (w) => names[w]).join(',');
-  const equations = Array.from({ length: shown }, (_, v) => `${names[v]} = {${side(0, v)}|${side(1, v)}}`);
+    Array.from(game.options(player, v), (w) => `g${w}`).join(',');
+  const equations = Array.from({ length: shown }, (_, v) => `g${v} = {${side(0, v)}|${side(1, v)}}`);
   const width = Math.max(...equations.map((line) => line.length));
-  const lines = equations.map((line, v) => {
-    const text = notation.write(follower(game, v));
-    return `  ${line.padEnd(width)}  # ${text}`;
-  });
+  const texts = notation.writeFollowers(game, shown);
+  const lines = equations.map((line, v) => `  ${line.padEnd(width)}  # ${texts[v]}`);
   if (shown < game.vertices) lines.push(`  and ${game.vertices - shown} more; --json has them all`);
   return lines;
 }

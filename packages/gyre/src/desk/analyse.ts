@@ -1,11 +1,13 @@
 import { type Notation, type SidedGame, StoredGame, storedGame } from '../notation/index.ts';
 import {
   type AlgebraOptions,
+  checkWork,
   type LoopyGame,
   type Outcome,
   type ValueSide,
   ValueStore,
 } from '../values/index.ts';
+import { checkNotation } from './checks.ts';
 
 /** What can be said about a value. */
 export interface Analysis {
@@ -34,6 +36,8 @@ export interface Analysis {
 
 /** Finds sides, outcome and the value's own notation. */
 export function analyse(given: SidedGame, notation: Notation, options: AlgebraOptions = {}): Analysis {
+  checkNotation(notation);
+  checkWork(options);
   const stored = given instanceof StoredGame ? given : storedGame(given, new ValueStore(), options);
   const { store, value, isSided } = stored;
   const { on, off, isStopper } = value;

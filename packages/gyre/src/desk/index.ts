@@ -8,4 +8,5 @@ export { helpOn, helpOnWords } from './help.ts';
 export { type Order, Orders, RELATION_WORDS, type Relation, relationHolds } from './order.ts';
 export { Sheet, type SheetAnswer } from './sheet.ts';
 export { onlyValue, type StatementValue, valueOfText, valuesOfText } from './texts.ts';
+export { type Verified, verifyAnalysis, verifyOrder } from './verify.ts';
 export { outcomeWords, sideWords, stopperWords } from './words.ts';

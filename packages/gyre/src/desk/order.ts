@@ -1,5 +1,7 @@
+import { checkText } from '../graph/index.ts';
 import { type SidedGame, StoredGame, storedGame } from '../notation/index.ts';
-import { type AlgebraOptions, ValueStore } from '../values/index.ts';
+import { type AlgebraOptions, checkWork, ValueStore } from '../values/index.ts';
+import { checkParts } from './checks.ts';
 
 /** How two values stand to each other: equal, less, greater, or neither is at most the other. */
 export type Relation = '=' | '<' | '>' | '||';
@@ -28,6 +30,7 @@ export class Orders {
 
   /** Compares the onsides and the offsides; a ≤ b in free play if both say so. */
   of(a: SidedGame, b: SidedGame, options: AlgebraOptions = {}): Order {
+    checkWork(options);
     const store = this.#storeFor(a, b);
     const [x, y] = [a, b].map((game) => storedGame(game, store, options).value);
     const onLeq = store.sideAtMost(x.on, y.on, 'onside', options);
@@ -62,7 +65,10 @@ function relationOf(isAtMostB: boolean, isAtLeastB: boolean): Relation {
 }
 
 /** Does a sign such as <= say something true? */
-export function relationHolds({ relation }: Order, sign: string): boolean {
+export function relationHolds(order: Pick<Order, 'relation'>, sign: string): boolean {
+  checkParts(order, ['relation'], 'Orders.of');
+  checkText(sign, 'the sign');
+  const { relation } = order;
   return (
     sign === relation || (relation === '=' && (sign === '<=' || sign === '>=')) || sign === `${relation}=`
   );

@@ -14,6 +14,7 @@ import {
 import { type AlgebraOptions, ValueStore } from '../values/index.ts';
 import { WORDS } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
+import { checkNotation } from './checks.ts';
 import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
 import { MOST_BYTES, type Order, Orders, relationHolds } from './order.ts';
 import { checkName, checkStatementName, valueOfText } from './texts.ts';
@@ -62,6 +63,7 @@ export class Sheet {
   #limit = MOST_BYTES; // bytes after which the store starts afresh
 
   constructor(notation: Notation) {
+    checkNotation(notation);
     this.#notation = notation;
   }
 
@@ -72,7 +74,8 @@ export class Sheet {
 
   /** Answers one statement: `x := a{0|a}`, `x + off`, `x <= ^`. Of a line that has several, give them one by one. */
   answer(asked: string | Statement, options: AlgebraOptions = {}): SheetAnswer {
-    const statement = typeof asked === 'string' ? onlyStatement(asked) : asked;
+    const isText = typeof asked !== 'object' || asked === null; // what is no text is refused as such
+    const statement = isText ? onlyStatement(asked) : asked;
     checkStatementName(statement);
     const { name, own } = statement;
     const found = name === undefined ? signIn(own) : undefined;

@@ -9,7 +9,7 @@ import {
   type ToldAnswer,
   type ValuationOptions,
 } from '../notation/index.ts';
-import { ValueStore } from '../values/index.ts';
+import { checkWork, ValueStore } from '../values/index.ts';
 import { valueOnly } from './finding.ts';
 
 /** A statement, and what it stands for. */
@@ -22,6 +22,7 @@ export interface StatementValue {
 
 /** The values of a text's statements, in order; a name that one of them gives is known to those after it. */
 export function valuesOfText(text: string, options: ValuationOptions = {}): StatementValue[] {
+  checkWork(options);
   const variables = new Map(options.variables ?? []);
   const store = options.store ?? new ValueStore();
   const statements = statementsOf(text);
@@ -46,6 +47,12 @@ export function valueOfText(text: string, options: ValuationOptions = {}): Sided
 
 /** The last of the values; only `name := …` may stand before it. */
 export function onlyValue(values: readonly StatementValue[]): SidedGame {
+  if (
+    !Array.isArray(values) ||
+    values.length === 0 ||
+    !values.every((one) => typeof one === 'object' && one !== null)
+  )
+    throw new GyreError('E_SHAPE', 'there are no values', 'valuesOfText gives them');
   const other = values.slice(0, -1).find(({ name }) => name === undefined);
   if (other === undefined) return valueOnly(values[values.length - 1].value);
   throw new GyreError(

@@ -80,12 +80,19 @@ function checksumOf(columns: Columns): number {
   return sum >>> 0;
 }
 
-/** Goes on from a sum with these bytes, four at a time. */
-export function checksumFrom(start: number, bytes: Uint8Array): number {
-  let sum = start;
-  const whole = bytes.length & ~3;
+/** Goes on from a sum with these bytes: four sums, each over every fourth word, so that none waits for another. */
+function checksumFrom(start: number, bytes: Uint8Array): number {
+  const whole = bytes.length & ~15;
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, whole >> 2);
-  for (let i = 0; i < words.length; i++) sum = Math.imul(sum ^ words[i], 0x85ebca6b) + 0x165667b1;
-  for (let i = whole; i < bytes.length; i++) sum = Math.imul(sum ^ bytes[i], 0x85ebca6b) + 0x165667b1;
-  return sum | 0;
+  let [a, b, c, d] = [start, start ^ 1, start ^ 2, start ^ 3];
+  for (let i = 0; i < words.length; i += 4) {
+    a = Math.imul(a ^ words[i], FACTOR) + 1;
+    b = Math.imul(b ^ words[i + 1], FACTOR) + 1;
+    c = Math.imul(c ^ words[i + 2], FACTOR) + 1;
+    d = Math.imul(d ^ words[i + 3], FACTOR) + 1;
+  }
+  for (let i = whole; i < bytes.length; i++) a = Math.imul(a ^ bytes[i], FACTOR) + 1;
+  return Math.imul(Math.imul(Math.imul(a, FACTOR) ^ b, FACTOR) ^ c, FACTOR) ^ d;
 }
+
+const FACTOR = 0x85ebca6b;

@@ -54,16 +54,15 @@ export class Partition {
     const { vertices, kind } = this.#shape;
     if (from.length !== to.length || (players !== undefined && players.length !== from.length))
       throw new GyreError('E_SHAPE', 'a batch of arcs has columns of different lengths', 'one entry per arc');
-    const at = this.arcs + firstStray(from, to, vertices);
-    if (at >= this.arcs) {
-      const ends = [from[at - this.arcs], to[at - this.arcs]];
-      const v = ends.find((end) => end < 0 || end >= vertices);
-      const range = vertices === 0 ? 'the graph has no vertices' : `the vertices are 0 to ${vertices - 1}`;
-      throw new GyreError('E_VERTEX', `arc ${at} names vertex ${v}`, range, { at });
+    // In turns of a few thousand arcs, so that those who look at them after each other find them in the cache.
+    for (let start = 0; start < from.length; start += TURN) {
+      const stop = Math.min(from.length, start + TURN);
+      const stray = firstStray(from, to, start, stop, vertices);
+      if (stray >= 0) throw this.#strayError(from[stray], to[stray], this.arcs + stray);
+      if (kind !== 'partizan') this.#take(from, to, undefined, 0, start, stop);
+      else if (players !== undefined) this.#take(from, to, players, 0, start, stop);
+      else for (const player of [0, 1]) this.#take(from, to, undefined, player, start, stop);
     }
-    if (kind !== 'partizan') this.#take(from, to, undefined, 0);
-    else if (players === undefined) for (const player of [0, 1]) this.#take(from, to, undefined, player);
-    else this.#take(from, to, players, 0);
     this.arcs += from.length;
     if (this.#spilled.size > MOST_SPILLED) this.#widen(new Uint32Array(this.#counters.length));
   }
@@ -78,6 +77,13 @@ export class Partition {
     }
     const pieces = { buckets: Int32Array.from(this.#buckets), lengths: Int32Array.from(this.#lengths) };
     return { pieces, movesLeft: this.#byPosition() };
+  }
+
+  #strayError(v: number, w: number, at: number): GyreError {
+    const { vertices } = this.#shape;
+    const stray = v < 0 || v >= vertices ? v : w;
+    const range = vertices === 0 ? 'the graph has no vertices' : `the vertices are 0 to ${vertices - 1}`;
+    return new GyreError('E_VERTEX', `arc ${at} names vertex ${stray}`, range, { at });
   }
 
   /** In the paired layout of a symmetric graph both players have the same moves. */
@@ -121,21 +127,30 @@ export class Partition {
 /** Beyond so many large counters all of them are made large: a map of millions would take more. */
 const MOST_SPILLED = 1 << 14;
 
-/** The first arc with an end that is not a vertex, or −∞. */
-function firstStray(from: Int32Array, to: Int32Array, vertices: number): number {
+const TURN = 1 << 12;
+
+/** The first arc from `start` to `stop` with an end that is not a vertex, or −1. */
+function firstStray(from: Int32Array, to: Int32Array, start: number, stop: number, vertices: number): number {
   const limit = vertices - 1;
   let sign = 0;
-  for (let a = 0; a < from.length; a++) {
+  for (let a = start; a < stop; a++) {
     const v = from[a];
     const w = to[a];
     sign |= v | (limit - v) | w | (limit - w);
   }
-  if (sign >= 0) return Number.NEGATIVE_INFINITY;
-  return from.findIndex((v, a) => v < 0 || v > limit || to[a] < 0 || to[a] > limit);
+  if (sign >= 0) return -1;
+  return from.findIndex((v, a) => a >= start && (v < 0 || v > limit || to[a] < 0 || to[a] > limit));
 }
 
-/** Takes arcs: those of `players`, or all of `player`. */
-type Taker = (from: Int32Array, to: Int32Array, players: Uint8Array | undefined, player: number) => void;
+/** Takes the arcs from `start` to `stop`: each for whom `players` says, or all for `player`. */
+type Taker = (
+  from: Int32Array,
+  to: Int32Array,
+  players: Uint8Array | undefined,
+  player: number,
+  start: number,
+  stop: number,
+) => void;
 
 /** The hot loops, over captured arrays (see graph/fresh.ts). */
 function createTaker(
@@ -150,25 +165,28 @@ function createTaker(
     counters.BYTES_PER_ELEMENT === 1 ? 0xff : counters.BYTES_PER_ELEMENT === 2 ? 0xffff : 0xffff_ffff;
   const shift = bucketShift(rows);
   const isPartizan = kind === 'partizan';
-  if (owners !== undefined) return takeOwned;
-  return (from, to, players, player) => {
-    if (players === undefined) takeAll(from, to, player);
-    else takeTheirs(from, to, players);
+  return (from, to, players, player, start, stop) => {
+    if (owners !== undefined) takeOwned(from, to, start, stop);
+    else if (players === undefined) takeAll(from, to, player, start, stop);
+    else takeTheirs(from, to, players, start, stop);
   };
 
-  /** Counting and putting in turns of a few thousand: each loop has the cache for itself. */
-  function takeAll(from: Int32Array, to: Int32Array, player: number): void {
+  /** Counting first and putting then: each loop has the cache for itself. */
+  function takeAll(from: Int32Array, to: Int32Array, player: number, start: number, stop: number): void {
     const base = player * vertices;
     const counterBase = isPartizan ? base : 0;
-    for (let start = 0; start < from.length; start += TURN) {
-      const stop = Math.min(from.length, start + TURN);
-      for (let a = start; a < stop; a++) count(counterBase + from[a]);
-      for (let a = start; a < stop; a++) put(base + to[a], from[a]);
-    }
+    for (let a = start; a < stop; a++) count(counterBase + from[a]);
+    for (let a = start; a < stop; a++) put(base + to[a], from[a]);
   }
 
-  function takeTheirs(from: Int32Array, to: Int32Array, players: Uint8Array): void {
-    for (let a = 0; a < from.length; a++) {
+  function takeTheirs(
+    from: Int32Array,
+    to: Int32Array,
+    players: Uint8Array,
+    start: number,
+    stop: number,
+  ): void {
+    for (let a = start; a < stop; a++) {
       const v = from[a];
       const mover = players[a];
       if (mover === 0 || mover === BOTH_PLAYERS) {
@@ -182,8 +200,8 @@ function createTaker(
     }
   }
 
-  function takeOwned(from: Int32Array, to: Int32Array): void {
-    for (let a = 0; a < from.length; a++) {
+  function takeOwned(from: Int32Array, to: Int32Array, start: number, stop: number): void {
+    for (let a = start; a < stop; a++) {
       const v = from[a];
       count(v);
       put((owners as Uint8Array)[v] * vertices + to[a], v);
@@ -206,5 +224,3 @@ function createTaker(
     if (at + 2 === PIECE_WORDS) flush(bucket);
   }
 }
-
-const TURN = 1 << 12;

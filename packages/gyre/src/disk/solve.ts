@@ -284,10 +284,12 @@ function solutionOf(shape: Shape, arcs: number, columns: Columns): DiskSolution 
   const { codes } = columns;
   const scores = hasScoresBeyond(shape) ? new Int32Array(positions) : undefined;
   const values = codes instanceof Uint8Array ? codes : new Uint8Array(positions);
+  const valueOf = Uint8Array.from(scoreOf, valueOfScore); // code → value
   for (let p = 0; p < positions; p++) {
-    const score = codes[p] === 0 ? endless[moverAt(shape, p)] : scoreOf[codes[p]];
+    const code = codes[p];
+    const score = code === 0 ? endless[moverAt(shape, p)] : scoreOf[code];
     if (scores !== undefined) scores[p] = score;
-    values[p] = valueOfScore(score);
+    values[p] = code === 0 ? valueOfScore(score) : valueOf[code];
   }
   const plies = columns.plies instanceof Uint32Array ? narrowPlies(columns.plies) : columns.plies;
   return {

@@ -41,15 +41,16 @@ export interface Kernel {
   settle(from: number, to: number, value: number, plies: number): void;
 }
 
-const BATCH = 512;
-const ROOM = 8192;
-
 /**
  * The solve waits for memory, not for arithmetic. So the work on 512 positions is split into loops that
  * each do one kind of access: read the bounds of their rows, touch the ends of each, copy the sources
  * to a flat buffer, read all their counters, and only then update: the waits overlap (bench/README.md).
+ *
+ * It names nothing outside itself, because spare copies are made from its text (`graph/fresh.ts`).
  */
 export function createKernel(arrays: KernelArrays): Kernel {
+  const BATCH = 512;
+  const ROOM = 8192;
   const { offsets, ends, movesLeft, plies, values, frontier, bits } = arrays;
   const starts = new Int32Array(BATCH); // row in the batch → its next arc
   const stops = new Int32Array(BATCH); // row in the batch → its end

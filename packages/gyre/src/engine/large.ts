@@ -18,7 +18,7 @@ import { spreadsOf } from './spreads.ts';
 import { planSweeps } from './sweeps.ts';
 
 const kernels = new FreshModules<typeof kernelModule>(kernelModule, (number) =>
-  importAgain(kernelModule.home, 'kernel', number),
+  importAgain(kernelModule.home, 'kernel', number, kernelModule.createKernel),
 );
 
 /** Resolves once the next large solve will find a fresh kernel; used between timed runs. */

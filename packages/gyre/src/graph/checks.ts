@@ -14,6 +14,12 @@ export function checkNames(names: unknown): void {
   throw new GyreError('E_SHAPE', `the names are ${shown(names)}`, 'give new VertexNames([…])');
 }
 
+/** Refuses what is no text. */
+export function checkText(text: unknown, what: string): void {
+  if (typeof text === 'string') return;
+  throw new GyreError('E_SHAPE', `${what} is ${shown(text)}`, 'give a text');
+}
+
 /** Refuses what has no properties to be read. */
 export function checkObject(value: unknown, what: string): void {
   if (typeof value === 'object' && value !== null) return;

@@ -2,7 +2,7 @@ import { FreshModules, importAgain } from './fresh.ts';
 import * as reverserModule from './reverser.ts';
 
 const reversers = new FreshModules<typeof reverserModule>(reverserModule, (number) =>
-  importAgain(reverserModule.home, 'reverser', number),
+  importAgain(reverserModule.home, 'reverser', number, reverserModule.createReverser),
 );
 
 /**

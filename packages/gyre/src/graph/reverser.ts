@@ -35,23 +35,18 @@ export interface Reverser {
   canPack(): boolean;
 }
 
-/** A bucket is 2¹⁴ rows: their cursors fit a cache, and a row within a bucket fits two bytes. */
-const BUCKET_BITS = 14;
-
-/** What four bytes have left for the source: a run is that many vertices. */
-const RUN_BITS = 32 - BUCKET_BITS;
-
-/** Loops over all arcs run in this many pieces or a few more, so that there is something to report. */
-const PIECES = 8;
-
 /**
  * Hot loops over captured arrays: see `fresh.ts` for why they are made by a factory.
- * All sorts are stable: within a row the arcs keep their order.
+ * All sorts are stable: within a row the arcs keep their order. It names nothing outside itself, because spare copies
+ * are made from its text.
  */
 export function createReverser(arrays: ReverserArrays): Reverser {
+  const BUCKET_BITS = 14; // a bucket is 2¹⁴ rows: their cursors fit a cache, and a row within a bucket fits two bytes
+  const RUN_BITS = 32 - BUCKET_BITS; // what four bytes have left for the source: a run is that many vertices
+  const PIECES = 8; // loops over all arcs run in this many pieces or a few more, so that there is something to report
   const { from, keys, offsets, ends, firstArc, sources = new Int32Array(1), ranges } = arrays;
-  const pieces = cutInPieces(ranges);
-  const arcs = lengthOf(ranges);
+  const arcs = countArcs();
+  const pieces = cutInPieces();
   const rows = offsets.length - 1;
   const size = 1 << BUCKET_BITS;
   const buckets = (rows >> BUCKET_BITS) + 1;
@@ -63,6 +58,23 @@ export function createReverser(arrays: ReverserArrays): Reverser {
   let scratch = new Int32Array(0); // the sources of one bucket, unsorted
   let locals = new Uint16Array(0); // arc, by buckets → its row within the bucket
   return { byCounting, byBuckets, byPackedBuckets, canPack };
+
+  function countArcs(): number {
+    let length = 0;
+    for (let i = 0; i < ranges.length; i += 2) length += ranges[i + 1] - ranges[i];
+    return length;
+  }
+
+  /** The ranges with the long ones cut. */
+  function cutInPieces(): Int32Array {
+    const longest = Math.ceil(arcs / PIECES);
+    const cut: number[] = [];
+    for (let i = 0; i < ranges.length; i += 2) {
+      const stop = ranges[i + 1];
+      for (let a = ranges[i]; a < stop; a += longest) cut.push(a, Math.min(stop, a + longest));
+    }
+    return Int32Array.from(cut);
+  }
 
   function byCounting(report?: Report): void {
     // Fresh memory must be written before it is read: otherwise the write after the read stops all threads.
@@ -266,17 +278,6 @@ export function lengthOf(ranges: Int32Array): number {
   let length = 0;
   for (let i = 0; i < ranges.length; i += 2) length += ranges[i + 1] - ranges[i];
   return length;
-}
-
-/** The same ranges with the long ones cut. */
-function cutInPieces(ranges: Int32Array): Int32Array {
-  const longest = Math.ceil(lengthOf(ranges) / PIECES);
-  const pieces: number[] = [];
-  for (let i = 0; i < ranges.length; i += 2) {
-    const stop = ranges[i + 1];
-    for (let a = ranges[i]; a < stop; a += longest) pieces.push(a, Math.min(stop, a + longest));
-  }
-  return Int32Array.from(pieces);
 }
 
 /** Where this module stands, so that it can be imported afresh. */

@@ -1,9 +1,10 @@
-import { GyreError } from '../graph/index.ts';
+import { briefJson, GyreError } from '../graph/index.ts';
 import type { AlgebraOptions, Dyadic, LoopyGame, Value } from '../values/index.ts';
 import {
   addPlain,
   canonicalForm,
   canonicalKey,
+  checkWork,
   difference,
   integer,
   isLoopfree,
@@ -54,7 +55,17 @@ export interface EvaluateOptions extends AlgebraOptions {
  * multiples, which are simplified on the way.
  */
 export function evaluate(expression: Expression, options: EvaluateOptions = {}): SidedGame {
+  checkExpression(expression);
+  checkWork(options);
   return new Evaluator(expression, options).value();
+}
+
+/** Refuses what was not parsed, such as a text. */
+export function checkExpression(expression: Partial<Record<keyof Expression, unknown>>): void {
+  const { equations, slots } = expression ?? {};
+  if (Array.isArray(equations) && Array.isArray(slots)) return;
+  const hint = 'parseExpression makes one of a text; valueOfText does both';
+  throw new GyreError('E_SHAPE', `${briefJson(expression)} is no parsed expression`, hint);
 }
 
 /** A vertex for the onside and one for the offside. */

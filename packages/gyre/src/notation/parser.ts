@@ -1,3 +1,4 @@
+import { checkObject, checkText, GyreError, shown } from '../graph/index.ts';
 import { usageOf, type Word, wordNamed } from '../words/index.ts';
 import { type BraceFrame, barRun, closeBraces } from './braces.ts';
 import { syntaxError, type Token, type TokenKind, tokens } from './lexer.ts';
@@ -19,7 +20,17 @@ export interface ExpressionOptions {
  * Operators and open brackets wait on one explicit stack, so nesting is limited by memory only.
  */
 export function parseExpression(text: string, options: ExpressionOptions = {}): Expression {
-  return new Parser(text, options.variables ?? new Set()).expression();
+  checkText(text, 'the expression');
+  const variables = checkedNames(options);
+  return new Parser(text, variables).expression();
+}
+
+/** The names of variables; refuses what is no set of them. */
+function checkedNames(options: ExpressionOptions): ReadonlySet<string> {
+  checkObject(options, 'the options');
+  const { variables = new Set<string>() } = options;
+  if (variables instanceof Set) return variables;
+  throw new GyreError('E_SHAPE', `the variables are ${shown(variables)}`, 'give a Set of names');
 }
 
 /** An operator that waits for its right side; the higher `binds`, the tighter. */

@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/index.ts';
+import { checkText, GyreError } from '../graph/index.ts';
 
 /** One of the statements that semicolons separate: an expression, a system of equations, or `name := …`. */
 export interface Statement {
@@ -29,6 +29,7 @@ interface Piece {
  * all of the text: an expression that stands before them and uses one is the start of their system.
  */
 export function statementsOf(text: string): Statement[] {
+  checkText(text, 'what is asked');
   const pieces = piecesOf(text);
   if (pieces.length > MOST_STATEMENTS) {
     throw new GyreError(

@@ -1,6 +1,8 @@
-import { GyreError } from '../graph/index.ts';
+import { GyreError, shown } from '../graph/index.ts';
 import {
   type AlgebraOptions,
+  checkLoopy,
+  checkWork,
   follower,
   type LoopyGame,
   type SideForm,
@@ -12,7 +14,7 @@ import {
   ZERO,
 } from '../values/index.ts';
 import { type AnswerKind, answerOfWord, placed, type Word, type WordAnswer } from '../words/index.ts';
-import { type EvaluateOptions, evaluate, type SidedGame } from './evaluate.ts';
+import { checkExpression, type EvaluateOptions, evaluate, type SidedGame } from './evaluate.ts';
 import { syntaxError } from './lexer.ts';
 import { NAMES } from './names.ts';
 import { Nodes, PASS } from './nodes.ts';
@@ -89,6 +91,19 @@ export class StoredGame implements SidedGame {
   }
 }
 
+/** Refuses what is no value with two sides, as a program without types may hand over. */
+function checkSided(value: SidedGame): void {
+  if (value instanceof StoredGame) return; // it draws its games only when they are asked for
+  if (typeof value !== 'object' || value === null)
+    throw new GyreError('E_SHAPE', `${shown(value)} is no value`, 'valueOfText makes one of a text');
+  checkLoopy(value.onside, value.offside);
+}
+
+function checkStore(store: unknown): void {
+  if (store instanceof ValueStore) return;
+  throw new GyreError('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
+}
+
 /** What a word said that is no value: yes or no, a list, a text, a thermograph. */
 export class ToldAnswer {
   readonly store: ValueStore;
@@ -111,7 +126,10 @@ export function valuate(expression: Expression, options: ValuationOptions = {}):
 
 /** The same, but what a word tells at the end of the expression is an answer too. */
 export function answerTo(expression: Expression, options: ValuationOptions = {}): StoredGame | ToldAnswer {
-  const store = options.store ?? new ValueStore();
+  checkExpression(expression);
+  checkWork(options);
+  const { store = new ValueStore() } = options;
+  checkStore(store);
   return store.ask(options, () => new Valuation(expression, options, store).result());
 }
 
@@ -130,11 +148,16 @@ const GIVES: Readonly<Record<AnswerKind, string>> = {
 
 /** The graphs of a game as they were written, nothing simplified that need not be. */
 export function drawn(game: SidedGame, options: AlgebraOptions = {}): SidedGame {
+  checkSided(game);
+  checkWork(options);
   return game instanceof StoredGame ? game.drawn(options) : game;
 }
 
 /** A game from elsewhere as a value of the store. */
 export function storedGame(game: SidedGame, store: ValueStore, options: AlgebraOptions = {}): StoredGame {
+  checkSided(game);
+  checkStore(store);
+  checkWork(options);
   if (game instanceof StoredGame && game.store === store) return game;
   return store.ask(options, () => {
     const on = store.ofGame(game.onside);

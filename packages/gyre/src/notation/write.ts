@@ -1,6 +1,6 @@
 import type { Player } from '../graph/index.ts';
 import type { LoopyGame, Value, ValueSide, ValueStore } from '../values/index.ts';
-import { canonicalNumbering, isStopper, sides } from '../values/index.ts';
+import { canonicalNumbering, follower, isStopper, sides } from '../values/index.ts';
 import { Catalogue } from './catalogue.ts';
 import { evaluate } from './evaluate.ts';
 import { Layout } from './layout.ts';
@@ -36,6 +36,15 @@ export class Notation {
   /** The game in the notation: its name if it has one, else braces, shared vertices written once. */
   write(game: LoopyGame): string {
     return this.#written(game, TEXT);
+  }
+
+  /** The first so many vertices of a game, each as the game from there. */
+  writeFollowers(game: LoopyGame, count: number): string[] {
+    const forms = recognise(game, this.#catalogue);
+    return Array.from({ length: Math.min(count, game.vertices) }, (_, v) => {
+      const form = forms[v];
+      return form === undefined ? this.write(follower(game, v)) : writeForm(form, TEXT);
+    });
   }
 
   /** The same for LaTeX's math mode. */

@@ -25,7 +25,15 @@ export {
 export { type IndexedRuleset, isIndexed, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from './contract/indexed.ts';
 export { type UnknownPart, unknownParts } from './contract/part-names.ts';
 export { type Explored, type ExploreOptions } from './explore/discovery.ts';
-export { type ExploredPlay, explore, exploreAsync, exploreSum, exploreSumAsync } from './explore/explore.ts';
+export {
+  checkAddable,
+  type ExploredPlay,
+  explore,
+  exploreAsync,
+  exploreSum,
+  exploreSumAsync,
+  payoffInSum,
+} from './explore/explore.ts';
 export { nimValue } from './explore/nim-values.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
 export { type ChessBoard, chessEnding } from './games/chess/chess.ts';

@@ -1,7 +1,8 @@
 import { GyreError } from '../graph/index.ts';
 import type { LoopFreeStock } from '../values/index.ts';
+import { checkStock } from './checks.ts';
 import { PairOrder } from './pairs.ts';
-import { cyclicPeriod, isAlternating, type Pattern } from './pattern.ts';
+import { checkPattern, cyclicPeriod, isAlternating, type Pattern } from './pattern.ts';
 
 /** The longest cycle whose vertices fit one mask. */
 export const MAX_MASKED = 31;
@@ -11,6 +12,8 @@ export type CanonicityTest = (exits: ArrayLike<number>) => boolean;
 
 /** Prepares the exact test of docs/unicycles.md §1 for one pattern of at most 31 arcs. */
 export function canonicityTest(pattern: Pattern, stock: LoopFreeStock): CanonicityTest {
+  checkPattern(pattern);
+  checkStock(stock);
   const n = pattern.length;
   if (n > MAX_MASKED) {
     throw new GyreError('E_LIMIT', `the pattern has ${n} arcs`, `masks hold at most ${MAX_MASKED}`);

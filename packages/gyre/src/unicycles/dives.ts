@@ -1,9 +1,12 @@
 import { Random } from '../floor/index.ts';
+import { checkOptions } from '../game/index.ts';
 import { throwIfAborted } from '../graph/index.ts';
 import type { AlgebraOptions } from '../values/index.ts';
+import { checkExits } from './checks.ts';
 import { CutTable } from './cuts.ts';
 import type { ExitSet } from './exits.ts';
 import type { Pattern } from './pattern.ts';
+import { checkPattern } from './pattern.ts';
 import { checkSearchable } from './search.ts';
 import { SearchTree } from './tree.ts';
 
@@ -29,6 +32,9 @@ export interface DiveOptions extends AlgebraOptions {
  * best, judged afresh with more paths so that luck does not last, and adds random changes of them.
  */
 export function diveForOrder(pattern: Pattern, set: ExitSet, options: DiveOptions = {}): SearchOrder {
+  checkPattern(pattern);
+  checkExits(set);
+  checkOptions(options);
   const dives = divesForOrder(pattern, set, options);
   for (;;) {
     const { done, value } = dives.next();
@@ -44,6 +50,9 @@ export function* divesForOrder(
   set: ExitSet,
   options: DiveOptions = {},
 ): Generator<number, SearchOrder> {
+  checkPattern(pattern);
+  checkExits(set);
+  checkOptions(options);
   const { seed = 1, rounds = 3, dives = usualDives(pattern.length) } = options;
   checkSearchable(pattern);
   const total = countPaths(pattern.length, rounds, dives);

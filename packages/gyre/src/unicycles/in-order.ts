@@ -1,4 +1,6 @@
-import { abortedError, GyreError } from '../graph/index.ts';
+import { checkOptions } from '../game/index.ts';
+import { abortedError, GyreError, shown } from '../graph/index.ts';
+import { checkSearch } from './checks.ts';
 import type { UnicycleSearch } from './search.ts';
 import { addTotals, NOTHING, type SearchState, type SearchTotals, totalsOf } from './search-state.ts';
 
@@ -38,6 +40,10 @@ export async function* findInOrder(
   carriers: readonly Carrier[],
   options: InOrderOptions = {},
 ): AsyncGenerator<SearchStretch, void> {
+  checkSearch(search);
+  if (!Array.isArray(carriers) || !carriers.every((carrier) => typeof carrier === 'function'))
+    throw new GyreError('E_SHAPE', `the carriers are ${shown(carriers)}`, 'give a list of functions');
+  checkOptions(options);
   const { from = search.start, depth = 2, signal } = options;
   if (from.isDone) return;
   if (carriers.length === 0) throw new GyreError('E_SIZE', 'there are no carriers', 'give one or more');

@@ -1,4 +1,5 @@
-import type { Player } from '../graph/index.ts';
+import { GyreError, type Player, shown } from '../graph/index.ts';
+import { missingColumn } from './checks.ts';
 
 /**
  * A proof that a unicycle is in graph-canonical form, as a list of claims "player p, moving first
@@ -25,8 +26,18 @@ export function kindOf(player: Player, isFirst: boolean): number {
   return player * 2 + (isFirst ? 1 : 0);
 }
 
+/** Refuses what is no proof. */
+function checkProof(proof: CanonicityProof): void {
+  const missing = missingColumn(proof);
+  if (missing === undefined) return;
+  throw new GyreError('E_SHAPE', `the proof has no column ${missing}`, 'proveCanonical makes one');
+}
+
 /** The proof in words, a line a claim, with a name for each vertex. */
 export function* proofLines(proof: CanonicityProof, name: (v: number) => string): Generator<string> {
+  checkProof(proof);
+  if (typeof name !== 'function')
+    throw new GyreError('E_SHAPE', `the names are ${shown(name)}`, 'give a function');
   const { claims, premises } = proof;
   const count = claims.length / CLAIM_SIZE;
   for (let c = 0; c < count; c++) {

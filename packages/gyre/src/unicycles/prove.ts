@@ -1,6 +1,7 @@
 import { IntegerList } from '../floor/index.ts';
 import { opponent, type Player } from '../graph/index.ts';
 import type { LoopyGame } from '../values/index.ts';
+import { checkLoopy } from '../values/index.ts';
 import { cyclicPeriod } from './pattern.ts';
 import { type CanonicityProof, CLAIM_SIZE, kindOf } from './proof.ts';
 import { askQuestions } from './questions.ts';
@@ -15,6 +16,7 @@ import { type VertexOrder, vertexOrder } from './vertex-order.ts';
  * work; others may need the O(n²) comparison of the cycle with itself.
  */
 export function proveCanonical(game: LoopyGame): CanonicityProof | undefined {
+  checkLoopy(game);
   const found = recogniseUnicycle(game);
   if (found === undefined || !found.cycle.includes(game.start)) return undefined;
   const word = found.exits.map((exit, i) => exit * 2 + found.pattern[i]);

@@ -1,5 +1,6 @@
 import type { Player } from '../graph/index.ts';
 import type { LoopyGame } from '../values/index.ts';
+import { checkLoopy } from '../values/index.ts';
 import { isAlternating, leastRotation, type Pattern } from './pattern.ts';
 
 /** The one cycle of a unicycle, read from where its pattern is least. */
@@ -17,6 +18,7 @@ export interface RecognisedUnicycle {
  * other's to a loop-free game. The start need not be on the cycle. `undefined` for any other game. O(V + E).
  */
 export function recogniseUnicycle(game: LoopyGame): RecognisedUnicycle | undefined {
+  checkLoopy(game);
   const onCycle = cyclicCore(game);
   const first = onCycle.indexOf(1);
   if (first < 0) return undefined;

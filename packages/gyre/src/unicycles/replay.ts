@@ -1,5 +1,7 @@
 import type { Player } from '../graph/index.ts';
 import type { LoopyGame } from '../values/index.ts';
+import { checkLoopy } from '../values/index.ts';
+import { missingColumn } from './checks.ts';
 import { cyclicPeriod, isAlternating } from './pattern.ts';
 import { type CanonicityProof, CLAIM_SIZE, kindOf } from './proof.ts';
 import { askQuestions } from './questions.ts';
@@ -11,6 +13,9 @@ import { optionsFirst } from './recognise.ts';
  * the game's own graph; the work is linear in game and proof.
  */
 export function canonicityFault(game: LoopyGame, proof: CanonicityProof): string | undefined {
+  checkLoopy(game);
+  const missing = missingColumn(proof);
+  if (missing !== undefined) return `the proof has no column ${missing}`;
   return wrongCycle(game, proof.cycle) ?? wrongClaim(game, proof) ?? wrongAnswer(game, proof);
 }
 

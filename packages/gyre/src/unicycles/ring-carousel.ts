@@ -3,14 +3,16 @@ import {
   type AlgebraOptions,
   canonicalKey,
   canonicalNumbering,
+  checkWork,
   gameFromOptions,
   type LoopyGame,
   offside,
   onside,
   ticker,
 } from '../values/index.ts';
+import { checkExits } from './checks.ts';
 import type { ExitSet } from './exits.ts';
-import { isAlternating, type Pattern, writePattern } from './pattern.ts';
+import { checkPattern, isAlternating, type Pattern, writePattern } from './pattern.ts';
 
 /**
  * A game with one cycle, an alternating one, of which a side is not a stopper, as with Bach's Carousel; or of
@@ -71,11 +73,16 @@ function antichains({ stock, games }: ExitSet): number[][] {
 
 /** How many games `alternatingCycles` gives. */
 export function countAlternatingCycles(pattern: Pattern, set: ExitSet): number {
+  checkPattern(pattern);
+  checkExits(set);
   return antichains(set).length ** (2 * pattern.length);
 }
 
 /** The carousels among `alternatingCycles`; those that simplify to the same graph once. The smallest come first. */
 export function findCarousels(pattern: Pattern, set: ExitSet, options: AlgebraOptions = {}): Carousel[] {
+  checkPattern(pattern);
+  checkExits(set);
+  checkWork(options);
   const carousels = new Map<string, Carousel>();
   const total = countAlternatingCycles(pattern, set);
   const inner: AlgebraOptions = options.signal === undefined ? {} : { signal: options.signal };

@@ -30,8 +30,17 @@ export const NOTHING: SearchTotals = { tests: 0, found: 0, count: 0 };
 
 /** The totals of two stretches of a search, or of two parts, together. */
 export function addTotals(a: SearchTotals, b: SearchTotals): SearchTotals {
+  checkTotals(a);
+  checkTotals(b);
   const count = a.count === null || b.count === null ? null : a.count + b.count;
   return { tests: a.tests + b.tests, found: a.found + b.found, count };
+}
+
+/** Refuses what is no totals of a search. */
+function checkTotals(totals: SearchTotals): void {
+  const { tests, found, count }: Partial<SearchTotals> = totals ?? {};
+  if ([tests, found, count ?? 0].every((k) => Number.isSafeInteger(k))) return;
+  throw notOfSearch();
 }
 
 /** The totals of a state alone. */

@@ -1,5 +1,7 @@
-import { GyreError, throwIfAborted } from '../graph/index.ts';
+import { checkOptions } from '../game/index.ts';
+import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
 import { MAX_MASKED } from './canonicity.ts';
+import { checkExits, checkSearch } from './checks.ts';
 import { Cursor } from './cursor.ts';
 import { CutTable } from './cuts.ts';
 import type { ExitSet } from './exits.ts';
@@ -42,6 +44,7 @@ export interface UnicycleSearch {
 
 /** Prepares a search that fills exits in the given order (`diveForOrder` finds a good one). */
 export function unicycleSearch(pattern: Pattern, set: ExitSet, order: readonly number[]): UnicycleSearch {
+  checkExits(set);
   checkSearchable(pattern);
   checkOrder(pattern, order);
   const start = startState(pattern, set, order);
@@ -95,8 +98,13 @@ export function checkSearchable(pattern: Pattern): void {
 
 function checkOrder(pattern: Pattern, order: readonly number[]): void {
   const n = pattern.length;
-  if (order.length !== n || new Set(order).size !== n || order.some((v) => !(v >= 0 && v < n))) {
-    throw new GyreError('E_SHAPE', `the order is ${order.join()}`, `give each of 0 to ${n - 1} once`);
+  if (
+    !Array.isArray(order) ||
+    order.length !== n ||
+    new Set(order).size !== n ||
+    order.some((v) => !(v >= 0 && v < n))
+  ) {
+    throw new GyreError('E_SHAPE', `the order is ${shown(order)}`, `give each of 0 to ${n - 1} once`);
   }
 }
 
@@ -129,6 +137,8 @@ function partsOf(tree: SearchTree, from: SearchState, levels: number): SearchSta
 
 /** Every unicycle of the search, counted; throws `E_ABORTED` if it is stopped. */
 export function countUnicycles(search: UnicycleSearch, options: SearchOptions = {}): SearchState {
+  checkSearch(search);
+  checkOptions(options);
   const end = search.advance(search.start, options);
   throwIfAborted(options.signal);
   return end;

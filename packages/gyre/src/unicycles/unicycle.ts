@@ -1,7 +1,8 @@
-import { GyreError, opponent, type Player } from '../graph/index.ts';
+import { GyreError, opponent, type Player, shown } from '../graph/index.ts';
 import { LoopFreeStock, type LoopyGame, loopyGame } from '../values/index.ts';
+import { checkUnicycle } from './checks.ts';
 import { takeUp } from './exits.ts';
-import { checkAllowed, type Pattern } from './pattern.ts';
+import { checkAllowed, checkPattern, type Pattern } from './pattern.ts';
 
 /**
  * A cycle with exits: from vertex i the player pattern[i] moves to vertex i + 1 and the opponent to the
@@ -15,6 +16,9 @@ export interface Unicycle {
 
 /** The unicycle with these loop-free games, in any form, as exits. */
 export function unicycleOf(pattern: Pattern, exits: readonly LoopyGame[]): Unicycle {
+  checkPattern(pattern);
+  if (!Array.isArray(exits))
+    throw new GyreError('E_SHAPE', `the exits are ${shown(exits)}`, 'give a list of games');
   if (exits.length !== pattern.length) {
     throw new GyreError(
       'E_SHAPE',
@@ -55,6 +59,7 @@ export function constructUnicycle(pattern: Pattern): Unicycle {
 
 /** The unicycle as a game that starts at its vertex 0. */
 export function unicycleGame(unicycle: Unicycle): LoopyGame {
+  checkUnicycle(unicycle);
   const { games, arcs } = unicycleArcs(unicycle);
   return loopyGame(unicycle.pattern.length + games.length, arcs[0], arcs[1]);
 }

@@ -9,8 +9,8 @@ import {
   sum,
 } from '../../src/doors/algebra.ts';
 import { canonicalForm } from '../../src/values/simplify/canonical.ts';
-import { ShortStore } from '../../src/values/store/short-store.ts';
-import { graphOf } from '../../src/values/store/write-graph.ts';
+import { ShortStore } from '../../src/values/store/short/short-store.ts';
+import { graphOf } from '../../src/values/store/short/write-graph.ts';
 import { randomGame, randomSource } from '../loopy/random-games.ts';
 import { idOf, smallGame } from './random-values.ts';
 

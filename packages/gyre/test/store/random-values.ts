@@ -1,6 +1,6 @@
 import type { LoopyGame } from '../../src/doors/algebra.ts';
-import { shortValues } from '../../src/values/store/read-graph.ts';
-import type { ShortStore } from '../../src/values/store/short-store.ts';
+import { shortValues } from '../../src/values/store/short/read-graph.ts';
+import type { ShortStore } from '../../src/values/store/short/short-store.ts';
 import { randomGame } from '../loopy/random-games.ts';
 
 /** Runs a law for so many seeds, and names the seed that breaks it. */

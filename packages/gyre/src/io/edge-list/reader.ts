@@ -211,7 +211,7 @@ export class EdgeReader extends LinePlace {
       const found = `the third column has ${field}, and nothing says what it is`;
       throw this.refuse('E_SHAPE', found, COLUMNS_HINT, column, 'columns');
     }
-    const side = PLAYERS[field.toLowerCase()];
+    const side = PLAYERS.get(field.toLowerCase());
     if (side !== undefined) return side;
     const hint = 'players are 0 (left, blue), 1 (right, red) or both';
     throw this.refuse('E_ARC', `the player is ${JSON.stringify(field)}`, hint, column, 'columns');
@@ -270,18 +270,19 @@ const HEADER_HINT = 'say which it is: put the line "# header yes" or "# header n
 const COLUMNS_HINT =
   'put a line in front that names the columns, such as "# columns source,target,player", with - for one to leave out';
 
-const PLAYERS: Readonly<Record<string, 0 | 1 | 2>> = {
-  '': 0,
-  both: 0,
-  '0': 1,
-  left: 1,
-  l: 1,
-  blue: 1,
-  '1': 2,
-  right: 2,
-  r: 2,
-  red: 2,
-};
+/** A map, not an object: an object would know words such as `constructor`. */
+const PLAYERS: ReadonlyMap<string, 0 | 1 | 2> = new Map([
+  ['', 0],
+  ['both', 0],
+  ['0', 1],
+  ['left', 1],
+  ['l', 1],
+  ['blue', 1],
+  ['1', 2],
+  ['right', 2],
+  ['r', 2],
+  ['red', 2],
+]);
 
 function isNumber(field: string): boolean {
   return /^\d+$/.test(field);

@@ -84,6 +84,8 @@ export interface Parameter {
   readonly name: string;
   readonly summary: string;
   readonly fallback: string;
+  /** If it is a board in rows: everything that a square of it can be. */
+  readonly squares?: string;
 }
 
 /** A game with its parameters still open: what `gyre play NAME key=value` picks from. */

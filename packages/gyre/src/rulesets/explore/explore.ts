@@ -113,8 +113,7 @@ function playWork<P>(ruleset: Ruleset<P>, options: ExploreOptions): Work<Explore
 }
 
 function sumWork<P>(ruleset: Ruleset<P>, options: ExploreOptions): Work<Explored<P>> {
-  const { name, stuck } = ruleset.convention ?? NORMAL;
-  if (stuck.some((score, player) => score !== NORMAL.stuck[player])) throw otherEnds(ruleset, name);
+  checkAddable(ruleset);
   const found = new Discovery(ruleset, options);
   const starts = ruleset.starts().map(({ position }) => found.add(position, 0));
   const rows = [new RowBuffer(), new RowBuffer()] as const;
@@ -139,6 +138,12 @@ function sumWork<P>(ruleset: Ruleset<P>, options: ExploreOptions): Work<Explored
   function result(): Explored<P> {
     return found.explored(partizanGraph(found.length, rows[0].rows(), rows[1].rows()), starts);
   }
+}
+
+/** Refuses rules by which a stuck player does not lose: their positions cannot be added up. */
+export function checkAddable<P>(ruleset: Ruleset<P>): void {
+  const { name, stuck } = ruleset.convention ?? NORMAL;
+  if (stuck.some((score, player) => score !== NORMAL.stuck[player])) throw otherEnds(ruleset, name);
 }
 
 function badPayoff<P>(ruleset: Ruleset<P>, position: P, player: Player, score: unknown): GyreError {
@@ -170,7 +175,8 @@ function otherEnds<P>({ title }: Ruleset<P>, convention: string): GyreError {
   );
 }
 
-function payoffInSum<P>(ruleset: Ruleset<P>, position: P, player: Player): GyreError {
+/** The error for a game that ends otherwise than by a player who cannot move. */
+export function payoffInSum<P>(ruleset: Ruleset<P>, position: P, player: Player): GyreError {
   return new GyreError(
     'E_RULESET',
     `${ruleset.title} gives a payoff at\n${ruleset.show(position, player)}`,

@@ -81,6 +81,7 @@ export const amazonsFamily: RulesetFamily = {
       name: 'board',
       summary: 'rows from the top: x o amazons, . empty, # none, | between rows',
       fallback: 'x..|...|..o',
+      squares: '.xo#',
     },
   ],
   make: (given) => amazons(given.board),

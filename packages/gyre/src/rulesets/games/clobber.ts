@@ -62,6 +62,7 @@ export const clobberFamily: RulesetFamily = {
       name: 'board',
       summary: 'rows from the top: x o pieces, . empty, # none, | between rows',
       fallback: 'xox|oxo|xox',
+      squares: '.xo',
     },
   ],
   make: (given) => clobber(given.board),

@@ -92,6 +92,7 @@ function familyOf(name: 'col' | 'snort', title: string, summary: string): Rulese
         name: 'board',
         summary: 'rows from the top: . empty, x o coloured, # none, | between rows',
         fallback: '...|...|...',
+        squares: '.xo#',
       },
     ],
     make: (given) => colouring(name, given.board),

@@ -65,7 +65,11 @@ function dominoes(name: 'domineering' | 'cram', board: string): Ruleset<Cells> {
   };
 }
 
-const BOARD = { name: 'board', summary: 'rows from the top: . a square, # none, | between rows' };
+const BOARD = {
+  name: 'board',
+  summary: 'rows from the top: . a square, # none, | between rows',
+  squares: '.#',
+};
 
 export const domineeringFamily: RulesetFamily = {
   name: 'domineering',

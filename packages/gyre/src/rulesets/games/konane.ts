@@ -59,6 +59,7 @@ export const konaneFamily: RulesetFamily = {
       name: 'board',
       summary: 'rows from the top: x o pieces, . empty, # none, | between rows',
       fallback: 'xoxo|o..x|xoxo|oxox',
+      squares: '.xo',
     },
   ],
   make: (given) => konane(given.board),

@@ -96,7 +96,7 @@ export const toadsAndFrogsFamily: RulesetFamily = {
   title: 'Toads and Frogs',
   summary: 'toads go right, frogs left, by steps and jumps; they may slide back',
   parameters: [
-    { name: 'strip', summary: 'the strip at the start', fallback: 'ttt..fff' },
+    { name: 'strip', summary: 'the strip at the start', fallback: 'ttt..fff', squares: '.tf' },
     { name: 'backsliding', summary: 'true or false', fallback: 'true' },
     { name: 'steps', summary: 'the most squares of one step', fallback: '1' },
     { name: 'jumps', summary: 'the most animals that one jumps over', fallback: '1' },

@@ -79,6 +79,7 @@ export const topplingDominoesFamily: RulesetFamily = {
       name: 'rows',
       summary: "x Left's, o Right's, g both players' dominoes, | between rows",
       fallback: 'xoxgo',
+      squares: 'xog',
     },
   ],
   make: (given) => topplingDominoes(given.rows),

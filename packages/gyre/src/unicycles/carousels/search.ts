@@ -1,6 +1,6 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError, shown } from '../../graph/index.ts';
 import type { AlgebraOptions } from '../../values/index.ts';
-import { gameFromOptions, type LoopyGame, onside } from '../../values/index.ts';
+import { checkWork, gameFromOptions, type LoopyGame, onside } from '../../values/index.ts';
 import { IrreducibleTree } from './tree.ts';
 
 /** A game, as its options, whose onside is not a stopper or was not found. */
@@ -40,11 +40,13 @@ export interface CarouselOptions extends AlgebraOptions {
  * at most so many arcs.
  */
 export function carouselStart(vertices: number, maxArcs?: number): CarouselState {
+  if (maxArcs !== undefined && !(Number.isInteger(maxArcs) && maxArcs >= 0))
+    throw new GyreError('E_SIZE', `the most arcs are ${shown(maxArcs)}`, 'give a whole number');
   const most = maxArcs === undefined ? MOST_VERTICES : MOST_WITH_ARCS;
   if (!Number.isInteger(vertices) || vertices < 1 || vertices > most) {
     throw new GyreError(
       'E_LIMIT',
-      `the number of vertices is ${String(vertices)}`,
+      `the number of vertices is ${shown(vertices)}`,
       `give 1 to ${MOST_VERTICES}, or up to ${MOST_WITH_ARCS} with a limit on the arcs; more would take weeks`,
     );
   }
@@ -69,6 +71,8 @@ const MOST_WITH_ARCS = 7;
  * one on fewer vertices (docs/loopy-values.md §8). Offsides are onsides of negatives, which are met too.
  */
 export function searchCarousels(state: CarouselState, options: CarouselOptions = {}): CarouselState {
+  checkState(state);
+  checkWork(options);
   if (state.isDone) return state;
   const walk = new Walk(state);
   const { maxTests = Number.POSITIVE_INFINITY, signal, onProgress } = options;
@@ -84,6 +88,14 @@ export function searchCarousels(state: CarouselState, options: CarouselOptions =
 }
 
 const TICK = 1 << 12;
+
+/** Refuses what is no state of such a search. */
+function checkState(state: Partial<Record<keyof CarouselState, unknown>> | null | undefined): void {
+  const { vertices, maxArcs, path, sideless, tests, irreducible, alternating } = state ?? {};
+  const counts = [vertices, tests, irreducible, alternating, maxArcs ?? 0];
+  if (counts.every(Number.isSafeInteger) && Array.isArray(path) && Array.isArray(sideless)) return;
+  throw new GyreError('E_SHAPE', 'this is no state of a search for carousels', 'take one from a search');
+}
 
 /** A place in the tree, and what was met on the way to it. */
 class Walk {
@@ -176,6 +188,13 @@ class Walk {
 }
 
 /** The game that a search met. */
-export function sidelessGame({ left, right }: SidelessGame): LoopyGame {
+export function sidelessGame(found: SidelessGame): LoopyGame {
+  const { left, right }: Partial<SidelessGame> = found ?? {};
+  if (!Array.isArray(left) || !Array.isArray(right))
+    throw new GyreError(
+      'E_SHAPE',
+      `${shown(found)} is no game of a search`,
+      'the state of a search holds them',
+    );
   return gameFromOptions(left.length, left, right);
 }

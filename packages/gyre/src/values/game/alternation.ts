@@ -1,5 +1,6 @@
 import { componentsOf } from '../../floor/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
+import { checkLoopy } from './checks.ts';
 import type { LoopyGame } from './game.ts';
 import { heights } from './numbering.ts';
 
@@ -38,6 +39,7 @@ export function isCyclicArc(component: Int32Array, player: Player, v: number, w:
 
 /** The arcs of each player that lie on some alternating cycle (Siegel, Definition 5), as pairs. */
 export function alternatingArcs(game: LoopyGame): readonly [[number, number][], [number, number][]] {
+  checkLoopy(game);
   const component = stateComponents(game);
   const arcs: [[number, number][], [number, number][]] = [[], []];
   for (const player of [0, 1] as const) {
@@ -52,6 +54,7 @@ export function alternatingArcs(game: LoopyGame): readonly [[number, number][], 
 
 /** Has the game no alternating cycle, so that alternating play always ends? */
 export function isStopper(game: LoopyGame): boolean {
+  checkLoopy(game);
   return isAlternationFree(game);
 }
 
@@ -89,11 +92,13 @@ export function evenFollowers(lists: OptionLists, u: number): Uint8Array {
 
 /** Does every play end, whoever moves and however often? */
 export function isLoopfree(game: LoopyGame): boolean {
+  checkLoopy(game);
   return heights(game)[game.start] < game.vertices;
 }
 
 /** Has the graph no cycle of moves, of whatever colours, but from a vertex to itself? */
 export function isPlumtree(game: LoopyGame): boolean {
+  checkLoopy(game);
   const open = new Int32Array(game.vertices);
   const queue: number[] = [];
   for (let v = 0; v < game.vertices; v++) {

@@ -1,4 +1,5 @@
 import { isStopper } from '../game/alternation.ts';
+import { checkLoopy, checkWork } from '../game/checks.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { canonicalNumbering } from '../game/numbering.ts';
 import { negative } from '../game/operations.ts';
@@ -66,6 +67,8 @@ export interface Sides {
 
 /** The onside and the offside of a game: for a stopper they are the same. */
 export function sides(game: LoopyGame, options: AlgebraOptions = {}): Sides {
+  checkLoopy(game);
+  checkWork(options);
   const answers = { onside: onside(game, options), offside: offside(game, options) };
   return { ...answers, stopperSided: isStopperSided(answers.onside, answers.offside) };
 }
@@ -77,6 +80,8 @@ function isStopperSided(on: SideAnswer, off: SideAnswer): boolean | undefined {
 
 /** The stopper s with s⁺ = γ⁺, if it can be found (docs/loopy-values.md §4). */
 export function onside(game: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
+  checkLoopy(game);
+  checkWork(options);
   return new OnsideSearch(game, options).run();
 }
 
@@ -87,6 +92,8 @@ export function onsideAlone(game: LoopyGame, options: AlgebraOptions = {}): Side
 
 /** The stopper s with s⁻ = γ⁻, if it can be found: the negative of the onside of −γ. */
 export function offside(game: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
+  checkLoopy(game);
+  checkWork(options);
   const answer = onside(negative(game), options);
   const explanation = { ...answer.explanation, mirrored: true };
   if (answer.status !== 'found') {

@@ -1,5 +1,6 @@
 import { opponent, type Player } from '../../graph/index.ts';
 import { evenFollowers, isAlternationFree, isCyclicArc, stateComponents } from '../game/alternation.ts';
+import { checkLoopy, checkWord, checkWork } from '../game/checks.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { canonicalKey } from '../game/numbering.ts';
 import { follower } from '../game/operations.ts';
@@ -7,6 +8,7 @@ import type { AlgebraOptions } from '../game/work.ts';
 import type { ComparisonCertificate, Side } from '../order/index.ts';
 import { certificateFault, proveAtMost } from '../order/index.ts';
 import { unravelled } from './backups.ts';
+import { checkClaim, checkExplanation, checkNaming, checkStep } from './explanation-checks.ts';
 import { Sketch } from './sketch.ts';
 import type { Claim, ReductionStep } from './steps.ts';
 
@@ -72,9 +74,12 @@ export interface Simplification {
 /** Proves v⁺ ≤ w⁺ for two vertices of a game. */
 export function proveClaim(
   game: LoopyGame,
-  [v, w]: Claim,
+  claim: Claim,
   options: AlgebraOptions = {},
 ): ComparisonCertificate {
+  checkLoopy(game);
+  checkClaim(claim);
+  const [v, w] = claim;
   return proveAtMost(follower(game, v), follower(game, w), 'onside', options);
 }
 
@@ -83,6 +88,8 @@ export function proveClaim(
  * checked. Undefined if all is well, otherwise what is wrong. Does not use the order that the steps came from.
  */
 export function replay(explanation: Simplification, options: AlgebraOptions = {}): string | undefined {
+  checkExplanation(explanation);
+  checkWork(options);
   for (const stage of explanation.stages) {
     const wrong =
       stage.kind === 'simplified'
@@ -169,6 +176,8 @@ export function applyStep(sketch: Sketch, step: ReductionStep): void {
 
 /** The explanation in words, a line a reduction. */
 export function describe(explanation: Simplification, name: (vertex: number) => string = String): string[] {
+  checkExplanation(explanation);
+  checkNaming(name);
   const side: Side = explanation.mirrored ? 'offside' : 'onside';
   return explanation.stages.flatMap((stage, index) => {
     const names = index === 0 ? name : String;
@@ -204,6 +213,9 @@ export function describeStep(
   name: (vertex: number) => string = String,
   side: Side = 'onside',
 ): string {
+  checkStep(step);
+  checkNaming(name);
+  checkWord('side', side, ['onside', 'offside']);
   const because = step.claims.map(([v, w]) => relation(name(v), name(w), side)).join(' and ');
   if (step.rule === 'fused') {
     return `${name(step.vertex)} fused with ${name(step.into)}: they are equal, because ${because}`;

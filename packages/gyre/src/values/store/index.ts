@@ -1,10 +1,9 @@
 /**
  * Store: every value once, by a number. Loop-free values from their canonical options, plain ones (number + ups +
  * nimber) in closed form; stoppers by their components; sums, orders and sides on those numbers.
- * Start at `value-store.ts`; then `short-store.ts` (loop-free) and `loopy-store.ts` (stoppers).
+ * Start at `value-store.ts`; then `short/` (loop-free) and `loopy/` (stoppers).
  */
-export { type StoreLimits } from './budget.ts';
-export { type Plain } from './plain.ts';
+export { type Plain, type StoreLimits } from './short/index.ts';
 export {
   idOfValue,
   type OpenSide,

@@ -5,12 +5,10 @@ import type { AlgebraOptions } from '../game/work.ts';
 import { isAtMost } from '../order/index.ts';
 import { onside } from '../sides/sides.ts';
 import { reducedByYardsticks } from '../simplify/index.ts';
-import { UNBOUND } from './draft.ts';
-import type { LoopyStore } from './loopy-store.ts';
-import { type Form, ordinalSum } from './ordinal.ts';
-import { shortValues } from './read-graph.ts';
+import type { LoopyStore } from './loopy/index.ts';
+import { UNBOUND } from './loopy/index.ts';
+import { type Form, graphOf, ordinalSum, shortValues } from './short/index.ts';
 import type { SideForm, ValueSide } from './value.ts';
-import { graphOf } from './write-graph.ts';
 
 /** Positions with their onsides, where these are known; the first is the start. */
 export interface SideDraft {

@@ -5,12 +5,10 @@ import { difference, negative } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import type { Comparison } from '../order/index.ts';
 import { type Outcome, outcome, outcomeFrom, type Winner } from '../order/index.ts';
-import type { StoreLimits } from './budget.ts';
-import { LoopyStore } from './loopy-store.ts';
+import { isStopperSum, LoopyStore } from './loopy/index.ts';
 import { Onsides } from './onsides.ts';
-import type { Plain } from './plain.ts';
-import { ShortStore } from './short-store.ts';
-import { isStopperSum } from './sum-cycles.ts';
+import type { Plain, StoreLimits } from './short/index.ts';
+import { drawnGraph, ShortStore, shortValues } from './short/index.ts';
 import {
   idOfValue,
   type SideForm,
@@ -20,7 +18,6 @@ import {
   type ValueForm,
   type ValueSide,
 } from './value.ts';
-import { drawnGraph } from './write-graph.ts';
 
 /**
  * Values, each kept once. A value in canonical form is a number, its id, and two of them are equal exactly if
@@ -96,6 +93,8 @@ export class ValueStore {
     return this.ask(
       options,
       () => {
+        const ids = shortValues(game, this.#short);
+        if (ids !== undefined) return stopperValue(ids[game.start]);
         const on = this.#sides.ofGame(game);
         if (isStopper(game)) return { on, off: on, isStopper: true };
         return { on, off: this.#mirrored(this.#sides.ofGame(negative(game))), isStopper: false };
@@ -234,7 +233,7 @@ export class ValueStore {
 
   /** The same for a stopper, but undefined where there would be too many positions to draw. */
   drawn(id: number, options: AlgebraOptions = {}): LoopyGame | undefined {
-    const known = this.#graphs.get(id) ?? this.ask(options, () => drawnGraph(id, this.#short));
+    const known = this.#graphs.get(id) ?? this.ask(options, () => drawnGraph(id, this.#short, MOST_DRAWN));
     if (known !== undefined) this.#graphs.set(id, known);
     return known;
   }
@@ -346,6 +345,9 @@ export class ValueStore {
 
 /** Copies of a term beyond which further ones bring no new cycles. */
 const MOST_TERMS = 4;
+
+/** Positions and arcs of a graph that is drawn unasked. */
+const MOST_DRAWN = 1 << 19;
 
 /** Graphs that are kept beside the values. */
 const MOST_GRAPHS = 256;

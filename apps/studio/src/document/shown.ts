@@ -1,0 +1,21 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { type HeldGame, largeGame } from './large.ts';
+import { playParameters, playSource, view } from './session.ts';
+
+/** What the page shows: what is saved, shared and titled is this, never something behind it. */
+export type Shown =
+  | { readonly kind: 'drawing' }
+  | { readonly kind: 'large'; readonly large: HeldGame }
+  | {
+      readonly kind: 'ruleset';
+      readonly name: string;
+      readonly parameters: Readonly<Record<string, string>>;
+    };
+
+export const shown: ReadonlySignal<Shown> = computed(() => {
+  const large = largeGame.value;
+  if (view.value === 'large' && large !== undefined) return { kind: 'large', large };
+  if (view.value === 'play' && playSource.value !== 'drawn')
+    return { kind: 'ruleset', name: playSource.value, parameters: playParameters.value };
+  return { kind: 'drawing' };
+});

@@ -1,0 +1,197 @@
+import { GyreError, type Player } from 'gyre';
+import { type Analysis, analyse, type Notation } from 'gyre/algebra';
+import {
+  bestMoves,
+  boardsOfSize,
+  PositionValues,
+  type Ruleset,
+  type RulesetValue,
+  rulesetFamilies,
+  type SumMove,
+} from 'gyre/rulesets';
+import { type Call, flagOption, textOption, UsageError } from '../command/index.ts';
+import { isRulesetFile } from '../input/misguided.ts';
+import { rulesetFrom } from '../rulesets/index.ts';
+import { analysisJson } from './line-answers.ts';
+import { reportLines } from './report.ts';
+import { type Allowed, inTime } from './within.ts';
+
+/** Does the word name a ruleset? */
+export function namesRuleset(word: string): boolean {
+  return isRulesetFile(word) || rulesetFamilies.some(({ name }) => name === word);
+}
+
+/** What a position of a ruleset is worth, in words or as JSON. */
+export async function printPositionValue(call: Call, notation: Notation, options: Allowed): Promise<void> {
+  const [name, ...choices] = call.args;
+  const size = textOption(call, 'boards');
+  if (size !== undefined) return printBoards(call, notation, options, size);
+  const ruleset = await rulesetFrom(name as string, choices);
+  const position = positionOf(ruleset, call);
+  const player = playerAsked(call, ruleset);
+  const lines = await inTime('the value was worked out', options, () => {
+    const values = new PositionValues(ruleset, options);
+    const found = values.value(position, options);
+    const analysis = analyse(found.value, notation, options);
+    const parts = found.parts.map((part) => analyse(part.value, notation, options).text);
+    const moves = player === undefined ? undefined : movesOf(values, found, player, notation, options);
+    return flagOption(call, 'json')
+      ? [JSON.stringify(valueJson(ruleset, found, analysis, parts, moves))]
+      : [
+          ...reportLines(analysis, notation),
+          ...partLines(ruleset, found, parts),
+          ...moveLines(moves, player, ruleset),
+        ];
+  });
+  await call.terminal.print(lines.join('\n'));
+}
+
+function positionOf(ruleset: Ruleset, call: Call): unknown {
+  const key = textOption(call, 'position');
+  if (key === undefined) return ruleset.starts()[0].position;
+  if (ruleset.fromKey === undefined)
+    throw new UsageError(`${ruleset.title} has no positions by key`, 'choose one by its parameters');
+  return ruleset.fromKey(key);
+}
+
+function playerAsked(call: Call, ruleset: Ruleset): Player | undefined {
+  const asked = textOption(call, 'moves');
+  if (asked === undefined) return undefined;
+  const names = ['left', 'right', ...(ruleset.players ?? []).map((name) => name.toLowerCase())];
+  const at = names.indexOf(asked.toLowerCase());
+  if (at >= 0) return (at % 2) as Player;
+  throw new UsageError(`--moves is "${asked}"`, 'give left or right');
+}
+
+/** The parts of a sum, each with its value. */
+function partLines(ruleset: Ruleset, { parts }: RulesetValue<unknown>, texts: readonly string[]): string[] {
+  if (parts.length < 2) return [];
+  const keys = parts.map(({ position }) => String(ruleset.key(position)));
+  const width = Math.max(...keys.map((key) => key.length));
+  return [
+    '',
+    `the sum of ${parts.length} parts:`,
+    ...keys.map((key, i) => `  ${`${i + 1}`.padStart(2)}  ${key.padEnd(width)}  ${texts[i]}`),
+  ];
+}
+
+/** A move of a sum, in words. */
+interface MoveWords {
+  readonly part: number;
+  readonly name: string;
+  readonly wins: boolean;
+  readonly leaves: string;
+  readonly sum: string;
+  readonly gain: string;
+  readonly why: string;
+}
+
+function movesOf(
+  values: PositionValues<unknown>,
+  found: RulesetValue<unknown>,
+  player: Player,
+  notation: Notation,
+  options: Allowed,
+): MoveWords[] {
+  const parts = found.parts.map(({ position }) => position);
+  const moves = bestMoves(values, parts, player, options);
+  const write = (id: number): string =>
+    notation.writeValue({ on: id, off: id, isStopper: true }, values.store).text;
+  return moves.map((move) => ({
+    part: move.part + 1,
+    name: move.name,
+    wins: move.isWinning,
+    leaves: write(move.value),
+    sum: write(move.total),
+    gain: write(move.gain),
+    why: reasonFor(move, moves, player, write(move.total)),
+  }));
+}
+
+function reasonFor(
+  { isWinning, dominatedBy }: SumMove<unknown>,
+  moves: readonly SumMove<unknown>[],
+  player: Player,
+  total: string,
+): string {
+  const bound = player === 0 ? '>= 0' : '<= 0';
+  if (isWinning) return `the sum becomes ${total} ${bound}, so whoever moves next loses`;
+  const refuted = `the sum becomes ${total}, which is not ${bound}`;
+  if (dominatedBy === undefined) return refuted;
+  const { name, part } = moves[dominatedBy];
+  return `${refuted}; ${name} in part ${part + 1} gains at least as much`;
+}
+
+function moveLines(
+  moves: readonly MoveWords[] | undefined,
+  player: Player | undefined,
+  ruleset: Ruleset,
+): string[] {
+  if (moves === undefined || player === undefined) return [];
+  const who = ruleset.players?.[player] ?? ['Left', 'Right'][player];
+  if (moves.length === 0) return ['', `${who} has no move`];
+  const width = Math.max(...moves.map(({ name }) => name.length));
+  return [
+    '',
+    `moves of ${who}, the best first, squares as in the parts:`,
+    ...moves.map(
+      ({ part, name, wins, leaves, why }) =>
+        `  ${wins ? 'wins ' : 'loses'}  ${name.padEnd(width)}  part ${part} becomes ${leaves}: ${why}`,
+    ),
+  ];
+}
+
+function valueJson(
+  ruleset: Ruleset,
+  { parts }: RulesetValue<unknown>,
+  analysis: Analysis,
+  texts: readonly string[],
+  moves: readonly MoveWords[] | undefined,
+): Record<string, unknown> {
+  return {
+    schema: 'gyre/value/1',
+    ruleset: ruleset.name,
+    parameters: ruleset.parameters ?? {},
+    ...analysisJson(analysis),
+    latex: analysis.latex,
+    parts: parts.map(({ position }, i) => ({ key: String(ruleset.key(position)), text: texts[i] })),
+    ...(moves === undefined ? {} : { moves }),
+  };
+}
+
+/** The values of all boards of a size, a line each. */
+async function printBoards(call: Call, notation: Notation, options: Allowed, size: string): Promise<void> {
+  const [name, ...choices] = call.args;
+  const family = rulesetFamilies.find((one) => one.name === name);
+  const sides = /^(\d{1,3})x(\d{1,3})$/.exec(size)?.slice(1).map(Number);
+  if (family === undefined || sides === undefined)
+    throw new UsageError(
+      `--boards is "${size}"`,
+      'give rows and columns of boards of a ruleset of gyre: gyre value domineering --boards 2x3',
+    );
+  if (choices.length > 0) throw new UsageError('--boards lists all boards', 'leave the parameters out');
+  const rows = await inTime('the boards were worked out', options, () => boardRows());
+  if (flagOption(call, 'json')) {
+    const boards = rows.map(([board, text]) => ({ board, text }));
+    await call.terminal.print(
+      JSON.stringify({ schema: 'gyre/value-boards/1', ruleset: family.name, boards }),
+    );
+    return;
+  }
+  const width = Math.max(...rows.map(([board]) => board.length));
+  for (const [board, text] of rows) await call.terminal.print(`${board.padEnd(width)}  ${text}`);
+
+  function boardRows(): [string, string][] {
+    const [high, wide] = sides as number[];
+    const parameter = family?.parameters.find(({ squares }) => squares !== undefined)?.name ?? '';
+    let values: PositionValues<unknown> | undefined;
+    return boardsOfSize(family as NonNullable<typeof family>, high, wide).map((board) => {
+      const fallbacks = Object.fromEntries(family?.parameters.map((one) => [one.name, one.fallback]) ?? []);
+      const ruleset = family?.make({ ...fallbacks, [parameter]: board });
+      if (ruleset === undefined) throw new GyreError('E_RULESET', 'there is no such ruleset');
+      values ??= new PositionValues(ruleset, options);
+      const { value } = values.value(ruleset.starts()[0].position, options);
+      return [board, analyse(value, notation, options).text];
+    });
+  }
+}

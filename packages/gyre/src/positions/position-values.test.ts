@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { Random } from '../floor/index.ts';
+import { exploreSum, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/index.ts';
+import {
+  canonicalForm,
+  compare,
+  gameFromGraph,
+  isAtMost,
+  isIsomorphic,
+  sides,
+  zeroGame,
+} from '../values/index.ts';
+import { bestMoves } from './best-moves.ts';
+import { boardsOfSize } from './boards-of-size.ts';
+import { PositionValues, rulesetValue } from './position-values.ts';
+
+/** The ruleset with nothing but its moves: no parts, no symmetries, no ordinal sums. */
+function bare(ruleset: Ruleset): Ruleset {
+  const left = Object.entries(ruleset).filter(([part]) => !['canonical', 'parts', 'ordinal'].includes(part));
+  return Object.fromEntries(left) as unknown as Ruleset;
+}
+
+/** A text of random characters. */
+function randomText(random: Random, letters: string, length: number): string {
+  return Array.from({ length }, () => letters[random.below(letters.length)]).join('');
+}
+
+function randomBoard(random: Random, letters: string): string {
+  return [0, 1].map(() => randomText(random, letters, 4)).join('|');
+}
+
+const GAMES: readonly [string, (random: Random) => Record<string, string>][] = [
+  ['domineering', (random) => ({ board: `${randomBoard(random, '...#')}|${randomText(random, '..#', 4)}` })],
+  ['cram', (random) => ({ board: randomBoard(random, '...#') })],
+  ['clobber', (random) => ({ board: randomBoard(random, 'xxoo.') })],
+  ['col', (random) => ({ board: randomBoard(random, '..xolr#') })],
+  ['snort', (random) => ({ board: randomBoard(random, '..xolr#') })],
+  ['amazons', (random) => ({ board: `x${randomText(random, '.#', 2)}|${randomText(random, '.#', 2)}o` })],
+  ['konane', (random) => ({ board: randomBoard(random, 'xo..') })],
+  [
+    'toppling-dominoes',
+    (random) => ({ rows: `${randomText(random, 'xog', 3)}|${randomText(random, 'xog', 3)}` }),
+  ],
+  [
+    'partizan-subtraction',
+    (random) => ({ heaps: `${random.below(7)},${random.below(7)}`, left: '1,4', right: '2,3' }),
+  ],
+  ['hackenbush', randomPicture],
+  ['toads-and-frogs', (random) => ({ strip: randomText(random, 'tf..', 6), backsliding: 'false' })],
+];
+
+function randomPicture(random: Random): Record<string, string> {
+  const edges = Array.from(
+    { length: 7 },
+    (_, i) => `${random.below(Math.min(i, 4) + 1)}-${Math.min(i, 4) + 1}${'BRG'[random.below(3)]}`,
+  );
+  return { edges: edges.join(',') };
+}
+
+test.each(GAMES)('%s: values by parts are those of the whole graph', (name, choose) => {
+  const random = new Random(15);
+  for (let trial = 0; trial < 12; trial++) {
+    const parameters = choose(random);
+    const ruleset = rulesetNamed(name, parameters);
+    const { value } = rulesetValue(ruleset, ruleset.starts()[0].position);
+    const { graph, starts } = exploreSum(bare(ruleset));
+    const naive = canonicalForm(gameFromGraph(graph, starts[0]));
+    expect(isIsomorphic(value.onside, naive), JSON.stringify(parameters)).toBe(true);
+  }
+});
+
+test('loopy positions have the sides of the whole graph, parts or not', () => {
+  const random = new Random(3);
+  for (let trial = 0; trial < 10; trial++) {
+    const ruleset = rulesetNamed('toads-and-frogs', { strip: randomText(random, 'tf..', 5) });
+    const { value } = rulesetValue(ruleset, ruleset.starts()[0].position);
+    const { graph, starts } = exploreSum(ruleset);
+    const naive = sides(gameFromGraph(graph, starts[0]));
+    if (naive.onside.status !== 'found' || naive.offside.status !== 'found')
+      throw new Error('a side is missing');
+    expect(compare(value.onside, naive.onside.stopper).relation).toBe('=');
+    expect(compare(value.offside, naive.offside.stopper).relation).toBe('=');
+  }
+});
+
+test('a move of a sum wins exactly if it leaves at least 0 for Left, at most 0 for Right', () => {
+  const random = new Random(8);
+  for (let trial = 0; trial < 20; trial++) {
+    const ruleset = rulesetNamed('domineering', {
+      board: `${randomBoard(random, '..#')}|${randomText(random, '.#', 4)}`,
+    });
+    const values = new PositionValues(ruleset);
+    const { parts } = values.value(ruleset.starts()[0].position);
+    for (const player of [0, 1] as const) {
+      const moves = bestMoves(
+        values,
+        parts.map(({ position }) => position),
+        player,
+      );
+      const wins = moves.map(({ isWinning }) => isWinning);
+      expect(wins).toEqual(wins.toSorted((a, b) => Number(b) - Number(a)));
+      const { graph, starts } = exploreSum(bare(ruleset));
+      const game = gameFromGraph(graph, starts[0]);
+      const isLost =
+        player === 0 ? isAtMost(game, zeroGame(), 'onside') : isAtMost(zeroGame(), game, 'onside');
+      expect(wins.includes(true)).toBe(!isLost);
+      for (const { dominatedBy } of moves)
+        if (dominatedBy !== undefined) expect(moves[dominatedBy].dominatedBy).toBeUndefined();
+    }
+  }
+});
+
+test('boards of a size are listed once up to symmetry', () => {
+  const family = rulesetFamilies.find(({ name }) => name === 'domineering');
+  if (family === undefined) throw new Error('no family');
+  expect(boardsOfSize(family, 2, 2).length).toBe(7);
+  expect(boardsOfSize(family, 1, 3)).toEqual(['...', '#..', '.#.', '##.', '#.#', '###']);
+  expect(() => boardsOfSize(family, 9, 9)).toThrow('there are 2^81 boards');
+  const chess = rulesetFamilies.find(({ name }) => name === 'chess');
+  expect(() => boardsOfSize(chess as NonNullable<typeof chess>, 2, 2)).toThrow('has no boards of squares');
+});
+
+test.each<[string, RegExp]>([
+  ['dodgem', /convention "misere"; in a sum whoever cannot move loses/],
+  ['tic-tac-toe', /gives a payoff at/],
+])('%s has no values', (name, message) => {
+  const ruleset = rulesetNamed(name);
+  expect(() => rulesetValue(ruleset, ruleset.starts()[0].position)).toThrow(message);
+});
+
+test('a limit and a signal are obeyed', () => {
+  const ruleset = rulesetNamed('domineering');
+  const [{ position }] = ruleset.starts();
+  expect(() => rulesetValue(ruleset, position, { limit: 10 })).toThrow('more than 10 kinds of parts');
+  expect(() => rulesetValue(ruleset, position, { signal: AbortSignal.abort() })).toThrow(/stopped|abort/i);
+});
+
+test('a domineering board of 30 squares in parts of at most 12, and a red-blue tree of 30 branches', () => {
+  const board = '....#.....|....#.....|....#..###|###########';
+  const ruleset = rulesetNamed('domineering', { board });
+  expect(rulesetValue(ruleset, ruleset.starts()[0].position).parts.length).toBe(2);
+  const random = new Random(30);
+  const edges = Array.from(
+    { length: 30 },
+    (_, i) => `${random.below(i + 1)}-${i + 1}${'BR'[random.below(2)]}`,
+  );
+  const tree = rulesetNamed('hackenbush', { edges: edges.join(',') });
+  expect(rulesetValue(tree, tree.starts()[0].position).value.value.on).toBeTypeOf('number');
+});

@@ -1,0 +1,123 @@
+import { StoredGame } from '../notation/index.ts';
+import { checkAddable, exploreSum, type Ruleset } from '../rulesets/index.ts';
+import { type AlgebraOptions, gameFromGraph, stopperValue, type Value, ValueStore } from '../values/index.ts';
+import { ShortParts } from './short-parts.ts';
+
+/** What the values of a ruleset may take. */
+export interface ValueOptions extends AlgebraOptions {
+  /** More positions than this are refused with `E_LIMIT`. */
+  readonly limit?: number;
+  /** Where values are kept; a new store if left out. */
+  readonly store?: ValueStore;
+}
+
+/** What an independent part of a position is worth. */
+export interface PartValue<P> {
+  /** The part as it stands for all that are the same game up to symmetry. */
+  readonly position: P;
+  readonly value: StoredGame;
+}
+
+/** What a position is worth. */
+export interface RulesetValue<P> {
+  /** The sum of the parts, in the store. */
+  readonly value: StoredGame;
+  readonly parts: readonly PartValue<P>[];
+}
+
+const DEFAULT_LIMIT = 2_000_000;
+
+/**
+ * The value of a position of a ruleset in which whoever cannot move loses: its canonical form if play ends, its sides if it
+ * may not. Parts are worked out one by one.
+ */
+export function rulesetValue<P>(
+  ruleset: Ruleset<P>,
+  position: P,
+  options: ValueOptions = {},
+): RulesetValue<P> {
+  return new PositionValues(ruleset, options).value(position, options);
+}
+
+/** The values of many positions of one ruleset: what one needs is kept for the others. */
+export class PositionValues<P> {
+  readonly ruleset: Ruleset<P>;
+  readonly store: ValueStore;
+  readonly #parts: ShortParts<P>;
+  readonly #limit: number;
+  readonly #loopy = new Map<string, Value>(); // key of a part in which play can come back → its value
+
+  constructor(ruleset: Ruleset<P>, { store = new ValueStore(), limit = DEFAULT_LIMIT }: ValueOptions = {}) {
+    checkAddable(ruleset);
+    this.ruleset = ruleset;
+    this.store = store;
+    this.#limit = limit;
+    this.#parts = new ShortParts(ruleset, store, limit);
+  }
+
+  /** How many kinds of parts have been worked out. */
+  get size(): number {
+    return this.#parts.size;
+  }
+
+  value(position: P, options: AlgebraOptions = {}): RulesetValue<P> {
+    const values = this.#partValues(position, options);
+    const parts = values.map(({ part, value }) => ({ position: part, value: this.#stored(value) }));
+    return { value: this.#stored(this.#sum(values, options)), parts };
+  }
+
+  /** The id of a position's value in the store; undefined if play there may never end. */
+  id(position: P, options: AlgebraOptions = {}): number | undefined {
+    const parts = this.#parts.partsOf(position);
+    if (parts.some((part) => this.#parts.idOf(part, options) === undefined)) return undefined;
+    return this.store.ask(options, () => this.#parts.sum(parts));
+  }
+
+  #partValues(position: P, options: AlgebraOptions): { readonly part: P; readonly value: Value }[] {
+    return this.#parts.partsOf(position).map(({ key, position: part }) => {
+      const id = this.#parts.idOf({ key, position: part }, options);
+      return { part, value: id === undefined ? this.#loopyValue(key, part, options) : stopperValue(id) };
+    });
+  }
+
+  #sum(values: readonly { readonly value: Value }[], options: AlgebraOptions): Value {
+    return values.reduce((total, { value }) => this.store.sum(total, value, options), stopperValue(0));
+  }
+
+  #stored(value: Value): StoredGame {
+    const { store } = this;
+    return new StoredGame(store, value, undefined, false, () => ({
+      onside: store.graph(value.on),
+      offside: store.graph(value.off),
+    }));
+  }
+
+  /** A part in which play can come back: all of its positions as a graph, then its sides. */
+  #loopyValue(key: string, part: P, options: AlgebraOptions): Value {
+    const known = this.#loopy.get(key);
+    if (known !== undefined) return known;
+    const { graph, starts } = exploreSum(startingAt(this.ruleset, part), {
+      limit: this.#limit,
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      onProgress: () => options.look?.(),
+    });
+    const value = this.store.ofGame(gameFromGraph(graph, starts[0]), options);
+    this.#loopy.set(key, value);
+    return value;
+  }
+}
+
+/** The same rules, from another position. */
+function startingAt<P>(ruleset: Ruleset<P>, position: P): Ruleset<P> {
+  return {
+    name: ruleset.name,
+    title: ruleset.title,
+    starts: () => [{ position }],
+    moves: (at, player, emit) => ruleset.moves(at, player, emit),
+    payoff: (at, player) => ruleset.payoff?.(at, player),
+    key: (at) => ruleset.key(at),
+    show: (at, player) => ruleset.show(at, player),
+    canonical: (at, player) => ruleset.canonical?.(at, player) ?? at,
+    ...(ruleset.convention === undefined ? {} : { convention: ruleset.convention }),
+  };
+}

@@ -1,0 +1,7 @@
+/**
+ * Loopy: stoppers by ids. Graphs are read component by component, from the bottom up; order is a fixed point over the
+ * states that a question leads to. Start at `loopy-store.ts`, then `draft.ts`.
+ */
+export { UNBOUND } from './draft.ts';
+export { LoopyStore } from './loopy-store.ts';
+export { isStopperSum } from './sum-cycles.ts';

@@ -1,0 +1,56 @@
+/** Integers in a row that grows by doubling. The items may be read and sorted in place; `length` are in use. */
+export class IntegerStack {
+  items: Int32Array = new Int32Array(FIRST);
+  length = 0;
+
+  push(item: number): void {
+    if (this.length === this.items.length) this.items = grown(this.items, 2 * this.length);
+    this.items[this.length++] = item;
+  }
+
+  /** Sorts the items and drops repeats. */
+  makeSet(): void {
+    const { items, length } = this;
+    if (length < 2) return;
+    sortFirst(items, length);
+    let last = 0;
+    for (let i = 1; i < length; i++) if (items[i] !== items[last]) items[++last] = items[i];
+    this.length = last + 1;
+  }
+}
+
+/** Arrays up to 64 bytes are made many times faster than longer ones. */
+const FIRST = 16;
+
+/** A longer copy. */
+export function grown(items: Int32Array, length: number): Int32Array {
+  const longer = new Int32Array(length);
+  longer.set(items);
+  return longer;
+}
+
+/** Sorts the first so many; short lists, which are the rule, without a call. */
+function sortFirst(items: Int32Array, length: number): void {
+  if (length > 24) {
+    items.subarray(0, length).sort();
+    return;
+  }
+  for (let i = 1; i < length; i++) {
+    const item = items[i];
+    let at = i;
+    for (; at > 0 && items[at - 1] > item; at--) items[at] = items[at - 1];
+    items[at] = item;
+  }
+}
+
+/** Is the item in this sorted stretch? */
+export function hasItem(items: Int32Array, from: number, to: number, item: number): boolean {
+  let [low, high] = [from, to];
+  while (high - low > 8) {
+    const middle = (low + high) >>> 1;
+    if (items[middle] <= item) low = middle;
+    else high = middle;
+  }
+  for (let i = low; i < high; i++) if (items[i] === item) return true;
+  return false;
+}

@@ -1,0 +1,271 @@
+import { opponent, type Player } from '../../../graph/index.ts';
+import { BigStops, NO_NUMBER } from './big-stops.ts';
+import { type Budget, DEFERRED } from './budget.ts';
+import { simplest } from './doubles.ts';
+import { IntegerStack } from './integer-stack.ts';
+import { type Plain, plainWithOptions } from './plain.ts';
+import type { PlainTable } from './plain-table.ts';
+import { RawGame } from './raw-game.ts';
+import type { ShortOrder } from './short-order.ts';
+import { BIG, NUMBER, PLAIN, type ValueTable } from './table.ts';
+
+/** Up to so many options are compared each with each at once. */
+const FEW = 6;
+
+/** There is none. */
+const NONE: typeof NO_NUMBER = NO_NUMBER;
+
+/**
+ * Makes the id of a loop-free game from the ids of its options: a number by simplicity, else without dominated
+ * options and with the reversible ones bypassed, and then found or entered by what is left.
+ */
+export class Maker {
+  /** The options to make a game of: fill them, then call `make`. Both are used up. */
+  readonly lists: readonly [IntegerStack, IntegerStack] = [new IntegerStack(), new IntegerStack()];
+  readonly #spare = new IntegerStack();
+  readonly #table: ValueTable;
+  readonly #plain: PlainTable;
+  readonly #order: ShortOrder;
+  readonly #budget: Budget;
+  readonly #raw: RawGame;
+  readonly #bigStops: BigStops;
+
+  constructor(table: ValueTable, plain: PlainTable, order: ShortOrder, budget: Budget) {
+    this.#table = table;
+    this.#plain = plain;
+    this.#order = order;
+    this.#budget = budget;
+    this.#raw = new RawGame(table, plain, order, budget, this.lists);
+    this.#bigStops = new BigStops(table, plain, order);
+  }
+
+  /** The id of { lists[0] | lists[1] }, or DEFERRED. */
+  make(): number {
+    if (--this.#budget.fuel < 0) this.#budget.look();
+    for (const list of this.lists) list.makeSet();
+    const number = this.#asNumber();
+    if (number !== NONE) return number;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (const player of [0, 1] as const) if (!this.#dropDominated(player)) return DEFERRED;
+      this.#raw.begin();
+      for (const player of [0, 1] as const) {
+        const bypassed = this.#bypass(player);
+        if (bypassed === DEFERRED) return DEFERRED;
+        if (bypassed > 0) changed = true;
+      }
+    }
+    return this.asCanonical();
+  }
+
+  /** The id of the game whose canonical options are in the lists, if that is not a number. */
+  asCanonical(): number {
+    const [lefts, rights] = this.lists;
+    lefts.makeSet();
+    rights.makeSet();
+    const plain = this.#asPlain();
+    if (plain !== NONE) return plain;
+    const { leftStop, rightStop } = this.#table;
+    let left = Number.NEGATIVE_INFINITY;
+    let right = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < lefts.length; i++) left = Math.max(left, rightStop[lefts.items[i]]);
+    for (let i = 0; i < rights.length; i++) right = Math.min(right, leftStop[rights.items[i]]);
+    const id = this.#table.intern(lefts, rights, left, right);
+    if (Number.isNaN(left) || Number.isNaN(right)) this.#bigStops.keep(id, lefts, rights);
+    return id;
+  }
+
+  /** The number that the game is, NONE, or DEFERRED. */
+  #asNumber(): number {
+    const { leftStop, rightStop } = this.#table;
+    const [lefts, rights] = this.lists;
+    let low = Number.NEGATIVE_INFINITY;
+    let high = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < lefts.length; i++) low = Math.max(low, rightStop[lefts.items[i]]);
+    for (let i = 0; i < rights.length; i++) high = Math.min(high, leftStop[rights.items[i]]);
+    if (low > high) return NONE;
+    if (Number.isNaN(low) || Number.isNaN(high)) return this.#bigStops.number(lefts, rights);
+    // An end counts if no option that stops there is at least, for Right at most, that number.
+    let [hasLow, hasHigh, isLowSure, isHighSure] = [true, true, false, false];
+    for (;;) {
+      if (low === high && !(hasLow && hasHigh)) return NONE;
+      const x = simplest(low, hasLow, high, hasHigh);
+      if (x === low && !isLowSure) {
+        const reaches = this.#reaches(0, x);
+        if (reaches === DEFERRED) return DEFERRED;
+        [hasLow, isLowSure] = [reaches === 0, true];
+      } else if (x === high && !isHighSure) {
+        const reaches = this.#reaches(1, x);
+        if (reaches === DEFERRED) return DEFERRED;
+        [hasHigh, isHighSure] = [reaches === 0, true];
+      } else return this.#plain.number(x);
+    }
+  }
+
+  /** 1 if an option of `player` is at least as good for him as the number x. */
+  #reaches(player: Player, x: number): number {
+    const list = this.lists[player];
+    const stop = player === 0 ? this.#table.rightStop : this.#table.leftStop;
+    const number = this.#plain.number(x);
+    for (let i = 0; i < list.length; i++) {
+      if (stop[list.items[i]] !== x) continue;
+      const reaches = this.#noBetter(player, number, list.items[i]);
+      if (reaches !== 0) return reaches;
+    }
+    return 0;
+  }
+
+  #noBetter(player: Player, a: number, b: number): number {
+    return player === 0 ? this.#order.atMost(a, b) : this.#order.atMost(b, a);
+  }
+
+  /** Drops options that another one is better than; false if that was put off. */
+  #dropDominated(player: Player): boolean {
+    const list = this.lists[player];
+    if (list.length < 2) return true;
+    if (list.length > FEW && !this.#dropBelow(player, this.#highest(player))) return false;
+    const { items } = list;
+    this.#budget.spend(list.length * list.length);
+    for (let i = list.length - 1; i >= 0; i--) {
+      if (--this.#budget.fuel < 0) this.#budget.look();
+      for (let j = 0; j < list.length; j++) {
+        if (j === i) continue;
+        const isWorse = this.#noBetter(player, items[i], items[j]);
+        if (isWorse === DEFERRED) return false;
+        if (isWorse === 0) continue;
+        items.copyWithin(i, i + 1, list.length);
+        list.length--;
+        break;
+      }
+    }
+    return true;
+  }
+
+  /** The option that promises its player most: of many, it dominates most. */
+  #highest(player: Player): number {
+    const { items, length } = this.lists[player];
+    const sign = player === 0 ? 1 : -1;
+    const stop = player === 0 ? this.#table.rightStop : this.#table.leftStop;
+    let best = items[0];
+    for (let i = 1; i < length; i++) if (sign * (stop[items[i]] - stop[best]) > 0) best = items[i];
+    return best;
+  }
+
+  /** Drops what the given option dominates; false if that was put off. */
+  #dropBelow(player: Player, best: number): boolean {
+    const list = this.lists[player];
+    const { items } = list;
+    let kept = 0;
+    this.#budget.spend(8 * list.length);
+    for (let i = 0; i < list.length; i++) {
+      if (--this.#budget.fuel < 0) this.#budget.look();
+      const isWorse = items[i] === best ? 0 : this.#noBetter(player, items[i], best);
+      if (isWorse === DEFERRED) return false;
+      if (isWorse === 0) items[kept++] = items[i];
+    }
+    list.length = kept;
+    return true;
+  }
+
+  /** Puts, in place of each reversible option, the options behind the answer; 1 if any was, or DEFERRED. */
+  #bypass(player: Player): number {
+    const table = this.#table;
+    const list = this.lists[player];
+    const other = opponent(player);
+    const now = this.#spare;
+    now.length = 0;
+    let changed = 0;
+    for (let i = 0; i < list.length; i++) {
+      const x = list.items[i];
+      if ((table.flags[x] & PLAIN) !== 0) {
+        // All options of number + ups + nimber stop at the number, so that one look may do for all of them.
+        const isNumber = (table.flags[x] & NUMBER) !== 0;
+        if (!isNumber && this.#raw.isHopeless(table.leftStop[x], player)) {
+          now.push(x);
+          continue;
+        }
+        this.#plain.writeOptions(x);
+      }
+      let through: number = NONE;
+      for (let at = table.begin(other, x); at < table.finish(other, x) && through === NONE; at++) {
+        const answer = table.pool[at];
+        const reverses = this.#raw.compare(answer, player);
+        if (reverses === DEFERRED) return DEFERRED;
+        if (reverses === 1) through = answer;
+      }
+      if (through === NONE) now.push(x);
+      else {
+        changed = 1;
+        if ((table.flags[through] & PLAIN) !== 0) this.#plain.writeOptions(through);
+        for (let at = table.begin(player, through); at < table.finish(player, through); at++)
+          now.push(table.pool[at]);
+      }
+    }
+    if (changed === 0) return 0;
+    list.length = 0;
+    for (let i = 0; i < now.length; i++) list.push(now.items[i]);
+    list.makeSet();
+    return 1;
+  }
+
+  /** The nimber or ups, with a number, that have these canonical options; NONE if the game is another. */
+  #asPlain(): number {
+    const { flags, leftStop } = this.#table;
+    const [lefts, rights] = this.lists;
+    if (lefts.length === 0 || rights.length === 0) return NONE;
+    const x = leftStop[lefts.items[0]];
+    for (const list of this.lists) {
+      for (let i = 0; i < list.length; i++) {
+        if ((flags[list.items[i]] & PLAIN) === 0) return NONE;
+        if ((flags[list.items[i]] & BIG) !== 0) return this.#asBigPlain();
+        if (leftStop[list.items[i]] !== x) return NONE;
+      }
+    }
+    return this.#asNimber(x) ?? this.#asUps(x, 0) ?? this.#asUps(x, 1) ?? NONE;
+  }
+
+  #asNimber(x: number): number | undefined {
+    const [lefts, rights] = this.lists;
+    if (lefts.length !== rights.length) return undefined;
+    for (let i = 0; i < lefts.length; i++) {
+      const option = lefts.items[i];
+      if (option !== rights.items[i]) return undefined;
+      if (this.#plain.upsOf(option) !== 0 || this.#plain.nimberOf(option) >= lefts.length) return undefined;
+    }
+    return this.#plain.small(x, 0, lefts.length);
+  }
+
+  /** n·↑ + *m = {0 | (n−1)·↑ + *(m⊕1)}, but ↑* = {0,* | 0}; downs are the same with the sides exchanged. */
+  #asUps(x: number, player: Player): number | undefined {
+    const near = this.lists[player];
+    const far = this.lists[opponent(player)];
+    if (far.length !== 1 || near.length > 2) return undefined;
+    const sign = player === 0 ? 1 : -1;
+    const ups = this.#plain.upsOf(far.items[0]);
+    const nimber = this.#plain.nimberOf(far.items[0]);
+    const number = this.#plain.number(x);
+    if (near.length === 2) {
+      const star = this.#plain.small(x, 0, 1);
+      const [low, high] = [Math.min(number, star), Math.max(number, star)];
+      const isUpStar = far.items[0] === number && near.items[0] === low && near.items[1] === high;
+      return isUpStar ? this.#plain.small(x, sign, 1) : undefined;
+    }
+    if (near.items[0] !== number || ups * sign < 0 || far.items[0] === number) return undefined;
+    return this.#plain.small(x, ups + sign, nimber ^ 1);
+  }
+
+  /** Forgets every id from `size` on. */
+  truncate(size: number): void {
+    this.#bigStops.truncate(size);
+  }
+
+  #asBigPlain(): number {
+    const plains = (list: IntegerStack): Plain[] =>
+      Array.from(list.items.subarray(0, list.length), (id) => this.#plain.plainOf(id));
+    const isPlain = (id: number): boolean => (this.#table.flags[id] & PLAIN) !== 0;
+    const [lefts, rights] = this.lists;
+    const isAllPlain = this.lists.every((list) => list.items.subarray(0, list.length).every(isPlain));
+    const found = isAllPlain ? plainWithOptions(plains(lefts), plains(rights)) : undefined;
+    return found === undefined ? NONE : this.#plain.of(found);
+  }
+}

@@ -1,0 +1,153 @@
+import { GyreError, type Player } from '../../../graph/index.ts';
+import type { AlgebraOptions } from '../../game/work.ts';
+import { Adder } from './adder.ts';
+import { Budget, COMPARISON, DEFERRED, type StoreLimits } from './budget.ts';
+import { Maker } from './maker.ts';
+import { multipleOf } from './multiplier.ts';
+import { type Form, ordinalSum } from './ordinal.ts';
+import type { Plain } from './plain.ts';
+import { PlainTable } from './plain-table.ts';
+import { ShortOrder } from './short-order.ts';
+import { NUMBER, PLAIN, ValueTable } from './table.ts';
+
+/**
+ * Loop-free values, each kept once under a number of its own, its id. Two games are equal exactly if their ids
+ * are; 0 is the game 0.
+ *
+ * Every answer that is given is kept, and none depends on the order of questions. A question that is stopped or
+ * refused leaves no trace but what had been found by then; one that is refused for want of room leaves none.
+ */
+export class ShortStore {
+  readonly budget: Budget;
+  readonly table: ValueTable;
+  readonly plain: PlainTable;
+  readonly maker: Maker;
+  readonly #order: ShortOrder;
+  readonly #adder: Adder;
+
+  constructor(limits: StoreLimits = {}) {
+    this.budget = new Budget(limits);
+    this.table = new ValueTable(this.budget);
+    this.plain = new PlainTable(this.table, this.budget);
+    this.#order = new ShortOrder(this.table, this.plain, this.budget);
+    this.maker = new Maker(this.table, this.plain, this.#order, this.budget);
+    this.#adder = new Adder(this.table, this.plain, this.maker, this.budget);
+  }
+
+  /** How many values are kept. */
+  get size(): number {
+    return this.table.size;
+  }
+
+  /** Answers one question. Where there is no room for that, what it brought in is given up again. */
+  ask<T>(options: AlgebraOptions, positions: number, answer: () => T): T {
+    const size = this.table.size;
+    this.#adder.begin();
+    try {
+      this.budget.begin(options, positions);
+      return answer();
+    } catch (error) {
+      if (error instanceof GyreError && error.code === 'E_LIMIT') this.#truncate(size);
+      throw error;
+    } finally {
+      this.budget.end();
+    }
+  }
+
+  #truncate(size: number): void {
+    this.#order.clear();
+    this.#adder.clear();
+    this.table.truncate(size);
+    this.plain.truncate(size);
+    this.maker.truncate(size);
+  }
+
+  /** x + n·↑ + *m. */
+  plainValue(value: Plain): number {
+    return this.plain.of(value);
+  }
+
+  /** What a plain value stands for; undefined for any other. */
+  plainOf(id: number): Plain | undefined {
+    return (this.table.flags[id] & PLAIN) === 0 ? undefined : this.plain.plainOf(id);
+  }
+
+  /** Sees to it that the options of a value are written out in the table. */
+  write(id: number): void {
+    if ((this.table.flags[id] & PLAIN) !== 0) this.plain.writeOptions(id);
+  }
+
+  /** The canonical options of a player. */
+  options(player: Player, id: number): Int32Array {
+    this.write(id);
+    return this.table.pool.slice(this.table.begin(player, id), this.table.finish(player, id));
+  }
+
+  /** The value { lefts | rights }. */
+  game(lefts: ArrayLike<number>, rights: ArrayLike<number>): number {
+    for (;;) {
+      const [left, right] = this.maker.lists;
+      left.length = right.length = 0;
+      for (let i = 0; i < lefts.length; i++) left.push(lefts[i]);
+      for (let i = 0; i < rights.length; i++) right.push(rights[i]);
+      const id = this.maker.make();
+      if (id !== DEFERRED) return id;
+      this.settle();
+    }
+  }
+
+  /** Is a ≤ b? */
+  atMost(a: number, b: number): boolean {
+    let holds = this.#order.atMost(a, b);
+    while (holds === DEFERRED) {
+      this.settle();
+      holds = this.#order.atMost(a, b);
+    }
+    return holds === 1;
+  }
+
+  sum(a: number, b: number): number {
+    let sum = this.#adder.sum(a, b);
+    while (sum === DEFERRED) {
+      this.settle();
+      sum = this.#adder.sum(a, b);
+    }
+    return sum;
+  }
+
+  negative(a: number): number {
+    return this.#adder.negative(a);
+  }
+
+  multiple(n: bigint, a: number): number {
+    return multipleOf(n, a, this.table, this.plain, this);
+  }
+
+  /** The ordinal sum a : b, on the canonical form of a; `form` is another form of it. */
+  ordinal(
+    a: number,
+    b: number,
+    form: Form = { lefts: Array.from(this.options(0, a)), rights: Array.from(this.options(1, a)) },
+  ): number {
+    if (b === 0) return a;
+    const isWhole = (id: number): boolean => Number.isInteger(this.table.leftStop[id]);
+    const isNumber = (this.table.flags[a] & this.table.flags[b] & NUMBER) !== 0;
+    // Numbers of one sign, the lower one whole: the upper one is simply added.
+    if (isNumber && isWhole(a) && this.table.leftStop[a] * this.table.leftStop[b] > 0) return this.sum(a, b);
+    return ordinalSum(form, b, this);
+  }
+
+  /** Settles what was noted, and what that in turn had to put off: the last noted first. */
+  settle(): void {
+    const { budget } = this;
+    const open: [kind: number, a: number, b: number][] = [[budget.notedKind, budget.notedA, budget.notedB]];
+    for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+      budget.depth = 0;
+      const [kind, a, b] = top;
+      const answer = kind === COMPARISON ? this.#order.atMost(a, b) : this.#adder.sum(a, b);
+      if (answer === DEFERRED) open.push([budget.notedKind, budget.notedA, budget.notedB]);
+      else open.pop();
+    }
+    budget.depth = 0;
+  }
+}

@@ -1,0 +1,76 @@
+import { GyreError } from '../../../graph/index.ts';
+import { LoopyGame } from '../../game/game.ts';
+import { canonicalNumbering } from '../../game/numbering.ts';
+import { Workshop } from '../../plain/workshop.ts';
+import { IntegerStack } from './integer-stack.ts';
+import type { Plain } from './plain.ts';
+import type { ShortStore } from './short-store.ts';
+import { PLAIN } from './table.ts';
+
+/** The canonical graph of a value, as `canonicalForm` numbers it; one with too many positions is refused. */
+export function graphOf(id: number, store: ShortStore): LoopyGame {
+  const graph = drawnGraph(id, store);
+  if (graph !== undefined) return graph;
+  throw new GyreError(
+    'E_LIMIT',
+    'the canonical form is too large to write out',
+    `graphs have up to ${MOST_WRITTEN} positions and arcs; the notation may still be short`,
+  );
+}
+
+/** The same; undefined where there would be too many positions and arcs. */
+export function drawnGraph(
+  id: number,
+  store: ShortStore,
+  most: number = MOST_WRITTEN,
+): LoopyGame | undefined {
+  const { table, plain } = store;
+  const form = store.plainOf(id);
+  if (form !== undefined) return drawnPlain(form, most);
+  const numbers = new Map<number, number>([[id, 0]]); // id → vertex
+  const found = new IntegerStack();
+  found.push(id);
+  const offsets = [new IntegerStack(), new IntegerStack()] as const;
+  const ends = [new IntegerStack(), new IntegerStack()] as const;
+  for (const list of offsets) list.push(0);
+  for (let v = 0; v < found.length; v++) {
+    const u = found.items[v];
+    if ((table.flags[u] & PLAIN) !== 0) plain.writeOptions(u);
+    if (found.length + ends[0].length + ends[1].length > most) return undefined;
+    if (--store.budget.fuel < 0) store.budget.look();
+    for (const player of [0, 1] as const) {
+      const first = ends[player].length;
+      for (let i = table.begin(player, u); i < table.finish(player, u); i++) {
+        const w = table.pool[i];
+        let number = numbers.get(w);
+        if (number === undefined) {
+          number = found.length;
+          numbers.set(w, number);
+          found.push(w);
+        }
+        ends[player].push(number);
+      }
+      ends[player].items.subarray(first, ends[player].length).sort();
+      offsets[player].push(ends[player].length);
+    }
+  }
+  const rows = (player: 0 | 1): { offsets: Int32Array; ends: Int32Array } => ({
+    offsets: offsets[player].items.slice(0, offsets[player].length),
+    ends: ends[player].items.slice(0, ends[player].length),
+  });
+  return canonicalNumbering(new LoopyGame(found.length, [rows(0), rows(1)]));
+}
+
+/** Number, ups and nimber: their graph is known without the store. */
+function drawnPlain({ number, ups, nimber }: Plain, most: number): LoopyGame | undefined {
+  const size = (n: bigint): bigint => (n < 0n ? -n : n);
+  const positions =
+    (size(number.numerator) >> BigInt(number.exponent)) + BigInt(2 * number.exponent) + size(ups);
+  if (2n * positions + nimber * nimber > BigInt(most)) return undefined;
+  const workshop = new Workshop();
+  const start = workshop.plain(number, Number(ups), Number(nimber));
+  return canonicalNumbering(workshop.game(start) as LoopyGame);
+}
+
+/** Positions and arcs: some seconds' work. */
+const MOST_WRITTEN = 1 << 22;

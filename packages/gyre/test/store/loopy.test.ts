@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import {
+  canonicalForm,
+  canonicalKey,
+  evaluate,
+  integerGame,
+  loopyGame,
+  Notation,
+  offside,
+  onside,
+  parseExpression,
+  ValueStore,
+  valuate,
+} from '../../src/doors/algebra.ts';
+import { askBothAboutCycles, askBothAboutSums, lawsOfSums } from './loopy-oracle.ts';
+import { forSeeds } from './random-values.ts';
+
+test('sides, outcomes and negatives of cyclic games as the graphs have them', () => {
+  forSeeds(1, 120, askBothAboutCycles);
+});
+
+test('orders and sums of cyclic games as the graphs have them', () => forSeeds(1, 120, askBothAboutSums));
+
+test('laws of sums, negatives and order', () => forSeeds(1, 80, lawsOfSums));
+
+describe('expressions', () => {
+  const notation = new Notation();
+  const text = (expression: string, store = new ValueStore()): string =>
+    notation.writeValue(valuate(parseExpression(expression), { store }).value, store).text;
+
+  test.each([
+    'over + under',
+    'upon + upon + upon',
+    'on + off',
+    'hi + lo + *',
+    '3.uponth - upon',
+    'tis + tisn',
+    '+-on + 1/2',
+    '2.{on|0} + tiny(over)',
+    'ace + deuce - trey',
+    'a{0|b{a|}} + 1',
+    '(on & off) + (over & under)',
+    '{pass|*} : 1',
+    'over : (1 & 0)',
+    'dud : *',
+    '1 : on',
+    "'{*|*}' : {0|pass}",
+    'x : 1; x = {0|x}',
+  ])('%s is what its graph is', (expression) => {
+    const store = new ValueStore();
+    const { value } = valuate(parseExpression(expression), { store });
+    const drawn = evaluate(parseExpression(expression));
+    for (const [side, answer] of [
+      [value.on, onside(drawn.onside)],
+      [value.off, offside(drawn.offside)],
+    ] as const) {
+      expect(answer.status).toBe('found');
+      if (answer.status === 'found')
+        expect(canonicalKey(store.graph(side))).toBe(canonicalKey(canonicalForm(answer.stopper)));
+    }
+  });
+
+  test.each([
+    ['30.upon + 20.uponth + 5.tiny(on)', /^\{0\|\|0\|/u],
+    ['8.upon + 7.over + 5.^', /^over$/u],
+    ['50.^ + 30.(^*)', /^\^80$/u],
+    ['1000000.{2|1}', /^1500000$/u],
+    [`${'1:'.repeat(900)}1`, /^901$/u],
+    [`${'tiny('.repeat(3000)}1${')'.repeat(3000)}`, /./u],
+    [
+      '100000000000000000000 + ^99999999999999999999 + *4294967296',
+      /^100000000000000000000\^99999999999999999999\*4294967296$/u,
+    ],
+    ['1000.uponth', /^uponth$/u],
+  ])('%s', (expression, written) => {
+    expect(text(expression)).toMatch(written);
+  });
+
+  test.each(['1000.upon', '*5000 + {1|*3000}', '1 : 10000000000'])('%s is refused at once', (expression) => {
+    expect(() => text(expression)).toThrow(expect.objectContaining({ code: 'E_LIMIT' }));
+  });
+});
+
+test('a question that is stopped anywhere leaves later answers as they were', () => {
+  const expression = parseExpression('4.upon + 3.uponth - {over|tiny(on)}');
+  const answer = (store: ValueStore): string[] => {
+    const { value } = valuate(expression, { store });
+    return [store.graph(value.on), store.graph(value.off)].map(canonicalKey);
+  };
+  const wanted = answer(new ValueStore());
+  let looks = 0;
+  valuate(expression, { store: new ValueStore(), look: () => looks++ });
+  expect(looks).toBeGreaterThan(20);
+  for (let after = 0; after < looks; after += Math.ceil(looks / 25)) {
+    const store = new ValueStore();
+    let left = after;
+    const look = (): void => {
+      if (left-- === 0) throw new Error('enough');
+    };
+    expect(() => valuate(expression, { store, look })).toThrow('enough');
+    expect(answer(store)).toEqual(wanted);
+  }
+});
+
+test('a store that is full refuses, and answers what fits as before', () => {
+  const store = new ValueStore({ maxBytes: 1 << 18 });
+  const ask = (text: string): string => {
+    const { value } = valuate(parseExpression(text), { store });
+    return canonicalKey(store.graph(value.on));
+  };
+  const before = ask('upon + upon');
+  for (let i = 0; i < 3; i++)
+    expect(() => ask('60.tiny(2) + 50.tiny(3)')).toThrow(expect.objectContaining({ code: 'E_LIMIT' }));
+  expect(ask('upon + upon')).toBe(before);
+  expect(ask('3.upon')).toBe(canonicalKey(canonicalForm(evaluate(parseExpression('3.upon')).onside)));
+});
+
+test('values move from store to store', () => {
+  const [first, second] = [new ValueStore(), new ValueStore()];
+  second.intern(integerGame(7)); // so that ids differ
+  for (const expression of [
+    '12345678901234567890^*',
+    '{1|-1} + {3||1|-2}',
+    'upon + tiny(on)',
+    'over + under',
+  ]) {
+    const game = valuate(parseExpression(expression), { store: first });
+    const moved = game.movedTo(second);
+    const again = valuate(parseExpression(expression), { store: second });
+    expect([moved.value.on, moved.value.off]).toEqual([again.value.on, again.value.off]);
+  }
+});
+
+test('a stopper in a cycle is found again when it is met as an option of something else', () => {
+  const store = new ValueStore();
+  const over = store.intern(loopyGame(2, [[0, 1]], [[0, 0]]));
+  // {0 | over} with over written out, and a cycle of two that is over twice
+  expect(
+    store.intern(
+      loopyGame(
+        3,
+        [
+          [0, 2],
+          [1, 2],
+        ],
+        [
+          [0, 1],
+          [1, 1],
+        ],
+      ),
+    ),
+  ).toBe(over);
+  expect(
+    store.intern(
+      loopyGame(
+        3,
+        [
+          [0, 2],
+          [1, 2],
+        ],
+        [
+          [0, 1],
+          [1, 0],
+        ],
+      ),
+    ),
+  ).toBe(over);
+});
