@@ -1,5 +1,6 @@
 import { GyreError } from '../graph/index.ts';
 import {
+  answerTo,
   NAMES,
   type Notation,
   parseExpression,
@@ -8,15 +9,20 @@ import {
   StoredGame,
   statementsOf,
   storedGame,
-  valuate,
+  ToldAnswer,
 } from '../notation/index.ts';
 import { type AlgebraOptions, ValueStore } from '../values/index.ts';
+import { WORDS } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { checkNotation } from './checks.ts';
+import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
 import { MOST_BYTES, type Order, Orders, relationHolds } from './order.ts';
 import { checkName, checkStatementName, valueOfText } from './texts.ts';
 
-/** What a line of a worksheet led to: a value, which may have been given a name, or a comparison. */
+/**
+ * What a line of a worksheet led to: a value, which may have been given a name, what a word told of one, or a
+ * comparison.
+ */
 export type SheetAnswer =
   | {
       readonly kind: 'value';
@@ -26,6 +32,7 @@ export type SheetAnswer =
       /** The name in a lone `x = …`, which is known only in its own line. */
       readonly equation: string | undefined;
     }
+  | { readonly kind: 'telling'; readonly telling: Telling }
   | {
       readonly kind: 'order';
       /** The sign as it is meant: `≤` is `<=`. `?` asks for the relation itself. */
@@ -73,7 +80,10 @@ export class Sheet {
     const { name, own } = statement;
     const found = name === undefined ? signIn(own) : undefined;
     if (found === undefined) {
-      const analysis = this.#keep(name ?? '_', this.#parsed(statement.text, options), options);
+      const value = this.#parsed(statement.text, options);
+      if (value instanceof ToldAnswer && name === undefined)
+        return { kind: 'telling', telling: tellingOf(value, this.#notation) };
+      const analysis = this.#keep(name ?? '_', valueOnly(value), options);
       return {
         kind: 'value',
         name,
@@ -96,6 +106,11 @@ export class Sheet {
     return valueOfText(text, { ...options, store: this.#current(), variables: this.#variables });
   }
 
+  /** What an expression leads to, with the names of the sheet; nothing is kept. */
+  finding(text: string, options: AlgebraOptions = {}): Finding {
+    return findingOf(this.#parsed(text, options), this.#notation, options);
+  }
+
   /** How the values of two expressions compare. */
   compare(a: string, b: string, options: AlgebraOptions = {}): Order {
     return this.#orders.of(this.value(a, options), this.value(b, options), options);
@@ -109,18 +124,28 @@ export class Sheet {
 
   /** The names, of the sheet and built in, that begin with what was typed. */
   completions(typed: string): string[] {
-    const words = [...NAMES.keys(), 'pass', 'tiny(', 'miny(', ...this.#texts.keys()];
+    const methods = [...WORDS.values()].map(({ name }) => name);
+    const functions = [...WORDS.keys()].map((name) => `${name}(`);
+    const words = [
+      ...NAMES.keys(),
+      'pass',
+      'tiny(',
+      'miny(',
+      ...this.#texts.keys(),
+      ...methods,
+      ...functions,
+    ];
     return words.filter((word) => typed !== '' && word.startsWith(typed)).toSorted();
   }
 
   /** The value of a part of the line; the rest becomes blanks, so that errors keep their place. */
   #part(text: string, from: number, to: number, options: AlgebraOptions): SidedGame {
-    return this.#parsed(' '.repeat(from) + text.slice(from, to), options);
+    return valueOnly(this.#parsed(' '.repeat(from) + text.slice(from, to), options));
   }
 
-  #parsed(text: string, options: AlgebraOptions): SidedGame {
+  #parsed(text: string, options: AlgebraOptions): SidedGame | ToldAnswer {
     const variables = this.#variables;
-    return valuate(parseExpression(text, { variables: new Set(variables.keys()) }), {
+    return answerTo(parseExpression(text, { variables: new Set(variables.keys()) }), {
       ...options,
       store: this.#current(),
       variables,

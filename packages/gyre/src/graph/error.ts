@@ -17,6 +17,7 @@ export type GyreErrorCode =
   | 'E_CHECKSUM'
   | 'E_TRUNCATED'
   | 'E_CYCLE'
+  | 'E_DOMAIN'
   | 'E_RULESET'
   | 'E_LIMIT'
   | 'E_ABORTED'
