@@ -81,9 +81,12 @@ function refuseOthers(call: Call, path: string | undefined, solver: string): voi
     throw new UsageError('--disk with stdin', 'give a file: a run that was cut off reads it again');
   if (solver !== solvers[0].name)
     throw new UsageError(`--disk with --algorithm ${solver}`, 'leave one of them out');
+  if (textOption(call, 'out') === '-')
+    throw new UsageError('--disk with --out -', 'give a file that ends with .parquet or .csv');
   for (const [name, flag] of [
     ['batch', '--batch'],
     ['threads', '--threads'],
+    ['to', '--to'],
   ] as const)
     if (call.options[name] !== undefined && call.options[name] !== false)
       throw new UsageError(`--disk with ${flag}`, 'leave one of them out');

@@ -1,12 +1,13 @@
 import {
   type AlgebraOptions,
   type Analysis,
-  analyse,
+  findingOf,
   type LoopyGame,
   Notation,
   type Order,
   Orders,
   SharedStore,
+  type Telling,
   type ValuationOptions,
 } from 'gyre/algebra';
 import { type GraphJson, graphJson } from './graph-json.ts';
@@ -35,7 +36,10 @@ export function lineAnswerer(kind: LineKind): AnswerLine {
 
 function valueAnswer(line: unknown, notation: Notation, options: ValuationOptions): Record<string, unknown> {
   const values = lineValues(line, 'the line', options);
-  const answers = values.map(({ value }) => answerOf(analyse(value, notation, options)));
+  const answers = values.map(({ value }) => {
+    const finding = findingOf(value, notation, options);
+    return finding.kind === 'value' ? answerOf(finding.analysis) : tellingJson(finding.telling);
+  });
   if (answers.length === 1) return answers[0];
   return { statements: values.map(({ source }, i) => ({ statement: source, ...answers[i] })) };
 }
@@ -53,6 +57,11 @@ function answerOf(analysis: Analysis): Record<string, unknown> {
     stopper_sided: stopperSided,
     text,
   };
+}
+
+/** What a word told, as `--json` and a batch give it. */
+export function tellingJson({ word, text, data }: Telling): Record<string, unknown> {
+  return { word: word.name, gives: word.gives, answer: data, text };
 }
 
 /** An analysis as `--json` gives it. */

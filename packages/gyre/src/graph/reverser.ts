@@ -10,11 +10,11 @@ export interface ReverserArrays {
   readonly firstArc: number;
   /** Where the arcs of each source start, if the sources never fall; one entry more than there are sources. */
   readonly sources: Int32Array | undefined;
-  /** The arcs to sort, as ranges: from, to, from, to, … in rising order. The others are left out. */
+  /** The arcs to sort, as ranges: from, to, from, to, … in rising order. Other arcs are left out. */
   readonly ranges: Int32Array;
 }
 
-/** Told now and then which share of the work is done, from 0 to 1. */
+/** Called now and then with the share of the work that is done, from 0 to 1. */
 export type Report = (share: number) => void;
 
 /** Sorts arcs by the row that they lead to, in one of three ways. Each gives the same rows. */
@@ -27,31 +27,26 @@ export interface Reverser {
    */
   byBuckets(report?: Report): void;
   /**
-   * The same for sources that never fall: together, an arc's row within the bucket and its source
-   * within a run of 2¹⁸ vertices fit the four bytes of its end. Half the memory to write, no more to hold.
+   * The bucket sort for sources that never fall: together, an arc's row within the bucket and its source
+   * within a run of 2¹⁸ vertices fit the four bytes of its end. It writes half the memory and holds no more.
    */
   byPackedBuckets(report?: Report): void;
   /** Do the sources rise, and is the table of where each run meets each bucket small beside the arcs? */
   canPack(): boolean;
 }
 
-/** A bucket is 2¹⁴ rows: their cursors fit a cache, and a row within a bucket fits two bytes. */
-const BUCKET_BITS = 14;
-
-/** What four bytes have left for the source: a run is that many vertices. */
-const RUN_BITS = 32 - BUCKET_BITS;
-
-/** Loops over all arcs run in this many pieces or a few more, so that there is something to report. */
-const PIECES = 8;
-
 /**
  * Hot loops over captured arrays: see `fresh.ts` for why they are made by a factory.
- * All sorts are stable: within a row the arcs keep their order.
+ * All sorts are stable: within a row the arcs keep their order. It names nothing outside itself, because spare copies
+ * are made from its text.
  */
 export function createReverser(arrays: ReverserArrays): Reverser {
+  const BUCKET_BITS = 14; // a bucket is 2¹⁴ rows: their cursors fit a cache, and a row within a bucket fits two bytes
+  const RUN_BITS = 32 - BUCKET_BITS; // what four bytes have left for the source: a run is that many vertices
+  const PIECES = 8; // loops over all arcs run in this many pieces or a few more, so that there is something to report
   const { from, keys, offsets, ends, firstArc, sources = new Int32Array(1), ranges } = arrays;
-  const pieces = cutInPieces(ranges);
-  const arcs = lengthOf(ranges);
+  const arcs = countArcs();
+  const pieces = cutInPieces();
   const rows = offsets.length - 1;
   const size = 1 << BUCKET_BITS;
   const buckets = (rows >> BUCKET_BITS) + 1;
@@ -64,9 +59,26 @@ export function createReverser(arrays: ReverserArrays): Reverser {
   let locals = new Uint16Array(0); // arc, by buckets → its row within the bucket
   return { byCounting, byBuckets, byPackedBuckets, canPack };
 
+  function countArcs(): number {
+    let length = 0;
+    for (let i = 0; i < ranges.length; i += 2) length += ranges[i + 1] - ranges[i];
+    return length;
+  }
+
+  /** The ranges with the long ones cut. */
+  function cutInPieces(): Int32Array {
+    const longest = Math.ceil(arcs / PIECES);
+    const cut: number[] = [];
+    for (let i = 0; i < ranges.length; i += 2) {
+      const stop = ranges[i + 1];
+      for (let a = ranges[i]; a < stop; a += longest) cut.push(a, Math.min(stop, a + longest));
+    }
+    return Int32Array.from(cut);
+  }
+
   function byCounting(report?: Report): void {
     // Fresh memory must be written before it is read: otherwise the write after the read stops all threads.
-    offsets.fill(0); // the first may be the last entry of the rows before these, and comes out as it was
+    offsets.fill(0); // the first entry may be the last one of the rows before these, and keeps its value
     inPieces(countKeys, report, 0, 0.3);
     sumCounts();
     for (let piece = pieces.length - 2, placed = 0; piece >= 0; piece -= 2) {
@@ -75,7 +87,7 @@ export function createReverser(arrays: ReverserArrays): Reverser {
     }
   }
 
-  /** Adds a piece to those done; a report whenever another share of the whole is complete. */
+  /** Counts a piece as done; reports whenever another share of the whole is complete. */
   function tellAfter(
     piece: number,
     before: number,
@@ -89,7 +101,7 @@ export function createReverser(arrays: ReverserArrays): Reverser {
     return done;
   }
 
-  /** Runs a loop over all arcs a piece at a time. */
+  /** Runs a loop over all arcs, one piece at a time. */
   function inPieces(
     loop: (start: number, stop: number) => void,
     report: Report | undefined,
@@ -266,17 +278,6 @@ export function lengthOf(ranges: Int32Array): number {
   let length = 0;
   for (let i = 0; i < ranges.length; i += 2) length += ranges[i + 1] - ranges[i];
   return length;
-}
-
-/** The same ranges with the long ones cut. */
-function cutInPieces(ranges: Int32Array): Int32Array {
-  const longest = Math.ceil(lengthOf(ranges) / PIECES);
-  const pieces: number[] = [];
-  for (let i = 0; i < ranges.length; i += 2) {
-    const stop = ranges[i + 1];
-    for (let a = ranges[i]; a < stop; a += longest) pieces.push(a, Math.min(stop, a + longest));
-  }
-  return Int32Array.from(pieces);
 }
 
 /** Where this module stands, so that it can be imported afresh. */

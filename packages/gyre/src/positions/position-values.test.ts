@@ -16,8 +16,8 @@ import { PositionValues, rulesetValue } from './position-values.ts';
 
 /** The ruleset with nothing but its moves: no parts, no symmetries, no ordinal sums. */
 function bare(ruleset: Ruleset): Ruleset {
-  const { canonical: _, parts: __, ordinal: ___, ...rest } = ruleset;
-  return rest;
+  const left = Object.entries(ruleset).filter(([part]) => !['canonical', 'parts', 'ordinal'].includes(part));
+  return Object.fromEntries(left) as unknown as Ruleset;
 }
 
 /** A text of random characters. */

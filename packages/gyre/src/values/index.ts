@@ -3,6 +3,7 @@
  * Start at `game/game.ts`, then `order/compare.ts`, `simplify/canonical.ts` and `sides/sides.ts`.
  */
 export { alternatingArcs, isLoopfree, isPlumtree, isStopper } from './game/alternation.ts';
+export { checkLoopy, checkWork } from './game/checks.ts';
 export {
   type GameWithOrigins,
   gameFromGraph,
@@ -31,6 +32,7 @@ export {
   type Outcome,
   type OutcomeClass,
   outcome,
+  outcomeFrom,
   outcomeOfSides,
   proveAtMost,
   type Side,
