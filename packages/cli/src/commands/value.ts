@@ -210,9 +210,10 @@ function valuesJson(answers: readonly Answered[]): Record<string, unknown> {
   return { schema, statements };
 }
 
-/** A value for LaTeX; what a word told, as text. */
+/** A value for LaTeX. */
 function latexOf(finding: Finding): string {
-  return finding.kind === 'value' ? finding.analysis.latex : `\\text{${finding.telling.text}}`;
+  if (finding.kind === 'value') return finding.analysis.latex;
+  throw new UsageError(`--latex writes values, and ${finding.telling.word.name} gives none`, 'leave it out');
 }
 
 function valueJson({ finding, explanation, verified: proved }: Answered): Record<string, unknown> {
