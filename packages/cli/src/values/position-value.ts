@@ -171,11 +171,15 @@ async function printBoards(call: Call, notation: Notation, options: Allowed, siz
     );
   if (choices.length > 0) throw new UsageError('--boards lists all boards', 'leave the parameters out');
   const rows = await inTime('the boards were worked out', options, () => boardRows());
-  const width = Math.max(...rows.map(([board]) => board.length));
-  for (const [board, text] of rows)
+  if (flagOption(call, 'json')) {
+    const boards = rows.map(([board, text]) => ({ board, text }));
     await call.terminal.print(
-      flagOption(call, 'json') ? JSON.stringify({ board, text }) : `${board.padEnd(width)}  ${text}`,
+      JSON.stringify({ schema: 'gyre/value-boards/1', ruleset: family.name, boards }),
     );
+    return;
+  }
+  const width = Math.max(...rows.map(([board]) => board.length));
+  for (const [board, text] of rows) await call.terminal.print(`${board.padEnd(width)}  ${text}`);
 
   function boardRows(): [string, string][] {
     const [high, wide] = sides as number[];

@@ -1,4 +1,18 @@
 export {
+  coordinateRules,
+  coordinateValues,
+  type HeapRule,
+  heapForms,
+  heapRuleNames,
+  heapValues,
+  MisereForms,
+  misereForm,
+  type Period,
+  parseHeapRule,
+  periodFault,
+  periodOf,
+} from '../impartial/index.ts';
+export {
   type Choice,
   chosenMove,
   exploredSource,
@@ -26,9 +40,12 @@ export {
   type PartValue,
   PositionValues,
   type RulesetValue,
+  rulesetOfWord,
   rulesetValue,
+  rulesetWords,
   type SumMove,
   type ValueOptions,
+  valueOfWord,
 } from '../positions/index.ts';
 export type {
   Board,

@@ -1,5 +1,5 @@
 import { briefJson, GyreError } from '../graph/index.ts';
-import type { AlgebraOptions, Dyadic, LoopyGame } from '../values/index.ts';
+import type { AlgebraOptions, Dyadic, LoopyGame, Value } from '../values/index.ts';
 import {
   addPlain,
   canonicalForm,
@@ -21,9 +21,11 @@ import {
   plainGame,
   smallMultiple,
   sum,
+  ValueStore,
   Workshop,
   ZERO,
 } from '../values/index.ts';
+import { answerOfWord, type Word } from '../words/index.ts';
 import { syntaxError } from './lexer.ts';
 import { NAMES } from './names.ts';
 import { parseExpression } from './parser.ts';
@@ -195,6 +197,8 @@ class Evaluator {
         return this.#braces(step.lefts, step.rights, step.slot);
       case 'switch':
         return this.#switch(step.count);
+      case 'word':
+        return this.#word(step.word, step.at);
       default:
         return this.#operation(step);
     }
@@ -290,6 +294,25 @@ class Evaluator {
     }
     for (const option of [...lefts, ...rights]) this.#stack.push(option); // too many to be arguments of one call
     return this.#braces(count, count, undefined);
+  }
+
+  /** The graphs of the value that a word gives. */
+  #word(word: Word, at: number): Pair | undefined {
+    const store = new ValueStore();
+    const values: Value[] = [];
+    const pairs = this.#stack.splice(this.#stack.length - word.takes.length);
+    for (const pair of pairs) {
+      const [on, off] = pair.map((v) => this.#workshop.game(v));
+      if (on === undefined || off === undefined) return undefined;
+      const value = store.ofGame(on, this.#options);
+      values.push(
+        on === off ? value : { on: value.on, off: store.ofGame(off, this.#options).off, isStopper: false },
+      );
+    }
+    const answer = answerOfWord(word, values, store, () => this.#finished(pairs[0][0]), this.#options);
+    if (answer.kind === 'value')
+      return this.#embedded({ onside: store.graph(answer.value.on), offside: store.graph(answer.value.off) });
+    throw this.#refuse(at, `${word.name} gives no value`, 'a graph is drawn of a value');
   }
 
   #operation(step: Extract<Step, { at: number }>): Pair | undefined {

@@ -1,4 +1,5 @@
 import type { Dyadic } from '../values/index.ts';
+import type { Word } from '../words/index.ts';
 
 /**
  * One step of an expression in postfix order: operands come first, then what is done with them.
@@ -25,6 +26,8 @@ export type Step =
     }
   /** {x, … | −x, …} of the last `count` values. */
   | { readonly kind: 'switch'; readonly count: number; readonly at: number }
+  /** What a word says of as many of the last values as it takes. */
+  | { readonly kind: 'word'; readonly word: Word; readonly at: number }
   | { readonly kind: 'multiple'; readonly times: bigint; readonly at: number }
   /** What stands before `:`. A form stays as it is written; a value becomes its canonical form. */
   | { readonly kind: 'base'; readonly at: number }

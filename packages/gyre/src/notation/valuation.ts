@@ -13,6 +13,7 @@ import {
   ValueStore,
   ZERO,
 } from '../values/index.ts';
+import { type AnswerKind, answerOfWord, placed, type Word, type WordAnswer } from '../words/index.ts';
 import { checkExpression, type EvaluateOptions, evaluate, type SidedGame } from './evaluate.ts';
 import { syntaxError } from './lexer.ts';
 import { NAMES } from './names.ts';
@@ -103,14 +104,47 @@ function checkStore(store: unknown): void {
   throw new GyreError('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
 }
 
-/** The value of a parsed expression. */
+/** What a word said that is no value: yes or no, a list, a text, a thermograph. */
+export class ToldAnswer {
+  readonly store: ValueStore;
+  readonly word: Word;
+  readonly answer: Exclude<WordAnswer, { readonly kind: 'value' }>;
+
+  constructor(store: ValueStore, word: Word, answer: Exclude<WordAnswer, { readonly kind: 'value' }>) {
+    this.store = store;
+    this.word = word;
+    this.answer = answer;
+  }
+}
+
+/** The value of a parsed expression; one that ends in a word which gives no value is refused. */
 export function valuate(expression: Expression, options: ValuationOptions = {}): StoredGame {
+  const answer = answerTo(expression, options);
+  if (answer instanceof StoredGame) return answer;
+  throw noValue(expression.text, answer.word, expression.equations[0].steps.at(-1)?.at ?? 0);
+}
+
+/** The same, but what a word tells at the end of the expression is an answer too. */
+export function answerTo(expression: Expression, options: ValuationOptions = {}): StoredGame | ToldAnswer {
   checkExpression(expression);
   checkWork(options);
   const { store = new ValueStore() } = options;
   checkStore(store);
   return store.ask(options, () => new Valuation(expression, options, store).result());
 }
+
+function noValue(text: string, { name, gives }: Word, at: number): GyreError {
+  return syntaxError(text, at, `${name} gives ${GIVES[gives]}, which is not a value`, 'ask for it by itself');
+}
+
+const GIVES: Readonly<Record<AnswerKind, string>> = {
+  value: 'a value',
+  truth: 'yes or no',
+  list: 'a list',
+  text: 'a text',
+  thermograph: 'a thermograph',
+  wall: 'a wall',
+};
 
 /** The graphs of a game as they were written, nothing simplified that need not be. */
 export function drawn(game: SidedGame, options: AlgebraOptions = {}): SidedGame {
@@ -152,6 +186,7 @@ class Valuation {
   readonly #slots: readonly number[];
   readonly #named = new Map<string, StoredGame>();
   #stack: number[] = [];
+  #told: ToldAnswer | undefined; // what the last word of the first equation said, if that is no value
 
   constructor(expression: Expression, options: ValuationOptions, store: ValueStore) {
     this.#expression = expression;
@@ -161,9 +196,10 @@ class Valuation {
     this.#slots = expression.slots.map(() => this.#nodes.open());
   }
 
-  result(): StoredGame {
+  result(): StoredGame | ToldAnswer {
     const [first] = this.#expression.equations;
     const start = this.#solveAll().get(first) as number;
+    if (this.#told !== undefined) return this.#told;
     const value = this.#nodes.valueOf(start) as Value;
     const form = (): ValueForm | undefined => {
       const written = this.#nodes.formOf(start);
@@ -267,12 +303,19 @@ class Valuation {
         return this.#slots[step.slot];
       case 'name': {
         const named = this.#valueOf(step.name);
-        return nodes.value(named.value, named.isForm, () => named.valueForm);
+        return nodes.value(
+          named.value,
+          named.isForm,
+          () => named.valueForm,
+          () => named.form?.onside,
+        );
       }
       case 'braces':
         return this.#braces(step.lefts, step.rights, step.slot, true);
       case 'switch':
         return this.#switch(step.count);
+      case 'word':
+        return this.#word(step.word, step.at);
       default:
         return this.#operation(step);
     }
@@ -308,6 +351,37 @@ class Valuation {
     }
     for (const option of [...lefts, ...rights]) this.#stack.push(option); // too many to be arguments of one call
     return this.#braces(count, count, undefined, false);
+  }
+
+  /** What a word says of the values that it takes. */
+  #word(word: Word, at: number): number | undefined {
+    const nodes = this.#stack.splice(this.#stack.length - word.takes.length);
+    const values: Value[] = [];
+    for (const node of nodes) {
+      const value = this.#nodes.valueOf(node);
+      if (value === undefined) return undefined;
+      values.push(value);
+    }
+    const form = (): LoopyGame => this.#nodes.written(nodes[0]) ?? this.#canonicalGraph(values[0]);
+    const answer = this.#asked(() => answerOfWord(word, values, this.#store, form, this.#options), at);
+    if (answer.kind === 'value') return this.#nodes.value(answer.value, false);
+    const [{ slot, steps }] = this.#expression.equations;
+    if (slot !== undefined || steps.at(-1)?.at !== at) throw noValue(this.#expression.text, word, at);
+    this.#told = new ToldAnswer(this.#store, word, answer);
+    return nodes[0];
+  }
+
+  #canonicalGraph({ on, off }: Value): LoopyGame {
+    if (on === off) return this.#store.graph(on);
+    throw new GyreError('E_DOMAIN', 'the game has two sides and no form', 'write it in braces');
+  }
+
+  #asked<T>(answer: () => T, at: number): T {
+    try {
+      return answer();
+    } catch (error) {
+      throw placed(error, this.#refuse(at, '', '').place);
+    }
   }
 
   #operation(step: Extract<Step, { at: number }>): number | undefined {

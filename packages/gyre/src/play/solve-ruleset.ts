@@ -24,23 +24,23 @@ export interface SolvedRuleset<P = unknown> {
     | { readonly table: IndexedTable<P> };
 }
 
-/** How far the solving of a ruleset is. */
+/** How far the solving of a ruleset has come. */
 export type RulesetProgress =
   | { readonly stage: 'exploring'; readonly positions: number }
   | { readonly stage: 'solving'; readonly positions: number; readonly share: number }
   | { readonly stage: 'sweeping'; readonly indices: number; readonly plies: number };
 
-/** What `solveRuleset` may be told. */
+/** Options of `solveRuleset`. */
 export interface SolveRulesetOptions<P = unknown> {
-  /** The most positions that an exploration may find; more is refused with `E_LIMIT`. */
+  /** The most positions that an exploration may find; beyond that it throws `E_LIMIT`. */
   readonly limit?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: RulesetProgress) => void;
-  /** Called once all positions are known, before they are solved, and waited for; what it throws ends the work. */
+  /** Called and awaited once all positions are known, before they are solved; if it throws, the work ends. */
   readonly onExplored?: (play: ExploredPlay<P>) => void | Promise<void>;
 }
 
-/** Solves a ruleset: on its index if it has one, else by exploring it. The work lets other tasks run in between. */
+/** Solves a ruleset: on its index if it has one, otherwise by exploring it. The work lets other tasks run in between. */
 export async function solveRuleset<P>(
   ruleset: Ruleset<P>,
   options: SolveRulesetOptions<P> = {},

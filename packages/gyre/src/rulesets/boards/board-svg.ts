@@ -19,7 +19,7 @@ export function boardSvg<P>(ruleset: Ruleset<P>, position: P, player: Player): s
 /**
  * A board as an `<svg>` element that needs no style sheet. Everything has a class, `board-light`, `board-dark`,
  * `board-line`, `board-spot`, `board-mark`, `board-piece-0`, `board-piece-1`, `board-piece`, `board-ring`,
- * `board-text`, `board-name`, by which a page can give it colours of its own; and what belongs to a point lies in a
+ * `board-text`, `board-name`, so that a page can give it its own colours; and what belongs to a point lies in a
  * `<g data-point="…">`.
  */
 export function drawBoard(board: Board): string {
@@ -38,7 +38,7 @@ export function drawBoard(board: Board): string {
   return element([left, top, width, height], parts);
 }
 
-/** The part of the plane that the board takes, in pixels. */
+/** The part of the plane that the board occupies, in pixels. */
 function frameOf({ points, labels = [], caption, width = 1, height = 1 }: Board): {
   readonly left: number;
   readonly top: number;
@@ -127,7 +127,7 @@ function glyph(x: number, y: number, text: string, fill: string, size: number): 
   return `<text class="board-text" x="${x}" y="${y}" font-size="${size}" text-anchor="middle" dominant-baseline="central" fill="${fill}">${escaped(text)}</text>`;
 }
 
-/** The name of a row or column outside the board, in a grey that light and dark pages both let one read. */
+/** The name of a row or column outside the board, in a grey that is readable on light and dark pages. */
 function drawLabel({ text, x, y }: BoardLabel): string {
   return name(middle(x), middle(y), text, 15);
 }

@@ -8,7 +8,7 @@ import { wholeNumber } from '../contract/parameters.ts';
 type Bar = readonly number[];
 
 /**
- * Chomp: a bar of chocolate whose top left square is poisoned. A move bites off a square and all that is
+ * Chomp: a bar of chocolate whose top left square is poisoned. A move bites off a square and everything
  * below or to the right of it. Nobody eats the poison: whoever has only that left has lost.
  *
  * D. Gale, American Mathematical Monthly 81 (1974): the first player wins on every bar but 1 × 1.

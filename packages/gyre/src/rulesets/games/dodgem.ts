@@ -15,7 +15,7 @@ interface Road {
 /**
  * Dodgem on n × n squares: n − 1 blue cars down the left edge, n − 1 red cars along the bottom, the corner
  * between them empty. Blue cars go right, up or down and leave over the right edge; red cars go up, left
- * or right and leave over the top. Whoever has all cars off first wins. One must leave the other player a
+ * or right and leave over the top. Whoever has all cars off first wins. A player must leave the other a
  * move: whoever cannot move wins.
  *
  * Invented by C. Vout; E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, have a table of 3 × 3.

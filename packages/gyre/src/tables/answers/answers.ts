@@ -25,7 +25,7 @@ export interface Answer {
   readonly score?: number;
 }
 
-/** Gives the answer for a position; undefined for one that the solved game does not have. */
+/** Returns the answer for a position; undefined for a position that the solved game does not have. */
 export type Ask<P> = (position: P, player: Player) => Promise<Answer | undefined> | Answer | undefined;
 
 /** Answers from an explored and solved game. */
@@ -54,7 +54,7 @@ export interface RankedMove<P> extends Answer {
 
 /**
  * All moves from a position, the best first: by score, then by plies as the mover wants them. The player for
- * whom endless play would be worse wants few, and so does a winner; who is better off without an end wants
+ * whom endless play would be worse wants few, and so does a winner; a player who is better off without an end wants
  * many. So the first move goes from k plies to k − 1. Moves worth the same stay in the ruleset's order.
  */
 export async function rankMoves<P>(
@@ -94,7 +94,7 @@ function unanswered(move: string): GyreError {
   );
 }
 
-/** What an answer is worth to the player whom it is for. */
+/** What an answer is worth to the player it is for. */
 export function scoreOf({ score, value }: Answer): number {
   return score ?? value - DRAW;
 }
@@ -107,7 +107,7 @@ export function isEager(score: number, endless: number): boolean {
 /** Longer than any play that ends. */
 const LONG = 2 ** 32;
 
-/** Best play from a position, move by move, until the game is over or a position comes back. */
+/** Best play from a position, move by move, until the game is over or a position repeats. */
 export async function lineOfPlay<P>(
   ruleset: Ruleset<P>,
   ask: Ask<P>,

@@ -14,7 +14,7 @@ const INDEXED_BLOCK_ROWS = 1 << 14;
 
 /**
  * The pieces of the file of an indexed table. Open positions are written as drawn, unless the table is
- * still being made: then `settledPlies` says how far it is, and the counters are kept.
+ * still being made: then `settledPlies` says how far it has come, and the counters are kept.
  */
 export async function writeIndexedTable<P>(
   table: IndexedTable<P>,
@@ -42,7 +42,7 @@ export async function writeIndexedTable<P>(
   }
 }
 
-/** Answers from a table file, which is read only where it is asked. */
+/** Answers from a table file; reads only the parts that it needs. */
 export function askTable<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
   checkFile(file);
   checkRules(ruleset);
@@ -90,7 +90,7 @@ function inWords({ title, parameters = {} }: Pick<Ruleset, 'title' | 'parameters
   return choices.length === 0 ? title : `${title} (${choices.join(' ')})`;
 }
 
-/** Refuses a table that is still being made. */
+/** Refuses an unfinished table. */
 export function checkFinished({ settledPlies }: TableHeader): void {
   if (settledPlies === undefined) return;
   throw new GyreError(
@@ -110,7 +110,7 @@ async function askCell(file: TableFile, index: number): Promise<Answer | undefin
   );
 }
 
-/** All cells of an indexed table, for a report or to take up an unfinished run. */
+/** All cells of an indexed table, for a report or to resume an unfinished run. */
 export async function readCells(file: TableFile): Promise<Cells> {
   checkFile(file);
   const { rows, cell } = file.header;

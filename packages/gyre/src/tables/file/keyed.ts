@@ -64,7 +64,7 @@ function keyText(key: Key, player: number): string {
   return `${typeof key === 'string' ? '"' : ''}${String(key)} ${player}`;
 }
 
-/** Answers from a keyed table, which is read only where it is asked. */
+/** Answers from a keyed table; reads only the parts that it needs. */
 export function askKeyed<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
   return async (position, player) => {
     const form = ruleset.canonical?.(position, player) ?? position;
@@ -78,8 +78,8 @@ export function askKeyed<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
 }
 
 /**
- * The answers of a whole table beside the positions that the ruleset has now. Refuses a table that has other
- * positions: its rules are not these. Whether the answers are right is for `verify` to say.
+ * The answers of a whole table for the positions that the ruleset has now. Refuses a table that has other
+ * positions: it was made with other rules. `verify` decides whether the answers are right.
  */
 export async function readKeyedTable<P>(file: TableFile, play: ExploredPlay<P>): Promise<Solution> {
   checkFile(file);
@@ -121,7 +121,7 @@ interface Block {
   readonly answer: (row: number) => Answer;
 }
 
-/** Blocks whose keys have been read, as long as the file keeps them. */
+/** Blocks whose keys have been read, as long as the file keeps the blocks. */
 const readBlocks = new WeakMap<Uint8Array, Block>();
 
 async function readBlock(file: TableFile, b: number): Promise<Block> {
@@ -150,7 +150,7 @@ function blockOf({ columns }: TableHeader, bytes: Uint8Array): Block {
   };
 }
 
-/** The last entry of a rising list that is not above the key; −1 if all are. */
+/** The last entry of a rising list that is not above the key; −1 if all entries are. */
 function lastNotAbove(sorted: readonly string[], key: string): number {
   let low = 0;
   let high = sorted.length;

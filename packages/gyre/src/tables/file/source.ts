@@ -16,7 +16,7 @@ export function bytesSource(bytes: Uint8Array): ByteSource {
   };
 }
 
-/** A blob as a source: in a browser, a file that somebody has picked. It is not loaded whole. */
+/** A blob as a source: in a browser, a file that the user has picked. It is not loaded whole. */
 export function blobSource(blob: Blob): ByteSource {
   if (!(blob instanceof Blob))
     throw new GyreError('E_SHAPE', `the file is ${shown(blob)}`, 'give a Blob or a File');
@@ -26,7 +26,7 @@ export function blobSource(blob: Blob): ByteSource {
   };
 }
 
-/** What of the web's `fetch` is needed. */
+/** The parts of the web's `fetch` that are needed. */
 export type FetchBytes = (
   address: string,
   options: { readonly headers: { readonly Range: string } },
@@ -37,8 +37,8 @@ export type FetchBytes = (
 }>;
 
 /**
- * A web address as a source, read by range requests through the `fetch` that is given: nothing in this room touches the
- * network by itself. Refused if the server does not answer range requests.
+ * A web address as a source, read by range requests through the given `fetch`: nothing in this room touches the
+ * network by itself. Refuses a server that does not answer range requests.
  */
 export async function webSource(address: string, fetch: FetchBytes): Promise<ByteSource> {
   const first = await get(0, 1);

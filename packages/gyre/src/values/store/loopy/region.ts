@@ -44,7 +44,7 @@ export class Region {
   readonly #store: ShortStore;
   readonly #known: Known;
   #slots: Int32Array = new Int32Array(FIRST_SLOTS); // slot → state, 0 where it is free
-  #lost: Uint8Array = new Uint8Array(SMALL);
+  #lost: Uint8Array = new Uint8Array(0);
 
   constructor(store: ShortStore, known: Known) {
     this.#store = store;
@@ -175,6 +175,7 @@ export class Region {
 
   /** Algorithm 1 by sweeps, the last states first: Left loses what has only lost moves, and Right's what has one. */
   #swept(): Uint8Array {
+    if (this.#lost.length === 0) this.#lost = new Uint8Array(SMALL);
     const lost = this.#lost;
     const { states } = this;
     const [offsets, ends, movers] = [this.#offsets.items, this.#ends.items, this.movers.items];
@@ -215,7 +216,7 @@ export class Region {
 /** Up to so many states sweeps are faster than counting moves down. */
 const SMALL = 256;
 
-const FIRST_SLOTS = 64;
+const FIRST_SLOTS = 16;
 
 /** A larger table is given back after its question. */
 const MOST_SLOTS_KEPT = 1024;

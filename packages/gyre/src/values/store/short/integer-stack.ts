@@ -1,6 +1,6 @@
 /** Integers in a row that grows by doubling. The items may be read and sorted in place; `length` are in use. */
 export class IntegerStack {
-  items: Int32Array = new Int32Array(32);
+  items: Int32Array = new Int32Array(FIRST);
   length = 0;
 
   push(item: number): void {
@@ -18,6 +18,9 @@ export class IntegerStack {
     this.length = last + 1;
   }
 }
+
+/** Arrays up to 64 bytes are made many times faster than longer ones. */
+const FIRST = 16;
 
 /** A longer copy. */
 export function grown(items: Int32Array, length: number): Int32Array {

@@ -75,7 +75,8 @@ export class PairMemo {
   }
 }
 
-const FIRST_SLOTS = 64;
+/** Few, so that a store is made in no time. */
+const FIRST_SLOTS = 4;
 
 /** A table of up to so many slots is emptied; a larger one is given up. */
 const KEPT_SLOTS = 4096;

@@ -195,7 +195,7 @@ export class ValueTable {
   }
 }
 
-const FIRST = 64;
+const FIRST = 8;
 
 /** Of all columns together, without pool and hash. */
 const BYTES_EACH = 1 + 7 * 4 + 2 * 8;
