@@ -98,6 +98,7 @@ export {
   questionOf,
   remember,
   type SideReport,
+  type TellingReport,
   type TextQuestion,
   type ValueGraph,
   type ValueQuestion,

@@ -47,6 +47,13 @@ export interface ComparisonReport {
   readonly sides: readonly string[];
 }
 
+/** What a word told of a value that is no value itself: yes or no, a list, a thermograph. */
+export interface TellingReport {
+  readonly told: string;
+  /** A picture, where there is one. */
+  readonly svg?: string;
+}
+
 /** A line, which may give its value a name as in `x := a{0|a}`, and the names that it may use. */
 export interface TextQuestion {
   readonly text: string;
@@ -65,6 +72,7 @@ export interface Line {
   readonly input: string;
   readonly report?: ValueReport;
   readonly comparison?: ComparisonReport;
+  readonly telling?: TellingReport;
   readonly trouble?: string;
 }
 

@@ -1,5 +1,6 @@
 export * from '../desk/index.ts';
 export * from '../notation/index.ts';
+export * from '../temperature/index.ts';
 export type {
   AlgebraOptions,
   Claim,
@@ -87,3 +88,4 @@ export {
   type Winner,
   zeroGame,
 } from '../values/index.ts';
+export * from '../words/index.ts';
