@@ -29,7 +29,7 @@ export type SheetAnswer =
       /** The name that the line gave to the value. */
       readonly name: string | undefined;
       readonly analysis: Analysis;
-      /** The name in a lone `x = …`, which is known in its own line only. */
+      /** The name in a lone `x = …`, which is known only in its own line. */
       readonly equation: string | undefined;
     }
   | { readonly kind: 'telling'; readonly telling: Telling }
@@ -38,7 +38,7 @@ export type SheetAnswer =
       /** The sign as it is meant: `≤` is `<=`. `?` asks for the relation itself. */
       readonly sign: string;
       readonly order: Order;
-      /** Does what the line says hold? Undefined for `?`. */
+      /** Is the comparison in the line true? Undefined for `?`. */
       readonly holds: boolean | undefined;
     };
 
@@ -52,7 +52,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 
 /**
  * A worksheet of values: expressions, names for their values, comparisons. Values are kept by their
- * canonical forms, so that sums of them stay small. What is refused leaves the sheet as it was.
+ * canonical forms, so that sums of them stay small. A line that is refused leaves the sheet as it was.
  */
 export class Sheet {
   readonly #notation: Notation;
@@ -72,7 +72,7 @@ export class Sheet {
     return this.#texts;
   }
 
-  /** Answers one statement: `x := a{0|a}`, `x + off`, `x <= ^`. Of a line that has several, give them one by one. */
+  /** Answers one statement: `x := a{0|a}`, `x + off`, `x <= ^`. If a line has several, pass them one by one. */
   answer(asked: string | Statement, options: AlgebraOptions = {}): SheetAnswer {
     const isText = typeof asked !== 'object' || asked === null; // what is no text is refused as such
     const statement = isText ? onlyStatement(asked) : asked;
@@ -138,7 +138,7 @@ export class Sheet {
     return words.filter((word) => typed !== '' && word.startsWith(typed)).toSorted();
   }
 
-  /** The value of a part of the line; what is outside becomes blanks, so that errors keep their place. */
+  /** The value of a part of the line; the rest becomes blanks, so that errors keep their place. */
   #part(text: string, from: number, to: number, options: AlgebraOptions): SidedGame {
     return valueOnly(this.#parsed(' '.repeat(from) + text.slice(from, to), options));
   }
@@ -160,7 +160,7 @@ export class Sheet {
     return analysis;
   }
 
-  /** The store of the sheet. One that has grown large gives way to a new one, which takes up the names' values. */
+  /** The store of the sheet. A store that has grown large is replaced by a new one, which takes over the names' values. */
   #current(): ValueStore {
     if (this.#store.bytes <= this.#limit) return this.#store;
     const store = new ValueStore();
@@ -180,15 +180,15 @@ function saysTrue(order: Order, sign: string): boolean {
   return sign === '!=' ? order.relation !== '=' : relationHolds(order, sign);
 }
 
-/** The one statement of a line. */
+/** The only statement of a line. */
 function onlyStatement(text: string): Statement {
   const statements = statementsOf(text);
-  if (statements.length === 0) parseExpression(text); // which says that there is nothing
+  if (statements.length === 0) parseExpression(text); // this call says that there is nothing
   if (statements.length === 1) return statements[0];
   throw new GyreError('E_SYNTAX', `there are ${statements.length} statements`, 'give them one by one');
 }
 
-/** The name in `x = …`, where that is all: most likely meant as an assignment. */
+/** The name in a line that is only `x = …`: most likely meant as an assignment. */
 function loneEquation(text: string): string | undefined {
   return /^\s*([\p{L}_][\p{L}\p{N}_']*)\s*=[^=]*$/u.exec(text)?.[1];
 }

@@ -26,7 +26,7 @@ export function valuesOfText(text: string, options: ValuationOptions = {}): Stat
   const variables = new Map(options.variables ?? []);
   const store = options.store ?? new ValueStore();
   const statements = statementsOf(text);
-  if (statements.length === 0) parseExpression(text); // which says that there is nothing
+  if (statements.length === 0) parseExpression(text); // this call says that there is nothing
   return statements.map((statement) => {
     checkStatementName(statement);
     const { source, name, text: expression } = statement;
@@ -40,7 +40,7 @@ export function valuesOfText(text: string, options: ValuationOptions = {}): Stat
   });
 }
 
-/** The one value that a text stands for. */
+/** The single value that a text stands for. */
 export function valueOfText(text: string, options: ValuationOptions = {}): SidedGame {
   return onlyValue(valuesOfText(text, options));
 }

@@ -31,7 +31,7 @@ export interface Token {
   readonly at: number;
 }
 
-/** Splits a text into tokens; the last one is `end`. Refuses what the notation has no use for. */
+/** Splits a text into tokens; the last one is `end`. Refuses characters that the notation does not use. */
 export function tokens(text: string): Token[] {
   const found: Token[] = [];
   let at = 0;

@@ -8,7 +8,7 @@ import {
   type ValueStore,
 } from '../values/index.ts';
 
-/** Stands for the node that the option is given to. */
+/** Stands for the node that the option belongs to. */
 export const PASS = -1;
 
 /**
@@ -20,7 +20,7 @@ export class Nodes {
   readonly #values: (Value | undefined)[] = [];
   readonly #lists: [(number[] | undefined)[], (number[] | undefined)[]] = [[], []];
   readonly #forms: ((() => ValueForm | undefined) | undefined)[] = [];
-  /** Node → is it a form, so that an ordinal sum takes it as it is written? */
+  /** Node → is it a form, which an ordinal sum takes as it is written? */
   readonly #isForm: boolean[] = [];
   readonly #written = new Map<number, () => LoopyGame | undefined>(); // node → a value's graph as it is written
   readonly #same: number[] = []; // node → the node that it is another name for, or itself
@@ -29,7 +29,7 @@ export class Nodes {
     this.#store = store;
   }
 
-  /** A node that gets its options, or another name, later. */
+  /** A node that gets its options, or its other name, later. */
   open(): number {
     this.#values.push(undefined);
     for (const side of this.#lists) side.push(undefined);
@@ -38,7 +38,7 @@ export class Nodes {
     return this.#same.push(this.#same.length) - 1;
   }
 
-  /** A value; `isForm` if it is written as its canonical form, or as the form that is given. */
+  /** A value; `isForm` if it is written as its canonical form, or as the given form. */
   value(
     value: Value,
     isForm: boolean,
@@ -61,7 +61,7 @@ export class Nodes {
     this.#isForm[node] = isForm;
   }
 
-  /** Makes a node another name for one; false if it is that already, so that it would never be defined. */
+  /** Makes a node another name for a second one; false if it already is, so that it would never be defined. */
   identify(node: number, other: number): boolean {
     const target = this.#resolve(other);
     if (target === node) return false;

@@ -9,16 +9,16 @@ import type { Equation, Expression, Operation, Step } from './syntax.ts';
 import { isUptimal, uptimalRefusal } from './uptimals.ts';
 import { checkArguments, isMethodOfNumber } from './word-calls.ts';
 
-/** What a parser may be told. */
+/** Options of a parser. */
 export interface ExpressionOptions {
-  /** Names of variables that may be used beside those of the table. */
+  /** Names of variables that may be used besides those of the table. */
   readonly variables?: ReadonlySet<string>;
 }
 
 /**
  * Parses an expression or a system of equations (docs/notation.md) into steps in postfix order.
  *
- * Operators and open brackets wait on one explicit stack, so nesting is limited by memory only.
+ * Operators and open brackets wait on one explicit stack, so only memory limits nesting.
  */
 export function parseExpression(text: string, options: ExpressionOptions = {}): Expression {
   checkText(text, 'the expression');
@@ -45,7 +45,7 @@ interface Operator {
 interface ParenFrame {
   readonly kind: 'paren';
   readonly open: Token;
-  /** What is done with the value in the parentheses. */
+  /** What happens to the value in the parentheses. */
   readonly step: Step | undefined;
   /** Values that have been given: of a method the one before it, and one for each comma. */
   given: number;
@@ -88,7 +88,7 @@ class Parser {
   expression(): Expression {
     this.#findEquations();
     const equations: Equation[] = [];
-    let plain: Equation | undefined; // the one without a name, which is then the start
+    let plain: Equation | undefined; // the equation without a name, which is then the start
     do {
       const first = this.#peek();
       const equation = this.#equation();
@@ -405,7 +405,7 @@ class Parser {
     this.#last = frame.step === undefined ? ')' : 'word';
   }
 
-  /** Values side by side are added, where people write them so: 2^*, 1/2v*3, 5over. */
+  /** Values side by side are added, where people write them that way: 2^*, 1/2v*3, 5over. */
   #juxtaposed(token: Token): void {
     const allowed = BESIDE[this.#last as TokenKind] ?? [];
     const isCall = this.#peek().kind === '(' && this.#wordFor(token) !== undefined;
@@ -449,7 +449,7 @@ class Parser {
     this.#last = kind;
   }
 
-  /** Carries out the operators on top of the stack that bind at least as tightly as this. */
+  /** Applies the operators on top of the stack that bind at least as tightly as this. */
   #reduce(binds: number): void {
     for (let top = this.#waiting.at(-1); top?.kind === 'operator'; top = this.#waiting.at(-1)) {
       if (top.binds < binds) return;

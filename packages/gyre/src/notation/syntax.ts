@@ -33,7 +33,7 @@ export type Step =
   | { readonly kind: 'base'; readonly at: number }
   | { readonly kind: Operation; readonly at: number };
 
-/** What takes one or two values and needs no more said. */
+/** Operations on one or two values that need no further data. */
 export type Operation = 'negate' | 'tiny' | 'miny' | 'add' | 'subtract' | 'ordinal' | 'sides';
 
 /** One equation of a system, or the whole of a plain expression. */
@@ -44,7 +44,7 @@ export interface Equation {
   readonly at: number;
 }
 
-/** A parsed text. The first equation is the start: the one without a name, if there is one. */
+/** A parsed text. The first equation is the start: the equation without a name, if there is one. */
 export interface Expression {
   readonly text: string;
   readonly equations: readonly Equation[];

@@ -22,23 +22,23 @@ import { parseExpression } from './parser.ts';
 import type { Equation, Expression, Step } from './syntax.ts';
 import { uptimalDefinition } from './uptimals.ts';
 
-/** What a valuation may be told. */
+/** Options of a valuation. */
 export interface ValuationOptions extends EvaluateOptions {
-  /** Where values are kept; without it they have a store of their own. */
+  /** Where values are kept; a store of its own if left out. */
   readonly store?: ValueStore;
 }
 
 /**
- * What an expression is worth, kept in a store: every partial sum is simplified before the next is added. Its
- * graphs are those of its sides, drawn only when they are asked for; some are too large for that, and are refused.
+ * What an expression is worth, kept in a store: every partial sum is simplified before the next term is added. Its
+ * graphs are those of its sides, drawn only on demand; a graph that is too large to draw is refused.
  */
 export class StoredGame implements SidedGame {
   readonly store: ValueStore;
   readonly value: Value;
-  /** Is it written as a form, and no value only? */
+  /** Is it written as a form, and not only as a value? */
   readonly isForm: boolean;
   readonly #valueForm: () => ValueForm | undefined;
-  /** Has the text two sides of its own, as in `s & t`? */
+  /** Does the text give two sides, as in `s & t`? */
   readonly isSided: boolean;
   readonly #draw: (options: AlgebraOptions) => SidedGame;
 
@@ -69,7 +69,7 @@ export class StoredGame implements SidedGame {
     return this.isForm ? this.drawn().form : undefined;
   }
 
-  /** How it is written, for ordinal sums; undefined for what is a value only. */
+  /** How it is written, for ordinal sums; undefined for something that is only a value. */
   get valueForm(): ValueForm | undefined {
     return this.#valueForm();
   }
@@ -86,7 +86,7 @@ export class StoredGame implements SidedGame {
     return new StoredGame(store, value, form && (() => form), this.isSided, this.#draw);
   }
 
-  /** The graphs that the text describes, nothing simplified that need not be. */
+  /** The graphs that the text describes, simplified only where necessary. */
   drawn(options: AlgebraOptions = {}): SidedGame {
     return this.#draw(options);
   }
@@ -147,7 +147,7 @@ const GIVES: Readonly<Record<AnswerKind, string>> = {
   wall: 'a wall',
 };
 
-/** The graphs of a game as they were written, nothing simplified that need not be. */
+/** The graphs of a game as they were written, simplified only where necessary. */
 export function drawn(game: SidedGame, options: AlgebraOptions = {}): SidedGame {
   checkSided(game);
   checkWork(options);
@@ -238,8 +238,8 @@ class Valuation {
   }
 
   /**
-   * Works through the equations; one that adds or negates a value which is not complete yet waits until
-   * the others are done. Where nothing moves any more, a value is added to itself before it exists.
+   * Works through the equations; an equation that adds or negates a value which is not complete yet waits until
+   * the others are done. If none can proceed, a value is added to itself before it exists.
    */
   #solveAll(): Map<Equation, number> {
     const results = new Map<Equation, number>();
@@ -278,7 +278,7 @@ class Valuation {
     throw this.#refuse(at, `${name} is defined as itself`, `give it options: ${name} = {… | …}`);
   }
 
-  /** Leaves the node of the steps on the stack; or gives the place at which they need one that is not complete. */
+  /** Leaves the node of the steps on the stack; or returns the place at which they need a node that is not complete. */
   #run(steps: readonly Step[]): number | undefined {
     this.#stack = [];
     for (const step of steps) {
@@ -447,8 +447,8 @@ class Valuation {
   }
 
   /**
-   * The onside of one value with the offside of another. t⁻ ≤ s⁺ is what a value needs: Left, moving
-   * second in s − t, survives, for endless play in either component is good for her.
+   * The onside of one value with the offside of another. A value requires t⁻ ≤ s⁺: Left, moving
+   * second in s − t, survives, because endless play in either component is good for her.
    */
   #sides(on: Value, off: Value, at: number): Value {
     if (this.#store.isBelow(off.off, on.on)) return { on: on.on, off: off.off, isStopper: false };
