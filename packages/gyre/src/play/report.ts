@@ -1,8 +1,9 @@
 import { pliesAt, type Solution, type SolveOptions, scoreAt, VALUE_LETTERS, valueAt } from '../game/index.ts';
 import { inPieces, type Player } from '../graph/index.ts';
 import type { ExploredPlay } from '../rulesets/index.ts';
+import { checkRules } from '../rulesets/index.ts';
 import type { Answer } from '../tables/index.ts';
-import { type IndexedTable, probeIndexed } from '../tables/index.ts';
+import { checkPlay, type IndexedTable, probeIndexed } from '../tables/index.ts';
 
 /** A solved game as a report reads it: numbers 0 to `count` − 1, some of which may not stand for a position. */
 export interface ReportSource<P> {
@@ -143,6 +144,7 @@ function longestWinOf(rows: readonly ReportRow[]): number | undefined {
 
 /** An explored and solved game, for a report. */
 export function exploredSource<P>(play: ExploredPlay<P>, solution: Solution): ReportSource<P> {
+  checkPlay(play);
   const { offsets } = play.graph.out(0);
   return {
     count: play.graph.vertices,
@@ -158,6 +160,7 @@ export function exploredSource<P>(play: ExploredPlay<P>, solution: Solution): Re
 
 /** A table, for a report: all of it, or the part that the ruleset names for reports. */
 export function indexedSource<P>(table: IndexedTable<P>): ReportSource<P> {
+  checkRules(table?.ruleset);
   const { ruleset } = table;
   const at = (index: number): { position: P; player: Player } => {
     const found = ruleset.at(index);

@@ -1,8 +1,16 @@
 import { solveAsync } from '../backends/index.ts';
 import type { Solution } from '../game/index.ts';
+import { checkOptions } from '../game/index.ts';
 import type { ExploredPlay, Ruleset } from '../rulesets/index.ts';
-import { exploreAsync, isIndexed } from '../rulesets/index.ts';
-import { type Ask, askExplored, askIndexed, type IndexedTable, solveIndexedAsync } from '../tables/index.ts';
+import { checkRules, exploreAsync, isIndexed } from '../rulesets/index.ts';
+import {
+  type Ask,
+  askExplored,
+  askIndexed,
+  checkPlay,
+  type IndexedTable,
+  solveIndexedAsync,
+} from '../tables/index.ts';
 import { exploredSource, indexedSource, type ReportSource } from './report.ts';
 
 /** A ruleset with perfect play, in memory. */
@@ -37,6 +45,8 @@ export async function solveRuleset<P>(
   ruleset: Ruleset<P>,
   options: SolveRulesetOptions<P> = {},
 ): Promise<SolvedRuleset<P>> {
+  checkRules(ruleset);
+  checkOptions(options);
   const { limit, signal, onProgress, onExplored } = options;
   const stop = signal === undefined ? {} : { signal };
   if (isIndexed(ruleset)) {
@@ -61,6 +71,7 @@ export async function solveRuleset<P>(
 
 /** An explored and solved game as a solved ruleset. */
 export function solvedPlay<P>(play: ExploredPlay<P>, solution: Solution): SolvedRuleset<P> {
+  checkPlay(play);
   return {
     ruleset: play.ruleset,
     ask: askExplored(play, solution),
@@ -71,5 +82,6 @@ export function solvedPlay<P>(play: ExploredPlay<P>, solution: Solution): Solved
 
 /** A finished table as a solved ruleset. */
 export function solvedTable<P>(table: IndexedTable<P>): SolvedRuleset<P> {
+  checkRules(table?.ruleset);
   return { ruleset: table.ruleset, ask: askIndexed(table), source: indexedSource(table), by: { table } };
 }

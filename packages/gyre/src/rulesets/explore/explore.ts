@@ -1,4 +1,11 @@
-import { MAX_SCORE, NORMAL, type TokenGame, tokenGame, treatsPlayersAlike } from '../../game/index.ts';
+import {
+  checkOptions,
+  MAX_SCORE,
+  NORMAL,
+  type TokenGame,
+  tokenGame,
+  treatsPlayersAlike,
+} from '../../game/index.ts';
 import {
   GyreError,
   inPieces,
@@ -8,6 +15,7 @@ import {
   partizanGraph,
   symmetricGraph,
 } from '../../graph/index.ts';
+import { checkRules } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import { Discovery, type Explored, type ExploreOptions, RowBuffer } from './discovery.ts';
 
@@ -25,11 +33,18 @@ export interface ExploredPlay<P> extends Explored<P> {
  * impartial. O(positions + moves).
  */
 export function explore<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): ExploredPlay<P> {
+  checkRules(ruleset);
+  checkOptions(options);
   return atOnce(playWork(ruleset, options));
 }
 
 /** The same exploration in pieces: the event loop turns between them, so that a signal can come from outside. */
-export function exploreAsync<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): Promise<ExploredPlay<P>> {
+export async function exploreAsync<P>(
+  ruleset: Ruleset<P>,
+  options: ExploreOptions = {},
+): Promise<ExploredPlay<P>> {
+  checkRules(ruleset);
+  checkOptions(options);
   return asynchronously(() => playWork(ruleset, options), options);
 }
 
@@ -39,11 +54,18 @@ export function exploreAsync<P>(ruleset: Ruleset<P>, options: ExploreOptions = {
  * conventions by which a stuck player does not lose, are refused.
  */
 export function exploreSum<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): Explored<P> {
+  checkRules(ruleset);
+  checkOptions(options);
   return atOnce(sumWork(ruleset, options));
 }
 
 /** The same exploration in pieces, as `exploreAsync`. */
-export function exploreSumAsync<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): Promise<Explored<P>> {
+export async function exploreSumAsync<P>(
+  ruleset: Ruleset<P>,
+  options: ExploreOptions = {},
+): Promise<Explored<P>> {
+  checkRules(ruleset);
+  checkOptions(options);
   return asynchronously(() => sumWork(ruleset, options), options);
 }
 

@@ -1,4 +1,5 @@
 import { GyreError } from '../../graph/index.ts';
+import { checkRules } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { Ruleset } from '../contract/contract.ts';
  * play is refused with `E_CYCLE`: loopy nim-values are in room `sums`.
  */
 export function nimValue<P>(ruleset: Ruleset<P>, position: P): number {
+  checkRules(ruleset);
   if (ruleset.impartial !== true || ruleset.payoff !== undefined) {
     throw new GyreError(
       'E_RULESET',

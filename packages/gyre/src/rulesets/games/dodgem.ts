@@ -3,6 +3,7 @@ import type { Player } from '../../graph/index.ts';
 import { gridText, lettered, squareNames } from '../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Board, BoardPoint } from '../contract/board.ts';
+import { checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -20,6 +21,7 @@ interface Road {
  * Invented by C. Vout; E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, have a table of 3 × 3.
  */
 export function dodgem(n: number): Ruleset<Road> {
+  checkWhole('the size', n, 2);
   const own = Array.from({ length: n - 1 }, (_, i) => i * n);
   const theirs = Array.from({ length: n - 1 }, (_, i) => (n - 1) * n + 1 + i);
   const edges = lettered(n, n);

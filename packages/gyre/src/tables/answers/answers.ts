@@ -1,4 +1,5 @@
 import {
+  checkColumns,
   DRAW,
   invert,
   NORMAL,
@@ -9,8 +10,10 @@ import {
   type Value,
   valueAt,
 } from '../../game/index.ts';
-import { GyreError, opponent, type Player } from '../../graph/index.ts';
+import { GyreError, opponent, type Player, shown } from '../../graph/index.ts';
 import type { ExploredPlay, Ruleset } from '../../rulesets/index.ts';
+import { checkRules } from '../../rulesets/index.ts';
+import { checkPlay, checkTable } from '../indexed/checks.ts';
 import { type IndexedTable, probeIndexed } from '../indexed/run.ts';
 
 /** What perfect play makes of a position, for the player to move. */
@@ -27,6 +30,8 @@ export type Ask<P> = (position: P, player: Player) => Promise<Answer | undefined
 
 /** Answers from an explored and solved game. */
 export function askExplored<P>(play: ExploredPlay<P>, solution: Solution): Ask<P> {
+  checkPlay(play);
+  checkColumns(solution);
   return (position, player) => {
     const vertex = play.vertex(position, player);
     if (vertex === undefined) return undefined;
@@ -37,6 +42,7 @@ export function askExplored<P>(play: ExploredPlay<P>, solution: Solution): Ask<P
 
 /** Answers from a table in memory. */
 export function askIndexed<P>(table: IndexedTable<P>): Ask<P> {
+  checkTable(table);
   return (position, player) => probeIndexed(table, table.ruleset.index(position, player));
 }
 
@@ -57,6 +63,7 @@ export async function rankMoves<P>(
   position: P,
   player: Player,
 ): Promise<RankedMove<P>[]> {
+  checkAsking(ruleset, ask);
   if (ruleset.payoff?.(position, player) !== undefined) return [];
   const listed: { to: P; name: string }[] = [];
   ruleset.moves(position, player, (to, name) => listed.push({ to, name }));
@@ -108,6 +115,7 @@ export async function lineOfPlay<P>(
   player: Player,
   most = 1000,
 ): Promise<RankedMove<P>[]> {
+  checkAsking(ruleset, ask);
   const line: RankedMove<P>[] = [];
   const seen = new Set<string>();
   let [at, mover] = [position, player];
@@ -121,4 +129,11 @@ export async function lineOfPlay<P>(
     [at, mover] = [best.to, opponent(mover)];
   }
   return line;
+}
+
+/** Refuses rules that are none, and what answers no questions. */
+function checkAsking(ruleset: unknown, ask: unknown): void {
+  checkRules(ruleset);
+  if (typeof ask === 'function') return;
+  throw new GyreError('E_SHAPE', `ask is ${shown(ask)}`, 'give a function, such as askTable makes');
 }

@@ -1,4 +1,4 @@
-import { briefJson, GyreError } from '../../graph/index.ts';
+import { briefJson, GyreError, shown } from '../../graph/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -110,10 +110,17 @@ export class TableFile {
   }
 }
 
+/** Refuses what is no open table, as a program without types may hand over. */
+export function checkFile(file: unknown): void {
+  if (file instanceof TableFile) return;
+  throw new GyreError('E_SHAPE', `${shown(file)} is no open table`, 'openTable(source) opens one');
+}
+
 const KEPT_BLOCKS = 16;
 
 /** Opens a table: reads its header and its directory, but no rows. */
 export async function openTable(source: ByteSource): Promise<TableFile> {
+  checkSource(source);
   if (source.length < PREFIX) throw notATable();
   const prefix = await readExactly(source, 0, PREFIX);
   if (new TextDecoder().decode(prefix.subarray(0, 8)) !== MAGIC) throw notATable();
@@ -134,6 +141,15 @@ export async function openTable(source: ByteSource): Promise<TableFile> {
   }
   if (starts[blocks] > source.length) throw truncated(starts[blocks], source.length);
   return new TableFile(header, source, starts, checksums);
+}
+
+function checkSource(source: Partial<Record<keyof ByteSource, unknown>> | null | undefined): void {
+  if (typeof source?.length === 'number' && typeof source.read === 'function') return;
+  throw new GyreError(
+    'E_SHAPE',
+    `${shown(source)} is no source of bytes`,
+    'bytesSource, blobSource and webSource make one',
+  );
 }
 
 function checkedHeader(bytes: Uint8Array): TableHeader {

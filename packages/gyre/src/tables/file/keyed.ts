@@ -1,9 +1,10 @@
-import { ENDLESS_32, pliesAt, type Solution, type Value } from '../../game/index.ts';
+import { checkColumns, ENDLESS_32, pliesAt, type Solution, type Value } from '../../game/index.ts';
 import { GyreError } from '../../graph/index.ts';
 import type { ExploredPlay, Key, Ruleset } from '../../rulesets/index.ts';
 import type { Answer, Ask } from '../answers/answers.ts';
+import { checkPlay } from '../indexed/checks.ts';
 import { joinBytes, packNumbers, unpackNumber } from './bytes.ts';
-import { headerOf, type TableFile, type TableHeader, tableBytes } from './file.ts';
+import { checkFile, headerOf, type TableFile, type TableHeader, tableBytes } from './file.ts';
 
 /**
  * The table of an explored and solved game: rows in the order of their keys, which stand beside them.
@@ -12,7 +13,9 @@ import { headerOf, type TableFile, type TableHeader, tableBytes } from './file.t
 const BLOCK_ROWS = 1 << 12;
 
 /** The pieces of the file of an explored and solved game. */
-export function writeKeyedTable<P>(play: ExploredPlay<P>, solution: Solution): Promise<Uint8Array[]> {
+export async function writeKeyedTable<P>(play: ExploredPlay<P>, solution: Solution): Promise<Uint8Array[]> {
+  checkPlay(play);
+  checkColumns(solution);
   const { keys, order } = sortedRows(play);
   const width = solution.plies?.BYTES_PER_ELEMENT === 2 ? 2 : 4;
   const { scores } = solution;
@@ -79,6 +82,8 @@ export function askKeyed<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
  * positions: it was made with other rules. `verify` decides whether the answers are right.
  */
 export async function readKeyedTable<P>(file: TableFile, play: ExploredPlay<P>): Promise<Solution> {
+  checkFile(file);
+  checkPlay(play);
   const { keys, order } = sortedRows(play);
   if (file.header.rows !== order.length) {
     throw otherRules(play, `the table has ${file.header.rows} positions, and the rules give ${order.length}`);

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError, shown } from '../../graph/index.ts';
 
 /** Bytes that can be read in pieces: a file, a web address, or an array. */
 export interface ByteSource {
@@ -8,6 +8,8 @@ export interface ByteSource {
 
 /** An array as a source. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
+  if (!(bytes instanceof Uint8Array))
+    throw new GyreError('E_SHAPE', `the bytes are ${shown(bytes)}`, 'give a Uint8Array');
   return {
     length: bytes.length,
     read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
@@ -16,6 +18,8 @@ export function bytesSource(bytes: Uint8Array): ByteSource {
 
 /** A blob as a source: in a browser, a file that the user has picked. It is not loaded whole. */
 export function blobSource(blob: Blob): ByteSource {
+  if (!(blob instanceof Blob))
+    throw new GyreError('E_SHAPE', `the file is ${shown(blob)}`, 'give a Blob or a File');
   return {
     length: blob.size,
     read: async (offset, length) => new Uint8Array(await blob.slice(offset, offset + length).arrayBuffer()),

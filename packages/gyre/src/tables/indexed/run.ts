@@ -1,7 +1,8 @@
-import { DRAW, LOSS, letterOf, type SolveOptions, type Value, WIN } from '../../game/index.ts';
+import { checkOptions, DRAW, LOSS, letterOf, type SolveOptions, type Value, WIN } from '../../game/index.ts';
 import { GyreError, inPieces, throwIfAborted } from '../../graph/index.ts';
 import { type IndexedRuleset, NOT_A_POSITION, OVER_LOST } from '../../rulesets/index.ts';
 import { type CellCode, type CellReading, type Cells, cellCode, newCells, readCell } from './cells.ts';
+import { checkIndexedRules, checkTable } from './checks.ts';
 import { IndexedShare, newMail } from './share.ts';
 
 /** A solved table: one cell per position. */
@@ -113,6 +114,8 @@ const MOST_INDICES = 2 ** 32 - 1;
 
 /** Solves an indexed ruleset in this thread. */
 export function solveIndexed<P>(ruleset: IndexedRuleset<P>, options: IndexedOptions = {}): IndexedTable<P> {
+  checkIndexedRules(ruleset);
+  checkOptions(options);
   throwIfAborted(options.signal);
   const run = new IndexedRun(ruleset, options);
   while (run.step()) throwIfAborted(options.signal);
@@ -125,6 +128,8 @@ export async function solveIndexedAsync<P>(
   ruleset: IndexedRuleset<P>,
   options: IndexedOptions & { readonly onPlies?: (plies: number) => void } = {},
 ): Promise<IndexedTable<P>> {
+  checkIndexedRules(ruleset);
+  checkOptions(options);
   throwIfAborted(options.signal);
   const run = new IndexedRun(ruleset, options);
   let told = run.plies;
@@ -153,6 +158,7 @@ export interface AuditFault {
  * second check that shares nothing with the backward sweep except the ruleset. Undefined if all is well.
  */
 export function indexedFault<P>(table: IndexedTable<P>, stride = 1): AuditFault | undefined {
+  checkTable(table);
   const { ruleset, code, cells } = table;
   const moves = new Uint32Array(ruleset.mostMoves);
   for (let index = 0; index < ruleset.size; index += stride) {

@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../../../graph/index.ts';
+import { checkText, GyreError, type Player } from '../../../graph/index.ts';
 import { gridText, lettered } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
@@ -24,6 +24,7 @@ export type ChessBoard = string;
  * that are alike up to symmetry are one: index = block, pair of kings, squares of the men, side to move.
  */
 export function chessEnding(ending: string): IndexedRuleset<ChessBoard> {
+  checkText(ending, 'the ending');
   const endings = parseEnding(ending);
   const men = endings.blocks[0].name;
   const engine = new ChessEngine(endings);
