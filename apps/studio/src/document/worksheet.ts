@@ -21,7 +21,7 @@ export interface SideReport {
   readonly steps: readonly string[];
 }
 
-/** All that is said of one expression. */
+/** Everything that is said about one expression. */
 export interface ValueReport {
   /** The name that the line gave to the value. */
   readonly name?: string;
@@ -47,7 +47,7 @@ export interface ComparisonReport {
   readonly sides: readonly string[];
 }
 
-/** What a word told of a value that is no value itself: yes or no, a list, a thermograph. */
+/** What a word says about a value when its answer is not a value itself: yes or no, a list, a thermograph. */
 export interface TellingReport {
   readonly told: string;
   /** A picture, where there is one. */
@@ -57,7 +57,7 @@ export interface TellingReport {
 /** A line, which may give its value a name as in `x := a{0|a}`, and the names that it may use. */
 export interface TextQuestion {
   readonly text: string;
-  /** The statement of the line that is meant; without it the line is one. */
+  /** The statement of the line that is meant; if it is left out, the line is one statement. */
   readonly statement?: Statement;
   /** Name → an expression without names. */
   readonly variables: ReadonlyMap<string, string>;

@@ -100,7 +100,7 @@ async function run(call: Call): Promise<number> {
   return EXIT.ok;
 }
 
-/** Is a ruleset meant? Its name is no value, and only a ruleset has parameters. */
+/** Is a ruleset meant? Its name is not a value, and only a ruleset has parameters. */
 async function isRuleset(argument: string, call: Call): Promise<boolean> {
   if (call.args.length === 1 && !/^[a-z][a-z-]{2,}$|\.[cm]?[jt]s$/.test(argument)) return false;
   const { namesRuleset } = await import('../values/position-value.ts');
@@ -127,7 +127,7 @@ interface Answered {
   readonly verified?: Verified;
 }
 
-/** The report on a value; of one of several statements with its text above, as a comment. */
+/** The report on a value; if there are several statements, with its text above as a comment. */
 function textOf(
   { source, finding, explanation, verified: proved }: Answered,
   all: readonly Answered[],
@@ -173,7 +173,7 @@ async function analysed(argument: string | undefined, call: Call, notation: Nota
   ).then((answers) => (flagOption(call, 'verify') ? verified(answers, options) : answers));
 }
 
-/** Each answer with what was proved of it; within the same limit of time. */
+/** Each answer with what was proved about it; within the same time limit. */
 function verified(answers: readonly Answered[], options: Allowed): Promise<Answered[]> {
   return inTime('the answer was proved', options, () =>
     answers.map((answer) => {
@@ -210,9 +210,10 @@ function valuesJson(answers: readonly Answered[]): Record<string, unknown> {
   return { schema, statements };
 }
 
-/** A value for LaTeX; what a word told, as text. */
+/** A value for LaTeX. */
 function latexOf(finding: Finding): string {
-  return finding.kind === 'value' ? finding.analysis.latex : `\\text{${finding.telling.text}}`;
+  if (finding.kind === 'value') return finding.analysis.latex;
+  throw new UsageError(`--latex writes values, and ${finding.telling.word.name} gives none`, 'leave it out');
 }
 
 function valueJson({ finding, explanation, verified: proved }: Answered): Record<string, unknown> {

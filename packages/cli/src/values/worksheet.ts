@@ -42,7 +42,7 @@ export class Worksheet {
   readonly #sheet: Sheet;
   readonly #limits: () => AlgebraOptions;
 
-  /** `limits` is asked once per line what that line may take. */
+  /** `limits` is asked once per line what that line may use. */
   constructor(notation: Notation, limits: () => AlgebraOptions = () => ({})) {
     this.#notation = notation;
     this.#sheet = new Sheet(notation);
@@ -106,7 +106,7 @@ function isHelp(source: string): boolean {
   return /^help(?:\s+\.?[\p{L}_]+)?$/u.test(source);
 }
 
-/** What `help` says: of all, or of one word. */
+/** What `help` says: about everything, or about one word. */
 function help(source: string): Reply {
   const [, asked] = source.split(/\s+/u);
   if (asked === undefined) return { lines: HELP };
@@ -116,7 +116,7 @@ function help(source: string): Reply {
     : { lines };
 }
 
-/** What a statement was refused for, with the place. */
+/** Why a statement was refused, with the place. */
 function refusal(text: string, cause: unknown): Reply {
   const error = inUsersWords(cause, 'give the parts one by one: each line is simplified');
   if (!(error instanceof GyreError)) throw error;

@@ -197,7 +197,7 @@ function loneEquation(text: string): string | undefined {
 function signIn(text: string): { written: string; at: number } | undefined {
   let open = 0;
   for (let at = 0; at < text.length; at++) {
-    if (/^[\^v]<on>/u.test(text.slice(at, at + 5))) at += 4;
+    if (UPTIMAL.test(text.slice(at, at + 8))) at = text.indexOf('>', at);
     else if ('{('.includes(text[at])) open++;
     else if ('})'.includes(text[at])) open--;
     else if (open === 0) {
@@ -207,3 +207,6 @@ function signIn(text: string): { written: string; at: number } | undefined {
   }
   return undefined;
 }
+
+/** `^<on>` and `^<2>` hold no order signs. */
+const UPTIMAL = /^[\^v]<(?:on|\d+)>/u;
