@@ -1,11 +1,12 @@
 import {
   type AlgebraOptions,
   type Analysis,
-  analyse,
+  findingOf,
   type LoopyGame,
   Notation,
   type Order,
   Orders,
+  type Telling,
 } from 'gyre/algebra';
 import { type GraphJson, graphJson } from './graph-json.ts';
 import { fieldValue, lineValues } from './line-value.ts';
@@ -31,7 +32,10 @@ export function lineAnswerer(kind: LineKind): AnswerLine {
 
 function valueAnswer(line: unknown, notation: Notation, options: AlgebraOptions): Record<string, unknown> {
   const values = lineValues(line, 'the line', options);
-  const answers = values.map(({ value }) => answerOf(analyse(value, notation, options)));
+  const answers = values.map(({ value }) => {
+    const finding = findingOf(value, notation, options);
+    return finding.kind === 'value' ? answerOf(finding.analysis) : tellingJson(finding.telling);
+  });
   if (answers.length === 1) return answers[0];
   return { statements: values.map(({ source }, i) => ({ statement: source, ...answers[i] })) };
 }
@@ -49,6 +53,11 @@ function answerOf(analysis: Analysis): Record<string, unknown> {
     stopper_sided: stopperSided,
     text,
   };
+}
+
+/** What a word told, as `--json` and a batch give it. */
+export function tellingJson({ word, text, data }: Telling): Record<string, unknown> {
+  return { word: word.name, gives: word.gives, answer: data, text };
 }
 
 /** An analysis as `--json` gives it. */

@@ -31,7 +31,7 @@ export function lineValue(line: unknown, name: string, options: AlgebraOptions):
   return onlyValue(lineValues(line, name, options));
 }
 
-/** The same, where an `expr` may be several statements. */
+/** The same, but an `expr` may hold several statements. */
 export function lineValues(line: unknown, name: string, options: AlgebraOptions): StatementValue[] {
   const { vertices, names, ...given } = (line ?? {}) as Readonly<Record<string, unknown>>;
   const [expr, game] = [given.expr ?? undefined, given.game ?? undefined]; // null stands for nothing, as in answers

@@ -9,7 +9,7 @@ import {
 } from '../values/index.ts';
 import { checkNotation } from './checks.ts';
 
-/** What can be said about a value. */
+/** What is known about a value. */
 export interface Analysis {
   readonly given: SidedGame;
   /** Is it given as a stopper: a graph without alternating cycles, or a sum whose sides are the same? */
@@ -25,7 +25,7 @@ export interface Analysis {
   readonly isTooLarge: boolean;
   /** Are both sides stoppers? False only where that is proved, undefined where it is not known. */
   readonly stopperSided: boolean | undefined;
-  /** The sides that are proved to be no stoppers. */
+  /** The sides that are proved not to be stoppers. */
   readonly impossible: readonly ('onside' | 'offside')[];
   /** What was tried where a side was not found. */
   readonly tried: readonly string[];

@@ -15,17 +15,17 @@ export interface MoveOfSum<P> {
   readonly total: number;
   /** What the move gains for the player who makes it: an incentive. */
   readonly gain: number;
-  /** Does whoever makes it win the sum? */
+  /** Does the player who makes it win the sum? */
   readonly isWinning: boolean;
-  /** Of moves that are not as good, one that gains at least as much: its place in the list. */
+  /** For a move that is not among the best: a move that gains at least as much, by its place in the list. */
   readonly dominatedBy: number | undefined;
 }
 
 /**
- * Every move of a player in a sum of positions in which play ends, those that win first, and of the others those that
- * gain most. A move wins exactly if what it leaves is at least 0 for Left, at most 0 for Right.
+ * Every move of a player in a sum of positions in which play ends: first those that win, and among the others first those
+ * that gain most. A move wins exactly if it leaves at least 0 for Left, at most 0 for Right.
  *
- * A move is dominated by another that gains at least as much: then it is never needed, whatever else the sum has.
+ * A move is dominated by another that gains at least as much: then it is never needed, whatever else the sum contains.
  */
 export function movesOfSum<P>(
   values: PositionValues<P>,

@@ -32,6 +32,7 @@ export {
   type Outcome,
   type OutcomeClass,
   outcome,
+  outcomeFrom,
   outcomeOfSides,
   proveAtMost,
   type Side,

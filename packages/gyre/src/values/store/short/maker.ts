@@ -9,10 +9,10 @@ import { RawGame } from './raw-game.ts';
 import type { ShortOrder } from './short-order.ts';
 import { BIG, NUMBER, PLAIN, type ValueTable } from './table.ts';
 
-/** Up to so many options are compared each with each at once. */
+/** Up to this many options are compared with each other directly. */
 const FEW = 6;
 
-/** There is none. */
+/** There is no such value. */
 const NONE: typeof NO_NUMBER = NO_NUMBER;
 
 /**

@@ -252,7 +252,7 @@ export class PlainTable {
   }
 }
 
-const FIRST = 32;
+const FIRST = 8;
 
 /** About what a value beyond doubles takes, beside its digits. */
 const BIG_BYTES = 400;
