@@ -19,7 +19,7 @@ import {
 } from './boundaries/sources.ts';
 
 const BASE = ['floor', 'graph', 'game'];
-const VALUES = [...BASE, 'values', 'notation'];
+const VALUES = [...BASE, 'values', 'temperature', 'small', 'words', 'notation'];
 const RULES = [...BASE, 'rulesets', 'tables'];
 
 /** Who may import whom in packages/gyre/src, always through index.ts (ARCHITECTURE.md). */
@@ -37,7 +37,10 @@ const ROOMS: Rooms = {
   sums: BASE,
   io: BASE,
   values: BASE,
-  notation: [...BASE, 'values'],
+  temperature: [...BASE, 'values'],
+  small: [...BASE, 'values', 'temperature'],
+  words: [...BASE, 'values', 'temperature', 'small'],
+  notation: [...BASE, 'values', 'words'],
   desk: VALUES,
   unicycles: VALUES,
   rulesets: BASE,

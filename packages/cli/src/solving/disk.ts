@@ -26,7 +26,7 @@ import { whenStopped } from '../process/index.ts';
 import { Progress } from '../terminal/progress.ts';
 import { secondsAllowed } from './solve-within.ts';
 
-/** Does the work; the refusal of a game that is too large for memory names the way over the disk. */
+/** Does the work; the refusal of a game that is too large for memory suggests solving it on the disk. */
 export async function namingDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -37,7 +37,7 @@ export async function namingDisk<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `gyre solve --disk`: the arcs go into the folder, and a run that was cut off goes on from there. */
+/** `gyre solve --disk`: the arcs go into the folder, and a run that was cut off continues from there. */
 export async function runOnDisk(call: Call, path: string | undefined, solver: string): Promise<number> {
   refuseOthers(call, path, solver);
   const out = textOption(call, 'out');
@@ -146,7 +146,7 @@ async function verified(
   });
 }
 
-/** A bar for what is being done, and an ear for Ctrl-C and the clock. */
+/** A progress bar, and a watch for Ctrl-C and the clock. */
 class Watch {
   readonly #controller = new AbortController();
   readonly #call: Call;

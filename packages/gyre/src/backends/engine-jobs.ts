@@ -35,7 +35,7 @@ export interface EngineJobs {
     readonly question: OnRange & { readonly write: keyof MoveColumns; readonly columns: MoveColumns };
     readonly answer: undefined;
   };
-  /** Has the loops of `share` compiled, until the word is no longer 0. */
+  /** Keeps compiling the loops of `share` until the word is no longer 0. */
   readonly warm: { readonly question: Int32Array; readonly answer: undefined };
 }
 
@@ -73,7 +73,7 @@ export function serveEngine(port: HostPort): void {
   });
 }
 
-/** The buffers that may be handed over instead of copied. */
+/** The buffers that may be transferred instead of copied. */
 function buffersOf({ values, plies, scores, ranks }: Columns): ArrayBuffer[] {
   const arrays = [values, plies, scores, ranks];
   return arrays.flatMap((array) => (array?.buffer instanceof ArrayBuffer ? [array.buffer] : []));

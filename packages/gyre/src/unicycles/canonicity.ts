@@ -24,7 +24,7 @@ export function canonicityTest(pattern: Pattern, stock: LoopFreeStock): Canonici
   return (exits) => masks.isReduced(exits) && !isPeriodic(exits, n, period);
 }
 
-/** (F) fails: a proper rotation maps the exits to themselves, and the pattern, which has this period. */
+/** (F) fails: a proper rotation maps the exits to themselves, and the pattern with them; the pattern has this period. */
 export function isPeriodic(exits: ArrayLike<number>, n: number, period: number): boolean {
   for (let r = period; r < n; r += period) {
     let i = 0;
@@ -68,7 +68,7 @@ class CycleMasks {
     const wins = this.#wins;
     const [base, hopes] = [this.#base, this.#hopes];
     for (let player = 0; player < 2; player++) {
-      let hope = this.#full; // the vertices where no option of y, given back, wins for the opponent
+      let hope = this.#full; // the vertices where no option of y, returned, wins for the opponent
       for (const x of this.#stock.options[player][y]) hope &= ~wins[1 - player][x];
       hopes[player] = hope & this.#own[1 - player];
       base[player] = hope & this.#own[player] & ~this.#exitsThatWin(exits, 1 - player, y);

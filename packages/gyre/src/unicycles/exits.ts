@@ -5,7 +5,7 @@ import { optionsFirst } from './recognise.ts';
 
 /** The games that the vertices of a unicycle may exit to, with all their followers and nothing else. */
 export interface ExitSet {
-  /** What the set is, in a form that tells it from other sets: `nimbers`, `day:2`, … */
+  /** What the set is, in a form that distinguishes it from other sets: `nimbers`, `day:2`, … */
   readonly name: string;
   readonly stock: LoopFreeStock;
   /** The allowed exits, as numbers of the stock, rising. */
@@ -18,8 +18,8 @@ export interface ExitSet {
 }
 
 /**
- * All nimbers below *k, or all nimbers there are. A cycle of `length` vertices has at most `length`
- * different nonzero ones, so as many are held.
+ * All nimbers below *k, or all nimbers. A cycle of `length` vertices has at most `length`
+ * different nonzero ones, so that many are held.
  */
 export function nimberExits(length: number, below: number = Number.POSITIVE_INFINITY): ExitSet {
   if (typeof below !== 'number' || !(below >= 1))
@@ -54,7 +54,7 @@ export function listedExits(games: readonly LoopyGame[]): ExitSet {
   return { name: `list:${rows.join('')}:${chosen.join()}`, stock, games: chosen };
 }
 
-/** The number of a loop-free game in the stock, which takes it up with its followers. */
+/** The number of a loop-free game in the stock; adds the game and its followers if they are missing. */
 export function takeUp(stock: LoopFreeStock, game: LoopyGame): number {
   checkLoopy(game);
   const order = optionsFirst(game);

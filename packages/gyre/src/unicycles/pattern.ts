@@ -36,8 +36,8 @@ export function writePattern(pattern: Pattern): string {
 }
 
 /**
- * Why no unicycle has this pattern, in words; `undefined` if one has. Siegel's Lemmas 11 and 12 ask
- * for two arcs of each colour in a cycle of two arcs or more, and a stopper's cycle does not alternate; every
+ * Why no unicycle has this pattern, in words; `undefined` if some unicycle has it. Siegel's Lemmas 11 and 12 require
+ * two arcs of each colour in a cycle of two arcs or more, and a stopper's cycle does not alternate; every
  * other pattern has a unicycle (docs/unicycles.md). A cycle of one arc is a pass, as in over.
  */
 export function patternFault(pattern: Pattern): string | undefined {
@@ -72,12 +72,12 @@ export function checkAllowed(pattern: Pattern): void {
   );
 }
 
-/** Where to cut a cyclic word so that what it reads is least; the word of numbers is read round. O(n). */
+/** Where to cut a cyclic word so that the word read from there is least; the word of numbers is read round. O(n). */
 export function leastRotation(word: ArrayLike<number>): number {
   const n = word.length;
   let best = 0;
   let rival = 1;
-  let same = 0; // the rotations at `best` and `rival` agree in so many letters
+  let same = 0; // the rotations at `best` and `rival` agree in this many letters
   while (best < n && rival < n && same < n) {
     const a = word[(best + same) % n];
     const b = word[(rival + same) % n];
@@ -105,7 +105,7 @@ export function cyclicPeriod(word: ArrayLike<number>): number {
   return n % period === 0 ? period : n;
 }
 
-/** The pattern read from where it is least, with L < R: the same for all rotations of a pattern. */
+/** The pattern read from where it is least, with L < R: it is the same for all rotations of a pattern. */
 export function normalPattern(pattern: Pattern): Pattern {
   checkPattern(pattern);
   const cut = leastRotation(pattern);

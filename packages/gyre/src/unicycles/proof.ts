@@ -10,7 +10,7 @@ import { missingColumn } from './checks.ts';
 export interface CanonicityProof {
   /** The vertices of the cycle in the order of travel. */
   readonly cycle: Int32Array;
-  /** Four numbers a claim: kind, v, w, and where its premises begin; the premises end where the next's begin. */
+  /** Four numbers per claim: kind, v, w, and where its premises begin; they end where the next claim's premises begin. */
   readonly claims: Int32Array;
   /** Claims by number, each smaller than the claim that rests on it. */
   readonly premises: Int32Array;
@@ -18,7 +18,7 @@ export interface CanonicityProof {
   readonly answers: Int32Array;
 }
 
-/** Numbers that one claim takes in `claims`. */
+/** How many numbers one claim takes in `claims`. */
 export const CLAIM_SIZE = 4;
 
 /** A claim's kind: 2 · player, and 1 more if the player moves first. */
@@ -33,7 +33,7 @@ function checkProof(proof: CanonicityProof): void {
   throw new GyreError('E_SHAPE', `the proof has no column ${missing}`, 'proveCanonical makes one');
 }
 
-/** The proof in words, a line a claim, with a name for each vertex. */
+/** The proof in words, one line per claim, with a name for each vertex. */
 export function* proofLines(proof: CanonicityProof, name: (v: number) => string): Generator<string> {
   checkProof(proof);
   if (typeof name !== 'function')

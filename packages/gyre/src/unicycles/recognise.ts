@@ -8,7 +8,7 @@ export interface RecognisedUnicycle {
   readonly pattern: Pattern;
   /** The vertices of the cycle in the order of travel. */
   readonly cycle: readonly number[];
-  /** Beside each vertex of the cycle, the loop-free vertex it exits to. */
+  /** For each vertex of the cycle, the loop-free vertex that it exits to. */
   readonly exits: readonly number[];
 }
 

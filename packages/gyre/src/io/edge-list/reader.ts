@@ -19,14 +19,14 @@ export class EdgeReader extends LinePlace {
   #claimed: { vertices?: number; arcs?: number; kind?: 'symmetric' | 'partizan' } = {};
   #columns: readonly NamedColumn[];
   readonly #areColumnsGiven: boolean;
-  #told: boolean | undefined; // somebody said whether the first line is a header
+  #told: boolean | undefined; // the caller said whether the first line is a header
   #isPastHeader = false;
   readonly #note: (words: string) => void;
-  /** A first line that was taken for a header without being told. */
+  /** A first line that was taken for a header without an instruction. */
   #guessed: { readonly text: string; readonly words: ReadonlySet<string> } | undefined;
   /** A first line of two names, as long as all vertices after it are numbers. */
   #stray: string | undefined;
-  #rows = 0; // lines with arcs that came as text
+  #rows = 0; // the number of lines with arcs that came as text
 
   constructor(options: ParseOptions) {
     const { file, maxBytes, header, columns, note } = options;
@@ -113,7 +113,7 @@ export class EdgeReader extends LinePlace {
     }
   }
 
-  /** Is the first line a header? Then its order of columns holds from here on. */
+  /** Is the first line a header? Then its order of columns applies from here on. */
   #isHeader({ fields, separator, quoted }: EdgeFields, text: string): boolean {
     if (this.#told === false) return false;
     const isOwn = this.#claimed.kind !== undefined; // Gyre itself quotes a vertex with the name of a column
@@ -127,7 +127,7 @@ export class EdgeReader extends LinePlace {
     return true;
   }
 
-  /** Source and target of a row; one that is missing is empty. */
+  /** Source and target of a row; a missing one is empty. */
   #endsOf({ fields }: EdgeFields): [string, string] {
     const field = (column: EdgeColumn): string => fields[this.#columns.indexOf(column)] ?? '';
     return [field('source'), field('target')];

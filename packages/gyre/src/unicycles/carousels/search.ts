@@ -11,7 +11,7 @@ export interface SidelessGame {
   readonly isProved: boolean;
 }
 
-/** How far a search for carousels has come: plain data, and all that is needed to go on. */
+/** How far a search for carousels has come: plain data, and everything that is needed to continue. */
 export interface CarouselState {
   readonly vertices: number;
   /** The most arcs that a game may have, if there is a limit. */
@@ -24,20 +24,20 @@ export interface CarouselState {
   readonly irreducible: number;
   /** How many of those have an alternating cycle: only they can be carousels. */
   readonly alternating: number;
-  /** Those of which no onside was found. */
+  /** The games of which no onside was found. */
   readonly sideless: readonly SidelessGame[];
   readonly isDone: boolean;
 }
 
-/** When to stop, and whom to tell. */
+/** When to stop, and who hears of progress. */
 export interface CarouselOptions extends AlgebraOptions {
-  /** Stop after so many further tests. */
+  /** Stop after this many further tests. */
   readonly maxTests?: number;
 }
 
 /**
- * The state before the first test of the search through all games on so many vertices, or those of them that have
- * at most so many arcs.
+ * The state before the first test of the search through all games on this many vertices, or through those of them that
+ * have at most this many arcs.
  */
 export function carouselStart(vertices: number, maxArcs?: number): CarouselState {
   if (maxArcs !== undefined && !(Number.isInteger(maxArcs) && maxArcs >= 0))
@@ -65,10 +65,10 @@ const MOST_VERTICES = 5;
 const MOST_WITH_ARCS = 7;
 
 /**
- * Goes on from a state until all games on that many vertices are looked at, a limit is reached or the signal is
- * aborted, and gives the state it came to. Looks for games whose onside is not a stopper, among those that
- * Definition 14 does not simplify: if there is any on so many vertices, one of these is such a game, or there is
- * one on fewer vertices (docs/loopy-values.md §8). Offsides are onsides of negatives, which are met too.
+ * Continues from a state until all games on that many vertices have been looked at, a limit is reached or the signal is
+ * aborted, and returns the state that it reached. Looks for games whose onside is not a stopper, among those that
+ * Definition 14 does not simplify: if any game on that many vertices is one, then one of these is, or there is
+ * one on fewer vertices (docs/loopy-values.md §8). Offsides are onsides of negatives, which the search also meets.
  */
 export function searchCarousels(state: CarouselState, options: CarouselOptions = {}): CarouselState {
   checkState(state);
@@ -163,7 +163,7 @@ class Walk {
     if (status !== 'found') this.#sideless.push({ left, right, isProved: status === 'impossible' });
   }
 
-  /** A rough share of the tree that lies behind. */
+  /** A rough share of the tree that has been searched. */
   share(): number {
     let share = 0;
     let width = 1;

@@ -4,7 +4,7 @@ import { checkLoopy } from './checks.ts';
 import type { LoopyGame } from './game.ts';
 import { heights } from './numbering.ts';
 
-/** The options of each player at each vertex, in whatever form the caller keeps them. */
+/** The options of each player at each vertex, in any form that the caller keeps them in. */
 export interface OptionLists {
   readonly vertices: number;
   options(player: Player, v: number): ArrayLike<number>;
@@ -32,7 +32,7 @@ export function vertexComponents(lists: OptionLists): Int32Array {
   }).classOf;
 }
 
-/** Is the arc of `player` from v to w on an alternating cycle? Told from the components of the states. */
+/** Is the arc of `player` from v to w on an alternating cycle? The components of the states tell. */
 export function isCyclicArc(component: Int32Array, player: Player, v: number, w: number): boolean {
   return component[2 * v + player] === component[2 * w + opponent(player)];
 }
@@ -52,7 +52,7 @@ export function alternatingArcs(game: LoopyGame): readonly [[number, number][], 
   return arcs;
 }
 
-/** Has the game no alternating cycle, so that alternating play always ends? */
+/** Does the game have no alternating cycle, so that alternating play always ends? */
 export function isStopper(game: LoopyGame): boolean {
   checkLoopy(game);
   return isAlternationFree(game);
@@ -96,7 +96,7 @@ export function isLoopfree(game: LoopyGame): boolean {
   return heights(game)[game.start] < game.vertices;
 }
 
-/** Has the graph no cycle of moves, of whatever colours, but from a vertex to itself? */
+/** Does the graph have no cycle of moves, of any colours, except from a vertex to itself? */
 export function isPlumtree(game: LoopyGame): boolean {
   checkLoopy(game);
   const open = new Int32Array(game.vertices);

@@ -70,7 +70,7 @@ export function gameFromGraph(graph: Graph, start = 0): LoopyGame {
   return gameWithOrigins(graph, start).game;
 }
 
-/** As `gameFromGraph`, and tells which vertex of the graph each vertex of the game was. */
+/** As `gameFromGraph`, and also says which vertex of the graph each vertex of the game was. */
 export function gameWithOrigins(graph: Graph, start = 0): GameWithOrigins {
   checkGraph(graph);
   if (graph.kind === 'owned') {
@@ -110,7 +110,7 @@ export function gameWith(lefts: readonly LoopyGame[], rights: readonly LoopyGame
   return gameFromOptions(base, left, right);
 }
 
-/** Adds the rows of a game, its vertices shifted by `base`; gives the next free vertex. */
+/** Adds the rows of a game, its vertices shifted by `base`; returns the next free vertex. */
 function appendRows(game: LoopyGame, left: number[][], right: number[][], base: number): number {
   const shifted = (w: number): number => w + base;
   for (let v = 0; v < game.vertices; v++) {
@@ -160,7 +160,7 @@ export function reachablePart(
   return { game: new LoopyGame(count, [out(0), out(1)]), origins: origins.slice(0, count) };
 }
 
-/** Copies row v, sorted and without repeats, to `to[first…]`; gives the index after it. */
+/** Copies row v, sorted and without repeats, to `to[first…]`; returns the index after it. */
 function copySet(rows: ArcRows, v: number, to: Int32Array, first: number): number {
   const length = rows.offsets[v + 1] - rows.offsets[v];
   for (let i = 0; i < length; i++) to[first + i] = rows.ends[rows.offsets[v] + i];

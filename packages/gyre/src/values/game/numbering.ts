@@ -94,10 +94,10 @@ function renumberedRows(rows: ArcRows, numbers: Int32Array, origins: Int32Array)
 }
 
 /**
- * The graph as a text, numbering and all: two games have the same text exactly if they are the same graph
+ * The graph as a text, including its numbering: two games have the same text exactly if they are the same graph
  * with the same numbers. It is a key for the value only where the numbering is canonical and no two vertices
- * are bisimilar, as in what `canonicalForm`, `onside` and `offside` give; for any other game it may differ
- * between isomorphic graphs, for which there is `isIsomorphic`.
+ * are bisimilar, as in the results of `canonicalForm`, `onside` and `offside`; for any other game it may differ
+ * between isomorphic graphs: use `isIsomorphic` for those.
  */
 export function canonicalKey(game: LoopyGame): string {
   checkLoopy(game);
@@ -148,7 +148,7 @@ function sideBySide(g: LoopyGame, h: LoopyGame): ArcRows[] {
   return [...out, ...out.map((rows) => reverseRows(2 * g.vertices, rows))];
 }
 
-/** The first class that holds more than a pair, or whether all are pairs, or one has unequal halves. */
+/** The first class that holds more than a pair; or the answer that all are pairs, or that one has unequal halves. */
 function unbalanced(
   colours: Int32Array,
   order: Int32Array,

@@ -16,8 +16,8 @@ export function follower(game: LoopyGame, v: number): LoopyGame {
 }
 
 /**
- * The disjunctive sum: a move is a move in one of the two. Every vertex of a game is reachable, so every pair
- * of vertices is: how large the sum will be is known before it is made.
+ * The disjunctive sum: a move is a move in one of the two games. Every vertex of a game is reachable, so every pair
+ * of vertices is: the size of the sum is known before it is made.
  */
 export function sum(g: LoopyGame, h: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
   checkLoopy(g, h);
@@ -58,7 +58,7 @@ export function difference(g: LoopyGame, h: LoopyGame, options: AlgebraOptions =
 
 /**
  * The sum of n copies of the game, or of −n copies of its negative. Positions that differ only in the
- * order of the copies are one: that is a bounded epimorphism, so every value is kept (theory §3).
+ * order of the copies are one: merging them is a bounded epimorphism, so every value is kept (theory §3).
  */
 export function multiple(n: number, game: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
   checkLoopy(game);
@@ -99,7 +99,7 @@ function checkMultiple(n: number, { vertices }: LoopyGame, limit: number): void 
   }
 }
 
-/** Every sorted list of vertices that one move of `player` in one entry makes. */
+/** Every sorted list of vertices that `player` can make by one move in one entry. */
 function moved(heap: readonly number[], game: LoopyGame, player: Player): number[][] {
   const lists: number[][] = [];
   for (let i = 0; i < heap.length; i++) {
@@ -109,7 +109,7 @@ function moved(heap: readonly number[], game: LoopyGame, player: Player): number
   return lists;
 }
 
-/** The ordinal sum g : h: a move in g throws h away, a move in h keeps g. */
+/** The ordinal sum g : h: a move in g removes h, a move in h keeps g. */
 export function ordinalSum(g: LoopyGame, h: LoopyGame): LoopyGame {
   checkLoopy(g, h);
   const rows = (player: Player): number[][] => {

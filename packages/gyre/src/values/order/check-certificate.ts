@@ -31,7 +31,7 @@ export function certificateFault(
       for (let i = 0; i < options.length; i++) {
         const x = options[i];
         const t = states.get(isGamma ? keyOf(x, w, isLeft ? 1 : 0) : keyOf(v, x, isLeft ? 1 : 0));
-        // Of our own moves the claimed one alone counts, of the opponent's all do.
+        // Of our own moves only the claimed one counts, of the opponent's all do.
         if (isOurs && (component !== components[s] || t !== moves[s])) continue;
         found = true;
         if (t === undefined) return `a move from state ${s} leads out of the certificate`;

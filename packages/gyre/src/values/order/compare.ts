@@ -26,7 +26,7 @@ export interface Comparer {
   readonly name: string;
   readonly summary: string;
   readonly source: string;
-  /** Is it right only where both games are stoppers? */
+  /** Is it correct only where both games are stoppers? */
   readonly stoppersOnly: boolean;
   /** The states of δ − γ from which Right wins, as ones. */
   lost(graph: StateGraph, side: Side): Uint8Array;

@@ -10,7 +10,7 @@ export { IN_DELTA, IN_GAMMA };
 
 /**
  * The state graph of δ − γ (Siegel, Definition 17): a state is a vertex of each game and the player to
- * move. Only what is reachable from the first states is there. Left moves along Left arcs of δ and Right
+ * move. It has only states that are reachable from the first ones. Left moves along Left arcs of δ and Right
  * arcs of γ; Right along the others.
  */
 export interface StateGraph {

@@ -63,7 +63,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** What the certificates prove; asking for more throws nothing and answers no. */
+/** What the certificates prove; a question beyond that throws nothing and is answered no. */
 interface Facts {
   atMost(v: number, w: number): boolean;
   notAtMost(v: number, w: number): boolean;
@@ -108,7 +108,7 @@ function checkEntry(
     if (!facts.equal(witness, vertex)) return `the witness ${witness} is worth something else`;
     const later = new Map(bounds.map(({ x }, index) => [x, index]));
     let mayBeSame = false;
-    // Place −1 is the witness; each bound may rest on later ones only.
+    // Place −1 is the witness; each bound may rest only on later ones.
     for (let at = -1; at < bounds.length; at++) {
       if (at >= 0) {
         const { x, through } = bounds[at];

@@ -21,7 +21,7 @@ export function downsum(a: LoopyGame, b: LoopyGame, options: AlgebraOptions = {}
   return offside(sum(a, b, options), options);
 }
 
-/** The degree of loopiness of a stopper: the upsum of s and −s. Undefined where that was not found. */
+/** The degree of loopiness of a stopper: the upsum of s and −s. Undefined if it was not found. */
 export function degree(stopper: LoopyGame, options: AlgebraOptions = {}): LoopyGame | undefined {
   checkLoopy(stopper);
   checkWork(options);

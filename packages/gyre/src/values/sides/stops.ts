@@ -91,7 +91,7 @@ export function isPseudonumber(stopper: LoopyGame, options: AlgebraOptions = {})
 
 /**
  * Does the stopper lie below every positive number and above every negative one? It does exactly if both
- * its stops are among under, 0 and over: between under and over, that is.
+ * its stops are among under, 0 and over: that is, if it lies between under and over.
  */
 export function isInfinitesimal(stopper: LoopyGame, options: AlgebraOptions = {}): boolean {
   checkLoopy(stopper);

@@ -34,5 +34,5 @@ export function canonicalForm(stopper: LoopyGame, options: AlgebraOptions = {}):
   return canonicalNumbering(sketch.game().game);
 }
 
-/** Smaller games are compared faster than looked at for numbers. */
+/** Smaller games are faster to compare than to examine for numbers. */
 const PLAIN_FROM = 128;

@@ -83,6 +83,11 @@ export class ValueStore {
     return typeof side === 'number' ? this.#short.plainOf(side) : undefined;
   }
 
+  /** Is the side a stopper from which all play ends? */
+  isShort(side: ValueSide): side is number {
+    return this.#isLoopfree(side);
+  }
+
   /** The value of a game: both sides, as far as they can be found. */
   ofGame(game: LoopyGame, options: AlgebraOptions = {}): Value {
     return this.ask(

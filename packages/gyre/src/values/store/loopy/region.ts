@@ -94,7 +94,7 @@ export class Region {
     const y = this.delta.items[s];
     const mover = this.movers.items[s] as Player;
     const first = this.#ends.length;
-    // Beside a stopper that is no number nobody needs to move in a number (number avoidance).
+    // Beside a stopper that is not a number, nobody needs to move in a number (number avoidance).
     const isDecided =
       (!this.#isIdle(x, y) && this.#moves(x, y, mover, IN_GAMMA, drafts)) ||
       (!this.#isIdle(y, x) && this.#moves(x, y, mover, IN_DELTA, drafts));
@@ -106,7 +106,7 @@ export class Region {
     this.#offsets.push(this.#ends.length);
   }
 
-  /** Is x a number beside a value that is none? Of a draft nobody knows. */
+  /** Is x a number beside a value that is not one? For a draft this is unknown. */
   #isIdle(x: number, other: number): boolean {
     return x < DRAFTS && other < DRAFTS && (this.#store.table.flags[x] & NUMBER) !== 0;
   }
@@ -213,12 +213,12 @@ export class Region {
   }
 }
 
-/** Up to so many states sweeps are faster than counting moves down. */
+/** Up to this many states, sweeps are faster than counting moves down. */
 const SMALL = 256;
 
 const FIRST_SLOTS = 16;
 
-/** A larger table is given back after its question. */
+/** A larger table is released after its question. */
 const MOST_SLOTS_KEPT = 1024;
 
 /** Moves of one difference: some hundreds of megabytes. */

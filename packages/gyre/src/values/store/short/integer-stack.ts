@@ -29,7 +29,7 @@ export function grown(items: Int32Array, length: number): Int32Array {
   return longer;
 }
 
-/** Sorts the first so many; short lists, which are the rule, without a call. */
+/** Sorts the first `length` items; short lists, which are the rule, without a call. */
 function sortFirst(items: Int32Array, length: number): void {
   if (length > 24) {
     items.subarray(0, length).sort();
