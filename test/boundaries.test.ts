@@ -19,7 +19,7 @@ import {
 } from './boundaries/sources.ts';
 
 const BASE = ['floor', 'graph', 'game'];
-const VALUES = [...BASE, 'values', 'temperature', 'words', 'notation'];
+const VALUES = [...BASE, 'values', 'temperature', 'small', 'words', 'notation'];
 const RULES = [...BASE, 'rulesets', 'tables'];
 
 /** Who may import whom in packages/gyre/src, always through index.ts (ARCHITECTURE.md). */
@@ -38,7 +38,8 @@ const ROOMS: Rooms = {
   io: BASE,
   values: BASE,
   temperature: [...BASE, 'values'],
-  words: [...BASE, 'values', 'temperature'],
+  small: [...BASE, 'values', 'temperature'],
+  words: [...BASE, 'values', 'temperature', 'small'],
   notation: [...BASE, 'values', 'words'],
   desk: VALUES,
   unicycles: VALUES,

@@ -45,7 +45,7 @@ export function tellingOf({ store, word, answer }: ToldAnswer, notation: Notatio
     }
     case 'wall':
       return told(wallText(answer.wall), wallPoints(answer.wall));
-    case 'thermograph': {
+    default: {
       const { left, right, mean, temperature } = answer.thermograph;
       const data = {
         mean: writeDyadic(mean),

@@ -16,7 +16,8 @@ import { WORDS } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { checkNotation } from './checks.ts';
 import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
-import { MOST_BYTES, type Order, Orders, relationHolds } from './order.ts';
+import { type Order, Orders, relationHolds } from './order.ts';
+import { MOST_BYTES } from './shared-store.ts';
 import { checkName, checkStatementName, valueOfText } from './texts.ts';
 
 /**
@@ -197,7 +198,7 @@ function loneEquation(text: string): string | undefined {
 function signIn(text: string): { written: string; at: number } | undefined {
   let open = 0;
   for (let at = 0; at < text.length; at++) {
-    if (/^[\^v]<on>/u.test(text.slice(at, at + 5))) at += 4;
+    if (UPTIMAL.test(text.slice(at, at + 8))) at = text.indexOf('>', at);
     else if ('{('.includes(text[at])) open++;
     else if ('})'.includes(text[at])) open--;
     else if (open === 0) {
@@ -207,3 +208,6 @@ function signIn(text: string): { written: string; at: number } | undefined {
   }
   return undefined;
 }
+
+/** `^<on>` and `^<2>` hold no order signs. */
+const UPTIMAL = /^[\^v]<(?:on|\d+)>/u;

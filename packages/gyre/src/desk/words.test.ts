@@ -40,6 +40,7 @@ test.each([
   ['(5over).Mean', '5'],
   ['(1/2 + upon).Temperature', '0'],
   ['upsum(over, under)', 'over'],
+  ['(^<2> + ^[3]).AtomicWeight', '1'],
   ["'{*2|*2}'.MisereOutcomeClass", 'P'],
   ['({*2|*2} + 0).MisereOutcomeClass', 'N'],
   ['on.MisereOutcomeClass', 'R'],
@@ -59,6 +60,9 @@ test.each([
   ['dud.Mean', 'G of Mean is not a stopper'],
   ['cool(*, ^)', 't of Cool is not a number'],
   ['(on & off).MisereOutcomeClass', 'the game has two sides and no form'],
+  ['{3|1}.AtomicWeight', 'not all-small'],
+  ['on.AtomicWeight', 'G of AtomicWeight is loopy'],
+  ['nortonproduct(1, *)', 'not positive'],
   ['^.NimValue', 'the value is not a nimber'],
   ['{3|1}.IsNumber + 1', 'IsNumber gives yes or no, which is not a value'],
   ['x := {3|1}.Options', 'Options does not give a value'],
@@ -70,6 +74,20 @@ test.each([
   ['3mean(1)', 'to add two values write +'],
 ])('%s is refused: %s', (line, reason) => {
   expect(() => asked(line)).toThrow(reason);
+});
+
+test('uptimals are those of the definition', () => {
+  for (let n = 1; n <= 5; n++) {
+    const before = Array.from({ length: n - 1 }, (_, i) => ` - ^<${i + 1}>`).join('');
+    const all = Array.from({ length: n }, (_, i) => `^<${i + 1}>`).join(' + ');
+    expect(asked(`^<${n}> ? {0|*${before}}`)).toBe('=');
+    expect(asked(`^[${n}] ? ${all}`)).toBe('=');
+    expect(asked(`v<${n}> ? -^<${n}>`)).toBe('=');
+    expect(asked(`v[${n}] ? -^[${n}]`)).toBe('=');
+  }
+  expect(asked('^<2')).toBe('<'); // a comparison: ^ < 2
+  expect(asked('2^<2>* - 2 - * ? ^<2>')).toBe('=');
+  expect(() => asked('^<0>')).toThrow('uptimals go from ^<1>');
 });
 
 test('a name of the user hides a word, but not the method', () => {

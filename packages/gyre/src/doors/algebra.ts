@@ -1,5 +1,6 @@
 export * from '../desk/index.ts';
 export * from '../notation/index.ts';
+export * from '../small/index.ts';
 export * from '../temperature/index.ts';
 export type {
   AlgebraOptions,

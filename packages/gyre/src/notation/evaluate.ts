@@ -30,6 +30,7 @@ import { syntaxError } from './lexer.ts';
 import { NAMES } from './names.ts';
 import { parseExpression } from './parser.ts';
 import type { Equation, Expression, Step } from './syntax.ts';
+import { uptimalDefinition } from './uptimals.ts';
 
 /**
  * What an expression stands for: the value with the onside of one game and the offside of
@@ -264,7 +265,7 @@ class Evaluator {
   #valueOf(name: string): SidedGame {
     const variable = this.#options.variables?.get(name) ?? this.#named.get(name);
     if (variable !== undefined) return variable;
-    const value = evaluate(parseExpression(NAMES.get(name)?.definition ?? name));
+    const value = evaluate(parseExpression(NAMES.get(name)?.definition ?? uptimalDefinition(name) ?? name));
     this.#named.set(name, value);
     return value;
   }

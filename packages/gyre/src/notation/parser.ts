@@ -6,6 +6,7 @@ import { nimberStep, numberStep, timesOf, upsStep } from './literals.ts';
 import { NAMES } from './names.ts';
 import { Scope } from './scope.ts';
 import type { Equation, Expression, Operation, Step } from './syntax.ts';
+import { isUptimal, uptimalRefusal } from './uptimals.ts';
 import { checkArguments, isMethodOfNumber } from './word-calls.ts';
 
 /** Options of a parser. */
@@ -202,6 +203,7 @@ class Parser {
     const [name, isNegative] = ALIASES.get(token.text) ?? [token.text, false];
     const following = this.#peek().kind;
     if (name === 'pass') this.#pass(token);
+    else if (isUptimal(name)) this.#uptimal(token);
     else if (name === 'tiny' || name === 'miny') this.#call(token, name);
     else if (following === '(' && this.#wordFor(token) !== undefined) this.#function(token);
     else if (following === '{') {
@@ -216,6 +218,13 @@ class Parser {
         if (isNegative) this.#steps.push({ kind: 'negate', at: token.at });
       } else throw this.#unknown(token);
     }
+  }
+
+  /** `^<2>`, `^[3]` and their negatives. */
+  #uptimal(token: Token): void {
+    const refusal = uptimalRefusal(this.#text, token);
+    if (refusal !== undefined) throw refusal;
+    this.#emit({ kind: 'name', name: token.text, at: token.at }, 'word');
   }
 
   #unknown(token: Token): Error {

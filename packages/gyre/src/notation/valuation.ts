@@ -20,6 +20,7 @@ import { NAMES } from './names.ts';
 import { Nodes, PASS } from './nodes.ts';
 import { parseExpression } from './parser.ts';
 import type { Equation, Expression, Step } from './syntax.ts';
+import { uptimalDefinition } from './uptimals.ts';
 
 /** Options of a valuation. */
 export interface ValuationOptions extends EvaluateOptions {
@@ -327,7 +328,9 @@ class Valuation {
     const variable = this.#options.variables?.get(name);
     const value =
       variable === undefined
-        ? valuate(parseExpression(NAMES.get(name)?.definition ?? name), { store: this.#store })
+        ? valuate(parseExpression(NAMES.get(name)?.definition ?? uptimalDefinition(name) ?? name), {
+            store: this.#store,
+          })
         : storedGame(variable, this.#store);
     this.#named.set(name, value);
     return value;

@@ -3,13 +3,11 @@ import {
   type AlgebraOptions,
   compareDyadic,
   type Dyadic,
-  idOfValue,
   negateDyadic,
-  type Plain,
   stopperValue,
-  ticker,
   type ValueStore,
 } from '../values/index.ts';
+import { fold, gameWithOptions, idOf, integerOf, isNumber, numberId, sumOf } from './fold.ts';
 import { loopyRefusal, Thermographs } from './thermograph.ts';
 
 /**
@@ -78,17 +76,6 @@ export function incentives(
   return different.filter((a) => !different.some((b) => a !== b && store.atMost(a, b, options)));
 }
 
-/** Is the value a number? */
-export function isNumber(store: ValueStore, id: number): boolean {
-  const plain = store.plainOf(id);
-  return plain !== undefined && plain.ups === 0n && plain.nimber === 0n;
-}
-
-/** The id of a number. */
-export function numberId(store: ValueStore, number: Dyadic): number {
-  return idOf(store.plain({ number, ups: 0n, nimber: 0n }));
-}
-
 /** The game with what is settled in place of some followers, and `bonus` for each move: {f(Gᴸ) + b | f(Gᴿ) − b}. */
 function rebuilt(
   store: ValueStore,
@@ -98,47 +85,13 @@ function rebuilt(
   options: AlgebraOptions,
 ): number {
   if (!store.isShort(id) || !store.isShort(bonus)) throw loopyRefusal();
-  const tick = ticker(options, 0);
   const penalty = store.negativeOf(bonus);
-  const known = new Map<number, number>();
-  const open = [id];
-  const listsOf = new Map<number, readonly (readonly number[])[]>();
-  for (let steps = 0, top = open.at(-1); top !== undefined; top = open.at(-1), steps++) {
-    tick(WORK_EACH * steps);
-    const end = known.get(top) ?? settled(top);
-    if (end !== undefined) {
-      known.set(top, end);
-      open.pop();
-      continue;
-    }
-    const lists =
-      listsOf.get(top) ?? ([0, 1] as const).map((player) => Array.from(store.options(player, top as number)));
-    listsOf.set(top, lists);
-    const waiting = lists.flat().filter((option) => !known.has(option));
-    for (const option of waiting) open.push(option);
-    if (waiting.length > 0) continue;
-    const changed = (player: 0 | 1): number[] =>
-      lists[player].map((option) =>
-        sumOf(store, known.get(option) as number, player === 0 ? bonus : penalty, options),
-      );
-    const form = { lefts: changed(0), rights: changed(1) };
-    known.set(top, idOf(store.ofForm({ on: form, off: form }, options)));
-  }
-  return known.get(id) as number;
-}
-
-const WORK_EACH = 256;
-
-function integerOf(plain: Plain | undefined): bigint | undefined {
-  const isWhole =
-    plain !== undefined && plain.ups === 0n && plain.nimber === 0n && plain.number.exponent === 0;
-  return isWhole ? plain.number.numerator : undefined;
-}
-
-function sumOf(store: ValueStore, a: number, b: number, options: AlgebraOptions): number {
-  return idOf(store.sum(stopperValue(a), stopperValue(b), options));
-}
-
-function idOf(value: Parameters<typeof idOfValue>[0]): number {
-  return idOfValue(value) as number;
+  return fold(store, id, settled, options, (_, lefts, rights) =>
+    gameWithOptions(
+      store,
+      lefts.map((option) => sumOf(store, option, bonus, options)),
+      rights.map((option) => sumOf(store, option, penalty, options)),
+      options,
+    ),
+  );
 }

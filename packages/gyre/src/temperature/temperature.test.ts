@@ -13,7 +13,8 @@ import {
   ValueStore,
   writeDyadic,
 } from '../values/index.ts';
-import { cool, freeze, heat, incentives, isNumber, numberId, overheat } from './cooling.ts';
+import { cool, freeze, heat, incentives, overheat } from './cooling.ts';
+import { isNumber, numberId } from './fold.ts';
 import { Thermographs } from './thermograph.ts';
 import { wallAt } from './wall.ts';
 
