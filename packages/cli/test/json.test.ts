@@ -66,6 +66,7 @@ const CALLS: readonly (readonly string[])[] = [
     ['convert', name, 'out.gyre'],
     ['render', name, '-o', 'out.svg'],
   ]),
+  ['render', 'kayles', 'rows=4', '-o', 'out.svg'],
   ['solve', 'named.json', '-a', 'bisimulation'],
   ['verify', 'partizan.edges', 'wrong.csv', '--faults', '3'],
   ['convert', 'named.json', 'out.csv'],

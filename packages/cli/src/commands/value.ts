@@ -48,7 +48,6 @@ export const command: CommandSpec = {
     { flags: '--latex', summary: 'print the value for LaTeX, nothing else' },
     { flags: '--svg', summary: 'print a picture of the canonical form, or of the sides, nothing else' },
     { flags: '--batch', summary: 'one game a line in, one answer a line out; EXPR is then the file' },
-    { flags: '--position <key>', summary: 'of a ruleset: the position with this key, not the start' },
     {
       flags: '--moves <player>',
       summary: 'of a ruleset: the moves of left or right in the sum, with reasons',
@@ -103,9 +102,9 @@ async function run(call: Call): Promise<number> {
 /** Is a ruleset meant? Its name is not a value, and only a ruleset has parameters. */
 async function isRuleset(argument: string, call: Call): Promise<boolean> {
   if (call.args.length === 1 && !/^[a-z][a-z-]{2,}$|\.[cm]?[jt]s$/.test(argument)) return false;
-  const { namesRuleset } = await import('../values/position-value.ts');
+  const { namesRuleset } = await import('../rulesets/board-picture.ts');
   if (namesRuleset(argument)) return true;
-  const asked = ['position', 'moves', 'boards'].find((name) => textOption(call, name) !== undefined);
+  const asked = ['moves', 'boards'].find((name) => textOption(call, name) !== undefined);
   if (asked !== undefined) throw new UsageError(`--${asked} is for rulesets`, 'leave it out');
   if (call.args.length === 1) return false;
   throw new UsageError(`"${argument}" is no ruleset`, 'an expression is one argument: put it in quotes');

@@ -1,12 +1,11 @@
-import { type Notation, type SidedGame, StoredGame, storedGame } from '../notation/index.ts';
 import {
-  type AlgebraOptions,
-  checkWork,
-  type LoopyGame,
-  type Outcome,
-  type ValueSide,
-  ValueStore,
-} from '../values/index.ts';
+  type Notation,
+  type SidedGame,
+  StoredGame,
+  storedGame,
+  type ValuationOptions,
+} from '../notation/index.ts';
+import { checkWork, type LoopyGame, type Outcome, type ValueSide, ValueStore } from '../values/index.ts';
 import { checkNotation } from './checks.ts';
 
 /** What is known about a value. */
@@ -35,10 +34,11 @@ export interface Analysis {
 }
 
 /** Finds sides, outcome and the value's own notation. */
-export function analyse(given: SidedGame, notation: Notation, options: AlgebraOptions = {}): Analysis {
+export function analyse(given: SidedGame, notation: Notation, options: ValuationOptions = {}): Analysis {
   checkNotation(notation);
   checkWork(options);
-  const stored = given instanceof StoredGame ? given : storedGame(given, new ValueStore(), options);
+  const stored =
+    given instanceof StoredGame ? given : storedGame(given, options.store ?? new ValueStore(), options);
   const { store, value, isSided } = stored;
   const { on, off, isStopper } = value;
   const graphs = [on, off].map((side) => (typeof side === 'number' ? store.drawn(side, options) : undefined));

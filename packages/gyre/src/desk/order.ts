@@ -1,7 +1,8 @@
 import { checkText } from '../graph/index.ts';
 import { type SidedGame, StoredGame, storedGame } from '../notation/index.ts';
-import { type AlgebraOptions, checkWork, ValueStore } from '../values/index.ts';
+import { type AlgebraOptions, checkWork, type ValueStore } from '../values/index.ts';
 import { checkParts } from './checks.ts';
+import { SharedStore } from './shared-store.ts';
 
 /** The relation of two values: equal, less, greater, or neither is at most the other. */
 export type Relation = '=' | '<' | '>' | '||';
@@ -26,7 +27,7 @@ export const RELATION_WORDS: Readonly<Record<Relation, string>> = {
 
 /** Compares values in one store: a value that returns is not simplified again, nor compared again with the same value. */
 export class Orders {
-  #store = new ValueStore();
+  readonly #shared = new SharedStore();
 
   /** Compares the onsides and the offsides; a ≤ b in free play if both say so. */
   of(a: SidedGame, b: SidedGame, options: AlgebraOptions = {}): Order {
@@ -51,13 +52,9 @@ export class Orders {
   /** The store of the two values, if they share one; otherwise our own store, which starts afresh before it fills the memory. */
   #storeFor(a: SidedGame, b: SidedGame): ValueStore {
     if (a instanceof StoredGame && b instanceof StoredGame && a.store === b.store) return a.store;
-    if (this.#store.bytes > MOST_BYTES) this.#store = new ValueStore();
-    return this.#store;
+    return this.#shared.current;
   }
 }
-
-/** Bytes after which a store starts afresh between two questions, so that many of them do not fill the memory. */
-export const MOST_BYTES: number = 1 << 26;
 
 function relationOf(isAtMostB: boolean, isAtLeastB: boolean): Relation {
   if (isAtMostB) return isAtLeastB ? '=' : '<';

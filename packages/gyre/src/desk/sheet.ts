@@ -16,7 +16,8 @@ import { WORDS } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { checkNotation } from './checks.ts';
 import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
-import { MOST_BYTES, type Order, Orders, relationHolds } from './order.ts';
+import { type Order, Orders, relationHolds } from './order.ts';
+import { MOST_BYTES } from './shared-store.ts';
 import { checkName, checkStatementName, valueOfText } from './texts.ts';
 
 /**

@@ -35,15 +35,15 @@ export {
   strategies,
 } from '../play/index.ts';
 export {
-  bestMoves,
   boardsOfSize,
+  type MoveOfSum,
+  movesOfSum,
   type PartValue,
   PositionValues,
   type RulesetValue,
   rulesetOfWord,
   rulesetValue,
   rulesetWords,
-  type SumMove,
   type ValueOptions,
   valueOfWord,
 } from '../positions/index.ts';

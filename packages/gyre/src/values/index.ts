@@ -80,7 +80,6 @@ export {
 export { isInfinitesimal, isPseudonumber, type Stops, stops } from './sides/stops.ts';
 export {
   type Claim,
-  canonicalForm,
   describe,
   describeStep,
   proveClaim,
@@ -91,6 +90,7 @@ export {
   smallMultiple,
 } from './simplify/index.ts';
 export {
+  canonicalForm,
   idOfValue,
   type OpenSide,
   type Plain,

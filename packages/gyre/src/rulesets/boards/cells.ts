@@ -111,11 +111,6 @@ export function leastOf(images: readonly Cells[]): Cells {
   return images.reduce((least, image) => (image < least ? image : least));
 }
 
-/** Every empty rectangle of this many rows and columns. */
-export function emptyBoard(rows: number, columns: number): Cells {
-  return Array.from({ length: rows }, () => '.'.repeat(columns)).join('|');
-}
-
 /** The names of places in the text: a1 is at the bottom left. */
 export function cellName(cells: Cells, at: number): string {
   const length = rowLength(cells);

@@ -273,4 +273,4 @@ function checkWrittenNimber(size: number): void {
   );
 }
 
-const MOST_WRITTEN = 1 << 10;
+const MOST_WRITTEN = 1 << 11;

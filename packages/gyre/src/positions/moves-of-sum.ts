@@ -4,7 +4,7 @@ import { type AlgebraOptions, idOfValue, stopperValue } from '../values/index.ts
 import type { PositionValues } from './position-values.ts';
 
 /** A move in one part of a sum, and what it is worth. */
-export interface SumMove<P> {
+export interface MoveOfSum<P> {
   /** The part's place in the list of parts, from 0. */
   readonly part: number;
   readonly name: string;
@@ -27,18 +27,18 @@ export interface SumMove<P> {
  *
  * A move is dominated by another that gains at least as much: then it is never needed, whatever else the sum contains.
  */
-export function bestMoves<P>(
+export function movesOfSum<P>(
   values: PositionValues<P>,
   parts: readonly P[],
   player: Player,
   options: AlgebraOptions = {},
-): SumMove<P>[] {
+): MoveOfSum<P>[] {
   const { ruleset, store } = values;
   const ids = parts.map((part) => shortValue(part));
   const add = (a: number, b: number): number =>
     idOfValue(store.sum(stopperValue(a), stopperValue(b), options)) as number;
   const total = ids.reduce(add, 0);
-  const moves: Omit<SumMove<P>, 'dominatedBy'>[] = [];
+  const moves: Omit<MoveOfSum<P>, 'dominatedBy'>[] = [];
   for (const [part, position] of parts.entries()) {
     ruleset.moves(position, player, (to, name) => {
       const value = shortValue(to);
@@ -61,7 +61,7 @@ export function bestMoves<P>(
     );
   }
 
-  function ranked(listed: readonly Omit<SumMove<P>, 'dominatedBy'>[]): SumMove<P>[] {
+  function ranked(listed: readonly Omit<MoveOfSum<P>, 'dominatedBy'>[]): MoveOfSum<P>[] {
     const isBetter = (i: number, j: number): boolean => {
       const [a, b] = [listed[i].gain, listed[j].gain];
       return store.atMost(b, a, options) && (a !== b || i < j);
