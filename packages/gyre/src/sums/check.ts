@@ -1,3 +1,4 @@
+import { checkGraph } from '../graph/index.ts';
 import { INFINITE, type NimValues } from './nim-values.ts';
 
 /**
@@ -10,7 +11,10 @@ import { INFINITE, type NimValues } from './nim-values.ts';
  *
  * @returns the first fault in words; undefined if the values are proved
  */
-export function nimValuesFault({ graph, values, counters }: NimValues): string | undefined {
+export function nimValuesFault(found: NimValues): string | undefined {
+  checkGraph(found?.graph);
+  const { graph, values, counters } = found;
+  if (!(values instanceof Int32Array) || !(counters instanceof Int32Array)) return 'a column is missing';
   if (values.length !== graph.vertices || counters.length !== graph.vertices) {
     return `${values.length} values and ${counters.length} counters are given for ${graph.vertices} vertices`;
   }

@@ -1,4 +1,4 @@
-import { checkVertex } from '../game/index.ts';
+import { checkOptions, checkVertex } from '../game/index.ts';
 import { type ArcRows, checkGraph, type Graph, GyreError, throwIfAborted } from '../graph/index.ts';
 import type { NimValue } from './nim-value.ts';
 
@@ -25,6 +25,7 @@ export interface NimValues {
  * and there are at most √(2E) stages. Theory: docs/theory.md §5.
  */
 export function nimValues(graph: Graph, options: { readonly signal?: AbortSignal } = {}): NimValues {
+  checkOptions(options);
   checkGraph(graph);
   if (graph.kind !== 'symmetric') {
     throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'nim-values belong to symmetric graphs');
@@ -146,7 +147,9 @@ class Labelling {
 }
 
 /** The value of one vertex, with K where it is ∞(K). */
-export function nimValueAt({ graph, values }: NimValues, vertex: number): NimValue {
+export function nimValueAt(found: NimValues, vertex: number): NimValue {
+  checkNimValues(found);
+  const { graph, values } = found;
   checkVertex(graph, vertex, 'E_POSITION', 'the component');
   if (values[vertex] !== INFINITE) return values[vertex];
   const { offsets, ends } = graph.out(0);
@@ -154,4 +157,11 @@ export function nimValueAt({ graph, values }: NimValues, vertex: number): NimVal
   for (let a = offsets[vertex]; a < offsets[vertex + 1]; a++) set.add(values[ends[a]]);
   set.delete(INFINITE);
   return { inf: [...set].toSorted((j, k) => j - k) };
+}
+
+/** Refuses what holds no nim-values, as a program without types may hand over. */
+function checkNimValues(found: Partial<Record<keyof NimValues, unknown>> | null | undefined): void {
+  checkGraph(found?.graph);
+  if (found?.values instanceof Int32Array && found.counters instanceof Int32Array) return;
+  throw new GyreError('E_SHAPE', 'what is given holds no nim-values', 'nimValues(graph) makes them');
 }

@@ -1,5 +1,6 @@
 import {
   checkAccepted,
+  checkOptions,
   checkPosition,
   type Known,
   moveRows,
@@ -14,7 +15,7 @@ import {
   UNKNOWN,
   vertexOf,
 } from '../game/index.ts';
-import { checkLimit, checkObject, GyreError, type Player, shown, type VertexNames } from '../graph/index.ts';
+import { checkLimit, GyreError, type Player, shown, type VertexNames } from '../graph/index.ts';
 import { solverOf } from '../solve/index.ts';
 import { copyOf, Recorder, type Snapshot, type StepColumns, type Waits } from './recorder.ts';
 import { Replay } from './replay.ts';
@@ -48,7 +49,7 @@ export interface TraceOptions extends SolverChoice {
 
 /** Solves a game and keeps every step. Only solvers with a script can be traced. */
 export function traceOf(game: TokenGame, options: TraceOptions = {}): Trace {
-  checkObject(options, 'the options');
+  checkOptions(options);
   const solver = solverOf(options);
   checkAccepted(solver, game);
   const { script } = solver;
