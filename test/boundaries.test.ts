@@ -19,7 +19,7 @@ import {
 } from './boundaries/sources.ts';
 
 const BASE = ['floor', 'graph', 'game'];
-const VALUES = [...BASE, 'values', 'notation'];
+const VALUES = [...BASE, 'values', 'temperature', 'small', 'words', 'notation'];
 const RULES = [...BASE, 'rulesets', 'tables'];
 
 /** Who may import whom in packages/gyre/src, always through index.ts (ARCHITECTURE.md). */
@@ -37,12 +37,16 @@ const ROOMS: Rooms = {
   sums: BASE,
   io: BASE,
   values: BASE,
-  notation: [...BASE, 'values'],
+  temperature: [...BASE, 'values'],
+  small: [...BASE, 'values', 'temperature'],
+  words: [...BASE, 'values', 'temperature', 'small'],
+  notation: [...BASE, 'values', 'words'],
   desk: VALUES,
   unicycles: VALUES,
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
   positions: [...VALUES, 'rulesets'],
+  impartial: [...BASE, 'rulesets'],
   backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
   play: [...RULES, 'backends'],
   disk: [...BASE, 'engine'],
@@ -55,6 +59,7 @@ const ROOMS: Rooms = {
     'rulesets',
     'tables',
     'positions',
+    'impartial',
     'play',
     'papers',
     'solve',

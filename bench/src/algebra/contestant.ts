@@ -17,7 +17,7 @@ export interface Contestant {
   canonicalGraphs(graphs: readonly Positions[]): Call;
   /** Sums of values, each list of positions one sum; the terms are values before the clock starts. */
   sums(terms: readonly (readonly Positions[])[]): Call;
-  /** The values of texts. */
+  /** The values of texts, each in a store of its own. */
   texts(texts: readonly string[]): Call;
   /** How two stoppers compare, for each pair; they are values before the clock starts. */
   comparisons(stoppers: readonly Positions[], pairs: readonly (readonly [number, number])[]): Call;

@@ -42,10 +42,8 @@ export const now: Contestant = {
     return callOf(run, (value) => [sideText(store, value.on)]);
   },
   texts(texts) {
-    const run = (): StoredGame[] => {
-      const store = new ValueStore();
-      return texts.map((text) => valuate(parseExpression(text), { store }));
-    };
+    const run = (): StoredGame[] =>
+      texts.map((text) => valuate(parseExpression(text), { store: new ValueStore() }));
     return callOf(run, ({ onside, offside }) => [notation.writeSides(onside, offside)]);
   },
   comparisons(stoppers, pairs) {

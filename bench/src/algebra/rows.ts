@@ -99,12 +99,12 @@ export const HOT_RANGE = 7;
 
 function multipleRows(): Row[] {
   const row = (name: string, faster: number, rounds: number, text: (random: Random) => string): Row => ({
-    name,
+    name: `10 lines ${name}`,
     faster,
     rounds,
     prepare(random) {
-      const line = text(random);
-      return (contestant) => contestant.texts([line]);
+      const lines = many(10, () => text(random));
+      return (contestant) => contestant.texts(lines);
     },
   });
   return [
@@ -116,15 +116,15 @@ function multipleRows(): Row[] {
       const [a, b] = [between(4, 10, random), between(4, 10, random)];
       return `${a}.tiny(${between(2, 6, random)}) + ${b}.tiny(${between(2, 6, random)})`;
     }),
-    row('a.upon + b.over + c.^, a, b from 5 to 8, c from 3 to 6', 25, 5, (random) => {
+    row('a.upon + b.over + c.^, a, b from 5 to 8, c from 3 to 6', 25, 3, (random) => {
       const [a, b, c] = [between(5, 8, random), between(5, 8, random), between(3, 6, random)];
       return `${a}.upon + ${b}.over + ${c}.^`;
     }),
-    row('a.upon + b.uponth, a, b from 2 to 4', 25, 5, (random) => {
-      return `${between(2, 4, random)}.upon + ${between(2, 4, random)}.uponth`;
+    row('a.upon + b.uponth, a, b from 4 to 7', 25, 3, (random) => {
+      return `${between(4, 7, random)}.upon + ${between(4, 7, random)}.uponth`;
     }),
-    row('a.{0|v*} + b.{0||0|v*}, a, b from 2 to 5', 25, 7, (random) => {
-      return `${between(2, 5, random)}.{0|v*} + ${between(2, 5, random)}.{0||0|v*}`;
+    row('a.{0|v*} + b.{0||0|v*}, a, b from 5 to 9', 25, 3, (random) => {
+      return `${between(5, 9, random)}.{0|v*} + ${between(5, 9, random)}.{0||0|v*}`;
     }),
   ];
 }

@@ -1,4 +1,4 @@
-/** Writes what the documentation has from the program itself: docs/cli.md, docs/json.md and docs/images/solve.svg. */
+/** Writes the parts of the documentation that come from the program: docs/cli.md, docs/json.md and docs/images/solve.svg. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { PassThrough, Readable } from 'node:stream';
 import { jsonPage } from './shell/json-page.ts';

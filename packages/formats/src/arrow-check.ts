@@ -38,7 +38,7 @@ function fail(found: string): never {
   throw new RangeError(found);
 }
 
-/** The refusal of what the Arrow format allows and a game does not need. */
+/** The refusal of something that the Arrow format allows but a game does not need. */
 function notRead(found: string): GyreError {
   return new GyreError(
     'E_FORMAT',
@@ -112,7 +112,7 @@ class FlatBytes {
 
 const TYPE = { int: 2, float: 3, utf8: 5, decimal: 7, timestamp: 10, union: 14, largeUtf8: 20 } as const;
 const IN_DICTIONARIES: readonly number[] = [TYPE.int, TYPE.float, TYPE.utf8, TYPE.largeUtf8];
-const MAX_SCALE = 76; // of the widest decimal there is
+const MAX_SCALE = 76; // the widest decimal
 
 interface Schema {
   /** Fields, with those inside others. */
@@ -239,7 +239,7 @@ function unpackedLength(
     if (length === 0) continue;
     const unpacked = Number(view.getBigInt64(start, true));
     if (unpacked > MOST_EXPANSION * length) fail('a packed buffer is too long');
-    sum += unpacked < 0 ? length : unpacked; // −1 says that it is not packed after all
+    sum += unpacked < 0 ? length : unpacked; // −1 says that it is not packed
   }
   return sum;
 }

@@ -5,13 +5,13 @@ import { ArrowCheck, bodyLengthIn } from './arrow-check.ts';
 /** One message of an Arrow file, with its body. */
 export interface ArrowMessage {
   readonly bytes: Uint8Array;
-  /** Does it hold rows? Schema and dictionaries are needed by the messages after them. */
+  /** Does it hold rows? Later messages need the schema and the dictionaries. */
   readonly isBatch: boolean;
 }
 
 /**
  * The messages of an Arrow file or stream as they come, each checked: first the schema, then dictionaries and batches
- * of rows. No more than one is held here. What a file says again in its footer is not read, but must be there.
+ * of rows. It holds only one at a time. It does not read what a file repeats in its footer, but requires that it is there.
  */
 export async function* arrowMessages(
   chunks: Chunks,
@@ -85,7 +85,7 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
   return both;
 }
 
-/** Bytes in the portions that are asked for. */
+/** Bytes in portions of the requested length. */
 class Portions {
   readonly #chunks: AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
   #chunk: Uint8Array = new Uint8Array(0);
@@ -95,7 +95,7 @@ class Portions {
       Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
   }
 
-  /** The bytes at hand, or the next that come; none at the end. */
+  /** The bytes that are already here, or the next that come; none at the end. */
   async any(most: number = Number.POSITIVE_INFINITY): Promise<Uint8Array> {
     while (this.#chunk.length === 0) {
       const next = await this.#chunks.next();
@@ -107,7 +107,7 @@ class Portions {
     return part;
   }
 
-  /** So many bytes, or as many as there are. */
+  /** This many bytes, or as many as there are. */
   async upTo(length: number): Promise<Uint8Array> {
     const bytes = new Uint8Array(length);
     return bytes.subarray(0, await this.#fill(bytes, 0));

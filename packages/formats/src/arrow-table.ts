@@ -17,7 +17,7 @@ export class ArrowTable {
     this.fields = text === undefined ? {} : parsedFields(text);
   }
 
-  /** The entries of the first of these columns that there is; a column of nulls only is as good as none. */
+  /** The entries of the first of these columns that exists; a column of nulls only counts as missing. */
   column(candidates: readonly string[]): readonly unknown[] | Int32Array | undefined {
     const name = candidates.find((candidate) => this.#table.names.includes(candidate));
     const column = name === undefined ? undefined : this.#table.getChild(name);
@@ -27,7 +27,7 @@ export class ArrowTable {
     return entries instanceof Int32Array || Array.isArray(entries) ? entries : Array.from(entries);
   }
 
-  /** The same, refused if there is none. */
+  /** The same entries; refuses a table without such a column. */
   needed(candidates: readonly string[]): readonly unknown[] | Int32Array {
     const found = this.column(candidates);
     if (found !== undefined) return found;
@@ -38,7 +38,7 @@ export class ArrowTable {
     );
   }
 
-  /** Refuses a column that is none of these: most likely it is one of them, misspelt. */
+  /** Refuses a column that is not one of these: most likely it is one of them, misspelt. */
   checkNames(known: readonly string[]): void {
     const names = this.#table.names.map((name: string | null) => name ?? ''); // a damaged file may have none
     const other = names.find((name) => !known.includes(name));
@@ -131,7 +131,7 @@ function decoded<T>(decode: () => T): T {
   }
 }
 
-/** What goes wrong while a file is decoded is damage, unless it was refused in words. */
+/** An error while a file is decoded means damage, unless it is a refusal in words. */
 function decodedError(error: unknown): unknown {
   const isOurs = error instanceof GyreError || (error as NodeJS.ErrnoException).syscall !== undefined;
   return isOurs ? error : damaged('the Arrow file cannot be read', error);

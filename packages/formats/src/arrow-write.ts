@@ -4,8 +4,8 @@ import { fieldPieces } from 'gyre/io';
 import { arrowBytes } from './arrow-table.ts';
 
 /**
- * The bytes of an Arrow file with the arcs of a game; all else is in its metadata. Targets are written from the arrays
- * of the graph as they are, and the column of sources, which no graph has, is made for one batch at a time.
+ * The bytes of an Arrow file with the arcs of a game; everything else is in its metadata. Targets are written directly from
+ * the arrays of the graph, and the column of sources, which no graph has, is made for one batch at a time.
  */
 export async function* arrowChunks(document: GameDocument): AsyncGenerator<Uint8Array> {
   const { graph } = document;
@@ -80,7 +80,7 @@ function vertexOfArc(offsets: Int32Array, a: number): number {
   return low;
 }
 
-/** All of a game but its arcs, in JSON. */
+/** A game without its arcs, in JSON. */
 function fieldsOf(document: GameDocument): string {
   const pieces: string[] = [];
   let length = 0;

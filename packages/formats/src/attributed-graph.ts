@@ -109,7 +109,7 @@ export class AttributedGraph {
     );
   }
 
-  /** The game of all that came. */
+  /** The game of everything that came. */
   document(): GameDocument {
     const vertices = this.#vertices.size;
     checkVertexMemory(vertices, this.#maxBytes);
@@ -191,7 +191,7 @@ function colorPlayer(color: string | undefined): Player | 'both' {
   return plain === 'blue' || plain === '#0000ff' ? 0 : plain === 'red' || plain === '#ff0000' ? 1 : 'both';
 }
 
-/** What the attributes of a whole graph must say for the document to come back; refuses what they cannot. */
+/** What the attributes of a whole graph must say so that the document can be restored; refuses what they cannot say. */
 export function graphAttributes(document: GameDocument, format: string): [string, string][] {
   const { graph, title, names, convention, start } = document;
   if (convention !== undefined) {

@@ -19,7 +19,7 @@ interface Frame {
   /** What `node […]` and `edge […]` say from here on. */
   vertexDefaults: Attributes;
   arcDefaults: Attributes;
-  /** The vertices of a subgraph, which an arrow may lead to all at once; of the whole graph they are not kept. */
+  /** The vertices of a subgraph, which one arrow may lead to together; for the whole graph they are not kept. */
   readonly members: Set<number> | undefined;
   mode: Mode;
   /** The sides of the arrows of this statement. */
@@ -33,8 +33,8 @@ interface Frame {
 }
 
 /**
- * Reads the statements of a digraph token by token into an attributed graph; braces are kept on a list of our own, so
- * that they may nest as deep as they like. Grammar: the DOT language, graphviz.org.
+ * Reads the statements of a digraph token by token into an attributed graph; it keeps its own list of open braces, so
+ * that they may nest to any depth. Grammar: the DOT language, graphviz.org.
  */
 export class DotReader {
   readonly #graph: AttributedGraph;

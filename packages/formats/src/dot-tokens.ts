@@ -8,7 +8,7 @@ export interface DotToken {
 }
 
 /**
- * The tokens of a DOT text that comes in pieces; a piece may end anywhere. Each character is looked at once, but for
+ * The tokens of a DOT text that comes in pieces; a piece may end anywhere. Each character is looked at once, except
  * those of a token that a piece cuts.
  */
 export class DotTokens {
@@ -36,7 +36,7 @@ export class DotTokens {
     this.#release();
   }
 
-  /** Is there a token of which no end has come, though it should have? */
+  /** Is there a token that should have ended but has not? */
   get isStuck(): boolean {
     return this.#text.length > MOST_TOKEN;
   }
@@ -166,14 +166,14 @@ function isNameCode(c: number): boolean {
   );
 }
 
-/** Is it a number, or a name that begins with a letter? Graphviz takes `2a` for two names, and `a.b` for none. */
+/** Is it a number, or a name that begins with a letter? Graphviz takes `2a` for two names, and refuses `a.b`. */
 function isName(text: string): boolean {
   const c = text.charCodeAt(0);
   const isNumber = c <= 0x39;
   return isNumber ? /^-?(?:\.\d+|\d+(?:\.\d*)?)$/.test(text) : !text.includes('.');
 }
 
-/** In quotes, `\"` is a quote and a backslash before a line end joins two lines; all else is as it stands. */
+/** In quotes, `\"` is a quote and a backslash before a line end joins two lines; everything else is literal. */
 function unquoted(text: string): string {
   if (!text.includes('\\')) return text;
   return text.replace(

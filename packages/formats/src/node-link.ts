@@ -88,8 +88,8 @@ class NodeLinkReader {
   }
 
   /**
-   * Do links name nodes by their index, as D3 does unless told otherwise? Nodes without ids are named so; with numbers
-   * that are ids as well as indices, and of other nodes, there is no telling.
+   * Do links name nodes by their index, as D3 does by default? If nodes have no ids, they do. If numbers are both ids and
+   * indices, and of different nodes, nobody can tell.
    */
   #areIndices(): boolean {
     const ids = this.#ids;

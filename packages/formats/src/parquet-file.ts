@@ -57,7 +57,7 @@ export class ParquetFile {
     return undefined;
   }
 
-  /** The same, refused if there is none. */
+  /** The same column; refuses a file without it. */
   needed(candidates: readonly string[]): ParquetColumn {
     const found = this.column(candidates);
     if (found !== undefined) return found;
@@ -77,7 +77,7 @@ export class ParquetFile {
     return this.#meta.row_groups.map(({ num_rows }) => Number(num_rows));
   }
 
-  /** The largest whole number of a column, if the footer says it of every group. */
+  /** The largest whole number of a column, if the footer gives it for every group. */
   largest({ name }: ParquetColumn): number | undefined {
     let largest = -1;
     for (const { columns, num_rows } of this.#meta.row_groups) {

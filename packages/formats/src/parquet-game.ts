@@ -2,7 +2,7 @@ import { type GameDocument, type Graph, ownedGraph, type Player, partizanGraph, 
 import { writeGameJson } from 'gyre/io';
 import { GROUP_ROWS, parquetBytes, type WrittenRows } from './parquet-write.ts';
 
-/** The bytes of a Parquet file with the arcs of a game; all else is in its metadata. */
+/** The bytes of a Parquet file with the arcs of a game; everything else is in its metadata. */
 export function parquetChunks(document: GameDocument): AsyncGenerator<Uint8Array> {
   const { graph } = document;
   const {
@@ -28,7 +28,7 @@ function withoutArcs({ kind, vertices, owners }: Graph): Graph {
   return kind === 'partizan' ? partizanGraph(vertices, [], []) : symmetricGraph(vertices, []);
 }
 
-/** The arcs in the order of their sources; of a partizan graph, Left's first. */
+/** The arcs in the order of their sources; in a partizan graph, Left's first. */
 function* arcGroups(graph: Graph): Generator<WrittenRows> {
   const isPartizan = graph.kind === 'partizan';
   for (const player of (isPartizan ? [0, 1] : [0]) as Player[]) {

@@ -32,7 +32,7 @@ export interface ColumnPart {
 /**
  * The pages of a part of a column, one after the other. The page heads, the runs and the packed numbers are read here,
  * which for whole numbers takes a tenth of the time that hyparquet takes; rarer encodings go to hyparquet.
- * Nothing is made that the number of rows and the size of the part do not allow; a damaged part throws.
+ * It allocates nothing beyond what the number of rows and the size of the part allow; a damaged part throws.
  */
 export function* pagesOf(part: ColumnPart, compressors: Compressors): Generator<ColumnPage> {
   const { bytes, rows } = part;
@@ -67,7 +67,7 @@ interface Head {
   readonly packed: number;
   readonly count: number;
   readonly encoding: number;
-  /** Of a page of the second kind: the bytes of its levels, which are not packed; and whether the rest is. */
+  /** For a page of the second kind: the bytes of its levels, which are not packed; and whether the rest is. */
   readonly levelBytes?: number;
   readonly isPacked: boolean;
 }

@@ -13,12 +13,12 @@ import { type ParquetColumn, ParquetFile } from './parquet-file.ts';
 import { GROUP_ROWS, parquetBytes, type WrittenColumn, type WrittenRows } from './parquet-write.ts';
 import { type SolutionEntries, TableSolution } from './table-solution.ts';
 
-/** A solution as columns, with what must be known of its game to write them. */
+/** A solution as columns, with the facts about its game that are needed to write them. */
 export interface WrittenSolution extends Omit<SolutionFile, 'document' | 'ranks' | 'checksum'> {
   /** `gameChecksum` of the game, where it is known. */
   readonly checksum?: string;
   readonly vertices: number;
-  /** Of an owned graph: vertex → who moves there. */
+  /** In an owned graph: vertex → who moves there. */
   readonly owners?: Uint8Array;
 }
 
@@ -39,7 +39,7 @@ export function solutionParquet(solution: Solution): AsyncGenerator<Uint8Array> 
   });
 }
 
-/** The same from columns alone, for a game that is not in memory. */
+/** The same bytes from columns alone, for a game that is not in memory. */
 export function columnsParquet(solution: WrittenSolution): AsyncGenerator<Uint8Array> {
   const { plies, scores, solver, checksum } = solution;
   const columns: WrittenColumn[] = [

@@ -1,7 +1,7 @@
 /**
  * Walks one structure in Thrift's compact protocol, as Parquet keeps its footer and the heads of its pages, and
  * throws a RangeError where a length does not fit into the bytes that are there. A library that decodes it
- * afterwards cannot be led to make more than the file pays for.
+ * afterwards cannot be made to allocate more than the size of the file justifies.
  *
  * @returns where the structure ends
  */

@@ -38,7 +38,7 @@ export async function parseParquet(chunks: Chunks, options: ParseOptions): Promi
   }
 }
 
-/** A game in Parquet whose arcs are read group by group, as often as they are asked for. */
+/** A game in Parquet whose arcs are read group by group, any number of times. */
 export async function streamParquet(source: SliceSource, options: ParseOptions): Promise<StreamedGame> {
   try {
     const file = await ParquetFile.open(source);
@@ -116,7 +116,7 @@ function largestVertex(file: ParquetFile, { source, target }: ArcTable): number 
   return from === undefined || to === undefined ? undefined : Math.max(from, to);
 }
 
-/** The batches; if their largest vertex is not the one that the footer says, the file is refused in the end. */
+/** The batches; if their largest vertex differs from the one in the footer, the file is refused at the end. */
 async function* checkedBatches(
   batches: AsyncIterable<ArcBatch>,
   said: number,
@@ -195,7 +195,7 @@ async function playersOf(
   return players;
 }
 
-/** A game whose vertices are numbers: the columns are made in their full length at once. */
+/** A game whose vertices are numbers: the columns are allocated in their full length from the start. */
 async function numberedDocument(
   file: ParquetFile,
   columns: ArcTable,

@@ -19,7 +19,7 @@ export interface SolutionEntries {
   readonly score: unknown;
 }
 
-/** Collects the rows of a table, in any order, into the columns of a solution; refuses what is wrong in them. */
+/** Collects the rows of a table, in any order, into the columns of a solution; refuses wrong rows. */
 export class TableSolution {
   readonly #game: TokenGame;
   readonly #fields: Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import type { NameBudget } from 'gyre/io';
 
 /**
- * Vertices by what a file calls them, in the order in which they come. What looks like a plain number is kept as one: a
- * large graph of numbers costs no text and no entry of a map per vertex.
+ * Vertices by their names in a file, in the order in which they come. A name that looks like a plain number is kept as a
+ * number: a large graph of numbers costs no text and no map entry per vertex.
  */
 export class VertexIds {
   readonly #budget: NameBudget;
@@ -59,7 +59,7 @@ export class VertexIds {
   }
 }
 
-/** The number that a text is; −1 if it is something else. */
+/** The number that a text stands for; −1 if it is something else. */
 function numberIn(id: string): number {
   return /^(0|[1-9]\d{0,8})$/.test(id) ? Number(id) : -1;
 }

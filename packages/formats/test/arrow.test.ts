@@ -196,6 +196,18 @@ describe('solutions', () => {
     expect(() => solutionFor(file, gameOf(other))).toThrow('another game');
   });
 
+  test('with a misspelt column are refused, with the column that is meant', async () => {
+    const { document, solution } = await solved('digraph { a -> b }');
+    const bytes = Buffer.from(await joined(solutionArrow(solution))).toString('latin1');
+    const misspelt = new Uint8Array(Buffer.from(bytes.replaceAll('plies', 'pliez'), 'latin1'));
+    const refused = parseSolutionArrow([misspelt], document);
+    await expect(refused).rejects.toMatchObject({
+      name: 'GyreError',
+      message: expect.stringContaining('pliez'),
+    });
+    await expect(refused).rejects.toThrow('did you mean "plies"?');
+  });
+
   test('are not games, nor games solutions', async () => {
     const { document, solution } = await solved('digraph { a -> b }');
     await expect(arrow.parse(solutionArrow(solution))).rejects.toMatchObject({ code: 'E_FORMAT' });

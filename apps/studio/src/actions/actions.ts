@@ -34,7 +34,7 @@ import type { LayoutName } from '../workers/layout.worker.ts';
 /** The most bytes of a file that the studio takes in. */
 export const SIZE_LIMIT = 1_000_000_000;
 
-/** Opens a text or a file in any format the studio reads. False, with a notice, if it holds no game. */
+/** Opens a text or a file in any format that the studio reads. False, with a notice, if it does not hold a game. */
 export async function openGame(source: string | File, to?: View): Promise<boolean> {
   const opened = await readGame(source);
   if (opened === undefined) return false;
@@ -47,7 +47,7 @@ export async function openGame(source: string | File, to?: View): Promise<boolea
   return true;
 }
 
-/** Reads a game in the worker; tells in words why it cannot. */
+/** Reads a game in the worker; says in words why it cannot. */
 async function readGame(source: string | File): Promise<Opened | undefined> {
   const isText = typeof source === 'string';
   const size = isText ? source.length : source.size;
@@ -108,7 +108,7 @@ const LAYERS_LIMIT = 300;
 const CIRCLES_LIMIT = 150;
 let layoutGoingOn = new AbortController();
 
-/** Finds places for all vertices; a new layout stops the one before. The first one is part of opening the game. */
+/** Finds places for all vertices; a new layout stops the previous one. The first layout is part of opening the game. */
 export async function layOut(engineName: LayoutName, isFirst = false): Promise<void> {
   layoutGoingOn.abort();
   const going = new AbortController();

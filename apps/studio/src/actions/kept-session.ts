@@ -1,6 +1,6 @@
 import { type Line, variables, watchedSolver, watchStep, worksheet } from '../document/index.ts';
 
-/** What this tab is to have again after a reload, beside the document. */
+/** What this tab restores after a reload, besides the document. */
 interface KeptSession {
   readonly step: number;
   readonly solver: string;

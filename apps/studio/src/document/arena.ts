@@ -14,7 +14,7 @@ export interface PlayOption {
 
 /** Where play stands after a path of moves. */
 export interface Standing {
-  /** The same for the same position, so that a repetition is seen. */
+  /** Equal for equal positions, so that a repetition is noticed. */
   readonly key: string;
   readonly player: Player;
   readonly value: Value;
@@ -40,7 +40,7 @@ export interface Arena extends Opening {
   readonly at: (path: readonly number[]) => Promise<Standing>;
 }
 
-/** What can be said of a position, with its moves by name; two moves may lead to the same vertex. */
+/** What there is to say about a position, with its moves by name; two moves may lead to the same vertex. */
 export function judged(
   solution: Solution,
   position: number,

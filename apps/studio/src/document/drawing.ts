@@ -25,7 +25,7 @@ export interface DrawnPayoff {
   readonly score: number;
 }
 
-/** All that decides the answers. Two drawings with the same `DrawnGame` object have the same solution. */
+/** Everything that decides the answers. Two drawings with the same `DrawnGame` object have the same solution. */
 export interface DrawnGame {
   readonly title: string;
   /** Do the vertices have owners (theory §1), or do the players take turns? */
@@ -53,7 +53,7 @@ export interface Drawing {
 /** The most vertices and arcs that are drawn; larger games are shown by census and neighbourhood. */
 export const DRAW_LIMIT = { vertices: 500, arcs: 2500 } as const;
 
-/** The drawing of nothing. */
+/** The empty drawing. */
 export const BLANK: Drawing = {
   game: { title: '', isOwned: false, convention: NORMAL, vertices: [], arcs: [], payoffs: [] },
   places: new Map(),
@@ -69,7 +69,7 @@ export function shortName(name: string): string {
   return seen.length > 14 ? `${seen.slice(0, 13).join('')}…` : name;
 }
 
-/** Is some arc one player's alone? */
+/** Does some arc belong to one player alone? */
 export function isPartizan(game: DrawnGame): boolean {
   return !game.isOwned && game.arcs.some((arc) => arc.who !== 'both');
 }

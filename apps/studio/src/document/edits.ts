@@ -38,7 +38,7 @@ function freshName(game: DrawnGame): string {
   }
 }
 
-/** Draws an arc, or gives an arc that is there to one more player. */
+/** Draws an arc, or gives an existing arc to one more player. */
 export function connect(from: number, to: number, who: Who): Edit {
   return (drawing) => {
     const { game } = drawing;
@@ -87,7 +87,7 @@ export function erase(ids: ReadonlySet<number>, arcs: readonly DrawnArc[] = []):
   };
 }
 
-/** Renames a vertex; a name that another vertex has is refused by returning the drawing as it was. */
+/** Renames a vertex; returns the drawing unchanged if another vertex has the name. */
 export function rename(id: number, name: string): Edit {
   return (drawing) => {
     const { vertices } = drawing.game;

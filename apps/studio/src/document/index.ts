@@ -1,4 +1,4 @@
-/** The document: what is drawn, played and asked, as plain data. It knows nobody. Start at `drawing.ts`, then `store.ts`. */
+/** The document: what is drawn, played and asked, as plain data. It uses no other folder. Start at `drawing.ts`, then `store.ts`. */
 export { type Arena, judged, type Opening, type PlayOption, type Standing } from './arena.ts';
 export { toDrawing, toGameDocument } from './convert.ts';
 export {
@@ -98,6 +98,7 @@ export {
   questionOf,
   remember,
   type SideReport,
+  type TellingReport,
   type TextQuestion,
   type ValueGraph,
   type ValueQuestion,

@@ -15,7 +15,7 @@ export interface LargeGame {
   readonly convention: string;
 }
 
-/** One bar of the plot: so many positions of a value with `from` to `to − 1` plies. */
+/** One bar of the plot: this many positions of a value with `from` to `to − 1` plies. */
 export interface Bar {
   readonly from: number;
   readonly to: number;

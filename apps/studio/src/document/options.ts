@@ -16,7 +16,7 @@ export function optionsOf(solution: Solution, position: number): Option[] {
   return rankedMoves(solution, position).map(optionOf);
 }
 
-/** The library counts what remains after the move; a reader who is to move counts the move too. */
+/** The library counts the plies after the move; a reader who is to move also counts the move. */
 function optionOf({ vertex, value, score, plies, isBest }: MoveReport): Option {
   return { vertex, value, score, plies: plies === undefined ? undefined : plies + 1, isBest };
 }

@@ -17,7 +17,7 @@ export const view = signal<View>('draw');
 export const tool = signal<Tool>('select');
 /** What the Play view plays: the drawn game, or a ruleset by name. */
 export const playSource = signal('drawn');
-/** The parameters of that ruleset which differ from what it says itself. */
+/** The parameters of that ruleset which differ from their defaults. */
 export const playParameters = signal<Readonly<Record<string, string>>>({});
 /** The step and the solver that the Watch view is at; links carry them. */
 export const watchStep = signal(0);
@@ -31,9 +31,9 @@ export const snaps = signal(true);
 export const fitCount = signal(0);
 /** The vertex from which the connect tool, or the keyboard, is drawing an arc. */
 export const connectFrom = signal<number | undefined>(undefined);
-/** What is said to a screen reader: each step, each move, each edit. */
+/** What a screen reader hears: each step, each move, each edit. */
 export const spoken = signal('');
-/** What the page is at, if it takes long enough to be seen, and what stops it. */
+/** What the page is doing, if it takes long enough to be noticed, and what stops it. */
 export const busyWith = signal<{ readonly words: string; readonly stop: AbortController } | undefined>(
   undefined,
 );
@@ -45,7 +45,7 @@ export function closeDialog(): void {
   dialog.value = undefined;
 }
 
-/** A message that stays until it is put away. */
+/** A message that stays until the reader closes it. */
 export interface Notice {
   readonly id: number;
   readonly kind: 'trouble' | 'word';
@@ -62,7 +62,7 @@ export function tell(kind: Notice['kind'], text: string): void {
   spoken.value = text;
 }
 
-/** Puts troubles away: something has worked since. */
+/** Closes the notices of trouble: something has worked since. */
 export function forgetTroubles(): void {
   notices.value = notices.value.filter(({ kind }) => kind !== 'trouble');
 }

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals';
 import { type HeldGame, largeGame } from './large.ts';
 import { playParameters, playSource, view } from './session.ts';
 
-/** What the page shows: what is saved, shared and titled is this, never something behind it. */
+/** What the page shows: this is what is saved, shared and titled, never something behind it. */
 export type Shown =
   | { readonly kind: 'drawing' }
   | { readonly kind: 'large'; readonly large: HeldGame }

@@ -22,7 +22,7 @@ export const canRedo: ReadonlySignal<boolean> = computed(() => future.value.leng
 export const selection = signal<ReadonlySet<number>>(new Set());
 /** The selected arcs. */
 export const selectedArcs = signal<readonly DrawnArc[]>([]);
-/** The one selected vertex, if it is one. */
+/** The selected vertex, if exactly one is selected. */
 export const soleVertex: ReadonlySignal<number | undefined> = computed(() =>
   selection.value.size === 1 ? [...selection.value][0] : undefined,
 );

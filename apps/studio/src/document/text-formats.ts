@@ -23,7 +23,7 @@ export interface TextFormat {
 
 /** Every format that the library reads, text or not. */
 const ALL_FORMATS: readonly GameFormat[] = [...parsedFormats, ...gameFormats];
-/** Not text, or not of one game: of no use in a pane of text. */
+/** Formats that are not text, or hold more than one game: of no use in a pane of text. */
 const NOT_FOR_A_PANE: readonly string[] = [gameJson.name, gyreBinary.name, ndjson.name, 'arrow', 'parquet'];
 
 /** The formats that are written, ours first; what is read is found out by looking at it. */
@@ -44,8 +44,8 @@ const WHAT_FITS =
   'this page holds up to 89 million vertices or 178 million arcs; the command "gyre solve" takes more';
 
 /**
- * The game that a text or a file holds, in whatever format it is. One that is too large for a page is refused before
- * anything is made for it.
+ * The game that a text or a file holds, in any format. Refuses a game that is too large for a page before
+ * anything is allocated for it.
  */
 export async function parseAny(source: string | Blob, file?: string): Promise<GameDocument> {
   const chunks = typeof source === 'string' ? [new TextEncoder().encode(source)] : chunksOf(source);

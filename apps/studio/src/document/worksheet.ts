@@ -21,7 +21,7 @@ export interface SideReport {
   readonly steps: readonly string[];
 }
 
-/** All that is said of one expression. */
+/** Everything that is said about one expression. */
 export interface ValueReport {
   /** The name that the line gave to the value. */
   readonly name?: string;
@@ -47,10 +47,17 @@ export interface ComparisonReport {
   readonly sides: readonly string[];
 }
 
+/** What a word says about a value when its answer is not a value itself: yes or no, a list, a thermograph. */
+export interface TellingReport {
+  readonly told: string;
+  /** A picture, where there is one. */
+  readonly svg?: string;
+}
+
 /** A line, which may give its value a name as in `x := a{0|a}`, and the names that it may use. */
 export interface TextQuestion {
   readonly text: string;
-  /** The statement of the line that is meant; without it the line is one. */
+  /** The statement of the line that is meant; if it is left out, the line is one statement. */
   readonly statement?: Statement;
   /** Name → an expression without names. */
   readonly variables: ReadonlyMap<string, string>;
@@ -65,6 +72,7 @@ export interface Line {
   readonly input: string;
   readonly report?: ValueReport;
   readonly comparison?: ComparisonReport;
+  readonly telling?: TellingReport;
   readonly trouble?: string;
 }
 

@@ -18,7 +18,7 @@ const last = signal<Answers | undefined>(undefined);
 
 /** What is wrong with solving, in words; empty while all is well. */
 export const solveTrouble = signal('');
-/** Is the worker at it? */
+/** Is the worker solving? */
 export const isSolving = signal(false);
 /** The answers to the game as it is now; undefined while it is being solved. */
 export const answers: ReadonlySignal<Answers | undefined> = computed(() =>

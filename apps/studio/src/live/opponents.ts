@@ -2,7 +2,7 @@ import { type Player, scoreFor } from 'gyre';
 import { chosenMove, type StrategyName } from 'gyre/rulesets';
 import type { Arena, PlayOption, Standing } from '../document/index.ts';
 
-/** Who sits on a side: somebody who is here, or the computer with one of its ways to play. */
+/** Who plays a side: a person, or the computer with one of its ways to play. */
 export type Seat = 'you' | StrategyName;
 
 /** The seats as the menu lists them, with what they are called there. */

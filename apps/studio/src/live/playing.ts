@@ -38,7 +38,7 @@ function repetition({ standings }: Match): number | undefined {
   return undefined;
 }
 
-/** Begins a game; the computer moves at once if it is its turn. */
+/** Begins a game; the computer moves immediately if it is its turn. */
 export async function begin(arena: Arena): Promise<void> {
   match.value = { arena, plies: [], standings: [await arena.at([])] };
   await replyIfDue();
@@ -60,7 +60,7 @@ export async function move(option: PlayOption): Promise<void> {
   await replyIfDue();
 }
 
-/** The computer moves as long as it is its turn, the game goes on and, with nobody here, nothing has been repeated. */
+/** The computer moves as long as it is its turn, the game goes on and, if it plays both sides, nothing has repeated. */
 export async function replyIfDue(): Promise<void> {
   for (let now = match.value; now !== undefined; now = match.value) {
     const here = now.standings.at(-1) as Standing;
@@ -74,7 +74,7 @@ export async function replyIfDue(): Promise<void> {
   }
 }
 
-/** Takes moves back until it is the turn of somebody who is here. */
+/** Takes moves back until it is a person's turn. */
 export function takeBack(): void {
   const now = match.value;
   if (now === undefined) return;

@@ -32,7 +32,7 @@ export const watched: Signal<string> = watchedSolver;
 export const at: Signal<number> = watchStep;
 /** Is the replay running by itself? */
 export const isPlaying = signal(false);
-/** Steps a second. */
+/** Steps per second. */
 export const speed = signal(2);
 
 /** The run that is watched: made again when the game or the solver changes. */

@@ -1,9 +1,9 @@
 import { busyWith } from '../document/index.ts';
 
-/** Milliseconds after which work is said to go on. */
+/** After this many milliseconds the page says that work is going on. */
 const PATIENCE = 400;
 
-/** Does work that may take long: after a moment the page says what it is at, and offers to stop it. */
+/** Does work that may take long: after a moment the page says what it is doing, and offers to stop it. */
 export async function stoppable<T>(
   words: string,
   stop: AbortController,

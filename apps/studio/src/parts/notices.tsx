@@ -1,7 +1,7 @@
 import { busyWith, dismiss, notices } from '../document/index.ts';
 import { Icon } from './icons.tsx';
 
-/** What must not be missed. While a dialog is open it stands there: the page behind cannot be reached then. */
+/** What must not be missed. While a dialog is open, notices appear inside it, because the page behind cannot be reached. */
 export function Notices() {
   return (
     <div class="notices">
@@ -18,7 +18,7 @@ export function Notices() {
   );
 }
 
-/** What the page is at, with a way to stop it. */
+/** What the page is doing, with a way to stop it. */
 function Busy() {
   const now = busyWith.value;
   return (

@@ -12,7 +12,7 @@ import { boxOf, vertexArt } from '../look/vertex-art.ts';
 import { canvasStyle } from './canvas-style.ts';
 import type { SceneEvents, SceneProps } from './scene.tsx';
 
-/** A picture in a container, kept up to date by `show`. It never changes the document: it tells. */
+/** A picture in a container, kept up to date by `show`. It never changes the document: it only reports what the reader does. */
 export interface Canvas {
   show(props: SceneProps, palette: Palette): void;
   fit(): void;
@@ -29,7 +29,7 @@ export function openCanvas(container: HTMLElement, events: () => SceneEvents): C
     selectionType: 'single',
   });
   let shown: Palette | undefined;
-  let isShowing = false; // true while `show` itself selects, so that it is not told as the reader's choice
+  let isShowing = false; // true while `show` itself selects, so that this is not reported as the reader's choice
   const resizing = new ResizeObserver(() => core.resize());
   resizing.observe(container);
   // Cytoscape remembers where the container is; a toolbar that wraps moves it without resizing it.

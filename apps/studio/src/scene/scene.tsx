@@ -4,7 +4,7 @@ import { palette } from '../look/theme.ts';
 import type { Canvas } from './canvas.ts';
 import { drawOnPaper } from './print.ts';
 
-/** What a reader does on a scene. The scene only tells; what comes of it others decide. */
+/** What a reader does on a scene. The scene only reports it; others decide what follows. */
 export interface SceneEvents {
   tapVertex?(id: number, isDouble: boolean): void;
   tapGround?(point: Point, isDouble: boolean): void;

@@ -1,6 +1,6 @@
 import { apply, type DrawnVertex, game, rename, tell } from '../document/index.ts';
 
-/** Renames a vertex; false, and a word about it, where the name is empty or another vertex has it. */
+/** Renames a vertex; false, with a notice, if the name is empty or another vertex has it. */
 export function renameVertex({ id, name }: DrawnVertex, wanted: string): boolean {
   const trimmed = wanted.trim();
   if (trimmed === name) return true;

@@ -54,6 +54,7 @@ export function ValuesView() {
     work(input, async (signal) => {
       const answer = await values.ask('value', question, { signal });
       if ('relation' in answer) return { comparison: answer };
+      if ('told' in answer) return { telling: answer };
       remember(answer.name, answer.form ?? answer.text);
       return { report: answer };
     });
@@ -190,7 +191,7 @@ function Entry({ onLine, onEvaluate, onCompare }: EntryProps) {
 }
 
 function LineView({ line }: { readonly line: Line }) {
-  const { input, report, comparison, trouble } = line;
+  const { input, report, comparison, telling, trouble } = line;
   return (
     <article class="line">
       <p class="line-input">{input}</p>
@@ -198,6 +199,18 @@ function LineView({ line }: { readonly line: Line }) {
         <p class="trouble" role="alert">
           {trouble}.
         </p>
+      )}
+      {telling === undefined ? null : (
+        <>
+          {telling.told.split('\n').map((text) => (
+            <p key={text} class="line-value">
+              {text}
+            </p>
+          ))}
+          {telling.svg === undefined ? null : (
+            <img alt="the thermograph" src={`data:image/svg+xml;utf8,${encodeURIComponent(telling.svg)}`} />
+          )}
+        </>
       )}
       {comparison === undefined ? null : (
         <>

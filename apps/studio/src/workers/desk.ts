@@ -2,8 +2,8 @@ import { GyreError } from 'gyre';
 import { type AskOptions, adoptWorker, Helper, type JobMap, type PlatformWorker } from 'gyre/workers';
 
 /**
- * The one place that talks to workers. A desk has one worker, started when it is first needed. It answers
- * one question after another; to stop a question is to end its worker and start another, which works
+ * The only place that talks to workers. A desk has one worker, started when it is first needed. It answers
+ * one question after another; stopping a question ends its worker and starts another, which works
  * whatever the worker is doing and needs no shared memory.
  */
 export interface Desk<Questions extends JobMap<Questions>> {
@@ -13,7 +13,7 @@ export interface Desk<Questions extends JobMap<Questions>> {
     question: Questions[Job]['question'],
     options?: AskOptions,
   ): Promise<Questions[Job]['answer']>;
-  /** Ends the worker, and with it whatever it was asked. */
+  /** Ends the worker and all its open questions. */
   stop(): void;
 }
 

@@ -8,6 +8,7 @@ import type {
   Opened,
   Opening,
   Standing,
+  TellingReport,
   TextQuestion,
   ValueQuestion,
   ValueReport,
@@ -43,7 +44,7 @@ export const files: Desk<FileQuestions> = openDesk(
 
 /** What its worker does. */
 export interface ValueQuestions {
-  value: { question: ValueQuestion; answer: ValueReport | ComparisonReport };
+  value: { question: ValueQuestion; answer: ValueReport | ComparisonReport | TellingReport };
   compare: { question: { a: TextQuestion; b: TextQuestion }; answer: ComparisonReport };
 }
 

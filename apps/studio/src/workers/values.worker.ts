@@ -23,6 +23,7 @@ import { ownPort, type Reply, serveJobs, unpackDocument } from 'gyre/workers';
 import type {
   ComparisonReport,
   SideReport,
+  TellingReport,
   TextQuestion,
   ValueGraph,
   ValueQuestion,
@@ -51,13 +52,17 @@ function sheetWith(variables: ReadonlyMap<string, string>): Sheet {
   return sheet;
 }
 
-function value(question: ValueQuestion): Reply<ValueReport | ComparisonReport> {
+function value(question: ValueQuestion): Reply<ValueReport | ComparisonReport | TellingReport> {
   if ('text' in question) return { answer: answered(question) };
   const game = gameFromGraph(unpackDocument(question.game).graph, question.start);
   return { answer: reported(analyse({ onside: game, offside: game }, notation)) };
 }
 
-function answered({ text, statement, variables }: TextQuestion): ValueReport | ComparisonReport {
+function answered({
+  text,
+  statement,
+  variables,
+}: TextQuestion): ValueReport | ComparisonReport | TellingReport {
   const answer = sheetWith(variables).answer(statement ?? text);
   if (answer.kind === 'order') {
     const { order, holds } = answer;
@@ -66,6 +71,10 @@ function answered({ text, statement, variables }: TextQuestion): ValueReport | C
       ...comparisonOf(order),
       verdict: holds === undefined ? RELATION_WORDS[order.relation] : verdict,
     };
+  }
+  if (answer.kind === 'telling') {
+    const { text: told, svg } = answer.telling;
+    return svg === undefined ? { told } : { told, svg };
   }
   const { name, analysis } = answer;
   return { ...reported(analysis), ...(name === undefined ? {} : { name }) };

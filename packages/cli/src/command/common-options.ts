@@ -9,7 +9,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { flags: '--debug', summary: 'show the stack of an error' },
 ];
 
-/** Those of them that a command takes. */
+/** The common options that a command takes. */
 export function commonOptions({ hasNoJson }: CommandSpec): readonly OptionSpec[] {
   return hasNoJson === true ? COMMON_OPTIONS.filter(({ flags }) => flags !== '--json') : COMMON_OPTIONS;
 }

@@ -42,7 +42,7 @@ export function messageOf(error: unknown): string {
   return oneLine(`${parts === '' ? '' : `${parts}: `}${error.code}: ${error.message}${way}`);
 }
 
-/** The same as a line of JSON, for `--json` (docs/json.md). */
+/** The error as a line of JSON, for `--json` (docs/json.md). */
 export function errorJson(error: unknown): string {
   return JSON.stringify({ schema: 'gyre/error/1', error: errorFields(error), exitCode: exitCodeOf(error) });
 }
@@ -64,7 +64,7 @@ function errorFields(error: unknown): Record<string, unknown> {
   };
 }
 
-/** How the command line gives the option that an error of the library speaks of. */
+/** How the command line spells the option that an error of the library names. */
 const WAYS: Readonly<Record<HelpfulOption, string>> = {
   header: '--header yes or --header no',
   columns: '--columns source,target,player, with - for one to leave out',

@@ -1,7 +1,7 @@
 import { GyreError } from 'gyre';
 import { addressSpaceLeft } from '../process/index.ts';
 
-/** An error that says that memory or the stack is used up, as a refusal; any other error as it is. */
+/** Turns an error about exhausted memory or stack into a refusal; returns any other error unchanged. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof GyreError) return error;
   if (error instanceof RangeError && error.message.includes('call stack')) {
@@ -37,8 +37,8 @@ const WORDS =
   /^(?:Array buffer allocation failed|Invalid (?:string|array) length|Invalid typed array length: \d|(?:Map|Set) maximum size|WebAssembly\.\w+\(\): .*memory)/i;
 
 /**
- * Refuses threads where so little address space is left that the engine would end the program without a word: each has an
- * engine of its own, which reserves some.
+ * Refuses threads if so little address space is left that the engine would end the program without a message: each thread
+ * has an engine of its own, which reserves some.
  */
 export function checkThreads(threads: number): void {
   const left = addressSpaceLeft();

@@ -38,7 +38,7 @@ export function playerNamed(text: string): Player {
   throw new UsageError(`there is no player "${text}"`, 'players are left (0) and right (1)');
 }
 
-/** "Left to move", or nothing to say where the game is the same for both. */
+/** "Left to move"; empty where the game is the same for both. */
 export function moverWords(game: TokenGame, player: Player): string {
   return game.layout === 'shared' ? '' : `${PLAYER_NAMES[player]} to move`;
 }

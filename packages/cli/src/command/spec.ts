@@ -9,7 +9,7 @@ export interface ArgumentSpec {
   readonly variadic?: boolean;
   /** For completion, where it is one of a few words. */
   readonly choices?: readonly string[];
-  /** For completion, where a file is taken, too. */
+  /** For completion, where a file is also accepted. */
   readonly words?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface OptionSpec {
   readonly flags: string;
   readonly summary: string;
   readonly choices?: readonly string[];
-  /** For completion, where other words are taken, too. */
+  /** For completion, where other words are also accepted. */
   readonly words?: readonly string[];
   readonly default?: string;
   /** May it be given more than once? Its value is then a list. */
@@ -39,25 +39,25 @@ export interface Call {
   /** The options by their long name in camel case: `--max-memory 1G` is `maxMemory`. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly terminal: Terminal;
-  /** Every command there is, for those that speak about the others. */
+  /** All commands, for those that describe the others. */
   readonly commands: readonly CommandEntry[];
 }
 
 /**
- * A command: all that help, the reference page, completion and the program itself need to know.
- * One file a command in `commands/`; `commands/index.ts` lists them.
+ * A command: everything that help, the reference page, completion and the program itself need to know.
+ * One file per command in `commands/`; `commands/index.ts` lists them.
  */
 export interface CommandSpec {
   readonly arguments?: readonly ArgumentSpec[];
   readonly options?: readonly OptionSpec[];
   /** Are its arguments expressions, so that -upon is one and not a row of flags? */
   readonly takesExpressions?: boolean;
-  /** Is it a talk with a person or a script for a shell, so that it has no --json? */
+  /** Is it a dialogue with a person or a script for a shell, so that it has no --json? */
   readonly hasNoJson?: boolean;
   readonly examples: readonly ExampleSpec[];
   /** A few sentences below the summary in help and on the reference page. */
   readonly details?: string;
-  /** Does the work and gives the exit code; refusals are thrown as GyreError. */
+  /** Does the work and returns the exit code; throws refusals as GyreError. */
   run(call: Call): Promise<number>;
 }
 

@@ -3,7 +3,7 @@ import { whenStopped } from '../process/index.ts';
 
 /**
  * Does work that a signal can stop: an `AbortSignal` that it listens to, between pieces or because it is done elsewhere.
- * The user is then told how far it was when it last said so.
+ * The user then reads how far it had come at its last report.
  */
 export async function stoppable<T>(
   howFar: (told: number | undefined) => string,

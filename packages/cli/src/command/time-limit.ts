@@ -6,8 +6,8 @@ const script = new Script('work()');
 let context: (Context & { work?: (() => void) | undefined }) | undefined;
 
 /**
- * Does the work and gives true; false if it was not done in time and was stopped, wherever it was. Code that runs
- * in a circle listens to nothing, and only the engine can stop it. So it does at Ctrl-C; `doing` says at what.
+ * Does the work and returns true; returns false if it was not done in time and was stopped, wherever it was. Code in an
+ * endless loop listens to nothing, so only the engine can stop it. Ctrl-C stops it, too; `doing` says what was interrupted.
  */
 export function doneWithin(seconds: number | undefined, doing: () => string, work: () => void): boolean {
   context ??= createContext({});
@@ -30,8 +30,8 @@ export function doneWithin(seconds: number | undefined, doing: () => string, wor
 }
 
 /**
- * Does work that takes long and cannot be done in pieces, and gives its result. Ctrl-C stops it wherever it is, and
- * the user is told what was `doing`: "interrupted while …". So does the clock, where a limit is given: `isOver` is then
+ * Does work that takes long and cannot be done in pieces, and returns its result. Ctrl-C stops it wherever it is, and
+ * the user reads what was `doing`: "interrupted while …". A time limit also stops it, if one is given: `isOver` is then
  * the error.
  */
 export async function inOneGo<T>(

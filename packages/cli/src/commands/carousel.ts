@@ -57,7 +57,7 @@ function verticesAsked({ args: [text] }: Call): number {
   throw new UsageError(`VERTICES is "${text}"`, 'give a whole number, such as 4');
 }
 
-/** Searches to the end, or until Ctrl-C or `--timeout`; either way nothing is lost if there is a file for it. */
+/** Searches to the end, or until Ctrl-C or `--timeout`; if there is a state file, nothing is lost either way. */
 async function searched(call: Call, search: SavedSearch, path: string | undefined): Promise<SavedSearch> {
   const stop = new AbortController();
   const forget = whenStopped(() => stop.abort('interrupt'), true);

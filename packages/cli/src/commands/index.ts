@@ -114,6 +114,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./value.ts'),
   },
   {
+    name: 'nim',
+    summary: 'nim-values of heap games by code (0.137), with their periods; misère genus',
+    group: 'Values',
+    load: () => import('./nim.ts'),
+  },
+  {
     name: 'compare',
     summary: 'which of two values is larger',
     group: 'Values',

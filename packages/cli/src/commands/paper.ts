@@ -121,7 +121,7 @@ function topicNamed(name: string): Topic {
   );
 }
 
-/** Refuses options that say nothing to the topic. */
+/** Refuses options that mean nothing to the topic. */
 function checkOptions(call: Call, topic: Topic): void {
   for (const [option, { flags }] of Object.entries(TOPIC_OPTIONS)) {
     if (textOption(call, option) === undefined || topic.options.includes(option as TopicOption)) continue;
@@ -134,7 +134,7 @@ function checkOptions(call: Call, topic: Topic): void {
   numberOption(call, 'depth', '--depth');
 }
 
-/** Refuses what the papers do not speak of, and what would not fit on a page. */
+/** Refuses games that the papers do not cover, and answers that would not fit on a page. */
 function checkDocument({ graph, payoffs }: GameDocument): void {
   if (payoffs !== undefined && payoffs.length > 0) {
     throw new GyreError(

@@ -120,7 +120,7 @@ async function printAnswer(call: Call, ruleset: Ruleset, ask: Ask<unknown>, at: 
   if (line.length > 0) await printLine(call, ruleset, ask, line, player);
 }
 
-/** More plies than a table can have: what is longer goes round. */
+/** More plies than a table can have: a longer line goes round in a circle. */
 const LONGEST_LINE = 1_000_000;
 
 async function printLine(

@@ -16,7 +16,10 @@ import { checkJson, checkOutput, drawing, tellWritten, writeOutput } from '../ou
 const LAYOUTS = ['dot', 'neato', 'fdp', 'sfdp', 'circo', 'twopi'] as const;
 
 export const command: CommandSpec = {
-  arguments: [INPUT_ARGUMENT],
+  arguments: [
+    { ...INPUT_ARGUMENT, summary: `${INPUT_ARGUMENT.summary}; or a ruleset, whose board is drawn` },
+    { name: 'KEY=VALUE', summary: "a ruleset's parameters", variadic: true },
+  ],
   options: [
     { flags: '-o, --out <file>', summary: 'the picture; .svg, or .dot for the text behind it' },
     {
@@ -25,6 +28,7 @@ export const command: CommandSpec = {
       choices: LAYOUTS,
       default: 'dot',
     },
+    { flags: '--moves <list>', summary: 'of a ruleset: moves to make first, by name' },
     { flags: '--most <number>', summary: 'refuse to draw more vertices', default: '2000' },
     CONVENTION_OPTION,
     ...INPUT_OPTIONS,
@@ -32,6 +36,8 @@ export const command: CommandSpec = {
   examples: [
     { command: 'gyre render game.json -o picture.svg', says: 'a picture of the solved game' },
     { command: 'gyre render game.json --layout circo > picture.svg', says: 'in a circle' },
+    { command: 'gyre render chess men=KQK -o board.svg', says: 'the board of a ruleset' },
+    { command: 'gyre render kayles --moves "1 of 10, leaving 2 and 7" > pins.svg', says: 'after a move' },
   ],
   details:
     'Each vertex has its name, the letter of its value and its plies, in the colour of the value. In a game that ' +
@@ -43,6 +49,7 @@ async function run(call: Call): Promise<number> {
   const path = textOption(call, 'out');
   checkOutput(path, ['.svg', '.dot']);
   checkJson(call, path);
+  if (await isBoard(call)) return renderBoard(call, path);
   const document = await readGameFor(call, call.args[0]);
   const most = numberOption(call, 'most', '--most') ?? 0;
   if (document.graph.vertices > most) {
@@ -58,6 +65,22 @@ async function run(call: Call): Promise<number> {
   const picture = isText ? text : await laidOut(text, textOption(call, 'layout') ?? 'dot');
   await writeOutput(path, [new TextEncoder().encode(picture)], call.terminal);
   await tellWritten(call, { schema: 'gyre/render/1', file: path, ...sizeOf(document) });
+  return EXIT.ok;
+}
+
+/** Is a ruleset meant? A file of that name goes first. */
+async function isBoard({ args: [name] }: Call): Promise<boolean> {
+  if (name === undefined || !/^[a-z][a-z-]+$|\.[cm]?[jt]s$/.test(name)) return false;
+  const { namesRuleset } = await import('../rulesets/board-picture.ts');
+  return namesRuleset(name);
+}
+
+async function renderBoard(call: Call, path: string | undefined): Promise<number> {
+  checkOutput(path, ['.svg']);
+  const { boardPicture } = await import('../rulesets/board-picture.ts');
+  const { ruleset, svg } = await boardPicture(call);
+  await writeOutput(path, [new TextEncoder().encode(svg)], call.terminal);
+  await tellWritten(call, { schema: 'gyre/render/1', file: path, ruleset: ruleset.name });
   return EXIT.ok;
 }
 

@@ -208,7 +208,7 @@ class Boards {
     return `${this.#ruleset.show(position, player)}${key}`.replace(/^/gm, '  ');
   }
 
-  /** The same below who is to move, where that matters. */
+  /** The board, below who is to move where that matters. */
   withMover(i: number): string {
     const mover = playerTitle(this.#ruleset, this.source.player(i));
     return `${this.#ruleset.impartial ? '' : `  ${mover} to move\n`}${this.at(i)}`;

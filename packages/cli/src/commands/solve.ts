@@ -123,7 +123,7 @@ async function run(call: Call): Promise<number> {
     : undefined;
   const report = { document, solution, source: path ?? 'stdin', ...startField(start) };
   if (out === '-' && flagOption(call, 'quiet')) {
-    // Nothing but the solution is asked for.
+    // Only the solution was asked for.
   } else if (flagOption(call, 'json')) {
     const checked =
       verdict === undefined

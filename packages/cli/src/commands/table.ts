@@ -144,7 +144,7 @@ async function solveInPlies(
   }
 }
 
-/** Refuses a wrong table. What was saved of it must not be taken up by a run with better rules. */
+/** Refuses a wrong table. A run with better rules must not resume what was saved of it. */
 async function auditMade(table: IndexedTable, part: string, isTakenUp: boolean): Promise<void> {
   try {
     await auditOwn(table, isTakenUp ? TAKEN_UP : undefined);
@@ -157,7 +157,7 @@ async function auditMade(table: IndexedTable, part: string, isTakenUp: boolean):
 const TAKEN_UP =
   'it was taken up from a run that was stopped; have the rules changed? what was saved is removed: try again';
 
-/** As many threads as were asked for; else all, but one for a small table, which they would only slow down. */
+/** As many threads as the user asked for; by default all, but one for a small table, which threads would only slow down. */
 function threadsFor(call: Call, ruleset: IndexedRuleset): number {
   const asked = numberOption(call, 'threads', '--threads');
   if (asked !== undefined) return Math.max(1, Math.min(asked, MOST_THREADS));
@@ -186,7 +186,7 @@ async function unfinished(ruleset: IndexedRuleset, part: string): Promise<Resume
   }
 }
 
-/** The refusal of an unfinished table that this run cannot take up. */
+/** The refusal of an unfinished table that this run cannot resume. */
 function unusable(error: unknown, file: string): unknown {
   if (!(error instanceof GyreError)) return error;
   return new GyreError(

@@ -148,7 +148,7 @@ async function refuse(call: Call, pattern: Pattern, why: string): Promise<number
   return EXIT.no;
 }
 
-/** Says of a game as it stands whether it is a unicycle; exit code 1 if it is none, or not canonical. */
+/** Says whether a given game is a unicycle; exit code 1 if it is not, or is not canonical. */
 async function recognise(call: Call): Promise<number> {
   const [given] = await readValues([call.args[0]] as const, call);
   const { onside, offside } = drawn(given);
@@ -201,7 +201,7 @@ async function printReport(call: Call, report: UnicycleReport): Promise<void> {
   for (const line of proofLines(report.proof, report.nameOf)) await terminal.print(line);
 }
 
-/** Long lists on the screen show how they begin; --json gives all. */
+/** The screen shows only the beginning of a long list; --json gives all of it. */
 function shortened(text: string): string {
   return text.length <= 400 ? text : `${text.slice(0, 400)} … (${text.length} characters in all; see --json)`;
 }

@@ -1,15 +1,16 @@
 import {
   type AlgebraOptions,
-  type Analysis,
-  analyse,
   describe,
   drawn,
+  type Finding,
+  findingOf,
   isStopper,
   Notation,
   offside,
   onside,
   type SideAnswer,
   type SidedGame,
+  ToldAnswer,
   type Verified,
   verifyAnalysis,
 } from 'gyre/algebra';
@@ -27,6 +28,7 @@ import {
   refuseWithBatch,
   reportLines,
   runValueLines,
+  tellingJson,
   VALUE_OPTIONS,
   verifiedLine,
   vertexNames,
@@ -46,7 +48,6 @@ export const command: CommandSpec = {
     { flags: '--latex', summary: 'print the value for LaTeX, nothing else' },
     { flags: '--svg', summary: 'print a picture of the canonical form, or of the sides, nothing else' },
     { flags: '--batch', summary: 'one game a line in, one answer a line out; EXPR is then the file' },
-    { flags: '--position <key>', summary: 'of a ruleset: the position with this key, not the start' },
     {
       flags: '--moves <player>',
       summary: 'of a ruleset: the moves of left or right in the sum, with reasons',
@@ -59,6 +60,10 @@ export const command: CommandSpec = {
     { command: "gyre value 'a{0|a} + 5'", says: 'the value of an expression' },
     { command: "gyre value 'a = {0|b}; b = {a|}'", says: 'of a system of equations' },
     { command: "gyre value 'G := {3|1}; G + G'", says: 'of several statements, one after the other' },
+    {
+      command: "gyre value '{3|1}.Thermograph'",
+      says: 'of a word: mean(G) or G.Mean; docs/notation.md lists them',
+    },
     { command: "gyre value domineering board='..|.#'", says: 'of a position of a ruleset' },
     { command: 'gyre value position.json --json', says: 'of a graph in a file, for a program' },
     { command: 'gyre value uponth --svg > uponth.svg', says: 'a picture of it' },
@@ -88,18 +93,18 @@ async function run(call: Call): Promise<number> {
   const answers = await analysed(argument, call, notation).catch(refuse);
   if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(valuesJson(answers)));
   else if (flagOption(call, 'latex'))
-    for (const { analysis } of answers) await call.terminal.print(analysis.latex);
+    for (const { finding } of answers) await call.terminal.print(latexOf(finding));
   else if (flagOption(call, 'svg')) await call.terminal.write(await svgOf(onlyAnswer(answers), notation));
   else await call.terminal.print(answers.map((answer) => textOf(answer, answers, notation)).join('\n\n'));
   return EXIT.ok;
 }
 
-/** Is a ruleset meant? Its name is no value, and only a ruleset has parameters. */
+/** Is a ruleset meant? Its name is not a value, and only a ruleset has parameters. */
 async function isRuleset(argument: string, call: Call): Promise<boolean> {
   if (call.args.length === 1 && !/^[a-z][a-z-]{2,}$|\.[cm]?[jt]s$/.test(argument)) return false;
-  const { namesRuleset } = await import('../values/position-value.ts');
+  const { namesRuleset } = await import('../rulesets/board-picture.ts');
   if (namesRuleset(argument)) return true;
-  const asked = ['position', 'moves', 'boards'].find((name) => textOption(call, name) !== undefined);
+  const asked = ['moves', 'boards'].find((name) => textOption(call, name) !== undefined);
   if (asked !== undefined) throw new UsageError(`--${asked} is for rulesets`, 'leave it out');
   if (call.args.length === 1) return false;
   throw new UsageError(`"${argument}" is no ruleset`, 'an expression is one argument: put it in quotes');
@@ -116,18 +121,19 @@ function refuseWithRuleset(call: Call): void {
 interface Answered {
   readonly source: string;
   readonly name: string | undefined;
-  readonly analysis: Analysis;
+  readonly finding: Finding;
   readonly explanation: string[] | undefined;
   readonly verified?: Verified;
 }
 
-/** The report on a value; of one of several statements with its text above, as a comment. */
+/** The report on a value; if there are several statements, with its text above as a comment. */
 function textOf(
-  { source, analysis, explanation, verified: proved }: Answered,
+  { source, finding, explanation, verified: proved }: Answered,
   all: readonly Answered[],
   notation: Notation,
 ): string {
-  const lines = reportLines(analysis, notation);
+  const lines =
+    finding.kind === 'value' ? reportLines(finding.analysis, notation) : finding.telling.text.split('\n');
   if (explanation !== undefined) lines.push('', ...explanation);
   if (proved !== undefined) lines.push('', verifiedLine(proved));
   if (all.length > 1) lines.unshift(`# ${source.replaceAll('\n', ' ')}`);
@@ -135,9 +141,9 @@ function textOf(
 }
 
 /** A picture shows one value: the last, where names are given before it. */
-function onlyAnswer(answers: readonly Answered[]): Analysis {
+function onlyAnswer(answers: readonly Answered[]): Finding {
   if (answers.slice(0, -1).every(({ name }) => name !== undefined))
-    return answers[answers.length - 1].analysis;
+    return answers[answers.length - 1].finding;
   throw new UsageError(`--svg draws one value, and ${answers.length} statements are given`, 'give one');
 }
 
@@ -157,23 +163,35 @@ async function analysed(argument: string | undefined, call: Call, notation: Nota
     given.map(({ source, name, value }) => ({
       source,
       name,
-      analysis: analyse(value, notation, options),
-      explanation: flagOption(call, 'explain')
-        ? explanationLines(drawn(value, options), notation, options)
-        : undefined,
+      finding: findingOf(value, notation, options),
+      explanation:
+        flagOption(call, 'explain') && !(value instanceof ToldAnswer)
+          ? explanationLines(drawn(value, options), notation, options)
+          : undefined,
     })),
   ).then((answers) => (flagOption(call, 'verify') ? verified(answers, options) : answers));
 }
 
-/** Each answer with what was proved of it; within the same limit of time. */
+/** Each answer with what was proved about it; within the same time limit. */
 function verified(answers: readonly Answered[], options: Allowed): Promise<Answered[]> {
   return inTime('the answer was proved', options, () =>
-    answers.map((answer) => ({ ...answer, verified: verifyAnalysis(answer.analysis, options) })),
+    answers.map((answer) => {
+      if (answer.finding.kind === 'value')
+        return { ...answer, verified: verifyAnalysis(answer.finding.analysis, options) };
+      const { name } = answer.finding.telling.word;
+      throw new UsageError(`--verify proves values, and ${name} gives none`, 'leave it out');
+    }),
   );
 }
 
 /** The picture; where no side was found, of the graph as it was given. */
-async function svgOf(analysis: Analysis, notation: Notation): Promise<string> {
+async function svgOf(finding: Finding, notation: Notation): Promise<string> {
+  if (finding.kind === 'telling') {
+    const { word, svg } = finding.telling;
+    if (svg !== undefined) return svg;
+    throw new UsageError(`${word.name} has no picture`, 'Thermograph has one, and every value has');
+  }
+  const { analysis } = finding;
   const graphs = graphsOf(analysis);
   const given = { title: 'the given graph', game: analysis.given.onside };
   return pictureOf(graphs.length > 0 ? graphs : [given], notation);
@@ -191,7 +209,15 @@ function valuesJson(answers: readonly Answered[]): Record<string, unknown> {
   return { schema, statements };
 }
 
-function valueJson({ analysis, explanation, verified: proved }: Answered): Record<string, unknown> {
+/** A value for LaTeX. */
+function latexOf(finding: Finding): string {
+  if (finding.kind === 'value') return finding.analysis.latex;
+  throw new UsageError(`--latex writes values, and ${finding.telling.word.name} gives none`, 'leave it out');
+}
+
+function valueJson({ finding, explanation, verified: proved }: Answered): Record<string, unknown> {
+  if (finding.kind === 'telling') return tellingJson(finding.telling);
+  const { analysis } = finding;
   const { latex, tried } = analysis;
   return {
     ...analysisJson(analysis),

@@ -10,7 +10,7 @@ import {
   symmetricGraph,
 } from 'gyre';
 
-/** What a generator is told. */
+/** The options of a generator. */
 export interface GeneratorOptions {
   readonly vertices: number;
   /** Moves of a vertex, on average. */
@@ -58,7 +58,7 @@ function randomGame({ vertices, degree, draws, kind, seed }: GeneratorOptions): 
   return { graph: builder.build(vertices), title: `random, seed ${seed}` };
 }
 
-const SLACK = 0.002; // a share of draws below it counts as none
+const SLACK = 0.002; // a share of draws below this counts as no draws
 
 /** The chance of an end at which the share of draws in an endless random graph is `draws`; by bisection. */
 function endChanceFor(draws: number, most: number): number {

@@ -30,7 +30,7 @@ import { watched } from './watched-input.ts';
 /** The argument of every command that reads a game. */
 export const INPUT_ARGUMENT: ArgumentSpec = { name: 'INPUT', summary: 'the game; - or nothing reads stdin' };
 
-/** The options that say what an edge list does not. */
+/** The options that say what an edge list does not say itself. */
 export const EDGE_OPTIONS: readonly OptionSpec[] = [
   {
     flags: '--header <answer>',
@@ -54,7 +54,7 @@ export const INPUT_OPTIONS: readonly OptionSpec[] = [
   ...EDGE_OPTIONS,
 ];
 
-/** An opened input: its bytes, and the name that errors call it by. */
+/** An opened input: its bytes, and its name in errors. */
 export interface Input {
   readonly name: string;
   readonly chunks: Chunks;
@@ -149,7 +149,7 @@ export async function readGame(path: string | undefined, terminal: Terminal): Pr
 /** Opens a file as `openInput` does; what is packed with gzip comes unpacked. */
 export async function openUnpacked(path: string | undefined, terminal: Terminal): Promise<Input> {
   const { name, chunks } = await openInput(path, terminal);
-  const { head, all } = await peek(chunks, 2); // no more than that: who sends lines one by one waits for answers
+  const { head, all } = await peek(chunks, 2); // read no more than that: a sender of single lines waits for answers
   return { name, chunks: isGzip(head) ? gunzip(all, name) : all };
 }
 
@@ -176,12 +176,12 @@ function sourceOf({ source }: Input): { source?: SliceSource } {
   return source === undefined ? {} : { source };
 }
 
-/** What readers of games and solutions are told: the name of the file and the memory that they may use. */
+/** The options of readers of games and solutions: the name of the file and the memory that they may use. */
 export function parseOptions(call: Call, file: string): ParseOptions {
   return readingOf(file, memoryLimit(call));
 }
 
-/** How a file is read: within so much memory, and so that Ctrl-C is heard. */
+/** How a file is read: within this much memory, and so that Ctrl-C is heard. */
 function readingOf(file: string, maxBytes: number): ParseOptions {
   const reading = async <T>(work: () => T, isNative: boolean): Promise<T> => {
     if (!isNative) return inOneGo(`${file} was read`, work);
@@ -191,7 +191,7 @@ function readingOf(file: string, maxBytes: number): ParseOptions {
   return { file, maxBytes, maxHeap: heapLimit(), inOneGo: reading };
 }
 
-/** What readers of edge lists are told; what they take for granted is said on stderr. */
+/** The options of readers of edge lists; stderr says what they assume. */
 function edgeOptions(call: Call, file: string): ParseOptions {
   const header = textOption(call, 'header');
   const columns = textOption(call, 'columns')

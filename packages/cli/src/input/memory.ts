@@ -9,7 +9,7 @@ export function graphBytes(graph: Graph): number {
 }
 
 /**
- * Refuses a game that cannot be solved in so much memory, before any of it is used: the graph here and in the worker,
+ * Refuses a game that cannot be solved in this much memory, before any of it is used: the graph here and in the worker,
  * the arcs reversed, what reversing them takes, and the columns of the engine. Measured with games of 15 to 50
  * million arcs; the program itself takes about 100 MB more.
  */
@@ -28,8 +28,8 @@ export function checkSolveMemory(game: TokenGame, allowed: number): void {
 }
 
 /**
- * Gives back what reading a large graph has left behind: twice as much as the graph. The engine works in a worker, and
- * what it asks for does not make the garbage collector look at this thread.
+ * Frees what reading a large graph has left behind: twice as much as the graph. The engine works in a worker, and
+ * its allocations do not trigger the garbage collector of this thread.
  */
 export function freeReadingMemory(graph: Graph): void {
   if (graph.arcs < LARGE) return;

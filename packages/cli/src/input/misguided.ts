@@ -11,7 +11,7 @@ export function refuseRulesetFile(path: string): void {
   throw new GyreError('E_FORMAT', 'this is a ruleset, not a game', waysOf(path), { file: path });
 }
 
-/** The error for a file that is not there; a ruleset in its place gets told what takes it. */
+/** The error for a missing file; for a ruleset file it names the commands that take one. */
 export async function orRulesetMeant(path: string, error: GyreError): Promise<GyreError> {
   const { rulesetFamilies } = await import('gyre/rulesets');
   const names = rulesetFamilies.map(({ name }) => name);

@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import type { Input } from './input.ts';
 import { sizeText } from './memory.ts';
 
-/** The bytes of an input. A bar shows how far a large file is, and Ctrl-C tells it. */
+/** The bytes of an input. A bar shows how far a large file has been read, and so does the message after Ctrl-C. */
 export async function* watched(
   { name, chunks, bytes }: Input,
   terminal: Terminal,

@@ -12,7 +12,7 @@ export interface DiskReport {
   readonly start?: { readonly vertex: number; readonly player: 0 | 1 };
 }
 
-/** The report as one JSON object: the fields of `gyre solve --json`, but for moves, which need the arcs. */
+/** The report as one JSON object: the fields of `gyre solve --json`, except for moves, which need the arcs. */
 export function diskReportJson({ game, solution, start }: DiskReport): Record<string, unknown> {
   const counts = countColumns(solution);
   return {

@@ -2,7 +2,7 @@ import type { GameDocument } from 'gyre';
 import type { GameFormat } from 'gyre/io';
 import type { Call } from '../command/index.ts';
 
-/** Says what of a game its format has no place for, and gives it. */
+/** Warns of the parts of a game that its format has no place for, and returns their names. */
 export function tellDropped(call: Call, format: GameFormat, document: GameDocument): readonly string[] {
   const dropped = (format.drops ?? []).filter((part) => document[part] !== undefined);
   if (dropped.length > 0) {

@@ -1,4 +1,4 @@
-/** What the program writes: files that are whole or not there, summaries, positions as text and JSON. Start at `output.ts`. */
+/** What the program writes: files that are complete or absent, summaries, positions as text and JSON. Start at `output.ts`. */
 export { diskReportJson, printDiskReport } from './disk-report.ts';
 export { diskSolutionChunks } from './disk-solution.ts';
 export { drawing } from './drawing.ts';

@@ -8,12 +8,12 @@ import { whenInterrupted } from '../process/index.ts';
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** When the process began, as the system counts it: a number that is given again belongs to another process. */
+  /** When the process began, as the system counts it: the system may give the number to another process later. */
   readonly began: string;
 }
 
 /**
- * Does the work while no other process that asks the same way may use the file; without a path, at once. A lock
+ * Does the work while no other process that asks the same way may use the file; without a path, immediately. A lock
  * beside the file names who holds it; one whose process has died is taken over.
  */
 export async function withLock<T>(path: string | undefined, work: () => Promise<T>): Promise<T> {
@@ -64,7 +64,7 @@ function holderIn(lock: string): Holder | undefined | 'gone' {
   }
 }
 
-/** Has the process ended? Of one on another machine nobody can tell. */
+/** Has the process ended? Nobody can tell for a process on another machine. */
 function isDead({ pid, host, began }: Holder): boolean {
   if (host !== hostname()) return false;
   try {
@@ -75,7 +75,7 @@ function isDead({ pid, host, began }: Holder): boolean {
   return beganOf(pid) !== began;
 }
 
-/** When a process began, as Linux tells; elsewhere nothing, and then its number alone must do. */
+/** When a process began, as Linux reports it; undefined elsewhere, where its number alone must suffice. */
 function beganOf(pid: number): string {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -88,13 +88,13 @@ function beganOf(pid: number): string {
 /** The field of /proc/PID/stat, counted from the one after the name in parentheses. */
 const BEGAN = 19;
 
-/** A lock is written in one go; one that still says nothing after so long was left by a crash. */
+/** A lock is written in one go; a lock that is still empty after this long was left by a crash. */
 function isOld(lock: string): boolean {
   const found = statSync(lock, { throwIfNoEntry: false });
   return found === undefined || Date.now() - found.mtimeMs > 10_000;
 }
 
-/** Takes a stale lock away, by a name of its own first: somebody else may have replaced it in the meantime. */
+/** Removes a stale lock, after renaming it: somebody else may have replaced it in the meantime. */
 function removeStale(lock: string, stale: Holder | undefined): void {
   const aside = `${lock}.${process.pid}`;
   try {

@@ -48,7 +48,7 @@ export function checkPlace(path: string | undefined): void {
   }
 }
 
-/** What is at a path, links followed; refuses a path that can lead nowhere. */
+/** What is at a path, after following links; refuses a path that can lead nowhere. */
 function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -65,7 +65,7 @@ function placeOf(path: string): string {
   return place;
 }
 
-/** Refuses `--json` where the output itself goes to stdout: there is room for one of them. */
+/** Refuses `--json` where the output itself goes to stdout: only one of them can. */
 export function checkJson(call: Call, path: string | undefined): void {
   if (flagOption(call, 'json') && (path === undefined || path === '-'))
     throw new UsageError('--json, and the output on stdout', 'give a file for one of them');
@@ -90,7 +90,7 @@ export async function writeOutput(
   }
 }
 
-/** Writes a file that is there once it is whole; into a device or a pipe as it comes. */
+/** Writes a file that appears only when it is complete; a device or a pipe gets the bytes as they come. */
 export async function replaceFile(path: string, chunks: Chunks): Promise<void> {
   checkPlace(path);
   const found = statsOf(path);

@@ -106,7 +106,7 @@ const COLUMNS = [
   { letter: 'L', word: 'lost', key: 'lost' },
 ] as const;
 
-/** How many positions are won, drawn and lost; their shares, too, where the terminal is wide enough. */
+/** How many positions are won, drawn and lost; also their shares, where the terminal is wide enough. */
 export function talliesBlock({ tallies }: Counts, terminal: Terminal): string[] {
   const longest = Math.max(...tallies.flatMap(({ won, drawn, lost }) => [won, drawn, lost]));
   const hasShares = terminal.width >= WHO + 3 * (Math.max(9, grouped(longest).length + 2) + SHARE);
@@ -171,7 +171,7 @@ interface Bar {
   readonly positions: number;
 }
 
-/** One bar a number of plies; ranges of plies where there are too many for that. */
+/** One bar per number of plies; ranges of plies where there are too many for that. */
 function barsOf({ byPlies, endless = 0 }: Counts): Bar[] {
   const width = Math.ceil(byPlies.length / MAX_BARS);
   const bars: Bar[] = [];
@@ -186,7 +186,7 @@ function barsOf({ byPlies, endless = 0 }: Counts): Bar[] {
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
-/** A bar of that many columns, to an eighth; something to see for anything above nothing. */
+/** A bar of that many columns, to an eighth; anything above 0 is visible. */
 function barText(columns: number): string {
   const eighths = columns === 0 ? 0 : Math.max(1, Math.round(columns * 8));
   return '█'.repeat(eighths >> 3) + EIGHTHS[eighths & 7];

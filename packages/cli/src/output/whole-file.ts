@@ -7,8 +7,8 @@ import { whenInterrupted } from '../process/index.ts';
 
 /**
  * Writes a file beside its place and moves it there once all of it is on the disk: whatever stops the program or the
- * machine, the file under that name is the old one or the new one, whole. A `mode` sets its permissions. `path` is what
- * messages call it; `place` is the same with links followed.
+ * machine, the file under that name is the old one or the new one, complete. A `mode` sets its permissions. `path` is its
+ * name in messages; `place` is the same path after following links.
  */
 export async function writeWhole(path: string, place: string, chunks: Chunks, mode?: number): Promise<void> {
   removeLeftovers(dirname(place));
@@ -63,7 +63,7 @@ async function pour(chunks: Chunks, file: FileHandle): Promise<void> {
     }
 }
 
-/** Puts the new name of a file on the disk, too, where the system can do that for folders. */
+/** Also writes the new name of a file to the disk, where the system can do that for folders. */
 async function settleFolder(folder: string): Promise<void> {
   const file = await open(folder, 'r').catch(() => undefined);
   if (file === undefined) return;
@@ -71,7 +71,7 @@ async function settleFolder(folder: string): Promise<void> {
   await file.close();
 }
 
-/** Removes what processes that were killed have left in a folder, whatever they wrote; those that live keep theirs. */
+/** Removes what killed processes have left in a folder, whatever they wrote; running processes keep theirs. */
 function removeLeftovers(folder: string): void {
   for (const name of namesIn(folder)) {
     const pid = Number(/\.gyre-(\d+)\.partial$/.exec(basename(name))?.[1] ?? Number.NaN);
@@ -88,7 +88,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Is there a process of that number? One that belongs to somebody else is. */
+/** Is there a process of that number? A process of another user counts. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

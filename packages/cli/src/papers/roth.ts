@@ -13,7 +13,7 @@ export const roth: Topic = {
 const PLAYERS: readonly Player[] = [0, 1];
 const VALUES: readonly Value[] = [2, 1, 0];
 
-/** So many stages are shown; JSON gives all. */
+/** This many stages are shown; JSON gives all. */
 const MAX_STAGES = 30;
 
 function answerRoth({ document }: Asked): Answer {

@@ -32,7 +32,7 @@ export interface Topic {
   readonly answer: (asked: Asked) => Answer;
 }
 
-/** A table with its columns in line, at most so many rows of it. */
+/** A table with aligned columns, with at most this many rows. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const shownRows = [head, ...rows.slice(0, MAX_ROWS)];
   const widths = head.map((_, i) => Math.max(...shownRows.map((row) => row[i].length)));
@@ -53,7 +53,7 @@ export function vertexNamesOf(document: GameDocument): string[] {
   return Array.from({ length: document.graph.vertices }, (_, v) => nameOf(document, v));
 }
 
-/** The letter of a label; a question mark where nothing is known. */
+/** The letter of a label; a question mark where it is unknown. */
 export function letterFor(label: number): string {
   return label === UNKNOWN ? '?' : letterOf(label as Value);
 }
@@ -63,12 +63,12 @@ export function lettersOf(labels: ArrayLike<number>): string {
   return Array.from(labels, letterFor).join('');
 }
 
-/** "{a, b, c}", or a sign for none. */
+/** "{a, b, c}", or a sign for the empty set. */
 export function namesIn(document: GameDocument, vertices: readonly number[]): string {
   return vertices.length === 0 ? '∅' : `{${listed(vertices, (v) => nameOf(document, v))}}`;
 }
 
-/** "a, b, c": at most so many of them. */
+/** "a, b, c": at most this many of them. */
 export function listed<T>(items: readonly T[], nameFor: (item: T) => string): string {
   const names = items.slice(0, MAX_NAMES).map(nameFor).join(', ');
   return items.length > MAX_NAMES ? `${names}, … and ${items.length - MAX_NAMES} more` : names;
@@ -85,7 +85,7 @@ export function statementLines(document: GameDocument, statements: readonly Pape
   });
 }
 
-/** Does one fail that must hold? */
+/** Does a statement fail that must hold? */
 export function oneFails(statements: readonly PaperStatement[]): boolean {
   return statements.some(({ holds, isErratum }) => !holds && isErratum !== true);
 }

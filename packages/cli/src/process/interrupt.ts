@@ -1,6 +1,6 @@
 /**
- * What a signal does to the program. Work that can be stopped is told to, and then says itself how far it came; work
- * that can only be left is left, once it has cleaned up. Either way the program has ended within a second.
+ * What a signal does to the program. Work that can be stopped is told to stop, and reports how far it came; other
+ * work is abandoned, once it has cleaned up. Either way the program ends within a second.
  *
  * This file is loaded before all others, so that a signal is heard from the start: it imports nothing.
  */
@@ -28,15 +28,15 @@ export function hearSignals(): void {
 const SIGNALS = Object.keys(EXIT_CODES) as Signal[];
 
 /**
- * Calls `action` if a signal comes before the function that it gives back is called; the program then says what the
- * action gives, if it gives anything, and ends.
+ * Calls `action` if a signal comes before the returned function is called; the program then prints what the
+ * action returns, if anything, and ends.
  */
 export function whenInterrupted(action: Cleanup): () => void {
   cleanups.add(action);
   return () => cleanups.delete(action);
 }
 
-/** The same for work that can be stopped and then tells how far it came: the program ends by itself, if it does so soon. */
+/** The same for work that can be stopped and then reports how far it came: the program ends by itself, if it does so soon. */
 export function whenStopped(action: () => void, isSaved = false): () => void {
   stops.set(action, isSaved ? PATIENCE_TO_SAVE : PATIENCE);
   return () => stops.delete(action);
@@ -49,7 +49,7 @@ export function exitCodeOfStop(): number {
 
 /**
  * Does work during which signals cannot be heard, because the event loop does not turn. They have the system's own effect
- * meanwhile, and end the program at once without a word; but for Ctrl-C, where the engine itself listens to it.
+ * meanwhile, and end the program immediately without a message; except Ctrl-C, where the engine itself listens to it.
  * A signal that has come but was not heard yet would be lost: let the loop turn before (`heardAll`).
  */
 export function whileDeaf<T>(work: () => T, deaf: 'to all' | 'but for Ctrl-C'): T {

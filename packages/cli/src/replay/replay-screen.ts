@@ -18,13 +18,13 @@ export interface ScreenSize {
 const HELP = '→ forward  ← back  PgDn PgUp ten steps  Home End  q leave';
 /** Rows for the number of the step, the help and the three empty lines between the parts. */
 const FRAME_ROWS = 5;
-/** Positions are shown in blocks of so many, however many there are. */
+/** Positions are shown in blocks of this many, however many there are. */
 const BLOCK = 400;
 const GAP = '   ';
 
 /**
  * One screen: the algorithm with its current line, the reason for the last step, what waits and what is known.
- * Where not all of it fits, what is nearest to the last step is shown.
+ * Where not all of it fits, it shows what is nearest to the last step.
  */
 export function screenOf(
   replay: Replay,

@@ -2,14 +2,14 @@ import { whatIsMeant } from 'gyre';
 import { UsageError } from '../command/index.ts';
 
 /**
- * The parameters that a user gave to a ruleset file. Which ones the file takes stands nowhere but in its code, so
- * what its function looks at is noted: a parameter that nobody looks at was misspelt.
+ * The parameters that a user gave to a ruleset file. Only the code of the file says which ones it takes, so the
+ * parameters that its function reads are noted: one that is never read was misspelt.
  */
 export class AskedParameters {
   readonly given: Readonly<Record<string, string>>;
   readonly #names: readonly string[];
   readonly #asked = new Set<string>();
-  #isListed = false; // did the function go through all of them, such as by `...given`?
+  #isListed = false; // did the function go through all of them, for example by `...given`?
 
   constructor(parameters: Readonly<Record<string, string>>) {
     this.#names = Object.keys(parameters);
@@ -45,7 +45,7 @@ export class AskedParameters {
     throw new UsageError(`${file} has no parameter "${unknown}"`, whatIsMeant(unknown, known, 'parameters'));
   }
 
-  /** Refuses every parameter: the file exports a ruleset and no function that could take them. */
+  /** Refuses every parameter: the file exports a ruleset, not a function that could take them. */
   refuseAll(file: string): void {
     const [name] = this.#names;
     if (name === undefined) return;

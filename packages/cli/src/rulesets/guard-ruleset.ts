@@ -41,8 +41,8 @@ interface Running {
 let running: Running | undefined;
 
 /**
- * Does a piece of work that calls a user's ruleset, and refuses a function that does not come back. False if the
- * work was stopped because it takes long without that.
+ * Does a piece of work that calls a user's ruleset, and refuses a function that does not return. False if the
+ * work was stopped because it takes long for another reason.
  */
 export function watchWork(work: () => void, patience: number = PATIENCE): boolean {
   running = undefined;
@@ -57,7 +57,7 @@ export function watchWork(work: () => void, patience: number = PATIENCE): boolea
   );
 }
 
-/** Seconds that one call may take; a position whose moves take that long is none that can be solved. */
+/** Seconds that one call may take; a ruleset whose moves take that long cannot be solved. */
 const PATIENCE = 5;
 
 /**
@@ -79,7 +79,7 @@ export function guardRuleset(ruleset: Ruleset, file: string): Ruleset {
 
 const files = new WeakMap<object, string>();
 
-/** The file of a user's own ruleset, which nobody has tested yet; undefined of a shipped one. */
+/** The file of a user's own ruleset, which nobody has tested yet; undefined for a shipped one. */
 export function fileOf(ruleset: Ruleset): string | undefined {
   return files.get(ruleset);
 }
@@ -131,7 +131,7 @@ function listMoves(own: Own, call: (args: Args) => unknown, args: Args): void {
   }
 }
 
-/** No game has so many moves in one position; a loop that never ends has. */
+/** No game has this many moves in one position; an endless loop does. */
 const MOST_MOVES = 1_000_000;
 
 function tooManyMoves(own: Own, args: Args): GyreError {

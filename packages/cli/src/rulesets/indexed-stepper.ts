@@ -31,7 +31,7 @@ export interface StepperOptions {
   readonly named: readonly [string, readonly string[]];
 }
 
-/** Begins a table, or takes one up. */
+/** Begins a table, or resumes one. */
 export function startStepper(ruleset: IndexedRuleset, options: StepperOptions): Promise<IndexedStepper> {
   if (options.threads > 1) return ThreadedStepper.start(ruleset, options);
   const { cellBytes, resume } = options;
@@ -62,7 +62,7 @@ async function stepOf(run: IndexedRun<unknown>): Promise<boolean> {
 /** Indices that a share can post in one round, over all its boxes: few rounds, as all wait for each other twice in each. */
 const MAIL_ROOM = 1 << 19;
 
-/** Worker threads over shared memory: each owns every so-many-th block of the table. */
+/** Worker threads over shared memory: with n threads, each owns every n-th block of the table. */
 class ThreadedStepper implements IndexedStepper {
   readonly ruleset: IndexedStepper['ruleset'];
   readonly code: IndexedStepper['code'];

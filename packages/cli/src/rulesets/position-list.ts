@@ -6,7 +6,7 @@ import { keyText } from './places.ts';
 export const LIST_FORMATS = ['csv', 'ndjson'] as const;
 
 /**
- * All positions of a solved ruleset: key, player to move, value, plies, and the score where there are scores. One line a
+ * All positions of a solved ruleset: key, player to move, value, plies, and the score where there are scores. One line per
  * position, in the order of the source.
  */
 export function* positionLines(

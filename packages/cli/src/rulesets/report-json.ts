@@ -2,7 +2,7 @@ import type { Player } from 'gyre';
 import type { RankedMove, Report, SolvedRuleset } from 'gyre/rulesets';
 import { keyText } from './places.ts';
 
-/** What a ruleset's start is worth. */
+/** What the start of a ruleset is worth. */
 export interface StartLine {
   readonly player: Player;
   readonly value: string;

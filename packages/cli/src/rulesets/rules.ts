@@ -61,7 +61,7 @@ export function refuseFaults(file: string, { faults }: Checked): void {
 /** What makes answers wrong; other faults are for `gyre check` to tell. */
 const GRAVE: readonly string[] = ['shape', 'key', 'moves', 'payoff', 'symmetry', 'index'];
 
-/** Checks a ruleset. A function that never comes back is refused; a look that only takes long is cut short. */
+/** Checks a ruleset. Refuses a function that never returns; cuts a check short that only takes long. */
 export async function lookAt(
   ruleset: Ruleset,
   options: CheckOptions<unknown>,
@@ -79,7 +79,7 @@ const DOING = 'the rules were looked at';
 /** About two thousand positions: a moment, beside what solving takes. */
 const FIRST_LOOK = { games: 20, length: 100 };
 
-/** The same without a look at its rules, for the command that reports what is wrong with them. */
+/** The ruleset without a check of its rules, for the command that reports what is wrong with them. */
 export async function uncheckedRulesetFrom(
   name: string,
   choices: readonly (string | undefined)[],
@@ -92,7 +92,7 @@ export async function uncheckedRulesetFrom(
   );
 }
 
-/** What the arguments say wrong about a ruleset of ours is a wrong call, not a bad input. */
+/** A wrong argument for a shipped ruleset is a wrong call, not a bad input. */
 function shipped(name: string, parameters: Record<string, string>): Ruleset {
   try {
     return rulesetNamed(name, parameters);
@@ -150,7 +150,7 @@ async function rulesetIn(
   );
 }
 
-/** Has it none of the functions of a ruleset, as the empty default of a module without one? */
+/** Does it have none of the functions of a ruleset, like the empty default of a module without one? */
 function isBare(given: object): boolean {
   return !['starts', 'moves', 'key', 'show'].some((name) => name in given);
 }

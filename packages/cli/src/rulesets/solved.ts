@@ -30,7 +30,7 @@ import { fileOf } from './guard-ruleset.ts';
 import { lookAt, refuseFaults } from './rules.ts';
 import { openTableFile } from './table-io.ts';
 
-/** Solves a ruleset. A signal stops it and says how far it had come; a user's own rules get a second look. */
+/** Solves a ruleset. A signal stops it and reports how far it had come; a user's own rules get a second check. */
 export async function solveRuleset(
   ruleset: Ruleset,
   terminal: Terminal,
@@ -75,7 +75,7 @@ export async function exploredSum(
   );
 }
 
-/** Does work on a ruleset that a signal can stop, and tells the user now and then how far it is. */
+/** Does work on a ruleset that a signal can stop, and reports now and then how far it has come. */
 async function watched<T>(
   ruleset: Ruleset,
   terminal: Terminal,
@@ -102,7 +102,7 @@ function howFar({ title }: Ruleset, progress: RulesetProgress): string {
   return `${progress.positions} positions of ${title} found, ${Math.floor(100 * progress.share)}% solved`;
 }
 
-/** A second look at a user's own ruleset, at positions from all over the game: play at random stays near the start. */
+/** A second check of a user's own ruleset, at positions from all over the game: random play stays near the start. */
 async function lookAround(play: ExploredPlay<unknown>): Promise<void> {
   const file = fileOf(play.ruleset);
   if (file === undefined) return;
@@ -138,7 +138,7 @@ export async function auditOwn(table: IndexedTable, why?: string): Promise<void>
 const MOST_AUDITED = 1_000_000;
 
 /**
- * The same with the answers of a table file, all of them. A table by keys has no positions and no moves: these are
+ * The same check with all answers of a table file. A table by keys has no positions and no moves: these are
  * explored again, and the answers must follow from them.
  */
 export async function solvedFromTable(
@@ -226,7 +226,7 @@ const MOST_OF_MEMORY = 0.5;
 /** The part of the heap's limit that Node keeps for young objects. */
 const YOUNG = 48 * 2 ** 20;
 
-/** How many positions a ruleset may have before a command gives up, unless it is told otherwise. */
+/** How many positions a ruleset may have by default before a command gives up. */
 export const DEFAULT_LIMIT = 20_000_000;
 
 /** What a player is called. */
@@ -234,7 +234,7 @@ export function playerTitle(ruleset: Ruleset, player: Player): string {
   return ruleset.players?.[player] ?? `player ${player + 1}`;
 }
 
-/** An answer in words: "won in 5 plies". A table that is silent about the plies of a draw is believed. */
+/** An answer in words: "won in 5 plies". If a table does not give the plies of a draw, that is accepted. */
 export function inWords({ value, plies, score }: Answer): string {
   const hasPlies = plies !== undefined || value !== DRAW;
   return valueWords(value, plies, { score, hasPlies });

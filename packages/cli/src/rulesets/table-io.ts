@@ -36,7 +36,7 @@ export async function openTableFile(path: string): Promise<OpenTable> {
   }
 }
 
-/** Answers from an open table; what is wrong with it is said with its path. */
+/** Answers from an open table; errors name its path. */
 export function askFile(file: TableFile, ruleset: Ruleset, path: string): Ask<unknown> {
   let ask: Ask<unknown>;
   try {

@@ -27,7 +27,7 @@ export async function runCli(argv: readonly string[], surroundings: Surroundings
   }
 }
 
-/** A reader of our output that goes away is no fault: what is left to say is dropped. */
+/** A reader of our output that goes away is not a fault: the rest of the output is dropped. */
 function isBrokenPipe(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EPIPE';
 }

@@ -44,7 +44,7 @@ export class BatchStop {
     this.#breathed = performance.now();
   }
 
-  /** What to say once it has stopped, after so many answers that were on their way to stdout or a file. */
+  /** What to say once it has stopped, after this many answers that were on their way to stdout or a file. */
   error(answers: number, out: string | undefined): GyreError {
     const lost = out === undefined ? '' : `, ${out} was not written`;
     const known = `${answers} ${answers === 1 ? 'line was' : 'lines were'} answered${lost}`;

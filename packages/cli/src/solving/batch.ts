@@ -94,7 +94,7 @@ function checkSize(value: unknown): void {
 
 const MOST_VERTICES = 4_000_000;
 
-/** May the game take so long that Ctrl-C must be heard meanwhile? To listen takes longer than to solve a small one. */
+/** May the game take so long that Ctrl-C must be heard meanwhile? Listening takes longer than solving a small game. */
 function isLarge(value: unknown): boolean {
   const { vertices, arcs } = (value ?? {}) as { vertices?: unknown; arcs?: unknown };
   return Number(vertices) > LARGE || (Array.isArray(arcs) && arcs.length > LARGE);
@@ -111,9 +111,9 @@ interface BatchLimits {
 }
 
 /**
- * Answers one JSON value a line, in the order of the input. A line that is refused gives an answer with
- * `line` and `error`, the rest go on, and the exit code tells at the end. Ctrl-C and the limit of time end it:
- * the answers until then are written to stdout, and an error says how many they are.
+ * Answers one JSON value per line, in the order of the input. A line that is refused gives an answer with
+ * `line` and `error`, the others continue, and the exit code reports it at the end. Ctrl-C and the time limit end it:
+ * the answers so far are written to stdout, and an error says how many there are.
  */
 export async function runLines(
   call: Call,
@@ -179,7 +179,7 @@ function isAborted(error: unknown): boolean {
   return error instanceof GyreError && error.code === 'E_ABORTED';
 }
 
-/** The lines, and a pause wherever the next one is not there yet: whoever sends it may wait for answers. */
+/** The lines, with a pause wherever the next one has not come yet: its sender may wait for answers. */
 async function* linesOrPauses(lines: AsyncIterable<string>): AsyncGenerator<string | typeof PAUSE> {
   const source = lines[Symbol.asyncIterator]();
   try {
@@ -261,7 +261,7 @@ interface Column {
   readonly score: (number | null)[];
 }
 
-/** The answers with `player` to move; of an owned graph `-` where the other player owns the vertex. */
+/** The answers with `player` to move; in an owned graph `-` where the other player owns the vertex. */
 function column(solution: Solution, player: Player): Column {
   const { game } = solution;
   const given: Column = { value: '', plies: [], move: [], score: [] };

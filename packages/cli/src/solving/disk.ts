@@ -26,7 +26,7 @@ import { whenStopped } from '../process/index.ts';
 import { Progress } from '../terminal/progress.ts';
 import { secondsAllowed } from './solve-within.ts';
 
-/** Does the work; the refusal of a game that is too large for memory names the way over the disk. */
+/** Does the work; the refusal of a game that is too large for memory suggests solving it on the disk. */
 export async function namingDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -37,7 +37,7 @@ export async function namingDisk<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `gyre solve --disk`: the arcs go into the folder, and a run that was cut off goes on from there. */
+/** `gyre solve --disk`: the arcs go into the folder, and a run that was cut off continues from there. */
 export async function runOnDisk(call: Call, path: string | undefined, solver: string): Promise<number> {
   refuseOthers(call, path, solver);
   const out = textOption(call, 'out');
@@ -81,9 +81,12 @@ function refuseOthers(call: Call, path: string | undefined, solver: string): voi
     throw new UsageError('--disk with stdin', 'give a file: a run that was cut off reads it again');
   if (solver !== solvers[0].name)
     throw new UsageError(`--disk with --algorithm ${solver}`, 'leave one of them out');
+  if (textOption(call, 'out') === '-')
+    throw new UsageError('--disk with --out -', 'give a file that ends with .parquet or .csv');
   for (const [name, flag] of [
     ['batch', '--batch'],
     ['threads', '--threads'],
+    ['to', '--to'],
   ] as const)
     if (call.options[name] !== undefined && call.options[name] !== false)
       throw new UsageError(`--disk with ${flag}`, 'leave one of them out');
@@ -143,7 +146,7 @@ async function verified(
   });
 }
 
-/** A bar for what is being done, and an ear for Ctrl-C and the clock. */
+/** A progress bar, and a watch for Ctrl-C and the clock. */
 class Watch {
   readonly #controller = new AbortController();
   readonly #call: Call;

@@ -9,7 +9,7 @@ import {
 } from 'gyre';
 import { gameOf } from 'gyre/io';
 
-/** Does the work; a solver's refusal is told as `retold` tells it. */
+/** Does the work; rewords a solver's refusal by `retold`. */
 export async function toldRefusal<T>(
   solver: Solver,
   document: GameDocument,
@@ -45,5 +45,5 @@ function helpFor(solver: Solver, document: GameDocument): string {
   return `${solver.name} needs --convention ${accepted.map(({ name }) => name).join(' or ')}; ${other}`;
 }
 
-/** A game that every solver accepts, but for its convention. */
+/** A game that every solver accepts, apart from its convention. */
 const NO_ARCS = symmetricGraph(1, []);

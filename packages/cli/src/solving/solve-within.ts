@@ -11,8 +11,8 @@ import { whenStopped } from '../process/index.ts';
 import { Progress } from '../terminal/progress.ts';
 
 /**
- * Solves a game beside the program, so that Ctrl-C and `--timeout` stop it at once. Either way the user is
- * told how far it had come.
+ * Solves a game outside this thread, so that Ctrl-C and `--timeout` stop it immediately. Either way the user
+ * reads how far it had come.
  */
 export async function solveWithin(call: Call, game: TokenGame, solver: string): Promise<Solution> {
   const seconds = secondsAllowed(call);
@@ -52,7 +52,7 @@ export async function solveWithin(call: Call, game: TokenGame, solver: string): 
   }
 }
 
-/** Smaller games are solved without a thread, unless there is a limit of time. */
+/** Smaller games are solved without a thread, unless there is a time limit. */
 const SMALL = 1 << 16;
 
 /** How many threads `--threads` asks for, if it was given. */

@@ -2,10 +2,10 @@ import type { Terminal } from './terminal.ts';
 
 const WIDTH = 24;
 
-/** Milliseconds of work before a bar appears: what is over sooner needs none. */
+/** Milliseconds of work before a bar appears: shorter work needs none. */
 const PATIENCE = 500;
 
-/** A bar on stderr that shows how far a long piece of work is; where stderr is not a terminal a line for every tenth, if asked. */
+/** A bar on stderr that shows how far a long piece of work has come; where stderr is not a terminal, one line per tenth, if asked for. */
 export class Progress {
   readonly #terminal: Terminal;
   readonly #label: string;

@@ -91,7 +91,7 @@ export class Terminal {
     await this.write(`${harmless(line)}\n`);
   }
 
-  /** The same, but with its data on stderr: for what people read while the data of the command goes to stdout. */
+  /** The same, but with its data on stderr: for text that people read while the data of the command goes to stdout. */
   onStderr(): Terminal {
     const { stdin, stderr, env } = this.surroundings;
     const color = this.#manner.color && stderr.isTTY === true;
@@ -103,7 +103,7 @@ export class Terminal {
     if (this.isChatty) this.surroundings.stderr.write(`${harmless(line)}\n`);
   }
 
-  /** Writes to stderr what was taken for granted: it is said even to a log, but not with `--quiet`. */
+  /** Writes to stderr what was assumed: even into a log, but not with `--quiet`. */
   note(line: string): void {
     if (!this.#manner.quiet) this.surroundings.stderr.write(`${harmless(line)}\n`);
   }

@@ -42,7 +42,7 @@ function inList(error: GyreError, where: string, from: number): GyreError {
   return new GyreError(error.code, `${where}: ${error.found}`, hint, place, { cause: error });
 }
 
-/** Cuts at the commas that stand in no bracket. */
+/** Cuts at the commas outside all brackets. */
 function splitList(text: string): { part: string; from: number }[] {
   const parts: { part: string; from: number }[] = [];
   let nesting = 0;

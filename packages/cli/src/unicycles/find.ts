@@ -14,7 +14,7 @@ import { readSavedSearch, type SavedFind, Saver } from './state-file.ts';
 
 /**
  * Lists unicycles in the order of the search until the limit is reached; exit code 1 if there is none. With a
- * state file, what was found is kept beside it, so that whoever goes on lists everything again.
+ * state file, what was found is kept beside it, so that a continued search lists everything again.
  */
 export async function findUnicycles(call: Call, pattern: Pattern, exits: string): Promise<number> {
   const asked = numberOption(call, 'limit', '--limit') ?? 10;
@@ -92,7 +92,7 @@ class Find {
     }
   }
 
-  /** Where a stretch passes the limit, it is searched again as far as is wanted. */
+  /** Where a stretch passes the limit, it is searched again up to the limit. */
   #cutAtLimit(stretch: SearchStretch): Pick<SearchStretch, 'after' | 'found'> {
     const { search, pattern } = this.#job;
     const wanted = this.#limit - this.#listing.listed;
@@ -114,5 +114,5 @@ class Find {
   }
 }
 
-/** Tests that may be spent on whether there is more. */
+/** How many tests may be spent on whether there is more. */
 const PEEK = 1 << 16;

@@ -82,14 +82,14 @@ function threadsAsked(call: Call): number | undefined {
   return threads;
 }
 
-/** So many levels that there are some hundreds of parts. */
+/** Enough levels to make some hundreds of parts. */
 function depthFor({ games }: ExitSet): number {
   return Math.max(1, Math.floor(Math.log(MOST_PARTS) / Math.log(Math.max(2, games.length))));
 }
 
 const MOST_PARTS = 1024;
 
-/** Refuses a saved state that the search cannot have come to. */
+/** Refuses a saved state that the search cannot have reached. */
 export function checkSaved({ call, search }: Job, states: readonly SearchState[]): void {
   try {
     for (const state of states) search.share(state);
@@ -131,7 +131,7 @@ function percent(share: number): string {
   return `${(Math.floor(1000 * share) / 10).toFixed(1)}%`;
 }
 
-/** Says that the search was interrupted, what is kept of it, and how to go on. */
+/** Says that the search was interrupted, what is kept of it, and how to continue. */
 export function sayInterrupted({ call, status }: Job, far: string): number {
   const path = textOption(call, 'state');
   const next =

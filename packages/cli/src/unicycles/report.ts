@@ -21,7 +21,7 @@ import {
   writePattern,
 } from 'gyre/unicycles';
 
-/** All that the program says about one unicycle. */
+/** Everything that the program says about one unicycle. */
 export interface UnicycleReport {
   readonly pattern: string;
   readonly exits: readonly string[];
@@ -44,7 +44,7 @@ interface Check {
 /** The most vertices for which the algebra's canonical form is worked out as a check. */
 const MAX_REDUCED = 400;
 
-/** Looks at a unicycle: is it canonical? With `verify` in every way there is. */
+/** Examines a unicycle: is it canonical? With `verify`, in every available way. */
 export function reportOn(unicycle: Unicycle, verify: boolean): UnicycleReport {
   const game = unicycleGame(unicycle);
   const proof = proveCanonical(game);
@@ -61,7 +61,7 @@ export function reportOn(unicycle: Unicycle, verify: boolean): UnicycleReport {
   };
 }
 
-/** The same for a game as it stands; `undefined` if it is not a unicycle. */
+/** The same for a given game; `undefined` if it is not a unicycle. */
 export function reportOnGame(game: LoopyGame, verify: boolean): UnicycleReport | undefined {
   const found = recogniseUnicycle(game);
   if (found === undefined) return undefined;

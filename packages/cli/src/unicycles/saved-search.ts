@@ -2,7 +2,7 @@ import { GyreError } from 'gyre';
 import { type CarouselState, carouselStart } from 'gyre/unicycles';
 import { noSavedSearch, readState } from '../output/index.ts';
 
-/** A search through all sizes up to one, a state for each; it can be taken up again. */
+/** A search through all sizes up to a limit, one state per size; it can be resumed. */
 export interface SavedSearch {
   readonly schema: 'gyre/carousel-search/1';
   readonly sizes: readonly CarouselState[];
@@ -10,7 +10,7 @@ export interface SavedSearch {
 
 /** The search before it has begun. */
 export function newSearch(vertices: number, maxArcs: number | undefined): SavedSearch {
-  carouselStart(vertices, maxArcs); // refuses what is too large
+  carouselStart(vertices, maxArcs); // this call refuses a size that is too large
   const sizes = Array.from({ length: vertices }, (_, i) => carouselStart(i + 1, maxArcs));
   return { schema: 'gyre/carousel-search/1', sizes };
 }

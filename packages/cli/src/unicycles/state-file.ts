@@ -2,7 +2,7 @@ import { GyreError } from 'gyre';
 import type { SearchState } from 'gyre/unicycles';
 import { noSavedSearch, readState, writeState } from '../output/index.ts';
 
-/** A count that can be taken up again: its exits as `--exits` gave them, and its parts. */
+/** A count that can be resumed: its exits as `--exits` gave them, and its parts. */
 export interface SavedCount {
   readonly schema: 'gyre/unicycle-search/1';
   readonly exits: string;
@@ -11,7 +11,7 @@ export interface SavedCount {
   readonly parts: readonly SearchState[];
 }
 
-/** A list that can be taken up again: how far it came, and how many bytes of the file beside it count. */
+/** A list that can be resumed: how far it came, and how many bytes of the file beside it count. */
 export interface SavedFind {
   readonly schema: 'gyre/unicycle-find/1';
   readonly exits: string;

@@ -8,7 +8,7 @@ export function headJson(pattern: Pattern, set: ExitSet): Record<string, unknown
   return { schema: 'gyre/unicycle/1', pattern: writePattern(pattern), allowed: true, exitsFrom: exits };
 }
 
-/** The same in words. */
+/** The same facts in words. */
 export async function printHead(call: Call, pattern: Pattern, set: ExitSet): Promise<void> {
   const texts = stockTexts(set.stock);
   const isEvery = set.nimbersBelow === Number.POSITIVE_INFINITY;

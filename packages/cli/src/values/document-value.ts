@@ -2,7 +2,7 @@ import { type GameDocument, GyreError, NORMAL } from 'gyre';
 import { gameFromGraph, type SidedGame } from 'gyre/algebra';
 import { nameOf } from '../command/index.ts';
 
-/** The value of a game at its start. Values speak of normal play alone, and of one position. */
+/** The value of a game at its start. Values exist only for normal play, and for one position. */
 export function documentValue(document: GameDocument, startHint: string): SidedGame {
   checkNormalPlay(document);
   if (document.start === undefined) {

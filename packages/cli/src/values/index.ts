@@ -3,7 +3,7 @@
  * Start at `read-value.ts`.
  */
 export { graphJson } from './graph-json.ts';
-export { analysisJson } from './line-answers.ts';
+export { analysisJson, tellingJson } from './line-answers.ts';
 export { runValueLines } from './lines.ts';
 export { pictureOf } from './picture.ts';
 export { readStatements, readValues, refuseWithBatch, VALUE_OPTIONS } from './read-value.ts';

@@ -1,11 +1,14 @@
 import {
   type AlgebraOptions,
   type Analysis,
-  analyse,
+  findingOf,
   type LoopyGame,
   Notation,
   type Order,
   Orders,
+  SharedStore,
+  type Telling,
+  type ValuationOptions,
 } from 'gyre/algebra';
 import { type GraphJson, graphJson } from './graph-json.ts';
 import { fieldValue, lineValues } from './line-value.ts';
@@ -16,22 +19,27 @@ export type LineKind = 'value' | 'compare';
 /** Answers one line, already parsed. */
 export type AnswerLine = (line: unknown, options: AlgebraOptions) => Record<string, unknown>;
 
-/** Somebody who answers lines and remembers values and comparisons from one to the next. */
+/** Somebody who answers lines and remembers values and comparisons from one to the next, in one store. */
 export function lineAnswerer(kind: LineKind): AnswerLine {
+  const shared = new SharedStore();
   if (kind === 'value') {
     const notation = new Notation();
-    return (line, options) => valueAnswer(line, notation, options);
+    return (line, options) => valueAnswer(line, notation, { ...options, store: shared.current });
   }
   const orders = new Orders();
   return (line, options) => {
     const { a, b } = (line ?? {}) as { a?: unknown; b?: unknown };
-    return orderAnswer(orders.of(fieldValue(a, 'a', options), fieldValue(b, 'b', options), options));
+    const within = { ...options, store: shared.current };
+    return orderAnswer(orders.of(fieldValue(a, 'a', within), fieldValue(b, 'b', within), options));
   };
 }
 
-function valueAnswer(line: unknown, notation: Notation, options: AlgebraOptions): Record<string, unknown> {
+function valueAnswer(line: unknown, notation: Notation, options: ValuationOptions): Record<string, unknown> {
   const values = lineValues(line, 'the line', options);
-  const answers = values.map(({ value }) => answerOf(analyse(value, notation, options)));
+  const answers = values.map(({ value }) => {
+    const finding = findingOf(value, notation, options);
+    return finding.kind === 'value' ? answerOf(finding.analysis) : tellingJson(finding.telling);
+  });
   if (answers.length === 1) return answers[0];
   return { statements: values.map(({ source }, i) => ({ statement: source, ...answers[i] })) };
 }
@@ -49,6 +57,11 @@ function answerOf(analysis: Analysis): Record<string, unknown> {
     stopper_sided: stopperSided,
     text,
   };
+}
+
+/** What a word told, as `--json` and a batch give it. */
+export function tellingJson({ word, text, data }: Telling): Record<string, unknown> {
+  return { word: word.name, gives: word.gives, answer: data, text };
 }
 
 /** An analysis as `--json` gives it. */

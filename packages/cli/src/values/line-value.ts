@@ -1,17 +1,17 @@
 import { briefJson, GyreError } from 'gyre';
 import {
-  type AlgebraOptions,
   Orders,
   onlyValue,
   type SidedGame,
   type StatementValue,
+  type ValuationOptions,
   valueOfText,
   valuesOfText,
 } from 'gyre/algebra';
 import { gameOfJson } from './graph-json.ts';
 
 /** The value in a field of a line: an expression, a game, or an object with one of these as `expr` or `game`. */
-export function fieldValue(field: unknown, name: string, options: AlgebraOptions): SidedGame {
+export function fieldValue(field: unknown, name: string, options: ValuationOptions): SidedGame {
   if (typeof field === 'string') return valueOfText(field, options);
   if (field === undefined) {
     throw new GyreError('E_SHAPE', `the line has no ${name}`, 'give an expression or a game');
@@ -27,12 +27,12 @@ export function fieldValue(field: unknown, name: string, options: AlgebraOptions
 }
 
 /** The value of an object with `expr`, with `game`, or with the fields of a game. */
-export function lineValue(line: unknown, name: string, options: AlgebraOptions): SidedGame {
+export function lineValue(line: unknown, name: string, options: ValuationOptions): SidedGame {
   return onlyValue(lineValues(line, name, options));
 }
 
-/** The same, where an `expr` may be several statements. */
-export function lineValues(line: unknown, name: string, options: AlgebraOptions): StatementValue[] {
+/** The same, but an `expr` may hold several statements. */
+export function lineValues(line: unknown, name: string, options: ValuationOptions): StatementValue[] {
   const { vertices, names, ...given } = (line ?? {}) as Readonly<Record<string, unknown>>;
   const [expr, game] = [given.expr ?? undefined, given.game ?? undefined]; // null stands for nothing, as in answers
   if (expr !== undefined) {
@@ -56,7 +56,7 @@ function graph(value: SidedGame): StatementValue {
 }
 
 /** A line may name its game by an expression as well, as golden files do; two different games are refused. */
-function sameValue(expr: SidedGame, game: SidedGame, name: string, options: AlgebraOptions): SidedGame {
+function sameValue(expr: SidedGame, game: SidedGame, name: string, options: ValuationOptions): SidedGame {
   if (new Orders().of(expr, game, options).relation === '=') return game;
   throw new GyreError(
     'E_SHAPE',

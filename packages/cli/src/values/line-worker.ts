@@ -4,14 +4,14 @@ import { asRefusal } from '../command/index.ts';
 import { type LineKind, lineAnswerer } from './line-answers.ts';
 import { allowance, inUsersWords, SMALLER_PARTS } from './within.ts';
 
-/** What a worker that answers lines is told. */
+/** What a worker that answers lines gets. */
 export interface LineTask {
   readonly kind: LineKind;
   readonly seconds: number | undefined;
   readonly memory: number | undefined;
 }
 
-/** What it says to a line: the answer, or why it is refused. */
+/** Its reply to a line: the answer, or why the line is refused. */
 export type LineReply =
   | { readonly answer: Record<string, unknown> }
   | {

@@ -11,8 +11,8 @@ import type { LineReply, LineTask } from './line-worker.ts';
 import { memoryAllowed, timeIsOver } from './within.ts';
 
 /**
- * Answers a batch of values or comparisons. A worker does the work: a line that fills the memory, or that goes on when
- * its time is over, ends the worker and not the batch, and the next line gets a new one.
+ * Answers a batch of values or comparisons. A worker does the work: a line that fills the memory, or that continues after
+ * its time is over, ends the worker and not the batch, and the next line gets a new worker.
  */
 export async function runValueLines(call: Call, path: string | undefined, kind: LineKind): Promise<number> {
   const seconds = secondsAllowed(call);
@@ -89,7 +89,7 @@ class LineWorker {
   }
 }
 
-/** The error after which the worker is of no use any more. */
+/** The error after which the worker can no longer be used. */
 class Ended extends Error {
   constructor(cause: unknown) {
     super('the worker has ended', { cause });

@@ -1,25 +1,19 @@
 import { GyreError, type Player } from 'gyre';
 import { type Analysis, analyse, type Notation } from 'gyre/algebra';
 import {
-  bestMoves,
   boardsOfSize,
+  type MoveOfSum,
+  movesOfSum,
   PositionValues,
   type Ruleset,
   type RulesetValue,
   rulesetFamilies,
-  type SumMove,
 } from 'gyre/rulesets';
 import { type Call, flagOption, textOption, UsageError } from '../command/index.ts';
-import { isRulesetFile } from '../input/misguided.ts';
 import { rulesetFrom } from '../rulesets/index.ts';
 import { analysisJson } from './line-answers.ts';
 import { reportLines } from './report.ts';
 import { type Allowed, inTime } from './within.ts';
-
-/** Does the word name a ruleset? */
-export function namesRuleset(word: string): boolean {
-  return isRulesetFile(word) || rulesetFamilies.some(({ name }) => name === word);
-}
 
 /** What a position of a ruleset is worth, in words or as JSON. */
 export async function printPositionValue(call: Call, notation: Notation, options: Allowed): Promise<void> {
@@ -27,7 +21,7 @@ export async function printPositionValue(call: Call, notation: Notation, options
   const size = textOption(call, 'boards');
   if (size !== undefined) return printBoards(call, notation, options, size);
   const ruleset = await rulesetFrom(name as string, choices);
-  const position = positionOf(ruleset, call);
+  const position = ruleset.starts()[0].position;
   const player = playerAsked(call, ruleset);
   const lines = await inTime('the value was worked out', options, () => {
     const values = new PositionValues(ruleset, options);
@@ -44,14 +38,6 @@ export async function printPositionValue(call: Call, notation: Notation, options
         ];
   });
   await call.terminal.print(lines.join('\n'));
-}
-
-function positionOf(ruleset: Ruleset, call: Call): unknown {
-  const key = textOption(call, 'position');
-  if (key === undefined) return ruleset.starts()[0].position;
-  if (ruleset.fromKey === undefined)
-    throw new UsageError(`${ruleset.title} has no positions by key`, 'choose one by its parameters');
-  return ruleset.fromKey(key);
 }
 
 function playerAsked(call: Call, ruleset: Ruleset): Player | undefined {
@@ -94,7 +80,7 @@ function movesOf(
   options: Allowed,
 ): MoveWords[] {
   const parts = found.parts.map(({ position }) => position);
-  const moves = bestMoves(values, parts, player, options);
+  const moves = movesOfSum(values, parts, player, options);
   const write = (id: number): string =>
     notation.writeValue({ on: id, off: id, isStopper: true }, values.store).text;
   return moves.map((move) => ({
@@ -109,8 +95,8 @@ function movesOf(
 }
 
 function reasonFor(
-  { isWinning, dominatedBy }: SumMove<unknown>,
-  moves: readonly SumMove<unknown>[],
+  { isWinning, dominatedBy }: MoveOfSum<unknown>,
+  moves: readonly MoveOfSum<unknown>[],
   player: Player,
   total: string,
 ): string {
@@ -171,11 +157,15 @@ async function printBoards(call: Call, notation: Notation, options: Allowed, siz
     );
   if (choices.length > 0) throw new UsageError('--boards lists all boards', 'leave the parameters out');
   const rows = await inTime('the boards were worked out', options, () => boardRows());
-  const width = Math.max(...rows.map(([board]) => board.length));
-  for (const [board, text] of rows)
+  if (flagOption(call, 'json')) {
+    const boards = rows.map(([board, text]) => ({ board, text }));
     await call.terminal.print(
-      flagOption(call, 'json') ? JSON.stringify({ board, text }) : `${board.padEnd(width)}  ${text}`,
+      JSON.stringify({ schema: 'gyre/value-boards/1', ruleset: family.name, boards }),
     );
+    return;
+  }
+  const width = Math.max(...rows.map(([board]) => board.length));
+  for (const [board, text] of rows) await call.terminal.print(`${board.padEnd(width)}  ${text}`);
 
   function boardRows(): [string, string][] {
     const [high, wide] = sides as number[];

@@ -31,7 +31,7 @@ export const VALUE_OPTIONS: readonly OptionSpec[] = [
   ...INPUT_OPTIONS,
 ];
 
-/** Refuses options that say nothing about the lines of a batch. */
+/** Refuses options that mean nothing for the lines of a batch. */
 export function refuseWithBatch(call: Call, names: readonly string[]): void {
   const asked = names.find((name) => textOption(call, name) !== undefined || flagOption(call, name));
   if (asked !== undefined) throw new UsageError(`--batch takes no --${asked}`, 'leave one of them out');
@@ -115,7 +115,7 @@ function isBinary(head: Uint8Array): boolean {
   return head.includes(0);
 }
 
-/** The value of an expression; one that is none, and looks like a path, is taken for a file that is missing. */
+/** The value of an expression; a text that is not an expression but looks like a path is taken for a missing file. */
 function textOrPath(text: string, options: Allowed): StatementValue[] {
   try {
     return valuesOfText(text, options);
@@ -141,7 +141,7 @@ function isExpression(text: string): boolean {
   }
 }
 
-/** One line that could be an arc at best: who writes that means an expression. */
+/** One line that is at best an arc: the user surely meant an expression. */
 async function isBrokenExpression(text: string): Promise<boolean> {
   const line = text.trim();
   if (line === '' || line.includes('\n')) return false;

@@ -38,7 +38,7 @@ export function reportLines(analysis: Analysis, notation: Notation): string[] {
   return lines;
 }
 
-/** What was proved of an answer. */
+/** What was proved about an answer. */
 export function verifiedLine({ claims, states }: Verified): string {
   return `verified: ${claims.join('; ')} (${counted(states, 'state', 'states')} checked)`;
 }

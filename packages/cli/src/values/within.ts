@@ -9,11 +9,11 @@ export const TIMEOUT_OPTION: OptionSpec = {
   summary: 'stop after so long, with exit code 4; with --batch, go on with the next line',
 };
 
-/** What a call may take, and until when. */
+/** What a call may use, and until when. */
 export interface Allowed extends AlgebraOptions {
   /** The moment, by the clock of the program, at which the time is over. */
   readonly deadline?: number;
-  /** The error that says so. */
+  /** The error that says that the time is over. */
   readonly isOver?: () => GyreError;
 }
 
@@ -27,7 +27,7 @@ export function memoryAllowed(call: Call): number | undefined {
   return textOption(call, 'maxMemory') === undefined ? undefined : memoryLimit(call);
 }
 
-/** So many seconds from now, and so many bytes. The clock is looked at every few milliseconds of work. */
+/** This many seconds from now, and this many bytes. The clock is checked every few milliseconds of work. */
 export function allowance(seconds: number | undefined, memory: number | undefined): Allowed {
   const within = memory === undefined ? {} : { maxPairs: Math.floor(memory / BYTES_A_PAIR) };
   if (seconds === undefined) return within;
@@ -43,21 +43,21 @@ export function timeIsOver(seconds: number): GyreError {
   return new GyreError('E_LIMIT', `--timeout of ${seconds} s is over`, 'allow more time');
 }
 
-/** Does some work in one go. Where it reports nothing for long, the engine stops it when its time is over. */
+/** Does some work in one go. If it reports nothing for long, the engine stops it when its time is over. */
 export function inTime<T>(doing: string, { deadline, isOver }: Allowed, work: () => T): Promise<T> {
   if (deadline === undefined || isOver === undefined) return inOneGo(doing, work);
   const seconds = Math.max(0, deadline - performance.now()) / 1000;
   return inOneGo(doing, work, { seconds, isOver });
 }
 
-/** About what a product takes for each of its pairs. */
+/** About how many bytes a product takes per pair. */
 const BYTES_A_PAIR = 16;
 
-/** What a user can do about a want of memory. */
+/** What a user can do when memory runs out. */
 export const SMALLER_PARTS =
   'gyre calc simplifies each step, so give the parts one by one; or allow more with --max-memory';
 
-/** Throws the error of some work; one for want of memory says what a user of the program can do about it. */
+/** Throws the error of some work; if memory ran out, it says what a user of the program can do about it. */
 export function refuse(error: unknown): never {
   throw inUsersWords(error, SMALLER_PARTS);
 }

@@ -1,7 +1,8 @@
 import { GyreError } from 'gyre';
 import {
   type AlgebraOptions,
-  analyse,
+  helpOn,
+  helpOnWords,
   NAMES,
   type Notation,
   Sheet,
@@ -24,6 +25,7 @@ const HELP: readonly string[] = [
   'x := a{0|a}      give a value a name',
   'x + off          the value of an expression; _ is the last one',
   'x := ^; x + x    several statements; each is answered',
+  '{3|1}.Mean       a word: mean({3|1}) is the same; :words lists them, help Mean says more',
   'x <= ^           compare: <= >= < > == != || or ? for the relation',
   ':show x          outcome, sides and canonical form',
   ':latex x         the value for LaTeX',
@@ -32,7 +34,7 @@ const HELP: readonly string[] = [
   ':quit            leave; so does Ctrl-D',
 ];
 
-const COMMANDS: readonly string[] = [':help', ':latex', ':names', ':quit', ':show', ':vars'];
+const COMMANDS: readonly string[] = [':help', ':latex', ':names', ':quit', ':show', ':vars', ':words'];
 
 /** A worksheet at a terminal: takes a line, gives the lines of the answer. */
 export class Worksheet {
@@ -40,7 +42,7 @@ export class Worksheet {
   readonly #sheet: Sheet;
   readonly #limits: () => AlgebraOptions;
 
-  /** `limits` is asked once per line what that line may take. */
+  /** `limits` is asked once per line what that line may use. */
   constructor(notation: Notation, limits: () => AlgebraOptions = () => ({})) {
     this.#notation = notation;
     this.#sheet = new Sheet(notation);
@@ -62,6 +64,7 @@ export class Worksheet {
   #reply(statement: Statement, text: string, options: AlgebraOptions): Reply {
     try {
       if (statement.source.startsWith(':')) return this.#command(statement, options);
+      if (isHelp(statement.source)) return help(statement.source);
       return { lines: answerLines(this.#sheet.answer(statement, options)) };
     } catch (error) {
       return refusal(text, error);
@@ -77,7 +80,8 @@ export class Worksheet {
 
   #command(statement: Statement, options: AlgebraOptions): Reply {
     const [name] = statement.source.split(/\s/u);
-    if (name === ':help') return { lines: HELP };
+    if (name === ':help') return help(statement.source.slice(1));
+    if (name === ':words') return { lines: helpOnWords() };
     if (name === ':quit') return { lines: [], isOver: true };
     if (name === ':show' || name === ':latex') return { lines: this.#shown(name, statement.own, options) };
     if (name === ':names')
@@ -90,13 +94,29 @@ export class Worksheet {
   /** What `:show x` and `:latex x` print; the command becomes blanks, so that errors keep their place. */
   #shown(command: string, own: string, options: AlgebraOptions): string[] {
     const begin = own.indexOf(command) + command.length;
-    const value = this.#sheet.value(' '.repeat(begin) + own.slice(begin), options);
-    const analysis = analyse(value, this.#notation, options);
+    const finding = this.#sheet.finding(' '.repeat(begin) + own.slice(begin), options);
+    if (finding.kind === 'telling') return finding.telling.text.split('\n');
+    const { analysis } = finding;
     return command === ':latex' ? [analysis.latex] : reportLines(analysis, this.#notation);
   }
 }
 
-/** What a statement was refused for, with the place. */
+/** `help`, and `help` with one word behind it. */
+function isHelp(source: string): boolean {
+  return /^help(?:\s+\.?[\p{L}_]+)?$/u.test(source);
+}
+
+/** What `help` says: about everything, or about one word. */
+function help(source: string): Reply {
+  const [, asked] = source.split(/\s+/u);
+  if (asked === undefined) return { lines: HELP };
+  const lines = helpOn(asked);
+  return lines === undefined
+    ? { lines: [`there is no word ${asked}; :words lists the words, :names the names`], isError: true }
+    : { lines };
+}
+
+/** Why a statement was refused, with the place. */
 function refusal(text: string, cause: unknown): Reply {
   const error = inUsersWords(cause, 'give the parts one by one: each line is simplified');
   if (!(error instanceof GyreError)) throw error;
@@ -111,6 +131,7 @@ function answerLines(answer: SheetAnswer): string[] {
     const note = `${equation} is known in this line only; ${equation} := … keeps a value`;
     return equation === undefined ? [analysis.text] : [analysis.text, note];
   }
+  if (answer.kind === 'telling') return answer.telling.text.split('\n');
   const { order, holds } = answer;
   if (holds === undefined) return [order.relation];
   return [holds ? 'yes' : `no: ${order.relation}`];

@@ -1,6 +1,6 @@
 import type { HostEvents, HostWorker } from './host.ts';
 
-/** A worker as the platform has it: one of node:worker_threads, or a web worker. */
+/** A worker of the platform: one of node:worker_threads, or a web worker. */
 export interface PlatformWorker {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
   terminate(): unknown;
@@ -48,7 +48,7 @@ function listenToWeb(worker: WebWorker, events: HostEvents): void {
   worker.addEventListener('message', (event) => events.message(event.data));
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    // A worker whose program does not come tells nothing: no message, or an empty one.
+    // A worker whose program fails to load tells nothing: no message, or an empty one.
     events.failure(new Error(event.message || 'its program did not come: is the page still being served?'));
   });
   worker.addEventListener('messageerror', () => events.failure(new Error('a message was lost on the way')));

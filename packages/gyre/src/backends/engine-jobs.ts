@@ -70,7 +70,7 @@ export function serveEngine(port: HostPort): void {
   });
 }
 
-/** The buffers that may be handed over instead of copied. */
+/** The buffers that may be transferred instead of copied. */
 function buffersOf({ values, plies, scores, ranks }: Columns): ArrayBuffer[] {
   const arrays = [values, plies, scores, ranks];
   return arrays.flatMap((array) => (array?.buffer instanceof ArrayBuffer ? [array.buffer] : []));

@@ -2,13 +2,13 @@ import { abortedError, GyreError, shown, throwIfAborted } from '../graph/index.t
 import type { HostEvents, HostWorker } from './host.ts';
 import { type Asked, type JobMap, type JobReport, unpackError } from './jobs.ts';
 
-/** What may be said with a question. */
+/** Options of a question. */
 export interface AskOptions {
-  /** To abort a question is to end the worker, whatever it is doing; the next question starts another. */
+  /** Aborting a question ends the worker, whatever it is doing; the next question starts another. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
   readonly transfer?: readonly ArrayBuffer[] | undefined;
-  /** Must the program wait for the answer before it may end? It must, unless this is false. */
+  /** Must the program wait for the answer before it may end? By default it must. */
   readonly isAwaited?: boolean;
 }
 
@@ -20,8 +20,8 @@ interface Question {
 }
 
 /**
- * One worker, started by its first question. It answers one question after another. A worker that dies takes its open
- * questions along (`E_WORKER`), and so does one that is ended (`E_ABORTED`).
+ * One worker, started by its first question. It answers one question after another. When a worker dies, its open
+ * questions fail with `E_WORKER`; when it is ended, with `E_ABORTED`.
  */
 export class Helper<Map extends JobMap<Map>> {
   readonly #start: (events: HostEvents) => HostWorker;
@@ -33,7 +33,7 @@ export class Helper<Map extends JobMap<Map>> {
     this.#start = start;
   }
 
-  /** Starts the worker now, so that the first question finds it there. */
+  /** Starts the worker now, so that the first question need not wait for it. */
   begin(): void {
     this.#ready();
   }
@@ -58,7 +58,7 @@ export class Helper<Map extends JobMap<Map>> {
     }
   }
 
-  /** Ends the worker, and with it whatever it was asked. */
+  /** Ends the worker and all its open questions. */
   end(reason: unknown = new GyreError('E_ABORTED', 'the worker was ended')): void {
     this.#fail(reason);
   }
@@ -77,7 +77,7 @@ export class Helper<Map extends JobMap<Map>> {
     const worker = this.#start({
       message: (data) => this.#hear(data as JobReport),
       failure: (reason) => {
-        if (this.#worker !== worker) return; // it was ended, and says so
+        if (this.#worker !== worker) return; // `end` was called, and reports it
         this.#fail(workerError('the worker stopped', reason, 'it may have run out of memory'));
       },
     });
@@ -98,7 +98,7 @@ export class Helper<Map extends JobMap<Map>> {
     else question.reject(unpackError(told.refusal));
   }
 
-  /** What the caller's own function throws is the end of the question, as it is in `solve`. */
+  /** If the caller's own function throws, the question ends with that error, as in `solve`. */
   #tell({ onProgress }: Question, share: number): void {
     try {
       onProgress?.(share);

@@ -6,7 +6,7 @@ import type { HostEvents, HostPort, HostWorker } from './host.ts';
 
 /** Starts a worker thread for the engine, idle at first. */
 export function startEngine(events: HostEvents): HostWorker {
-  // Options of the caller, such as --input-type, are not for the worker's file.
+  // The caller's own options, such as --input-type, do not fit the worker's file.
   return adoptWorker(new Worker(new URL('./worker-node.js', import.meta.url), { execArgv: [] }), events);
 }
 
@@ -20,7 +20,7 @@ export function ownPort(): HostPort {
   };
 }
 
-/** How many threads this machine runs at once. */
+/** How many threads this machine runs in parallel. */
 export function hardwareThreads(): number {
   return availableParallelism();
 }

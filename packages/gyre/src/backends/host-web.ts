@@ -14,7 +14,7 @@ export function ownPort(): HostPort {
   };
 }
 
-/** How many threads this machine runs at once. */
+/** How many threads this machine runs in parallel. */
 export function hardwareThreads(): number {
   return navigator.hardwareConcurrency;
 }

@@ -1,6 +1,6 @@
 /**
  * Backends: where an engine runs. Here, in a worker, on several threads; one small host file each for Node and the browser; and
- * the kit that every program here talks to workers with. Start at `solve-async.ts`, then `threads.ts`; for the kit at `jobs.ts`.
+ * the kit with which every program here talks to workers. Start at `solve-async.ts`, then `threads.ts`; for the kit at `jobs.ts`.
  */
 export { hardwareThreads, ownPort } from '#host';
 export { adoptWorker, type PlatformWorker } from './adopt.ts';

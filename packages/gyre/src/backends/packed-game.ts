@@ -25,7 +25,7 @@ export interface PackedGame extends PackedGraph {
   readonly payoffScores: Int32Array;
 }
 
-/** A document as it crosses, with all that it says of the game. */
+/** A document as it crosses, with everything that it says about the game. */
 export interface PackedDocument extends PackedGraph, Omit<GameDocument, 'graph' | 'names'> {
   readonly names?: readonly string[];
 }
@@ -33,14 +33,14 @@ export interface PackedDocument extends PackedGraph, Omit<GameDocument, 'graph' 
 /**
  * The graph as data. The arrays are the graph's own: posting copies them unless they are shared.
  *
- * @param arcs the arcs, each set once, in the form in which they are to be sent
+ * @param arcs the arcs, each set once, in the form in which to send them
  */
 function packGraph(graph: Graph, arcs: readonly Arcs[] = graph.atHand()): PackedGraph {
   const { kind, vertices, owners } = graph;
   return { kind, vertices, arcs: arcs.map((given) => withoutSources(given)), owners };
 }
 
-/** Sources can be made from rows: beside rows they come along only where it costs nothing. */
+/** Sources can be derived from rows: they are sent beside rows only where that costs nothing. */
 function withoutSources(arcs: Arcs): Arcs {
   if (!('ends' in arcs) || !(arcs.from?.buffer instanceof ArrayBuffer)) return arcs;
   return { offsets: arcs.offsets, ends: arcs.ends };
@@ -55,7 +55,7 @@ function unpackGraph({ kind, vertices, arcs, owners }: PackedGraph): Graph {
 /** A game as data; see `packGraph`. */
 export function packGame(game: TokenGame, arcs?: readonly Arcs[]): PackedGame {
   const { graph, convention, layout, positions, payoffPositions, payoffScores } = game;
-  const { name, stuck, endless } = convention; // and nothing that the caller's own object may hold beside them
+  const { name, stuck, endless } = convention; // without anything else that the caller's own object may hold
   return {
     ...packGraph(graph, arcs),
     convention: { name, stuck, endless },
@@ -89,7 +89,7 @@ export function unpackDocument(packed: PackedDocument): GameDocument {
   };
 }
 
-/** The library's own object for a named convention: the post makes copies, and some are known by identity. */
+/** The library's own object for a named convention: messages are copies, and some conventions are known by identity. */
 function knownConvention(posted: Convention): Convention {
   const isSame = ({ name, stuck, endless }: Convention): boolean =>
     name === posted.name &&

@@ -1,8 +1,8 @@
-/** Who is told the share of the work that is done. */
+/** Hears the share of the work that is done. */
 export type Listener = (share: number) => void;
 
 /**
- * The same listener, told of every tenth that is passed: a small game, which is solved in one go, gives ten
+ * The same listener, called at every tenth that is passed: a small game, which is solved in one go, gives ten
  * reports like a large one, rising to 1.
  */
 export function everyTenth(listener: Listener): Listener {
@@ -14,7 +14,7 @@ export function everyTenth(listener: Listener): Listener {
   };
 }
 
-/** A listener for work that begins anew when a share of it was already told: it goes on from there, rising to 1. */
+/** A listener for work that restarts after a share of it was already reported: it continues from there, rising to 1. */
 export function remainderOf(told: number, listener: Listener): Listener {
   return (share) => listener(share === 1 ? 1 : told + (1 - told) * share);
 }

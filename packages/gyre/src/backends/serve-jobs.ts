@@ -1,7 +1,7 @@
 import type { HostPort } from './host.ts';
 import { type Asked, type JobMap, type JobReport, packError } from './jobs.ts';
 
-/** What a job gives back: the answer, and the buffers that may go with it instead of being copied. */
+/** What a job returns: the answer, and the buffers to transfer instead of copying. */
 export interface Reply<Answer> {
   readonly answer: Answer;
   readonly transfer?: readonly ArrayBuffer[];
@@ -15,7 +15,7 @@ export type Jobs<Map extends JobMap<Map>> = {
   ) => Reply<Map[Job]['answer']> | Promise<Reply<Map[Job]['answer']>>;
 };
 
-/** The worker's life: does what it is asked; what a job throws is told as a refusal. */
+/** The worker's life: it does what it is asked, and sends what a job throws as a refusal. */
 export function serveJobs<Map extends JobMap<Map>>(port: HostPort, jobs: Jobs<Map>): void {
   const post = (told: JobReport, transfer?: readonly ArrayBuffer[]): void => port.post(told, transfer);
   port.listen((data) => {

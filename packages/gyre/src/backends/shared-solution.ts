@@ -7,7 +7,7 @@ export interface PackedSolution extends Omit<Solution, 'game'> {
   readonly game: PackedGame;
 }
 
-/** Puts a solution on shared memory, as far as it is not there. */
+/** Puts a solution on shared memory, except the parts that are already there. */
 export function packSolution({ game, ...columns }: Solution, copies: SharedRows): PackedSolution {
   const { values, plies, scores, ranks } = columns;
   return {
@@ -50,7 +50,7 @@ export function sharedCopy<T extends Uint8Array | Uint16Array | Uint32Array | In
   return new Column(memory);
 }
 
-/** A range of positions or vertices for each thread, in rising order; each begins at a multiple of four. */
+/** One range of positions or vertices per thread, in rising order; each begins at a multiple of four. */
 export type Ranges = readonly (readonly [from: number, to: number])[];
 
 /** Positions in equal parts. */
@@ -58,7 +58,7 @@ export function equalRanges(length: number, threads: number): Ranges {
   return rangesBetween(threads, length, (t) => Math.floor((length * t) / threads));
 }
 
-/** Vertices, so that each part has as many arcs and vertices as the others. */
+/** Vertices in parts of about equally many arcs and vertices. */
 export function rangesByArcs(graph: Graph, threads: number): Ranges {
   const { vertices } = graph;
   const sets =

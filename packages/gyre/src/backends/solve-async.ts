@@ -7,9 +7,9 @@ import { packGame } from './packed-game.ts';
 import { everyTenth } from './progress.ts';
 import { Team, type TeamOptions } from './team.ts';
 
-/** What may be asked of an asynchronous solve. */
+/** Options of an asynchronous solve. */
 export interface AsyncOptions extends TeamOptions, SolverChoice {
-  /** 'worker' always starts one; 'auto', the default, spares small games the trip. */
+  /** 'worker' always starts a worker; 'auto', the default, solves small games without one. */
   readonly where?: 'auto' | 'worker';
 }
 
@@ -18,7 +18,7 @@ const WORTH_A_WORKER = 1 << 16;
 
 /**
  * Solves a game without holding up the caller: in a worker thread (Node) or a web worker (browser).
- * Aborting the signal ends the worker at once. The columns come back without a copy; the graph is copied
+ * Aborting the signal ends the worker immediately. The columns come back without a copy; the graph is copied
  * to the worker, which sorts its arcs if need be, unless its arrays are on shared memory.
  */
 export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): Promise<Solution> {

@@ -4,7 +4,7 @@ import type { HostEvents, HostWorker } from './host.ts';
 import type { JobMap } from './jobs.ts';
 import { everyTenth } from './progress.ts';
 
-/** Who is told what while a team works. */
+/** Who hears what while a team works. */
 export interface TeamOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called at least ten times, with rising shares of the work up to 1. */
@@ -12,7 +12,7 @@ export interface TeamOptions {
 }
 
 /**
- * Workers that take one job at a time, all together: whoever gives one sees to it that the last is done. They may wait
+ * Workers that do one job at a time, all together: the caller gives the next job only when the last one is done. They may wait
  * for each other (`Meeting`), so an abort or a failure of one ends the whole team.
  */
 export class Team<Map extends JobMap<Map>> {
@@ -36,7 +36,7 @@ export class Team<Map extends JobMap<Map>> {
     throwIfAborted(signal);
     if (this.#ended) throw new GyreError('E_WORKER', 'the workers have been ended', 'start new ones');
     const abort = (): void => this.end(abortedError(signal as AbortSignal));
-    signal?.addEventListener('abort', abort); // one for all: many listeners make Node warn of a leak
+    signal?.addEventListener('abort', abort); // one listener for all: many listeners make Node warn of a leak
     const onProgress = options.onProgress && everyTenth(options.onProgress);
     const asked = questions.map((question, i) => this.#helpers[i].ask(job, question, { onProgress }));
     try {

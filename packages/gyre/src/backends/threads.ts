@@ -35,13 +35,13 @@ import { Team, type TeamOptions } from './team.ts';
 
 /** How the work is shared out. */
 export interface ThreadsOptions {
-  /** How many threads; as many as the machine runs at once if left out. */
+  /** How many threads; if left out, as many as the machine runs in parallel. */
   readonly threads?: number;
-  /** Positions go to the threads in turn by blocks of 2 to this many; if left out, what suits the game. */
+  /** Positions go to the threads in turn by blocks of 2 to this power; if left out, what suits the game. */
   readonly blockBits?: number;
   /**
-   * Layers of fewer positions than this are done by one thread, because to share them out takes longer. If left out,
-   * the threads find out by the time that their meetings take.
+   * One thread alone does layers with fewer positions than this, because sharing them out takes longer. If left out,
+   * the threads find it out from the time that their meetings take.
    */
   readonly thinLayer?: number;
 }
@@ -129,7 +129,7 @@ export class Threads {
   async moveColumn(solution: Solution, options: TeamOptions = {}): Promise<Int32Array> {
     checkColumns(solution);
     checkOptions(options);
-    if (solution.plies === undefined) return moveColumn(solution); // which refuses it
+    if (solution.plies === undefined) return moveColumn(solution); // this call refuses it
     return this.#alone(async () => {
       const packed = packSolution(solution, this.#copies);
       const column = (): Int32Array => new Int32Array(new SharedArrayBuffer(4 * solution.game.positions));
@@ -153,7 +153,7 @@ export class Threads {
     return rangesByArcs(game.graph, this.size);
   }
 
-  /** Nobody else may ask while some work is done. */
+  /** Nobody else may ask while a question is being answered. */
   async #alone<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isSolving) {
       throw new GyreError('E_WORKER', 'the threads are busy with another game', 'wait for its answer first');
@@ -170,7 +170,7 @@ export class Threads {
   async #solve(game: TokenGame, options: TeamOptions): Promise<Solution> {
     if (this.size === 1) return await this.#solveAlone(game, options);
     const solving = this.#columnsOf(game, options);
-    // Memory costs most when it is first written to: that is done while the threads work.
+    // Memory costs most when it is first written, so that is done while the threads work.
     const [values, plies] = [new Uint8Array(game.positions).fill(0), new Uint16Array(game.positions).fill(0)];
     const found = await solving;
     values.set(found.values);
@@ -210,7 +210,7 @@ export class Threads {
     return { ...division, threads: Math.min(threads, enough) };
   }
 
-  /** Narrow columns first; wider ones, from the beginning, if they do not do. */
+  /** Tries narrow columns first; if they are too narrow, starts again with wider ones. */
   async #columnsOf(game: TokenGame, { signal, onProgress }: TeamOptions): Promise<SharedColumns> {
     const packed = packGame(game, sharedRows(game.graph, this.#copies));
     const division = this.#divisionFor(game);
@@ -253,5 +253,5 @@ const MAX_THREADS = 256;
 /** So many positions and arcs take about as long as compiling the loops on another thread. */
 const WORTH_A_COLD_THREAD = 3e6;
 
-/** Some microseconds of looking out for the others, where each thread has a core of its own. */
+/** Some microseconds of waiting for the others, where each thread has a core of its own. */
 const PATIENCE = 4000;

@@ -30,7 +30,7 @@ export function alternatingGraph(graph: Graph, start: number = 0): AlternatingGr
   return { graph: alternating, start, origin, mover };
 }
 
-/** A^s: what ⟨0, s⟩ reaches in the alternating graph. */
+/** A^s: the part of the alternating graph that ⟨0, s⟩ reaches. */
 export function alternatingFrom(graph: Graph, start: number): AlternatingGraph {
   const whole = alternatingGraph(graph, start);
   const part = connectedComponent(whole.graph, start);

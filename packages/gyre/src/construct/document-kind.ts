@@ -2,12 +2,12 @@ import type { GameDocument, Payoff } from '../game/index.ts';
 import { checkGraph, GyreError, type Player, partizanGraph, shown, VertexNames } from '../graph/index.ts';
 import { asOwned, asPartizan } from './conversion.ts';
 
-/** The kinds that a game can be brought to. */
+/** The kinds that a game can be converted to. */
 export const CONVERTED_KINDS = ['owned', 'partizan'] as const;
 
 /**
- * A game with all that stands beside it, on a graph of another kind (`asOwned`, `asPartizan`): names, payoffs and
- * start go along, places on a drawing do not. The value at the start stays what it was.
+ * A game with everything that stands beside it, on a graph of another kind (`asOwned`, `asPartizan`): names, payoffs and
+ * start are kept, places on a drawing are not. The value at the start stays the same.
  */
 export function documentOfKind(document: GameDocument, kind: (typeof CONVERTED_KINDS)[number]): GameDocument {
   checkGraph(document?.graph);

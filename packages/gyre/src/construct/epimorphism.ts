@@ -2,8 +2,8 @@ import { checkObject, GyreError, type Player, shown } from '../graph/index.ts';
 import { checkMap, checkPointed, type PointedGraph } from './pointed.ts';
 
 /**
- * Why a map is no bounded epimorphism: the first condition that fails, in Löwe's order, and a witness. Before his
- * come that it is a map, and that it keeps the owners of an owned graph.
+ * Why a map is not a bounded epimorphism: the first condition that fails, in Löwe's order, and a witness. Before his
+ * conditions come two more: that it is a map, and that it keeps the owners of an owned graph.
  */
 export interface MapFault {
   readonly condition: 'total' | 'owner' | 'start' | 'surjective' | 'forth' | 'back';
@@ -12,9 +12,9 @@ export interface MapFault {
   readonly text: string;
 }
 
-/** What the check may be told. */
+/** Options of the check. */
 export interface EpimorphismOptions {
-  /** Vertices of `from`, by a 1, whose arcs need not lift back: where an unravelled tree was cut off. */
+  /** Vertices of `from`, marked by a 1, whose arcs need not lift back: where an unravelled tree was cut off. */
   readonly cut?: Uint8Array;
 }
 

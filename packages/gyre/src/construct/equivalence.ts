@@ -81,9 +81,9 @@ export function playValues(play: LoewePlay, options: SolverChoice): Uint8Array {
   return loeweValues(play?.kind, play?.graph, options);
 }
 
-/** What the check of a map may be told. */
+/** Options of the check of a map. */
 export interface EquivalenceOptions extends SolverChoice {
-  /** Are the games to have the same value, or values that are each other's inverse? */
+  /** Must the games have the same value, or values that are each other's inverse? */
   readonly sense?: (typeof SENSES)[number];
 }
 

@@ -6,7 +6,7 @@ import { checkMap, type PointedGraph } from './pointed.ts';
  * ≡_Z of a map Z as a partition: v ≡_Z w if Z(v) = Z(w). Classes come in the order of their lowest vertices.
  * Löwe, section 2.1. Every map has one.
  *
- * @param images how many vertices there are to map to; the images are 0 to `images` − 1
+ * @param images the number of vertices to map to; the images are 0 to `images` − 1
  */
 export function kernelOf(map: ArrayLike<number>, images: number): Partition {
   checkLimit(images, 'the number of images', 0);
@@ -81,5 +81,5 @@ export function isomorphismFault(
     }
     metBy[map[v]] = v;
   }
-  return undefined; // one to one, so an arc that lifts back lifts to the one arc that there can be
+  return undefined; // the map is one to one, so an arc can lift back to one arc only
 }

@@ -17,7 +17,7 @@ export function checkPointed(pointed: PointedGraph): void {
   checkStart(pointed?.graph, pointed?.start);
 }
 
-/** Refuses what has no entries. */
+/** Refuses a value that has no entries. */
 export function checkMap(map: ArrayLike<number>): void {
   if (typeof map === 'object' && typeof map?.length === 'number') return;
   throw new GyreError('E_SHAPE', `the map is ${shown(map)}`, 'give an image for each vertex');

@@ -49,7 +49,7 @@ export function soundnessFault(
   return at < 0 ? undefined : at;
 }
 
-/** ℓ̄ of Corollary 3.5: each label inverted, W to L and L to W; what is not known stays so. */
+/** ℓ̄ of Corollary 3.5: each label inverted, W to L and L to W; unknown labels stay unknown. */
 export function invertedLabelling(labelling: ArrayLike<number>): Uint8Array {
   checkLabels(labelling);
   return Uint8Array.from(labelling, (label) => (label === UNKNOWN ? UNKNOWN : invert(label as Value)));

@@ -25,7 +25,7 @@ export function isWalk(pointed: PointedGraph, walk: readonly number[] | EndlessW
   return true;
 }
 
-/** Is it a walk that is infinite, or ends where the player to move has no arc? */
+/** Is it a walk that is infinite, or that ends where the player to move has no arc? */
 export function isMaximalWalk(pointed: PointedGraph, walk: readonly number[] | EndlessWalk): boolean {
   if (!isWalk(pointed, walk)) return false;
   if ('cycle' in walk) return true;
@@ -34,7 +34,7 @@ export function isMaximalWalk(pointed: PointedGraph, walk: readonly number[] | E
   return offsets[last] === offsets[last + 1];
 }
 
-/** The part of an endless walk that shows every arc of it, with each player to move: the cycle twice, and its end. */
+/** The part of an endless walk that shows each of its arcs with each player to move: the cycle twice, and its end. */
 function twiceRound({ stem, cycle }: EndlessWalk): readonly number[] {
   checkedList(stem);
   checkedList(cycle);

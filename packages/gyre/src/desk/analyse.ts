@@ -1,13 +1,14 @@
-import { type Notation, type SidedGame, StoredGame, storedGame } from '../notation/index.ts';
 import {
-  type AlgebraOptions,
-  type LoopyGame,
-  type Outcome,
-  type ValueSide,
-  ValueStore,
-} from '../values/index.ts';
+  type Notation,
+  type SidedGame,
+  StoredGame,
+  storedGame,
+  type ValuationOptions,
+} from '../notation/index.ts';
+import { checkWork, type LoopyGame, type Outcome, type ValueSide, ValueStore } from '../values/index.ts';
+import { checkNotation } from './checks.ts';
 
-/** What can be said about a value. */
+/** What is known about a value. */
 export interface Analysis {
   readonly given: SidedGame;
   /** Is it given as a stopper: a graph without alternating cycles, or a sum whose sides are the same? */
@@ -23,7 +24,7 @@ export interface Analysis {
   readonly isTooLarge: boolean;
   /** Are both sides stoppers? False only where that is proved, undefined where it is not known. */
   readonly stopperSided: boolean | undefined;
-  /** The sides that are proved to be no stoppers. */
+  /** The sides that are proved not to be stoppers. */
   readonly impossible: readonly ('onside' | 'offside')[];
   /** What was tried where a side was not found. */
   readonly tried: readonly string[];
@@ -33,8 +34,11 @@ export interface Analysis {
 }
 
 /** Finds sides, outcome and the value's own notation. */
-export function analyse(given: SidedGame, notation: Notation, options: AlgebraOptions = {}): Analysis {
-  const stored = given instanceof StoredGame ? given : storedGame(given, new ValueStore(), options);
+export function analyse(given: SidedGame, notation: Notation, options: ValuationOptions = {}): Analysis {
+  checkNotation(notation);
+  checkWork(options);
+  const stored =
+    given instanceof StoredGame ? given : storedGame(given, options.store ?? new ValueStore(), options);
   const { store, value, isSided } = stored;
   const { on, off, isStopper } = value;
   const graphs = [on, off].map((side) => (typeof side === 'number' ? store.drawn(side, options) : undefined));

@@ -1,7 +1,10 @@
+import { checkText } from '../graph/index.ts';
 import { type SidedGame, StoredGame, storedGame } from '../notation/index.ts';
-import { type AlgebraOptions, ValueStore } from '../values/index.ts';
+import { type AlgebraOptions, checkWork, type ValueStore } from '../values/index.ts';
+import { checkParts } from './checks.ts';
+import { SharedStore } from './shared-store.ts';
 
-/** How two values stand to each other: equal, less, greater, or neither is at most the other. */
+/** The relation of two values: equal, less, greater, or neither is at most the other. */
 export type Relation = '=' | '<' | '>' | '||';
 
 /** How two values compare on each side and in free play. */
@@ -22,12 +25,13 @@ export const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   '||': 'neither is at most the other',
 };
 
-/** Compares values in one store: a value that comes again is not simplified again, nor compared with the same. */
+/** Compares values in one store: a value that returns is not simplified again, nor compared again with the same value. */
 export class Orders {
-  #store = new ValueStore();
+  readonly #shared = new SharedStore();
 
   /** Compares the onsides and the offsides; a ≤ b in free play if both say so. */
   of(a: SidedGame, b: SidedGame, options: AlgebraOptions = {}): Order {
+    checkWork(options);
     const store = this.#storeFor(a, b);
     const [x, y] = [a, b].map((game) => storedGame(game, store, options).value);
     const onLeq = store.sideAtMost(x.on, y.on, 'onside', options);
@@ -45,24 +49,23 @@ export class Orders {
     };
   }
 
-  /** The store of the two, if they have one; else one of our own, which starts afresh before it fills the memory. */
+  /** The store of the two values, if they share one; otherwise our own store, which starts afresh before it fills the memory. */
   #storeFor(a: SidedGame, b: SidedGame): ValueStore {
     if (a instanceof StoredGame && b instanceof StoredGame && a.store === b.store) return a.store;
-    if (this.#store.bytes > MOST_BYTES) this.#store = new ValueStore();
-    return this.#store;
+    return this.#shared.current;
   }
 }
-
-/** Bytes after which a store starts afresh between two questions, so that many of them do not fill the memory. */
-export const MOST_BYTES: number = 1 << 26;
 
 function relationOf(isAtMostB: boolean, isAtLeastB: boolean): Relation {
   if (isAtMostB) return isAtLeastB ? '=' : '<';
   return isAtLeastB ? '>' : '||';
 }
 
-/** Does a sign such as <= say something true? */
-export function relationHolds({ relation }: Order, sign: string): boolean {
+/** Is the statement of a sign such as <= true? */
+export function relationHolds(order: Pick<Order, 'relation'>, sign: string): boolean {
+  checkParts(order, ['relation'], 'Orders.of');
+  checkText(sign, 'the sign');
+  const { relation } = order;
   return (
     sign === relation || (relation === '=' && (sign === '<=' || sign === '>=')) || sign === `${relation}=`
   );

@@ -1,5 +1,6 @@
 import { GyreError } from '../graph/index.ts';
 import {
+  answerTo,
   NAMES,
   type Notation,
   parseExpression,
@@ -8,29 +9,37 @@ import {
   StoredGame,
   statementsOf,
   storedGame,
-  valuate,
+  ToldAnswer,
 } from '../notation/index.ts';
 import { type AlgebraOptions, ValueStore } from '../values/index.ts';
+import { WORDS } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
-import { MOST_BYTES, type Order, Orders, relationHolds } from './order.ts';
+import { checkNotation } from './checks.ts';
+import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
+import { type Order, Orders, relationHolds } from './order.ts';
+import { MOST_BYTES } from './shared-store.ts';
 import { checkName, checkStatementName, valueOfText } from './texts.ts';
 
-/** What a line of a worksheet led to: a value, which may have been given a name, or a comparison. */
+/**
+ * What a line of a worksheet led to: a value, which may have been given a name, what a word told of one, or a
+ * comparison.
+ */
 export type SheetAnswer =
   | {
       readonly kind: 'value';
       /** The name that the line gave to the value. */
       readonly name: string | undefined;
       readonly analysis: Analysis;
-      /** The name in a lone `x = …`, which is known in its own line only. */
+      /** The name in a lone `x = …`, which is known only in its own line. */
       readonly equation: string | undefined;
     }
+  | { readonly kind: 'telling'; readonly telling: Telling }
   | {
       readonly kind: 'order';
       /** The sign as it is meant: `≤` is `<=`. `?` asks for the relation itself. */
       readonly sign: string;
       readonly order: Order;
-      /** Does what the line says hold? Undefined for `?`. */
+      /** Is the comparison in the line true? Undefined for `?`. */
       readonly holds: boolean | undefined;
     };
 
@@ -44,7 +53,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 
 /**
  * A worksheet of values: expressions, names for their values, comparisons. Values are kept by their
- * canonical forms, so that sums of them stay small. What is refused leaves the sheet as it was.
+ * canonical forms, so that sums of them stay small. A line that is refused leaves the sheet as it was.
  */
 export class Sheet {
   readonly #notation: Notation;
@@ -55,6 +64,7 @@ export class Sheet {
   #limit = MOST_BYTES; // bytes after which the store starts afresh
 
   constructor(notation: Notation) {
+    checkNotation(notation);
     this.#notation = notation;
   }
 
@@ -63,14 +73,18 @@ export class Sheet {
     return this.#texts;
   }
 
-  /** Answers one statement: `x := a{0|a}`, `x + off`, `x <= ^`. Of a line that has several, give them one by one. */
+  /** Answers one statement: `x := a{0|a}`, `x + off`, `x <= ^`. If a line has several, pass them one by one. */
   answer(asked: string | Statement, options: AlgebraOptions = {}): SheetAnswer {
-    const statement = typeof asked === 'string' ? onlyStatement(asked) : asked;
+    const isText = typeof asked !== 'object' || asked === null; // what is no text is refused as such
+    const statement = isText ? onlyStatement(asked) : asked;
     checkStatementName(statement);
     const { name, own } = statement;
     const found = name === undefined ? signIn(own) : undefined;
     if (found === undefined) {
-      const analysis = this.#keep(name ?? '_', this.#parsed(statement.text, options), options);
+      const value = this.#parsed(statement.text, options);
+      if (value instanceof ToldAnswer && name === undefined)
+        return { kind: 'telling', telling: tellingOf(value, this.#notation) };
+      const analysis = this.#keep(name ?? '_', valueOnly(value), options);
       return {
         kind: 'value',
         name,
@@ -93,6 +107,11 @@ export class Sheet {
     return valueOfText(text, { ...options, store: this.#current(), variables: this.#variables });
   }
 
+  /** What an expression leads to, with the names of the sheet; nothing is kept. */
+  finding(text: string, options: AlgebraOptions = {}): Finding {
+    return findingOf(this.#parsed(text, options), this.#notation, options);
+  }
+
   /** How the values of two expressions compare. */
   compare(a: string, b: string, options: AlgebraOptions = {}): Order {
     return this.#orders.of(this.value(a, options), this.value(b, options), options);
@@ -106,18 +125,28 @@ export class Sheet {
 
   /** The names, of the sheet and built in, that begin with what was typed. */
   completions(typed: string): string[] {
-    const words = [...NAMES.keys(), 'pass', 'tiny(', 'miny(', ...this.#texts.keys()];
+    const methods = [...WORDS.values()].map(({ name }) => name);
+    const functions = [...WORDS.keys()].map((name) => `${name}(`);
+    const words = [
+      ...NAMES.keys(),
+      'pass',
+      'tiny(',
+      'miny(',
+      ...this.#texts.keys(),
+      ...methods,
+      ...functions,
+    ];
     return words.filter((word) => typed !== '' && word.startsWith(typed)).toSorted();
   }
 
-  /** The value of a part of the line; what is outside becomes blanks, so that errors keep their place. */
+  /** The value of a part of the line; the rest becomes blanks, so that errors keep their place. */
   #part(text: string, from: number, to: number, options: AlgebraOptions): SidedGame {
-    return this.#parsed(' '.repeat(from) + text.slice(from, to), options);
+    return valueOnly(this.#parsed(' '.repeat(from) + text.slice(from, to), options));
   }
 
-  #parsed(text: string, options: AlgebraOptions): SidedGame {
+  #parsed(text: string, options: AlgebraOptions): SidedGame | ToldAnswer {
     const variables = this.#variables;
-    return valuate(parseExpression(text, { variables: new Set(variables.keys()) }), {
+    return answerTo(parseExpression(text, { variables: new Set(variables.keys()) }), {
       ...options,
       store: this.#current(),
       variables,
@@ -132,7 +161,7 @@ export class Sheet {
     return analysis;
   }
 
-  /** The store of the sheet. One that has grown large gives way to a new one, which takes up the names' values. */
+  /** The store of the sheet. A store that has grown large is replaced by a new one, which takes over the names' values. */
   #current(): ValueStore {
     if (this.#store.bytes <= this.#limit) return this.#store;
     const store = new ValueStore();
@@ -152,15 +181,15 @@ function saysTrue(order: Order, sign: string): boolean {
   return sign === '!=' ? order.relation !== '=' : relationHolds(order, sign);
 }
 
-/** The one statement of a line. */
+/** The only statement of a line. */
 function onlyStatement(text: string): Statement {
   const statements = statementsOf(text);
-  if (statements.length === 0) parseExpression(text); // which says that there is nothing
+  if (statements.length === 0) parseExpression(text); // this call says that there is nothing
   if (statements.length === 1) return statements[0];
   throw new GyreError('E_SYNTAX', `there are ${statements.length} statements`, 'give them one by one');
 }
 
-/** The name in `x = …`, where that is all: most likely meant as an assignment. */
+/** The name in a line that is only `x = …`: most likely meant as an assignment. */
 function loneEquation(text: string): string | undefined {
   return /^\s*([\p{L}_][\p{L}\p{N}_']*)\s*=[^=]*$/u.exec(text)?.[1];
 }
@@ -169,7 +198,7 @@ function loneEquation(text: string): string | undefined {
 function signIn(text: string): { written: string; at: number } | undefined {
   let open = 0;
   for (let at = 0; at < text.length; at++) {
-    if (/^[\^v]<on>/u.test(text.slice(at, at + 5))) at += 4;
+    if (UPTIMAL.test(text.slice(at, at + 8))) at = text.indexOf('>', at);
     else if ('{('.includes(text[at])) open++;
     else if ('})'.includes(text[at])) open--;
     else if (open === 0) {
@@ -179,3 +208,6 @@ function signIn(text: string): { written: string; at: number } | undefined {
   }
   return undefined;
 }
+
+/** `^<on>` and `^<2>` hold no order signs. */
+const UPTIMAL = /^[\^v]<(?:on|\d+)>/u;

@@ -9,6 +9,7 @@ import {
   type Side,
 } from '../values/index.ts';
 import type { Analysis } from './analyse.ts';
+import { checkParts } from './checks.ts';
 import type { Order } from './order.ts';
 
 /** What was proved, in words, and how many states of differences the proofs went through. */
@@ -23,6 +24,7 @@ export interface Verified {
  * option. Every proof is checked by the checker of certificates. Throws if a claim does not hold.
  */
 export function verifyAnalysis(analysis: Analysis, options: AlgebraOptions = {}): Verified {
+  checkParts(analysis, ['given', 'onside', 'offside', 'canonical'], 'analyse');
   const { onside: on, offside: off } = drawn(analysis.given, options);
   const proofs = new Proofs(options);
   const claims: string[] = [];
@@ -51,6 +53,7 @@ export function verifyOrder(
   order: Order,
   options: AlgebraOptions = {},
 ): Verified {
+  checkParts(order, ['onLeq', 'onGeq', 'offLeq', 'offGeq'], 'Orders.of');
   const [x, y] = [drawn(a, options), drawn(b, options)];
   const proofs = new Proofs(options);
   proofs.prove(x.onside, y.onside, 'onside', order.onLeq);

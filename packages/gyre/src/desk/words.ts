@@ -1,10 +1,13 @@
 import type { Outcome, SideAnswer, SideMethod, Winner } from '../values/index.ts';
 import type { Analysis } from './analyse.ts';
+import { checkParts } from './checks.ts';
 
 const WINNERS: Readonly<Record<Winner, string>> = { L: 'Left wins', R: 'Right wins', D: 'a draw' };
 
 /** Who wins a sum by itself, in words. */
-export function outcomeWords({ class: name, leftFirst, rightFirst }: Outcome): string {
+export function outcomeWords(outcome: Outcome): string {
+  checkParts(outcome, ['class', 'leftFirst', 'rightFirst'], 'outcome');
+  const { class: name, leftFirst, rightFirst } = outcome;
   if (name === 'P') return 'whoever moves second wins';
   if (name === 'N') return 'whoever moves first wins';
   if (leftFirst === rightFirst) return `${WINNERS[leftFirst]}, whoever begins`;
@@ -12,7 +15,9 @@ export function outcomeWords({ class: name, leftFirst, rightFirst }: Outcome): s
 }
 
 /** Whether a value is a stopper, and whether its sides are, in words. */
-export function stopperWords({ isStopper, isSided, stopperSided }: Analysis): string {
+export function stopperWords(analysis: Analysis): string {
+  checkParts(analysis, ['isStopper', 'isSided', 'stopperSided'], 'analyse');
+  const { isStopper, isSided, stopperSided } = analysis;
   if (isStopper) return 'yes';
   if (stopperSided === false) return 'no, and not both sides are';
   if (stopperSided === undefined) return 'no; whether both sides are is not known';
@@ -30,6 +35,7 @@ const METHODS: Readonly<Record<SideMethod, string>> = {
 
 /** How a side was found, or what is known where it was not, in words. */
 export function sideWords(answer: SideAnswer): string {
+  checkParts(answer, ['status', 'explanation'], 'onside');
   if (answer.status === 'found') return METHODS[answer.method];
   if (answer.status === 'impossible') return 'there is no such stopper: the proof was made and checked';
   return `no stopper was found, and there may be one; tried: ${answer.tried.join('; ')}`;

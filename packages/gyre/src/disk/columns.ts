@@ -23,7 +23,7 @@ export function blankColumns(movesLeft: Counters, sweeps: number): Columns {
   };
 }
 
-/** Counters of so many bytes each. */
+/** Counters of this many bytes each. */
 export function counters(width: number, length: number): Counters {
   return width === 1
     ? new Uint8Array(length)
@@ -39,7 +39,7 @@ export function withWidePlies({ movesLeft, plies, codes }: Columns): Columns {
   return { movesLeft, plies: wide, codes };
 }
 
-/** Keeps the columns in one of two files in turn: the one that the manifest names is never written to. */
+/** Writes the columns to two files alternately: never to the file that the manifest names. */
 export function saveColumns(
   folder: Folder,
   columns: Columns,
@@ -72,7 +72,7 @@ export function loadColumns(
   throw new GyreError('E_CHECKSUM', found, 'remove the folder and begin again', { file: folder.name });
 }
 
-/** A sum over all words, each by its place: it finds what a disk loses, not what somebody forges. */
+/** A sum over all words, each weighted by its place: it detects what a disk loses, not what somebody forges. */
 function checksumOf(columns: Columns): number {
   let sum = 0x9e3779b1 | 0;
   for (const column of [columns.movesLeft, columns.plies, columns.codes])
@@ -80,7 +80,7 @@ function checksumOf(columns: Columns): number {
   return sum >>> 0;
 }
 
-/** Goes on from a sum with these bytes: four sums, each over every fourth word, so that none waits for another. */
+/** Continues a sum with these bytes: four sums, each over every fourth word, so that none waits for another. */
 function checksumFrom(start: number, bytes: Uint8Array): number {
   const whole = bytes.length & ~15;
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, whole >> 2);

@@ -1,22 +1,22 @@
-/** A file of a run, read and written at once: the engine has nothing else to do meanwhile. */
+/** A file of a run, read and written synchronously: the engine has nothing else to do meanwhile. */
 export interface DiskFile {
-  /** Reads until `into` is full, from byte `at` on; a file that ends before is refused. */
+  /** Reads from byte `at` on until `into` is full; refuses a file that ends earlier. */
   read(into: Uint8Array, at: number): void;
-  /** Writes all of the bytes behind what was written before. */
+  /** Appends all of the bytes to the file. */
   append(bytes: Uint8Array): void;
-  /** Sees to it that what was written survives a crash. */
+  /** Makes sure that everything written survives a crash. */
   sync(): void;
   close(): void;
 }
 
 /**
- * The folder in which a run keeps its files: the only way in which the engine touches a disk, so that tests can make it
+ * The folder in which a run keeps its files. The engine touches the disk only through it, so that tests can make it
  * fail. Every failure is a GyreError in one line.
  */
 export interface Folder {
-  /** How errors call it. */
+  /** The name that errors use for it. */
   readonly name: string;
-  /** The time in milliseconds, by which checkpoints are made. */
+  /** The time in milliseconds, which decides when checkpoints are made. */
   now(): number;
   /** Makes the folder if it is not there, and makes sure that files can be written to it. */
   prepare(): void;
@@ -28,9 +28,9 @@ export interface Folder {
   readWhole(name: string): Uint8Array;
   /** Opens a file to read it. */
   open(name: string): DiskFile;
-  /** Makes an empty file, in place of one of that name. */
+  /** Makes an empty file, replacing any file of that name. */
   create(name: string): DiskFile;
-  /** Gives a file its final name, at once or not at all. */
+  /** Gives a file its final name: completely or not at all. */
   rename(from: string, to: string): void;
   remove(name: string): void;
 }

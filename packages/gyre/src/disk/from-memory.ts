@@ -3,7 +3,7 @@ import type { Graph, Player } from '../graph/index.ts';
 
 const BATCH = 1 << 20;
 
-/** A game that is in memory as one whose arcs stream by. */
+/** A game in memory, presented as a game whose arcs stream by. */
 export function streamOf({ graph, title, convention, payoffs, start }: GameDocument): StreamedGame {
   const { kind, vertices, arcs, owners } = graph;
   return {

@@ -42,7 +42,7 @@ export class Frontier {
     kernel.clear();
   }
 
-  /** Puts positions into `queue`, as many as there is room for, and says how many; `from` is where the last call stopped. */
+  /** Puts positions into `queue`, as many as fit, and returns how many; `from` is where the last call stopped. */
   fill(queue: Int32Array, from: Place, isWanted: (p: number) => boolean): number {
     return this.#isWide
       ? this.#fillFromMarks(queue, from, isWanted)

@@ -104,7 +104,7 @@ export function createDiskKernel(arrays: DiskArrays): DiskKernel {
     held = 0;
   }
 
-  /** Eight independent reads a step keep more of them in flight (decision 020). */
+  /** Eight independent reads per step keep more of them in flight (decision 020). */
   function touchCounters(): void {
     const tail = held & ~7;
     let sum = 0;
@@ -145,5 +145,5 @@ export function createDiskKernel(arrays: DiskArrays): DiskKernel {
   }
 }
 
-/** Where this module stands, so that it can be imported afresh. */
+/** The address of this module, so that it can be imported afresh. */
 export const home: string = import.meta.url;

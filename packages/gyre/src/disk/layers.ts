@@ -45,7 +45,7 @@ export class DiskRun {
     return this.#frontier.length;
   }
 
-  /** The ends of a sweep become its first layer. */
+  /** Makes the ends of a sweep its first layer. */
   begin(sweep: DiskSweep, number: number): void {
     const kernel = this.#kernel;
     const { movesLeft, codes } = this.columns;
@@ -64,7 +64,7 @@ export class DiskRun {
     this.#frontier.advance(kernel);
   }
 
-  /** The layer of a sweep that an earlier process had reached: what it settled with so many plies. */
+  /** Restores the layer that an earlier process had reached in a sweep: the positions that it settled with this many plies. */
   resume(number: number, plies: number): void {
     const kernel = this.#kernel;
     const column = this.columns;
@@ -83,7 +83,7 @@ export class DiskRun {
     this.#frontier.advance(kernel);
   }
 
-  /** Spreads the layer; what joins has so many plies and is the next layer. */
+  /** Spreads the layer; what joins has this many plies and is the next layer. */
   async spread(
     sweep: DiskSweep,
     number: number,

@@ -16,7 +16,7 @@ export interface StateEntry {
   readonly isDone: boolean;
 }
 
-/** What a run says of itself. The file is replaced as a whole, so that it is right at every moment. */
+/** How a run describes itself. The file is always replaced as a whole, so that it is right at every moment. */
 export interface Manifest {
   readonly gyre: 'disk run';
   readonly version: number;
@@ -24,9 +24,9 @@ export interface Manifest {
   readonly identity: string;
   readonly vertices: number;
   readonly arcs: number;
-  /** What there is: arcs in buckets, or rows; and how far the solve is. */
+  /** What exists: arcs in buckets, or rows; and how far the solve has come. */
   readonly phase: 'arcs' | 'rows' | 'solve';
-  /** Of the phase `arcs`: how many pieces there are. */
+  /** In the phase `arcs`: how many pieces there are. */
   readonly pieces?: number;
   readonly movesWidth: number;
   readonly state?: StateEntry;
@@ -46,7 +46,7 @@ export const FILES = {
 
 const OURS: readonly string[] = Object.values(FILES).flat();
 
-/** The manifest of the run in the folder, if there is one of this game; refuses a folder that has other things in it. */
+/** The manifest of the run in the folder, if it is a run of this game; refuses a folder that holds other things. */
 export function readManifest(folder: Folder, identity: string): Manifest | undefined {
   const stray = folder.list().find((name) => !OURS.includes(name));
   if (stray !== undefined)
@@ -91,7 +91,7 @@ export function writeManifest(folder: Folder, manifest: Omit<Manifest, 'gyre' | 
   folder.rename(FILES.draft, FILES.manifest);
 }
 
-/** Writes a file that is on the disk when this returns. */
+/** Writes a file, which is on the disk when this returns. */
 export function writeWhole(folder: Folder, name: string, parts: readonly ArrayBufferView[]): void {
   const file = folder.create(name);
   try {
@@ -102,7 +102,7 @@ export function writeWhole(folder: Folder, name: string, parts: readonly ArrayBu
   }
 }
 
-/** Reads columns that lie behind each other in a file. */
+/** Reads columns that follow one another in a file. */
 export function readColumns(folder: Folder, name: string, columns: readonly ArrayBufferView[]): void {
   const file = folder.open(name);
   try {
@@ -118,7 +118,7 @@ export function readColumns(folder: Folder, name: string, columns: readonly Arra
   }
 }
 
-const SLICE = 1 << 28; // one call of the system moves less than two thousand million bytes
+const SLICE = 1 << 28; // one system call moves less than two thousand million bytes
 
 export function* slices(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE);

@@ -51,7 +51,7 @@ export function nodeFolder(path: string): Folder {
   };
 }
 
-/** Makes a folder inside one that is there: to make all of a path that is wrong helps nobody. */
+/** Makes a folder inside an existing one: creating every folder of a mistyped path helps nobody. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path);
@@ -63,7 +63,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Writes the number of this process to a file that must not be there, or be of a process that has ended. */
+/** Writes the number of this process to a file, which must not exist yet or must belong to a process that has ended. */
 function takeLock(folder: string, file: string): () => void {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -13,7 +13,7 @@ export interface Pieces {
 }
 
 /**
- * Rows per bucket, as a power of two: few enough that what is counted in a bucket stays in the cache, and so many that
+ * Rows per bucket, as a power of two: few enough that the counters of a bucket stay in the cache, and enough that
  * there are at most 512 buckets, each of which has a piece in memory.
  */
 export function bucketShift(rows: number): number {
@@ -25,8 +25,8 @@ export const PIECE_WORDS: number = 1 << 13;
 
 /**
  * Takes arcs as they come and writes them, reversed, to one file: each as its row (the target, behind the first player's
- * rows if the second player moves) and its source, in pieces that hold arcs of one bucket of rows. It counts moves
- * beside that. Memory: 32 KB per bucket, and the counters.
+ * rows if the second player moves) and its source, in pieces that hold arcs of one bucket of rows. It also counts
+ * moves. Memory: 32 KB per bucket, and the counters.
  */
 export class Partition {
   readonly #shape: Shape;
@@ -35,7 +35,7 @@ export class Partition {
   readonly #used: Int32Array; // bucket → words in it
   readonly #buckets: number[] = [];
   readonly #lengths: number[] = [];
-  readonly #spilled = new Map<number, number>(); // counter → what it could not hold
+  readonly #spilled = new Map<number, number>(); // counter → what did not fit into it
   #counters: Counters;
   #take: Taker;
   arcs = 0;
@@ -54,7 +54,7 @@ export class Partition {
     const { vertices, kind } = this.#shape;
     if (from.length !== to.length || (players !== undefined && players.length !== from.length))
       throw new GyreError('E_SHAPE', 'a batch of arcs has columns of different lengths', 'one entry per arc');
-    // In turns of a few thousand arcs, so that those who look at them after each other find them in the cache.
+    // In turns of a few thousand arcs, so that each loop over them finds them in the cache.
     for (let start = 0; start < from.length; start += TURN) {
       const stop = Math.min(from.length, start + TURN);
       const stray = firstStray(from, to, start, stop, vertices);
@@ -67,7 +67,7 @@ export class Partition {
     if (this.#spilled.size > MOST_SPILLED) this.#widen(new Uint32Array(this.#counters.length));
   }
 
-  /** Writes what is still in memory. The counters are by position, then. */
+  /** Writes what is still in memory. Afterwards the counters are by position. */
   finish(): { readonly pieces: Pieces; readonly movesLeft: Counters } {
     for (let bucket = 0; bucket < this.#used.length; bucket++) this.#flush(bucket);
     const most = [...this.#spilled.values()].reduce((top, more) => Math.max(top, more), 0);
@@ -124,7 +124,7 @@ export class Partition {
   }
 }
 
-/** Beyond so many large counters all of them are made large: a map of millions would take more. */
+/** Beyond this many large counters all counters become large: a map of millions would take more memory. */
 const MOST_SPILLED = 1 << 14;
 
 const TURN = 1 << 12;
@@ -142,7 +142,7 @@ function firstStray(from: Int32Array, to: Int32Array, start: number, stop: numbe
   return from.findIndex((v, a) => a >= start && (v < 0 || v > limit || to[a] < 0 || to[a] > limit));
 }
 
-/** Takes the arcs from `start` to `stop`: each for whom `players` says, or all for `player`. */
+/** Takes the arcs from `start` to `stop`: each for the player that `players` names, or all for `player`. */
 type Taker = (
   from: Int32Array,
   to: Int32Array,
@@ -171,7 +171,7 @@ function createTaker(
     else takeTheirs(from, to, players, start, stop);
   };
 
-  /** Counting first and putting then: each loop has the cache for itself. */
+  /** Counts first and places afterwards: each loop then has the cache for itself. */
   function takeAll(from: Int32Array, to: Int32Array, player: number, start: number, stop: number): void {
     const base = player * vertices;
     const counterBase = isPartizan ? base : 0;

@@ -2,7 +2,7 @@ import { hurrierAt, scoreFor } from '../game/index.ts';
 import type { Player } from '../graph/index.ts';
 import { moverAt, type Shape, stuckScore } from './shape.ts';
 
-/** One backward sweep, as in engine/sweeps.ts; its ends are found on the way, not listed. */
+/** One backward sweep, as in engine/sweeps.ts; its ends are found while it runs, not listed. */
 export interface DiskSweep {
   /** The score for player 0 (shared layout: for the winner) of the ends that it begins with. */
   readonly group: number;
@@ -13,7 +13,7 @@ export interface DiskSweep {
 
 /**
  * The sweeps in the order in which they must run (docs/theory.md §1): player 0's best scores first, down to that of endless play;
- * then player 1's, up to it; then the ends that are worth as much as endless play. One without ends settles nothing.
+ * then player 1's, up to it; then the ends that are worth as much as endless play. A sweep without ends settles nothing.
  */
 export function planDiskSweeps(shape: Shape): DiskSweep[] {
   const { endless } = shape.convention;
@@ -33,7 +33,7 @@ function possibleGroups(shape: Shape): Set<number> {
   return groups;
 }
 
-/** The group of an end that is worth so much to the player to move there. */
+/** The group of an end with this score for the player to move there. */
 export function groupOf(shape: Shape, p: number, forMover: number): number {
   return shape.layout === 'shared' ? Math.abs(forMover) : scoreFor(moverAt(shape, p), forMover);
 }
@@ -45,7 +45,7 @@ function sweepOf({ layout, convention }: Shape, group: number): DiskSweep {
   return { group, score: scoreFor(attacker, group), attacker };
 }
 
-/** Is an end that is worth so much to the player to move there the attacker's (in a sweep of nobody: of the first kind)? */
+/** Does an end with this score for the player to move there belong to the attacker (in a sweep without one: to the first kind)? */
 function isAttackers(shape: Shape, { attacker }: DiskSweep, p: number, forMover: number): boolean {
   if (attacker === 'mover') return forMover > 0;
   if (attacker === 'nobody') return shape.layout !== 'paired' || moverAt(shape, p) === 0;
@@ -55,7 +55,7 @@ function isAttackers(shape: Shape, { attacker }: DiskSweep, p: number, forMover:
 /**
  * Calls `visit` for every end of a sweep, rising.
  *
- * @param isEnd has the position no moves, and is it not settled?
+ * @param isEnd does the position have no moves, and is it not settled yet?
  */
 export function forEachEnd(
   shape: Shape,
@@ -79,7 +79,7 @@ export function forEachEnd(
   }
 }
 
-/** The groups that positions without a payoff can be in: for others, the list of payoffs is enough. */
+/** The groups that positions without a payoff can be in: for the other groups, the list of payoffs is enough. */
 function stuckGroups({ convention, layout }: Shape): Set<number> {
   return new Set(convention.stuck.map((score) => (layout === 'shared' ? Math.abs(score) : score)));
 }

@@ -4,7 +4,7 @@ import { BLOCK_ROWS } from './sort.ts';
 
 /** Words that are read at a time. */
 const BUFFER_WORDS = 1 << 19;
-/** Blocks that are so near to each other, in words, are read in one go with what lies between. */
+/** Blocks at most this many words apart are read in one go, together with what lies between them. */
 const GAP = 1 << 11;
 
 /** Reads rows from their file, in rising order, and lets a kernel spread along them. */
@@ -50,7 +50,7 @@ export class RowReader {
     }
   }
 
-  /** A row in a block that is too long to be read at once. */
+  /** A row in a block that is too long to be read in one go. */
   #spreadLong(kernel: DiskKernel, r: number, joining: Joining): void {
     const start = this.#blockAt[r >>> 6];
     this.#read(start, BLOCK_ROWS);

@@ -9,7 +9,7 @@ import {
 } from '../game/index.ts';
 import { type GraphKind, GyreError, type Player } from '../graph/index.ts';
 
-/** What the engine knows of a game beside its arcs: how positions are numbered, and what the ends are worth. */
+/** What the engine knows of a game besides its arcs: how positions are numbered, and what the ends are worth. */
 export interface Shape {
   readonly kind: GraphKind;
   readonly layout: Layout;
@@ -91,7 +91,7 @@ export function moverAt({ layout, vertices, owners }: Shape, p: number): Player 
   return p < vertices ? 0 : 1;
 }
 
-/** What it is worth to the player to move at p to be stuck there, where there is no payoff. */
+/** What being stuck at p is worth to the player to move there, where there is no payoff. */
 export function stuckScore(shape: Shape, p: number): number {
   const player = moverAt(shape, p);
   return scoreFor(player, shape.convention.stuck[player]);

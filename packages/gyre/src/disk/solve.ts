@@ -17,20 +17,20 @@ import { RowReader } from './rows.ts';
 import { hasScoresBeyond, moverAt, type Shape, shapeOf } from './shape.ts';
 import { BLOCK_ROWS, sortRows } from './sort.ts';
 
-/** What the disk engine may be told. */
+/** Options of the disk engine. */
 export interface DiskOptions {
-  /** What tells this game from others: a folder with files of another game is refused. */
+  /** What tells this game from others: the engine refuses a folder with files of another game. */
   readonly identity: string;
   /** The most memory that the engine may take for its arrays, in bytes. */
   readonly maxBytes?: number;
-  /** Seconds between checkpoints, at least: 30 unless told. */
+  /** The least number of seconds between checkpoints: by default 30. */
   readonly checkpointSeconds?: number;
   readonly signal?: AbortSignal;
-  /** Told, now and then, what is being done and how much of it is. */
+  /** Called now and then with the present phase and the share of it that is done. */
   readonly onProgress?: (work: DiskWork, share: number) => void;
 }
 
-/** What the engine does: counts vertices, sorts arcs twice over, solves. */
+/** The phases of the engine: it counts vertices, sorts arcs twice, solves. */
 export type DiskWork = 'counting' | 'sorting' | 'arranging' | 'solving';
 
 /** A solution whose game was never in memory; the columns are those of `Solution`. */
@@ -47,10 +47,10 @@ export interface DiskSolution {
 }
 
 /**
- * Solves a game whose arcs do not fit into memory. They are sorted into the folder while they stream by; what is known of
- * positions, three to seven bytes each, is in memory. The columns are the same, to the bit, as those of the engine in memory.
+ * Solves a game whose arcs do not fit into memory. It sorts them into the folder while they stream by, and keeps in memory
+ * what is known of positions, three to seven bytes each. The columns are the same, to the bit, as those of the engine in memory.
  *
- * The folder holds the run: if the process ends at any moment, the same call goes on from the last checkpoint.
+ * The folder holds the run: if the process ends at any moment, the same call continues from the last checkpoint.
  * Cost: two passes over the arcs to sort them, and each row is read once when its position is settled.
  */
 export async function solveOnDisk(
@@ -89,7 +89,7 @@ class DiskSolve {
     return solutionOf(shape, manifest.arcs, columns);
   }
 
-  /** Sorts the arcs into buckets. If that fails, nothing of it is left. */
+  /** Sorts the arcs into buckets. If that fails, it leaves nothing behind. */
   async #partition(): Promise<Manifest> {
     try {
       return await this.#fillBuckets();
@@ -183,7 +183,7 @@ class DiskSolve {
     }
   }
 
-  /** All sweeps that are left, with a checkpoint now and then and at the end. */
+  /** All remaining sweeps, with a checkpoint now and then and at the end. */
   async #sweep(run: DiskRun, sweeps: readonly DiskSweep[], begun: Manifest, shape: Shape): Promise<void> {
     let manifest = begun;
     let saved = this.#folder.now();
@@ -230,7 +230,7 @@ class DiskSolve {
     return this.#options.maxBytes ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Refuses a game whose positions alone take too much. */
+  /** Refuses a game whose positions alone take too much memory. */
   #checkMemory({ positions, rows, vertices, owners }: Shape): void {
     const needed = 5 * positions + rows / 2 + (owners === undefined ? 0 : vertices) + 2 ** 26;
     if (needed <= this.#maxBytes) return;
@@ -248,7 +248,7 @@ class DiskSolve {
     return this.#folder.now() - this.#lastTurn >= TURN;
   }
 
-  /** Lets others work, if it is time: whoever wants to stop the run is heard then. */
+  /** Lets others work when it is time, so that a wish to stop the run is heard. */
   async #turn(work: DiskWork, share: number): Promise<void> {
     if (!this.#isTurn()) return;
     this.#options.onProgress?.(work, Math.min(1, share));
@@ -271,7 +271,7 @@ function checkPayoffs({ payoffPositions, vertices }: Shape, movesLeft: Counters)
   );
 }
 
-/** The columns as others know them. Codes become values in their place. */
+/** The columns in the form of a `Solution`. Codes become values in place. */
 function solutionOf(shape: Shape, arcs: number, columns: Columns): DiskSolution {
   const sweeps = planDiskSweeps(shape);
   const { layout, vertices, positions, owners, convention } = shape;

@@ -9,11 +9,11 @@ import { bucketShift, PIECE_WORDS, type Pieces } from './partition.ts';
 export const BLOCK_ROWS = 64;
 
 /**
- * The second half of the external sort: arcs in buckets become rows in order, in one file of blocks. A bucket is read once;
- * one that has more arcs than there is room for, once to count and then as often as it takes.
+ * The second half of the external sort: arcs in buckets become rows in order, in one file of blocks. It reads a bucket once,
+ * or, if it has more arcs than there is room for, once to count and then as often as necessary.
  *
  * @param room how many sources may be held in memory
- * @param tell called after each bucket with the share that is done
+ * @param tell called after each bucket with the share of the work that is done
  * @returns block → the word at which it begins; one entry more for the end
  */
 export async function sortRows(
@@ -40,7 +40,7 @@ class Sorter {
   readonly #writer: WordWriter;
   readonly #blockAt: Float64Array;
   readonly #pieces: readonly { readonly at: number; readonly length: number }[][];
-  readonly #held: Int32Array; // a whole bucket where there is room for it, a piece otherwise
+  readonly #held: Int32Array; // a whole bucket where there is room for it, otherwise a piece
   readonly #ends: Uint32Array; // row of the bucket → the sources before it
   readonly #next: Int32Array; // row of the bucket → where its next source belongs
   readonly #sources: Int32Array;
@@ -78,7 +78,7 @@ class Sorter {
     if (isHeld) this.#count(sumOf(this.#pieces[bucket]));
     else this.#forEachPiece(bucket, this.#count);
     for (let r = 0; r < this.#ends.length - 1; r++) this.#ends[r + 1] += this.#ends[r];
-    // As many rows at a time as there is room for their sources; a row that is longer than that goes alone.
+    // As many rows at a time as there is room for; a row that is longer than that goes alone.
     for (let start = 0; start < length; ) {
       let stop = start + 1;
       while (stop < length && this.#ends[stop + 1] - this.#ends[start] <= this.#sources.length) stop++;
@@ -95,7 +95,7 @@ class Sorter {
     return this.#blockAt;
   }
 
-  /** Reads a bucket whole, if there is room for it. */
+  /** Reads a whole bucket, if there is room for it. */
   #load(bucket: number): boolean {
     if (sumOf(this.#pieces[bucket]) > this.#held.length) return false;
     let used = 0;
@@ -131,7 +131,7 @@ class Sorter {
     });
   }
 
-  /** Writes where the rows of the block end that begins at this row of the bucket. */
+  /** Writes the ends of the rows of the block that begins at this row of the bucket. */
   #beginBlock(row: number): void {
     this.#blockAt[this.#blocks++] = this.#writer.length;
     const ends = this.#ends;
@@ -163,7 +163,7 @@ function sumOf(pieces: readonly { readonly length: number }[]): number {
   return pieces.reduce((sum, { length }) => sum + length, 0);
 }
 
-// The arrays that are met at random are captured, not passed (see graph/fresh.ts).
+// The arrays that are accessed at random are captured, not passed (see graph/fresh.ts).
 
 function counter(held: Int32Array, ends: Uint32Array, mask: number): (words: number) => void {
   return (words) => {
@@ -188,7 +188,7 @@ function placer(
   };
 }
 
-/** Writes words, many small pieces as few large ones. */
+/** Writes words, joining many small pieces into few large ones. */
 class WordWriter {
   readonly #file: DiskFile;
   readonly #buffer = new Int32Array(1 << 16);

@@ -1,5 +1,7 @@
 export * from '../desk/index.ts';
 export * from '../notation/index.ts';
+export * from '../small/index.ts';
+export * from '../temperature/index.ts';
 export type {
   AlgebraOptions,
   Claim,
@@ -87,3 +89,4 @@ export {
   type Winner,
   zeroGame,
 } from '../values/index.ts';
+export * from '../words/index.ts';

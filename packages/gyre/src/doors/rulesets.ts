@@ -1,4 +1,18 @@
 export {
+  coordinateRules,
+  coordinateValues,
+  type HeapRule,
+  heapForms,
+  heapRuleNames,
+  heapValues,
+  MisereForms,
+  misereForm,
+  type Period,
+  parseHeapRule,
+  periodFault,
+  periodOf,
+} from '../impartial/index.ts';
+export {
   type Choice,
   chosenMove,
   exploredSource,
@@ -21,14 +35,17 @@ export {
   strategies,
 } from '../play/index.ts';
 export {
-  bestMoves,
   boardsOfSize,
+  type MoveOfSum,
+  movesOfSum,
   type PartValue,
   PositionValues,
   type RulesetValue,
+  rulesetOfWord,
   rulesetValue,
-  type SumMove,
+  rulesetWords,
   type ValueOptions,
+  valueOfWord,
 } from '../positions/index.ts';
 export type {
   Board,

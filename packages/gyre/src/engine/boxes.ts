@@ -1,7 +1,7 @@
 import type { PliesColumn } from '../game/index.ts';
 import type { Counters } from './kernel.ts';
 
-/** The arrays that the threads of one solve share, and what one of them knows about itself. */
+/** The arrays that the threads of one solve share, and what one thread knows about itself. */
 export interface BoxArrays {
   /** Reversed rows: see `Graph.reversed`. */
   readonly offsets: Int32Array;
@@ -12,13 +12,13 @@ export interface BoxArrays {
   readonly values: Uint8Array;
   /** Empty if the game has no scores. */
   readonly scores: Int32Array;
-  /** Where layers stand: a part for each thread, then two small ones for thin layers. */
+  /** Where layers stand: a part per thread, then two small parts for thin layers. */
   readonly frontier: Int32Array;
-  /** One bit for each position, all clear between layers. */
+  /** One bit per position, all clear between layers. */
   readonly bits: Int32Array;
-  /** What the boxes are made of: for each thread so many chunks of memory. */
+  /** The memory that the boxes are made of: this many chunks per thread. */
   readonly pools: Int32Array;
-  /** For each thread: how many chunks it uses; chunk → how much of it is filled; chunk → its box. */
+  /** Per thread: how many chunks it uses; chunk → how much of it is filled; chunk → its box. */
   readonly ledger: Int32Array;
   /** Rows that are too long for one thread: how many there are; then start, stop, base and kind of each. */
   readonly longRows: Int32Array;
@@ -31,7 +31,7 @@ export interface BoxArrays {
 
 const BATCH = 512;
 
-/** So many entries behind the last may be read and written, for nothing. */
+/** This many entries behind the last one may be read and written without effect. */
 export const SLACK = 8;
 /** How many words a long row takes in `longRows`, after the first few. */
 export const LONG_ROW = 4;
@@ -40,11 +40,11 @@ export const LONG_ROW = 4;
 export interface BoxSizes {
   readonly chunk: number;
   readonly chunks: number;
-  /** Boxes have room for so many more before every step; longer rows are shared out. */
+  /** Before every step each box has room for this many more entries; longer rows are shared out. */
   readonly room: number;
-  /** Words of the ledger for each thread. */
+  /** Words of the ledger per thread. */
   readonly ledger: number;
-  /** Words of the pools for each thread: more than the chunks take, since reversing rows needs them too. */
+  /** Words of the pools per thread: more than the chunks take, because reversing rows also needs them. */
   readonly pool: number;
 }
 
@@ -57,8 +57,8 @@ export function boxSizes(threads: number): BoxSizes {
 }
 
 /**
- * One thread of several. Whoever spreads a layer does not write what another owns: it puts positions into the boxes
- * of their owners, and each owner empties its own. So nothing in a loop is atomic, and nothing is read in vain.
+ * One thread of several. A thread that spreads a layer never writes what another thread owns: it puts positions into
+ * the boxes of their owners, and each owner empties its own. So no loop needs atomics, and no read is wasted.
  *
  * The loops are functions of arrays (below), not closures over them as in `kernel.ts`: with many threads each has
  * little to do, and what counts is that its loops are compiled before it begins (`warm-up.ts`).
@@ -117,7 +117,7 @@ export class Boxes {
     ledger[this.#page + 16 + chunks + c] = b;
   }
 
-  /** Gives every box room for another step, or says that there is none. */
+  /** Gives every box room for another step, or returns false if there is no room. */
   #hasRoom(): boolean {
     const { chunk, chunks, room } = this.#sizes;
     const [cursors, current] = [this.#cursors, this.#current];
@@ -136,7 +136,7 @@ export class Boxes {
    * Puts the source of every arc into the positions `frontier[from]` up to, not including, `frontier[to]` into the
    * box of its owner: position q has its arcs in row `q + rowShift`, and the arc's source u is position `u + base`.
    *
-   * @param kind 0 if what joins is the attacker's, 1 if it is the defender's
+   * @param kind 0 if the joining positions are the attacker's, 1 if they are the defender's
    * @returns where it stopped: `to`, or earlier if the boxes are full
    */
   scatter(from: number, to: number, rowShift: number, base: number, kind: number): number {
@@ -155,7 +155,7 @@ export class Boxes {
     return to;
   }
 
-  /** The rows from `row` on for whose sources a step has room: up to which? Long rows are noted and dropped. */
+  /** Finds up to which row, from `row` on, a step has room for the sources. Long rows are noted and dropped. */
   #rowsThatFit(row: number, rows: number, base: number, kind: number): number {
     const batch = this.#batch;
     const { room } = this.#sizes;
@@ -188,7 +188,7 @@ export class Boxes {
     route(this.#sources, boxOf, this.#cursors, pools, count, blockBits, kind);
   }
 
-  /** The same for a part of one long row; false, with nothing done, if the boxes are full. */
+  /** Does the same for a part of one long row; returns false, with nothing done, if the boxes are full. */
   scatterPart(start: number, stop: number, base: number, kind: number): boolean {
     if (!this.#hasRoom()) return false;
     this.#batch[0] = start;
@@ -239,7 +239,7 @@ export class Boxes {
     if (scores.length > 0) for (let i = from; i < to; i++) scores[frontier[i]] = score;
   }
 
-  /** Puts a part of the frontier into rising order, so that rows are read in order too. */
+  /** Puts a part of the frontier into rising order, so that its rows are also read in order. */
   #sort(from: number, to: number): void {
     const { frontier, bits, boxOf, blockBits, thread, threads } = this.#arrays;
     const words = 2 ** (blockBits - 5);
@@ -320,8 +320,8 @@ function touchRows(ends: Int32Array, batch: Batch, rows: number): number {
 }
 
 /**
- * Copies the sources of some rows, which surely fit, and returns how many there are. Eight at a time, whatever the row's
- * length: what is too much is overwritten by the next row, and no short loop must be guessed the end of.
+ * Copies the sources of some rows, which surely fit, and returns how many there are. Always copies eight at a time: the
+ * next row overwrites what was too much, and the processor need not guess where a short loop ends.
  */
 function copySources(
   ends: Int32Array,
@@ -394,7 +394,7 @@ function route(
   }
 }
 
-/** Eight independent reads in one turn keep more of them in flight (decision 020). */
+/** Eight independent reads per turn keep more of them in flight (decision 020). */
 function touchCounters(movesLeft: Counters, pools: Int32Array, from: number, to: number): number {
   let sum = 0;
   for (let i = from; i < to - 7; i += 8) {

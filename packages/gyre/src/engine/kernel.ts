@@ -23,7 +23,7 @@ export interface Kernel {
   /**
    * Looks at every arc into the positions `frontier[from]` up to, not including, `frontier[to]`: position
    * q has its arcs in row `q + rowShift`, and the arc's source u is position `u + base`. With `claims` a source
-   * joins at once, otherwise when its last move is refuted. What joins is appended at `into` and further,
+   * joins immediately, otherwise when its last move is refuted. What joins is appended from `into` on,
    * in steps of `step` (1 or −1).
    *
    * @returns where the next one would be appended
@@ -129,7 +129,7 @@ export function createKernel(arrays: KernelArrays): Kernel {
     return count;
   }
 
-  /** Eight independent reads a step keep more of them in flight (decision 020). */
+  /** Eight independent reads per step keep more of them in flight (decision 020). */
   function touchCounters(count: number): void {
     const tail = count & ~7;
     let sum = 0;
@@ -188,7 +188,7 @@ export function createKernel(arrays: KernelArrays): Kernel {
     }
   }
 
-  /** Writes the marked positions back in rising order, so that their rows are read in order too. */
+  /** Writes the marked positions back in rising order, so that their rows are also read in order. */
   function scanBits(from: number, value: number, k: number): void {
     let at = from;
     for (let word = 0; word < bits.length; word++) {
@@ -206,5 +206,5 @@ export function createKernel(arrays: KernelArrays): Kernel {
   }
 }
 
-/** Where this module stands, so that it can be imported afresh. */
+/** The address of this module, so that it can be imported afresh. */
 export const home: string = import.meta.url;

@@ -51,7 +51,7 @@ export function solveLarge(game: TokenGame, options: SolveOptions = {}): Solutio
   return { game, solver: 'attractor', values, plies, ...(scores === undefined ? {} : { scores }) };
 }
 
-/** A kernel for layer 0; for the layer at which two bytes a ply are full, one with four. */
+/** A kernel for layer 0; for the layer at which two bytes per ply are full, a kernel with four. */
 function freshKernel(arrays: KernelArrays, layer: number): { arrays: KernelArrays; kernel: Kernel } {
   const narrow = arrays.plies.BYTES_PER_ELEMENT === 2;
   if (layer > 0 && narrow) {
@@ -143,7 +143,7 @@ function blankArrays(
   };
 }
 
-/** Sets positions, all unless told, to the value of endless play. */
+/** Sets positions (all, unless given) to the value of endless play. */
 export function fillEndless(
   game: TokenGame,
   values: Uint8Array,
@@ -159,7 +159,7 @@ export function fillEndless(
   return values;
 }
 
-/** Sets positions, all unless told, to the score of endless play. */
+/** Sets positions (all, unless given) to the score of endless play. */
 export function fillEndlessScores(
   game: TokenGame,
   scores: Int32Array,

@@ -5,7 +5,7 @@ import type { Sweep } from './sweeps.ts';
 
 /** The layer that is to be spread next: positions of the attacker and of the defender, as ranges of the frontier. */
 interface Layer {
-  /** The plies of what joins by it. */
+  /** The plies of the positions that join through it. */
   number: number;
   low: number;
   lowStop: number;
@@ -69,7 +69,7 @@ export class LayeredRun {
     };
   }
 
-  /** Spreads a layer, which then is the next one. */
+  /** Spreads a layer; what joins is the next layer. */
   #spread(layer: Layer, score: number, spreads: readonly Spread[]): void {
     const { number, low, lowStop, high, highStop } = layer;
     const kernel = this.#kernel;
@@ -107,14 +107,14 @@ export class LayeredRun {
     place(defenderEnds, valueOfScore(0 - score));
   }
 
-  /** Gives every position that the last sweep settled its score. */
+  /** Gives its score to every position that the last sweep settled. */
   writeScores(scores: Int32Array, score: number): void {
     const { frontier } = this.arrays;
     for (let i = this.#sweepLeft; i < this.#left; i++) scores[frontier[i]] = score;
     for (let i = this.#right; i < this.#sweepRight; i++) scores[frontier[i]] = 0 - score;
   }
 
-  /** A report after the layers 1, 2, 4, 8, … and then every thousand or so. */
+  /** Reports after the layers 1, 2, 4, 8, … and then about every thousand. */
   #report(layer: number, low: number, high: number): void {
     if ((layer & (layer - 1)) !== 0 && (layer & 1023) !== 0) return;
     const { length } = this.arrays.frontier;

@@ -1,6 +1,6 @@
-/** Milliseconds that a meeting takes, before any is measured. */
+/** How many milliseconds a meeting is assumed to take before one is measured. */
 const FIRST_GUESS = 0.06;
-/** Nobody is believed to take longer for one position. */
+/** A measured time per position above this is not believed. */
 const LONGEST = 0.002;
 /** The limit stays between these. */
 const LEAST = 64;
@@ -40,15 +40,15 @@ export class Pace {
     this.#since = this.#clock?.() ?? 0;
   }
 
-  /** One thread has spread so many positions since the start. */
+  /** Notes that one thread has spread this many positions since the start. */
   sawAlone(positions: number): void {
     if (this.#clock === undefined || positions < 256) return;
     const each = (this.#clock() - this.#since) / positions;
     this.#position += (Math.min(LONGEST, each) - this.#position) / 4;
-    this.#meeting += (FIRST_GUESS - this.#meeting) / 32; // a bad moment is forgotten in the end
+    this.#meeting += (FIRST_GUESS - this.#meeting) / 32; // lets a bad moment fade from the average
   }
 
-  /** All threads together have spread so many positions since the start. */
+  /** Notes that all threads together have spread this many positions since the start. */
   sawShared(positions: number): void {
     if (this.#clock === undefined || positions > MOST) return;
     const work = (positions * this.#position) / this.#threads;

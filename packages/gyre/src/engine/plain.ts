@@ -16,7 +16,7 @@ import { ALL_MOVES, COUNT, END, ENDLESS, ONE_MOVE, TAKE } from './plain-script.t
 import { planSweeps, type Sweep } from './sweeps.ts';
 
 /**
- * The engine in its plain form: one queue, first in first out, each arc looked at once.
+ * The engine in its plain form: one queue, first in first out; it looks at each arc once.
  *
  * It solves small games, where nothing else pays, and games that somebody watches. For large ones
  * `kernel.ts` does the same work in an order that memory likes; both give the same columns.

@@ -14,7 +14,7 @@ const FIRST_SHEET = 16;
 
 /**
  * What the threads must know of a layer stands on a sheet: below which size layers are thin, the layer's number if it
- * comes after thin ones, and, from `BOUNDS` on, 16 words for each thread: its part of the layer, as ranges of the
+ * comes after thin ones, and, from `BOUNDS` on, 16 words per thread: its part of the layer, as ranges of the
  * frontier. The last of those are for the thin part. There are two sheets, so that the first thread can write one
  * while others still read.
  */
@@ -203,7 +203,7 @@ export class SharedRun {
     this.#sheet.fill(0, this.#thinBounds());
   }
 
-  /** The first thread goes through thin layers; returns the number of the next layer. */
+  /** The first thread works through thin layers; returns the number of the next layer. */
   #goThrough(layer: number, { score }: Sweep, spreads: readonly Spread[]): number {
     const next = this.#sheets[this.#sheet === this.#sheets[0] ? 1 : 0];
     if (this.#arrays.thread === 0) {
@@ -233,7 +233,7 @@ export class SharedRun {
     return ranges;
   }
 
-  /** A report after the layers 1, 2, 4, 8, … and then every thousand or so. */
+  /** Reports after the layers 1, 2, 4, 8, … and then about every thousand. */
   #report(layer: number, size: number): void {
     this.#settled += size;
     if ((layer & (layer - 1)) !== 0 && (layer & 1023) !== 0) return;

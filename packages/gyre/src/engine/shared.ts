@@ -22,7 +22,7 @@ import { THIN_ROOM } from './thin.ts';
  * Blocks of positions are dealt out to the threads, who own their counters, values and plies. Threads share a layer out
  * between them, read its reversed rows and put every source into a box for its owner (`boxes.ts`); then each owner
  * empties its boxes. Nobody writes what another owns, so nothing in a loop is atomic, and no work is done twice.
- * Threads meet twice a layer. Thin layers are left to the first thread (`thin.ts`), by what a meeting was seen to
+ * Threads meet twice per layer. Thin layers are left to the first thread (`thin.ts`), by what a meeting was seen to
  * take (`pace.ts`). Layers are sets, so the columns are the same to the bit however many threads there are.
  */
 export interface SharedColumns {
@@ -94,9 +94,9 @@ export function widthsNeeded({ control, movesLeft, plies }: SharedColumns): Widt
 /** How the work is divided. */
 export interface Division {
   readonly threads: number;
-  /** A block is 2 to this many positions; if left out, what suits the game. */
+  /** A block is 2 to this power of positions; if left out, what suits the game. */
   readonly blockBits: number | undefined;
-  /** Layers of fewer positions are left to the first thread; if left out, what the clock recommends. */
+  /** Layers with fewer positions are left to the first thread; if left out, what the clock recommends. */
   readonly thinLayer: number | undefined;
   /** How often a thread looks for the others before it falls asleep. */
   readonly patience: number;
@@ -115,7 +115,7 @@ export interface Share {
  * One thread's part of a solve; returns when the whole is solved, or when the columns are too narrow
  * (`widthsNeeded`), which all threads find at the same moment. Every thread must call it.
  *
- * @param clock milliseconds, to judge which layers are worth a meeting
+ * @param clock returns milliseconds, to judge which layers are worth a meeting
  */
 export function solveShare(share: Share, options: SolveOptions = {}, clock?: () => number): void {
   const { game, columns, division, thread } = share;

@@ -17,7 +17,7 @@ export interface Spread {
   readonly base: number;
 }
 
-/** What must be known of a game to spread in it. */
+/** What one must know of a game to spread in it. */
 interface SpreadGame {
   readonly layout: Layout;
   readonly graph: Pick<Graph, 'vertices' | 'kind'>;
@@ -38,7 +38,7 @@ export function spreadsOf(game: SpreadGame, attacker: Sweep['attacker']): Spread
   ];
 }
 
-/** Everybody is attacker or defender by the value of the position; the two take turns. */
+/** The value of the position says who is attacker and who is defender; the two take turns. */
 function sharedSpreads(attacker: Sweep['attacker']): Spread[] {
   const here = { rowShift: 0, base: 0 };
   if (attacker === 'nobody') return [{ fromAttacker: true, toAttacker: true, claims: false, ...here }];

@@ -5,17 +5,17 @@ import type { Player } from '../graph/index.ts';
  * One backward sweep: from the ends of one score, what can be forced to them?
  *
  * With an attacker, a position of the attacker joins by one move into the sweep, a position of the
- * defender once every move it has left leads there. With none (draws that nobody hurries) every position
- * joins only once all its moves left lead there, which measures the longest line.
+ * defender once every move it has left leads there. Without an attacker (draws that nobody hurries) every position
+ * joins only once all its remaining moves lead there, which measures the longest line.
  */
 export interface Sweep {
   /** What the ends are worth to the attacker; to player 0 if there is no attacker. */
   readonly score: number;
-  /** 'mover' in the shared layout, where one sweep serves both players at once. */
+  /** 'mover' in the shared layout, where one sweep serves both players. */
   readonly attacker: Player | 'mover' | 'nobody';
   /**
    * The ends at which the attacker would be to move, and those at which the defender would be.
-   * With nobody attacking: player 0's and player 1's in the paired layout, otherwise all and none.
+   * Without an attacker: player 0's and player 1's in the paired layout, otherwise all and none.
    */
   readonly attackerEnds: Int32Array;
   readonly defenderEnds: Int32Array;
@@ -24,7 +24,7 @@ export interface Sweep {
 /**
  * The sweeps that solve a game, in the order in which they must run: player 0's best scores first, down
  * to that of endless play; then player 1's, up to it; then the ends that are worth as much as endless
- * play. What no sweep reaches is worth what endless play is. Theory: docs/theory.md §1.
+ * play. A position that no sweep reaches is worth what endless play is. Theory: docs/theory.md §1.
  *
  * @param movesLeft position → how many moves it has
  */
@@ -39,7 +39,7 @@ export function planSweeps(game: TokenGame, movesLeft: ArrayLike<number>): Sweep
 }
 
 /**
- * The same for one of several threads, who all plan the same sweeps, each with its own ends.
+ * The sweeps for one of several threads: all threads plan the same sweeps, each with its own ends.
  *
  * @param owns does this thread own the position?
  * @param ranges the positions that it owns: from, to, from, to, …
@@ -76,7 +76,7 @@ function groupEnds(game: TokenGame, movesLeft: ArrayLike<number>): Map<number, I
   return groups;
 }
 
-/** Is every end worth the same to whoever is to move there? */
+/** Is every end worth the same to the player to move there? */
 function areEndsAlike({ layout, payoffPositions }: TokenGame): boolean {
   return layout === 'shared' && payoffPositions.length === 0;
 }
@@ -86,7 +86,7 @@ function groupScore(game: TokenGame, p: number): number {
   return game.layout === 'shared' ? Math.abs(forMover) : scoreFor(playerAt(game, p), forMover);
 }
 
-/** The positions without a move, rising; of those in ranges only, if they are given. */
+/** The positions without a move, rising; only those in `ranges`, if they are given. */
 function findEnds(
   movesLeft: ArrayLike<number>,
   ranges: readonly number[] = [0, movesLeft.length],
@@ -96,7 +96,7 @@ function findEnds(
   for (let i = 0; i < ranges.length; i += 2) {
     const stop = ranges[i + 1];
     for (let p = ranges[i]; p < stop; p++) {
-      // Most positions have moves: four are passed in one turn.
+      // Most positions have moves: four are passed per turn.
       while (
         p + 4 < stop &&
         movesLeft[p] > 0 &&

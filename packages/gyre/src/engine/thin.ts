@@ -4,7 +4,7 @@ import type { Spread } from './spreads.ts';
 
 /** A thin layer stands in the frontier: the attacker's positions, then, filled from the right, the defender's. */
 export interface ThinLayer {
-  /** The plies of what joins by it. */
+  /** The plies of the positions that join through it. */
   number: number;
   low: number;
   lowStop: number;
@@ -12,12 +12,12 @@ export interface ThinLayer {
   highStop: number;
 }
 
-/** Layers with at most so many arcs may be thin: what joins by them fits. */
+/** Layers with at most this many arcs may be thin: what joins through them fits. */
 export const THIN_ROOM: number = 1 << 16;
 
 /**
  * Layers that are too small to share out: one thread spreads them while the others sleep. A meeting of threads takes
- * longer than such a layer, and a path has nothing else.
+ * longer than such a layer, and a path has no other layers.
  */
 export class ThinRun {
   readonly #arrays: BoxArrays;
@@ -91,7 +91,7 @@ export class ThinRun {
     return arcs;
   }
 
-  /** Spreads a layer, which then is the next one. */
+  /** Spreads a layer; what joins is the next layer. */
   #spread(layer: ThinLayer, spreads: readonly Spread[], score: number): void {
     const start = this.#nextHalf();
     let low = start;

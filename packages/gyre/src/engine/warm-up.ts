@@ -4,7 +4,7 @@ import { SharedReverser, symmetricGraph } from '../graph/index.ts';
 import { type Division, NARROW, sharedColumns, solveShare } from './shared.ts';
 
 /**
- * Has the loops of `shared.ts` compiled before they are needed, by solving a small game again and again. A thread that
+ * Gets the loops of `shared.ts` compiled before they are needed, by solving a small game again and again. A thread that
  * begins cold spends longer on compiling than on its sixteenth of ten million positions.
  *
  * @param goesOn asked between two rounds: is there still nothing better to do?
@@ -32,7 +32,7 @@ export function warmUp(goesOn: () => boolean): boolean {
   return roundsDone === ROUNDS;
 }
 
-/** After so many rounds everything is compiled. */
+/** After this many rounds everything is compiled. */
 const ROUNDS = 9;
 let roundsDone = 0;
 const VERTICES = 30_000;

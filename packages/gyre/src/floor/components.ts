@@ -5,12 +5,12 @@ export interface Classes {
 }
 
 /**
- * The strongly connected components of a graph, numbered so that every arc leads to its own or to a lower one. `next(v, i)` is the end of the i-th arc
+ * The strongly connected components of a graph, numbered so that no arc leads to a higher component. `next(v, i)` is the end of the i-th arc
  * from v, −1 after the last. Tarjan's algorithm with its stack made explicit; O(V + E).
  */
 export function componentsOf(vertices: number, next: (v: number, i: number) => number): Classes {
   const classOf = new Int32Array(vertices).fill(-1);
-  const found = new Int32Array(vertices); // order of discovery, from 1; 0 is not yet found
+  const found = new Int32Array(vertices); // order of discovery, from 1; 0 means not found yet
   const low = new Int32Array(vertices);
   const arc = new Int32Array(vertices); // the next arc to look at
   const path: number[] = [];

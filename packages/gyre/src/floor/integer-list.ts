@@ -1,6 +1,6 @@
 import { grown } from './grown.ts';
 
-/** Integers that arrive one at a time, kept without an object each: a stack, or a column to be read. */
+/** Integers that arrive one at a time, kept without an object per integer: a stack, or a column to read. */
 export class IntegerList {
   length = 0;
   #items = new Int32Array(256);
@@ -10,7 +10,7 @@ export class IntegerList {
     this.#items[this.length++] = item;
   }
 
-  /** Takes the last one away; there must be one. */
+  /** Removes and returns the last integer; the list must not be empty. */
   pop(): number {
     return this.#items[--this.length];
   }
@@ -19,7 +19,7 @@ export class IntegerList {
     return this.#items[index];
   }
 
-  /** A copy of all of them. */
+  /** A copy of all integers in the list. */
   toArray(): Int32Array {
     return this.#items.slice(0, this.length);
   }

@@ -19,7 +19,7 @@ export class Meeting {
     this.#patience = patience;
   }
 
-  /** Returns once every thread has called it as often. What was written before it can be read after it. */
+  /** Returns once every thread has called it equally often. Whatever a thread wrote before the call, all can read after it. */
   meet(): void {
     const words = this.#words;
     const generation = Atomics.load(words, GENERATION);
@@ -47,7 +47,7 @@ export class Meeting {
 }
 
 const ARRIVED = 0;
-const GENERATION = 16; // words of their own lines of the cache: they are looked at while others are written
+const GENERATION = 16; // words on cache lines of their own, because some threads look at them while others write
 const DRAWN = 32;
 
 /** How many words of shared memory a meeting needs. */

@@ -3,7 +3,7 @@ import type { Solution } from './solution.ts';
 import type { SolveOptions } from './solver.ts';
 import { checkGame, checkPosition, type TokenGame } from './token-game.ts';
 
-/** Refuses options that a program without types may hand over: no object, a signal that is not one, functions that are not functions. */
+/** Refuses wrong options from untyped callers: not an object, a signal that is not a signal, functions that are not functions. */
 export function checkOptions(options: Partial<Record<keyof SolveOptions, unknown>>): void {
   checkObject(options, 'the options');
   const { signal, onProgress, watcher } = options;
@@ -22,13 +22,13 @@ function isAbsent(option: unknown): boolean {
   return option === undefined || option === null;
 }
 
-/** Refuses what has no values, as a program without types may hand over. */
+/** Refuses a value without a column of values, as an untyped caller may hand over. */
 function checkSolution(solution: Solution): void {
   if (solution?.values instanceof Uint8Array) return;
   throw new GyreError('E_SOLUTION', 'what is given is no solution', 'make one with solve(game)');
 }
 
-/** Refuses a solution with a column that is not a column of its game: of another type or length, or transferred away. */
+/** Refuses a solution with a column that does not fit its game: of another type or length, or transferred away. */
 export function checkColumns(solution: Solution): void {
   checkSolution(solution);
   checkGame(solution.game);

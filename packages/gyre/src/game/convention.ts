@@ -43,7 +43,7 @@ export function conventionNamed(name: string): Convention {
   );
 }
 
-/** A convention of one's own. Scores are whole numbers for player 0, up to a billion either way. */
+/** Makes a custom convention. Scores are whole numbers for player 0, up to a billion either way. */
 export function customConvention(
   stuck: readonly [number, number],
   endless: number,
@@ -78,7 +78,7 @@ export function checkScore(score: number, code: 'E_CONVENTION' | 'E_PAYOFF', whe
   );
 }
 
-/** No score is further from 0. */
+/** The largest distance of a score from 0. */
 export const MAX_SCORE = 1_000_000_000;
 
 /** Is the convention the same game for both players, so that a symmetric graph needs each vertex once? */

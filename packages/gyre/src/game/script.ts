@@ -1,12 +1,12 @@
 import { type Known, UNKNOWN } from './watcher.ts';
 
-/** What a solver says of itself so that its steps can be followed: the text and the rules it names. */
+/** How a solver describes itself so that its steps can be followed: its text and the rules that it names. */
 export interface Script {
   /** The algorithm as one would write it on a blackboard, line by line. */
   readonly pseudocode: readonly string[];
-  /** What `Watcher.step` is told the index of. */
+  /** The rules that `Watcher.step` refers to by index. */
   readonly rules: readonly Rule[];
-  /** In what order those that wait leave. */
+  /** The order in which waiting positions leave. */
   readonly waiting: 'queue' | 'stack' | 'nothing';
   /** What the counter of a position counts, if there are counters. */
   readonly counter?: string;
@@ -29,11 +29,11 @@ export interface Rule {
 export interface Told {
   /** The position, as in "v3" or "v3 (Left to move)". */
   readonly here: string;
-  /** The position that made it so; empty if there is none. */
+  /** The position that caused the step; empty if there is none. */
   readonly there: string;
   readonly before: Known;
   readonly after: Known;
-  /** What was known, at that moment, of the position that made it so. */
+  /** What was known, at that moment, of the position that caused the step. */
   readonly knownThere: Known;
   readonly counter: number;
   readonly mark: number;
@@ -48,7 +48,7 @@ export function wordFor(known: Known): string {
 
 const WORDS: readonly string[] = ['lost', 'drawn', 'won', 'not known'];
 
-/** "which is lost", said so that it is true in owned graphs too. */
+/** "which is lost", phrased so that it is also true in owned graphs. */
 export function whichIs({ knownThere, samePlayer }: Told): string {
   if (knownThere === UNKNOWN) return 'which is not known';
   return samePlayer

@@ -11,7 +11,7 @@ export const ENDLESS_32 = 0xffff_ffff;
 /** The mark for "no move" in a column of moves. */
 export const NO_MOVE = -1;
 
-/** The columns that a solver may give. */
+/** The columns that a solver may provide. */
 export type ColumnName = 'values' | 'plies' | 'scores' | 'ranks';
 
 /**

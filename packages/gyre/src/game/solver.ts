@@ -6,11 +6,11 @@ import type { Watcher } from './watcher.ts';
 
 /** What a caller may ask of a running solver. */
 export interface SolveOptions {
-  /** Called now and then with the share of the work done, 0 to 1, rising. */
+  /** Called now and then with the share of the work that is done, 0 to 1, rising. */
   readonly onProgress?: (share: number) => void;
-  /** Looked at between steps; once aborted, the solver throws `E_ABORTED`. */
+  /** Checked between steps; once it is aborted, the solver throws `E_ABORTED`. */
   readonly signal?: AbortSignal;
-  /** Told of every step, in order; see room `trace`. Solvers without a script ignore it. */
+  /** Hears every step, in order; see room `trace`. Solvers without a script ignore it. */
   readonly watcher?: Watcher;
 }
 
@@ -26,7 +26,7 @@ export interface Solver {
   readonly summary: string;
   /** The paper and section that it comes from, if any. */
   readonly source?: string;
-  /** The columns that it gives. */
+  /** The columns that it provides. */
   readonly columns: readonly ColumnName[];
   /** Its lines and rules, if it tells a watcher what it does. */
   readonly script?: Script;

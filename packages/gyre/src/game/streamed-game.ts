@@ -5,7 +5,7 @@ import type { GameDocument } from './document.ts';
 export interface ArcBatch {
   readonly from: Int32Array;
   readonly to: Int32Array;
-  /** Of a partizan graph: whose arc it is: 0, 1, or `BOTH_PLAYERS`. */
+  /** In a partizan graph: who may take the arc: 0, 1, or `BOTH_PLAYERS`. */
   readonly players?: Uint8Array;
 }
 
@@ -14,16 +14,16 @@ export const BOTH_PLAYERS = 2;
 
 /**
  * A game whose arcs come in batches, from a source that may be too large for memory and can be read again.
- * All else that a document holds is held here, too, but for names: vertices have numbers.
+ * It also holds everything else of a document except names: vertices have numbers.
  */
 export interface StreamedGame extends Omit<GameDocument, 'graph' | 'names' | 'places'> {
   readonly kind: GraphKind;
-  /** How many vertices there are; without it, as many as the arcs name. */
+  /** The number of vertices; if it is left out, as many as the arcs name. */
   readonly vertices?: number;
   /** Of an owned graph: vertex → who moves there. */
   readonly owners?: Uint8Array;
-  /** How many arcs will come, where that is known. */
+  /** The number of arcs that will come, where it is known. */
   readonly arcs?: number;
-  /** All arcs, from the first. The arrays of a batch are good until the next batch is asked for. */
+  /** All arcs, from the first. The arrays of a batch stay valid until the next batch is asked for. */
   batches(): AsyncIterable<ArcBatch> | Iterable<ArcBatch>;
 }

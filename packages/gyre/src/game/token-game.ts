@@ -31,7 +31,7 @@ export type Layout = 'shared' | 'paired' | 'owned';
 /** The game ends at this position and is worth `score` to the player to move there. */
 export interface Payoff {
   readonly vertex: number;
-  /** The player to move; left out, the payoff holds whoever is to move. */
+  /** The player to move; if it is left out, the payoff holds whoever is to move. */
   readonly player?: Player;
   readonly score: number;
 }
@@ -56,7 +56,7 @@ export interface TokenGame {
   readonly names?: VertexNames;
 }
 
-/** The game on `graph` under a convention or the one of that name, with payoffs at single positions and names. */
+/** The game on `graph` under a convention (or its name), with payoffs at single positions and names. */
 export function tokenGame(
   graph: Graph,
   play: Convention | string = NORMAL,
@@ -227,9 +227,9 @@ export function checkPosition(game: TokenGame, position: number): void {
   throw new GyreError('E_POSITION', `there is no position ${shown(position)}`, range);
 }
 
-/** The position with `player` to move at `vertex`. Of an owned graph the owner moves, whoever is asked for. */
+/** The position with `player` to move at `vertex`. In an owned graph the owner moves, whichever player is given. */
 export function positionOf(game: TokenGame, player: Player, vertex: number): number {
-  // All of `checkGame` would take longer than the rest.
+  // A full `checkGame` would take longer than the rest.
   if (!(vertex < game?.positions && game.graph instanceof Graph)) checkGame(game);
   checkVertex(game.graph, vertex, 'E_POSITION', 'the position');
   if (player !== 0 && player !== 1) {
@@ -248,7 +248,7 @@ export function vertexOf(game: TokenGame, position: number): number {
   return vertexAt(game, position);
 }
 
-/** `vertexOf` for loops over positions that are known to be right: it checks nothing. */
+/** `vertexOf` without checks, for loops over positions that are known to be valid. */
 export function vertexAt({ graph: { vertices } }: TokenGame, position: number): number {
   return position < vertices ? position : position - vertices;
 }
@@ -259,13 +259,13 @@ export function playerAt(game: TokenGame, position: number): Player {
   return moverAt(game, position);
 }
 
-/** `playerAt` for loops over positions that are known to be right: it checks nothing. */
+/** `playerAt` without checks, for loops over positions that are known to be valid. */
 export function moverAt({ graph, layout }: TokenGame, position: number): Player {
   if (layout === 'owned') return ownerOf(graph, position);
   return position < graph.vertices ? 0 : 1;
 }
 
-/** The rows in which the moves of `position` stand: row `vertexOf(position)`. */
+/** The rows that hold the moves of `position`: row `vertexOf(position)`. */
 export function moveRows(game: TokenGame, position: number): ArcRows {
   const player = playerAt(game, position);
   return game.graph.out(player);

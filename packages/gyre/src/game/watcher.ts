@@ -1,9 +1,9 @@
 import type { Value } from './value.ts';
 
-/** What is known of a position so far: its value, or that nothing is. */
+/** What is known of a position so far: its value, or that its value is unknown. */
 export type Known = Value | typeof UNKNOWN;
 
-/** The mark for a position of which nothing is known yet. */
+/** The mark for a position whose value is still unknown. */
 export const UNKNOWN = 3;
 
 /**
@@ -17,14 +17,14 @@ export interface Watcher {
    *
    * @param rule which rule was applied: an index into the rules of the solver's script
    * @param position the position that the step is about
-   * @param after what is known of it now
-   * @param because the position that made it so, at the other end of the arc used; −1 if none
+   * @param after what is known of the position now
+   * @param because the position that caused it, at the other end of the arc used; −1 if there is none
    * @param counter the counter of the position after the step; −1 if it has none
    * @param mark what the script says marks are (plies, round, time), after the step; −1 if there is none
    */
   step(rule: number, position: number, after: Known, because: number, counter: number, mark: number): void;
-  /** The position joins those that wait. Tell it before the step that does it. */
+  /** The position joins the waiting ones. Call this before the step that causes it. */
   push(position: number): void;
-  /** The next of those that wait leaves: the first of a queue, the last of a stack. */
+  /** The next waiting position leaves: the first of a queue, the last of a stack. */
   pop(): void;
 }

@@ -19,7 +19,7 @@ export function pliesWords(plies: number): string {
   return counted(plies, 'ply', 'plies');
 }
 
-/** A value with its plies as they are told: "won in 3 plies", "drawn, play need not end", "score 2 in 1 ply". */
+/** A value with its plies in words: "won in 3 plies", "drawn, play need not end", "score 2 in 1 ply". */
 export function valueWords(
   value: Value,
   plies: number | undefined,
@@ -30,7 +30,7 @@ export function valueWords(
   return plies === undefined ? `${word}, play need not end` : `${word} in ${pliesWords(plies)}`;
 }
 
-/** A position as it is told: "v3", or "v3 (Left to move)" where it matters who moves. */
+/** A position in words: "v3", or "v3 (Left to move)" where it matters who moves. */
 export function positionWords(
   game: TokenGame,
   position: number,
@@ -39,7 +39,7 @@ export function positionWords(
   return placeWords(game, vertexOf(game, position), playerAt(game, position), names);
 }
 
-/** The same for a vertex and a player to move there. */
+/** A vertex and a player to move there, in the same words. */
 export function placeWords(
   { layout }: Pick<TokenGame, 'layout'>,
   vertex: number,

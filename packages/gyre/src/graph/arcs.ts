@@ -1,17 +1,17 @@
 import { grown } from '../floor/index.ts';
 import { GyreError, shown } from './error.ts';
 
-/** The largest count of vertices or arcs that one graph in memory may have. */
+/** The largest number of vertices or arcs that one graph in memory may have. */
 export const MAX_COUNT = 0x7fff_ffff;
 
-/** Integers in any array-like form that a caller may have them in. */
+/** Integers in any array-like form. */
 export type Integers = ArrayLike<number>;
 
 /** Arcs in compressed rows: row v is `ends[offsets[v]]` up to, not including, `ends[offsets[v + 1]]`. */
 export interface ArcRows {
   readonly offsets: Int32Array;
   readonly ends: Int32Array;
-  /** The source of each arc, where it is at hand. */
+  /** The source of each arc, where it is known. */
   readonly from?: Int32Array;
 }
 
@@ -47,7 +47,7 @@ export function checkVertexCount(vertices: number): void {
   }
 }
 
-/** The integers as an Int32Array, without a copy where the caller's array already is one. */
+/** The integers as an Int32Array; not copied where the caller's array already is one. */
 export function asInt32(values: Integers, what: string): Int32Array {
   checkAttached(values, what);
   if (values instanceof Int32Array) return values;
@@ -67,13 +67,13 @@ export function asInt32(values: Integers, what: string): Int32Array {
   return copy;
 }
 
-/** Refuses an array whose memory was transferred elsewhere: it looks empty, and is not meant to be. */
+/** Refuses an array whose memory was transferred elsewhere: it looks empty, but was not meant to be. */
 export function checkAttached(values: Integers, what: string): void {
   if (!ArrayBuffer.isView(values) || values.length > 0) return;
   const { buffer } = values;
   if (!(buffer instanceof ArrayBuffer) || buffer.byteLength > 0) return;
   try {
-    buffer.slice(0); // fails on a detached buffer, and not on an empty one
+    buffer.slice(0); // fails on a detached buffer, but not on an empty one
   } catch {
     throw new GyreError(
       'E_DETACHED',
@@ -98,7 +98,7 @@ export function readArcs(vertices: number, source: ArcSource): Arcs {
   throw unknownForm();
 }
 
-/** Refuses a part of the source that is there and is no array. */
+/** Refuses a part of the source that is present but not an array. */
 function checkArray(source: object, key: string): void {
   if (!(key in source)) return;
   const part = (source as Record<string, unknown>)[key] as { length?: unknown } | null | undefined;
@@ -182,7 +182,7 @@ function tooManyArcs(): GyreError {
   return new GyreError('E_SIZE', `there are more than ${MAX_COUNT} arcs`, 'split the graph');
 }
 
-/** A copy with twice the room. */
+/** A copy with room for twice as many entries. */
 function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
   if (array.length === MAX_COUNT) throw tooManyArcs();
   return grown(array, Math.min(MAX_COUNT, array.length * 2));
@@ -238,7 +238,7 @@ function offsetsOfSorted(vertices: number, from: Int32Array): Int32Array | undef
 }
 
 /**
- * Marks behind each source where its arcs stop. One store an arc and no branch: the last arc of a row is
+ * Marks behind each source where its arcs stop. One store per arc and no branch: the last arc of a row is
  * the one whose mark stays. Four at a time, as in `checkEnds`.
  *
  * @returns negative if a source is, or is below the one before it

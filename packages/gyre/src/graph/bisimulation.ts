@@ -9,13 +9,13 @@ export interface Partition {
   readonly classOf: Int32Array;
 }
 
-/** Told how the coarsest bisimulation comes about. Its classes have numbers of their own here, in order of birth. */
+/** Hears how the coarsest bisimulation comes about. Its classes have numbers of their own here, in order of birth. */
 export interface RefinementWatcher {
-  /** The first classes, by owner, colour and whether there are moves: vertex → class. Not to be kept or written. */
+  /** The first classes, by owner, colour and whether there are moves: vertex → class. The listener must not keep or write the array. */
   started(classOf: Int32Array): void;
   /** These vertices leave their class for a new one, because the others do not move to the same classes. */
   split(vertices: Int32Array, fresh: number): void;
-  /** Called once per class that others are compared with; may throw to end the work. */
+  /** Called once per class that others are compared with; may throw to stop the work. */
   round(): void;
 }
 
@@ -239,7 +239,7 @@ class RefinablePartition {
     return this.#start.length - 1;
   }
 
-  /** Splits the blocks so that vertices of different keys part. */
+  /** Splits the blocks so that vertices with different keys are in different blocks. */
   separate(keyOf: (vertex: number) => number): void {
     const groups = new Map<number, number[]>();
     for (let v = 0; v < this.blockOf.length; v++) {
@@ -267,7 +267,7 @@ class RefinablePartition {
     this.#placeOf[other] = place;
   }
 
-  /** Cuts the marked members off every block that has some of both kinds, and takes all marks away. */
+  /** Cuts the marked members off every block that has marked and unmarked ones, and clears all marks. */
   splitMarked(): void {
     for (const block of this.#touched) {
       const start = this.#start[block];
@@ -287,7 +287,7 @@ class RefinablePartition {
     this.#touched = [];
   }
 
-  /** Cuts a block of at most half the size off some coarse set, and gives its members; none left: done. */
+  /** Cuts a block of at most half the size off some coarse set and returns its members; done when there is no such set. */
   nextSplitter(): Int32Array | undefined {
     for (let coarse = this.#compound.pop(); coarse !== undefined; coarse = this.#compound.pop()) {
       const start = this.#coarseStart[coarse];

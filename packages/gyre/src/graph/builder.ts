@@ -10,7 +10,7 @@ import {
 } from './graph.ts';
 
 /**
- * A graph that arrives arc by arc, in any order. Never holds an object per arc.
+ * A graph that arrives arc by arc, in any order, without an object per arc.
  *
  *     const builder = new GraphBuilder('symmetric');
  *     builder.arc(0, 1);
@@ -34,7 +34,7 @@ export class GraphBuilder {
     return this.#arcs[0].length + this.#arcs[1].length;
   }
 
-  /** Adds an arc; of a partizan graph, for `player`. */
+  /** Adds an arc; in a partizan graph, for `player`. */
   arc(from: number, to: number, player: Player = 0): void {
     this.vertex(from);
     this.vertex(to);
@@ -48,7 +48,7 @@ export class GraphBuilder {
     this.#arcs[player].push(from, to);
   }
 
-  /** Sees to it that vertex v exists, even if no arc touches it. */
+  /** Makes sure that vertex v exists, even if no arc touches it. */
   vertex(v: number): void {
     if (!Number.isInteger(v) || v < 0 || v >= 0x7fff_ffff) {
       throw new GyreError(
@@ -63,7 +63,7 @@ export class GraphBuilder {
     if (v >= this.#vertices) this.#vertices = v + 1;
   }
 
-  /** Of an owned graph: says who moves at v. */
+  /** In an owned graph: says who moves at v. */
   own(v: number, player: Player): void {
     if (this.#kind !== 'owned') {
       throw new GyreError('E_OWNER', `an owner for a ${this.#kind} graph`, 'only owned graphs have owners');
@@ -82,7 +82,7 @@ export class GraphBuilder {
     this.#owners[v] = player;
   }
 
-  /** The graph of all arcs so far, with `vertices` vertices or as many as were named. */
+  /** The graph of all arcs so far, with `vertices` vertices or, without it, as many as were named. */
   build(vertices: number = this.#vertices): Graph {
     checkVertexCount(vertices);
     if (this.#kind === 'symmetric') return symmetricGraph(vertices, this.#arcs[0].columns());

@@ -14,13 +14,19 @@ export function checkNames(names: unknown): void {
   throw new GyreError('E_SHAPE', `the names are ${shown(names)}`, 'give new VertexNames([…])');
 }
 
-/** Refuses what has no properties to be read. */
+/** Refuses a value that is not a text. */
+export function checkText(text: unknown, what: string): void {
+  if (typeof text === 'string') return;
+  throw new GyreError('E_SHAPE', `${what} is ${shown(text)}`, 'give a text');
+}
+
+/** Refuses a value that has no properties to read. */
 export function checkObject(value: unknown, what: string): void {
   if (typeof value === 'object' && value !== null) return;
   throw new GyreError('E_SHAPE', `${what} are ${shown(value)}`, 'give an object');
 }
 
-/** Refuses a limit that is not a number, or too small; it may be infinite. */
+/** Refuses a limit that is not a number or is too small; it may be infinite. */
 export function checkLimit(limit: unknown, what: string, least: number): void {
   if (typeof limit === 'number' && limit >= least) return;
   throw new GyreError('E_SIZE', `${what} is ${shown(limit)}`, `give ${least} or more`);

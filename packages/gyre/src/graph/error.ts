@@ -17,13 +17,14 @@ export type GyreErrorCode =
   | 'E_CHECKSUM'
   | 'E_TRUNCATED'
   | 'E_CYCLE'
+  | 'E_DOMAIN'
   | 'E_RULESET'
   | 'E_LIMIT'
   | 'E_ABORTED'
   | 'E_WORKER'
   | 'E_FILE';
 
-/** Where in an input something was found: whatever of this is known. */
+/** Where in an input something was found, as far as it is known. */
 export interface Place {
   readonly file?: string;
   readonly line?: number;
@@ -40,7 +41,7 @@ export class GyreError extends Error {
   readonly found: string;
   /** What would have been right, or what to do about it. */
   readonly hint: string;
-  /** The option of the call that would help, if there is one: whoever shows the error says how it is given there. */
+  /** The option of the call that would help, if there is one. Whoever shows the error says how users set that option there. */
   readonly option?: HelpfulOption;
 
   constructor(code: GyreErrorCode, found: string, hint = '', place: Place = {}, options: ErrorExtras = {}) {
@@ -54,15 +55,15 @@ export class GyreError extends Error {
   }
 }
 
-/** The options that can help out of a refusal, under their names in the library. */
+/** The options that can help after a refusal, under their names in the library. */
 export type HelpfulOption = 'header' | 'columns' | 'maxBytes' | 'convention' | 'batch' | 'out';
 
-/** What an error may carry beside its words. */
+/** What an error may carry besides its words. */
 interface ErrorExtras extends ErrorOptions {
   readonly option?: HelpfulOption | undefined;
 }
 
-/** Anything at all in a few words, for a message that says what was found. */
+/** Any value in a few words, for a message that says what was found. */
 export function shown(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   if (typeof value !== 'object' || value === null) return String(value);
@@ -71,7 +72,7 @@ export function shown(value: unknown): string {
 
 /**
  * The beginning of a value as JSON writes it, for a message that says what was found. Looks at no more of the value
- * than it shows: one that is huge, nested without end or part of itself costs nothing.
+ * than it shows, so a value that is huge, nested without end or part of itself costs nothing.
  */
 export function briefJson(value: unknown): string {
   const text = value === undefined ? 'missing' : jsonStart(value, MOST_SHOWN, MOST_NESTED);

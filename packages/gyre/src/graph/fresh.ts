@@ -1,10 +1,10 @@
 /**
- * Instances of one module, each used at most once while unused ones are at hand.
+ * Instances of one module, each used at most once as long as unused ones are ready.
  *
  * V8 turns the arrays that a closure captures into constants only for the first closure made from a
  * piece of code, which makes hot loops about twice as fast (bench/README.md). A second instance of the
  * module is a second piece of code. Loading one takes a turn of the event loop, so a spare is loaded
- * ahead; when there is none the last instance serves again: slower, never wrong.
+ * ahead; when no spare is ready, the last instance serves again: slower, never wrong.
  */
 export class FreshModules<T> {
   readonly #load: (number: number) => Promise<T>;
@@ -31,7 +31,7 @@ export class FreshModules<T> {
     return this.#last;
   }
 
-  /** Resolves once an unused instance is at hand, or cannot be had. */
+  /** Resolves once an unused instance is ready, or none can be loaded. */
   prepare(): Promise<void> {
     if (this.#spare !== undefined) return Promise.resolve();
     this.#loading ??= this.#loadSpare();
@@ -42,7 +42,7 @@ export class FreshModules<T> {
     try {
       this.#spare = await this.#load(++this.#number);
     } catch {
-      // A bundler has moved the file, or the host forbids it: the instance at hand serves again.
+      // A bundler has moved the file, or the host forbids it: the present instance serves again.
     }
     this.#loading = undefined;
   }

@@ -31,7 +31,7 @@ export function opponent(player: Player): Player {
 
 /**
  * A finite directed graph in compressed rows. Immutable: the arrays it gives out must not be written.
- * Self-loops and duplicate arcs are legal; a duplicate counts as often as it stands.
+ * Self-loops and duplicate arcs are legal; an arc that is given twice counts twice.
  */
 export class Graph {
   readonly kind: GraphKind;
@@ -67,7 +67,7 @@ export class Graph {
     return this.#sets[player].out();
   }
 
-  /** The arcs in the form in which they are at hand, each set once: what another thread needs to make the graph. */
+  /** The arcs in the form in which they are stored, each set once: what another thread needs to make the graph. */
   atHand(): readonly Arcs[] {
     return this.#ownSets().map((set) => set.atHand());
   }
@@ -178,7 +178,7 @@ export class ArcSet {
   }
 }
 
-/** Are they arrays at least? What stands in them is checked where a source of arcs is read. */
+/** Are they at least arrays? Their contents are checked where a source of arcs is read. */
 function areArcs(given: unknown): given is Arcs {
   const { offsets, ends, from, to }: { readonly [key in 'offsets' | 'ends' | 'from' | 'to']?: unknown } =
     given ?? {};

@@ -16,7 +16,7 @@ export {
   type RefinementWatcher,
 } from './bisimulation.ts';
 export { GraphBuilder } from './builder.ts';
-export { checkGraph, checkLimit, checkNames, checkObject } from './checks.ts';
+export { checkGraph, checkLimit, checkNames, checkObject, checkText } from './checks.ts';
 export {
   abortedError,
   assert,

@@ -1,7 +1,7 @@
 import { throwIfAborted } from './error.ts';
 
 /**
- * Does work piece by piece until a piece says that none is left. Between two pieces the event loop turns: timers,
+ * Works piece by piece until a piece says that nothing is left. Between two pieces the event loop turns: timers,
  * input and signals of the system have their turn, and an `AbortSignal` that they abort is heard.
  */
 export async function inPieces(doPiece: () => boolean, signal: AbortSignal | undefined): Promise<void> {
@@ -23,8 +23,8 @@ interface Turns {
 }
 
 /**
- * Each turn is a message to oneself. Node receives a thousand messages of one channel in one turn if each is posted while
- * the one before is received; so there are two channels, and they take turns.
+ * Each turn is a message to oneself. Node receives a thousand messages of one channel in one turn if each is posted
+ * while the one before is received; so there are two channels, used alternately.
  */
 function turnsOfTheLoop(): Turns {
   const channels = [new MessageChannel(), new MessageChannel()];

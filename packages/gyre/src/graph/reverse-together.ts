@@ -6,7 +6,7 @@ import { SharedReverser, type SharedReverserArrays } from './shared-reverser.ts'
 
 /**
  * Makes the rows of `Graph.reversed` on several threads, each of which must call it with its own copy of the
- * graph. A graph that is too small to share out, or whose notes find no room, is left to the first thread.
+ * graph. The first thread alone reverses a graph that is too small to share out, or whose notes find no room.
  *
  * @param room what `roomForReversed` gave, on shared memory
  * @param notes room that all threads read and write, and room in equal parts for each, on shared memory
@@ -36,7 +36,7 @@ export function reverseTogether(
   }
 }
 
-/** False, on every thread, if these arcs are better sorted by one. */
+/** False, on every thread, if one thread alone sorts these arcs better. */
 function sortTogether(
   arrays: SharedReverserArrays,
   meeting: Meeting,

@@ -10,11 +10,11 @@ export interface ReverserArrays {
   readonly firstArc: number;
   /** Where the arcs of each source start, if the sources never fall; one entry more than there are sources. */
   readonly sources: Int32Array | undefined;
-  /** The arcs to sort, as ranges: from, to, from, to, … in rising order. The others are left out. */
+  /** The arcs to sort, as ranges: from, to, from, to, … in rising order. Other arcs are left out. */
   readonly ranges: Int32Array;
 }
 
-/** Told now and then which share of the work is done, from 0 to 1. */
+/** Called now and then with the share of the work that is done, from 0 to 1. */
 export type Report = (share: number) => void;
 
 /** Sorts arcs by the row that they lead to, in one of three ways. Each gives the same rows. */
@@ -27,8 +27,8 @@ export interface Reverser {
    */
   byBuckets(report?: Report): void;
   /**
-   * The same for sources that never fall: together, an arc's row within the bucket and its source
-   * within a run of 2¹⁸ vertices fit the four bytes of its end. Half the memory to write, no more to hold.
+   * The bucket sort for sources that never fall: together, an arc's row within the bucket and its source
+   * within a run of 2¹⁸ vertices fit the four bytes of its end. It writes half the memory and holds no more.
    */
   byPackedBuckets(report?: Report): void;
   /** Do the sources rise, and is the table of where each run meets each bucket small beside the arcs? */
@@ -78,7 +78,7 @@ export function createReverser(arrays: ReverserArrays): Reverser {
 
   function byCounting(report?: Report): void {
     // Fresh memory must be written before it is read: otherwise the write after the read stops all threads.
-    offsets.fill(0); // the first may be the last entry of the rows before these, and comes out as it was
+    offsets.fill(0); // the first entry may be the last one of the rows before these, and keeps its value
     inPieces(countKeys, report, 0, 0.3);
     sumCounts();
     for (let piece = pieces.length - 2, placed = 0; piece >= 0; piece -= 2) {
@@ -87,7 +87,7 @@ export function createReverser(arrays: ReverserArrays): Reverser {
     }
   }
 
-  /** Adds a piece to those done; a report whenever another share of the whole is complete. */
+  /** Counts a piece as done; reports whenever another share of the whole is complete. */
   function tellAfter(
     piece: number,
     before: number,
@@ -101,7 +101,7 @@ export function createReverser(arrays: ReverserArrays): Reverser {
     return done;
   }
 
-  /** Runs a loop over all arcs a piece at a time. */
+  /** Runs a loop over all arcs, one piece at a time. */
   function inPieces(
     loop: (start: number, stop: number) => void,
     report: Report | undefined,

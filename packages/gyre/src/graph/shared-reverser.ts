@@ -3,13 +3,13 @@ import type { Report } from './reverser.ts';
 
 /** The arrays of a reversal by several threads. Those to be filled are on shared memory. */
 export interface SharedReverserArrays {
-  /** Arc → its source; undefined if it must be read off `sources`. */
+  /** Arc → its source; undefined if it must be found from `sources`. */
   readonly from: Int32Array | undefined;
   /** Arc → its target. */
   readonly to: Int32Array;
   /** Where the arcs of each source start; one entry more than there are vertices. */
   readonly sources: Int32Array;
-  /** Of an owned graph: vertex → who moves there. The arcs of player 1 go to the second half of the rows. */
+  /** In an owned graph: vertex → who moves there. The arcs of player 1 go to the second half of the rows. */
   readonly owners: Uint8Array | undefined;
   /** To be filled: where each row starts; one entry more than there are rows. */
   readonly offsets: Int32Array;
@@ -25,7 +25,7 @@ export interface SharedReverserArrays {
 /** A block is 2¹⁴ rows: their cursors fit a cache, and a row within it leaves 18 bits for the source. */
 const BLOCK_BITS = 14;
 const LOW = (1 << BLOCK_BITS) - 1;
-/** A run is that many sources. */
+/** A run is this many sources. */
 const RUN_BITS = 32 - BLOCK_BITS;
 /** Arcs that are looked at together where sources or rows must first be worked out. */
 const PIECE = 1 << 14;
@@ -48,7 +48,7 @@ export class SharedReverser {
   readonly #start: number;
   readonly #stop: number;
   readonly #partLength: number;
-  /** Sources and rows of a piece, where they are not at hand. */
+  /** Sources and rows of a piece, where they must be worked out first. */
   readonly #fromPiece: Int32Array;
   readonly #keysPiece: Int32Array;
   /** The packed arcs of one block. */
@@ -84,7 +84,7 @@ export class SharedReverser {
     return low;
   }
 
-  /** Calls a loop with the arcs from `first` to `last`, in one piece if everything is at hand. */
+  /** Calls a loop with the arcs from `first` to `last`, in one piece if nothing must be worked out first. */
   #eachPiece(first: number, last: number, loop: (piece: Piece) => void): void {
     const { from, to, sources, owners } = this.#arrays;
     const size = from === undefined || owners !== undefined ? PIECE : Math.max(1, last - first);
@@ -196,8 +196,8 @@ export class SharedReverser {
   }
 
   /**
-   * For targets near each other: each thread counts the rows that its arcs lead to. False, on every thread, if for one
-   * of them they are too many.
+   * For targets near each other: each thread counts the rows that its arcs lead to. False, on every thread, if one of
+   * them would have too many rows to count.
    */
   bySpans(report?: Report): boolean {
     const { space, parts, offsets, ends, firstArc } = this.#arrays;
@@ -232,7 +232,7 @@ export class SharedReverser {
   }
 
   /**
-   * Turns the counts of each row into places for the arcs of each thread. Each thread sees to an equal part of the
+   * Turns the counts of each row into places for the arcs of each thread. Each thread handles an equal part of the
    * rows. What an offset holds on the way belongs to the row before it, which at last leaves its end there.
    */
   #openSpans(spans: Int32Array): void {

@@ -29,10 +29,10 @@ export const gameJson: GameFormat = {
   write: (document) => encoded(gameJsonPieces(document)),
 };
 
-/** Up to this size a text is parsed at once, and errors name the column; a larger one is read as it comes. */
+/** Up to this size a text is parsed in one go, and errors name the column; a larger one is read as it comes. */
 const SMALL_JSON = 1 << 24;
 
-/** Characters for which the engine's own parser takes a tenth of a second or more. */
+/** From this many characters on, the engine's own parser takes a tenth of a second or more. */
 const LONG_TEXT = 1 << 23;
 
 /** The formats that need no parser library, in the order in which a file is tried. */
@@ -73,22 +73,22 @@ export async function parseGame(
   }
 }
 
-/** Refuses what would be ignored. */
+/** Refuses options that would be ignored. */
 function checkOptions({ header, columns }: ParseOptions, { name, isTable }: GameFormat): void {
   if (isTable === true || (header === undefined && columns === undefined)) return;
   const found = `the format is ${name}, and ${columns === undefined ? 'a header was' : 'columns were'} asked for`;
   throw new GyreError('E_FORMAT', found, 'only edge lists have them: leave that out, or name the format');
 }
 
-/** What a reader of any format may be told: the formats to choose from, or the one that it is. */
+/** Options of a reader of any format: the formats to choose from, or the format of the file. */
 type FormatOptions = ParseOptions & {
   readonly formats?: readonly GameFormat[];
   readonly format?: GameFormat;
 };
 
 /**
- * Reads a game that was packed. Damage often shows as nonsense in the content long before the checksum at the end:
- * after a refusal the rest is unpacked, too, so that the damage is what the user hears of.
+ * Reads a packed game. Damage often shows as nonsense in the content long before the checksum at the end:
+ * after a refusal the rest is also unpacked, so that the user hears of the damage.
  */
 async function parsePacked(
   unpacked: AsyncGenerator<Uint8Array>,
@@ -117,7 +117,7 @@ async function readOn(unpacked: AsyncGenerator<Uint8Array>): Promise<void> {
 
 const MUCH = 1 << 28;
 
-/** Can no format be told from so few bytes? */
+/** Are these too few bytes to tell the format? */
 function wantsMore(head: Uint8Array, formats: readonly GameFormat[] = gameFormats): boolean {
   for (const format of formats) {
     const isIt = format.sniff(head);
@@ -148,14 +148,14 @@ export function sniffFormat(
 const PEEK = 4096;
 const MOST_SEEN = 1 << 27;
 
-/** A source of which the first bytes have been seen. */
+/** A source whose first bytes have been seen. */
 export interface Peeked {
   readonly head: Uint8Array;
   readonly all: AsyncIterable<Uint8Array>;
   readonly close: () => Promise<void>;
 }
 
-/** The first bytes, and all of them again; `close` says that no more are wanted. */
+/** The first bytes, and all of them again; `close` says that no more are needed. */
 export async function peek(chunks: Chunks, bytes: number = PEEK): Promise<Peeked> {
   const iterator: AsyncIterator<Uint8Array> | Iterator<Uint8Array> =
     Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
@@ -163,7 +163,7 @@ export async function peek(chunks: Chunks, bytes: number = PEEK): Promise<Peeked
   let length = 0;
   let next = await iterator.next();
   while (next.done !== true) {
-    // A source may use the memory of a chunk again once it is asked for the next one.
+    // A source may reuse the memory of a chunk once it is asked for the next one.
     const isLast = length + next.value.length >= bytes;
     first.push(isLast ? next.value : next.value.slice());
     length += next.value.length;

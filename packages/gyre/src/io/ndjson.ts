@@ -20,7 +20,7 @@ export const ndjson: GameFormat = {
   write: (document) => encoded(ndjsonPieces(document)),
 };
 
-/** A header on one line and then arcs; or a header alone, which says its kind and, unlike a game in JSON, holds no arcs. */
+/** A header on one line and then arcs; or a header alone, which states its kind and, unlike a game in JSON, holds no arcs. */
 function looksLikeLines(head: string): boolean | undefined {
   const outline = jsonOutline(head);
   if (outline === undefined || !outline.isOneLine) return false;
@@ -86,7 +86,7 @@ function readHeader(value: unknown, place: LinePlace, maxBytes: number | undefin
   return { kind, parts: atLine(place, () => new GameParts(kind, fields, maxBytes)) };
 }
 
-/** Runs `read`; a refusal in it is one of the current line. */
+/** Runs `read`; a refusal in it is reported at the current line. */
 function atLine<T>(place: LinePlace, read: () => T): T {
   try {
     return read();

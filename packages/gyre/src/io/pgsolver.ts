@@ -237,7 +237,7 @@ function ownersFor({ graph, convention }: TokenGame): Uint8Array {
   return graph.owners;
 }
 
-/** Is it the score of a win? Scores that are neither a win nor a loss are refused. */
+/** Is it the score of a win? Refuses scores that are neither a win nor a loss. */
 function isWon(score: number, what: string): boolean {
   if (score === 1 || score === -1) return score === 1;
   throw new GyreError(

@@ -3,7 +3,7 @@ import type { Step } from './syntax.ts';
 
 /**
  * Braces that are still open. Runs of bars split them, the longest run outermost: `{0||0|-2}` is
- * `{0|{0|-2}}`. The runs wait on a stack like operators of which a longer one binds less.
+ * `{0|{0|-2}}`. The runs wait on a stack like operators, where a longer run binds less tightly.
  */
 export interface BraceFrame {
   readonly kind: 'braces';
@@ -45,7 +45,7 @@ function lengthOf(run: Token): number {
   return run.text.replaceAll('‖', '||').length;
 }
 
-/** The closing brace. Gives the number of options of a bare list, 0 if the braces had bars. */
+/** The closing brace. Returns the number of options of a bare list, 0 if the braces had bars. */
 export function closeBraces(text: string, frame: BraceFrame, close: Token, steps: Step[]): number {
   if (frame.runs.length > 0) {
     closeRuns(frame, steps, Number.POSITIVE_INFINITY);

@@ -16,10 +16,10 @@ import type { NamedValue } from './names.ts';
 import { parseExpression } from './parser.ts';
 import { regionAt } from './region.ts';
 
-/** Far more than any value of the table needs. */
+/** Far more than any value in the table needs. */
 const LARGEST_REGION = 24;
 
-/** The nimbers that a named infinitesimal is looked for with. */
+/** The nimbers that are tried beside a named infinitesimal. */
 const NIMBERS = [0, 1, 2, 3];
 
 interface Entry {
@@ -77,12 +77,12 @@ export class Catalogue {
     return number.numerator === 0n || entry.shifts ? { ...entry.form, number } : undefined;
   }
 
-  /** The table's line for a form. */
+  /** The line of the table for a form. */
   valueOf(form: NamedForm): NamedValue | undefined {
     return this.#names.get(form.name);
   }
 
-  /** −form, under the name that it goes by. */
+  /** −form, under its usual name. */
   negative(form: NamedForm): NamedForm | undefined {
     const found = this.#negatives.get(nameOf(form));
     return found && { ...found, number: negateDyadic(form.number) };

@@ -1,9 +1,10 @@
-import { GyreError } from '../graph/index.ts';
-import type { AlgebraOptions, Dyadic, LoopyGame } from '../values/index.ts';
+import { briefJson, GyreError } from '../graph/index.ts';
+import type { AlgebraOptions, Dyadic, LoopyGame, Value } from '../values/index.ts';
 import {
   addPlain,
   canonicalForm,
   canonicalKey,
+  checkWork,
   difference,
   integer,
   isLoopfree,
@@ -20,39 +21,52 @@ import {
   plainGame,
   smallMultiple,
   sum,
+  ValueStore,
   Workshop,
   ZERO,
 } from '../values/index.ts';
+import { answerOfWord, type Word } from '../words/index.ts';
 import { syntaxError } from './lexer.ts';
 import { NAMES } from './names.ts';
 import { parseExpression } from './parser.ts';
 import type { Equation, Expression, Step } from './syntax.ts';
+import { uptimalDefinition } from './uptimals.ts';
 
 /**
- * What an expression stands for: the value whose onside is that of one game and whose offside that of
+ * What an expression stands for: the value with the onside of one game and the offside of
  * another. They are the same object unless the text has an `&`.
  */
 export interface SidedGame {
   readonly onside: LoopyGame;
   readonly offside: LoopyGame;
-  /** What an ordinal sum begins with, where a form was written; undefined where it was a value (docs/notation.md). */
+  /** What an ordinal sum begins with, where a form was written; undefined where a value was given (docs/notation.md). */
   readonly form?: Form | undefined;
 }
 
-/** A game as it was written, options that are dominated or reversible included. */
+/** A game as it was written, including options that are dominated or reversible. */
 type Form = Pick<SidedGame, 'onside' | 'offside'>;
 
-/** What an evaluation may be told. */
+/** Options of an evaluation. */
 export interface EvaluateOptions extends AlgebraOptions {
   readonly variables?: ReadonlyMap<string, SidedGame>;
 }
 
 /**
- * The value of a parsed expression: the graph that the text describes, but for loop-free terms and large
- * multiples, which are simplified on the way.
+ * The value of a parsed expression: the graph that the text describes, except that loop-free terms and large
+ * multiples are simplified on the way.
  */
 export function evaluate(expression: Expression, options: EvaluateOptions = {}): SidedGame {
+  checkExpression(expression);
+  checkWork(options);
   return new Evaluator(expression, options).value();
+}
+
+/** Refuses what was not parsed, such as a text. */
+export function checkExpression(expression: Partial<Record<keyof Expression, unknown>>): void {
+  const { equations, slots } = expression ?? {};
+  if (Array.isArray(equations) && Array.isArray(slots)) return;
+  const hint = 'parseExpression makes one of a text; valueOfText does both';
+  throw new GyreError('E_SHAPE', `${briefJson(expression)} is no parsed expression`, hint);
 }
 
 /** A vertex for the onside and one for the offside. */
@@ -109,8 +123,8 @@ class Evaluator {
   }
 
   /**
-   * Works through the equations; one that adds or negates a value which is not complete yet waits until
-   * the others are done. Where nothing moves any more, a value is added to itself before it exists.
+   * Works through the equations; an equation that adds or negates a value which is not complete yet waits until
+   * the others are done. If none can proceed, a value is added to itself before it exists.
    */
   #solveAll(): Map<Equation, Pair> {
     const results = new Map<Equation, Pair>();
@@ -184,6 +198,8 @@ class Evaluator {
         return this.#braces(step.lefts, step.rights, step.slot);
       case 'switch':
         return this.#switch(step.count);
+      case 'word':
+        return this.#word(step.word, step.at);
       default:
         return this.#operation(step);
     }
@@ -211,7 +227,7 @@ class Evaluator {
     return root;
   }
 
-  /** Does the step make a form, and no value? */
+  /** Does the step make a form, and not only a value? */
   #isForm(step: Step): boolean {
     const root = this.#root(step);
     if (root.kind !== 'name') return FORMS.has(root.kind);
@@ -219,7 +235,7 @@ class Evaluator {
     return variable === undefined || variable.form !== undefined;
   }
 
-  /** The canonical form of each side, which is all that a value tells. */
+  /** The canonical form of each side, which is all that a value determines. */
   #canonical(pair: Pair, at: number): Pair | undefined {
     const [on, off] = pair.map((v) => this.#workshop.game(v));
     if (on === undefined || off === undefined) return undefined;
@@ -249,7 +265,7 @@ class Evaluator {
   #valueOf(name: string): SidedGame {
     const variable = this.#options.variables?.get(name) ?? this.#named.get(name);
     if (variable !== undefined) return variable;
-    const value = evaluate(parseExpression(NAMES.get(name)?.definition ?? name));
+    const value = evaluate(parseExpression(NAMES.get(name)?.definition ?? uptimalDefinition(name) ?? name));
     this.#named.set(name, value);
     return value;
   }
@@ -281,6 +297,25 @@ class Evaluator {
     return this.#braces(count, count, undefined);
   }
 
+  /** The graphs of the value that a word gives. */
+  #word(word: Word, at: number): Pair | undefined {
+    const store = new ValueStore();
+    const values: Value[] = [];
+    const pairs = this.#stack.splice(this.#stack.length - word.takes.length);
+    for (const pair of pairs) {
+      const [on, off] = pair.map((v) => this.#workshop.game(v));
+      if (on === undefined || off === undefined) return undefined;
+      const value = store.ofGame(on, this.#options);
+      values.push(
+        on === off ? value : { on: value.on, off: store.ofGame(off, this.#options).off, isStopper: false },
+      );
+    }
+    const answer = answerOfWord(word, values, store, () => this.#finished(pairs[0][0]), this.#options);
+    if (answer.kind === 'value')
+      return this.#embedded({ onside: store.graph(answer.value.on), offside: store.graph(answer.value.off) });
+    throw this.#refuse(at, `${word.name} gives no value`, 'a graph is drawn of a value');
+  }
+
   #operation(step: Extract<Step, { at: number }>): Pair | undefined {
     const last = this.#pop();
     switch (step.kind) {
@@ -307,7 +342,7 @@ class Evaluator {
   /**
    * The sum, its loop-free terms in canonical form: that changes neither the value nor whether the sum
    * is a stopper, for an alternating cycle of a sum stays where it is in every loop-free term. Numbers, ups and
-   * nimbers are added as such.
+   * nimbers are added directly.
    */
   #sum(g: LoopyGame, h: LoopyGame): LoopyGame {
     const small = (game: LoopyGame): LoopyGame =>
@@ -337,8 +372,8 @@ class Evaluator {
   }
 
   /**
-   * The onside of one value with the offside of another. t⁻ ≤ s⁺ is what a value needs: Left, moving
-   * second in s − t, survives, for endless play in either component is good for her.
+   * The onside of one value with the offside of another. A value requires t⁻ ≤ s⁺: Left, moving
+   * second in s − t, survives, because endless play in either component is good for her.
    */
   #sides(onside: Pair, offside: Pair, at: number): Pair | undefined {
     const s = this.#workshop.game(onside[0]);
@@ -387,10 +422,10 @@ class Evaluator {
   }
 }
 
-/** Steps that make a form. `:` does, so that x:y:z means the same however it is bracketed; a label has braces. */
+/** Steps that make a form. `:` is one of them, so that x:y:z means the same however it is bracketed; a label has braces. */
 const FORMS: ReadonlySet<Step['kind']> = new Set(['number', 'nimber', 'ups', 'refer', 'braces', 'ordinal']);
 
-/** Refuses what would be too large as a graph. */
+/** Refuses a game that would be too large as a graph. */
 function checkDrawn(number: Dyadic, ups: bigint, nimber: bigint): void {
   const size = (n: bigint): bigint => (n < 0n ? -n : n);
   const isSmall =

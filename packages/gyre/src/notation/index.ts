@@ -4,5 +4,13 @@ export { NAMES, type NamedValue } from './names.ts';
 export { type ExpressionOptions, parseExpression } from './parser.ts';
 export { type Statement, statementsOf } from './statements.ts';
 export type { Expression } from './syntax.ts';
-export { drawn, StoredGame, storedGame, type ValuationOptions, valuate } from './valuation.ts';
+export {
+  answerTo,
+  drawn,
+  StoredGame,
+  storedGame,
+  ToldAnswer,
+  type ValuationOptions,
+  valuate,
+} from './valuation.ts';
 export { Notation } from './write.ts';

@@ -16,7 +16,7 @@ interface Braces {
 }
 
 /**
- * Decides how a game is written: the order of options, which vertices are met more than once and so
+ * Decides how a game is written: the order of options, which vertices appear more than once and so
  * need a label, and how long the runs of bars are. One walk along the text, with an explicit stack.
  */
 export class Layout {
@@ -24,14 +24,14 @@ export class Layout {
   readonly #forms: readonly (Form | undefined)[];
   readonly #negatives: Negatives;
   readonly #braces = new Map<number, Braces>();
-  /** Vertex → how often it stands in the text. */
+  /** Vertex → how often it appears in the text. */
   readonly #uses: Int32Array;
   /** Vertex → length of its run of bars. */
   readonly #runs: Int32Array;
   /** Vertex → 1 if its text, without braces, begins with a bar; and if it ends with one. */
   readonly #barAt: readonly [Uint8Array, Uint8Array];
   readonly #labels = new Map<number, string>();
-  /** Vertices that are not to be written with +-. */
+  /** Vertices that must not be written with +-. */
   readonly #isPlain = new Set<number>();
 
   constructor(game: LoopyGame, forms: readonly (Form | undefined)[]) {
@@ -42,7 +42,7 @@ export class Layout {
     this.#runs = new Int32Array(game.vertices);
     this.#barAt = [new Uint8Array(game.vertices), new Uint8Array(game.vertices)];
     let order = this.#walk();
-    // Braces take a label and +- does not: what is shared and long is written in braces after all.
+    // Braces can carry a label and +- cannot: a vertex that is shared and long is therefore written in braces.
     for (let shared = this.#sharedSwitches(); shared.length > 0; shared = this.#sharedSwitches()) {
       for (const v of shared) this.#isPlain.add(v);
       order = this.#walk();
@@ -94,7 +94,7 @@ export class Layout {
     };
   }
 
-  /** Numbers first, then nimbers, ups, names, braces; all by what they are, never by how they were found. */
+  /** Numbers first, then nimbers, ups, names, braces; always by what they are, never by how they were found. */
   #compare(v: number, w: number): number {
     const [x, y] = [this.#forms[v], this.#forms[w]];
     const byRank = rankOf(x) - rankOf(y);
@@ -111,7 +111,7 @@ export class Layout {
       if (this.#uses[v] > 1 && !this.braces(v).isSwitch) this.#labels.set(v, labelNamed(next++));
   }
 
-  /** The run is one more than the longest run of a side that is written without its own braces. */
+  /** The run is one longer than the longest run of a side that is written without its own braces. */
   #measure(v: number): void {
     let run = 1;
     for (const player of [0, 1] as const) {

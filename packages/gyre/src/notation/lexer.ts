@@ -31,7 +31,7 @@ export interface Token {
   readonly at: number;
 }
 
-/** Splits a text into tokens; the last one is `end`. Refuses what the notation has no use for. */
+/** Splits a text into tokens; the last one is `end`. Refuses characters that the notation does not use. */
 export function tokens(text: string): Token[] {
   const found: Token[] = [];
   let at = 0;
@@ -72,11 +72,11 @@ function matchAt(pattern: RegExp, text: string, at: number): string | undefined 
 
 const BLANK = /(?:\s+|#[^\n]*)+/uy;
 
-/** Tried in this order. `v`, `vv` and `v3` are downs, not words; `^[on]` and `^<on>` are upon and uponth. */
+/** Tried in this order. `v`, `vv` and `v3` are downs, not words; `^[on]`, `^<on>`, `^[2]`, `^<2>` are words. */
 const PATTERNS: readonly (readonly [TokenKind, RegExp])[] = [
   ['number', /\d*[½¼¾⅛⅜⅝⅞]|\d+(?:\/\d+)?/uy],
   ['nimber', /[*∗⋆]\d*/uy],
-  ['word', /(?:\^|v)(?:\[on\]|<on>)/uy],
+  ['word', /(?:\^|v)(?:\[(?:on|\d+)\]|<(?:on|\d+)>)/uy],
   ['ups', /(?:\^\d+|\^+|↑\d+|↑+|↓\d+|↓+|⇑|⇓|v\d+(?![\p{L}\p{N}_'])|v+(?![\p{L}\p{N}_']))/uy],
   ['word', /[\p{L}_][\p{L}\p{N}_']*/uy],
   ['bars', /[|‖]+/uy],

@@ -25,7 +25,7 @@ function numberOf(text: string, token: Token): Dyadic {
   return dyadic(BigInt(p), exponent);
 }
 
-/** `1½` as `3/2`; any other text as it is. */
+/** `1½` as `3/2`; any other text unchanged. */
 function commonFraction(text: string): string {
   const [numerator, denominator] = FRACTIONS[text.at(-1) as string] ?? [];
   if (numerator === undefined) return text;
@@ -58,7 +58,7 @@ export function nimberStep(text: string, token: Token): Step {
   return { kind: 'nimber', size, at: token.at };
 }
 
-/** `^`, `^^`, `^3`, `⇑` and the same downwards. */
+/** `^`, `^^`, `^3`, `⇑` and their downward counterparts. */
 export function upsStep(text: string, token: Token): Step {
   const digits = /\d+$/u.exec(token.text)?.[0];
   const single = '⇑⇓'.includes(token.text) ? 2 : token.text.length;

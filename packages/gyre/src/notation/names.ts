@@ -3,14 +3,14 @@ export interface NamedValue {
   /** What it is, in the notation itself. */
   readonly definition: string;
   readonly latex: string;
-  /** Does it lie between all negative and all positive numbers, so that x + it is worth writing so? */
+  /** Does it lie between all negative and all positive numbers, so that it makes sense to write x + it? */
   readonly isInfinitesimal: boolean;
-  /** Is it on, off, or a number's infinitesimally larger or smaller neighbour, as tiny(x) wants its x? */
+  /** Is it on, off, or a number's infinitesimally larger or smaller neighbour, as tiny(x) requires of its x? */
   readonly isPseudonumber?: boolean;
 }
 
 /**
- * The one table of names: the parser reads them, the printer looks for them. Sources: Berlekamp, Conway
+ * The only table of names: the parser reads them, the printer looks for them. Sources: Berlekamp, Conway
  * and Guy, Winning Ways, chapter 11; Siegel, New results in loopy games.
  */
 export const NAMES: ReadonlyMap<string, NamedValue> = new Map<string, NamedValue>([

@@ -20,7 +20,7 @@ export class Negatives {
     return this.#colours[v] === this.#colours[this.#game.vertices + w];
   }
 
-  /** Are the Right options of v the negatives of its Left ones, and can they be left unsaid? */
+  /** Are the Right options of v the negatives of its Left ones, so that they can be left out? */
   isSwitch(v: number): boolean {
     const lefts = this.#game.options(0, v);
     const rights = this.#game.options(1, v);

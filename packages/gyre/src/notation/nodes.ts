@@ -1,6 +1,14 @@
-import type { Value, ValueDraft, ValueForm, ValueSide, ValueStore } from '../values/index.ts';
+import {
+  gameFromOptions,
+  type LoopyGame,
+  type Value,
+  type ValueDraft,
+  type ValueForm,
+  type ValueSide,
+  type ValueStore,
+} from '../values/index.ts';
 
-/** Stands for the node that the option is given to. */
+/** Stands for the node that the option belongs to. */
 export const PASS = -1;
 
 /**
@@ -12,15 +20,16 @@ export class Nodes {
   readonly #values: (Value | undefined)[] = [];
   readonly #lists: [(number[] | undefined)[], (number[] | undefined)[]] = [[], []];
   readonly #forms: ((() => ValueForm | undefined) | undefined)[] = [];
-  /** Node → is it a form, so that an ordinal sum takes it as it is written? */
+  /** Node → is it a form, which an ordinal sum takes as it is written? */
   readonly #isForm: boolean[] = [];
+  readonly #written = new Map<number, () => LoopyGame | undefined>(); // node → a value's graph as it is written
   readonly #same: number[] = []; // node → the node that it is another name for, or itself
 
   constructor(store: ValueStore) {
     this.#store = store;
   }
 
-  /** A node that gets its options, or another name, later. */
+  /** A node that gets its options, or its other name, later. */
   open(): number {
     this.#values.push(undefined);
     for (const side of this.#lists) side.push(undefined);
@@ -29,9 +38,15 @@ export class Nodes {
     return this.#same.push(this.#same.length) - 1;
   }
 
-  /** A value; `isForm` if it is written as its canonical form, or as the form that is given. */
-  value(value: Value, isForm: boolean, form?: () => ValueForm | undefined): number {
+  /** A value; `isForm` if it is written as its canonical form, or as the given form. */
+  value(
+    value: Value,
+    isForm: boolean,
+    form?: () => ValueForm | undefined,
+    written?: () => LoopyGame | undefined,
+  ): number {
     const node = this.open();
+    if (written !== undefined) this.#written.set(node, written);
     this.#values[node] = value;
     this.#isForm[node] = isForm;
     this.#forms[node] = form;
@@ -46,7 +61,7 @@ export class Nodes {
     this.#isForm[node] = isForm;
   }
 
-  /** Makes a node another name for one; false if it is that already, so that it would never be defined. */
+  /** Makes a node another name for a second one; false if it already is, so that it would never be defined. */
   identify(node: number, other: number): boolean {
     const target = this.#resolve(other);
     if (target === node) return false;
@@ -114,8 +129,50 @@ export class Nodes {
     return { on, off: isSame(on.lefts, off.lefts) && isSame(on.rights, off.rights) ? on : off };
   }
 
+  /** The game as it is written, where that is known; values in it are their canonical forms. */
+  written(given: number): LoopyGame | undefined {
+    const start = this.#resolve(given);
+    const found = [start];
+    const lists: [number[][], number[][]] = [[], []];
+    const places = new Map([[start, 0]]);
+    const roots: [place: number, game: LoopyGame][] = [];
+    for (let i = 0; i < found.length; i++) {
+      const value = this.#values[found[i]];
+      const isLeaf = this.#lists[0][found[i]] === undefined;
+      if (isLeaf) {
+        const own = this.#written.get(found[i])?.();
+        if (own === undefined && (value === undefined || value.on !== value.off)) return undefined;
+        roots.push([i, own ?? this.#store.graph((value as Value).on)]);
+      }
+      for (const player of [0, 1] as const) {
+        const row = (isLeaf ? [] : (this.#lists[player][found[i]] ?? [])).map((option) => {
+          const target = this.#resolve(option);
+          const place = places.get(target) ?? found.push(target) - 1;
+          places.set(target, place);
+          return place;
+        });
+        lists[player].push(row);
+      }
+    }
+    for (const [place, game] of roots) append(game, place, lists);
+    return gameFromOptions(lists[0].length, lists[0], lists[1]);
+  }
+
   /** Is the node written as a form? */
   isForm(given: number): boolean {
     return this.#isForm[this.#resolve(given)];
+  }
+}
+
+/** Adds the rows of a game, its start in the row at `place`. */
+function append(game: LoopyGame, place: number, lists: readonly [number[][], number[][]]): void {
+  const base = lists[0].length;
+  const own = (v: number): number => (v === game.start ? place : base + v);
+  for (let v = 0; v < game.vertices; v++) {
+    for (const player of [0, 1] as const) {
+      const row = Array.from(game.options(player, v), own);
+      if (v === game.start) lists[player][place] = row;
+      lists[player].push(v === game.start ? [] : row);
+    }
   }
 }

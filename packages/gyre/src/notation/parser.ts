@@ -1,23 +1,37 @@
+import { checkObject, checkText, GyreError, shown } from '../graph/index.ts';
+import { usageOf, type Word, wordNamed } from '../words/index.ts';
 import { type BraceFrame, barRun, closeBraces } from './braces.ts';
 import { syntaxError, type Token, type TokenKind, tokens } from './lexer.ts';
 import { nimberStep, numberStep, timesOf, upsStep } from './literals.ts';
 import { NAMES } from './names.ts';
 import { Scope } from './scope.ts';
 import type { Equation, Expression, Operation, Step } from './syntax.ts';
+import { isUptimal, uptimalRefusal } from './uptimals.ts';
+import { checkArguments, isMethodOfNumber } from './word-calls.ts';
 
-/** What a parser may be told. */
+/** Options of a parser. */
 export interface ExpressionOptions {
-  /** Names of variables that may be used beside those of the table. */
+  /** Names of variables that may be used besides those of the table. */
   readonly variables?: ReadonlySet<string>;
 }
 
 /**
  * Parses an expression or a system of equations (docs/notation.md) into steps in postfix order.
  *
- * Operators and open brackets wait on one explicit stack, so nesting is limited by memory only.
+ * Operators and open brackets wait on one explicit stack, so only memory limits nesting.
  */
 export function parseExpression(text: string, options: ExpressionOptions = {}): Expression {
-  return new Parser(text, options.variables ?? new Set()).expression();
+  checkText(text, 'the expression');
+  const variables = checkedNames(options);
+  return new Parser(text, variables).expression();
+}
+
+/** The names of variables; refuses what is no set of them. */
+function checkedNames(options: ExpressionOptions): ReadonlySet<string> {
+  checkObject(options, 'the options');
+  const { variables = new Set<string>() } = options;
+  if (variables instanceof Set) return variables;
+  throw new GyreError('E_SHAPE', `the variables are ${shown(variables)}`, 'give a Set of names');
 }
 
 /** An operator that waits for its right side; the higher `binds`, the tighter. */
@@ -31,8 +45,10 @@ interface Operator {
 interface ParenFrame {
   readonly kind: 'paren';
   readonly open: Token;
-  /** What is done with the value in the parentheses. */
+  /** What happens to the value in the parentheses. */
   readonly step: Step | undefined;
+  /** Values that have been given: of a method the one before it, and one for each comma. */
+  given: number;
 }
 
 const INFIX: Partial<Record<TokenKind, { binds: number; operation: Operation }>> = {
@@ -72,7 +88,7 @@ class Parser {
   expression(): Expression {
     this.#findEquations();
     const equations: Equation[] = [];
-    let plain: Equation | undefined; // the one without a name, which is then the start
+    let plain: Equation | undefined; // the equation without a name, which is then the start
     do {
       const first = this.#peek();
       const equation = this.#equation();
@@ -154,7 +170,7 @@ class Parser {
     else if (kind === '-') this.#minus(token);
     else if (kind === 'plusminus') this.#prefix(token, { kind: 'switch', count: 1, at: token.at });
     else if (kind === '(' || kind === "'")
-      this.#waiting.push({ kind: 'paren', open: token, step: undefined });
+      this.#waiting.push({ kind: 'paren', open: token, step: undefined, given: 0 });
     else if (kind === '{') this.#openBraces(token, undefined);
     else if (kind === 'bars' || kind === '}') this.#emptySide(token);
     else throw this.#missing(token);
@@ -162,7 +178,8 @@ class Parser {
 
   #number(token: Token): void {
     const sign = this.#peek();
-    if (sign.kind !== '.') return this.#emit(numberStep(this.#text, token, false), 'number');
+    if (sign.kind !== '.' || this.#isMethodAhead())
+      return this.#emit(numberStep(this.#text, token, false), 'number');
     if (this.#peek(1).kind === 'number') {
       throw this.#refuse(sign, 'a decimal point', 'write fractions as 1/2; 3.x is three times x');
     }
@@ -173,7 +190,7 @@ class Parser {
 
   /** A minus sign belongs to the number right after it: -2^* is −2 and ^*. */
   #minus(token: Token): void {
-    if (this.#peek().kind === 'number' && this.#peek(1).kind !== '.') {
+    if (this.#peek().kind === 'number' && (this.#peek(1).kind !== '.' || this.#isMethodAhead(1))) {
       this.#emit(numberStep(this.#text, this.#tokens[this.#next++], true), 'number');
     } else this.#prefix(token, { kind: 'negate', at: token.at });
   }
@@ -186,7 +203,9 @@ class Parser {
     const [name, isNegative] = ALIASES.get(token.text) ?? [token.text, false];
     const following = this.#peek().kind;
     if (name === 'pass') this.#pass(token);
+    else if (isUptimal(name)) this.#uptimal(token);
     else if (name === 'tiny' || name === 'miny') this.#call(token, name);
+    else if (following === '(' && this.#wordFor(token) !== undefined) this.#function(token);
     else if (following === '{') {
       this.#checkFree(token);
       this.#next++;
@@ -201,12 +220,21 @@ class Parser {
     }
   }
 
+  /** `^<2>`, `^[3]` and their negatives. */
+  #uptimal(token: Token): void {
+    const refusal = uptimalRefusal(this.#text, token);
+    if (refusal !== undefined) throw refusal;
+    this.#emit({ kind: 'name', name: token.text, at: token.at }, 'word');
+  }
+
   #unknown(token: Token): Error {
     const known = [...NAMES.keys(), ...this.#scope.slots, ...this.#variables];
     const near = known.find((name) => name.toLowerCase() === token.text.toLowerCase());
     const tiny = /^(tiny|miny)_*(.*)$/iu.exec(token.text);
+    const word = wordNamed(token.text);
     let hint = `the names are ${[...NAMES.keys()].join(', ')}`;
-    if (near !== undefined) hint = `did you mean ${near}?`;
+    if (word !== undefined) hint = `write ${usageOf(word).asFunction} or ${usageOf(word).asMethod}`;
+    else if (near !== undefined) hint = `did you mean ${near}?`;
     else if (tiny !== null) hint = `write ${tiny[1].toLowerCase()}(${tiny[2] === '' ? 'x' : tiny[2]})`;
     return this.#refuse(token, `unknown name ${JSON.stringify(token.text)}`, hint);
   }
@@ -225,7 +253,44 @@ class Parser {
     const open = this.#peek();
     if (open.kind !== '(') throw this.#refuse(open, `${name} without (`, `write ${name}(x)`);
     this.#next++;
-    this.#waiting.push({ kind: 'paren', open, step: { kind: name, at: token.at } });
+    this.#waiting.push({ kind: 'paren', open, step: { kind: name, at: token.at }, given: 0 });
+  }
+
+  /** `mean(G)`; a name of the user hides the word. */
+  #function(token: Token): void {
+    const step: Step = { kind: 'word', word: this.#wordFor(token) as Word, at: token.at };
+    this.#waiting.push({ kind: 'paren', open: this.#tokens[this.#next++], step, given: 0 });
+  }
+
+  /** `G.Mean`, `G.Cool(t)`: what stands side by side before the point is one value. */
+  #method(point: Token): void {
+    const token = this.#peek();
+    const word = token.kind === 'word' ? wordNamed(token.text) : undefined;
+    if (word === undefined) throw this.#unexpected(point);
+    this.#next++;
+    this.#reduce(BINDS_JUXTAPOSED);
+    const step: Step = { kind: 'word', word, at: token.at };
+    if (this.#peek().kind === '(' && this.#peek(1).kind === ')') this.#next += 2;
+    else if (this.#peek().kind === '(') {
+      this.#waiting.push({ kind: 'paren', open: this.#tokens[this.#next++], step, given: 1 });
+      this.#last = undefined;
+      return;
+    }
+    checkArguments(this.#text, token, word, 1);
+    this.#emit(step, ')');
+  }
+
+  /** Do a point and the name of a method follow a number, `ahead` tokens from here? */
+  #isMethodAhead(ahead = 0): boolean {
+    return isMethodOfNumber(
+      [1, 2].map((i) => this.#peek(ahead + i)),
+      (token) => this.#wordFor(token),
+    );
+  }
+
+  #wordFor({ text }: Token): Word | undefined {
+    const isTaken = this.#scope.slotOf(text) !== undefined || this.#variables.has(text) || NAMES.has(text);
+    return isTaken ? undefined : wordNamed(text);
   }
 
   #openBraces(open: Token, label: string | undefined): void {
@@ -259,6 +324,7 @@ class Parser {
     else if (kind === 'plusminus') this.#infixPlusMinus(token);
     else if (kind === ',' || kind === 'bars' || kind === '}') this.#option(token);
     else if (kind === ')' || kind === "'") this.#closeParen(token);
+    else if (kind === '.') this.#method(token);
     else this.#juxtaposed(token);
   }
 
@@ -289,6 +355,11 @@ class Parser {
   #option(token: Token): void {
     this.#reduce(0);
     const frame = this.#waiting.at(-1);
+    if (token.kind === ',' && frame?.kind === 'paren' && frame.step?.kind === 'word') {
+      frame.given++;
+      this.#last = undefined;
+      return;
+    }
     if (frame?.kind !== 'braces') {
       throw this.#refuse(token, `${JSON.stringify(token.text)} outside of braces`, this.#hintOutside(token));
     }
@@ -328,14 +399,17 @@ class Parser {
     if (opening === "'" && this.#steps.at(-1)?.kind !== 'braces') {
       throw this.#refuse(frame.open, 'quotes around a value', "they hold a game in braces, as in '{*|*}'");
     }
+    if (frame.step?.kind === 'word')
+      checkArguments(this.#text, { ...frame.open, at: frame.step.at }, frame.step.word, frame.given + 1);
     if (frame.step !== undefined) this.#steps.push(frame.step);
     this.#last = frame.step === undefined ? ')' : 'word';
   }
 
-  /** Values side by side are added, where people write them so: 2^*, 1/2v*3, 5over. */
+  /** Values side by side are added, where people write them that way: 2^*, 1/2v*3, 5over. */
   #juxtaposed(token: Token): void {
     const allowed = BESIDE[this.#last as TokenKind] ?? [];
-    const isLabel = token.kind === 'word' && this.#peek().kind === '{';
+    const isCall = this.#peek().kind === '(' && this.#wordFor(token) !== undefined;
+    const isLabel = token.kind === 'word' && (this.#peek().kind === '{' || isCall);
     if (!allowed.includes(token.kind) || isLabel) throw this.#unexpected(token);
     this.#reduce(BINDS_JUXTAPOSED);
     const step: Step = { kind: 'add', at: token.at };
@@ -352,11 +426,20 @@ class Parser {
 
   #hintAfterOperand(kind: TokenKind): string {
     if (kind === '=') return 'an equation begins with a name: a = {0|a}; a worksheet compares with ==';
-    if (kind === '.') return 'a multiple begins with a whole number: 3.x, -2.x';
+    if (kind === '.') return this.#hintAfterPoint();
     if (this.#last !== 'nimber') return 'to add two values write + between them';
     if (kind === 'number') return '* is the game star; three times 2 is 3.(2)';
     const isProduct = kind === 'word' || kind === '(';
     return isProduct ? '* is the game star; three times x is 3.x' : 'to add two values write + between them';
+  }
+
+  #hintAfterPoint(): string {
+    const { kind, text } = this.#peek();
+    if (kind === 'word' && /^(?:tiny|miny)$/iu.test(text)) return `write ${text.toLowerCase()}(x)`;
+    const isMultiple = kind !== 'word' || this.#last === 'number';
+    return isMultiple
+      ? 'a multiple begins with a whole number: 3.x, -2.x; a method is a word: x.Mean'
+      : `there is no method ${text}; docs/notation.md lists them`;
   }
 
   // ── the stack ───────────────────────────────────────────────────────────────────────────────────
@@ -366,7 +449,7 @@ class Parser {
     this.#last = kind;
   }
 
-  /** Carries out the operators on top of the stack that bind at least as tightly as this. */
+  /** Applies the operators on top of the stack that bind at least as tightly as this. */
   #reduce(binds: number): void {
     for (let top = this.#waiting.at(-1); top?.kind === 'operator'; top = this.#waiting.at(-1)) {
       if (top.binds < binds) return;

@@ -15,7 +15,7 @@ import {
 import type { Catalogue } from './catalogue.ts';
 
 /**
- * Vertex → the name that it is written by, if it has one. Every form is found by its exact graph, so that
+ * Vertex → its name in the notation, if it has one. Every form is recognised by its exact graph, so that
  * it stands for the vertex even in a game that is not in canonical form.
  */
 export function recognise(game: LoopyGame, catalogue: Catalogue): (Form | undefined)[] {
@@ -57,7 +57,7 @@ function threatOf(
   if (gain.kind === 'named') {
     const value = catalogue.valueOf(gain);
     if (gain.isNegative || gain.nimber > 0 || value?.isPseudonumber !== true) return undefined;
-    if (!value.isInfinitesimal) return gain; // on and off stay what they are when a number is added
+    if (!value.isInfinitesimal) return gain; // on and off do not change when a number is added
   }
   const number = addDyadic(gain.number, here, player === 0 ? 1 : -1);
   const isGain = number.numerator > 0n || (number.numerator === 0n && gain.kind === 'named');
@@ -79,7 +79,7 @@ function formOfOnly(
   return w === undefined ? undefined : forms[w];
 }
 
-/** The option of a player who has just one. */
+/** The option of a player who has only one. */
 function onlyOption(game: LoopyGame, player: Player, v: number): number | undefined {
   const options = game.options(player, v);
   return options.length === 1 ? options[0] : undefined;

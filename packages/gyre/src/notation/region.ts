@@ -4,15 +4,15 @@ import { addDyadic, compareDyadic, type Dyadic, writeDyadic, ZERO } from '../val
 
 /** What lies around a vertex, up to a number that is added to all of it. */
 export interface Region {
-  /** The same for two vertices exactly if they differ by a number; canonical forms are assumed. */
+  /** Equal for two vertices exactly if they differ by a number; canonical forms are assumed. */
   readonly key: string;
   /** The largest number at the border. */
   readonly number: Dyadic;
 }
 
 /**
- * The vertices that v reaches before it comes to a number, and the numbers at their border, as a text that
- * does not change when a number is added to v. Undefined if they are too many to have a name.
+ * The vertices that v reaches before play comes to a number, and the numbers at their border, as a text that
+ * does not change when a number is added to v. Undefined if there are too many for a name.
  */
 export function regionAt(
   game: LoopyGame,
@@ -44,7 +44,7 @@ export function regionAt(
   return { key: keyOf(game, found, inside, border), number };
 }
 
-/** Colours the region until nothing splits, then writes it breadth first, options by colour. */
+/** Refines the colours of the region until nothing splits, then writes it breadth first, options by colour. */
 function keyOf(
   game: LoopyGame,
   found: readonly number[],

@@ -9,7 +9,7 @@ export class Scope {
   readonly #open = new Map<string, number[]>();
   #closed = new Map<string, number>();
 
-  /** A slot for the equation `name = …`; undefined if there is one already. */
+  /** A slot for the equation `name = …`; undefined if the name already has one. */
   equation(name: string): number | undefined {
     if (this.#equations.has(name)) return undefined;
     const slot = this.slots.push(name) - 1;
@@ -17,7 +17,7 @@ export class Scope {
     return slot;
   }
 
-  /** Labels do not outlive their equation. */
+  /** Labels end with their equation. */
   nextEquation(): void {
     this.#closed = new Map();
   }

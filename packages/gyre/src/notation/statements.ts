@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/index.ts';
+import { checkText, GyreError } from '../graph/index.ts';
 
 /** One of the statements that semicolons separate: an expression, a system of equations, or `name := …`. */
 export interface Statement {
@@ -6,10 +6,10 @@ export interface Statement {
   readonly source: string;
   /** The name that `name := …` gives to the value. */
   readonly name: string | undefined;
-  /** The statement at its place in the text, with blanks for all else. */
+  /** The statement at its place in the text, with blanks for everything else. */
   readonly own: string;
   /**
-   * The same for the parser: without `name :=`, and with the equations elsewhere in the text that it may use. Errors
+   * The text for the parser: without `name :=`, and with the equations elsewhere in the text that it may use. Errors
    * point into the whole text.
    */
   readonly text: string;
@@ -25,10 +25,11 @@ interface Piece {
 
 /**
  * The statements of a text. A semicolon between two equations `name = …` belongs to their system; any other one
- * ends a statement. Each statement has a value of its own, so none may be dropped. The names of equations are known to
- * all of the text: an expression that stands before them and uses one is the start of their system.
+ * ends a statement. Each statement has its own value, so none may be dropped. The names of equations are known
+ * throughout the text: an expression that stands before them and uses one is the start of their system.
  */
 export function statementsOf(text: string): Statement[] {
+  checkText(text, 'what is asked');
   const pieces = piecesOf(text);
   if (pieces.length > MOST_STATEMENTS) {
     throw new GyreError(
@@ -55,7 +56,7 @@ export function statementsOf(text: string): Statement[] {
   return statements;
 }
 
-/** Each is parsed with all of the text around it blank. */
+/** Each statement is parsed with blanks in place of the rest of the text. */
 const MOST_STATEMENTS = 1000;
 
 function statement(text: string, own: readonly Piece[], equations: readonly Piece[]): Statement {
@@ -75,7 +76,7 @@ const NAME = String.raw`[\p{L}_][\p{L}\p{N}_']*`;
 const ASSIGNMENT = new RegExp(String.raw`^\s*(${NAME})\s*:=`, 'u');
 const EQUATION = new RegExp(String.raw`^(${NAME})\s*=(?!=)`, 'u');
 
-/** The text with everything outside of these ranges blank, but for line ends and the semicolons between equations. */
+/** The text with blanks outside these ranges, except for line ends and the semicolons between equations. */
 function onlyWithin(text: string, ranges: readonly { readonly from: number; readonly to: number }[]): string {
   const parts: string[] = [];
   let at = 0;

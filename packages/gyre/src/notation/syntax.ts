@@ -1,4 +1,5 @@
 import type { Dyadic } from '../values/index.ts';
+import type { Word } from '../words/index.ts';
 
 /**
  * One step of an expression in postfix order: operands come first, then what is done with them.
@@ -25,12 +26,14 @@ export type Step =
     }
   /** {x, … | −x, …} of the last `count` values. */
   | { readonly kind: 'switch'; readonly count: number; readonly at: number }
+  /** What a word says of as many of the last values as it takes. */
+  | { readonly kind: 'word'; readonly word: Word; readonly at: number }
   | { readonly kind: 'multiple'; readonly times: bigint; readonly at: number }
   /** What stands before `:`. A form stays as it is written; a value becomes its canonical form. */
   | { readonly kind: 'base'; readonly at: number }
   | { readonly kind: Operation; readonly at: number };
 
-/** What takes one or two values and needs no more said. */
+/** Operations on one or two values that need no further data. */
 export type Operation = 'negate' | 'tiny' | 'miny' | 'add' | 'subtract' | 'ordinal' | 'sides';
 
 /** One equation of a system, or the whole of a plain expression. */
@@ -41,7 +44,7 @@ export interface Equation {
   readonly at: number;
 }
 
-/** A parsed text. The first equation is the start: the one without a name, if there is one. */
+/** A parsed text. The first equation is the start: the equation without a name, if there is one. */
 export interface Expression {
   readonly text: string;
   readonly equations: readonly Equation[];

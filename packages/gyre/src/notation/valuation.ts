@@ -1,6 +1,8 @@
-import type { GyreError } from '../graph/index.ts';
+import { GyreError, shown } from '../graph/index.ts';
 import {
   type AlgebraOptions,
+  checkLoopy,
+  checkWork,
   follower,
   type LoopyGame,
   type SideForm,
@@ -11,30 +13,32 @@ import {
   ValueStore,
   ZERO,
 } from '../values/index.ts';
-import { type EvaluateOptions, evaluate, type SidedGame } from './evaluate.ts';
+import { type AnswerKind, answerOfWord, placed, type Word, type WordAnswer } from '../words/index.ts';
+import { checkExpression, type EvaluateOptions, evaluate, type SidedGame } from './evaluate.ts';
 import { syntaxError } from './lexer.ts';
 import { NAMES } from './names.ts';
 import { Nodes, PASS } from './nodes.ts';
 import { parseExpression } from './parser.ts';
 import type { Equation, Expression, Step } from './syntax.ts';
+import { uptimalDefinition } from './uptimals.ts';
 
-/** What a valuation may be told. */
+/** Options of a valuation. */
 export interface ValuationOptions extends EvaluateOptions {
-  /** Where values are kept; without it they have a store of their own. */
+  /** Where values are kept; a store of its own if left out. */
   readonly store?: ValueStore;
 }
 
 /**
- * What an expression is worth, kept in a store: every partial sum is simplified before the next is added. Its
- * graphs are those of its sides, drawn only when they are asked for; some are too large for that, and are refused.
+ * What an expression is worth, kept in a store: every partial sum is simplified before the next term is added. Its
+ * graphs are those of its sides, drawn only on demand; a graph that is too large to draw is refused.
  */
 export class StoredGame implements SidedGame {
   readonly store: ValueStore;
   readonly value: Value;
-  /** Is it written as a form, and no value only? */
+  /** Is it written as a form, and not only as a value? */
   readonly isForm: boolean;
   readonly #valueForm: () => ValueForm | undefined;
-  /** Has the text two sides of its own, as in `s & t`? */
+  /** Does the text give two sides, as in `s & t`? */
   readonly isSided: boolean;
   readonly #draw: (options: AlgebraOptions) => SidedGame;
 
@@ -65,7 +69,7 @@ export class StoredGame implements SidedGame {
     return this.isForm ? this.drawn().form : undefined;
   }
 
-  /** How it is written, for ordinal sums; undefined for what is a value only. */
+  /** How it is written, for ordinal sums; undefined for something that is only a value. */
   get valueForm(): ValueForm | undefined {
     return this.#valueForm();
   }
@@ -82,25 +86,79 @@ export class StoredGame implements SidedGame {
     return new StoredGame(store, value, form && (() => form), this.isSided, this.#draw);
   }
 
-  /** The graphs that the text describes, nothing simplified that need not be. */
+  /** The graphs that the text describes, simplified only where necessary. */
   drawn(options: AlgebraOptions = {}): SidedGame {
     return this.#draw(options);
   }
 }
 
-/** The value of a parsed expression. */
+/** Refuses what is no value with two sides, as a program without types may hand over. */
+function checkSided(value: SidedGame): void {
+  if (value instanceof StoredGame) return; // it draws its games only when they are asked for
+  if (typeof value !== 'object' || value === null)
+    throw new GyreError('E_SHAPE', `${shown(value)} is no value`, 'valueOfText makes one of a text');
+  checkLoopy(value.onside, value.offside);
+}
+
+function checkStore(store: unknown): void {
+  if (store instanceof ValueStore) return;
+  throw new GyreError('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
+}
+
+/** What a word said that is no value: yes or no, a list, a text, a thermograph. */
+export class ToldAnswer {
+  readonly store: ValueStore;
+  readonly word: Word;
+  readonly answer: Exclude<WordAnswer, { readonly kind: 'value' }>;
+
+  constructor(store: ValueStore, word: Word, answer: Exclude<WordAnswer, { readonly kind: 'value' }>) {
+    this.store = store;
+    this.word = word;
+    this.answer = answer;
+  }
+}
+
+/** The value of a parsed expression; one that ends in a word which gives no value is refused. */
 export function valuate(expression: Expression, options: ValuationOptions = {}): StoredGame {
-  const store = options.store ?? new ValueStore();
+  const answer = answerTo(expression, options);
+  if (answer instanceof StoredGame) return answer;
+  throw noValue(expression.text, answer.word, expression.equations[0].steps.at(-1)?.at ?? 0);
+}
+
+/** The same, but what a word tells at the end of the expression is an answer too. */
+export function answerTo(expression: Expression, options: ValuationOptions = {}): StoredGame | ToldAnswer {
+  checkExpression(expression);
+  checkWork(options);
+  const { store = new ValueStore() } = options;
+  checkStore(store);
   return store.ask(options, () => new Valuation(expression, options, store).result());
 }
 
-/** The graphs of a game as they were written, nothing simplified that need not be. */
+function noValue(text: string, { name, gives }: Word, at: number): GyreError {
+  return syntaxError(text, at, `${name} gives ${GIVES[gives]}, which is not a value`, 'ask for it by itself');
+}
+
+const GIVES: Readonly<Record<AnswerKind, string>> = {
+  value: 'a value',
+  truth: 'yes or no',
+  list: 'a list',
+  text: 'a text',
+  thermograph: 'a thermograph',
+  wall: 'a wall',
+};
+
+/** The graphs of a game as they were written, simplified only where necessary. */
 export function drawn(game: SidedGame, options: AlgebraOptions = {}): SidedGame {
+  checkSided(game);
+  checkWork(options);
   return game instanceof StoredGame ? game.drawn(options) : game;
 }
 
 /** A game from elsewhere as a value of the store. */
 export function storedGame(game: SidedGame, store: ValueStore, options: AlgebraOptions = {}): StoredGame {
+  checkSided(game);
+  checkStore(store);
+  checkWork(options);
   if (game instanceof StoredGame && game.store === store) return game;
   return store.ask(options, () => {
     const on = store.ofGame(game.onside);
@@ -129,6 +187,7 @@ class Valuation {
   readonly #slots: readonly number[];
   readonly #named = new Map<string, StoredGame>();
   #stack: number[] = [];
+  #told: ToldAnswer | undefined; // what the last word of the first equation said, if that is no value
 
   constructor(expression: Expression, options: ValuationOptions, store: ValueStore) {
     this.#expression = expression;
@@ -138,9 +197,10 @@ class Valuation {
     this.#slots = expression.slots.map(() => this.#nodes.open());
   }
 
-  result(): StoredGame {
+  result(): StoredGame | ToldAnswer {
     const [first] = this.#expression.equations;
     const start = this.#solveAll().get(first) as number;
+    if (this.#told !== undefined) return this.#told;
     const value = this.#nodes.valueOf(start) as Value;
     const form = (): ValueForm | undefined => {
       const written = this.#nodes.formOf(start);
@@ -178,8 +238,8 @@ class Valuation {
   }
 
   /**
-   * Works through the equations; one that adds or negates a value which is not complete yet waits until
-   * the others are done. Where nothing moves any more, a value is added to itself before it exists.
+   * Works through the equations; an equation that adds or negates a value which is not complete yet waits until
+   * the others are done. If none can proceed, a value is added to itself before it exists.
    */
   #solveAll(): Map<Equation, number> {
     const results = new Map<Equation, number>();
@@ -218,7 +278,7 @@ class Valuation {
     throw this.#refuse(at, `${name} is defined as itself`, `give it options: ${name} = {… | …}`);
   }
 
-  /** Leaves the node of the steps on the stack; or gives the place at which they need one that is not complete. */
+  /** Leaves the node of the steps on the stack; or returns the place at which they need a node that is not complete. */
   #run(steps: readonly Step[]): number | undefined {
     this.#stack = [];
     for (const step of steps) {
@@ -244,12 +304,19 @@ class Valuation {
         return this.#slots[step.slot];
       case 'name': {
         const named = this.#valueOf(step.name);
-        return nodes.value(named.value, named.isForm, () => named.valueForm);
+        return nodes.value(
+          named.value,
+          named.isForm,
+          () => named.valueForm,
+          () => named.form?.onside,
+        );
       }
       case 'braces':
         return this.#braces(step.lefts, step.rights, step.slot, true);
       case 'switch':
         return this.#switch(step.count);
+      case 'word':
+        return this.#word(step.word, step.at);
       default:
         return this.#operation(step);
     }
@@ -261,7 +328,9 @@ class Valuation {
     const variable = this.#options.variables?.get(name);
     const value =
       variable === undefined
-        ? valuate(parseExpression(NAMES.get(name)?.definition ?? name), { store: this.#store })
+        ? valuate(parseExpression(NAMES.get(name)?.definition ?? uptimalDefinition(name) ?? name), {
+            store: this.#store,
+          })
         : storedGame(variable, this.#store);
     this.#named.set(name, value);
     return value;
@@ -285,6 +354,37 @@ class Valuation {
     }
     for (const option of [...lefts, ...rights]) this.#stack.push(option); // too many to be arguments of one call
     return this.#braces(count, count, undefined, false);
+  }
+
+  /** What a word says of the values that it takes. */
+  #word(word: Word, at: number): number | undefined {
+    const nodes = this.#stack.splice(this.#stack.length - word.takes.length);
+    const values: Value[] = [];
+    for (const node of nodes) {
+      const value = this.#nodes.valueOf(node);
+      if (value === undefined) return undefined;
+      values.push(value);
+    }
+    const form = (): LoopyGame => this.#nodes.written(nodes[0]) ?? this.#canonicalGraph(values[0]);
+    const answer = this.#asked(() => answerOfWord(word, values, this.#store, form, this.#options), at);
+    if (answer.kind === 'value') return this.#nodes.value(answer.value, false);
+    const [{ slot, steps }] = this.#expression.equations;
+    if (slot !== undefined || steps.at(-1)?.at !== at) throw noValue(this.#expression.text, word, at);
+    this.#told = new ToldAnswer(this.#store, word, answer);
+    return nodes[0];
+  }
+
+  #canonicalGraph({ on, off }: Value): LoopyGame {
+    if (on === off) return this.#store.graph(on);
+    throw new GyreError('E_DOMAIN', 'the game has two sides and no form', 'write it in braces');
+  }
+
+  #asked<T>(answer: () => T, at: number): T {
+    try {
+      return answer();
+    } catch (error) {
+      throw placed(error, this.#refuse(at, '', '').place);
+    }
   }
 
   #operation(step: Extract<Step, { at: number }>): number | undefined {
@@ -347,8 +447,8 @@ class Valuation {
   }
 
   /**
-   * The onside of one value with the offside of another. t⁻ ≤ s⁺ is what a value needs: Left, moving
-   * second in s − t, survives, for endless play in either component is good for her.
+   * The onside of one value with the offside of another. A value requires t⁻ ≤ s⁺: Left, moving
+   * second in s − t, survives, because endless play in either component is good for her.
    */
   #sides(on: Value, off: Value, at: number): Value {
     if (this.#store.isBelow(off.off, on.on)) return { on: on.on, off: off.off, isStopper: false };

@@ -33,7 +33,7 @@ export class Notation {
     }
   }
 
-  /** The game in the notation: its name if it has one, else braces, shared vertices written once. */
+  /** The game in the notation: its name if it has one, otherwise braces, with shared vertices written once. */
   write(game: LoopyGame): string {
     return this.#written(game, TEXT);
   }
@@ -47,7 +47,7 @@ export class Notation {
     });
   }
 
-  /** The same for LaTeX's math mode. */
+  /** The game for LaTeX's math mode. */
   writeLatex(game: LoopyGame): string {
     return this.#written(game, this.#latex);
   }
@@ -57,7 +57,7 @@ export class Notation {
     return this.#sides(onside, offside, TEXT);
   }
 
-  /** The same for LaTeX's math mode. */
+  /** The value for LaTeX's math mode. */
   writeSidesLatex(onside: LoopyGame, offside: LoopyGame): string {
     return this.#sides(onside, offside, this.#latex);
   }
@@ -93,7 +93,7 @@ export class Notation {
     return this.#written(onside, style) + style.sides + this.#written(offside, style);
   }
 
-  /** A game with a name needs no numbering, which is what takes time. */
+  /** A game with a name needs no numbering, which is the slow part. */
   #written(game: LoopyGame, style: Style): string {
     const form = recognise(game, this.#catalogue)[game.start];
     if (form !== undefined) return writeForm(form, style);

@@ -25,7 +25,7 @@ export function isBilabelAtMost(one: Bilabel, other: Bilabel): boolean {
   return one[0] >= other[0] && one[1] <= other[1];
 }
 
-/** The lines of Figure 2: each pair is a bilabel and one just below it, with none between. */
+/** The lines of Figure 2: each pair is a bilabel and one immediately below it. */
 export function bilabelCovers(): [Bilabel, Bilabel][] {
   return BILABELS.flatMap((upper) =>
     BILABELS.filter((lower) => isBilabelAtMost(lower, upper) && distance(lower, upper) === 1).map(
@@ -39,8 +39,8 @@ function distance(one: Bilabel, other: Bilabel): number {
 }
 
 /**
- * The bilabel of a vertex in a bilabelling: ℓ₀ for all vertices, then ℓ₁, with `UNKNOWN` where a partial one says
- * nothing. Undefined unless both are there: a partial bilabelling is a partial function to pairs.
+ * The bilabel of a vertex in a bilabelling: ℓ₀ for all vertices, then ℓ₁, with `UNKNOWN` where a partial one has
+ * no label. Undefined unless both labels are known: a partial bilabelling is a partial function to pairs.
  */
 export function bilabelAt(bilabelling: ArrayLike<number>, vertex: number): Bilabel | undefined {
   const vertices = checkedHalf(bilabelling);
@@ -62,7 +62,7 @@ export function isTotalBilabelling(bilabelling: ArrayLike<number>): boolean {
   return true;
 }
 
-/** The number of vertices; refuses what cannot be a bilabelling. */
+/** The number of vertices; refuses a value that cannot be a bilabelling. */
 function checkedHalf(bilabelling: ArrayLike<number>): number {
   const { length } = bilabelling ?? {};
   if (Number.isInteger(length) && length % 2 === 0) return length / 2;

@@ -23,7 +23,7 @@ export interface FraenkelLevyReport {
   readonly solution: Solution;
   /** The last round in which a vertex was labelled: FLᴺ = FLᴺ⁺¹ for N = rounds. */
   readonly rounds: number;
-  /** vertex → the round in which it was labelled; −1 if none did, and the vertex is drawn. */
+  /** vertex → the round in which it was labelled; −1 if no round labelled it, which makes it a draw. */
   readonly roundOf: Int32Array;
 }
 
@@ -77,7 +77,7 @@ const script: Script = {
 };
 
 /**
- * The rounds FL⁰, FL¹, … of Fraenkel and Lévy. A round only looks at what leads to the vertices of the round
+ * The rounds FL⁰, FL¹, … of Fraenkel and Lévy. A round looks only at arcs into the vertices of the round
  * before, so all rounds together look at each arc once: O(V + E). The round of a vertex is its plies.
  * Theory: docs/theory.md §2.
  */

@@ -17,16 +17,16 @@ import {
 import { checkGraph, type Graph, GyreError, shown } from '../graph/index.ts';
 import { type Strategies, strategiesOf } from './strategies.ts';
 
-/** The three infinite games of Löwe's section 3.2 on a pointed graph, and what Proposition 3.4 says of them. */
+/** The three infinite games of Löwe's section 3.2 on a pointed graph, and what Proposition 3.4 says about them. */
 export interface GaleStewart {
-  /** Values for player 0, who moves first: W or L, for none of the three can be drawn. */
+  /** Values for player 0, who moves first: W or L, because none of the three games can be drawn. */
   readonly g0: Value;
   readonly g1: Value;
   readonly h1: Value;
   /** val(S(G,v)) and val(A(G,v)). */
   readonly symmetric: Value;
   readonly asymmetric: Value;
-  /** The equivalences of Proposition 3.4 with both of their sides as they are here. */
+  /** The equivalences of Proposition 3.4 with the truth of both sides here. */
   readonly equivalences: readonly Equivalence[];
 }
 
@@ -39,8 +39,8 @@ export interface Equivalence {
 }
 
 /*
- * Each infinite game is played on in words: who first writes down a vertex that is not a move loses, so a player
- * without a move has lost in G₀ and G₁. In H₁ a stuck player 0 has won as well, since the walk has come to a
+ * Each infinite game is played on in words: the first player who writes down a vertex that is not a move loses, so a player
+ * without a move has lost in G₀ and G₁. In H₁ a stuck player 0 has also won, because the walk has reached a
  * terminal (erratum: X(n − 1), not X(n)). A walk without end is player 1's in G₀ and H₁, player 0's in G₁.
  */
 const PLAYED: Readonly<Record<PaperGame, Convention>> = {
@@ -67,7 +67,7 @@ export interface PlayedGame {
 
 /**
  * Solves S, A, G₀, G₁ or H₁ on a symmetric graph, with strategies for both players. A strategy of S, G₀, G₁ or H₁ needs
- * no memory: it looks at the vertex alone. Where a player is stuck he has no move; in an infinite game he may then
+ * no memory: it looks at the vertex alone. A stuck player has no move; in an infinite game he may then
  * write down what he likes. O(V + E).
  */
 export function playPaperGame(kind: PaperGame, graph: Graph): PlayedGame {

@@ -32,7 +32,7 @@ export interface NmflReport {
 
 /** How a run finds the label that lines 205 to 225 compute. */
 export interface Outlook {
-  /** The best that the player at p can reach in one move, as labels stand. */
+  /** The best label that the player at p can reach in one move, as labels now stand. */
   best(p: number): Value;
   /** The position that decided it; `trigger` is the one whose change led to the call. */
   because(p: number, trigger: number): number;
@@ -59,7 +59,7 @@ export class NmflRun {
   #depth = 0;
   #labelCalls = 0;
 
-  /** @param outlookOn how lines 205 to 225 are done, given the labels as they will stand */
+  /** @param outlookOn how lines 205 to 225 work, given the labels as they will stand */
   constructor(game: TokenGame, options: SolveOptions, outlookOn: (values: Uint8Array) => Outlook) {
     const { positions } = game;
     this.#game = game;
@@ -101,7 +101,7 @@ export class NmflRun {
     };
   }
 
-  /** Corrects one label of a terminal, and makes all the calls that come of it. */
+  /** Corrects one label of a terminal, and makes all the calls that follow from it. */
   #labelTerminal(p: number): void {
     const { vertices } = this.#game.graph;
     const { offsets, ends } = this.#game.graph.into(0);
@@ -148,7 +148,7 @@ export class NmflRun {
     watcher.step(rule, p, this.#values[p] as Value, because, this.#outlook.counter(p), this.#indices[p]);
   }
 
-  /** The player to move; of two rules that stand side by side, the first is for player 0. */
+  /** The player to move; of two rules side by side, the first is for player 0. */
   #side(p: number): Player {
     return p < this.#game.graph.vertices ? 0 : 1;
   }
@@ -156,7 +156,7 @@ export class NmflRun {
 
 const PLAYERS: readonly Player[] = [0, 1];
 
-/** σₑ: keep the value, and go to a lower index whenever that can be done; the first such arc. */
+/** σₑ: keep the value, and go to a lower index whenever possible, along the first such arc. */
 function strategyOf(solution: Solution, indices: Int32Array, player: Player): Int32Array {
   const { game } = solution;
   const { offsets, ends } = game.graph.out(player);
@@ -174,7 +174,7 @@ function strategyOf(solution: Solution, indices: Int32Array, player: Player): In
   });
 }
 
-/** The labels that a position had one after another, from L/W at the start. */
+/** The successive labels of a position, from L/W at the start. */
 export function labelSequence(report: NmflReport, player: Player, vertex: number): Value[] {
   checkNmflReport(report);
   const { solution, changes } = report;
@@ -186,7 +186,7 @@ export function labelSequence(report: NmflReport, player: Player, vertex: number
   return sequence;
 }
 
-/** Refuses what no run of NMFL has made. */
+/** Refuses a value that no run of NMFL has made. */
 export function checkNmflReport(report: NmflReport): void {
   if (report?.changes?.positions instanceof Int32Array && report.indices instanceof Int32Array) return;
   throw new GyreError('E_SHAPE', 'what is given is no report of NMFL', 'make one with runNmfl(game)');

@@ -1,6 +1,6 @@
 import { type Rule, type Script, type Told, whichIs, wordFor } from '../game/index.ts';
 
-/** The rules of NMFL, as every variant of it tells them; each bears the number of its line in Figure 3. */
+/** The rules of NMFL, as every variant reports them; each bears the number of its line in Figure 3. */
 export const INITIAL = 0;
 export const TERMINAL = 2;
 export const SAME = 4;

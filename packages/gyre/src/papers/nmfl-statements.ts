@@ -86,7 +86,7 @@ function firstRise(report: NmflReport): StatementFault | undefined {
 /** What the cases ask about a position: its followers w, counted by their labels and indices. */
 interface Followers {
   readonly count: number;
-  /** Those labelled L: a move there wins. */
+  /** Those labelled L: a move to one of them wins. */
   readonly lost: number;
   /** Those with the label that keeps the value; of them, those with a lower index, and those labelled at the start. */
   readonly keeping: number;
@@ -158,7 +158,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** The first vertex with that label of the player of which the claim is false. */
+/** The first vertex with that label of the player at which the claim is false. */
 function firstFault(
   report: NmflReport,
   player: Player,

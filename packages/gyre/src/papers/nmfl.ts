@@ -47,10 +47,10 @@ function refusesWork(game: TokenGame): string | undefined {
   return `it may take ${looks} looks at followers, more than ${MAX_LOOKS}; nmfl-linear finds the same labels`;
 }
 
-/** Some minutes of looking. */
+/** About as many looks as some minutes allow. */
 const MAX_LOOKS = 100_000_000_000;
 
-/** Runs Figure 3 and keeps all that it did; refuses what `nmfl` refuses. */
+/** Runs Figure 3 and keeps everything that it did; refuses what `nmfl` refuses. */
 export function runNmfl(game: TokenGame, options: SolveOptions = {}): NmflReport {
   checkAccepted(nmfl, game);
   return new NmflRun(game, options, scanFollowers(game)).report(nmfl.name);

@@ -43,13 +43,13 @@ export function rothStage(report: RothReport, player: Player, n: number): number
   return members;
 }
 
-/** Refuses what `runRoth` has not made. */
+/** Refuses a value that `runRoth` has not made. */
 export function checkRothReport(report: RothReport): void {
   if (Array.isArray(report?.stages) && Array.isArray(report.reached)) return;
   throw new GyreError('E_SHAPE', 'what is given is no report of Roth’s sets', 'make one with runRoth(game)');
 }
 
-/** Refuses a set that cannot be gone through. */
+/** Refuses a set that cannot be iterated. */
 function checkSet(set: Iterable<number>): void {
   if (typeof (set as Partial<Iterable<number>> | null | undefined)?.[Symbol.iterator] === 'function') return;
   throw new GyreError('E_SHAPE', `the set is ${shown(set)}`, 'give a Set or an array of vertices');
@@ -87,7 +87,7 @@ export function rothU(graph: Graph, player: Player, set: Iterable<number>): Set<
 export interface RothOpening {
   /** What the game is worth to player 0; a loss if there is nothing to choose. */
   readonly value: Value;
-  /** The best choices: of the value, won soonest, lost latest. */
+  /** The best choices: those that reach the value, and win soonest or lose latest. */
   readonly choices: readonly number[];
   /** The plies that remain after the choice; undefined in a draw. */
   readonly plies: number | undefined;

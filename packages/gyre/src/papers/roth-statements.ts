@@ -3,7 +3,7 @@ import type { RothReport } from './roth.ts';
 import { checkRothReport } from './roth-sets.ts';
 import { type PaperStatement, type StatementFault, statement } from './statement.ts';
 
-/** Roth's k: the least with Bₖ = Bₖ₊₁ and Cₖ = Cₖ₊₁, from where on nothing grows. */
+/** Roth's k: the least k with Bₖ = Bₖ₊₁ and Cₖ = Cₖ₊₁, after which nothing grows. */
 export function rothLimit(report: RothReport): number {
   checkRothReport(report);
   let limit = 0;
@@ -12,8 +12,8 @@ export function rothLimit(report: RothReport): number {
 }
 
 /**
- * Roth's definition of Bₙ and Cₙ and both parts of his Proposition, checked against a report by the operators, with
- * nothing of what found it: for all n at once, in O(V + E).
+ * Roth's definition of Bₙ and Cₙ and both parts of his Proposition, checked against a report by the operators, sharing
+ * no code with what found it: for all n in one pass, in O(V + E).
  */
 export function rothStatements(report: RothReport): PaperStatement[] {
   checkRothReport(report);
@@ -33,13 +33,13 @@ export function rothStatements(report: RothReport): PaperStatement[] {
 
 const PLAYERS: readonly Player[] = [0, 1];
 
-/** B with what U₁ and U₂ say of it, or C with the players exchanged. */
+/** B with what U₁ and U₂ say about it, or C with the players exchanged. */
 interface Side {
   readonly chooser: Player;
   readonly graph: Graph;
-  /** vertex → the least n with it in Bₙ; 0 if none. */
+  /** vertex → the least n with the vertex in Bₙ; 0 if there is none. */
   readonly stage: Int32Array;
-  /** vertex → the least n with it in R₁(Bₙ); 0 if none. */
+  /** vertex → the least n with the vertex in R₁(Bₙ); 0 if there is none. */
   readonly reach: Int32Array;
   /** The stages of the other set. */
   readonly other: Int32Array;

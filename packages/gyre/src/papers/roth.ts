@@ -23,11 +23,11 @@ import { opponent, type Player, throwIfAborted } from '../graph/index.ts';
 export interface RothReport {
   readonly solution: Solution;
   /**
-   * For each player the growing sets from which that player has won by choosing a vertex of them: B for
-   * player 0, C for player 1. `stages[e][v]` is the least n with v in Bₙ (Cₙ); 0 if v is in none.
+   * Per player the growing sets whose vertices win for the player who chooses one of them: B for
+   * player 0, C for player 1. `stages[e][v]` is the least n with v in Bₙ (Cₙ); 0 if v is in none of them.
    */
   readonly stages: readonly [Int32Array, Int32Array];
-  /** The least n with v in R₁(Bₙ) (R₂(Cₙ)), the vertices where that player has just been let in; 0 if none. */
+  /** The least n with v in R₁(Bₙ) (R₂(Cₙ)), the vertices where that player can enter the set; 0 if there is none. */
   readonly reached: readonly [Int32Array, Int32Array];
 }
 
@@ -108,7 +108,7 @@ export function runRoth(game: TokenGame, options: SolveOptions = {}): RothReport
   checkAccepted(roth, game);
   const settled = new Uint8Array(game.positions); // position → 1 once it is known to be won or lost
   const b = growWins(game, 0, settled, options);
-  const c = game.layout === 'shared' ? b : growWins(game, 1, settled, options); // of a symmetric graph B = C
+  const c = game.layout === 'shared' ? b : growWins(game, 1, settled, options); // in a symmetric graph B = C
   const values = new Uint8Array(game.positions).fill(DRAW);
   const plies = new Uint32Array(game.positions).fill(ENDLESS_32);
   for (const [chooser, { stage, reached }] of [b, c].entries()) {
@@ -139,7 +139,7 @@ interface Growth {
   readonly reached: Int32Array;
 }
 
-/** The set from which `chooser` has won by choosing a vertex of it, with the stage at which each came in. */
+/** The set whose vertices win for `chooser` when he chooses one, with the stage at which each vertex came in. */
 function growWins(game: TokenGame, chooser: Player, settled: Uint8Array, options: SolveOptions): Growth {
   const { graph } = game;
   const other = opponent(chooser);

@@ -1,20 +1,20 @@
 import type { Player } from '../graph/index.ts';
 
-/** A statement of a paper, whether it holds of what is at hand, and what speaks against it if not. */
+/** A statement of a paper, whether it holds in the present case, and what speaks against it if not. */
 export interface PaperStatement {
   /** As the paper calls it. */
   readonly name: string;
   readonly text: string;
   readonly holds: boolean;
-  /** True of a statement that the paper prints and that is wrong: it need not hold (errata in docs/theory.md). */
+  /** True of a wrong statement in the printed paper: it need not hold (errata in docs/theory.md). */
   readonly isErratum?: true;
   readonly fault?: StatementFault;
 }
 
-/** Where a statement fails, as far as it speaks of such things. */
+/** Where a statement fails, as far as the statement speaks of vertices, players and times. */
 export interface StatementFault {
   readonly vertex?: number;
-  /** The player that the statement is about: to move in Löwe's, who chooses in Roth's. */
+  /** The player that the statement is about: in Löwe's the one to move, in Roth's the one who chooses. */
   readonly player?: Player;
   /** The time (Löwe) or the stage (Roth). */
   readonly n?: number;

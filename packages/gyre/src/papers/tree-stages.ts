@@ -3,18 +3,18 @@ import { checkGraph, type Graph, GyreError, shown } from '../graph/index.ts';
 
 /** The labels of a tree and the stages in which Gale and Stewart's procedure gives them. */
 export interface TreeStages {
-  /** vertex → L or W; `UNKNOWN` where that hangs on what was cut off. */
+  /** vertex → L or W; `UNKNOWN` where the label depends on what was cut off. */
   readonly labels: Uint8Array;
-  /** vertex → the stage in which it was labelled, from 0 on; −1 if none did. */
+  /** vertex → the stage in which it was labelled, from 0 on; −1 if no stage labelled it. */
   readonly stageOf: Int32Array;
   /** The last stage that labels a vertex; −1 if no stage does. */
   readonly lastStage: number;
 }
 
 /**
- * Theorem 3.6 on a finite tree: stage 0 labels the terminals L, and stage n + 1 labels W what has a child labelled L in
- * stage n or before, and L what has only children labelled W. On a whole tree every vertex gets its label, and they are
- * the S-sound labelling. A tree of walks that was cut says nothing of walks that hang on the cut. Below a walk of m
+ * Theorem 3.6 on a finite tree: stage 0 labels the terminals L, and stage n + 1 labels W each vertex that has a child labelled L
+ * in stage n or before, and L each vertex whose children are all labelled W. On a whole tree every vertex gets its label: this is
+ * the S-sound labelling. A tree of walks that was cut says nothing about walks that depend on the cut. Below a walk of m
  * moves, cut after d moves, the stages up to d − m are those of the infinite tree; there the stage of a walk is the
  * round in which Fraenkel and Lévy label its last vertex. O(V).
  *

@@ -24,10 +24,10 @@ export interface UnravelledLabels {
   readonly walks: Walks;
   /** How many walks could go on but were cut off: their branches are truncated. */
   readonly truncated: number;
-  /** walk → its value for the player to move; `UNKNOWN` where that hangs on what was cut off. */
+  /** walk → its value for the player to move; `UNKNOWN` where the value depends on what was cut off. */
   readonly labels: Uint8Array;
   /**
-   * walk → the score that the player to move is sure of, whatever was cut off, and the score he can hope for.
+   * walk → the score that the player to move is sure of, whatever was cut off, and the score that he can hope for.
    * Where the walk itself was cut off: the worst and the best score that the game has for him.
    */
   readonly least: Float64Array;
@@ -48,7 +48,7 @@ export function labelUnravelled(
   const most = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
   const range = scoreRange(game);
   let truncated = 0;
-  // Prolongations stand after what they prolong, so going down meets every child before its parent.
+  // A walk stands after the walk that it prolongs, so going down meets every child before its parent.
   for (let i = count - 1; i >= 0; i--) {
     if (walks.cut[i] === 1) {
       truncated++;
@@ -69,7 +69,7 @@ export function labelUnravelled(
   return { walks, truncated, labels, least, most };
 }
 
-/** The lowest and the highest score, for player 0, of any end that the convention and the payoffs know. */
+/** The lowest and the highest score, for player 0, of any end under the convention and the payoffs. */
 function scoreRange(game: TokenGame): readonly [number, number] {
   const { stuck, endless } = game.convention;
   let low = Math.min(...stuck, endless);
@@ -111,9 +111,9 @@ const script: Script = {
 };
 
 /**
- * What the other algorithms avoid: for every position the whole tree of walks, as many moves deep as there are
- * positions. That is deep enough: whoever can force an end can force it within that many moves. So a value
- * that still hangs on the truncated branches is that of endless play. Exponential; for small graphs only.
+ * The naive way that the other algorithms avoid: for every position the whole tree of walks, as many moves deep as there are
+ * positions. That is deep enough: a player who can force an end can force it within that many moves. So a value
+ * that still depends on the truncated branches is that of endless play. Exponential; for small graphs only.
  * Theory: docs/theory.md §3.
  */
 export const unravel: Solver = {
@@ -146,7 +146,7 @@ const MAX_WALKS = 100_000;
 
 /** The number of walks in all trees together, or something above `MAX_WALKS`. */
 function countWalks(game: TokenGame): number {
-  let counts = new Float64Array(game.positions).fill(1); // position → its walks of at most so many moves
+  let counts = new Float64Array(game.positions).fill(1); // position → the number of its walks of at most the present depth
   for (let depth = 0; depth < game.positions; depth++) {
     counts = counts.map((_, p) => {
       const { offsets, ends } = moveRows(game, p);

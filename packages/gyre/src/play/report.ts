@@ -1,10 +1,11 @@
 import { pliesAt, type Solution, type SolveOptions, scoreAt, VALUE_LETTERS, valueAt } from '../game/index.ts';
 import { inPieces, type Player } from '../graph/index.ts';
 import type { ExploredPlay } from '../rulesets/index.ts';
+import { checkRules } from '../rulesets/index.ts';
 import type { Answer } from '../tables/index.ts';
-import { type IndexedTable, probeIndexed } from '../tables/index.ts';
+import { checkPlay, type IndexedTable, probeIndexed } from '../tables/index.ts';
 
-/** A solved game as a report reads it: positions 0 to `count` − 1, some of which may be none. */
+/** A solved game as a report reads it: numbers 0 to `count` − 1, some of which may not stand for a position. */
 export interface ReportSource<P> {
   readonly count: number;
   answer(i: number): Answer | undefined;
@@ -18,7 +19,7 @@ export interface ReportSource<P> {
 export interface ReportRow {
   readonly player: Player;
   readonly value: 'W' | 'D' | 'L';
-  /** Only of a game with scores other than won, drawn and lost. */
+  /** Only in a game with scores other than won, drawn and lost. */
   readonly score?: number;
   /** Undefined where play need not end. */
   readonly plies: number | undefined;
@@ -48,7 +49,7 @@ export function reportOf<P>(source: ReportSource<P>): Report {
   return tally.report();
 }
 
-/** The same in pieces: the event loop turns between them, so that a signal can come from outside. */
+/** The same count in pieces: the event loop turns between them, so that a signal can come from outside. */
 export async function reportOfAsync<P>(
   source: ReportSource<P>,
   { signal, onProgress }: Pick<SolveOptions, 'signal' | 'onProgress'> = {},
@@ -62,7 +63,7 @@ export async function reportOfAsync<P>(
   return tally.report();
 }
 
-/** Positions that are counted before other work has its turn. */
+/** How many positions are counted before other work has its turn. */
 const PIECE = 1 << 14;
 
 /** The counts so far. */
@@ -81,7 +82,7 @@ class Tally<P> {
     this.#source = source;
   }
 
-  /** Counts so many more; false once all have been. */
+  /** Counts this many more positions; false once all have been counted. */
   count(most: number): boolean {
     const { count } = this.#source;
     for (const stop = Math.min(count, this.counted + most); this.counted < stop; this.counted++)
@@ -143,6 +144,7 @@ function longestWinOf(rows: readonly ReportRow[]): number | undefined {
 
 /** An explored and solved game, for a report. */
 export function exploredSource<P>(play: ExploredPlay<P>, solution: Solution): ReportSource<P> {
+  checkPlay(play);
   const { offsets } = play.graph.out(0);
   return {
     count: play.graph.vertices,
@@ -156,8 +158,9 @@ export function exploredSource<P>(play: ExploredPlay<P>, solution: Solution): Re
   };
 }
 
-/** A table, for a report: all of it, or the part that the ruleset says reports speak of. */
+/** A table, for a report: all of it, or the part that the ruleset names for reports. */
 export function indexedSource<P>(table: IndexedTable<P>): ReportSource<P> {
+  checkRules(table?.ruleset);
   const { ruleset } = table;
   const at = (index: number): { position: P; player: Player } => {
     const found = ruleset.at(index);

@@ -1,8 +1,16 @@
 import { solveAsync } from '../backends/index.ts';
 import type { Solution } from '../game/index.ts';
+import { checkOptions } from '../game/index.ts';
 import type { ExploredPlay, Ruleset } from '../rulesets/index.ts';
-import { exploreAsync, isIndexed } from '../rulesets/index.ts';
-import { type Ask, askExplored, askIndexed, type IndexedTable, solveIndexedAsync } from '../tables/index.ts';
+import { checkRules, exploreAsync, isIndexed } from '../rulesets/index.ts';
+import {
+  type Ask,
+  askExplored,
+  askIndexed,
+  checkPlay,
+  type IndexedTable,
+  solveIndexedAsync,
+} from '../tables/index.ts';
 import { exploredSource, indexedSource, type ReportSource } from './report.ts';
 
 /** A ruleset with perfect play, in memory. */
@@ -16,27 +24,29 @@ export interface SolvedRuleset<P = unknown> {
     | { readonly table: IndexedTable<P> };
 }
 
-/** How far the solving of a ruleset is. */
+/** How far the solving of a ruleset has come. */
 export type RulesetProgress =
   | { readonly stage: 'exploring'; readonly positions: number }
   | { readonly stage: 'solving'; readonly positions: number; readonly share: number }
   | { readonly stage: 'sweeping'; readonly indices: number; readonly plies: number };
 
-/** What `solveRuleset` may be told. */
+/** Options of `solveRuleset`. */
 export interface SolveRulesetOptions<P = unknown> {
-  /** The most positions that an exploration may find; more is refused with `E_LIMIT`. */
+  /** The most positions that an exploration may find; beyond that it throws `E_LIMIT`. */
   readonly limit?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: RulesetProgress) => void;
-  /** Called once all positions are known, before they are solved, and waited for; what it throws ends the work. */
+  /** Called and awaited once all positions are known, before they are solved; if it throws, the work ends. */
   readonly onExplored?: (play: ExploredPlay<P>) => void | Promise<void>;
 }
 
-/** Solves a ruleset: on its index if it has one, else by exploring it. The work lets other tasks run in between. */
+/** Solves a ruleset: on its index if it has one, otherwise by exploring it. The work lets other tasks run in between. */
 export async function solveRuleset<P>(
   ruleset: Ruleset<P>,
   options: SolveRulesetOptions<P> = {},
 ): Promise<SolvedRuleset<P>> {
+  checkRules(ruleset);
+  checkOptions(options);
   const { limit, signal, onProgress, onExplored } = options;
   const stop = signal === undefined ? {} : { signal };
   if (isIndexed(ruleset)) {
@@ -61,6 +71,7 @@ export async function solveRuleset<P>(
 
 /** An explored and solved game as a solved ruleset. */
 export function solvedPlay<P>(play: ExploredPlay<P>, solution: Solution): SolvedRuleset<P> {
+  checkPlay(play);
   return {
     ruleset: play.ruleset,
     ask: askExplored(play, solution),
@@ -71,5 +82,6 @@ export function solvedPlay<P>(play: ExploredPlay<P>, solution: Solution): Solved
 
 /** A finished table as a solved ruleset. */
 export function solvedTable<P>(table: IndexedTable<P>): SolvedRuleset<P> {
+  checkRules(table?.ruleset);
   return { ruleset: table.ruleset, ask: askIndexed(table), source: indexedSource(table), by: { table } };
 }

@@ -48,12 +48,12 @@ export async function chosenMove<M extends ScoredMove>(
   const { moves, endless } = choice;
   if (moves.length === 0) return undefined;
   if (strategy === 'mistakes' && below(4) === 0) return moves[below(moves.length)];
-  // Who would lose by endless play has no time for traps.
+  // A player who would lose by endless play has no time for traps.
   const hasTime = strategy === 'hardest' && !isEager(moves[0].score, endless);
   return hasTime ? trap(choice) : moves[0];
 }
 
-/** Of the moves that keep the score, the one after which the largest share of answers gives something away. */
+/** Of the moves that keep the score, the one after which the largest share of the answers is a mistake. */
 async function trap<M extends ScoredMove>({ moves, answers }: Choice<M>): Promise<M> {
   let best = moves[0];
   let most = -1;
@@ -85,7 +85,7 @@ export class Opponent<P> {
     this.#random = new XorShift(seed);
   }
 
-  /** The move it makes; undefined where there is none. */
+  /** The move that it makes; undefined where there is none. */
   async choose(position: P, player: Player): Promise<RankedMove<P> | undefined> {
     const choice = {
       moves: await this.#scored(position, player),

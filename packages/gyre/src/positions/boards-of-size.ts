@@ -2,7 +2,7 @@ import { GyreError } from '../graph/index.ts';
 import type { RulesetFamily } from '../rulesets/index.ts';
 
 /**
- * Every board of so many rows and columns as the text of a parameter, each once up to the symmetries that the ruleset
+ * Every board of this many rows and columns as the text of a parameter, each once up to the symmetries that the ruleset
  * knows. For families whose boards are rows of squares.
  */
 export function boardsOfSize(family: RulesetFamily, rows: number, columns: number): string[] {

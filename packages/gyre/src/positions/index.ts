@@ -3,8 +3,8 @@
  * `position-values.ts`.
  */
 
-export { bestMoves, type SumMove } from './best-moves.ts';
 export { boardsOfSize } from './boards-of-size.ts';
+export { type MoveOfSum, movesOfSum } from './moves-of-sum.ts';
 export {
   type PartValue,
   PositionValues,
@@ -12,3 +12,4 @@ export {
   rulesetValue,
   type ValueOptions,
 } from './position-values.ts';
+export { rulesetOfWord, rulesetWords, valueOfWord } from './words.ts';

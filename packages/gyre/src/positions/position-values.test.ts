@@ -10,14 +10,14 @@ import {
   sides,
   zeroGame,
 } from '../values/index.ts';
-import { bestMoves } from './best-moves.ts';
 import { boardsOfSize } from './boards-of-size.ts';
+import { movesOfSum } from './moves-of-sum.ts';
 import { PositionValues, rulesetValue } from './position-values.ts';
 
 /** The ruleset with nothing but its moves: no parts, no symmetries, no ordinal sums. */
 function bare(ruleset: Ruleset): Ruleset {
-  const { canonical: _, parts: __, ordinal: ___, ...rest } = ruleset;
-  return rest;
+  const left = Object.entries(ruleset).filter(([part]) => !['canonical', 'parts', 'ordinal'].includes(part));
+  return Object.fromEntries(left) as unknown as Ruleset;
 }
 
 /** A text of random characters. */
@@ -92,7 +92,7 @@ test('a move of a sum wins exactly if it leaves at least 0 for Left, at most 0 f
     const values = new PositionValues(ruleset);
     const { parts } = values.value(ruleset.starts()[0].position);
     for (const player of [0, 1] as const) {
-      const moves = bestMoves(
+      const moves = movesOfSum(
         values,
         parts.map(({ position }) => position),
         player,

@@ -13,7 +13,7 @@ export interface ValueOptions extends AlgebraOptions {
 
 /** What an independent part of a position is worth. */
 export interface PartValue<P> {
-  /** The part as it stands for all that are the same game up to symmetry. */
+  /** The part in the form that stands for all parts that are the same game up to symmetry. */
   readonly position: P;
   readonly value: StoredGame;
 }
@@ -28,8 +28,8 @@ export interface RulesetValue<P> {
 const DEFAULT_LIMIT = 2_000_000;
 
 /**
- * The value of a position of a ruleset in which whoever cannot move loses: its canonical form if play ends, its sides if it
- * may not. Parts are worked out one by one.
+ * The value of a position of a ruleset in which whoever cannot move loses: its canonical form if play ends, otherwise its
+ * sides. Each part is worked out by itself.
  */
 export function rulesetValue<P>(
   ruleset: Ruleset<P>,
@@ -39,13 +39,13 @@ export function rulesetValue<P>(
   return new PositionValues(ruleset, options).value(position, options);
 }
 
-/** The values of many positions of one ruleset: what one needs is kept for the others. */
+/** The values of many positions of one ruleset: results for one position are kept for the others. */
 export class PositionValues<P> {
   readonly ruleset: Ruleset<P>;
   readonly store: ValueStore;
   readonly #parts: ShortParts<P>;
   readonly #limit: number;
-  readonly #loopy = new Map<string, Value>(); // key of a part in which play can come back → its value
+  readonly #loopy = new Map<string, Value>(); // key of a part in which play can repeat → its value
 
   constructor(ruleset: Ruleset<P>, { store = new ValueStore(), limit = DEFAULT_LIMIT }: ValueOptions = {}) {
     checkAddable(ruleset);
@@ -92,7 +92,7 @@ export class PositionValues<P> {
     }));
   }
 
-  /** A part in which play can come back: all of its positions as a graph, then its sides. */
+  /** A part in which play can repeat: all of its positions as a graph, then its sides. */
   #loopyValue(key: string, part: P, options: AlgebraOptions): Value {
     const known = this.#loopy.get(key);
     if (known !== undefined) return known;
@@ -107,7 +107,7 @@ export class PositionValues<P> {
   }
 }
 
-/** The same rules, from another position. */
+/** The same rules, starting from another position. */
 function startingAt<P>(ruleset: Ruleset<P>, position: P): Ruleset<P> {
   return {
     name: ruleset.name,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { GyreError } from '../graph/index.ts';
 import { Notation } from '../notation/index.ts';
 import { rulesetNamed } from '../rulesets/index.ts';
+import { ValueStore } from '../values/index.ts';
 import { rulesetValue } from './position-values.ts';
+import { rulesetWords, valueOfWord } from './words.ts';
 
 const notation = new Notation();
 
@@ -98,4 +101,17 @@ test('a fox with a hole in its meadow: without the hole the geese have one move'
   expect(valueOf('fox-and-geese', { board: '.x.x|o...' })).toBe('1');
   expect(valueOf('fox-and-geese', { board: '.x.x|o.#.' })).toBe('0');
   expect(() => rulesetNamed('fox-and-geese', { board: '.x|..' })).toThrow('there is one fox');
+});
+
+test('rulesets as words of an expression', () => {
+  const store = new ValueStore();
+  const write = (word: string, text: string): string => {
+    const { value } = valueOfWord(word, text, { store });
+    return notation.writeValue(value, store).text;
+  };
+  expect(write('domineering', '..|.#')).toBe('*');
+  expect(write('ToadsAndFrogs', 't.tf')).toBe('on');
+  expect(write('nim', '3,5')).toBe('*6');
+  for (const word of rulesetWords) expect(() => valueOfWord(word, '?')).toThrow(GyreError);
+  expect(() => valueOfWord('dominering', '..')).toThrow('did you mean "domineering"?');
 });

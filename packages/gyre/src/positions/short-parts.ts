@@ -13,21 +13,21 @@ interface Frame<P> {
   readonly key: string;
   /** For each player, the parts that each move leaves. */
   readonly lists: readonly (readonly (readonly Part<P>[])[])[];
-  /** If it is an ordinal sum: the rest, whose value is put on the base, of which `lists` are the moves. */
+  /** If it is an ordinal sum: the rest, whose value is put on the base; `lists` are then the moves of the base. */
   readonly rest: readonly Part<P>[] | undefined;
   /** Parts that must be known first. */
   readonly needed: Part<P>[];
 }
 
 /**
- * The values of loop-free positions, each part once: a part's value is made of those of its options, a position's is the
- * sum of its parts. The walk has a stack of its own, so that only memory limits the length of play.
+ * The values of loop-free positions, each part once: a part's value is made from those of its options, a position's is the
+ * sum of its parts. The walk keeps its own stack, so that only memory limits the length of play.
  */
 export class ShortParts<P> {
   readonly #ruleset: Ruleset<P>;
   readonly #store: ValueStore;
   readonly #ids = new Map<string, number>(); // key of a part → its value
-  readonly #loopy = new Set<string>(); // keys of parts in which play can come back
+  readonly #loopy = new Set<string>(); // keys of parts in which play can repeat
   readonly #limit: number;
 
   constructor(ruleset: Ruleset<P>, store: ValueStore, limit: number) {
@@ -50,7 +50,7 @@ export class ShortParts<P> {
     });
   }
 
-  /** The id of a part's value; undefined if play in it can come back to where it was. */
+  /** The id of a part's value; undefined if play in it can return to an earlier position. */
   idOf(part: Part<P>, options: AlgebraOptions): number | undefined {
     const known = this.#ids.get(part.key);
     if (known !== undefined || this.#loopy.has(part.key)) return known;

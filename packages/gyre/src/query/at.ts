@@ -18,7 +18,7 @@ export interface PositionAnswer {
   readonly position: number;
   /** For the player to move. */
   readonly value: 'W' | 'D' | 'L';
-  /** Plies of best play; undefined where play need not end, or the solver gives none. */
+  /** Plies of best play; undefined where play need not end, or the solver does not give plies. */
   readonly plies: number | undefined;
   /** For the player to move: 1, 0 or −1 unless the game has payoffs of other sizes. */
   readonly score: number;
@@ -30,7 +30,7 @@ export interface PositionAnswer {
 
 /**
  * What a solution says about a vertex, given by its number or by its name in `game.names`. The player to
- * move is player 0 unless the second player is asked for; where a vertex has an owner, the owner moves.
+ * move is player 0 unless `player` says otherwise; where a vertex has an owner, the owner moves.
  */
 export function at(solution: Solution, vertex: number | string, player?: Player): PositionAnswer {
   checkColumns(solution);

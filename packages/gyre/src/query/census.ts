@@ -22,13 +22,13 @@ export interface ValueCounts {
 /** What a whole solution looks like. */
 export interface Census extends ValueCounts {
   readonly positions: number;
-  /** Counts with Left and with Right to move; the same twice where players share positions. */
+  /** Counts with Left and with Right to move; both are the same where players share positions. */
   readonly byPlayer: readonly [ValueCounts, ValueCounts];
   /** Positions whose value rests on endless play; not known where the solver gives no plies. */
   readonly endless?: ValueCounts;
   /** The part of all positions that rests on endless play, 0 to 1; not known where the solver gives no plies. */
   readonly endlessShare?: number;
-  /** byPlies[value][k]: positions of that value (0 L, 1 D, 2 W) with k plies; endless ones are not in it. */
+  /** byPlies[value][k]: positions of that value (0 L, 1 D, 2 W) with k plies; endless ones do not count here. */
   readonly byPlies: readonly [Uint32Array, Uint32Array, Uint32Array];
   /** Score for the player to move → positions with that score, best first; only where the game has scores. */
   readonly byScore?: ReadonlyMap<number, number>;
@@ -49,7 +49,7 @@ export interface CensusPart {
   /** [value][k] → positions with k plies. */
   readonly byPlies: readonly [Uint32Array, Uint32Array, Uint32Array];
   readonly byScore: ReadonlyMap<number, number> | undefined;
-  /** The lowest won position with the most plies of the part, −1 if none is won. */
+  /** The lowest of the won positions in this part with the most plies; −1 if none is won. */
   readonly longestWin: number;
 }
 
@@ -115,7 +115,7 @@ function lettersOf(counts: readonly number[]): ValueCounts {
   return { W: of('W'), D: of('D'), L: of('L') };
 }
 
-/** [value] → a column as long as the most plies of that value ask for. */
+/** [value] → a column as long as the most plies of that value require. */
 function countPlies({
   values,
   plies,
@@ -138,7 +138,7 @@ function columnsOf(lengths: readonly number[]): [Uint32Array, Uint32Array, Uint3
   return [new Uint32Array(lengths[0]), new Uint32Array(lengths[1]), new Uint32Array(lengths[2])];
 }
 
-/** What is left of each value once the positions with plies are taken away. */
+/** How many positions of each value remain without the positions that have plies. */
 function countEndless(
   positions: number,
   counts: readonly [number[], number[]],

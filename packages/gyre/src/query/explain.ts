@@ -21,9 +21,9 @@ import { type MoveReport, rankedMoves } from './moves.ts';
 
 /** How far an explanation goes. */
 export interface ExplainOptions {
-  /** How many moves deep; 1, unless it says otherwise, explains the position itself. */
+  /** How many moves deep; the default, 1, explains the position itself. */
   readonly depth?: number;
-  /** How many replies are followed where all of them matter; 5 unless it says otherwise. */
+  /** How many replies are followed where all of them matter; by default 5. */
   readonly width?: number;
   readonly names?: VertexNames;
 }
@@ -31,7 +31,7 @@ export interface ExplainOptions {
 /** Why one position has its value. */
 export interface ExplainStep {
   readonly position: number;
-  /** 0 for the position that was asked for, 1 for those after one move, and so on. */
+  /** 0 for the given position, 1 for those after one move, and so on. */
   readonly level: number;
   readonly value: Value;
   readonly score: number;
@@ -49,8 +49,8 @@ export interface Explanation {
 }
 
 /**
- * Why a position is won, drawn or lost, in sentences. A win is explained by its best move alone, all
- * else by all moves, since every one of them must fail to do better. Each position is explained once.
+ * Why a position is won, drawn or lost, in sentences. A win is explained by its best move alone, everything
+ * else by all moves, because each of them must fail to do better. Each position is explained once.
  */
 export function explain(solution: Solution, position: number, options: ExplainOptions = {}): Explanation {
   checkAsked(solution, position);
@@ -62,7 +62,7 @@ export function explain(solution: Solution, position: number, options: ExplainOp
   const words = new Words(solution, names);
   const steps: ExplainStep[] = [];
   const told = new Set<number>();
-  const waiting = [{ position, level: 0 }]; // the next one to explain is the last
+  const waiting = [{ position, level: 0 }]; // a stack: the next position to explain is the last
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (told.has(next.position)) continue;
     told.add(next.position);
@@ -100,7 +100,7 @@ class Words {
     this.#names = names;
   }
 
-  /** The vertex and, where it makes a difference, who is to move. */
+  /** The vertex and, where it matters, who is to move. */
   place(position: number): string {
     return positionWords(this.#solution.game, position, this.#names);
   }
@@ -156,7 +156,7 @@ class Words {
     return many ? verb : `${verb}s`;
   }
 
-  /** The first of several moves that are worth the same, and why it stands first. */
+  /** The first of several moves that are worth the same, and why it comes first. */
   #instance(position: number, target: string): string {
     if (pliesAt(this.#solution, position) === undefined) return `, for instance to ${target}`;
     const { game } = this.#solution;

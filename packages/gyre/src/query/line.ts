@@ -8,14 +8,14 @@ export interface MainLine {
   readonly positions: readonly number[];
   /**
    * Why the line stops. ends: at a position without moves; repeats: the last position was met before, at
-   * `positions[repeats]`, and play goes round for ever; limit: the line is longer than was asked for.
+   * `positions[repeats]`, and play goes round for ever; limit: the line is longer than the limit.
    */
   readonly stops: 'ends' | 'repeats' | 'limit';
   /** Index of the position that the last one repeats. */
   readonly repeats?: number;
 }
 
-/** Best play from `position`, the lowest vertex on ties; at most `limit` moves of it. */
+/** Best play from `position`, the lowest vertex on ties; at most `limit` moves. */
 export function mainLine(solution: Solution, position: number, limit: number = DEFAULT_LIMIT): MainLine {
   checkAsked(solution, position);
   checkLimit(limit, 'the limit of moves', 0);

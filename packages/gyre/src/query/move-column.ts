@@ -9,10 +9,10 @@ import {
 import { type ArcRows, GyreError, type Player } from '../graph/index.ts';
 
 /**
- * The best move of every position at once, the lowest vertex on ties, `NO_MOVE` where there is none:
+ * The best move of every position, the lowest vertex on ties, `NO_MOVE` where there is none:
  * one pass over the forward arcs, O(V + E).
  *
- * Value and plies of a position are packed into one number, its code, so that one fetch per arc tells
+ * Value and plies of a position are packed into one number, its code, so that one fetch per arc shows
  * whether the move is a best one. Codes are fetched for a block of arcs at a time, eight in flight
  * (docs/decisions/020-unrolled-gathers.md).
  */
@@ -28,10 +28,10 @@ export function moveColumn(solution: Solution): Int32Array {
   return columns.moves;
 }
 
-/** What a column of moves is made in: several threads may each write a part of the codes, then of the moves. */
+/** The room for making a column of moves: several threads may each write a part of the codes, then of the moves. */
 export interface MoveColumns {
   readonly moves: Int32Array;
-  /** Position → plies and value; of an owned game the value for player 0, of another that for the player to move. */
+  /** Position → plies and value; the value is for player 0 in an owned game, otherwise for the player to move. */
   readonly codes: Int32Array;
 }
 
@@ -49,7 +49,7 @@ export function writeCodes(
   }
 }
 
-/** Writes the moves from the vertices `from` up to, not including, `to`, of both players, once all codes stand. */
+/** Writes the moves of both players from the vertices `from` up to, not including, `to`, once all codes are written. */
 export function writeMoves(
   solution: Solution,
   { moves, codes }: MoveColumns,
@@ -74,7 +74,7 @@ export function writeMoves(
   }
 }
 
-/** A shared or an owned game is done in one pass, a paired one in a pass for each player. */
+/** A shared or an owned game takes one pass, a paired game one pass per player. */
 function playersOf({ layout }: TokenGame): readonly Player[] {
   return layout === 'paired' ? [0, 1] : [0];
 }

@@ -30,7 +30,7 @@ export interface MoveReport {
 
 /**
  * A best move: it keeps the value and goes from k plies to k − 1, from endless to endless; the lowest
- * vertex on ties. Undefined where there is no move. Of a solution without plies: a move that keeps the
+ * vertex on ties. Undefined where there is no move. In a solution without plies: a move that keeps the
  * value and, where the solver gives ranks, leads to the smallest rank.
  */
 export function bestMove(solution: Solution, position: number): number | undefined {
@@ -93,7 +93,7 @@ function comparePlies(a: number | undefined, b: number | undefined): number {
   return b === undefined ? -1 : a - b;
 }
 
-/** The vertices that the player to move may push the token to, rising, each once. */
+/** The vertices that the player to move may push the token to, rising, without repeats. */
 function targetsOf({ game }: Solution, position: number): number[] {
   const { offsets, ends } = moveRows(game, position);
   const v = vertexOf(game, position);
@@ -110,13 +110,13 @@ function scoreOfMove(solution: Solution, position: number, vertex: number): numb
   return playerAt(game, q) === playerAt(game, position) ? score : 0 - score;
 }
 
-/** Does the player to move want few plies at that score? Those who would lose by endless play do, and winners. */
+/** Does the player to move want few plies at that score? Players who would lose by endless play do, and so do winners. */
 function hurries({ game }: Solution, position: number, score: number): boolean {
   const endless = scoreFor(playerAt(game, position), game.convention.endless);
   return score > endless || (score === endless && score > 0);
 }
 
-/** What stands for length after a move: plies; or the rank; or nothing that tells moves apart. */
+/** What measures length after a move: plies; or the rank; or, without both, nothing that tells moves apart. */
 function lengthAfter({ game, plies, ranks }: Solution, position: number, vertex: number): number {
   const q = positionAfter(game, position, vertex);
   return plies?.[q] ?? ranks?.[q] ?? 0;

@@ -1,5 +1,5 @@
 import { nearWord, whatIsMeant } from '../floor/index.ts';
-import { GyreError } from '../graph/index.ts';
+import { checkObject, checkText, GyreError, shown } from '../graph/index.ts';
 import type { Ruleset, RulesetFamily } from './contract/contract.ts';
 import { chessFamily } from './games/chess/chess.ts';
 import {
@@ -67,9 +67,13 @@ export const rulesetFamilies: readonly RulesetFamily[] = [
 /** The shipped ruleset of that name; parameters left out take their fallbacks. */
 export function rulesetNamed(name: string, parameters: Readonly<Record<string, string>> = {}): Ruleset {
   const family = familyNamed(name);
+  checkObject(parameters, 'the parameters');
   const known = family.parameters.map((parameter) => parameter.name);
   for (const given of Object.keys(parameters)) {
-    if (known.includes(given)) continue;
+    if (known.includes(given)) {
+      checkText(parameters[given], `the parameter "${given}" of ${family.title}`);
+      continue;
+    }
     throw new GyreError(
       'E_RULESET',
       `${family.title} has no parameter "${given}"`,
@@ -92,5 +96,9 @@ function familyNamed(name: string): RulesetFamily {
   const found = rulesetFamilies.find((family) => family.name === name);
   if (found !== undefined) return found;
   const known = rulesetFamilies.map((family) => family.name);
-  throw new GyreError('E_RULESET', `there is no ruleset "${name}"`, whatIsMeant(name, known, 'rulesets'));
+  throw new GyreError(
+    'E_RULESET',
+    `there is no ruleset "${shown(name)}"`,
+    whatIsMeant(shown(name), known, 'rulesets'),
+  );
 }

@@ -58,7 +58,7 @@ export const bisimulationScript: Script = {
 };
 
 /**
- * Tells a watcher of the game what happens to its classes: first how they part, then, with the lowest member
+ * Tells a watcher of the game what happens to its classes: first how they split, then, with the lowest member
  * speaking for its class, what the plain engine does on the quotient, then what that means for all others.
  */
 export class QuotientTeller implements RefinementWatcher {
@@ -68,7 +68,7 @@ export class QuotientTeller implements RefinementWatcher {
   #blockOf: Int32Array = new Int32Array(0);
   readonly #round: () => void;
 
-  /** @param round called now and then; may throw to end the work */
+  /** @param round called now and then; may throw to stop the work */
   constructor(game: TokenGame, watcher: Watcher, round: () => void) {
     this.#game = game;
     this.#watcher = watcher;
@@ -103,7 +103,7 @@ export class QuotientTeller implements RefinementWatcher {
     return this.#blockOf[vertexOf(this.#game, p)];
   }
 
-  /** A watcher of the quotient that passes all on. */
+  /** A watcher of the quotient that passes everything on. */
   onQuotient(small: TokenGame, partition: Partition): Watcher {
     const game = this.#game;
     const watcher = this.#watcher;
@@ -124,7 +124,7 @@ export class QuotientTeller implements RefinementWatcher {
     };
   }
 
-  /** The values of those for whom another spoke. */
+  /** Reports the values of the positions for which another position spoke. */
   lifted(values: Uint8Array, partition: Partition): void {
     const lowest = lowestMembers(partition);
     for (let p = 0; p < values.length; p++) {

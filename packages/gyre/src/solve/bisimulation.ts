@@ -47,7 +47,7 @@ function solve(game: TokenGame, options: SolveOptions = {}): Solution {
 
 const UNTOLD = { started: () => undefined, split: () => undefined };
 
-/** vertex → a number that tells its payoffs apart: 0 if it has none. */
+/** vertex → a number that tells its payoffs apart; 0 if it has no payoff. */
 function payoffColours(game: TokenGame): Int32Array | undefined {
   if (game.payoffPositions.length === 0) return undefined;
   const colourOf = new Int32Array(game.graph.vertices);

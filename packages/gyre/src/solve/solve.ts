@@ -11,12 +11,12 @@ import {
 import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
 
 /**
- * The solvers that are loaded, by name. A program that runs in Node has all of them; a bundle has those that it
+ * The solvers that are loaded, by name. A program that runs in Node has all of them; a bundle has only those that it
  * uses, so that a page which only calls `solve` does not download the papers (decision 190).
  */
 const loaded = new Map<string, Solver>([[attractor.name, attractor]]);
 
-/** Makes solvers known by name; gives them back. */
+/** Makes solvers known by name; returns them. */
 export function known(solvers: readonly Solver[]): readonly Solver[] {
   for (const solver of solvers) loaded.set(solver.name, solver);
   return solvers;
@@ -33,7 +33,7 @@ export function solverNamed(name: string): Solver {
   );
 }
 
-/** The solver that was chosen, by name or by itself; the default engine if none was. */
+/** The chosen solver, given by name or as an object; the default engine if no solver was chosen. */
 export function solverOf({ solver = attractor }: SolverChoice): Solver {
   return typeof solver === 'string' ? solverNamed(solver) : solver;
 }

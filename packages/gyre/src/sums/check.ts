@@ -1,16 +1,20 @@
+import { checkGraph } from '../graph/index.ts';
 import { INFINITE, type NimValues } from './nim-values.ts';
 
 /**
  * Checks nim-values by their counter function, in O(V + E), sharing nothing with how they were found:
  *
- * 1. a number is the least one that no follower has;
+ * 1. a number is the least number that no follower has;
  * 2. from a vertex of number m, a move to a greater number or to ∞ can be undone: from there some move leads to
  *    m again, and to a lower counter, so that undoing comes to an end;
  * 3. a vertex without a number has a follower without one from which the number it would get cannot be reached.
  *
  * @returns the first fault in words; undefined if the values are proved
  */
-export function nimValuesFault({ graph, values, counters }: NimValues): string | undefined {
+export function nimValuesFault(found: NimValues): string | undefined {
+  checkGraph(found?.graph);
+  const { graph, values, counters } = found;
+  if (!(values instanceof Int32Array) || !(counters instanceof Int32Array)) return 'a column is missing';
   if (values.length !== graph.vertices || counters.length !== graph.vertices) {
     return `${values.length} values and ${counters.length} counters are given for ${graph.vertices} vertices`;
   }

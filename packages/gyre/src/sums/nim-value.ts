@@ -18,7 +18,7 @@ export function nimSum(...values: readonly NimValue[]): NimValue {
   return nimSumOf(values);
 }
 
-/** The same for any number of values, which are known to be nim-values. */
+/** Adds any number of values that are known to be nim-values. */
 export function nimSumOf(values: Iterable<NimValue>): NimValue {
   let total: NimValue = 0;
   for (const value of values) total = addTwo(total, value);
@@ -57,7 +57,7 @@ export function outcomeOfNimValue(value: NimValue): Value {
   return outcomeOf(value);
 }
 
-/** The same for what is known to be a nim-value. */
+/** The worth of a value that is known to be a nim-value. */
 export function outcomeOf(value: NimValue): Value {
   if (isInfinite(value)) return value.inf.includes(0) ? WIN : DRAW;
   return value === 0 ? LOSS : WIN;

@@ -1,4 +1,4 @@
-import { checkVertex } from '../game/index.ts';
+import { checkOptions, checkVertex } from '../game/index.ts';
 import { type ArcRows, checkGraph, type Graph, GyreError, throwIfAborted } from '../graph/index.ts';
 import type { NimValue } from './nim-value.ts';
 
@@ -21,10 +21,11 @@ export interface NimValues {
  * without a number has a follower with m, so that going there can be undone. A vertex that ends stage m with no
  * number and no follower m never gets one, so the vertices in play have m followers with numbers: over all
  * stages there are O(V + E) of them. Each watches one follower that cannot be undone yet, and looks for another
- * only when that one can; having none left it gets the number. Near-linear in practice; O(E · stages) at worst,
+ * only when that one can be; when none is left, it gets the number. Near-linear in practice; O(E · stages) at worst,
  * and there are at most √(2E) stages. Theory: docs/theory.md §5.
  */
 export function nimValues(graph: Graph, options: { readonly signal?: AbortSignal } = {}): NimValues {
+  checkOptions(options);
   checkGraph(graph);
   if (graph.kind !== 'symmetric') {
     throw new GyreError('E_SHAPE', `the graph is ${graph.kind}`, 'nim-values belong to symmetric graphs');
@@ -51,10 +52,10 @@ class Labelling {
   readonly #undoneIn: Int32Array;
   readonly #undone: Int32Array;
   #undoneCount = 0;
-  /** vertex → its first arc that may lead to one without a number; its arc to the one that it watches. */
+  /** vertex → its first arc that may lead to a vertex without a number; its arc to the vertex that it watches. */
   readonly #openFrom: Int32Array;
   readonly #arcAt: Int32Array;
-  /** vertex → the first of those that watch it; the next one that watches the same. */
+  /** vertex → the first vertex that watches it; vertex → the next one that watches the same vertex. */
   readonly #firstWatcher: Int32Array;
   readonly #nextWatcher: Int32Array;
 
@@ -74,13 +75,13 @@ class Labelling {
     this.#nextWatcher = marks();
   }
 
-  /** Gives the number m to all that get it, and returns those that are still in play. */
+  /** Gives the number m to all vertices that get it, and returns those still in play. */
   runStage(m: number, inPlay: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
     let head = this.#given;
     this.#undoneCount = 0;
     const ready = inPlay.filter((v) => !this.#watchFirst(v, m));
     for (const v of ready) this.#give(v, m);
-    // New numbers come first: they take vertices out of the running, which saves them from looking.
+    // New numbers come first: the vertices that get one then need not look for a follower to watch.
     for (let looked = 0; head < this.#given || looked < this.#undoneCount; ) {
       if (head < this.#given) this.#markUndone(this.#order[head++], m);
       else this.#wakeWatchers(this.#undone[looked++], m);
@@ -126,7 +127,7 @@ class Labelling {
     return this.#watchFrom(v, a, m);
   }
 
-  /** Makes v watch its next follower, from arc a on, that cannot be undone; false if there is none. */
+  /** Makes v watch its next follower, from arc a on, that cannot be undone; returns false if there is none. */
   #watchFrom(v: number, a: number, m: number): boolean {
     const { offsets, ends } = this.#out;
     const stop = offsets[v + 1];
@@ -139,14 +140,16 @@ class Labelling {
     return true;
   }
 
-  /** Has w a smaller number, or can going to it be undone? One that has m itself is neither. */
+  /** Does w have a smaller number, or can going to it be undone? Neither holds for a vertex that has m itself. */
   #isSettled(w: number, m: number): boolean {
     return this.values[w] === INFINITE ? this.#undoneIn[w] === m : this.values[w] !== m;
   }
 }
 
 /** The value of one vertex, with K where it is ∞(K). */
-export function nimValueAt({ graph, values }: NimValues, vertex: number): NimValue {
+export function nimValueAt(found: NimValues, vertex: number): NimValue {
+  checkNimValues(found);
+  const { graph, values } = found;
   checkVertex(graph, vertex, 'E_POSITION', 'the component');
   if (values[vertex] !== INFINITE) return values[vertex];
   const { offsets, ends } = graph.out(0);
@@ -154,4 +157,11 @@ export function nimValueAt({ graph, values }: NimValues, vertex: number): NimVal
   for (let a = offsets[vertex]; a < offsets[vertex + 1]; a++) set.add(values[ends[a]]);
   set.delete(INFINITE);
   return { inf: [...set].toSorted((j, k) => j - k) };
+}
+
+/** Refuses what holds no nim-values, as a program without types may hand over. */
+function checkNimValues(found: Partial<Record<keyof NimValues, unknown>> | null | undefined): void {
+  checkGraph(found?.graph);
+  if (found?.values instanceof Int32Array && found.counters instanceof Int32Array) return;
+  throw new GyreError('E_SHAPE', 'what is given holds no nim-values', 'nimValues(graph) makes them');
 }

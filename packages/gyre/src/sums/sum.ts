@@ -1,4 +1,5 @@
 import { invert, type Value, WIN } from '../game/index.ts';
+import { GyreError, shown } from '../graph/index.ts';
 import { type NimValue, nimSumOf, outcomeOf } from './nim-value.ts';
 import { type NimValues, nimValueAt } from './nim-values.ts';
 
@@ -18,6 +19,7 @@ export interface SumMove {
 
 /** The nim-value of a sum of any number of components. The product graph is never built. */
 export function sumNimValue(components: readonly SumComponent[]): NimValue {
+  checkComponents(components);
   return nimSumOf(components.map(({ values, vertex }) => nimValueAt(values, vertex)));
 }
 
@@ -28,6 +30,7 @@ export function sumValue(components: readonly SumComponent[]): Value {
 
 /** Every move of a sum with its worth, best first; moves that win are in the order of `winningMoves`. */
 export function sumMoves(components: readonly SumComponent[]): SumMove[] {
+  checkComponents(components);
   const found: (SumMove & { counter: number })[] = [];
   const standing = components.map(({ values, vertex }) => nimValueAt(values, vertex));
   const rests = sumsOfOthers(standing);
@@ -47,7 +50,7 @@ export function sumMoves(components: readonly SumComponent[]): SumMove[] {
 
 /**
  * The moves that win a sum: those after which its nim-value is 0. The first is the one that lowers the counters
- * most; whoever always takes the first comes to an end, since the counters of a lost sum fall from turn to turn.
+ * most; a player who always takes the first one reaches an end, since the counters of a lost sum fall from turn to turn.
  */
 export function winningMoves(components: readonly SumComponent[]): SumMove[] {
   return sumMoves(components).filter(({ value }) => value === WIN);
@@ -64,4 +67,10 @@ function sumsOfOthers(values: readonly NimValue[]): NimValue[] {
     before = nimSumOf([before, value]);
     return rest;
   });
+}
+
+/** Refuses what is no list of components. */
+function checkComponents(components: unknown): void {
+  if (Array.isArray(components) && components.every((one) => typeof one === 'object' && one !== null)) return;
+  throw new GyreError('E_SHAPE', `the components are ${shown(components)}`, 'give [{ values, vertex }, …]');
 }

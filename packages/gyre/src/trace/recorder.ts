@@ -2,7 +2,7 @@ import { grown } from '../floor/index.ts';
 import { type Known, type Script, UNKNOWN, type Watcher } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 
-/** The steps of a run, one column a fact, entry k for step k. Columns may be longer than the trace. */
+/** The steps of a run, one column per fact, entry k for step k. Columns may be longer than the trace. */
 export interface StepColumns {
   readonly rule: Uint8Array;
   readonly position: Int32Array;
@@ -14,7 +14,7 @@ export interface StepColumns {
   readonly counterAfter: Int32Array;
   readonly markBefore: Int32Array;
   readonly markAfter: Int32Array;
-  /** Of a queue: entries `waits[front]` to `waits[back - 1]` wait. Of a stack: `back` is its top entry. */
+  /** For a queue: entries `waits[front]` to `waits[back - 1]` wait. For a stack: `back` is its top entry. */
   readonly front: Int32Array;
   readonly back: Int32Array;
 }
@@ -22,7 +22,7 @@ export interface StepColumns {
 /** Everything that ever waited, in the order in which it came. */
 export interface Waits {
   readonly position: Int32Array;
-  /** Of a stack: the entry below this one; −1 at the bottom. */
+  /** For a stack: the entry below this one; −1 at the bottom. */
   readonly below: Int32Array;
 }
 
@@ -35,13 +35,13 @@ export interface Snapshot {
 
 /**
  * Listens to a solver and keeps what it hears in typed arrays: 35 bytes per step, and a snapshot
- * once in as many steps as there are positions, so that the snapshots cost no more than the steps do.
+ * every n steps, where n is the number of positions, so that the snapshots cost no more than the steps do.
  */
 export class Recorder implements Watcher {
   length = 0;
   columns: StepColumns;
   waits: Waits = { position: new Int32Array(256), below: new Int32Array(256) };
-  /** `snapshots[i]` is how things stood before step i · interval. */
+  /** `snapshots[i]` is the state before step i · interval. */
   readonly snapshots: Snapshot[] = [];
   readonly interval: number;
   readonly #script: Script;
@@ -53,7 +53,7 @@ export class Recorder implements Watcher {
 
   /**
    * @param counters position → its counter at the start
-   * @param limit how many steps are at most kept
+   * @param limit the largest number of steps to keep
    */
   constructor(script: Script, counters: Int32Array, limit: number) {
     const positions = counters.length;
@@ -112,7 +112,7 @@ export class Recorder implements Watcher {
     else this.#front++;
   }
 
-  /** How things stood before the first step, also of a run without steps. */
+  /** The state before the first step, also for a run without steps. */
   first(): Snapshot {
     return this.snapshots[0] ?? this.#now;
   }

@@ -22,7 +22,7 @@ export class Replay {
     return this.#at;
   }
 
-  /** position → what is known of it here. Not to be written; replaced by jumps. */
+  /** position → what is known of it here. Read only; jumps replace it. */
   get known(): Uint8Array {
     return this.#now.known;
   }
@@ -60,7 +60,7 @@ export class Replay {
     return true;
   }
 
-  /** Takes the last step back; false at the start. */
+  /** Undoes the last step; false at the start. */
   back(): boolean {
     if (this.#at === 0) return false;
     this.#at--;

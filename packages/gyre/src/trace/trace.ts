@@ -1,5 +1,6 @@
 import {
   checkAccepted,
+  checkOptions,
   checkPosition,
   type Known,
   moveRows,
@@ -14,7 +15,7 @@ import {
   UNKNOWN,
   vertexOf,
 } from '../game/index.ts';
-import { checkLimit, checkObject, GyreError, type Player, shown, type VertexNames } from '../graph/index.ts';
+import { checkLimit, GyreError, type Player, shown, type VertexNames } from '../graph/index.ts';
 import { solverOf } from '../solve/index.ts';
 import { copyOf, Recorder, type Snapshot, type StepColumns, type Waits } from './recorder.ts';
 import { Replay } from './replay.ts';
@@ -31,7 +32,7 @@ export interface TraceStep {
   readonly player: Player | undefined;
   readonly before: Known;
   readonly after: Known;
-  /** The position that made it so, and its vertex: the step used the arc from `vertex` to that vertex. */
+  /** The position that caused it, and its vertex: the step used the arc from `vertex` to that vertex. */
   readonly because: number | undefined;
   readonly becauseVertex: number | undefined;
   /** The counter and the mark of the position after the step, if it has them. */
@@ -39,16 +40,16 @@ export interface TraceStep {
   readonly mark: number | undefined;
 }
 
-/** What `traceOf` may be told. */
+/** Options of `traceOf`. */
 export interface TraceOptions extends SolverChoice {
   readonly signal?: AbortSignal;
-  /** Throw `E_LIMIT` after so many steps; ten million unless it is said. */
+  /** Throw `E_LIMIT` after this many steps; by default ten million. */
   readonly limit?: number;
 }
 
-/** Solves a game and keeps every step. Solvers with a script can be traced. */
+/** Solves a game and keeps every step. Only solvers with a script can be traced. */
 export function traceOf(game: TokenGame, options: TraceOptions = {}): Trace {
-  checkObject(options, 'the options');
+  checkOptions(options);
   const solver = solverOf(options);
   checkAccepted(solver, game);
   const { script } = solver;
@@ -199,13 +200,13 @@ export class Trace {
     return positions;
   }
 
-  /** The last step count, up to `at`, of which there is a snapshot. */
+  /** The last step count, up to `at`, that has a snapshot. */
   snapshotBefore(at: number): number {
     const { interval, snapshots } = this.#recorder;
     return Math.max(0, Math.min(Math.floor(at / interval), snapshots.length - 1)) * interval;
   }
 
-  /** How things stood after `at` steps, for an `at` that `snapshotBefore` gave. Not to be written. */
+  /** The state after `at` steps, for an `at` that `snapshotBefore` returned. Read only. */
   snapshotAt(at: number): Snapshot {
     return this.#recorder.snapshots[at / this.#recorder.interval] ?? copyOf(this.#recorder.first());
   }

@@ -1,7 +1,8 @@
 import { GyreError } from '../graph/index.ts';
 import type { LoopFreeStock } from '../values/index.ts';
+import { checkStock } from './checks.ts';
 import { PairOrder } from './pairs.ts';
-import { cyclicPeriod, isAlternating, type Pattern } from './pattern.ts';
+import { checkPattern, cyclicPeriod, isAlternating, type Pattern } from './pattern.ts';
 
 /** The longest cycle whose vertices fit one mask. */
 export const MAX_MASKED = 31;
@@ -11,6 +12,8 @@ export type CanonicityTest = (exits: ArrayLike<number>) => boolean;
 
 /** Prepares the exact test of docs/unicycles.md §1 for one pattern of at most 31 arcs. */
 export function canonicityTest(pattern: Pattern, stock: LoopFreeStock): CanonicityTest {
+  checkPattern(pattern);
+  checkStock(stock);
   const n = pattern.length;
   if (n > MAX_MASKED) {
     throw new GyreError('E_LIMIT', `the pattern has ${n} arcs`, `masks hold at most ${MAX_MASKED}`);
@@ -21,7 +24,7 @@ export function canonicityTest(pattern: Pattern, stock: LoopFreeStock): Canonici
   return (exits) => masks.isReduced(exits) && !isPeriodic(exits, n, period);
 }
 
-/** (F) fails: a proper rotation maps the exits to themselves, and the pattern, which has this period. */
+/** (F) fails: a proper rotation maps the exits to themselves, and the pattern with them; the pattern has this period. */
 export function isPeriodic(exits: ArrayLike<number>, n: number, period: number): boolean {
   for (let r = period; r < n; r += period) {
     let i = 0;
@@ -65,7 +68,7 @@ class CycleMasks {
     const wins = this.#wins;
     const [base, hopes] = [this.#base, this.#hopes];
     for (let player = 0; player < 2; player++) {
-      let hope = this.#full; // the vertices where no option of y, given back, wins for the opponent
+      let hope = this.#full; // the vertices where no option of y, returned, wins for the opponent
       for (const x of this.#stock.options[player][y]) hope &= ~wins[1 - player][x];
       hopes[player] = hope & this.#own[1 - player];
       base[player] = hope & this.#own[player] & ~this.#exitsThatWin(exits, 1 - player, y);

@@ -1,7 +1,7 @@
 import { notOfSearch, type SearchState } from './search-state.ts';
 import type { SearchTree } from './tree.ts';
 
-/** A place in the tree: the steps taken, and the choice to be tried next. */
+/** A place in the tree: the steps taken, and the choice to try next. */
 export class Cursor {
   level: number;
   isDone = false;
@@ -24,7 +24,7 @@ export class Cursor {
     return this.#path[this.level] >= this.#tree.choices(this.level);
   }
 
-  /** Takes the next step; where it is refused or there is none, moves on and says false. */
+  /** Takes the next step; if it is refused or there is none, moves on and returns false. */
   tryStep(): boolean {
     if (this.isExhausted()) {
       this.#path.pop();
@@ -38,7 +38,7 @@ export class Cursor {
     return false;
   }
 
-  /** Goes below the step just taken. */
+  /** Goes down below the step just taken. */
   descend(): void {
     this.level++;
     this.#path.push(0);
@@ -49,7 +49,7 @@ export class Cursor {
     this.#path[this.level]++;
   }
 
-  /** The steps taken, the last one included. */
+  /** The steps taken, including the last one. */
   steps(): number[] {
     return this.#path.slice(0, this.level + 1);
   }
@@ -58,7 +58,7 @@ export class Cursor {
     return [...this.#path];
   }
 
-  /** A rough share of the tree that lies behind. */
+  /** A rough share of the tree that has been searched. */
   share(): number {
     let share = 0;
     let width = 1;

@@ -1,15 +1,15 @@
 import type { Player } from '../graph/index.ts';
 import type { LoopFreeStock } from '../values/index.ts';
 
-/** Stands for the exit of a vertex that has none yet. */
+/** Stands for the exit of a vertex that has no exit yet. */
 export const OPEN = -1;
 
-/** Index of a set in a cut: what surely holds, and what may hold once open exits are filled. */
+/** Index of a set in a cut: what certainly holds, and what may hold once open exits are filled. */
 export const MUST = 0;
 export const MAY = 1;
 
 /**
- * Where a vertex s of a unicycle stands among the loop-free games, known in part while exits are open.
+ * The place of a vertex s of a unicycle among the loop-free games, known in part while exits are open.
  *
  * A cut holds, for each player, the games y of the stock such that the player, moving second, wins s − y:
  * y ≤ s for Left, y ≥ s for Right. Each of the two sets is bounded from below (MUST) and above (MAY).
@@ -22,7 +22,7 @@ export const MAY = 1;
  * Equal cuts are held once and every step is remembered, so a step costs one look-up. Theory: docs/unicycles.md §2.
  */
 export class CutTable {
-  /** The cut of which nothing is known. */
+  /** The cut that knows nothing yet. */
   readonly unknown: number;
   /** Words of 32 games in a set. */
   readonly words: number;
@@ -44,7 +44,7 @@ export class CutTable {
     this.unknown = this.#intern();
   }
 
-  /** How many different cuts were met. */
+  /** How many different cuts have been met. */
   get size(): number {
     return this.#ids.size;
   }

@@ -1,13 +1,16 @@
 import { Random } from '../floor/index.ts';
+import { checkOptions } from '../game/index.ts';
 import { throwIfAborted } from '../graph/index.ts';
 import type { AlgebraOptions } from '../values/index.ts';
+import { checkExits } from './checks.ts';
 import { CutTable } from './cuts.ts';
 import type { ExitSet } from './exits.ts';
 import type { Pattern } from './pattern.ts';
+import { checkPattern } from './pattern.ts';
 import { checkSearchable } from './search.ts';
 import { SearchTree } from './tree.ts';
 
-/** An order in which to fill exits, and how many tests the search is estimated to take with it. */
+/** An order in which to fill exits, and an estimate of how many tests the search takes with it. */
 export interface SearchOrder {
   readonly order: readonly number[];
   readonly estimate: number;
@@ -29,6 +32,9 @@ export interface DiveOptions extends AlgebraOptions {
  * best, judged afresh with more paths so that luck does not last, and adds random changes of them.
  */
 export function diveForOrder(pattern: Pattern, set: ExitSet, options: DiveOptions = {}): SearchOrder {
+  checkPattern(pattern);
+  checkExits(set);
+  checkOptions(options);
   const dives = divesForOrder(pattern, set, options);
   for (;;) {
     const { done, value } = dives.next();
@@ -38,12 +44,15 @@ export function diveForOrder(pattern: Pattern, set: ExitSet, options: DiveOption
   }
 }
 
-/** The same bit by bit, for a caller who has other things to do in between: yields the share done. */
+/** The same in small steps, for a caller who has other things to do in between: yields the share of the work that is done. */
 export function* divesForOrder(
   pattern: Pattern,
   set: ExitSet,
   options: DiveOptions = {},
 ): Generator<number, SearchOrder> {
+  checkPattern(pattern);
+  checkExits(set);
+  checkOptions(options);
   const { seed = 1, rounds = 3, dives = usualDives(pattern.length) } = options;
   checkSearchable(pattern);
   const total = countPaths(pattern.length, rounds, dives);
@@ -61,7 +70,7 @@ export function* divesForOrder(
   const [best] = yield* judged(finalists, dives * 2 ** (rounds + 2));
   return best;
 
-  /** The orders with fresh estimates, the best first. */
+  /** The orders with new estimates, the best first. */
   function* judged(
     orders: readonly (readonly number[])[],
     paths: number,
@@ -95,10 +104,10 @@ const KEPT = 6;
 const CHANGES = 5;
 
 /**
- * The size of the tree as random paths side by side suggest it: at each level all ways on from all of them are
- * tried, and so many of those that survive are drawn for the next. (Stochastic enumeration: unbiased as
- * Knuth's estimate from single paths is, but much less skew, and a skew estimate flatters bad orders.)
- * Yields the share of levels done.
+ * The size of the tree as parallel random paths suggest it: at each level all continuations of all paths are
+ * tried, and `paths` of those that survive are drawn for the next level. (Stochastic enumeration: unbiased, as
+ * Knuth's estimate from single paths is, but much less skewed; a skewed estimate flatters bad orders.)
+ * Yields the share of levels that are done.
  */
 function* dive(
   tree: SearchTree,
@@ -107,7 +116,7 @@ function* dive(
   random: () => number,
 ): Generator<number, number> {
   let total = 0;
-  let width = 1; // of the tree at this level, as it seems
+  let width = 1; // the estimated size of the tree at this level
   let paths: number[][] = [[]];
   for (let level = 0; level < levels && paths.length > 0; level++) {
     const survivors: number[][] = [];
@@ -128,7 +137,7 @@ function* dive(
   return Math.round(total);
 }
 
-/** So many of the items at random, or all if there are no more; the list is reordered. */
+/** Picks that many items at random, or all of them if there are fewer; the list is reordered. */
 function drawn<T>(items: T[], most: number, random: () => number): T[] {
   const count = Math.min(most, items.length);
   for (let k = 0; k < count; k++) {

@@ -1,5 +1,6 @@
 import type { GameDocument } from '../game/index.ts';
 import { partizanGraph, VertexNames } from '../graph/index.ts';
+import { checkUnicycle } from './checks.ts';
 import { writePattern } from './pattern.ts';
 import { stockTexts } from './stock-texts.ts';
 import { type Unicycle, unicycleArcs } from './unicycle.ts';
@@ -9,6 +10,7 @@ import { type Unicycle, unicycleArcs } from './unicycle.ts';
  * top, and the loop-free games, by their values, in a row across its middle.
  */
 export function unicycleDocument(unicycle: Unicycle): GameDocument {
+  checkUnicycle(unicycle);
   const { pattern, stock } = unicycle;
   const { games, arcs } = unicycleArcs(unicycle);
   const n = pattern.length;

@@ -1,11 +1,11 @@
-import { GyreError } from '../graph/index.ts';
+import { GyreError, shown } from '../graph/index.ts';
 import type { LoopyGame } from '../values/index.ts';
-import { LoopFreeStock } from '../values/index.ts';
+import { checkLoopy, LoopFreeStock } from '../values/index.ts';
 import { optionsFirst } from './recognise.ts';
 
 /** The games that the vertices of a unicycle may exit to, with all their followers and nothing else. */
 export interface ExitSet {
-  /** What the set is, in a form that tells it from other sets: `nimbers`, `day:2`, … */
+  /** What the set is, in a form that distinguishes it from other sets: `nimbers`, `day:2`, … */
   readonly name: string;
   readonly stock: LoopFreeStock;
   /** The allowed exits, as numbers of the stock, rising. */
@@ -18,11 +18,14 @@ export interface ExitSet {
 }
 
 /**
- * All nimbers below *k, or all nimbers there are. A cycle of `length` vertices has at most `length`
- * different nonzero ones, so as many are held.
+ * All nimbers below *k, or all nimbers. A cycle of `length` vertices has at most `length`
+ * different nonzero ones, so that many are held.
  */
 export function nimberExits(length: number, below: number = Number.POSITIVE_INFINITY): ExitSet {
-  if (!(below >= 1)) throw new GyreError('E_SIZE', `there are no nimbers below *${below}`, 'give 1 or more');
+  if (typeof below !== 'number' || !(below >= 1))
+    throw new GyreError('E_SIZE', `there are no nimbers below *${shown(below)}`, 'give 1 or more');
+  if (!Number.isSafeInteger(length) || length < 0)
+    throw new GyreError('E_SIZE', `the length is ${shown(length)}`, 'give a whole number');
   const stock = new LoopFreeStock();
   const games = Array.from({ length: Math.min(below, length + 1) }, (_, k) => stock.nimber(k));
   const name = Number.isFinite(below) ? `nimbers:${below}` : 'nimbers';
@@ -31,12 +34,16 @@ export function nimberExits(length: number, below: number = Number.POSITIVE_INFI
 
 /** All games born by a day: 0, 1 or 2. */
 export function dayExits(day: number): ExitSet {
+  if (day !== 0 && day !== 1 && day !== 2)
+    throw new GyreError('E_SIZE', `the day is ${shown(day)}`, 'give 0, 1 or 2');
   const stock = new LoopFreeStock();
   return { name: `day:${day}`, stock, games: stock.bornBy(day) };
 }
 
 /** The given loop-free games, in any form; their canonical forms are the exits. */
 export function listedExits(games: readonly LoopyGame[]): ExitSet {
+  if (!Array.isArray(games))
+    throw new GyreError('E_SHAPE', `the games are ${shown(games)}`, 'give a list of them');
   const rough = new LoopFreeStock();
   const ids = games.map((game) => takeUp(rough, game));
   const { stock, numbers } = restock(rough, ids);
@@ -47,8 +54,9 @@ export function listedExits(games: readonly LoopyGame[]): ExitSet {
   return { name: `list:${rows.join('')}:${chosen.join()}`, stock, games: chosen };
 }
 
-/** The number of a loop-free game in the stock, which takes it up with its followers. */
+/** The number of a loop-free game in the stock; adds the game and its followers if they are missing. */
 export function takeUp(stock: LoopFreeStock, game: LoopyGame): number {
+  checkLoopy(game);
   const order = optionsFirst(game);
   if (order.length < game.vertices) {
     throw new GyreError('E_CYCLE', 'an exit has a cycle', 'exits are loop-free games');

@@ -1,4 +1,6 @@
-import { abortedError, GyreError } from '../graph/index.ts';
+import { checkOptions } from '../game/index.ts';
+import { abortedError, GyreError, shown } from '../graph/index.ts';
+import { checkSearch } from './checks.ts';
 import type { UnicycleSearch } from './search.ts';
 import { addTotals, NOTHING, type SearchState, type SearchTotals, totalsOf } from './search-state.ts';
 
@@ -10,27 +12,27 @@ export interface SearchStretch {
   readonly found: Int32Array;
 }
 
-/** Carries a search on from a state for a while: here, in a thread, or anywhere else. */
+/** Continues a search from a state for a while: here, in a thread, or anywhere else. */
 export type Carrier = (state: SearchState) => Promise<Pick<SearchStretch, 'after' | 'found'>>;
 
 /** Where to begin, how to share the work out, when to stop. */
 export interface InOrderOptions {
-  /** The state to go on from; the start of the search otherwise. */
+  /** The state to continue from; by default the start of the search. */
   readonly from?: SearchState;
   /** How many exits a part of the work fixes. */
   readonly depth?: number;
-  /** How many numbers found ahead of their turn are held before their finders wait. */
+  /** How many numbers found before their turn are held before their finders must wait. */
   readonly maxHeld?: number;
-  /** Once aborted, `E_ABORTED` is thrown; the last stretch says where to go on. */
+  /** Once it is aborted, `E_ABORTED` is thrown; the last stretch says where to continue. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * All unicycles of a search, by several carriers side by side, in the order in which one alone would find
- * them. The stretches follow on each other, and each end is a state of the whole search: who keeps one
- * with what was found before it can go on from there, with any number of carriers.
+ * All unicycles of a search, found by several carriers in parallel, in the order in which one alone would find
+ * them. Each stretch continues the one before, and each end is a state of the whole search: a caller who keeps one
+ * with what was found before it can continue from there, with any number of carriers.
  *
- * The parts of the search are handed out in order, so the part whose turn it is always has a carrier; it
+ * The parts of the search are handed out in order, so the part whose turn it is always has a carrier, which
  * never waits. The others wait while too much is held.
  */
 export async function* findInOrder(
@@ -38,6 +40,10 @@ export async function* findInOrder(
   carriers: readonly Carrier[],
   options: InOrderOptions = {},
 ): AsyncGenerator<SearchStretch, void> {
+  checkSearch(search);
+  if (!Array.isArray(carriers) || !carriers.every((carrier) => typeof carrier === 'function'))
+    throw new GyreError('E_SHAPE', `the carriers are ${shown(carriers)}`, 'give a list of functions');
+  checkOptions(options);
   const { from = search.start, depth = 2, signal } = options;
   if (from.isDone) return;
   if (carriers.length === 0) throw new GyreError('E_SIZE', 'there are no carriers', 'give one or more');
@@ -63,7 +69,7 @@ export async function* findInOrder(
 /** 32 megabytes. */
 const MAX_HELD = 1 << 23;
 
-/** A stretch whose end is given without what all states of a search share. */
+/** A stretch whose end is given without the fields that all states of a search share. */
 interface Arrival {
   readonly after: SearchTotals & Pick<SearchState, 'path' | 'isDone'>;
   readonly found: Int32Array;
@@ -74,7 +80,7 @@ class Lineup {
   readonly #parts: readonly SearchState[];
   readonly #held: Awaited<ReturnType<Carrier>>[][]; // part → what was found in it and not yet delivered
   readonly #maxHeld: number;
-  #numbers = 0; // held in all
+  #numbers = 0; // numbers held in total
   #taken = 0; // parts that carriers have taken
   #turn = 0; // the part to be delivered
   #before: SearchTotals = NOTHING; // of the parts that have been delivered
@@ -90,7 +96,7 @@ class Lineup {
     this.#changed();
   }
 
-  /** Works on part after part until none is left or all is over. Never throws: `next` does. */
+  /** Works on part after part until none is left or the search is over. Never throws: `next` does. */
   async carry(carrier: Carrier): Promise<void> {
     try {
       while (this.#taken < this.#parts.length) {
@@ -114,7 +120,7 @@ class Lineup {
     return this.#numbers > this.#maxHeld && !(k === this.#turn && this.#held[k].length === 0);
   }
 
-  /** Ends it all; `next` throws the error. */
+  /** Ends the search; `next` throws the error. */
   fail(error: unknown): void {
     this.#isOver = true;
     this.#failure ??= error;
@@ -147,7 +153,7 @@ class Lineup {
     return { after: { ...totals, path: state.path, isDone: false }, found };
   }
 
-  /** Passes over parts in which there was nothing left to do. */
+  /** Skips parts in which nothing was left to do. */
   #passDone(): void {
     for (; this.#parts.at(this.#turn)?.isDone === true; this.#turn++) {
       this.#before = addTotals(this.#before, totalsOf(this.#parts[this.#turn]));

@@ -5,7 +5,7 @@ import type { Pattern } from './pattern.ts';
  * of row i is the pair (i, j).
  *
  * A(i, j), "Right, moving first, wins s_j − s_i", is s_i ≰ s_j; B(i, j) is "Left, moving first, loses
- * s_j − s_i". Both are least fixed points: what neither player can force is endless and no win. (The
+ * s_j − s_i". Both are least fixed points: what neither player can force is endless, and not a win. (The
  * two-valued recursion for ≤ is false here: it would deny that on ≤ on.)
  */
 export class PairOrder {
@@ -14,7 +14,7 @@ export class PairOrder {
   readonly #rights: number;
   readonly #winsFirst: Int32Array; // A
   readonly #losesFirst: Int32Array; // B
-  readonly #escapes: Int32Array; // pairs in which Left has an exit that surely does not lose
+  readonly #escapes: Int32Array; // pairs in which Left has an exit that certainly does not lose
   readonly #asked: readonly (readonly [low: number, high: number])[];
 
   constructor(pattern: Pattern) {
@@ -35,7 +35,7 @@ export class PairOrder {
 
   /**
    * Says whether x_j, the exit of vertex j, stands to s_i so that the player who did not move there wins,
-   * moving second (x_j ≤ s_i if arc j is Left's, x_j ≥ s_i if it is Right's): possibly and surely.
+   * moving second (x_j ≤ s_i if arc j is Left's, x_j ≥ s_i if it is Right's): possibly and certainly.
    */
   enter(i: number, j: number, may: number, must: number): void {
     if (this.#pattern[j] === 0) {
@@ -85,7 +85,7 @@ export class PairOrder {
   }
 }
 
-/** The pairs of which (B) asks s_low ≰ s_high: two arcs apart, across a change of colour. */
+/** The pairs for which (B) requires s_low ≰ s_high: two arcs apart, across a change of colour. */
 function askedPairs(pattern: Pattern): [low: number, high: number][] {
   const n = pattern.length;
   const asked: [number, number][] = [];

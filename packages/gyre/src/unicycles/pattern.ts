@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../graph/index.ts';
+import { briefJson, checkText, GyreError, type Player, shown } from '../graph/index.ts';
 
 /**
  * A cycle's colours in the order of travel: entry i is the player (0 Left, 1 Right) who may move from
@@ -8,6 +8,7 @@ export type Pattern = readonly Player[];
 
 /** Reads a pattern such as `LLRLR`, in either case. */
 export function parsePattern(text: string): Pattern {
+  checkText(text, 'the pattern');
   const pattern: Player[] = [];
   for (let at = 0; at < text.length; at++) {
     const colour = 'LlRr'.indexOf(text[at]);
@@ -21,17 +22,26 @@ export function parsePattern(text: string): Pattern {
   return pattern;
 }
 
+/** Refuses what is no list of players, as a program without types may hand over. */
+export function checkPattern(pattern: unknown): void {
+  if (Array.isArray(pattern) && pattern.length > 0 && pattern.every((one) => one === 0 || one === 1)) return;
+  const hint = 'parsePattern makes one of a text such as LLRR';
+  throw new GyreError('E_SHAPE', `${briefJson(pattern)} is no pattern`, hint);
+}
+
 /** The pattern as a text of L and R. */
 export function writePattern(pattern: Pattern): string {
+  checkPattern(pattern);
   return pattern.map((colour) => (colour === 0 ? 'L' : 'R')).join('');
 }
 
 /**
- * Why no unicycle has this pattern, in words; `undefined` if one has. Siegel's Lemmas 11 and 12 ask
- * for two arcs of each colour in a cycle of two arcs or more, and a stopper's cycle does not alternate; every
+ * Why no unicycle has this pattern, in words; `undefined` if some unicycle has it. Siegel's Lemmas 11 and 12 require
+ * two arcs of each colour in a cycle of two arcs or more, and a stopper's cycle does not alternate; every
  * other pattern has a unicycle (docs/unicycles.md). A cycle of one arc is a pass, as in over.
  */
 export function patternFault(pattern: Pattern): string | undefined {
+  checkPattern(pattern);
   if (pattern.length === 1) return undefined;
   const rights = pattern.reduce<number>((sum, colour) => sum + colour, 0);
   if (pattern.length - rights < 2) return 'it has fewer than two arcs for Left';
@@ -62,12 +72,12 @@ export function checkAllowed(pattern: Pattern): void {
   );
 }
 
-/** Where to cut a cyclic word so that what it reads is least; the word of numbers is read round. O(n). */
+/** Where to cut a cyclic word so that the word read from there is least; the word of numbers is read round. O(n). */
 export function leastRotation(word: ArrayLike<number>): number {
   const n = word.length;
   let best = 0;
   let rival = 1;
-  let same = 0; // the rotations at `best` and `rival` agree in so many letters
+  let same = 0; // the rotations at `best` and `rival` agree in this many letters
   while (best < n && rival < n && same < n) {
     const a = word[(best + same) % n];
     const b = word[(rival + same) % n];
@@ -95,14 +105,22 @@ export function cyclicPeriod(word: ArrayLike<number>): number {
   return n % period === 0 ? period : n;
 }
 
-/** The pattern read from where it is least, with L < R: the same for all rotations of a pattern. */
+/** The pattern read from where it is least, with L < R: it is the same for all rotations of a pattern. */
 export function normalPattern(pattern: Pattern): Pattern {
+  checkPattern(pattern);
   const cut = leastRotation(pattern);
   return [...pattern.slice(cut), ...pattern.slice(0, cut)];
 }
 
+/** Refuses a length that no pattern has. */
+function checkLength(n: unknown): void {
+  if (Number.isSafeInteger(n) && (n as number) > 0) return;
+  throw new GyreError('E_SIZE', `the length is ${shown(n)}`, 'give a whole number from 1 on');
+}
+
 /** How many patterns of length n there are up to rotation: binary necklaces, A000031. */
 export function countNecklaces(n: number): number {
+  checkLength(n);
   let total = 0;
   for (let d = 1; d <= n; d++) if (n % d === 0) total += totient(d) * 2 ** (n / d);
   return total / n;
@@ -110,6 +128,7 @@ export function countNecklaces(n: number): number {
 
 /** How many patterns of length n have a unicycle, up to rotation. */
 export function countAllowed(n: number): number {
+  checkLength(n);
   if (n < 4) return n === 1 ? 2 : 0;
   const tooFewOfAColour = 4; // none or one of either colour
   return countNecklaces(n) - tooFewOfAColour - (n % 2 === 0 ? 1 : 0);
@@ -132,6 +151,7 @@ function greatestCommonDivisor(a: number, b: number): number {
  * least, in rising order. (The successor rule for necklaces: copy the prefix on, raise its last L.)
  */
 export function* allowedPatterns(n: number): Generator<Pattern> {
+  checkLength(n);
   const word: Player[] = Array.from({ length: n }, () => 0);
   for (let period = 1; ; ) {
     if (n % period === 0 && isAllowed(word)) yield [...word];

@@ -1,4 +1,5 @@
-import type { Player } from '../graph/index.ts';
+import { GyreError, type Player, shown } from '../graph/index.ts';
+import { missingColumn } from './checks.ts';
 
 /**
  * A proof that a unicycle is in graph-canonical form, as a list of claims "player p, moving first
@@ -9,7 +10,7 @@ import type { Player } from '../graph/index.ts';
 export interface CanonicityProof {
   /** The vertices of the cycle in the order of travel. */
   readonly cycle: Int32Array;
-  /** Four numbers a claim: kind, v, w, and where its premises begin; the premises end where the next's begin. */
+  /** Four numbers per claim: kind, v, w, and where its premises begin; they end where the next claim's premises begin. */
   readonly claims: Int32Array;
   /** Claims by number, each smaller than the claim that rests on it. */
   readonly premises: Int32Array;
@@ -17,7 +18,7 @@ export interface CanonicityProof {
   readonly answers: Int32Array;
 }
 
-/** Numbers that one claim takes in `claims`. */
+/** How many numbers one claim takes in `claims`. */
 export const CLAIM_SIZE = 4;
 
 /** A claim's kind: 2 · player, and 1 more if the player moves first. */
@@ -25,8 +26,18 @@ export function kindOf(player: Player, isFirst: boolean): number {
   return player * 2 + (isFirst ? 1 : 0);
 }
 
-/** The proof in words, a line a claim, with a name for each vertex. */
+/** Refuses what is no proof. */
+function checkProof(proof: CanonicityProof): void {
+  const missing = missingColumn(proof);
+  if (missing === undefined) return;
+  throw new GyreError('E_SHAPE', `the proof has no column ${missing}`, 'proveCanonical makes one');
+}
+
+/** The proof in words, one line per claim, with a name for each vertex. */
 export function* proofLines(proof: CanonicityProof, name: (v: number) => string): Generator<string> {
+  checkProof(proof);
+  if (typeof name !== 'function')
+    throw new GyreError('E_SHAPE', `the names are ${shown(name)}`, 'give a function');
   const { claims, premises } = proof;
   const count = claims.length / CLAIM_SIZE;
   for (let c = 0; c < count; c++) {

@@ -1,6 +1,7 @@
 import { IntegerList } from '../floor/index.ts';
 import { opponent, type Player } from '../graph/index.ts';
 import type { LoopyGame } from '../values/index.ts';
+import { checkLoopy } from '../values/index.ts';
 import { cyclicPeriod } from './pattern.ts';
 import { type CanonicityProof, CLAIM_SIZE, kindOf } from './proof.ts';
 import { askQuestions } from './questions.ts';
@@ -11,10 +12,11 @@ import { type VertexOrder, vertexOrder } from './vertex-order.ts';
  * A proof that a game is a unicycle in graph-canonical form with its start on the cycle; `undefined` if
  * it is not.
  *
- * Only what the questions rest on is proved. For a constructed unicycle that is O(n) claims and O(n)
+ * It proves only what the questions rest on. For a constructed unicycle that is O(n) claims and O(n)
  * work; others may need the O(n²) comparison of the cycle with itself.
  */
 export function proveCanonical(game: LoopyGame): CanonicityProof | undefined {
+  checkLoopy(game);
   const found = recogniseUnicycle(game);
   if (found === undefined || !found.cycle.includes(game.start)) return undefined;
   const word = found.exits.map((exit, i) => exit * 2 + found.pattern[i]);
@@ -60,7 +62,7 @@ class ProofWriter {
     this.#heads = new Int32Array(game.vertices).fill(NONE);
   }
 
-  /** The number of the claim, proved now if it was not before; −1 if it is false. */
+  /** The number of the claim, which is proved now if it was not before; −1 if it is false. */
   prove(kind: number, v: number, w: number): number {
     const stack: [kind: number, v: number, w: number][] = [[kind, v, w]];
     for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
@@ -91,7 +93,7 @@ class ProofWriter {
     return winning && [winning];
   }
 
-  /** A move that wins at once against a loop-free game if there is one, or else the shortest win. */
+  /** A move that wins immediately against a loop-free game if there is one, or else the shortest win. */
   #winningMove(
     player: Player,
     parts: readonly [number, number, number][],
@@ -122,7 +124,7 @@ class ProofWriter {
     this.#heads[under] = number;
   }
 
-  /** Under the cycle vertex if there is one: few claims name it, while a loop-free one may be in all. */
+  /** Claims are filed under their cycle vertex if there is one: few claims name it, while a loop-free one may be in all. */
   #fileUnder(v: number, w: number): number {
     return this.#order.isOnCycle(v) ? v : w;
   }

@@ -2,7 +2,7 @@ import type { Player } from '../graph/index.ts';
 import type { LoopyGame } from '../values/index.ts';
 
 /**
- * What has to be shown of a unicycle: `ask(player, v, w)` stands for "`player`, moving first, wins v − w",
+ * What must be shown of a unicycle: `ask(player, v, w)` stands for "`player`, moving first, wins v − w",
  * and `askUnequal(v, w)` for "one of the players, moving first, wins v − w". In this order:
  *
  * - for each vertex v, each option x of it and each option y of the opponent from x: x does not reverse

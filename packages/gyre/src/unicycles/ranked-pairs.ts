@@ -9,7 +9,7 @@ export class RankedPairs {
   readonly #pattern: Pattern;
   readonly #wins: Uint8Array; // i·n + j → 1 if Right, moving first, wins s_j − s_i
   readonly #ranks: Uint32Array; // i·n + j → when "Left, moving first, loses s_j − s_i" was found, or 0
-  readonly #needs: Int8Array; // i·n + j → Left's moves along the cycle not yet answered; −1: an exit saves him
+  readonly #needs: Int8Array; // i·n + j → Left's moves along the cycle not yet answered; −1 if an exit saves him
   readonly #queue: number[] = []; // pair · 2, and 1 more if Left loses it
 
   /** `stands(i, j)` says whether x_j ≤ s_i if arc j is Left's, x_j ≥ s_i if it is Right's. */
@@ -44,7 +44,7 @@ export class RankedPairs {
     if ((colourJ === 0 && stands(i, j)) || (colourI === 1 && stands(j, i))) this.#win(pair);
   }
 
-  /** Tells the pairs from which a move leads to a settled one. */
+  /** Informs the pairs from which a move leads to a settled one. */
   #spread(entry: number): void {
     const n = this.#pattern.length;
     const pair = entry >> 1;

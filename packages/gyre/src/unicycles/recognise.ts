@@ -1,5 +1,6 @@
 import type { Player } from '../graph/index.ts';
 import type { LoopyGame } from '../values/index.ts';
+import { checkLoopy } from '../values/index.ts';
 import { isAlternating, leastRotation, type Pattern } from './pattern.ts';
 
 /** The one cycle of a unicycle, read from where its pattern is least. */
@@ -7,7 +8,7 @@ export interface RecognisedUnicycle {
   readonly pattern: Pattern;
   /** The vertices of the cycle in the order of travel. */
   readonly cycle: readonly number[];
-  /** Beside each vertex of the cycle, the loop-free vertex it exits to. */
+  /** For each vertex of the cycle, the loop-free vertex that it exits to. */
   readonly exits: readonly number[];
 }
 
@@ -17,6 +18,7 @@ export interface RecognisedUnicycle {
  * other's to a loop-free game. The start need not be on the cycle. `undefined` for any other game. O(V + E).
  */
 export function recogniseUnicycle(game: LoopyGame): RecognisedUnicycle | undefined {
+  checkLoopy(game);
   const onCycle = cyclicCore(game);
   const first = onCycle.indexOf(1);
   if (first < 0) return undefined;

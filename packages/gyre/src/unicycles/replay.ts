@@ -1,5 +1,7 @@
 import type { Player } from '../graph/index.ts';
 import type { LoopyGame } from '../values/index.ts';
+import { checkLoopy } from '../values/index.ts';
+import { missingColumn } from './checks.ts';
 import { cyclicPeriod, isAlternating } from './pattern.ts';
 import { type CanonicityProof, CLAIM_SIZE, kindOf } from './proof.ts';
 import { askQuestions } from './questions.ts';
@@ -7,10 +9,13 @@ import { optionsFirst } from './recognise.ts';
 
 /**
  * Replays a proof that a game is a unicycle in graph-canonical form: `undefined` if it holds, otherwise
- * the first thing that is wrong. Nothing is compared or solved here and nothing is taken on trust but
+ * the first thing that is wrong. It compares and solves nothing, and trusts nothing except
  * the game's own graph; the work is linear in game and proof.
  */
 export function canonicityFault(game: LoopyGame, proof: CanonicityProof): string | undefined {
+  checkLoopy(game);
+  const missing = missingColumn(proof);
+  if (missing !== undefined) return `the proof has no column ${missing}`;
   return wrongCycle(game, proof.cycle) ?? wrongClaim(game, proof) ?? wrongAnswer(game, proof);
 }
 
@@ -20,7 +25,7 @@ function wrongCycle(game: LoopyGame, cycle: Int32Array): string | undefined {
   const onCycle = new Set(cycle);
   if (n === 0 || onCycle.size !== n) return 'the cycle is empty or passes a vertex twice';
   const colours: Player[] = [];
-  const word: number[] = []; // a letter for each vertex: its exit and its colour
+  const word: number[] = []; // one letter per vertex: its exit and its colour
   for (let i = 0; i < n; i++) {
     const next = cycle[(i + 1) % n];
     if (!(cycle[i] >= 0 && cycle[i] < game.vertices)) return `the cycle names vertex ${cycle[i]}`;

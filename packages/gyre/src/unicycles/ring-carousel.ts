@@ -3,31 +3,33 @@ import {
   type AlgebraOptions,
   canonicalKey,
   canonicalNumbering,
+  checkWork,
   gameFromOptions,
   type LoopyGame,
   offside,
   onside,
   ticker,
 } from '../values/index.ts';
+import { checkExits } from './checks.ts';
 import type { ExitSet } from './exits.ts';
-import { isAlternating, type Pattern, writePattern } from './pattern.ts';
+import { checkPattern, isAlternating, type Pattern, writePattern } from './pattern.ts';
 
 /**
- * A game with one cycle, an alternating one, of which a side is not a stopper, as with Bach's Carousel; or of
- * which it could at least not be found.
+ * A game with a single cycle, an alternating one, that has a side which is not a stopper, as Bach's Carousel does; or
+ * a side for which at least no stopper could be found.
  */
 export interface Carousel {
   readonly game: LoopyGame;
   readonly side: 'onside' | 'offside';
   /** Whether it was proved that no stopper is equal to it on that side. */
   readonly isProved: boolean;
-  /** A game equal to it on that side, as simple as could be had. */
+  /** A game equal to it on that side, as simple as could be found. */
   readonly simplified: LoopyGame;
 }
 
 /**
  * Every game with this alternating cycle in which each player may leave each vertex for any of the exits,
- * none of which is dominated by another one. The start is vertex 0.
+ * as long as no exit of a set dominates another one. The start is vertex 0.
  */
 export function* alternatingCycles(pattern: Pattern, set: ExitSet): Generator<LoopyGame> {
   if (!isAlternating(pattern)) {
@@ -69,13 +71,18 @@ function antichains({ stock, games }: ExitSet): number[][] {
   return chains;
 }
 
-/** How many games `alternatingCycles` gives. */
+/** How many games `alternatingCycles` yields. */
 export function countAlternatingCycles(pattern: Pattern, set: ExitSet): number {
+  checkPattern(pattern);
+  checkExits(set);
   return antichains(set).length ** (2 * pattern.length);
 }
 
-/** The carousels among `alternatingCycles`; those that simplify to the same graph once. The smallest come first. */
+/** The carousels among `alternatingCycles`, counting those that simplify to the same graph once. The smallest come first. */
 export function findCarousels(pattern: Pattern, set: ExitSet, options: AlgebraOptions = {}): Carousel[] {
+  checkPattern(pattern);
+  checkExits(set);
+  checkWork(options);
   const carousels = new Map<string, Carousel>();
   const total = countAlternatingCycles(pattern, set);
   const inner: AlgebraOptions = options.signal === undefined ? {} : { signal: options.signal };

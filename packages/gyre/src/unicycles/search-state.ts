@@ -2,7 +2,7 @@ import { GyreError } from '../graph/index.ts';
 import type { ExitSet } from './exits.ts';
 import { type Pattern, writePattern } from './pattern.ts';
 
-/** How far a search has come: plain data that can be written to a file, and all that is needed to go on. */
+/** How far a search has come: plain data that can be written to a file, and everything that is needed to continue. */
 export interface SearchState {
   readonly pattern: string;
   /** The name of the exit set. */
@@ -11,30 +11,39 @@ export interface SearchState {
   readonly order: readonly number[];
   /** The number of exits that are fixed for good: those of the part that `split` gave. */
   readonly fixed: number;
-  /** The exits, as indices of the set, of the first vertices of the order; the last is to be tried next. */
+  /** The exits, as indices of the set, of the first vertices of the order; the last one is the next to try. */
   readonly path: readonly number[];
-  /** How many exits were tried so far. */
+  /** How many exits have been tried so far. */
   readonly tests: number;
-  /** How many unicycles were found so far; of nimber exits, up to relabelling of the nonzero ones. */
+  /** How many unicycles have been found so far; nimber exits count up to relabelling of the nonzero ones. */
   readonly found: number;
-  /** The same with every relabelling counted; null if all nimbers are allowed and there is no end of them. */
+  /** The number with every relabelling counted; null if all nimbers are allowed, because then it is infinite. */
   readonly count: number | null;
   readonly isDone: boolean;
 }
 
-/** What a search has found, without where it is. */
+/** What a search has found, without its place in the tree. */
 export type SearchTotals = Pick<SearchState, 'tests' | 'found' | 'count'>;
 
 /** The totals before the first test. */
 export const NOTHING: SearchTotals = { tests: 0, found: 0, count: 0 };
 
-/** The totals of two stretches of a search, or of two parts, together. */
+/** The added totals of two stretches, or two parts, of a search. */
 export function addTotals(a: SearchTotals, b: SearchTotals): SearchTotals {
+  checkTotals(a);
+  checkTotals(b);
   const count = a.count === null || b.count === null ? null : a.count + b.count;
   return { tests: a.tests + b.tests, found: a.found + b.found, count };
 }
 
-/** The totals of a state alone. */
+/** Refuses what is no totals of a search. */
+function checkTotals(totals: SearchTotals): void {
+  const { tests, found, count }: Partial<SearchTotals> = totals ?? {};
+  if ([tests, found, count ?? 0].every((k) => Number.isSafeInteger(k))) return;
+  throw notOfSearch();
+}
+
+/** Only the totals of a state. */
 export function totalsOf({ tests, found, count }: SearchState): SearchTotals {
   return { tests, found, count };
 }
@@ -52,7 +61,7 @@ export function startState(pattern: Pattern, set: ExitSet, order: readonly numbe
   };
 }
 
-/** Refuses a state that is of another search than the one that begins at `start`, or that is none at all. */
+/** Refuses a state that belongs to another search than the one that begins at `start`, or that is not a state at all. */
 export function checkState(state: SearchState, start: SearchState): void {
   const { pattern, exits, order } = start;
   if (!hasShape(state, order.length)) throw notOfSearch();
@@ -64,7 +73,7 @@ export function checkState(state: SearchState, start: SearchState): void {
   );
 }
 
-/** The error for a state that no search of the kind can have come to. */
+/** The error for a state that no such search can have reached. */
 export function notOfSearch(): GyreError {
   return new GyreError('E_SHAPE', 'no search comes to this state', 'give one that a search has returned');
 }

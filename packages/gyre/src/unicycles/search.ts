@@ -1,5 +1,7 @@
-import { GyreError, throwIfAborted } from '../graph/index.ts';
+import { checkOptions } from '../game/index.ts';
+import { GyreError, shown, throwIfAborted } from '../graph/index.ts';
 import { MAX_MASKED } from './canonicity.ts';
+import { checkExits, checkSearch } from './checks.ts';
 import { Cursor } from './cursor.ts';
 import { CutTable } from './cuts.ts';
 import type { ExitSet } from './exits.ts';
@@ -12,7 +14,7 @@ import { type SearchOptions, Walk } from './walk.ts';
 export interface FoundUnicycle {
   /** Its exits, numbers of the stock by vertex. */
   readonly exits: Int32Array;
-  /** The state after it was found: where to go on. */
+  /** The state after it was found: where to continue. */
   readonly state: SearchState;
 }
 
@@ -21,27 +23,28 @@ export interface UnicycleSearch {
   /** The state before the first test. */
   readonly start: SearchState;
   /**
-   * Goes on from a state until the search is done, a limit is reached or the signal is aborted, and gives
-   * the state it came to. It never throws for an aborted signal: what was done so far is not lost.
+   * Continues from a state until the search is done, a limit is reached or the signal is aborted, and returns
+   * the state that it reached. It never throws for an aborted signal, so that no work is lost.
    */
   advance(state: SearchState, options?: SearchOptions): SearchState;
   /**
-   * What is left of a search, in parts to be searched one by one or side by side: each fixes the first
-   * `depth` exits. One after the other they find what the whole finds, in the same order, and their totals
+   * The rest of a search, in parts to be searched one by one or in parallel: each part fixes the first
+   * `depth` exits. Together they find what the whole finds, in the same order, and their totals
    * add up to those of the whole. (A part may be done already: it accounts for the tests made here.)
    */
   split(depth: number, from?: SearchState): SearchState[];
-  /** A rough share of the search, or of the part, that lies behind a state. */
+  /** A rough share of the search, or of the part, that has been done at a state. */
   share(state: SearchState): number;
   /**
    * The unicycles from a state on, one by one, in the order in which the search meets them. Nothing is
-   * searched before it is asked for. Throws `E_ABORTED` if the signal is aborted. Gives the last state.
+   * searched before it is asked for. Throws `E_ABORTED` if the signal is aborted. Returns the last state.
    */
   find(from?: SearchState, options?: SearchOptions): Generator<FoundUnicycle, SearchState>;
 }
 
 /** Prepares a search that fills exits in the given order (`diveForOrder` finds a good one). */
 export function unicycleSearch(pattern: Pattern, set: ExitSet, order: readonly number[]): UnicycleSearch {
+  checkExits(set);
   checkSearchable(pattern);
   checkOrder(pattern, order);
   const start = startState(pattern, set, order);
@@ -95,12 +98,17 @@ export function checkSearchable(pattern: Pattern): void {
 
 function checkOrder(pattern: Pattern, order: readonly number[]): void {
   const n = pattern.length;
-  if (order.length !== n || new Set(order).size !== n || order.some((v) => !(v >= 0 && v < n))) {
-    throw new GyreError('E_SHAPE', `the order is ${order.join()}`, `give each of 0 to ${n - 1} once`);
+  if (
+    !Array.isArray(order) ||
+    order.length !== n ||
+    new Set(order).size !== n ||
+    order.some((v) => !(v >= 0 && v < n))
+  ) {
+    throw new GyreError('E_SHAPE', `the order is ${shown(order)}`, `give each of 0 to ${n - 1} once`);
   }
 }
 
-/** What is left from a state on, cut where `levels` exits are filled. */
+/** What remains from a state on, cut where `levels` exits are filled. */
 function partsOf(tree: SearchTree, from: SearchState, levels: number): SearchState[] {
   const parts: SearchState[] = [];
   let totals = totalsOf(from); // of the part to come
@@ -127,8 +135,10 @@ function partsOf(tree: SearchTree, from: SearchState, levels: number): SearchSta
   return parts;
 }
 
-/** Every unicycle of the search, counted; throws `E_ABORTED` if it is stopped. */
+/** Counts every unicycle of the search; throws `E_ABORTED` if it is stopped. */
 export function countUnicycles(search: UnicycleSearch, options: SearchOptions = {}): SearchState {
+  checkSearch(search);
+  checkOptions(options);
   const end = search.advance(search.start, options);
   throwIfAborted(options.signal);
   return end;

@@ -6,15 +6,15 @@ import { PairOrder } from './pairs.ts';
 import { cyclicPeriod, type Pattern } from './pattern.ts';
 
 /**
- * A path in the tree of all ways to fill the exits of a pattern, one vertex a level in a given order. At
+ * A path in the tree of all ways to fill the exits of a pattern, one vertex per level in a given order. At
  * most 31 vertices.
  *
  * After each step the cuts of all vertices are brought up to date (from the filled vertex backwards until
- * nothing changes), and the step is refused if a condition of canonicity surely fails however the open
- * exits are filled. At the last level nothing is open, so what is accepted there is canonical.
+ * nothing changes), and the step is refused if a condition of canonicity certainly fails however the open
+ * exits are filled. At the last level nothing is open, so a unicycle that is accepted there is canonical.
  */
 export class SearchTree {
-  /** vertex → its exit in the stock; what the levels of the last step and above have filled. */
+  /** vertex → its exit in the stock, as filled by the levels up to the last step. */
   readonly exits: Int32Array;
   readonly #pattern: Pattern;
   readonly #games: readonly number[];
@@ -71,7 +71,7 @@ export class SearchTree {
     return level < n - 1 || !isPeriodic(this.exits, n, this.#period);
   }
 
-  /** Works out cuts from `last` backwards: at least `least` of them, and on until one stays the same. */
+  /** Works out cuts from `last` backwards: at least `least` of them, and further until one stays the same. */
   #settle(row: number, last: number, least: number): void {
     const n = this.#pattern.length;
     let vertex = last;
@@ -84,7 +84,7 @@ export class SearchTree {
     }
   }
 
-  /** Whether (A) or (C) surely fails: an option reverses through a loop-free game. */
+  /** Does (A) or (C) certainly fail: does an option reverse through a loop-free game? */
   #hasShortcut(row: number): boolean {
     const [pattern, exits, cuts] = [this.#pattern, this.exits, this.#cuts];
     for (let i = 0; i < pattern.length; i++) {

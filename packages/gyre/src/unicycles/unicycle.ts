@@ -1,7 +1,8 @@
-import { GyreError, opponent, type Player } from '../graph/index.ts';
+import { GyreError, opponent, type Player, shown } from '../graph/index.ts';
 import { LoopFreeStock, type LoopyGame, loopyGame } from '../values/index.ts';
+import { checkUnicycle } from './checks.ts';
 import { takeUp } from './exits.ts';
-import { checkAllowed, type Pattern } from './pattern.ts';
+import { checkAllowed, checkPattern, type Pattern } from './pattern.ts';
 
 /**
  * A cycle with exits: from vertex i the player pattern[i] moves to vertex i + 1 and the opponent to the
@@ -15,6 +16,9 @@ export interface Unicycle {
 
 /** The unicycle with these loop-free games, in any form, as exits. */
 export function unicycleOf(pattern: Pattern, exits: readonly LoopyGame[]): Unicycle {
+  checkPattern(pattern);
+  if (!Array.isArray(exits))
+    throw new GyreError('E_SHAPE', `the exits are ${shown(exits)}`, 'give a list of games');
   if (exits.length !== pattern.length) {
     throw new GyreError(
       'E_SHAPE',
@@ -29,8 +33,8 @@ export function unicycleOf(pattern: Pattern, exits: readonly LoopyGame[]): Unicy
 /**
  * A unicycle with any allowed pattern, in linear time and without a search. A run of L exits to −1 + *a,
  * a run of R to 1 + *b, with labels that differ between neighbouring runs of a colour: 1, 2, 1, 2, …,
- * and 3 for the last of three or more. The one arc of a pattern of length 1 exits to 0. That it is
- * canonical is proved in docs/unicycles.md §3; `proveCanonical` writes the proof down move by move.
+ * and 3 for the last of three or more. The only arc of a pattern of length 1 exits to 0. docs/unicycles.md §3
+ * proves that it is canonical; `proveCanonical` writes the proof down move by move.
  */
 export function constructUnicycle(pattern: Pattern): Unicycle {
   checkAllowed(pattern);
@@ -43,7 +47,7 @@ export function constructUnicycle(pattern: Pattern): Unicycle {
     const i = (first + k) % n;
     if (pattern[i] !== pattern[(i + n - 1) % n]) starts.push(k);
   }
-  const runs = starts.length / 2; // of each colour, in turn
+  const runs = starts.length / 2; // for each colour, in turn
   for (let run = 0; run < starts.length; run++) {
     const turn = run >> 1;
     const label = runs > 2 && turn === runs - 1 ? 3 : (turn % 2) + 1;
@@ -55,6 +59,7 @@ export function constructUnicycle(pattern: Pattern): Unicycle {
 
 /** The unicycle as a game that starts at its vertex 0. */
 export function unicycleGame(unicycle: Unicycle): LoopyGame {
+  checkUnicycle(unicycle);
   const { games, arcs } = unicycleArcs(unicycle);
   return loopyGame(unicycle.pattern.length + games.length, arcs[0], arcs[1]);
 }

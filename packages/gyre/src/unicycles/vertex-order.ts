@@ -8,9 +8,9 @@ import { optionsFirst, type RecognisedUnicycle } from './recognise.ts';
 /** Who wins the differences of a unicycle's vertices. Two cycle vertices are compared only when asked for. */
 export interface VertexOrder {
   isOnCycle(v: number): boolean;
-  /** Whether `player`, moving second, wins v − w, of which at most one is on the cycle. */
+  /** Does `player`, moving second, win v − w? At most one of the two is on the cycle. */
   winsSecond(player: Player, v: number, w: number): boolean;
-  /** Both on the cycle: a number that rises with the length of `player`'s win, moving second; 0 for none. */
+  /** Both on the cycle: a number that rises with the length of `player`'s win, moving second; 0 if there is no win. */
   rank(player: Player, v: number, w: number): number;
 }
 
@@ -58,7 +58,7 @@ function stockNumbers(game: LoopyGame, stock: LoopFreeStock): Int32Array | undef
   return new Set(loopFree.map((v) => numbers[v])).size === loopFree.length ? numbers : undefined;
 }
 
-/** The cut of each cycle vertex, going backwards until nothing changes: twice round or so. */
+/** The cut of each cycle vertex, going backwards until nothing changes: about twice round. */
 function cycleCuts({ pattern }: RecognisedUnicycle, exits: readonly number[], cuts: CutTable): Int32Array {
   const n = pattern.length;
   const cutOf = new Int32Array(n).fill(cuts.unknown);

@@ -4,17 +4,17 @@ import type { ExitSet } from './exits.ts';
 import { addTotals, type SearchState } from './search-state.ts';
 import type { SearchTree } from './tree.ts';
 
-/** When to stop, and whom to tell. */
+/** When to stop, and who hears of it. */
 export interface SearchOptions extends AlgebraOptions {
-  /** Stop after so many further tests. */
+  /** Stop after this many further tests. */
   readonly maxTests?: number;
-  /** Stop after so many further unicycles. */
+  /** Stop after this many further unicycles. */
   readonly maxFound?: number;
-  /** Called with the exits of each unicycle, numbers of the stock by vertex; the array is used again. */
+  /** Called with the exits of each unicycle, numbers of the stock by vertex; the array is reused. */
   readonly onFound?: (exits: Int32Array) => void;
 }
 
-/** Depth-first search from a state on, from one unicycle to the next. The tree is the walk's own. */
+/** Depth-first search from a state on, from one unicycle to the next. The walk owns its tree. */
 export class Walk {
   readonly #tree: SearchTree;
   readonly #set: ExitSet;
@@ -35,7 +35,7 @@ export class Walk {
     this.#last = from.order.length - 1;
   }
 
-  /** The exits of the unicycle just found; the array is used again. */
+  /** The exits of the unicycle just found; the array is reused. */
   get exits(): Int32Array {
     return this.#tree.exits;
   }
@@ -75,12 +75,12 @@ export class Walk {
   }
 }
 
-/** Tests between two looks at the signal: some milliseconds. */
+/** Tests between two checks of the signal: some milliseconds. */
 const TICK = 1 << 12;
 
 /**
- * In how many ways the different nonzero nimbers of a unicycle can be chosen, null if there is no end of
- * them; 1 for other exits.
+ * In how many ways the different nonzero nimbers of a unicycle can be chosen; null if there are infinitely many
+ * ways; 1 for other exits.
  */
 function relabellings(set: ExitSet, labels: number): number | null {
   if (set.nimbersBelow === undefined) return 1;

@@ -3,6 +3,7 @@
  * Start at `game/game.ts`, then `order/compare.ts`, `simplify/canonical.ts` and `sides/sides.ts`.
  */
 export { alternatingArcs, isLoopfree, isPlumtree, isStopper } from './game/alternation.ts';
+export { checkLoopy, checkWork } from './game/checks.ts';
 export {
   type GameWithOrigins,
   gameFromGraph,
@@ -31,6 +32,7 @@ export {
   type Outcome,
   type OutcomeClass,
   outcome,
+  outcomeFrom,
   outcomeOfSides,
   proveAtMost,
   type Side,
@@ -78,7 +80,6 @@ export {
 export { isInfinitesimal, isPseudonumber, type Stops, stops } from './sides/stops.ts';
 export {
   type Claim,
-  canonicalForm,
   describe,
   describeStep,
   proveClaim,
@@ -89,6 +90,7 @@ export {
   smallMultiple,
 } from './simplify/index.ts';
 export {
+  canonicalForm,
   idOfValue,
   type OpenSide,
   type Plain,

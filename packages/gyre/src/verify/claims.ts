@@ -22,7 +22,7 @@ export interface Claims {
   readonly caps: readonly number[];
 }
 
-/** A position that is wrong by itself, whatever the arcs say. */
+/** A position that is wrong by itself, regardless of the arcs. */
 export interface EarlyFault {
   readonly position: number;
   readonly rule: VerifyRule;
@@ -34,7 +34,7 @@ export interface EarlyFault {
 export interface ClaimsPart {
   /** The first position of the range with an entry that no game could have. */
   readonly fault: EarlyFault | undefined;
-  /** Grade → how many positions claim it, the most plies claimed (one more than that; 0 if none), and where. */
+  /** Grade → how many positions claim it, the most plies claimed (plus one; 0 if none are claimed), and where. */
   readonly counts: Float64Array;
   readonly most: Float64Array;
   readonly where: Float64Array;

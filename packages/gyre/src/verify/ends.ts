@@ -8,11 +8,11 @@ export interface Side {
   readonly player: Player;
   readonly base: number;
   readonly rows: ArcRows;
-  /** Of an owned graph: only the vertices of `player` are meant. */
+  /** In an owned graph: only the vertices of `player` count. */
   readonly owners: Uint8Array | undefined;
 }
 
-/** The passes that a game needs: one where positions are shared, one for each player elsewhere. */
+/** The passes that a game needs: one where players share positions, otherwise one per player. */
 export function sidesOf({ graph, layout }: TokenGame): Side[] {
   const side = (player: Player): Side => ({
     player,

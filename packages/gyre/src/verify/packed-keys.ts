@@ -17,7 +17,7 @@ export interface PackedKeys {
 /**
  * Room for a key up to `most` at every vertex. Parts of it that begin at multiples of four share no word.
  *
- * @param memory gives that many bytes, all 0
+ * @param memory returns the given number of bytes, all 0
  */
 export function packedKeys(
   vertices: number,

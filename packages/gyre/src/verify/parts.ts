@@ -6,7 +6,7 @@ import { preferenceOf, writeKeys, writeNeeds } from './preference.ts';
 import { findWrongRanks } from './ranks.ts';
 import { findWrongRows } from './rows.ts';
 
-/** What is checked beside the columns of the solution, and how many faults are wanted. */
+/** What is checked besides the columns of the solution, and how many faults to report. */
 export interface Asked {
   readonly moves: Int32Array | undefined;
   readonly ties: boolean;
@@ -32,7 +32,7 @@ export type Work =
       readonly keys: PackedKeys;
     } & Asked);
 
-/** The vertices of a part at which something is wrong, rising, at most as many as were asked for of each kind. */
+/** The vertices of a part at which something is wrong, rising; at most as many of each kind as were asked for. */
 export interface RowsFound {
   readonly wrong: Int32Array;
   readonly wrongMoves: Int32Array;

@@ -5,7 +5,7 @@ import type { PackedKeys } from './packed-keys.ts';
 /**
  * What one player prefers, as a single number for (grade, plies): a larger key is a better place to move
  * to. The score comes first. Between equal scores the player wants few plies if endless play would be
- * worse for him, or worth the same and he is winning; if not, many. Endless counts as one ply more than
+ * worse for him, or worth the same and he is winning; otherwise, many. Endless counts as one ply more than
  * the most that the solution claims (theory §1, plies).
  */
 export interface Preference {
@@ -14,7 +14,7 @@ export interface Preference {
   readonly step: Int32Array;
   /** Grade → the plies that endless counts as. */
   readonly cap: Int32Array;
-  /** Grade → what the best move from an endless position must have: `BROKEN` where endless play is not worth as much. */
+  /** Grade → what the best move from an endless position must have: `BROKEN` where endless play is not worth that much. */
   readonly endlessNeed: Int32Array;
   /** The largest key. */
   readonly most: number;
@@ -22,7 +22,7 @@ export interface Preference {
 
 /** The key that a position without moves asks for, and finds. */
 export const NO_KEY = -1;
-/** A key that nothing has: whatever the arcs say, the position is wrong. */
+/** A key that nothing has: the position is wrong, regardless of the arcs. */
 export const BROKEN = -2;
 
 /** The preference of `player`. Where players share positions, player 0 speaks for both. */

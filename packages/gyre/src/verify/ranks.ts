@@ -6,8 +6,8 @@ import type { Side } from './ends.ts';
  *
  * Where a value differs from that of endless play, one side must be able to bring the game to an end:
  * the one to whom the value is worth more. At its positions some move that keeps the value has a smaller
- * rank, at the other side's positions every such move has. Then play that keeps the value cannot go on
- * for ever. Where the value is that of endless play nothing is asked.
+ * rank, and at the other side's positions every such move does. Then play that keeps the value cannot go on
+ * for ever. Where the value is that of endless play, nothing is required.
  *
  * Writes the vertices from `from` to `to` at which this fails into `wrong`, until it is full; returns how many.
  */

@@ -5,13 +5,13 @@ import { NO_KEY } from './preference.ts';
 
 /**
  * The pass over the arcs. Keys of targets are fetched for a block of arcs at a time, eight fetches in
- * flight, into a buffer that stays in the first cache; the rows are then compared there. Fetching is
- * what the time goes into, and a fetch that no branch waits for costs a quarter of one that a branch
- * does (docs/decisions/020-unrolled-gathers.md).
+ * flight, into a buffer that stays in the first cache; the rows are then compared there. Fetching takes most
+ * of the time, and a fetch that no branch waits for costs a quarter of one that a branch
+ * waits for (docs/decisions/020-unrolled-gathers.md).
  */
 export interface RowClaims {
   readonly rows: ArcRows;
-  /** Only rows of vertices for which `owners[v] === player` are looked at; undefined: all. */
+  /** Only rows of vertices with `owners[v] === player` are looked at; if undefined, all rows. */
   readonly owners: Uint8Array | undefined;
   readonly player: number;
   /** Vertex v → how good it is to move there. */
@@ -27,7 +27,7 @@ export interface RowClaims {
 export interface MoveClaims {
   /** Vertex v → the vertex that its best move leads to, or `NO_MOVE`. */
   readonly moves: Int32Array;
-  /** Also ask that no lower vertex is as good. */
+  /** Also require that no lower vertex is equally good. */
   readonly lowest: boolean;
   /** To be filled: the vertices whose move is wrong, until it is full; `found` says how many. */
   readonly wrong: Int32Array;
@@ -36,7 +36,7 @@ export interface MoveClaims {
 
 /**
  * Writes the vertices whose best key is not the needed one into `wrong`, until it is full; returns how
- * many. A right move, if moves are to be checked too, goes along an arc of the row to a vertex with the
+ * many. A right move, if moves are also checked, goes along an arc of the row to a vertex with the
  * needed key.
  */
 export function findWrongRows(
@@ -76,7 +76,7 @@ export function findWrongRows(
 
 const BLOCK = 4096;
 
-/** The larger of `best` and the keys in the buffer; without a branch that would have to wait for a key. */
+/** The larger of `best` and the keys in the buffer, without a branch that would have to wait for a key. */
 function bestInBlock(buffer: Int32Array, from: number, to: number, best: number): number {
   let most = best;
   for (let i = from; i < to; i++) {

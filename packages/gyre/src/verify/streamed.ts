@@ -17,22 +17,22 @@ export interface StreamedColumns {
   readonly scores?: Int32Array;
 }
 
-/** What the checker may be told. */
+/** Options of the checker. */
 export interface VerifyStreamedOptions {
-  /** How many faults to report at most: 1 unless told. */
+  /** The largest number of faults to report: by default 1. */
   readonly limit?: number;
   readonly signal?: AbortSignal;
-  /** Told now and then how many arcs have been looked at. */
+  /** Called now and then with the number of arcs that have been looked at. */
   readonly onProgress?: (arcs: number) => void;
 }
 
 /**
- * Checks a solution with plies against arcs that stream by, in any order, each looked at once. One byte per position
+ * Checks a solution with plies against arcs that stream by in any order; it looks at each arc once. One byte per position
  * remembers what has been seen of its moves.
  *
- * Why it proves the columns: no move leads to more than is claimed, and some move leads to as much; where the mover
- * hurries no such move is quicker than claimed and one is as quick, where the mover delays the other way round. So finite
- * plies fall by one along a line to an end, and whatever has none must be worth what endless play is (docs/verification.md).
+ * Why it proves the columns: no move leads to more than is claimed, and some move leads to as much. Where the mover
+ * hurries, no such move is quicker than claimed and one is as quick; where the mover delays, it is the other way round. So
+ * finite plies fall by one along a line to an end, and a position without plies must be worth what endless play is (docs/verification.md).
  */
 export async function verifyStreamed(
   game: StreamedGame,
@@ -127,7 +127,7 @@ function scoresOf({ values, scores }: StreamedColumns): (p: number) => number {
   return scores === undefined ? (p) => values[p] - 1 : (p) => scores[p];
 }
 
-/** The loop over the arcs of a batch; what it meets at random is captured. */
+/** The loop over the arcs of a batch; it captures the arrays that it reads at random. */
 function createLook(
   board: Board,
   columns: StreamedColumns,

@@ -31,7 +31,7 @@ export interface VerifyFault {
 /** What the checker looked at. */
 export type VerifiedColumn = 'values' | 'plies' | 'scores' | 'ranks' | 'moves' | 'ties';
 
-/** Proved right, wrong, or neither: consistent, but with nothing that would prove it. */
+/** Proved right, wrong, or neither: consistent, but without anything that would prove it. */
 export type Verdict = 'right' | 'wrong' | 'unproved';
 
 /** What the checker found. */
@@ -40,7 +40,7 @@ export interface Verification {
   /** No rule is broken. */
   readonly accepted: boolean;
   /**
-   * Accepted, and that proves the values right. False for a solution with neither plies nor ranks: its
+   * Accepted, and proved right. False for a solution with neither plies nor ranks: its
    * values agree with each other along every arc, but a cycle of values may hold itself up.
    */
   readonly proved: boolean;

@@ -10,9 +10,9 @@ import type { Verification, VerifiedColumn, VerifyFault } from './verification.t
 export interface VerifyOptions {
   /** Position → the vertex that its best move leads to, `NO_MOVE` where there is none. */
   readonly moves?: Int32Array;
-  /** Also ask that of equally good moves the one to the lowest vertex is given. */
+  /** Also require that, of equally good moves, the one to the lowest vertex is given. */
   readonly ties?: boolean;
-  /** Stop after that many faults; 1 unless it says otherwise. */
+  /** Stop after this many faults; by default 1. */
   readonly limit?: number;
   /** Names for the sentences. */
   readonly names?: VertexNames;
@@ -45,8 +45,8 @@ export function verify(solution: Solution, options: VerifyOptions = {}): Verific
 }
 
 /**
- * The same check as steps, for those who share it out: each step is some work over all positions or all vertices, which
- * is done by `workOf` in parts; what the parts give, in rising order, is handed back.
+ * The same check as steps, for callers who share it out: each step is some work over all positions or all vertices, which
+ * `workOf` does in parts; the caller hands back what the parts returned, in rising order.
  */
 export function* verification(
   solution: Solution,
@@ -100,7 +100,7 @@ function checkMovesShape({ game, plies }: Solution, moves: Int32Array | undefine
   checkColumn('moves', moves, [Int32Array], game);
 }
 
-/** Faults of the columns; or, once the columns stand, those of ranks and moves, which are judged by them. */
+/** Faults of the columns; or, if the columns are right, faults of ranks and moves, which are judged by the columns. */
 function* findFaults(
   claims: Claims,
   asked: Asked,
@@ -127,7 +127,7 @@ function* findFaults(
   return all.toSorted((a, b) => a.position - b.position).slice(0, limit);
 }
 
-/** Keys stand on shared memory if the columns do: then several threads write them. */
+/** Keys are on shared memory if the columns are, because then several threads write them. */
 function sharedIf({ grades, plies }: Claims): (bytes: number) => ArrayBufferLike {
   const isShared = !((plies ?? grades).buffer instanceof ArrayBuffer);
   return (bytes) => (isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));

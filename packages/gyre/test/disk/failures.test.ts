@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -155,6 +155,16 @@ test('a full disk is one line, and the folder can be used again', async () => {
     OPTIONS,
   );
   expect(columns(found)).toEqual(columns(solve(tokenGame(document.graph))));
+});
+
+test.runIf(existsSync('/dev/full'))('a disk that is really full, as the system tells it', async () => {
+  const folder = newFolder();
+  symlinkSync('/dev/full', join(folder, 'arcs.bin'));
+  expect(await refusal(folder)).toBe(
+    'E_FILE: the disk is full; make room and repeat the command: the run goes on where it was',
+  );
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await refusal(folder)).toBe('solved');
 });
 
 test('a state that was damaged is refused', async () => {

@@ -14,6 +14,7 @@ import {
   parseExpression,
 } from '../../src/doors/algebra.ts';
 import { exploreSum, foxAndGeese } from '../../src/doors/rulesets.ts';
+import { canonicalForm as canonicalFormOfGraph } from '../../src/values/simplify/canonical.ts';
 import { randomGame, randomSource } from './random-games.ts';
 
 /** One long cycle, Left and Right in turn. */
@@ -63,10 +64,10 @@ describe('large games', () => {
   });
 
   test('a product that will not fit is refused before it starts', () => {
-    expect(() => canonicalForm(longCycle(1501), { maxPairs: 1e6 })).toThrow(
+    expect(() => canonicalFormOfGraph(longCycle(1501), { maxPairs: 1e6 })).toThrow(
       expect.objectContaining({ code: 'E_LIMIT' }),
     );
-    expect(() => canonicalForm(integerGame(20), { maxPairs: 100 })).toThrow(
+    expect(() => canonicalFormOfGraph(integerGame(20), { maxPairs: 100 })).toThrow(
       expect.objectContaining({ code: 'E_LIMIT' }),
     );
     expect(() => compare(longCycle(21), longCycle(20), { maxPairs: 100 })).toThrow(

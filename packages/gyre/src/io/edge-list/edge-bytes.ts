@@ -16,7 +16,7 @@ export const MAX_LINE: number = 1 << 20;
 export class EdgeBytes {
   readonly #reader: EdgeReader;
   readonly #decoder = new TextDecoder();
-  #held = new Uint8Array(0); // the beginning of a line whose end has not come yet
+  #held = new Uint8Array(0); // the beginning of a line that is not complete yet
 
   constructor(reader: EdgeReader) {
     this.#reader = reader;
@@ -74,7 +74,7 @@ export class EdgeBytes {
   }
 
   /**
-   * Reads lines of plain numbers; gives the start of the first line that is something else. Nothing of such
+   * Reads lines of plain numbers; returns the start of the first line that is something else. Nothing of such
    * a line has been kept. Numbers of ten digits and more are left to the reader, who knows the bounds.
    */
   #readNumbers(bytes: Uint8Array, start: number, stop: number): number {

@@ -129,6 +129,8 @@ describe('lines that were read wrongly', () => {
     ['a b -> c\n', 'E_ARC', 'this is not one arrow between two names'],
     ['# kind symmetric\na b left\n', 'E_SHAPE', 'the file says kind symmetric and has arcs of one player'],
     ['a,b,c,d\n', 'E_ARC', 'the line has 4 fields'],
+    ['source,target,player\n0,1,__proto__\n', 'E_ARC', 'the player is "__proto__"'],
+    ['source,target,player\n0,1,constructor\n', 'E_ARC', 'the player is "constructor"'],
   ])('%j is refused', async (text, code, message) => {
     await expect(parseGame(text)).rejects.toMatchObject({ code, found: message });
   });

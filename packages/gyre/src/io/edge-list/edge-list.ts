@@ -17,9 +17,9 @@ export const edgeList: GameFormat = lineFormat(
   ['edges', 'el', 'txt'],
   ' ',
 );
-/** The same with commas. */
+/** The same format with commas. */
 export const csv: GameFormat = lineFormat('csv', 'source,target[,player] with a header', ['csv'], ',');
-/** The same with tabs. */
+/** The same format with tabs. */
 export const tsv: GameFormat = lineFormat(
   'tsv',
   'source, target and player between tabs, with a header',

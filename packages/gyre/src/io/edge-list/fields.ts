@@ -5,7 +5,7 @@ export interface EdgeFields {
   readonly quoted: number;
   /** What stands between the fields. */
   readonly separator: string;
-  /** What is wrong with the quotes, if something is. */
+  /** What is wrong with the quotes, if anything. */
   readonly fault?: string;
 }
 

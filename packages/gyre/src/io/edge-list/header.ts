@@ -1,6 +1,6 @@
 import type { EdgeColumn } from '../kit/format.ts';
 
-/** A column as a header names it; `?` has a name that says nothing to us. */
+/** A column as a header names it; `?` is a column whose name we do not know. */
 export type NamedColumn = EdgeColumn | '?';
 
 /** Names of source and target. */
@@ -16,7 +16,7 @@ const PLAYER_WORDS: readonly string[] = ['player', 'side'];
 
 /**
  * The columns that a first line names if it is a header: it has both words of a known pair, in either order. `u` and `v`
- * are one only between commas: with spaces they are as likely two vertices.
+ * count as a header only between commas: with spaces they are as likely two vertices.
  */
 export function headerOf(fields: readonly string[], separator: string): readonly NamedColumn[] | undefined {
   const words = fields.map((field) => field.toLowerCase());
@@ -30,7 +30,7 @@ export function headerOf(fields: readonly string[], separator: string): readonly
   });
 }
 
-/** The columns that a comment `# columns source,target,-` gives. */
+/** The columns that a comment `# columns source,target,-` names. */
 export function columnsIn(text: string): readonly EdgeColumn[] | undefined {
   const words = text.split(',').map((word) => word.trim());
   return words.every(isColumn) && isFit(words) ? words : undefined;

@@ -19,14 +19,14 @@ export class EdgeReader extends LinePlace {
   #claimed: { vertices?: number; arcs?: number; kind?: 'symmetric' | 'partizan' } = {};
   #columns: readonly NamedColumn[];
   readonly #areColumnsGiven: boolean;
-  #told: boolean | undefined; // somebody said whether the first line is a header
+  #told: boolean | undefined; // the caller said whether the first line is a header
   #isPastHeader = false;
   readonly #note: (words: string) => void;
-  /** A first line that was taken for a header without being told. */
+  /** A first line that was taken for a header without an instruction. */
   #guessed: { readonly text: string; readonly words: ReadonlySet<string> } | undefined;
   /** A first line of two names, as long as all vertices after it are numbers. */
   #stray: string | undefined;
-  #rows = 0; // lines with arcs that came as text
+  #rows = 0; // the number of lines with arcs that came as text
 
   constructor(options: ParseOptions) {
     const { file, maxBytes, header, columns, note } = options;
@@ -113,7 +113,7 @@ export class EdgeReader extends LinePlace {
     }
   }
 
-  /** Is the first line a header? Then its order of columns holds from here on. */
+  /** Is the first line a header? Then its order of columns applies from here on. */
   #isHeader({ fields, separator, quoted }: EdgeFields, text: string): boolean {
     if (this.#told === false) return false;
     const isOwn = this.#claimed.kind !== undefined; // Gyre itself quotes a vertex with the name of a column
@@ -127,7 +127,7 @@ export class EdgeReader extends LinePlace {
     return true;
   }
 
-  /** Source and target of a row; one that is missing is empty. */
+  /** Source and target of a row; a missing one is empty. */
   #endsOf({ fields }: EdgeFields): [string, string] {
     const field = (column: EdgeColumn): string => fields[this.#columns.indexOf(column)] ?? '';
     return [field('source'), field('target')];
@@ -211,7 +211,7 @@ export class EdgeReader extends LinePlace {
       const found = `the third column has ${field}, and nothing says what it is`;
       throw this.refuse('E_SHAPE', found, COLUMNS_HINT, column, 'columns');
     }
-    const side = PLAYERS[field.toLowerCase()];
+    const side = PLAYERS.get(field.toLowerCase());
     if (side !== undefined) return side;
     const hint = 'players are 0 (left, blue), 1 (right, red) or both';
     throw this.refuse('E_ARC', `the player is ${JSON.stringify(field)}`, hint, column, 'columns');
@@ -270,18 +270,19 @@ const HEADER_HINT = 'say which it is: put the line "# header yes" or "# header n
 const COLUMNS_HINT =
   'put a line in front that names the columns, such as "# columns source,target,player", with - for one to leave out';
 
-const PLAYERS: Readonly<Record<string, 0 | 1 | 2>> = {
-  '': 0,
-  both: 0,
-  '0': 1,
-  left: 1,
-  l: 1,
-  blue: 1,
-  '1': 2,
-  right: 2,
-  r: 2,
-  red: 2,
-};
+/** A map, not an object: an object would know words such as `constructor`. */
+const PLAYERS: ReadonlyMap<string, 0 | 1 | 2> = new Map([
+  ['', 0],
+  ['both', 0],
+  ['0', 1],
+  ['left', 1],
+  ['l', 1],
+  ['blue', 1],
+  ['1', 2],
+  ['right', 2],
+  ['r', 2],
+  ['red', 2],
+]);
 
 function isNumber(field: string): boolean {
   return /^\d+$/.test(field);

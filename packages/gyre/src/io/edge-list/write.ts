@@ -36,7 +36,7 @@ export function* writeEdgeList(
   }
 }
 
-/** Do the arcs meet the vertices in the order of their numbers? Then a reader numbers the names as they were. */
+/** Do the arcs meet the vertices in the order of their numbers? Then a reader gives the names their old numbers. */
 function comeInOrder(graph: Graph): boolean {
   let met = 0;
   for (const player of (graph.kind === 'partizan' ? [0, 1] : [0]) as Player[]) {
@@ -55,7 +55,7 @@ function comeInOrder(graph: Graph): boolean {
 
 function* nameComments(names: readonly string[]): Generator<string> {
   for (let v = 0; v < names.length; v++) {
-    if (names[v].length > MOST_NAME) csvField(names[v]); // refuses it
+    if (names[v].length > MOST_NAME) csvField(names[v]); // this call refuses it
     yield `# name ${v} ${JSON.stringify(names[v])}\n`;
   }
 }
@@ -71,5 +71,5 @@ function csvField(name: string): string {
   return /^[\p{L}\p{N}_.-]+$/u.test(name) && !isHeaderWord(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Two names of four bytes a character, each character written with six, fit the longest line that is read. */
+/** Two names with four bytes per character, each character written with six, fit the longest line that is read. */
 const MOST_NAME = 1 << 16;

@@ -50,7 +50,7 @@ async function parseGameBinary(chunks: Chunks, options: ParseOptions): Promise<G
   });
 }
 
-/** All of a document but its arrays. */
+/** A document without its arrays. */
 export function gameHeader(document: GameDocument): Record<string, unknown> {
   const { graph } = document;
   return { kind: graph.kind, vertices: graph.vertices, ...gameFields(document) };
@@ -70,7 +70,7 @@ export function* gameColumns({ graph, places }: GameDocument, prefix = ''): Gene
 
 const SIDES = ['left.', 'right.'] as const;
 
-/** The document whose arrays and other fields stand in a binary file. */
+/** The document made from the arrays and other fields of a binary file. */
 export function gameFromContainer(container: Container, fields: unknown, prefix: string): GameDocument {
   if (typeof fields !== 'object' || fields === null)
     throw new GyreError('E_FORMAT', 'the file holds no game');

@@ -10,12 +10,12 @@ import {
 import { ArcBlocks } from '../kit/arc-columns.ts';
 import { gameFromJson } from './parse.ts';
 
-/** The keys of a game in JSON but for its arcs. */
+/** The keys of a game in JSON, except for its arcs. */
 export type GameFields = Readonly<Record<string, unknown>>;
 
 /**
- * A game whose arcs come one at a time, after the fields that JSON gives it beside them: no object per arc, and nothing
- * is made for a game that is larger than `maxBytes`.
+ * A game whose arcs come one at a time, after its other JSON fields: without an object per arc, and without allocating
+ * anything for a game that is larger than `maxBytes`.
  */
 export class GameParts {
   readonly #kind: GraphKind;
@@ -35,7 +35,7 @@ export class GameParts {
     return this.bare.graph.vertices;
   }
 
-  /** Adds an arc between vertices that are there; of a partizan graph, for `player`. */
+  /** Adds an arc between existing vertices; in a partizan graph, for `player`. */
   arc(from: number, to: number, player: Player): void {
     this.#arcs[player].push(from, to);
   }

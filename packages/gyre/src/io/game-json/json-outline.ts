@@ -1,8 +1,8 @@
-/** What the beginning of a text shows of the JSON object that it may hold. */
+/** What the beginning of a text shows about the JSON object that it may hold. */
 export interface JsonOutline {
   /** Its keys so far. */
   readonly keys: ReadonlySet<string>;
-  /** Does it stand on one line, as far as it goes? */
+  /** Is it on one line, as far as the text goes? */
   readonly isOneLine: boolean;
   /** Does it end within the text? */
   readonly isClosed: boolean;
@@ -46,7 +46,7 @@ export function jsonOutline(text: string): JsonOutline | undefined {
   };
 }
 
-/** Where the quote is that ends a string; the length of the text if it has none. */
+/** The place of the quote that ends a string; the length of the text if there is none. */
 function stringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0;

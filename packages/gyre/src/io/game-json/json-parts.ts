@@ -2,15 +2,15 @@ import { GyreError, type GyreErrorCode, type Place } from '../../graph/index.ts'
 import type { Chunks } from '../kit/chunks.ts';
 import { longestText, type ParseOptions } from '../kit/format.ts';
 
-/** Who hears of the parts of a JSON object as they come. */
+/** Hears the parts of a JSON object as they come. */
 export interface JsonListener {
-  /** A key that is none of the lists, and its value. */
+  /** A key that is not one of the lists, and its value. */
   field(key: string, value: unknown): void;
   /** One of the lists begins. */
   list(key: string): void;
   /** The next element of a list. */
   element(key: string, value: unknown, place: Place): void;
-  /** The next element of a list where it is a pair of whole numbers; if it says no, `element` hears of it. */
+  /** The next element of a list where it is a pair of whole numbers; if this returns false, `element` gets it instead. */
   pair?(key: string, first: number, second: number): void;
 }
 
@@ -29,9 +29,9 @@ export class JsonParts {
   readonly #decoder = new TextDecoder();
   #state: State = 'start';
   #key = '';
-  #isFirst = true; // may a bracket close here, with no comma before it?
+  #isFirst = true; // may a bracket close here, without a comma before it?
   #line = 1;
-  /** The beginning of a part whose end has not come yet. */
+  /** The beginning of a part that is not complete yet. */
   #held: Uint8Array[] = [];
   #heldBytes = 0;
   #isWithin = false;
@@ -67,7 +67,7 @@ export class JsonParts {
     }
   }
 
-  /** Takes a mark between two parts; says no where a part begins. */
+  /** Takes a mark between two parts; returns false where a part begins. */
   #mark(c: number): boolean {
     const state = this.#state;
     if (state === 'start' && c === OPEN_OBJECT) this.#state = 'key';
@@ -103,7 +103,7 @@ export class JsonParts {
     this.#isEscaped = false;
   }
 
-  /** Goes through a part from `start`; gives where it ends, or the end of the chunk. */
+  /** Walks through a part from `start`; returns where it ends, or the end of the chunk. */
   #within(chunk: Uint8Array, start: number): number {
     let [depth, isText, isEscaped] = [this.#depth, this.#isText, this.#isEscaped];
     for (let at = start; at < chunk.length; at++) {
@@ -170,7 +170,7 @@ export class JsonParts {
     return bytes;
   }
 
-  /** Tells the listener of a pair of whole numbers; says no if it is something else, or nobody wants pairs. */
+  /** Tells the listener of a pair of whole numbers; returns false if it is something else, or the listener takes no pairs. */
   #isPair(bytes: Uint8Array, start: number, end: number): boolean {
     if (this.#listener.pair === undefined || bytes[start] !== OPEN_LIST) return false;
     const first = wholeAt(bytes, start + 1, end);
@@ -201,10 +201,10 @@ export class JsonParts {
   }
 }
 
-/** Where the number ended that `wholeAt` read last, blanks behind it passed: no object per number. */
+/** Where the number that `wholeAt` read last ended, after any blanks: a field, so that no object per number is needed. */
 const NUMBER_END = { at: 0 };
 
-/** The whole number of up to nine digits at `start`, blanks around it passed; −1 if there is none. */
+/** The whole number of up to nine digits at `start`, skipping blanks around it; −1 if there is none. */
 function wholeAt(bytes: Uint8Array, start: number, end: number): number {
   let at = start;
   while (at < end && bytes[at] === SPACE) at++;
@@ -219,7 +219,7 @@ function wholeAt(bytes: Uint8Array, start: number, end: number): number {
 
 const PARTS: readonly State[] = ['key', 'value', 'element'];
 const MOST_PART = 0x1fff_0000;
-const TREE_WEIGHT = 8; // bytes of objects for a byte of JSON, measured with 27 million arcs
+const TREE_WEIGHT = 8; // bytes of objects per byte of JSON, measured with 27 million arcs
 const [NEWLINE, RETURN, TAB, SPACE] = [0x0a, 0x0d, 0x09, 0x20];
 const [QUOTE, BACKSLASH, COMMA, COLON, ZERO] = [0x22, 0x5c, 0x2c, 0x3a, 0x30];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];

@@ -1,4 +1,4 @@
-/** What a scan of a JSON text found: where its first fault is, or where the value asked for begins. */
+/** What a scan of a JSON text found: where its first fault is, or where the wanted value begins. */
 export interface JsonScan {
   /** The first place where the text stops being JSON, and what stands there. */
   readonly fault?: { readonly offset: number; readonly found: string; readonly wanted: string };
@@ -10,8 +10,8 @@ export interface JsonScan {
 export type JsonPath = readonly (string | number)[];
 
 /**
- * Walks through a JSON text to say where things are. `JSON.parse` reads faster and keeps no places, and
- * its messages differ between engines: this runs only once something has already gone wrong.
+ * Walks through a JSON text to find where things are. `JSON.parse` reads faster but keeps no places, and
+ * its messages differ between engines, so this runs only once something has already gone wrong.
  */
 export function scanJson(text: string, path: JsonPath = []): JsonScan {
   const walk = new JsonWalk(text, path);
@@ -144,7 +144,7 @@ class JsonWalk {
     return true;
   }
 
-  /** Reads a string; at a fault leaves its place. */
+  /** Reads a string; at a fault records its place. */
   #string(): boolean {
     const text = this.#text;
     for (let i = this.#at + 1; i < text.length; i++) {

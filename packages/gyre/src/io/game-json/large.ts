@@ -17,7 +17,7 @@ import { gameFromJson } from './parse.ts';
 
 /**
  * Reads a game in our JSON format that is too large for a tree of objects: arcs go into columns as they come. Errors
- * name the line, not the column. An arc may use names if these have come before it.
+ * name the line, not the column. An arc may use names only if they have come before it.
  */
 export async function parseLargeJson(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
   const game = new LargeGame(options.maxBytes);

@@ -41,17 +41,17 @@ const KEYS = [
   'places',
 ];
 
-/** Parses a game in our JSON format (docs/formats/json.md); one too large for `maxBytes` is refused. */
+/** Parses a game in our JSON format (docs/formats/json.md); refuses one that is too large for `maxBytes`. */
 export function parseGameJson(text: string, file?: string, maxBytes?: number): GameDocument {
   return withPlaces(text, file, () => readGame(parseJson(text), undefined, maxBytes));
 }
 
-/** The game that an already parsed JSON value describes; with `given`, all but its graph. */
+/** The game that an already parsed JSON value describes; with `given`, everything but its graph. */
 export function gameFromJson(value: unknown, given?: Graph, maxBytes?: number): GameDocument {
   return withPlaces(undefined, undefined, () => readGame(value, given, maxBytes));
 }
 
-/** A refusal on its way out: it knows its path in the value, and gets its line and column at the door. */
+/** A refusal on its way out: it knows its path in the value; the public function adds its line and column. */
 class Refusal extends Error {
   readonly code: GyreErrorCode;
   readonly hint: string;
@@ -169,7 +169,7 @@ function readList(value: unknown, key: string): readonly unknown[] {
   throw new Refusal('E_SHAPE', [key], `${key} is ${briefJson(value)}`, 'give a list');
 }
 
-/** Runs `read`; a refusal of entry `at` is reported at that entry of the list `key`. */
+/** Runs `read`; a refusal in entry `at` is reported at that entry of the list `key`. */
 function refusedAt<T>(key: string, read: () => T): T {
   try {
     return read();

@@ -9,7 +9,7 @@ export function writeGameJson(document: GameDocument): string {
   return [...gameJsonPieces(document)].join('');
 }
 
-/** The same text in pieces of moderate size, for graphs whose text no string can hold. */
+/** The same text in pieces of moderate size, for graphs whose text does not fit one string. */
 export function* gameJsonPieces(document: GameDocument): Generator<string> {
   const { graph, title, names, convention, payoffs, start, places } = document;
   yield '{\n  "gyre": 1';
@@ -33,7 +33,7 @@ export function* gameJsonPieces(document: GameDocument): Generator<string> {
   yield '\n}\n';
 }
 
-/** All of a game but its arcs as a JSON object on one line, with its kind; in pieces, as there may be many names. */
+/** A game without its arcs as a JSON object on one line, with its kind; in pieces, because there may be many names. */
 export function* fieldPieces(document: GameDocument): Generator<string> {
   const { graph, names, convention, payoffs, start, places, title } = document;
   yield `{"gyre":1,"kind":"${graph.kind}"`;
@@ -66,7 +66,7 @@ function* shortList(key: string, items: Iterable<string>): Generator<string> {
   yield lead === ',' ? ']' : `${lead}]`;
 }
 
-/** What stands beside the graph and the places of a document, as a value that JSON can hold. */
+/** Everything in a document besides the graph and the places, as a value that JSON can hold. */
 export function gameFields({
   title,
   names,

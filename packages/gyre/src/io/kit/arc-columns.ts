@@ -59,7 +59,7 @@ export class ArcBlocks {
     }
   }
 
-  /** The arcs in rows; the blocks are given up. */
+  /** The arcs in rows; the blocks are released. */
   rows(vertices: number): ArcRows {
     checkVertexMemory(vertices, this.#maxBytes);
     this.#blocks.push(this.#last());
@@ -87,7 +87,7 @@ export class ArcBlocks {
     return { offsets, ends };
   }
 
-  /** What there is of the block that is being filled. */
+  /** The filled part of the present block. */
   #last(): Block {
     return { from: this.from.subarray(0, this.used), isPacked: false, to: this.to.subarray(0, this.used) };
   }
@@ -101,7 +101,7 @@ export class ArcBlocks {
   }
 }
 
-/** A block of arcs: their sources, or runs of a source and its number of arcs in turns, and their targets. */
+/** A block of arcs: their sources (or runs: a source, then its number of arcs), and their targets. */
 interface Block {
   readonly from: Int32Array;
   readonly isPacked: boolean;
@@ -139,9 +139,9 @@ function sourcesOf({ from, isPacked, to }: Block): Int32Array {
   return sources;
 }
 
-// The arrays that are met at random are captured, not passed: V8 then reaches them without checks.
+// The arrays that are accessed at random are captured, not passed: V8 then reaches them without checks.
 
-/** Counts sources, each at the offset after it; says whether they never fall. */
+/** Counts sources, each at the offset after it; returns whether they never fall. */
 function counter(offsets: Int32Array): (from: Int32Array) => boolean {
   return (from) => {
     let falls = 0;
@@ -156,7 +156,7 @@ function counter(offsets: Int32Array): (from: Int32Array) => boolean {
   };
 }
 
-/** Puts each target into the next free place of its source's row; `next` moves on from the row's begin to its end. */
+/** Puts each target into the next free place of its source's row; `next` moves from the row's start to its end. */
 function scatterer(ends: Int32Array, next: Int32Array): (from: Int32Array, to: Int32Array) => void {
   return (from, to) => {
     for (let a = 0; a < from.length; a++) {
@@ -172,13 +172,13 @@ const FIRST_BLOCK = 1 << 8;
 const LAST_BLOCK = 1 << 20;
 const BYTES_PER_VERTEX = 24; // rows, rows backwards, and an answer
 
-/** Refuses a graph that has too many vertices for the memory that it may take, before anything is made for them. */
+/** Refuses a graph with too many vertices for its memory limit, before anything is allocated for them. */
 export function checkVertexMemory(vertices: number, maxBytes: number = Number.POSITIVE_INFINITY): void {
   const needed = BYTES_PER_VERTEX * vertices;
   if (needed > maxBytes) throw memoryError(needed, maxBytes, `with ${vertices} vertices `);
 }
 
-/** The refusal of a graph that needs more memory than there may be. */
+/** The refusal of a graph that needs more memory than the limit. */
 export function memoryError(needed: number, allowed: number, when = ''): GyreError {
   return new GyreError(
     'E_LIMIT',

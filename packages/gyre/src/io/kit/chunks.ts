@@ -3,7 +3,7 @@ import { GyreError } from '../../graph/index.ts';
 /** The bytes of a file, piece by piece, as a stream gives them. */
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** A text, all bytes at once, or chunks, as chunks. */
+/** Turns a text, an array of bytes, or chunks into chunks. */
 export function chunksOf(input: Chunks | Uint8Array | string): Chunks {
   if (typeof input === 'string') return [new TextEncoder().encode(input)];
   return input instanceof Uint8Array ? [input] : input;
@@ -14,14 +14,14 @@ const MAX_TEXT = 0x1fff_0000;
 /** The longest line, in characters. */
 export const MAX_LINE: number = 1 << 27;
 
-/** Refuses to write a row of numbers, or a name, that would make a line longer than a reader takes. */
+/** Refuses to write a row of numbers, or a name, that would make a line longer than a reader accepts. */
 export function checkLine(numbers: number, name: string, format: string): void {
   if (12 * numbers + name.length <= MAX_LINE) return;
   const found = numbers > 0 ? `a vertex has ${numbers} arcs` : `a name has ${name.length} characters`;
   throw new GyreError('E_FORMAT', `${found}, too many for a line of ${format}`, 'write JSON or .gyre');
 }
 
-/** All of a text in one string; one of more than `most` bytes is refused. */
+/** A whole text in one string; refuses one of more than `most` bytes. */
 export async function textOf(chunks: Chunks, file?: string, most: number = MAX_TEXT): Promise<string> {
   const limit = Math.min(most, MAX_TEXT);
   const decoder = new TextDecoder();
@@ -43,7 +43,7 @@ function tooLong(found: string, file: string | undefined, line?: number): GyreEr
   });
 }
 
-/** The lines of a text without their line ends; no line is held longer than it is needed. */
+/** The lines of a text without their line ends; no line is kept longer than necessary. */
 export async function* linesOf(chunks: Chunks, file?: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let line = 1;

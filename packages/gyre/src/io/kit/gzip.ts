@@ -15,7 +15,7 @@ export async function* gunzip(chunks: Chunks, file?: string): AsyncGenerator<Uin
     throw sourceError ?? gzipError(error as Error, file);
   }
 
-  /** The same chunks; a failure of their source is remembered, so that it is not taken for a damaged file. */
+  /** The same chunks; remembers a failure of their source, so that it is not taken for a damaged file. */
   async function* guarded(): AsyncGenerator<Uint8Array> {
     try {
       yield* chunks;

@@ -1,6 +1,6 @@
 import { GyreError, type GyreErrorCode, type HelpfulOption, type Place } from '../../graph/index.ts';
 
-/** Where a reader of lines is, so that it can say so. */
+/** Where a reader of lines is, for its messages. */
 export class LinePlace {
   line = 0;
   readonly #file: string | undefined;
@@ -15,7 +15,7 @@ export class LinePlace {
     return this.refuseFile(code, found, hint, place, option);
   }
 
-  /** An error of the file as a whole, or at a place of it. */
+  /** An error of the file as a whole, or at a place in it. */
   refuseFile(
     code: GyreErrorCode,
     found: string,

@@ -1,7 +1,7 @@
 import { GyreError } from '../../graph/index.ts';
 import type { ParseOptions } from './format.ts';
 
-/** Names live on the heap, which ends the program when it is full: so they are counted as they come, and refused in time. */
+/** Names live on the heap, and a full heap ends the program: so they are counted as they come, and refused in time. */
 export class NameBudget {
   readonly #most: number;
   #used = 0;
@@ -19,4 +19,4 @@ export class NameBudget {
   }
 }
 
-const PER_NAME = 130; // bytes beside its letters: text, entry of the map, entry of the list
+const PER_NAME = 130; // bytes besides its letters: text, entry of the map, entry of the list

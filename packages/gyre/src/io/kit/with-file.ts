@@ -1,6 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
 
-/** Runs `read`; a refusal in it gets the name of the file. */
+/** Runs `read`; adds the name of the file to a refusal in it. */
 export function withFile<T>(file: string | undefined, read: () => T): T {
   try {
     return read();
@@ -9,7 +9,7 @@ export function withFile<T>(file: string | undefined, read: () => T): T {
   }
 }
 
-/** The same error; a refusal that names no file gets this one. */
+/** The same error; if it names no file, it gets this one. */
 export function inFile(error: unknown, file: string | undefined): unknown {
   if (!(error instanceof GyreError) || file === undefined || error.place.file !== undefined) return error;
   const { code, found, hint, place, option } = error;

@@ -36,7 +36,7 @@ export async function parseSolutionCsv(
   const place = new LinePlace(file);
   const columns = new RowColumns(document, place, 'csv');
   let header: readonly string[] | undefined;
-  let isQuoted = false; // is the line inside a name that goes over several?
+  let isQuoted = false; // is the line inside a name that spans several lines?
   for await (const line of linesOf(chunks, file)) {
     place.line++;
     const wasQuoted = isQuoted;

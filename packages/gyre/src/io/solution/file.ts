@@ -99,7 +99,7 @@ function solutionFrom(container: Container): SolutionFile {
   };
 }
 
-/** The solution in a file as one of `game`; refused if it belongs to another game. */
+/** The solution in a file as a solution of `game`; refuses one that belongs to another game. */
 export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
   const { solver, values, plies, scores, ranks } = file;
   if (
@@ -124,7 +124,7 @@ export function gameOf({ graph, convention, payoffs, names }: GameDocument): Tok
   return tokenGame(graph, convention ?? NORMAL, payoffs, names);
 }
 
-/** Code, finding and hint of the refusal of a solution that belongs to another game. */
+/** Code, finding and hint for refusing a solution that belongs to another game. */
 export function anotherGame(its: string, ofGame: string): ['E_SOLUTION', string, string] {
   return [
     'E_SOLUTION',

@@ -17,7 +17,7 @@ import { gameChecksum } from '../kit/checksum.ts';
 import type { LinePlace } from '../kit/line-place.ts';
 import { anotherGame, gameOf, type SolutionFile } from './file.ts';
 
-/** One position of a solution as the tables write it; without plies, scores or names, theirs are left out. */
+/** One position of a solution as the tables write it; plies, score and name are left out where there are none. */
 export interface SolutionRow {
   readonly vertex: number;
   readonly player: Player | 'either';
@@ -47,13 +47,13 @@ export function* solutionRows(solution: Solution, { names }: GameDocument): Gene
 /** The columns that a table of a solution may have, in the order in which they are written. */
 export const SOLUTION_COLUMNS: readonly string[] = ['vertex', 'player', 'value', 'plies', 'score', 'name'];
 
-/** What a table claims of itself: its solver, and the checksum of its game. */
+/** What a table says about itself: its solver, and the checksum of its game. */
 export interface TableClaim {
   readonly solver: unknown;
   readonly game: unknown;
 }
 
-/** Collects the rows of a table, in any order, into the columns of a solution; refuses what is wrong in them. */
+/** Collects the rows of a table, in any order, into the columns of a solution; refuses wrong rows. */
 export class RowColumns {
   readonly #game: TokenGame;
   readonly #checksum: string;
@@ -80,7 +80,7 @@ export class RowColumns {
     if (game !== this.#checksum) throw this.#place.refuse(...anotherGame(String(game), this.#checksum));
   }
 
-  /** Refuses a column that no solution has: most likely it is one of them, misspelt. */
+  /** Refuses a column that no solution has: most likely it is a misspelt one. */
   checkNames(names: Iterable<string>): void {
     for (const name of names) {
       if (SOLUTION_COLUMNS.includes(name)) continue;
@@ -112,7 +112,7 @@ export class RowColumns {
     this.#scores[p] = result;
   }
 
-  /** Refuses a second row of a position that says something else than the first. */
+  /** Refuses a second row for a position that contradicts the first. */
   #checkSame(p: number, letter: number, length: number, result: number): void {
     if (this.#values[p] === letter && this.#plies[p] === length && this.#scores[p] === result) return;
     const found = `a second row for vertex ${vertexOf(this.#game, p)} contradicts the first`;

@@ -1,4 +1,4 @@
-import { briefJson, GyreError } from '../../graph/index.ts';
+import { briefJson, checkText, GyreError } from '../../graph/index.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
 /** A graph to play on: vertex → its neighbours. */
@@ -9,6 +9,7 @@ export type BoardGraph = readonly (readonly number[])[];
  * lists of neighbours such as `[[1,2],[0],[0]]`.
  */
 export function parseBoardGraph(text: string): BoardGraph {
+  checkText(text, 'the graph');
   const [kind, size] = text.split(':', 2);
   if (size === undefined) {
     if (kind === 'petersen') return undirected(10, [...ring(5), ...spokes(5, 2)]);

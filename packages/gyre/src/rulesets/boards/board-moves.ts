@@ -26,7 +26,7 @@ export function boardWithMoves<P>(
   return { board, moves };
 }
 
-/** The points that a move's name names: the whole of it, or its words one after the other. */
+/** The points that a move's name mentions: the whole name, or its words one after the other. */
 function namedIn(name: string, points: ReadonlySet<string>): Touches {
   if (points.has(name)) return [[name]];
   return name
@@ -35,7 +35,7 @@ function namedIn(name: string, points: ReadonlySet<string>): Touches {
     .map((word) => [word]);
 }
 
-/** Rulesets in plain JavaScript have no compiler to say so. */
+/** Rulesets in plain JavaScript have no compiler that would find this. */
 function areWays(ways: unknown): boolean {
   const isListOf = (isGood: (item: unknown) => boolean) => (list: unknown) =>
     Array.isArray(list) && list.every(isGood);
@@ -52,15 +52,15 @@ function badWays(name: string, ways: unknown): GyreError {
 
 /** What the points touched so far can mean. */
 export interface Touched<M> {
-  /** Moves that have been made by touching just these points; more than one are told apart by name. */
+  /** Moves that are complete after touching exactly these points; if there are several, their names tell them apart. */
   readonly made: readonly M[];
-  /** Moves that go on from here. */
+  /** Moves that continue from here. */
   readonly open: readonly M[];
   /** Points that may be touched next. */
   readonly next: readonly string[];
 }
 
-/** The moves that begin with the points touched so far. Touching nothing gives every move that has a way. */
+/** The moves that begin with the points touched so far. With nothing touched, every move that can be made by touching. */
 export function touchedMoves<M extends { readonly ways: readonly Touches[] }>(
   moves: readonly M[],
   touched: readonly string[],
@@ -78,7 +78,7 @@ export function touchedMoves<M extends { readonly ways: readonly Touches[] }>(
   return { made, open, next: [...next] };
 }
 
-/** What may be touched next on a way: nothing at its end; undefined if the way begins otherwise. */
+/** What may be touched next on a way: nothing at its end; undefined if the way begins differently. */
 function restOf(way: Touches, touched: readonly string[]): readonly string[] | undefined {
   let done = 0;
   for (const step of way) {

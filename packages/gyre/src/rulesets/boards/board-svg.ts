@@ -1,5 +1,6 @@
 import type { Player } from '../../graph/index.ts';
 import type { Board, BoardLabel, BoardLine, BoardPiece, BoardPoint } from '../contract/board.ts';
+import { checkRules } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 
 /** A square is this wide. */
@@ -9,6 +10,7 @@ const HALF_MARGIN = 11;
 
 /** The board of any ruleset as an `<svg>` element: its own picture, its board as data, or its text. */
 export function boardSvg<P>(ruleset: Ruleset<P>, position: P, player: Player): string {
+  checkRules(ruleset);
   if (ruleset.svg !== undefined) return ruleset.svg(position, player);
   if (ruleset.board !== undefined) return drawBoard(ruleset.board(position, player));
   return textSvg(ruleset.show(position, player));
@@ -17,7 +19,7 @@ export function boardSvg<P>(ruleset: Ruleset<P>, position: P, player: Player): s
 /**
  * A board as an `<svg>` element that needs no style sheet. Everything has a class, `board-light`, `board-dark`,
  * `board-line`, `board-spot`, `board-mark`, `board-piece-0`, `board-piece-1`, `board-piece`, `board-ring`,
- * `board-text`, `board-name`, by which a page can give it colours of its own; and what belongs to a point lies in a
+ * `board-text`, `board-name`, so that a page can give it its own colours; and what belongs to a point lies in a
  * `<g data-point="…">`.
  */
 export function drawBoard(board: Board): string {
@@ -36,7 +38,7 @@ export function drawBoard(board: Board): string {
   return element([left, top, width, height], parts);
 }
 
-/** The part of the plane that the board takes, in pixels. */
+/** The part of the plane that the board occupies, in pixels. */
 function frameOf({ points, labels = [], caption, width = 1, height = 1 }: Board): {
   readonly left: number;
   readonly top: number;
@@ -125,7 +127,7 @@ function glyph(x: number, y: number, text: string, fill: string, size: number): 
   return `<text class="board-text" x="${x}" y="${y}" font-size="${size}" text-anchor="middle" dominant-baseline="central" fill="${fill}">${escaped(text)}</text>`;
 }
 
-/** The name of a row or column outside the board, in a grey that light and dark pages both let one read. */
+/** The name of a row or column outside the board, in a grey that is readable on light and dark pages. */
 function drawLabel({ text, x, y }: BoardLabel): string {
   return name(middle(x), middle(y), text, 15);
 }

@@ -1,7 +1,7 @@
-/** What stands along the edges of a board, as its moves are written: the names of the columns, and of the rows from the top. */
+/** The names along the edges of a board, as its moves use them: the names of the columns, and of the rows from the top. */
 export interface Edges {
   readonly columns: readonly string[];
-  /** All empty where moves name columns alone. */
+  /** All empty where moves name only columns. */
   readonly rows: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export function lettered(columns: number, rows: number): Edges {
   };
 }
 
-/** Numbers from the top left; a strip has none for its only row. */
+/** Numbers from the top left; a strip has no number for its only row. */
 export function numbered(columns: number, rows?: number): Edges {
   return { columns: numbers(columns), rows: rows === undefined ? [''] : numbers(rows) };
 }

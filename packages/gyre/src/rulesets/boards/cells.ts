@@ -48,8 +48,8 @@ export function withCells(cells: Cells, changes: readonly (readonly [number, str
 }
 
 /**
- * The regions that squares fall into, each cut out of the board; walls belong to none. Two squares beside each other, by
- * one of the `steps`, are in one region unless `isJoined` says that they have nothing to do with each other.
+ * The regions that the squares form, each cut out of the board; walls belong to no region. Two neighbouring squares, by
+ * one of the `steps`, are in the same region unless `isJoined` says that they do not affect each other.
  */
 export function regions(
   cells: Cells,
@@ -99,7 +99,7 @@ export function flips(cells: Cells): readonly Cells[] {
   return [cells, turned, upsideDown, Array.from(upsideDown).toReversed().join('')];
 }
 
-/** The board and its seven images, rows and columns swapped among them. */
+/** The board and its seven images, including those with rows and columns swapped. */
 export function allImages(cells: Cells): readonly Cells[] {
   const rows = cells.split('|');
   const swapped = Array.from(rows[0], (_, column) => rows.map((row) => row[column]).join('')).join('|');
@@ -109,11 +109,6 @@ export function allImages(cells: Cells): readonly Cells[] {
 /** One of the images: the first in the order of texts. */
 export function leastOf(images: readonly Cells[]): Cells {
   return images.reduce((least, image) => (image < least ? image : least));
-}
-
-/** Every empty rectangle of so many rows and columns. */
-export function emptyBoard(rows: number, columns: number): Cells {
-  return Array.from({ length: rows }, () => '.'.repeat(columns)).join('|');
 }
 
 /** The names of places in the text: a1 is at the bottom left. */
@@ -137,5 +132,5 @@ function edgesOf(cells: Cells): Edges {
   return cells === '' ? lettered(0, 0) : lettered(rowLength(cells) - 1, cells.split('|').length);
 }
 
-/** A square that was there and has been taken. */
+/** A square that existed and has been taken away. */
 export const TAKEN = { kind: 'taken', shape: 'block' } as const;

@@ -7,10 +7,10 @@ export type PieceLook = Omit<BoardPiece, 'point'>;
 /** Character → the piece that it stands for; characters that are not listed are empty squares. */
 export type PieceLooks = Readonly<Record<string, PieceLook>>;
 
-/** How far outside of the board the names along its edges stand. */
+/** How far outside the board the names along its edges are. */
 const OUTSIDE = 0.275;
 
-/** A rectangular board of squares from its rows of characters; a space stands where there is no square. */
+/** A rectangular board of squares from its rows of characters; a space means that there is no square. */
 export function gridBoard(
   rows: readonly string[],
   edges: Edges,

@@ -2,17 +2,17 @@ import type { Board, BoardPiece, BoardPoint } from '../contract/board.ts';
 
 /** What heaps consist of, and the size that the board keeps. */
 export interface HeapLook {
-  /** What one of them is: a stone, a pin. */
+  /** What one item is: a stone, a pin. */
   readonly kind: string;
   readonly shape?: 'disc' | 'pin';
-  /** The heaps at the start: their number and the largest give the board its size. */
+  /** The heaps at the start: their number and the largest one determine the size of the board. */
   readonly starts: readonly number[];
 }
 
 /** Heaps larger than this are drawn as numbers. */
 const MOST_STONES = 30;
 
-/** Heaps side by side in rows, a point for each stone: `2.5` is the fifth of the second heap; `2`, where heaps are large. */
+/** Heaps side by side in rows, one point per stone: `2.5` is the fifth stone of the second heap; only `2` where heaps are large. */
 export function heapBoard(sizes: readonly number[], { kind, shape = 'disc', starts }: HeapLook): Board {
   const points: BoardPoint[] = [];
   const pieces: BoardPiece[] = [];

@@ -22,7 +22,7 @@ export function pointsBoard({ names, spots, pairs }: PointsLayout, pieces: reado
   };
 }
 
-/** A graph as points: those that have a known picture as people draw them, others on a circle. */
+/** A graph as points: well-known graphs as people draw them, others on a circle. */
 export function graphLayout(graph: BoardGraph, text: string): PointsLayout {
   return {
     names: graph.map((_, v) => `${v}`),
@@ -46,7 +46,7 @@ function spotsOf(count: number, text: string): Spot[] {
   return circle(count, radius, radius);
 }
 
-/** Places on a circle, the first at the top, or that share of a step further. */
+/** Places on a circle, the first at the top, or that fraction of a step further. */
 function circle(count: number, radius: number, middle: number, turned = 0): Spot[] {
   return Array.from({ length: count }, (_, i): Spot => {
     const angle = (2 * Math.PI * (i + turned)) / count;

@@ -1,10 +1,10 @@
 /** One of the eight symmetries of a square board: which of the three flips it makes, as bits. */
 export type Symmetry = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** All eight, doing nothing first. */
+/** All eight, the identity first. */
 export const SYMMETRIES: readonly Symmetry[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Where square `s` of a board of `side` squares a side goes: swap rows and columns, flip rows, flip columns. */
+/** Where square `s` of a board with `side` squares per side goes: swap rows and columns, flip rows, flip columns. */
 export function turned(s: number, symmetry: Symmetry, side: number): number {
   let row = Math.floor(s / side);
   let column = s % side;

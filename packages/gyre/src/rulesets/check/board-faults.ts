@@ -5,7 +5,7 @@ import type { Ruleset } from '../contract/contract.ts';
 import type { FaultList } from './faults.ts';
 
 /**
- * Looks at boards as data: each must hang together, moves must touch points that are there and change what is
+ * Looks at boards as data: each must be consistent, moves must touch existing points and change what is
  * drawn on one of them, and positions with different keys must have different boards.
  */
 export class BoardCheck<P> {
@@ -45,9 +45,9 @@ export class BoardCheck<P> {
       }
       if (touched.length === 0) continue;
       const after = this.#ruleset.board?.(to, opponent(player));
-      if (after === undefined || boardFault(after) !== undefined) continue; // said when that position is looked at
+      if (after === undefined || boardFault(after) !== undefined) continue; // reported when that position is looked at
       const now = contents(after);
-      // Where points come and go, as in heaps that are kept in order, what was touched may be elsewhere.
+      // Where points come and go, as in heaps that are kept in order, the touched point may be elsewhere.
       if (before.size !== now.size || [...before.keys()].some((point) => !now.has(point))) continue;
       const isSame = [...before].every(([point, text]) => now.get(point) === text);
       if (isSame || touched.some((point) => before.get(point) !== now.get(point))) continue;
@@ -112,7 +112,7 @@ function isWord(kind: unknown): boolean {
   return typeof kind === 'string' && kind !== '';
 }
 
-/** Point → all that is drawn there. */
+/** Point → everything that is drawn there. */
 function contents({ points, lines = [], pieces, marks = [] }: Board): Map<string, string> {
   const texts = new Map(points.map(({ name, look }) => [name, look as string]));
   const add = (point: string, text: string): void => {

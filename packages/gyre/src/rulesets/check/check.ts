@@ -16,8 +16,8 @@ import { checkSymmetry } from './symmetry-faults.ts';
 
 /**
  * Plays a ruleset at random and looks for what would make its table wrong: keys that collide, moves that
- * change from one call to the next or under a symmetry, payoffs that are no scores, an index that does not
- * come back. Finds mistakes, does not prove their absence. The same seed plays the same games.
+ * change from one call to the next or under a symmetry, payoffs that are not scores, an index that does not
+ * lead back to its position. It finds mistakes but does not prove their absence. The same seed plays the same games.
  */
 export function checkRuleset<P>(
   ruleset: Ruleset<P>,
@@ -51,7 +51,7 @@ export function checkRuleset<P>(
   return { positions: walk.positions, moves: walk.moves, faults: faults.all, warnings };
 }
 
-/** What was seen at a position, for comparison when its key comes again. */
+/** What was seen at a position, for comparison when its key appears again. */
 interface Seen {
   readonly picture: string;
   readonly listing: string;
@@ -61,7 +61,7 @@ interface Seen {
 class Walk<P> {
   positions = 0;
   moves = 0;
-  /** Some of the positions met, for the checks of the index. */
+  /** Some of the positions that were met, for the checks of the index. */
   readonly sample: { position: P; player: Player }[] = [];
   readonly habits: Habits<P>;
   readonly #ruleset: Ruleset<P>;
@@ -160,7 +160,7 @@ class Walk<P> {
     return key;
   }
 
-  /** The moves; none of the positions that they lead to may change while the others are listed. */
+  /** The moves. Listing further moves must not change the positions that earlier ones lead to. */
   #list(position: P, player: Player): Listed<P>[] {
     const moves = listMoves(this.#ruleset, position, player);
     const changed = moves.find(({ to, key }) => this.#ruleset.key(to) !== key);
@@ -241,7 +241,7 @@ class Walk<P> {
     }
   }
 
-  /** What fromKey gives must be the same position: in its key, in its picture and in its moves. */
+  /** `fromKey` must return the same position: with the same key, picture and moves. */
   #checkKey(position: P, player: Player, key: Key, listing: string): void {
     if (this.#ruleset.fromKey === undefined) return;
     const back = this.#ruleset.fromKey(key);

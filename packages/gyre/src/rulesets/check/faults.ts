@@ -23,12 +23,12 @@ export interface Fault {
 /** How long to look. */
 export interface CheckOptions<P = never> {
   readonly seed?: number;
-  /** How many games to play at random, and how many plies at most each. */
+  /** How many games to play at random, and the most plies per game. */
   readonly games?: number;
   readonly length?: number;
-  /** Positions to look at as well, each of them and where its moves lead. */
+  /** Further positions to look at: each of them, and the positions that its moves lead to. */
   readonly from?: Iterable<{ readonly position: P; readonly player: Player }>;
-  /** Does each piece of the work, one game or so; a host may stop one that never ends. */
+  /** Runs each piece of the work, about one game; a host may stop a piece that never ends. */
   readonly within?: (work: () => void) => void;
 }
 
@@ -37,11 +37,11 @@ export interface Checked {
   readonly positions: number;
   readonly moves: number;
   readonly faults: readonly Fault[];
-  /** What may be meant so, and most often is not; looked for where there is no fault. */
+  /** What may be intended but most often is not; looked for only where there is no fault. */
   readonly warnings: readonly Warning[];
 }
 
-/** Faults, the first of each kind only: one mistake shows in many places. */
+/** Faults, only the first of each kind: one mistake shows in many places. */
 export class FaultList {
   readonly all: Fault[] = [];
 

@@ -2,13 +2,13 @@ import { type Convention, NORMAL } from '../../game/index.ts';
 import type { Player } from '../../graph/index.ts';
 import type { Ruleset } from '../contract/contract.ts';
 
-/** Something that may be meant so, and most often is not. */
+/** Something that may be intended but most often is not. */
 export interface Warning {
   readonly found: string;
   readonly hint: string;
 }
 
-/** What a ruleset does when it is played at random, and what of that looks like a slip. */
+/** What a ruleset does in random games, and what in it looks like a slip. */
 export class Habits<P> {
   readonly #ruleset: Ruleset<P>;
   readonly #convention: Convention;
@@ -40,7 +40,7 @@ export class Habits<P> {
     else add(this.#results, Math.sign(this.#convention.stuck[player]));
   }
 
-  /** Notes a game that was played: did it end, or come back to a position, within so many plies? */
+  /** Notes a game that was played: did it end, or return to a position, within this many plies? */
   game(plies: number, hasEnded: boolean, hasRepeated: boolean): void {
     this.#games++;
     this.#longest = Math.max(this.#longest, plies);
@@ -90,7 +90,7 @@ export class Habits<P> {
     ];
   }
 
-  /** Lost everywhere is as it should be where the last move decides; won everywhere is not. */
+  /** Lost everywhere is right where the last move decides; won everywhere is not. */
   #payoffsOfOneSign(): Warning[] {
     const [won, drawn, lost] = [1, 0, -1].map((sign) => this.#signs.get(sign) as number);
     if (won < FEW || drawn + lost > 0) return [];
@@ -102,7 +102,7 @@ export class Habits<P> {
     ];
   }
 
-  /** Won for the one player to move, lost for the other: as if payoff spoke for player 0 and not for who is to move. */
+  /** Won with one player to move, lost with the other: as if the payoff were for player 0 and not for the player to move. */
   #alwaysOneWinner(): Warning[] {
     const [won, drawn, lost] = [1, 0, -1].map((sign) => this.#results.get(sign) as number);
     const payoffs = (this.#signs.get(1) as number) + (this.#signs.get(-1) as number);
@@ -129,7 +129,7 @@ export class Habits<P> {
   }
 }
 
-/** Fewer times than this say nothing. */
+/** Fewer occurrences than this say nothing. */
 const FEW = 4;
 
 function add(counts: Map<number, number>, sign: number): void {

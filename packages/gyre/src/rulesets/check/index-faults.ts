@@ -5,7 +5,7 @@ import { listMoves } from '../contract/list-moves.ts';
 import type { FaultList } from './faults.ts';
 
 const RANDOM_INDICES = 2000;
-/** Of these, as many are compared with the rules and played backwards: that takes longer. */
+/** This many of them are compared with the rules and played backwards, which takes longer. */
 const CLOSE_LOOKS = 200;
 
 /** Checks that index and position undo each other, and that the moves by index are those of the rules, both ways. */
@@ -87,7 +87,7 @@ function hasTooMany<P>(ruleset: IndexedRuleset<P>, index: number, faults: FaultL
   return true;
 }
 
-/** Does the index say of the position what the rules say: over or not, and where the moves lead? */
+/** Does the index agree with the rules about the position: is the game over, and where do the moves lead? */
 function checkRules<P>(ruleset: IndexedRuleset<P>, index: number, count: number, faults: FaultList): boolean {
   const found = ruleset.at(index);
   if (found === undefined) return true;
@@ -130,7 +130,7 @@ function eachOnce(indices: Iterable<number>): string {
   return [...new Set(indices)].toSorted((a, b) => a - b).join(' ');
 }
 
-/** Every place that moves to here are said to come from must be one, with such a move. */
+/** Every index that `movesInto` lists must be a position with a move to here. */
 function checkBackwards<P>(ruleset: IndexedRuleset<P>, q: number, faults: FaultList): void {
   const into = new Uint32Array(ruleset.mostMovesInto + 1);
   const from = new Uint32Array(ruleset.mostMoves + 1);
@@ -156,7 +156,7 @@ function checkBackwards<P>(ruleset: IndexedRuleset<P>, q: number, faults: FaultL
   }
 }
 
-/** Every move from p must be found again, as often, among the moves into where it leads. */
+/** Every move from p must appear, equally often, among the moves into the index that it leads to. */
 function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, faults: FaultList): void {
   const out = new Uint32Array(Math.max(ruleset.mostMoves, ruleset.mostMovesInto) + 1);
   const listed = ruleset.movesFrom(p, out);

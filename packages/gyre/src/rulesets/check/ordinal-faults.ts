@@ -3,14 +3,14 @@ import type { Ruleset } from '../contract/contract.ts';
 import { type Listed, listMoves } from '../contract/list-moves.ts';
 import type { FaultList } from './faults.ts';
 
-/** A position where the game goes on. */
+/** A position where the game continues. */
 interface Visited<P> {
   readonly position: P;
   readonly player: Player;
   readonly moves: readonly Listed<P>[];
 }
 
-/** Checks that a position is the ordinal sum that `ordinal` says: its moves are those of the base and those of the rest. */
+/** Checks that a position is the ordinal sum that `ordinal` claims: its moves are those of the base and those of the rest. */
 export function checkOrdinal<P>(
   ruleset: Ruleset<P>,
   { position, player, moves }: Visited<P>,

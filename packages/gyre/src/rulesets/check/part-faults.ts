@@ -3,7 +3,7 @@ import type { Ruleset } from '../contract/contract.ts';
 import { type Listed, listMoves } from '../contract/list-moves.ts';
 import type { FaultList } from './faults.ts';
 
-/** A position where the game goes on. */
+/** A position where the game continues. */
 interface Visited<P> {
   readonly position: P;
   readonly player: Player;

@@ -4,7 +4,7 @@ import { isIndexed } from '../contract/indexed.ts';
 import { unknownParts, unknownPartsOfStart } from '../contract/part-names.ts';
 import type { FaultList } from './faults.ts';
 
-/** Is everything there that the contract asks for? Rulesets in plain JavaScript have no compiler to say so. */
+/** Does the ruleset have everything that the contract requires? Rulesets in plain JavaScript have no compiler to check it. */
 export function checkShape<P>(ruleset: Ruleset<P>, faults: FaultList): void {
   const given = ruleset as unknown as Record<string, unknown>;
   for (const name of ['name', 'title']) {
@@ -78,7 +78,7 @@ const OPTIONAL = ['payoff', 'fromKey', 'svg', 'board', 'touches', 'canonical', '
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** Parts that are no functions: name, what is right, and how to put it right. */
+/** Parts that are not functions: name, what is right, and how to correct it. */
 const FACTS: readonly (readonly [string, (value: unknown) => boolean, string])[] = [
   [
     'players',

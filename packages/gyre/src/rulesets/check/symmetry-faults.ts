@@ -12,7 +12,7 @@ interface Visited<P> {
   readonly score: number | undefined;
 }
 
-/** Checks that a position and its canonical form are the same game, and that forms are their own forms. */
+/** Checks that a position and its canonical form are the same game, and that canonical forms do not change again. */
 export function checkSymmetry<P>(
   ruleset: Ruleset<P>,
   { position, player, moves, score }: Visited<P>,

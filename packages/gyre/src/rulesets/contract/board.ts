@@ -10,24 +10,24 @@ export interface Board {
   /** Lines from point to point. */
   readonly lines?: readonly BoardLine[];
   readonly pieces: readonly BoardPiece[];
-  /** Names of points that differ from the others without a piece: been there, gone, to be captured on. */
+  /** Names of points that look different without a piece: visited, gone, to be captured on. */
   readonly marks?: readonly string[];
   /** Texts beside the points, such as the letters along the edge of a chessboard. */
   readonly labels?: readonly BoardLabel[];
-  /** What the points and pieces cannot say, in one line. */
+  /** What points and pieces cannot express, in one line. */
   readonly caption?: string;
-  /** The size of the whole, where it should stay the same while points come and go. */
+  /** The size of the whole board, where it should stay the same while points come and go. */
   readonly width?: number;
   readonly height?: number;
 }
 
-/** A place on a board, by the name that moves call it. */
+/** A place on a board, with the name that moves use for it. */
 export interface BoardPoint {
   readonly name: string;
   /** Where its middle is. */
   readonly x: number;
   readonly y: number;
-  /** A square of a light or dark colour, a spot with its name beside it, or nothing but what stands on it. */
+  /** A square of a light or dark colour, a spot with its name beside it, or nothing except what stands on it. */
   readonly look: 'light' | 'dark' | 'spot' | 'bare';
 }
 
@@ -36,7 +36,7 @@ export interface BoardLine {
   readonly from: string;
   readonly to: string;
   readonly owner?: Player;
-  /** Drawn thick: the line itself is what is played with. */
+  /** Drawn thick: players play with the line itself. */
   readonly isThick?: boolean;
 }
 
@@ -45,11 +45,11 @@ export interface BoardPiece {
   readonly point: string;
   /** What it is, in a word: goose, white king, pin. */
   readonly kind: string;
-  /** Whose it is; nobody's if left out. */
+  /** Its owner; nobody if left out. */
   readonly owner?: Player;
-  /** How it is drawn: a disc if left out, a block that fills its square, a pin, or a text of its own. */
+  /** How it is drawn: by default a disc; or a block that fills its square, a pin, or a text of its own. */
   readonly shape?: 'disc' | 'block' | 'pin' | { readonly text: string };
-  /** How many stand there, if not one. */
+  /** How many pieces stand there, if not one. */
   readonly count?: number;
 }
 

@@ -8,7 +8,7 @@ import type { Board, Touches } from './board.ts';
  */
 export type Key = number | bigint | string;
 
-/** Called by a ruleset once for each move: where it leads, and what players call it. */
+/** A ruleset calls it once for each move: where it leads, and what players call it. */
 export type EmitMove<P> = (to: P, name: string) => void;
 
 /** A move: where it leads, and what players call it. */
@@ -17,31 +17,31 @@ export interface Move<P> {
   readonly name: string;
 }
 
-/** A position in which play may begin, and who moves first there (player 0 unless it says otherwise). */
+/** A position in which play may begin, and who moves first there (by default player 0). */
 export interface Start<P> {
   readonly position: P;
   readonly player?: Player;
 }
 
 /**
- * The rules of a game, as a page of code. `P` is whatever the ruleset likes to describe a position with:
- * the board and all that matters for what may follow, but not who is to move, which is always given beside it.
+ * The rules of a game, as a page of code. `P` is whatever describes a position best in this ruleset: the board and
+ * everything that matters for later play, except the player to move, which is always given separately.
  *
- * Positions are never changed: a move makes a new one.
+ * Positions never change: a move makes a new one.
  */
 export interface Ruleset<P = unknown> {
   /** Short name, as on a command line: lower case with hyphens. */
   readonly name: string;
   readonly title: string;
-  /** What was chosen for this instance (board size and the like); written into tables. */
+  /** The parameters of this instance (board size and the like); written into tables. */
   readonly parameters?: Readonly<Record<string, string>>;
   /** What players 0 and 1 are called. */
   readonly players?: readonly [string, string];
   /** Who wins when a player is stuck and when play never ends; normal play if left out. */
   readonly convention?: Convention;
   /**
-   * True if a position is the same game for whoever is to move: Nim, or a board that is always written
-   * from the mover's side. Then positions are not doubled, and `player` means nothing to the rules.
+   * True if a position is the same game whoever is to move: Nim, or a board that is always written
+   * from the mover's side. Then there is one position, not two, per board, and the rules may ignore `player`.
    */
   readonly impartial?: boolean;
 
@@ -50,7 +50,7 @@ export interface Ruleset<P = unknown> {
   moves(position: P, player: Player, emit: EmitMove<P>): void;
   /**
    * What the game is worth to the player to move if it is over here: 1 won, 0 drawn, −1 lost, or a score.
-   * Undefined where it goes on. A position without moves and without payoff is judged by the convention.
+   * Undefined where the game continues. A position without moves and without payoff is judged by the convention.
    */
   payoff?(position: P, player: Player): number | undefined;
   /** The key of a position: equal exactly if the positions are equal. */
@@ -64,8 +64,8 @@ export interface Ruleset<P = unknown> {
   /** The board as data, to be drawn and played on. Tells apart whatever `key` tells apart. */
   board?(position: P, player: Player): Board;
   /**
-   * Every way to make a move on the board by touching points; none for a move that has no place there, such as a
-   * pass. If left out: the points that the move's name names, one after the other.
+   * Every way to make a move on the board by touching points; empty for a move that has no place there, such as a
+   * pass. If left out: the points that the move's name mentions, one after the other.
    */
   touches?(position: P, player: Player, move: Move<P>): readonly Touches[];
   /** One position chosen from all that are the same game up to symmetry. */
@@ -73,28 +73,28 @@ export interface Ruleset<P = unknown> {
   /** Positions whose sum this position is, if it falls into independent parts. */
   parts?(position: P): readonly P[];
   /**
-   * Two positions whose ordinal sum this position is, the base first: a move in the base does away with the rest, a
-   * move in the rest leaves the base. Undefined where it is none. A stem with a bush on it in Hackenbush is one.
+   * Two positions whose ordinal sum this position is, the base first: a move in the base removes the rest, a
+   * move in the rest leaves the base. Undefined where it is not an ordinal sum. A stem with a bush on it in Hackenbush is one.
    */
   ordinal?(position: P): readonly [base: P, rest: P] | undefined;
 }
 
-/** One value that a family of rulesets is chosen by. */
+/** One parameter of a family of rulesets. */
 export interface Parameter {
   readonly name: string;
   readonly summary: string;
   readonly fallback: string;
-  /** If it is a board in rows: everything that a square of it can be. */
+  /** If it is a board in rows: everything that one of its squares can be. */
   readonly squares?: string;
 }
 
-/** A game with its parameters still open: what `gyre play NAME key=value` picks from. */
+/** A game whose parameters are still open, such as the size of its board. */
 export interface RulesetFamily {
   readonly name: string;
   readonly title: string;
   /** One line for lists. */
   readonly summary: string;
   readonly parameters: readonly Parameter[];
-  /** The ruleset for these parameters, every one of them given. */
+  /** The ruleset for these parameters, all of which must be given. */
   make(parameters: Readonly<Record<string, string>>): Ruleset;
 }

@@ -1,11 +1,11 @@
 import type { Player } from '../../graph/index.ts';
 import type { Ruleset } from './contract.ts';
 
-/** What `prepare` says of an index that stands for no position. */
+/** What `prepare` returns for an index that does not stand for a position. */
 export const NOT_A_POSITION = -1;
-/** What `prepare` says of a position where the game is over and the player to move has lost. */
+/** What `prepare` returns where the game is over and the player to move has lost. */
 export const OVER_LOST = -2;
-/** What `prepare` says of a position where the game is over and drawn. */
+/** What `prepare` returns where the game is over and drawn. */
 export const OVER_DRAWN = -3;
 
 /**
@@ -13,7 +13,7 @@ export const OVER_DRAWN = -3;
  * backwards. They are solved without storing arcs: `IndexedRun`.
  *
  * The game is over only when the player to move has lost, or in a draw; endless play is a draw. Moves and
- * moves back must agree: index p stands among `movesInto(q)` as often as q stands among `movesFrom(p)`.
+ * moves back must agree: index p appears in `movesInto(q)` as often as q appears in `movesFrom(p)`.
  */
 export interface IndexedRuleset<P = unknown> extends Ruleset<P> {
   readonly size: number;
@@ -21,11 +21,11 @@ export interface IndexedRuleset<P = unknown> extends Ruleset<P> {
   readonly mostMoves: number;
   /** No position has more moves into it than this. */
   readonly mostMovesInto: number;
-  /** Reports speak of the indices below this only; of all if left out. */
+  /** Reports cover only the indices below this; all indices if left out. */
   readonly reported?: number;
-  /** The index of a position; −1 if it is none. */
+  /** The index of a position; −1 if the index does not have it. */
   index(position: P, player: Player): number;
-  /** The position of an index; undefined if it stands for none. */
+  /** The position of an index; undefined if the index does not stand for a position. */
   at(index: number): { readonly position: P; readonly player: Player } | undefined;
   /** Who is to move at an index, whether it stands for a position or not. */
   playerAt(index: number): Player;
@@ -37,7 +37,7 @@ export interface IndexedRuleset<P = unknown> extends Ruleset<P> {
   movesInto(index: number, out: Uint32Array): number;
 }
 
-/** Has the ruleset an index? */
+/** Does the ruleset have an index? */
 export function isIndexed<P>(ruleset: Ruleset<P>): ruleset is IndexedRuleset<P> {
   return 'movesInto' in ruleset;
 }

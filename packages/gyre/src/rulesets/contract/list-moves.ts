@@ -1,7 +1,7 @@
 import type { Player } from '../../graph/index.ts';
 import type { Key, Ruleset } from './contract.ts';
 
-/** A move as it was listed: where it leads, its name, and the key of where it leads as it was then. */
+/** A move as it was listed: where it leads, its name, and the key that its target had then. */
 export interface Listed<P> {
   readonly to: P;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
 
-/** Reading the parameters of a ruleset: refuses what is out of range with a message that names it. */
+/** Reads the parameters of a ruleset: refuses a value out of range with a message that names it. */
 export function wholeNumber(
   parameters: Readonly<Record<string, string>>,
   name: string,

@@ -9,14 +9,14 @@ const PARTS: readonly string[] = (
 /** Every part that a start may have. */
 const PARTS_OF_A_START: readonly string[] = ['position', 'player'];
 
-/** A part that the contract does not have, and the one that was most likely meant. */
+/** A part that the contract does not have, and the part that was most likely meant. */
 export interface UnknownPart {
   readonly name: string;
   readonly hint: string;
 }
 
 /**
- * The parts of a ruleset that the contract does not have, its class's own included: `payof` would never be called,
+ * The parts of a ruleset, including those of its class, that the contract does not have: `payof` would never be called,
  * and the table would be wrong. Names that begin with an underscore are the author's own.
  */
 export function unknownParts(ruleset: object): UnknownPart[] {
@@ -33,7 +33,7 @@ export function unknownParts(ruleset: object): UnknownPart[] {
     .map((name) => ({ name, hint: hintFor(name, PARTS) }));
 }
 
-/** The same for a start. */
+/** The unknown parts of a start. */
 export function unknownPartsOfStart(start: object): UnknownPart[] {
   return Object.keys(start)
     .filter((name) => !PARTS_OF_A_START.includes(name))

@@ -10,11 +10,11 @@ import {
 import type { Ruleset } from '../contract/contract.ts';
 import { KeyTable } from './position-numbers.ts';
 
-/** How far an exploration may go, and who is told. */
+/** How far an exploration may go, and who hears of its progress. */
 export interface ExploreOptions {
   /** More positions than this are refused with `E_LIMIT`. */
   readonly limit?: number;
-  /** Called every few thousand positions: how many were found, and the moves of how many have been listed. */
+  /** Called every few thousand positions: how many were found, and for how many the moves have been listed. */
   readonly onProgress?: (found: number, listed: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -37,11 +37,11 @@ export class Discovery<P> {
   readonly #options: ExploreOptions;
   readonly #limit: number;
   readonly #keys = new KeyTable();
-  /** Vertex → its position, where keys alone do not give it back. */
+  /** Vertex → its position, where the key alone cannot restore it. */
   readonly #positions: P[] | undefined;
-  /** How often a move led to a key that was there already. */
+  /** How often a move led to a key that was already known. */
   #met = 0;
-  /** How many positions there were when progress was told last. */
+  /** How many positions there were at the last progress report. */
   #told = 0;
 
   constructor(ruleset: Ruleset<P>, options: ExploreOptions) {
@@ -67,7 +67,7 @@ export class Discovery<P> {
     return vertex;
   }
 
-  /** A key that comes again must stand for a position that looks the same. */
+  /** A key that appears again must stand for a position that looks the same. */
   #compare(vertex: number, position: P, side: Player): void {
     const earlier = this.position(vertex);
     if (earlier === position) return;
@@ -94,7 +94,7 @@ export class Discovery<P> {
     return this.#keys.players();
   }
 
-  /** Now and then: looks at the signal and reports progress. */
+  /** Now and then: checks the signal and reports progress. */
   tell(listed: number): void {
     if ((listed & TELL_MASK) !== 0 && this.length - this.#told <= TELL_MASK) return;
     this.#told = this.length;
@@ -127,10 +127,10 @@ export class Discovery<P> {
   }
 }
 
-/** Often enough to stop a slow ruleset soon and to see memory fill; seldom enough to cost nothing. */
+/** Often enough to stop a slow ruleset soon and to notice that memory fills up; rarely enough to cost nothing. */
 const TELL_MASK = 0xfff;
 
-/** Positions met again are compared with what their key stood for: the first always, later one of 256. */
+/** A position that is met again is compared with what its key stood for: always at first, later one in 256. */
 const ALL_MET = 20_000;
 const MET_MASK = 0xff;
 

@@ -1,4 +1,11 @@
-import { MAX_SCORE, NORMAL, type TokenGame, tokenGame, treatsPlayersAlike } from '../../game/index.ts';
+import {
+  checkOptions,
+  MAX_SCORE,
+  NORMAL,
+  type TokenGame,
+  tokenGame,
+  treatsPlayersAlike,
+} from '../../game/index.ts';
 import {
   GyreError,
   inPieces,
@@ -8,13 +15,14 @@ import {
   partizanGraph,
   symmetricGraph,
 } from '../../graph/index.ts';
+import { checkRules } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import { Discovery, type Explored, type ExploreOptions, RowBuffer } from './discovery.ts';
 
 /** The positions of alternating play, and the game on them. */
 export interface ExploredPlay<P> extends Explored<P> {
   readonly game: TokenGame;
-  /** Who is to move at a vertex; of an impartial ruleset always 0. */
+  /** Who is to move at a vertex; always 0 for an impartial ruleset. */
   player(vertex: number): Player;
 }
 
@@ -25,31 +33,45 @@ export interface ExploredPlay<P> extends Explored<P> {
  * impartial. O(positions + moves).
  */
 export function explore<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): ExploredPlay<P> {
+  checkRules(ruleset);
+  checkOptions(options);
   return atOnce(playWork(ruleset, options));
 }
 
-/** The same in pieces: the event loop turns between them, so that a signal can come from outside. */
-export function exploreAsync<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): Promise<ExploredPlay<P>> {
+/** The same exploration in pieces: the event loop turns between them, so that a signal can come from outside. */
+export async function exploreAsync<P>(
+  ruleset: Ruleset<P>,
+  options: ExploreOptions = {},
+): Promise<ExploredPlay<P>> {
+  checkRules(ruleset);
+  checkOptions(options);
   return asynchronously(() => playWork(ruleset, options), options);
 }
 
 /**
  * Both players' moves from every position that any sequence of moves reaches: a partizan graph, whose
- * vertices are games that can be added up (room `algebra`). In a sum whoever cannot move loses: payoffs, and
+ * vertices are games that can be added up (room `values`). In a sum whoever cannot move loses: payoffs, and
  * conventions by which a stuck player does not lose, are refused.
  */
 export function exploreSum<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): Explored<P> {
+  checkRules(ruleset);
+  checkOptions(options);
   return atOnce(sumWork(ruleset, options));
 }
 
-/** The same in pieces, as `exploreAsync`. */
-export function exploreSumAsync<P>(ruleset: Ruleset<P>, options: ExploreOptions = {}): Promise<Explored<P>> {
+/** The same exploration in pieces, as `exploreAsync`. */
+export async function exploreSumAsync<P>(
+  ruleset: Ruleset<P>,
+  options: ExploreOptions = {},
+): Promise<Explored<P>> {
+  checkRules(ruleset);
+  checkOptions(options);
   return asynchronously(() => sumWork(ruleset, options), options);
 }
 
 /** An exploration in progress. */
 interface Work<R> {
-  /** Lists the moves of so many more positions; false once all have been listed. */
+  /** Lists the moves of this many more positions; false once all have been listed. */
   readonly step: (most: number) => boolean;
   readonly result: () => R;
 }
@@ -65,7 +87,7 @@ async function asynchronously<R>(begin: () => Work<R>, { signal }: ExploreOption
   return result();
 }
 
-/** Positions whose moves are listed before other work has its turn: few, because moves may be slow to list. */
+/** How many positions' moves are listed before other work has its turn: few, because a ruleset may list moves slowly. */
 const PIECE = 256;
 
 function playWork<P>(ruleset: Ruleset<P>, options: ExploreOptions): Work<ExploredPlay<P>> {
@@ -154,7 +176,7 @@ function badPayoff<P>(ruleset: Ruleset<P>, position: P, player: Player, score: u
   );
 }
 
-/** Is it a number that a payoff can be? */
+/** Is it a number that can be a payoff? */
 export function isScore(score: unknown): boolean {
   return Number.isInteger(score) && Math.abs(score as number) <= MAX_SCORE;
 }
@@ -175,7 +197,7 @@ function otherEnds<P>({ title }: Ruleset<P>, convention: string): GyreError {
   );
 }
 
-/** The error for a game that ends otherwise than by a player who cannot move. */
+/** The error for a game that can end in another way than by a player who cannot move. */
 export function payoffInSum<P>(ruleset: Ruleset<P>, position: P, player: Player): GyreError {
   return new GyreError(
     'E_RULESET',

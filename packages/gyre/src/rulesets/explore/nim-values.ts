@@ -1,14 +1,16 @@
 import { GyreError } from '../../graph/index.ts';
+import { checkRules } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 
 /**
  * The nim-value of a position of an impartial ruleset that cannot go on for ever, part by part.
  *
- * A sum is worth the exclusive or of what its parts are worth (Sprague, Grundy), so only single parts are
+ * A sum is worth the exclusive or of the values of its parts (Sprague, Grundy), so only single parts are
  * ever looked at: a row of a hundred pins has a hundred kinds of parts, but millions of positions. Endless
  * play is refused with `E_CYCLE`: loopy nim-values are in room `sums`.
  */
 export function nimValue<P>(ruleset: Ruleset<P>, position: P): number {
+  checkRules(ruleset);
   if (ruleset.impartial !== true || ruleset.payoff !== undefined) {
     throw new GyreError(
       'E_RULESET',

@@ -2,7 +2,7 @@ import { GyreError, MAX_COUNT, type Player } from '../../graph/index.ts';
 import type { Key } from '../contract/contract.ts';
 
 /**
- * Keys in the order in which they came, and back: an open-addressing hash on typed arrays.
+ * Keys in order of arrival, and back: an open-addressing hash on typed arrays.
  *
  * A slot holds the low word of the key, the vertex with the player to move and, once there are keys past 2³²,
  * the high word side by side, so that a look-up touches one place in memory. Text keys go through a Map to a
@@ -27,7 +27,7 @@ export class KeyTable {
   readonly #wide = new BigUint64Array(1);
   readonly #words = new Uint32Array(this.#wide.buffer);
 
-  /** The vertex of the key with that player to move; a new one, numbered `length`, if it was not there. */
+  /** The vertex of the key with that player to move; if the key is new, a new vertex, numbered `length`. */
   add(key: Key, player: Player): number {
     if (typeof key === 'number' && this.#kind === 'number') {
       if (key >>> 0 === key) return this.#place(key, 0, player);
@@ -119,7 +119,7 @@ export class KeyTable {
     return vertex;
   }
 
-  /** Where the slot begins that holds the key, or the free one where it belongs. */
+  /** Where the slot that holds the key begins, or the free slot where it belongs. */
   #placeOf(low: number, high: number, player: Player): number {
     const slots = this.#slots;
     const mask = this.#mask;
@@ -148,7 +148,7 @@ export class KeyTable {
     this.#rehash((this.#mask < MODEST ? 4 : 2) * (this.#mask + 1) - 1, this.#stride);
   }
 
-  /** Slots in order go to slots in order, a few runs of them: memory is walked, not jumped about in. */
+  /** Slots in order go to slots in order, in a few runs: the loop walks through memory and does not jump about. */
   #rehash(mask: number, stride: number): void {
     const slots = new Int32Array(stride * (mask + 1));
     const old = this.#slots;
@@ -173,7 +173,7 @@ function vertexIn(entry: number): number {
   return (entry & 0x7fff_ffff) - 1;
 }
 
-/** Words of a slot, while all keys fit one word and after that; a slot never lies across two lines of the cache. */
+/** Words per slot, as long as all keys fit one word, and after that; a slot never crosses a cache line. */
 const NARROW = 2;
 const WIDE = 4;
 const FIRST = 1 << 10;
@@ -194,7 +194,7 @@ function grown<T extends Uint8Array | Uint32Array>(from: T, to: T): T {
   return to;
 }
 
-/** A Map holds no more. */
+/** A Map cannot hold more. */
 const MOST_TEXTS = 2 ** 24 - 1;
 
 function tooManyTexts(): GyreError {

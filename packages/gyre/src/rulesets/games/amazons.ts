@@ -15,7 +15,7 @@ import {
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**
- * Amazons: an amazon moves like a queen of chess, then shoots an arrow that flies like a queen; the square where it comes
+ * Amazons: an amazon moves like a queen of chess, then shoots an arrow that flies like a queen; the square where it lands
  * down is gone. Nothing is passed over or taken. Whoever cannot move has lost.
  *
  * W. Zamkauskas; E. R. Berlekamp, Sums of N × 2 Amazons, IMS Lecture Notes 35 (2000) 1–34.

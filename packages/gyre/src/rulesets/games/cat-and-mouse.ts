@@ -1,6 +1,7 @@
 import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';
+import { boardText } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 interface House {
@@ -15,7 +16,7 @@ const HOLE = 0;
  * wins in the hole, 0; the cat starts on 2, may not enter the hole, and wins by meeting the mouse. Whoever
  * cannot move has lost; endless play is a draw.
  */
-export function catAndMouse(graph: BoardGraph, graphText: string = JSON.stringify(graph)): Ruleset<House> {
+export function catAndMouse(graph: BoardGraph, graphText: string = boardText(graph)): Ruleset<House> {
   if (graph.length < 3) {
     throw new GyreError(
       'E_RULESET',

@@ -1,5 +1,6 @@
 import { gridText, numbered } from '../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
+import { checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -7,12 +8,14 @@ import { wholeNumber } from '../contract/parameters.ts';
 type Bar = readonly number[];
 
 /**
- * Chomp: a bar of chocolate whose top left square is poisoned. A move bites off a square and all that is
+ * Chomp: a bar of chocolate whose top left square is poisoned. A move bites off a square and everything
  * below or to the right of it. Nobody eats the poison: whoever has only that left has lost.
  *
  * D. Gale, American Mathematical Monthly 81 (1974): the first player wins on every bar but 1 × 1.
  */
 export function chomp(rows: number, columns: number): Ruleset<Bar> {
+  checkWhole('the number of rows', rows, 1);
+  checkWhole('the number of columns', columns, 1);
   const edges = numbered(columns, rows);
   const names = edges.rows.flatMap((row) => edges.columns.map((column) => `row ${row}, column ${column}`));
   const picture = (bar: Bar): string[] =>

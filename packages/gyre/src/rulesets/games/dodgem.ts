@@ -3,6 +3,7 @@ import type { Player } from '../../graph/index.ts';
 import { gridText, lettered, squareNames } from '../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Board, BoardPoint } from '../contract/board.ts';
+import { checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -14,12 +15,13 @@ interface Road {
 /**
  * Dodgem on n × n squares: n − 1 blue cars down the left edge, n − 1 red cars along the bottom, the corner
  * between them empty. Blue cars go right, up or down and leave over the right edge; red cars go up, left
- * or right and leave over the top. Whoever has all cars off first wins. One must leave the other player a
+ * or right and leave over the top. Whoever has all cars off first wins. A player must leave the other a
  * move: whoever cannot move wins.
  *
  * Invented by C. Vout; E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, have a table of 3 × 3.
  */
 export function dodgem(n: number): Ruleset<Road> {
+  checkWhole('the size', n, 2);
   const own = Array.from({ length: n - 1 }, (_, i) => i * n);
   const theirs = Array.from({ length: n - 1 }, (_, i) => (n - 1) * n + 1 + i);
   const edges = lettered(n, n);

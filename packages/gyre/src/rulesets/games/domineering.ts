@@ -26,7 +26,7 @@ export function domineering(board: string): Ruleset<Cells> {
   return dominoes('domineering', board);
 }
 
-/** Cram: the same with dominoes that either player puts down as they like. Winning Ways, 2nd edition, chapter 15. */
+/** Cram: the same, but either player puts dominoes down either way. Winning Ways, 2nd edition, chapter 15. */
 export function cram(board: string): Ruleset<Cells> {
   return dominoes('cram', board);
 }

@@ -1,6 +1,7 @@
 import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';
+import { boardText, checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -17,8 +18,9 @@ interface Trip {
 export function geography(
   graph: BoardGraph,
   start: number,
-  graphText: string = JSON.stringify(graph),
+  graphText: string = boardText(graph),
 ): Ruleset<Trip> {
+  checkWhole('the start', start);
   const size = graph.length;
   if (size > MOST_VERTICES) {
     const found = `the graph has ${size} vertices`;

@@ -13,7 +13,7 @@ interface Branch {
 type Picture = readonly Branch[];
 
 /**
- * Hackenbush, blue, red and green: a player cuts a branch of his own colour, or a green one, and all that is then no longer
+ * Hackenbush, blue, red and green: a player cuts a branch of his own colour, or a green one, and everything that is no longer
  * joined to the ground falls. Whoever has nothing to cut has lost.
  *
  * Winning Ways, 2nd edition, chapters 1, 2 and 7.
@@ -86,7 +86,7 @@ function writePicture(picture: Picture): string {
   return picture.map(({ from, to, colour }) => `${from}-${to}${colour}`).join(',');
 }
 
-/** The branch's name; those that have the same get a count. */
+/** The branch's name; branches with the same name get a count. */
 function nameOf(picture: Picture, i: number): string {
   const name = writePicture([picture[i]]);
   const same = picture.slice(0, i).filter((branch) => writePicture([branch]) === name).length;
@@ -101,15 +101,15 @@ function meetings(picture: Picture): Map<number, Branch[]> {
   return at;
 }
 
-/** Every branch that can be reached from some without crossing the ground. */
+/** Every branch that can be reached from the given ones without crossing the ground. */
 function reachedFrom(first: readonly Branch[], at: ReadonlyMap<number, readonly Branch[]>): Set<Branch> {
   const reached = new Set(first);
-  for (const { from, to } of reached) // a set also gives what is added on the way
+  for (const { from, to } of reached) // iterating a set also visits what is added on the way
     for (const v of [from, to]) if (v !== 0) for (const next of at.get(v) ?? []) reached.add(next);
   return reached;
 }
 
-/** What is joined to the ground. */
+/** The branches that are joined to the ground. */
 function grounded(picture: Picture): Picture {
   const at = meetings(picture);
   const standing = reachedFrom(at.get(0) ?? [], at);
@@ -142,11 +142,11 @@ function renumbered(picture: Picture): Picture {
 
 type Place = readonly [x: number, y: number];
 
-/** Where vertices stand: as high as they are branches away from the ground, side by side. */
+/** Where vertices stand: as high as their distance from the ground in branches, side by side. */
 function placesOf(picture: Picture): ReadonlyMap<number, Place> {
   const at = meetings(picture);
   const heights = new Map([[0, 0]]);
-  for (const [v, height] of heights) // a map also gives what is added on the way
+  for (const [v, height] of heights) // iterating a map also visits what is added on the way
     for (const { from, to } of at.get(v) ?? [])
       for (const w of [from, to]) if (!heights.has(w)) heights.set(w, height + 1);
   const top = Math.max(...heights.values());

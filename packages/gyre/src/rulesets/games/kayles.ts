@@ -1,4 +1,5 @@
 import { heapBoard, heapsOf, stoneName } from '../boards/heap-board.ts';
+import { checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumbers } from '../contract/parameters.ts';
 
@@ -12,6 +13,7 @@ type Rows = readonly number[];
  * R. K. Guy and C. A. B. Smith, Proc. Cambridge Phil. Soc. 52 (1956): the nim-values, of period 12 from 71 on.
  */
 export function kayles(rows: readonly number[]): Ruleset<Rows> {
+  checkWholes('the rows', rows);
   return {
     name: 'kayles',
     title: 'Kayles',

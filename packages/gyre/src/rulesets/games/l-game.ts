@@ -18,8 +18,8 @@ interface Board {
 
 /**
  * The L-game: on four by four squares each player has an L of four squares, and there are two neutral
- * pieces. A move lifts one's own L and puts it down elsewhere, turned or flipped as one likes; then one
- * neutral piece may be moved to any empty square. Whoever cannot place the L has lost.
+ * pieces. A player lifts his own L and puts it down elsewhere, turned or flipped at will; then he may move one
+ * neutral piece to any empty square. Whoever cannot place the L has lost.
  *
  * E. de Bono, The Five-Day Course in Thinking (1967). Positions are written from the mover's side.
  */

@@ -1,6 +1,7 @@
 import { GyreError, opponent, type Player } from '../../graph/index.ts';
 import { gridText, lettered, squareNames } from '../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
+import { checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -14,6 +15,7 @@ export interface MnkBoard {
  * in a row, across, down or diagonally, has won. A full board without such a row is a draw.
  */
 export function mnk(m: number, n: number, k: number, name = 'mnk'): Ruleset<MnkBoard> {
+  for (const size of [m, n, k]) checkWhole('a size', size, 1);
   const squares = m * n;
   if (squares > MOST_SQUARES) {
     throw new GyreError('E_RULESET', `the board has ${squares} squares`, `at most ${MOST_SQUARES} fit a key`);

@@ -1,4 +1,5 @@
 import { heapBoard, heapsOf, stoneName } from '../boards/heap-board.ts';
+import { checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumbers } from '../contract/parameters.ts';
 
@@ -11,6 +12,7 @@ type Piles = readonly number[];
  * C. L. Bouton, Annals of Mathematics 3 (1901): lost exactly when the sizes, added without carry, give 0.
  */
 export function nim(piles: readonly number[]): Ruleset<Piles> {
+  checkWholes('the piles', piles);
   const radix = Math.max(0, ...piles) + 1;
   const fits = radix ** piles.length < Number.MAX_SAFE_INTEGER;
   return {

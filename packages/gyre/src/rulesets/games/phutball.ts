@@ -11,7 +11,7 @@ type Pitch = string;
 
 /**
  * Phutball on a strip: put a man on an empty square, or jump with the ball over the men beside it onto the first empty
- * square behind them, as often as one likes; the men that were jumped over are removed. Left wins when the ball reaches
+ * square behind them, any number of times; the men that were jumped over are removed. Left wins when the ball reaches
  * the last square or goes beyond it, Right at the first one, whoever brings it there. Play can go on for ever.
  *
  * Winning Ways, 2nd edition, chapter 22; J. P. Grossman, R. Nowakowski, One-dimensional Phutball, More Games of No
@@ -82,7 +82,7 @@ function winnerOf(pitch: Pitch): Player | undefined {
 function jumps(pitch: Pitch): Map<Pitch, string> {
   const found = new Map<Pitch, string>([[pitch, `ball ${pitch.indexOf('b') + 1}`]]);
   for (const [before, path] of found) {
-    // a map also gives what is added on the way
+    // iterating a map also visits what is added on the way
     if (winnerOf(before) !== undefined && before !== pitch) continue; // the game is over
     for (const step of [-1, 1]) {
       const from = before.indexOf('b');

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { checkText, GyreError } from '../../graph/index.ts';
 import { gridText, numbered } from '../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
@@ -20,6 +20,7 @@ export interface Leaps {
  * it. Either kind may also slide one square back. Whoever cannot move has lost. `leaps` lets them go further.
  */
 export function toadsAndFrogs(strip: string, backsliding = true, leaps: Leaps = {}): Ruleset<string> {
+  checkText(strip, 'the strip');
   const { steps = 1, jumps = 1, slides = 1 } = leaps;
   if (!/^[tf.]+$/.test(strip) || strip.length > 33) {
     throw new GyreError(

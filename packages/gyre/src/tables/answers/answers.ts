@@ -1,4 +1,5 @@
 import {
+  checkColumns,
   DRAW,
   invert,
   NORMAL,
@@ -9,8 +10,10 @@ import {
   type Value,
   valueAt,
 } from '../../game/index.ts';
-import { GyreError, opponent, type Player } from '../../graph/index.ts';
+import { GyreError, opponent, type Player, shown } from '../../graph/index.ts';
 import type { ExploredPlay, Ruleset } from '../../rulesets/index.ts';
+import { checkRules } from '../../rulesets/index.ts';
+import { checkPlay, checkTable } from '../indexed/checks.ts';
 import { type IndexedTable, probeIndexed } from '../indexed/run.ts';
 
 /** What perfect play makes of a position, for the player to move. */
@@ -22,11 +25,13 @@ export interface Answer {
   readonly score?: number;
 }
 
-/** Gives the answer for a position; undefined for one that the solved game does not have. */
+/** Returns the answer for a position; undefined for a position that the solved game does not have. */
 export type Ask<P> = (position: P, player: Player) => Promise<Answer | undefined> | Answer | undefined;
 
 /** Answers from an explored and solved game. */
 export function askExplored<P>(play: ExploredPlay<P>, solution: Solution): Ask<P> {
+  checkPlay(play);
+  checkColumns(solution);
   return (position, player) => {
     const vertex = play.vertex(position, player);
     if (vertex === undefined) return undefined;
@@ -37,6 +42,7 @@ export function askExplored<P>(play: ExploredPlay<P>, solution: Solution): Ask<P
 
 /** Answers from a table in memory. */
 export function askIndexed<P>(table: IndexedTable<P>): Ask<P> {
+  checkTable(table);
   return (position, player) => probeIndexed(table, table.ruleset.index(position, player));
 }
 
@@ -48,7 +54,7 @@ export interface RankedMove<P> extends Answer {
 
 /**
  * All moves from a position, the best first: by score, then by plies as the mover wants them. The player for
- * whom endless play would be worse wants few, and so does a winner; who is better off without an end wants
+ * whom endless play would be worse wants few, and so does a winner; a player who is better off without an end wants
  * many. So the first move goes from k plies to k − 1. Moves worth the same stay in the ruleset's order.
  */
 export async function rankMoves<P>(
@@ -57,6 +63,7 @@ export async function rankMoves<P>(
   position: P,
   player: Player,
 ): Promise<RankedMove<P>[]> {
+  checkAsking(ruleset, ask);
   if (ruleset.payoff?.(position, player) !== undefined) return [];
   const listed: { to: P; name: string }[] = [];
   ruleset.moves(position, player, (to, name) => listed.push({ to, name }));
@@ -87,7 +94,7 @@ function unanswered(move: string): GyreError {
   );
 }
 
-/** What an answer is worth to the player whom it is for. */
+/** What an answer is worth to the player it is for. */
 export function scoreOf({ score, value }: Answer): number {
   return score ?? value - DRAW;
 }
@@ -100,7 +107,7 @@ export function isEager(score: number, endless: number): boolean {
 /** Longer than any play that ends. */
 const LONG = 2 ** 32;
 
-/** Best play from a position, move by move, until the game is over or a position comes back. */
+/** Best play from a position, move by move, until the game is over or a position repeats. */
 export async function lineOfPlay<P>(
   ruleset: Ruleset<P>,
   ask: Ask<P>,
@@ -108,6 +115,7 @@ export async function lineOfPlay<P>(
   player: Player,
   most = 1000,
 ): Promise<RankedMove<P>[]> {
+  checkAsking(ruleset, ask);
   const line: RankedMove<P>[] = [];
   const seen = new Set<string>();
   let [at, mover] = [position, player];
@@ -121,4 +129,11 @@ export async function lineOfPlay<P>(
     [at, mover] = [best.to, opponent(mover)];
   }
   return line;
+}
+
+/** Refuses rules that are none, and what answers no questions. */
+function checkAsking(ruleset: unknown, ask: unknown): void {
+  checkRules(ruleset);
+  if (typeof ask === 'function') return;
+  throw new GyreError('E_SHAPE', `ask is ${shown(ask)}`, 'give a function, such as askTable makes');
 }

@@ -5,7 +5,7 @@ export function compress(bytes: Uint8Array): Promise<Uint8Array> {
   return through(bytes, new CompressionStream('deflate-raw'));
 }
 
-/** Undoes `compress`; refuses what is damaged. */
+/** Undoes `compress`; refuses damaged bytes. */
 export async function expand(bytes: Uint8Array, what: string): Promise<Uint8Array> {
   try {
     return await through(bytes, new DecompressionStream('deflate-raw'));
@@ -21,7 +21,7 @@ async function through(
 ): Promise<Uint8Array> {
   const writer = writable.getWriter();
   const written = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close());
-  written.catch(() => undefined); // what is damaged is told by the reader
+  written.catch(() => undefined); // the reader reports damage
   const reader = readable.getReader();
   const parts: Uint8Array[] = [];
   for (let next = await reader.read(); !next.done; next = await reader.read()) parts.push(next.value);
@@ -42,7 +42,7 @@ export function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffff_ffff) >>> 0;
 }
 
-/** Numbers, low byte first, in as many bytes each as `width` says. */
+/** Numbers, low byte first, in `width` bytes each. */
 export function packNumbers(numbers: ArrayLike<number>, width: 1 | 2 | 4): Uint8Array {
   if (width === 1) return Uint8Array.from(numbers);
   const view = new DataView(new ArrayBuffer(numbers.length * width));
@@ -71,7 +71,7 @@ export function unpackNumbers(bytes: Uint8Array, width: 1 | 2 | 4): Uint8Array |
   return numbers;
 }
 
-/** One array of bytes from many. */
+/** Joins many arrays of bytes into one. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -1,4 +1,4 @@
-import { briefJson, GyreError } from '../../graph/index.ts';
+import { briefJson, GyreError, shown } from '../../graph/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -10,7 +10,7 @@ import type { ByteSource } from './source.ts';
  *     8 bytes   GYRETAB1
  *     4 × 4     length and CRC-32 of the header, length and CRC-32 of the directory (deflated)
  *     header    JSON, see `TableHeader`
- *     directory for each block: its length in the file, and the CRC-32 of its rows
+ *     directory per block: its length in the file, and the CRC-32 of its rows
  *     blocks    one after the other
  *
  * Numbers are low byte first. docs/tables.md describes it for other readers.
@@ -20,23 +20,23 @@ export interface TableHeader {
   readonly ruleset: string;
   readonly title: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** Of the rules that the table was made with; older tables have none. */
+  /** Of the rules that the table was made with; older tables do not have it. */
   readonly fingerprint?: number;
   /** indexed: row i is position i. keyed: rows are in the order of their keys, which stand in the blocks. */
   readonly kind: 'indexed' | 'keyed';
   readonly rows: number;
   readonly blockRows: number;
-  /** Of an indexed table: bytes per cell, and the cell of a position lost in 0 plies. */
+  /** In an indexed table: bytes per cell, and the cell of a position lost in 0 plies. */
   readonly cell?: { readonly bytes: 1 | 2; readonly settled: number };
-  /** Of a keyed table: bytes a number of plies, and whether there is a column of scores. */
+  /** In a keyed table: bytes per number of plies, and whether there is a column of scores. */
   readonly columns?: { readonly plies: 2 | 4; readonly scores: boolean };
-  /** Of a keyed table: the first key of each block. */
+  /** In a keyed table: the first key of each block. */
   readonly firstKeys?: readonly string[];
-  /** Only in a table that is still being made: all positions of this many plies or fewer are settled. */
+  /** Only in an unfinished table: all positions of this many plies or fewer are settled. */
   readonly settledPlies?: number;
 }
 
-/** The part of the header that says which ruleset the table is of. */
+/** The part of the header that says which ruleset the table belongs to. */
 export function headerOf<P>(
   ruleset: Ruleset<P>,
 ): Pick<TableHeader, 'schema' | 'ruleset' | 'title' | 'parameters' | 'fingerprint'> {
@@ -62,7 +62,7 @@ export async function tableBytes(header: TableHeader, blocks: Iterable<Uint8Arra
   return [new TextEncoder().encode(MAGIC), prefix, head, list, ...packed];
 }
 
-/** The blocks, a few at a time: the platform deflates those of a batch side by side. */
+/** The blocks, a few at a time: the platform deflates the blocks of a batch in parallel. */
 function* batches(blocks: Iterable<Uint8Array>): Iterable<Uint8Array[]> {
   let batch: Uint8Array[] = [];
   for (const block of blocks) {
@@ -76,7 +76,7 @@ function* batches(blocks: Iterable<Uint8Array>): Iterable<Uint8Array[]> {
 
 const BATCH = 32;
 
-/** An open table file: its header, and its blocks when they are asked for. */
+/** An open table file: its header, and its blocks on demand. */
 export class TableFile {
   readonly header: TableHeader;
   readonly #source: ByteSource;
@@ -110,10 +110,17 @@ export class TableFile {
   }
 }
 
+/** Refuses what is no open table, as a program without types may hand over. */
+export function checkFile(file: unknown): void {
+  if (file instanceof TableFile) return;
+  throw new GyreError('E_SHAPE', `${shown(file)} is no open table`, 'openTable(source) opens one');
+}
+
 const KEPT_BLOCKS = 16;
 
-/** Opens a table: reads its header and its directory, no rows. */
+/** Opens a table: reads its header and its directory, but no rows. */
 export async function openTable(source: ByteSource): Promise<TableFile> {
+  checkSource(source);
   if (source.length < PREFIX) throw notATable();
   const prefix = await readExactly(source, 0, PREFIX);
   if (new TextDecoder().decode(prefix.subarray(0, 8)) !== MAGIC) throw notATable();
@@ -134,6 +141,15 @@ export async function openTable(source: ByteSource): Promise<TableFile> {
   }
   if (starts[blocks] > source.length) throw truncated(starts[blocks], source.length);
   return new TableFile(header, source, starts, checksums);
+}
+
+function checkSource(source: Partial<Record<keyof ByteSource, unknown>> | null | undefined): void {
+  if (typeof source?.length === 'number' && typeof source.read === 'function') return;
+  throw new GyreError(
+    'E_SHAPE',
+    `${shown(source)} is no source of bytes`,
+    'bytesSource, blobSource and webSource make one',
+  );
 }
 
 function checkedHeader(bytes: Uint8Array): TableHeader {

@@ -7,11 +7,11 @@ import { crc32 } from './bytes.ts';
 
 const GAMES = 16;
 const PLIES = 20;
-/** Enough to find a changed rule, and a few milliseconds even where moves are slow to list. */
+/** Enough to find a changed rule, but only a few milliseconds even where moves are slow to list. */
 const MOVES = 400;
 
 /**
- * A number that changes when the rules do: a checksum of what a few games at random come by, which is
+ * A number that changes when the rules do: a checksum of what a few random games meet, which is
  * indices or keys, payoffs, where moves lead and where they come from. It does not depend on the order
  * and the names of moves or on how boards are shown. Two rulesets with one fingerprint may still differ
  * where these games did not go.
@@ -49,7 +49,7 @@ function sortedMoves<P>(ruleset: Ruleset<P>, position: P, player: Player): Place
   return moves.toSorted((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0));
 }
 
-/** An unfinished table rests on the moves backwards, too. */
+/** An unfinished table also rests on the moves backwards. */
 function movesInto<P>(ruleset: IndexedRuleset<P>, index: number): string {
   const from = new Uint32Array(ruleset.mostMovesInto);
   return from.subarray(0, ruleset.movesInto(index, from)).toSorted().join();

@@ -1,11 +1,12 @@
-import { GyreError } from '../../graph/index.ts';
+import { checkObject, GyreError } from '../../graph/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
-import { isIndexed } from '../../rulesets/index.ts';
+import { checkRules, isIndexed } from '../../rulesets/index.ts';
 import type { Answer, Ask } from '../answers/answers.ts';
 import { type Cells, cellCode, newCells, readCell } from '../indexed/cells.ts';
+import { checkTable } from '../indexed/checks.ts';
 import type { IndexedTable } from '../indexed/run.ts';
 import { packNumbers, unpackNumber, unpackNumbers } from './bytes.ts';
-import { headerOf, type TableFile, type TableHeader, tableBytes } from './file.ts';
+import { checkFile, headerOf, type TableFile, type TableHeader, tableBytes } from './file.ts';
 import { fingerprint } from './fingerprint.ts';
 import { askKeyed } from './keyed.ts';
 
@@ -13,12 +14,14 @@ const INDEXED_BLOCK_ROWS = 1 << 14;
 
 /**
  * The pieces of the file of an indexed table. Open positions are written as drawn, unless the table is
- * still being made: then `settledPlies` says how far it is, and the counters are kept.
+ * still being made: then `settledPlies` says how far it has come, and the counters are kept.
  */
-export function writeIndexedTable<P>(
-  { ruleset, code, cells }: IndexedTable<P>,
+export async function writeIndexedTable<P>(
+  table: IndexedTable<P>,
   settledPlies?: number,
 ): Promise<Uint8Array[]> {
+  checkTable(table);
+  const { ruleset, code, cells } = table;
   const header: TableHeader = {
     ...headerOf(ruleset),
     kind: 'indexed',
@@ -39,8 +42,10 @@ export function writeIndexedTable<P>(
   }
 }
 
-/** Answers from a table file, which is read only where it is asked. */
+/** Answers from a table file; reads only the parts that it needs. */
 export function askTable<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
+  checkFile(file);
+  checkRules(ruleset);
   checkTableOf(file.header, ruleset);
   checkFinished(file.header);
   if (file.header.kind === 'keyed') return askKeyed(file, ruleset);
@@ -54,6 +59,8 @@ export function askTable<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
 
 /** Refuses a table of another ruleset, of other parameters, or of rules that have changed since. */
 export function checkTableOf<P>(header: TableHeader, ruleset: Ruleset<P>): void {
+  checkObject(header, 'the parts of the header');
+  checkRules(ruleset);
   const { name, title, parameters = {} } = ruleset;
   const given = Object.entries(parameters);
   const isSame =
@@ -83,7 +90,7 @@ function inWords({ title, parameters = {} }: Pick<Ruleset, 'title' | 'parameters
   return choices.length === 0 ? title : `${title} (${choices.join(' ')})`;
 }
 
-/** Refuses a table that is still being made. */
+/** Refuses an unfinished table. */
 export function checkFinished({ settledPlies }: TableHeader): void {
   if (settledPlies === undefined) return;
   throw new GyreError(
@@ -103,8 +110,9 @@ async function askCell(file: TableFile, index: number): Promise<Answer | undefin
   );
 }
 
-/** All cells of an indexed table, for a report or to take up an unfinished run. */
+/** All cells of an indexed table, for a report or to resume an unfinished run. */
 export async function readCells(file: TableFile): Promise<Cells> {
+  checkFile(file);
   const { rows, cell } = file.header;
   if (cell === undefined)
     throw new GyreError('E_FORMAT', 'the table is not by index', 'only indexed tables have cells');

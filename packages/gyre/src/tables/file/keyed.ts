@@ -1,9 +1,10 @@
-import { ENDLESS_32, pliesAt, type Solution, type Value } from '../../game/index.ts';
+import { checkColumns, ENDLESS_32, pliesAt, type Solution, type Value } from '../../game/index.ts';
 import { GyreError } from '../../graph/index.ts';
 import type { ExploredPlay, Key, Ruleset } from '../../rulesets/index.ts';
 import type { Answer, Ask } from '../answers/answers.ts';
+import { checkPlay } from '../indexed/checks.ts';
 import { joinBytes, packNumbers, unpackNumber } from './bytes.ts';
-import { headerOf, type TableFile, type TableHeader, tableBytes } from './file.ts';
+import { checkFile, headerOf, type TableFile, type TableHeader, tableBytes } from './file.ts';
 
 /**
  * The table of an explored and solved game: rows in the order of their keys, which stand beside them.
@@ -12,7 +13,9 @@ import { headerOf, type TableFile, type TableHeader, tableBytes } from './file.t
 const BLOCK_ROWS = 1 << 12;
 
 /** The pieces of the file of an explored and solved game. */
-export function writeKeyedTable<P>(play: ExploredPlay<P>, solution: Solution): Promise<Uint8Array[]> {
+export async function writeKeyedTable<P>(play: ExploredPlay<P>, solution: Solution): Promise<Uint8Array[]> {
+  checkPlay(play);
+  checkColumns(solution);
   const { keys, order } = sortedRows(play);
   const width = solution.plies?.BYTES_PER_ELEMENT === 2 ? 2 : 4;
   const { scores } = solution;
@@ -61,7 +64,7 @@ function keyText(key: Key, player: number): string {
   return `${typeof key === 'string' ? '"' : ''}${String(key)} ${player}`;
 }
 
-/** Answers from a keyed table, which is read only where it is asked. */
+/** Answers from a keyed table; reads only the parts that it needs. */
 export function askKeyed<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
   return async (position, player) => {
     const form = ruleset.canonical?.(position, player) ?? position;
@@ -75,10 +78,12 @@ export function askKeyed<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
 }
 
 /**
- * The answers of a whole table beside the positions that the ruleset has now. Refuses a table that has other
- * positions: its rules are not these. Whether the answers are right is for `verify` to say.
+ * The answers of a whole table for the positions that the ruleset has now. Refuses a table that has other
+ * positions: it was made with other rules. `verify` decides whether the answers are right.
  */
 export async function readKeyedTable<P>(file: TableFile, play: ExploredPlay<P>): Promise<Solution> {
+  checkFile(file);
+  checkPlay(play);
   const { keys, order } = sortedRows(play);
   if (file.header.rows !== order.length) {
     throw otherRules(play, `the table has ${file.header.rows} positions, and the rules give ${order.length}`);
@@ -116,7 +121,7 @@ interface Block {
   readonly answer: (row: number) => Answer;
 }
 
-/** Blocks whose keys have been read, as long as the file keeps them. */
+/** Blocks whose keys have been read, as long as the file keeps the blocks. */
 const readBlocks = new WeakMap<Uint8Array, Block>();
 
 async function readBlock(file: TableFile, b: number): Promise<Block> {
@@ -145,7 +150,7 @@ function blockOf({ columns }: TableHeader, bytes: Uint8Array): Block {
   };
 }
 
-/** The last entry of a rising list that is not above the key; −1 if all are. */
+/** The last entry of a rising list that is not above the key; −1 if all entries are. */
 function lastNotAbove(sorted: readonly string[], key: string): number {
   let low = 0;
   let high = sorted.length;

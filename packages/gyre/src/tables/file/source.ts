@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError, shown } from '../../graph/index.ts';
 
 /** Bytes that can be read in pieces: a file, a web address, or an array. */
 export interface ByteSource {
@@ -8,21 +8,25 @@ export interface ByteSource {
 
 /** An array as a source. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
+  if (!(bytes instanceof Uint8Array))
+    throw new GyreError('E_SHAPE', `the bytes are ${shown(bytes)}`, 'give a Uint8Array');
   return {
     length: bytes.length,
     read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
   };
 }
 
-/** A blob as a source: in a browser, a file that somebody has picked. It is not loaded whole. */
+/** A blob as a source: in a browser, a file that the user has picked. It is not loaded whole. */
 export function blobSource(blob: Blob): ByteSource {
+  if (!(blob instanceof Blob))
+    throw new GyreError('E_SHAPE', `the file is ${shown(blob)}`, 'give a Blob or a File');
   return {
     length: blob.size,
     read: async (offset, length) => new Uint8Array(await blob.slice(offset, offset + length).arrayBuffer()),
   };
 }
 
-/** What of the web's `fetch` is needed. */
+/** The parts of the web's `fetch` that are needed. */
 export type FetchBytes = (
   address: string,
   options: { readonly headers: { readonly Range: string } },
@@ -33,8 +37,8 @@ export type FetchBytes = (
 }>;
 
 /**
- * A web address as a source, read by range requests through the `fetch` that is given: nothing in this room touches the
- * network by itself. Refused if the server does not answer range requests.
+ * A web address as a source, read by range requests through the given `fetch`: nothing in this room touches the
+ * network by itself. Refuses a server that does not answer range requests.
  */
 export async function webSource(address: string, fetch: FetchBytes): Promise<ByteSource> {
   const first = await get(0, 1);

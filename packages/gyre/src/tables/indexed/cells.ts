@@ -1,8 +1,8 @@
 import { DRAW, LOSS, type Value, WIN } from '../../game/index.ts';
 
 /**
- * One cell a position, one or two bytes wide. While its value is open a cell counts the moves not yet
- * refuted: 0 to `mostMoves`. Settled, it holds `settled` plus the plies. Every end is lost for the player to
+ * One cell per position, one or two bytes wide. While its value is open, a cell counts the moves not yet
+ * refuted: 0 to `mostMoves`. Once settled, it holds `settled` plus the plies. Every end is lost for the player to
  * move or drawn, so positions at an even number of plies are lost and those at an odd number won.
  */
 export interface CellCode {
@@ -12,7 +12,7 @@ export interface CellCode {
   readonly mostPlies: number;
   /** The game is over here, and drawn. */
   readonly drawn: number;
-  /** The index stands for no position. */
+  /** The index does not stand for a position. */
   readonly nothing: number;
 }
 
@@ -25,13 +25,13 @@ export function cellCode(mostMoves: number, bytes: 1 | 2): CellCode {
   return { bytes, settled, mostPlies: nothing - 2 - settled, drawn: nothing - 1, nothing };
 }
 
-/** Room for that many cells; shared between threads if asked for. */
+/** Room for that many cells; on shared memory if several threads need it. */
 export function newCells(size: number, bytes: 1 | 2, isShared = false): Cells {
   const buffer = isShared ? new SharedArrayBuffer(size * bytes) : new ArrayBuffer(size * bytes);
   return bytes === 1 ? new Uint8Array(buffer) : new Uint16Array(buffer);
 }
 
-/** What a settled table says of one position. */
+/** What a settled table says about one position. */
 export interface CellReading {
   readonly value: Value;
   /** Plies of best play; undefined in a draw. */

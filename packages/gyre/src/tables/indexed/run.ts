@@ -1,7 +1,8 @@
-import { DRAW, LOSS, letterOf, type SolveOptions, type Value, WIN } from '../../game/index.ts';
+import { checkOptions, DRAW, LOSS, letterOf, type SolveOptions, type Value, WIN } from '../../game/index.ts';
 import { GyreError, inPieces, throwIfAborted } from '../../graph/index.ts';
 import { type IndexedRuleset, NOT_A_POSITION, OVER_LOST } from '../../rulesets/index.ts';
 import { type CellCode, type CellReading, type Cells, cellCode, newCells, readCell } from './cells.ts';
+import { checkIndexedRules, checkTable } from './checks.ts';
 import { IndexedShare, newMail } from './share.ts';
 
 /** A solved table: one cell per position. */
@@ -11,7 +12,7 @@ export interface IndexedTable<P = unknown> {
   readonly cells: Cells;
 }
 
-/** Where a run is to take up work that was stopped: cells settled up to and including `plies`. */
+/** Where a run resumes stopped work: cells settled up to and including `plies`. */
 export interface ResumeFrom {
   readonly cells: Cells;
   readonly plies: number;
@@ -29,7 +30,7 @@ export interface IndexedOptions extends Omit<SolveOptions, 'watcher'> {
  * position is played back once. One or two bytes per position, and four for each position on the frontier.
  * O(positions + moves into settled positions).
  *
- * After each `step` the cells say all up to that ply, and a run can be resumed from them.
+ * After each `step` the cells are complete up to that ply, and a run can be resumed from them.
  */
 export class IndexedRun<P> implements IndexedTable<P> {
   readonly ruleset: IndexedRuleset<P>;
@@ -62,7 +63,7 @@ export class IndexedRun<P> implements IndexedTable<P> {
   }
 
   /**
-   * A piece of that: fills a block of cells, or plays back from so many positions. False if there is nothing more to
+   * Does a piece of a step: fills a block of cells, or plays back from this many positions. False if there is nothing more to
    * settle. A ply is settled once `plies` has risen.
    */
   piece(most: number = PIECE): boolean {
@@ -78,7 +79,7 @@ export class IndexedRun<P> implements IndexedTable<P> {
   }
 }
 
-/** Positions that are played back from before other work has its turn: some milliseconds. */
+/** How many positions are played back from before other work has its turn: some milliseconds. */
 const PIECE = 1 << 12;
 
 /** Small enough to stay in the cache between the two phases. */
@@ -113,6 +114,8 @@ const MOST_INDICES = 2 ** 32 - 1;
 
 /** Solves an indexed ruleset in this thread. */
 export function solveIndexed<P>(ruleset: IndexedRuleset<P>, options: IndexedOptions = {}): IndexedTable<P> {
+  checkIndexedRules(ruleset);
+  checkOptions(options);
   throwIfAborted(options.signal);
   const run = new IndexedRun(ruleset, options);
   while (run.step()) throwIfAborted(options.signal);
@@ -120,11 +123,13 @@ export function solveIndexed<P>(ruleset: IndexedRuleset<P>, options: IndexedOpti
   return run;
 }
 
-/** The same in pieces: the event loop turns between them, so that a signal can come from outside. */
+/** The same solve in pieces: the event loop turns between them, so that a signal can come from outside. */
 export async function solveIndexedAsync<P>(
   ruleset: IndexedRuleset<P>,
   options: IndexedOptions & { readonly onPlies?: (plies: number) => void } = {},
 ): Promise<IndexedTable<P>> {
+  checkIndexedRules(ruleset);
+  checkOptions(options);
   throwIfAborted(options.signal);
   const run = new IndexedRun(ruleset, options);
   let told = run.plies;
@@ -137,12 +142,12 @@ export async function solveIndexedAsync<P>(
   return run;
 }
 
-/** What the table says of a position; undefined if it is none. */
+/** What the table says about a position; undefined if the index does not have it. */
 export function probeIndexed<P>({ code, cells }: IndexedTable<P>, index: number): CellReading | undefined {
   return index >= 0 && index < cells.length ? readCell(code, cells[index]) : undefined;
 }
 
-/** An index at which a table does not follow from its neighbours, and what was found there. */
+/** An index at which a table contradicts its neighbours, and what was found there. */
 export interface AuditFault {
   readonly index: number;
   readonly found: string;
@@ -150,9 +155,10 @@ export interface AuditFault {
 
 /**
  * Checks every `stride`-th position of a finished table against the moves from it, played forwards: a
- * second look that shares nothing with the backward sweep but the ruleset. Undefined if all is well.
+ * second check that shares nothing with the backward sweep except the ruleset. Undefined if all is well.
  */
 export function indexedFault<P>(table: IndexedTable<P>, stride = 1): AuditFault | undefined {
+  checkTable(table);
   const { ruleset, code, cells } = table;
   const moves = new Uint32Array(ruleset.mostMoves);
   for (let index = 0; index < ruleset.size; index += stride) {

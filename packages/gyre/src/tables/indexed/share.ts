@@ -2,7 +2,7 @@ import { GyreError } from '../../graph/index.ts';
 import { type IndexedRuleset, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../rulesets/index.ts';
 import type { CellCode, Cells } from './cells.ts';
 
-/** Positions change hands in blocks of this many, so that threads share every region of the table. */
+/** Positions are dealt out in blocks of this many, so that threads share every region of the table. */
 const BLOCK_BITS = 14;
 const OWN_BLOCK = 1 << BLOCK_BITS;
 
@@ -26,13 +26,13 @@ export function newMail(shares: number, capacity: number, isShared: boolean): Ma
 /**
  * One thread's share of a table: the positions in every `shares`-th block, which only it reads and writes.
  *
- * A ply is done in rounds of two phases. `produce` lists the moves into positions of the share's frontier
+ * A ply takes rounds of two phases. `produce` lists the moves into positions of the share's frontier
  * and posts each to the share that owns where it comes from; `consume` empties the share's own boxes. Between phases all
  * shares wait for each other; within one nobody touches what another writes, so no cell needs an atomic
  * access, and the result does not depend on who was faster.
  */
 export class IndexedShare {
-  /** Positions settled at the ply that is being done, and those for the next one. */
+  /** Positions settled at the present ply, and those for the next one. */
   #frontier = new IndexList();
   #next = new IndexList();
   #done = 0;
@@ -45,7 +45,7 @@ export class IndexedShare {
   readonly #share: number;
   readonly #shares: number;
   readonly #moves: Uint32Array;
-  /** Where its first block begins, and how far it is from one of its blocks to the next. */
+  /** Where its first block begins, and the distance from one of its blocks to the next. */
   readonly #firstOwn: number;
   readonly #stride: number;
 
@@ -73,7 +73,7 @@ export class IndexedShare {
     while (this.prepareSome());
   }
 
-  /** The same for the next of its blocks; false once all are filled. */
+  /** Fills the next of its blocks; false once all are filled. */
   prepareSome(): boolean {
     const start = this.#firstOwn + this.#prepared * this.#stride;
     if (start >= this.#ruleset.size) return false;
@@ -98,7 +98,7 @@ export class IndexedShare {
     }
   }
 
-  /** Takes up a table that is settled up to and including `plies`. */
+  /** Resumes a table that is settled up to and including `plies`. */
   resume(plies: number): void {
     const cells = this.#cells;
     const mark = this.#code.settled + plies;
@@ -147,7 +147,7 @@ export class IndexedShare {
   }
 
   /**
-   * Does a ply, for a share that has the table to itself and needs no mail: so many more positions of its frontier.
+   * Does a ply for a share that has the table to itself and needs no mail: this many more positions of its frontier.
    * True once the frontier is used up.
    */
   sweep(plies: number, most: number): boolean {
@@ -200,7 +200,7 @@ export class IndexedShare {
     }
   }
 
-  /** The next ply: what was settled becomes the frontier. */
+  /** Begins the next ply: the positions just settled become the frontier. */
   turn(): void {
     const used = this.#frontier;
     this.#frontier = this.#next;
@@ -210,7 +210,7 @@ export class IndexedShare {
   }
 }
 
-/** A list of indices in chunks that are kept for the next use. */
+/** A list of indices in chunks, which are kept for reuse. */
 class IndexList {
   length = 0;
   readonly #chunks: Uint32Array[] = [];

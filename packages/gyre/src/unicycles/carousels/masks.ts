@@ -1,9 +1,9 @@
-/** The lowest bit of a set, as a number of its own: lowest(0b0110) is 1. */
+/** The lowest bit of a set, as an index: lowest(0b0110) is 1. */
 export function lowest(set: number): number {
   return 31 - Math.clz32(set & -set);
 }
 
-/** How many members a set has. */
+/** The number of members of a set. */
 export function countOf(set: number): number {
   let count = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) count++;

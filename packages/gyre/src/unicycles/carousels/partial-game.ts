@@ -1,11 +1,11 @@
 import { lowest, membersOf } from './masks.ts';
 
 /**
- * A game on a few vertices of which some options are not fixed yet, each set of options a mask: what is true of it
- * is true however it is completed.
+ * A game on a few vertices, some of whose options are not fixed yet; each set of options is a mask. What is true of it
+ * is true of every completion.
  *
  * `findOrder` compares onsides as `onsideOrder` does (Algorithm 3), a row of the product in one mask. Where
- * an option set is open, Left may not use it and Right may do what he likes: so whatever Left still
+ * an option set is open, Left may not use it and Right may move anywhere: so whatever Left still
  * survives, he survives in every completion.
  */
 export class PartialGame {
@@ -24,7 +24,7 @@ export class PartialGame {
     this.#lost = [new Int32Array(vertices), new Int32Array(vertices)];
   }
 
-  /** Is v⁺ ≤ w⁺ in every completion, by the last `findOrder`? Always true if nothing is open and it holds. */
+  /** Is v⁺ ≤ w⁺ in every completion, by the last `findOrder`? If nothing is open, this is exact. */
   isAtMost(v: number, w: number): boolean {
     return ((this.#lost[1][w] >> v) & 1) === 0;
   }
@@ -58,7 +58,7 @@ export class PartialGame {
     return Array.from(this.options[player], membersOf);
   }
 
-  /** Has it an alternating cycle? States from which nobody can go on for ever are peeled off. */
+  /** Does it have an alternating cycle? States from which nobody can go on for ever are peeled off. */
   hasAlternatingCycle(): boolean {
     const [left, right] = this.options;
     let [l, r] = [this.#all, this.#all]; // vertices, with Left and with Right to move, that are not peeled off

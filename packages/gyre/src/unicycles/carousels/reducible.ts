@@ -69,7 +69,7 @@ function answerAtLeast(game: PartialGame, x: number, v: number): number {
   return -1;
 }
 
-/** (d), where Left cannot move after Right's answer: then the option just goes. */
+/** (d), where Left cannot move after Right's answer: then the option is simply removed. */
 function hasReversibleLeft(game: PartialGame, v: number): boolean {
   for (let rest = game.options[0][v]; rest !== 0; rest &= rest - 1) {
     for (let answers = game.options[1][lowest(rest)]; answers !== 0; answers &= answers - 1) {

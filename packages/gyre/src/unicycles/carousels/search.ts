@@ -1,6 +1,6 @@
-import { GyreError } from '../../graph/index.ts';
+import { GyreError, shown } from '../../graph/index.ts';
 import type { AlgebraOptions } from '../../values/index.ts';
-import { gameFromOptions, type LoopyGame, onside } from '../../values/index.ts';
+import { checkWork, gameFromOptions, type LoopyGame, onside } from '../../values/index.ts';
 import { IrreducibleTree } from './tree.ts';
 
 /** A game, as its options, whose onside is not a stopper or was not found. */
@@ -11,7 +11,7 @@ export interface SidelessGame {
   readonly isProved: boolean;
 }
 
-/** How far a search for carousels has come: plain data, and all that is needed to go on. */
+/** How far a search for carousels has come: plain data, and everything that is needed to continue. */
 export interface CarouselState {
   readonly vertices: number;
   /** The most arcs that a game may have, if there is a limit. */
@@ -24,27 +24,29 @@ export interface CarouselState {
   readonly irreducible: number;
   /** How many of those have an alternating cycle: only they can be carousels. */
   readonly alternating: number;
-  /** Those of which no onside was found. */
+  /** The games of which no onside was found. */
   readonly sideless: readonly SidelessGame[];
   readonly isDone: boolean;
 }
 
-/** When to stop, and whom to tell. */
+/** When to stop, and who hears of progress. */
 export interface CarouselOptions extends AlgebraOptions {
-  /** Stop after so many further tests. */
+  /** Stop after this many further tests. */
   readonly maxTests?: number;
 }
 
 /**
- * The state before the first test of the search through all games on so many vertices, or those of them that have
- * at most so many arcs.
+ * The state before the first test of the search through all games on this many vertices, or through those of them that
+ * have at most this many arcs.
  */
 export function carouselStart(vertices: number, maxArcs?: number): CarouselState {
+  if (maxArcs !== undefined && !(Number.isInteger(maxArcs) && maxArcs >= 0))
+    throw new GyreError('E_SIZE', `the most arcs are ${shown(maxArcs)}`, 'give a whole number');
   const most = maxArcs === undefined ? MOST_VERTICES : MOST_WITH_ARCS;
   if (!Number.isInteger(vertices) || vertices < 1 || vertices > most) {
     throw new GyreError(
       'E_LIMIT',
-      `the number of vertices is ${String(vertices)}`,
+      `the number of vertices is ${shown(vertices)}`,
       `give 1 to ${MOST_VERTICES}, or up to ${MOST_WITH_ARCS} with a limit on the arcs; more would take weeks`,
     );
   }
@@ -63,12 +65,14 @@ const MOST_VERTICES = 5;
 const MOST_WITH_ARCS = 7;
 
 /**
- * Goes on from a state until all games on that many vertices are looked at, a limit is reached or the signal is
- * aborted, and gives the state it came to. Looks for games whose onside is not a stopper, among those that
- * Definition 14 does not simplify: if there is any on so many vertices, one of these is such a game, or there is
- * one on fewer vertices (docs/loopy-values.md §8). Offsides are onsides of negatives, which are met too.
+ * Continues from a state until all games on that many vertices have been looked at, a limit is reached or the signal is
+ * aborted, and returns the state that it reached. Looks for games whose onside is not a stopper, among those that
+ * Definition 14 does not simplify: if any game on that many vertices is one, then one of these is, or there is
+ * one on fewer vertices (docs/loopy-values.md §8). Offsides are onsides of negatives, which the search also meets.
  */
 export function searchCarousels(state: CarouselState, options: CarouselOptions = {}): CarouselState {
+  checkState(state);
+  checkWork(options);
   if (state.isDone) return state;
   const walk = new Walk(state);
   const { maxTests = Number.POSITIVE_INFINITY, signal, onProgress } = options;
@@ -84,6 +88,14 @@ export function searchCarousels(state: CarouselState, options: CarouselOptions =
 }
 
 const TICK = 1 << 12;
+
+/** Refuses what is no state of such a search. */
+function checkState(state: Partial<Record<keyof CarouselState, unknown>> | null | undefined): void {
+  const { vertices, maxArcs, path, sideless, tests, irreducible, alternating } = state ?? {};
+  const counts = [vertices, tests, irreducible, alternating, maxArcs ?? 0];
+  if (counts.every(Number.isSafeInteger) && Array.isArray(path) && Array.isArray(sideless)) return;
+  throw new GyreError('E_SHAPE', 'this is no state of a search for carousels', 'take one from a search');
+}
 
 /** A place in the tree, and what was met on the way to it. */
 class Walk {
@@ -151,7 +163,7 @@ class Walk {
     if (status !== 'found') this.#sideless.push({ left, right, isProved: status === 'impossible' });
   }
 
-  /** A rough share of the tree that lies behind. */
+  /** A rough share of the tree that has been searched. */
   share(): number {
     let share = 0;
     let width = 1;
@@ -176,6 +188,13 @@ class Walk {
 }
 
 /** The game that a search met. */
-export function sidelessGame({ left, right }: SidelessGame): LoopyGame {
+export function sidelessGame(found: SidelessGame): LoopyGame {
+  const { left, right }: Partial<SidelessGame> = found ?? {};
+  if (!Array.isArray(left) || !Array.isArray(right))
+    throw new GyreError(
+      'E_SHAPE',
+      `${shown(found)} is no game of a search`,
+      'the state of a search holds them',
+    );
   return gameFromOptions(left.length, left, right);
 }

@@ -3,7 +3,7 @@ import { PartialGame } from './partial-game.ts';
 import { isReducible } from './reducible.ts';
 
 /**
- * The tree of all games on so many vertices, and with so many arcs at most if `maxArcs` is given, that
+ * The tree of all games on this many vertices, with at most `maxArcs` arcs if that is given, that
  * Definition 14 does not simplify, up to isomorphism and with few repeats. Level k fixes the options of vertex k: first Left's, then Right's.
  *
  * Vertices are numbered as they are met, breadth first from the start: those that the same vertex leads to
@@ -15,7 +15,7 @@ export class IrreducibleTree {
   readonly #met: number[] = [1]; // level → how many vertices are met before its options are fixed
   readonly #kinds: Int32Array; // vertex → who first led to it, and how
   readonly #lefts: Int32Array; // level → the Left options that were looked at last, or −1
-  readonly #isRefused: Uint8Array; // level → were these refused?
+  readonly #isRefused: Uint8Array; // level → were they refused?
   readonly #arcs: number[] = [0]; // level → how many arcs there are before its options are fixed
   readonly #maxArcs: number | undefined;
 
@@ -43,8 +43,8 @@ export class IrreducibleTree {
   }
 
   /**
-   * Fixes the options of vertex `level` as step number `step` says, everything after it being open; 0 if that
-   * is well, otherwise how many steps on the next is that may be.
+   * Fixes the options of vertex `level` as step number `step` says, with everything after it open; 0 if that
+   * succeeds, otherwise how many steps further the next possible one is.
    */
   take(level: number, step: number): number {
     const size = this.#all + 1;
@@ -58,7 +58,7 @@ export class IrreducibleTree {
     return this.#isNewVertex(level) && !this.#isReducible() ? 0 : 1;
   }
 
-  /** Are the arcs few enough, with those that must still come: all vertices but one have options? */
+  /** Are there few enough arcs, counting those that must still come: all vertices but one have options? */
   #isWithin(level: number, left: number, right: number): boolean {
     if (this.#maxArcs === undefined) return true;
     const arcs = this.#arcs[level] + countOf(left) + countOf(right);
@@ -71,7 +71,7 @@ export class IrreducibleTree {
     return arcs + needed <= this.#maxArcs;
   }
 
-  /** Fixes Left's options, unless that is done; false if no options of Right go with them. */
+  /** Fixes Left's options, unless that is done already; false if no options of Right go with them. */
   #takeLeft(level: number, left: number): boolean {
     if (this.#lefts[level] !== left) {
       this.game.open(1, level);
@@ -97,7 +97,7 @@ export class IrreducibleTree {
     return player === 1 && ((set & others[level]) >> level) % 2 === 1;
   }
 
-  /** Are the vertices that are met first here numbered as they should be? Notes how they were met. */
+  /** Are the vertices that are first met here numbered in the required order? Notes how they were met. */
   #isNumbered(level: number, left: number, right: number): boolean {
     const met = this.#met[level];
     const fresh = (left | right) >> met;
@@ -117,7 +117,7 @@ export class IrreducibleTree {
     return true;
   }
 
-  /** Two vertices with the same options are one; alike ones come by rising rank. */
+  /** Two vertices with the same options are one; vertices that are alike come by rising rank. */
   #isNewVertex(level: number): boolean {
     const [left, right] = this.game.options;
     for (let v = 0; v < level; v++) if (left[v] === left[level] && right[v] === right[level]) return false;
@@ -125,7 +125,7 @@ export class IrreducibleTree {
     return !isAlike || this.#rank(level) >= this.#rank(level - 1);
   }
 
-  /** What does not depend on the numbering: the sizes of the option sets, and who may pass. */
+  /** A rank that does not depend on the numbering: the sizes of the option sets, and who may pass. */
   #rank(v: number): number {
     const [left, right] = this.game.options;
     const passes = ((left[v] >> v) & 1) * 2 + ((right[v] >> v) & 1);

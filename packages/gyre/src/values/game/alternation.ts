@@ -1,9 +1,10 @@
 import { componentsOf } from '../../floor/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
+import { checkLoopy } from './checks.ts';
 import type { LoopyGame } from './game.ts';
 import { heights } from './numbering.ts';
 
-/** The options of each player at each vertex, in whatever form the caller keeps them. */
+/** The options of each player at each vertex, in any form that the caller keeps them in. */
 export interface OptionLists {
   readonly vertices: number;
   options(player: Player, v: number): ArrayLike<number>;
@@ -31,13 +32,14 @@ export function vertexComponents(lists: OptionLists): Int32Array {
   }).classOf;
 }
 
-/** Is the arc of `player` from v to w on an alternating cycle? Told from the components of the states. */
+/** Is the arc of `player` from v to w on an alternating cycle? The components of the states tell. */
 export function isCyclicArc(component: Int32Array, player: Player, v: number, w: number): boolean {
   return component[2 * v + player] === component[2 * w + opponent(player)];
 }
 
 /** The arcs of each player that lie on some alternating cycle (Siegel, Definition 5), as pairs. */
 export function alternatingArcs(game: LoopyGame): readonly [[number, number][], [number, number][]] {
+  checkLoopy(game);
   const component = stateComponents(game);
   const arcs: [[number, number][], [number, number][]] = [[], []];
   for (const player of [0, 1] as const) {
@@ -50,8 +52,9 @@ export function alternatingArcs(game: LoopyGame): readonly [[number, number][], 
   return arcs;
 }
 
-/** Has the game no alternating cycle, so that alternating play always ends? */
+/** Does the game have no alternating cycle, so that alternating play always ends? */
 export function isStopper(game: LoopyGame): boolean {
+  checkLoopy(game);
   return isAlternationFree(game);
 }
 
@@ -89,11 +92,13 @@ export function evenFollowers(lists: OptionLists, u: number): Uint8Array {
 
 /** Does every play end, whoever moves and however often? */
 export function isLoopfree(game: LoopyGame): boolean {
+  checkLoopy(game);
   return heights(game)[game.start] < game.vertices;
 }
 
-/** Has the graph no cycle of moves, of whatever colours, but from a vertex to itself? */
+/** Does the graph have no cycle of moves, of any colours, except from a vertex to itself? */
 export function isPlumtree(game: LoopyGame): boolean {
+  checkLoopy(game);
   const open = new Int32Array(game.vertices);
   const queue: number[] = [];
   for (let v = 0; v < game.vertices; v++) {

@@ -1,12 +1,14 @@
 import {
   type ArcRows,
   type ArcSource,
+  checkGraph,
   type Graph,
   GyreError,
   type Integers,
   type Player,
   partizanGraph,
   reverseRows,
+  shown,
 } from '../../graph/index.ts';
 
 /**
@@ -68,8 +70,9 @@ export function gameFromGraph(graph: Graph, start = 0): LoopyGame {
   return gameWithOrigins(graph, start).game;
 }
 
-/** As `gameFromGraph`, and tells which vertex of the graph each vertex of the game was. */
+/** As `gameFromGraph`, and also says which vertex of the graph each vertex of the game was. */
 export function gameWithOrigins(graph: Graph, start = 0): GameWithOrigins {
+  checkGraph(graph);
   if (graph.kind === 'owned') {
     throw new GyreError(
       'E_SHAPE',
@@ -92,6 +95,10 @@ export function gameFromOptions(
 
 /** The game { lefts | rights }: a new start with the starts of the given games as its options. */
 export function gameWith(lefts: readonly LoopyGame[], rights: readonly LoopyGame[]): LoopyGame {
+  if (
+    ![lefts, rights].every((games) => Array.isArray(games) && games.every((one) => one instanceof LoopyGame))
+  )
+    throw new GyreError('E_SHAPE', 'the options are not two lists of loopy games', 'give gameWith([…], […])');
   const parts = [...lefts, ...rights];
   const left: number[][] = [[]];
   const right: number[][] = [[]];
@@ -103,7 +110,7 @@ export function gameWith(lefts: readonly LoopyGame[], rights: readonly LoopyGame
   return gameFromOptions(base, left, right);
 }
 
-/** Adds the rows of a game, its vertices shifted by `base`; gives the next free vertex. */
+/** Adds the rows of a game, its vertices shifted by `base`; returns the next free vertex. */
 function appendRows(game: LoopyGame, left: number[][], right: number[][], base: number): number {
   const shifted = (w: number): number => w + base;
   for (let v = 0; v < game.vertices; v++) {
@@ -121,7 +128,7 @@ export function reachablePart(
 ): GameWithOrigins {
   if (!Number.isInteger(start) || start < 0 || start >= vertices) {
     const range = vertices === 0 ? 'a game needs a vertex' : `the vertices are 0 to ${vertices - 1}`;
-    throw new GyreError('E_VERTEX', `the start is ${String(start)}`, range);
+    throw new GyreError('E_VERTEX', `the start is ${shown(start)}`, range);
   }
   const numbers = new Int32Array(vertices).fill(-1); // vertex → its number in the game
   const origins = new Int32Array(vertices);
@@ -153,7 +160,7 @@ export function reachablePart(
   return { game: new LoopyGame(count, [out(0), out(1)]), origins: origins.slice(0, count) };
 }
 
-/** Copies row v, sorted and without repeats, to `to[first…]`; gives the index after it. */
+/** Copies row v, sorted and without repeats, to `to[first…]`; returns the index after it. */
 function copySet(rows: ArcRows, v: number, to: Int32Array, first: number): number {
   const length = rows.offsets[v + 1] - rows.offsets[v];
   for (let i = 0; i < length; i++) to[first + i] = rows.ends[rows.offsets[v] + i];
@@ -173,10 +180,10 @@ export function zeroGame(): LoopyGame {
 
 /** The whole number n as a game: n moves for Left, or −n for Right. */
 export function integerGame(n: number): LoopyGame {
-  const size = Math.abs(n);
-  if (!Number.isInteger(n) || size > MAX_INTEGER) {
-    throw new GyreError('E_SIZE', `the integer is ${String(n)}`, `whole numbers up to ±${MAX_INTEGER} fit`);
+  if (!Number.isInteger(n) || Math.abs(n) > MAX_INTEGER) {
+    throw new GyreError('E_SIZE', `the integer is ${shown(n)}`, `whole numbers up to ±${MAX_INTEGER} fit`);
   }
+  const size = Math.abs(n);
   const offsets = Int32Array.from({ length: size + 2 }, (_, v) => Math.min(v, size));
   const ends = Int32Array.from({ length: size }, (_, v) => v + 1);
   const none: ArcRows = { offsets: new Int32Array(size + 2), ends: new Int32Array(0) };

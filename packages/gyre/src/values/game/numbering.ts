@@ -1,5 +1,6 @@
 import type { ArcRows, Player } from '../../graph/index.ts';
 import { reverseRows } from '../../graph/index.ts';
+import { checkLoopy } from './checks.ts';
 import { LoopyGame } from './game.ts';
 import { refine } from './refinement.ts';
 
@@ -12,6 +13,7 @@ import { refine } from './refinement.ts';
  * identical, so `canonicalKey` is a key for the value. O(rounds · E log E).
  */
 export function canonicalNumbering(game: LoopyGame): LoopyGame {
+  checkLoopy(game);
   const { vertices } = game;
   const depth = depths(game);
   const seeds = Float64Array.from(heights(game), (height, v) => height * (vertices + 1) + depth[v]);
@@ -92,12 +94,13 @@ function renumberedRows(rows: ArcRows, numbers: Int32Array, origins: Int32Array)
 }
 
 /**
- * The graph as a text, numbering and all: two games have the same text exactly if they are the same graph
+ * The graph as a text, including its numbering: two games have the same text exactly if they are the same graph
  * with the same numbers. It is a key for the value only where the numbering is canonical and no two vertices
- * are bisimilar, as in what `canonicalForm`, `onside` and `offside` give; for any other game it may differ
- * between isomorphic graphs, for which there is `isIsomorphic`.
+ * are bisimilar, as in the results of `canonicalForm`, `onside` and `offside`; for any other game it may differ
+ * between isomorphic graphs: use `isIsomorphic` for those.
  */
 export function canonicalKey(game: LoopyGame): string {
+  checkLoopy(game);
   const { offsets: l, ends: left } = game.out(0);
   const { offsets: r, ends: right } = game.out(1);
   return `${l.join()};${left.join()};${r.join()};${right.join()}`;
@@ -110,6 +113,7 @@ export function canonicalKey(game: LoopyGame): string {
  * one vertex is singled out and every partner for it is tried.
  */
 export function isIsomorphic(g: LoopyGame, h: LoopyGame): boolean {
+  checkLoopy(g, h);
   if (g.vertices !== h.vertices || g.arcs(0) !== h.arcs(0) || g.arcs(1) !== h.arcs(1)) return false;
   const rows = sideBySide(g, h);
   const size = g.vertices;
@@ -144,7 +148,7 @@ function sideBySide(g: LoopyGame, h: LoopyGame): ArcRows[] {
   return [...out, ...out.map((rows) => reverseRows(2 * g.vertices, rows))];
 }
 
-/** The first class that holds more than a pair, or whether all are pairs, or one has unequal halves. */
+/** The first class that holds more than a pair; or the answer that all are pairs, or that one has unequal halves. */
 function unbalanced(
   colours: Int32Array,
   order: Int32Array,

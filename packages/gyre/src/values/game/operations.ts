@@ -1,22 +1,27 @@
-import { GraphBuilder, type Player } from '../../graph/index.ts';
+import { GraphBuilder, GyreError, type Player, shown } from '../../graph/index.ts';
+import { checkLoopy, checkWork } from './checks.ts';
 import { gameFromGraph, gameFromOptions, LoopyGame, reachablePart, zeroGame } from './game.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from './work.ts';
 
 /** The game with the players' moves exchanged; every vertex keeps its number. */
 export function negative(game: LoopyGame): LoopyGame {
+  checkLoopy(game);
   return new LoopyGame(game.vertices, [game.out(1), game.out(0)]);
 }
 
 /** The same graph played from another of its vertices. */
 export function follower(game: LoopyGame, v: number): LoopyGame {
+  checkLoopy(game);
   return reachablePart(game.vertices, [game.out(0), game.out(1)], v).game;
 }
 
 /**
- * The disjunctive sum: a move is a move in one of the two. Every vertex of a game is reachable, so every pair
- * of vertices is: how large the sum will be is known before it is made.
+ * The disjunctive sum: a move is a move in one of the two games. Every vertex of a game is reachable, so every pair
+ * of vertices is: the size of the sum is known before it is made.
  */
 export function sum(g: LoopyGame, h: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
+  checkLoopy(g, h);
+  checkWork(options);
   const size = g.vertices * h.vertices;
   const arcs = g.vertices * (h.arcs(0) + h.arcs(1)) + h.vertices * (g.arcs(0) + g.arcs(1));
   if (size + arcs > maxPairs(options)) {
@@ -47,14 +52,19 @@ export function sum(g: LoopyGame, h: LoopyGame, options: AlgebraOptions = {}): L
 
 /** g − h. */
 export function difference(g: LoopyGame, h: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
+  checkLoopy(g, h);
   return sum(g, negative(h), options);
 }
 
 /**
  * The sum of n copies of the game, or of −n copies of its negative. Positions that differ only in the
- * order of the copies are one: that is a bounded epimorphism, so every value is kept (theory §3).
+ * order of the copies are one: merging them is a bounded epimorphism, so every value is kept (theory §3).
  */
 export function multiple(n: number, game: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
+  checkLoopy(game);
+  checkWork(options);
+  if (!Number.isInteger(n))
+    throw new GyreError('E_SIZE', `the number of copies is ${shown(n)}`, 'give a whole number');
   if (n === 0) return zeroGame();
   if (n < 0) return multiple(-n, negative(game), options);
   checkMultiple(n, game, maxPairs(options));
@@ -89,7 +99,7 @@ function checkMultiple(n: number, { vertices }: LoopyGame, limit: number): void 
   }
 }
 
-/** Every sorted list of vertices that one move of `player` in one entry makes. */
+/** Every sorted list of vertices that `player` can make by one move in one entry. */
 function moved(heap: readonly number[], game: LoopyGame, player: Player): number[][] {
   const lists: number[][] = [];
   for (let i = 0; i < heap.length; i++) {
@@ -99,8 +109,9 @@ function moved(heap: readonly number[], game: LoopyGame, player: Player): number
   return lists;
 }
 
-/** The ordinal sum g : h: a move in g throws h away, a move in h keeps g. */
+/** The ordinal sum g : h: a move in g removes h, a move in h keeps g. */
 export function ordinalSum(g: LoopyGame, h: LoopyGame): LoopyGame {
+  checkLoopy(g, h);
   const rows = (player: Player): number[][] => {
     const above = Array.from({ length: h.vertices }, (_, v) => [
       ...Array.from(g.options(player), (w) => h.vertices + w),

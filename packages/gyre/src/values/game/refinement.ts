@@ -75,7 +75,7 @@ function sortClass(
     }
     return 0;
   };
-  // A plain array's sort takes runs as they are, so a class that hardly changes costs a scan.
+  // A plain array's sort uses sorted runs as they are, so a class that hardly changes costs only a scan.
   order.set(Array.from(order.subarray(first, last)).toSorted(compare), first);
   let colour = first;
   for (let i = first + 1; i < last; i++) {
@@ -94,7 +94,7 @@ function signRow({ offsets, ends }: ArcRows, signature: Int32Array, v: number, c
   }
 }
 
-/** Compares rows v and w word by word; a row that runs out first comes first. */
+/** Compares rows v and w word by word; a row that ends first comes first. */
 function compareRows(offsets: Int32Array, signature: Int32Array, v: number, w: number): number {
   const lengthV = offsets[v + 1] - offsets[v];
   const lengthW = offsets[w + 1] - offsets[w];

@@ -1,12 +1,12 @@
 import { GyreError, throwIfAborted } from '../../graph/index.ts';
 
-/** What a caller may ask of a running computation. */
+/** Options of a running computation. */
 export interface AlgebraOptions {
-  /** Looked at between steps; once aborted, the computation throws `E_ABORTED`. */
+  /** Checked between steps; once it is aborted, the computation throws `E_ABORTED`. */
   readonly signal?: AbortSignal;
-  /** Called now and then with the share of the work done, 0 to 1. */
+  /** Called now and then with the share of the work that is done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Called every few milliseconds of work: a caller who has a clock may look at it, and throw. */
+  /** Called every few milliseconds of work: a caller who has a clock may check it, and throw. */
   readonly look?: () => void;
   /** The most pairs of vertices, or states and moves, that one product may hold; more is refused with `E_LIMIT`. */
   readonly maxPairs?: number;
@@ -14,7 +14,7 @@ export interface AlgebraOptions {
   readonly effort?: number;
 }
 
-/** Pairs that fit where nothing else is said: products up to some hundreds of megabytes. */
+/** Pairs that fit by default: products up to some hundreds of megabytes. */
 const DEFAULT_MAX_PAIRS = 1 << 26;
 
 /** The largest product that the options allow. */
@@ -22,15 +22,15 @@ export function maxPairs(options: AlgebraOptions): number {
   return options.maxPairs ?? DEFAULT_MAX_PAIRS;
 }
 
-/** What the back-ups may spend: a second or two. */
+/** How many pairs the back-ups may spend: a second or two. */
 export const DEFAULT_EFFORT: number = 1 << 22;
 
-/** The error for a product that will not fit; says so before anything is allocated. */
+/** The error for a product that will not fit; thrown before anything is allocated. */
 export function tooManyPairs(what: string, limit: number): GyreError {
   return new GyreError('E_LIMIT', `${what}; the limit is ${limit} pairs`, 'raise maxPairs if memory allows');
 }
 
-/** Looks at the signal and reports progress every so many calls. */
+/** Checks the signal and reports progress, once in a fixed number of calls. */
 export function ticker(options: AlgebraOptions, total: number): (done: number) => void {
   let next = 0;
   return (done) => {

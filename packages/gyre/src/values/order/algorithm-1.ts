@@ -2,8 +2,8 @@ import type { StateGraph } from './states.ts';
 
 /**
  * Siegel's Algorithm 1: the states of δ − γ from which Right forces Left to be stuck, 1 where he does.
- * For stoppers γ ≤ δ exactly if the start, Right to move, is not among them. Out-degrees are counted
- * down in place of rescans: O(states + moves).
+ * For stoppers γ ≤ δ exactly if the start, Right to move, is not among them. Counts out-degrees
+ * down instead of rescanning: O(states + moves).
  */
 export function algorithm1(graph: StateGraph): Uint8Array {
   const { states, movers, offsets, intoOffsets, intoArcs, tails } = graph;

@@ -5,11 +5,11 @@ export const UNDECIDED = 0;
 export const WIN_FOR_LEFT = 1;
 export const WIN_FOR_RIGHT = 2;
 
-/** What Algorithm 2 finds, and what Algorithm 3 carries on from. */
+/** What Algorithm 2 finds, and where Algorithm 3 continues. */
 export interface Marks {
   /** State → UNDECIDED, WIN_FOR_LEFT or WIN_FOR_RIGHT. */
   readonly winner: Uint8Array;
-  /** State → when it was marked, from 1: every win moves only to, or has a move to, earlier ones. */
+  /** State → when it was marked, from 1: every win moves only to, or has a move to, earlier states. */
   readonly marked: Int32Array;
   /** State → moves not yet known to lose for the player to move. */
   readonly hopes: Int32Array;
@@ -18,9 +18,9 @@ export interface Marks {
 }
 
 /**
- * Siegel's Algorithm 2: visits each state once, marks it when its winner follows from marks that are
- * there, and passes each mark back to visited states at once. Counters in place of rescans, so each
- * move is looked at once: O(states + moves). Stops early once the winner of `until` is known.
+ * Siegel's Algorithm 2: visits each state once, marks it when its winner follows from existing
+ * marks, and immediately passes each mark back to visited states. It uses counters instead of rescans, so it looks
+ * at each move once: O(states + moves). Stops early once the winner of `until` is known.
  */
 export function algorithm2(graph: StateGraph, until = -1): Marks {
   const { states, movers, offsets, ends } = graph;
@@ -50,7 +50,7 @@ function other(winner: number): number {
   return WIN_FOR_LEFT + WIN_FOR_RIGHT - winner;
 }
 
-/** Marks a state and all that follows from it, among the visited states if those are given. */
+/** Marks a state and everything that follows from it, among the visited states if those are given. */
 export function markFrom(
   { movers, intoOffsets, intoArcs, tails }: StateGraph,
   marks: Marks,

@@ -5,9 +5,9 @@ import type { StateGraph } from './states.ts';
 export interface Survival {
   /** State → 1 if Right wins: Left is stuck, or moves in the favoured component finitely often. */
   readonly lost: Uint8Array;
-  /** State → when it was found lost; equal times where Right merely keeps out of the favoured component. */
+  /** State → when it was found lost; the times are equal where Right merely keeps out of the favoured component. */
   readonly lostAt: Int32Array;
-  /** State → how far, in this count, from the last move or a favoured move, where Left survives. */
+  /** State → its distance, in this count, from the last move or a favoured move, where Left survives. */
   readonly goodAt: Int32Array;
 }
 
@@ -65,7 +65,7 @@ function findGood(graph: StateGraph, marks: Marks, favoured: number): Int32Array
   }
 }
 
-/** Has Left a favoured move from s to a state whose winner is not determined? */
+/** Does Left have a favoured move from s to a state whose winner is not determined? */
 function hasFavouredHope(graph: StateGraph, marks: Marks, s: number, favoured: number): boolean {
   for (let a = graph.offsets[s]; a < graph.offsets[s + 1]; a++) {
     if (graph.components[a] === favoured && marks.winner[graph.ends[a]] !== WIN_FOR_RIGHT) return true;
@@ -73,7 +73,7 @@ function hasFavouredHope(graph: StateGraph, marks: Marks, s: number, favoured: n
   return false;
 }
 
-/** Step 2: the bad states are won by Right, all at one time; then everything that follows from them. */
+/** Step 2: Right wins the bad states, all at one time; then everything that follows from them. */
 function giveToRight(graph: StateGraph, marks: Marks, lostAt: Int32Array, bad: readonly number[]): void {
   const time = ++marks.time;
   for (const s of bad) marks.winner[s] = WIN_FOR_RIGHT;

@@ -4,7 +4,7 @@ import { IN_DELTA, IN_GAMMA, type StateGraph } from './states.ts';
 /** Which matching game is meant: γ⁺, where endless play is Left's, or γ⁻, where it is Right's. */
 export type Side = 'onside' | 'offside';
 
-/** The component that Left must move in without end, where play is endless. */
+/** The component in which Left must move endlessly often, where play is endless. */
 export function favouredComponent(side: Side): number {
   return side === 'onside' ? IN_DELTA : IN_GAMMA;
 }
@@ -15,7 +15,7 @@ export function favouredComponent(side: Side): number {
  *
  * If it holds: a move outside the favoured component (δ on the onside, −γ on the offside) lowers the
  * rank, so endless play moves in the favoured component without end. If not: no move raises the rank and a
- * favoured move lowers it. Either way the strategist always has a move. `certificateFault` needs no more.
+ * favoured move lowers it. Either way the strategist always has a move. `certificateFault` needs nothing else.
  */
 export interface ComparisonCertificate {
   readonly side: Side;
@@ -31,7 +31,7 @@ export interface ComparisonCertificate {
   readonly components: readonly number[];
 }
 
-/** The part of the answer that a strategy for it meets, as a certificate. */
+/** The part of the answer that its strategy meets, as a certificate. */
 export function certify(graph: StateGraph, survival: Survival, side: Side): ComparisonCertificate {
   const holds = survival.lost[0] === 0;
   const strategist = holds ? 0 : 1;

@@ -1,3 +1,4 @@
+import { checkLoopy } from '../game/checks.ts';
 import type { LoopyGame } from '../game/game.ts';
 import type { ComparisonCertificate } from './certificate.ts';
 
@@ -10,6 +11,9 @@ export function certificateFault(
   delta: LoopyGame,
   certificate: ComparisonCertificate,
 ): string | undefined {
+  checkLoopy(gamma, delta);
+  const misshapen = shapeFault(certificate);
+  if (misshapen !== undefined) return misshapen;
   const { side, holds, movers, ranks, moves, components } = certificate;
   const states = listStates(certificate, gamma.vertices, delta.vertices);
   if (typeof states === 'string') return states;
@@ -27,7 +31,7 @@ export function certificateFault(
       for (let i = 0; i < options.length; i++) {
         const x = options[i];
         const t = states.get(isGamma ? keyOf(x, w, isLeft ? 1 : 0) : keyOf(v, x, isLeft ? 1 : 0));
-        // Of our own moves the claimed one alone counts, of the opponent's all do.
+        // Of our own moves only the claimed one counts, of the opponent's all do.
         if (isOurs && (component !== components[s] || t !== moves[s])) continue;
         found = true;
         if (t === undefined) return `a move from state ${s} leads out of the certificate`;
@@ -39,6 +43,18 @@ export function certificateFault(
     if (isOurs && !found) return `the move from state ${s} is not legal`;
   }
   return undefined;
+}
+
+const LISTS = ['gamma', 'delta', 'movers', 'ranks', 'moves', 'components'] as const;
+
+/** What makes it no certificate at all, as one from a file may be. */
+function shapeFault(certificate: Partial<Record<keyof ComparisonCertificate, unknown>>): string | undefined {
+  if (typeof certificate !== 'object' || certificate === null) return 'it is no certificate';
+  const { side, holds } = certificate;
+  if (side !== 'onside' && side !== 'offside') return 'the side is neither onside nor offside';
+  if (typeof holds !== 'boolean') return 'it claims neither that it holds nor that it does not';
+  const missing = LISTS.find((name) => !Array.isArray(certificate[name]));
+  return missing === undefined ? undefined : `${missing} is no list`;
 }
 
 /** 2·(vertex of γ · vertices of δ + vertex of δ) + mover → its number; or what is wrong with the list. */

@@ -1,3 +1,4 @@
+import { checkLoopy, checkWord, checkWork } from '../game/checks.ts';
 import type { LoopyGame } from '../game/game.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { algorithm1 } from './algorithm-1.ts';
@@ -25,7 +26,7 @@ export interface Comparer {
   readonly name: string;
   readonly summary: string;
   readonly source: string;
-  /** Is it right only where both games are stoppers? */
+  /** Is it correct only where both games are stoppers? */
   readonly stoppersOnly: boolean;
   /** The states of δ − γ from which Right wins, as ones. */
   lost(graph: StateGraph, side: Side): Uint8Array;
@@ -63,8 +64,13 @@ export const comparers: readonly Comparer[] = [
   },
 ];
 
+const SIDES: readonly Side[] = ['onside', 'offside'];
+
 /** Is a ≤ b on the given side? */
 export function isAtMost(a: LoopyGame, b: LoopyGame, side: Side, options: AlgebraOptions = {}): boolean {
+  checkLoopy(a, b);
+  checkWord('side', side, SIDES);
+  checkWork(options);
   return holds(stateGraph(a, b, [1], options), side);
 }
 
@@ -79,12 +85,17 @@ export function proveAtMost(
   side: Side,
   options: AlgebraOptions = {},
 ): ComparisonCertificate {
+  checkLoopy(a, b);
+  checkWord('side', side, SIDES);
+  checkWork(options);
   const graph = stateGraph(a, b, [1], options);
   return certify(graph, algorithm3(graph, favouredComponent(side)), side);
 }
 
 /** Compares two games, each in the free play that its graph describes. */
 export function compare(a: LoopyGame, b: LoopyGame, options: AlgebraOptions = {}): Comparison {
+  checkLoopy(a, b);
+  checkWork(options);
   const below = stateGraph(a, b, [1], options);
   const above = stateGraph(b, a, [1], options);
   const onLeq = holds(below, 'onside');

@@ -5,7 +5,7 @@ import type { LoopyGame } from '../game/game.ts';
 export const IN_GAMMA = 0;
 export const IN_DELTA = 1;
 
-/** The part of a state graph (`states.ts`) that is explored; the rest is turned round from it. */
+/** The part of a state graph (`states.ts`) that is explored; the rest follows by turning its moves round. */
 interface Explored {
   readonly states: number;
   readonly gamma: Int32Array;
@@ -16,7 +16,7 @@ interface Explored {
   readonly components: Uint8Array;
 }
 
-/** Are all states and moves of the product within the limit, and so few that arrays for all cost less than lists that grow? */
+/** Are all states and moves of the product within the limit, and few enough that arrays for all cost less than growing lists? */
 export function isSmallProduct(gamma: LoopyGame, delta: LoopyGame, limit: number): boolean {
   return 2 * gamma.vertices * delta.vertices + movesOf(gamma, delta) <= Math.min(limit, MOST_ENTRIES);
 }

@@ -24,9 +24,9 @@ export class PairOrder {
 }
 
 /**
- * v⁺ ≤ w⁺ for all pairs of vertices of g and h at once: Left, moving second in w − v, must force the last
- * move or endlessly many moves in w (docs/loopy-values.md §2). One run over all pairs, each arc of the
- * product counted down once a pass; stoppers need no pass but the first.
+ * v⁺ ≤ w⁺ for all pairs of vertices of g and h in one run: Left, moving second in w − v, must force the last
+ * move or endlessly many moves in w (docs/loopy-values.md §2). Each pass over all pairs counts each arc of the
+ * product down once; stoppers need only the first pass.
  */
 export function onsideOrder(g: LoopyGame, h: LoopyGame = g, options: AlgebraOptions = {}): PairOrder {
   const limit = maxPairs(options);
@@ -42,7 +42,7 @@ export function onsideOrder(g: LoopyGame, h: LoopyGame = g, options: AlgebraOpti
 
 /**
  * The states of h − g as numbers: pair w·|g| + v, once with Left and once with Right to move.
- * A state is lost when Right can force Left to be stuck or to move in h finitely often only.
+ * A state is lost when Right can force Left to be stuck or to move in h only finitely often.
  */
 class Product {
   /** [Left to move, Right to move]: pair → 1 if lost. */
@@ -53,7 +53,7 @@ class Product {
   readonly #hopes: Uint16Array | Uint32Array; // pair, Left to move → moves that are not yet lost
   readonly #dirty: Uint8Array; // row → has something changed that its good states may rest on?
   readonly #tick: (done: number) => void;
-  readonly #good: readonly [Uint8Array, Uint8Array]; // [mover][v]: of the row that is being looked at
+  readonly #good: readonly [Uint8Array, Uint8Array]; // [mover][v]: for the present row
   readonly #doubts: Int32Array; // v, Right to move → moves in −g not known good
   readonly #queue: Int32Array; // 2v + mover
   #stack: Int32Array = new Int32Array(1024); // 2·pair + mover, lost and not yet passed on
@@ -133,7 +133,7 @@ class Product {
     }
   }
 
-  /** A move of Left to (v, w) is lost: so is every state that has no other hope. */
+  /** A move of Left to (v, w) is lost: so every state without another move that may save her is lost. */
   #passToLeft(w: number, v: number): void {
     const columns = this.#columns;
     const dirty = this.#dirty;
@@ -219,7 +219,7 @@ class Product {
     }
   }
 
-  /** Marks as good for Left to move: from row w she has a move in h to a state that is not lost. */
+  /** Marks states as good with Left to move: from row w she has a move in h to a state that is not lost. */
   #markHopes(w: number): void {
     const columns = this.#columns;
     const lost = this.lost[1];

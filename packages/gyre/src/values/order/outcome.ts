@@ -1,4 +1,5 @@
 import { opponent, type Player } from '../../graph/index.ts';
+import { checkLoopy, checkWord, checkWork } from '../game/checks.ts';
 import { type LoopyGame, zeroGame } from '../game/game.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { algorithm2, UNDECIDED, WIN_FOR_LEFT } from './algorithm-2.ts';
@@ -34,6 +35,9 @@ const CLASSES: Readonly<Record<string, OutcomeClass>> = {
 
 /** Who wins when Left begins and when Right begins. */
 export function outcome(game: LoopyGame, play: EndlessPlay = 'free', options: AlgebraOptions = {}): Outcome {
+  checkLoopy(game);
+  checkWord('play', play, ['free', 'onside', 'offside']);
+  checkWork(options);
   const graph = stateGraph(zeroGame(), game, [0, 1], options);
   const { winner } = algorithm2(graph);
   const endless: Winner = play === 'free' ? 'D' : play === 'onside' ? 'L' : 'R';
@@ -50,10 +54,12 @@ export function outcomeFrom(leftFirst: Winner, rightFirst: Winner): Outcome {
 }
 
 /**
- * The outcome in free play of the value whose onside is that of one game and whose offside that of
- * another: a player wins if she does even with endless play against her (docs/theory.md §6, outcome link).
+ * The outcome in free play of the value with the onside of one game and the offside of
+ * another: a player wins if she does so even with endless play against her (docs/theory.md §6, outcome link).
  */
 export function outcomeOfSides(on: LoopyGame, off: LoopyGame, options: AlgebraOptions = {}): Outcome {
+  checkLoopy(on, off);
+  checkWork(options);
   if (on === off) return outcome(on, 'free', options);
   const [best, worst] = [outcome(on, 'onside', options), outcome(off, 'offside', options)];
   const winner = (key: 'leftFirst' | 'rightFirst'): Winner => (best[key] === worst[key] ? best[key] : 'D');
@@ -64,17 +70,18 @@ export function outcomeOfSides(on: LoopyGame, off: LoopyGame, options: AlgebraOp
 /** A move for every vertex, for one player. */
 export interface StateStrategy {
   readonly player: Player;
-  /** Vertex → the option to move to, −1 where the player loses whatever he does or is stuck. */
+  /** Vertex → the option to move to, −1 where the player is stuck or every move loses. */
   readonly moves: Int32Array;
-  /** Vertex → moves of both until the win is there, at most; −1 where the move only survives. */
+  /** Vertex → the largest number of moves, of both players, until the win; −1 where the move only survives. */
   readonly wins: Int32Array;
 }
 
 /**
  * A complete survival strategy (Siegel, Definition 3 and Lemma 4): it wins wherever the player, moving
- * first, can force a win, and survives wherever he can survive. In γ⁺ and γ⁻ the same moves do.
+ * first, can force a win, and survives wherever he can survive. The same moves serve in γ⁺ and γ⁻.
  */
 export function completeStrategy(game: LoopyGame, player: Player): StateStrategy {
+  checkLoopy(game);
   const lengths = winLengths(game, player);
   const losses = winLengths(game, opponent(player));
   const moves = new Int32Array(game.vertices).fill(-1);

@@ -2,9 +2,9 @@ import { IntegerList } from '../../floor/index.ts';
 import type { Player } from '../../graph/index.ts';
 
 /**
- * Numbers states, pairs of vertices with a player to move, in the order in which they are met. Where all
- * states there might be are few they have a table; beyond that it is an open-addressing hash on typed arrays,
- * for a `Map` ends at 2²⁴ entries.
+ * Numbers states, pairs of vertices with a player to move, in the order in which they are met. If there are only few
+ * possible states, it uses a table; beyond that it uses an open-addressing hash on typed arrays,
+ * because a `Map` ends at 2²⁴ entries.
  */
 export class StateNumbers {
   readonly gamma: IntegerList = new IntegerList();
@@ -22,7 +22,7 @@ export class StateNumbers {
     this.#slots = new Int32Array(this.#isTable ? keys : FIRST_SLOTS);
   }
 
-  /** The number of a state, a new one if it was not met before. */
+  /** The number of a state; a new number if the state was not met before. */
   of(v: number, w: number, mover: Player): number {
     const slot = this.#isTable ? 2 * (v * this.#columns + w) + mover : this.#find(v, w, mover);
     const known = this.#slots[slot];
@@ -35,7 +35,7 @@ export class StateNumbers {
     return this.count - 1;
   }
 
-  /** The slot of a state in the hash, or the free one where it belongs. */
+  /** The slot of a state in the hash, or the free slot where it belongs. */
   #find(v: number, w: number, mover: number): number {
     const mask = this.#slots.length - 1;
     for (let slot = hash(v, w, mover) & mask; ; slot = (slot + 1) & mask) {

@@ -1,5 +1,6 @@
 import { IntegerList } from '../../floor/index.ts';
-import { opponent, type Player } from '../../graph/index.ts';
+import { GyreError, opponent, type Player, shown } from '../../graph/index.ts';
+import { checkLoopy, checkWork } from '../game/checks.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
 import { exploreSmall, IN_DELTA, IN_GAMMA, isSmallProduct } from './dense-states.ts';
@@ -9,7 +10,7 @@ export { IN_DELTA, IN_GAMMA };
 
 /**
  * The state graph of δ − γ (Siegel, Definition 17): a state is a vertex of each game and the player to
- * move. Only what is reachable from the first states is there. Left moves along Left arcs of δ and Right
+ * move. It has only states that are reachable from the first ones. Left moves along Left arcs of δ and Right
  * arcs of γ; Right along the others.
  */
 export interface StateGraph {
@@ -37,6 +38,9 @@ export function stateGraph(
   firstMovers: readonly Player[] = [1],
   options: AlgebraOptions = {},
 ): StateGraph {
+  checkLoopy(gamma, delta);
+  checkMovers(firstMovers);
+  checkWork(options);
   const limit = maxPairs(options);
   if (isSmallProduct(gamma, delta, limit)) {
     ticker(options, 1)(0);
@@ -79,6 +83,12 @@ export function stateGraph(
     ...forward,
     ...reversedArcs(numbers.count, forward.offsets, forward.ends),
   };
+}
+
+/** Refuses a list of who moves first that is none. */
+function checkMovers(movers: readonly Player[]): void {
+  if (Array.isArray(movers) && movers.every((mover) => mover === 0 || mover === 1)) return;
+  throw new GyreError('E_SHAPE', `those who move first are ${shown(movers)}`, 'give [0], [1] or [0, 1]');
 }
 
 /** The arcs by the state that they lead to, and the state that each comes from. */

@@ -30,7 +30,7 @@ export type Form = PlainForm | NamedForm | TinyForm;
 
 export const ZERO: Dyadic = integer(0);
 
-/** The number of a form that is a number and nothing else. */
+/** The number of a form that is only a number. */
 export function numberOfForm(form: Form | undefined): Dyadic | undefined {
   return form?.kind === 'plain' && form.ups === 0 && form.nimber === 0 ? form.number : undefined;
 }
@@ -84,7 +84,7 @@ function asNimber(lefts: readonly PlainForm[], rights: readonly PlainForm[]): Pl
   return plain(number, 0, size);
 }
 
-/** Ups for Left; with `sign` −1 the sides come exchanged, and it is downs. */
+/** Ups for Left; with `sign` −1 the sides are exchanged, and it counts downs. */
 function asUps(near: readonly PlainForm[], far: readonly PlainForm[], sign: 1 | -1): PlainForm | undefined {
   if (far.length !== 1 || near.length === 0 || near.length > 2) return undefined;
   const [{ number, ups, nimber }] = far;

@@ -2,10 +2,10 @@ import type { Player } from '../../graph/index.ts';
 import { GyreError } from '../../graph/index.ts';
 
 /**
- * A stock of loop-free games in canonical form, each value once, with the order of every two.
+ * A stock of loop-free games in canonical form, each value once, with the order of every pair.
  *
  * Games are numbered as they come, so the options of g are smaller than g, and every follower of a game
- * in the stock is in the stock. Game 0 is 0. Taking up a game costs one sweep over the stock.
+ * in the stock is in the stock. Game 0 is 0. Adding a game costs one sweep over the stock.
  */
 export class LoopFreeStock {
   /** options[player][g]: the options of `player` in the canonical form of g, rising. */
@@ -34,7 +34,7 @@ export class LoopFreeStock {
     return player === 0 ? this.isAtMost(h, g) : this.isAtMost(g, h);
   }
 
-  /** The number of { lefts | rights }, which is taken up if its value is new. */
+  /** The number of { lefts | rights }, which is added if its value is new. */
   game(lefts: readonly number[], rights: readonly number[]): number {
     const size = this.size;
     const atMost = new Uint8Array(size); // h ≤ the new game
@@ -54,7 +54,7 @@ export class LoopFreeStock {
   }
 
   /**
-   * The options that are left once the reversible ones are bypassed and the dominated ones dropped.
+   * The options that remain once the reversible ones are bypassed and the dominated ones dropped.
    * `reverses` marks the games h through which an option reverses: h ≤ the game for Left, ≥ for Right.
    */
   #canonicalOptions(player: Player, given: readonly number[], reverses: Uint8Array): number[] {

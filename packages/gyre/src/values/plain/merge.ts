@@ -2,11 +2,11 @@ import type { Player } from '../../graph/index.ts';
 import { type LoopyGame, loopyGame } from '../game/game.ts';
 
 /**
- * The game with bisimilar vertices made one. That is a bounded epimorphism: it keeps every value, and
+ * The game with bisimilar vertices merged. That is a bounded epimorphism: it keeps every value, and
  * every alternating cycle (theory §3, §6). It keeps sums of many equal terms small.
  *
  * Vertices from which no cycle can be reached get their class from the classes of their options, in one
- * sweep. The rest starts as one class and is split in rounds; after many rounds it is left as it is.
+ * sweep. The rest starts as one class and is split in rounds; after many rounds it is left unmerged.
  */
 export function merged(game: LoopyGame): LoopyGame {
   const classes = new Int32Array(game.vertices).fill(-1); // vertex → its class

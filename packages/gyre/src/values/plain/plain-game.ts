@@ -6,7 +6,7 @@ import { plainForms } from './plain-forms.ts';
 import { Workshop } from './workshop.ts';
 
 /**
- * The largest literals. A number n has n + 1 vertices and *n has n² arcs: what is larger is refused
+ * The largest literals. A number n has n + 1 vertices and *n has n² arcs: larger ones are refused
  * before it is built.
  */
 export const LARGEST = { integer: 100_000n, exponent: 1024, nimber: 1024, ups: 100_000 } as const;
@@ -29,13 +29,13 @@ export function addPlain(a: PlainForm, b: PlainForm): PlainForm {
   };
 }
 
-/** n times the form, n ≥ 0: two equal nimbers are 0. */
+/** n times the form, n ≥ 0: two equal nimbers add up to 0. */
 export function timesPlain(n: number, { number, ups, nimber }: PlainForm): PlainForm {
   const times = dyadic(BigInt(n) * number.numerator, number.exponent);
   return { kind: 'plain', number: times, ups: n * ups, nimber: n % 2 === 0 ? 0 : nimber };
 }
 
-/** The canonical graph of a form; what would be larger than the largest literals is refused. */
+/** The canonical graph of a form; refuses a graph larger than the largest literals. */
 export function plainGame(form: PlainForm): LoopyGame {
   checkSize(form);
   const workshop = new Workshop();

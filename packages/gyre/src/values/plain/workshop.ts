@@ -3,16 +3,16 @@ import { gameFromGraph, type LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from '../game/work.ts';
 import { type Dyadic, integer, numberOptions, writeDyadic } from './dyadic.ts';
 
-/** Stands for the vertex that the option is given to. */
+/** Stands for the vertex that the option belongs to. */
 export const PASS = -1;
 
 const UNDEFINED = -1;
 
-/** Positions and arcs that plain arrays hold without trouble. */
+/** How many positions and arcs plain arrays hold without trouble. */
 const MOST = 1 << 25;
 
 /**
- * A graph under construction: vertices are made first and given their options later, so that they may
+ * A graph under construction: vertices are made first and get their options later, so that they may
  * refer to each other in any way.
  */
 export class Workshop {
@@ -59,7 +59,7 @@ export class Workshop {
     return v;
   }
 
-  /** Makes v another name for w; false if it is w already, so that it would never be defined. */
+  /** Makes v another name for w; false if it already is w, so that it would never be defined. */
   identify(v: number, w: number): boolean {
     const target = this.#resolve(w);
     if (target === v) return false;
@@ -102,7 +102,7 @@ export class Workshop {
     return gameFromGraph(builder.build());
   }
 
-  /** A copy of a game; gives the vertex of its start. */
+  /** A copy of a game; returns the vertex of its start. */
   embed(game: LoopyGame): number {
     const base = this.#first.length;
     for (let v = 0; v < game.vertices; v++) this.vertex();

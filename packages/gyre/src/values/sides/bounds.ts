@@ -17,9 +17,9 @@ interface Questions {
   givesWay(y: number): boolean;
 }
 
-/** x is not reached by w: no option of s that reaches up to w lies below it. */
+/** x does not reach up to w: no option of s that reaches up to w lies below it. */
 const NEVER = -1;
-/** x reaches up to w and no further: an option of s between the two is worth w. */
+/** x reaches up to w and no further: an option of s between the two has the value w. */
 const SAME = -2;
 /** x lies above w, and nothing brings it down. */
 const OPEN = -3;
@@ -27,7 +27,7 @@ const OPEN = -3;
 /**
  * Bounds on an option t of a canonical stopper s that reaches up to w, for one player: from t ≤ x follows t ≤ x′ for one of
  * the options x′ of y, whenever y is an answer to x that is at most s (docs/loopy-values.md §7). The vertices whose
- * bounds end, each by an answer to it or by itself, are found from those that end at once.
+ * bounds end, each by an answer to it or by itself, are found from those that end immediately.
  */
 export class Bounds {
   readonly #game: LoopyGame;
@@ -62,7 +62,7 @@ export class Bounds {
     return this.#game.options(this.#player, v).every((x) => this.#ends[x] !== OPEN);
   }
 
-  /** The bounds that give way, from the options of v on, each before whatever it leads to. */
+  /** The bounds that give way, from the options of v on, each before everything that it leads to. */
   bypasses(v: number): Bypass[] {
     const met = new Set<number>(this.#game.options(this.#player, v));
     for (const x of met) {

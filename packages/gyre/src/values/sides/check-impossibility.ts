@@ -1,4 +1,5 @@
-import type { LoopyGame } from '../game/game.ts';
+import { checkLoopy } from '../game/checks.ts';
+import { LoopyGame } from '../game/game.ts';
 import { follower } from '../game/operations.ts';
 import { certificateFault } from '../order/index.ts';
 import type { ImpossibilityEntry, ImpossibilityProof } from './impossibility.ts';
@@ -8,6 +9,9 @@ import type { ImpossibilityEntry, ImpossibilityProof } from './impossibility.ts'
  * Every comparison it uses must come with a certificate, and each is checked; nothing is solved.
  */
 export function impossibilityFault(given: LoopyGame, proof: ImpossibilityProof): string | undefined {
+  checkLoopy(given);
+  const misshapen = shapeFault(proof);
+  if (misshapen !== undefined) return misshapen;
   const { game, same, entries } = proof;
   if (same.some(({ holds, side }) => !holds || side !== 'onside'))
     return 'the game is not shown to be the given one';
@@ -24,7 +28,42 @@ export function impossibilityFault(given: LoopyGame, proof: ImpossibilityProof):
   return undefined;
 }
 
-/** What the certificates prove; asking for more throws nothing and answers no. */
+/** What makes it no proof at all, as one from a file may be. */
+function shapeFault(proof: Partial<Record<keyof ImpossibilityProof, unknown>>): string | undefined {
+  if (!isObject(proof)) return 'it is no proof';
+  const { game, same, entries, facts } = proof;
+  if (!(game instanceof LoopyGame)) return 'its game is none';
+  if (!Array.isArray(same) || same.length !== 2 || !same.every(isObject))
+    return 'there are no two certificates';
+  const isVertex = (v: unknown): boolean =>
+    Number.isInteger(v) && (v as number) >= 0 && (v as number) < game.vertices;
+  const isFact = (fact: unknown): boolean =>
+    isObject(fact) && isVertex(fact.v) && isVertex(fact.w) && isObject(fact.certificate);
+  if (!Array.isArray(facts) || !facts.every(isFact)) return 'a fact is none';
+  const isBound = (bound: unknown): boolean =>
+    isObject(bound) && isVertex(bound.x) && isVertex(bound.through);
+  const isMove = (move: unknown): boolean =>
+    isObject(move) &&
+    isVertex(move.z) &&
+    isVertex(move.w) &&
+    isVertex(move.witness) &&
+    Array.isArray(move.bounds) &&
+    move.bounds.every(isBound);
+  const isEntry = (entry: unknown): boolean =>
+    isObject(entry) &&
+    (entry.player === 0 || entry.player === 1) &&
+    isVertex(entry.vertex) &&
+    Number.isInteger(entry.layer) &&
+    Array.isArray(entry.moves) &&
+    entry.moves.every(isMove);
+  return Array.isArray(entries) && entries.every(isEntry) ? undefined : 'an entry is none';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What the certificates prove; a question beyond that throws nothing and is answered no. */
 interface Facts {
   atMost(v: number, w: number): boolean;
   notAtMost(v: number, w: number): boolean;
@@ -69,7 +108,7 @@ function checkEntry(
     if (!facts.equal(witness, vertex)) return `the witness ${witness} is worth something else`;
     const later = new Map(bounds.map(({ x }, index) => [x, index]));
     let mayBeSame = false;
-    // Place −1 is the witness; each bound may rest on later ones only.
+    // Place −1 is the witness; each bound may rest only on later ones.
     for (let at = -1; at < bounds.length; at++) {
       if (at >= 0) {
         const { x, through } = bounds[at];

@@ -1,3 +1,4 @@
+import { checkLoopy, checkWork } from '../game/checks.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { isIsomorphic } from '../game/numbering.ts';
 import { multiple, negative, sum } from '../game/operations.ts';
@@ -8,21 +9,29 @@ import { offside, onside, type SideAnswer } from './sides.ts';
 
 /** The onside of a + b (docs/loopy-values.md §5). */
 export function upsum(a: LoopyGame, b: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
+  checkLoopy(a, b);
+  checkWork(options);
   return onside(sum(a, b, options), options);
 }
 
 /** The offside of a + b. */
 export function downsum(a: LoopyGame, b: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
+  checkLoopy(a, b);
+  checkWork(options);
   return offside(sum(a, b, options), options);
 }
 
-/** The degree of loopiness of a stopper: the upsum of s and −s. Undefined where that was not found. */
+/** The degree of loopiness of a stopper: the upsum of s and −s. Undefined if it was not found. */
 export function degree(stopper: LoopyGame, options: AlgebraOptions = {}): LoopyGame | undefined {
+  checkLoopy(stopper);
+  checkWork(options);
   return upsum(stopper, negative(stopper), options).stopper;
 }
 
 /** Is g + g = g? */
 export function isIdempotent(game: LoopyGame, options: AlgebraOptions = {}): boolean {
+  checkLoopy(game);
+  checkWork(options);
   return compare(multiple(2, game, options), game, options).relation === '=';
 }
 
@@ -32,6 +41,8 @@ export function isIdempotent(game: LoopyGame, options: AlgebraOptions = {}): boo
  * idempotent, where the two differ, and where a side was not found.
  */
 export function variety(stopper: LoopyGame, options: AlgebraOptions = {}): LoopyGame | undefined {
+  checkLoopy(stopper);
+  checkWork(options);
   const s = canonicalForm(stopper, options);
   const d = degree(s, options);
   if (d === undefined || !isIdempotent(d, options)) return undefined;

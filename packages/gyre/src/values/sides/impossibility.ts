@@ -7,36 +7,36 @@ import { proveAtMost } from '../order/index.ts';
 import { Bounds, type Bypass } from './bounds.ts';
 
 /**
- * One inference about a canonical stopper s worth the same as `vertex` on the onside: s must have an
- * option of `player` that is worth the same as one of certain vertices, each of which has its own entry.
+ * One inference about a canonical stopper s with the same value as `vertex` on the onside: s must have an
+ * option of `player` with the same value as one of certain vertices, each of which has its own entry.
  *
  * Right moves in the copy of the game: from z he takes the arc of `player` to w. Left must not answer
- * there for ever, so at some w he moves in s; `witness`, worth the same as s, then bounds that option by w
- * from the other side. A bound that is too high gives way, through an answer that is no better than s, to that
+ * there for ever, so at some w he moves in s; `witness`, which has the same value as s, then bounds that option by w
+ * from the other side. A bound that is too high gives way, through an answer that is not better than s, to that
  * answer's own options. docs/loopy-values.md §7 has the argument in full.
  */
 export interface ImpossibilityEntry {
   readonly player: Player;
   readonly vertex: number;
-  /** Entries that follow with the same player to move again must be of a lower layer. */
+  /** Later entries with the same player to move again must belong to a lower layer. */
   readonly layer: number;
   readonly moves: readonly {
     readonly z: number;
     readonly w: number;
     readonly witness: number;
-    /** Each bound that gives way, and the answer that it gives way through; whatever it leads to ends or comes later. */
+    /** Each bound that gives way, and the answer through which it does; everything that it leads to ends or comes later. */
     readonly bounds: readonly Bypass[];
     /** The entry about w, or −1 where no option can lie so. */
     readonly next: number;
   }[];
 }
 
-/** Proof that no stopper is worth the same as the start of `game` on the onside. */
+/** Proof that no stopper has the same value as the start of `game` on the onside. */
 export interface ImpossibilityProof {
   /** A game with the given one's onside, and the proofs of that: game ≤ given and given ≤ game. */
   readonly game: LoopyGame;
   readonly same: readonly [ComparisonCertificate, ComparisonCertificate];
-  /** The first is about the start. Following them from it never ends, and alternates in the end. */
+  /** The first is about the start. Following them from there never ends, and finally alternates. */
   readonly entries: readonly ImpossibilityEntry[];
   /** v⁺ ≤ w⁺, or not, for the vertices of `game` that the entries compare. */
   readonly facts: readonly {
@@ -65,7 +65,7 @@ export function proveFacts(
   }));
 }
 
-/** The pairs (v, w) whose order a check of the entries will ask for. */
+/** The pairs (v, w) whose order a check of the entries will need. */
 export function factsNeeded(game: LoopyGame, entries: readonly ImpossibilityEntry[]): [number, number][] {
   const pairs = new Map<string, [number, number]>();
   const need = (v: number, w: number): void => {
@@ -89,7 +89,7 @@ export function factsNeeded(game: LoopyGame, entries: readonly ImpossibilityEntr
 
 /**
  * Finds the vertices whose value no stopper has. An entry (class, player) holds while every exit it
- * leaves to Left is impossible, leads to an entry of the other player, or to one of an earlier layer.
+ * leaves to Left is impossible, leads to an entry of the other player, or to an entry of an earlier layer.
  */
 class Argument {
   readonly #game: LoopyGame;
@@ -160,7 +160,7 @@ class Argument {
     return found;
   }
 
-  /** Left leaves at w: the witness, and the entry it leads to, where that serves the argument. */
+  /** Left leaves at w: the witness, and the entry that it leads to, where that serves the argument. */
   #exit(c: number, player: Player, w: number): Exit | undefined {
     const bounds = this.#boundsOf(c, player, w);
     const witness = this.#members[c].find((v) => bounds.isClosed(v));
@@ -174,7 +174,7 @@ class Argument {
     return same > 0 && same < layer ? { witness, next: [d, player] } : undefined;
   }
 
-  /** Left's answers to w that keep s no worse than it was. */
+  /** Left's answers to w that leave s no worse than it was. */
   #answers(c: number, player: Player, w: number): number[] {
     return Array.from(this.#game.options(opponent(player), w)).filter((z) => this.#worse(player, z, c));
   }
@@ -211,7 +211,7 @@ class Argument {
     return this.#members[c].some((v) => choices.has(v)) ? choices : undefined;
   }
 
-  /** The entries that the start's rests on, the start's first. */
+  /** The entries on which the start's entry rests, the start's first. */
   entries(start: number): ImpossibilityEntry[] {
     const wanted: [number, Player][] = [];
     const number = ([c, player]: [number, Player]): number => {
@@ -245,7 +245,7 @@ interface Exit {
   readonly next?: [number, Player];
 }
 
-/** What can be reached from `first`, each before whatever it leads to where there is no cycle. */
+/** What can be reached from `first`, each before everything that it leads to where there is no cycle. */
 function reachedBy(first: number, next: (z: number) => number[]): number[] {
   const done = new Set<number>();
   const ends: number[] = [];

@@ -1,4 +1,5 @@
 import { isStopper } from '../game/alternation.ts';
+import { checkLoopy, checkWork } from '../game/checks.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { canonicalNumbering } from '../game/numbering.ts';
 import { negative } from '../game/operations.ts';
@@ -20,7 +21,7 @@ import { impossibilityFault } from './check-impossibility.ts';
 import { factsNeeded, type ImpossibilityProof, impossibilityEntries, proveFacts } from './impossibility.ts';
 import { leastCuts, Sidling } from './sidling.ts';
 
-/** What led to a side: nothing but the stopper's own form, Definition 14 and Lemma 16, or a back-up. */
+/** How a side was found: as the stopper's own form, by Definition 14 and Lemma 16, or by a back-up. */
 export type SideMethod = 'stopper' | 'definition 14' | 'deletion' | 'unravelling' | 'sidling' | 'other side';
 
 /** A stopper s with s⁺ = γ⁺ (offside: s⁻ = γ⁻), in graph-canonical form. */
@@ -28,7 +29,7 @@ export interface FoundSide {
   readonly status: 'found';
   readonly stopper: LoopyGame;
   readonly method: SideMethod;
-  /** s⁺ ≤ γ⁺ and γ⁺ ≤ s⁺, of the negatives for an offside; each was checked. */
+  /** s⁺ ≤ γ⁺ and γ⁺ ≤ s⁺, for an offside those of the negatives; each was checked. */
   readonly proofs: readonly [ComparisonCertificate, ComparisonCertificate];
   readonly explanation: Simplification;
 }
@@ -44,7 +45,7 @@ export interface UnknownSide {
   readonly explanation: Simplification;
 }
 
-/** There is none, and here is why. */
+/** There is no such stopper, and here is why. */
 export interface ImpossibleSide {
   readonly status: 'impossible';
   readonly stopper: undefined;
@@ -60,12 +61,14 @@ export type SideAnswer = FoundSide | ImpossibleSide | UnknownSide;
 export interface Sides {
   readonly onside: SideAnswer;
   readonly offside: SideAnswer;
-  /** Has it both? Undefined where one is unknown and neither is impossible. */
+  /** Does it have both? Undefined where one is unknown and neither is impossible. */
   readonly stopperSided: boolean | undefined;
 }
 
 /** The onside and the offside of a game: for a stopper they are the same. */
 export function sides(game: LoopyGame, options: AlgebraOptions = {}): Sides {
+  checkLoopy(game);
+  checkWork(options);
   const answers = { onside: onside(game, options), offside: offside(game, options) };
   return { ...answers, stopperSided: isStopperSided(answers.onside, answers.offside) };
 }
@@ -77,16 +80,20 @@ function isStopperSided(on: SideAnswer, off: SideAnswer): boolean | undefined {
 
 /** The stopper s with s⁺ = γ⁺, if it can be found (docs/loopy-values.md §4). */
 export function onside(game: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
+  checkLoopy(game);
+  checkWork(options);
   return new OnsideSearch(game, options).run();
 }
 
-/** As `onside`, without a look at the other side. */
+/** As `onside`, but without considering the other side. */
 export function onsideAlone(game: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
   return new OnsideSearch(game, options).run(true);
 }
 
 /** The stopper s with s⁻ = γ⁻, if it can be found: the negative of the onside of −γ. */
 export function offside(game: LoopyGame, options: AlgebraOptions = {}): SideAnswer {
+  checkLoopy(game);
+  checkWork(options);
   const answer = onside(negative(game), options);
   const explanation = { ...answer.explanation, mirrored: true };
   if (answer.status !== 'found') {
@@ -95,7 +102,7 @@ export function offside(game: LoopyGame, options: AlgebraOptions = {}): SideAnsw
   return { ...answer, stopper: canonicalNumbering(negative(answer.stopper)), explanation };
 }
 
-/** Simplify; if a cycle is left, try to show that it must be; else delete arcs, look at the other side, unravel, sidle. */
+/** Simplifies; if a cycle is left, tries to show that it must be; otherwise deletes arcs, considers the other side, unravels, sidles. */
 class OnsideSearch {
   readonly #game: LoopyGame;
   readonly #options: AlgebraOptions;
@@ -121,7 +128,7 @@ class OnsideSearch {
     return other ?? this.#unravel(rest) ?? this.#sidle(rest) ?? this.#giveUp(rest);
   }
 
-  /** The game, or if it is large, what is left after its components were simplified one by one. */
+  /** The game itself or, if it is large, what is left after its components were simplified one by one. */
   #layered(): LoopyGame {
     const from = this.#game;
     const to = layered(from, this.#options);
@@ -129,7 +136,7 @@ class OnsideSearch {
     return to;
   }
 
-  /** A small game as it is, for it explains itself step by step; a larger one reduced by yardsticks. */
+  /** A small game unchanged, so that the explanation has every step; a larger one reduced by yardsticks. */
   #measured(from: LoopyGame): LoopyGame {
     if (from.vertices < MEASURED_FROM) return from;
     const to = reducedByYardsticks(from, this.#options);
@@ -168,7 +175,7 @@ class OnsideSearch {
     return { status: 'impossible', stopper: undefined, proof, simplified: rest, explanation };
   }
 
-  /** Takes away arcs of alternating cycles that the start does not need, one at a time. */
+  /** Removes arcs of alternating cycles that the start does not need, one at a time. */
   #deleteArcs(game: LoopyGame): LoopyGame {
     let rest = game;
     let tests = 0;
@@ -208,7 +215,7 @@ class OnsideSearch {
     return undefined;
   }
 
-  /** Approaches from above, by each of several cuts in turn, a round at a time. */
+  /** Approaches from above, with each of several cuts in turn, one round at a time. */
   #sidle(rest: LoopyGame): FoundSide | undefined {
     const afford = (cost: number): boolean => {
       this.#effort -= cost;
@@ -239,7 +246,7 @@ class OnsideSearch {
     return { status: 'unknown', stopper: undefined, tried: this.#tried, simplified, explanation };
   }
 
-  /** The offside of what is left, if a comparison shows that it is the onside too. */
+  /** The offside of what is left, if a comparison shows that it is also the onside. */
   #otherSide(rest: LoopyGame): FoundSide | undefined {
     const { stopper } = onsideAlone(negative(rest), this.#options);
     this.#tried.push('the stopper of the other side');
@@ -252,7 +259,7 @@ class OnsideSearch {
     return this.#confirmed(to, 'other side');
   }
 
-  /** The side: comparison both ways must show it equal, and the certificates must check. */
+  /** The side: comparisons both ways must show that it is equal, and the certificates must check. */
   #confirmed(guess: LoopyGame, method: SideMethod): FoundSide {
     const stopper = canonicalNumbering(guess);
     const below = proveAtMost(stopper, this.#game, 'onside', this.#options);
@@ -267,10 +274,10 @@ class OnsideSearch {
   }
 }
 
-/** Positions from which on a game is measured by yardsticks before its own positions are compared. */
+/** From this many positions on, yardsticks measure a game before its own positions are compared. */
 const MEASURED_FROM = 64;
 
-/** Positions beyond which a proof of impossibility is not looked for. */
+/** Beyond this many positions no proof of impossibility is attempted. */
 const MAX_REFUTED = 256;
 
 /** Laps after which unravelling gives up; two or three are enough wherever it has helped. */

@@ -11,7 +11,7 @@ export type Cut = (player: Player, v: number, w: number) => boolean;
 /**
  * Sidling from above. Every position has an approximation, a stopper that is at least its γ⁺: at first
  * `on`, and after each round the position's options, with approximations at the end of the arcs that are
- * cut. Approximations never rise. Once a round changes none, no later one does: the sequence has arrived.
+ * cut. Approximations never rise. If a round changes none of them, no later round does: the sequence has arrived.
  *
  * With every arc cut this is the classical procedure. Fewer cuts give lower approximations, which may
  * arrive where the classical ones go on falling; but without the cut arcs no alternating cycle may be left,
@@ -79,9 +79,9 @@ export class Sidling {
 }
 
 /**
- * Sets of Right arcs, each of which meets every alternating cycle and has no arc to spare, without repeats.
- * Which is best cannot be told beforehand: they approach γ⁺ differently, and some may never arrive. As long
- * as `afford` says so, one is made for each arc on such a cycle and each direction: it spares that arc
+ * Sets of Right arcs, each of which meets every alternating cycle and has no superfluous arc, without repeats.
+ * Nobody can tell beforehand which is best: they approach γ⁺ differently, and some may never arrive. As long
+ * as `afford` allows it, one is made for each arc on such a cycle and each direction: it spares that arc
  * first, then the next ones.
  */
 export function leastCuts(game: LoopyGame, afford: (cost: number) => boolean): Cut[] {
@@ -99,10 +99,10 @@ export function leastCuts(game: LoopyGame, afford: (cost: number) => boolean): C
   return [...found.values()];
 }
 
-/** Cuts that are tried; random games of some dozens of positions have three or four. */
+/** How many cuts are tried; random games of some dozens of positions have three or four. */
 const MAX_CUTS = 8;
 
-/** Cuts all the arcs, then mends one after another where no alternating cycle comes back. */
+/** Cuts all the arcs, then restores one after another where no alternating cycle returns. */
 function leastCut(game: LoopyGame, arcs: readonly (readonly [number, number])[]): Set<number> {
   const cut = new Set(arcs.map(([v, w]) => v * game.vertices + w));
   const sketch = new Sketch(game);

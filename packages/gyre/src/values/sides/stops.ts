@@ -1,5 +1,6 @@
 import { opponent, type Player } from '../../graph/index.ts';
 import { stateComponents } from '../game/alternation.ts';
+import { checkLoopy, checkWork } from '../game/checks.ts';
 import { type LoopyGame, loopyGame } from '../game/game.ts';
 import { follower } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
@@ -20,6 +21,8 @@ export interface Stops {
  * Pseudonumbers are totally ordered; alternating play in a stopper ends (docs/loopy-values.md §6).
  */
 export function stops(stopper: LoopyGame, options: AlgebraOptions = {}): Stops {
+  checkLoopy(stopper);
+  checkWork(options);
   const game = canonicalForm(stopper, options);
   const order = onsideOrder(game, game, options);
   const rests = pseudonumbers(game, order);
@@ -80,15 +83,19 @@ function isCold(game: LoopyGame, order: PairOrder, v: number): boolean {
 
 /** Is the stopper a number, a number plus or minus over, on or off? */
 export function isPseudonumber(stopper: LoopyGame, options: AlgebraOptions = {}): boolean {
+  checkLoopy(stopper);
+  checkWork(options);
   const game = canonicalForm(stopper, options);
   return pseudonumbers(game, onsideOrder(game, game, options))[game.start] === 1;
 }
 
 /**
  * Does the stopper lie below every positive number and above every negative one? It does exactly if both
- * its stops are among under, 0 and over: between under and over, that is.
+ * its stops are among under, 0 and over: that is, if it lies between under and over.
  */
 export function isInfinitesimal(stopper: LoopyGame, options: AlgebraOptions = {}): boolean {
+  checkLoopy(stopper);
+  checkWork(options);
   const over = loopyGame(2, [[0, 1]], [[0, 0]]);
   const under = loopyGame(2, [[0, 0]], [[0, 1]]);
   const { left, right } = stops(stopper, options);

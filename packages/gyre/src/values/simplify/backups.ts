@@ -18,7 +18,7 @@ export function withoutArc(game: LoopyGame, player: Player, [v, w]: readonly [nu
 
 /**
  * An arc of an alternating cycle that γ⁺ at the start does not need, if there is one and `afford` does not
- * say stop before. To lose an arc can only hurt its owner, so one comparison shows that it does not matter.
+ * stop the search first. Losing an arc can only hurt its owner, so one comparison shows that it does not matter.
  */
 export function harmlessArc(
   game: LoopyGame,
@@ -73,7 +73,7 @@ export function cuttingArcs(game: LoopyGame): [number, number][] {
 
 /**
  * The game with each alternating cycle replaced by copies of itself: the arcs `cut` lead from each copy
- * to the next, and out of the last one nowhere. That only takes moves from Right, so the value is at
+ * to the next, and out of the last copy to nowhere. That only takes moves from Right, so the value is at
  * least γ⁺, and falls with the number of laps. The result is a stopper.
  */
 export function unravelled(

@@ -1,5 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
 import { isStopper } from '../game/alternation.ts';
+import { checkLoopy, checkWork } from '../game/checks.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { canonicalNumbering } from '../game/numbering.ts';
 import type { AlgebraOptions } from '../game/work.ts';
@@ -16,6 +17,8 @@ import { Sketch } from './sketch.ts';
  * number with ups and a nimber that is given in its own options.
  */
 export function canonicalForm(stopper: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
+  checkLoopy(stopper);
+  checkWork(options);
   if (!isStopper(stopper)) {
     throw new GyreError(
       'E_CYCLE',
@@ -31,5 +34,5 @@ export function canonicalForm(stopper: LoopyGame, options: AlgebraOptions = {}):
   return canonicalNumbering(sketch.game().game);
 }
 
-/** Smaller games are compared faster than looked at for numbers. */
+/** Smaller games are faster to compare than to examine for numbers. */
 const PLAIN_FROM = 128;

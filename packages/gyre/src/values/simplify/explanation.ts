@@ -1,5 +1,6 @@
 import { opponent, type Player } from '../../graph/index.ts';
 import { evenFollowers, isAlternationFree, isCyclicArc, stateComponents } from '../game/alternation.ts';
+import { checkLoopy, checkWord, checkWork } from '../game/checks.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { canonicalKey } from '../game/numbering.ts';
 import { follower } from '../game/operations.ts';
@@ -7,10 +8,11 @@ import type { AlgebraOptions } from '../game/work.ts';
 import type { ComparisonCertificate, Side } from '../order/index.ts';
 import { certificateFault, proveAtMost } from '../order/index.ts';
 import { unravelled } from './backups.ts';
+import { checkClaim, checkExplanation, checkNaming, checkStep } from './explanation-checks.ts';
 import { Sketch } from './sketch.ts';
 import type { Claim, ReductionStep } from './steps.ts';
 
-/** One stage of the way from a game to a side: what it began with, what was done, what came out. */
+/** One stage on the way from a game to a side: what it began with, what was done, what came out. */
 export type Stage =
   | {
       readonly kind: 'simplified';
@@ -25,13 +27,13 @@ export type Stage =
       readonly to: LoopyGame;
     }
   | {
-      /** Positions that equal simple stoppers were replaced by them, and options dropped that those show to be useless. */
+      /** Positions that equal simple stoppers were replaced by them, and options that those show to be useless were dropped. */
       readonly kind: 'measured';
       readonly from: LoopyGame;
       readonly to: LoopyGame;
     }
   | {
-      /** An arc of an alternating cycle went, because the start is worth the same without it. */
+      /** An arc of an alternating cycle was removed, because the start is worth the same without it. */
       readonly kind: 'deleted';
       readonly from: LoopyGame;
       readonly player: Player;
@@ -39,7 +41,7 @@ export type Stage =
       readonly to: LoopyGame;
     }
   | {
-      /** Alternating cycles were replaced by so many laps of copies. */
+      /** Alternating cycles were replaced by this many laps of copies. */
       readonly kind: 'unravelled';
       readonly from: LoopyGame;
       readonly cut: readonly (readonly [number, number])[];
@@ -47,14 +49,14 @@ export type Stage =
       readonly to: LoopyGame;
     }
   | {
-      /** Approximations from above came down to the start's value after so many rounds. */
+      /** Approximations from above came down to the start's value after this many rounds. */
       readonly kind: 'sidled';
       readonly from: LoopyGame;
       readonly rounds: number;
       readonly to: LoopyGame;
     }
   | {
-      /** The stopper of the other side is worth the same on this one too. */
+      /** The stopper of the other side has the same value on this side. */
       readonly kind: 'other side';
       readonly from: LoopyGame;
       readonly to: LoopyGame;
@@ -72,17 +74,22 @@ export interface Simplification {
 /** Proves v⁺ ≤ w⁺ for two vertices of a game. */
 export function proveClaim(
   game: LoopyGame,
-  [v, w]: Claim,
+  claim: Claim,
   options: AlgebraOptions = {},
 ): ComparisonCertificate {
+  checkLoopy(game);
+  checkClaim(claim);
+  const [v, w] = claim;
   return proveAtMost(follower(game, v), follower(game, w), 'onside', options);
 }
 
 /**
- * Does every stage again: each step is applied, its condition looked up, its claims proved and the proofs
- * checked. Undefined if all is well, otherwise what is wrong. Does not use the order that the steps came from.
+ * Repeats every stage: applies each step, checks its condition, proves its claims and checks the
+ * proofs. Undefined if all is well, otherwise what is wrong. Does not use the order that the steps came from.
  */
 export function replay(explanation: Simplification, options: AlgebraOptions = {}): string | undefined {
+  checkExplanation(explanation);
+  checkWork(options);
   for (const stage of explanation.stages) {
     const wrong =
       stage.kind === 'simplified'
@@ -134,7 +141,7 @@ function replaySteps(
   return canonicalKey(sketch.game().game) === canonicalKey(to) ? undefined : 'the steps lead elsewhere';
 }
 
-/** What forbids the step in the sketch as it stands, beyond its claims. */
+/** What forbids the step in the present sketch, beyond its claims. */
 function conditionOf(sketch: Sketch, step: ReductionStep): string | undefined {
   if (step.rule === 'fused') {
     if (isAlternationFree(sketch) || evenFollowers(sketch, step.into)[step.vertex] === 0) return undefined;
@@ -157,7 +164,7 @@ function conditionOf(sketch: Sketch, step: ReductionStep): string | undefined {
   return returns ? 'alternating play leads back' : undefined;
 }
 
-/** Does to the sketch what the step says. */
+/** Applies the step to the sketch. */
 export function applyStep(sketch: Sketch, step: ReductionStep): void {
   if (step.rule === 'fused') {
     sketch.redirect(new Map([[step.vertex, step.into]]));
@@ -167,8 +174,10 @@ export function applyStep(sketch: Sketch, step: ReductionStep): void {
   } else sketch.setOptions(step.player, step.vertex, [...step.now]);
 }
 
-/** The explanation in words, a line a reduction. */
+/** The explanation in words, one line per reduction. */
 export function describe(explanation: Simplification, name: (vertex: number) => string = String): string[] {
+  checkExplanation(explanation);
+  checkNaming(name);
   const side: Side = explanation.mirrored ? 'offside' : 'onside';
   return explanation.stages.flatMap((stage, index) => {
     const names = index === 0 ? name : String;
@@ -204,6 +213,9 @@ export function describeStep(
   name: (vertex: number) => string = String,
   side: Side = 'onside',
 ): string {
+  checkStep(step);
+  checkNaming(name);
+  checkWord('side', side, ['onside', 'offside']);
   const because = step.claims.map(([v, w]) => relation(name(v), name(w), side)).join(' and ');
   if (step.rule === 'fused') {
     return `${name(step.vertex)} fused with ${name(step.into)}: they are equal, because ${because}`;

@@ -12,7 +12,7 @@ import { Sketch, sortedSet } from './sketch.ts';
  * component at a time, each with the simplified games of the positions below it. Equal stoppers are kept
  * once. For games whose own product would not fit but whose values are small, as in many rulesets.
  *
- * Gives the game itself back where it has less than `from` positions, or where the layers would cost
+ * Returns the game itself where it has fewer than `from` positions, or where the layers would cost
  * more than the whole.
  * Sound because every step of the simplifier keeps γ⁺ at every vertex, and because a position may be
  * fused into an equal one that does not lead to it (Siegel, Lemma 16).
@@ -26,10 +26,10 @@ export function layered(
   return new Layers(game, options).run() ?? game;
 }
 
-/** Smaller games are simplified whole, which explains itself step by step. */
+/** Smaller games are simplified as a whole, so that the explanation has every step. */
 const LAYERED_FROM = 1024;
 
-/** The components of the game, those without moves to others first. */
+/** The components of the game, starting with those without moves to others. */
 function componentsOf(game: LoopyGame): number[][] {
   const component = vertexComponents(game);
   const components: number[][] = [];
@@ -46,7 +46,7 @@ class Layers {
   readonly #image: Int32Array; // vertex → its vertex in the pool
   readonly #pool: readonly [number[][], number[][]] = [[], []]; // the simplified options so far
   readonly #known = new Map<string, number>(); // canonical key of a stopper → its vertex in the pool
-  #allowance: number; // pairs that the layers may still look at
+  #allowance: number; // how many pairs the layers may still look at
 
   constructor(game: LoopyGame, options: AlgebraOptions) {
     this.#game = game;
@@ -97,7 +97,7 @@ class Layers {
     return [...seen];
   }
 
-  /** Vertex 0 leads to the members only; then come the pool's vertices, then the members. */
+  /** Vertex 0 leads only to the members; then come the pool's vertices, then the members. */
   #localGame(below: readonly number[], members: readonly number[]): LoopyGame {
     const numbers = new Map(below.map((u, i) => [u, i + 1]));
     const first = below.length + 1;
@@ -117,7 +117,7 @@ class Layers {
     return new LoopyGame(first + members.length, [rows(0), rows(1)]);
   }
 
-  /** Gives every member its vertex in the pool: an old one, or one for it. */
+  /** Gives every member its vertex in the pool: an existing one, or a new one. */
   #keep(sketch: Sketch, below: readonly number[], members: readonly number[], first: number): void {
     const isStopper = isAlternationFree(sketch);
     const fresh = sketch.prune().filter((v) => v >= first);
@@ -146,5 +146,5 @@ class Layers {
   }
 }
 
-/** Pairs that the layers may look at for each position; rulesets whose values are small need some dozens. */
+/** Pairs that the layers may look at per position; rulesets whose values are small need some dozens. */
 const PAIRS_EACH = 1024;

@@ -5,12 +5,12 @@ import { sortedSet } from './sketch.ts';
 import { type Measures, measured, STICK_MEASURES, STICKS } from './yardsticks.ts';
 
 /**
- * A game with the same onside at the start: positions that equal a yardstick are replaced by it, and of the others those
- * options go that the yardsticks show to be dominated or reversible. In random graphs little is left after that, and it costs a
+ * A game with the same onside at the start: positions that equal a yardstick are replaced by it, and the others lose
+ * the options that the yardsticks show to be dominated or reversible. In random graphs little is left after that, and it costs a
  * small multiple of the arcs, where the order of all positions costs the square of their number.
  *
- * Sound as the simplifier is: x ≤ t ≤ y shows x ≤ y, each step keeps γ⁺ at every position, and where a rule asks that
- * alternating play does not return, the option or answer in question is a yardstick, which leads to yardsticks only.
+ * Sound, as the simplifier is: x ≤ t ≤ y shows x ≤ y, each step keeps γ⁺ at every position, and where a rule requires that
+ * alternating play does not return, the option or answer in question is a yardstick, which leads only to yardsticks.
  */
 export function reducedByYardsticks(game: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
   return new Reduction(game, measured(game, options)).run();
@@ -72,7 +72,7 @@ class Reduction {
     return list;
   }
 
-  /** Is v⁺ ≤ w⁺, as far as the yardsticks tell? */
+  /** Is v⁺ ≤ w⁺, as far as the yardsticks show? */
   #atMost(v: number, w: number): boolean {
     return v === w || (this.#sticks(true, v) & this.#sticks(false, w)) !== 0;
   }

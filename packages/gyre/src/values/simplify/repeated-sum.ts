@@ -6,7 +6,7 @@ import { LoopFreeStock } from '../plain/loop-free.ts';
 /**
  * The canonical form of n copies of a loop-free game in canonical form, one added after another. Sums of
  * followers are kept: where the followers of n·g are among those of the multiples before it, as with n·tiny(x),
- * each copy adds only a few. Undefined where the values that come up are too many, or the copies.
+ * each copy adds only a few. Undefined if too many values, or copies, come up.
  */
 export function repeatedSum(n: number, game: LoopyGame, options: AlgebraOptions): LoopyGame | undefined {
   if (n > MOST_COPIES) return undefined;
@@ -24,7 +24,7 @@ export function repeatedSum(n: number, game: LoopyGame, options: AlgebraOptions)
 
 const MOST_COPIES = 100_000;
 
-/** The stock keeps the order of every two: some tens of megabytes. */
+/** The stock keeps the order of every pair: some tens of megabytes. */
 const MOST_VALUES = 6000;
 
 /** Adds one game to others, again and again. */
@@ -71,7 +71,7 @@ class Adder {
     return this.#sums[last].get(value);
   }
 
-  /** The options of value g plus follower i, for each player: a move in the one or in the other. */
+  /** The options of value g plus follower i, for each player: a move in one of the two. */
   #parts(g: number, i: number): [value: number, index: number][][] {
     return ([0, 1] as const).map((player) => [
       ...this.#stock.options[player][g].map((h): [number, number] => [h, i]),

@@ -11,7 +11,7 @@ import type { Claim, ReductionStep } from './steps.ts';
  *
  * Every step keeps γ⁺ at every vertex, so the order found at the outset stays true throughout.
  * Deletions and bypasses only ever shorten alternating walks, so components found before a pass
- * err on the safe side during it.
+ * remain a safe overestimate during it.
  */
 export class Simplifier {
   readonly steps: ReductionStep[] = [];
@@ -29,7 +29,7 @@ export class Simplifier {
     this.#tick = ticker(options, 0);
   }
 
-  /** Applies what applies; true if what remains is a stopper, which is then graph-canonical. */
+  /** Applies every rule that applies; true if the result is a stopper, which is then graph-canonical. */
   run(): boolean {
     for (;;) {
       this.#reduceAll();
@@ -55,7 +55,7 @@ export class Simplifier {
     }
   }
 
-  /** v⁺ ≤ w⁺ as `player` likes it: for Left as it stands, for Right turned round. */
+  /** v⁺ ≤ w⁺ from the view of `player`: unchanged for Left, turned round for Right. */
   #noBetter(player: Player, v: number, w: number): boolean {
     return player === 0 ? this.#order.atMost(v, w) : this.#order.atMost(w, v);
   }
@@ -94,7 +94,7 @@ export class Simplifier {
     return true;
   }
 
-  /** (c), closed: a bad option gives way to the Right options of its answer, and so on. */
+  /** (c), closed: a bad option is replaced by the Right options of its answer, and so on. */
   #bypassRight(v: number): boolean {
     const given = this.#sketch.options(1, v);
     const open = [...given];
@@ -140,7 +140,7 @@ export class Simplifier {
 
   /**
    * Where alternating play cannot return from y to x, a bypass replaces x by options that it reaches and
-   * that do not reach it, which comes to an end by itself; elsewhere each bypass is done once.
+   * that do not reach it, so bypassing comes to an end by itself; elsewhere each bypass is done once.
    */
   #isReversal(v: number, x: number, y: number): boolean {
     if (!this.#order.atMost(y, v) || this.#component[2 * y] === this.#component[2 * v]) return false;
@@ -206,10 +206,10 @@ export class Simplifier {
   }
 }
 
-/** Far more than any game has needed; to stop early is sound, only less is simplified. */
+/** Far more than any game has needed; stopping early is sound, it only simplifies less. */
 const MAX_PASSES = 1000;
 
-/** Of two equal options, is y the one to keep: off all alternating cycles, or else the lower? */
+/** Of two equal options, should y be kept: is it off all alternating cycles, or otherwise the lower one? */
 function isPreferred(isCyclic: (w: number) => boolean, y: number, x: number): boolean {
   const cyclicX = isCyclic(x);
   return cyclicX === isCyclic(y) ? y < x : cyclicX;

@@ -2,7 +2,7 @@ import type { ArcRows, Player } from '../../graph/index.ts';
 import type { OptionLists } from '../game/alternation.ts';
 import { type GameWithOrigins, LoopyGame, reachablePart } from '../game/game.ts';
 
-/** A game's options, on loan for rewriting. Vertices keep the numbers that they have in the game. */
+/** A game's options, copied for rewriting. Vertices keep the numbers that they have in the game. */
 export class Sketch implements OptionLists {
   readonly vertices: number;
   /** The vertices that matter: the start, or several. */
@@ -38,7 +38,7 @@ export class Sketch implements OptionLists {
     for (let i = 0; i < this.roots.length; i++) this.roots[i] = to(this.roots[i]);
   }
 
-  /** Empties the rows of vertices that the roots no longer reach; gives those that they do, in order. */
+  /** Empties the rows of vertices that the roots no longer reach; returns the reached ones, in order. */
   prune(): number[] {
     const reached = new Uint8Array(this.vertices);
     const queue = sortedSet(this.roots);
@@ -58,12 +58,12 @@ export class Sketch implements OptionLists {
     return queue.toSorted((v, w) => v - w);
   }
 
-  /** The game from the first root, as it now stands. */
+  /** The game from the first root, in its present state. */
   game(): GameWithOrigins {
     return reachablePart(this.vertices, this.#rows(), this.roots[0]);
   }
 
-  /** All vertices as they now stand, with the numbers that they have, reached or not. */
+  /** All vertices in their present state, with their own numbers, reached or not. */
   whole(): LoopyGame {
     return new LoopyGame(this.vertices, this.#rows());
   }
@@ -78,7 +78,7 @@ export class Sketch implements OptionLists {
   }
 }
 
-/** The numbers in rising order, each once. */
+/** The numbers in rising order, without repeats. */
 export function sortedSet(numbers: Iterable<number>): number[] {
   return [...new Set(numbers)].toSorted((v, w) => v - w);
 }

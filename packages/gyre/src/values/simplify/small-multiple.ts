@@ -9,9 +9,9 @@ import { canonicalForm } from './canonical.ts';
 import { repeatedSum } from './repeated-sum.ts';
 
 /**
- * n times the game, kept small. A number with ups and a nimber is multiplied as such. Any other loop-free game
- * is simplified after every addition, which keeps the value and that it is loop-free. Of a loopy one the graph itself is wanted while that is small, for it tells
- * whether the sum is a stopper; beyond that it is simplified too, for as long as it is a stopper.
+ * n times the game, kept small. A number with ups and a nimber is multiplied directly. Any other loop-free game
+ * is simplified after every addition, which keeps its value and keeps it loop-free. For a loopy game the graph itself is kept while it is small, because it shows
+ * whether the sum is a stopper; beyond that it is also simplified, as long as it is a stopper.
  */
 export function smallMultiple(n: number, game: LoopyGame, options: AlgebraOptions): LoopyGame {
   if (n < 0) return smallMultiple(-n, negative(game), options);
@@ -32,10 +32,10 @@ function loopfreeMultiple(n: number, game: LoopyGame, options: AlgebraOptions): 
   return repeatedSum(n, game, options) ?? byDoubling(n, game, options) ?? multiple(n, game, options);
 }
 
-/** Positions up to which the multiple of a loopy game is left as it is. */
+/** Up to this many positions the multiple of a loopy game is left as it is. */
 const LARGEST_GRAPH = 300;
 
-/** By adding and doubling from the highest bit of n down; undefined where a sum is no stopper. */
+/** By adding and doubling from the highest bit of n down; undefined where a sum is not a stopper. */
 function byDoubling(n: number, game: LoopyGame, options: AlgebraOptions): LoopyGame | undefined {
   if (!isStopper(game)) return undefined;
   const one = canonicalForm(game, options);

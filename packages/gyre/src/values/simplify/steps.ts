@@ -18,11 +18,11 @@ export type ReductionStep =
       readonly claims: readonly Claim[];
     }
   | {
-      /** Definition 14 (d), for Left, or (c) closed, for Right: the opponent's answer is no worse. */
+      /** Definition 14 (d), for Left, or (c) closed, for Right: the opponent's answer is at least as good for the opponent. */
       readonly rule: 'reversible';
       readonly player: Player;
       readonly vertex: number;
-      /** Each option that goes, with the answer that it is bypassed through. */
+      /** Each option that is removed, with the answer through which it is bypassed. */
       readonly options: readonly { readonly option: number; readonly through: number }[];
       /** The options after the step. */
       readonly now: readonly number[];

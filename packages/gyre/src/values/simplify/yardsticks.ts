@@ -3,8 +3,8 @@ import { LoopyGame } from '../game/game.ts';
 import { type AlgebraOptions, ticker } from '../game/work.ts';
 
 /**
- * Simple stoppers by which the positions of a large game are measured. Each is given by its Left option and its Right
- * option, by index, −1 where it has none; one option of each player at most is what makes the measuring fast.
+ * Simple stoppers that measure the positions of a large game. Each is given by the indices of its Left option and its Right
+ * option, −1 where it has none; measuring is fast because each player has at most one option.
  */
 export const STICKS: readonly (readonly [number, number])[] = [
   [-1, -1], // 0
@@ -41,7 +41,7 @@ export interface Measures {
 }
 
 /**
- * Measures every vertex, all yardsticks at once, a bit for each. What Left can force in t − v, and in v − t, is the same
+ * Measures every vertex with all yardsticks together, one bit each. What Left can force in t − v, and in v − t, is the same
  * fixed point as everywhere (docs/loopy-values.md §2): the greatest, within it the least over moves that are not
  * favoured. A move in v reads the bits of another vertex; a move in t turns bits round, by a table.
  * O(rounds · arcs), and rounds are few.
@@ -84,7 +84,7 @@ function sticksAbove(game: LoopyGame, tick: (done: number) => void): Int32Array 
   return hopeRight;
 }
 
-/** t ≤ v, where endless play must move in v without end: what is not favoured stays at v. */
+/** t ≤ v, where endless play must move in v without end: a move that is not favoured stays at v. */
 function sticksBelow(game: LoopyGame, tick: (done: number) => void): Int32Array {
   const { vertices } = game;
   const { offsets: leftAt, ends: leftTo } = game.out(0);
@@ -123,7 +123,7 @@ function sticksWhere(isSo: (stick: readonly [number, number]) => boolean): numbe
   return STICKS.reduce((bits, stick, t) => (isSo(stick) ? bits | (1 << t) : bits), 0);
 }
 
-/** Three tables one after another, a byte each: bits of sticks → the sticks whose Left, or Right, option is among them. */
+/** Three tables one after another, for one byte each: bits of sticks → the sticks whose Left, or Right, option is among them. */
 const LEFT = turningTable(0);
 const RIGHT = turningTable(1);
 
@@ -138,7 +138,7 @@ function turned(table: Int32Array, bits: number): number {
   return table[bits & 255] | table[256 + ((bits >> 8) & 255)] | table[512 + (bits >> 16)];
 }
 
-/** The yardsticks as one graph; not all of them can be reached from the first. */
+/** The yardsticks as one graph; some of them cannot be reached from the first. */
 export const STICK_GAME: LoopyGame = new LoopyGame(STICKS.length, [stickRows(0), stickRows(1)]);
 
 /** How the yardsticks measure each other. */

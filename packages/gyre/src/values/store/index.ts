@@ -3,6 +3,7 @@
  * nimber) in closed form; stoppers by their components; sums, orders and sides on those numbers.
  * Start at `value-store.ts`; then `short/` (loop-free) and `loopy/` (stoppers).
  */
+export { canonicalForm } from './canonical-form.ts';
 export { type Plain, type StoreLimits } from './short/index.ts';
 export {
   idOfValue,

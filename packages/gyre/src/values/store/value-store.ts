@@ -8,7 +8,7 @@ import { type Outcome, outcome, outcomeFrom, type Winner } from '../order/index.
 import { isStopperSum, LoopyStore } from './loopy/index.ts';
 import { Onsides } from './onsides.ts';
 import type { Plain, StoreLimits } from './short/index.ts';
-import { drawnGraph, ShortStore } from './short/index.ts';
+import { drawnGraph, ShortStore, shortValues } from './short/index.ts';
 import {
   idOfValue,
   type SideForm,
@@ -83,11 +83,18 @@ export class ValueStore {
     return typeof side === 'number' ? this.#short.plainOf(side) : undefined;
   }
 
+  /** Is the side a stopper from which all play ends? */
+  isShort(side: ValueSide): side is number {
+    return this.#isLoopfree(side);
+  }
+
   /** The value of a game: both sides, as far as they can be found. */
   ofGame(game: LoopyGame, options: AlgebraOptions = {}): Value {
     return this.ask(
       options,
       () => {
+        const ids = shortValues(game, this.#short);
+        if (ids !== undefined) return stopperValue(ids[game.start]);
         const on = this.#sides.ofGame(game);
         if (isStopper(game)) return { on, off: on, isStopper: true };
         return { on, off: this.#mirrored(this.#sides.ofGame(negative(game))), isStopper: false };

@@ -9,7 +9,7 @@ export interface OpenSide {
   readonly tried: readonly string[];
 }
 
-/** The id of a stopper, or a side that has none that is known. */
+/** The id of a stopper, or a side without a known stopper. */
 export type ValueSide = number | OpenSide;
 
 /** A value by its two sides; for a stopper they are the same id. Ids belong to one store. */
@@ -18,7 +18,7 @@ export interface Value {
   readonly off: ValueSide;
   /** Is it given as a stopper: as a graph without alternating cycles, or as a sum that has none? */
   readonly isStopper: boolean;
-  /** The loopy terms of a sum that is a stopper; a value that is no sum is its only term. */
+  /** The loopy terms of a sum that is a stopper; a value that is not a sum is its only term. */
   readonly terms?: readonly number[];
 }
 

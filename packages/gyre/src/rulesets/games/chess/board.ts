@@ -51,7 +51,7 @@ export const BLACK_PAWN = 6;
 export const BETWEEN: Int32Array = new Int32Array(2 * 4096);
 /** Entry from × 64 + to: how many squares lie on the line behind `to`, up to the edge; 0 off the lines. */
 export const BEYOND: Uint8Array = new Uint8Array(4096);
-/** Entry kind × 64 + square: how many squares a man that is no pawn attacks on an empty board. */
+/** Entry kind × 64 + square: how many squares a man other than a pawn attacks on an empty board. */
 export const MOBILITY: Uint8Array = new Uint8Array(6 * 64);
 
 fillTables();
@@ -71,7 +71,7 @@ function fillTables(): void {
   for (let entry = 0; entry < PAWN * 4096; entry++) MOBILITY[entry >> 6] += ATTACKS[entry];
 }
 
-/** The square so many ranks up and files to the right, or OFF. */
+/** The square this many ranks up and files to the right, or OFF. */
 export function squareAt(from: number, up: number, right: number): number {
   const rank = (from >> 3) + up;
   const file = (from & 7) + right;

@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../../../graph/index.ts';
+import { checkText, GyreError, type Player } from '../../../graph/index.ts';
 import { gridText, lettered } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
@@ -17,13 +17,14 @@ import { blockAt, indexAnywhere, Placement, placeIn } from './placement.ts';
 export type ChessBoard = string;
 
 /**
- * Chess endings with up to four men, by the rules of chess: mate wins, stalemate draws. No castling, and no
- * count of moves.
+ * Chess endings with up to four men, by the rules of chess: mate wins, stalemate draws. Without castling, and without
+ * counting moves.
  *
- * A position is solved together with all that it can turn into by captures and promotions. Placements
+ * A position is solved together with everything that captures and promotions can turn it into. Placements
  * that are alike up to symmetry are one: index = block, pair of kings, squares of the men, side to move.
  */
 export function chessEnding(ending: string): IndexedRuleset<ChessBoard> {
+  checkText(ending, 'the ending');
   const endings = parseEnding(ending);
   const men = endings.blocks[0].name;
   const engine = new ChessEngine(endings);
@@ -38,7 +39,7 @@ export function chessEnding(ending: string): IndexedRuleset<ChessBoard> {
     moves(board, player, emit) {
       const placement = read(board, player);
       const after = new Placement();
-      const listed: [ChessBoard, string][] = []; // a board at a time: emit may list the moves of another
+      const listed: [ChessBoard, string][] = []; // one board at a time: emit may list the moves of another
       forEachMove(placement, (man, to, captured, promoted) => {
         after.play(placement, man, to, captured, promoted);
         listed.push([write(after), moveName(placement, man, to, captured, promoted)]);

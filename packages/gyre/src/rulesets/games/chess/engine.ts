@@ -10,13 +10,13 @@ import { countMoves, IMPOSSIBLE, indexWithKing, isChecked, occupy, writeSources 
 /**
  * Chess on the index: the three functions that an indexed ruleset is solved with, see `IndexedRuleset`.
  *
- * Moves are counted as they stand on the board, up to symmetry only at their end. That counts the same
+ * Moves are counted as they stand on the board, and up to symmetry only in the position that they lead to. That counts the same
  * forwards and backwards, except at a placement that is its own mirror image in the diagonal: its moves
  * come in mirrored pairs, of which one is kept (orbit counting: N(p→q)·|orbit p| = N(q→p)·|orbit q|).
  */
 export class ChessEngine {
   readonly #endings: Endings;
-  /** The placement that was asked about; one that a move leads to or comes from. */
+  /** The placement in question; one that a move leads to or comes from. */
   readonly #here = new Placement();
   readonly #there = new Placement();
   /** The placement as its parent block has it, and that turned. */
@@ -152,11 +152,11 @@ export class ChessEngine {
   }
 
   readonly #emitBack = (man: number, from: number): void => {
-    // It would have been in check with the other to move.
+    // The king would have been in check with the other side to move.
     if (!wasInCheck(man, from)) this.#comeFrom(man, from);
   };
 
-  /** A move by which the men stay the same, one of them elsewhere. */
+  /** A move after which the men are the same, one of them elsewhere. */
   #comeFrom(man: number, from: number): void {
     const here = this.#here;
     const to = here.squares[man];
@@ -170,8 +170,8 @@ export class ChessEngine {
   }
 
   /**
-   * Notes a source of a move. If its men stand so that a capture in passing was let be, the same men with that
-   * right are a source as well.
+   * Notes a source of a move. If its men stand so that a capture in passing was possible, the same men with that
+   * right are also a source.
    */
   #emitSource(index: number, source: Block, before: Placement): void {
     this.#out[this.#count++] = index;
@@ -202,12 +202,12 @@ export class ChessEngine {
       this.#takePassingBack(mover, after);
   }
 
-  /** Has the parent fewer symmetries, so that every image of the board comes from another of its positions? */
+  /** Does the parent have fewer symmetries, so that every image of the board comes from another of its positions? */
   #isUnfolded(parent: Block): boolean {
     return parent.hasPawns && !this.#block.hasPawns;
   }
 
-  /** A capture or promotion: the man goes back, and whom it captured comes to where it was. */
+  /** A capture or promotion: the man goes back, and the captured man appears where it was. */
   readonly #takeBack = (man: number, from: number): void => {
     const { parent: number, mover, promoted, captured } = this.#link as Link;
     const parent = this.#endings.blocks[number];

@@ -15,13 +15,13 @@ export interface Block {
   /** The men of side s besides the king are those from ends[s] up to, not including, ends[s + 1]. */
   readonly ends: Uint8Array;
   readonly hasPawns: boolean;
-  /** Are two men alike, so that they may change places? */
+  /** Are two men alike, so that they can be exchanged? */
   readonly hasTwins: boolean;
   /** Has the side not to move just made a double step that can be captured in passing? */
   readonly isPassing: boolean;
-  /** Man → what its square counts in the index; 0 for the kings and men that are not there. */
+  /** Man → the weight of its square in the index; 0 for the kings and men that are not there. */
   readonly weights: Int32Array;
-  /** What the number of the kings' pair counts in the index. */
+  /** The weight of the number of the kings' pair in the index. */
   readonly kingWeight: number;
   readonly kings: KingPairs;
   readonly base: number;
@@ -30,11 +30,11 @@ export interface Block {
   readonly size: number;
 }
 
-/** How play gets from one block to another in one move, seen from where it arrives. */
+/** How play gets from one block to another in one move, seen from the block where it arrives. */
 export interface Link {
   /** The block that the move comes from. */
   readonly parent: number;
-  /** Do the colours change places on the way? */
+  /** Are the colours exchanged on the way? */
   readonly isFlipped: boolean;
   /** Who moved, in the parent's colours. */
   readonly mover: number;
@@ -44,13 +44,13 @@ export interface Link {
   readonly captured: number;
 }
 
-/** An ending and all that it can turn into. */
+/** An ending and everything that it can turn into. */
 export interface Endings {
   readonly blocks: readonly Block[];
   /** The block of KPKP after a double step that can be captured in passing; only KPKP itself has it. */
   readonly passing: Block | undefined;
   readonly size: number;
-  /** Material code → block × 2, plus 1 if the colours change places; −1 if it cannot arise. */
+  /** Material code → block × 2, plus 1 if the colours are exchanged; −1 if it cannot arise. */
   readonly blockOf: Int16Array;
   /** The ways into block b from other blocks are those from linkStarts[b] up to, not including, linkStarts[b + 1]. */
   readonly links: readonly Link[];
@@ -60,7 +60,7 @@ export interface Endings {
 const PROMOTIONS: readonly Kind[] = [QUEEN, ROOK, BISHOP, KNIGHT];
 const WORTH = [0, 900, 500, 310, 300, 100];
 
-/** Two bits per kind and side: how many of them there are. */
+/** Two bits per kind and side: how many of these men there are. */
 export function materialBit(kind: number, side: number): number {
   return 1 << (2 * (kind - 1) + 10 * side);
 }
@@ -113,7 +113,7 @@ function endingsFrom(white: Army, black: Army): Endings {
   add(white, black);
   const passing = white.includes(PAWN) && black.includes(PAWN) ? addPassing() : undefined;
   for (let parent = 0; parent < armies.length; parent++) {
-    if (blocks[parent].isPassing) continue; // what it turns into is what the ending turns into
+    if (blocks[parent].isPassing) continue; // whatever this turns into, the ending turns into
     for (const mover of [0, 1]) for (const way of waysOut(armies[parent], mover)) follow(parent, mover, way);
   }
   const links = ways.toSorted((a, b) => a.into - b.into);

@@ -18,10 +18,10 @@ import {
 import { aheadOf, NOT_PASSED, passedBy } from './passing.ts';
 import type { Placement } from './placement.ts';
 
-/** Told of each move: which man goes where, whom it captures (−1 nobody), what a pawn becomes (−1 no promotion). */
+/** Hears each move: which man goes where, which man it captures (−1: none), what a pawn becomes (−1: no promotion). */
 export type VisitMove = (man: number, to: number, captured: number, promoted: number) => void;
 
-/** Told of each way back: the man came from there. */
+/** Hears each way back: the man came from there. */
 export type VisitBack = (man: number, from: number) => void;
 
 const PROMOTIONS = [QUEEN, ROOK, BISHOP, KNIGHT] as const;
@@ -30,7 +30,7 @@ const PROMOTIONS = [QUEEN, ROOK, BISHOP, KNIGHT] as const;
  * The board that moves are being listed on. It is kept here, not in closures, because listing happens
  * millions of times per second; nothing outside a call of this file's functions may rely on it.
  */
-const at = new Int8Array(64).fill(-1); // square → the man on it, −1 nobody
+const at = new Int8Array(64).fill(-1); // square → the man on it, −1 if it is empty
 let men: Placement;
 let side = 0;
 let low = 0; // occupied squares of ranks 1 to 4, as bits
@@ -78,7 +78,7 @@ function isCrowded({ count, squares }: Placement): boolean {
   return false;
 }
 
-/** Can the placement arise at all: one man per square, no king to be captured, and room for the double step? */
+/** Can the placement arise at all: one man per square, no king that can be captured, and room for the double step? */
 export function isPossible(placement: Placement): boolean {
   if (isCrowded(placement) || isInCheck(placement, 1 - placement.side)) return false;
   return placement.passed === NOT_PASSED || placement.passed === passedBy(placement);
@@ -100,7 +100,7 @@ function clear(): void {
   for (let man = 0; man < men.count; man++) at[men.squares[man]] = -1;
 }
 
-/** Calls `visit` for every legal move of the side to move. Lists on one board at a time: `visit` must not list. */
+/** Calls `visit` for every legal move of the side to move. Works on one board at a time: `visit` must not list moves itself. */
 export function forEachMove(placement: Placement, visit: VisitMove): void {
   setUp(placement);
   side = placement.side;
@@ -169,7 +169,7 @@ function pawnStep(man: number, to: number, rank: number, captured: number): void
 
 /**
  * Calls `visit` for every square that each man of `mover` may have come from without a capture or promotion; after
- * a double step that can be captured in passing, that step only. Lists on one board at a time, as
+ * a double step that can be captured in passing, only for that step. Works on one board at a time, as
  * `forEachMove` does.
  */
 export function forEachBack(placement: Placement, mover: number, visit: VisitBack): void {
@@ -187,7 +187,7 @@ export function forEachBack(placement: Placement, mover: number, visit: VisitBac
 
 /**
  * Calls `visit` for every square that a man of `mover` may have come from by a promotion to `promoted`, or, if that is
- * −1, by a capture. Lists on one board at a time, as `forEachMove` does.
+ * −1, by a capture. Works on one board at a time, as `forEachMove` does.
  */
 export function forEachTakeBack(
   placement: Placement,

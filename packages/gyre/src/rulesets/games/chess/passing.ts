@@ -4,13 +4,13 @@ import { PASSING_PAIRS } from './material.ts';
 import type { Placement } from './placement.ts';
 
 /**
- * Capturing in passing. Of the endings with up to four men only KPKP knows it. What is left after it are the
+ * Capturing in passing. Of the endings with up to four men only KPKP has it. What is left after it are the
  * kings and one pawn of the side that captured, so the capture can never leave a king in check.
  *
- * A placement in which it is possible is a position of its own beside the same men without the right.
+ * A placement in which it is possible is a position of its own, separate from the same men without the right.
  */
 
-/** The passed square of a placement whose last move was no double step, or one that nobody can capture. */
+/** The passed square of a placement whose last move was not a double step, or was one that nobody can capture. */
 export const NOT_PASSED = -1;
 
 /**

@@ -3,7 +3,7 @@ import { DIAGONAL_FLIP, isOnDiagonal, TURNED, thenDiagonalFlip } from './kings.t
 import { type Block, type Endings, materialBit } from './material.ts';
 import { NOT_PASSED, passedBy, passingRank, placePassing } from './passing.ts';
 
-/** Men on squares and the side to move, in arrays that are filled again and again. Men 0 and 1 are the kings. */
+/** Men on squares and the side to move, in arrays that are reused. Men 0 and 1 are the kings. */
 export class Placement {
   count = 2;
   side = 0;
@@ -40,7 +40,7 @@ export class Placement {
     return man;
   }
 
-  /** Has a side a man of this kind, no king, on the edge of the board? */
+  /** Does a side have a man of this kind, other than a king, on the edge of the board? */
   hasOnEdge(kind: number, side: number): boolean {
     for (let man = 2; man < this.count; man++) {
       if (this.kinds[man] !== kind || this.sides[man] !== side) continue;
@@ -58,7 +58,7 @@ export class Placement {
     this.squares[man] = this.squares[last];
   }
 
-  /** The same game with the colours changed: the board upside down, White's men Black's and the reverse. */
+  /** The same game with the colours exchanged: the board upside down, White's men are Black's and the reverse. */
   flip(): void {
     for (let man = 0; man < this.count; man++) this.squares[man] ^= 56;
     for (let man = 2; man < this.count; man++) this.sides[man] ^= 1;
@@ -75,7 +75,7 @@ export class Placement {
     if (this.passed !== NOT_PASSED) this.passed = TURNED[64 * symmetry + this.passed];
   }
 
-  /** Becomes what a legal move of `from` leads to; −1 for nobody captured, nothing promoted to. */
+  /** Becomes what a legal move of `from` leads to; −1 means no capture, no promotion. */
   play(from: Placement, man: number, to: number, captured: number, promoted: number): void {
     this.copy(from);
     this.side = 1 - from.side;
@@ -88,8 +88,8 @@ export class Placement {
 }
 
 /**
- * Is the placement, seen from its mirror image in the diagonal, after it (1), before it (−1) or the same (0)?
- * At most two men besides the kings; two that are alike may change places.
+ * Does the placement come after its mirror image in the diagonal (1), before it (−1), or are they the same (0)?
+ * At most two men besides the kings; two that are alike can be exchanged.
  */
 export function compareToMirror({ count, kinds, sides, squares }: Placement): number {
   for (let king = 0; king < 2; king++) {
@@ -179,7 +179,7 @@ export function blockAt({ blocks }: Endings, index: number): Block {
 
 const ordered = new Placement();
 
-/** The index of any placement, men in any order, colours changed if its block has them so. */
+/** The index of any placement, with men in any order; exchanges the colours if its block requires it. */
 export function indexAnywhere({ blocks, blockOf, passing }: Endings, placement: Placement): number {
   let code = 0;
   for (let man = 2; man < placement.count; man++)

@@ -19,8 +19,8 @@ import { aheadOf } from './passing.ts';
 
 /**
  * Moves of placements, for the sweeps that look at every position of a table. Instead of trying each
- * move, they find out once for each man what its leaving would open: with no line to the king open every move
- * will do, with one open the man must block it or capture, with two it must stay.
+ * move, they find out once per man what its leaving would open: if no line to the king opens, every move is
+ * legal; if one opens, the man must block it or capture; if two open, it must stay.
  */
 
 // The engine looks an imported name up at each use, but not a constant of the same file: a tenth of the time.
@@ -33,7 +33,7 @@ const rays = RAYS;
 const room = ROOM;
 const turned = TURNED;
 
-/** What `countMoves` says of two men on one square, or of a king that could be captured. */
+/** What `countMoves` returns for two men on one square, or for a king that could be captured. */
 export const IMPOSSIBLE = -1;
 
 /** The occupied squares as bits: of ranks 1 to 4, of ranks 5 to 8. */
@@ -48,7 +48,7 @@ export function occupy(squares: Uint8Array, count: number): boolean {
   let twice = 0;
   for (let man = 0; man < count; man++) {
     const square = squares[man];
-    const isLow = (square - 32) >> 31; // all bits set, or none: cheaper than a branch
+    const isLow = (square - 32) >> 31; // all bits set, or no bits: cheaper than a branch
     const lowBit = (1 << square) & isLow; // shifts count modulo 32
     const highBit = (1 << square) & ~isLow;
     twice |= (low & lowBit) | (high & highBit);
@@ -130,7 +130,7 @@ function countSteps(block: Block, squares: Uint8Array, side: number): number {
     if (openLines(block, squares, 1 - side, to, -1) === 0) moves++;
   }
   for (let man = block.ends[side]; man < block.ends[side + 1]; man++) {
-    // A step onto an own man was counted if the square was not attacked.
+    // A step onto a man of one's own side was counted if the square was not attacked.
     if (attacks[64 * squares[side] + squares[man]] === 0) continue;
     if (attacks[64 * squares[1 - side] + squares[man]] === 1) continue;
     if (openLines(block, squares, 1 - side, squares[man], -1) === 0) moves--;
@@ -139,7 +139,7 @@ function countSteps(block: Block, squares: Uint8Array, side: number): number {
   return moves;
 }
 
-/** Moves of a man that may go where it likes: those on an empty board, less what others take away. */
+/** Moves of a man that may go anywhere: those on an empty board, minus those that others prevent. */
 function countFree({ ends, kinds, sides }: Block, squares: Uint8Array, man: number): number {
   const kind = kinds[man];
   const square = squares[man];
@@ -153,7 +153,7 @@ function countFree({ ends, kinds, sides }: Block, squares: Uint8Array, man: numb
   return moves;
 }
 
-/** Moves of a man that must go to the open line: between its ends, or to where it comes from. */
+/** Moves of a man that must go to the open line: between its ends, or to the square of the attacker. */
 function countStops({ kinds }: Block, squares: Uint8Array, man: number, open: number): number {
   const from = squares[man] * 64;
   let moves = 0;
@@ -165,7 +165,7 @@ function countStops({ kinds }: Block, squares: Uint8Array, man: number, open: nu
   return moves;
 }
 
-/** Moves of a pawn, none in passing; to the open line if there is one. */
+/** Moves of a pawn, without captures in passing; only to the open line if there is one. */
 function countPawn(
   { attackKinds, ends, sides }: Block,
   squares: Uint8Array,

@@ -14,7 +14,7 @@ import { Yardsticks } from './yardsticks.ts';
 /** Positions some of which have an id already; the others have options. */
 export interface Draft {
   readonly vertices: number;
-  /** Position → its id, UNBOUND where it has none yet. */
+  /** Position → its id, UNBOUND while it has none. */
   readonly ids: Int32Array;
   options(player: Player, v: number): ArrayLike<number>;
 }
@@ -123,7 +123,7 @@ export class DraftReader {
     });
   }
 
-  /** Simplifies by the order of the members among themselves, all of it at once if `isDense`. */
+  /** Simplifies by the order of the members among themselves, all of it in one sweep if `isDense`. */
   #compared(lists: Lists, roots: readonly number[], isDense: boolean): number[] {
     const first = copied(lists);
     const order = isDense ? new DenseOrder(first, this.#store) : this.#order;
@@ -156,7 +156,7 @@ function copied([lefts, rights]: Lists): DraftLists {
   return [lefts.map((list) => [...list]), rights.map((list) => [...list])];
 }
 
-/** Larger components are compared all at once, smaller ones as far as they need to be. */
+/** Larger components are compared in one sweep, smaller ones only as far as necessary. */
 const LARGEST_SPARSE = 16;
 
 /** The members of each component, those without moves to others first. */

@@ -10,9 +10,9 @@ const LEFT_KNOWN = 4;
 const LEFT_YES = 8;
 
 /**
- * The order of values of which one is loopy at least: x⁺ ≤ y⁺. All states that the question leads to and that are
+ * The order of values at least one of which is loopy: x⁺ ≤ y⁺. All states that the question leads to and that are
  * not known yet are solved together, as one fixed point (Siegel, Algorithm 1; Algorithm 3 where a drafted value is
- * no stopper), and only then written down. Loop-free pairs are looked up.
+ * not a stopper), and only then written down. Loop-free pairs are looked up.
  *
  * Drafts, numbered from DRAFTS on, are values that are still being simplified; what is found about them is kept
  * until `forgetDrafts`.

@@ -44,7 +44,7 @@ export class Region {
   readonly #store: ShortStore;
   readonly #known: Known;
   #slots: Int32Array = new Int32Array(FIRST_SLOTS); // slot → state, 0 where it is free
-  #lost: Uint8Array = new Uint8Array(SMALL);
+  #lost: Uint8Array = new Uint8Array(0);
 
   constructor(store: ShortStore, known: Known) {
     this.#store = store;
@@ -94,7 +94,7 @@ export class Region {
     const y = this.delta.items[s];
     const mover = this.movers.items[s] as Player;
     const first = this.#ends.length;
-    // Beside a stopper that is no number nobody needs to move in a number (number avoidance).
+    // Beside a stopper that is not a number, nobody needs to move in a number (number avoidance).
     const isDecided =
       (!this.#isIdle(x, y) && this.#moves(x, y, mover, IN_GAMMA, drafts)) ||
       (!this.#isIdle(y, x) && this.#moves(x, y, mover, IN_DELTA, drafts));
@@ -106,7 +106,7 @@ export class Region {
     this.#offsets.push(this.#ends.length);
   }
 
-  /** Is x a number beside a value that is none? Of a draft nobody knows. */
+  /** Is x a number beside a value that is not one? For a draft this is unknown. */
   #isIdle(x: number, other: number): boolean {
     return x < DRAFTS && other < DRAFTS && (this.#store.table.flags[x] & NUMBER) !== 0;
   }
@@ -175,6 +175,7 @@ export class Region {
 
   /** Algorithm 1 by sweeps, the last states first: Left loses what has only lost moves, and Right's what has one. */
   #swept(): Uint8Array {
+    if (this.#lost.length === 0) this.#lost = new Uint8Array(SMALL);
     const lost = this.#lost;
     const { states } = this;
     const [offsets, ends, movers] = [this.#offsets.items, this.#ends.items, this.movers.items];
@@ -212,12 +213,12 @@ export class Region {
   }
 }
 
-/** Up to so many states sweeps are faster than counting moves down. */
+/** Up to this many states, sweeps are faster than counting moves down. */
 const SMALL = 256;
 
-const FIRST_SLOTS = 64;
+const FIRST_SLOTS = 16;
 
-/** A larger table is given back after its question. */
+/** A larger table is released after its question. */
 const MOST_SLOTS_KEPT = 1024;
 
 /** Moves of one difference: some hundreds of megabytes. */

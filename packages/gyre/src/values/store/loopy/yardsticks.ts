@@ -47,7 +47,6 @@ export interface Measured extends IdOrder {
 export class Yardsticks {
   readonly #store: ShortStore;
   readonly #componentIds: ComponentIds;
-  readonly #game: LoopyGame = gameOf(([0, 1] as const).map((player) => STICKS.map((stick) => stick[player])));
 
   constructor(store: ShortStore, componentIds: ComponentIds) {
     this.#store = store;
@@ -58,8 +57,8 @@ export class Yardsticks {
   measure(lists: DraftLists): Measured {
     const { game, places } = graphOfDrafts(lists, this.#store);
     const options = { look: () => this.#store.budget.look() };
-    const below = bits(game.vertices, onsideOrder(game, this.#game, options), false);
-    const above = bits(game.vertices, onsideOrder(this.#game, game, options), true);
+    const below = bits(game.vertices, onsideOrder(game, STICK_GAME, options), false);
+    const above = bits(game.vertices, onsideOrder(STICK_GAME, game, options), true);
     const ids = this.#ids();
     const atMost = (x: number, y: number): boolean =>
       x === y || (below[places.get(x) as number] & above[places.get(y) as number]) !== 0;
@@ -121,3 +120,6 @@ function gameOf(lists: readonly (readonly (readonly number[])[])[]): LoopyGame {
   };
   return new LoopyGame(lists[0].length, [asRows(0), asRows(1)]);
 }
+
+/** The yardsticks as one graph. */
+const STICK_GAME: LoopyGame = gameOf(([0, 1] as const).map((player) => STICKS.map((stick) => stick[player])));

@@ -7,7 +7,7 @@ import { NUMBER, PLAIN, UNKNOWN, type ValueTable } from './table.ts';
 
 /**
  * Sums and negatives of loop-free values, each worked out once. Plain values are added in closed form; a number
- * is added to every option of what is none (number translation), which stays canonical.
+ * is added to every option of a value that is not a number (number translation), which stays canonical.
  */
 export class Adder {
   readonly #table: ValueTable;
@@ -25,7 +25,7 @@ export class Adder {
     this.#memo = new PairMemo(budget);
   }
 
-  /** A new question: nothing is left over from one that was refused. */
+  /** Begins a new question: nothing is left over from one that was refused. */
   begin(): void {
     this.#open.length = 0;
   }

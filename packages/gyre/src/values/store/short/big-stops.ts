@@ -7,7 +7,7 @@ import type { PlainTable } from './plain-table.ts';
 import type { ShortOrder } from './short-order.ts';
 import { PLAIN, type ValueTable } from './table.ts';
 
-/** The game is no number. */
+/** The game is not a number. */
 export const NO_NUMBER = -2;
 
 /**

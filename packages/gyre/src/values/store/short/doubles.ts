@@ -38,14 +38,12 @@ export function unitOf(x: number): number {
  * nearest to 0, or else the fraction with the smallest denominator. There must be one.
  */
 export function simplest(low: number, hasLow: boolean, high: number, hasHigh: boolean): number {
-  const isIn = (x: number): boolean =>
-    (x > low || (hasLow && x === low)) && (x < high || (hasHigh && x === high));
-  if (isIn(0)) return 0;
+  if ((low < 0 || (hasLow && low === 0)) && (high > 0 || (hasHigh && high === 0))) return 0;
   const isUp = low >= 0;
   for (let unit = 1; ; unit /= 2) {
     let x = isUp ? Math.ceil(low / unit) * unit : Math.floor(high / unit) * unit;
     if (isUp && x === low && !hasLow) x += unit;
     if (!isUp && x === high && !hasHigh) x -= unit;
-    if (isIn(x)) return x + 0;
+    if ((x > low || (hasLow && x === low)) && (x < high || (hasHigh && x === high))) return x + 0;
   }
 }

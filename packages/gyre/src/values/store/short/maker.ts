@@ -9,10 +9,10 @@ import { RawGame } from './raw-game.ts';
 import type { ShortOrder } from './short-order.ts';
 import { BIG, NUMBER, PLAIN, type ValueTable } from './table.ts';
 
-/** Up to so many options are compared each with each at once. */
+/** Up to this many options are compared with each other directly. */
 const FEW = 6;
 
-/** There is none. */
+/** There is no such value. */
 const NONE: typeof NO_NUMBER = NO_NUMBER;
 
 /**
@@ -23,6 +23,7 @@ export class Maker {
   /** The options to make a game of: fill them, then call `make`. Both are used up. */
   readonly lists: readonly [IntegerStack, IntegerStack] = [new IntegerStack(), new IntegerStack()];
   readonly #spare = new IntegerStack();
+  #seen = new Uint8Array(16); // nimbers among the options
   readonly #table: ValueTable;
   readonly #plain: PlainTable;
   readonly #order: ShortOrder;
@@ -42,9 +43,12 @@ export class Maker {
   /** The id of { lists[0] | lists[1] }, or DEFERRED. */
   make(): number {
     if (--this.#budget.fuel < 0) this.#budget.look();
-    for (const list of this.lists) list.makeSet();
+    this.lists[0].makeSet();
+    this.lists[1].makeSet();
     const number = this.#asNumber();
     if (number !== NONE) return number;
+    const impartial = this.#asImpartial();
+    if (impartial !== NONE) return impartial;
     for (let changed = true; changed; ) {
       changed = false;
       for (const player of [0, 1] as const) if (!this.#dropDominated(player)) return DEFERRED;
@@ -56,6 +60,28 @@ export class Maker {
       }
     }
     return this.asCanonical();
+  }
+
+  /** Both players have the same nimbers, plus one number: the least nimber that is not among them, plus that number. */
+  #asImpartial(): number {
+    const lefts = this.lists[0];
+    const rights = this.lists[1];
+    const size = lefts.length;
+    if (size < 2 || rights.length !== size) return NONE;
+    const { flags, leftStop } = this.#table;
+    const x = leftStop[lefts.items[0]];
+    if (this.#seen.length <= size) this.#seen = new Uint8Array(2 * size);
+    const seen = this.#seen.fill(0, 0, size + 1);
+    for (let i = 0; i < size; i++) {
+      const id = lefts.items[i];
+      if (id !== rights.items[i] || (flags[id] & (PLAIN | BIG)) !== PLAIN || leftStop[id] !== x) return NONE;
+      if (this.#plain.upsOf(id) !== 0) return NONE;
+      const nimber = this.#plain.nimberOf(id);
+      if (nimber < size) seen[nimber] = 1;
+    }
+    let least = 0;
+    while (least < size && seen[least] === 1) least++;
+    return this.#plain.small(x, 0, least);
   }
 
   /** The id of the game whose canonical options are in the lists, if that is not a number. */
@@ -78,26 +104,36 @@ export class Maker {
   /** The number that the game is, NONE, or DEFERRED. */
   #asNumber(): number {
     const { leftStop, rightStop } = this.#table;
-    const [lefts, rights] = this.lists;
+    const lefts = this.lists[0];
+    const rights = this.lists[1];
     let low = Number.NEGATIVE_INFINITY;
     let high = Number.POSITIVE_INFINITY;
     for (let i = 0; i < lefts.length; i++) low = Math.max(low, rightStop[lefts.items[i]]);
     for (let i = 0; i < rights.length; i++) high = Math.min(high, leftStop[rights.items[i]]);
     if (low > high) return NONE;
     if (Number.isNaN(low) || Number.isNaN(high)) return this.#bigStops.number(lefts, rights);
-    // An end counts if no option that stops there is at least, for Right at most, that number.
-    let [hasLow, hasHigh, isLowSure, isHighSure] = [true, true, false, false];
+    return this.#between(low, high);
+  }
+
+  /** The simplest number between the stops; an end counts if no option that stops there reaches that number. */
+  #between(low: number, high: number): number {
+    let hasLow = true;
+    let hasHigh = true;
+    let isLowSure = false;
+    let isHighSure = false;
     for (;;) {
       if (low === high && !(hasLow && hasHigh)) return NONE;
       const x = simplest(low, hasLow, high, hasHigh);
       if (x === low && !isLowSure) {
         const reaches = this.#reaches(0, x);
         if (reaches === DEFERRED) return DEFERRED;
-        [hasLow, isLowSure] = [reaches === 0, true];
+        hasLow = reaches === 0;
+        isLowSure = true;
       } else if (x === high && !isHighSure) {
         const reaches = this.#reaches(1, x);
         if (reaches === DEFERRED) return DEFERRED;
-        [hasHigh, isHighSure] = [reaches === 0, true];
+        hasHigh = reaches === 0;
+        isHighSure = true;
       } else return this.#plain.number(x);
     }
   }

@@ -1,7 +1,7 @@
 import type { Budget } from './budget.ts';
 
 /**
- * What is known of unordered pairs of ids: an open-addressing hash of whole numbers, three words for each pair.
+ * What is known of unordered pairs of ids: an open-addressing hash of whole numbers, three words per pair.
  * It never forgets a pair, for a computation that was put off relies on what it had found.
  */
 export class PairMemo {
@@ -75,9 +75,10 @@ export class PairMemo {
   }
 }
 
-const FIRST_SLOTS = 64;
+/** Few, so that a store is made in no time. */
+const FIRST_SLOTS = 4;
 
-/** A table of up to so many slots is emptied; a larger one is given up. */
+/** A table of up to this many slots is emptied; a larger one is released. */
 const KEPT_SLOTS = 4096;
 
 function mixed(low: number, high: number): number {

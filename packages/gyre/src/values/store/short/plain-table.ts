@@ -252,7 +252,7 @@ export class PlainTable {
   }
 }
 
-const FIRST = 32;
+const FIRST = 8;
 
 /** About what a value beyond doubles takes, beside its digits. */
 const BIG_BYTES = 400;
@@ -273,4 +273,4 @@ function checkWrittenNimber(size: number): void {
   );
 }
 
-const MOST_WRITTEN = 1 << 10;
+const MOST_WRITTEN = 1 << 11;

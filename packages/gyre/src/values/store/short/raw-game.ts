@@ -6,7 +6,7 @@ import type { ShortOrder } from './short-order.ts';
 import { NUMBER, PLAIN, type ValueTable } from './table.ts';
 
 /**
- * A game that has no id yet, G = { lists[0] | lists[1] }, compared with values that have one. G is no number.
+ * A game that has no id yet, G = { lists[0] | lists[1] }, compared with values that have one. G is not a number.
  *
  * y ≤ G unless G has a Right option ≤ y or y a Left option ≥ G; the second goes on with G. That walk goes down
  * from y by an explicit stack, and each value on the way is settled once for each game.

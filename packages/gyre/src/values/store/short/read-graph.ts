@@ -9,19 +9,18 @@ import type { ShortStore } from './short-store.ts';
 export function shortValues(game: LoopyGame, store: ShortStore): Int32Array | undefined {
   const order = optionsFirst(game);
   if (order === undefined) return undefined;
-  const rows = [game.out(0), game.out(1)] as const;
+  const { offsets: l, ends: left } = game.out(0);
+  const { offsets: r, ends: right } = game.out(1);
   const ids = new Int32Array(game.vertices); // vertex → its id
-  const { lists } = store.maker;
+  const { maker } = store;
+  const [lefts, rights] = maker.lists;
   for (let n = 0; n < order.length; n++) {
     const v = order[n];
     for (;;) {
-      for (const player of [0, 1] as const) {
-        const { offsets, ends } = rows[player];
-        const list = lists[player];
-        list.length = 0;
-        for (let a = offsets[v]; a < offsets[v + 1]; a++) list.push(ids[ends[a]]);
-      }
-      const id = store.maker.make();
+      lefts.length = rights.length = 0;
+      for (let a = l[v]; a < l[v + 1]; a++) lefts.push(ids[left[a]]);
+      for (let a = r[v]; a < r[v + 1]; a++) rights.push(ids[right[a]]);
+      const id = maker.make();
       if (id !== DEFERRED) {
         ids[v] = id;
         break;

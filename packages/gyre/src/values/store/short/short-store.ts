@@ -15,7 +15,7 @@ import { NUMBER, PLAIN, ValueTable } from './table.ts';
  * are; 0 is the game 0.
  *
  * Every answer that is given is kept, and none depends on the order of questions. A question that is stopped or
- * refused leaves no trace but what had been found by then; one that is refused for want of room leaves none.
+ * refused leaves only what had been found by then; a question that is refused because memory ran out leaves nothing.
  */
 export class ShortStore {
   readonly budget: Budget;
@@ -39,7 +39,7 @@ export class ShortStore {
     return this.table.size;
   }
 
-  /** Answers one question. Where there is no room for that, what it brought in is given up again. */
+  /** Answers one question. If there is no room for it, everything that it added is removed again. */
   ask<T>(options: AlgebraOptions, positions: number, answer: () => T): T {
     const size = this.table.size;
     this.#adder.begin();
@@ -72,7 +72,7 @@ export class ShortStore {
     return (this.table.flags[id] & PLAIN) === 0 ? undefined : this.plain.plainOf(id);
   }
 
-  /** Sees to it that the options of a value are written out in the table. */
+  /** Makes sure that the options of a value are written out in the table. */
   write(id: number): void {
     if ((this.table.flags[id] & PLAIN) !== 0) this.plain.writeOptions(id);
   }

@@ -2,7 +2,7 @@ import type { Player } from '../../../graph/index.ts';
 import type { Budget } from './budget.ts';
 import { grown, IntegerStack } from './integer-stack.ts';
 
-/** Number + ups + nimber, kept as such; its options are written out only when they are asked for. */
+/** Number + ups + nimber in closed form; its options are written out only on demand. */
 export const PLAIN = 1;
 /** A number and nothing else. */
 export const NUMBER = 2;
@@ -19,7 +19,7 @@ export const UNKNOWN = -1;
 
 /**
  * The values of a store in columns, by id, and their options in one pool. Equal option lists have one id; that
- * these are canonical, so that equal values have one, is what those see to who write here. Id 0 is the game 0.
+ * callers make sure that lists are canonical, so that equal values have one id. Id 0 is the game 0.
  *
  * The columns are open to the room's hot loops, which must read them anew after every call that may add a value.
  */
@@ -195,7 +195,7 @@ export class ValueTable {
   }
 }
 
-const FIRST = 64;
+const FIRST = 8;
 
 /** Of all columns together, without pool and hash. */
 const BYTES_EACH = 1 + 7 * 4 + 2 * 8;

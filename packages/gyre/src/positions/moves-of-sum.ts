@@ -4,7 +4,7 @@ import { type AlgebraOptions, idOfValue, stopperValue } from '../values/index.ts
 import type { PositionValues } from './position-values.ts';
 
 /** A move in one part of a sum, and what it is worth. */
-export interface SumMove<P> {
+export interface MoveOfSum<P> {
   /** The part's place in the list of parts, from 0. */
   readonly part: number;
   readonly name: string;
@@ -15,30 +15,30 @@ export interface SumMove<P> {
   readonly total: number;
   /** What the move gains for the player who makes it: an incentive. */
   readonly gain: number;
-  /** Does whoever makes it win the sum? */
+  /** Does the player who makes it win the sum? */
   readonly isWinning: boolean;
-  /** Of moves that are not as good, one that gains at least as much: its place in the list. */
+  /** For a move that is not among the best: a move that gains at least as much, by its place in the list. */
   readonly dominatedBy: number | undefined;
 }
 
 /**
- * Every move of a player in a sum of positions in which play ends, those that win first, and of the others those that
- * gain most. A move wins exactly if what it leaves is at least 0 for Left, at most 0 for Right.
+ * Every move of a player in a sum of positions in which play ends: first those that win, and among the others first those
+ * that gain most. A move wins exactly if it leaves at least 0 for Left, at most 0 for Right.
  *
- * A move is dominated by another that gains at least as much: then it is never needed, whatever else the sum has.
+ * A move is dominated by another that gains at least as much: then it is never needed, whatever else the sum contains.
  */
-export function bestMoves<P>(
+export function movesOfSum<P>(
   values: PositionValues<P>,
   parts: readonly P[],
   player: Player,
   options: AlgebraOptions = {},
-): SumMove<P>[] {
+): MoveOfSum<P>[] {
   const { ruleset, store } = values;
   const ids = parts.map((part) => shortValue(part));
   const add = (a: number, b: number): number =>
     idOfValue(store.sum(stopperValue(a), stopperValue(b), options)) as number;
   const total = ids.reduce(add, 0);
-  const moves: Omit<SumMove<P>, 'dominatedBy'>[] = [];
+  const moves: Omit<MoveOfSum<P>, 'dominatedBy'>[] = [];
   for (const [part, position] of parts.entries()) {
     ruleset.moves(position, player, (to, name) => {
       const value = shortValue(to);
@@ -61,7 +61,7 @@ export function bestMoves<P>(
     );
   }
 
-  function ranked(listed: readonly Omit<SumMove<P>, 'dominatedBy'>[]): SumMove<P>[] {
+  function ranked(listed: readonly Omit<MoveOfSum<P>, 'dominatedBy'>[]): MoveOfSum<P>[] {
     const isBetter = (i: number, j: number): boolean => {
       const [a, b] = [listed[i].gain, listed[j].gain];
       return store.atMost(b, a, options) && (a !== b || i < j);

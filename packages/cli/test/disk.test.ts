@@ -1,0 +1,118 @@
+/** `gyre solve --disk`: the same answer as in memory, after kills too, and one line for whatever is wrong. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-disk-cli-'));
+const at = (name: string): string => join(folder, name);
+const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  writeFileSync(at('game.edges'), '0 1\n1 2\n1 0\n');
+  await runGyre(['convert', at('game.edges'), at('game.parquet')]);
+});
+
+test.each(['normal', 'misere', 'asymmetric', 'onside', 'offside'])(
+  '%s play: what it writes is proved right',
+  async (play) => {
+    const run = at(`run-${play}`);
+    const solved = await runGyre([
+      'solve',
+      at('game.parquet'),
+      '-c',
+      play,
+      '--disk',
+      run,
+      '--verify',
+      '-o',
+      at('a.parquet'),
+    ]);
+    expect(solved).toMatchObject({ exitCode: 0, err: '' });
+    expect(solved.out).toContain('proved right');
+    await runGyre(['convert', at('game.parquet'), at('game.json'), '-c', play]);
+    expect(await runGyre(['verify', at('game.json'), at('a.parquet')])).toMatchObject({ exitCode: 0 });
+  },
+);
+
+test('the start, and what is expected of it', async () => {
+  const argv = ['solve', at('game.parquet'), '--disk', at('run-start'), '--start', '1', '--expect'];
+  expect(await runGyre([...argv, 'W', '--json'])).toMatchObject({ exitCode: 0 });
+  const wrong = await runGyre([...argv, 'L']);
+  expect([wrong.exitCode, wrong.err]).toEqual([1, 'gyre: the start is W, not L\n']);
+});
+
+test('a game beyond memory is refused, and the refusal names the way over the disk', async () => {
+  const { exitCode, err } = await runGyre(['solve', at('game.parquet'), '--max-memory', '10']);
+  expect(exitCode).toBe(4);
+  expect(err).toContain('or keep the arcs on the disk with --disk FOLDER');
+});
+
+test.each([
+  [['-', '--disk', 'run'], 'gyre: --disk with stdin; give a file: a run that was cut off reads it again'],
+  [['game.parquet', '--disk', 'run', '--threads', '2'], 'gyre: --disk with --threads; leave one of them out'],
+  [
+    ['game.parquet', '--disk', 'run', '-o', '-'],
+    'gyre: --disk with --out -; give a file that ends with .parquet or .csv',
+  ],
+  [
+    ['game.parquet', '--disk', 'run', '-a', 'roth'],
+    'gyre: --disk with --algorithm roth; leave one of them out',
+  ],
+])('%j is refused', async (argv, line) => {
+  const given = argv.map((word) => (word === 'game.parquet' || word === 'run' ? at(word) : word));
+  expect(await runGyre(['solve', ...given])).toMatchObject({ exitCode: 2, err: `${line}\n` });
+  expect(existsSync(at('run'))).toBe(false);
+});
+
+test('a folder of another game is refused and left as it is', async () => {
+  const run = at('run-other');
+  await runGyre(['solve', at('game.parquet'), '--disk', run]);
+  const before = readdirSync(run).map((name) => readFileSync(join(run, name), 'hex'));
+  const other = await runGyre(['solve', at('game.parquet'), '-c', 'misere', '--disk', run]);
+  expect(other.exitCode).toBe(3);
+  expect(other.err).toContain(
+    'E_FILE: the folder holds a run of another game; give another folder, or remove this one',
+  );
+  expect(readdirSync(run).map((name) => readFileSync(join(run, name), 'hex'))).toEqual(before);
+});
+
+test('killed four times, and then the same answer', async () => {
+  execFileSync(process.execPath, [
+    launcher,
+    'gen',
+    'random',
+    '-n',
+    '300000',
+    '-d',
+    '6',
+    '-o',
+    at('large.parquet'),
+  ]);
+  const argv = (run: string): string[] => [
+    launcher,
+    'solve',
+    at('large.parquet'),
+    '--disk',
+    at(run),
+    '-o',
+    at(`${run}.csv`),
+  ];
+  execFileSync(process.execPath, argv('whole'), { stdio: 'ignore' });
+  for (let kill = 0; kill < 4; kill++) {
+    const child = spawn(process.execPath, argv('killed'), { stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    while (child.exitCode === null && !existsSync(at('killed'))) await setTimeout(5);
+    await setTimeout(150 * kill);
+    child.kill('SIGKILL');
+    await ended;
+  }
+  execFileSync(process.execPath, argv('killed'), { stdio: 'ignore' });
+  expect(readFileSync(at('killed.csv')).equals(readFileSync(at('whole.csv')))).toBe(true);
+});

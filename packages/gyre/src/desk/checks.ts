@@ -1,0 +1,18 @@
+import { GyreError, shown } from '../graph/index.ts';
+import { Notation } from '../notation/index.ts';
+
+/** Refuses what cannot write values. */
+export function checkNotation(notation: unknown): void {
+  if (notation instanceof Notation) return;
+  throw new GyreError('E_SHAPE', `the notation is ${shown(notation)}`, 'give new Notation()');
+}
+
+/** Refuses what has not the parts that it should have; `maker` makes one that has. */
+export function checkParts(value: unknown, parts: readonly string[], maker: string): void {
+  if (typeof value === 'object' && value !== null && parts.every((part) => part in value)) return;
+  throw new GyreError(
+    'E_SHAPE',
+    `${shown(value)} has not the parts ${parts.join(', ')}`,
+    `${maker} gives them`,
+  );
+}

@@ -1,0 +1,65 @@
+import { GyreError } from '../graph/index.ts';
+import { type Notation, type SidedGame, ToldAnswer } from '../notation/index.ts';
+import { thermographSvg, thermographText, wallPoints, wallText } from '../temperature/index.ts';
+import { type AlgebraOptions, writeDyadic } from '../values/index.ts';
+import type { Word } from '../words/index.ts';
+import { type Analysis, analyse } from './analyse.ts';
+
+/** What a word told that is no value, ready to be shown. */
+export interface Telling {
+  readonly word: Word;
+  /** In words; a thermograph has several lines. */
+  readonly text: string;
+  /** For a program: true or false, a list of texts, a text, or an object. */
+  readonly data: unknown;
+  /** A picture, where there is one. */
+  readonly svg: string | undefined;
+}
+
+/** What a statement led to: a value, or what a word told. */
+export type Finding =
+  | { readonly kind: 'value'; readonly analysis: Analysis }
+  | { readonly kind: 'telling'; readonly telling: Telling };
+
+/** Finds out all about a value; puts what a word told into words. */
+export function findingOf(
+  given: SidedGame | ToldAnswer,
+  notation: Notation,
+  options: AlgebraOptions = {},
+): Finding {
+  if (given instanceof ToldAnswer) return { kind: 'telling', telling: tellingOf(given, notation) };
+  return { kind: 'value', analysis: analyse(given, notation, options) };
+}
+
+/** What a word told, in words and as data. */
+export function tellingOf({ store, word, answer }: ToldAnswer, notation: Notation): Telling {
+  const told = (text: string, data: unknown, svg?: string): Telling => ({ word, text, data, svg });
+  switch (answer.kind) {
+    case 'truth':
+      return told(answer.holds ? 'yes' : 'no', answer.holds);
+    case 'text':
+      return told(answer.text, answer.text);
+    case 'list': {
+      const texts = answer.values.map((value) => notation.writeValue(value, store).text);
+      return told(texts.length === 0 ? 'none' : texts.join(', '), texts);
+    }
+    case 'wall':
+      return told(wallText(answer.wall), wallPoints(answer.wall));
+    default: {
+      const { left, right, mean, temperature } = answer.thermograph;
+      const data = {
+        mean: writeDyadic(mean),
+        temperature: writeDyadic(temperature),
+        left: wallPoints(left),
+        right: wallPoints(right),
+      };
+      return told(thermographText(answer.thermograph), data, thermographSvg(answer.thermograph));
+    }
+  }
+}
+
+/** Refuses what a word told where a value is needed. */
+export function valueOnly(given: SidedGame | ToldAnswer): SidedGame {
+  if (!(given instanceof ToldAnswer)) return given;
+  throw new GyreError('E_SHAPE', `${given.word.name} does not give a value`, 'a value is needed here');
+}

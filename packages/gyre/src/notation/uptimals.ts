@@ -1,0 +1,40 @@
+import type { GyreError } from '../graph/index.ts';
+import { syntaxError, type Token } from './lexer.ts';
+
+/**
+ * What an uptimal stands for, in the notation: `^<n>` is ↑ⁿ = {0 | * − ↑ − ↑² − … − ↑ⁿ⁻¹}, `^[n]` is ↑ + ↑² + … + ↑ⁿ, which
+ * is {↑^[n−1] | *}; with v their negatives (Siegel, Combinatorial Game Theory, II.5 and II.7). Undefined for other words.
+ */
+export function uptimalDefinition(word: string): string | undefined {
+  const found = UPTIMAL.exec(word);
+  if (found === null) return undefined;
+  const [, sign, open, digits] = found;
+  const n = Number(digits);
+  const sum = (count: number, isUp: boolean): string =>
+    isUp ? '{'.repeat(count) + '0' + '|*}'.repeat(count) : '{*|'.repeat(count) + '0' + '}'.repeat(count);
+  const isUp = sign === '^';
+  if (open === '[') return sum(n, isUp);
+  const far = `*+${sum(n - 1, !isUp)}`;
+  return isUp ? `{0|${far}}` : `{${far}|0}`;
+}
+
+const UPTIMAL = /^([\^v])([<[])(\d+)[\]>]$/u;
+
+/** Is the word an uptimal such as `^<2>` or `v[3]`? */
+export function isUptimal(word: string): boolean {
+  return UPTIMAL.test(word);
+}
+
+/** Refuses an uptimal whose index is 0 or too large. */
+export function uptimalRefusal(text: string, token: Token): GyreError | undefined {
+  const n = BigInt(UPTIMAL.exec(token.text)?.[3] ?? 1);
+  if (n >= 1n && n <= MOST) return undefined;
+  return syntaxError(
+    text,
+    token.at,
+    `${token.text} has no meaning here`,
+    `uptimals go from ^<1> to ^<${MOST}>`,
+  );
+}
+
+const MOST = 100n;

@@ -1,0 +1,53 @@
+import { briefJson, GyreError, shown } from '../../graph/index.ts';
+
+/** Refusals of what is not what it should be, as a program without types may hand over. */
+
+const NEEDED = ['starts', 'moves', 'key', 'show'] as const;
+
+/** Refuses what has not the functions that every ruleset has. */
+export function checkRules(ruleset: unknown): void {
+  if (typeof ruleset !== 'object' || ruleset === null)
+    throw new GyreError(
+      'E_RULESET',
+      `${shown(ruleset)} is no ruleset`,
+      'rulesetNamed gives those that are shipped',
+    );
+  const missing = NEEDED.find((part) => typeof (ruleset as Record<string, unknown>)[part] !== 'function');
+  if (missing === undefined) return;
+  throw new GyreError(
+    'E_RULESET',
+    `the ruleset has no function ${missing}`,
+    'docs/write-a-ruleset.md says what it needs',
+  );
+}
+
+/** Refuses what is no whole number from `least` on. */
+export function checkWhole(what: string, value: unknown, least = 0): void {
+  if (Number.isSafeInteger(value) && (value as number) >= least) return;
+  throw new GyreError('E_RULESET', `${what} is ${shown(value)}`, `give a whole number from ${least} on`);
+}
+
+/** Refuses what is no list of such numbers. */
+export function checkWholes(what: string, values: unknown, least = 0): void {
+  if (!Array.isArray(values))
+    throw new GyreError('E_RULESET', `${what} are ${shown(values)}`, 'give a list of numbers');
+  for (const value of values) checkWhole(`one of ${what}`, value, least);
+}
+
+/** A board as a text, where none is given. */
+export function boardText(graph: unknown): string {
+  checkBoard(graph);
+  return JSON.stringify(graph);
+}
+
+/** Refuses what is no board: a list that gives each vertex its neighbours. */
+function checkBoard(graph: unknown): void {
+  const isRow = (row: unknown): boolean =>
+    Array.isArray(row) && row.every((w) => Number.isInteger(w) && w >= 0 && w < (graph as unknown[]).length);
+  if (Array.isArray(graph) && graph.every(isRow)) return;
+  throw new GyreError(
+    'E_RULESET',
+    `the graph is ${briefJson(graph)}`,
+    'give a list of lists of neighbours, such as [[1],[0]]',
+  );
+}

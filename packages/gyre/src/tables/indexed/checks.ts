@@ -1,0 +1,27 @@
+import { GyreError, shown } from '../../graph/index.ts';
+import { checkRules } from '../../rulesets/index.ts';
+
+/** Refuses what is no table in memory, as a program without types may hand over. */
+export function checkTable(table: unknown): void {
+  const { ruleset, code, cells } = (table ?? {}) as Record<string, unknown>;
+  checkRules(ruleset);
+  const areCells = cells instanceof Uint8Array || cells instanceof Uint16Array;
+  if (areCells && typeof code === 'object' && code !== null) return;
+  throw new GyreError('E_SHAPE', `${shown(table)} is no table`, 'solveIndexed makes one');
+}
+
+/** Refuses rules without an index. */
+export function checkIndexedRules(ruleset: unknown): void {
+  checkRules(ruleset);
+  const parts = ruleset as Record<string, unknown>;
+  if (typeof parts.movesInto === 'function' && typeof parts.prepare === 'function') return;
+  throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
+}
+
+/** Refuses positions that were not found by exploring. */
+export function checkPlay(play: unknown): void {
+  const { ruleset, game, position } = (play ?? {}) as Record<string, unknown>;
+  checkRules(ruleset);
+  if (typeof game === 'object' && typeof position === 'function') return;
+  throw new GyreError('E_SHAPE', `${shown(play)} holds no explored positions`, 'explore(ruleset) finds them');
+}

@@ -1,0 +1,51 @@
+import { GyreError, shown } from '../graph/index.ts';
+import { LoopFreeStock } from '../values/index.ts';
+import { checkPattern } from './pattern.ts';
+
+/** Refusals of what is not what it should be, as a program without types may hand over. */
+
+/** Refuses what is no stock of games. */
+export function checkStock(stock: unknown): void {
+  if (stock instanceof LoopFreeStock) return;
+  throw new GyreError('E_SHAPE', `the stock is ${shown(stock)}`, 'give a LoopFreeStock');
+}
+
+/** Refuses what is no set of exits. */
+export function checkExits(set: unknown): void {
+  const { stock, games, name } = (set ?? {}) as Record<string, unknown>;
+  if (typeof name === 'string' && Array.isArray(games) && stock instanceof LoopFreeStock) return;
+  throw new GyreError(
+    'E_SHAPE',
+    `${shown(set)} is no set of exits`,
+    'make one with nimberExits, dayExits or listedExits',
+  );
+}
+
+/** Refuses what is no unicycle. */
+export function checkUnicycle(unicycle: unknown): void {
+  const { pattern, stock, exits } = (unicycle ?? {}) as Record<string, unknown>;
+  checkPattern(pattern);
+  checkStock(stock);
+  if (exits instanceof Int32Array && exits.length === (pattern as unknown[]).length) return;
+  throw new GyreError(
+    'E_SHAPE',
+    `the exits are ${shown(exits)}`,
+    'make one with unicycleOf or constructUnicycle',
+  );
+}
+
+/** Refuses what is no search. */
+export function checkSearch(search: unknown): void {
+  const { start, advance, split } = (search ?? {}) as Record<string, unknown>;
+  const isSearch = typeof start === 'object' && start !== null && typeof advance === 'function';
+  if (isSearch && typeof split === 'function') return;
+  throw new GyreError('E_SHAPE', `${shown(search)} is no search`, 'unicycleSearch prepares one');
+}
+
+const PROOF_COLUMNS = ['cycle', 'claims', 'premises', 'answers'] as const;
+
+/** The column that a proof lacks; undefined if it has all. */
+export function missingColumn(proof: unknown): string | undefined {
+  const columns = (proof ?? {}) as Record<string, unknown>;
+  return PROOF_COLUMNS.find((name) => !(columns[name] instanceof Int32Array));
+}

@@ -1,0 +1,127 @@
+import {
+  idOfValue,
+  isInfinitesimal,
+  isPlumtree,
+  isPseudonumber,
+  type Plain,
+  stops,
+  type Value,
+  type ValueSide,
+} from '../values/index.ts';
+import { claim, undefinedFor } from './answers.ts';
+import { isIdempotentId, varietyOf } from './sides.ts';
+import { followersOf } from './walk.ts';
+import type { Word, WordCall } from './word.ts';
+
+/** Words that say yes or no. */
+export const CLAIM_WORDS: readonly Word[] = [
+  claim('IsNumber', 'value', 'is it a number?', ['{0|1}.IsNumber', 'yes'], (call) =>
+    isNumeral(plainOf(call)),
+  ),
+  claim('IsInteger', 'value', 'is it a whole number?', ['1/2.IsInteger', 'no'], (call) => {
+    const plain = plainOf(call);
+    return isNumeral(plain) && plain?.number.exponent === 0;
+  }),
+  claim('IsNimber', 'value', 'is it *n, 0 included?', ['(*+*2).IsNimber', 'yes'], (call) => {
+    const plain = plainOf(call);
+    return plain !== undefined && plain.number.numerator === 0n && plain.ups === 0n;
+  }),
+  claim(
+    'IsZero',
+    'value',
+    'is it 0?',
+    ['(^+v).IsZero', 'yes'],
+    ({ values: [value] }) => idOfValue(value) === 0,
+  ),
+  claim(
+    'IsInfinitesimal',
+    'stopper',
+    'does it lie between all negative and all positive numbers?',
+    ['over.IsInfinitesimal', 'yes'],
+    ({ store, ids: [id], options }) => {
+      const plain = store.plainOf(id);
+      if (plain !== undefined) return plain.number.numerator === 0n;
+      const graph = store.graph(id);
+      if (!store.isShort(id)) return isInfinitesimal(graph, options);
+      const { left, right } = stops(graph, options);
+      return left.vertices === 1 && right.vertices === 1; // both are 0
+    },
+  ),
+  claim(
+    'IsAllSmall',
+    'short',
+    'can both players move wherever one can?',
+    ['^.IsAllSmall', 'yes'],
+    ({ store, ids: [id], options }) => {
+      const plain = store.plainOf(id);
+      if (plain !== undefined) return plain.number.numerator === 0n;
+      for (const one of followersOf(store, id, options)) {
+        if (store.options(0, one).length > 0 !== store.options(1, one).length > 0) return false;
+      }
+      return true;
+    },
+  ),
+  claim('IsIdempotent', 'stopper', 'is G + G = G?', ['upon.IsIdempotent', 'no'], (call) =>
+    isIdempotentId(call, call.ids[0]),
+  ),
+  claim('IsStopper', 'value', 'is it equal to a stopper?', ['dud.IsStopper', 'no'], ({ values: [value] }) => {
+    return isStopperSided(value) && idOfValue(value) !== undefined;
+  }),
+  claim(
+    'IsStopperSided',
+    'value',
+    'are both its sides stoppers?',
+    ['dud.IsStopperSided', 'yes'],
+    ({ values: [value] }) => isStopperSided(value),
+  ),
+  claim(
+    'IsPlumtree',
+    'stopper',
+    'are passes the only cycles of its canonical form?',
+    ['over.IsPlumtree', 'yes'],
+    ({ store, ids: [id] }) => store.isShort(id) || isPlumtree(store.graph(id)),
+  ),
+  claim(
+    'IsLoopfree',
+    'value',
+    'is it equal to a game that ends?',
+    ['(on+off).IsLoopfree', 'no'],
+    ({ store, values: [value] }) =>
+      isStopperSided(value) && idOfValue(value) !== undefined && store.isShort(value.on),
+  ),
+  claim(
+    'IsPseudonumber',
+    'stopper',
+    'is it a number, one plus over or under, on or off?',
+    ['over.IsPseudonumber', 'yes'],
+    (call) => {
+      const { store, ids, options } = call;
+      const plain = plainOf(call);
+      return plain === undefined ? isPseudonumber(store.graph(ids[0]), options) : isNumeral(plain);
+    },
+  ),
+  claim(
+    'IsStable',
+    'stopper',
+    'do the two ways to its variety agree?',
+    ['upon.IsStable', 'yes'],
+    (call) => varietyOf(call) !== undefined,
+  ),
+];
+
+function plainOf({ store, values: [value] }: WordCall): Plain | undefined {
+  const id = idOfValue(value);
+  return id === undefined ? undefined : store.plainOf(id);
+}
+
+function isNumeral(plain: Plain | undefined): boolean {
+  return plain !== undefined && plain.ups === 0n && plain.nimber === 0n;
+}
+
+/** Are both sides stoppers? Refused where that is not known. */
+function isStopperSided({ on, off }: Value): boolean {
+  const isImpossible = (side: ValueSide): boolean => typeof side !== 'number' && side.isImpossible;
+  if (isImpossible(on) || isImpossible(off)) return false;
+  if (typeof on === 'number' && typeof off === 'number') return true;
+  throw undefinedFor('no stopper was found on one side, and there may be one', 'it is not known');
+}

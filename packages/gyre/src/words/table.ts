@@ -1,0 +1,76 @@
+import { GyreError } from '../graph/index.ts';
+import {
+  type AlgebraOptions,
+  type Dyadic,
+  idOfValue,
+  type LoopyGame,
+  type Value,
+  type ValueStore,
+} from '../values/index.ts';
+import { undefinedFor } from './answers.ts';
+import { CLAIM_WORDS } from './claims.ts';
+import { SMALL_WORDS } from './small.ts';
+import { STRUCTURE_WORDS } from './structure.ts';
+import { TEMPERATURE_WORDS } from './temperature.ts';
+import type { ArgumentKind, Word, WordAnswer } from './word.ts';
+
+/** The one table of words, by their names in lower case: the parser reads them, the help lists them. */
+export const WORDS: ReadonlyMap<string, Word> = new Map(
+  [...STRUCTURE_WORDS, ...CLAIM_WORDS, ...TEMPERATURE_WORDS, ...SMALL_WORDS].map((word) => [
+    word.name.toLowerCase(),
+    word,
+  ]),
+);
+
+/** The word that is called so, upper or lower case. */
+export function wordNamed(name: string): Word | undefined {
+  return WORDS.get(name.toLowerCase());
+}
+
+/** How a word is written as a function and as a method: `cool(G, t)`, `G.Cool(t)`. */
+export function usageOf({ name, takes }: Word): { readonly asFunction: string; readonly asMethod: string } {
+  const [[own], ...others] = takes;
+  const listed = others.map(([argument]) => argument);
+  return {
+    asFunction: `${name.toLowerCase()}(${[own, ...listed].join(', ')})`,
+    asMethod: `${own}.${name}${listed.length === 0 ? '' : `(${listed.join(', ')})`}`,
+  };
+}
+
+/** What a word answers; `form` draws the first argument as it is written. Refuses arguments of a wrong kind. */
+export function answerOfWord(
+  word: Word,
+  values: readonly Value[],
+  store: ValueStore,
+  form: () => LoopyGame,
+  options: AlgebraOptions = {},
+): WordAnswer {
+  const ids: number[] = [];
+  const numbers: Dyadic[] = [];
+  for (const [i, [argument, kind]] of word.takes.entries()) {
+    const id = kind === 'value' ? undefined : idOfKind(values[i], kind, store, `${argument} of ${word.name}`);
+    ids[i] = id ?? -1;
+    const number = kind === 'number' ? store.plainOf(id as number)?.number : undefined;
+    if (number !== undefined) numbers[i] = number;
+  }
+  return word.answer({ store, options, values, ids, numbers, form });
+}
+
+function idOfKind(value: Value, kind: ArgumentKind, store: ValueStore, what: string): number {
+  const id = idOfValue(value);
+  if (id === undefined) throw undefinedFor(`${what} is not a stopper`, 'take its Onside or its Offside');
+  if (kind === 'short' && !store.isShort(id))
+    throw undefinedFor(`${what} is loopy`, 'this word is for games that end');
+  if (kind !== 'number') return id;
+  const plain = store.plainOf(id);
+  if (plain === undefined || plain.ups !== 0n || plain.nimber !== 0n)
+    throw undefinedFor(`${what} is not a number`, 'give a number such as 1/2');
+  return id;
+}
+
+/** The same refusal, with its place in a text. */
+export function placed(error: unknown, place: GyreError['place']): unknown {
+  if (!(error instanceof GyreError) || error.place.at !== undefined || error.code !== 'E_DOMAIN')
+    return error;
+  return new GyreError(error.code, error.found, error.hint, place, { cause: error });
+}

@@ -1,0 +1,66 @@
+import { type AlgebraOptions, ticker, type ValueStore } from '../values/index.ts';
+import { undefinedFor } from './answers.ts';
+
+/** The ids of a stopper's followers in canonical form, itself first. */
+export function followersOf(store: ValueStore, id: number, options: AlgebraOptions): Set<number> {
+  const found = new Set([id]);
+  const tick = ticker(options, 0);
+  for (const one of found) {
+    tick(WORK_EACH * found.size);
+    if (found.size > MOST_FOLLOWERS) {
+      throw undefinedFor(
+        `the canonical form has more than ${MOST_FOLLOWERS} followers`,
+        'ask about a smaller game',
+      );
+    }
+    for (const player of [0, 1] as const) for (const option of store.options(player, one)) found.add(option);
+  }
+  return found;
+}
+
+const MOST_FOLLOWERS = 100_000;
+const WORK_EACH = 64;
+
+/** The birthday of a short game: one more than the largest of an option of the canonical form. */
+export function birthday(store: ValueStore, id: number, options: AlgebraOptions): bigint {
+  const known = new Map<number, bigint>();
+  const open = [id];
+  const tick = ticker(options, 0);
+  for (let steps = 0, top = open.at(-1); top !== undefined; top = open.at(-1), steps++) {
+    tick(WORK_EACH * steps);
+    const plain = plainBirthday(store, top);
+    const all =
+      plain === undefined
+        ? ([0, 1] as const).flatMap((player) => Array.from(store.options(player, top as number)))
+        : [];
+    const waiting = all.filter((option) => !known.has(option));
+    for (const option of waiting) open.push(option);
+    if (waiting.length > 0) continue;
+    const oldest = all.reduce((most, option) => larger(most, known.get(option) as bigint), -1n);
+    known.set(top, plain ?? oldest + 1n);
+    open.pop();
+  }
+  return known.get(id) as bigint;
+}
+
+/** The birthdays of number and infinitesimal part are added: x + *n has the options x + *m, and so for the ups. */
+function plainBirthday(store: ValueStore, id: number): bigint | undefined {
+  const plain = store.plainOf(id);
+  if (plain === undefined) return undefined;
+  const { number, nimber } = plain;
+  const ups = size(plain.ups);
+  const whole = size(number.numerator) >> BigInt(number.exponent);
+  const ofNumber = number.exponent === 0 ? whole : whole + 1n + BigInt(number.exponent);
+  if (ups === 0n) return ofNumber + nimber;
+  // n·↑ + *m = {0 | (n−1)·↑ + *(m⊕1)} down to ↑ + *m = {0 | *(m⊕1)}, but for ↑* = {0,* | 0}.
+  const last = ups % 2n === 0n ? nimber ^ 1n : nimber;
+  return ofNumber + ups - 1n + (last === 1n ? 2n : (last ^ 1n) + 1n);
+}
+
+function size(n: bigint): bigint {
+  return n < 0n ? -n : n;
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}

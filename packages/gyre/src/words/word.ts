@@ -1,0 +1,44 @@
+import type { Thermograph, Wall } from '../temperature/index.ts';
+import type { AlgebraOptions, Dyadic, LoopyGame, Value, ValueStore } from '../values/index.ts';
+
+/** What a word takes: any value, a stopper, a game that ends, or a number. The first argument is what a method is of. */
+export type ArgumentKind = 'value' | 'stopper' | 'short' | 'number';
+
+/** What a word gives: a value (with which one goes on counting), or something that is only told. */
+export type AnswerKind = 'value' | 'truth' | 'list' | 'text' | 'thermograph' | 'wall';
+
+/** The answer of a word. */
+export type WordAnswer =
+  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'truth'; readonly holds: boolean }
+  | { readonly kind: 'list'; readonly values: readonly Value[] }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'thermograph'; readonly thermograph: Thermograph }
+  | { readonly kind: 'wall'; readonly wall: Wall };
+
+/** What a word is asked: its arguments, each of the kind that it takes. */
+export interface WordCall {
+  readonly store: ValueStore;
+  readonly options: AlgebraOptions;
+  readonly values: readonly Value[];
+  /** Argument → its id; only of arguments that are stoppers, short games or numbers. */
+  readonly ids: readonly number[];
+  /** Argument → the number that it is; only of numbers. */
+  readonly numbers: readonly Dyadic[];
+  /** The first argument as it is written, options that do not matter included; a value alone is its canonical form. */
+  readonly form: () => LoopyGame;
+}
+
+/** A word of the notation: `mean(G)` as a function, `G.Mean` as a method. */
+export interface Word {
+  /** As a method; in lower case as a function. */
+  readonly name: string;
+  /** Its arguments, with names for the reader: G, H, t. */
+  readonly takes: readonly (readonly [name: string, kind: ArgumentKind])[];
+  readonly gives: AnswerKind;
+  /** What it gives, in one line. */
+  readonly summary: string;
+  /** An expression and its answer. */
+  readonly example: readonly [asked: string, answer: string];
+  readonly answer: (call: WordCall) => WordAnswer;
+}

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import * as algebra from '../../src/doors/algebra.ts';
+import { GyreError, symmetricGraph } from '../../src/index.ts';
+import { refusalOf } from '../refusal.ts';
+import {
+  type Calls,
+  type Kind,
+  NO_INDEX,
+  NO_NUMBER,
+  NO_OBJECT,
+  NO_TEXT,
+  NOTHING,
+  testEntrance,
+} from './kinds.ts';
+
+const game = algebra.loopyGame(2, [[0, 1]], [[1, 0]]);
+const stopper = algebra.integerGame(1);
+const value = algebra.valueOfText('over');
+const notation = new algebra.Notation();
+const answer = algebra.onside(game);
+
+const GAME: Kind = { right: game, wrong: [...NOTHING, undefined, 'over', value, { vertices: 2 }] };
+const STOPPER: Kind = { ...GAME, right: stopper };
+const GRAPH: Kind = { right: symmetricGraph(2, [[0, 1]]), wrong: [...NOTHING, undefined] };
+const START: Kind = { right: 0, wrong: NO_INDEX };
+const VERTEX: Kind = { right: 1, wrong: [...NO_INDEX, undefined] };
+const PLAYER: Kind = { right: 0, wrong: [...NO_INDEX, undefined] };
+const SIDE: Kind = { right: 'onside', wrong: [...NOTHING, 7, undefined] };
+const WORK: Kind = {
+  right: {},
+  wrong: [...NO_OBJECT, { signal: 5 }, { onProgress: 'abc' }, { look: 5 }, { maxPairs: 'a' }, { effort: -1 }],
+};
+const TEXT: Kind = { right: 'over + 1', wrong: NO_TEXT };
+const COUNT: Kind = { right: 2, wrong: [...NO_NUMBER, 0.5, Number.POSITIVE_INFINITY, undefined] };
+const ARCS: Kind = { right: [[0, 1]], wrong: [null, 'abc', 5n, {}, [5n], [[0]], [[0, 9]], undefined] };
+const GAMES: Kind = { right: [game], wrong: [null, 'abc', 5n, {}, 7, [5], ['over'], undefined] };
+const VALUE: Kind = { right: value, wrong: [...NOTHING, undefined, game, { onside: game }] };
+const EXPLANATION: Kind = { right: answer.explanation, wrong: [...NOTHING, undefined, { stages: [5] }] };
+const NAME: Kind = { right: String, wrong: [null, 'abc', 5n, {}, 7] };
+const ANSWER: Kind = { right: answer, wrong: [...NOTHING, undefined, { status: 'abc' }] };
+const certificate = algebra.proveAtMost(game, stopper, 'onside');
+const CERTIFICATE: Kind = {
+  right: certificate,
+  wrong: [...NOTHING, undefined, { ...certificate, moves: undefined }, { ...certificate, gamma: {} }],
+};
+const carousel = algebra.valueOfText('a{0,{1|0,{0|a||0}}|0}').onside;
+const side = algebra.onside(carousel);
+const proof = side.status === 'impossible' ? side.proof : undefined;
+const PROOF: Kind = {
+  right: proof,
+  wrong: [...NOTHING, undefined, { ...proof, facts: 5 }, { ...proof, entries: [5] }, { ...proof, same: [] }],
+};
+
+const CALLS: Calls = {
+  alternatingArcs: [GAME],
+  analyse: [VALUE, { right: notation, wrong: [...NOTHING, undefined] }, WORK],
+  canonicalForm: [STOPPER, WORK],
+  canonicalKey: [GAME],
+  canonicalNumbering: [GAME],
+  certificateFault: [GAME, STOPPER, CERTIFICATE],
+  compare: [GAME, GAME, WORK],
+  completeStrategy: [GAME, PLAYER],
+  degree: [STOPPER, WORK],
+  describe: [EXPLANATION, NAME],
+  describeStep: [
+    { right: stepOf(), wrong: [...NOTHING, undefined, { kind: 'abc' }] },
+    NAME,
+    { right: 'onside', wrong: [null, 'abc', 5n, {}, 7] },
+  ],
+  difference: [GAME, GAME, WORK],
+  downsum: [STOPPER, STOPPER, WORK],
+  drawn: [VALUE, WORK],
+  evaluate: [{ right: algebra.parseExpression('1'), wrong: [...NOTHING, undefined] }, WORK],
+  follower: [GAME, VERTEX],
+  gameFromGraph: [GRAPH, START],
+  gameFromOptions: [
+    COUNT,
+    { right: [[1], []], wrong: ARCS.wrong },
+    { right: [[], [0]], wrong: ARCS.wrong },
+    START,
+  ],
+  gameWith: [GAMES, GAMES],
+  gameWithOrigins: [GRAPH, START],
+  impossibilityFault: [{ right: carousel, wrong: GAME.wrong }, PROOF],
+  integerGame: [COUNT],
+  isAtMost: [GAME, GAME, SIDE, WORK],
+  isIdempotent: [GAME, WORK],
+  isInfinitesimal: [STOPPER, WORK],
+  isIsomorphic: [GAME, GAME],
+  isLoopfree: [GAME],
+  isPlumtree: [GAME],
+  isPseudonumber: [STOPPER, WORK],
+  isStopper: [GAME],
+  loopyGame: [COUNT, ARCS, ARCS, START],
+  multiple: [COUNT, GAME, WORK],
+  negative: [GAME],
+  offside: [GAME, WORK],
+  onlyValue: [{ right: algebra.valuesOfText('1'), wrong: [...NOTHING, undefined, [5]] }],
+  onside: [GAME, WORK],
+  ordinalSum: [GAME, GAME],
+  outcome: [GAME, { right: 'free', wrong: [null, 'abc', 5n, {}, 7] }, WORK],
+  outcomeOfSides: [GAME, GAME, WORK],
+  outcomeWords: [{ right: algebra.outcome(game), wrong: [...NOTHING, undefined, { leftFirst: 5 }] }],
+  parseExpression: [TEXT, { right: {}, wrong: [...NO_OBJECT, { variables: ['a'] }] }],
+  proveAtMost: [GAME, GAME, SIDE, WORK],
+  proveClaim: [GAME, { right: [0, 1], wrong: [...NOTHING, undefined, [0], [0, 9]] }, WORK],
+  relationHolds: [
+    { right: { relation: '=' }, wrong: [...NOTHING, undefined] },
+    { right: '<=', wrong: [5, null] },
+  ],
+  replay: [EXPLANATION, WORK],
+  sides: [GAME, WORK],
+  sideWords: [ANSWER],
+  stateGraph: [GAME, GAME, { right: [1], wrong: [null, 'abc', 5n, {}, 7, [7], ['a']] }, WORK],
+  statementsOf: [TEXT],
+  stopperWords: [
+    { right: algebra.analyse(value, notation), wrong: [...NOTHING, undefined, { isStopper: false }] },
+  ],
+  stops: [STOPPER, WORK],
+  storedGame: [VALUE, { right: new algebra.ValueStore(), wrong: [...NOTHING, undefined] }, WORK],
+  sum: [GAME, GAME, WORK],
+  upsum: [STOPPER, STOPPER, WORK],
+  valuate: [
+    { right: algebra.parseExpression('1'), wrong: [...NOTHING, undefined] },
+    { ...WORK, wrong: [...WORK.wrong, { store: {} }] },
+  ],
+  valueOfText: [TEXT, WORK],
+  valuesOfText: [TEXT, WORK],
+  variety: [STOPPER, WORK],
+  verifyAnalysis: [
+    { right: algebra.analyse(value, notation), wrong: [...NOTHING, undefined, { given: value }] },
+    WORK,
+  ],
+  verifyOrder: [
+    VALUE,
+    VALUE,
+    { right: new algebra.Orders().of(value, value), wrong: [...NOTHING, undefined, { onLeq: true }] },
+    WORK,
+  ],
+  zeroGame: [],
+};
+
+function stepOf(): algebra.ReductionStep | undefined {
+  const stages = algebra.onside(algebra.gameFromOptions(2, [[1, 0], []], [[0], []])).explanation.stages;
+  return stages.flatMap((stage) => (stage.kind === 'simplified' ? stage.steps : []))[0];
+}
+
+/** Arithmetic on what the store gives out; and the words and temperatures, which are not checked against plain callers yet. */
+const ELSEWHERE = [
+  'idOfValue',
+  'stopperValue',
+  'answerOfWord',
+  'answerTo',
+  'cool',
+  'findingOf',
+  'freeze',
+  'heat',
+  'helpOn',
+  'helpOnWords',
+  'incentives',
+  'isNumber',
+  'numberId',
+  'overheat',
+  'placed',
+  'thermographSvg',
+  'thermographText',
+  'usageOf',
+  'wallAt',
+  'wallPoints',
+  'wallText',
+  'wordNamed',
+];
+
+testEntrance(algebra, CALLS, ELSEWHERE);
+
+test('compare of two texts says what it wants', () => {
+  const error = refusalOf(() => algebra.compare('over' as never, '^' as never));
+  expect(error).toBeInstanceOf(GyreError);
+  expect((error as GyreError).message).toBe(
+    '"over" is no loopy game; valueOfText makes a game of a text, with an onside and an offside; a Sheet compares texts',
+  );
+});
+
+test.each<[string, () => unknown]>([
+  ['Sheet', () => new algebra.Sheet(5 as never)],
+  ['Sheet.answer', () => new algebra.Sheet(notation).answer(5 as never)],
+  ['Sheet.value', () => new algebra.Sheet(notation).value(null as never)],
+  ['Sheet.compare', () => new algebra.Sheet(notation).compare('1', {} as never)],
+  ['Orders.of', () => new algebra.Orders().of('over' as never, value)],
+  ['ValueStore.intern', () => new algebra.ValueStore().intern('over' as never)],
+])('%s refuses wrong arguments with a GyreError', (_, attempt) => {
+  expect(refusalOf(attempt)).toBeInstanceOf(GyreError);
+});

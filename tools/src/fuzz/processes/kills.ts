@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Random } from 'gyre';
+import { fault, type Mode, pick, type Tally } from '../mode.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../../../../packages/cli/bin/gyre.js', import.meta.url));
+
+/** A command that writes, and the files that it leaves behind when it is done. */
+interface Writer {
+  readonly argv: readonly string[];
+  readonly files: readonly string[];
+  /** Names that an unfinished run may leave: it goes on from them, and they are gone in the end. */
+  readonly unfinished?: readonly string[];
+  /** The exit code where it is done; 0 if nothing is said. */
+  readonly code?: number;
+  /** Is a file that goes on changing whole, or a half of one? Without it, only the file of a quiet run is. */
+  readonly isWhole?: (bytes: Uint8Array) => boolean;
+}
+
+const isJson = (bytes: Uint8Array): boolean => {
+  try {
+    JSON.parse(Buffer.from(bytes).toString());
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const WRITERS: readonly Writer[] = [
+  { argv: ['gen', 'random', '-n', '60000', '-o', 'gen.csv'], files: ['gen.csv'] },
+  { argv: ['convert', '../game.gyre', 'out.ndjson.gz'], files: ['out.ndjson.gz'] },
+  { argv: ['convert', '../game.gyre', 'out.arrow'], files: ['out.arrow'] },
+  { argv: ['convert', '../game.gyre', 'out.parquet'], files: ['out.parquet'] },
+  { argv: ['solve', '../game.gyre', '-o', 'out.sol'], files: ['out.sol'] },
+  { argv: ['solve', '../game.gyre', '-o', 'out.csv'], files: ['out.csv'] },
+  { argv: ['solve', '--batch', '../games.ndjson', '-o', 'answers.ndjson'], files: ['answers.ndjson'] },
+  { argv: ['render', '../small.json', '-o', 'small.svg'], files: ['small.svg'] },
+  { argv: ['table', 'tic-tac-toe', '-o', 'toe.table'], files: ['toe.table'] },
+  {
+    argv: ['table', 'chess', 'men=KRK', '-o', 'krk.table', '--save-every', '0', '--threads', '1'],
+    files: ['krk.table'],
+    unfinished: ['krk.table.part'],
+  },
+  { argv: ['unicycle', 'LLLRLRRRLR', '-o', 'unicycle.json'], files: ['unicycle.json'] },
+  {
+    argv: [
+      'unicycle',
+      'LLLRLRRRLR',
+      '--count',
+      '--exits',
+      'nimbers:5',
+      '--state',
+      'count.json',
+      '--threads',
+      '1',
+    ],
+    files: ['count.json'],
+    isWhole: isJson,
+  },
+  { argv: ['carousel', '4', '--state', 'carousel.json'], files: ['carousel.json'], code: 1, isWhole: isJson },
+];
+
+/**
+ * Commands that write are killed at random moments (SIGKILL: they cannot clean up). Nothing half-written may stand under a final
+ * name; the same command once more must end well, with the file of a quiet run and nothing beside it.
+ */
+export const kills: Mode = {
+  name: 'kills',
+  summary: `kills of each of ${WRITERS.length} commands that write, at random moments`,
+  aim: 1000 * WRITERS.length,
+  seconds: 120,
+  isAlone: true,
+  run: (random, tally) => killOne(random, tally, pick(random, WRITERS)),
+};
+
+/** What a quiet run takes and leaves. */
+interface Quiet {
+  readonly milliseconds: number;
+  readonly files: readonly Uint8Array[];
+}
+
+const quietRuns: Map<Writer, Quiet> = new Map();
+
+async function killOne(random: Random, tally: Tally, writer: Writer): Promise<void> {
+  prepareInputs();
+  const name = writer.argv.slice(0, 3).join(' ');
+  const quiet = quietRuns.get(writer) ?? (await runQuietly(writer));
+  quietRuns.set(writer, quiet);
+  const folder = resolve('killed');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const times = random.below(4) === 0 ? 3 : 1;
+  for (let i = 0; i < times; i++) {
+    const wasKilled = await start(folder, writer, random.below(Math.ceil(quiet.milliseconds * 1.1)));
+    tally.add(wasKilled ? `${name}: killed` : `${name}: was quicker`);
+    checkNames(folder, writer, quiet, false);
+  }
+  await start(folder, writer, undefined);
+  checkNames(folder, writer, quiet, true);
+  rmSync(folder, { recursive: true });
+}
+
+/** The games that the commands read, in the current folder. */
+function prepareInputs(): void {
+  if (existsSync('games.ndjson')) return;
+  const game = { vertices: 2, arcs: [[0, 1]] };
+  writeFileSync(
+    'games.ndjson',
+    Array.from({ length: 4000 }, (_, id) => JSON.stringify({ id, ...game })).join('\n'),
+  );
+}
+
+async function runQuietly(writer: Writer): Promise<Quiet> {
+  const folder = resolve('quiet');
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync('game.gyre')) {
+    await start(
+      resolve('.'),
+      { argv: ['gen', 'random', '-n', '40000', '-o', 'game.gyre'], files: [] },
+      undefined,
+    );
+    await start(
+      resolve('.'),
+      { argv: ['gen', 'random', '-n', '60', '-o', 'small.json'], files: [] },
+      undefined,
+    );
+  }
+  const started = performance.now();
+  await start(folder, writer, undefined);
+  const milliseconds = performance.now() - started;
+  const files = writer.files.map((file) => readFileSync(join(folder, file)));
+  rmSync(folder, { recursive: true });
+  return { milliseconds, files };
+}
+
+/** Runs a command in a folder, to its end or until it is killed; was it killed? */
+async function start(
+  folder: string,
+  { argv, code: right = 0 }: Writer,
+  pause: number | undefined,
+): Promise<boolean> {
+  const child = spawn(process.execPath, [LAUNCHER, ...argv], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const ended = new Promise<readonly [number | null, string | null]>((done) => {
+    child.on('close', (code, signal) => done([code, signal]));
+  });
+  const stop = new AbortController();
+  const killed = setTimeout(pause ?? LONGEST, undefined, { signal: stop.signal }).then(
+    () => child.kill('SIGKILL'),
+    () => undefined, // it was done before
+  );
+  const [code, signal] = await ended;
+  stop.abort();
+  await killed;
+  if (signal === 'SIGKILL' && pause !== undefined) return true;
+  if (code !== right) fault(`gyre ${argv.join(' ')} ended with ${code ?? signal}`, said);
+  return false;
+}
+
+/** The longest that a command which is not killed may take, in milliseconds. */
+const LONGEST = 120_000;
+
+/** Nothing but whole files under final names; at the end, all of them, and nothing else. */
+function checkNames(folder: string, writer: Writer, quiet: Quiet, isDone: boolean): void {
+  const { argv, files, unfinished = [], isWhole } = writer;
+  for (const [i, file] of files.entries()) {
+    const path = join(folder, file);
+    if (!existsSync(path)) {
+      if (isDone) fault(`there is no ${file} after`, argv);
+      continue;
+    }
+    const bytes = readFileSync(path);
+    const isRight = isWhole === undefined || isDone ? bytes.equals(quiet.files[i]) : isWhole(bytes);
+    if (!isRight) fault(`${file} is not what a quiet run leaves, after`, argv);
+  }
+  const known = isDone ? files : [...files, ...unfinished];
+  const strange = readdirSync(folder).filter(
+    (name) => !known.includes(name) && (isDone || !isTemporary(name)),
+  );
+  if (strange.length > 0) fault(`${strange.join(', ')} is left by`, argv);
+}
+
+/** Names that say themselves that the file is not finished, or is a lock. */
+function isTemporary(name: string): boolean {
+  return name.endsWith('.partial') || name.endsWith('.lock');
+}
