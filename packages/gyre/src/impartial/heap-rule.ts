@@ -63,7 +63,9 @@ export const heapRuleNames: readonly string[] = Object.keys(NAMED);
 function digitsOf(code: string): number[] | undefined {
   const found = /^([0-9a-f]?)\.([0-9a-f]{1,1000})$/.exec(code);
   if (found === null) return undefined;
-  const digits = [found[1] === '' ? '0' : found[1], ...found[2]].map((digit) => Number.parseInt(digit, 16));
+  const digits = Array.from(`${found[1] === '' ? '0' : found[1]}${found[2]}`, (digit) =>
+    Number.parseInt(digit, 16),
+  );
   if ((digits[0] & 3) === 0) return digits;
   throw new GyreError(
     'E_RULESET',
