@@ -1,7 +1,20 @@
 export * from '../desk/index.ts';
 export * from '../notation/index.ts';
 export * from '../small/index.ts';
-export * from '../temperature/index.ts';
+export {
+  cool,
+  freeze,
+  heat,
+  incentives,
+  overheat,
+  type Stretch,
+  type Thermograph,
+  Thermographs,
+  thermographSvg,
+  thermographText,
+  type Wall,
+  wallAt,
+} from '../temperature/index.ts';
 export type {
   AlgebraOptions,
   Claim,
@@ -89,4 +102,12 @@ export {
   type Winner,
   zeroGame,
 } from '../values/index.ts';
-export * from '../words/index.ts';
+export {
+  type AnswerKind,
+  type ArgumentKind,
+  usageOf,
+  WORDS,
+  type Word,
+  type WordAnswer,
+  wordNamed,
+} from '../words/index.ts';

@@ -31,7 +31,7 @@ export function birthday(store: ValueStore, id: number, options: AlgebraOptions)
     const plain = plainBirthday(store, top);
     const all =
       plain === undefined
-        ? ([0, 1] as const).flatMap((player) => Array.from(store.options(player, top as number)))
+        ? ([0, 1] as const).flatMap((player) => Array.from(store.options(player, top)))
         : [];
     const waiting = all.filter((option) => !known.has(option));
     for (const option of waiting) open.push(option);
