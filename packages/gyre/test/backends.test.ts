@@ -119,6 +119,16 @@ test.each([0, 1024])(
   60_000,
 );
 
+test('threads find the ends of a path of two million vertices in one pass', async () => {
+  const vertices = 2_000_000;
+  const from = Int32Array.from({ length: vertices - 1 }, (_, v) => v);
+  const path = tokenGame(symmetricGraph(vertices, { from, to: from.map((v) => v + 1) }));
+  const threads = new Threads({ threads: 2 });
+  const { plies } = await threads.solve(path);
+  threads.end();
+  expect([plies?.[0], plies?.[vertices - 1]]).toEqual([vertices - 1, 0]);
+}, 30_000);
+
 /** A random graph with about `arcs` arcs. */
 function largeGame(arcs: number) {
   const random = seeded(5);

@@ -35,8 +35,8 @@ export interface EngineJobs {
     readonly question: OnRange & { readonly write: keyof MoveColumns; readonly columns: MoveColumns };
     readonly answer: undefined;
   };
-  /** Keeps compiling the loops of `share` until the word is no longer 0. */
-  readonly warm: { readonly question: Int32Array; readonly answer: undefined };
+  /** Has the loops of `share` compiled, until the word is no longer 0; says whether all are. */
+  readonly warm: { readonly question: Int32Array; readonly answer: boolean };
 }
 
 /** A question about some positions or vertices of a solution. */
@@ -66,10 +66,7 @@ export function serveEngine(port: HostPort): void {
       else writeMoves(unpackSolution(solution), columns, from, to);
       return { answer: undefined };
     },
-    warm: (stop) => {
-      warmUp(() => Atomics.load(stop, 0) === 0);
-      return { answer: undefined };
-    },
+    warm: (stop) => ({ answer: warmUp(() => Atomics.load(stop, 0) === 0) }),
   });
 }
 

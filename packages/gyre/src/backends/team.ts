@@ -50,11 +50,14 @@ export class Team<Map extends JobMap<Map>> {
     }
   }
 
-  /** Gives every worker a job that nobody waits for. */
-  beside<Job extends keyof Map & string>(job: Job, question: Map[Job]['question']): void {
-    if (this.#ended) return;
-    for (const helper of this.#helpers)
-      helper.ask(job, question, { isAwaited: false }).catch(() => undefined);
+  /** Gives every worker a job that the program need not wait for; no answers if the team ends before. */
+  async beside<Job extends keyof Map & string>(
+    job: Job,
+    question: Map[Job]['question'],
+  ): Promise<Map[Job]['answer'][]> {
+    if (this.#ended) return [];
+    const asked = this.#helpers.map((helper) => helper.ask(job, question, { isAwaited: false }));
+    return Promise.all(asked).catch(() => []);
   }
 
   /** Ends every worker. */

@@ -63,7 +63,7 @@ export class Threads {
   #stopWarming: Int32Array = new Int32Array(1);
   readonly #copies: SharedRows = new WeakMap();
   #isSolving = false;
-  #isEnded = false;
+  #isWarm = false;
 
   constructor(options: ThreadsOptions = {}) {
     checkObject(options, 'the options');
@@ -164,7 +164,6 @@ export class Threads {
       return await work();
     } finally {
       this.#isSolving = false;
-      this.#warmUp();
     }
   }
 
@@ -185,11 +184,13 @@ export class Threads {
     };
   }
 
-  /** Has idle threads compile their loops until there is work. */
+  /** Has threads compile their loops until there is work. */
   #warmUp(): void {
-    if (this.size === 1 || this.size > hardwareThreads() || this.#isEnded) return;
+    if (this.size === 1 || this.size > hardwareThreads()) return;
     this.#stopWarming = new Int32Array(new SharedArrayBuffer(4));
-    this.#team.beside('warm', this.#stopWarming);
+    void this.#team.beside('warm', this.#stopWarming).then((answers) => {
+      this.#isWarm = answers.length > 0 && answers.every(Boolean);
+    });
   }
 
   /** One thread needs nobody to meet. */
@@ -199,27 +200,43 @@ export class Threads {
     return { game, ...columns };
   }
 
+  /** A thread that must first compile its loops pays only if it has enough to do. */
+  #divisionFor({ positions, graph }: TokenGame): Division {
+    const division = this.#division;
+    const { threads, blockBits, thinLayer } = division;
+    if (this.#isWarm || blockBits !== undefined || thinLayer !== undefined) return division;
+    const enough = Math.max(2, Math.ceil((positions + graph.arcs) / WORTH_A_COLD_THREAD));
+    if (enough >= threads) this.#isWarm = true; // by this very game
+    return { ...division, threads: Math.min(threads, enough) };
+  }
+
   /** Tries narrow columns first; if they are too narrow, starts again with wider ones. */
   async #columnsOf(game: TokenGame, { signal, onProgress }: TeamOptions): Promise<SharedColumns> {
     const packed = packGame(game, sharedRows(game.graph, this.#copies));
+    const division = this.#divisionFor(game);
     let told = 0;
     for (let widths: Widths | undefined = NARROW; ; ) {
-      const columns = sharedColumns(game, this.#division, widths);
+      const columns = sharedColumns(game, division, widths);
       const tell = (share: number): void => {
         told = share;
         onProgress?.(share);
       };
-      await this.#share(packed, columns, { signal, onProgress: remainderOf(told, tell) });
+      await this.#share(packed, columns, division, { signal, onProgress: remainderOf(told, tell) });
       widths = widthsNeeded(columns);
       if (widths === undefined) return columns;
     }
   }
 
-  async #share(game: PackedGame, columns: SharedColumns, options: TeamOptions): Promise<void> {
-    const requests = Array.from({ length: this.size }, (_, thread) => ({
+  async #share(
+    game: PackedGame,
+    columns: SharedColumns,
+    division: Division,
+    options: TeamOptions,
+  ): Promise<void> {
+    const requests = Array.from({ length: division.threads }, (_, thread) => ({
       game,
       columns,
-      division: this.#division,
+      division,
       thread,
     }));
     await this.#team.run('share', requests, options);
@@ -227,12 +244,14 @@ export class Threads {
 
   /** Ends the threads. */
   end(): void {
-    this.#isEnded = true;
     this.#team.end();
   }
 }
 
 const MAX_THREADS = 256;
+
+/** So many positions and arcs take about as long as compiling the loops on another thread. */
+const WORTH_A_COLD_THREAD = 3e6;
 
 /** Some microseconds of waiting for the others, where each thread has a core of its own. */
 const PATIENCE = 4000;

@@ -94,10 +94,18 @@ function findEnds(
   let ends = new Int32Array(1024);
   let count = 0;
   for (let i = 0; i < ranges.length; i += 2) {
-    for (let p = ranges[i]; p < ranges[i + 1]; p++) {
+    const stop = ranges[i + 1];
+    for (let p = ranges[i]; p < stop; p++) {
       // Most positions have moves: four are passed per turn.
-      while (movesLeft[p] > 0 && movesLeft[p + 1] > 0 && movesLeft[p + 2] > 0 && movesLeft[p + 3] > 0) p += 4;
-      if (p >= ranges[i + 1] || movesLeft[p] !== 0) continue;
+      while (
+        p + 4 < stop &&
+        movesLeft[p] > 0 &&
+        movesLeft[p + 1] > 0 &&
+        movesLeft[p + 2] > 0 &&
+        movesLeft[p + 3] > 0
+      )
+        p += 4;
+      if (movesLeft[p] !== 0) continue;
       if (count === ends.length) {
         const longer = new Int32Array(Math.min(movesLeft.length, 2 * count));
         longer.set(ends);

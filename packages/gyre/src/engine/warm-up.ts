@@ -8,9 +8,10 @@ import { type Division, NARROW, sharedColumns, solveShare } from './shared.ts';
  * begins cold spends longer on compiling than on its sixteenth of ten million positions.
  *
  * @param goesOn asked between two rounds: is there still nothing better to do?
+ * @returns whether everything is compiled
  */
-export function warmUp(goesOn: () => boolean): void {
-  if (roundsDone === ROUNDS) return;
+export function warmUp(goesOn: () => boolean): boolean {
+  if (roundsDone === ROUNDS || !goesOn()) return roundsDone === ROUNDS;
   const arcs = practiceArcs();
   const game = tokenGame(symmetricGraph(VERTICES, arcs));
   const division = { threads: 1, blockBits: undefined, patience: 0 };
@@ -24,10 +25,11 @@ export function warmUp(goesOn: () => boolean): void {
     const reverser = new SharedReverser({ from: given, to, sources, ...columns.rows, ...notes }, meeting);
     if (round % 2 === 0) reverser.byBlocks();
     else reverser.bySpans();
-    if (!goesOn()) return;
+    if (!goesOn()) return false;
     const thinLayer: Division['thinLayer'] = round % 4 === 3 ? VERTICES : 0;
     solveShare({ game, columns, division: { ...division, thinLayer }, thread: 0 });
   }
+  return roundsDone === ROUNDS;
 }
 
 /** After this many rounds everything is compiled. */
