@@ -1,3 +1,4 @@
+import { checkLoopy, checkWork } from '../game/checks.ts';
 import type { LoopyGame } from '../game/game.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import { ValueStore } from './value-store.ts';
@@ -8,6 +9,8 @@ import { ValueStore } from './value-store.ts';
  * that only cycles are compared as graphs.
  */
 export function canonicalForm(stopper: LoopyGame, options: AlgebraOptions = {}): LoopyGame {
+  checkLoopy(stopper);
+  checkWork(options);
   const store = new ValueStore();
   return store.graph(store.intern(stopper, options), options);
 }
