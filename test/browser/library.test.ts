@@ -68,6 +68,32 @@ describe.skipIf(skipsBrowser())('the library in Chromium', () => {
     expect(same).toEqual([true, true]);
   });
 
+  test('two threads solve ten million arcs, and verify them', async () => {
+    const found = await page.evaluate(async () => {
+      const { gyre } = globalThis;
+      const vertices = 2_200_000;
+      const degrees = (v: number): number => (v % 11 === 0 ? 0 : 5);
+      const graph = gyre.symmetricGraph(vertices, {
+        moves: (v, emit) => {
+          for (let k = 1; k <= degrees(v); k++) emit((v * 7919 + k * 104_729) % vertices);
+        },
+      });
+      const game = gyre.tokenGame(graph);
+      const threads = new gyre.Threads({ threads: 2 });
+      const solution = await threads.solve(game);
+      const { verdict } = await threads.verify(solution);
+      threads.end();
+      const here = gyre.solve(game);
+      const isSame = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
+        for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+        return a.length === b.length;
+      };
+      const same = isSame(solution.values, here.values) && isSame(solution.plies ?? [], here.plies ?? []);
+      return { arcs: graph.arcs, isIsolated: globalThis.crossOriginIsolated, verdict, same };
+    });
+    expect(found).toEqual({ arcs: 10_000_000, isIsolated: true, verdict: 'right', same: true });
+  }, 120_000);
+
   test('threads take plies beyond two bytes and scores, report rising shares, and stop when told', async () => {
     const found = await page.evaluate(async () => {
       const { gyre } = globalThis;
