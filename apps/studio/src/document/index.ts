@@ -75,7 +75,7 @@ export {
   watchStep,
 } from './session.ts';
 export { type LinkParts, LONG_LINK, packText, readFragment, unpackText, writeFragment } from './share.ts';
-export { type Shown, shown } from './shown.ts';
+export { shown } from './shown.ts';
 export {
   amend,
   apply,

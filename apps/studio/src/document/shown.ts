@@ -3,7 +3,7 @@ import { type HeldGame, largeGame } from './large.ts';
 import { playParameters, playSource, view } from './session.ts';
 
 /** What the page shows: this is what is saved, shared and titled, never something behind it. */
-export type Shown =
+type Shown =
   | { readonly kind: 'drawing' }
   | { readonly kind: 'large'; readonly large: HeldGame }
   | {

@@ -1,5 +1,5 @@
 import { briefJson, GyreError } from '../graph/index.ts';
-import type { AlgebraOptions, Dyadic, LoopyGame, Value } from '../values/index.ts';
+import type { AlgebraOptions, Dyadic, GameValue, LoopyGame } from '../values/index.ts';
 import {
   addPlain,
   canonicalForm,
@@ -300,7 +300,7 @@ class Evaluator {
   /** The graphs of the value that a word gives. */
   #word(word: Word, at: number): Pair | undefined {
     const store = new ValueStore();
-    const values: Value[] = [];
+    const values: GameValue[] = [];
     const pairs = this.#stack.splice(this.#stack.length - word.takes.length);
     for (const pair of pairs) {
       const [on, off] = pair.map((v) => this.#workshop.game(v));

@@ -1,7 +1,7 @@
 import {
+  type GameValue,
   gameFromOptions,
   type LoopyGame,
-  type Value,
   type ValueDraft,
   type ValueForm,
   type ValueSide,
@@ -17,7 +17,7 @@ export const PASS = -1;
  */
 export class Nodes {
   readonly #store: ValueStore;
-  readonly #values: (Value | undefined)[] = [];
+  readonly #values: (GameValue | undefined)[] = [];
   readonly #lists: [(number[] | undefined)[], (number[] | undefined)[]] = [[], []];
   readonly #forms: ((() => ValueForm | undefined) | undefined)[] = [];
   /** Node → is it a form, which an ordinal sum takes as it is written? */
@@ -40,7 +40,7 @@ export class Nodes {
 
   /** A value; `isForm` if it is written as its canonical form, or as the given form. */
   value(
-    value: Value,
+    value: GameValue,
     isForm: boolean,
     form?: () => ValueForm | undefined,
     written?: () => LoopyGame | undefined,
@@ -79,7 +79,7 @@ export class Nodes {
   }
 
   /** The value of a node; undefined as long as something that it leads to has no options yet. */
-  valueOf(given: number): Value | undefined {
+  valueOf(given: number): GameValue | undefined {
     const node = this.#resolve(given);
     const known = this.#values[node];
     if (known !== undefined) return known;
@@ -120,8 +120,8 @@ export class Nodes {
     if (lefts === undefined || rights === undefined)
       return this.#forms[node]?.() ?? this.#store.formOf(value) ?? 'none';
     const sides = (side: 'on' | 'off'): { lefts: ValueSide[]; rights: ValueSide[] } => ({
-      lefts: lefts.map((option) => (this.valueOf(option) as Value)[side]),
-      rights: rights.map((option) => (this.valueOf(option) as Value)[side]),
+      lefts: lefts.map((option) => (this.valueOf(option) as GameValue)[side]),
+      rights: rights.map((option) => (this.valueOf(option) as GameValue)[side]),
     });
     const [on, off] = [sides('on'), sides('off')];
     const isSame = (a: readonly ValueSide[], b: readonly ValueSide[]): boolean =>
@@ -142,7 +142,7 @@ export class Nodes {
       if (isLeaf) {
         const own = this.#written.get(found[i])?.();
         if (own === undefined && (value === undefined || value.on !== value.off)) return undefined;
-        roots.push([i, own ?? this.#store.graph((value as Value).on)]);
+        roots.push([i, own ?? this.#store.graph((value as GameValue).on)]);
       }
       for (const player of [0, 1] as const) {
         const row = (isLeaf ? [] : (this.#lists[player][found[i]] ?? [])).map((option) => {

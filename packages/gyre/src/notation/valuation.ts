@@ -4,10 +4,10 @@ import {
   checkLoopy,
   checkWork,
   follower,
+  type GameValue,
   type LoopyGame,
   type SideForm,
   stopperValue,
-  type Value,
   type ValueForm,
   type ValueSide,
   ValueStore,
@@ -34,7 +34,7 @@ export interface ValuationOptions extends EvaluateOptions {
  */
 export class StoredGame implements SidedGame {
   readonly store: ValueStore;
-  readonly value: Value;
+  readonly value: GameValue;
   /** Is it written as a form, and not only as a value? */
   readonly isForm: boolean;
   readonly #valueForm: () => ValueForm | undefined;
@@ -44,7 +44,7 @@ export class StoredGame implements SidedGame {
 
   constructor(
     store: ValueStore,
-    value: Value,
+    value: GameValue,
     valueForm: (() => ValueForm | undefined) | undefined,
     isSided: boolean,
     draw: (options: AlgebraOptions) => SidedGame,
@@ -172,7 +172,7 @@ export function storedGame(game: SidedGame, store: ValueStore, options: AlgebraO
 /** The options of a form that is given by graphs. */
 function formOfGraphs(form: Pick<SidedGame, 'onside' | 'offside'>, store: ValueStore): ValueForm {
   const sideForm = (game: LoopyGame, side: 'on' | 'off'): ValueForm['on'] => {
-    const options = (player: 0 | 1): Value['on'][] =>
+    const options = (player: 0 | 1): GameValue['on'][] =>
       Array.from(game.options(player), (v) => store.ofGame(follower(game, v))[side]);
     return { lefts: options(0), rights: options(1) };
   };
@@ -201,7 +201,7 @@ class Valuation {
     const [first] = this.#expression.equations;
     const start = this.#solveAll().get(first) as number;
     if (this.#told !== undefined) return this.#told;
-    const value = this.#nodes.valueOf(start) as Value;
+    const value = this.#nodes.valueOf(start) as GameValue;
     const form = (): ValueForm | undefined => {
       const written = this.#nodes.formOf(start);
       return written === 'none' ? undefined : written;
@@ -359,7 +359,7 @@ class Valuation {
   /** What a word says of the values that it takes. */
   #word(word: Word, at: number): number | undefined {
     const nodes = this.#stack.splice(this.#stack.length - word.takes.length);
-    const values: Value[] = [];
+    const values: GameValue[] = [];
     for (const node of nodes) {
       const value = this.#nodes.valueOf(node);
       if (value === undefined) return undefined;
@@ -374,7 +374,7 @@ class Valuation {
     return nodes[0];
   }
 
-  #canonicalGraph({ on, off }: Value): LoopyGame {
+  #canonicalGraph({ on, off }: GameValue): LoopyGame {
     if (on === off) return this.#store.graph(on);
     throw new GyreError('E_DOMAIN', 'the game has two sides and no form', 'write it in braces');
   }
@@ -450,7 +450,7 @@ class Valuation {
    * The onside of one value with the offside of another. A value requires t⁻ ≤ s⁺: Left, moving
    * second in s − t, survives, because endless play in either component is good for her.
    */
-  #sides(on: Value, off: Value, at: number): Value {
+  #sides(on: GameValue, off: GameValue, at: number): GameValue {
     if (this.#store.isBelow(off.off, on.on)) return { on: on.on, off: off.off, isStopper: false };
     throw this.#refuse(
       at,
@@ -459,12 +459,12 @@ class Valuation {
     );
   }
 
-  #mapped(node: number, operation: (value: Value) => Value): number | undefined {
+  #mapped(node: number, operation: (value: GameValue) => GameValue): number | undefined {
     const value = this.#nodes.valueOf(node);
     return value && this.#nodes.value(operation(value), false);
   }
 
-  #combined(a: number, b: number, operation: (a: Value, b: Value) => Value): number | undefined {
+  #combined(a: number, b: number, operation: (a: GameValue, b: GameValue) => GameValue): number | undefined {
     const [left, right] = [this.#nodes.valueOf(a), this.#nodes.valueOf(b)];
     return left && right && this.#nodes.value(operation(left, right), false);
   }

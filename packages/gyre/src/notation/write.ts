@@ -1,5 +1,5 @@
 import type { Player } from '../graph/index.ts';
-import type { LoopyGame, Value, ValueSide, ValueStore } from '../values/index.ts';
+import type { GameValue, LoopyGame, ValueSide, ValueStore } from '../values/index.ts';
 import { canonicalNumbering, follower, isStopper, sides } from '../values/index.ts';
 import { Catalogue } from './catalogue.ts';
 import { evaluate } from './evaluate.ts';
@@ -63,7 +63,7 @@ export class Notation {
   }
 
   /** A value of a store, as text and for LaTeX; numbers, ups and nimbers of any size. */
-  writeValue({ on, off }: Value, store: ValueStore): { readonly text: string; readonly latex: string } {
+  writeValue({ on, off }: GameValue, store: ValueStore): { readonly text: string; readonly latex: string } {
     const side = (one: ValueSide, style: Style): string => {
       const plain = store.plainOf(one);
       return plain === undefined ? this.#written(store.graph(one), style) : writePlain(plain, style);

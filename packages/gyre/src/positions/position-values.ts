@@ -1,6 +1,12 @@
 import { StoredGame } from '../notation/index.ts';
 import { checkAddable, exploreSum, type Ruleset } from '../rulesets/index.ts';
-import { type AlgebraOptions, gameFromGraph, stopperValue, type Value, ValueStore } from '../values/index.ts';
+import {
+  type AlgebraOptions,
+  type GameValue,
+  gameFromGraph,
+  stopperValue,
+  ValueStore,
+} from '../values/index.ts';
 import { ShortParts } from './short-parts.ts';
 
 /** What the values of a ruleset may take. */
@@ -45,7 +51,7 @@ export class PositionValues<P> {
   readonly store: ValueStore;
   readonly #parts: ShortParts<P>;
   readonly #limit: number;
-  readonly #loopy = new Map<string, Value>(); // key of a part in which play can repeat → its value
+  readonly #loopy = new Map<string, GameValue>(); // key of a part in which play can repeat → its value
 
   constructor(ruleset: Ruleset<P>, { store = new ValueStore(), limit = DEFAULT_LIMIT }: ValueOptions = {}) {
     checkAddable(ruleset);
@@ -73,18 +79,18 @@ export class PositionValues<P> {
     return this.store.ask(options, () => this.#parts.sum(parts));
   }
 
-  #partValues(position: P, options: AlgebraOptions): { readonly part: P; readonly value: Value }[] {
+  #partValues(position: P, options: AlgebraOptions): { readonly part: P; readonly value: GameValue }[] {
     return this.#parts.partsOf(position).map(({ key, position: part }) => {
       const id = this.#parts.idOf({ key, position: part }, options);
       return { part, value: id === undefined ? this.#loopyValue(key, part, options) : stopperValue(id) };
     });
   }
 
-  #sum(values: readonly { readonly value: Value }[], options: AlgebraOptions): Value {
+  #sum(values: readonly { readonly value: GameValue }[], options: AlgebraOptions): GameValue {
     return values.reduce((total, { value }) => this.store.sum(total, value, options), stopperValue(0));
   }
 
-  #stored(value: Value): StoredGame {
+  #stored(value: GameValue): StoredGame {
     const { store } = this;
     return new StoredGame(store, value, undefined, false, () => ({
       onside: store.graph(value.on),
@@ -93,7 +99,7 @@ export class PositionValues<P> {
   }
 
   /** A part in which play can repeat: all of its positions as a graph, then its sides. */
-  #loopyValue(key: string, part: P, options: AlgebraOptions): Value {
+  #loopyValue(key: string, part: P, options: AlgebraOptions): GameValue {
     const known = this.#loopy.get(key);
     if (known !== undefined) return known;
     const { graph, starts } = exploreSum(startingAt(this.ruleset, part), {

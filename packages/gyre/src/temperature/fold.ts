@@ -1,11 +1,11 @@
 import {
   type AlgebraOptions,
   type Dyadic,
+  type GameValue,
   idOfValue,
   type Plain,
   stopperValue,
   ticker,
-  type Value,
   type ValueStore,
 } from '../values/index.ts';
 
@@ -58,7 +58,7 @@ export function sumOf(store: ValueStore, a: number, b: number, options: AlgebraO
 }
 
 /** The id of a value that is known to be a stopper. */
-export function idOf(value: Value): number {
+export function idOf(value: GameValue): number {
   return idOfValue(value) as number;
 }
 

@@ -91,13 +91,13 @@ export {
 } from './simplify/index.ts';
 export {
   canonicalForm,
+  type GameValue,
   idOfValue,
   type OpenSide,
   type Plain,
   type SideForm,
   type StoreLimits,
   stopperValue,
-  type Value,
   type ValueDraft,
   type ValueForm,
   type ValueSide,

@@ -1,11 +1,11 @@
 import {
+  type GameValue,
   idOfValue,
   isInfinitesimal,
   isPlumtree,
   isPseudonumber,
   type Plain,
   stops,
-  type Value,
   type ValueSide,
 } from '../values/index.ts';
 import { claim, undefinedFor } from './answers.ts';
@@ -119,7 +119,7 @@ function isNumeral(plain: Plain | undefined): boolean {
 }
 
 /** Are both sides stoppers? Refused where that is not known. */
-function isStopperSided({ on, off }: Value): boolean {
+function isStopperSided({ on, off }: GameValue): boolean {
   const isImpossible = (side: ValueSide): boolean => typeof side !== 'number' && side.isImpossible;
   if (isImpossible(on) || isImpossible(off)) return false;
   if (typeof on === 'number' && typeof off === 'number') return true;

@@ -2,9 +2,9 @@ import { GyreError } from '../graph/index.ts';
 import {
   type AlgebraOptions,
   type Dyadic,
+  type GameValue,
   idOfValue,
   type LoopyGame,
-  type Value,
   type ValueStore,
 } from '../values/index.ts';
 import { undefinedFor } from './answers.ts';
@@ -40,7 +40,7 @@ export function usageOf({ name, takes }: Word): { readonly asFunction: string; r
 /** What a word answers; `form` draws the first argument as it is written. Refuses arguments of a wrong kind. */
 export function answerOfWord(
   word: Word,
-  values: readonly Value[],
+  values: readonly GameValue[],
   store: ValueStore,
   form: () => LoopyGame,
   options: AlgebraOptions = {},
@@ -56,7 +56,7 @@ export function answerOfWord(
   return word.answer({ store, options, values, ids, numbers, form });
 }
 
-function idOfKind(value: Value, kind: ArgumentKind, store: ValueStore, what: string): number {
+function idOfKind(value: GameValue, kind: ArgumentKind, store: ValueStore, what: string): number {
   const id = idOfValue(value);
   if (id === undefined) throw undefinedFor(`${what} is not a stopper`, 'take its Onside or its Offside');
   if (kind === 'short' && !store.isShort(id))

@@ -1,5 +1,5 @@
 import type { Thermograph, Wall } from '../temperature/index.ts';
-import type { AlgebraOptions, Dyadic, LoopyGame, Value, ValueStore } from '../values/index.ts';
+import type { AlgebraOptions, Dyadic, GameValue, LoopyGame, ValueStore } from '../values/index.ts';
 
 /** What a word takes: any value, a stopper, a game that ends, or a number. The first argument is what a method is of. */
 export type ArgumentKind = 'value' | 'stopper' | 'short' | 'number';
@@ -9,9 +9,9 @@ export type AnswerKind = 'value' | 'truth' | 'list' | 'text' | 'thermograph' | '
 
 /** The answer of a word. */
 export type WordAnswer =
-  | { readonly kind: 'value'; readonly value: Value }
+  | { readonly kind: 'value'; readonly value: GameValue }
   | { readonly kind: 'truth'; readonly holds: boolean }
-  | { readonly kind: 'list'; readonly values: readonly Value[] }
+  | { readonly kind: 'list'; readonly values: readonly GameValue[] }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'thermograph'; readonly thermograph: Thermograph }
   | { readonly kind: 'wall'; readonly wall: Wall };
@@ -20,7 +20,7 @@ export type WordAnswer =
 export interface WordCall {
   readonly store: ValueStore;
   readonly options: AlgebraOptions;
-  readonly values: readonly Value[];
+  readonly values: readonly GameValue[];
   /** Argument → its id; only of arguments that are stoppers, short games or numbers. */
   readonly ids: readonly number[];
   /** Argument → the number that it is; only of numbers. */

@@ -6,9 +6,6 @@ import { GyreError } from '../../src/index.ts';
 const itself: Record<string, unknown> = {};
 itself.itself = itself;
 
-/** An object that holds itself: no JSON. */
-export const CIRCULAR: Record<string, unknown> = itself;
-
 /** What is nobody's graph, game, solution or number. */
 export const NOTHING: readonly unknown[] = [
   null,

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import {
   canonicalKey,
   compare,
+  type GameValue,
   type LoopyGame,
   negative,
   offside,
@@ -9,7 +10,6 @@ import {
   outcome,
   type SideAnswer,
   sum,
-  type Value,
   type ValueSide,
   ValueStore,
 } from '../../src/doors/algebra.ts';
@@ -25,7 +25,7 @@ function expectSide(store: ValueStore, side: ValueSide, answer: SideAnswer): voi
   expect(canonicalKey(store.graph(side))).toBe(canonicalKey(answer.stopper));
 }
 
-function expectSides(store: ValueStore, value: Value, game: LoopyGame): void {
+function expectSides(store: ValueStore, value: GameValue, game: LoopyGame): void {
   expectSide(store, value.on, onside(game));
   expectSide(store, value.off, offside(game));
 }
@@ -81,6 +81,6 @@ export function lawsOfSums(seed: number): void {
   for (const { on, off } of [a, b, ab]) if (typeof on === 'number') expect(store.isBelow(off, on)).toBe(true);
 }
 
-function isSided({ on, off }: Value): boolean {
+function isSided({ on, off }: GameValue): boolean {
   return typeof on === 'number' && typeof off === 'number';
 }

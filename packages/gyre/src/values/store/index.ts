@@ -6,11 +6,11 @@
 export { canonicalForm } from './canonical-form.ts';
 export { type Plain, type StoreLimits } from './short/index.ts';
 export {
+  type GameValue,
   idOfValue,
   type OpenSide,
   type SideForm,
   stopperValue,
-  type Value,
   type ValueDraft,
   type ValueForm,
   type ValueSide,

@@ -10,10 +10,10 @@ import { Onsides } from './onsides.ts';
 import type { Plain, StoreLimits } from './short/index.ts';
 import { drawnGraph, ShortStore, shortValues } from './short/index.ts';
 import {
+  type GameValue,
   idOfValue,
   type SideForm,
   stopperValue,
-  type Value,
   type ValueDraft,
   type ValueForm,
   type ValueSide,
@@ -74,7 +74,7 @@ export class ValueStore {
   // ── values in, values out ───────────────────────────────────────────────────────────────────────
 
   /** number + ups·↑ + *nimber, of any size. */
-  plain(value: Plain): Value {
+  plain(value: Plain): GameValue {
     return stopperValue(this.#short.plainValue(value));
   }
 
@@ -89,7 +89,7 @@ export class ValueStore {
   }
 
   /** The value of a game: both sides, as far as they can be found. */
-  ofGame(game: LoopyGame, options: AlgebraOptions = {}): Value {
+  ofGame(game: LoopyGame, options: AlgebraOptions = {}): GameValue {
     return this.ask(
       options,
       () => {
@@ -112,10 +112,10 @@ export class ValueStore {
    * stopper as it stands is told from `terms`.
    */
   #bySides(
-    values: readonly Value[],
+    values: readonly GameValue[],
     terms: readonly number[] | undefined,
     make: (sides: ValueSide[]) => ValueSide,
-  ): Value {
+  ): GameValue {
     const on = make(values.map((value) => value.on));
     if (values.every((value) => value.on === value.off) && this.#isLoopfree(on))
       return stopperValue(on as number);
@@ -125,7 +125,7 @@ export class ValueStore {
   }
 
   /** The loopy terms of a value that is given as a stopper. */
-  #termsOf(value: Value): readonly number[] | undefined {
+  #termsOf(value: GameValue): readonly number[] | undefined {
     const id = idOfValue(value);
     if (!value.isStopper || id === undefined) return undefined;
     return value.terms ?? (this.#isLoopfree(id) ? [] : [id]);
@@ -135,7 +135,7 @@ export class ValueStore {
     return typeof side === 'number' && !this.#loopy.isLoopy(side);
   }
 
-  sum(a: Value, b: Value, options: AlgebraOptions = {}): Value {
+  sum(a: GameValue, b: GameValue, options: AlgebraOptions = {}): GameValue {
     return this.ask(options, () => {
       const [x, y] = [idOfValue(a), idOfValue(b)];
       if (x !== undefined && y !== undefined && this.#isLoopfree(x) && this.#isLoopfree(y))
@@ -147,7 +147,7 @@ export class ValueStore {
   }
 
   /** −(s & t) is −t & −s. */
-  negative({ on, off, isStopper: isGivenSo, terms }: Value, options: AlgebraOptions = {}): Value {
+  negative({ on, off, isStopper: isGivenSo, terms }: GameValue, options: AlgebraOptions = {}): GameValue {
     return this.ask(options, () => {
       const mirrored = this.#mirrored(off);
       const minus = { on: mirrored, off: on === off ? mirrored : this.#mirrored(on), isStopper: isGivenSo };
@@ -156,7 +156,7 @@ export class ValueStore {
   }
 
   /** n times a value, or −n times its negative. */
-  multiple(n: bigint, a: Value, options: AlgebraOptions = {}): Value {
+  multiple(n: bigint, a: GameValue, options: AlgebraOptions = {}): GameValue {
     if (n < 0n) return this.multiple(-n, this.negative(a, options), options);
     return this.ask(options, () => {
       const own = this.#termsOf(a);
@@ -167,7 +167,7 @@ export class ValueStore {
   }
 
   /** The value of a draft's start. */
-  draft({ values, lists }: ValueDraft, options: AlgebraOptions = {}): Value {
+  draft({ values, lists }: ValueDraft, options: AlgebraOptions = {}): GameValue {
     return this.ask(options, () => {
       const on = this.#sides.draft({ sides: values.map((value) => value?.on), lists });
       const isGivenSo =
@@ -181,7 +181,7 @@ export class ValueStore {
   }
 
   /** The ordinal sum of a form and a value: a move in the form throws the value away. It is a form itself. */
-  ordinal(base: ValueForm, h: Value, options: AlgebraOptions = {}): ValueForm {
+  ordinal(base: ValueForm, h: GameValue, options: AlgebraOptions = {}): ValueForm {
     return this.ask(options, () => {
       const on = this.#sides.ordinal(base.on, h.on);
       if (base.on === base.off && h.on === h.off) return { on, off: on };
@@ -196,7 +196,7 @@ export class ValueStore {
   }
 
   /** The game whose options these are. */
-  ofForm({ on, off }: ValueForm, options: AlgebraOptions = {}): Value {
+  ofForm({ on, off }: ValueForm, options: AlgebraOptions = {}): GameValue {
     return this.ask(options, () => {
       const made = (form: SideForm): ValueSide => this.#sides.ofForm(form);
       const side = made(on);
@@ -209,7 +209,7 @@ export class ValueStore {
   }
 
   /** The canonical form of a value on each side; undefined if one has none. */
-  formOf({ on, off }: Value): ValueForm | undefined {
+  formOf({ on, off }: GameValue): ValueForm | undefined {
     if (typeof on !== 'number' || typeof off !== 'number') return undefined;
     const form = (id: number): SideForm => ({
       lefts: Array.from(this.#short.options(0, id)),
@@ -244,7 +244,7 @@ export class ValueStore {
     const found = [side];
     const places = new Map([[side, 0]]);
     const lists: [number[][], number[][]] = [[], []];
-    const values: (Value | undefined)[] = [];
+    const values: (GameValue | undefined)[] = [];
     for (const id of found) {
       const plain = this.plainOf(id);
       values.push(plain && to.plain(plain));
@@ -267,7 +267,7 @@ export class ValueStore {
   }
 
   /** Who wins: a player does if she does even with endless play against her. */
-  outcome({ on, off }: Value, options: AlgebraOptions = {}): Outcome {
+  outcome({ on, off }: GameValue, options: AlgebraOptions = {}): Outcome {
     return this.ask(options, () => {
       const [best, worst] = [this.#winners(on, 'onside'), this.#winners(off, 'offside')];
       return outcomeFrom(best[0] === worst[0] ? best[0] : 'D', best[1] === worst[1] ? best[1] : 'D');

@@ -13,7 +13,7 @@ export interface OpenSide {
 export type ValueSide = number | OpenSide;
 
 /** A value by its two sides; for a stopper they are the same id. Ids belong to one store. */
-export interface Value {
+export interface GameValue {
   readonly on: ValueSide;
   readonly off: ValueSide;
   /** Is it given as a stopper: as a graph without alternating cycles, or as a sum that has none? */
@@ -37,17 +37,17 @@ export interface ValueForm {
 /** Positions, of which some are values already; the first is the start. */
 export interface ValueDraft {
   /** Position → its value, undefined where it has options. */
-  readonly values: readonly (Value | undefined)[];
+  readonly values: readonly (GameValue | undefined)[];
   /** lists[player][position] → positions. */
   readonly lists: readonly [readonly (readonly number[])[], readonly (readonly number[])[]];
 }
 
 /** The value of a stopper. */
-export function stopperValue(id: number): Value {
+export function stopperValue(id: number): GameValue {
   return { on: id, off: id, isStopper: true };
 }
 
 /** The id of a value whose sides are one; undefined for any other. */
-export function idOfValue({ on, off }: Value): number | undefined {
+export function idOfValue({ on, off }: GameValue): number | undefined {
   return typeof on === 'number' && on === off ? on : undefined;
 }

@@ -2,7 +2,7 @@
  * Short: loop-free values by ids. Made from their canonical options, compared and added once; number + ups + nimber in
  * closed form. Start at `short-store.ts`, then `maker.ts`.
  */
-export { type Budget, type StoreLimits } from './budget.ts';
+export { type StoreLimits } from './budget.ts';
 export { IntegerStack } from './integer-stack.ts';
 export { type Form, ordinalSum } from './ordinal.ts';
 export { PairMemo } from './pair-memo.ts';
