@@ -103,7 +103,7 @@ const GAMES: Refusal[] = [
     'scores of being stuck that are no pair',
     () => customConvention(undefined as unknown as [1, 1], 0),
     'E_CONVENTION',
-    '{"name":"custom","endless":0} is no convention; give NORMAL, MISERE, … or a name, or make one with customConvention',
+    '{"name":"custom","stuck":undefined,"endless":0} is no convention; give NORMAL, MISERE, … or a name, or make one with customConvention',
   ],
   [
     'a payoff that is no object',

@@ -1,4 +1,4 @@
-import { opponent } from '../graph/index.ts';
+import { assert, opponent } from '../graph/index.ts';
 import { drawn, type SidedGame } from '../notation/index.ts';
 import {
   type AlgebraOptions,
@@ -76,8 +76,8 @@ class Proofs {
     const certificate = proveAtMost(a, b, side, this.#options);
     const fault = certificateFault(a, b, certificate);
     this.states += certificate.movers.length;
-    if (fault !== undefined) throw new Error(`broken invariant: a certificate is wrong: ${fault}`);
-    if (certificate.holds !== holds) throw new Error(`broken invariant: the ${side}s compare otherwise`);
+    assert(fault === undefined, `a certificate is wrong: ${fault}`);
+    assert(certificate.holds === holds, `the ${side}s compare as the answer says`);
   }
 
   /** A stopper is canonical if no option is at least as good as another one, and none is answered at no loss. */

@@ -34,7 +34,7 @@ export function nimberExits(length: number, below: number = Number.POSITIVE_INFI
 
 /** All games born by a day: 0, 1 or 2. */
 export function dayExits(day: number): ExitSet {
-  if (day !== 0 && day !== 1 && day !== 2)
+  if (!Number.isInteger(day) || day < 0)
     throw new GyreError('E_SIZE', `the day is ${shown(day)}`, 'give 0, 1 or 2');
   const stock = new LoopFreeStock();
   return { name: `day:${day}`, stock, games: stock.bornBy(day) };

@@ -1,3 +1,4 @@
+import { assert } from '../../graph/index.ts';
 import { isStopper } from '../game/alternation.ts';
 import { checkLoopy, checkWork } from '../game/checks.ts';
 import type { LoopyGame } from '../game/game.ts';
@@ -170,7 +171,7 @@ class OnsideSearch {
     ] as const;
     const proof = { game: rest, same, entries, facts: proveFacts(rest, pairs, this.#options) };
     const wrong = impossibilityFault(this.#game, proof);
-    if (wrong !== undefined) throw new Error(`broken invariant: ${wrong}`);
+    assert(wrong === undefined, `a proof of impossibility is wrong: ${wrong}`);
     const explanation = { mirrored: false, stages: this.#stages };
     return { status: 'impossible', stopper: undefined, proof, simplified: rest, explanation };
   }
@@ -266,9 +267,8 @@ class OnsideSearch {
     const above = proveAtMost(this.#game, stopper, 'onside', this.#options);
     const wrong =
       certificateFault(stopper, this.#game, below) ?? certificateFault(this.#game, stopper, above);
-    if (!below.holds || !above.holds || wrong !== undefined) {
-      throw new Error(`broken invariant: ${method} did not keep the onside`);
-    }
+    const isKept = below.holds && above.holds && wrong === undefined;
+    assert(isKept, `${method} did not keep the onside`);
     const explanation = { mirrored: false, stages: this.#stages };
     return { status: 'found', stopper, method, proofs: [below, above], explanation };
   }

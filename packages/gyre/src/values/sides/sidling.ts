@@ -1,3 +1,4 @@
+import { rowsOf } from '../../floor/index.ts';
 import type { ArcRows, Player } from '../../graph/index.ts';
 import { alternatingArcs, isAlternationFree } from '../game/alternation.ts';
 import { gameFromOptions, LoopyGame } from '../game/game.ts';
@@ -72,9 +73,7 @@ export class Sidling {
       lists.push(sortedSet(Array.from(this.#game.options(player, v), end)));
     }
     for (const options of this.#pool[player]) lists.push(options.map((w) => size + w));
-    const offsets = new Int32Array(lists.length + 1);
-    for (let v = 0; v < lists.length; v++) offsets[v + 1] = offsets[v] + lists[v].length;
-    return { offsets, ends: Int32Array.from(lists.flat()) };
+    return rowsOf(lists);
   }
 }
 

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../floor/index.ts';
 import { isAlternationFree, vertexComponents } from '../game/alternation.ts';
 import { gameFromOptions, LoopyGame } from '../game/game.ts';
 import { canonicalKey, canonicalNumbering } from '../game/numbering.ts';
@@ -110,9 +111,7 @@ class Layers {
         const place = (w: number): number => places.get(w) ?? (numbers.get(this.#image[w]) as number);
         lists.push(sortedSet(Array.from(this.#game.options(player, v), place)));
       }
-      const offsets = new Int32Array(lists.length + 1);
-      for (let v = 0; v < lists.length; v++) offsets[v + 1] = offsets[v] + lists[v].length;
-      return { offsets, ends: Int32Array.from(lists.flat()) };
+      return rowsOf(lists);
     };
     return new LoopyGame(first + members.length, [rows(0), rows(1)]);
   }

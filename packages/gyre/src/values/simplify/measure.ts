@@ -1,3 +1,4 @@
+import { rowsOf } from '../../floor/index.ts';
 import type { ArcRows, Player } from '../../graph/index.ts';
 import { type LoopyGame, reachablePart } from '../game/game.ts';
 import type { AlgebraOptions } from '../game/work.ts';
@@ -145,11 +146,9 @@ class Reduction {
 
   #rows(player: Player): ArcRows {
     const count = this.#size + STICKS.length;
-    const offsets = new Int32Array(count + 1);
     const lists: (readonly number[])[] = Array.from({ length: count }, () => []);
     for (const v of this.#met) lists[v] = this.#options(player, v);
-    for (let v = 0; v < count; v++) offsets[v + 1] = offsets[v] + lists[v].length;
-    return { offsets, ends: Int32Array.from(lists.flat()) };
+    return rowsOf(lists);
   }
 }
 

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../floor/index.ts';
 import type { ArcRows, Player } from '../../graph/index.ts';
 import type { OptionLists } from '../game/alternation.ts';
 import { type GameWithOrigins, LoopyGame, reachablePart } from '../game/game.ts';
@@ -69,12 +70,7 @@ export class Sketch implements OptionLists {
   }
 
   #rows(): [ArcRows, ArcRows] {
-    const rows = (lists: readonly number[][]): ArcRows => {
-      const offsets = new Int32Array(this.vertices + 1);
-      for (let v = 0; v < this.vertices; v++) offsets[v + 1] = offsets[v] + lists[v].length;
-      return { offsets, ends: Int32Array.from(lists.flat()) };
-    };
-    return [rows(this.#lists[0]), rows(this.#lists[1])];
+    return [rowsOf(this.#lists[0]), rowsOf(this.#lists[1])];
   }
 }
 

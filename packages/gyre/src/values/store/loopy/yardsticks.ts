@@ -1,4 +1,5 @@
-import type { ArcRows, Player } from '../../../graph/index.ts';
+import { rowsOf } from '../../../floor/index.ts';
+import type { Player } from '../../../graph/index.ts';
 import { LoopyGame } from '../../game/game.ts';
 import { onsideOrder, type PairOrder } from '../../order/index.ts';
 import type { ShortStore } from '../short/index.ts';
@@ -113,12 +114,7 @@ export function graphOfDrafts(
 }
 
 function gameOf(lists: readonly (readonly (readonly number[])[])[]): LoopyGame {
-  const asRows = (player: Player): ArcRows => {
-    const offsets = new Int32Array(lists[player].length + 1);
-    for (let v = 0; v < lists[player].length; v++) offsets[v + 1] = offsets[v] + lists[player][v].length;
-    return { offsets, ends: Int32Array.from(lists[player].flat()) };
-  };
-  return new LoopyGame(lists[0].length, [asRows(0), asRows(1)]);
+  return new LoopyGame(lists[0].length, [rowsOf(lists[0]), rowsOf(lists[1])]);
 }
 
 /** The yardsticks as one graph. */
