@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const DIST = fileURLToPath(new URL('../../packages/gyre/dist', import.meta.url));
 
 const PAGE = `<!doctype html><title>gyre</title>
-<script type="importmap">{ "imports": { "gyre": "/gyre/index.js", "gyre/rulesets": "/gyre/rulesets/index.js", "#host": "/gyre/backends/host-web.js" } }</script>
+<script type="importmap">{ "imports": { "gyre": "/gyre/index.js", "gyre/rulesets": "/gyre/doors/rulesets.js", "#host": "/gyre/backends/host-web.js" } }</script>
 <script type="module">
 import * as gyre from 'gyre';
 import * as rulesets from 'gyre/rulesets';
@@ -28,7 +28,7 @@ export async function serveLibrary(
     const path = (request.url ?? '/').replace(/\?.*/, '');
     if (path === '/') {
       response.writeHead(200, { ...isolation, 'Content-Type': 'text/html' }).end(PAGE);
-    } else if (/^\/gyre\/[a-z/-]+\.js$/.test(path)) {
+    } else if (/^\/gyre\/[a-z0-9/-]+\.js$/.test(path)) {
       const script = readFileSync(DIST + path.slice('/gyre'.length));
       response.writeHead(200, { ...isolation, 'Content-Type': 'text/javascript' }).end(script);
     } else {
