@@ -3,7 +3,15 @@ import { LoopyGame } from '../game/game.ts';
 
 /** Refusals of explanations that are none, as a program without types may hand over. */
 
-const KINDS: readonly unknown[] = ['simplified', 'layered', 'deleted', 'unravelled', 'sidled', 'other side'];
+const KINDS: readonly unknown[] = [
+  'simplified',
+  'layered',
+  'measured',
+  'deleted',
+  'unravelled',
+  'sidled',
+  'other side',
+];
 const RULES: readonly unknown[] = ['dominated', 'reversible', 'fused'];
 
 /** Refuses what is no explanation: no list of stages, each from a game to a game. */
