@@ -142,7 +142,7 @@ function jsonTarget(
   );
 }
 
-/** JSON that is none is no business of the library's. */
+/** Reads JSON; a syntax error of JSON itself counts as a refusal. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
