@@ -346,3 +346,11 @@ describe('a changed byte or a cut is read or refused, and never keeps the reader
     expect(refused).toBeGreaterThan(bytes.length);
   });
 });
+
+test('a column of a row group without a name is refused (found by npm run fuzz, case 248099 of inputs)', async () => {
+  const bytes = bytesOf(WRITTEN.zstd);
+  const at = Buffer.from(bytes).indexOf('\x19\x18\x06source', 0, 'latin1'); // the third field, a list of names
+  expect(at).toBeGreaterThan(0);
+  bytes[at] = 0x69; // becomes the eighth
+  await expect(parquet.parse([bytes])).rejects.toThrow(/E_FORMAT|Parquet/);
+});
