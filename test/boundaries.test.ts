@@ -98,6 +98,9 @@ const COMMAND_LINE = [
 
 const FORMATS = [''];
 
+/** The folders of packages/cluster/src, each before those that import it. */
+const CLUSTER = ['program', 'engines', 'run', ''];
+
 /** The folders of apps/studio/src, each before those that import it: the document knows nobody. */
 const STUDIO = [
   'document',
@@ -141,6 +144,7 @@ const FORBIDDEN = [
 const library = readSources('packages/gyre/src');
 const commandLine = readSources('packages/cli/src');
 const formats = readSources('packages/formats/src');
+const cluster = readSources('packages/cluster/src');
 const studio = readSources('apps/studio/src');
 
 test('the rooms of the library are declared, a room after those that it imports', () => {
@@ -156,9 +160,10 @@ test('the folders inside a room import only folders before them', () => {
   expect(insideFaults(library, INSIDES)).toEqual([]);
 });
 
-test('the folders of the command line, the formats and the studio import only folders before them', () => {
+test('the folders of the command line, the formats, the cluster and the studio import only folders before them', () => {
   expect(orderFaults(commandLine, COMMAND_LINE)).toEqual([]);
   expect(orderFaults(formats, FORMATS)).toEqual([]);
+  expect(orderFaults(cluster, CLUSTER)).toEqual([]);
   expect(orderFaults(studio, STUDIO)).toEqual([]);
 });
 
@@ -166,6 +171,7 @@ test('no files import each other in a circle', () => {
   expect(fileCycles(library)).toEqual([]);
   expect(fileCycles(commandLine)).toEqual([]);
   expect(fileCycles(formats)).toEqual([]);
+  expect(fileCycles(cluster)).toEqual([]);
   expect(fileCycles(studio)).toEqual([]);
 });
 
