@@ -1,5 +1,6 @@
 import { type Budget, COMPARISON, DEFERRED, MOST_DEPTH } from './budget.ts';
 import { hasItem } from './integer-stack.ts';
+import { glance, OPEN } from './marks.ts';
 import { PairMemo } from './pair-memo.ts';
 import type { PlainTable } from './plain-table.ts';
 import { NUMBER, PLAIN, type ValueTable } from './table.ts';
@@ -32,9 +33,9 @@ export class ShortOrder {
   /** 1 if a ≤ b, 0 if not, DEFERRED if something else must be settled first. */
   atMost(a: number, b: number): number {
     if (a === b) return 1;
-    const { leftStop, rightStop, flags } = this.#table;
-    if (leftStop[a] < rightStop[b]) return 1;
-    if (leftStop[a] > leftStop[b] || rightStop[a] > rightStop[b]) return 0;
+    const { leftStop, rightStop, marks, flags } = this.#table;
+    const seen = glance(leftStop[a], rightStop[a], marks[a], leftStop[b], rightStop[b], marks[b]);
+    if (seen !== OPEN) return seen;
     if ((flags[a] & flags[b] & PLAIN) !== 0) return this.#plain.atMost(a, b) ? 1 : 0;
     return this.#kept(a, b);
   }
