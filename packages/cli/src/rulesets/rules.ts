@@ -113,7 +113,7 @@ export function parametersFrom(choices: readonly (string | undefined)[]): Record
   for (const choice of choices) {
     if (choice === undefined) continue;
     const at = choice.indexOf('=');
-    if (at < 1) throw new UsageError(`"${choice}" is no parameter`, 'write KEY=VALUE, such as n=4');
+    if (at < 1) throw new UsageError(`"${choice}" is not a parameter`, 'write KEY=VALUE, such as n=4');
     const name = choice.slice(0, at);
     if (parameters.has(name)) throw new UsageError(`the parameter ${name} is given twice`, 'give it once');
     parameters.set(name, choice.slice(at + 1));

@@ -292,7 +292,7 @@ function badMoveInto(ruleset: IndexedRuleset, index: number): GyreError {
   const what =
     index >= ruleset.size
       ? `is out of range: there are ${ruleset.size} indices`
-      : 'is no position in which the game goes on';
+      : 'is not a position in which the game goes on';
   return new GyreError(
     'E_RULESET',
     `movesInto of ${ruleset.title} gives the index ${index}, which ${what}`,
