@@ -48,7 +48,8 @@ const ROOMS: Rooms = {
   positions: [...VALUES, 'rulesets'],
   impartial: [...BASE, 'rulesets'],
   backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
-  play: [...RULES, 'backends'],
+  parallel: [...RULES, 'backends'],
+  play: [...RULES, 'backends', 'parallel'],
   disk: [...BASE, 'engine'],
   doors: [
     ...VALUES,
@@ -60,6 +61,7 @@ const ROOMS: Rooms = {
     'tables',
     'positions',
     'impartial',
+    'parallel',
     'play',
     'papers',
     'solve',
@@ -128,7 +130,7 @@ const CHECKERS = [
   /^sums\/check\.ts$/,
 ];
 
-/** What nothing but `backends` may touch: files, clock, console, network, unseeded randomness. */
+/** What nothing but `backends` and `parallel` may touch: files, clock, console, network, unseeded randomness. */
 const FORBIDDEN = [
   /\bDate\b/,
   /\bMath\.random\b/,
@@ -183,9 +185,10 @@ test('verify and the checkers of certificates stand on nothing that they check',
 });
 
 /** What knows the machine that it runs on. */
-const knowsMachine = (path: string): boolean => roomOf(path) === 'backends' || path === 'disk/node-folder.ts';
+const knowsMachine = (path: string): boolean =>
+  ['backends', 'parallel'].includes(roomOf(path)) || path === 'disk/node-folder.ts';
 
-test('the package has no dependencies, and only backends and the folder of the disk engine know where they run', () => {
+test('the package has no dependencies, and only backends, parallel and the folder of the disk engine know where they run', () => {
   const broken: string[] = [];
   for (const source of library) {
     for (const path of importsOf(source).filter((p) => !p.startsWith('.'))) {

@@ -11,8 +11,8 @@ export const command: CommandSpec = {
   ],
   details:
     'Plays the ruleset at random and looks for what would make its table wrong: keys that collide, moves that ' +
-    'change from call to call or under a symmetry, positions that are changed, payoffs that are no scores, parts ' +
-    'that are no sum, an index that does not come back, functions that throw or never end, parts that no ruleset has. ' +
+    'change from call to call or under a symmetry, positions that are changed, payoffs that are not scores, parts ' +
+    'whose moves are not those of their sum, an index that does not come back, functions that throw or never end, parts that no ruleset has. ' +
     'The exit code is 1 if a fault was found. ' +
     'Warnings are about what may be meant so: a player who never moves, payoffs that one player always wins, play that never ends or repeats, ' +
     'a start that is already over. To look at a ruleset file is to run its code: check only files that you trust.',

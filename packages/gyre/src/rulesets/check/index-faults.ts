@@ -174,7 +174,7 @@ function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, 
     if (q >= ruleset.size || ruleset.prepare(q) === NOT_A_POSITION) {
       faults.add(
         'index',
-        `movesFrom(${p}) gives the index ${q}, which is no position`,
+        `movesFrom(${p}) gives the index ${q}, which is not a position`,
         `moves lead to indices below ${ruleset.size} that stand for positions`,
       );
       return;
