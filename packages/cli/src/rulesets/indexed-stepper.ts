@@ -1,6 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import {
+  Audit,
+  type AuditCounts,
+  type AuditFault,
+  addCounts,
   cellCode,
   checkRoom,
   type IndexedRuleset,
@@ -19,7 +23,15 @@ export interface IndexedStepper extends IndexedTable {
   readonly plies: number;
   /** Settles the next ply; false if there is nothing more to settle. */
   step(): Promise<boolean>;
+  /** Audits the finished table: its counts, and a position that contradicts the moves, if there is one. */
+  audit(): Promise<Audited>;
   end(): void;
+}
+
+/** What an audit has found. */
+export interface Audited {
+  readonly counts: AuditCounts;
+  readonly fault: AuditFault | undefined;
 }
 
 /** How to solve, and how a worker finds the ruleset again. */
@@ -44,6 +56,7 @@ export function startStepper(ruleset: IndexedRuleset, options: StepperOptions): 
       return run.plies;
     },
     step: () => stepOf(run),
+    audit: () => auditOf(run),
     end: () => undefined,
   };
   return Promise.resolve(stepper);
@@ -57,6 +70,13 @@ async function stepOf(run: IndexedRun<unknown>): Promise<boolean> {
     await setImmediate();
   }
   return false;
+}
+
+/** An audit in pieces, likewise. */
+async function auditOf(table: IndexedTable): Promise<Audited> {
+  const audit = new Audit(table);
+  while (audit.piece()) await setImmediate();
+  return { counts: audit.counts, fault: audit.fault };
 }
 
 /** Indices that a share can post in one round, over all its boxes: few rounds, as all wait for each other twice in each. */
@@ -106,6 +126,15 @@ class ThreadedStepper implements IndexedStepper {
     await this.#all('ply');
     this.plies++;
     return true;
+  }
+
+  async audit(): Promise<Audited> {
+    const answers = await this.#team.run(
+      'audit',
+      this.#beginnings.map(() => undefined),
+    );
+    const fault = answers.find((answer) => answer.fault !== undefined)?.fault;
+    return { counts: addCounts(answers.map(({ counts }) => counts)), fault };
   }
 
   end(): void {

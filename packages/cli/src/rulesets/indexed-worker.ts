@@ -1,6 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { GyreError } from 'gyre';
-import { type Cells, cellCode, IndexedShare, isIndexed, type Mail } from 'gyre/rulesets';
+import {
+  Audit,
+  type AuditCounts,
+  type AuditFault,
+  type Cells,
+  cellCode,
+  IndexedShare,
+  isIndexed,
+  type Mail,
+} from 'gyre/rulesets';
 import { Meeting, ownPort, serveJobs } from 'gyre/workers';
 import { rulesetFrom } from './rules.ts';
 
@@ -25,6 +34,11 @@ export interface ShareJobs {
   readonly prepare: { readonly question: undefined; readonly answer: number };
   readonly resume: { readonly question: number; readonly answer: number };
   readonly ply: { readonly question: number; readonly answer: number };
+  /** Audits the share of a finished table. */
+  readonly audit: {
+    readonly question: undefined;
+    readonly answer: { readonly counts: AuditCounts; readonly fault: AuditFault | undefined };
+  };
 }
 
 if (parentPort !== null) serve();
@@ -52,6 +66,11 @@ function serve(): void {
       settle(at(), plies);
       return { answer: at().share.frontier };
     },
+    audit: () => {
+      const { audit } = at();
+      while (audit.piece());
+      return { answer: { counts: audit.counts, fault: audit.fault } };
+    },
   });
 }
 
@@ -60,6 +79,7 @@ interface Working {
   readonly share: IndexedShare;
   readonly meeting: Meeting;
   readonly isDone: Int32Array;
+  readonly audit: Audit;
 }
 
 async function workingOn(beginning: ShareBeginning): Promise<Working> {
@@ -71,6 +91,7 @@ async function workingOn(beginning: ShareBeginning): Promise<Working> {
     share: new IndexedShare(ruleset, code, cells, mail, share, shares),
     meeting: new Meeting(beginning.meeting, share, shares),
     isDone,
+    audit: new Audit({ ruleset, code, cells }, share, shares),
   };
 }
 

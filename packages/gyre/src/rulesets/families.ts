@@ -2,6 +2,7 @@ import { nearWord, whatIsMeant } from '../floor/index.ts';
 import { checkObject, checkText, GyreError, shown } from '../graph/index.ts';
 import type { Ruleset, RulesetFamily } from './contract/contract.ts';
 import { chessFamily } from './games/chess/chess.ts';
+import { dobutsuFamily } from './games/dobutsu/dobutsu.ts';
 import {
   amazonsFamily,
   catAndMouseFamily,
@@ -62,6 +63,7 @@ export const rulesetFamilies: readonly RulesetFamily[] = [
   cramFamily,
   phutballFamily,
   chessFamily,
+  dobutsuFamily,
 ];
 
 /** The shipped ruleset of that name; parameters left out take their fallbacks. */

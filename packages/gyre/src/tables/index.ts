@@ -12,6 +12,16 @@ export {
   rankMoves,
   scoreOf,
 } from './answers/answers.ts';
+export { playOutLongest } from './answers/play-outs.ts';
+export {
+  Audit,
+  type AuditCounts,
+  type AuditedTable,
+  type AuditFault,
+  addCounts,
+  indexedFault,
+  refuseFault,
+} from './audit/audit.ts';
 export { openTable, TableFile, type TableHeader } from './file/file.ts';
 export { askTable, checkFinished, checkTableOf, readCells, writeIndexedTable } from './file/indexed.ts';
 export { readKeyedTable, writeKeyedTable } from './file/keyed.ts';
@@ -26,12 +36,10 @@ export {
 } from './indexed/cells.ts';
 export { checkPlay } from './indexed/checks.ts';
 export {
-  type AuditFault,
   checkRoom,
   type IndexedOptions,
   IndexedRun,
   type IndexedTable,
-  indexedFault,
   probeIndexed,
   type ResumeFrom,
   solveIndexed,
