@@ -36,6 +36,7 @@ export {
   WON_NEXT,
 } from './contract/indexed.ts';
 export { type UnknownPart, unknownParts } from './contract/part-names.ts';
+export { winsAtOnce } from './contract/plain-end.ts';
 export { type Explored, type ExploreOptions } from './explore/discovery.ts';
 export {
   checkAddable,

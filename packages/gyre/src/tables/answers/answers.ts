@@ -14,7 +14,7 @@ import {
 } from '../../game/index.ts';
 import { GyreError, opponent, type Player, shown } from '../../graph/index.ts';
 import type { ExploredPlay, Ruleset } from '../../rulesets/index.ts';
-import { checkRules } from '../../rulesets/index.ts';
+import { checkRules, winsAtOnce } from '../../rulesets/index.ts';
 import { checkPlay, checkTable } from '../indexed/checks.ts';
 import { type IndexedTable, probeIndexed } from '../indexed/run.ts';
 
@@ -59,11 +59,7 @@ export function askIndexed<P>(table: IndexedTable<P>): Ask<P> {
 export function answerOutside<P>(ruleset: Ruleset<P>, position: P, player: Player): Answer | undefined {
   const score = ruleset.payoff?.(position, player);
   if (score !== undefined) return { value: score < 0 ? LOSS : score > 0 ? WIN : DRAW, plies: 0 };
-  let wins = false;
-  ruleset.moves(position, player, (to) => {
-    if ((ruleset.payoff?.(to, opponent(player)) ?? 0) < 0) wins = true;
-  });
-  return wins ? { value: WIN, plies: 1 } : undefined;
+  return winsAtOnce(ruleset, position, player) ? { value: WIN, plies: 1 } : undefined;
 }
 
 /** A move and what it is worth to the player who makes it. */

@@ -240,6 +240,7 @@ export const dobutsuFamily: RulesetFamily = {
   name: 'dobutsu',
   title: 'Dobutsu shogi',
   summary: 'catch the lion on 3 × 4 squares: 249 million positions',
+  isLarge: true,
   parameters: [
     { name: 'ends', summary: 'true: index also what is over', fallback: 'false' },
   ],
