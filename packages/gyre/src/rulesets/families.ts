@@ -3,6 +3,7 @@ import { checkObject, checkText, GyreError, shown } from '../graph/index.ts';
 import type { Ruleset, RulesetFamily } from './contract/contract.ts';
 import { chessFamily } from './games/chess/chess.ts';
 import { dobutsuFamily } from './games/dobutsu/dobutsu.ts';
+import { teekoFamily } from './games/teeko/teeko.ts';
 import {
   amazonsFamily,
   catAndMouseFamily,
@@ -64,6 +65,7 @@ export const rulesetFamilies: readonly RulesetFamily[] = [
   phutballFamily,
   chessFamily,
   dobutsuFamily,
+  teekoFamily,
 ];
 
 /** The shipped ruleset of that name; parameters left out take their fallbacks. */

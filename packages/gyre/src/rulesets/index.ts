@@ -83,4 +83,5 @@ export {
   topplingDominoes,
   wythoff,
 } from './games/index.ts';
+export { type TeekoBoard, type TeekoRules, teeko } from './games/teeko/teeko.ts';
 export { type MenIndex, type MenKind, type MenSetup, menIndex } from './kit/men.ts';

@@ -1,5 +1,5 @@
 import { GyreError, shown } from '../../graph/index.ts';
-import { checkRules, type IndexedRuleset, MOVE_LOSES, MOVE_WINS, NOT_A_POSITION, OVER_DRAWN } from '../../rulesets/index.ts';
+import { checkRules, type IndexedRuleset, MOVE_LOSES, MOVE_WINS, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../rulesets/index.ts';
 
 /** A finished table as the audit reads it: what a cell means is said in docs/tables.md. */
 export interface AuditedTable {
@@ -101,15 +101,16 @@ export class Audit {
     if (mark === NOT_A_POSITION) return cell === code.nothing ? undefined : 'an entry without a position';
     if (cell === code.nothing) return 'a position without an entry';
     const plies = cell < code.settled || cell === code.drawn ? DRAWN : cell - code.settled;
-    const listed = mark === OVER_DRAWN ? 0 : ruleset.movesFrom(index, this.#moves);
-    const expected = listed === 0 ? (mark === OVER_DRAWN ? DRAWN : 0) : this.#fromMoves(listed);
+    const isOver = mark === OVER_LOST || mark === OVER_DRAWN;
+    const listed = isOver ? 0 : ruleset.movesFrom(index, this.#moves);
+    const expected = mark === OVER_DRAWN ? DRAWN : this.#fromMoves(listed);
     if (plies !== expected) {
-      const where = listed === 0 ? 'the game is over,' : 'its moves give';
+      const where = isOver ? 'the game is over,' : 'its moves give';
       return `${inWords(plies)} where ${where} ${inWords(expected)}`;
     }
     this.#positions++;
     this.#listed += listed;
-    if (listed === 0) this.#ends++;
+    if (isOver) this.#ends++;
     if (plies === DRAWN) this.#draws++;
     else this.#plies[plies]++;
     return undefined;
