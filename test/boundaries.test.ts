@@ -111,6 +111,8 @@ const STUDIO = [
   'scene',
   'tools',
   'panels',
+  'board',
+  'play',
   'views',
   'frame',
   '',
