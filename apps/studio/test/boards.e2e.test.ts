@@ -98,7 +98,7 @@ describeStudio('the studio in Chromium: live boards', (on) => {
       await alone(page);
       for (const square of ['d4', 'd3', 'd2']) await page.click(point(square));
       await page.keyboard.press('Escape');
-      await page.click('text=Let go');
+      expect(await page.locator('.board-choices').count()).toBe(0);
       const [name] = ((await page.textContent('.play-options button >> nth=0')) ?? '').match(
         /[a-d]\d.*\d/,
       ) ?? [''];
@@ -131,6 +131,7 @@ describeStudio('the studio in Chromium: live boards', (on) => {
     await playing('tic-tac-toe', async (page) => {
       await alone(page);
       await page.click('text=Set up a position');
+      await page.waitForSelector('.brushes');
       await page.click(point('b2'));
       await expect.poll(() => page.textContent('.verdict')).toContain('Not a legal position');
       expect(await page.textContent('.verdict')).toContain(
@@ -144,6 +145,7 @@ describeStudio('the studio in Chromium: live boards', (on) => {
     });
     await playing('chess', async (page) => {
       await page.click('text=Set up a position');
+      await page.waitForSelector('.brushes');
       await page.dragAndDrop(point('f6'), point('c2')); // beside the white king
       await expect.poll(() => page.textContent('.verdict')).toContain('the kings touch each other');
       await page.dragAndDrop(point('c2'), point('h8'));

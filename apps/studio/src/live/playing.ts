@@ -3,6 +3,7 @@ import { DRAW, type Player } from 'gyre';
 import type { Arena, PlayOption, Standing } from '../document/index.ts';
 import { playTitle, valueInWords } from '../document/index.ts';
 import { chosenBy, isComputer, type Seat } from './opponents.ts';
+import { endStory } from './story.ts';
 
 /** One move that was made, and what it was worth to the one who made it. */
 export interface Ply {
@@ -69,6 +70,7 @@ export async function begin(arena: Arena, path: readonly number[] = []): Promise
 function show(next: Match): void {
   playTitle.value = next.arena.title;
   hasHint.value = false;
+  endStory();
   match.value = next;
 }
 
@@ -82,6 +84,11 @@ async function after({ arena, plies, standings, at }: Match, option: PlayOption)
     standings: [...standings.slice(0, at + 1), await arena.at(path)],
     at: at + 1,
   };
+}
+
+/** The moves that lead to where the reader is looking. */
+export function pathOf({ plies, at }: Match): number[] {
+  return plies.slice(0, at).map(({ option }) => option.choice);
 }
 
 /** Makes a move, and lets the computer answer. */

@@ -4,8 +4,9 @@ import type { Arrow, Target } from '../board/marks.tsx';
 import type { Picture, PlayOption, Standing } from '../document/index.ts';
 import { drawing, fitCount, game, speak } from '../document/index.ts';
 import { answers, marksOf } from '../live/answers.ts';
-import { arcKey, pictureOf } from '../live/pictures.ts';
+import { arcKey, pictureOf, storyPicture } from '../live/pictures.ts';
 import { hasHint, hidesValues, lastPly, match, move, standing } from '../live/playing.ts';
+import { story, tellMoment } from '../live/story.ts';
 import { letGo, touched, touchPoint, touchState } from '../live/touching.ts';
 import { ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
@@ -34,6 +35,7 @@ export function DrawnStage() {
 }
 
 function playPicture(here: Standing | undefined): Picture {
+  if (story.value !== undefined) return storyPicture.value;
   const found = answers.value;
   const { vertices } = game.value;
   const shows = !hidesValues.value;
@@ -57,6 +59,7 @@ function playPicture(here: Standing | undefined): Picture {
 
 /** A ruleset's board, to play on. */
 export function BoardStage() {
+  if (story.value !== undefined) return <StoryBoard now={story.value} />;
   const here = standing.value;
   if (here === undefined) return <div class="stage-body board">{boardWords.value}</div>;
   if (here.board === undefined)
@@ -80,6 +83,28 @@ export function BoardStage() {
         onLetGo={letGo}
       />
       <Choices />
+    </div>
+  );
+}
+
+/** The board at a moment of a story, with the move that is made there. */
+function StoryBoard({ now: { moments, at } }: { readonly now: NonNullable<typeof story.value> }) {
+  const { standing: here, option } = moments[at];
+  const before = moments[at - 1]?.option;
+  const way = option?.ways[0] ?? [];
+  const isStep = way.length >= 2 && way.every((step) => step.length === 1);
+  if (here.board === undefined) return <div class="stage-body board">{here.text}</div>;
+  return (
+    <div class="stage-body board">
+      <LiveBoard
+        board={here.board}
+        label={`Board: ${here.text ?? ''}`}
+        targets={way.flat().map((point) => ({ point, known: option?.value, isBest: true }))}
+        arrows={isStep ? [{ from: way[0][0], to: way[1][0], known: option?.value }] : []}
+        last={before?.ways[0]?.flat() ?? []}
+        moment={`story ${at}`}
+        onTouch={() => tellMoment(at + 1)}
+      />
     </div>
   );
 }

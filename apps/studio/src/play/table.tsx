@@ -6,6 +6,7 @@ import {
   hidesValues,
   match,
   move,
+  pathOf,
   playOut,
   repeatedAfter,
   replyIfDue,
@@ -14,6 +15,8 @@ import {
   takeBack,
   verdict,
 } from '../live/playing.ts';
+import { story, tellStory } from '../live/story.ts';
+import { StoryBar } from '../panels/story.tsx';
 import { Icon, ValueBadge } from '../parts/index.ts';
 
 /** Who plays, what there is to say, and what can be done: next to the board, within reach on a phone. */
@@ -21,6 +24,7 @@ export function PlayBar() {
   const here = standing.value;
   const now = match.value;
   if (here === undefined || now === undefined) return null;
+  if (story.value !== undefined) return <StoryBar />;
   const isOver = here.options.length === 0;
   return (
     <div class="play-bar">
@@ -41,6 +45,9 @@ export function PlayBar() {
           onClick={() => (hasHint.value = !hasHint.value)}
         >
           Hint
+        </button>
+        <button type="button" onClick={() => void tellStory(now.arena, pathOf(now))}>
+          Why?
         </button>
         <button
           type="button"
