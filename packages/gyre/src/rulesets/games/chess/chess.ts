@@ -76,7 +76,8 @@ export function chessEnding(ending: string): IndexedRuleset<ChessBoard> {
         .map((row) => row.join('').replace(/\.+/g, (empty) => `${empty.length}`))
         .join('/');
       const board = passed === undefined ? ranks : `${ranks} ${passed}`;
-      if (!isPossible(read(board, player))) throw impossible(player);
+      const placement = read(board, player);
+      if (!isPossible(placement) || indexAnywhere(endings, placement) < 0) throw impossible(player);
       return board;
     },
     touches: (_, __, { name }) => [Array.from(name.matchAll(/[a-h][1-8]/g), ([square]) => [square])],
