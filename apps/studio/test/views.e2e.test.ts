@@ -73,7 +73,7 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
       await page.selectOption('.play-panel .row select >> nth=1', 'hardest');
       await page.selectOption('.play-panel .row select >> nth=0', 'perfect');
       await page.waitForSelector('.verdict.over');
-      expect(await page.textContent('.verdict')).toContain('Left wins'); // 21 is no multiple of four
+      expect(await page.textContent('.verdict')).toContain('Left wins'); // 21 is not a multiple of four
     });
   });
 

@@ -69,7 +69,6 @@ export {
   forgetTroubles,
   isView,
   notices,
-  type PlayLine,
   playLine,
   playParameters,
   playSource,

@@ -39,7 +39,7 @@ export class BoardCheck<P> {
       if (unknown !== undefined) {
         this.#faults.add(
           'board',
-          `the move "${name}" touches "${unknown}", which is no point, at\n${at}`,
+          `the move "${name}" touches "${unknown}", which is not a point, at\n${at}`,
           TOUCHES,
         );
         return;
@@ -112,7 +112,7 @@ function boardFault(board: Board): string | undefined {
     ...marks,
   ];
   const unknown = used.find((point) => !names.has(point));
-  if (unknown !== undefined) return `something is on "${unknown}", which is no point,`;
+  if (unknown !== undefined) return `something is on "${unknown}", which is not a point,`;
   const odd = board.pieces.find(({ owner = 0, kind }) => (owner !== 0 && owner !== 1) || !isWord(kind));
   return odd === undefined ? undefined : `the piece on "${odd.point}" has no kind, or an odd owner,`;
 }
