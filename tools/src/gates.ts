@@ -9,7 +9,7 @@ export interface Gate {
   check(): Promise<void>;
 }
 
-const PUBLISHED = ['packages/gyre', 'packages/formats', 'packages/cli'];
+const PUBLISHED = ['packages/gyre', 'packages/formats', 'packages/cluster', 'packages/cli'];
 
 /** Every gate but the tests, quick ones first. */
 export const gates: readonly Gate[] = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { output, run } from './run.ts';
 
-const PACKAGES = ['packages/gyre', 'packages/formats', 'packages/cli'];
+const PACKAGES = ['packages/gyre', 'packages/formats', 'packages/cluster', 'packages/cli'];
 
 const PROGRAM = `
 import { solve, solveAsync, symmetricGraph, tokenGame } from 'gyre';

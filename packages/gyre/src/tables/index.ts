@@ -16,9 +16,11 @@ export { playOutLongest } from './answers/play-outs.ts';
 export {
   Audit,
   type AuditCounts,
+  type Audited,
   type AuditedTable,
   type AuditFault,
   addCounts,
+  auditTable,
   indexedFault,
   refuseFault,
 } from './audit/audit.ts';
@@ -34,7 +36,7 @@ export {
   newCells,
   readCell,
 } from './indexed/cells.ts';
-export { checkPlay } from './indexed/checks.ts';
+export { checkIndexedRules, checkPlay } from './indexed/checks.ts';
 export {
   checkRoom,
   type IndexedOptions,
@@ -46,3 +48,4 @@ export {
   solveIndexedAsync,
 } from './indexed/run.ts';
 export { IndexedShare, type Mail, newMail } from './indexed/share.ts';
+export { type ImageCount, Reach, type ReachCounts, reachAsync } from './reach/reach.ts';

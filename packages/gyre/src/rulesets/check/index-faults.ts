@@ -27,6 +27,7 @@ export function checkIndex<P>(
   faults: FaultList,
 ): void {
   const { size } = ruleset;
+  faults.lookAt(undefined, 0);
   for (const bound of ['size', 'mostMoves', 'mostMovesInto'] as const) {
     if (Number.isInteger(ruleset[bound]) && ruleset[bound] >= 1) continue;
     faults.add(
@@ -41,6 +42,7 @@ export function checkIndex<P>(
     const { position, player } = sample[i];
     if (index === -1 && isPlain(ruleset, position, player)) continue;
     if (!Number.isInteger(index) || index < 0 || index >= size) {
+      faults.lookAt(ruleset.key(position), player);
       faults.add(
         'index',
         `index gives ${String(index)} at\n${ruleset.show(position, player)}`,
@@ -65,6 +67,7 @@ export function checkIndex<P>(
 function checkAt<P>(ruleset: IndexedRuleset<P>, index: number, isClose: boolean, faults: FaultList): void {
   const found = ruleset.at(index);
   const count = ruleset.prepare(index);
+  faults.lookAt(found && ruleset.key(found.position), found?.player ?? 0);
   if ((found === undefined) !== (count === NOT_A_POSITION)) {
     faults.add(
       'index',
@@ -250,7 +253,7 @@ function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, 
     if (q >= ruleset.size || ruleset.prepare(q) === NOT_A_POSITION) {
       faults.add(
         'index',
-        `movesFrom(${p}) gives the index ${q}, which is no position`,
+        `movesFrom(${p}) gives the index ${q}, which is not a position`,
         `moves lead to indices below ${ruleset.size} that stand for positions`,
       );
       return;

@@ -45,6 +45,8 @@ export interface IndexedRuleset<P = unknown> extends Ruleset<P> {
    * share an index; `at` then always gives player 0 the move.
    */
   readonly isTurned?: boolean;
+  /** How many positions share the index by symmetries of the board; 1 if left out. */
+  images?(index: number): number;
   /** Reports cover only the indices below this; all indices if left out. */
   readonly reported?: number;
   /** The index of a position; −1 if the index does not have it: the game is over, or won at once. */

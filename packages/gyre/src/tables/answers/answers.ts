@@ -147,7 +147,7 @@ export async function lineOfPlay<P>(
   return line;
 }
 
-/** Refuses rules that are none, and what answers no questions. */
+/** Accepts rulesets, and functions that answer questions. */
 function checkAsking(ruleset: unknown, ask: unknown): void {
   checkRules(ruleset);
   if (typeof ask === 'function') return;

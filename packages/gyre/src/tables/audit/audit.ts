@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/index.ts';
+import { GyreError, inPieces, shown } from '../../graph/index.ts';
 import { checkRules, type IndexedRuleset, MOVE_LOSES, MOVE_WINS, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../rulesets/index.ts';
 
 /** A finished table as the audit reads it: what a cell means is said in docs/tables.md. */
@@ -159,6 +159,20 @@ function inWords(plies: number): string {
 export function indexedFault(table: AuditedTable, stride = 1): AuditFault | undefined {
   checkTable(table);
   return new Audit(table).sample(stride);
+}
+
+/** What an audit has found. */
+export interface Audited {
+  readonly counts: AuditCounts;
+  readonly fault: AuditFault | undefined;
+}
+
+/** Audits a table in pieces: the event loop turns between them, so that a signal can come from outside. */
+export async function auditTable(table: AuditedTable, signal?: AbortSignal): Promise<Audited> {
+  checkTable(table);
+  const audit = new Audit(table);
+  await inPieces(() => audit.piece(), signal);
+  return { counts: audit.counts, fault: audit.fault };
 }
 
 /** The counts of all shares together. */

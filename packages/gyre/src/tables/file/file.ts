@@ -116,10 +116,10 @@ export class TableFile {
   }
 }
 
-/** Refuses what is no open table, as a program without types may hand over. */
+/** Refuses what is not an open table, as a program without types may hand over. */
 export function checkFile(file: unknown): void {
   if (file instanceof TableFile) return;
-  throw new GyreError('E_SHAPE', `${shown(file)} is no open table`, 'openTable(source) opens one');
+  throw new GyreError('E_SHAPE', `${shown(file)} is not an open table`, 'openTable(source) opens one');
 }
 
 const KEPT_BLOCKS = 16;
@@ -153,7 +153,7 @@ function checkSource(source: Partial<Record<keyof ByteSource, unknown>> | null |
   if (typeof source?.length === 'number' && typeof source.read === 'function') return;
   throw new GyreError(
     'E_SHAPE',
-    `${shown(source)} is no source of bytes`,
+    `${shown(source)} is not a source of bytes`,
     'bytesSource, blobSource and webSource make one',
   );
 }
@@ -205,7 +205,7 @@ async function readExactly(source: ByteSource, offset: number, length: number): 
 }
 
 function notATable(): GyreError {
-  return new GyreError('E_FORMAT', 'the file is no table', 'tables are made by gyre table');
+  return new GyreError('E_FORMAT', 'the file is not a table', 'tables are made by gyre table');
 }
 
 function damaged(what: string): GyreError {

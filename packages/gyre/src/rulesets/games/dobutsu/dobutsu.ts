@@ -94,6 +94,10 @@ export function dobutsu(ends = false): IndexedRuleset<DobutsuBoard> {
     mostMoves: MOST_MOVES,
     mostMovesInto: MOST_MOVES_INTO,
     isTurned: true,
+    images(index) {
+      men.place(index);
+      return men.isOwnImage() ? 1 : 2;
+    },
     index(board, player) {
       const { squares, hand } = read(board);
       const lions = ['L', 'l'].map((lion) => squares.indexOf(lion));
