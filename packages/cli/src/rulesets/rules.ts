@@ -107,7 +107,8 @@ function shipped(name: string, parameters: Record<string, string>): Ruleset {
   }
 }
 
-function parametersFrom(choices: readonly (string | undefined)[]): Record<string, string> {
+/** The parameters in arguments KEY=VALUE. */
+export function parametersFrom(choices: readonly (string | undefined)[]): Record<string, string> {
   const parameters = new Map<string, string>();
   for (const choice of choices) {
     if (choice === undefined) continue;

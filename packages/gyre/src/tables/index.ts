@@ -24,7 +24,7 @@ export {
   newCells,
   readCell,
 } from './indexed/cells.ts';
-export { checkPlay } from './indexed/checks.ts';
+export { checkIndexedRules, checkPlay } from './indexed/checks.ts';
 export {
   type AuditFault,
   checkRoom,

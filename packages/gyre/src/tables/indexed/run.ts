@@ -48,7 +48,7 @@ export class IndexedRun<P> implements IndexedTable<P> {
     this.code = cellCode(ruleset.mostMoves, bytes);
     checkRoom(ruleset, this.code, resume);
     this.cells = resume?.cells ?? newCells(ruleset.size, bytes);
-    const mail = newMail(1, MAIL_ROOM + ruleset.mostMovesInto, false);
+    const mail = newMail(1, ruleset, false);
     this.#share = new IndexedShare(ruleset, this.code, this.cells, mail, 0, 1);
     this.#isPrepared = resume !== undefined;
     if (resume !== undefined) this.#share.resume(resume.plies);
@@ -81,9 +81,6 @@ export class IndexedRun<P> implements IndexedTable<P> {
 
 /** How many positions are played back from before other work has its turn: some milliseconds. */
 const PIECE = 1 << 12;
-
-/** Small enough to stay in the cache between the two phases. */
-const MAIL_ROOM = 1 << 13;
 
 /** Refuses sizes that do not fit, and a resumed table of another ruleset. */
 export function checkRoom(ruleset: IndexedRuleset, code: CellCode, resume?: ResumeFrom): void {
