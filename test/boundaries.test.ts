@@ -74,7 +74,17 @@ const INSIDES: Insides = {
   io: ['kit', 'edge-list', 'game-json', 'solution'],
   values: ['game', 'order', 'plain', 'simplify', 'sides', 'store/short', 'store/loopy', 'store'],
   unicycles: ['carousels'],
-  rulesets: ['contract', 'kit', 'explore', 'boards', 'check', 'games/chess', 'games/dobutsu', 'games/teeko', 'games'],
+  rulesets: [
+    'contract',
+    'kit',
+    'explore',
+    'boards',
+    'check',
+    'games/chess',
+    'games/dobutsu',
+    'games/teeko',
+    'games',
+  ],
   tables: ['audit', 'reach', 'indexed', 'answers', 'file'],
 };
 

@@ -3,7 +3,6 @@ import { checkObject, checkText, GyreError, shown } from '../graph/index.ts';
 import type { Ruleset, RulesetFamily } from './contract/contract.ts';
 import { chessFamily } from './games/chess/chess.ts';
 import { dobutsuFamily } from './games/dobutsu/dobutsu.ts';
-import { teekoFamily } from './games/teeko/teeko.ts';
 import {
   amazonsFamily,
   catAndMouseFamily,
@@ -33,6 +32,7 @@ import {
   topplingDominoesFamily,
   wythoffFamily,
 } from './games/index.ts';
+import { teekoFamily } from './games/teeko/teeko.ts';
 
 /** Every ruleset that Gyre ships. Help, tests and the studio read this list. */
 export const rulesetFamilies: readonly RulesetFamily[] = [

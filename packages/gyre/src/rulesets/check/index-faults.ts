@@ -51,7 +51,11 @@ export function checkIndex<P>(
       return;
     }
     checkAt(ruleset, index, i < CLOSE_LOOKS, faults);
-    if (ruleset.isTurned !== true && ruleset.playerAt(index) !== player && ruleset.at(index)?.player === player) {
+    if (
+      ruleset.isTurned !== true &&
+      ruleset.playerAt(index) !== player &&
+      ruleset.at(index)?.player === player
+    ) {
       faults.add(
         'index',
         `playerAt(${index}) is ${ruleset.playerAt(index)}, but player ${player} is to move there`,
@@ -162,7 +166,11 @@ function checkMoves<P>(
   const places = listMoves(ruleset, position, player).map(({ to }) => {
     const place = ruleset.index(to, other);
     if (place >= 0) return place;
-    return (ruleset.payoff?.(to, other) ?? 0) < 0 ? MOVE_WINS : winsAtOnce(ruleset, to, other) ? MOVE_LOSES : -1;
+    return (ruleset.payoff?.(to, other) ?? 0) < 0
+      ? MOVE_WINS
+      : winsAtOnce(ruleset, to, other)
+        ? MOVE_LOSES
+        : -1;
   });
   const wins = winsAtOnce(ruleset, position, player);
   if (wins && listed.length === 1 && listed[0] === MOVE_WINS) return true;

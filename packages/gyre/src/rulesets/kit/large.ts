@@ -167,4 +167,3 @@ export function largeMenIndex(setup: MenSetup): MenIndex {
     return false;
   }
 }
-

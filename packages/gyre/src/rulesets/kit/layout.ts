@@ -29,7 +29,10 @@ export interface Layout {
   blockAt(index: number): number;
 }
 
-export function layOut({ squares, leaders = [[]], kinds, allows = () => true }: MenSetup, homes: number): Layout {
+export function layOut(
+  { squares, leaders = [[]], kinds, allows = () => true }: MenSetup,
+  homes: number,
+): Layout {
   const steps = new Int32Array(kinds.length);
   let count = 1;
   for (let kind = kinds.length - 1; kind >= 0; kind--) {

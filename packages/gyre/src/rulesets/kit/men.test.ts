@@ -103,7 +103,7 @@ test.each(CASES)('the index is a bijection up to symmetry: %s, %s', (name, _, ma
     const isPosition = index.place(i);
     expect(isPosition).toBe(seen.has(i));
     if (!isPosition) continue;
-    const now = [[...index.leaders], [...index.sets], [...index.hands]] as const;
+    const now: [number[], number[], number[]] = [[...index.leaders], [...index.sets], [...index.hands]];
     expect(smallestImage(setup, ...now)).toBe(seen.get(i));
     expect(index.rank()).toBe(i);
     expect(index.isOwnImage()).toBe(isSymmetric(setup, ...now));

@@ -23,17 +23,18 @@ function checkSetup({ squares, symmetries = [], leaders = [[]], kinds }: MenSetu
     if (i === 0 && symmetry.some((to, square) => to !== square))
       fault('the first symmetry moves squares', 'give the one first that leaves all where they are');
   }
-  if (leaders.length === 0) fault('there is no placement of the leaders', 'leave leaders out if there are none');
+  if (leaders.length === 0)
+    fault('there is no placement of the leaders', 'leave leaders out if there are none');
   for (const placement of leaders) {
     const isFit = placement.length === leaders[0].length && placement.every((square) => all.includes(square));
     if (!isFit || new Set(placement).size < placement.length)
       fault(`the leaders are placed on ${placement.join(' ')}`, 'give each its own square of the board');
   }
   for (const [i, { most, looks }] of kinds.entries()) {
-    if (Number.isInteger(most) && most >= 0 && most <= squares && Number.isInteger(looks) && looks >= 1) continue;
+    if (Number.isInteger(most) && most >= 0 && most <= squares && Number.isInteger(looks) && looks >= 1)
+      continue;
     fault(`kind ${i} has ${most} men and ${looks} looks`, 'give whole numbers, and no more men than squares');
   }
 }
-
 
 export type { MenIndex, MenKind, MenSetup } from './setup.ts';

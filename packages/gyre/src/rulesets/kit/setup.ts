@@ -53,4 +53,3 @@ export interface MenIndex {
   /** The first index of each block, rising, and after them the size. */
   readonly blocks: readonly { readonly onBoard: readonly number[]; readonly first: number }[];
 }
-

@@ -81,6 +81,7 @@ function gathered(set: number, own: number): number {
 function scattered(bits: number, own: number): number {
   let set = 0;
   let nth = 0;
-  for (let left = own; left !== 0; left &= left - 1, nth++) if (((bits >>> nth) & 1) !== 0) set |= left & -left;
+  for (let left = own; left !== 0; left &= left - 1, nth++)
+    if (((bits >>> nth) & 1) !== 0) set |= left & -left;
   return set;
 }

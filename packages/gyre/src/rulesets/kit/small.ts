@@ -148,7 +148,8 @@ export function smallMenIndex(setup: MenSetup): MenIndex {
     const own = picks[pickStart[rowOf[taken] * (most + 1) + onBoard] + (worn >> shift[at + kind])];
     const row = rowOf[own] << most;
     const hasOdd = shift[at + kind] > 0 ? scatter[row + (worn & ((1 << onBoard) - 1))] : 0;
-    const hasHigh = shift[at + kind] > onBoard ? scatter[row + ((worn >> onBoard) & ((1 << onBoard) - 1))] : 0;
+    const hasHigh =
+      shift[at + kind] > onBoard ? scatter[row + ((worn >> onBoard) & ((1 << onBoard) - 1))] : 0;
     sets[both] = expand[first + (hasOdd & hasHigh)];
     sets[high] = expand[first + (hasHigh & ~hasOdd)];
     sets[odd] = expand[first + (hasOdd & ~hasHigh)];

@@ -15,8 +15,7 @@ export async function playOutLongest<P>(table: IndexedTable<P>, most: number): P
     if (found === undefined) throw failed(`index ${index} stands for no position`);
     const line = await lineOfPlay(ruleset, ask, found.position, found.player);
     const board = ruleset.show(found.position, found.player);
-    if (line.length !== plies)
-      throw failed(`a win in ${plies} plies took ${line.length}, from\n${board}`);
+    if (line.length !== plies) throw failed(`a win in ${plies} plies took ${line.length}, from\n${board}`);
   }
   return indices.length;
 }
@@ -37,5 +36,9 @@ function longestWins<P>({ code, cells }: IndexedTable<P>, most: number): [plies:
 }
 
 function failed(found: string): GyreError {
-  return new GyreError('E_RULESET', found, 'moves by index are not those of the rules; gyre check finds where');
+  return new GyreError(
+    'E_RULESET',
+    found,
+    'moves by index are not those of the rules; gyre check finds where',
+  );
 }

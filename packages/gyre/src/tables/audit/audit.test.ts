@@ -23,7 +23,9 @@ test('a finished table passes, and its positions are counted by plies', () => {
 });
 
 test('shares add up to the whole', () => {
-  expect(addCounts([audited(0, 3).counts, audited(1, 3).counts, audited(2, 3).counts])).toEqual(audited().counts);
+  expect(addCounts([audited(0, 3).counts, audited(1, 3).counts, audited(2, 3).counts])).toEqual(
+    audited().counts,
+  );
 });
 
 // Every kind of wrong cell: too long, too short, another value, no entry, an entry where there is no position.
@@ -51,7 +53,9 @@ test('an entry without a position is found', () => {
 });
 
 test('a draw where one can win is found, and a win where one can only draw', () => {
-  const drawn = run.cells.findIndex((cell, index) => cell < run.code.settled && run.ruleset.prepare(index) > 0);
+  const drawn = run.cells.findIndex(
+    (cell, index) => cell < run.code.settled && run.ruleset.prepare(index) > 0,
+  );
   const cells = run.cells.slice();
   cells[drawn] = run.code.settled + 7;
   expect(audited(0, 1, cells).fault?.found).toMatch(/where its moves give/);

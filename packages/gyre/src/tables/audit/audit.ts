@@ -1,5 +1,13 @@
 import { GyreError, inPieces, shown } from '../../graph/index.ts';
-import { checkRules, type IndexedRuleset, MOVE_LOSES, MOVE_WINS, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../rulesets/index.ts';
+import {
+  checkRules,
+  type IndexedRuleset,
+  MOVE_LOSES,
+  MOVE_WINS,
+  NOT_A_POSITION,
+  OVER_DRAWN,
+  OVER_LOST,
+} from '../../rulesets/index.ts';
 
 /** A finished table as the audit reads it: what a cell means is said in docs/tables.md. */
 export interface AuditedTable {
@@ -177,7 +185,8 @@ export async function auditTable(table: AuditedTable, signal?: AbortSignal): Pro
 
 /** The counts of all shares together. */
 export function addCounts(all: readonly AuditCounts[]): AuditCounts {
-  const sum = (part: (counts: AuditCounts) => number): number => all.reduce((n, counts) => n + part(counts), 0);
+  const sum = (part: (counts: AuditCounts) => number): number =>
+    all.reduce((n, counts) => n + part(counts), 0);
   const longest = Math.max(0, ...all.map(({ plies }) => plies.length));
   return {
     positions: sum(({ positions }) => positions),

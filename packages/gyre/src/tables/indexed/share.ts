@@ -168,7 +168,9 @@ export class IndexedShare {
   /** How many positions are on the frontier, or known to come on it. */
   get frontier(): number {
     const [first, second] = this.#known;
-    return this.#frontier.length + (this.#plies < 1 ? first.length : 0) + (this.#plies < 2 ? second.length : 0);
+    return (
+      this.#frontier.length + (this.#plies < 1 ? first.length : 0) + (this.#plies < 2 ? second.length : 0)
+    );
   }
 
   /** Posts moves into the frontier until it is used up (true) or a box is nearly full (false). */

@@ -32,7 +32,12 @@ test('the four first moves', () => {
 });
 
 test.each([
-  ['a chick that steps on the last rank becomes a hen', 'l../..C/.../L.. GGEEc', 'Cc2-c1+', 'l.H/.../.../L.. GGEEc'],
+  [
+    'a chick that steps on the last rank becomes a hen',
+    'l../..C/.../L.. GGEEc',
+    'Cc2-c1+',
+    'l.H/.../.../L.. GGEEc',
+  ],
   ['one that is dropped there stays a chick', 'l../.../.../L.. GGEECc', 'C*c1', 'l.C/.../.../L.. GGEEc'],
   ['a hen is captured as a chick', 'l../h../G../L.. GEEc', 'Ga3xa2', 'l../G../.../L.. GEECc'],
   ['two chicks may stand in a file', 'l../..c/.../L.. CGGEE', 'C*c4', 'l../..c/.../L.C GGEE'],

@@ -79,7 +79,10 @@ export function dobutsu(ends = false): IndexedRuleset<DobutsuBoard> {
     show(board) {
       const { squares, hand } = read(board);
       const whose = (player: Player): string =>
-        Array.from(hand).filter((man) => ownerOf(man) === player).join(' ').toUpperCase();
+        Array.from(hand)
+          .filter((man) => ownerOf(man) === player)
+          .join(' ')
+          .toUpperCase();
       const hands = ([1, 0] as const).filter((player) => whose(player) !== '');
       const inHand = hands.map((player) => `${PLAYERS[player]} holds ${whose(player)}`);
       return [gridText(rowsOf(squares), EDGES), ...inHand].join('\n');
@@ -87,7 +90,9 @@ export function dobutsu(ends = false): IndexedRuleset<DobutsuBoard> {
     board: drawn,
     touches(_, player, { name }) {
       const points = Array.from(name.matchAll(/[abc][1-4]/g), ([square]) => square);
-      return [(name[1] === '*' ? [handName(owned(name[0], player)), ...points] : points).map((point) => [point])];
+      return [
+        (name[1] === '*' ? [handName(owned(name[0], player)), ...points] : points).map((point) => [point]),
+      ];
     },
 
     size: men.size,
@@ -245,8 +250,6 @@ export const dobutsuFamily: RulesetFamily = {
   title: 'Dobutsu shogi',
   summary: 'catch the lion on 3 × 4 squares: 249 million positions',
   isLarge: true,
-  parameters: [
-    { name: 'ends', summary: 'true: index also what is over', fallback: 'false' },
-  ],
+  parameters: [{ name: 'ends', summary: 'true: index also what is over', fallback: 'false' }],
   make: (given) => dobutsu(trueOrFalse(given, 'ends')),
 };

@@ -58,7 +58,10 @@ export function dobutsuEngine(ends: boolean): DobutsuEngine {
     squares: SQUARES,
     symmetries: [
       Array.from({ length: SQUARES }, (_, square) => square),
-      Array.from({ length: SQUARES }, (_, square) => square - (square % FILES) + FILES - 1 - (square % FILES)),
+      Array.from(
+        { length: SQUARES },
+        (_, square) => square - (square % FILES) + FILES - 1 - (square % FILES),
+      ),
     ],
     leaders: lionPairs(ends),
     kinds: [

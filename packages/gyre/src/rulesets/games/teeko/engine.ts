@@ -31,10 +31,20 @@ export function teekoGoals(goals: 44 | 58): number[] {
   };
   for (let row = 0; row < SIDE; row++) {
     for (let column = 0; column < SIDE; column++) {
-      for (const [down, right] of [[0, 1], [1, 0], [1, 1], [1, -1]] as const)
+      for (const [down, right] of [
+        [0, 1],
+        [1, 0],
+        [1, 1],
+        [1, -1],
+      ] as const)
         add([0, 1, 2, 3].map((n) => [row + n * down, column + n * right] as const));
       for (let side = 1; side <= (goals === 44 ? 1 : SIDE - 1); side++)
-        add([[row, column], [row, column + side], [row + side, column], [row + side, column + side]]);
+        add([
+          [row, column],
+          [row, column + side],
+          [row + side, column],
+          [row + side, column + side],
+        ]);
     }
   }
   return found;
@@ -76,7 +86,8 @@ export function teekoEngine(goals: 44 | 58, centre: boolean): TeekoEngine {
     const empty = ALL & ~mine & ~sets[1];
     if (countSquares(mine) < MEN) return countSquares(places(empty));
     let count = 0;
-    for (let left = mine; left !== 0; left &= left - 1) count += countSquares(NEIGHBOURS[lowestSquare(left)] & empty);
+    for (let left = mine; left !== 0; left &= left - 1)
+      count += countSquares(NEIGHBOURS[lowestSquare(left)] & empty);
     return count === 0 ? OVER_LOST : count;
   }
 

@@ -12,7 +12,8 @@ test('the index has every arrangement of as many men, or one fewer of the player
   const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
   let size = 0;
   for (let theirs = 0; theirs <= 4; theirs++)
-    for (const mine of [theirs - 1, theirs]) if (mine >= 0) size += choose(25, theirs) * choose(25 - theirs, mine);
+    for (const mine of [theirs - 1, theirs])
+      if (mine >= 0) size += choose(25, theirs) * choose(25 - theirs, mine);
   expect(teeko().size).toBe(Math.round(size));
 });
 
@@ -32,9 +33,11 @@ test('the first man may be kept from the centre', () => {
   expect(first(false)).not.toContain('c3');
 });
 
-test.each(['', '...../...../...../...../....', 'BB.../...../...../...../.....', 'BBBBB/RRRR./...../...../.....'])(
-  'a board that is none is refused: "%s"',
-  (board) => {
-    expect(() => teeko().index(board, 0)).toThrow(/the board is/);
-  },
-);
+test.each([
+  '',
+  '...../...../...../...../....',
+  'BB.../...../...../...../.....',
+  'BBBBB/RRRR./...../...../.....',
+])('a board that is none is refused: "%s"', (board) => {
+  expect(() => teeko().index(board, 0)).toThrow(/the board is/);
+});

@@ -108,7 +108,8 @@ const LOOKS: PieceLooks = {
 function read(board: TeekoBoard): string[] {
   const squares = Array.from(board.replaceAll('/', ''));
   const [black, red] = MEN.map((man) => squares.filter((there) => there === man).length);
-  const isFit = /^(?:[.BR]{5}\/){4}[.BR]{5}$/.test(board) && black <= 4 && red <= 4 && Math.abs(black - red) <= 1;
+  const isFit =
+    /^(?:[.BR]{5}\/){4}[.BR]{5}$/.test(board) && black <= 4 && red <= 4 && Math.abs(black - red) <= 1;
   if (isFit) return squares;
   throw new GyreError(
     'E_POSITION',
@@ -118,7 +119,9 @@ function read(board: TeekoBoard): string[] {
 }
 
 function write(squares: readonly string[]): TeekoBoard {
-  return Array.from({ length: SIDE }, (_, row) => squares.slice(row * SIDE, (row + 1) * SIDE).join('')).join('/');
+  return Array.from({ length: SIDE }, (_, row) => squares.slice(row * SIDE, (row + 1) * SIDE).join('')).join(
+    '/',
+  );
 }
 
 /** The squares of a player's men, as a set. */
@@ -141,4 +144,3 @@ export const teekoFamily: RulesetFamily = {
     return teeko({ goals: given.goals === '44' ? 44 : 58, centre: trueOrFalse(given, 'centre') });
   },
 };
-
