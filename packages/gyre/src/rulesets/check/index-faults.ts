@@ -246,7 +246,7 @@ function checkBackwards<P>(ruleset: IndexedRuleset<P>, q: number, faults: FaultL
 function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, faults: FaultList): void {
   const out = new Uint32Array(Math.max(ruleset.mostMoves, ruleset.mostMovesInto) + 1);
   const listed = ruleset.movesFrom(p, out);
-  const open = [...out.slice(0, listed)].filter((q) => !isRefuted(ruleset, q));
+  const open = out.slice(0, listed).filter((q) => !isRefuted(ruleset, q));
   if (open.length !== count || listed > ruleset.mostMoves) {
     faults.add(
       'index',

@@ -218,8 +218,8 @@ export function dobutsuEngine(ends: boolean): DobutsuEngine {
     let count = first;
     const before = sets[look];
     const hens = sets[THEIR_H];
-    for (let men_ = before; men_ !== 0; men_ &= men_ - 1) {
-      const bit = men_ & -men_;
+    for (let standing = before; standing !== 0; standing &= standing - 1) {
+      const bit = standing & -standing;
       for (let left = steps[lowestSquare(bit)] & ~own; left !== 0; left &= left - 1) {
         const to = left & -left;
         sets[look] = before & ~bit;
@@ -299,8 +299,8 @@ export function dobutsuEngine(ends: boolean): DobutsuEngine {
   function manBack(look: number, steps: Int32Array, empty: number, out: Uint32Array, first: number): number {
     let count = first;
     const after = sets[look];
-    for (let men_ = after; men_ !== 0; men_ &= men_ - 1) {
-      const to = men_ & -men_;
+    for (let standing = after; standing !== 0; standing &= standing - 1) {
+      const to = standing & -standing;
       for (let left = steps[lowestSquare(to)] & empty; left !== 0; left &= left - 1) {
         sets[look] = (after ^ to) | (left & -left);
         count = beforeCapture(to, out, count);
