@@ -1,9 +1,16 @@
-import { pliesAt, type Solution, type SolveOptions, scoreAt, VALUE_LETTERS, valueAt } from '../game/index.ts';
-import { inPieces, type Player } from '../graph/index.ts';
+import {
+  checkOptions,
+  pliesAt,
+  type Solution,
+  type SolveOptions,
+  scoreAt,
+  VALUE_LETTERS,
+  valueAt,
+} from '../game/index.ts';
+import { checkParts, inPieces, type Player } from '../graph/index.ts';
 import type { ExploredPlay } from '../rulesets/index.ts';
-import { checkRules } from '../rulesets/index.ts';
 import type { Answer } from '../tables/index.ts';
-import { checkPlay, type IndexedTable, probeIndexed } from '../tables/index.ts';
+import { checkPlay, checkTable, type IndexedTable, probeIndexed } from '../tables/index.ts';
 
 /** A solved game as a report reads it: numbers 0 to `count` − 1, some of which may not stand for a position. */
 export interface ReportSource<P> {
@@ -44,6 +51,7 @@ export interface Report {
 
 /** Counts all positions by player, value and plies, with an example of each. O(positions). */
 export function reportOf<P>(source: ReportSource<P>): Report {
+  checkSource(source);
   const tally = new Tally(source);
   tally.count(source.count);
   return tally.report();
@@ -52,8 +60,11 @@ export function reportOf<P>(source: ReportSource<P>): Report {
 /** The same count in pieces: the event loop turns between them, so that a signal can come from outside. */
 export async function reportOfAsync<P>(
   source: ReportSource<P>,
-  { signal, onProgress }: Pick<SolveOptions, 'signal' | 'onProgress'> = {},
+  options: Pick<SolveOptions, 'signal' | 'onProgress'> = {},
 ): Promise<Report> {
+  checkSource(source);
+  checkOptions(options);
+  const { signal, onProgress } = options;
   const tally = new Tally(source);
   await inPieces(() => {
     const isMore = tally.count(PIECE);
@@ -160,7 +171,7 @@ export function exploredSource<P>(play: ExploredPlay<P>, solution: Solution): Re
 
 /** A table, for a report: all of it, or the part that the ruleset names for reports. */
 export function indexedSource<P>(table: IndexedTable<P>): ReportSource<P> {
-  checkRules(table?.ruleset);
+  checkTable(table);
   const { ruleset } = table;
   const at = (index: number): { position: P; player: Player } => {
     const found = ruleset.at(index);
@@ -174,4 +185,9 @@ export function indexedSource<P>(table: IndexedTable<P>): ReportSource<P> {
     player: (index) => ruleset.playerAt(index),
     moves: (index) => Math.max(0, ruleset.prepare(index)),
   };
+}
+
+function checkSource(source: unknown): void {
+  const parts = { count: 'number', answer: 'function', at: 'function' } as const;
+  checkParts(source, 'a source of positions', parts, 'solveRuleset gives one');
 }

@@ -1,4 +1,5 @@
-import { GyreError, inPieces, type Player } from '../graph/index.ts';
+import { checkOptions } from '../game/index.ts';
+import { checkParts, checkPlayer, checkText, GyreError, inPieces, type Player } from '../graph/index.ts';
 import type { Board, BoardPiece, BoardPoint, Ruleset } from '../rulesets/index.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
 
@@ -22,7 +23,9 @@ export interface SetUpOptions {
 }
 
 /** The kit of a solved ruleset, from boards all over its positions; undefined if the ruleset has no boards. */
-export function setUpKit<P>({ ruleset, source }: SolvedRuleset<P>): SetUpKit | undefined {
+export function setUpKit<P>(solved: SolvedRuleset<P>): SetUpKit | undefined {
+  checkSolved(solved);
+  const { ruleset, source } = solved;
   const [start] = ruleset.starts();
   const first = ruleset.board?.(start.position, start.player ?? 0);
   if (first === undefined) return undefined;
@@ -56,8 +59,13 @@ export async function positionSetUp<P>(
   solved: SolvedRuleset<P>,
   arranged: Arranged,
   player: Player,
-  { signal, onProgress }: SetUpOptions = {},
+  options: SetUpOptions = {},
 ): Promise<P> {
+  checkSolved(solved);
+  checkParts(arranged, 'a board that was set up', { pieces: 'list' }, 'give { pieces, marks }');
+  checkPlayer(player);
+  checkOptions(options);
+  const { signal, onProgress } = options;
   const { ruleset, source, ask } = solved;
   if (ruleset.fromBoard !== undefined) {
     const position = ruleset.fromBoard(arranged, player);
@@ -125,7 +133,10 @@ function neverComes(differing: readonly string[]): GyreError {
 const SHOWN = 5;
 
 /** The solved position with a key, given as text. Refuses a key that none has. */
-export function positionOfKey<P>({ ruleset, source }: SolvedRuleset<P>, text: string): P {
+export function positionOfKey<P>(solved: SolvedRuleset<P>, text: string): P {
+  checkSolved(solved);
+  checkText(text, 'the key');
+  const { ruleset, source } = solved;
   const [start] = ruleset.starts();
   const key = ruleset.key(start.position);
   if (ruleset.fromKey !== undefined) return ruleset.fromKey(keyLike(key, text));
@@ -141,4 +152,9 @@ function keyLike(example: ReturnType<Ruleset['key']>, text: string): ReturnType<
   if (typeof example === 'string') return text;
   if (!/^\d+$/.test(text)) throw new GyreError('E_POSITION', `the key is "${text}"`, 'give a whole number');
   return typeof example === 'bigint' ? BigInt(text) : Number(text);
+}
+
+function checkSolved(solved: unknown): void {
+  const parts = { ruleset: 'object', source: 'object', ask: 'function' } as const;
+  checkParts(solved, 'a solved ruleset', parts, 'solveRuleset gives one');
 }

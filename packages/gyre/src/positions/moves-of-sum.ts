@@ -1,5 +1,5 @@
 import type { Player } from '../graph/index.ts';
-import { GyreError } from '../graph/index.ts';
+import { checkArgument, checkObject, checkParts, checkPlayer, GyreError } from '../graph/index.ts';
 import { type AlgebraOptions, idOfValue, stopperValue } from '../values/index.ts';
 import type { PositionValues } from './position-values.ts';
 
@@ -33,6 +33,15 @@ export function movesOfSum<P>(
   player: Player,
   options: AlgebraOptions = {},
 ): MoveOfSum<P>[] {
+  checkParts(
+    values,
+    'a PositionValues',
+    { ruleset: 'object', store: 'object' },
+    'make one with new PositionValues(ruleset)',
+  );
+  checkArgument(parts, 'the list of parts', 'list');
+  checkPlayer(player);
+  checkObject(options, 'the options');
   const { ruleset, store } = values;
   const ids = parts.map((part) => shortValue(part));
   const add = (a: number, b: number): number =>

@@ -1,5 +1,5 @@
 import { nearWord } from '../floor/index.ts';
-import { GyreError } from '../graph/index.ts';
+import { checkObject, checkText, GyreError } from '../graph/index.ts';
 import type { StoredGame } from '../notation/index.ts';
 import { type Ruleset, rulesetNamed } from '../rulesets/index.ts';
 import { PositionValues, type ValueOptions } from './position-values.ts';
@@ -26,6 +26,8 @@ export const rulesetWords: readonly string[] = Array.from(WORDS.keys(), wordOf);
 
 /** The ruleset that a word and the text in its brackets stand for; upper and lower case and hyphens do not matter. */
 export function rulesetOfWord(word: string, text: string): Ruleset {
+  checkText(word, 'the word');
+  checkText(text, 'what is in its brackets');
   const asked = wordOf(word.toLowerCase());
   const found = Array.from(WORDS).find(([name]) => wordOf(name) === asked);
   if (found !== undefined) return rulesetNamed(found[0], { [found[1]]: text });
@@ -39,6 +41,7 @@ export function rulesetOfWord(word: string, text: string): Ruleset {
 
 /** What a word with a text is worth: `domineering("..|.#")` is *. Given a store, the value belongs to it. */
 export function valueOfWord(word: string, text: string, options: ValueOptions = {}): StoredGame {
+  checkObject(options, 'the options');
   const ruleset = rulesetOfWord(word, text);
   return new PositionValues(ruleset, options).value(ruleset.starts()[0].position, options).value;
 }

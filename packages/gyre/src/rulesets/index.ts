@@ -13,7 +13,7 @@ export type {
   BoardPoint,
   Touches,
 } from './contract/board.ts';
-export { checkRules } from './contract/checks.ts';
+export { checkRules, checkWhole } from './contract/checks.ts';
 export {
   type EmitMove,
   type Key,

@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../../../graph/index.ts';
+import { GyreError, type Player, shown } from '../../../graph/index.ts';
 import { type Edges, gridText, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { Board, BoardPiece, BoardPoint } from '../../contract/board.ts';
@@ -26,6 +26,8 @@ export type DobutsuBoard = string;
  * are over or in which the lions touch.
  */
 export function dobutsu(ends = false): IndexedRuleset<DobutsuBoard> {
+  if (typeof ends !== 'boolean')
+    throw new GyreError('E_RULESET', `ends is ${shown(ends)}`, 'give true or false');
   const engine = dobutsuEngine(ends);
   const { men } = engine;
 
