@@ -1,8 +1,7 @@
 import { render } from 'preact';
 import { openFirst } from './actions/first.ts';
 import { App } from './app.tsx';
-import { solveAlways } from './live/answers.ts';
-import { saveAlways } from './live/autosave.ts';
+import { saveAlways, solveAlways } from './live/index.ts';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('the page has no place for the studio');

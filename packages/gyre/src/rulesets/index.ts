@@ -1,10 +1,18 @@
 /**
  * Rulesets: rules in, graph out. The contract, exploration, checks, boards, and the games. Start at `contract/contract.ts`.
  */
-export { type BoardGraph, parseBoardGraph } from './boards/board-graph.ts';
-export { type BoardMove, boardWithMoves, type Touched, touchedMoves } from './boards/board-moves.ts';
-export { boardFrame, boardSvg, drawBoard } from './boards/board-svg.ts';
-export { type Checked, type CheckOptions, checkRuleset, type Fault, type Warning } from './check/check.ts';
+export {
+  type BoardGraph,
+  type BoardMove,
+  boardFrame,
+  boardSvg,
+  boardWithMoves,
+  drawBoard,
+  parseBoardGraph,
+  type Touched,
+  touchedMoves,
+} from './boards/index.ts';
+export { type Checked, type CheckOptions, checkRuleset, type Fault, type Warning } from './check/index.ts';
 export type {
   Board,
   BoardLabel,
@@ -49,7 +57,7 @@ export {
 } from './explore/explore.ts';
 export { nimValue } from './explore/nim-values.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
-export { type ChessBoard, chessEnding } from './games/chess/chess.ts';
+export { type ChessBoard, chessEnding } from './games/chess/index.ts';
 export { type DobutsuBoard, dobutsu } from './games/dobutsu/dobutsu.ts';
 export {
   amazons,
