@@ -43,6 +43,7 @@ const ROOMS: Rooms = {
   notation: [...BASE, 'values', 'words'],
   desk: VALUES,
   unicycles: VALUES,
+  laboratory: [...VALUES, 'unicycles'],
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
   positions: [...VALUES, 'rulesets'],
@@ -56,6 +57,7 @@ const ROOMS: Rooms = {
     'disk',
     'desk',
     'unicycles',
+    'laboratory',
     'rulesets',
     'tables',
     'positions',
@@ -72,6 +74,7 @@ const INSIDES: Insides = {
   io: ['kit', 'edge-list', 'game-json', 'solution'],
   values: ['game', 'order', 'plain', 'simplify', 'sides', 'store/short', 'store/loopy', 'store'],
   unicycles: ['carousels'],
+  laboratory: ['census', 'sums'],
   rulesets: ['contract', 'explore', 'boards', 'check', 'games/chess', 'games'],
   tables: ['indexed', 'answers', 'file'],
 };

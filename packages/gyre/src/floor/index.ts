@@ -5,6 +5,7 @@
 export { type Classes, componentsOf } from './components.ts';
 export { grown } from './grown.ts';
 export { IntegerList } from './integer-list.ts';
+export { countOf, lowest, membersOf } from './masks.ts';
 export { MEETING_WORDS, Meeting } from './meeting.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { Random } from './random.ts';

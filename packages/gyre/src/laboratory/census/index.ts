@@ -1,0 +1,3 @@
+/** Every canonical stopper with a given number of vertices. Start at `census.ts`. */
+export { type CensusOptions, type CensusUnit, census, censusPart, censusUnits, joinCensus } from './census.ts';
+export { codeOf, graphOfCode, MOST_CODED } from './codes.ts';
