@@ -10,7 +10,7 @@ import {
   ValueStore,
 } from '../values/index.ts';
 import { cyclePatterns } from './cycle-patterns.ts';
-import { type CodedStopper, codeOfStopper, stopperOfCode } from './stopper.ts';
+import { type CodedStopper, codeOfStopper, stopperOfCode } from './census/index.ts';
 
 /**
  * Is the degree idempotent, and do the two expressions for the variety agree (`stable`) or differ (`unstable`)? `neither`

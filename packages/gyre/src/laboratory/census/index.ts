@@ -1,3 +1,3 @@
 /** Every canonical stopper with a given number of vertices. Start at `census.ts`. */
 export { type CensusOptions, type CensusUnit, census, censusPart, censusUnits, joinCensus } from './census.ts';
-export { codeOf, graphOfCode, MOST_CODED } from './codes.ts';
+export { type CodedStopper, codeOfStopper, stopperOfCode } from './stopper.ts';

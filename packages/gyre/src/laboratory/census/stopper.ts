@@ -1,7 +1,7 @@
-import { membersOf } from '../floor/index.ts';
-import { GyreError, type Player, shown } from '../graph/index.ts';
-import { gameFromOptions, type LoopyGame } from '../values/index.ts';
-import { codeOf, graphOfCode, MOST_CODED } from './census/index.ts';
+import { membersOf } from '../../floor/index.ts';
+import { GyreError, type Player, shown } from '../../graph/index.ts';
+import { gameFromOptions, type LoopyGame } from '../../values/index.ts';
+import { codeOf, graphOfCode, MOST_CODED } from './codes.ts';
 
 /** A stopper of the census: its code and how many vertices it has. */
 export interface CodedStopper {
