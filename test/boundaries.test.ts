@@ -93,6 +93,7 @@ const COMMAND_LINE = [
   'solving',
   'papers',
   'unicycles',
+  'stoppers',
   'values',
   'commands',
   'shell',

@@ -9,8 +9,8 @@ import {
   stopperValue,
   ValueStore,
 } from '../values/index.ts';
-import { cyclePatterns } from './cycle-patterns.ts';
 import { type CodedStopper, codeOfStopper, stopperOfCode } from './census/index.ts';
+import { cyclePatterns } from './cycle-patterns.ts';
 
 /**
  * Is the degree idempotent, and do the two expressions for the variety agree (`stable`) or differ (`unstable`)? `neither`

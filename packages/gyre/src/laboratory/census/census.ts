@@ -22,7 +22,7 @@ export interface CensusOptions {
  * The canonical stoppers with exactly so many vertices, as rising codes (`codes.ts`): graph-canonical forms, every vertex
  * reachable from the start, up to isomorphisms that fix the start.
  */
-export function census(vertices: number, options: CensusOptions = {}): number[] {
+export function stopperCensus(vertices: number, options: CensusOptions = {}): number[] {
   const units = censusUnits(vertices, options);
   const found = units.map((unit, k) => {
     options.onProgress?.(k / units.length);

@@ -136,7 +136,10 @@ export function joinSums(rows: readonly SumsCount[]): SumsCount {
   const open = rows.flatMap((row) => row.open);
   const all = rows.reduce((sum, row) => addCounts(sum, row), start);
   const { pairs, loopfree, stoppers, found, impossible, unknown } = all;
-  assert(pairs === loopfree + stoppers + found + impossible + unknown, 'pairs were counted twice or not at all');
+  assert(
+    pairs === loopfree + stoppers + found + impossible + unknown,
+    'pairs were counted twice or not at all',
+  );
   return { ...all, open };
 }
 
