@@ -40,7 +40,7 @@ export async function readStudy<What extends keyof Answers>(
 }
 
 /** Makes room for all parts; refuses a list that is longer than there are. */
-export function fitParts<T>(parts: (T | null)[], length: number, path: string | undefined): void {
+export function fitParts(parts: unknown[], length: number, path: string | undefined): void {
   if (parts.length > length) throw noSavedSearch(path ?? '');
   while (parts.length < length) parts.push(null);
 }

@@ -26,7 +26,7 @@ export function bruteCensus(n: number): number[] {
     if (reachesAll(graph, n) && !alternates(graph, n) && isCanonical(graph, n))
       codes.add(leastCode(graph, n));
   }
-  return [...codes].sort((a, b) => a - b);
+  return [...codes].toSorted((a, b) => a - b);
 }
 
 function reachesAll({ left, right }: Graph, n: number): boolean {

@@ -82,9 +82,9 @@ class Extension {
       return;
     }
     if (player === 1) this.#look();
-    const isOnly = v === this.#base && player === 0 && this.#firstLeft !== undefined;
-    const first = isOnly ? (this.#firstLeft as number) : this.#size - this.#base > 1 ? 1 : 0;
-    const last = isOnly ? first + 1 : 1 << this.#size;
+    const only = v === this.#base && player === 0 ? this.#firstLeft : undefined;
+    const first = only ?? (this.#size - this.#base > 1 ? 1 : 0);
+    const last = only === undefined ? 1 << this.#size : only + 1;
     for (let set = first; set < last; set++) {
       if (!this.#isWorthTrying(v, player, set)) continue;
       this.#graph.fix(player, v, set);

@@ -2,18 +2,20 @@ import { assert } from '../../graph/index.ts';
 import {
   type AlgebraOptions,
   canonicalKey,
+  isStopper,
   type LoopyGame,
   negative,
   offside,
   onside,
   type SideAnswer,
   stopperValue,
+  sum as sumOf,
   type ValueSide,
   ValueStore,
 } from '../../values/index.ts';
 import { AtMostProver } from './at-most-proof.ts';
 import { atMostFault } from './check-at-most.ts';
-import { gameOfMasks, isAlternationFree, type Masks, masksOf, productOf } from './product.ts';
+import { gameOfMasks, isAlternationFree, type Masks, MOST_POSITIONS, masksOf, productOf } from './product.ts';
 
 /** What was found about one side of a sum. */
 export type SideStatus = 'found' | 'impossible' | 'unknown';
@@ -33,7 +35,8 @@ export interface PairAnswer {
 /** A stopper that is to be added to others. */
 export interface Summand {
   readonly game: LoopyGame;
-  readonly masks: Masks;
+  /** Undefined for a large game. */
+  readonly masks: Masks | undefined;
   /** Its number in the store of the examiner that made it. */
   readonly id: number;
 }
@@ -55,16 +58,13 @@ export class PairExaminer {
   }
 
   summand(game: LoopyGame): Summand {
-    return { game, masks: masksOf(game), id: this.#store.intern(game) };
+    const masks = game.vertices > MOST_POSITIONS ? undefined : masksOf(game);
+    return { game, masks, id: this.#store.intern(game) };
   }
 
-  /** The sum must have at most `MOST_POSITIONS` positions. */
   examine(s: Summand, t: Summand, options: AlgebraOptions = {}): PairAnswer {
-    const masks = productOf(s.masks, t.masks);
-    if (isAlternationFree(masks)) {
-      return { isStopper: true, onside: 'found', offside: 'found', hash: 1, proofs: 0 };
-    }
-    const sum = gameOfMasks(masks);
+    const sum = productGame(s, t, options);
+    if (sum === undefined) return { isStopper: true, onside: 'found', offside: 'found', hash: 1, proofs: 0 };
     const { on, off } = this.#store.sum(stopperValue(s.id), stopperValue(t.id), options);
     const onAnswer = this.#side(sum, on, false, options);
     const offAnswer = this.#side(sum, off, true, options);
@@ -116,6 +116,17 @@ export class PairExaminer {
 }
 
 const MOST_SIDES = 1 << 16;
+
+/** The sum as a game; undefined if it has no alternating cycle. */
+function productGame(s: Summand, t: Summand, options: AlgebraOptions): LoopyGame | undefined {
+  const isSmall = s.game.vertices * t.game.vertices <= MOST_POSITIONS;
+  if (isSmall && s.masks !== undefined && t.masks !== undefined) {
+    const masks = productOf(s.masks, t.masks);
+    return isAlternationFree(masks) ? undefined : gameOfMasks(masks);
+  }
+  const game = sumOf(s.game, t.game, options);
+  return isStopper(game) ? undefined : game;
+}
 
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): number {
