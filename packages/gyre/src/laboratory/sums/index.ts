@@ -3,3 +3,5 @@ export { type AtMostProof, AtMostProver } from './at-most-proof.ts';
 export { atMostFault } from './check-at-most.ts';
 export { joinSums, type OpenPair, type SumsCount, SumsExaminer } from './finite-sides.ts';
 export type { SideStatus } from './pair.ts';
+export { type OpenSample, type SampledSums, type SampleQuestion, sampledSums } from './sampled-sums.ts';
+export { SAMPLE_KINDS, type SampleKind, StopperSampler } from './samples.ts';
