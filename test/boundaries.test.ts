@@ -49,7 +49,8 @@ const ROOMS: Rooms = {
   positions: [...VALUES, 'rulesets'],
   impartial: [...BASE, 'rulesets'],
   backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
-  play: [...RULES, 'backends'],
+  parallel: [...RULES, 'backends'],
+  play: [...RULES, 'backends', 'parallel'],
   disk: [...BASE, 'engine'],
   doors: [
     ...VALUES,
@@ -62,6 +63,7 @@ const ROOMS: Rooms = {
     'tables',
     'positions',
     'impartial',
+    'parallel',
     'play',
     'papers',
     'solve',
@@ -75,8 +77,18 @@ const INSIDES: Insides = {
   values: ['game', 'order', 'plain', 'simplify', 'sides', 'store/short', 'store/loopy', 'store'],
   unicycles: ['carousels'],
   laboratory: ['census', 'sums'],
-  rulesets: ['contract', 'explore', 'boards', 'check', 'games/chess', 'games'],
-  tables: ['indexed', 'answers', 'file'],
+  rulesets: [
+    'contract',
+    'kit',
+    'explore',
+    'boards',
+    'check',
+    'games/chess',
+    'games/dobutsu',
+    'games/teeko',
+    'games',
+  ],
+  tables: ['audit', 'reach', 'indexed', 'answers', 'file'],
 };
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */
@@ -102,6 +114,9 @@ const COMMAND_LINE = [
 
 const FORMATS = [''];
 
+/** The folders of packages/cluster/src, each before those that import it. */
+const CLUSTER = ['program', 'engines', 'run', ''];
+
 /** The folders of apps/studio/src, each before those that import it: the document knows nobody. */
 const STUDIO = [
   'document',
@@ -115,6 +130,8 @@ const STUDIO = [
   'scene',
   'tools',
   'panels',
+  'board',
+  'play',
   'views',
   'frame',
   '',
@@ -128,9 +145,10 @@ const CHECKERS = [
   /^unicycles\/replay\.ts$/,
   /^sums\/check\.ts$/,
   /^laboratory\/sums\/check-at-most\.ts$/,
+  /^tables\/audit\//,
 ];
 
-/** What nothing but `backends` may touch: files, clock, console, network, unseeded randomness. */
+/** What nothing but `backends` and `parallel` may touch: files, clock, console, network, unseeded randomness. */
 const FORBIDDEN = [
   /\bDate\b/,
   /\bMath\.random\b/,
@@ -146,6 +164,7 @@ const FORBIDDEN = [
 const library = readSources('packages/gyre/src');
 const commandLine = readSources('packages/cli/src');
 const formats = readSources('packages/formats/src');
+const cluster = readSources('packages/cluster/src');
 const studio = readSources('apps/studio/src');
 
 test('the rooms of the library are declared, a room after those that it imports', () => {
@@ -161,9 +180,10 @@ test('the folders inside a room import only folders before them', () => {
   expect(insideFaults(library, INSIDES)).toEqual([]);
 });
 
-test('the folders of the command line, the formats and the studio import only folders before them', () => {
+test('the folders of the command line, the formats, the cluster and the studio import only folders before them', () => {
   expect(orderFaults(commandLine, COMMAND_LINE)).toEqual([]);
   expect(orderFaults(formats, FORMATS)).toEqual([]);
+  expect(orderFaults(cluster, CLUSTER)).toEqual([]);
   expect(orderFaults(studio, STUDIO)).toEqual([]);
 });
 
@@ -171,6 +191,7 @@ test('no files import each other in a circle', () => {
   expect(fileCycles(library)).toEqual([]);
   expect(fileCycles(commandLine)).toEqual([]);
   expect(fileCycles(formats)).toEqual([]);
+  expect(fileCycles(cluster)).toEqual([]);
   expect(fileCycles(studio)).toEqual([]);
 });
 
@@ -182,9 +203,10 @@ test('verify and the checkers of certificates stand on nothing that they check',
 });
 
 /** What knows the machine that it runs on. */
-const knowsMachine = (path: string): boolean => roomOf(path) === 'backends' || path === 'disk/node-folder.ts';
+const knowsMachine = (path: string): boolean =>
+  ['backends', 'parallel'].includes(roomOf(path)) || path === 'disk/node-folder.ts';
 
-test('the package has no dependencies, and only backends and the folder of the disk engine know where they run', () => {
+test('the package has no dependencies, and only backends, parallel and the folder of the disk engine know where they run', () => {
   const broken: string[] = [];
   for (const source of library) {
     for (const path of importsOf(source).filter((p) => !p.startsWith('.'))) {

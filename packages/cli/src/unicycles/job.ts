@@ -96,7 +96,7 @@ export function checkSaved({ call, search }: Job, states: readonly SearchState[]
   } catch (error) {
     if (!(error instanceof GyreError)) throw error;
     const place = { file: textOption(call, 'state') ?? '' };
-    throw new GyreError('E_FORMAT', 'this is no saved search', 'give a new file', place, { cause: error });
+    throw new GyreError('E_FORMAT', 'this is not a saved search', 'give a new file', place, { cause: error });
   }
 }
 

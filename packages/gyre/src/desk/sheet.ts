@@ -75,7 +75,7 @@ export class Sheet {
 
   /** Answers one statement: `x := a{0|a}`, `x + off`, `x <= ^`. If a line has several, pass them one by one. */
   answer(asked: string | Statement, options: AlgebraOptions = {}): SheetAnswer {
-    const isText = typeof asked !== 'object' || asked === null; // what is no text is refused as such
+    const isText = typeof asked !== 'object' || asked === null; // anything that is not a text is refused below
     const statement = isText ? onlyStatement(asked) : asked;
     checkStatementName(statement);
     const { name, own } = statement;
