@@ -52,7 +52,8 @@ export class StopperSampler {
     const rows = (): number[][] =>
       Array.from({ length: n }, (_, v) => {
         const row: number[] = [];
-        for (let w = 0; w < n && v < n - 1; w++) {
+        const options = v === n - 1 ? 0 : n;
+        for (let w = 0; w < options; w++) {
           const share = w > v ? 1.5 / (n - v) : w === v ? 1 / 8 : 1 / (4 * n);
           if (this.#random.share() < share) row.push(w);
         }
