@@ -88,7 +88,7 @@ export function joinCensus(parts: readonly (readonly number[])[]): number[] {
  * All closed graphs on up to so many vertices, size → rising codes: sets of canonical stoppers, no two of them equal,
  * that hold every option of their members. They have no symmetries, since their vertices have different values.
  */
-function closedGraphs(most: number, look: () => void): number[][] {
+export function closedGraphs(most: number, look: () => void = () => undefined): number[][] {
   const codes: number[][] = [[0]];
   for (let size = 1; size <= most; size++) {
     const found = new Set<number>();

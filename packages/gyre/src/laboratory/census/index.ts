@@ -4,7 +4,8 @@ export {
   type CensusUnit,
   censusPart,
   censusUnits,
+  closedGraphs,
   joinCensus,
   stopperCensus,
 } from './census.ts';
-export { type CodedStopper, codeOfStopper, stopperOfCode } from './stopper.ts';
+export { type CodedStopper, codeOfStopper, membersOfClosed, stopperOfCode } from './stopper.ts';

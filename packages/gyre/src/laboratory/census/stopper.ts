@@ -20,6 +20,14 @@ export function stopperOfCode({ vertices, code }: CodedStopper): LoopyGame {
   return gameFromOptions(vertices, Array.from(left, membersOf), Array.from(right, membersOf));
 }
 
+/** The members of a closed graph, each as a game. */
+export function membersOfClosed(code: number, vertices: number): LoopyGame[] {
+  const [left, right] = graphOfCode(code, vertices);
+  return Array.from({ length: vertices }, (_, start) =>
+    gameFromOptions(vertices, Array.from(left, membersOf), Array.from(right, membersOf), start),
+  );
+}
+
 /** The code of a game with few vertices: isomorphic games, start to start, have the same. */
 export function codeOfStopper(game: LoopyGame): number {
   if (game.vertices > MOST_CODED) {
