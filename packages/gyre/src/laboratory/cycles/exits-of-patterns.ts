@@ -82,24 +82,43 @@ function isBornBy(game: LoopyGame, day: number): boolean {
 
 /** One unicycle with exits from the set, proved canonical by a proof that was replayed. */
 function withExits(pattern: Pattern, set: ExitSet): PatternExits {
-  const search = unicycleSearch(pattern, set, diveForOrder(pattern, set, { rounds: 0, dives: 2 }).order);
-  let found: Int32Array | undefined;
-  search.advance(search.start, {
-    maxFound: 1,
-    onFound: (exits) => {
-      found = exits.slice();
-    },
-  });
+  const found = firstExits(pattern, set);
   if (found === undefined) return { pattern: writePattern(pattern), exits: undefined, vertices: undefined };
   const game = unicycleGame({ pattern, stock: set.stock, exits: found });
   checkCanonical(game);
-  const texts = stockTexts(set.stock);
+  const texts = textsOf(set);
   return {
     pattern: writePattern(pattern),
     exits: Array.from(found, (g) => texts[g]),
     vertices: game.vertices,
   };
 }
+
+const known = new WeakMap<ExitSet, readonly string[]>();
+
+/** The games of a set in the notation, which takes a moment: once per set. */
+function textsOf(set: ExitSet): readonly string[] {
+  const texts = known.get(set) ?? stockTexts(set.stock);
+  known.set(set, texts);
+  return texts;
+}
+
+/** The exits of the first unicycle that is found; a good order of filling them is looked for only where a quick one does not do. */
+function firstExits(pattern: Pattern, set: ExitSet): Int32Array | undefined {
+  let found: Int32Array | undefined;
+  const onFound = (exits: Int32Array): void => {
+    found = exits.slice();
+  };
+  const quick = unicycleSearch(pattern, set, diveForOrder(pattern, set, { rounds: 0, dives: 2 }).order);
+  const { isDone } = quick.advance(quick.start, { maxFound: 1, maxTests: QUICK, onFound });
+  if (isDone || found !== undefined) return found;
+  const search = unicycleSearch(pattern, set, diveForOrder(pattern, set).order);
+  search.advance(search.start, { maxFound: 1, onFound });
+  return found;
+}
+
+/** Tests after which the order of filling is chosen with more care. */
+const QUICK = 2000;
 
 function checkCanonical(game: LoopyGame): void {
   const proof = proveCanonical(game);
