@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Notation } from 'gyre/algebra';
 import {
+  type CodedStopper,
+  joinCensus,
   joinSums,
   type PatternExits,
   patternsWithExits,
@@ -14,10 +16,13 @@ import {
 import { nimberExits } from 'gyre/unicycles';
 import type { Finding } from './record.ts';
 
-/** Every file of results, and how its rows are found; `state` is a saved search of `gyre stoppers 5 --sums`. */
+/**
+ * Every file of results, and how its rows are found; `state` is a file of `gyre stoppers 5 --state`, from which the census
+ * is taken, and for `sums-5` the sums, so that they need not be found again.
+ */
 export const findings: Readonly<Record<string, (state?: string) => Finding>> = {
   'census-5': censusFinding,
-  'sums-4': () => sumsFinding(4, sumsOf(4)),
+  'sums-4': () => sumsFinding(4, sumsOf(stoppersUpTo(4))),
   'sums-5': (state) => sumsFinding(5, savedRows(state)),
   samples: samplesFinding,
   'sums-5-critical': criticalFinding,
@@ -30,11 +35,27 @@ function commandFor(name: string): string {
   return `node tools/dist/laboratory/write.js ${name}`;
 }
 
-function censusFinding(): Finding {
+/** All stoppers with up to so many vertices. */
+function stoppersUpTo(most: number, state?: string): CodedStopper[] {
+  const sizes = Array.from({ length: most }, (_, i) => i + 1);
+  const codesOf = (vertices: number): number[] =>
+    vertices === 5 && state !== undefined ? savedCensus(state) : stopperCensus(vertices);
+  return sizes.flatMap((vertices) => codesOf(vertices).map((code) => ({ vertices, code })));
+}
+
+/** The census that `gyre stoppers 5 --count --state FILE` has saved. */
+function savedCensus(state: string): number[] {
+  const { census } = JSON.parse(readFileSync(state, 'utf8')) as { census: (number[] | null)[] };
+  return joinCensus(census.map((part) => part ?? notDone(state)));
+}
+
+function notDone(state: string): never {
+  throw new Error(`the census in ${state} is not complete`);
+}
+
+function censusFinding(state?: string): Finding {
   const examiner = new StopperExaminer();
-  const rows = [1, 2, 3, 4, 5].flatMap((vertices) =>
-    stopperCensus(vertices).map((code) => examiner.facts({ vertices, code })),
-  );
+  const rows = stoppersUpTo(5, state).map((one) => examiner.facts(one));
   const counts = [1, 2, 3, 4, 5].map((vertices) => rows.filter((one) => one.vertices === vertices).length);
   return {
     question: 'Which canonical stoppers have up to five vertices, and what are they like?',
@@ -46,16 +67,13 @@ function censusFinding(): Finding {
   };
 }
 
-function sumsOf(vertices: number, trustsPlumtrees = false): SumsCount[] {
-  const stoppers = Array.from({ length: vertices }, (_, i) => i + 1).flatMap((size) =>
-    stopperCensus(size).map((code) => ({ vertices: size, code })),
-  );
+function sumsOf(stoppers: readonly CodedStopper[], trustsPlumtrees = false): SumsCount[] {
   const examiner = new SumsExaminer(stoppers, { trustsPlumtrees });
   return stoppers.map((_, i) => examiner.row(i));
 }
 
-function criticalFinding(): Finding {
-  const finding = sumsFinding(5, sumsOf(5, true));
+function criticalFinding(state?: string): Finding {
+  const finding = sumsFinding(5, sumsOf(stoppersUpTo(5, state), true));
   const answer = `${finding.answer}, those of two plumtrees by the theorem of docs/laboratory.md §3`;
   return { ...finding, answer, command: commandFor('sums-5-critical') };
 }

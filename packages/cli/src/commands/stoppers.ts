@@ -1,5 +1,13 @@
-import { Notation } from 'gyre/algebra';
-import { joinSums, type OpenPair, parseWhere, type StopperFacts, stopperOfCode } from 'gyre/stoppers';
+import { type LoopyGame, Notation } from 'gyre/algebra';
+import {
+  counterexampleOf,
+  joinSums,
+  minimisedPair,
+  type OpenPair,
+  parseWhere,
+  type StopperFacts,
+  stopperOfCode,
+} from 'gyre/stoppers';
 import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
 import {
   carryOut,
@@ -143,6 +151,22 @@ async function tellSums(
       await call.terminal.print(
         `open        (${texts[0]}) + (${texts[1]}): onside ${onside}, offside ${offside}`,
       );
+    for (const pair of opens) await tellCounterexample(call, notation, pair);
   }
   return sums.open.length === 0 ? EXIT.ok : EXIT.no;
+}
+
+/** Of a pair with a side that is impossible: the smallest such pair that can be made of it, and how that was proved. */
+async function tellCounterexample(
+  call: Call,
+  notation: Notation,
+  { first, second }: OpenPair,
+): Promise<void> {
+  const [a, b] = [stopperOfCode(first), stopperOfCode(second)];
+  if (counterexampleOf(a, b) === undefined) return;
+  const isSo = (g: LoopyGame, h: LoopyGame): boolean => counterexampleOf(g, h) !== undefined;
+  const [s, t] = minimisedPair(a, b, isSo);
+  const found = counterexampleOf(s, t);
+  const words = `its ${found?.side} is no stopper; ${found?.proof.entries.length} inferences replayed, ${found?.comparisons} comparisons decided again by definition`;
+  await call.terminal.print(`smallest    (${notation.write(s)}) + (${notation.write(t)}): ${words}`);
 }
