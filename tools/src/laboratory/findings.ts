@@ -107,7 +107,7 @@ function sumsFinding(vertices: number, rows: readonly (SumsCount | null)[]): Fin
 }
 
 /** Pairs that are drawn for each size and seed. */
-const SAMPLED = 1000;
+const SAMPLED = 500;
 
 function samplesFinding(): Finding {
   const notation = new Notation();
@@ -186,5 +186,5 @@ function fewestFinding(): Finding {
   };
 }
 
-const LONGEST_FEWEST = 12;
+const LONGEST_FEWEST = 11;
 const MOST_EXITS = 4;
