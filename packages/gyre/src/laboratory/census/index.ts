@@ -1,4 +1,5 @@
 /** Every canonical stopper with a given number of vertices. Start at `census.ts`. */
+
 export {
   type CensusOptions,
   type CensusUnit,
@@ -8,4 +9,5 @@ export {
   joinCensus,
   stopperCensus,
 } from './census.ts';
+export { checkList, isObject } from './checks.ts';
 export { type CodedStopper, codeOfStopper, membersOfClosed, stopperOfCode } from './stopper.ts';

@@ -1,4 +1,4 @@
-import { assert, throwIfAborted } from '../../graph/index.ts';
+import { assert, briefJson, GyreError, shown, throwIfAborted } from '../../graph/index.ts';
 import {
   allowedPatterns,
   canonicityFault,
@@ -12,7 +12,7 @@ import {
   unicycleSearch,
   writePattern,
 } from '../../unicycles/index.ts';
-import type { AlgebraOptions, LoopyGame } from '../../values/index.ts';
+import { type AlgebraOptions, checkWork, LoopFreeStock, type LoopyGame } from '../../values/index.ts';
 import { closedGraphs, membersOfClosed } from '../census/index.ts';
 
 /** A pattern, and the exits of one unicycle that has it; undefined if there is none of the kind asked for. */
@@ -29,6 +29,9 @@ export function patternsWithExits(
   set: ExitSet,
   options: AlgebraOptions = {},
 ): PatternExits[] {
+  checkWork(options);
+  if (!(set?.stock instanceof LoopFreeStock))
+    throw new GyreError('E_SHAPE', `${briefJson(set)} is not a set of exits`, 'nimberExits makes one');
   const patterns = [...allowedPatterns(length)];
   return patterns.map((pattern, k) => {
     throwIfAborted(options.signal);
@@ -51,7 +54,15 @@ export interface FewestOptions extends AlgebraOptions {
  * first. So where `day` is not given and a unicycle is found, none has fewer vertices.
  */
 export function patternsWithFewest(length: number, options: FewestOptions): PatternExits[] {
+  checkWork(options);
   const { most, day = most, signal, onProgress } = options;
+  for (const [name, number] of [
+    ['most', most],
+    ['day', day],
+  ] as const) {
+    const isFine = Number.isInteger(number) && number >= 0 && number <= MOST_GAMES;
+    if (!isFine) throw new GyreError('E_SIZE', `${name} is ${shown(number)}`, `give 0 to ${MOST_GAMES}`);
+  }
   const sets = closedGraphs(most)
     .flatMap((codes, vertices) => codes.map((code) => membersOfClosed(code, vertices)))
     .filter((games) => games.length > 0 && games.every((game) => isBornBy(game, day)))
@@ -67,6 +78,8 @@ export function patternsWithFewest(length: number, options: FewestOptions): Patt
     return { pattern: writePattern(pattern), exits: undefined, vertices: undefined };
   });
 }
+
+const MOST_GAMES = 4;
 
 /** Is it loop-free, with no play of more moves than this? In canonical form that is the day it is born. */
 function isBornBy(game: LoopyGame, day: number): boolean {

@@ -1,6 +1,9 @@
+import { GyreError, shown } from '../../graph/index.ts';
 import {
   type AlgebraOptions,
   canonicalForm,
+  checkLoopy,
+  checkWork,
   comparers,
   follower,
   gameFromOptions,
@@ -35,6 +38,7 @@ export function counterexampleOf(
   second: LoopyGame,
   options: AlgebraOptions = {},
 ): Counterexample | undefined {
+  checkWork(options);
   const total = sum(first, second, options);
   for (const side of ['onside', 'offside'] as const) {
     const game = side === 'onside' ? total : negative(total);
@@ -75,6 +79,13 @@ export function minimisedPair(
   second: LoopyGame,
   isSo: (first: LoopyGame, second: LoopyGame) => boolean,
 ): [LoopyGame, LoopyGame] {
+  checkLoopy(first, second);
+  if (typeof isSo !== 'function')
+    throw new GyreError(
+      'E_SHAPE',
+      `${shown(isSo)} is not a function`,
+      'give one that tells of a pair whether it is so',
+    );
   let pair: [LoopyGame, LoopyGame] = [first, second];
   for (let isSmaller = true; isSmaller; ) {
     isSmaller = false;

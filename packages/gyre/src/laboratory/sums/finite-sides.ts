@@ -1,6 +1,6 @@
 import { assert, GyreError, shown, throwIfAborted } from '../../graph/index.ts';
 import { type AlgebraOptions, isLoopfree, isPlumtree, type LoopyGame, negative } from '../../values/index.ts';
-import { type CodedStopper, codeOfStopper, stopperOfCode } from '../census/index.ts';
+import { type CodedStopper, checkList, codeOfStopper, isObject, stopperOfCode } from '../census/index.ts';
 import { mixed, PairExaminer, type SideStatus, type Summand } from './pair.ts';
 
 /** A pair whose sum has a side that is impossible or unknown. */
@@ -57,6 +57,7 @@ export class SumsExaminer {
 
   /** The list must hold the negative of each of its members. */
   constructor(stoppers: readonly CodedStopper[], { trustsPlumtrees = false }: SumsOptions = {}) {
+    checkList('stoppers', stoppers, isObject);
     this.#stoppers = stoppers;
     this.#games = stoppers.map(stopperOfCode);
     this.#isLoopfree = Uint8Array.from(this.#games, (game) => (isLoopfree(game) ? 1 : 0));
@@ -150,6 +151,12 @@ function kindOf(onside: SideStatus, offside: SideStatus): 'found' | 'impossible'
 
 /** Rows together, in their order. */
 export function joinSums(rows: readonly SumsCount[]): SumsCount {
+  const fields = [...Object.keys(NOTHING), 'hash'];
+  checkList('rows of sums', rows, (row) => {
+    return (
+      isObject(row) && Array.isArray(row.open) && fields.every((name) => Number.isSafeInteger(row[name]))
+    );
+  });
   const start: SumsCount = { ...NOTHING, hash: 0, open: [] };
   const open = rows.flatMap((row) => row.open);
   const all = rows.reduce((sum, row) => addCounts(sum, row), start);
