@@ -1,4 +1,5 @@
-import { type Line, variables, watchedSolver, watchStep, worksheet } from '../document/index.ts';
+import { effect } from '@preact/signals';
+import { isWelcomed, type Line, variables, watchedSolver, watchStep, worksheet } from '../document/index.ts';
 
 /** What this tab restores after a reload, besides the document. */
 interface KeptSession {
@@ -40,4 +41,24 @@ export function restoreSession(): void {
   } catch {
     // Storage that is closed to us kept nothing.
   }
+}
+
+const WELCOME = 'gyre-welcomed';
+
+/** Remembers for the next visit that the welcome was put away. Call once. */
+export function keepWelcome(): void {
+  try {
+    isWelcomed.value = localStorage.getItem(WELCOME) !== null;
+  } catch {
+    // Storage that is closed to us: the welcome greets again.
+  }
+  effect(() => {
+    const { value } = isWelcomed;
+    try {
+      if (value) localStorage.setItem(WELCOME, 'yes');
+      else localStorage.removeItem(WELCOME);
+    } catch {
+      // As above.
+    }
+  });
 }

@@ -49,7 +49,12 @@ export const busyWith = signal<{ readonly words: string; readonly stop: AbortCon
   undefined,
 );
 /** Which dialog is open. */
-export const dialog = signal<'open' | 'save' | 'share' | 'help' | undefined>(undefined);
+export const dialog = signal<'open' | 'save' | 'share' | 'help' | 'manual' | undefined>(undefined);
+
+/** Has the reader put the welcome away? */
+export const isWelcomed = signal(false);
+/** The step of the tour that is shown; undefined outside the tour. */
+export const tourStep = signal<number | undefined>(undefined);
 
 /** Closes whichever dialog is open. */
 export function closeDialog(): void {
