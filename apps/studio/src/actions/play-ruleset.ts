@@ -1,4 +1,4 @@
-import { type PlayLine, playLine, playParameters, playSource, view } from '../document/index.ts';
+import { type PlayLine, playLine, playParameters, playSource, playWish, view } from '../document/index.ts';
 
 /** Shows a ruleset in the Play view: from its start, or from where a link says. */
 export function playRuleset(
@@ -8,6 +8,7 @@ export function playRuleset(
 ): void {
   playParameters.value = parameters;
   playLine.value = line;
+  playWish.value++;
   playSource.value = name;
   view.value = 'play';
 }

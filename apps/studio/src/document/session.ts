@@ -24,6 +24,8 @@ export const view = signal<View>('draw');
 export const tool = signal<Tool>('select');
 /** What the Play view plays: the drawn game, or a ruleset by name. */
 export const playSource = signal('drawn');
+/** Grows with every wish to play another ruleset, or the same one from elsewhere. */
+export const playWish = signal(0);
 /** What the game that is played is called. */
 export const playTitle = signal('');
 /** The parameters of that ruleset which differ from their defaults. */

@@ -6,6 +6,7 @@ import { playParameters, playSource, playTitle, view } from './session.ts';
 type Shown =
   | { readonly kind: 'drawing' }
   | { readonly kind: 'large'; readonly large: HeldGame }
+  | { readonly kind: 'worksheet' }
   | {
       readonly kind: 'ruleset';
       readonly name: string;
@@ -23,5 +24,6 @@ export const shown: ReadonlySignal<Shown> = computed(() => {
       title: playTitle.value,
       parameters: playParameters.value,
     };
+  if (view.value === 'values') return { kind: 'worksheet' };
   return { kind: 'drawing' };
 });

@@ -97,7 +97,14 @@ export function Header() {
 /** The name of what is shown; only a drawing can be given another. */
 function Title() {
   const now = shown.value;
-  const fixed = now.kind === 'large' ? now.large.title : now.kind === 'ruleset' ? now.title : undefined;
+  const fixed =
+    now.kind === 'large'
+      ? now.large.title
+      : now.kind === 'ruleset'
+        ? now.title
+        : now.kind === 'worksheet'
+          ? 'Worksheet'
+          : undefined;
   return (
     <input
       class="title"

@@ -1,3 +1,4 @@
+import { sheetLines } from '../actions/link.ts';
 import { dialog, drawing, shown, tell, textFormats, toGameDocument } from '../document/index.ts';
 import { writePng } from '../export/png.ts';
 import { writeSvg } from '../export/svg.ts';
@@ -21,6 +22,10 @@ function choices(): Choice[] {
     const extension = typeof source === 'string' ? 'txt' : (/\.([^.]+)$/.exec(source.name)?.[1] ?? 'bin');
     const about = 'this game is too large to draw, and is not kept over a reload';
     return [{ title: 'The file as it was opened', extension, about, make: () => Promise.resolve(source) }];
+  }
+  if (now.kind === 'worksheet') {
+    const about = 'the lines as they were written, to be used with gyre calc';
+    return [{ title: 'Worksheet', extension: 'txt', about, make: () => `${sheetLines().join('\n')}\n` }];
   }
   const title = drawing.value.game.title;
   return [
@@ -93,5 +98,6 @@ async function save({ make, extension }: Choice): Promise<void> {
 
 function titleShown(): string {
   const now = shown.value;
-  return now.kind === 'large' ? now.large.title : drawing.value.game.title;
+  if (now.kind === 'large') return now.large.title;
+  return now.kind === 'worksheet' ? 'worksheet' : drawing.value.game.title;
 }

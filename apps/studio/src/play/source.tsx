@@ -2,7 +2,16 @@ import { signal, useSignal } from '@preact/signals';
 import type { Player } from 'gyre';
 import { rulesetFamilies } from 'gyre/rulesets';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Arena, game, playLine, playParameters, playSource, tell } from '../document/index.ts';
+import {
+  type Arena,
+  game,
+  type PlayLine,
+  playLine,
+  playParameters,
+  playSource,
+  playWish,
+  tell,
+} from '../document/index.ts';
 import { type Answers, answers } from '../live/answers.ts';
 import { drawnArena } from '../live/drawn-arena.ts';
 import { begin, match } from '../live/playing.ts';
@@ -17,7 +26,13 @@ type Parameters = Readonly<Record<string, string>>;
 /** What was begun last, so that a game goes on when the view is left and comes back. */
 let begun:
   | { readonly arena: Arena; readonly found: Answers; readonly vertex: number; readonly player: Player }
-  | { readonly arena: Arena; readonly ruleset: string; readonly parameters: Parameters }
+  | {
+      readonly arena: Arena;
+      readonly ruleset: string;
+      readonly parameters: Parameters;
+      /** Which wish of the reader it answers. */
+      readonly wish: number;
+    }
   | undefined;
 
 /** What was begun last, if that is what is being played. */
@@ -45,6 +60,7 @@ export function SourcePicker() {
           match.value = undefined;
           playParameters.value = {};
           playLine.value = { path: [] };
+          playWish.value++;
           playSource.value = event.currentTarget.value;
         }}
       >
@@ -59,6 +75,9 @@ export function SourcePicker() {
   );
 }
 
+/** The line that was taken up last. */
+let usedLine: PlayLine | undefined;
+
 /** Where the drawn game begins; a new game begins whenever that, or the game, changes. */
 export function DrawnSetup() {
   const { vertices, start } = game.value;
@@ -67,19 +86,32 @@ export function DrawnSetup() {
   const same = last !== undefined && 'found' in last && last.found === found ? last : undefined;
   const vertex = useSignal(same?.vertex ?? start?.vertex ?? vertices[0]?.id);
   const player = useSignal<Player>(same?.player ?? start?.player ?? 0);
-  const v = vertices.findIndex(({ id }) => id === vertex.value);
-  const restart = (): void => {
+  const started = useRef(same);
+  const restart = (path: readonly number[] = []): void => {
     if (found === undefined) return;
-    if (vertices.length === 0) match.value = undefined;
-    else {
-      const arena = drawnArena(found, Math.max(0, v), player.value);
-      begun = { arena, found, vertex: vertex.value, player: player.value };
-      void begin(arena);
+    if (vertices.length === 0) {
+      match.value = undefined;
+      return;
     }
+    const v = vertices.findIndex(({ id }) => id === vertex.value);
+    const arena = drawnArena(found, Math.max(0, v), player.value);
+    begun = { arena, found, vertex: vertex.value, player: player.value };
+    started.current = begun;
+    void begin(arena, path);
   };
   useEffect(() => {
-    if (same === undefined || same.vertex !== vertex.value || same.player !== player.value) restart();
-  }, [found, vertex.value, player.value]);
+    if (found === undefined || vertices.length === 0) return restart();
+    const line = playLine.value;
+    if (line !== usedLine && line.from !== undefined) {
+      usedLine = line;
+      vertex.value = vertices[Number(line.from.key)]?.id ?? vertices[0].id;
+      player.value = line.from.player;
+      return restart(line.path);
+    }
+    const last = started.current;
+    const isSame = last?.found === found && last.vertex === vertex.value && last.player === player.value;
+    if (!isSame) restart();
+  }, [found, vertex.value, player.value, playLine.value]);
   if (vertices.length === 0) {
     return (
       <p class="hint">The drawing is empty: draw a game or open one from the gallery, or choose a ruleset.</p>
@@ -107,7 +139,7 @@ export function DrawnSetup() {
           <option value={1}>Right</option>
         </select>
       </label>
-      <button type="button" onClick={restart}>
+      <button type="button" onClick={() => restart()}>
         New game
       </button>
     </div>
@@ -118,7 +150,7 @@ export function DrawnSetup() {
 export function RulesetSetup({ name }: { readonly name: string }) {
   const family = rulesetFamilies.find((entry) => entry.name === name);
   const last = goingOn();
-  const same = last !== undefined && 'ruleset' in last && last.ruleset === name ? last : undefined;
+  const same = last !== undefined && 'ruleset' in last && last.wish === playWish.value ? last : undefined;
   const share = useSignal<number | undefined>(undefined);
   const stopping = useRef(new AbortController());
   const start = async (isFromLink: boolean): Promise<void> => {
@@ -126,13 +158,14 @@ export function RulesetSetup({ name }: { readonly name: string }) {
     stopping.current = new AbortController();
     const now = stopping.current.signal;
     const { from, path } = isFromLink ? playLine.value : { path: [] };
+    playLine.value = { path: [] };
     match.value = undefined;
     share.value = 0;
     boardWords.value = 'Setting up the board…';
     try {
       const onProgress = (done: number): void => void (share.value = done);
       const arena = await rulesetArena(name, playParameters.value, now, onProgress, from);
-      begun = { arena, ruleset: name, parameters: playParameters.value };
+      begun = { arena, ruleset: name, parameters: playParameters.value, wish: playWish.value };
       await begin(arena, path);
     } catch (error) {
       if (now.aborted) return;

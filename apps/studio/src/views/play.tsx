@@ -1,5 +1,5 @@
 import { useSignalEffect } from '@preact/signals';
-import { playSource, speak } from '../document/index.ts';
+import { playSource, playWish, speak } from '../document/index.ts';
 import { lastMoveInWords, verdict } from '../live/playing.ts';
 import { GameBar } from '../panels/game-bar.tsx';
 import { Split } from '../parts/index.ts';
@@ -33,7 +33,11 @@ export function PlayView() {
         side={
           <div class="panel play-panel" tabIndex={0} role="region" aria-label="Play">
             <SourcePicker />
-            {isDrawn ? <DrawnSetup /> : <RulesetSetup key={playSource.value} name={playSource.value} />}
+            {isDrawn ? (
+              <DrawnSetup />
+            ) : (
+              <RulesetSetup key={`${playSource.value} ${playWish.value}`} name={playSource.value} />
+            )}
             <SetUpEntry />
             <Table />
             <History />
