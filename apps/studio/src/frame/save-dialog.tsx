@@ -1,8 +1,9 @@
-import { sheetLines } from '../actions/link.ts';
-import { dialog, drawing, shown, tell, textFormats, toGameDocument } from '../document/index.ts';
+import { sheetLines, shownFragment } from '../actions/link.ts';
+import { dialog, drawing, shown, speak, tell, textFormats, toGameDocument } from '../document/index.ts';
 import { writePng } from '../export/png.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
+import { keepGame } from '../live/my-games.ts';
 import { solvedPicture } from '../live/pictures.ts';
 import { palette } from '../look/theme.ts';
 import { Dialog, inWords } from '../parts/index.ts';
@@ -63,6 +64,14 @@ export function SaveDialog() {
       {shown.value.kind === 'ruleset' ? (
         <p>A ruleset has no file of its own here: share its link, or write a table with the command line.</p>
       ) : null}
+      {shown.value.kind === 'large' ? null : (
+        <p class="row">
+          <button type="button" class="primary" onClick={() => void keep()}>
+            Keep in my games
+          </button>
+          <span>in this browser; the Gallery lists them</span>
+        </p>
+      )}
       <ul class="choices">
         {choices().map((choice) => (
           <li key={choice.title}>
@@ -75,6 +84,17 @@ export function SaveDialog() {
       </ul>
     </Dialog>
   );
+}
+
+/** Keeps what is shown, as its link. */
+async function keep(): Promise<void> {
+  const now = shown.value;
+  const fragment = await shownFragment();
+  if (fragment === undefined || now.kind === 'large') return;
+  const title = titleShown() === '' ? 'Untitled game' : titleShown();
+  if (!keepGame({ title, kind: now.kind, fragment })) return;
+  speak(`${title} is kept in my games`);
+  dialog.value = undefined;
 }
 
 async function save({ make, extension }: Choice): Promise<void> {
@@ -99,5 +119,6 @@ async function save({ make, extension }: Choice): Promise<void> {
 function titleShown(): string {
   const now = shown.value;
   if (now.kind === 'large') return now.large.title;
-  return now.kind === 'worksheet' ? 'worksheet' : drawing.value.game.title;
+  if (now.kind === 'ruleset') return now.title;
+  return now.kind === 'worksheet' ? 'Worksheet' : drawing.value.game.title;
 }

@@ -10,11 +10,13 @@ import { marksOf } from '../live/answers.ts';
 import { pictureOf } from '../live/pictures.ts';
 import type { Palette } from '../look/palette.ts';
 import { palette } from '../look/theme.ts';
+import { MyGames } from '../panels/my-games.tsx';
 
 /** The papers' games and the shipped rulesets, one click each. */
 export function GalleryView() {
   return (
     <div class="gallery">
+      <MyGames />
       <section aria-labelledby="gallery-papers">
         <h2 id="gallery-papers">Games from the papers</h2>
         <ul class="cards">
