@@ -28,6 +28,19 @@ describeStudio('the studio in Chromium: the first minute, and why', (on) => {
     },
   );
 
+  test('a first visit loads at most 200 kB, packed', async () => {
+    await on({ isFirst: true }, async (page) => {
+      await page.waitForSelector('.scene[data-ready]');
+      const bytes = await page.evaluate(() =>
+        [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+          .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize)
+          .reduce((sum, size) => sum + size, 0),
+      );
+      expect(bytes).toBeGreaterThan(50_000);
+      expect(bytes).toBeLessThan(200_000);
+    });
+  });
+
   test('the other cards, New and its undo', async () => {
     await on({ isFirst: true }, async (page) => {
       await page.click('.first-card:has-text("Draw your own")');

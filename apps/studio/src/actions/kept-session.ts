@@ -6,6 +6,7 @@ import {
   playLine,
   playParameters,
   playSource,
+  TABLE,
   variables,
   watchedSolver,
   watchStep,
@@ -68,7 +69,7 @@ export function restoreSession(): void {
 
 function playNow(): Pick<KeptSession, 'play'> {
   const now = match.value;
-  if (now === undefined) return {};
+  if (now === undefined || playSource.value === TABLE) return {};
   const { from } = now.arena;
   const line = { ...(from === undefined ? {} : { from }), path: pathOf(now) };
   return { play: { source: playSource.value, parameters: playParameters.value, line } };

@@ -1,4 +1,7 @@
-/** The document: what is drawn, played and asked, as plain data. It uses no other folder. Start at `drawing.ts`, then `store.ts`. */
+/**
+ * The document: what is drawn, played and asked, as plain data. It uses no other folder. Start at `drawing.ts`, then `store.ts`.
+ * `text-formats.ts` is not listed here: whoever needs it imports it directly, so that a first visit does not load it.
+ */
 export {
   type Arena,
   judged,
@@ -74,13 +77,16 @@ export {
   playLine,
   playParameters,
   playSource,
+  playTable,
   playTitle,
   playWish,
   sidePanel,
   snaps,
   speak,
   spoken,
+  TABLE,
   type Tool,
+  tableOf,
   tell,
   tool,
   tourStep,
@@ -106,7 +112,6 @@ export {
   soleVertex,
   undo,
 } from './store.ts';
-export { parseAny, type TextFormat, textFormats } from './text-formats.ts';
 export {
   type ComparisonReport,
   type Line,

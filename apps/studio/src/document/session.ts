@@ -28,6 +28,14 @@ export const playSource = signal('drawn');
 export const playWish = signal(0);
 /** What the game that is played is called. */
 export const playTitle = signal('');
+/** The table file that is played, if `playSource` is TABLE. */
+export const playTable = signal<File | undefined>(undefined);
+/** The ruleset of that table, for links. */
+export const tableOf = signal<
+  { readonly name: string; readonly parameters: Readonly<Record<string, string>> } | undefined
+>(undefined);
+/** The name under which a table is played. */
+export const TABLE = 'table';
 /** The parameters of that ruleset which differ from their defaults. */
 export const playParameters = signal<Readonly<Record<string, string>>>({});
 /** Where a ruleset's game begins when it is next set up, if not at its start, and the moves made there: links carry them. */

@@ -1,5 +1,6 @@
 import { sheetLines, shownFragment } from '../actions/link.ts';
-import { dialog, drawing, shown, speak, tell, textFormats, toGameDocument } from '../document/index.ts';
+import { dialog, drawing, shown, speak, tell, toGameDocument } from '../document/index.ts';
+import { textFormats } from '../document/text-formats.ts';
 import { writePng } from '../export/png.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';

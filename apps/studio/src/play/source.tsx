@@ -9,13 +9,16 @@ import {
   playLine,
   playParameters,
   playSource,
+  playTable,
   playWish,
+  TABLE,
+  tableOf,
   tell,
 } from '../document/index.ts';
 import { type Answers, answers } from '../live/answers.ts';
 import { drawnArena } from '../live/drawn-arena.ts';
 import { begin, match } from '../live/playing.ts';
-import { rulesetArena } from '../live/ruleset-arena.ts';
+import { rulesetArena, tableArena } from '../live/ruleset-arena.ts';
 import { inWords } from '../parts/index.ts';
 
 /** What is drawn, as a choice among the games to play. */
@@ -65,6 +68,7 @@ export function SourcePicker() {
         }}
       >
         <option value={DRAWN}>the drawn game</option>
+        {playTable.value === undefined ? null : <option value={TABLE}>{playTable.value.name}</option>}
         {rulesetFamilies.map(({ name, title }) => (
           <option key={name} value={name}>
             {title}
@@ -108,8 +112,9 @@ export function DrawnSetup() {
       player.value = line.from.player;
       return restart(line.path);
     }
-    const last = started.current;
-    const isSame = last?.found === found && last.vertex === vertex.value && last.player === player.value;
+    const begunHere = started.current;
+    const isSame =
+      begunHere?.found === found && begunHere.vertex === vertex.value && begunHere.player === player.value;
     if (!isSame) restart();
   }, [found, vertex.value, player.value, playLine.value]);
   if (vertices.length === 0) {
@@ -215,6 +220,42 @@ export function RulesetSetup({ name }: { readonly name: string }) {
       {match.value === undefined ? null : (
         <p class="hint">{match.value.arena.positions.toLocaleString('en')} positions, all solved.</p>
       )}
+    </div>
+  );
+}
+
+/** A table file: what it is of, and how much of it there is. */
+export function TableSetup({ file }: { readonly file: File }) {
+  const last = goingOn();
+  const same = last !== undefined && 'ruleset' in last && last.wish === playWish.value ? last : undefined;
+  const start = async (): Promise<void> => {
+    match.value = undefined;
+    boardWords.value = 'Opening the table…';
+    try {
+      const { arena, table } = await tableArena(file);
+      tableOf.value = { name: table.name, parameters: table.parameters };
+      begun = { arena, ruleset: TABLE, parameters: {}, wish: playWish.value };
+      await begin(arena);
+    } catch (error) {
+      boardWords.value = 'There is no board: the table could not be opened.';
+      tell('trouble', `The table ${file.name} could not be opened: ${inWords(error)}.`);
+    }
+  };
+  useEffect(() => {
+    if (same === undefined) void start();
+  }, []);
+  return (
+    <div class="setup">
+      <p class="hint">
+        {file.name}, {(file.size / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB
+        {match.value === undefined ? '' : `, ${match.value.arena.positions.toLocaleString('en')} rows`}. Only
+        what is looked at is read. A reload does not keep the file.
+      </p>
+      <div class="row">
+        <button type="button" onClick={() => void start()}>
+          New game
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,13 +1,17 @@
 import { GyreError, opponent, type Player } from 'gyre';
 import {
   type Ask,
+  askTable,
   type BoardMove,
+  blobSource,
   boardWithMoves,
+  openTable,
   positionOfKey,
   positionSetUp,
   type Ruleset,
   type RulesetProgress,
   rankMoves,
+  rulesetFamilies,
   rulesetNamed,
   type SolvedRuleset,
   scoreOf,
@@ -16,7 +20,7 @@ import {
 } from 'gyre/rulesets';
 import { ownPort, type Reply, serveJobs } from 'gyre/workers';
 import type { Opening, Place, PlayOption, SetUpKit, SetUpVerdict, Standing } from '../document/index.ts';
-import type { BeginQuestion, CheckQuestion, RulesQuestions, StandQuestion } from './desks.ts';
+import type { BeginQuestion, CheckQuestion, OpenedTable, RulesQuestions, StandQuestion } from './desks.ts';
 
 /** The most positions that a ruleset without an index may have to be played here. */
 const POSITION_LIMIT = 3_000_000;
@@ -31,7 +35,7 @@ interface Held {
 
 let held: Held | undefined;
 
-serveJobs<RulesQuestions>(ownPort(), { begin, stand, kit, check });
+serveJobs<RulesQuestions>(ownPort(), { begin, table, stand, kit, check });
 
 async function begin(
   { name, parameters }: BeginQuestion,
@@ -43,6 +47,21 @@ async function begin(
   const solved = await solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress: rising });
   held = { ruleset, ask: solved.ask, solved };
   return { answer: openingOf(ruleset, solved.source.count) };
+}
+
+/** Opens a table file: its header and directory are read now, and of its rows only those that are asked for. */
+async function table({ file }: { readonly file: Blob }): Promise<Reply<OpenedTable>> {
+  const opened = await openTable(blobSource(file));
+  const { ruleset: name, title, parameters, rows } = opened.header;
+  if (!rulesetFamilies.some((family) => family.name === name))
+    throw new GyreError(
+      'E_RULESET',
+      `the table is of ${title}, which is none of the rulesets of this page`,
+      'the command gyre probe takes the file of the ruleset',
+    );
+  const ruleset = rulesetNamed(name, parameters);
+  held = { ruleset, ask: askTable(opened, ruleset) };
+  return { answer: { ...openingOf(ruleset, rows), name, parameters } };
 }
 
 function openingOf(ruleset: Ruleset, positions: number): Opening {
@@ -165,8 +184,18 @@ async function optionsAt(
 
 /** What a board of this ruleset is set up from. */
 async function kit(): Promise<Reply<SetUpKit | undefined>> {
-  const { solved } = nowHeld();
-  return Promise.resolve({ answer: solved === undefined ? undefined : setUpKit(solved) });
+  const now = nowHeld();
+  const canSetUp = now.solved !== undefined || now.ruleset.fromBoard !== undefined;
+  return Promise.resolve({ answer: canSetUp ? setUpKit(solvedOf(now)) : undefined });
+}
+
+/** The solved ruleset; a file counts as one whose positions are not listed. */
+function solvedOf({ ruleset, ask, solved }: Held): Pick<SolvedRuleset, 'ruleset' | 'ask' | 'source'> {
+  const nothing = (): never => {
+    throw new GyreError('E_POSITION', 'the positions of a file are not listed');
+  };
+  const source = { count: 0, answer: () => undefined, at: nothing, player: nothing, moves: nothing };
+  return solved ?? { ruleset, ask, source };
 }
 
 /** What a board that was set up is. */
@@ -174,11 +203,10 @@ async function check(
   { pieces, marks, player }: CheckQuestion,
   onProgress: (share: number) => void,
 ): Promise<Reply<SetUpVerdict>> {
-  const { ruleset, ask, solved } = nowHeld();
-  if (solved === undefined)
-    return { answer: { kind: 'wrong', words: 'A table is explored from its start.' } };
+  const now = nowHeld();
+  const { ruleset, ask } = now;
   try {
-    const position = await positionSetUp(solved, { pieces, marks }, player, { onProgress });
+    const position = await positionSetUp(solvedOf(now), { pieces, marks }, player, { onProgress });
     const answer = await ask(position, player);
     const place = { key: String(ruleset.key(position)), player };
     lastOrigin = { ruleset, key: place.key, position };

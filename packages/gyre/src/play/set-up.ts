@@ -2,6 +2,9 @@ import { GyreError, inPieces, type Player } from '../graph/index.ts';
 import type { Board, BoardPiece, BoardPoint, Ruleset } from '../rulesets/index.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
 
+/** What set-up needs of a solved ruleset. */
+type Positions<P> = Pick<SolvedRuleset<P>, 'ruleset' | 'ask' | 'source'>;
+
 /** What a board can be set up from: all its points, and everything that can stand on them. */
 export interface SetUpKit {
   /** The first start. Its points are those of every position that was looked at. */
@@ -22,7 +25,7 @@ export interface SetUpOptions {
 }
 
 /** The kit of a solved ruleset, from boards all over its positions; undefined if the ruleset has no boards. */
-export function setUpKit<P>({ ruleset, source }: SolvedRuleset<P>): SetUpKit | undefined {
+export function setUpKit<P>({ ruleset, source }: Positions<P>): SetUpKit | undefined {
   const [start] = ruleset.starts();
   const first = ruleset.board?.(start.position, start.player ?? 0);
   if (first === undefined) return undefined;
@@ -53,7 +56,7 @@ const SAMPLE = 400;
  * solved. Refuses, with `E_POSITION`, a board that is no position, and then says where the nearest one differs.
  */
 export async function positionSetUp<P>(
-  solved: SolvedRuleset<P>,
+  solved: Positions<P>,
   arranged: Arranged,
   player: Player,
   { signal, onProgress }: SetUpOptions = {},
