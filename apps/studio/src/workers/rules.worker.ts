@@ -5,20 +5,23 @@ import {
   type BoardMove,
   blobSource,
   boardWithMoves,
+  isIndexed,
   openTable,
   positionOfKey,
   positionSetUp,
   type Ruleset,
   type RulesetProgress,
+  RulesetThreads,
   rankMoves,
   rulesetFamilies,
   rulesetNamed,
   type SolvedRuleset,
   scoreOf,
   setUpKit,
+  solvedTable,
   solveRuleset,
 } from 'gyre/rulesets';
-import { ownPort, type Reply, serveJobs } from 'gyre/workers';
+import { hardwareThreads, ownPort, type Reply, serveJobs } from 'gyre/workers';
 import type { Opening, Place, PlayOption, SetUpKit, SetUpVerdict, Standing } from '../document/index.ts';
 import type { BeginQuestion, CheckQuestion, OpenedTable, RulesQuestions, StandQuestion } from './desks.ts';
 
@@ -43,11 +46,31 @@ async function begin(
 ): Promise<Reply<Opening>> {
   const ruleset = rulesetNamed(name, parameters);
   held = undefined; // its memory is needed for the next one
-  const rising = risingShare(onProgress);
-  const solved = await solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress: rising });
+  const solved = await solvedHere(ruleset, { name, parameters }, risingShare(onProgress));
   held = { ruleset, ask: solved.ask, solved };
   return { answer: openingOf(ruleset, solved.source.count) };
 }
+
+/** Solves a ruleset as the command line does: a large table on all threads, where the page may share memory. */
+async function solvedHere(
+  ruleset: Ruleset,
+  named: BeginQuestion,
+  onProgress: (progress: RulesetProgress) => void,
+): Promise<SolvedRuleset> {
+  const isLarge = isIndexed(ruleset) && ruleset.size >= THREADS_FROM;
+  if (!isLarge || !crossOriginIsolated || hardwareThreads() < 2)
+    return solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress });
+  const threads = new RulesetThreads(ruleset, named);
+  try {
+    const onPlies = (plies: number): void => onProgress({ stage: 'sweeping', indices: ruleset.size, plies });
+    return solvedTable(await threads.solveTable({ onPlies }));
+  } finally {
+    threads.end();
+  }
+}
+
+/** A smaller table is finished before the threads have begun. */
+const THREADS_FROM = 1_000_000;
 
 /** Opens a table file: its header and directory are read now, and of its rows only those that are asked for. */
 async function table({ file }: { readonly file: Blob }): Promise<Reply<OpenedTable>> {
