@@ -21,7 +21,8 @@ export default {
     }
   },
   // For the player to move: the other one has just come home, so it is lost.
-  payoff: (strip, player) => ((player === 0 ? strip.startsWith('bb') : strip.endsWith('ww')) ? -1 : undefined),
+  payoff: (strip, player) =>
+    (player === 0 ? strip.startsWith('bb') : strip.endsWith('ww')) ? -1 : undefined,
   key: (strip) => strip,
   show: (strip) => strip,
 };

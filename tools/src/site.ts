@@ -9,7 +9,8 @@ const SITE = 'apps/site';
 const STUDIO = 'packages/cli/dist/studio';
 
 async function main(): Promise<void> {
-  if (!existsSync(`${STUDIO}/index.html`)) throw new Error('the studio has not been built; run npm run build');
+  if (!existsSync(`${STUDIO}/index.html`))
+    throw new Error('the studio has not been built; run npm run build');
   await run('npx', ['typedoc'], { cwd: SITE });
   writeFileSync(`${SITE}/api/index.md`, firstPage());
   rmSync(`${SITE}/dist`, { recursive: true, force: true });

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitepress';
 import { sidebar } from './sidebar.ts';
+import { studioFigures } from './studio-figure.ts';
+
+const base = process.env.SITE_BASE ?? '/';
 
 /**
  * The pages are those of the repository where they stand, so that links work there and here alike. Only the
@@ -9,17 +12,26 @@ export default defineConfig({
   title: 'Gyre',
   description: 'Solve games on graphs, loops included',
   lang: 'en-GB',
-  base: process.env.SITE_BASE ?? '/',
+  base,
   srcDir: '../..',
   outDir: 'dist',
   cacheDir: '../../node_modules/.cache/vitepress',
-  srcExclude: ['**/node_modules/**', '**/dist/**', 'packages/**', 'lab/**', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'],
+  srcExclude: [
+    '**/node_modules/**',
+    '**/dist/**',
+    'packages/**',
+    'lab/**',
+    'README.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+  ],
   rewrites: { 'apps/site/index.md': 'index.md', 'apps/site/api/:page*': 'api/:page*' },
   metaChunk: true,
   appearance: true,
   markdown: {
     languageAlias: { console: 'shellsession' },
     config: (md) => {
+      studioFigures(md, base);
       // Braces of games, as in {{1|0}|*}, are text, and are not to be read as Vue's expressions.
       const text = md.renderer.rules.text;
       md.renderer.rules.text = (tokens, index, options, env, self) => {
