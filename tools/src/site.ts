@@ -8,7 +8,8 @@ import { run } from './run.ts';
 const SITE = 'apps/site';
 const STUDIO = 'packages/cli/dist/studio';
 
-async function main(): Promise<void> {
+/** Builds the site. */
+export async function buildSite(): Promise<void> {
   if (!existsSync(`${STUDIO}/index.html`))
     throw new Error('the studio has not been built; run npm run build');
   await run('npx', ['typedoc'], { cwd: SITE });
@@ -16,6 +17,8 @@ async function main(): Promise<void> {
   rmSync(`${SITE}/dist`, { recursive: true, force: true });
   await run('npx', ['vitepress', 'build', SITE]);
   cpSync(STUDIO, `${SITE}/dist/studio`, { recursive: true });
+  cpSync('examples', `${SITE}/dist/examples`, { recursive: true });
+  cpSync('docs/images/studio-watch.png', `${SITE}/dist/studio-watch.png`);
   console.log(`the site is in ${SITE}/dist: ${pagesIn(`${SITE}/dist`).length} pages`);
 }
 
@@ -33,11 +36,4 @@ function pagesIn(folder: string, ending = '.html'): string[] {
     .filter((path) => path.endsWith(ending))
     .map((path) => path.split('\\').join('/'))
     .toSorted();
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(`site: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
 }

@@ -21,6 +21,8 @@ export default defineConfig({
     '**/dist/**',
     'packages/**',
     'lab/**',
+    'apps/site/tasks.md',
+    'apps/site/node_modules/**',
     'README.md',
     'CHANGELOG.md',
     'CONTRIBUTING.md',
@@ -30,6 +32,7 @@ export default defineConfig({
   appearance: true,
   markdown: {
     languageAlias: { console: 'shellsession' },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config: (md) => {
       studioFigures(md, base);
       // Braces of games, as in {{1|0}|*}, are text, and are not to be read as Vue's expressions.
