@@ -12,6 +12,7 @@ export default defineConfig({
   title: 'Gyre',
   description: 'Solve games on graphs, loops included',
   lang: 'en-GB',
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}studio/icon.svg` }]],
   base,
   srcDir: '../..',
   outDir: 'dist',
