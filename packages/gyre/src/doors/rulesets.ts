@@ -42,6 +42,7 @@ export {
   PositionValues,
   type RulesetValue,
   rulesetOfWord,
+  rulesetPositions,
   rulesetValue,
   rulesetWords,
   type ValueOptions,

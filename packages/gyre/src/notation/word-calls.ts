@@ -21,3 +21,24 @@ export function isMethodOfNumber(
 ): boolean {
   return word.kind === 'word' && after.kind !== '(' && after.kind !== '{' && wordFor(word) !== undefined;
 }
+
+/**
+ * Is `3*^`, `10*{2|-1}` or `3*x` written, where a star cannot be meant: without blanks, and with something behind it that cannot stand
+ * beside a nimber? Then it is a multiple.
+ */
+export function isProduct(number: Token, star: Token, factor: Token): boolean {
+  const isTight = star.at === number.at + number.text.length && factor.at === star.at + 1;
+  return number.kind === 'number' && star.text === '*' && isTight && FACTORS.has(factor.kind);
+}
+
+const FACTORS: ReadonlySet<Token['kind']> = new Set(['ups', 'word', '(', '{', "'"]);
+
+/** What is said beside `2*3`, which is a product to some readers and 2 + *3 here. */
+export function starNote(before: Token, star: Token, isVariable: boolean): string | undefined {
+  const isMeant =
+    star.kind !== 'nimber' || star.text.length === 1 || (before.kind !== 'number' && !isVariable);
+  if (isMeant || before.text.includes('/')) return undefined;
+  const factor = star.text.slice(1);
+  const product = isVariable ? `${factor}.${before.text}` : `${before.text}.(${factor})`;
+  return `${before.text}${star.text} is ${before.text} + ${star.text}; the product is ${product}`;
+}
