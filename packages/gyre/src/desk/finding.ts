@@ -38,7 +38,7 @@ export function tellingOf({ store, word, answer }: ToldAnswer, notation: Notatio
     case 'truth':
       return told(answer.holds ? 'yes' : 'no', answer.holds);
     case 'text':
-      return told(answer.text, answer.text);
+      return told(answer.about === undefined ? answer.text : `${answer.text}, of ${answer.about}`, answer.text);
     case 'list': {
       const texts = answer.values.map((value) => notation.writeValue(value, store).text);
       return told(texts.length === 0 ? 'none' : texts.join(', '), texts);

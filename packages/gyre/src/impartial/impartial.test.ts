@@ -4,7 +4,7 @@ import { kayles, nim, nimValue, rulesetNamed } from '../rulesets/index.ts';
 import { coordinateRules, coordinateValues } from './coordinates.ts';
 import { type HeapRule, heapRuleNames, parseHeapRule } from './heap-rule.ts';
 import { heapValues } from './heap-values.ts';
-import { MisereForms } from './misere-forms.ts';
+import { MisereForms } from '../sums/index.ts';
 import { heapForms, misereForm } from './misere-heaps.ts';
 import { periodFault, periodOf } from './period.ts';
 

@@ -5,6 +5,6 @@
 export { coordinateRules, coordinateValues } from './coordinates.ts';
 export { type HeapRule, heapRuleNames, parseHeapRule } from './heap-rule.ts';
 export { heapValues } from './heap-values.ts';
-export { MisereForms } from './misere-forms.ts';
+export { MisereForms } from '../sums/index.ts';
 export { heapForms, misereForm } from './misere-heaps.ts';
 export { type Period, periodFault, periodOf } from './period.ts';

@@ -344,7 +344,8 @@ class Evaluator {
         on === off ? value : { on: value.on, off: store.ofGame(off, this.#options).off, isStopper: false },
       );
     }
-    const answer = answerOfWord(word, values, store, () => this.#finished(pairs[0][0]), this.#options);
+    const form = { isForm: true, game: (): LoopyGame => this.#finished(pairs[0][0]) };
+    const answer = answerOfWord(word, values, store, form, this.#options);
     if (answer.kind === 'value')
       return this.#embedded({ onside: store.graph(answer.value.on), offside: store.graph(answer.value.off) });
     throw this.#refuse(at, `${word.name} gives no value`, 'a graph is drawn of a value');

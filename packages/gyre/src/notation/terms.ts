@@ -202,7 +202,7 @@ export class Terms {
   /** Do a point and the name of a method follow a number, `ahead` tokens from here? */
   #isMethodAhead(ahead = 0): boolean {
     return isMethodOfNumber(
-      [1, 2].map((i) => this.#cursor.peek(ahead + i)),
+      (i) => this.#cursor.peek(ahead + 1 + i),
       (token) => this.#wordFor(token),
     );
   }

@@ -384,7 +384,10 @@ class Valuation {
       if (value === undefined) return undefined;
       values.push(value);
     }
-    const form = (): LoopyGame => this.#nodes.written(nodes[0]) ?? this.#canonicalGraph(values[0]);
+    const form = {
+      isForm: this.#nodes.isForm(nodes[0]),
+      game: (): LoopyGame => this.#nodes.written(nodes[0]) ?? this.#canonicalGraph(values[0]),
+    };
     const answer = this.#asked(() => answerOfWord(word, values, this.#store, form, this.#options), at);
     if (answer.kind === 'value') return this.#nodes.value(answer.value, false);
     const [{ slot, steps }] = this.#expression.equations;

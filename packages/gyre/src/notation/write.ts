@@ -8,6 +8,7 @@ import { NAMES, type NamedValue } from './names.ts';
 import { parseExpression } from './parser.ts';
 import { recognise } from './recognise.ts';
 import { isSimple, latexStyle, type Style, TEXT, writeForm, writePlain } from './style.ts';
+import { WRITTEN_UPTIMALS } from './uptimals.ts';
 
 /**
  * Writes games. It holds the table of names as graphs, which takes a moment to make: keep it if you write
@@ -22,8 +23,9 @@ export class Notation {
   readonly #sidedNames = new Map<string, string>();
 
   constructor(names: ReadonlyMap<string, NamedValue> = NAMES) {
-    this.#catalogue = new Catalogue(names);
-    this.#latex = latexStyle(names);
+    const all = new Map([...names, ...WRITTEN_UPTIMALS]);
+    this.#catalogue = new Catalogue(all);
+    this.#latex = latexStyle(all);
     for (const [name, { definition }] of names) {
       const game = evaluate(parseExpression(definition)).onside;
       if (isStopper(game)) continue;

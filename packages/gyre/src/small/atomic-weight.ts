@@ -39,6 +39,19 @@ export function atomicWeight(store: ValueStore, id: number, options: AlgebraOpti
   }
 }
 
+/** Has a short game an atomic weight: can both players move wherever one can? */
+export function isAtomic(store: ValueStore, id: number, options: AlgebraOptions = {}): boolean {
+  const plain = store.plainOf(id);
+  if (plain !== undefined) return plain.number.numerator === 0n;
+  try {
+    checkAllSmall(store, id, options);
+    return true;
+  } catch (error) {
+    if (error instanceof GyreError && error.code === 'E_DOMAIN') return false;
+    throw error;
+  }
+}
+
 /** Refuses a game from which some follower lets only one player move. */
 function checkAllSmall(store: ValueStore, id: number, options: AlgebraOptions): void {
   fold(

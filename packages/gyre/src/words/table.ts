@@ -9,6 +9,7 @@ import {
 } from '../values/index.ts';
 import { undefinedFor } from './answers.ts';
 import { CLAIM_WORDS } from './claims.ts';
+import { IMPARTIAL_WORDS } from './impartial.ts';
 import { SMALL_WORDS } from './small.ts';
 import { STRUCTURE_WORDS } from './structure.ts';
 import { TEMPERATURE_WORDS } from './temperature.ts';
@@ -16,7 +17,7 @@ import type { ArgumentKind, Word, WordAnswer } from './word.ts';
 
 /** The one table of words, by their names in lower case: the parser reads them, the help lists them. */
 export const WORDS: ReadonlyMap<string, Word> = new Map(
-  [...STRUCTURE_WORDS, ...CLAIM_WORDS, ...TEMPERATURE_WORDS, ...SMALL_WORDS].map((word) => [
+  [...STRUCTURE_WORDS, ...CLAIM_WORDS, ...TEMPERATURE_WORDS, ...SMALL_WORDS, ...IMPARTIAL_WORDS].map((word) => [
     word.name.toLowerCase(),
     word,
   ]),
@@ -42,7 +43,7 @@ export function answerOfWord(
   word: Word,
   values: readonly GameValue[],
   store: ValueStore,
-  form: () => LoopyGame,
+  form: { readonly isForm: boolean; game(): LoopyGame },
   options: AlgebraOptions = {},
 ): WordAnswer {
   const ids: number[] = [];
@@ -53,7 +54,7 @@ export function answerOfWord(
     const number = kind === 'number' ? store.plainOf(id as number)?.number : undefined;
     if (number !== undefined) numbers[i] = number;
   }
-  return word.answer({ store, options, values, ids, numbers, form });
+  return word.answer({ store, options, values, ids, numbers, isForm: form.isForm, form: () => form.game() });
 }
 
 function idOfKind(value: GameValue, kind: ArgumentKind, store: ValueStore, what: string): number {
