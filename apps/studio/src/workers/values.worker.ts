@@ -106,7 +106,7 @@ function formOf(writer: Notation, { form }: SidedGame, on: SideAnswer): { form?:
   const game = form.onside;
   if (on.stopper !== undefined && isIsomorphic(on.stopper, game)) return {};
   const listed = (player: 0 | 1): string =>
-    Array.from(game.options(player), (v) => writer.write(follower(game, v))).join();
+    Array.from(game.options(player), (v) => writer.writeInside(follower(game, v))).join();
   return { form: `{${listed(0)}|${listed(1)}}` };
 }
 

@@ -1,9 +1,10 @@
 import { GyreError } from '../graph/index.ts';
 import { type Notation, type SidedGame, ToldAnswer } from '../notation/index.ts';
 import { thermographSvg, thermographText, wallPoints, wallText } from '../temperature/index.ts';
-import { type AlgebraOptions, writeDyadic } from '../values/index.ts';
+import { type AlgebraOptions, checkWork, writeDyadic } from '../values/index.ts';
 import type { Word } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
+import { checkNotation } from './checks.ts';
 
 /** What a word told that is no value, ready to be shown. */
 export interface Telling {
@@ -27,6 +28,8 @@ export function findingOf(
   notation: Notation,
   options: AlgebraOptions = {},
 ): Finding {
+  checkNotation(notation);
+  checkWork(options);
   if (given instanceof ToldAnswer) return { kind: 'telling', telling: tellingOf(given, notation) };
   return { kind: 'value', analysis: analyse(given, notation, options) };
 }
@@ -38,7 +41,10 @@ export function tellingOf({ store, word, answer }: ToldAnswer, notation: Notatio
     case 'truth':
       return told(answer.holds ? 'yes' : 'no', answer.holds);
     case 'text':
-      return told(answer.about === undefined ? answer.text : `${answer.text}, of ${answer.about}`, answer.text);
+      return told(
+        answer.about === undefined ? answer.text : `${answer.text}, of ${answer.about}`,
+        answer.text,
+      );
     case 'list': {
       const texts = answer.values.map((value) => notation.writeValue(value, store).text);
       return told(texts.length === 0 ? 'none' : texts.join(', '), texts);

@@ -36,13 +36,20 @@ export function* turnsOf(
   for (const item of loop.items) {
     for (const value of membersOf(valueOf(item))) {
       const text = textOf(value, notation) ?? item.trim();
-      const body = /^-?\d+(?:\/\d+)?$/u.test(text) ? boundText(loop.body, loop.name, text) : loop.body;
+      const isNumeral = NUMBER.test(text) && (NUMBER.test(item.trim()) || !isForm(value)); // a form such as {*|*} keeps its form
+      const body = isNumeral ? boundText(loop.body, loop.name, text) : loop.body;
       const statements = statementsOf(body);
       if (statements.length !== 1)
         throw new GyreError('E_SYNTAX', 'a loop without a question', 'write for n in 0..8: mean(n.{3|1})');
       yield { label: `${loop.name} = ${text}`, name: loop.name, value, statement: statements[0] };
     }
   }
+}
+
+const NUMBER = /^-?\d+(?:\/\d+)?$/u;
+
+function isForm(value: SidedGame): boolean {
+  return value instanceof StoredGame && value.isForm;
 }
 
 function membersOf(value: SidedGame | ToldAnswer): SidedGame[] {
@@ -66,4 +73,14 @@ function membersOf(value: SidedGame | ToldAnswer): SidedGame[] {
 function textOf(value: SidedGame, notation: Notation): string | undefined {
   if (!(value instanceof StoredGame) || idOfValue(value.value) === undefined) return undefined;
   return notation.writeValue(value.value, value.store).text;
+}
+
+/** Does what a turn asks; a refusal says in which turn. */
+export function inTurn<T>({ label }: Turn, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof GyreError)) throw error;
+    throw new GyreError(error.code, `${label}: ${error.found}`, error.hint, error.place, { cause: error });
+  }
 }

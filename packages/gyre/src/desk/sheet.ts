@@ -21,7 +21,7 @@ import { WORDS } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { checkNotation } from './checks.ts';
 import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
-import { MOST_LOOPS, turnsOf } from './loops.ts';
+import { inTurn, MOST_LOOPS, turnsOf } from './loops.ts';
 import { type Order, Orders, relationHolds } from './order.ts';
 import { MOST_BYTES } from './shared-store.ts';
 import { checkName, checkStatementName, valueOfText } from './texts.ts';
@@ -147,7 +147,8 @@ export class Sheet {
     try {
       for (const turn of turnsOf(loop, this.#notation, (item) => this.#parsed(item, options))) {
         this.#variables.set(turn.name, turn.value);
-        rows.push({ label: turn.label, answer: this.#answered(turn.statement, options, loops) });
+        const answer = inTurn(turn, () => this.#answered(turn.statement, options, loops));
+        rows.push({ label: turn.label, answer });
       }
     } finally {
       if (before === undefined) this.#variables.delete(loop.name);

@@ -14,7 +14,7 @@ import {
 } from '../notation/index.ts';
 import { checkWork, ValueStore } from '../values/index.ts';
 import { valueOnly } from './finding.ts';
-import { MOST_LOOPS, turnsOf } from './loops.ts';
+import { inTurn, MOST_LOOPS, turnsOf } from './loops.ts';
 
 /** A statement, and what it stands for. */
 export interface StatementValue {
@@ -60,7 +60,7 @@ export function valuesOfText(text: string, options: ValuationOptions = {}): Stat
     const found: StatementValue[] = [];
     for (const turn of turnsOf(loop, new Notation(), ask)) {
       variables.set(turn.name, turn.value);
-      for (const one of answers(turn.statement, loops + 1)) {
+      for (const one of inTurn(turn, () => answers(turn.statement, loops + 1))) {
         const source = `${turn.label}: ${one.source}`;
         found.push({ ...one, source });
       }

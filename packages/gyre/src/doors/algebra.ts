@@ -1,5 +1,26 @@
 export * from '../desk/index.ts';
-export * from '../notation/index.ts';
+export {
+  answerTo,
+  drawn,
+  type EvaluateOptions,
+  type Expression,
+  type ExpressionOptions,
+  evaluate,
+  NAMES,
+  type NamedValue,
+  Notation,
+  type PositionWords,
+  parseExpression,
+  type SidedGame,
+  type Statement,
+  StoredGame,
+  statementsOf,
+  storedGame,
+  ToldAnswer,
+  type ValuationOptions,
+  valuate,
+  withoutComments,
+} from '../notation/index.ts';
 export * from '../small/index.ts';
 export {
   cool,

@@ -39,7 +39,11 @@ export class Catalogue {
     this.#names = names;
     const store = new ValueStore();
     const games = [...names]
-      .map(([name, value]) => ({ name, value, id: valuate(parseExpression(value.definition), { store }).value }))
+      .map(([name, value]) => ({
+        name,
+        value,
+        id: valuate(parseExpression(value.definition), { store }).value,
+      }))
       .filter(({ id }) => id.isStopper && store.plainOf(id.on) === undefined);
     const values: { form: NamedForm; game: LoopyGame }[] = [];
     for (const nimber of NIMBERS) {

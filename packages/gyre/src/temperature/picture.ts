@@ -1,9 +1,11 @@
 import { addDyadic, compareDyadic, type Dyadic, integer, writeDyadic } from '../values/index.ts';
+import { checkDyadic, checkWalls } from './checks.ts';
 import type { Thermograph } from './thermograph.ts';
 import { FOOT, type Wall, wallAt } from './wall.ts';
 
 /** The thermograph as lines of text: mean and temperature, then where the walls are at each t at which one turns. */
-export function thermographText({ left, right, mean, temperature }: Thermograph): string {
+export function thermographText(thermograph: Thermograph): string {
+  const { left, right, mean, temperature } = checkedThermograph(thermograph);
   const turns = turnsOf([left, right]);
   const rows = [
     ['t', 'left wall', 'right wall'],
@@ -17,6 +19,14 @@ export function thermographText({ left, right, mean, temperature }: Thermograph)
       .trimEnd(),
   );
   return [`mean ${writeDyadic(mean)}, temperature ${writeDyadic(temperature)}`, ...lines].join('\n');
+}
+
+function checkedThermograph(thermograph: Thermograph): Thermograph {
+  const { left, right, mean, temperature } = (thermograph ?? {}) as Partial<Thermograph>;
+  checkWalls(left, right);
+  checkDyadic(mean, 'the mean');
+  checkDyadic(temperature, 'the temperature');
+  return thermograph;
 }
 
 /** A wall by the points at which it turns: `4 at -1, 2 at 1`. Above the last it goes straight up. */
@@ -36,7 +46,8 @@ function turnsOf(walls: readonly Wall[]): Dyadic[] {
 }
 
 /** The thermograph as an SVG picture: Left's wall to the left, larger numbers to the left, t upwards. */
-export function thermographSvg({ left, right, mean, temperature }: Thermograph): string {
+export function thermographSvg(thermograph: Thermograph): string {
+  const { left, right, mean, temperature } = checkedThermograph(thermograph);
   const top = addDyadic(temperature, integer(1));
   const turns = [...turnsOf([left, right]), top];
   const [ends, feet] = [left, right].map((wall) =>

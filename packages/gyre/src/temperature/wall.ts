@@ -1,4 +1,5 @@
 import { addDyadic, compareDyadic, type Dyadic, dyadic, integer } from '../values/index.ts';
+import { checkDyadic, checkWalls } from './checks.ts';
 
 /** A stretch of a wall: from t on, x grows by `slope` per unit of t, until the next stretch begins. */
 export interface Stretch {
@@ -20,6 +21,8 @@ export function mastAt(x: Dyadic, t: Dyadic = FOOT): Stretch {
 
 /** Where the wall is at t ≥ −1. */
 export function wallAt(wall: Wall, t: Dyadic): Dyadic {
+  checkWalls(wall);
+  checkDyadic(t, 't');
   let stretch = wall[0];
   for (const next of wall) {
     if (compareDyadic(next.t, t) > 0) break;

@@ -60,7 +60,10 @@ function impartial({ form }: WordCall): LoopyGame {
   for (let v = 0; v < game.vertices; v++) {
     const [lefts, rights] = [new Set(game.options(0, v)), game.options(1, v)];
     if (lefts.size === new Set(rights).size && rights.every((w) => lefts.has(w))) continue;
-    throw undefinedFor('the game is not impartial as written', 'both players must have the same moves everywhere');
+    throw undefinedFor(
+      'the game is not impartial as written',
+      'both players must have the same moves everywhere',
+    );
   }
   return game;
 }

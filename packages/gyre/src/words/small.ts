@@ -61,8 +61,13 @@ export const SMALL_WORDS: readonly Word[] = [
     },
   ),
   {
-    ...word('Pow', 'short', 'value', 'the power Gⁿ of a game G = {0|H}, such as ^', ['^.Pow(2)', '^<2>'], (call) =>
-      stopper(powerOf(call).last),
+    ...word(
+      'Pow',
+      'short',
+      'value',
+      'the power Gⁿ of a game G = {0|H}, such as ^',
+      ['^.Pow(2)', '^<2>'],
+      (call) => stopper(powerOf(call).last),
     ),
     takes: POWER,
   },
@@ -95,7 +100,10 @@ export const SMALL_WORDS: readonly Word[] = [
 ];
 
 /** Gⁿ, and the sum of the powers up to it. */
-function powerOf({ store, ids, numbers, options }: WordCall): { readonly last: number; readonly sum: number } {
+function powerOf({ store, ids, numbers, options }: WordCall): {
+  readonly last: number;
+  readonly sum: number;
+} {
   const { numerator, exponent } = numbers[1];
   if (exponent > 0 || numerator < 1n || numerator > MOST_POWER)
     throw undefinedFor('the exponent is not a whole number from 1 on', `give 1 to ${MOST_POWER}`);

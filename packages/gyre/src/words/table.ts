@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/index.ts';
+import { checkText, GyreError, shown } from '../graph/index.ts';
 import {
   type AlgebraOptions,
   type Dyadic,
@@ -17,19 +17,22 @@ import type { ArgumentKind, Word, WordAnswer } from './word.ts';
 
 /** The one table of words, by their names in lower case: the parser reads them, the help lists them. */
 export const WORDS: ReadonlyMap<string, Word> = new Map(
-  [...STRUCTURE_WORDS, ...CLAIM_WORDS, ...TEMPERATURE_WORDS, ...SMALL_WORDS, ...IMPARTIAL_WORDS].map((word) => [
-    word.name.toLowerCase(),
-    word,
-  ]),
+  [...STRUCTURE_WORDS, ...CLAIM_WORDS, ...TEMPERATURE_WORDS, ...SMALL_WORDS, ...IMPARTIAL_WORDS].map(
+    (word) => [word.name.toLowerCase(), word],
+  ),
 );
 
 /** The word that is called so, upper or lower case. */
 export function wordNamed(name: string): Word | undefined {
+  checkText(name, 'the word');
   return WORDS.get(name.toLowerCase());
 }
 
 /** How a word is written as a function and as a method: `cool(G, t)`, `G.Cool(t)`. */
-export function usageOf({ name, takes }: Word): { readonly asFunction: string; readonly asMethod: string } {
+export function usageOf(word: Word): { readonly asFunction: string; readonly asMethod: string } {
+  const { name, takes } = (word ?? {}) as Partial<Word>;
+  if (typeof name !== 'string' || !Array.isArray(takes))
+    throw new GyreError('E_SHAPE', `${shown(word)} is no word`, 'wordNamed gives one');
   const [[own], ...others] = takes;
   const listed = others.map(([argument]) => argument);
   return {
