@@ -1,7 +1,13 @@
 import { GyreError } from '../graph/index.ts';
 import { type Notation, type SidedGame, ToldAnswer } from '../notation/index.ts';
-import { thermographSvg, thermographText, wallPoints, wallText } from '../temperature/index.ts';
-import { type AlgebraOptions, checkWork, writeDyadic } from '../values/index.ts';
+import {
+  thermographData,
+  thermographSvg,
+  thermographText,
+  wallPoints,
+  wallText,
+} from '../temperature/index.ts';
+import { type AlgebraOptions, checkWork } from '../values/index.ts';
 import type { Word } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { checkNotation } from './checks.ts';
@@ -52,13 +58,7 @@ export function tellingOf({ store, word, answer }: ToldAnswer, notation: Notatio
     case 'wall':
       return told(wallText(answer.wall), wallPoints(answer.wall));
     default: {
-      const { left, right, mean, temperature } = answer.thermograph;
-      const data = {
-        mean: writeDyadic(mean),
-        temperature: writeDyadic(temperature),
-        left: wallPoints(left),
-        right: wallPoints(right),
-      };
+      const data = thermographData(answer.thermograph);
       return told(thermographText(answer.thermograph), data, thermographSvg(answer.thermograph));
     }
   }

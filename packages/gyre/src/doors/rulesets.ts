@@ -37,6 +37,7 @@ export {
 export {
   boardsOfSize,
   type MoveOfSum,
+  type MoveResult,
   movesOfSum,
   type PartValue,
   PositionValues,

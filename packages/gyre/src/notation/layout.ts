@@ -48,10 +48,13 @@ export class Layout {
     this.#barAt = [new Uint8Array(game.vertices), new Uint8Array(game.vertices)];
     let order = this.#walk();
     // Braces can carry a label and +- cannot: a vertex that is shared and long is therefore written in braces.
-    for (let shared = this.#sharedSwitches(); labels === 'all' && shared.length > 0; ) {
+    for (
+      let shared = this.#sharedSwitches(labels);
+      shared.length > 0;
+      shared = this.#sharedSwitches(labels)
+    ) {
       for (const v of shared) this.#isPlain.add(v);
       order = this.#walk();
-      shared = this.#sharedSwitches();
     }
     if (labels === 'all') this.#nameLabels(order.opened, ({ isSwitch }) => !isSwitch);
     else if (labels === 'long') this.#nameLabels(order.closed, (braces) => this.#isLong(braces));
@@ -63,7 +66,8 @@ export class Layout {
     return options.flat().length > 2 || options.flat().some((w) => this.#forms[w] === undefined);
   }
 
-  #sharedSwitches(): number[] {
+  #sharedSwitches(labels: string): number[] {
+    if (labels !== 'all') return [];
     const isLong = (v: number, { isSwitch, options }: Braces): boolean =>
       isSwitch && this.#uses[v] > 1 && options[0].some((w) => this.#forms[w] === undefined);
     return [...this.#braces].filter(([v, braces]) => isLong(v, braces)).map(([v]) => v);

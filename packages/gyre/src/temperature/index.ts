@@ -5,6 +5,13 @@
 export { checkAsked } from './checks.ts';
 export { cool, freeze, heat, incentives, overheat } from './cooling.ts';
 export { fold, gameWithOptions, idOf, integerOf, isNumber, numberId, sumOf } from './fold.ts';
-export { thermographSvg, thermographText, wallPoints, wallText } from './picture.ts';
+export {
+  type ThermographData,
+  thermographData,
+  thermographSvg,
+  thermographText,
+  wallPoints,
+  wallText,
+} from './picture.ts';
 export { loopyRefusal, type Thermograph, Thermographs } from './thermograph.ts';
 export { type Stretch, type Wall, wallAt } from './wall.ts';

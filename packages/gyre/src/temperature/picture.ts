@@ -29,6 +29,25 @@ function checkedThermograph(thermograph: Thermograph): Thermograph {
   return thermograph;
 }
 
+/** The thermograph as data, all numbers as texts; a wall is the points [x, t] at which it turns. */
+export interface ThermographData {
+  readonly mean: string;
+  readonly temperature: string;
+  readonly left: readonly (readonly [x: string, t: string])[];
+  readonly right: readonly (readonly [x: string, t: string])[];
+}
+
+/** Mean, temperature and walls for a program. */
+export function thermographData(thermograph: Thermograph): ThermographData {
+  const { left, right, mean, temperature } = checkedThermograph(thermograph);
+  return {
+    mean: writeDyadic(mean),
+    temperature: writeDyadic(temperature),
+    left: wallPoints(left),
+    right: wallPoints(right),
+  };
+}
+
 /** A wall by the points at which it turns: `4 at -1, 2 at 1`. Above the last it goes straight up. */
 export function wallText(wall: Wall): string {
   return wall.map(({ t, x }) => `${writeDyadic(x)} at ${writeDyadic(t)}`).join(', ');

@@ -94,6 +94,7 @@ const CALLS: Calls = {
   powers: [STORE, ID, WORK],
   reducedCanonicalForm: [STORE, ID, WORK],
   stopperValue: [{ right: 0, wrong: [...NO_INDEX.filter((x) => x !== 7), undefined] }],
+  thermographData: [THERMOGRAPH],
   thermographSvg: [THERMOGRAPH],
   thermographText: [THERMOGRAPH],
   uptimalParts: [STORE, ID, WORK],
