@@ -75,8 +75,8 @@ function answered({
     };
   }
   if (answer.kind === 'telling') {
-    const { text: told, svg } = answer.telling;
-    return svg === undefined ? { told } : { told, svg };
+    const { text: told, picture } = answer.telling;
+    return picture === undefined ? { told } : { told, svg: picture.svg };
   }
   if (answer.kind === 'rows') return { told: answerLines(answer).join('\n') };
   const { name, analysis, notes } = answer;

@@ -191,8 +191,8 @@ function verified(answers: readonly Answered[], options: Allowed): Promise<Answe
 /** The picture; where no side was found, of the graph as it was given. */
 async function svgOf(finding: Finding, notation: Notation): Promise<string> {
   if (finding.kind === 'telling') {
-    const { word, svg } = finding.telling;
-    if (svg !== undefined) return svg;
+    const { word, picture } = finding.telling;
+    if (picture !== undefined) return picture.svg;
     throw new UsageError(`${word.name} has no picture`, 'Thermograph has one, and every value has');
   }
   const { analysis } = finding;

@@ -88,6 +88,11 @@ export class Worksheet {
     if (name === ':words') return { lines: helpOnWords() };
     if (name === ':quit') return { lines: [], isOver: true };
     if (name === ':show' || name === ':latex') return { lines: this.#shown(name, statement.own, options) };
+    if (name === ':draw')
+      return {
+        lines: ['a worksheet in a file draws: gyre calc FILE -o FILE.html; here :show x lists the graph'],
+        isError: true,
+      };
     if (name === ':names')
       return { lines: [...NAMES].map(([word, { definition }]) => `${word} = ${definition}`) };
     if (name === ':vars')

@@ -1,8 +1,9 @@
+import type { Picture } from '../floor/index.ts';
 import { GyreError } from '../graph/index.ts';
 import { type Notation, type SidedGame, ToldAnswer } from '../notation/index.ts';
 import {
   thermographData,
-  thermographSvg,
+  thermographPicture,
   thermographText,
   wallPoints,
   wallText,
@@ -20,7 +21,7 @@ export interface Telling {
   /** For a program: true or false, a list of texts, a text, or an object. */
   readonly data: unknown;
   /** A picture, where there is one. */
-  readonly svg: string | undefined;
+  readonly picture: Picture | undefined;
 }
 
 /** What a statement led to: a value, or what a word told. */
@@ -42,7 +43,7 @@ export function findingOf(
 
 /** What a word told, in words and as data. */
 export function tellingOf({ store, word, answer }: ToldAnswer, notation: Notation): Telling {
-  const told = (text: string, data: unknown, svg?: string): Telling => ({ word, text, data, svg });
+  const told = (text: string, data: unknown, picture?: Picture): Telling => ({ word, text, data, picture });
   switch (answer.kind) {
     case 'truth':
       return told(answer.holds ? 'yes' : 'no', answer.holds);
@@ -59,7 +60,7 @@ export function tellingOf({ store, word, answer }: ToldAnswer, notation: Notatio
       return told(wallText(answer.wall), wallPoints(answer.wall));
     default: {
       const data = thermographData(answer.thermograph);
-      return told(thermographText(answer.thermograph), data, thermographSvg(answer.thermograph));
+      return told(thermographText(answer.thermograph), data, thermographPicture(answer.thermograph));
     }
   }
 }

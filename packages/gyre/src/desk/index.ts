@@ -12,3 +12,10 @@ export { Sheet, type SheetAnswer, type SheetOptions, type SheetRow } from './she
 export { onlyValue, type StatementValue, valueOfText, valuesOfText } from './texts.ts';
 export { type Verified, verifyAnalysis, verifyOrder } from './verify.ts';
 export { outcomeWords, sideWords, stopperWords } from './words.ts';
+export { runWorksheet, type WorksheetEntry } from './worksheet.ts';
+export {
+  type WorksheetFormat,
+  type WorksheetTextOptions,
+  type WrittenWorksheet,
+  writeWorksheet,
+} from './worksheet-text.ts';

@@ -1,4 +1,5 @@
 export * from '../desk/index.ts';
+export type { Picture } from '../floor/index.ts';
 export {
   answerTo,
   drawn,
@@ -33,6 +34,7 @@ export {
   type ThermographData,
   Thermographs,
   thermographData,
+  thermographPicture,
   thermographSvg,
   thermographText,
   type Wall,

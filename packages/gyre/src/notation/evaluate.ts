@@ -1,3 +1,4 @@
+import type { Picture } from '../floor/index.ts';
 import { briefJson, GyreError } from '../graph/index.ts';
 import type { AlgebraOptions, Dyadic, GameValue, LoopyGame } from '../values/index.ts';
 import {
@@ -61,8 +62,8 @@ export interface PositionWords {
   value(word: string, text: string, options: AlgebraOptions & { readonly store?: ValueStore }): SidedGame;
   /** What the word takes, in a few lines; undefined for other words. */
   help(word: string): string[] | undefined;
-  /** A picture of the board, as an `<svg>` element. */
-  picture(word: string, text: string): string;
+  /** A picture of the board. */
+  picture(word: string, text: string): Picture;
 }
 
 /** The value of a position in an expression; refusals of the ruleset point at its word. */

@@ -1,7 +1,7 @@
 import { nearWord } from '../floor/index.ts';
 import { checkText, GyreError } from '../graph/index.ts';
 import type { PositionWords, StoredGame } from '../notation/index.ts';
-import { boardSvg, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/index.ts';
+import { boardPicture, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/index.ts';
 import { PositionValues, type ValueOptions } from './position-values.ts';
 
 /** The rulesets whose positions have values, as words of an expression: `domineering("..|.#")`. */
@@ -68,7 +68,7 @@ export const rulesetPositions: PositionWords = {
   },
   picture(word, text) {
     const ruleset = rulesetOfWord(word, text);
-    return boardSvg(ruleset, ruleset.starts()[0].position, 0);
+    return boardPicture(ruleset, ruleset.starts()[0].position, 0);
   },
 };
 

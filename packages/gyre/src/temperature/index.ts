@@ -8,6 +8,7 @@ export { fold, gameWithOptions, idOf, integerOf, isNumber, numberId, sumOf } fro
 export {
   type ThermographData,
   thermographData,
+  thermographPicture,
   thermographSvg,
   thermographText,
   wallPoints,

@@ -19,6 +19,12 @@ export function mastAt(x: Dyadic, t: Dyadic = FOOT): Stretch {
   return { t, x, slope: 0 };
 }
 
+/** All t at which one of the walls turns, rising. */
+export function turnsOf(walls: readonly Wall[]): Dyadic[] {
+  const all = walls.flatMap((wall) => wall.map(({ t }) => t)).toSorted(compareDyadic);
+  return all.filter((t, i) => i === 0 || compareDyadic(t, all[i - 1]) !== 0);
+}
+
 /** Where the wall is at t ≥ −1. */
 export function wallAt(wall: Wall, t: Dyadic): Dyadic {
   checkWalls(wall);

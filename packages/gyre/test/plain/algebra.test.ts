@@ -95,6 +95,7 @@ const CALLS: Calls = {
   reducedCanonicalForm: [STORE, ID, WORK],
   stopperValue: [{ right: 0, wrong: [...NO_INDEX.filter((x) => x !== 7), undefined] }],
   thermographData: [THERMOGRAPH],
+  thermographPicture: [THERMOGRAPH],
   thermographSvg: [THERMOGRAPH],
   thermographText: [THERMOGRAPH],
   uptimalParts: [STORE, ID, WORK],
@@ -168,6 +169,14 @@ const CALLS: Calls = {
   storedGame: [VALUE, { right: new algebra.ValueStore(), wrong: [...NOTHING, undefined] }, WORK],
   sum: [GAME, GAME, WORK],
   upsum: [STOPPER, STOPPER, WORK],
+  runWorksheet: [TEXT, NOTATION, WORK],
+  writeWorksheet: [
+    {
+      right: algebra.runWorksheet('1', notation),
+      wrong: [...NOTHING.filter((x) => !Array.isArray(x)), undefined, [5]],
+    },
+    { right: 'html', wrong: [...NOTHING, undefined] },
+  ],
   valuate: [
     { right: algebra.parseExpression('1'), wrong: [...NOTHING, undefined] },
     { ...WORK, wrong: [...WORK.wrong, { store: {} }] },
