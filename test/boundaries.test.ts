@@ -43,12 +43,14 @@ const ROOMS: Rooms = {
   notation: [...BASE, 'values', 'words'],
   desk: VALUES,
   unicycles: VALUES,
+  laboratory: [...VALUES, 'unicycles'],
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
   positions: [...VALUES, 'rulesets'],
   impartial: [...BASE, 'rulesets', 'sums'],
   backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
-  play: [...RULES, 'backends'],
+  parallel: [...RULES, 'backends'],
+  play: [...RULES, 'backends', 'parallel'],
   disk: [...BASE, 'engine'],
   doors: [
     ...VALUES,
@@ -56,10 +58,12 @@ const ROOMS: Rooms = {
     'disk',
     'desk',
     'unicycles',
+    'laboratory',
     'rulesets',
     'tables',
     'positions',
     'impartial',
+    'parallel',
     'play',
     'papers',
     'solve',
@@ -72,8 +76,19 @@ const INSIDES: Insides = {
   io: ['kit', 'edge-list', 'game-json', 'solution'],
   values: ['game', 'order', 'plain', 'simplify', 'sides', 'store/short', 'store/loopy', 'store'],
   unicycles: ['carousels'],
-  rulesets: ['contract', 'explore', 'boards', 'check', 'games/chess', 'games'],
-  tables: ['indexed', 'answers', 'file'],
+  laboratory: ['census', 'sums'],
+  rulesets: [
+    'contract',
+    'kit',
+    'explore',
+    'boards',
+    'check',
+    'games/chess',
+    'games/dobutsu',
+    'games/teeko',
+    'games',
+  ],
+  tables: ['audit', 'reach', 'indexed', 'answers', 'file'],
 };
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */
@@ -90,6 +105,7 @@ const COMMAND_LINE = [
   'solving',
   'papers',
   'unicycles',
+  'stoppers',
   'values',
   'commands',
   'shell',
@@ -97,6 +113,9 @@ const COMMAND_LINE = [
 ];
 
 const FORMATS = [''];
+
+/** The folders of packages/cluster/src, each before those that import it. */
+const CLUSTER = ['program', 'engines', 'run', ''];
 
 /** The folders of apps/studio/src, each before those that import it: the document knows nobody. */
 const STUDIO = [
@@ -111,6 +130,8 @@ const STUDIO = [
   'scene',
   'tools',
   'panels',
+  'board',
+  'play',
   'views',
   'frame',
   '',
@@ -123,9 +144,11 @@ const CHECKERS = [
   /^values\/sides\/check-impossibility\.ts$/,
   /^unicycles\/replay\.ts$/,
   /^sums\/check\.ts$/,
+  /^laboratory\/sums\/check-at-most\.ts$/,
+  /^tables\/audit\//,
 ];
 
-/** What nothing but `backends` may touch: files, clock, console, network, unseeded randomness. */
+/** What nothing but `backends` and `parallel` may touch: files, clock, console, network, unseeded randomness. */
 const FORBIDDEN = [
   /\bDate\b/,
   /\bMath\.random\b/,
@@ -141,6 +164,7 @@ const FORBIDDEN = [
 const library = readSources('packages/gyre/src');
 const commandLine = readSources('packages/cli/src');
 const formats = readSources('packages/formats/src');
+const cluster = readSources('packages/cluster/src');
 const studio = readSources('apps/studio/src');
 
 test('the rooms of the library are declared, a room after those that it imports', () => {
@@ -156,9 +180,10 @@ test('the folders inside a room import only folders before them', () => {
   expect(insideFaults(library, INSIDES)).toEqual([]);
 });
 
-test('the folders of the command line, the formats and the studio import only folders before them', () => {
+test('the folders of the command line, the formats, the cluster and the studio import only folders before them', () => {
   expect(orderFaults(commandLine, COMMAND_LINE)).toEqual([]);
   expect(orderFaults(formats, FORMATS)).toEqual([]);
+  expect(orderFaults(cluster, CLUSTER)).toEqual([]);
   expect(orderFaults(studio, STUDIO)).toEqual([]);
 });
 
@@ -166,6 +191,7 @@ test('no files import each other in a circle', () => {
   expect(fileCycles(library)).toEqual([]);
   expect(fileCycles(commandLine)).toEqual([]);
   expect(fileCycles(formats)).toEqual([]);
+  expect(fileCycles(cluster)).toEqual([]);
   expect(fileCycles(studio)).toEqual([]);
 });
 
@@ -177,9 +203,10 @@ test('verify and the checkers of certificates stand on nothing that they check',
 });
 
 /** What knows the machine that it runs on. */
-const knowsMachine = (path: string): boolean => roomOf(path) === 'backends' || path === 'disk/node-folder.ts';
+const knowsMachine = (path: string): boolean =>
+  ['backends', 'parallel'].includes(roomOf(path)) || path === 'disk/node-folder.ts';
 
-test('the package has no dependencies, and only backends and the folder of the disk engine know where they run', () => {
+test('the package has no dependencies, and only backends, parallel and the folder of the disk engine know where they run', () => {
   const broken: string[] = [];
   for (const source of library) {
     for (const path of importsOf(source).filter((p) => !p.startsWith('.'))) {

@@ -31,7 +31,7 @@ if (fault !== undefined) throw new Error(`index ${fault.index}: ${fault.found}`)
 const bytesAPosition = ((peak - before) * 2 ** 20) / ruleset.size;
 console.log(
   `${ruleset.size} positions, ${run.plies} plies: ${((prepareMs + solveMs) / 1000).toFixed(1)} s, ` +
-    `${(ruleset.size / (prepareMs + solveMs) / 1000).toFixed(1)} million a second, ${bytesAPosition.toFixed(1)} bytes a position`,
+    `${(ruleset.size / (prepareMs + solveMs) / 1000).toFixed(1)} million per second, ${bytesAPosition.toFixed(1)} bytes per position`,
 );
 
 const saving = cpuMs();

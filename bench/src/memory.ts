@@ -20,7 +20,7 @@ const runs = (given.length > 0 ? given : [5e7, 3e8]).map((arcs) => {
   const bound = 4 * run.arcs + 24 * run.vertices;
   const perPosition = (run.beside - 4 * run.arcs) / run.vertices;
   console.log(
-    `${run.arcs} arcs, ${run.vertices} positions: ${mebibytes(run.beside)} beside the input, which is 4 bytes an arc and ${perPosition.toFixed(1)} a position (the bound is ${mebibytes(bound)}); ${(run.ms / 1000).toFixed(1)} s CPU`,
+    `${run.arcs} arcs, ${run.vertices} positions: ${mebibytes(run.beside)} beside the input, which is 4 bytes per arc and ${perPosition.toFixed(1)} per position (the bound is ${mebibytes(bound)}); ${(run.ms / 1000).toFixed(1)} s CPU`,
   );
   return { ...run, bound };
 });

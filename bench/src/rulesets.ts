@@ -20,7 +20,7 @@ interface Timed {
 interface Ending {
   readonly men: string;
   readonly indices: number;
-  /** Bytes a position: the cells, and the frontiers at their largest. */
+  /** Bytes per position: the cells, and the frontiers at their largest. */
   readonly bytes: { readonly cells: number; readonly frontiers: number };
   readonly firstMs: number;
   readonly gyre: Timed[];

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const DIST = fileURLToPath(new URL('../../packages/gyre/dist', import.meta.url));
 
 const PAGE = `<!doctype html><title>gyre</title>
-<script type="importmap">{ "imports": { "gyre": "/gyre/index.js", "gyre/rulesets": "/gyre/doors/rulesets.js", "#host": "/gyre/backends/host-web.js" } }</script>
+<script type="importmap">{ "imports": { "gyre": "/gyre/index.js", "gyre/rulesets": "/gyre/doors/rulesets.js", "#host": "/gyre/backends/host-web.js", "#ruleset-host": "/gyre/parallel/host-web.js" } }</script>
 <script type="module">
 import * as gyre from 'gyre';
 import * as rulesets from 'gyre/rulesets';

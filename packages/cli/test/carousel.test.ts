@@ -50,7 +50,7 @@ describe('gyre carousel', () => {
       /E_SYNTAX: the file is not JSON; give a new file, or one from --state/u,
       3,
     ],
-    [['2', '--state', join(folder, 'null.json')], /E_FORMAT: this is no saved search/u, 3],
+    [['2', '--state', join(folder, 'null.json')], /E_FORMAT: this is not a saved search/u, 3],
   ])('%j is refused', async (args, message, code) => {
     const saved = { schema: 'gyre/carousel-search/1', sizes: [{ vertices: 4, path: [0], sideless: [] }] };
     writeFileSync(join(folder, 'other.json'), JSON.stringify(saved));

@@ -77,7 +77,7 @@ test('a pipe is written into and not replaced by a file', async () => {
   await expect.poll(() => readFileSync(at('read'), 'utf8')).toBe(EDGES);
 });
 
-test('what a killed process of the same number left behind is no hindrance', async () => {
+test('what a killed process of the same number left behind is not in the way', async () => {
   writeFileSync(at(`again.gyre-${process.pid}.partial`), 'half');
   expect(await convert('again')).toEqual([0, '']);
   expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);

@@ -65,6 +65,14 @@ export default {
   expect(out).toBe('Count by 7: no fault found; 4 positions and 3 moves looked at\n');
 });
 
+test('gyre check shows keys with --keys and in --json', async () => {
+  const file = inFolder('collide.ts');
+  const { out } = await runGyre(['check', file, '--keys']);
+  const json = JSON.parse((await runGyre(['check', file, '--json'])).out) as { faults: { key: string }[] };
+  expect(out).toContain(`\nkey ${json.faults[0].key}\n`);
+  expect((await runGyre(['check', file])).out).not.toContain('\nkey ');
+});
+
 test('gyre check shows two positions with one key, and says what to do', async () => {
   const { exitCode, out } = await runGyre(['check', inFolder('collide.ts')]);
   expect(exitCode).toBe(1);
@@ -229,7 +237,7 @@ test('gyre report --table of another instance says which', async () => {
 test.each([
   [['play', 'tic-tac-toe', '--player', 'Z'], 2, /there is no player "Z"; the players are X and O/],
   [['play', 'tic-tac-toe', '--position', 'b2'], 2, /--position is "b2"; keys are whole numbers here/],
-  [['probe', folder], 3, /E_FILE: the table is no file; check the path/],
+  [['probe', folder], 3, /E_FILE: the table is not a file; check the path/],
   [['probe', inFolder('nowhere.table')], 3, /E_FILE: there is no such file; check the path/],
   [['play', 'tic-tac-toe', '--position', '511'], 3, /E_POSITION: the solved game does not have this/],
 ])('gyre %j exits with %i', async (argv, code, message) => {
@@ -278,7 +286,7 @@ test('a game with scores: report, table, probe and play speak of scores', async 
   await runGyre(['table', COINS, 'coins=1,5,2', '-o', path]);
   const alone = await runGyre(['probe', path]);
   expect(alone.err).toMatch(
-    /the table is of A row of coins, which is no ruleset of gyre; give the file .* --rules/,
+    /the table is of A row of coins, which is not a ruleset of gyre; give the file .* --rules/,
   );
   expect(alone.exitCode).toBe(3);
   const probe = await runGyre(['probe', path, '--rules', COINS, '--json']);

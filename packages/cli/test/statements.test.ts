@@ -87,7 +87,7 @@ describe('ids come back as they were written', () => {
     expect(game.out.startsWith(`{"id":${id},"value"`)).toBe(true);
   });
 
-  test('what is no id is none', () => {
+  test('an id must be a text or a number', () => {
     for (const line of ['[{"id":1}]', '{"x":"id"}', '{"a":"\\"id\\":3"}', '{}'])
       expect(rawId(line), line).toBeUndefined();
   });

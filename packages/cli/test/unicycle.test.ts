@@ -62,8 +62,8 @@ test.each([
     0,
     'canonical  yes\nalgebra    iso',
   ],
-  [['--recognise', 'dud'], 1, 'this is no unicycle'],
-  [['--recognise', '2^*'], 1, 'this is no unicycle'],
+  [['--recognise', 'dud'], 1, 'this is not a unicycle'],
+  [['--recognise', '2^*'], 1, 'this is not a unicycle'],
   [['--recognise', 'over & upon', '--json'], 1, '"pattern":null'],
   [['LLRR', '--with', '{1|-1},{1|-1},0,0'], 1, 'exits      +-1, +-1, 0, 0'],
 ])('gyre unicycle %j leaves with %i and says "%s"', async (argv, exitCode, says) => {
@@ -185,7 +185,7 @@ test.each(['--find', '--count'])('a state file of %s that is damaged is refused'
   ]) {
     writeFileSync(path, bad);
     const { err, exitCode } = await runGyre(argv);
-    expect(err, bad).toMatch(/E_FORMAT: this is no saved search|E_SHAPE: the order is \[9,/);
+    expect(err, bad).toMatch(/E_FORMAT: this is not a saved search|E_SHAPE: the order is \[9,/);
     expect(exitCode).toBe(3);
   }
   writeFileSync(path, '{');

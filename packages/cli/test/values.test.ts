@@ -206,7 +206,7 @@ describe('gyre value', () => {
   it.each([
     ['an expression', ['over+5'], '5over'],
     ['a system of equations', ['a = {0|b}; b = {a|}'], '1 & *'],
-    ['a value that is no stopper', ['on+off'], 'dud'],
+    ['a value that is not a stopper', ['on+off'], 'dud'],
     ['a sign in front', ['-upon'], '-upon'],
     ['a sign in front of what could be a flag', ['-hi', '-q'], 'lo'],
     ['a negative number', ['-1/4^*'], '-1/4^*'],

@@ -81,7 +81,7 @@ test.each([
   ['key', '(p) => ({ p })', /key gives an object at point 0; .*JSON\.stringify/],
   ['key', '(p) => p < 3 ? p : undefined', /key gives undefined at point 3; give a whole number/],
   ['starts', '() => [0]', /starts has a start without position; write starts: \(\) => \[\{ position/],
-  ['starts', '() => 0', /starts gives 0, which is no list/],
+  ['starts', '() => 0', /starts gives 0, which is not a list/],
   ['show', '(p) => p', /show gives 0 at 0; .* as text/],
   ['canonical', '() => null', /canonical gives null at point 0; .* it may be the same one/],
   [

@@ -165,7 +165,7 @@ describe('solutions', () => {
     return { document, solution: solve(gameOf(document)) };
   };
 
-  test('have a row a position', async () => {
+  test('have one row per position', async () => {
     const { solution } = await solved('digraph { a -> b -> c; a -> a }');
     const rows = tableFromIPC(await joined(solutionArrow(solution))).toArray();
     expect(rows).toEqual([

@@ -247,7 +247,7 @@ describe('node-link JSON', () => {
     ['ids or indices', '{"nodes":[{"id":1},{"id":0}],"links":[{"source":0,"target":1}]}', 'E_SHAPE'],
     ['a link to nowhere', '{"nodes":[{"id":"a"}],"links":[{"source":"a","target":"b"}]}', 'E_VERTEX'],
     ['an id twice', '{"nodes":[{"id":"a"},{"id":"a"}],"links":[]}', 'E_NAME'],
-    ['a node that is none', '{"nodes":[7],"links":[]}', 'E_SHAPE'],
+    ['a node that is not an object', '{"nodes":[7],"links":[]}', 'E_SHAPE'],
     ['cut short', '{"nodes":[{"id":"a"}', 'E_SYNTAX'],
     ['a comma too many', '{"nodes":[{"id":"a"},],"links":[]}', 'E_SYNTAX'],
     ['something behind it', '{"nodes":[],"links":[]} x', 'E_SYNTAX'],
@@ -296,7 +296,7 @@ function arcsOf(document: GameDocument, player: 0 | 1): string[] {
   );
 }
 
-/** All of a document as plain values; an empty list of payoffs is as good as none. */
+/** All of a document as plain values; an empty list of payoffs counts as no payoffs. */
 function contentOf({ graph, names, places, payoffs, ...rest }: GameDocument): unknown {
   const rows = ([0, 1] as const).map((player) => [
     [...graph.out(player).offsets],

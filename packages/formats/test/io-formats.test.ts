@@ -202,7 +202,7 @@ describe('solutions', () => {
 
   test.each([
     ['{"vertex":0,', 'E_SYNTAX: the line is not JSON'],
-    ['[0]', 'E_SHAPE: the line is no object'],
+    ['[0]', 'E_SHAPE: the line is not an object'],
     ['{"schema":"gyre/solve/1"}', 'E_FORMAT: the schema is "gyre/solve/1"'],
     ['{"schema":"gyre/solution/1","game":"00"}', 'E_SOLUTION: the solution belongs to another game'],
     ['{"vertex":9,"value":"W"}', 'E_VERTEX: there is no vertex 9'],

@@ -23,7 +23,7 @@ function ringFor({ name, drops = [] }: GameFormat, kind: number, length: number)
   return { graph: ownedGraph(owners, rows), ...names };
 }
 
-/** What a format must give back; no payoffs are as good as none. */
+/** What a format must give back; an empty list of payoffs counts as no payoffs. */
 function contentOf({ graph, names, convention, payoffs, start }: GameDocument): unknown {
   const rows = ([0, 1] as const).map((player) => [
     [...graph.out(player).offsets],

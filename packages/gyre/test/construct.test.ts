@@ -107,7 +107,7 @@ test('§3 Proposition 2.2: Z_T, Z_A and Z_{T,A} are bounded epimorphisms', () =>
   expect(Math.min(complete, cut)).toBeGreaterThan(50);
 });
 
-describe('a map that is no bounded epimorphism is refused with a witness', () => {
+describe('a map that is not a bounded epimorphism is refused with a witness', () => {
   const two = { graph: symmetricGraph(2, [[0, 1]]), start: 0 };
   const loop = { graph: symmetricGraph(1, [[0, 0]]), start: 0 };
   const three = { graph: symmetricGraph(3, [[0, 1], [0, 2]]), start: 0 }; // biome-ignore format: arcs

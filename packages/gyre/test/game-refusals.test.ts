@@ -46,16 +46,16 @@ const GAMES: Refusal[] = [
     'there is no convention "chess"; the conventions are normal, misere, asymmetric, onside, offside',
   ],
   [
-    'a name that is no convention, given to tokenGame',
+    'a name that is not a convention, given to tokenGame',
     () => tokenGame(point, 'chess'),
     'E_CONVENTION',
     'there is no convention "chess"; the conventions are normal, misere, asymmetric, onside, offside',
   ],
   [
-    'an object that is no convention',
+    'an object that is not a convention',
     () => tokenGame(point, {} as typeof NORMAL),
     'E_CONVENTION',
-    '{} is no convention; give NORMAL, MISERE, … or a name, or make one with customConvention',
+    '{} is not a convention; give NORMAL, MISERE, … or a name, or make one with customConvention',
   ],
   [
     'payoffs in no known form',
@@ -79,7 +79,7 @@ const GAMES: Refusal[] = [
     'a convention for one player',
     () => customConvention([1] as unknown as [1, 1], 0),
     'E_CONVENTION',
-    '{"name":"custom","stuck":[1],"endless":0} is no convention; give NORMAL, MISERE, … or a name, or make one with customConvention',
+    '{"name":"custom","stuck":[1],"endless":0} is not a convention; give NORMAL, MISERE, … or a name, or make one with customConvention',
   ],
   [
     'a home-made convention',
@@ -97,16 +97,16 @@ const GAMES: Refusal[] = [
     'no graph',
     () => tokenGame({} as Graph),
     'E_SHAPE',
-    '{} is no graph; make one with symmetricGraph and the like',
+    '{} is not a graph; make one with symmetricGraph and the like',
   ],
   [
-    'scores of being stuck that are no pair',
+    'scores of being stuck that are not a pair',
     () => customConvention(undefined as unknown as [1, 1], 0),
     'E_CONVENTION',
-    '{"name":"custom","stuck":undefined,"endless":0} is no convention; give NORMAL, MISERE, … or a name, or make one with customConvention',
+    '{"name":"custom","stuck":undefined,"endless":0} is not a convention; give NORMAL, MISERE, … or a name, or make one with customConvention',
   ],
   [
-    'a payoff that is no object',
+    'a payoff that is not an object',
     () => tokenGame(point, NORMAL, [null as unknown as { vertex: 0; score: 0 }]),
     'E_PAYOFF',
     'payoff 0 is null; give { vertex, score }',
@@ -188,7 +188,7 @@ const SOLVING: Refusal[] = [
     'a graph instead of a game',
     () => solve(point as unknown as TokenGame),
     'E_SHAPE',
-    'what is given is no game; make one with tokenGame(graph)',
+    'what is given is not a game; make one with tokenGame(graph)',
   ],
   [
     'a number instead of a solver',

@@ -8,7 +8,7 @@ export interface GoldenGame {
   readonly arcs?: [number, number][];
   readonly left?: [number, number][];
   readonly right?: [number, number][];
-  /** With player 0 to move and with player 1, a letter a vertex. */
+  /** With player 0 to move and with player 1, one letter per vertex. */
   readonly value: readonly [string, string];
   readonly plies: readonly [readonly (number | null)[], readonly (number | null)[]];
   readonly grundy?: readonly (number | { readonly inf: readonly number[] })[];

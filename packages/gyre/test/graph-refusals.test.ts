@@ -155,7 +155,7 @@ const ROWS: Refusal[] = [
     'offsets fall after vertex 1; they never decrease',
   ],
   [
-    'row end that is no vertex',
+    'row end that is not a vertex',
     () => symmetricGraph(1, { offsets: [0, 1], ends: [1] }),
     'E_VERTEX',
     'arc 0 names vertex 1; the vertices are 0 to 0',
@@ -164,7 +164,7 @@ const ROWS: Refusal[] = [
     'too few rows',
     () => symmetricGraph(2, { adjacency: [[]] }),
     'E_SHAPE',
-    'the adjacency has 1 rows for 2 vertices; give one row a vertex',
+    'the adjacency has 1 rows for 2 vertices; give one row per vertex',
   ],
   [
     'a row that is missing',
@@ -353,7 +353,7 @@ test.each([
   );
 });
 
-test('owners that are no array and an unknown kind are refused', () => {
+test('owners that are not an array and an unknown kind are refused', () => {
   const refused = expect.objectContaining({ code: 'E_SHAPE' });
   expect(() => ownedGraph(null as unknown as [], [])).toThrow(refused);
   expect(() => new GraphBuilder('mixed' as 'owned')).toThrow(refused);

@@ -115,7 +115,7 @@ describe('Löwe §2.1: walks', () => {
     ['nothing', undefined, /the walk is undefined/],
     ['a number', 5, /the walk is 5/],
     ['an empty cycle', { stem: [0], cycle: [] }, /the cycle of the walk is empty/],
-    ['a cycle that is no list', { stem: [0], cycle: 3 }, /the walk is 3/],
+    ['a cycle that is not a list', { stem: [0], cycle: 3 }, /the walk is 3/],
   ])('%s is refused as a walk', (_, walk, message) => {
     const pointed = { graph: symmetricGraph(1, [[0, 0]]), start: 0 };
     expect(() => isWalk(pointed, walk as unknown as number[])).toThrow(message);

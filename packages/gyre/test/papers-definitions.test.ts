@@ -122,7 +122,7 @@ function winsInfinite(kind: 'G0' | 'G1' | 'H1', drawn: GameCase, start: number, 
     const last = x[x.length - 1];
     const next = writes[player][last];
     if (!followers(drawn, last).includes(next)) {
-      const isOdd = (x.length + 1) % 2 === 1; // the least length at which X is no walk
+      const isOdd = (x.length + 1) % 2 === 1; // the least length at which X is not a walk
       return isOdd || (kind === 'H1' && followers(drawn, last).length === 0);
     }
     x.push(next);

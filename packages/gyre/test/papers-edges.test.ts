@@ -132,7 +132,7 @@ const REFUSED: readonly Refusal[] = [
     'a tree mapped to the alternating graph of another graph',
     () => mapTreeToAlternating(unravelledTree(ring, 0, 2), alternatingGraph(path, 0)),
     'E_SHAPE',
-    'the tree does not map into the alternating graph: the arc 1 → 2 is mapped to 4 → 0, which is no arc; ' +
+    'the tree does not map into the alternating graph: the arc 1 → 2 is mapped to 4 → 0, which is not an arc; ' +
       'make both of one graph and from one start',
   ],
   [
@@ -165,7 +165,7 @@ const REFUSED: readonly Refusal[] = [
     'a class of no report',
     () => rothClass({} as RothReport, 0, WIN),
     'E_SHAPE',
-    'what is given is no report of Roth’s sets; make one with runRoth(game)',
+    'what is given is not a report of Roth’s sets; make one with runRoth(game)',
   ],
   [
     'an opening from no set',
@@ -177,13 +177,13 @@ const REFUSED: readonly Refusal[] = [
     'R of no graph',
     () => rothR(undefined as unknown as Graph, 0, []),
     'E_SHAPE',
-    'undefined is no graph; make one with symmetricGraph and the like',
+    'undefined is not a graph; make one with symmetricGraph and the like',
   ],
   [
     'labels of no report',
     () => labelSequence({} as ReturnType<typeof runNmfl>, 0, 0),
     'E_SHAPE',
-    'what is given is no report of NMFL; make one with runNmfl(game)',
+    'what is given is not a report of NMFL; make one with runNmfl(game)',
   ],
   ...[-1, 1.5, 7, Number.NaN].map(
     (k): Refusal => [

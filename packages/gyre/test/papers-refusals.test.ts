@@ -113,7 +113,7 @@ const SOLVERS: readonly Refusal[] = [
     'Proposition 3.4 of nothing',
     () => galeStewart(absent as Graph, 0),
     'E_SHAPE',
-    'undefined is no graph; make one with symmetricGraph and the like',
+    'undefined is not a graph; make one with symmetricGraph and the like',
   ],
 ];
 
@@ -135,7 +135,7 @@ const NOT_A_GRAPH: readonly Refusal[] = [
   `no graph in ${String(attempt)}`,
   attempt,
   'E_SHAPE',
-  'undefined is no graph; make one with symmetricGraph and the like',
+  'undefined is not a graph; make one with symmetricGraph and the like',
 ]);
 
 const CONSTRUCTIONS: readonly Refusal[] = [
@@ -237,7 +237,7 @@ const TRACES: readonly Refusal[] = [
     'no game',
     () => traceOf(absent as TokenGame),
     'E_SHAPE',
-    'what is given is no game; make one with tokenGame(graph)',
+    'what is given is not a game; make one with tokenGame(graph)',
   ],
   [
     'no solver',
@@ -293,7 +293,7 @@ test('nmfl refuses a star with a million leaves at once and names the linear var
   ]);
 });
 
-test('a map that changes owners is no bounded epimorphism', () => {
+test('a map that changes owners is not a bounded epimorphism', () => {
   const from = { graph: ownedGraph([0, 1], []), start: 0 };
   const to = { graph: ownedGraph([0], []), start: 0 };
   expect(epimorphismFault(from, to, [0, 0])).toEqual({

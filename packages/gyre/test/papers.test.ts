@@ -333,7 +333,7 @@ test('§3 Proposition 3.4 holds at every vertex', () => {
   expect(checked).toBeGreaterThan(2_000);
 });
 
-test('galeStewart refuses what is no vertex of a symmetric graph', () => {
+test('galeStewart refuses what is not a vertex of a symmetric graph', () => {
   expect(() => galeStewart(partizanGraph(1, [], []), 0)).toThrow(/partizan/);
   expect(() => galeStewart(symmetricGraph(1, []), 1)).toThrow(/the start names vertex 1/);
 });

@@ -40,7 +40,7 @@ describe('Roth: the limit k and the Proposition', () => {
     }
     expect(seen.size).toBeGreaterThan(3);
     expect(rothLimit(runRoth(tokenGame(examples.roth().graph)))).toBe(2);
-    expect(() => rothLimit({} as RothReport)).toThrow(/no report of Roth’s sets/);
+    expect(() => rothLimit({} as RothReport)).toThrow(/is not a report of Roth’s sets/);
   });
 
   test('definition and Proposition hold of every report, and fail of others where the operators say so', () => {

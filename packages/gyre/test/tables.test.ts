@@ -60,7 +60,7 @@ test.each([
   await expect(readKeyedTable(file, explore(changed))).rejects.toThrow(message);
 });
 
-test('a move that has no answer is no move without a value', async () => {
+test('a move to a position without an answer is refused', async () => {
   const [rules, changed] = [nim([2]), nim([3])];
   const play = explore(rules);
   const ask = askExplored(play, solve(play.game));

@@ -4,7 +4,7 @@ import type { CommandSpec, OptionSpec } from './spec.ts';
 export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { flags: '--json', summary: 'print one JSON object with a "schema" field' },
   { flags: '-q, --quiet', summary: 'no progress, no warnings' },
-  { flags: '--verbose', summary: 'progress, warnings and timing even where stderr is no terminal' },
+  { flags: '--verbose', summary: 'progress, warnings and timing even where stderr is not a terminal' },
   { flags: '--no-color', summary: 'no colours (also NO_COLOR=1; FORCE_COLOR=1 forces them)' },
   { flags: '--debug', summary: 'show the stack of an error' },
 ];

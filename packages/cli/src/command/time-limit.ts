@@ -16,7 +16,7 @@ export function doneWithin(seconds: number | undefined, doing: () => string, wor
   const limit = seconds === undefined ? {} : { timeout: Math.max(1, Math.ceil(1000 * seconds)) };
   try {
     const run = (): unknown => script.runInContext(context as Context, { ...limit, breakOnSigint: true });
-    whileDeaf(run, 'but for Ctrl-C');
+    whileDeaf(run, 'but for Ctrl-C', doing);
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -76,7 +76,7 @@ async function rulesetOf(
   if (rulesetFamilies.some(({ name }) => name === ruleset)) return rulesetNamed(ruleset, parameters);
   throw new GyreError(
     'E_RULESET',
-    `the table is of ${title}, which is no ruleset of gyre`,
+    `the table is of ${title}, which is not a ruleset of gyre`,
     'give the file of the ruleset: --rules my-rules.ts',
     { file: table },
   );

@@ -29,7 +29,7 @@ export const command: CommandSpec = {
       default: traceable[0],
     },
     CONVENTION_OPTION,
-    { flags: '--events', summary: 'print the steps as NDJSON, one a line' },
+    { flags: '--events', summary: 'print the steps as NDJSON, one per line' },
     ...INPUT_OPTIONS,
   ],
   examples: [

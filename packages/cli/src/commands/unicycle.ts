@@ -49,7 +49,10 @@ export const command: CommandSpec = {
       flags: '--recognise',
       summary: 'is this game, an expression or a file, a unicycle, and with which pattern?',
     },
-    { flags: '--carousels', summary: 'list games with this alternating cycle of which a side is no stopper' },
+    {
+      flags: '--carousels',
+      summary: 'list games with this alternating cycle of which a side is not a stopper',
+    },
     { flags: '--exits <set>', summary: 'nimbers, nimbers:K (below *K), day:1, day:2, or games: 0,*2,{1|-1}' },
     { flags: '--with <games>', summary: 'look at the unicycle with these exits, one for each arc' },
     { flags: '--verify', summary: 'check it in every way, and replay the proof that it is canonical' },
@@ -74,7 +77,7 @@ export const command: CommandSpec = {
       says: 'list ten million of them; after Ctrl-C the same command goes on',
     },
     { command: 'gyre unicycle --recognise game.json', says: 'the pattern of a game in a file' },
-    { command: 'gyre unicycle LRLR --carousels --exits 0', says: 'games with a side that is no stopper' },
+    { command: 'gyre unicycle LRLR --carousels --exits 0', says: 'games with a side that is not a stopper' },
   ],
   details:
     'A unicycle is a stopper in canonical form with one cycle, from each vertex of which the one player moves on ' +
@@ -156,10 +159,10 @@ async function recognise(call: Call): Promise<number> {
     onside === offside ? reportOnGame(onside, isThorough(call)) : undefined,
   );
   if (report !== undefined) return tell(call, report);
-  const why = 'no cycle, more than one, one that alternates, or one with more ways out than one a vertex';
+  const why = 'no cycle, more than one, one that alternates, or one with more than one way out of a vertex';
   if (flagOption(call, 'json')) {
     await call.terminal.print(JSON.stringify({ schema: 'gyre/unicycle/1', pattern: null, why }));
-  } else await call.terminal.print(`this is no unicycle: it has ${why}`);
+  } else await call.terminal.print(`this is not a unicycle: it has ${why}`);
   return EXIT.no;
 }
 

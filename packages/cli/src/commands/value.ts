@@ -107,7 +107,7 @@ async function isRuleset(argument: string, call: Call): Promise<boolean> {
   const asked = ['moves', 'boards'].find((name) => textOption(call, name) !== undefined);
   if (asked !== undefined) throw new UsageError(`--${asked} is for rulesets`, 'leave it out');
   if (call.args.length === 1) return false;
-  throw new UsageError(`"${argument}" is no ruleset`, 'an expression is one argument: put it in quotes');
+  throw new UsageError(`"${argument}" is not a ruleset`, 'an expression is one argument: put it in quotes');
 }
 
 function refuseWithRuleset(call: Call): void {
@@ -236,7 +236,7 @@ function valueJson({ finding, explanation, notes, verified: proved }: Answered):
 function howFound(answer: SideAnswer): string {
   if (answer.status === 'found') return `found (${answer.method}) and checked by comparison`;
   return answer.status === 'impossible'
-    ? 'proved to be no stopper; as far as it goes'
+    ? 'proved not to be a stopper; as far as it goes'
     : 'not found; as far as it goes';
 }
 

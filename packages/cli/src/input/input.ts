@@ -186,7 +186,7 @@ function readingOf(file: string, maxBytes: number): ParseOptions {
   const reading = async <T>(work: () => T, isNative: boolean): Promise<T> => {
     if (!isNative) return inOneGo(`${file} was read`, work);
     await heardAll();
-    return whileDeaf(work, 'to all');
+    return whileDeaf(work, 'to all', () => `${file} was read`);
   };
   return { file, maxBytes, maxHeap: heapLimit(), inOneGo: reading };
 }

@@ -26,7 +26,7 @@ export async function writeState(path: string, state: unknown): Promise<void> {
 
 /** The error for a file that keeps something else. */
 export function noSavedSearch(path: string): GyreError {
-  return new GyreError('E_FORMAT', 'this is no saved search', GIVE_ANOTHER, { file: path });
+  return new GyreError('E_FORMAT', 'this is not a saved search', GIVE_ANOTHER, { file: path });
 }
 
 const GIVE_ANOTHER = 'give a new file, or one from --state';

@@ -1,8 +1,10 @@
+import { tellWitness } from './witness.ts';
+
 /**
  * What a signal does to the program. Work that can be stopped is told to stop, and reports how far it came; other
  * work is abandoned, once it has cleaned up. Either way the program ends within a second.
  *
- * This file is loaded before all others, so that a signal is heard from the start: it imports nothing.
+ * This file is loaded before all others, so that a signal is heard from the start: it imports nothing but the witness.
  */
 
 /** The signals that end the program, and their exit codes: 128 and the number of the signal, as shells count. */
@@ -49,17 +51,21 @@ export function exitCodeOfStop(): number {
 
 /**
  * Does work during which signals cannot be heard, because the event loop does not turn. They have the system's own effect
- * meanwhile, and end the program immediately without a message; except Ctrl-C, where the engine itself listens to it.
- * A signal that has come but was not heard yet would be lost: let the loop turn before (`heardAll`).
+ * meanwhile and end the program immediately; except Ctrl-C, where the engine itself listens to it. A witness then tells
+ * the user what was `doing`. A signal that has come but was not heard yet would be lost: let the loop turn before
+ * (`heardAll`).
  */
-export function whileDeaf<T>(work: () => T, deaf: 'to all' | 'but for Ctrl-C'): T {
+export function whileDeaf<T>(work: () => T, deaf: 'to all' | 'but for Ctrl-C', doing: () => string): T {
   const signals = SIGNALS.filter((signal) => (process.listeners(signal) as unknown[]).includes(interrupt));
   const left = deaf === 'to all' ? signals : signals.filter((signal) => signal !== 'SIGINT');
+  if (left.length === 0) return work();
+  tellWitness(lineOf(`E_ABORTED: interrupted while ${doing()}`, EXIT_CODES.SIGTERM));
   for (const signal of left) process.off(signal, interrupt);
   try {
     return work();
   } finally {
     for (const signal of left) process.on(signal, interrupt);
+    tellWitness('');
   }
 }
 
@@ -84,13 +90,13 @@ function leave(signal: Signal): never {
   const lastWords = [...cleanups].map((action) => action()).filter((words) => words !== undefined);
   if (lastWords.length === 0) lastWords.push('E_ABORTED: interrupted before there was an answer');
   const exitCode = EXIT_CODES[signal];
-  const isJson = process.argv.includes('--json');
-  for (const words of lastWords) process.stderr.write(isJson ? jsonOf(words, exitCode) : `gyre: ${words}\n`);
+  for (const words of lastWords) process.stderr.write(`${lineOf(words, exitCode)}\n`);
   process.exit(exitCode);
 }
 
-/** The last words as a line of JSON, for `--json` (docs/json.md). */
-function jsonOf(words: string, exitCode: number): string {
+/** The last words as the user reads them: with `--json` as JSON (docs/json.md). */
+function lineOf(words: string, exitCode: number): string {
+  if (!process.argv.includes('--json')) return `gyre: ${words}`;
   const message = words.replace('E_ABORTED: ', '');
-  return `${JSON.stringify({ schema: 'gyre/error/1', error: { code: 'E_ABORTED', message }, exitCode })}\n`;
+  return JSON.stringify({ schema: 'gyre/error/1', error: { code: 'E_ABORTED', message }, exitCode });
 }

@@ -155,7 +155,7 @@ const ANSWERS: Readonly<Record<string, (own: Own, answer: unknown, args: Args) =
     );
     if (isGood === true) return;
     const found =
-      list === undefined ? `gives ${inText(answer)}, which is no list` : 'has a start without position';
+      list === undefined ? `gives ${inText(answer)}, which is not a list` : 'has a start without position';
     throw new GyreError('E_RULESET', `starts ${found}`, 'write starts: () => [{ position: … }]', { file });
   },
   canonical(own, answer, args) {
@@ -201,7 +201,7 @@ function asynchronous(own: Own, name: string, args: Args): GyreError {
 function badMove(own: Own, to: unknown, name: unknown, args: Args): GyreError {
   const found =
     typeof name === 'string'
-      ? `the move "${name}" leads to ${String(to)}, which is no position,`
+      ? `the move "${name}" leads to ${String(to)}, which is not a position,`
       : `a move to ${inText(to)} has the name ${inText(name)}`;
   return new GyreError(
     'E_RULESET',

@@ -107,12 +107,13 @@ function shipped(name: string, parameters: Record<string, string>): Ruleset {
   }
 }
 
-function parametersFrom(choices: readonly (string | undefined)[]): Record<string, string> {
+/** The parameters in arguments KEY=VALUE. */
+export function parametersFrom(choices: readonly (string | undefined)[]): Record<string, string> {
   const parameters = new Map<string, string>();
   for (const choice of choices) {
     if (choice === undefined) continue;
     const at = choice.indexOf('=');
-    if (at < 1) throw new UsageError(`"${choice}" is no parameter`, 'write KEY=VALUE, such as n=4');
+    if (at < 1) throw new UsageError(`"${choice}" is not a parameter`, 'write KEY=VALUE, such as n=4');
     const name = choice.slice(0, at);
     if (parameters.has(name)) throw new UsageError(`the parameter ${name} is given twice`, 'give it once');
     parameters.set(name, choice.slice(at + 1));

@@ -18,7 +18,7 @@ export async function openTableFile(path: string): Promise<OpenTable> {
   const stat = await handle.stat();
   if (!stat.isFile()) {
     await handle.close();
-    throw new GyreError('E_FILE', 'the table is no file', 'check the path', { file: path });
+    throw new GyreError('E_FILE', 'the table is not a file', 'check the path', { file: path });
   }
   const source: ByteSource = {
     length: stat.size,

@@ -13,8 +13,8 @@ import {
 } from 'gyre/unicycles';
 import { type Call, numberOption, textOption, UsageError } from '../command/index.ts';
 import { exitCodeOfStop, whenStopped } from '../process/index.ts';
+import { Status } from '../terminal/status.ts';
 import { exitSetOf } from './exit-sets.ts';
-import { Status } from './status.ts';
 
 /** A search that a command asks for, ready to begin. */
 export interface Job {
@@ -96,7 +96,7 @@ export function checkSaved({ call, search }: Job, states: readonly SearchState[]
   } catch (error) {
     if (!(error instanceof GyreError)) throw error;
     const place = { file: textOption(call, 'state') ?? '' };
-    throw new GyreError('E_FORMAT', 'this is no saved search', 'give a new file', place, { cause: error });
+    throw new GyreError('E_FORMAT', 'this is not a saved search', 'give a new file', place, { cause: error });
   }
 }
 

@@ -81,7 +81,7 @@ function untotal(from: PointedGraph, to: PointedGraph, map: ArrayLike<number>): 
       return {
         condition: 'total',
         witness: [v],
-        text: `vertex ${v} is mapped to ${map[v]}, which is no vertex`,
+        text: `vertex ${v} is mapped to ${map[v]}, which is not a vertex`,
       };
     }
   }
@@ -151,7 +151,7 @@ function unmatchedOf(
       const w = source.ends[a];
       isHit[map[w]] = v;
       if (isArc[map[w]] === v) continue;
-      const text = `the arc ${v} → ${w} is mapped to ${image} → ${map[w]}, which is no arc`;
+      const text = `the arc ${v} → ${w} is mapped to ${image} → ${map[w]}, which is not an arc`;
       return { condition: 'forth', witness: [v, w], text };
     }
     if (back !== undefined || cut?.[v] === 1) continue;

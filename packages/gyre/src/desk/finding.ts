@@ -13,7 +13,7 @@ import type { Word } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { checkNotation } from './checks.ts';
 
-/** What a word told that is no value, ready to be shown. */
+/** What a word told that is not a value, ready to be shown. */
 export interface Telling {
   readonly word: Word;
   /** In words; a thermograph has several lines. */

@@ -105,7 +105,7 @@ export class Sheet {
    * one.
    */
   answer(asked: string | Statement, options: AlgebraOptions = {}): SheetAnswer {
-    const isText = typeof asked !== 'object' || asked === null; // what is no text is refused as such
+    const isText = typeof asked !== 'object' || asked === null; // anything that is not a text is refused below
     return this.#answered(isText ? onlyStatement(asked) : asked, options, 0);
   }
 

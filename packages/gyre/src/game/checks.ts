@@ -25,7 +25,7 @@ function isAbsent(option: unknown): boolean {
 /** Refuses a value without a column of values, as an untyped caller may hand over. */
 function checkSolution(solution: Solution): void {
   if (solution?.values instanceof Uint8Array) return;
-  throw new GyreError('E_SOLUTION', 'what is given is no solution', 'make one with solve(game)');
+  throw new GyreError('E_SOLUTION', 'what is given is not a solution', 'make one with solve(game)');
 }
 
 /** Refuses a solution with a column that does not fit its game: of another type or length, or transferred away. */

@@ -59,7 +59,7 @@ export function checkConvention(convention: Convention): void {
   if (typeof name !== 'string' || !Array.isArray(stuck) || stuck.length !== 2 || endless === undefined) {
     throw new GyreError(
       'E_CONVENTION',
-      `${shown(convention)} is no convention`,
+      `${shown(convention)} is not a convention`,
       'give NORMAL, MISERE, … or a name, or make one with customConvention',
     );
   }

@@ -216,7 +216,7 @@ export function checkGame(game: unknown): void {
   const areColumns = payoffPositions instanceof Int32Array && payoffScores instanceof Int32Array;
   const isPlayed = Array.isArray(convention?.stuck) && Number.isInteger(positions);
   if (graph instanceof Graph && areColumns && isPlayed) return;
-  throw new GyreError('E_SHAPE', 'what is given is no game', 'make one with tokenGame(graph)');
+  throw new GyreError('E_SHAPE', 'what is given is not a game', 'make one with tokenGame(graph)');
 }
 
 /** Refuses a number that is not a position of the game. */

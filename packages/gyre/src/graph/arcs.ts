@@ -146,7 +146,7 @@ function rowsFromAdjacency(vertices: number, adjacency: readonly Integers[]): Ar
     throw new GyreError(
       'E_SHAPE',
       `the adjacency has ${adjacency.length} rows for ${vertices} vertices`,
-      'give one row a vertex',
+      'give one row per vertex',
     );
   }
   return rowsFromMoves(vertices, (v, emit) => {

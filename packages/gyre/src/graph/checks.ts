@@ -5,7 +5,11 @@ import { VertexNames } from './names.ts';
 /** Refuses anything that is not a graph, as a program without types may hand over. */
 export function checkGraph(graph: unknown): void {
   if (graph instanceof Graph) return;
-  throw new GyreError('E_SHAPE', `${shown(graph)} is no graph`, 'make one with symmetricGraph and the like');
+  throw new GyreError(
+    'E_SHAPE',
+    `${shown(graph)} is not a graph`,
+    'make one with symmetricGraph and the like',
+  );
 }
 
 /** Accepts `VertexNames` or undefined; refuses everything else. */

@@ -209,7 +209,7 @@ export function partizanGraph(vertices: number, left: ArcSource, right: ArcSourc
 /** A graph in which the owner of the token's vertex moves; the same player may move twice running. */
 export function ownedGraph(owners: Integers, arcs: ArcSource): Graph {
   if (typeof owners?.length !== 'number')
-    throw new GyreError('E_SHAPE', 'the owners are no array', 'give 0 or 1 for every vertex');
+    throw new GyreError('E_SHAPE', 'the owners are not an array', 'give 0 or 1 for every vertex');
   checkAttached(owners, 'owners');
   const vertices = owners.length;
   checkVertexCount(vertices);

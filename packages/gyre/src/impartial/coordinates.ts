@@ -14,7 +14,7 @@ export const coordinateRules: Readonly<Record<string, CoordinateRule>> = {
 
 /**
  * The nim-values of all places of a board, row by row: `values[y * columns + x]`. A rook is Nim with two heaps, a queen is
- * Wythoff's game; any other rule may be given. Moves that lead off the board are no moves, and every move must lead to a place that comes
+ * Wythoff's game; any other rule may be given. Moves that lead off the board do not count, and every move must lead to a place that comes
  * earlier when rows x + y are read one after the other.
  */
 export function coordinateValues(rule: CoordinateRule, columns: number, rows: number): Uint32Array {

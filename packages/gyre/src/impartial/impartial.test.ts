@@ -90,7 +90,7 @@ test('claims about periods that are wrong are found', () => {
   const rule = parseHeapRule('kayles');
   const values = heapValues(rule, 300);
   expect(periodFault(rule, values, { period: 12, preperiod: 70 })).toMatch(/heaps 70 and 82/);
-  expect(periodFault(rule, values, { period: 0, preperiod: 70 })).toMatch(/no period/);
+  expect(periodFault(rule, values, { period: 0, preperiod: 70 })).toMatch(/not a period/);
   expect(periodFault(parseHeapRule('grundy'), values, { period: 3, preperiod: 0 })).toMatch(/no theorem/);
 });
 

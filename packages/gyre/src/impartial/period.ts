@@ -43,7 +43,7 @@ export function periodFault(
   for (const digit of digits) for (let j = 2; j < 5; j++) if (digit >= 2 ** j) heaps = Math.max(heaps, j);
   const end = heaps * preperiod + (heaps - 1) * period + (digits.length - 1);
   if (!Number.isInteger(period) || period < 1 || !Number.isInteger(preperiod) || preperiod < 0)
-    return 'it is no period';
+    return 'it is not a period';
   if (end + period > values.length) return `values up to ${end + period - 1} are needed`;
   for (let n = preperiod; n < end; n++)
     if (values[n] !== values[n + period]) return `the heaps ${n} and ${n + period} have different values`;

@@ -87,7 +87,7 @@ class GrfReader {
     if (words.length !== 3 || !/^[uwlt]$/.test(value) || !/^\d+$/.test(children)) {
       throw this.#place.refuse(
         'E_SYNTAX',
-        `this is no vertex: "${words.join(' ').slice(0, 60)}"`,
+        `this is not a vertex: "${words.join(' ').slice(0, 60)}"`,
         'give: number, one of u w l t, number of children',
       );
     }

@@ -95,7 +95,7 @@ class PgReader {
     const name = quote < 0 ? '' : text.slice(quote).trim();
     if (found === null || /[^\d,\s]/.test(successors) || !/^("[^"]*")?$/.test(name)) {
       const hint = 'give: id priority owner successor,successor "name";';
-      throw this.place.refuse('E_SYNTAX', `this is no vertex: ${briefJson(text.trim())}`, hint);
+      throw this.place.refuse('E_SYNTAX', `this is not a vertex: ${briefJson(text.trim())}`, hint);
     }
     this.#vertex(
       Number(found[1]),

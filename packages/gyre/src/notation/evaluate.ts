@@ -99,7 +99,7 @@ export function checkExpression(expression: Partial<Record<keyof Expression, unk
   const { equations, slots } = expression ?? {};
   if (Array.isArray(equations) && Array.isArray(slots)) return;
   const hint = 'parseExpression makes one of a text; valueOfText does both';
-  throw new GyreError('E_SHAPE', `${briefJson(expression)} is no parsed expression`, hint);
+  throw new GyreError('E_SHAPE', `${briefJson(expression)} is not a parsed expression`, hint);
 }
 
 /** A vertex for the onside and one for the offside. */

@@ -22,7 +22,7 @@ export function parseExpression(text: string, options: ExpressionOptions = {}): 
   return new Parser(text, variables).expression();
 }
 
-/** The names of variables; refuses what is no set of them. */
+/** The names of variables; accepts a set of them. */
 function checkedNames(options: ExpressionOptions): ReadonlySet<string> {
   checkObject(options, 'the options');
   const { variables = new Set<string>() } = options;

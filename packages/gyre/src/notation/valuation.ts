@@ -98,11 +98,11 @@ export class StoredGame implements SidedGame {
   }
 }
 
-/** Refuses what is no value with two sides, as a program without types may hand over. */
+/** Refuses what is not a value with two sides, as a program without types may hand over. */
 function checkSided(value: SidedGame): void {
   if (value instanceof StoredGame) return; // it draws its games only when they are asked for
   if (typeof value !== 'object' || value === null)
-    throw new GyreError('E_SHAPE', `${shown(value)} is no value`, 'valueOfText makes one of a text');
+    throw new GyreError('E_SHAPE', `${shown(value)} is not a value`, 'valueOfText makes one of a text');
   checkLoopy(value.onside, value.offside);
 }
 
@@ -111,7 +111,7 @@ function checkStore(store: unknown): void {
   throw new GyreError('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
 }
 
-/** What a word said that is no value: yes or no, a list, a text, a thermograph. */
+/** What a word said that is not a value: yes or no, a list, a text, a thermograph. */
 export class ToldAnswer {
   readonly store: ValueStore;
   readonly word: Word;
@@ -193,7 +193,7 @@ class Valuation {
   readonly #slots: readonly number[];
   readonly #named = new Map<string, StoredGame>();
   #stack: number[] = [];
-  #told: ToldAnswer | undefined; // what the last word of the first equation said, if that is no value
+  #told: ToldAnswer | undefined; // what the last word of the first equation said, if that is not a value
 
   constructor(expression: Expression, options: ValuationOptions, store: ValueStore) {
     this.#expression = expression;

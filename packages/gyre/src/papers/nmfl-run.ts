@@ -189,5 +189,5 @@ export function labelSequence(report: NmflReport, player: Player, vertex: number
 /** Refuses a value that no run of NMFL has made. */
 export function checkNmflReport(report: NmflReport): void {
   if (report?.changes?.positions instanceof Int32Array && report.indices instanceof Int32Array) return;
-  throw new GyreError('E_SHAPE', 'what is given is no report of NMFL', 'make one with runNmfl(game)');
+  throw new GyreError('E_SHAPE', 'what is given is not a report of NMFL', 'make one with runNmfl(game)');
 }

@@ -46,7 +46,11 @@ export function rothStage(report: RothReport, player: Player, n: number): number
 /** Refuses a value that `runRoth` has not made. */
 export function checkRothReport(report: RothReport): void {
   if (Array.isArray(report?.stages) && Array.isArray(report.reached)) return;
-  throw new GyreError('E_SHAPE', 'what is given is no report of Roth’s sets', 'make one with runRoth(game)');
+  throw new GyreError(
+    'E_SHAPE',
+    'what is given is not a report of Roth’s sets',
+    'make one with runRoth(game)',
+  );
 }
 
 /** Refuses a set that cannot be iterated. */

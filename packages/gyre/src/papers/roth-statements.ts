@@ -24,7 +24,7 @@ export function rothStatements(report: RothReport): PaperStatement[] {
     statement('Definition', 'Bₙ = U₂(U₁(Bₙ₋₁)) and Cₙ = U₁(U₂(Cₙ₋₁)) for every n', first(undefinedStage)),
     statement(
       'Proposition (i)',
-      'Bₙ₋₁ ⊂ U₂(U₁(Bₙ₋₁)) = Bₙ, and the same of C, for every n',
+      'Bₙ₋₁ ⊂ U₂(U₁(Bₙ₋₁)) = Bₙ, and likewise for C, for every n',
       first(shrinking),
     ),
     statement('Proposition (ii)', 'Bₙ ⊂ U₂(Cₙ) and Cₙ ⊂ U₁(Bₙ) for every n', first(meeting)),

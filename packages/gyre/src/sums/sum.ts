@@ -69,7 +69,7 @@ function sumsOfOthers(values: readonly NimValue[]): NimValue[] {
   });
 }
 
-/** Refuses what is no list of components. */
+/** Refuses what is not a list of components. */
 function checkComponents(components: unknown): void {
   if (Array.isArray(components) && components.every((one) => typeof one === 'object' && one !== null)) return;
   throw new GyreError('E_SHAPE', `the components are ${shown(components)}`, 'give [{ values, vertex }, …]');

@@ -4,24 +4,24 @@ import { checkPattern } from './pattern.ts';
 
 /** Refusals of what is not what it should be, as a program without types may hand over. */
 
-/** Refuses what is no stock of games. */
+/** Accepts stocks of games. */
 export function checkStock(stock: unknown): void {
   if (stock instanceof LoopFreeStock) return;
   throw new GyreError('E_SHAPE', `the stock is ${shown(stock)}`, 'give a LoopFreeStock');
 }
 
-/** Refuses what is no set of exits. */
+/** Refuses what is not a set of exits. */
 export function checkExits(set: unknown): void {
   const { stock, games, name } = (set ?? {}) as Record<string, unknown>;
   if (typeof name === 'string' && Array.isArray(games) && stock instanceof LoopFreeStock) return;
   throw new GyreError(
     'E_SHAPE',
-    `${shown(set)} is no set of exits`,
+    `${shown(set)} is not a set of exits`,
     'make one with nimberExits, dayExits or listedExits',
   );
 }
 
-/** Refuses what is no unicycle. */
+/** Refuses what is not a unicycle. */
 export function checkUnicycle(unicycle: unknown): void {
   const { pattern, stock, exits } = (unicycle ?? {}) as Record<string, unknown>;
   checkPattern(pattern);
@@ -34,12 +34,12 @@ export function checkUnicycle(unicycle: unknown): void {
   );
 }
 
-/** Refuses what is no search. */
+/** Refuses what is not a search. */
 export function checkSearch(search: unknown): void {
   const { start, advance, split } = (search ?? {}) as Record<string, unknown>;
   const isSearch = typeof start === 'object' && start !== null && typeof advance === 'function';
   if (isSearch && typeof split === 'function') return;
-  throw new GyreError('E_SHAPE', `${shown(search)} is no search`, 'unicycleSearch prepares one');
+  throw new GyreError('E_SHAPE', `${shown(search)} is not a search`, 'unicycleSearch prepares one');
 }
 
 const PROOF_COLUMNS = ['cycle', 'claims', 'premises', 'answers'] as const;

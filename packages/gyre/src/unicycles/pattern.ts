@@ -22,11 +22,11 @@ export function parsePattern(text: string): Pattern {
   return pattern;
 }
 
-/** Refuses what is no list of players, as a program without types may hand over. */
+/** Refuses what is not a list of players, as a program without types may hand over. */
 export function checkPattern(pattern: unknown): void {
   if (Array.isArray(pattern) && pattern.length > 0 && pattern.every((one) => one === 0 || one === 1)) return;
   const hint = 'parsePattern makes one of a text such as LLRR';
-  throw new GyreError('E_SHAPE', `${briefJson(pattern)} is no pattern`, hint);
+  throw new GyreError('E_SHAPE', `${briefJson(pattern)} is not a pattern`, hint);
 }
 
 /** The pattern as a text of L and R. */

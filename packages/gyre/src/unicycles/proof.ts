@@ -26,7 +26,7 @@ export function kindOf(player: Player, isFirst: boolean): number {
   return player * 2 + (isFirst ? 1 : 0);
 }
 
-/** Refuses what is no proof. */
+/** Refuses what is not a proof. */
 function checkProof(proof: CanonicityProof): void {
   const missing = missingColumn(proof);
   if (missing === undefined) return;

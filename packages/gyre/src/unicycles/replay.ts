@@ -54,7 +54,7 @@ function wrongClaim(game: LoopyGame, { claims, premises }: CanonicityProof): str
     const player: Player = kind < 2 ? 0 : 1;
     const other: Player = player === 0 ? 1 : 0;
     if (!isVertex(game, v) || !isVertex(game, w) || kind < 0 || kind > 3 || end < begin)
-      return `claim ${c} is no claim`;
+      return `claim ${c} is not a claim`;
     for (let k = begin; k < end; k++)
       if (!(premises[k] >= 0 && premises[k] < c)) return `claim ${c} rests on a later one`;
     const isHeld = (k: number, heldKind: number, a: number, b: number): boolean => {

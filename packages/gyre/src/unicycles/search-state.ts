@@ -36,7 +36,7 @@ export function addTotals(a: SearchTotals, b: SearchTotals): SearchTotals {
   return { tests: a.tests + b.tests, found: a.found + b.found, count };
 }
 
-/** Refuses what is no totals of a search. */
+/** Accepts the totals of a search. */
 function checkTotals(totals: SearchTotals): void {
   const { tests, found, count }: Partial<SearchTotals> = totals ?? {};
   if ([tests, found, count ?? 0].every((k) => Number.isSafeInteger(k))) return;

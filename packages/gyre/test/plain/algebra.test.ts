@@ -208,7 +208,7 @@ test('compare of two texts says what it wants', () => {
   const error = refusalOf(() => algebra.compare('over' as never, '^' as never));
   expect(error).toBeInstanceOf(GyreError);
   expect((error as GyreError).message).toBe(
-    '"over" is no loopy game; valueOfText makes a game of a text, with an onside and an offside; a Sheet compares texts',
+    '"over" is not a loopy game; valueOfText makes a game of a text, with an onside and an offside; a Sheet compares texts',
   );
 });
 

@@ -23,7 +23,7 @@ export const NOTHING: readonly unknown[] = [
 export const NO_NUMBER: readonly unknown[] = [null, 'abc', '1', 5n, {}, [], () => 1, Number.NaN];
 export const NO_INDEX: readonly unknown[] = [...NO_NUMBER, -1, 0.5, 7, Number.POSITIVE_INFINITY];
 export const NO_OBJECT: readonly unknown[] = [null, 'abc', 5n, Symbol('s'), 7];
-/** What is no text. */
+/** Everything but a text. */
 export const NO_TEXT: readonly unknown[] = [...NOTHING.filter((x) => x !== 'abc'), 7, Number.NaN, undefined];
 
 /** One kind of argument: a right one, and some that are refused. */
@@ -84,7 +84,7 @@ async function endOf(call: () => unknown): Promise<unknown> {
   } catch (error) {
     return error instanceof Error
       ? error
-      : new Error('something that is no error was thrown', { cause: error });
+      : new Error('something was thrown that is not an Error', { cause: error });
   }
 }
 

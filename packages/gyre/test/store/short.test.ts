@@ -117,7 +117,7 @@ describe('numbers of any size', () => {
     expect(store.game([number(far)], [plain(store, far, far - 1n, 0n)])).toBe(plain(store, far, far, 1n));
   });
 
-  test('translate games that are no numbers, and back', () => {
+  test('translate games that are not numbers, and back', () => {
     forSeeds(1, 100, (seed) => {
       const store = new ShortStore();
       const random = randomSource(seed);
@@ -186,7 +186,7 @@ describe('what a question may take', () => {
     expect(() => store.ask({ signal }, 0, () => 1)).toThrow(expect.objectContaining({ code: 'E_ABORTED' }));
   });
 
-  test('nimbers beside games that are none are refused before they take long', () => {
+  test('nimbers beside other games are refused before they take long', () => {
     const store = new ShortStore();
     const switched = store.game([plain(store, 1)], [plain(store, 0, 0n, 3000n)]);
     const ask = (): number => store.ask({}, 0, () => store.sum(plain(store, 0, 0n, 5000n), switched));

@@ -197,7 +197,7 @@ describe('§2 findInOrder', () => {
   });
 });
 
-describe('what is no state of a search is refused', () => {
+describe('what is not a state of a search is refused', () => {
   const search = searchFor(pattern, day1);
   const { start } = search;
   test.each([

@@ -125,7 +125,7 @@ function checkSide(
   }
   if (side.status !== 'found') return;
   const stopper = plainOf(side.stopper);
-  if (!isStopperByDefinition(stopper)) fault('a side is no stopper', plain);
+  if (!isStopperByDefinition(stopper)) fault('a side is not a stopper', plain);
   if (!isAtMostByDefinition(stopper, plain, isOnside) || !isAtMostByDefinition(plain, stopper, isOnside))
     fault(`the ${isOnside ? 'onside' : 'offside'} has another value`, plain);
   if (isStopper(game)) return; // its sides are its canonical form, which is looked at by itself
@@ -142,7 +142,7 @@ function checkForm(game: LoopyGame, side: SideAnswer, plain: PlainLoopy, tally: 
   if (!isAtMostByDefinition(it, plain, true) || !isAtMostByDefinition(plain, it, true))
     fault('the canonical form has another value', plain);
   const wrong = formFault(it);
-  if (wrong !== undefined) fault(`a canonical form is none, ${wrong}`, plain);
+  if (wrong !== undefined) fault(`a canonical form is not canonical, ${wrong}`, plain);
   const [one, other] = [canonicalForm(negative(game)), canonicalForm(negative(form))];
   if (canonicalKey(one) !== canonicalKey(other)) fault('the negative has two canonical forms', plain);
   tally.add('stopper');

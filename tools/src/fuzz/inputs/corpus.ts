@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Inputs that once led somewhere new: tools/corpus/TARGET.jsonl, one input a line. */
+/** Inputs that once led somewhere new: tools/corpus/TARGET.jsonl, one input per line. */
 const FOLDER = fileURLToPath(new URL('../../../corpus/', import.meta.url));
 
 /** Long inputs and full files stay out: the corpus is small. */

@@ -62,7 +62,7 @@ describe('a header of an edge list', () => {
       { line: 2, column: 1 },
     ],
     [
-      'words that are no known pair, above numbers',
+      'words that are not a known pair, above numbers',
       'node1,node2\n0,1\n',
       ['0>1'],
       ['node1>node2', '0>1'],
@@ -113,7 +113,7 @@ describe('a third column', () => {
     expect(await arcsOf(text)).toEqual(['0:0>1']);
   });
 
-  test('columns that are none are refused, and so are columns of a format that has none', async () => {
+  test('unknown columns are refused, and so are columns of a format that has none', async () => {
     const columns = ['source', 'player'] as const;
     await expect(arcsOf('0 1\n', { columns })).rejects.toMatchObject({ code: 'E_SHAPE', option: 'columns' });
     await expect(arcsOf('{"vertices":1,"arcs":[]}', { columns })).rejects.toMatchObject({ code: 'E_FORMAT' });

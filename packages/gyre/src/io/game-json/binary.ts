@@ -83,7 +83,7 @@ export function gameFromContainer(container: Container, fields: unknown, prefix:
     throw new GyreError(
       'E_FORMAT',
       `there are ${places.length} places for ${graph.vertices} vertices`,
-      'two a vertex',
+      'two per vertex',
     );
   }
   return { ...document, places };

@@ -12,7 +12,7 @@ test.each([
   expect((placed as GyreError).message).toBe(hint === '' ? found : `${found}; ${hint}`);
 });
 
-test('an error that names its file, or is no refusal, stays as it is', () => {
+test('an error that names its file, or is not a refusal, stays as it is', () => {
   const named = new GyreError('E_SHAPE', 'a', '', { file: 'part.json' });
   const other = new TypeError('b');
   expect(inFile(named, 'game.json')).toBe(named);

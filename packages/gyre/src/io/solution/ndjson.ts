@@ -50,9 +50,9 @@ function objectIn(line: string, place: LinePlace): Record<string, unknown> {
   try {
     value = JSON.parse(line);
   } catch {
-    throw place.refuse('E_SYNTAX', 'the line is not JSON', 'one JSON object a line');
+    throw place.refuse('E_SYNTAX', 'the line is not JSON', 'one JSON object per line');
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
-  throw place.refuse('E_SHAPE', 'the line is no object', 'give {"vertex": …, "value": …}');
+  throw place.refuse('E_SHAPE', 'the line is not an object', 'give {"vertex": …, "value": …}');
 }

@@ -116,7 +116,7 @@ export class RowColumns {
   #checkSame(p: number, letter: number, length: number, result: number): void {
     if (this.#values[p] === letter && this.#plies[p] === length && this.#scores[p] === result) return;
     const found = `a second row for vertex ${vertexOf(this.#game, p)} contradicts the first`;
-    throw this.#place.refuse('E_SOLUTION', found, 'one row a position');
+    throw this.#place.refuse('E_SOLUTION', found, 'one row per position');
   }
 
   /** The columns, once all rows have been taken. */
@@ -124,7 +124,7 @@ export class RowColumns {
     const missing = this.#values.indexOf(UNSET);
     if (missing >= 0) {
       const found = `there is no row for vertex ${vertexOf(this.#game, missing)}`;
-      throw this.#place.refuse('E_SOLUTION', found, 'one row a position');
+      throw this.#place.refuse('E_SOLUTION', found, 'one row per position');
     }
     const { layout, positions } = this.#game;
     return {

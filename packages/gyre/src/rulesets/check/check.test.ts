@@ -43,7 +43,7 @@ test.each<[string, Partial<Ruleset<Spot>> | { [key: string]: unknown }, Fault['a
     'key',
     /two positions that are different have the key/,
   ],
-  ['a key that is no number', { key: () => Number.NaN, fromKey: undefined }, 'key', /key gives NaN/],
+  ['a key that is not a number', { key: () => Number.NaN, fromKey: undefined }, 'key', /key gives NaN/],
   ['a fromKey that does not undo key', { fromKey: () => [4, 4] }, 'key', /whose key is 24/],
   [
     'a symmetry that changes the moves',
@@ -135,7 +135,7 @@ test.each<[string, Partial<Ruleset<Spot>> | { [key: string]: unknown }, Fault['a
   ],
   ['a payoff past the scores', { payoff: () => 2 ** 31 }, 'payoff', /payoff is 2147483648/],
   ['a payoff everywhere', { payoff: () => 0 }, 'starts', /no start has a move; the first is\n0,0/],
-  ['a player that is none', { starts: () => [{ position: [0, 0], player: 2 }] }, 'shape', /player 2 to move/],
+  ['an unknown player', { starts: () => [{ position: [0, 0], player: 2 }] }, 'shape', /player 2 to move/],
   ['one name for two players', { players: ['X'] }, 'shape', /players is \["X"\]/],
   ['a convention by its name', { convention: 'misere' }, 'shape', /convention is "misere"/],
   ['a convention that is not there', { convention: undefined }, 'shape', /convention is undefined/],
@@ -148,7 +148,7 @@ test.each<[string, Partial<Ruleset<Spot>> | { [key: string]: unknown }, Fault['a
     'shape',
     /convention "offside" is not the same for both/,
   ],
-  ['a picture that is none', { svg: () => 'a board' }, 'svg', /svg gives no <svg> element at\n0,0/],
+  ['a picture without an svg element', { svg: () => 'a board' }, 'svg', /svg gives no <svg> element at\n0,0/],
   [
     'parts that lose a move',
     { parts: ([x, y]: Spot) => (x > 0 && y > 0 ? [[x, 4] as const, [4, y] as const] : [[x, y] as const]) },
@@ -265,7 +265,7 @@ test.each<[string, Partial<Ruleset<Spot>> | { [key: string]: unknown }, RegExp]>
     { board: () => ({ points: spots, pieces: [{ point: '99', kind: 'a' }] }) },
     /"99"/,
   ],
-  ['a touch off the board', { touches: () => [[['99']]] }, /touches "99", which is no point/],
+  ['a touch off the board', { touches: () => [[['99']]] }, /touches "99", which is not a point/],
   ['a touch elsewhere', { touches: ([x]: Spot) => [[[x < 2 ? '44' : '00']]] }, /changes nothing/],
   [
     'a board that says too little',
@@ -281,7 +281,7 @@ test.each<[string, Partial<Ruleset<Spot>> | { [key: string]: unknown }, RegExp]>
   expect(faults.map(({ found }) => found).join('\n')).toMatch(message);
 });
 
-test('an ordinal sum that is none is found', () => {
+test('a false ordinal sum is found', () => {
   const stalk = rulesetNamed('hackenbush', { edges: '0-1B,1-2R,2-3B' });
   expect(checkRuleset(stalk).faults).toEqual([]);
   const odd = {
@@ -289,4 +289,15 @@ test('an ordinal sum that is none is found', () => {
     ordinal: (p: unknown) => stalk.ordinal?.(p)?.toReversed() as [unknown, unknown] | undefined,
   };
   expect(checkRuleset(odd).faults[0].found).toMatch(/not those of the ordinal sum/);
+});
+
+test('a fault about a position has its key and its player; one about the ruleset has none', () => {
+  const { canonical: _, ...plain } = good;
+  const late = { ...plain, payoff: ([x]: Spot) => (x === 3 ? Number.NaN : undefined) };
+  const [fault] = checkRuleset(late).faults;
+  expect(fault).toMatchObject({ about: 'payoff', player: expect.any(Number) as number });
+  expect(late.fromKey?.(Number(fault.key))[0]).toBe(3);
+  expect(checkRuleset({ ...good, title: '' }).faults[0]).not.toHaveProperty('key');
+  const over = { ...good, starts: () => [{ position: [4, 4] as Spot }, { position: [0, 0] as Spot }] };
+  expect(checkRuleset(over).warnings[0]).toMatchObject({ key: String(good.key([4, 4])), player: 0 });
 });

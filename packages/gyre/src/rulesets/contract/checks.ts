@@ -9,7 +9,7 @@ export function checkRules(ruleset: unknown): void {
   if (typeof ruleset !== 'object' || ruleset === null)
     throw new GyreError(
       'E_RULESET',
-      `${shown(ruleset)} is no ruleset`,
+      `${shown(ruleset)} is not a ruleset`,
       'rulesetNamed gives those that are shipped',
     );
   const missing = NEEDED.find((part) => typeof (ruleset as Record<string, unknown>)[part] !== 'function');
@@ -21,13 +21,13 @@ export function checkRules(ruleset: unknown): void {
   );
 }
 
-/** Refuses what is no whole number from `least` on. */
+/** Accepts whole numbers from `least` on. */
 export function checkWhole(what: string, value: unknown, least = 0): void {
   if (Number.isSafeInteger(value) && (value as number) >= least) return;
   throw new GyreError('E_RULESET', `${what} is ${shown(value)}`, `give a whole number from ${least} on`);
 }
 
-/** Refuses what is no list of such numbers. */
+/** Refuses what is not a list of such numbers. */
 export function checkWholes(what: string, values: unknown, least = 0): void {
   if (!Array.isArray(values))
     throw new GyreError('E_RULESET', `${what} are ${shown(values)}`, 'give a list of numbers');
@@ -40,7 +40,7 @@ export function boardText(graph: unknown): string {
   return JSON.stringify(graph);
 }
 
-/** Refuses what is no board: a list that gives each vertex its neighbours. */
+/** Accepts boards: lists that give each vertex its neighbours. */
 function checkBoard(graph: unknown): void {
   const isRow = (row: unknown): boolean =>
     Array.isArray(row) && row.every((w) => Number.isInteger(w) && w >= 0 && w < (graph as unknown[]).length);

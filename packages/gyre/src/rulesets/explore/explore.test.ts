@@ -58,7 +58,7 @@ test('an aborted exploration stops', () => {
   expect(() => explore(ring(9), { signal })).toThrow(GyreError);
 });
 
-test('a payoff that is no whole number is refused with the board', () => {
+test('a payoff that is not a whole number is refused with the board', () => {
   const half = { ...ring(9), payoff: () => 0.5 };
   expect(() => explore(half)).toThrow(/payoff 0\.5 at\nat 0/);
 });

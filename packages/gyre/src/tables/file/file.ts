@@ -1,5 +1,6 @@
 import { briefJson, GyreError, shown } from '../../graph/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
+import type { AuditCounts } from '../audit/audit.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { ByteSource } from './source.ts';
@@ -32,6 +33,11 @@ export interface TableHeader {
   readonly columns?: { readonly plies: 2 | 4; readonly scores: boolean };
   /** In a keyed table: the first key of each block. */
   readonly firstKeys?: readonly string[];
+  /** What the audit of an indexed table counted: each of its positions follows from the moves. */
+  readonly audit?: AuditCounts & {
+    /** Longest wins that were played out by the rules, to the end and in as many plies as the table says. */
+    readonly playouts: number;
+  };
   /** Only in an unfinished table: all positions of this many plies or fewer are settled. */
   readonly settledPlies?: number;
 }
@@ -110,10 +116,10 @@ export class TableFile {
   }
 }
 
-/** Refuses what is no open table, as a program without types may hand over. */
+/** Refuses what is not an open table, as a program without types may hand over. */
 export function checkFile(file: unknown): void {
   if (file instanceof TableFile) return;
-  throw new GyreError('E_SHAPE', `${shown(file)} is no open table`, 'openTable(source) opens one');
+  throw new GyreError('E_SHAPE', `${shown(file)} is not an open table`, 'openTable(source) opens one');
 }
 
 const KEPT_BLOCKS = 16;
@@ -147,7 +153,7 @@ function checkSource(source: Partial<Record<keyof ByteSource, unknown>> | null |
   if (typeof source?.length === 'number' && typeof source.read === 'function') return;
   throw new GyreError(
     'E_SHAPE',
-    `${shown(source)} is no source of bytes`,
+    `${shown(source)} is not a source of bytes`,
     'bytesSource, blobSource and webSource make one',
   );
 }
@@ -171,7 +177,7 @@ function checkedHeader(bytes: Uint8Array): TableHeader {
 
 /** The first part of a header that no table has. */
 function headerFault(header: Partial<TableHeader>): keyof TableHeader | undefined {
-  const { parameters, kind, cell, columns, firstKeys } = header;
+  const { parameters, kind, cell, columns, firstKeys, audit } = header;
   const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
   const isFit: Partial<Record<keyof TableHeader, boolean>> = {
     ruleset: typeof header.ruleset === 'string',
@@ -182,6 +188,9 @@ function headerFault(header: Partial<TableHeader>): keyof TableHeader | undefine
     blockRows: isCount(header.blockRows) && header.blockRows !== 0,
     cell: kind === 'indexed' ? (cell?.bytes === 1 || cell?.bytes === 2) && isCount(cell.settled) : true,
     columns: kind === 'keyed' ? columns?.plies === 2 || columns?.plies === 4 : true,
+    audit:
+      audit === undefined ||
+      (typeof audit === 'object' && audit !== null && isCount(audit.positions) && Array.isArray(audit.plies)),
     firstKeys:
       kind === 'keyed' ? Array.isArray(firstKeys) && firstKeys.every((key) => typeof key === 'string') : true,
   };
@@ -196,7 +205,7 @@ async function readExactly(source: ByteSource, offset: number, length: number): 
 }
 
 function notATable(): GyreError {
-  return new GyreError('E_FORMAT', 'the file is no table', 'tables are made by gyre table');
+  return new GyreError('E_FORMAT', 'the file is not a table', 'tables are made by gyre table');
 }
 
 function damaged(what: string): GyreError {

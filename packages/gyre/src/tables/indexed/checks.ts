@@ -1,13 +1,13 @@
 import { GyreError, shown } from '../../graph/index.ts';
 import { checkRules } from '../../rulesets/index.ts';
 
-/** Refuses what is no table in memory, as a program without types may hand over. */
+/** Refuses what is not a table in memory, as a program without types may hand over. */
 export function checkTable(table: unknown): void {
   const { ruleset, code, cells } = (table ?? {}) as Record<string, unknown>;
   checkRules(ruleset);
   const areCells = cells instanceof Uint8Array || cells instanceof Uint16Array;
   if (areCells && typeof code === 'object' && code !== null) return;
-  throw new GyreError('E_SHAPE', `${shown(table)} is no table`, 'solveIndexed makes one');
+  throw new GyreError('E_SHAPE', `${shown(table)} is not a table`, 'solveIndexed makes one');
 }
 
 /** Refuses rules without an index. */

@@ -1,27 +1,59 @@
 import { GyreError } from '../../graph/index.ts';
-import { type IndexedRuleset, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../rulesets/index.ts';
+import {
+  type IndexedRuleset,
+  LOST_NEXT,
+  NOT_A_POSITION,
+  OVER_DRAWN,
+  OVER_LOST,
+  WON_AT_ONCE,
+  WON_NEXT,
+} from '../../rulesets/index.ts';
 import type { CellCode, Cells } from './cells.ts';
 
-/** Positions are dealt out in blocks of this many, so that threads share every region of the table. */
-const BLOCK_BITS = 14;
-const OWN_BLOCK = 1 << BLOCK_BITS;
-
-/** The mail between shares: box from × shares + to holds indices that `from` found and `to` must look at. */
+/** The mail between shares, and which share owns which positions. */
 export interface Mail {
+  /** Positions are dealt out in blocks of 2 to this power, so that threads share every region of the table. */
+  readonly blockBits: number;
+  /** Block → the share that owns it. */
+  readonly owners: Uint8Array;
+  /** Box from × shares + to holds indices that `from` found and `to` must look at. */
   readonly boxes: readonly Uint32Array[];
-  /** Box → how many indices are in it. */
+  /** Box → how many indices are in it; written once per round. */
   readonly counts: Int32Array;
 }
 
-/** Boxes for that many shares, each with room for `capacity` indices. */
-export function newMail(shares: number, capacity: number, isShared: boolean): Mail {
+/** Boxes for that many shares of a table. A share whose table is not on shared memory has it to itself, and needs none. */
+export function newMail(
+  shares: number,
+  { size, mostMovesInto }: Pick<IndexedRuleset, 'size' | 'mostMovesInto'>,
+  isShared: boolean,
+): Mail {
   const buffer = (bytes: number): ArrayBuffer | SharedArrayBuffer =>
     isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
+  const capacity = isShared ? Math.ceil(MAIL_ROOM / shares) + mostMovesInto : 0;
+  const blockBits = blockBitsFor(size, shares);
+  const owners = new Uint8Array(buffer(Math.ceil(size / 2 ** blockBits)));
+  for (let block = 0; block < owners.length; block++) owners[block] = block % shares;
   return {
+    blockBits,
+    owners,
     boxes: Array.from({ length: shares * shares }, () => new Uint32Array(buffer(4 * capacity))),
     counts: new Int32Array(buffer(4 * shares * shares)),
   };
 }
+
+/** Blocks so small that every share has many of them, and so large that two shares seldom write to one cache line. */
+function blockBitsFor(size: number, shares: number): number {
+  const bits = Math.floor(Math.log2(Math.max(1, size / (BLOCKS_EACH * shares))));
+  return Math.max(LEAST_BLOCK_BITS, Math.min(MOST_BLOCK_BITS, bits));
+}
+
+const BLOCKS_EACH = 64;
+const LEAST_BLOCK_BITS = 8;
+const MOST_BLOCK_BITS = 14;
+
+/** Indices that a share can post in one round, over all its boxes: few rounds, because all wait for each other twice in each. */
+const MAIL_ROOM = 1 << 19;
 
 /**
  * One thread's share of a table: the positions in every `shares`-th block, which only it reads and writes.
@@ -35,6 +67,9 @@ export class IndexedShare {
   /** Positions settled at the present ply, and those for the next one. */
   #frontier = new IndexList();
   #next = new IndexList();
+  /** Positions that the rules settle at 1 and 2 plies, until their ply comes. */
+  readonly #known: readonly IndexList[] = [new IndexList(), new IndexList()];
+  #plies = 0;
   #done = 0;
   /** How many of its blocks are filled with counts. */
   #prepared = 0;
@@ -48,6 +83,9 @@ export class IndexedShare {
   /** Where its first block begins, and the distance from one of its blocks to the next. */
   readonly #firstOwn: number;
   readonly #stride: number;
+  readonly #block: number;
+  /** Share → how many indices were posted to it in this round. */
+  readonly #posted: Int32Array;
 
   constructor(
     ruleset: IndexedRuleset,
@@ -64,8 +102,10 @@ export class IndexedShare {
     this.#share = share;
     this.#shares = shares;
     this.#moves = new Uint32Array(ruleset.mostMovesInto);
-    this.#firstOwn = share * OWN_BLOCK;
-    this.#stride = shares * OWN_BLOCK;
+    this.#block = 2 ** mail.blockBits;
+    this.#firstOwn = share * this.#block;
+    this.#stride = shares * this.#block;
+    this.#posted = new Int32Array(shares);
   }
 
   /** Fills the cells with counts and ends; the lost ends become the frontier of ply 0. */
@@ -77,7 +117,7 @@ export class IndexedShare {
   prepareSome(): boolean {
     const start = this.#firstOwn + this.#prepared * this.#stride;
     if (start >= this.#ruleset.size) return false;
-    this.#prepareFrom(start, Math.min(this.#ruleset.size, start + OWN_BLOCK));
+    this.#prepareFrom(start, Math.min(this.#ruleset.size, start + this.#block));
     this.#prepared++;
     return true;
   }
@@ -94,46 +134,76 @@ export class IndexedShare {
       else if (count === OVER_LOST) {
         cells[index] = settled;
         this.#frontier.push(index);
+      } else if (count === WON_AT_ONCE) cells[index] = settled + 1;
+      else if (count === WON_NEXT || count === LOST_NEXT) {
+        const plies = count === WON_NEXT ? 1 : 2;
+        cells[index] = settled + plies;
+        this.#known[plies - 1].push(index);
       } else throw badCount(ruleset, index, count);
     }
   }
 
   /** Resumes a table that is settled up to and including `plies`. */
   resume(plies: number): void {
+    this.#plies = plies;
+    this.#collect(plies, this.#frontier);
+    for (let known = plies + 1; known <= this.#known.length; known++)
+      this.#collect(known, this.#known[known - 1]);
+  }
+
+  /** Lists the positions of this share that are settled at `plies` and that the solver plays back from. */
+  #collect(plies: number, list: IndexList): void {
     const cells = this.#cells;
+    const ruleset = this.#ruleset;
     const mark = this.#code.settled + plies;
     for (let start = this.#firstOwn; start < cells.length; start += this.#stride) {
-      const stop = Math.min(cells.length, start + OWN_BLOCK);
-      for (let index = start; index < stop; index++) if (cells[index] === mark) this.#frontier.push(index);
+      const stop = Math.min(cells.length, start + this.#block);
+      for (let index = start; index < stop; index++) {
+        if (cells[index] !== mark || (plies === 1 && ruleset.prepare(index) === WON_AT_ONCE)) continue;
+        list.push(index);
+      }
     }
   }
 
-  /** How many positions are on the frontier. */
+  /** How many positions are on the frontier, or known to come on it. */
   get frontier(): number {
-    return this.#frontier.length;
+    const [first, second] = this.#known;
+    return (
+      this.#frontier.length + (this.#plies < 1 ? first.length : 0) + (this.#plies < 2 ? second.length : 0)
+    );
   }
 
   /** Posts moves into the frontier until it is used up (true) or a box is nearly full (false). */
   produce(): boolean {
-    const { boxes, counts } = this.#mail;
-    const shares = this.#shares;
-    const first = this.#share * shares;
+    const frontier = this.#frontier;
+    const { counts } = this.#mail;
+    const posted = this.#posted.fill(0);
+    const first = this.#share * this.#shares;
+    const full = this.#mail.boxes[first].length - this.#moves.length;
+    let done = this.#done;
+    for (let most = 0; done < frontier.length && most < full; )
+      most = this.#post(this.#ruleset.movesInto(frontier.at(done++), this.#moves), first);
+    this.#done = done;
+    // Counted apart and written once: counts of two shares may lie on one cache line.
+    for (let to = 0; to < posted.length; to++) counts[first + to] = posted[to];
+    return done === frontier.length;
+  }
+
+  /** Puts this many of `#moves` into boxes; returns how much the fullest of these now holds. */
+  #post(found: number, first: number): number {
+    const { boxes, owners, blockBits } = this.#mail;
     const moves = this.#moves;
-    const full = boxes[first].length - moves.length;
-    for (let to = 0; to < shares; to++) counts[first + to] = 0;
-    while (this.#done < this.#frontier.length) {
-      const found = this.#ruleset.movesInto(this.#frontier.at(this.#done++), moves);
-      let isFull = false;
-      for (let i = 0; i < found; i++) {
-        const to = first + (shares === 1 ? 0 : (moves[i] >>> BLOCK_BITS) % shares);
-        const count = counts[to];
-        boxes[to][count] = moves[i];
-        counts[to] = count + 1;
-        if (count >= full) isFull = true;
-      }
-      if (isFull) break;
+    const posted = this.#posted;
+    let most = 0;
+    for (let i = 0; i < found; i++) {
+      const index = moves[i];
+      const to = owners[index >>> blockBits] | 0; // one that is out of range goes to the first share, which refuses it
+      const count = posted[to];
+      boxes[first + to][count] = index;
+      posted[to] = count + 1;
+      if (count > most) most = count;
     }
-    return this.#done === this.#frontier.length;
+    return most;
   }
 
   /** Looks at all positions posted to this share: they have a move to one settled at `plies`. */
@@ -207,6 +277,9 @@ export class IndexedShare {
     this.#next = used;
     used.clear();
     this.#done = 0;
+    const known = this.#known[this.#plies++];
+    if (known === undefined) return;
+    for (let i = 0; i < known.length; i++) this.#frontier.push(known.at(i));
   }
 }
 
@@ -245,7 +318,7 @@ function badCount(ruleset: IndexedRuleset, index: number, count: number): GyreEr
   return new GyreError(
     'E_RULESET',
     `prepare(${index}) of ${ruleset.title} gives ${count}`,
-    `give 1 to mostMoves = ${ruleset.mostMoves}, NOT_A_POSITION, OVER_LOST or OVER_DRAWN`,
+    `give 1 to mostMoves = ${ruleset.mostMoves}, or a mark such as NOT_A_POSITION or OVER_LOST`,
   );
 }
 
@@ -253,7 +326,7 @@ function badMoveInto(ruleset: IndexedRuleset, index: number): GyreError {
   const what =
     index >= ruleset.size
       ? `is out of range: there are ${ruleset.size} indices`
-      : 'is no position in which the game goes on';
+      : 'is not a position in which the game goes on';
   return new GyreError(
     'E_RULESET',
     `movesInto of ${ruleset.title} gives the index ${index}, which ${what}`,

@@ -89,12 +89,12 @@ export function searchCarousels(state: CarouselState, options: CarouselOptions =
 
 const TICK = 1 << 12;
 
-/** Refuses what is no state of such a search. */
+/** Accepts the states of such a search. */
 function checkState(state: Partial<Record<keyof CarouselState, unknown>> | null | undefined): void {
   const { vertices, maxArcs, path, sideless, tests, irreducible, alternating } = state ?? {};
   const counts = [vertices, tests, irreducible, alternating, maxArcs ?? 0];
   if (counts.every(Number.isSafeInteger) && Array.isArray(path) && Array.isArray(sideless)) return;
-  throw new GyreError('E_SHAPE', 'this is no state of a search for carousels', 'take one from a search');
+  throw new GyreError('E_SHAPE', 'this is not a state of a search for carousels', 'take one from a search');
 }
 
 /** A place in the tree, and what was met on the way to it. */
@@ -193,7 +193,7 @@ export function sidelessGame(found: SidelessGame): LoopyGame {
   if (!Array.isArray(left) || !Array.isArray(right))
     throw new GyreError(
       'E_SHAPE',
-      `${shown(found)} is no game of a search`,
+      `${shown(found)} is not a game of a search`,
       'the state of a search holds them',
     );
   return gameFromOptions(left.length, left, right);

@@ -3,7 +3,7 @@ import { briefJson, GyreError, shown } from '../../graph/index.ts';
 import { LoopyGame } from './game.ts';
 import type { AlgebraOptions } from './work.ts';
 
-/** Refuses what is no loopy game, as a program without types may hand over. */
+/** Refuses what is not a loopy game, as a program without types may hand over. */
 export function checkLoopy(...games: readonly unknown[]): void {
   for (const game of games) {
     if (game instanceof LoopyGame) continue;
@@ -11,7 +11,7 @@ export function checkLoopy(...games: readonly unknown[]): void {
       typeof game === 'string'
         ? 'valueOfText makes a game of a text, with an onside and an offside; a Sheet compares texts'
         : 'make one with loopyGame, gameFromGraph or valueOfText';
-    throw new GyreError('E_SHAPE', `${briefJson(game)} is no loopy game`, hint);
+    throw new GyreError('E_SHAPE', `${briefJson(game)} is not a loopy game`, hint);
   }
 }
 
@@ -30,7 +30,7 @@ function checkCost(name: string, value: unknown): void {
   throw new GyreError('E_SIZE', `${name} is ${shown(value)}`, 'give a number from 0 on');
 }
 
-/** Refuses a word that is none of those that can be meant. */
+/** Accepts one of the given words. */
 export function checkWord(what: string, word: unknown, words: readonly string[]): void {
   if (typeof word === 'string' && words.includes(word)) return;
   throw new GyreError('E_SHAPE', `the ${what} is ${shown(word)}`, `give ${words.join(' or ')}`);

@@ -49,12 +49,12 @@ const LISTS = ['gamma', 'delta', 'movers', 'ranks', 'moves', 'components'] as co
 
 /** What makes it no certificate at all, as one from a file may be. */
 function shapeFault(certificate: Partial<Record<keyof ComparisonCertificate, unknown>>): string | undefined {
-  if (typeof certificate !== 'object' || certificate === null) return 'it is no certificate';
+  if (typeof certificate !== 'object' || certificate === null) return 'it is not a certificate';
   const { side, holds } = certificate;
   if (side !== 'onside' && side !== 'offside') return 'the side is neither onside nor offside';
   if (typeof holds !== 'boolean') return 'it claims neither that it holds nor that it does not';
   const missing = LISTS.find((name) => !Array.isArray(certificate[name]));
-  return missing === undefined ? undefined : `${missing} is no list`;
+  return missing === undefined ? undefined : `${missing} is not a list`;
 }
 
 /** 2·(vertex of γ · vertices of δ + vertex of δ) + mover → its number; or what is wrong with the list. */
@@ -66,7 +66,7 @@ function listStates(c: ComparisonCertificate, gammas: number, deltas: number): M
   for (let s = 0; s < size; s++) {
     const [v, w] = [c.gamma[s], c.delta[s]];
     const isInRange = isBelow(v, gammas) && isBelow(w, deltas) && isBelow(c.movers[s], 2);
-    if (!isInRange || !Number.isFinite(c.ranks[s])) return `state ${s} is none of the difference`;
+    if (!isInRange || !Number.isFinite(c.ranks[s])) return `state ${s} is not a state of the difference`;
     states.set(2 * (v * deltas + w) + c.movers[s], s);
   }
   return states.size === size ? states : 'a state stands twice';

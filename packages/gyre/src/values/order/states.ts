@@ -85,7 +85,7 @@ export function stateGraph(
   };
 }
 
-/** Refuses a list of who moves first that is none. */
+/** Accepts a list of players who move first. */
 function checkMovers(movers: readonly Player[]): void {
   if (Array.isArray(movers) && movers.every((mover) => mover === 0 || mover === 1)) return;
   throw new GyreError('E_SHAPE', `those who move first are ${shown(movers)}`, 'give [0], [1] or [0, 1]');

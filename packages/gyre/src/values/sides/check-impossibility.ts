@@ -30,16 +30,16 @@ export function impossibilityFault(given: LoopyGame, proof: ImpossibilityProof):
 
 /** What makes it no proof at all, as one from a file may be. */
 function shapeFault(proof: Partial<Record<keyof ImpossibilityProof, unknown>>): string | undefined {
-  if (!isObject(proof)) return 'it is no proof';
+  if (!isObject(proof)) return 'it is not a proof';
   const { game, same, entries, facts } = proof;
-  if (!(game instanceof LoopyGame)) return 'its game is none';
+  if (!(game instanceof LoopyGame)) return 'its game is not a loopy game';
   if (!Array.isArray(same) || same.length !== 2 || !same.every(isObject))
     return 'there are no two certificates';
   const isVertex = (v: unknown): boolean =>
     Number.isInteger(v) && (v as number) >= 0 && (v as number) < game.vertices;
   const isFact = (fact: unknown): boolean =>
     isObject(fact) && isVertex(fact.v) && isVertex(fact.w) && isObject(fact.certificate);
-  if (!Array.isArray(facts) || !facts.every(isFact)) return 'a fact is none';
+  if (!Array.isArray(facts) || !facts.every(isFact)) return 'its facts are not a list of facts';
   const isBound = (bound: unknown): boolean =>
     isObject(bound) && isVertex(bound.x) && isVertex(bound.through);
   const isMove = (move: unknown): boolean =>
@@ -56,7 +56,9 @@ function shapeFault(proof: Partial<Record<keyof ImpossibilityProof, unknown>>): 
     Number.isInteger(entry.layer) &&
     Array.isArray(entry.moves) &&
     entry.moves.every(isMove);
-  return Array.isArray(entries) && entries.every(isEntry) ? undefined : 'an entry is none';
+  return Array.isArray(entries) && entries.every(isEntry)
+    ? undefined
+    : 'its entries are not a list of entries';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -112,7 +114,7 @@ function checkEntry(
     for (let at = -1; at < bounds.length; at++) {
       if (at >= 0) {
         const { x, through } = bounds[at];
-        if (!game.options(isLeft ? 1 : 0, x).includes(through)) return `${through} is no answer to ${x}`;
+        if (!game.options(isLeft ? 1 : 0, x).includes(through)) return `${through} is not an answer to ${x}`;
         if (!up(through, vertex)) return `the answer ${through} is better than the value`;
       }
       for (const x of game.options(player, at < 0 ? witness : bounds[at].through)) {

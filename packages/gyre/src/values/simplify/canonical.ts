@@ -22,7 +22,7 @@ export function canonicalForm(stopper: LoopyGame, options: AlgebraOptions = {}):
   if (!isStopper(stopper)) {
     throw new GyreError(
       'E_CYCLE',
-      'the game has an alternating cycle, so it is no stopper',
+      'the game has an alternating cycle, so it is not a stopper',
       'ask for its sides instead',
     );
   }

@@ -1,7 +1,7 @@
 import { GyreError, shown } from '../../graph/index.ts';
 import { LoopyGame } from '../game/game.ts';
 
-/** Refusals of explanations that are none, as a program without types may hand over. */
+/** Checks of what a program without types hands over as an explanation. */
 
 const KINDS: readonly unknown[] = [
   'simplified',
@@ -14,13 +14,13 @@ const KINDS: readonly unknown[] = [
 ];
 const RULES: readonly unknown[] = ['dominated', 'reversible', 'fused'];
 
-/** Refuses what is no explanation: no list of stages, each from a game to a game. */
+/** Accepts explanations: lists of stages, each from a game to a game. */
 export function checkExplanation(explanation: unknown): void {
   const stages: unknown = (explanation as { stages?: unknown } | null | undefined)?.stages;
   if (Array.isArray(stages) && stages.every(isStage)) return;
   throw new GyreError(
     'E_SHAPE',
-    'what is given is no explanation of a side',
+    'what is given is not an explanation of a side',
     'onside(game).explanation is one',
   );
 }
@@ -35,12 +35,12 @@ function isStage(stage: unknown): boolean {
   );
 }
 
-/** Refuses what is no step of a reduction. */
+/** Refuses what is not a step of a reduction. */
 export function checkStep(step: unknown): void {
   if (isStep(step)) return;
   throw new GyreError(
     'E_SHAPE',
-    `${shown(step)} is no step of a reduction`,
+    `${shown(step)} is not a step of a reduction`,
     'the stages of an explanation hold them',
   );
 }
@@ -51,7 +51,7 @@ function isStep(step: unknown): boolean {
   return rule !== 'reversible' || (Array.isArray(options) && Array.isArray(now));
 }
 
-/** Refuses what is no pair of vertices. */
+/** Accepts pairs of vertices. */
 export function checkClaim(claim: unknown): void {
   if (isPair(claim)) return;
   throw new GyreError('E_SHAPE', `the claim is ${shown(claim)}`, 'give two vertices, [v, w]');

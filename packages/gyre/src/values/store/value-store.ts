@@ -311,7 +311,7 @@ export class ValueStore {
     if (!isStopper(stopper)) {
       throw new GyreError(
         'E_CYCLE',
-        'the game has an alternating cycle, so it is no stopper',
+        'the game has an alternating cycle, so it is not a stopper',
         'ask for its sides instead',
       );
     }

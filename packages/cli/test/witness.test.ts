@@ -1,0 +1,92 @@
+/** A signal that comes while nothing can be heard ends the program, and the user reads what was being done. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { bePatient } from './patience.ts';
+
+bePatient();
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-witness-'));
+const built = fileURLToPath(new URL('../dist/process/index.js', import.meta.url));
+const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts Node, sends the signal once stdout says "now", and gives stderr and how it ended. */
+async function sentWhenReady(
+  argv: readonly string[],
+  signal: NodeJS.Signals,
+): Promise<{ said: string; by: unknown }> {
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = textOf(child.stderr);
+  child.stdout.on('data', (data: Buffer) => {
+    if (data.toString().includes('now')) child.kill(signal);
+  });
+  const [, by] = (await once(child, 'exit')) as [unknown, unknown];
+  return { said: await said, by };
+}
+
+/** A program that hears signals and then does the work, which says "now" on stdout. */
+function program(work: string, ...argv: string[]): string[] {
+  const path = join(folder, `work-${work.length}-${argv.length}.mjs`);
+  writeFileSync(
+    path,
+    `import { writeSync } from 'node:fs';
+import { heardAll, hearSignals, whileDeaf } from ${JSON.stringify(built)};
+hearSignals();
+const now = () => writeSync(1, 'now');
+${work}`,
+  );
+  return [path, ...argv];
+}
+
+const DEAF = `whileDeaf(() => { now(); for (;;); }, 'to all', () => 'the text\\n was read');`;
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s while nothing is heard', async (signal) => {
+  const { said, by } = await sentWhenReady(program(DEAF), signal);
+  expect(said).toBe('gyre: E_ABORTED: interrupted while the text  was read\n');
+  expect(by).toBe(signal);
+});
+
+test('with --json the witness writes JSON', async () => {
+  const { said } = await sentWhenReady(program(DEAF, '--json'), 'SIGTERM');
+  expect(JSON.parse(said)).toEqual({
+    schema: 'gyre/error/1',
+    error: { code: 'E_ABORTED', message: 'interrupted while the text\n was read' },
+    exitCode: 143,
+  });
+});
+
+test('after the work the witness is silent, and the program speaks for itself', async () => {
+  const work = `whileDeaf(() => 1, 'to all', () => 'the text was read');
+now();
+setInterval(() => {}, 1000);`;
+  expect((await sentWhenReady(program(work), 'SIGTERM')).said).toBe(
+    'gyre: E_ABORTED: interrupted before there was an answer\n',
+  );
+});
+
+test('a program that ends in the middle of such work ends without words of the witness', async () => {
+  const { said } = await sentWhenReady(
+    program(`whileDeaf(() => process.exit(3), 'to all', () => 'x');`),
+    'SIGTERM',
+  );
+  expect(said).toBe('');
+});
+
+test('SIGTERM stops rules that never end, and says what was done', async () => {
+  const path = join(folder, 'endless.js');
+  writeFileSync(
+    path,
+    `import { writeSync } from 'node:fs';
+export const ruleset = { name: 'endless', title: 'Endless', starts: () => [{ position: 0, player: 0 }], show: String, key: (p) => p,
+  moves: () => { writeSync(1, 'now'); for (;;); } };`,
+  );
+  const { said, by } = await sentWhenReady([launcher, 'check', path], 'SIGTERM');
+  expect(said).toMatch(/^gyre: .*interrupted while the rules were looked at\n$/s);
+  expect(by).toBe('SIGTERM');
+});

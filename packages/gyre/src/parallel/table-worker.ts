@@ -1,0 +1,106 @@
+import { Meeting } from '../floor/index.ts';
+import type { IndexedRuleset } from '../rulesets/index.ts';
+import { Audit, type Audited, type Cells, cellCode, IndexedShare, type Mail } from '../tables/index.ts';
+
+/** A worker's share of a table that all of them see. */
+export interface TableBeginning {
+  readonly cells: Cells;
+  readonly mail: Mail;
+  readonly share: number;
+  readonly shares: number;
+  /** Where the shares meet. */
+  readonly meeting: Int32Array;
+  readonly patience: number;
+  /** What the shares tell each other: `tableBoard` makes it. */
+  readonly board: Int32Array;
+  /** Positions of this many plies are settled, in a table that is resumed. */
+  readonly resumed?: number;
+}
+
+/** Settle plies from this one on, for about that many milliseconds, but at least one ply. */
+export interface PliesWanted {
+  readonly plies: number;
+  readonly ms: number;
+}
+
+/** All positions of this many plies are settled, and this share has so many of them. */
+export interface PliesDone {
+  readonly plies: number;
+  readonly frontier: number;
+}
+
+/** Words between two shares' entries on the board: a cache line, so that nobody waits for another's. */
+const LINE = 16;
+const IS_DONE = 0;
+const FRONTIER = 1;
+const IS_LATE = 2;
+
+/** Room for what that many shares tell each other. */
+export function tableBoard(shares: number): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(4 * LINE * shares));
+}
+
+/** One thread's part in a table: its share, and how it goes through plies together with the others. */
+export class TableWorker {
+  readonly #share: IndexedShare;
+  readonly #meeting: Meeting;
+  readonly #board: Int32Array;
+  readonly #audit: Audit;
+
+  constructor(ruleset: IndexedRuleset, beginning: TableBeginning) {
+    const { cells, mail, share, shares, meeting, patience, board, resumed } = beginning;
+    const code = cellCode(ruleset.mostMoves, cells.BYTES_PER_ELEMENT as 1 | 2);
+    this.#share = new IndexedShare(ruleset, code, cells, mail, share, shares);
+    this.#meeting = new Meeting(meeting, share, shares, patience);
+    this.#board = board;
+    this.#audit = new Audit({ ruleset, code, cells }, share, shares);
+    if (resumed === undefined) this.#share.prepare();
+    else this.#share.resume(resumed);
+  }
+
+  get frontier(): number {
+    return this.#share.frontier;
+  }
+
+  /** Audits every position of its share of the finished table. */
+  audit(): Audited {
+    while (this.#audit.piece());
+    return { counts: this.#audit.counts, fault: this.#audit.fault };
+  }
+
+  /** Goes through plies with all others. They stop together: when nothing is left, or when the first share finds it late. */
+  settle({ plies, ms }: PliesWanted): PliesDone {
+    const until = performance.now() + ms;
+    for (let ply = plies; ; ) {
+      this.#ply(ply++, until);
+      if (this.#sum(FRONTIER) === 0 || this.#board[IS_LATE] === 1)
+        return { plies: ply, frontier: this.frontier };
+    }
+  }
+
+  /** One ply, in rounds: all post, all meet, all look at what was posted to them, all meet. */
+  #ply(ply: number, until: number): void {
+    const share = this.#share;
+    const board = this.#board;
+    const mine = LINE * this.#meeting.thread;
+    for (let isOver = false; !isOver; ) {
+      board[mine + IS_DONE] = share.produce() ? 1 : 0;
+      this.#meeting.meet();
+      share.consume(ply);
+      isOver = this.#sum(IS_DONE) === this.#meeting.threads;
+      if (isOver) {
+        share.turn();
+        board[mine + FRONTIER] = share.frontier;
+        if (mine === 0) board[IS_LATE] = performance.now() < until ? 0 : 1;
+      }
+      this.#meeting.meet();
+    }
+  }
+
+  /** Adds up what all shares have written. */
+  #sum(entry: number): number {
+    let sum = 0;
+    for (let at = entry; at < this.#board.length; at += LINE) sum += this.#board[at];
+    return sum;
+  }
+}
