@@ -26,7 +26,7 @@ import type { Opening, Place, PlayOption, SetUpKit, SetUpVerdict, Standing } fro
 import type { BeginQuestion, CheckQuestion, OpenedTable, RulesQuestions, StandQuestion } from './desks.ts';
 
 /** The most positions that a ruleset without an index may have to be played here. */
-const POSITION_LIMIT = 3_000_000;
+const POSITION_LIMIT = 10_000_000;
 
 /** The ruleset that is played, and who answers for it. */
 interface Held {
@@ -59,7 +59,9 @@ async function solvedHere(
 ): Promise<SolvedRuleset> {
   const isLarge = isIndexed(ruleset) && ruleset.size >= THREADS_FROM;
   if (!isLarge || !crossOriginIsolated || hardwareThreads() < 2)
-    return solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress });
+    return solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress }).catch((error: unknown) => {
+      throw error instanceof GyreError && error.code === 'E_LIMIT' ? tooMany() : error;
+    });
   const threads = new RulesetThreads(ruleset, named);
   try {
     const onPlies = (plies: number): void => onProgress({ stage: 'sweeping', indices: ruleset.size, plies });
@@ -67,6 +69,14 @@ async function solvedHere(
   } finally {
     threads.end();
   }
+}
+
+function tooMany(): GyreError {
+  return new GyreError(
+    'E_LIMIT',
+    `it has more than ${POSITION_LIMIT.toLocaleString('en')} positions`,
+    'this page plays games of up to that many; choose a smaller board, or use the command gyre report',
+  );
 }
 
 /** A smaller table is finished before the threads have begun. */
