@@ -143,7 +143,10 @@ function neverComes(differing: readonly string[]): GyreError {
 const SHOWN = 5;
 
 /** The solved position with a key, given as text. Refuses a key that none has. */
-export function positionOfKey<P>({ ruleset, source }: SolvedRuleset<P>, text: string): P {
+export function positionOfKey<P>(solved: Positions<P>, text: string): P {
+  checkSolved(solved);
+  checkText(text, 'the key');
+  const { ruleset, source } = solved;
   const [start] = ruleset.starts();
   const key = ruleset.key(start.position);
   if (ruleset.fromKey !== undefined) return ruleset.fromKey(keyLike(key, text));
