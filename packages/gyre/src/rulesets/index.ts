@@ -25,17 +25,33 @@ export {
 } from './contract/contract.ts';
 export { type IndexedRuleset, isIndexed, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from './contract/indexed.ts';
 export { type UnknownPart, unknownParts } from './contract/part-names.ts';
-export { type Explored, type ExploreOptions } from './explore/discovery.ts';
+export { type Explored, type ExploreOptions, tooMany } from './explore/discovery.ts';
 export {
   checkAddable,
+  checkConvention,
   type ExploredPlay,
   explore,
   exploreAsync,
   exploreSum,
   exploreSumAsync,
+  gameOn,
   payoffInSum,
 } from './explore/explore.ts';
+export { FoundKeys, kindOfKeys } from './explore/found-keys.ts';
+export type { ShardState } from './explore/key-shard.ts';
+export { Lister, type Payoffs } from './explore/lister.ts';
 export { nimValue } from './explore/nim-values.ts';
+export { cutsOf, Round, type RoundRange, validSlices } from './explore/round.ts';
+export {
+  type FoundMemory,
+  MOVE_BITS,
+  MOVES,
+  newSlice,
+  type RoundMemory,
+  roomFor,
+  type SliceMemory,
+  STOP,
+} from './explore/round-memory.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
 export { type ChessBoard, chessEnding } from './games/chess/chess.ts';
 export {

@@ -12,6 +12,21 @@ export {
   rankMoves,
   scoreOf,
 } from './answers/answers.ts';
+export {
+  type CountedColumns,
+  columnsSource,
+  countedColumns,
+  exploredSource,
+  indexedSource,
+  joinReport,
+  partOfReport,
+  type Report,
+  type ReportPart,
+  type ReportRow,
+  type ReportSource,
+  reportOf,
+  reportOfAsync,
+} from './answers/report.ts';
 export { openTable, TableFile, type TableHeader } from './file/file.ts';
 export { askTable, checkFinished, checkTableOf, readCells, writeIndexedTable } from './file/indexed.ts';
 export { readKeyedTable, writeKeyedTable } from './file/keyed.ts';

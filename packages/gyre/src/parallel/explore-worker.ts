@@ -1,0 +1,56 @@
+import { Meeting } from '../floor/index.ts';
+import {
+  Lister,
+  type Payoffs,
+  Round,
+  type RoundMemory,
+  type RoundRange,
+  type Ruleset,
+  type ShardState,
+} from '../rulesets/index.ts';
+
+/** Where a thread stands in the rounds of an exploration, and the memory of all; sent again when the memory has grown. */
+export interface RoundPlace {
+  readonly memory: RoundMemory;
+  readonly thread: number;
+  readonly shards: number;
+  readonly meeting: Int32Array;
+  readonly patience: number;
+  /** Is it another exploration than before? */
+  readonly isNew: boolean;
+}
+
+/** A round, and the own shard as the last round left it. */
+export interface RoundWanted {
+  readonly range: RoundRange;
+  readonly shard: ShardState;
+}
+
+/** What a round gives, besides what is on shared memory. */
+export interface RoundDone {
+  readonly payoffs: Payoffs;
+  readonly shard: ShardState;
+}
+
+/** One thread's part in an exploration. */
+export class ExploreWorker {
+  readonly #ruleset: Ruleset;
+  #lister: Lister<unknown> | undefined;
+  #round: Round<unknown> | undefined;
+  #thread = 0;
+
+  constructor(ruleset: Ruleset) {
+    this.#ruleset = ruleset;
+  }
+
+  take({ memory, thread, shards, meeting, patience, isNew }: RoundPlace): void {
+    if (isNew || this.#lister === undefined) this.#lister = new Lister(this.#ruleset, memory.kind, shards);
+    this.#round = new Round(this.#lister, memory, new Meeting(meeting, thread, shards, patience));
+    this.#thread = thread;
+  }
+
+  run({ range, shard }: RoundWanted): RoundDone | undefined {
+    const done = this.#round?.run(range, new Map([[this.#thread, shard]]));
+    return done && { payoffs: done.payoffs, shard: done.own.get(this.#thread) as ShardState };
+  }
+}
