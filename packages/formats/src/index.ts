@@ -13,6 +13,7 @@ import { parseParquet, streamParquet } from './parquet.ts';
 import { parquetChunks } from './parquet-game.ts';
 
 export { parseSolutionArrow, solutionArrow } from './arrow-solution.ts';
+export { numbersParquet, parquetFields, parquetNumbers } from './parquet-numbers.ts';
 export {
   columnsParquet,
   parseSolutionParquet,

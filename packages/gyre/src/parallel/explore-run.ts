@@ -1,5 +1,5 @@
 import { hardwareThreads, type Team } from '../backends/index.ts';
-import { MEETING_WORDS, Meeting } from '../floor/index.ts';
+import { IntegerList, MEETING_WORDS, Meeting } from '../floor/index.ts';
 import { GyreError, inPieces, MAX_COUNT, throwIfAborted } from '../graph/index.ts';
 import {
   cutsOf,
@@ -11,7 +11,7 @@ import {
   MOVE_BITS,
   MOVES,
   newSlice,
-  type Payoffs,
+  OVER,
   Round,
   type Ruleset,
   roomFor,
@@ -43,7 +43,8 @@ export class ExploreRun<P> {
   readonly #threads: number;
   readonly #found: FoundKeys;
   readonly #lister: Lister<P>;
-  readonly #payoffs: Payoffs = { vertices: [], scores: [] };
+  readonly #overVertices = new IntegerList();
+  readonly #overScores = new IntegerList();
   readonly #limit: number;
   readonly #meeting = new Int32Array(new SharedArrayBuffer(4 * MEETING_WORDS));
   readonly #thick: number;
@@ -93,9 +94,9 @@ export class ExploreRun<P> {
     const range = { from, to: Math.min(counts.vertices, from + this.#fitting(1)), found: counts };
     const memory = { kind: this.#found.kind, found: this.#found.memory, slices: this.#slices.slice(0, 1) };
     const alone = new Meeting(new Int32Array(new SharedArrayBuffer(4 * MEETING_WORDS)), 0, 1);
-    const { payoffs, own } = new Round(this.#lister, memory, alone).run(range, new Map(shards.entries()));
+    const own = new Round(this.#lister, memory, alone).run(range, new Map(shards.entries()));
     for (const [number, shard] of own) shards[number] = shard;
-    this.#take(range, memory.slices, [payoffs]);
+    this.#take(range, memory.slices);
     return true;
   }
 
@@ -109,12 +110,8 @@ export class ExploreRun<P> {
     const range = { from, to, found: counts };
     const questions = shards.map((shard) => ({ range, shard }));
     const done = await team.run('round', questions, { signal });
-    for (const [number, { shard }] of done.entries()) shards[number] = shard;
-    this.#take(
-      range,
-      this.#slices,
-      done.map(({ payoffs }) => payoffs),
-    );
+    for (const [number, shard] of done.entries()) shards[number] = shard;
+    this.#take(range, this.#slices);
   }
 
   /** Sends the memory to the threads if it is not what they have. */
@@ -153,20 +150,18 @@ export class ExploreRun<P> {
   }
 
   /** Counts what a round has found. */
-  #take(
-    { from, to }: { readonly from: number; readonly to: number },
-    slices: readonly SliceMemory[],
-    payoffs: readonly Payoffs[],
-  ): void {
+  #take({ from, to }: { readonly from: number; readonly to: number }, slices: readonly SliceMemory[]): void {
     const valid = validSlices(slices, cutsOf(from, to, slices.length));
     let { vertices, listed, moves, words } = this.#found.counts;
-    for (const [s, { board, firsts, firstWords }] of valid.entries()) {
+    for (const { board, firsts, firstWords, overVertices, overScores } of valid) {
       for (const count of firsts) vertices += count;
       for (const count of firstWords) words += count;
       moves += board[MOVES];
       listed = board[STOP];
-      for (const v of payoffs[s].vertices) this.#payoffs.vertices.push(v);
-      for (const score of payoffs[s].scores) this.#payoffs.scores.push(score);
+      for (let i = 0; i < board[OVER]; i++) {
+        this.#overVertices.push(overVertices[i]);
+        this.#overScores.push(overScores[i]);
+      }
     }
     if (listed === from) this.#widen();
     this.#found.counts = { vertices, listed, moves, words };
@@ -199,7 +194,10 @@ export class ExploreRun<P> {
     const { players, offsets, ends } = found.memory;
     const { vertices, moves } = found.counts;
     const rows = { offsets: offsets.subarray(0, vertices + 1), ends: ends.subarray(0, moves) };
-    const game = gameOn(ruleset, players.subarray(0, vertices), rows, this.#payoffs);
+    const game = gameOn(ruleset, players.subarray(0, vertices), rows, {
+      vertices: this.#overVertices.toArray(),
+      scores: this.#overScores.toArray(),
+    });
     return {
       ruleset,
       graph: game.graph,

@@ -1,7 +1,6 @@
 import { Meeting } from '../floor/index.ts';
 import {
   Lister,
-  type Payoffs,
   Round,
   type RoundMemory,
   type RoundRange,
@@ -26,12 +25,6 @@ export interface RoundWanted {
   readonly shard: ShardState;
 }
 
-/** What a round gives, besides what is on shared memory. */
-export interface RoundDone {
-  readonly payoffs: Payoffs;
-  readonly shard: ShardState;
-}
-
 /** One thread's part in an exploration. */
 export class ExploreWorker {
   readonly #ruleset: Ruleset;
@@ -49,8 +42,8 @@ export class ExploreWorker {
     this.#thread = thread;
   }
 
-  run({ range, shard }: RoundWanted): RoundDone | undefined {
-    const done = this.#round?.run(range, new Map([[this.#thread, shard]]));
-    return done && { payoffs: done.payoffs, shard: done.own.get(this.#thread) as ShardState };
+  /** Returns the own shard as the round leaves it. */
+  run({ range, shard }: RoundWanted): ShardState | undefined {
+    return this.#round?.run(range, new Map([[this.#thread, shard]])).get(this.#thread);
   }
 }

@@ -1,7 +1,8 @@
 import { type HostPort, type Reply, serveJobs } from '../backends/index.ts';
 import { GyreError } from '../graph/index.ts';
-import { isIndexed, type Ruleset } from '../rulesets/index.ts';
+import { isIndexed, type Ruleset, type ShardState } from '../rulesets/index.ts';
 import {
+  type Audited,
   type CountedColumns,
   columnsSource,
   type IndexedTable,
@@ -9,7 +10,7 @@ import {
   partOfReport,
   type ReportPart,
 } from '../tables/index.ts';
-import { ExploreWorker, type RoundDone, type RoundPlace, type RoundWanted } from './explore-worker.ts';
+import { ExploreWorker, type RoundPlace, type RoundWanted } from './explore-worker.ts';
 import { type PliesDone, type PliesWanted, type TableBeginning, TableWorker } from './table-worker.ts';
 
 /** What a worker makes the ruleset from: rules are code and cannot cross to another thread, but their name can. */
@@ -33,7 +34,9 @@ export interface RulesetJobs {
   readonly plies: { readonly question: PliesWanted; readonly answer: PliesDone };
   readonly place: { readonly question: RoundPlace; readonly answer: undefined };
   readonly report: { readonly question: ReportWanted; readonly answer: ReportPart };
-  readonly round: { readonly question: RoundWanted; readonly answer: RoundDone };
+  readonly round: { readonly question: RoundWanted; readonly answer: ShardState };
+  /** Audits the share of the finished table. */
+  readonly audit: { readonly question: undefined; readonly answer: Audited };
 }
 
 /** The life of such a worker. `load` makes the ruleset that a name stands for. */
@@ -65,6 +68,7 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
       return reply(partOfReport(indexedSource({ ruleset: rules, ...counted }), from, to));
     },
     round: (wanted) => reply(begun(explorer?.run(wanted))),
+    audit: () => reply(begun(table).audit()),
   });
 }
 

@@ -1,5 +1,13 @@
 /** Play: a ruleset solved, and opponents. Start at `solve-ruleset.ts`. */
 export {
+  type Arranged,
+  positionOfKey,
+  positionSetUp,
+  type SetUpKit,
+  type SetUpOptions,
+  setUpKit,
+} from './set-up.ts';
+export {
   type RulesetProgress,
   type SolvedRuleset,
   type SolveRulesetOptions,

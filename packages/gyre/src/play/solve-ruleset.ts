@@ -1,5 +1,6 @@
 import { solveAsync, type TeamOptions, Threads } from '../backends/index.ts';
 import { checkOptions, type Solution, type TokenGame } from '../game/index.ts';
+import { GyreError } from '../graph/index.ts';
 import type { RulesetThreads } from '../parallel/index.ts';
 import type { ExploredPlay, Ruleset } from '../rulesets/index.ts';
 import { checkRules, exploreAsync, isIndexed } from '../rulesets/index.ts';
@@ -55,6 +56,7 @@ export async function solveRuleset<P>(
   const stop = signal === undefined ? {} : { signal };
   if (isIndexed(ruleset)) {
     const { size: indices } = ruleset;
+    if (indices > Math.max(limit ?? 0, MOST_AT_ONCE)) throw tooLarge(ruleset.title, indices);
     onProgress?.({ stage: 'sweeping', indices, plies: 0 });
     const onPlies = (plies: number): void => onProgress?.({ stage: 'sweeping', indices, plies });
     if (threads !== undefined && indices >= LARGE)
@@ -92,6 +94,17 @@ async function solveOn(size: number, game: TokenGame, options: TeamOptions): Pro
   } finally {
     threads.end();
   }
+}
+
+/** A larger table is made once, where the work is saved now and then, and read from its file. */
+const MOST_AT_ONCE = 50_000_000;
+
+function tooLarge(title: string, indices: number): GyreError {
+  return new GyreError(
+    'E_LIMIT',
+    `${title} has ${indices} indices`,
+    `make its table once and read that; at most ${MOST_AT_ONCE} are solved in passing`,
+  );
 }
 
 /** An explored and solved game as a solved ruleset. */

@@ -134,12 +134,12 @@ export function gameOn<P>(
   ruleset: Ruleset<P>,
   players: Uint8Array,
   arcs: ArcRows,
-  { vertices, scores }: { readonly vertices: readonly number[]; readonly scores: readonly number[] },
+  { vertices, scores }: { readonly vertices: ArrayLike<number>; readonly scores: ArrayLike<number> },
 ): TokenGame {
   const graph = ruleset.impartial ? symmetricGraph(players.length, arcs) : ownedGraph(players, arcs);
   return tokenGame(graph, ruleset.convention ?? NORMAL, {
-    vertices: Int32Array.from(vertices),
-    scores: Int32Array.from(scores),
+    vertices: new Int32Array(vertices),
+    scores: new Int32Array(scores),
   });
 }
 

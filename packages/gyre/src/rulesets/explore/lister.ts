@@ -4,13 +4,7 @@ import { ALL_MET, comparePositions, MET_MASK } from './discovery.ts';
 import { badPayoff, isScore } from './explore.ts';
 import { shardOf } from './key-shard.ts';
 import { hashWords, type KeyKind, KeyWords } from './key-words.ts';
-import { MOVES, type RoundMemory, type SliceMemory, STOP } from './round-memory.ts';
-
-/** Vertices where the game is over, and what it is worth there to the player to move. */
-export interface Payoffs {
-  readonly vertices: number[];
-  readonly scores: number[];
-}
+import { MOVES, OVER, type RoundMemory, type SliceMemory, STOP } from './round-memory.ts';
 
 /** Lists the moves of runs of vertices into slices. */
 export class Lister<P> {
@@ -40,11 +34,11 @@ export class Lister<P> {
    * Lists the moves of these vertices into that slice, as many as there is room for, and sorts them by the shards
    * of their keys.
    */
-  list({ found, slices }: RoundMemory, slice: number, from: number, to: number): Payoffs {
+  list({ found, slices }: RoundMemory, slice: number, from: number, to: number): void {
     const ruleset = this.#ruleset;
     const { words, starts, players } = found;
-    const { board, degrees } = (this.#slice = slices[slice]);
-    const payoffs: Payoffs = { vertices: [], scores: [] };
+    const { board, degrees, overVertices, overScores } = (this.#slice = slices[slice]);
+    let over = 0;
     this.#moves = 0;
     this.#isFull = false;
     let v = from;
@@ -58,8 +52,8 @@ export class Lister<P> {
         ruleset.moves(position, player, this.#emit);
       } else {
         if (!isScore(score)) throw badPayoff(ruleset, position, player, score);
-        payoffs.vertices.push(v);
-        payoffs.scores.push(score);
+        overVertices[over] = v;
+        overScores[over++] = score;
       }
       if (this.#isFull) {
         this.#moves = before;
@@ -69,8 +63,8 @@ export class Lister<P> {
     }
     board[MOVES] = this.#moves;
     board[STOP] = v;
+    board[OVER] = over;
     this.#sort(slices[slice]);
-    return payoffs;
   }
 
   /** Takes a move. */

@@ -19,6 +19,9 @@ export interface SliceMemory {
   readonly results: Int32Array;
   /** Vertex of the slice → how many moves it has. */
   readonly degrees: Int32Array;
+  /** The vertices of the slice where the game is over, and what it is worth there to the player to move. */
+  readonly overVertices: Int32Array;
+  readonly overScores: Int32Array;
   /** What the others must know: see the entries below. */
   readonly board: Int32Array;
   /** Shard → how many of its new keys are first met here, and how many words these have. */
@@ -26,9 +29,10 @@ export interface SliceMemory {
   readonly firstWords: Int32Array;
 }
 
-/** Entries of a slice's board: the moves found, and the vertex before which the slice had to stop. */
+/** Entries of a slice's board: the moves found, the vertex before which the slice had to stop, and how many games are over. */
 export const MOVES = 0;
 export const STOP = 1;
+export const OVER = 2;
 
 /** Moves are told apart over all slices as slice · 2^MOVE_BITS + move. */
 export const MOVE_BITS = 22;
@@ -46,7 +50,9 @@ export function newSlice(moves: number, shards: number): SliceMemory {
     shardStarts: integers(shards + 1),
     results: integers(moves),
     degrees: integers(moves),
-    board: integers(2),
+    overVertices: integers(moves),
+    overScores: integers(moves),
+    board: integers(3),
     firsts: integers(shards),
     firstWords: integers(shards),
   };

@@ -1,6 +1,6 @@
 import type { Meeting } from '../../floor/index.ts';
 import { KeyShard, type ShardState } from './key-shard.ts';
-import type { Lister, Payoffs } from './lister.ts';
+import type { Lister } from './lister.ts';
 import {
   type FoundCounts,
   MOVE_BITS,
@@ -40,15 +40,15 @@ export class Round<P> {
     this.#meeting = meeting;
   }
 
-  /** Does the round with the shards that this thread owns; returns the payoffs in its slice, and the shards as they are then. */
+  /** Does the round with the shards that this thread owns; returns them as they are then. */
   run(
     { from, to, found }: RoundRange,
     own: ReadonlyMap<number, ShardState>,
-  ): { readonly payoffs: Payoffs; readonly own: ReadonlyMap<number, ShardState> } {
+  ): ReadonlyMap<number, ShardState> {
     const { thread, threads } = this.#meeting;
     this.#own = new Map([...own].map(([shard, state]) => [shard, new KeyShard(state)]));
     const cut = cutsOf(from, to, threads);
-    const payoffs = this.#lister.list(this.#memory, thread, cut(thread), cut(thread + 1));
+    this.#lister.list(this.#memory, thread, cut(thread), cut(thread + 1));
     this.#meeting.meet();
     const slices = validSlices(this.#memory.slices, cut);
     for (const [number, shard] of this.#own) this.#lookUp(number, shard, slices, found.vertices);
@@ -57,7 +57,7 @@ export class Round<P> {
     this.#meeting.meet();
     if (thread < slices.length) this.#writeRows(slices, cut(thread), found);
     for (const [number, shard] of this.#own) this.#renumber(number, shard, found.vertices);
-    return { payoffs, own: new Map([...this.#own].map(([number, shard]) => [number, shard.state])) };
+    return new Map([...this.#own].map(([number, shard]) => [number, shard.state]));
   }
 
   /** Finds every key of one shard, in the order of the moves; new keys get numbers from `known` on, for this round only. */

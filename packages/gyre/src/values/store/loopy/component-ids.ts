@@ -53,7 +53,7 @@ export class ComponentIds {
     const isLoopy = [...lefts, ...rights].some((x) => (flags[x] & LOOPY) !== 0);
     if (!isLoopy) return this.#store.game(lefts, rights);
     this.#fill(lefts, rights);
-    return this.#store.table.intern(this.#lists[0], this.#lists[1], Number.NaN, Number.NaN, LOOPY);
+    return this.#store.table.intern(this.#lists[0], this.#lists[1], Number.NaN, Number.NaN, 0, LOOPY);
   }
 
   #fill(lefts: readonly number[], rights: readonly number[]): void {
@@ -86,7 +86,7 @@ export class ComponentIds {
     const { table, budget } = this.#store;
     budget.checkValues(table.size + order.length);
     budget.allocate(COMPONENT_BYTES * order.length);
-    const fresh = order.map(() => table.add(LOOPY, Number.NaN, Number.NaN, -1));
+    const fresh = order.map(() => table.add(LOOPY, Number.NaN, Number.NaN, 0));
     const ranks = ranksOf(order);
     for (let n = 0; n < order.length; n++) {
       const final = (x: number): number => (x < 0 ? fresh[ranks[place(x)]] : x);

@@ -3,6 +3,7 @@ import { BigStops, NO_NUMBER } from './big-stops.ts';
 import { type Budget, DEFERRED } from './budget.ts';
 import { simplest } from './doubles.ts';
 import { IntegerStack } from './integer-stack.ts';
+import { ALL_MARKS, AT_STOP, HIGH, marksOf } from './marks.ts';
 import { type Plain, plainWithOptions } from './plain.ts';
 import type { PlainTable } from './plain-table.ts';
 import { RawGame } from './raw-game.ts';
@@ -22,6 +23,8 @@ const NONE: typeof NO_NUMBER = NO_NUMBER;
 export class Maker {
   /** The options to make a game of: fill them, then call `make`. Both are used up. */
   readonly lists: readonly [IntegerStack, IntegerStack] = [new IntegerStack(), new IntegerStack()];
+  readonly #lefts: IntegerStack = this.lists[0];
+  readonly #rights: IntegerStack = this.lists[1];
   readonly #spare = new IntegerStack();
   #seen = new Uint8Array(16); // nimbers among the options
   readonly #table: ValueTable;
@@ -30,6 +33,11 @@ export class Maker {
   readonly #budget: Budget;
   readonly #raw: RawGame;
   readonly #bigStops: BigStops;
+  // What `#weigh` found of the game in the lists; the stops and marks count only if it is not a number.
+  #leftStop = 0;
+  #rightStop = 0;
+  #reached = 0;
+  #conceded = 0;
 
   constructor(table: ValueTable, plain: PlainTable, order: ShortOrder, budget: Budget) {
     this.#table = table;
@@ -43,29 +51,99 @@ export class Maker {
   /** The id of { lists[0] | lists[1] }, or DEFERRED. */
   make(): number {
     if (--this.#budget.fuel < 0) this.#budget.look();
-    this.lists[0].makeSet();
-    this.lists[1].makeSet();
-    const number = this.#asNumber();
-    if (number !== NONE) return number;
-    const impartial = this.#asImpartial();
-    if (impartial !== NONE) return impartial;
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (const player of [0, 1] as const) if (!this.#dropDominated(player)) return DEFERRED;
-      this.#raw.begin();
-      for (const player of [0, 1] as const) {
-        const bypassed = this.#bypass(player);
-        if (bypassed === DEFERRED) return DEFERRED;
-        if (bypassed > 0) changed = true;
-      }
+    this.#lefts.makeSet();
+    this.#rights.makeSet();
+    this.#weigh();
+    const low = this.#leftStop;
+    const high = this.#rightStop;
+    if (!(low > high)) {
+      const number =
+        low <= high ? this.#between(low, high) : this.#bigStops.number(this.#lefts, this.#rights);
+      if (number !== NONE) return number;
+      const impartial = this.#asImpartial();
+      if (impartial !== NONE) return impartial;
     }
-    return this.asCanonical();
+    // Stops and marks belong to the value, so they stay what they are while the options change.
+    const marks = marksOf(this.#reached, this.#conceded, low === high);
+    for (let isOpen = true; isOpen; ) {
+      if (!this.#dropDominated(0) || !this.#dropDominated(1)) return DEFERRED;
+      this.#raw.begin(low, high, marks);
+      const left = this.#bypass(0);
+      if (left === DEFERRED) return DEFERRED;
+      const right = this.#bypass(1);
+      if (right === DEFERRED) return DEFERRED;
+      isOpen = left + right > 0;
+    }
+    return this.#kept(low, high, marks);
+  }
+
+  /** The id of the game whose canonical options are in the lists, if that is not a number. */
+  asCanonical(): number {
+    this.#lefts.makeSet();
+    this.#rights.makeSet();
+    this.#weigh();
+    const low = this.#leftStop;
+    const high = this.#rightStop;
+    return this.#kept(low, high, marksOf(this.#reached, this.#conceded, low === high));
+  }
+
+  #kept(low: number, high: number, marks: number): number {
+    if (!(low > high)) {
+      const plain = this.#asPlain();
+      if (plain !== NONE) return plain;
+    }
+    const id = this.#table.intern(this.#lefts, this.#rights, low, high, marks);
+    if (Number.isNaN(low)) this.#bigStops.keep(id, this.#lefts, this.#rights);
+    return id;
+  }
+
+  /**
+   * Reads the stops of the game off its options: the best that they promise. Notes which small values are reached by
+   * the options that promise this much. If a stop is no double, neither is known here.
+   */
+  #weigh(): void {
+    const { leftStop, rightStop, marks } = this.#table;
+    const lefts = this.#lefts.items;
+    const rights = this.#rights.items;
+    let low = Number.NEGATIVE_INFINITY;
+    let high = Number.POSITIVE_INFINITY;
+    let reached = 0;
+    let conceded = 0;
+    let isKnown = true;
+    for (let i = 0; i < this.#lefts.length; i++) {
+      const stop = rightStop[lefts[i]];
+      if (stop > low) {
+        low = stop;
+        reached = marks[lefts[i]];
+      } else if (stop === low) reached |= marks[lefts[i]];
+      else if (Number.isNaN(stop)) isKnown = false;
+    }
+    for (let i = 0; i < this.#rights.length; i++) {
+      const stop = leftStop[rights[i]];
+      if (stop < high) {
+        high = stop;
+        conceded = marks[rights[i]];
+      } else if (stop === high) conceded |= marks[rights[i]];
+      else if (Number.isNaN(stop)) isKnown = false;
+    }
+    this.#leftStop = isKnown ? low : Number.NaN;
+    this.#rightStop = isKnown ? high : Number.NaN;
+    this.#reached = reached >>> HIGH;
+    this.#conceded = conceded & ALL_MARKS;
+  }
+
+  /** The simplest number between the stops; an end counts if no option that stops there reaches that number. */
+  #between(low: number, high: number): number {
+    const hasLow = (this.#reached & AT_STOP) === 0;
+    const hasHigh = (this.#conceded & AT_STOP) === 0;
+    if (low < high) return this.#plain.number(simplest(low, hasLow, high, hasHigh));
+    return hasLow && hasHigh ? this.#plain.number(low) : NONE;
   }
 
   /** Both players have the same nimbers, plus one number: the least nimber that is not among them, plus that number. */
   #asImpartial(): number {
-    const lefts = this.lists[0];
-    const rights = this.lists[1];
+    const lefts = this.#lefts;
+    const rights = this.#rights;
     const size = lefts.length;
     if (size < 2 || rights.length !== size) return NONE;
     const { flags, leftStop } = this.#table;
@@ -82,73 +160,6 @@ export class Maker {
     let least = 0;
     while (least < size && seen[least] === 1) least++;
     return this.#plain.small(x, 0, least);
-  }
-
-  /** The id of the game whose canonical options are in the lists, if that is not a number. */
-  asCanonical(): number {
-    const [lefts, rights] = this.lists;
-    lefts.makeSet();
-    rights.makeSet();
-    const plain = this.#asPlain();
-    if (plain !== NONE) return plain;
-    const { leftStop, rightStop } = this.#table;
-    let left = Number.NEGATIVE_INFINITY;
-    let right = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < lefts.length; i++) left = Math.max(left, rightStop[lefts.items[i]]);
-    for (let i = 0; i < rights.length; i++) right = Math.min(right, leftStop[rights.items[i]]);
-    const id = this.#table.intern(lefts, rights, left, right);
-    if (Number.isNaN(left) || Number.isNaN(right)) this.#bigStops.keep(id, lefts, rights);
-    return id;
-  }
-
-  /** The number that the game is, NONE, or DEFERRED. */
-  #asNumber(): number {
-    const { leftStop, rightStop } = this.#table;
-    const lefts = this.lists[0];
-    const rights = this.lists[1];
-    let low = Number.NEGATIVE_INFINITY;
-    let high = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < lefts.length; i++) low = Math.max(low, rightStop[lefts.items[i]]);
-    for (let i = 0; i < rights.length; i++) high = Math.min(high, leftStop[rights.items[i]]);
-    if (low > high) return NONE;
-    if (Number.isNaN(low) || Number.isNaN(high)) return this.#bigStops.number(lefts, rights);
-    return this.#between(low, high);
-  }
-
-  /** The simplest number between the stops; an end counts if no option that stops there reaches that number. */
-  #between(low: number, high: number): number {
-    let hasLow = true;
-    let hasHigh = true;
-    let isLowSure = false;
-    let isHighSure = false;
-    for (;;) {
-      if (low === high && !(hasLow && hasHigh)) return NONE;
-      const x = simplest(low, hasLow, high, hasHigh);
-      if (x === low && !isLowSure) {
-        const reaches = this.#reaches(0, x);
-        if (reaches === DEFERRED) return DEFERRED;
-        hasLow = reaches === 0;
-        isLowSure = true;
-      } else if (x === high && !isHighSure) {
-        const reaches = this.#reaches(1, x);
-        if (reaches === DEFERRED) return DEFERRED;
-        hasHigh = reaches === 0;
-        isHighSure = true;
-      } else return this.#plain.number(x);
-    }
-  }
-
-  /** 1 if an option of `player` is at least as good for him as the number x. */
-  #reaches(player: Player, x: number): number {
-    const list = this.lists[player];
-    const stop = player === 0 ? this.#table.rightStop : this.#table.leftStop;
-    const number = this.#plain.number(x);
-    for (let i = 0; i < list.length; i++) {
-      if (stop[list.items[i]] !== x) continue;
-      const reaches = this.#noBetter(player, number, list.items[i]);
-      if (reaches !== 0) return reaches;
-    }
-    return 0;
   }
 
   #noBetter(player: Player, a: number, b: number): number {
@@ -169,8 +180,8 @@ export class Maker {
         const isWorse = this.#noBetter(player, items[i], items[j]);
         if (isWorse === DEFERRED) return false;
         if (isWorse === 0) continue;
-        items.copyWithin(i, i + 1, list.length);
         list.length--;
+        for (let k = i; k < list.length; k++) items[k] = items[k + 1];
         break;
       }
     }
@@ -203,45 +214,56 @@ export class Maker {
     return true;
   }
 
-  /** Puts, in place of each reversible option, the options behind the answer; 1 if any was, or DEFERRED. */
+  /** Puts, in place of each reversible option, the options behind the answer; 1 if there was one, or DEFERRED. */
   #bypass(player: Player): number {
+    const { items, length } = this.lists[player];
+    for (let i = 0; i < length; i++) {
+      const through = this.#reversal(player, items[i]);
+      if (through === DEFERRED) return DEFERRED;
+      if (through !== NONE) return this.#bypassFrom(player, i, through);
+    }
+    return 0;
+  }
+
+  /** The same, where the option at `first` is the first that is reversible. */
+  #bypassFrom(player: Player, first: number, reversal: number): number {
     const table = this.#table;
     const list = this.lists[player];
-    const other = opponent(player);
     const now = this.#spare;
     now.length = 0;
-    let changed = 0;
     for (let i = 0; i < list.length; i++) {
-      const x = list.items[i];
-      if ((table.flags[x] & PLAIN) !== 0) {
-        // All options of number + ups + nimber stop at the number, so that one look may do for all of them.
-        const isNumber = (table.flags[x] & NUMBER) !== 0;
-        if (!isNumber && this.#raw.isHopeless(table.leftStop[x], player)) {
-          now.push(x);
-          continue;
-        }
-        this.#plain.writeOptions(x);
-      }
-      let through: number = NONE;
-      for (let at = table.begin(other, x); at < table.finish(other, x) && through === NONE; at++) {
-        const answer = table.pool[at];
-        const reverses = this.#raw.compare(answer, player);
-        if (reverses === DEFERRED) return DEFERRED;
-        if (reverses === 1) through = answer;
-      }
-      if (through === NONE) now.push(x);
+      const through = i < first ? NONE : i === first ? reversal : this.#reversal(player, list.items[i]);
+      if (through === DEFERRED) return DEFERRED;
+      if (through === NONE) now.push(list.items[i]);
       else {
-        changed = 1;
         if ((table.flags[through] & PLAIN) !== 0) this.#plain.writeOptions(through);
         for (let at = table.begin(player, through); at < table.finish(player, through); at++)
           now.push(table.pool[at]);
       }
     }
-    if (changed === 0) return 0;
     list.length = 0;
     for (let i = 0; i < now.length; i++) list.push(now.items[i]);
     list.makeSet();
     return 1;
+  }
+
+  /** The answer through which an option of `player` is reversible; NONE or DEFERRED. */
+  #reversal(player: Player, x: number): number {
+    const table = this.#table;
+    if ((table.flags[x] & PLAIN) !== 0) {
+      // All options of number + ups + nimber stop at the number, so that one look may do for all of them.
+      const isNumber = (table.flags[x] & NUMBER) !== 0;
+      if (!isNumber && this.#raw.isHopeless(table.leftStop[x], player)) return NONE;
+      this.#plain.writeOptions(x);
+    }
+    const from = player === 0 ? table.middle[x] : table.first[x];
+    const to = player === 0 ? table.end[x] : table.middle[x];
+    for (let at = from; at < to; at++) {
+      const answer = table.pool[at];
+      const reverses = this.#raw.compare(answer, player);
+      if (reverses !== 0) return reverses === 1 ? answer : DEFERRED;
+    }
+    return NONE;
   }
 
   /** The nimber or ups, with a number, that have these canonical options; NONE if the game is another. */

@@ -3,6 +3,7 @@ import { compareDyadic, type Dyadic, numberOptions } from '../../plain/dyadic.ts
 import type { Budget } from './budget.ts';
 import { doubleOf, dyadicOf, exactSum, unitOf } from './doubles.ts';
 import { grown, IntegerStack } from './integer-stack.ts';
+import { plainMarks } from './marks.ts';
 import { addPlain, isNonnegative, negatePlain, type Plain, plainKey, timesPlain } from './plain.ts';
 import { BIG, NUMBER, PLAIN, UNKNOWN, UNWRITTEN, type ValueTable } from './table.ts';
 
@@ -55,7 +56,7 @@ export class PlainTable {
     this.#budget.checkValues(this.#table.size);
     if (this.#count === this.#nimbers.length) this.#grow();
     const flags = ups === 0 && nimber === 0 ? PLAIN | NUMBER : PLAIN;
-    const id = this.#table.add(flags, number, number, this.#count);
+    const id = this.#table.add(flags, number, number, plainMarks(ups, nimber), this.#count);
     this.#ups[this.#count] = ups;
     this.#nimbers[this.#count++] = nimber;
     this.#enter(id);
@@ -101,7 +102,8 @@ export class PlainTable {
     this.#budget.checkValues(this.#table.size);
     this.#budget.allocate(BIG_BYTES + key.length);
     const isNumber = plain.ups === 0n && plain.nimber === 0n;
-    const id = this.#table.add(PLAIN | BIG | (isNumber ? NUMBER : 0), x, x, UNKNOWN);
+    const marks = plainMarks(plain.ups, plain.nimber);
+    const id = this.#table.add(PLAIN | BIG | (isNumber ? NUMBER : 0), x, x, marks);
     this.#bigIds.set(key, id);
     this.#bigs.set(id, plain);
     return id;

@@ -1,9 +1,10 @@
 import type { Player } from '../../../graph/index.ts';
 import { type Budget, DEFERRED } from './budget.ts';
-import { hasItem, IntegerStack } from './integer-stack.ts';
+import { grown, hasItem, IntegerStack } from './integer-stack.ts';
+import { glance, OPEN } from './marks.ts';
 import type { PlainTable } from './plain-table.ts';
 import type { ShortOrder } from './short-order.ts';
-import { NUMBER, PLAIN, type ValueTable } from './table.ts';
+import { NUMBER, PLAIN, UNKNOWN, type ValueTable } from './table.ts';
 
 /**
  * A game that has no id yet, G = { lists[0] | lists[1] }, compared with values that have one. G is not a number.
@@ -17,12 +18,14 @@ export class RawGame {
   readonly #order: ShortOrder;
   readonly #budget: Budget;
   readonly #lists: readonly [IntegerStack, IntegerStack];
-  readonly #known = new Map<number, number>(); // 2·id + side → 1 or 0
+  #known: Int32Array = new Int32Array(16); // 2·id + side → epoch + 1 or 0, where it is known of this game
+  #epoch = 2;
   /** Questions that wait for a smaller one: 2·id + side, and where in the pool its next option is. */
   readonly #waiting = new IntegerStack();
   readonly #next = new IntegerStack();
   #leftStop = 0;
   #rightStop = 0;
+  #marks = 0;
 
   constructor(
     table: ValueTable,
@@ -38,17 +41,16 @@ export class RawGame {
     this.#lists = lists;
   }
 
-  /** A new game in the lists. */
-  begin(): void {
-    const { leftStop, rightStop } = this.#table;
-    const [lefts, rights] = this.#lists;
-    if (this.#known.size > 0) this.#known.clear();
-    this.#leftStop = Number.NEGATIVE_INFINITY;
-    this.#rightStop = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < lefts.length; i++)
-      this.#leftStop = Math.max(this.#leftStop, rightStop[lefts.items[i]]);
-    for (let i = 0; i < rights.length; i++)
-      this.#rightStop = Math.min(this.#rightStop, leftStop[rights.items[i]]);
+  /** A new game in the lists, with these stops and marks. */
+  begin(leftStop: number, rightStop: number, marks: number): void {
+    this.#leftStop = leftStop;
+    this.#rightStop = rightStop;
+    this.#marks = marks;
+    if (this.#epoch > MOST_EPOCHS) {
+      this.#known.fill(0);
+      this.#epoch = 0;
+    }
+    this.#epoch += 2;
   }
 
   /** For side 0, is y ≤ G? For side 1, is G ≤ y? 1, 0 or DEFERRED. */
@@ -76,7 +78,7 @@ export class RawGame {
       }
       this.#settle(question, answer);
     }
-    return this.#known.get(2 * y + side) as number;
+    return this.#known[2 * y + side] - this.#epoch;
   }
 
   /** Do the stops alone say no about every value that stops at x? */
@@ -87,7 +89,7 @@ export class RawGame {
 
   /** Takes the answered question off the stack; a yes refutes the one below it. */
   #settle(question: number, answer: number): void {
-    this.#known.set(question, answer);
+    this.#known[question] = this.#epoch + answer;
     this.#waiting.length--;
     this.#next.length--;
     if (answer === 0 || this.#waiting.length === 0) return;
@@ -96,22 +98,27 @@ export class RawGame {
 
   #wait(y: number, side: Player): void {
     if (--this.#budget.fuel < 0) this.#budget.look();
+    if (2 * y >= this.#known.length) this.#growKnown();
     this.#waiting.push(2 * y + side);
     this.#next.push(this.#table.begin(side, y));
   }
 
+  #growKnown(): void {
+    const size = 2 * this.#table.flags.length;
+    this.#budget.allocate(4 * (size - this.#known.length));
+    this.#known = grown(this.#known, size);
+  }
+
   /** The answer as far as stops, what is known, and one look at the options of G give it. */
   #glance(y: number, side: Player): number {
-    const { leftStop, rightStop, flags } = this.#table;
-    if (side === 0) {
-      if (leftStop[y] < this.#rightStop) return 1;
-      if (leftStop[y] > this.#leftStop || rightStop[y] > this.#rightStop) return 0;
-    } else {
-      if (this.#leftStop < rightStop[y]) return 1;
-      if (this.#leftStop > leftStop[y] || this.#rightStop > rightStop[y]) return 0;
-    }
-    const known = this.#known.size === 0 ? undefined : this.#known.get(2 * y + side);
-    if (known !== undefined) return known;
+    const { leftStop, rightStop, marks, flags } = this.#table;
+    const seen =
+      side === 0
+        ? glance(leftStop[y], rightStop[y], marks[y], this.#leftStop, this.#rightStop, this.#marks)
+        : glance(this.#leftStop, this.#rightStop, this.#marks, leftStop[y], rightStop[y], marks[y]);
+    if (seen !== OPEN) return seen;
+    const known = 2 * y < this.#known.length ? this.#known[2 * y + side] - this.#epoch : UNKNOWN;
+    if (known >= 0) return known;
     const list = this.#lists[1 - side];
     if (hasItem(list.items, 0, list.length, y)) return 0;
     this.#budget.spend(list.length);
@@ -126,5 +133,5 @@ export class RawGame {
   }
 }
 
-/** The options of the value itself must be looked at. */
-const OPEN = 2;
+/** Before epochs outgrow their words, they begin again. */
+const MOST_EPOCHS = 2 ** 30;

@@ -1,5 +1,5 @@
 import { type Budget, COMPARISON, DEFERRED, MOST_DEPTH } from './budget.ts';
-import { hasItem } from './integer-stack.ts';
+import { glance, OPEN } from './marks.ts';
 import { PairMemo } from './pair-memo.ts';
 import type { PlainTable } from './plain-table.ts';
 import { NUMBER, PLAIN, type ValueTable } from './table.ts';
@@ -32,11 +32,44 @@ export class ShortOrder {
   /** 1 if a ≤ b, 0 if not, DEFERRED if something else must be settled first. */
   atMost(a: number, b: number): number {
     if (a === b) return 1;
-    const { leftStop, rightStop, flags } = this.#table;
-    if (leftStop[a] < rightStop[b]) return 1;
-    if (leftStop[a] > leftStop[b] || rightStop[a] > rightStop[b]) return 0;
-    if ((flags[a] & flags[b] & PLAIN) !== 0) return this.#plain.atMost(a, b) ? 1 : 0;
-    return this.#kept(a, b);
+    const { leftStop, rightStop, marks, flags } = this.#table;
+    const seen = glance(leftStop[a], rightStop[a], marks[a], leftStop[b], rightStop[b], marks[b]);
+    if (seen !== OPEN) return seen;
+    const both = flags[a] & flags[b];
+    if ((both & PLAIN) !== 0) return this.#plain.atMost(a, b) ? 1 : 0;
+    if (((flags[a] | flags[b]) & PLAIN) !== 0) {
+      if ((flags[a] & PLAIN) !== 0) this.#plain.writeOptions(a);
+      if ((flags[b] & PLAIN) !== 0) this.#plain.writeOptions(b);
+    }
+    const near = this.#glanceAtOptions(a, b);
+    return near === OPEN ? this.#kept(a, b) : near;
+  }
+
+  /** The answer if stops and marks of the options give it: most searches end here, and need not be remembered. */
+  #glanceAtOptions(a: number, b: number): number {
+    const { leftStop, rightStop, marks, flags, first, middle, end, pool } = this.#table;
+    let answer = 1;
+    if ((flags[a] & NUMBER) === 0) {
+      const [left, right, mark] = [leftStop[b], rightStop[b], marks[b]];
+      for (let i = first[a]; i < middle[a]; i++) {
+        const x = pool[i];
+        if (x === b) return 0;
+        const seen = glance(left, right, mark, leftStop[x], rightStop[x], marks[x]);
+        if (seen === 1) return 0;
+        if (seen === OPEN) answer = OPEN;
+      }
+    }
+    if ((flags[b] & NUMBER) === 0) {
+      const [left, right, mark] = [leftStop[a], rightStop[a], marks[a]];
+      for (let i = middle[b]; i < end[b]; i++) {
+        const x = pool[i];
+        if (x === a) return 0;
+        const seen = glance(leftStop[x], rightStop[x], marks[x], left, right, mark);
+        if (seen === 1) return 0;
+        if (seen === OPEN) answer = OPEN;
+      }
+    }
+    return answer;
   }
 
   #kept(a: number, b: number): number {
@@ -61,21 +94,15 @@ export class ShortOrder {
     const budget = this.#budget;
     if (budget.depth >= MOST_DEPTH) return budget.note(COMPARISON, a, b);
     if (--budget.fuel < 0) budget.look();
-    const isNumberA = (table.flags[a] & NUMBER) !== 0;
-    const isNumberB = (table.flags[b] & NUMBER) !== 0;
-    if ((table.flags[a] & PLAIN) !== 0) this.#plain.writeOptions(a);
-    if ((table.flags[b] & PLAIN) !== 0) this.#plain.writeOptions(b);
-    if (hasItem(table.pool, table.first[a], table.middle[a], b)) return 0;
-    if (hasItem(table.pool, table.middle[b], table.end[b], a)) return 0;
     budget.depth++;
     let holds = 1;
-    if (!isNumberA) {
+    if ((table.flags[a] & NUMBER) === 0) {
       for (let i = table.first[a]; i < table.middle[a] && holds === 1; i++) {
         const wins = this.atMost(b, table.pool[i]);
         if (wins !== 0) holds = wins === 1 ? 0 : DEFERRED;
       }
     }
-    if (!isNumberB && holds === 1) {
+    if ((table.flags[b] & NUMBER) === 0 && holds === 1) {
       for (let i = table.middle[b]; i < table.end[b] && holds === 1; i++) {
         const wins = this.atMost(table.pool[i], a);
         if (wins !== 0) holds = wins === 1 ? 0 : DEFERRED;

@@ -33,6 +33,8 @@ export class ValueTable {
   /** Id → its stops, where they are numbers that doubles hold exactly; else NaN. */
   leftStop: Float64Array = new Float64Array(FIRST);
   rightStop: Float64Array = new Float64Array(FIRST);
+  /** Id → what it is at most and at least of the small values near its stops (`marks.ts`). */
+  marks: Int32Array = new Int32Array(FIRST);
   /** Id → its negative, or UNKNOWN. */
   negatives: Int32Array = new Int32Array(FIRST);
   /** Id → its place in the table of plain values. */
@@ -50,13 +52,14 @@ export class ValueTable {
   }
 
   /** A new id without options. */
-  add(flags: number, leftStop: number, rightStop: number, plainAt: number): number {
+  add(flags: number, leftStop: number, rightStop: number, marks: number, plainAt: number = UNKNOWN): number {
     if (this.size === this.flags.length) this.#growColumns();
     const id = this.size;
     this.flags[id] = flags;
     this.first[id] = UNWRITTEN;
     this.leftStop[id] = leftStop;
     this.rightStop[id] = rightStop;
+    this.marks[id] = marks;
     this.negatives[id] = UNKNOWN;
     this.plainAt[id] = plainAt;
     this.size++;
@@ -88,9 +91,8 @@ export class ValueTable {
     this.#enter(id);
   }
 
-  /** The id with exactly these options, each list sorted; UNKNOWN if there is none. */
-  find(lefts: IntegerStack, rights: IntegerStack): number {
-    const hash = hashOf(lefts, rights);
+  /** The id with exactly these options, which have this hash; UNKNOWN if there is none. */
+  #found(hash: number, lefts: IntegerStack, rights: IntegerStack): number {
     const mask = this.#slots.length - 1;
     for (let slot = hash & mask; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
       const id = this.#slots[slot] - 1;
@@ -100,16 +102,24 @@ export class ValueTable {
   }
 
   /** The id with exactly these options, each list sorted; a new one if need be. */
-  intern(lefts: IntegerStack, rights: IntegerStack, leftStop: number, rightStop: number, flags = 0): number {
-    const known = this.find(lefts, rights);
+  intern(
+    lefts: IntegerStack,
+    rights: IntegerStack,
+    leftStop: number,
+    rightStop: number,
+    marks: number,
+    flags = 0,
+  ): number {
+    const hash = hashOf(lefts, rights);
+    const known = this.#found(hash, lefts, rights);
     if (known !== UNKNOWN) return known;
     this.#budget.checkValues(this.size);
     if (this.#used + lefts.length + rights.length > this.pool.length)
       this.#growPool(this.#used + lefts.length + rights.length);
     if (2 * this.#kept >= this.#slots.length) this.#growSlots();
-    const id = this.add(flags, leftStop, rightStop, UNKNOWN);
+    const id = this.add(flags, leftStop, rightStop, marks);
     this.write(id, lefts, rights);
-    this.#hashes[id] = hashOf(lefts, rights);
+    this.#hashes[id] = hash;
     this.#enter(id);
     return id;
   }
@@ -142,6 +152,7 @@ export class ValueTable {
     this.middle = grown(this.middle, size);
     this.end = grown(this.end, size);
     this.negatives = grown(this.negatives, size);
+    this.marks = grown(this.marks, size);
     this.plainAt = grown(this.plainAt, size);
     this.#hashes = grown(this.#hashes, size);
     this.leftStop = grownDoubles(this.leftStop, size);
@@ -198,7 +209,7 @@ export class ValueTable {
 const FIRST = 8;
 
 /** Of all columns together, without pool and hash. */
-const BYTES_EACH = 1 + 7 * 4 + 2 * 8;
+const BYTES_EACH = 1 + 8 * 4 + 2 * 8;
 
 function grownDoubles(items: Float64Array, length: number): Float64Array {
   const longer = new Float64Array(length);
