@@ -221,11 +221,7 @@ function LineView({ line }: { readonly line: Line }) {
       )}
       {telling === undefined ? null : (
         <>
-          {telling.told.split('\n').map((text) => (
-            <p key={text} class="line-value">
-              {text}
-            </p>
-          ))}
+          <Told text={telling.told} hasHeading={telling.svg !== undefined} />
           {telling.svg === undefined ? null : (
             <img alt="the thermograph" src={`data:image/svg+xml;utf8,${encodeURIComponent(telling.svg)}`} />
           )}
@@ -239,6 +235,22 @@ function LineView({ line }: { readonly line: Line }) {
       )}
       {report === undefined ? null : <ReportView report={report} />}
     </article>
+  );
+}
+
+/** What a word told: one line, or a table, which may have a heading. */
+function Told({ text, hasHeading }: { readonly text: string; readonly hasHeading: boolean }) {
+  const lines = text.split('\n');
+  const headings = lines.length === 1 || hasHeading ? 1 : 0;
+  return (
+    <>
+      {lines.slice(0, headings).map((line) => (
+        <p key={line} class="line-value">
+          {line}
+        </p>
+      ))}
+      {lines.length === headings ? null : <pre class="told">{lines.slice(headings).join('\n')}</pre>}
+    </>
   );
 }
 
