@@ -5,7 +5,6 @@ import { Workshop } from '../../plain/workshop.ts';
 import { IntegerStack } from './integer-stack.ts';
 import type { Plain } from './plain.ts';
 import type { ShortStore } from './short-store.ts';
-import { PLAIN } from './table.ts';
 
 /** The canonical graph of a value, as `canonicalForm` numbers it; one with too many positions is refused. */
 export function graphOf(id: number, store: ShortStore): LoopyGame {
@@ -24,7 +23,7 @@ export function drawnGraph(
   store: ShortStore,
   most: number = MOST_WRITTEN,
 ): LoopyGame | undefined {
-  const { table, plain } = store;
+  const { table } = store;
   const form = store.plainOf(id);
   if (form !== undefined) return drawnPlain(form, most);
   const numbers = new Map<number, number>([[id, 0]]); // id → vertex
@@ -35,7 +34,7 @@ export function drawnGraph(
   for (const list of offsets) list.push(0);
   for (let v = 0; v < found.length; v++) {
     const u = found.items[v];
-    if ((table.flags[u] & PLAIN) !== 0) plain.writeOptions(u);
+    store.write(u);
     if (found.length + ends[0].length + ends[1].length > most) return undefined;
     if (--store.budget.fuel < 0) store.budget.look();
     for (const player of [0, 1] as const) {
