@@ -34,6 +34,8 @@ export function drawnGraph(
   for (const list of offsets) list.push(0);
   for (let v = 0; v < found.length; v++) {
     const u = found.items[v];
+    const part = store.plainOf(u);
+    if (part !== undefined && sizeOf(part) > BigInt(most)) return undefined;
     store.write(u);
     if (found.length + ends[0].length + ends[1].length > most) return undefined;
     if (--store.budget.fuel < 0) store.budget.look();
@@ -60,12 +62,17 @@ export function drawnGraph(
   return canonicalNumbering(new LoopyGame(found.length, [rows(0), rows(1)]));
 }
 
-/** Number, ups and nimber: their graph is known without the store. */
-function drawnPlain({ number, ups, nimber }: Plain, most: number): LoopyGame | undefined {
+/** About the positions and arcs of number, ups and nimber. */
+function sizeOf({ number, ups, nimber }: Plain): bigint {
   const size = (n: bigint): bigint => (n < 0n ? -n : n);
   const positions =
     (size(number.numerator) >> BigInt(number.exponent)) + BigInt(2 * number.exponent) + size(ups);
-  if (2n * positions + nimber * nimber > BigInt(most)) return undefined;
+  return 2n * positions + nimber * nimber;
+}
+
+/** Number, ups and nimber: their graph is known without the store. */
+function drawnPlain({ number, ups, nimber }: Plain, most: number): LoopyGame | undefined {
+  if (sizeOf({ number, ups, nimber }) > BigInt(most)) return undefined;
   const workshop = new Workshop();
   const start = workshop.plain(number, Number(ups), Number(nimber));
   return canonicalNumbering(workshop.game(start) as LoopyGame);
