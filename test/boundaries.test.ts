@@ -39,14 +39,15 @@ const ROOMS: Rooms = {
   values: BASE,
   temperature: [...BASE, 'values'],
   small: [...BASE, 'values', 'temperature'],
-  words: [...BASE, 'values', 'temperature', 'small'],
+  words: [...BASE, 'sums', 'values', 'temperature', 'small'],
   notation: [...BASE, 'values', 'words'],
   desk: VALUES,
   unicycles: VALUES,
+  laboratory: [...VALUES, 'unicycles'],
   rulesets: BASE,
   tables: [...BASE, 'rulesets'],
   positions: [...VALUES, 'rulesets'],
-  impartial: [...BASE, 'rulesets'],
+  impartial: [...BASE, 'rulesets', 'sums'],
   backends: [...BASE, 'engine', 'papers', 'solve', 'verify', 'query'],
   parallel: [...RULES, 'backends'],
   play: [...RULES, 'backends', 'parallel'],
@@ -57,6 +58,7 @@ const ROOMS: Rooms = {
     'disk',
     'desk',
     'unicycles',
+    'laboratory',
     'rulesets',
     'tables',
     'positions',
@@ -74,8 +76,19 @@ const INSIDES: Insides = {
   io: ['kit', 'edge-list', 'game-json', 'solution'],
   values: ['game', 'order', 'plain', 'simplify', 'sides', 'store/short', 'store/loopy', 'store'],
   unicycles: ['carousels'],
-  rulesets: ['contract', 'explore', 'boards', 'check', 'games/chess', 'games'],
-  tables: ['indexed', 'answers', 'file'],
+  laboratory: ['census', 'sums'],
+  rulesets: [
+    'contract',
+    'kit',
+    'explore',
+    'boards',
+    'check',
+    'games/chess',
+    'games/dobutsu',
+    'games/teeko',
+    'games',
+  ],
+  tables: ['audit', 'reach', 'indexed', 'answers', 'file'],
 };
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */
@@ -92,6 +105,7 @@ const COMMAND_LINE = [
   'solving',
   'papers',
   'unicycles',
+  'stoppers',
   'values',
   'commands',
   'shell',
@@ -99,6 +113,9 @@ const COMMAND_LINE = [
 ];
 
 const FORMATS = [''];
+
+/** The folders of packages/cluster/src, each before those that import it. */
+const CLUSTER = ['program', 'engines', 'run', ''];
 
 /** The folders of apps/studio/src, each before those that import it: the document knows nobody. */
 const STUDIO = [
@@ -113,6 +130,8 @@ const STUDIO = [
   'scene',
   'tools',
   'panels',
+  'board',
+  'play',
   'views',
   'frame',
   '',
@@ -125,6 +144,8 @@ const CHECKERS = [
   /^values\/sides\/check-impossibility\.ts$/,
   /^unicycles\/replay\.ts$/,
   /^sums\/check\.ts$/,
+  /^laboratory\/sums\/check-at-most\.ts$/,
+  /^tables\/audit\//,
 ];
 
 /** What nothing but `backends` and `parallel` may touch: files, clock, console, network, unseeded randomness. */
@@ -143,6 +164,7 @@ const FORBIDDEN = [
 const library = readSources('packages/gyre/src');
 const commandLine = readSources('packages/cli/src');
 const formats = readSources('packages/formats/src');
+const cluster = readSources('packages/cluster/src');
 const studio = readSources('apps/studio/src');
 
 test('the rooms of the library are declared, a room after those that it imports', () => {
@@ -158,9 +180,10 @@ test('the folders inside a room import only folders before them', () => {
   expect(insideFaults(library, INSIDES)).toEqual([]);
 });
 
-test('the folders of the command line, the formats and the studio import only folders before them', () => {
+test('the folders of the command line, the formats, the cluster and the studio import only folders before them', () => {
   expect(orderFaults(commandLine, COMMAND_LINE)).toEqual([]);
   expect(orderFaults(formats, FORMATS)).toEqual([]);
+  expect(orderFaults(cluster, CLUSTER)).toEqual([]);
   expect(orderFaults(studio, STUDIO)).toEqual([]);
 });
 
@@ -168,6 +191,7 @@ test('no files import each other in a circle', () => {
   expect(fileCycles(library)).toEqual([]);
   expect(fileCycles(commandLine)).toEqual([]);
   expect(fileCycles(formats)).toEqual([]);
+  expect(fileCycles(cluster)).toEqual([]);
   expect(fileCycles(studio)).toEqual([]);
 });
 

@@ -29,6 +29,8 @@ export function drawnArena({ of, solution }: Answers, start: number, first: Play
     players: ['Left', 'Right'],
     positions: game.positions,
     endless: game.convention.endless,
+    isImpartial: game.layout === 'shared',
+    from: { key: `${start}`, player: first },
     at: (path) => Promise.resolve(at(path)),
   };
 }

@@ -2,7 +2,11 @@
  * Disk: solves a game whose arcs are on the disk, with a few bytes per position in memory. Start at `solve.ts`, then `partition.ts`,
  * `sort.ts` and `layers.ts`; all files go through `folder.ts`.
  */
+export type { BegunSolve, SettledBatch } from './begun.ts';
 export type { DiskFile, Folder } from './folder.ts';
 export { streamOf } from './from-memory.ts';
+export { codeOf } from './layers.ts';
 export { nodeFolder } from './node-folder.ts';
-export { type DiskOptions, type DiskSolution, type DiskWork, solveOnDisk } from './solve.ts';
+export { type DiskSweep, planDiskSweeps } from './plan.ts';
+export { type DiskSolution, settledSolution } from './solution.ts';
+export { type DiskOptions, type DiskWork, solveOnDisk } from './solve.ts';

@@ -15,7 +15,7 @@ export interface DiskSweep {
  * The sweeps in the order in which they must run (docs/theory.md §1): player 0's best scores first, down to that of endless play;
  * then player 1's, up to it; then the ends that are worth as much as endless play. A sweep without ends settles nothing.
  */
-export function planDiskSweeps(shape: Shape): DiskSweep[] {
+export function planDiskSweeps(shape: Plannable): DiskSweep[] {
   const { endless } = shape.convention;
   const scores = Float64Array.from(possibleGroups(shape)).toSorted();
   const above = [...scores].filter((score) => score > endless).toReversed();
@@ -24,7 +24,10 @@ export function planDiskSweeps(shape: Shape): DiskSweep[] {
   return [...above, ...below, ...level].map((group) => sweepOf(shape, group));
 }
 
-function possibleGroups(shape: Shape): Set<number> {
+/** What one must know of a game to plan its sweeps. */
+type Plannable = Omit<Shape, 'kind' | 'positions' | 'rows'>;
+
+function possibleGroups(shape: Plannable): Set<number> {
   const { convention, layout, payoffPositions, payoffScores } = shape;
   const groups = new Set<number>();
   for (const player of [0, 1] as const)
@@ -34,11 +37,11 @@ function possibleGroups(shape: Shape): Set<number> {
 }
 
 /** The group of an end with this score for the player to move there. */
-export function groupOf(shape: Shape, p: number, forMover: number): number {
+export function groupOf(shape: Plannable, p: number, forMover: number): number {
   return shape.layout === 'shared' ? Math.abs(forMover) : scoreFor(moverAt(shape, p), forMover);
 }
 
-function sweepOf({ layout, convention }: Shape, group: number): DiskSweep {
+function sweepOf({ layout, convention }: Plannable, group: number): DiskSweep {
   if (layout === 'shared' && group !== 0) return { group, score: group, attacker: 'mover' };
   const attacker = hurrierAt(group, convention.endless);
   if (attacker === undefined) return { group, score: group, attacker: 'nobody' };

@@ -86,7 +86,7 @@ function moversAt({ layout, owners }: Bare, vertex: number, player: Player | und
 }
 
 /** The player to move at a position; in the shared layout player 0 speaks for both. */
-export function moverAt({ layout, vertices, owners }: Shape, p: number): Player {
+export function moverAt({ layout, vertices, owners }: Bare, p: number): Player {
   if (layout === 'owned') return owners?.[p] as Player;
   return p < vertices ? 0 : 1;
 }

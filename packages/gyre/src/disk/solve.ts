@@ -1,20 +1,15 @@
-import {
-  type Layout,
-  narrowPlies,
-  type PliesColumn,
-  type StreamedGame,
-  scoreFor,
-  valueOfScore,
-} from '../game/index.ts';
+import type { StreamedGame } from '../game/index.ts';
 import { GyreError, throwIfAborted } from '../graph/index.ts';
+import { type BegunSolve, begunColumns } from './begun.ts';
 import { blankColumns, type Columns, counters, loadColumns, saveColumns } from './columns.ts';
 import type { Folder } from './folder.ts';
-import { codeOf, DiskRun } from './layers.ts';
+import { DiskRun } from './layers.ts';
 import { FILES, type Manifest, readColumns, readManifest, writeManifest, writeWhole } from './manifest.ts';
 import { type Counters, Partition } from './partition.ts';
 import { type DiskSweep, planDiskSweeps } from './plan.ts';
 import { RowReader } from './rows.ts';
-import { hasScoresBeyond, moverAt, type Shape, shapeOf } from './shape.ts';
+import { type Shape, shapeOf } from './shape.ts';
+import { type DiskSolution, solutionOf } from './solution.ts';
 import { BLOCK_ROWS, sortRows } from './sort.ts';
 
 /** Options of the disk engine. */
@@ -26,25 +21,14 @@ export interface DiskOptions {
   /** The least number of seconds between checkpoints: by default 30. */
   readonly checkpointSeconds?: number;
   readonly signal?: AbortSignal;
+  /** Where another engine has stopped; this one goes on from there. */
+  readonly begun?: BegunSolve;
   /** Called now and then with the present phase and the share of it that is done. */
   readonly onProgress?: (work: DiskWork, share: number) => void;
 }
 
 /** The phases of the engine: it counts vertices, sorts arcs twice, solves. */
 export type DiskWork = 'counting' | 'sorting' | 'arranging' | 'solving';
-
-/** A solution whose game was never in memory; the columns are those of `Solution`. */
-export interface DiskSolution {
-  readonly solver: 'disk';
-  readonly layout: Layout;
-  readonly vertices: number;
-  readonly arcs: number;
-  readonly positions: number;
-  readonly owners?: Uint8Array;
-  readonly values: Uint8Array;
-  readonly plies: PliesColumn;
-  readonly scores?: Int32Array;
-}
 
 /**
  * Solves a game whose arcs do not fit into memory. It sorts them into the folder while they stream by, and keeps in memory
@@ -165,11 +149,15 @@ class DiskSolve {
 
   async #solve(manifest: Manifest, shape: Shape): Promise<Columns> {
     const sweeps = planDiskSweeps(shape);
-    const state = manifest.state;
+    const { state } = manifest;
+    const { begun } = this.#options;
+    const blank = (): Columns => blankColumns(this.#movesLeft(manifest, shape), sweeps.length);
     const columns =
-      state === undefined
-        ? blankColumns(this.#movesLeft(manifest, shape), sweeps.length)
-        : loadColumns(this.#folder, shape.positions, state);
+      state !== undefined
+        ? loadColumns(this.#folder, shape.positions, state)
+        : begun === undefined
+          ? blank()
+          : await begunColumns(blank(), begun);
     if (state?.isDone === true) return columns;
     const blockAt = new Float64Array(Math.ceil(shape.rows / BLOCK_ROWS) + 1);
     readColumns(this.#folder, FILES.blocks, [blockAt]);
@@ -197,7 +185,7 @@ class DiskSolve {
       saved = this.#folder.now();
       pause = Math.max(pause, 20 * (saved - start)); // no more than a twentieth of the time
     };
-    const first = manifest.state;
+    const first = manifest.state ?? this.#options.begun;
     for (let s = first?.sweep ?? 0; s < sweeps.length; s++) {
       const isResumed = first !== undefined && s === first.sweep;
       let layer = isResumed ? first.layer : 1;
@@ -269,38 +257,4 @@ function checkPayoffs({ payoffPositions, vertices }: Shape, movesLeft: Counters)
     `vertex ${payoffPositions[at] % vertices} has a payoff and also arcs out of it`,
     'a game ends at a payoff: remove the arcs or the payoff',
   );
-}
-
-/** The columns in the form of a `Solution`. Codes become values in place. */
-function solutionOf(shape: Shape, arcs: number, columns: Columns): DiskSolution {
-  const sweeps = planDiskSweeps(shape);
-  const { layout, vertices, positions, owners, convention } = shape;
-  const scoreOf = new Int32Array(2 * sweeps.length + 1); // code → score for the player to move
-  for (const [s, { score }] of sweeps.entries()) {
-    scoreOf[codeOf(s, true)] = score;
-    scoreOf[codeOf(s, false)] = 0 - score;
-  }
-  const endless = ([0, 1] as const).map((player) => scoreFor(player, convention.endless));
-  const { codes } = columns;
-  const scores = hasScoresBeyond(shape) ? new Int32Array(positions) : undefined;
-  const values = codes instanceof Uint8Array ? codes : new Uint8Array(positions);
-  const valueOf = Uint8Array.from(scoreOf, valueOfScore); // code → value
-  for (let p = 0; p < positions; p++) {
-    const code = codes[p];
-    const score = code === 0 ? endless[moverAt(shape, p)] : scoreOf[code];
-    if (scores !== undefined) scores[p] = score;
-    values[p] = code === 0 ? valueOfScore(score) : valueOf[code];
-  }
-  const plies = columns.plies instanceof Uint32Array ? narrowPlies(columns.plies) : columns.plies;
-  return {
-    solver: 'disk',
-    layout,
-    vertices,
-    arcs,
-    positions,
-    values,
-    plies,
-    ...(owners === undefined ? {} : { owners }),
-    ...(scores === undefined ? {} : { scores }),
-  };
 }

@@ -22,6 +22,7 @@ export type GyreErrorCode =
   | 'E_LIMIT'
   | 'E_ABORTED'
   | 'E_WORKER'
+  | 'E_CLUSTER'
   | 'E_FILE';
 
 /** Where in an input something was found, as far as it is known. */

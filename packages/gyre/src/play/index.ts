@@ -1,13 +1,12 @@
-/** Play: a ruleset solved, opponents, reports. Start at `solve-ruleset.ts`. */
+/** Play: a ruleset solved, and opponents. Start at `solve-ruleset.ts`. */
 export {
-  exploredSource,
-  indexedSource,
-  type Report,
-  type ReportRow,
-  type ReportSource,
-  reportOf,
-  reportOfAsync,
-} from './report.ts';
+  type Arranged,
+  positionOfKey,
+  positionSetUp,
+  type SetUpKit,
+  type SetUpOptions,
+  setUpKit,
+} from './set-up.ts';
 export {
   type RulesetProgress,
   type SolvedRuleset,

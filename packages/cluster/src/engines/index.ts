@@ -1,0 +1,3 @@
+/** Engines that run the statements of the program. */
+export { type DuckDbOptions, openDuckDb } from './duckdb.ts';
+export { type ClusterEngine, checkPath, type EngineColumn } from './engine.ts';

@@ -1,0 +1,18 @@
+/**
+ * Games too large for one machine: the layers of a solve as SQL, run by Spark or by DuckDB. Start at `run/solve.ts`; the
+ * statements are in `program/`, what runs them is in `engines/`.
+ *
+ * @module gyre-cluster
+ */
+export { type ClusterEngine, type DuckDbOptions, openDuckDb } from './engines/index.ts';
+export {
+  type ClusterInput,
+  type ClusterOptions,
+  clusterAnswer,
+  type LayerEntry,
+  type RunManifest,
+  resumeOnCluster,
+  runStatus,
+  solveOnCluster,
+  writeAnswer,
+} from './run/index.ts';

@@ -1,0 +1,17 @@
+/**
+ * The program: the layers of a solve as SQL text, one pure function per statement. Start at `layers.ts`; `tables.ts` says what
+ * engines write differently.
+ */
+export { wholeAnswer } from './answer.ts';
+export { type ClusterGame, layoutOf, positionsOf, sweepsOf } from './game.ts';
+export {
+  type ArcColumns,
+  arcFacts,
+  arcsBetweenPositions,
+  counters,
+  type Owners,
+  ownerFacts,
+  stuckPositions,
+} from './input.ts';
+export { type EpochTables, endsLayer, layerFacts, liveArcs, nextLayer, rowCount } from './layers.ts';
+export type { Buckets, Dialect, Table } from './tables.ts';

@@ -1,0 +1,140 @@
+import { type Convention, type GraphKind, GyreError } from 'gyre';
+import type { ClusterEngine, EngineColumn } from '../engines/index.ts';
+import { type ArcColumns, arcFacts, type ClusterGame, type Owners, ownerFacts } from '../program/index.ts';
+import type { InputEntry } from './manifest.ts';
+
+/** What the caller says of a game whose arcs lie as Parquet where the engine sees them. */
+export interface ClusterInput {
+  /** A Parquet file, or a folder of them: columns source and target, perhaps player. */
+  readonly edges: string;
+  /** Of an owned graph: Parquet with the columns vertex and player. */
+  readonly owners?: string;
+  readonly convention: Convention;
+  /** The number of vertices, where it is larger than what the arcs name. */
+  readonly vertices?: number;
+}
+
+/** Looks at the arcs where they lie: refuses what is not a graph; the rest is what a run must know. */
+export async function examineInput(
+  engine: ClusterEngine,
+  input: ClusterInput,
+): Promise<{ readonly game: ClusterGame; readonly entry: InputEntry }> {
+  const { edges, convention } = input;
+  const columns = arcColumns(await seen(engine, edges), edges);
+  const [facts] = await engine.query(arcFacts(engine.dialect, edges, columns));
+  const arcs = Number(facts.arcs);
+  refuseArcs(facts, edges);
+  const owners = input.owners === undefined ? undefined : await examineOwners(engine, input.owners);
+  const named = arcs === 0 ? 0 : Number(facts.highest) + 1;
+  const vertices = owners?.vertices ?? input.vertices ?? named;
+  if (named > vertices) {
+    const found = `an arc names vertex ${named - 1}`;
+    throw new GyreError('E_VERTEX', found, `the vertices are 0 to ${vertices - 1}`, { file: edges });
+  }
+  const kind: GraphKind =
+    owners !== undefined ? 'owned' : columns.player === undefined ? 'symmetric' : 'partizan';
+  return {
+    game: { kind, convention, vertices },
+    entry: {
+      edges,
+      columns,
+      arcs,
+      checksum: Number(facts.checksum),
+      ...(owners === undefined ? {} : { owners: owners.entry }),
+    },
+  };
+}
+
+async function seen(engine: ClusterEngine, path: string): Promise<readonly EngineColumn[]> {
+  try {
+    return await engine.columns(path);
+  } catch (error) {
+    if (!(error instanceof GyreError) || error.code !== 'E_FILE') throw error;
+    throw new GyreError('E_FILE', error.found, error.hint, { file: path }, { cause: error });
+  }
+}
+
+function arcColumns(columns: readonly EngineColumn[], file: string): ArcColumns {
+  const source = needed(columns, ['source', 'src', 'from'], file);
+  const target = needed(columns, ['target', 'dst', 'to'], file);
+  const player = columns.find(({ name }) => name === 'player');
+  const kinds = [source, target].map((column) => kindOf(column, file));
+  return {
+    source: source.name,
+    target: target.name,
+    ...(player === undefined ? {} : { player: player.name }),
+    areFloating: kinds.includes('floating'),
+  };
+}
+
+function needed(columns: readonly EngineColumn[], candidates: readonly string[], file: string): EngineColumn {
+  const found = candidates
+    .map((name) => columns.find((column) => column.name === name))
+    .find((c) => c !== undefined);
+  if (found !== undefined) return found;
+  const known = columns.map(({ name }) => name).join(', ');
+  throw new GyreError('E_SHAPE', `there is no column "${candidates[0]}"`, `the columns are ${known}`, {
+    file,
+  });
+}
+
+function kindOf({ name, type }: EngineColumn, file: string): 'whole' | 'floating' {
+  if (/^(u?(tiny|small|big|huge)?int(eger)?|long|short|byte|decimal\(\d+,0\))$/.test(type)) return 'whole';
+  if (/^(float|double|real)$/.test(type)) return 'floating';
+  const hint = 'give vertices as whole numbers: only a game in memory can have names';
+  throw new GyreError('E_SHAPE', `the column "${name}" holds ${type}`, hint, { file });
+}
+
+function refuseArcs(facts: Readonly<Record<string, unknown>>, file: string): void {
+  const some = (count: number, what: string): string => `${count} ${count === 1 ? 'arc' : 'arcs'} ${what}`;
+  const nulls = Number(facts.nulls);
+  if (nulls > 0)
+    throw new GyreError('E_ARC', some(nulls, 'without a source or a target'), 'give both in every row', {
+      file,
+    });
+  const fractions = Number(facts.fractions);
+  if (fractions > 0) {
+    const found = some(fractions, 'with a vertex that is not a whole number');
+    throw new GyreError('E_VERTEX', found, 'vertices are whole numbers, 0 or more', { file });
+  }
+  if (Number(facts.arcs) > 0 && Number(facts.lowest) < 0)
+    throw new GyreError(
+      'E_VERTEX',
+      `an arc names vertex ${Number(facts.lowest)}`,
+      'vertices are whole numbers, 0 or more',
+      {
+        file,
+      },
+    );
+  const strangers = Number(facts.strangers);
+  if (strangers === 0) return;
+  const found = some(strangers, 'for a player who is nobody');
+  throw new GyreError('E_ARC', found, 'players are 0, 1, left, right, both or null', { file });
+}
+
+async function examineOwners(
+  engine: ClusterEngine,
+  path: string,
+): Promise<{ readonly vertices: number; readonly entry: NonNullable<InputEntry['owners']> }> {
+  const known = await seen(engine, path);
+  const vertex = needed(known, ['vertex'], path);
+  if (kindOf(vertex, path) !== 'whole')
+    throw new GyreError('E_SHAPE', 'the column "vertex" holds fractions', 'give whole numbers', {
+      file: path,
+    });
+  const columns: Owners['columns'] = {
+    vertex: 'vertex',
+    player: needed(known, ['player', 'owner'], path).name,
+  };
+  const [facts] = await engine.query(ownerFacts(engine.dialect, { path, columns }));
+  const count = Number(facts.entries);
+  const isWhole =
+    count === 0 || (Number(facts.vertices) === count && facts.lowest === 0 && facts.highest === count - 1);
+  if (!isWhole || Number(facts.strangers) > 0) {
+    const found = isWhole
+      ? `${Number(facts.strangers)} vertices have an owner who is nobody`
+      : `${count} rows name ${Number(facts.vertices)} vertices from ${facts.lowest} to ${facts.highest}`;
+    throw new GyreError('E_OWNER', found, 'give each vertex from 0 on one row, with 0 or 1', { file: path });
+  }
+  return { vertices: count, entry: { path, columns, checksum: Number(facts.checksum) } };
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { GyreError } from 'gyre';
+import type { DiskOptions, DiskSolution } from 'gyre/disk';
+import { type ClusterEngine, checkPath } from '../engines/index.ts';
+import { wholeAnswer } from '../program/index.ts';
+import { collected, finishOnDisk, handOffRefusal } from './hand-off.ts';
+import { type ClusterInput, examineInput } from './input.ts';
+import { newManifest, RunFolder, type RunManifest } from './manifest.ts';
+import { ClusterRun, checkSameGame, type RunOptions } from './run.ts';
+
+/** Options of a solve on a cluster. */
+export interface ClusterOptions extends Omit<RunOptions, 'handOffRefusal'> {
+  /** The most memory that this machine may use once the run is handed to it, in bytes. */
+  readonly maxBytes?: number;
+  /** Into how many buckets tables are split. */
+  readonly buckets?: number;
+  /** Called while the disk engine finishes the run. */
+  readonly onDiskProgress?: NonNullable<DiskOptions['onProgress']>;
+}
+
+/**
+ * Solves a game whose arcs lie where the engine sees them, in a folder that both this machine and the engine see. The same
+ * call continues a run that was cut off.
+ */
+export async function solveOnCluster(
+  engine: ClusterEngine,
+  input: ClusterInput,
+  folder: string,
+  options: ClusterOptions = {},
+): Promise<RunManifest> {
+  const path = resolve(folder);
+  checkPath(path, 'the run');
+  checkPath(input.edges, 'the arcs');
+  if (input.owners !== undefined) checkPath(input.owners, 'the owners');
+  refuseScores(input);
+  return within(path, async (run) => {
+    const found = run.read();
+    const { game, entry } = await examineInput(engine, input);
+    const manifest =
+      found ??
+      newManifest({
+        id: randomBytes(6).toString('hex'),
+        engine: engine.name,
+        game,
+        input: entry,
+        buckets: options.buckets ?? bucketsFor(entry.arcs),
+      });
+    checkSameGame(manifest, { game, input: entry }, path);
+    return goOn(engine, run, manifest, options);
+  });
+}
+
+/** Continues the run in a folder. An engine is needed unless the run was handed over. */
+export async function resumeOnCluster(
+  engine: () => Promise<ClusterEngine>,
+  folder: string,
+  options: ClusterOptions = {},
+): Promise<RunManifest> {
+  return within(resolve(folder), async (run) => {
+    const manifest = run.needed();
+    if (manifest.isDone || manifest.handedOff !== undefined) return finish(run, manifest, options);
+    return goOn(await engine(), run, manifest, options);
+  });
+}
+
+/** What the run in a folder says of itself. */
+export function runStatus(folder: string): RunManifest {
+  return new RunFolder(resolve(folder)).needed();
+}
+
+/** The answer of a run that is done, as columns in memory; refuses one that is not. */
+export async function clusterAnswer(
+  folder: string,
+  options: Pick<ClusterOptions, 'maxBytes'> = {},
+): Promise<DiskSolution> {
+  const path = resolve(folder);
+  const manifest = new RunFolder(path).needed();
+  if (!manifest.isDone)
+    throw new GyreError('E_FILE', 'the run is not finished', 'resume it first', { file: folder });
+  if (manifest.handedOff !== undefined) return finishOnDisk(path, manifest, options);
+  const refusal = handOffRefusal(manifest.game, options.maxBytes ?? Number.POSITIVE_INFINITY);
+  if (refusal !== undefined)
+    throw new GyreError('E_LIMIT', refusal, 'let the engine write the answer to a folder');
+  return collected(path, manifest);
+}
+
+/** Lets the engine write the answer as Parquet to a new folder; for an answer that does not fit this machine. */
+export async function writeAnswer(engine: ClusterEngine, folder: string, to: string): Promise<void> {
+  const path = resolve(to);
+  checkPath(path, 'the answer');
+  const run = resolve(folder);
+  const { game, input, layers, isDone, handedOff } = new RunFolder(run).needed();
+  if (!isDone) throw new GyreError('E_FILE', 'the run is not finished', 'resume it first', { file: folder });
+  if (handedOff !== undefined)
+    throw new GyreError('E_FILE', 'this machine finished the run', 'give the name of a file: it fits here');
+  if (existsSync(path)) throw new GyreError('E_FILE', 'it is there already', 'give a new name', { file: to });
+  const tables = layers.map(({ table }) => ({ name: table.name, path: `${run}/${table.name}` }));
+  await engine.write({ name: 'answer', path }, wholeAnswer(game, engine.dialect, tables, input.owners));
+}
+
+async function within<T>(path: string, work: (run: RunFolder) => Promise<T>): Promise<T> {
+  const run = new RunFolder(path);
+  const leave = run.enter();
+  try {
+    return await work(run);
+  } finally {
+    leave();
+  }
+}
+
+async function goOn(
+  engine: ClusterEngine,
+  run: RunFolder,
+  manifest: RunManifest,
+  options: ClusterOptions,
+): Promise<RunManifest> {
+  if (manifest.isDone) return manifest;
+  const refusal = handOffRefusal(manifest.game, options.maxBytes ?? Number.POSITIVE_INFINITY);
+  const work = new ClusterRun(engine, run, manifest, {
+    ...options,
+    ...(refusal === undefined ? {} : { handOffRefusal: refusal }),
+  });
+  return finish(run, await work.run(), options);
+}
+
+async function finish(run: RunFolder, manifest: RunManifest, options: ClusterOptions): Promise<RunManifest> {
+  if (manifest.isDone || manifest.handedOff === undefined) return manifest;
+  const { maxBytes, signal, onDiskProgress } = options;
+  await finishOnDisk(run.path, manifest, {
+    ...(maxBytes === undefined ? {} : { maxBytes }),
+    ...(signal === undefined ? {} : { signal }),
+    ...(onDiskProgress === undefined ? {} : { onProgress: onDiskProgress }),
+  });
+  const done = { ...manifest, isDone: true };
+  run.write(done);
+  return done;
+}
+
+/** A bucket of about four million arcs is sorted in memory; few machines have more than thousands of them at work. */
+function bucketsFor(arcs: number): number {
+  return Math.min(20_000, Math.max(4, Math.ceil(arcs / 4e6)));
+}
+
+function refuseScores({ convention }: ClusterInput): void {
+  const { stuck, endless, name } = convention;
+  if ([...stuck, endless].every((score) => Math.abs(score) <= 1)) return;
+  const found = `the convention "${name}" has scores beyond 1 and −1`;
+  throw new GyreError(
+    'E_CONVENTION',
+    found,
+    'a cluster solves for win, draw and loss; the disk engine takes scores',
+  );
+}

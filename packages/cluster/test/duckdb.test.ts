@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONVENTIONS } from 'gyre';
+import { type ClusterEngine, clusterAnswer, openDuckDb, solveOnCluster, writeAnswer } from 'gyre-cluster';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { differences, unionOf, writeInput } from './unions.ts';
+
+let engine: ClusterEngine;
+const folder: string = mkdtempSync(join(tmpdir(), 'gyre-duckdb-'));
+
+beforeAll(async () => {
+  engine = await openDuckDb({ maxBytes: 500e6 });
+});
+
+afterAll(async () => {
+  await engine.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const UNIONS = (['symmetric', 'partizan', 'owned'] as const).flatMap((kind, k) =>
+  CONVENTIONS.map((convention, c) => ({ kind, convention, seed: 1 + 1000 * (5 * k + c) })),
+);
+
+let compactions = 0; // how often runs dropped dead arcs
+
+// 15 × 34 = 510 games
+test.each(UNIONS)(
+  '$kind, $convention.name: 34 games as in memory, to the bit',
+  async ({ kind, convention, seed }) => {
+    const union = unionOf(kind, convention, seed, 34);
+    const place = mkdtempSync(join(folder, 'union-'));
+    const input = { ...(await writeInput(union.graph, place)), convention };
+    for (const handOff of ['never', 3] as const) {
+      const run = join(place, `run-${handOff}`);
+      const manifest = await solveOnCluster(engine, input, run, { handOff });
+      expect(manifest.isDone).toBe(true);
+      if (handOff === 'never') compactions += manifest.epoch?.number ?? 0;
+      expect(manifest.handedOff !== undefined).toBe(handOff === 3);
+      expect(differences(union, await clusterAnswer(run))).toEqual([]);
+    }
+  },
+);
+
+test('the runs above dropped dead arcs on the way', () => {
+  expect(compactions).toBeGreaterThan(5);
+});
+
+test('the engine writes the answer itself: the same rows as the answer in memory', async () => {
+  const { graph } = unionOf('partizan', CONVENTIONS[2], 77, 10);
+  const place = mkdtempSync(join(folder, 'answer-'));
+  const run = join(place, 'run');
+  await solveOnCluster(engine, { ...(await writeInput(graph, place)), convention: CONVENTIONS[2] }, run, {
+    handOff: 'never',
+  });
+  await writeAnswer(engine, run, join(place, 'answer'));
+  const { values, plies } = await clusterAnswer(run);
+  const rows = await engine.query(
+    `SELECT * FROM ${engine.dialect.scanPath(join(place, 'answer'))} ORDER BY player, vertex`,
+  );
+  expect(rows.map(({ value }) => 'LDW'.indexOf(String(value)))).toEqual([...values]);
+  expect(rows.map((row) => row.plies ?? 0xffff)).toEqual([...plies]);
+  await expect(writeAnswer(engine, run, join(place, 'answer'))).rejects.toThrow('it is there already');
+});

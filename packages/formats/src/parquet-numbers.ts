@@ -1,0 +1,55 @@
+import { GyreError } from 'gyre';
+import { inFile, type SliceSource } from 'gyre/io';
+import { fillVertices, kindOfVertices } from './parquet-columns.ts';
+import { ParquetFile } from './parquet-file.ts';
+import { GROUP_ROWS, parquetBytes, type WrittenRows } from './parquet-write.ts';
+
+/**
+ * Columns of whole numbers from 0 on, of a Parquet file that is read group by group: for each group the columns in the order of
+ * their names.
+ */
+export async function* parquetNumbers(
+  source: SliceSource,
+  names: readonly string[],
+  name?: string,
+): AsyncGenerator<Int32Array[]> {
+  try {
+    const file = await ParquetFile.open(source);
+    const columns = names.map((column) => file.needed([column]));
+    for (const column of columns) {
+      if (kindOfVertices(column) === 'numbers') continue;
+      throw new GyreError('E_SHAPE', `the column "${column.name}" holds texts`, 'give whole numbers');
+    }
+    let row = 0;
+    for (const [group, rows] of file.groups.entries()) {
+      const numbers = columns.map(() => new Int32Array(rows));
+      for (const [i, column] of columns.entries()) {
+        let at = 0;
+        for await (const page of file.pages(column, group)) {
+          fillVertices(page, column.name, numbers[i], at, row + at);
+          at += page.rows;
+        }
+      }
+      yield numbers;
+      row += rows;
+    }
+  } catch (error) {
+    throw inFile(error, name);
+  }
+}
+
+/** What the footer of a Parquet file says of the game: everything but the arcs. */
+export async function parquetFields(source: SliceSource): Promise<Readonly<Record<string, unknown>>> {
+  return (await ParquetFile.open(source)).fields;
+}
+
+/** The bytes of a Parquet file with these columns, which are of one length. */
+export function numbersParquet(columns: Readonly<Record<string, Int32Array>>): AsyncGenerator<Uint8Array> {
+  const written = Object.keys(columns).map((name) => ({ name, type: 'INT32' }) as const);
+  return parquetBytes(written, groupsOf(Object.values(columns)), {});
+}
+
+function* groupsOf(columns: readonly Int32Array[]): Generator<WrittenRows> {
+  for (let start = 0; start < columns[0].length; start += GROUP_ROWS)
+    yield columns.map((column) => column.slice(start, start + GROUP_ROWS));
+}
