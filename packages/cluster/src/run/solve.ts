@@ -14,7 +14,7 @@ import { ClusterRun, checkSameGame, type RunOptions } from './run.ts';
 export interface ClusterOptions extends Omit<RunOptions, 'handOffRefusal'> {
   /** The most memory that this machine may use once the run is handed to it, in bytes. */
   readonly maxBytes?: number;
-  /** Into how many buckets tables are split. */
+  /** Into how many buckets tables are split; 0: into none, and every layer moves all arcs. */
   readonly buckets?: number;
   /** Called while the disk engine finishes the run. */
   readonly onDiskProgress?: NonNullable<DiskOptions['onProgress']>;
@@ -96,8 +96,12 @@ export async function writeAnswer(engine: ClusterEngine, folder: string, to: str
   if (handedOff !== undefined)
     throw new GyreError('E_FILE', 'this machine finished the run', 'give the name of a file: it fits here');
   if (existsSync(path)) throw new GyreError('E_FILE', 'it is there already', 'give a new name', { file: to });
-  const tables = layers.map(({ table }) => ({ name: table.name, path: `${run}/${table.name}` }));
-  await engine.write({ name: 'answer', path }, wholeAnswer(game, engine.dialect, tables, input.owners));
+  const tables = layers.map(({ table }) => ({ ...table, path: `${run}/${table.name}` }));
+  await engine.declare(tables);
+  await engine.write(
+    { name: 'answer', holds: 'answer', path },
+    wholeAnswer(game, engine.dialect, tables, input.owners),
+  );
 }
 
 async function within<T>(path: string, work: (run: RunFolder) => Promise<T>): Promise<T> {
