@@ -93,6 +93,7 @@ const COMMAND_LINE = [
   'papers',
   'unicycles',
   'values',
+  'cluster',
   'commands',
   'shell',
   '',

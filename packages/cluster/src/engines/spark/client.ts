@@ -143,7 +143,7 @@ function isPassing({ code }: ServiceError): boolean {
 const AGAIN = 'the run can be taken up again';
 
 function told(error: ServiceError, address: string): GyreError {
-  const text = (error.details || error.message).split('\n')[0].slice(0, 400);
+  const text = (error.details || error.message).split(/\n|\.? Resolution note/)[0].slice(0, 400);
   if (error.code === status.UNAVAILABLE) {
     const found = `the server ${address} cannot be reached (${text})`;
     return new GyreError('E_CLUSTER', found, `is it running? ${AGAIN}`, {}, { cause: error });
