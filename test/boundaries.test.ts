@@ -117,6 +117,8 @@ const STUDIO = [
   'scene',
   'tools',
   'panels',
+  'board',
+  'play',
   'views',
   'frame',
   '',

@@ -26,22 +26,23 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'gyre-docs-'));
 const programs = join(root, 'node_modules/.cache/gyre-docs');
 
-const pages = [...markdownIn('.').filter((page) => page === 'README.md'), ...markdownIn('docs')].map(
-  (page) => ({
-    page,
-    blocks: blocksOf(readFileSync(join(root, page), 'utf8')).map((block, index, all) => ({
-      ...block,
-      name: `${page}:${block.line}`,
-      program: `${page.replace(/[^a-z0-9]+/gi, '-')}-${block.line}`,
-      prints:
-        all[index + 1]?.language === 'text' && all[index + 1].isNextToLast ? all[index + 1].text : undefined,
-    })),
-  }),
-);
+const pages = [
+  'README.md',
+  ...['gyre', 'formats', 'cli'].map((name) => `packages/${name}/README.md`),
+  ...markdownIn('docs'),
+].map((page) => ({
+  page,
+  blocks: blocksOf(readFileSync(join(root, page), 'utf8')).map((block, index, all) => ({
+    ...block,
+    name: `${page}:${block.line}`,
+    program: `${page.replace(/[^a-z0-9]+/gi, '-')}-${block.line}`,
+    prints:
+      all[index + 1]?.language === 'text' && all[index + 1].isNextToLast ? all[index + 1].text : undefined,
+  })),
+}));
 
 function markdownIn(folder: string): string[] {
-  const isDeep = folder !== '.';
-  const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: isDeep });
+  const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
@@ -97,7 +98,6 @@ async function compileSnippets(): Promise<void> {
       outDir: 'out',
       composite: false,
       declaration: false,
-      declarationMap: false,
       isolatedDeclarations: false,
       noUnusedLocals: false,
       moduleDetection: 'force',

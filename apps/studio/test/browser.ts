@@ -47,6 +47,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     const address = request.url();
     if (!address.startsWith(url) && !/^(data|blob):/.test(address)) faults.push(`request: ${address}`);
   });
+  page.setDefaultTimeout(20_000);
   await page.goto(`${url}${fragment}`);
   return { page, context, faults };
 }

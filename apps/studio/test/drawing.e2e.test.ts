@@ -285,7 +285,7 @@ describeStudio('the studio in Chromium: draw, open, save, share, failures', (on,
       await leaveUnanswered();
       await goTo(page, 'Play');
       await page.click('text=New game');
-      await page.waitForSelector('.board img');
+      await page.waitForSelector('.live-board');
       await goTo(page, 'Draw');
       await page.click('text=Try again');
       await expect.poll(() => table(page)).toEqual([...TUTORIAL, '5 L0']);

@@ -134,12 +134,12 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
       await page.waitForSelector('.play-options');
       await expect.poll(plies).toBe(2);
       await page.selectOption('.play-panel select', 'mu-torere');
-      await page.waitForSelector('.board img');
+      await page.waitForSelector('.live-board');
       await page.click('.play-options button >> nth=0');
       await expect.poll(plies).toBe(2);
       await goTo(page, 'Draw');
       await goTo(page, 'Play');
-      await page.waitForSelector('.board img');
+      await page.waitForSelector('.live-board');
       await page.click('.play-options button >> nth=0');
       await expect.poll(plies).toBe(4);
     });

@@ -7,7 +7,7 @@ describeStudio('the studio in Chromium: what is shown is what is saved and share
       await goTo(page, 'Play');
       await page.selectOption('.play-panel select', 'nim');
       await page.waitForSelector('text=all solved');
-      expect(await page.inputValue('.title')).toBe('nim');
+      expect(await page.inputValue('.title')).toBe('Nim');
       await page.click('.header-actions button:has-text("Share")');
       await expect.poll(() => page.inputValue('dialog textarea')).toContain('#view=play&ruleset=nim');
       const link = await page.inputValue('dialog textarea');

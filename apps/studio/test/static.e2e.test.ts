@@ -48,7 +48,7 @@ describe.skipIf(skipsBrowser())('the studio as plain files below a path, without
     expect(await page.textContent('.why')).toMatch(/is drawn/);
     await goTo(page, 'Play');
     await page.selectOption('.play-panel select', 'mu-torere');
-    await page.waitForSelector('.board img');
+    await page.waitForSelector('.live-board');
     await goTo(page, 'Values');
     await page.click('.entry button[type=submit]');
     await expect.poll(() => page.textContent('.line >> nth=0')).toContain('= over');

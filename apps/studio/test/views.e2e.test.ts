@@ -52,7 +52,7 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
     await on({}, async (page) => {
       await goTo(page, 'Play');
       await page.selectOption('.play-panel select', 'tic-tac-toe');
-      await page.waitForSelector('.board img');
+      await page.waitForSelector('.live-board');
       expect(await page.locator('.play-options button').count()).toBe(9);
       expect(await page.textContent('.verdict')).toContain('drawn in 9 plies');
       await page.click('text=Play the best line to its end');

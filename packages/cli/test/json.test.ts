@@ -78,6 +78,8 @@ const CALLS: readonly (readonly string[])[] = [
   ['report', 'chess', 'men=KRK'],
   ['table', 'nim', '-o', 'out.table'],
   ['probe', 'nim.table', '--line'],
+  ['manual'],
+  ['manual', 'notation'],
   ['probe', 'tic-tac-toe.table', 'b2'],
   ['check', 'nim'],
   ['check', 'dodgem'],

@@ -65,6 +65,14 @@ export default {
   expect(out).toBe('Count by 7: no fault found; 4 positions and 3 moves looked at\n');
 });
 
+test('gyre check shows keys with --keys and in --json', async () => {
+  const file = inFolder('collide.ts');
+  const { out } = await runGyre(['check', file, '--keys']);
+  const json = JSON.parse((await runGyre(['check', file, '--json'])).out) as { faults: { key: string }[] };
+  expect(out).toContain(`\nkey ${json.faults[0].key}\n`);
+  expect((await runGyre(['check', file])).out).not.toContain('\nkey ');
+});
+
 test('gyre check shows two positions with one key, and says what to do', async () => {
   const { exitCode, out } = await runGyre(['check', inFolder('collide.ts')]);
   expect(exitCode).toBe(1);

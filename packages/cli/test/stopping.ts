@@ -58,6 +58,7 @@ export const LONG_WORK: readonly (readonly string[])[] = [
   ['nim', '0.137', '-n', '60000'],
   ['studio', '--port', '0'],
   ['completion', 'bash'],
+  ['manual', 'cli'],
 ];
 
 /** How a command that was sent a signal ended. */

@@ -44,6 +44,9 @@ export class ParquetFile {
         meta.row_groups.every(({ num_rows }) => num_rows >= 0n) && rows === Number(meta.num_rows);
       if (!isCounted || rows > MOST_ROWS * source.byteLength)
         throw new RangeError('the counts of rows do not agree');
+      const parts = meta.row_groups.flatMap(({ columns }) => columns);
+      if (!parts.every(({ meta_data }) => meta_data === undefined || Array.isArray(meta_data.path_in_schema)))
+        throw new RangeError('a column of a row group has no name');
       return new ParquetFile(source, meta, compressors);
     });
   }

@@ -346,3 +346,14 @@ describe('a changed byte or a cut is read or refused, and never keeps the reader
     expect(refused).toBeGreaterThan(bytes.length);
   });
 });
+
+/** A damaged solution of six vertices, in which a column of a row group has lost its name. */
+const NAMELESS =
+  'UEFSMRUGFTAVNFwVDBUAFQwVABUAFQAAABhcAAAAAAEAAAACAAAAAwAAAAQAAAAFAAAAFQYVBBUGXBUMFQwVDBUAFQQVAAAAQwAAFQQVFBUYTBUEFQAAAAokAQAAAEwBAAAAVxUGFQYVClwVDBUAFQwVEBUAFQAAAAMIAQMYFQQVEBUUTBUEFQAAAAgcAAAAAAEAAAAVBhUKFQ5cFQwVABUMFRAVBBUAAAADPwMIAQMYFQQZXEgEcm9vdBUIABUCJQAYBnZlcnRleAAVAiUCGAZwbGF5ZXIlFgAVDCUAGAV2YWx1ZSUAABUCJQIYBXBsaWVzJRoAFgwZHBlMJggcFQIZFQAZGAZ2ZXJ0ZXgVAhYMFl4WXiYIPDYAKAQFAAAAGAQAAAAAABkcFQYVABUCAAAAJmYcFQIZFQAZGAZwbGF5ZXIVAhYMFjAWMCZmPDYMABkcFQYVABUCAAAAJpYBHBUMGRUQGRgFdmFsdWUVAhYMFmYWZibIASaWARw2ACgBVxgBTAAZLBUEFQAVAgAVBhUQFQIAAAAy/AEcFQIZFRAZGAVwbGllcxUCFgwWZhZmJqoCJvwBHDYAKAQBAAAAGAQAAAAAABksFQQVABUCABUGFRAVAgAAABbaAhYMABkcGARneXJlGEl7ImNvbnRlbnQiOiJzb2x1dGlvbiIsInNvbHZlciI6ImF0dHJhY3RvciIsImNoZWNrc3VtIjoiZmJiYzEyY2YyZjliYTNmZSJ9ABgJaHlwYXJxdWV0AI0BAABQQVIx';
+
+test('a column of a row group without a name is refused (npm run fuzz, inputs, case 248099)', async () => {
+  const document = { graph: symmetricGraph(6, [[3, 0]]) };
+  await expect(parseSolutionParquet([bytesOf(NAMELESS)], document)).rejects.toThrow(
+    'the Parquet file cannot be read; it is damaged or cut short',
+  );
+});

@@ -35,9 +35,9 @@ export async function openFirst(): Promise<void> {
   const hasKept = kept !== undefined && (await openGame(kept, first));
   forgetPast();
   restoreSession();
-  chooseRuleset(link);
   const hasLink = link.packed !== undefined && (await openLink(link, first));
   if (!hasKept && !hasLink) openDrawing(tutorial.draw(), first);
+  chooseRuleset(link);
   if (!hasKept || !hasLink) forgetPast();
   else tell('word', 'The game of the link is open. Undo brings back what you had drawn.');
   history.replaceState(null, '', addressOf(view.value));

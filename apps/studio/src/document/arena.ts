@@ -1,4 +1,5 @@
 import { type Player, pliesAt, type Solution, type Value, valueAt } from 'gyre';
+import type { Board, BoardPiece, Touches } from 'gyre/rulesets';
 import { optionsOf } from './options.ts';
 
 /** A move that can be made, judged for the player who makes it. */
@@ -10,6 +11,8 @@ export interface PlayOption {
   readonly score: number;
   readonly plies: number | undefined;
   readonly isBest: boolean;
+  /** Every way to make the move by touching points of the board. */
+  readonly ways: readonly Touches[];
 }
 
 /** Where play stands after a path of moves. */
@@ -23,7 +26,9 @@ export interface Standing {
   readonly options: readonly PlayOption[];
   /** Where the token stands, in a drawn game. */
   readonly vertex?: number;
-  readonly board?: { readonly text: string; readonly svg?: string };
+  readonly board?: Board;
+  /** The board as text, for readers who do not see it. */
+  readonly text?: string;
 }
 
 /** What is known before the first move. */
@@ -33,10 +38,38 @@ export interface Opening {
   readonly positions: number;
   /** What endless play is worth to player 0. */
   readonly endless: number;
+  /** Is a position the same game whoever is to move? */
+  readonly isImpartial: boolean;
 }
+
+/** A position by the key that the ruleset gives it, and who is to move there. */
+export interface Place {
+  readonly key: string;
+  readonly player: Player;
+}
+
+/** What can stand on a board that is being set up: its points, and everything that a point can carry. */
+export interface SetUpKit {
+  readonly board: Board;
+  /** Each kind of piece once, on no point in particular. */
+  readonly pieces: readonly Omit<BoardPiece, 'point'>[];
+  readonly hasMarks: boolean;
+}
+
+/** What a board that was set up turns out to be. */
+export type SetUpVerdict =
+  | {
+      readonly kind: 'legal';
+      readonly place: Place;
+      readonly value: Value;
+      readonly plies: number | undefined;
+    }
+  | { readonly kind: 'wrong'; readonly words: string };
 
 /** A place where a game is played: a drawn one or a ruleset's. */
 export interface Arena extends Opening {
+  /** Where play began, if not at the ruleset's own start. */
+  readonly from?: Place;
   readonly at: (path: readonly number[]) => Promise<Standing>;
 }
 
@@ -57,7 +90,7 @@ export function judged(
     const option = ranks.get(vertex)?.option;
     if (option === undefined) return [];
     const { value, score, plies, isBest } = option;
-    return [{ choice, name, value, score, plies, isBest }];
+    return [{ choice, name, value, score, plies, isBest, ways: [] }];
   });
   return { value: valueAt(solution, position), plies: pliesAt(solution, position), options };
 }

@@ -1,5 +1,14 @@
 /** The document: what is drawn, played and asked, as plain data. It uses no other folder. Start at `drawing.ts`, then `store.ts`. */
-export { type Arena, judged, type Opening, type PlayOption, type Standing } from './arena.ts';
+export {
+  type Arena,
+  judged,
+  type Opening,
+  type Place,
+  type PlayOption,
+  type SetUpKit,
+  type SetUpVerdict,
+  type Standing,
+} from './arena.ts';
 export { toDrawing, toGameDocument } from './convert.ts';
 export {
   arcsFrom,
@@ -60,8 +69,10 @@ export {
   forgetTroubles,
   isView,
   notices,
+  playLine,
   playParameters,
   playSource,
+  playTitle,
   sidePanel,
   snaps,
   speak,

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { Place } from './arena.ts';
 import type { Who } from './drawing.ts';
 
 /** The rooms of the studio. */
@@ -10,6 +11,12 @@ export function isView(name: string | undefined): name is View {
   return (VIEWS as readonly (string | undefined)[]).includes(name);
 }
 
+/** A game so far: where it began, and its moves by their places in the lists of moves. */
+export interface PlayLine {
+  readonly from?: Place;
+  readonly path: readonly number[];
+}
+
 /** What a click on the drawing does. */
 export type Tool = 'select' | 'add' | 'connect' | 'erase';
 
@@ -17,8 +24,12 @@ export const view = signal<View>('draw');
 export const tool = signal<Tool>('select');
 /** What the Play view plays: the drawn game, or a ruleset by name. */
 export const playSource = signal('drawn');
+/** What the game that is played is called. */
+export const playTitle = signal('');
 /** The parameters of that ruleset which differ from their defaults. */
 export const playParameters = signal<Readonly<Record<string, string>>>({});
+/** Where a ruleset's game begins when it is next set up, if not at its start, and the moves made there: links carry them. */
+export const playLine = signal<PlayLine>({ path: [] });
 /** The step and the solver that the Watch view is at; links carry them. */
 export const watchStep = signal(0);
 export const watchedSolver = signal('attractor');

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type HeldGame, largeGame } from './large.ts';
-import { playParameters, playSource, view } from './session.ts';
+import { playParameters, playSource, playTitle, view } from './session.ts';
 
 /** What the page shows: this is what is saved, shared and titled, never something behind it. */
 type Shown =
@@ -9,6 +9,7 @@ type Shown =
   | {
       readonly kind: 'ruleset';
       readonly name: string;
+      readonly title: string;
       readonly parameters: Readonly<Record<string, string>>;
     };
 
@@ -16,6 +17,11 @@ export const shown: ReadonlySignal<Shown> = computed(() => {
   const large = largeGame.value;
   if (view.value === 'large' && large !== undefined) return { kind: 'large', large };
   if (view.value === 'play' && playSource.value !== 'drawn')
-    return { kind: 'ruleset', name: playSource.value, parameters: playParameters.value };
+    return {
+      kind: 'ruleset',
+      name: playSource.value,
+      title: playTitle.value,
+      parameters: playParameters.value,
+    };
   return { kind: 'drawing' };
 });

@@ -72,7 +72,7 @@ export function Header() {
 /** The name of what is shown; only a drawing can be given another. */
 function Title() {
   const now = shown.value;
-  const fixed = now.kind === 'large' ? now.large.title : now.kind === 'ruleset' ? now.name : undefined;
+  const fixed = now.kind === 'large' ? now.large.title : now.kind === 'ruleset' ? now.title : undefined;
   return (
     <input
       class="title"

@@ -29,6 +29,7 @@ export function drawnArena({ of, solution }: Answers, start: number, first: Play
     players: ['Left', 'Right'],
     positions: game.positions,
     endless: game.convention.endless,
+    isImpartial: game.layout === 'shared',
     at: (path) => Promise.resolve(at(path)),
   };
 }

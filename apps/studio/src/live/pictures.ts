@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { positionOf } from 'gyre';
+import { DRAW, type Player, positionOf } from 'gyre';
 import type { Mark, Picture, PictureVertex } from '../document/index.ts';
 import {
   type Drawing,
@@ -10,7 +10,8 @@ import {
   optionsOf,
   type Point,
 } from '../document/index.ts';
-import { answers, marksOf, playersOf } from './answers.ts';
+import { type Answers, answers, marksOf, playersOf } from './answers.ts';
+import { type Story, story } from './story.ts';
 
 const UNKNOWN_MARK: Mark = { known: 'unknown' };
 
@@ -24,6 +25,49 @@ export const solvedPicture: ReadonlySignal<Picture> = computed(() => {
     (arc) => (best.has(arcKey(arc)) ? 'best' : 'plain'),
   );
 });
+
+/** The drawing while a story is told: what the story goes through is lit up, and the moment that is shown is here. */
+export const storyPicture: ReadonlySignal<Picture> = computed(() => {
+  const told = story.value;
+  const found = answers.value;
+  if (told === undefined || found === undefined) return solvedPicture.value;
+  const lit = litArcs(drawing.value, found, told);
+  const here = told.moments[told.at].standing.vertex;
+  return pictureOf(
+    drawing.value,
+    (v) => ({ marks: marksOf(found, v), isHere: v === here }),
+    (arc) => (lit.has(arcKey(arc)) ? 'hot' : 'plain'),
+  );
+});
+
+/** The arcs of the cycle that keeps the value, or of the strategy that reaches it: every reply of the one who loses. */
+function litArcs({ game }: Drawing, { solution }: Answers, { moments, cycleFrom }: Story): Set<string> {
+  const lit = new Set<string>();
+  const idOf = (v: number | undefined): number => game.vertices[v ?? 0].id;
+  const light = (from: number | undefined, to: number | undefined): void => {
+    lit.add(arcKey({ from: idOf(from), to: idOf(to) }));
+  };
+  for (let i = 0; i + 1 < moments.length; i++)
+    if (moments[i].option !== undefined) light(moments[i].standing.vertex, moments[i + 1].standing.vertex);
+  if (cycleFrom !== undefined) return lit;
+  const [{ standing }] = moments;
+  const winner =
+    standing.value === DRAW ? undefined : standing.value > DRAW ? standing.player : 1 - standing.player;
+  const waiting = [{ vertex: standing.vertex ?? 0, player: standing.player }];
+  const seen = new Set<string>();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { vertex, player } = next;
+    if (seen.has(`${player} ${vertex}`)) continue;
+    seen.add(`${player} ${vertex}`);
+    const options = optionsOf(solution, positionOf(solution.game, player, vertex));
+    const mover = (solution.game.graph.owners?.[vertex] as Player | undefined) ?? player;
+    for (const option of mover === winner ? options.slice(0, 1) : options) {
+      light(vertex, option.vertex);
+      waiting.push({ vertex: option.vertex, player: player === 0 ? 1 : 0 });
+    }
+  }
+  return lit;
+}
 
 /** A picture of a drawing, in which the caller says what each vertex and arc looks like. */
 export function pictureOf(

@@ -1,8 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { DRAW, type Player } from 'gyre';
 import type { Arena, PlayOption, Standing } from '../document/index.ts';
-import { valueInWords } from '../document/index.ts';
+import { playTitle, valueInWords } from '../document/index.ts';
 import { chosenBy, isComputer, type Seat } from './opponents.ts';
+import { endStory } from './story.ts';
 
 /** One move that was made, and what it was worth to the one who made it. */
 export interface Ply {
@@ -16,38 +17,78 @@ export interface Match {
   readonly plies: readonly Ply[];
   /** One standing more than there are plies. */
   readonly standings: readonly Standing[];
+  /** How many of the plies have been played where the reader is looking; a move from here drops the rest. */
+  readonly at: number;
 }
 
 export const match = signal<Match | undefined>(undefined);
 /** Who plays Left and who plays Right. */
 export const seats = signal<readonly [Seat, Seat]>(['you', 'perfect']);
+/** Are the values of positions and moves kept from the players? */
+export const hidesValues = signal(false);
+/** Has a hint been asked for where play stands? */
+export const hasHint = signal(false);
 
 const LONGEST_LINE = 400;
 
-/** Where play stands now. */
-export const standing: ReadonlySignal<Standing | undefined> = computed(() => match.value?.standings.at(-1));
+/** Where play stands, as far as the reader has gone in it. */
+export const standing: ReadonlySignal<Standing | undefined> = computed(() =>
+  match.value === undefined ? undefined : match.value.standings[match.value.at],
+);
+
+/** The move that led there. */
+export const lastPly: ReadonlySignal<Ply | undefined> = computed(() =>
+  match.value === undefined ? undefined : match.value.plies[match.value.at - 1],
+);
 
 /** How many plies ago this position occurred before; undefined if it is new. */
 export const repeatedAfter: ReadonlySignal<number | undefined> = computed(() =>
   match.value === undefined ? undefined : repetition(match.value),
 );
 
-function repetition({ standings }: Match): number | undefined {
-  const last = standings.length - 1;
-  for (let i = last - 1; i >= 0; i--) if (standings[i].key === standings[last].key) return last - i;
+function repetition({ arena, standings, at }: Match): number | undefined {
+  const now = standings[at];
+  for (let i = at - 1; i >= 0; i--) {
+    const isSamePlayer = arena.isImpartial || standings[i].player === now.player;
+    if (standings[i].key === now.key && isSamePlayer) return at - i;
+  }
   return undefined;
 }
 
-/** Begins a game; the computer moves immediately if it is its turn. */
-export async function begin(arena: Arena): Promise<void> {
-  match.value = { arena, plies: [], standings: [await arena.at([])] };
+/** Begins a game, perhaps with moves already made; the computer moves immediately if it is its turn. */
+export async function begin(arena: Arena, path: readonly number[] = []): Promise<void> {
+  let now: Match = { arena, plies: [], standings: [await arena.at([])], at: 0 };
+  for (const choice of path) {
+    const option = now.standings[now.at].options.find((entry) => entry.choice === choice);
+    if (option === undefined) break;
+    now = await after(now, option);
+  }
+  show(now);
   await replyIfDue();
 }
 
-async function after({ arena, plies, standings }: Match, option: PlayOption): Promise<Match> {
-  const path = [...plies.map((ply) => ply.option.choice), option.choice];
-  const ply: Ply = { player: (standings.at(-1) as Standing).player, option };
-  return { arena, plies: [...plies, ply], standings: [...standings, await arena.at(path)] };
+function show(next: Match): void {
+  playTitle.value = next.arena.title;
+  hasHint.value = false;
+  endStory();
+  match.value = next;
+}
+
+async function after({ arena, plies, standings, at }: Match, option: PlayOption): Promise<Match> {
+  const before = plies.slice(0, at);
+  const path = [...before.map((ply) => ply.option.choice), option.choice];
+  const ply: Ply = { player: standings[at].player, option };
+  return {
+    arena,
+    plies: [...before, ply],
+    standings: [...standings.slice(0, at + 1), await arena.at(path)],
+    at: at + 1,
+  };
+}
+
+/** The moves that lead to where the reader is looking. */
+export function pathOf({ plies, at }: Match): number[] {
+  return plies.slice(0, at).map(({ option }) => option.choice);
 }
 
 /** Makes a move, and lets the computer answer. */
@@ -56,21 +97,21 @@ export async function move(option: PlayOption): Promise<void> {
   if (now === undefined) return;
   const next = await after(now, option);
   if (match.value !== now) return;
-  match.value = next;
+  show(next);
   await replyIfDue();
 }
 
 /** The computer moves as long as it is its turn, the game goes on and, if it plays both sides, nothing has repeated. */
 export async function replyIfDue(): Promise<void> {
   for (let now = match.value; now !== undefined; now = match.value) {
-    const here = now.standings.at(-1) as Standing;
+    const here = now.standings[now.at];
     const seat = seats.value[here.player];
-    if (seat === 'you' || here.options.length === 0) return;
+    if (seat === 'you' || here.options.length === 0 || now.at < now.plies.length) return;
     if (!seats.value.includes('you') && repetition(now) !== undefined) return;
     const path = now.plies.map(({ option }) => option.choice);
     const next = await after(now, await chosenBy(seat, now.arena, path, here));
     if (match.value !== now) return;
-    match.value = next;
+    show(next);
   }
 }
 
@@ -78,10 +119,22 @@ export async function replyIfDue(): Promise<void> {
 export function takeBack(): void {
   const now = match.value;
   if (now === undefined) return;
-  let kept = now.plies.length - 1;
+  let kept = now.at - 1;
   while (kept > 0 && isComputer(seats.value, now.standings[kept].player)) kept--;
   if (kept < 0) return;
-  match.value = { ...now, plies: now.plies.slice(0, kept), standings: now.standings.slice(0, kept + 1) };
+  show({
+    ...now,
+    plies: now.plies.slice(0, kept),
+    standings: now.standings.slice(0, kept + 1),
+    at: kept,
+  });
+}
+
+/** Looks at the game after that many plies; nothing is taken back until a move is made there. */
+export function lookAt(plies: number): void {
+  const now = match.value;
+  if (now === undefined || plies < 0 || plies > now.plies.length) return;
+  show({ ...now, at: plies });
 }
 
 /** Both sides play their best from here until the game ends or a position comes again. */
@@ -90,12 +143,19 @@ export async function playOut(): Promise<void> {
   if (began === undefined) return;
   let now = began;
   for (let plies = 0; plies < LONGEST_LINE; plies++) {
-    const here = now.standings.at(-1) as Standing;
+    const here = now.standings[now.at];
     if (here.options.length === 0 || (plies > 0 && repetition(now) !== undefined)) break;
     now = await after(now, here.options[0]);
   }
-  if (match.value === began) match.value = now;
+  if (match.value === began) show(now);
 }
+
+/** What there is to say about the move that led here: who made it. */
+export const lastMoveInWords: ReadonlySignal<string> = computed(() => {
+  const ply = lastPly.value;
+  if (match.value === undefined || ply === undefined) return '';
+  return `${match.value.arena.players[ply.player]} played ${ply.option.name}.`;
+});
 
 /** What there is to say about where play stands. */
 export const verdict: ReadonlySignal<string> = computed(() => {
@@ -108,7 +168,9 @@ export const verdict: ReadonlySignal<string> = computed(() => {
     return here.value === DRAW ? 'The game is over: a draw.' : `The game is over: ${winner} wins.`;
   }
   const repeated = repeatedAfter.value;
-  const story = `${name} to move: ${valueInWords(here.value, here.plies)}.`;
+  const story = hidesValues.value
+    ? `${name} to move.`
+    : `${name} to move: ${valueInWords(here.value, here.plies)}.`;
   return repeated === undefined ? story : `${story} ${endlessInWords(arena, repeated)}`;
 });
 

@@ -25,6 +25,8 @@ import {
   vertexById,
 } from '../document/index.ts';
 import { type Answers, answers, playersOf } from '../live/answers.ts';
+import { drawnArena } from '../live/drawn-arena.ts';
+import { tellStory } from '../live/story.ts';
 import { ValueBadge } from '../parts/index.ts';
 import { renameVertex } from '../tools/renaming.ts';
 import { nameOf } from '../tools/tools.ts';
@@ -102,6 +104,9 @@ function PositionStory({
         <ValueBadge known={valueAt(solution, p)} plies={pliesAt(solution, p)} /> {who} to move
       </h2>
       <p>{reason(solution, p, names)}</p>
+      <button type="button" onClick={() => void tellStory(drawnArena(found, v, player))}>
+        Why? Step by step
+      </button>
       <ol class="options">
         {optionsOf(solution, p).map((option) => (
           <li key={option.vertex} class={option.isBest ? 'best' : ''}>

@@ -19,9 +19,10 @@ import {
   undo,
   type Who,
 } from '../document/index.ts';
-import { solvedPicture } from '../live/pictures.ts';
+import { storyPicture } from '../live/pictures.ts';
 import { GameBar } from '../panels/game-bar.tsx';
 import { PositionsPanel } from '../panels/positions.tsx';
+import { StoryBar } from '../panels/story.tsx';
 import { VertexPanel } from '../panels/vertex.tsx';
 import { Icon, type IconName, Later, Split } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
@@ -46,7 +47,7 @@ export function DrawView() {
             <Toolbar />
             <div class="stage-body">
               <Scene
-                picture={solvedPicture.value}
+                picture={storyPicture.value}
                 mode={mode}
                 events={events}
                 selected={
@@ -67,6 +68,7 @@ export function DrawView() {
                 </p>
               )}
             </div>
+            <StoryBar />
           </>
         }
         side={<SidePanel />}

@@ -1,4 +1,5 @@
-import type { PliesColumn } from 'gyre';
+import type { Player, PliesColumn } from 'gyre';
+import type { BoardPiece } from 'gyre/rulesets';
 import type { PackedDocument } from 'gyre/workers';
 import type {
   Around,
@@ -7,6 +8,9 @@ import type {
   LargeAnswers,
   Opened,
   Opening,
+  Place,
+  SetUpKit,
+  SetUpVerdict,
   Standing,
   TellingReport,
   TextQuestion,
@@ -58,10 +62,31 @@ export interface LayoutQuestions {
   layout: { question: LayoutQuestion; answer: Float64Array };
 }
 
+/** Which ruleset is to be solved. */
+export interface BeginQuestion {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** Where play began, if not at the start, and the moves since. */
+export interface StandQuestion {
+  readonly from?: Place;
+  readonly path: readonly number[];
+}
+
+/** A board that was set up by hand. */
+export interface CheckQuestion {
+  readonly pieces: readonly BoardPiece[];
+  readonly marks: readonly string[];
+  readonly player: Player;
+}
+
 /** What its worker does. */
 export interface RulesQuestions {
-  begin: { question: { name: string; parameters: Readonly<Record<string, string>> }; answer: Opening };
-  stand: { question: { path: readonly number[] }; answer: Standing };
+  begin: { question: BeginQuestion; answer: Opening };
+  stand: { question: StandQuestion; answer: Standing };
+  kit: { question: Readonly<Record<string, never>>; answer: SetUpKit | undefined };
+  check: { question: CheckQuestion; answer: SetUpVerdict };
 }
 
 /** Explores and solves rulesets, and keeps the one that is played. */

@@ -1,45 +1,58 @@
-import { opponent, type Player } from 'gyre';
+import { GyreError, opponent, type Player } from 'gyre';
 import {
-  boardSvg,
+  type Ask,
+  type BoardMove,
+  boardWithMoves,
+  positionOfKey,
+  positionSetUp,
   type Ruleset,
   type RulesetProgress,
   rankMoves,
   rulesetNamed,
   type SolvedRuleset,
   scoreOf,
+  setUpKit,
   solveRuleset,
 } from 'gyre/rulesets';
 import { ownPort, type Reply, serveJobs } from 'gyre/workers';
-import type { Opening, PlayOption, Standing } from '../document/index.ts';
-import type { RulesQuestions } from './desks.ts';
+import type { Opening, Place, PlayOption, SetUpKit, SetUpVerdict, Standing } from '../document/index.ts';
+import type { BeginQuestion, CheckQuestion, RulesQuestions, StandQuestion } from './desks.ts';
 
 /** The most positions that a ruleset without an index may have to be played here. */
 const POSITION_LIMIT = 3_000_000;
 
-let solved: SolvedRuleset | undefined;
-
-serveJobs<RulesQuestions>(ownPort(), { begin, stand });
-
-interface BeginQuestion {
-  readonly name: string;
-  readonly parameters: Readonly<Record<string, string>>;
+/** The ruleset that is played, and who answers for it. */
+interface Held {
+  readonly ruleset: Ruleset;
+  readonly ask: Ask<unknown>;
+  /** All of it in memory; not where answers come from a file. */
+  readonly solved?: SolvedRuleset;
 }
+
+let held: Held | undefined;
+
+serveJobs<RulesQuestions>(ownPort(), { begin, stand, kit, check });
 
 async function begin(
   { name, parameters }: BeginQuestion,
   onProgress: (share: number) => void,
 ): Promise<Reply<Opening>> {
   const ruleset = rulesetNamed(name, parameters);
-  solved = undefined; // its memory is needed for the next one
+  held = undefined; // its memory is needed for the next one
   const rising = risingShare(onProgress);
-  solved = await solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress: rising });
-  const opening: Opening = {
+  const solved = await solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress: rising });
+  held = { ruleset, ask: solved.ask, solved };
+  return { answer: openingOf(ruleset, solved.source.count) };
+}
+
+function openingOf(ruleset: Ruleset, positions: number): Opening {
+  return {
     title: ruleset.title,
     players: ruleset.players ?? ['Left', 'Right'],
-    positions: solved.source.count,
+    positions,
     endless: ruleset.convention?.endless ?? 0,
+    isImpartial: ruleset.impartial === true,
   };
-  return { answer: opening };
 }
 
 /** Progress as one share that never falls: how many positions there will be is not known while they are found. */
@@ -51,65 +64,128 @@ function risingShare(onProgress: (share: number) => void): (progress: RulesetPro
   };
 }
 
-/** The position after a path of moves from the start, each given by its place in the list of moves. */
-async function stand({ path }: { readonly path: readonly number[] }): Promise<Reply<Standing>> {
-  if (solved === undefined) throw new Error('no game has been chosen');
-  const { ruleset } = solved;
-  const [start] = ruleset.starts();
-  let { position } = start;
-  let player: Player = start.player ?? 0;
-  for (const choice of path) {
-    [position] = movesOf(ruleset, position, player)[choice];
-    player = opponent(player);
-  }
-  return { answer: await standingAt(solved, position, player) };
+function nowHeld(): Held {
+  if (held === undefined) throw new GyreError('E_RULESET', 'no game has been chosen', 'choose one');
+  return held;
 }
 
-function movesOf(ruleset: Ruleset, position: unknown, player: Player): [to: unknown, name: string][] {
-  const moves: [unknown, string][] = [];
+/** The position after a path of moves, each given by its place in the list of moves. */
+async function stand({ from, path }: StandQuestion): Promise<Reply<Standing>> {
+  const now = nowHeld();
+  let { position, player } = originOf(now, from);
+  for (const choice of path) {
+    const move = movesOf(now.ruleset, position, player)[choice];
+    if (move === undefined)
+      throw new GyreError('E_POSITION', 'the line has a move that the rules do not have', 'begin again');
+    position = move.to;
+    player = opponent(player);
+  }
+  return { answer: await standingAt(now, position, player) };
+}
+
+function originOf(
+  { ruleset, solved }: Held,
+  from: Place | undefined,
+): { readonly position: unknown; readonly player: Player } {
+  if (from === undefined) {
+    const [start] = ruleset.starts();
+    return { position: start.position, player: start.player ?? 0 };
+  }
+  const isSame = lastOrigin?.ruleset === ruleset && lastOrigin.key === from.key;
+  const position = isSame ? lastOrigin?.position : positionOf(ruleset, solved, from.key);
+  lastOrigin = { ruleset, key: from.key, position };
+  return { position, player: from.player };
+}
+
+/** The origin that was looked up last: looking through all positions takes a moment. */
+let lastOrigin: { readonly ruleset: Ruleset; readonly key: string; readonly position: unknown } | undefined;
+
+function positionOf(ruleset: Ruleset, solved: SolvedRuleset | undefined, key: string): unknown {
+  if (solved !== undefined) return positionOfKey(solved, key);
+  if (ruleset.fromKey !== undefined) return ruleset.fromKey(key);
+  throw new GyreError('E_POSITION', `${ruleset.title} cannot read positions from their keys`);
+}
+
+function movesOf(ruleset: Ruleset, position: unknown, player: Player): readonly BoardMove<unknown>[] {
+  const found = boardWithMoves(ruleset, position, player);
+  if (found !== undefined) return found.moves;
+  const moves: BoardMove<unknown>[] = [];
   if (ruleset.payoff?.(position, player) !== undefined) return moves;
-  ruleset.moves(position, player, (to, name) => moves.push([to, name]));
+  ruleset.moves(position, player, (to, name) => moves.push({ to, name, ways: [] }));
   return moves;
 }
 
-async function standingAt(game: SolvedRuleset, position: unknown, player: Player): Promise<Standing> {
-  const { ruleset, ask } = game;
+async function standingAt({ ruleset, ask }: Held, position: unknown, player: Player): Promise<Standing> {
   const answer = await ask(position, player);
-  if (answer === undefined) throw new Error('the position was not solved');
+  if (answer === undefined)
+    throw new GyreError(
+      'E_POSITION',
+      'the position was not solved',
+      'it is against the rules, or out of reach',
+    );
+  const board = ruleset.board?.(position, player);
   return {
-    key: `${player} ${String(ruleset.key(position))}`,
+    key: String(ruleset.key(position)),
     player,
     value: answer.value,
     plies: answer.plies,
-    options: await optionsAt(game, position, player),
-    board: boardOf(ruleset, position, player),
+    options: await optionsAt(ruleset, ask, position, player),
+    ...(board === undefined ? {} : { board }),
+    text: ruleset.show(position, player),
   };
 }
 
 /** The moves, the best first, each with its place in the list that the rules give. */
 async function optionsAt(
-  { ruleset, ask }: SolvedRuleset,
+  ruleset: Ruleset,
+  ask: Ask<unknown>,
   position: unknown,
   player: Player,
 ): Promise<PlayOption[]> {
   const ranked = await rankMoves(ruleset, ask, position, player);
+  const moves = movesOf(ruleset, position, player);
   const places = new Map<string, number[]>();
-  movesOf(ruleset, position, player).forEach(([to, name], choice) => {
+  moves.forEach(({ to, name }, choice) => {
     const key = `${name} ${String(ruleset.key(to))}`;
     places.set(key, [...(places.get(key) ?? []), choice]);
   });
-  return ranked.map((move) => ({
-    choice: places.get(`${move.name} ${String(ruleset.key(move.to))}`)?.shift() ?? 0,
-    name: move.name,
-    value: move.value,
-    score: scoreOf(move),
-    plies: move.plies,
-    isBest: scoreOf(move) === scoreOf(ranked[0]) && move.plies === ranked[0].plies,
-  }));
+  return ranked.map((move) => {
+    const choice = places.get(`${move.name} ${String(ruleset.key(move.to))}`)?.shift() ?? 0;
+    return {
+      choice,
+      name: move.name,
+      value: move.value,
+      score: scoreOf(move),
+      plies: move.plies,
+      isBest: scoreOf(move) === scoreOf(ranked[0]) && move.plies === ranked[0].plies,
+      ways: moves[choice].ways,
+    };
+  });
 }
 
-function boardOf(ruleset: Ruleset, position: unknown, player: Player): NonNullable<Standing['board']> {
-  const text = ruleset.show(position, player);
-  const hasPicture = ruleset.svg !== undefined || ruleset.board !== undefined;
-  return hasPicture ? { text, svg: boardSvg(ruleset, position, player) } : { text };
+/** What a board of this ruleset is set up from. */
+async function kit(): Promise<Reply<SetUpKit | undefined>> {
+  const { solved } = nowHeld();
+  return Promise.resolve({ answer: solved === undefined ? undefined : setUpKit(solved) });
+}
+
+/** What a board that was set up is. */
+async function check(
+  { pieces, marks, player }: CheckQuestion,
+  onProgress: (share: number) => void,
+): Promise<Reply<SetUpVerdict>> {
+  const { ruleset, ask, solved } = nowHeld();
+  if (solved === undefined)
+    return { answer: { kind: 'wrong', words: 'A table is explored from its start.' } };
+  try {
+    const position = await positionSetUp(solved, { pieces, marks }, player, { onProgress });
+    const answer = await ask(position, player);
+    const place = { key: String(ruleset.key(position)), player };
+    lastOrigin = { ruleset, key: place.key, position };
+    const { value = 0, plies } = answer ?? {};
+    return { answer: { kind: 'legal', place, value, plies } };
+  } catch (error) {
+    if (!(error instanceof GyreError)) throw error;
+    return { answer: { kind: 'wrong', words: error.message } };
+  }
 }

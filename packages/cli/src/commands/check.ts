@@ -1,18 +1,20 @@
 import { counted } from 'gyre';
+import type { Warning } from 'gyre/rulesets';
 import { type Call, type CommandSpec, EXIT, flagOption, numberOption } from '../command/index.ts';
-import { lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/index.ts';
+import { KEYS_OPTION, lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/index.ts';
 
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
   options: [
     { flags: '--seed <number>', summary: 'play other games at random', default: '1' },
     { flags: '--games <number>', summary: 'how many games to play', default: '200' },
-    { flags: '--plies <number>', summary: 'how many plies a game at most', default: '200' },
+    { flags: '--plies <number>', summary: 'how many plies per game at most', default: '200' },
+    KEYS_OPTION,
   ],
   details:
     'Plays the ruleset at random and looks for what would make its table wrong: keys that collide, moves that ' +
     'change from call to call or under a symmetry, positions that are changed, payoffs that are not scores, parts ' +
-    'whose moves are not those of their sum, an index that does not come back, functions that throw or never end, parts that no ruleset has. ' +
+    'that are not a sum, an index that does not come back, functions that throw or never end, parts that no ruleset has. ' +
     'The exit code is 1 if a fault was found. ' +
     'Warnings are about what may be meant so: a player who never moves, payoffs that one player always wins, play that never ends or repeats, ' +
     'a start that is already over. To look at a ruleset file is to run its code: check only files that you trust.',
@@ -45,12 +47,13 @@ async function run(call: Call): Promise<number> {
     );
     return faults.length === 0 ? EXIT.ok : EXIT.no;
   }
-  for (const { about, found, hint } of faults) {
-    await call.terminal.print(`${call.terminal.paint('red', about)}: ${found}\n  ${hint}\n`);
-  }
-  for (const { found, hint } of warnings) {
-    await call.terminal.print(`${call.terminal.paint('yellow', 'warning')}: ${found}\n  ${hint}\n`);
-  }
+  const showsKeys = flagOption(call, 'keys');
+  const tell = async (title: string, { found, hint, key }: Warning): Promise<void> => {
+    const below = showsKeys && key !== undefined ? `\nkey ${key}` : '';
+    await call.terminal.print(`${title}: ${found}${below}\n  ${hint}\n`);
+  };
+  for (const fault of faults) await tell(call.terminal.paint('red', fault.about), fault);
+  for (const warning of warnings) await tell(call.terminal.paint('yellow', 'warning'), warning);
   const cut = inTime ? '' : '; cut short, because a game took too long: try a smaller --plies';
   const looked = `${positions} positions and ${moves} moves looked at${cut}`;
   const doubts = warnings.length === 0 ? '' : `, ${counted(warnings.length, 'warning')}`;

@@ -156,6 +156,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./studio.ts'),
   },
   {
+    name: 'manual',
+    summary: 'the pages of the manual, as Markdown',
+    group: 'More',
+    load: () => import('./manual.ts'),
+  },
+  {
     name: 'completion',
     summary: 'completion for bash or zsh',
     group: 'More',

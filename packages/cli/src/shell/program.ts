@@ -30,7 +30,7 @@ export async function runProgram(argv: readonly string[], surroundings: Surround
       () => `
 ${showExamples(EXAMPLES)}
 
-Each command has its own --help. Manual: docs/cli.md`,
+Each command has its own --help. The manual: gyre manual`,
     );
   const asked = commandNamed(argv);
   const spec = (await asked?.load())?.command;

@@ -1,13 +1,13 @@
-import { once } from 'node:events';
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { GyreError } from 'gyre';
+import { adoptWorker, Helper } from 'gyre/workers';
 import type { Call } from '../command/index.ts';
 import { asRefusal, checkThreads } from '../command/index.ts';
 import { runLines } from '../solving/batch.ts';
 import { secondsAllowed } from '../solving/solve-within.ts';
 import type { LineKind } from './line-answers.ts';
-import type { LineReply, LineTask } from './line-worker.ts';
+import type { LineJobs, LineTask } from './line-worker.ts';
 import { memoryAllowed, timeIsOver } from './within.ts';
 
 /**
@@ -20,13 +20,14 @@ export async function runValueLines(call: Call, path: string | undefined, kind: 
   try {
     return await runLines(call, path, (line, stop) => lines.ask(line, stop.signal));
   } finally {
-    await lines.end();
+    lines.end();
   }
 }
 
 class LineWorker {
   readonly #task: LineTask;
-  #worker: Worker | undefined;
+  readonly #helper = new Helper<LineJobs>((events) => adoptWorker(newWorker(), events));
+  #isReady = false;
 
   constructor(task: LineTask) {
     this.#task = task;
@@ -34,59 +35,52 @@ class LineWorker {
 
   /** The answer to one line; it must be there before the next is asked. */
   async ask(line: unknown, signal: AbortSignal): Promise<Record<string, unknown>> {
-    const worker = (this.#worker ??= await this.#started());
     const { seconds } = this.#task;
-    let end: () => void = () => undefined;
+    let timer: NodeJS.Timeout | undefined;
     try {
-      return await new Promise((resolve, reject) => {
-        const timer =
-          seconds === undefined
-            ? undefined
-            : setTimeout(() => reject(new Ended(timeIsOver(seconds))), 1000 * seconds + GRACE);
-        const stop = (): void => reject(new Ended(new GyreError('E_ABORTED', 'interrupted')));
-        const fail = (error: Error): void => reject(new Ended(asRefusal(error)));
-        const exit = (): void => fail(new Error('the worker ended'));
-        const hear = (reply: LineReply): void => {
-          if ('answer' in reply) resolve(reply.answer);
-          else if ('fault' in reply) reject(new Error(reply.fault));
-          else {
-            const { code, found, hint, place } = reply.refusal;
-            reject(new GyreError(code, found, hint, place));
-          }
-        };
-        end = () => {
-          clearTimeout(timer);
-          signal.removeEventListener('abort', stop);
-          worker.off('message', hear).off('error', fail).off('exit', exit);
-        };
-        signal.addEventListener('abort', stop);
-        worker.once('message', hear).once('error', fail).once('exit', exit);
-        worker.postMessage(line, []);
-      });
+      if (!this.#isReady) await this.#begin();
+      if (seconds !== undefined) {
+        const isOver = (): void => this.#helper.end(new Ended(timeIsOver(seconds)));
+        timer = setTimeout(isOver, 1000 * seconds + GRACE);
+      }
+      return await this.#helper.ask('answer', line, { signal });
     } catch (error) {
-      if (!(error instanceof Ended)) throw error;
-      await this.end();
-      throw error.cause;
+      throw this.#reason(error, signal.aborted);
     } finally {
-      end();
+      clearTimeout(timer);
     }
   }
 
   /** Ends the worker, in the middle of a line if need be. */
-  async end(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    worker?.on('error', () => undefined);
-    await worker?.terminate();
+  end(): void {
+    this.#isReady = false;
+    this.#helper.end();
   }
 
-  async #started(): Promise<Worker> {
-    const resourceLimits = { maxOldGenerationSizeMb: getHeapStatistics().heap_size_limit / 2 ** 20 };
+  /** The time of a line does not count what is loaded before the first. */
+  async #begin(): Promise<void> {
     checkThreads(1);
-    const worker = new Worker(WORKER, { workerData: this.#task, resourceLimits });
-    await once(worker, 'message'); // it says that it is ready
-    return worker;
+    await this.#helper.ask('begin', this.#task);
+    this.#isReady = true;
   }
+
+  /** Why a line has no answer. Its worker may be gone; the next line starts another. */
+  #reason(error: unknown, isAborted: boolean): unknown {
+    const isGone = isAborted || error instanceof Ended || (isWorkerError(error) && error.cause !== undefined);
+    if (!isGone) return isWorkerError(error) ? new Error(error.found) : error; // a fault of ours, or a refusal
+    this.end();
+    if (isAborted) return new GyreError('E_ABORTED', 'interrupted');
+    return error instanceof Ended ? error.cause : asRefusal((error as Error).cause);
+  }
+}
+
+function newWorker(): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: getHeapStatistics().heap_size_limit / 2 ** 20 };
+  return new Worker(WORKER, { resourceLimits });
+}
+
+function isWorkerError(error: unknown): error is GyreError {
+  return error instanceof GyreError && error.code === 'E_WORKER';
 }
 
 /** The error after which the worker can no longer be used. */

@@ -9,6 +9,14 @@ export {
   reportOfAsync,
 } from './report.ts';
 export {
+  type Arranged,
+  positionOfKey,
+  positionSetUp,
+  type SetUpKit,
+  type SetUpOptions,
+  setUpKit,
+} from './set-up.ts';
+export {
   type RulesetProgress,
   type SolvedRuleset,
   type SolveRulesetOptions,

@@ -3,7 +3,7 @@
  */
 export { type BoardGraph, parseBoardGraph } from './boards/board-graph.ts';
 export { type BoardMove, boardWithMoves, type Touched, touchedMoves } from './boards/board-moves.ts';
-export { boardSvg, drawBoard } from './boards/board-svg.ts';
+export { boardFrame, boardSvg, drawBoard } from './boards/board-svg.ts';
 export { type Checked, type CheckOptions, checkRuleset, type Fault, type Warning } from './check/check.ts';
 export type {
   Board,

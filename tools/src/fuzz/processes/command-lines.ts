@@ -44,6 +44,7 @@ const COMMANDS = [
   'calc',
   'unicycle',
   'completion',
+  'manual',
   'help',
   'play',
 ] as const;
@@ -97,6 +98,7 @@ const BEGINNINGS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   calc: [[]],
   unicycle: [['LLLRLRRRLR'], ['LLLRLRRRLR', '--find', '--exits', 'nimbers', '--limit', '2']],
   completion: [['bash'], ['zsh']],
+  manual: [[], ['notation'], ['nowhere']],
   help: [['solve'], ['nothing']],
   play: [['nim', 'piles=1,2', '--you', 'none']],
 };

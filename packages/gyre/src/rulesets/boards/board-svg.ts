@@ -27,7 +27,7 @@ export function drawBoard(board: Board): string {
   const places = new Map(points.map((point) => [point.name, point]));
   const standing = new Map<string, BoardPiece[]>();
   for (const piece of pieces) standing.set(piece.point, [...(standing.get(piece.point) ?? []), piece]);
-  const { left, top, width, height } = frameOf(board);
+  const { left, top, width, height } = boardFrame(board);
   const bottom = top + height;
   const parts = [
     ...lines.map((line) => drawLine(line, places)),
@@ -38,8 +38,8 @@ export function drawBoard(board: Board): string {
   return element([left, top, width, height], parts);
 }
 
-/** The part of the plane that the board occupies, in pixels. */
-function frameOf({ points, labels = [], caption, width = 1, height = 1 }: Board): {
+/** The part of the plane that a board occupies, in pixels, of which a square is 40 wide. */
+export function boardFrame({ points, labels = [], caption, width = 1, height = 1 }: Board): {
   readonly left: number;
   readonly top: number;
   readonly width: number;

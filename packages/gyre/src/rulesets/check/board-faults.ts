@@ -30,6 +30,7 @@ export class BoardCheck<P> {
     if (found === undefined) return;
     const { board, moves } = found;
     this.#tellApart(position, player, board, at);
+    this.#readBack(position, player, board, at);
     const points = new Set(board.points.map(({ name }) => name));
     const before = contents(board);
     for (const { to, name, ways } of moves) {
@@ -58,6 +59,14 @@ export class BoardCheck<P> {
       );
       return;
     }
+  }
+
+  /** `fromBoard` must return the same position. */
+  #readBack(position: P, player: Player, { pieces, marks = [] }: Board, at: string): void {
+    const back = this.#ruleset.fromBoard?.({ pieces, marks }, player);
+    if (back === undefined || this.#ruleset.key(back) === this.#ruleset.key(position)) return;
+    const found = `fromBoard gives a position whose key is ${String(this.#ruleset.key(back))} at\n${at}`;
+    this.#faults.add('board', found, 'fromBoard must undo board');
   }
 
   #tellApart(position: P, player: Player, board: Board, at: string): void {

@@ -290,3 +290,14 @@ test('a false ordinal sum is found', () => {
   };
   expect(checkRuleset(odd).faults[0].found).toMatch(/not those of the ordinal sum/);
 });
+
+test('a fault about a position has its key and its player; one about the ruleset has none', () => {
+  const { canonical: _, ...plain } = good;
+  const late = { ...plain, payoff: ([x]: Spot) => (x === 3 ? Number.NaN : undefined) };
+  const [fault] = checkRuleset(late).faults;
+  expect(fault).toMatchObject({ about: 'payoff', player: expect.any(Number) as number });
+  expect(late.fromKey?.(Number(fault.key))[0]).toBe(3);
+  expect(checkRuleset({ ...good, title: '' }).faults[0]).not.toHaveProperty('key');
+  const over = { ...good, starts: () => [{ position: [4, 4] as Spot }, { position: [0, 0] as Spot }] };
+  expect(checkRuleset(over).warnings[0]).toMatchObject({ key: String(good.key([4, 4])), player: 0 });
+});

@@ -39,9 +39,11 @@ export function checkRuleset<P>(
   for (let game = 0; game < games && !faults.isFull; game++) within(() => walk.play(random, length));
   for (const { position, player } of from) if (!faults.isFull) within(() => walk.around(position, player));
   if (faults.length === 0 && walk.positions > 0 && walk.moves === 0) {
+    const [{ position, player = 0 }] = ruleset.starts();
+    faults.lookAt(ruleset.key(position), player);
     faults.add(
       'starts',
-      `no start has a move; the first is\n${ruleset.show(ruleset.starts()[0].position, 0)}`,
+      `no start has a move; the first is\n${ruleset.show(position, player)}`,
       'moves must call emit there, and payoff give undefined while the game goes on',
     );
   }
@@ -99,8 +101,10 @@ class Walk<P> {
 
   /** Checks one position and lists its moves. */
   #visit(position: P, player: Player): Listed<P>[] {
+    this.#faults.lookAt(undefined, player);
     const key = this.#key(position, player);
     if (key === undefined) return [];
+    this.#faults.lookAt(key, player);
     const score = this.#ruleset.payoff?.(position, player);
     if (score !== undefined && !isScore(score)) {
       this.#faults.add(

@@ -1,4 +1,5 @@
 import type { Player } from '../../graph/index.ts';
+import type { Key } from '../contract/contract.ts';
 import type { Warning } from './habits.ts';
 
 /** What was found wrong with a ruleset, and what to do about it. */
@@ -18,6 +19,9 @@ export interface Fault {
     | 'index';
   readonly found: string;
   readonly hint: string;
+  /** The key of the position that was looked at, as a text, and who is to move there; absent if there was none. */
+  readonly key?: string;
+  readonly player?: Player;
 }
 
 /** How long to look. */
@@ -44,6 +48,7 @@ export interface Checked {
 /** Faults, only the first of each kind: one mistake shows in many places. */
 export class FaultList {
   readonly all: Fault[] = [];
+  #place: { readonly key: string; readonly player: Player } | undefined;
 
   get length(): number {
     return this.all.length;
@@ -53,9 +58,14 @@ export class FaultList {
     return this.all.length >= MOST_FAULTS;
   }
 
+  /** From now on faults are about this position; about none if its key is undefined. */
+  lookAt(key: Key | undefined, player: Player): void {
+    this.#place = key === undefined ? undefined : { key: String(key), player };
+  }
+
   add(about: Fault['about'], found: string, hint: string): void {
     if (this.all.some((fault) => fault.hint === hint)) return;
-    this.all.push({ about, found, hint });
+    this.all.push({ about, found, hint, ...this.#place });
   }
 }
 

@@ -6,6 +6,9 @@ import type { Ruleset } from '../contract/contract.ts';
 export interface Warning {
   readonly found: string;
   readonly hint: string;
+  /** The key of the position that is shown, as a text, and who is to move there; absent if none is shown. */
+  readonly key?: string;
+  readonly player?: Player;
 }
 
 /** What a ruleset does in random games, and what in it looks like a slip. */
@@ -60,11 +63,13 @@ export class Habits<P> {
   #startsOver(): Warning[] {
     const over = this.#ruleset.starts().find(({ position, player = 0 }) => this.#isOver(position, player));
     if (over === undefined) return [];
-    const board = this.#ruleset.show(over.position, over.player ?? 0);
+    const { position, player = 0 } = over;
     return [
       {
-        found: `the game is over before it begins at the start\n${board}`,
+        found: `the game is over before it begins at the start\n${this.#ruleset.show(position, player)}`,
         hint: 'is payoff undefined there, and does moves call emit?',
+        key: String(this.#ruleset.key(position)),
+        player,
       },
     ];
   }

@@ -16,6 +16,7 @@ export function checkIndex<P>(
   faults: FaultList,
 ): void {
   const { size } = ruleset;
+  faults.lookAt(undefined, 0);
   for (const bound of ['size', 'mostMoves', 'mostMovesInto'] as const) {
     if (Number.isInteger(ruleset[bound]) && ruleset[bound] >= 1) continue;
     faults.add(
@@ -29,6 +30,7 @@ export function checkIndex<P>(
   const outside = indices.findIndex((index) => !Number.isInteger(index) || index < 0 || index >= size);
   if (outside >= 0) {
     const { position, player } = sample[outside];
+    faults.lookAt(ruleset.key(position), player);
     faults.add(
       'index',
       `index gives ${String(indices[outside])} at\n${ruleset.show(position, player)}`,
@@ -54,6 +56,7 @@ export function checkIndex<P>(
 function checkAt<P>(ruleset: IndexedRuleset<P>, index: number, isClose: boolean, faults: FaultList): void {
   const found = ruleset.at(index);
   const count = ruleset.prepare(index);
+  faults.lookAt(found && ruleset.key(found.position), found?.player ?? 0);
   if ((found === undefined) !== (count === NOT_A_POSITION)) {
     faults.add(
       'index',

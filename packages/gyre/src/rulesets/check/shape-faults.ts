@@ -74,7 +74,17 @@ const SHAPES = {
 
 const NEEDED = ['starts', 'moves', 'key', 'show'] as const;
 const NEEDED_BY_AN_INDEX = ['index', 'at', 'playerAt', 'prepare', 'movesFrom', 'movesInto'] as const;
-const OPTIONAL = ['payoff', 'fromKey', 'svg', 'board', 'touches', 'canonical', 'parts', 'ordinal'];
+const OPTIONAL = [
+  'payoff',
+  'fromKey',
+  'svg',
+  'board',
+  'fromBoard',
+  'touches',
+  'canonical',
+  'parts',
+  'ordinal',
+];
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 

@@ -64,6 +64,11 @@ export interface Ruleset<P = unknown> {
   /** The board as data, to be drawn and played on. Tells apart whatever `key` tells apart. */
   board?(position: P, player: Player): Board;
   /**
+   * The position with these pieces and marks, and `player` to move: undoes `board`. Refuses what is no position, in
+   * words. Only needed where positions are kept up to symmetry; elsewhere a board that was set up is looked for among all.
+   */
+  fromBoard?(board: Pick<Board, 'pieces' | 'marks'>, player: Player): P;
+  /**
    * Every way to make a move on the board by touching points; empty for a move that has no place there, such as a
    * pass. If left out: the points that the move's name mentions, one after the other.
    */

@@ -1,4 +1,4 @@
-import { opponent } from '../../graph/index.ts';
+import { GyreError, opponent } from '../../graph/index.ts';
 import { gridText, lettered, squareNames } from '../boards/board-text.ts';
 import { gridBoard } from '../boards/grid-board.ts';
 import { SYMMETRIES, turned } from '../boards/square-symmetry.ts';
@@ -47,6 +47,11 @@ export function lGame(): Ruleset<Board> {
     },
 
     key: keyOf,
+    fromKey(key) {
+      const squares = 2 ** SQUARES;
+      const rest = Math.floor(Number(key) / squares);
+      return { mover: Math.floor(rest / squares), other: rest % squares, neutrals: Number(key) % squares };
+    },
     canonical(board) {
       let best = board;
       for (const image of IMAGES) {
@@ -62,16 +67,37 @@ export function lGame(): Ruleset<Board> {
     show: (board) => gridText(rowsOf(board), EDGES),
     board: (board, player) =>
       gridBoard(rowsOf(board), EDGES, {
-        M: { kind: 'L of the player to move', owner: player, shape: 'block' },
-        O: { kind: 'L of the other player', owner: opponent(player), shape: 'block' },
-        n: { kind: 'neutral piece' },
+        M: { kind: MOVER, owner: player, shape: 'block' },
+        O: { kind: OTHER, owner: opponent(player), shape: 'block' },
+        n: { kind: NEUTRAL },
       }),
+    fromBoard({ pieces }) {
+      const of = (kind: string): number =>
+        pieces.reduce((set, at) => (at.kind === kind ? set | (1 << NAMES.indexOf(at.point)) : set), 0);
+      const board = { mover: of(MOVER), other: of(OTHER), neutrals: of(NEUTRAL) };
+      for (const [kind, squares] of [
+        [MOVER, board.mover],
+        [OTHER, board.other],
+      ] as const)
+        if (!ELLS.includes(squares)) throw notOnBoard(`the ${kind} is not four squares in the form of an L`);
+      const pair = pieces.filter(({ kind }) => kind === NEUTRAL).length;
+      if (pair !== 2) throw notOnBoard(`the board has ${pair} neutral pieces, not 2`);
+      return board;
+    },
     touches(_, __, { name }) {
       const [ell, neutral] = name.split(', ');
       const steps = neutral === undefined ? [] : neutral.split('-').map((square) => [square]);
       return [[ell.split(' '), ...steps]];
     },
   };
+}
+
+const MOVER = 'L of the player to move';
+const OTHER = 'L of the other player';
+const NEUTRAL = 'neutral piece';
+
+function notOnBoard(found: string): GyreError {
+  return new GyreError('E_POSITION', found, 'put both Ls and the two neutral pieces on squares of their own');
 }
 
 function keyOf({ mover, other, neutrals }: Board): number {

@@ -65,6 +65,21 @@ export function chessEnding(ending: string): IndexedRuleset<ChessBoard> {
       const squares = gridBoard(rowsOf(board), EDGES, MEN);
       return passed === undefined ? squares : { ...squares, marks: [passed] };
     },
+    fromBoard({ pieces, marks: [passed] = [] }, player) {
+      const letters = Array.from({ length: 8 }, () => Array<string>(8).fill('.'));
+      for (const { point, kind } of pieces) {
+        const letter = Object.keys(MEN).find((man) => MEN[man].kind === kind) ?? '.';
+        letters[8 - Number(point[1])][point.charCodeAt(0) - 97] = letter;
+      }
+      checkMen(endings, letters.flat().join(''));
+      const ranks = letters
+        .map((row) => row.join('').replace(/\.+/g, (empty) => `${empty.length}`))
+        .join('/');
+      const board = passed === undefined ? ranks : `${ranks} ${passed}`;
+      const placement = read(board, player);
+      if (!isPossible(placement) || indexAnywhere(endings, placement) < 0) throw impossible(player);
+      return board;
+    },
     touches: (_, __, { name }) => [Array.from(name.matchAll(/[a-h][1-8]/g), ([square]) => [square])],
 
     size: endings.size,
@@ -165,6 +180,42 @@ function readPassed(board: ChessBoard, name: string, placement: Placement): numb
     passed === NOT_PASSED
       ? 'no pawn can be captured in passing here; give the ranks alone'
       : `the only square to capture on in passing is ${squareName(passed)}`,
+  );
+}
+
+/** Refuses men that are none of the endings that were solved together, and boards without their two kings. */
+function checkMen({ blocks }: Endings, squares: string): void {
+  const men = squares.replaceAll('.', '');
+  for (const [king, side] of [
+    ['K', 'white'],
+    ['k', 'black'],
+  ])
+    if (men.split(king).length !== 2)
+      throw new GyreError(
+        'E_POSITION',
+        `there are ${men.split(king).length - 1} ${side} kings`,
+        'put one on the board',
+      );
+  const sorted = (text: string): string =>
+    Array.from(text)
+      .toSorted((a, b) => LETTERS.indexOf(a) - LETTERS.indexOf(b))
+      .join('');
+  const white = sorted(men.replace(/[a-z]/g, ''));
+  const black = sorted(men.replace(/[A-Z]/g, '').toUpperCase());
+  const names = blocks.map(({ name }) => name);
+  if (names.includes(white + black)) return;
+  throw new GyreError(
+    'E_POSITION',
+    `the men are ${white}${black}`,
+    `the solved endings are ${names.join(', ')}`,
+  );
+}
+
+function impossible(player: Player): GyreError {
+  return new GyreError(
+    'E_POSITION',
+    'the kings touch each other, a pawn is on the first or last rank, or the side that has just moved is in check',
+    `put the men so that ${player === 0 ? 'White' : 'Black'} could be to move`,
   );
 }
 

@@ -1,0 +1,229 @@
+import { effect, signal } from '@preact/signals';
+import type { Player } from 'gyre';
+import { type Board, type BoardPiece, rulesetFamilies } from 'gyre/rulesets';
+import { useEffect } from 'preact/hooks';
+import { LiveBoard } from '../board/board.tsx';
+import { Piece } from '../board/pieces.tsx';
+import {
+  playParameters,
+  playSource,
+  type SetUpKit,
+  type SetUpVerdict,
+  speak,
+  valueInWords,
+} from '../document/index.ts';
+import { match, standing } from '../live/playing.ts';
+import { startedFrom } from '../live/ruleset-arena.ts';
+import { inWords } from '../parts/index.ts';
+import { rules } from '../workers/desks.ts';
+import { CellsEditor } from './cells-editor.tsx';
+import { continueIn } from './source.tsx';
+
+type Loose = Omit<BoardPiece, 'point'>;
+
+/** A board that is being set up. */
+interface Arrangement {
+  readonly kit: SetUpKit;
+  readonly pieces: readonly BoardPiece[];
+  readonly marks: readonly string[];
+  readonly player: Player;
+  /** What the next touch puts down: a piece, a mark, or nothing, which clears the point. */
+  readonly brush: Loose | 'mark' | undefined;
+}
+
+/** The board that is being set up, if one is. */
+export const arrangement = signal<Arrangement | undefined>(undefined);
+const verdict = signal<SetUpVerdict | undefined>(undefined);
+
+effect(() => {
+  if (match.value === undefined) arrangement.value = undefined;
+});
+
+/** Begins to set up a position, from the one on the board. */
+export async function beginSetUp(): Promise<void> {
+  const here = standing.value;
+  const kit = await rules.ask('kit', {});
+  if (here?.board === undefined || kit === undefined) return;
+  const { pieces, marks = [] } = here.board;
+  arrangement.value = { kit, pieces, marks, player: here.player, brush: kit.pieces[0] };
+}
+
+function leave(): void {
+  arrangement.value = undefined;
+  verdict.value = undefined;
+}
+
+/** The board on which a position is set up. */
+export function SetUpStage({ now }: { readonly now: Arrangement }) {
+  const { kit, pieces, marks } = now;
+  const board: Board = { ...kit.board, pieces, marks };
+  return (
+    <div class="stage-body board">
+      <LiveBoard
+        board={board}
+        label="Board to set up: each touch puts down what is chosen below, or clears the point"
+        targets={[]}
+        isOpen
+        moment="set up"
+        onTouch={(point) => change(touched(now, point))}
+        onDrag={(from, to) => change(carried(now, from, to))}
+      />
+    </div>
+  );
+}
+
+function change(next: Arrangement): void {
+  arrangement.value = next;
+}
+
+/** What stands on a point is replaced; what already stands there is taken away. */
+function touched(now: Arrangement, point: string): Arrangement {
+  const { brush, pieces, marks } = now;
+  if (brush === 'mark') {
+    const isMarked = marks.includes(point);
+    return { ...now, marks: isMarked ? marks.filter((name) => name !== point) : [...marks, point] };
+  }
+  const others = pieces.filter((piece) => piece.point !== point);
+  const had = pieces.find((piece) => piece.point === point);
+  const isSame = had !== undefined && had.kind === brush?.kind && had.owner === brush.owner;
+  const after = brush === undefined || isSame ? others : [...others, { ...brush, point }];
+  speak(`${point}: ${after.length > others.length ? brush?.kind : 'empty'}`);
+  return { ...now, pieces: after, marks: marks.filter((name) => name !== point) };
+}
+
+function carried(now: Arrangement, from: string, to: string): Arrangement {
+  const piece = now.pieces.find(({ point }) => point === from);
+  if (piece === undefined) return now;
+  const others = now.pieces.filter((entry) => entry !== piece && entry.point !== to);
+  return { ...now, pieces: [...others, { ...piece, point: to }] };
+}
+
+/** A touch may soon be followed by the next: so many milliseconds are waited before the position is looked up. */
+const PAUSE = 150;
+
+/** What to put down, who is to move, and what the position is. */
+export function SetUpBar({ now }: { readonly now: Arrangement }) {
+  const { pieces, marks, player, kit, brush } = now;
+  const arena = match.value?.arena;
+  useEffect(() => {
+    verdict.value = undefined;
+    let isStale = false;
+    const take = (found: SetUpVerdict): void => {
+      if (isStale) return;
+      verdict.value = found;
+      speak(verdictInWords(found));
+    };
+    const look = (): void => {
+      rules
+        .ask('check', { pieces, marks, player })
+        .then(take, (error: unknown) => take({ kind: 'wrong', words: inWords(error) }));
+    };
+    const timer = setTimeout(look, PAUSE);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [pieces, marks, player]);
+  const found = verdict.value;
+  return (
+    <div class="play-bar">
+      <div class="brushes" role="group" aria-label="What a touch puts down">
+        {kit.pieces.map((piece) => (
+          <button
+            key={`${piece.kind} ${piece.owner ?? ''} ${piece.count ?? ''}`}
+            type="button"
+            class="brush"
+            aria-pressed={brush === piece}
+            title={piece.kind}
+            aria-label={piece.kind}
+            onClick={() => change({ ...now, brush: piece })}
+          >
+            <svg viewBox="0 0 40 40" width="30" height="30" class="live-board" aria-hidden="true">
+              <Piece piece={piece} x={20} y={20} />
+            </svg>
+          </button>
+        ))}
+        {kit.hasMarks ? (
+          <button
+            type="button"
+            aria-pressed={brush === 'mark'}
+            onClick={() => change({ ...now, brush: 'mark' })}
+          >
+            mark
+          </button>
+        ) : null}
+        <button
+          type="button"
+          aria-pressed={brush === undefined}
+          onClick={() => change({ ...now, brush: undefined })}
+        >
+          empty
+        </button>
+        <button type="button" onClick={() => change({ ...now, pieces: [], marks: [] })}>
+          Clear the board
+        </button>
+      </div>
+      <div class="row">
+        {arena === undefined || arena.isImpartial ? null : (
+          <label>
+            To move{' '}
+            <select
+              value={player}
+              onChange={(event) => change({ ...now, player: Number(event.currentTarget.value) as Player })}
+            >
+              <option value={0}>{arena.players[0]}</option>
+              <option value={1}>{arena.players[1]}</option>
+            </select>
+          </label>
+        )}
+        <button
+          type="button"
+          class="primary"
+          disabled={found?.kind !== 'legal' || arena === undefined}
+          onClick={() => {
+            if (found?.kind !== 'legal' || arena === undefined) return;
+            leave();
+            void continueIn(startedFrom(arena, found.place));
+          }}
+        >
+          Play from here
+        </button>
+        <button type="button" onClick={leave}>
+          Cancel
+        </button>
+      </div>
+      <p class={`verdict ${found?.kind === 'wrong' ? 'trouble' : ''}`}>{verdictInWords(found)}</p>
+    </div>
+  );
+}
+
+function verdictInWords(found: SetUpVerdict | undefined): string {
+  if (found === undefined) return 'Looking the position up…';
+  if (found.kind === 'legal')
+    return `A legal position: ${valueInWords(found.value, found.plies)} for the player to move.`;
+  return `Not a legal position: ${found.words}.`;
+}
+
+/** How a position of this ruleset is set up: on the board, square by square in a parameter, or by its parameters. */
+export function SetUpEntry() {
+  const family = rulesetFamilies.find(({ name }) => name === playSource.value);
+  const here = standing.value;
+  if (family === undefined || here?.board === undefined || arrangement.value !== undefined) return null;
+  const cells = family.parameters.find(({ squares }) => squares !== undefined);
+  if (cells?.squares !== undefined) {
+    const text = playParameters.value[cells.name] ?? cells.fallback;
+    return <CellsEditor name={cells.name} squares={cells.squares} text={text} />;
+  }
+  const areHeaps = here.board.points.length > 0 && here.board.points.every(({ look }) => look === 'bare');
+  if (areHeaps || family.name === 'hackenbush' || family.name === 'phutball') {
+    const names = family.parameters.map(({ name }) => name).join(', ');
+    return <p class="hint">To set up another position, change {names} above and press New game.</p>;
+  }
+  return (
+    <div class="row">
+      <button type="button" onClick={() => void beginSetUp()}>
+        Set up a position
+      </button>
+    </div>
+  );
+}

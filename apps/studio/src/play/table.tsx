@@ -1,0 +1,151 @@
+import type { Player } from 'gyre';
+import type { PlayOption } from '../document/index.ts';
+import { SEATS, type Seat } from '../live/opponents.ts';
+import {
+  hasHint,
+  hidesValues,
+  match,
+  move,
+  pathOf,
+  playOut,
+  repeatedAfter,
+  replyIfDue,
+  seats,
+  standing,
+  takeBack,
+  verdict,
+} from '../live/playing.ts';
+import { story, tellStory } from '../live/story.ts';
+import { StoryBar } from '../panels/story.tsx';
+import { Icon, ValueBadge } from '../parts/index.ts';
+
+/** Who plays, what there is to say, and what can be done: next to the board, within reach on a phone. */
+export function PlayBar() {
+  const here = standing.value;
+  const now = match.value;
+  if (here === undefined || now === undefined) return null;
+  if (story.value !== undefined) return <StoryBar />;
+  const isOver = here.options.length === 0;
+  return (
+    <div class="play-bar">
+      <p class={`verdict ${isOver ? 'over' : ''}`}>
+        {hidesValues.value && !isOver ? null : <ValueBadge known={here.value} plies={here.plies} />}{' '}
+        <span>{verdict.value}</span>
+      </p>
+      <Hint options={here.options} />
+      <div class="row">
+        <button type="button" disabled={now.at === 0} onClick={takeBack}>
+          <Icon name="undo" />
+          Take back
+        </button>
+        <button
+          type="button"
+          disabled={isOver}
+          aria-pressed={hasHint.value}
+          onClick={() => (hasHint.value = !hasHint.value)}
+        >
+          Hint
+        </button>
+        <button type="button" onClick={() => void tellStory(now.arena, pathOf(now))}>
+          Why?
+        </button>
+        <button
+          type="button"
+          aria-pressed={hidesValues.value}
+          title="Play without being told what each move is worth"
+          onClick={() => (hidesValues.value = !hidesValues.value)}
+        >
+          Hide values
+        </button>
+        <button
+          type="button"
+          disabled={isOver || repeatedAfter.value !== undefined}
+          onClick={() => void playOut()}
+        >
+          Play the best line to its end
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The best move, for the asking. */
+function Hint({ options }: { readonly options: readonly PlayOption[] }) {
+  const [best] = options;
+  if (!hasHint.value || best === undefined) return null;
+  const alike = options.filter(({ isBest }) => isBest).length - 1;
+  const also =
+    alike === 0
+      ? 'No other move is as good.'
+      : `${alike} other ${alike === 1 ? 'move is' : 'moves are'} as good.`;
+  return (
+    <p class="hint-line" role="status">
+      Best is <b>{best.name}</b>. {also}
+    </p>
+  );
+}
+
+/** Who sits where, and every move. */
+export function Table() {
+  const here = standing.value;
+  if (here === undefined || match.value === undefined) return null;
+  const { players } = match.value.arena;
+  return (
+    <>
+      <div class="row seats">
+        {([0, 1] as const).map((player) => (
+          <SeatPicker key={player} player={player} name={players[player]} />
+        ))}
+      </div>
+      <Options options={here.options} />
+    </>
+  );
+}
+
+function SeatPicker({ player, name }: { readonly player: Player; readonly name: string }) {
+  return (
+    <label>
+      {name}{' '}
+      <select
+        value={seats.value[player]}
+        onChange={(event) => {
+          const seat = event.currentTarget.value as Seat;
+          seats.value = player === 0 ? [seat, seats.value[1]] : [seats.value[0], seat];
+          void replyIfDue();
+        }}
+      >
+        {SEATS.map(([seat, title]) => (
+          <option key={seat} value={seat}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The moves: the best first, or in the order of the rules while values are hidden. */
+function Options({ options }: { readonly options: readonly PlayOption[] }) {
+  if (options.length === 0) return null;
+  const isHidden = hidesValues.value;
+  const listed = isHidden ? options.toSorted((a, b) => a.choice - b.choice) : options;
+  return (
+    <section>
+      <h2>{isHidden ? 'Moves' : 'Moves, best first'}</h2>
+      <ol class="play-options" tabIndex={0} aria-label="Moves">
+        {listed.map((option) => (
+          <li key={option.choice}>
+            <button
+              type="button"
+              class={option.isBest && !isHidden ? 'best' : ''}
+              onClick={() => void move(option)}
+            >
+              {isHidden ? null : <ValueBadge known={option.value} plies={option.plies} />} {option.name}
+              {option.isBest && !isHidden ? <small>best</small> : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
