@@ -7,7 +7,11 @@ const SCRIPTS = join(import.meta.dirname, '..', 'scripts');
 
 /** May the suites that need Spark be left out here? Says so; where CI is set they may not, and will fail. */
 export function skipsSpark(): boolean {
-  const { SPARK_HOME, PYSPARK_VENV, CI } = process.env;
+  const { SPARK_HOME, PYSPARK_VENV, CI, NO_SPARK } = process.env;
+  if (NO_SPARK !== undefined) {
+    console.log(`SKIPPED: no Spark: ${NO_SPARK}`);
+    return true;
+  }
   const isThere = existsSync(SPARK_HOME ?? '') || existsSync(join(PYSPARK_VENV ?? '', 'bin', 'python'));
   if (isThere || CI !== undefined) return false;
   console.log('SKIPPED: no Spark found (set PYSPARK_VENV to a venv with pyspark 4.1, and install Java 17)');

@@ -2,8 +2,8 @@ import { Server, ServerCredentials, type ServerWritableStream, status } from '@g
 import { tableFromArrays, tableToIPC } from '@uwdata/flechette';
 import { GyreError } from 'gyre';
 import { afterEach, expect, test } from 'vitest';
-import { SparkClient, type SparkClientOptions } from '../src/engines/spark/client.ts';
-import { type WireResponse, wireDefinition } from '../src/engines/spark/wire.ts';
+import { SparkClient, type SparkClientOptions } from '../src/engines/spark-client.ts';
+import { type WireResponse, wireDefinition } from '../src/engines/spark-wire.ts';
 
 type Stream = ServerWritableStream<Record<string, unknown>, WireResponse>;
 

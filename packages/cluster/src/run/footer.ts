@@ -27,7 +27,7 @@ export async function completeInput(input: GivenInput, folder: string): Promise<
     const format = parsedFormats.find(({ name }) => name === 'parquet');
     const game = await format?.stream?.(source, { file: input.edges });
     if (game?.payoffs !== undefined && game.payoffs.length > 0) {
-      const hint = 'the disk engine takes them: gyre solve with a folder';
+      const hint = 'the disk engine takes them';
       throw new GyreError('E_PAYOFF', 'the game has payoffs, which a cluster does not take', hint, {
         file: input.edges,
       });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Dialect, SCHEMAS, type Table } from '../../program/index.ts';
-import type { ClusterEngine } from '../engine.ts';
-import { SparkClient, type SparkClientOptions } from './client.ts';
-import { ShuffleWatch } from './shuffle.ts';
+import { type Dialect, SCHEMAS, type Table } from '../program/index.ts';
+import type { ClusterEngine } from './engine.ts';
+import { SparkClient, type SparkClientOptions } from './spark-client.ts';
+import { ShuffleWatch } from './spark-shuffle.ts';
 
 /** Options of the engine on a Spark cluster. */
 export interface SparkOptions extends SparkClientOptions {

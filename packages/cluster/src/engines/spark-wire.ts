@@ -25,7 +25,7 @@ export interface Wire {
 
 /** The trimmed description of the protocol, as servers and clients of gRPC take it. */
 export function wireDefinition(): ReturnType<typeof loadSync> {
-  return loadSync(fileURLToPath(new URL('../../../proto/connect.proto', import.meta.url)), {
+  return loadSync(fileURLToPath(new URL('../../proto/connect.proto', import.meta.url)), {
     keepCase: true,
     longs: Number,
     oneofs: true,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type ClientReadableStream, type ServiceError, status } from '@grpc/grpc-js';
 import { tableFromIPC } from '@uwdata/flechette';
 import { GyreError } from 'gyre';
-import type { Row } from '../engine.ts';
-import { openWire, type Wire, type WireResponse } from './wire.ts';
+import type { Row } from './engine.ts';
+import { openWire, type Wire, type WireResponse } from './spark-wire.ts';
 
 /** Options of a connection. */
 export interface SparkClientOptions {
