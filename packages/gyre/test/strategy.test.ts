@@ -121,20 +121,19 @@ test.each<StrategyName>(['perfect', 'hardest'])('regression: %s plays for the sc
   expect(await side.choose([5], 1)).toMatchObject({ name: 'take 3', value: 0, score: -2 });
 });
 
-test.each(rulesetFamilies.filter(({ name }) => name !== 'chess' && name !== 'fox-and-geese'))(
-  'theory §1, moves: in $title best play goes from k plies to k − 1',
-  async ({ name }) => {
-    const shipped = rulesetNamed(name);
-    const game = explore(shipped);
-    const solution = solve(game.game);
-    const stride = Math.ceil(game.graph.vertices / 40);
-    for (let v = 0; v < game.graph.vertices; v += stride) {
-      const plies = pliesAt(solution, v);
-      if (plies === undefined || plies > 30) continue;
-      const line = await lineOfPlay(shipped, askExplored(game, solution), game.position(v), game.player(v));
-      expect(line.map((move) => move.plies)).toEqual(Array.from(line, (_, i) => plies - i));
-      expect(line).toHaveLength(plies);
-      expect(line[0]?.value ?? valueAt(solution, v)).toBe(valueAt(solution, v));
-    }
-  },
-);
+test.each(
+  rulesetFamilies.filter(({ name, isLarge }) => !isLarge && name !== 'chess' && name !== 'fox-and-geese'),
+)('theory §1, moves: in $title best play goes from k plies to k − 1', async ({ name }) => {
+  const shipped = rulesetNamed(name);
+  const game = explore(shipped);
+  const solution = solve(game.game);
+  const stride = Math.ceil(game.graph.vertices / 40);
+  for (let v = 0; v < game.graph.vertices; v += stride) {
+    const plies = pliesAt(solution, v);
+    if (plies === undefined || plies > 30) continue;
+    const line = await lineOfPlay(shipped, askExplored(game, solution), game.position(v), game.player(v));
+    expect(line.map((move) => move.plies)).toEqual(Array.from(line, (_, i) => plies - i));
+    expect(line).toHaveLength(plies);
+    expect(line[0]?.value ?? valueAt(solution, v)).toBe(valueAt(solution, v));
+  }
+});

@@ -5,11 +5,13 @@ import { GyreError } from 'gyre';
 import {
   checkTableOf,
   type IndexedRuleset,
-  type IndexedTable,
   isIndexed,
+  playOutLongest,
   type ResumeFrom,
   type Ruleset,
   readCells,
+  refuseFault,
+  type TableHeader,
   writeIndexedTable,
   writeKeyedTable,
 } from 'gyre/rulesets';
@@ -25,7 +27,6 @@ import {
 import { count, tellWritten, withLock, writeOutput } from '../output/index.ts';
 import { whenInterrupted } from '../process/index.ts';
 import {
-  auditOwn,
   DEFAULT_LIMIT,
   type IndexedStepper,
   openTableFile,
@@ -120,9 +121,14 @@ async function solveInPlies(
   });
   let table: IndexedStepper | undefined;
   try {
+    const threads = threadsFor(call, ruleset);
+    const cellBytes = textOption(call, 'cellBytes') === '2' ? 2 : 1;
+    call.terminal.aside(
+      `${ruleset.title}: ${ruleset.size} indices, about ${memoryInWords(ruleset.size * cellBytes)} of memory, ${count(threads, 'thread')}`,
+    );
     table = await startStepper(ruleset, {
-      threads: threadsFor(call, ruleset),
-      cellBytes: textOption(call, 'cellBytes') === '2' ? 2 : 1,
+      threads,
+      cellBytes,
       named,
       ...(resume === undefined ? {} : { resume }),
     });
@@ -136,24 +142,38 @@ async function solveInPlies(
       [saved, kept] = [Date.now(), plies];
       if (pause > 0) pause = Math.max(pause, MOST_SAVING * (saved - began));
     }
-    await auditMade(table, part, resume !== undefined);
-    return await writeIndexedTable(table);
+    const audit = await auditMade(call, table, part, resume !== undefined);
+    return await writeIndexedTable(table, undefined, audit);
   } finally {
     forget();
     table?.end();
   }
 }
 
-/** Refuses a wrong table. A run with better rules must not resume what was saved of it. */
-async function auditMade(table: IndexedTable, part: string, isTakenUp: boolean): Promise<void> {
+/**
+ * Plays every position of the finished table forwards, and some of its longest wins out. Refuses a wrong table; a run with better
+ * rules must not resume what was saved of it.
+ */
+async function auditMade(
+  call: Call,
+  table: IndexedStepper,
+  part: string,
+  isTakenUp: boolean,
+): Promise<TableHeader['audit']> {
   try {
-    await auditOwn(table, isTakenUp ? TAKEN_UP : undefined);
+    call.terminal.aside(`${table.ruleset.title}: every position is checked against its moves`);
+    const { counts, fault } = await table.audit();
+    if (fault !== undefined) refuseFault(table, fault, isTakenUp ? TAKEN_UP : WRONG_MOVES);
+    return { ...counts, playouts: await playOutLongest(table, PLAYOUTS) };
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
 }
 
+/** How many of the longest wins are played out. */
+const PLAYOUTS = 16;
+const WRONG_MOVES = 'moves and moves back do not agree; gyre check looks for where';
 const TAKEN_UP =
   'it was taken up from a run that was stopped; have the rules changed? what was saved is removed: try again';
 
@@ -164,6 +184,15 @@ function threadsFor(call: Call, ruleset: IndexedRuleset): number {
   return ruleset.size < SMALL_TABLE ? 1 : Math.min(availableParallelism(), MOST_THREADS);
 }
 
+/** The memory of a run with so many bytes of cells. */
+function memoryInWords(cells: number): string {
+  const bytes = FRONTIERS * cells + PROGRAM;
+  return bytes < 2 ** 30 ? `${Math.ceil(bytes / 2 ** 20)} MiB` : `${(bytes / 2 ** 30).toFixed(1)} GiB`;
+}
+
+/** Cells and the lists of positions settled last; and what Node itself takes. */
+const FRONTIERS = 2.2;
+const PROGRAM = 150 * 2 ** 20;
 /** A large table takes long to save: work goes on at least this many times as long before the next time. */
 const MOST_SAVING = 10;
 const MOST_THREADS = 64;

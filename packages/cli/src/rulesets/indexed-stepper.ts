@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import {
+  type Audited,
+  auditTable,
   type IndexedRuleset,
   IndexedRun,
   type IndexedTable,
@@ -14,6 +16,8 @@ export interface IndexedStepper extends IndexedTable {
   readonly plies: number;
   /** Settles the next plies, at least one; false if there is nothing more to settle. */
   step(): Promise<boolean>;
+  /** Audits the finished table: its counts, and a position that contradicts the moves, if there is one. */
+  audit(): Promise<Audited>;
   end(): void;
 }
 
@@ -42,6 +46,7 @@ export async function startStepper(
       return run.plies;
     },
     step: () => stepOf(run),
+    audit: () => auditTable(run),
     end: () => undefined,
   };
 }
@@ -61,6 +66,7 @@ async function onThreads(ruleset: IndexedRuleset, options: StepperOptions): Prom
         return run.plies;
       },
       step: () => run.step(),
+      audit: () => run.audit(),
       end: () => threads.end(),
     };
   } catch (error) {

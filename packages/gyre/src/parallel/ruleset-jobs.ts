@@ -1,6 +1,7 @@
 import { type HostPort, type Reply, serveJobs } from '../backends/index.ts';
 import { GyreError } from '../graph/index.ts';
 import { isIndexed, type Ruleset } from '../rulesets/index.ts';
+import type { Audited } from '../tables/index.ts';
 import { type PliesDone, type PliesWanted, type TableBeginning, TableWorker } from './table-worker.ts';
 
 /** What a worker makes the ruleset from: rules are code and cannot cross to another thread, but their name can. */
@@ -15,6 +16,8 @@ export interface RulesetJobs {
   /** Takes a share of a table and fills it with counts and ends; answers how many positions its first ply begins from. */
   readonly table: { readonly question: TableBeginning; readonly answer: number };
   readonly plies: { readonly question: PliesWanted; readonly answer: PliesDone };
+  /** Audits the share of the finished table. */
+  readonly audit: { readonly question: undefined; readonly answer: Audited };
 }
 
 /** The life of such a worker. `load` makes the ruleset that a name stands for. */
@@ -33,6 +36,7 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
       return { answer: table.frontier };
     },
     plies: (wanted) => reply(begun(table).settle(wanted)),
+    audit: () => reply(begun(table).audit()),
   });
 }
 

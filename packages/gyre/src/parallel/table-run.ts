@@ -2,6 +2,8 @@ import { hardwareThreads, type Team } from '../backends/index.ts';
 import { MEETING_WORDS } from '../floor/index.ts';
 import type { IndexedRuleset } from '../rulesets/index.ts';
 import {
+  type Audited,
+  addCounts,
   type CellCode,
   type Cells,
   cellCode,
@@ -76,6 +78,14 @@ export class TableRun<P> implements IndexedTable<P> {
     this.#frontier = done.reduce((sum, { frontier }) => sum + frontier, 0);
     onPlies?.(this.plies);
     return true;
+  }
+
+  /** Audits the finished table: every position follows from those that its moves lead to, or one that does not is named. */
+  async audit(): Promise<Audited> {
+    const questions = Array.from({ length: this.#team.size }, () => undefined);
+    const answers = await this.#team.run('audit', questions, { signal: this.#options.signal });
+    const fault = answers.find((answer) => answer.fault !== undefined)?.fault;
+    return { counts: addCounts(answers.map(({ counts }) => counts)), fault };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Meeting } from '../floor/index.ts';
 import type { IndexedRuleset } from '../rulesets/index.ts';
-import { type Cells, cellCode, IndexedShare, type Mail } from '../tables/index.ts';
+import { Audit, type Audited, type Cells, cellCode, IndexedShare, type Mail } from '../tables/index.ts';
 
 /** A worker's share of a table that all of them see. */
 export interface TableBeginning {
@@ -45,6 +45,7 @@ export class TableWorker {
   readonly #share: IndexedShare;
   readonly #meeting: Meeting;
   readonly #board: Int32Array;
+  readonly #audit: Audit;
 
   constructor(ruleset: IndexedRuleset, beginning: TableBeginning) {
     const { cells, mail, share, shares, meeting, patience, board, resumed } = beginning;
@@ -52,12 +53,19 @@ export class TableWorker {
     this.#share = new IndexedShare(ruleset, code, cells, mail, share, shares);
     this.#meeting = new Meeting(meeting, share, shares, patience);
     this.#board = board;
+    this.#audit = new Audit({ ruleset, code, cells }, share, shares);
     if (resumed === undefined) this.#share.prepare();
     else this.#share.resume(resumed);
   }
 
   get frontier(): number {
     return this.#share.frontier;
+  }
+
+  /** Audits every position of its share of the finished table. */
+  audit(): Audited {
+    while (this.#audit.piece());
+    return { counts: this.#audit.counts, fault: this.#audit.fault };
   }
 
   /** Goes through plies with all others. They stop together: when nothing is left, or when the first share finds it late. */

@@ -1,6 +1,7 @@
 import { solveAsync } from '../backends/index.ts';
 import type { Solution } from '../game/index.ts';
 import { checkOptions } from '../game/index.ts';
+import { GyreError } from '../graph/index.ts';
 import type { ExploredPlay, Ruleset } from '../rulesets/index.ts';
 import { checkRules, exploreAsync, isIndexed } from '../rulesets/index.ts';
 import {
@@ -51,6 +52,7 @@ export async function solveRuleset<P>(
   const stop = signal === undefined ? {} : { signal };
   if (isIndexed(ruleset)) {
     const { size: indices } = ruleset;
+    if (indices > Math.max(limit ?? 0, MOST_AT_ONCE)) throw tooLarge(ruleset.title, indices);
     onProgress?.({ stage: 'sweeping', indices, plies: 0 });
     const onPlies = (plies: number): void => onProgress?.({ stage: 'sweeping', indices, plies });
     return solvedTable(await solveIndexedAsync(ruleset, { ...stop, onPlies }));
@@ -67,6 +69,17 @@ export async function solveRuleset<P>(
     onProgress: (share) => onProgress?.({ stage: 'solving', positions, share }),
   });
   return solvedPlay(play, solution);
+}
+
+/** A larger table is made once, where the work is saved now and then, and read from its file. */
+const MOST_AT_ONCE = 50_000_000;
+
+function tooLarge(title: string, indices: number): GyreError {
+  return new GyreError(
+    'E_LIMIT',
+    `${title} has ${indices} indices`,
+    `make its table once and read that; at most ${MOST_AT_ONCE} are solved in passing`,
+  );
 }
 
 /** An explored and solved game as a solved ruleset. */

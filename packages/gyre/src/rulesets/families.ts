@@ -2,6 +2,7 @@ import { nearWord, whatIsMeant } from '../floor/index.ts';
 import { checkObject, checkText, GyreError, shown } from '../graph/index.ts';
 import type { Ruleset, RulesetFamily } from './contract/contract.ts';
 import { chessFamily } from './games/chess/chess.ts';
+import { dobutsuFamily } from './games/dobutsu/dobutsu.ts';
 import {
   amazonsFamily,
   catAndMouseFamily,
@@ -31,6 +32,7 @@ import {
   topplingDominoesFamily,
   wythoffFamily,
 } from './games/index.ts';
+import { teekoFamily } from './games/teeko/teeko.ts';
 
 /** Every ruleset that Gyre ships. Help, tests and the studio read this list. */
 export const rulesetFamilies: readonly RulesetFamily[] = [
@@ -62,6 +64,8 @@ export const rulesetFamilies: readonly RulesetFamily[] = [
   cramFamily,
   phutballFamily,
   chessFamily,
+  dobutsuFamily,
+  teekoFamily,
 ];
 
 /** The shipped ruleset of that name; parameters left out take their fallbacks. */

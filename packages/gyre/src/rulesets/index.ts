@@ -1,6 +1,8 @@
 /**
  * Rulesets: rules in, graph out. The contract, exploration, checks, boards, and the games. Start at `contract/contract.ts`.
  */
+
+export { boardPicture } from './boards/board-figure.ts';
 export { type BoardGraph, parseBoardGraph } from './boards/board-graph.ts';
 export { type BoardMove, boardWithMoves, type Touched, touchedMoves } from './boards/board-moves.ts';
 export { boardFrame, boardSvg, drawBoard } from './boards/board-svg.ts';
@@ -23,8 +25,20 @@ export {
   type RulesetFamily,
   type Start,
 } from './contract/contract.ts';
-export { type IndexedRuleset, isIndexed, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from './contract/indexed.ts';
+export {
+  type IndexedRuleset,
+  isIndexed,
+  LOST_NEXT,
+  MOVE_LOSES,
+  MOVE_WINS,
+  NOT_A_POSITION,
+  OVER_DRAWN,
+  OVER_LOST,
+  WON_AT_ONCE,
+  WON_NEXT,
+} from './contract/indexed.ts';
 export { type UnknownPart, unknownParts } from './contract/part-names.ts';
+export { winsAtOnce } from './contract/plain-end.ts';
 export { type Explored, type ExploreOptions } from './explore/discovery.ts';
 export {
   checkAddable,
@@ -38,6 +52,7 @@ export {
 export { nimValue } from './explore/nim-values.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
 export { type ChessBoard, chessEnding } from './games/chess/chess.ts';
+export { type DobutsuBoard, dobutsu } from './games/dobutsu/dobutsu.ts';
 export {
   amazons,
   catAndMouse,
@@ -70,3 +85,5 @@ export {
   topplingDominoes,
   wythoff,
 } from './games/index.ts';
+export { type TeekoBoard, type TeekoRules, teeko } from './games/teeko/teeko.ts';
+export { type MenIndex, type MenKind, type MenSetup, menIndex } from './kit/men.ts';

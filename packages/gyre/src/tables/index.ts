@@ -12,6 +12,18 @@ export {
   rankMoves,
   scoreOf,
 } from './answers/answers.ts';
+export { playOutLongest } from './answers/play-outs.ts';
+export {
+  Audit,
+  type AuditCounts,
+  type Audited,
+  type AuditedTable,
+  type AuditFault,
+  addCounts,
+  auditTable,
+  indexedFault,
+  refuseFault,
+} from './audit/audit.ts';
 export { openTable, TableFile, type TableHeader } from './file/file.ts';
 export { askTable, checkFinished, checkTableOf, readCells, writeIndexedTable } from './file/indexed.ts';
 export { readKeyedTable, writeKeyedTable } from './file/keyed.ts';
@@ -26,15 +38,14 @@ export {
 } from './indexed/cells.ts';
 export { checkIndexedRules, checkPlay } from './indexed/checks.ts';
 export {
-  type AuditFault,
   checkRoom,
   type IndexedOptions,
   IndexedRun,
   type IndexedTable,
-  indexedFault,
   probeIndexed,
   type ResumeFrom,
   solveIndexed,
   solveIndexedAsync,
 } from './indexed/run.ts';
 export { IndexedShare, type Mail, newMail } from './indexed/share.ts';
+export { type ImageCount, Reach, type ReachCounts, reachAsync } from './reach/reach.ts';

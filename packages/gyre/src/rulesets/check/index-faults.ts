@@ -1,7 +1,18 @@
 import type { XorShift } from '../../floor/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
-import { type IndexedRuleset, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../contract/indexed.ts';
+import {
+  type IndexedRuleset,
+  LOST_NEXT,
+  MOVE_LOSES,
+  MOVE_WINS,
+  NOT_A_POSITION,
+  OVER_DRAWN,
+  OVER_LOST,
+  WON_AT_ONCE,
+  WON_NEXT,
+} from '../contract/indexed.ts';
 import { listMoves } from '../contract/list-moves.ts';
+import { winsAtOnce } from '../contract/plain-end.ts';
 import type { FaultList } from './faults.ts';
 
 const RANDOM_INDICES = 2000;
@@ -27,27 +38,31 @@ export function checkIndex<P>(
     return;
   }
   const indices = sample.map(({ position, player }) => ruleset.index(position, player));
-  const outside = indices.findIndex((index) => !Number.isInteger(index) || index < 0 || index >= size);
-  if (outside >= 0) {
-    const { position, player } = sample[outside];
-    faults.lookAt(ruleset.key(position), player);
-    faults.add(
-      'index',
-      `index gives ${String(indices[outside])} at\n${ruleset.show(position, player)}`,
-      `indices are 0 to size - 1 = ${size - 1}`,
-    );
-    return;
-  }
   for (const [i, index] of indices.entries()) {
-    const { player } = sample[i];
+    const { position, player } = sample[i];
+    if (index === -1 && isPlain(ruleset, position, player)) continue;
+    if (!Number.isInteger(index) || index < 0 || index >= size) {
+      faults.lookAt(ruleset.key(position), player);
+      faults.add(
+        'index',
+        `index gives ${String(index)} at\n${ruleset.show(position, player)}`,
+        `indices are 0 to size - 1 = ${size - 1}; only a position that is over, or won by a move that ends the game, may have -1`,
+      );
+      return;
+    }
     checkAt(ruleset, index, i < CLOSE_LOOKS, faults);
-    if (ruleset.playerAt(index) !== player && ruleset.at(index)?.player === player) {
+    if (
+      ruleset.isTurned !== true &&
+      ruleset.playerAt(index) !== player &&
+      ruleset.at(index)?.player === player
+    ) {
       faults.add(
         'index',
         `playerAt(${index}) is ${ruleset.playerAt(index)}, but player ${player} is to move there`,
         'playerAt and at must agree',
       );
     }
+    if (i < CLOSE_LOOKS && !faults.isFull) checkImage(ruleset, index, position, player, faults);
   }
   for (let i = 0; i < RANDOM_INDICES && !faults.isFull; i++)
     checkAt(ruleset, random.below(size), i < CLOSE_LOOKS, faults);
@@ -75,8 +90,8 @@ function checkAt<P>(ruleset: IndexedRuleset<P>, index: number, isClose: boolean,
   }
   if (hasTooMany(ruleset, index, faults)) return;
   if (count === NOT_A_POSITION || (isClose && !checkRules(ruleset, index, count, faults))) return;
-  if (count !== OVER_LOST && count !== OVER_DRAWN) checkBothWays(ruleset, index, count, faults);
-  if (isClose) checkBackwards(ruleset, index, faults);
+  if (count > 0) checkBothWays(ruleset, index, count, faults);
+  if (isClose && count !== WON_AT_ONCE) checkBackwards(ruleset, index, faults);
 }
 
 function hasTooMany<P>(ruleset: IndexedRuleset<P>, index: number, faults: FaultList): boolean {
@@ -90,6 +105,11 @@ function hasTooMany<P>(ruleset: IndexedRuleset<P>, index: number, faults: FaultL
   return true;
 }
 
+/** Is the game over, or won by a move that ends it? Such a position needs no index. */
+function isPlain<P>(ruleset: IndexedRuleset<P>, position: P, player: Player): boolean {
+  return ruleset.payoff?.(position, player) !== undefined || winsAtOnce(ruleset, position, player);
+}
+
 /** Does the index agree with the rules about the position: is the game over, and where do the moves lead? */
 function checkRules<P>(ruleset: IndexedRuleset<P>, index: number, count: number, faults: FaultList): boolean {
   const found = ruleset.at(index);
@@ -97,7 +117,6 @@ function checkRules<P>(ruleset: IndexedRuleset<P>, index: number, count: number,
   const { position, player } = found;
   const score = ruleset.payoff?.(position, player);
   const moves = score === undefined ? listMoves(ruleset, position, player) : [];
-  const over = score === 0 ? OVER_DRAWN : OVER_LOST;
   const board = `index ${index},\n${ruleset.show(position, player)}`;
   if (score !== undefined && score > 0) {
     faults.add(
@@ -107,30 +126,92 @@ function checkRules<P>(ruleset: IndexedRuleset<P>, index: number, count: number,
     );
     return false;
   }
-  if (moves.length === 0 ? count !== over : count < 1) {
+  const over = score === 0 ? OVER_DRAWN : OVER_LOST;
+  if (moves.length === 0 && count !== over) {
     faults.add(
       'index',
-      `prepare gives ${count} at ${board}\nwhere ${moves.length === 0 ? `the game is over, ${score === 0 ? 'OVER_DRAWN' : 'OVER_LOST'} (${over})` : `there are ${moves.length} moves`}`,
+      `prepare gives ${count} at ${board}\nwhere the game is over, ${score === 0 ? 'OVER_DRAWN' : 'OVER_LOST'} (${over})`,
       'prepare gives OVER_LOST or OVER_DRAWN exactly where moves or payoff say that the game is over',
     );
     return false;
   }
   if (moves.length === 0) return true;
+  const wins = moves.some(({ to }) => (ruleset.payoff?.(to, opponent(player)) ?? 0) < 0);
+  const isFit =
+    count > 0 ||
+    ((count === WON_AT_ONCE || count === WON_NEXT) && wins) ||
+    (count === LOST_NEXT && !wins && moves.every(({ to }) => winsAtOnce(ruleset, to, opponent(player))));
+  if (!isFit) {
+    faults.add(
+      'index',
+      `prepare gives ${count} at ${board}\nwhere there are ${moves.length} moves${wins ? ', one of which wins' : ''}`,
+      'prepare gives OVER_LOST or OVER_DRAWN exactly where moves or payoff say that the game is over, and the marks of wins and losses where they are plain',
+    );
+    return false;
+  }
+  return checkMoves(ruleset, index, position, player, faults);
+}
+
+/** Are the moves by index those of the rules? */
+function checkMoves<P>(
+  ruleset: IndexedRuleset<P>,
+  index: number,
+  position: P,
+  player: Player,
+  faults: FaultList,
+): boolean {
   const out = new Uint32Array(ruleset.mostMoves + 1);
-  const listed = ruleset.movesFrom(index, out);
-  const byIndex = eachOnce(out.subarray(0, listed));
-  const byRules = eachOnce(moves.map(({ to }) => ruleset.index(to, opponent(player))));
+  const listed = out.subarray(0, ruleset.movesFrom(index, out));
+  const other = opponent(player);
+  const places = listMoves(ruleset, position, player).map(({ to }) => {
+    const place = ruleset.index(to, other);
+    if (place >= 0) return place;
+    return (ruleset.payoff?.(to, other) ?? 0) < 0
+      ? MOVE_WINS
+      : winsAtOnce(ruleset, to, other)
+        ? MOVE_LOSES
+        : -1;
+  });
+  const wins = winsAtOnce(ruleset, position, player);
+  if (wins && listed.length === 1 && listed[0] === MOVE_WINS) return true;
+  const byIndex = eachOnce(listed);
+  const byRules = eachOnce(places);
   if (byIndex === byRules) return true;
   faults.add(
     'index',
-    `movesFrom gives ${byIndex} and moves lead to ${byRules} at ${board}`,
+    `movesFrom gives ${byIndex} and moves lead to ${byRules} at index ${index},\n${ruleset.show(position, player)}`,
     'movesFrom lists the indices of the positions that moves lead to',
   );
   return false;
 }
 
+/** A position that shares its index with another, by a symmetry or by turning the board, must have the same moves. */
+function checkImage<P>(
+  ruleset: IndexedRuleset<P>,
+  index: number,
+  position: P,
+  player: Player,
+  faults: FaultList,
+): void {
+  const home = ruleset.at(index);
+  if (home === undefined || ruleset.payoff?.(position, player) !== undefined) return;
+  if (home.player === player && ruleset.key(home.position) === ruleset.key(position)) return;
+  const placesOf = (at: P, mover: Player): string =>
+    eachOnce(listMoves(ruleset, at, mover).map(({ to }) => ruleset.index(to, opponent(mover))));
+  const [here, there] = [placesOf(position, player), placesOf(home.position, home.player)];
+  if (here === there) return;
+  faults.add(
+    'index',
+    `two positions share the index ${index}, but their moves lead to ${here} and to ${there}:\n${ruleset.show(position, player)}\nand\n${ruleset.show(home.position, home.player)}`,
+    'only images under a symmetry of the rules may share an index',
+  );
+}
+
 function eachOnce(indices: Iterable<number>): string {
-  return [...new Set(indices)].toSorted((a, b) => a - b).join(' ');
+  return [...new Set(indices)]
+    .toSorted((a, b) => a - b)
+    .map((index) => (index === MOVE_WINS ? 'MOVE_WINS' : index === MOVE_LOSES ? 'MOVE_LOSES' : index))
+    .join(' ');
 }
 
 /** Every index that `movesInto` lists must be a position with a move to here. */
@@ -147,7 +228,9 @@ function checkBackwards<P>(ruleset: IndexedRuleset<P>, q: number, faults: FaultL
     return;
   }
   for (const p of new Set(into.subarray(0, count))) {
-    const isOpen = p < ruleset.size && ruleset.prepare(p) > 0;
+    const mark = p < ruleset.size ? ruleset.prepare(p) : NOT_A_POSITION;
+    if (mark === WON_AT_ONCE || mark === WON_NEXT) continue; // settled, whatever else leads from it
+    const isOpen = mark > 0;
     if (isOpen && hasTooMany(ruleset, p, faults)) return;
     if (isOpen && from.subarray(0, ruleset.movesFrom(p, from)).includes(q)) continue;
     faults.add(
@@ -163,16 +246,17 @@ function checkBackwards<P>(ruleset: IndexedRuleset<P>, q: number, faults: FaultL
 function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, faults: FaultList): void {
   const out = new Uint32Array(Math.max(ruleset.mostMoves, ruleset.mostMovesInto) + 1);
   const listed = ruleset.movesFrom(p, out);
-  if (listed !== count || listed > ruleset.mostMoves) {
+  const open = out.slice(0, listed).filter((q) => !isRefuted(ruleset, q));
+  if (open.length !== count || listed > ruleset.mostMoves) {
     faults.add(
       'index',
-      `prepare(${p}) counts ${count} moves, movesFrom(${p}) lists ${listed}`,
+      `prepare(${p}) counts ${count} moves, movesFrom(${p}) lists ${open.length}`,
       `they must be the same, at most mostMoves = ${ruleset.mostMoves}`,
     );
     return;
   }
   const targets = new Map<number, number>(); // index → how many moves lead there
-  for (const q of out.slice(0, listed)) targets.set(q, (targets.get(q) ?? 0) + 1);
+  for (const q of open) targets.set(q, (targets.get(q) ?? 0) + 1);
   for (const [q, forward] of targets) {
     if (q >= ruleset.size || ruleset.prepare(q) === NOT_A_POSITION) {
       faults.add(
@@ -196,6 +280,11 @@ function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, 
       return;
     }
   }
+}
+
+/** Is it a move that `prepare` leaves out of the count: to a position that is won at once? */
+function isRefuted<P>(ruleset: IndexedRuleset<P>, q: number): boolean {
+  return q === MOVE_LOSES || (q < ruleset.size && ruleset.prepare(q) === WON_AT_ONCE);
 }
 
 function boardAt<P>(ruleset: IndexedRuleset<P>, index: number): string {

@@ -100,6 +100,8 @@ export interface RulesetFamily {
   /** One line for lists. */
   readonly summary: string;
   readonly parameters: readonly Parameter[];
+  /** Millions of positions: solved into a table once, and read from there. */
+  readonly isLarge?: boolean;
   /** The ruleset for these parameters, all of which must be given. */
   make(parameters: Readonly<Record<string, string>>): Ruleset;
 }

@@ -9,11 +9,30 @@ export const OVER_LOST = -2;
 export const OVER_DRAWN = -3;
 
 /**
+ * What `prepare` returns where a move ends the game and wins (won in 1 ply), and where no position counts its moves to
+ * here: a king left to be captured, as it were. The solver does not play back from here.
+ */
+export const WON_AT_ONCE = -4;
+/** What `prepare` returns where a move ends the game and wins (won in 1 ply), but other positions count their moves to here. */
+export const WON_NEXT = -5;
+/** What `prepare` returns where there are moves, but all to positions that are won at once: lost in 2 plies. */
+export const LOST_NEXT = -6;
+
+/** In a list of moves: one that ends the game and wins. Where it leads needs no index. */
+export const MOVE_WINS: number = 2 ** 32 - 1;
+/** In a list of moves: one to a position without an index, in which the other player wins at once. */
+export const MOVE_LOSES: number = 2 ** 32 - 2;
+
+/**
  * Rules whose positions, player to move included, are numbered 0 to `size` − 1, and which can be played
  * backwards. They are solved without storing arcs: `IndexedRun`.
  *
  * The game is over only when the player to move has lost, or in a draw; endless play is a draw. Moves and
- * moves back must agree: index p appears in `movesInto(q)` as often as q appears in `movesFrom(p)`.
+ * moves back must agree: index p appears in `movesInto(q)` as often as q appears in `movesFrom(p)`, unless
+ * either is won in 1 ply.
+ *
+ * Positions in which the game is over, or in which a move ends and wins it, may be left out of the index: what they are worth
+ * is plain from the rules. Often most positions are of that kind.
  */
 export interface IndexedRuleset<P = unknown> extends Ruleset<P> {
   readonly size: number;
@@ -21,17 +40,27 @@ export interface IndexedRuleset<P = unknown> extends Ruleset<P> {
   readonly mostMoves: number;
   /** No position has more moves into it than this. */
   readonly mostMovesInto: number;
+  /**
+   * The board is turned for the player to move, so that a position and the same position with the players changed over
+   * share an index; `at` then always gives player 0 the move.
+   */
+  readonly isTurned?: boolean;
+  /** How many positions share the index by symmetries of the board; 1 if left out. */
+  images?(index: number): number;
   /** Reports cover only the indices below this; all indices if left out. */
   readonly reported?: number;
-  /** The index of a position; −1 if the index does not have it. */
+  /** The index of a position; −1 if the index does not have it: the game is over, or won at once. */
   index(position: P, player: Player): number;
   /** The position of an index; undefined if the index does not stand for a position. */
   at(index: number): { readonly position: P; readonly player: Player } | undefined;
   /** Who is to move at an index, whether it stands for a position or not. */
   playerAt(index: number): Player;
-  /** How many moves the position has, at least 1, or one of the three marks above. */
+  /** How many moves the position has to positions that are not won at once, at least 1; or one of the marks above. */
   prepare(index: number): number;
-  /** Writes the indices that moves lead to and returns how many. */
+  /**
+   * Writes the indices that moves lead to, or `MOVE_WINS` or `MOVE_LOSES`, and returns how many. Where a move wins at once
+   * it is enough to list that.
+   */
   movesFrom(index: number, out: Uint32Array): number;
   /** Writes the indices that moves to here come from, where the game is not over, and returns how many. */
   movesInto(index: number, out: Uint32Array): number;

@@ -3,7 +3,7 @@ import { nearWord } from '../../floor/index.ts';
 /** Every part that a ruleset may have. */
 const PARTS: readonly string[] = (
   'name title parameters players convention impartial starts moves payoff key fromKey show svg board fromBoard touches canonical parts ordinal ' +
-  'size mostMoves mostMovesInto reported index at playerAt prepare movesFrom movesInto'
+  'size mostMoves mostMovesInto isTurned images reported index at playerAt prepare movesFrom movesInto'
 ).split(' ');
 
 /** Every part that a start may have. */

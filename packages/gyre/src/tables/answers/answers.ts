@@ -2,6 +2,7 @@ import {
   checkColumns,
   DRAW,
   invert,
+  LOSS,
   NORMAL,
   pliesAt,
   type Solution,
@@ -9,10 +10,11 @@ import {
   scoreFor,
   type Value,
   valueAt,
+  WIN,
 } from '../../game/index.ts';
 import { GyreError, opponent, type Player, shown } from '../../graph/index.ts';
 import type { ExploredPlay, Ruleset } from '../../rulesets/index.ts';
-import { checkRules } from '../../rulesets/index.ts';
+import { checkRules, winsAtOnce } from '../../rulesets/index.ts';
 import { checkPlay, checkTable } from '../indexed/checks.ts';
 import { type IndexedTable, probeIndexed } from '../indexed/run.ts';
 
@@ -43,7 +45,21 @@ export function askExplored<P>(play: ExploredPlay<P>, solution: Solution): Ask<P
 /** Answers from a table in memory. */
 export function askIndexed<P>(table: IndexedTable<P>): Ask<P> {
   checkTable(table);
-  return (position, player) => probeIndexed(table, table.ruleset.index(position, player));
+  const { ruleset } = table;
+  return (position, player) => {
+    const index = ruleset.index(position, player);
+    return index < 0 ? answerOutside(ruleset, position, player) : probeIndexed(table, index);
+  };
+}
+
+/**
+ * What a position is worth that an index leaves out: the game is over, or a move ends and wins it. Undefined if neither is so: then
+ * the position is none of the game's.
+ */
+export function answerOutside<P>(ruleset: Ruleset<P>, position: P, player: Player): Answer | undefined {
+  const score = ruleset.payoff?.(position, player);
+  if (score !== undefined) return { value: score < 0 ? LOSS : score > 0 ? WIN : DRAW, plies: 0 };
+  return winsAtOnce(ruleset, position, player) ? { value: WIN, plies: 1 } : undefined;
 }
 
 /** A move and what it is worth to the player who makes it. */

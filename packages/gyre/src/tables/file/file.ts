@@ -1,5 +1,6 @@
 import { briefJson, GyreError, shown } from '../../graph/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
+import type { AuditCounts } from '../audit/audit.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { ByteSource } from './source.ts';
@@ -32,6 +33,11 @@ export interface TableHeader {
   readonly columns?: { readonly plies: 2 | 4; readonly scores: boolean };
   /** In a keyed table: the first key of each block. */
   readonly firstKeys?: readonly string[];
+  /** What the audit of an indexed table counted: each of its positions follows from the moves. */
+  readonly audit?: AuditCounts & {
+    /** Longest wins that were played out by the rules, to the end and in as many plies as the table says. */
+    readonly playouts: number;
+  };
   /** Only in an unfinished table: all positions of this many plies or fewer are settled. */
   readonly settledPlies?: number;
 }
@@ -171,7 +177,7 @@ function checkedHeader(bytes: Uint8Array): TableHeader {
 
 /** The first part of a header that no table has. */
 function headerFault(header: Partial<TableHeader>): keyof TableHeader | undefined {
-  const { parameters, kind, cell, columns, firstKeys } = header;
+  const { parameters, kind, cell, columns, firstKeys, audit } = header;
   const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
   const isFit: Partial<Record<keyof TableHeader, boolean>> = {
     ruleset: typeof header.ruleset === 'string',
@@ -182,6 +188,9 @@ function headerFault(header: Partial<TableHeader>): keyof TableHeader | undefine
     blockRows: isCount(header.blockRows) && header.blockRows !== 0,
     cell: kind === 'indexed' ? (cell?.bytes === 1 || cell?.bytes === 2) && isCount(cell.settled) : true,
     columns: kind === 'keyed' ? columns?.plies === 2 || columns?.plies === 4 : true,
+    audit:
+      audit === undefined ||
+      (typeof audit === 'object' && audit !== null && isCount(audit.positions) && Array.isArray(audit.plies)),
     firstKeys:
       kind === 'keyed' ? Array.isArray(firstKeys) && firstKeys.every((key) => typeof key === 'string') : true,
   };

@@ -1,7 +1,7 @@
 import { checkObject, GyreError } from '../../graph/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import { checkRules, isIndexed } from '../../rulesets/index.ts';
-import type { Answer, Ask } from '../answers/answers.ts';
+import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
 import { type Cells, cellCode, newCells, readCell } from '../indexed/cells.ts';
 import { checkTable } from '../indexed/checks.ts';
 import type { IndexedTable } from '../indexed/run.ts';
@@ -14,11 +14,13 @@ const INDEXED_BLOCK_ROWS = 1 << 14;
 
 /**
  * The pieces of the file of an indexed table. Open positions are written as drawn, unless the table is
- * still being made: then `settledPlies` says how far it has come, and the counters are kept.
+ * still being made: then `settledPlies` says how far it has come, and the counters are kept. What an audit has found goes
+ * into the header.
  */
 export async function writeIndexedTable<P>(
   table: IndexedTable<P>,
   settledPlies?: number,
+  audit?: TableHeader['audit'],
 ): Promise<Uint8Array[]> {
   checkTable(table);
   const { ruleset, code, cells } = table;
@@ -29,6 +31,7 @@ export async function writeIndexedTable<P>(
     blockRows: INDEXED_BLOCK_ROWS,
     cell: { bytes: code.bytes, settled: code.settled },
     ...(settledPlies === undefined ? {} : { settledPlies }),
+    ...(audit === undefined ? {} : { audit }),
   };
   return tableBytes(header, blocks());
 
@@ -53,7 +56,7 @@ export function askTable<P>(file: TableFile, ruleset: Ruleset<P>): Ask<P> {
     throw new GyreError('E_RULESET', `${ruleset.title} has no index`, 'this table is by index');
   return (position, player) => {
     const index = ruleset.index(position, player);
-    return index < 0 ? undefined : askCell(file, index);
+    return index < 0 ? answerOutside(ruleset, position, player) : askCell(file, index);
   };
 }
 

@@ -1,8 +1,8 @@
-import { checkOptions, DRAW, LOSS, letterOf, type SolveOptions, type Value, WIN } from '../../game/index.ts';
+import { checkOptions, type SolveOptions } from '../../game/index.ts';
 import { GyreError, inPieces, throwIfAborted } from '../../graph/index.ts';
-import { type IndexedRuleset, NOT_A_POSITION, OVER_LOST } from '../../rulesets/index.ts';
+import type { IndexedRuleset } from '../../rulesets/index.ts';
 import { type CellCode, type CellReading, type Cells, cellCode, newCells, readCell } from './cells.ts';
-import { checkIndexedRules, checkTable } from './checks.ts';
+import { checkIndexedRules } from './checks.ts';
 import { IndexedShare, newMail } from './share.ts';
 
 /** A solved table: one cell per position. */
@@ -107,7 +107,8 @@ export function checkRoom(ruleset: IndexedRuleset, code: CellCode, resume?: Resu
   }
 }
 
-const MOST_INDICES = 2 ** 32 - 1;
+/** The last two numbers of 32 bits mark moves that end the game. */
+const MOST_INDICES = 2 ** 32 - 2;
 
 /** Solves an indexed ruleset in this thread. */
 export function solveIndexed<P>(ruleset: IndexedRuleset<P>, options: IndexedOptions = {}): IndexedTable<P> {
@@ -142,58 +143,4 @@ export async function solveIndexedAsync<P>(
 /** What the table says about a position; undefined if the index does not have it. */
 export function probeIndexed<P>({ code, cells }: IndexedTable<P>, index: number): CellReading | undefined {
   return index >= 0 && index < cells.length ? readCell(code, cells[index]) : undefined;
-}
-
-/** An index at which a table contradicts its neighbours, and what was found there. */
-export interface AuditFault {
-  readonly index: number;
-  readonly found: string;
-}
-
-/**
- * Checks every `stride`-th position of a finished table against the moves from it, played forwards: a
- * second check that shares nothing with the backward sweep except the ruleset. Undefined if all is well.
- */
-export function indexedFault<P>(table: IndexedTable<P>, stride = 1): AuditFault | undefined {
-  checkTable(table);
-  const { ruleset, code, cells } = table;
-  const moves = new Uint32Array(ruleset.mostMoves);
-  for (let index = 0; index < ruleset.size; index += stride) {
-    const count = ruleset.prepare(index);
-    const found = readCell(code, cells[index]);
-    if (found === undefined) {
-      if (count !== NOT_A_POSITION) return { index, found: 'a position without an entry' };
-      continue;
-    }
-    if (count < 0) {
-      const plies = count === OVER_LOST ? 0 : undefined;
-      if (found.plies !== plies || count === NOT_A_POSITION) return { index, found: 'a wrong end' };
-      continue;
-    }
-    const listed = ruleset.movesFrom(index, moves);
-    const expected = backedUp(table, moves.subarray(0, listed));
-    if (expected.value !== found.value || expected.plies !== found.plies || listed !== count) {
-      return { index, found: `${show(found)} where its moves give ${show(expected)}` };
-    }
-  }
-  return undefined;
-}
-
-/** The value that follows from the positions that the moves lead to. */
-function backedUp<P>(table: IndexedTable<P>, moves: Uint32Array): CellReading {
-  let win = Number.POSITIVE_INFINITY;
-  let loss = 0;
-  let isDrawn = false;
-  for (const to of moves) {
-    const after = probeIndexed(table, to);
-    if (after?.plies === undefined) isDrawn = true;
-    else if (after.plies % 2 === 0) win = Math.min(win, after.plies + 1);
-    else loss = Math.max(loss, after.plies + 1);
-  }
-  if (win < Number.POSITIVE_INFINITY) return { value: WIN, plies: win };
-  return isDrawn ? { value: DRAW, plies: undefined } : { value: LOSS, plies: loss };
-}
-
-function show({ value, plies }: { value: Value; plies: number | undefined }): string {
-  return `${letterOf(value)}${plies ?? ''}`;
 }

@@ -1,5 +1,13 @@
 import { GyreError } from '../../graph/index.ts';
-import { type IndexedRuleset, NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../rulesets/index.ts';
+import {
+  type IndexedRuleset,
+  LOST_NEXT,
+  NOT_A_POSITION,
+  OVER_DRAWN,
+  OVER_LOST,
+  WON_AT_ONCE,
+  WON_NEXT,
+} from '../../rulesets/index.ts';
 import type { CellCode, Cells } from './cells.ts';
 
 /** The mail between shares, and which share owns which positions. */
@@ -59,6 +67,9 @@ export class IndexedShare {
   /** Positions settled at the present ply, and those for the next one. */
   #frontier = new IndexList();
   #next = new IndexList();
+  /** Positions that the rules settle at 1 and 2 plies, until their ply comes. */
+  readonly #known: readonly IndexList[] = [new IndexList(), new IndexList()];
+  #plies = 0;
   #done = 0;
   /** How many of its blocks are filled with counts. */
   #prepared = 0;
@@ -123,23 +134,43 @@ export class IndexedShare {
       else if (count === OVER_LOST) {
         cells[index] = settled;
         this.#frontier.push(index);
+      } else if (count === WON_AT_ONCE) cells[index] = settled + 1;
+      else if (count === WON_NEXT || count === LOST_NEXT) {
+        const plies = count === WON_NEXT ? 1 : 2;
+        cells[index] = settled + plies;
+        this.#known[plies - 1].push(index);
       } else throw badCount(ruleset, index, count);
     }
   }
 
   /** Resumes a table that is settled up to and including `plies`. */
   resume(plies: number): void {
+    this.#plies = plies;
+    this.#collect(plies, this.#frontier);
+    for (let known = plies + 1; known <= this.#known.length; known++)
+      this.#collect(known, this.#known[known - 1]);
+  }
+
+  /** Lists the positions of this share that are settled at `plies` and that the solver plays back from. */
+  #collect(plies: number, list: IndexList): void {
     const cells = this.#cells;
+    const ruleset = this.#ruleset;
     const mark = this.#code.settled + plies;
     for (let start = this.#firstOwn; start < cells.length; start += this.#stride) {
       const stop = Math.min(cells.length, start + this.#block);
-      for (let index = start; index < stop; index++) if (cells[index] === mark) this.#frontier.push(index);
+      for (let index = start; index < stop; index++) {
+        if (cells[index] !== mark || (plies === 1 && ruleset.prepare(index) === WON_AT_ONCE)) continue;
+        list.push(index);
+      }
     }
   }
 
-  /** How many positions are on the frontier. */
+  /** How many positions are on the frontier, or known to come on it. */
   get frontier(): number {
-    return this.#frontier.length;
+    const [first, second] = this.#known;
+    return (
+      this.#frontier.length + (this.#plies < 1 ? first.length : 0) + (this.#plies < 2 ? second.length : 0)
+    );
   }
 
   /** Posts moves into the frontier until it is used up (true) or a box is nearly full (false). */
@@ -246,6 +277,9 @@ export class IndexedShare {
     this.#next = used;
     used.clear();
     this.#done = 0;
+    const known = this.#known[this.#plies++];
+    if (known === undefined) return;
+    for (let i = 0; i < known.length; i++) this.#frontier.push(known.at(i));
   }
 }
 
@@ -284,7 +318,7 @@ function badCount(ruleset: IndexedRuleset, index: number, count: number): GyreEr
   return new GyreError(
     'E_RULESET',
     `prepare(${index}) of ${ruleset.title} gives ${count}`,
-    `give 1 to mostMoves = ${ruleset.mostMoves}, NOT_A_POSITION, OVER_LOST or OVER_DRAWN`,
+    `give 1 to mostMoves = ${ruleset.mostMoves}, or a mark such as NOT_A_POSITION or OVER_LOST`,
   );
 }
 

@@ -1,0 +1,11 @@
+import { opponent, type Player } from '../../graph/index.ts';
+import type { Ruleset } from './contract.ts';
+
+/** Does a move of the player end the game and win it? */
+export function winsAtOnce<P>(ruleset: Ruleset<P>, position: P, player: Player): boolean {
+  let wins = false;
+  ruleset.moves(position, player, (to) => {
+    if ((ruleset.payoff?.(to, opponent(player)) ?? 0) < 0) wins = true;
+  });
+  return wins;
+}

@@ -1,0 +1,58 @@
+import { GyreError } from '../../graph/index.ts';
+
+/** The placements of the leaders, folded: those that a symmetry takes to each other have one home. */
+export interface FoldedLeaders {
+  /** Home → the squares of the leaders. */
+  readonly homes: readonly (readonly number[])[];
+  /** Placement, as a number in the radix of the squares → its home; −1 if the index does not have it. */
+  readonly numbers: Int32Array;
+  /** Placement → a symmetry that takes it to its home. */
+  readonly turns: Uint8Array;
+  /** Placement → the other symmetries that do. */
+  readonly fixing: readonly Uint8Array[];
+  /** Home → the symmetries that leave it where it is, apart from the first. */
+  readonly homeFixing: readonly Uint8Array[];
+}
+
+/** Finds the home of each placement: of all its images, the one whose squares come first. */
+export function foldLeaders(
+  placements: readonly (readonly number[])[],
+  symmetries: readonly (readonly number[])[],
+  squares: number,
+): FoldedLeaders {
+  const spotOf = (placement: readonly number[]): number =>
+    placement.reduce((spot, square) => spot * squares + square, 0);
+  const spots = squares ** placements[0].length;
+  const isGiven = new Set(placements.map(spotOf));
+  const numbers = new Int32Array(spots).fill(-1);
+  const turns = new Uint8Array(spots);
+  const fixing: Uint8Array[] = Array.from({ length: spots });
+  const homes: (readonly number[])[] = [];
+  const homeFixing: Uint8Array[] = [];
+  const homeAt = new Map<number, number>(); // placement → its number as a home
+
+  for (const placement of placements.toSorted((a, b) => spotOf(a) - spotOf(b))) {
+    const images = symmetries.map((symmetry) => spotOf(placement.map((square) => symmetry[square])));
+    if (images.some((image) => !isGiven.has(image))) throw notClosed(placement);
+    const spot = spotOf(placement);
+    const home = Math.min(...images);
+    const ways = images.flatMap((image, turn) => (image === home ? [turn] : []));
+    if (home === spot) {
+      homeAt.set(home, homes.length);
+      homes.push(placement);
+      homeFixing.push(Uint8Array.from(ways.slice(1)));
+    }
+    numbers[spot] = homeAt.get(home) as number;
+    turns[spot] = ways[0];
+    fixing[spot] = Uint8Array.from(ways.slice(1));
+  }
+  return { homes, numbers, turns, fixing, homeFixing };
+}
+
+function notClosed(placement: readonly number[]): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `the index has the leaders on ${placement.join(' ')}, but not on every image of that`,
+    'give all images of a placement, or fewer symmetries',
+  );
+}

@@ -1,0 +1,40 @@
+import { GyreError } from '../../graph/index.ts';
+import { MOST_SQUARES } from './bits.ts';
+import { largeMenIndex } from './large.ts';
+import type { MenIndex, MenSetup } from './setup.ts';
+import { isSmallSetup, smallMenIndex } from './small.ts';
+
+/** Makes the index of men on squares: by tables where the board is small, which is several times faster. */
+export function menIndex(setup: MenSetup): MenIndex {
+  checkSetup(setup);
+  return isSmallSetup(setup) ? smallMenIndex(setup) : largeMenIndex(setup);
+}
+
+function checkSetup({ squares, symmetries = [], leaders = [[]], kinds }: MenSetup): void {
+  const fault = (found: string, hint: string): never => {
+    throw new GyreError('E_RULESET', found, hint);
+  };
+  if (!Number.isInteger(squares) || squares < 1 || squares > MOST_SQUARES)
+    fault(`the index has ${squares} squares`, `give a whole number from 1 to ${MOST_SQUARES}`);
+  const all = Array.from({ length: squares }, (_, square) => square);
+  for (const [i, symmetry] of symmetries.entries()) {
+    const isOnce = symmetry.length === squares && all.every((square) => symmetry.includes(square));
+    if (!isOnce) fault(`symmetry ${i} does not reach every square once`, 'say where each square goes');
+    if (i === 0 && symmetry.some((to, square) => to !== square))
+      fault('the first symmetry moves squares', 'give the one first that leaves all where they are');
+  }
+  if (leaders.length === 0)
+    fault('there is no placement of the leaders', 'leave leaders out if there are none');
+  for (const placement of leaders) {
+    const isFit = placement.length === leaders[0].length && placement.every((square) => all.includes(square));
+    if (!isFit || new Set(placement).size < placement.length)
+      fault(`the leaders are placed on ${placement.join(' ')}`, 'give each its own square of the board');
+  }
+  for (const [i, { most, looks }] of kinds.entries()) {
+    if (Number.isInteger(most) && most >= 0 && most <= squares && Number.isInteger(looks) && looks >= 1)
+      continue;
+    fault(`kind ${i} has ${most} men and ${looks} looks`, 'give whole numbers, and no more men than squares');
+  }
+}
+
+export type { MenIndex, MenKind, MenSetup } from './setup.ts';

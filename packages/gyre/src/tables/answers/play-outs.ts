@@ -1,0 +1,44 @@
+import { GyreError } from '../../graph/index.ts';
+import type { IndexedTable } from '../indexed/run.ts';
+import { askIndexed, lineOfPlay } from './answers.ts';
+
+/**
+ * Plays some of the longest wins of a table out, by the rules themselves rather than by their index: the game must end after as
+ * many plies as the table says, and with a win. Refuses a table that fails; returns how many were played.
+ */
+export async function playOutLongest<P>(table: IndexedTable<P>, most: number): Promise<number> {
+  const { ruleset } = table;
+  const ask = askIndexed(table);
+  const [plies, indices] = longestWins(table, most);
+  for (const index of indices) {
+    const found = ruleset.at(index);
+    if (found === undefined) throw failed(`index ${index} stands for no position`);
+    const line = await lineOfPlay(ruleset, ask, found.position, found.player);
+    const board = ruleset.show(found.position, found.player);
+    if (line.length !== plies) throw failed(`a win in ${plies} plies took ${line.length}, from\n${board}`);
+  }
+  return indices.length;
+}
+
+/** The plies of the longest wins, and where some of them are. */
+function longestWins<P>({ code, cells }: IndexedTable<P>, most: number): [plies: number, indices: number[]] {
+  let longest = 0;
+  for (let index = 0; index < cells.length; index++) {
+    const plies = cells[index] - code.settled;
+    if (plies > longest && plies % 2 === 1 && cells[index] < code.drawn) longest = plies;
+  }
+  const indices: number[] = [];
+  if (longest === 0) return [longest, indices];
+  const mark = code.settled + longest;
+  for (let at = cells.indexOf(mark); at >= 0 && indices.length < most; at = cells.indexOf(mark, at + 1))
+    indices.push(at);
+  return [longest, indices];
+}
+
+function failed(found: string): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    found,
+    'moves by index are not those of the rules; gyre check finds where',
+  );
+}

@@ -1,0 +1,138 @@
+import { GyreError, inPieces } from '../../graph/index.ts';
+import {
+  type IndexedRuleset,
+  MOVE_LOSES,
+  NOT_A_POSITION,
+  OVER_DRAWN,
+  OVER_LOST,
+  WON_AT_ONCE,
+} from '../../rulesets/index.ts';
+
+/** How many positions of an index play can reach. Images that share an index are counted once, and each of them. */
+export interface ReachCounts {
+  readonly positions: ImageCount;
+  /** Among them, those in which the game is over. */
+  readonly over: ImageCount;
+  /** Among them, those that are won at once; play is not followed beyond them. */
+  readonly wonAtOnce: ImageCount;
+}
+
+/** A number of indices, and the number of positions that share them. */
+export interface ImageCount {
+  readonly once: number;
+  readonly each: number;
+}
+
+/**
+ * The positions of an index that play from the starts can reach, by sweeps over two bits per index until a sweep finds nothing
+ * new. What is over is not played on from, and neither is what is won at once.
+ */
+export class Reach {
+  readonly #ruleset: IndexedRuleset;
+  /** Bit per index: found, and looked at. */
+  readonly #found: Uint32Array;
+  readonly #done: Uint32Array;
+  readonly #moves: Uint32Array;
+  readonly #tally = { positions: [0, 0], over: [0, 0], wonAtOnce: [0, 0] };
+  #word = 0;
+  #isNew = false;
+
+  constructor(ruleset: IndexedRuleset) {
+    this.#ruleset = ruleset;
+    this.#found = new Uint32Array(Math.ceil(ruleset.size / 32));
+    this.#done = new Uint32Array(this.#found.length);
+    this.#moves = new Uint32Array(ruleset.mostMoves);
+    for (const { position, player = 0 } of ruleset.starts()) {
+      const index = ruleset.index(position, player);
+      if (index < 0) throw new GyreError('E_RULESET', 'a start has no index', 'give every start an index');
+      this.#found[index >>> 5] |= 1 << (index & 31);
+    }
+  }
+
+  /** Has play reached the index? */
+  has(index: number): boolean {
+    return ((this.#found[index >>> 5] >>> (index & 31)) & 1) === 1;
+  }
+
+  /** Sweeps on over some indices; false once nothing new is found. */
+  piece(): boolean {
+    const found = this.#found;
+    const stop = Math.min(found.length, this.#word + WORDS);
+    for (; this.#word < stop; this.#word++) {
+      // A move may lead back into this very word.
+      for (let fresh = this.#fresh(); fresh !== 0; fresh = this.#fresh()) {
+        const bit = 31 - Math.clz32(fresh);
+        this.#done[this.#word] |= 1 << bit;
+        this.#isNew = true;
+        this.#look(32 * this.#word + bit);
+      }
+    }
+    if (this.#word < found.length) return true;
+    const isMore = this.#isNew;
+    this.#word = 0;
+    this.#isNew = false;
+    return isMore;
+  }
+
+  #fresh(): number {
+    return (this.#found[this.#word] & ~this.#done[this.#word]) >>> 0;
+  }
+
+  #look(index: number): void {
+    const ruleset = this.#ruleset;
+    const found = this.#found;
+    const images = ruleset.images?.(index) ?? 1;
+    const mark = ruleset.prepare(index);
+    if (mark === NOT_A_POSITION) throw noPosition(index);
+    add(this.#tally.positions, images);
+    if (mark === WON_AT_ONCE) {
+      add(this.#tally.wonAtOnce, images);
+      return;
+    }
+    if (mark === OVER_LOST || mark === OVER_DRAWN) {
+      add(this.#tally.over, images);
+      return;
+    }
+    const count = ruleset.movesFrom(index, this.#moves);
+    for (let i = 0; i < count; i++) {
+      const to = this.#moves[i];
+      if (to < MOVE_LOSES) found[to >>> 5] |= 1 << (to & 31);
+    }
+  }
+
+  get counts(): ReachCounts {
+    const { positions, over, wonAtOnce } = this.#tally;
+    const pair = ([once, each]: readonly number[]): ImageCount => ({ once, each });
+    return { positions: pair(positions), over: pair(over), wonAtOnce: pair(wonAtOnce) };
+  }
+}
+
+/** Finds all that play can reach, in pieces: the event loop turns between them. */
+export async function reachAsync(
+  ruleset: IndexedRuleset,
+  { signal, onFound }: { readonly signal?: AbortSignal; readonly onFound?: (positions: number) => void } = {},
+): Promise<Reach> {
+  const reach = new Reach(ruleset);
+  await inPieces(() => {
+    const isMore = reach.piece();
+    onFound?.(reach.counts.positions.once);
+    return isMore;
+  }, signal);
+  return reach;
+}
+
+/** How many words are swept before other work has its turn. */
+const WORDS = 1 << 10;
+
+function add(tally: number[], images: number): void {
+  tally[0]++;
+  tally[1] += images;
+}
+
+function noPosition(index: number): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `a move leads to index ${index}, which is not a position`,
+    'gyre check finds such moves',
+  );
+}
