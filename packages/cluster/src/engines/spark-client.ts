@@ -43,7 +43,7 @@ export class SparkClient {
       if (response.arrow_batch !== undefined) rows.push(...rowsOf(response.arrow_batch.data));
       if (response.result_complete !== undefined) isComplete = true;
     };
-    for (let attempt = 0; !isComplete; attempt++) {
+    for (let attempt = 0; ; attempt++) {
       const seen = last;
       const stream = attempt === 0 ? this.#execute(operation, query) : this.#reattach(operation, last);
       const error = await this.#read(stream, take);

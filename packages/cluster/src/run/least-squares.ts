@@ -4,7 +4,7 @@
  */
 export function leastSquares(rows: readonly (readonly number[])[], wanted: readonly number[]): number[] {
   const width = rows[0]?.length ?? 0;
-  const factors = new Array<number>(width).fill(0);
+  const factors = Array.from({ length: width }, () => 0);
   const rest = [...wanted]; // what the factors so far leave over, row by row
   const squares = factors.map((_, j) => rows.reduce((sum, row) => sum + row[j] * row[j], 0));
   for (let round = 0, moved = 1; round < ROUNDS && moved > SMALL; round++) {
