@@ -86,11 +86,11 @@ describe('sums of all pairs', () => {
     const random = new Random(7);
     let alternating = 0;
     for (let k = 0; k < 150; k++) {
-      const rows = (): number[][] =>
+      const lists = (): number[][] =>
         Array.from({ length: 6 }, (_, v) =>
           Array.from({ length: 6 - v }, (_unused, i) => v + i).filter(() => random.below(3) === 0),
         );
-      const game = gameFromOptions(6, rows(), rows());
+      const game = gameFromOptions(6, lists(), lists());
       if (!isStopper(game)) alternating++;
       expect(isPlumtree(game)).toBe(true);
       expect(sides(game).stopperSided).toBe(true);
