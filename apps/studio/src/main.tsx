@@ -1,10 +1,12 @@
 import { render } from 'preact';
 import { openFirst } from './actions/first.ts';
+import { keepWelcome } from './actions/kept-session.ts';
 import { App } from './app.tsx';
 import { saveAlways, solveAlways } from './live/index.ts';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('the page has no place for the studio');
+keepWelcome();
 solveAlways();
 render(<App />, root);
 void openFirst().then(saveAlways);

@@ -1,16 +1,33 @@
 /**
  * Games too large for one machine: the layers of a solve as SQL, run by Spark or by DuckDB. Start at `run/solve.ts`; the
  * statements are in `program/`, what runs them is in `engines/`.
+ *
+ * @module gyre-cluster
  */
-export { type ClusterEngine, type DuckDbOptions, openDuckDb } from './engines/index.ts';
+export {
+  type ClusterEngine,
+  type DuckDbOptions,
+  openDuckDb,
+  openSpark,
+  type SparkOptions,
+} from './engines/index.ts';
 export {
   type ClusterInput,
   type ClusterOptions,
+  type CostModel,
   clusterAnswer,
+  DISK,
+  estimateSeconds,
+  fitCosts,
+  type GivenInput,
   type LayerEntry,
   type RunManifest,
   resumeOnCluster,
   runStatus,
+  SPARK,
+  secondsOf,
   solveOnCluster,
+  type Workload,
+  workloadOf,
   writeAnswer,
 } from './run/index.ts';

@@ -26,6 +26,8 @@ export interface ValueReport {
   /** The name that the line gave to the value. */
   readonly name?: string;
   readonly text: string;
+  /** What the reader may have meant otherwise. */
+  readonly note?: string;
   /** The game in the braces that it was written in, where they are not those of its value; ordinal sums begin with it. */
   readonly form?: string;
   readonly latex: string;
@@ -80,6 +82,9 @@ export interface Line {
 export const worksheet = signal<readonly Line[]>([]);
 /** The reader's own names and what they stand for; `_` is the last value. */
 export const variables = signal<ReadonlyMap<string, string>>(new Map());
+
+/** Lines that a link brought and that are still to be worked out, the oldest first. */
+export const sheetToRun = signal<readonly string[]>([]);
 
 /** A line, or one of its statements, as a question: with the names that it may use. */
 export function questionOf(line: string, statement?: Statement): TextQuestion {

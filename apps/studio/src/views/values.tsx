@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import { type Statement, statementsOf } from 'gyre/algebra';
 import { packDocument } from 'gyre/workers';
 import { useRef } from 'preact/hooks';
@@ -9,6 +9,7 @@ import {
   questionOf,
   remember,
   type SideReport,
+  sheetToRun,
   speak,
   toGameDocument,
   type ValueGraph,
@@ -29,7 +30,13 @@ const EXAMPLES: readonly string[] = [
   'upon + ^',
   'dud',
   'tis + tisn',
+  '{4||2|0}.Thermograph',
+  'domineering("...|..#")',
+  'for n in 0..5: n.{3|1}',
 ];
+
+/** What stands between two expressions that are compared. */
+const BETWEEN = '  ?  ';
 
 /** A worksheet of loopy values: canonical form, sides, outcome, steps, comparison, sums. */
 export function ValuesView() {
@@ -72,9 +79,20 @@ export function ValuesView() {
     }
   };
   const compare = (a: string, b: string): Promise<void> =>
-    work(`${a}  ?  ${b}`, async (signal) => ({
+    work(`${a}${BETWEEN}${b}`, async (signal) => ({
       comparison: await values.ask('compare', { a: questionOf(a), b: questionOf(b) }, { signal }),
     }));
+  useSignalEffect(() => {
+    const lines = sheetToRun.value;
+    if (lines.length === 0) return;
+    sheetToRun.value = [];
+    void (async () => {
+      for (const line of lines) {
+        const [a, b] = line.split(BETWEEN);
+        await (b === undefined ? evaluateLine(line) : compare(a, b));
+      }
+    })();
+  });
   return (
     <div class="values">
       <Entry onLine={evaluateLine} onEvaluate={evaluate} onCompare={compare} />
@@ -183,7 +201,8 @@ function Entry({ onLine, onEvaluate, onCompare }: EntryProps) {
       </div>
       <p class="hint">
         Numbers, *, *2, ^, v, on, off, over, under, upon, dud, tis; {'{L | R}'} with a name for a loop, as in
-        a{'{0|a}'}; sums with + and −. Name a value with x := a{'{0|a}'}, then write x + off; _ is the last
+        a{'{0|a}'}; sums with + and −. Words ask about a value: {'{3|1}'}.Mean, upon.Degree; a position of a
+        ruleset is domineering("..|.#"). Name a value with x := a{'{0|a}'}, then write x + off; _ is the last
         value.
       </p>
     </form>
@@ -202,11 +221,7 @@ function LineView({ line }: { readonly line: Line }) {
       )}
       {telling === undefined ? null : (
         <>
-          {telling.told.split('\n').map((text) => (
-            <p key={text} class="line-value">
-              {text}
-            </p>
-          ))}
+          <Told text={telling.told} hasHeading={telling.svg !== undefined} />
           {telling.svg === undefined ? null : (
             <img alt="the thermograph" src={`data:image/svg+xml;utf8,${encodeURIComponent(telling.svg)}`} />
           )}
@@ -223,6 +238,22 @@ function LineView({ line }: { readonly line: Line }) {
   );
 }
 
+/** What a word told: one line, or a table, which may have a heading. */
+function Told({ text, hasHeading }: { readonly text: string; readonly hasHeading: boolean }) {
+  const lines = text.split('\n');
+  const headings = lines.length === 1 || hasHeading ? 1 : 0;
+  return (
+    <>
+      {lines.slice(0, headings).map((line) => (
+        <p key={line} class="line-value">
+          {line}
+        </p>
+      ))}
+      {lines.length === headings ? null : <pre class="told">{lines.slice(headings).join('\n')}</pre>}
+    </>
+  );
+}
+
 function ReportView({ report }: { readonly report: ValueReport }) {
   const isOneSided = report.onside.text !== undefined && report.onside.text === report.offside.text;
   return (
@@ -234,6 +265,7 @@ function ReportView({ report }: { readonly report: ValueReport }) {
         {report.vertices} {report.vertices === 1 ? 'vertex' : 'vertices'} as written;{' '}
         {report.isLoopfree ? 'no loops' : report.isStopper ? 'a stopper' : 'not a stopper'}.
         {` ${report.outcome[0].toUpperCase()}${report.outcome.slice(1)}.`}
+        {report.note === undefined ? '' : ` Note: ${report.note}.`}
       </p>
       <div class="sides">
         <SideView title={isOneSided ? 'Canonical form' : 'Onside'} side={report.onside} />

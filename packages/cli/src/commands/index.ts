@@ -18,6 +18,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./verify.ts'),
   },
   {
+    name: 'cluster',
+    summary: 'games beyond one machine: solve on a Spark cluster, resume, estimate',
+    group: 'Solve and check',
+    load: () => import('./cluster.ts'),
+  },
+  {
     name: 'query',
     summary: 'one position: its value, its plies, every move, the best first',
     group: 'Look closer',
@@ -142,6 +148,12 @@ export const commands: readonly CommandEntry[] = [
     summary: 'look through all small games for one with a side that no stopper has',
     group: 'Values',
     load: () => import('./carousel.ts'),
+  },
+  {
+    name: 'stoppers',
+    summary: 'every stopper with a few vertices, and the sums of all pairs',
+    group: 'Values',
+    load: () => import('./stoppers.ts'),
   },
   {
     name: 'studio',

@@ -6,6 +6,7 @@ import {
   type Report,
   type ReportSource,
   type Ruleset,
+  type RulesetThreads,
   reportOfAsync,
   type SolvedRuleset,
 } from 'gyre/rulesets';
@@ -35,6 +36,7 @@ import {
   type StartLine,
   solvedFromTable,
   solveRuleset,
+  withThreads,
 } from '../rulesets/index.ts';
 import { movesInLines } from '../terminal/move-lines.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -77,14 +79,13 @@ async function run(call: Call): Promise<number> {
   const ruleset = await rulesetFrom(name, choices);
   const path = textOption(call, 'table');
   const limit = numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT;
-  const solved =
-    path === undefined
-      ? await solveRuleset(ruleset, call.terminal, limit)
-      : await solvedFromTable(ruleset, path, call.terminal, limit);
-  const report = await stoppable(
-    (share = 0) => `${ruleset.title} is solved, ${Math.floor(100 * share)}% of its positions are counted`,
-    (signal, onProgress) => reportOfAsync(solved.source, { signal, onProgress }),
-  );
+  const { solved, report } = await withThreads(ruleset, [name, choices], async (threads) => {
+    const found =
+      path === undefined
+        ? await solveRuleset(ruleset, call.terminal, limit, threads)
+        : await solvedFromTable(ruleset, path, call.terminal, limit, threads);
+    return { solved: found, report: await counts(found, threads) };
+  });
   const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
   const starts = await startsOf(ruleset, solved.ask);
   if (out !== undefined) await writeOutput(out, positionLines(ruleset, solved.source, format), call.terminal);
@@ -100,6 +101,20 @@ async function run(call: Call): Promise<number> {
   }
   return EXIT.ok;
 }
+
+/** The report of a solved ruleset; of a large one on threads. */
+async function counts({ ruleset, source, by }: SolvedRuleset, threads?: RulesetThreads): Promise<Report> {
+  return stoppable(
+    (share = 0) => `${ruleset.title} is solved, ${Math.floor(100 * share)}% of its positions are counted`,
+    (signal, onProgress) =>
+      threads !== undefined && source.count >= LARGE
+        ? threads.report(by, { signal, onProgress })
+        : reportOfAsync(source, { signal, onProgress }),
+  );
+}
+
+/** From this many positions on threads count faster than they start. */
+const LARGE = 1_000_000;
 
 /** The format that `--to` or the name of the file asks for. */
 function formatOf(call: Call, out: string | undefined): (typeof LIST_FORMATS)[number] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Random } from '../floor/index.ts';
 import { kayles, nim, nimValue, rulesetNamed } from '../rulesets/index.ts';
+import { MisereForms } from '../sums/index.ts';
 import { coordinateRules, coordinateValues } from './coordinates.ts';
 import { type HeapRule, heapRuleNames, parseHeapRule } from './heap-rule.ts';
 import { heapValues } from './heap-values.ts';
-import { MisereForms } from './misere-forms.ts';
 import { heapForms, misereForm } from './misere-heaps.ts';
 import { periodFault, periodOf } from './period.ts';
 
@@ -130,7 +130,7 @@ test('a rook is Nim, a queen is Wythoff’s game', () => {
   );
 });
 
-test('Winning Ways, ch. 13: the genera of heaps of Kayles', () => {
+test('the genera of heaps of Kayles', () => {
   const forms = new MisereForms();
   const heaps = heapForms(parseHeapRule('kayles'), 9, forms);
   expect(heaps.map((form) => forms.genus(form))).toEqual(

@@ -1,13 +1,4 @@
-/** Play: a ruleset solved, opponents, reports. Start at `solve-ruleset.ts`. */
-export {
-  exploredSource,
-  indexedSource,
-  type Report,
-  type ReportRow,
-  type ReportSource,
-  reportOf,
-  reportOfAsync,
-} from './report.ts';
+/** Play: a ruleset solved, and opponents. Start at `solve-ruleset.ts`. */
 export {
   type Arranged,
   positionOfKey,

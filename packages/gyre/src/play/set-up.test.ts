@@ -59,7 +59,7 @@ test.each([
     [{ point: 'c', kind: 'dark piece', owner: 0 as const }],
     'the nearest position that does come differs on',
   ],
-])('%s: a board that is no position is refused in words', async (name, pieces, words) => {
+])('%s: a board that shows no position is refused in words', async (name, pieces, words) => {
   const solved = await solveRuleset(rulesetNamed(name));
   await expect(positionSetUp(solved, { pieces }, 0)).rejects.toThrow(words);
 });

@@ -1,7 +1,19 @@
 import { checkOptions } from '../game/index.ts';
-import { checkParts, checkPlayer, checkText, GyreError, inPieces, type Player } from '../graph/index.ts';
+import {
+  checkParts,
+  checkPlayer,
+  checkText,
+  GyreError,
+  inPieces,
+  type Player,
+  shown,
+} from '../graph/index.ts';
 import type { Board, BoardPiece, BoardPoint, Ruleset } from '../rulesets/index.ts';
+import { checkRules } from '../rulesets/index.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
+
+/** What set-up needs of a solved ruleset. */
+type Positions<P> = Pick<SolvedRuleset<P>, 'ruleset' | 'ask' | 'source'>;
 
 /** What a board can be set up from: all its points, and everything that can stand on them. */
 export interface SetUpKit {
@@ -23,7 +35,7 @@ export interface SetUpOptions {
 }
 
 /** The kit of a solved ruleset, from boards all over its positions; undefined if the ruleset has no boards. */
-export function setUpKit<P>(solved: SolvedRuleset<P>): SetUpKit | undefined {
+export function setUpKit<P>(solved: Positions<P>): SetUpKit | undefined {
   checkSolved(solved);
   const { ruleset, source } = solved;
   const [start] = ruleset.starts();
@@ -48,15 +60,23 @@ export function setUpKit<P>(solved: SolvedRuleset<P>): SetUpKit | undefined {
   return { board: { ...first, points: [...points.values()] }, pieces, hasMarks };
 }
 
+/** Accepts solved rulesets; refuses what else a program without types may hand over. */
+function checkSolved(solved: unknown): void {
+  const parts = solved as Partial<Record<keyof Positions<unknown>, unknown>> | null | undefined;
+  checkRules(parts?.ruleset);
+  if (typeof parts?.ask === 'function' && typeof parts.source === 'object') return;
+  throw new GyreError('E_SHAPE', `${shown(solved)} is not a solved ruleset`, 'solveRuleset gives one');
+}
+
 /** How many boards a kit is collected from. */
 const SAMPLE = 400;
 
 /**
  * The position that a board shows: read from it where the ruleset can do that, else looked for among all that were
- * solved. Refuses, with `E_POSITION`, a board that is no position, and then says where the nearest one differs.
+ * solved. Refuses, with `E_POSITION`, a board that shows no position, and then says where the nearest one differs.
  */
 export async function positionSetUp<P>(
-  solved: SolvedRuleset<P>,
+  solved: Positions<P>,
   arranged: Arranged,
   player: Player,
   options: SetUpOptions = {},
@@ -133,7 +153,7 @@ function neverComes(differing: readonly string[]): GyreError {
 const SHOWN = 5;
 
 /** The solved position with a key, given as text. Refuses a key that none has. */
-export function positionOfKey<P>(solved: SolvedRuleset<P>, text: string): P {
+export function positionOfKey<P>(solved: Positions<P>, text: string): P {
   checkSolved(solved);
   checkText(text, 'the key');
   const { ruleset, source } = solved;
@@ -152,9 +172,4 @@ function keyLike(example: ReturnType<Ruleset['key']>, text: string): ReturnType<
   if (typeof example === 'string') return text;
   if (!/^\d+$/.test(text)) throw new GyreError('E_POSITION', `the key is "${text}"`, 'give a whole number');
   return typeof example === 'bigint' ? BigInt(text) : Number(text);
-}
-
-function checkSolved(solved: unknown): void {
-  const parts = { ruleset: 'object', source: 'object', ask: 'function' } as const;
-  checkParts(solved, 'a solved ruleset', parts, 'solveRuleset gives one');
 }

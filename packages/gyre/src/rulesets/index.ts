@@ -5,6 +5,7 @@ export {
   type BoardGraph,
   type BoardMove,
   boardFrame,
+  boardPicture,
   boardSvg,
   boardWithMoves,
   drawBoard,
@@ -45,17 +46,38 @@ export {
 } from './contract/indexed.ts';
 export { type UnknownPart, unknownParts } from './contract/part-names.ts';
 export { winsAtOnce } from './contract/plain-end.ts';
-export { type Explored, type ExploreOptions } from './explore/discovery.ts';
 export {
   checkAddable,
+  checkConvention,
+  cutsOf,
+  type Explored,
   type ExploredPlay,
+  type ExploreOptions,
   explore,
   exploreAsync,
   exploreSum,
   exploreSumAsync,
+  FoundKeys,
+  type FoundMemory,
+  gameOn,
+  kindOfKeys,
+  Lister,
+  MOVE_BITS,
+  MOVES,
+  newSlice,
+  nimValue,
+  OVER,
   payoffInSum,
-} from './explore/explore.ts';
-export { nimValue } from './explore/nim-values.ts';
+  Round,
+  type RoundMemory,
+  type RoundRange,
+  roomFor,
+  type ShardState,
+  type SliceMemory,
+  STOP,
+  tooMany,
+  validSlices,
+} from './explore/index.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
 export { type ChessBoard, chessEnding } from './games/chess/index.ts';
 export { type DobutsuBoard, dobutsu } from './games/dobutsu/dobutsu.ts';
