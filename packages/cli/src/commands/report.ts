@@ -1,12 +1,14 @@
 import { counted, letterOf } from 'gyre';
 import {
   type Ask,
+  auditedReport,
   lineOfPlay,
   type RankedMove,
   type Report,
   type ReportSource,
   type Ruleset,
   reportOfAsync,
+  reportSvg,
   type SolvedRuleset,
 } from 'gyre/rulesets';
 import {
@@ -36,6 +38,7 @@ import {
   solvedFromTable,
   solveRuleset,
 } from '../rulesets/index.ts';
+import { printWhole, wholeOf } from '../rulesets/whole-game.ts';
 import { movesInLines } from '../terminal/move-lines.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -54,6 +57,11 @@ export const command: CommandSpec = {
       choices: LIST_FORMATS,
     },
     { flags: '--table <file>', summary: 'read the answers from this table instead of solving' },
+    {
+      flags: '--reachable',
+      summary: 'count also what play from the start can reach; needs --table by index',
+    },
+    { flags: '--picture <file>', summary: 'draw the counts by plies; .svg' },
     {
       flags: '--limit <positions>',
       summary: 'give up beyond this many positions',
@@ -81,24 +89,37 @@ async function run(call: Call): Promise<number> {
     path === undefined
       ? await solveRuleset(ruleset, call.terminal, limit)
       : await solvedFromTable(ruleset, path, call.terminal, limit);
-  const report = await stoppable(
-    (share = 0) => `${ruleset.title} is solved, ${Math.floor(100 * share)}% of its positions are counted`,
-    (signal, onProgress) => reportOfAsync(solved.source, { signal, onProgress }),
-  );
+  const picture = textOption(call, 'picture');
+  checkOutput(picture, ['.svg']);
+  const report = await countedReport(solved);
   const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
   const starts = await startsOf(ruleset, solved.ask);
   if (out !== undefined) await writeOutput(out, positionLines(ruleset, solved.source, format), call.terminal);
+  if (picture !== undefined)
+    await writeOutput(picture, [new TextEncoder().encode(reportSvg(ruleset.title, report))], call.terminal);
+  const whole = await wholeOf(solved, flagOption(call, 'reachable'));
   const terminal = out === '-' ? call.terminal.onStderr() : call.terminal;
   if (out === '-' && flagOption(call, 'quiet')) return EXIT.ok;
   const showsKeys = flagOption(call, 'keys');
   if (flagOption(call, 'json'))
-    await terminal.print(JSON.stringify(reportJson(solved, report, starts, line)));
+    await terminal.print(JSON.stringify({ ...reportJson(solved, report, starts, line), ...whole }));
   else {
     const boards = new Boards(ruleset, solved.source, showsKeys);
     await printReport(ruleset, boards, report, starts, line, terminal);
+    await printWhole(whole, terminal);
     if (flagOption(call, 'examples')) await printExamples(ruleset, boards, report, terminal);
   }
   return EXIT.ok;
+}
+
+/** The counts: those of the audit, where the table has them and they tell as much. */
+async function countedReport({ ruleset, source, by }: SolvedRuleset): Promise<Report> {
+  if ('table' in by && by.table.audited !== undefined && by.table.ruleset.isTurned === true)
+    return auditedReport(by.table, by.table.audited);
+  return stoppable(
+    (share = 0) => `${ruleset.title} is solved, ${Math.floor(100 * share)}% of its positions are counted`,
+    (signal, onProgress) => reportOfAsync(source, { signal, onProgress }),
+  );
 }
 
 /** The format that `--to` or the name of the file asks for. */

@@ -1,4 +1,5 @@
 /** Play: a ruleset solved, opponents, reports. Start at `solve-ruleset.ts`. */
+export { auditedReport, type EndingShare, endingShares } from './audited-report.ts';
 export {
   exploredSource,
   indexedSource,
@@ -8,6 +9,7 @@ export {
   reportOf,
   reportOfAsync,
 } from './report.ts';
+export { reportSvg } from './report-svg.ts';
 export {
   type Arranged,
   positionOfKey,

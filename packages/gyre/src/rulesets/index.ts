@@ -50,7 +50,7 @@ export {
 export { nimValue } from './explore/nim-values.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
 export { type ChessBoard, chessEnding } from './games/chess/chess.ts';
-export { type DobutsuBoard, dobutsu } from './games/dobutsu/dobutsu.ts';
+export { type DobutsuBoard, type DobutsuRules, dobutsu } from './games/dobutsu/dobutsu.ts';
 export {
   amazons,
   catAndMouse,

@@ -48,4 +48,4 @@ export {
   solveIndexedAsync,
 } from './indexed/run.ts';
 export { IndexedShare, type Mail, newMail } from './indexed/share.ts';
-export { type ImageCount, Reach, type ReachCounts, reachAsync } from './reach/reach.ts';
+export { type ImageCount, Reach, type ReachCounts, reachAsync, reachedValues } from './reach/reach.ts';

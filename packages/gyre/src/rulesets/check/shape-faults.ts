@@ -75,6 +75,7 @@ const SHAPES = {
 const NEEDED = ['starts', 'moves', 'key', 'show'] as const;
 const NEEDED_BY_AN_INDEX = ['index', 'at', 'playerAt', 'prepare', 'movesFrom', 'movesInto'] as const;
 const OPTIONAL = [
+  'ending',
   'payoff',
   'fromKey',
   'svg',

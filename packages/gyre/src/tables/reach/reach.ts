@@ -107,6 +107,29 @@ export class Reach {
   }
 }
 
+/** The reached positions in which play goes on, by value, from a finished table. */
+export function reachedValues(
+  reach: Reach,
+  { ruleset, code, cells }: ReachedTable,
+): { readonly W: number; readonly D: number; readonly L: number } {
+  const values = { W: 0, D: 0, L: 0 };
+  for (let index = 0; index < ruleset.size; index++) {
+    if (!reach.has(index)) continue;
+    const plies = cells[index] - code.settled;
+    if (plies === 0 || (plies === 1 && ruleset.prepare(index) === WON_AT_ONCE)) continue;
+    if (plies < 0) values.D++;
+    else if (cells[index] === code.drawn) values.D += ruleset.prepare(index) === OVER_DRAWN ? 0 : 1;
+    else values[plies % 2 === 0 ? 'L' : 'W']++;
+  }
+  return values;
+}
+
+interface ReachedTable {
+  readonly ruleset: IndexedRuleset;
+  readonly code: { readonly settled: number; readonly drawn: number };
+  readonly cells: Uint8Array | Uint16Array;
+}
+
 /** Finds all that play can reach, in pieces: the event loop turns between them. */
 export async function reachAsync(
   ruleset: IndexedRuleset,

@@ -14,6 +14,14 @@ import { isLastRank, SQUARES, STEPS, targets } from './steps.ts';
  */
 export type DobutsuBoard = string;
 
+/** Which index, and which men. */
+export interface DobutsuRules {
+  /** Does the index have also positions that are over, or in which the lions touch? */
+  readonly ends?: boolean;
+  /** The men that play beside the lions: GEC, or fewer for a smaller game. */
+  readonly men?: string;
+}
+
 /**
  * Dobutsu shogi, "Catch the Lion", on 3 × 4 squares. Men that are captured change sides (a hen as a chick) and are
  * dropped on any empty square; a chick that steps on the last rank becomes a hen, one that is dropped there does not.
@@ -22,19 +30,19 @@ export type DobutsuBoard = string;
  *
  * Madoka Kitao, 2008; solved by Tetsuro Tanaka, 2009: the second player wins in 78 plies.
  *
- * The index has the positions as the player to move sees them, mirror images once. With `ends` it has also those that
- * are over or in which the lions touch.
+ * The index has the positions as the player to move sees them, mirror images once.
  */
-export function dobutsu(ends = false): IndexedRuleset<DobutsuBoard> {
-  const engine = dobutsuEngine(ends);
+export function dobutsu({ ends = false, men: kinds = 'GEC' }: DobutsuRules = {}): IndexedRuleset<DobutsuBoard> {
+  if (!KINDS.includes(kinds)) throw wrongMen(kinds);
+  const engine = dobutsuEngine(ends, kinds);
   const { men } = engine;
 
   return {
     name: 'dobutsu',
-    title: 'Dobutsu shogi',
-    parameters: { ends: `${ends}` },
+    title: kinds === 'GEC' ? 'Dobutsu shogi' : `Dobutsu shogi with ${kinds === '' ? 'lions alone' : kinds}`,
+    parameters: { ends: `${ends}`, men: kinds },
     players: ['Sente', 'Gote'],
-    starts: () => [{ position: START }],
+    starts: () => [{ position: startWith(kinds) }],
 
     moves(board, player, emit) {
       const { squares, hand } = read(board);
@@ -65,11 +73,15 @@ export function dobutsu(ends = false): IndexedRuleset<DobutsuBoard> {
 
     payoff(board, player) {
       const { squares } = read(board);
-      if (!squares.includes(owned('L', player))) return -1;
+      const own = squares.indexOf(owned('L', player));
+      if (own < 0) return -1;
+      if (isLastRank(own, player)) return 1; // it could be taken and was not
       const lion = squares.indexOf(owned('L', 1 - player));
       if (lion < 0) return 1;
       return isLastRank(lion, 1 - player) && !isAttacked(squares, lion, player) ? -1 : undefined;
     },
+
+    ending: (board) => (LIONS.every((lion) => board.includes(lion)) ? 'lion home' : 'lion taken'),
 
     key: (board) => board,
     fromKey: (key) => {
@@ -105,7 +117,7 @@ export function dobutsu(ends = false): IndexedRuleset<DobutsuBoard> {
     },
     index(board, player) {
       const { squares, hand } = read(board);
-      const lions = ['L', 'l'].map((lion) => squares.indexOf(lion));
+      const lions = LIONS.map((lion) => squares.indexOf(lion));
       if (lions.includes(-1)) return -1;
       men.leaders.set(lions);
       men.sets.fill(0);
@@ -126,7 +138,7 @@ export function dobutsu(ends = false): IndexedRuleset<DobutsuBoard> {
       squares[men.leaders[0]] = 'L';
       squares[men.leaders[1]] = 'l';
       const hand = ['G', 'E', 'C'].map((man, kind) => {
-        const off = 2 - squares.filter((there) => isKind(there, man)).length;
+        const off = (kinds.includes(man) ? 2 : 0) - squares.filter((there) => isKind(there, man)).length;
         return man.repeat(men.hands[kind]) + man.toLowerCase().repeat(off - men.hands[kind]);
       });
       return { position: write(squares, hand.join('')), player: 0 };
@@ -139,7 +151,19 @@ export function dobutsu(ends = false): IndexedRuleset<DobutsuBoard> {
 }
 
 const START = 'gle/.c./.C./ELG -';
+const KINDS = ['', 'G', 'E', 'C', 'GE', 'GC', 'EC', 'GEC'];
+
+/** The start without the men that do not play along. */
+function startWith(kinds: string): DobutsuBoard {
+  return START.replaceAll(/[gec]/gi, (man) => (kinds.includes(man.toUpperCase()) ? man : EMPTY));
+}
+
+function wrongMen(kinds: string): GyreError {
+  return new GyreError('E_RULESET', `men is "${kinds}"`, `give ${KINDS.slice(1).join(', ')} or nothing`);
+}
+
 const EMPTY = '.';
+const LIONS = ['L', 'l'];
 /** As the looks of the index: Sente's, then Gote's, of giraffe, elephant, chick, hen. */
 const LOOKS = 'GgEeCcHh';
 /** The order of men in hand. */
@@ -202,11 +226,8 @@ function read(board: DobutsuBoard): Men {
   if (!/^(?:[.LGECHlgech]{3}\/){3}[.LGECHlgech]{3}$/.test(ranks) || !/^(?:-|[GECgec]+)$/.test(held))
     throw wrongBoard(board, `give four ranks from the top and the men in hand, as in ${START}`);
   const lions = squares.filter((man) => man === 'L' || man === 'l');
-  const isFull = ['G', 'E', 'C'].every(
-    (kind) =>
-      squares.filter((man) => isKind(man, kind)).length +
-        Array.from(hand).filter((man) => isKind(man, kind)).length ===
-      2,
+  const isFull = ['G', 'E', 'C'].every((kind) =>
+    [0, 2].includes([...squares, ...hand].filter((man) => isKind(man, kind)).length),
   );
   if (!isFull || lions.length === 0 || new Set(lions).size < lions.length)
     throw wrongBoard(board, 'give two giraffes, two elephants, two chicks or hens, and one lion each');
@@ -250,6 +271,9 @@ export const dobutsuFamily: RulesetFamily = {
   title: 'Dobutsu shogi',
   summary: 'catch the lion on 3 × 4 squares: 249 million positions',
   isLarge: true,
-  parameters: [{ name: 'ends', summary: 'true: index also what is over', fallback: 'false' }],
-  make: (given) => dobutsu(trueOrFalse(given, 'ends')),
+  parameters: [
+    { name: 'ends', summary: 'true: index also what is over', fallback: 'false' },
+    { name: 'men', summary: 'which men play beside the lions', fallback: 'GEC' },
+  ],
+  make: (given) => dobutsu({ ends: trueOrFalse(given, 'ends'), men: given.men }),
 };

@@ -51,9 +51,11 @@ export interface DobutsuEngine {
  * elephants and chicks, whose looks are mine, theirs and, for chicks, the same as hens.
  *
  * Left out are positions that are plainly over or won at once: lions side by side, and a lion on its last rank. With `ends`
- * they are in it, except for a player to move whose own lion is on its last rank: that game was over before.
+ * they are in it, except for a player to move whose own lion is on its last rank: that game was over before. `kinds` says which men
+ * besides the lions play along, of G, E and C.
  */
-export function dobutsuEngine(ends: boolean): DobutsuEngine {
+export function dobutsuEngine(ends: boolean, kinds: string): DobutsuEngine {
+  const most = Int32Array.from('GEC', (kind) => (kinds.includes(kind) ? 2 : 0));
   const men = menIndex({
     squares: SQUARES,
     symmetries: [
@@ -65,9 +67,9 @@ export function dobutsuEngine(ends: boolean): DobutsuEngine {
     ],
     leaders: lionPairs(ends),
     kinds: [
-      { most: 2, looks: 2, hands: 2 },
-      { most: 2, looks: 2, hands: 2 },
-      { most: 2, looks: 4, hands: 2 },
+      { most: most[0], looks: 2, hands: 2 },
+      { most: most[1], looks: 2, hands: 2 },
+      { most: most[2], looks: 4, hands: 2 },
     ],
   });
   const { leaders, sets, hands } = men;
@@ -168,7 +170,7 @@ export function dobutsuEngine(ends: boolean): DobutsuEngine {
         sets[look + 1] = mine;
         onBoard += countSquares(mine | sets[look]);
       }
-      hands[kind] = 2 - onBoard - hands[kind];
+      hands[kind] = most[kind] - onBoard - hands[kind];
     }
     const lion = LAST_SQUARE - leaders[0];
     leaders[0] = LAST_SQUARE - leaders[1];
@@ -258,7 +260,7 @@ export function dobutsuEngine(ends: boolean): DobutsuEngine {
       const look = 2 * kind + 1;
       let onBoard = countSquares(sets[look] | sets[look - 1]);
       if (kind === 2) onBoard += countSquares(sets[MY_H] | sets[THEIR_H]);
-      if (2 - onBoard - hands[kind] <= 0) continue;
+      if (most[kind] - onBoard - hands[kind] <= 0) continue;
       for (let left = empty; left !== 0; left &= left - 1) {
         const to = left & -left;
         sets[look] |= to;
