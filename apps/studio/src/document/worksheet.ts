@@ -26,6 +26,8 @@ export interface ValueReport {
   /** The name that the line gave to the value. */
   readonly name?: string;
   readonly text: string;
+  /** What the reader may have meant otherwise. */
+  readonly note?: string;
   /** The game in the braces that it was written in, where they are not those of its value; ordinal sums begin with it. */
   readonly form?: string;
   readonly latex: string;

@@ -29,6 +29,9 @@ const EXAMPLES: readonly string[] = [
   'upon + ^',
   'dud',
   'tis + tisn',
+  '{4||2|0}.Thermograph',
+  'domineering("...|..#")',
+  'for n in 0..5: n.{3|1}',
 ];
 
 /** A worksheet of loopy values: canonical form, sides, outcome, steps, comparison, sums. */
@@ -183,7 +186,8 @@ function Entry({ onLine, onEvaluate, onCompare }: EntryProps) {
       </div>
       <p class="hint">
         Numbers, *, *2, ^, v, on, off, over, under, upon, dud, tis; {'{L | R}'} with a name for a loop, as in
-        a{'{0|a}'}; sums with + and −. Name a value with x := a{'{0|a}'}, then write x + off; _ is the last
+        a{'{0|a}'}; sums with + and −. Words ask about a value: {'{3|1}'}.Mean, upon.Degree; a position of a
+        ruleset is domineering("..|.#"). Name a value with x := a{'{0|a}'}, then write x + off; _ is the last
         value.
       </p>
     </form>
@@ -234,6 +238,7 @@ function ReportView({ report }: { readonly report: ValueReport }) {
         {report.vertices} {report.vertices === 1 ? 'vertex' : 'vertices'} as written;{' '}
         {report.isLoopfree ? 'no loops' : report.isStopper ? 'a stopper' : 'not a stopper'}.
         {` ${report.outcome[0].toUpperCase()}${report.outcome.slice(1)}.`}
+        {report.note === undefined ? '' : ` Note: ${report.note}.`}
       </p>
       <div class="sides">
         <SideView title={isOneSided ? 'Canonical form' : 'Onside'} side={report.onside} />

@@ -1,6 +1,7 @@
 import {
   type Analysis,
   analyse,
+  answerLines,
   describe,
   follower,
   gameFromGraph,
@@ -19,6 +20,7 @@ import {
   type SidedGame,
   sideWords,
 } from 'gyre/algebra';
+import { rulesetPositions } from 'gyre/rulesets';
 import { ownPort, type Reply, serveJobs, unpackDocument } from 'gyre/workers';
 import type {
   ComparisonReport,
@@ -36,7 +38,7 @@ const DRAWN = 60;
 const STEPS = 200;
 
 const notation = new Notation();
-const sheet = new Sheet(notation);
+const sheet = new Sheet(notation, { positions: rulesetPositions });
 /** Name → the text that the sheet has it from. */
 const meanings = new Map<string, string>();
 
@@ -73,11 +75,13 @@ function answered({
     };
   }
   if (answer.kind === 'telling') {
-    const { text: told, svg } = answer.telling;
-    return svg === undefined ? { told } : { told, svg };
+    const { text: told, picture } = answer.telling;
+    return picture === undefined ? { told } : { told, svg: picture.svg };
   }
-  const { name, analysis } = answer;
-  return { ...reported(analysis), ...(name === undefined ? {} : { name }) };
+  if (answer.kind === 'rows') return { told: answerLines(answer).join('\n') };
+  const { name, analysis, notes } = answer;
+  const note = notes.length === 0 ? {} : { note: notes.join('; ') };
+  return { ...reported(analysis), ...(name === undefined ? {} : { name }), ...note };
 }
 
 function reported({ given, text, latex, outcome }: Analysis): ValueReport {
@@ -102,7 +106,7 @@ function formOf(writer: Notation, { form }: SidedGame, on: SideAnswer): { form?:
   const game = form.onside;
   if (on.stopper !== undefined && isIsomorphic(on.stopper, game)) return {};
   const listed = (player: 0 | 1): string =>
-    Array.from(game.options(player), (v) => writer.write(follower(game, v))).join();
+    Array.from(game.options(player), (v) => writer.writeInside(follower(game, v))).join();
   return { form: `{${listed(0)}|${listed(1)}}` };
 }
 

@@ -2,11 +2,20 @@ import { createInterface } from 'node:readline';
 import { GyreError } from 'gyre';
 import { Notation } from 'gyre/algebra';
 import type { Call, CommandSpec } from '../command/index.ts';
-import { EXIT } from '../command/index.ts';
+import { EXIT, textOption, UsageError } from '../command/index.ts';
 import { allowed, inTime, type Reply, Worksheet } from '../values/index.ts';
 
+const FORMATS = ['markdown', 'latex', 'html'] as const;
+
 export const command: CommandSpec = {
+  arguments: [{ name: 'FILE', summary: 'a worksheet to run; without one, lines are read from stdin' }],
   options: [
+    { flags: '-o, --out <file>', summary: 'where the run worksheet goes: .md, .tex or .html' },
+    {
+      flags: '--to <format>',
+      summary: 'how it is written, in place of what the name says',
+      choices: FORMATS,
+    },
     { flags: '--timeout <seconds>', summary: 'refuse a line that takes longer, and go on with the next' },
   ],
   examples: [
@@ -15,16 +24,27 @@ export const command: CommandSpec = {
       says: 'a worksheet: variables, history with the arrow keys, completion with Tab',
     },
     { command: "echo 'over + under' | gyre calc", says: 'one answer' },
+    {
+      command: 'gyre calc notes.calc -o notes.html',
+      says: 'a worksheet with its answers, thermographs and drawings',
+    },
   ],
   details:
     'Lines are expressions (x + off), assignments (x := a{0|a}), comparisons (x <= ^) and commands (:help); ' +
-    'semicolons separate several on one line. ' +
-    'When the input is not a terminal the exit code is 3 if a line was refused.',
+    'semicolons separate several on one line. In a file, lines that begin with # are prose, and :draw x draws a value or a board. ' +
+    'With a FILE, and when the input is not a terminal, the exit code is 3 if a line was refused.',
   hasNoJson: true,
   run,
 };
 
 async function run(call: Call): Promise<number> {
+  const [file] = call.args;
+  if (file !== undefined) {
+    const { runFile } = await import('../values/worksheet-file.ts');
+    return runFile(call, file);
+  }
+  const asked = ['out', 'to'].find((name) => textOption(call, name) !== undefined);
+  if (asked !== undefined) throw new UsageError(`--${asked} is for a worksheet in a file`, 'give the file');
   const { terminal } = call;
   const { stdin, stdout } = terminal.surroundings;
   const isTerminal = stdout.isTTY === true && (stdin as { isTTY?: boolean }).isTTY === true;

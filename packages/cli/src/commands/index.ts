@@ -144,6 +144,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./carousel.ts'),
   },
   {
+    name: 'stoppers',
+    summary: 'every stopper with a few vertices, and the sums of all pairs',
+    group: 'Values',
+    load: () => import('./stoppers.ts'),
+  },
+  {
     name: 'studio',
     summary: 'draw, watch, play and read games in the browser',
     group: 'More',

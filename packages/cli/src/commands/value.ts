@@ -123,17 +123,20 @@ interface Answered {
   readonly name: string | undefined;
   readonly finding: Finding;
   readonly explanation: string[] | undefined;
+  /** What the reader may have meant otherwise. */
+  readonly notes: readonly string[];
   readonly verified?: Verified;
 }
 
 /** The report on a value; if there are several statements, with its text above as a comment. */
 function textOf(
-  { source, finding, explanation, verified: proved }: Answered,
+  { source, finding, explanation, notes, verified: proved }: Answered,
   all: readonly Answered[],
   notation: Notation,
 ): string {
   const lines =
     finding.kind === 'value' ? reportLines(finding.analysis, notation) : finding.telling.text.split('\n');
+  for (const note of notes) lines.push(`note: ${note}`);
   if (explanation !== undefined) lines.push('', ...explanation);
   if (proved !== undefined) lines.push('', verifiedLine(proved));
   if (all.length > 1) lines.unshift(`# ${source.replaceAll('\n', ' ')}`);
@@ -160,9 +163,10 @@ async function analysed(argument: string | undefined, call: Call, notation: Nota
   const options = allowed(call);
   const given = await readStatements(argument, call, options);
   return inTime('the value was worked out', options, () =>
-    given.map(({ source, name, value }) => ({
+    given.map(({ source, name, value, notes }) => ({
       source,
       name,
+      notes,
       finding: findingOf(value, notation, options),
       explanation:
         flagOption(call, 'explain') && !(value instanceof ToldAnswer)
@@ -187,8 +191,8 @@ function verified(answers: readonly Answered[], options: Allowed): Promise<Answe
 /** The picture; where no side was found, of the graph as it was given. */
 async function svgOf(finding: Finding, notation: Notation): Promise<string> {
   if (finding.kind === 'telling') {
-    const { word, svg } = finding.telling;
-    if (svg !== undefined) return svg;
+    const { word, picture } = finding.telling;
+    if (picture !== undefined) return picture.svg;
     throw new UsageError(`${word.name} has no picture`, 'Thermograph has one, and every value has');
   }
   const { analysis } = finding;
@@ -215,7 +219,7 @@ function latexOf(finding: Finding): string {
   throw new UsageError(`--latex writes values, and ${finding.telling.word.name} gives none`, 'leave it out');
 }
 
-function valueJson({ finding, explanation, verified: proved }: Answered): Record<string, unknown> {
+function valueJson({ finding, explanation, notes, verified: proved }: Answered): Record<string, unknown> {
   if (finding.kind === 'telling') return tellingJson(finding.telling);
   const { analysis } = finding;
   const { latex, tried } = analysis;
@@ -223,6 +227,7 @@ function valueJson({ finding, explanation, verified: proved }: Answered): Record
     ...analysisJson(analysis),
     latex,
     ...(tried.length === 0 ? {} : { tried }),
+    ...(notes.length === 0 ? {} : { notes }),
     ...(explanation === undefined ? {} : { explanation }),
     ...(proved === undefined ? {} : { verified: proved }),
   };

@@ -1,8 +1,9 @@
 import { addTotals, type Carrier, type Pattern, type SearchState, writePattern } from 'gyre/unicycles';
 import { type Call, EXIT, flagOption, textOption } from '../command/index.ts';
+import { Saver } from '../output/index.ts';
 import { withCarriers } from './carriers.ts';
 import { checkSaved, howFar, type Job, runJob, sayInterrupted } from './job.ts';
-import { readSavedSearch, type SavedCount, Saver } from './state-file.ts';
+import { readSavedSearch, type SavedCount } from './state-file.ts';
 import { headJson, printHead, upTo } from './words.ts';
 
 /** Counts all unicycles, in threads if that pays, and keeps its state in a file if one is given. */

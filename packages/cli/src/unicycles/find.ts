@@ -6,11 +6,12 @@ import {
   writePattern,
 } from 'gyre/unicycles';
 import { type Call, EXIT, numberOption, textOption } from '../command/index.ts';
+import { Saver } from '../output/index.ts';
 import { withCarriers } from './carriers.ts';
 import { FoundFile } from './found-file.ts';
 import { checkSaved, howFar, type Job, runJob, sayInterrupted } from './job.ts';
 import { Listing } from './listing.ts';
-import { readSavedSearch, type SavedFind, Saver } from './state-file.ts';
+import { readSavedSearch, type SavedFind } from './state-file.ts';
 
 /**
  * Lists unicycles in the order of the search until the limit is reached; exit code 1 if there is none. With a

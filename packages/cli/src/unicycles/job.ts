@@ -13,8 +13,8 @@ import {
 } from 'gyre/unicycles';
 import { type Call, numberOption, textOption, UsageError } from '../command/index.ts';
 import { exitCodeOfStop, whenStopped } from '../process/index.ts';
+import { Status } from '../terminal/status.ts';
 import { exitSetOf } from './exit-sets.ts';
-import { Status } from './status.ts';
 
 /** A search that a command asks for, ready to begin. */
 export interface Job {

@@ -1,6 +1,6 @@
 import { GyreError } from 'gyre';
 import type { SearchState } from 'gyre/unicycles';
-import { noSavedSearch, readState, writeState } from '../output/index.ts';
+import { noSavedSearch, readState } from '../output/index.ts';
 
 /** A count that can be resumed: its exits as `--exits` gave them, and its parts. */
 export interface SavedCount {
@@ -61,35 +61,3 @@ function statesIn(saved: SavedCount | SavedFind): readonly SearchState[] {
 function refusal(found: string, hint: string, path: string): GyreError {
   return new GyreError('E_SHAPE', found, hint, { file: path });
 }
-
-/** Writes a search to its file, if it has one. */
-export class Saver {
-  readonly #path: string | undefined;
-  readonly #saved: () => SavedCount | Promise<SavedFind>;
-  #last = 0;
-  #isSaving = false;
-
-  constructor(path: string | undefined, saved: () => SavedCount | Promise<SavedFind>) {
-    this.#path = path;
-    this.#saved = saved;
-  }
-
-  /** Saves every other second. */
-  async saveNowAndThen(): Promise<void> {
-    if (!this.#isSaving && performance.now() - this.#last > PAUSE) await this.save();
-  }
-
-  async save(): Promise<void> {
-    const path = this.#path;
-    if (path === undefined) return;
-    this.#isSaving = true;
-    try {
-      await writeState(path, await this.#saved());
-    } finally {
-      this.#isSaving = false;
-      this.#last = performance.now();
-    }
-  }
-}
-
-const PAUSE = 2000;

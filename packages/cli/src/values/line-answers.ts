@@ -10,6 +10,7 @@ import {
   type Telling,
   type ValuationOptions,
 } from 'gyre/algebra';
+import { rulesetPositions } from 'gyre/rulesets';
 import { type GraphJson, graphJson } from './graph-json.ts';
 import { fieldValue, lineValues } from './line-value.ts';
 
@@ -24,12 +25,13 @@ export function lineAnswerer(kind: LineKind): AnswerLine {
   const shared = new SharedStore();
   if (kind === 'value') {
     const notation = new Notation();
-    return (line, options) => valueAnswer(line, notation, { ...options, store: shared.current });
+    return (line, options) =>
+      valueAnswer(line, notation, { ...options, positions: rulesetPositions, store: shared.current });
   }
   const orders = new Orders();
   return (line, options) => {
     const { a, b } = (line ?? {}) as { a?: unknown; b?: unknown };
-    const within = { ...options, store: shared.current };
+    const within = { ...options, positions: rulesetPositions, store: shared.current };
     return orderAnswer(orders.of(fieldValue(a, 'a', within), fieldValue(b, 'b', within), options));
   };
 }

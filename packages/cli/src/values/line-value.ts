@@ -52,7 +52,7 @@ export function lineValues(line: unknown, name: string, options: ValuationOption
 }
 
 function graph(value: SidedGame): StatementValue {
-  return { source: 'the game', name: undefined, value };
+  return { source: 'the game', name: undefined, value, notes: [] };
 }
 
 /** A line may name its game by an expression as well, as golden files do; two different games are refused. */

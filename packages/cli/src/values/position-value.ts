@@ -1,8 +1,20 @@
 import { GyreError, type Player } from 'gyre';
-import { type Analysis, analyse, type Notation } from 'gyre/algebra';
+import {
+  type Analysis,
+  analyse,
+  type GameValue,
+  idOfValue,
+  type Notation,
+  type StoredGame,
+  type Thermograph,
+  Thermographs,
+  thermographData,
+  thermographText,
+} from 'gyre/algebra';
 import {
   boardsOfSize,
   type MoveOfSum,
+  type MoveResult,
   movesOfSum,
   PositionValues,
   type Ruleset,
@@ -28,16 +40,30 @@ export async function printPositionValue(call: Call, notation: Notation, options
     const found = values.value(position, options);
     const analysis = analyse(found.value, notation, options);
     const parts = found.parts.map((part) => analyse(part.value, notation, options).text);
+    const thermograph = thermographOf(found.value, options);
     const moves = player === undefined ? undefined : movesOf(values, found, player, notation, options);
     return flagOption(call, 'json')
-      ? [JSON.stringify(valueJson(ruleset, found, analysis, parts, moves))]
+      ? [JSON.stringify(valueJson(ruleset, found, analysis, parts, moves, thermograph))]
       : [
           ...reportLines(analysis, notation),
+          ...(thermograph === undefined ? [] : ['', 'thermograph:', ...thermographLines(thermograph)]),
           ...partLines(ruleset, found, parts),
           ...moveLines(moves, player, ruleset),
         ];
   });
   await call.terminal.print(lines.join('\n'));
+}
+
+/** The thermograph of a position in which play ends. */
+function thermographOf({ value, store }: StoredGame, options: Allowed): Thermograph | undefined {
+  const id = idOfValue(value);
+  return id === undefined || !store.isShort(id) ? undefined : new Thermographs(store).of(id, options);
+}
+
+function thermographLines(thermograph: Thermograph): string[] {
+  return thermographText(thermograph)
+    .split('\n')
+    .map((line) => `  ${line}`);
 }
 
 function playerAsked(call: Call, ruleset: Ruleset): Player | undefined {
@@ -65,10 +91,11 @@ function partLines(ruleset: Ruleset, { parts }: RulesetValue<unknown>, texts: re
 interface MoveWords {
   readonly part: number;
   readonly name: string;
-  readonly wins: boolean;
+  readonly result: MoveResult;
   readonly leaves: string;
   readonly sum: string;
-  readonly gain: string;
+  /** What it gains, where play ends. */
+  readonly gain?: string;
   readonly why: string;
 }
 
@@ -81,28 +108,37 @@ function movesOf(
 ): MoveWords[] {
   const parts = found.parts.map(({ position }) => position);
   const moves = movesOfSum(values, parts, player, options);
-  const write = (id: number): string =>
-    notation.writeValue({ on: id, off: id, isStopper: true }, values.store).text;
+  const write = (value: GameValue): string => notation.writeValue(value, values.store).text;
   return moves.map((move) => ({
     part: move.part + 1,
     name: move.name,
-    wins: move.isWinning,
+    result: move.result,
     leaves: write(move.value),
     sum: write(move.total),
-    gain: write(move.gain),
+    ...(move.gain === undefined ? {} : { gain: write(move.gain) }),
     why: reasonFor(move, moves, player, write(move.total)),
   }));
 }
 
 function reasonFor(
-  { isWinning, dominatedBy }: MoveOfSum<unknown>,
+  { result, gain, dominatedBy }: MoveOfSum<unknown>,
   moves: readonly MoveOfSum<unknown>[],
   player: Player,
   total: string,
 ): string {
   const bound = player === 0 ? '>= 0' : '<= 0';
-  if (isWinning) return `the sum becomes ${total} ${bound}, so whoever moves next loses`;
-  const refuted = `the sum becomes ${total}, which is not ${bound}`;
+  const other = ['Right', 'Left'][player];
+  const found = `the sum becomes ${total}`;
+  if (result === 'wins')
+    return gain === undefined
+      ? `${found}, where ${other} to move loses`
+      : `${found} ${bound}, so whoever moves next loses`;
+  const refuted =
+    result === 'draws'
+      ? `${found}, where ${other} to move can keep play going for ever`
+      : gain === undefined
+        ? `${found}, where ${other} to move wins`
+        : `${found}, which is not ${bound}`;
   if (dominatedBy === undefined) return refuted;
   const { name, part } = moves[dominatedBy];
   return `${refuted}; ${name} in part ${part + 1} gains at least as much`;
@@ -121,8 +157,8 @@ function moveLines(
     '',
     `moves of ${who}, the best first, squares as in the parts:`,
     ...moves.map(
-      ({ part, name, wins, leaves, why }) =>
-        `  ${wins ? 'wins ' : 'loses'}  ${name.padEnd(width)}  part ${part} becomes ${leaves}: ${why}`,
+      ({ part, name, result, leaves, why }) =>
+        `  ${result.padEnd(5)}  ${name.padEnd(width)}  part ${part} becomes ${leaves}: ${why}`,
     ),
   ];
 }
@@ -133,6 +169,7 @@ function valueJson(
   analysis: Analysis,
   texts: readonly string[],
   moves: readonly MoveWords[] | undefined,
+  thermograph: Thermograph | undefined,
 ): Record<string, unknown> {
   return {
     schema: 'gyre/value/1',
@@ -141,6 +178,7 @@ function valueJson(
     ...analysisJson(analysis),
     latex: analysis.latex,
     parts: parts.map(({ position }, i) => ({ key: String(ruleset.key(position)), text: texts[i] })),
+    ...(thermograph === undefined ? {} : { thermograph: thermographData(thermograph) }),
     ...(moves === undefined ? {} : { moves }),
   };
 }

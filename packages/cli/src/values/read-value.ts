@@ -9,6 +9,7 @@ import {
   valuesOfText,
 } from 'gyre/algebra';
 import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
+import { rulesetPositions } from 'gyre/rulesets';
 import {
   type Call,
   flagOption,
@@ -23,6 +24,9 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { documentValue, someVertices } from './document-value.ts';
 import { hasBarInBraces, looksLikePath } from './looks.ts';
 import { type Allowed, inTime, TIMEOUT_OPTION } from './within.ts';
+
+/** Positions of rulesets may stand in expressions. */
+const POSITIONS = { positions: rulesetPositions };
 
 /** The options of every command that reads values. */
 export const VALUE_OPTIONS: readonly OptionSpec[] = [
@@ -95,7 +99,7 @@ async function readGiven(argument: string | undefined, call: Call, options: Allo
         text,
         terminal,
         options,
-        () => valuesOfText(text, options),
+        () => valuesOfText(text, { ...options, ...POSITIONS }),
         input.name,
       );
       return { values, isGraph: false };
@@ -107,7 +111,7 @@ async function readGiven(argument: string | undefined, call: Call, options: Allo
 }
 
 function graphGiven(value: SidedGame, source: string): Given {
-  return { values: [{ source, name: undefined, value }], isGraph: true };
+  return { values: [{ source, name: undefined, value, notes: [] }], isGraph: true };
 }
 
 /** No text in any format has a zero byte; every binary format has some in its header. */
@@ -118,7 +122,7 @@ function isBinary(head: Uint8Array): boolean {
 /** The value of an expression; a text that is not an expression but looks like a path is taken for a missing file. */
 function textOrPath(text: string, options: Allowed): StatementValue[] {
   try {
-    return valuesOfText(text, options);
+    return valuesOfText(text, { ...options, ...POSITIONS });
   } catch (error) {
     const isMissing = error instanceof GyreError && error.code === 'E_SYNTAX' && looksLikePath(text);
     if (!isMissing) throw error;

@@ -1,15 +1,17 @@
 import { GyreError } from 'gyre';
 import {
   type AlgebraOptions,
+  answerLines,
   helpOn,
   helpOnWords,
   NAMES,
   type Notation,
   Sheet,
-  type SheetAnswer,
   type Statement,
   statementsOf,
+  withoutComments,
 } from 'gyre/algebra';
+import { rulesetPositions } from 'gyre/rulesets';
 import { arrowLines } from './read-value.ts';
 import { reportLines } from './report.ts';
 import { inUsersWords } from './within.ts';
@@ -27,6 +29,8 @@ const HELP: readonly string[] = [
   'x := ^; x + x    several statements; each is answered',
   '{3|1}.Mean       a word: mean({3|1}) is the same; :words lists them, help Mean says more',
   'x <= ^           compare: <= >= < > == != || or ? for the relation',
+  'domineering("..|.#")   a position of a ruleset; help domineering says how it is written',
+  'for n in 0..8: mean(n.{3|1})   of many values, one after the other; for x in ^, *: x.Birthday',
   ':show x          outcome, sides and canonical form',
   ':latex x         the value for LaTeX',
   ':names           the names that are built in',
@@ -45,13 +49,13 @@ export class Worksheet {
   /** `limits` is asked once per line what that line may use. */
   constructor(notation: Notation, limits: () => AlgebraOptions = () => ({})) {
     this.#notation = notation;
-    this.#sheet = new Sheet(notation);
+    this.#sheet = new Sheet(notation, { positions: rulesetPositions });
     this.#limits = limits;
   }
 
   /** Answers each statement of a line. Errors are answers too: the place, and what would have been right. */
   replies(line: string): Reply[] {
-    const text = line.replace(/#.*$/u, '').trimEnd();
+    const text = withoutComments(line).trimEnd();
     if (text.trim() === '') return [];
     const options = this.#limits();
     try {
@@ -84,6 +88,11 @@ export class Worksheet {
     if (name === ':words') return { lines: helpOnWords() };
     if (name === ':quit') return { lines: [], isOver: true };
     if (name === ':show' || name === ':latex') return { lines: this.#shown(name, statement.own, options) };
+    if (name === ':draw')
+      return {
+        lines: ['a worksheet in a file draws: gyre calc FILE -o FILE.html; here :show x lists the graph'],
+        isError: true,
+      };
     if (name === ':names')
       return { lines: [...NAMES].map(([word, { definition }]) => `${word} = ${definition}`) };
     if (name === ':vars')
@@ -110,7 +119,7 @@ function isHelp(source: string): boolean {
 function help(source: string): Reply {
   const [, asked] = source.split(/\s+/u);
   if (asked === undefined) return { lines: HELP };
-  const lines = helpOn(asked);
+  const lines = helpOn(asked, rulesetPositions);
   return lines === undefined
     ? { lines: [`there is no word ${asked}; :words lists the words, :names the names`], isError: true }
     : { lines };
@@ -122,17 +131,4 @@ function refusal(text: string, cause: unknown): Reply {
   if (!(error instanceof GyreError)) throw error;
   const where = error.place.line === undefined ? [] : arrowLines(text, error);
   return { lines: [...where, error.message], isError: true };
-}
-
-function answerLines(answer: SheetAnswer): string[] {
-  if (answer.kind === 'value') {
-    const { name, analysis, equation } = answer;
-    if (name !== undefined) return [`${name} = ${analysis.text}`];
-    const note = `${equation} is known in this line only; ${equation} := … keeps a value`;
-    return equation === undefined ? [analysis.text] : [analysis.text, note];
-  }
-  if (answer.kind === 'telling') return answer.telling.text.split('\n');
-  const { order, holds } = answer;
-  if (holds === undefined) return [order.relation];
-  return [holds ? 'yes' : `no: ${order.relation}`];
 }

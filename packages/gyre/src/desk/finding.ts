@@ -1,9 +1,17 @@
+import type { Picture } from '../floor/index.ts';
 import { GyreError } from '../graph/index.ts';
 import { type Notation, type SidedGame, ToldAnswer } from '../notation/index.ts';
-import { thermographSvg, thermographText, wallPoints, wallText } from '../temperature/index.ts';
-import { type AlgebraOptions, writeDyadic } from '../values/index.ts';
+import {
+  thermographData,
+  thermographPicture,
+  thermographText,
+  wallPoints,
+  wallText,
+} from '../temperature/index.ts';
+import { type AlgebraOptions, checkWork } from '../values/index.ts';
 import type { Word } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
+import { checkNotation } from './checks.ts';
 
 /** What a word told that is not a value, ready to be shown. */
 export interface Telling {
@@ -13,7 +21,7 @@ export interface Telling {
   /** For a program: true or false, a list of texts, a text, or an object. */
   readonly data: unknown;
   /** A picture, where there is one. */
-  readonly svg: string | undefined;
+  readonly picture: Picture | undefined;
 }
 
 /** What a statement led to: a value, or what a word told. */
@@ -27,18 +35,23 @@ export function findingOf(
   notation: Notation,
   options: AlgebraOptions = {},
 ): Finding {
+  checkNotation(notation);
+  checkWork(options);
   if (given instanceof ToldAnswer) return { kind: 'telling', telling: tellingOf(given, notation) };
   return { kind: 'value', analysis: analyse(given, notation, options) };
 }
 
 /** What a word told, in words and as data. */
 export function tellingOf({ store, word, answer }: ToldAnswer, notation: Notation): Telling {
-  const told = (text: string, data: unknown, svg?: string): Telling => ({ word, text, data, svg });
+  const told = (text: string, data: unknown, picture?: Picture): Telling => ({ word, text, data, picture });
   switch (answer.kind) {
     case 'truth':
       return told(answer.holds ? 'yes' : 'no', answer.holds);
     case 'text':
-      return told(answer.text, answer.text);
+      return told(
+        answer.about === undefined ? answer.text : `${answer.text}, of ${answer.about}`,
+        answer.text,
+      );
     case 'list': {
       const texts = answer.values.map((value) => notation.writeValue(value, store).text);
       return told(texts.length === 0 ? 'none' : texts.join(', '), texts);
@@ -46,14 +59,8 @@ export function tellingOf({ store, word, answer }: ToldAnswer, notation: Notatio
     case 'wall':
       return told(wallText(answer.wall), wallPoints(answer.wall));
     default: {
-      const { left, right, mean, temperature } = answer.thermograph;
-      const data = {
-        mean: writeDyadic(mean),
-        temperature: writeDyadic(temperature),
-        left: wallPoints(left),
-        right: wallPoints(right),
-      };
-      return told(thermographText(answer.thermograph), data, thermographSvg(answer.thermograph));
+      const data = thermographData(answer.thermograph);
+      return told(thermographText(answer.thermograph), data, thermographPicture(answer.thermograph));
     }
   }
 }

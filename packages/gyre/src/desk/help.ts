@@ -1,12 +1,14 @@
-import { NAMES } from '../notation/index.ts';
+import { checkText } from '../graph/index.ts';
+import { NAMES, type PositionWords } from '../notation/index.ts';
 import { type AnswerKind, type ArgumentKind, usageOf, WORDS, type Word, wordNamed } from '../words/index.ts';
 
 /** What there is to say about a word or a name of the notation; undefined where it is unknown. */
-export function helpOn(name: string): string[] | undefined {
+export function helpOn(name: string, positions?: PositionWords): string[] | undefined {
+  checkText(name, 'the name');
   const word = wordNamed(name.replace(/^\./u, ''));
   if (word !== undefined) return helpOnWord(word);
   const named = NAMES.get(name);
-  return named && [`${name} = ${named.definition}`];
+  return named === undefined ? positions?.help(name) : [`${name} = ${named.definition}`];
 }
 
 function helpOnWord(word: Word): string[] {

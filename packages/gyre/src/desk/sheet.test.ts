@@ -40,7 +40,7 @@ test('what is refused leaves the names as they were', () => {
   expect(() => sheet.answer('x := {')).toThrow('the end of the text where a value should be');
   expect(() => sheet.answer('on := 1')).toThrow('on already has a meaning');
   expect([...sheet.names]).toEqual([['x', '1/2']]);
-  expect(sheet.completions('up')).toEqual(['up', 'upon', 'uponth', 'upsum(']);
+  expect(sheet.completions('up')).toEqual(['up', 'upon', 'uponth', 'upsum(', 'uptimalexpansion(']);
 });
 
 test.each([

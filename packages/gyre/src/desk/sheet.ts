@@ -1,8 +1,13 @@
 import { GyreError } from '../graph/index.ts';
 import {
   answerTo,
+  type Expression,
+  type Loop,
+  loopOf,
+  masked,
   NAMES,
   type Notation,
+  type PositionWords,
   parseExpression,
   type SidedGame,
   type Statement,
@@ -16,6 +21,7 @@ import { WORDS } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { checkNotation } from './checks.ts';
 import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
+import { inTurn, MOST_LOOPS, turnsOf } from './loops.ts';
 import { type Order, Orders, relationHolds } from './order.ts';
 import { MOST_BYTES } from './shared-store.ts';
 import { checkName, checkStatementName, valueOfText } from './texts.ts';
@@ -32,8 +38,15 @@ export type SheetAnswer =
       readonly analysis: Analysis;
       /** The name in a lone `x = …`, which is known only in its own line. */
       readonly equation: string | undefined;
+      /** What the reader may have meant otherwise: `2*3` is not a product. */
+      readonly notes: readonly string[];
     }
   | { readonly kind: 'telling'; readonly telling: Telling }
+  | {
+      /** What each turn of a loop led to. */
+      readonly kind: 'rows';
+      readonly rows: readonly SheetRow[];
+    }
   | {
       readonly kind: 'order';
       /** The sign as it is meant: `≤` is `<=`. `?` asks for the relation itself. */
@@ -42,6 +55,18 @@ export type SheetAnswer =
       /** Is the comparison in the line true? Undefined for `?`. */
       readonly holds: boolean | undefined;
     };
+
+/** A turn of a loop: what its name stood for, as in `n = 3`, and the answer. */
+export interface SheetRow {
+  readonly label: string;
+  readonly answer: SheetAnswer;
+}
+
+/** What a worksheet may know besides the notation. */
+export interface SheetOptions {
+  /** Positions of rulesets as words: `rulesetPositions` of `gyre/rulesets`. */
+  readonly positions?: PositionWords;
+}
 
 /** Signs that ask how two values compare, and what each means; `?` asks for the relation itself. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
@@ -60,12 +85,14 @@ export class Sheet {
   readonly #variables = new Map<string, SidedGame>();
   readonly #texts = new Map<string, string>();
   readonly #orders = new Orders();
+  readonly #positions: SheetOptions;
   #store = new ValueStore();
   #limit = MOST_BYTES; // bytes after which the store starts afresh
 
-  constructor(notation: Notation) {
+  constructor(notation: Notation, { positions }: SheetOptions = {}) {
     checkNotation(notation);
     this.#notation = notation;
+    this.#positions = positions === undefined ? {} : { positions };
   }
 
   /** The reader's own names and their values in the notation; `_` is the last value. */
@@ -73,26 +100,35 @@ export class Sheet {
     return this.#texts;
   }
 
-  /** Answers one statement: `x := a{0|a}`, `x + off`, `x <= ^`. If a line has several, pass them one by one. */
+  /**
+   * Answers one statement: `x := a{0|a}`, `x + off`, `x <= ^`, `for n in 0..8: *n + *3`. If a line has several, pass them one by
+   * one.
+   */
   answer(asked: string | Statement, options: AlgebraOptions = {}): SheetAnswer {
     const isText = typeof asked !== 'object' || asked === null; // anything that is not a text is refused below
-    const statement = isText ? onlyStatement(asked) : asked;
+    return this.#answered(isText ? onlyStatement(asked) : asked, options, 0);
+  }
+
+  #answered(statement: Statement, options: AlgebraOptions, loops: number): SheetAnswer {
+    const loop = loopOf(statement);
+    if (loop !== undefined) return { kind: 'rows', rows: this.#rows(loop, options, loops + 1) };
     checkStatementName(statement);
     const { name, own } = statement;
     const found = name === undefined ? signIn(own) : undefined;
-    if (found === undefined) {
-      const value = this.#parsed(statement.text, options);
-      if (value instanceof ToldAnswer && name === undefined)
-        return { kind: 'telling', telling: tellingOf(value, this.#notation) };
-      const analysis = this.#keep(name ?? '_', valueOnly(value), options);
-      return {
-        kind: 'value',
-        name,
-        analysis,
-        equation: name === undefined ? loneEquation(own) : undefined,
-      };
-    }
-    const { written, at } = found;
+    return found === undefined ? this.#value(statement, options) : this.#order(own, found, options);
+  }
+
+  #value({ name, own, text }: Statement, options: AlgebraOptions): SheetAnswer {
+    const expression = this.#expression(text);
+    const value = this.#worth(expression, options);
+    if (value instanceof ToldAnswer && name === undefined)
+      return { kind: 'telling', telling: tellingOf(value, this.#notation) };
+    const analysis = this.#keep(name ?? '_', valueOnly(value), options);
+    const equation = name === undefined ? loneEquation(own) : undefined;
+    return { kind: 'value', name, analysis, equation, notes: expression.notes };
+  }
+
+  #order(own: string, { written, at }: Sign, options: AlgebraOptions): SheetAnswer {
     const order = this.#orders.of(
       this.#part(own, 0, at, options),
       this.#part(own, at + written.length, own.length, options),
@@ -102,9 +138,33 @@ export class Sheet {
     return { kind: 'order', sign, order, holds: sign === '?' ? undefined : saysTrue(order, sign) };
   }
 
+  /** The answer of each turn; afterwards the name means what it meant before. */
+  #rows(loop: Loop, options: AlgebraOptions, loops: number): SheetRow[] {
+    if (loops > MOST_LOOPS)
+      throw new GyreError('E_LIMIT', `${loops} loops within each other`, `at most ${MOST_LOOPS} are run`);
+    const before = this.#variables.get(loop.name);
+    const rows: SheetRow[] = [];
+    try {
+      for (const turn of turnsOf(loop, this.#notation, (item) => this.#parsed(item, options))) {
+        this.#variables.set(turn.name, turn.value);
+        const answer = inTurn(turn, () => this.#answered(turn.statement, options, loops));
+        rows.push({ label: turn.label, answer });
+      }
+    } finally {
+      if (before === undefined) this.#variables.delete(loop.name);
+      else this.#variables.set(loop.name, before);
+    }
+    return rows;
+  }
+
   /** The value of an expression with the names of the sheet; nothing is kept. */
   value(text: string, options: AlgebraOptions = {}): SidedGame {
-    return valueOfText(text, { ...options, store: this.#current(), variables: this.#variables });
+    return valueOfText(text, {
+      ...options,
+      ...this.#positions,
+      store: this.#current(),
+      variables: this.#variables,
+    });
   }
 
   /** What an expression leads to, with the names of the sheet; nothing is kept. */
@@ -135,6 +195,7 @@ export class Sheet {
       ...this.#texts.keys(),
       ...methods,
       ...functions,
+      ...(this.#positions.positions?.words ?? []).map((word) => `${word}("`),
     ];
     return words.filter((word) => typed !== '' && word.startsWith(typed)).toSorted();
   }
@@ -145,11 +206,19 @@ export class Sheet {
   }
 
   #parsed(text: string, options: AlgebraOptions): SidedGame | ToldAnswer {
-    const variables = this.#variables;
-    return answerTo(parseExpression(text, { variables: new Set(variables.keys()) }), {
+    return this.#worth(this.#expression(text), options);
+  }
+
+  #expression(text: string): Expression {
+    return parseExpression(text, { variables: new Set(this.#variables.keys()) });
+  }
+
+  #worth(expression: Expression, options: AlgebraOptions): SidedGame | ToldAnswer {
+    return answerTo(expression, {
       ...options,
+      ...this.#positions,
       store: this.#current(),
-      variables,
+      variables: this.#variables,
     });
   }
 
@@ -194,8 +263,15 @@ function loneEquation(text: string): string | undefined {
   return /^\s*([\p{L}_][\p{L}\p{N}_']*)\s*=[^=]*$/u.exec(text)?.[1];
 }
 
+/** An order sign and its place. */
+interface Sign {
+  readonly written: string;
+  readonly at: number;
+}
+
 /** The order sign outside of all brackets, if there is one. */
-function signIn(text: string): { written: string; at: number } | undefined {
+function signIn(own: string): Sign | undefined {
+  const text = masked(own);
   let open = 0;
   for (let at = 0; at < text.length; at++) {
     if (UPTIMAL.test(text.slice(at, at + 8))) at = text.indexOf('>', at);

@@ -1,7 +1,10 @@
 import { GyreError, type Place } from '../graph/index.ts';
 import {
   answerTo,
+  type Loop,
+  loopOf,
   NAMES,
+  Notation,
   parseExpression,
   type SidedGame,
   type Statement,
@@ -11,6 +14,7 @@ import {
 } from '../notation/index.ts';
 import { checkWork, ValueStore } from '../values/index.ts';
 import { valueOnly } from './finding.ts';
+import { inTurn, MOST_LOOPS, turnsOf } from './loops.ts';
 
 /** A statement, and what it stands for. */
 export interface StatementValue {
@@ -18,6 +22,8 @@ export interface StatementValue {
   /** The name that `name := …` gave to it. */
   readonly name: string | undefined;
   readonly value: SidedGame | ToldAnswer;
+  /** What the reader may have meant otherwise: `2*3` is not a product. */
+  readonly notes: readonly string[];
 }
 
 /** The values of a text's statements, in order; a name that one of them gives is known to those after it. */
@@ -27,17 +33,42 @@ export function valuesOfText(text: string, options: ValuationOptions = {}): Stat
   const store = options.store ?? new ValueStore();
   const statements = statementsOf(text);
   if (statements.length === 0) parseExpression(text); // this call says that there is nothing
-  return statements.map((statement) => {
+  return statements.flatMap((statement) => answers(statement, 1));
+
+  function answers(statement: Statement, loops: number): StatementValue[] {
+    const loop = loopOf(statement);
+    if (loop !== undefined) return rows(loop, loops);
     checkStatementName(statement);
-    const { source, name, text: expression } = statement;
-    const value = answerTo(parseExpression(expression, { variables: new Set(variables.keys()) }), {
-      ...options,
-      store,
-      variables,
-    });
+    const { source, name, text: written } = statement;
+    const expression = parseExpression(written, { variables: new Set(variables.keys()) });
+    const value = answerTo(expression, { ...options, store, variables });
     if (name !== undefined) variables.set(name, valueOnly(value));
-    return { source, name, value };
-  });
+    return [{ source, name, value, notes: expression.notes }];
+  }
+
+  /** A turn of a loop is a statement of its own. */
+  function rows(loop: Loop, loops: number): StatementValue[] {
+    if (loops > MOST_LOOPS)
+      throw new GyreError('E_LIMIT', `${loops} loops within each other`, `at most ${MOST_LOOPS} are run`);
+    const before = variables.get(loop.name);
+    const ask = (item: string): SidedGame | ToldAnswer =>
+      answerTo(parseExpression(item, { variables: new Set(variables.keys()) }), {
+        ...options,
+        store,
+        variables,
+      });
+    const found: StatementValue[] = [];
+    for (const turn of turnsOf(loop, new Notation(), ask)) {
+      variables.set(turn.name, turn.value);
+      for (const one of inTurn(turn, () => answers(turn.statement, loops + 1))) {
+        const source = `${turn.label}: ${one.source}`;
+        found.push({ ...one, source });
+      }
+    }
+    if (before === undefined) variables.delete(loop.name);
+    else variables.set(loop.name, before);
+    return found;
+  }
 }
 
 /** The single value that a text stands for. */

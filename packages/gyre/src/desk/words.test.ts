@@ -10,6 +10,7 @@ const notation = new Notation();
 
 function textOf(answer: SheetAnswer): string {
   if (answer.kind === 'value') return answer.analysis.text;
+  if (answer.kind === 'rows') throw new Error('a loop');
   return answer.kind === 'telling' ? answer.telling.text : answer.order.relation;
 }
 
@@ -41,10 +42,17 @@ test.each([
   ['(1/2 + upon).Temperature', '0'],
   ['upsum(over, under)', 'over'],
   ['(^<2> + ^[3]).AtomicWeight', '1'],
-  ["'{*2|*2}'.MisereOutcomeClass", 'P'],
-  ['({*2|*2} + 0).MisereOutcomeClass', 'N'],
-  ['on.MisereOutcomeClass', 'R'],
-  ['dud.MisereOutcomeClass', 'D'],
+  ["'{*2|*2}'.MisereOutcomeClass", 'P, of the game as written'],
+  ['({*2|*2} + 0).MisereOutcomeClass', 'N, of its canonical form'],
+  ['on.MisereOutcomeClass', 'R, of the game as written'],
+  ['dud.MisereOutcomeClass', 'D, of the game as written'],
+  ['1/2.Pow(2)', '1/4'],
+  ['2.pow(^, 2)', '{0||0,v*|vv}'],
+  ['tiny(2).IsAtomic', 'no'],
+  ['over.IsAtomic', 'no'],
+  ['*3.LoopyNimValue', '3, of the game as written'],
+  ['(*3 + 0).LoopyNimValue', '3, of its canonical form'],
+  ['x{0,{x,*|x,*}|0,{x,*|x,*}}.LoopyNimValue', '1, of the game as written'],
   // Winning Ways, chapter 11: degrees of on, over, upon; Siegel, Coping with cycles.
   ['over.Degree', 'over'],
   ['(^+*).Birthday', '2'],
@@ -64,6 +72,11 @@ test.each([
   ['on.AtomicWeight', 'G of AtomicWeight is loopy'],
   ['nortonproduct(1, *)', 'not positive'],
   ['^.NimValue', 'the value is not a nimber'],
+  ['^.Genus', 'the game is not impartial as written'],
+  ['dud.Genus', 'the game is loopy'],
+  ['*.Pow(2)', 'the game is not a positive {0|H} with one Right option'],
+  ['^.Pow(0)', 'the exponent is not a whole number from 1 on'],
+  ['{3|1}.UptimalExpansion', 'not a sum of a number, powers of ^ and a nimber'],
   ['{3|1}.IsNumber + 1', 'IsNumber gives yes or no, which is not a value'],
   ['x := {3|1}.Options', 'Options does not give a value'],
   ['{3|1}.IsZero <= 1', 'IsZero does not give a value'],
@@ -103,9 +116,9 @@ test('a name of the user hides a word, but not the method', () => {
 test('a misère outcome is of the form that a name stands for', () => {
   const sheet = new Sheet(notation);
   sheet.answer('x := {*2|*2}');
-  expect(asked('x.MisereOutcomeClass', sheet)).toBe('P');
+  expect(asked('x.MisereOutcomeClass', sheet)).toBe('P, of the game as written');
   sheet.answer('y := x + 0');
-  expect(asked('y.MisereOutcomeClass', sheet)).toBe('N');
+  expect(asked('y.MisereOutcomeClass', sheet)).toBe('N, of its canonical form');
 });
 
 const STOPPERS = [

@@ -1,5 +1,27 @@
 export * from '../desk/index.ts';
-export * from '../notation/index.ts';
+export type { Picture } from '../floor/index.ts';
+export {
+  answerTo,
+  drawn,
+  type EvaluateOptions,
+  type Expression,
+  type ExpressionOptions,
+  evaluate,
+  NAMES,
+  type NamedValue,
+  Notation,
+  type PositionWords,
+  parseExpression,
+  type SidedGame,
+  type Statement,
+  StoredGame,
+  statementsOf,
+  storedGame,
+  ToldAnswer,
+  type ValuationOptions,
+  valuate,
+  withoutComments,
+} from '../notation/index.ts';
 export * from '../small/index.ts';
 export {
   cool,
@@ -9,7 +31,10 @@ export {
   overheat,
   type Stretch,
   type Thermograph,
+  type ThermographData,
   Thermographs,
+  thermographData,
+  thermographPicture,
   thermographSvg,
   thermographText,
   type Wall,

@@ -56,11 +56,13 @@ export {
 export {
   boardsOfSize,
   type MoveOfSum,
+  type MoveResult,
   movesOfSum,
   type PartValue,
   PositionValues,
   type RulesetValue,
   rulesetOfWord,
+  rulesetPositions,
   rulesetValue,
   rulesetWords,
   type ValueOptions,

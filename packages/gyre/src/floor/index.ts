@@ -3,8 +3,17 @@
  * the tests, which share no code with what they check.
  */
 export { type Classes, componentsOf } from './components.ts';
+export {
+  escapedLatex,
+  escapedXml,
+  type Figure,
+  type Picture,
+  pictureOfFigure,
+  type Shape,
+} from './figure.ts';
 export { grown } from './grown.ts';
 export { IntegerList } from './integer-list.ts';
+export { countOf, lowest, membersOf } from './masks.ts';
 export { MEETING_WORDS, Meeting } from './meeting.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
 export { Random } from './random.ts';

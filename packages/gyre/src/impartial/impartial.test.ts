@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Random } from '../floor/index.ts';
 import { kayles, nim, nimValue, rulesetNamed } from '../rulesets/index.ts';
+import { MisereForms } from '../sums/index.ts';
 import { coordinateRules, coordinateValues } from './coordinates.ts';
 import { type HeapRule, heapRuleNames, parseHeapRule } from './heap-rule.ts';
 import { heapValues } from './heap-values.ts';
-import { MisereForms } from './misere-forms.ts';
 import { heapForms, misereForm } from './misere-heaps.ts';
 import { periodFault, periodOf } from './period.ts';
 

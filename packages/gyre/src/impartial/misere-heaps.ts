@@ -1,7 +1,7 @@
 import { GyreError } from '../graph/index.ts';
 import { explore, type Ruleset } from '../rulesets/index.ts';
+import { MisereForms } from '../sums/index.ts';
 import type { HeapRule } from './heap-rule.ts';
-import { MisereForms } from './misere-forms.ts';
 
 /** The misère canonical forms of heaps of 0 to `most`. They soon grow wild: a limit of the store refuses what is too much. */
 export function heapForms(rule: HeapRule, most: number, forms: MisereForms): number[] {

@@ -1,20 +1,19 @@
 import type { LoopyGame } from '../values/index.ts';
 import {
   addDyadic,
-  canonicalForm,
   type Dyadic,
-  isStopper,
   type NamedForm,
   negateDyadic,
   negative,
   plainForms,
-  sum,
+  ValueStore,
   ZERO,
 } from '../values/index.ts';
-import { evaluate } from './evaluate.ts';
 import type { NamedValue } from './names.ts';
 import { parseExpression } from './parser.ts';
 import { regionAt } from './region.ts';
+import { isUptimal } from './uptimals.ts';
+import { valuate } from './valuation.ts';
 
 /** Far more than any value in the table needs. */
 const LARGEST_REGION = 24;
@@ -38,17 +37,23 @@ export class Catalogue {
 
   constructor(names: ReadonlyMap<string, NamedValue>) {
     this.#names = names;
+    const store = new ValueStore();
     const games = [...names]
-      .map(([name, value]) => ({ name, value, game: evaluate(parseExpression(value.definition)).onside }))
-      .filter(({ game }) => isStopper(game) && plainForms(game).forms[game.start] === undefined);
+      .map(([name, value]) => ({
+        name,
+        value,
+        id: valuate(parseExpression(value.definition), { store }).value,
+      }))
+      .filter(({ id }) => id.isStopper && store.plainOf(id.on) === undefined);
     const values: { form: NamedForm; game: LoopyGame }[] = [];
     for (const nimber of NIMBERS) {
-      const star = evaluate(parseExpression(`*${nimber}`)).onside;
+      const star = store.plain({ number: ZERO, ups: 0n, nimber: BigInt(nimber) });
       for (const isNegative of [false, true]) {
-        for (const { name, value, game } of games) {
+        for (const { name, value, id } of games) {
           if (nimber > 0 && !value.isInfinitesimal) continue;
+          if (isUptimal(name) && (isNegative || nimber > 1)) continue; // the negatives have names of their own
           const form: NamedForm = { kind: 'named', number: ZERO, name, isNegative, nimber };
-          const canonical = canonicalForm(sum(isNegative ? negative(game) : game, star));
+          const canonical = store.graph(store.sum(isNegative ? store.negative(id) : id, star).on);
           this.#enter(canonical, form, value.isInfinitesimal);
           values.push({ form, game: canonical });
         }

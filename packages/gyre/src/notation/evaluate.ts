@@ -1,3 +1,4 @@
+import type { Picture } from '../floor/index.ts';
 import { briefJson, GyreError } from '../graph/index.ts';
 import type { AlgebraOptions, Dyadic, GameValue, LoopyGame } from '../values/index.ts';
 import {
@@ -49,6 +50,38 @@ type Form = Pick<SidedGame, 'onside' | 'offside'>;
 /** Options of an evaluation. */
 export interface EvaluateOptions extends AlgebraOptions {
   readonly variables?: ReadonlyMap<string, SidedGame>;
+  /** What positions of rulesets are worth, as in `domineering("..|.#")`: `rulesetPositions` of `gyre/rulesets`. */
+  readonly positions?: PositionWords;
+}
+
+/** Positions of rulesets as words of an expression: `domineering("..|.#")`. */
+export interface PositionWords {
+  /** The words, in lower case. */
+  readonly words: readonly string[];
+  /** What a position is worth: the word of its ruleset, the text in the brackets. */
+  value(word: string, text: string, options: AlgebraOptions & { readonly store?: ValueStore }): SidedGame;
+  /** What the word takes, in a few lines; undefined for other words. */
+  help(word: string): string[] | undefined;
+  /** A picture of the board. */
+  picture(word: string, text: string): Picture;
+}
+
+/** The value of a position in an expression; refusals of the ruleset point at its word. */
+export function positionValue(
+  { word, text, at }: Extract<Step, { kind: 'position' }>,
+  source: string,
+  { positions, ...options }: EvaluateOptions & { readonly store?: ValueStore },
+): SidedGame {
+  if (positions === undefined) {
+    throw syntaxError(source, at, `${word}("…") is a position of a ruleset`, 'rulesets are not known here');
+  }
+  try {
+    return positions.value(word, text, options);
+  } catch (error) {
+    if (!(error instanceof GyreError) || error.place.at !== undefined) throw error;
+    const { place } = syntaxError(source, at, '', '');
+    throw new GyreError(error.code, error.found, error.hint, place, { cause: error });
+  }
 }
 
 /**
@@ -200,6 +233,8 @@ class Evaluator {
         return this.#switch(step.count);
       case 'word':
         return this.#word(step.word, step.at);
+      case 'position':
+        return this.#embedded(positionValue(step, this.#expression.text, this.#options));
       default:
         return this.#operation(step);
     }
@@ -310,7 +345,8 @@ class Evaluator {
         on === off ? value : { on: value.on, off: store.ofGame(off, this.#options).off, isStopper: false },
       );
     }
-    const answer = answerOfWord(word, values, store, () => this.#finished(pairs[0][0]), this.#options);
+    const form = { isForm: true, game: (): LoopyGame => this.#finished(pairs[0][0]) };
+    const answer = answerOfWord(word, values, store, form, this.#options);
     if (answer.kind === 'value')
       return this.#embedded({ onside: store.graph(answer.value.on), offside: store.graph(answer.value.off) });
     throw this.#refuse(at, `${word.name} gives no value`, 'a graph is drawn of a value');

@@ -1,7 +1,9 @@
 /** Notation: text to value and back. Start at `parser.ts`, then `evaluate.ts` and `write.ts`. */
-export { type EvaluateOptions, evaluate, type SidedGame } from './evaluate.ts';
+export { type EvaluateOptions, evaluate, type PositionWords, type SidedGame } from './evaluate.ts';
+export { boundText, type Loop, loopOf } from './loops.ts';
 export { NAMES, type NamedValue } from './names.ts';
 export { type ExpressionOptions, parseExpression } from './parser.ts';
+export { masked, withoutComments } from './quoted.ts';
 export { type Statement, statementsOf } from './statements.ts';
 export type { Expression } from './syntax.ts';
 export {

@@ -34,7 +34,12 @@ export class Layout {
   /** Vertices that must not be written with +-. */
   readonly #isPlain = new Set<number>();
 
-  constructor(game: LoopyGame, forms: readonly (Form | undefined)[]) {
+  /** Labels: for every vertex that is met again, for none, or for those that are met again and long. */
+  constructor(
+    game: LoopyGame,
+    forms: readonly (Form | undefined)[],
+    labels: 'all' | 'none' | 'long' = 'all',
+  ) {
     this.#game = game;
     this.#forms = forms;
     this.#negatives = new Negatives(game);
@@ -43,15 +48,26 @@ export class Layout {
     this.#barAt = [new Uint8Array(game.vertices), new Uint8Array(game.vertices)];
     let order = this.#walk();
     // Braces can carry a label and +- cannot: a vertex that is shared and long is therefore written in braces.
-    for (let shared = this.#sharedSwitches(); shared.length > 0; shared = this.#sharedSwitches()) {
+    for (
+      let shared = this.#sharedSwitches(labels);
+      shared.length > 0;
+      shared = this.#sharedSwitches(labels)
+    ) {
       for (const v of shared) this.#isPlain.add(v);
       order = this.#walk();
     }
-    this.#nameLabels(order.opened);
+    if (labels === 'all') this.#nameLabels(order.opened, ({ isSwitch }) => !isSwitch);
+    else if (labels === 'long') this.#nameLabels(order.closed, (braces) => this.#isLong(braces));
     for (const v of order.closed) this.#measure(v);
   }
 
-  #sharedSwitches(): number[] {
+  /** Is it worth a definition? {2|0} is not. */
+  #isLong({ options }: Braces): boolean {
+    return options.flat().length > 2 || options.flat().some((w) => this.#forms[w] === undefined);
+  }
+
+  #sharedSwitches(labels: string): number[] {
+    if (labels !== 'all') return [];
     const isLong = (v: number, { isSwitch, options }: Braces): boolean =>
       isSwitch && this.#uses[v] > 1 && options[0].some((w) => this.#forms[w] === undefined);
     return [...this.#braces].filter(([v, braces]) => isLong(v, braces)).map(([v]) => v);
@@ -105,10 +121,16 @@ export class Layout {
     return writeForm(x, TEXT) < writeForm(y, TEXT) ? -1 : 1;
   }
 
-  #nameLabels(opened: readonly number[]): void {
+  /** Names in this order those that are met again and for which this holds. */
+  #nameLabels(order: readonly number[], isNamed: (braces: Braces) => boolean): void {
     let next = 0;
-    for (const v of opened)
-      if (this.#uses[v] > 1 && !this.braces(v).isSwitch) this.#labels.set(v, labelNamed(next++));
+    for (const v of order)
+      if (this.#uses[v] > 1 && isNamed(this.braces(v))) this.#labels.set(v, labelNamed(next++));
+  }
+
+  /** The vertices with labels, in the order in which they got them. */
+  get labelled(): readonly number[] {
+    return [...this.#labels.keys()];
   }
 
   /** The run is one longer than the longest run of a side that is written without its own braces. */

@@ -8,6 +8,7 @@ export type TokenKind =
   | 'word'
   | 'bars'
   | 'plusminus'
+  | 'text'
   | '{'
   | '}'
   | '('
@@ -81,6 +82,7 @@ const PATTERNS: readonly (readonly [TokenKind, RegExp])[] = [
   ['word', /[\p{L}_][\p{L}\p{N}_']*/uy],
   ['bars', /[|‖]+/uy],
   ['plusminus', /\+-|±/uy],
+  ['text', /"[^"\n]*"|“[^”\n]*”/uy],
 ];
 
 const PUNCTUATION: Readonly<Record<string, TokenKind>> = {
@@ -101,13 +103,18 @@ const PUNCTUATION: Readonly<Record<string, TokenKind>> = {
   "'": "'",
 };
 
-const BRACES_HINT = 'games are written with braces: {0|1}';
+const BRACES_HINT = 'games are written with braces: {0|1}; of many values write for x in 1,2,3: …';
+
+const QUOTE_HINT = 'a text begins and ends with quotes: domineering("..|.#")';
 
 const ORDER_HINT = 'an expression has no order signs; compare two expressions instead';
 
 const HINTS: Readonly<Record<string, string>> = {
   '[': BRACES_HINT,
   ']': BRACES_HINT,
+  '"': QUOTE_HINT,
+  '“': QUOTE_HINT,
+  '”': QUOTE_HINT,
   '⧾': 'write tiny(x)',
   '⧿': 'write miny(x)',
   '×': 'three times x is 3.x',

@@ -104,7 +104,7 @@ describe('a refusal points at the character', () => {
     ['1/3', 2, 'the denominator of 1/3 is 3'],
     ['0.5', 1, 'a decimal point'],
     ['1/2.over', 0, 'only whole multiples'],
-    ['3*over', 2, 'three times x is 3.x'],
+    ['over*over', 5, 'three times x is 3.x'],
     ['2 3', 2, 'write + between'],
     ['{0|1}{2|3}', 5, 'write + between'],
     ['5a{0|a}', 1, 'write + between'],

@@ -1,4 +1,5 @@
 import { checkText, GyreError } from '../graph/index.ts';
+import { masked, withoutComments } from './quoted.ts';
 
 /** One of the statements that semicolons separate: an expression, a system of equations, or `name := …`. */
 export interface Statement {
@@ -93,7 +94,7 @@ function blank(text: string, keepsSemicolon: boolean): string {
 }
 
 function wordsIn(source: string): string[] {
-  return source.match(WORD) ?? [];
+  return masked(source).match(WORD) ?? [];
 }
 
 const WORD = new RegExp(NAME, 'gu');
@@ -105,12 +106,13 @@ function piecesOf(text: string): Piece[] {
   let from = 0;
   const end = (to: number): void => {
     const source = text.slice(from, to).trim();
-    const bare = source.replaceAll(COMMENT, '').trim();
+    const bare = withoutComments(source).trim();
     if (bare !== '') pieces.push({ from, to, source, equation: EQUATION.exec(bare)?.[1] });
     from = to + 1;
   };
+  const signs = masked(text);
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
+    const sign = signs[at];
     if (sign === '#') at = lineEnd(text, at);
     else if (sign === '{' || sign === '(') open++;
     else if (sign === '}' || sign === ')') open = Math.max(0, open - 1);
@@ -119,8 +121,6 @@ function piecesOf(text: string): Piece[] {
   end(text.length);
   return pieces;
 }
-
-const COMMENT = /#[^\n]*/gu;
 
 function lineEnd(text: string, at: number): number {
   const found = text.indexOf('\n', at);

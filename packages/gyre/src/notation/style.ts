@@ -16,6 +16,9 @@ export interface Style {
   readonly pass: string;
   readonly plusMinus: string;
   readonly sides: string;
+  /** Between a name and what it stands for; and behind a definition. */
+  readonly defines: string;
+  readonly after: string;
 }
 
 /** Plain text, which the parser reads back. */
@@ -32,6 +35,8 @@ export const TEXT: Style = {
   pass: 'pass',
   plusMinus: '+-',
   sides: ' & ',
+  defines: ':=',
+  after: '; ',
 };
 
 function repeated(sign: string, count: number): string {
@@ -53,6 +58,8 @@ export function latexStyle(names: ReadonlyMap<string, NamedValue>): Style {
     pass: '\\mathbf{pass}',
     plusMinus: '\\pm ',
     sides: ' \\mathbin{\\&} ',
+    defines: '=',
+    after: ',\\quad ',
   };
 }
 

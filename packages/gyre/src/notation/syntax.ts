@@ -26,6 +26,8 @@ export type Step =
     }
   /** {x, … | −x, …} of the last `count` values. */
   | { readonly kind: 'switch'; readonly count: number; readonly at: number }
+  /** A position of a ruleset: the word of the ruleset, and the text in its brackets. */
+  | { readonly kind: 'position'; readonly word: string; readonly text: string; readonly at: number }
   /** What a word says of as many of the last values as it takes. */
   | { readonly kind: 'word'; readonly word: Word; readonly at: number }
   | { readonly kind: 'multiple'; readonly times: bigint; readonly at: number }
@@ -50,4 +52,6 @@ export interface Expression {
   readonly equations: readonly Equation[];
   /** Slot → the label or name that it belongs to. */
   readonly slots: readonly string[];
+  /** What a reader may have meant otherwise: `2*3` is not a product. */
+  readonly notes: readonly string[];
 }

@@ -1,5 +1,6 @@
 import type { GyreError } from '../graph/index.ts';
 import { syntaxError, type Token } from './lexer.ts';
+import type { NamedValue } from './names.ts';
 
 /**
  * What an uptimal stands for, in the notation: `^<n>` is ↑ⁿ = {0 | * − ↑ − ↑² − … − ↑ⁿ⁻¹}, `^[n]` is ↑ + ↑² + … + ↑ⁿ, which
@@ -38,3 +39,15 @@ export function uptimalRefusal(text: string, token: Token): GyreError | undefine
 }
 
 const MOST = 100n;
+
+/** The uptimals that the printer looks for, besides the names of the table. */
+export const WRITTEN_UPTIMALS: ReadonlyMap<string, NamedValue> = new Map(
+  [2, 3, 4, 5].flatMap((n) =>
+    [`^<${n}>`, `^[${n}]`, `v<${n}>`, `v[${n}]`].map((name): [string, NamedValue] => {
+      const arrow = name.startsWith('^') ? '{\\uparrow}' : '{\\downarrow}';
+      const exponent = name.includes('<') ? `${n}` : `[${n}]`;
+      const definition = uptimalDefinition(name) as string;
+      return [name, { definition, latex: `${arrow}^{${exponent}}`, isInfinitesimal: true }];
+    }),
+  ),
+);

@@ -14,7 +14,13 @@ import {
   ZERO,
 } from '../values/index.ts';
 import { type AnswerKind, answerOfWord, placed, type Word, type WordAnswer } from '../words/index.ts';
-import { checkExpression, type EvaluateOptions, evaluate, type SidedGame } from './evaluate.ts';
+import {
+  checkExpression,
+  type EvaluateOptions,
+  evaluate,
+  positionValue,
+  type SidedGame,
+} from './evaluate.ts';
 import { syntaxError } from './lexer.ts';
 import { NAMES } from './names.ts';
 import { Nodes, PASS } from './nodes.ts';
@@ -211,8 +217,14 @@ class Valuation {
       value,
       this.#nodes.isForm(start) ? form : undefined,
       this.#isSided(),
-      (given) => evaluate(this.#expression, { ...given, variables: this.#drawnVariables() }),
+      (given) =>
+        evaluate(this.#expression, { ...given, ...this.#reader(), variables: this.#drawnVariables() }),
     );
+  }
+
+  #reader(): Pick<ValuationOptions, 'positions'> {
+    const { positions } = this.#options;
+    return positions === undefined ? {} : { positions };
   }
 
   /** The variables of the expression as graphs. */
@@ -317,9 +329,16 @@ class Valuation {
         return this.#switch(step.count);
       case 'word':
         return this.#word(step.word, step.at);
+      case 'position':
+        return nodes.value(this.#position(step).value, false);
       default:
         return this.#operation(step);
     }
+  }
+
+  #position(step: Extract<Step, { kind: 'position' }>): StoredGame {
+    const game = positionValue(step, this.#expression.text, { ...this.#options, store: this.#store });
+    return storedGame(game, this.#store);
   }
 
   #valueOf(name: string): StoredGame {
@@ -365,7 +384,10 @@ class Valuation {
       if (value === undefined) return undefined;
       values.push(value);
     }
-    const form = (): LoopyGame => this.#nodes.written(nodes[0]) ?? this.#canonicalGraph(values[0]);
+    const form = {
+      isForm: this.#nodes.isForm(nodes[0]),
+      game: (): LoopyGame => this.#nodes.written(nodes[0]) ?? this.#canonicalGraph(values[0]),
+    };
     const answer = this.#asked(() => answerOfWord(word, values, this.#store, form, this.#options), at);
     if (answer.kind === 'value') return this.#nodes.value(answer.value, false);
     const [{ slot, steps }] = this.#expression.equations;

@@ -1,6 +1,6 @@
 import type { Player } from '../graph/index.ts';
-import type { GameValue, LoopyGame, ValueSide, ValueStore } from '../values/index.ts';
-import { canonicalNumbering, follower, isStopper, sides } from '../values/index.ts';
+import type { Form, GameValue, LoopyGame, ValueSide, ValueStore } from '../values/index.ts';
+import { canonicalNumbering, follower, isLoopfree, isStopper, sides } from '../values/index.ts';
 import { Catalogue } from './catalogue.ts';
 import { evaluate } from './evaluate.ts';
 import { Layout } from './layout.ts';
@@ -8,12 +8,14 @@ import { NAMES, type NamedValue } from './names.ts';
 import { parseExpression } from './parser.ts';
 import { recognise } from './recognise.ts';
 import { isSimple, latexStyle, type Style, TEXT, writeForm, writePlain } from './style.ts';
+import { WRITTEN_UPTIMALS } from './uptimals.ts';
 
 /**
  * Writes games. It holds the table of names as graphs, which takes a moment to make: keep it if you write
  * more than one.
  *
- * Equal stoppers in canonical form give the same text, and the text parses to an equal value.
+ * Equal stoppers in canonical form give the same text, and `valueOfText` reads the text as an equal value. It is one expression, except
+ * that a long loop-free game may begin with definitions.
  */
 export class Notation {
   readonly #catalogue: Catalogue;
@@ -22,8 +24,9 @@ export class Notation {
   readonly #sidedNames = new Map<string, string>();
 
   constructor(names: ReadonlyMap<string, NamedValue> = NAMES) {
-    this.#catalogue = new Catalogue(names);
-    this.#latex = latexStyle(names);
+    const all = new Map([...names, ...WRITTEN_UPTIMALS]);
+    this.#catalogue = new Catalogue(all);
+    this.#latex = latexStyle(all);
     for (const [name, { definition }] of names) {
       const game = evaluate(parseExpression(definition)).onside;
       if (isStopper(game)) continue;
@@ -36,6 +39,11 @@ export class Notation {
   /** The game in the notation: its name if it has one, otherwise braces, with shared vertices written once. */
   write(game: LoopyGame): string {
     return this.#written(game, TEXT);
+  }
+
+  /** The same as one expression, for the inside of a longer text: a long game has labels in place of definitions. */
+  writeInside(game: LoopyGame): string {
+    return this.#written(game, TEXT, true);
   }
 
   /** The first so many vertices of a game, each as the game from there. */
@@ -66,7 +74,9 @@ export class Notation {
   writeValue({ on, off }: GameValue, store: ValueStore): { readonly text: string; readonly latex: string } {
     const side = (one: ValueSide, style: Style): string => {
       const plain = store.plainOf(one);
-      return plain === undefined ? this.#written(store.graph(one), style) : writePlain(plain, style);
+      return plain === undefined
+        ? this.#written(store.graph(one), style, on !== off)
+        : writePlain(plain, style);
     };
     const text = this.#joined(side(on, TEXT), on === off ? undefined : side(off, TEXT), TEXT);
     if (text.name !== undefined) return { text: text.name, latex: this.#latex.name(text.name) };
@@ -86,46 +96,83 @@ export class Notation {
   }
 
   #sides(onside: LoopyGame, offside: LoopyGame, style: Style): string {
-    const [on, off] = [this.write(onside), this.write(offside)];
+    const [on, off] = [this.writeInside(onside), this.writeInside(offside)];
     if (on === off) return this.#written(onside, style);
     const name = this.#sidedNames.get(on + TEXT.sides + off);
     if (name !== undefined) return style.name(name);
-    return this.#written(onside, style) + style.sides + this.#written(offside, style);
+    return this.#written(onside, style, true) + style.sides + this.#written(offside, style, true);
   }
 
   /** A game with a name needs no numbering, which is the slow part. */
-  #written(game: LoopyGame, style: Style): string {
+  #written(game: LoopyGame, style: Style, isInside = false): string {
     const form = recognise(game, this.#catalogue)[game.start];
     if (form !== undefined) return writeForm(form, style);
     const numbered = canonicalNumbering(game);
-    return emit(new Layout(numbered, recognise(numbered, this.#catalogue)), numbered, style);
+    const forms = recognise(numbered, this.#catalogue);
+    const text = isLoopfree(numbered) ? loopfreeText(numbered, forms, style, isInside) : undefined;
+    return text ?? (emit(new Layout(numbered, forms), numbered, style) as string);
   }
 }
+
+/**
+ * A loop-free game, without labels, which look like loops. If that is longer than 500 characters, what is met more than once comes first,
+ * by definitions: `a := {3||2|1}; {a|{a|0}}`. Inside a longer text there can be none.
+ */
+function loopfreeText(
+  game: LoopyGame,
+  forms: readonly (Form | undefined)[],
+  style: Style,
+  isInside: boolean,
+): string | undefined {
+  const whole = emit(new Layout(game, forms, 'none'), game, style, { most: MOST_WRITTEN_OUT });
+  if (whole !== undefined || isInside) return whole;
+  const layout = new Layout(game, forms, 'long');
+  const definitions = layout.labelled.map(
+    (v) => `${layout.label(v)} ${style.defines} ${emit(layout, game, style, { root: v })}`,
+  );
+  const last = emit(layout, game, style, {});
+  return [...definitions, last].join(style.after);
+}
+
+/** Characters. */
+const MOST_WRITTEN_OUT = 500;
 
 /** What is still to be written: a piece of text, or a vertex, bare where longer bars replace its braces. */
 type Task = string | { readonly v: number; readonly isBare: boolean };
 
-function emit(layout: Layout, game: LoopyGame, style: Style): string {
+/** What is written: all of the game, or the vertex `root` with names for the other labelled ones; and at most so many characters. */
+interface Extent {
+  readonly root?: number;
+  readonly most?: number;
+}
+
+/** The text from the root on; undefined if it is longer than `most` characters. */
+function emit(layout: Layout, game: LoopyGame, style: Style, extent?: Extent): string | undefined {
+  const { root = game.start, most = Number.POSITIVE_INFINITY } = extent ?? {};
+  const isNaming = extent !== undefined; // labels are names that were defined before
   const pieces: string[] = [];
+  let length = 0;
   const isOpened = new Set<number>();
-  const tasks: Task[] = [{ v: game.start, isBare: false }];
+  const tasks: Task[] = [{ v: root, isBare: false }];
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if (typeof task === 'string') {
       pieces.push(task);
+      length += task.length;
+      if (length > most) return undefined;
       continue;
     }
     const { v, isBare } = task;
     const form = layout.form(v);
     const label = layout.label(v);
-    if (form !== undefined) pieces.push(writeForm(form, style));
-    else if (label !== undefined && isOpened.has(v)) pieces.push(label);
+    if (form !== undefined) tasks.push(writeForm(form, style));
+    else if (label !== undefined && (isNaming ? v !== root : isOpened.has(v))) tasks.push(label);
     else {
       isOpened.add(v);
       const body = layout.braces(v).isSwitch
         ? switchTasks(layout, v, style)
         : braceTasks(layout, game, v, style);
       const whole = isBare || layout.braces(v).isSwitch ? body : [style.open, ...body, style.close];
-      tasks.push(...(label === undefined ? whole : [label, ...whole]).toReversed());
+      tasks.push(...(label === undefined || isNaming ? whole : [label, ...whole]).toReversed());
     }
   }
   return pieces.join('');

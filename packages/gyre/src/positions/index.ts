@@ -4,7 +4,7 @@
  */
 
 export { boardsOfSize } from './boards-of-size.ts';
-export { type MoveOfSum, movesOfSum } from './moves-of-sum.ts';
+export { type MoveOfSum, type MoveResult, movesOfSum } from './moves-of-sum.ts';
 export {
   type PartValue,
   PositionValues,
@@ -12,4 +12,4 @@ export {
   rulesetValue,
   type ValueOptions,
 } from './position-values.ts';
-export { rulesetOfWord, rulesetWords, valueOfWord } from './words.ts';
+export { rulesetOfWord, rulesetPositions, rulesetWords, valueOfWord } from './words.ts';

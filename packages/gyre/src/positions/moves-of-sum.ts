@@ -1,7 +1,9 @@
 import type { Player } from '../graph/index.ts';
-import { GyreError } from '../graph/index.ts';
-import { type AlgebraOptions, idOfValue, stopperValue } from '../values/index.ts';
+import { type AlgebraOptions, type GameValue, idOfValue, stopperValue } from '../values/index.ts';
 import type { PositionValues } from './position-values.ts';
+
+/** What a move leads to for the player who makes it. */
+export type MoveResult = 'wins' | 'draws' | 'loses';
 
 /** A move in one part of a sum, and what it is worth. */
 export interface MoveOfSum<P> {
@@ -11,21 +13,21 @@ export interface MoveOfSum<P> {
   /** The part after the move. */
   readonly to: P;
   /** What the part, and the whole sum, are worth then. */
-  readonly value: number;
-  readonly total: number;
-  /** What the move gains for the player who makes it: an incentive. */
-  readonly gain: number;
-  /** Does the player who makes it win the sum? */
-  readonly isWinning: boolean;
-  /** For a move that is not among the best: a move that gains at least as much, by its place in the list. */
+  readonly value: GameValue;
+  readonly total: GameValue;
+  /** What the move gains for the player who makes it: an incentive. Undefined where play in the part may never end. */
+  readonly gain: GameValue | undefined;
+  readonly result: MoveResult;
+  /** For a move that is not among the best: a move that is at least as good in every sum, by its place in the list. */
   readonly dominatedBy: number | undefined;
 }
 
 /**
- * Every move of a player in a sum of positions in which play ends: first those that win, and among the others first those
- * that gain most. A move wins exactly if it leaves at least 0 for Left, at most 0 for Right.
+ * Every move of a player in a sum of positions: first those that win, then those that draw, and among equals first those that no other
+ * move dominates. A move wins if the other player, to move, loses what is left.
  *
- * A move is dominated by another that gains at least as much: then it is never needed, whatever else the sum contains.
+ * A move is dominated by another that leaves at least as much, on both sides of the value: then it is never needed, whatever else
+ * the sum contains.
  */
 export function movesOfSum<P>(
   values: PositionValues<P>,
@@ -34,49 +36,62 @@ export function movesOfSum<P>(
   options: AlgebraOptions = {},
 ): MoveOfSum<P>[] {
   const { ruleset, store } = values;
-  const ids = parts.map((part) => shortValue(part));
-  const add = (a: number, b: number): number =>
-    idOfValue(store.sum(stopperValue(a), stopperValue(b), options)) as number;
-  const total = ids.reduce(add, 0);
+  const worth = (position: P): GameValue => values.value(position, options).value.value;
+  const all = parts.map(worth);
   const moves: Omit<MoveOfSum<P>, 'dominatedBy'>[] = [];
   for (const [part, position] of parts.entries()) {
+    const others = all
+      .toSpliced(part, 1)
+      .reduce((total, value) => store.sum(total, value, options), stopperValue(0));
     ruleset.moves(position, player, (to, name) => {
-      const value = shortValue(to);
-      const change = add(value, store.negativeOf(ids[part]));
-      const after = add(total, change);
-      const gain = player === 0 ? change : store.negativeOf(change);
-      const isWinning = player === 0 ? store.atMost(0, after, options) : store.atMost(after, 0, options);
-      moves.push({ part, name, to, value, total: after, gain, isWinning });
+      const value = worth(to);
+      const total = store.sum(others, value, options);
+      const gain = gainOf(value, all[part]);
+      moves.push({ part, name, to, value, total, gain, result: resultOf(total) });
     });
   }
   return ranked(moves);
 
-  function shortValue(position: P): number {
-    const id = values.id(position, options);
-    if (id !== undefined) return id;
-    throw new GyreError(
-      'E_CYCLE',
-      `play of ${ruleset.title} can go on for ever at\n${ruleset.show(position, player)}`,
-      'moves of a sum are compared where play ends',
+  /** What changes for the player, where play in the part ends. */
+  function gainOf(after: GameValue, before: GameValue): GameValue | undefined {
+    const [a, b] = [idOfValue(after), idOfValue(before)];
+    if (a === undefined || b === undefined || !store.isShort(a) || !store.isShort(b)) return undefined;
+    const change = store.sum(after, store.negative(before), options);
+    return player === 0 ? change : store.negative(change);
+  }
+
+  function resultOf(total: GameValue): MoveResult {
+    const { leftFirst, rightFirst } = store.outcome(total, options);
+    const winner = player === 0 ? rightFirst : leftFirst; // the other player moves next
+    if (winner === 'D') return 'draws';
+    return winner === 'LR'[player] ? 'wins' : 'loses';
+  }
+
+  /** Does the first move leave the player at least as much as the second, in every sum? */
+  function isAtLeast({ total: a }: { total: GameValue }, { total: b }: { total: GameValue }): boolean {
+    const [more, less] = player === 0 ? [a, b] : [b, a];
+    return (
+      store.sideAtMost(less.on, more.on, 'onside', options) &&
+      store.sideAtMost(less.off, more.off, 'offside', options)
     );
   }
 
   function ranked(listed: readonly Omit<MoveOfSum<P>, 'dominatedBy'>[]): MoveOfSum<P>[] {
-    const isBetter = (i: number, j: number): boolean => {
-      const [a, b] = [listed[i].gain, listed[j].gain];
-      return store.atMost(b, a, options) && (a !== b || i < j);
-    };
-    const best: number[] = []; // moves that no other move dominates
-    for (const j of listed.keys()) if (!listed.some((_, i) => i !== j && isBetter(i, j))) best.push(j);
+    const isBetter = (i: number, j: number): boolean =>
+      isAtLeast(listed[i], listed[j]) && (i < j || !isAtLeast(listed[j], listed[i]));
+    const best = new Set<number>(); // moves that no other move dominates
+    for (const j of listed.keys()) if (!listed.some((_, i) => i !== j && isBetter(i, j))) best.add(j);
     const order = [...listed.keys()].toSorted(
       (i, j) =>
-        Number(listed[j].isWinning) - Number(listed[i].isWinning) ||
-        Number(best.includes(j)) - Number(best.includes(i)) ||
+        RESULTS.indexOf(listed[i].result) - RESULTS.indexOf(listed[j].result) ||
+        Number(best.has(j)) - Number(best.has(i)) ||
         i - j,
     );
     return order.map((i) => {
-      const better = best.includes(i) ? undefined : best.find((j) => isBetter(j, i));
+      const better = best.has(i) ? undefined : [...best].find((j) => isBetter(j, i));
       return { ...listed[i], dominatedBy: better === undefined ? undefined : order.indexOf(better) };
     });
   }
 }
+
+const RESULTS: readonly MoveResult[] = ['wins', 'draws', 'loses'];

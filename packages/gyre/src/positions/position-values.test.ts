@@ -7,7 +7,9 @@ import {
   gameFromGraph,
   isAtMost,
   isIsomorphic,
+  outcome,
   sides,
+  sum,
   zeroGame,
 } from '../values/index.ts';
 import { boardsOfSize } from './boards-of-size.ts';
@@ -36,7 +38,7 @@ const GAMES: readonly [string, (random: Random) => Record<string, string>][] = [
   ['col', (random) => ({ board: randomBoard(random, '..xolr#') })],
   ['snort', (random) => ({ board: randomBoard(random, '..xolr#') })],
   ['amazons', (random) => ({ board: `x${randomText(random, '.#', 2)}|${randomText(random, '.#', 2)}o` })],
-  ['konane', (random) => ({ board: randomBoard(random, 'xo..') })],
+  ['konane', (random) => ({ board: `${randomBoard(random, 'xo..')}|${randomText(random, 'xo..', 4)}` })],
   [
     'toppling-dominoes',
     (random) => ({ rows: `${randomText(random, 'xog', 3)}|${randomText(random, 'xog', 3)}` }),
@@ -97,7 +99,7 @@ test('a move of a sum wins exactly if it leaves at least 0 for Left, at most 0 f
         parts.map(({ position }) => position),
         player,
       );
-      const wins = moves.map(({ isWinning }) => isWinning);
+      const wins = moves.map(({ result }) => result === 'wins');
       expect(wins).toEqual(wins.toSorted((a, b) => Number(b) - Number(a)));
       const { graph, starts } = exploreSum(bare(ruleset));
       const game = gameFromGraph(graph, starts[0]);
@@ -108,6 +110,32 @@ test('a move of a sum wins exactly if it leaves at least 0 for Left, at most 0 f
         if (dominatedBy !== undefined) expect(moves[dominatedBy].dominatedBy).toBeUndefined();
     }
   }
+});
+
+test('moves of a sum with loops: the results are those of the whole graph', () => {
+  const random = new Random(21);
+  let draws = 0;
+  for (let trial = 0; trial < 25; trial++) {
+    const ruleset = rulesetNamed('toads-and-frogs', { strip: randomText(random, 'tf..', 4) });
+    const values = new PositionValues(ruleset);
+    const parts = [randomText(random, 'tf..', 4), ruleset.starts()[0].position as string].map(
+      (strip) => rulesetNamed('toads-and-frogs', { strip }).starts()[0].position,
+    );
+    for (const player of [0, 1] as const) {
+      for (const { part, to, result } of movesOfSum(values, parts, player)) {
+        const graphs = parts.map((position, i) => {
+          const one = { ...ruleset, starts: () => [{ position: i === part ? to : position }] } as Ruleset;
+          const { graph, starts } = exploreSum(bare(one));
+          return gameFromGraph(graph, starts[0]);
+        });
+        const { leftFirst, rightFirst } = outcome(sum(graphs[0], graphs[1]));
+        const winner = player === 0 ? rightFirst : leftFirst;
+        expect(result).toBe(winner === 'D' ? 'draws' : winner === 'LR'[player] ? 'wins' : 'loses');
+        if (result === 'draws') draws++;
+      }
+    }
+  }
+  expect(draws).toBeGreaterThan(0);
 });
 
 test('boards of a size are listed once up to symmetry', () => {

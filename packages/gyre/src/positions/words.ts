@@ -1,7 +1,7 @@
 import { nearWord } from '../floor/index.ts';
-import { GyreError } from '../graph/index.ts';
-import type { StoredGame } from '../notation/index.ts';
-import { type Ruleset, rulesetNamed } from '../rulesets/index.ts';
+import { checkText, GyreError } from '../graph/index.ts';
+import type { PositionWords, StoredGame } from '../notation/index.ts';
+import { boardPicture, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/index.ts';
 import { PositionValues, type ValueOptions } from './position-values.ts';
 
 /** The rulesets whose positions have values, as words of an expression: `domineering("..|.#")`. */
@@ -17,6 +17,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['toppling-dominoes', 'rows'],
   ['toads-and-frogs', 'strip'],
   ['fox-and-geese', 'board'],
+  ['partizan-subtraction', 'heaps'],
+  ['phutball', 'strip'],
   ['nim', 'piles'],
   ['kayles', 'rows'],
 ]);
@@ -24,11 +26,16 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 /** The words, as an expression writes them: without hyphens. */
 export const rulesetWords: readonly string[] = Array.from(WORDS.keys(), wordOf);
 
-/** The ruleset that a word and the text in its brackets stand for; upper and lower case and hyphens do not matter. */
+/**
+ * The ruleset that a word and the text in its brackets stand for; upper and lower case and hyphens do not matter. The text is the
+ * position, or parameters by name: `toadsandfrogs("strip=t.tf backsliding=false")`.
+ */
 export function rulesetOfWord(word: string, text: string): Ruleset {
+  checkText(word, 'the word');
+  checkText(text, 'the position');
+  const found = entryOf(word);
+  if (found !== undefined) return rulesetNamed(found[0], parametersIn(text) ?? { [found[1]]: text });
   const asked = wordOf(word.toLowerCase());
-  const found = Array.from(WORDS).find(([name]) => wordOf(name) === asked);
-  if (found !== undefined) return rulesetNamed(found[0], { [found[1]]: text });
   const meant = nearWord(asked, rulesetWords);
   throw new GyreError(
     'E_NAME',
@@ -41,6 +48,45 @@ export function rulesetOfWord(word: string, text: string): Ruleset {
 export function valueOfWord(word: string, text: string, options: ValueOptions = {}): StoredGame {
   const ruleset = rulesetOfWord(word, text);
   return new PositionValues(ruleset, options).value(ruleset.starts()[0].position, options).value;
+}
+
+/** The words with all that an expression needs of them. */
+export const rulesetPositions: PositionWords = {
+  words: rulesetWords,
+  value: valueOfWord,
+  help(word) {
+    const [name, parameter] = entryOf(word) ?? [];
+    const family = rulesetFamilies.find((one) => one.name === name);
+    if (family === undefined) return undefined;
+    const own = family.parameters.find((one) => one.name === parameter);
+    const others = family.parameters.filter((one) => one.name !== parameter);
+    return [
+      `${wordOf(family.name)}("${own?.fallback ?? ''}"): ${family.summary}`,
+      ...(own === undefined ? [] : [`the text: ${own.summary}`]),
+      ...others.map((one) => `${one.name}: ${one.summary}; written as "${one.name}=${one.fallback} …"`),
+    ];
+  },
+  picture(word, text) {
+    const ruleset = rulesetOfWord(word, text);
+    return boardPicture(ruleset, ruleset.starts()[0].position, 0);
+  },
+};
+
+function entryOf(word: string): [name: string, parameter: string] | undefined {
+  const asked = wordOf(word.toLowerCase());
+  return Array.from(WORDS).find(([name]) => wordOf(name) === asked);
+}
+
+/** `strip=t.tf backsliding=false` by name; undefined for a text that names no parameters. */
+function parametersIn(text: string): Record<string, string> | undefined {
+  if (!/^\s*[a-z]+=/u.test(text)) return undefined;
+  const pairs = text.trim().split(/\s+/u);
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
 }
 
 function wordOf(name: string): string {

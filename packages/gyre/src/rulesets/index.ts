@@ -1,6 +1,8 @@
 /**
  * Rulesets: rules in, graph out. The contract, exploration, checks, boards, and the games. Start at `contract/contract.ts`.
  */
+
+export { boardPicture } from './boards/board-figure.ts';
 export { type BoardGraph, parseBoardGraph } from './boards/board-graph.ts';
 export { type BoardMove, boardWithMoves, type Touched, touchedMoves } from './boards/board-moves.ts';
 export { boardFrame, boardSvg, drawBoard } from './boards/board-svg.ts';

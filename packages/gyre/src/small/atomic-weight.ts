@@ -1,5 +1,14 @@
 import { GyreError } from '../graph/index.ts';
-import { fold, gameWithOptions, idOf, integerOf, numberId, sumOf } from '../temperature/index.ts';
+import {
+  checkAsked,
+  fold,
+  gameWithOptions,
+  idOf,
+  integerOf,
+  loopyRefusal,
+  numberId,
+  sumOf,
+} from '../temperature/index.ts';
 import { type AlgebraOptions, integer, type ValueStore } from '../values/index.ts';
 
 /**
@@ -9,6 +18,8 @@ import { type AlgebraOptions, integer, type ValueStore } from '../values/index.t
  * aw(Gᴿ) + 2 (Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7).
  */
 export function atomicWeight(store: ValueStore, id: number, options: AlgebraOptions = {}): number {
+  checkAsked(store, [id], options);
+  if (!store.isShort(id)) throw loopyRefusal();
   const [two, minusTwo] = [2, -2].map((n) => numberId(store, integer(n)));
   const settled = (one: number): number | undefined => {
     const plain = store.plainOf(one);
@@ -39,12 +50,31 @@ export function atomicWeight(store: ValueStore, id: number, options: AlgebraOpti
   }
 }
 
+/** Has a short game an atomic weight: can both players move wherever one can? */
+export function isAtomic(store: ValueStore, id: number, options: AlgebraOptions = {}): boolean {
+  checkAsked(store, [id], options);
+  if (!store.isShort(id)) throw loopyRefusal();
+  const plain = store.plainOf(id);
+  if (plain !== undefined) return plain.number.numerator === 0n;
+  try {
+    checkAllSmall(store, id, options);
+    return true;
+  } catch (error) {
+    if (error instanceof GyreError && error.code === 'E_DOMAIN') return false;
+    throw error;
+  }
+}
+
 /** Refuses a game from which some follower lets only one player move. */
 function checkAllSmall(store: ValueStore, id: number, options: AlgebraOptions): void {
   fold(
     store,
     id,
-    () => undefined,
+    (one) => {
+      const plain = store.plainOf(one);
+      if (plain !== undefined && plain.number.numerator !== 0n) throw notAllSmall();
+      return plain === undefined ? undefined : true;
+    },
     options,
     (one) => {
       if (store.options(0, one).length > 0 === store.options(1, one).length > 0) return true;

@@ -1,5 +1,14 @@
 import { GyreError } from '../graph/index.ts';
-import { fold, gameWithOptions, idOf, incentives, integerOf, sumOf } from '../temperature/index.ts';
+import {
+  checkAsked,
+  fold,
+  gameWithOptions,
+  idOf,
+  incentives,
+  integerOf,
+  loopyRefusal,
+  sumOf,
+} from '../temperature/index.ts';
 import { type AlgebraOptions, stopperValue, type ValueStore } from '../values/index.ts';
 
 /**
@@ -7,6 +16,8 @@ import { type AlgebraOptions, stopperValue, type ValueStore } from '../values/in
  * {Gᴸ·U + (U + I) | Gᴿ·U − (U + I)} over the incentives I of U (Winning Ways, chapter 8).
  */
 export function nortonProduct(store: ValueStore, g: number, u: number, options: AlgebraOptions = {}): number {
+  checkAsked(store, [g, u], options);
+  if (!store.isShort(g) || !store.isShort(u)) throw loopyRefusal();
   if (u === 0 || !store.atMost(0, u, options)) {
     throw new GyreError('E_DOMAIN', 'a Norton product with a game that is not positive', 'give U > 0');
   }

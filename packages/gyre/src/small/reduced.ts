@@ -1,5 +1,13 @@
 import type { Player } from '../graph/index.ts';
-import { fold, gameWithOptions, numberId, sumOf, Thermographs, wallAt } from '../temperature/index.ts';
+import {
+  checkAsked,
+  fold,
+  gameWithOptions,
+  numberId,
+  sumOf,
+  Thermographs,
+  wallAt,
+} from '../temperature/index.ts';
 import { type AlgebraOptions, integer, type ValueStore } from '../values/index.ts';
 
 /**
@@ -9,6 +17,7 @@ import { type AlgebraOptions, integer, type ValueStore } from '../values/index.t
  * canonical form of a game, 1996; Grossman and Siegel, Reductions of partizan games, 2009).
  */
 export function reducedCanonicalForm(store: ValueStore, id: number, options: AlgebraOptions = {}): number {
+  checkAsked(store, [id], options);
   const thermographs = new Thermographs(store);
   const isAtMost = (a: number, b: number): boolean => {
     const difference = sumOf(store, b, store.negativeOf(a), options);

@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/index.ts';
+import { GyreError, shown } from '../graph/index.ts';
 import {
   type AlgebraOptions,
   compareDyadic,
@@ -7,6 +7,7 @@ import {
   stopperValue,
   type ValueStore,
 } from '../values/index.ts';
+import { checkAsked, checkDyadic } from './checks.ts';
 import { fold, gameWithOptions, idOf, integerOf, isNumber, numberId, sumOf } from './fold.ts';
 import { loopyRefusal, Thermographs } from './thermograph.ts';
 
@@ -15,6 +16,8 @@ import { loopyRefusal, Thermographs } from './thermograph.ts';
  * {Gᴸ cooled − t | Gᴿ cooled + t}. At t(G) itself that is the mean plus an infinitesimal, which freezing asks for.
  */
 export function cool(store: ValueStore, id: number, t: Dyadic, options: AlgebraOptions = {}): number {
+  checkAsked(store, [id], options);
+  checkDyadic(t, 't');
   if (t.numerator < 0n) {
     throw new GyreError('E_DOMAIN', 'cooling by a negative number', 'cool by 0 or more; Heat warms a game');
   }
@@ -29,12 +32,14 @@ export function cool(store: ValueStore, id: number, t: Dyadic, options: AlgebraO
 
 /** G cooled by its temperature; a number stays. */
 export function freeze(store: ValueStore, id: number, options: AlgebraOptions = {}): number {
+  checkAsked(store, [id], options);
   if (isNumber(store, id)) return id;
   return cool(store, id, new Thermographs(store).of(id, options).temperature, options);
 }
 
 /** G heated by t: a number stays, any other game is {Gᴸ heated + t | Gᴿ heated − t}. */
 export function heat(store: ValueStore, id: number, t: number, options: AlgebraOptions = {}): number {
+  checkAsked(store, [id, t], options);
   return rebuilt(store, id, (one) => (isNumber(store, one) ? one : undefined), t, options);
 }
 
@@ -49,6 +54,7 @@ export function overheat(
   t: number,
   options: AlgebraOptions = {},
 ): number {
+  checkAsked(store, [id, s, t], options);
   if (s === 0 || !store.atMost(0, s, options)) {
     throw new GyreError('E_DOMAIN', 'overheating from a game that is not positive', 'give s > 0');
   }
@@ -66,6 +72,9 @@ export function incentives(
   players: readonly (0 | 1)[],
   options: AlgebraOptions = {},
 ): number[] {
+  checkAsked(store, [id], options);
+  checkPlayers(players);
+  if (!store.isShort(id)) throw loopyRefusal();
   const all = players.flatMap((player) =>
     Array.from(store.options(player, id), (option) => {
       const [a, b] = player === 0 ? [option, id] : [id, option];
@@ -74,6 +83,11 @@ export function incentives(
   );
   const different = [...new Set(all)];
   return different.filter((a) => !different.some((b) => a !== b && store.atMost(a, b, options)));
+}
+
+function checkPlayers(players: unknown): void {
+  if (Array.isArray(players) && players.every((player) => player === 0 || player === 1)) return;
+  throw new GyreError('E_SHAPE', `the players are ${shown(players)}`, 'give [0], [1] or [0, 1]');
 }
 
 /** The game with what is settled in place of some followers, and `bonus` for each move: {f(Gᴸ) + b | f(Gᴿ) − b}. */

@@ -8,6 +8,7 @@ import {
   ticker,
   type ValueStore,
 } from '../values/index.ts';
+import { checkAsked } from './checks.ts';
 import {
   envelope,
   FOOT,
@@ -49,6 +50,7 @@ export class Thermographs {
 
   /** Of the value with this id, which must be short. */
   of(id: number, options: AlgebraOptions = {}): Thermograph {
+    checkAsked(this.#store, [id], options);
     if (!this.#store.isShort(id)) throw loopyRefusal();
     const tick = ticker(options, 0);
     const open = [this.#likeness(id)];

@@ -1,4 +1,5 @@
 import { addDyadic, compareDyadic, type Dyadic, dyadic, integer } from '../values/index.ts';
+import { checkDyadic, checkWalls } from './checks.ts';
 
 /** A stretch of a wall: from t on, x grows by `slope` per unit of t, until the next stretch begins. */
 export interface Stretch {
@@ -18,8 +19,16 @@ export function mastAt(x: Dyadic, t: Dyadic = FOOT): Stretch {
   return { t, x, slope: 0 };
 }
 
+/** All t at which one of the walls turns, rising. */
+export function turnsOf(walls: readonly Wall[]): Dyadic[] {
+  const all = walls.flatMap((wall) => wall.map(({ t }) => t)).toSorted(compareDyadic);
+  return all.filter((t, i) => i === 0 || compareDyadic(t, all[i - 1]) !== 0);
+}
+
 /** Where the wall is at t ≥ −1. */
 export function wallAt(wall: Wall, t: Dyadic): Dyadic {
+  checkWalls(wall);
+  checkDyadic(t, 't');
   let stretch = wall[0];
   for (const next of wall) {
     if (compareDyadic(next.t, t) > 0) break;

@@ -1,5 +1,6 @@
 import { integer, stops, type ValueSide } from '../values/index.ts';
 import { list, numeral, stopper, undefinedFor, word } from './answers.ts';
+import { told } from './impartial.ts';
 import { misereOutcome } from './misere.ts';
 import { degreeOf, foundSide, sumSide, varietyOf } from './sides.ts';
 import { birthday, followersOf } from './walk.ts';
@@ -104,8 +105,8 @@ export const STRUCTURE_WORDS: readonly Word[] = [
     'value',
     'text',
     'who wins if the player who cannot move wins; of the game as written, or of the canonical form of a value',
-    ["'{*2|*2}'.MisereOutcomeClass", 'P'],
-    ({ form }) => ({ kind: 'text', text: misereOutcome(form()).class }),
+    ["'{*2|*2}'.MisereOutcomeClass", 'P, of the game as written'],
+    (call) => told(call, misereOutcome(call.form()).class),
   ),
   word('Birthday', 'short', 'value', 'the day on which the value is born', ['^.Birthday', '2'], (call) =>
     numeral(call, { numerator: birthday(call.store, call.ids[0], call.options), exponent: 0 }),

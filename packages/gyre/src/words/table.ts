@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/index.ts';
+import { checkText, GyreError, shown } from '../graph/index.ts';
 import {
   type AlgebraOptions,
   type Dyadic,
@@ -9,6 +9,7 @@ import {
 } from '../values/index.ts';
 import { undefinedFor } from './answers.ts';
 import { CLAIM_WORDS } from './claims.ts';
+import { IMPARTIAL_WORDS } from './impartial.ts';
 import { SMALL_WORDS } from './small.ts';
 import { STRUCTURE_WORDS } from './structure.ts';
 import { TEMPERATURE_WORDS } from './temperature.ts';
@@ -16,19 +17,22 @@ import type { ArgumentKind, Word, WordAnswer } from './word.ts';
 
 /** The one table of words, by their names in lower case: the parser reads them, the help lists them. */
 export const WORDS: ReadonlyMap<string, Word> = new Map(
-  [...STRUCTURE_WORDS, ...CLAIM_WORDS, ...TEMPERATURE_WORDS, ...SMALL_WORDS].map((word) => [
-    word.name.toLowerCase(),
-    word,
-  ]),
+  [...STRUCTURE_WORDS, ...CLAIM_WORDS, ...TEMPERATURE_WORDS, ...SMALL_WORDS, ...IMPARTIAL_WORDS].map(
+    (word) => [word.name.toLowerCase(), word],
+  ),
 );
 
 /** The word that is called so, upper or lower case. */
 export function wordNamed(name: string): Word | undefined {
+  checkText(name, 'the word');
   return WORDS.get(name.toLowerCase());
 }
 
 /** How a word is written as a function and as a method: `cool(G, t)`, `G.Cool(t)`. */
-export function usageOf({ name, takes }: Word): { readonly asFunction: string; readonly asMethod: string } {
+export function usageOf(word: Word): { readonly asFunction: string; readonly asMethod: string } {
+  const { name, takes } = (word ?? {}) as Partial<Word>;
+  if (typeof name !== 'string' || !Array.isArray(takes))
+    throw new GyreError('E_SHAPE', `${shown(word)} is no word`, 'wordNamed gives one');
   const [[own], ...others] = takes;
   const listed = others.map(([argument]) => argument);
   return {
@@ -42,7 +46,7 @@ export function answerOfWord(
   word: Word,
   values: readonly GameValue[],
   store: ValueStore,
-  form: () => LoopyGame,
+  form: { readonly isForm: boolean; game(): LoopyGame },
   options: AlgebraOptions = {},
 ): WordAnswer {
   const ids: number[] = [];
@@ -53,7 +57,7 @@ export function answerOfWord(
     const number = kind === 'number' ? store.plainOf(id as number)?.number : undefined;
     if (number !== undefined) numbers[i] = number;
   }
-  return word.answer({ store, options, values, ids, numbers, form });
+  return word.answer({ store, options, values, ids, numbers, isForm: form.isForm, form: () => form.game() });
 }
 
 function idOfKind(value: GameValue, kind: ArgumentKind, store: ValueStore, what: string): number {

@@ -29,7 +29,7 @@ export const TEMPERATURE_WORDS: readonly Word[] = [
     'Thermograph',
     'short',
     'thermograph',
-    'both walls; --svg draws them',
+    'both walls, as a table and as a picture',
     [
       '{3|1}.Thermograph',
       'mean 2, temperature 1\nt   left wall  right wall\n-1  4          0\n1   2          2',

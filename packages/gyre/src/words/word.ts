@@ -12,7 +12,8 @@ export type WordAnswer =
   | { readonly kind: 'value'; readonly value: GameValue }
   | { readonly kind: 'truth'; readonly holds: boolean }
   | { readonly kind: 'list'; readonly values: readonly GameValue[] }
-  | { readonly kind: 'text'; readonly text: string }
+  /** `about` says what a text is about, where that depends on how the game is written. */
+  | { readonly kind: 'text'; readonly text: string; readonly about?: string }
   | { readonly kind: 'thermograph'; readonly thermograph: Thermograph }
   | { readonly kind: 'wall'; readonly wall: Wall };
 
@@ -27,6 +28,8 @@ export interface WordCall {
   readonly numbers: readonly Dyadic[];
   /** The first argument as it is written, options that do not matter included; a value alone is its canonical form. */
   readonly form: () => LoopyGame;
+  /** Is it written as a form, and not only as a value? */
+  readonly isForm: boolean;
 }
 
 /** A word of the notation: `mean(G)` as a function, `G.Mean` as a method. */

@@ -9,6 +9,7 @@ import {
   offside,
   onside,
   parseExpression,
+  Sheet,
   ValueStore,
   valuate,
 } from '../../src/doors/algebra.ts';
@@ -165,4 +166,17 @@ test('a stopper in a cycle is found again when it is met as an option of somethi
       ),
     ),
   ).toBe(over);
+});
+
+test.each([
+  'a = {0on|-99999999999999999999}',
+  '{on|-99999999999999999999}',
+  '{0|-9999999999}',
+  '{0|-99999999999999999999}',
+])('%s is refused at once: its integer is not counted down (npm run fuzz, inputs, case 402917)', (text) => {
+  const start = performance.now();
+  expect(() => new Sheet(new Notation()).answer(text)).toThrow(
+    /the canonical form is too large to write out/,
+  );
+  expect(performance.now() - start).toBeLessThan(5000); // it took 45 seconds
 });

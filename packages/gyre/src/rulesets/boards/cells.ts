@@ -75,6 +75,24 @@ export function regions(
   return found;
 }
 
+/** The regions that groups of squares form, each cut out of the board: groups with a square in common are in one. Other squares are in none. */
+export function joinedBy(cells: Cells, groups: readonly (readonly number[])[]): Cells[] {
+  const root = Array.from(cells, (_, at) => at); // square → a square of the same region, nearer to the one that stands for it
+  const rootOf = (at: number): number => {
+    let one = at;
+    while (root[one] !== one) {
+      root[one] = root[root[one]];
+      one = root[one];
+    }
+    return one;
+  };
+  for (const group of groups) for (const at of group) root[rootOf(at)] = rootOf(group[0]);
+  const found = new Map<number, number[]>();
+  for (const at of new Set(groups.flat().toSorted((a, b) => a - b)))
+    found.set(rootOf(at), [...(found.get(rootOf(at)) ?? []), at]);
+  return Array.from(found.values(), (squares) => cutOut(cells, squares));
+}
+
 export function isWall(cells: Cells, at: number): boolean {
   const square = cells[at];
   return square === undefined || square === '#' || square === '|';

@@ -6,6 +6,7 @@ import {
   cellName,
   cellsBoard,
   cellsText,
+  joinedBy,
   leastOf,
   parseCells,
   withCells,
@@ -47,7 +48,39 @@ export function konane(board: string): Ruleset<Cells> {
     board: (cells) =>
       cellsBoard(cells.replaceAll('#', ' '), { x: { kind: 'x', owner: 0 }, o: { kind: 'o', owner: 1 } }),
     canonical: (cells) => leastOf(allImages(cells)),
+    parts: independentParts,
   };
+}
+
+/**
+ * The parts of a board that never meet: two squares belong together if one jump might use both, now or later. Whether it might is judged
+ * generously: a square may hold a piece if some jump might bring one there, and may become empty if some jump might leave or
+ * capture there, whatever else happens. Squares that no jump can use are left out.
+ */
+function independentParts(cells: Cells): Cells[] {
+  const mayHold = [0, 1, 2].map((kind) => Uint8Array.from(cells, (square) => Number(square === 'xo.'[kind])));
+  const jumps: (readonly [from: number, over: number, to: number])[] = [];
+  const isKnown = new Set<string>();
+  for (let before = -1; before !== jumps.length; ) {
+    before = jumps.length;
+    for (const step of besides(cells)) {
+      for (let from = 0; from < cells.length; from++) {
+        const [over, to] = [from + step, from + 2 * step];
+        for (const player of [0, 1] as const) {
+          const name = `${player} ${from} ${step}`;
+          const mayJump =
+            mayHold[player][from] === 1 && mayHold[opponent(player)][over] === 1 && mayHold[2][to] === 1;
+          if (!mayJump || isKnown.has(name)) continue;
+          isKnown.add(name);
+          jumps.push([from, over, to]);
+          mayHold[player][to] = 1;
+          mayHold[2][from] = 1;
+          mayHold[2][over] = 1;
+        }
+      }
+    }
+  }
+  return joinedBy(cells, jumps);
 }
 
 export const konaneFamily: RulesetFamily = {

@@ -1,4 +1,4 @@
-import { lowest, membersOf } from './masks.ts';
+import { lowest, membersOf } from '../../floor/index.ts';
 
 /**
  * A game on a few vertices, some of whose options are not fixed yet; each set of options is a mask. What is true of it

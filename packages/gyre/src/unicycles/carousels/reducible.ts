@@ -1,4 +1,4 @@
-import { countOf, lowest } from './masks.ts';
+import { countOf, lowest } from '../../floor/index.ts';
 import type { PartialGame } from './partial-game.ts';
 
 /**

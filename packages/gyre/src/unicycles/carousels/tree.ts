@@ -1,4 +1,4 @@
-import { countOf } from './masks.ts';
+import { countOf } from '../../floor/index.ts';
 import { PartialGame } from './partial-game.ts';
 import { isReducible } from './reducible.ts';
 

@@ -1,3 +1,4 @@
+import { GyreError, shown } from '../../graph/index.ts';
 import type { LoopyGame } from '../game/game.ts';
 
 /** A side for which no stopper was found: the simplest game found that has it. */
@@ -44,10 +45,15 @@ export interface ValueDraft {
 
 /** The value of a stopper. */
 export function stopperValue(id: number): GameValue {
+  if (!Number.isInteger(id) || id < 0)
+    throw new GyreError('E_SHAPE', `${shown(id)} is no id of a value`, 'idOfValue gives the id of a value');
   return { on: id, off: id, isStopper: true };
 }
 
 /** The id of a value whose sides are one; undefined for any other. */
-export function idOfValue({ on, off }: GameValue): number | undefined {
+export function idOfValue(value: GameValue): number | undefined {
+  const { on, off } = value ?? {};
+  if (on === undefined || off === undefined)
+    throw new GyreError('E_SHAPE', `${shown(value)} is no value of a store`, 'ValueStore gives values');
   return typeof on === 'number' && on === off ? on : undefined;
 }

@@ -257,19 +257,23 @@ export class Component implements OptionLists {
     }
   }
 
-  /** The loopy values that the members lead to. */
+  /** The loopy values that the members lead to; only loopy ones lead to them, so the positions of a number are not listed. */
   #loopyBelow(): number[] {
     const { flags } = this.#store.table;
-    return this.#below().filter((x) => (flags[x] & LOOPY) !== 0);
+    return this.#below((x) => (flags[x] & LOOPY) !== 0);
   }
 
-  /** All values that the members lead to. */
-  #below(): number[] {
+  /** All values that the members lead to through those that count. */
+  #below(counts: (x: number) => boolean): number[] {
+    const { budget } = this.#store;
     const found = new Set<number>();
-    for (const side of this.lists)
-      for (const list of side) for (const x of list) if (x < this.#base) found.add(x);
+    const add = (x: number): void => {
+      if (x < this.#base && counts(x)) found.add(x);
+    };
+    for (const side of this.lists) for (const list of side) for (const x of list) add(x);
     for (const x of found) {
-      for (const player of [0, 1] as const) for (const y of this.#optionsOf(player, x)) found.add(y);
+      if (--budget.fuel < 0) budget.look();
+      for (const player of [0, 1] as const) for (const y of this.#optionsOf(player, x)) add(y);
     }
     return [...found].toSorted((x, y) => x - y);
   }
@@ -289,7 +293,7 @@ export class Component implements OptionLists {
   #fuseGuarded(): boolean {
     let fused = false;
     const reached = this.#prune();
-    for (const u of [...this.#below(), ...reached.map((v) => this.#base + v)]) {
+    for (const u of [...this.#below(() => true), ...reached.map((v) => this.#base + v)]) {
       const isMember = u >= this.#base;
       for (const v of reached) {
         if (isMember && !this.#isOpen(u - this.#base)) break;

@@ -5,7 +5,7 @@ import { Workshop } from '../../plain/workshop.ts';
 import { IntegerStack } from './integer-stack.ts';
 import type { Plain } from './plain.ts';
 import type { ShortStore } from './short-store.ts';
-import { PLAIN } from './table.ts';
+import { BIG, PLAIN } from './table.ts';
 
 /** The canonical graph of a value, as `canonicalForm` numbers it; one with too many positions is refused. */
 export function graphOf(id: number, store: ShortStore): LoopyGame {
@@ -35,7 +35,10 @@ export function drawnGraph(
   for (const list of offsets) list.push(0);
   for (let v = 0; v < found.length; v++) {
     const u = found.items[v];
-    if ((table.flags[u] & PLAIN) !== 0) plain.writeOptions(u);
+    if ((table.flags[u] & PLAIN) !== 0) {
+      if (isLarger(u, store, most)) return undefined;
+      plain.writeOptions(u);
+    }
     if (found.length + ends[0].length + ends[1].length > most) return undefined;
     if (--store.budget.fuel < 0) store.budget.look();
     for (const player of [0, 1] as const) {
@@ -63,13 +66,24 @@ export function drawnGraph(
 
 /** Number, ups and nimber: their graph is known without the store. */
 function drawnPlain({ number, ups, nimber }: Plain, most: number): LoopyGame | undefined {
-  const size = (n: bigint): bigint => (n < 0n ? -n : n);
-  const positions =
-    (size(number.numerator) >> BigInt(number.exponent)) + BigInt(2 * number.exponent) + size(ups);
-  if (2n * positions + nimber * nimber > BigInt(most)) return undefined;
+  if (drawnSize({ number, ups, nimber }) > BigInt(most)) return undefined;
   const workshop = new Workshop();
   const start = workshop.plain(number, Number(ups), Number(nimber));
   return canonicalNumbering(workshop.game(start) as LoopyGame);
+}
+
+/** Does a plain value alone have more positions and arcs? An integer has as many as it counts: they are not listed in vain. */
+function isLarger(id: number, { table, plain }: ShortStore, most: number): boolean {
+  if ((table.flags[id] & BIG) !== 0) return drawnSize(plain.plainOf(id)) > BigInt(most);
+  return Math.abs(table.leftStop[id]) > most;
+}
+
+/** About as many positions and arcs as the graph of a plain value has. */
+function drawnSize({ number, ups, nimber }: Plain): bigint {
+  const size = (n: bigint): bigint => (n < 0n ? -n : n);
+  const positions =
+    (size(number.numerator) >> BigInt(number.exponent)) + BigInt(2 * number.exponent) + size(ups);
+  return 2n * positions + nimber * nimber;
 }
 
 /** Positions and arcs: some seconds' work. */

@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal/terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 /** One line on stderr that says how far a search has come; nothing where stderr is not a terminal. */
 export class Status {

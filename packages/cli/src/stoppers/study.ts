@@ -1,0 +1,170 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { type CensusUnit, type CodedStopper, censusUnits, joinCensus } from 'gyre/stoppers';
+import { adoptWorker, Helper } from 'gyre/workers';
+import { type Call, checkThreads, numberOption, textOption, UsageError } from '../command/index.ts';
+import { Saver, withLock } from '../output/index.ts';
+import { exitCodeOfStop, whenStopped } from '../process/index.ts';
+import { Status } from '../terminal/status.ts';
+import { type Answers, fitParts, newStudy, readStudy, type Study } from './saved-study.ts';
+import type { LaboratoryJobs } from './worker.ts';
+
+/** All stoppers that were asked for, and the answers about them in order. */
+export interface Outcome<What extends keyof Answers> {
+  readonly stoppers: readonly CodedStopper[];
+  readonly answers: readonly Answers[What][];
+}
+
+/**
+ * Finds all stoppers, asks the question of them, and hands the answers to `use`. It runs in threads, and the answers do not
+ * depend on how many; Ctrl-C stops it, and with `--state` the same command goes on from where it was.
+ */
+export async function carryOut<What extends keyof Answers>(
+  call: Call,
+  what: What,
+  vertices: number,
+  use: (outcome: Outcome<What>) => Promise<number>,
+): Promise<number> {
+  const path = textOption(call, 'state');
+  const threads = threadsAsked(call);
+  return withLock(path, async () => {
+    const study = await readStudy(path, newStudy(what, vertices));
+    const outcome = await withHelpers(threads, (helpers) => new Laboratory(call, study, helpers).run());
+    return outcome === undefined ? exitCodeOfStop() : use(outcome);
+  });
+}
+
+function threadsAsked(call: Call): number {
+  const threads = numberOption(call, 'threads', '--threads') ?? availableParallelism();
+  if (threads === 0) throw new UsageError('--threads is 0', 'give 1 or more');
+  checkThreads(threads);
+  return threads;
+}
+
+type LaboratoryHelper = Helper<LaboratoryJobs>;
+
+async function withHelpers<T>(
+  threads: number,
+  work: (helpers: readonly LaboratoryHelper[]) => Promise<T>,
+): Promise<T> {
+  const helpers = Array.from(
+    { length: threads },
+    () => new Helper<LaboratoryJobs>((events) => adoptWorker(new Worker(WORKER), events)),
+  );
+  try {
+    return await work(helpers);
+  } finally {
+    for (const helper of helpers) helper.end();
+  }
+}
+
+const WORKER = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/stoppers/worker.js' : './worker.js',
+  import.meta.url,
+);
+
+/** One question, its parts and those who answer them. */
+class Laboratory<What extends keyof Answers> {
+  readonly #call: Call;
+  readonly #study: Study<What>;
+  readonly #helpers: readonly LaboratoryHelper[];
+  readonly #path: string | undefined;
+  readonly #saver: Saver;
+  readonly #status: Status;
+  readonly #stop = new AbortController();
+  #far = 'before anything was found';
+
+  constructor(call: Call, study: Study<What>, helpers: readonly LaboratoryHelper[]) {
+    this.#call = call;
+    this.#study = study;
+    this.#helpers = helpers;
+    this.#path = textOption(call, 'state');
+    this.#saver = new Saver(this.#path, () => study);
+    this.#status = new Status(call.terminal);
+  }
+
+  /** The outcome; undefined once the user has stopped it, which is said. */
+  async run(): Promise<Outcome<What> | undefined> {
+    const forget = whenStopped(() => this.#stop.abort(), true);
+    try {
+      const stoppers = await this.#census();
+      const answers = stoppers && (await this.#answers(stoppers));
+      await this.#saver.save();
+      if (stoppers !== undefined && answers !== undefined) return { stoppers, answers };
+      this.#status.clear();
+      const next =
+        this.#path === undefined
+          ? 'nothing is saved; with --state FILE the same command could go on from here'
+          : `saved in ${this.#path}; the same command goes on from there`;
+      this.#call.terminal.complain(`gyre: interrupted at ${this.#far}: ${next}`);
+      return undefined;
+    } finally {
+      this.#status.clear();
+      forget();
+    }
+  }
+
+  async #census(): Promise<CodedStopper[] | undefined> {
+    const { what, vertices, census } = this.#study;
+    const sizes = what === 'sums' ? Array.from({ length: vertices }, (_, i) => i + 1) : [vertices];
+    const units: CensusUnit[] = sizes.flatMap((size) => censusUnits(size, { signal: this.#stop.signal }));
+    fitParts(census, units.length, this.#path);
+    const isDone = await this.#carry('the census', census, (helper, k) => helper.ask('census', units[k]));
+    if (!isDone) return undefined;
+    return sizes.flatMap((size) => {
+      const parts = census.filter((_, k) => units[k].vertices === size) as (readonly number[])[];
+      return joinCensus(parts).map((code) => ({ vertices: size, code }));
+    });
+  }
+
+  async #answers(stoppers: readonly CodedStopper[]): Promise<Answers[What][] | undefined> {
+    const { what } = this.#study;
+    const answers = this.#study.answers as (Answers['facts'] | Answers['sums'] | null)[];
+    if (what === 'facts') {
+      fitParts(answers, Math.ceil(stoppers.length / BATCH), this.#path);
+      const batch = (k: number): readonly CodedStopper[] => stoppers.slice(k * BATCH, (k + 1) * BATCH);
+      if (!(await this.#carry('the facts', answers, (helper, k) => helper.ask('facts', batch(k)))))
+        return undefined;
+    } else if (what === 'sums') {
+      fitParts(answers, stoppers.length, this.#path);
+      await Promise.all(this.#helpers.map((helper) => helper.ask('stoppers', stoppers)));
+      if (!(await this.#carry('the sums', answers, (helper, k) => helper.ask('sums', k)))) return undefined;
+    }
+    return this.#study.answers as Answers[What][];
+  }
+
+  /** Has every open part answered, each helper one at a time; false once the user has stopped it. */
+  async #carry<T>(
+    what: string,
+    parts: (T | null)[],
+    ask: (helper: LaboratoryHelper, k: number) => Promise<T>,
+  ): Promise<boolean> {
+    const waiting = parts.map((_, k) => k).filter((k) => parts[k] === null);
+    let done = parts.length - waiting.length;
+    const { signal } = this.#stop;
+    const end = (): void => {
+      for (const helper of this.#helpers) helper.end();
+    };
+    signal.addEventListener('abort', end);
+    try {
+      await Promise.all(
+        this.#helpers.map(async (helper) => {
+          for (let k = waiting.shift(); k !== undefined && !signal.aborted; k = waiting.shift()) {
+            parts[k] = await ask(helper, k);
+            this.#far = `${what}, part ${++done} of ${parts.length}`;
+            this.#status.say(() => this.#far);
+            await this.#saver.saveNowAndThen();
+          }
+        }),
+      );
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
+    return !signal.aborted;
+  }
+}
+
+/** Stoppers per part where facts are asked for. */
+const BATCH = 16;

@@ -1,0 +1,38 @@
+import { parentPort } from 'node:worker_threads';
+import { GyreError } from 'gyre';
+import {
+  type CensusUnit,
+  type CodedStopper,
+  censusPart,
+  StopperExaminer,
+  type StopperFacts,
+  type SumsCount,
+  SumsExaminer,
+} from 'gyre/stoppers';
+import { ownPort, serveJobs } from 'gyre/workers';
+
+/** What a thread of the laboratory does. */
+export interface LaboratoryJobs {
+  readonly census: { readonly question: CensusUnit; readonly answer: number[] };
+  readonly facts: { readonly question: readonly CodedStopper[]; readonly answer: StopperFacts[] };
+  /** The stoppers whose pairs are asked for next. */
+  readonly stoppers: { readonly question: readonly CodedStopper[]; readonly answer: undefined };
+  readonly sums: { readonly question: number; readonly answer: SumsCount };
+}
+
+if (parentPort !== null) {
+  const examiner = new StopperExaminer();
+  let sums: SumsExaminer | undefined;
+  serveJobs<LaboratoryJobs>(ownPort(), {
+    census: (unit) => ({ answer: censusPart(unit) }),
+    facts: (stoppers) => ({ answer: stoppers.map((one) => examiner.facts(one)) }),
+    stoppers: (stoppers) => {
+      sums = new SumsExaminer(stoppers);
+      return { answer: undefined };
+    },
+    sums: (row) => {
+      if (sums === undefined) throw new GyreError('E_WORKER', 'the worker was not told the stoppers');
+      return { answer: sums.row(row) };
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { basename, dirname, extname, join } from 'node:path';
+import { Notation, runWorksheet, type WorksheetFormat, writeWorksheet } from 'gyre/algebra';
+import { textOf } from 'gyre/io';
+import { rulesetPositions } from 'gyre/rulesets';
+import { type Call, EXIT, textOption } from '../command/index.ts';
+import { openUnpacked } from '../input/input.ts';
+import { checkOutput, writeOutput } from '../output/index.ts';
+import { allowed, inTime, refuse } from './within.ts';
+
+/** Runs a worksheet file and writes it with its answers; the exit code says whether a line was refused. */
+export async function runFile(call: Call, file: string): Promise<number> {
+  const path = textOption(call, 'out');
+  checkOutput(path, textOption(call, 'to') === undefined ? Object.keys(ENDINGS) : ['']);
+  const format = formatFor(call, path);
+  const input = await openUnpacked(file, call.terminal);
+  const text = await textOf(input.chunks, input.name);
+  const options = allowed(call);
+  const entries = await inTime('the worksheet was run', options, () =>
+    runWorksheet(text, new Notation(), { ...options, positions: rulesetPositions }),
+  ).catch(refuse);
+  const isFile = path !== undefined && path !== '-';
+  const stem = isFile ? basename(path, extname(path)) : '';
+  const written = writeWorksheet(entries, format, {
+    title: file === '-' ? 'Worksheet' : basename(file, extname(file)),
+    ...(isFile ? { pictureName: (n: number) => `${stem}-${n}.svg` } : {}),
+  });
+  for (const { name, text: picture } of written.files)
+    await writeOutput(
+      join(dirname(path as string), name),
+      [new TextEncoder().encode(picture)],
+      call.terminal,
+    );
+  await writeOutput(path, [new TextEncoder().encode(written.text)], call.terminal);
+  const refused = entries.filter((entry) => entry.kind === 'question' && entry.isRefused);
+  for (const entry of refused)
+    if (entry.kind === 'question') call.terminal.complain(`gyre: ${entry.source}: ${entry.lines[0]}`);
+  return refused.length > 0 ? EXIT.input : EXIT.ok;
+}
+
+const ENDINGS: Readonly<Record<string, WorksheetFormat>> = {
+  '.md': 'markdown',
+  '.markdown': 'markdown',
+  '.tex': 'latex',
+  '.html': 'html',
+  '.htm': 'html',
+};
+
+function formatFor(call: Call, path: string | undefined): WorksheetFormat {
+  const asked = textOption(call, 'to');
+  if (asked !== undefined) return asked as WorksheetFormat;
+  return ENDINGS[extname(path ?? '').toLowerCase()] ?? 'markdown';
+}

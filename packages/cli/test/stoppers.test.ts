@@ -1,0 +1,116 @@
+/** `gyre stoppers`: what it prints, and searches that are stopped, killed and taken up again. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-stoppers-'));
+const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('gyre stoppers', () => {
+  test('counts by kind, lists, and says with its exit code whether there is one', async () => {
+    const { out } = await runGyre(['stoppers', '3', '--threads', '1']);
+    expect(out.split('\n').slice(0, 3)).toEqual([
+      'stoppers    42',
+      'loop-free   13, numbers 4',
+      'loopy       29, plumtrees 29',
+    ]);
+    const list = await runGyre(['stoppers', '2', '--list', '--where', 'loopy', '--threads', '1']);
+    expect(list.out).toBe(
+      [
+        '96  R  stable    L     under',
+        '144  L  stable    R     over',
+        '176  N  stable    R     -upon*',
+        '224  N  stable    L     upon*',
+        '',
+      ].join('\n'),
+    );
+    expect(list.exitCode).toBe(0);
+    const none = await runGyre(['stoppers', '2', '--count', '--where', 'unstable', '--threads', '1']);
+    expect([none.exitCode, none.out]).toEqual([1, 'stoppers    0\n']);
+  });
+
+  test('adds all pairs', async () => {
+    const { out, exitCode } = await runGyre(['stoppers', '2', '--sums', '--threads', '1']);
+    expect(exitCode).toBe(0);
+    expect(out).toContain('pairs       55\n');
+    expect(out).toContain('Every sum of two stoppers with up to 2 vertices has a stopper on each side.');
+  });
+
+  test.each([
+    [['stoppers', 'x'], 'VERTICES is "x"'],
+    [['stoppers', '6'], 'the number of vertices is 6'],
+    [['stoppers', '2', '--list', '--sums'], '--list and --sums exclude each other'],
+    [['stoppers', '2', '--sums', '--where', 'loopy'], 'it takes no --where'],
+    [['stoppers', '2', '--where', 'lopy'], 'did you mean "loopy"?'],
+    [['stoppers', '2', '--threads', '0'], '--threads is 0'],
+  ])('%s is refused', async (argv, words) => {
+    const { err, exitCode } = await runGyre(argv);
+    expect(err).toContain(words);
+    expect(exitCode).toBeGreaterThan(1);
+  });
+});
+
+/** Runs the program in a process of its own; ends it as soon as its state was saved so many times. */
+async function stopped(argv: readonly string[], state: string, signal: NodeJS.Signals): Promise<string> {
+  const child = spawn(process.execPath, [launcher, ...argv], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let err = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const ended = once(child, 'exit');
+  const before = existsSync(join(folder, state)) ? readFileSync(join(folder, state), 'utf8') : '';
+  const isSaved = (): boolean =>
+    existsSync(join(folder, state)) && readFileSync(join(folder, state), 'utf8') !== before;
+  while (child.exitCode === null && !isSaved()) await setTimeout(2);
+  child.kill(signal);
+  await ended;
+  return err;
+}
+
+function gyre(...argv: string[]): string {
+  return execFileSync(process.execPath, [launcher, ...argv], { cwd: folder, encoding: 'utf8' });
+}
+
+describe('a search that is stopped', () => {
+  test('goes on after Ctrl-C and kill -9, with other threads, to the same answer', async () => {
+    const whole = gyre('stoppers', '4', '--list', '--threads', '1');
+    const argv = ['stoppers', '4', '--list', '--state', 'four.json', '--threads'];
+    expect(await stopped([...argv, '2'], 'four.json', 'SIGINT')).toMatch(
+      /^gyre: interrupted at .*: saved in four\.json; the same command goes on from there\n$/,
+    );
+    await stopped([...argv, '1'], 'four.json', 'SIGKILL');
+    expect(gyre(...argv, '2')).toBe(whole);
+    expect(whole.split('\n')).toHaveLength(363);
+  });
+
+  test('sums are the same for any number of threads, and after kill -9', async () => {
+    const whole = gyre('stoppers', '3', '--sums', '--threads', '1');
+    expect(gyre('stoppers', '3', '--sums', '--threads', '3')).toBe(whole);
+    const argv = ['stoppers', '3', '--sums', '--state', 'sums.json', '--threads'];
+    await stopped([...argv, '2'], 'sums.json', 'SIGKILL');
+    expect(gyre(...argv, '1')).toBe(whole);
+  });
+
+  test('the state of another search, or of none, is refused', () => {
+    const refusal = (...argv: string[]): string => {
+      try {
+        return gyre(...argv);
+      } catch (error) {
+        return String((error as { stderr?: unknown }).stderr);
+      }
+    };
+    expect(refusal('stoppers', '2', '--list', '--state', 'sums.json')).toContain('the saved search is for');
+    writeFileSync(join(folder, 'other.json'), '{"schema":"gyre/carousel-search/1"}');
+    expect(refusal('stoppers', '2', '--state', 'other.json')).toContain('this is no saved search');
+  });
+});

@@ -1,0 +1,93 @@
+import type { Figure, Shape } from '../floor/index.ts';
+import type { Notation } from '../notation/index.ts';
+import { follower, type LoopyGame } from '../values/index.ts';
+
+/**
+ * The graph of a game in rows: the start on top, below it what it leads to in one move, and so on. Left's arcs are blue and whole,
+ * Right's red and dashed; a loop beside a vertex is a pass.
+ */
+export function valueFigure(game: LoopyGame, notation: Notation, title: string): Figure {
+  const rows = rowsOf(game);
+  const widest = Math.max(...rows.map((row) => row.length));
+  const width = widest * WIDE;
+  const places: [number, number][] = [];
+  for (const [i, row] of rows.entries())
+    for (const [j, v] of row.entries())
+      places[v] = [(width * (j + 0.5)) / row.length + (i % 2 === 1 ? 6 : -6), (i + 0.5) * HIGH]; // off centre, so that arcs do not hide each other
+  const shapes: Shape[] = [];
+  for (let v = 0; v < game.vertices; v++)
+    for (const player of [0, 1] as const)
+      for (const w of game.options(player, v)) shapes.push(arcShape(places, v, w, player));
+  for (let v = 0; v < game.vertices; v++) {
+    const text = shortened(notation.write(follower(game, v)));
+    const half = 6 + 4 * text.length;
+    const at: [number, number] = [places[v][0] - half, places[v][1] - 12];
+    shapes.push({
+      kind: 'box',
+      at,
+      size: [2 * half, 24],
+      fill: '#ffffff',
+      stroke: v === game.start ? '#1b1b1b' : '#999999',
+    });
+    shapes.push({ kind: 'text', at: places[v], text });
+  }
+  return { title, width, height: rows.length * HIGH, shapes };
+}
+
+/** Graphs with more vertices are not drawn. */
+export const MOST_DRAWN = 40;
+
+const WIDE = 150;
+const HIGH = 80;
+const COLOURS: readonly [string, string] = ['#1f5fbf', '#c0392b'];
+const LONGEST = 16;
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+/** Vertices by their distance from the start. */
+function rowsOf(game: LoopyGame): number[][] {
+  const seen = new Set([game.start]);
+  const rows = [[game.start]];
+  for (const row of rows) {
+    const next: number[] = [];
+    for (const v of row)
+      for (const player of [0, 1] as const)
+        for (const w of game.options(player, v))
+          if (!seen.has(w)) {
+            seen.add(w);
+            next.push(w);
+          }
+    if (next.length > 0) rows.push(next);
+  }
+  return rows;
+}
+
+/** An arc; it bends to its player's side, so that two between the same vertices can be told apart. */
+function arcShape(places: readonly [number, number][], v: number, w: number, player: 0 | 1): Shape {
+  const [[x, y], [endX, endY]] = [places[v], places[w]];
+  const look = { colour: COLOURS[player], isDashed: player === 1, hasArrow: true };
+  const side = player === 0 ? -1 : 1;
+  if (v === w)
+    return {
+      kind: 'line',
+      places: [
+        [x + side * 8, y - 12],
+        [x + side * 50, y - 45],
+        [x + side * 24, y - 12],
+      ],
+      ...look,
+    };
+  const [dx, dy] = [endX - x, endY - y];
+  const length = Math.hypot(dx, dy) || 1;
+  const isUp = dy <= 0;
+  const bend = (isUp ? 36 : 14) * side * (isUp ? -1 : 1);
+  const [fromX, fromY] = [x + (dx / length) * 14, y + (dy / length) * 14];
+  const [toX, toY] = [endX - (dx / length) * 16, endY - (dy / length) * 16];
+  const middle: [number, number] = [
+    (x + endX) / 2 + bend * Math.abs(dy / length) + 0,
+    (y + endY) / 2 + bend * (dx / length),
+  ];
+  return { kind: 'line', places: [[fromX, fromY], middle, [toX, toY]], ...look };
+}

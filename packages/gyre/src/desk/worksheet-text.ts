@@ -1,0 +1,183 @@
+import { escapedLatex, escapedXml, type Picture } from '../floor/index.ts';
+import { GyreError, shown } from '../graph/index.ts';
+import type { WorksheetEntry } from './worksheet.ts';
+
+/** How a worksheet can be written. */
+export type WorksheetFormat = 'markdown' | 'latex' | 'html';
+
+/** A written worksheet, and the pictures that it refers to. */
+export interface WrittenWorksheet {
+  readonly text: string;
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+}
+
+/** How it is written. */
+export interface WorksheetTextOptions {
+  readonly title?: string;
+  /** For Markdown: the name of the file of the nth picture, from 1. Without it pictures stand in the text itself, as data. */
+  readonly pictureName?: (n: number) => string;
+}
+
+/** Writes a worksheet that has been run, as Markdown, as a LaTeX document with TikZ pictures, or as a page with SVG in it. */
+export function writeWorksheet(
+  entries: readonly WorksheetEntry[],
+  format: WorksheetFormat,
+  options: WorksheetTextOptions = {},
+): WrittenWorksheet {
+  if (
+    !Array.isArray(entries) ||
+    !entries.every((entry) => typeof entry === 'object' && entry !== null && 'kind' in entry)
+  )
+    throw new GyreError('E_SHAPE', `the entries are ${shown(entries)}`, 'runWorksheet gives them');
+  const { title = 'Worksheet' } = options;
+  if (format === 'markdown') return markdown(entries, title, options.pictureName);
+  if (format === 'latex') return { text: latex(entries, title), files: [] };
+  if (format === 'html') return { text: html(entries, title), files: [] };
+  throw new GyreError(
+    'E_FORMAT',
+    `${shown(format)} is no format of a worksheet`,
+    'give markdown, latex or html',
+  );
+}
+
+function markdown(
+  entries: readonly WorksheetEntry[],
+  title: string,
+  pictureName: WorksheetTextOptions['pictureName'],
+): WrittenWorksheet {
+  const files: { name: string; text: string }[] = [];
+  const place = ({ svg }: Picture): string => {
+    if (pictureName === undefined)
+      return `data:image/svg+xml,${encodeURIComponent(svg).replaceAll('(', '%28').replaceAll(')', '%29')}`;
+    const name = pictureName(files.length + 1);
+    files.push({ name, text: svg });
+    return encodeURI(name);
+  };
+  const parts = entries.map((entry) => {
+    if (entry.kind === 'prose')
+      return paragraphs(
+        entry.text,
+        (level, text) => `${'#'.repeat(level)} ${text}\n`,
+        (text) => `${text}\n`,
+      ).trimEnd();
+    const block = `\`\`\`text\n${[`> ${entry.source}`, ...entry.lines].join('\n')}\n\`\`\``;
+    return [block, ...entry.pictures.map((picture) => `![${picture.title}](${place(picture)})`)].join('\n\n');
+  });
+  return { text: `${[`# ${title}`, ...parts].join('\n\n')}\n`, files };
+}
+
+function html(entries: readonly WorksheetEntry[], title: string): string {
+  const parts = entries.map((entry) => {
+    if (entry.kind === 'prose')
+      return paragraphs(
+        entry.text,
+        (level, text) => `<h${level}>${escapedXml(text)}</h${level}>`,
+        (text) => `<p>${escapedXml(text)}</p>`,
+      );
+    const lines = [`<b>&gt; ${escapedXml(entry.source)}</b>`, ...entry.lines.map(escapedXml)];
+    const figures = entry.pictures.map(
+      ({ svg, title: name }) => `<figure>${svg}<figcaption>${escapedXml(name)}</figcaption></figure>`,
+    );
+    return [`<pre${entry.isRefused ? ' class="refused"' : ''}>${lines.join('\n')}</pre>`, ...figures].join(
+      '\n',
+    );
+  });
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    `<head><meta charset="utf-8"><title>${escapedXml(title)}</title>`,
+    '<style>body { max-width: 45em; margin: 2em auto; padding: 0 1em; font-family: sans-serif; line-height: 1.5 }',
+    'pre { background: #f4f2ec; padding: 0.6em 1em; white-space: pre-wrap; overflow-wrap: anywhere } pre.refused { border-left: 4px solid #c0392b }',
+    'figure { margin: 1em 0 } svg { max-width: 100%; height: auto } figcaption { color: #555 }</style></head>',
+    '<body>',
+    `<h1>${escapedXml(title)}</h1>`,
+    ...parts,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function latex(entries: readonly WorksheetEntry[], title: string): string {
+  const parts = entries.map((entry) => {
+    if (entry.kind === 'prose')
+      return paragraphs(
+        entry.text,
+        (_, text) => `\\section*{${prose(text)}}`,
+        (text) => `${prose(text)}\n`,
+      );
+    const lines = entry.latex === undefined || entry.isRefused ? entry.lines : [];
+    const said = `\\begin{verbatim}\n${[`> ${entry.source}`, ...lines].map(plain).join('\n')}\n\\end{verbatim}`;
+    const value = entry.latex === undefined ? [] : [`\\noindent\\(= ${entry.latex}\\)`];
+    const notes =
+      entry.latex === undefined ? [] : entry.lines.filter((line) => line.startsWith('note: ')).map(prose);
+    return [
+      said,
+      ...value,
+      ...notes,
+      ...entry.pictures.map(({ tikz }) => `\\begin{center}\n${tikz}\n\\end{center}`),
+    ].join('\n\n');
+  });
+  return [
+    '\\documentclass{article}',
+    '\\usepackage[T1]{fontenc}',
+    '\\usepackage{tikz}',
+    `\\title{${prose(title)}}`,
+    '\\date{}',
+    '\\begin{document}',
+    '\\maketitle',
+    ...parts,
+    '\\end{document}',
+    '',
+  ].join('\n');
+}
+
+/** Prose with headings: lines that begin with `#` after the sign of the comment. */
+function paragraphs(
+  text: string,
+  heading: (level: number, text: string) => string,
+  paragraph: (text: string) => string,
+): string {
+  const parts: string[] = [];
+  let open: string[] = [];
+  const close = (): void => {
+    if (open.length > 0) parts.push(paragraph(open.join(' ')));
+    open = [];
+  };
+  for (const line of text.split('\n')) {
+    const found = /^(#{1,3})\s+(.*)$/u.exec(line);
+    if (found !== null || line.trim() === '') close();
+    if (found !== null) parts.push(heading(found[1].length + 1, found[2]));
+    else if (line.trim() !== '') open.push(line.trim());
+  }
+  close();
+  return parts.join('\n');
+}
+
+function prose(text: string): string {
+  return escapedLatex(plain(text));
+}
+
+/** Signs that fonts of LaTeX do not have, in letters. */
+function plain(text: string): string {
+  return text.replaceAll(/[−…∞↑↓≥≤²³ⁿᴸᴿ’“”→]/gu, (sign) => PLAIN[sign] ?? sign);
+}
+
+const PLAIN: Readonly<Record<string, string>> = {
+  '−': '-',
+  '…': '...',
+  '∞': 'oo',
+  '↑': '^',
+  '↓': 'v',
+  '≥': '>=',
+  '≤': '<=',
+  '²': '^2',
+  '³': '^3',
+  ⁿ: '^n',
+  ᴸ: '^L',
+  ᴿ: '^R',
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '→': '->',
+};

@@ -1,0 +1,34 @@
+import { membersOf } from '../../floor/index.ts';
+import { GyreError, type Player, shown } from '../../graph/index.ts';
+import { gameFromOptions, type LoopyGame } from '../../values/index.ts';
+import { codeOf, graphOfCode, MOST_CODED } from './codes.ts';
+
+/** A stopper of the census: its code and how many vertices it has. */
+export interface CodedStopper {
+  readonly vertices: number;
+  readonly code: number;
+}
+
+/** The game with this code; the start is vertex 0. */
+export function stopperOfCode({ vertices, code }: CodedStopper): LoopyGame {
+  const isSize = Number.isInteger(vertices) && vertices >= 1 && vertices <= MOST_CODED;
+  if (!isSize || !Number.isSafeInteger(code) || code < 0 || code >= 4 ** (vertices * vertices)) {
+    const found = `the code is ${shown(code)}, for ${shown(vertices)} vertices`;
+    throw new GyreError('E_SHAPE', found, `give one from a census, of up to ${MOST_CODED} vertices`);
+  }
+  const [left, right] = graphOfCode(code, vertices);
+  return gameFromOptions(vertices, Array.from(left, membersOf), Array.from(right, membersOf));
+}
+
+/** The code of a game with few vertices: isomorphic games, start to start, have the same. */
+export function codeOfStopper(game: LoopyGame): number {
+  if (game.vertices > MOST_CODED) {
+    const found = `the game has ${game.vertices} vertices`;
+    throw new GyreError('E_LIMIT', found, `codes are for games of up to ${MOST_CODED}`);
+  }
+  const masks = (player: Player): number[] =>
+    Array.from({ length: game.vertices }, (_, v) =>
+      game.options(player, v).reduce((set, w) => set | (1 << w), 0),
+    );
+  return codeOf([masks(0), masks(1)], game.start);
+}

@@ -1,0 +1,68 @@
+import { nearWord } from '../floor/index.ts';
+import { usageOf, WORDS, wordNamed } from '../words/index.ts';
+import { adviceOn } from './habits.ts';
+import type { Token, TokenKind } from './lexer.ts';
+import { NAMES } from './names.ts';
+
+/** What to write in place of a name that nobody knows; `rest` is the text from there on. */
+export function hintForUnknown(rest: string, { text }: Token, known: Iterable<string>): string {
+  const word = wordNamed(text);
+  if (word !== undefined) return `write ${usageOf(word).asFunction} or ${usageOf(word).asMethod}`;
+  const advice = adviceOn(text);
+  if (advice !== undefined) return advice;
+  const tiny = /^(tiny|miny)_*(.*)$/iu.exec(text);
+  if (tiny !== null) return `write ${tiny[1].toLowerCase()}(${tiny[2] === '' ? 'x' : tiny[2]})`;
+  const qualified = /^game\.(?:[a-z]+\.)*([A-Za-z]+)/u.exec(rest);
+  if (qualified !== null) return `write ${qualified[1].toLowerCase()}("…") with the position as a text`;
+  const joined = /^[\p{L}]+(?:-[\p{L}]+)+(?=\()/u.exec(rest);
+  if (joined !== null) return `write ${joined[0].replaceAll('-', '')}("…"), without hyphens`;
+  const all = [...NAMES.keys(), ...known];
+  const near =
+    all.find((name) => name.toLowerCase() === text.toLowerCase()) ??
+    (text.length > 2 ? nearWord(text, all) : undefined);
+  return near === undefined ? `the names are ${[...NAMES.keys()].join(', ')}` : `did you mean ${near}?`;
+}
+
+/** What to write in place of a token that cannot stand behind a value. */
+export function hintBehindValue(token: Token, last: TokenKind | undefined, following: Token): string {
+  const { kind, text } = token;
+  if (kind === '=') return 'an equation begins with a name: a = {0|a}; a worksheet compares with ==';
+  if (kind === '.') return hintBehindPoint(following, last);
+  if (kind === 'word') {
+    const word = wordNamed(text);
+    if (word !== undefined && word.takes.length > 1) return `write ${usageOf(word).asFunction}`;
+    const advice = adviceOn(text);
+    if (advice !== undefined) return advice;
+  }
+  if (kind === 'text') return 'a text belongs to a ruleset: domineering("..|.#")';
+  if (kind === '(' && last === 'word')
+    return 'a word with brackets is mean(G); docs/notation.md lists the words';
+  if (last !== 'nimber') return PLUS;
+  if (kind === 'number') return '* is the game star; three times 2 is 3.(2)';
+  const isProduct = ['word', '(', '{', 'ups', "'"].includes(kind);
+  return isProduct ? '* is the game star; three times x is 3.x, with a whole number in front' : PLUS;
+}
+
+const PLUS = 'to add two values write + between them';
+
+function hintBehindPoint({ kind, text }: Token, last: TokenKind | undefined): string {
+  if (kind === 'word' && /^(?:tiny|miny)$/iu.test(text)) return `write ${text.toLowerCase()}(x)`;
+  if (kind === 'word') {
+    const advice = adviceOn(text);
+    if (advice !== undefined) return advice;
+  }
+  if (kind !== 'word' || last === 'number')
+    return 'a multiple begins with a whole number: 3.x, -2.x; a method is a word: x.Mean';
+  const near = nearWord(text.toLowerCase(), [...WORDS.keys()]);
+  const meant = near === undefined ? undefined : wordNamed(near)?.name;
+  return meant === undefined
+    ? `there is no method ${text}; docs/notation.md lists them`
+    : `there is no method ${text}; did you mean ${meant}?`;
+}
+
+/** What to write in place of a token where a value should be. */
+export function hintForValue({ kind }: Token): string {
+  return kind === '+'
+    ? 'a switch is +-x, a tiny game is tiny(x); other values have no + in front'
+    : 'a value is 3/2, *2, ^, over, {0|1}, (…)';
+}

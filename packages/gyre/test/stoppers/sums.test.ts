@@ -1,0 +1,90 @@
+import { difference, isStopper, loopyGame, onside, sides, sum } from 'gyre/algebra';
+import {
+  type AtMostProof,
+  AtMostProver,
+  atMostFault,
+  type CodedStopper,
+  joinSums,
+  SumsExaminer,
+  stopperCensus,
+  stopperOfCode,
+} from 'gyre/stoppers';
+import { describe, expect, test } from 'vitest';
+
+const stoppers: CodedStopper[] = [1, 2, 3].flatMap((vertices) =>
+  stopperCensus(vertices).map((code) => ({ vertices, code })),
+);
+
+describe('sums of all pairs', () => {
+  const examiner = new SumsExaminer(stoppers);
+  const rows = stoppers.map((_, i) => examiner.row(i));
+
+  test('§3 every sum of two stoppers on up to three vertices has both sides', () => {
+    expect(joinSums(rows)).toMatchObject({
+      pairs: (stoppers.length * (stoppers.length + 1)) / 2,
+      loopfree: 748,
+      stoppers: 306,
+      found: 324,
+      impossible: 0,
+      unknown: 0,
+      open: [],
+    });
+  });
+
+  test('the counts are those of looking at every pair by itself', () => {
+    const games = stoppers.map(stopperOfCode);
+    let asTheyStand = 0;
+    let found = 0;
+    for (let i = 0; i < games.length; i++) {
+      for (let j = i; j < games.length; j++) {
+        const game = sum(games[i], games[j]);
+        if (isStopper(game)) asTheyStand++;
+        else if (sides(game).stopperSided === true) found++;
+        else throw new Error(`${i} + ${j}`);
+      }
+    }
+    expect([asTheyStand, found]).toEqual([748 + 306, 324]);
+  });
+
+  test('rows do not depend on what was asked before', () => {
+    const other = new SumsExaminer(stoppers);
+    for (const i of [40, 3, 17]) expect(other.row(i)).toEqual(rows[i]);
+  });
+
+  test('a list without the negatives, or a row that is not there, is refused', () => {
+    expect(() => new SumsExaminer([{ vertices: 2, code: 144 }])).toThrow('has no negative in the list');
+    expect(() => examiner.row(52)).toThrow('the row is 52');
+  });
+});
+
+describe('proofs that one game is at most another', () => {
+  const over = loopyGame(2, [[0, 1]], [[0, 0]]);
+  const prover = new AtMostProver();
+
+  test('what is not so has no proof; what is so has one that is right', () => {
+    const games = stoppers.slice(0, 24).map(stopperOfCode);
+    for (const g of games) {
+      for (const h of games) {
+        const proof = prover.prove(g, h);
+        const isAtMost = onside(difference(h, g)); // Left, second, survives h − g
+        expect(isAtMost.status).toBe('found');
+        expect(proof && atMostFault(g, h, proof)).toBeUndefined();
+        const back = prover.prove(h, g);
+        if (proof !== undefined && back !== undefined) expect(g).toBe(h);
+      }
+    }
+  });
+
+  test('a proof with a wrong answer, a wrong rank or for other games is refused', () => {
+    const game = sum(over, over);
+    const proof = prover.prove(game, over) as AtMostProof;
+    const copy = { moves: proof.moves.slice(), ranks: proof.ranks.slice() };
+    expect(atMostFault(game, over, copy)).toBeUndefined();
+    expect(atMostFault(over, game, copy)).toBeDefined();
+    const answers = [...copy.moves.keys()].filter((s) => copy.moves[s] >= 0);
+    expect(
+      answers.some((s) => atMostFault(game, over, { ...copy, moves: copy.moves.with(s, 0) }) !== undefined),
+    ).toBe(true);
+    expect(atMostFault(game, over, { ...copy, ranks: copy.ranks.map(() => 1) })).toMatch('the rank');
+  });
+});
