@@ -1,29 +1,27 @@
-import { describe, expect, test } from 'vitest';
 import { pliesAt, solve, valueAt } from 'gyre';
 import {
   askIndexed,
+  askTable,
   auditTable,
+  bytesSource,
   dobutsu,
   type ExploredPlay,
   explore,
   type IndexedRuleset,
   IndexedRun,
   openTable,
-  bytesSource,
-  askTable,
   playOutLongest,
   Reach,
   type Ruleset,
   solveIndexed,
   writeIndexedTable,
 } from 'gyre/rulesets';
+import { describe, expect, test } from 'vitest';
 
 // Smaller games by the same rules and the same engine, against exploring and solving them by the page of rules alone.
-const SMALL = [
-  dobutsu({ men: 'C' }),
-  dobutsu({ men: 'C', ends: true }),
-  dobutsu({ men: 'E' }),
-].map((ruleset) => [`${ruleset.title}, ends ${ruleset.parameters?.ends}`, ruleset] as const);
+const SMALL = [dobutsu({ men: 'C' }), dobutsu({ men: 'C', ends: true }), dobutsu({ men: 'E' })].map(
+  (ruleset) => [`${ruleset.title}, ends ${ruleset.parameters?.ends}`, ruleset] as const,
+);
 
 /** Explored once for each choice of men: the index makes no difference to the rules. */
 const explored = new Map<string, ExploredPlay<string>>();
@@ -51,7 +49,10 @@ describe.each(SMALL)('%s', (_, ruleset) => {
     const wrong: string[] = [];
     for (let v = 0; v < play.graph.vertices; v++) {
       const answer = await ask(play.position(v), play.player(v));
-      if (answer?.value !== valueAt(solution, v) || (answer.value !== 1 && answer.plies !== pliesAt(solution, v)))
+      if (
+        answer?.value !== valueAt(solution, v) ||
+        (answer.value !== 1 && answer.plies !== pliesAt(solution, v))
+      )
         wrong.push(`${play.player(v)} ${play.position(v)}`);
     }
     expect(wrong.slice(0, 5)).toEqual([]);

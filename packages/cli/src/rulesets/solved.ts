@@ -161,7 +161,12 @@ export async function solvedFromTable(
     if (!isIndexed(ruleset) || cell === undefined) throw noIndex(ruleset);
     const code = cellCode(cell.settled - 1, cell.bytes);
     const { audit } = file.header;
-    const table = { ruleset, code, cells: await readCells(file), ...(audit === undefined ? {} : { audited: audit }) };
+    const table = {
+      ruleset,
+      code,
+      cells: await readCells(file),
+      ...(audit === undefined ? {} : { audited: audit }),
+    };
     await auditOwn(table, OTHER_RULES);
     return solvedTable(table);
   } catch (error) {

@@ -2,6 +2,7 @@ import { counted } from 'gyre';
 import {
   type EndingShare,
   endingShares,
+  type ImageCount,
   type ReachCounts,
   reachAsync,
   reachedValues,
@@ -63,9 +64,12 @@ export async function printWhole(
   if (reachable !== undefined) {
     const { positions, over, wonAtOnce, goesOn } = reachable;
     const rest = goesOn.W + goesOn.D + goesOn.L;
+    const hasImages = positions.each > positions.once;
+    const inWords = ({ once, each }: ImageCount): string => (hasImages ? `${once} (${each})` : `${once}`);
+    const images = hasImages ? `, mirror images counted once (${positions.each} if each is counted)` : '';
     await terminal.print(
-      `\nreachable from the start: ${counted(positions.once, 'position')}, images of each other counted once (${positions.each} if each is counted)\n` +
-        `  over: ${over.once} (${over.each})\n  won at once: ${wonAtOnce.once} (${wonAtOnce.each})\n` +
+      `\nreachable from the start: ${counted(positions.once, 'position')}${images}\n` +
+        `  over: ${inWords(over)}\n  won at once: ${inWords(wonAtOnce)}\n` +
         `  play goes on: ${rest}; W ${goesOn.W}  D ${goesOn.D}  L ${goesOn.L}`,
     );
   }

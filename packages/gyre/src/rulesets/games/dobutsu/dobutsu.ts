@@ -32,7 +32,10 @@ export interface DobutsuRules {
  *
  * The index has the positions as the player to move sees them, mirror images once.
  */
-export function dobutsu({ ends = false, men: kinds = 'GEC' }: DobutsuRules = {}): IndexedRuleset<DobutsuBoard> {
+export function dobutsu({
+  ends = false,
+  men: kinds = 'GEC',
+}: DobutsuRules = {}): IndexedRuleset<DobutsuBoard> {
   if (!KINDS.includes(kinds)) throw wrongMen(kinds);
   const engine = dobutsuEngine(ends, kinds);
   const { men } = engine;
@@ -116,16 +119,8 @@ export function dobutsu({ ends = false, men: kinds = 'GEC' }: DobutsuRules = {})
       return men.isOwnImage() ? 1 : 2;
     },
     index(board, player) {
-      const { squares, hand } = read(board);
-      const lions = LIONS.map((lion) => squares.indexOf(lion));
-      if (lions.includes(-1)) return -1;
-      men.leaders.set(lions);
-      men.sets.fill(0);
-      for (const [square, man] of squares.entries()) {
-        const look = LOOKS.indexOf(man);
-        if (look >= 0) men.sets[look] |= 1 << square;
-      }
-      for (const [kind, man] of ['G', 'E', 'C'].entries()) men.hands[kind] = hand.split(man).length - 1;
+      if (!layOut(board)) throw notOfThese(board, kinds);
+      if (men.leaders[0] === AWAY || men.leaders[1] === AWAY) return -1;
       if (player === 1) engine.turnDesk();
       return men.rank();
     },
@@ -148,7 +143,56 @@ export function dobutsu({ ends = false, men: kinds = 'GEC' }: DobutsuRules = {})
     movesFrom: engine.movesFrom,
     movesInto: engine.movesInto,
   };
+
+  /** Lays a board out on the desk of the index, character by character; false if it is not a board of this game. */
+  function layOut(board: DobutsuBoard): boolean {
+    if (typeof board !== 'string' || board.length < SHORTEST) return false;
+    men.leaders.fill(AWAY);
+    men.sets.fill(0);
+    men.hands.fill(0);
+    let [giraffes, elephants, chicks] = [0, 0, 0];
+    for (let i = 0, square = 0; i < board.length; i++) {
+      const code = board.charCodeAt(i);
+      const look = LOOK_OF[code];
+      if (square === SQUARES) {
+        if (look === SPACE || look === NOBODY) continue;
+        if (look >= KIND_HEN) return false;
+        if ((look & 1) === 0) men.hands[look >> 1]++;
+      } else if (look === SLASH) {
+        if (square % 3 !== 0) return false;
+        continue;
+      } else if (look < LION) men.sets[look] |= 1 << square++;
+      else if (look === LION || look === LION + 1) {
+        if (men.leaders[look - LION] !== AWAY) return false;
+        men.leaders[look - LION] = square++;
+      } else if (look === VOID) square++;
+      else return false;
+      if (look < 2) giraffes++;
+      else if (look < 4) elephants++;
+      else if (look < LION) chicks++;
+    }
+    return fits('G', giraffes) && fits('E', elephants) && fits('C', chicks);
+  }
+
+  function fits(kind: string, count: number): boolean {
+    return count === (kinds.includes(kind) ? 2 : 0);
+  }
 }
+
+/** The square of a lion that was taken. */
+const AWAY = -1;
+/** Twelve squares, three slashes, a space and a hand. */
+const SHORTEST = 17;
+/** What the characters of a board stand for: looks of the index, then lions, then the rest. */
+const KIND_HEN = 6;
+const LION = 8;
+const VOID = 10;
+const SLASH = 11;
+const SPACE = 12;
+const NOBODY = 13;
+const LOOK_OF = new Uint8Array(128).fill(255);
+for (const [look, character] of Array.from('GgEeCcHhLl./ -').entries())
+  LOOK_OF[character.charCodeAt(0)] = look;
 
 const START = 'gle/.c./.C./ELG -';
 const KINDS = ['', 'G', 'E', 'C', 'GE', 'GC', 'EC', 'GEC'];
@@ -232,6 +276,12 @@ function read(board: DobutsuBoard): Men {
   if (!isFull || lions.length === 0 || new Set(lions).size < lions.length)
     throw wrongBoard(board, 'give two giraffes, two elephants, two chicks or hens, and one lion each');
   return { squares, hand };
+}
+
+/** The refusal of a board that is none, or of another choice of men. */
+function notOfThese(board: DobutsuBoard, kinds: string): GyreError {
+  read(board);
+  return wrongBoard(board, `give two men of each kind of this game: L${kinds}`);
 }
 
 function wrongBoard(board: DobutsuBoard, hint: string): GyreError {

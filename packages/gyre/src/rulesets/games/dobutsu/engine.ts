@@ -9,7 +9,7 @@ import {
 } from '../../contract/indexed.ts';
 import { countSquares, lowestSquare, turnedSets } from '../../kit/bits.ts';
 import { type MenIndex, menIndex } from '../../kit/men.ts';
-import { FILES, LAST_SQUARE, reach, SQUARES, STEPS } from './steps.ts';
+import { FILES, LAST_SQUARE, lionPairs, reach, SQUARES, STEPS } from './steps.ts';
 
 /** Looks of the men in the index: of the player to move (at the bottom), then of the other one. */
 const MY_G = 0;
@@ -386,17 +386,4 @@ function eachOnce(out: Uint32Array, count: number): number {
     if (isNew) out[kept++] = out[i];
   }
   return kept;
-}
-
-/** The lion of the player to move, then the other one. */
-function lionPairs(ends: boolean): number[][] {
-  const pairs: number[][] = [];
-  for (let mine = FILES; mine < SQUARES; mine++) {
-    for (let their = 0; their < SQUARES; their++) {
-      if (mine === their) continue;
-      const isPlain = their >= SQUARES - FILES || ((KING[mine] >>> their) & 1) === 1;
-      if (ends || !isPlain) pairs.push([mine, their]);
-    }
-  }
-  return pairs;
 }
