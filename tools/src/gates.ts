@@ -2,6 +2,8 @@ import { checkDecisions } from './decisions.ts';
 import { tryPackages } from './packed.ts';
 import { publishedPackages } from './published.ts';
 import { run } from './run.ts';
+import { buildSite } from './site.ts';
+import { checkLinks, openPages } from './site-check.ts';
 import { checkSizes } from './sizes.ts';
 
 /** Something that must hold of the whole repository. Throws, with the reason, if it does not. */
@@ -23,6 +25,9 @@ export const gates: readonly Gate[] = [
   ...PUBLISHED.filter((folder) => folder !== 'packages/cli').map((folder) => attw(folder)),
   { name: 'index of the decisions', check: checkDecisions },
   { name: 'sizes', check: checkSizes },
+  { name: 'the site is built', check: buildSite },
+  { name: 'links of the site lead somewhere', check: async () => checkLinks() },
+  { name: 'pages of the site open in Chromium, axe finds nothing', check: openPages },
   { name: 'packed tarballs work in an empty folder', check: tryPackages },
 ];
 

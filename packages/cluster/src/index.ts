@@ -1,6 +1,8 @@
 /**
  * Games too large for one machine: the layers of a solve as SQL, run by Spark or by DuckDB. Start at `run/solve.ts`; the
  * statements are in `program/`, what runs them is in `engines/`.
+ *
+ * @module gyre-cluster
  */
 export { type ClusterEngine, type DuckDbOptions, openDuckDb } from './engines/index.ts';
 export {

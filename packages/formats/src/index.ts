@@ -1,6 +1,8 @@
 /**
  * Formats that need a parser library: DOT, GraphML, Arrow and Feather, Parquet. Start at `dot.ts`; `attributed-graph.ts` is
  * what DOT and GraphML share.
+ *
+ * @module gyre-formats
  */
 import type { GameDocument } from 'gyre';
 import { type GameFormat, jsonOutline } from 'gyre/io';

@@ -1,4 +1,8 @@
-/** The public face of the library: what a room exports for its neighbours only is left out. */
+/**
+ * The public face of the library: what a room exports for its neighbours only is left out.
+ *
+ * @module gyre
+ */
 export {
   type AsyncOptions,
   solveAsync,

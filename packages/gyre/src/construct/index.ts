@@ -1,6 +1,8 @@
 /**
  * Constructions of Löwe's paper on graphs: alternating graphs, trees, quotients, epimorphisms, soundness, conversions.
  * Start at `alternating.ts` and `unravelled.ts`.
+ *
+ * @module gyre/construct
  */
 export {
   coarsestBisimulation,

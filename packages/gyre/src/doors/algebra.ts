@@ -1,3 +1,8 @@
+/**
+ * Values of games: notation, sums, comparison, canonical forms, sides, words of the desk, thermographs; loops included.
+ *
+ * @module gyre/algebra
+ */
 export * from '../desk/index.ts';
 export type { Picture } from '../floor/index.ts';
 export {

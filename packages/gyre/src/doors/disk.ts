@@ -1,4 +1,8 @@
-/** Games beyond memory: the engine that keeps arcs on the disk, and the verifier that reads them as they stream by. */
+/**
+ * Games beyond memory: the engine that keeps arcs on the disk, and the verifier that reads them as they stream by.
+ *
+ * @module gyre/disk
+ */
 export * from '../disk/index.ts';
 export { endlessMark, samePlay, treatsPlayersAlike, valueOfScore } from '../game/index.ts';
 export { throwIfAborted } from '../graph/index.ts';

@@ -1,3 +1,8 @@
+/**
+ * Board games from their rules: explore, solve, play, tables, boards as data, heap games by code.
+ *
+ * @module gyre/rulesets
+ */
 export {
   coordinateRules,
   coordinateValues,

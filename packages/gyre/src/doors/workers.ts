@@ -2,6 +2,8 @@
  * Workers with typed jobs, the same in Node and in a browser: what the engine's own threads are made of. A program
  * asks (`Helper` one worker, `Team` several that work together), a worker answers (`serveJobs`); threads that share
  * memory meet (`Meeting`), and games cross as plain data (`packGame`, `packDocument`).
+ *
+ * @module gyre/workers
  */
 export {
   type Asked,

@@ -1,5 +1,7 @@
 /**
  * Formats that need no parser library, as functions on bytes. Start at `formats.ts`; the shared tools are in `kit/`.
+ *
+ * @module gyre/io
  */
 export { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 export { gameFormats, gameJson, parseGame, peek, sniffFormat } from './formats.ts';

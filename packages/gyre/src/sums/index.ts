@@ -1,4 +1,8 @@
-/** Sums: loopy nim-values and sums of impartial games. Start at `nim-values.ts`. */
+/**
+ * Sums: loopy nim-values and sums of impartial games. Start at `nim-values.ts`.
+ *
+ * @module gyre/sums
+ */
 export { nimValuesFault } from './check.ts';
 export { MisereForms } from './misere-forms.ts';
 export { isInfinite, type NimValue, nimSum, nimValueText, outcomeOfNimValue } from './nim-value.ts';

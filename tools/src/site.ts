@@ -1,0 +1,39 @@
+/**
+ * `npm run site`: the documentation as a static site in `apps/site/dist`, with the API reference made from the
+ * doc comments and the studio inside. `SITE_BASE=/path/` builds it for a host that serves it under a path.
+ */
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { run } from './run.ts';
+
+const SITE = 'apps/site';
+const STUDIO = 'packages/cli/dist/studio';
+
+/** Builds the site. */
+export async function buildSite(): Promise<void> {
+  if (!existsSync(`${STUDIO}/index.html`))
+    throw new Error('the studio has not been built; run npm run build');
+  await run('npx', ['typedoc'], { cwd: SITE });
+  writeFileSync(`${SITE}/api/index.md`, firstPage());
+  rmSync(`${SITE}/dist`, { recursive: true, force: true });
+  await run('npx', ['vitepress', 'build', SITE]);
+  cpSync(STUDIO, `${SITE}/dist/studio`, { recursive: true });
+  cpSync('examples', `${SITE}/dist/examples`, { recursive: true });
+  cpSync('docs/images/studio-watch.png', `${SITE}/dist/studio-watch.png`);
+  console.log(`the site is in ${SITE}/dist: ${pagesIn(`${SITE}/dist`).length} pages`);
+}
+
+/** The first page of the reference: tasks and the functions for them, then the entrances. */
+function firstPage(): string {
+  const tasks = readFileSync(`${SITE}/tasks.md`, 'utf8');
+  const entrances = pagesIn(`${SITE}/api`, '.md')
+    .filter((path) => path !== 'index.md')
+    .map((path) => `- [${path.replace(/(?:\/index)?\.md$/u, '')}](${path})`);
+  return `${tasks.trimEnd()}\n\n## Entrances\n\n${entrances.join('\n')}\n`;
+}
+
+function pagesIn(folder: string, ending = '.html'): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending))
+    .map((path) => path.split('\\').join('/'))
+    .toSorted();
+}
