@@ -143,6 +143,7 @@ export {
   mnk,
   muTorere,
   NOT_A_POSITION,
+  type Numbering,
   nim,
   nimValue,
   OVER_DRAWN,
@@ -166,6 +167,7 @@ export {
   type Warning,
   WON_AT_ONCE,
   WON_NEXT,
+  withIndex,
   wythoff,
 } from '../rulesets/index.ts';
 export {
@@ -204,6 +206,7 @@ export {
   type RankedMove,
   Reach,
   type ReachCounts,
+  type ReachPart,
   type ResumeFrom,
   rankMoves,
   reachAsync,
@@ -218,6 +221,7 @@ export {
   TableFile,
   type TableHeader,
   webSource,
+  wordsFor,
   writeIndexedTable,
   writeKeyedTable,
 } from '../tables/index.ts';

@@ -87,3 +87,4 @@ export {
 } from './games/index.ts';
 export { type TeekoBoard, type TeekoRules, teeko } from './games/teeko/teeko.ts';
 export { type MenIndex, type MenKind, type MenSetup, menIndex } from './kit/men.ts';
+export { type Numbering, withIndex } from './kit/with-index.ts';

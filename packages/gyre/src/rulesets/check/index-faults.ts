@@ -218,7 +218,7 @@ function eachOnce(indices: Iterable<number>): string {
 function checkBackwards<P>(ruleset: IndexedRuleset<P>, q: number, faults: FaultList): void {
   const into = new Uint32Array(ruleset.mostMovesInto + 1);
   const from = new Uint32Array(ruleset.mostMoves + 1);
-  const count = ruleset.movesInto(q, into);
+  const count = ruleset.movesInto?.(q, into) ?? 0;
   if (count > ruleset.mostMovesInto) {
     faults.add(
       'index',
@@ -266,6 +266,7 @@ function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, 
       );
       return;
     }
+    if (ruleset.movesInto === undefined) continue;
     const into = ruleset.movesInto(q, out);
     let backward = 0;
     for (let i = 0; i < into; i++) if (out[i] === p) backward++;

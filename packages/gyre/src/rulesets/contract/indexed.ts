@@ -62,11 +62,14 @@ export interface IndexedRuleset<P = unknown> extends Ruleset<P> {
    * it is enough to list that.
    */
   movesFrom(index: number, out: Uint32Array): number;
-  /** Writes the indices that moves to here come from, where the game is not over, and returns how many. */
-  movesInto(index: number, out: Uint32Array): number;
+  /**
+   * Writes the indices that moves to here come from, where the game is not over, and returns how many. If left out, the solver sweeps
+   * forwards over all open positions in every ply, which takes longer the longer the wins are.
+   */
+  movesInto?(index: number, out: Uint32Array): number;
 }
 
 /** Does the ruleset have an index? */
 export function isIndexed<P>(ruleset: Ruleset<P>): ruleset is IndexedRuleset<P> {
-  return 'movesInto' in ruleset;
+  return 'prepare' in ruleset;
 }

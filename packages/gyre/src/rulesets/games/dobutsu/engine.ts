@@ -131,8 +131,8 @@ export function dobutsuEngine(ends: boolean, kinds: string): DobutsuEngine {
   }
 
   function countDrops(mine: number): number {
-    const kinds = (hands[0] > 0 ? 1 : 0) + (hands[1] > 0 ? 1 : 0) + (hands[2] > 0 ? 1 : 0);
-    return kinds === 0 ? 0 : kinds * countSquares(ALL & ~mine & ~theirs());
+    const droppable = (hands[0] > 0 ? 1 : 0) + (hands[1] > 0 ? 1 : 0) + (hands[2] > 0 ? 1 : 0);
+    return droppable === 0 ? 0 : droppable * countSquares(ALL & ~mine & ~theirs());
   }
 
   function theirs(): number {
