@@ -120,7 +120,7 @@ const SECOND_LOOKS = 300;
  * Refuses the table of a user's own ruleset if it does not follow from the moves, played forwards. `why` says how that
  * can be; for a table that was just made, that the moves backwards are wrong.
  */
-export async function auditOwn(table: IndexedTable, why?: string): Promise<void> {
+async function auditOwn(table: IndexedTable, why?: string): Promise<void> {
   const file = fileOf(table.ruleset);
   if (file === undefined) return;
   const stride = Math.ceil(table.ruleset.size / MOST_AUDITED);

@@ -61,7 +61,8 @@ test('forward sweeps come to the same table as moves back', () => {
   const forwards = new IndexedRun(withIndex(race, fit));
   while (forwards.step());
   expect(forwards.plies).toBe(back.plies);
-  const decided = (run: IndexedRun<Place>): number[] => Array.from(run.cells, (cell) => Math.max(cell, run.code.settled - 1));
+  const decided = (run: IndexedRun<Place>): number[] =>
+    Array.from(run.cells, (cell) => Math.max(cell, run.code.settled - 1));
   expect(decided(forwards)).toEqual(decided(back));
 });
 
@@ -73,9 +74,11 @@ test('unmoves that miss a position are found', () => {
       isFirst = false;
     });
   };
-  expect(checkRuleset(withIndex(race, { ...fit, unmoves: short })).faults.map(({ found }) => found).join()).toMatch(
-    /movesInto\(\d+\) gives \d+ not at all/,
-  );
+  expect(
+    checkRuleset(withIndex(race, { ...fit, unmoves: short }))
+      .faults.map(({ found }) => found)
+      .join(),
+  ).toMatch(/movesInto\(\d+\) gives \d+ not at all/);
 });
 
 test('two positions on one index that are no images of each other are found', () => {

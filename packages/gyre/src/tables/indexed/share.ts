@@ -270,7 +270,8 @@ export class IndexedShare {
       let matching = 0;
       for (let i = 0; i < count; i++) {
         const cell = moves[i] === MOVE_LOSES ? settled + 1 : cells[moves[i]];
-        if (plies % 2 === 0 ? cell === last : cell > settled && cell <= last && (cell - last) % 2 === 0) matching++;
+        if (plies % 2 === 0 ? cell === last : cell > settled && cell <= last && (cell - last) % 2 === 0)
+          matching++;
       }
       if (plies % 2 === 0 ? matching === 0 : matching < count) continue;
       cells[index] = last + 1;
