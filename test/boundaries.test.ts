@@ -107,6 +107,7 @@ const COMMAND_LINE = [
   'unicycles',
   'stoppers',
   'values',
+  'cluster',
   'commands',
   'shell',
   '',

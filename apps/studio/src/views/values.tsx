@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import { type Statement, statementsOf } from 'gyre/algebra';
 import { packDocument } from 'gyre/workers';
 import { useRef } from 'preact/hooks';
@@ -9,6 +9,7 @@ import {
   questionOf,
   remember,
   type SideReport,
+  sheetToRun,
   speak,
   toGameDocument,
   type ValueGraph,
@@ -33,6 +34,9 @@ const EXAMPLES: readonly string[] = [
   'domineering("...|..#")',
   'for n in 0..5: n.{3|1}',
 ];
+
+/** What stands between two expressions that are compared. */
+const BETWEEN = '  ?  ';
 
 /** A worksheet of loopy values: canonical form, sides, outcome, steps, comparison, sums. */
 export function ValuesView() {
@@ -75,9 +79,20 @@ export function ValuesView() {
     }
   };
   const compare = (a: string, b: string): Promise<void> =>
-    work(`${a}  ?  ${b}`, async (signal) => ({
+    work(`${a}${BETWEEN}${b}`, async (signal) => ({
       comparison: await values.ask('compare', { a: questionOf(a), b: questionOf(b) }, { signal }),
     }));
+  useSignalEffect(() => {
+    const lines = sheetToRun.value;
+    if (lines.length === 0) return;
+    sheetToRun.value = [];
+    void (async () => {
+      for (const line of lines) {
+        const [a, b] = line.split(BETWEEN);
+        await (b === undefined ? evaluateLine(line) : compare(a, b));
+      }
+    })();
+  });
   return (
     <div class="values">
       <Entry onLine={evaluateLine} onEvaluate={evaluate} onCompare={compare} />
@@ -206,11 +221,7 @@ function LineView({ line }: { readonly line: Line }) {
       )}
       {telling === undefined ? null : (
         <>
-          {telling.told.split('\n').map((text) => (
-            <p key={text} class="line-value">
-              {text}
-            </p>
-          ))}
+          <Told text={telling.told} hasHeading={telling.svg !== undefined} />
           {telling.svg === undefined ? null : (
             <img alt="the thermograph" src={`data:image/svg+xml;utf8,${encodeURIComponent(telling.svg)}`} />
           )}
@@ -224,6 +235,22 @@ function LineView({ line }: { readonly line: Line }) {
       )}
       {report === undefined ? null : <ReportView report={report} />}
     </article>
+  );
+}
+
+/** What a word told: one line, or a table, which may have a heading. */
+function Told({ text, hasHeading }: { readonly text: string; readonly hasHeading: boolean }) {
+  const lines = text.split('\n');
+  const headings = lines.length === 1 || hasHeading ? 1 : 0;
+  return (
+    <>
+      {lines.slice(0, headings).map((line) => (
+        <p key={line} class="line-value">
+          {line}
+        </p>
+      ))}
+      {lines.length === headings ? null : <pre class="told">{lines.slice(headings).join('\n')}</pre>}
+    </>
   );
 }
 

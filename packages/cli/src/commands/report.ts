@@ -7,6 +7,7 @@ import {
   type Report,
   type ReportSource,
   type Ruleset,
+  type RulesetThreads,
   reportOfAsync,
   reportSvg,
   type SolvedRuleset,
@@ -37,6 +38,7 @@ import {
   type StartLine,
   solvedFromTable,
   solveRuleset,
+  withThreads,
 } from '../rulesets/index.ts';
 import { printWhole, wholeOf } from '../rulesets/whole-game.ts';
 import { movesInLines } from '../terminal/move-lines.ts';
@@ -85,13 +87,15 @@ async function run(call: Call): Promise<number> {
   const ruleset = await rulesetFrom(name, choices);
   const path = textOption(call, 'table');
   const limit = numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT;
-  const solved =
-    path === undefined
-      ? await solveRuleset(ruleset, call.terminal, limit)
-      : await solvedFromTable(ruleset, path, call.terminal, limit);
   const picture = textOption(call, 'picture');
   checkOutput(picture, ['.svg']);
-  const report = await countedReport(solved);
+  const { solved, report } = await withThreads(ruleset, [name, choices], async (threads) => {
+    const found =
+      path === undefined
+        ? await solveRuleset(ruleset, call.terminal, limit, threads)
+        : await solvedFromTable(ruleset, path, call.terminal, limit, threads);
+    return { solved: found, report: await counts(found, threads) };
+  });
   const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
   const starts = await startsOf(ruleset, solved.ask);
   if (out !== undefined) await writeOutput(out, positionLines(ruleset, solved.source, format), call.terminal);
@@ -112,15 +116,21 @@ async function run(call: Call): Promise<number> {
   return EXIT.ok;
 }
 
-/** The counts: those of the audit, where the table has them and they tell as much. */
-async function countedReport({ ruleset, source, by }: SolvedRuleset): Promise<Report> {
+/** The report of a solved ruleset: from the audit, where the table has one that tells as much; of a large one on threads. */
+async function counts({ ruleset, source, by }: SolvedRuleset, threads?: RulesetThreads): Promise<Report> {
   if ('table' in by && by.table.audited !== undefined && by.table.ruleset.isTurned === true)
     return auditedReport(by.table, by.table.audited);
   return stoppable(
     (share = 0) => `${ruleset.title} is solved, ${Math.floor(100 * share)}% of its positions are counted`,
-    (signal, onProgress) => reportOfAsync(source, { signal, onProgress }),
+    (signal, onProgress) =>
+      threads !== undefined && source.count >= LARGE
+        ? threads.report(by, { signal, onProgress })
+        : reportOfAsync(source, { signal, onProgress }),
   );
 }
+
+/** From this many positions on threads count faster than they start. */
+const LARGE = 1_000_000;
 
 /** The format that `--to` or the name of the file asks for. */
 function formatOf(call: Call, out: string | undefined): (typeof LIST_FORMATS)[number] {

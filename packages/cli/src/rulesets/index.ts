@@ -24,3 +24,4 @@ export {
   solveRuleset,
 } from './solved.ts';
 export { askFile, openTableFile, partOf, removePart } from './table-io.ts';
+export { type NamedRuleset, withThreads } from './threads.ts';

@@ -16,6 +16,7 @@ import {
   isIndexed,
   type Ruleset,
   type RulesetProgress,
+  type RulesetThreads,
   readCells,
   readKeyedTable,
   type SolvedRuleset,
@@ -35,9 +36,10 @@ export async function solveRuleset(
   ruleset: Ruleset,
   terminal: Terminal,
   limit: number,
+  threads?: RulesetThreads,
 ): Promise<SolvedRuleset> {
   const solved = await watched(ruleset, terminal, (signal, onProgress) =>
-    solveWithin(ruleset, { limit, signal, onProgress, onExplored: lookAround }),
+    solveWithin(ruleset, { limit, signal, onProgress, onExplored: lookAround, threads }),
   );
   if ('table' in solved.by) await auditOwn(solved.by.table);
   return solved;
@@ -48,14 +50,16 @@ export async function explored(
   ruleset: Ruleset,
   terminal: Terminal,
   limit: number,
+  threads?: RulesetThreads,
 ): Promise<ExploredPlay<unknown>> {
-  const play = await watched(ruleset, terminal, (signal, onProgress) =>
-    exploreAsync(ruleset, {
+  const play = await watched(ruleset, terminal, (signal, onProgress) => {
+    const options = {
       limit,
       signal,
-      onProgress: (positions) => onProgress({ stage: 'exploring', positions }),
-    }),
-  );
+      onProgress: (positions: number) => onProgress({ stage: 'exploring', positions }),
+    };
+    return threads?.explore(options) ?? exploreAsync(ruleset, options);
+  });
   await lookAround(play);
   return play;
 }
@@ -146,6 +150,7 @@ export async function solvedFromTable(
   path: string,
   terminal: Terminal,
   limit: number,
+  threads?: RulesetThreads,
 ): Promise<SolvedRuleset> {
   const { file, close } = await openTableFile(path);
   try {
@@ -153,7 +158,7 @@ export async function solvedFromTable(
     checkTableOf(file.header, ruleset);
     checkFinished(file.header);
     if (kind === 'keyed') {
-      const play = await explored(ruleset, terminal, limit);
+      const play = await explored(ruleset, terminal, limit, threads);
       const solution = await readKeyedTable(file, play);
       await checkAnswers(play, solution);
       return solvedPlay(play, solution);

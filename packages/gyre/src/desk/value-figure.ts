@@ -9,18 +9,20 @@ import { follower, type LoopyGame } from '../values/index.ts';
 export function valueFigure(game: LoopyGame, notation: Notation, title: string): Figure {
   const rows = rowsOf(game);
   const widest = Math.max(...rows.map((row) => row.length));
-  const width = widest * WIDE;
+  const width = widest * WIDE + 40; // passes stick out
   const places: [number, number][] = [];
   for (const [i, row] of rows.entries())
     for (const [j, v] of row.entries())
       places[v] = [(width * (j + 0.5)) / row.length + (i % 2 === 1 ? 6 : -6), (i + 0.5) * HIGH]; // off centre, so that arcs do not hide each other
   const shapes: Shape[] = [];
+  const texts = Array.from({ length: game.vertices }, (_, v) => shortened(notation.write(follower(game, v))));
+  const halves = texts.map((text) => 6 + 4 * text.length); // vertex → half the width of its box
   for (let v = 0; v < game.vertices; v++)
     for (const player of [0, 1] as const)
-      for (const w of game.options(player, v)) shapes.push(arcShape(places, v, w, player));
+      for (const w of game.options(player, v))
+        shapes.push(v === w ? passShape(places[v], halves[v], player) : arcShape(places, v, w, player));
   for (let v = 0; v < game.vertices; v++) {
-    const text = shortened(notation.write(follower(game, v)));
-    const half = 6 + 4 * text.length;
+    const [text, half] = [texts[v], halves[v]];
     const at: [number, number] = [places[v][0] - half, places[v][1] - 12];
     shapes.push({
       kind: 'box',
@@ -64,21 +66,28 @@ function rowsOf(game: LoopyGame): number[][] {
   return rows;
 }
 
+/** A loop beside the box: Left's on the left, Right's on the right. */
+function passShape([x, y]: [number, number], half: number, player: 0 | 1): Shape {
+  const side = player === 0 ? -1 : 1;
+  const edge = x + side * half;
+  return {
+    kind: 'line',
+    places: [
+      [edge, y - 7],
+      [edge + side * 60, y],
+      [edge, y + 8],
+    ],
+    colour: COLOURS[player],
+    isDashed: player === 1,
+    hasArrow: true,
+  };
+}
+
 /** An arc; it bends to its player's side, so that two between the same vertices can be told apart. */
 function arcShape(places: readonly [number, number][], v: number, w: number, player: 0 | 1): Shape {
   const [[x, y], [endX, endY]] = [places[v], places[w]];
   const look = { colour: COLOURS[player], isDashed: player === 1, hasArrow: true };
   const side = player === 0 ? -1 : 1;
-  if (v === w)
-    return {
-      kind: 'line',
-      places: [
-        [x + side * 8, y - 12],
-        [x + side * 50, y - 45],
-        [x + side * 24, y - 12],
-      ],
-      ...look,
-    };
   const [dx, dy] = [endX - x, endY - y];
   const length = Math.hypot(dx, dy) || 1;
   const isUp = dy <= 0;

@@ -53,7 +53,7 @@ test.each([
   ['*3.LoopyNimValue', '3, of the game as written'],
   ['(*3 + 0).LoopyNimValue', '3, of its canonical form'],
   ['x{0,{x,*|x,*}|0,{x,*|x,*}}.LoopyNimValue', '1, of the game as written'],
-  // Winning Ways, chapter 11: degrees of on, over, upon; Siegel, Coping with cycles.
+  // Degrees by their definition (docs/loopy-values.md §5).
   ['over.Degree', 'over'],
   ['(^+*).Birthday', '2'],
   ['(1000000^3*2).Birthday', '1000006'],

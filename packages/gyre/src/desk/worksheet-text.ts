@@ -75,9 +75,7 @@ function html(entries: readonly WorksheetEntry[], title: string): string {
         (text) => `<p>${escapedXml(text)}</p>`,
       );
     const lines = [`<b>&gt; ${escapedXml(entry.source)}</b>`, ...entry.lines.map(escapedXml)];
-    const figures = entry.pictures.map(
-      ({ svg, title: name }) => `<figure>${svg}<figcaption>${escapedXml(name)}</figcaption></figure>`,
-    );
+    const figures = entry.pictures.map(({ svg }) => `<figure>${svg}</figure>`);
     return [`<pre${entry.isRefused ? ' class="refused"' : ''}>${lines.join('\n')}</pre>`, ...figures].join(
       '\n',
     );
@@ -88,7 +86,7 @@ function html(entries: readonly WorksheetEntry[], title: string): string {
     `<head><meta charset="utf-8"><title>${escapedXml(title)}</title>`,
     '<style>body { max-width: 45em; margin: 2em auto; padding: 0 1em; font-family: sans-serif; line-height: 1.5 }',
     'pre { background: #f4f2ec; padding: 0.6em 1em; white-space: pre-wrap; overflow-wrap: anywhere } pre.refused { border-left: 4px solid #c0392b }',
-    'figure { margin: 1em 0 } svg { max-width: 100%; height: auto } figcaption { color: #555 }</style></head>',
+    'figure { margin: 1em 0 } svg { max-width: 100%; height: auto }</style></head>',
     '<body>',
     `<h1>${escapedXml(title)}</h1>`,
     ...parts,

@@ -53,6 +53,7 @@ function figureSvg({ title, width, height, shapes }: Figure): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rounded(width)} ${rounded(height)}" width="${rounded(width)}" height="${rounded(height)}" font-family="sans-serif" role="img">`,
     `<title>${escapedXml(title)}</title>`,
+    '<rect width="100%" height="100%" fill="#ffffff"/>', // readable on a dark page, too
     ...shapes.map(shapeSvg),
     '</svg>\n',
   ].join('\n');

@@ -130,7 +130,7 @@ test('a rook is Nim, a queen is Wythoff’s game', () => {
   );
 });
 
-test('Winning Ways, ch. 13: the genera of heaps of Kayles', () => {
+test('the genera of heaps of Kayles', () => {
   const forms = new MisereForms();
   const heaps = heapForms(parseHeapRule('kayles'), 9, forms);
   expect(heaps.map((form) => forms.genus(form))).toEqual(

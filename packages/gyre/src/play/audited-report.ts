@@ -1,8 +1,14 @@
 import { XorShift } from '../floor/index.ts';
 import { opponent, type Player } from '../graph/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
-import { type Ask, type AuditCounts, type IndexedTable, lineOfPlay } from '../tables/index.ts';
-import type { Report, ReportRow } from './report.ts';
+import {
+  type Ask,
+  type AuditCounts,
+  type IndexedTable,
+  lineOfPlay,
+  type Report,
+  type ReportRow,
+} from '../tables/index.ts';
 
 /**
  * The report of a table that was audited, from the audit's counts: no position is looked at again, except for one

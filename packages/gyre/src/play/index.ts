@@ -1,14 +1,5 @@
-/** Play: a ruleset solved, opponents, reports. Start at `solve-ruleset.ts`. */
+/** Play: a ruleset solved, opponents, reports of whole games. Start at `solve-ruleset.ts`. */
 export { auditedReport, type EndingShare, endingShares } from './audited-report.ts';
-export {
-  exploredSource,
-  indexedSource,
-  type Report,
-  type ReportRow,
-  type ReportSource,
-  reportOf,
-  reportOfAsync,
-} from './report.ts';
 export { reportSvg } from './report-svg.ts';
 export {
   type Arranged,

@@ -1,4 +1,4 @@
-import type { Report } from './report.ts';
+import type { Report } from '../tables/index.ts';
 
 /** A picture of a report: how many positions are won and lost in how many plies, on a scale of powers of ten, and the draws. */
 export function reportSvg(title: string, { rows, positions, values }: Report): string {

@@ -39,17 +39,34 @@ export {
 } from './contract/indexed.ts';
 export { type UnknownPart, unknownParts } from './contract/part-names.ts';
 export { winsAtOnce } from './contract/plain-end.ts';
-export { type Explored, type ExploreOptions } from './explore/discovery.ts';
+export { type Explored, type ExploreOptions, tooMany } from './explore/discovery.ts';
 export {
   checkAddable,
+  checkConvention,
   type ExploredPlay,
   explore,
   exploreAsync,
   exploreSum,
   exploreSumAsync,
+  gameOn,
   payoffInSum,
 } from './explore/explore.ts';
+export { FoundKeys, kindOfKeys } from './explore/found-keys.ts';
+export type { ShardState } from './explore/key-shard.ts';
+export { Lister } from './explore/lister.ts';
 export { nimValue } from './explore/nim-values.ts';
+export { cutsOf, Round, type RoundRange, validSlices } from './explore/round.ts';
+export {
+  type FoundMemory,
+  MOVE_BITS,
+  MOVES,
+  newSlice,
+  OVER,
+  type RoundMemory,
+  roomFor,
+  type SliceMemory,
+  STOP,
+} from './explore/round-memory.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
 export { type ChessBoard, chessEnding } from './games/chess/chess.ts';
 export { type DobutsuBoard, type DobutsuRules, dobutsu } from './games/dobutsu/dobutsu.ts';

@@ -30,11 +30,11 @@ function pairs(seed: number, count: number, isAllSmall: boolean): [number, numbe
 
 describe('atomic weights', () => {
   test.each([
-    // Winning Ways, chapter 8: ups weigh 1, nimbers 0.
+    // Winning Ways, chapter 8; Siegel, Combinatorial Game Theory, II.7: ups weigh 1, nimbers 0.
     [up, 1],
     [plain(0, 3, 1), 3],
     [plain(0, 0, 4), 0],
-    // ↑² = {0 | ↓*} is infinitesimal with respect to ↑ (Siegel, Combinatorial Game Theory, II.7).
+    // ↑² = {0 | ↓*} lies between −↑/n and ↑/n for every n, as powers.test.ts checks.
     [game([0], [plain(0, -1, 1)]), 0],
     [game([up], [plain(0, -1, 0)]), 0],
   ])('%#', (id, weight) => {
@@ -50,7 +50,7 @@ describe('atomic weights', () => {
     for (const [g] of pairs(2, 40, false)) expect(atomicWeight(store, nortonProduct(store, g, up))).toBe(g);
   });
 
-  test('the two-ahead rule: a weight of at least 2 wins (Winning Ways, chapter 8)', () => {
+  test('the two-ahead rule: a weight of at least 2 wins', () => {
     const two = numberId(store, integer(2));
     for (const [g] of pairs(3, 80, true))
       if (store.atMost(two, atomicWeight(store, g))) expect(store.relation(g, 0)).toBe('>');

@@ -14,6 +14,21 @@ export {
 } from './answers/answers.ts';
 export { playOutLongest } from './answers/play-outs.ts';
 export {
+  type CountedColumns,
+  columnsSource,
+  countedColumns,
+  exploredSource,
+  indexedSource,
+  joinReport,
+  partOfReport,
+  type Report,
+  type ReportPart,
+  type ReportRow,
+  type ReportSource,
+  reportOf,
+  reportOfAsync,
+} from './answers/report.ts';
+export {
   Audit,
   type AuditCounts,
   type Audited,

@@ -34,9 +34,12 @@ export function thermographFigure({ left, right, mean, temperature }: Thermograp
         }),
       ),
     ),
-    ...labels.map((x): Shape => {
+    ...labels.map((x, side): Shape => {
       const [across, down] = place([near(x), near(base)]);
-      return { kind: 'text', at: [across, down + 14], text: writeDyadic(x) };
+      const isWide = Math.abs(near(stops[0]) - near(stops[1])) * unit > 50;
+      const inside = side === 0 ? 12 : -12; // beside the wall, which slopes outwards below
+      const beside = labels.length === 1 ? 12 : isWide ? inside : -inside;
+      return { kind: 'text', at: [across + beside, down + 14], text: writeDyadic(x) };
     }),
     { kind: 'text', at: [width / 2, height - 10], text: title },
   ];

@@ -88,7 +88,7 @@ function grid(id: number): Walls {
 
 describe('thermographs', () => {
   test.each([
-    // Winning Ways, chapter 6; Siegel, Combinatorial Game Theory, II.5: {x|y} has mean (x+y)/2 and temperature (x−y)/2.
+    // {x|y} has mean (x+y)/2 and temperature (x−y)/2, by the definition of cooling.
     ['a switch', gameOf([numberId(store, integer(3))], [numberId(store, integer(1))]), '2', '1'],
     // {4 || 2 | 0}: the right wall of {2|0} stops Left's reward.
     [
@@ -191,7 +191,7 @@ describe('cooling', () => {
     expect(heat(store, star, one)).toBe(gameOf([one], [numberId(store, integer(-1))]));
     const hot = gameOf([numberId(store, integer(3))], [numberId(store, integer(1))]);
     expect(heat(store, cool(store, hot, integer(1)), one)).toBe(hot);
-    // On whole numbers overheating multiplies (Winning Ways, chapter 6).
+    // On whole numbers overheating multiplies (the definition in Winning Ways).
     expect(overheat(store, numberId(store, integer(3)), hot, one)).toBe(sum(hot, sum(hot, hot)));
     for (const [a, b] of [
       [plain(integer(0), 1, 0), star],

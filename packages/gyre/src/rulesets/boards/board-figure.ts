@@ -18,7 +18,9 @@ export function boardPicture<P>(ruleset: Ruleset<P>, position: P, player: Player
     pieces: [],
     caption: ruleset.show(position, player),
   };
-  return { ...pictureOfFigure(boardFigure(board, ruleset.title)), svg };
+  const figure = boardFigure(board, ruleset.title);
+  const size = `width="${figure.width}" height="${figure.height}"`; // a page would stretch it otherwise
+  return { ...pictureOfFigure(figure), svg: svg.replace('<svg ', `<svg ${size} `) };
 }
 
 /** A board as a figure of simple shapes, for documents. Right's pieces have a white disc inside. */

@@ -112,8 +112,13 @@ function drawPiece(x: number, y: number, { owner, shape = 'disc', count }: Board
   if (shape === 'block')
     return `<rect ${fill} x="${x - 18}" y="${y - 18}" width="36" height="36" rx="4"/>${ring(owner, x, y)}${many}`;
   if (shape === 'pin')
-    return `<rect ${fill} x="${x - 6}" y="${y - 16}" width="12" height="32" rx="6"/>${many}`;
+    return `<rect ${fill} x="${x - 6}" y="${y - 16}" width="12" height="32" rx="6"/>${dot(owner, x, y)}${many}`;
   return `<circle ${fill} cx="${x}" cy="${y}" r="14"/>${many === '' ? ring(owner, x, y) : many}`;
+}
+
+/** Player 1's pins carry a dot. */
+function dot(owner: Player | undefined, x: number, y: number): string {
+  return owner === 1 ? `<circle class="board-ring" cx="${x}" cy="${y}" r="3" fill="#fff"/>` : '';
 }
 
 /** Player 1's pieces carry a ring, so that colour alone never tells them apart. */

@@ -17,13 +17,13 @@ import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 /**
  * Col: players colour empty squares in turn, and no two neighbours may have one colour. Whoever cannot has lost.
  *
- * C. Vout; J. H. Conway, On Numbers and Games, chapter 8: every position is a number, or a number and a star.
+ * C. Vout; J. H. Conway, On Numbers and Games: every position is a number, or a number and a star.
  */
 export function col(board: string): Ruleset<Cells> {
   return colouring('col', board);
 }
 
-/** Snort: the same, but no two neighbours may have different colours. S. Norton; Winning Ways, 2nd edition, chapter 6. */
+/** Snort: the same, but no two neighbours may have different colours. S. Norton. */
 export function snort(board: string): Ruleset<Cells> {
   return colouring('snort', board);
 }

@@ -20,13 +20,13 @@ import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
  * Domineering: players put dominoes on two empty squares beside each other, Left upright and Right across.
  * Whoever cannot has lost.
  *
- * G. Andersson; J. H. Conway, On Numbers and Games, chapter 10; Winning Ways, 2nd edition, chapter 5.
+ * G. Andersson; J. H. Conway, On Numbers and Games; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways.
  */
 export function domineering(board: string): Ruleset<Cells> {
   return dominoes('domineering', board);
 }
 
-/** Cram: the same, but either player puts dominoes down either way. Winning Ways, 2nd edition, chapter 15. */
+/** Cram: the same, but either player puts dominoes down either way. */
 export function cram(board: string): Ruleset<Cells> {
   return dominoes('cram', board);
 }

@@ -16,7 +16,7 @@ type Picture = readonly Branch[];
  * Hackenbush, blue, red and green: a player cuts a branch of his own colour, or a green one, and everything that is no longer
  * joined to the ground falls. Whoever has nothing to cut has lost.
  *
- * Winning Ways, 2nd edition, chapters 1, 2 and 7.
+ * E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways.
  */
 export function hackenbush(edges: string): Ruleset<Picture> {
   const start = parsePicture(edges);

@@ -67,9 +67,9 @@ export function phutball(strip: string): Ruleset<Pitch> {
 const MOST = 33;
 const LOOKS: PieceLooks = {
   m: { kind: 'man' },
-  b: { kind: 'ball', shape: { text: '⚽' } },
-  '<': { kind: 'ball behind the line', shape: { text: '⚽' } },
-  '>': { kind: 'ball behind the line', shape: { text: '⚽' } },
+  b: { kind: 'ball', shape: { text: '◉' } },
+  '<': { kind: 'ball behind the line', shape: { text: '◉' } },
+  '>': { kind: 'ball behind the line', shape: { text: '◉' } },
 };
 
 /** Whose goal the ball has reached. */
