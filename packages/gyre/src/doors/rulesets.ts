@@ -144,6 +144,7 @@ export {
   parseBoardGraph,
   partizanSubtraction,
   phutball,
+  type ReversibleRuleset,
   rulesetFamilies,
   rulesetNamed,
   type Square,

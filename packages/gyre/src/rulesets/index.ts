@@ -34,6 +34,7 @@ export {
   NOT_A_POSITION,
   OVER_DRAWN,
   OVER_LOST,
+  type ReversibleRuleset,
   WON_AT_ONCE,
   WON_NEXT,
 } from './contract/indexed.ts';

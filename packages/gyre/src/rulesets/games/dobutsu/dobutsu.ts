@@ -3,7 +3,7 @@ import { type Edges, gridText, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { Board, BoardPiece, BoardPoint } from '../../contract/board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
-import type { IndexedRuleset } from '../../contract/indexed.ts';
+import type { ReversibleRuleset } from '../../contract/indexed.ts';
 import { trueOrFalse } from '../../contract/parameters.ts';
 import { dobutsuEngine, MOST_MOVES, MOST_MOVES_INTO } from './engine.ts';
 import { isLastRank, SQUARES, STEPS, targets } from './steps.ts';
@@ -35,7 +35,7 @@ export interface DobutsuRules {
 export function dobutsu({
   ends = false,
   men: kinds = 'GEC',
-}: DobutsuRules = {}): IndexedRuleset<DobutsuBoard> {
+}: DobutsuRules = {}): ReversibleRuleset<DobutsuBoard> {
   if (!KINDS.includes(kinds)) throw wrongMen(kinds);
   const engine = dobutsuEngine(ends, kinds);
   const { men } = engine;

@@ -2,7 +2,7 @@ import { GyreError } from '../../../graph/index.ts';
 import { gridText, lettered, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
-import type { IndexedRuleset } from '../../contract/indexed.ts';
+import type { ReversibleRuleset } from '../../contract/indexed.ts';
 import { trueOrFalse } from '../../contract/parameters.ts';
 import { MOST_MOVES, NEIGHBOURS, SIDE, SQUARES, teekoEngine, teekoGoals, teekoRows } from './engine.ts';
 
@@ -24,7 +24,7 @@ export interface TeekoRules {
  * Solved by Guy Steele in 1998: with 44 goals a draw, with 58 a win for the first player, and a draw again if the first man must
  * not be placed in the centre.
  */
-export function teeko({ goals = 44, centre = true }: TeekoRules = {}): IndexedRuleset<TeekoBoard> {
+export function teeko({ goals = 44, centre = true }: TeekoRules = {}): ReversibleRuleset<TeekoBoard> {
   const engine = teekoEngine(goals, centre);
   const { men } = engine;
   const goalSets = new Set(teekoGoals(goals));
