@@ -55,7 +55,7 @@ export interface DobutsuEngine {
  * besides the lions play along, of G, E and C.
  */
 export function dobutsuEngine(ends: boolean, kinds: string): DobutsuEngine {
-  const most = Int32Array.from('GEC', (kind) => (kinds.includes(kind) ? 2 : 0));
+  const most = Int32Array.from(['G', 'E', 'C'], (kind) => (kinds.includes(kind) ? 2 : 0));
   const men = menIndex({
     squares: SQUARES,
     symmetries: [
