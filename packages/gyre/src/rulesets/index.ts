@@ -41,6 +41,7 @@ export {
   NOT_A_POSITION,
   OVER_DRAWN,
   OVER_LOST,
+  type ReversibleRuleset,
   WON_AT_ONCE,
   WON_NEXT,
 } from './contract/indexed.ts';
@@ -80,7 +81,7 @@ export {
 } from './explore/index.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
 export { type ChessBoard, chessEnding } from './games/chess/index.ts';
-export { type DobutsuBoard, dobutsu } from './games/dobutsu/dobutsu.ts';
+export { type DobutsuBoard, type DobutsuRules, dobutsu } from './games/dobutsu/dobutsu.ts';
 export {
   amazons,
   catAndMouse,
@@ -115,3 +116,4 @@ export {
 } from './games/index.ts';
 export { type TeekoBoard, type TeekoRules, teeko } from './games/teeko/teeko.ts';
 export { type MenIndex, type MenKind, type MenSetup, menIndex } from './kit/men.ts';
+export { type Numbering, withIndex } from './kit/with-index.ts';
