@@ -15,8 +15,8 @@ const CASES: Record<string, () => Columns> = {
   pur: () => pursuitWorkload(52, 0.12),
 };
 
-/** Milliseconds that threads have to start, beside the making of the graph. */
-const PAUSE = 300;
+/** Milliseconds that threads have to start and to compile their loops, beside the making of the graph. */
+const PAUSE = Number(process.env['GYRE_PAUSE'] ?? 1000);
 
 const [name, rounds, counts] = process.argv.slice(2);
 const columns = (CASES[name] ?? ((): Columns => FAMILIES[name](1e7)))();

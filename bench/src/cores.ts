@@ -1,16 +1,19 @@
 /**
- * Every core: `node bench/dist/cores.js [rounds] [threads,threads,…] [case,case,…]`. Wall time of a solve against the
+ * Every core: `node bench/dist/cores.js [rounds] [threads,threads,…] [case;case;…]`. Wall time of a solve against the
  * number of threads, for the workloads of the engine bench and the families of the scaling plot; needs nothing but
- * Node and the built library. Thread count 0 is the engine on one thread. All runs are kept in bench/results/cores.json,
+ * Node and the built library, and for the C++ program beside it a compiler. Thread count 0 is the engine on one thread. All runs are kept in bench/results/cores.json,
  * and bench/results/cores.svg shows the speed-up.
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { logLogChart } from './chart.ts';
-import { jsonLines, keep, median } from './harness.ts';
+import { compiled, jsonLines, keep, median, workloadFile } from './harness.ts';
+import { pursuitWorkload, randomWorkload, type Workload } from './workloads.ts';
 
 interface Run {
+  /** The C++ program, or Gyre if left out. */
+  readonly program?: 'C++';
   readonly case: string;
   readonly threads: number;
   readonly copies: boolean;
@@ -41,14 +44,22 @@ const COLOURS = [
   '#b45309',
 ];
 
+/** The cases in which a C++ program runs beside. */
+const BESIDE_CPP: Record<string, () => Workload> = {
+  'rand 10M': () => randomWorkload(10_000_000, 9, 0.02),
+  'rand 60M': () => randomWorkload(60_000_000, 9, 0.02),
+  pur: () => pursuitWorkload(52, 0.12),
+};
+
 const rounds = Number(process.argv[2] ?? 5);
 const counts = (process.argv[3] ?? upToAll()).split(',').map(Number);
 const cases = process.argv[4]?.split(';') ?? CASES;
 const child = fileURLToPath(new URL('./cores-run.js', import.meta.url));
 const runs: Run[] = [];
 for (const name of cases) {
-  const args = ['--max-old-space-size=8192', child, name, String(rounds), [0, -2, ...counts].join(',')];
+  const args = ['--max-old-space-size=8192', child, name, String(rounds), asked(name).join(',')];
   const found = jsonLines<Run>(process.execPath, args);
+  if (name in BESIDE_CPP) found.push(...cppRuns(name));
   if (new Set(found.map((run) => run.checksum)).size !== 1) throw new Error(`${name}: the threads disagree`);
   runs.push(...found);
   const engine = wallOf(name, 0);
@@ -57,23 +68,51 @@ for (const name of cases) {
     const wall = wallOf(name, count);
     return `${count}: ${wall.toFixed(0)} (${(engine / wall).toFixed(2)})`;
   });
+  if (name in BESIDE_CPP)
+    console.log(
+      `${name.padEnd(20)} C++: ${counts.map((count) => `${count}: ${wallOf(name, count, false, 'C++').toFixed(0)}`).join(', ')}`,
+    );
   console.log(
     `${name.padEnd(20)} engine ${engine.toFixed(0)} ms; threads ${times.join(', ')}; 2 with the copy ${copied.toFixed(0)} (${(engine / copied).toFixed(2)})`,
   );
 }
-keep('cores', runs);
+keep(process.env['GYRE_RESULT'] ?? 'cores', runs);
 const curves = cases.map((name, i) => ({
   name,
   colour: COLOURS[i % COLOURS.length],
   points: counts.map((count) => ({ x: count, y: wallOf(name, 0) / wallOf(name, count) })),
 }));
+if (process.env['GYRE_RESULT'] !== undefined) process.exit();
 const picture = logLogChart('Speed-up over the engine on one thread', 'threads', 'times as fast', curves);
 writeFileSync(fileURLToPath(new URL('../results/cores.svg', import.meta.url)), picture);
 
-function wallOf(name: string, threads: number, copies = false): number {
+/** The engine, two threads that must copy the arcs (left out where that takes long), and the threads. */
+function asked(name: string): number[] {
+  return [0, ...(name === 'rand 60M' ? [] : [-2]), ...counts];
+}
+
+/** The same boxes in C++, on the same graph and with the same threads. */
+function cppRuns(name: string): Run[] {
+  const file = workloadFile(name.replace(' ', '-'), BESIDE_CPP[name]);
+  const program = compiled('cores');
+  return counts.flatMap((threads) =>
+    Array.from({ length: rounds }, () => {
+      const [{ build, solve, checksum }] = jsonLines<{ build: number; solve: number; checksum: number }>(
+        program,
+        [file, String(threads)],
+      );
+      return { program: 'C++' as const, case: name, threads, copies: false, wall: build + solve, checksum };
+    }),
+  );
+}
+
+function wallOf(name: string, threads: number, copies = false, program?: 'C++'): number {
   return median(
     runs
-      .filter((run) => run.case === name && run.threads === threads && run.copies === copies)
+      .filter(
+        (run) =>
+          run.case === name && run.threads === threads && run.copies === copies && run.program === program,
+      )
       .map(({ wall }) => wall),
   );
 }

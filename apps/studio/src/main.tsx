@@ -1,11 +1,13 @@
 import { render } from 'preact';
 import { openFirst } from './actions/first.ts';
+import { keepWelcome } from './actions/kept-session.ts';
 import { App } from './app.tsx';
 import { solveAlways } from './live/answers.ts';
 import { saveAlways } from './live/autosave.ts';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('the page has no place for the studio');
+keepWelcome();
 solveAlways();
 render(<App />, root);
 void openFirst().then(saveAlways);

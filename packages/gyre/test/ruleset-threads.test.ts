@@ -1,4 +1,16 @@
-import { chessEnding, RulesetThreads, rulesetNamed, solveIndexed } from 'gyre/rulesets';
+import { solve } from 'gyre';
+import {
+  chessEnding,
+  type ExploredPlay,
+  explore,
+  exploredSource,
+  indexedSource,
+  RulesetThreads,
+  reportOf,
+  rulesetFamilies,
+  rulesetNamed,
+  solveIndexed,
+} from 'gyre/rulesets';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const krk = { name: 'chess', parameters: { men: 'KRK' } };
@@ -7,7 +19,7 @@ describe('tables on threads', () => {
   const ruleset = chessEnding('KRK');
   const alone = solveIndexed(ruleset);
 
-  test.each([1, 2, 3, 7])('%i threads fill the same cells, the second time too', async (size) => {
+  test.each([1, 2, 5])('%i threads fill the same cells, the second time too', async (size) => {
     const threads = new RulesetThreads(ruleset, krk, { threads: size });
     afterAll(() => threads.end());
     for (let round = 0; round < 2; round++)
@@ -55,3 +67,111 @@ describe('tables on threads', () => {
     expect(() => new RulesetThreads(ruleset, krk, { threads })).toThrow('threads were asked for');
   });
 });
+
+describe('exploring on threads', () => {
+  const families = rulesetFamilies.filter(({ name }) => !['chess', 'dobutsu-shogi'].includes(name));
+
+  test('every shipped ruleset: the same vertices, rows, players and payoffs, in the same order', async () => {
+    let shared = 0;
+    for (const [i, { name }] of families.entries()) {
+      const ruleset = rulesetNamed(name);
+      const alone = explore(ruleset);
+      const { vertices } = alone.graph;
+      if (ruleset.fromKey === undefined || vertices > 20_000) continue;
+      shared++;
+      const sizes = {
+        thickRound: [1, 20][i % 2] + (vertices >> 6),
+        roundMoves: 3 + (vertices >> (4 + (i % 3))),
+      };
+      const threads = new RulesetThreads(
+        ruleset,
+        { name, parameters: {} },
+        { threads: 1 + (i % 4), ...sizes },
+      );
+      expectSame(await threads.explore(), alone, name);
+      threads.end();
+    }
+    expect(shared).toBeGreaterThan(7);
+  });
+
+  test.each([
+    ['mnk', { m: '4', n: '3', k: '3' }],
+    ['clobber', { board: 'xoxo|oxox|xoxo' }],
+    ['domineering', { board: '.....|.....|.....' }],
+  ])('%s, whose layers are large, on any number of threads', async (name, parameters) => {
+    const ruleset = rulesetNamed(name, parameters);
+    const alone = explore(ruleset);
+    for (const [i, size] of [2, 5].entries()) {
+      const sizes = { threads: size, thickRound: 500 };
+      const threads = new RulesetThreads(ruleset, { name, parameters }, sizes);
+      for (let round = 0; round <= i; round++) expectSame(await threads.explore(), alone, name);
+      threads.end();
+    }
+  });
+
+  test('more positions than the limit are refused, and progress is told', async () => {
+    const ruleset = rulesetNamed('tic-tac-toe');
+    const named = { name: 'tic-tac-toe', parameters: {} };
+    const threads = new RulesetThreads(ruleset, named, { threads: 2, thickRound: 100 });
+    const told: number[] = [];
+    await threads.explore({ limit: 5478, onProgress: (found) => told.push(found) });
+    expect(told.at(-1)).toBe(5478);
+    await expect(threads.explore({ limit: 5477 })).rejects.toMatchObject({ code: 'E_LIMIT' });
+    expect((await threads.explore()).graph.vertices).toBe(5478); // the threads live on
+    threads.end();
+  });
+
+  test('an abort ends the threads', async () => {
+    const parameters = { m: '4', n: '3', k: '3' };
+    const threads = new RulesetThreads(
+      rulesetNamed('mnk', parameters),
+      { name: 'mnk', parameters },
+      { threads: 2 },
+    );
+    const stop = new AbortController();
+    const exploring = threads.explore({ signal: stop.signal, onProgress: () => stop.abort() });
+    await expect(exploring).rejects.toMatchObject({ code: 'E_ABORTED' });
+    threads.end();
+  });
+});
+
+test('reports on threads count what they count on one', async () => {
+  const table = solveIndexed(chessEnding('KRK'));
+  const chess = new RulesetThreads(table.ruleset, krk, { threads: 3 });
+  expect(await chess.report({ table })).toStrictEqual(reportOf(indexedSource(table)));
+  chess.end();
+  for (const name of ['tic-tac-toe', 'kayles', 'col', 'cat-and-mouse']) {
+    const ruleset = rulesetNamed(name);
+    const play = explore(ruleset);
+    const solution = solve(play.game);
+    const threads = new RulesetThreads(ruleset, { name, parameters: {} }, { threads: 2 });
+    const told: number[] = [];
+    const report = await threads.report({ play, solution }, { onProgress: (share) => told.push(share) });
+    expect(report, name).toStrictEqual(reportOf(exploredSource(play, solution)));
+    expect(told.at(-1)).toBe(1);
+    threads.end();
+  }
+});
+
+function expectSame(found: ExploredPlay<unknown>, alone: ExploredPlay<unknown>, name: string): void {
+  expect(found.starts, name).toStrictEqual(alone.starts);
+  expect(found.graph.vertices, name).toBe(alone.graph.vertices);
+  const [rows, others] = [found.graph.out(0), alone.graph.out(0)];
+  expect(
+    rows.offsets.findIndex((at, v) => at !== others.offsets[v]),
+    name,
+  ).toBe(-1);
+  expect(
+    rows.ends.findIndex((v, a) => v !== others.ends[a]),
+    name,
+  ).toBe(-1);
+  expect(rows.ends.length, name).toBe(others.ends.length);
+  expect(found.graph.owners, name).toStrictEqual(alone.graph.owners);
+  expect(solve(found.game).values, name).toStrictEqual(solve(alone.game).values);
+  for (let v = 0; v < found.graph.vertices; v += 1 + (found.graph.vertices >> 7)) {
+    const position = alone.position(v);
+    expect(found.vertex(position, alone.player(v)), name).toBe(v);
+    expect(alone.ruleset.key(found.position(v)), name).toBe(alone.ruleset.key(position));
+    expect(found.player(v)).toBe(alone.player(v));
+  }
+}

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import { type Statement, statementsOf, type WorksheetFormat } from 'gyre/algebra';
 import { packDocument } from 'gyre/workers';
 import { useRef } from 'preact/hooks';
@@ -9,6 +9,7 @@ import {
   questionOf,
   remember,
   type SideReport,
+  sheetToRun,
   speak,
   toGameDocument,
   type ValueGraph,
@@ -33,6 +34,9 @@ const EXAMPLES: readonly string[] = [
   'domineering("...|..#")',
   'for n in 0..5: n.{3|1}',
 ];
+
+/** What stands between two expressions that are compared. */
+const BETWEEN = '  ?  ';
 
 /** A worksheet of loopy values: canonical form, sides, outcome, steps, comparison, sums. */
 export function ValuesView() {
@@ -75,9 +79,20 @@ export function ValuesView() {
     }
   };
   const compare = (a: string, b: string): Promise<void> =>
-    work(`${a}  ?  ${b}`, async (signal) => ({
+    work(`${a}${BETWEEN}${b}`, async (signal) => ({
       comparison: await values.ask('compare', { a: questionOf(a), b: questionOf(b) }, { signal }),
     }));
+  useSignalEffect(() => {
+    const lines = sheetToRun.value;
+    if (lines.length === 0) return;
+    sheetToRun.value = [];
+    void (async () => {
+      for (const line of lines) {
+        const [a, b] = line.split(BETWEEN);
+        await (b === undefined ? evaluateLine(line) : compare(a, b));
+      }
+    })();
+  });
   return (
     <div class="values">
       <Entry onLine={evaluateLine} onEvaluate={evaluate} onCompare={compare} />

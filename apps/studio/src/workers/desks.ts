@@ -71,6 +71,12 @@ export interface BeginQuestion {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
+/** A table file that was opened: which ruleset it is of. */
+export interface OpenedTable extends Opening {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
 /** Where play began, if not at the start, and the moves since. */
 export interface StandQuestion {
   readonly from?: Place;
@@ -87,6 +93,7 @@ export interface CheckQuestion {
 /** What its worker does. */
 export interface RulesQuestions {
   begin: { question: BeginQuestion; answer: Opening };
+  table: { question: { file: Blob }; answer: OpenedTable };
   stand: { question: StandQuestion; answer: Standing };
   kit: { question: Readonly<Record<string, never>>; answer: SetUpKit | undefined };
   check: { question: CheckQuestion; answer: SetUpVerdict };

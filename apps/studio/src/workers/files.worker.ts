@@ -15,7 +15,8 @@ import {
 } from 'gyre';
 import { ownPort, packDocument, type Reply, serveJobs } from 'gyre/workers';
 import type { Around, Bar, Found, LargeAnswers, Mark, Opened } from '../document/index.ts';
-import { DRAW_LIMIT, parseAny } from '../document/index.ts';
+import { DRAW_LIMIT } from '../document/index.ts';
+import { parseAny } from '../document/text-formats.ts';
 import type { FileQuestions } from './desks.ts';
 
 /** The large game that is open, kept here: the page asks about parts of it. */

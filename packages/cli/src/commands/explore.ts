@@ -21,6 +21,7 @@ import {
   RULESET_ARGUMENTS,
   rulesetFrom,
   rulesetList,
+  withThreads,
 } from '../rulesets/index.ts';
 
 export const command: CommandSpec = {
@@ -100,7 +101,10 @@ async function documentOf(call: Call, ruleset: Ruleset, limit: number): Promise<
       ...names((v) => keyText(ruleset, sum.position(v)), graph.vertices),
     };
   }
-  const play = await explored(ruleset, call.terminal, limit);
+  const [name = '', ...choices] = call.args;
+  const play = await withThreads(ruleset, [name, choices], (threads) =>
+    explored(ruleset, call.terminal, limit, threads),
+  );
   const { graph, game, starts } = play;
   const mover = (v: number): string =>
     ruleset.impartial === true ? '' : ` ${playerTitle(ruleset, play.player(v))}`;

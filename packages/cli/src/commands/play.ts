@@ -16,6 +16,7 @@ import {
   rulesetList,
   solveRuleset,
   unknownPlace,
+  withThreads,
 } from '../rulesets/index.ts';
 
 const SIDES: Readonly<Record<string, readonly Player[]>> = {
@@ -64,10 +65,9 @@ async function run(call: Call): Promise<number> {
   const ruleset = await rulesetFrom(name, choices);
   const path = textOption(call, 'table');
   if (path === undefined) {
-    const { ask } = await solveRuleset(
-      ruleset,
-      call.terminal,
-      numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT,
+    const limit = numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT;
+    const { ask } = await withThreads(ruleset, [name, choices], (threads) =>
+      solveRuleset(ruleset, call.terminal, limit, threads),
     );
     return playWith(call, ruleset, ask);
   }

@@ -9,6 +9,7 @@ import {
   playOutLongest,
   type ResumeFrom,
   type Ruleset,
+  type RulesetThreads,
   readCells,
   refuseFault,
   type TableHeader,
@@ -29,6 +30,7 @@ import { whenInterrupted } from '../process/index.ts';
 import {
   DEFAULT_LIMIT,
   type IndexedStepper,
+  type NamedRuleset,
   openTableFile,
   partOf,
   RULESET_ARGUMENTS,
@@ -37,6 +39,7 @@ import {
   rulesetList,
   solveRuleset,
   startStepper,
+  withThreads,
 } from '../rulesets/index.ts';
 
 export const command: CommandSpec = {
@@ -72,13 +75,8 @@ async function run(call: Call): Promise<number> {
   const ruleset = await rulesetFrom(name, choices);
   await withLock(isIndexed(ruleset) && isPlainFile(out) ? partOf(out) : undefined, async () => {
     const pieces = isIndexed(ruleset)
-      ? await solveInPlies(
-          call,
-          ruleset,
-          [name, choices.filter((choice) => choice !== undefined)],
-          partOf(out),
-        )
-      : await solveAtOnce(call, ruleset);
+      ? await solveInPlies(call, ruleset, [name, choices], partOf(out))
+      : await withThreads(ruleset, [name, choices], (threads) => solveAtOnce(call, ruleset, threads));
     await writeOutput(out, pieces, call.terminal);
     await removePart(out);
   });
@@ -93,11 +91,12 @@ function isPlainFile(out: string): boolean {
   return out !== '-' && (statSync(out, { throwIfNoEntry: false })?.isFile() ?? true);
 }
 
-async function solveAtOnce(call: Call, ruleset: Ruleset): Promise<Uint8Array[]> {
+async function solveAtOnce(call: Call, ruleset: Ruleset, threads?: RulesetThreads): Promise<Uint8Array[]> {
   const { by } = await solveRuleset(
     ruleset,
     call.terminal,
     numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT,
+    threads,
   );
   return 'table' in by ? writeIndexedTable(by.table) : writeKeyedTable(by.play, by.solution);
 }
@@ -106,7 +105,7 @@ async function solveAtOnce(call: Call, ruleset: Ruleset): Promise<Uint8Array[]> 
 async function solveInPlies(
   call: Call,
   ruleset: IndexedRuleset,
-  named: readonly [string, readonly string[]],
+  named: NamedRuleset,
   part: string,
 ): Promise<Uint8Array[]> {
   let pause = 1000 * (numberOption(call, 'saveEvery', '--save-every') ?? 20);

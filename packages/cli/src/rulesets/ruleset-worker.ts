@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { serveRuleset } from 'gyre/rulesets';
 import { ownPort } from 'gyre/workers';
-import { rulesetFrom } from './rules.ts';
+import { uncheckedRulesetFrom } from './rules.ts';
 
-// A worker for the rulesets of users, which come from files.
+// A worker for the rulesets of users, which come from files. Whoever starts it has looked at the rules.
 if (parentPort !== null)
   serveRuleset(ownPort(), ({ name, parameters }) =>
-    rulesetFrom(
+    uncheckedRulesetFrom(
       name,
       Object.entries(parameters).map(([key, value]) => `${key}=${value}`),
     ),

@@ -16,6 +16,7 @@ import {
   isIndexed,
   type Ruleset,
   type RulesetProgress,
+  type RulesetThreads,
   readCells,
   readKeyedTable,
   type SolvedRuleset,
@@ -35,9 +36,10 @@ export async function solveRuleset(
   ruleset: Ruleset,
   terminal: Terminal,
   limit: number,
+  threads?: RulesetThreads,
 ): Promise<SolvedRuleset> {
   const solved = await watched(ruleset, terminal, (signal, onProgress) =>
-    solveWithin(ruleset, { limit, signal, onProgress, onExplored: lookAround }),
+    solveWithin(ruleset, { limit, signal, onProgress, onExplored: lookAround, threads }),
   );
   if ('table' in solved.by) await auditOwn(solved.by.table);
   return solved;
@@ -48,14 +50,16 @@ export async function explored(
   ruleset: Ruleset,
   terminal: Terminal,
   limit: number,
+  threads?: RulesetThreads,
 ): Promise<ExploredPlay<unknown>> {
-  const play = await watched(ruleset, terminal, (signal, onProgress) =>
-    exploreAsync(ruleset, {
+  const play = await watched(ruleset, terminal, (signal, onProgress) => {
+    const options = {
       limit,
       signal,
-      onProgress: (positions) => onProgress({ stage: 'exploring', positions }),
-    }),
-  );
+      onProgress: (positions: number) => onProgress({ stage: 'exploring', positions }),
+    };
+    return threads?.explore(options) ?? exploreAsync(ruleset, options);
+  });
   await lookAround(play);
   return play;
 }
@@ -120,7 +124,7 @@ const SECOND_LOOKS = 300;
  * Refuses the table of a user's own ruleset if it does not follow from the moves, played forwards. `why` says how that
  * can be; for a table that was just made, that the moves backwards are wrong.
  */
-export async function auditOwn(table: IndexedTable, why?: string): Promise<void> {
+async function auditOwn(table: IndexedTable, why?: string): Promise<void> {
   const file = fileOf(table.ruleset);
   if (file === undefined) return;
   const stride = Math.ceil(table.ruleset.size / MOST_AUDITED);
@@ -146,6 +150,7 @@ export async function solvedFromTable(
   path: string,
   terminal: Terminal,
   limit: number,
+  threads?: RulesetThreads,
 ): Promise<SolvedRuleset> {
   const { file, close } = await openTableFile(path);
   try {
@@ -153,14 +158,20 @@ export async function solvedFromTable(
     checkTableOf(file.header, ruleset);
     checkFinished(file.header);
     if (kind === 'keyed') {
-      const play = await explored(ruleset, terminal, limit);
+      const play = await explored(ruleset, terminal, limit, threads);
       const solution = await readKeyedTable(file, play);
       await checkAnswers(play, solution);
       return solvedPlay(play, solution);
     }
     if (!isIndexed(ruleset) || cell === undefined) throw noIndex(ruleset);
     const code = cellCode(cell.settled - 1, cell.bytes);
-    const table = { ruleset, code, cells: await readCells(file) };
+    const { audit } = file.header;
+    const table = {
+      ruleset,
+      code,
+      cells: await readCells(file),
+      ...(audit === undefined ? {} : { audited: audit }),
+    };
     await auditOwn(table, OTHER_RULES);
     return solvedTable(table);
   } catch (error) {

@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { RulesetName } from 'gyre/rulesets';
+import { type Ruleset, type RulesetName, RulesetThreads } from 'gyre/rulesets';
 import { adoptWorker, type HostEvents, type HostWorker } from 'gyre/workers';
 import { isRulesetFile } from '../input/misguided.ts';
 import { parametersFrom } from './rules.ts';
 
 /** The arguments that name a ruleset. */
-export type NamedRuleset = readonly [name: string, choices: readonly string[]];
+export type NamedRuleset = readonly [name: string, choices: readonly (string | undefined)[]];
 
 /** How threads find a ruleset again: by its name, and in a worker that can load the user's own file if it is one. */
 export function namedRuleset([name, choices]: NamedRuleset): {
@@ -18,5 +19,24 @@ export function namedRuleset([name, choices]: NamedRuleset): {
     start: isRulesetFile(name) ? { start } : {},
   };
 }
+
+/** Does work with threads for a ruleset; they start when they are first needed, and end with the work. */
+export async function withThreads<T>(
+  ruleset: Ruleset,
+  named: NamedRuleset,
+  work: (threads: RulesetThreads | undefined) => Promise<T>,
+): Promise<T> {
+  const size = Math.min(availableParallelism(), MOST_THREADS);
+  if (size === 1) return work(undefined);
+  const { name, start } = namedRuleset(named);
+  const threads = new RulesetThreads(ruleset, name, { ...start, threads: size });
+  try {
+    return await work(threads);
+  } finally {
+    threads.end();
+  }
+}
+
+const MOST_THREADS = 64;
 
 const WORKER = new URL('./ruleset-worker.js', import.meta.url);

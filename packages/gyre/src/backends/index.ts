@@ -16,6 +16,7 @@ export {
   unpackGame,
 } from './packed-game.ts';
 export { type Jobs, type Reply, serveJobs } from './serve-jobs.ts';
+export { sharedCopy } from './shared-solution.ts';
 export { type AsyncOptions, solveAsync } from './solve-async.ts';
 export { Team, type TeamOptions } from './team.ts';
 export { Threads, type ThreadsOptions } from './threads.ts';

@@ -1,7 +1,16 @@
 import { type HostPort, type Reply, serveJobs } from '../backends/index.ts';
 import { GyreError } from '../graph/index.ts';
-import { isIndexed, type Ruleset } from '../rulesets/index.ts';
-import type { Audited } from '../tables/index.ts';
+import { isIndexed, type Ruleset, type ShardState } from '../rulesets/index.ts';
+import {
+  type Audited,
+  type CountedColumns,
+  columnsSource,
+  type IndexedTable,
+  indexedSource,
+  partOfReport,
+  type ReportPart,
+} from '../tables/index.ts';
+import { ExploreWorker, type RoundPlace, type RoundWanted } from './explore-worker.ts';
 import { type PliesDone, type PliesWanted, type TableBeginning, TableWorker } from './table-worker.ts';
 
 /** What a worker makes the ruleset from: rules are code and cannot cross to another thread, but their name can. */
@@ -10,12 +19,22 @@ export interface RulesetName {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
+/** A part of a report: the columns or cells to count, and from where to where. */
+export interface ReportWanted {
+  readonly counted: CountedColumns | Pick<IndexedTable, 'code' | 'cells'>;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What a worker does for a ruleset. `begin` comes first. */
 export interface RulesetJobs {
   readonly begin: { readonly question: RulesetName; readonly answer: undefined };
   /** Takes a share of a table and fills it with counts and ends; answers how many positions its first ply begins from. */
   readonly table: { readonly question: TableBeginning; readonly answer: number };
   readonly plies: { readonly question: PliesWanted; readonly answer: PliesDone };
+  readonly place: { readonly question: RoundPlace; readonly answer: undefined };
+  readonly report: { readonly question: ReportWanted; readonly answer: ReportPart };
+  readonly round: { readonly question: RoundWanted; readonly answer: ShardState };
   /** Audits the share of the finished table. */
   readonly audit: { readonly question: undefined; readonly answer: Audited };
 }
@@ -24,6 +43,7 @@ export interface RulesetJobs {
 export function serveRuleset(port: HostPort, load: (named: RulesetName) => Ruleset | Promise<Ruleset>): void {
   let ruleset: Ruleset | undefined;
   let table: TableWorker | undefined;
+  let explorer: ExploreWorker | undefined;
   serveJobs<RulesetJobs>(port, {
     begin: async (named) => {
       ruleset = await load(named);
@@ -31,13 +51,29 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
     },
     table: (beginning) => {
       const rules = begun(ruleset);
-      if (!isIndexed(rules)) throw new GyreError('E_RULESET', `${rules.title} has no index`);
+      if (!isIndexed(rules)) throw noIndex(rules);
       table = new TableWorker(rules, beginning);
       return { answer: table.frontier };
     },
     plies: (wanted) => reply(begun(table).settle(wanted)),
+    place: (place) => {
+      explorer ??= new ExploreWorker(begun(ruleset));
+      explorer.take(place);
+      return { answer: undefined };
+    },
+    report: ({ counted, from, to }) => {
+      const rules = begun(ruleset);
+      if ('offsets' in counted) return reply(partOfReport(columnsSource(counted), from, to));
+      if (!isIndexed(rules)) throw noIndex(rules);
+      return reply(partOfReport(indexedSource({ ruleset: rules, ...counted }), from, to));
+    },
+    round: (wanted) => reply(begun(explorer?.run(wanted))),
     audit: () => reply(begun(table).audit()),
   });
+}
+
+function noIndex({ title }: Ruleset): GyreError {
+  return new GyreError('E_RULESET', `${title} has no index`);
 }
 
 function reply<Answer>(answer: Answer): Reply<Answer> {

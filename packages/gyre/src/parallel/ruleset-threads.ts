@@ -1,13 +1,39 @@
 import { startRuleset } from '#ruleset-host';
-import { type HostEvents, type HostWorker, hardwareThreads, sharesMemory, Team } from '../backends/index.ts';
-import { GyreError, shown } from '../graph/index.ts';
-import { checkRules, isIndexed, type Ruleset } from '../rulesets/index.ts';
-import type { IndexedTable } from '../tables/index.ts';
-import type { RulesetJobs, RulesetName } from './ruleset-jobs.ts';
+import {
+  type HostEvents,
+  type HostWorker,
+  hardwareThreads,
+  sharedCopy,
+  sharesMemory,
+  Team,
+  type TeamOptions,
+} from '../backends/index.ts';
+import { checkOptions, type PliesColumn, type Solution } from '../game/index.ts';
+import { checkLimit, GyreError, shown } from '../graph/index.ts';
+import {
+  checkConvention,
+  checkRules,
+  cutsOf,
+  type ExploredPlay,
+  type ExploreOptions,
+  exploreAsync,
+  isIndexed,
+  kindOfKeys,
+  type Ruleset,
+} from '../rulesets/index.ts';
+import {
+  countedColumns,
+  type IndexedTable,
+  joinReport,
+  type Report,
+  type ReportPart,
+} from '../tables/index.ts';
+import { ExploreRun, type RoundSizes } from './explore-run.ts';
+import type { ReportWanted, RulesetJobs, RulesetName } from './ruleset-jobs.ts';
 import { TableRun, type TableRunOptions } from './table-run.ts';
 
 /** How the work on a ruleset is shared out. */
-export interface RulesetThreadsOptions {
+export interface RulesetThreadsOptions extends RoundSizes {
   /** How many threads; if left out, as many as the machine runs in parallel. */
   readonly threads?: number;
   /** Starts a worker that serves rulesets (`serveRuleset`); if left out, one that knows the shipped rulesets. */
@@ -26,8 +52,12 @@ export interface RulesetThreadsOptions {
 export class RulesetThreads<P = unknown> {
   readonly ruleset: Ruleset<P>;
   readonly size: number;
-  readonly #team: Team<RulesetJobs>;
-  readonly #begun: Promise<unknown>;
+  readonly #named: RulesetName;
+  readonly #sizes: RoundSizes;
+  readonly #start: (events: HostEvents) => HostWorker;
+  #team: Team<RulesetJobs> | undefined;
+  #begun: Promise<unknown> | undefined;
+  #hasEnded = false;
 
   constructor(ruleset: Ruleset<P>, named: RulesetName, options: RulesetThreadsOptions = {}) {
     checkRules(ruleset);
@@ -42,21 +72,26 @@ export class RulesetThreads<P = unknown> {
       );
     this.ruleset = ruleset;
     this.size = threads;
-    this.#team = new Team(threads, start);
-    this.#begun = this.#team.run(
-      'begin',
-      Array.from({ length: threads }, () => named),
-    );
-    this.#begun.catch(() => undefined); // the first question reports it
+    const { thickRound, roundMoves } = options;
+    if (thickRound !== undefined) checkLimit(thickRound, 'thickRound', 0);
+    if (roundMoves !== undefined) checkLimit(roundMoves, 'roundMoves', 1);
+    this.#sizes = { thickRound, roundMoves };
+    this.#named = named;
+    this.#start = start;
+  }
+
+  /** Starts the threads, if they are not running. Without this call they start when they are first needed. */
+  async begin(): Promise<void> {
+    await this.#ready();
   }
 
   /** Begins a table, or resumes one. The threads have filled it with counts and ends when the promise is kept. */
   async table(options: TableRunOptions = {}): Promise<TableRun<P>> {
+    checkOptions(options);
     const { ruleset } = this;
     if (!isIndexed(ruleset))
       throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
-    await this.#begun;
-    return TableRun.begin(this.#team, ruleset, options);
+    return TableRun.begin(await this.#ready(), ruleset, options);
   }
 
   /** `solveIndexed` on all threads. */
@@ -66,10 +101,84 @@ export class RulesetThreads<P = unknown> {
     return run;
   }
 
+  /**
+   * `explore` on all threads: the same vertices and moves in the same order. Where threads cannot share positions, because
+   * the ruleset has no `fromKey`, it goes on one thread. A small game is explored without the threads.
+   */
+  async explore(options: ExploreOptions = {}): Promise<ExploredPlay<P>> {
+    checkOptions(options);
+    const { ruleset } = this;
+    const kind = ruleset.fromKey === undefined ? undefined : kindOfKeys(ruleset, ruleset.starts());
+    if (kind !== 'number' && kind !== 'bigint' && kind !== 'string') return exploreAsync(ruleset, options);
+    checkConvention(ruleset);
+    return new ExploreRun(ruleset, kind, this.size, { ...options, ...this.#sizes }).run(() => this.#ready());
+  }
+
+  /** `reportOf` on all threads: of a table, or of what `explore` found and its solution. */
+  async report(
+    by: { readonly table: IndexedTable<P> } | { readonly play: ExploredPlay<P>; readonly solution: Solution },
+    options: TeamOptions = {},
+  ): Promise<Report> {
+    checkOptions(options);
+    const { counted, count } = 'table' in by ? countedTable(by.table) : countedPlay(by.play, by.solution);
+    const team = await this.#ready();
+    const parts: ReportPart[] = [];
+    for (let piece = 0; piece < PIECES; piece++) {
+      const [from, to] = [piece, piece + 1].map((at) => Math.floor((count * at) / PIECES));
+      const cut = cutsOf(from, to, team.size);
+      const questions = Array.from({ length: team.size }, (_, t) => ({
+        counted,
+        from: cut(t),
+        to: cut(t + 1),
+      }));
+      parts.push(...(await team.run('report', questions, { signal: options.signal })));
+      options.onProgress?.((piece + 1) / PIECES);
+    }
+    return joinReport(parts);
+  }
+
+  /** The threads, once each of them has its ruleset. */
+  async #ready(): Promise<Team<RulesetJobs>> {
+    if (this.#hasEnded) throw new GyreError('E_WORKER', 'the workers have been ended', 'start new ones');
+    const team = (this.#team ??= new Team<RulesetJobs>(this.size, this.#start));
+    this.#begun ??= team.run(
+      'begin',
+      Array.from({ length: this.size }, () => this.#named),
+    );
+    await this.#begun;
+    return team;
+  }
+
   /** Ends the threads. */
   end(): void {
-    this.#team.end();
+    this.#hasEnded = true;
+    this.#team?.end();
   }
 }
+
+function countedTable<P>({ ruleset, code, cells }: IndexedTable<P>): {
+  counted: ReportWanted['counted'];
+  count: number;
+} {
+  return { counted: { code, cells: sharedCopy(cells) }, count: ruleset.reported ?? ruleset.size };
+}
+
+function countedPlay<P>(
+  play: ExploredPlay<P>,
+  solution: Solution,
+): { counted: ReportWanted['counted']; count: number } {
+  const { values, plies, scores, players, offsets } = countedColumns(play, solution);
+  const counted = {
+    values: sharedCopy(values),
+    plies: plies && sharedCopy<PliesColumn>(plies),
+    scores: scores && sharedCopy(scores),
+    players: players && sharedCopy(players),
+    offsets: sharedCopy(offsets),
+  };
+  return { counted, count: play.graph.vertices };
+}
+
+/** A report tells so often how far it is. */
+const PIECES = 10;
 
 const MOST_THREADS = 256;

@@ -1,13 +1,6 @@
-/** Play: a ruleset solved, opponents, reports. Start at `solve-ruleset.ts`. */
-export {
-  exploredSource,
-  indexedSource,
-  type Report,
-  type ReportRow,
-  type ReportSource,
-  reportOf,
-  reportOfAsync,
-} from './report.ts';
+/** Play: a ruleset solved, opponents, reports of whole games. Start at `solve-ruleset.ts`. */
+export { auditedReport, type EndingShare, endingShares } from './audited-report.ts';
+export { reportSvg } from './report-svg.ts';
 export {
   type Arranged,
   positionOfKey,

@@ -1,7 +1,7 @@
-import { solveAsync } from '../backends/index.ts';
-import type { Solution } from '../game/index.ts';
-import { checkOptions } from '../game/index.ts';
+import { solveAsync, type TeamOptions, Threads } from '../backends/index.ts';
+import { checkOptions, type Solution, type TokenGame } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
+import type { RulesetThreads } from '../parallel/index.ts';
 import type { ExploredPlay, Ruleset } from '../rulesets/index.ts';
 import { checkRules, exploreAsync, isIndexed } from '../rulesets/index.ts';
 import {
@@ -9,10 +9,12 @@ import {
   askExplored,
   askIndexed,
   checkPlay,
+  exploredSource,
   type IndexedTable,
+  indexedSource,
+  type ReportSource,
   solveIndexedAsync,
 } from '../tables/index.ts';
-import { exploredSource, indexedSource, type ReportSource } from './report.ts';
 
 /** A ruleset with perfect play, in memory. */
 export interface SolvedRuleset<P = unknown> {
@@ -37,6 +39,8 @@ export interface SolveRulesetOptions<P = unknown> {
   readonly limit?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: RulesetProgress) => void;
+  /** Threads for this ruleset; without them everything is done on one thread. */
+  readonly threads?: RulesetThreads<P> | undefined;
   /** Called and awaited once all positions are known, before they are solved; if it throws, the work ends. */
   readonly onExplored?: (play: ExploredPlay<P>) => void | Promise<void>;
 }
@@ -48,27 +52,48 @@ export async function solveRuleset<P>(
 ): Promise<SolvedRuleset<P>> {
   checkRules(ruleset);
   checkOptions(options);
-  const { limit, signal, onProgress, onExplored } = options;
+  const { limit, signal, onProgress, onExplored, threads } = options;
   const stop = signal === undefined ? {} : { signal };
   if (isIndexed(ruleset)) {
     const { size: indices } = ruleset;
     if (indices > Math.max(limit ?? 0, MOST_AT_ONCE)) throw tooLarge(ruleset.title, indices);
     onProgress?.({ stage: 'sweeping', indices, plies: 0 });
     const onPlies = (plies: number): void => onProgress?.({ stage: 'sweeping', indices, plies });
+    if (threads !== undefined && indices >= LARGE)
+      return solvedTable(await threads.solveTable({ ...stop, onPlies }));
     return solvedTable(await solveIndexedAsync(ruleset, { ...stop, onPlies }));
   }
-  const play = await exploreAsync(ruleset, {
+  const exploring = {
     ...stop,
     ...(limit === undefined ? {} : { limit }),
-    onProgress: (positions) => onProgress?.({ stage: 'exploring', positions }),
-  });
+    onProgress: (positions: number) => onProgress?.({ stage: 'exploring', positions }),
+  };
+  const play = await (threads?.explore(exploring) ?? exploreAsync(ruleset, exploring));
   await onExplored?.(play);
   const { positions } = play.game;
-  const solution = await solveAsync(play.game, {
+  const solving = {
     ...stop,
-    onProgress: (share) => onProgress?.({ stage: 'solving', positions, share }),
-  });
-  return solvedPlay(play, solution);
+    onProgress: (share: number) => onProgress?.({ stage: 'solving', positions, share }),
+  };
+  const isLarge = positions + play.graph.arcs >= LARGE;
+  return solvedPlay(
+    play,
+    threads !== undefined && isLarge
+      ? await solveOn(threads.size, play.game, solving)
+      : await solveAsync(play.game, solving),
+  );
+}
+
+/** Threads pay from about this many positions and moves on. */
+const LARGE = 3_000_000;
+
+async function solveOn(size: number, game: TokenGame, options: TeamOptions): Promise<Solution> {
+  const threads = new Threads({ threads: size });
+  try {
+    return await threads.solve(game, options);
+  } finally {
+    threads.end();
+  }
 }
 
 /** A larger table is made once, where the work is saved now and then, and read from its file. */

@@ -34,25 +34,43 @@ export {
   NOT_A_POSITION,
   OVER_DRAWN,
   OVER_LOST,
+  type ReversibleRuleset,
   WON_AT_ONCE,
   WON_NEXT,
 } from './contract/indexed.ts';
 export { type UnknownPart, unknownParts } from './contract/part-names.ts';
 export { winsAtOnce } from './contract/plain-end.ts';
-export { type Explored, type ExploreOptions } from './explore/discovery.ts';
+export { type Explored, type ExploreOptions, tooMany } from './explore/discovery.ts';
 export {
   checkAddable,
+  checkConvention,
   type ExploredPlay,
   explore,
   exploreAsync,
   exploreSum,
   exploreSumAsync,
+  gameOn,
   payoffInSum,
 } from './explore/explore.ts';
+export { FoundKeys, kindOfKeys } from './explore/found-keys.ts';
+export type { ShardState } from './explore/key-shard.ts';
+export { Lister } from './explore/lister.ts';
 export { nimValue } from './explore/nim-values.ts';
+export { cutsOf, Round, type RoundRange, validSlices } from './explore/round.ts';
+export {
+  type FoundMemory,
+  MOVE_BITS,
+  MOVES,
+  newSlice,
+  OVER,
+  type RoundMemory,
+  roomFor,
+  type SliceMemory,
+  STOP,
+} from './explore/round-memory.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
 export { type ChessBoard, chessEnding } from './games/chess/chess.ts';
-export { type DobutsuBoard, dobutsu } from './games/dobutsu/dobutsu.ts';
+export { type DobutsuBoard, type DobutsuRules, dobutsu } from './games/dobutsu/dobutsu.ts';
 export {
   amazons,
   catAndMouse,
@@ -87,3 +105,4 @@ export {
 } from './games/index.ts';
 export { type TeekoBoard, type TeekoRules, teeko } from './games/teeko/teeko.ts';
 export { type MenIndex, type MenKind, type MenSetup, menIndex } from './kit/men.ts';
+export { type Numbering, withIndex } from './kit/with-index.ts';

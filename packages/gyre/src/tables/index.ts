@@ -14,6 +14,21 @@ export {
 } from './answers/answers.ts';
 export { playOutLongest } from './answers/play-outs.ts';
 export {
+  type CountedColumns,
+  columnsSource,
+  countedColumns,
+  exploredSource,
+  indexedSource,
+  joinReport,
+  partOfReport,
+  type Report,
+  type ReportPart,
+  type ReportRow,
+  type ReportSource,
+  reportOf,
+  reportOfAsync,
+} from './answers/report.ts';
+export {
   Audit,
   type AuditCounts,
   type Audited,
@@ -48,4 +63,12 @@ export {
   solveIndexedAsync,
 } from './indexed/run.ts';
 export { IndexedShare, type Mail, newMail } from './indexed/share.ts';
-export { type ImageCount, Reach, type ReachCounts, reachAsync } from './reach/reach.ts';
+export {
+  type ImageCount,
+  Reach,
+  type ReachCounts,
+  type ReachPart,
+  reachAsync,
+  reachedValues,
+  wordsFor,
+} from './reach/reach.ts';

@@ -7,7 +7,7 @@ import {
   type Player,
   throwIfAborted,
 } from '../../graph/index.ts';
-import type { Ruleset } from '../contract/contract.ts';
+import type { Key, Ruleset } from '../contract/contract.ts';
 import { KeyTable } from './position-numbers.ts';
 
 /** How far an exploration may go, and who hears of its progress. */
@@ -62,23 +62,14 @@ export class Discovery<P> {
     const vertex = this.#keys.add(this.#ruleset.key(position), side);
     if (vertex === before) {
       this.#positions?.push(position);
-      if (vertex >= this.#limit) throw this.#tooMany();
+      if (vertex >= this.#limit) throw tooMany(this.#ruleset, this.#limit);
     } else if (++this.#met < ALL_MET || (this.#met & MET_MASK) === 0) this.#compare(vertex, position, side);
     return vertex;
   }
 
   /** A key that appears again must stand for a position that looks the same. */
   #compare(vertex: number, position: P, side: Player): void {
-    const earlier = this.position(vertex);
-    if (earlier === position) return;
-    const before = this.#ruleset.show(earlier, side);
-    const now = this.#ruleset.show(position, side);
-    if (before === now) return;
-    throw new GyreError(
-      'E_RULESET',
-      `${this.#ruleset.title} gives two different positions the key ${String(this.#keys.key(vertex))}:\n${before}\nand\n${now}`,
-      'key must tell apart everything that changes the moves; put all of the position into it',
-    );
+    comparePositions(this.#ruleset, this.#keys.key(vertex), this.position(vertex), position, side);
   }
 
   position(vertex: number): P {
@@ -117,22 +108,42 @@ export class Discovery<P> {
       },
     };
   }
+}
 
-  #tooMany(): GyreError {
-    return new GyreError(
-      'E_LIMIT',
-      `${this.#ruleset.title} has more than ${this.#limit} positions`,
-      'raise the limit or choose a smaller instance; if it should be smaller, make sure that the game is finite and that equal positions have equal keys',
-    );
-  }
+/** Refuses a key that stands for two positions which do not look the same. */
+export function comparePositions<P>(
+  ruleset: Ruleset<P>,
+  key: Key,
+  earlier: P,
+  position: P,
+  side: Player,
+): void {
+  if (earlier === position) return;
+  const before = ruleset.show(earlier, side);
+  const now = ruleset.show(position, side);
+  if (before === now) return;
+  throw new GyreError(
+    'E_RULESET',
+    `${ruleset.title} gives two different positions the key ${String(key)}:\n${before}\nand\n${now}`,
+    'key must tell apart everything that changes the moves; put all of the position into it',
+  );
+}
+
+/** The refusal of a game with more positions than the limit. */
+export function tooMany<P>({ title }: Ruleset<P>, limit: number): GyreError {
+  return new GyreError(
+    'E_LIMIT',
+    `${title} has more than ${limit} positions`,
+    'raise the limit or choose a smaller instance; if it should be smaller, make sure that the game is finite and that equal positions have equal keys',
+  );
 }
 
 /** Often enough to stop a slow ruleset soon and to notice that memory fills up; rarely enough to cost nothing. */
 const TELL_MASK = 0xfff;
 
 /** A position that is met again is compared with what its key stood for: always at first, later one in 256. */
-const ALL_MET = 20_000;
-const MET_MASK = 0xff;
+export const ALL_MET = 20_000;
+export const MET_MASK = 0xff;
 
 /** Rows that are filled one after the other. */
 export class RowBuffer {

@@ -7,6 +7,7 @@ import {
   treatsPlayersAlike,
 } from '../../game/index.ts';
 import {
+  type ArcRows,
   GyreError,
   inPieces,
   opponent,
@@ -91,8 +92,7 @@ async function asynchronously<R>(begin: () => Work<R>, { signal }: ExploreOption
 const PIECE = 256;
 
 function playWork<P>(ruleset: Ruleset<P>, options: ExploreOptions): Work<ExploredPlay<P>> {
-  const convention = ruleset.convention ?? NORMAL;
-  if (ruleset.impartial && !treatsPlayersAlike(convention)) throw takesSides(ruleset, convention.name);
+  checkConvention(ruleset);
   const found = new Discovery(ruleset, options);
   const starts = ruleset.starts().map(({ position, player = 0 }) => found.add(position, player));
   const rows = new RowBuffer();
@@ -124,14 +124,29 @@ function playWork<P>(ruleset: Ruleset<P>, options: ExploreOptions): Work<Explore
   }
 
   function result(): ExploredPlay<P> {
-    const arcs = rows.rows();
-    const graph = ruleset.impartial ? symmetricGraph(found.length, arcs) : ownedGraph(found.players(), arcs);
-    const game = tokenGame(graph, convention, {
-      vertices: Int32Array.from(payoffs.vertices),
-      scores: Int32Array.from(payoffs.scores),
-    });
-    return { ...found.explored(graph, starts), game, player: (v) => found.player(v) };
+    const game = gameOn(ruleset, found.players(), rows.rows(), payoffs);
+    return { ...found.explored(game.graph, starts), game, player: (v) => found.player(v) };
   }
+}
+
+/** The game of alternating play, of which all positions and moves are known. */
+export function gameOn<P>(
+  ruleset: Ruleset<P>,
+  players: Uint8Array,
+  arcs: ArcRows,
+  { vertices, scores }: { readonly vertices: ArrayLike<number>; readonly scores: ArrayLike<number> },
+): TokenGame {
+  const graph = ruleset.impartial ? symmetricGraph(players.length, arcs) : ownedGraph(players, arcs);
+  return tokenGame(graph, ruleset.convention ?? NORMAL, {
+    vertices: new Int32Array(vertices),
+    scores: new Int32Array(scores),
+  });
+}
+
+/** Refuses an impartial ruleset whose convention is not the same for both players. */
+export function checkConvention<P>(ruleset: Ruleset<P>): void {
+  const convention = ruleset.convention ?? NORMAL;
+  if (ruleset.impartial && !treatsPlayersAlike(convention)) throw takesSides(ruleset, convention.name);
 }
 
 function sumWork<P>(ruleset: Ruleset<P>, options: ExploreOptions): Work<Explored<P>> {
@@ -168,7 +183,8 @@ export function checkAddable<P>(ruleset: Ruleset<P>): void {
   if (stuck.some((score, player) => score !== NORMAL.stuck[player])) throw otherEnds(ruleset, name);
 }
 
-function badPayoff<P>(ruleset: Ruleset<P>, position: P, player: Player, score: unknown): GyreError {
+/** The refusal of a payoff that is none. */
+export function badPayoff<P>(ruleset: Ruleset<P>, position: P, player: Player, score: unknown): GyreError {
   return new GyreError(
     'E_RULESET',
     `${ruleset.title} gives the payoff ${String(score)} at\n${ruleset.show(position, player)}`,

@@ -74,19 +74,16 @@ export class KeyTable {
       throw badKey(key, `the keys before it were of type ${this.#kind}; use one kind of key`);
     }
     if (typeof key === 'bigint') {
-      if (key < 0n || key >> 64n !== 0n)
-        throw badKey(key, 'bigint keys are 0 to 2^64 - 1; use a text instead');
+      checkKey(key);
       this.#wide[0] = key;
     } else if (typeof key === 'number') {
-      if (!Number.isSafeInteger(key) || key < 0) {
-        throw badKey(key, 'number keys are whole, 0 to 2^53 - 1; use a bigint or a text instead');
-      }
+      checkKey(key);
       this.#words[LOW] = key % TWO_32;
       this.#words[HIGH] = Math.floor(key / TWO_32);
     } else if (typeof key === 'string') {
       this.#words[LOW] = this.#textNumber(key, isNew);
       this.#words[HIGH] = 0;
-    } else throw badKey(key, 'keys are numbers, bigints or texts');
+    } else throw badKey(key, KEY_KINDS);
   }
 
   #textNumber(text: string, isNew: boolean): number {
@@ -205,6 +202,17 @@ function tooManyTexts(): GyreError {
   );
 }
 
-function badKey(key: unknown, hint: string): GyreError {
+/** Refuses a number or bigint that is out of range. */
+export function checkKey(key: Key): void {
+  if (typeof key === 'bigint' && (key < 0n || key >> 64n !== 0n))
+    throw badKey(key, 'bigint keys are 0 to 2^64 - 1; use a text instead');
+  if (typeof key === 'number' && (!Number.isSafeInteger(key) || key < 0))
+    throw badKey(key, 'number keys are whole, 0 to 2^53 - 1; use a bigint or a text instead');
+}
+
+/** What keys can be. */
+export const KEY_KINDS = 'keys are numbers, bigints or texts';
+
+export function badKey(key: unknown, hint: string): GyreError {
   return new GyreError('E_RULESET', `a position has the key ${String(key)}`, hint);
 }

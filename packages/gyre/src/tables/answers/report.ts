@@ -1,18 +1,30 @@
-import { pliesAt, type Solution, type SolveOptions, scoreAt, VALUE_LETTERS, valueAt } from '../game/index.ts';
-import { inPieces, type Player } from '../graph/index.ts';
-import type { ExploredPlay } from '../rulesets/index.ts';
-import { checkRules } from '../rulesets/index.ts';
-import type { Answer } from '../tables/index.ts';
-import { checkPlay, type IndexedTable, probeIndexed } from '../tables/index.ts';
+import {
+  checkColumns,
+  endlessMark,
+  type PliesColumn,
+  type Solution,
+  type SolveOptions,
+  VALUE_LETTERS,
+  type Value,
+} from '../../game/index.ts';
+import { inPieces, type Player } from '../../graph/index.ts';
+import { checkRules, type ExploredPlay } from '../../rulesets/index.ts';
+import { checkPlay } from '../indexed/checks.ts';
+import { type IndexedTable, probeIndexed } from '../indexed/run.ts';
+import type { Answer } from './answers.ts';
 
-/** A solved game as a report reads it: numbers 0 to `count` − 1, some of which may not stand for a position. */
-export interface ReportSource<P> {
+/** What is counted in a solved game: numbers 0 to `count` − 1, some of which may not stand for a position. */
+export interface CountedSource {
   readonly count: number;
   answer(i: number): Answer | undefined;
-  at(i: number): { readonly position: P; readonly player: Player };
   /** Who is to move. */
   player(i: number): Player;
   moves(i: number): number;
+}
+
+/** A solved game as a report reads it. */
+export interface ReportSource<P> extends CountedSource {
+  at(i: number): { readonly position: P; readonly player: Player };
 }
 
 /** Positions with one player to move, one value (and score, where there are scores) and one number of plies. */
@@ -42,9 +54,26 @@ export interface Report {
   readonly mostMoves: { readonly example: number; readonly moves: number };
 }
 
+/** The counts of a part of a solved game; such parts are joined in the order of their positions. */
+export type ReportPart = Omit<Report, 'longestWin'>;
+
+/** Counts the positions from `from` up to, not including, `to`. */
+export function partOfReport(source: CountedSource, from: number, to: number): ReportPart {
+  const tally = new Tally(source, from, to);
+  tally.count(Number.POSITIVE_INFINITY);
+  return tally.part();
+}
+
+/** The report of a game whose parts were counted apart, in rising order. */
+export function joinReport(parts: readonly ReportPart[]): Report {
+  const whole = new Tally(NOTHING, 0, 0);
+  for (const part of parts) whole.join(part);
+  return whole.report();
+}
+
 /** Counts all positions by player, value and plies, with an example of each. O(positions). */
 export function reportOf<P>(source: ReportSource<P>): Report {
-  const tally = new Tally(source);
+  const tally = new Tally(source, 0, source.count);
   tally.count(source.count);
   return tally.report();
 }
@@ -54,7 +83,7 @@ export async function reportOfAsync<P>(
   source: ReportSource<P>,
   { signal, onProgress }: Pick<SolveOptions, 'signal' | 'onProgress'> = {},
 ): Promise<Report> {
-  const tally = new Tally(source);
+  const tally = new Tally(source, 0, source.count);
   await inPieces(() => {
     const isMore = tally.count(PIECE);
     onProgress?.(source.count === 0 ? 1 : tally.counted / source.count);
@@ -66,11 +95,12 @@ export async function reportOfAsync<P>(
 /** How many positions are counted before other work has its turn. */
 const PIECE = 1 << 14;
 
-/** The counts so far. */
-class Tally<P> {
+/** The counts so far, of a run of positions. */
+class Tally {
   /** How many positions of the source have been looked at. */
-  counted = 0;
-  readonly #source: ReportSource<P>;
+  counted: number;
+  readonly #source: CountedSource;
+  readonly #to: number;
   readonly #rows = new Map<string, { -readonly [K in keyof ReportRow]: ReportRow[K] }>();
   readonly #values = { W: 0, D: 0, L: 0 };
   readonly #mostMoves = { example: -1, moves: -1 };
@@ -78,16 +108,31 @@ class Tally<P> {
   #moves = 0;
   #ends = 0;
 
-  constructor(source: ReportSource<P>) {
+  constructor(source: CountedSource, from: number, to: number) {
     this.#source = source;
+    this.counted = from;
+    this.#to = to;
   }
 
   /** Counts this many more positions; false once all have been counted. */
   count(most: number): boolean {
-    const { count } = this.#source;
-    for (const stop = Math.min(count, this.counted + most); this.counted < stop; this.counted++)
+    for (const stop = Math.min(this.#to, this.counted + most); this.counted < stop; this.counted++)
       this.#add(this.counted);
-    return this.counted < count;
+    return this.counted < this.#to;
+  }
+
+  /** Adds the counts of positions that come after those counted so far. */
+  join({ rows, values, positions, moves, ends, mostMoves }: ReportPart): void {
+    for (const row of rows) {
+      const known = this.#rows.get(idOf(row));
+      if (known === undefined) this.#rows.set(idOf(row), { ...row });
+      else known.count += row.count;
+    }
+    for (const value of ['W', 'D', 'L'] as const) this.#values[value] += values[value];
+    if (mostMoves.moves > this.#mostMoves.moves) Object.assign(this.#mostMoves, mostMoves);
+    this.#positions += positions;
+    this.#moves += moves;
+    this.#ends += ends;
   }
 
   #add(i: number): void {
@@ -96,7 +141,7 @@ class Tally<P> {
     const player = this.#source.player(i);
     const value = VALUE_LETTERS[answer.value] as 'W' | 'D' | 'L';
     const { score, plies } = answer;
-    const id = `${player} ${score ?? value} ${plies ?? ''}`;
+    const id = idOf({ player, value, score, plies });
     const row = this.#rows.get(id);
     if (row !== undefined) row.count++;
     else {
@@ -111,19 +156,34 @@ class Tally<P> {
     if (moves === 0) this.#ends++;
   }
 
-  report(): Report {
-    const rows = [...this.#rows.values()].toSorted(inOrder);
+  part(): ReportPart {
     return {
       positions: this.#positions,
       moves: this.#moves,
       ends: this.#ends,
       values: this.#values,
-      rows,
-      longestWin: longestWinOf(rows),
+      rows: [...this.#rows.values()].toSorted(inOrder),
       mostMoves: this.#mostMoves,
     };
   }
+
+  report(): Report {
+    const part = this.part();
+    return { ...part, longestWin: longestWinOf(part.rows) };
+  }
 }
+
+/** What tells the rows of a report apart. */
+function idOf({
+  player,
+  value,
+  score,
+  plies,
+}: { readonly score?: number | undefined } & Pick<ReportRow, 'player' | 'value' | 'plies'>): string {
+  return `${player} ${score ?? value} ${plies ?? ''}`;
+}
+
+const NOTHING: CountedSource = { count: 0, answer: () => undefined, player: () => 0, moves: () => 0 };
 
 const ENDLESS = 2 ** 32;
 
@@ -142,19 +202,44 @@ function longestWinOf(rows: readonly ReportRow[]): number | undefined {
   return longest?.example;
 }
 
+/** The columns of an explored and solved game that a report counts, in which positions and vertices are the same. */
+export interface CountedColumns {
+  readonly values: Uint8Array;
+  readonly plies: PliesColumn | undefined;
+  readonly scores: Int32Array | undefined;
+  /** Vertex → the player to move; undefined if the game is the same for both. */
+  readonly players: Uint8Array | undefined;
+  readonly offsets: Int32Array;
+}
+
+/** The columns of an explored and solved game. */
+export function countedColumns<P>(play: ExploredPlay<P>, solution: Solution): CountedColumns {
+  const { values, plies, scores } = solution;
+  return { values, plies, scores, players: play.graph.owners, offsets: play.graph.out(0).offsets };
+}
+
+/** The same, as a report counts them. */
+export function columnsSource({ values, plies, scores, players, offsets }: CountedColumns): CountedSource {
+  const endless = plies === undefined ? undefined : endlessMark(plies);
+  return {
+    count: offsets.length - 1,
+    answer(v) {
+      const at = plies?.[v];
+      const answer = { value: values[v] as Value, plies: at === endless ? undefined : at };
+      return scores === undefined ? answer : { ...answer, score: scores[v] };
+    },
+    player: (v) => (players === undefined ? 0 : players[v]) as Player,
+    moves: (v) => offsets[v + 1] - offsets[v],
+  };
+}
+
 /** An explored and solved game, for a report. */
 export function exploredSource<P>(play: ExploredPlay<P>, solution: Solution): ReportSource<P> {
   checkPlay(play);
-  const { offsets } = play.graph.out(0);
+  checkColumns(solution);
   return {
-    count: play.graph.vertices,
-    answer(v) {
-      const answer = { value: valueAt(solution, v), plies: pliesAt(solution, v) };
-      return solution.scores === undefined ? answer : { ...answer, score: scoreAt(solution, v) };
-    },
+    ...columnsSource(countedColumns(play, solution)),
     at: (v) => ({ position: play.position(v), player: play.player(v) }),
-    player: (v) => play.player(v),
-    moves: (v) => offsets[v + 1] - offsets[v],
   };
 }
 
