@@ -115,5 +115,11 @@ export {
   wythoff,
 } from './games/index.ts';
 export { type TeekoBoard, type TeekoRules, teeko } from './games/teeko/teeko.ts';
-export { type MenIndex, type MenKind, type MenSetup, menIndex } from './kit/men.ts';
-export { type Numbering, withIndex } from './kit/with-index.ts';
+export {
+  type MenIndex,
+  type MenKind,
+  type MenSetup,
+  menIndex,
+  type Numbering,
+  withIndex,
+} from './kit/index.ts';
