@@ -49,7 +49,11 @@ export interface ValueDraft {
 /** The value of a stopper. */
 export function stopperValue(id: number): GameValue {
   if (!Number.isInteger(id) || id < 0)
-    throw new GyreError('E_SHAPE', `${shown(id)} is not the id of a value`, 'idOfValue gives the id of a value');
+    throw new GyreError(
+      'E_SHAPE',
+      `${shown(id)} is not the id of a value`,
+      'idOfValue gives the id of a value',
+    );
   return { on: id, off: id, isStopper: true };
 }
 
