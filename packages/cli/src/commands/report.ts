@@ -28,7 +28,7 @@ import {
   keyText,
   LIST_FORMATS,
   playerTitle,
-  positionLines,
+  positionChunks,
   RULESET_ARGUMENTS,
   reportJson,
   rulesetFrom,
@@ -48,7 +48,8 @@ export const command: CommandSpec = {
     KEYS_OPTION,
     {
       flags: '-o, --out <file>',
-      summary: 'write all positions: key, player to move, value, plies; .csv or .ndjson, - is stdout',
+      summary:
+        'write all positions: key, player to move, value, plies; .csv, .ndjson or .parquet, - is stdout',
     },
     {
       flags: '--to <format>',
@@ -88,7 +89,8 @@ async function run(call: Call): Promise<number> {
   });
   const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
   const starts = await startsOf(ruleset, solved.ask);
-  if (out !== undefined) await writeOutput(out, positionLines(ruleset, solved.source, format), call.terminal);
+  if (out !== undefined)
+    await writeOutput(out, await positionChunks(ruleset, solved.source, format), call.terminal);
   const terminal = out === '-' ? call.terminal.onStderr() : call.terminal;
   if (out === '-' && flagOption(call, 'quiet')) return EXIT.ok;
   const showsKeys = flagOption(call, 'keys');
@@ -122,7 +124,8 @@ function formatOf(call: Call, out: string | undefined): (typeof LIST_FORMATS)[nu
   if (out === undefined && to !== undefined)
     throw new UsageError('--to is for --out', 'give --out FILE, or --out - for stdout');
   checkOutput(out, to === undefined ? LIST_FORMATS.map((name) => `.${name}`) : ['']);
-  return to ?? (/\.ndjson(?:\.gz)?$/i.test(out ?? '') ? 'ndjson' : 'csv');
+  const named = LIST_FORMATS.find((name) => new RegExp(`\\.${name}(?:\\.gz)?$`, 'i').test(out ?? ''));
+  return to ?? named ?? 'csv';
 }
 
 async function lineFrom(
