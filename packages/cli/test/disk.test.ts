@@ -78,7 +78,11 @@ test.each([
     'E_VERTEX: row 1 of the column "target" is 1.5',
   ],
   ['a vertex below 0', 'VALUES (0, -1)', 'E_VERTEX: row 1 of the column "target" is -1'],
-  ['a vertex out of range', 'VALUES (0, 4294967296)', 'E_SIZE: the game has 4294967297 positions; at most 2147483647 fit'],
+  [
+    'a vertex out of range',
+    'VALUES (0, 4294967296)',
+    'E_SIZE: the game has 4294967297 positions; at most 2147483647 fit',
+  ],
   ['vertices that are texts', "VALUES ('a', 'b')", 'E_FORMAT: vertices are texts'],
   [
     'vertices that are dates',
