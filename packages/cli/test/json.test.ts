@@ -117,6 +117,7 @@ const CALLS: readonly (readonly string[])[] = [
   ['stoppers', '2', '--count'],
   ['stoppers', '2', '--where', 'unstable'],
   ['stoppers', '2', '--sums'],
+  ['stoppers', '2', '--sums', '--critical'],
   ['carousel', '2', '--arcs', '2'],
   ['paper'],
   ['paper', 'walk', 'named.json', '--walk', 'a,b'],
