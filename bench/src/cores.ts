@@ -4,10 +4,9 @@
  * Node and the built library, and for the C++ program beside it a compiler. Thread count 0 is the engine on one thread. All runs are kept in bench/results/cores.json,
  * and bench/results/cores.svg shows the speed-up.
  */
-import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { logLogChart } from './chart.ts';
+import { drawCores } from './cores-chart.ts';
 import { compiled, jsonLines, keep, median, workloadFile } from './harness.ts';
 import { pursuitWorkload, randomWorkload, type Workload } from './workloads.ts';
 
@@ -32,18 +31,6 @@ const CASES = [
   'path',
   'star',
 ];
-const COLOURS = [
-  '#0b7a75',
-  '#c2571a',
-  '#2563eb',
-  '#65a30d',
-  '#db2777',
-  '#6b7280',
-  '#7c3aed',
-  '#111827',
-  '#b45309',
-];
-
 /** The cases in which a C++ program runs beside. */
 const BESIDE_CPP: Record<string, () => Workload> = {
   'rand 10M': () => randomWorkload(10_000_000, 9, 0.02),
@@ -86,15 +73,9 @@ for (const name of cases) {
     );
   console.log(`${name.padEnd(20)} engine ${engine.toFixed(0)} ms; threads ${times.join(', ')}${copied}`);
 }
-keep(process.env['GYRE_RESULT'] ?? 'cores', runs);
-const curves = cases.map((name, i) => ({
-  name,
-  colour: COLOURS[i % COLOURS.length],
-  points: counts.map((count) => ({ x: count, y: wallOf(name, 0) / wallOf(name, count) })),
-}));
-if (process.env['GYRE_RESULT'] !== undefined) process.exit();
-const picture = logLogChart('Speed-up over the engine on one thread', 'threads', 'times as fast', curves);
-writeFileSync(fileURLToPath(new URL('../results/cores.svg', import.meta.url)), picture);
+const kept = process.env['GYRE_RESULT'];
+keep(kept ?? 'cores', runs);
+if (kept === undefined) drawCores();
 
 /** The engine, two threads that must copy the arcs, on the two workloads of the engine bench, and the threads. */
 function asked(name: string): number[] {
