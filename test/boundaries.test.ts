@@ -76,7 +76,7 @@ const INSIDES: Insides = {
   io: ['kit', 'edge-list', 'game-json', 'solution'],
   values: ['game', 'order', 'plain', 'simplify', 'sides', 'store/short', 'store/loopy', 'store'],
   unicycles: ['carousels'],
-  laboratory: ['census', 'sums'],
+  laboratory: ['census', 'sums', 'cycles'],
   rulesets: [
     'contract',
     'kit',
@@ -107,6 +107,7 @@ const COMMAND_LINE = [
   'unicycles',
   'stoppers',
   'values',
+  'cluster',
   'commands',
   'shell',
   '',

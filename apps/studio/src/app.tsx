@@ -1,12 +1,14 @@
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { copiedText, openGame, pasteText } from './actions/actions.ts';
-import { dialog, selectedArcs, spoken, type View, view } from './document/index.ts';
+import { dialog, selectedArcs, spoken, tourStep, type View, view } from './document/index.ts';
+import { EmbedBar } from './frame/embed-bar.tsx';
 import { Header } from './frame/header.tsx';
 import { HelpDialog } from './frame/help-dialog.tsx';
 import { OpenDialog } from './frame/open-dialog.tsx';
 import { ShareDialog } from './frame/share-dialog.tsx';
-import { Later, Notices } from './parts/index.ts';
+import { Welcome } from './frame/welcome.tsx';
+import { isEmbedded, Later, Notices } from './parts/index.ts';
 import { globalKey, isTyping } from './tools/keys.ts';
 import { eraseSelection } from './tools/tools.ts';
 import { DrawView } from './views/draw.tsx';
@@ -16,7 +18,8 @@ export function App() {
   useEffect(() => listenToPage(), []);
   return (
     <>
-      <Header />
+      {isEmbedded ? <EmbedBar /> : <Header />}
+      {isEmbedded ? null : <Welcome />}
       <main class={`view view-${view.value}`}>
         <CurrentView />
       </main>
@@ -28,6 +31,8 @@ export function App() {
       {dialog.value === 'save' ? <Later load={loadSave} /> : null}
       {dialog.value === 'share' ? <ShareDialog /> : null}
       {dialog.value === 'help' ? <HelpDialog /> : null}
+      {dialog.value === 'manual' ? <Later load={loadManual} /> : null}
+      {tourStep.value === undefined ? null : <Later load={loadTour} />}
     </>
   );
 }
@@ -42,6 +47,9 @@ const LATER: Readonly<Partial<Record<View, () => Promise<ComponentType>>>> = {
 };
 
 const loadSave = async (): Promise<ComponentType> => (await import('./frame/save-dialog.tsx')).SaveDialog;
+
+const loadManual = async (): Promise<ComponentType> => (await import('./frame/manual.tsx')).ManualDialog;
+const loadTour = async (): Promise<ComponentType> => (await import('./frame/tour.tsx')).Tour;
 
 function CurrentView() {
   const load = LATER[view.value];

@@ -23,19 +23,22 @@ export interface VisitOptions {
   readonly size?: Size;
   readonly theme?: Theme;
   readonly fragment?: string;
+  /** Greets the page like somebody who has never been here? */
+  readonly isFirst?: boolean;
   /** A script that runs before the page's own. */
   readonly before?: string;
 }
 
 /** Opens the studio at a size and in a theme. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  const { size = 'desktop', theme = 'light', fragment = '', before } = options;
+  const { size = 'desktop', theme = 'light', fragment = '', isFirst = false, before } = options;
   const context = await browser.newContext({
     viewport: SIZES[size],
     colorScheme: theme,
     hasTouch: size === 'phone',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  if (!isFirst) await context.addInitScript("try { localStorage.setItem('gyre-welcomed', 'yes') } catch {}");
   if (before !== undefined) await context.addInitScript(before);
   const page = await context.newPage();
   const faults: string[] = [];

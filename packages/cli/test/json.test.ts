@@ -40,6 +40,7 @@ beforeAll(async () => {
   );
   writeFileSync(at('partizan.edges'), '# kind partizan\n0 1 0\n1 0 1\n1 2 0\n');
   await runGyre(['gen', 'grid', '-n', '200', '-o', at('owned.json')]);
+  await runGyre(['gen', 'ladder', '-n', '40', '-o', at('edges.parquet')]);
   for (const name of ['named.json', 'scored.json', 'partizan.edges', 'owned.json'])
     await runGyre(['solve', at(name), '-o', at(`${name}.sol`)]);
   await runGyre(['solve', at('partizan.edges'), '-o', at('wrong.csv')]);
@@ -50,8 +51,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const GAMES = ['named.json', 'scored.json', 'partizan.edges', 'owned.json'];
 
+const RUN = ['--run', 'run.arcs'];
+
 /** Command lines, each with --json behind it; a word with a dot that is a file of ours stands for its path. */
 const CALLS: readonly (readonly string[])[] = [
+  ['cluster', 'solve', ...RUN, '--connect', 'duckdb', '--edges', 'edges.parquet', '--hand-off', '2'],
+  ['cluster', 'resume', ...RUN],
+  ['cluster', 'status', ...RUN],
+  ['cluster', 'export', ...RUN, '--out', 'cluster.csv'],
+  ['cluster', 'estimate', '--arcs', '1e9'],
   ...GAMES.flatMap((name) => [
     ['solve', name],
     ['solve', name, '--verify', '-s', '0'],
@@ -109,6 +117,7 @@ const CALLS: readonly (readonly string[])[] = [
   ['stoppers', '2', '--count'],
   ['stoppers', '2', '--where', 'unstable'],
   ['stoppers', '2', '--sums'],
+  ['stoppers', '2', '--sums', '--critical'],
   ['carousel', '2', '--arcs', '2'],
   ['paper'],
   ['paper', 'walk', 'named.json', '--walk', 'a,b'],
@@ -142,7 +151,7 @@ function keysOf(value: unknown): string[] {
 
 test.each(CALLS.map((argv) => [argv.join(' '), argv] as const))('gyre %s --json', async (about, argv) => {
   const words = argv.map((word, i) =>
-    i > 0 && /\.(json|edges|sol|csv|gyre|svg|table|arcs)$/.test(word) ? at(word) : word,
+    i > 0 && /\.(json|edges|sol|csv|gyre|svg|table|arcs|parquet)$/.test(word) ? at(word) : word,
   );
   const { out, err } = await runGyre([...words, '--json']);
   expect(err, about).toBe('');

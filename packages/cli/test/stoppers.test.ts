@@ -43,7 +43,13 @@ describe('gyre stoppers', () => {
     expect(out).toContain('Every sum of two stoppers with up to 2 vertices has a stopper on each side.');
   });
 
+  test('--critical leaves plumtrees to the theorem', async () => {
+    const { out } = await runGyre(['stoppers', '2', '--sums', '--critical', '--threads', '1']);
+    expect(out).toContain('plumtrees   21: both are plumtrees, so a theorem gives both sides\n');
+  });
+
   test.each([
+    [['stoppers', '2', '--critical'], '--critical goes with --sums'],
     [['stoppers', 'x'], 'VERTICES is "x"'],
     [['stoppers', '6'], 'the number of vertices is 6'],
     [['stoppers', '2', '--list', '--sums'], '--list and --sums exclude each other'],

@@ -4,15 +4,30 @@
  *
  * @module gyre-cluster
  */
-export { type ClusterEngine, type DuckDbOptions, openDuckDb } from './engines/index.ts';
+export {
+  type ClusterEngine,
+  type DuckDbOptions,
+  openDuckDb,
+  openSpark,
+  type SparkOptions,
+} from './engines/index.ts';
 export {
   type ClusterInput,
   type ClusterOptions,
+  type CostModel,
   clusterAnswer,
+  DISK,
+  estimateSeconds,
+  fitCosts,
+  type GivenInput,
   type LayerEntry,
   type RunManifest,
   resumeOnCluster,
   runStatus,
+  SPARK,
+  secondsOf,
   solveOnCluster,
+  type Workload,
+  workloadOf,
   writeAnswer,
 } from './run/index.ts';

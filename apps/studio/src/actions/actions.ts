@@ -16,9 +16,12 @@ import {
   part,
   place,
   playSource,
+  playTable,
+  playWish,
   select,
   selection,
   speak,
+  TABLE,
   tell,
   toDrawing,
   toGameDocument,
@@ -36,6 +39,14 @@ export const SIZE_LIMIT = 1_000_000_000;
 
 /** Opens a text or a file in any format that the studio reads. False, with a notice, if it does not hold a game. */
 export async function openGame(source: string | File, to?: View): Promise<boolean> {
+  if (typeof source !== 'string' && (await isTable(source))) {
+    forgetTroubles();
+    playTable.value = source;
+    playWish.value++;
+    playSource.value = TABLE;
+    view.value = 'play';
+    return true;
+  }
   const opened = await readGame(source);
   if (opened === undefined) return false;
   forgetTroubles();
@@ -46,6 +57,13 @@ export async function openGame(source: string | File, to?: View): Promise<boolea
   }
   return true;
 }
+
+/** Does a file begin like a table? */
+async function isTable(file: File): Promise<boolean> {
+  return (await file.slice(0, MAGIC.length).text()) === MAGIC;
+}
+
+const MAGIC = 'GYRETAB1';
 
 /** Reads a game in the worker; says in words why it cannot. */
 async function readGame(source: string | File): Promise<Opened | undefined> {

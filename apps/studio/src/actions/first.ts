@@ -4,10 +4,10 @@ import {
   game,
   isView,
   type LinkParts,
-  playParameters,
-  playSource,
+  playLine,
   readFragment,
   select,
+  sheetToRun,
   sidePanel,
   tell,
   unpackText,
@@ -15,13 +15,15 @@ import {
   view,
   watchedSolver,
   watchStep,
+  worksheet,
   writeFragment,
 } from '../document/index.ts';
 import { tutorial } from '../gallery/examples.ts';
 import { keptText } from '../live/autosave.ts';
-import { inWords } from '../parts/index.ts';
+import { inWords, isEmbedded } from '../parts/index.ts';
 import { openDrawing, openGame } from './actions.ts';
 import { keepSession, restoreSession } from './kept-session.ts';
+import { playRuleset } from './play-ruleset.ts';
 
 /**
  * Opens what was open last, and over it what the link holds, so that undo brings back what was drawn before;
@@ -31,15 +33,16 @@ export async function openFirst(): Promise<void> {
   const link = readFragment(location.hash);
   const first: View = isView(link.view) && link.view !== 'large' ? link.view : 'draw';
   view.value = first;
-  const kept = keptText();
+  const kept = isEmbedded ? undefined : keptText();
   const hasKept = kept !== undefined && (await openGame(kept, first));
   forgetPast();
-  restoreSession();
+  if (!isEmbedded) restoreSession();
   const hasLink = link.packed !== undefined && (await openLink(link, first));
   if (!hasKept && !hasLink) openDrawing(tutorial.draw(), first);
-  chooseRuleset(link);
+  await takeUp(link);
   if (!hasKept || !hasLink) forgetPast();
   else tell('word', 'The game of the link is open. Undo brings back what you had drawn.');
+  if (isEmbedded) return;
   history.replaceState(null, '', addressOf(view.value));
   effect(() => {
     if (location.hash !== addressOf(view.value)) history.pushState(null, '', addressOf(view.value));
@@ -48,12 +51,22 @@ export async function openFirst(): Promise<void> {
   addEventListener('hashchange', () => void followLink());
 }
 
-/** Takes up the ruleset that a link names. */
-function chooseRuleset({ ruleset, parameters }: LinkParts): void {
-  if (ruleset === undefined) return;
-  playParameters.value = parameters ?? {};
-  playSource.value = ruleset;
+/** Takes up the ruleset, the moves and the worksheet that a link holds. */
+async function takeUp({ ruleset, parameters = {}, line, sheet }: LinkParts): Promise<void> {
+  if (line !== undefined) playLine.value = line;
+  if (ruleset !== undefined) playRuleset(ruleset, parameters, line);
+  if (sheet === undefined) return;
+  try {
+    const lines = (await unpackText(sheet)).split('\n').filter((text) => text.trim() !== '');
+    worksheet.value = [];
+    sheetToRun.value = lines.slice(0, MOST_LINES);
+  } catch (error) {
+    tell('trouble', `The worksheet of this link could not be opened: ${inWords(error)}.`);
+  }
 }
+
+/** A worksheet keeps this many lines. */
+const MOST_LINES = 30;
 
 function addressOf(shown: View): string {
   return writeFragment({ view: shown });
@@ -61,14 +74,19 @@ function addressOf(shown: View): string {
 
 /** Back, forward, or a link that is opened while the page is open. */
 async function followLink(): Promise<void> {
-  const link = readFragment(location.hash);
+  await followFragment(location.hash);
+}
+
+/** Opens what a fragment holds, in the view that it names. */
+export async function followFragment(fragment: string): Promise<void> {
+  const link = readFragment(fragment);
   const to = isView(link.view) ? link.view : view.value;
-  chooseRuleset(link);
   if (link.packed === undefined) view.value = to;
   else {
     history.replaceState(null, '', addressOf(view.value));
     await openLink(link, to);
   }
+  await takeUp(link);
 }
 
 /** Selects the vertex of that name and shows what there is to say about it. */

@@ -1,4 +1,18 @@
-import { type Line, variables, watchedSolver, watchStep, worksheet } from '../document/index.ts';
+import { effect } from '@preact/signals';
+import {
+  isWelcomed,
+  type Line,
+  type PlayLine,
+  playLine,
+  playParameters,
+  playSource,
+  TABLE,
+  variables,
+  watchedSolver,
+  watchStep,
+  worksheet,
+} from '../document/index.ts';
+import { match, pathOf } from '../live/playing.ts';
 
 /** What this tab restores after a reload, besides the document. */
 interface KeptSession {
@@ -6,6 +20,12 @@ interface KeptSession {
   readonly solver: string;
   readonly lines: readonly Line[];
   readonly names: readonly (readonly [string, string])[];
+  /** The ruleset that is played, with its settings and moves. */
+  readonly play?: {
+    readonly source: string;
+    readonly parameters: Readonly<Record<string, string>>;
+    readonly line: PlayLine;
+  };
 }
 
 const KEY = 'gyre-session';
@@ -18,6 +38,7 @@ export function keepSession(): void {
       solver: watchedSolver.value,
       lines: worksheet.value,
       names: [...variables.value],
+      ...playNow(),
     };
     try {
       sessionStorage.setItem(KEY, JSON.stringify(kept));
@@ -32,12 +53,44 @@ export function restoreSession(): void {
   try {
     const text = sessionStorage.getItem(KEY);
     if (text === null) return;
-    const { step, solver, lines, names } = JSON.parse(text) as KeptSession;
+    const { step, solver, lines, names, play } = JSON.parse(text) as KeptSession;
     watchStep.value = step;
     watchedSolver.value = solver;
     worksheet.value = lines;
     variables.value = new Map(names);
+    if (play === undefined) return;
+    playSource.value = play.source;
+    playParameters.value = play.parameters;
+    playLine.value = play.line;
   } catch {
     // Storage that is closed to us kept nothing.
   }
+}
+
+function playNow(): Pick<KeptSession, 'play'> {
+  const now = match.value;
+  if (now === undefined || playSource.value === TABLE) return {};
+  const { from } = now.arena;
+  const line = { ...(from === undefined ? {} : { from }), path: pathOf(now) };
+  return { play: { source: playSource.value, parameters: playParameters.value, line } };
+}
+
+const WELCOME = 'gyre-welcomed';
+
+/** Remembers for the next visit that the welcome was put away. Call once. */
+export function keepWelcome(): void {
+  try {
+    isWelcomed.value = localStorage.getItem(WELCOME) !== null;
+  } catch {
+    // Storage that is closed to us: the welcome greets again.
+  }
+  effect(() => {
+    const { value } = isWelcomed;
+    try {
+      if (value) localStorage.setItem(WELCOME, 'yes');
+      else localStorage.removeItem(WELCOME);
+    } catch {
+      // As above.
+    }
+  });
 }

@@ -1,4 +1,7 @@
-/** The document: what is drawn, played and asked, as plain data. It uses no other folder. Start at `drawing.ts`, then `store.ts`. */
+/**
+ * The document: what is drawn, played and asked, as plain data. It uses no other folder. Start at `drawing.ts`, then `store.ts`.
+ * `text-formats.ts` is not listed here: whoever needs it imports it directly, so that a first visit does not load it.
+ */
 export {
   type Arena,
   judged,
@@ -68,18 +71,25 @@ export {
   fitCount,
   forgetTroubles,
   isView,
+  isWelcomed,
   notices,
+  type PlayLine,
   playLine,
   playParameters,
   playSource,
+  playTable,
   playTitle,
+  playWish,
   sidePanel,
   snaps,
   speak,
   spoken,
+  TABLE,
   type Tool,
+  tableOf,
   tell,
   tool,
+  tourStep,
   type View,
   view,
   watchedSolver,
@@ -102,13 +112,13 @@ export {
   soleVertex,
   undo,
 } from './store.ts';
-export { parseAny, type TextFormat, textFormats } from './text-formats.ts';
 export {
   type ComparisonReport,
   type Line,
   questionOf,
   remember,
   type SideReport,
+  sheetToRun,
   type TellingReport,
   type TextQuestion,
   type ValueGraph,

@@ -24,8 +24,18 @@ export const view = signal<View>('draw');
 export const tool = signal<Tool>('select');
 /** What the Play view plays: the drawn game, or a ruleset by name. */
 export const playSource = signal('drawn');
+/** Grows with every wish to play another ruleset, or the same one from elsewhere. */
+export const playWish = signal(0);
 /** What the game that is played is called. */
 export const playTitle = signal('');
+/** The table file that is played, if `playSource` is TABLE. */
+export const playTable = signal<File | undefined>(undefined);
+/** The ruleset of that table, for links. */
+export const tableOf = signal<
+  { readonly name: string; readonly parameters: Readonly<Record<string, string>> } | undefined
+>(undefined);
+/** The name under which a table is played. */
+export const TABLE = 'table';
 /** The parameters of that ruleset which differ from their defaults. */
 export const playParameters = signal<Readonly<Record<string, string>>>({});
 /** Where a ruleset's game begins when it is next set up, if not at its start, and the moves made there: links carry them. */
@@ -49,7 +59,12 @@ export const busyWith = signal<{ readonly words: string; readonly stop: AbortCon
   undefined,
 );
 /** Which dialog is open. */
-export const dialog = signal<'open' | 'save' | 'share' | 'help' | undefined>(undefined);
+export const dialog = signal<'open' | 'save' | 'share' | 'help' | 'manual' | undefined>(undefined);
+
+/** Has the reader put the welcome away? */
+export const isWelcomed = signal(false);
+/** The step of the tour that is shown; undefined outside the tour. */
+export const tourStep = signal<number | undefined>(undefined);
 
 /** Closes whichever dialog is open. */
 export function closeDialog(): void {

@@ -1,3 +1,5 @@
+import type { PlayLine } from './session.ts';
+
 /** Links carry the document itself, after the #, which browsers never send anywhere. */
 
 /** Past this many characters some programs cut links; a file is safer. */
@@ -60,6 +62,10 @@ export interface LinkParts {
   /** The ruleset that is played, and its parameters. */
   readonly ruleset?: string;
   readonly parameters?: Readonly<Record<string, string>>;
+  /** Where a game in play began, if not at its start, and its moves. */
+  readonly line?: PlayLine;
+  /** The lines of a worksheet, packed. */
+  readonly sheet?: string;
 }
 
 /** Reads the part of an address after the #. */
@@ -71,6 +77,7 @@ export function readFragment(fragment: string): LinkParts {
   const solver = fields.get('solver');
   const vertex = fields.get('vertex');
   const ruleset = fields.get('ruleset');
+  const sheet = fields.get('sheet');
   const parameters = Object.fromEntries(
     [...fields].filter(([key]) => key.startsWith('with-')).map(([key, value]) => [key.slice(5), value]),
   );
@@ -81,12 +88,26 @@ export function readFragment(fragment: string): LinkParts {
     ...(solver === null ? {} : { solver }),
     ...(vertex === null ? {} : { vertex }),
     ...(ruleset === null ? {} : { ruleset, parameters }),
+    ...(sheet === null ? {} : { sheet }),
+    ...readLine(fields),
   };
+}
+
+function readLine(fields: URLSearchParams): Pick<LinkParts, 'line'> {
+  const key = fields.get('from');
+  const moves = fields.get('moves') ?? '';
+  if (key === null && moves === '') return {};
+  const path = moves
+    .split('.')
+    .filter((move) => /^\d+$/.test(move))
+    .map(Number);
+  if (key === null) return { line: { path } };
+  return { line: { from: { key, player: fields.get('mover') === '1' ? 1 : 0 }, path } };
 }
 
 /** Writes the part of an address after the #. */
 export function writeFragment(parts: LinkParts): string {
-  const { packed, view, step, solver, vertex, ruleset, parameters = {} } = parts;
+  const { packed, view, step, solver, vertex, ruleset, parameters = {}, line, sheet } = parts;
   const fields = [
     packed === undefined ? '' : `game=${packed}`,
     view === undefined ? '' : `view=${view}`,
@@ -97,6 +118,9 @@ export function writeFragment(parts: LinkParts): string {
     ...Object.entries(parameters).map(
       ([name, value]) => `with-${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
     ),
+    line?.from === undefined ? '' : `from=${encodeURIComponent(line.from.key)}&mover=${line.from.player}`,
+    line === undefined || line.path.length === 0 ? '' : `moves=${line.path.join('.')}`,
+    sheet === undefined ? '' : `sheet=${sheet}`,
   ];
   return `#${fields.filter((field) => field !== '').join('&')}`;
 }

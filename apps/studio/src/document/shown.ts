@@ -1,11 +1,12 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type HeldGame, largeGame } from './large.ts';
-import { playParameters, playSource, playTitle, view } from './session.ts';
+import { playParameters, playSource, playTitle, TABLE, tableOf, view } from './session.ts';
 
 /** What the page shows: this is what is saved, shared and titled, never something behind it. */
 type Shown =
   | { readonly kind: 'drawing' }
   | { readonly kind: 'large'; readonly large: HeldGame }
+  | { readonly kind: 'worksheet' }
   | {
       readonly kind: 'ruleset';
       readonly name: string;
@@ -16,12 +17,11 @@ type Shown =
 export const shown: ReadonlySignal<Shown> = computed(() => {
   const large = largeGame.value;
   if (view.value === 'large' && large !== undefined) return { kind: 'large', large };
-  if (view.value === 'play' && playSource.value !== 'drawn')
-    return {
-      kind: 'ruleset',
-      name: playSource.value,
-      title: playTitle.value,
-      parameters: playParameters.value,
-    };
+  if (view.value === 'play' && playSource.value !== 'drawn') {
+    const given = { name: playSource.value, parameters: playParameters.value };
+    const { name, parameters } = playSource.value === TABLE ? (tableOf.value ?? given) : given;
+    return { kind: 'ruleset', name, title: playTitle.value, parameters };
+  }
+  if (view.value === 'values') return { kind: 'worksheet' };
   return { kind: 'drawing' };
 });

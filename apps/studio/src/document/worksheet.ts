@@ -83,6 +83,9 @@ export const worksheet = signal<readonly Line[]>([]);
 /** The reader's own names and what they stand for; `_` is the last value. */
 export const variables = signal<ReadonlyMap<string, string>>(new Map());
 
+/** Lines that a link brought and that are still to be worked out, the oldest first. */
+export const sheetToRun = signal<readonly string[]>([]);
+
 /** A line, or one of its statements, as a question: with the names that it may use. */
 export function questionOf(line: string, statement?: Statement): TextQuestion {
   return { text: line, ...(statement === undefined ? {} : { statement }), variables: variables.value };

@@ -1,17 +1,18 @@
+import { newDocument } from '../actions/actions.ts';
 import { apply, dialog, game, largeGame, setTitle, shown, type View, view } from '../document/index.ts';
 import { type ThemeChoice, themeChoice } from '../look/theme.ts';
 import { Icon } from '../parts/index.ts';
 
-const TABS: readonly { readonly view: View; readonly title: string }[] = [
-  { view: 'draw', title: 'Draw' },
-  { view: 'watch', title: 'Watch' },
-  { view: 'play', title: 'Play' },
-  { view: 'values', title: 'Values' },
-  { view: 'gallery', title: 'Gallery' },
+const TABS: readonly { readonly view: View; readonly title: string; readonly tip: string }[] = [
+  { view: 'draw', title: 'Draw', tip: 'Draw a game and see it solved' },
+  { view: 'watch', title: 'Watch', tip: 'Watch a solver work, step by step' },
+  { view: 'play', title: 'Play', tip: 'Play a game against perfect play' },
+  { view: 'values', title: 'Values', tip: 'Work out values of loopy games' },
+  { view: 'gallery', title: 'Gallery', tip: 'Games from the papers, rulesets and my games' },
 ];
 
 /** Only where a game too large to draw is open. */
-const LARGE_TAB = { view: 'large', title: 'Large' } as const;
+const LARGE_TAB = { view: 'large', title: 'Large', tip: 'A game too large to draw' } as const;
 
 /** The bar at the top: name of the document, the views, open, save, share, theme, help. */
 export function Header() {
@@ -29,6 +30,7 @@ export function Header() {
           <a
             key={tab.view}
             href={`#view=${tab.view}`}
+            title={tab.tip}
             aria-current={view.value === tab.view ? 'page' : undefined}
             onClick={(event) => {
               event.preventDefault();
@@ -40,20 +42,38 @@ export function Header() {
         ))}
       </nav>
       <div class="header-actions">
-        <button type="button" onClick={() => (dialog.value = 'open')}>
+        <button
+          type="button"
+          title="Start with an empty page; Undo brings this one back"
+          onClick={newDocument}
+        >
+          <Icon name="add" />
+          <span>New</span>
+        </button>
+        <button type="button" title="Open a file, a table or a text" onClick={() => (dialog.value = 'open')}>
           <Icon name="file" />
           <span>Open</span>
         </button>
-        <button type="button" onClick={() => (dialog.value = 'save')}>
+        <button
+          type="button"
+          title="Save what is shown as a file or a picture"
+          onClick={() => (dialog.value = 'save')}
+        >
           <Icon name="save" />
           <span>Save</span>
         </button>
-        <button type="button" onClick={() => (dialog.value = 'share')}>
+        <button
+          type="button"
+          class="share"
+          title="A link to what is shown"
+          onClick={() => (dialog.value = 'share')}
+        >
           <Icon name="share" />
           <span>Share</span>
         </button>
         <select
           aria-label="Theme"
+          title="Light or dark"
           value={themeChoice.value}
           onChange={(event) => (themeChoice.value = event.currentTarget.value as ThemeChoice)}
         >
@@ -61,7 +81,12 @@ export function Header() {
           <option value="light">Light</option>
           <option value="dark">Dark</option>
         </select>
-        <button type="button" aria-label="Help and keys" onClick={() => (dialog.value = 'help')}>
+        <button
+          type="button"
+          aria-label="Help and keys"
+          title="Help and keys (?)"
+          onClick={() => (dialog.value = 'help')}
+        >
           <Icon name="help" />
         </button>
       </div>
@@ -72,7 +97,14 @@ export function Header() {
 /** The name of what is shown; only a drawing can be given another. */
 function Title() {
   const now = shown.value;
-  const fixed = now.kind === 'large' ? now.large.title : now.kind === 'ruleset' ? now.title : undefined;
+  const fixed =
+    now.kind === 'large'
+      ? now.large.title
+      : now.kind === 'ruleset'
+        ? now.title
+        : now.kind === 'worksheet'
+          ? 'Worksheet'
+          : undefined;
   return (
     <input
       class="title"

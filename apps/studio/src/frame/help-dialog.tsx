@@ -1,3 +1,4 @@
+import { dialog, isWelcomed, tourStep, view } from '../document/index.ts';
 import { Dialog } from '../parts/index.ts';
 
 const KEYS: readonly { readonly where: string; readonly keys: readonly (readonly [string, string])[] }[] = [
@@ -24,6 +25,14 @@ const KEYS: readonly { readonly where: string; readonly keys: readonly (readonly
     ],
   },
   {
+    where: 'On a board',
+    keys: [
+      ['Arrow keys', 'go to the next point in that direction'],
+      ['Enter, Space', 'touch the point'],
+      ['Escape', 'let go'],
+    ],
+  },
+  {
     where: 'Watch',
     keys: [
       ['Space', 'play or pause'],
@@ -44,6 +53,30 @@ export function HelpDialog() {
         moves) that takes. Thick arcs keep the value. Blue arcs are Left’s, red dashed arcs are Right’s. A
         vertex with two marks has Left to move on the blue side and Right to move on the red side. Everything
         in the drawing is also in the table.
+      </p>
+      <p class="row">
+        <button type="button" onClick={() => (dialog.value = 'manual')}>
+          Manual
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            dialog.value = undefined;
+            tourStep.value = 0;
+          }}
+        >
+          Take the tour
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            dialog.value = undefined;
+            isWelcomed.value = false;
+            view.value = 'draw';
+          }}
+        >
+          Show the welcome
+        </button>
       </p>
       <p>
         <a href="./third-party.txt">Libraries in this page and their licences</a>

@@ -13,8 +13,8 @@ export function OpenDialog() {
   return (
     <Dialog title="Open a game">
       <p>
-        Choose a file, drop one anywhere on the page, or paste a text. The format is found out by itself. What
-        you have drawn stays one undo away.
+        Choose a file, drop one anywhere on the page, or paste a text. The format is found out by itself; a
+        table is explored in Play. What you have drawn stays one undo away.
       </p>
       <div class="row">
         <input

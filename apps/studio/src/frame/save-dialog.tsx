@@ -1,7 +1,10 @@
-import { dialog, drawing, shown, tell, textFormats, toGameDocument } from '../document/index.ts';
+import { sheetLines, shownFragment } from '../actions/link.ts';
+import { dialog, drawing, shown, speak, tell, toGameDocument } from '../document/index.ts';
+import { textFormats } from '../document/text-formats.ts';
 import { writePng } from '../export/png.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
+import { keepGame } from '../live/my-games.ts';
 import { solvedPicture } from '../live/pictures.ts';
 import { palette } from '../look/theme.ts';
 import { Dialog, inWords } from '../parts/index.ts';
@@ -21,6 +24,10 @@ function choices(): Choice[] {
     const extension = typeof source === 'string' ? 'txt' : (/\.([^.]+)$/.exec(source.name)?.[1] ?? 'bin');
     const about = 'this game is too large to draw, and is not kept over a reload';
     return [{ title: 'The file as it was opened', extension, about, make: () => Promise.resolve(source) }];
+  }
+  if (now.kind === 'worksheet') {
+    const about = 'the lines as they were written, to be used with gyre calc';
+    return [{ title: 'Worksheet', extension: 'txt', about, make: () => `${sheetLines().join('\n')}\n` }];
   }
   const title = drawing.value.game.title;
   return [
@@ -58,6 +65,14 @@ export function SaveDialog() {
       {shown.value.kind === 'ruleset' ? (
         <p>A ruleset has no file of its own here: share its link, or write a table with the command line.</p>
       ) : null}
+      {shown.value.kind === 'large' ? null : (
+        <p class="row">
+          <button type="button" class="primary" onClick={() => void keep()}>
+            Keep in my games
+          </button>
+          <span>in this browser; the Gallery lists them</span>
+        </p>
+      )}
       <ul class="choices">
         {choices().map((choice) => (
           <li key={choice.title}>
@@ -70,6 +85,17 @@ export function SaveDialog() {
       </ul>
     </Dialog>
   );
+}
+
+/** Keeps what is shown, as its link. */
+async function keep(): Promise<void> {
+  const now = shown.value;
+  const fragment = await shownFragment();
+  if (fragment === undefined || now.kind === 'large') return;
+  const title = titleShown() === '' ? 'Untitled game' : titleShown();
+  if (!keepGame({ title, kind: now.kind, fragment })) return;
+  speak(`${title} is kept in my games`);
+  dialog.value = undefined;
 }
 
 async function save({ make, extension }: Choice): Promise<void> {
@@ -93,5 +119,7 @@ async function save({ make, extension }: Choice): Promise<void> {
 
 function titleShown(): string {
   const now = shown.value;
-  return now.kind === 'large' ? now.large.title : drawing.value.game.title;
+  if (now.kind === 'large') return now.large.title;
+  if (now.kind === 'ruleset') return now.title;
+  return now.kind === 'worksheet' ? 'Worksheet' : drawing.value.game.title;
 }

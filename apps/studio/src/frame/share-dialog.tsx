@@ -1,18 +1,6 @@
-import { writeGameJson } from 'gyre/io';
 import { useEffect, useState } from 'preact/hooks';
-import {
-  drawing,
-  LONG_LINK,
-  packText,
-  shown,
-  soleVertex,
-  toGameDocument,
-  vertexById,
-  view,
-  watchedSolver,
-  watchStep,
-  writeFragment,
-} from '../document/index.ts';
+import { shownFragment } from '../actions/link.ts';
+import { LONG_LINK, shown } from '../document/index.ts';
 import { copyText, Dialog } from '../parts/index.ts';
 
 /** A link that carries the whole document; nothing is sent anywhere. */
@@ -20,7 +8,7 @@ export function ShareDialog() {
   const [link, setLink] = useState('');
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    void shareLink().then(setLink);
+    void shownFragment().then((fragment) => setLink(`${location.href.replace(/#.*/, '')}${fragment ?? ''}`));
   }, []);
   if (shown.value.kind === 'large') {
     return (
@@ -55,24 +43,7 @@ export function ShareDialog() {
 
 const WORDS = {
   drawing:
-    'The link holds the whole game. It opens the same drawing in this view, with the same vertex selected.',
-  ruleset: 'The link names the ruleset and its settings. It opens the same game, from its start.',
+    'The link holds the whole game. It opens the same drawing in this view, with the same vertex, step or moves.',
+  ruleset: 'The link names the ruleset and its settings, and holds the moves up to this position.',
+  worksheet: 'The link holds the lines of the worksheet, which are worked out again where it is opened.',
 } as const;
-
-async function shareLink(): Promise<string> {
-  const page = location.href.replace(/#.*/, '');
-  const now = shown.value;
-  if (now.kind === 'ruleset')
-    return `${page}${writeFragment({ view: 'play', ruleset: now.name, parameters: now.parameters })}`;
-  const text = JSON.stringify(JSON.parse(writeGameJson(toGameDocument(drawing.value))));
-  const watching = view.value === 'watch' ? { step: watchStep.value, solver: watchedSolver.value } : {};
-  const { name } = vertexById(drawing.value.game, soleVertex.value) ?? {};
-  const selected = name === undefined ? {} : { vertex: name };
-  const fragment = writeFragment({
-    packed: await packText(text),
-    view: view.value,
-    ...watching,
-    ...selected,
-  });
-  return `${page}${fragment}`;
-}

@@ -30,6 +30,7 @@ export function drawnArena({ of, solution }: Answers, start: number, first: Play
     positions: game.positions,
     endless: game.convention.endless,
     isImpartial: game.layout === 'shared',
+    from: { key: `${start}`, player: first },
     at: (path) => Promise.resolve(at(path)),
   };
 }

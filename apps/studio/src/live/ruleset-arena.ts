@@ -1,5 +1,5 @@
 import type { Arena, Place } from '../document/index.ts';
-import { rules } from '../workers/desks.ts';
+import { type OpenedTable, rules } from '../workers/desks.ts';
 
 /** A ruleset as an arena: explored and solved in its worker; from its own start, or from another place. */
 export async function rulesetArena(
@@ -12,6 +12,14 @@ export async function rulesetArena(
   const opening = await rules.ask('begin', { name, parameters }, { signal, onProgress });
   const arena: Arena = { ...opening, at: (path) => rules.ask('stand', { path }) };
   return from === undefined ? arena : startedFrom(arena, from);
+}
+
+/** A table file as an arena: its worker reads of it what is asked for. */
+export async function tableArena(
+  file: Blob,
+): Promise<{ readonly arena: Arena; readonly table: OpenedTable }> {
+  const table = await rules.ask('table', { file });
+  return { arena: { ...table, at: (path) => rules.ask('stand', { path }) }, table };
 }
 
 /** The same arena, from another place. */

@@ -1,14 +1,8 @@
 import { unpackDocument } from 'gyre/workers';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Drawing } from '../document/index.ts';
-import {
-  apply,
-  drawing,
-  type TextFormat,
-  textFormats,
-  toDrawing,
-  toGameDocument,
-} from '../document/index.ts';
+import { apply, drawing, toDrawing, toGameDocument } from '../document/index.ts';
+import { type TextFormat, textFormats } from '../document/text-formats.ts';
 import { circlePlace } from '../live/pictures.ts';
 import { inWords } from '../parts/index.ts';
 import { files } from '../workers/desks.ts';

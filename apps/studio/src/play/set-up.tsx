@@ -10,6 +10,9 @@ import {
   type SetUpKit,
   type SetUpVerdict,
   speak,
+  TABLE,
+  tableOf,
+  tell,
   valueInWords,
 } from '../document/index.ts';
 import { match, standing } from '../live/playing.ts';
@@ -43,6 +46,7 @@ effect(() => {
 export async function beginSetUp(): Promise<void> {
   const here = standing.value;
   const kit = await rules.ask('kit', {});
+  if (kit === undefined) tell('word', 'Positions of this table are reached by moves from its start.');
   if (here?.board === undefined || kit === undefined) return;
   const { pieces, marks = [] } = here.board;
   arrangement.value = { kit, pieces, marks, player: here.player, brush: kit.pieces[0] };
@@ -206,16 +210,18 @@ function verdictInWords(found: SetUpVerdict | undefined): string {
 
 /** How a position of this ruleset is set up: on the board, square by square in a parameter, or by its parameters. */
 export function SetUpEntry() {
-  const family = rulesetFamilies.find(({ name }) => name === playSource.value);
+  const isTable = playSource.value === TABLE;
+  const wanted = isTable ? tableOf.value?.name : playSource.value;
+  const family = rulesetFamilies.find(({ name }) => name === wanted);
   const here = standing.value;
   if (family === undefined || here?.board === undefined || arrangement.value !== undefined) return null;
   const cells = family.parameters.find(({ squares }) => squares !== undefined);
-  if (cells?.squares !== undefined) {
+  if (cells?.squares !== undefined && !isTable) {
     const text = playParameters.value[cells.name] ?? cells.fallback;
     return <CellsEditor name={cells.name} squares={cells.squares} text={text} />;
   }
   const areHeaps = here.board.points.length > 0 && here.board.points.every(({ look }) => look === 'bare');
-  if (areHeaps || family.name === 'hackenbush' || family.name === 'phutball') {
+  if (!isTable && (areHeaps || family.name === 'hackenbush' || family.name === 'phutball')) {
     const names = family.parameters.map(({ name }) => name).join(', ');
     return <p class="hint">To set up another position, change {names} above and press New game.</p>;
   }

@@ -2,11 +2,23 @@ import { signal, useSignal } from '@preact/signals';
 import type { Player } from 'gyre';
 import { rulesetFamilies } from 'gyre/rulesets';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Arena, game, playLine, playParameters, playSource, tell } from '../document/index.ts';
+import {
+  type Arena,
+  game,
+  type PlayLine,
+  playLine,
+  playParameters,
+  playSource,
+  playTable,
+  playWish,
+  TABLE,
+  tableOf,
+  tell,
+} from '../document/index.ts';
 import { type Answers, answers } from '../live/answers.ts';
 import { drawnArena } from '../live/drawn-arena.ts';
 import { begin, match } from '../live/playing.ts';
-import { rulesetArena } from '../live/ruleset-arena.ts';
+import { rulesetArena, tableArena } from '../live/ruleset-arena.ts';
 import { inWords } from '../parts/index.ts';
 
 /** What is drawn, as a choice among the games to play. */
@@ -17,7 +29,13 @@ type Parameters = Readonly<Record<string, string>>;
 /** What was begun last, so that a game goes on when the view is left and comes back. */
 let begun:
   | { readonly arena: Arena; readonly found: Answers; readonly vertex: number; readonly player: Player }
-  | { readonly arena: Arena; readonly ruleset: string; readonly parameters: Parameters }
+  | {
+      readonly arena: Arena;
+      readonly ruleset: string;
+      readonly parameters: Parameters;
+      /** Which wish of the reader it answers. */
+      readonly wish: number;
+    }
   | undefined;
 
 /** What was begun last, if that is what is being played. */
@@ -45,10 +63,12 @@ export function SourcePicker() {
           match.value = undefined;
           playParameters.value = {};
           playLine.value = { path: [] };
+          playWish.value++;
           playSource.value = event.currentTarget.value;
         }}
       >
         <option value={DRAWN}>the drawn game</option>
+        {playTable.value === undefined ? null : <option value={TABLE}>{playTable.value.name}</option>}
         {rulesetFamilies.map(({ name, title }) => (
           <option key={name} value={name}>
             {title}
@@ -59,6 +79,9 @@ export function SourcePicker() {
   );
 }
 
+/** The line that was taken up last. */
+let usedLine: PlayLine | undefined;
+
 /** Where the drawn game begins; a new game begins whenever that, or the game, changes. */
 export function DrawnSetup() {
   const { vertices, start } = game.value;
@@ -67,19 +90,33 @@ export function DrawnSetup() {
   const same = last !== undefined && 'found' in last && last.found === found ? last : undefined;
   const vertex = useSignal(same?.vertex ?? start?.vertex ?? vertices[0]?.id);
   const player = useSignal<Player>(same?.player ?? start?.player ?? 0);
-  const v = vertices.findIndex(({ id }) => id === vertex.value);
-  const restart = (): void => {
+  const started = useRef(same);
+  const restart = (path: readonly number[] = []): void => {
     if (found === undefined) return;
-    if (vertices.length === 0) match.value = undefined;
-    else {
-      const arena = drawnArena(found, Math.max(0, v), player.value);
-      begun = { arena, found, vertex: vertex.value, player: player.value };
-      void begin(arena);
+    if (vertices.length === 0) {
+      match.value = undefined;
+      return;
     }
+    const v = vertices.findIndex(({ id }) => id === vertex.value);
+    const arena = drawnArena(found, Math.max(0, v), player.value);
+    begun = { arena, found, vertex: vertex.value, player: player.value };
+    started.current = begun;
+    void begin(arena, path);
   };
   useEffect(() => {
-    if (same === undefined || same.vertex !== vertex.value || same.player !== player.value) restart();
-  }, [found, vertex.value, player.value]);
+    if (found === undefined || vertices.length === 0) return restart();
+    const line = playLine.value;
+    if (line !== usedLine && line.from !== undefined) {
+      usedLine = line;
+      vertex.value = vertices[Number(line.from.key)]?.id ?? vertices[0].id;
+      player.value = line.from.player;
+      return restart(line.path);
+    }
+    const begunHere = started.current;
+    const isSame =
+      begunHere?.found === found && begunHere.vertex === vertex.value && begunHere.player === player.value;
+    if (!isSame) restart();
+  }, [found, vertex.value, player.value, playLine.value]);
   if (vertices.length === 0) {
     return (
       <p class="hint">The drawing is empty: draw a game or open one from the gallery, or choose a ruleset.</p>
@@ -107,7 +144,7 @@ export function DrawnSetup() {
           <option value={1}>Right</option>
         </select>
       </label>
-      <button type="button" onClick={restart}>
+      <button type="button" onClick={() => restart()}>
         New game
       </button>
     </div>
@@ -118,7 +155,7 @@ export function DrawnSetup() {
 export function RulesetSetup({ name }: { readonly name: string }) {
   const family = rulesetFamilies.find((entry) => entry.name === name);
   const last = goingOn();
-  const same = last !== undefined && 'ruleset' in last && last.ruleset === name ? last : undefined;
+  const same = last !== undefined && 'ruleset' in last && last.wish === playWish.value ? last : undefined;
   const share = useSignal<number | undefined>(undefined);
   const stopping = useRef(new AbortController());
   const start = async (isFromLink: boolean): Promise<void> => {
@@ -126,13 +163,14 @@ export function RulesetSetup({ name }: { readonly name: string }) {
     stopping.current = new AbortController();
     const now = stopping.current.signal;
     const { from, path } = isFromLink ? playLine.value : { path: [] };
+    playLine.value = { path: [] };
     match.value = undefined;
     share.value = 0;
     boardWords.value = 'Setting up the board…';
     try {
       const onProgress = (done: number): void => void (share.value = done);
       const arena = await rulesetArena(name, playParameters.value, now, onProgress, from);
-      begun = { arena, ruleset: name, parameters: playParameters.value };
+      begun = { arena, ruleset: name, parameters: playParameters.value, wish: playWish.value };
       await begin(arena, path);
     } catch (error) {
       if (now.aborted) return;
@@ -182,6 +220,42 @@ export function RulesetSetup({ name }: { readonly name: string }) {
       {match.value === undefined ? null : (
         <p class="hint">{match.value.arena.positions.toLocaleString('en')} positions, all solved.</p>
       )}
+    </div>
+  );
+}
+
+/** A table file: what it is of, and how much of it there is. */
+export function TableSetup({ file }: { readonly file: File }) {
+  const last = goingOn();
+  const same = last !== undefined && 'ruleset' in last && last.wish === playWish.value ? last : undefined;
+  const start = async (): Promise<void> => {
+    match.value = undefined;
+    boardWords.value = 'Opening the table…';
+    try {
+      const { arena, table } = await tableArena(file);
+      tableOf.value = { name: table.name, parameters: table.parameters };
+      begun = { arena, ruleset: TABLE, parameters: {}, wish: playWish.value };
+      await begin(arena);
+    } catch (error) {
+      boardWords.value = 'There is no board: the table could not be opened.';
+      tell('trouble', `The table ${file.name} could not be opened: ${inWords(error)}.`);
+    }
+  };
+  useEffect(() => {
+    if (same === undefined) void start();
+  }, []);
+  return (
+    <div class="setup">
+      <p class="hint">
+        {file.name}, {(file.size / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB
+        {match.value === undefined ? '' : `, ${match.value.arena.positions.toLocaleString('en')} rows`}. Only
+        what is looked at is read. A reload does not keep the file.
+      </p>
+      <div class="row">
+        <button type="button" onClick={() => void start()}>
+          New game
+        </button>
+      </div>
     </div>
   );
 }

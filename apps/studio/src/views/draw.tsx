@@ -89,22 +89,33 @@ function Welcome() {
   );
 }
 
-const TOOLS: readonly { readonly name: Tool; readonly title: string; readonly icon: IconName }[] = [
-  { name: 'select', title: 'Select', icon: 'select' },
-  { name: 'add', title: 'Add', icon: 'add' },
-  { name: 'connect', title: 'Connect', icon: 'connect' },
-  { name: 'erase', title: 'Erase', icon: 'erase' },
+const TOOLS: readonly {
+  readonly name: Tool;
+  readonly title: string;
+  readonly icon: IconName;
+  readonly tip: string;
+}[] = [
+  { name: 'select', title: 'Select', icon: 'select', tip: 'Select and move' },
+  { name: 'add', title: 'Add', icon: 'add', tip: 'Add a vertex with each tap' },
+  {
+    name: 'connect',
+    title: 'Connect',
+    icon: 'connect',
+    tip: 'Draw an arc: drag from vertex to vertex, or tap both',
+  },
+  { name: 'erase', title: 'Erase', icon: 'erase', tip: 'Delete what is tapped or selected' },
 ];
 
 function Toolbar() {
   return (
     <div class="toolbar" role="toolbar" aria-label="Drawing tools">
       <div class="group">
-        {TOOLS.map(({ name, title, icon }) => (
+        {TOOLS.map(({ name, title, icon, tip }) => (
           <button
             key={name}
             type="button"
             aria-pressed={tool.value === name}
+            title={tip}
             onClick={() => {
               connectFrom.value = undefined;
               if (name === 'erase' && selection.value.size + selectedArcs.value.length > 0) {
@@ -131,10 +142,22 @@ function Toolbar() {
         </label>
       ) : null}
       <div class="group">
-        <button type="button" aria-label="Undo" disabled={!canUndo.value} onClick={undo}>
+        <button
+          type="button"
+          aria-label="Undo"
+          title="Undo (Ctrl Z)"
+          disabled={!canUndo.value}
+          onClick={undo}
+        >
           <Icon name="undo" />
         </button>
-        <button type="button" aria-label="Redo" disabled={!canRedo.value} onClick={redo}>
+        <button
+          type="button"
+          aria-label="Redo"
+          title="Redo (Ctrl Shift Z)"
+          disabled={!canRedo.value}
+          onClick={redo}
+        >
           <Icon name="redo" />
         </button>
       </div>
@@ -160,7 +183,7 @@ function Toolbar() {
           />
           Snap
         </label>
-        <button type="button" onClick={fitAll}>
+        <button type="button" title="Fit the drawing into view (F)" onClick={fitAll}>
           <Icon name="fit" />
           Fit
         </button>

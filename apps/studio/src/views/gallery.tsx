@@ -2,18 +2,21 @@ import { solve, tokenGame } from 'gyre';
 import { rulesetFamilies } from 'gyre/rulesets';
 import { useEffect, useState } from 'preact/hooks';
 import { openDrawing } from '../actions/actions.ts';
-import { playParameters, playSource, toGameDocument, view } from '../document/index.ts';
+import { playRuleset } from '../actions/play-ruleset.ts';
+import { toGameDocument } from '../document/index.ts';
 import { writeSvg } from '../export/svg.ts';
 import { type Example, examples } from '../gallery/examples.ts';
 import { marksOf } from '../live/answers.ts';
 import { pictureOf } from '../live/pictures.ts';
 import type { Palette } from '../look/palette.ts';
 import { palette } from '../look/theme.ts';
+import { MyGames } from '../panels/my-games.tsx';
 
 /** The papers' games and the shipped rulesets, one click each. */
 export function GalleryView() {
   return (
     <div class="gallery">
+      <MyGames />
       <section aria-labelledby="gallery-papers">
         <h2 id="gallery-papers">Games from the papers</h2>
         <ul class="cards">
@@ -29,15 +32,7 @@ export function GalleryView() {
         <ul class="cards rulesets">
           {rulesetFamilies.map(({ name, title, summary }) => (
             <li key={name}>
-              <button
-                type="button"
-                class="card"
-                onClick={() => {
-                  playParameters.value = {};
-                  playSource.value = name;
-                  view.value = 'play';
-                }}
-              >
+              <button type="button" class="card" onClick={() => playRuleset(name)}>
                 <b>{title}</b>
                 <span>{summary}</span>
               </button>

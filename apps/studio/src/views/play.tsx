@@ -1,11 +1,11 @@
 import { useSignalEffect } from '@preact/signals';
-import { playSource, speak } from '../document/index.ts';
+import { playSource, playTable, playWish, speak, TABLE } from '../document/index.ts';
 import { lastMoveInWords, verdict } from '../live/playing.ts';
 import { GameBar } from '../panels/game-bar.tsx';
 import { Split } from '../parts/index.ts';
 import { History } from '../play/history.tsx';
 import { arrangement, SetUpBar, SetUpEntry, SetUpStage } from '../play/set-up.tsx';
-import { DRAWN, DrawnSetup, RulesetSetup, SourcePicker } from '../play/source.tsx';
+import { DRAWN, DrawnSetup, RulesetSetup, SourcePicker, TableSetup } from '../play/source.tsx';
 import { BoardStage, DrawnStage } from '../play/stage.tsx';
 import { PlayBar, Table } from '../play/table.tsx';
 
@@ -33,7 +33,7 @@ export function PlayView() {
         side={
           <div class="panel play-panel" tabIndex={0} role="region" aria-label="Play">
             <SourcePicker />
-            {isDrawn ? <DrawnSetup /> : <RulesetSetup key={playSource.value} name={playSource.value} />}
+            <Setup />
             <SetUpEntry />
             <Table />
             <History />
@@ -42,4 +42,13 @@ export function PlayView() {
       />
     </>
   );
+}
+
+/** Where the game comes from, and how it begins. */
+function Setup() {
+  const source = playSource.value;
+  const file = playTable.value;
+  if (source === DRAWN) return <DrawnSetup />;
+  if (source === TABLE && file !== undefined) return <TableSetup key={playWish.value} file={file} />;
+  return <RulesetSetup key={`${source} ${playWish.value}`} name={source} />;
 }

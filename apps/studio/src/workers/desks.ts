@@ -1,4 +1,5 @@
 import type { Player, PliesColumn } from 'gyre';
+import type { WorksheetFormat } from 'gyre/algebra';
 import type { BoardPiece } from 'gyre/rulesets';
 import type { PackedDocument } from 'gyre/workers';
 import type {
@@ -50,6 +51,8 @@ export const files: Desk<FileQuestions> = openDesk(
 export interface ValueQuestions {
   value: { question: ValueQuestion; answer: ValueReport | ComparisonReport | TellingReport };
   compare: { question: { a: TextQuestion; b: TextQuestion }; answer: ComparisonReport };
+  /** The lines of a worksheet, run again and written as a document. */
+  document: { question: { lines: readonly string[]; format: WorksheetFormat }; answer: string };
 }
 
 /** Works out loopy values; apart from the rest, so that a long one can be stopped. */
@@ -64,6 +67,12 @@ export interface LayoutQuestions {
 
 /** Which ruleset is to be solved. */
 export interface BeginQuestion {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** A table file that was opened: which ruleset it is of. */
+export interface OpenedTable extends Opening {
   readonly name: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
@@ -84,6 +93,7 @@ export interface CheckQuestion {
 /** What its worker does. */
 export interface RulesQuestions {
   begin: { question: BeginQuestion; answer: Opening };
+  table: { question: { file: Blob }; answer: OpenedTable };
   stand: { question: StandQuestion; answer: Standing };
   kit: { question: Readonly<Record<string, never>>; answer: SetUpKit | undefined };
   check: { question: CheckQuestion; answer: SetUpVerdict };

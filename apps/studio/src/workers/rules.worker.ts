@@ -1,25 +1,32 @@
 import { GyreError, opponent, type Player } from 'gyre';
 import {
   type Ask,
+  askTable,
   type BoardMove,
+  blobSource,
   boardWithMoves,
+  isIndexed,
+  openTable,
   positionOfKey,
   positionSetUp,
   type Ruleset,
   type RulesetProgress,
+  RulesetThreads,
   rankMoves,
+  rulesetFamilies,
   rulesetNamed,
   type SolvedRuleset,
   scoreOf,
   setUpKit,
+  solvedTable,
   solveRuleset,
 } from 'gyre/rulesets';
-import { ownPort, type Reply, serveJobs } from 'gyre/workers';
+import { hardwareThreads, ownPort, type Reply, serveJobs } from 'gyre/workers';
 import type { Opening, Place, PlayOption, SetUpKit, SetUpVerdict, Standing } from '../document/index.ts';
-import type { BeginQuestion, CheckQuestion, RulesQuestions, StandQuestion } from './desks.ts';
+import type { BeginQuestion, CheckQuestion, OpenedTable, RulesQuestions, StandQuestion } from './desks.ts';
 
 /** The most positions that a ruleset without an index may have to be played here. */
-const POSITION_LIMIT = 3_000_000;
+const POSITION_LIMIT = 10_000_000;
 
 /** The ruleset that is played, and who answers for it. */
 interface Held {
@@ -31,7 +38,7 @@ interface Held {
 
 let held: Held | undefined;
 
-serveJobs<RulesQuestions>(ownPort(), { begin, stand, kit, check });
+serveJobs<RulesQuestions>(ownPort(), { begin, table, stand, kit, check });
 
 async function begin(
   { name, parameters }: BeginQuestion,
@@ -39,10 +46,55 @@ async function begin(
 ): Promise<Reply<Opening>> {
   const ruleset = rulesetNamed(name, parameters);
   held = undefined; // its memory is needed for the next one
-  const rising = risingShare(onProgress);
-  const solved = await solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress: rising });
+  const solved = await solvedHere(ruleset, { name, parameters }, risingShare(onProgress));
   held = { ruleset, ask: solved.ask, solved };
   return { answer: openingOf(ruleset, solved.source.count) };
+}
+
+/** Solves a ruleset as the command line does: a large table on all threads, where the page may share memory. */
+async function solvedHere(
+  ruleset: Ruleset,
+  named: BeginQuestion,
+  onProgress: (progress: RulesetProgress) => void,
+): Promise<SolvedRuleset> {
+  const isLarge = isIndexed(ruleset) && ruleset.size >= THREADS_FROM;
+  if (!isLarge || !crossOriginIsolated || hardwareThreads() < 2)
+    return solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress }).catch((error: unknown) => {
+      throw error instanceof GyreError && error.code === 'E_LIMIT' ? tooMany() : error;
+    });
+  const threads = new RulesetThreads(ruleset, named);
+  try {
+    const onPlies = (plies: number): void => onProgress({ stage: 'sweeping', indices: ruleset.size, plies });
+    return solvedTable(await threads.solveTable({ onPlies }));
+  } finally {
+    threads.end();
+  }
+}
+
+function tooMany(): GyreError {
+  return new GyreError(
+    'E_LIMIT',
+    `it has more than ${POSITION_LIMIT.toLocaleString('en')} positions`,
+    'this page plays games of up to that many; choose a smaller board, or use the command gyre report',
+  );
+}
+
+/** A smaller table is finished before the threads have begun. */
+const THREADS_FROM = 1_000_000;
+
+/** Opens a table file: its header and directory are read now, and of its rows only those that are asked for. */
+async function table({ file }: { readonly file: Blob }): Promise<Reply<OpenedTable>> {
+  const opened = await openTable(blobSource(file));
+  const { ruleset: name, title, parameters, rows } = opened.header;
+  if (!rulesetFamilies.some((family) => family.name === name))
+    throw new GyreError(
+      'E_RULESET',
+      `the table is of ${title}, which is none of the rulesets of this page`,
+      'the command gyre probe takes the file of the ruleset',
+    );
+  const ruleset = rulesetNamed(name, parameters);
+  held = { ruleset, ask: askTable(opened, ruleset) };
+  return { answer: { ...openingOf(ruleset, rows), name, parameters } };
 }
 
 function openingOf(ruleset: Ruleset, positions: number): Opening {
@@ -165,8 +217,18 @@ async function optionsAt(
 
 /** What a board of this ruleset is set up from. */
 async function kit(): Promise<Reply<SetUpKit | undefined>> {
-  const { solved } = nowHeld();
-  return Promise.resolve({ answer: solved === undefined ? undefined : setUpKit(solved) });
+  const now = nowHeld();
+  const canSetUp = now.solved !== undefined || now.ruleset.fromBoard !== undefined;
+  return Promise.resolve({ answer: canSetUp ? setUpKit(solvedOf(now)) : undefined });
+}
+
+/** The solved ruleset; a file counts as one whose positions are not listed. */
+function solvedOf({ ruleset, ask, solved }: Held): Pick<SolvedRuleset, 'ruleset' | 'ask' | 'source'> {
+  const nothing = (): never => {
+    throw new GyreError('E_POSITION', 'the positions of a file are not listed');
+  };
+  const source = { count: 0, answer: () => undefined, at: nothing, player: nothing, moves: nothing };
+  return solved ?? { ruleset, ask, source };
 }
 
 /** What a board that was set up is. */
@@ -174,11 +236,10 @@ async function check(
   { pieces, marks, player }: CheckQuestion,
   onProgress: (share: number) => void,
 ): Promise<Reply<SetUpVerdict>> {
-  const { ruleset, ask, solved } = nowHeld();
-  if (solved === undefined)
-    return { answer: { kind: 'wrong', words: 'A table is explored from its start.' } };
+  const now = nowHeld();
+  const { ruleset, ask } = now;
   try {
-    const position = await positionSetUp(solved, { pieces, marks }, player, { onProgress });
+    const position = await positionSetUp(solvedOf(now), { pieces, marks }, player, { onProgress });
     const answer = await ask(position, player);
     const place = { key: String(ruleset.key(position)), player };
     lastOrigin = { ruleset, key: place.key, position };

@@ -18,6 +18,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import('./verify.ts'),
   },
   {
+    name: 'cluster',
+    summary: 'games beyond one machine: solve on a Spark cluster, resume, estimate',
+    group: 'Solve and check',
+    load: () => import('./cluster.ts'),
+  },
+  {
     name: 'query',
     summary: 'one position: its value, its plies, every move, the best first',
     group: 'Look closer',

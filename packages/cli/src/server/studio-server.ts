@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join, relative, sep } from 'node:path';
 import { UsageError } from '../command/index.ts';
+import { Packer } from './packed.ts';
 
 /**
  * The rules that the studio runs under: only its own files, no network at all, no code from text.
@@ -29,6 +30,16 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
 };
 
+/** A figure for other pages, `/?embed` alone, may be framed by them; everything else is as strict as ever. */
+const FIGURE_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *'),
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+function isFigure(url = '/'): boolean {
+  return /^\/(?:index\.html)?\?embed(?:[&=]|$)/u.test(url);
+}
+
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -47,8 +58,9 @@ export interface StudioServer {
 /** Serves a built studio on the loopback address only. Port 0 takes any that is free. */
 export async function serveStudio(folder: string, port: number): Promise<StudioServer> {
   const files = await listFiles(folder);
+  const packer = new Packer();
   const server = createServer((request, response) => {
-    answer(request, response, files).catch(() => refuse(response, 500, 'the file could not be read'));
+    answer(request, response, files, packer).catch(() => refuse(response, 500, 'the file could not be read'));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -91,6 +103,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   files: ReadonlyMap<string, string>,
+  packer: Packer,
 ): Promise<void> {
   if (!isLoopback(request.headers.host)) return refuse(response, 403, 'this server answers on loopback only');
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -98,9 +111,13 @@ async function answer(
   const path = (request.url ?? '/').replace(/[?#].*$/, '');
   const file = files.get(path);
   if (file === undefined) return refuse(response, 404, 'there is no such page');
-  const bytes = await readFile(file);
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const { bytes, encoding } = await packer.pack(file, await readFile(file), accepted);
   response.writeHead(200, {
     ...HEADERS,
+    ...(isFigure(request.url) ? FIGURE_HEADERS : {}),
+    ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
+    Vary: 'Accept-Encoding',
     'Content-Type': TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     'Content-Length': bytes.length,
     'Cache-Control': path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',

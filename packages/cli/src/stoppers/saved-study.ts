@@ -7,6 +7,8 @@ export interface Answers {
   readonly census: never;
   readonly facts: readonly StopperFacts[];
   readonly sums: SumsCount;
+  /** The sums, of which those of two plumtrees are left to a theorem. */
+  readonly critical: SumsCount;
 }
 
 /** A question about all stoppers of some sizes, and its parts that are answered; the others are null. */

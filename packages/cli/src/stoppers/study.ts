@@ -106,7 +106,8 @@ class Laboratory<What extends keyof Answers> {
 
   async #census(): Promise<CodedStopper[] | undefined> {
     const { what, vertices, census } = this.#study;
-    const sizes = what === 'sums' ? Array.from({ length: vertices }, (_, i) => i + 1) : [vertices];
+    const isSums = what === 'sums' || what === 'critical';
+    const sizes = isSums ? Array.from({ length: vertices }, (_, i) => i + 1) : [vertices];
     const units: CensusUnit[] = sizes.flatMap((size) => censusUnits(size, { signal: this.#stop.signal }));
     fitParts(census, units.length, this.#path);
     const isDone = await this.#carry('the census', census, (helper, k) => helper.ask('census', units[k]));
@@ -125,9 +126,10 @@ class Laboratory<What extends keyof Answers> {
       const batch = (k: number): readonly CodedStopper[] => stoppers.slice(k * BATCH, (k + 1) * BATCH);
       if (!(await this.#carry('the facts', answers, (helper, k) => helper.ask('facts', batch(k)))))
         return undefined;
-    } else if (what === 'sums') {
+    } else if (what !== 'census') {
       fitParts(answers, stoppers.length, this.#path);
-      await Promise.all(this.#helpers.map((helper) => helper.ask('stoppers', stoppers)));
+      const task = { stoppers, options: { trustsPlumtrees: what === 'critical' } };
+      await Promise.all(this.#helpers.map((helper) => helper.ask('stoppers', task)));
       if (!(await this.#carry('the sums', answers, (helper, k) => helper.ask('sums', k)))) return undefined;
     }
     return this.#study.answers as Answers[What][];

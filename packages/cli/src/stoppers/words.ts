@@ -67,6 +67,9 @@ export function sumsLines(sums: SumsCount, stoppers: number, vertices: number): 
     `stoppers    ${stoppers}, with ${upTo}`,
     `pairs       ${sums.pairs}`,
     `loop-free   ${sums.loopfree}: one of the two has no loops, so the sum is a stopper`,
+    ...(sums.plumtrees > 0
+      ? [`plumtrees   ${sums.plumtrees}: both are plumtrees, so a theorem gives both sides`]
+      : []),
     `stopper     ${sums.stoppers}: the sum has no alternating cycle`,
     `found       ${sums.found}: both sides found, ${sums.proofs} proofs replayed`,
     `impossible  ${sums.impossible}`,

@@ -8,6 +8,7 @@ import {
   type StopperFacts,
   type SumsCount,
   SumsExaminer,
+  type SumsOptions,
 } from 'gyre/stoppers';
 import { ownPort, serveJobs } from 'gyre/workers';
 
@@ -16,7 +17,10 @@ export interface LaboratoryJobs {
   readonly census: { readonly question: CensusUnit; readonly answer: number[] };
   readonly facts: { readonly question: readonly CodedStopper[]; readonly answer: StopperFacts[] };
   /** The stoppers whose pairs are asked for next. */
-  readonly stoppers: { readonly question: readonly CodedStopper[]; readonly answer: undefined };
+  readonly stoppers: {
+    readonly question: { readonly stoppers: readonly CodedStopper[]; readonly options: SumsOptions };
+    readonly answer: undefined;
+  };
   readonly sums: { readonly question: number; readonly answer: SumsCount };
 }
 
@@ -26,8 +30,8 @@ if (parentPort !== null) {
   serveJobs<LaboratoryJobs>(ownPort(), {
     census: (unit) => ({ answer: censusPart(unit) }),
     facts: (stoppers) => ({ answer: stoppers.map((one) => examiner.facts(one)) }),
-    stoppers: (stoppers) => {
-      sums = new SumsExaminer(stoppers);
+    stoppers: ({ stoppers, options }) => {
+      sums = new SumsExaminer(stoppers, options);
       return { answer: undefined };
     },
     sums: (row) => {

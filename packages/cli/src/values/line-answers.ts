@@ -70,7 +70,7 @@ export function tellingJson({ word, text, data }: Telling): Record<string, unkno
 export function analysisJson(analysis: Analysis): Record<string, unknown> {
   const { leftFirst, rightFirst, class: outcomeClass } = analysis.outcome;
   return {
-    isStopper: analysis.isStopper,
+    isStopper: analysis.isStopper ?? null,
     outcome: { leftFirst, rightFirst, class: outcomeClass },
     canonical: graphOf(analysis.canonical),
     onside: graphOf(analysis.onside),

@@ -19,7 +19,7 @@ export function reportLines(analysis: Analysis, notation: Notation): string[] {
   const row = (name: string, text: string): number => lines.push(`${name.padEnd(9)}${text}`);
   row('outcome', `${outcome.class}: ${outcomeWords(outcome)}`);
   row('stopper', stopperWords(analysis));
-  if (!analysis.isStopper) {
+  if (analysis.isStopper === false) {
     for (const side of ['onside', 'offside'] as const) {
       const stopper = analysis[side];
       const without = analysis.impossible.includes(side) ? 'no stopper, which is proved' : 'not found';

@@ -1,3 +1,4 @@
 /** Engines that run the statements of the program. */
 export { type DuckDbOptions, openDuckDb } from './duckdb.ts';
 export { type ClusterEngine, checkPath, type EngineColumn } from './engine.ts';
+export { openSpark, type SparkOptions } from './spark.ts';

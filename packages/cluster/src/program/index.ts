@@ -14,4 +14,4 @@ export {
   stuckPositions,
 } from './input.ts';
 export { type EpochTables, endsLayer, layerFacts, liveArcs, nextLayer, rowCount } from './layers.ts';
-export type { Buckets, Dialect, Table } from './tables.ts';
+export { type Buckets, type Dialect, SCHEMAS, type Table, type TableKind } from './tables.ts';

@@ -4,9 +4,23 @@ export interface Table {
   readonly name: string;
   /** The same folder, from the root. */
   readonly path: string;
+  /** What its rows are. */
+  readonly holds: TableKind;
   /** The column by which its rows are in buckets, and how many buckets there are. */
   readonly buckets?: Buckets;
 }
+
+/** What the rows of a table are. */
+export type TableKind = keyof typeof SCHEMAS;
+
+/** The columns of the tables. */
+export const SCHEMAS = {
+  arcs: 'source BIGINT, target BIGINT, player INT',
+  moves: 'p BIGINT, moves BIGINT',
+  stuck: 'p BIGINT, player INT',
+  layer: 'p BIGINT, c BIGINT, code INT, plies INT',
+  answer: 'vertex BIGINT, player INT, value STRING, plies INT',
+} as const;
 
 export interface Buckets {
   readonly by: 'target' | 'p';

@@ -12,6 +12,14 @@ export interface CostModel {
 /** The disk engine, on one core: per arc to read and sort, and per arc that a layer looks at. bench/results/disk.json. */
 export const DISK: CostModel = { perArc: 0.5e-6, perLiveArc: 0, perTouchedArc: 0.15e-6, perLayer: 4e-6 };
 
+/** Spark on two starved cores, until a calibration of your own says better. bench/results/cluster.json. */
+export const SPARK: CostModel = {
+  perArc: 3.5e-6,
+  perLiveArc: 0.2e-6,
+  perTouchedArc: 1e-6,
+  perLayer: 3,
+};
+
 /** What a run can tell about its layers so far. */
 export interface LayerCost {
   readonly arcs: number;

@@ -1,6 +1,6 @@
 import { GyreError } from 'gyre';
 import { type Folder, nodeFolder } from 'gyre/disk';
-import type { ArcColumns, Buckets, ClusterGame, Owners } from '../program/index.ts';
+import type { ArcColumns, Buckets, ClusterGame, Owners, TableKind } from '../program/index.ts';
 
 const VERSION = 1;
 const FILE = 'run.json';
@@ -9,6 +9,7 @@ const DRAFT = 'run.new';
 /** A table as the manifest names it. */
 export interface TableEntry {
   readonly name: string;
+  readonly holds: TableKind;
   readonly buckets?: Buckets;
 }
 

@@ -13,6 +13,7 @@ import {
   stuckPositions,
   sweepsOf,
   type Table,
+  type TableKind,
 } from '../program/index.ts';
 import { isTimeToCompact, isTimeToHandOff } from './cost.ts';
 import type { EpochEntry, LayerEntry, RunFolder, RunManifest, TableEntry } from './manifest.ts';
@@ -50,15 +51,22 @@ export class ClusterRun {
   }
 
   async run(): Promise<RunManifest> {
-    const { stuck, epoch, layers } = this.manifest;
-    const known = [stuck, epoch?.arcs, epoch?.moves, ...layers.map(({ table }) => table)];
-    await this.#engine.declare(known.flatMap((entry) => (entry === undefined ? [] : [this.#table(entry)])));
+    await this.#engine.declare(this.#tables());
     await this.#prepare();
     while (!this.manifest.isDone && this.manifest.handedOff === undefined) {
       throwIfAborted(this.#options.signal);
       await this.#step();
     }
     return this.manifest;
+  }
+
+  /** The tables that an earlier process has written and this one will read. */
+  #tables(): Table[] {
+    const { stuck, epoch, layers } = this.manifest;
+    const recent = layers.slice(Math.max(0, (epoch?.firstLayer ?? 0) - 1)).map(({ table }) => table);
+    return [stuck, epoch?.arcs, epoch?.moves, ...recent].flatMap((entry) =>
+      entry === undefined ? [] : [this.#table(entry)],
+    );
   }
 
   /** Arcs in buckets, counters and stuck positions. */
@@ -68,8 +76,8 @@ export class ClusterRun {
     const began = performance.now();
     if (this.manifest.epoch === undefined) {
       const query = arcsBetweenPositions(game, dialect, input.edges, input.columns, input.owners);
-      const arcs = await this.#write('arcs-0', query, { by: 'target', into: buckets });
-      const moves = await this.#write('moves-0', counters(dialect, this.#table(arcs)), {
+      const arcs = await this.#write('arcs', 0, query, { by: 'target', into: buckets });
+      const moves = await this.#write('moves', 0, counters(dialect, this.#table(arcs)), {
         by: 'p',
         into: buckets,
       });
@@ -81,7 +89,7 @@ export class ClusterRun {
     }
     if (this.manifest.stuck !== undefined) return;
     const moves = this.#table(this.#epoch.moves);
-    const stuck = await this.#write('stuck', stuckPositions(game, dialect, moves, input.owners));
+    const stuck = await this.#write('stuck', 0, stuckPositions(game, dialect, moves, input.owners));
     this.#keep({ stuck });
   }
 
@@ -118,7 +126,7 @@ export class ClusterRun {
       plies === 0
         ? endsLayer(game, dialect, this.#table(stuck as TableEntry), sweep)
         : nextLayer(game, dialect, this.#epochTables(), this.#table(last as TableEntry), sweep, plies);
-    const table = await this.#write(`layer-${layers.length}`, query);
+    const table = await this.#write('layer', layers.length, query);
     const [facts] = await this.#engine.query(layerFacts(dialect, this.#table(table), sweep));
     const after = await this.#engine.shuffledBytes();
     const layer: LayerEntry = {
@@ -163,8 +171,8 @@ export class ClusterRun {
     const number = this.#epoch.number + 1;
     const last = this.#table((layers.at(-1) as LayerEntry).table);
     const query = liveArcs(dialect, this.#epochTables(), last);
-    const arcs = await this.#write(`arcs-${number}`, query, { by: 'target', into: buckets });
-    const moves = await this.#write(`moves-${number}`, counters(dialect, this.#table(arcs)), {
+    const arcs = await this.#write('arcs', number, query, { by: 'target', into: buckets });
+    const moves = await this.#write('moves', number, counters(dialect, this.#table(arcs)), {
       by: 'p',
       into: buckets,
     });
@@ -207,8 +215,18 @@ export class ClusterRun {
     };
   }
 
-  async #write(name: string, query: string, buckets?: TableEntry['buckets']): Promise<TableEntry> {
-    const entry = { name: `${name}.${this.manifest.life}`, ...(buckets === undefined ? {} : { buckets }) };
+  async #write(
+    holds: TableKind,
+    number: number,
+    query: string,
+    buckets?: TableEntry['buckets'],
+  ): Promise<TableEntry> {
+    const name = `${holds}-${number}`;
+    const entry = {
+      name: `${name}.${this.manifest.life}`,
+      holds,
+      ...(buckets === undefined || buckets.into === 0 ? {} : { buckets }),
+    };
     this.#options.onStatement?.(name, false);
     await this.#engine.write(this.#table(entry), query);
     this.#options.onStatement?.(name, true);

@@ -5,6 +5,7 @@ import { GyreError } from 'gyre';
 import type { DiskOptions, DiskSolution } from 'gyre/disk';
 import { type ClusterEngine, checkPath } from '../engines/index.ts';
 import { wholeAnswer } from '../program/index.ts';
+import { completeInput, type GivenInput } from './footer.ts';
 import { collected, finishOnDisk, handOffRefusal } from './hand-off.ts';
 import { type ClusterInput, examineInput } from './input.ts';
 import { newManifest, RunFolder, type RunManifest } from './manifest.ts';
@@ -14,7 +15,7 @@ import { ClusterRun, checkSameGame, type RunOptions } from './run.ts';
 export interface ClusterOptions extends Omit<RunOptions, 'handOffRefusal'> {
   /** The most memory that this machine may use once the run is handed to it, in bytes. */
   readonly maxBytes?: number;
-  /** Into how many buckets tables are split. */
+  /** Into how many buckets tables are split; 0: into none, and every layer moves all arcs. */
   readonly buckets?: number;
   /** Called while the disk engine finishes the run. */
   readonly onDiskProgress?: NonNullable<DiskOptions['onProgress']>;
@@ -26,17 +27,18 @@ export interface ClusterOptions extends Omit<RunOptions, 'handOffRefusal'> {
  */
 export async function solveOnCluster(
   engine: ClusterEngine,
-  input: ClusterInput,
+  given: GivenInput,
   folder: string,
   options: ClusterOptions = {},
 ): Promise<RunManifest> {
   const path = resolve(folder);
   checkPath(path, 'the run');
-  checkPath(input.edges, 'the arcs');
-  if (input.owners !== undefined) checkPath(input.owners, 'the owners');
-  refuseScores(input);
+  checkPath(placeOf(given.edges), 'the arcs');
+  if (given.owners !== undefined) checkPath(given.owners, 'the owners');
   return within(path, async (run) => {
     const found = run.read();
+    const input = await completeInput({ ...given, edges: placeOf(given.edges) }, path);
+    refuseScores(input);
     const { game, entry } = await examineInput(engine, input);
     const manifest =
       found ??
@@ -58,6 +60,7 @@ export async function resumeOnCluster(
   folder: string,
   options: ClusterOptions = {},
 ): Promise<RunManifest> {
+  new RunFolder(resolve(folder)).needed();
   return within(resolve(folder), async (run) => {
     const manifest = run.needed();
     if (manifest.isDone || manifest.handedOff !== undefined) return finish(run, manifest, options);
@@ -96,8 +99,17 @@ export async function writeAnswer(engine: ClusterEngine, folder: string, to: str
   if (handedOff !== undefined)
     throw new GyreError('E_FILE', 'this machine finished the run', 'give the name of a file: it fits here');
   if (existsSync(path)) throw new GyreError('E_FILE', 'it is there already', 'give a new name', { file: to });
-  const tables = layers.map(({ table }) => ({ name: table.name, path: `${run}/${table.name}` }));
-  await engine.write({ name: 'answer', path }, wholeAnswer(game, engine.dialect, tables, input.owners));
+  const tables = layers.map(({ table }) => ({ ...table, path: `${run}/${table.name}` }));
+  await engine.declare(tables);
+  await engine.write(
+    { name: 'answer', holds: 'answer', path },
+    wholeAnswer(game, engine.dialect, tables, input.owners),
+  );
+}
+
+/** What lies on this machine has the same path from everywhere; other paths, hdfs://… for one, are left as they are. */
+function placeOf(path: string): string {
+  return existsSync(path) ? resolve(path) : path;
 }
 
 async function within<T>(path: string, work: (run: RunFolder) => Promise<T>): Promise<T> {

@@ -20,6 +20,15 @@ const WORTH_A_WORKER = 1 << 16;
  * Solves a game without holding up the caller: in a worker thread (Node) or a web worker (browser).
  * Aborting the signal ends the worker immediately. The columns come back without a copy; the graph is copied
  * to the worker, which sorts its arcs if need be, unless its arrays are on shared memory.
+ *
+ * @example
+ * ```ts
+ * import { solveAsync, symmetricGraph, tokenGame } from 'gyre';
+ * const game = tokenGame(symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]));
+ * const solution = await solveAsync(game, { where: 'worker' });
+ * console.log(solution.values.join(' '));
+ * // prints: 0 2 1 1
+ * ```
  */
 export async function solveAsync(game: TokenGame, options: AsyncOptions = {}): Promise<Solution> {
   checkGame(game);

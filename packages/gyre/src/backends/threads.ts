@@ -55,6 +55,17 @@ export interface ThreadsOptions {
  *     const threads = new Threads({ threads: 2 });
  *     const solution = await threads.solve(game);
  *     threads.end();
+ *
+ * @example
+ * ```ts
+ * import { symmetricGraph, Threads, tokenGame } from 'gyre';
+ * const game = tokenGame(symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]));
+ * const threads = new Threads({ threads: 2 });
+ * const solution = await threads.solve(game);
+ * threads.end();
+ * console.log(solution.values.join(' '));
+ * // prints: 0 2 1 1
+ * ```
  */
 export class Threads {
   readonly size: number;

@@ -11,12 +11,15 @@ import { checkNotation } from './checks.ts';
 /** What is known about a value. */
 export interface Analysis {
   readonly given: SidedGame;
-  /** Is it given as a stopper: a graph without alternating cycles, or a sum whose sides are the same? */
-  readonly isStopper: boolean;
+  /**
+   * Is it given as a stopper: as a graph without alternating cycles, or as a sum that has none? Undefined where a sum has
+   * too many positions to see; then it equals a stopper.
+   */
+  readonly isStopper: boolean | undefined;
   /** Is it given by two sides, as `s & t`? */
   readonly isSided: boolean;
   readonly outcome: Outcome;
-  /** The canonical form, if it is given as a stopper; undefined as well if that is too large to draw. */
+  /** The canonical form, unless it is known not to be given as a stopper; undefined as well if that is too large to draw. */
   readonly canonical: LoopyGame | undefined;
   readonly onside: LoopyGame | undefined;
   readonly offside: LoopyGame | undefined;
@@ -53,7 +56,7 @@ export function analyse(given: SidedGame, notation: Notation, options: Valuation
     isStopper,
     isSided,
     outcome: store.outcome(value, options),
-    canonical: isStopper ? graphs[0] : undefined,
+    canonical: isStopper === false ? undefined : graphs[0],
     onside: graphs[0],
     offside: graphs[1],
     isTooLarge: [on, off].some((side, i) => typeof side === 'number' && graphs[i] === undefined),

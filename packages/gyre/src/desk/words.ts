@@ -18,7 +18,8 @@ export function outcomeWords(outcome: Outcome): string {
 export function stopperWords(analysis: Analysis): string {
   checkParts(analysis, ['isStopper', 'isSided', 'stopperSided'], 'analyse');
   const { isStopper, isSided, stopperSided } = analysis;
-  if (isStopper) return 'yes';
+  if (isStopper === true) return 'yes';
+  if (isStopper === undefined) return 'not known, but it equals one';
   if (stopperSided === false) return 'no, and not both sides are';
   if (stopperSided === undefined) return 'no; whether both sides are is not known';
   return isSided ? 'no, a value with two sides' : 'no, but each side is one';

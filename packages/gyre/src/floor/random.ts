@@ -1,4 +1,14 @@
-/** A seeded source of random numbers (SplitMix32): the same seed gives the same numbers everywhere. */
+/**
+ * A seeded source of random numbers (SplitMix32): the same seed gives the same numbers everywhere.
+ *
+ * @example
+ * ```ts
+ * import { Random } from 'gyre';
+ * const die = new Random(42);
+ * console.log(1 + die.below(6), 1 + die.below(6));
+ * // prints: 1 1
+ * ```
+ */
 export class Random {
   #state: number;
 

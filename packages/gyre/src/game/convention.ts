@@ -17,21 +17,88 @@ const WON = 1;
 const DRAWN = 0;
 const LOST = -1;
 
-/** Whoever cannot move loses; endless play is a draw. */
+/**
+ * Whoever cannot move loses; endless play is a draw.
+ *
+ * @example
+ * ```ts
+ * import { at, NORMAL, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const game = tokenGame(symmetricGraph(2, [[1, 0]]), NORMAL);
+ * console.log(at(solve(game), 0).value);
+ * // prints: L
+ * ```
+ */
 export const NORMAL: Convention = { name: 'normal', stuck: [LOST, WON], endless: DRAWN };
-/** Whoever cannot move wins; endless play is a draw. */
+/**
+ * Whoever cannot move wins; endless play is a draw.
+ *
+ * @example
+ * ```ts
+ * import { at, MISERE, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const game = tokenGame(symmetricGraph(2, [[1, 0]]), MISERE);
+ * console.log(at(solve(game), 0).value);
+ * // prints: W
+ * ```
+ */
 export const MISERE: Convention = { name: 'misere', stuck: [WON, LOST], endless: DRAWN };
-/** Löwe's A(G,v): player 0 wants player 1 stuck, player 1 wants endless play, player 0 stuck is a draw. */
+/**
+ * Löwe's A(G,v): player 0 wants player 1 stuck, player 1 wants endless play, player 0 stuck is a draw.
+ *
+ * @example
+ * ```ts
+ * import { ASYMMETRIC } from 'gyre';
+ * console.log(ASYMMETRIC.stuck.join(' '), ASYMMETRIC.endless);
+ * // prints: 0 1 -1
+ * ```
+ */
 export const ASYMMETRIC: Convention = { name: 'asymmetric', stuck: [DRAWN, WON], endless: LOST };
-/** Siegel's γ⁺: normal play, but endless play is Left's. */
+/**
+ * Siegel's γ⁺: normal play, but endless play is Left's.
+ *
+ * @example
+ * ```ts
+ * import { at, ONSIDE, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const ring = symmetricGraph(1, [[0, 0]]);
+ * console.log(at(solve(tokenGame(ring, ONSIDE)), 0, 0).value);
+ * // prints: W
+ * ```
+ */
 export const ONSIDE: Convention = { name: 'onside', stuck: [LOST, WON], endless: WON };
-/** Siegel's γ⁻: normal play, but endless play is Right's. */
+/**
+ * Siegel's γ⁻: normal play, but endless play is Right's.
+ *
+ * @example
+ * ```ts
+ * import { at, OFFSIDE, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const ring = symmetricGraph(1, [[0, 0]]);
+ * console.log(at(solve(tokenGame(ring, OFFSIDE)), 0, 0).value);
+ * // prints: L
+ * ```
+ */
 export const OFFSIDE: Convention = { name: 'offside', stuck: [LOST, WON], endless: LOST };
 
-/** The named conventions, in the order in which help and menus list them. */
+/**
+ * The named conventions, in the order in which help and menus list them.
+ *
+ * @example
+ * ```ts
+ * import { CONVENTIONS } from 'gyre';
+ * console.log(CONVENTIONS.map(({ name }) => name).join(' '));
+ * // prints: normal misere asymmetric onside offside
+ * ```
+ */
 export const CONVENTIONS: readonly Convention[] = [NORMAL, MISERE, ASYMMETRIC, ONSIDE, OFFSIDE];
 
-/** The named convention; misère may be written with or without its accent. */
+/**
+ * The named convention; misère may be written with or without its accent.
+ *
+ * @example
+ * ```ts
+ * import { conventionNamed } from 'gyre';
+ * console.log(conventionNamed('misere').stuck.join(' '));
+ * // prints: 1 -1
+ * ```
+ */
 export function conventionNamed(name: string): Convention {
   const plain = shown(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const found = CONVENTIONS.find((convention) => convention.name === plain);
@@ -43,7 +110,18 @@ export function conventionNamed(name: string): Convention {
   );
 }
 
-/** Makes a custom convention. Scores are whole numbers for player 0, up to a billion either way. */
+/**
+ * Makes a custom convention. Scores are whole numbers for player 0, up to a billion either way.
+ *
+ * @example
+ * ```ts
+ * import { at, customConvention, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const rule = customConvention([-3, 2], 1); // Left stuck: -3, Right stuck: 2, endless: 1, all for Left
+ * const game = tokenGame(symmetricGraph(2, [[1, 0]]), rule);
+ * console.log(at(solve(game), 1, 0).score);
+ * // prints: 2
+ * ```
+ */
 export function customConvention(
   stuck: readonly [number, number],
   endless: number,
@@ -88,7 +166,16 @@ export function treatsPlayersAlike(convention: Convention): boolean {
   return stuck[0] === -stuck[1] && endless === 0;
 }
 
-/** The score for player 0 as `player` sees it; and back again. */
+/**
+ * The score for player 0 as `player` sees it; and back again.
+ *
+ * @example
+ * ```ts
+ * import { scoreFor } from 'gyre';
+ * console.log(scoreFor(0, 5), scoreFor(1, 5));
+ * // prints: 5 -5
+ * ```
+ */
 export function scoreFor(player: Player, score: number): number {
   return player === 0 ? score : 0 - score;
 }

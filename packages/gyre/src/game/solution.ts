@@ -5,7 +5,19 @@ import { DRAW, type Value } from './value.ts';
 /** Plies per position, in two bytes where they fit. `ENDLESS_16` or `ENDLESS_32` where play need not end. */
 export type PliesColumn = Uint16Array | Uint32Array;
 
+/** What a column of plies in two bytes holds where play need not end. */
 export const ENDLESS_16 = 0xffff;
+
+/**
+ * What a column of plies in four bytes holds where play need not end.
+ *
+ * @example
+ * ```ts
+ * import { ENDLESS_32 } from 'gyre';
+ * console.log(ENDLESS_32 === 2 ** 32 - 1);
+ * // prints: true
+ * ```
+ */
 export const ENDLESS_32 = 0xffff_ffff;
 
 /** The mark for "no move" in a column of moves. */
@@ -36,13 +48,35 @@ export interface Solution {
   readonly ranks?: Int32Array;
 }
 
-/** The value of a position. */
+/**
+ * The value of a position.
+ *
+ * @example
+ * ```ts
+ * import { letterOf, solve, symmetricGraph, tokenGame, valueAt } from 'gyre';
+ * const graph = symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]);
+ * const solution = solve(tokenGame(graph));
+ * console.log(letterOf(valueAt(solution, 3)));
+ * // prints: D
+ * ```
+ */
 export function valueAt(solution: Solution, position: number): Value {
   checkAsked(solution, position);
   return solution.values[position] as Value;
 }
 
-/** The plies of a position; undefined where its value rests on endless play or the solver gives none. */
+/**
+ * The plies of a position; undefined where its value rests on endless play or the solver gives none.
+ *
+ * @example
+ * ```ts
+ * import { pliesAt, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const graph = symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]);
+ * const solution = solve(tokenGame(graph));
+ * console.log(pliesAt(solution, 1), pliesAt(solution, 3));
+ * // prints: 1 undefined
+ * ```
+ */
 export function pliesAt(solution: Solution, position: number): number | undefined {
   checkAsked(solution, position);
   if (solution.plies === undefined) return undefined;
@@ -55,7 +89,18 @@ export function endlessMark(plies: PliesColumn): number {
   return plies.BYTES_PER_ELEMENT === 2 ? ENDLESS_16 : ENDLESS_32;
 }
 
-/** The score of a position for the player to move: of a plain game 1, 0 or −1. */
+/**
+ * The score of a position for the player to move: of a plain game 1, 0 or −1.
+ *
+ * @example
+ * ```ts
+ * import { scoreAt, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const graph = symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]);
+ * const solution = solve(tokenGame(graph));
+ * console.log(scoreAt(solution, 0), scoreAt(solution, 1));
+ * // prints: -1 1
+ * ```
+ */
 export function scoreAt(solution: Solution, position: number): number {
   checkAsked(solution, position);
   return solution.scores === undefined ? solution.values[position] - DRAW : solution.scores[position];

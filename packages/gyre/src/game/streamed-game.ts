@@ -9,7 +9,17 @@ export interface ArcBatch {
   readonly players?: Uint8Array;
 }
 
-/** The mark of an arc that both players may take. */
+/**
+ * The mark of an arc that both players may take.
+ *
+ * @example
+ * ```ts
+ * // The player of an arc that both may use
+ * import { BOTH_PLAYERS } from 'gyre';
+ * console.log(BOTH_PLAYERS);
+ * // prints: 2
+ * ```
+ */
 export const BOTH_PLAYERS = 2;
 
 /**

@@ -56,7 +56,17 @@ export interface TokenGame {
   readonly names?: VertexNames;
 }
 
-/** The game on `graph` under a convention (or its name), with payoffs at single positions and names. */
+/**
+ * The game on `graph` under a convention (or its name), with payoffs at single positions and names.
+ *
+ * @example
+ * ```ts
+ * import { symmetricGraph, tokenGame } from 'gyre';
+ * const game = tokenGame(symmetricGraph(2, [[1, 0]]), 'misere');
+ * console.log(game.convention.name, game.positions);
+ * // prints: misere 2
+ * ```
+ */
 export function tokenGame(
   graph: Graph,
   play: Convention | string = NORMAL,
@@ -227,7 +237,17 @@ export function checkPosition(game: TokenGame, position: number): void {
   throw new GyreError('E_POSITION', `there is no position ${shown(position)}`, range);
 }
 
-/** The position with `player` to move at `vertex`. In an owned graph the owner moves, whichever player is given. */
+/**
+ * The position with `player` to move at `vertex`. In an owned graph the owner moves, whichever player is given.
+ *
+ * @example
+ * ```ts
+ * import { partizanGraph, positionOf, tokenGame } from 'gyre';
+ * const game = tokenGame(partizanGraph(2, [[0, 1]], []));
+ * console.log(positionOf(game, 0, 1), positionOf(game, 1, 1));
+ * // prints: 1 3
+ * ```
+ */
 export function positionOf(game: TokenGame, player: Player, vertex: number): number {
   // A full `checkGame` would take longer than the rest.
   if (!(vertex < game?.positions && game.graph instanceof Graph)) checkGame(game);
@@ -242,7 +262,17 @@ function positionAt(game: Bare, player: Player, vertex: number): number {
   return game.layout === 'paired' && player === 1 ? game.graph.vertices + vertex : vertex;
 }
 
-/** The vertex of a position. */
+/**
+ * The vertex of a position.
+ *
+ * @example
+ * ```ts
+ * import { partizanGraph, positionOf, tokenGame, vertexOf } from 'gyre';
+ * const game = tokenGame(partizanGraph(2, [[0, 1]], []));
+ * console.log(vertexOf(game, positionOf(game, 1, 1)));
+ * // prints: 1
+ * ```
+ */
 export function vertexOf(game: TokenGame, position: number): number {
   checkPosition(game, position);
   return vertexAt(game, position);
@@ -253,7 +283,17 @@ export function vertexAt({ graph: { vertices } }: TokenGame, position: number): 
   return position < vertices ? position : position - vertices;
 }
 
-/** The player to move at a position; in the shared layout, where both are alike, player 0 speaks for both. */
+/**
+ * The player to move at a position; in the shared layout, where both are alike, player 0 speaks for both.
+ *
+ * @example
+ * ```ts
+ * import { partizanGraph, playerAt, positionOf, tokenGame } from 'gyre';
+ * const game = tokenGame(partizanGraph(2, [[0, 1]], []));
+ * console.log(playerAt(game, positionOf(game, 1, 0)));
+ * // prints: 1
+ * ```
+ */
 export function playerAt(game: TokenGame, position: number): Player {
   checkPosition(game, position);
   return moverAt(game, position);

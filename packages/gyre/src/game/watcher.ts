@@ -3,7 +3,17 @@ import type { Value } from './value.ts';
 /** What is known of a position so far: its value, or that its value is unknown. */
 export type Known = Value | typeof UNKNOWN;
 
-/** The mark for a position whose value is still unknown. */
+/**
+ * The mark for a position whose value is still unknown.
+ *
+ * @example
+ * ```ts
+ * // What a watched solver says of a position before it knows
+ * import { UNKNOWN } from 'gyre';
+ * console.log(UNKNOWN);
+ * // prints: 3
+ * ```
+ */
 export const UNKNOWN = 3;
 
 /**

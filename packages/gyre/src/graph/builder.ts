@@ -15,6 +15,15 @@ import {
  *     const builder = new GraphBuilder('symmetric');
  *     builder.arc(0, 1);
  *     const graph = builder.build();
+ *
+ * @example
+ * ```ts
+ * import { GraphBuilder } from 'gyre';
+ * const builder = new GraphBuilder('symmetric');
+ * for (let v = 1; v < 1000; v++) builder.arc(v, v >> 1);
+ * console.log(builder.build().arcs);
+ * // prints: 999
+ * ```
  */
 export class GraphBuilder {
   readonly #kind: GraphKind;

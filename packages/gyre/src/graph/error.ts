@@ -34,7 +34,20 @@ export interface Place {
   readonly at?: number;
 }
 
-/** A refusal: what was found, where, and what would have been right. */
+/**
+ * A refusal: what was found, where, and what would have been right.
+ *
+ * @example
+ * ```ts
+ * import { GyreError, symmetricGraph } from 'gyre';
+ * try {
+ *   symmetricGraph(2, [[0, 5]]);
+ * } catch (error) {
+ *   if (error instanceof GyreError) console.log(error.code, error.hint);
+ *   // prints: E_VERTEX the vertices are 0 to 1
+ * }
+ * ```
+ */
 export class GyreError extends Error {
   readonly code: GyreErrorCode;
   readonly place: Place;
@@ -74,6 +87,13 @@ export function shown(value: unknown): string {
 /**
  * The beginning of a value as JSON writes it, for a message that says what was found. Looks at no more of the value
  * than it shows, so a value that is huge, nested without end or part of itself costs nothing.
+ *
+ * @example
+ * ```ts
+ * import { briefJson } from 'gyre';
+ * console.log(briefJson([1, 2, 3]));
+ * // prints: [1,2,3]
+ * ```
  */
 export function briefJson(value: unknown): string {
   const text = value === undefined ? 'missing' : jsonStart(value, MOST_SHOWN, MOST_NESTED);

@@ -22,7 +22,16 @@ export type Player = 0 | 1;
  */
 export type GraphKind = 'symmetric' | 'partizan' | 'owned';
 
-/** The other player. */
+/**
+ * The other player.
+ *
+ * @example
+ * ```ts
+ * import { opponent } from 'gyre';
+ * console.log(opponent(0));
+ * // prints: 1
+ * ```
+ */
 export function opponent(player: Player): Player {
   if (player === 0) return 1;
   if (player === 1) return 0;
@@ -32,6 +41,14 @@ export function opponent(player: Player): Player {
 /**
  * A finite directed graph in compressed rows. Immutable: the arrays it gives out must not be written.
  * Self-loops and duplicate arcs are legal; an arc that is given twice counts twice.
+ *
+ * @example
+ * ```ts
+ * import { symmetricGraph } from 'gyre';
+ * const graph = symmetricGraph(3, [[0, 1], [0, 2]]);
+ * console.log(graph.kind, graph.vertices, graph.arcs);
+ * // prints: symmetric 3 2
+ * ```
  */
 export class Graph {
   readonly kind: GraphKind;
@@ -140,7 +157,18 @@ function checkPlayer(player: unknown): void {
   throw new GyreError('E_ARC', `arcs of player ${shown(player)} were asked for`, 'players are 0 and 1');
 }
 
-/** One set of arcs, given as rows or columns; rows are made when they are asked for. */
+/**
+ * One set of arcs, given as rows or columns; rows are made when they are asked for.
+ *
+ * @example
+ * ```ts
+ * import { ArcSet, Graph } from 'gyre';
+ * const arcs = new ArcSet(3, { from: Int32Array.of(0, 0), to: Int32Array.of(1, 2) });
+ * const graph = new Graph('symmetric', [arcs, arcs]);
+ * console.log(graph.arcs);
+ * // prints: 2
+ * ```
+ */
 export class ArcSet {
   readonly vertices: number;
   readonly length: number;
@@ -194,19 +222,51 @@ function goneError(arcs: number): GyreError {
   );
 }
 
-/** A graph on which both players may use every arc. The arrays handed over are kept, not copied. */
+/**
+ * A graph on which both players may use every arc. The arrays handed over are kept, not copied.
+ *
+ * @example
+ * ```ts
+ * import { symmetricGraph } from 'gyre';
+ * const pairs = symmetricGraph(3, [[0, 1], [1, 2]]);
+ * const columns = symmetricGraph(3, { from: Int32Array.of(0, 1), to: Int32Array.of(1, 2) });
+ * console.log(pairs.arcs, columns.arcs);
+ * // prints: 2 2
+ * ```
+ */
 export function symmetricGraph(vertices: number, arcs: ArcSource): Graph {
   const set = new ArcSet(vertices, readArcs(vertices, arcs));
   return new Graph('symmetric', [set, set]);
 }
 
-/** A graph with arcs for Left (player 0) and arcs for Right (player 1). */
+/**
+ * A graph with arcs for Left (player 0) and arcs for Right (player 1).
+ *
+ * @example
+ * ```ts
+ * import { at, partizanGraph, solve, tokenGame } from 'gyre';
+ * const graph = partizanGraph(2, [[0, 1]], []); // Left can move, Right cannot
+ * const solution = solve(tokenGame(graph));
+ * console.log(at(solution, 0, 0).value, at(solution, 0, 1).value);
+ * // prints: W L
+ * ```
+ */
 export function partizanGraph(vertices: number, left: ArcSource, right: ArcSource): Graph {
   const setOf = (arcs: ArcSource): ArcSet => new ArcSet(vertices, readArcs(vertices, arcs));
   return new Graph('partizan', [setOf(left), setOf(right)]);
 }
 
-/** A graph in which the owner of the token's vertex moves; the same player may move twice running. */
+/**
+ * A graph in which the owner of the token's vertex moves; the same player may move twice running.
+ *
+ * @example
+ * ```ts
+ * import { at, ownedGraph, solve, tokenGame } from 'gyre';
+ * const graph = ownedGraph([0, 1], [[0, 1]]); // vertex 0 is Left's, vertex 1 is Right's
+ * console.log(at(solve(tokenGame(graph)), 0).value);
+ * // prints: W
+ * ```
+ */
 export function ownedGraph(owners: Integers, arcs: ArcSource): Graph {
   if (typeof owners?.length !== 'number')
     throw new GyreError('E_SHAPE', 'the owners are not an array', 'give 0 or 1 for every vertex');

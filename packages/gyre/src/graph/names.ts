@@ -1,6 +1,16 @@
 import { GyreError, shown } from './error.ts';
 
-/** The names of the vertices, kept beside the graph. */
+/**
+ * The names of the vertices, kept beside the graph.
+ *
+ * @example
+ * ```ts
+ * import { VertexNames } from 'gyre';
+ * const names = new VertexNames(['start', 'end']);
+ * console.log(names.name(1), names.vertex('start'));
+ * // prints: end 0
+ * ```
+ */
 export class VertexNames {
   readonly names: readonly string[];
   readonly #vertices: ReadonlyMap<string, number>;
@@ -41,7 +51,16 @@ export class VertexNames {
   }
 }
 
-/** The text with every control character, line ends and tabs among them, as a picture: it stays on its line. */
+/**
+ * The text with every control character, line ends and tabs among them, as a picture: it stays on its line.
+ *
+ * @example
+ * ```ts
+ * import { oneLine } from 'gyre';
+ * console.log(oneLine('two\nlines'));
+ * // prints: two␊lines
+ * ```
+ */
 export function oneLine(text: string): string {
   if (typeof text !== 'string') throw new GyreError('E_NAME', `the text is ${shown(text)}`, 'give a text');
   return text.replaceAll(/\p{Cc}/gu, (found) => {

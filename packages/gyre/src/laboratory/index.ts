@@ -2,7 +2,23 @@
  * The laboratory: every small stopper, and questions put to all of them. Start at `census/census.ts`, then
  * `facts.ts` and `sums/finite-sides.ts`.
  */
-export * from './census/index.ts';
+export {
+  type CensusOptions,
+  type CensusUnit,
+  type CodedStopper,
+  censusPart,
+  censusUnits,
+  codeOfStopper,
+  joinCensus,
+  stopperCensus,
+  stopperOfCode,
+} from './census/index.ts';
+export {
+  type FewestOptions,
+  type PatternExits,
+  patternsWithExits,
+  patternsWithFewest,
+} from './cycles/index.ts';
 export { type Stability, StopperExaminer, type StopperFacts } from './facts.ts';
 export * from './sums/index.ts';
 export { parseWhere, type StopperFilter } from './where.ts';

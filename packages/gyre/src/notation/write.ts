@@ -9,6 +9,7 @@ import { parseExpression } from './parser.ts';
 import { recognise } from './recognise.ts';
 import { isSimple, latexStyle, type Style, TEXT, writeForm, writePlain } from './style.ts';
 import { WRITTEN_UPTIMALS } from './uptimals.ts';
+import { writeLarge } from './write-large.ts';
 
 /**
  * Writes games. It holds the table of names as graphs, which takes a moment to make: keep it if you write
@@ -74,9 +75,9 @@ export class Notation {
   writeValue({ on, off }: GameValue, store: ValueStore): { readonly text: string; readonly latex: string } {
     const side = (one: ValueSide, style: Style): string => {
       const plain = store.plainOf(one);
-      return plain === undefined
-        ? this.#written(store.graph(one), style, on !== off)
-        : writePlain(plain, style);
+      if (plain !== undefined) return writePlain(plain, style);
+      const isLarge = store.isShort(one) && store.drawn(one) === undefined;
+      return isLarge ? writeLarge(one, store, style) : this.#written(store.graph(one), style, on !== off);
     };
     const text = this.#joined(side(on, TEXT), on === off ? undefined : side(off, TEXT), TEXT);
     if (text.name !== undefined) return { text: text.name, latex: this.#latex.name(text.name) };
@@ -124,8 +125,9 @@ function loopfreeText(
   style: Style,
   isInside: boolean,
 ): string | undefined {
-  const whole = emit(new Layout(game, forms, 'none'), game, style, { most: MOST_WRITTEN_OUT });
-  if (whole !== undefined || isInside) return whole;
+  const written = new Layout(game, forms, 'none');
+  const isShort = emit(written, game, TEXT, { most: MOST_WRITTEN_OUT }) !== undefined; // LaTeX follows the text
+  if (isShort || isInside) return isShort ? emit(written, game, style, {}) : undefined;
   const layout = new Layout(game, forms, 'long');
   const definitions = layout.labelled.map(
     (v) => `${layout.label(v)} ${style.defines} ${emit(layout, game, style, { root: v })}`,

@@ -1,6 +1,10 @@
-import { GyreError, inPieces, type Player } from '../graph/index.ts';
+import { checkObject, checkText, GyreError, inPieces, type Player, shown } from '../graph/index.ts';
 import type { Board, BoardPiece, BoardPoint, Ruleset } from '../rulesets/index.ts';
+import { checkRules } from '../rulesets/index.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
+
+/** What set-up needs of a solved ruleset. */
+type Positions<P> = Pick<SolvedRuleset<P>, 'ruleset' | 'ask' | 'source'>;
 
 /** What a board can be set up from: all its points, and everything that can stand on them. */
 export interface SetUpKit {
@@ -22,7 +26,9 @@ export interface SetUpOptions {
 }
 
 /** The kit of a solved ruleset, from boards all over its positions; undefined if the ruleset has no boards. */
-export function setUpKit<P>({ ruleset, source }: SolvedRuleset<P>): SetUpKit | undefined {
+export function setUpKit<P>(solved: Positions<P>): SetUpKit | undefined {
+  checkSolved(solved);
+  const { ruleset, source } = solved;
   const [start] = ruleset.starts();
   const first = ruleset.board?.(start.position, start.player ?? 0);
   if (first === undefined) return undefined;
@@ -45,6 +51,14 @@ export function setUpKit<P>({ ruleset, source }: SolvedRuleset<P>): SetUpKit | u
   return { board: { ...first, points: [...points.values()] }, pieces, hasMarks };
 }
 
+/** Refuses what is no solved ruleset, as a program without types may hand over. */
+function checkSolved(solved: unknown): void {
+  const parts = solved as Partial<Record<keyof Positions<unknown>, unknown>> | null | undefined;
+  checkRules(parts?.ruleset);
+  if (typeof parts?.ask === 'function' && typeof parts.source === 'object') return;
+  throw new GyreError('E_SHAPE', `${shown(solved)} is no solved ruleset`, 'solveRuleset gives one');
+}
+
 /** How many boards a kit is collected from. */
 const SAMPLE = 400;
 
@@ -53,11 +67,15 @@ const SAMPLE = 400;
  * solved. Refuses, with `E_POSITION`, a board that is no position, and then says where the nearest one differs.
  */
 export async function positionSetUp<P>(
-  solved: SolvedRuleset<P>,
+  solved: Positions<P>,
   arranged: Arranged,
   player: Player,
   { signal, onProgress }: SetUpOptions = {},
 ): Promise<P> {
+  checkSolved(solved);
+  checkObject(arranged, 'the board');
+  if (!Array.isArray(arranged.pieces))
+    throw new GyreError('E_SHAPE', `the pieces are ${shown(arranged.pieces)}`, 'give a list of pieces');
   const { ruleset, source, ask } = solved;
   if (ruleset.fromBoard !== undefined) {
     const position = ruleset.fromBoard(arranged, player);
@@ -125,7 +143,10 @@ function neverComes(differing: readonly string[]): GyreError {
 const SHOWN = 5;
 
 /** The solved position with a key, given as text. Refuses a key that none has. */
-export function positionOfKey<P>({ ruleset, source }: SolvedRuleset<P>, text: string): P {
+export function positionOfKey<P>(solved: Positions<P>, text: string): P {
+  checkSolved(solved);
+  checkText(text, 'the key');
+  const { ruleset, source } = solved;
   const [start] = ruleset.starts();
   const key = ruleset.key(start.position);
   if (ruleset.fromKey !== undefined) return ruleset.fromKey(keyLike(key, text));

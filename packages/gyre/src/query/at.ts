@@ -31,6 +31,16 @@ export interface PositionAnswer {
 /**
  * What a solution says about a vertex, given by its number or by its name in `game.names`. The player to
  * move is player 0 unless `player` says otherwise; where a vertex has an owner, the owner moves.
+ *
+ * @example
+ * ```ts
+ * import { at, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const graph = symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]);
+ * const solution = solve(tokenGame(graph));
+ * const { value, plies, move } = at(solution, 1);
+ * console.log(value, plies, move);
+ * // prints: W 1 0
+ * ```
  */
 export function at(solution: Solution, vertex: number | string, player?: Player): PositionAnswer {
   checkColumns(solution);

@@ -36,7 +36,19 @@ export interface Census extends ValueCounts {
   readonly longestWin?: { readonly position: number; readonly plies: number; readonly line: MainLine };
 }
 
-/** Counts a solution in a few passes over its columns, without an object per position. */
+/**
+ * Counts a solution in a few passes over its columns, without an object per position.
+ *
+ * @example
+ * ```ts
+ * import { census, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const graph = symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]);
+ * const solution = solve(tokenGame(graph));
+ * const { W, D, L } = census(solution);
+ * console.log(W, D, L);
+ * // prints: 1 2 1
+ * ```
+ */
 export function census(solution: Solution, lineLimit?: number): Census {
   checkColumns(solution);
   return joinCensus(solution, [censusPart(solution, 0, solution.game.positions)], lineLimit);

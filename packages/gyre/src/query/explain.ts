@@ -51,6 +51,15 @@ export interface Explanation {
 /**
  * Why a position is won, drawn or lost, in sentences. A win is explained by its best move alone, everything
  * else by all moves, because each of them must fail to do better. Each position is explained once.
+ *
+ * @example
+ * ```ts
+ * import { explain, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const graph = symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]);
+ * const solution = solve(tokenGame(graph));
+ * console.log(explain(solution, 1).text);
+ * // prints: v1 is won in 1 ply: it can move to v0, which is lost.
+ * ```
  */
 export function explain(solution: Solution, position: number, options: ExplainOptions = {}): Explanation {
   checkAsked(solution, position);

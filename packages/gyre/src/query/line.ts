@@ -15,7 +15,19 @@ export interface MainLine {
   readonly repeats?: number;
 }
 
-/** Best play from `position`, the lowest vertex on ties; at most `limit` moves. */
+/**
+ * Best play from `position`, the lowest vertex on ties; at most `limit` moves.
+ *
+ * @example
+ * ```ts
+ * import { mainLine, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const graph = symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]);
+ * const solution = solve(tokenGame(graph));
+ * const { positions, stops } = mainLine(solution, 2);
+ * console.log(positions.join(' '), stops);
+ * // prints: 2 3 2 repeats
+ * ```
+ */
 export function mainLine(solution: Solution, position: number, limit: number = DEFAULT_LIMIT): MainLine {
   checkAsked(solution, position);
   checkLimit(limit, 'the limit of moves', 0);

@@ -15,6 +15,16 @@ import { type ArcRows, GyreError, type Player } from '../graph/index.ts';
  * Value and plies of a position are packed into one number, its code, so that one fetch per arc shows
  * whether the move is a best one. Codes are fetched for a block of arcs at a time, eight in flight
  * (docs/decisions/020-unrolled-gathers.md).
+ *
+ * @example
+ * ```ts
+ * // -1: no move
+ * import { moveColumn, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const graph = symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]);
+ * const solution = solve(tokenGame(graph));
+ * console.log(moveColumn(solution).join(' '));
+ * // prints: -1 0 3 2
+ * ```
  */
 export function moveColumn(solution: Solution): Int32Array {
   checkColumns(solution);

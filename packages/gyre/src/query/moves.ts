@@ -32,6 +32,15 @@ export interface MoveReport {
  * A best move: it keeps the value and goes from k plies to k − 1, from endless to endless; the lowest
  * vertex on ties. Undefined where there is no move. In a solution without plies: a move that keeps the
  * value and, where the solver gives ranks, leads to the smallest rank.
+ *
+ * @example
+ * ```ts
+ * import { bestMove, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const graph = symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]);
+ * const solution = solve(tokenGame(graph));
+ * console.log(bestMove(solution, 2));
+ * // prints: 3
+ * ```
  */
 export function bestMove(solution: Solution, position: number): number | undefined {
   checkAsked(solution, position);
@@ -51,7 +60,18 @@ export function bestMove(solution: Solution, position: number): number | undefin
   return lowest;
 }
 
-/** All equally good moves, by rising vertex; duplicate arcs count once. */
+/**
+ * All equally good moves, by rising vertex; duplicate arcs count once.
+ *
+ * @example
+ * ```ts
+ * import { bestMoves, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const graph = symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]);
+ * const solution = solve(tokenGame(graph));
+ * console.log(bestMoves(solution, 2).join(' '));
+ * // prints: 3
+ * ```
+ */
 export function bestMoves(solution: Solution, position: number): number[] {
   checkAsked(solution, position);
   const targets = targetsOf(solution, position);
@@ -65,7 +85,18 @@ export function bestMoves(solution: Solution, position: number): number[] {
   return keeping.filter((_, i) => lengths[i] === best);
 }
 
-/** Every move of a position, the best first: by score, then by plies as the mover wants them, then by vertex. */
+/**
+ * Every move of a position, the best first: by score, then by plies as the mover wants them, then by vertex.
+ *
+ * @example
+ * ```ts
+ * import { letterOf, rankedMoves, solve, symmetricGraph, tokenGame } from 'gyre';
+ * const graph = symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]);
+ * const solution = solve(tokenGame(graph));
+ * console.log(rankedMoves(solution, 2).map(({ vertex, value }) => `${vertex} ${letterOf(value)}`).join(', '));
+ * // prints: 3 D, 1 L
+ * ```
+ */
 export function rankedMoves(solution: Solution, position: number): MoveReport[] {
   const best = new Set(bestMoves(solution, position));
   const reports = targetsOf(solution, position).map((vertex): MoveReport => {

@@ -22,7 +22,16 @@ export function known(solvers: readonly Solver[]): readonly Solver[] {
   return solvers;
 }
 
-/** The solver of that name. */
+/**
+ * The solver of that name.
+ *
+ * @example
+ * ```ts
+ * import { solverNamed } from 'gyre';
+ * console.log(solverNamed('attractor').name);
+ * // prints: attractor
+ * ```
+ */
 export function solverNamed(name: string): Solver {
   const found = loaded.get(name);
   if (found !== undefined) return found;
@@ -38,7 +47,19 @@ export function solverOf({ solver = attractor }: SolverChoice): Solver {
   return typeof solver === 'string' ? solverNamed(solver) : solver;
 }
 
-/** Solves a game with the default engine, or with another solver that accepts it. */
+/**
+ * Solves a game with the default engine, or with another solver that accepts it.
+ *
+ * @example
+ * ```ts
+ * // 0 lost, 1 drawn, 2 won
+ * import { solve, symmetricGraph, tokenGame } from 'gyre';
+ * const graph = symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]);
+ * const solution = solve(tokenGame(graph));
+ * console.log(solution.values.join(' '));
+ * // prints: 0 2 1 1
+ * ```
+ */
 export function solve(game: TokenGame, options: SolveOptions & SolverChoice = {}): Solution {
   checkOptions(options);
   const solver = solverOf(options);

@@ -1,4 +1,13 @@
-/** The rules that a solution can break, each with what it demands. */
+/**
+ * The rules that a solution can break, each with what it demands.
+ *
+ * @example
+ * ```ts
+ * import { VERIFY_RULES } from 'gyre';
+ * console.log(Object.keys(VERIFY_RULES).includes('no-such-move'));
+ * // prints: true
+ * ```
+ */
 export const VERIFY_RULES = {
   'unknown-value': 'every value is one that some end of the game, or endless play, can give',
   'value-of-score': 'a value is W, D or L as its score is above, at or below 0',

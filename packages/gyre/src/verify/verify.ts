@@ -32,6 +32,15 @@ export interface VerifyOptions {
  * value. (4) The equations for plies have one solution: finite ones by induction on plies, and those
  * without plies are a trap in which the side that hurries cannot bring about an end.
  * The proof in full: docs/verification.md. Theory: docs/theory.md §1.
+ *
+ * @example
+ * ```ts
+ * import { solve, symmetricGraph, tokenGame, verify } from 'gyre';
+ * const graph = symmetricGraph(4, [[1, 0], [2, 1], [2, 3], [3, 2]]);
+ * const solution = solve(tokenGame(graph));
+ * console.log(verify(solution).verdict);
+ * // prints: right
+ * ```
  */
 export function verify(solution: Solution, options: VerifyOptions = {}): Verification {
   const steps = verification(solution, options);

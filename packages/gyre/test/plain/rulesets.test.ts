@@ -23,6 +23,10 @@ const start = play.position(0);
 const RULES: Kind = { right: rules, wrong: [...NOTHING, undefined, { ...rules, moves: 5 }] };
 const PLAY: Kind = { right: play, wrong: [...NOTHING, undefined, { ruleset: rules }] };
 const SOLUTION: Kind = { right: solution, wrong: [...NOTHING, undefined] };
+const SOLVED: Kind = {
+  right: rulesets.solvedPlay(play, solution),
+  wrong: [...NOTHING, undefined, { ruleset: rules }],
+};
 const OPTIONS: Kind = { right: {}, wrong: [...NO_OBJECT, { signal: 5 }, { onProgress: 'abc' }] };
 const FILE: Kind = { right: file, wrong: [...NOTHING, undefined, source] };
 const ASK: Kind = { right: ask, wrong: [...NO_OBJECT, {}, undefined] };
@@ -57,6 +61,8 @@ const CALLS: Calls = {
   mnk: [COUNT, COUNT, COUNT],
   nim: [COUNTS],
   nimValue: [RULES, only(start)],
+  positionOfKey: [SOLVED, TEXT('7')],
+  positionSetUp: [SOLVED, { right: rules.board?.(start, 0), wrong: [...NO_OBJECT, {}, undefined] }, only(0)],
   openTable: [{ right: source, wrong: [...NOTHING, undefined] }],
   parseBoardGraph: [TEXT('path:4')],
   rankMoves: [RULES, ASK, only(start), only(0)],
@@ -65,6 +71,7 @@ const CALLS: Calls = {
     TEXT('nim'),
     { right: { piles: '1,2' }, wrong: [...NO_OBJECT, { piles: 5 }, { pils: '1' }] },
   ],
+  setUpKit: [SOLVED],
   solvedPlay: [PLAY, only(solution)],
   solveRuleset: [RULES, OPTIONS],
   subtraction: [COUNT, { ...COUNTS, wrong: [...COUNTS.wrong, [0]] }],

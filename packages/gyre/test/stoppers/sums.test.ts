@@ -1,4 +1,13 @@
-import { difference, isStopper, loopyGame, onside, sides, sum } from 'gyre/algebra';
+import {
+  difference,
+  gameFromOptions,
+  isPlumtree,
+  isStopper,
+  loopyGame,
+  onside,
+  sides,
+  sum,
+} from 'gyre/algebra';
 import {
   type AtMostProof,
   AtMostProver,
@@ -10,10 +19,17 @@ import {
   stopperOfCode,
 } from 'gyre/stoppers';
 import { describe, expect, test } from 'vitest';
+import { Random } from '../../src/floor/index.ts';
 
 const stoppers: CodedStopper[] = [1, 2, 3].flatMap((vertices) =>
   stopperCensus(vertices).map((code) => ({ vertices, code })),
 );
+
+/** The stoppers on five vertices that are not plumtrees. */
+const CYCLES = [
+  74766866778146, 74767061747779, 74767128856641, 74912819724452, 74917114691620, 75045963714689,
+  76965889968162, 213305526403137,
+];
 
 describe('sums of all pairs', () => {
   const examiner = new SumsExaminer(stoppers);
@@ -44,6 +60,42 @@ describe('sums of all pairs', () => {
       }
     }
     expect([asTheyStand, found]).toEqual([748 + 306, 324]);
+  });
+
+  test('with trust in plumtrees only the others are looked at, and the pairs are the same', () => {
+    const trusting = new SumsExaminer(stoppers, { trustsPlumtrees: true });
+    const all = joinSums(stoppers.map((_, i) => trusting.row(i)));
+    expect(all).toMatchObject({
+      pairs: 1378,
+      loopfree: 748,
+      plumtrees: 630,
+      stoppers: 0,
+      found: 0,
+      proofs: 0,
+    });
+  });
+
+  test('§3 every sum of the eight stoppers of five vertices with a longer cycle has both sides', () => {
+    const cycles = CYCLES.map((code) => ({ vertices: 5, code }));
+    const examine = new SumsExaminer(cycles, { trustsPlumtrees: true });
+    const all = joinSums(cycles.map((_, i) => examine.row(i)));
+    expect(all).toMatchObject({ pairs: 36, plumtrees: 0, stoppers: 0, found: 36, proofs: 80, open: [] });
+  });
+
+  test('§3 plumtrees of all kinds, stoppers or not, have both sides', () => {
+    const random = new Random(7);
+    let alternating = 0;
+    for (let k = 0; k < 150; k++) {
+      const lists = (): number[][] =>
+        Array.from({ length: 6 }, (_, v) =>
+          Array.from({ length: 6 - v }, (_unused, i) => v + i).filter(() => random.below(3) === 0),
+        );
+      const game = gameFromOptions(6, lists(), lists());
+      if (!isStopper(game)) alternating++;
+      expect(isPlumtree(game)).toBe(true);
+      expect(sides(game).stopperSided).toBe(true);
+    }
+    expect(alternating).toBeGreaterThan(30);
   });
 
   test('rows do not depend on what was asked before', () => {

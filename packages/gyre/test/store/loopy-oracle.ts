@@ -3,6 +3,7 @@ import {
   canonicalKey,
   compare,
   type GameValue,
+  isStopper,
   type LoopyGame,
   negative,
   offside,
@@ -57,9 +58,25 @@ export function askBothAboutSums(seed: number): void {
   expectSides(store, store.sum(a, b), sum(g, h));
   const shift = store.plain({ number: { numerator: 3n, exponent: 1 }, ups: 0n, nimber: 0n });
   expectSides(store, store.sum(a, shift), sum(g, store.graph(shift.on)));
+  for (const [x, y] of [
+    [a, b],
+    [a, a],
+  ] as const)
+    expectStopperSum(store, x, y);
   const twice = store.multiple(2n, a);
   const both = store.sum(a, a);
   if (typeof both.on === 'number') expect(twice.on).toBe(both.on);
+}
+
+/** A sum of stoppers in canonical form is said to be a stopper exactly if its graph is one; so is a sum of three. */
+function expectStopperSum(store: ValueStore, a: GameValue, b: GameValue): void {
+  const canonical = ({ on }: GameValue): GameValue => ({ on, off: on, isStopper: true });
+  if (typeof a.on !== 'number' || typeof b.on !== 'number') return;
+  const graph = sum(store.graph(a.on), store.graph(b.on));
+  const both = store.sum(canonical(a), canonical(b));
+  expect(both.isStopper).toBe(isStopper(graph));
+  if (graph.vertices > 100) return;
+  expect(store.sum(both, canonical(a)).isStopper).toBe(isStopper(sum(graph, store.graph(a.on))));
 }
 
 /** Laws of values that have both sides. */

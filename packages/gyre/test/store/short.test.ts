@@ -152,11 +152,11 @@ describe('what a question may take', () => {
   });
 
   test('a store that is full refuses, and then answers as before', () => {
-    const store = new ShortStore({ maxBytes: 1 << 20 });
+    const store = new ShortStore({ maxBytes: 1 << 16 });
     const hot = store.game([plain(store, 3)], [store.game([plain(store, 1)], [plain(store, -2)])]);
     const three = store.multiple(3n, hot);
     const size = store.size;
-    const ask = (): number => store.ask({}, 0, () => store.multiple(200n, hot));
+    const ask = (): number => store.ask({}, 0, () => store.multiple(500n, hot));
     for (let i = 0; i < 3; i++) expect(ask).toThrow(expect.objectContaining({ code: 'E_LIMIT' }));
     expect(store.size).toBe(size);
     expect(store.multiple(3n, hot)).toBe(three);
@@ -173,10 +173,10 @@ describe('what a question may take', () => {
       const look = (): void => {
         if (++looks > after) throw new Error('enough');
       };
-      const ask = (): number => store.ask({ look }, 0, () => store.multiple(40n, hot));
+      const ask = (): number => store.ask({ look }, 0, () => store.multiple(400n, hot));
       if (after < Number.POSITIVE_INFINITY) expect(ask).toThrow('enough');
       else ask();
-      return { looks, key: key(store, store.multiple(40n, hot)) };
+      return { looks, key: key(store, store.multiple(400n, hot)) };
     };
     const whole = stopped(Number.POSITIVE_INFINITY);
     expect(whole.looks).toBeGreaterThan(3);

@@ -1,5 +1,7 @@
-import { GyreError, shown, throwIfAborted } from '../../graph/index.ts';
-import { closedCodeOf, codeOf, followersOf, graphOfCode, MOST_CODED } from './codes.ts';
+import { GyreError, throwIfAborted } from '../../graph/index.ts';
+import { type AlgebraOptions, checkWork } from '../../values/index.ts';
+import { checkList, checkVertices, isObject } from './checks.ts';
+import { closedCodeOf, codeOf, followersOf, graphOfCode } from './codes.ts';
 import { extensions } from './extension.ts';
 
 /** A part of a census: all stoppers whose start lies in a component of `added` vertices above this closed graph. */
@@ -13,10 +15,7 @@ export interface CensusUnit {
 }
 
 /** When to stop, and who hears of progress. */
-export interface CensusOptions {
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (share: number) => void;
-}
+export type CensusOptions = Pick<AlgebraOptions, 'signal' | 'onProgress'>;
 
 /**
  * The canonical stoppers with exactly so many vertices, as rising codes (`codes.ts`): graph-canonical forms, every vertex
@@ -35,6 +34,7 @@ export function stopperCensus(vertices: number, options: CensusOptions = {}): nu
 /** Independent parts of the census, in a fixed order: each may be counted anywhere. */
 export function censusUnits(vertices: number, options: CensusOptions = {}): CensusUnit[] {
   checkVertices(vertices);
+  checkWork(options);
   const look = lookAt(options);
   const closed = closedGraphs(vertices - 1, look);
   const units: CensusUnit[] = [];
@@ -52,19 +52,11 @@ export function censusUnits(vertices: number, options: CensusOptions = {}): Cens
 /** Components of this size on are split by the first options: one unit would take too long. */
 const SPLIT_FROM = 3;
 
-function checkVertices(vertices: number): void {
-  if (Number.isInteger(vertices) && vertices >= 1 && vertices <= MOST_CODED) return;
-  throw new GyreError(
-    'E_LIMIT',
-    `the number of vertices is ${shown(vertices)}`,
-    `give 1 to ${MOST_CODED}; more would take days`,
-  );
-}
-
 /** The stoppers of one part, as rising codes. */
 export function censusPart(unit: CensusUnit, options: CensusOptions = {}): number[] {
+  checkUnit(unit);
+  checkWork(options);
   const { vertices, added, below, firstLeft } = unit;
-  checkVertices(vertices);
   const found = new Set<number>();
   const base = vertices - added;
   const all = 2 ** vertices - 1;
@@ -79,8 +71,23 @@ export function censusPart(unit: CensusUnit, options: CensusOptions = {}): numbe
   return rising(found);
 }
 
+function checkUnit(unit: Partial<Record<keyof CensusUnit, unknown>> | undefined): void {
+  const { vertices, added, below, firstLeft } = isObject(unit) ? unit : {};
+  const isBelow = (number: unknown, limit: number): boolean =>
+    Number.isSafeInteger(number) && (number as number) >= 0 && (number as number) < limit;
+  checkVertices(vertices);
+  const size = vertices as number;
+  const isUnit =
+    isBelow(added, size + 1) &&
+    added !== 0 &&
+    isBelow(below, 4 ** ((size - (added as number)) ** 2)) &&
+    (firstLeft === undefined || isBelow(firstLeft, 2 ** size));
+  if (!isUnit) throw new GyreError('E_SHAPE', 'this is no part of a census', 'take one from censusUnits');
+}
+
 /** The whole census from its parts, in any order. Stoppers that two parts have found, with other vertices first, are one. */
 export function joinCensus(parts: readonly (readonly number[])[]): number[] {
+  checkList('lists of codes', parts, (part) => Array.isArray(part) && part.every(Number.isSafeInteger));
   return rising(new Set(parts.flat()));
 }
 
@@ -88,7 +95,7 @@ export function joinCensus(parts: readonly (readonly number[])[]): number[] {
  * All closed graphs on up to so many vertices, size → rising codes: sets of canonical stoppers, no two of them equal,
  * that hold every option of their members. They have no symmetries, since their vertices have different values.
  */
-function closedGraphs(most: number, look: () => void): number[][] {
+export function closedGraphs(most: number, look: () => void = () => undefined): number[][] {
   const codes: number[][] = [[0]];
   for (let size = 1; size <= most; size++) {
     const found = new Set<number>();

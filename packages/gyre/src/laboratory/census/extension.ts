@@ -1,4 +1,4 @@
-import { countOf } from '../../floor/index.ts';
+import { countOf, lowest } from '../../floor/index.ts';
 import type { MaskGraph } from './codes.ts';
 import { followersOf } from './codes.ts';
 import { OpenGraph } from './open-graph.ts';
@@ -38,7 +38,6 @@ class Extension {
   readonly #firstLeft: number | undefined;
   readonly #onFound: (graph: MaskGraph) => void;
   readonly #look: () => void;
-  readonly #isAntichain: Uint8Array; // set of vertices of the closed graph → are no two of them comparable?
 
   constructor(
     { below, added, firstLeft }: ExtensionTask,
@@ -55,7 +54,6 @@ class Extension {
       for (let v = 0; v < this.#base; v++) this.#graph.fix(player, v, below[player][v]);
     }
     this.#graph.findOrder();
-    this.#isAntichain = this.#antichains();
   }
 
   run(): void {
@@ -63,40 +61,38 @@ class Extension {
     this.#step(this.#base, 0);
   }
 
-  #antichains(): Uint8Array {
-    const sets = new Uint8Array(1 << this.#base);
-    for (let set = 0; set < sets.length; set++) {
-      let isFine = true;
-      for (let v = 0; v < this.#base && isFine; v++) {
-        if (((set >> v) & 1) === 1) isFine = (set & this.#graph.atMost(v) & ~(1 << v)) === 0;
-      }
-      sets[set] = isFine ? 1 : 0;
-    }
-    return sets;
-  }
-
-  /** Tries every option set of `player` at v, and whatever follows. */
+  /** Tries every option set of `player` at v, and whatever follows. The order of all vertices is known as far as it is certain. */
   #step(v: number, player: 0 | 1): void {
     if (v === this.#size) {
       if (this.#isStronglyConnected()) this.#onFound(this.#graph.options);
       return;
     }
     if (player === 1) this.#look();
+    const below = Int32Array.from({ length: this.#size }, (_, w) => this.#graph.atMost(w) & ~(1 << w));
+    const refused = this.#refused(v, player, below);
     const only = v === this.#base && player === 0 ? this.#firstLeft : undefined;
     const first = only ?? (this.#size - this.#base > 1 ? 1 : 0);
     const last = only === undefined ? 1 << this.#size : only + 1;
     for (let set = first; set < last; set++) {
-      if (!this.#isWorthTrying(v, player, set)) continue;
+      if ((set & refused) !== 0 || !isAntichain(set, below) || !this.#isInOrder(v, player, set)) continue;
       this.#graph.fix(player, v, set);
       if (!this.#isSpoiled(v, player)) this.#step(player === 0 ? v : v + 1, player === 0 ? 1 : 0);
       this.#graph.open(player, v);
     }
   }
 
-  #isWorthTrying(v: number, player: 0 | 1, set: number): boolean {
-    const low = (1 << this.#base) - 1;
-    if (this.#isAntichain[set & low] === 0) return false;
-    return this.#isInOrder(v, player, set) && !this.#isShortCycle(v, player, set);
+  /** What cannot be an option of `player` at v: it would reverse, or the other player would take the move back. */
+  #refused(v: number, player: 0 | 1, below: Int32Array): number {
+    const others = this.#graph.options[1 - player];
+    let refused = 0;
+    for (let x = 0; x < this.#size; x++) {
+      for (let answers = others[x]; answers !== 0; answers &= answers - 1) {
+        const y = lowest(answers);
+        const isBad = y === v || (player === 0 ? (below[v] >> y) & 1 : (below[y] >> v) & 1) === 1;
+        if (isBad) refused |= 1 << x;
+      }
+    }
+    return refused;
   }
 
   #isSpoiled(v: number, player: 0 | 1): boolean {
@@ -128,19 +124,16 @@ class Extension {
     return others !== 0 && ((left[v] | right[v]) & others) === 0;
   }
 
-  /** Would a move be taken back by the other player at once, or both pass? */
-  #isShortCycle(v: number, player: 0 | 1, set: number): boolean {
-    const others = this.#graph.options[1 - player];
-    for (let x = this.#base; x < this.#size; x++) {
-      if (((set >> x) & 1) === 1 && ((others[x] >> v) & 1) === 1) return true;
-    }
-    return false;
-  }
-
   #isStronglyConnected(): boolean {
     const reached = followersOf(this.#graph.options);
     const top = ((1 << this.#size) - 1) & ~((1 << this.#base) - 1);
     for (let v = this.#base; v < this.#size; v++) if ((reached[v] & top) !== top) return false;
     return true;
   }
+}
+
+/** Are no two of them comparable? `below` holds, for each vertex, the others that are certainly at most it. */
+function isAntichain(set: number, below: Int32Array): boolean {
+  for (let rest = set; rest !== 0; rest &= rest - 1) if ((set & below[lowest(rest)]) !== 0) return false;
+  return true;
 }

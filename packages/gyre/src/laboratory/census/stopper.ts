@@ -1,6 +1,7 @@
 import { membersOf } from '../../floor/index.ts';
 import { GyreError, type Player, shown } from '../../graph/index.ts';
-import { gameFromOptions, type LoopyGame } from '../../values/index.ts';
+import { checkLoopy, gameFromOptions, type LoopyGame } from '../../values/index.ts';
+import { isObject } from './checks.ts';
 import { codeOf, graphOfCode, MOST_CODED } from './codes.ts';
 
 /** A stopper of the census: its code and how many vertices it has. */
@@ -10,7 +11,8 @@ export interface CodedStopper {
 }
 
 /** The game with this code; the start is vertex 0. */
-export function stopperOfCode({ vertices, code }: CodedStopper): LoopyGame {
+export function stopperOfCode(stopper: CodedStopper): LoopyGame {
+  const { vertices, code } = isObject(stopper) ? stopper : ({} as CodedStopper);
   const isSize = Number.isInteger(vertices) && vertices >= 1 && vertices <= MOST_CODED;
   if (!isSize || !Number.isSafeInteger(code) || code < 0 || code >= 4 ** (vertices * vertices)) {
     const found = `the code is ${shown(code)}, for ${shown(vertices)} vertices`;
@@ -20,8 +22,17 @@ export function stopperOfCode({ vertices, code }: CodedStopper): LoopyGame {
   return gameFromOptions(vertices, Array.from(left, membersOf), Array.from(right, membersOf));
 }
 
+/** The members of a closed graph, each as a game. */
+export function membersOfClosed(code: number, vertices: number): LoopyGame[] {
+  const [left, right] = graphOfCode(code, vertices);
+  return Array.from({ length: vertices }, (_, start) =>
+    gameFromOptions(vertices, Array.from(left, membersOf), Array.from(right, membersOf), start),
+  );
+}
+
 /** The code of a game with few vertices: isomorphic games, start to start, have the same. */
 export function codeOfStopper(game: LoopyGame): number {
+  checkLoopy(game);
   if (game.vertices > MOST_CODED) {
     const found = `the game has ${game.vertices} vertices`;
     throw new GyreError('E_LIMIT', found, `codes are for games of up to ${MOST_CODED}`);

@@ -1,4 +1,4 @@
-import type { LoopyGame } from '../../values/index.ts';
+import { checkLoopy, type LoopyGame } from '../../values/index.ts';
 import type { AtMostProof } from './at-most-proof.ts';
 
 /**
@@ -8,6 +8,8 @@ import type { AtMostProof } from './at-most-proof.ts';
  * code with the prover.
  */
 export function atMostFault(gamma: LoopyGame, delta: LoopyGame, proof: AtMostProof): string | undefined {
+  checkLoopy(gamma, delta);
+  if (!(proof?.moves instanceof Int32Array && proof.ranks instanceof Int32Array)) return 'it is no proof';
   const { moves, ranks } = proof;
   const width = delta.vertices;
   const seen = new Set<number>([1]);

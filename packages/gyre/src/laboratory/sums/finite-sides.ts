@@ -1,6 +1,6 @@
 import { assert, GyreError, shown, throwIfAborted } from '../../graph/index.ts';
-import { type AlgebraOptions, isLoopfree, type LoopyGame, negative } from '../../values/index.ts';
-import { type CodedStopper, codeOfStopper, stopperOfCode } from '../census/index.ts';
+import { type AlgebraOptions, isLoopfree, isPlumtree, type LoopyGame, negative } from '../../values/index.ts';
+import { type CodedStopper, checkList, codeOfStopper, isObject, stopperOfCode } from '../census/index.ts';
 import { mixed, PairExaminer, type SideStatus, type Summand } from './pair.ts';
 
 /** A pair whose sum has a side that is impossible or unknown. */
@@ -17,6 +17,8 @@ export interface SumsCount {
   readonly pairs: number;
   /** Of these: one of the two is loop-free, so that the sum is a stopper. */
   readonly loopfree: number;
+  /** Of the others: both are plumtrees, and the theorem of docs/laboratory.md §3 was taken for a proof. */
+  readonly plumtrees: number;
   /** Of the others: the sum has no alternating cycle, so that it is a stopper as it stands. */
   readonly stoppers: number;
   /** Of the others: both sides were found and proved. */
@@ -33,6 +35,12 @@ export interface SumsCount {
   readonly open: readonly OpenPair[];
 }
 
+/** How thorough to be. */
+export interface SumsOptions {
+  /** Are sums of two plumtrees to be left out, because a theorem says that they have both sides? By default all are proved. */
+  readonly trustsPlumtrees?: boolean;
+}
+
 /**
  * The sums of all pairs of given stoppers, a row at a time: row i has the pairs of stopper i with itself and all after it.
  * The sides of (−s) + (−t) are the negatives of those of s + t, so of a pair and its mirror image
@@ -42,15 +50,18 @@ export class SumsExaminer {
   readonly #stoppers: readonly CodedStopper[];
   readonly #games: readonly LoopyGame[];
   readonly #isLoopfree: Uint8Array;
+  readonly #isCovered: Uint8Array; // stopper → is it a plumtree, and are those trusted?
   readonly #negatives: Int32Array; // stopper → its negative
   #examiner = new PairExaminer();
   #summands: (Summand | undefined)[] = [];
 
   /** The list must hold the negative of each of its members. */
-  constructor(stoppers: readonly CodedStopper[]) {
+  constructor(stoppers: readonly CodedStopper[], { trustsPlumtrees = false }: SumsOptions = {}) {
+    checkList('stoppers', stoppers, isObject);
     this.#stoppers = stoppers;
     this.#games = stoppers.map(stopperOfCode);
     this.#isLoopfree = Uint8Array.from(this.#games, (game) => (isLoopfree(game) ? 1 : 0));
+    this.#isCovered = Uint8Array.from(this.#games, (game) => (trustsPlumtrees && isPlumtree(game) ? 1 : 0));
     const places = new Map(stoppers.map(({ vertices, code }, i) => [`${vertices} ${code}`, i]));
     this.#negatives = Int32Array.from(this.#games, (game, i) => {
       const place = places.get(`${game.vertices} ${codeOfStopper(negative(game))}`);
@@ -67,15 +78,16 @@ export class SumsExaminer {
       this.#examiner = new PairExaminer();
       this.#summands = [];
     }
-    const count = { pairs: 0, loopfree: 0, stoppers: 0, found: 0, impossible: 0, unknown: 0, proofs: 0 };
+    const count = { ...NOTHING };
     const open: OpenPair[] = [];
     let hash = 0;
     for (let j = row; j < this.#stoppers.length; j++) {
       const weight = this.#weight(row, j);
       if (weight === 0) continue;
       count.pairs += weight;
-      if (this.#isLoopfree[row] === 1 || this.#isLoopfree[j] === 1) {
-        count.loopfree += weight;
+      const known = this.#knownKind(row, j);
+      if (known !== undefined) {
+        count[known] += weight;
         continue;
       }
       throwIfAborted(options.signal);
@@ -89,6 +101,12 @@ export class SumsExaminer {
         open.push({ first: this.#stoppers[row], second: this.#stoppers[j], onside, offside });
     }
     return { ...count, hash, open };
+  }
+
+  /** Why a pair need not be looked at. */
+  #knownKind(i: number, j: number): 'loopfree' | 'plumtrees' | undefined {
+    if (this.#isLoopfree[i] === 1 || this.#isLoopfree[j] === 1) return 'loopfree';
+    return this.#isCovered[i] === 1 && this.#isCovered[j] === 1 ? 'plumtrees' : undefined;
   }
 
   #checkRow(row: number): void {
@@ -112,6 +130,17 @@ export class SumsExaminer {
   }
 }
 
+const NOTHING = {
+  pairs: 0,
+  loopfree: 0,
+  plumtrees: 0,
+  stoppers: 0,
+  found: 0,
+  impossible: 0,
+  unknown: 0,
+  proofs: 0,
+};
+
 /** Values after which a new store is begun. */
 const MOST_VALUES = 300_000;
 
@@ -122,22 +151,18 @@ function kindOf(onside: SideStatus, offside: SideStatus): 'found' | 'impossible'
 
 /** Rows together, in their order. */
 export function joinSums(rows: readonly SumsCount[]): SumsCount {
-  const start: SumsCount = {
-    pairs: 0,
-    loopfree: 0,
-    stoppers: 0,
-    found: 0,
-    impossible: 0,
-    unknown: 0,
-    proofs: 0,
-    hash: 0,
-    open: [],
-  };
+  const fields = [...Object.keys(NOTHING), 'hash'];
+  checkList('rows of sums', rows, (row) => {
+    return (
+      isObject(row) && Array.isArray(row.open) && fields.every((name) => Number.isSafeInteger(row[name]))
+    );
+  });
+  const start: SumsCount = { ...NOTHING, hash: 0, open: [] };
   const open = rows.flatMap((row) => row.open);
   const all = rows.reduce((sum, row) => addCounts(sum, row), start);
-  const { pairs, loopfree, stoppers, found, impossible, unknown } = all;
+  const { pairs, loopfree, plumtrees, stoppers, found, impossible, unknown } = all;
   assert(
-    pairs === loopfree + stoppers + found + impossible + unknown,
+    pairs === loopfree + plumtrees + stoppers + found + impossible + unknown,
     'pairs were counted twice or not at all',
   );
   return { ...all, open };
@@ -147,6 +172,7 @@ function addCounts(a: SumsCount, b: SumsCount): SumsCount {
   return {
     pairs: a.pairs + b.pairs,
     loopfree: a.loopfree + b.loopfree,
+    plumtrees: a.plumtrees + b.plumtrees,
     stoppers: a.stoppers + b.stoppers,
     found: a.found + b.found,
     impossible: a.impossible + b.impossible,

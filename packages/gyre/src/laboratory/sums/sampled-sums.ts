@@ -1,5 +1,6 @@
-import { throwIfAborted } from '../../graph/index.ts';
-import type { AlgebraOptions, LoopyGame } from '../../values/index.ts';
+import { briefJson, GyreError, throwIfAborted } from '../../graph/index.ts';
+import { type AlgebraOptions, checkWork, type LoopyGame } from '../../values/index.ts';
+import { isObject } from '../census/index.ts';
 import { mixed, PairExaminer, type SideStatus } from './pair.ts';
 import { SAMPLE_KINDS, type SampleKind, StopperSampler } from './samples.ts';
 
@@ -38,6 +39,8 @@ export interface SampleQuestion {
  * found is proved and the proof replayed, as for the census.
  */
 export function sampledSums(question: SampleQuestion, options: AlgebraOptions = {}): SampledSums {
+  checkQuestion(question);
+  checkWork(options);
   const sampler = new StopperSampler(question.vertices, question.seed);
   const kinds = kindPairs();
   let examiner = new PairExaminer();
@@ -51,7 +54,7 @@ export function sampledSums(question: SampleQuestion, options: AlgebraOptions = 
     if (examiner.size > MOST_VALUES) examiner = new PairExaminer();
     const [first, second] = kinds[k % kinds.length].map((kind) => sampler.next(kind));
     largest = Math.max(largest, first.vertices, second.vertices);
-    const answer = examiner.examine(examiner.summand(first), examiner.summand(second), { ...options });
+    const answer = examiner.examine(examiner.summand(first), examiner.summand(second), options);
     hash = mixed(hash, answer.hash);
     count.proofs += answer.proofs;
     if (answer.isStopper) count.stoppers++;
@@ -67,6 +70,14 @@ export function sampledSums(question: SampleQuestion, options: AlgebraOptions = 
 }
 
 const MOST_VALUES = 100_000;
+
+function checkQuestion(question: Partial<Record<keyof SampleQuestion, unknown>> | undefined): void {
+  const { vertices, seed, pairs } = isObject(question) ? question : {};
+  const isFine = [vertices, seed, pairs].every(Number.isSafeInteger) && (pairs as number) >= 0;
+  if (isFine) return;
+  const hint = 'give the number of vertices, a seed and a number of pairs';
+  throw new GyreError('E_SHAPE', `${briefJson(question)} does not say what to draw`, hint);
+}
 
 function kindPairs(): (readonly [SampleKind, SampleKind])[] {
   return SAMPLE_KINDS.flatMap((a, i) => SAMPLE_KINDS.slice(i).map((b) => [a, b] as const));

@@ -5,7 +5,7 @@ import { difference, negative } from '../game/operations.ts';
 import type { AlgebraOptions } from '../game/work.ts';
 import type { Comparison } from '../order/index.ts';
 import { type Outcome, outcome, outcomeFrom, type Winner } from '../order/index.ts';
-import { isStopperSum, LoopyStore } from './loopy/index.ts';
+import { isStopperSum, LoopyStore, MOST_COPIES } from './loopy/index.ts';
 import { Onsides } from './onsides.ts';
 import type { Plain, StoreLimits } from './short/index.ts';
 import { drawnGraph, ShortStore, shortValues } from './short/index.ts';
@@ -120,14 +120,16 @@ export class ValueStore {
     if (values.every((value) => value.on === value.off) && this.#isLoopfree(on))
       return stopperValue(on as number);
     const off = this.#mirrored(make(values.map((value) => this.#mirrored(value.off))));
-    const isGivenSo = terms !== undefined && on === off && (isStopperSum(terms, this.#loopy) ?? true);
-    return isGivenSo ? { on, off, isStopper: true, terms } : { on, off, isStopper: false };
+    // The two sides of a stopper are the same.
+    if (terms === undefined || on !== off) return { on, off, isStopper: false };
+    const isGivenSo = isStopperSum(terms, this.#loopy);
+    return isGivenSo === false ? { on, off, isStopper: false } : { on, off, isStopper: isGivenSo, terms };
   }
 
-  /** The loopy terms of a value that is given as a stopper. */
+  /** The loopy terms of a value that may be given as a stopper. */
   #termsOf(value: GameValue): readonly number[] | undefined {
     const id = idOfValue(value);
-    if (!value.isStopper || id === undefined) return undefined;
+    if (value.isStopper === false || id === undefined) return undefined;
     return value.terms ?? (this.#isLoopfree(id) ? [] : [id]);
   }
 
@@ -141,7 +143,7 @@ export class ValueStore {
       if (x !== undefined && y !== undefined && this.#isLoopfree(x) && this.#isLoopfree(y))
         return stopperValue(this.#short.sum(x, y));
       const [s, t] = [this.#termsOf(a), this.#termsOf(b)];
-      const terms = s && t && [...s, ...t];
+      const terms = s && t && fewCopies([...s, ...t]);
       return this.#bySides([a, b], terms, ([first, second]) => this.#sides.sum(first, second));
     });
   }
@@ -160,8 +162,8 @@ export class ValueStore {
     if (n < 0n) return this.multiple(-n, this.negative(a, options), options);
     return this.ask(options, () => {
       const own = this.#termsOf(a);
-      const copies = n < MOST_TERMS ? Number(n) : MOST_TERMS;
-      const terms = own && Array.from({ length: copies }, () => own).flat();
+      const copies = n < MOST_COPIES ? Number(n) : MOST_COPIES;
+      const terms = own && fewCopies(Array.from({ length: copies }, () => own).flat());
       return this.#bySides([a], terms, ([side]) => this.#sides.multiple(n, side));
     });
   }
@@ -343,8 +345,15 @@ export class ValueStore {
   }
 }
 
-/** Copies of a term beyond which further ones bring no new cycles. */
-const MOST_TERMS = 4;
+/** The terms of a sum, with no more copies of each than can matter for its cycles. */
+function fewCopies(terms: readonly number[]): number[] {
+  const copies = new Map<number, number>();
+  return terms.filter((id) => {
+    const count = (copies.get(id) ?? 0) + 1;
+    copies.set(id, count);
+    return count <= MOST_COPIES;
+  });
+}
 
 /** Positions and arcs of a graph that is drawn unasked. */
 const MOST_DRAWN = 1 << 19;

@@ -17,9 +17,12 @@ export type ValueSide = number | OpenSide;
 export interface GameValue {
   readonly on: ValueSide;
   readonly off: ValueSide;
-  /** Is it given as a stopper: as a graph without alternating cycles, or as a sum that has none? */
-  readonly isStopper: boolean;
-  /** The loopy terms of a sum that is a stopper; a value that is not a sum is its only term. */
+  /**
+   * Is it given as a stopper: as a graph without alternating cycles, or as a sum that has none? Undefined where the sum
+   * has too many positions to see; then its sides are the same.
+   */
+  readonly isStopper: boolean | undefined;
+  /** The loopy terms of a sum that may be a stopper; a value that is not a sum is its only term. */
   readonly terms?: readonly number[];
 }
 
@@ -46,7 +49,11 @@ export interface ValueDraft {
 /** The value of a stopper. */
 export function stopperValue(id: number): GameValue {
   if (!Number.isInteger(id) || id < 0)
-    throw new GyreError('E_SHAPE', `${shown(id)} is no id of a value`, 'idOfValue gives the id of a value');
+    throw new GyreError(
+      'E_SHAPE',
+      `${shown(id)} is not the id of a value`,
+      'idOfValue gives the id of a value',
+    );
   return { on: id, off: id, isStopper: true };
 }
 
@@ -54,6 +61,6 @@ export function stopperValue(id: number): GameValue {
 export function idOfValue(value: GameValue): number | undefined {
   const { on, off } = value ?? {};
   if (on === undefined || off === undefined)
-    throw new GyreError('E_SHAPE', `${shown(value)} is no value of a store`, 'ValueStore gives values');
+    throw new GyreError('E_SHAPE', `${shown(value)} is not a value of a store`, 'ValueStore gives values');
   return typeof on === 'number' && on === off ? on : undefined;
 }

@@ -4,4 +4,4 @@
  */
 export { UNBOUND } from './draft.ts';
 export { LoopyStore } from './loopy-store.ts';
-export { isStopperSum } from './sum-cycles.ts';
+export { isStopperSum, MOST_COPIES } from './sum-cycles.ts';

@@ -4,6 +4,7 @@ import type { Maker } from './maker.ts';
 import { PairMemo } from './pair-memo.ts';
 import type { PlainTable } from './plain-table.ts';
 import { NUMBER, PLAIN, UNKNOWN, type ValueTable } from './table.ts';
+import type { Translates } from './translates.ts';
 
 /**
  * Sums and negatives of loop-free values, each worked out once. Plain values are added in closed form; a number
@@ -12,14 +13,16 @@ import { NUMBER, PLAIN, UNKNOWN, type ValueTable } from './table.ts';
 export class Adder {
   readonly #table: ValueTable;
   readonly #plain: PlainTable;
+  readonly #translates: Translates;
   readonly #maker: Maker;
   readonly #budget: Budget;
   readonly #memo: PairMemo; // pair → sum + 1
   readonly #open = new IntegerStack(); // the options of sums that are being worked out
 
-  constructor(table: ValueTable, plain: PlainTable, maker: Maker, budget: Budget) {
+  constructor(table: ValueTable, plain: PlainTable, translates: Translates, maker: Maker, budget: Budget) {
     this.#table = table;
     this.#plain = plain;
+    this.#translates = translates;
     this.#maker = maker;
     this.#budget = budget;
     this.#memo = new PairMemo(budget);
@@ -34,9 +37,20 @@ export class Adder {
   sum(a: number, b: number): number {
     if (a === 0) return b;
     if (b === 0) return a;
-    const { flags, negatives } = this.#table;
+    const { flags, negatives, shape } = this.#table;
     if ((flags[a] & flags[b] & PLAIN) !== 0) return this.#plain.sum(a, b);
     if (negatives[a] === b) return 0;
+    const shift = this.#translates.shiftOf(a) + this.#translates.shiftOf(b);
+    if (shift === 0) return this.#ordered(shape[a], shape[b]);
+    const sum = this.#ordered(shape[a], shape[b]);
+    if (sum === DEFERRED) return DEFERRED;
+    return this.#translates.isTame(sum, shift) ? this.#translates.plus(sum, shift) : this.#ordered(a, b);
+  }
+
+  #ordered(a: number, b: number): number {
+    if (a === 0) return b;
+    if (b === 0) return a;
+    if ((this.#table.flags[a] & this.#table.flags[b] & PLAIN) !== 0) return this.#plain.sum(a, b);
     return a < b ? this.#kept(a, b) : this.#kept(b, a);
   }
 
@@ -44,7 +58,7 @@ export class Adder {
     const known = this.#memo.get(low, high);
     if (known !== 0) return known - 1;
     const budget = this.#budget;
-    if (budget.depth >= MOST_DEPTH) return budget.note(SUM, low, high);
+    if (budget.depth >= MOST_DEPTH) return budget.note(SUM, low, high, 0);
     const base = this.#open.length;
     budget.depth++;
     const isDone = this.#collect(low, high);
@@ -61,8 +75,8 @@ export class Adder {
     const open = this.#open;
     const place = open.length;
     open.push(0);
-    if ((table.flags[low] & PLAIN) !== 0) this.#plain.writeOptions(low);
-    if ((table.flags[high] & PLAIN) !== 0) this.#plain.writeOptions(high);
+    this.#translates.write(low);
+    this.#translates.write(high);
     const moveLow = (table.flags[low] & NUMBER) === 0;
     const moveHigh = (table.flags[high] & NUMBER) === 0;
     if (moveLow && !this.#add(table.first[low], table.middle[low], high)) return false;
@@ -103,6 +117,7 @@ export class Adder {
       if (--this.#budget.fuel < 0) this.#budget.look();
       if (table.negatives[id] !== UNKNOWN) waiting.length--;
       else if ((table.flags[id] & PLAIN) !== 0) this.#pair(id, this.#plain.negative(id));
+      else if (table.shape[id] !== id) this.#negateTranslate(id, waiting);
       else if (!this.#hasOpen(id, waiting)) this.#pair(id, this.#exchanged(id));
     }
     return table.negatives[a];
@@ -111,6 +126,14 @@ export class Adder {
   #pair(id: number, negative: number): void {
     this.#table.negatives[id] = negative;
     this.#table.negatives[negative] = id;
+  }
+
+  /** −(G + x) is −G − x. */
+  #negateTranslate(id: number, waiting: IntegerStack): void {
+    const { shape, negatives } = this.#table;
+    const minus = negatives[shape[id]];
+    if (minus === UNKNOWN) waiting.push(shape[id]);
+    else this.#pair(id, this.#translates.plus(minus, -this.#translates.shiftOf(id)));
   }
 
   /** Puts the options without a known negative on the stack; false if there is none. */

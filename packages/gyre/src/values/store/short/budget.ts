@@ -30,6 +30,8 @@ export class Budget {
   notedKind: number = COMPARISON;
   notedA = 0;
   notedB = 0;
+  /** For a comparison: is a ≤ b + this number? */
+  notedShift = 0;
   readonly maxValues: number;
   readonly maxBytes: number;
   #bytes = 0;
@@ -75,10 +77,11 @@ export class Budget {
   }
 
   /** Notes what must be settled before the caller can go on. */
-  note(kind: number, a: number, b: number): typeof DEFERRED {
+  note(kind: number, a: number, b: number, shift: number): typeof DEFERRED {
     this.notedKind = kind;
     this.notedA = a;
     this.notedB = b;
+    this.notedShift = shift;
     return DEFERRED;
   }
 

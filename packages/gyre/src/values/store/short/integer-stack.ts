@@ -22,6 +22,12 @@ export class IntegerStack {
 /** Arrays up to 64 bytes are made many times faster than longer ones. */
 const FIRST = 16;
 
+/** The next size of a table: small ones grow faster, since a new array takes longer than filling it. */
+export function nextSize(size: number): number {
+  if (size < 64) return 64;
+  return size < 1024 ? 4 * size : 2 * size;
+}
+
 /** A longer copy. */
 export function grown(items: Int32Array, length: number): Int32Array {
   const longer = new Int32Array(length);

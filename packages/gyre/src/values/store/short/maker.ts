@@ -8,7 +8,8 @@ import { type Plain, plainWithOptions } from './plain.ts';
 import type { PlainTable } from './plain-table.ts';
 import { RawGame } from './raw-game.ts';
 import type { ShortOrder } from './short-order.ts';
-import { BIG, NUMBER, PLAIN, type ValueTable } from './table.ts';
+import { BIG, NUMBER, PLAIN, UNWRITTEN, type ValueTable } from './table.ts';
+import type { Translates } from './translates.ts';
 
 /** Up to this many options are compared with each other directly. */
 const FEW = 6;
@@ -29,6 +30,7 @@ export class Maker {
   #seen = new Uint8Array(16); // nimbers among the options
   readonly #table: ValueTable;
   readonly #plain: PlainTable;
+  readonly #translates: Translates;
   readonly #order: ShortOrder;
   readonly #budget: Budget;
   readonly #raw: RawGame;
@@ -39,12 +41,19 @@ export class Maker {
   #reached = 0;
   #conceded = 0;
 
-  constructor(table: ValueTable, plain: PlainTable, order: ShortOrder, budget: Budget) {
+  constructor(
+    table: ValueTable,
+    plain: PlainTable,
+    translates: Translates,
+    order: ShortOrder,
+    budget: Budget,
+  ) {
     this.#table = table;
     this.#plain = plain;
+    this.#translates = translates;
     this.#order = order;
     this.#budget = budget;
-    this.#raw = new RawGame(table, plain, order, budget, this.lists);
+    this.#raw = new RawGame(table, translates, order, budget, this.lists);
     this.#bigStops = new BigStops(table, plain, order);
   }
 
@@ -99,7 +108,7 @@ export class Maker {
 
   /**
    * Reads the stops of the game off its options: the best that they promise. Notes which small values are reached by
-   * the options that promise this much. If a stop is no double, neither is known here.
+   * the options that promise this much. If a stop is not a double, neither is known here.
    */
   #weigh(): void {
     const { leftStop, rightStop, marks } = this.#table;
@@ -236,7 +245,7 @@ export class Maker {
       if (through === DEFERRED) return DEFERRED;
       if (through === NONE) now.push(list.items[i]);
       else {
-        if ((table.flags[through] & PLAIN) !== 0) this.#plain.writeOptions(through);
+        this.#translates.write(through);
         for (let at = table.begin(player, through); at < table.finish(player, through); at++)
           now.push(table.pool[at]);
       }
@@ -250,18 +259,20 @@ export class Maker {
   /** The answer through which an option of `player` is reversible; NONE or DEFERRED. */
   #reversal(player: Player, x: number): number {
     const table = this.#table;
-    if ((table.flags[x] & PLAIN) !== 0) {
-      // All options of number + ups + nimber stop at the number, so that one look may do for all of them.
-      const isNumber = (table.flags[x] & NUMBER) !== 0;
-      if (!isNumber && this.#raw.isHopeless(table.leftStop[x], player)) return NONE;
-      this.#plain.writeOptions(x);
-    }
-    const from = player === 0 ? table.middle[x] : table.first[x];
-    const to = player === 0 ? table.end[x] : table.middle[x];
+    // A number is dominated before it is reversible: its answer lies above it, and then so does another option.
+    if ((table.flags[x] & NUMBER) !== 0) return NONE;
+    // All options of number + ups + nimber stop at the number, so that one look may do for all of them.
+    if ((table.flags[x] & PLAIN) !== 0 && this.#raw.isHopeless(table.leftStop[x], player)) return NONE;
+    // The options of a translate are those of its shape, moved.
+    const shape = table.shape[x];
+    const shift = this.#translates.shiftOf(x);
+    if (table.first[shape] === UNWRITTEN) this.#translates.write(shape);
+    const from = player === 0 ? table.middle[shape] : table.first[shape];
+    const to = player === 0 ? table.end[shape] : table.middle[shape];
     for (let at = from; at < to; at++) {
       const answer = table.pool[at];
-      const reverses = this.#raw.compare(answer, player);
-      if (reverses !== 0) return reverses === 1 ? answer : DEFERRED;
+      const reverses = this.#raw.compareMoved(answer, shift, player);
+      if (reverses !== 0) return reverses === 1 ? this.#translates.plus(answer, shift) : DEFERRED;
     }
     return NONE;
   }

@@ -1,4 +1,5 @@
 import type { Budget } from './budget.ts';
+import { nextSize } from './integer-stack.ts';
 
 /**
  * What is known of unordered pairs of ids: an open-addressing hash of whole numbers, three words per pair.
@@ -46,9 +47,10 @@ export class PairMemo {
 
   #grow(): void {
     const old = this.#slots;
-    this.#budget.allocate(old.byteLength);
-    const slots = new Int32Array(2 * old.length);
-    const mask = 2 * this.#mask + 1;
+    const size = nextSize(this.#mask + 1);
+    this.#budget.allocate(3 * 4 * size - old.byteLength);
+    const slots = new Int32Array(3 * size);
+    const mask = size - 1;
     for (let from = 0; from < old.length; from += 3) {
       if (old[from] === 0) continue;
       let slot = mixed(old[from] - 1, old[from + 1]) & mask;

@@ -2,10 +2,20 @@ import { GyreError, type Player } from '../../../graph/index.ts';
 import { compareDyadic, type Dyadic, numberOptions } from '../../plain/dyadic.ts';
 import type { Budget } from './budget.ts';
 import { doubleOf, dyadicOf, exactSum, unitOf } from './doubles.ts';
-import { grown, IntegerStack } from './integer-stack.ts';
+import { grown, IntegerStack, nextSize } from './integer-stack.ts';
 import { plainMarks } from './marks.ts';
 import { addPlain, isNonnegative, negatePlain, type Plain, plainKey, timesPlain } from './plain.ts';
-import { BIG, NUMBER, PLAIN, UNKNOWN, UNWRITTEN, type ValueTable } from './table.ts';
+import {
+  BIG,
+  isOnGrid,
+  MOST_REACH,
+  NUMBER,
+  PLAIN,
+  TAME,
+  UNKNOWN,
+  UNWRITTEN,
+  type ValueTable,
+} from './table.ts';
 
 /**
  * The plain values of a store, x + n·↑ + *m, in closed form: added, compared and multiplied without a graph.
@@ -54,9 +64,14 @@ export class PlainTable {
 
   #add(number: number, ups: number, nimber: number): number {
     this.#budget.checkValues(this.#table.size);
+    const isNumber = ups === 0 && nimber === 0;
+    const isTame = Math.abs(number) <= MOST_REACH && isOnGrid(number);
+    const shape = !isTame || number === 0 ? UNKNOWN : isNumber ? 0 : this.small(0, ups, nimber);
     if (this.#count === this.#nimbers.length) this.#grow();
-    const flags = ups === 0 && nimber === 0 ? PLAIN | NUMBER : PLAIN;
+    const flags = PLAIN | (isNumber ? NUMBER : 0) | (isTame ? TAME : 0);
     const id = this.#table.add(flags, number, number, plainMarks(ups, nimber), this.#count);
+    if (shape !== UNKNOWN) this.#table.shape[id] = shape;
+    this.#table.reach[id] = isTame ? Math.ceil(Math.abs(number)) : 0;
     this.#ups[this.#count] = ups;
     this.#nimbers[this.#count++] = nimber;
     this.#enter(id);
@@ -79,15 +94,15 @@ export class PlainTable {
   }
 
   #grow(): void {
-    const size = 2 * this.#count;
-    this.#budget.allocate(20 * this.#count);
+    const size = nextSize(this.#count);
+    this.#budget.allocate(20 * (size - this.#count));
     const ups = new Float64Array(size);
     ups.set(this.#ups);
     this.#ups = ups;
     this.#nimbers = grown(this.#nimbers, size);
     const old = this.#slots;
     this.#slots = new Int32Array(2 * size);
-    for (const entry of old) if (entry !== 0) this.#enter(entry - 1);
+    for (let i = 0; i < old.length; i++) if (old[i] !== 0) this.#enter(old[i] - 1);
   }
 
   /** The id of any plain value. */
@@ -159,16 +174,17 @@ export class PlainTable {
     return this.of(timesPlain(n, this.plainOf(a)));
   }
 
-  /** Is a ≤ b, both plain? The numbers decide; where they are equal, the rest does. */
-  atMost(a: number, b: number): boolean {
+  /** Is a ≤ b + x, both plain? The numbers decide; where they are equal, the rest does. If x is not 0, both are tame. */
+  atMost(a: number, b: number, x: number): boolean {
     const { flags, leftStop } = this.#table;
     if (((flags[a] | flags[b]) & BIG) === 0) {
-      if (leftStop[a] !== leftStop[b]) return leftStop[a] < leftStop[b];
+      const number = leftStop[b] + x;
+      if (leftStop[a] !== number) return leftStop[a] < number;
       return isNonnegative(this.upsOf(b) - this.upsOf(a), this.nimberOf(a) ^ this.nimberOf(b));
     }
-    const [x, y] = [this.plainOf(a), this.plainOf(b)];
-    const byNumber = compareDyadic(x.number, y.number);
-    return byNumber === 0 ? isNonnegative(y.ups - x.ups, x.nimber ^ y.nimber) : byNumber < 0;
+    const [p, q] = [this.plainOf(a), this.plainOf(b)];
+    const byNumber = compareDyadic(p.number, q.number);
+    return byNumber === 0 ? isNonnegative(q.ups - p.ups, p.nimber ^ q.nimber) : byNumber < 0;
   }
 
   /** Writes out the canonical options of a plain id, unless they are there. */

@@ -2,9 +2,9 @@ import type { Player } from '../../../graph/index.ts';
 import { type Budget, DEFERRED } from './budget.ts';
 import { grown, hasItem, IntegerStack } from './integer-stack.ts';
 import { glance, OPEN } from './marks.ts';
-import type { PlainTable } from './plain-table.ts';
 import type { ShortOrder } from './short-order.ts';
-import { NUMBER, PLAIN, UNKNOWN, type ValueTable } from './table.ts';
+import { NUMBER, UNKNOWN, type ValueTable } from './table.ts';
+import type { Translates } from './translates.ts';
 
 /**
  * A game that has no id yet, G = { lists[0] | lists[1] }, compared with values that have one. G is not a number.
@@ -14,7 +14,7 @@ import { NUMBER, PLAIN, UNKNOWN, type ValueTable } from './table.ts';
  */
 export class RawGame {
   readonly #table: ValueTable;
-  readonly #plain: PlainTable;
+  readonly #translates: Translates;
   readonly #order: ShortOrder;
   readonly #budget: Budget;
   readonly #lists: readonly [IntegerStack, IntegerStack];
@@ -29,13 +29,13 @@ export class RawGame {
 
   constructor(
     table: ValueTable,
-    plain: PlainTable,
+    translates: Translates,
     order: ShortOrder,
     budget: Budget,
     lists: readonly [IntegerStack, IntegerStack],
   ) {
     this.#table = table;
-    this.#plain = plain;
+    this.#translates = translates;
     this.#order = order;
     this.#budget = budget;
     this.#lists = lists;
@@ -53,8 +53,14 @@ export class RawGame {
     this.#epoch += 2;
   }
 
-  /** For side 0, is y ≤ G? For side 1, is G ≤ y? 1, 0 or DEFERRED. */
-  compare(y: number, side: Player): number {
+  /** For side 0, is y + x ≤ G? For side 1, is G ≤ y + x? 1, 0 or DEFERRED. If x is not 0, the sum must be tame. */
+  compareMoved(y: number, x: number, side: Player): number {
+    const { leftStop, rightStop, marks } = this.#table;
+    const seen = this.#seen(leftStop[y] + x, rightStop[y] + x, marks[y], side);
+    return seen === OPEN ? this.#compare(this.#translates.plus(y, x), side) : seen;
+  }
+
+  #compare(y: number, side: Player): number {
     let answer = this.#glance(y, side);
     if (answer !== OPEN) return answer;
     this.#waiting.length = this.#next.length = 0;
@@ -109,13 +115,16 @@ export class RawGame {
     this.#known = grown(this.#known, size);
   }
 
+  #seen(left: number, right: number, marks: number, side: Player): number {
+    return side === 0
+      ? glance(left, right, marks, this.#leftStop, this.#rightStop, this.#marks)
+      : glance(this.#leftStop, this.#rightStop, this.#marks, left, right, marks);
+  }
+
   /** The answer as far as stops, what is known, and one look at the options of G give it. */
   #glance(y: number, side: Player): number {
     const { leftStop, rightStop, marks, flags } = this.#table;
-    const seen =
-      side === 0
-        ? glance(leftStop[y], rightStop[y], marks[y], this.#leftStop, this.#rightStop, this.#marks)
-        : glance(this.#leftStop, this.#rightStop, this.#marks, leftStop[y], rightStop[y], marks[y]);
+    const seen = this.#seen(leftStop[y], rightStop[y], marks[y], side);
     if (seen !== OPEN) return seen;
     const known = 2 * y < this.#known.length ? this.#known[2 * y + side] - this.#epoch : UNKNOWN;
     if (known >= 0) return known;
@@ -128,7 +137,7 @@ export class RawGame {
       if (refutes !== 0) return refutes === 1 ? 0 : DEFERRED;
     }
     if ((flags[y] & NUMBER) !== 0) return 1; // a number need not be moved in
-    if ((flags[y] & PLAIN) !== 0) this.#plain.writeOptions(y);
+    this.#translates.write(y);
     return this.#table.begin(side, y) === this.#table.finish(side, y) ? 1 : OPEN;
   }
 }

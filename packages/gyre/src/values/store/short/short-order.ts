@@ -1,8 +1,9 @@
 import { type Budget, COMPARISON, DEFERRED, MOST_DEPTH } from './budget.ts';
 import { glance, OPEN } from './marks.ts';
-import { PairMemo } from './pair-memo.ts';
+import { OrderMemo } from './order-memo.ts';
 import type { PlainTable } from './plain-table.ts';
-import { NUMBER, PLAIN, type ValueTable } from './table.ts';
+import { NUMBER, PLAIN, TAME, UNWRITTEN, type ValueTable } from './table.ts';
+import type { Translates } from './translates.ts';
 
 /** What the memo knows of a pair, low < high. */
 const LOW_AT_MOST = 1;
@@ -13,58 +14,76 @@ const HIGH_NOT_AT_MOST = 8;
 /**
  * The order of loop-free values: a ≤ b unless a Left option of a is at least b or a Right option of b at most a.
  *
- * Stops decide most pairs of hot games at a glance; plain values have a closed form; for a number it is enough
- * to look at the other's options (number avoidance). What is left is searched once and kept.
+ * Stops and marks settle most pairs at a glance, either the pair itself or its options; plain values have a closed form;
+ * for a number it is enough to look at the other's options (number avoidance). What is left is searched once and kept.
+ * Values that differ by a number are compared by their shapes: is A ≤ B + x?
  */
 export class ShortOrder {
   readonly #table: ValueTable;
   readonly #plain: PlainTable;
+  readonly #translates: Translates;
   readonly #budget: Budget;
-  readonly #memo: PairMemo;
+  readonly #memo: OrderMemo;
 
-  constructor(table: ValueTable, plain: PlainTable, budget: Budget) {
+  constructor(table: ValueTable, plain: PlainTable, translates: Translates, budget: Budget) {
     this.#table = table;
     this.#plain = plain;
+    this.#translates = translates;
     this.#budget = budget;
-    this.#memo = new PairMemo(budget);
+    this.#memo = new OrderMemo(budget);
   }
 
   /** 1 if a ≤ b, 0 if not, DEFERRED if something else must be settled first. */
   atMost(a: number, b: number): number {
-    if (a === b) return 1;
-    const { leftStop, rightStop, marks, flags } = this.#table;
-    const seen = glance(leftStop[a], rightStop[a], marks[a], leftStop[b], rightStop[b], marks[b]);
+    return a === b ? 1 : this.atMostMoved(a, b, 0);
+  }
+
+  /** The same for a ≤ b + x. If x is not 0, both must be tame. */
+  atMostMoved(a: number, b: number, x: number): number {
+    const { leftStop, rightStop, marks, flags, shape } = this.#table;
+    const seen = glance(leftStop[a], rightStop[a], marks[a], leftStop[b] + x, rightStop[b] + x, marks[b]);
     if (seen !== OPEN) return seen;
     const both = flags[a] & flags[b];
-    if ((both & PLAIN) !== 0) return this.#plain.atMost(a, b) ? 1 : 0;
-    if (((flags[a] | flags[b]) & PLAIN) !== 0) {
-      if ((flags[a] & PLAIN) !== 0) this.#plain.writeOptions(a);
-      if ((flags[b] & PLAIN) !== 0) this.#plain.writeOptions(b);
-    }
-    const near = this.#glanceAtOptions(a, b);
-    return near === OPEN ? this.#kept(a, b) : near;
+    if ((both & PLAIN) !== 0) return this.#plain.atMost(a, b, x) ? 1 : 0;
+    if ((both & TAME) === 0) return this.#near(a, b, 0);
+    const [s, t] = [shape[a], shape[b]];
+    const shift = x + (leftStop[b] - leftStop[t]) - (leftStop[a] - leftStop[s]);
+    if (s === t) return shift < 0 ? 0 : 1;
+    return this.#near(s, t, shift);
+  }
+
+  #near(a: number, b: number, x: number): number {
+    const { first } = this.#table;
+    if (first[a] === UNWRITTEN) this.#translates.write(a);
+    if (first[b] === UNWRITTEN) this.#translates.write(b);
+    const near = this.#glanceAtOptions(a, b, x);
+    return near === OPEN ? this.#kept(a, b, x) : near;
   }
 
   /** The answer if stops and marks of the options give it: most searches end here, and need not be remembered. */
-  #glanceAtOptions(a: number, b: number): number {
+  #glanceAtOptions(a: number, b: number, x: number): number {
     const { leftStop, rightStop, marks, flags, first, middle, end, pool } = this.#table;
     let answer = 1;
     if ((flags[a] & NUMBER) === 0) {
-      const [left, right, mark] = [leftStop[b], rightStop[b], marks[b]];
+      const left = leftStop[b] + x;
+      const right = rightStop[b] + x;
+      const mark = marks[b];
       for (let i = first[a]; i < middle[a]; i++) {
-        const x = pool[i];
-        if (x === b) return 0;
-        const seen = glance(left, right, mark, leftStop[x], rightStop[x], marks[x]);
+        const option = pool[i];
+        if (option === b && x === 0) return 0;
+        const seen = glance(left, right, mark, leftStop[option], rightStop[option], marks[option]);
         if (seen === 1) return 0;
         if (seen === OPEN) answer = OPEN;
       }
     }
     if ((flags[b] & NUMBER) === 0) {
-      const [left, right, mark] = [leftStop[a], rightStop[a], marks[a]];
+      const left = leftStop[a] - x;
+      const right = rightStop[a] - x;
+      const mark = marks[a];
       for (let i = middle[b]; i < end[b]; i++) {
-        const x = pool[i];
-        if (x === a) return 0;
-        const seen = glance(leftStop[x], rightStop[x], marks[x], left, right, mark);
+        const option = pool[i];
+        if (option === a && x === 0) return 0;
+        const seen = glance(leftStop[option], rightStop[option], marks[option], left, right, mark);
         if (seen === 1) return 0;
         if (seen === OPEN) answer = OPEN;
       }
@@ -72,39 +91,39 @@ export class ShortOrder {
     return answer;
   }
 
-  #kept(a: number, b: number): number {
+  #kept(a: number, b: number, x: number): number {
     const isLow = a < b;
-    const known = isLow ? this.#memo.get(a, b) : this.#memo.get(b, a);
+    const known = isLow ? this.#memo.get(a, b, x) : this.#memo.get(b, a, 0 - x);
     const yes = isLow ? LOW_AT_MOST : HIGH_AT_MOST;
     const no = isLow ? LOW_NOT_AT_MOST : HIGH_NOT_AT_MOST;
     if ((known & yes) !== 0) return 1;
     if ((known & no) !== 0) return 0;
-    const holds = this.#searched(a, b);
+    const holds = this.#searched(a, b, x);
     if (holds === DEFERRED) return DEFERRED;
-    // Different ids are different values, so one that is at most the other is not at least it.
+    // The two values differ, so one that is at most the other is not at least it.
     const both = LOW_NOT_AT_MOST | HIGH_NOT_AT_MOST;
     const learned = known | (holds === 1 ? yes | (both ^ no) : no);
-    if (isLow) this.#memo.set(a, b, learned);
-    else this.#memo.set(b, a, learned);
+    if (isLow) this.#memo.set(a, b, x, learned);
+    else this.#memo.set(b, a, 0 - x, learned);
     return holds;
   }
 
-  #searched(a: number, b: number): number {
+  #searched(a: number, b: number, x: number): number {
     const table = this.#table;
     const budget = this.#budget;
-    if (budget.depth >= MOST_DEPTH) return budget.note(COMPARISON, a, b);
+    if (budget.depth >= MOST_DEPTH) return budget.note(COMPARISON, a, b, x);
     if (--budget.fuel < 0) budget.look();
     budget.depth++;
     let holds = 1;
     if ((table.flags[a] & NUMBER) === 0) {
       for (let i = table.first[a]; i < table.middle[a] && holds === 1; i++) {
-        const wins = this.atMost(b, table.pool[i]);
+        const wins = this.atMostMoved(b, table.pool[i], 0 - x);
         if (wins !== 0) holds = wins === 1 ? 0 : DEFERRED;
       }
     }
     if ((table.flags[b] & NUMBER) === 0 && holds === 1) {
       for (let i = table.middle[b]; i < table.end[b] && holds === 1; i++) {
-        const wins = this.atMost(table.pool[i], a);
+        const wins = this.atMostMoved(table.pool[i], a, 0 - x);
         if (wins !== 0) holds = wins === 1 ? 0 : DEFERRED;
       }
     }

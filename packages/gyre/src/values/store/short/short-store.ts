@@ -9,6 +9,7 @@ import type { Plain } from './plain.ts';
 import { PlainTable } from './plain-table.ts';
 import { ShortOrder } from './short-order.ts';
 import { NUMBER, PLAIN, ValueTable } from './table.ts';
+import { Translates } from './translates.ts';
 
 /**
  * Loop-free values, each kept once under a number of its own, its id. Two games are equal exactly if their ids
@@ -22,6 +23,7 @@ export class ShortStore {
   readonly table: ValueTable;
   readonly plain: PlainTable;
   readonly maker: Maker;
+  readonly #translates: Translates;
   readonly #order: ShortOrder;
   readonly #adder: Adder;
 
@@ -29,9 +31,10 @@ export class ShortStore {
     this.budget = new Budget(limits);
     this.table = new ValueTable(this.budget);
     this.plain = new PlainTable(this.table, this.budget);
-    this.#order = new ShortOrder(this.table, this.plain, this.budget);
-    this.maker = new Maker(this.table, this.plain, this.#order, this.budget);
-    this.#adder = new Adder(this.table, this.plain, this.maker, this.budget);
+    this.#translates = new Translates(this.table, this.plain);
+    this.#order = new ShortOrder(this.table, this.plain, this.#translates, this.budget);
+    this.maker = new Maker(this.table, this.plain, this.#translates, this.#order, this.budget);
+    this.#adder = new Adder(this.table, this.plain, this.#translates, this.maker, this.budget);
   }
 
   /** How many values are kept. */
@@ -74,7 +77,7 @@ export class ShortStore {
 
   /** Makes sure that the options of a value are written out in the table. */
   write(id: number): void {
-    if ((this.table.flags[id] & PLAIN) !== 0) this.plain.writeOptions(id);
+    this.#translates.write(id);
   }
 
   /** The canonical options of a player. */
@@ -140,12 +143,14 @@ export class ShortStore {
   /** Settles what was noted, and what that in turn had to put off: the last noted first. */
   settle(): void {
     const { budget } = this;
-    const open: [kind: number, a: number, b: number][] = [[budget.notedKind, budget.notedA, budget.notedB]];
+    type Noted = [kind: number, a: number, b: number, shift: number];
+    const noted = (): Noted => [budget.notedKind, budget.notedA, budget.notedB, budget.notedShift];
+    const open = [noted()];
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
       budget.depth = 0;
-      const [kind, a, b] = top;
-      const answer = kind === COMPARISON ? this.#order.atMost(a, b) : this.#adder.sum(a, b);
-      if (answer === DEFERRED) open.push([budget.notedKind, budget.notedA, budget.notedB]);
+      const [kind, a, b, shift] = top;
+      const answer = kind === COMPARISON ? this.#order.atMostMoved(a, b, shift) : this.#adder.sum(a, b);
+      if (answer === DEFERRED) open.push(noted());
       else open.pop();
     }
     budget.depth = 0;

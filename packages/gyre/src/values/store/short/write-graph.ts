@@ -24,7 +24,7 @@ export function drawnGraph(
   store: ShortStore,
   most: number = MOST_WRITTEN,
 ): LoopyGame | undefined {
-  const { table, plain } = store;
+  const { table } = store;
   const form = store.plainOf(id);
   if (form !== undefined) return drawnPlain(form, most);
   const numbers = new Map<number, number>([[id, 0]]); // id → vertex
@@ -35,10 +35,8 @@ export function drawnGraph(
   for (const list of offsets) list.push(0);
   for (let v = 0; v < found.length; v++) {
     const u = found.items[v];
-    if ((table.flags[u] & PLAIN) !== 0) {
-      if (isLarger(u, store, most)) return undefined;
-      plain.writeOptions(u);
-    }
+    if (isLarger(u, store, most)) return undefined;
+    store.write(u);
     if (found.length + ends[0].length + ends[1].length > most) return undefined;
     if (--store.budget.fuel < 0) store.budget.look();
     for (const player of [0, 1] as const) {
@@ -75,6 +73,7 @@ function drawnPlain({ number, ups, nimber }: Plain, most: number): LoopyGame | u
 /** Does a plain value alone have more positions and arcs? An integer has as many as it counts: they are not listed in vain. */
 function isLarger(id: number, { table, plain }: ShortStore, most: number): boolean {
   if ((table.flags[id] & BIG) !== 0) return drawnSize(plain.plainOf(id)) > BigInt(most);
+  if ((table.flags[id] & PLAIN) !== 0 && Math.abs(plain.upsOf(id)) > most) return true;
   return Math.abs(table.leftStop[id]) > most;
 }
 

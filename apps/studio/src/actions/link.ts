@@ -1,0 +1,56 @@
+import { writeGameJson } from 'gyre/io';
+import {
+  drawing,
+  type LinkParts,
+  type PlayLine,
+  packText,
+  shown,
+  soleVertex,
+  toGameDocument,
+  vertexById,
+  view,
+  watchedSolver,
+  watchStep,
+  worksheet,
+  writeFragment,
+} from '../document/index.ts';
+import { match, pathOf } from '../live/playing.ts';
+
+/** What is shown, as the part of an address after the #; undefined for a game too large for a link. */
+export async function shownFragment(): Promise<string | undefined> {
+  const parts = await shownParts();
+  return parts === undefined ? undefined : writeFragment(parts);
+}
+
+async function shownParts(): Promise<LinkParts | undefined> {
+  const now = shown.value;
+  if (now.kind === 'large') return undefined;
+  if (now.kind === 'worksheet') return { view: 'values', sheet: await packText(sheetLines().join('\n')) };
+  if (now.kind === 'ruleset')
+    return { view: 'play', ruleset: now.name, parameters: now.parameters, ...lineNow() };
+  const text = JSON.stringify(JSON.parse(writeGameJson(toGameDocument(drawing.value))));
+  const { name } = vertexById(drawing.value.game, soleVertex.value) ?? {};
+  return {
+    packed: await packText(text),
+    view: view.value,
+    ...(view.value === 'watch' ? { step: watchStep.value, solver: watchedSolver.value } : {}),
+    ...(view.value === 'play' ? lineNow() : {}),
+    ...(name === undefined ? {} : { vertex: name }),
+  };
+}
+
+/** The lines of the worksheet as they were written, the oldest first; without those about the drawn game. */
+export function sheetLines(): string[] {
+  const inputs = worksheet.value
+    .map(({ input }) => input)
+    .filter((input) => !input.startsWith('the drawn game'));
+  return inputs.toReversed();
+}
+
+/** The game in play, up to where the reader is looking. */
+function lineNow(): { readonly line?: PlayLine } {
+  const now = match.value;
+  if (now === undefined) return {};
+  const { from } = now.arena;
+  return { line: { ...(from === undefined ? {} : { from }), path: pathOf(now) } };
+}

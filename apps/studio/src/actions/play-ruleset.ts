@@ -1,0 +1,14 @@
+import { type PlayLine, playLine, playParameters, playSource, playWish, view } from '../document/index.ts';
+
+/** Shows a ruleset in the Play view: from its start, or from where a link says. */
+export function playRuleset(
+  name: string,
+  parameters: Readonly<Record<string, string>> = {},
+  line: PlayLine = { path: [] },
+): void {
+  playParameters.value = parameters;
+  playLine.value = line;
+  playWish.value++;
+  playSource.value = name;
+  view.value = 'play';
+}

@@ -1,0 +1,137 @@
+import type { VNode } from 'preact';
+import { newDocument } from '../actions/actions.ts';
+import { playRuleset } from '../actions/play-ruleset.ts';
+import { dialog, isWelcomed, tourStep, view } from '../document/index.ts';
+import { Icon } from '../parts/index.ts';
+
+/** The first minute: what this is, and three ways to begin. It stays until the reader puts it away. */
+export function Welcome() {
+  if (isWelcomed.value || view.value !== 'draw') return null;
+  const leave = (): void => void (isWelcomed.value = true);
+  return (
+    <section class="first" aria-label="Welcome">
+      <div class="first-words">
+        <h2>Push the token; who cannot move loses.</h2>
+        <p>
+          Gyre finds out who wins a game on any graph, loops included, and shows why.{' '}
+          <button type="button" class="link" onClick={() => (dialog.value = 'manual')}>
+            Manual
+          </button>
+        </p>
+      </div>
+      <ul>
+        <Card
+          title="Play one"
+          words="against perfect play"
+          picture={<BoardPicture />}
+          onClick={() => {
+            leave();
+            playRuleset('mu-torere');
+          }}
+        />
+        <Card
+          title="Watch it solved"
+          words="position by position"
+          picture={<WatchPicture />}
+          onClick={() => {
+            leave();
+            view.value = 'watch';
+          }}
+        />
+        <Card
+          title="Draw your own"
+          words="on an empty page"
+          picture={<DrawPicture />}
+          onClick={() => {
+            leave();
+            newDocument();
+          }}
+        />
+      </ul>
+      <div class="first-more">
+        <button
+          type="button"
+          onClick={() => {
+            leave();
+            tourStep.value = 0;
+          }}
+        >
+          Take the tour
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          aria-label="Put the welcome away"
+          title="Put this away"
+          onClick={leave}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Card({
+  title,
+  words,
+  picture,
+  onClick,
+}: {
+  readonly title: string;
+  readonly words: string;
+  readonly picture: VNode;
+  readonly onClick: () => void;
+}) {
+  return (
+    <li>
+      <button type="button" class="first-card" onClick={onClick}>
+        <svg viewBox="0 0 60 40" aria-hidden="true">
+          {picture}
+        </svg>
+        <span>
+          <b>{title}</b>
+          <small>{words}</small>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** A star with men on it. */
+function BoardPicture() {
+  return (
+    <>
+      <path class="p-line" d="M30 20L12 8M30 20L48 8M30 20L12 32M30 20L48 32M12 8V32M48 8V32" />
+      <circle class="p-left" cx="12" cy="8" r="6" />
+      <circle class="p-left" cx="12" cy="32" r="6" />
+      <circle class="p-right" cx="48" cy="8" r="6" />
+      <circle class="p-right" cx="48" cy="32" r="6" />
+      <circle class="p-empty" cx="30" cy="20" r="6" />
+    </>
+  );
+}
+
+/** Values that spread from the end. */
+function WatchPicture() {
+  return (
+    <>
+      <path class="p-line" d="M12 20H30M30 20H48" />
+      <circle class="p-empty" cx="10" cy="20" r="7" />
+      <circle class="p-win" cx="30" cy="20" r="7" />
+      <rect class="p-loss" x="42" y="13" width="14" height="14" rx="2" />
+    </>
+  );
+}
+
+/** An arc that is being drawn. */
+function DrawPicture() {
+  return (
+    <>
+      <path class="p-line p-dashed" d="M14 30Q30 2 44 12" />
+      <path class="p-line" d="M38 8L45 13L38 17" />
+      <circle class="p-empty" cx="12" cy="30" r="7" />
+      <circle class="p-empty" cx="51" cy="16" r="7" />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'preact/hooks';
+import { followFragment } from '../actions/first.ts';
+import { asText, forgetGame, importGames, type KeptGame, myGames } from '../live/my-games.ts';
+import { Icon } from '../parts/index.ts';
+
+const KINDS: Readonly<Record<KeptGame['kind'], string>> = {
+  drawing: 'a drawing',
+  ruleset: 'a game in play',
+  worksheet: 'a worksheet',
+};
+
+/** What the reader keeps in this browser, with export and import of all of it. */
+export function MyGames() {
+  const picker = useRef<HTMLInputElement>(null);
+  const games = myGames.value;
+  return (
+    <section aria-labelledby="gallery-mine">
+      <h2 id="gallery-mine">My games</h2>
+      {games.length === 0 ? (
+        <p class="hint">
+          Nothing is kept yet. <i>Save</i>, then <i>Keep in my games</i>, keeps what is shown in this browser.
+        </p>
+      ) : (
+        <ul class="my-games">
+          {games.map((game) => (
+            <li key={game.id}>
+              <button type="button" class="open-game" onClick={() => void followFragment(game.fragment)}>
+                <b>{game.title}</b>
+                <small>
+                  {KINDS[game.kind]}, kept {game.kept.slice(0, 16).replace('T', ' ')}
+                </small>
+              </button>
+              <button
+                type="button"
+                class="quiet"
+                aria-label={`Forget ${game.title}`}
+                title="Forget"
+                onClick={() => forgetGame(game.id)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="row">
+        <button type="button" disabled={games.length === 0} onClick={exportAll}>
+          Export all
+        </button>
+        <button type="button" onClick={() => picker.current?.click()}>
+          Import
+        </button>
+        <input
+          ref={picker}
+          class="visually-hidden"
+          type="file"
+          accept=".json"
+          aria-label="File with my games"
+          tabIndex={-1}
+          onChange={(event) => {
+            const input = event.currentTarget;
+            void input.files?.[0]?.text().then(importGames);
+            input.value = '';
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function exportAll(): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([asText(myGames.value)], { type: 'application/json' }));
+  link.download = 'my-games.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,56 @@
+import type { CostModel } from 'gyre-cluster';
+import { type Call, EXIT, flagOption, textOption, textsOption, UsageError } from '../command/index.ts';
+import { grouped } from '../output/index.ts';
+
+/** `gyre cluster estimate`: what a run would take, by the costs of Spark as measured, or of runs of the user's own. */
+export async function estimate(call: Call): Promise<number> {
+  const { DISK, SPARK, estimateSeconds, fitCosts, runStatus } = await import('gyre-cluster');
+  const cores = numberGiven(call, 'cores', '--cores', 64);
+  const runs = textsOption(call, 'from').map((folder) => runStatus(folder));
+  const model = runs.length === 0 ? SPARK : fitCosts(runs, numberGiven(call, 'runCores', '--run-cores', 2));
+  const drawn = numberGiven(call, 'drawn', '--drawn', 0.5);
+  if (drawn > 1) throw new UsageError(`--drawn is ${drawn}`, 'give a share from 0 to 1');
+  const layers = numberGiven(call, 'layers', '--layers', 30);
+  const asked = textOption(call, 'arcs');
+  const sizes = asked === undefined ? [1e9, 1e10, 1e11, 1e12] : [numberGiven(call, 'arcs', '--arcs', 0)];
+  const rows = sizes.map((arcs) => ({
+    arcs,
+    clusterSeconds: estimateSeconds(model, { arcs, layers, drawn }, cores),
+    diskSeconds: estimateSeconds(DISK, { arcs, layers, drawn }, 1),
+    diskBytes: 13 * arcs,
+  }));
+  if (flagOption(call, 'json')) {
+    const about = { schema: 'gyre/cluster-estimate/1', cores, layers, drawn, costs: { ...model } };
+    await call.terminal.print(JSON.stringify({ ...about, estimates: rows }));
+    return EXIT.ok;
+  }
+  await call.terminal.print(`${layers} layers, ${Math.round(100 * drawn)} % of the arcs drawn`);
+  await call.terminal.print(costLine(model, runs.length));
+  for (const { arcs, clusterSeconds, diskSeconds, diskBytes } of rows) {
+    await call.terminal.print(
+      `${grouped(arcs)} arcs: cluster of ${grouped(cores)} cores ${duration(clusterSeconds)}; disk engine ${duration(diskSeconds)} and ${grouped(Math.ceil(diskBytes / 1e9))} GB of disk, if the positions fit its memory`,
+    );
+  }
+  await call.terminal.print('trust this to a factor of three');
+  return EXIT.ok;
+}
+
+function costLine({ perArc, perLiveArc, perTouchedArc, perLayer }: CostModel, runs: number): string {
+  const micro = (seconds: number): string => `${(1e6 * seconds).toPrecision(2)} µs`;
+  const source = runs === 0 ? 'as measured by us on two cores' : `fitted to ${runs} of your runs`;
+  return `costs, ${source}: ${micro(perArc)} per arc, ${micro(perLiveArc)} per live arc and layer, ${micro(perTouchedArc)} per arc met, ${perLayer.toPrecision(2)} s per layer`;
+}
+
+function duration(seconds: number): string {
+  if (seconds < 120) return `${seconds.toPrecision(2)} s`;
+  if (seconds < 7200) return `${Math.round(seconds / 60)} min`;
+  return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} days`;
+}
+
+function numberGiven(call: Call, name: string, flag: string, otherwise: number): number {
+  const text = textOption(call, name);
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isFinite(value) && value >= 0) return value;
+  throw new UsageError(`${flag} is "${text}"`, 'give a number, 0 or more, such as 1e10');
+}

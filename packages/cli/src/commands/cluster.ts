@@ -1,0 +1,232 @@
+import { conventionNamed, GyreError } from 'gyre';
+import type { ClusterOptions, RunManifest } from 'gyre-cluster';
+import {
+  connected,
+  estimate,
+  handOffAsked,
+  layerLine,
+  printRun,
+  runFolder,
+  runJson,
+  settledSoFar,
+} from '../cluster/index.ts';
+import {
+  type Call,
+  CONVENTION_OPTION,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  numberOption,
+  textOption,
+  UsageError,
+} from '../command/index.ts';
+import { memoryLimit } from '../input/input.ts';
+import { checkOutput, diskSolutionChunks, tellWritten, writeOutput } from '../output/index.ts';
+import { whenStopped } from '../process/index.ts';
+import { Progress } from '../terminal/progress.ts';
+
+const ACTIONS = { solve, status, resume, estimate, export: exportAnswer } as const;
+
+export const command: CommandSpec = {
+  arguments: [
+    {
+      name: 'ACTION',
+      summary: 'solve, status, resume, estimate or export',
+      required: true,
+      choices: Object.keys(ACTIONS),
+    },
+  ],
+  options: [
+    {
+      flags: '--connect <engine>',
+      summary: 'sc://HOST:PORT for a Spark cluster, or duckdb for DuckDB in this process',
+    },
+    {
+      flags: '--run <folder>',
+      summary: 'the folder of the run, on a path that this machine and the cluster see',
+    },
+    {
+      flags: '--edges <path>',
+      summary: 'the arcs: a Parquet file or a folder of them, where the cluster sees it',
+    },
+    { flags: '--owners <path>', summary: 'of an owned graph: Parquet with the columns vertex and player' },
+    CONVENTION_OPTION,
+    { flags: '--vertices <number>', summary: 'how many vertices, where there are more than the arcs name' },
+    {
+      flags: '--hand-off <when>',
+      summary: 'leave the rest to the disk engine of this machine: auto, never, or after this many layers',
+      default: 'auto',
+    },
+    {
+      flags: '--max-memory <size>',
+      summary: 'memory that this machine may use after the hand-off, and DuckDB',
+    },
+    {
+      flags: '--buckets <number>',
+      summary: 'into how many buckets tables are split; one per four million arcs',
+    },
+    {
+      flags: '--ui <url>',
+      summary: "the pages of Spark's driver, http://HOST:4040: shuffled bytes are read there",
+    },
+    { flags: '--patience <seconds>', summary: 'how long a server may be silent', default: '300' },
+    {
+      flags: '-o, --out <path>',
+      summary: 'export: a .parquet or .csv file; with --connect, a folder that the cluster writes',
+    },
+    { flags: '--arcs <number>', summary: 'estimate: how many arcs; 1e9 to 1e12 if it is left out' },
+    { flags: '--layers <number>', summary: 'estimate: how many layers (default 30)' },
+    { flags: '--drawn <share>', summary: 'estimate: the share of arcs that are never settled (default 0.5)' },
+    { flags: '--cores <number>', summary: 'estimate: how many cores the cluster has (default 64)' },
+    {
+      flags: '--from <run>',
+      summary: 'estimate: by the costs of this run; may be given again',
+      repeats: true,
+    },
+    { flags: '--run-cores <number>', summary: 'estimate: how many cores those runs had (default 2)' },
+  ],
+  details:
+    'For games beyond one machine: the layers of a solve run as SQL where the arcs lie. A run that was cut off goes on with the same command, or with resume; when its layers get thin, the disk engine of this machine finishes it. docs/scale.md says when to use what.',
+  examples: [
+    {
+      command: 'gyre cluster solve --connect sc://10.0.0.5:15002 --edges /data/edges --run /data/run',
+      says: 'on a Spark cluster',
+    },
+    {
+      command: 'gyre cluster solve --connect duckdb --edges arcs.parquet --run dry',
+      says: 'a dry run without a cluster',
+    },
+    { command: 'gyre cluster status --run dry', says: 'how far it is' },
+    {
+      command: 'gyre cluster export --run dry --out answer.parquet',
+      says: 'the answer, once it is finished',
+    },
+    { command: 'gyre cluster estimate --arcs 1e11 --layers 40 --cores 256', says: 'how long would it take?' },
+  ],
+  run: async (call) => {
+    const [name = ''] = call.args;
+    const action = Object.entries(ACTIONS).find(([known]) => known === name)?.[1];
+    if (action !== undefined) return action(call);
+    throw new UsageError(
+      `there is no action "${name}"`,
+      `the actions are ${Object.keys(ACTIONS).join(', ')}`,
+    );
+  },
+};
+
+async function solve(call: Call): Promise<number> {
+  const edges = textOption(call, 'edges');
+  if (edges === undefined) throw new UsageError('no arcs', 'say --edges PATH');
+  const run = runFolder(call);
+  const owners = textOption(call, 'owners');
+  const named = textOption(call, 'convention');
+  const vertices = numberOption(call, 'vertices', '--vertices');
+  const input = {
+    edges,
+    ...(owners === undefined ? {} : { owners }),
+    ...(named === undefined ? {} : { convention: conventionNamed(named) }),
+    ...(vertices === undefined ? {} : { vertices }),
+  };
+  handOffAsked(call); // a wrong one is refused before anything is connected
+  const { solveOnCluster } = await import('gyre-cluster');
+  const engine = await connected(call, run);
+  try {
+    return await told(call, 'solve', run, (options) => solveOnCluster(engine, input, run, options));
+  } finally {
+    await engine.close();
+  }
+}
+
+async function resume(call: Call): Promise<number> {
+  const run = runFolder(call);
+  const { resumeOnCluster } = await import('gyre-cluster');
+  const opened: { close(): Promise<void> }[] = [];
+  const engine = async (): ReturnType<typeof connected> => {
+    const one = await connected(call, run);
+    opened.push(one);
+    return one;
+  };
+  try {
+    return await told(call, 'resume', run, (options) => resumeOnCluster(engine, run, options));
+  } finally {
+    for (const one of opened) await one.close();
+  }
+}
+
+/** Runs the work with a line per layer on stderr, and says at the end how the run stands. */
+async function told(
+  call: Call,
+  action: string,
+  run: string,
+  work: (options: ClusterOptions) => Promise<RunManifest>,
+): Promise<number> {
+  const stop = new AbortController();
+  const forget = whenStopped(() => stop.abort('interrupt'));
+  const progress = new Progress(call.terminal, 'disk engine');
+  const buckets = numberOption(call, 'buckets', '--buckets');
+  let last = 'before the first layer';
+  try {
+    const manifest = await work({
+      handOff: handOffAsked(call),
+      maxBytes: memoryLimit(call),
+      signal: stop.signal,
+      ...(buckets === undefined ? {} : { buckets }),
+      onLayer: (layer, so) => {
+        last = `after plies ${layer.plies} of sweep ${layer.sweep + 1}`;
+        call.terminal.aside(layerLine(layer, settledSoFar(so)));
+      },
+      onDiskProgress: (_, share) => progress.show(share),
+    });
+    progress.clear();
+    if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(runJson(action, run, manifest)));
+    else await printRun(manifest, call.terminal);
+    return EXIT.ok;
+  } catch (error) {
+    progress.clear();
+    if (!stop.signal.aborted) throw error;
+    throw new GyreError('E_ABORTED', `interrupted ${last}; gyre cluster resume goes on from there`);
+  } finally {
+    forget();
+  }
+}
+
+async function status(call: Call): Promise<number> {
+  const run = runFolder(call);
+  const manifest = (await import('gyre-cluster')).runStatus(run);
+  if (flagOption(call, 'json')) {
+    await call.terminal.print(JSON.stringify(runJson('status', run, manifest)));
+    return EXIT.ok;
+  }
+  for (const [i, layer] of manifest.layers.entries()) {
+    const settled = settledSoFar({ ...manifest, layers: manifest.layers.slice(0, i + 1) });
+    if (i >= manifest.layers.length - LINES) await call.terminal.print(layerLine(layer, settled));
+  }
+  await printRun(manifest, call.terminal);
+  return EXIT.ok;
+}
+
+/** How many of the last layers `status` shows. */
+const LINES = 10;
+
+async function exportAnswer(call: Call): Promise<number> {
+  const run = runFolder(call);
+  const out = textOption(call, 'out');
+  if (out === undefined || out === '-')
+    throw new UsageError('no file to write', 'say --out FILE, which ends with .parquet or .csv');
+  const { clusterAnswer, writeAnswer } = await import('gyre-cluster');
+  if (call.options.connect !== undefined) {
+    const engine = await connected(call, run);
+    try {
+      await writeAnswer(engine, run, out);
+    } finally {
+      await engine.close();
+    }
+  } else {
+    checkOutput(out, ['.parquet', '.csv']);
+    const solution = await clusterAnswer(run, { maxBytes: memoryLimit(call) });
+    await writeOutput(out, await diskSolutionChunks(out, solution), call.terminal);
+  }
+  if (flagOption(call, 'json')) await tellWritten(call, { schema: 'gyre/cluster-export/1', run, file: out });
+  else await call.terminal.print(`${out}: the answer of ${run}`);
+  return EXIT.ok;
+}

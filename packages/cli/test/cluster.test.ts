@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-cluster-cli-'));
+const at = (name: string): string => join(folder, name);
+
+beforeAll(async () => {
+  await runGyre(['gen', 'random', '-n', '400', '-d', '3', '--seed', '4', '-o', at('arcs.parquet')]);
+  await runGyre(['gen', 'random', '-n', '200', '--kind', 'owned', '-o', at('owned.parquet')]);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const cluster = (action: string, run: string, ...more: string[]): ReturnType<typeof runGyre> =>
+  runGyre(['cluster', action, '--run', at(run), ...more]);
+
+const solved = (run: string, edges: string, ...more: string[]): ReturnType<typeof runGyre> =>
+  cluster('solve', run, '--connect', 'duckdb', '--edges', at(edges), ...more);
+
+test.each([
+  ['arcs.parquet', 'never', []],
+  ['arcs.parquet', '2', ['--convention', 'normal']],
+  ['owned.parquet', 'never', []],
+  ['owned.parquet', '3', []],
+] as const)('%s with --hand-off %s: the exported answer is proved right', async (edges, handOff, more) => {
+  const run = `${edges}-${handOff}`;
+  const {
+    exitCode: code,
+    out: stdout,
+    err: stderr,
+  } = await solved(run, edges, '--hand-off', handOff, '--verbose', ...more);
+  expect([code, stdout.trim().split('\n').at(-1)]).toEqual([
+    0,
+    'finished; gyre cluster export writes the answer',
+  ]);
+  expect(stderr).toMatch(/^sweep 1, plies 0: \d+ settled \(\d+ in all\), 0 arcs met, [\d.]+ s\n/);
+  expect(stdout.includes('handed to the disk engine')).toBe(handOff !== 'never');
+  await cluster('export', run, '--out', at(`${run}.answer.parquet`));
+  const verdict = await runGyre(['verify', at(edges), at(`${run}.answer.parquet`)]);
+  expect([verdict.exitCode, verdict.out]).toEqual([0, '✓ values, plies: proved right\n']);
+});
+
+test('the same command on a finished run says how it stands; resume and status say the same', async () => {
+  await solved('again', 'arcs.parquet', '--hand-off', 'never');
+  const said = (await solved('again', 'arcs.parquet')).out;
+  expect((await cluster('resume', 'again')).out).toBe(said);
+  expect((await cluster('status', 'again')).out.endsWith(said)).toBe(true);
+});
+
+test('estimate: by our costs, and by those of a run', async () => {
+  const ours = (await runGyre(['cluster', 'estimate', '--arcs', '1e10', '--cores', '64'])).out;
+  expect(ours).toMatch(
+    /10,000,000,000 arcs: cluster of 64 cores \d+ (min|h); disk engine \d+ (min|h) and 130 GB of disk/,
+  );
+  await solved('calibration', 'arcs.parquet', '--hand-off', 'never');
+  const own = await runGyre(['cluster', 'estimate', '--arcs', '1e6', '--from', at('calibration')]);
+  expect(own.out).toContain('fitted to 1 of your runs');
+});
+
+test.each([
+  [
+    ['solve', '--run', 'x', '--edges', 'y'],
+    2,
+    'no engine; say --connect sc://HOST:PORT, or --connect duckdb',
+  ],
+  [['solve', '--run', 'x', '--connect', 'duckdb'], 2, 'no arcs; say --edges PATH'],
+  [['solve', '--connect', 'duckdb', '--edges', 'y'], 2, 'no run; say --run FOLDER'],
+  [
+    ['solve', '--run', 'x', '--connect', 'duckdb', '--edges', 'y', '--hand-off', 'soon'],
+    2,
+    '--hand-off is "soon"',
+  ],
+  [['dance'], 2, 'there is no action "dance"; the actions are solve, status, resume, estimate, export'],
+  [['estimate', '--arcs', 'many'], 2, '--arcs is "many"'],
+  [['export', '--run', 'x'], 2, 'no file to write'],
+  [['status', '--run', 'nowhere'], 3, 'E_FILE: there is no run in this folder'],
+] as const)('gyre cluster %j is refused with exit code %i', async (args, expected, said) => {
+  const { exitCode: code, out: stdout, err: stderr } = await runGyre(['cluster', ...args]);
+  expect([code, stdout]).toEqual([expected, '']);
+  expect(stderr).toContain(said);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
+test('a server that is not there, a game with payoffs, and an answer that is not there yet', async () => {
+  const away = await cluster('solve', 'away', '--connect', 'sc://127.0.0.1:1', '--edges', at('arcs.parquet'));
+  expect([away.exitCode, away.err]).toEqual([
+    3,
+    expect.stringMatching(/^gyre: E_CLUSTER: the server 127\.0\.0\.1:1 cannot be reached/),
+  ]);
+  writeFileSync(at('paid.json'), '{"vertices":2,"arcs":[[0,1]],"payoffs":[{"vertex":1,"score":1}]}');
+  await runGyre(['convert', at('paid.json'), at('paid.parquet')]);
+  const paid = await solved('paid', 'paid.parquet');
+  expect([paid.exitCode, paid.err]).toEqual([3, expect.stringContaining('E_PAYOFF: the game has payoffs')]);
+});

@@ -1,0 +1,59 @@
+import { GyreError } from 'gyre';
+import type { CostModel } from './cost.ts';
+import { leastSquares } from './least-squares.ts';
+import type { RunManifest } from './manifest.ts';
+
+/** Work whose time is to be estimated. */
+export interface Workload {
+  readonly arcs: number;
+  readonly layers: number;
+  /** The share of the arcs that no layer ever looks at, because their targets are never settled: about the share of draws. */
+  readonly drawn: number;
+}
+
+/**
+ * The time of a run by a cost model, in seconds. Arcs that layers have looked at are dropped as the run goes on: of those that
+ * are not drawn, half are there on average.
+ */
+export function estimateSeconds(model: CostModel, { arcs, layers, drawn }: Workload, cores: number): number {
+  const live = layers * arcs * (drawn + (1 - drawn) / 2);
+  const parallel = model.perArc * arcs + model.perLiveArc * live + model.perTouchedArc * (1 - drawn) * arcs;
+  return parallel / cores + model.perLayer * layers;
+}
+
+/** What a run was, as a workload. */
+export function workloadOf({ input, layers }: RunManifest): Workload {
+  const arcs =
+    layers.length === 0 ? input.arcs : Math.max(input.arcs, ...layers.map(({ liveArcs }) => liveArcs));
+  const touched = layers.reduce((sum, layer) => sum + layer.arcs, 0);
+  return { arcs, layers: layers.length, drawn: arcs === 0 ? 0 : Math.max(0, 1 - touched / arcs) };
+}
+
+/** The seconds that the cluster worked on a run. */
+export function secondsOf({ prepareSeconds, compactSeconds, layers }: RunManifest): number {
+  return prepareSeconds + compactSeconds + layers.reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+/**
+ * The cost model that explains runs best, on a cluster of that many cores: what each layer took by its arcs, and what came before
+ * the first layer. Large runs and small ones count alike. Two runs of different sizes are enough.
+ */
+export function fitCosts(runs: readonly RunManifest[], cores: number): CostModel {
+  const layers = runs.flatMap((run) => run.layers.filter(({ seconds }) => seconds > 0));
+  if (layers.length < 3)
+    throw new GyreError('E_SHAPE', `the runs have ${layers.length} layers`, 'give a run with at least three');
+  const [perLayer, perLiveArc, perTouchedArc] = leastSquares(
+    layers.map(({ liveArcs, arcs, seconds }) => [
+      1 / seconds,
+      liveArcs / seconds / cores,
+      arcs / seconds / cores,
+    ]),
+    layers.map(() => 1),
+  );
+  const before = runs.filter(({ prepareSeconds, input }) => prepareSeconds > 0 && input.arcs > 0);
+  const [perArc] = leastSquares(
+    before.map(({ prepareSeconds, input }) => [input.arcs / prepareSeconds / cores, 1 / prepareSeconds]),
+    before.map(() => 1),
+  );
+  return { perArc, perLiveArc, perTouchedArc, perLayer };
+}

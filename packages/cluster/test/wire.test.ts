@@ -1,0 +1,176 @@
+import { Server, ServerCredentials, type ServerWritableStream, status } from '@grpc/grpc-js';
+import { tableFromArrays, tableToIPC } from '@uwdata/flechette';
+import { GyreError } from 'gyre';
+import { afterEach, expect, test } from 'vitest';
+import { SparkClient, type SparkClientOptions } from '../src/engines/spark-client.ts';
+import { type WireResponse, wireDefinition } from '../src/engines/spark-wire.ts';
+
+type Stream = ServerWritableStream<Record<string, unknown>, WireResponse>;
+
+/** What a false server does when a statement comes, and when its answer is asked for again. */
+interface Behaviour {
+  execute(stream: Stream): void;
+  reattach?(stream: Stream): void;
+}
+
+let server: Server | undefined;
+let client: SparkClient | undefined;
+const released: unknown[] = [];
+const asked: Record<string, unknown>[] = [];
+
+afterEach(() => {
+  client?.close();
+  server?.forceShutdown();
+  released.length = 0;
+  asked.length = 0;
+});
+
+async function connect(behaviour: Behaviour, options: SparkClientOptions = {}): Promise<SparkClient> {
+  const definition = wireDefinition() as unknown as Record<string, never>;
+  server = new Server();
+  server.addService(definition['spark.connect.SparkConnectService'], {
+    ExecutePlan: (stream: Stream) => {
+      asked.push(stream.request);
+      behaviour.execute(stream);
+    },
+    ReattachExecute: (stream: Stream) => {
+      asked.push(stream.request);
+      if (behaviour.reattach === undefined) stream.emit('error', { code: status.UNIMPLEMENTED });
+      else behaviour.reattach(stream);
+    },
+    ReleaseExecute: ({ request }: { request: unknown }, done: (error: null, answer: object) => void) => {
+      released.push(request);
+      done(null, {});
+    },
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    server?.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+      error === null ? resolve(bound) : reject(error),
+    );
+  });
+  client = new SparkClient(`sc://127.0.0.1:${port}`, { attempts: 2, ...options });
+  return client;
+}
+
+const rows = (id: string, ...values: number[]): WireResponse => ({
+  response_id: id,
+  arrow_batch: {
+    data: tableToIPC(tableFromArrays({ n: Int32Array.from(values) }), { format: 'stream' }) as Uint8Array,
+  },
+});
+const complete = (id: string): WireResponse => ({ response_id: id, result_complete: {} });
+
+const refusal = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    (found) => `answered ${JSON.stringify(found)}`,
+    (error: unknown) => (error instanceof GyreError ? `${error.code}: ${error.message}` : String(error)),
+  );
+
+test('an answer in pieces is whole once the server says so, and the server may then forget it', async () => {
+  const spark = await connect({
+    execute: (stream) => {
+      for (const response of [rows('a', 1, 2), rows('b', 3), complete('c')]) stream.write(response);
+      stream.end();
+    },
+  });
+  expect(await spark.run('SELECT 1')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  await expect.poll(() => released.length).toBe(1);
+  expect(asked[0]).toMatchObject({
+    plan: { root: { sql: { query: 'SELECT 1' } } },
+    request_options: [{ reattach_options: { reattachable: true } }],
+  });
+});
+
+test('a stream that is cut is taken up after its last response, and no row comes twice', async () => {
+  const spark = await connect({
+    execute: (stream) => {
+      stream.write(rows('a', 1));
+      stream.end();
+    },
+    reattach: (stream) => {
+      const isLast = stream.request.last_response_id === 'b';
+      stream.write(isLast ? complete('c') : rows('b', 2));
+      if (isLast) stream.end();
+      else stream.emit('error', { code: status.UNAVAILABLE, details: 'gone for a moment' });
+    },
+  });
+  expect(await spark.run('SELECT 1')).toEqual([{ n: 1 }, { n: 2 }]);
+  expect(asked.map((request) => request.last_response_id)).toEqual([undefined, 'a', 'b']);
+});
+
+test('a stream that always ends without the last word is refused, not believed', async () => {
+  const spark = await connect({
+    execute: (stream) => {
+      stream.write(rows('a', 1));
+      stream.end();
+    },
+    reattach: (stream) => stream.end(),
+  });
+  expect(await refusal(spark.run('SELECT 1'))).toMatch(
+    /^E_CLUSTER: the answer of the server 127\.0\.0\.1:\d+ was cut off, and it does not give the rest; the run can be taken up again$/,
+  );
+  expect(released).toEqual([]);
+});
+
+test('an error in the middle is told in one line', async () => {
+  const spark = await connect({
+    execute: (stream) => {
+      stream.write(rows('a', 1));
+      stream.emit('error', { code: status.INTERNAL, details: '[OUT_OF_MEMORY] no room\n at org.apache' });
+    },
+  });
+  expect(await refusal(spark.run('SELECT 1'))).toBe(
+    'E_CLUSTER: Spark says: [OUT_OF_MEMORY] no room; the run can be taken up again',
+  );
+});
+
+test('a server that was started anew and knows nothing of the statement', async () => {
+  const spark = await connect({
+    execute: (stream) => {
+      stream.write(rows('a', 1));
+      stream.emit('error', { code: status.UNAVAILABLE, details: 'connection dropped' });
+    },
+    reattach: (stream) =>
+      stream.emit('error', { code: status.INTERNAL, details: '[INVALID_HANDLE.SESSION_NOT_FOUND] ...' }),
+  });
+  expect(await refusal(spark.run('SELECT 1'))).toMatch(
+    /was started anew and lost the statement; the run can/,
+  );
+});
+
+test('a slow answer: signs of life are waited for, silence is not', async () => {
+  const lively = await connect(
+    {
+      execute: (stream) => {
+        let signs = 0;
+        const timer = setInterval(() => {
+          signs++;
+          stream.write(
+            signs < 8 ? { response_id: `s${signs}`, execution_progress: { stages: [] } } : complete('z'),
+          );
+          if (signs < 8) return;
+          clearInterval(timer);
+          stream.end();
+        }, 100);
+      },
+    },
+    { patienceSeconds: 0.4 },
+  );
+  expect(await lively.run('SELECT 1')).toEqual([]);
+  lively.close();
+  server?.forceShutdown();
+  const silent = await connect({ execute: () => undefined }, { patienceSeconds: 0.3 });
+  expect(await refusal(silent.run('SELECT 1'))).toMatch(
+    /^E_CLUSTER: the server 127\.0\.0\.1:\d+ has been silent for 0\.3 seconds; is it overloaded\? the run can be taken up again$/,
+  );
+});
+
+test('a server that is not there, and addresses that are none', async () => {
+  const nobody = new SparkClient('sc://127.0.0.1:1');
+  expect(await refusal(nobody.run('SELECT 1'))).toMatch(
+    /^E_CLUSTER: the server 127\.0\.0\.1:1 cannot be reached/,
+  );
+  nobody.close();
+  for (const address of ['127.0.0.1:1', 'sc://host', 'http://host:1', 'sc://host:1/;token=x'])
+    expect(() => new SparkClient(address)).toThrow('is not the address of a server; give sc://HOST:PORT');
+});

@@ -1,0 +1,95 @@
+import type { Budget } from './budget.ts';
+import { nextSize } from './integer-stack.ts';
+
+/**
+ * What is known of a ≤ b + x and b + x ≤ a, for pairs of ids a < b and numbers x: an open-addressing hash. It never
+ * forgets a pair, for a computation that was put off relies on what it had found.
+ */
+export class OrderMemo {
+  #slots: Int32Array = new Int32Array(3 * FIRST_SLOTS); // lower id + 1, higher id, what is known
+  #shifts: Float64Array = new Float64Array(FIRST_SLOTS);
+  #mask: number = FIRST_SLOTS - 1;
+  #count = 0;
+  readonly #budget: Budget;
+
+  constructor(budget: Budget) {
+    this.#budget = budget;
+    budget.allocate(BYTES * FIRST_SLOTS);
+  }
+
+  /** What is known of the pair; 0 if nothing. */
+  get(low: number, high: number, x: number): number {
+    const slots = this.#slots;
+    const mask = this.#mask;
+    for (let slot = mixed(low, high, x) & mask; ; slot = (slot + 1) & mask) {
+      const key = slots[3 * slot];
+      if (key === 0) return 0;
+      if (key === low + 1 && slots[3 * slot + 1] === high && this.#shifts[slot] === x)
+        return slots[3 * slot + 2];
+    }
+  }
+
+  /** Keeps something else than 0 about the pair. */
+  set(low: number, high: number, x: number, known: number): void {
+    if (3 * this.#count > 2 * this.#mask) this.#grow();
+    const slots = this.#slots;
+    let slot = mixed(low, high, x) & this.#mask;
+    while (slots[3 * slot] !== 0) {
+      if (slots[3 * slot] === low + 1 && slots[3 * slot + 1] === high && this.#shifts[slot] === x) {
+        slots[3 * slot + 2] = known;
+        return;
+      }
+      slot = (slot + 1) & this.#mask;
+    }
+    slots[3 * slot] = low + 1;
+    slots[3 * slot + 1] = high;
+    slots[3 * slot + 2] = known;
+    this.#shifts[slot] = x;
+    this.#count++;
+  }
+
+  #grow(): void {
+    const old = this.#slots;
+    const shifts = this.#shifts;
+    const size = nextSize(shifts.length);
+    this.#budget.allocate(BYTES * (size - shifts.length));
+    const mask = size - 1;
+    const buffer = new ArrayBuffer(BYTES * size);
+    const moved = new Float64Array(buffer, 0, size);
+    const slots = new Int32Array(buffer, 8 * size, 3 * size);
+    for (let from = 0; from < shifts.length; from++) {
+      if (old[3 * from] === 0) continue;
+      let slot = mixed(old[3 * from] - 1, old[3 * from + 1], shifts[from]) & mask;
+      while (slots[3 * slot] !== 0) slot = (slot + 1) & mask;
+      slots[3 * slot] = old[3 * from];
+      slots[3 * slot + 1] = old[3 * from + 1];
+      slots[3 * slot + 2] = old[3 * from + 2];
+      moved[slot] = shifts[from];
+    }
+    this.#slots = slots;
+    this.#shifts = moved;
+    this.#mask = mask;
+  }
+
+  /** Gives up all that is known, and the memory. */
+  clear(): void {
+    if (this.#count === 0) return;
+    this.#count = 0;
+    this.#budget.allocate(BYTES * (FIRST_SLOTS - this.#shifts.length));
+    this.#slots = new Int32Array(3 * FIRST_SLOTS);
+    this.#shifts = new Float64Array(FIRST_SLOTS);
+    this.#mask = FIRST_SLOTS - 1;
+  }
+}
+
+/** Few, so that a store is made in no time. */
+const FIRST_SLOTS = 4;
+
+/** Of one slot. */
+const BYTES = 3 * 4 + 8;
+
+function mixed(low: number, high: number, x: number): number {
+  let hash = Math.imul(low, 0x9e37_79b1) ^ Math.imul(high, 0x85eb_ca6b) ^ Math.imul(x * 256, 0x27d4_eb2f);
+  hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2_ae35);
+  return hash ^ (hash >>> 13);
+}

@@ -1,0 +1,66 @@
+/** Every runtime value of the root entrance has an example in its doc comment, and each example prints what it says. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import * as gyre from 'gyre';
+import { beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const source = join(root, 'packages/gyre/src');
+const folder = join(root, 'node_modules/.cache/gyre-examples');
+const run = promisify(execFile);
+
+interface Example {
+  readonly name: string;
+  readonly program: string;
+  readonly prints: string;
+}
+
+const examples = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .flatMap((path) => examplesIn(readFileSync(join(source, path), 'utf8')));
+
+/** The examples of a file, each with the name that is declared right behind its comment. */
+function examplesIn(text: string): Example[] {
+  const found = text.matchAll(
+    /@example\n \* ```ts\n((?: \*.*\n)*?) \* ```\n \*\/\nexport (?:async )?(?:const|function|class) (\w+)/gu,
+  );
+  return Array.from(found, ([, lines, name]) => {
+    const program = lines.replaceAll(/^ \* ?/gmu, '');
+    const prints = Array.from(program.matchAll(/\/\/ prints: (.*)/gu), ([, line]) => line).join('\n');
+    return { name, program, prints };
+  });
+}
+
+beforeAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [i, { program }] of examples.entries()) writeFileSync(join(folder, `example-${i}.ts`), program);
+  const config = {
+    extends: '../../../tsconfig.base.json',
+    compilerOptions: {
+      outDir: 'out',
+      composite: false,
+      declaration: false,
+      isolatedDeclarations: false,
+      moduleDetection: 'force',
+    },
+    include: ['*.ts'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  await run(join(root, 'node_modules/.bin/tsc'), ['-p', folder]);
+});
+
+test('every runtime value of the root entrance has an example', () => {
+  const shown = new Set(examples.map(({ name }) => name));
+  expect(Object.keys(gyre).filter((name) => !shown.has(name))).toEqual([]);
+});
+
+test.for(examples.map((example, i) => ({ ...example, i })))('$name', async ({ i, prints }) => {
+  expect(prints).not.toBe('');
+  const { stdout } = await run(process.execPath, [join(folder, 'out', `example-${i}.js`)]);
+  expect(stdout.trim()).toBe(prints);
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+/** What stands in the first line of a file of results. */
+export interface Header {
+  readonly question: string;
+  readonly answer: string;
+  /** How far the search went. */
+  readonly bounds: string;
+  /** What each further line holds. */
+  readonly line: string;
+  /** The command that makes the file again. */
+  readonly command: string;
+  readonly commit: string;
+  readonly machine: string;
+  readonly date: string;
+  /** Seconds of processor time. */
+  readonly seconds: number;
+  readonly lines: number;
+  /** SHA-256 of all further lines, each with its line feed. */
+  readonly sha256: string;
+}
+
+/** A result before it is written. */
+export interface Finding extends Pick<Header, 'question' | 'answer' | 'bounds' | 'line' | 'command'> {
+  readonly rows: readonly unknown[];
+}
+
+/** Writes results as gzipped lines of JSON, the header first. */
+export function writeRecord(
+  path: string,
+  { rows, ...finding }: Finding,
+  made: Pick<Header, 'commit' | 'machine' | 'date' | 'seconds'>,
+): void {
+  const body = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  const header: Header = { ...finding, ...made, lines: rows.length, sha256: sha256(body) };
+  writeFileSync(path, gzipSync(`${JSON.stringify(header)}\n${body}`, { level: 9 }));
+}
+
+/** Reads such a file back; throws if the body is not the one that the header was made for. */
+export function readRecord(path: string): { header: Header; rows: unknown[] } {
+  const text = gunzipSync(readFileSync(path)).toString('utf8');
+  const end = text.indexOf('\n') + 1;
+  const header = JSON.parse(text.slice(0, end)) as Header;
+  const body = text.slice(end);
+  if (sha256(body) !== header.sha256) throw new Error(`${path}: the checksum is not that of the lines`);
+  const rows = body
+    .split('\n')
+    .slice(0, -1)
+    .map((line): unknown => JSON.parse(line));
+  if (rows.length !== header.lines) throw new Error(`${path}: there are ${rows.length} lines`);
+  return { header, rows };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
