@@ -70,7 +70,8 @@ export function foxAndGeese(
   /** The squares of a key that is a number: the fox, then the geese; none if the fox has escaped. */
   function squaresOf(key: number): number[] {
     const squares: number[] = [];
-    for (let left = key - 1; key > 0 && squares.length <= setup.geese.length; ) {
+    if (key === 0) return squares;
+    for (let left = key - 1; squares.length <= setup.geese.length; ) {
       squares.unshift(left % (width * height));
       left = Math.floor(left / (width * height));
     }
