@@ -16,7 +16,7 @@ describe('§5 unicycles with simple exits', () => {
   test('the fewest vertices: what is listed has so many, and small patterns are as known', () => {
     const rows = [4, 5, 6].flatMap((length) => patternsWithFewest(length, { most: 3 }));
     expect(rows.map(({ pattern }) => pattern)).toHaveLength(14);
-    expect(rows.map(({ pattern, vertices = 0 }) => vertices - pattern.length).toSorted()).toEqual([
+    expect(rows.map(({ pattern, vertices = 0 }) => vertices - pattern.length).toSorted((a, b) => a - b)).toEqual([
       1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3,
     ]);
     for (const { pattern, exits = [], vertices } of rows) {
