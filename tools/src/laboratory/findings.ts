@@ -107,7 +107,7 @@ function sumsFinding(vertices: number, rows: readonly (SumsCount | null)[]): Fin
 }
 
 /** Pairs that are drawn for each size and seed. */
-const SAMPLED = 500;
+const SAMPLED = 200;
 
 function samplesFinding(): Finding {
   const notation = new Notation();
