@@ -1,6 +1,7 @@
 import { counted, letterOf } from 'gyre';
 import {
   type Ask,
+  auditedReport,
   lineOfPlay,
   type RankedMove,
   type Report,
@@ -8,6 +9,7 @@ import {
   type Ruleset,
   type RulesetThreads,
   reportOfAsync,
+  reportSvg,
   type SolvedRuleset,
 } from 'gyre/rulesets';
 import {
@@ -38,6 +40,7 @@ import {
   solveRuleset,
   withThreads,
 } from '../rulesets/index.ts';
+import { printWhole, wholeOf } from '../rulesets/whole-game.ts';
 import { movesInLines } from '../terminal/move-lines.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -56,6 +59,11 @@ export const command: CommandSpec = {
       choices: LIST_FORMATS,
     },
     { flags: '--table <file>', summary: 'read the answers from this table instead of solving' },
+    {
+      flags: '--reachable',
+      summary: 'count also what play from the start can reach; needs --table by index',
+    },
+    { flags: '--picture <file>', summary: 'draw the counts by plies; .svg' },
     {
       flags: '--limit <positions>',
       summary: 'give up beyond this many positions',
@@ -79,6 +87,8 @@ async function run(call: Call): Promise<number> {
   const ruleset = await rulesetFrom(name, choices);
   const path = textOption(call, 'table');
   const limit = numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT;
+  const picture = textOption(call, 'picture');
+  checkOutput(picture, ['.svg']);
   const { solved, report } = await withThreads(ruleset, [name, choices], async (threads) => {
     const found =
       path === undefined
@@ -89,21 +99,27 @@ async function run(call: Call): Promise<number> {
   const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
   const starts = await startsOf(ruleset, solved.ask);
   if (out !== undefined) await writeOutput(out, positionLines(ruleset, solved.source, format), call.terminal);
+  if (picture !== undefined)
+    await writeOutput(picture, [new TextEncoder().encode(reportSvg(ruleset.title, report))], call.terminal);
+  const whole = await wholeOf(solved, flagOption(call, 'reachable'));
   const terminal = out === '-' ? call.terminal.onStderr() : call.terminal;
   if (out === '-' && flagOption(call, 'quiet')) return EXIT.ok;
   const showsKeys = flagOption(call, 'keys');
   if (flagOption(call, 'json'))
-    await terminal.print(JSON.stringify(reportJson(solved, report, starts, line)));
+    await terminal.print(JSON.stringify({ ...reportJson(solved, report, starts, line), ...whole }));
   else {
     const boards = new Boards(ruleset, solved.source, showsKeys);
     await printReport(ruleset, boards, report, starts, line, terminal);
+    await printWhole(whole, terminal);
     if (flagOption(call, 'examples')) await printExamples(ruleset, boards, report, terminal);
   }
   return EXIT.ok;
 }
 
-/** The report of a solved ruleset; of a large one on threads. */
+/** The report of a solved ruleset: from the audit, where the table has one that tells as much; of a large one on threads. */
 async function counts({ ruleset, source, by }: SolvedRuleset, threads?: RulesetThreads): Promise<Report> {
+  if ('table' in by && by.table.audited !== undefined && by.table.ruleset.isTurned === true)
+    return auditedReport(by.table, by.table.audited);
   return stoppable(
     (share = 0) => `${ruleset.title} is solved, ${Math.floor(100 * share)}% of its positions are counted`,
     (signal, onProgress) =>

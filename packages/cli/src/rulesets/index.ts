@@ -15,7 +15,6 @@ export { LIST_FORMATS, positionLines } from './position-list.ts';
 export { reportJson, type StartLine } from './report-json.ts';
 export { lookAt, RULESET_ARGUMENTS, rulesetFrom, rulesetList, uncheckedRulesetFrom } from './rules.ts';
 export {
-  auditOwn,
   DEFAULT_LIMIT,
   explored,
   exploredSum,

@@ -124,7 +124,7 @@ const SECOND_LOOKS = 300;
  * Refuses the table of a user's own ruleset if it does not follow from the moves, played forwards. `why` says how that
  * can be; for a table that was just made, that the moves backwards are wrong.
  */
-export async function auditOwn(table: IndexedTable, why?: string): Promise<void> {
+async function auditOwn(table: IndexedTable, why?: string): Promise<void> {
   const file = fileOf(table.ruleset);
   if (file === undefined) return;
   const stride = Math.ceil(table.ruleset.size / MOST_AUDITED);
@@ -165,7 +165,13 @@ export async function solvedFromTable(
     }
     if (!isIndexed(ruleset) || cell === undefined) throw noIndex(ruleset);
     const code = cellCode(cell.settled - 1, cell.bytes);
-    const table = { ruleset, code, cells: await readCells(file) };
+    const { audit } = file.header;
+    const table = {
+      ruleset,
+      code,
+      cells: await readCells(file),
+      ...(audit === undefined ? {} : { audited: audit }),
+    };
     await auditOwn(table, OTHER_RULES);
     return solvedTable(table);
   } catch (error) {

@@ -1,4 +1,6 @@
-/** Play: a ruleset solved, and opponents. Start at `solve-ruleset.ts`. */
+/** Play: a ruleset solved, opponents, reports of whole games. Start at `solve-ruleset.ts`. */
+export { auditedReport, type EndingShare, endingShares } from './audited-report.ts';
+export { reportSvg } from './report-svg.ts';
 export {
   type Arranged,
   positionOfKey,

@@ -34,6 +34,7 @@ export {
   NOT_A_POSITION,
   OVER_DRAWN,
   OVER_LOST,
+  type ReversibleRuleset,
   WON_AT_ONCE,
   WON_NEXT,
 } from './contract/indexed.ts';
@@ -69,7 +70,7 @@ export {
 } from './explore/round-memory.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
 export { type ChessBoard, chessEnding } from './games/chess/chess.ts';
-export { type DobutsuBoard, dobutsu } from './games/dobutsu/dobutsu.ts';
+export { type DobutsuBoard, type DobutsuRules, dobutsu } from './games/dobutsu/dobutsu.ts';
 export {
   amazons,
   catAndMouse,
@@ -104,3 +105,4 @@ export {
 } from './games/index.ts';
 export { type TeekoBoard, type TeekoRules, teeko } from './games/teeko/teeko.ts';
 export { type MenIndex, type MenKind, type MenSetup, menIndex } from './kit/men.ts';
+export { type Numbering, withIndex } from './kit/with-index.ts';

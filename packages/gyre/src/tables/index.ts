@@ -63,4 +63,12 @@ export {
   solveIndexedAsync,
 } from './indexed/run.ts';
 export { IndexedShare, type Mail, newMail } from './indexed/share.ts';
-export { type ImageCount, Reach, type ReachCounts, reachAsync } from './reach/reach.ts';
+export {
+  type ImageCount,
+  Reach,
+  type ReachCounts,
+  type ReachPart,
+  reachAsync,
+  reachedValues,
+  wordsFor,
+} from './reach/reach.ts';

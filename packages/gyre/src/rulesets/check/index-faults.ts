@@ -38,18 +38,25 @@ export function checkIndex<P>(
     return;
   }
   const indices = sample.map(({ position, player }) => ruleset.index(position, player));
+  const isLeftOut = (i: number): boolean =>
+    indices[i] === -1 && isPlain(ruleset, sample[i].position, sample[i].player);
+  const outside = indices.findIndex(
+    (index, i) => (!Number.isInteger(index) || index < 0 || index >= size) && !isLeftOut(i),
+  );
+  if (outside >= 0) {
+    const { position, player } = sample[outside];
+    const isMissing = indices[outside] === -1;
+    faults.lookAt(ruleset.key(position), player);
+    faults.add(
+      'index',
+      `index gives ${String(indices[outside])} at\n${ruleset.show(position, player)}`,
+      `indices are 0 to size - 1 = ${size - 1}${isMissing ? '; only a position that is over, or won by a move that ends the game, may have -1' : ''}`,
+    );
+    return;
+  }
   for (const [i, index] of indices.entries()) {
     const { position, player } = sample[i];
-    if (index === -1 && isPlain(ruleset, position, player)) continue;
-    if (!Number.isInteger(index) || index < 0 || index >= size) {
-      faults.lookAt(ruleset.key(position), player);
-      faults.add(
-        'index',
-        `index gives ${String(index)} at\n${ruleset.show(position, player)}`,
-        `indices are 0 to size - 1 = ${size - 1}; only a position that is over, or won by a move that ends the game, may have -1`,
-      );
-      return;
-    }
+    if (index < 0) continue;
     checkAt(ruleset, index, i < CLOSE_LOOKS, faults);
     if (
       ruleset.isTurned !== true &&
@@ -218,7 +225,7 @@ function eachOnce(indices: Iterable<number>): string {
 function checkBackwards<P>(ruleset: IndexedRuleset<P>, q: number, faults: FaultList): void {
   const into = new Uint32Array(ruleset.mostMovesInto + 1);
   const from = new Uint32Array(ruleset.mostMoves + 1);
-  const count = ruleset.movesInto(q, into);
+  const count = ruleset.movesInto?.(q, into) ?? 0;
   if (count > ruleset.mostMovesInto) {
     faults.add(
       'index',
@@ -266,6 +273,7 @@ function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, 
       );
       return;
     }
+    if (ruleset.movesInto === undefined) continue;
     const into = ruleset.movesInto(q, out);
     let backward = 0;
     for (let i = 0; i < into; i++) if (out[i] === p) backward++;

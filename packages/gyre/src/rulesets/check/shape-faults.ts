@@ -73,8 +73,11 @@ const SHAPES = {
 } as const;
 
 const NEEDED = ['starts', 'moves', 'key', 'show'] as const;
-const NEEDED_BY_AN_INDEX = ['index', 'at', 'playerAt', 'prepare', 'movesFrom', 'movesInto'] as const;
+const NEEDED_BY_AN_INDEX = ['index', 'at', 'playerAt', 'prepare', 'movesFrom'] as const;
 const OPTIONAL = [
+  'ending',
+  'movesInto',
+  'images',
   'payoff',
   'fromKey',
   'svg',

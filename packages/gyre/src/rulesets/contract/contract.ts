@@ -53,6 +53,8 @@ export interface Ruleset<P = unknown> {
    * Undefined where the game continues. A position without moves and without payoff is judged by the convention.
    */
   payoff?(position: P, player: Player): number | undefined;
+  /** How the game ended, in a word or two, where it is over: for reports. */
+  ending?(position: P, player: Player): string;
   /** The key of a position: equal exactly if the positions are equal. */
   key(position: P): Key;
   /** The position of a key. With it, explored positions are kept as keys only. */

@@ -24,7 +24,7 @@ export const MOVE_WINS: number = 2 ** 32 - 1;
 export const MOVE_LOSES: number = 2 ** 32 - 2;
 
 /**
- * Rules whose positions, player to move included, are numbered 0 to `size` − 1, and which can be played
+ * Rules whose positions, player to move included, are numbered 0 to `size` − 1, and which can often be played
  * backwards. They are solved without storing arcs: `IndexedRun`.
  *
  * The game is over only when the player to move has lost, or in a draw; endless play is a draw. Moves and
@@ -62,11 +62,19 @@ export interface IndexedRuleset<P = unknown> extends Ruleset<P> {
    * it is enough to list that.
    */
   movesFrom(index: number, out: Uint32Array): number;
-  /** Writes the indices that moves to here come from, where the game is not over, and returns how many. */
+  /**
+   * Writes the indices that moves to here come from, where the game is not over, and returns how many. If left out, the solver sweeps
+   * forwards over all open positions in every ply, which takes longer the longer the wins are.
+   */
+  movesInto?(index: number, out: Uint32Array): number;
+}
+
+/** An indexed ruleset that can be played backwards. */
+export interface ReversibleRuleset<P = unknown> extends IndexedRuleset<P> {
   movesInto(index: number, out: Uint32Array): number;
 }
 
 /** Does the ruleset have an index? */
 export function isIndexed<P>(ruleset: Ruleset<P>): ruleset is IndexedRuleset<P> {
-  return 'movesInto' in ruleset;
+  return 'prepare' in ruleset;
 }

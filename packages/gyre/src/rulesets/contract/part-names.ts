@@ -2,7 +2,7 @@ import { nearWord } from '../../floor/index.ts';
 
 /** Every part that a ruleset may have. */
 const PARTS: readonly string[] = (
-  'name title parameters players convention impartial starts moves payoff key fromKey show svg board fromBoard touches canonical parts ordinal ' +
+  'name title parameters players convention impartial starts moves payoff ending key fromKey show svg board fromBoard touches canonical parts ordinal ' +
   'size mostMoves mostMovesInto isTurned images reported index at playerAt prepare movesFrom movesInto'
 ).split(' ');
 

@@ -9,13 +9,17 @@ export function isSmallSetup({ squares, leaders = [[]], kinds }: MenSetup): bool
   const areBinary = kinds.every(({ looks }) => looks === 1 || looks === 2 || looks === 4);
   const men = kinds.reduce((sum, { most }) => sum + most, 0);
   const areFew = squares <= MOST_SMALL && squares - leaders[0].length <= MOST_FREE && men <= MOST_MEN;
-  return areFew && kinds.length <= KINDS && areBinary && leaders[0].length <= 2;
+  return (
+    areFew && kinds.length <= KINDS && areBinary && leaders[0].length <= 2 && leaders.length <= MOST_LEADERS
+  );
 }
 
 /** Tables of all sets of squares must stay small enough for the cache. */
 const MOST_SMALL = 12;
 const MOST_FREE = 10;
 const MOST_MEN = 6;
+/** So that an index fits 31 bits. */
+const MOST_LEADERS = 180;
 /** The kinds, of up to four looks each, are written out below instead of in loops: that alone is three times as fast. */
 const KINDS = 3;
 
@@ -29,7 +33,6 @@ export function smallMenIndex(setup: MenSetup): MenIndex {
   const lead = foldLeaders(setup.leaders ?? [[]], symmetries, squares);
   const { homes, fixing, homeFixing } = lead;
   const layout = layOut(setup, homes.length);
-  const { firsts } = layout;
   const leaderCount = homes[0].length;
   const freeCount = squares - leaderCount;
   const mosts = Array.from({ length: KINDS }, (_, kind) => kinds[kind]?.most ?? 0);
@@ -37,11 +40,16 @@ export function smallMenIndex(setup: MenSetup): MenIndex {
   const { rowOf, combination, gather, scatter, picks, pickStart } = freeSquareTables(freeCount, mosts);
   const { squeeze, expand } = squareTables(squares, homes, symmetries, freeCount);
   const counts = Uint8Array.from({ length: 1 << freeCount }, (_, set) => countSquares(set));
+  const firsts = Int32Array.from(layout.firsts, (first) => Math.max(first, ABSENT));
+  const blockNear = blocksNear(layout.size, layout.blockAt);
+  const nextFirst = nextFirsts(layout.firsts, layout.size); // block → where the next one begins
+  const homeSquares = Int32Array.from(homes.flatMap((placement) => [placement[0] ?? 0, placement[1] ?? 0]));
 
   /** Placement of the leaders → where its home and symmetry begin in `squeeze`; −1 if the index does not have it. */
   const begins = Int32Array.from(lead.numbers, (home, spot) =>
     home < 0 ? -1 : (home * symmetries.length + lead.turns[spot]) << squares,
   );
+  const homeOf = lead.numbers;
   const perHome = symmetries.length << squares;
   const { weights, handRadix, shift, boards } = blockTables(setup, layout.boards);
   const [step0, step1, step2] = Array.from({ length: KINDS }, (_, kind) => layout.steps[kind] ?? 0);
@@ -68,7 +76,7 @@ export function smallMenIndex(setup: MenSetup): MenIndex {
     const spot = leaderCount === 2 ? leaders[0] * squares + leaders[1] : leaderCount === 1 ? leaders[0] : 0;
     const first = begins[spot];
     if (first < 0) return -1;
-    const home = (first / perHome) | 0;
+    const home = homeOf[spot];
     let index = rankTurned(home, first);
     const others = fixing[spot];
     for (let i = 0; i < others.length; i++)
@@ -109,13 +117,14 @@ export function smallMenIndex(setup: MenSetup): MenIndex {
   }
 
   function place(index: number): boolean {
-    const block = layout.blockAt(index);
+    let block = blockNear[index >>> NEAR];
+    while (index >= nextFirst[block]) block++;
     const at = KINDS * block;
-    let rest = index - firsts[block];
-    const home = Math.floor(rest / weights[at]);
+    let rest = (index - firsts[block]) | 0;
+    const home = (rest / weights[at]) | 0;
     rest -= home * weights[at];
-    if (leaderCount > 0) leaders[0] = homes[home][0];
-    if (leaderCount > 1) leaders[1] = homes[home][1];
+    if (leaderCount > 0) leaders[0] = homeSquares[2 * home];
+    if (leaderCount > 1) leaders[1] = homeSquares[2 * home + 1];
     const first = home << freeCount;
     const digitP = (rest / weights[at + 1]) | 0;
     rest -= digitP * weights[at + 1];
@@ -170,6 +179,27 @@ export function smallMenIndex(setup: MenSetup): MenIndex {
       if (rankTurned(placedAt, placedAt * perHome + (others[i] << squares)) === placed) return true;
     return false;
   }
+}
+
+/** The first index of a block that is not there: below 0 with any number added. */
+const ABSENT = -(2 ** 31);
+/** Indices are looked up in regions of 2 to this power. */
+const NEAR = 12;
+
+/** Region → the block of its first index. */
+function blocksNear(size: number, blockAt: (index: number) => number): Uint16Array {
+  return Uint16Array.from({ length: (size >>> NEAR) + 1 }, (_, region) => blockAt(region << NEAR));
+}
+
+/** Block → where the next block begins that the index has; blocks that it does not have begin where the one before ends. */
+function nextFirsts(firsts: Float64Array, size: number): Int32Array {
+  const next = new Int32Array(firsts.length);
+  let after = size;
+  for (let block = firsts.length - 1; block >= 0; block--) {
+    next[block] = after;
+    if (firsts[block] >= 0) after = firsts[block];
+  }
+  return next;
 }
 
 /** Kind × 4 + look → its place among the sets; `none` for looks that the kind does not have. */

@@ -24,6 +24,8 @@ export interface AuditCounts {
   /** Moves that were played; where a move wins at once, that alone. */
   readonly moves: number;
   readonly draws: number;
+  /** The first position with the most moves. */
+  readonly mostMoves: { readonly index: number; readonly moves: number };
   /** Plies → positions that are decided in so many: lost if even, won if odd. */
   readonly plies: readonly number[];
 }
@@ -56,6 +58,7 @@ export class Audit {
   #ends = 0;
   #listed = 0;
   #draws = 0;
+  #most = { index: -1, moves: -1 };
 
   constructor(table: AuditedTable, share = 0, shares = 1) {
     this.#table = table;
@@ -88,6 +91,7 @@ export class Audit {
       ends: this.#ends,
       moves: this.#listed,
       draws: this.#draws,
+      mostMoves: this.#most,
       plies: [...this.#plies.subarray(0, longest)],
     };
   }
@@ -118,6 +122,7 @@ export class Audit {
     }
     this.#positions++;
     this.#listed += listed;
+    if (listed > this.#most.moves) this.#most = { index, moves: listed };
     if (isOver) this.#ends++;
     if (plies === DRAWN) this.#draws++;
     else this.#plies[plies]++;
@@ -193,6 +198,9 @@ export function addCounts(all: readonly AuditCounts[]): AuditCounts {
     ends: sum(({ ends }) => ends),
     moves: sum(({ moves }) => moves),
     draws: sum(({ draws }) => draws),
+    mostMoves: all
+      .map(({ mostMoves }) => mostMoves)
+      .reduce((a, b) => (b.moves > a.moves || (b.moves === a.moves && b.index < a.index) ? b : a)),
     plies: Array.from({ length: longest }, (_, n) => sum(({ plies }) => plies[n] ?? 0)),
   };
 }

@@ -51,6 +51,7 @@ function sortedMoves<P>(ruleset: Ruleset<P>, position: P, player: Player): Place
 
 /** An unfinished table also rests on the moves backwards. */
 function movesInto<P>(ruleset: IndexedRuleset<P>, index: number): string {
+  if (index < 0 || ruleset.movesInto === undefined) return ''; // left out of the index, because it is over or won at once
   const from = new Uint32Array(ruleset.mostMovesInto);
   return from.subarray(0, ruleset.movesInto(index, from)).toSorted().join();
 }

@@ -14,7 +14,7 @@ export function checkTable(table: unknown): void {
 export function checkIndexedRules(ruleset: unknown): void {
   checkRules(ruleset);
   const parts = ruleset as Record<string, unknown>;
-  if (typeof parts.movesInto === 'function' && typeof parts.prepare === 'function') return;
+  if (typeof parts.movesFrom === 'function' && typeof parts.prepare === 'function') return;
   throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
 }
 

@@ -1,6 +1,7 @@
 import { checkOptions, type SolveOptions } from '../../game/index.ts';
 import { GyreError, inPieces, throwIfAborted } from '../../graph/index.ts';
 import type { IndexedRuleset } from '../../rulesets/index.ts';
+import type { AuditCounts } from '../audit/audit.ts';
 import { type CellCode, type CellReading, type Cells, cellCode, newCells, readCell } from './cells.ts';
 import { checkIndexedRules } from './checks.ts';
 import { IndexedShare, newMail } from './share.ts';
@@ -10,6 +11,8 @@ export interface IndexedTable<P = unknown> {
   readonly ruleset: IndexedRuleset<P>;
   readonly code: CellCode;
   readonly cells: Cells;
+  /** What an audit counted, if the table comes from a file that says so. */
+  readonly audited?: AuditCounts;
 }
 
 /** Where a run resumes stopped work: cells settled up to and including `plies`. */

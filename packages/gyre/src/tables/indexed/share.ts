@@ -2,6 +2,7 @@ import { GyreError } from '../../graph/index.ts';
 import {
   type IndexedRuleset,
   LOST_NEXT,
+  MOVE_LOSES,
   NOT_A_POSITION,
   OVER_DRAWN,
   OVER_LOST,
@@ -80,6 +81,7 @@ export class IndexedShare {
   readonly #share: number;
   readonly #shares: number;
   readonly #moves: Uint32Array;
+  readonly #movesInto: IndexedRuleset['movesInto'];
   /** Where its first block begins, and the distance from one of its blocks to the next. */
   readonly #firstOwn: number;
   readonly #stride: number;
@@ -101,7 +103,8 @@ export class IndexedShare {
     this.#mail = mail;
     this.#share = share;
     this.#shares = shares;
-    this.#moves = new Uint32Array(ruleset.mostMovesInto);
+    this.#moves = new Uint32Array(Math.max(ruleset.mostMovesInto, ruleset.mostMoves));
+    this.#movesInto = ruleset.movesInto?.bind(ruleset);
     this.#block = 2 ** mail.blockBits;
     this.#firstOwn = share * this.#block;
     this.#stride = shares * this.#block;
@@ -175,6 +178,8 @@ export class IndexedShare {
 
   /** Posts moves into the frontier until it is used up (true) or a box is nearly full (false). */
   produce(): boolean {
+    const movesInto = this.#movesInto;
+    if (movesInto === undefined) return true; // consume looks at everything
     const frontier = this.#frontier;
     const { counts } = this.#mail;
     const posted = this.#posted.fill(0);
@@ -182,7 +187,7 @@ export class IndexedShare {
     const full = this.#mail.boxes[first].length - this.#moves.length;
     let done = this.#done;
     for (let most = 0; done < frontier.length && most < full; )
-      most = this.#post(this.#ruleset.movesInto(frontier.at(done++), this.#moves), first);
+      most = this.#post(movesInto(frontier.at(done++), this.#moves), first);
     this.#done = done;
     // Counted apart and written once: counts of two shares may lie on one cache line.
     for (let to = 0; to < posted.length; to++) counts[first + to] = posted[to];
@@ -209,6 +214,11 @@ export class IndexedShare {
   /** Looks at all positions posted to this share: they have a move to one settled at `plies`. */
   consume(plies: number): void {
     if (plies >= this.#code.mostPlies) throw tooDeep(this.#code);
+    if (this.#movesInto === undefined) {
+      for (let start = this.#firstOwn; start < this.#cells.length; start += this.#stride)
+        this.#lookForwards(start, Math.min(this.#cells.length, start + this.#block), plies);
+      return;
+    }
     for (let from = 0; from < this.#shares; from++) {
       const box = from * this.#shares + this.#share;
       if (plies % 2 === 0) this.#win(this.#mail.boxes[box], this.#mail.counts[box], plies + 1);
@@ -222,17 +232,51 @@ export class IndexedShare {
    */
   sweep(plies: number, most: number): boolean {
     if (plies >= this.#code.mostPlies) throw tooDeep(this.#code);
-    const ruleset = this.#ruleset;
+    const movesInto = this.#movesInto;
+    if (movesInto === undefined) return this.#sweepForwards(plies, most);
     const frontier = this.#frontier;
     const moves = this.#moves;
     const stop = Math.min(frontier.length, this.#done + most);
     for (let i = this.#done; i < stop; i++) {
-      const found = ruleset.movesInto(frontier.at(i), moves);
+      const found = movesInto(frontier.at(i), moves);
       if (plies % 2 === 0) this.#win(moves, found, plies + 1);
       else this.#refute(moves, found, plies + 1);
     }
     this.#done = stop;
     return stop === frontier.length;
+  }
+
+  /** The same without moves back: this many more indices are looked at, and the moves of those that are open. */
+  #sweepForwards(plies: number, most: number): boolean {
+    const { length } = this.#cells;
+    const stop = Math.min(length, this.#done + most);
+    this.#lookForwards(this.#done, stop, plies);
+    this.#done = stop;
+    return stop === length;
+  }
+
+  /**
+   * Settles the open positions among these that have a move to one lost at `plies`, or only moves to positions won at `plies` or
+   * before. What others settle meanwhile is of the next ply and does not matter.
+   */
+  #lookForwards(start: number, stop: number, plies: number): void {
+    const cells = this.#cells;
+    const moves = this.#moves;
+    const { settled } = this.#code;
+    const last = settled + plies;
+    for (let index = start; index < stop; index++) {
+      if (cells[index] >= settled) continue;
+      const count = this.#ruleset.movesFrom(index, moves);
+      let matching = 0;
+      for (let i = 0; i < count; i++) {
+        const cell = moves[i] === MOVE_LOSES ? settled + 1 : cells[moves[i]];
+        if (plies % 2 === 0 ? cell === last : cell > settled && cell <= last && (cell - last) % 2 === 0)
+          matching++;
+      }
+      if (plies % 2 === 0 ? matching === 0 : matching < count) continue;
+      cells[index] = last + 1;
+      this.#next.push(index);
+    }
   }
 
   /** A move to a lost position wins. */

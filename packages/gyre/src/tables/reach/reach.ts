@@ -8,6 +8,19 @@ import {
   WON_AT_ONCE,
 } from '../../rulesets/index.ts';
 
+/** A thread's part of the work. */
+export interface ReachPart {
+  /** Bit per index, on shared memory: `wordsFor` says how many words. */
+  readonly found?: Uint32Array;
+  readonly share?: number;
+  readonly shares?: number;
+}
+
+/** How many words of 32 bits an index has. */
+export function wordsFor({ size }: Pick<IndexedRuleset, 'size'>): number {
+  return Math.ceil(size / 32);
+}
+
 /** How many positions of an index play can reach. Images that share an index are counted once, and each of them. */
 export interface ReachCounts {
   readonly positions: ImageCount;
@@ -34,13 +47,21 @@ export class Reach {
   readonly #done: Uint32Array;
   readonly #moves: Uint32Array;
   readonly #tally = { positions: [0, 0], over: [0, 0], wonAtOnce: [0, 0] };
-  #word = 0;
+  readonly #isShared: boolean;
+  readonly #share: number;
+  readonly #shares: number;
+  #word: number;
   #isNew = false;
 
-  constructor(ruleset: IndexedRuleset) {
+  /** Several threads can share the work: each has every `shares`-th block, and all the same bits of what is found. */
+  constructor(ruleset: IndexedRuleset, { found, share = 0, shares = 1 }: ReachPart = {}) {
     this.#ruleset = ruleset;
-    this.#found = new Uint32Array(Math.ceil(ruleset.size / 32));
+    this.#found = found ?? new Uint32Array(wordsFor(ruleset));
     this.#done = new Uint32Array(this.#found.length);
+    this.#isShared = shares > 1;
+    this.#share = share;
+    this.#shares = shares;
+    this.#word = share * WORDS;
     this.#moves = new Uint32Array(ruleset.mostMoves);
     for (const { position, player = 0 } of ruleset.starts()) {
       const index = ruleset.index(position, player);
@@ -54,7 +75,7 @@ export class Reach {
     return ((this.#found[index >>> 5] >>> (index & 31)) & 1) === 1;
   }
 
-  /** Sweeps on over some indices; false once nothing new is found. */
+  /** Sweeps on over a block of indices; false at the end of a sweep that has found nothing new. */
   piece(): boolean {
     const found = this.#found;
     const stop = Math.min(found.length, this.#word + WORDS);
@@ -67,9 +88,10 @@ export class Reach {
         this.#look(32 * this.#word + bit);
       }
     }
+    this.#word = stop - (stop % WORDS || WORDS) + this.#shares * WORDS;
     if (this.#word < found.length) return true;
     const isMore = this.#isNew;
-    this.#word = 0;
+    this.#word = this.#share * WORDS;
     this.#isNew = false;
     return isMore;
   }
@@ -96,7 +118,10 @@ export class Reach {
     const count = ruleset.movesFrom(index, this.#moves);
     for (let i = 0; i < count; i++) {
       const to = this.#moves[i];
-      if (to < MOVE_LOSES) found[to >>> 5] |= 1 << (to & 31);
+      const bit = 1 << (to & 31);
+      if (to >= MOVE_LOSES || (found[to >>> 5] & bit) !== 0) continue;
+      if (this.#isShared) Atomics.or(found, to >>> 5, bit);
+      else found[to >>> 5] |= bit;
     }
   }
 
@@ -105,6 +130,29 @@ export class Reach {
     const pair = ([once, each]: readonly number[]): ImageCount => ({ once, each });
     return { positions: pair(positions), over: pair(over), wonAtOnce: pair(wonAtOnce) };
   }
+}
+
+/** The reached positions in which play goes on, by value, from a finished table. */
+export function reachedValues(
+  reach: Reach,
+  { ruleset, code, cells }: ReachedTable,
+): { readonly W: number; readonly D: number; readonly L: number } {
+  const values = { W: 0, D: 0, L: 0 };
+  for (let index = 0; index < ruleset.size; index++) {
+    if (!reach.has(index)) continue;
+    const plies = cells[index] - code.settled;
+    if (plies === 0 || (plies === 1 && ruleset.prepare(index) === WON_AT_ONCE)) continue;
+    if (plies < 0) values.D++;
+    else if (cells[index] === code.drawn) values.D += ruleset.prepare(index) === OVER_DRAWN ? 0 : 1;
+    else values[plies % 2 === 0 ? 'L' : 'W']++;
+  }
+  return values;
+}
+
+interface ReachedTable {
+  readonly ruleset: IndexedRuleset;
+  readonly code: { readonly settled: number; readonly drawn: number };
+  readonly cells: Uint8Array | Uint16Array;
 }
 
 /** Finds all that play can reach, in pieces: the event loop turns between them. */

@@ -2,7 +2,7 @@ import { checkText, GyreError, type Player } from '../../../graph/index.ts';
 import { gridText, lettered } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
-import type { IndexedRuleset } from '../../contract/indexed.ts';
+import type { ReversibleRuleset } from '../../contract/indexed.ts';
 import { LETTERS, squareName } from './board.ts';
 import { ChessEngine } from './engine.ts';
 import { type Endings, parseEnding } from './material.ts';
@@ -23,7 +23,7 @@ export type ChessBoard = string;
  * A position is solved together with everything that captures and promotions can turn it into. Placements
  * that are alike up to symmetry are one: index = block, pair of kings, squares of the men, side to move.
  */
-export function chessEnding(ending: string): IndexedRuleset<ChessBoard> {
+export function chessEnding(ending: string): ReversibleRuleset<ChessBoard> {
   checkText(ending, 'the ending');
   const endings = parseEnding(ending);
   const men = endings.blocks[0].name;

@@ -24,7 +24,7 @@ function movesOf(board: string, player: Player = 0): Map<string, string> {
 test('the index has 39 pairs of lions up to the mirror, and all pairs with ends', () => {
   // 1,567,925,964 arrangements for 132 pairs of lions (Tanaka 2009, table 1): 11,878,227 for each pair.
   expect(game.size).toBe(21 * 11_878_227);
-  expect(dobutsu(true).size).toBe(54 * 11_878_227);
+  expect(dobutsu({ ends: true }).size).toBe(54 * 11_878_227);
 });
 
 test('the four first moves', () => {
@@ -73,7 +73,7 @@ test.each(['', 'gle/.c./.C./ELG', 'gle/.c./.C./ELG G', 'gle/.c./.C./E.. -', 'gLe
 );
 
 test.each([false, true])('gyre check finds no fault, ends: %s', (ends) => {
-  expect(checkRuleset(dobutsu(ends), { games: 30 }).faults).toEqual([]);
+  expect(checkRuleset(dobutsu({ ends }), { games: 30 }).faults).toEqual([]);
 });
 
 // The page of rules and the engine on the index are two programs: they agree all over the index.

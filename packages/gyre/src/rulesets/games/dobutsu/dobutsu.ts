@@ -3,7 +3,7 @@ import { type Edges, gridText, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { Board, BoardPiece, BoardPoint } from '../../contract/board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
-import type { IndexedRuleset } from '../../contract/indexed.ts';
+import type { ReversibleRuleset } from '../../contract/indexed.ts';
 import { trueOrFalse } from '../../contract/parameters.ts';
 import { dobutsuEngine, MOST_MOVES, MOST_MOVES_INTO } from './engine.ts';
 import { isLastRank, SQUARES, STEPS, targets } from './steps.ts';
@@ -14,6 +14,14 @@ import { isLastRank, SQUARES, STEPS, targets } from './steps.ts';
  */
 export type DobutsuBoard = string;
 
+/** Which index, and which men. */
+export interface DobutsuRules {
+  /** Does the index have also positions that are over, or in which the lions touch? */
+  readonly ends?: boolean;
+  /** The men that play beside the lions: GEC, or fewer for a smaller game. */
+  readonly men?: string;
+}
+
 /**
  * Dobutsu shogi, "Catch the Lion", on 3 × 4 squares. Men that are captured change sides (a hen as a chick) and are
  * dropped on any empty square; a chick that steps on the last rank becomes a hen, one that is dropped there does not.
@@ -22,19 +30,22 @@ export type DobutsuBoard = string;
  *
  * Madoka Kitao, 2008; solved by Tetsuro Tanaka, 2009: the second player wins in 78 plies.
  *
- * The index has the positions as the player to move sees them, mirror images once. With `ends` it has also those that
- * are over or in which the lions touch.
+ * The index has the positions as the player to move sees them, mirror images once.
  */
-export function dobutsu(ends = false): IndexedRuleset<DobutsuBoard> {
-  const engine = dobutsuEngine(ends);
+export function dobutsu({
+  ends = false,
+  men: kinds = 'GEC',
+}: DobutsuRules = {}): ReversibleRuleset<DobutsuBoard> {
+  if (!KINDS.includes(kinds)) throw wrongMen(kinds);
+  const engine = dobutsuEngine(ends, kinds);
   const { men } = engine;
 
   return {
     name: 'dobutsu',
-    title: 'Dobutsu shogi',
-    parameters: { ends: `${ends}` },
+    title: kinds === 'GEC' ? 'Dobutsu shogi' : `Dobutsu shogi with ${kinds === '' ? 'lions alone' : kinds}`,
+    parameters: { ends: `${ends}`, men: kinds },
     players: ['Sente', 'Gote'],
-    starts: () => [{ position: START }],
+    starts: () => [{ position: startWith(kinds) }],
 
     moves(board, player, emit) {
       const { squares, hand } = read(board);
@@ -65,11 +76,15 @@ export function dobutsu(ends = false): IndexedRuleset<DobutsuBoard> {
 
     payoff(board, player) {
       const { squares } = read(board);
-      if (!squares.includes(owned('L', player))) return -1;
+      const own = squares.indexOf(owned('L', player));
+      if (own < 0) return -1;
+      if (isLastRank(own, player)) return 1; // it could be taken and was not
       const lion = squares.indexOf(owned('L', 1 - player));
       if (lion < 0) return 1;
       return isLastRank(lion, 1 - player) && !isAttacked(squares, lion, player) ? -1 : undefined;
     },
+
+    ending: (board) => (LIONS.every((lion) => board.includes(lion)) ? 'lion home' : 'lion taken'),
 
     key: (board) => board,
     fromKey: (key) => {
@@ -104,16 +119,8 @@ export function dobutsu(ends = false): IndexedRuleset<DobutsuBoard> {
       return men.isOwnImage() ? 1 : 2;
     },
     index(board, player) {
-      const { squares, hand } = read(board);
-      const lions = ['L', 'l'].map((lion) => squares.indexOf(lion));
-      if (lions.includes(-1)) return -1;
-      men.leaders.set(lions);
-      men.sets.fill(0);
-      for (const [square, man] of squares.entries()) {
-        const look = LOOKS.indexOf(man);
-        if (look >= 0) men.sets[look] |= 1 << square;
-      }
-      for (const [kind, man] of ['G', 'E', 'C'].entries()) men.hands[kind] = hand.split(man).length - 1;
+      if (!layOut(board)) throw notOfThese(board, kinds);
+      if (men.leaders[0] === AWAY || men.leaders[1] === AWAY) return -1;
       if (player === 1) engine.turnDesk();
       return men.rank();
     },
@@ -126,7 +133,7 @@ export function dobutsu(ends = false): IndexedRuleset<DobutsuBoard> {
       squares[men.leaders[0]] = 'L';
       squares[men.leaders[1]] = 'l';
       const hand = ['G', 'E', 'C'].map((man, kind) => {
-        const off = 2 - squares.filter((there) => isKind(there, man)).length;
+        const off = (kinds.includes(man) ? 2 : 0) - squares.filter((there) => isKind(there, man)).length;
         return man.repeat(men.hands[kind]) + man.toLowerCase().repeat(off - men.hands[kind]);
       });
       return { position: write(squares, hand.join('')), player: 0 };
@@ -136,10 +143,71 @@ export function dobutsu(ends = false): IndexedRuleset<DobutsuBoard> {
     movesFrom: engine.movesFrom,
     movesInto: engine.movesInto,
   };
+
+  /** Lays a board out on the desk of the index, character by character; false if it is not a board of this game. */
+  function layOut(board: DobutsuBoard): boolean {
+    if (typeof board !== 'string' || board.length < SHORTEST) return false;
+    men.leaders.fill(AWAY);
+    men.sets.fill(0);
+    men.hands.fill(0);
+    let [giraffes, elephants, chicks] = [0, 0, 0];
+    for (let i = 0, square = 0; i < board.length; i++) {
+      const code = board.charCodeAt(i);
+      const look = LOOK_OF[code];
+      if (square === SQUARES) {
+        if (look === SPACE || look === NOBODY) continue;
+        if (look >= KIND_HEN) return false;
+        if ((look & 1) === 0) men.hands[look >> 1]++;
+      } else if (look === SLASH) {
+        if (square % 3 !== 0) return false;
+        continue;
+      } else if (look < LION) men.sets[look] |= 1 << square++;
+      else if (look === LION || look === LION + 1) {
+        if (men.leaders[look - LION] !== AWAY) return false;
+        men.leaders[look - LION] = square++;
+      } else if (look === VOID) square++;
+      else return false;
+      if (look < 2) giraffes++;
+      else if (look < 4) elephants++;
+      else if (look < LION) chicks++;
+    }
+    return fits('G', giraffes) && fits('E', elephants) && fits('C', chicks);
+  }
+
+  function fits(kind: string, count: number): boolean {
+    return count === (kinds.includes(kind) ? 2 : 0);
+  }
 }
 
+/** The square of a lion that was taken. */
+const AWAY = -1;
+/** Twelve squares, three slashes, a space and a hand. */
+const SHORTEST = 17;
+/** What the characters of a board stand for: looks of the index, then lions, then the rest. */
+const KIND_HEN = 6;
+const LION = 8;
+const VOID = 10;
+const SLASH = 11;
+const SPACE = 12;
+const NOBODY = 13;
+const LOOK_OF = new Uint8Array(128).fill(255);
+for (const [look, character] of Array.from('GgEeCcHhLl./ -').entries())
+  LOOK_OF[character.charCodeAt(0)] = look;
+
 const START = 'gle/.c./.C./ELG -';
+const KINDS = ['', 'G', 'E', 'C', 'GE', 'GC', 'EC', 'GEC'];
+
+/** The start without the men that do not play along. */
+function startWith(kinds: string): DobutsuBoard {
+  return START.replaceAll(/[gec]/gi, (man) => (kinds.includes(man.toUpperCase()) ? man : EMPTY));
+}
+
+function wrongMen(kinds: string): GyreError {
+  return new GyreError('E_RULESET', `men is "${kinds}"`, `give ${KINDS.slice(1).join(', ')} or nothing`);
+}
+
 const EMPTY = '.';
+const LIONS = ['L', 'l'];
 /** As the looks of the index: Sente's, then Gote's, of giraffe, elephant, chick, hen. */
 const LOOKS = 'GgEeCcHh';
 /** The order of men in hand. */
@@ -202,15 +270,18 @@ function read(board: DobutsuBoard): Men {
   if (!/^(?:[.LGECHlgech]{3}\/){3}[.LGECHlgech]{3}$/.test(ranks) || !/^(?:-|[GECgec]+)$/.test(held))
     throw wrongBoard(board, `give four ranks from the top and the men in hand, as in ${START}`);
   const lions = squares.filter((man) => man === 'L' || man === 'l');
-  const isFull = ['G', 'E', 'C'].every(
-    (kind) =>
-      squares.filter((man) => isKind(man, kind)).length +
-        Array.from(hand).filter((man) => isKind(man, kind)).length ===
-      2,
+  const isFull = ['G', 'E', 'C'].every((kind) =>
+    [0, 2].includes([...squares, ...hand].filter((man) => isKind(man, kind)).length),
   );
   if (!isFull || lions.length === 0 || new Set(lions).size < lions.length)
     throw wrongBoard(board, 'give two giraffes, two elephants, two chicks or hens, and one lion each');
   return { squares, hand };
+}
+
+/** The refusal of a board that is none, or of another choice of men. */
+function notOfThese(board: DobutsuBoard, kinds: string): GyreError {
+  read(board);
+  return wrongBoard(board, `give two men of each kind of this game: L${kinds}`);
 }
 
 function wrongBoard(board: DobutsuBoard, hint: string): GyreError {
@@ -250,6 +321,9 @@ export const dobutsuFamily: RulesetFamily = {
   title: 'Dobutsu shogi',
   summary: 'catch the lion on 3 × 4 squares: 249 million positions',
   isLarge: true,
-  parameters: [{ name: 'ends', summary: 'true: index also what is over', fallback: 'false' }],
-  make: (given) => dobutsu(trueOrFalse(given, 'ends')),
+  parameters: [
+    { name: 'ends', summary: 'true: index also what is over', fallback: 'false' },
+    { name: 'men', summary: 'which men play beside the lions', fallback: 'GEC' },
+  ],
+  make: (given) => dobutsu({ ends: trueOrFalse(given, 'ends'), men: given.men }),
 };

@@ -9,7 +9,7 @@ import {
 } from '../../contract/indexed.ts';
 import { countSquares, lowestSquare, turnedSets } from '../../kit/bits.ts';
 import { type MenIndex, menIndex } from '../../kit/men.ts';
-import { FILES, LAST_SQUARE, reach, SQUARES, STEPS } from './steps.ts';
+import { FILES, LAST_SQUARE, lionPairs, reach, SQUARES, STEPS } from './steps.ts';
 
 /** Looks of the men in the index: of the player to move (at the bottom), then of the other one. */
 const MY_G = 0;
@@ -51,9 +51,11 @@ export interface DobutsuEngine {
  * elephants and chicks, whose looks are mine, theirs and, for chicks, the same as hens.
  *
  * Left out are positions that are plainly over or won at once: lions side by side, and a lion on its last rank. With `ends`
- * they are in it, except for a player to move whose own lion is on its last rank: that game was over before.
+ * they are in it, except for a player to move whose own lion is on its last rank: that game was over before. `kinds` says which men
+ * besides the lions play along, of G, E and C.
  */
-export function dobutsuEngine(ends: boolean): DobutsuEngine {
+export function dobutsuEngine(ends: boolean, kinds: string): DobutsuEngine {
+  const most = Int32Array.from(['G', 'E', 'C'], (kind) => (kinds.includes(kind) ? 2 : 0));
   const men = menIndex({
     squares: SQUARES,
     symmetries: [
@@ -65,9 +67,9 @@ export function dobutsuEngine(ends: boolean): DobutsuEngine {
     ],
     leaders: lionPairs(ends),
     kinds: [
-      { most: 2, looks: 2, hands: 2 },
-      { most: 2, looks: 2, hands: 2 },
-      { most: 2, looks: 4, hands: 2 },
+      { most: most[0], looks: 2, hands: 2 },
+      { most: most[1], looks: 2, hands: 2 },
+      { most: most[2], looks: 4, hands: 2 },
     ],
   });
   const { leaders, sets, hands } = men;
@@ -129,8 +131,8 @@ export function dobutsuEngine(ends: boolean): DobutsuEngine {
   }
 
   function countDrops(mine: number): number {
-    const kinds = (hands[0] > 0 ? 1 : 0) + (hands[1] > 0 ? 1 : 0) + (hands[2] > 0 ? 1 : 0);
-    return kinds === 0 ? 0 : kinds * countSquares(ALL & ~mine & ~theirs());
+    const droppable = (hands[0] > 0 ? 1 : 0) + (hands[1] > 0 ? 1 : 0) + (hands[2] > 0 ? 1 : 0);
+    return droppable === 0 ? 0 : droppable * countSquares(ALL & ~mine & ~theirs());
   }
 
   function theirs(): number {
@@ -168,7 +170,7 @@ export function dobutsuEngine(ends: boolean): DobutsuEngine {
         sets[look + 1] = mine;
         onBoard += countSquares(mine | sets[look]);
       }
-      hands[kind] = 2 - onBoard - hands[kind];
+      hands[kind] = most[kind] - onBoard - hands[kind];
     }
     const lion = LAST_SQUARE - leaders[0];
     leaders[0] = LAST_SQUARE - leaders[1];
@@ -258,7 +260,7 @@ export function dobutsuEngine(ends: boolean): DobutsuEngine {
       const look = 2 * kind + 1;
       let onBoard = countSquares(sets[look] | sets[look - 1]);
       if (kind === 2) onBoard += countSquares(sets[MY_H] | sets[THEIR_H]);
-      if (2 - onBoard - hands[kind] <= 0) continue;
+      if (most[kind] - onBoard - hands[kind] <= 0) continue;
       for (let left = empty; left !== 0; left &= left - 1) {
         const to = left & -left;
         sets[look] |= to;
@@ -384,17 +386,4 @@ function eachOnce(out: Uint32Array, count: number): number {
     if (isNew) out[kept++] = out[i];
   }
   return kept;
-}
-
-/** The lion of the player to move, then the other one. */
-function lionPairs(ends: boolean): number[][] {
-  const pairs: number[][] = [];
-  for (let mine = FILES; mine < SQUARES; mine++) {
-    for (let their = 0; their < SQUARES; their++) {
-      if (mine === their) continue;
-      const isPlain = their >= SQUARES - FILES || ((KING[mine] >>> their) & 1) === 1;
-      if (ends || !isPlain) pairs.push([mine, their]);
-    }
-  }
-  return pairs;
 }

@@ -49,3 +49,20 @@ export function targets(square: number, steps: readonly Step[], side: 1 | -1): n
 export function isLastRank(square: number, player: number): boolean {
   return player === 0 ? square < FILES : square >= SQUARES - FILES;
 }
+
+/**
+ * The placements of the lions, that of the player to move first; without `ends` none that is plainly over or won at once: side by
+ * side, or the other lion on its last rank.
+ */
+export function lionPairs(ends: boolean): number[][] {
+  const near = reach(STEPS.L, 1);
+  const pairs: number[][] = [];
+  for (let mine = FILES; mine < SQUARES; mine++) {
+    for (let their = 0; their < SQUARES; their++) {
+      if (mine === their) continue;
+      const isPlain = their >= SQUARES - FILES || ((near[mine] >>> their) & 1) === 1;
+      if (ends || !isPlain) pairs.push([mine, their]);
+    }
+  }
+  return pairs;
+}

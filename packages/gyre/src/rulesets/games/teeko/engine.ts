@@ -22,32 +22,42 @@ export const NEIGHBOURS: Int32Array = Int32Array.from({ length: SQUARES }, (_, s
 /** Four men have at most eight steps each; before that, there are at most as many moves as squares. */
 export const MOST_MOVES: number = 8 * MEN + MEN;
 
-/** The winning sets of four squares: rows in all directions, and squares, small (44 goals) or of any size (58). */
+/** The sets of four squares in a row, in all directions. */
+export function teekoRows(): number[] {
+  return everywhere((row, column) =>
+    DIRECTIONS.map(([down, right]) => [0, 1, 2, 3].map((n) => [row + n * down, column + n * right])),
+  );
+}
+
+/** The winning sets of four squares: rows, and the corners of squares, small ones (44 goals) or of any size (58). */
 export function teekoGoals(goals: 44 | 58): number[] {
-  const found: number[] = [];
-  const add = (squares: readonly (readonly [row: number, column: number])[]): void => {
-    if (squares.every(([row, column]) => row >= 0 && row < SIDE && column >= 0 && column < SIDE))
-      found.push(squares.reduce((set, [row, column]) => set | (1 << (row * SIDE + column)), 0));
-  };
-  for (let row = 0; row < SIDE; row++) {
-    for (let column = 0; column < SIDE; column++) {
-      for (const [down, right] of [
-        [0, 1],
-        [1, 0],
-        [1, 1],
-        [1, -1],
-      ] as const)
-        add([0, 1, 2, 3].map((n) => [row + n * down, column + n * right] as const));
-      for (let side = 1; side <= (goals === 44 ? 1 : SIDE - 1); side++)
-        add([
-          [row, column],
-          [row, column + side],
-          [row + side, column],
-          [row + side, column + side],
-        ]);
-    }
-  }
-  return found;
+  const sides = goals === 44 ? [1] : [1, 2, 3, 4];
+  const corners = everywhere((row, column) =>
+    sides.map((side) => [
+      [row, column],
+      [row, column + side],
+      [row + side, column],
+      [row + side, column + side],
+    ]),
+  );
+  return [...teekoRows(), ...corners];
+}
+
+const DIRECTIONS = [
+  [0, 1],
+  [1, 0],
+  [1, 1],
+  [1, -1],
+] as const;
+
+/** The figures that can be laid out from every square, as sets; those that leave the board are left out. */
+function everywhere(figures: (row: number, column: number) => number[][][]): number[] {
+  const isOnBoard = ([row, column]: readonly number[]): boolean =>
+    row >= 0 && row < SIDE && column >= 0 && column < SIDE;
+  return Array.from({ length: SQUARES }, (_, square) => figures(Math.floor(square / SIDE), square % SIDE))
+    .flat()
+    .filter((figure) => figure.every(isOnBoard))
+    .map((figure) => figure.reduce((set, [row, column]) => set | (1 << (row * SIDE + column)), 0));
 }
 
 /** The index of Teeko and the play on it. */

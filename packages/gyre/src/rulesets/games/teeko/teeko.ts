@@ -2,9 +2,9 @@ import { GyreError } from '../../../graph/index.ts';
 import { gridText, lettered, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
-import type { IndexedRuleset } from '../../contract/indexed.ts';
+import type { ReversibleRuleset } from '../../contract/indexed.ts';
 import { trueOrFalse } from '../../contract/parameters.ts';
-import { MOST_MOVES, NEIGHBOURS, SIDE, SQUARES, teekoEngine, teekoGoals } from './engine.ts';
+import { MOST_MOVES, NEIGHBOURS, SIDE, SQUARES, teekoEngine, teekoGoals, teekoRows } from './engine.ts';
 
 /** Five rows of five, from the top: B, R, or a dot. */
 export type TeekoBoard = string;
@@ -24,10 +24,11 @@ export interface TeekoRules {
  * Solved by Guy Steele in 1998: with 44 goals a draw, with 58 a win for the first player, and a draw again if the first man must
  * not be placed in the centre.
  */
-export function teeko({ goals = 44, centre = true }: TeekoRules = {}): IndexedRuleset<TeekoBoard> {
+export function teeko({ goals = 44, centre = true }: TeekoRules = {}): ReversibleRuleset<TeekoBoard> {
   const engine = teekoEngine(goals, centre);
   const { men } = engine;
   const goalSets = new Set(teekoGoals(goals));
+  const rows = new Set(teekoRows());
 
   return {
     name: 'teeko',
@@ -59,6 +60,11 @@ export function teeko({ goals = 44, centre = true }: TeekoRules = {}): IndexedRu
       const squares = read(board);
       if (goalSets.has(menOf(squares, 1 - player))) return -1;
       return goalSets.has(menOf(squares, player)) ? 1 : undefined;
+    },
+
+    ending(board, player) {
+      const goal = menOf(read(board), 1 - player);
+      return rows.has(goal) ? 'a row' : 'a square';
     },
 
     key: (board) => board,

@@ -1,0 +1,79 @@
+import { XorShift } from '../floor/index.ts';
+import { opponent, type Player } from '../graph/index.ts';
+import type { Ruleset } from '../rulesets/index.ts';
+import {
+  type Ask,
+  type AuditCounts,
+  type IndexedTable,
+  lineOfPlay,
+  type Report,
+  type ReportRow,
+} from '../tables/index.ts';
+
+/**
+ * The report of a table that was audited, from the audit's counts: no position is looked at again, except for one
+ * example of each row. Only for rulesets whose board is turned for the player to move: the counts do not tell players apart.
+ */
+export function auditedReport<P>({ code, cells }: IndexedTable<P>, audit: AuditCounts): Report {
+  const rows: ReportRow[] = [];
+  for (const [plies, count] of audit.plies.entries()) {
+    if (count === 0) continue;
+    const example = cells.indexOf(code.settled + plies);
+    rows.push({ player: 0, value: plies % 2 === 0 ? 'L' : 'W', plies, count, example });
+  }
+  if (audit.draws > 0) {
+    const example = cells.findIndex((cell) => cell < code.settled || cell === code.drawn);
+    rows.push({ player: 0, value: 'D', plies: undefined, count: audit.draws, example });
+  }
+  const sum = (value: ReportRow['value']): number =>
+    rows.reduce((total, row) => (row.value === value ? total + row.count : total), 0);
+  const wins = rows.filter(({ value }) => value === 'W');
+  return {
+    positions: audit.positions,
+    moves: audit.moves,
+    ends: audit.ends,
+    values: { W: sum('W'), D: sum('D'), L: sum('L') },
+    rows: ['W', 'D', 'L'].flatMap((value) => rows.filter((row) => row.value === value)),
+    longestWin: wins.at(-1)?.example,
+    mostMoves: { example: audit.mostMoves.index, moves: audit.mostMoves.moves },
+  };
+}
+
+/** How best play ends, and in how many of the positions that were drawn. */
+export interface EndingShare {
+  readonly ending: string;
+  readonly count: number;
+}
+
+/**
+ * How games end: best play from decided positions, drawn at random from the whole table, to the end, each as the ruleset's `ending`
+ * calls it. The same table gives the same draw. Undefined if the ruleset does not name its endings.
+ */
+export async function endingShares<P>(
+  ruleset: Ruleset<P>,
+  ask: Ask<P>,
+  at: (index: number) => { readonly position: P; readonly player: Player } | undefined,
+  indices: number,
+  wanted = 1000,
+): Promise<EndingShare[] | undefined> {
+  if (ruleset.ending === undefined) return undefined;
+  const random = new XorShift(1);
+  const counts = new Map<string, number>();
+  let played = 0;
+  for (let tries = 0; played < wanted && tries < MOST_TRIES * wanted; tries++) {
+    const found = at(random.below(indices));
+    if (found === undefined) continue;
+    const answer = await ask(found.position, found.player);
+    if (answer?.plies === undefined) continue;
+    const line = await lineOfPlay(ruleset, ask, found.position, found.player);
+    const last = line.at(-1)?.to ?? found.position;
+    const player = line.length % 2 === 0 ? found.player : opponent(found.player);
+    const ending = ruleset.ending(last, player);
+    counts.set(ending, (counts.get(ending) ?? 0) + 1);
+    played++;
+  }
+  return [...counts].map(([ending, count]) => ({ ending, count })).toSorted((a, b) => b.count - a.count);
+}
+
+/** Most indices may stand for draws or for no position. */
+const MOST_TRIES = 100;

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { Player } from '../../graph/index.ts';
+import { IndexedRun } from '../../tables/indexed/run.ts';
+import { checkRuleset } from '../check/check.ts';
+import type { Ruleset } from '../contract/contract.ts';
+import { type Numbering, withIndex } from './with-index.ts';
+
+/** A race on two rings: each player moves one or two steps on; whoever lands on the other's ring at 0 wins. With a side way back. */
+const STEPS = 9;
+type Place = readonly [number, number];
+const race: Ruleset<Place> = {
+  name: 'race',
+  title: 'Race',
+  starts: () => [{ position: [1, 1] }],
+  moves(places, player, emit) {
+    for (const step of [1, 2, -3]) {
+      const to = (places[player] + step + STEPS) % STEPS;
+      if (to === places[1 - player]) continue;
+      emit(player === 0 ? [to, places[1]] : [places[0], to], `${step}`);
+    }
+  },
+  payoff: (places, player) => (places[1 - player] === 0 ? -1 : undefined),
+  key: ([a, b]) => STEPS * a + b,
+  show: ([a, b]) => `${a} and ${b}`,
+};
+
+const numbering: Numbering<Place> = {
+  size: 2 * STEPS * STEPS,
+  mostMoves: 3,
+  index: ([a, b], player) => (a === b && a !== 1 ? -1 : 2 * (STEPS * a + b) + player),
+  at(index) {
+    const [a, b] = [Math.floor(index / 2 / STEPS), Math.floor(index / 2) % STEPS];
+    if (a === b && a !== 1) return undefined;
+    const player = (index % 2) as Player;
+    if ([a, b][player] === 0) return undefined; // won before
+    return { position: [a, b], player };
+  },
+};
+
+const unmoves: Numbering<Place>['unmoves'] = (places, player, emit) => {
+  const mover = 1 - player;
+  for (const step of [1, 2, -3]) {
+    const from = (places[mover] - step + STEPS) % STEPS;
+    emit(mover === 0 ? [from, places[1]] : [places[0], from]);
+  }
+};
+
+const fit: Numbering<Place> = {
+  ...numbering,
+  index: (places, player) => (places[player] === 0 ? -1 : numbering.index(places, player)),
+};
+
+test('what the solver needs follows from the rules: gyre check finds no fault', () => {
+  expect(checkRuleset(withIndex(race, { ...fit, unmoves })).faults).toEqual([]);
+  expect(checkRuleset(withIndex(race, fit)).faults).toEqual([]);
+});
+
+test('forward sweeps come to the same table as moves back', () => {
+  const back = new IndexedRun(withIndex(race, { ...fit, unmoves }));
+  while (back.step());
+  const forwards = new IndexedRun(withIndex(race, fit));
+  while (forwards.step());
+  expect(forwards.plies).toBe(back.plies);
+  const decided = (run: IndexedRun<Place>): number[] =>
+    Array.from(run.cells, (cell) => Math.max(cell, run.code.settled - 1));
+  expect(decided(forwards)).toEqual(decided(back));
+});
+
+test('unmoves that miss a position are found', () => {
+  const short: Numbering<Place>['unmoves'] = (places, player, emit) => {
+    let isFirst = true;
+    unmoves?.(places, player, (from) => {
+      if (!isFirst) emit(from);
+      isFirst = false;
+    });
+  };
+  expect(
+    checkRuleset(withIndex(race, { ...fit, unmoves: short }))
+      .faults.map(({ found }) => found)
+      .join(),
+  ).toMatch(/movesInto\(\d+\) gives \d+ not at all/);
+});
+
+test('two positions on one index that are no images of each other are found', () => {
+  const folded: Numbering<Place> = {
+    ...fit,
+    index: (places, player) => fit.index(places, places[0] > places[1] + 3 && places[1] > 0 ? 0 : player),
+  };
+  expect(checkRuleset(withIndex(race, folded)).faults.length).toBeGreaterThan(0);
+});

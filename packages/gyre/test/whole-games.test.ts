@@ -1,0 +1,100 @@
+import { pliesAt, solve, valueAt } from 'gyre';
+import {
+  askIndexed,
+  askTable,
+  auditTable,
+  bytesSource,
+  dobutsu,
+  type ExploredPlay,
+  explore,
+  type IndexedRuleset,
+  IndexedRun,
+  openTable,
+  playOutLongest,
+  Reach,
+  type Ruleset,
+  solveIndexed,
+  writeIndexedTable,
+} from 'gyre/rulesets';
+import { describe, expect, test } from 'vitest';
+
+// Smaller games by the same rules and the same engine, against exploring and solving them by the page of rules alone.
+const SMALL = [dobutsu({ men: 'C' }), dobutsu({ men: 'C', ends: true }), dobutsu({ men: 'E' })].map(
+  (ruleset) => [`${ruleset.title}, ends ${ruleset.parameters?.ends}`, ruleset] as const,
+);
+
+/** Explored once for each choice of men: the index makes no difference to the rules. */
+const explored = new Map<string, ExploredPlay<string>>();
+
+function exploredWith(ruleset: IndexedRuleset<string>): ExploredPlay<string> {
+  const men = ruleset.parameters?.men ?? '';
+  const play = explored.get(men) ?? explore(plain(ruleset));
+  explored.set(men, play);
+  return play;
+}
+
+/** The rules without their index. */
+function plain<P>(ruleset: IndexedRuleset<P>): Ruleset<P> {
+  const { name, title, starts, moves, payoff, key, show } = ruleset;
+  return { name, title, starts, moves, payoff, key, show } as Ruleset<P>;
+}
+
+describe.each(SMALL)('%s', (_, ruleset) => {
+  const table = solveIndexed(ruleset);
+
+  test('every position that play reaches has the value and the plies that exploring finds', async () => {
+    const play = exploredWith(ruleset);
+    const solution = solve(play.game);
+    const ask = askIndexed(table);
+    const wrong: string[] = [];
+    for (let v = 0; v < play.graph.vertices; v++) {
+      const answer = await ask(play.position(v), play.player(v));
+      if (
+        answer?.value !== valueAt(solution, v) ||
+        (answer.value !== 1 && answer.plies !== pliesAt(solution, v))
+      )
+        wrong.push(`${play.player(v)} ${play.position(v)}`);
+    }
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+
+  test('the audit finds no fault, and the longest wins play out', async () => {
+    const { counts, fault } = await auditTable(table);
+    expect(fault).toBeUndefined();
+    expect(counts.plies.reduce((sum, n) => sum + n, counts.draws)).toBe(counts.positions);
+    expect(await playOutLongest(table, 4)).toBeGreaterThan(0);
+  });
+
+  test('a run taken up after any ply comes to the same table', () => {
+    for (const plies of [1, 2, 3, 7]) {
+      const begun = new IndexedRun(ruleset);
+      while (begun.plies < plies && begun.step());
+      const resumed = solveIndexed(ruleset, { resume: { cells: begun.cells.slice(), plies: begun.plies } });
+      expect(Buffer.from(resumed.cells.buffer).equals(Buffer.from(table.cells.buffer))).toBe(true);
+    }
+  });
+
+  test('a table file answers as the table in memory, outside of the index too', async () => {
+    const file = await openTable(bytesSource(new Uint8Array(Buffer.concat(await writeIndexedTable(table)))));
+    const ask = askTable(file, ruleset);
+    const inMemory = askIndexed(table);
+    const [{ position }] = ruleset.starts();
+    const boards = [position];
+    ruleset.moves(position, 0, (to) => boards.push(to));
+    for (const board of boards) expect(await ask(board, 1)).toEqual(await inMemory(board, 1));
+  });
+});
+
+test('what play reaches by index is what exploring reaches', () => {
+  const ruleset = dobutsu({ men: 'C', ends: true });
+  const reach = new Reach(ruleset);
+  while (reach.piece());
+  const play = exploredWith(ruleset);
+  const indices = new Set<number>();
+  for (let v = 0; v < play.graph.vertices; v++) {
+    const index = ruleset.index(play.position(v), play.player(v));
+    if (index >= 0 && reach.has(index)) indices.add(index);
+  }
+  expect(reach.counts.positions.once).toBe(indices.size);
+  expect(reach.counts.positions.each).toBeGreaterThan(reach.counts.positions.once);
+});
