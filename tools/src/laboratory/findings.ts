@@ -149,7 +149,9 @@ function nimbersFinding(): Finding {
 }
 
 function dayFinding(): Finding {
-  const rows = lengths(LONGEST_FEWEST).flatMap((length) => patternsWithFewest(length, { most: MOST_EXITS, day: 2 }));
+  const rows = lengths(LONGEST_FEWEST).flatMap((length) =>
+    patternsWithFewest(length, { most: MOST_EXITS, day: 2 }),
+  );
   const without = rows.filter((row) => row.exits === undefined).length;
   return {
     question: 'Has every allowed pattern a unicycle all of whose exits are born by day 2?',
@@ -186,5 +188,5 @@ function fewestFinding(): Finding {
   };
 }
 
-const LONGEST_FEWEST = 12;
+const LONGEST_FEWEST = 10;
 const MOST_EXITS = 4;
