@@ -1,29 +1,45 @@
 /**
- * Values of one large loop-free graph, measured in a process of its own: prints the processor time of each run and the
- * bytes per position that the store holds afterwards, beside the graph itself.
+ * Values of one large loop-free graph, measured in a process of its own: prints the processor time of each run, and the
+ * most bytes per position that a run takes while it works, beside the graph itself.
  */
 
+import { gameFromOptions, type LoopyGame, ValueStore } from 'gyre/algebra';
 import { seeded, smallPositions } from './algebra/generators.ts';
 import { now } from './algebra/now.ts';
 import { cpuMs } from './harness.ts';
 
 const size = Number(process.argv[2]);
 now.canonicalValues([smallPositions(2000, seeded(1))]).run(); // warm
-const runs: number[] = [];
-const calls = [1, 2, 3].map((seed) => now.canonicalValues([smallPositions(size, seeded(seed))]));
-const before = held();
-for (const call of calls) {
+const games = [1, 2, 3].map((seed) => gameOf(seed));
+const runs = games.map((game) => {
   const begin = cpuMs();
-  call.run();
-  runs.push(Math.round(cpuMs() - begin));
-}
-// Every call still holds its store.
-const bytes = Math.round((held() - before) / (calls.length * size));
-console.log(JSON.stringify({ runs, bytes }));
+  new ValueStore().ofGame(game);
+  return Math.round(cpuMs() - begin);
+});
+console.log(JSON.stringify({ runs, bytes: Math.round((await peak(games[0])) / size) }));
 
-/** Bytes that are held after garbage was collected, which needs node --expose-gc. */
-function held(): number {
-  globalThis.gc?.();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
+function gameOf(seed: number): LoopyGame {
+  const { left, right, start } = smallPositions(size, seeded(seed));
+  return gameFromOptions(left.length, left, right, start);
+}
+
+/** The most bytes that are in use at a look at the clock, garbage included; collected before, with node --expose-gc. */
+async function peak(game: LoopyGame): Promise<number> {
+  for (let i = 0; i < 3; i++) {
+    globalThis.gc?.();
+    await new Promise((done) => setTimeout(done, 50)); // memory is given back after a while
+  }
+  const used = (): number => {
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const before = used();
+  let most = 0;
+  const store = new ValueStore();
+  store.ofGame(game, {
+    look: () => {
+      most = Math.max(most, used() - before);
+    },
+  });
+  return Math.max(most, used() - before);
 }

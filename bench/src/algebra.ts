@@ -1,17 +1,17 @@
 /**
  * Times the algebra against commit 869b9c7 of this repository, in one run and on the same instances: canonical forms,
  * sums, multiples, comparisons, sides. Then what that commit refused, and large graphs, against the clock alone.
- * Keeps its runs in results/algebra.json.
+ * Keeps its runs in results/algebra.json; rows that were not asked for stay there as they were.
  * `node bench/dist/algebra.js [--rounds N] [part of a row's name …]`
  */
 
 import { byGraphs } from './algebra/graphs.ts';
-import { hardLines, largeGraphs, refusedBefore } from './algebra/limits.ts';
+import { keepRows } from './algebra/kept-rows.ts';
+import { limits } from './algebra/limits.ts';
 import { measured } from './algebra/measure.ts';
 import { now } from './algebra/now.ts';
 import { oldLibrary } from './algebra/old-library.ts';
 import { rows } from './algebra/rows.ts';
-import { keep } from './harness.ts';
 
 const args = process.argv.slice(2);
 const at = args.indexOf('--rounds');
@@ -27,10 +27,13 @@ const compared = chosen.map((row) => {
   );
   return result;
 });
-if (args.length === 0) {
-  const limited = [...refusedBefore(now), ...hardLines(), ...largeGraphs()];
-  for (const { name, ms, limitMs, met, result } of limited) {
-    console.log(`${name}: ${ms} ms (at most ${limitMs} ms, ${met ? 'reached' : 'MISSED'}); ${result}`);
+const isAsked = (name: string): boolean => args.length === 0 || args.some((part) => name.includes(part));
+const limited = limits(now).flatMap(({ name, measure }) => {
+  if (!isAsked(name)) return [];
+  const results = measure();
+  for (const { name: row, ms, limitMs, met, result } of results) {
+    console.log(`${row}: ${ms} ms (at most ${limitMs} ms, ${met ? 'reached' : 'MISSED'}); ${result}`);
   }
-  keep('algebra', { compared, limited });
-}
+  return results;
+});
+keepRows('algebra', { compared, limited });

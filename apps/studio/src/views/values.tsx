@@ -1,5 +1,5 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
-import { type Statement, statementsOf } from 'gyre/algebra';
+import { type Statement, statementsOf, type WorksheetFormat } from 'gyre/algebra';
 import { packDocument } from 'gyre/workers';
 import { useRef } from 'preact/hooks';
 import {
@@ -105,11 +105,58 @@ export function ValuesView() {
         </p>
       ) : null}
       <Names />
+      <SaveSheet />
       {worksheet.value.map((line) => (
         <LineView key={line.id} line={line} />
       ))}
     </div>
   );
+}
+
+/** Saves the worksheet as a document, oldest line first. */
+function SaveSheet() {
+  if (worksheet.value.length === 0) return null;
+  const save = async (format: WorksheetFormat, ending: string): Promise<void> => {
+    const lines = worksheet.value.toReversed().map(({ input, report }) =>
+      // A drawn game has no text of its own: its value stands for it.
+      input.startsWith(DRAWN) ? `# ${input}:\n${report?.text ?? ''}` : input,
+    );
+    try {
+      const text = await values.ask('document', { lines, format });
+      saveText(text, `worksheet.${ending}`);
+      speak(`worksheet.${ending} saved`);
+    } catch (error) {
+      speak(inWords(error));
+    }
+  };
+  return (
+    <p class="row">
+      <span class="hint">Save the worksheet as</span>
+      {FORMATS.map(([format, ending, name]) => (
+        <button key={format} type="button" onClick={() => void save(format, ending)}>
+          {name}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+const FORMATS: readonly (readonly [WorksheetFormat, string, string])[] = [
+  ['markdown', 'md', 'Markdown'],
+  ['latex', 'tex', 'LaTeX'],
+  ['html', 'html', 'HTML'],
+];
+
+/** How the line of a drawn game begins. */
+const DRAWN = 'the drawn game from';
+
+function saveText(text: string, name: string): void {
+  const link = document.createElement('a');
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
 /** The names that were given to values. */
@@ -190,7 +237,7 @@ function Entry({ onLine, onEvaluate, onCompare }: EntryProps) {
           type="button"
           disabled={vertices.length === 0 || isOwned}
           onClick={() =>
-            void onEvaluate(`the drawn game from ${vertices[drawnStart].name}`, {
+            void onEvaluate(`${DRAWN} ${vertices[drawnStart].name}`, {
               game: packDocument(toGameDocument(drawing.value)),
               start: drawnStart,
             })

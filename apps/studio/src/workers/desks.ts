@@ -1,4 +1,5 @@
 import type { Player, PliesColumn } from 'gyre';
+import type { WorksheetFormat } from 'gyre/algebra';
 import type { BoardPiece } from 'gyre/rulesets';
 import type { PackedDocument } from 'gyre/workers';
 import type {
@@ -50,6 +51,8 @@ export const files: Desk<FileQuestions> = openDesk(
 export interface ValueQuestions {
   value: { question: ValueQuestion; answer: ValueReport | ComparisonReport | TellingReport };
   compare: { question: { a: TextQuestion; b: TextQuestion }; answer: ComparisonReport };
+  /** The lines of a worksheet, run again and written as a document. */
+  document: { question: { lines: readonly string[]; format: WorksheetFormat }; answer: string };
 }
 
 /** Works out loopy values; apart from the rest, so that a long one can be stopped. */

@@ -15,10 +15,13 @@ import {
   onside,
   outcomeWords,
   RELATION_WORDS,
+  runWorksheet,
   Sheet,
   type SideAnswer,
   type SidedGame,
   sideWords,
+  type WorksheetFormat,
+  writeWorksheet,
 } from 'gyre/algebra';
 import { rulesetPositions } from 'gyre/rulesets';
 import { ownPort, type Reply, serveJobs, unpackDocument } from 'gyre/workers';
@@ -42,7 +45,7 @@ const sheet = new Sheet(notation, { positions: rulesetPositions });
 /** Name → the text that the sheet has it from. */
 const meanings = new Map<string, string>();
 
-serveJobs<ValueQuestions>(ownPort(), { value, compare: compareValues });
+serveJobs<ValueQuestions>(ownPort(), { value, compare: compareValues, document: documentOf });
 
 /** The sheet with the names that the page knows. */
 function sheetWith(variables: ReadonlyMap<string, string>): Sheet {
@@ -142,6 +145,18 @@ function compareValues({
 }): Reply<ComparisonReport> {
   const order = sheetWith(a.variables).compare(a.text, b.text);
   return { answer: comparisonOf(order) };
+}
+
+/** The worksheet as a document: the library runs it from the top, as the command line does. */
+function documentOf({
+  lines,
+  format,
+}: {
+  readonly lines: readonly string[];
+  readonly format: WorksheetFormat;
+}): Reply<string> {
+  const entries = runWorksheet(lines.join('\n'), notation, { positions: rulesetPositions });
+  return { answer: writeWorksheet(entries, format).text };
 }
 
 function comparisonOf({ relation, onside: on, offside: off }: Order): ComparisonReport {

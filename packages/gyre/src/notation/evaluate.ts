@@ -7,10 +7,8 @@ import {
   canonicalKey,
   checkWork,
   difference,
-  integer,
   isLoopfree,
   isStopper,
-  LARGEST,
   merged,
   negative,
   offside as offsideOf,
@@ -24,14 +22,15 @@ import {
   sum,
   ValueStore,
   Workshop,
-  ZERO,
 } from '../values/index.ts';
 import { answerOfWord, type Word } from '../words/index.ts';
+import { checkDrawn, timesToDraw } from './drawn-sizes.ts';
 import { syntaxError } from './lexer.ts';
 import { NAMES } from './names.ts';
 import { parseExpression } from './parser.ts';
-import type { Equation, Expression, Step } from './syntax.ts';
+import type { Expression, Step } from './syntax.ts';
 import { uptimalDefinition } from './uptimals.ts';
+import { ExpressionWalk } from './walk.ts';
 
 /**
  * What an expression stands for: the value with the onside of one game and the offside of
@@ -105,16 +104,14 @@ export function checkExpression(expression: Partial<Record<keyof Expression, unk
 /** A vertex for the onside and one for the offside. */
 type Pair = readonly [number, number];
 
-class Evaluator {
-  readonly #expression: Expression;
+class Evaluator extends ExpressionWalk<Pair> {
   readonly #options: EvaluateOptions;
   readonly #workshop: Workshop;
   readonly #slots: readonly Pair[];
   readonly #named = new Map<string, SidedGame>();
-  #stack: Pair[] = [];
 
   constructor(expression: Expression, options: EvaluateOptions) {
-    this.#expression = expression;
+    super(expression);
     this.#options = options;
     this.#workshop = new Workshop(options);
     const isSided = this.#isSided();
@@ -126,7 +123,7 @@ class Evaluator {
 
   #isSided(): boolean {
     const { variables } = this.#options;
-    return this.#expression.equations.some(({ steps }) =>
+    return this.expression.equations.some(({ steps }) =>
       steps.some((step, i) => {
         if (step.kind === 'sides') return true;
         if (step.kind === 'base') return !this.#isForm(steps[i - 1]);
@@ -137,8 +134,8 @@ class Evaluator {
   }
 
   value(): SidedGame {
-    const [first] = this.#expression.equations;
-    const start = this.#solveAll().get(first) as Pair;
+    const [first] = this.expression.equations;
+    const start = this.solveAll().get(first) as Pair;
     const game = this.#sidedGame(start);
     const last = this.#root(first.steps.at(-1) as Step);
     if (!this.#isForm(last)) return game;
@@ -155,95 +152,9 @@ class Evaluator {
     return this.#workshop.game(v) as LoopyGame;
   }
 
-  /**
-   * Works through the equations; an equation that adds or negates a value which is not complete yet waits until
-   * the others are done. If none can proceed, a value is added to itself before it exists.
-   */
-  #solveAll(): Map<Equation, Pair> {
-    const results = new Map<Equation, Pair>();
-    let waiting = this.#expression.equations;
-    while (waiting.length > 0) {
-      const still: Equation[] = [];
-      let stuckAt: number | undefined;
-      for (const equation of waiting) {
-        const result = this.#run(equation.steps);
-        if (typeof result === 'number') {
-          stuckAt ??= result;
-          still.push(equation);
-        } else {
-          this.#name(equation, result);
-          results.set(equation, result);
-        }
-      }
-      if (stuckAt !== undefined && still.length === waiting.length) throw this.#selfArithmetic(stuckAt);
-      waiting = still;
-    }
-    return results;
-  }
-
-  #selfArithmetic(at: number): GyreError {
-    return this.#refuse(
-      at,
-      'arithmetic with a game inside its own definition',
-      'there its name may only be an option by itself, as in a{0|a}',
-    );
-  }
-
-  #name({ slot, at }: Equation, result: Pair): void {
-    if (slot === undefined) return;
-    const isNew = this.#slots[slot].every((v, side) => this.#workshop.identify(v, result[side]));
-    if (isNew) return;
-    const name = this.#expression.slots[slot];
-    throw this.#refuse(at, `${name} is defined as itself`, `give it options: ${name} = {… | …}`);
-  }
-
-  /** The pair that the steps leave; or the place at which they need a game that is not complete. */
-  #run(steps: readonly Step[]): Pair | number {
-    this.#stack = [];
-    for (let i = 0; i < steps.length; i++) {
-      const step = steps[i];
-      const result = step.kind === 'base' ? this.#base(steps[i - 1], step.at) : this.#step(step);
-      if (result === undefined) return step.at;
-      this.#stack.push(result);
-    }
-    return this.#pop();
-  }
-
-  #step(step: Step): Pair | undefined {
-    const workshop = this.#workshop;
-    switch (step.kind) {
-      case 'number':
-        checkDrawn(step.value, 0n, 0n);
-        return both(workshop.number(step.value));
-      case 'nimber':
-        checkDrawn(ZERO, 0n, step.size);
-        return both(workshop.nimber(Number(step.size)));
-      case 'ups':
-        checkDrawn(ZERO, step.count, 0n);
-        return both(workshop.ups(Number(step.count)));
-      case 'pass':
-        return both(PASS);
-      case 'refer':
-        return this.#slots[step.slot];
-      case 'name':
-        return this.#embedded(this.#valueOf(step.name));
-      case 'braces':
-        return this.#braces(step.lefts, step.rights, step.slot);
-      case 'switch':
-        return this.#switch(step.count);
-      case 'word':
-        return this.#word(step.word, step.at);
-      case 'position':
-        return this.#embedded(positionValue(step, this.#expression.text, this.#options));
-      default:
-        return this.#operation(step);
-    }
-  }
-
   /** What an ordinal sum begins with: the form that the last step made, or the canonical form of its value. */
-  #base(last: Step, at: number): Pair | undefined {
-    const pair = this.#pop();
-    const root = this.#root(last);
+  protected base(pair: Pair, before: Step, at: number): Pair | undefined {
+    const root = this.#root(before);
     if (!this.#isForm(root)) return this.#canonical(pair, at);
     const form = root.kind === 'name' ? this.#valueOf(root.name).form : undefined;
     return form === undefined ? pair : this.#embedded(form);
@@ -251,7 +162,7 @@ class Evaluator {
 
   /** The step that a name of an equation stands for. */
   #root(step: Step): Step {
-    const { equations } = this.#expression;
+    const { equations } = this.expression;
     let root = step;
     for (let hops = 0; root.kind === 'refer' && hops < equations.length; hops++) {
       const { slot } = root;
@@ -279,7 +190,7 @@ class Evaluator {
         ? canonicalForm(game, this.#options)
         : search(game, this.#options).stopper;
       if (found !== undefined) return found;
-      throw this.#refuse(
+      throw this.refuse(
         at,
         'an ordinal sum that begins with a value without canonical form',
         'write the game in braces: then its form is taken as it is',
@@ -305,8 +216,8 @@ class Evaluator {
     return value;
   }
 
-  #braces(lefts: number, rights: number, slot: number | undefined): Pair {
-    const options = this.#stack.splice(this.#stack.length - lefts - rights);
+  protected braces(lefts: number, rights: number, slot: number | undefined): Pair {
+    const options = this.stack.splice(this.stack.length - lefts - rights);
     const target = slot === undefined ? undefined : this.#slots[slot];
     const make = (side: 0 | 1): number => {
       const vertices = options.map((option) => option[side]);
@@ -319,24 +230,11 @@ class Evaluator {
     return [v, isPlain ? v : make(1)];
   }
 
-  /** {x, … | −x, …}. */
-  #switch(count: number): Pair | undefined {
-    const lefts = this.#stack.splice(this.#stack.length - count);
-    const rights: Pair[] = [];
-    for (const left of lefts) {
-      const right = this.#negated(left);
-      if (right === undefined) return undefined;
-      rights.push(right);
-    }
-    for (const option of [...lefts, ...rights]) this.#stack.push(option); // too many to be arguments of one call
-    return this.#braces(count, count, undefined);
-  }
-
   /** The graphs of the value that a word gives. */
-  #word(word: Word, at: number): Pair | undefined {
+  protected word(word: Word, at: number): Pair | undefined {
     const store = new ValueStore();
     const values: GameValue[] = [];
-    const pairs = this.#stack.splice(this.#stack.length - word.takes.length);
+    const pairs = this.stack.splice(this.stack.length - word.takes.length);
     for (const pair of pairs) {
       const [on, off] = pair.map((v) => this.#workshop.game(v));
       if (on === undefined || off === undefined) return undefined;
@@ -349,30 +247,45 @@ class Evaluator {
     const answer = answerOfWord(word, values, store, form, this.#options);
     if (answer.kind === 'value')
       return this.#embedded({ onside: store.graph(answer.value.on), offside: store.graph(answer.value.off) });
-    throw this.#refuse(at, `${word.name} gives no value`, 'a graph is drawn of a value');
+    throw this.refuse(at, `${word.name} gives no value`, 'a graph is drawn of a value');
   }
 
-  #operation(step: Extract<Step, { at: number }>): Pair | undefined {
-    const last = this.#pop();
-    switch (step.kind) {
-      case 'negate':
-        return this.#negated(last);
-      case 'multiple':
-        return this.#mapped(last, (game) => smallMultiple(timesToDraw(step.times), game, this.#options));
-      case 'tiny':
-      case 'miny':
-        return this.#tiny(last, step.kind === 'tiny');
-      case 'sides':
-        return this.#sides(this.#pop(), last, step.at);
-      case 'ordinal':
-        return this.#combined(this.#pop(), last, ordinalSum);
-      case 'subtract': {
-        const right = this.#negated(last);
-        return right && this.#combined(this.#pop(), right, (g, h) => this.#sum(g, h));
-      }
-      default:
-        return this.#combined(this.#pop(), last, (g, h) => this.#sum(g, h));
-    }
+  protected plain(number: Dyadic, ups: bigint, nimber: bigint): Pair {
+    checkDrawn(number, ups, nimber);
+    const v = this.#workshop.plain(number, Number(ups), Number(nimber));
+    return [v, v];
+  }
+
+  protected pass(): Pair {
+    return [PASS, PASS];
+  }
+
+  protected slot(slot: number): Pair {
+    return this.#slots[slot];
+  }
+
+  protected named(name: string): Pair {
+    return this.#embedded(this.#valueOf(name));
+  }
+
+  protected position(step: Extract<Step, { kind: 'position' }>): Pair {
+    return this.#embedded(positionValue(step, this.expression.text, this.#options));
+  }
+
+  protected identify(slot: number, result: Pair): boolean {
+    return this.#slots[slot].every((v, side) => this.#workshop.identify(v, result[side]));
+  }
+
+  protected multiple(times: bigint, pair: Pair): Pair | undefined {
+    return this.#mapped(pair, (game) => smallMultiple(timesToDraw(times), game, this.#options));
+  }
+
+  protected ordinal(base: Pair, upper: Pair): Pair | undefined {
+    return this.#combined(base, upper, ordinalSum);
+  }
+
+  protected sum(left: Pair, right: Pair): Pair | undefined {
+    return this.#combined(left, right, (g, h) => this.#sum(g, h));
   }
 
   /**
@@ -390,33 +303,21 @@ class Evaluator {
   }
 
   /** −(s & t) is −t & −s. */
-  #negated([on, off]: Pair): Pair | undefined {
+  protected negated([on, off]: Pair): Pair | undefined {
     const negated = this.#mapped([on, off], negative);
     return negated && [negated[1], negated[0]];
-  }
-
-  /** tiny(x) is {0 || 0 | −x}, miny(x) is {x | 0 || 0}. */
-  #tiny(x: Pair, isTiny: boolean): Pair | undefined {
-    const threat = isTiny ? this.#negated(x) : x;
-    if (threat === undefined) return undefined;
-    const zero = both(this.#workshop.number(integer(0)));
-    const mirrored = (near: Pair, far: Pair): Pair => {
-      this.#stack.push(...(isTiny ? [near, far] : [far, near]));
-      return this.#braces(1, 1, undefined);
-    };
-    return mirrored(zero, mirrored(zero, threat));
   }
 
   /**
    * The onside of one value with the offside of another. A value requires t⁻ ≤ s⁺: Left, moving
    * second in s − t, survives, because endless play in either component is good for her.
    */
-  #sides(onside: Pair, offside: Pair, at: number): Pair | undefined {
+  protected sides(onside: Pair, offside: Pair, at: number): Pair | undefined {
     const s = this.#workshop.game(onside[0]);
     const t = this.#workshop.game(offside[1]);
     if (s === undefined || t === undefined) return undefined;
     if (outcome(difference(s, t, this.#options), 'onside', this.#options).rightFirst === 'R') {
-      throw this.#refuse(
+      throw this.refuse(
         at,
         'the offside is not at most the onside',
         'write onside & offside, the larger first',
@@ -448,43 +349,10 @@ class Evaluator {
     const off = isPlain ? on : embed(1);
     return on === undefined || off === undefined ? undefined : [on, off];
   }
-
-  #pop(): Pair {
-    return this.#stack.pop() as Pair;
-  }
-
-  #refuse(at: number, found: string, hint: string): GyreError {
-    return syntaxError(this.#expression.text, at, found, hint);
-  }
 }
 
 /** Steps that make a form. `:` is one of them, so that x:y:z means the same however it is bracketed; a label has braces. */
 const FORMS: ReadonlySet<Step['kind']> = new Set(['number', 'nimber', 'ups', 'refer', 'braces', 'ordinal']);
 
-/** Refuses a game that would be too large as a graph. */
-function checkDrawn(number: Dyadic, ups: bigint, nimber: bigint): void {
-  const size = (n: bigint): bigint => (n < 0n ? -n : n);
-  const isSmall =
-    size(number.numerator) >> BigInt(number.exponent) <= LARGEST.integer &&
-    number.exponent <= LARGEST.exponent &&
-    size(ups) <= LARGEST.ups &&
-    nimber <= LARGEST.nimber;
-  if (isSmall) return;
-  throw new GyreError(
-    'E_LIMIT',
-    'the graph is too large to draw',
-    `graphs are drawn of numbers up to ${LARGEST.integer}, nimbers up to *${LARGEST.nimber}, ups up to ^${LARGEST.ups}`,
-  );
-}
-
-function timesToDraw(times: bigint): number {
-  checkDrawn({ numerator: times, exponent: 0 }, 0n, 0n);
-  return Number(times);
-}
-
 /** Larger terms take longer to simplify than their sum takes to build. */
 const LARGEST_TERM = 2000;
-
-function both(v: number): Pair {
-  return [v, v];
-}

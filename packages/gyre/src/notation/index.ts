@@ -5,14 +5,7 @@ export { NAMES, type NamedValue } from './names.ts';
 export { type ExpressionOptions, parseExpression } from './parser.ts';
 export { masked, withoutComments } from './quoted.ts';
 export { type Statement, statementsOf } from './statements.ts';
+export { drawn, StoredGame, storedGame, ToldAnswer } from './stored-game.ts';
 export type { Expression } from './syntax.ts';
-export {
-  answerTo,
-  drawn,
-  StoredGame,
-  storedGame,
-  ToldAnswer,
-  type ValuationOptions,
-  valuate,
-} from './valuation.ts';
+export { answerTo, type ValuationOptions, valuate } from './valuation.ts';
 export { Notation } from './write.ts';

@@ -53,7 +53,7 @@ function itemsAt(text: string, from: number, to: number): string[] {
   const range = /^\s*([-−]?\d{1,15})\s*\.\.\s*([-−]?\d{1,15})\s*$/u.exec(item);
   if (range === null) {
     if (item.trim() === '') throw syntaxError(text, to, 'nothing where an item should be', WRITE);
-    if (item.includes('..')) throw syntaxError(text, from, `${item.trim()} is no range`, 'write 0..8');
+    if (item.includes('..')) throw syntaxError(text, from, `${item.trim()} is not a range`, 'write 0..8');
     return [' '.repeat(from) + item];
   }
   const [low, high] = range.slice(1).map((digits) => Number(digits.replace('−', '-')));

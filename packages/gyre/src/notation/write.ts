@@ -125,8 +125,9 @@ function loopfreeText(
   style: Style,
   isInside: boolean,
 ): string | undefined {
-  const whole = emit(new Layout(game, forms, 'none'), game, style, { most: MOST_WRITTEN_OUT });
-  if (whole !== undefined || isInside) return whole;
+  const written = new Layout(game, forms, 'none');
+  const isShort = emit(written, game, TEXT, { most: MOST_WRITTEN_OUT }) !== undefined; // LaTeX follows the text
+  if (isShort || isInside) return isShort ? emit(written, game, style, {}) : undefined;
   const layout = new Layout(game, forms, 'long');
   const definitions = layout.labelled.map(
     (v) => `${layout.label(v)} ${style.defines} ${emit(layout, game, style, { root: v })}`,

@@ -61,7 +61,7 @@ export const rulesetPositions: PositionWords = {
     const own = family.parameters.find((one) => one.name === parameter);
     const others = family.parameters.filter((one) => one.name !== parameter);
     return [
-      `${wordOf(family.name)}("${own?.fallback ?? ''}"): ${family.summary}`,
+      `${wordOf(family.name)}("${own?.fallback || '…'}"): ${family.summary}`,
       ...(own === undefined ? [] : [`the text: ${own.summary}`]),
       ...others.map((one) => `${one.name}: ${one.summary}; written as "${one.name}=${one.fallback} …"`),
     ];

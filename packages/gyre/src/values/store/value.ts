@@ -49,7 +49,11 @@ export interface ValueDraft {
 /** The value of a stopper. */
 export function stopperValue(id: number): GameValue {
   if (!Number.isInteger(id) || id < 0)
-    throw new GyreError('E_SHAPE', `${shown(id)} is no id of a value`, 'idOfValue gives the id of a value');
+    throw new GyreError(
+      'E_SHAPE',
+      `${shown(id)} is not the id of a value`,
+      'idOfValue gives the id of a value',
+    );
   return { on: id, off: id, isStopper: true };
 }
 
@@ -57,6 +61,6 @@ export function stopperValue(id: number): GameValue {
 export function idOfValue(value: GameValue): number | undefined {
   const { on, off } = value ?? {};
   if (on === undefined || off === undefined)
-    throw new GyreError('E_SHAPE', `${shown(value)} is no value of a store`, 'ValueStore gives values');
+    throw new GyreError('E_SHAPE', `${shown(value)} is not a value of a store`, 'ValueStore gives values');
   return typeof on === 'number' && on === off ? on : undefined;
 }

@@ -108,7 +108,7 @@ export class Maker {
 
   /**
    * Reads the stops of the game off its options: the best that they promise. Notes which small values are reached by
-   * the options that promise this much. If a stop is no double, neither is known here.
+   * the options that promise this much. If a stop is not a double, neither is known here.
    */
   #weigh(): void {
     const { leftStop, rightStop, marks } = this.#table;

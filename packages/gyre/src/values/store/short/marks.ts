@@ -95,7 +95,7 @@ const FAR = 4;
 /** Stops and marks do not tell. */
 export const OPEN = 2;
 
-/** Is a ≤ b, by the stops and marks of both? 1, 0 or OPEN. A stop that is no double tells nothing. */
+/** Is a ≤ b, by the stops and marks of both? 1, 0 or OPEN. A stop that is not a double tells nothing. */
 export function glance(
   leftA: number,
   rightA: number,

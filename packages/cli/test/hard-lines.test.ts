@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+/** Lines that once took minutes or filled the memory: each needs an answer or a refusal, soon. */
+const HARD: readonly (readonly [name: string, text: string, answer: RegExp])[] = [
+  ["'1:'*900 + '1'", `${'1:'.repeat(900)}1`, /^901$/u],
+  ["'tiny('*3000", `${'tiny('.repeat(3000)}1${')'.repeat(3000)}`, /./u],
+  ['1000.upon', '1000.upon', /^E_LIMIT$/u],
+  ['50000.^', '50000.^', /^\^50000$/u],
+  ['*5000+{1|*3000}', '*5000+{1|*3000}', /^E_LIMIT$/u],
+  ['a number of thirty digits in braces', '{1000000000000000000000000000000|5}', /^\{10{30}\|5\}$/u],
+];
+
+/** Lines that would take much longer than a second. */
+const LONG: readonly string[] = [
+  '500.upon',
+  '300.{0|v*} + 250.{0||0|v*}',
+  '400.{5|||2||*|-3} + 300.{7|||*||-2|-9}',
+];
+
+interface Answer {
+  readonly text?: string;
+  readonly error?: { readonly code: string };
+}
+
+/** The answers to the lines, each with `over` after it; and the processor time of all. */
+async function answersTo(lines: readonly string[], timeout: string): Promise<[Answer[], number]> {
+  const stdin = lines.flatMap((expr) => [JSON.stringify({ expr }), '{"expr":"over"}']).join('\n');
+  const begin = process.cpuUsage();
+  const { out } = await runGyre(['value', '--batch', '--timeout', timeout], { stdin });
+  const { user, system } = process.cpuUsage(begin);
+  const answers = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Answer);
+  expect(answers.filter((_, i) => i % 2 === 1).map(({ text }) => text)).toEqual(lines.map(() => 'over'));
+  return [answers.filter((_, i) => i % 2 === 0), (user + system) / 1e6];
+}
+
+test('hard lines have an answer or a refusal within a second of processor time', async () => {
+  const [answers, seconds] = await answersTo(
+    HARD.map(([, text]) => text),
+    '20',
+  );
+  for (const [i, [name, , wanted]] of HARD.entries())
+    expect(answers[i].text ?? answers[i].error?.code, name).toMatch(wanted);
+  expect(seconds).toBeLessThan(HARD.length);
+});
+
+test('--timeout 1 ends every line in time, and the rest of the batch goes on', async () => {
+  const [answers, seconds] = await answersTo(LONG, '1');
+  for (const { text, error } of answers) if (text === undefined) expect(error?.code).toBe('E_LIMIT');
+  expect(seconds).toBeLessThan(1.2 * LONG.length + 1); // reading the program is counted, too
+});

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { Random } from '../floor/index.ts';
+import { Notation } from '../notation/index.ts';
+import { WORDS } from '../words/index.ts';
+import { answerLines } from './answer-lines.ts';
+import { Sheet } from './sheet.ts';
+
+const notation = new Notation();
+const random = new Random(1512);
+const one = <T>(list: readonly T[]): T => list[random.below(list.length)];
+
+/** Random games as texts: short ones, all-small ones, nimbers, and stoppers with loops among them. */
+const KINDS: Readonly<Record<string, () => string>> = {
+  short: () => shortGame(2, ['0', '1', '-2', '1/2', '*', '^', '3', 'v*', '-1/4']),
+  small: () => shortGame(2, ['0', '*', '^', 'v', '*2', '^*']),
+  nimber: () => `*${random.below(9)}`,
+  stopper: () =>
+    one([
+      () =>
+        one([
+          'on',
+          'off',
+          'over',
+          'under',
+          'upon',
+          '-upon',
+          'uponth',
+          'hi',
+          'lo',
+          'ace',
+          'tiny(on)',
+          'hot',
+          '5over',
+          'upon*',
+        ]),
+      () => shortGame(1, ['0', '1', '*', '^', 'over', 'under', 'upon', '-1']),
+      () => `{${one(['0', '*', '1'])},pass|${one(['*', '0', '-1', '^'])}}`,
+    ])(),
+};
+
+function shortGame(depth: number, leaves: readonly string[]): string {
+  if (depth === 0 || random.below(4) === 0) return one(leaves);
+  const side = (): string =>
+    Array.from({ length: 1 + random.below(2) }, () => shortGame(depth - 1, leaves)).join(',');
+  return `{${side()}|${side()}}`;
+}
+
+/**
+ * Word → the kind of games, and lines about G and H that must all be answered with yes. A line `a => b` is one whose b is asked only where a is
+ * answered with yes; `a ~ b` are two that have the same answer.
+ */
+const LAWS: Readonly<Record<string, readonly [kind: string, ...laws: string[]]>> = {
+  LeftStop: ['short', 'G.LeftStop >= G.RightStop', '(-G).LeftStop == -(G.RightStop)'],
+  RightStop: ['short', 'G.RightStop <= G.Mean', '(-G).RightStop == -(G.LeftStop)'],
+  Onside: ['stopper', 'G.Onside == G', '(G - H).Onside >= (G - H).Offside'],
+  Offside: ['stopper', 'G.Offside == G', '(G + H).Offside == -((-G - H).Onside)'],
+  Options: ['short', 'G.Options ~ (G + 0).Options'],
+  LeftOptions: ['nimber', 'G.LeftOptions ~ G.RightOptions'],
+  RightOptions: ['nimber', 'G.RightOptions ~ G.Options'],
+  Followers: ['short', 'G.Followers ~ (G + H - H).Followers'],
+  Degree: ['stopper', 'G.Degree >= 0', 'G.Degree == (-G).Degree'],
+  Variety: ['stopper', 'G.IsStable => G.Variety == -((-G).Variety)'],
+  Upsum: ['stopper', 'upsum(G, H) == upsum(H, G)', 'upsum(G, H) >= downsum(G, H)'],
+  Downsum: ['stopper', 'downsum(G, H) == -(upsum(-G, -H))'],
+  OutcomeClass: ['short', 'G.OutcomeClass ~ (G + H - H).OutcomeClass'],
+  MisereOutcomeClass: ['nimber', '(G + H).MisereOutcomeClass ~ (H + G).MisereOutcomeClass'],
+  Birthday: ['short', '(G + H).Birthday <= G.Birthday + H.Birthday', '(-G).Birthday == G.Birthday'],
+  NimValue: ['nimber', '(G + H + G).NimValue == H.NimValue'],
+  LoopyNimValue: ['nimber', '(G + H).LoopyNimValue ~ (H + G).LoopyNimValue'],
+  Genus: ['nimber', '(G + H - H).Genus ~ (G + 0).Genus'],
+  MisereCanonicalForm: ['nimber', '(G + 0).MisereCanonicalForm ~ (G + H - H).MisereCanonicalForm'],
+  IsNumber: ['short', 'G.IsNumber => G.LeftStop == G', 'G.IsNumber => G.Temperature < 0'],
+  IsInteger: ['short', 'G.IsInteger => G.Temperature == -1', 'G.IsInteger ~ (-G).IsInteger'],
+  IsNimber: ['short', 'G.IsNimber => G + G == 0'],
+  IsZero: ['short', 'G.IsZero => G == 0', '(G - G).IsZero ~ 0.IsZero'],
+  IsInfinitesimal: ['short', 'G.IsInfinitesimal => G < 1/1024', 'G.IsInfinitesimal => G > -1/1024'],
+  IsAllSmall: ['short', 'G.IsAllSmall => G < 1/1024', 'G.IsAllSmall ~ (-G).IsAllSmall'],
+  IsIdempotent: ['stopper', 'G.IsIdempotent => G + G == G', 'G + G == G => G.IsIdempotent'],
+  IsStopper: ['stopper', 'G.IsStopper ~ 0.IsStopper'],
+  IsStopperSided: ['stopper', '(G - G).IsStopperSided ~ 0.IsStopperSided'],
+  IsPlumtree: ['stopper', 'G.IsLoopfree => G.IsPlumtree', 'G.IsPlumtree ~ (-G).IsPlumtree'],
+  IsLoopfree: ['stopper', 'G.IsLoopfree => G.Degree == 0', 'G.Degree == 0 => G - G == 0'],
+  IsPseudonumber: ['stopper', 'G.IsPseudonumber ~ (-G).IsPseudonumber', 'G.IsNumber => G.IsPseudonumber'],
+  IsStable: ['stopper', 'G.IsStable ~ (-G).IsStable', 'G.IsLoopfree => G.IsStable'],
+  Mean: ['short', 'mean(G + H) == mean(G) + mean(H)', 'mean(-G) == -(mean(G))'],
+  Temperature: [
+    'short',
+    'temperature(-G) == temperature(G)',
+    'temperature(G) >= temperature(H) => temperature(G + H) <= temperature(G)',
+  ],
+  Thermograph: ['short', 'G.Thermograph ~ (G + H - H).Thermograph'],
+  LeftWall: ['short', 'G.LeftWall ~ (G + H - H).LeftWall', 'G.LeftStop <= H.RightStop => G.Mean <= H.Mean'],
+  RightWall: ['short', 'G.RightWall ~ (G + H - H).RightWall'],
+  Cool: [
+    'short',
+    'cool(G + H, 1/2) == cool(G, 1/2) + cool(H, 1/2)',
+    'cool(G, 0) == G',
+    'cool(G, 1).Mean == G.Mean',
+  ],
+  Heat: ['short', 'heat(-G, 1) == -(heat(G, 1))', 'heat(G, 0) == G'],
+  Overheat: ['short', 'overheat(-G, 1, 1) == -(overheat(G, 1, 1))', 'overheat(3, {4|1}, 1) == 3.{4|1}'],
+  Freeze: ['short', 'G.Freeze.Mean == G.Mean', 'G.Freeze.Temperature <= 0'],
+  Incentives: ['short', '(-G).Incentives ~ (-G + H - H).Incentives'],
+  LeftIncentives: ['short', 'G.LeftIncentives ~ (-G).RightIncentives'],
+  RightIncentives: ['short', 'G.RightIncentives ~ (-G).LeftIncentives'],
+  AtomicWeight: [
+    'small',
+    'atomicweight(G + H) == atomicweight(G) + atomicweight(H)',
+    'G.AtomicWeight >= 2 => G > 0',
+  ],
+  ReducedCanonicalForm: [
+    'short',
+    'G.ReducedCanonicalForm.ReducedCanonicalForm == G.ReducedCanonicalForm',
+    'G <= G.ReducedCanonicalForm + 1/64',
+    'G.ReducedCanonicalForm <= G + 1/64',
+    'reducedcanonicalform(G + ^) == G.ReducedCanonicalForm',
+  ],
+  NortonProduct: [
+    'short',
+    'nortonproduct(G + H, ^) == nortonproduct(G, ^) + nortonproduct(H, ^)',
+    'G > 0 => nortonproduct(1, G) == G',
+  ],
+  IsAtomic: ['short', 'G.IsAtomic ~ G.IsAllSmall'],
+  Pow: ['nimber', '^.Pow(3) == {0|* - ^ - ^<2>}', '{0|H + *16}.Pow(1) == {0|H + *16}'],
+  PowTo: ['nimber', '^.PowTo(3) == ^ + ^<2> + ^<3>', '^.PowTo(4) == {^[3]|*}'],
+  UptimalExpansion: ['nimber', '(G + ^<2>).UptimalExpansion ~ (G + H + ^<2> - H).UptimalExpansion'],
+};
+
+test('every word has a law', () => {
+  expect(Object.keys(LAWS).toSorted()).toEqual(Array.from(WORDS.values(), ({ name }) => name).toSorted());
+});
+
+test.each(Object.entries(LAWS))('%s', (_, [kind, ...laws]) => {
+  for (let trial = 0; trial < 12; trial++) {
+    const sheet = new Sheet(notation);
+    const given = [KINDS[kind](), KINDS[kind]()];
+    sheet.answer(`G := ${given[0]}`);
+    sheet.answer(`H := ${given[1]}`);
+    const asked = (line: string): string => answerLines(sheet.answer(line))[0].replace(/, of .*/u, '');
+    for (const law of laws) {
+      const about = `${law} for G = ${given[0]}, H = ${given[1]}`;
+      const [left, right] = law.split(/ => | ~ /u);
+      if (law.includes(' ~ ')) expect(asked(left), about).toBe(asked(right));
+      else if (right === undefined || asked(left) === 'yes') expect(asked(right ?? left), about).toBe('yes');
+    }
+  }
+});
