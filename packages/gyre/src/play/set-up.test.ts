@@ -64,6 +64,16 @@ test.each([
   await expect(positionSetUp(solved, { pieces }, 0)).rejects.toThrow(words);
 });
 
+test('chess: the men may belong to the other side', async () => {
+  const solved = await solveRuleset(rulesetNamed('chess'));
+  const pieces = [
+    { point: 'a1', kind: 'white king' },
+    { point: 'b3', kind: 'black king' },
+    { point: 'h2', kind: 'black rook' },
+  ];
+  expect(await positionSetUp(solved, { pieces }, 0)).toBe('8/8/8/8/8/1k6/7r/K7');
+});
+
 test('a key that no position has is refused', async () => {
   const solved = await solveRuleset(rulesetNamed('mu-torere'));
   expect(() => positionOfKey(solved, '7')).toThrow('no position has the key 7');
