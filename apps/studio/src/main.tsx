@@ -4,10 +4,13 @@ import { keepWelcome } from './actions/kept-session.ts';
 import { App } from './app.tsx';
 import { solveAlways } from './live/answers.ts';
 import { saveAlways } from './live/autosave.ts';
+import { isEmbedded } from './parts/index.ts';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('the page has no place for the studio');
-keepWelcome();
+if (!isEmbedded) keepWelcome();
 solveAlways();
 render(<App />, root);
-void openFirst().then(saveAlways);
+void openFirst().then(() => {
+  if (!isEmbedded) saveAlways();
+});

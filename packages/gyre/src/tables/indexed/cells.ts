@@ -16,6 +16,7 @@ export interface CellCode {
   readonly nothing: number;
 }
 
+/** The cells of a table, one per index: one byte wide where its plies fit, else two. */
 export type Cells = Uint8Array | Uint16Array;
 
 /** The code of cells that are `bytes` wide, for a ruleset with at most `mostMoves` moves per position. */
