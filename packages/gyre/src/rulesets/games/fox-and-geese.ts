@@ -67,6 +67,17 @@ export function foxAndGeese(
     );
   }
 
+  /** The squares of a key that is a number: the fox, then the geese; none if the fox has escaped. */
+  function squaresOf(key: number): number[] {
+    const squares: number[] = [];
+    if (key === 0) return squares;
+    for (let left = key - 1; squares.length <= setup.geese.length; ) {
+      squares.unshift(left % (width * height));
+      left = Math.floor(left / (width * height));
+    }
+    return squares;
+  }
+
   return {
     name: 'fox-and-geese',
     title: 'Fox and Geese',
@@ -103,6 +114,11 @@ export function foxAndGeese(
       if (!fits) return fox === undefined ? '' : [fox, ...geese].join();
       return fox === undefined ? 0 : geese.reduce((sum, goose) => sum * width * height + goose, fox) + 1;
     },
+    fromKey: (key) => {
+      const squares = typeof key === 'string' ? squaresIn(key) : squaresOf(Number(key));
+      const [fox, ...geese] = squares;
+      return fox === undefined ? { geese: [] } : { geese, fox };
+    },
     show: (meadow) => (meadow.fox === undefined ? 'the fox has escaped' : gridText(rowsOf(meadow), edges)),
     board(meadow) {
       const board = gridBoard(rowsOf(meadow), edges, MEN);
@@ -119,6 +135,11 @@ const DIAGONALS = [
   [-1, 1],
   [-1, -1],
 ] as const;
+
+/** The squares of a key that is a text. */
+function squaresIn(key: string): number[] {
+  return key === '' ? [] : key.split(',').map(Number);
+}
 
 function byNumber(a: number, b: number): number {
   return a - b;

@@ -271,7 +271,7 @@ function read(board: DobutsuBoard): Men {
     throw wrongBoard(board, `give four ranks from the top and the men in hand, as in ${START}`);
   const lions = squares.filter((man) => man === 'L' || man === 'l');
   const isFull = ['G', 'E', 'C'].every((kind) =>
-    [0, 2].includes([...squares, ...hand].filter((man) => isKind(man, kind)).length),
+    [0, 2].includes(squares.concat(Array.from(hand)).filter((man) => isKind(man, kind)).length),
   );
   if (!isFull || lions.length === 0 || new Set(lions).size < lions.length)
     throw wrongBoard(board, 'give two giraffes, two elephants, two chicks or hens, and one lion each');
