@@ -26,4 +26,11 @@ describeStudio('the studio in Chromium: what does not fit is refused at once', (
       expect(await table(page)).toEqual(TUTORIAL);
     });
   });
+
+  test('S5 a ruleset that is too large is refused at once, with its size', async () => {
+    await on({}, async (page) => {
+      await page.evaluate(() => (location.hash = '#view=play&ruleset=dobutsu'));
+      await expect.poll(() => page.textContent('.notices')).toContain('has 249,442,767 positions');
+    });
+  });
 });

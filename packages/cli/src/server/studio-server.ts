@@ -111,7 +111,7 @@ async function answer(
   const path = (request.url ?? '/').replace(/[?#].*$/, '');
   const file = files.get(path);
   if (file === undefined) return refuse(response, 404, 'there is no such page');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   const { bytes, encoding } = await packer.pack(file, await readFile(file), accepted);
   response.writeHead(200, {
     ...HEADERS,

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { checkObject, checkParts, GyreError } from '../../graph/index.ts';
 import { gridText, lettered } from '../boards/board-text.ts';
 import { parseCells } from '../boards/cells.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
@@ -35,6 +35,13 @@ export function foxAndGeese(
   setup: FoxAndGeeseSetup,
   parameters: Readonly<Record<string, string>> = {},
 ): Ruleset<Meadow> {
+  checkParts(
+    setup,
+    'a meadow',
+    { width: 'number', geese: 'list', fox: 'list' },
+    'give { width, geese, fox }',
+  );
+  checkObject(parameters, 'the parameters');
   const { width, height = width, foxRange = 1 } = setup;
   const numberOf = ([row, column]: Square): number => (row - 1) * width + column - 1;
   const squareOf = (s: number): Square => [Math.floor(s / width) + 1, (s % width) + 1];
