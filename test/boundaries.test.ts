@@ -196,6 +196,22 @@ test('no files import each other in a circle', () => {
   expect(fileCycles(studio)).toEqual([]);
 });
 
+test('a folder of more than eight files has an index.ts whose header says what it is for', () => {
+  const missing: string[] = [];
+  for (const sources of [library, commandLine, formats, studio]) {
+    const texts = new Map(sources.map(({ path, text }) => [path, text]));
+    const counts = new Map<string, number>(); // folder → its files
+    for (const path of texts.keys()) {
+      const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    for (const [folder, count] of counts)
+      if (folder !== '' && count > 8 && !texts.get(`${folder}/index.ts`)?.includes('/**'))
+        missing.push(folder);
+  }
+  expect(missing).toEqual([]);
+});
+
 test('verify and the checkers of certificates stand on nothing that they check', () => {
   const checkers = library.filter(({ path }) => CHECKERS.some((pattern) => pattern.test(path)));
   expect(checkers.length).toBeGreaterThanOrEqual(12);

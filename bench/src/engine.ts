@@ -1,5 +1,5 @@
 /**
- * The engine against C++: `node bench/dist/engine.js [rounds]`. Build and solve of `rand` and `pur`, values
+ * The engine against C++: `node bench/dist/engine.js [rounds] [tuned]`; with `tuned` the slow programs are left out. Build and solve of `rand` and `pur`, values
  * and plies, in CPU time of one thread; every program in turn, round by round, so that all meet the same
  * load. All runs are kept in bench/results/engine.json.
  */
@@ -18,7 +18,9 @@ interface Run {
 
 const rounds = Number(process.argv[2] ?? 5);
 const child = fileURLToPath(new URL('./engine-run.js', import.meta.url));
-const [tuned, textbook] = [compiled('tuned'), compiled('textbook')];
+const onlyTuned = process.argv[3] === 'tuned';
+const tuned = compiled('tuned');
+const textbook = onlyTuned ? '' : compiled('textbook');
 const workloads = [
   { name: 'rand', file: workloadFile('rand', () => randomWorkload(10_000_000, 9, 0.02)) },
   { name: 'pur', file: workloadFile('pur', () => pursuitWorkload(52, 0.12)) },
@@ -31,6 +33,7 @@ const all = workloads.map(({ name, file }) => {
   for (let round = 0; round < rounds; round++) {
     add('tuned C++', jsonLines<Run>(tuned, [file])[0]);
     for (const run of jsonLines<Run>(process.execPath, [child, file])) add(`gyre, solve ${run.round}`, run);
+    if (onlyTuned) continue;
     add('tuned C++, large pages', jsonLines<Run>(tuned, [file, 'large'])[0]);
     add('textbook C++', jsonLines<Run>(textbook, [file])[0]);
   }

@@ -87,12 +87,14 @@ export function keep(name: string, runs: unknown): void {
   writeFileSync(`${BENCH}results/${name}.json`, `${JSON.stringify(record, undefined, 2)}\n`);
 }
 
-/** The commit that is measured, where this is a checkout. */
+/** The commit that is measured: as whoever packed it for another machine says, otherwise that of this checkout. */
 function commitAtHand(): string {
+  const packed = process.env['GYRE_COMMIT'];
+  if (packed !== undefined) return packed;
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: BENCH, encoding: 'utf8' }).trim();
   } catch {
-    return process.env['GYRE_COMMIT'] ?? 'unknown';
+    return 'unknown';
   }
 }
 

@@ -38,7 +38,7 @@ const runs: Run[] = [];
 
 for (const men of ['KBNK', 'KQKR']) await timeTable({ name: 'chess', parameters: { men } });
 await timeExploring({ name: 'mnk', parameters: { m: '5', n: '3', k: '3' } });
-await timeExploring({ name: 'clobber', parameters: { board: 'xoxox|oxoxo|xoxox|oxoxo' } });
+await timeExploring({ name: 'clobber', parameters: { board: 'xoxo|oxox|xoxo|oxox' } });
 await timeLarge();
 keep('ruleset-threads', runs);
 

@@ -13,6 +13,7 @@ export async function buildSite(): Promise<void> {
   if (!existsSync(`${STUDIO}/index.html`))
     throw new Error('the studio has not been built; run npm run build');
   await run('npx', ['typedoc'], { cwd: SITE });
+  checkSentences();
   writeFileSync(`${SITE}/api/index.md`, firstPage());
   rmSync(`${SITE}/dist`, { recursive: true, force: true });
   await run('npx', ['vitepress', 'build', SITE]);
@@ -20,6 +21,27 @@ export async function buildSite(): Promise<void> {
   cpSync('examples', `${SITE}/dist/examples`, { recursive: true });
   cpSync('docs/images/studio-watch.png', `${SITE}/dist/studio-watch.png`);
   console.log(`the site is in ${SITE}/dist: ${pagesIn(`${SITE}/dist`).length} pages`);
+}
+
+/** Throws if an export of some entrance has no sentence that says what it is. */
+function checkSentences(): void {
+  const silent = pagesIn(`${SITE}/api`, '.md').flatMap((path) =>
+    silentExports(readFileSync(`${SITE}/api/${path}`, 'utf8')).map((name) => `${path}: ${name}`),
+  );
+  if (silent.length > 0)
+    throw new Error(`${silent.length} exports have no doc comment:\n${silent.slice(0, 30).join('\n')}`);
+}
+
+/** The names on a page of the reference under which nothing stands but the signature. */
+function silentExports(page: string): string[] {
+  return page
+    .split(/^### /mu)
+    .slice(1)
+    .filter((section) => {
+      const [, ...lines] = section.split(/^#{2,4} /mu)[0].split('\n');
+      return !lines.some((line) => /^[^>*|\s]/u.test(line));
+    })
+    .map((section) => section.split('\n')[0]);
 }
 
 /** The first page of the reference: tasks and the functions for them, then the entrances. */

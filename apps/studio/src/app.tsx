@@ -2,12 +2,8 @@ import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { copiedText, openGame, pasteText } from './actions/actions.ts';
 import { dialog, selectedArcs, spoken, tourStep, type View, view } from './document/index.ts';
-import { Header } from './frame/header.tsx';
-import { HelpDialog } from './frame/help-dialog.tsx';
-import { OpenDialog } from './frame/open-dialog.tsx';
-import { ShareDialog } from './frame/share-dialog.tsx';
-import { Welcome } from './frame/welcome.tsx';
-import { Later, Notices } from './parts/index.ts';
+import { EmbedBar, Header, HelpDialog, OpenDialog, ShareDialog, Welcome } from './frame/index.ts';
+import { isEmbedded, Later, Notices } from './parts/index.ts';
 import { globalKey, isTyping } from './tools/keys.ts';
 import { eraseSelection } from './tools/tools.ts';
 import { DrawView } from './views/draw.tsx';
@@ -17,8 +13,8 @@ export function App() {
   useEffect(() => listenToPage(), []);
   return (
     <>
-      <Header />
-      <Welcome />
+      {isEmbedded ? <EmbedBar /> : <Header />}
+      {isEmbedded ? null : <Welcome />}
       <main class={`view view-${view.value}`}>
         <CurrentView />
       </main>

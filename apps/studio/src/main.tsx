@@ -2,12 +2,14 @@ import { render } from 'preact';
 import { openFirst } from './actions/first.ts';
 import { keepWelcome } from './actions/kept-session.ts';
 import { App } from './app.tsx';
-import { solveAlways } from './live/answers.ts';
-import { saveAlways } from './live/autosave.ts';
+import { saveAlways, solveAlways } from './live/index.ts';
+import { isEmbedded } from './parts/index.ts';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('the page has no place for the studio');
-keepWelcome();
+if (!isEmbedded) keepWelcome();
 solveAlways();
 render(<App />, root);
-void openFirst().then(saveAlways);
+void openFirst().then(() => {
+  if (!isEmbedded) saveAlways();
+});

@@ -154,6 +154,22 @@ describeStudio('the studio in Chromium: live boards', (on) => {
     });
   });
 
+  test('at 200 % zoom nothing lies beside the page; with reduced motion nothing slides', async () => {
+    await playing('mu-torere', async (page) => {
+      await page.setViewportSize({ width: 640, height: 400 });
+      const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beside).toBeLessThanOrEqual(0);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.click(point('1'));
+      await page.click(point('c'));
+      await expect.poll(() => plies(page)).toBe(2);
+      const moving = await page.$$eval('.b-sliding', (all) =>
+        all.map((piece) => getComputedStyle(piece).animationName),
+      );
+      expect(moving.filter((name) => name !== 'none')).toEqual([]);
+    });
+  });
+
   test('a board that is a parameter is set up square by square', async () => {
     await playing('domineering', async (page) => {
       await page.click('text=Set up a position');

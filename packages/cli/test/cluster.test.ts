@@ -52,7 +52,7 @@ test('the same command on a finished run says how it stands; resume and status s
 test('estimate: by our costs, and by those of a run', async () => {
   const ours = (await runGyre(['cluster', 'estimate', '--arcs', '1e10', '--cores', '64'])).out;
   expect(ours).toMatch(
-    /10,000,000,000 arcs: cluster of 64 cores \d+ (min|h); disk engine \d+ (min|h) and 140 GB of disk/,
+    /10,000,000,000 arcs: cluster of 64 cores \d+ (min|h); disk engine \d+ (min|h) and 130 GB of disk/,
   );
   await solved('calibration', 'arcs.parquet', '--hand-off', 'never');
   const own = await runGyre(['cluster', 'estimate', '--arcs', '1e6', '--from', at('calibration')]);

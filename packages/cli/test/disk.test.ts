@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { openDuckDb } from 'gyre-cluster';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runGyre } from './run-gyre.ts';
 
@@ -52,6 +53,65 @@ test('a game beyond memory is refused, and the refusal names the way over the di
   const { exitCode, err } = await runGyre(['solve', at('game.parquet'), '--max-memory', '10']);
   expect(exitCode).toBe(4);
   expect(err).toContain('or keep the arcs on the disk with --disk FOLDER');
+});
+
+test('a format that is read into memory first, and does not fit: the refusal names Parquet', async () => {
+  const { exitCode, err } = await runGyre([
+    'solve',
+    at('game.edges'),
+    '--disk',
+    at('run-edges'),
+    '--max-memory',
+    '10',
+  ]);
+  expect(exitCode).toBe(4);
+  expect(err).toContain('with --disk only Parquet is read piece by piece: convert the file to it');
+  expect(existsSync(at('run-edges'))).toBe(false);
+});
+
+/** Bad arcs in Parquet, as DuckDB writes them: each is one line and exit code 3, and nothing is left in the folder. */
+test.each([
+  ['a null vertex', 'VALUES (0, 1), (NULL, 1)', 'E_ARC: row 2 of the column "source" is null'],
+  [
+    'a fractional vertex',
+    'VALUES (0.0::DOUBLE, 1.5::DOUBLE)',
+    'E_VERTEX: row 1 of the column "target" is 1.5',
+  ],
+  ['a vertex below 0', 'VALUES (0, -1)', 'E_VERTEX: row 1 of the column "target" is -1'],
+  [
+    'a vertex out of range',
+    'VALUES (0, 4294967296)',
+    'E_SIZE: the game has 4294967297 positions; at most 2147483647 fit',
+  ],
+  ['vertices that are texts', "VALUES ('a', 'b')", 'E_FORMAT: vertices are texts'],
+  [
+    'vertices that are dates',
+    "VALUES (DATE '2026-01-01', DATE '2026-01-02')",
+    'E_SHAPE: the column "source" holds DATE',
+  ],
+])('%s', async (about, values, said) => {
+  const file = at(`${about.replaceAll(' ', '-')}.parquet`);
+  const engine = await openDuckDb({ threads: 1 });
+  await engine.query(`COPY (SELECT * FROM (${values}) t(source, target)) TO '${file}' (FORMAT parquet)`);
+  await engine.close();
+  const run = `${file}.run`;
+  const { exitCode, out, err } = await runGyre(['solve', file, '--disk', run]);
+  expect([exitCode, out]).toEqual([3, '']);
+  expect(err).toContain(said);
+  expect(err.trimEnd()).not.toContain('\n');
+  expect(existsSync(run) ? readdirSync(run) : []).toEqual([]);
+});
+
+test('a missing column', async () => {
+  const file = at('missing-column.parquet');
+  const engine = await openDuckDb({ threads: 1 });
+  await engine.query(`COPY (SELECT 0 AS source, 1 AS goal) TO '${file}' (FORMAT parquet)`);
+  await engine.close();
+  const { exitCode, err } = await runGyre(['solve', file, '--disk', `${file}.run`]);
+  expect([exitCode, err]).toEqual([
+    3,
+    expect.stringContaining('E_SHAPE: there is no column "target"; the columns are source, goal'),
+  ]);
 });
 
 test.each([

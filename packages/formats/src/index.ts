@@ -22,6 +22,7 @@ export {
   solutionParquet,
   type WrittenSolution,
 } from './parquet-solution.ts';
+export { parquetBytes, type WrittenColumn, type WrittenRows } from './parquet-write.ts';
 
 /** Graphviz: `player` or `color` of an edge says whose arc it is, `player` of a node who moves there. */
 export const dot: GameFormat = {

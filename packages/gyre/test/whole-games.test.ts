@@ -35,8 +35,15 @@ function exploredWith(ruleset: IndexedRuleset<string>): ExploredPlay<string> {
 
 /** The rules without their index. */
 function plain<P>(ruleset: IndexedRuleset<P>): Ruleset<P> {
-  const { name, title, starts, moves, payoff, key, show } = ruleset;
-  return { name, title, starts, moves, payoff, key, show } as Ruleset<P>;
+  return {
+    name: ruleset.name,
+    title: ruleset.title,
+    starts: () => ruleset.starts(),
+    moves: (position, player, emit) => ruleset.moves(position, player, emit),
+    payoff: (position, player) => ruleset.payoff?.(position, player),
+    key: (position) => ruleset.key(position),
+    show: (position, player) => ruleset.show(position, player),
+  };
 }
 
 describe.each(SMALL)('%s', (_, ruleset) => {

@@ -20,7 +20,7 @@ import {
 } from '../document/index.ts';
 import { tutorial } from '../gallery/examples.ts';
 import { keptText } from '../live/autosave.ts';
-import { inWords } from '../parts/index.ts';
+import { inWords, isEmbedded } from '../parts/index.ts';
 import { openDrawing, openGame } from './actions.ts';
 import { keepSession, restoreSession } from './kept-session.ts';
 import { playRuleset } from './play-ruleset.ts';
@@ -33,15 +33,16 @@ export async function openFirst(): Promise<void> {
   const link = readFragment(location.hash);
   const first: View = isView(link.view) && link.view !== 'large' ? link.view : 'draw';
   view.value = first;
-  const kept = keptText();
+  const kept = isEmbedded ? undefined : keptText();
   const hasKept = kept !== undefined && (await openGame(kept, first));
   forgetPast();
-  restoreSession();
+  if (!isEmbedded) restoreSession();
   const hasLink = link.packed !== undefined && (await openLink(link, first));
   if (!hasKept && !hasLink) openDrawing(tutorial.draw(), first);
   await takeUp(link);
   if (!hasKept || !hasLink) forgetPast();
   else tell('word', 'The game of the link is open. Undo brings back what you had drawn.');
+  if (isEmbedded) return;
   history.replaceState(null, '', addressOf(view.value));
   effect(() => {
     if (location.hash !== addressOf(view.value)) history.pushState(null, '', addressOf(view.value));

@@ -61,7 +61,7 @@ export function LiveBoard(props: BoardProps) {
       <Pieces key={moment} board={board} shift={dragged ?? slideOf(board, last)} />
       <Targets board={board} targets={targets} />
       <Arrows board={board} arrows={arrows} />
-      <Names board={board} bottom={top + height} middle={left + width / 2} />
+      <Names board={board} targets={targets} bottom={top + height} middle={left + width / 2} />
       {board.points.map((point) => (
         <Hit
           key={point.name}
@@ -176,15 +176,22 @@ function Halos({
 
 /** The names along the edges and beside the points, and the caption. */
 function Names({
-  board: { points, pieces, labels = [], caption },
+  board: { points, lines = [], pieces, labels = [], caption },
+  targets,
   bottom,
   middle,
 }: {
   readonly board: Board;
+  readonly targets: readonly Target[];
   readonly bottom: number;
   readonly middle: number;
 }) {
-  const taken = new Set(pieces.map(({ point }) => point));
+  // A name stands in its spot, or beside it where something else stands there.
+  const taken = new Set([
+    ...pieces.map(({ point }) => point),
+    ...targets.map(({ point }) => point),
+    ...lines.filter(({ isThick }) => isThick === true).flatMap(({ from, to }) => [from, to]),
+  ]);
   return (
     <g aria-hidden="true">
       {points.map((point) => {

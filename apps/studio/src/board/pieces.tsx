@@ -138,6 +138,7 @@ export function Piece({
 }) {
   const { owner, shape = 'disc', count } = piece;
   const tone = toneOf(piece);
+  const isBranch = piece.kind.endsWith(' branch');
   if (typeof shape === 'object') {
     const text = SOLID[shape.text] ?? shape.text;
     return (
@@ -155,7 +156,7 @@ export function Piece({
   const inside =
     letter === '' ? (
       owner === 1 ? (
-        <circle class="b-ring" cx={x} cy={y} r={8} />
+        <circle class="b-ring" cx={x} cy={y} r={isBranch ? 4 : 8} />
       ) : null
     ) : (
       <text class={`b-letter b-on-${tone}`} x={x} y={y} font-size={15}>
@@ -166,9 +167,9 @@ export function Piece({
     shape === 'block' ? (
       <rect class={`b-block-${tone}`} x={x - 17} y={y - 17} width={34} height={34} rx={5} />
     ) : shape === 'pin' ? (
-      <path class={`b-disc b-tone-${tone}`} d={pinPath(x, y)} />
+      <path class={`b-disc b-tone-${tone}`} d={PIN} transform={`translate(${x} ${y}) scale(0.8)`} />
     ) : (
-      <circle class={`b-disc b-tone-${tone}`} cx={x} cy={y} r={14.5} />
+      <circle class={`b-disc b-tone-${tone}`} cx={x} cy={y} r={isBranch ? 9 : 14.5} />
     );
   return (
     <>
@@ -178,17 +179,16 @@ export function Piece({
   );
 }
 
-/** A skittle. */
-function pinPath(x: number, y: number): string {
-  return `M${x} ${y - 17}a5.5 5.5 0 0 1 4.6 8.6c-1 2 4.4 6 4.4 12.4 0 6-3 12-4 13h-10c-1-1-4-7-4-13 0-6.4 5.4-10.4 4.4-12.4a5.5 5.5 0 0 1 4.6-8.6z`;
-}
+/** A skittle around 0, 0. */
+const PIN =
+  'M0 -17a5.5 5.5 0 0 1 4.6 8.6c-1 2 4.4 6 4.4 12.4 0 6-3 12-4 13h-10c-1-1-4-7-4-13 0-6.4 5.4-10.4 4.4-12.4a5.5 5.5 0 0 1 4.6-8.6z';
 
 /** Whose colour, or which, a piece has: a player's, nobody's, or the one that its name says. */
 function toneOf({ kind, owner }: Omit<BoardPiece, 'point'>): string {
   const [first] = kind.split(' ');
   if (first === 'white' || first === 'light') return 'light';
   if (first === 'black' || first === 'dark') return 'dark';
-  if (kind === 'taken') return 'taken';
+  if (kind === 'taken' || kind === 'chocolate') return kind;
   return owner === undefined ? 'nobody' : `${owner}`;
 }
 

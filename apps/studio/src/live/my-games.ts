@@ -74,7 +74,7 @@ export function importGames(text: string): void {
     tell('word', `${added.length} of the ${games.length} games of the file were new and are kept now.`);
 }
 
-/** The games that a text holds; undefined if it is no such file. */
+/** The games that a text holds; undefined if it is another file. */
 function gamesIn(text: string): readonly KeptGame[] | undefined {
   if (text === '') return undefined;
   try {

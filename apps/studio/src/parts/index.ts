@@ -2,6 +2,7 @@
 export { stoppable } from './busy.ts';
 export { copyText } from './clipboard.ts';
 export { Dialog } from './dialogs.tsx';
+export { isEmbedded, wholeAddress } from './embedded.ts';
 export { Icon, type IconName } from './icons.tsx';
 export { Later } from './later.tsx';
 export { Notices } from './notices.tsx';

@@ -3,14 +3,13 @@ import { lookOf, type Standing, valueInWords } from '../document/index.ts';
 import { hidesValues, lookAt, match } from '../live/playing.ts';
 import { ValueBadge } from '../parts/index.ts';
 
-/** The game so far: a strip of the value by ply, and the moves. A click looks at that moment. */
+/** The moves so far. A click looks at that moment. */
 export function History() {
   const now = match.value;
   if (now === undefined || now.plies.length === 0) return null;
   return (
     <section>
       <h2>So far</h2>
-      <Strip />
       <ol class="history">
         {now.plies.map(({ player, option }, index) => (
           <li key={`${index} ${option.choice}`} class={player === 0 ? 'left' : 'right'}>
@@ -40,10 +39,10 @@ export function History() {
   );
 }
 
-/** One cell per ply: up if player 0 is winning, down if player 1 is, in the middle for a draw. */
-function Strip() {
+/** The value by ply, one cell each: up if player 0 is winning, down if player 1 is, in the middle for a draw. */
+export function Strip() {
   const now = match.value;
-  if (now === undefined) return null;
+  if (now === undefined || now.plies.length === 0) return null;
   const { players } = now.arena;
   return (
     <div

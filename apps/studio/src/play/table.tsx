@@ -18,6 +18,7 @@ import {
 import { story, tellStory } from '../live/story.ts';
 import { StoryBar } from '../panels/story.tsx';
 import { Icon, ValueBadge } from '../parts/index.ts';
+import { Strip } from './history.tsx';
 
 /** Who plays, what there is to say, and what can be done: next to the board, within reach on a phone. */
 export function PlayBar() {
@@ -32,6 +33,7 @@ export function PlayBar() {
         {hidesValues.value && !isOver ? null : <ValueBadge known={here.value} plies={here.plies} />}{' '}
         <span>{verdict.value}</span>
       </p>
+      <Strip />
       <Hint options={here.options} />
       <div class="row">
         <button type="button" disabled={now.at === 0} onClick={takeBack}>

@@ -2,6 +2,7 @@ import {
   census,
   conventionNamed,
   type GameDocument,
+  GyreError,
   letterOf,
   type Player,
   pliesAt,
@@ -37,6 +38,7 @@ async function open({
 }): Promise<Reply<Opened>> {
   const read = await parseAny(source, file);
   const { vertices, arcs } = read.graph;
+  checkNames(read);
   if (vertices <= DRAW_LIMIT.vertices && arcs <= DRAW_LIMIT.arcs) {
     const answer: Opened = { kind: 'small', game: packDocument(read) };
     return { answer };
@@ -45,6 +47,27 @@ async function open({
   const convention = read.convention?.name ?? 'normal';
   const answer: Opened = { kind: 'large', title: read.title ?? file ?? '', vertices, arcs, convention };
   return { answer };
+}
+
+/** Refuses names that no page can show. */
+function checkNames({ graph, names, title = '' }: GameDocument): void {
+  if (title.length > LONGEST_NAME) throw tooLong('the title', title.length);
+  if (names === undefined) return;
+  for (let v = 0; v < graph.vertices; v++) {
+    const { length } = names.name(v);
+    if (length > LONGEST_NAME) throw tooLong(`the name of vertex ${v}`, length);
+  }
+}
+
+/** The most characters of a name or a title. */
+const LONGEST_NAME = 10_000;
+
+function tooLong(what: string, length: number): GyreError {
+  return new GyreError(
+    'E_LIMIT',
+    `${what} has ${length.toLocaleString('en')} characters`,
+    `this page shows names of up to ${LONGEST_NAME.toLocaleString('en')}`,
+  );
 }
 
 function holding(): NonNullable<typeof held> {

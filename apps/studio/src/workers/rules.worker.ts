@@ -27,6 +27,8 @@ import type { BeginQuestion, CheckQuestion, OpenedTable, RulesQuestions, StandQu
 
 /** The most positions that a ruleset without an index may have to be played here. */
 const POSITION_LIMIT = 10_000_000;
+/** The most positions of one with an index, whose size is known beforehand. */
+const INDEX_LIMIT = 20_000_000;
 
 /** The ruleset that is played, and who answers for it. */
 interface Held {
@@ -57,6 +59,7 @@ async function solvedHere(
   named: BeginQuestion,
   onProgress: (progress: RulesetProgress) => void,
 ): Promise<SolvedRuleset> {
+  if (isIndexed(ruleset) && ruleset.size > INDEX_LIMIT) throw tooLarge(ruleset.title, ruleset.size);
   const isLarge = isIndexed(ruleset) && ruleset.size >= THREADS_FROM;
   if (!isLarge || !crossOriginIsolated || hardwareThreads() < 2)
     return solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress }).catch((error: unknown) => {
@@ -69,6 +72,14 @@ async function solvedHere(
   } finally {
     threads.end();
   }
+}
+
+function tooLarge(title: string, size: number): GyreError {
+  return new GyreError(
+    'E_LIMIT',
+    `${title} has ${size.toLocaleString('en')} positions to be solved, and this page solves up to ${INDEX_LIMIT.toLocaleString('en')}`,
+    'write its table with the command gyre table and open the file here',
+  );
 }
 
 function tooMany(): GyreError {

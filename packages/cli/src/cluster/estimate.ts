@@ -17,7 +17,7 @@ export async function estimate(call: Call): Promise<number> {
     arcs,
     clusterSeconds: estimateSeconds(model, { arcs, layers, drawn }, cores),
     diskSeconds: estimateSeconds(DISK, { arcs, layers, drawn }, 1),
-    diskBytes: 14 * arcs,
+    diskBytes: 13 * arcs,
   }));
   if (flagOption(call, 'json')) {
     const about = { schema: 'gyre/cluster-estimate/1', cores, layers, drawn, costs: { ...model } };

@@ -30,7 +30,7 @@ import {
   keyText,
   LIST_FORMATS,
   playerTitle,
-  positionLines,
+  positionChunks,
   RULESET_ARGUMENTS,
   reportJson,
   rulesetFrom,
@@ -51,7 +51,8 @@ export const command: CommandSpec = {
     KEYS_OPTION,
     {
       flags: '-o, --out <file>',
-      summary: 'write all positions: key, player to move, value, plies; .csv or .ndjson, - is stdout',
+      summary:
+        'write all positions: key, player to move, value, plies; .csv, .ndjson or .parquet, - is stdout',
     },
     {
       flags: '--to <format>',
@@ -98,7 +99,8 @@ async function run(call: Call): Promise<number> {
   });
   const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
   const starts = await startsOf(ruleset, solved.ask);
-  if (out !== undefined) await writeOutput(out, positionLines(ruleset, solved.source, format), call.terminal);
+  if (out !== undefined)
+    await writeOutput(out, await positionChunks(ruleset, solved.source, format), call.terminal);
   if (picture !== undefined)
     await writeOutput(picture, [new TextEncoder().encode(reportSvg(ruleset.title, report))], call.terminal);
   const whole = await wholeOf(solved, flagOption(call, 'reachable'));
@@ -138,7 +140,8 @@ function formatOf(call: Call, out: string | undefined): (typeof LIST_FORMATS)[nu
   if (out === undefined && to !== undefined)
     throw new UsageError('--to is for --out', 'give --out FILE, or --out - for stdout');
   checkOutput(out, to === undefined ? LIST_FORMATS.map((name) => `.${name}`) : ['']);
-  return to ?? (/\.ndjson(?:\.gz)?$/i.test(out ?? '') ? 'ndjson' : 'csv');
+  const named = LIST_FORMATS.find((name) => new RegExp(`\\.${name}(?:\\.gz)?$`, 'i').test(out ?? ''));
+  return to ?? named ?? 'csv';
 }
 
 async function lineFrom(

@@ -167,6 +167,6 @@ async function tellCounterexample(
   const isSo = (g: LoopyGame, h: LoopyGame): boolean => counterexampleOf(g, h) !== undefined;
   const [s, t] = minimisedPair(a, b, isSo);
   const found = counterexampleOf(s, t);
-  const words = `its ${found?.side} is no stopper; ${found?.proof.entries.length} inferences replayed, ${found?.comparisons} comparisons decided again by definition`;
+  const words = `its ${found?.side} is not a stopper; ${found?.proof.entries.length} inferences replayed, ${found?.comparisons} comparisons decided again by definition`;
   await call.terminal.print(`smallest    (${notation.write(s)}) + (${notation.write(t)}): ${words}`);
 }

@@ -11,7 +11,7 @@ export {
   unknownPlace,
 } from './places.ts';
 export { PlaySession } from './play-session.ts';
-export { LIST_FORMATS, positionLines } from './position-list.ts';
+export { LIST_FORMATS, positionChunks } from './position-list.ts';
 export { reportJson, type StartLine } from './report-json.ts';
 export { lookAt, RULESET_ARGUMENTS, rulesetFrom, rulesetList, uncheckedRulesetFrom } from './rules.ts';
 export {

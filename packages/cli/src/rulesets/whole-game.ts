@@ -44,7 +44,7 @@ export async function wholeOf({ ruleset, ask, by }: SolvedRuleset, isReach: bool
       )
     : undefined;
   return {
-    ...(table.audited === undefined
+    ...(table.audited === undefined || rules.isTurned !== true
       ? {}
       : { audit: { positions: table.audited.positions, moves: table.audited.moves } }),
     ...(endings === undefined ? {} : { endings }),

@@ -30,6 +30,16 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
 };
 
+/** A figure for other pages, `/?embed` alone, may be framed by them; everything else is as strict as ever. */
+const FIGURE_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", 'frame-ancestors *'),
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+function isFigure(url = '/'): boolean {
+  return /^\/(?:index\.html)?\?embed(?:[&=]|$)/u.test(url);
+}
+
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -101,10 +111,11 @@ async function answer(
   const path = (request.url ?? '/').replace(/[?#].*$/, '');
   const file = files.get(path);
   if (file === undefined) return refuse(response, 404, 'there is no such page');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   const { bytes, encoding } = await packer.pack(file, await readFile(file), accepted);
   response.writeHead(200, {
     ...HEADERS,
+    ...(isFigure(request.url) ? FIGURE_HEADERS : {}),
     ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
     Vary: 'Accept-Encoding',
     'Content-Type': TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',

@@ -101,7 +101,19 @@ async function streamedGame(call: Call, input: Input): Promise<StreamedGame> {
   const format = source === undefined ? undefined : await formatOf(source, input.name, from);
   if (source !== undefined && format?.stream !== undefined)
     return { ...(await format.stream(source, parseOptions(call, input.name))), ...convention };
-  return streamOf(await gameIn(input, call));
+  return streamOf(await namingParquet(() => gameIn(input, call)));
+}
+
+/** Does the work; a game that does not fit memory while it is read would fit as Parquet, which is read piece by piece. */
+async function namingParquet<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof GyreError) || error.code !== 'E_LIMIT' || error.option !== 'maxBytes') throw error;
+    const hint =
+      'with --disk only Parquet is read piece by piece: convert the file to it, or allow more with --max-memory SIZE';
+    throw new GyreError('E_LIMIT', error.found, hint, error.place, { cause: error });
+  }
 }
 
 async function formatOf(

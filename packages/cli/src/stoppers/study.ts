@@ -72,7 +72,7 @@ class Laboratory<What extends keyof Answers> {
   readonly #saver: Saver;
   readonly #status: Status;
   readonly #stop = new AbortController();
-  #far = 'before anything was found';
+  #far = 'the start';
 
   constructor(call: Call, study: Study<What>, helpers: readonly LaboratoryHelper[]) {
     this.#call = call;

@@ -132,7 +132,7 @@ function hostOf(address: string): string {
 }
 
 function rowsOf(data: Uint8Array): Row[] {
-  return tableFromIPC(new Uint8Array(data)).toArray() as Row[]; // a copy: columns begin at whole words
+  return tableFromIPC(new Uint8Array(data)).toArray(); // a copy: columns begin at whole words
 }
 
 /** May the answer still be there? */

@@ -50,13 +50,17 @@ export class Team<Map extends JobMap<Map>> {
     }
   }
 
-  /** Gives every worker a job that the program need not wait for; no answers if the team ends before. */
+  /** Gives the workers from one to another a job that the program need not wait for; no answers if the team ends before. */
   async beside<Job extends keyof Map & string>(
     job: Job,
     question: Map[Job]['question'],
+    from = 0,
+    to: number = this.size,
   ): Promise<Map[Job]['answer'][]> {
     if (this.#ended) return [];
-    const asked = this.#helpers.map((helper) => helper.ask(job, question, { isAwaited: false }));
+    const asked = this.#helpers
+      .slice(from, to)
+      .map((helper) => helper.ask(job, question, { isAwaited: false }));
     return Promise.all(asked).catch(() => []);
   }
 

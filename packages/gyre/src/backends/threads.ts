@@ -74,7 +74,8 @@ export class Threads {
   #stopWarming: Int32Array = new Int32Array(1);
   readonly #copies: SharedRows = new WeakMap();
   #isSolving = false;
-  #isWarm = false;
+  /** So many threads, the first ones, have compiled their loops. */
+  #warm = 0;
 
   constructor(options: ThreadsOptions = {}) {
     checkObject(options, 'the options');
@@ -97,7 +98,7 @@ export class Threads {
     const patience = threads <= hardwareThreads() ? PATIENCE : 0;
     this.#division = { threads, blockBits, thinLayer, patience };
     this.#team = new Team(threads, startEngine);
-    this.#warmUp();
+    void this.#warmUp();
   }
 
   /** Solves a game on all threads. One question at a time. */
@@ -195,13 +196,20 @@ export class Threads {
     };
   }
 
-  /** Has threads compile their loops until there is work. */
-  #warmUp(): void {
+  /**
+   * Has threads compile their loops until there is work, a few threads at a time: the platform compiles for four
+   * of them at once, and so the first are ready as early as if there were no others.
+   */
+  async #warmUp(): Promise<void> {
     if (this.size === 1 || this.size > hardwareThreads()) return;
-    this.#stopWarming = new Int32Array(new SharedArrayBuffer(4));
-    void this.#team.beside('warm', this.#stopWarming).then((answers) => {
-      this.#isWarm = answers.length > 0 && answers.every(Boolean);
-    });
+    const stop = new Int32Array(new SharedArrayBuffer(4));
+    this.#stopWarming = stop;
+    for (let from = 0; from < this.size && Atomics.load(stop, 0) === 0; from += WAVE) {
+      const to = Math.min(this.size, from + WAVE);
+      const answers = await this.#team.beside('warm', stop, from, to);
+      if (answers.length === 0 || !answers.every(Boolean)) return;
+      this.#warm = Math.max(this.#warm, to);
+    }
   }
 
   /** One thread needs nobody to meet. */
@@ -215,10 +223,10 @@ export class Threads {
   #divisionFor({ positions, graph }: TokenGame): Division {
     const division = this.#division;
     const { threads, blockBits, thinLayer } = division;
-    if (this.#isWarm || blockBits !== undefined || thinLayer !== undefined) return division;
-    const enough = Math.max(2, Math.ceil((positions + graph.arcs) / WORTH_A_COLD_THREAD));
-    if (enough >= threads) this.#isWarm = true; // by this very game
-    return { ...division, threads: Math.min(threads, enough) };
+    if (blockBits !== undefined || thinLayer !== undefined) return division;
+    const enough = Math.ceil((positions + graph.arcs) / WORTH_A_COLD_THREAD);
+    this.#warm = Math.min(threads, Math.max(2, enough, this.#warm)); // by this very game, if not before
+    return { ...division, threads: this.#warm };
   }
 
   /** Tries narrow columns first; if they are too narrow, starts again with wider ones. */
@@ -263,6 +271,9 @@ const MAX_THREADS = 256;
 
 /** So many positions and arcs take about as long as compiling the loops on another thread. */
 const WORTH_A_COLD_THREAD = 3e6;
+
+/** So many threads warm up at once. */
+const WAVE = 4;
 
 /** Some microseconds of waiting for the others, where each thread has a core of its own. */
 const PATIENCE = 4000;

@@ -18,6 +18,7 @@ export interface Order {
   readonly relation: Relation;
 }
 
+/** Relation between two values → its word. */
 export const RELATION_WORDS: Readonly<Record<Relation, string>> = {
   '=': 'equal',
   '<': 'less',

@@ -35,7 +35,7 @@ export function writeWorksheet(
   if (format === 'html') return { text: html(entries, title), files: [] };
   throw new GyreError(
     'E_FORMAT',
-    `${shown(format)} is no format of a worksheet`,
+    `${shown(format)} is not a format of a worksheet`,
     'give markdown, latex or html',
   );
 }

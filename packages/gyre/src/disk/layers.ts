@@ -50,15 +50,10 @@ export class DiskRun {
     const kernel = this.#kernel;
     const { movesLeft, codes } = this.columns;
     this.#attackers = 0;
-    forEachEnd(
-      this.#shape,
-      sweep,
-      (p) => movesLeft[p] === 0 && codes[p] === 0,
-      (p, isAttackers) => {
-        kernel.join(p, codeOf(number, isAttackers), 0);
-        if (isAttackers) this.#attackers++;
-      },
-    );
+    forEachEnd(this.#shape, sweep, movesLeft, codes, (p, isAttackers) => {
+      kernel.join(p, codeOf(number, isAttackers), 0);
+      if (isAttackers) this.#attackers++;
+    });
     this.#defenders = kernel.count - this.#attackers;
     this.settled += kernel.count;
     this.#frontier.advance(kernel);

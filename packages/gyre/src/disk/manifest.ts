@@ -2,7 +2,7 @@ import { GyreError } from '../graph/index.ts';
 import { bytesOf, type Folder } from './folder.ts';
 
 /** The version of the files of a run. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** How far the solve has come; the columns are in `file`. */
 export interface StateEntry {
@@ -84,11 +84,12 @@ function refusal(folder: Folder, found: string, hint: string): GyreError {
   return new GyreError('E_FILE', found, hint, { file: folder.name });
 }
 
-/** Replaces the manifest. */
-export function writeManifest(folder: Folder, manifest: Omit<Manifest, 'gyre' | 'version'>): void {
-  const whole: Manifest = { gyre: 'disk run', version: VERSION, ...manifest };
+/** Replaces the manifest; gives it as it was written. */
+export function writeManifest(folder: Folder, manifest: Omit<Manifest, 'gyre' | 'version'>): Manifest {
+  const whole: Manifest = { ...manifest, gyre: 'disk run', version: VERSION };
   writeWhole(folder, FILES.draft, [new TextEncoder().encode(`${JSON.stringify(whole)}\n`)]);
   folder.rename(FILES.draft, FILES.manifest);
+  return whole;
 }
 
 /** Writes a file, which is on the disk when this returns. */

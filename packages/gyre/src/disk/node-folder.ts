@@ -37,7 +37,7 @@ export function nodeFolder(path: string): Folder {
     prepare: () =>
       told(() => {
         if (!existsSync(path)) makeFolder(path);
-        if (!statSync(path).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+        if (!statSync(path).isDirectory()) throw new Trouble('ENOTDIR');
         accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
       }),
     lock: (name) => told(() => takeLock(path, at(name))),
@@ -97,7 +97,7 @@ function nodeFile(handle: number, told: Told): DiskFile {
       told(() => {
         for (let done = 0; done < into.length; ) {
           const count = readSync(handle, into, done, into.length - done, at + done);
-          if (count === 0) throw Object.assign(new Error(), { code: 'SHORT' });
+          if (count === 0) throw new Trouble('SHORT');
           done += count;
         }
       }),
@@ -135,3 +135,13 @@ const WORDS: Readonly<Record<string, readonly [string, string]>> = {
   SHORT: ['a file of the run is cut short', 'remove the folder and begin again'],
   EIO: ['the disk cannot be read', 'remove the folder and begin again, on another disk'],
 };
+
+/** What the system would say, if it were asked in another way: `told` turns it into a refusal. */
+class Trouble extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}

@@ -6,7 +6,10 @@ import type { Shape } from './shape.ts';
 /** Counters in as few bytes as the largest out-degree needs. */
 export type Counters = Uint8Array | Uint16Array | Uint32Array;
 
-/** Where the pieces of each bucket are in the file of arcs: piece i belongs to `buckets[i]` and has `lengths[i]` words. */
+/**
+ * Where the pieces of each bucket are in the file of arcs: piece i belongs to `buckets[i]` and has `lengths[i]` arcs, their sources first
+ * and then their rows.
+ */
 export interface Pieces {
   readonly buckets: Int32Array;
   readonly lengths: Int32Array;
@@ -20,19 +23,28 @@ export function bucketShift(rows: number): number {
   return Math.max(14, Math.ceil(Math.log2(Math.max(1, rows / 512))));
 }
 
-/** Words in a piece: row and source of 4,096 arcs. */
-export const PIECE_WORDS: number = 1 << 13;
+/** Arcs in a piece, as a power of two. */
+const PIECE_SHIFT = 12;
+export const PIECE_ARCS: number = 1 << PIECE_SHIFT;
+
+/** The rows of arcs within their bucket: two bytes each, where a bucket has so few rows. */
+export type RowColumn = Uint16Array | Uint32Array;
+
+export function rowColumn(shift: number, length: number): RowColumn {
+  return shift <= 16 ? new Uint16Array(length) : new Uint32Array(length);
+}
 
 /**
- * Takes arcs as they come and writes them, reversed, to one file: each as its row (the target, behind the first player's
- * rows if the second player moves) and its source, in pieces that hold arcs of one bucket of rows. It also counts
- * moves. Memory: 32 KB per bucket, and the counters.
+ * Takes arcs as they come and writes them, reversed, to one file: each as its source and its row (the target, behind the first
+ * player's rows if the second player moves), in pieces that hold arcs of one bucket of rows. It also counts
+ * moves. Memory: 24 or 32 KB per bucket, and the counters.
  */
 export class Partition {
   readonly #shape: Shape;
   readonly #file: DiskFile;
-  readonly #pending: Int32Array; // the piece of each bucket that is being filled
-  readonly #used: Int32Array; // bucket → words in it
+  readonly #sources: Int32Array; // the piece of each bucket that is being filled
+  readonly #rows: RowColumn; // the same
+  readonly #used: Int32Array; // bucket → arcs in it
   readonly #buckets: number[] = [];
   readonly #lengths: number[] = [];
   readonly #spilled = new Map<number, number>(); // counter → what did not fit into it
@@ -43,8 +55,10 @@ export class Partition {
   constructor(shape: Shape, file: DiskFile) {
     this.#shape = shape;
     this.#file = file;
-    const buckets = Math.max(1, Math.ceil(shape.rows / 2 ** bucketShift(shape.rows)));
-    this.#pending = new Int32Array(buckets * PIECE_WORDS);
+    const shift = bucketShift(shape.rows);
+    const buckets = Math.max(1, Math.ceil(shape.rows / 2 ** shift));
+    this.#sources = new Int32Array(buckets * PIECE_ARCS);
+    this.#rows = rowColumn(shift, buckets * PIECE_ARCS);
     this.#used = new Int32Array(buckets);
     this.#counters = new Uint8Array(shape.kind === 'partizan' ? 2 * shape.vertices : shape.vertices);
     this.#take = this.#taker();
@@ -102,14 +116,15 @@ export class Partition {
       this.#spilled.set(p, (this.#spilled.get(p) ?? 0) + 1);
     };
     const flush = (bucket: number): void => this.#flush(bucket);
-    return createTaker(this.#shape, this.#counters, this.#pending, this.#used, flush, spill);
+    return createTaker(this.#shape, this.#counters, this.#sources, this.#rows, this.#used, flush, spill);
   }
 
   #flush(bucket: number): void {
     const length = this.#used[bucket];
     if (length === 0) return;
-    const start = bucket * PIECE_WORDS;
-    this.#file.append(bytesOf(this.#pending.subarray(start, start + length)));
+    const start = bucket * PIECE_ARCS;
+    this.#file.append(bytesOf(this.#sources.subarray(start, start + length)));
+    this.#file.append(bytesOf(this.#rows.subarray(start, start + length)));
     this.#buckets.push(bucket);
     this.#lengths.push(length);
     this.#used[bucket] = 0;
@@ -156,7 +171,8 @@ type Taker = (
 function createTaker(
   { vertices, rows, kind, owners }: Shape,
   counters: Counters,
-  pending: Int32Array,
+  sources: Int32Array,
+  rowsInBucket: RowColumn,
   used: Int32Array,
   flush: (bucket: number) => void,
   spill: (p: number) => void,
@@ -164,6 +180,7 @@ function createTaker(
   const full =
     counters.BYTES_PER_ELEMENT === 1 ? 0xff : counters.BYTES_PER_ELEMENT === 2 ? 0xffff : 0xffff_ffff;
   const shift = bucketShift(rows);
+  const mask = 2 ** shift - 1;
   const isPartizan = kind === 'partizan';
   return (from, to, players, player, start, stop) => {
     if (owners !== undefined) takeOwned(from, to, start, stop);
@@ -217,10 +234,10 @@ function createTaker(
   function put(row: number, source: number): void {
     const bucket = row >>> shift;
     const at = used[bucket];
-    const place = bucket * PIECE_WORDS + at;
-    pending[place] = row;
-    pending[place + 1] = source;
-    used[bucket] = at + 2;
-    if (at + 2 === PIECE_WORDS) flush(bucket);
+    const place = (bucket << PIECE_SHIFT) + at;
+    sources[place] = source;
+    rowsInBucket[place] = row & mask;
+    used[bucket] = at + 1;
+    if (at + 1 === PIECE_ARCS) flush(bucket);
   }
 }

@@ -58,12 +58,14 @@ function isAttackers(shape: Shape, { attacker }: DiskSweep, p: number, forMover:
 /**
  * Calls `visit` for every end of a sweep, rising.
  *
- * @param isEnd does the position have no moves, and is it not settled yet?
+ * @param movesLeft position → 0 if it is an end or settled
+ * @param codes position → 0 unless it is settled
  */
 export function forEachEnd(
   shape: Shape,
   sweep: DiskSweep,
-  isEnd: (p: number) => boolean,
+  movesLeft: ArrayLike<number>,
+  codes: ArrayLike<number>,
   visit: (p: number, isAttackers: boolean) => void,
 ): void {
   const { payoffPositions, payoffScores, positions } = shape;
@@ -76,7 +78,16 @@ export function forEachEnd(
   }
   let next = 0; // the payoff that comes next
   for (let p = 0; p < positions; p++) {
-    if (!isEnd(p)) continue;
+    // Most positions have moves: four are passed per turn.
+    while (
+      p + 4 < positions &&
+      movesLeft[p] > 0 &&
+      movesLeft[p + 1] > 0 &&
+      movesLeft[p + 2] > 0 &&
+      movesLeft[p + 3] > 0
+    )
+      p += 4;
+    if (movesLeft[p] !== 0 || codes[p] !== 0) continue;
     while (next < payoffPositions.length && payoffPositions[next] < p) next++;
     take(p, payoffPositions[next] === p ? payoffScores[next] : stuckScore(shape, p));
   }

@@ -49,11 +49,19 @@ export function solutionOf(shape: Shape, arcs: number, columns: Columns): DiskSo
   const scores = hasScoresBeyond(shape) ? new Int32Array(positions) : undefined;
   const values = codes instanceof Uint8Array ? codes : new Uint8Array(positions);
   const valueOf = Uint8Array.from(scoreOf, valueOfScore); // code → value
-  for (let p = 0; p < positions; p++) {
-    const code = codes[p];
-    const score = code === 0 ? endless[moverAt(shape, p)] : scoreOf[code];
-    if (scores !== undefined) scores[p] = score;
-    values[p] = code === 0 ? valueOfScore(score) : valueOf[code];
+  if (scores === undefined && layout !== 'owned') {
+    for (const player of layout === 'paired' ? ([0, 1] as const) : ([0] as const)) {
+      valueOf[0] = valueOfScore(endless[player]);
+      const stop = (player + 1) * vertices;
+      for (let p = player * vertices; p < stop; p++) values[p] = valueOf[codes[p]];
+    }
+  } else {
+    for (let p = 0; p < positions; p++) {
+      const code = codes[p];
+      const score = code === 0 ? endless[moverAt(shape, p)] : scoreOf[code];
+      if (scores !== undefined) scores[p] = score;
+      values[p] = code === 0 ? valueOfScore(score) : valueOf[code];
+    }
   }
   const plies = columns.plies instanceof Uint32Array ? narrowPlies(columns.plies) : columns.plies;
   return {

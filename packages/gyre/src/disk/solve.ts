@@ -210,8 +210,7 @@ class DiskSolve {
   }
 
   #record(manifest: Omit<Manifest, 'gyre' | 'version'>): Manifest {
-    writeManifest(this.#folder, manifest);
-    return { gyre: 'disk run', version: 1, ...manifest };
+    return writeManifest(this.#folder, manifest);
   }
 
   get #maxBytes(): number {

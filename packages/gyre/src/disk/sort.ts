@@ -1,6 +1,6 @@
 import { GyreError } from '../graph/index.ts';
 import { bytesOf, type DiskFile } from './folder.ts';
-import { bucketShift, PIECE_WORDS, type Pieces } from './partition.ts';
+import { bucketShift, PIECE_ARCS, type Pieces, type RowColumn, rowColumn } from './partition.ts';
 
 /**
  * Rows per block of the file of rows. A block is the number of sources up to the end of each of its rows, and then the
@@ -39,13 +39,14 @@ class Sorter {
   readonly #size: number; // rows of a bucket
   readonly #writer: WordWriter;
   readonly #blockAt: Float64Array;
-  readonly #pieces: readonly { readonly at: number; readonly length: number }[][];
-  readonly #held: Int32Array; // a whole bucket where there is room for it, otherwise a piece
+  readonly #pieces: readonly Piece[][];
+  readonly #held: Int32Array; // the sources of a whole bucket where there is room for it, otherwise of a piece
+  readonly #heldRows: RowColumn; // the rows of the same arcs
   readonly #ends: Uint32Array; // row of the bucket → the sources before it
   readonly #next: Int32Array; // row of the bucket → where its next source belongs
   readonly #sources: Int32Array;
-  readonly #count: (words: number) => void;
-  readonly #place: (words: number, first: number, stop: number) => void;
+  readonly #count: (arcs: number) => void;
+  readonly #place: (arcs: number, first: number, stop: number) => void;
   readonly #head = new Int32Array(BLOCK_ROWS);
   #blocks = 0;
 
@@ -55,20 +56,22 @@ class Sorter {
     this.#size = 2 ** bucketShift(rows);
     this.#writer = new WordWriter(out);
     this.#blockAt = new Float64Array(Math.ceil(rows / BLOCK_ROWS) + 1);
-    this.#pieces = byBucket(pieces, Math.ceil(rows / this.#size));
+    const shift = bucketShift(rows);
+    this.#pieces = byBucket(pieces, Math.ceil(rows / this.#size), 4 + rowColumn(shift, 0).BYTES_PER_ELEMENT);
     const fullest = this.#pieces.reduce((top, of) => Math.max(top, sumOf(of)), 0);
-    if (fullest > 2 ** 33)
+    if (fullest > 2 ** 32)
       throw new GyreError(
         'E_SIZE',
         `more than ${2 ** 32} arcs lead to ${this.#size} vertices`,
         'split the graph',
       );
-    this.#sources = new Int32Array(Math.max(1, Math.min(room, fullest / 2)));
-    this.#held = new Int32Array(Math.max(PIECE_WORDS, fullest <= 2 * room ? fullest : 0));
+    this.#sources = new Int32Array(Math.max(1, Math.min(room, fullest)));
+    this.#held = new Int32Array(Math.max(PIECE_ARCS, fullest <= room ? fullest : 0));
+    this.#heldRows = rowColumn(shift, this.#held.length);
     this.#next = new Int32Array(Math.min(rows, this.#size));
     this.#ends = new Uint32Array(this.#next.length + 1);
-    this.#count = counter(this.#held, this.#ends, this.#size - 1);
-    this.#place = placer(this.#held, this.#next, this.#sources, this.#size - 1);
+    this.#count = counter(this.#heldRows, this.#ends);
+    this.#place = placer(this.#held, this.#heldRows, this.#next, this.#sources);
   }
 
   sort(bucket: number): void {
@@ -99,9 +102,9 @@ class Sorter {
   #load(bucket: number): boolean {
     if (sumOf(this.#pieces[bucket]) > this.#held.length) return false;
     let used = 0;
-    for (const { at, length } of this.#pieces[bucket]) {
-      this.#arcs.read(bytesOf(this.#held.subarray(used, used + length)), 4 * at);
-      used += length;
+    for (const piece of this.#pieces[bucket]) {
+      this.#readPiece(piece, used);
+      used += piece.length;
     }
     return true;
   }
@@ -110,7 +113,7 @@ class Sorter {
     const base = this.#ends[start];
     for (let r = start; r < stop; r++) this.#next[r] = this.#ends[r] - base;
     if (isHeld) this.#place(sumOf(this.#pieces[bucket]), start, stop);
-    else this.#forEachPiece(bucket, (words) => this.#place(words, start, stop));
+    else this.#forEachPiece(bucket, (arcs) => this.#place(arcs, start, stop));
     for (let r = start; r < stop; ) {
       if (r % BLOCK_ROWS === 0) this.#beginBlock(r);
       const end = Math.min(stop, r - (r % BLOCK_ROWS) + BLOCK_ROWS);
@@ -123,10 +126,10 @@ class Sorter {
   #writeLongRow(bucket: number, row: number): void {
     if (row % BLOCK_ROWS === 0) this.#beginBlock(row);
     const held = this.#held;
-    const mask = this.#size - 1;
-    this.#forEachPiece(bucket, (words) => {
+    const rows = this.#heldRows;
+    this.#forEachPiece(bucket, (arcs) => {
       let count = 0;
-      for (let i = 0; i < words; i += 2) if ((held[i] & mask) === row) held[count++] = held[i + 1];
+      for (let i = 0; i < arcs; i++) if (rows[i] === row) held[count++] = held[i];
       this.#writer.write(held.subarray(0, count));
     });
   }
@@ -140,21 +143,32 @@ class Sorter {
     this.#writer.write(this.#head);
   }
 
-  #forEachPiece(bucket: number, visit: (words: number) => void): void {
-    for (const { at, length } of this.#pieces[bucket]) {
-      this.#arcs.read(bytesOf(this.#held.subarray(0, length)), 4 * at);
-      visit(length);
+  #forEachPiece(bucket: number, visit: (arcs: number) => void): void {
+    for (const piece of this.#pieces[bucket]) {
+      this.#readPiece(piece, 0);
+      visit(piece.length);
     }
+  }
+
+  #readPiece({ at, length }: Piece, to: number): void {
+    this.#arcs.read(bytesOf(this.#held.subarray(to, to + length)), at);
+    this.#arcs.read(bytesOf(this.#heldRows.subarray(to, to + length)), at + 4 * length);
   }
 }
 
+/** A piece of the file of arcs: the byte at which it begins, and how many arcs it has. */
+interface Piece {
+  readonly at: number;
+  readonly length: number;
+}
+
 /** Bucket → its pieces, as places in the file. */
-function byBucket({ buckets, lengths }: Pieces, count: number): { at: number; length: number }[][] {
-  const pieces: { at: number; length: number }[][] = Array.from({ length: count }, () => []);
+function byBucket({ buckets, lengths }: Pieces, count: number, arcBytes: number): Piece[][] {
+  const pieces: Piece[][] = Array.from({ length: count }, () => []);
   let at = 0;
   for (const [i, bucket] of buckets.entries()) {
     pieces[bucket].push({ at, length: lengths[i] });
-    at += lengths[i];
+    at += arcBytes * lengths[i];
   }
   return pieces;
 }
@@ -165,24 +179,24 @@ function sumOf(pieces: readonly { readonly length: number }[]): number {
 
 // The arrays that are accessed at random are captured, not passed (see graph/fresh.ts).
 
-function counter(held: Int32Array, ends: Uint32Array, mask: number): (words: number) => void {
-  return (words) => {
-    for (let i = 0; i < words; i += 2) ends[(held[i] & mask) + 1]++;
+function counter(rows: RowColumn, ends: Uint32Array): (arcs: number) => void {
+  return (arcs) => {
+    for (let i = 0; i < arcs; i++) ends[rows[i] + 1]++;
   };
 }
 
 function placer(
   held: Int32Array,
+  rows: RowColumn,
   next: Int32Array,
   sources: Int32Array,
-  mask: number,
-): (words: number, first: number, stop: number) => void {
-  return (words, first, stop) => {
-    for (let i = 0; i < words; i += 2) {
-      const r = held[i] & mask;
+): (arcs: number, first: number, stop: number) => void {
+  return (arcs, first, stop) => {
+    for (let i = 0; i < arcs; i++) {
+      const r = rows[i];
       if (r < first || r >= stop) continue;
       const at = next[r];
-      sources[at] = held[i + 1];
+      sources[at] = held[i];
       next[r] = at + 1;
     }
   };

@@ -30,6 +30,41 @@ export function checkObject(value: unknown, what: string): void {
   throw new GyreError('E_SHAPE', `${what} are ${shown(value)}`, 'give an object');
 }
 
+/** Refuses a player other than 0 and 1. */
+export function checkPlayer(player: unknown): void {
+  if (player === 0 || player === 1) return;
+  throw new GyreError('E_SHAPE', `the player is ${shown(player)}`, 'give 0 for Left or 1 for Right');
+}
+
+/** What a part of an object must be. */
+export type PartKind = 'function' | 'list' | 'object' | 'number' | 'text';
+
+const IS_PART: Readonly<Record<PartKind, (part: unknown) => boolean>> = {
+  function: (part) => typeof part === 'function',
+  list: (part) => Array.isArray(part) || ArrayBuffer.isView(part),
+  object: (part) => typeof part === 'object' && part !== null,
+  number: (part) => typeof part === 'number' && !Number.isNaN(part),
+  text: (part) => typeof part === 'string',
+};
+
+/** Refuses a value without these parts: it is not `what` it should be, and `hint` says where to get one. */
+export function checkParts(
+  value: unknown,
+  what: string,
+  parts: Readonly<Record<string, PartKind>>,
+  hint: string,
+): void {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  if (Object.entries(parts).every(([name, kind]) => IS_PART[kind](given[name]))) return;
+  throw new GyreError('E_SHAPE', `${shown(value)} is not ${what}`, hint);
+}
+
+/** Refuses an argument that is not of its kind. */
+export function checkArgument(value: unknown, what: string, kind: PartKind): void {
+  if (IS_PART[kind](value)) return;
+  throw new GyreError('E_SHAPE', `${what} is ${shown(value)}`, `give a ${kind}`);
+}
+
 /** Refuses a limit that is not a number or is too small; it may be infinite. */
 export function checkLimit(limit: unknown, what: string, least: number): void {
   if (typeof limit === 'number' && limit >= least) return;

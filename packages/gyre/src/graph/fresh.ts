@@ -1,3 +1,5 @@
+import { GyreError } from './error.ts';
+
 /**
  * Instances of one module, each used at most once as long as unused ones are ready.
  *
@@ -64,6 +66,11 @@ export async function importAgain<T>(
     const text = `export ${only.toString()}\n// ${number}`;
     return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as T;
   }
-  if (!address.endsWith(`/${fileName}.js`)) throw new Error('the module is not a file of its own');
+  if (!address.endsWith(`/${fileName}.js`))
+    throw new GyreError(
+      'E_FILE',
+      'the module is not a file of its own',
+      'it was bundled; one instance serves',
+    );
   return (await import(/* @vite-ignore */ `${address}?fresh=${number}`)) as T;
 }

@@ -16,7 +16,16 @@ export {
   type RefinementWatcher,
 } from './bisimulation.ts';
 export { GraphBuilder } from './builder.ts';
-export { checkGraph, checkLimit, checkNames, checkObject, checkText } from './checks.ts';
+export {
+  checkArgument,
+  checkGraph,
+  checkLimit,
+  checkNames,
+  checkObject,
+  checkParts,
+  checkPlayer,
+  checkText,
+} from './checks.ts';
 export {
   abortedError,
   assert,

@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/index.ts';
+import { checkArgument, GyreError } from '../graph/index.ts';
 
 /** Calls `emit` with every place that a move from (x, y) leads to; each is nearer to the corner (0, 0). */
 export type CoordinateRule = (x: number, y: number, emit: (x: number, y: number) => void) => void;
@@ -18,6 +18,7 @@ export const coordinateRules: Readonly<Record<string, CoordinateRule>> = {
  * earlier when rows x + y are read one after the other.
  */
 export function coordinateValues(rule: CoordinateRule, columns: number, rows: number): Uint32Array {
+  checkArgument(rule, 'the rule', 'function');
   if (
     !(
       Number.isInteger(columns) &&

@@ -1,5 +1,5 @@
 import { nearWord } from '../floor/index.ts';
-import { GyreError } from '../graph/index.ts';
+import { checkParts, checkText, GyreError } from '../graph/index.ts';
 
 /** What one may do to a heap: take so many, and leave the rest as so many heaps, none of them empty. */
 export interface HeapRule {
@@ -26,6 +26,7 @@ export function mostHeaps({ digits }: HeapRule): number {
  * 2nd edition, chapter 4.
  */
 export function parseHeapRule(text: string): HeapRule {
+  checkText(text, 'the rule');
   const name = text.trim().toLowerCase();
   const known = Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
   if (name === 'grundy') return { name, summary: NAMED.grundy.summary, digits: [4], mustDiffer: true };
@@ -96,4 +97,9 @@ function badRule(text: string, name: string): GyreError {
       ? `give a code such as 0.137 or 4.f, a set such as {1,2,3}, or one of ${heapRuleNames.join(', ')}`
       : `did you mean "${meant}"?`,
   );
+}
+
+/** Refuses what is not a rule of heaps, as a program without types may hand over. */
+export function checkHeapRule(rule: unknown): void {
+  checkParts(rule, 'a rule of heaps', { digits: 'list' }, 'parseHeapRule makes one of a code');
 }

@@ -1,5 +1,6 @@
+import { checkOptions } from '../game/index.ts';
 import { GyreError, throwIfAborted } from '../graph/index.ts';
-import { type HeapRule, mostHeaps } from './heap-rule.ts';
+import { checkHeapRule, type HeapRule, mostHeaps } from './heap-rule.ts';
 
 /** What the work may be told. */
 export interface HeapOptions {
@@ -14,11 +15,10 @@ export interface HeapOptions {
  * Every way to leave one or two heaps is looked at, O(most² × digits). What three heaps can be worth is made from what two can,
  * value by value.
  */
-export function heapValues(
-  rule: HeapRule,
-  most: number,
-  { signal, onProgress }: HeapOptions = {},
-): Uint16Array {
+export function heapValues(rule: HeapRule, most: number, options: HeapOptions = {}): Uint16Array {
+  checkOptions(options);
+  const { signal, onProgress } = options;
+  checkHeapRule(rule);
   if (!Number.isInteger(most) || most < 0 || most > MOST_HEAP)
     throw new GyreError('E_LIMIT', `heaps up to ${most} are asked for`, `give 0 to ${MOST_HEAP}`);
   const values = new Uint16Array(most + 1);

@@ -1,10 +1,13 @@
-import { GyreError } from '../graph/index.ts';
-import { explore, type Ruleset } from '../rulesets/index.ts';
+import { GyreError, shown } from '../graph/index.ts';
+import { checkRules, checkWhole, explore, type Ruleset } from '../rulesets/index.ts';
 import { MisereForms } from '../sums/index.ts';
-import type { HeapRule } from './heap-rule.ts';
+import { checkHeapRule, type HeapRule } from './heap-rule.ts';
 
 /** The misère canonical forms of heaps of 0 to `most`. They soon grow wild: a limit of the store refuses what is too much. */
 export function heapForms(rule: HeapRule, most: number, forms: MisereForms): number[] {
+  checkHeapRule(rule);
+  checkWhole('the largest heap', most);
+  checkForms(forms);
   const heaps = [0];
   for (let n = 1; n <= most; n++) {
     const options = new Set<number>();
@@ -35,6 +38,8 @@ export function heapForms(rule: HeapRule, most: number, forms: MisereForms): num
 
 /** The misère canonical form of the start of an impartial ruleset in which play ends. */
 export function misereForm<P>(ruleset: Ruleset<P>, forms: MisereForms): number {
+  checkRules(ruleset);
+  checkForms(forms);
   if (ruleset.impartial !== true || ruleset.payoff !== undefined)
     throw new GyreError(
       'E_RULESET',
@@ -70,4 +75,9 @@ function endless<P>({ title }: Ruleset<P>): GyreError {
     `play of ${title} can go on for ever`,
     'misère forms are of games that end',
   );
+}
+
+function checkForms(forms: unknown): void {
+  if (forms instanceof MisereForms) return;
+  throw new GyreError('E_SHAPE', `${shown(forms)} is not a store of misère forms`, 'give new MisereForms()');
 }

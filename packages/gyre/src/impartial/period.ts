@@ -1,4 +1,5 @@
-import { type HeapRule, mostHeaps } from './heap-rule.ts';
+import { checkArgument, checkParts } from '../graph/index.ts';
+import { checkHeapRule, type HeapRule, mostHeaps } from './heap-rule.ts';
 
 /** G(n + period) = G(n) for every n ≥ preperiod. */
 export interface Period {
@@ -16,6 +17,8 @@ export interface Period {
  * 2nd edition, chapter 4. How long the end of the sequence repeats itself is found for all periods at once, O(length).
  */
 export function periodOf(rule: HeapRule, values: ArrayLike<number>): Period | undefined {
+  checkHeapRule(rule);
+  checkArgument(values, 'the list of nim-values', 'list');
   if (rule.mustDiffer) return undefined; // the theorem is about codes
   const last = values.length - 1;
   const repeats = repeatsAtEnd(values);
@@ -34,10 +37,15 @@ function boundOf(rule: HeapRule, preperiod: number, period: number): number {
 
 /** What is wrong with a claim about a period; undefined if it is proved by these values. Shares nothing with the search. */
 export function periodFault(
-  { digits, mustDiffer }: HeapRule,
+  rule: HeapRule,
   values: ArrayLike<number>,
-  { period, preperiod }: Pick<Period, 'period' | 'preperiod'>,
+  claim: Pick<Period, 'period' | 'preperiod'>,
 ): string | undefined {
+  checkHeapRule(rule);
+  checkArgument(values, 'the list of nim-values', 'list');
+  checkParts(claim, 'a period', { period: 'number', preperiod: 'number' }, 'periodOf finds one');
+  const { digits, mustDiffer } = rule;
+  const { period, preperiod } = claim;
   if (mustDiffer) return 'there is no theorem about games in which heaps must differ';
   let heaps = 1;
   for (const digit of digits) for (let j = 2; j < 5; j++) if (digit >= 2 ** j) heaps = Math.max(heaps, j);

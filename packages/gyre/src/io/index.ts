@@ -11,18 +11,24 @@ export { type JsonListener, JsonParts } from './game-json/json-parts.ts';
 export { gameFromJson, parseGameJson } from './game-json/parse.ts';
 export { fieldPieces, writeGameJson } from './game-json/write.ts';
 export { grf } from './grf.ts';
-export { ArcBlocks, checkVertexMemory, memoryError } from './kit/arc-columns.ts';
-export { gameChecksum } from './kit/checksum.ts';
-export { type Chunks, linesOf, textOf } from './kit/chunks.ts';
 export {
+  ArcBlocks,
+  type Chunks,
+  checkVertexMemory,
   type EdgeColumn,
   type GameFormat,
+  gameChecksum,
+  gunzip,
+  gzip,
+  inFile,
+  isGzip,
+  linesOf,
+  memoryError,
+  NameBudget,
   type ParseOptions,
   type SliceSource,
-} from './kit/format.ts';
-export { gunzip, gzip, isGzip } from './kit/gzip.ts';
-export { NameBudget } from './kit/name-budget.ts';
-export { inFile } from './kit/with-file.ts';
+  textOf,
+} from './kit/index.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';
 export { parseSolutionCsv, writeSolutionCsv } from './solution/csv.ts';

@@ -1,5 +1,5 @@
 import { type HostPort, type Reply, serveJobs } from '../backends/index.ts';
-import { GyreError } from '../graph/index.ts';
+import { checkArgument, checkParts, GyreError } from '../graph/index.ts';
 import { isIndexed, type Ruleset, type ShardState } from '../rulesets/index.ts';
 import {
   type Audited,
@@ -41,6 +41,8 @@ export interface RulesetJobs {
 
 /** The life of such a worker. `load` makes the ruleset that a name stands for. */
 export function serveRuleset(port: HostPort, load: (named: RulesetName) => Ruleset | Promise<Ruleset>): void {
+  checkParts(port, 'a port', { post: 'function', listen: 'function' }, 'ownPort() gives one');
+  checkArgument(load, 'what loads a ruleset', 'function');
   let ruleset: Ruleset | undefined;
   let table: TableWorker | undefined;
   let explorer: ExploreWorker | undefined;

@@ -4,7 +4,7 @@ import { positionOfKey, positionSetUp, setUpKit } from './set-up.ts';
 import { solveRuleset } from './solve-ruleset.ts';
 
 /** Rulesets whose positions are set up by their parameters, or which are too large for a test. */
-const OTHERS = new Set(['fox-and-geese', 'mnk', 'tic-tac-toe']);
+const OTHERS = new Set(['fox-and-geese', 'mnk', 'tic-tac-toe', 'dobutsu', 'teeko']);
 
 test.each(rulesetFamilies.map(({ name }) => [name]).filter(([name]) => !OTHERS.has(name)))(
   '%s: a board that is set up again is the same position',
@@ -59,9 +59,19 @@ test.each([
     [{ point: 'c', kind: 'dark piece', owner: 0 as const }],
     'the nearest position that does come differs on',
   ],
-])('%s: a board that is no position is refused in words', async (name, pieces, words) => {
+])('%s: a board that shows no position is refused in words', async (name, pieces, words) => {
   const solved = await solveRuleset(rulesetNamed(name));
   await expect(positionSetUp(solved, { pieces }, 0)).rejects.toThrow(words);
+});
+
+test('chess: the men may belong to the other side', async () => {
+  const solved = await solveRuleset(rulesetNamed('chess'));
+  const pieces = [
+    { point: 'a1', kind: 'white king' },
+    { point: 'b3', kind: 'black king' },
+    { point: 'h2', kind: 'black rook' },
+  ];
+  expect(await positionSetUp(solved, { pieces }, 0)).toBe('8/8/8/8/8/1k6/7r/K7');
 });
 
 test('a key that no position has is refused', async () => {

@@ -1,4 +1,13 @@
-import { checkObject, checkText, GyreError, inPieces, type Player, shown } from '../graph/index.ts';
+import { checkOptions } from '../game/index.ts';
+import {
+  checkParts,
+  checkPlayer,
+  checkText,
+  GyreError,
+  inPieces,
+  type Player,
+  shown,
+} from '../graph/index.ts';
 import type { Board, BoardPiece, BoardPoint, Ruleset } from '../rulesets/index.ts';
 import { checkRules } from '../rulesets/index.ts';
 import type { SolvedRuleset } from './solve-ruleset.ts';
@@ -51,12 +60,12 @@ export function setUpKit<P>(solved: Positions<P>): SetUpKit | undefined {
   return { board: { ...first, points: [...points.values()] }, pieces, hasMarks };
 }
 
-/** Refuses what is no solved ruleset, as a program without types may hand over. */
+/** Accepts solved rulesets; refuses what else a program without types may hand over. */
 function checkSolved(solved: unknown): void {
   const parts = solved as Partial<Record<keyof Positions<unknown>, unknown>> | null | undefined;
   checkRules(parts?.ruleset);
   if (typeof parts?.ask === 'function' && typeof parts.source === 'object') return;
-  throw new GyreError('E_SHAPE', `${shown(solved)} is no solved ruleset`, 'solveRuleset gives one');
+  throw new GyreError('E_SHAPE', `${shown(solved)} is not a solved ruleset`, 'solveRuleset gives one');
 }
 
 /** How many boards a kit is collected from. */
@@ -64,18 +73,19 @@ const SAMPLE = 400;
 
 /**
  * The position that a board shows: read from it where the ruleset can do that, else looked for among all that were
- * solved. Refuses, with `E_POSITION`, a board that is no position, and then says where the nearest one differs.
+ * solved. Refuses, with `E_POSITION`, a board that shows no position, and then says where the nearest one differs.
  */
 export async function positionSetUp<P>(
   solved: Positions<P>,
   arranged: Arranged,
   player: Player,
-  { signal, onProgress }: SetUpOptions = {},
+  options: SetUpOptions = {},
 ): Promise<P> {
   checkSolved(solved);
-  checkObject(arranged, 'the board');
-  if (!Array.isArray(arranged.pieces))
-    throw new GyreError('E_SHAPE', `the pieces are ${shown(arranged.pieces)}`, 'give a list of pieces');
+  checkParts(arranged, 'a board that was set up', { pieces: 'list' }, 'give { pieces, marks }');
+  checkPlayer(player);
+  checkOptions(options);
+  const { signal, onProgress } = options;
   const { ruleset, source, ask } = solved;
   if (ruleset.fromBoard !== undefined) {
     const position = ruleset.fromBoard(arranged, player);

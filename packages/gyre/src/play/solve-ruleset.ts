@@ -9,6 +9,7 @@ import {
   askExplored,
   askIndexed,
   checkPlay,
+  checkTable,
   exploredSource,
   type IndexedTable,
   indexedSource,
@@ -120,6 +121,6 @@ export function solvedPlay<P>(play: ExploredPlay<P>, solution: Solution): Solved
 
 /** A finished table as a solved ruleset. */
 export function solvedTable<P>(table: IndexedTable<P>): SolvedRuleset<P> {
-  checkRules(table?.ruleset);
+  checkTable(table);
   return { ruleset: table.ruleset, ask: askIndexed(table), source: indexedSource(table), by: { table } };
 }

@@ -1,6 +1,6 @@
 import { XorShift } from '../floor/index.ts';
 import { NORMAL, scoreFor } from '../game/index.ts';
-import { opponent, type Player } from '../graph/index.ts';
+import { checkArgument, checkParts, checkText, GyreError, opponent, type Player } from '../graph/index.ts';
 import type { Ruleset } from '../rulesets/index.ts';
 import { type Ask, isEager, type RankedMove, rankMoves, scoreOf } from '../tables/index.ts';
 
@@ -45,6 +45,15 @@ export async function chosenMove<M extends ScoredMove>(
   choice: Choice<M>,
   below: (bound: number) => number,
 ): Promise<M | undefined> {
+  checkText(strategy, 'the strategy');
+  if (!strategies.some(({ name }) => name === strategy))
+    throw new GyreError(
+      'E_NAME',
+      `there is no strategy "${strategy}"`,
+      `give one of ${strategies.map(({ name }) => name).join(', ')}`,
+    );
+  checkParts(choice, 'a choice', { moves: 'list', answers: 'function' }, 'give { moves, endless, answers }');
+  checkArgument(below, 'the source of random numbers', 'function');
   const { moves, endless } = choice;
   if (moves.length === 0) return undefined;
   if (strategy === 'mistakes' && below(4) === 0) return moves[below(moves.length)];

@@ -1,11 +1,19 @@
-import { GyreError } from '../graph/index.ts';
-import type { RulesetFamily } from '../rulesets/index.ts';
+import { checkParts, GyreError } from '../graph/index.ts';
+import { checkWhole, type RulesetFamily } from '../rulesets/index.ts';
 
 /**
  * Every board of this many rows and columns as the text of a parameter, each once up to the symmetries that the ruleset
  * knows. For families whose boards are rows of squares.
  */
 export function boardsOfSize(family: RulesetFamily, rows: number, columns: number): string[] {
+  checkParts(
+    family,
+    'a family of rulesets',
+    { parameters: 'list', make: 'function' },
+    'rulesetFamilies lists them',
+  );
+  checkWhole('the number of rows', rows, 1);
+  checkWhole('the number of columns', columns, 1);
   const parameter = family.parameters.find(({ squares }) => squares !== undefined);
   if (parameter?.squares === undefined) {
     throw new GyreError(

@@ -1,4 +1,5 @@
 import type { Player } from '../graph/index.ts';
+import { checkArgument, checkObject, checkParts, checkPlayer } from '../graph/index.ts';
 import { type AlgebraOptions, type GameValue, idOfValue, stopperValue } from '../values/index.ts';
 import type { PositionValues } from './position-values.ts';
 
@@ -35,6 +36,15 @@ export function movesOfSum<P>(
   player: Player,
   options: AlgebraOptions = {},
 ): MoveOfSum<P>[] {
+  checkParts(
+    values,
+    'a PositionValues',
+    { ruleset: 'object', store: 'object' },
+    'make one with new PositionValues(ruleset)',
+  );
+  checkArgument(parts, 'the list of parts', 'list');
+  checkPlayer(player);
+  checkObject(options, 'the options');
   const { ruleset, store } = values;
   const worth = (position: P): GameValue => values.value(position, options).value.value;
   const all = parts.map(worth);

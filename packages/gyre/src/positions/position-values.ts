@@ -1,5 +1,6 @@
+import { checkObject } from '../graph/index.ts';
 import { StoredGame } from '../notation/index.ts';
-import { checkAddable, exploreSum, type Ruleset } from '../rulesets/index.ts';
+import { checkAddable, checkRules, exploreSum, type Ruleset } from '../rulesets/index.ts';
 import {
   type AlgebraOptions,
   type GameValue,
@@ -42,6 +43,8 @@ export function rulesetValue<P>(
   position: P,
   options: ValueOptions = {},
 ): RulesetValue<P> {
+  checkRules(ruleset);
+  checkObject(options, 'the options');
   return new PositionValues(ruleset, options).value(position, options);
 }
 

@@ -1,5 +1,5 @@
 import { nearWord } from '../floor/index.ts';
-import { checkText, GyreError } from '../graph/index.ts';
+import { checkObject, checkText, GyreError } from '../graph/index.ts';
 import type { PositionWords, StoredGame } from '../notation/index.ts';
 import { boardPicture, type Ruleset, rulesetFamilies, rulesetNamed } from '../rulesets/index.ts';
 import { PositionValues, type ValueOptions } from './position-values.ts';
@@ -46,6 +46,7 @@ export function rulesetOfWord(word: string, text: string): Ruleset {
 
 /** What a word with a text is worth: `domineering("..|.#")` is *. Given a store, the value belongs to it. */
 export function valueOfWord(word: string, text: string, options: ValueOptions = {}): StoredGame {
+  checkObject(options, 'the options');
   const ruleset = rulesetOfWord(word, text);
   return new PositionValues(ruleset, options).value(ruleset.starts()[0].position, options).value;
 }

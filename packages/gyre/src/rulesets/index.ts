@@ -1,12 +1,19 @@
 /**
  * Rulesets: rules in, graph out. The contract, exploration, checks, boards, and the games. Start at `contract/contract.ts`.
  */
-
-export { boardPicture } from './boards/board-figure.ts';
-export { type BoardGraph, parseBoardGraph } from './boards/board-graph.ts';
-export { type BoardMove, boardWithMoves, type Touched, touchedMoves } from './boards/board-moves.ts';
-export { boardFrame, boardSvg, drawBoard } from './boards/board-svg.ts';
-export { type Checked, type CheckOptions, checkRuleset, type Fault, type Warning } from './check/check.ts';
+export {
+  type BoardGraph,
+  type BoardMove,
+  boardFrame,
+  boardPicture,
+  boardSvg,
+  boardWithMoves,
+  drawBoard,
+  parseBoardGraph,
+  type Touched,
+  touchedMoves,
+} from './boards/index.ts';
+export { type Checked, type CheckOptions, checkRuleset, type Fault, type Warning } from './check/index.ts';
 export type {
   Board,
   BoardLabel,
@@ -15,7 +22,7 @@ export type {
   BoardPoint,
   Touches,
 } from './contract/board.ts';
-export { checkRules } from './contract/checks.ts';
+export { checkRules, checkWhole } from './contract/checks.ts';
 export {
   type EmitMove,
   type Key,
@@ -40,36 +47,40 @@ export {
 } from './contract/indexed.ts';
 export { type UnknownPart, unknownParts } from './contract/part-names.ts';
 export { winsAtOnce } from './contract/plain-end.ts';
-export { type Explored, type ExploreOptions, tooMany } from './explore/discovery.ts';
 export {
   checkAddable,
   checkConvention,
+  cutsOf,
+  type Explored,
   type ExploredPlay,
+  type ExploreOptions,
   explore,
   exploreAsync,
   exploreSum,
   exploreSumAsync,
-  gameOn,
-  payoffInSum,
-} from './explore/explore.ts';
-export { FoundKeys, kindOfKeys } from './explore/found-keys.ts';
-export type { ShardState } from './explore/key-shard.ts';
-export { Lister } from './explore/lister.ts';
-export { nimValue } from './explore/nim-values.ts';
-export { cutsOf, Round, type RoundRange, validSlices } from './explore/round.ts';
-export {
+  FoundKeys,
   type FoundMemory,
+  gameOn,
+  kindOfKeys,
+  Lister,
   MOVE_BITS,
   MOVES,
   newSlice,
+  nimValue,
   OVER,
+  payoffInSum,
+  Round,
   type RoundMemory,
+  type RoundRange,
   roomFor,
+  type ShardState,
   type SliceMemory,
   STOP,
-} from './explore/round-memory.ts';
+  tooMany,
+  validSlices,
+} from './explore/index.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
-export { type ChessBoard, chessEnding } from './games/chess/chess.ts';
+export { type ChessBoard, chessEnding } from './games/chess/index.ts';
 export { type DobutsuBoard, type DobutsuRules, dobutsu } from './games/dobutsu/dobutsu.ts';
 export {
   amazons,
@@ -104,5 +115,11 @@ export {
   wythoff,
 } from './games/index.ts';
 export { type TeekoBoard, type TeekoRules, teeko } from './games/teeko/teeko.ts';
-export { type MenIndex, type MenKind, type MenSetup, menIndex } from './kit/men.ts';
-export { type Numbering, withIndex } from './kit/with-index.ts';
+export {
+  type MenIndex,
+  type MenKind,
+  type MenSetup,
+  menIndex,
+  type Numbering,
+  withIndex,
+} from './kit/index.ts';

@@ -51,7 +51,7 @@ export {
   newCells,
   readCell,
 } from './indexed/cells.ts';
-export { checkIndexedRules, checkPlay } from './indexed/checks.ts';
+export { checkIndexedRules, checkPlay, checkTable } from './indexed/checks.ts';
 export {
   checkRoom,
   type IndexedOptions,

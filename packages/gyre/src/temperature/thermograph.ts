@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../graph/index.ts';
+import { assert, GyreError, type Player } from '../graph/index.ts';
 import {
   type AlgebraOptions,
   compareDyadic,
@@ -135,5 +135,5 @@ function meeting(left: Wall, right: Wall): Thermograph {
     for (const wall of walls) push(wall, mastAt(mean, t));
     return { left: walls[0], right: walls[1], mean, temperature: t };
   }
-  throw new Error('scaffolds always meet');
+  assert(false, 'scaffolds always meet');
 }

@@ -1,7 +1,6 @@
 import { GyreError, shown } from '../graph/index.ts';
 import type { LoopyGame } from '../values/index.ts';
-import { checkLoopy, LoopFreeStock } from '../values/index.ts';
-import { optionsFirst } from './recognise.ts';
+import { checkLoopy, LoopFreeStock, optionsFirst } from '../values/index.ts';
 
 /** The games that the vertices of a unicycle may exit to, with all their followers and nothing else. */
 export interface ExitSet {

@@ -1,6 +1,6 @@
 import type { Player } from '../graph/index.ts';
 import type { LoopyGame } from '../values/index.ts';
-import { checkLoopy } from '../values/index.ts';
+import { checkLoopy, optionsFirst } from '../values/index.ts';
 import { isAlternating, leastRotation, type Pattern } from './pattern.ts';
 
 /** The one cycle of a unicycle, read from where its pattern is least. */
@@ -62,23 +62,4 @@ function cyclicCore(game: LoopyGame): Uint8Array {
     });
   }
   return core;
-}
-
-/** The vertices from which no cycle can be reached, each after its options. O(V + E). */
-export function optionsFirst(game: LoopyGame): number[] {
-  const waiting = new Int32Array(game.vertices); // vertex → options not yet listed
-  const order: number[] = [];
-  for (let v = 0; v < game.vertices; v++) {
-    waiting[v] = game.options(0, v).length + game.options(1, v).length;
-    if (waiting[v] === 0) order.push(v);
-  }
-  for (let head = 0; head < order.length; head++) {
-    for (const player of [0, 1] as const) {
-      const { offsets, ends } = game.into(player);
-      for (let a = offsets[order[head]]; a < offsets[order[head] + 1]; a++) {
-        if (--waiting[ends[a]] === 0) order.push(ends[a]);
-      }
-    }
-  }
-  return order;
 }

@@ -5,7 +5,6 @@ import { missingColumn } from './checks.ts';
 import { cyclicPeriod, isAlternating } from './pattern.ts';
 import { type CanonicityProof, CLAIM_SIZE, kindOf } from './proof.ts';
 import { askQuestions } from './questions.ts';
-import { optionsFirst } from './recognise.ts';
 
 /**
  * Replays a proof that a game is a unicycle in graph-canonical form: `undefined` if it holds, otherwise
@@ -38,11 +37,30 @@ function wrongCycle(game: LoopyGame, cycle: Int32Array): string | undefined {
     colours.push(colour);
     word.push(exit * 2 + colour);
   }
-  if (optionsFirst(game).length !== game.vertices - n)
-    return 'there is another cycle, or a way back to this one';
+  if (hasCycleBeside(game, onCycle)) return 'there is another cycle, or a way back to this one';
   if (isAlternating(colours)) return 'the cycle alternates';
   if (cyclicPeriod(word) !== n) return `a rotation by ${cyclicPeriod(word)} keeps the cycle as it is`;
   return undefined;
+}
+
+/**
+ * Can the vertices that are not on the cycle come back to themselves or to it? They cannot if, taken away whenever all their
+ * options are gone, they all go. A twin of `optionsFirst` on purpose: a checker shares no code with what it checks.
+ */
+function hasCycleBeside(game: LoopyGame, onCycle: ReadonlySet<number>): boolean {
+  const open = new Int32Array(game.vertices); // vertex → options that are still there
+  const gone: number[] = [];
+  for (let v = 0; v < game.vertices; v++) {
+    open[v] = game.options(0, v).length + game.options(1, v).length;
+    if (open[v] === 0) gone.push(v);
+  }
+  for (const w of gone) {
+    for (const player of [0, 1] as const) {
+      const { offsets, ends } = game.into(player);
+      for (const v of ends.subarray(offsets[w], offsets[w + 1])) if (--open[v] === 0) gone.push(v);
+    }
+  }
+  return gone.length !== game.vertices - onCycle.size;
 }
 
 /** Every claim follows from its premises, which come before it. */

@@ -1,9 +1,9 @@
 import { opponent, type Player } from '../graph/index.ts';
 import type { LoopyGame } from '../values/index.ts';
-import { LoopFreeStock } from '../values/index.ts';
+import { LoopFreeStock, optionsFirst } from '../values/index.ts';
 import { CutTable, MUST } from './cuts.ts';
 import { RankedPairs } from './ranked-pairs.ts';
-import { optionsFirst, type RecognisedUnicycle } from './recognise.ts';
+import type { RecognisedUnicycle } from './recognise.ts';
 
 /** Who wins the differences of a unicycle's vertices. Two cycle vertices are compared only when asked for. */
 export interface VertexOrder {

@@ -15,7 +15,7 @@ export {
   loopyGame,
   zeroGame,
 } from './game/game.ts';
-export { canonicalKey, canonicalNumbering, isIsomorphic } from './game/numbering.ts';
+export { canonicalKey, canonicalNumbering, isIsomorphic, optionsFirst } from './game/numbering.ts';
 export { difference, follower, multiple, negative, ordinalSum, sum } from './game/operations.ts';
 export { refine } from './game/refinement.ts';
 export { type AlgebraOptions, ticker } from './game/work.ts';

@@ -89,6 +89,7 @@ async function endOf(call: () => unknown): Promise<unknown> {
 }
 
 function iteratorOf(x: unknown): Iterator<unknown> | AsyncIterator<unknown> | undefined {
-  if (typeof x !== 'object' || x === null || !('next' in x)) return undefined;
+  if (typeof x !== 'object' || x === null || typeof (x as { next?: unknown }).next !== 'function')
+    return undefined;
   return x as Iterator<unknown>;
 }

@@ -38,6 +38,40 @@ const BOARD: Kind = {
 };
 const TEXT = (right: string): Kind => ({ right, wrong: [...NO_TEXT, 'abc'] });
 
+const ending = rulesets.chessEnding('KQK') as rulesets.IndexedRuleset;
+const table = rulesets.solveIndexed(ending);
+const TABLE: Kind = { right: table, wrong: [...NOTHING, undefined, { ruleset: ending }] };
+const indexedFile = await rulesets.openTable(
+  rulesets.bytesSource(new Uint8Array(Buffer.concat(await rulesets.writeIndexedTable(table)))),
+);
+const SOURCE: Kind = { right: rulesets.solvedPlay(play, solution).source, wrong: [...NOTHING, undefined] };
+const CELLS = (right: string): Kind => ({ right, wrong: [...NO_TEXT, 'a?c'] });
+const PLAYER: Kind = { right: 0, wrong: [...NO_NUMBER, 2, -1, undefined] };
+const PARAMETERS: Kind = { right: {}, wrong: NO_OBJECT };
+const DRAWN: Kind = {
+  right: { points: [], pieces: [] },
+  wrong: [...NO_OBJECT, {}, { points: 5, pieces: [] }, undefined],
+};
+const rule = rulesets.parseHeapRule('0.77');
+const RULE: Kind = { right: rule, wrong: [...NOTHING, undefined, '0.77'] };
+const VALUES: Kind = { right: rulesets.heapValues(rule, 400), wrong: [null, 5n, 7, {}, undefined] };
+const counts = { positions: 1, ends: 1, moves: 0, draws: 0, plies: [1] };
+const family = rulesets.rulesetFamilies.find(({ name }) => name === 'domineering');
+const men = { squares: 4, kinds: [{ most: 1, looks: 1 }] };
+/** A server that has the bytes of a table. */
+const answered = async (
+  _: string,
+  { headers: { Range } }: { headers: { Range: string } },
+): Promise<unknown> => {
+  const [from, to] = (/(\d+)-(\d*)/.exec(Range)?.slice(1) ?? []).map(Number);
+  const part = bytes.slice(from, to + 1);
+  return {
+    status: 206,
+    headers: new Headers({ 'content-range': `bytes ${from}-${to}/${bytes.length}` }),
+    arrayBuffer: async () => part.buffer,
+  };
+};
+
 const CALLS: Calls = {
   askExplored: [PLAY, SOLUTION],
   askTable: [FILE, RULES],
@@ -80,7 +114,115 @@ const CALLS: Calls = {
   wythoff: [COUNT, COUNT],
 };
 
-/** Without arguments, of one's own tables in memory and threads, or with rulesets that are younger than this test. */
-const ELSEWHERE = Object.keys(rulesets).filter((name) => !(name in CALLS));
+/**
+ * What is asked of tables in memory, reports, heaps and players. `isEager`, `probeIndexed`, `readCell` and `scoreOf` are called
+ * for every position of a table and trust their arguments.
+ */
+const MORE_CALLS: Calls = {
+  addCounts: [{ right: [counts], wrong: [...NOTHING.filter((x) => !Array.isArray(x)), [5], undefined] }],
+  amazons: [CELLS('x.|.o')],
+  askIndexed: [TABLE],
+  auditTable: [TABLE, { right: undefined, wrong: [5, 'abc', {}] }],
+  boardFrame: [DRAWN],
+  boardsOfSize: [
+    { right: family, wrong: [...NOTHING, undefined] },
+    { right: 1, wrong: COUNT.wrong },
+    { right: 2, wrong: COUNT.wrong },
+  ],
+  boardWithMoves: [RULES, only(start), PLAYER],
+  cellCode: [COUNT, { right: 1, wrong: [...NO_NUMBER, 0, 3] }],
+  checkFinished: [{ right: file.header, wrong: [...NO_OBJECT, undefined] }],
+  checkRuleset: [
+    { right: rules, wrong: [] },
+    { right: { games: 2 }, wrong: [...NO_OBJECT, { games: 'a' }, { seed: 0.5 }] },
+  ],
+  chosenMove: [
+    { right: 'perfect', wrong: [...NO_TEXT, 'abc'] },
+    { right: { moves: [], endless: 0, answers: async () => [] }, wrong: [...NO_OBJECT, {}, undefined] },
+    { right: () => 0, wrong: [...NO_OBJECT, {}, undefined] },
+  ],
+  clobber: [CELLS('xo|ox')],
+  col: [CELLS('..|..')],
+  coordinateValues: [{ right: () => undefined, wrong: [...NO_OBJECT, {}, undefined] }, COUNT, COUNT],
+  cram: [CELLS('..|..')],
+  dobutsu: [{ right: { ends: true }, wrong: [...NO_OBJECT, { ends: 5 }, { men: 'X' }] }],
+  domineering: [CELLS('..|..')],
+  drawBoard: [DRAWN],
+  foxAndGeese: [
+    {
+      right: { width: 4, height: 4, geese: [[1, 1]], fox: [4, 2] },
+      wrong: [...NOTHING, undefined],
+    },
+    PARAMETERS,
+  ],
+  hackenbush: [TEXT('0-1B')],
+  hareAndHounds: [],
+  heapForms: [RULE, COUNT, { right: new rulesets.MisereForms(), wrong: [...NOTHING, undefined] }],
+  heapValues: [RULE, COUNT, OPTIONS],
+  indexedFault: [TABLE, { right: 1, wrong: [...NO_NUMBER, 0, -1, 0.5] }],
+  indexedSource: [TABLE],
+  isEager: [only(1), only(0)],
+  isIndexed: [{ right: rules, wrong: [...NO_OBJECT, undefined] }],
+  konane: [CELLS('xo|ox')],
+  lGame: [],
+  menIndex: [{ right: men, wrong: [...NOTHING, undefined] }],
+  misereForm: [RULES, { right: new rulesets.MisereForms(), wrong: [...NOTHING, undefined] }],
+  movesOfSum: [
+    { right: new rulesets.PositionValues(rules), wrong: [...NOTHING, undefined] },
+    { right: [start], wrong: [...NO_OBJECT, {}, undefined] },
+    PLAYER,
+    { right: {}, wrong: NO_OBJECT },
+  ],
+  muTorere: [],
+  parseHeapRule: [TEXT('0.77')],
+  partizanSubtraction: [COUNTS, COUNTS, COUNTS],
+  periodFault: [RULE, VALUES, { right: { period: 12, preperiod: 71 }, wrong: [...NOTHING, undefined] }],
+  periodOf: [RULE, VALUES],
+  phutball: [TEXT('.m.b.m.')],
+  playOutLongest: [TABLE, COUNT],
+  positionOfKey: [SOLVED, { right: String(rules.key(start)), wrong: [...NO_TEXT, 'abc'] }],
+  positionSetUp: [SOLVED, { right: { pieces: [] }, wrong: [...NO_OBJECT, {}, undefined] }, PLAYER, OPTIONS],
+  probeIndexed: [only(table), only(0)],
+  reachAsync: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
+  readCell: [only(table.code), only(0)],
+  readCells: [{ right: indexedFile, wrong: FILE.wrong }],
+  reportOf: [SOURCE],
+  reportOfAsync: [SOURCE, OPTIONS],
+  rulesetOfWord: [TEXT('nim'), TEXT('1,2')],
+  rulesetValue: [RULES, only(start), { right: {}, wrong: NO_OBJECT }],
+  scoreOf: [only({ value: 2, plies: 1 })],
+  serveRuleset: [
+    { right: { post: () => undefined, listen: () => undefined }, wrong: [...NO_OBJECT, {}, undefined] },
+    { right: () => rules, wrong: [...NO_OBJECT, {}, undefined] },
+  ],
+  setUpKit: [SOLVED],
+  snort: [CELLS('..|..')],
+  solvedTable: [TABLE],
+  solveIndexed: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
+  solveIndexedAsync: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
+  teeko: [{ right: {}, wrong: [...NO_OBJECT, { goals: 7 }, { centre: 5 }] }],
+  topplingDominoes: [TEXT('xo')],
+  touchedMoves: [
+    { right: [], wrong: [...NO_OBJECT, {}, undefined] },
+    { right: [], wrong: [...NO_OBJECT, {}, undefined] },
+  ],
+  unknownParts: [{ right: rules, wrong: [...NO_OBJECT, undefined] }],
+  valueOfWord: [TEXT('nim'), TEXT('1,2'), { right: {}, wrong: NO_OBJECT }],
+  webSource: [
+    { right: 'http://localhost/x', wrong: NO_TEXT },
+    { right: answered, wrong: [...NO_OBJECT, {}, undefined] },
+  ],
+  writeIndexedTable: [
+    TABLE,
+    { right: undefined, wrong: [null, 'abc', -1, 0.5, {}] },
+    { right: undefined, wrong: [5, 'abc'] },
+  ],
+};
 
-testEntrance(rulesets, CALLS, ELSEWHERE);
+/** It always refuses: that is what it is for. */
+const ALWAYS_REFUSES = ['refuseFault'];
+
+/** Not covered yet, by name: a function that is not listed anywhere fails the test. */
+const NOT_YET = ['auditedReport', 'endingShares', 'reachedValues', 'reportSvg', 'withIndex', 'wordsFor'];
+
+testEntrance(rulesets, { ...CALLS, ...MORE_CALLS }, [...ALWAYS_REFUSES, ...NOT_YET]);

@@ -63,6 +63,11 @@ const WRITERS: readonly (readonly Writer[])[] = [
   ],
   [
     {
+      argv: ['stoppers', '3', '--sums', '--state', 'stoppers.json', '--threads', '1'],
+      files: ['stoppers.json'],
+      isWhole: isJson,
+    },
+    {
       argv: ['carousel', '4', '--arcs', '6', '--state', 'carousel.json'],
       files: ['carousel.json'],
       code: 1,

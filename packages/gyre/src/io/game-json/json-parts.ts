@@ -123,6 +123,8 @@ export class JsonParts {
       } else if (depth === 0 && (c === COMMA || c === COLON || c <= SPACE))
         return this.#finish(chunk, start, at);
     }
+    if (depth > MOST_DEPTH)
+      throw this.#refuse('E_LIMIT', `more than ${MOST_DEPTH} brackets are open`, 'no game nests so deeply');
     [this.#depth, this.#isText, this.#isEscaped] = [depth, isText, isEscaped];
     this.#held.push(chunk.slice(start));
     this.#heldBytes += chunk.length - start;
@@ -217,6 +219,8 @@ function wholeAt(bytes: Uint8Array, start: number, end: number): number {
   return isPlain ? n : -1;
 }
 
+/** Brackets within brackets, counted where a chunk ends: far more than any game has. */
+const MOST_DEPTH = 1000;
 const PARTS: readonly State[] = ['key', 'value', 'element'];
 const MOST_PART = 0x1fff_0000;
 const TREE_WEIGHT = 8; // bytes of objects per byte of JSON, measured with 27 million arcs

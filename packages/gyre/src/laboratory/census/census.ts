@@ -82,7 +82,7 @@ function checkUnit(unit: Partial<Record<keyof CensusUnit, unknown>> | undefined)
     added !== 0 &&
     isBelow(below, 4 ** ((size - (added as number)) ** 2)) &&
     (firstLeft === undefined || isBelow(firstLeft, 2 ** size));
-  if (!isUnit) throw new GyreError('E_SHAPE', 'this is no part of a census', 'take one from censusUnits');
+  if (!isUnit) throw new GyreError('E_SHAPE', 'this is not a part of a census', 'take one from censusUnits');
 }
 
 /** The whole census from its parts, in any order. Stoppers that two parts have found, with other vertices first, are one. */

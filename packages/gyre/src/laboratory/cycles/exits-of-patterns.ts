@@ -131,7 +131,7 @@ function firstExits(pattern: Pattern, set: ExitSet): Int32Array | undefined {
 }
 
 /** Tests after which the order of filling is chosen with more care. */
-const QUICK = 2000;
+const QUICK = 50_000;
 
 function checkCanonical(game: LoopyGame): void {
   const proof = proveCanonical(game);

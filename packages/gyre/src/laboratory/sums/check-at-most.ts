@@ -9,7 +9,7 @@ import type { AtMostProof } from './at-most-proof.ts';
  */
 export function atMostFault(gamma: LoopyGame, delta: LoopyGame, proof: AtMostProof): string | undefined {
   checkLoopy(gamma, delta);
-  if (!(proof?.moves instanceof Int32Array && proof.ranks instanceof Int32Array)) return 'it is no proof';
+  if (!(proof?.moves instanceof Int32Array && proof.ranks instanceof Int32Array)) return 'it is not a proof';
   const { moves, ranks } = proof;
   const width = delta.vertices;
   const seen = new Set<number>([1]);

@@ -6,6 +6,7 @@ import { canonicalForm, gameFromOptions, isLoopfree, isStopper, type LoopyGame }
 /** Where a sampled stopper comes from; docs/laboratory.md §3 gives the distributions. */
 export const SAMPLE_KINDS = ['random', 'cycle', 'unicycle', 'near-carousel'] as const;
 
+/** How a sampled stopper is made. */
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
 /**

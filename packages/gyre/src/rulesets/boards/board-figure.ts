@@ -12,7 +12,7 @@ const NOBODY = '#2e7d4f';
 
 /** A picture of the board of a ruleset, for a page and for LaTeX; a ruleset without a board is shown by its text. */
 export function boardPicture<P>(ruleset: Ruleset<P>, position: P, player: Player): Picture {
-  const svg = boardSvg(ruleset, position, player); // refuses what is no ruleset
+  const svg = boardSvg(ruleset, position, player); // accepts rulesets only
   const board = ruleset.board?.(position, player) ?? {
     points: [],
     pieces: [],

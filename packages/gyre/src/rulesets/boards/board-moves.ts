@@ -1,5 +1,6 @@
-import { briefJson, GyreError, type Player } from '../../graph/index.ts';
+import { briefJson, checkArgument, checkPlayer, GyreError, type Player } from '../../graph/index.ts';
 import type { Board, Touches } from '../contract/board.ts';
+import { checkRules } from '../contract/checks.ts';
 import type { Move, Ruleset } from '../contract/contract.ts';
 
 /** A move, and every way to make it by touching points of the board. */
@@ -13,6 +14,8 @@ export function boardWithMoves<P>(
   position: P,
   player: Player,
 ): { readonly board: Board; readonly moves: readonly BoardMove<P>[] } | undefined {
+  checkRules(ruleset);
+  checkPlayer(player);
   const board = ruleset.board?.(position, player);
   if (board === undefined) return undefined;
   const moves: BoardMove<P>[] = [];
@@ -65,6 +68,8 @@ export function touchedMoves<M extends { readonly ways: readonly Touches[] }>(
   moves: readonly M[],
   touched: readonly string[],
 ): Touched<M> {
+  checkArgument(moves, 'the list of moves', 'list');
+  checkArgument(touched, 'the list of touched points', 'list');
   const made: M[] = [];
   const open: M[] = [];
   const next = new Set<string>();

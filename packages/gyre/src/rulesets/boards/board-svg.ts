@@ -1,4 +1,4 @@
-import type { Player } from '../../graph/index.ts';
+import { checkParts, type Player } from '../../graph/index.ts';
 import type { Board, BoardLabel, BoardLine, BoardPiece, BoardPoint } from '../contract/board.ts';
 import { checkRules } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
@@ -23,6 +23,7 @@ export function boardSvg<P>(ruleset: Ruleset<P>, position: P, player: Player): s
  * `<g data-point="…">`.
  */
 export function drawBoard(board: Board): string {
+  checkBoard(board);
   const { points, lines = [], pieces, marks = [], labels = [], caption } = board;
   const places = new Map(points.map((point) => [point.name, point]));
   const standing = new Map<string, BoardPiece[]>();
@@ -39,12 +40,14 @@ export function drawBoard(board: Board): string {
 }
 
 /** The part of the plane that a board occupies, in pixels, of which a square is 40 wide. */
-export function boardFrame({ points, labels = [], caption, width = 1, height = 1 }: Board): {
+export function boardFrame(board: Board): {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
 } {
+  checkBoard(board);
+  const { points, labels = [], caption, width = 1, height = 1 } = board;
   let [left, top, right, bottom] = [0, 0, width * SIDE, height * SIDE];
   const widen = (x: number, y: number, reach: number): void => {
     left = Math.min(left, middle(x) - reach);
@@ -169,4 +172,13 @@ function escaped(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
+}
+
+function checkBoard(board: unknown): void {
+  checkParts(
+    board,
+    'a board',
+    { points: 'list', pieces: 'list' },
+    'ruleset.board(position, player) gives one',
+  );
 }

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { checkText, GyreError } from '../../graph/index.ts';
 import type { Board } from '../contract/board.ts';
 import { type Edges, gridText, lettered, squareNames } from './board-text.ts';
 import { gridBoard, type PieceLooks } from './grid-board.ts';
@@ -23,6 +23,7 @@ export function besides(cells: Cells): readonly number[] {
 
 /** A board that was given as text; short rows are filled up with walls. */
 export function parseCells(text: string, allowed: string, name: string): Cells {
+  checkText(text, name);
   const rows = text.split('|');
   const columns = Math.max(...rows.map((row) => row.length));
   const odd = Array.from(text).find((character) => !`${allowed}#|`.includes(character));

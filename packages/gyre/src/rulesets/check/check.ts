@@ -1,6 +1,7 @@
 import { XorShift } from '../../floor/index.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/index.ts';
-import { opponent, type Player } from '../../graph/index.ts';
+import { checkObject, opponent, type Player } from '../../graph/index.ts';
+import { checkWhole } from '../contract/checks.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
 import { type Listed, listMoves } from '../contract/list-moves.ts';
@@ -19,10 +20,9 @@ import { checkSymmetry } from './symmetry-faults.ts';
  * change from one call to the next or under a symmetry, payoffs that are not scores, an index that does not
  * lead back to its position. It finds mistakes but does not prove their absence. The same seed plays the same games.
  */
-export function checkRuleset<P>(
-  ruleset: Ruleset<P>,
-  { seed = 1, games = 200, length = 200, from = [], within = (work) => work() }: CheckOptions<P> = {},
-): Checked {
+export function checkRuleset<P>(ruleset: Ruleset<P>, options: CheckOptions<P> = {}): Checked {
+  checkLook(options);
+  const { seed = 1, games = 200, length = 200, from = [], within = (work) => work() } = options;
   const faults = new FaultList();
   checkShape(ruleset, faults);
   if (faults.length > 0) return { positions: 0, moves: 0, faults: faults.all, warnings: [] };
@@ -51,6 +51,17 @@ export function checkRuleset<P>(
   const warnings: Warning[] = [];
   if (faults.length === 0) within(() => warnings.push(...walk.habits.warnings()));
   return { positions: walk.positions, moves: walk.moves, faults: faults.all, warnings };
+}
+
+/** Refuses options that are not what they should be, as a program without types may hand over. */
+function checkLook(options: {
+  readonly seed?: number;
+  readonly games?: number;
+  readonly length?: number;
+}): void {
+  checkObject(options, 'the options');
+  const { seed = 1, games = 1, length = 1 } = options;
+  for (const [name, number] of Object.entries({ seed, games, length })) checkWhole(name, number);
 }
 
 /** What was seen at a position, for comparison when its key appears again. */

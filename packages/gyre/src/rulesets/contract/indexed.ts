@@ -1,4 +1,4 @@
-import type { Player } from '../../graph/index.ts';
+import { checkObject, type Player } from '../../graph/index.ts';
 import type { Ruleset } from './contract.ts';
 
 /** What `prepare` returns for an index that does not stand for a position. */
@@ -76,5 +76,6 @@ export interface ReversibleRuleset<P = unknown> extends IndexedRuleset<P> {
 
 /** Does the ruleset have an index? */
 export function isIndexed<P>(ruleset: Ruleset<P>): ruleset is IndexedRuleset<P> {
+  checkObject(ruleset, 'the rules');
   return 'prepare' in ruleset;
 }

@@ -1,4 +1,5 @@
 import { nearWord } from '../../floor/index.ts';
+import { checkObject } from '../../graph/index.ts';
 
 /** Every part that a ruleset may have. */
 const PARTS: readonly string[] = (
@@ -20,6 +21,7 @@ export interface UnknownPart {
  * and the table would be wrong. Names that begin with an underscore are the author's own.
  */
 export function unknownParts(ruleset: object): UnknownPart[] {
+  checkObject(ruleset, 'the rules');
   const names = new Set<string>();
   for (
     let at: object | null = ruleset;

@@ -1,17 +1,14 @@
 import {
-  allImages,
   besides,
   type Cells,
   cellName,
   cellsBoard,
-  cellsText,
-  leastOf,
-  parseCells,
   regions,
   rowLength,
   TAKEN,
   withCells,
 } from '../boards/cells.ts';
+import { rulesOfPieces } from '../boards/cells-rules.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**
@@ -21,13 +18,8 @@ import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
  * W. Zamkauskas; E. R. Berlekamp, Sums of N × 2 Amazons, IMS Lecture Notes 35 (2000) 1–34.
  */
 export function amazons(board: string): Ruleset<Cells> {
-  const start = parseCells(board, '.xo', 'the board');
   return {
-    name: 'amazons',
-    title: 'Amazons',
-    parameters: { board: start },
-    players: ['Left', 'Right'],
-    starts: () => [{ position: start }],
+    ...rulesOfPieces('amazons', 'Amazons', board),
 
     moves(cells, player, emit) {
       for (let from = 0; from < cells.length; from++) {
@@ -43,16 +35,12 @@ export function amazons(board: string): Ruleset<Cells> {
       }
     },
 
-    key: (cells) => cells,
-    fromKey: String,
-    show: cellsText,
     board: (cells) =>
       cellsBoard(cells, {
         x: { kind: "Left's amazon", owner: 0 },
         o: { kind: "Right's amazon", owner: 1 },
         '#': TAKEN,
       }),
-    canonical: (cells) => leastOf(allImages(cells)),
     parts: (cells) =>
       regions(cells, aroundSteps(cells)).filter((region) => /[xo]/.test(region) && region.includes('.')),
   };

@@ -1,16 +1,6 @@
 import { opponent } from '../../graph/index.ts';
-import {
-  allImages,
-  besides,
-  type Cells,
-  cellName,
-  cellsBoard,
-  cellsText,
-  leastOf,
-  parseCells,
-  regions,
-  withCells,
-} from '../boards/cells.ts';
+import { besides, type Cells, cellName, cellsBoard, regions, withCells } from '../boards/cells.ts';
+import { boardOfPieces, PIECES, rulesOfPieces } from '../boards/cells-rules.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**
@@ -19,13 +9,8 @@ import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
  * M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe, An introduction to Clobber, Integers 5(2) (2005) A1.
  */
 export function clobber(board: string): Ruleset<Cells> {
-  const start = parseCells(board, '.xo', 'the board');
   return {
-    name: 'clobber',
-    title: 'Clobber',
-    parameters: { board: start },
-    players: ['Left', 'Right'],
-    starts: () => [{ position: start }],
+    ...rulesOfPieces('clobber', 'Clobber', board),
 
     moves(cells, player, emit) {
       for (let from = 0; from < cells.length; from++) {
@@ -42,12 +27,7 @@ export function clobber(board: string): Ruleset<Cells> {
       }
     },
 
-    key: (cells) => cells,
-    fromKey: String,
-    show: cellsText,
-    board: (cells) =>
-      cellsBoard(cells.replaceAll('#', ' '), { x: { kind: 'x', owner: 0 }, o: { kind: 'o', owner: 1 } }),
-    canonical: (cells) => leastOf(allImages(cells)),
+    board: (cells) => cellsBoard(cells.replaceAll('#', ' '), PIECES),
     parts: (cells) =>
       regions(cells.replaceAll('.', '#')).filter((region) => region.includes('x') && region.includes('o')),
   };
@@ -57,13 +37,6 @@ export const clobberFamily: RulesetFamily = {
   name: 'clobber',
   title: 'Clobber',
   summary: 'take a neighbouring piece of the other player',
-  parameters: [
-    {
-      name: 'board',
-      summary: 'rows from the top: x o pieces, . empty, # none, | between rows',
-      fallback: 'xox|oxo|xox',
-      squares: '.xo',
-    },
-  ],
+  parameters: boardOfPieces('xox|oxo|xox', 'rows from the top: x o pieces, . empty, # none, | between rows'),
   make: (given) => clobber(given.board),
 };

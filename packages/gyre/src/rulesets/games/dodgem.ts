@@ -59,6 +59,7 @@ export function dodgem(n: number): Ruleset<Road> {
 
     payoff: ({ cars }, player) => (cars[1 - player].length === 0 ? -1 : undefined),
     key: ({ cars }) => keyOf(cars, n),
+    fromKey: (key) => ({ cars: carsOf(Number(key), n) }),
     show: (road) => gridText(rowsOf(road), edges),
     board: (road) => withExits(gridBoard(rowsOf(road), edges, CARS), n),
     touches(_, player, { name }) {
@@ -108,6 +109,23 @@ function keyOf(cars: Road['cars'], n: number): number {
   let key = 0;
   for (const squares of cars) for (let i = 0; i < n - 1; i++) key = key * (gone + 1) + (squares[i] ?? gone);
   return key;
+}
+
+/** The cars of a key. */
+function carsOf(key: number, n: number): Road['cars'] {
+  const gone = n * n;
+  let left = key;
+  const fleet = (): number[] => {
+    const squares: number[] = [];
+    for (let i = 0; i < n - 1; i++) {
+      const square = left % (gone + 1);
+      left = Math.floor(left / (gone + 1));
+      if (square !== gone) squares.unshift(square);
+    }
+    return squares;
+  };
+  const red = fleet(); // the key ends with the last red car
+  return [fleet(), red];
 }
 
 function carAt(cars: Road['cars'], square: number): string {

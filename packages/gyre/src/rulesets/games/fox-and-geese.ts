@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { checkObject, checkParts, GyreError } from '../../graph/index.ts';
 import { gridText, lettered } from '../boards/board-text.ts';
 import { parseCells } from '../boards/cells.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
@@ -35,6 +35,13 @@ export function foxAndGeese(
   setup: FoxAndGeeseSetup,
   parameters: Readonly<Record<string, string>> = {},
 ): Ruleset<Meadow> {
+  checkParts(
+    setup,
+    'a meadow',
+    { width: 'number', geese: 'list', fox: 'list' },
+    'give { width, geese, fox }',
+  );
+  checkObject(parameters, 'the parameters');
   const { width, height = width, foxRange = 1 } = setup;
   const numberOf = ([row, column]: Square): number => (row - 1) * width + column - 1;
   const squareOf = (s: number): Square => [Math.floor(s / width) + 1, (s % width) + 1];
@@ -65,6 +72,17 @@ export function foxAndGeese(
     return Array.from({ length: height }, (_, i) =>
       Array.from({ length: width }, (__, column) => at((height - 1 - i) * width + column)).join(''),
     );
+  }
+
+  /** The squares of a key that is a number: the fox, then the geese; none if the fox has escaped. */
+  function squaresOf(key: number): number[] {
+    const squares: number[] = [];
+    if (key === 0) return squares;
+    for (let left = key - 1; squares.length <= setup.geese.length; ) {
+      squares.unshift(left % (width * height));
+      left = Math.floor(left / (width * height));
+    }
+    return squares;
   }
 
   return {
@@ -103,6 +121,11 @@ export function foxAndGeese(
       if (!fits) return fox === undefined ? '' : [fox, ...geese].join();
       return fox === undefined ? 0 : geese.reduce((sum, goose) => sum * width * height + goose, fox) + 1;
     },
+    fromKey: (key) => {
+      const squares = typeof key === 'string' ? squaresIn(key) : squaresOf(Number(key));
+      const [fox, ...geese] = squares;
+      return fox === undefined ? { geese: [] } : { geese, fox };
+    },
     show: (meadow) => (meadow.fox === undefined ? 'the fox has escaped' : gridText(rowsOf(meadow), edges)),
     board(meadow) {
       const board = gridBoard(rowsOf(meadow), edges, MEN);
@@ -119,6 +142,11 @@ const DIAGONALS = [
   [-1, 1],
   [-1, -1],
 ] as const;
+
+/** The squares of a key that is a text. */
+function squaresIn(key: string): number[] {
+  return key === '' ? [] : key.split(',').map(Number);
+}
 
 function byNumber(a: number, b: number): number {
   return a - b;

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { checkText, GyreError } from '../../graph/index.ts';
 import type { Board, BoardLine, BoardPoint } from '../contract/board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
@@ -19,6 +19,7 @@ type Picture = readonly Branch[];
  * E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways.
  */
 export function hackenbush(edges: string): Ruleset<Picture> {
+  checkText(edges, 'the picture');
   const start = parsePicture(edges);
   const places = placesOf(start);
   return {

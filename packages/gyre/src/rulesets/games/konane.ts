@@ -1,16 +1,6 @@
 import { opponent } from '../../graph/index.ts';
-import {
-  allImages,
-  besides,
-  type Cells,
-  cellName,
-  cellsBoard,
-  cellsText,
-  joinedBy,
-  leastOf,
-  parseCells,
-  withCells,
-} from '../boards/cells.ts';
+import { besides, type Cells, cellName, cellsBoard, joinedBy, withCells } from '../boards/cells.ts';
+import { boardOfPieces, PIECES, rulesOfPieces } from '../boards/cells-rules.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 /**
@@ -20,13 +10,8 @@ import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
  * M. D. Ernst, Playing Konane mathematically, UMAP Journal 16 (1995) 95–121.
  */
 export function konane(board: string): Ruleset<Cells> {
-  const start = parseCells(board, '.xo', 'the board');
   return {
-    name: 'konane',
-    title: 'Kōnane',
-    parameters: { board: start },
-    players: ['Left', 'Right'],
-    starts: () => [{ position: start }],
+    ...rulesOfPieces('konane', 'Kōnane', board),
 
     moves(cells, player, emit) {
       for (let from = 0; from < cells.length; from++) {
@@ -42,12 +27,7 @@ export function konane(board: string): Ruleset<Cells> {
       }
     },
 
-    key: (cells) => cells,
-    fromKey: String,
-    show: cellsText,
-    board: (cells) =>
-      cellsBoard(cells.replaceAll('#', ' '), { x: { kind: 'x', owner: 0 }, o: { kind: 'o', owner: 1 } }),
-    canonical: (cells) => leastOf(allImages(cells)),
+    board: (cells) => cellsBoard(cells.replaceAll('#', ' '), PIECES),
     parts: independentParts,
   };
 }
@@ -87,13 +67,9 @@ export const konaneFamily: RulesetFamily = {
   name: 'konane',
   title: 'Kōnane',
   summary: 'jump over pieces of the other player and take them',
-  parameters: [
-    {
-      name: 'board',
-      summary: 'rows from the top: x o pieces, . empty, # none, | between rows',
-      fallback: 'xoxo|o..x|xoxo|oxox',
-      squares: '.xo',
-    },
-  ],
+  parameters: boardOfPieces(
+    'xoxo|o..x|xoxo|oxox',
+    'rows from the top: x o pieces, . empty, # none, | between rows',
+  ),
   make: (given) => konane(given.board),
 };

@@ -1,4 +1,5 @@
 import { heapBoard, heapsOf, stoneName } from '../boards/heap-board.ts';
+import { checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumbers } from '../contract/parameters.ts';
 
@@ -15,6 +16,8 @@ export function partizanSubtraction(
   left: readonly number[],
   right: readonly number[],
 ): Ruleset<Heaps> {
+  checkWholes('the heaps', heaps);
+  for (const set of [left, right]) checkWholes('the numbers that may be taken', set, 1);
   const allowed = [left, right].map((set) => [...new Set(set)].toSorted((a, b) => a - b));
   return {
     name: 'partizan-subtraction',

@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../../graph/index.ts';
+import { checkText, GyreError, type Player } from '../../graph/index.ts';
 import { numbered } from '../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
@@ -18,6 +18,7 @@ type Pitch = string;
  * Chance (2002) 361–367.
  */
 export function phutball(strip: string): Ruleset<Pitch> {
+  checkText(strip, 'the strip');
   if (!/^[.m]*b[.m]*$/.test(strip) || strip.length > MOST) {
     throw new GyreError(
       'E_RULESET',

@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { checkText, GyreError } from '../../graph/index.ts';
 import { numbered } from '../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
@@ -13,6 +13,7 @@ type Rows = string;
  * A. Fink, R. Nowakowski, A. Siegel, D. Wolfe, Toppling Conjectures, Games of No Chance 4 (2015) 65–76.
  */
 export function topplingDominoes(rows: string): Ruleset<Rows> {
+  checkText(rows, 'the rows');
   if (!/^[xog|]*$/.test(rows) || rows.length > MOST) {
     throw new GyreError(
       'E_RULESET',

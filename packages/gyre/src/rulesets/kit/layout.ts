@@ -26,7 +26,7 @@ export interface Layout {
   /** Block → kind → men on the board. */
   readonly boards: readonly Int32Array[];
   readonly blocks: MenIndex['blocks'];
-  blockAt(index: number): number;
+  readonly blockAt: (index: number) => number;
 }
 
 export function layOut(

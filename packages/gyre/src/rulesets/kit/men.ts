@@ -1,4 +1,4 @@
-import { GyreError } from '../../graph/index.ts';
+import { checkParts, GyreError } from '../../graph/index.ts';
 import { MOST_SQUARES } from './bits.ts';
 import { largeMenIndex } from './large.ts';
 import type { MenIndex, MenSetup } from './setup.ts';
@@ -6,6 +6,7 @@ import { isSmallSetup, smallMenIndex } from './small.ts';
 
 /** Makes the index of men on squares: by tables where the board is small, which is several times faster. */
 export function menIndex(setup: MenSetup): MenIndex {
+  checkParts(setup, 'a set of men', { squares: 'number', kinds: 'list' }, 'give { squares, kinds }');
   checkSetup(setup);
   return isSmallSetup(setup) ? smallMenIndex(setup) : largeMenIndex(setup);
 }

@@ -206,7 +206,7 @@ function nextFirsts(firsts: Float64Array, size: number): Int32Array {
 function lookPlaces({ kinds }: MenSetup, none: number): number[] {
   let first = 0;
   return Array.from({ length: KINDS }, (_, kind) => {
-    const { looks = 0 } = kinds[kind] ?? {};
+    const looks = kinds.at(kind)?.looks ?? 0;
     const places = Array.from({ length: 4 }, (__, look) => (look < looks ? first + look : none));
     first += looks;
     return places;
@@ -243,6 +243,9 @@ function squeezed(set: number, free: number): number {
   return out;
 }
 
+/** A kind that there is not. */
+const NO_MEN = { most: 0, looks: 1, hands: 1 } as const;
+
 /** Block × 3 + kind: what counts how much in an index. */
 interface BlockTables {
   /** What a home counts, then what the digits of the first two kinds count; the third counts 1. */
@@ -264,7 +267,7 @@ function blockTables({ squares, leaders = [[]], kinds }: MenSetup, all: readonly
     let free = squares - leaders[0].length;
     const digits = Array.from({ length: KINDS }, (_, kind) => {
       const n = onBoard[kind] ?? 0;
-      const { most = 0, looks = 1, hands = 1 } = kinds[kind] ?? {};
+      const { most, looks, hands } = kinds.at(kind) ?? NO_MEN;
       const at = KINDS * block + kind;
       boards[at] = n;
       shift[at] = n * Math.log2(looks);

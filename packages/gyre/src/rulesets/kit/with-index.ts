@@ -37,7 +37,7 @@ export interface Numbering<P> {
  * the numbers, as `dobutsu` has.
  */
 export function withIndex<P>(ruleset: Ruleset<P>, numbering: Numbering<P>): IndexedRuleset<P> {
-  const { size, mostMoves, mostMovesInto = 1024, isTurned, unmoves } = numbering;
+  const { size, mostMoves, mostMovesInto = 1024, isTurned } = numbering;
   const index = (position: P, player: Player): number => numbering.index(position, player);
   const at = (place: number): ReturnType<Numbering<P>['at']> => numbering.at(place);
   return {
@@ -54,7 +54,7 @@ export function withIndex<P>(ruleset: Ruleset<P>, numbering: Numbering<P>): Inde
       const found = at(place);
       return found === undefined ? 0 : write(placesAfter(found.position, found.player), out);
     },
-    ...(unmoves === undefined ? {} : { movesInto }),
+    ...('unmoves' in numbering ? { movesInto } : {}),
   };
 
   function prepare(place: number): number {

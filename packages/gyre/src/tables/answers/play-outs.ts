@@ -1,4 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
+import { checkWhole } from '../../rulesets/index.ts';
+import { checkTable } from '../indexed/checks.ts';
 import type { IndexedTable } from '../indexed/run.ts';
 import { askIndexed, lineOfPlay } from './answers.ts';
 
@@ -7,6 +9,8 @@ import { askIndexed, lineOfPlay } from './answers.ts';
  * many plies as the table says, and with a win. Refuses a table that fails; returns how many were played.
  */
 export async function playOutLongest<P>(table: IndexedTable<P>, most: number): Promise<number> {
+  checkTable(table);
+  checkWhole('the most games', most);
   const { ruleset } = table;
   const ask = askIndexed(table);
   const [plies, indices] = longestWins(table, most);

@@ -1,5 +1,6 @@
 import {
   checkColumns,
+  checkOptions,
   endlessMark,
   type PliesColumn,
   type Solution,
@@ -7,9 +8,9 @@ import {
   VALUE_LETTERS,
   type Value,
 } from '../../game/index.ts';
-import { inPieces, type Player } from '../../graph/index.ts';
-import { checkRules, type ExploredPlay } from '../../rulesets/index.ts';
-import { checkPlay } from '../indexed/checks.ts';
+import { checkParts, inPieces, type Player } from '../../graph/index.ts';
+import type { ExploredPlay } from '../../rulesets/index.ts';
+import { checkPlay, checkTable } from '../indexed/checks.ts';
 import { type IndexedTable, probeIndexed } from '../indexed/run.ts';
 import type { Answer } from './answers.ts';
 
@@ -73,6 +74,7 @@ export function joinReport(parts: readonly ReportPart[]): Report {
 
 /** Counts all positions by player, value and plies, with an example of each. O(positions). */
 export function reportOf<P>(source: ReportSource<P>): Report {
+  checkSource(source);
   const tally = new Tally(source, 0, source.count);
   tally.count(source.count);
   return tally.report();
@@ -81,8 +83,11 @@ export function reportOf<P>(source: ReportSource<P>): Report {
 /** The same count in pieces: the event loop turns between them, so that a signal can come from outside. */
 export async function reportOfAsync<P>(
   source: ReportSource<P>,
-  { signal, onProgress }: Pick<SolveOptions, 'signal' | 'onProgress'> = {},
+  options: Pick<SolveOptions, 'signal' | 'onProgress'> = {},
 ): Promise<Report> {
+  checkSource(source);
+  checkOptions(options);
+  const { signal, onProgress } = options;
   const tally = new Tally(source, 0, source.count);
   await inPieces(() => {
     const isMore = tally.count(PIECE);
@@ -245,7 +250,7 @@ export function exploredSource<P>(play: ExploredPlay<P>, solution: Solution): Re
 
 /** A table, for a report: all of it, or the part that the ruleset names for reports. */
 export function indexedSource<P>(table: IndexedTable<P>): ReportSource<P> {
-  checkRules(table?.ruleset);
+  checkTable(table);
   const { ruleset } = table;
   const at = (index: number): { position: P; player: Player } => {
     const found = ruleset.at(index);
@@ -259,4 +264,9 @@ export function indexedSource<P>(table: IndexedTable<P>): ReportSource<P> {
     player: (index) => ruleset.playerAt(index),
     moves: (index) => Math.max(0, ruleset.prepare(index)),
   };
+}
+
+function checkSource(source: unknown): void {
+  const parts = { count: 'number', answer: 'function', at: 'function' } as const;
+  checkParts(source, 'a source of positions', parts, 'solveRuleset gives one');
 }

@@ -1,4 +1,4 @@
-import { GyreError, inPieces, shown } from '../../graph/index.ts';
+import { checkArgument, checkParts, GyreError, inPieces, shown } from '../../graph/index.ts';
 import {
   checkRules,
   type IndexedRuleset,
@@ -171,6 +171,8 @@ function inWords(plies: number): string {
  */
 export function indexedFault(table: AuditedTable, stride = 1): AuditFault | undefined {
   checkTable(table);
+  if (!Number.isInteger(stride) || stride < 1)
+    throw new GyreError('E_SIZE', `the stride is ${shown(stride)}`, 'give a whole number from 1 on');
   return new Audit(table).sample(stride);
 }
 
@@ -183,6 +185,8 @@ export interface Audited {
 /** Audits a table in pieces: the event loop turns between them, so that a signal can come from outside. */
 export async function auditTable(table: AuditedTable, signal?: AbortSignal): Promise<Audited> {
   checkTable(table);
+  if (signal !== undefined)
+    checkParts(signal, 'a signal', { addEventListener: 'function' }, 'give that of an AbortController');
   const audit = new Audit(table);
   await inPieces(() => audit.piece(), signal);
   return { counts: audit.counts, fault: audit.fault };
@@ -190,6 +194,9 @@ export async function auditTable(table: AuditedTable, signal?: AbortSignal): Pro
 
 /** The counts of all shares together. */
 export function addCounts(all: readonly AuditCounts[]): AuditCounts {
+  checkArgument(all, 'the list of counts', 'list');
+  for (const counts of all)
+    checkParts(counts, 'the counts of an audit', { plies: 'list' }, 'an audit gives them');
   const sum = (part: (counts: AuditCounts) => number): number =>
     all.reduce((n, counts) => n + part(counts), 0);
   const longest = Math.max(0, ...all.map(({ plies }) => plies.length));

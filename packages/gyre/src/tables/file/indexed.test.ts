@@ -114,3 +114,21 @@ test('values of known positions', () => {
   expect(ask('8/8/8/8/8/8/1k6/K6R', 0)).toBeUndefined();
   expect(ask('7k/8/8/8/8/8/1r6/K7', 0)).toEqual({ value: DRAW, plies: undefined });
 });
+
+test('over the web, a table opens with four range requests, and each probe is one', async () => {
+  let requests = 0;
+  const serve = server(206);
+  const source = await webSource('https://tables.example/krk', (address, options) => {
+    requests++;
+    return serve(address, options);
+  });
+  const ask = askTable(await openTable(source), table.ruleset);
+  expect(requests).toBe(4);
+  for (let index = 0; index < table.cells.length; index += 1009) {
+    const found = table.ruleset.at(index);
+    if (found === undefined) continue;
+    requests = 0;
+    await ask(found.position, found.player);
+    expect(requests).toBeLessThanOrEqual(1);
+  }
+});

@@ -1,6 +1,6 @@
 import { checkObject, GyreError } from '../../graph/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
-import { checkRules, isIndexed } from '../../rulesets/index.ts';
+import { checkRules, checkWhole, isIndexed } from '../../rulesets/index.ts';
 import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
 import { type Cells, cellCode, newCells, readCell } from '../indexed/cells.ts';
 import { checkTable } from '../indexed/checks.ts';
@@ -23,6 +23,8 @@ export async function writeIndexedTable<P>(
   audit?: TableHeader['audit'],
 ): Promise<Uint8Array[]> {
   checkTable(table);
+  if (settledPlies !== undefined) checkWhole('the number of settled plies', settledPlies);
+  if (audit !== undefined) checkObject(audit, 'the facts of the audit');
   const { ruleset, code, cells } = table;
   const header: TableHeader = {
     ...headerOf(ruleset),
@@ -94,7 +96,9 @@ function inWords({ title, parameters = {} }: Pick<Ruleset, 'title' | 'parameters
 }
 
 /** Refuses an unfinished table. */
-export function checkFinished({ settledPlies }: TableHeader): void {
+export function checkFinished(header: TableHeader): void {
+  checkObject(header, 'the facts of the table');
+  const { settledPlies } = header;
   if (settledPlies === undefined) return;
   throw new GyreError(
     'E_SOLUTION',

@@ -1,4 +1,4 @@
-import { GyreError, shown } from '../../graph/index.ts';
+import { checkArgument, checkText, GyreError, shown } from '../../graph/index.ts';
 
 /** Bytes that can be read in pieces: a file, a web address, or an array. */
 export interface ByteSource {
@@ -41,6 +41,8 @@ export type FetchBytes = (
  * network by itself. Refuses a server that does not answer range requests.
  */
 export async function webSource(address: string, fetch: FetchBytes): Promise<ByteSource> {
+  checkText(address, 'the address');
+  checkArgument(fetch, 'what fetches bytes', 'function');
   const first = await get(0, 1);
   const length = Number(/\/(\d+)$/.exec(first.headers.get('Content-Range') ?? '')?.[1]);
   if (!Number.isSafeInteger(length)) throw unanswered(`the length of ${address} is not said`);

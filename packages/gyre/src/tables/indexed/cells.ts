@@ -1,4 +1,6 @@
 import { DRAW, LOSS, type Value, WIN } from '../../game/index.ts';
+import { GyreError, shown } from '../../graph/index.ts';
+import { checkWhole } from '../../rulesets/index.ts';
 
 /**
  * One cell per position, one or two bytes wide. While its value is open, a cell counts the moves not yet
@@ -16,10 +18,14 @@ export interface CellCode {
   readonly nothing: number;
 }
 
+/** The cells of a table, one per index: one byte wide where its plies fit, else two. */
 export type Cells = Uint8Array | Uint16Array;
 
 /** The code of cells that are `bytes` wide, for a ruleset with at most `mostMoves` moves per position. */
 export function cellCode(mostMoves: number, bytes: 1 | 2): CellCode {
+  checkWhole('the most moves', mostMoves);
+  if (bytes !== 1 && bytes !== 2)
+    throw new GyreError('E_SIZE', `a cell has ${shown(bytes)} bytes`, 'give 1 or 2');
   const nothing = bytes === 1 ? 0xff : 0xffff;
   const settled = mostMoves + 1;
   return { bytes, settled, mostPlies: nothing - 2 - settled, drawn: nothing - 1, nothing };

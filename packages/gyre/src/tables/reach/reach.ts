@@ -1,6 +1,9 @@
+import { checkOptions } from '../../game/index.ts';
 import { GyreError, inPieces } from '../../graph/index.ts';
 import {
+  checkRules,
   type IndexedRuleset,
+  isIndexed,
   MOVE_LOSES,
   NOT_A_POSITION,
   OVER_DRAWN,
@@ -158,8 +161,13 @@ interface ReachedTable {
 /** Finds all that play can reach, in pieces: the event loop turns between them. */
 export async function reachAsync(
   ruleset: IndexedRuleset,
-  { signal, onFound }: { readonly signal?: AbortSignal; readonly onFound?: (positions: number) => void } = {},
+  options: { readonly signal?: AbortSignal; readonly onFound?: (positions: number) => void } = {},
 ): Promise<Reach> {
+  checkRules(ruleset);
+  if (!isIndexed(ruleset))
+    throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
+  checkOptions(options);
+  const { signal, onFound } = options;
   const reach = new Reach(ruleset);
   await inPieces(() => {
     const isMore = reach.piece();

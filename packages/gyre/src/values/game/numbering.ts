@@ -57,25 +57,33 @@ function depths(game: LoopyGame): Int32Array {
 
 /** The longest play, of moves in any order, from each vertex; the number of vertices where it is endless. */
 export function heights(game: LoopyGame): Int32Array {
+  const height = new Int32Array(game.vertices).fill(game.vertices);
+  for (const v of optionsFirst(game)) {
+    height[v] = 0;
+    for (const player of [0, 1] as const)
+      for (const w of game.options(player, v)) height[v] = Math.max(height[v], height[w] + 1);
+  }
+  return height;
+}
+
+/** The vertices from which no cycle can be reached, each after its options. O(V + E). */
+export function optionsFirst(game: LoopyGame): Int32Array {
   const { vertices } = game;
-  const height = new Int32Array(vertices).fill(vertices);
-  const open = new Int32Array(vertices); // arcs to vertices whose height is not yet known
-  const queue = new Int32Array(vertices);
+  const open = new Int32Array(vertices); // vertex → arcs to vertices not yet listed
+  const listed = new Int32Array(vertices);
   let tail = 0;
   for (let v = 0; v < vertices; v++) {
     open[v] = game.options(0, v).length + game.options(1, v).length;
-    if (open[v] === 0) queue[tail++] = v;
+    if (open[v] === 0) listed[tail++] = v;
   }
   for (let head = 0; head < tail; head++) {
-    const w = queue[head];
-    height[w] = 0;
+    const w = listed[head];
     for (const player of [0, 1] as const) {
-      for (const x of game.options(player, w)) height[w] = Math.max(height[w], height[x] + 1);
       const { offsets, ends } = game.into(player);
-      for (let a = offsets[w]; a < offsets[w + 1]; a++) if (--open[ends[a]] === 0) queue[tail++] = ends[a];
+      for (let a = offsets[w]; a < offsets[w + 1]; a++) if (--open[ends[a]] === 0) listed[tail++] = ends[a];
     }
   }
-  return height;
+  return listed.subarray(0, tail);
 }
 
 function renumberedRows(rows: ArcRows, numbers: Int32Array, origins: Int32Array): ArcRows {

@@ -56,6 +56,7 @@ export interface ImpossibleSide {
   readonly explanation: Simplification;
 }
 
+/** What is known of a side: the stopper that it is, a proof that it is none, or neither. */
 export type SideAnswer = FoundSide | ImpossibleSide | UnknownSide;
 
 /** Both sides of a game. */

@@ -1,5 +1,6 @@
 import type { Player } from '../../graph/index.ts';
 import { gameFromOptions, type LoopyGame } from '../game/game.ts';
+import { optionsFirst } from '../game/numbering.ts';
 import { type AlgebraOptions, maxPairs, ticker } from '../game/work.ts';
 import { LoopFreeStock } from '../plain/loop-free.ts';
 
@@ -84,21 +85,4 @@ class Adder {
     const { options, size } = this.#stock;
     return gameFromOptions(size, options[0], options[1], value);
   }
-}
-
-/** The vertices of a loop-free game, each after its options. */
-function optionsFirst(game: LoopyGame): number[] {
-  const open = new Int32Array(game.vertices); // vertex → arcs to vertices not yet listed
-  const listed: number[] = [];
-  for (let v = 0; v < game.vertices; v++) {
-    open[v] = game.options(0, v).length + game.options(1, v).length;
-    if (open[v] === 0) listed.push(v);
-  }
-  for (const w of listed) {
-    for (const player of [0, 1] as const) {
-      const { offsets, ends } = game.into(player);
-      for (let a = offsets[w]; a < offsets[w + 1]; a++) if (--open[ends[a]] === 0) listed.push(ends[a]);
-    }
-  }
-  return listed;
 }

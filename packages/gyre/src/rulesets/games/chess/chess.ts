@@ -203,7 +203,7 @@ function checkMen({ blocks }: Endings, squares: string): void {
   const white = sorted(men.replace(/[a-z]/g, ''));
   const black = sorted(men.replace(/[A-Z]/g, '').toUpperCase());
   const names = blocks.map(({ name }) => name);
-  if (names.includes(white + black)) return;
+  if (names.includes(white + black) || names.includes(black + white)) return;
   throw new GyreError(
     'E_POSITION',
     `the men are ${white}${black}`,

@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../../../graph/index.ts';
+import { checkObject, GyreError, type Player, shown } from '../../../graph/index.ts';
 import { type Edges, gridText, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { Board, BoardPiece, BoardPoint } from '../../contract/board.ts';
@@ -32,10 +32,11 @@ export interface DobutsuRules {
  *
  * The index has the positions as the player to move sees them, mirror images once.
  */
-export function dobutsu({
-  ends = false,
-  men: kinds = 'GEC',
-}: DobutsuRules = {}): ReversibleRuleset<DobutsuBoard> {
+export function dobutsu(rules: DobutsuRules = {}): ReversibleRuleset<DobutsuBoard> {
+  checkObject(rules, 'the rules');
+  const { ends = false, men: kinds = 'GEC' } = rules;
+  if (typeof ends !== 'boolean')
+    throw new GyreError('E_RULESET', `ends is ${shown(ends)}`, 'give true or false');
   if (!KINDS.includes(kinds)) throw wrongMen(kinds);
   const engine = dobutsuEngine(ends, kinds);
   const { men } = engine;
@@ -271,7 +272,7 @@ function read(board: DobutsuBoard): Men {
     throw wrongBoard(board, `give four ranks from the top and the men in hand, as in ${START}`);
   const lions = squares.filter((man) => man === 'L' || man === 'l');
   const isFull = ['G', 'E', 'C'].every((kind) =>
-    [0, 2].includes([...squares, ...hand].filter((man) => isKind(man, kind)).length),
+    [0, 2].includes(squares.concat(Array.from(hand)).filter((man) => isKind(man, kind)).length),
   );
   if (!isFull || lions.length === 0 || new Set(lions).size < lions.length)
     throw wrongBoard(board, 'give two giraffes, two elephants, two chicks or hens, and one lion each');

@@ -39,9 +39,9 @@ export const MOST_MOVES_INTO = 256;
 /** The index of dobutsu shogi and the play on it. */
 export interface DobutsuEngine {
   readonly men: MenIndex;
-  prepare(index: number): number;
-  movesFrom(index: number, out: Uint32Array): number;
-  movesInto(index: number, out: Uint32Array): number;
+  readonly prepare: (index: number) => number;
+  readonly movesFrom: (index: number, out: Uint32Array) => number;
+  readonly movesInto: (index: number, out: Uint32Array) => number;
   /** Turns the desk of the index round: the other player sits at the bottom. */
   turnDesk(): void;
 }

@@ -63,9 +63,9 @@ function everywhere(figures: (row: number, column: number) => number[][][]): num
 /** The index of Teeko and the play on it. */
 export interface TeekoEngine {
   readonly men: MenIndex;
-  prepare(index: number): number;
-  movesFrom(index: number, out: Uint32Array): number;
-  movesInto(index: number, out: Uint32Array): number;
+  readonly prepare: (index: number) => number;
+  readonly movesFrom: (index: number, out: Uint32Array) => number;
+  readonly movesInto: (index: number, out: Uint32Array) => number;
 }
 
 /** The index holds the men of the player to move, then the other's: as many each, or one fewer of the first while men are placed. */

@@ -1,4 +1,4 @@
-import { GyreError } from '../../../graph/index.ts';
+import { checkObject, GyreError, shown } from '../../../graph/index.ts';
 import { gridText, lettered, squareNames } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
@@ -24,7 +24,14 @@ export interface TeekoRules {
  * Solved by Guy Steele in 1998: with 44 goals a draw, with 58 a win for the first player, and a draw again if the first man must
  * not be placed in the centre.
  */
-export function teeko({ goals = 44, centre = true }: TeekoRules = {}): ReversibleRuleset<TeekoBoard> {
+export function teeko(rules: TeekoRules = {}): ReversibleRuleset<TeekoBoard> {
+  checkObject(rules, 'the rules');
+  const { goals = 44, centre = true } = rules;
+  const given: number = goals;
+  if (given !== 44 && given !== 58)
+    throw new GyreError('E_RULESET', `there are ${shown(goals)} goals`, 'give 44 or 58');
+  if (typeof centre !== 'boolean')
+    throw new GyreError('E_RULESET', `centre is ${shown(centre)}`, 'give true or false');
   const engine = teekoEngine(goals, centre);
   const { men } = engine;
   const goalSets = new Set(teekoGoals(goals));

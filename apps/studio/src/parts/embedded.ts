@@ -1,0 +1,5 @@
+/** Is this page a figure in somebody else's page (`?embed`)? Then it shows one game, and keeps and remembers nothing. */
+export const isEmbedded: boolean = new URLSearchParams(location.search).has('embed');
+
+/** The address of the whole studio with what this page was opened with. */
+export const wholeAddress: string = location.href.replace(/\?embed\b[^#]*/u, '');

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { axeFindings } from './browser.ts';
+import { describeStudio } from './harness.ts';
+
+describeStudio('the studio as a figure in another page', (on, address) => {
+  test('?embed shows a game without menus, and leaves alone what the reader had drawn', async () => {
+    await on({}, async (page) => {
+      await page.evaluate(() =>
+        localStorage.setItem('gyre-document', '{"vertices":1,"title":"Mine","arcs":[]}'),
+      );
+      await page.goto(`${address()}?embed#view=watch`);
+      await page.waitForSelector('.header.embedded a[aria-current="page"]:text-is("Watch")');
+      expect(await page.$('.header-actions')).toBeNull();
+      expect(await page.textContent('.header.embedded h1')).not.toContain('Mine');
+      await page.click('nav a:text-is("Draw")');
+      await page.waitForSelector('.solve-state[data-solved]');
+      expect(await page.getAttribute('.whole', 'href')).toBe(`${address()}#view=watch`);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => localStorage.getItem('gyre-document'))).toContain('Mine');
+    });
+  });
+
+  test('only ?embed may be framed by another page', async () => {
+    const policyOf = async (path: string): Promise<string> =>
+      (await fetch(address() + path)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf('?embed')).toContain('frame-ancestors *');
+    for (const path of ['', 'index.html', '?embedded', 'icon.svg?embed'])
+      expect(await policyOf(path)).toContain("frame-ancestors 'none'");
+    const page = `<!doctype html><title>Other</title><iframe src="${address()}?embed" width="600" height="500"></iframe>`;
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      await on({}, async (studio) => {
+        const other = await studio.context().newPage();
+        await other.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+        await other.frameLocator('iframe').locator('.header.embedded').waitFor();
+      });
+    } finally {
+      server.close();
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import type { Size, Theme } from './browser.ts';
+import { describeStudio } from './harness.ts';
+
+/** A picture of the documentation: what is opened, and what is done there first. */
+interface Picture {
+  readonly name: string;
+  readonly fragment: string;
+  readonly isFirst?: boolean;
+  readonly prepare: (page: Page) => Promise<unknown>;
+}
+
+const PICTURES: readonly Picture[] = [
+  {
+    name: 'first',
+    fragment: '',
+    isFirst: true,
+    prepare: (page) => page.waitForSelector('.scene[data-ready]'),
+  },
+  {
+    name: 'board',
+    fragment: '#view=play&ruleset=chess&moves=0',
+    prepare: async (page) => {
+      await page.waitForSelector('.history');
+      await page.click('text=Play the best line to its end');
+      await page.click('.strip-cell >> nth=2');
+    },
+  },
+  {
+    name: 'why',
+    fragment: '#view=play&ruleset=mu-torere',
+    prepare: async (page) => {
+      await page.waitForSelector('.live-board');
+      await page.click('text=Why?');
+      await page.click('.story-bar button:has-text("Next")');
+    },
+  },
+];
+
+const SHAPES: readonly (readonly [Size, Theme])[] = [
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+];
+
+describeStudio('pictures for the documentation', (on) => {
+  test.each(PICTURES.flatMap((picture) => SHAPES.map(([size, theme]) => ({ ...picture, size, theme }))))(
+    '$name $size $theme',
+    async ({ name, fragment, isFirst = false, prepare, size, theme }) => {
+      await on({ fragment, isFirst, size, theme }, async (page) => {
+        await prepare(page);
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.waitForTimeout(400); // what slides has arrived
+        const file = new URL(`../../../docs/images/studio-${name}-${size}-${theme}.png`, import.meta.url);
+        await page.screenshot({ path: fileURLToPath(file) });
+      });
+    },
+  );
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Pictures of the studio for the documentation: `npm run pictures -w apps/studio` writes docs/images. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['test/pictures.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,16 @@
+/**
+ * What all formats are made of: bytes in pieces (`chunks.ts`, `gzip.ts`), arcs in columns (`arc-columns.ts`), containers with
+ * checksums (`container.ts`, `checksum.ts`), and errors that know their place. Start at `format.ts`, the contract of a format.
+ */
+export { ArcBlocks, checkVertexMemory, memoryError } from './arc-columns.ts';
+export { gameChecksum } from './checksum.ts';
+export { type Chunks, linesOf, textOf } from './chunks.ts';
+export {
+  type EdgeColumn,
+  type GameFormat,
+  type ParseOptions,
+  type SliceSource,
+} from './format.ts';
+export { gunzip, gzip, isGzip } from './gzip.ts';
+export { NameBudget } from './name-budget.ts';
+export { inFile } from './with-file.ts';

@@ -1,0 +1,41 @@
+import type { BoardPiece } from '../contract/board.ts';
+import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { allImages, type Cells, cellsText, leastOf, parseCells } from './cells.ts';
+
+type Parts =
+  | 'name'
+  | 'title'
+  | 'parameters'
+  | 'players'
+  | 'starts'
+  | 'key'
+  | 'fromKey'
+  | 'show'
+  | 'canonical';
+
+/** What rulesets with the pieces x (Left) and o (Right) on a board of squares have in common: all but the moves. */
+export function rulesOfPieces(name: string, title: string, board: string): Pick<Ruleset<Cells>, Parts> {
+  const start = parseCells(board, '.xo', 'the board');
+  return {
+    name,
+    title,
+    parameters: { board: start },
+    players: ['Left', 'Right'],
+    starts: () => [{ position: start }],
+    key: (cells) => cells,
+    fromKey: String,
+    show: cellsText,
+    canonical: (cells) => leastOf(allImages(cells)),
+  };
+}
+
+/** How the two kinds of pieces look. */
+export const PIECES: Readonly<Record<'x' | 'o', Omit<BoardPiece, 'point'>>> = {
+  x: { kind: 'x', owner: 0 },
+  o: { kind: 'o', owner: 1 },
+};
+
+/** The one parameter of such a ruleset. */
+export function boardOfPieces(fallback: string, summary: string): RulesetFamily['parameters'] {
+  return [{ name: 'board', summary, fallback, squares: '.xo' }];
+}

@@ -1,0 +1,32 @@
+/**
+ * All positions of a ruleset, found from its starts. Start at `explore.ts`, which gives the game; `discovery.ts` finds the positions, and
+ * `round.ts` finds them in rounds that threads can share.
+ */
+export { type Explored, type ExploreOptions, tooMany } from './discovery.ts';
+export {
+  checkAddable,
+  checkConvention,
+  type ExploredPlay,
+  explore,
+  exploreAsync,
+  exploreSum,
+  exploreSumAsync,
+  gameOn,
+  payoffInSum,
+} from './explore.ts';
+export { FoundKeys, kindOfKeys } from './found-keys.ts';
+export type { ShardState } from './key-shard.ts';
+export { Lister } from './lister.ts';
+export { nimValue } from './nim-values.ts';
+export { cutsOf, Round, type RoundRange, validSlices } from './round.ts';
+export {
+  type FoundMemory,
+  MOVE_BITS,
+  MOVES,
+  newSlice,
+  OVER,
+  type RoundMemory,
+  roomFor,
+  type SliceMemory,
+  STOP,
+} from './round-memory.ts';

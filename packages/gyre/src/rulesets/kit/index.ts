@@ -1,0 +1,6 @@
+/**
+ * Numbers for positions: men on squares, for rulesets that have an index. Start at `men.ts`; `with-index.ts` makes a ruleset with an index
+ * out of one.
+ */
+export { type MenIndex, type MenKind, type MenSetup, menIndex } from './men.ts';
+export { type Numbering, withIndex } from './with-index.ts';

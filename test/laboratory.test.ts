@@ -1,0 +1,101 @@
+/** The files of results in lab/: whole, with a header that says what they are, and partly made again. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { canonicalForm, evaluate, parseExpression } from 'gyre/algebra';
+import {
+  codeOfStopper,
+  joinSums,
+  type PatternExits,
+  patternsWithExits,
+  patternsWithFewest,
+  StopperExaminer,
+  type StopperFacts,
+  type SumsCount,
+  SumsExaminer,
+  sampledSums,
+} from 'gyre/stoppers';
+import { nimberExits } from 'gyre/unicycles';
+import { describe, expect, test } from 'vitest';
+import { findings } from '../tools/src/laboratory/findings.ts';
+import { readRecord } from '../tools/src/laboratory/record.ts';
+
+const FOLDER = new URL('../lab/', import.meta.url).pathname;
+const names = readdirSync(FOLDER).map((file) => file.replace('.jsonl.gz', ''));
+const rowsOf = <T>(name: string): T[] => readRecord(`${FOLDER}${name}.jsonl.gz`).rows as T[];
+
+/** As a row stands in a file: what is undefined is absent. */
+const asWritten = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('lab/', () => {
+  test.each(names)('%s has a header and the checksum of its lines', (name) => {
+    const { header } = readRecord(`${FOLDER}${name}.jsonl.gz`);
+    expect(Object.keys(findings)).toContain(name);
+    expect(header.commit).toMatch(/^[0-9a-f]{7,}$/);
+    expect(header.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(header.command).toContain(name);
+    expect(header.machine).not.toContain('/');
+    for (const field of ['question', 'answer', 'bounds', 'line'] as const)
+      expect(header[field].length).toBeGreaterThan(10);
+    const page = readFileSync(new URL('../docs/laboratory.md', import.meta.url), 'utf8');
+    expect(page).toContain(`\`${name}\``);
+  });
+
+  test('a changed line is noticed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gyre-lab-'));
+    const text = gunzipSync(readFileSync(`${FOLDER}sums-4.jsonl.gz`)).toString();
+    writeFileSync(join(folder, 'changed.gz'), gzipSync(text.replace('"unknown":0', '"unknown":1')));
+    expect(() => readRecord(join(folder, 'changed.gz'))).toThrow('the checksum');
+    rmSync(folder, { recursive: true });
+  });
+
+  test('census-5: how many there are, and some made again', () => {
+    const rows = rowsOf<StopperFacts>('census-5');
+    const count = (vertices: number): number => rows.filter((row) => row.vertices === vertices).length;
+    expect([1, 2, 3, 4, 5].map(count)).toEqual([3, 7, 42, 362, 4652]);
+    expect(rows.filter((row) => row.stability === 'unstable' || row.stability === 'side not found')).toEqual(
+      [],
+    );
+    const examiner = new StopperExaminer();
+    for (let i = 0; i < rows.length; i += 97) {
+      const { vertices, code, text } = rows[i];
+      const again = asWritten(examiner.facts({ vertices, code })) as StopperFacts;
+      // Names may come to the notation: the texts of the file stay readable, and are the same values.
+      const { degree, variety } = rows[i];
+      expect({ ...again, text, degree, variety }).toEqual(rows[i]);
+      expect(codeOfStopper(canonicalForm(evaluate(parseExpression(text)).onside))).toBe(code);
+    }
+  });
+
+  test('sums-4 and sums-5-critical: no pair is open, and some rows made again', () => {
+    const stoppers = rowsOf<StopperFacts>('census-5').map(({ vertices, code }) => ({ vertices, code }));
+    const four = rowsOf<SumsCount>('sums-4');
+    expect(joinSums(four)).toMatchObject({ pairs: 85905, found: 26166, proofs: 52652, open: [] });
+    const examiner = new SumsExaminer(stoppers.slice(0, 414));
+    for (const i of [0, 60, 350]) expect(examiner.row(i)).toEqual(four[i]);
+    const five = rowsOf<SumsCount>('sums-5-critical');
+    expect(joinSums(five)).toMatchObject({ pairs: 12834711, plumtrees: 8280415, found: 36, open: [] });
+    const critical = new SumsExaminer(stoppers, { trustsPlumtrees: true });
+    const cycles = five.flatMap((row, i) => (row.found > 0 ? [i] : []));
+    expect(cycles.length).toBeGreaterThan(0);
+    for (const i of cycles) expect(critical.row(i)).toEqual(five[i]);
+  });
+
+  test('unicycles: short patterns made again', () => {
+    const of = (name: string, length: number): PatternExits[] =>
+      rowsOf<PatternExits>(name).filter(({ pattern }) => pattern.length === length);
+    expect(of('unicycles-nimbers', 8)).toEqual(asWritten(patternsWithExits(8, nimberExits(8))));
+    expect(of('unicycles-fewest', 6)).toEqual(asWritten(patternsWithFewest(6, { most: 4 })));
+    expect(of('unicycles-day-2', 6)).toEqual(asWritten(patternsWithFewest(6, { most: 4, day: 2 })));
+    const without = rowsOf<PatternExits>('unicycles-nimbers').filter(({ exits }) => exits === undefined);
+    const counts = [10, 11, 12, 13].map((n) => without.filter(({ pattern }) => pattern.length === n).length);
+    expect(counts).toEqual([1, 4, 6, 16]);
+  });
+
+  test('samples: no pair is open, and the first pairs are drawn again', () => {
+    const rows = rowsOf<{ pairs: number; open: unknown[] }>('samples');
+    expect(rows.every(({ open }) => open.length === 0)).toBe(true);
+    expect(sampledSums({ vertices: 8, seed: 1, pairs: 10 }).open).toEqual([]);
+  });
+});
