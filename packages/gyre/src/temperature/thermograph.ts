@@ -123,6 +123,7 @@ function isInteger(plain: Plain | undefined): boolean {
 /** Two scaffolds up to where they meet, and the mast from there. They come nearer to each other all the way. */
 function meeting(left: Wall, right: Wall): Thermograph {
   const walls: [Stretch[], Stretch[]] = [[], []];
+  let met: Thermograph | undefined;
   for (const [p, q, end] of together(left, right)) {
     const t = meetingOf(p, q);
     const isHere = t !== undefined && (end === undefined || compareDyadic(t, end) <= 0);
@@ -133,7 +134,9 @@ function meeting(left: Wall, right: Wall): Thermograph {
     if (!isHere) continue;
     const mean = wallAt([p], t);
     for (const wall of walls) push(wall, mastAt(mean, t));
-    return { left: walls[0], right: walls[1], mean, temperature: t };
+    met = { left: walls[0], right: walls[1], mean, temperature: t };
+    break;
   }
-  assert(false, 'scaffolds always meet');
+  assert(met !== undefined, 'scaffolds always meet');
+  return met;
 }
