@@ -19,21 +19,20 @@ const rounds = at < 0 ? undefined : Number(args.splice(at, 2)[1]);
 const old = await oldLibrary();
 const before = byGraphs(old);
 const chosen = rows(old).filter(({ name }) => args.length === 0 || args.some((part) => name.includes(part)));
-const compared = chosen.map((row) => {
+for (const row of chosen) {
   const result = measured(row, before, now, rounds ?? row.rounds);
   const verdict = result.met ? 'reached' : 'MISSED';
   console.log(
     `${result.name}: ${result.beforeMs} → ${result.nowMs} ms, ${result.times} × (${result.target} ×, ${verdict})`,
   );
-  return result;
-});
+  keepRows('algebra', { compared: [result], limited: [] });
+}
 const isAsked = (name: string): boolean => args.length === 0 || args.some((part) => name.includes(part));
-const limited = limits(now).flatMap(({ name, measure }) => {
-  if (!isAsked(name)) return [];
-  const results = measure();
-  for (const { name: row, ms, limitMs, met, result } of results) {
+for (const { name, measure } of limits(now)) {
+  if (!isAsked(name)) continue;
+  const limited = measure();
+  for (const { name: row, ms, limitMs, met, result } of limited) {
     console.log(`${row}: ${ms} ms (at most ${limitMs} ms, ${met ? 'reached' : 'MISSED'}); ${result}`);
   }
-  return results;
-});
-keepRows('algebra', { compared, limited });
+  keepRows('algebra', { compared: [], limited });
+}

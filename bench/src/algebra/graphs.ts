@@ -6,7 +6,6 @@ import type { Algebra } from './library.ts';
 /** The work of the rows as commit 869b9c7 does it: every value is a graph. */
 export function byGraphs(library: Algebra): Contestant {
   const { canonicalForm, canonicalKey, compare, gameFromOptions, sides } = library;
-  const notation = new library.Notation();
   const gameOf = ({ left, right, start }: Positions): LoopyGame =>
     gameFromOptions(left.length, left, right, start);
   const valueOf = (positions: Positions): LoopyGame => canonicalForm(gameOf(positions));
@@ -45,7 +44,7 @@ export function byGraphs(library: Algebra): Contestant {
     texts: (texts) =>
       callOf(
         () => texts.map(valued),
-        ([on, off]) => [notation.writeSides(on, off)],
+        (games) => games.map((game) => canonicalKey(game)),
       ),
     comparisons(stoppers, pairs) {
       const values = stoppers.map(valueOf);

@@ -10,7 +10,6 @@ export type Algebra = Pick<
   | 'gameFromOptions'
   | 'isLoopfree'
   | 'isStopper'
-  | 'Notation'
   | 'parseExpression'
   | 'sides'
   | 'sum'

@@ -2,7 +2,6 @@ import {
   canonicalKey,
   gameFromOptions,
   type LoopyGame,
-  Notation,
   parseExpression,
   type StoredGame,
   ValueStore,
@@ -13,8 +12,6 @@ import type { Positions } from './generators.ts';
 
 /** A value of a store. */
 type Value = StoredGame['value'];
-
-const notation = new Notation();
 
 /** The work of the rows as the library does it today: values are kept once, in a store that is new for each call. */
 export const now: Contestant = {
@@ -44,7 +41,7 @@ export const now: Contestant = {
   texts(texts) {
     const run = (): StoredGame[] =>
       texts.map((text) => valuate(parseExpression(text), { store: new ValueStore() }));
-    return callOf(run, ({ onside, offside }) => [notation.writeSides(onside, offside)]);
+    return callOf(run, ({ onside, offside }) => [canonicalKey(onside), canonicalKey(offside)]);
   },
   comparisons(stoppers, pairs) {
     const store = new ValueStore();

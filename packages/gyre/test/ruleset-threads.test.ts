@@ -5,6 +5,8 @@ import {
   explore,
   exploredSource,
   indexedSource,
+  isIndexed,
+  type Ruleset,
   RulesetThreads,
   reportOf,
   rulesetFamilies,
@@ -69,15 +71,15 @@ describe('tables on threads', () => {
 });
 
 describe('exploring on threads', () => {
-  const families = rulesetFamilies.filter(({ name }) => !['chess', 'dobutsu-shogi'].includes(name));
+  const families = rulesetFamilies.filter(({ name }) => !isIndexed(rulesetNamed(name)));
 
   test('every shipped ruleset: the same vertices, rows, players and payoffs, in the same order', async () => {
     let shared = 0;
     for (const [i, { name }] of families.entries()) {
       const ruleset = rulesetNamed(name);
-      const alone = explore(ruleset);
+      const alone = ruleset.fromKey === undefined ? undefined : exploredIfSmall(ruleset);
+      if (alone === undefined) continue;
       const { vertices } = alone.graph;
-      if (ruleset.fromKey === undefined || vertices > 20_000) continue;
       shared++;
       const sizes = {
         thickRound: [1, 20][i % 2] + (vertices >> 6),
@@ -152,6 +154,15 @@ test('reports on threads count what they count on one', async () => {
     threads.end();
   }
 });
+
+/** The ruleset explored, unless it has many positions. */
+function exploredIfSmall(ruleset: Ruleset): ExploredPlay<unknown> | undefined {
+  try {
+    return explore(ruleset, { limit: 20_000 });
+  } catch {
+    return undefined;
+  }
+}
 
 function expectSame(found: ExploredPlay<unknown>, alone: ExploredPlay<unknown>, name: string): void {
   expect(found.starts, name).toStrictEqual(alone.starts);

@@ -292,8 +292,11 @@ test('a false ordinal sum is found', () => {
 });
 
 test('a fault about a position has its key and its player; one about the ruleset has none', () => {
-  const late: Ruleset<Spot> = { ...good, payoff: ([x]) => (x === 3 ? Number.NaN : undefined) };
-  delete (late as { canonical?: unknown }).canonical;
+  const late = {
+    ...good,
+    canonical: (spot: Spot) => spot,
+    payoff: ([x]: Spot) => (x === 3 ? Number.NaN : undefined),
+  };
   const [fault] = checkRuleset(late).faults;
   expect(fault).toMatchObject({ about: 'payoff', player: expect.any(Number) as number });
   expect(late.fromKey?.(Number(fault.key))[0]).toBe(3);

@@ -25,7 +25,7 @@ const FIRST = 16;
 /** The next size of a table: small ones grow faster, since a new array takes longer than filling it. */
 export function nextSize(size: number): number {
   if (size < 64) return 64;
-  return size < 1024 ? 4 * size : 2 * size;
+  return size < 256 ? 4 * size : 2 * size;
 }
 
 /** A longer copy. */

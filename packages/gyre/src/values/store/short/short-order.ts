@@ -46,7 +46,8 @@ export class ShortOrder {
     const both = flags[a] & flags[b];
     if ((both & PLAIN) !== 0) return this.#plain.atMost(a, b, x) ? 1 : 0;
     if ((both & TAME) === 0) return this.#near(a, b, 0);
-    const [s, t] = [shape[a], shape[b]];
+    const s = shape[a];
+    const t = shape[b];
     const shift = x + (leftStop[b] - leftStop[t]) - (leftStop[a] - leftStop[s]);
     if (s === t) return shift < 0 ? 0 : 1;
     return this.#near(s, t, shift);
