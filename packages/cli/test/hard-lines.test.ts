@@ -50,6 +50,6 @@ test('hard lines have an answer or a refusal soon', async () => {
 test('--timeout 1 stops every line, and the rest of the batch goes on', async () => {
   const [answers, seconds] = await answersTo(LONG, '1');
   for (const { text, error } of answers) if (text === undefined) expect(error?.code).toBe('E_LIMIT');
-  // All threads are counted: compiling and collecting garbage, too. Unstopped, two of the lines take minutes.
+  // All threads are counted: compiling and collecting garbage, too. Unstopped, one of the lines takes minutes.
   expect(seconds).toBeLessThan(4 * LONG.length);
 });
