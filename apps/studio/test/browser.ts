@@ -118,3 +118,15 @@ export async function modeOf(page: Page): Promise<string> {
     return cy.scratch('_mode');
   });
 }
+
+/** Where a vertex is once nothing moves any more: panels that come and go change the size of the drawing. */
+export async function restingPlaceOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  let place = await placeOf(page, name);
+  for (let looks = 0; looks < 20; looks++) {
+    await page.waitForTimeout(150);
+    const now = await placeOf(page, name);
+    if (now.x === place.x && now.y === place.y) break;
+    place = now;
+  }
+  return place;
+}

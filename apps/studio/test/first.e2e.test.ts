@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeFindings, placeOf } from './browser.ts';
+import { axeFindings, restingPlaceOf } from './browser.ts';
 import { describeStudio, goTo } from './harness.ts';
 
 describeStudio('the studio in Chromium: the first minute, and why', (on) => {
@@ -59,7 +59,7 @@ describeStudio('the studio in Chromium: the first minute, and why', (on) => {
     await on({ isFirst: true }, async (page) => {
       const next = (): Promise<void> => page.click('.tour button:has-text("Well done")');
       await page.click('text=Take the tour');
-      const { x, y } = await placeOf(page, '2');
+      const { x, y } = await restingPlaceOf(page, '2');
       await page.mouse.click(x, y);
       await next();
       await page.click('[role=tab]:text-is("Vertex")');
@@ -69,7 +69,7 @@ describeStudio('the studio in Chromium: the first minute, and why', (on) => {
       await page.click('.story-bar button:has-text("Close")');
       await page.click('.toolbar button:has-text("Connect")');
       for (const name of ['3', '0']) {
-        const place = await placeOf(page, name);
+        const place = await restingPlaceOf(page, name);
         await page.mouse.click(place.x, place.y);
       }
       await next();
@@ -84,7 +84,7 @@ describeStudio('the studio in Chromium: the first minute, and why', (on) => {
       await page.click('.header-actions .share');
       await page.keyboard.press('Escape');
       await page.click('.tour button:has-text("Finish")');
-      expect(await page.locator('.tour, .tour-lit').count()).toBe(0);
+      await expect.poll(() => page.locator('.tour, .tour-lit').count()).toBe(0);
     });
   });
 
