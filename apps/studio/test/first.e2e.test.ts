@@ -82,7 +82,9 @@ describeStudio('the studio in Chromium: the first minute, and why', (on) => {
       await next();
       expect(await page.textContent('.tour h2')).toBe('Show it to somebody');
       await page.click('.header-actions .share');
+      await page.waitForSelector('dialog[open] textarea');
       await page.keyboard.press('Escape');
+      await page.waitForSelector('dialog[open]', { state: 'detached' });
       await page.click('.tour button:has-text("Finish")');
       await expect.poll(() => page.locator('.tour, .tour-lit').count()).toBe(0);
     });
