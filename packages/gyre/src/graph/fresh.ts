@@ -67,10 +67,6 @@ export async function importAgain<T>(
     return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as T;
   }
   if (!address.endsWith(`/${fileName}.js`))
-    throw new GyreError(
-      'E_FILE',
-      'the module is not a file of its own',
-      'it was bundled; one instance serves',
-    );
+    throw new GyreError('E_FILE', 'the module is not a file of its own', 'use one instance');
   return (await import(/* @vite-ignore */ `${address}?fresh=${number}`)) as T;
 }
