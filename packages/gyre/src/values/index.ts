@@ -29,6 +29,7 @@ export {
   completeStrategy,
   type EndlessPlay,
   isAtMost,
+  OpenOptions,
   type Outcome,
   type OutcomeClass,
   outcome,
