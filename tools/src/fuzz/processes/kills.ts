@@ -53,11 +53,14 @@ async function killOne(random: Random, tally: Tally, writer: Writer): Promise<vo
     checkNames(folder, writer, quiet, false);
     tally.add(`${name}: ${wasKilled ? (isTimed ? 'killed' : 'killed at a file') : 'was quicker'}`);
     if (wasKilled) killed++;
-    else if (missed++ % 2 === 0) makeEmpty(folder); // otherwise there is a file to replace
+    else {
+      if (isTimed) quiet.milliseconds *= 0.9; // the machine was busier then
+      if (missed++ % 2 === 0) makeEmpty(folder); // otherwise there is a file to replace
+    }
   }
   const started = performance.now();
   await start(folder, writer);
-  quiet.milliseconds = (quiet.milliseconds + performance.now() - started) / 2; // the machine may be busier now
+  quiet.milliseconds = (quiet.milliseconds + performance.now() - started) / 2;
   checkNames(folder, writer, quiet, true);
   rmSync(folder, { recursive: true });
 }
