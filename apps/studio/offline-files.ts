@@ -26,8 +26,8 @@ export function offlineFiles(publicFolder: string): Plugin {
           if (name !== SERVICE_WORKER) add(name, entry.type === 'chunk' ? entry.code : entry.source);
         }
         worker.code = worker.code
-          .replaceAll('__FILES__', JSON.stringify(files))
-          .replaceAll('__VERSION__', JSON.stringify(hash.digest('hex').slice(0, 16)));
+          .replaceAll('FILES_OF_THE_BUILD', JSON.stringify(files))
+          .replaceAll('VERSION_OF_THE_BUILD', JSON.stringify(hash.digest('hex').slice(0, 16)));
       },
     },
   };

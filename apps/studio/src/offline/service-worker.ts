@@ -28,14 +28,14 @@ interface FetchedEvent extends LateEvent {
 }
 
 /** Replaced by the build. */
-declare const __FILES__: readonly string[];
-declare const __VERSION__: string;
+declare const FILES_OF_THE_BUILD: readonly string[];
+declare const VERSION_OF_THE_BUILD: string;
 
 const scope = globalThis as unknown as WorkerScope;
 const home = scope.registration.scope;
 /** Caches of other studios on the same host have other addresses in their names. */
 const PREFIX = `gyre-studio ${new URL(home).pathname} `;
-const CACHE = PREFIX + __VERSION__;
+const CACHE = PREFIX + VERSION_OF_THE_BUILD;
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -49,7 +49,9 @@ scope.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll(__FILES__.map((file) => new Request(new URL(file, home), { cache: 'no-cache' })));
+  await cache.addAll(
+    FILES_OF_THE_BUILD.map((file) => new Request(new URL(file, home), { cache: 'no-cache' })),
+  );
   await scope.skipWaiting();
 }
 
