@@ -117,7 +117,7 @@ test.each<[string, () => unknown]>([
 
 test('what cannot be drawn is refused', () => {
   const refusals = runWorksheet(
-    ':draw ^.IsNumber\n:draw 1000\n:draw domineering("?")\n:draw whale',
+    ':draw ^.IsNumber\n:draw 1000\n:draw domineering("?")\n:draw whale\n:names\nhelp Mean',
     notation,
     {
       positions: rulesetPositions,
@@ -128,5 +128,7 @@ test('what cannot be drawn is refused', () => {
     expect.stringContaining('the graph of 1000 is too large to draw'),
     expect.stringContaining('the board has the square "?"'),
     expect.stringContaining('unknown name "whale"'),
+    expect.stringContaining(':names is a command of the prompt'),
+    expect.stringContaining('help is a command of the prompt'),
   ]);
 });
