@@ -200,7 +200,7 @@ function fewestRows(
   options: FewestOptions,
 ): { rows: PatternExits[]; secondsBefore: number } {
   const saved = savedAnswers(state);
-  const known = new Map(saved.map(({ seconds: _, ...answer }) => [answer.pattern, answer]));
+  const known = new Map(saved.map(({ pattern, exits, vertices }) => [pattern, { pattern, exits, vertices }]));
   let since = process.cpuUsage();
   const onAnswer = (answer: PatternExits): void => {
     const seconds = process.cpuUsage(since).user / 1e6;
