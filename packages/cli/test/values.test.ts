@@ -170,6 +170,10 @@ describe('gyre compare', () => {
   });
 });
 
+const AS_WRITTEN = 'note: what stands before ":" is taken as it is written';
+const AS_VALUE =
+  'note: what stands before ":" is a value, so its canonical form is taken; braces keep a form';
+
 describe('gyre calc', () => {
   it('--timeout refuses a line, and the next one is answered', async () => {
     const { out, exitCode } = await runGyre(['calc', '--timeout', '0.3'], { stdin: '300.ace\n1 + 1\n' });
@@ -183,10 +187,10 @@ describe('gyre calc', () => {
     ['1 ≤ 2\n1 ≥ 2\n1 ≠ 2\n+-1 || 0\n1 || 0', ['yes', 'no: <', 'yes', 'yes', 'no: >'], 0],
     ['x = 3\na = {0|b}; b = {a|}', ['3', 'x is known in this line only; x := … keeps a value', '1 & *'], 0],
     ['^<on> < ^\n* ? 0', ['yes', '||'], 0],
-    ['x := {*|*}\nx:1\ny := x\ny:1', ['x = 0', '^', 'y = 0', '^'], 0],
-    ["x := '{*|*}'\nx:1\nx + 0\n_:1", ['x = 0', '^', '0', '1'], 0],
-    ['x := *+*\nx:1\n{*|*}\n_:1', ['x = 0', '1', '0', '^'], 0],
-    ['x := tis + 0\nx:1\ny := tis\ny:1', ['x = tis', '2 & 1', 'y = tis', '2 & 1'], 0],
+    ['x := {*|*}\nx:1\ny := x\ny:1', ['x = 0', '^', AS_WRITTEN, 'y = 0', '^', AS_WRITTEN], 0],
+    ["x := '{*|*}'\nx:1\nx + 0\n_:1", ['x = 0', '^', AS_WRITTEN, '0', '1', AS_VALUE], 0],
+    ['x := *+*\nx:1\n{*|*}\n_:1', ['x = 0', '1', AS_VALUE, '0', '^', AS_WRITTEN], 0],
+    ['x := tis + 0\nx:1\ny := tis\ny:1', ['x = tis', '2 & 1', AS_VALUE, 'y = tis', '2 & 1', AS_WRITTEN], 0],
     ['x := over & v\nx + *\n:vars', ['x = over & v', 'over & v*', 'x = over & v', '_ = over & v*'], 0],
     ['y + 1', ['  y + 1', '  ^'], 3],
     ['  on := 3', ['    on := 3', '    ^', 'on already has a meaning; take another name'], 3],
