@@ -126,6 +126,7 @@ const STUDIO = [
   'look',
   'export',
   'gallery',
+  'offline',
   'parts',
   'actions',
   'scene',
