@@ -1,20 +1,26 @@
 import { XorShift } from '../floor/index.ts';
-import { opponent, type Player } from '../graph/index.ts';
-import type { Ruleset } from '../rulesets/index.ts';
+import { checkArgument, checkParts, opponent, type Player } from '../graph/index.ts';
+import { checkRules, checkWhole, type Ruleset } from '../rulesets/index.ts';
 import {
   type Ask,
   type AuditCounts,
+  checkTable,
   type IndexedTable,
   lineOfPlay,
   type Report,
   type ReportRow,
 } from '../tables/index.ts';
 
+const AUDIT = { plies: 'list', positions: 'number', draws: 'number', mostMoves: 'object' } as const;
+
 /**
  * The report of a table that was audited, from the audit's counts: no position is looked at again, except for one
  * example of each row. Only for rulesets whose board is turned for the player to move: the counts do not tell players apart.
  */
-export function auditedReport<P>({ code, cells }: IndexedTable<P>, audit: AuditCounts): Report {
+export function auditedReport<P>(table: IndexedTable<P>, audit: AuditCounts): Report {
+  checkTable(table);
+  checkParts(audit, 'the counts of an audit', AUDIT, 'make them with auditTable');
+  const { code, cells } = table;
   const rows: ReportRow[] = [];
   for (const [plies, count] of audit.plies.entries()) {
     if (count === 0) continue;
@@ -56,6 +62,11 @@ export async function endingShares<P>(
   indices: number,
   wanted = 1000,
 ): Promise<EndingShare[] | undefined> {
+  checkRules(ruleset);
+  checkArgument(ask, 'ask', 'function');
+  checkArgument(at, 'at', 'function');
+  checkWhole('the number of indices', indices, 1);
+  checkWhole('the number of games', wanted);
   if (ruleset.ending === undefined) return undefined;
   const random = new XorShift(1);
   const counts = new Map<string, number>();

@@ -1,7 +1,18 @@
+import { checkParts, checkText } from '../graph/index.ts';
 import type { Report } from '../tables/index.ts';
 
 /** A picture of a report: how many positions are won and lost in how many plies, on a scale of powers of ten, and the draws. */
-export function reportSvg(title: string, { rows, positions, values }: Report): string {
+export function reportSvg(title: string, report: Report): string {
+  checkText(title, 'the title');
+  checkParts(
+    report,
+    'a report',
+    { rows: 'list', positions: 'number', values: 'object' },
+    'make one with reportOf',
+  );
+  const { rows, positions, values } = report;
+  for (const row of rows)
+    checkParts(row, 'a row of a report', { value: 'text', count: 'number' }, 'make it with reportOf');
   const decided = rows.filter((row) => row.plies !== undefined && row.value !== 'D');
   const longest = Math.max(1, ...decided.map(({ plies }) => plies ?? 0));
   const powers = Math.max(1, Math.ceil(Math.log10(Math.max(1, ...rows.map(({ count }) => count)))));
