@@ -11,9 +11,9 @@ import {
   type Arcs,
   checkGraph,
   checkNames,
-  checkParts,
   Graph,
   type GraphKind,
+  GyreError,
   VertexNames,
 } from '../graph/index.ts';
 
@@ -79,7 +79,7 @@ export function packGame(game: TokenGame, arcs?: readonly Arcs[]): PackedGame {
 
 /** The game again, on the other side. */
 export function unpackGame(packed: PackedGame): TokenGame {
-  checkParts(packed, 'a packed game', { ...PACKED, convention: 'object' }, 'packGame makes one');
+  checkPacked(packed, 'a packed game', 'packGame');
   const { convention, layout, positions, payoffPositions, payoffScores } = packed;
   const rest = { layout, positions, payoffPositions, payoffScores };
   return { ...rest, convention: knownConvention(convention), graph: unpackGraph(packed) };
@@ -93,11 +93,14 @@ export function packDocument(document: GameDocument): PackedDocument {
   return { ...rest, ...packGraph(graph), ...(names === undefined ? {} : { names: names.names }) };
 }
 
-const PACKED = { kind: 'text', vertices: 'number', arcs: 'list' } as const;
+function checkPacked(packed: PackedGraph | undefined, what: string, maker: string): void {
+  if (typeof packed?.kind === 'string' && Array.isArray(packed.arcs)) return;
+  throw new GyreError('E_WORKER', `what came is not ${what}`, `${maker} makes one`);
+}
 
 /** The document again, on the other side. */
 export function unpackDocument(packed: PackedDocument): GameDocument {
-  checkParts(packed, 'a packed document', PACKED, 'packDocument makes one');
+  checkPacked(packed, 'a packed document', 'packDocument');
   const { kind, vertices, arcs, owners, names, convention, ...rest } = packed;
   return {
     ...rest,
