@@ -85,6 +85,7 @@ const INSIDES: Insides = {
     'check',
     'games/chess',
     'games/dobutsu',
+    'games/quixo',
     'games/teeko',
     'games',
   ],

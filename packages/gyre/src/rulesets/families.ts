@@ -32,6 +32,7 @@ import {
   topplingDominoesFamily,
   wythoffFamily,
 } from './games/index.ts';
+import { quixoFamily } from './games/quixo/quixo.ts';
 import { teekoFamily } from './games/teeko/teeko.ts';
 
 /** Every ruleset that Gyre ships. Help, tests and the studio read this list. */
@@ -66,6 +67,7 @@ export const rulesetFamilies: readonly RulesetFamily[] = [
   chessFamily,
   dobutsuFamily,
   teekoFamily,
+  quixoFamily,
 ];
 
 /** The shipped ruleset of that name; parameters left out take their fallbacks. */

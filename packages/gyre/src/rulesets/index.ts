@@ -114,6 +114,7 @@ export {
   topplingDominoes,
   wythoff,
 } from './games/index.ts';
+export { type QuixoBoard, type QuixoRules, quixo } from './games/quixo/quixo.ts';
 export { type TeekoBoard, type TeekoRules, teeko } from './games/teeko/teeko.ts';
 export {
   type MenIndex,
@@ -121,5 +122,7 @@ export {
   type MenSetup,
   menIndex,
   type Numbering,
+  type SquaresIndex,
+  squaresIndex,
   withIndex,
 } from './kit/index.ts';

@@ -200,6 +200,11 @@ const MORE_CALLS: Calls = {
   solvedTable: [TABLE],
   solveIndexed: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
   solveIndexedAsync: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
+  quixo: [{ right: {}, wrong: [...NO_OBJECT, { side: 7 }, { both: 5 }] }],
+  squaresIndex: [
+    { right: 4, wrong: [...NO_NUMBER, 0, 0.5, undefined] },
+    { right: 2, wrong: [...NO_NUMBER, 0, 0.5, undefined] },
+  ],
   teeko: [{ right: {}, wrong: [...NO_OBJECT, { goals: 7 }, { centre: 5 }] }],
   topplingDominoes: [TEXT('xo')],
   touchedMoves: [

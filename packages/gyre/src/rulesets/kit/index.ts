@@ -3,4 +3,5 @@
  * out of one.
  */
 export { type MenIndex, type MenKind, type MenSetup, menIndex } from './men.ts';
+export { type SquaresIndex, squaresIndex } from './squares.ts';
 export { type Numbering, withIndex } from './with-index.ts';
