@@ -83,6 +83,7 @@ const INSIDES: Insides = {
     'explore',
     'boards',
     'check',
+    'games/bagh-chal',
     'games/chess',
     'games/dobutsu',
     'games/quixo',

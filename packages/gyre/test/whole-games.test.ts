@@ -3,6 +3,7 @@ import {
   askIndexed,
   askTable,
   auditTable,
+  baghChal,
   bytesSource,
   dobutsu,
   type ExploredPlay,
@@ -26,6 +27,8 @@ const SMALL = [
   dobutsu({ men: 'E' }),
   quixo({ side: 3 }),
   quixo({ side: 3, both: 'mover' }),
+  baghChal({ captures: 1 }),
+  baghChal({ captures: 1, stuck: 'draw' }),
 ].map((ruleset) => [`${ruleset.title} ${JSON.stringify(ruleset.parameters)}`, ruleset] as const);
 
 /** Explored once for each game: the index makes no difference to the rules. */

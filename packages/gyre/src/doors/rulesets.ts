@@ -87,7 +87,10 @@ export type {
 } from '../rulesets/index.ts';
 export {
   amazons,
+  type BaghChalBoard,
+  type BaghChalRules,
   type BoardGraph,
+  baghChal,
   boardFrame,
   boardSvg,
   boardWithMoves,

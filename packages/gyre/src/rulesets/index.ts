@@ -80,6 +80,7 @@ export {
   validSlices,
 } from './explore/index.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
+export { type BaghChalBoard, type BaghChalRules, baghChal } from './games/bagh-chal/bagh-chal.ts';
 export { type ChessBoard, chessEnding } from './games/chess/index.ts';
 export { type DobutsuBoard, type DobutsuRules, dobutsu } from './games/dobutsu/dobutsu.ts';
 export {

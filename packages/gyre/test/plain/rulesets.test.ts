@@ -75,6 +75,7 @@ const answered = async (
 const CALLS: Calls = {
   askExplored: [PLAY, SOLUTION],
   askTable: [FILE, RULES],
+  baghChal: [{ right: { captures: 1 }, wrong: [...NO_OBJECT, { captures: 7 }, { stuck: 5 }] }],
   blobSource: [{ right: new Blob([]), wrong: [...NOTHING, undefined] }],
   boardSvg: [RULES, only(start), only(0)],
   bytesSource: [{ right: bytes, wrong: [...NOTHING, undefined] }],
