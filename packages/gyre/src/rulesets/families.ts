@@ -1,6 +1,7 @@
 import { nearWord, whatIsMeant } from '../floor/index.ts';
 import { checkObject, checkText, GyreError, shown } from '../graph/index.ts';
 import type { Ruleset, RulesetFamily } from './contract/contract.ts';
+import { awariFamily } from './games/awari/awari.ts';
 import { baghChalFamily } from './games/bagh-chal/bagh-chal.ts';
 import { chessFamily } from './games/chess/chess.ts';
 import { dobutsuFamily } from './games/dobutsu/dobutsu.ts';
@@ -70,6 +71,7 @@ export const rulesetFamilies: readonly RulesetFamily[] = [
   teekoFamily,
   quixoFamily,
   baghChalFamily,
+  awariFamily,
 ];
 
 /** The shipped ruleset of that name; parameters left out take their fallbacks. */

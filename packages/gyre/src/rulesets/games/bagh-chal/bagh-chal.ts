@@ -5,6 +5,7 @@ import type { BoardPiece } from '../../contract/board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
 import type { ReversibleRuleset } from '../../contract/indexed.ts';
 import { wholeNumber } from '../../contract/parameters.ts';
+import { layersOf } from '../../kit/men.ts';
 import { baghChalEngine, GOATS, JUMPS, NEIGHBOURS, POINTS, SIDE, TIGERS } from './engine.ts';
 
 /** Five rows of five points, from the top: T, G, or a dot. */
@@ -83,6 +84,7 @@ export function baghChal(rules: BaghChalRules = {}): ReversibleRuleset<BaghChalB
     size: engine.size,
     mostMoves: engine.mostMoves,
     mostMovesInto: 2 * engine.mostMoves,
+    layers: layersOf(men, 2).toReversed(),
     index(board, player) {
       const points = read(board, least);
       const empty = pointsWith(points, EMPTY);
