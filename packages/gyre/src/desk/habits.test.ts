@@ -69,6 +69,8 @@ test.each([
   ['2*(1/2)', '1'],
   ['-3*^', 'v3'],
   ['2*3', '2*3\nnote: 2*3 is 2 + *3; the product is 2.(3)'],
+  ['+-3.Mean', '+-3\nnote: +-x.Mean is +-(x.Mean); the Mean of a switch is (+-x).Mean'],
+  ['(+-3).Mean', '0'],
   ['G*3', '{3*3|1*3}\nnote: G*3 is G + *3; the product is 3.G'],
   ['Domineering("..|..")', '+-1'],
   ['ToadsAndFrogs("t.tf")', 'on'],
