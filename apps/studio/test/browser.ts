@@ -25,17 +25,27 @@ export interface VisitOptions {
   readonly fragment?: string;
   /** Greets the page like somebody who has never been here? */
   readonly isFirst?: boolean;
+  /** May the page keep its files for use without a network? Left out elsewhere: it takes time. */
+  readonly keepsFiles?: boolean;
   /** A script that runs before the page's own. */
   readonly before?: string;
 }
 
 /** Opens the studio at a size and in a theme. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  const { size = 'desktop', theme = 'light', fragment = '', isFirst = false, before } = options;
+  const {
+    size = 'desktop',
+    theme = 'light',
+    fragment = '',
+    isFirst = false,
+    keepsFiles = false,
+    before,
+  } = options;
   const context = await browser.newContext({
     viewport: SIZES[size],
     colorScheme: theme,
     hasTouch: size === 'phone',
+    serviceWorkers: keepsFiles ? 'allow' : 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   if (!isFirst) await context.addInitScript("try { localStorage.setItem('gyre-welcomed', 'yes') } catch {}");
