@@ -134,6 +134,7 @@ const STUDIO = [
   'panels',
   'board',
   'play',
+  'worksheet',
   'views',
   'frame',
   '',

@@ -75,7 +75,7 @@ describe('MathML', () => {
     ['+-2', '<mo form="prefix">±</mo><mn>2</mn>'],
     [
       '{2|*,pass}',
-      '<mrow><mo>{</mo><mn>2</mn><mo form="infix" stretchy="true" lspace="0.3em" rspace="0.3em">|</mo><mi>∗</mi><mo>,</mo><mi mathvariant="bold">pass</mi><mo>}</mo></mrow>',
+      '<mrow><mo>{</mo><mn>2</mn><mo form="infix" stretchy="true" symmetric="true" lspace="0.3em" rspace="0.3em">|</mo><mi>∗</mi><mo>,</mo><mi mathvariant="bold">pass</mi><mo>}</mo></mrow>',
     ],
   ])('%s', (text, expected) => {
     expect(inside(text)).toBe(expected);

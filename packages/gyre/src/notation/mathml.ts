@@ -68,7 +68,7 @@ function word(written: string): string {
 /** One bar of a run; only the run as a whole has room around it. */
 function bar(isFirst: boolean, isLast: boolean): string {
   const [before, after] = [isFirst ? '0.3em' : '0', isLast ? '0.3em' : '0.05em'];
-  return `<mo form="infix" stretchy="true" lspace="${before}" rspace="${after}">|</mo>`;
+  return `<mo form="infix" stretchy="true" symmetric="true" lspace="${before}" rspace="${after}">|</mo>`;
 }
 
 function mn(digits: string): string {
