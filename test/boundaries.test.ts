@@ -223,7 +223,7 @@ test('verify and the checkers of certificates stand on nothing that they check',
 
 /** What knows the machine that it runs on. */
 const knowsMachine = (path: string): boolean =>
-  ['backends', 'parallel'].includes(roomOf(path)) || path === 'disk/node-folder.ts';
+  ['backends', 'parallel'].includes(roomOf(path)) || /^disk\/node-\w+\.ts$/.test(path);
 
 test('the package has no dependencies, and only backends, parallel and the folder of the disk engine know where they run', () => {
   const broken: string[] = [];

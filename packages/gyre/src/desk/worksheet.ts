@@ -72,6 +72,7 @@ export function runWorksheet(
     }
     return statements.map((statement) => {
       try {
+        if (PROMPT.test(statement.source)) throw onlyAtPrompt(statement.source);
         return DRAW.test(statement.source) ? drawn(statement) : question(statement);
       } catch (error) {
         return refused(statement.source, error);
@@ -111,6 +112,17 @@ export function runWorksheet(
 }
 
 const DRAW = /^:draw\s/u;
+
+/** Commands of a prompt: all but `:draw`. */
+const PROMPT = /^(?::(?!draw\s)|help(?:\s|$))/u;
+
+function onlyAtPrompt(source: string): GyreError {
+  return new GyreError(
+    'E_SYNTAX',
+    `${source.split(/\s/u)[0]} is a command of the prompt`,
+    'a worksheet in a file has expressions, comparisons, loops, prose after # and :draw x',
+  );
+}
 
 function refused(source: string, error: unknown): WorksheetEntry {
   if (!(error instanceof GyreError)) throw error;
