@@ -24,7 +24,7 @@ const shownRows = signal(50);
 const picked = signal<readonly StopperRow[]>([]);
 const opened = signal<{ readonly title: string; readonly report: ValueReport } | undefined>(undefined);
 /** `vertices code` → the stopper as it is printed. */
-const typeset = signal<ReadonlyMap<string, Written>>(new Map());
+const printed = signal<ReadonlyMap<string, Written>>(new Map());
 
 const keyOf = ({ vertices, code }: StopperRow): string => `${vertices} ${code}`;
 
@@ -48,7 +48,7 @@ const filtered = computed(() =>
 /** Every small stopper in a table: filter, open, add two of them. */
 export function Stoppers() {
   useSignalEffect(() => void listTo(wanted.value));
-  useSignalEffect(() => void print(filtered.value.slice(0, shownRows.value)));
+  useSignalEffect(() => void typesetRows(filtered.value.slice(0, shownRows.value)));
   useEffect(() => () => stopping.abort(), []);
   return (
     <div class="laboratory" tabIndex={0} role="region" aria-label="Stoppers">
@@ -260,7 +260,7 @@ function Table() {
 }
 
 function Row({ row }: { readonly row: StopperRow }) {
-  const print = typeset.value.get(keyOf(row));
+  const print = printed.value.get(keyOf(row));
   const isPicked = picked.value.some((one) => keyOf(one) === keyOf(row));
   return (
     <tr>
@@ -337,14 +337,14 @@ async function listTo(most: number): Promise<void> {
 }
 
 /** Typesets the rows that are shown. */
-async function print(shown: readonly StopperRow[]): Promise<void> {
+async function typesetRows(shown: readonly StopperRow[]): Promise<void> {
   if (progress.value !== undefined) return; // the worker is busy; asked again when it is not
-  const lacking = shown.filter((row) => !typeset.peek().has(keyOf(row)));
+  const lacking = shown.filter((row) => !printed.peek().has(keyOf(row)));
   if (lacking.length === 0) return;
   const question = lacking.map(({ vertices, code }) => ({ vertices, code }));
-  const printed = await laboratory.ask('typeset', question).catch(() => []);
-  typeset.value = new Map([
-    ...typeset.peek(),
-    ...printed.map((one, i): [string, Written] => [keyOf(lacking[i]), one]),
+  const answer = await laboratory.ask('typeset', question).catch(() => []);
+  printed.value = new Map([
+    ...printed.peek(),
+    ...answer.map((one, i): [string, Written] => [keyOf(lacking[i]), one]),
   ]);
 }
