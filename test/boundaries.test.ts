@@ -137,6 +137,7 @@ const STUDIO = [
   'panels',
   'board',
   'play',
+  'worksheet',
   'views',
   'frame',
   '',

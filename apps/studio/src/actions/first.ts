@@ -1,7 +1,9 @@
 import { effect } from '@preact/signals';
 import {
+  bench,
   forgetPast,
   game,
+  isBench,
   isView,
   type LinkParts,
   playLine,
@@ -12,6 +14,7 @@ import {
   tell,
   unpackText,
   type View,
+  variables,
   view,
   watchedSolver,
   watchStep,
@@ -52,13 +55,15 @@ export async function openFirst(): Promise<void> {
 }
 
 /** Takes up the ruleset, the moves and the worksheet that a link holds. */
-async function takeUp({ ruleset, parameters = {}, line, sheet }: LinkParts): Promise<void> {
+async function takeUp({ ruleset, parameters = {}, line, sheet, bench: asked }: LinkParts): Promise<void> {
   if (line !== undefined) playLine.value = line;
   if (ruleset !== undefined) playRuleset(ruleset, parameters, line);
+  if (isBench(asked)) bench.value = asked;
   if (sheet === undefined) return;
   try {
     const lines = (await unpackText(sheet)).split('\n').filter((text) => text.trim() !== '');
     worksheet.value = [];
+    variables.value = new Map();
     sheetToRun.value = lines.slice(0, MOST_LINES);
   } catch (error) {
     tell('trouble', `The worksheet of this link could not be opened: ${inWords(error)}.`);
@@ -66,7 +71,7 @@ async function takeUp({ ruleset, parameters = {}, line, sheet }: LinkParts): Pro
 }
 
 /** A worksheet keeps this many lines. */
-const MOST_LINES = 30;
+const MOST_LINES = 200;
 
 function addressOf(shown: View): string {
   return writeFragment({ view: shown });

@@ -1,7 +1,9 @@
 import { effect } from '@preact/signals';
 import {
+  bench,
+  type Cell,
+  isBench,
   isWelcomed,
-  type Line,
   type PlayLine,
   playLine,
   playParameters,
@@ -18,7 +20,8 @@ import { match, pathOf } from '../live/playing.ts';
 interface KeptSession {
   readonly step: number;
   readonly solver: string;
-  readonly lines: readonly Line[];
+  readonly cells?: readonly Cell[];
+  readonly bench?: string;
   readonly names: readonly (readonly [string, string])[];
   /** The ruleset that is played, with its settings and moves. */
   readonly play?: {
@@ -36,7 +39,8 @@ export function keepSession(): void {
     const kept: KeptSession = {
       step: watchStep.value,
       solver: watchedSolver.value,
-      lines: worksheet.value,
+      cells: worksheet.value,
+      bench: bench.value,
       names: [...variables.value],
       ...playNow(),
     };
@@ -53,10 +57,11 @@ export function restoreSession(): void {
   try {
     const text = sessionStorage.getItem(KEY);
     if (text === null) return;
-    const { step, solver, lines, names, play } = JSON.parse(text) as KeptSession;
+    const { step, solver, cells = [], bench: shown, names, play } = JSON.parse(text) as KeptSession;
     watchStep.value = step;
     watchedSolver.value = solver;
-    worksheet.value = lines;
+    worksheet.value = cells;
+    if (isBench(shown)) bench.value = shown;
     variables.value = new Map(names);
     if (play === undefined) return;
     playSource.value = play.source;

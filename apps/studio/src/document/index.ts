@@ -47,6 +47,7 @@ export {
   setTitle,
   snapped,
 } from './edits.ts';
+export type { FoundCarousels, FoundUnicycles, StopperRow, UnicycleReport } from './laboratory.ts';
 export {
   type Around,
   type Bar,
@@ -113,8 +114,12 @@ export {
   undo,
 } from './store.ts';
 export {
+  type Bench,
+  bench,
+  type Cell,
+  type CellAnswer,
   type ComparisonReport,
-  type Line,
+  isBench,
   questionOf,
   remember,
   type SideReport,
@@ -125,5 +130,6 @@ export {
   type ValueQuestion,
   type ValueReport,
   variables,
+  type Written,
   worksheet,
 } from './worksheet.ts';

@@ -66,6 +66,8 @@ export interface LinkParts {
   readonly line?: PlayLine;
   /** The lines of a worksheet, packed. */
   readonly sheet?: string;
+  /** What stands in the place of the worksheet. */
+  readonly bench?: string;
 }
 
 /** Reads the part of an address after the #. */
@@ -78,6 +80,7 @@ export function readFragment(fragment: string): LinkParts {
   const vertex = fields.get('vertex');
   const ruleset = fields.get('ruleset');
   const sheet = fields.get('sheet');
+  const bench = fields.get('bench');
   const parameters = Object.fromEntries(
     [...fields].filter(([key]) => key.startsWith('with-')).map(([key, value]) => [key.slice(5), value]),
   );
@@ -89,6 +92,7 @@ export function readFragment(fragment: string): LinkParts {
     ...(vertex === null ? {} : { vertex }),
     ...(ruleset === null ? {} : { ruleset, parameters }),
     ...(sheet === null ? {} : { sheet }),
+    ...(bench === null ? {} : { bench }),
     ...readLine(fields),
   };
 }
@@ -107,7 +111,7 @@ function readLine(fields: URLSearchParams): Pick<LinkParts, 'line'> {
 
 /** Writes the part of an address after the #. */
 export function writeFragment(parts: LinkParts): string {
-  const { packed, view, step, solver, vertex, ruleset, parameters = {}, line, sheet } = parts;
+  const { packed, view, step, solver, vertex, ruleset, parameters = {}, line, sheet, bench } = parts;
   const fields = [
     packed === undefined ? '' : `game=${packed}`,
     view === undefined ? '' : `view=${view}`,
@@ -120,6 +124,7 @@ export function writeFragment(parts: LinkParts): string {
     ),
     line?.from === undefined ? '' : `from=${encodeURIComponent(line.from.key)}&mover=${line.from.player}`,
     line === undefined || line.path.length === 0 ? '' : `moves=${line.path.join('.')}`,
+    bench === undefined ? '' : `bench=${bench}`,
     sheet === undefined ? '' : `sheet=${sheet}`,
   ];
   return `#${fields.filter((field) => field !== '').join('&')}`;
