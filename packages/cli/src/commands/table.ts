@@ -117,26 +117,26 @@ async function solveInLayers(call: Call, ruleset: IndexedRuleset, part: string):
   const found = await unfinished(ruleset, part);
   if (found !== undefined && !('layers' in found)) throw otherKind(part);
   const table = startScores(ruleset, found);
-  const { run } = table;
-  const all = count(run.layers.length, 'layer');
+  const { run: solving } = table;
+  const all = count(solving.layers.length, 'layer');
   call.terminal.aside(
-    `${ruleset.title}: ${ruleset.size} indices in ${all}, about ${inMemory(run.memory)} of memory, one thread`,
+    `${ruleset.title}: ${ruleset.size} indices in ${all}, about ${inMemory(solving.memory)} of memory, one thread`,
   );
   let kept = found?.layers;
   if (kept !== undefined) call.terminal.aside(`taking up ${part} after ${count(kept, 'layer')}`);
   const forget = whenInterrupted(() => {
     const next = kept === undefined ? 'nothing is saved yet' : `the same command goes on after ${kept}`;
-    return `E_ABORTED: interrupted: ${count(run.layer, 'layer')} of ${ruleset.title} solved; ${next}`;
+    return `E_ABORTED: interrupted: ${count(solving.layer, 'layer')} of ${ruleset.title} solved; ${next}`;
   });
   try {
     for (let saved = Date.now(); await table.step(); ) {
-      call.terminal.aside(`${ruleset.title}: ${run.layer} of ${all} solved`);
-      if (Date.now() - saved < pause || run.layer === run.layers.length) continue;
-      await writeOutput(part, await writeScoreTable(run, { settledLayers: run.layer }), call.terminal);
-      [saved, kept] = [Date.now(), run.layer];
+      call.terminal.aside(`${ruleset.title}: ${solving.layer} of ${all} solved`);
+      if (Date.now() - saved < pause || solving.layer === solving.layers.length) continue;
+      await writeOutput(part, await writeScoreTable(solving, { settledLayers: solving.layer }), call.terminal);
+      [saved, kept] = [Date.now(), solving.layer];
     }
     call.terminal.aside(`${ruleset.title}: every position is checked against its moves`);
-    return await writeScoreTable(run, { scoreAudit: await table.audit() });
+    return await writeScoreTable(solving, { scoreAudit: await table.audit() });
   } finally {
     forget();
   }

@@ -103,7 +103,7 @@ function ownPits(player: number): number[] {
 
 /** The stones dealt one by one, with an empty pit for the player who is said to have moved last. */
 function dealt(stones: number): AwariBoard {
-  const pits = new Array<number>(PITS).fill(0);
+  const pits = Array.from({ length: PITS }, () => 0);
   for (let n = 0; n < stones; n++) pits[n % (PITS - 1)]++;
   return pits.join(' ');
 }

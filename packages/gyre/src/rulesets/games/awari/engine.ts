@@ -106,10 +106,10 @@ export function awariEngine(stones: number, slamTakes: boolean): AwariEngine {
   }
 
   /** Is the pit played by the rules, and does that make this board? */
-  function leadsTo(pit: number, board: readonly number[]): boolean {
+  function leadsTo(pit: number, reached: readonly number[]): boolean {
     if (!feeds(pit) && canFeed()) return false;
     sow(pit);
-    for (let at = 0; at < PITS; at++) if (after[at] !== board[at]) return false;
+    for (let at = 0; at < PITS; at++) if (after[at] !== reached[at]) return false;
     return true;
   }
 }

@@ -46,7 +46,7 @@ function classesUpTo(gaps: number): number {
   for (const symmetry of SYMMETRIES) {
     const cycles = cycleLengths(symmetry);
     // ways[t][e]: choose whole cycles for t tigers and e gaps
-    const ways = Array.from({ length: 5 }, () => new Array<number>(gaps + 1).fill(0));
+    const ways = Array.from({ length: 5 }, () => Array.from({ length: gaps + 1 }, () => 0));
     ways[0][0] = 1;
     for (const length of cycles)
       for (let t = 4; t >= 0; t--)

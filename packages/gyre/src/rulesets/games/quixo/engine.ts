@@ -58,7 +58,7 @@ export function quixoEngine(side: number, bothWin: boolean): QuixoEngine {
   const count = list.length;
   const fromBit = Int32Array.from(list, ({ from }) => 1 << from);
   const toBit = Int32Array.from(list, ({ to }) => 1 << to);
-  const shift = Int32Array.from(list, ({ shift }) => shift);
+  const shift = Int32Array.from(list, (push) => push.shift);
   const passed = Int32Array.from(list, pathOf); // push → the squares whose cubes move, where they are before
   const filled = Int32Array.from(passed, (set, i) => moved(set, shift[i])); // and after
   const hasLine = new Uint8Array(all + 1);
