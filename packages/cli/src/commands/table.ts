@@ -132,7 +132,11 @@ async function solveInLayers(call: Call, ruleset: IndexedRuleset, part: string):
     for (let saved = Date.now(); await table.step(); ) {
       call.terminal.aside(`${ruleset.title}: ${solving.layer} of ${all} solved`);
       if (Date.now() - saved < pause || solving.layer === solving.layers.length) continue;
-      await writeOutput(part, await writeScoreTable(solving, { settledLayers: solving.layer }), call.terminal);
+      await writeOutput(
+        part,
+        await writeScoreTable(solving, { settledLayers: solving.layer }),
+        call.terminal,
+      );
       [saved, kept] = [Date.now(), solving.layer];
     }
     call.terminal.aside(`${ruleset.title}: every position is checked against its moves`);
