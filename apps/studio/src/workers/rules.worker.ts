@@ -20,10 +20,12 @@ import {
   setUpKit,
   solvedTable,
   solveRuleset,
+  webSource,
 } from 'gyre/rulesets';
 import { hardwareThreads, ownPort, type Reply, serveJobs } from 'gyre/workers';
 import type { Opening, Place, PlayOption, SetUpKit, SetUpVerdict, Standing } from '../document/index.ts';
 import type { BeginQuestion, CheckQuestion, OpenedTable, RulesQuestions, StandQuestion } from './desks.ts';
+import { fetchRange } from './fetch-range.ts';
 
 /** The most positions that a ruleset without an index may have to be played here. */
 const POSITION_LIMIT = 10_000_000;
@@ -94,8 +96,10 @@ function tooMany(): GyreError {
 const THREADS_FROM = 1_000_000;
 
 /** Opens a table file: its header and directory are read now, and of its rows only those that are asked for. */
-async function table({ file }: { readonly file: Blob }): Promise<Reply<OpenedTable>> {
-  const opened = await openTable(blobSource(file));
+async function table(question: RulesQuestions['table']['question']): Promise<Reply<OpenedTable>> {
+  const opened = await openTable(
+    'file' in question ? blobSource(question.file) : await webSource(question.address, fetchRange),
+  );
   const { ruleset: name, title, parameters, rows } = opened.header;
   if (!rulesetFamilies.some((family) => family.name === name))
     throw new GyreError(
