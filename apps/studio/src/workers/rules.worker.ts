@@ -5,6 +5,7 @@ import {
   type BoardMove,
   blobSource,
   boardWithMoves,
+  type FetchBytes,
   isIndexed,
   openTable,
   positionOfKey,
@@ -25,7 +26,6 @@ import {
 import { hardwareThreads, ownPort, type Reply, serveJobs } from 'gyre/workers';
 import type { Opening, Place, PlayOption, SetUpKit, SetUpVerdict, Standing } from '../document/index.ts';
 import type { BeginQuestion, CheckQuestion, OpenedTable, RulesQuestions, StandQuestion } from './desks.ts';
-import { fetchRange } from './fetch-range.ts';
 
 /** The most positions that a ruleset without an index may have to be played here. */
 const POSITION_LIMIT = 10_000_000;
@@ -111,6 +111,31 @@ async function table(question: RulesQuestions['table']['question']): Promise<Rep
   held = { ruleset, ask: askTable(opened, ruleset) };
   return { answer: { ...openingOf(ruleset, rows), name, parameters } };
 }
+
+/**
+ * A part of a file on the web. It is the studio's only request to other hosts: no cookies, no referrer, and a host that
+ * would send the whole file is cut off.
+ */
+const fetchRange: FetchBytes = async (address, { method = 'GET', headers }) => {
+  const stop = new AbortController();
+  const { host } = new URL(address);
+  const answer = await fetch(address, {
+    method,
+    headers,
+    mode: 'cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: stop.signal,
+  }).catch(() => {
+    throw new GyreError(
+      'E_FILE',
+      `${host} cannot be reached, or does not let other pages read its files`,
+      'its host must send Access-Control-Allow-Origin',
+    );
+  });
+  if (method === 'GET' && answer.status !== 206) stop.abort();
+  return answer;
+};
 
 function openingOf(ruleset: Ruleset, positions: number): Opening {
   return {
