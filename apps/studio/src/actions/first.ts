@@ -6,6 +6,7 @@ import {
   isBench,
   isView,
   type LinkParts,
+  type PlayLine,
   playLine,
   readFragment,
   select,
@@ -26,7 +27,7 @@ import { keptText } from '../live/autosave.ts';
 import { inWords, isEmbedded } from '../parts/index.ts';
 import { openDrawing, openGame } from './actions.ts';
 import { keepSession, restoreSession } from './kept-session.ts';
-import { playRuleset } from './play-ruleset.ts';
+import { playFromTable, playRuleset, tableAt } from './play-ruleset.ts';
 
 /**
  * Opens what was open last, and over it what the link holds, so that undo brings back what was drawn before;
@@ -55,9 +56,17 @@ export async function openFirst(): Promise<void> {
 }
 
 /** Takes up the ruleset, the moves and the worksheet that a link holds. */
-async function takeUp({ ruleset, parameters = {}, line, sheet, bench: asked }: LinkParts): Promise<void> {
+async function takeUp({
+  ruleset,
+  parameters = {},
+  line,
+  sheet,
+  bench: asked,
+  table,
+}: LinkParts): Promise<void> {
   if (line !== undefined) playLine.value = line;
   if (ruleset !== undefined) playRuleset(ruleset, parameters, line);
+  if (table !== undefined) takeTable(table, line);
   if (isBench(asked)) bench.value = asked;
   if (sheet === undefined) return;
   try {
@@ -67,6 +76,15 @@ async function takeUp({ ruleset, parameters = {}, line, sheet, bench: asked }: L
     sheetToRun.value = lines.slice(0, MOST_LINES);
   } catch (error) {
     tell('trouble', `The worksheet of this link could not be opened: ${inWords(error)}.`);
+  }
+}
+
+/** Takes up a table at an address; its host is asked for nothing before the reader agrees. */
+function takeTable(address: string, line?: PlayLine): void {
+  try {
+    playFromTable(tableAt(address, true), line);
+  } catch (error) {
+    tell('trouble', `The table of this link could not be opened: ${inWords(error)}.`);
   }
 }
 

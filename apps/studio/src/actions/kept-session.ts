@@ -8,6 +8,7 @@ import {
   playLine,
   playParameters,
   playSource,
+  playTable,
   TABLE,
   variables,
   watchedSolver,
@@ -15,6 +16,7 @@ import {
   worksheet,
 } from '../document/index.ts';
 import { match, pathOf } from '../live/playing.ts';
+import { tableAt } from './play-ruleset.ts';
 
 /** What this tab restores after a reload, besides the document. */
 interface KeptSession {
@@ -26,6 +28,8 @@ interface KeptSession {
   /** The ruleset that is played, with its settings and moves. */
   readonly play?: {
     readonly source: string;
+    /** The address of the table that is explored. */
+    readonly table?: string;
     readonly parameters: Readonly<Record<string, string>>;
     readonly line: PlayLine;
   };
@@ -64,6 +68,7 @@ export function restoreSession(): void {
     if (isBench(shown)) bench.value = shown;
     variables.value = new Map(names);
     if (play === undefined) return;
+    if (play.table !== undefined) playTable.value = tableAt(play.table, false);
     playSource.value = play.source;
     playParameters.value = play.parameters;
     playLine.value = play.line;
@@ -74,10 +79,13 @@ export function restoreSession(): void {
 
 function playNow(): Pick<KeptSession, 'play'> {
   const now = match.value;
-  if (now === undefined || playSource.value === TABLE) return {};
+  const table = playTable.value?.kind === 'address' ? playTable.value.address : undefined;
+  const isTable = playSource.value === TABLE;
+  if (now === undefined || (isTable && table === undefined)) return {};
   const { from } = now.arena;
   const line = { ...(from === undefined ? {} : { from }), path: pathOf(now) };
-  return { play: { source: playSource.value, parameters: playParameters.value, line } };
+  const kept = { source: playSource.value, parameters: playParameters.value, line };
+  return { play: isTable && table !== undefined ? { ...kept, table } : kept };
 }
 
 const WELCOME = 'gyre-welcomed';

@@ -34,6 +34,8 @@ async function shownParts(): Promise<LinkParts | undefined> {
       ...(lines.length === 0 ? {} : { sheet: await packText(lines.join('\n')) }),
     };
   }
+  if (now.kind === 'ruleset' && now.table !== undefined)
+    return { view: 'play', table: now.table, ...lineNow() };
   if (now.kind === 'ruleset')
     return { view: 'play', ruleset: now.name, parameters: now.parameters, ...lineNow() };
   const text = JSON.stringify(JSON.parse(writeGameJson(toGameDocument(drawing.value))));

@@ -86,6 +86,7 @@ export {
   speak,
   spoken,
   TABLE,
+  type TableOrigin,
   type Tool,
   tableOf,
   tell,

@@ -62,6 +62,8 @@ export interface LinkParts {
   /** The ruleset that is played, and its parameters. */
   readonly ruleset?: string;
   readonly parameters?: Readonly<Record<string, string>>;
+  /** The address of a table that is read in place. */
+  readonly table?: string;
   /** Where a game in play began, if not at its start, and its moves. */
   readonly line?: PlayLine;
   /** The lines of a worksheet, packed. */
@@ -81,6 +83,7 @@ export function readFragment(fragment: string): LinkParts {
   const ruleset = fields.get('ruleset');
   const sheet = fields.get('sheet');
   const bench = fields.get('bench');
+  const table = fields.get('table');
   const parameters = Object.fromEntries(
     [...fields].filter(([key]) => key.startsWith('with-')).map(([key, value]) => [key.slice(5), value]),
   );
@@ -93,6 +96,7 @@ export function readFragment(fragment: string): LinkParts {
     ...(ruleset === null ? {} : { ruleset, parameters }),
     ...(sheet === null ? {} : { sheet }),
     ...(bench === null ? {} : { bench }),
+    ...(table === null ? {} : { table }),
     ...readLine(fields),
   };
 }
@@ -111,7 +115,7 @@ function readLine(fields: URLSearchParams): Pick<LinkParts, 'line'> {
 
 /** Writes the part of an address after the #. */
 export function writeFragment(parts: LinkParts): string {
-  const { packed, view, step, solver, vertex, ruleset, parameters = {}, line, sheet, bench } = parts;
+  const { packed, view, step, solver, vertex, ruleset, parameters = {}, line, sheet, bench, table } = parts;
   const fields = [
     packed === undefined ? '' : `game=${packed}`,
     view === undefined ? '' : `view=${view}`,
@@ -122,6 +126,7 @@ export function writeFragment(parts: LinkParts): string {
     ...Object.entries(parameters).map(
       ([name, value]) => `with-${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
     ),
+    table === undefined ? '' : `table=${encodeURIComponent(table)}`,
     line?.from === undefined ? '' : `from=${encodeURIComponent(line.from.key)}&mover=${line.from.player}`,
     line === undefined || line.path.length === 0 ? '' : `moves=${line.path.join('.')}`,
     bench === undefined ? '' : `bench=${bench}`,

@@ -117,7 +117,7 @@ export interface CheckQuestion {
 /** What its worker does. */
 export interface RulesQuestions {
   begin: { question: BeginQuestion; answer: Opening };
-  table: { question: { file: Blob }; answer: OpenedTable };
+  table: { question: { file: Blob } | { address: string }; answer: OpenedTable };
   stand: { question: StandQuestion; answer: Standing };
   kit: { question: Readonly<Record<string, never>>; answer: SetUpKit | undefined };
   check: { question: CheckQuestion; answer: SetUpVerdict };
