@@ -75,7 +75,7 @@ export const command: CommandSpec = {
   details:
     'A census of the canonical stoppers with exactly so many vertices, each once, by rising code. Conditions are joined by ' +
     '"and", each perhaps after "not": loopy, loop-free, number, idempotent, plumtree, symmetric, stable, unstable, neither, ' +
-    'not-found, and outcome=, text=, degree=, variety=, pattern=, code= with a text. Theory: docs/laboratory.md.',
+    'not-found, and outcome=, vertices=, text=, degree=, variety=, pattern=, code= with a text. Theory: docs/laboratory.md.',
   run,
 };
 
