@@ -63,7 +63,7 @@ export class ManySumsExaminer {
     this.#checkRow(row);
     if (!Number.isInteger(most) || most < 2 || most > MOST_COPIES)
       throw new GyreError('E_SIZE', `the most copies are ${shown(most)}`, `give 2 to ${MOST_COPIES}`);
-    const copies = Array.from({ length: most - 1 }, (_, n) => new Array<number>(n + 2).fill(row));
+    const copies = Array.from({ length: most - 1 }, (_, n) => Array.from({ length: n + 2 }, () => row));
     return this.#count(copies, options);
   }
 
