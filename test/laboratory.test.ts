@@ -61,6 +61,9 @@ describe('lab/', () => {
     expect(rows.filter((row) => row.stability === 'unstable' || row.stability === 'side not found')).toEqual(
       [],
     );
+    // Siegel, New results in loopy games (2009): no cycle has two or three vertices.
+    const lengths = new Set(rows.flatMap(({ patterns }) => patterns.map((pattern) => pattern.length)));
+    expect([...lengths].toSorted((a, b) => a - b)).toEqual([1, 4]);
     const examiner = new StopperExaminer();
     for (let i = 0; i < rows.length; i += 97) {
       const { vertices, code, text } = rows[i];
@@ -113,6 +116,8 @@ describe('lab/', () => {
       (games) => fewest.filter(({ pattern, vertices }) => vertices === pattern.length + games).length,
     );
     expect(beside).toEqual([111, 1526, 879, 40]);
+    const day = rowsOf<PatternExits>('unicycles-day-2');
+    expect(day.map(({ vertices }) => vertices)).toEqual(fewest.map(({ vertices }) => vertices));
     const without = rowsOf<PatternExits>('unicycles-nimbers').filter(({ exits }) => exits === undefined);
     const counts = [10, 11, 12, 13].map((n) => without.filter(({ pattern }) => pattern.length === n).length);
     expect(counts).toEqual([1, 4, 6, 16]);
