@@ -49,7 +49,12 @@ export function answerTo(expression: Expression, options: ValuationOptions = {})
 }
 
 function noValue(text: string, { name, gives }: Word, at: number): GyreError {
-  return syntaxError(text, at, `${name} gives ${GIVES[gives]}, which is not a value`, 'ask for it by itself');
+  return syntaxError(
+    text,
+    at,
+    `${name} gives ${GIVES[gives]}, which is not a value`,
+    'ask for it by itself, or write (…) around all that it is of',
+  );
 }
 
 const GIVES: Readonly<Record<AnswerKind, string>> = {
