@@ -21,6 +21,8 @@ export interface IndexedTable<P = unknown> {
   readonly cells: Cells;
   /** What an audit counted, if the table comes from a file that says so. */
   readonly audited?: AuditCounts;
+  /** The same for a table without plies: how many positions and moves. */
+  readonly scoresAudited?: Pick<AuditCounts, 'positions' | 'moves'>;
 }
 
 /** Where a run resumes stopped work: cells settled up to and including `plies`. */
