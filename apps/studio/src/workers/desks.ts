@@ -1,5 +1,5 @@
 import type { Player, PliesColumn } from 'gyre';
-import type { WorksheetFormat } from 'gyre/algebra';
+import type { Picture, WorksheetFormat } from 'gyre/algebra';
 import type { BoardPiece } from 'gyre/rulesets';
 import type { PackedDocument } from 'gyre/workers';
 import type {
@@ -119,6 +119,8 @@ export interface RulesQuestions {
   begin: { question: BeginQuestion; answer: Opening };
   table: { question: { file: Blob } | { address: string }; answer: OpenedTable };
   stand: { question: StandQuestion; answer: Standing };
+  /** The board at a position, for files. */
+  picture: { question: StandQuestion; answer: Picture };
   kit: { question: Readonly<Record<string, never>>; answer: SetUpKit | undefined };
   check: { question: CheckQuestion; answer: SetUpVerdict };
 }

@@ -1,9 +1,11 @@
 import { GyreError, opponent, type Player } from 'gyre';
+import type { Picture } from 'gyre/algebra';
 import {
   type Ask,
   askTable,
   type BoardMove,
   blobSource,
+  boardPicture,
   boardWithMoves,
   type FetchBytes,
   isIndexed,
@@ -43,7 +45,7 @@ interface Held {
 
 let held: Held | undefined;
 
-serveJobs<RulesQuestions>(ownPort(), { begin, table, stand, kit, check });
+serveJobs<RulesQuestions>(ownPort(), { begin, table, stand, picture, kit, check });
 
 async function begin(
   { name, parameters }: BeginQuestion,
@@ -163,8 +165,20 @@ function nowHeld(): Held {
 }
 
 /** The position after a path of moves, each given by its place in the list of moves. */
-async function stand({ from, path }: StandQuestion): Promise<Reply<Standing>> {
+async function stand(question: StandQuestion): Promise<Reply<Standing>> {
   const now = nowHeld();
+  const { position, player } = placeAfter(now, question);
+  return { answer: await standingAt(now, position, player) };
+}
+
+/** The board there, as a picture for files. */
+async function picture(question: StandQuestion): Promise<Reply<Picture>> {
+  const now = nowHeld();
+  const { position, player } = placeAfter(now, question);
+  return Promise.resolve({ answer: boardPicture(now.ruleset, position, player) });
+}
+
+function placeAfter(now: Held, { from, path }: StandQuestion): { position: unknown; player: Player } {
   let { position, player } = originOf(now, from);
   for (const choice of path) {
     const move = movesOf(now.ruleset, position, player)[choice];
@@ -173,7 +187,7 @@ async function stand({ from, path }: StandQuestion): Promise<Reply<Standing>> {
     position = move.to;
     player = opponent(player);
   }
-  return { answer: await standingAt(now, position, player) };
+  return { position, player };
 }
 
 function originOf(
