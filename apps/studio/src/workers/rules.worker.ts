@@ -9,6 +9,7 @@ import {
   boardWithMoves,
   type FetchBytes,
   isIndexed,
+  isScored,
   openTable,
   positionOfKey,
   positionSetUp,
@@ -64,7 +65,7 @@ async function solvedHere(
   onProgress: (progress: RulesetProgress) => void,
 ): Promise<SolvedRuleset> {
   if (isIndexed(ruleset) && ruleset.size > INDEX_LIMIT) throw tooLarge(ruleset.title, ruleset.size);
-  const isLarge = isIndexed(ruleset) && ruleset.size >= THREADS_FROM;
+  const isLarge = isIndexed(ruleset) && !isScored(ruleset) && ruleset.size >= THREADS_FROM;
   if (!isLarge || !crossOriginIsolated || hardwareThreads() < 2)
     return solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress }).catch((error: unknown) => {
       throw error instanceof GyreError && error.code === 'E_LIMIT' ? tooMany() : error;
