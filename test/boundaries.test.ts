@@ -83,12 +83,15 @@ const INSIDES: Insides = {
     'explore',
     'boards',
     'check',
+    'games/awari',
+    'games/bagh-chal',
     'games/chess',
     'games/dobutsu',
+    'games/quixo',
     'games/teeko',
     'games',
   ],
-  tables: ['audit', 'reach', 'indexed', 'answers', 'file'],
+  tables: ['audit', 'reach', 'indexed', 'scores', 'answers', 'file'],
 };
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */
@@ -134,6 +137,7 @@ const STUDIO = [
   'panels',
   'board',
   'play',
+  'worksheet',
   'views',
   'frame',
   '',

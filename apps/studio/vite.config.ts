@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite';
 import { offlineFiles, SERVICE_WORKER } from './offline-files.ts';
 
+/** What takes the bundler long is nothing that a user should read. */
+const QUIET = { bundlerTimings: false, pluginTimings: false };
+
 /**
  * Relative addresses, so that the built folder works from any path, and no inlined assets, so that it works
  * under a strict content security policy. The build goes where the command line finds it (decision 080). The
@@ -16,6 +19,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
+      checks: QUIET,
       input: { index: 'index.html', 'service-worker': 'src/offline/service-worker.ts' },
       output: {
         entryFileNames: ({ name }) =>
@@ -23,6 +27,6 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { checks: QUIET } },
   plugins: [offlineFiles(`${import.meta.dirname}/public`)],
 });

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocksOf } from '../doc-blocks.ts';
 import { launchChromium, skipsBrowser } from './chromium.ts';
-import { IMPORT_MAP, serveLibrary } from './library-page.ts';
+import { serveLibrary } from './library-page.ts';
 
 const manual = readFileSync(new URL('../../docs/write-a-bot.md', import.meta.url), 'utf8');
 
@@ -15,8 +15,8 @@ describe.skipIf(skipsBrowser())('the page of docs/write-a-bot.md in Chromium', (
   const faults: string[] = [];
 
   beforeAll(async () => {
-    const text = blocksOf(manual).find(({ language }) => language === 'html')?.text ?? '';
-    const served = await serveLibrary(new Map(), text.replace('<script', `${IMPORT_MAP}<script`));
+    const [map, text] = blocksOf(manual).filter(({ language }) => language === 'html');
+    const served = await serveLibrary(new Map(), text.text.replace('<script', `${map.text}<script`));
     server = served.server;
     browser = await launchChromium();
     page = await browser.newPage();

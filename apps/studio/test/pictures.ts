@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import type { Size, Theme } from './browser.ts';
-import { describeStudio } from './harness.ts';
+import { describeStudio, goTo } from './harness.ts';
 
 /** A picture of the documentation: what is opened, and what is done there first. */
 interface Picture {
@@ -39,6 +39,38 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
+const VALUES: readonly Picture[] = [
+  {
+    name: 'worksheet',
+    fragment: '',
+    prepare: async (page) => {
+      await goTo(page, 'Values');
+      for (const line of ['x := {1|-1}; x + {3/4|*}', '{4||2|0}.Thermograph', '{0|^<2>} + upon']) {
+        const cells = await page.locator('.line').count();
+        await page.getByLabel('Expression').fill(line);
+        await page.getByRole('button', { name: 'Evaluate' }).click();
+        await page.locator('.line').nth(cells).locator('.answer').last().waitFor();
+        await page.waitForTimeout(500);
+      }
+      await page.evaluate(() =>
+        document.querySelectorAll('.cells, html').forEach((one) => one.scrollTo(0, 0)),
+      );
+    },
+  },
+  {
+    name: 'stoppers',
+    fragment: '',
+    prepare: async (page) => {
+      await page.evaluate(() => (location.hash = '#view=values&bench=stoppers'));
+      await page.waitForSelector('.stopper-table math');
+      await page.getByLabel('Loops', { exact: true }).selectOption('yes');
+      await page.locator('.stopper-table button.link').nth(6).click();
+      await page.waitForSelector('.laboratory .value-figure img');
+      await page.evaluate(() => document.querySelector('.laboratory')?.scrollTo(0, 0));
+    },
+  },
+];
+
 const SHAPES: readonly (readonly [Size, Theme])[] = [
   ['desktop', 'light'],
   ['desktop', 'dark'],
@@ -47,16 +79,17 @@ const SHAPES: readonly (readonly [Size, Theme])[] = [
 ];
 
 describeStudio('pictures for the documentation', (on) => {
-  test.each(PICTURES.flatMap((picture) => SHAPES.map(([size, theme]) => ({ ...picture, size, theme }))))(
-    '$name $size $theme',
-    async ({ name, fragment, isFirst = false, prepare, size, theme }) => {
-      await on({ fragment, isFirst, size, theme }, async (page) => {
-        await prepare(page);
-        await page.evaluate(() => scrollTo(0, 0));
-        await page.waitForTimeout(400); // what slides has arrived
-        const file = new URL(`../../../docs/images/studio-${name}-${size}-${theme}.png`, import.meta.url);
-        await page.screenshot({ path: fileURLToPath(file) });
-      });
-    },
-  );
+  test.each(
+    [...PICTURES, ...VALUES].flatMap((picture) =>
+      SHAPES.map(([size, theme]) => ({ ...picture, size, theme })),
+    ),
+  )('$name $size $theme', async ({ name, fragment, isFirst = false, prepare, size, theme }) => {
+    await on({ fragment, isFirst, size, theme }, async (page) => {
+      await prepare(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.waitForTimeout(400); // what slides has arrived
+      const file = new URL(`../../../docs/images/studio-${name}-${size}-${theme}.png`, import.meta.url);
+      await page.screenshot({ path: fileURLToPath(file) });
+    });
+  });
 });

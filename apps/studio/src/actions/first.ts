@@ -1,9 +1,12 @@
 import { effect } from '@preact/signals';
 import {
+  bench,
   forgetPast,
   game,
+  isBench,
   isView,
   type LinkParts,
+  type PlayLine,
   playLine,
   readFragment,
   select,
@@ -12,6 +15,7 @@ import {
   tell,
   unpackText,
   type View,
+  variables,
   view,
   watchedSolver,
   watchStep,
@@ -23,7 +27,7 @@ import { keptText } from '../live/autosave.ts';
 import { inWords, isEmbedded } from '../parts/index.ts';
 import { openDrawing, openGame } from './actions.ts';
 import { keepSession, restoreSession } from './kept-session.ts';
-import { playRuleset } from './play-ruleset.ts';
+import { playFromTable, playRuleset, tableAt } from './play-ruleset.ts';
 
 /**
  * Opens what was open last, and over it what the link holds, so that undo brings back what was drawn before;
@@ -52,21 +56,40 @@ export async function openFirst(): Promise<void> {
 }
 
 /** Takes up the ruleset, the moves and the worksheet that a link holds. */
-async function takeUp({ ruleset, parameters = {}, line, sheet }: LinkParts): Promise<void> {
+async function takeUp({
+  ruleset,
+  parameters = {},
+  line,
+  sheet,
+  bench: asked,
+  table,
+}: LinkParts): Promise<void> {
   if (line !== undefined) playLine.value = line;
   if (ruleset !== undefined) playRuleset(ruleset, parameters, line);
+  if (table !== undefined) takeTable(table, line);
+  if (isBench(asked)) bench.value = asked;
   if (sheet === undefined) return;
   try {
     const lines = (await unpackText(sheet)).split('\n').filter((text) => text.trim() !== '');
     worksheet.value = [];
+    variables.value = new Map();
     sheetToRun.value = lines.slice(0, MOST_LINES);
   } catch (error) {
     tell('trouble', `The worksheet of this link could not be opened: ${inWords(error)}.`);
   }
 }
 
+/** Takes up a table at an address; its host is asked for nothing before the reader agrees. */
+function takeTable(address: string, line?: PlayLine): void {
+  try {
+    playFromTable(tableAt(address, true), line);
+  } catch (error) {
+    tell('trouble', `The table of this link could not be opened: ${inWords(error)}.`);
+  }
+}
+
 /** A worksheet keeps this many lines. */
-const MOST_LINES = 30;
+const MOST_LINES = 200;
 
 function addressOf(shown: View): string {
   return writeFragment({ view: shown });

@@ -62,10 +62,14 @@ export interface LinkParts {
   /** The ruleset that is played, and its parameters. */
   readonly ruleset?: string;
   readonly parameters?: Readonly<Record<string, string>>;
+  /** The address of a table that is read in place. */
+  readonly table?: string;
   /** Where a game in play began, if not at its start, and its moves. */
   readonly line?: PlayLine;
   /** The lines of a worksheet, packed. */
   readonly sheet?: string;
+  /** What stands in the place of the worksheet. */
+  readonly bench?: string;
 }
 
 /** Reads the part of an address after the #. */
@@ -78,6 +82,8 @@ export function readFragment(fragment: string): LinkParts {
   const vertex = fields.get('vertex');
   const ruleset = fields.get('ruleset');
   const sheet = fields.get('sheet');
+  const bench = fields.get('bench');
+  const table = fields.get('table');
   const parameters = Object.fromEntries(
     [...fields].filter(([key]) => key.startsWith('with-')).map(([key, value]) => [key.slice(5), value]),
   );
@@ -89,6 +95,8 @@ export function readFragment(fragment: string): LinkParts {
     ...(vertex === null ? {} : { vertex }),
     ...(ruleset === null ? {} : { ruleset, parameters }),
     ...(sheet === null ? {} : { sheet }),
+    ...(bench === null ? {} : { bench }),
+    ...(table === null ? {} : { table }),
     ...readLine(fields),
   };
 }
@@ -107,7 +115,7 @@ function readLine(fields: URLSearchParams): Pick<LinkParts, 'line'> {
 
 /** Writes the part of an address after the #. */
 export function writeFragment(parts: LinkParts): string {
-  const { packed, view, step, solver, vertex, ruleset, parameters = {}, line, sheet } = parts;
+  const { packed, view, step, solver, vertex, ruleset, parameters = {}, line, sheet, bench, table } = parts;
   const fields = [
     packed === undefined ? '' : `game=${packed}`,
     view === undefined ? '' : `view=${view}`,
@@ -118,8 +126,10 @@ export function writeFragment(parts: LinkParts): string {
     ...Object.entries(parameters).map(
       ([name, value]) => `with-${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
     ),
+    table === undefined ? '' : `table=${encodeURIComponent(table)}`,
     line?.from === undefined ? '' : `from=${encodeURIComponent(line.from.key)}&mover=${line.from.player}`,
     line === undefined || line.path.length === 0 ? '' : `moves=${line.path.join('.')}`,
+    bench === undefined ? '' : `bench=${bench}`,
     sheet === undefined ? '' : `sheet=${sheet}`,
   ];
   return `#${fields.filter((field) => field !== '').join('&')}`;

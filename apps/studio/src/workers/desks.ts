@@ -1,11 +1,13 @@
 import type { Player, PliesColumn } from 'gyre';
-import type { WorksheetFormat } from 'gyre/algebra';
+import type { Picture, WorksheetFormat } from 'gyre/algebra';
 import type { BoardPiece } from 'gyre/rulesets';
 import type { PackedDocument } from 'gyre/workers';
 import type {
   Around,
   ComparisonReport,
   Found,
+  FoundCarousels,
+  FoundUnicycles,
   LargeAnswers,
   Opened,
   Opening,
@@ -13,10 +15,12 @@ import type {
   SetUpKit,
   SetUpVerdict,
   Standing,
+  StopperRow,
   TellingReport,
-  TextQuestion,
+  UnicycleReport,
   ValueQuestion,
   ValueReport,
+  Written,
 } from '../document/index.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { LayoutQuestion } from './layout.worker.ts';
@@ -50,7 +54,6 @@ export const files: Desk<FileQuestions> = openDesk(
 /** What its worker does. */
 export interface ValueQuestions {
   value: { question: ValueQuestion; answer: ValueReport | ComparisonReport | TellingReport };
-  compare: { question: { a: TextQuestion; b: TextQuestion }; answer: ComparisonReport };
   /** The lines of a worksheet, run again and written as a document. */
   document: { question: { lines: readonly string[]; format: WorksheetFormat }; answer: string };
 }
@@ -58,6 +61,27 @@ export interface ValueQuestions {
 /** Works out loopy values; apart from the rest, so that a long one can be stopped. */
 export const values: Desk<ValueQuestions> = openDesk(
   () => new Worker(new URL('./values.worker.ts', import.meta.url), { type: 'module', name: 'gyre-values' }),
+);
+
+/** What its worker does. */
+export interface LaboratoryQuestions {
+  census: { question: { vertices: number }; answer: readonly StopperRow[] };
+  typeset: {
+    question: readonly { readonly vertices: number; readonly code: number }[];
+    answer: readonly Written[];
+  };
+  unicycle: { question: { pattern: string; exits?: string }; answer: UnicycleReport };
+  find: { question: { pattern: string; exits: string; most: number }; answer: FoundUnicycles };
+  carousels: { question: { pattern: string; exits: string }; answer: FoundCarousels };
+}
+
+/** Lists stoppers, and builds and finds unicycles and carousels; apart from the rest, so that a search can be stopped. */
+export const laboratory: Desk<LaboratoryQuestions> = openDesk(
+  () =>
+    new Worker(new URL('./laboratory.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'gyre-laboratory',
+    }),
 );
 
 /** What its worker does. */
@@ -93,8 +117,10 @@ export interface CheckQuestion {
 /** What its worker does. */
 export interface RulesQuestions {
   begin: { question: BeginQuestion; answer: Opening };
-  table: { question: { file: Blob }; answer: OpenedTable };
+  table: { question: { file: Blob } | { address: string }; answer: OpenedTable };
   stand: { question: StandQuestion; answer: Standing };
+  /** The board at a position, for files. */
+  picture: { question: StandQuestion; answer: Picture };
   kit: { question: Readonly<Record<string, never>>; answer: SetUpKit | undefined };
   check: { question: CheckQuestion; answer: SetUpVerdict };
 }

@@ -1,11 +1,15 @@
 import { GyreError, opponent, type Player } from 'gyre';
+import type { Picture } from 'gyre/algebra';
 import {
   type Ask,
   askTable,
   type BoardMove,
   blobSource,
+  boardPicture,
   boardWithMoves,
+  type FetchBytes,
   isIndexed,
+  isScored,
   openTable,
   positionOfKey,
   positionSetUp,
@@ -20,6 +24,7 @@ import {
   setUpKit,
   solvedTable,
   solveRuleset,
+  webSource,
 } from 'gyre/rulesets';
 import { hardwareThreads, ownPort, type Reply, serveJobs } from 'gyre/workers';
 import type { Opening, Place, PlayOption, SetUpKit, SetUpVerdict, Standing } from '../document/index.ts';
@@ -40,7 +45,7 @@ interface Held {
 
 let held: Held | undefined;
 
-serveJobs<RulesQuestions>(ownPort(), { begin, table, stand, kit, check });
+serveJobs<RulesQuestions>(ownPort(), { begin, table, stand, picture, kit, check });
 
 async function begin(
   { name, parameters }: BeginQuestion,
@@ -60,7 +65,7 @@ async function solvedHere(
   onProgress: (progress: RulesetProgress) => void,
 ): Promise<SolvedRuleset> {
   if (isIndexed(ruleset) && ruleset.size > INDEX_LIMIT) throw tooLarge(ruleset.title, ruleset.size);
-  const isLarge = isIndexed(ruleset) && ruleset.size >= THREADS_FROM;
+  const isLarge = isIndexed(ruleset) && !isScored(ruleset) && ruleset.size >= THREADS_FROM;
   if (!isLarge || !crossOriginIsolated || hardwareThreads() < 2)
     return solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress }).catch((error: unknown) => {
       throw error instanceof GyreError && error.code === 'E_LIMIT' ? tooMany() : error;
@@ -94,8 +99,10 @@ function tooMany(): GyreError {
 const THREADS_FROM = 1_000_000;
 
 /** Opens a table file: its header and directory are read now, and of its rows only those that are asked for. */
-async function table({ file }: { readonly file: Blob }): Promise<Reply<OpenedTable>> {
-  const opened = await openTable(blobSource(file));
+async function table(question: RulesQuestions['table']['question']): Promise<Reply<OpenedTable>> {
+  const opened = await openTable(
+    'file' in question ? blobSource(question.file) : await webSource(question.address, fetchRange),
+  );
   const { ruleset: name, title, parameters, rows } = opened.header;
   if (!rulesetFamilies.some((family) => family.name === name))
     throw new GyreError(
@@ -107,6 +114,31 @@ async function table({ file }: { readonly file: Blob }): Promise<Reply<OpenedTab
   held = { ruleset, ask: askTable(opened, ruleset) };
   return { answer: { ...openingOf(ruleset, rows), name, parameters } };
 }
+
+/**
+ * A part of a file on the web. It is the studio's only request to other hosts: no cookies, no referrer, and a host that
+ * would send the whole file is cut off.
+ */
+const fetchRange: FetchBytes = async (address, { method = 'GET', headers }) => {
+  const stop = new AbortController();
+  const { host } = new URL(address);
+  const answer = await fetch(address, {
+    method,
+    headers,
+    mode: 'cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: stop.signal,
+  }).catch(() => {
+    throw new GyreError(
+      'E_FILE',
+      `${host} cannot be reached, or does not let other pages read its files`,
+      'its host must send Access-Control-Allow-Origin',
+    );
+  });
+  if (method === 'GET' && answer.status !== 206) stop.abort();
+  return answer;
+};
 
 function openingOf(ruleset: Ruleset, positions: number): Opening {
   return {
@@ -133,8 +165,20 @@ function nowHeld(): Held {
 }
 
 /** The position after a path of moves, each given by its place in the list of moves. */
-async function stand({ from, path }: StandQuestion): Promise<Reply<Standing>> {
+async function stand(question: StandQuestion): Promise<Reply<Standing>> {
   const now = nowHeld();
+  const { position, player } = placeAfter(now, question);
+  return { answer: await standingAt(now, position, player) };
+}
+
+/** The board there, as a picture for files. */
+async function picture(question: StandQuestion): Promise<Reply<Picture>> {
+  const now = nowHeld();
+  const { position, player } = placeAfter(now, question);
+  return Promise.resolve({ answer: boardPicture(now.ruleset, position, player) });
+}
+
+function placeAfter(now: Held, { from, path }: StandQuestion): { position: unknown; player: Player } {
   let { position, player } = originOf(now, from);
   for (const choice of path) {
     const move = movesOf(now.ruleset, position, player)[choice];
@@ -143,7 +187,7 @@ async function stand({ from, path }: StandQuestion): Promise<Reply<Standing>> {
     position = move.to;
     player = opponent(player);
   }
-  return { answer: await standingAt(now, position, player) };
+  return { position, player };
 }
 
 function originOf(

@@ -42,6 +42,17 @@ const KEEPER_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY.replace("connect-src 'none'", "connect-src 'self'"),
 };
 
+/**
+ * The worker that reads tables may ask any host for parts of one, where the reader gives an address; pages and all other workers may
+ * not connect anywhere.
+ */
+const READER_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY.replace(
+    "connect-src 'none'",
+    'connect-src http: https:',
+  ),
+};
+
 function isFigure(url = '/'): boolean {
   return /^\/(?:index\.html)?\?embed(?:[&=]|$)/u.test(url);
 }
@@ -124,6 +135,7 @@ async function answer(
     ...HEADERS,
     ...(isFigure(request.url) ? FIGURE_HEADERS : {}),
     ...(path === '/service-worker.js' ? KEEPER_HEADERS : {}),
+    ...(path.startsWith('/assets/rules.worker-') ? READER_HEADERS : {}),
     ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
     Vary: 'Accept-Encoding',
     'Content-Type': TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',

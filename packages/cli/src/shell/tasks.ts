@@ -36,8 +36,8 @@ export const TASKS: readonly {
   {
     title: 'Values',
     tasks: [
-      ['the value of a game', "gyre value '{on|0}'"],
-      ['of a position', 'gyre value \'domineering("..|.#")\''],
+      ['the value of a game', "gyre value 'over - 1'"],
+      ['of a position', 'gyre value toads-and-frogs strip=t.tf'],
       ['which of two is larger', "gyre compare 'upon' '^'"],
       ['a worksheet', 'gyre calc notes.calc -o notes.html'],
       ['nim-values of a heap game, with the proof of their period', 'gyre nim 0.137'],

@@ -78,9 +78,9 @@ function html(entries: readonly WorksheetEntry[], title: string): string {
       );
     const lines = [`<b>&gt; ${escapedXml(entry.source)}</b>`, ...entry.lines.map(escapedXml)];
     const figures = entry.pictures.map(({ svg }) => `<figure>${svg}</figure>`);
-    return [`<pre${entry.isRefused ? ' class="refused"' : ''}>${lines.join('\n')}</pre>`, ...figures].join(
-      '\n',
-    );
+    const value = entry.mathml === undefined ? [] : [`<p class="value">= ${entry.mathml}</p>`];
+    const said = `<pre${entry.isRefused ? ' class="refused"' : ''}>${lines.join('\n')}</pre>`;
+    return [said, ...value, ...figures].join('\n');
   });
   return [
     '<!doctype html>',
@@ -88,6 +88,7 @@ function html(entries: readonly WorksheetEntry[], title: string): string {
     `<head><meta charset="utf-8"><title>${escapedXml(title)}</title>`,
     '<style>body { max-width: 45em; margin: 2em auto; padding: 0 1em; font-family: sans-serif; line-height: 1.5 }',
     'pre { background: #f4f2ec; padding: 0.6em 1em; white-space: pre-wrap; overflow-wrap: anywhere } pre.refused { border-left: 4px solid #c0392b }',
+    '.value { font-size: 1.3em; overflow-x: auto } mi[mathvariant="bold"] { font-weight: bold }',
     'figure { margin: 1em 0 } svg { max-width: 100%; height: auto }</style></head>',
     '<body>',
     `<h1>${escapedXml(title)}</h1>`,

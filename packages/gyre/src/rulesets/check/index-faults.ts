@@ -2,6 +2,7 @@ import type { XorShift } from '../../floor/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
 import {
   type IndexedRuleset,
+  isScored,
   LOST_NEXT,
   MOVE_LOSES,
   MOVE_WINS,
@@ -14,6 +15,7 @@ import {
 import { listMoves } from '../contract/list-moves.ts';
 import { winsAtOnce } from '../contract/plain-end.ts';
 import type { FaultList } from './faults.ts';
+import { checkLayers } from './layer-faults.ts';
 
 const RANDOM_INDICES = 2000;
 /** This many of them are compared with the rules and played backwards, which takes longer. */
@@ -99,6 +101,7 @@ function checkAt<P>(ruleset: IndexedRuleset<P>, index: number, isClose: boolean,
   if (count === NOT_A_POSITION || (isClose && !checkRules(ruleset, index, count, faults))) return;
   if (count > 0) checkBothWays(ruleset, index, count, faults);
   if (isClose && count !== WON_AT_ONCE) checkBackwards(ruleset, index, faults);
+  if (isClose && !faults.isFull) checkLayers(ruleset, index, faults);
 }
 
 function hasTooMany<P>(ruleset: IndexedRuleset<P>, index: number, faults: FaultList): boolean {
@@ -273,7 +276,7 @@ function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, 
       );
       return;
     }
-    if (ruleset.movesInto === undefined) continue;
+    if (ruleset.movesInto === undefined || isScoredMove(ruleset, p, q)) continue;
     const into = ruleset.movesInto(q, out);
     let backward = 0;
     for (let i = 0; i < into; i++) if (out[i] === p) backward++;
@@ -288,6 +291,13 @@ function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, 
       return;
     }
   }
+}
+
+/** In a game with scores, moves back from another layer may be left out. */
+function isScoredMove<P>(ruleset: IndexedRuleset<P>, p: number, q: number): boolean {
+  const layerOf = (index: number): number =>
+    ruleset.layers?.findIndex(({ from, to }) => from <= index && index < to) ?? 0;
+  return isScored(ruleset) && layerOf(p) !== layerOf(q);
 }
 
 /** Is it a move that `prepare` leaves out of the count: to a position that is won at once? */

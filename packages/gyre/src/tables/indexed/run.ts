@@ -1,8 +1,16 @@
 import { checkOptions, type SolveOptions } from '../../game/index.ts';
 import { GyreError, inPieces, throwIfAborted } from '../../graph/index.ts';
-import type { IndexedRuleset } from '../../rulesets/index.ts';
+import { type IndexedRuleset, isScored } from '../../rulesets/index.ts';
 import type { AuditCounts } from '../audit/audit.ts';
-import { type CellCode, type CellReading, type Cells, cellCode, newCells, readCell } from './cells.ts';
+import {
+  type CellCode,
+  type CellReading,
+  type Cells,
+  cellAt,
+  cellCode,
+  newCells,
+  readCell,
+} from './cells.ts';
 import { checkIndexedRules } from './checks.ts';
 import { IndexedShare, newMail } from './share.ts';
 
@@ -13,6 +21,8 @@ export interface IndexedTable<P = unknown> {
   readonly cells: Cells;
   /** What an audit counted, if the table comes from a file that says so. */
   readonly audited?: AuditCounts;
+  /** The same for a table without plies: how many positions, moves and ends. */
+  readonly scoresAudited?: Pick<AuditCounts, 'positions' | 'moves' | 'ends'>;
 }
 
 /** Where a run resumes stopped work: cells settled up to and including `plies`. */
@@ -87,6 +97,8 @@ const PIECE = 1 << 12;
 
 /** Refuses sizes that do not fit, and a resumed table of another ruleset. */
 export function checkRoom(ruleset: IndexedRuleset, code: CellCode, resume?: ResumeFrom): void {
+  if (isScored(ruleset))
+    throw new GyreError('E_RULESET', `${ruleset.title} is played for a score`, 'solveScores solves it');
   if (!Number.isInteger(ruleset.size) || ruleset.size < 0 || ruleset.size > MOST_INDICES) {
     throw new GyreError(
       'E_SIZE',
@@ -144,6 +156,9 @@ export async function solveIndexedAsync<P>(
 }
 
 /** What the table says about a position; undefined if the index does not have it. */
-export function probeIndexed<P>({ code, cells }: IndexedTable<P>, index: number): CellReading | undefined {
-  return index >= 0 && index < cells.length ? readCell(code, cells[index]) : undefined;
+export function probeIndexed<P>(
+  { ruleset, code, cells }: IndexedTable<P>,
+  index: number,
+): CellReading | undefined {
+  return index >= 0 && index < ruleset.size ? readCell(code, cellAt(code, cells, index)) : undefined;
 }
