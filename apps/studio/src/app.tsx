@@ -38,6 +38,7 @@ const LATER: Readonly<Partial<Record<View, () => Promise<ComponentType>>>> = {
   play: async () => (await import('./views/play.tsx')).PlayView,
   values: async () => (await import('./views/values.tsx')).ValuesView,
   gallery: async () => (await import('./views/gallery.tsx')).GalleryView,
+  map: async () => (await import('./views/map.tsx')).MapView,
   large: async () => (await import('./views/large.tsx')).LargeView,
 };
 

@@ -4,6 +4,10 @@ import {
   game,
   isView,
   type LinkParts,
+  mapAnother,
+  mapLayer,
+  mapSpot,
+  mapWindow,
   playLine,
   readFragment,
   select,
@@ -52,9 +56,11 @@ export async function openFirst(): Promise<void> {
 }
 
 /** Takes up the ruleset, the moves and the worksheet that a link holds. */
-async function takeUp({ ruleset, parameters = {}, line, sheet }: LinkParts): Promise<void> {
+async function takeUp(link: LinkParts): Promise<void> {
+  const { ruleset, parameters = {}, line, sheet } = link;
+  if (link.view === 'map') takeUpMap(link);
   if (line !== undefined) playLine.value = line;
-  if (ruleset !== undefined) playRuleset(ruleset, parameters, line);
+  if (ruleset !== undefined) playRuleset(ruleset, parameters, line, link.view === 'map' ? 'map' : 'play');
   if (sheet === undefined) return;
   try {
     const lines = (await unpackText(sheet)).split('\n').filter((text) => text.trim() !== '');
@@ -63,6 +69,14 @@ async function takeUp({ ruleset, parameters = {}, line, sheet }: LinkParts): Pro
   } catch (error) {
     tell('trouble', `The worksheet of this link could not be opened: ${inWords(error)}.`);
   }
+}
+
+/** Takes up the part of a map that a link holds. */
+function takeUpMap({ ruleset, window, step, spot }: LinkParts): void {
+  mapAnother(ruleset === undefined ? 'drawn' : 'ruleset');
+  mapWindow.value = window;
+  mapLayer.value = step;
+  mapSpot.value = spot;
 }
 
 /** A worksheet keeps this many lines. */

@@ -2,6 +2,9 @@ import { writeGameJson } from 'gyre/io';
 import {
   drawing,
   type LinkParts,
+  mapLayer,
+  mapSpot,
+  mapWindow,
   type PlayLine,
   packText,
   shown,
@@ -26,8 +29,10 @@ async function shownParts(): Promise<LinkParts | undefined> {
   const now = shown.value;
   if (now.kind === 'large') return undefined;
   if (now.kind === 'worksheet') return { view: 'values', sheet: await packText(sheetLines().join('\n')) };
-  if (now.kind === 'ruleset')
-    return { view: 'play', ruleset: now.name, parameters: now.parameters, ...lineNow() };
+  if (now.kind === 'ruleset') {
+    const shownIn = view.value === 'map' ? { view: 'map', ...mapNow() } : { view: 'play' };
+    return { ...shownIn, ruleset: now.name, parameters: now.parameters, ...lineNow() };
+  }
   const text = JSON.stringify(JSON.parse(writeGameJson(toGameDocument(drawing.value))));
   const { name } = vertexById(drawing.value.game, soleVertex.value) ?? {};
   return {
@@ -35,6 +40,7 @@ async function shownParts(): Promise<LinkParts | undefined> {
     view: view.value,
     ...(view.value === 'watch' ? { step: watchStep.value, solver: watchedSolver.value } : {}),
     ...(view.value === 'play' ? lineNow() : {}),
+    ...(view.value === 'map' ? mapNow() : {}),
     ...(name === undefined ? {} : { vertex: name }),
   };
 }
@@ -45,6 +51,16 @@ export function sheetLines(): string[] {
     .map(({ input }) => input)
     .filter((input) => !input.startsWith('the drawn game'));
   return inputs.toReversed();
+}
+
+/** What is seen of the map: its part, the layer of the wave, the position. */
+function mapNow(): Pick<LinkParts, 'window' | 'spot' | 'step'> {
+  const [window, spot, layer] = [mapWindow.value, mapSpot.value, mapLayer.value];
+  return {
+    ...(window === undefined ? {} : { window }),
+    ...(spot === undefined ? {} : { spot }),
+    ...(layer === undefined ? {} : { step: Math.floor(layer) }),
+  };
 }
 
 /** The game in play, up to where the reader is looking. */

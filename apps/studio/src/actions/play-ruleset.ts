@@ -1,14 +1,23 @@
-import { type PlayLine, playLine, playParameters, playSource, playWish, view } from '../document/index.ts';
+import {
+  type PlayLine,
+  playLine,
+  playParameters,
+  playSource,
+  playWish,
+  type View,
+  view,
+} from '../document/index.ts';
 
-/** Shows a ruleset in the Play view: from its start, or from where a link says. */
+/** Shows a ruleset in the Play view, or on the map: from its start, or from where a link says. */
 export function playRuleset(
   name: string,
   parameters: Readonly<Record<string, string>> = {},
   line: PlayLine = { path: [] },
+  to: View = 'play',
 ): void {
   playParameters.value = parameters;
   playLine.value = line;
   playWish.value++;
   playSource.value = name;
-  view.value = 'play';
+  view.value = to;
 }

@@ -57,6 +57,19 @@ export {
   largeGame,
   type Opened,
 } from './large.ts';
+export {
+  type MapSubject,
+  type MapWindow,
+  mapAnother,
+  mapLayer,
+  mapSpot,
+  mapSubject,
+  mapWindow,
+  readWindow,
+  type Spot,
+  type Stop,
+  writeWindow,
+} from './map.ts';
 export { type Known, lookOf, valueInWords } from './marks.ts';
 export { optionsOf } from './options.ts';
 export { type Mark, type Picture, type PictureArc, type PictureVertex } from './picture.ts';

@@ -3,7 +3,7 @@ import type { Place } from './arena.ts';
 import type { Who } from './drawing.ts';
 
 /** The rooms of the studio. */
-const VIEWS = ['draw', 'watch', 'play', 'values', 'gallery', 'large'] as const;
+const VIEWS = ['draw', 'watch', 'play', 'values', 'gallery', 'large', 'map'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Is it the name of a view? */

@@ -1,3 +1,4 @@
+import { type MapWindow, readWindow, writeWindow } from './map.ts';
 import type { PlayLine } from './session.ts';
 
 /** Links carry the document itself, after the #, which browsers never send anywhere. */
@@ -66,6 +67,9 @@ export interface LinkParts {
   readonly line?: PlayLine;
   /** The lines of a worksheet, packed. */
   readonly sheet?: string;
+  /** The part of a map that is seen, and the number of the position that is looked at. */
+  readonly window?: MapWindow;
+  readonly spot?: number;
 }
 
 /** Reads the part of an address after the #. */
@@ -78,6 +82,8 @@ export function readFragment(fragment: string): LinkParts {
   const vertex = fields.get('vertex');
   const ruleset = fields.get('ruleset');
   const sheet = fields.get('sheet');
+  const window = readWindow(fields.get('window'));
+  const spot = fields.get('spot');
   const parameters = Object.fromEntries(
     [...fields].filter(([key]) => key.startsWith('with-')).map(([key, value]) => [key.slice(5), value]),
   );
@@ -89,6 +95,8 @@ export function readFragment(fragment: string): LinkParts {
     ...(vertex === null ? {} : { vertex }),
     ...(ruleset === null ? {} : { ruleset, parameters }),
     ...(sheet === null ? {} : { sheet }),
+    ...(window === undefined ? {} : { window }),
+    ...(spot === null || !/^\d+$/.test(spot) ? {} : { spot: Number(spot) }),
     ...readLine(fields),
   };
 }
@@ -107,7 +115,7 @@ function readLine(fields: URLSearchParams): Pick<LinkParts, 'line'> {
 
 /** Writes the part of an address after the #. */
 export function writeFragment(parts: LinkParts): string {
-  const { packed, view, step, solver, vertex, ruleset, parameters = {}, line, sheet } = parts;
+  const { packed, view, step, solver, vertex, ruleset, parameters = {}, line, sheet, window, spot } = parts;
   const fields = [
     packed === undefined ? '' : `game=${packed}`,
     view === undefined ? '' : `view=${view}`,
@@ -121,6 +129,8 @@ export function writeFragment(parts: LinkParts): string {
     line?.from === undefined ? '' : `from=${encodeURIComponent(line.from.key)}&mover=${line.from.player}`,
     line === undefined || line.path.length === 0 ? '' : `moves=${line.path.join('.')}`,
     sheet === undefined ? '' : `sheet=${sheet}`,
+    window === undefined ? '' : `window=${writeWindow(window)}`,
+    spot === undefined ? '' : `spot=${spot}`,
   ];
   return `#${fields.filter((field) => field !== '').join('&')}`;
 }

@@ -3,7 +3,6 @@ import type { WorksheetFormat } from 'gyre/algebra';
 import type { BoardPiece } from 'gyre/rulesets';
 import type { PackedDocument } from 'gyre/workers';
 import type {
-  Around,
   ComparisonReport,
   Found,
   LargeAnswers,
@@ -13,6 +12,7 @@ import type {
   SetUpKit,
   SetUpVerdict,
   Standing,
+  Stop,
   TellingReport,
   TextQuestion,
   ValueQuestion,
@@ -20,6 +20,7 @@ import type {
 } from '../document/index.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { LayoutQuestion } from './layout.worker.ts';
+import type { SurveyQuestions } from './survey.ts';
 
 /** The columns of a solution, as they come back from the worker. */
 export interface Columns {
@@ -35,11 +36,10 @@ export interface EngineQuestions {
 }
 
 /** What its worker does. */
-export interface FileQuestions {
+export interface FileQuestions extends SurveyQuestions {
   open: { question: { source: string | Blob; file?: string }; answer: Opened };
   solveHeld: { question: { convention: string }; answer: LargeAnswers };
   find: { question: { query: string }; answer: readonly Found[] };
-  around: { question: { vertex: number }; answer: Around };
 }
 
 /** Reads files, and keeps a game that is too large to draw. */
@@ -91,10 +91,12 @@ export interface CheckQuestion {
 }
 
 /** What its worker does. */
-export interface RulesQuestions {
+export interface RulesQuestions extends SurveyQuestions {
   begin: { question: BeginQuestion; answer: Opening };
   table: { question: { file: Blob }; answer: OpenedTable };
   stand: { question: StandQuestion; answer: Standing };
+  /** The same moves as stations on the map. */
+  trail: { question: StandQuestion; answer: readonly Stop[] };
   kit: { question: Readonly<Record<string, never>>; answer: SetUpKit | undefined };
   check: { question: CheckQuestion; answer: SetUpVerdict };
 }
