@@ -61,6 +61,14 @@ test.each([1, 2, 3])('the counts are those of the census (seed %i)', (seed) => {
   expect(map.bands.map(({ count }) => count)).toEqual([W, D, L]);
 });
 
+test('columns are two plies wide where every other one is empty, as in normal play', () => {
+  const values = Uint8Array.of(0, 2, 0, 2, 1);
+  const plies = Uint16Array.of(0, 1, 2, 3, ENDLESS_16);
+  expect(mapOf({ values, plies }).bands.map(({ wide }) => wide)).toEqual([2, 2, 2]);
+  plies[3] = 2; // a win in two, as under misère play
+  expect(mapOf({ values, plies }).bands.map(({ wide }) => wide)).toEqual([1, 2, 2]);
+});
+
 test('of more positions than are wanted, an even sample gets places, and the counts stay whole', () => {
   const values = new Uint8Array(100_000).fill(2);
   const plies = Uint16Array.from(values, (_, p) => 1 + (p % 10));

@@ -9,12 +9,12 @@ export interface Frame {
 
 /** All of a map, with a little room around it. */
 export function wholeWindow({ width }: Ground): MapWindow {
-  return { left: -0.01 * width, right: 1.01 * width, top: -0.01, bottom: 1.01 };
+  return { left: -0.5 - 0.01 * width, right: 0.5 + 1.01 * width, top: -0.01, bottom: 1.01 };
 }
 
-/** The smallest part that is shown: one column and a half of plies, and a few numbers of positions. */
+/** The smallest part that is shown: two columns and a half of plies, and a few numbers of positions. */
 function leastWindow({ numbers, width }: Ground): { readonly width: number; readonly height: number } {
-  return { width: Math.min(1.5, 1.02 * width), height: Math.min(1.02, 8 / Math.max(1, numbers)) };
+  return { width: Math.min(2.5, 1 + 1.02 * width), height: Math.min(1.02, 8 / Math.max(1, numbers)) };
 }
 
 /** The window after zooming by a factor (above 1: closer) around a point of the map. */

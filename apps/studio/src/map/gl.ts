@@ -24,7 +24,7 @@ interface Tools {
 }
 
 /** Opens WebGL 2 on a canvas and hands it the places of all points; undefined where the browser has none. */
-export function openGl(canvas: HTMLCanvasElement, places: Float32Array): Tools | undefined {
+export function openGl(canvas: HTMLCanvasElement | OffscreenCanvas, places: Float32Array): Tools | undefined {
   const gl = canvas.getContext('webgl2', {
     antialias: false,
     alpha: false,

@@ -5,10 +5,18 @@ import type { Palette } from '../look/palette.ts';
 import type { Frame } from './camera.ts';
 import { openGl, type Program } from './gl.ts';
 
+/** What a painter knows of a map. */
+export interface PaintedMap extends Omit<PositionMap, 'order' | 'layers'> {
+  /** How many points there are. */
+  readonly points: number;
+}
+
 /** What is to be painted. */
 export interface Scenery {
   readonly window: MapWindow;
   readonly frame: Frame;
+  /** Pixels of the screen in one of the page. */
+  readonly ratio: number;
   readonly palette: Palette;
   /** How many points are settled; the others are a haze. */
   readonly settled: number;
@@ -18,11 +26,13 @@ export interface Scenery {
 
 /** Paints a map. */
 export interface Painter {
-  /** Paints as much as a moment allows; true if there is more to do in the next one. */
-  paint(scenery: Scenery): boolean;
+  /** Paints as much as a moment allows, and says what is left; busy: nothing was painted, the card has not done the last frame yet. */
+  paint(scenery: Scenery): 'nothing' | 'more' | 'busy';
   close(): void;
 }
 
+/** WebGL takes strides of up to 255 bytes, and a point has eight. */
+const MOST_SLICES = 31;
 const MOST_SPARKS = 12_000;
 const LEAST_BUDGET = 20_000;
 const FIRST_BUDGET = 80_000;
@@ -34,11 +44,14 @@ const FIRST_BUDGET = 80_000;
  * begins anew. What a frame adds is limited by how long the last frames took: a slow machine first sees an even sample of all points,
  * then the rest.
  */
-export function openPainter(canvas: HTMLCanvasElement, map: PositionMap): Painter | undefined {
+export function openPainter(
+  canvas: HTMLCanvasElement | OffscreenCanvas,
+  map: PaintedMap,
+): Painter | undefined {
   const tools = openGl(canvas, map.places);
   if (tools === undefined) return undefined;
   const { gl, dots, ink, counts } = tools;
-  const points = map.order.length;
+  const { points } = map;
   const [won, drawn] = map.bands;
   const bounds = [(won.bottom + drawn.top) / 2, (drawn.bottom + map.bands[2].top) / 2] as const;
   let budget = FIRST_BUDGET;
@@ -53,7 +66,7 @@ export function openPainter(canvas: HTMLCanvasElement, map: PositionMap): Painte
   function begin(settled: number, pixels: Frame): void {
     counts.resize(pixels.width, pixels.height);
     counts.clear();
-    slices = Math.max(1, Math.ceil(points / budget));
+    slices = Math.min(MOST_SLICES, Math.max(1, Math.ceil(points / budget)));
     [done, base, upTo] = [0, settled, settled];
   }
 
@@ -78,14 +91,13 @@ export function openPainter(canvas: HTMLCanvasElement, map: PositionMap): Painte
 
   let spent = 0;
   return {
-    paint({ window, frame, palette, settled, sparks }) {
-      if (gl.isContextLost()) return false;
-      if (!isFree(spent)) return true;
+    paint({ window, frame, ratio, palette, settled, sparks }) {
+      if (gl.isContextLost()) return 'nothing';
+      if (!isFree(spent)) return 'busy';
       spent = 0;
-      const ratio = Math.min(2, devicePixelRatio);
       const pixels = { width: Math.round(frame.width * ratio), height: Math.round(frame.height * ratio) };
       const { width, height } = pixels;
-      if (width < 1 || height < 1) return false;
+      if (width < 1 || height < 1) return 'nothing';
       if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, pixels);
       const { peak, size } = densityOf(map, window, pixels);
       const now = [width, height, ...Object.values(window)].join(' ');
@@ -127,41 +139,41 @@ export function openPainter(canvas: HTMLCanvasElement, map: PositionMap): Painte
         gl.uniform1f(dots.at('size'), Math.max(2 * ratio, size + 1));
         const colour = rgbOf(palette.accent);
         for (const [from, to, light] of sparks) {
-          const stride = Math.max(1, Math.ceil((to - from) / MOST_SPARKS));
+          const first = Math.max(from, to - MOST_SPARKS);
           gl.uniform4f(dots.at('spark'), ...colour, light);
-          if (to > from) add(dots, from, stride, Math.floor((to - from) / stride), points);
+          if (to > first) add(dots, first, 1, to - first, points);
         }
       }
       sync = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
       gl.flush();
       sent = performance.now();
-      return done < slices || upTo < settled;
+      return done < slices || upTo < settled ? 'more' : 'nothing';
     },
     close: () => tools.close(),
   };
 }
 
 /** How many points a pixel holds where they are densest, and how large a point may be so that they do not cover each other. */
-export function densityOf(
-  map: PositionMap,
+function densityOf(
+  map: PaintedMap,
   window: MapWindow,
   { width, height }: Frame,
 ): { peak: number; size: number } {
   const perPly = width / (window.right - window.left);
   const perBand = height / (window.bottom - window.top);
-  const share = map.order.length / Math.max(1, map.positions); // of the positions that are points
+  const share = map.points / Math.max(1, map.positions); // of the positions that are points
   let peak = 0;
   const first = Math.max(0, Math.floor(window.left));
   const last = Math.min(map.longest, Math.floor(window.right));
-  for (const { value, top, bottom } of map.bands) {
+  for (const { value, top, bottom, wide: columns } of map.bands) {
     const column = map.counts[value];
     const high = perBand * (bottom - top);
     let most = 0;
     for (let k = first; k <= last; k++) if (column[k] > most) most = column[k];
-    peak = Math.max(peak, most / (high * perPly));
-    const wide = perPly * (map.width - map.endlessFrom);
-    if (window.right > map.endlessFrom && wide > 0)
-      peak = Math.max(peak, column[map.longest + 1] / (high * wide));
+    peak = Math.max(peak, most / (high * perPly * columns));
+    const apart = perPly * (map.width - map.endlessFrom);
+    if (window.right > map.endlessFrom && apart > 0)
+      peak = Math.max(peak, column[map.longest + 1] / (high * apart));
   }
   peak *= share * 1.3; // a column keeps free edges
   const size = Math.min(22, Math.max(1, 0.6 / Math.sqrt(Math.max(peak, 1e-6))));

@@ -1,4 +1,4 @@
-import { DRAW, LOSS, WIN } from 'gyre';
+import { DRAW, LOSS, pliesWords, WIN } from 'gyre';
 import type { PositionMap } from 'gyre/map';
 import { boardFrame, rulesetFamilies } from 'gyre/rulesets';
 import { playRuleset } from '../actions/play-ruleset.ts';
@@ -38,7 +38,7 @@ function aboutMap({ positions, order, longest }: PositionMap): string {
   const all = `${positions.toLocaleString('en')} ${positions === 1 ? 'position' : 'positions'}`;
   const points =
     order.length < positions ? `; an even sample of ${order.length.toLocaleString('en')} is drawn` : '';
-  const most = longest < 0 ? '' : ` The longest play takes ${longest.toLocaleString('en')} plies.`;
+  const most = longest < 0 ? '' : ` The longest play takes ${pliesWords(longest)}.`;
   return `${all}${points}.${most} Further to the right: more plies. Inside a band: the order of the positions’ numbers.`;
 }
 

@@ -9,7 +9,7 @@ import { Axes, MARGIN } from './axes.tsx';
 import { type Frame, isWhole, toFrame } from './camera.ts';
 import { listen } from './gestures.ts';
 import { mapGestures, mapKey, zoomBy } from './moving.ts';
-import { openPainter, type Painter } from './painter.ts';
+import { openPainting } from './painting.ts';
 import {
   crossed,
   goToLayer,
@@ -24,7 +24,7 @@ import {
   wave,
 } from './state.ts';
 
-/** The map itself: points by WebGL, letters and lines by SVG above them. */
+/** The map itself: points by WebGL, letters and lines by SVG above them. Another map is another stage. */
 export function MapStage({ map }: { readonly map: PositionMap }) {
   const plot = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -36,9 +36,9 @@ export function MapStage({ map }: { readonly map: PositionMap }) {
 
   useEffect(() => sized(plot.current, setFrame), []);
   useEffect(() => {
-    if (canvas.current === null || frame.width < 1) return undefined;
+    if (canvas.current === null) return undefined;
     return keepPainting(canvas.current, map, () => latest.current, setCanPaint);
-  }, [map, frame.width > 0]);
+  }, []);
   useEffect(() => {
     if (plot.current === null) return undefined;
     let asked = -1;
@@ -58,7 +58,7 @@ export function MapStage({ map }: { readonly map: PositionMap }) {
         },
       ),
     );
-  }, [map]);
+  }, []);
 
   const window = seen.value;
   const front = crossed.value < (wave.value?.layers ?? 0) ? crossed.value : undefined;
@@ -175,62 +175,50 @@ function useNames(map: PositionMap, frame: Frame) {
   return names.map((found) => ({ ...found, at: placeOf(map, found) }));
 }
 
-/** Paints whenever something has changed; lets the wave run. Gives what ends it. */
+/** Shows the painter whatever has changed; lets the wave run. Gives what ends it. */
 function keepPainting(
   canvas: HTMLCanvasElement,
   map: PositionMap,
   frame: () => Frame,
-  tell: (canPaint: boolean) => void,
+  canPaint: (can: boolean) => void,
 ): () => void {
-  let painter: Painter | undefined = openPainter(canvas, map);
-  tell(painter !== undefined);
-  let before = ''; // what was painted last
-  let hasMore = false;
+  const painting = openPainting(canvas, map, {
+    canPaint,
+    painted: ({ frames, isWhole: isDone }) => {
+      canvas.dataset.frames = String(frames);
+      canvas.dataset.whole = String(isDone);
+    },
+  });
+  let before = ''; // what was shown last
   let last = performance.now();
-  let frames = 0;
   let asked = 0;
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  const restore = (): void => {
-    painter = openPainter(canvas, map);
-    before = '';
-  };
-  const lose = (event: Event): void => event.preventDefault();
-  canvas.addEventListener('webglcontextlost', lose);
-  canvas.addEventListener('webglcontextrestored', restore);
   const tick = (time: number): void => {
     asked = requestAnimationFrame(tick);
     advance((time - last) / 1000, calm.matches);
     last = time;
     const settled = wave.value?.settledAt(crossed.value) ?? 0;
+    const ratio = Math.min(2, devicePixelRatio);
     const { width, height } = frame();
-    const now = [
-      settled,
-      width,
-      height,
-      devicePixelRatio,
-      palette.value.ground,
-      ...Object.values(seen.value),
-    ].join(' ');
-    if (now === before && !hasMore) return;
-    before = now;
     const sparks = calm.matches ? [] : sparksNow(map);
-    hasMore =
-      painter?.paint({
-        window: seen.value,
-        frame: { width, height },
-        palette: palette.value,
-        settled,
-        sparks,
-      }) ?? false;
-    canvas.dataset.frames = String(++frames);
-    canvas.dataset.whole = String(!hasMore);
+    const scenery = {
+      window: seen.value,
+      frame: { width, height },
+      ratio,
+      palette: palette.value,
+      settled,
+      sparks,
+    };
+    const now = JSON.stringify(scenery);
+    if (now === before) return;
+    before = now;
+    canvas.dataset.whole = 'false';
+    painting.show(scenery);
   };
   asked = requestAnimationFrame(tick);
   return () => {
     cancelAnimationFrame(asked);
-    canvas.removeEventListener('webglcontextlost', lose);
-    canvas.removeEventListener('webglcontextrestored', restore);
-    painter?.close();
+    painting.close();
   };
 }
 

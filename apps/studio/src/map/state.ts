@@ -10,6 +10,7 @@ import {
   type Point,
   playParameters,
   playSource,
+  playTitle,
   playWish,
   type Spot,
   type Stop,
@@ -25,6 +26,8 @@ import { type Wave, waveOver } from './wave.ts';
 
 /** The game whose map is shown. */
 export const source = signal<MapSource | undefined>(undefined);
+/** Tells one map from the next. */
+export const making = signal(0);
 /** How far the work on the map has come; undefined if nothing is going on. */
 export const share = signal<number | undefined>(undefined);
 /** Why there is no map, in words. */
@@ -75,7 +78,9 @@ export async function makeMap(): Promise<void> {
   try {
     const made = await makeSource(stop);
     if (stop.aborted || made === undefined) return;
+    making.value++;
     source.value = made;
+    if (mapSubject.value === 'ruleset') playTitle.value = made.title;
     if (mapSpot.value !== undefined && mapSpot.value < made.map.numbers) await lookAt(mapSpot.value);
   } catch (error) {
     if (!stop.aborted) trouble.value = `There is no map: ${inWords(error)}.`;

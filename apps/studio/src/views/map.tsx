@@ -3,7 +3,18 @@ import { useEffect } from 'preact/hooks';
 import { MapPlayer } from '../map/player.tsx';
 import { MapSide } from '../map/side.tsx';
 import { MapStage } from '../map/stage.tsx';
-import { dive, dived, followSubject, rise, share, source, spot, stopMap, trouble } from '../map/state.ts';
+import {
+  dive,
+  dived,
+  followSubject,
+  making,
+  rise,
+  share,
+  source,
+  spot,
+  stopMap,
+  trouble,
+} from '../map/state.ts';
 import { Neighbourhood } from '../panels/neighbourhood.tsx';
 import { Split } from '../parts/index.ts';
 
@@ -19,7 +30,7 @@ function Stage() {
   return (
     <>
       <div class="stage-body map-body">
-        {now === undefined ? <Waiting /> : <MapStage key={now.title} map={now.map} />}
+        {now === undefined ? <Waiting /> : <MapStage key={making.value} map={now.map} />}
       </div>
       {now === undefined ? null : <MapPlayer />}
     </>

@@ -8,10 +8,12 @@ export interface Band {
   /** From 0, the top of the map, to 1. */
   readonly top: number;
   readonly bottom: number;
+  /** How wide its columns are: 2 where only even or only odd plies occur, so that no gaps are left; else 1. */
+  readonly wide: 1 | 2;
 }
 
 /**
- * Where things stand on a map. The column of k plies reaches from x = k to x = k + 1. The column of endless play is wider
+ * Where things stand on a map. The middle of the column of k plies is x = k + ½. The column of endless play is wider
  * and stands apart at the right. Inside a band, positions stand in the order of their numbers.
  */
 export interface Ground {
@@ -47,15 +49,15 @@ export function writePlace(
   places: Float32Array,
   i: number,
 ): void {
-  const { top, bottom } = bands[WIN - value];
-  const isEndless = layer > longest;
-  const [from, wide] = isEndless ? [endlessFrom, width - endlessFrom] : [layer, 1];
-  places[2 * i] = from + wide * (EDGE + (1 - 2 * EDGE) * scattered(position));
+  const { top, bottom, wide } = bands[WIN - value];
+  const part = EDGE + (1 - 2 * EDGE) * scattered(position);
+  places[2 * i] =
+    layer > longest ? endlessFrom + part * (width - endlessFrom) : layer + 0.5 + wide * (part - 0.5);
   places[2 * i + 1] = top + ((position + 0.5) / numbers) * (bottom - top);
 }
 
 /** The part of a column that stays free on each side. */
-const EDGE = 0.12;
+const EDGE = 0.06;
 
 /** A number from 0 to 1 that looks random and is always the same for a position (the last steps of MurmurHash3). */
 function scattered(position: number): number {
@@ -78,8 +80,9 @@ export function groundOf(
   return { numbers, longest, width, endlessFrom: hasEndless ? endlessFrom : width, bands };
 }
 
-/** The bands: each as high as its share of the positions, but never so low that it cannot be read. */
-export function bandsOf(byValue: readonly number[]): [Band, Band, Band] {
+/** The bands: each as high as its share of the positions, but never so low that it cannot be read. [value][layer] → positions. */
+export function bandsOf(counts: readonly Uint32Array[]): [Band, Band, Band] {
+  const byValue = counts.map((column) => column.reduce((sum, n) => sum + n, 0));
   const all = byValue.reduce((sum, n) => sum + n, 0);
   const shares = VALUES.map((value) =>
     byValue[value] === 0 ? NOTHING : Math.max(LEAST, byValue[value] / all),
@@ -88,10 +91,22 @@ export function bandsOf(byValue: readonly number[]): [Band, Band, Band] {
   let top = 0;
   return VALUES.map((value, i) => {
     const bottom = top + scale * shares[i];
-    const band = { value, count: byValue[value], top, bottom };
+    const band: Band = { value, count: byValue[value], top, bottom, wide: wideOf(counts[value]) };
     top = bottom + GAP;
     return band;
   }) as [Band, Band, Band];
+}
+
+/** The last layer is that of endless play, which has a column of its own. */
+function wideOf(column: Uint32Array): 1 | 2 {
+  const last = column.length - 1;
+  let [hasEven, hasOdd] = [false, false];
+  for (let k = 0; k < last; k++) {
+    if (column[k] === 0) continue;
+    if (k % 2 === 0) hasEven = true;
+    else hasOdd = true;
+  }
+  return hasEven && hasOdd ? 1 : 2;
 }
 
 const VALUES = [WIN, DRAW, LOSS] as const;

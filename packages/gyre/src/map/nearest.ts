@@ -24,8 +24,8 @@ export function nearestPoint(
       nearest = i;
     }
   };
-  const first = Math.max(0, Math.floor(x - reachX));
-  const last = Math.min(longest, Math.floor(x + reachX));
+  const first = Math.max(0, Math.floor(x - reachX - 0.5));
+  const last = Math.min(longest, Math.floor(x + reachX + 0.5));
   if (first <= last) look(layers[first], layers[last + 1]);
   if (x + reachX >= map.endlessFrom) look(layers[longest + 1], layers[longest + 2]);
   return nearest;
@@ -48,8 +48,8 @@ export function pointsWithin(
       if (x >= left && x <= right && y >= top && y <= bottom) found.push(i);
     }
   };
-  const first = Math.max(0, Math.floor(left));
-  const last = Math.min(longest, Math.floor(right));
+  const first = Math.max(0, Math.floor(left - 0.5));
+  const last = Math.min(longest, Math.floor(right + 0.5));
   if (first <= last) look(layers[first], layers[last + 1]);
   if (right >= map.endlessFrom) look(layers[longest + 1], layers[longest + 2]);
   return found;

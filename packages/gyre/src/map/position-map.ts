@@ -1,4 +1,4 @@
-import { DRAW, endlessMark, LOSS, type PliesColumn, type Value, WIN } from '../game/index.ts';
+import { endlessMark, type PliesColumn, type Value, WIN } from '../game/index.ts';
 import { GyreError, shown } from '../graph/index.ts';
 import { bandsOf, type Ground, groundOf, writePlace } from './ground.ts';
 
@@ -55,10 +55,10 @@ export function mapOf(columns: MapColumns, options: MapOptions = {}): PositionMa
   const longest = longestOf(columns);
   const layerOf = layersOf(columns, longest);
   const counts = countLayers(columns, layerOf, longest + 2);
-  const byValue = counts.map((column) => column.reduce((sum, n) => sum + n, 0));
-  const positions = byValue[LOSS] + byValue[DRAW] + byValue[WIN];
+  const bands = bandsOf(counts);
+  const positions = bands[0].count + bands[1].count + bands[2].count;
   const endless = counts.reduce((sum, column) => sum + column[longest + 1], 0);
-  const ground = groundOf(columns.values.length, longest, endless > 0, bandsOf(byValue));
+  const ground = groundOf(columns.values.length, longest, endless > 0, bands);
   const points = Math.min(most, positions);
   const layers = firstPoints(columns, layerOf, longest + 2, points);
   const order = new Uint32Array(points);
