@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { census, ENDLESS_16, solve, symmetricGraph, tokenGame } from '../src/index.ts';
+import { ENDLESS_16 } from '../src/game/index.ts';
+import { census, solve, symmetricGraph, tokenGame } from '../src/index.ts';
 import { mapOf, nearestPoint, placeOnMap, pointsWithin } from '../src/map/index.ts';
 
 /** Seeded numbers, apart from the library's own. */

@@ -41,6 +41,18 @@ const KEYS: readonly { readonly where: string; readonly keys: readonly (readonly
       ['N', 'next change of the selected vertex'],
     ],
   },
+  {
+    where: 'On the map',
+    keys: [
+      ['Arrow keys', 'see another part'],
+      ['+ − 0', 'closer, farther, all of it'],
+      ['Enter', 'look at the position in the middle'],
+      ['G', 'draw its neighbourhood; Escape goes back'],
+      ['Space', 'let the wave run, or stop it'],
+      [', .', 'one layer back or forward'],
+      ['Home, End', 'nothing known, all known'],
+    ],
+  },
 ];
 
 /** What the values mean, and the keys. */

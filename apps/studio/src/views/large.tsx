@@ -2,7 +2,14 @@ import { useSignal } from '@preact/signals';
 import { CONVENTIONS } from 'gyre';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { openGame } from '../actions/actions.ts';
-import { type Around, type Found, type HeldGame, type LargeAnswers, largeGame } from '../document/index.ts';
+import {
+  type Around,
+  type Found,
+  type HeldGame,
+  type LargeAnswers,
+  largeGame,
+  view,
+} from '../document/index.ts';
 import { type Choosing, Neighbourhood, VertexList } from '../panels/neighbourhood.tsx';
 import { PliesPlot } from '../panels/plies-plot.tsx';
 import { inWords, ValueBadge } from '../parts/index.ts';
@@ -60,6 +67,16 @@ function LargeGameView({ large }: { readonly large: HeldGame }) {
             ))}
           </select>
         </label>
+        <p>
+          <button
+            type="button"
+            class="primary"
+            disabled={found === undefined}
+            onClick={() => (view.value = 'map')}
+          >
+            See all of it on the map
+          </button>
+        </p>
       </header>
       {trouble === '' ? null : (
         <p class="trouble" role="alert">
