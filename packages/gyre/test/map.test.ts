@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENDLESS_16 } from '../src/game/index.ts';
 import { census, solve, symmetricGraph, tokenGame } from '../src/index.ts';
-import { mapOf, nearestPoint, placeOnMap, pointsWithin } from '../src/map/index.ts';
+import { mapOf, nearestPoint, placeOnMap, pointsWithin, rankedPlaces } from '../src/map/index.ts';
 
 /** Seeded numbers, apart from the library's own. */
 function seeded(seed: number): (below: number) => number {
@@ -126,4 +126,73 @@ test('columns that do not fit are refused', () => {
   expect(() => mapOf({ values, plies: new Uint16Array(3) })).toThrow(/3 plies and 2 values/);
   expect(() => mapOf({ values: [1] as never })).toThrow(/Uint8Array/);
   expect(() => mapOf({ values }, { most: -1 })).toThrow(/most points/);
+});
+
+function randomRanked(seed: number, vertices: number, arcs: number, ranks: number) {
+  const next = seeded(seed);
+  return {
+    vertices,
+    from: Array.from({ length: arcs }, () => next(vertices)),
+    to: Array.from({ length: arcs }, () => next(vertices)),
+    ranks: Array.from({ length: vertices }, () => next(ranks)),
+  };
+}
+
+test.each([
+  [1, 30, 60, 6],
+  [2, 100, 200, 12],
+  [3, 300, 600, 9],
+  [4, 480, 900, 3],
+  [5, 480, 900, 60],
+  [6, 40, 0, 1],
+  [8, 480, 900, 150],
+  [7, 1, 1, 1],
+])(
+  'ranks, seed %i, %i vertices: everybody has room, higher ranks stand higher, the whole has the shape',
+  (...given) => {
+    const graph = randomRanked(...given);
+    const places = rankedPlaces(graph);
+    const [xs, ys] = [0, 1].map((d) => Array.from({ length: graph.vertices }, (_, v) => places[2 * v + d]));
+    let nearest = Infinity;
+    const upsideDown: number[][] = [];
+    for (let v = 0; v < graph.vertices; v++) {
+      for (let w = 0; w < graph.vertices; w++) {
+        if (v !== w) nearest = Math.min(nearest, Math.hypot(xs[v] - xs[w], ys[v] - ys[w]));
+        const isBefore = ys[v] < ys[w] || xs[v] < xs[w]; // higher, or in a panel further to the left
+        if (graph.ranks[v] > graph.ranks[w] && !isBefore) upsideDown.push([v, w]);
+      }
+    }
+    expect(nearest).toBeGreaterThan(80);
+    expect(upsideDown).toEqual([]);
+    const [width, height] = [xs, ys].map((of) => Math.max(...of) - Math.min(...of) + 84);
+    // Never a ribbon of 131,000 pixels.
+    expect(width).toBeLessThan(2.4 * height + 330);
+    expect(height).toBeLessThan(2 * width + 330);
+    expect(width * height).toBeLessThan(4 * 110 * 84 * (graph.vertices + 8 * new Set(graph.ranks).size));
+  },
+);
+
+test('ranks: neighbours stand near each other, so a tree is drawn without crossings', () => {
+  // A binary tree whose vertices are listed so that the order has to be found.
+  const [from, to, ranks] = [[] as number[], [] as number[], [] as number[]];
+  const name = (k: number): number => (k * 7) % 15;
+  for (let k = 0; k < 15; k++) {
+    ranks[name(k)] = 3 - Math.floor(Math.log2(k + 1));
+    if (k > 0) {
+      from.push(name(Math.floor((k - 1) / 2)));
+      to.push(name(k));
+    }
+  }
+  const places = rankedPlaces({ vertices: 15, from, to, ranks }, { aspect: 10 });
+  const x = (v: number): number => places[2 * v];
+  for (let a = 0; a < from.length; a++) {
+    for (let b = 0; b < a; b++) {
+      if (ranks[from[a]] !== ranks[from[b]]) continue;
+      expect((x(from[a]) - x(from[b])) * (x(to[a]) - x(to[b]))).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
+
+test('ranks that do not fit the graph are refused', () => {
+  expect(() => rankedPlaces({ vertices: 2, from: [], to: [], ranks: [0] })).toThrow(/1 ranks for 2 vertices/);
 });

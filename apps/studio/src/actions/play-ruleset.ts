@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals';
 import {
   type PlayLine,
   playLine,
@@ -15,9 +16,11 @@ export function playRuleset(
   line: PlayLine = { path: [] },
   to: View = 'play',
 ): void {
-  playParameters.value = parameters;
-  playLine.value = line;
-  playWish.value++;
-  playSource.value = name;
-  view.value = to;
+  batch(() => {
+    playParameters.value = parameters;
+    playLine.value = line;
+    playWish.value++;
+    playSource.value = name;
+    view.value = to;
+  });
 }

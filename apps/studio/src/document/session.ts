@@ -50,6 +50,8 @@ export const arcWho = signal<Who>('both');
 export const snaps = signal(true);
 /** Grows when the scene is to fit the whole drawing into view. */
 export const fitCount = signal(0);
+/** The vertex whose neighbourhood is then fitted instead of everything. */
+export const fitTo = signal<number | undefined>(undefined);
 /** The vertex from which the connect tool, or the keyboard, is drawing an arc. */
 export const connectFrom = signal<number | undefined>(undefined);
 /** What a screen reader hears: each step, each move, each edit. */
@@ -105,5 +107,12 @@ export function speak(text: string): void {
 
 /** Fits the drawing into view. */
 export function fitAll(): void {
+  fitTo.value = undefined;
+  fitCount.value++;
+}
+
+/** Fits a vertex and its neighbours into view. */
+export function fitAround(id: number): void {
+  fitTo.value = id;
   fitCount.value++;
 }

@@ -13,6 +13,7 @@ const KEYS: readonly { readonly where: string; readonly keys: readonly (readonly
       ['Delete', 'delete what is selected'],
       ['Ctrl + A, C, X, V', 'select all, copy, cut, paste'],
       ['F', 'fit everything into view'],
+      ['N', 'fit the selected vertex and its neighbours into view'],
       ['Escape', 'let go'],
     ],
   },

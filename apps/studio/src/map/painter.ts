@@ -34,7 +34,7 @@ export interface Painter {
 /** WebGL takes strides of up to 255 bytes, and a point has eight. */
 const MOST_SLICES = 31;
 const MOST_SPARKS = 12_000;
-const LEAST_BUDGET = 20_000;
+const LEAST_BUDGET = 16_000;
 const FIRST_BUDGET = 80_000;
 
 /**
@@ -139,7 +139,7 @@ export function openPainter(
         gl.uniform1f(dots.at('size'), Math.max(2 * ratio, size + 1));
         const colour = rgbOf(palette.accent);
         for (const [from, to, light] of sparks) {
-          const first = Math.max(from, to - MOST_SPARKS);
+          const first = Math.max(from, to - Math.min(MOST_SPARKS, Math.ceil(budget / 16)));
           gl.uniform4f(dots.at('spark'), ...colour, light);
           if (to > first) add(dots, first, 1, to - first, points);
         }

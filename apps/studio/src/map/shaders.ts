@@ -50,10 +50,14 @@ out vec4 result;
 void main() {
   vec4 count = texelFetch(counts, ivec2(gl_FragCoord.xy), 0) * 255.0;
   float known = count.r + count.g + count.b;
+  if (known + count.a < 0.5) {
+    result = vec4(ground, 1.0);
+    return;
+  }
   vec3 ink = (inks[0] * count.r + inks[1] * count.g + inks[2] * count.b) / max(known, 1.0);
   float most = log(1.0 + tone.y);
   float depth = mix(0.3, 1.0, min(1.0, log(1.0 + known * tone.x) / most));
   float haze = mix(0.1, 0.34, min(1.0, log(1.0 + count.a * tone.x) / most));
-  vec3 colour = known > 0.5 ? mix(ground, ink, depth) : count.a > 0.5 ? mix(ground, inks[3], haze) : ground;
+  vec3 colour = known > 0.5 ? mix(ground, ink, depth) : mix(ground, inks[3], haze);
   result = vec4(colour, 1.0);
 }`;

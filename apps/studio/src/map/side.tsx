@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals';
 import { DRAW, LOSS, pliesWords, WIN } from 'gyre';
 import type { PositionMap } from 'gyre/map';
 import { boardFrame, rulesetFamilies } from 'gyre/rulesets';
@@ -15,7 +16,7 @@ import {
 } from '../document/index.ts';
 import { match } from '../live/playing.ts';
 import { ValueBadge } from '../parts/index.ts';
-import { dive, line, lookAway, makeMap, source, spot } from './state.ts';
+import { dive, line, lookAway, source, spot } from './state.ts';
 
 /** What the map shows, what is looked at, and the numbers. */
 export function MapSide() {
@@ -48,10 +49,7 @@ function SubjectPicker() {
   const now = mapSubject.value === 'ruleset' ? playSource.value : mapSubject.value;
   const choose = (chosen: string): void => {
     if (chosen === 'drawn' || chosen === 'large') mapAnother(chosen);
-    else {
-      mapAnother('ruleset');
-      takeRuleset(chosen, {});
-    }
+    else takeRuleset(chosen, {});
   };
   return (
     <div class="setup">
@@ -76,11 +74,14 @@ function SubjectPicker() {
 
 /** Play gets the same ruleset: the line that is played is drawn on the map. */
 function takeRuleset(name: string, parameters: Readonly<Record<string, string>>): void {
-  match.value = undefined;
-  playLine.value = { path: [] };
-  playParameters.value = parameters;
-  playWish.value++;
-  playSource.value = name;
+  batch(() => {
+    mapAnother('ruleset');
+    match.value = undefined;
+    playLine.value = { path: [] };
+    playParameters.value = parameters;
+    playWish.value++;
+    playSource.value = name;
+  });
 }
 
 function Settings({ name }: { readonly name: string }) {
@@ -101,9 +102,7 @@ function Settings({ name }: { readonly name: string }) {
             .filter(([, value, fallback]) => value !== fallback)
             .map(([key, value]) => [key, value]),
         );
-        mapAnother('ruleset');
         takeRuleset(name, parameters);
-        void makeMap();
       }}
     >
       {family.parameters.map((parameter) => (

@@ -16,6 +16,7 @@ import {
   type Stop,
   speak,
   valueInWords,
+  view,
 } from '../document/index.ts';
 import { answers } from '../live/answers.ts';
 import { drawnSource, type MapSource, workedSource } from '../live/map-source.ts';
@@ -109,7 +110,7 @@ export function followSubject(): () => void {
     if (subject === 'drawn') void [game.value, answers.value];
     else if (subject === 'large') void largeGame.value;
     else void [playSource.value, playWish.value, playParameters.value];
-    void makeMap();
+    if (view.peek() === 'map') void makeMap(); // not when the reader is leaving for the board
   });
   const endTrail = effect(() => {
     const now = source.value;

@@ -87,6 +87,7 @@ function Dived({ centre, near }: DivedProps) {
           Back to the map
         </button>
       </p>
+      <h2 class="visually-hidden">The closest look</h2>
       <Neighbourhood centre={centre} near={near} onChoose={dive} />
     </div>
   );
