@@ -205,7 +205,7 @@ describeStudio('the studio in Chromium: the map', (on) => {
       const heard = new Set<string>();
       await expect
         .poll(async () => {
-          heard.add(String(await page.inputValue('[aria-label="Layers that are known"]')));
+          heard.add(await page.inputValue('[aria-label="Layers that are known"]'));
           return heard.size;
         })
         .toBeGreaterThan(3);

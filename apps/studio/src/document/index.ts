@@ -65,10 +65,8 @@ export {
   mapSpot,
   mapSubject,
   mapWindow,
-  readWindow,
   type Spot,
   type Stop,
-  writeWindow,
 } from './map.ts';
 export { type Known, lookOf, valueInWords } from './marks.ts';
 export { optionsOf } from './options.ts';

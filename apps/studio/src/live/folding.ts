@@ -3,6 +3,7 @@ import { stronglyConnectedComponents } from 'gyre/construct';
 import { rankedPlaces } from 'gyre/map';
 import type { Drawing, DrawnGame, Picture, PictureArc, PictureVertex } from '../document/index.ts';
 import { drawing, toGameDocument } from '../document/index.ts';
+import { bendsOf } from './bends.ts';
 import type { Fold } from './fold.ts';
 import { storyPicture } from './pictures.ts';
 
@@ -103,8 +104,13 @@ function placed({ vertices, arcs }: Picture, partOf: (id: number) => number): Pi
     rankOf.set(part, 1 + Math.max(-1, ...(leads.get(part) ?? []).map((lower) => rankOf.get(lower) ?? 0)));
   const ranks = parts.map((part) => rankOf.get(part) ?? 0);
   const places = rankedPlaces({ vertices: vertices.length, from, to, ranks });
+  const points = new Map(vertices.map(({ id }, i) => [id, { x: places[2 * i], y: places[2 * i + 1] }]));
+  const bends = bendsOf(points, arcs);
   return {
-    vertices: vertices.map((vertex, i) => ({ ...vertex, x: places[2 * i], y: places[2 * i + 1] })),
-    arcs,
+    vertices: vertices.map((vertex) => ({ ...vertex, ...points.get(vertex.id) })),
+    arcs: arcs.map((arc) => {
+      const bend = bends.get(arc);
+      return bend === undefined ? arc : { ...arc, bend };
+    }),
   };
 }

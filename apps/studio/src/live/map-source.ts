@@ -23,7 +23,7 @@ export interface MapSource {
   spots(positions: readonly number[]): Promise<readonly Spot[]>;
   /** Best play from a position. */
   line(position: number): Promise<readonly Stop[]>;
-  near(position: number): Promise<Around>;
+  readonly near: (position: number) => Promise<Around>;
   /** The game that is being played. */
   trail(): Promise<readonly Stop[]>;
 }

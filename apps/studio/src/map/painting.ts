@@ -21,8 +21,7 @@ export function openPainting(canvas: HTMLCanvasElement, map: PositionMap, events
     type: 'module',
     name: 'gyre-painter',
   });
-  const say = (order: PainterOrder, transfer: Transferable[] = []): void =>
-    worker.postMessage(order, transfer);
+  const say = (what: PainterOrder, transfer: Transferable[] = []): void => worker.postMessage(what, transfer);
   worker.addEventListener('message', ({ data }: MessageEvent<PainterReport>) => {
     if ('canPaint' in data) events.canPaint(data.canPaint);
     else events.painted(data);
@@ -42,5 +41,5 @@ function paintedHere(canvas: HTMLCanvasElement, map: PaintedMap, events: PaintEv
     events.canPaint(painter !== undefined);
     return painter;
   };
-  return paintLoop(canvas, reopen, events.painted);
+  return paintLoop(canvas, reopen, (done) => events.painted(done));
 }

@@ -92,16 +92,13 @@ function Settings({ name }: { readonly name: string }) {
       class="map-settings"
       onSubmit={(event) => {
         event.preventDefault();
-        const fields = new FormData(event.currentTarget);
-        const parameters = Object.fromEntries(
-          family.parameters
-            .map(
-              (parameter) =>
-                [parameter.name, String(fields.get(parameter.name)), parameter.fallback] as const,
-            )
-            .filter(([, value, fallback]) => value !== fallback)
-            .map(([key, value]) => [key, value]),
-        );
+        const { elements } = event.currentTarget;
+        const parameters: Record<string, string> = {};
+        for (const parameter of family.parameters) {
+          const field = elements.namedItem(parameter.name);
+          if (field instanceof HTMLInputElement && field.value !== parameter.fallback)
+            parameters[parameter.name] = field.value;
+        }
         takeRuleset(name, parameters);
       }}
     >

@@ -21,7 +21,7 @@ export function focusOn(core: Core, id: string | undefined): void {
 function chosen(core: Core): NodeSingular | undefined {
   const id: string | undefined = core.scratch(LOOKED_AT);
   const node = id === undefined ? undefined : core.getElementById(id);
-  return node === undefined || node.empty() ? undefined : (node as unknown as NodeSingular);
+  return node === undefined || node.empty() ? undefined : node;
 }
 
 function look(core: Core, node: NodeSingular | undefined): void {

@@ -70,7 +70,7 @@ export function DrawView() {
               {count === 0 ? <Welcome /> : null}
               <Legend />
               {folded === undefined ? null : (
-                <p class="stage-hint">
+                <p class="stage-hint stage-hint-low">
                   Each stack is a part with cycles, drawn as one. Tap it to open it; any tool unfolds all.
                 </p>
               )}

@@ -1,4 +1,4 @@
-import type { Solution, TokenGame, Value } from 'gyre';
+import type { Solution, TokenGame } from 'gyre';
 import { mainLine, playerAt, pliesAt, valueAt, vertexOf } from 'gyre';
 import { type MapColumns, mapOf, type PositionMap } from 'gyre/map';
 import type { Reply } from 'gyre/workers';
@@ -69,7 +69,7 @@ function moverOf(game: TokenGame, position: number): Pick<Spot, 'mover'> {
 export function marksAt(solution: Solution, v: number): Found['marks'] {
   const { layout, graph } = solution.game;
   const positions = layout === 'paired' ? [v, graph.vertices + v] : [v];
-  const marks = positions.map((p) => ({ known: valueAt(solution, p) as Value, plies: pliesAt(solution, p) }));
+  const marks = positions.map((p) => ({ known: valueAt(solution, p), plies: pliesAt(solution, p) }));
   const [left, right] = marks;
   return right === undefined || (left.known === right.known && left.plies === right.plies) ? [left] : marks;
 }
