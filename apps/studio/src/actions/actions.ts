@@ -128,8 +128,10 @@ export type LayoutChoice = LayoutName | 'plies';
 
 /** Larger games are laid out by plies when they come without places: Graphviz would make them as wide as their longest rank. */
 const LAYERS_LIMIT = { vertices: 24, arcs: 50 };
-/** More arcs than this go on one circle, which we place ourselves: Graphviz takes minutes over them. */
-const CIRCLES_LIMIT = 150;
+/** More vertices than this are put in layers by ourselves: Graphviz does not fold a long rank, and 480 vertices were 131,000 pixels wide. */
+const RANKS_LIMIT = 60;
+/** More go on one circle or disc, which we place ourselves: Graphviz takes minutes over many arcs, and far too much room. */
+const CIRCLES_LIMIT = { vertices: 40, arcs: 150 };
 let layoutGoingOn = new AbortController();
 
 /** Finds places for all vertices; a new layout stops the previous one. The first layout is part of opening the game. */
@@ -176,12 +178,13 @@ async function placesBy(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, Point>> {
   const { vertices, arcs } = of.game;
-  if (engine === 'plies') {
+  if (engine === 'plies' || (engine === 'dot' && vertices.length > RANKS_LIMIT)) {
     const { placesByPlies } = await import('../live/ranks.ts');
-    const found = await answersSoon();
+    const found = engine === 'plies' ? await answersSoon() : undefined;
     return placesByPlies(of.game, found?.of === of.game ? found : undefined);
   }
-  if (engine === 'circo' && arcs.length > CIRCLES_LIMIT) return circlePlaces(of);
+  if (engine === 'circo' && (arcs.length > CIRCLES_LIMIT.arcs || vertices.length > CIRCLES_LIMIT.vertices))
+    return circlePlaces(of);
   const index = indexById(of.game);
   const at = (id: number): number => index.get(id) as number;
   const question = {

@@ -12,7 +12,9 @@ test('an arc with a free way is straight', () => {
 
 test('an arc that would run through a vertex bows round it', () => {
   const arcs = [arc(0, 1)];
-  expect(Math.abs(bendsOf(places([0, 0], [200, 0], [100, 0]), arcs).get(arcs[0]) ?? 0)).toBe(95);
+  expect(
+    Math.abs(bendsOf(places([0, 0], [200, 0], [100, 0]), arcs).get(arcs[0]) ?? 0),
+  ).toBeGreaterThanOrEqual(60);
 });
 
 test('it bows to the side that is free', () => {

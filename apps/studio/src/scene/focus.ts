@@ -12,16 +12,15 @@ export function tellFocus(core: Core): void {
 }
 
 /** The reader has chosen a vertex, by its id, or none: that is what is looked at while the mouse is elsewhere. */
-export function focusOn(core: Core, id: string | undefined): void {
-  if (core.scratch(LOOKED_AT) === id) return;
+export function focusOn(core: Core, id = ''): void {
+  if ((core.scratch(LOOKED_AT) ?? '') === id) return;
   core.scratch(LOOKED_AT, id);
   look(core, chosen(core));
 }
 
 function chosen(core: Core): NodeSingular | undefined {
-  const id: string | undefined = core.scratch(LOOKED_AT);
-  const node = id === undefined ? undefined : core.getElementById(id);
-  return node === undefined || node.empty() ? undefined : node;
+  const node = core.getElementById(core.scratch(LOOKED_AT) ?? '');
+  return node.empty() ? undefined : node;
 }
 
 function look(core: Core, node: NodeSingular | undefined): void {

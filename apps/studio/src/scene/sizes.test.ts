@@ -4,7 +4,7 @@ import { namesIn, roomIn, sizesAt } from './sizes.ts';
 test.each([0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1, 1.6, 3])(
   'at zoom %f a vertex stays between what can be read and what hides the rest',
   (zoom) => {
-    const width = 48 * sizesAt(zoom, 400, 2).vertex * zoom;
+    const width = 48 * sizesAt(zoom, 1000, 2).vertex * zoom;
     expect(width).toBeGreaterThanOrEqual(21); // sizes change in steps of a fourth of an octave
     expect(width).toBeLessThanOrEqual(71);
   },
