@@ -21,6 +21,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocksOf, exchangesOf } from './doc-blocks.ts';
+import { writePrograms } from './snippets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'gyre-docs-'));
@@ -89,23 +90,8 @@ describe('programs', () => {
 
 /** Checks the types of all programs and compiles them, in one call of the compiler. */
 async function compileSnippets(): Promise<void> {
-  rmSync(programs, { recursive: true, force: true });
-  mkdirSync(programs, { recursive: true });
-  for (const { program, text } of snippets) writeFileSync(join(programs, `${program}.ts`), text);
-  const config = {
-    extends: '../../../tsconfig.base.json',
-    compilerOptions: {
-      outDir: 'out',
-      composite: false,
-      declaration: false,
-      isolatedDeclarations: false,
-      noUnusedLocals: false,
-      moduleDetection: 'force',
-    },
-    files: snippets.map(({ program }) => `${program}.ts`),
-  };
-  writeFileSync(join(programs, 'tsconfig.json'), JSON.stringify(config));
-  writeFileSync(join(programs, 'package.json'), '{"type":"module"}');
+  const texts = new Map(snippets.map(({ program, text }) => [program, text]));
+  writePrograms(programs, texts, { noUnusedLocals: false });
   if (snippets.length === 0) return;
   await run(join(root, 'node_modules/.bin/tsc'), ['-p', programs], root);
 }

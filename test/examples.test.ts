@@ -1,11 +1,12 @@
 /** Every runtime value of the root entrance has an example in its doc comment, and each example prints what it says. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as gyre from 'gyre';
 import { beforeAll, expect, test } from 'vitest';
+import { writePrograms } from './snippets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = join(root, 'packages/gyre/src');
@@ -35,22 +36,7 @@ function examplesIn(text: string): Example[] {
 }
 
 beforeAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const [i, { program }] of examples.entries()) writeFileSync(join(folder, `example-${i}.ts`), program);
-  const config = {
-    extends: '../../../tsconfig.base.json',
-    compilerOptions: {
-      outDir: 'out',
-      composite: false,
-      declaration: false,
-      isolatedDeclarations: false,
-      moduleDetection: 'force',
-    },
-    include: ['*.ts'],
-  };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writePrograms(folder, new Map(examples.map(({ program }, i) => [`example-${i}`, program])));
   await run(join(root, 'node_modules/.bin/tsc'), ['-p', folder]);
 });
 

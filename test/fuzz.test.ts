@@ -33,7 +33,7 @@ test.each(modes.map((mode) => ({ name: mode.name, mode })))(
   'a slice of the mode $name',
   async ({ name, mode }) => {
     const tally = new Tally();
-    for (let number = 0; number < SLICES[name]; number++) await mode.run(randomOf(7, number), tally);
+    for (let number = 0; number < SLICES[name]; number++) await mode.run(randomOf(7, number), tally, number);
     expect(tally.counts.size).toBeGreaterThan(1);
   },
 );

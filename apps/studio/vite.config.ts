@@ -1,8 +1,13 @@
 import { defineConfig } from 'vite';
+import { offlineFiles, SERVICE_WORKER } from './offline-files.ts';
+
+/** What takes the bundler long is nothing that a user should read. */
+const QUIET = { bundlerTimings: false, pluginTimings: false };
 
 /**
  * Relative addresses, so that the built folder works from any path, and no inlined assets, so that it works
- * under a strict content security policy. The build goes where the command line finds it (decision 080).
+ * under a strict content security policy. The build goes where the command line finds it (decision 080). The
+ * service worker is a second script, beside the page (decision 315).
  */
 export default defineConfig({
   base: './',
@@ -13,6 +18,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 500,
+    rolldownOptions: {
+      checks: QUIET,
+      input: { index: 'index.html', 'service-worker': 'src/offline/service-worker.ts' },
+      output: {
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? SERVICE_WORKER : 'assets/[name]-[hash].js',
+      },
+    },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { checks: QUIET } },
+  plugins: [offlineFiles(`${import.meta.dirname}/public`)],
 });

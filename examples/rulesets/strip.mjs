@@ -25,4 +25,18 @@ export default {
     (player === 0 ? strip.startsWith('bb') : strip.endsWith('ww')) ? -1 : undefined,
   key: (strip) => strip,
   show: (strip) => strip,
+  // For pictures: a square per letter, and what stands on it.
+  board: (strip) => ({
+    points: Array.from(strip, (_, at) => ({
+      name: `${at + 1}`,
+      x: at,
+      y: 0,
+      look: at % 2 === 0 ? 'light' : 'dark',
+    })),
+    pieces: Array.from(strip, (letter, at) => ({
+      point: `${at + 1}`,
+      kind: 'stone',
+      owner: letter === 'w' ? 0 : 1,
+    })).filter((_, at) => strip[at] !== '.'),
+  }),
 };

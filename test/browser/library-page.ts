@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 const DIST = fileURLToPath(new URL('../../packages/gyre/dist', import.meta.url));
 
+/** Where a page without a bundler finds the library's files. */
+const IMPORT_MAP = `<script type="importmap">{ "imports": { "gyre": "/gyre/index.js", "gyre/rulesets": "/gyre/doors/rulesets.js", "#host": "/gyre/backends/host-web.js", "#ruleset-host": "/gyre/parallel/host-web.js" } }</script>`;
+
 const PAGE = `<!doctype html><title>gyre</title>
-<script type="importmap">{ "imports": { "gyre": "/gyre/index.js", "gyre/rulesets": "/gyre/doors/rulesets.js", "#host": "/gyre/backends/host-web.js", "#ruleset-host": "/gyre/parallel/host-web.js" } }</script>
+${IMPORT_MAP}
 <script type="module">
 import * as gyre from 'gyre';
 import * as rulesets from 'gyre/rulesets';
@@ -19,6 +22,7 @@ Object.assign(globalThis, { gyre, rulesets });
  */
 export async function serveLibrary(
   files: ReadonlyMap<string, Uint8Array> = new Map(),
+  start: string = PAGE,
 ): Promise<{ address: string; server: Server }> {
   const server = createServer((request, response) => {
     const isolation = {
@@ -27,7 +31,7 @@ export async function serveLibrary(
     };
     const path = (request.url ?? '/').replace(/\?.*/, '');
     if (path === '/') {
-      response.writeHead(200, { ...isolation, 'Content-Type': 'text/html' }).end(PAGE);
+      response.writeHead(200, { ...isolation, 'Content-Type': 'text/html' }).end(start);
     } else if (/^\/gyre\/[a-z0-9/-]+\.js$/.test(path)) {
       const script = readFileSync(DIST + path.slice('/gyre'.length));
       response.writeHead(200, { ...isolation, 'Content-Type': 'text/javascript' }).end(script);

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitepress';
 import { sidebar } from './sidebar.ts';
 import { studioFigures } from './studio-figure.ts';
+import { wordTips } from './word-tips.ts';
 
 const base = process.env.SITE_BASE ?? '/';
 
@@ -36,6 +37,7 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config: (md) => {
       studioFigures(md, base);
+      wordTips(md, base);
       // Braces of games, as in {{1|0}|*}, are text, and are not to be read as Vue's expressions.
       const text = md.renderer.rules.text;
       md.renderer.rules.text = (tokens, index, options, env, self) => {

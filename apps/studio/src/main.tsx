@@ -3,11 +3,15 @@ import { openFirst } from './actions/first.ts';
 import { keepWelcome } from './actions/kept-session.ts';
 import { App } from './app.tsx';
 import { saveAlways, solveAlways } from './live/index.ts';
+import { workOffline } from './offline/install.ts';
 import { isEmbedded } from './parts/index.ts';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('the page has no place for the studio');
-if (!isEmbedded) keepWelcome();
+if (!isEmbedded) {
+  keepWelcome();
+  workOffline();
+}
 solveAlways();
 render(<App />, root);
 void openFirst().then(() => {

@@ -25,30 +25,46 @@ export interface VisitOptions {
   readonly fragment?: string;
   /** Greets the page like somebody who has never been here? */
   readonly isFirst?: boolean;
+  /** May the page keep its files for use without a network? Left out elsewhere: it takes time. */
+  readonly keepsFiles?: boolean;
+  /** What would be a fault elsewhere, and is what is tested. */
+  readonly expected?: RegExp;
   /** A script that runs before the page's own. */
   readonly before?: string;
 }
 
 /** Opens the studio at a size and in a theme. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  const { size = 'desktop', theme = 'light', fragment = '', isFirst = false, before } = options;
+  const {
+    size = 'desktop',
+    theme = 'light',
+    fragment = '',
+    isFirst = false,
+    keepsFiles = false,
+    expected,
+    before,
+  } = options;
   const context = await browser.newContext({
     viewport: SIZES[size],
     colorScheme: theme,
     hasTouch: size === 'phone',
+    serviceWorkers: keepsFiles ? 'allow' : 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   if (!isFirst) await context.addInitScript("try { localStorage.setItem('gyre-welcomed', 'yes') } catch {}");
   if (before !== undefined) await context.addInitScript(before);
   const page = await context.newPage();
   const faults: string[] = [];
+  const fault = (words: string): void => {
+    if (expected?.test(words) !== true) faults.push(words);
+  };
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+    if (message.type() === 'error') fault(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => fault(`uncaught: ${error.message}`));
   page.on('request', (request) => {
     const address = request.url();
-    if (!address.startsWith(url) && !/^(data|blob):/.test(address)) faults.push(`request: ${address}`);
+    if (!address.startsWith(url) && !/^(data|blob):/.test(address)) fault(`request: ${address}`);
   });
   page.setDefaultTimeout(20_000);
   await page.goto(`${url}${fragment}`);

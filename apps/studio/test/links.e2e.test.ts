@@ -68,7 +68,7 @@ describeStudio('the studio in Chromium: everything has a link, and can be kept',
     await on({}, async (page) => {
       await goTo(page, 'Values');
       for (const [i, text] of ['x := a{0|a}', 'x + off'].entries()) {
-        await page.fill('.entry input >> nth=0', text);
+        await page.fill('.entry input', text);
         await page.click('.entry button[type=submit]');
         await expect.poll(() => page.locator('.line').count()).toBe(i + 1);
       }
@@ -77,7 +77,7 @@ describeStudio('the studio in Chromium: everything has a link, and can be kept',
     await on({}, async (page) => {
       await page.evaluate((hash) => (location.hash = hash), fragment);
       await expect.poll(() => page.locator('.line').count()).toBe(2);
-      expect(await page.textContent('.line >> nth=0')).toContain('= off');
+      await expect.poll(() => page.locator('.line').last().textContent()).toContain('= off');
       expect(await page.inputValue('.title')).toBe('Worksheet');
     });
   });

@@ -147,6 +147,38 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
+const VALUES: readonly Picture[] = [
+  {
+    name: 'worksheet',
+    fragment: '',
+    prepare: async (page) => {
+      await goTo(page, 'Values');
+      for (const line of ['x := {1|-1}; x + {3/4|*}', '{4||2|0}.Thermograph', '{0|^<2>} + upon']) {
+        const cells = await page.locator('.line').count();
+        await page.getByLabel('Expression').fill(line);
+        await page.getByRole('button', { name: 'Evaluate' }).click();
+        await page.locator('.line').nth(cells).locator('.answer').last().waitFor();
+        await page.waitForTimeout(500);
+      }
+      await page.evaluate(() =>
+        document.querySelectorAll('.cells, html').forEach((one) => one.scrollTo(0, 0)),
+      );
+    },
+  },
+  {
+    name: 'stoppers',
+    fragment: '',
+    prepare: async (page) => {
+      await page.evaluate(() => (location.hash = '#view=values&bench=stoppers'));
+      await page.waitForSelector('.stopper-table math');
+      await page.getByLabel('Loops', { exact: true }).selectOption('yes');
+      await page.locator('.stopper-table button.link').nth(6).click();
+      await page.waitForSelector('.laboratory .value-figure img');
+      await page.evaluate(() => document.querySelector('.laboratory')?.scrollTo(0, 0));
+    },
+  },
+];
+
 const SHAPES: readonly (readonly [Size, Theme])[] = [
   ['desktop', 'light'],
   ['desktop', 'dark'],
@@ -155,18 +187,19 @@ const SHAPES: readonly (readonly [Size, Theme])[] = [
 ];
 
 describeStudio('pictures for the documentation', (on) => {
-  test.each(PICTURES.flatMap((picture) => SHAPES.map(([size, theme]) => ({ ...picture, size, theme }))))(
-    '$name $size $theme',
-    async ({ name, fragment, isFirst = false, also, prepare, size, theme }) => {
-      await on({ fragment, isFirst, size, theme }, async (page) => {
-        await prepare(page);
-        await page.evaluate(() => scrollTo(0, 0));
-        await page.waitForTimeout(400); // what slides has arrived
-        const file = new URL(`../../../docs/images/studio-${name}-${size}-${theme}.png`, import.meta.url);
-        await page.screenshot({ path: fileURLToPath(file) });
-        const other = new URL(`../../../docs/images/${also ?? ''}`, import.meta.url);
-        if (also !== undefined && size === 'desktop' && theme === 'light') copyFileSync(file, other);
-      });
-    },
-  );
+  test.each(
+    [...PICTURES, ...VALUES].flatMap((picture) =>
+      SHAPES.map(([size, theme]) => ({ ...picture, size, theme })),
+    ),
+  )('$name $size $theme', async ({ name, fragment, isFirst = false, also, prepare, size, theme }) => {
+    await on({ fragment, isFirst, size, theme }, async (page) => {
+      await prepare(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.waitForTimeout(400); // what slides has arrived
+      const file = new URL(`../../../docs/images/studio-${name}-${size}-${theme}.png`, import.meta.url);
+      await page.screenshot({ path: fileURLToPath(file) });
+      const other = new URL(`../../../docs/images/${also ?? ''}`, import.meta.url);
+      if (also !== undefined && size === 'desktop' && theme === 'light') copyFileSync(file, other);
+    });
+  });
 });

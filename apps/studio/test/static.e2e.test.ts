@@ -1,42 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, skipsBrowser } from '../../../test/browser/chromium.ts';
 import { visit } from './browser.ts';
 import { goTo, TUTORIAL, table } from './harness.ts';
-
-const FOLDER = new URL('../../../packages/cli/dist/studio', import.meta.url);
-const UNDER = '/somewhere/deep';
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-};
+import { hostFiles, type StaticHost } from './static-host.ts';
 
 describe.skipIf(skipsBrowser())('the studio as plain files below a path, without isolation', () => {
   let browser: Browser;
-  let server: Server;
+  let host: StaticHost;
   beforeAll(async () => {
     browser = await launchChromium();
-    server = createServer((request, response) => {
-      const path = (request.url ?? '').replace(UNDER, '').replace(/\/$/, '/index.html');
-      response.writeHead(200, { 'Content-Type': TYPES[extname(path)] ?? 'text/plain' });
-      response.end(readFileSync(`${FOLDER.pathname}${path}`));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    host = await hostFiles();
   });
   afterAll(async () => {
     await browser?.close();
-    server?.close();
+    host?.close();
   });
 
   test('it solves, lays out, watches, plays and evaluates without shared memory', async () => {
-    const { port } = server.address() as AddressInfo;
-    const { page, context, faults } = await visit(browser, `http://127.0.0.1:${port}${UNDER}/`);
+    const { page, context, faults } = await visit(browser, host.url);
     expect(await page.evaluate(() => [crossOriginIsolated, 'SharedArrayBuffer' in globalThis])).toEqual([
       false,
       false,

@@ -1,27 +1,39 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { axeFindings, tabTo } from './browser.ts';
 import { describeStudio, goTo } from './harness.ts';
 
-/** Types a line and waits for its answer; the text of that answer. */
-async function ask(page: Page, line: string): Promise<string> {
+/** Types a line and waits for its answers; the text of the cell. */
+async function ask(page: Page, line: string, answers = 1): Promise<string> {
+  const cells = await page.locator('.line').count();
   await page.getByLabel('Expression').fill(line);
   await page.getByRole('button', { name: 'Evaluate' }).click();
-  await page.waitForFunction((typed) => document.querySelector('.line-input')?.textContent === typed, line);
-  return (await page.locator('.line').first().textContent()) ?? '';
+  const cell = page.locator('.line').nth(cells);
+  await expect.poll(() => cell.locator('.answer').count()).toBe(answers);
+  return (await cell.textContent()) ?? '';
+}
+
+/** The formulas of a cell as what they say, from what the browser has laid out. */
+function formulas(page: Page, cell: number): Promise<string[]> {
+  return page.$$eval(`.line >> nth=${cell} >> .line-value math`, (found) =>
+    found.map((math) => math.outerHTML),
+  );
 }
 
 describeStudio('the worksheet', (on) => {
   test('knows words, positions of rulesets and loops, and is saved as a document', async () => {
     await on({}, async (page) => {
       await goTo(page, 'Values');
-      expect(await ask(page, 'G := {4||2|0}')).toContain('= {4||2|0}');
+      expect(await ask(page, 'G := {4||2|0}')).toContain('{4||2|0}');
       expect(await ask(page, 'G.Thermograph')).toContain('mean 5/2, temperature 3/2');
-      expect(await page.locator('.line').first().locator('img[alt="the thermograph"]').count()).toBe(1);
-      expect(await ask(page, 'domineering("..|.#")')).toContain('= *');
-      expect(await ask(page, 'for n in 0..2: n.G')).toContain('n = 2: {6||4,{6|4}|2}');
+      expect(await page.locator('img[alt="the thermograph"]').count()).toBe(1);
+      expect(await ask(page, 'domineering("..|.#")')).toContain('∗');
+      expect(await ask(page, 'for n in 0..2: n.G')).toContain('{6||4,{6|4}|2}');
       expect(await ask(page, '2*3')).toContain('the product is 2.(3)');
       expect(await ask(page, 'on.Mean')).toContain('the game is loopy');
+      expect(await ask(page, 'help Mean')).toContain('where the mast stands');
+      expect(await ask(page, ':draw domineering("..|.#")')).toContain('domineering');
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'LaTeX', exact: true }).click(),
@@ -30,6 +42,83 @@ describeStudio('the worksheet', (on) => {
       const text = readFileSync(await download.path(), 'utf8');
       expect(text).toContain('\\begin{tikzpicture}');
       expect(text.indexOf('> G := {4||2|0}')).toBeLessThan(text.indexOf('> on.Mean'));
+      const [page2] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'HTML', exact: true }).click(),
+      ]);
+      expect(readFileSync(await page2.path(), 'utf8')).toContain('<math xmlns=');
+    });
+  });
+
+  test('values are typeset, the drawing stands beside the text, and the text can be copied', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Values');
+      await ask(page, '{1/2|tiny(2)} + ^<2>');
+      const [formula] = await formulas(page, 0);
+      expect(formula).toContain('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
+      expect(formula).toMatch(/<msu[bp]>/);
+      await page.waitForSelector('.value-figure img');
+      const [words, figure] = await Promise.all(
+        ['.side-words', '.value-figure'].map((part) => page.locator(part).first().boundingBox()),
+      );
+      expect((figure?.x ?? 0) >= (words?.x ?? 0) + (words?.width ?? 0)).toBe(true);
+      await page.getByRole('button', { name: 'Copy Text' }).click();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe(await page.textContent('.line .ascii'));
+      // A fraction is higher than a digit: the browser has laid it out as one.
+      const heights = await page.$$eval('.line-value mfrac, .line-value mn', (parts) =>
+        parts.map((part) => part.getBoundingClientRect().height),
+      );
+      expect(heights[0]).toBeGreaterThan(1.4 * heights[1]);
+    });
+  });
+
+  test.each(['desktop', 'phone'] as const)(
+    '%s: several statements in a cell; a changed cell changes the later ones',
+    async (size) => {
+      await on({ size, theme: size === 'phone' ? 'dark' : 'light' }, async (page) => {
+        await goTo(page, 'Values');
+        const first = await ask(page, 'x := 1; y := x + *; over <= upon', 3);
+        expect(first).toContain('No: greater');
+        expect(await ask(page, 'x + y')).toContain('= 2∗');
+        await ask(page, '# a line of prose', 0);
+        expect(await ask(page, 'x == 1')).toContain('Yes');
+        await page.getByRole('button', { name: 'Edit cell 1' }).click();
+        await page.getByLabel('This cell').fill('x := 3/4; y := x + ^');
+        await page.keyboard.press('Enter');
+        await expect.poll(() => page.locator('.line >> nth=1').textContent()).toContain('3/2^');
+        await expect.poll(() => page.locator('.line >> nth=3').textContent()).toContain('No: less');
+        expect(await page.textContent('.own-names')).toContain('y= 3/4^');
+        await page.getByRole('button', { name: 'Remove cell 1' }).click();
+        await expect.poll(() => page.locator('.line').count()).toBe(3);
+        await expect.poll(() => page.locator('.line >> nth=0').textContent()).toContain('unknown name "x"');
+        expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Clear' }).click();
+        expect(await page.locator('.line').count()).toBe(0);
+      });
+    },
+  );
+
+  test('by keyboard alone: write, recall, edit, leave it, ask for more', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Values');
+      await tabTo(page, '.entry input');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('{2|0}');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.locator('.answer').count()).toBe(1);
+      await page.keyboard.press('ArrowUp');
+      expect(await page.inputValue('.entry input')).toBe('{2|0}');
+      await page.locator('.bench-tabs button').first().focus();
+      await tabTo(page, '.line-tools button', 'Edit');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(' + 1');
+      await page.keyboard.press('Escape');
+      expect(await page.textContent('.line-input')).toBe('{2|0}');
+      await tabTo(page, '.ask button', 'Thermograph');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('img[alt="the thermograph"]');
+      expect(await page.textContent('.line >> nth=1')).toContain('({2|0}).Thermograph');
     });
   });
 });

@@ -17,8 +17,10 @@ export interface Measured {
 }
 
 /**
- * Runs a row: in every round new instances, the same for both contestants, who take turns in beginning. Both are
- * warmed up first, on other instances. Throws where answers differ.
+ * Runs a row: in every round new instances, the same for both contestants, who take turns in beginning. A turn is one
+ * call or several, each with instances and a store of its own, so that short calls are not timed together with what
+ * the other contestant left behind in the caches. Both are warmed up first, on other instances. Throws where answers
+ * differ.
  */
 export function measured(row: Row, before: Contestant, now: Contestant, rounds: number): Measured {
   let next = 1000; // the seed of the next round
@@ -27,13 +29,10 @@ export function measured(row: Row, before: Contestant, now: Contestant, rounds: 
   const begin = cpuMs();
   while (times[0].length < rounds || (times[0].length < MOST_ROUNDS && cpuMs() - begin < ROUNDS_MS)) {
     const round = next++;
-    const prepare = row.prepare(seeded(round));
-    const calls = [prepare(before), prepare(now)];
-    const ms = [0, 0];
-    for (const who of round % 2 === 0 ? [0, 1] : [1, 0]) ms[who] = timeOf(calls[who]);
-    agree(row.name, round, calls[0].answers(), calls[1].answers());
-    times[0].push(ms[0]);
-    times[1].push(ms[1]);
+    const turn = Array.from({ length: row.inTurn }, (_, i) => row.prepare(seeded(1000 * round + i)));
+    const calls = [before, now].map((contestant) => turn.map((prepare) => prepare(contestant)));
+    for (const who of round % 2 === 0 ? [0, 1] : [1, 0]) times[who].push(timeOf(calls[who]) / row.inTurn);
+    for (let i = 0; i < row.inTurn; i++) agree(row.name, round, calls[0][i].answers(), calls[1][i].answers());
   }
   const [beforeMs, nowMs] = times.map(median);
   const factor = beforeMs / nowMs;
@@ -49,15 +48,18 @@ export function measured(row: Row, before: Contestant, now: Contestant, rounds: 
   };
 }
 
-/** Runs new instances until the code is warm. */
+/** Runs other instances until the code is warm. */
 function warmUp(row: Row, contestant: Contestant, ms: number): void {
+  const instances: ReturnType<Row['prepare']>[] = [];
   const begin = cpuMs();
-  for (let round = 0; round < MOST_ROUNDS * 10 && cpuMs() - begin < ms; round++) {
-    row
-      .prepare(seeded(100_000 + round))(contestant)
-      .run();
+  for (let round = 0; cpuMs() - begin < ms; round++) {
+    const place = round % WARM_INSTANCES;
+    instances[place] ??= row.prepare(seeded(place));
+    instances[place](contestant).run();
   }
 }
+
+const WARM_INSTANCES = 50;
 
 /**
  * How long a contestant is warmed up, and the rounds that count go on beyond their number, in milliseconds of processor
@@ -67,9 +69,9 @@ const WARM_MS = 2000;
 const ROUNDS_MS = 3000;
 const MOST_ROUNDS = 61;
 
-function timeOf(call: Call): number {
+function timeOf(turn: readonly Call[]): number {
   const begin = cpuMs();
-  call.run();
+  for (const call of turn) call.run();
   return cpuMs() - begin;
 }
 

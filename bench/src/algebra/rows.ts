@@ -18,6 +18,8 @@ export interface Row {
   readonly faster: number;
   /** Rounds that count, at least. */
   readonly rounds: number;
+  /** Calls in each turn of a round. */
+  readonly inTurn: number;
   /** Makes the instances of one round, and gives each contestant the same. */
   prepare(random: Random): (contestant: Contestant) => Call;
 }
@@ -34,18 +36,19 @@ function many<T>(count: number, make: () => T): T[] {
 function canonicalRows(): Row[] {
   return (
     [
-      [200, 25, 12, 15],
-      [400, 45, 25, 11],
-      [800, 90, 50, 7],
-      [1600, 130, 90, 5],
+      [200, 25, 12, 15, 4],
+      [400, 45, 25, 11, 2],
+      [800, 90, 50, 7, 1],
+      [1600, 130, 90, 5, 1],
     ] as const
-  ).flatMap(([size, values, graphs, rounds]): Row[] => {
+  ).flatMap(([size, values, graphs, rounds, inTurn]): Row[] => {
     const five = (random: Random): Positions[] => many(5, () => loopfreePositions(size, 4, random));
     return [
       {
         name: `canonical forms of 5 loop-free graphs of ${size} positions`,
         faster: values,
         rounds,
+        inTurn,
         prepare(random) {
           const games = five(random);
           return (contestant) => contestant.canonicalValues(games);
@@ -55,6 +58,7 @@ function canonicalRows(): Row[] {
         name: `the same, ${size} positions, graphs in and out`,
         faster: graphs,
         rounds,
+        inTurn,
         prepare(random) {
           const games = five(random);
           return (contestant) => contestant.canonicalGraphs(games);
@@ -71,26 +75,28 @@ function sumRows({ evaluate, parseExpression }: Algebra): Row[] {
     name: string,
     faster: number,
     rounds: number,
+    inTurn: number,
     terms: (random: Random) => Positions[][],
   ): Row => ({
     name,
     faster,
     rounds,
+    inTurn,
     prepare(random) {
       const lists = terms(random);
       return (contestant) => contestant.sums(lists);
     },
   });
   return [
-    row('300 sums of two day-3 games', 25, 15, (random) =>
+    row('300 sums of two day-3 games', 25, 15, 2, (random) =>
       many(300, () => many(2, () => game(bornBy(3, 2, random)))),
     ),
-    row('60 sums of two day-4 games', 25, 15, (random) =>
+    row('60 sums of two day-4 games', 25, 15, 2, (random) =>
       many(60, () => many(2, () => game(bornBy(4, 4, random)))),
     ),
-    row('10 sums of 2 hot games', 200, 15, (random) => many(10, () => many(2, () => hot(random)))),
-    row('10 sums of 3 hot games', 300, 9, (random) => many(10, () => many(3, () => hot(random)))),
-    row('10 sums of 4 hot games', 500, 5, (random) => many(10, () => many(4, () => hot(random)))),
+    row('10 sums of 2 hot games', 200, 15, 8, (random) => many(10, () => many(2, () => hot(random)))),
+    row('10 sums of 3 hot games', 300, 9, 2, (random) => many(10, () => many(3, () => hot(random)))),
+    row('10 sums of 4 hot games', 500, 5, 1, (random) => many(10, () => many(4, () => hot(random)))),
   ];
 }
 
@@ -98,32 +104,39 @@ function sumRows({ evaluate, parseExpression }: Algebra): Row[] {
 export const HOT_RANGE = 7;
 
 function multipleRows(): Row[] {
-  const row = (name: string, faster: number, rounds: number, text: (random: Random) => string): Row => ({
+  const row = (
+    name: string,
+    faster: number,
+    rounds: number,
+    inTurn: number,
+    text: (random: Random) => string,
+  ): Row => ({
     name: `10 lines ${name}`,
     faster,
     rounds,
+    inTurn,
     prepare(random) {
       const lines = many(10, () => text(random));
       return (contestant) => contestant.texts(lines);
     },
   });
   return [
-    row('a.^ + b.(^*), a, b from 200 to 600', 500, 15, (random) => {
+    row('a.^ + b.(^*), a, b from 200 to 600', 500, 15, 4, (random) => {
       return `${between(200, 600, random)}.^ + ${between(200, 600, random)}.(^*)`;
     }),
-    row('n.^, n from 1,000 to 3,000', 500, 15, (random) => `${between(1000, 3000, random)}.^`),
-    row('a.tiny(x) + b.tiny(y), a, b from 4 to 10, x, y from 2 to 6', 25, 9, (random) => {
+    row('n.^, n from 1,000 to 3,000', 500, 15, 4, (random) => `${between(1000, 3000, random)}.^`),
+    row('a.tiny(x) + b.tiny(y), a, b from 4 to 10, x, y from 2 to 6', 25, 9, 1, (random) => {
       const [a, b] = [between(4, 10, random), between(4, 10, random)];
       return `${a}.tiny(${between(2, 6, random)}) + ${b}.tiny(${between(2, 6, random)})`;
     }),
-    row('a.upon + b.over + c.^, a, b from 5 to 8, c from 3 to 6', 25, 3, (random) => {
+    row('a.upon + b.over + c.^, a, b from 5 to 8, c from 3 to 6', 25, 3, 1, (random) => {
       const [a, b, c] = [between(5, 8, random), between(5, 8, random), between(3, 6, random)];
       return `${a}.upon + ${b}.over + ${c}.^`;
     }),
-    row('a.upon + b.uponth, a, b from 4 to 7', 25, 3, (random) => {
+    row('a.upon + b.uponth, a, b from 4 to 7', 25, 3, 1, (random) => {
       return `${between(4, 7, random)}.upon + ${between(4, 7, random)}.uponth`;
     }),
-    row('a.{0|v*} + b.{0||0|v*}, a, b from 5 to 9', 25, 3, (random) => {
+    row('a.{0|v*} + b.{0||0|v*}, a, b from 5 to 9', 25, 3, 1, (random) => {
       return `${between(5, 9, random)}.{0|v*} + ${between(5, 9, random)}.{0||0|v*}`;
     }),
   ];
@@ -134,6 +147,7 @@ function loopyRows(library: Algebra): Row[] {
     name: '5,000 comparisons of stoppers, both ways',
     faster: 12,
     rounds: 15,
+    inTurn: 1,
     prepare(random) {
       const stoppers = loopyStoppers(library, 100, random);
       const pairs = many(5000, () => [random(100), random(100)] as const);
@@ -154,6 +168,7 @@ function loopyRows(library: Algebra): Row[] {
         name: `both sides of 5 cyclic graphs of ${size} positions`,
         faster,
         rounds,
+        inTurn: 1,
         prepare(random) {
           const games = five(random);
           return (contestant) => contestant.sides(games);

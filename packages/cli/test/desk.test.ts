@@ -40,6 +40,13 @@ describe('positions of rulesets in expressions', () => {
     expect((await runGyre(['value', '2*3'])).out).toContain('note: 2*3 is 2 + *3; the product is 2.(3)');
     const { out } = await runGyre(['value', '2*3', '--json']);
     expect(JSON.parse(out)).toMatchObject({ text: '2*3', notes: [expect.stringContaining('the product')] });
+    const batch = await runGyre(['value', '--batch'], {
+      stdin: '{"expr":"2*3"}\n{"expr":"{*|*}:1"}\n{3|1}\n',
+    });
+    const lines = batch.out.trimEnd().split('\n');
+    expect(JSON.parse(lines[0])).toMatchObject({ notes: [expect.stringContaining('the product')] });
+    expect(JSON.parse(lines[1])).toMatchObject({ notes: [expect.stringContaining('as it is written')] });
+    expect(lines[2]).toContain('an expression stands in an object'); // a line is JSON, and the refusal says how
   });
 });
 

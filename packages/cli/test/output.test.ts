@@ -1,5 +1,6 @@
 /** Where output may go: files old and new, links, pipes, full disks. */
 import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
@@ -10,10 +11,11 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -91,6 +93,21 @@ test('what killed processes have left in the folder goes when the next file is w
   expect(names.map((name) => existsSync(at(name)))).toEqual([false, true, true]);
   for (const name of names) rmSync(at(name), { force: true });
 });
+
+test('the system has given the number of a killed process to another one, or a machine beside this one is writing', async () => {
+  const again = `again.csv.lock.gyre-${process.ppid}-1-${ownMark()}.partial`;
+  const elsewhere = ['near.csv.gyre-1-1-0123abcd.partial', 'old.csv.gyre-1-1-0123abcd.partial'];
+  for (const name of [again, ...elsewhere]) writeFileSync(at(name), 'half');
+  const longAgo = Date.now() / 1000 - 100_000;
+  utimesSync(at(elsewhere[1]), longAgo, longAgo);
+  expect(await convert('third')).toEqual([0, '']);
+  expect([again, ...elsewhere].map((name) => existsSync(at(name)))).toEqual([false, true, false]);
+  rmSync(at(elsewhere[0]));
+});
+
+function ownMark(): string {
+  return createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+}
 
 test('a refused game leaves nothing behind', async () => {
   const { exitCode, err } = await runGyre(['convert', at('game.edges'), at('refused.pg')]);

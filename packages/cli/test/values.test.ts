@@ -1,206 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { isIsomorphic, type LoopyGame, loopyGame } from 'gyre/algebra';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runGyre } from './run-gyre.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gyre-values-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-interface Graph {
-  readonly vertices: number;
-  readonly left: [number, number][];
-  readonly right: [number, number][];
-  readonly start: number;
-}
-
-interface GoldenCase {
-  readonly id: string;
-  readonly kind: 'game' | 'pair';
-  readonly expr?: string;
-  readonly game?: Graph;
-  readonly a?: Graph;
-  readonly b?: Graph;
-  readonly a_expr?: string;
-  readonly b_expr?: string;
-  readonly expected: Readonly<Record<string, unknown>>;
-}
-
-const golden: readonly GoldenCase[] = readFileSync(
-  new URL('../../gyre/test/golden/loopy-public.jsonl', import.meta.url),
-  'utf8',
-)
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as GoldenCase);
-
-function gameOf({ vertices, left, right, start }: Graph): LoopyGame {
-  return loopyGame(vertices, left, right, start);
-}
-
-/** One arc of Left, and nothing said about Right. */
-const EDGE = { vertices: 2, left: [[0, 1]] };
-
-async function batch(
-  command: string,
-  lines: readonly unknown[],
-): Promise<{ exitCode: number; answers: Record<string, unknown>[] }> {
-  const stdin = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
-  const { exitCode, out } = await runGyre([command, '--batch'], { stdin });
-  const answers = out
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-  return { exitCode, answers };
-}
-
-describe('gyre value --batch', () => {
-  const cases = golden.filter(({ kind }) => kind === 'game');
-
-  it.each([
-    ['graphs', cases.map(({ id, game }) => ({ id, game })), cases],
-    [
-      'expressions',
-      cases.filter(({ expr }) => expr !== undefined).map(({ id, expr }) => ({ id, expr })),
-      cases.filter(({ expr }) => expr !== undefined),
-    ],
-  ])('gives the golden answers for %s', async (_, lines, wanted) => {
-    const { exitCode, answers } = await batch('value', lines);
-    expect(exitCode).toBe(0);
-    expect(answers.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
-    for (const [i, { id, expected }] of wanted.entries()) {
-      const answer = answers[i];
-      if (expected.stopper_sided !== null)
-        expect([expected.stopper_sided, null], id).toContain(answer.stopper_sided);
-      expect(answer.is_stopper, id).toBe(expected.is_stopper);
-      expect(answer.outcome, id).toEqual(expected.outcome);
-      for (const key of ['canonical', 'onside', 'offside']) {
-        const want = expected[key] as Graph | null;
-        const got = answer[key] as Graph | null;
-        if (want === null) {
-          if (key === 'canonical') expect(got, id).toBeNull();
-        } else expect(got !== null && isIsomorphic(gameOf(got), gameOf(want)), `${id} ${key}`).toBe(true);
-      }
-    }
-  });
-
-  it('writes text that gives the same answer again', async () => {
-    const first = await batch(
-      'value',
-      cases.map(({ id, game }) => ({ id, game })),
-    );
-    const again = await batch(
-      'value',
-      first.answers.map(({ id, text }) => ({ id, expr: text })),
-    );
-    expect(again.answers.map(({ text }) => text)).toEqual(first.answers.map(({ text }) => text));
-  });
-
-  it('goes on after bad lines and says so at the end', async () => {
-    const { exitCode, answers } = await batch('value', [
-      { id: 7, expr: '{3|2|1}' },
-      '{',
-      { id: 'x' },
-      { id: 9, game: { vertices: 1, left: [[0, 3]], right: [], start: 0 } },
-      { id: 10, game: 5 },
-      { id: 11, expr: '^' },
-      { id: 12, game: { vertices: 2, arcs: [[0, 1]], start: 0 } },
-      { id: 13, vertices: 2, left: [[0, 1]], right: [[0, 0]], start: 0 },
-    ]);
-    expect(exitCode).toBe(3);
-    expect(answers.map(({ id, line }) => [id, line])).toEqual([
-      [7, 1],
-      [null, 2],
-      ['x', 3],
-      [9, 4],
-      [10, 5],
-      [11, undefined],
-      [12, undefined],
-      [13, undefined],
-    ]);
-    expect(answers[0].error).toMatchObject({ code: 'E_SYNTAX', column: 5 });
-    expect(answers.slice(5).map(({ text }) => text)).toEqual(['^', '*', 'over']);
-  });
-
-  it.each([
-    [{ expr: 5 }, 'E_SHAPE', /^expr is 5; give a text/u],
-    [{ vertices: 2, arcs: [[0, 1]] }, 'E_POSITION', /give "start"/u],
-    [{ game: { vertices: 1, arcs: [], start: 0, convention: 'misere' } }, 'E_CONVENTION', /misere/u],
-    [{ game: { ...EDGE, start: 0, payoffs: [{ vertex: 1, score: 3 }] } }, 'E_PAYOFF', /gyre solve/u],
-    [{ expr: 'over', game: { ...EDGE, start: 0 } }, 'E_SHAPE', /their values differ/u],
-    [5, 'E_SHAPE', /neither expr nor game/u],
-  ])('refuses %j', async (line, code, message) => {
-    const { exitCode, answers } = await batch('value', [line]);
-    expect(exitCode).toBe(3);
-    expect(answers[0].error).toMatchObject({ code, message: expect.stringMatching(message) as string });
-  });
-
-  it.each([
-    [{ game: { ...EDGE, start: 0 } }, '1'],
-    [{ expr: '1', game: { ...EDGE, start: 0 } }, '1'],
-    [{ game: { ...EDGE, start: 0, convention: 'normal', payoffs: [] } }, '1'],
-    [{ expr: null, game: { ...EDGE, start: 0 } }, '1'],
-    [{ expr: '1', game: null }, '1'],
-    [{ expr: '{*|*}:1' }, '^'],
-    [{ expr: "'{*|*}':1" }, '^'],
-    [{ expr: 'x:1; x = {*|*}' }, '^'],
-    [{ expr: '(*+*):1' }, '1'],
-    [{ expr: 'x:1; x = *+*' }, '1'],
-  ])('takes %j', async (line, text) => {
-    expect((await batch('value', [line])).answers[0].text).toBe(text);
-  });
-
-  it('--timeout holds for each line', async () => {
-    const stdin = '{"id":1,"expr":"300.ace"}\n{"id":2,"expr":"over"}\n';
-    const { out, exitCode } = await runGyre(['value', '--batch', '--timeout', '0.3'], { stdin });
-    expect(out).toContain('--timeout of 0.3 s is over');
-    expect(out).toContain('"text":"over"');
-    expect(exitCode).toBe(3);
-  });
-
-  it('reads a packed file', async () => {
-    const path = join(folder, 'lines.jsonl.gz');
-    writeFileSync(path, gzipSync('{"id":1,"expr":"over"}\n'));
-    expect((await runGyre(['value', '--batch', path])).out).toContain('"text":"over"');
-    writeFileSync(path, gzipSync('{"vertices":2,"arcs":[[0,1]]}\n'));
-    expect((await runGyre(['solve', '--batch', path])).out).toContain('"value":["WL","WL"]');
-  });
-});
-
-describe('gyre compare --batch', () => {
-  const cases = golden.filter(({ kind }) => kind === 'pair');
-
-  it.each([
-    ['graphs', cases.map(({ id, a, b }) => ({ id, a, b })), cases],
-    [
-      'expressions',
-      cases
-        .filter(({ a_expr }) => a_expr !== undefined)
-        .map((pair) => ({ id: pair.id, a: pair.a_expr, b: pair.b_expr })),
-      cases.filter(({ a_expr }) => a_expr !== undefined),
-    ],
-  ])('gives the golden answers for %s', async (_, lines, wanted) => {
-    const { exitCode, answers } = await batch('compare', lines);
-    expect(exitCode).toBe(0);
-    for (const [i, { id, expected }] of wanted.entries()) {
-      const { on_leq, on_geq, off_leq, off_geq, relation } = expected;
-      expect(answers[i], id).toEqual({ id, on_leq, on_geq, off_leq, off_geq, relation });
-    }
-  });
-
-  it('refuses a line without b', async () => {
-    const { exitCode, answers } = await batch('compare', [{ id: 1, a: 'on' }]);
-    expect(exitCode).toBe(3);
-    expect(answers[0]).toMatchObject({ id: 1, line: 1, error: { code: 'E_SHAPE' } });
-  });
-
-  it('says what is wrong with a', async () => {
-    const { answers } = await batch('compare', [{ a: 5, b: 'on' }]);
-    expect(answers[0].error).toMatchObject({ message: 'a is 5; give a text with an expression, or a game' });
-  });
-});
 
 describe('gyre value', () => {
   it.each([
@@ -365,6 +170,10 @@ describe('gyre compare', () => {
   });
 });
 
+const AS_WRITTEN = 'note: what stands before ":" is taken as it is written';
+const AS_VALUE =
+  'note: what stands before ":" is a value, so its canonical form is taken; braces keep a form';
+
 describe('gyre calc', () => {
   it('--timeout refuses a line, and the next one is answered', async () => {
     const { out, exitCode } = await runGyre(['calc', '--timeout', '0.3'], { stdin: '300.ace\n1 + 1\n' });
@@ -378,10 +187,10 @@ describe('gyre calc', () => {
     ['1 ≤ 2\n1 ≥ 2\n1 ≠ 2\n+-1 || 0\n1 || 0', ['yes', 'no: <', 'yes', 'yes', 'no: >'], 0],
     ['x = 3\na = {0|b}; b = {a|}', ['3', 'x is known in this line only; x := … keeps a value', '1 & *'], 0],
     ['^<on> < ^\n* ? 0', ['yes', '||'], 0],
-    ['x := {*|*}\nx:1\ny := x\ny:1', ['x = 0', '^', 'y = 0', '^'], 0],
-    ["x := '{*|*}'\nx:1\nx + 0\n_:1", ['x = 0', '^', '0', '1'], 0],
-    ['x := *+*\nx:1\n{*|*}\n_:1', ['x = 0', '1', '0', '^'], 0],
-    ['x := tis + 0\nx:1\ny := tis\ny:1', ['x = tis', '2 & 1', 'y = tis', '2 & 1'], 0],
+    ['x := {*|*}\nx:1\ny := x\ny:1', ['x = 0', '^', AS_WRITTEN, 'y = 0', '^', AS_WRITTEN], 0],
+    ["x := '{*|*}'\nx:1\nx + 0\n_:1", ['x = 0', '^', AS_WRITTEN, '0', '1', AS_VALUE], 0],
+    ['x := *+*\nx:1\n{*|*}\n_:1', ['x = 0', '1', AS_VALUE, '0', '^', AS_WRITTEN], 0],
+    ['x := tis + 0\nx:1\ny := tis\ny:1', ['x = tis', '2 & 1', AS_VALUE, 'y = tis', '2 & 1', AS_WRITTEN], 0],
     ['x := over & v\nx + *\n:vars', ['x = over & v', 'over & v*', 'x = over & v', '_ = over & v*'], 0],
     ['y + 1', ['  y + 1', '  ^'], 3],
     ['  on := 3', ['    on := 3', '    ^', 'on already has a meaning; take another name'], 3],

@@ -4,6 +4,7 @@ import { type Chunks, inFile, type ParseOptions } from 'gyre/io';
 import { checkOffsets } from './arrow-check.ts';
 import { loadCodecs } from './arrow-codecs.ts';
 import { arrowMessages } from './arrow-messages.ts';
+import { damagedTable, parsedFields } from './table-metadata.ts';
 
 /** The columns of an Arrow file, and the JSON in its metadata. */
 export class ArrowTable {
@@ -47,17 +48,6 @@ export class ArrowTable {
   }
 }
 
-function parsedFields(text: string): Readonly<Record<string, unknown>> {
-  let fields: unknown;
-  try {
-    fields = JSON.parse(text);
-  } catch {
-    fields = undefined;
-  }
-  if (typeof fields === 'object' && fields !== null) return fields as Record<string, unknown>;
-  throw new GyreError('E_FORMAT', 'the metadata "gyre" is not JSON', 'the file was damaged');
-}
-
 const NULL = 1; // numbers of types in the Arrow schema; flechette's for dictionaries
 const PLAIN: readonly number[] = [2, 3, 5, 20, -1]; // whole numbers, floats, texts, long texts, dictionaries
 
@@ -71,7 +61,7 @@ function checkColumn(column: Column<unknown>, name: string): void {
   }
   for (const { length, values, offsets } of column.data) {
     const held = offsets === undefined ? (values?.length ?? 0) : offsets.length - 1;
-    if (length > Math.max(0, held)) throw damaged(`the column "${name}" is shorter than it says`);
+    if (length > Math.max(0, held)) throw damagedTable(`the column "${name}" is shorter than it says`);
     if (offsets === undefined || length === 0) continue;
     const bytes = new Uint8Array(offsets.buffer, offsets.byteOffset, offsets.byteLength);
     decoded(() => checkOffsets(bytes, offsets.BYTES_PER_ELEMENT, length));
@@ -134,11 +124,7 @@ function decoded<T>(decode: () => T): T {
 /** An error while a file is decoded means damage, unless it is a refusal in words. */
 function decodedError(error: unknown): unknown {
   const isOurs = error instanceof GyreError || (error as NodeJS.ErrnoException).syscall !== undefined;
-  return isOurs ? error : damaged('the Arrow file cannot be read', error);
-}
-
-function damaged(found: string, cause?: unknown): GyreError {
-  return new GyreError('E_FORMAT', found, 'it is damaged or cut short', {}, { cause });
+  return isOurs ? error : damagedTable('the Arrow file cannot be read', error);
 }
 
 /** A column of numbers, as they are. */

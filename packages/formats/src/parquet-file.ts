@@ -3,6 +3,7 @@ import type { SliceSource } from 'gyre/io';
 import type { ColumnMetaData, Compressors, FileMetaData, SchemaElement } from 'hyparquet';
 import { type ColumnPage, pagesOf } from './parquet-pages.ts';
 import { checkThrift } from './parquet-thrift.ts';
+import { damagedTable, parsedFields } from './table-metadata.ts';
 
 /** A column by name, with what the file says of its type. */
 export interface ParquetColumn {
@@ -97,11 +98,12 @@ export class ParquetFile {
   async *pages({ name, element }: ParquetColumn, group: number): AsyncGenerator<ColumnPage> {
     const { columns, num_rows } = this.#meta.row_groups[group];
     const meta = columns.find((part) => isOf(part.meta_data, name))?.meta_data;
-    if (meta === undefined) throw damaged(`the column "${name}" is missing in a row group`);
+    if (meta === undefined) throw damagedTable(`the column "${name}" is missing in a row group`);
     const [start, stop] = rangeOf(meta);
     if (!(start >= 0 && start < stop && stop <= this.#source.byteLength))
-      throw damaged(`the column "${name}" lies outside the file`);
-    if (Number(num_rows) > MOST_ROWS * (stop - start)) throw damaged(`the column "${name}" is too short`);
+      throw damagedTable(`the column "${name}" lies outside the file`);
+    if (Number(num_rows) > MOST_ROWS * (stop - start))
+      throw damagedTable(`the column "${name}" is too short`);
     const bytes = new Uint8Array(await this.#source.slice(start, stop));
     const pages = pagesOf({ bytes, element, meta, rows: Number(num_rows) }, this.#compressors);
     for (;;) {
@@ -120,9 +122,9 @@ async function readFooter(source: SliceSource): Promise<ArrayBuffer> {
   const { byteLength } = source;
   const tail = byteLength < 12 ? new ArrayBuffer(0) : await source.slice(byteLength - 8, byteLength);
   if (tail.byteLength < 8 || new DataView(tail).getUint32(4, true) !== MARK)
-    throw damaged('the Parquet file has no footer');
+    throw damagedTable('the Parquet file has no footer');
   const length = new DataView(tail).getUint32(0, true);
-  if (length > byteLength - 12) throw damaged('the footer of the Parquet file is longer than the file');
+  if (length > byteLength - 12) throw damagedTable('the footer of the Parquet file is longer than the file');
   return source.slice(byteLength - 8 - length, byteLength);
 }
 
@@ -150,25 +152,10 @@ function rangeOf(meta: ColumnMetaData): [number, number] {
   return [start, start + Number(meta.total_compressed_size)];
 }
 
-function parsedFields(text: string): Readonly<Record<string, unknown>> {
-  let fields: unknown;
-  try {
-    fields = JSON.parse(text);
-  } catch {
-    fields = undefined;
-  }
-  if (typeof fields === 'object' && fields !== null) return fields as Record<string, unknown>;
-  throw damaged('the metadata "gyre" is not JSON');
-}
-
 function damagedUnless<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw error instanceof GyreError ? error : damaged('the Parquet file cannot be read', error);
+    throw error instanceof GyreError ? error : damagedTable('the Parquet file cannot be read', error);
   }
-}
-
-function damaged(found: string, cause?: unknown): GyreError {
-  return new GyreError('E_FORMAT', found, 'it is damaged or cut short', {}, { cause });
 }

@@ -3,6 +3,7 @@ import {
   askIndexed,
   askTable,
   auditTable,
+  baghChal,
   bytesSource,
   dobutsu,
   type ExploredPlay,
@@ -11,6 +12,7 @@ import {
   IndexedRun,
   openTable,
   playOutLongest,
+  quixo,
   Reach,
   type Ruleset,
   solveIndexed,
@@ -19,17 +21,24 @@ import {
 import { describe, expect, test } from 'vitest';
 
 // Smaller games by the same rules and the same engine, against exploring and solving them by the page of rules alone.
-const SMALL = [dobutsu({ men: 'C' }), dobutsu({ men: 'C', ends: true }), dobutsu({ men: 'E' })].map(
-  (ruleset) => [`${ruleset.title}, ends ${ruleset.parameters?.ends}`, ruleset] as const,
-);
+const SMALL = [
+  dobutsu({ men: 'C' }),
+  dobutsu({ men: 'C', ends: true }),
+  dobutsu({ men: 'E' }),
+  quixo({ side: 3 }),
+  quixo({ side: 3, both: 'mover' }),
+  baghChal({ captures: 1 }),
+  baghChal({ captures: 1, stuck: 'draw' }),
+].map((ruleset) => [`${ruleset.title} ${JSON.stringify(ruleset.parameters)}`, ruleset] as const);
 
-/** Explored once for each choice of men: the index makes no difference to the rules. */
+/** Explored once for each game: the index makes no difference to the rules. */
 const explored = new Map<string, ExploredPlay<string>>();
 
 function exploredWith(ruleset: IndexedRuleset<string>): ExploredPlay<string> {
-  const men = ruleset.parameters?.men ?? '';
-  const play = explored.get(men) ?? explore(plain(ruleset));
-  explored.set(men, play);
+  const { ends: _, ...rules } = ruleset.parameters ?? {};
+  const game = JSON.stringify([ruleset.name, rules]);
+  const play = explored.get(game) ?? explore(plain(ruleset));
+  explored.set(game, play);
   return play;
 }
 

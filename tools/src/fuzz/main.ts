@@ -2,15 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runInJobs } from './jobs.ts';
 import { type Mode, randomOf, Tally } from './mode.ts';
 import { modes } from './modes.ts';
 import { type Progress, readProgress, writeProgress } from './record.ts';
 import { type RunOptions, runWatched } from './watch.ts';
 
-const USAGE = `npm run fuzz -- [--seed N] [--minutes M] [--only MODE,…] [--cases N] [--case N] [--state FOLDER]
+const USAGE = `npm run fuzz -- [--seed N] [--minutes M] [--only MODE,…] [--cases N] [--case N]
+                   [--jobs N] [--state FOLDER]
 
 Tries everything at random. The cases of a seed are always the same; a run goes on where the last one with its seed
-ended. --cases ends each mode there; --case tries one case again, here and now. The modes:
+ended. --cases ends each mode there; --case tries one case again, here and now; --jobs runs so many processes beside
+one another, each with a piece of the cases. The modes:
 ${modes.map(({ name, summary, aim }) => `  ${name.padEnd(9)} ${summary} (${aim.toLocaleString('en')})`).join('\n')}
 `;
 
@@ -22,6 +25,8 @@ async function main(): Promise<void> {
       only: { type: 'string', default: modes.map(({ name }) => name).join(',') },
       cases: { type: 'string' },
       case: { type: 'string' },
+      from: { type: 'string' }, // a piece of the cases: what a process of --jobs is told
+      jobs: { type: 'string', default: '1' },
       state: { type: 'string', default: '.fuzz' },
       help: { type: 'boolean', default: false },
     },
@@ -34,13 +39,16 @@ async function main(): Promise<void> {
   if (!(minutes > 0)) throw new Error('give --minutes a number above 0');
   const folder = resolve(values.state);
   const most = values.cases === undefined ? Number.POSITIVE_INFINITY : wholeNumber('cases', values.cases);
+  const from = values.from === undefined ? undefined : wholeNumber('from', values.from);
+  const jobs = wholeNumber('jobs', values.jobs);
   let faults = 0;
   for (const mode of chosen) {
-    const progress = await inScratchFolder(() =>
-      runMode(mode, seed, Math.min(most, mode.aim), minutes, folder),
-    );
+    const progress = readProgress(folder, mode.name, seed, from);
+    const until = performance.now() + minutes * 60_000;
+    const options: RunOptions = { folder, to: Math.min(most, mode.aim), until, say };
+    await (jobs > 1 ? runInJobs(mode, progress, options, jobs) : runAlone(mode, progress, options));
     faults += progress.faults.length;
-    process.stdout.write(`${reportOf(mode, progress)}\n`);
+    if (from === undefined) say(reportOf(mode, progress));
   }
   process.exitCode = faults === 0 ? 0 : 1;
 }
@@ -58,7 +66,7 @@ function modeNamed(name: string): Mode {
 
 async function tryAgain(mode: Mode, seed: number, number: number): Promise<void> {
   const tally = new Tally();
-  await inScratchFolder(async () => mode.run(randomOf(seed, number), tally));
+  await inScratchFolder(async () => mode.run(randomOf(seed, number), tally, number));
   process.stdout.write(`${mode.name} ${seed} case ${number}: nothing wrong\n`);
 }
 
@@ -74,33 +82,24 @@ async function inScratchFolder<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function runMode(
-  mode: Mode,
-  seed: number,
-  to: number,
-  minutes: number,
-  folder: string,
-): Promise<Progress> {
-  const progress = readProgress(folder, mode.name, seed);
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  const options: RunOptions = { folder, to, until: performance.now() + minutes * 60_000, say };
-  await (mode.isAlone === true ? runHere(mode, progress, options) : runWatched(mode, progress, options));
-  return progress;
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function runAlone(mode: Mode, progress: Progress, options: RunOptions): Promise<void> {
+  const run = mode.isAlone === true ? runHere : runWatched;
+  await inScratchFolder(() => run(mode, progress, options));
 }
 
 /** For a mode whose work is done by processes of its own. */
-async function runHere(
-  mode: Mode,
-  progress: Progress,
-  { folder, until, to, say }: RunOptions,
-): Promise<void> {
+async function runHere(mode: Mode, progress: Progress, { folder, until, to }: RunOptions): Promise<void> {
   const tally = new Tally();
   for (const [name, times] of Object.entries(progress.counts)) tally.add(name, times);
   while (progress.next < to && performance.now() < until) {
     const started = performance.now();
     const number = progress.next++;
     try {
-      await mode.run(randomOf(progress.seed, number), tally);
+      await mode.run(randomOf(progress.seed, number), tally, number);
     } catch (error) {
       const what = error instanceof Error ? error.message : String(error);
       progress.faults.push({ number, what });

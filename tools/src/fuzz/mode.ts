@@ -6,12 +6,14 @@ export interface Mode {
   readonly summary: string;
   /** How many cases a full run has. */
   readonly aim: number;
+  /** How many cases one of several processes takes at a time. */
+  readonly piece: number;
   /** The longest that one case may take, in seconds. */
   readonly seconds: number;
   /** Does it start processes of its own? Then it runs by itself, and keeps its own limits. */
   readonly isAlone?: boolean;
   /** Throws if something is wrong. */
-  run(random: Random, tally: Tally): void | Promise<void>;
+  run(random: Random, tally: Tally, number: number): void | Promise<void>;
 }
 
 /** What the cases of a run were: name → how often. A run without one of the kinds it should have has tested nothing. */

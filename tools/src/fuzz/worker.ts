@@ -39,7 +39,7 @@ async function work({ mode: name, seed, from, to, place }: Work, port: MessagePo
   for (; number < to && Atomics.load(place, 1) === 0; number++) {
     Atomics.store(place, 0, number);
     try {
-      await mode.run(randomOf(seed, number), tally);
+      await mode.run(randomOf(seed, number), tally, number);
     } catch (error) {
       faults.push({ number, what: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     }

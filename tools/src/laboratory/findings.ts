@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { Notation } from 'gyre/algebra';
 import {
   type CodedStopper,
+  type FewestOptions,
   joinCensus,
   joinSums,
   type PatternExits,
@@ -17,8 +18,9 @@ import { nimberExits } from 'gyre/unicycles';
 import type { Finding } from './record.ts';
 
 /**
- * Every file of results, and how its rows are found; `state` is a file of `gyre stoppers 5 --state`, from which the census
- * is taken, and for `sums-5` the sums, so that they need not be found again.
+ * Every file of results, and how its rows are found. `state` is a file of `gyre stoppers 5 --state`, from which the census
+ * is taken, and for `sums-5` the sums, so that they need not be found again. The searches for the fewest vertices keep each answer
+ * in it and go on from there.
  */
 export const findings: Readonly<Record<string, (state?: string) => Finding>> = {
   'census-5': censusFinding,
@@ -148,10 +150,8 @@ function nimbersFinding(): Finding {
   };
 }
 
-function dayFinding(): Finding {
-  const rows = lengths(LONGEST_FEWEST).flatMap((length) =>
-    patternsWithFewest(length, { most: MOST_EXITS, day: 2 }),
-  );
+function dayFinding(state?: string): Finding {
+  const { rows, secondsBefore } = fewestRows(state, { most: MOST_EXITS, day: 2 });
   const without = rows.filter((row) => row.exits === undefined).length;
   return {
     question: 'Has every allowed pattern a unicycle all of whose exits are born by day 2?',
@@ -163,6 +163,7 @@ function dayFinding(): Finding {
     line: 'a pattern, and the exits and the number of vertices of one unicycle, whose proof was replayed; absent where none was found, which proves nothing',
     command: commandFor('unicycles-day-2'),
     rows,
+    secondsBefore,
   };
 }
 
@@ -173,10 +174,8 @@ function lengths(longest: number): number[] {
   return Array.from({ length: longest - 3 }, (_, i) => i + 4);
 }
 
-function fewestFinding(): Finding {
-  const rows: PatternExits[] = lengths(LONGEST_FEWEST).flatMap((length) =>
-    patternsWithFewest(length, { most: MOST_EXITS }),
-  );
+function fewestFinding(state?: string): Finding {
+  const { rows, secondsBefore } = fewestRows(state, { most: MOST_EXITS });
   const open = rows.filter((row) => row.exits === undefined).length;
   return {
     question: 'How few vertices can a unicycle with a given pattern have?',
@@ -185,8 +184,48 @@ function fewestFinding(): Finding {
     line: 'a pattern, and the exits and the number of vertices of a smallest unicycle, whose proof was replayed',
     command: commandFor('unicycles-fewest'),
     rows,
+    secondsBefore,
   };
 }
 
-const LONGEST_FEWEST = 10;
+/** An answer in a state file, with the seconds of processor time that it took. */
+type SavedAnswer = PatternExits & { readonly seconds: number };
+
+/**
+ * The answers for all lengths, and the seconds of those that were taken from the state file; each new answer is written to
+ * it at once.
+ */
+function fewestRows(
+  state: string | undefined,
+  options: FewestOptions,
+): { rows: PatternExits[]; secondsBefore: number } {
+  const saved = savedAnswers(state);
+  const known = new Map(saved.map(({ pattern, exits, vertices }) => [pattern, { pattern, exits, vertices }]));
+  let since = process.cpuUsage();
+  const onAnswer = (answer: PatternExits): void => {
+    const seconds = process.cpuUsage(since).user / 1e6;
+    since = process.cpuUsage();
+    if (state !== undefined) appendFileSync(state, `${JSON.stringify({ ...answer, seconds })}\n`);
+  };
+  const rows = lengths(LONGEST_FEWEST).flatMap((length) =>
+    patternsWithFewest(length, { ...options, known, onAnswer }),
+  );
+  return { rows, secondsBefore: saved.reduce((sum, { seconds }) => sum + seconds, 0) };
+}
+
+/** The lines of a state file; a kill may have cut one short. */
+function savedAnswers(state: string | undefined): SavedAnswer[] {
+  if (state === undefined || !existsSync(state)) return [];
+  return readFileSync(state, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line) as SavedAnswer];
+      } catch {
+        return [];
+      }
+    });
+}
+
+const LONGEST_FEWEST = 14;
 const MOST_EXITS = 4;

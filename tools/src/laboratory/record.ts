@@ -25,16 +25,19 @@ export interface Header {
 /** A result before it is written. */
 export interface Finding extends Pick<Header, 'question' | 'answer' | 'bounds' | 'line' | 'command'> {
   readonly rows: readonly unknown[];
+  /** Seconds of processor time of earlier runs, whose rows were taken from a state file. */
+  readonly secondsBefore?: number;
 }
 
 /** Writes results as gzipped lines of JSON, the header first. */
 export function writeRecord(
   path: string,
-  { rows, ...finding }: Finding,
+  { rows, secondsBefore = 0, ...finding }: Finding,
   made: Pick<Header, 'commit' | 'machine' | 'date' | 'seconds'>,
 ): void {
   const body = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-  const header: Header = { ...finding, ...made, lines: rows.length, sha256: sha256(body) };
+  const seconds = Math.round(made.seconds + secondsBefore);
+  const header: Header = { ...finding, ...made, seconds, lines: rows.length, sha256: sha256(body) };
   writeFileSync(path, gzipSync(`${JSON.stringify(header)}\n${body}`, { level: 9 }));
 }
 

@@ -18,6 +18,6 @@ writeRecord(`lab/${name}.jsonl.gz`, finding, {
   commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
   machine: `${availableParallelism()} cores, shared; Node ${process.versions.node.split('.')[0]}`,
   date: new Date().toISOString().slice(0, 10),
-  seconds: Math.round(process.cpuUsage().user / 1e6),
+  seconds: process.cpuUsage().user / 1e6,
 });
 console.log(finding.answer);

@@ -17,12 +17,9 @@ import {
   part,
   place,
   playSource,
-  playTable,
-  playWish,
   select,
   selection,
   speak,
-  TABLE,
   tell,
   toDrawing,
   toGameDocument,
@@ -35,6 +32,7 @@ import { circlePlace } from '../live/pictures.ts';
 import { inWords, stoppable } from '../parts/index.ts';
 import { files, layouts } from '../workers/desks.ts';
 import type { LayoutName } from '../workers/layout.worker.ts';
+import { playFromTable } from './play-ruleset.ts';
 
 /** The most bytes of a file that the studio takes in. */
 export const SIZE_LIMIT = 1_000_000_000;
@@ -42,11 +40,7 @@ export const SIZE_LIMIT = 1_000_000_000;
 /** Opens a text or a file in any format that the studio reads. False, with a notice, if it does not hold a game. */
 export async function openGame(source: string | File, to?: View): Promise<boolean> {
   if (typeof source !== 'string' && (await isTable(source))) {
-    forgetTroubles();
-    playTable.value = source;
-    playWish.value++;
-    playSource.value = TABLE;
-    view.value = 'play';
+    playFromTable({ kind: 'file', name: source.name, file: source });
     return true;
   }
   const opened = await readGame(source);

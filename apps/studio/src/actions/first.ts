@@ -1,13 +1,16 @@
 import { effect } from '@preact/signals';
 import {
+  bench,
   forgetPast,
   game,
+  isBench,
   isView,
   type LinkParts,
   mapAnother,
   mapLayer,
   mapSpot,
   mapWindow,
+  type PlayLine,
   playLine,
   readFragment,
   select,
@@ -16,6 +19,7 @@ import {
   tell,
   unpackText,
   type View,
+  variables,
   view,
   watchedSolver,
   watchStep,
@@ -27,7 +31,7 @@ import { keptText } from '../live/autosave.ts';
 import { inWords, isEmbedded } from '../parts/index.ts';
 import { openDrawing, openGame } from './actions.ts';
 import { keepSession, restoreSession } from './kept-session.ts';
-import { playRuleset } from './play-ruleset.ts';
+import { playFromTable, playRuleset, tableAt } from './play-ruleset.ts';
 
 /**
  * Opens what was open last, and over it what the link holds, so that undo brings back what was drawn before;
@@ -57,14 +61,17 @@ export async function openFirst(): Promise<void> {
 
 /** Takes up the ruleset, the moves and the worksheet that a link holds. */
 async function takeUp(link: LinkParts): Promise<void> {
-  const { ruleset, parameters = {}, line, sheet } = link;
+  const { ruleset, parameters = {}, line, sheet, bench: asked, table } = link;
   if (link.view === 'map') takeUpMap(link);
   if (line !== undefined) playLine.value = line;
   if (ruleset !== undefined) playRuleset(ruleset, parameters, line, link.view === 'map' ? 'map' : 'play');
+  if (table !== undefined) takeTable(table, line);
+  if (isBench(asked)) bench.value = asked;
   if (sheet === undefined) return;
   try {
     const lines = (await unpackText(sheet)).split('\n').filter((text) => text.trim() !== '');
     worksheet.value = [];
+    variables.value = new Map();
     sheetToRun.value = lines.slice(0, MOST_LINES);
   } catch (error) {
     tell('trouble', `The worksheet of this link could not be opened: ${inWords(error)}.`);
@@ -79,8 +86,17 @@ function takeUpMap({ ruleset, window, step, spot }: LinkParts): void {
   mapSpot.value = spot;
 }
 
+/** Takes up a table at an address; its host is asked for nothing before the reader agrees. */
+function takeTable(address: string, line?: PlayLine): void {
+  try {
+    playFromTable(tableAt(address, true), line);
+  } catch (error) {
+    tell('trouble', `The table of this link could not be opened: ${inWords(error)}.`);
+  }
+}
+
 /** A worksheet keeps this many lines. */
-const MOST_LINES = 30;
+const MOST_LINES = 200;
 
 function addressOf(shown: View): string {
   return writeFragment({ view: shown });

@@ -1,11 +1,14 @@
 import { effect } from '@preact/signals';
 import {
+  bench,
+  type Cell,
+  isBench,
   isWelcomed,
-  type Line,
   type PlayLine,
   playLine,
   playParameters,
   playSource,
+  playTable,
   TABLE,
   variables,
   watchedSolver,
@@ -13,16 +16,20 @@ import {
   worksheet,
 } from '../document/index.ts';
 import { match, pathOf } from '../live/playing.ts';
+import { tableAt } from './play-ruleset.ts';
 
 /** What this tab restores after a reload, besides the document. */
 interface KeptSession {
   readonly step: number;
   readonly solver: string;
-  readonly lines: readonly Line[];
+  readonly cells?: readonly Cell[];
+  readonly bench?: string;
   readonly names: readonly (readonly [string, string])[];
   /** The ruleset that is played, with its settings and moves. */
   readonly play?: {
     readonly source: string;
+    /** The address of the table that is explored. */
+    readonly table?: string;
     readonly parameters: Readonly<Record<string, string>>;
     readonly line: PlayLine;
   };
@@ -36,7 +43,8 @@ export function keepSession(): void {
     const kept: KeptSession = {
       step: watchStep.value,
       solver: watchedSolver.value,
-      lines: worksheet.value,
+      cells: worksheet.value,
+      bench: bench.value,
       names: [...variables.value],
       ...playNow(),
     };
@@ -53,12 +61,14 @@ export function restoreSession(): void {
   try {
     const text = sessionStorage.getItem(KEY);
     if (text === null) return;
-    const { step, solver, lines, names, play } = JSON.parse(text) as KeptSession;
+    const { step, solver, cells = [], bench: shown, names, play } = JSON.parse(text) as KeptSession;
     watchStep.value = step;
     watchedSolver.value = solver;
-    worksheet.value = lines;
+    worksheet.value = cells;
+    if (isBench(shown)) bench.value = shown;
     variables.value = new Map(names);
     if (play === undefined) return;
+    if (play.table !== undefined) playTable.value = tableAt(play.table, false);
     playSource.value = play.source;
     playParameters.value = play.parameters;
     playLine.value = play.line;
@@ -69,10 +79,13 @@ export function restoreSession(): void {
 
 function playNow(): Pick<KeptSession, 'play'> {
   const now = match.value;
-  if (now === undefined || playSource.value === TABLE) return {};
+  const table = playTable.value?.kind === 'address' ? playTable.value.address : undefined;
+  const isTable = playSource.value === TABLE;
+  if (now === undefined || (isTable && table === undefined)) return {};
   const { from } = now.arena;
   const line = { ...(from === undefined ? {} : { from }), path: pathOf(now) };
-  return { play: { source: playSource.value, parameters: playParameters.value, line } };
+  const kept = { source: playSource.value, parameters: playParameters.value, line };
+  return { play: isTable && table !== undefined ? { ...kept, table } : kept };
 }
 
 const WELCOME = 'gyre-welcomed';

@@ -1,5 +1,6 @@
 import { writeGameJson } from 'gyre/io';
 import {
+  bench,
   drawing,
   type LinkParts,
   mapLayer,
@@ -28,7 +29,16 @@ export async function shownFragment(): Promise<string | undefined> {
 async function shownParts(): Promise<LinkParts | undefined> {
   const now = shown.value;
   if (now.kind === 'large') return undefined;
-  if (now.kind === 'worksheet') return { view: 'values', sheet: await packText(sheetLines().join('\n')) };
+  if (now.kind === 'worksheet') {
+    const lines = sheetLines();
+    return {
+      view: 'values',
+      ...(bench.value === 'sheet' ? {} : { bench: bench.value }),
+      ...(lines.length === 0 ? {} : { sheet: await packText(lines.join('\n')) }),
+    };
+  }
+  if (now.kind === 'ruleset' && now.table !== undefined)
+    return { view: 'play', table: now.table, ...lineNow() };
   if (now.kind === 'ruleset') {
     const shownIn = view.value === 'map' ? { view: 'map', ...mapNow() } : { view: 'play' };
     return { ...shownIn, ruleset: now.name, parameters: now.parameters, ...lineNow() };
@@ -45,12 +55,9 @@ async function shownParts(): Promise<LinkParts | undefined> {
   };
 }
 
-/** The lines of the worksheet as they were written, the oldest first; without those about the drawn game. */
+/** The lines of the worksheet as they were written; without those about the drawn game. */
 export function sheetLines(): string[] {
-  const inputs = worksheet.value
-    .map(({ input }) => input)
-    .filter((input) => !input.startsWith('the drawn game'));
-  return inputs.toReversed();
+  return worksheet.value.filter(({ isDrawn }) => isDrawn !== true).map(({ source }) => source);
 }
 
 /** What is seen of the map: its part, the layer of the wave, the position. */

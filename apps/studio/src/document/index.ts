@@ -47,6 +47,7 @@ export {
   setTitle,
   snapped,
 } from './edits.ts';
+export type { FoundCarousels, FoundUnicycles, StopperRow, UnicycleReport } from './laboratory.ts';
 export {
   type Around,
   type Bar,
@@ -98,6 +99,7 @@ export {
   speak,
   spoken,
   TABLE,
+  type TableOrigin,
   type Tool,
   tableOf,
   tell,
@@ -126,8 +128,12 @@ export {
   undo,
 } from './store.ts';
 export {
+  type Bench,
+  bench,
+  type Cell,
+  type CellAnswer,
   type ComparisonReport,
-  type Line,
+  isBench,
   questionOf,
   remember,
   type SideReport,
@@ -138,5 +144,6 @@ export {
   type ValueQuestion,
   type ValueReport,
   variables,
+  type Written,
   worksheet,
 } from './worksheet.ts';

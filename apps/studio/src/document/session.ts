@@ -28,8 +28,19 @@ export const playSource = signal('drawn');
 export const playWish = signal(0);
 /** What the game that is played is called. */
 export const playTitle = signal('');
-/** The table file that is played, if `playSource` is TABLE. */
-export const playTable = signal<File | undefined>(undefined);
+/** A table to be explored: a file of the reader's disk, or an address of which parts are read. */
+export type TableOrigin =
+  | { readonly kind: 'file'; readonly name: string; readonly file: File }
+  | {
+      readonly kind: 'address';
+      readonly name: string;
+      readonly address: string;
+      /** Did it come by a link, so that the reader has yet to say that its host may be asked? */
+      readonly isUnasked: boolean;
+    };
+
+/** The table that is played, if `playSource` is TABLE. */
+export const playTable = signal<TableOrigin | undefined>(undefined);
 /** The ruleset of that table, for links. */
 export const tableOf = signal<
   { readonly name: string; readonly parameters: Readonly<Record<string, string>> } | undefined

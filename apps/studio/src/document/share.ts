@@ -63,10 +63,14 @@ export interface LinkParts {
   /** The ruleset that is played, and its parameters. */
   readonly ruleset?: string;
   readonly parameters?: Readonly<Record<string, string>>;
+  /** The address of a table that is read in place. */
+  readonly table?: string;
   /** Where a game in play began, if not at its start, and its moves. */
   readonly line?: PlayLine;
   /** The lines of a worksheet, packed. */
   readonly sheet?: string;
+  /** What stands in the place of the worksheet. */
+  readonly bench?: string;
   /** The part of a map that is seen, and the number of the position that is looked at. */
   readonly window?: MapWindow;
   readonly spot?: number;
@@ -82,6 +86,8 @@ export function readFragment(fragment: string): LinkParts {
   const vertex = fields.get('vertex');
   const ruleset = fields.get('ruleset');
   const sheet = fields.get('sheet');
+  const bench = fields.get('bench');
+  const table = fields.get('table');
   const window = readWindow(fields.get('window'));
   const spot = fields.get('spot');
   const parameters = Object.fromEntries(
@@ -95,6 +101,8 @@ export function readFragment(fragment: string): LinkParts {
     ...(vertex === null ? {} : { vertex }),
     ...(ruleset === null ? {} : { ruleset, parameters }),
     ...(sheet === null ? {} : { sheet }),
+    ...(bench === null ? {} : { bench }),
+    ...(table === null ? {} : { table }),
     ...(window === undefined ? {} : { window }),
     ...(spot === null || !/^\d+$/.test(spot) ? {} : { spot: Number(spot) }),
     ...readLine(fields),
@@ -115,7 +123,8 @@ function readLine(fields: URLSearchParams): Pick<LinkParts, 'line'> {
 
 /** Writes the part of an address after the #. */
 export function writeFragment(parts: LinkParts): string {
-  const { packed, view, step, solver, vertex, ruleset, parameters = {}, line, sheet, window, spot } = parts;
+  const { packed, view, step, solver, vertex, ruleset, parameters = {} } = parts;
+  const { line, sheet, bench, table, window, spot } = parts;
   const fields = [
     packed === undefined ? '' : `game=${packed}`,
     view === undefined ? '' : `view=${view}`,
@@ -126,8 +135,10 @@ export function writeFragment(parts: LinkParts): string {
     ...Object.entries(parameters).map(
       ([name, value]) => `with-${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
     ),
+    table === undefined ? '' : `table=${encodeURIComponent(table)}`,
     line?.from === undefined ? '' : `from=${encodeURIComponent(line.from.key)}&mover=${line.from.player}`,
     line === undefined || line.path.length === 0 ? '' : `moves=${line.path.join('.')}`,
+    bench === undefined ? '' : `bench=${bench}`,
     sheet === undefined ? '' : `sheet=${sheet}`,
     window === undefined ? '' : `window=${writeWindow(window)}`,
     spot === undefined ? '' : `spot=${spot}`,

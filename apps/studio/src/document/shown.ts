@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type HeldGame, largeGame } from './large.ts';
 import { mapSubject } from './map.ts';
-import { playParameters, playSource, playTitle, TABLE, tableOf, view } from './session.ts';
+import { playParameters, playSource, playTable, playTitle, TABLE, tableOf, view } from './session.ts';
 
 /** What the page shows: this is what is saved, shared and titled, never something behind it. */
 type Shown =
@@ -13,6 +13,8 @@ type Shown =
       readonly name: string;
       readonly title: string;
       readonly parameters: Readonly<Record<string, string>>;
+      /** The address of its table, if that is what is read. */
+      readonly table?: string;
     };
 
 export const shown: ReadonlySignal<Shown> = computed(() => {
@@ -22,7 +24,15 @@ export const shown: ReadonlySignal<Shown> = computed(() => {
   if ((view.value === 'play' && playSource.value !== 'drawn') || subject === 'ruleset') {
     const given = { name: playSource.value, parameters: playParameters.value };
     const { name, parameters } = playSource.value === TABLE ? (tableOf.value ?? given) : given;
-    return { kind: 'ruleset', name, title: playTitle.value, parameters };
+    const table =
+      playSource.value === TABLE && playTable.value?.kind === 'address' ? playTable.value.address : undefined;
+    return {
+      kind: 'ruleset',
+      name,
+      title: playTitle.value,
+      parameters,
+      ...(table === undefined ? {} : { table }),
+    };
   }
   if (view.value === 'values') return { kind: 'worksheet' };
   return { kind: 'drawing' };

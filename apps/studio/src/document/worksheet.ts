@@ -2,17 +2,23 @@ import { signal } from '@preact/signals';
 import type { Statement } from 'gyre/algebra';
 import type { PackedDocument } from 'gyre/workers';
 
-/** A game of the algebra as it is drawn: its arcs and the value of each vertex in words. */
+/** A value as it is typeset, and as it is typed. */
+export interface Written {
+  readonly text: string;
+  readonly mathml: string;
+}
+
+/** A game of the algebra as it is drawn: its arcs and the value of each vertex. */
 export interface ValueGraph {
   readonly left: readonly (readonly [number, number])[];
   readonly right: readonly (readonly [number, number])[];
-  readonly names: readonly string[];
+  readonly vertices: readonly Written[];
 }
 
 /** One side of a value: the stopper, or that none was found. */
 export interface SideReport {
-  /** The stopper in the notation; undefined where none was found. */
-  readonly text?: string;
+  /** The stopper; undefined where none was found. */
+  readonly written?: Written;
   readonly latex?: string;
   readonly graph?: ValueGraph;
   /** How it was found, or what was tried, in words. */
@@ -26,6 +32,7 @@ export interface ValueReport {
   /** The name that the line gave to the value. */
   readonly name?: string;
   readonly text: string;
+  readonly mathml: string;
   /** What the reader may have meant otherwise. */
   readonly note?: string;
   /** The game in the braces that it was written in, where they are not those of its value; ordinal sums begin with it. */
@@ -52,6 +59,8 @@ export interface ComparisonReport {
 /** What a word says about a value when its answer is not a value itself: yes or no, a list, a thermograph. */
 export interface TellingReport {
   readonly told: string;
+  /** The values of the turns of a loop, each with what its name stood for; undefined where some turn has no value. */
+  readonly rows?: readonly (Written & { readonly label: string })[];
   /** A picture, where there is one. */
   readonly svg?: string;
 }
@@ -68,20 +77,40 @@ export interface TextQuestion {
 /** What is to be worked out: an expression, or the game that is drawn. */
 export type ValueQuestion = TextQuestion | { readonly game: PackedDocument; readonly start: number };
 
-/** One line of the worksheet. */
-export interface Line {
-  readonly id: number;
-  readonly input: string;
+/** What a statement of a cell led to: one of the four. */
+export interface CellAnswer {
+  readonly source: string;
   readonly report?: ValueReport;
   readonly comparison?: ComparisonReport;
   readonly telling?: TellingReport;
   readonly trouble?: string;
 }
 
-/** The worksheet, newest line first. */
-export const worksheet = signal<readonly Line[]>([]);
+/** One cell of the worksheet: a line, perhaps with several statements, and their answers. */
+export interface Cell {
+  readonly id: number;
+  readonly source: string;
+  readonly answers: readonly CellAnswer[];
+  /** Is it the value of a drawing, which has no text of its own? */
+  readonly isDrawn?: boolean;
+  /** The names that it could use. */
+  readonly before: readonly (readonly [string, string])[];
+}
+
+/** The worksheet, from its first cell to its last. */
+export const worksheet = signal<readonly Cell[]>([]);
 /** The reader's own names and what they stand for; `_` is the last value. */
 export const variables = signal<ReadonlyMap<string, string>>(new Map());
+
+/** What the Values view shows: the worksheet, or a bench of the laboratory. */
+const BENCHES = ['sheet', 'stoppers', 'unicycles'] as const;
+export type Bench = (typeof BENCHES)[number];
+export const bench = signal<Bench>('sheet');
+
+/** Is it the name of a bench? */
+export function isBench(name: string | undefined): name is Bench {
+  return (BENCHES as readonly (string | undefined)[]).includes(name);
+}
 
 /** Lines that a link brought and that are still to be worked out, the oldest first. */
 export const sheetToRun = signal<readonly string[]>([]);

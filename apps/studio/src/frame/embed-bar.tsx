@@ -1,7 +1,8 @@
-import { game, type View, view } from '../document/index.ts';
+import { game } from '../document/index.ts';
 import { wholeAddress } from '../parts/index.ts';
+import { type Tab, ViewLinks } from './view-links.tsx';
 
-const TABS: readonly { readonly view: View; readonly title: string }[] = [
+const TABS: readonly Tab[] = [
   { view: 'draw', title: 'Draw' },
   { view: 'watch', title: 'Watch' },
   { view: 'play', title: 'Play' },
@@ -12,21 +13,7 @@ export function EmbedBar() {
   return (
     <header class="header embedded">
       <h1>{game.value.title === '' ? 'Gyre' : game.value.title}</h1>
-      <nav aria-label="Views">
-        {TABS.map((tab) => (
-          <a
-            key={tab.view}
-            href={`#view=${tab.view}`}
-            aria-current={view.value === tab.view ? 'page' : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              view.value = tab.view;
-            }}
-          >
-            {tab.title}
-          </a>
-        ))}
-      </nav>
+      <ViewLinks tabs={TABS} />
       <a class="whole" href={wholeAddress} target="_blank" rel="noopener">
         Open in the studio
       </a>

@@ -1,9 +1,10 @@
 import { newDocument } from '../actions/actions.ts';
-import { apply, dialog, game, largeGame, setTitle, shown, type View, view } from '../document/index.ts';
+import { apply, dialog, game, largeGame, setTitle, shown } from '../document/index.ts';
 import { type ThemeChoice, themeChoice } from '../look/theme.ts';
 import { Icon } from '../parts/index.ts';
+import { type Tab, ViewLinks } from './view-links.tsx';
 
-const TABS: readonly { readonly view: View; readonly title: string; readonly tip: string }[] = [
+const TABS: readonly Tab[] = [
   { view: 'draw', title: 'Draw', tip: 'Draw a game and see it solved' },
   { view: 'watch', title: 'Watch', tip: 'Watch a solver work, step by step' },
   { view: 'play', title: 'Play', tip: 'Play a game against perfect play' },
@@ -26,22 +27,7 @@ export function Header() {
         </h1>
       </div>
       <Title />
-      <nav aria-label="Views">
-        {(largeGame.value === undefined ? TABS : [...TABS, LARGE_TAB]).map((tab) => (
-          <a
-            key={tab.view}
-            href={`#view=${tab.view}`}
-            title={tab.tip}
-            aria-current={view.value === tab.view ? 'page' : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              view.value = tab.view;
-            }}
-          >
-            {tab.title}
-          </a>
-        ))}
-      </nav>
+      <ViewLinks tabs={largeGame.value === undefined ? TABS : [...TABS, LARGE_TAB]} />
       <div class="header-actions">
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { dialog, isWelcomed, tourStep, view } from '../document/index.ts';
+import { installOffer } from '../offline/install.ts';
 import { Dialog } from '../parts/index.ts';
 
 const KEYS: readonly { readonly where: string; readonly keys: readonly (readonly [string, string])[] }[] = [
@@ -90,7 +91,13 @@ export function HelpDialog() {
         >
           Show the welcome
         </button>
+        {installOffer.value === undefined ? null : (
+          <button type="button" onClick={installOffer.value}>
+            Install as an app
+          </button>
+        )}
       </p>
+      <p class="hint">This page keeps its own files, so that it opens without a network as well.</p>
       <p>
         <a href="./third-party.txt">Libraries in this page and their licences</a>
       </p>

@@ -1,14 +1,25 @@
 import { useRef, useState } from 'preact/hooks';
 import { newDocument, openGame } from '../actions/actions.ts';
-import { closeDialog } from '../document/index.ts';
-import { Dialog } from '../parts/index.ts';
+import { playFromTable, tableAt } from '../actions/play-ruleset.ts';
+import { closeDialog, tell } from '../document/index.ts';
+import { Dialog, inWords } from '../parts/index.ts';
 
 /** Open a file, paste a text, or start afresh. */
 export function OpenDialog() {
   const [text, setText] = useState('');
+  const [address, setAddress] = useState('');
   const picker = useRef<HTMLInputElement>(null);
   const open = async (): Promise<void> => {
     if (await openGame(text)) closeDialog();
+  };
+  const openAddress = (event: Event): void => {
+    event.preventDefault();
+    try {
+      playFromTable(tableAt(address, false));
+      closeDialog();
+    } catch (error) {
+      tell('trouble', `${inWords(error)}.`);
+    }
   };
   return (
     <Dialog title="Open a game">
@@ -37,6 +48,20 @@ export function OpenDialog() {
           Start with an empty page
         </button>
       </div>
+      <form class="row" onSubmit={openAddress}>
+        <label class="grows">
+          Address of a table
+          <input
+            type="url"
+            value={address}
+            placeholder="https://…/name.table"
+            onInput={(event) => setAddress(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" disabled={address.trim() === ''}>
+          Open the address
+        </button>
+      </form>
       <label class="stacked">
         Text
         <textarea

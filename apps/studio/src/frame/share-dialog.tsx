@@ -22,7 +22,7 @@ export function ShareDialog() {
   };
   return (
     <Dialog title="Share a link">
-      <p>{WORDS[shown.value.kind]} Nothing is stored on a server.</p>
+      <p>{'table' in shown.value ? TABLE_WORDS : WORDS[shown.value.kind]} Nothing is stored on a server.</p>
       <label class="stacked">
         Link
         <textarea readOnly rows={4} value={link} onFocus={(event) => event.currentTarget.select()} />
@@ -40,6 +40,9 @@ export function ShareDialog() {
     </Dialog>
   );
 }
+
+const TABLE_WORDS =
+  'The link holds the address of the table, of which parts are read there, and the moves up to this position.';
 
 const WORDS = {
   drawing:

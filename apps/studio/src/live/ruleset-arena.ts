@@ -1,4 +1,4 @@
-import type { Arena, Place } from '../document/index.ts';
+import type { Arena, Place, TableOrigin } from '../document/index.ts';
 import { type OpenedTable, rules } from '../workers/desks.ts';
 
 /** A ruleset as an arena: explored and solved in its worker; from its own start, or from another place. */
@@ -14,12 +14,17 @@ export async function rulesetArena(
   return from === undefined ? arena : startedFrom(arena, from);
 }
 
-/** A table file as an arena: its worker reads of it what is asked for. */
+/** A table as an arena: its worker reads of it what is asked for. */
 export async function tableArena(
-  file: Blob,
+  origin: TableOrigin,
+  from?: Place,
 ): Promise<{ readonly arena: Arena; readonly table: OpenedTable }> {
-  const table = await rules.ask('table', { file });
-  return { arena: { ...table, at: (path) => rules.ask('stand', { path }) }, table };
+  const table = await rules.ask(
+    'table',
+    origin.kind === 'file' ? { file: origin.file } : { address: origin.address },
+  );
+  const arena: Arena = { ...table, at: (path) => rules.ask('stand', { path }) };
+  return { arena: from === undefined ? arena : startedFrom(arena, from), table };
 }
 
 /** The same arena, from another place. */

@@ -1,7 +1,7 @@
 import { CONVENTIONS, DRAW, LOSS, WIN } from 'gyre';
 import { apply, game, setConvention } from '../document/index.ts';
 import { answers, isSolving, solveNow, solveTrouble, stopSolving } from '../live/answers.ts';
-import { ValueBadge } from '../parts/index.ts';
+import { meaningOf, ValueBadge } from '../parts/index.ts';
 
 /** What each convention means, in one line. */
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ export function GameBar() {
   const isNamed = CONVENTIONS.includes(convention);
   return (
     <div class="game-bar">
-      <label>
+      <label title={meaningOf('convention')}>
         Convention{' '}
         <select
           value={isNamed ? convention.name : ''}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Bar } from '../document/index.ts';
 import { palette } from '../look/theme.ts';
+import { meaningOf } from '../parts/index.ts';
 
 const VALUES: readonly { readonly letter: string; readonly known: 0 | 1 | 2; readonly word: string }[] = [
   { letter: 'W', known: 2, word: 'won' },
@@ -66,7 +67,9 @@ export function PliesPlot({ bars }: { readonly bars: readonly Bar[] }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">Plies</th>
+              <th scope="col" title={meaningOf('plies')}>
+                Plies
+              </th>
               <th scope="col">Value</th>
               <th scope="col">Positions</th>
             </tr>

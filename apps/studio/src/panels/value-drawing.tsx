@@ -37,17 +37,22 @@ export function ValueDrawing({ graph, title }: { readonly graph: ValueGraph; rea
   );
 }
 
-async function placesOf({ left, right, names }: ValueGraph): Promise<Point[]> {
-  const question = { engine: 'dot', vertices: names.length, arcs: [...left, ...right], width: 1.1 } as const;
+async function placesOf({ left, right, vertices }: ValueGraph): Promise<Point[]> {
+  const question = {
+    engine: 'dot',
+    vertices: vertices.length,
+    arcs: [...left, ...right],
+    width: 1.1,
+  } as const;
   const found = await layouts.ask('layout', question).catch(() => undefined);
-  return names.map((_, v) =>
+  return vertices.map((_, v) =>
     found === undefined
-      ? circlePlace(v, names.length)
+      ? circlePlace(v, vertices.length)
       : { x: Math.round(found[2 * v]), y: Math.round(found[2 * v + 1]) },
   );
 }
 
-function drawingOf({ left, right, names }: ValueGraph, title: string, places: readonly Point[]): Drawing {
+function drawingOf({ left, right, vertices }: ValueGraph, title: string, places: readonly Point[]): Drawing {
   const arcs = new Map<string, DrawnArc>();
   for (const [who, pairs] of [
     ['left', left],
@@ -62,12 +67,12 @@ function drawingOf({ left, right, names }: ValueGraph, title: string, places: re
     game: {
       ...BLANK.game,
       title,
-      vertices: uniqueNames(names).map((name, id) => ({ id, name, owner: 0 })),
+      vertices: uniqueNames(vertices.map(({ text }) => text)).map((name, id) => ({ id, name, owner: 0 })),
       arcs: [...arcs.values()],
       start: { vertex: 0, player: 0 },
     },
     places: new Map(places.map((point, id) => [id, point])),
-    nextId: names.length,
+    nextId: vertices.length,
   };
 }
 

@@ -5,6 +5,7 @@ export { Dialog } from './dialogs.tsx';
 export { isEmbedded, wholeAddress } from './embedded.ts';
 export { Icon, type IconName } from './icons.tsx';
 export { Later } from './later.tsx';
+export { meaningOf } from './meanings.ts';
 export { Notices } from './notices.tsx';
 export { Split } from './split.tsx';
 export { ValueBadge } from './value-badge.tsx';

@@ -12,13 +12,12 @@ import {
   playTable,
   playWish,
   TABLE,
-  tableOf,
   tell,
 } from '../document/index.ts';
 import { type Answers, answers } from '../live/answers.ts';
 import { drawnArena } from '../live/drawn-arena.ts';
 import { begin, match } from '../live/playing.ts';
-import { rulesetArena, tableArena } from '../live/ruleset-arena.ts';
+import { rulesetArena } from '../live/ruleset-arena.ts';
 import { inWords } from '../parts/index.ts';
 
 /** What is drawn, as a choice among the games to play. */
@@ -39,8 +38,13 @@ let begun:
   | undefined;
 
 /** What was begun last, if that is what is being played. */
-function goingOn(): typeof begun {
+export function goingOn(): typeof begun {
   return match.value?.arena === begun?.arena ? begun : undefined;
+}
+
+/** Notes what was begun, so that it goes on when the view comes back. */
+export function noteBegun(next: typeof begun): void {
+  begun = next;
 }
 
 /** Takes up an arena that continues what is being played, from another place. */
@@ -220,42 +224,6 @@ export function RulesetSetup({ name }: { readonly name: string }) {
       {match.value === undefined ? null : (
         <p class="hint">{match.value.arena.positions.toLocaleString('en')} positions, all solved.</p>
       )}
-    </div>
-  );
-}
-
-/** A table file: what it is of, and how much of it there is. */
-export function TableSetup({ file }: { readonly file: File }) {
-  const last = goingOn();
-  const same = last !== undefined && 'ruleset' in last && last.wish === playWish.value ? last : undefined;
-  const start = async (): Promise<void> => {
-    match.value = undefined;
-    boardWords.value = 'Opening the table…';
-    try {
-      const { arena, table } = await tableArena(file);
-      tableOf.value = { name: table.name, parameters: table.parameters };
-      begun = { arena, ruleset: TABLE, parameters: {}, wish: playWish.value };
-      await begin(arena);
-    } catch (error) {
-      boardWords.value = 'There is no board: the table could not be opened.';
-      tell('trouble', `The table ${file.name} could not be opened: ${inWords(error)}.`);
-    }
-  };
-  useEffect(() => {
-    if (same === undefined) void start();
-  }, []);
-  return (
-    <div class="setup">
-      <p class="hint">
-        {file.name}, {(file.size / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB
-        {match.value === undefined ? '' : `, ${match.value.arena.positions.toLocaleString('en')} rows`}. Only
-        what is looked at is read. A reload does not keep the file.
-      </p>
-      <div class="row">
-        <button type="button" onClick={() => void start()}>
-          New game
-        </button>
-      </div>
     </div>
   );
 }

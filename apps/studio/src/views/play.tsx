@@ -5,9 +5,10 @@ import { GameBar } from '../panels/game-bar.tsx';
 import { Split } from '../parts/index.ts';
 import { History } from '../play/history.tsx';
 import { arrangement, SetUpBar, SetUpEntry, SetUpStage } from '../play/set-up.tsx';
-import { DRAWN, DrawnSetup, RulesetSetup, SourcePicker, TableSetup } from '../play/source.tsx';
+import { DRAWN, DrawnSetup, RulesetSetup, SourcePicker } from '../play/source.tsx';
 import { BoardStage, DrawnStage } from '../play/stage.tsx';
 import { PlayBar, Table } from '../play/table.tsx';
+import { TableSetup } from '../play/table-setup.tsx';
 
 /** Play the drawn game, or a shipped ruleset, against a friend or the computer, at its best or not. */
 export function PlayView() {
@@ -47,8 +48,8 @@ export function PlayView() {
 /** Where the game comes from, and how it begins. */
 function Setup() {
   const source = playSource.value;
-  const file = playTable.value;
+  const table = playTable.value;
   if (source === DRAWN) return <DrawnSetup />;
-  if (source === TABLE && file !== undefined) return <TableSetup key={playWish.value} file={file} />;
+  if (source === TABLE && table !== undefined) return <TableSetup key={playWish.value} table={table} />;
   return <RulesetSetup key={`${source} ${playWish.value}`} name={source} />;
 }

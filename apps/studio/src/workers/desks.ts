@@ -5,6 +5,8 @@ import type { PackedDocument } from 'gyre/workers';
 import type {
   ComparisonReport,
   Found,
+  FoundCarousels,
+  FoundUnicycles,
   LargeAnswers,
   Opened,
   Opening,
@@ -13,10 +15,12 @@ import type {
   SetUpVerdict,
   Standing,
   Stop,
+  StopperRow,
   TellingReport,
-  TextQuestion,
+  UnicycleReport,
   ValueQuestion,
   ValueReport,
+  Written,
 } from '../document/index.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { LayoutQuestion } from './layout.worker.ts';
@@ -50,7 +54,6 @@ export const files: Desk<FileQuestions> = openDesk(
 /** What its worker does. */
 export interface ValueQuestions {
   value: { question: ValueQuestion; answer: ValueReport | ComparisonReport | TellingReport };
-  compare: { question: { a: TextQuestion; b: TextQuestion }; answer: ComparisonReport };
   /** The lines of a worksheet, run again and written as a document. */
   document: { question: { lines: readonly string[]; format: WorksheetFormat }; answer: string };
 }
@@ -58,6 +61,27 @@ export interface ValueQuestions {
 /** Works out loopy values; apart from the rest, so that a long one can be stopped. */
 export const values: Desk<ValueQuestions> = openDesk(
   () => new Worker(new URL('./values.worker.ts', import.meta.url), { type: 'module', name: 'gyre-values' }),
+);
+
+/** What its worker does. */
+export interface LaboratoryQuestions {
+  census: { question: { vertices: number }; answer: readonly StopperRow[] };
+  typeset: {
+    question: readonly { readonly vertices: number; readonly code: number }[];
+    answer: readonly Written[];
+  };
+  unicycle: { question: { pattern: string; exits?: string }; answer: UnicycleReport };
+  find: { question: { pattern: string; exits: string; most: number }; answer: FoundUnicycles };
+  carousels: { question: { pattern: string; exits: string }; answer: FoundCarousels };
+}
+
+/** Lists stoppers, and builds and finds unicycles and carousels; apart from the rest, so that a search can be stopped. */
+export const laboratory: Desk<LaboratoryQuestions> = openDesk(
+  () =>
+    new Worker(new URL('./laboratory.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'gyre-laboratory',
+    }),
 );
 
 /** What its worker does. */
@@ -93,7 +117,7 @@ export interface CheckQuestion {
 /** What its worker does. */
 export interface RulesQuestions extends SurveyQuestions {
   begin: { question: BeginQuestion; answer: Opening };
-  table: { question: { file: Blob }; answer: OpenedTable };
+  table: { question: { file: Blob } | { address: string }; answer: OpenedTable };
   stand: { question: StandQuestion; answer: Standing };
   /** The same moves as stations on the map. */
   trail: { question: StandQuestion; answer: readonly Stop[] };

@@ -5,6 +5,7 @@ import {
   type BoardMove,
   blobSource,
   boardWithMoves,
+  type FetchBytes,
   isIndexed,
   openTable,
   positionOfKey,
@@ -20,6 +21,7 @@ import {
   setUpKit,
   solvedTable,
   solveRuleset,
+  webSource,
 } from 'gyre/rulesets';
 import { hardwareThreads, ownPort, type Reply, serveJobs } from 'gyre/workers';
 import type {
@@ -119,8 +121,10 @@ function tooMany(): GyreError {
 const THREADS_FROM = 1_000_000;
 
 /** Opens a table file: its header and directory are read now, and of its rows only those that are asked for. */
-async function table({ file }: { readonly file: Blob }): Promise<Reply<OpenedTable>> {
-  const opened = await openTable(blobSource(file));
+async function table(question: RulesQuestions['table']['question']): Promise<Reply<OpenedTable>> {
+  const opened = await openTable(
+    'file' in question ? blobSource(question.file) : await webSource(question.address, fetchRange),
+  );
   const { ruleset: name, title, parameters, rows } = opened.header;
   if (!rulesetFamilies.some((family) => family.name === name))
     throw new GyreError(
@@ -132,6 +136,31 @@ async function table({ file }: { readonly file: Blob }): Promise<Reply<OpenedTab
   held = { ruleset, ask: askTable(opened, ruleset) };
   return { answer: { ...openingOf(ruleset, rows), name, parameters } };
 }
+
+/**
+ * A part of a file on the web. It is the studio's only request to other hosts: no cookies, no referrer, and a host that
+ * would send the whole file is cut off.
+ */
+const fetchRange: FetchBytes = async (address, { method = 'GET', headers }) => {
+  const stop = new AbortController();
+  const { host } = new URL(address);
+  const answer = await fetch(address, {
+    method,
+    headers,
+    mode: 'cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: stop.signal,
+  }).catch(() => {
+    throw new GyreError(
+      'E_FILE',
+      `${host} cannot be reached, or does not let other pages read its files`,
+      'its host must send Access-Control-Allow-Origin',
+    );
+  });
+  if (method === 'GET' && answer.status !== 206) stop.abort();
+  return answer;
+};
 
 function openingOf(ruleset: Ruleset, positions: number): Opening {
   return {

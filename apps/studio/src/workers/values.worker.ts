@@ -5,6 +5,8 @@ import {
   describe,
   follower,
   gameFromGraph,
+  helpOn,
+  helpOnWords,
   isIsomorphic,
   isLoopfree,
   isStopper,
@@ -17,9 +19,11 @@ import {
   RELATION_WORDS,
   runWorksheet,
   Sheet,
+  type SheetRow,
   type SideAnswer,
   type SidedGame,
   sideWords,
+  valueMathml,
   type WorksheetFormat,
   writeWorksheet,
 } from 'gyre/algebra';
@@ -33,6 +37,7 @@ import type {
   ValueGraph,
   ValueQuestion,
   ValueReport,
+  Written,
 } from '../document/index.ts';
 import type { ValueQuestions } from './desks.ts';
 
@@ -41,14 +46,22 @@ const DRAWN = 60;
 const STEPS = 200;
 
 const notation = new Notation();
-const sheet = new Sheet(notation, { positions: rulesetPositions });
+let sheet = newSheet();
 /** Name → the text that the sheet has it from. */
 const meanings = new Map<string, string>();
 
-serveJobs<ValueQuestions>(ownPort(), { value, compare: compareValues, document: documentOf });
+function newSheet(): Sheet {
+  return new Sheet(notation, { positions: rulesetPositions });
+}
 
-/** The sheet with the names that the page knows. */
+serveJobs<ValueQuestions>(ownPort(), { value, document: documentOf });
+
+/** The sheet with the names that the page knows, and with no others: a cell that gave a name may have been changed. */
 function sheetWith(variables: ReadonlyMap<string, string>): Sheet {
+  if ([...sheet.names.keys()].some((name) => !variables.has(name))) {
+    sheet = newSheet();
+    meanings.clear();
+  }
   for (const [name, meaning] of variables) {
     if (meanings.get(name) === meaning) continue;
     sheet.define(name, meaning);
@@ -68,23 +81,63 @@ function answered({
   statement,
   variables,
 }: TextQuestion): ValueReport | ComparisonReport | TellingReport {
+  const source = statement?.source ?? text.trim();
+  if (DRAW.test(source)) return pictured(source, variables);
+  if (HELP.test(source)) return { told: helpLines(source).join('\n') };
   const answer = sheetWith(variables).answer(statement ?? text);
   if (answer.kind === 'order') {
-    const { order, holds } = answer;
+    const { order, sign, holds } = answer;
     const verdict = holds === true ? 'Yes' : `No: ${RELATION_WORDS[order.relation]}`;
-    return {
-      ...comparisonOf(order),
-      verdict: holds === undefined ? RELATION_WORDS[order.relation] : verdict,
-    };
+    return { ...comparisonOf(order), verdict: sign === '?' ? related(source, order) : verdict };
   }
   if (answer.kind === 'telling') {
     const { text: told, picture } = answer.telling;
     return picture === undefined ? { told } : { told, svg: picture.svg };
   }
-  if (answer.kind === 'rows') return { told: answerLines(answer).join('\n') };
+  if (answer.kind === 'rows') return { told: answerLines(answer).join('\n'), ...rowsOf(answer.rows) };
   const { name, analysis, notes } = answer;
   const note = notes.length === 0 ? {} : { note: notes.join('; ') };
   return { ...reported(analysis), ...(name === undefined ? {} : { name }), ...note };
+}
+
+const DRAW = /^:draw\s/u;
+const HELP = /^help(?:\s+\.?[\p{L}_]+)?$/u;
+
+/** What `:draw x` draws: the library runs it as a worksheet with the names that it may use. */
+function pictured(source: string, variables: ReadonlyMap<string, string>): TellingReport {
+  const names = [...variables]
+    .filter(([name]) => name !== '_')
+    .map(([name, meaning]) => `${name} := ${meaning}`);
+  const entries = runWorksheet([...names, source].join('\n'), notation, { positions: rulesetPositions });
+  const drawn = entries.at(-1);
+  if (drawn?.kind !== 'question' || drawn.isRefused)
+    throw new Error(drawn?.kind === 'question' ? drawn.lines.join(' ') : 'there is nothing to draw');
+  const [picture] = drawn.pictures;
+  return { told: picture.title, svg: picture.svg };
+}
+
+function helpLines(source: string): string[] {
+  const [, word] = source.split(/\s+/u);
+  if (word === undefined) return helpOnWords();
+  return helpOn(word, rulesetPositions) ?? [`${word} is not known; help lists the words`];
+}
+
+/** `x ? y` with the sign that holds. */
+function related(source: string, { relation }: Order): string {
+  const parts = source.split('?');
+  if (parts.length !== 2) return RELATION_WORDS[relation];
+  const sign = relation === '||' ? 'is confused with' : relation;
+  return `${parts[0].trim()} ${sign} ${parts[1].trim()}`;
+}
+
+/** The turns of a loop, where each has a value. */
+function rowsOf(rows: readonly SheetRow[]): Pick<TellingReport, 'rows'> {
+  const values = rows.flatMap(({ label, answer }) =>
+    answer.kind === 'value'
+      ? [{ label, text: answer.analysis.text, mathml: valueMathml(answer.analysis.given, notation) }]
+      : [],
+  );
+  return values.length < rows.length ? {} : { rows: values };
 }
 
 function reported({ given, text, latex, outcome }: Analysis): ValueReport {
@@ -92,6 +145,7 @@ function reported({ given, text, latex, outcome }: Analysis): ValueReport {
   const [on, off] = [onside(given.onside), offside(given.offside)];
   return {
     text,
+    mathml: valueMathml(given, notation),
     latex,
     ...formOf(notation, given, on),
     isStopper: isOne && isStopper(given.onside),
@@ -119,7 +173,7 @@ function sideReport(writer: Notation, answer: SideAnswer): SideReport {
   const story = `${words[0].toUpperCase()}${words.slice(1)}.`;
   if (answer.status !== 'found') return { story, steps };
   return {
-    text: writer.write(answer.stopper),
+    written: writtenBy(writer, answer.stopper),
     latex: writer.writeLatex(answer.stopper),
     story,
     steps,
@@ -132,19 +186,12 @@ function valueGraph(writer: Notation, game: LoopyGame): ValueGraph {
     Array.from({ length: game.vertices }, (_, v) => v).flatMap((v) =>
       Array.from(game.options(player, v), (w): [number, number] => [v, w]),
     );
-  const names = Array.from({ length: game.vertices }, (_, v) => writer.write(follower(game, v)));
-  return { left: arcs(0), right: arcs(1), names };
+  const vertices = Array.from({ length: game.vertices }, (_, v) => writtenBy(writer, follower(game, v)));
+  return { left: arcs(0), right: arcs(1), vertices };
 }
 
-function compareValues({
-  a,
-  b,
-}: {
-  readonly a: TextQuestion;
-  readonly b: TextQuestion;
-}): Reply<ComparisonReport> {
-  const order = sheetWith(a.variables).compare(a.text, b.text);
-  return { answer: comparisonOf(order) };
+function writtenBy(writer: Notation, game: LoopyGame): Written {
+  return { text: writer.write(game), mathml: writer.writeMathml(game) };
 }
 
 /** The worksheet as a document: the library runs it from the top, as the command line does. */

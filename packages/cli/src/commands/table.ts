@@ -6,15 +6,18 @@ import {
   checkTableOf,
   type IndexedRuleset,
   isIndexed,
+  isScored,
   playOutLongest,
   type ResumeFrom,
   type Ruleset,
   type RulesetThreads,
   readCells,
   refuseFault,
+  type ScoreResume,
   type TableHeader,
   writeIndexedTable,
   writeKeyedTable,
+  writeScoreTable,
 } from 'gyre/rulesets';
 import {
   type Call,
@@ -38,6 +41,7 @@ import {
   rulesetFrom,
   rulesetList,
   solveRuleset,
+  startScores,
   startStepper,
   withThreads,
 } from '../rulesets/index.ts';
@@ -51,6 +55,10 @@ export const command: CommandSpec = {
       summary: 'width of a cell of an indexed table: 1, or 2 for very long wins',
       choices: ['1', '2'],
       default: '1',
+    },
+    {
+      flags: '--wdl',
+      summary: 'values only, no plies: two bits per position, solved layer by layer on one thread',
     },
     { flags: '--threads <number>', summary: 'how many threads; all for a large table' },
     { flags: '--save-every <seconds>', summary: 'how often an unfinished table is saved', default: '20' },
@@ -75,7 +83,9 @@ async function run(call: Call): Promise<number> {
   const ruleset = await rulesetFrom(name, choices);
   await withLock(isIndexed(ruleset) && isPlainFile(out) ? partOf(out) : undefined, async () => {
     const pieces = isIndexed(ruleset)
-      ? await solveInPlies(call, ruleset, [name, choices], partOf(out))
+      ? isScored(ruleset) || flagOption(call, 'wdl')
+        ? await solveInLayers(call, ruleset, partOf(out))
+        : await solveInPlies(call, ruleset, [name, choices], partOf(out))
       : await withThreads(ruleset, [name, choices], (threads) => solveAtOnce(call, ruleset, threads));
     await writeOutput(out, pieces, call.terminal);
     await removePart(out);
@@ -101,6 +111,41 @@ async function solveAtOnce(call: Call, ruleset: Ruleset, threads?: RulesetThread
   return 'table' in by ? writeIndexedTable(by.table) : writeKeyedTable(by.play, by.solution);
 }
 
+/** Without plies, layer by layer; saved between layers. */
+async function solveInLayers(call: Call, ruleset: IndexedRuleset, part: string): Promise<Uint8Array[]> {
+  const pause = 1000 * (numberOption(call, 'saveEvery', '--save-every') ?? 20);
+  const found = await unfinished(ruleset, part);
+  if (found !== undefined && !('layers' in found)) throw otherKind(part);
+  const table = startScores(ruleset, found);
+  const { run: solving } = table;
+  const all = count(solving.layers.length, 'layer');
+  call.terminal.aside(
+    `${ruleset.title}: ${ruleset.size} indices in ${all}, about ${inMemory(solving.memory)} of memory, one thread`,
+  );
+  let kept = found?.layers;
+  if (kept !== undefined) call.terminal.aside(`taking up ${part} after ${count(kept, 'layer')}`);
+  const forget = whenInterrupted(() => {
+    const next = kept === undefined ? 'nothing is saved yet' : `the same command goes on after ${kept}`;
+    return `E_ABORTED: interrupted: ${count(solving.layer, 'layer')} of ${ruleset.title} solved; ${next}`;
+  });
+  try {
+    for (let saved = Date.now(); await table.step(); ) {
+      call.terminal.aside(`${ruleset.title}: ${solving.layer} of ${all} solved`);
+      if (Date.now() - saved < pause || solving.layer === solving.layers.length) continue;
+      await writeOutput(
+        part,
+        await writeScoreTable(solving, { settledLayers: solving.layer }),
+        call.terminal,
+      );
+      [saved, kept] = [Date.now(), solving.layer];
+    }
+    call.terminal.aside(`${ruleset.title}: every position is checked against its moves`);
+    return await writeScoreTable(solving, { scoreAudit: await table.audit() });
+  } finally {
+    forget();
+  }
+}
+
 /** Ply by ply, saved now and then. */
 async function solveInPlies(
   call: Call,
@@ -110,6 +155,7 @@ async function solveInPlies(
 ): Promise<Uint8Array[]> {
   let pause = 1000 * (numberOption(call, 'saveEvery', '--save-every') ?? 20);
   const resume = await unfinished(ruleset, part);
+  if (resume !== undefined && 'layers' in resume) throw otherKind(part);
   if (resume !== undefined)
     call.terminal.aside(`taking up ${part} after ${count(resume.plies, 'ply', 'plies')}`);
   let kept = resume?.plies;
@@ -185,11 +231,16 @@ function threadsFor(call: Call, ruleset: IndexedRuleset): number {
 
 /** The memory of a run with so many bytes of cells. */
 function memoryInWords(cells: number): string {
-  const bytes = FRONTIERS * cells + PROGRAM;
+  return inMemory(FRONTIERS * cells);
+}
+
+/** So many bytes, and what Node itself takes. */
+function inMemory(own: number): string {
+  const bytes = own + PROGRAM;
   return bytes < 2 ** 30 ? `${Math.ceil(bytes / 2 ** 20)} MiB` : `${(bytes / 2 ** 30).toFixed(1)} GiB`;
 }
 
-/** Cells and the lists of positions settled last; and what Node itself takes. */
+/** Cells and the lists of positions settled last. */
 const FRONTIERS = 2.2;
 const PROGRAM = 150 * 2 ** 20;
 /** A large table takes long to save: work goes on at least this many times as long before the next time. */
@@ -197,14 +248,18 @@ const MOST_SAVING = 10;
 const MOST_THREADS = 64;
 const SMALL_TABLE = 8_000_000;
 
-async function unfinished(ruleset: IndexedRuleset, part: string): Promise<ResumeFrom | undefined> {
+async function unfinished(
+  ruleset: IndexedRuleset,
+  part: string,
+): Promise<ResumeFrom | ScoreResume | undefined> {
   if (!existsSync(part)) return undefined;
   const { file, close } = await openTableFile(part).catch((error: unknown) => {
     throw unusable(error, part);
   });
   try {
     checkTableOf(file.header, ruleset);
-    const { settledPlies } = file.header;
+    const { settledPlies, settledLayers } = file.header;
+    if (settledLayers !== undefined) return { cells: await readCells(file), layers: settledLayers };
     if (settledPlies === undefined) throw new GyreError('E_SOLUTION', 'the table is finished already');
     return { cells: await readCells(file), plies: settledPlies };
   } catch (error) {
@@ -212,6 +267,16 @@ async function unfinished(ruleset: IndexedRuleset, part: string): Promise<Resume
   } finally {
     await close();
   }
+}
+
+/** The refusal of an unfinished table with plies where one without is made, or the other way round. */
+function otherKind(part: string): GyreError {
+  return new GyreError(
+    'E_SOLUTION',
+    'one of the tables, the unfinished one and the one to make, has plies and the other has none',
+    'remove it, and the table is made anew',
+    { file: part },
+  );
 }
 
 /** The refusal of an unfinished table that this run cannot resume. */

@@ -3,6 +3,7 @@ import { textOf, writeGameJson } from 'gyre/io';
 import {
   constructUnicycle,
   type Pattern,
+  parseGames,
   parsePattern,
   patternFault,
   proofLines,
@@ -26,7 +27,6 @@ import {
   countAll,
   findUnicycles,
   listCarousels,
-  loopFreeGames,
   reportOn,
   reportOnGame,
   type UnicycleReport,
@@ -100,7 +100,7 @@ async function run(call: Call): Promise<number> {
     return withLock(textOption(call, 'state'), () => search(call, pattern, exits ?? 'nimbers'));
   }
   const unicycle = await inOneGo('the unicycle was built', () =>
-    given === undefined ? constructUnicycle(pattern) : unicycleOf(pattern, loopFreeGames(given, 'with')),
+    given === undefined ? constructUnicycle(pattern) : unicycleOf(pattern, parseGames(given, '--with')),
   );
   return show(call, unicycle);
 }

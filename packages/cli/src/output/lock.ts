@@ -1,16 +1,10 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { GyreError } from 'gyre';
 import { fileError } from '../command/index.ts';
 import { whenInterrupted } from '../process/index.ts';
-
-/** Who holds a file: written to the lock beside it. */
-interface Holder {
-  readonly pid: number;
-  readonly host: string;
-  /** When the process began, as the system counts it: the system may give the number to another process later. */
-  readonly began: string;
-}
+import { type Holder, isDead, ownHolder } from './holder.ts';
+import { unfinishedName } from './leftovers.ts';
 
 /**
  * Does the work while no other process that asks the same way may use the file; without a path, immediately. A lock
@@ -33,13 +27,8 @@ export async function withLock<T>(path: string | undefined, work: () => Promise<
 }
 
 function takeLock(path: string, lock: string): void {
-  const own: Holder = { pid: process.pid, host: hostname(), began: beganOf(process.pid) };
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    try {
-      return writeFileSync(lock, `${JSON.stringify(own)}\n`, { flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw fileError(lock, error);
-    }
+    if (isTaken(lock)) return;
     const holder = holderIn(lock);
     if (holder === 'gone') continue;
     if (holder !== undefined && !isDead(holder)) throw held(path, lock, holder);
@@ -47,6 +36,35 @@ function takeLock(path: string, lock: string): void {
     removeStale(lock, holder);
   }
   throw held(path, lock, undefined);
+}
+
+/** Makes the lock, if there is none; is it ours? It is written under another name first, so that it never stands there by half. */
+function isTaken(lock: string): boolean {
+  const beside = unfinishedName(lock);
+  const text = `${JSON.stringify(ownHolder())}\n`;
+  try {
+    writeFileSync(beside, text);
+    return isMade(() => linkSync(beside, lock), undefined);
+  } catch (error) {
+    if (!NO_LINKS.includes((error as NodeJS.ErrnoException).code ?? '')) throw fileError(lock, error);
+    return isMade(() => writeFileSync(lock, text, { flag: 'wx' }), lock);
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+/** What file systems say that have no second names for a file. */
+const NO_LINKS: readonly string[] = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'];
+
+/** Does the making succeed, or is there something already? Other troubles are told with the name of the file, if one is given. */
+function isMade(make: () => void, told: string | undefined): boolean {
+  try {
+    make();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw told === undefined ? error : fileError(told, error);
+  }
 }
 
 const MOST_TRIES = 10;
@@ -64,31 +82,7 @@ function holderIn(lock: string): Holder | undefined | 'gone' {
   }
 }
 
-/** Has the process ended? Nobody can tell for a process on another machine. */
-function isDead({ pid, host, began }: Holder): boolean {
-  if (host !== hostname()) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
-  return beganOf(pid) !== began;
-}
-
-/** When a process began, as Linux reports it; undefined elsewhere, where its number alone must suffice. */
-function beganOf(pid: number): string {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[BEGAN];
-  } catch {
-    return '';
-  }
-}
-
-/** The field of /proc/PID/stat, counted from the one after the name in parentheses. */
-const BEGAN = 19;
-
-/** A lock is written in one go; a lock that is still empty after this long was left by a crash. */
+/** Where there are no links, a crash can leave an empty lock: it was left if it is still empty after this long. */
 function isOld(lock: string): boolean {
   const found = statSync(lock, { throwIfNoEntry: false });
   return found === undefined || Date.now() - found.mtimeMs > 10_000;
@@ -96,7 +90,7 @@ function isOld(lock: string): boolean {
 
 /** Removes a stale lock, after renaming it: somebody else may have replaced it in the meantime. */
 function removeStale(lock: string, stale: Holder | undefined): void {
-  const aside = `${lock}.${process.pid}`;
+  const aside = unfinishedName(lock);
   try {
     renameSync(lock, aside);
     const holder = holderIn(aside);

@@ -1,9 +1,10 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Chunks } from 'gyre/io';
 import { fileError } from '../command/index.ts';
 import { whenInterrupted } from '../process/index.ts';
+import { removeLeftovers, unfinishedName } from './leftovers.ts';
 
 /**
  * Writes a file beside its place and moves it there once all of it is on the disk: whatever stops the program or the
@@ -12,7 +13,7 @@ import { whenInterrupted } from '../process/index.ts';
  */
 export async function writeWhole(path: string, place: string, chunks: Chunks, mode?: number): Promise<void> {
   removeLeftovers(dirname(place));
-  const beside = `${place}.gyre-${process.pid}.partial`;
+  const beside = unfinishedName(place);
   const forget = whenInterrupted(() => {
     rmSync(beside, { force: true });
     return `${path}: E_ABORTED: interrupted: the file was not written`;
@@ -69,31 +70,4 @@ async function settleFolder(folder: string): Promise<void> {
   if (file === undefined) return;
   await file.sync().catch(() => undefined);
   await file.close();
-}
-
-/** Removes what killed processes have left in a folder, whatever they wrote; running processes keep theirs. */
-function removeLeftovers(folder: string): void {
-  for (const name of namesIn(folder)) {
-    const pid = Number(/\.gyre-(\d+)\.partial$/.exec(basename(name))?.[1] ?? Number.NaN);
-    if (!Number.isNaN(pid) && (pid === process.pid || !isAlive(pid)))
-      rmSync(join(folder, name), { force: true });
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return []; // a folder that may be written, but not read
-  }
-}
-
-/** Is there a process of that number? A process of another user counts. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
 }

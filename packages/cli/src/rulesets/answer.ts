@@ -27,10 +27,10 @@ export async function judge(
 }
 
 /** Tables by index do not say how long a draw lasts. */
-function isOfAnEnd({ value, plies }: Answer): boolean {
-  return plies === 0 || (plies === undefined && value === DRAW);
+function isOfAnEnd({ value, plies, hasPlies }: Answer): boolean {
+  return plies === 0 || hasPlies === false || (plies === undefined && value === DRAW);
 }
 
 function isAsGood(answer: Answer, best: Answer): boolean {
-  return scoreOf(answer) === scoreOf(best) && answer.plies === best.plies;
+  return scoreOf(answer) === scoreOf(best) && (answer.hasPlies === false || answer.plies === best.plies);
 }

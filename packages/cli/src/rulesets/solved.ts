@@ -4,9 +4,9 @@ import { DRAW, GyreError, type Player, type Solution, VERIFY_RULES, valueWords, 
 import { inFile } from 'gyre/io';
 import {
   type Answer,
-  cellCode,
   checkFinished,
   checkTableOf,
+  codeOfCells,
   type Explored,
   type ExploredPlay,
   exploreAsync,
@@ -164,7 +164,7 @@ export async function solvedFromTable(
       return solvedPlay(play, solution);
     }
     if (!isIndexed(ruleset) || cell === undefined) throw noIndex(ruleset);
-    const code = cellCode(cell.settled - 1, cell.bytes);
+    const code = codeOfCells(cell);
     const { audit } = file.header;
     const table = {
       ruleset,
@@ -246,7 +246,7 @@ export function playerTitle(ruleset: Ruleset, player: Player): string {
 }
 
 /** An answer in words: "won in 5 plies". If a table does not give the plies of a draw, that is accepted. */
-export function inWords({ value, plies, score }: Answer): string {
-  const hasPlies = plies !== undefined || value !== DRAW;
+export function inWords({ value, plies, score, hasPlies: isGiven }: Answer): string {
+  const hasPlies = plies !== undefined || (isGiven !== false && value !== DRAW);
   return valueWords(value, plies, { score, hasPlies });
 }

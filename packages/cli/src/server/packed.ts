@@ -8,7 +8,7 @@ export interface Sent {
 }
 
 /** Files that shrink when they are packed. */
-const PACKED = /\.(?:html|js|css|svg|txt|wasm)$/;
+const PACKED = /\.(?:html|js|css|svg|txt|wasm|webmanifest)$/;
 /** Small files are sent as they are. */
 const LEAST = 1000;
 /** High enough for a small page, low enough not to be waited for. */

@@ -15,6 +15,7 @@ export const CONTENT_SECURITY_POLICY: string = [
   "worker-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
+  "manifest-src 'self'",
   "connect-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -36,6 +37,22 @@ const FIGURE_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
+/** The service worker alone may fetch, and only the studio's own files, which it keeps for use without a network. */
+const KEEPER_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY.replace("connect-src 'none'", "connect-src 'self'"),
+};
+
+/**
+ * The worker that reads tables may ask any host for parts of one, where the reader gives an address; pages and all other workers may
+ * not connect anywhere.
+ */
+const READER_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY.replace(
+    "connect-src 'none'",
+    'connect-src http: https:',
+  ),
+};
+
 function isFigure(url = '/'): boolean {
   return /^\/(?:index\.html)?\?embed(?:[&=]|$)/u.test(url);
 }
@@ -47,6 +64,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   wasm: 'application/wasm',
+  webmanifest: 'application/manifest+json',
 };
 
 /** A running studio. */
@@ -116,6 +134,8 @@ async function answer(
   response.writeHead(200, {
     ...HEADERS,
     ...(isFigure(request.url) ? FIGURE_HEADERS : {}),
+    ...(path === '/service-worker.js' ? KEEPER_HEADERS : {}),
+    ...(path.startsWith('/assets/rules.worker-') ? READER_HEADERS : {}),
     ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
     Vary: 'Accept-Encoding',
     'Content-Type': TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',

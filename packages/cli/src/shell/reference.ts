@@ -1,6 +1,8 @@
 import type { CommandSpec, OptionSpec } from '../command/index.ts';
 import { COMMON_OPTIONS } from '../command/index.ts';
 import { commands } from '../commands/index.ts';
+import { rulesetList } from '../rulesets/index.ts';
+import { TASKS } from './tasks.ts';
 
 /** The reference page of the command line, made from the same list as help. */
 export async function referencePage(): Promise<string> {
@@ -16,18 +18,37 @@ export async function referencePage(): Promise<string> {
       ? { ...option, summary: `${option.summary} (not ${withoutJson.join(', ')})` }
       : option,
   );
-  return `${[INTRODUCTION, commandTable(), ...sections, options('Options of every command', common), EXIT_CODES].join('\n\n')}\n`;
+  const parts = [INTRODUCTION, taskTable(), GENERAL, commandTable(), ...sections, rulesets()];
+  return `${[...parts, options('Options of every command', common), EXIT_CODES].join('\n\n')}\n`;
 }
 
 const INTRODUCTION = `# The command line
 
 <!-- Made by \`node packages/cli/dist/write-docs.js\` from what --help is made of; a test compares. -->
 
+What do you want to know?`;
+
+const GENERAL = `## Commands
+
 \`gyre COMMAND --help\` says the same as this page. A game is read from a file or from stdin (\`-\` or nothing), in
 any of the [formats](formats/README.md), packed with gzip or not. Data goes to stdout; progress, warnings and errors go to stderr, progress and warnings only if
-that is a terminal or \`--verbose\` asks for them. The same input gives the same bytes. A file is written beside its place
+that is a terminal or \`--verbose\` asks for them; that a line was read as a header is always said. The same input gives the same bytes. A file is written beside its place
 and moved there when it is whole, so that nothing, Ctrl-C included, leaves half of one there.
 In text, a line end or a tab in a name is shown as a picture (␊ ␉); JSON gives every name as it is.`;
+
+/** What people want, and what they type. */
+function taskTable(): string {
+  const rows = TASKS.flatMap(({ title, tasks }) => [
+    `| **${title}** | |`,
+    ...tasks.map(([want, line]) => `| ${cell(want)} | [\`${cell(line)}\`](#gyre-${line.split(' ')[1]}) |`),
+  ]);
+  return ['| you want | you type |', '| --- | --- |', ...rows].join('\n');
+}
+
+/** The rulesets, once for all commands that take one. */
+function rulesets(): string {
+  return `## Rulesets\n\n${listed(rulesetList())}\n\n[Rulesets](rulesets.md) has their rules.`;
+}
 
 function commandTable(): string {
   const rows = commands.map(({ name, summary }) => `| [\`${name}\`](#gyre-${name}) | ${cell(summary)} |`);
@@ -45,11 +66,15 @@ function section(name: string, summary: string, spec: CommandSpec): string {
     `## gyre ${name}`,
     `${summary[0].toUpperCase()}${summary.slice(1)}${/[?.]$/.test(summary) ? '' : '.'}`,
     ['```sh', ['gyre', name, ...words, '[options]'].join(' '), '```'].join('\n'),
-    ...(spec.details === undefined ? [] : [listed(spec.details)]),
+    ...(spec.details === undefined ? [] : [listed(withoutRulesets(spec.details))]),
     ...(args.length === 0 ? [] : [args.join('\n')]),
     ...(spec.options === undefined || spec.options.length === 0 ? [] : [optionTable(spec.options)]),
     ['```sh', ...examples, '```'].join('\n'),
   ].join('\n\n');
+}
+
+function withoutRulesets(details: string): string {
+  return details.replace(rulesetList(), 'The rulesets and their parameters are listed [below](#rulesets).');
 }
 
 /** Details with their indented lines kept as they are. */

@@ -108,6 +108,8 @@ type Answer = Record<string, unknown>;
 interface BatchLimits {
   readonly seconds?: number;
   readonly out?: string;
+  /** What a line should be, for one that is not JSON. */
+  readonly hint?: string;
 }
 
 /**
@@ -119,7 +121,7 @@ export async function runLines(
   call: Call,
   path: string | undefined,
   answer: (value: unknown, stop: BatchStop) => Answer | Promise<Answer>,
-  { seconds, out }: BatchLimits = {},
+  { seconds, out, hint = 'give one game a line' }: BatchLimits = {},
 ): Promise<number> {
   const input = await openUnpacked(path, call.terminal);
   const stop = new BatchStop(seconds, () => {
@@ -127,7 +129,7 @@ export async function runLines(
   });
   const tally = { answers: 0, exitCode: EXIT.ok as number };
   try {
-    await writeOutput(out, answers(input, answer, stop, tally, out), call.terminal);
+    await writeOutput(out, answers(input, { answer, hint }, stop, tally, out), call.terminal);
   } finally {
     stop.forget();
   }
@@ -136,7 +138,7 @@ export async function runLines(
 
 async function* answers(
   input: Input,
-  answer: (value: unknown, stop: BatchStop) => Answer | Promise<Answer>,
+  { answer, hint }: { answer: (value: unknown, stop: BatchStop) => Answer | Promise<Answer>; hint: string },
   stop: BatchStop,
   tally: { answers: number; exitCode: number },
   out: string | undefined,
@@ -155,7 +157,7 @@ async function* answers(
       if (text.trim() === '') continue;
       await stop.breathe();
       if (stop.signal.aborted) break;
-      const answered = await answerLine(text, line, (value) => answer(value, stop));
+      const answered = await answerLine(text, line, hint, (value) => answer(value, stop));
       if (stop.signal.aborted) break;
       if ('error' in answered) tally.exitCode = worse(tally.exitCode, answered.error as { code: string });
       tally.answers++;
@@ -205,11 +207,12 @@ function worse(exitCode: number, { code }: { code: string }): number {
 async function answerLine(
   text: string,
   line: number,
+  hint: string,
   answer: (value: unknown) => Answer | Promise<Answer>,
 ): Promise<Answer> {
   let id: unknown = null;
   try {
-    const value = parseLine(text);
+    const value = parseLine(text, hint);
     id = (value as { id?: unknown } | null)?.id ?? null;
     return { id, ...(await answer(value)) };
   } catch (given) {
@@ -235,11 +238,11 @@ function written({ id, ...rest }: Answer, asked: string): string {
 /** A fault of our own in one game must not cost the answers of the others. */
 const INTERNAL = 'E_INTERNAL';
 
-function parseLine(text: string): unknown {
+function parseLine(text: string, hint: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new GyreError('E_SYNTAX', 'the line is not JSON', 'give one game a line');
+    throw new GyreError('E_SYNTAX', 'the line is not JSON', hint);
   }
 }
 

@@ -3,16 +3,16 @@ import {
   countAlternatingCycles,
   findCarousels,
   type Pattern,
+  parseExits,
   stockTexts,
   writePattern,
 } from 'gyre/unicycles';
 import { type Call, EXIT, flagOption, inOneGo } from '../command/index.ts';
-import { exitSetOf } from './exit-sets.ts';
 
 /** Lists the games with this alternating cycle of which a side is not a stopper; exit code 1 if there is none. */
 export async function listCarousels(call: Call, pattern: Pattern, exits: string): Promise<number> {
   const { terminal } = call;
-  const set = exitSetOf(exits, pattern.length);
+  const set = parseExits(exits, pattern.length, '--exits');
   let said = Date.now();
   let looked = 0;
   const onProgress = (share: number): void => {

@@ -5,6 +5,7 @@ import {
   divesForOrder,
   type ExitSet,
   type Pattern,
+  parseExits,
   type SearchOrder,
   type SearchState,
   type SearchTotals,
@@ -14,7 +15,6 @@ import {
 import { type Call, numberOption, textOption, UsageError } from '../command/index.ts';
 import { exitCodeOfStop, whenStopped } from '../process/index.ts';
 import { Status } from '../terminal/status.ts';
-import { exitSetOf } from './exit-sets.ts';
 
 /** A search that a command asks for, ready to begin. */
 export interface Job {
@@ -47,7 +47,7 @@ export async function runJob(request: JobRequest, run: (job: Job) => Promise<num
   const { call, pattern, exits } = request;
   const asked = threadsAsked(call);
   checkSearchable(pattern);
-  const set = exitSetOf(exits, pattern.length);
+  const set = parseExits(exits, pattern.length, '--exits');
   const status = new Status(call.terminal);
   const stop = new AbortController();
   const forget = whenStopped(() => stop.abort(), true);

@@ -1,8 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { GyreError } from 'gyre';
-import { parsePattern, type SearchState, type UnicycleSearch, unicycleSearch } from 'gyre/unicycles';
+import {
+  parseExits,
+  parsePattern,
+  type SearchState,
+  type UnicycleSearch,
+  unicycleSearch,
+} from 'gyre/unicycles';
 import { ownPort, serveJobs } from 'gyre/workers';
-import { exitSetOf } from './exit-sets.ts';
 import { carrySlice, type Slice, type WorkerTask } from './slice.ts';
 
 /** What a thread of a search does: it is told the search once, and then carries on each state for a while. */
@@ -16,7 +21,7 @@ if (parentPort !== null) {
   serveJobs<CarrierJobs>(ownPort(), {
     begin: ({ pattern, exits, order, isList }) => {
       mine = {
-        search: unicycleSearch(parsePattern(pattern), exitSetOf(exits, pattern.length), order),
+        search: unicycleSearch(parsePattern(pattern), parseExits(exits, pattern.length, '--exits'), order),
         isList,
       };
       return { answer: undefined };

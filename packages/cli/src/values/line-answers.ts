@@ -38,9 +38,10 @@ export function lineAnswerer(kind: LineKind): AnswerLine {
 
 function valueAnswer(line: unknown, notation: Notation, options: ValuationOptions): Record<string, unknown> {
   const values = lineValues(line, 'the line', options);
-  const answers = values.map(({ value }) => {
+  const answers = values.map(({ value, notes }) => {
     const finding = findingOf(value, notation, options);
-    return finding.kind === 'value' ? answerOf(finding.analysis) : tellingJson(finding.telling);
+    if (finding.kind === 'telling') return tellingJson(finding.telling);
+    return { ...answerOf(finding.analysis), ...(notes.length === 0 ? {} : { notes }) };
   });
   if (answers.length === 1) return answers[0];
   return { statements: values.map(({ source }, i) => ({ statement: source, ...answers[i] })) };

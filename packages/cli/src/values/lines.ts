@@ -18,11 +18,16 @@ export async function runValueLines(call: Call, path: string | undefined, kind: 
   const seconds = secondsAllowed(call);
   const lines = new LineWorker({ kind, seconds, memory: memoryAllowed(call) });
   try {
-    return await runLines(call, path, (line, stop) => lines.ask(line, stop.signal));
+    return await runLines(call, path, (line, stop) => lines.ask(line, stop.signal), { hint: HINTS[kind] });
   } finally {
     lines.end();
   }
 }
+
+const HINTS: Readonly<Record<LineKind, string>> = {
+  value: 'an expression stands in an object, {"expr":"{3|1}"}, with its quotes and backslashes escaped',
+  compare: 'two expressions stand in an object, {"a":"{3|1}","b":"2"}',
+};
 
 class LineWorker {
   readonly #task: LineTask;

@@ -132,7 +132,7 @@ function reasonFor(
   if (result === 'wins')
     return gain === undefined
       ? `${found}, where ${other} to move loses`
-      : `${found} ${bound}, so whoever moves next loses`;
+      : `${found} ${bound}, so ${other} to move loses`;
   const refuted =
     result === 'draws'
       ? `${found}, where ${other} to move can keep play going for ever`

@@ -77,7 +77,7 @@ export class Worksheet {
 
   /** The words that may complete what was typed: commands, names, variables. */
   complete(line: string): [string[], string] {
-    const typed = /(?::|[\p{L}_])[\p{L}\p{N}_']*$/u.exec(line)?.[0] ?? '';
+    const typed = /(?::|\.?[\p{L}_])[\p{L}\p{N}_']*$/u.exec(line)?.[0] ?? '';
     if (!typed.startsWith(':')) return [this.#sheet.completions(typed), typed];
     return [COMMANDS.filter((word) => word.startsWith(typed)), typed];
   }

@@ -67,3 +67,12 @@ export function analyse(given: SidedGame, notation: Notation, options: Valuation
     latex,
   };
 }
+
+/** A value as MathML, for a page; sums and sides as the notation writes them. */
+export function valueMathml(given: SidedGame, notation: Notation, options: ValuationOptions = {}): string {
+  checkNotation(notation);
+  checkWork(options);
+  const { value, store } =
+    given instanceof StoredGame ? given : storedGame(given, options.store ?? new ValueStore(), options);
+  return notation.writeValueMathml(value, store);
+}

@@ -7,7 +7,7 @@ export function answerLines(answer: SheetAnswer): string[] {
   switch (answer.kind) {
     case 'value': {
       const { name, analysis, equation, notes } = answer;
-      const own = notes.map((note) => `note: ${note}`);
+      const own = notes.map((note) => `${NOTE}${note}`);
       if (name !== undefined) return [`${name} = ${analysis.text}`, ...own];
       if (equation === undefined) return [analysis.text, ...own];
       return [
@@ -18,8 +18,11 @@ export function answerLines(answer: SheetAnswer): string[] {
     }
     case 'telling':
       return answer.telling.text.split('\n');
-    case 'rows':
-      return answer.rows.flatMap(({ label, answer: one }) => rowLines(label, one));
+    case 'rows': {
+      const rows = answer.rows.flatMap(({ label, answer: one }) => rowLines(label, one));
+      const notes = rows.filter((line) => line.startsWith(NOTE)); // each once, below all rows
+      return [...rows.filter((line) => !line.startsWith(NOTE)), ...new Set(notes)];
+    }
     default: {
       const { order, holds } = answer;
       return [holds === undefined ? order.relation : holds ? 'yes' : `no: ${order.relation}`];
@@ -27,9 +30,14 @@ export function answerLines(answer: SheetAnswer): string[] {
   }
 }
 
-/** `n = 3: answer`; what has several lines stands below its label. */
+const NOTE = 'note: ';
+
+/** `n = 3: answer`; what has several lines stands below its label. Notes stay as they are. */
 function rowLines(label: string, answer: SheetAnswer): string[] {
-  const lines = answerLines(answer);
-  if (answer.kind === 'rows') return lines.map((line) => `${label}, ${line}`);
-  return lines.length === 1 ? [`${label}: ${lines[0]}`] : [`${label}:`, ...lines.map((line) => `  ${line}`)];
+  const all = answerLines(answer);
+  const notes = all.filter((line) => line.startsWith(NOTE));
+  const lines = all.filter((line) => !line.startsWith(NOTE));
+  if (answer.kind === 'rows') return [...lines.map((line) => `${label}, ${line}`), ...notes];
+  if (lines.length === 1) return [`${label}: ${lines[0]}`, ...notes];
+  return [`${label}:`, ...lines.map((line) => `  ${line}`), ...notes];
 }

@@ -14,6 +14,8 @@ function asked(line: string): string {
   return answerLines(sheet.answer(line)).join('\n');
 }
 
+const WRITTEN = 'note: what stands before ":" is taken as it is written';
+
 // Lines as users of other systems type them (../shared/VALUES.md, Notation).
 test.each([
   ['1/2 + 3/4', '5/4'],
@@ -36,8 +38,8 @@ test.each([
   ['a{0|a}', 'over'],
   ['{pass|}', 'on'],
   ['upon + over', 'over'],
-  ['{0|*}:1', '^[2]'],
-  ["'{*|*}':1", '^'],
+  ['{0|*}:1', `^[2]\n${WRITTEN}`],
+  ["'{*|*}':1", `^\n${WRITTEN}`],
   ['H := {2|-1}', 'H = {2|-1}'],
   ['G + G', '4'],
   ['G - G == 0', 'yes'],
@@ -67,6 +69,8 @@ test.each([
   ['2*(1/2)', '1'],
   ['-3*^', 'v3'],
   ['2*3', '2*3\nnote: 2*3 is 2 + *3; the product is 2.(3)'],
+  ['+-3.Mean', '+-3\nnote: +-x.Mean is +-(x.Mean); the Mean of a switch is (+-x).Mean'],
+  ['(+-3).Mean', '0'],
   ['G*3', '{3*3|1*3}\nnote: G*3 is G + *3; the product is 3.G'],
   ['Domineering("..|..")', '+-1'],
   ['ToadsAndFrogs("t.tf")', 'on'],
@@ -132,7 +136,7 @@ test.each([
   ['for n in 2..3: 2n', ['n = 2: 4', 'n = 3: 5']],
   ['for n in -1..1: n.G', ['n = -1: {-1|-3}', 'n = 0: 0', 'n = 1: {3|1}']],
   ['for x in ^.Options, over, 1/2: x + x', ['x = 0: 0', 'x = *: 0', 'x = over: over', 'x = 1/2: 1']],
-  ['for x in {1|0}, {*|*}: x : 1', ['x = {1|0}: {1,{1|0}|0}', 'x = 0: ^']],
+  ['for x in {1|0}, {*|*}: x : 1', ['x = {1|0}: {1,{1|0}|0}', 'x = 0: ^', WRITTEN]],
   [
     'for n in 1..2: for m in n, 3: *n + *m',
     ['n = 1, m = 1: 0', 'n = 1, m = 3: *2', 'n = 2, m = 2: 0', 'n = 2, m = 3: *'],

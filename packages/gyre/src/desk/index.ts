@@ -2,7 +2,7 @@
  * The desk: what a worksheet knows about a value. The command line prints it, the studio draws it.
  * Start at `sheet.ts` (lines in, answers out) and `analyse.ts` (what is this value?).
  */
-export { type Analysis, analyse } from './analyse.ts';
+export { type Analysis, analyse, valueMathml } from './analyse.ts';
 export { answerLines } from './answer-lines.ts';
 export { type Finding, findingOf, type Telling } from './finding.ts';
 export { helpOn, helpOnWords } from './help.ts';

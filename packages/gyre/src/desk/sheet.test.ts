@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Notation } from '../notation/index.ts';
 import { analyse } from './analyse.ts';
+import { answerLines } from './answer-lines.ts';
 import { Sheet } from './sheet.ts';
 import { valueOfText } from './texts.ts';
 import { outcomeWords, stopperWords } from './words.ts';
@@ -50,4 +51,24 @@ test.each([
   ['tis', 'a draw if Left begins, Left wins if Right begins'],
 ])('%s: %s', (text, words) => {
   expect(outcomeWords(analyse(valueOfText(text), notation).outcome)).toBe(words);
+});
+
+test('an ordinal sum says which form it begins with', () => {
+  const sheet = new Sheet(new Notation());
+  const notes = (line: string): string[] => answerLines(sheet.answer(line)).slice(1);
+  const written = 'note: what stands before ":" is taken as it is written';
+  const canonical =
+    'note: what stands before ":" is a value, so its canonical form is taken; braces keep a form';
+  expect(notes('{*|*} : 1')).toEqual([written]);
+  expect(notes('(* + *) : 1')).toEqual([canonical]);
+  expect(notes('x := {*|*}')).toEqual([]);
+  expect(notes('x : 1 : 1')).toEqual([written]);
+  expect(notes('(x + 0) : 1')).toEqual([canonical]);
+  expect(notes('2 : *')).toEqual([]); // a number is written as its canonical form
+  expect(answerLines(sheet.answer('for y in x, {1|0}+0: y : 1'))).toEqual([
+    'y = 0: ^',
+    'y = {1|0}: {1,{1|0}|0}',
+    written,
+    canonical,
+  ]);
 });

@@ -15,9 +15,10 @@ import {
   statementsOf,
   storedGame,
   ToldAnswer,
+  type ValuationOptions,
 } from '../notation/index.ts';
 import { type AlgebraOptions, ValueStore } from '../values/index.ts';
-import { WORDS } from '../words/index.ts';
+import { WORDS, wordNamed } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { checkNotation } from './checks.ts';
 import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
@@ -38,7 +39,7 @@ export type SheetAnswer =
       readonly analysis: Analysis;
       /** The name in a lone `x = …`, which is known only in its own line. */
       readonly equation: string | undefined;
-      /** What the reader may have meant otherwise: `2*3` is not a product. */
+      /** What the reader may have meant otherwise, as `2*3` is not a product, and which form an ordinal sum begins with. */
       readonly notes: readonly string[];
     }
   | { readonly kind: 'telling'; readonly telling: Telling }
@@ -120,12 +121,13 @@ export class Sheet {
 
   #value({ name, own, text }: Statement, options: AlgebraOptions): SheetAnswer {
     const expression = this.#expression(text);
-    const value = this.#worth(expression, options);
+    const notes = new Set(expression.notes);
+    const value = this.#worth(expression, { ...options, onNote: (note) => void notes.add(note) });
     if (value instanceof ToldAnswer && name === undefined)
       return { kind: 'telling', telling: tellingOf(value, this.#notation) };
     const analysis = this.#keep(name ?? '_', valueOnly(value), options);
     const equation = name === undefined ? loneEquation(own) : undefined;
-    return { kind: 'value', name, analysis, equation, notes: expression.notes };
+    return { kind: 'value', name, analysis, equation, notes: [...notes] };
   }
 
   #order(own: string, { written, at }: Sign, options: AlgebraOptions): SheetAnswer {
@@ -183,8 +185,12 @@ export class Sheet {
     return this.#keep(name, this.value(text, options), options);
   }
 
-  /** The names, of the sheet and built in, that begin with what was typed. */
+  /**
+   * The names, of the sheet and built in, that begin with what was typed. Behind a point stand methods, upper or lower case, and names
+   * (`.me` may become `.Mean`; `3.up` may become `3.upon`).
+   */
   completions(typed: string): string[] {
+    if (typed.startsWith('.')) return this.#behindPoint(typed.slice(1)).map((word) => `.${word}`);
     const methods = [...WORDS.values()].map(({ name }) => name);
     const functions = [...WORDS.keys()].map((name) => `${name}(`);
     const words = [
@@ -200,6 +206,17 @@ export class Sheet {
     return words.filter((word) => typed !== '' && word.startsWith(typed)).toSorted();
   }
 
+  #behindPoint(typed: string): string[] {
+    const isBegun = (word: string): boolean => word.toLowerCase().startsWith(typed.toLowerCase());
+    const methods = [...WORDS.values()]
+      .map(({ name }) => name)
+      .filter((name) => typed !== '' && isBegun(name));
+    const words = this.completions(typed);
+    return [
+      ...new Set([...methods, ...words.filter((word) => !wordNamed(word.replace('(', '')))]),
+    ].toSorted();
+  }
+
   /** The value of a part of the line; the rest becomes blanks, so that errors keep their place. */
   #part(text: string, from: number, to: number, options: AlgebraOptions): SidedGame {
     return valueOnly(this.#parsed(' '.repeat(from) + text.slice(from, to), options));
@@ -213,7 +230,10 @@ export class Sheet {
     return parseExpression(text, { variables: new Set(this.#variables.keys()) });
   }
 
-  #worth(expression: Expression, options: AlgebraOptions): SidedGame | ToldAnswer {
+  #worth(
+    expression: Expression,
+    options: Pick<ValuationOptions, keyof AlgebraOptions | 'onNote'>,
+  ): SidedGame | ToldAnswer {
     return answerTo(expression, {
       ...options,
       ...this.#positions,

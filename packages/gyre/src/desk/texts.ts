@@ -22,7 +22,7 @@ export interface StatementValue {
   /** The name that `name := …` gave to it. */
   readonly name: string | undefined;
   readonly value: SidedGame | ToldAnswer;
-  /** What the reader may have meant otherwise: `2*3` is not a product. */
+  /** What the reader may have meant otherwise, as `2*3` is not a product, and which form an ordinal sum begins with. */
   readonly notes: readonly string[];
 }
 
@@ -41,9 +41,11 @@ export function valuesOfText(text: string, options: ValuationOptions = {}): Stat
     checkStatementName(statement);
     const { source, name, text: written } = statement;
     const expression = parseExpression(written, { variables: new Set(variables.keys()) });
-    const value = answerTo(expression, { ...options, store, variables });
+    const notes = new Set(expression.notes);
+    const onNote = (note: string): void => void notes.add(note);
+    const value = answerTo(expression, { ...options, store, variables, onNote });
     if (name !== undefined) variables.set(name, valueOnly(value));
-    return [{ source, name, value, notes: expression.notes }];
+    return [{ source, name, value, notes: [...notes] }];
   }
 
   /** A turn of a loop is a statement of its own. */

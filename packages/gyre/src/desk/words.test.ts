@@ -26,6 +26,37 @@ test.each([...WORDS.values()])(
   },
 );
 
+/** The names that issue 15 lists, each asked of a game for which it is defined, with its further arguments. */
+const NAMED: readonly (readonly [name: string, of: string, ...further: string[]])[] = [
+  ...'Mean Temperature Thermograph LeftStop RightStop LeftWall RightWall Freeze Incentives Birthday ReducedCanonicalForm Onside Offside Options LeftOptions RightOptions Followers Degree Variety OutcomeClass MisereOutcomeClass'
+    .split(' ')
+    .map((name) => [name, '{3|1}'] as const),
+  ...'IsNumber IsInteger IsNimber IsZero IsInfinitesimal IsAllSmall IsIdempotent IsStopper IsStopperSided IsPlumtree IsLoopfree IsPseudonumber IsStable IsAtomic'
+    .split(' ')
+    .map((name) => [name, '{3|1}'] as const),
+  ['Cool', '{3|1}', '1/2'],
+  ['Heat', '{3|1}', '1'],
+  ['Overheat', '{3|1}', '1', '1'],
+  ['NortonProduct', '{3|1}', '^'],
+  ['Upsum', 'over', 'under'],
+  ['Downsum', 'over', 'under'],
+  ['AtomicWeight', '^3'],
+  ['UptimalExpansion', '^[3]'],
+  ['Pow', '^', '2'],
+  ['PowTo', '^', '2'],
+  ['NimValue', '*3'],
+];
+
+test.each(NAMED)('%s as a method and as a function, upper and lower case', (name, of, ...further) => {
+  const method = (called: string): string =>
+    `(${of}).${called}${further.length > 0 ? `(${further.join()})` : ''}`;
+  const called = (word: string): string => `${word}(${[of, ...further].join()})`;
+  const answer = asked(method(name));
+  expect(answer).not.toBe('');
+  for (const line of [method(name.toLowerCase()), called(name), called(name.toLowerCase())])
+    expect(asked(line), line).toBe(answer);
+});
+
 test.each([
   ['mean({3|1}) + 1', '3'],
   ['{3|1}.mean', '2'],
@@ -111,6 +142,10 @@ test('a name of the user hides a word, but not the method', () => {
   expect(asked('{3|1}.Mean', sheet)).toBe('2');
   expect(sheet.completions('temp')).toEqual(['temperature(']);
   expect(sheet.completions('IsSt')).toEqual(['IsStable', 'IsStopper', 'IsStopperSided']);
+  expect(sheet.completions('.therm')).toEqual(['.Thermograph']); // behind a point: methods, whatever the case
+  expect(sheet.completions('.IsAl')).toEqual(['.IsAllSmall']);
+  expect(sheet.completions('.upo')).toEqual(['.upon', '.uponth']); // and names, as in 3.upon
+  expect(sheet.completions('.')).toEqual([]);
 });
 
 test('a misère outcome is of the form that a name stands for', () => {

@@ -1,6 +1,8 @@
-import { escapedLatex, escapedXml, type Picture } from '../floor/index.ts';
+import { escapedXml, type Picture } from '../floor/index.ts';
 import { GyreError, shown } from '../graph/index.ts';
 import type { WorksheetEntry } from './worksheet.ts';
+import { worksheetLatex } from './worksheet-latex.ts';
+import { paragraphs } from './worksheet-prose.ts';
 
 /** How a worksheet can be written. */
 export type WorksheetFormat = 'markdown' | 'latex' | 'html';
@@ -31,7 +33,7 @@ export function writeWorksheet(
     throw new GyreError('E_SHAPE', `the entries are ${shown(entries)}`, 'runWorksheet gives them');
   const { title = 'Worksheet' } = options;
   if (format === 'markdown') return markdown(entries, title, options.pictureName);
-  if (format === 'latex') return { text: latex(entries, title), files: [] };
+  if (format === 'latex') return { text: worksheetLatex(entries, title), files: [] };
   if (format === 'html') return { text: html(entries, title), files: [] };
   throw new GyreError(
     'E_FORMAT',
@@ -76,9 +78,9 @@ function html(entries: readonly WorksheetEntry[], title: string): string {
       );
     const lines = [`<b>&gt; ${escapedXml(entry.source)}</b>`, ...entry.lines.map(escapedXml)];
     const figures = entry.pictures.map(({ svg }) => `<figure>${svg}</figure>`);
-    return [`<pre${entry.isRefused ? ' class="refused"' : ''}>${lines.join('\n')}</pre>`, ...figures].join(
-      '\n',
-    );
+    const value = entry.mathml === undefined ? [] : [`<p class="value">= ${entry.mathml}</p>`];
+    const said = `<pre${entry.isRefused ? ' class="refused"' : ''}>${lines.join('\n')}</pre>`;
+    return [said, ...value, ...figures].join('\n');
   });
   return [
     '<!doctype html>',
@@ -86,6 +88,7 @@ function html(entries: readonly WorksheetEntry[], title: string): string {
     `<head><meta charset="utf-8"><title>${escapedXml(title)}</title>`,
     '<style>body { max-width: 45em; margin: 2em auto; padding: 0 1em; font-family: sans-serif; line-height: 1.5 }',
     'pre { background: #f4f2ec; padding: 0.6em 1em; white-space: pre-wrap; overflow-wrap: anywhere } pre.refused { border-left: 4px solid #c0392b }',
+    '.value { font-size: 1.3em; overflow-x: auto } mi[mathvariant="bold"] { font-weight: bold }',
     'figure { margin: 1em 0 } svg { max-width: 100%; height: auto }</style></head>',
     '<body>',
     `<h1>${escapedXml(title)}</h1>`,
@@ -95,87 +98,3 @@ function html(entries: readonly WorksheetEntry[], title: string): string {
     '',
   ].join('\n');
 }
-
-function latex(entries: readonly WorksheetEntry[], title: string): string {
-  const parts = entries.map((entry) => {
-    if (entry.kind === 'prose')
-      return paragraphs(
-        entry.text,
-        (_, text) => `\\section*{${prose(text)}}`,
-        (text) => `${prose(text)}\n`,
-      );
-    const lines = entry.latex === undefined || entry.isRefused ? entry.lines : [];
-    const said = `\\begin{verbatim}\n${[`> ${entry.source}`, ...lines].map(plain).join('\n')}\n\\end{verbatim}`;
-    const value = entry.latex === undefined ? [] : [`\\noindent\\(= ${entry.latex}\\)`];
-    const notes =
-      entry.latex === undefined ? [] : entry.lines.filter((line) => line.startsWith('note: ')).map(prose);
-    return [
-      said,
-      ...value,
-      ...notes,
-      ...entry.pictures.map(({ tikz }) => `\\begin{center}\n${tikz}\n\\end{center}`),
-    ].join('\n\n');
-  });
-  return [
-    '\\documentclass{article}',
-    '\\usepackage[T1]{fontenc}',
-    '\\usepackage{tikz}',
-    `\\title{${prose(title)}}`,
-    '\\date{}',
-    '\\begin{document}',
-    '\\maketitle',
-    ...parts,
-    '\\end{document}',
-    '',
-  ].join('\n');
-}
-
-/** Prose with headings: lines that begin with `#` after the sign of the comment. */
-function paragraphs(
-  text: string,
-  heading: (level: number, text: string) => string,
-  paragraph: (text: string) => string,
-): string {
-  const parts: string[] = [];
-  let open: string[] = [];
-  const close = (): void => {
-    if (open.length > 0) parts.push(paragraph(open.join(' ')));
-    open = [];
-  };
-  for (const line of text.split('\n')) {
-    const found = /^(#{1,3})\s+(.*)$/u.exec(line);
-    if (found !== null || line.trim() === '') close();
-    if (found !== null) parts.push(heading(found[1].length + 1, found[2]));
-    else if (line.trim() !== '') open.push(line.trim());
-  }
-  close();
-  return parts.join('\n');
-}
-
-function prose(text: string): string {
-  return escapedLatex(plain(text));
-}
-
-/** Signs that fonts of LaTeX do not have, in letters. */
-function plain(text: string): string {
-  return text.replaceAll(/[−…∞↑↓≥≤²³ⁿᴸᴿ’“”→]/gu, (sign) => PLAIN[sign] ?? sign);
-}
-
-const PLAIN: Readonly<Record<string, string>> = {
-  '−': '-',
-  '…': '...',
-  '∞': 'oo',
-  '↑': '^',
-  '↓': 'v',
-  '≥': '>=',
-  '≤': '<=',
-  '²': '^2',
-  '³': '^3',
-  ⁿ: '^n',
-  ᴸ: '^L',
-  ᴿ: '^R',
-  '’': "'",
-  '“': '"',
-  '”': '"',
-  '→': '->',
-};

@@ -81,6 +81,31 @@ test('LaTeX has values in math mode, TikZ pictures, and balanced environments', 
   expect(text).toMatch(/^[\x20-\x7e\n]*$/u);
 });
 
+const HARD = `# Signs γ⁺ ⇑ 漢 Ħ café, \\end{document}
+{3,{5|{4|-2}}|{1|-1},{0|-5}} + {7|{3|1}} + {9|-2}
+# prose right after a value
+whale
+\\end{verbatim}
+⇑ + ½
+`;
+
+test('LaTeX of long lines, long values and signs that its fonts do not have (compiled once: decision 305)', () => {
+  const { text } = writeWorksheet(runWorksheet(HARD, notation), 'latex');
+  expect(text).toContain(
+    'Signs gamma\\textasciicircum{}+ \\textasciicircum{}\\textasciicircum{} [U+6F22] [U+0126] café, \\textbackslash{}end',
+  );
+  expect(text).toMatch(/\\\)\n\nprose right after/u); // a paragraph of its own
+  expect(text).toContain('\n> \\end {verbatim}\n');
+  const blocks = text.split('\\begin{verbatim}\n').slice(1);
+  const lines = blocks.flatMap((block) => block.slice(0, block.indexOf('\n\\end{verbatim}')).split('\n'));
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(84);
+  expect(lines.join(' ').replaceAll(/\s+/gu, ' ')).toContain('the names are on, off, dud, over, under');
+  const value = /\\\(= (.*)\\\)/u.exec(text)?.[1] ?? '';
+  expect(value).not.toContain('\\left');
+  expect(value.split('\\allowbreak').every((piece) => piece.length < 60)).toBe(true);
+  expect(text).toMatch(/^[\x20-\x7e\né½]*$/u);
+});
+
 test.each<[string, () => unknown]>([
   ['an unknown format', () => writeWorksheet(entries, 'word' as never)],
   ['no entries', () => writeWorksheet([5] as never, 'html')],
@@ -92,7 +117,7 @@ test.each<[string, () => unknown]>([
 
 test('what cannot be drawn is refused', () => {
   const refusals = runWorksheet(
-    ':draw ^.IsNumber\n:draw 1000\n:draw domineering("?")\n:draw whale',
+    ':draw ^.IsNumber\n:draw 1000\n:draw domineering("?")\n:draw whale\n:names\nhelp Mean',
     notation,
     {
       positions: rulesetPositions,
@@ -103,5 +128,7 @@ test('what cannot be drawn is refused', () => {
     expect.stringContaining('the graph of 1000 is too large to draw'),
     expect.stringContaining('the board has the square "?"'),
     expect.stringContaining('unknown name "whale"'),
+    expect.stringContaining(':names is a command of the prompt'),
+    expect.stringContaining('help is a command of the prompt'),
   ]);
 });

@@ -9,7 +9,7 @@ import {
   withoutComments,
 } from '../notation/index.ts';
 import { type AlgebraOptions, checkWork } from '../values/index.ts';
-import type { Analysis } from './analyse.ts';
+import { type Analysis, valueMathml } from './analyse.ts';
 import { answerLines } from './answer-lines.ts';
 import { checkNotation } from './checks.ts';
 import type { Finding } from './finding.ts';
@@ -26,6 +26,8 @@ export type WorksheetEntry =
       readonly lines: readonly string[];
       /** The value for LaTeX's math mode, where the answer is one. */
       readonly latex: string | undefined;
+      /** The value as MathML, where the answer is one. */
+      readonly mathml: string | undefined;
       readonly pictures: readonly Picture[];
       readonly isRefused: boolean;
     };
@@ -70,6 +72,7 @@ export function runWorksheet(
     }
     return statements.map((statement) => {
       try {
+        if (PROMPT.test(statement.source)) throw onlyAtPrompt(statement.source);
         return DRAW.test(statement.source) ? drawn(statement) : question(statement);
       } catch (error) {
         return refused(statement.source, error);
@@ -79,13 +82,14 @@ export function runWorksheet(
 
   function question(statement: Statement): WorksheetEntry {
     const answer = sheet.answer(statement, work);
-    const latex = answer.kind === 'value' ? answer.analysis.latex : undefined;
+    const analysis = answer.kind === 'value' ? answer.analysis : undefined;
     const lines = answerLines(answer);
     return {
       kind: 'question',
       source: statement.source,
       lines,
-      latex,
+      latex: analysis?.latex,
+      mathml: analysis === undefined ? undefined : valueMathml(analysis.given, notation, work),
       pictures: picturesOf(answer),
       isRefused: false,
     };
@@ -95,11 +99,30 @@ export function runWorksheet(
   function drawn({ source }: Statement): WorksheetEntry {
     const asked = source.replace(DRAW, '').trim();
     const picture = boardIn(asked, known.positions) ?? graphIn(sheet.finding(asked, work), asked, notation);
-    return { kind: 'question', source, lines: [], latex: undefined, pictures: [picture], isRefused: false };
+    return {
+      kind: 'question',
+      source,
+      lines: [],
+      latex: undefined,
+      mathml: undefined,
+      pictures: [picture],
+      isRefused: false,
+    };
   }
 }
 
 const DRAW = /^:draw\s/u;
+
+/** Commands of a prompt: all but `:draw`. */
+const PROMPT = /^(?::(?!draw\s)|help(?:\s|$))/u;
+
+function onlyAtPrompt(source: string): GyreError {
+  return new GyreError(
+    'E_SYNTAX',
+    `${source.split(/\s/u)[0]} is a command of the prompt`,
+    'a worksheet in a file has expressions, comparisons, loops, prose after # and :draw x',
+  );
+}
 
 function refused(source: string, error: unknown): WorksheetEntry {
   if (!(error instanceof GyreError)) throw error;
@@ -108,6 +131,7 @@ function refused(source: string, error: unknown): WorksheetEntry {
     source,
     lines: [error.message],
     latex: undefined,
+    mathml: undefined,
     pictures: [],
     isRefused: true,
   };

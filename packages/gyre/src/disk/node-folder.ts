@@ -4,6 +4,7 @@ import {
   constants,
   existsSync,
   fdatasyncSync,
+  fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -12,12 +13,12 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { GyreError } from '../graph/index.ts';
 import type { DiskFile, Folder } from './folder.ts';
+import { isUnfinishedLock, takeLock } from './node-lock.ts';
 
 /** A folder of the file system of Node. */
 export function nodeFolder(path: string): Folder {
@@ -40,13 +41,17 @@ export function nodeFolder(path: string): Folder {
         if (!statSync(path).isDirectory()) throw new Trouble('ENOTDIR');
         accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
       }),
-    lock: (name) => told(() => takeLock(path, at(name))),
-    list: () => told(() => readdirSync(path)),
+    lock: (name) => told(() => takeLock(path, name)),
+    list: () => told(() => readdirSync(path).filter((name) => !isUnfinishedLock(name))),
     has: (name) => existsSync(at(name)),
     readWhole: (name) => told(() => new Uint8Array(readFileSync(at(name)))),
     open: (name) => opened(name, 'r'),
     create: (name) => opened(name, 'w'),
-    rename: (from, to) => told(() => renameSync(at(from), at(to))),
+    rename: (from, to) =>
+      told(() => {
+        renameSync(at(from), at(to));
+        settle(path);
+      }),
     remove: (name) => told(() => rmSync(at(name), { force: true })),
   };
 }
@@ -63,29 +68,20 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Writes the number of this process to a file, which must not exist yet or must belong to a process that has ended. */
-function takeLock(folder: string, file: string): () => void {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      writeFileSync(file, `${process.pid}\n`, { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
-    }
-    const owner = Number(readFileSync(file, 'utf8'));
-    if (attempt > 0 || (owner !== process.pid && isRunning(owner))) {
-      const found = `another run works in this folder (process ${owner})`;
-      throw new GyreError('E_FILE', found, 'wait for it, or give another folder', { file: folder });
-    }
-    rmSync(file, { force: true });
-  }
-}
-
-function isRunning(number: number): boolean {
+/** Also writes new names in the folder to the disk, where the system can do that for folders. */
+function settle(folder: string): void {
+  let handle: number;
   try {
-    return number > 0 && process.kill(number, 0);
-  } catch (error) {
-    return (error as { code?: unknown }).code === 'EPERM';
+    handle = openSync(folder, 'r');
+  } catch {
+    return;
+  }
+  try {
+    fsyncSync(handle);
+  } catch {
+    // not on this system
+  } finally {
+    closeSync(handle);
   }
 }
 

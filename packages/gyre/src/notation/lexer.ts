@@ -52,16 +52,18 @@ export function tokens(text: string): Token[] {
 
 /** The length of the white space or `#` comment at this place. */
 function blank(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code > 0x20 && code < 0x7f && code !== HASH) return 0; // most characters are seen to be none without a pattern
   return matchAt(BLANK, text, at)?.length ?? 0;
 }
 
 function tokenAt(text: string, at: number): Token {
+  const mark = PUNCTUATION[text[at]];
+  if (mark !== undefined && (mark !== '+' || text[at + 1] !== '-')) return { kind: mark, text: text[at], at };
   for (const [kind, pattern] of PATTERNS) {
     const match = matchAt(pattern, text, at);
     if (match !== undefined) return { kind, text: match, at };
   }
-  const mark = PUNCTUATION[text[at]];
-  if (mark !== undefined) return { kind: mark, text: text[at], at };
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   throw syntaxError(text, at, `unexpected character ${JSON.stringify(character)}`, HINTS[character] ?? '');
 }
@@ -70,6 +72,8 @@ function matchAt(pattern: RegExp, text: string, at: number): string | undefined 
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];
 }
+
+const HASH = 0x23;
 
 const BLANK = /(?:\s+|#[^\n]*)+/uy;
 

@@ -12,6 +12,7 @@ export function numberStep(text: string, token: Token, negative: boolean): Step 
 function numberOf(text: string, token: Token): Dyadic {
   const [p, q = '1'] = commonFraction(token.text).split('/');
   checkDigits(text, token, p.length + q.length);
+  if (q === '1') return dyadic(BigInt(p), 0);
   const denominator = BigInt(q);
   const exponent = denominator.toString(2).length - 1;
   if (denominator !== 1n << BigInt(exponent)) {

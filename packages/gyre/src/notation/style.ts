@@ -10,6 +10,14 @@ export interface Style {
   name(name: string): string;
   tiny(kind: 'tiny' | 'miny', of: string): string;
   bars(length: number): string;
+  /** The name of a vertex that is met again. */
+  label(name: string): string;
+  /** Around what a sign before it is meant for. */
+  readonly group: readonly [string, string];
+  readonly plus: string;
+  readonly minus: string;
+  /** Are several ups written with their count before the sign, so that a number before it needs a plus? */
+  readonly countsUps: boolean;
   readonly open: string;
   readonly close: string;
   readonly comma: string;
@@ -29,6 +37,11 @@ export const TEXT: Style = {
   name: (name) => name,
   tiny: (kind, of) => `${kind}(${of})`,
   bars: (length) => '|'.repeat(length),
+  label: (name) => name,
+  group: ['(', ')'],
+  plus: '+',
+  minus: '-',
+  countsUps: false,
   open: '{',
   close: '}',
   comma: ',',
@@ -52,6 +65,11 @@ export function latexStyle(names: ReadonlyMap<string, NamedValue>): Style {
     name: (name) => names.get(name)?.latex ?? `\\mathit{${name}}`,
     tiny: (kind, of) => `${kind === 'tiny' ? '{+}' : '{-}'}_{${of}}`,
     bars: (length) => ` ${Array.from({ length }, () => '|').join('\\!')} `,
+    label: (name) => name,
+    group: ['(', ')'],
+    plus: '+',
+    minus: '-',
+    countsUps: true,
     open: '\\left\\{',
     close: '\\right\\}',
     comma: ', ',
@@ -82,14 +100,14 @@ export function writeForm(form: Form, style: Style): string {
   const number = form.number.numerator === 0n ? '' : style.number(form.number);
   if (form.kind === 'plain') {
     const rest = style.ups(form.ups) + style.nimber(form.nimber);
-    const plus = number !== '' && /^\d/u.test(rest) ? '+' : '';
+    const plus = number !== '' && style.countsUps && Math.abs(form.ups) > 2 ? style.plus : '';
     return number + rest === '' ? style.number(form.number) : number + plus + rest;
   }
   if (form.kind === 'named') {
-    const sign = form.isNegative ? '-' : '';
+    const sign = form.isNegative ? style.minus : '';
     return `${number}${sign}${style.name(form.name)}${style.nimber(form.nimber)}`;
   }
-  return `${number === '' ? '' : `${number}+`}${style.tiny(form.kind, writeForm(form.of, style))}`;
+  return `${number === '' ? '' : number + style.plus}${style.tiny(form.kind, writeForm(form.of, style))}`;
 }
 
 /** number + ups + nimber of any size. */
@@ -106,7 +124,7 @@ export function writePlain({ number, ups, nimber }: Plain, style: Style): string
     ? style.nimber(Number(nimber))
     : style.nimber(3).replace('3', String(nimber));
   const numberText = number.numerator === 0n ? '' : style.number(number);
-  const plus = numberText !== '' && /^\d/u.test(upsText + nimberText) ? '+' : '';
+  const plus = numberText !== '' && style.countsUps && size > 2n ? style.plus : '';
   return numberText + plus + upsText + nimberText;
 }
 

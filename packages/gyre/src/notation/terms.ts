@@ -20,7 +20,7 @@ import {
 import type { Scope } from './scope.ts';
 import type { Operation, Step } from './syntax.ts';
 import { isUptimal, uptimalRefusal } from './uptimals.ts';
-import { checkArguments, isMethodOfNumber, isProduct, starNote } from './word-calls.ts';
+import { checkArguments, isMethodOfNumber, isProduct, starNote, switchNote } from './word-calls.ts';
 
 /** Reads what stands on the right of one equation, or a plain expression, into steps in postfix order. */
 export class Terms {
@@ -188,6 +188,8 @@ export class Terms {
     if (word === undefined) throw this.#unexpected(point);
     this.#cursor.next();
     this.#reduce(BINDS_JUXTAPOSED);
+    const before = this.#waiting.at(-1);
+    if (before?.kind === 'operator' && before.step.kind === 'switch') this.#notes.push(switchNote(word));
     const step: Step = { kind: 'word', word, at: token.at };
     if (this.#cursor.peek().kind === '(' && this.#cursor.peek(1).kind === ')') this.#cursor.next(2);
     else if (this.#cursor.peek().kind === '(') {

@@ -26,6 +26,14 @@ export function isUptimal(word: string): boolean {
   return UPTIMAL.test(word);
 }
 
+/** An uptimal taken apart: up or down, a power or a sum of powers, and its index; undefined for other words. */
+export function uptimalParts(
+  word: string,
+): { readonly isUp: boolean; readonly isSum: boolean; readonly index: string } | undefined {
+  const found = UPTIMAL.exec(word);
+  return found === null ? undefined : { isUp: found[1] === '^', isSum: found[2] === '[', index: found[3] };
+}
+
 /** Refuses an uptimal whose index is 0 or too large. */
 export function uptimalRefusal(text: string, token: Token): GyreError | undefined {
   const n = BigInt(UPTIMAL.exec(token.text)?.[3] ?? 1);

@@ -28,6 +28,8 @@ import { ExpressionWalk } from './walk.ts';
 export interface ValuationOptions extends EvaluateOptions {
   /** Where values are kept; a store of its own if left out. */
   readonly store?: ValueStore;
+  /** Is told what the value depends on beside the values in it: which form an ordinal sum begins with. */
+  readonly onNote?: (note: string) => void;
 }
 
 /** The value of a parsed expression; one that ends in a word which gives no value is refused. */
@@ -47,7 +49,12 @@ export function answerTo(expression: Expression, options: ValuationOptions = {})
 }
 
 function noValue(text: string, { name, gives }: Word, at: number): GyreError {
-  return syntaxError(text, at, `${name} gives ${GIVES[gives]}, which is not a value`, 'ask for it by itself');
+  return syntaxError(
+    text,
+    at,
+    `${name} gives ${GIVES[gives]}, which is not a value`,
+    'ask for it by itself, or write (…) around all that it is of',
+  );
 }
 
 const GIVES: Readonly<Record<AnswerKind, string>> = {
@@ -58,6 +65,13 @@ const GIVES: Readonly<Record<AnswerKind, string>> = {
   thermograph: 'a thermograph',
   wall: 'a wall',
 };
+
+/** Steps that can be meant in one way only: numbers, nimbers and ups are written as their canonical forms. */
+const HAS_ONE_FORM: ReadonlySet<Step['kind']> = new Set(['number', 'nimber', 'ups']);
+
+const WRITTEN_BASE = 'what stands before ":" is taken as it is written';
+const CANONICAL_BASE =
+  'what stands before ":" is a value, so its canonical form is taken; braces keep a form';
 
 class Valuation extends ExpressionWalk<number> {
   readonly #options: ValuationOptions;
@@ -224,11 +238,13 @@ class Valuation extends ExpressionWalk<number> {
   }
 
   /** What an ordinal sum begins with: a form as it is written, or the canonical form of a value. */
-  protected base(node: number, _before: Step, at: number): number | undefined {
+  protected base(node: number, before: Step, at: number): number | undefined {
     const value = this.#nodes.valueOf(node);
     if (value === undefined) return undefined;
     const form = this.#nodes.formOf(node);
-    if (form !== 'none') return node;
+    const isWritten = form !== 'none';
+    if (!HAS_ONE_FORM.has(before.kind)) this.#options.onNote?.(isWritten ? WRITTEN_BASE : CANONICAL_BASE);
+    if (isWritten) return node;
     const canonical = this.#store.formOf(value);
     if (canonical !== undefined) return this.#nodes.value(value, true, () => canonical);
     throw this.refuse(

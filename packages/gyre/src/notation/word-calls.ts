@@ -61,3 +61,8 @@ export function starNote(before: Token, star: Token, isVariable: boolean): strin
   const product = isVariable ? `${factor}.${before.text}` : `${before.text}.(${factor})`;
   return `${before.text}${star.text} is ${before.text} + ${star.text}; the product is ${product}`;
 }
+
+/** What is said beside `+-3.Mean`: a method binds tighter than the sign of a switch. */
+export function switchNote({ name }: Word): string {
+  return `+-x.${name} is +-(x.${name}); the ${name} of a switch is (+-x).${name}`;
+}

@@ -4,6 +4,7 @@ import { canonicalNumbering, follower, isLoopfree, isStopper, sides } from '../v
 import { Catalogue } from './catalogue.ts';
 import { evaluate } from './evaluate.ts';
 import { Layout } from './layout.ts';
+import { MATHML, mathElement } from './mathml.ts';
 import { NAMES, type NamedValue } from './names.ts';
 import { parseExpression } from './parser.ts';
 import { recognise } from './recognise.ts';
@@ -61,6 +62,11 @@ export class Notation {
     return this.#written(game, this.#latex);
   }
 
+  /** The game as MathML, for a page. */
+  writeMathml(game: LoopyGame): string {
+    return mathElement(this.#written(game, MATHML));
+  }
+
   /** The value with these sides: its name, or `s & t`, or just s if the two are equal. */
   writeSides(onside: LoopyGame, offside: LoopyGame): string {
     return this.#sides(onside, offside, TEXT);
@@ -72,13 +78,9 @@ export class Notation {
   }
 
   /** A value of a store, as text and for LaTeX; numbers, ups and nimbers of any size. */
-  writeValue({ on, off }: GameValue, store: ValueStore): { readonly text: string; readonly latex: string } {
-    const side = (one: ValueSide, style: Style): string => {
-      const plain = store.plainOf(one);
-      if (plain !== undefined) return writePlain(plain, style);
-      const isLarge = store.isShort(one) && store.drawn(one) === undefined;
-      return isLarge ? writeLarge(one, store, style) : this.#written(store.graph(one), style, on !== off);
-    };
+  writeValue(value: GameValue, store: ValueStore): { readonly text: string; readonly latex: string } {
+    const { on, off } = value;
+    const side = (one: ValueSide, style: Style): string => this.#side(value, one, store, style);
     const text = this.#joined(side(on, TEXT), on === off ? undefined : side(off, TEXT), TEXT);
     if (text.name !== undefined) return { text: text.name, latex: this.#latex.name(text.name) };
     const latex = this.#joined(
@@ -87,6 +89,23 @@ export class Notation {
       this.#latex,
     );
     return { text: text.written, latex: latex.written };
+  }
+
+  /** A value of a store as MathML, for a page. */
+  writeValueMathml(value: GameValue, store: ValueStore): string {
+    const { on, off } = value;
+    const side = (one: ValueSide, style: Style): string => this.#side(value, one, store, style);
+    if (on === off) return mathElement(side(on, MATHML));
+    const { name } = this.#joined(side(on, TEXT), side(off, TEXT), TEXT);
+    if (name !== undefined) return mathElement(MATHML.name(name));
+    return mathElement(this.#joined(side(on, MATHML), side(off, MATHML), MATHML).written);
+  }
+
+  #side({ on, off }: GameValue, one: ValueSide, store: ValueStore, style: Style): string {
+    const plain = store.plainOf(one);
+    if (plain !== undefined) return writePlain(plain, style);
+    const isLarge = store.isShort(one) && store.drawn(one) === undefined;
+    return isLarge ? writeLarge(one, store, style) : this.#written(store.graph(one), style, on !== off);
   }
 
   /** Two sides as one text, and the name that they have together. */
@@ -130,7 +149,8 @@ function loopfreeText(
   if (isShort || isInside) return isShort ? emit(written, game, style, {}) : undefined;
   const layout = new Layout(game, forms, 'long');
   const definitions = layout.labelled.map(
-    (v) => `${layout.label(v)} ${style.defines} ${emit(layout, game, style, { root: v })}`,
+    (v) =>
+      `${style.label(layout.label(v) as string)} ${style.defines} ${emit(layout, game, style, { root: v })}`,
   );
   const last = emit(layout, game, style, {});
   return [...definitions, last].join(style.after);
@@ -167,14 +187,14 @@ function emit(layout: Layout, game: LoopyGame, style: Style, extent?: Extent): s
     const form = layout.form(v);
     const label = layout.label(v);
     if (form !== undefined) tasks.push(writeForm(form, style));
-    else if (label !== undefined && (isNaming ? v !== root : isOpened.has(v))) tasks.push(label);
+    else if (label !== undefined && (isNaming ? v !== root : isOpened.has(v))) tasks.push(style.label(label));
     else {
       isOpened.add(v);
       const body = layout.braces(v).isSwitch
         ? switchTasks(layout, v, style)
         : braceTasks(layout, game, v, style);
       const whole = isBare || layout.braces(v).isSwitch ? body : [style.open, ...body, style.close];
-      tasks.push(...(label === undefined || isNaming ? whole : [label, ...whole]).toReversed());
+      tasks.push(...(label === undefined || isNaming ? whole : [style.label(label), ...whole]).toReversed());
     }
   }
   return pieces.join('');
@@ -197,7 +217,7 @@ function switchTasks(layout: Layout, v: number, style: Style): Task[] {
   if (tasks.length > 1) return [style.plusMinus, style.open, ...separated(tasks, style.comma), style.close];
   const form = layout.form(lefts[0]);
   const isBracketed = form === undefined ? layout.label(lefts[0]) === undefined : isSimple(form);
-  return [style.plusMinus, ...(isBracketed ? tasks : ['(', ...tasks, ')'])];
+  return [style.plusMinus, ...(isBracketed ? tasks : [style.group[0], ...tasks, style.group[1]])];
 }
 
 function separated(tasks: readonly Task[], separator: string): Task[] {

@@ -4,7 +4,16 @@ import { positionOfKey, positionSetUp, setUpKit } from './set-up.ts';
 import { solveRuleset } from './solve-ruleset.ts';
 
 /** Rulesets whose positions are set up by their parameters, or which are too large for a test. */
-const OTHERS = new Set(['fox-and-geese', 'mnk', 'tic-tac-toe', 'dobutsu', 'teeko']);
+const OTHERS = new Set([
+  'fox-and-geese',
+  'mnk',
+  'tic-tac-toe',
+  'dobutsu',
+  'teeko',
+  'quixo',
+  'bagh-chal',
+  'awari',
+]);
 
 test.each(rulesetFamilies.map(({ name }) => [name]).filter(([name]) => !OTHERS.has(name)))(
   '%s: a board that is set up again is the same position',

@@ -3,7 +3,7 @@ import { checkOptions, type Solution, type TokenGame } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 import type { RulesetThreads } from '../parallel/index.ts';
 import type { ExploredPlay, Ruleset } from '../rulesets/index.ts';
-import { checkRules, exploreAsync, isIndexed } from '../rulesets/index.ts';
+import { checkRules, exploreAsync, isIndexed, isScored } from '../rulesets/index.ts';
 import {
   type Ask,
   askExplored,
@@ -15,6 +15,7 @@ import {
   indexedSource,
   type ReportSource,
   solveIndexedAsync,
+  solveScoresAsync,
 } from '../tables/index.ts';
 
 /** A ruleset with perfect play, in memory. */
@@ -60,6 +61,7 @@ export async function solveRuleset<P>(
     if (indices > Math.max(limit ?? 0, MOST_AT_ONCE)) throw tooLarge(ruleset.title, indices);
     onProgress?.({ stage: 'sweeping', indices, plies: 0 });
     const onPlies = (plies: number): void => onProgress?.({ stage: 'sweeping', indices, plies });
+    if (isScored(ruleset)) return solvedTable(await solveScoresAsync(ruleset, stop));
     if (threads !== undefined && indices >= LARGE)
       return solvedTable(await threads.solveTable({ ...stop, onPlies }));
     return solvedTable(await solveIndexedAsync(ruleset, { ...stop, onPlies }));

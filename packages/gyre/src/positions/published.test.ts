@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { GyreError } from '../graph/index.ts';
-import { Notation } from '../notation/index.ts';
+import { evaluate, Notation, parseExpression } from '../notation/index.ts';
 import { exploreSum, rulesetNamed } from '../rulesets/index.ts';
-import { canonicalForm, gameFromGraph, ValueStore } from '../values/index.ts';
+import { canonicalForm, gameFromGraph, stops, ValueStore } from '../values/index.ts';
 import { rulesetValue } from './position-values.ts';
 import { rulesetWords, valueOfWord } from './words.ts';
 
@@ -12,6 +12,18 @@ function valueOf(name: string, parameters: Record<string, string>): string {
   const ruleset = rulesetNamed(name, parameters);
   const { value, store } = rulesetValue(ruleset, ruleset.starts()[0].position).value;
   return notation.writeValue(value, store).text;
+}
+
+/** The value of an expression, as it is written. */
+function written(text: string): string {
+  return notation.write(canonicalForm(evaluate(parseExpression(text)).onside));
+}
+
+function stopsOf(name: string, parameters: Record<string, string>): { left: string; right: string } {
+  const ruleset = rulesetNamed(name, parameters);
+  const { value, store } = rulesetValue(ruleset, ruleset.starts()[0].position).value;
+  const { left, right } = stops(store.graph(value.on as number));
+  return { left: notation.write(left), right: notation.write(right) };
 }
 
 /**
@@ -32,7 +44,13 @@ const VALUES: readonly [
   ['Wikipedia, Domineering', 'domineering', { board: '...|...' }, '{2|-1/2}'],
   ['brute force', 'domineering', { board: '..|..|..' }, '{1/2|-2}'],
   ['brute force', 'domineering', { board: '...|...|...' }, '+-1'],
-  ['brute force', 'hackenbush', { edges: '0-1B,1-2R' }, '1/2'],
+  ['brute force', 'domineering', { board: '....|....|....|....' }, '+-{0,{2+tiny(2),{2|0}|miny(2),{2|0}}}'],
+  // Uiterwijk and Barton, New results for Domineering from combinatorial game theory endgame databases (2015): with 1 + 5n squares n·↑ and n·↓.
+  ['Uiterwijk and Barton 2015', 'domineering', { board: '#.#|#..|..#|#.#' }, '^'],
+  ['Uiterwijk and Barton 2015', 'domineering', { board: '##.#|....|#.##' }, 'v'],
+  ['Winning Ways, chapter 1: half a move', 'hackenbush', { edges: '0-1B,1-2R' }, '1/2'],
+  ['Winning Ways, chapter 2: green stalks are nim-heaps', 'hackenbush', { edges: '0-1G,1-2G' }, '*2'],
+  ['Winning Ways, chapter 3: a flower is * : 1', 'hackenbush', { edges: '0-1G,1-2B' }, '^*'],
   ['brute force', 'hackenbush', { edges: '0-1B,1-2R,2-3R,3-4B' }, '3/8'],
   ['brute force', 'hackenbush', { edges: '0-1B,1-2B,2-3R' }, '3/2'],
   ['brute force', 'hackenbush', { edges: '0-1G,1-2G,2-3G' }, '*3'],
@@ -49,7 +67,7 @@ const VALUES: readonly [
   ['Erickson, HELP_TOADS', 'toads-and-frogs', { strip: 't.f', backsliding: 'false' }, '*'],
   ['Erickson, HELP_TOADS', 'toads-and-frogs', { strip: 't.tf', backsliding: 'false' }, '1/2'],
   ['brute force', 'toads-and-frogs', { strip: 'tt..ff', backsliding: 'false' }, '*'],
-  ['brute force', 'toads-and-frogs', { strip: 'ttt..fff', backsliding: 'false' }, '+-1/8'],
+  ['Erickson 1996: the exception', 'toads-and-frogs', { strip: 'ttt..fff', backsliding: 'false' }, '+-1/8'],
   ['brute force', 'toppling-dominoes', { rows: 'xxxoo' }, '{2|-1}'],
   ['brute force', 'toppling-dominoes', { rows: 'xox' }, '1/2'],
   ['plain to see: a free amazon has a move for each square', 'amazons', { board: 'x...' }, '3'],
@@ -66,6 +84,44 @@ test.each(VALUES)('%s: %s %j is %s', (_, name, parameters, value) => {
   ) as unknown as typeof ruleset;
   const { graph, starts } = exploreSum(bare);
   expect(notation.write(canonicalForm(gameFromGraph(graph, starts[0])))).toBe(value);
+});
+
+/** Erickson, New Toads and Frogs results (1996), conjectures 1 to 4, as Thanatipanonda, Further hopping with Toads and Frogs (2011), gives them. */
+const ERICKSON: readonly [toads: number, spaces: number, frogs: number, value: string][] = [
+  ...[
+    [3, 2],
+    [4, 2],
+    [4, 3],
+    [5, 2],
+    [5, 3],
+  ].map(([a, b]): [number, number, number, string] => [a, 2, b, `{{${a - 3}|${a - b}}|{*|${3 - b}}}`]),
+  ...[2, 3, 4].map((a): [number, number, number, string] => [a, 3, 2, `{${a - 2}|${a - 2}}`]),
+  [5, 3, 3, '3/2'],
+  [1, 1, 0, '1'],
+  [2, 2, 1, '1'],
+  [3, 3, 2, '{1|1}'],
+];
+
+test.each(ERICKSON)('Erickson 1996: %i toads, %i spaces, %i frogs are %s', (toads, spaces, frogs, value) => {
+  const strip = `${'t'.repeat(toads)}${'.'.repeat(spaces)}${'f'.repeat(frogs)}`;
+  expect(valueOf('toads-and-frogs', { strip, backsliding: 'false' })).toBe(written(value));
+});
+
+test('Erickson 1996, conjecture: as many toads as frogs are an infinitesimal, but for three of each and two spaces', () => {
+  for (const [each, spaces] of [
+    [1, 1],
+    [2, 1],
+    [3, 1],
+    [1, 2],
+    [2, 2],
+    [3, 2],
+    [4, 2],
+    [2, 3],
+  ]) {
+    const strip = `${'t'.repeat(each)}${'.'.repeat(spaces)}${'f'.repeat(each)}`;
+    const { left, right } = stopsOf('toads-and-frogs', { strip, backsliding: 'false' });
+    expect([left, right]).toEqual(each === 3 && spaces === 2 ? ['1/8', '-1/8'] : ['0', '0']);
+  }
 });
 
 test('OEIS A002187 gives octal game .07, Dawson’s Kayles, the values a(n − 1): Cram on a strip of n squares', () => {

@@ -1,6 +1,8 @@
 import { nearWord, whatIsMeant } from '../floor/index.ts';
 import { checkObject, checkText, GyreError, shown } from '../graph/index.ts';
 import type { Ruleset, RulesetFamily } from './contract/contract.ts';
+import { awariFamily } from './games/awari/awari.ts';
+import { baghChalFamily } from './games/bagh-chal/bagh-chal.ts';
 import { chessFamily } from './games/chess/chess.ts';
 import { dobutsuFamily } from './games/dobutsu/dobutsu.ts';
 import {
@@ -32,6 +34,7 @@ import {
   topplingDominoesFamily,
   wythoffFamily,
 } from './games/index.ts';
+import { quixoFamily } from './games/quixo/quixo.ts';
 import { teekoFamily } from './games/teeko/teeko.ts';
 
 /** Every ruleset that Gyre ships. Help, tests and the studio read this list. */
@@ -66,6 +69,9 @@ export const rulesetFamilies: readonly RulesetFamily[] = [
   chessFamily,
   dobutsuFamily,
   teekoFamily,
+  quixoFamily,
+  baghChalFamily,
+  awariFamily,
 ];
 
 /** The shipped ruleset of that name; parameters left out take their fallbacks. */

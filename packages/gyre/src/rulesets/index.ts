@@ -35,6 +35,8 @@ export {
 export {
   type IndexedRuleset,
   isIndexed,
+  isScored,
+  type Layer,
   LOST_NEXT,
   MOVE_LOSES,
   MOVE_WINS,
@@ -42,6 +44,7 @@ export {
   OVER_DRAWN,
   OVER_LOST,
   type ReversibleRuleset,
+  type ScoredRuleset,
   WON_AT_ONCE,
   WON_NEXT,
 } from './contract/indexed.ts';
@@ -80,6 +83,8 @@ export {
   validSlices,
 } from './explore/index.ts';
 export { rulesetFamilies, rulesetNamed } from './families.ts';
+export { type AwariBoard, type AwariRules, awari } from './games/awari/awari.ts';
+export { type BaghChalBoard, type BaghChalRules, baghChal } from './games/bagh-chal/bagh-chal.ts';
 export { type ChessBoard, chessEnding } from './games/chess/index.ts';
 export { type DobutsuBoard, type DobutsuRules, dobutsu } from './games/dobutsu/dobutsu.ts';
 export {
@@ -114,12 +119,18 @@ export {
   topplingDominoes,
   wythoff,
 } from './games/index.ts';
+export { type QuixoBoard, type QuixoRules, quixo } from './games/quixo/quixo.ts';
 export { type TeekoBoard, type TeekoRules, teeko } from './games/teeko/teeko.ts';
 export {
+  layersOf,
   type MenIndex,
   type MenKind,
   type MenSetup,
   menIndex,
   type Numbering,
+  type SquaresIndex,
+  type StonesIndex,
+  squaresIndex,
+  stonesIndex,
   withIndex,
 } from './kit/index.ts';

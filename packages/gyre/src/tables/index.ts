@@ -40,7 +40,14 @@ export {
   refuseFault,
 } from './audit/audit.ts';
 export { openTable, TableFile, type TableHeader } from './file/file.ts';
-export { askTable, checkFinished, checkTableOf, readCells, writeIndexedTable } from './file/indexed.ts';
+export {
+  askTable,
+  checkFinished,
+  checkTableOf,
+  readCells,
+  writeIndexedTable,
+  writeScoreTable,
+} from './file/indexed.ts';
 export { readKeyedTable, writeKeyedTable } from './file/keyed.ts';
 export { type ByteSource, blobSource, bytesSource, type FetchBytes, webSource } from './file/source.ts';
 export {
@@ -48,6 +55,7 @@ export {
   type CellReading,
   type Cells,
   cellCode,
+  codeOfCells,
   newCells,
   readCell,
 } from './indexed/cells.ts';
@@ -73,3 +81,5 @@ export {
   reachedValues,
   wordsFor,
 } from './reach/reach.ts';
+export { ScoreAudit, type ScoreCounts, type ScoredTable } from './scores/score-audit.ts';
+export { type ScoreResume, ScoreRun, solveScores, solveScoresAsync } from './scores/score-run.ts';

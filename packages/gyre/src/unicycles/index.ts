@@ -6,6 +6,7 @@ export { type CanonicityTest, canonicityTest, MAX_MASKED } from './canonicity.ts
 export * from './carousels/index.ts';
 export { type DiveOptions, diveForOrder, divesForOrder, type SearchOrder } from './dives.ts';
 export { unicycleDocument } from './drawing.ts';
+export { parseExits, parseGames } from './exit-texts.ts';
 export { dayExits, type ExitSet, listedExits, nimberExits } from './exits.ts';
 export { type Carrier, findInOrder, type InOrderOptions, type SearchStretch } from './in-order.ts';
 export {

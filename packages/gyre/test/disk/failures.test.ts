@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { nodeFolder, solveOnDisk, streamOf } from '../../src/disk/index.ts';
@@ -132,6 +132,22 @@ test('the lock of a process that has ended does not count', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'run.lock'), '99999999');
   expect(await refusal(folder)).toBe('solved');
+});
+
+test('a lock whose number another process has now, one by half, and what a killed process left of one do not count', async () => {
+  for (const text of [JSON.stringify({ pid: process.ppid, host: hostname(), began: '1' }), '{"pid":', '']) {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'run.lock'), text);
+    writeFileSync(join(folder, 'run.lock.99999999'), '{"pi');
+    expect(await refusal(folder)).toBe('solved');
+    expect(readdirSync(folder).filter((name) => name.includes('run.lock'))).toEqual([]);
+  }
+});
+
+test('the lock of a process on another machine counts', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'run.lock'), JSON.stringify({ pid: 99999999, host: 'elsewhere', began: '1' }));
+  expect(await refusal(folder)).toContain('another run works in this folder (process 99999999)');
 });
 
 test('a folder that cannot be, and one that is a file', async () => {

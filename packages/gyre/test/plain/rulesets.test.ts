@@ -75,6 +75,8 @@ const answered = async (
 const CALLS: Calls = {
   askExplored: [PLAY, SOLUTION],
   askTable: [FILE, RULES],
+  awari: [{ right: { stones: 2 }, wrong: [...NO_OBJECT, { stones: 70 }, { slam: 5 }] }],
+  baghChal: [{ right: { captures: 1 }, wrong: [...NO_OBJECT, { captures: 7 }, { stuck: 5 }] }],
   blobSource: [{ right: new Blob([]), wrong: [...NOTHING, undefined] }],
   boardSvg: [RULES, only(start), only(0)],
   bytesSource: [{ right: bytes, wrong: [...NOTHING, undefined] }],
@@ -122,6 +124,7 @@ const MORE_CALLS: Calls = {
   addCounts: [{ right: [counts], wrong: [...NOTHING.filter((x) => !Array.isArray(x)), [5], undefined] }],
   amazons: [CELLS('x.|.o')],
   askIndexed: [TABLE],
+  columnsOfTable: [TABLE],
   auditTable: [TABLE, { right: undefined, wrong: [5, 'abc', {}] }],
   boardFrame: [DRAWN],
   boardsOfSize: [
@@ -162,6 +165,7 @@ const MORE_CALLS: Calls = {
   indexedFault: [TABLE, { right: 1, wrong: [...NO_NUMBER, 0, -1, 0.5] }],
   indexedSource: [TABLE],
   isEager: [only(1), only(0)],
+  isScored: [{ right: rules, wrong: [...NO_OBJECT, undefined] }],
   isIndexed: [{ right: rules, wrong: [...NO_OBJECT, undefined] }],
   konane: [CELLS('xo|ox')],
   lGame: [],
@@ -198,8 +202,26 @@ const MORE_CALLS: Calls = {
   setUpKit: [SOLVED],
   snort: [CELLS('..|..')],
   solvedTable: [TABLE],
+  solveScores: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
+  solveScoresAsync: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
   solveIndexed: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
   solveIndexedAsync: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
+  quixo: [{ right: {}, wrong: [...NO_OBJECT, { side: 7 }, { both: 5 }] }],
+  stonesIndex: [
+    { right: 4, wrong: [...NO_NUMBER, 0, 0.5, undefined] },
+    { right: 2, wrong: [...NO_NUMBER, 0, 0.5, undefined] },
+  ],
+  layersOf: [
+    {
+      right: rulesets.menIndex({ squares: 4, kinds: [{ most: 1, looks: 1, hands: 1 }] }),
+      wrong: [...NOTHING, undefined],
+    },
+  ],
+  codeOfCells: [{ right: { bytes: 1, settled: 4 }, wrong: [...NOTHING, undefined, {}] }],
+  squaresIndex: [
+    { right: 4, wrong: [...NO_NUMBER, 0, 0.5, undefined] },
+    { right: 2, wrong: [...NO_NUMBER, 0, 0.5, undefined] },
+  ],
   teeko: [{ right: {}, wrong: [...NO_OBJECT, { goals: 7 }, { centre: 5 }] }],
   topplingDominoes: [TEXT('xo')],
   touchedMoves: [
@@ -212,6 +234,7 @@ const MORE_CALLS: Calls = {
     { right: 'http://localhost/x', wrong: NO_TEXT },
     { right: answered, wrong: [...NO_OBJECT, {}, undefined] },
   ],
+  writeScoreTable: [{ right: rulesets.solveScores(ending), wrong: [...TABLE.wrong, table] }],
   writeIndexedTable: [
     TABLE,
     { right: undefined, wrong: [null, 'abc', -1, 0.5, {}] },

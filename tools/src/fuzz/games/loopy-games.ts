@@ -23,6 +23,7 @@ export const loopyGames: Mode = {
   name: 'loopy',
   summary: 'random loopy games against the definitions',
   aim: 1_000_000,
+  piece: 10_000,
   seconds: 20,
   run: tryLoopy,
 };

@@ -26,6 +26,7 @@ export const tokenGames: Mode = {
   name: 'token',
   summary: 'random token games against the definition',
   aim: 10_000_000,
+  piece: 100_000,
   seconds: 20,
   run: tryToken,
 };

@@ -24,6 +24,7 @@ export const inputs: Mode = {
   name: 'inputs',
   summary: 'damaged files, tables, solutions, notation, certificates, batches and links',
   aim: 1_000_000,
+  piece: 10_000,
   seconds: 20,
   run: (random, tally) => tryInput(random, tally, pick(random, targets)),
 };

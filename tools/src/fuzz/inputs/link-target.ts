@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { GyreError } from 'gyre';
 import { writeGameJson } from 'gyre/io';
-import { rolldown } from 'rolldown';
 import { someDocuments } from './documents.ts';
 import type { Target } from './target.ts';
 
@@ -28,6 +27,7 @@ function loadStudio(): Promise<Studio> {
 async function bundle(): Promise<Studio> {
   const folder = join(ROOT, 'node_modules/.cache/gyre/fuzz');
   mkdirSync(folder, { recursive: true });
+  const { rolldown } = await import('rolldown'); // only this target needs it
   const parts: object[] = [];
   for (const name of ['share', 'text-formats']) {
     const built = await rolldown({

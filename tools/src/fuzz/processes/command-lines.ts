@@ -8,6 +8,7 @@ export const commandLines: Mode = {
   name: 'commands',
   summary: 'whole command lines, in words of their own',
   aim: 100_000,
+  piece: 500,
   seconds: 60,
   run: tryCommandLine,
 };

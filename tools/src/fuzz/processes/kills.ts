@@ -5,96 +5,36 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Random } from 'gyre';
 import { fault, type Mode, pick, type Tally } from '../mode.ts';
+import { WRITERS, type Writer } from './writers.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../../../packages/cli/bin/gyre.js', import.meta.url));
-
-/** A command that writes, and the files that it leaves behind when it is done. */
-interface Writer {
-  readonly argv: readonly string[];
-  readonly files: readonly string[];
-  /** Names that an unfinished run may leave: it goes on from them, and they are gone in the end. */
-  readonly unfinished?: readonly string[];
-  /** The exit code where it is done; 0 if nothing is said. */
-  readonly code?: number;
-  /** Is a file that goes on changing whole, or a half of one? Without it, only the file of a quiet run is. */
-  readonly isWhole?: (bytes: Uint8Array) => boolean;
-}
-
-const isJson = (bytes: Uint8Array): boolean => {
-  try {
-    JSON.parse(Buffer.from(bytes).toString());
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** The commands that write, each in one or several ways; small ones, so that there are several kills per second. */
-const WRITERS: readonly (readonly Writer[])[] = [
-  [{ argv: ['gen', 'random', '-n', '20000', '-o', 'gen.csv'], files: ['gen.csv'] }],
-  [
-    { argv: ['convert', '../game.gyre', 'out.ndjson.gz'], files: ['out.ndjson.gz'] },
-    { argv: ['convert', '../game.gyre', 'out.arrow'], files: ['out.arrow'] },
-    { argv: ['convert', '../game.gyre', 'out.parquet'], files: ['out.parquet'] },
-  ],
-  [
-    { argv: ['solve', '../game.gyre', '-o', 'out.sol'], files: ['out.sol'] },
-    { argv: ['solve', '../game.gyre', '-o', 'out.csv'], files: ['out.csv'] },
-    { argv: ['solve', '--batch', '../games.ndjson', '-o', 'answers.ndjson'], files: ['answers.ndjson'] },
-  ],
-  [{ argv: ['render', '../small.json', '-o', 'small.svg'], files: ['small.svg'] }],
-  [{ argv: ['report', 'kayles', 'rows=5', '--out', 'positions.csv'], files: ['positions.csv'] }],
-  [{ argv: ['explore', 'kayles', 'rows=5', '-o', 'kayles.gyre'], files: ['kayles.gyre'] }],
-  [
-    { argv: ['table', 'tic-tac-toe', '-o', 'toe.table'], files: ['toe.table'] },
-    {
-      argv: ['table', 'chess', 'men=KQK', '-o', 'kqk.table', '--save-every', '0', '--threads', '1'],
-      files: ['kqk.table'],
-      unfinished: ['kqk.table.part'],
-    },
-  ],
-  [
-    { argv: ['unicycle', 'LLLRLRRRLR', '-o', 'unicycle.json'], files: ['unicycle.json'] },
-    {
-      argv: 'unicycle LLLRLRRRLR --count --exits nimbers:3 --state count.json --threads 1'.split(' '),
-      files: ['count.json'],
-      isWhole: isJson,
-    },
-  ],
-  [
-    {
-      argv: ['stoppers', '3', '--sums', '--state', 'stoppers.json', '--threads', '1'],
-      files: ['stoppers.json'],
-      isWhole: isJson,
-    },
-    {
-      argv: ['carousel', '4', '--arcs', '6', '--state', 'carousel.json'],
-      files: ['carousel.json'],
-      code: 1,
-      isWhole: isJson,
-    },
-  ],
-];
+const KILLER = new URL('../../../dist/fuzz/processes/kill-at.js', import.meta.url).href;
 
 /** Kills per case: then the command is run once more, to its end. */
 const KILLS = 10;
+/** How often a command that was quicker than its end is tried again. */
+const MISSES = 20;
 
 /**
- * Commands that write are killed at random moments (SIGKILL: they cannot clean up). Nothing half-written may stand under a final
- * name; the same command once more must end well, with the file of a quiet run and nothing beside it.
+ * Commands that write are killed, half of the times at random moments of their life, half of the times at one of the operations by
+ * which they change files (SIGKILL: they cannot clean up). Nothing half-written may stand under a final name; the same
+ * command once more must end well, with the file of a quiet run and nothing beside it.
  */
 export const kills: Mode = {
   name: 'kills',
   summary: `${KILLS} kills of one of ${WRITERS.length} commands that write, at random moments, and a last run`,
   aim: (1000 / KILLS) * WRITERS.length,
+  piece: WRITERS.length,
   seconds: 120,
   isAlone: true,
-  run: (random, tally) => killOne(random, tally, pick(random, pick(random, WRITERS))),
+  run: (random, tally, number) => killOne(random, tally, pick(random, WRITERS[number % WRITERS.length])),
 };
 
 /** What a quiet run takes and leaves. */
 interface Quiet {
-  readonly milliseconds: number;
+  milliseconds: number;
+  /** How many operations change files. */
+  readonly operations: number;
   readonly files: readonly Uint8Array[];
 }
 
@@ -106,24 +46,41 @@ async function killOne(random: Random, tally: Tally, writer: Writer): Promise<vo
   const quiet = quietRuns.get(writer) ?? (await runQuietly(writer));
   quietRuns.set(writer, quiet);
   const folder = resolve('killed');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  for (let i = 0; i < KILLS; i++) {
-    // Mostly while it works: the start of Node, the same for all, is killed now and then.
-    const from = random.below(8) === 0 ? 0 : Math.min(startOfNode, quiet.milliseconds);
-    const wasKilled = await start(
-      folder,
-      writer,
-      from + random.below(Math.ceil(quiet.milliseconds * 1.1 - from) + 1),
-    );
-    tally.add(
-      `${name}: ${wasKilled ? (readdirSync(folder).length > 0 ? 'killed at a file' : 'killed') : 'was quicker'}`,
-    );
+  makeEmpty(folder);
+  for (let killed = 0, missed = 0; killed < KILLS && missed < MISSES; ) {
+    const isTimed = killed % 2 === 0 && missed < MISSES / 2;
+    const wasKilled = await (isTimed ? killInTime : killAtFile)(random, folder, writer, quiet);
     checkNames(folder, writer, quiet, false);
+    tally.add(`${name}: ${wasKilled ? (isTimed ? 'killed' : 'killed at a file') : 'was quicker'}`);
+    if (wasKilled) killed++;
+    else {
+      if (isTimed) quiet.milliseconds *= 0.9; // the machine was busier then
+      if (missed++ % 2 === 0) makeEmpty(folder); // otherwise there is a file to replace
+    }
   }
-  await start(folder, writer, undefined);
+  const started = performance.now();
+  await start(folder, writer);
+  quiet.milliseconds = (quiet.milliseconds + performance.now() - started) / 2;
   checkNames(folder, writer, quiet, true);
   rmSync(folder, { recursive: true });
+}
+
+function makeEmpty(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+}
+
+/** At a random moment: mostly while it works; the start of Node, the same for all, is killed now and then. */
+async function killInTime(random: Random, folder: string, writer: Writer, quiet: Quiet): Promise<boolean> {
+  const from = random.below(8) === 0 ? 0 : Math.min(startOfNode, quiet.milliseconds);
+  const pause = from + random.below(Math.ceil(quiet.milliseconds * 1.1 - from) + 1);
+  return start(folder, writer, { pause });
+}
+
+/** At one of the operations by which it changes files. */
+async function killAtFile(random: Random, folder: string, writer: Writer, quiet: Quiet): Promise<boolean> {
+  const at = `${random.below(quiet.operations)},${random.below(3)}`;
+  return start(folder, writer, { at });
 }
 
 /** Milliseconds that Node and the first lines of gyre take. */
@@ -134,37 +91,57 @@ async function prepareInputs(): Promise<void> {
   if (existsSync('games.ndjson')) return;
   const here = resolve('.');
   const started = performance.now();
-  await start(here, { argv: ['--version'], files: [] }, undefined);
+  await start(here, { argv: ['--version'], files: [] });
   startOfNode = performance.now() - started;
-  await start(here, { argv: ['gen', 'random', '-n', '10000', '-o', 'game.gyre'], files: [] }, undefined);
-  await start(here, { argv: ['gen', 'random', '-n', '60', '-o', 'small.json'], files: [] }, undefined);
+  for (const argv of [
+    ['gen', 'random', '-n', '3000', '-o', 'game.gyre'],
+    ['gen', 'random', '-n', '60', '-o', 'small.json'],
+    ['convert', 'game.gyre', 'game.parquet'],
+  ])
+    await start(here, { argv, files: [] });
+  writeFileSync('sheet.calc', '# A worksheet\nx := {3|1}\nx + x\n{0|*}; over > ^\n:draw x\n');
   const game = { vertices: 2, arcs: [[0, 1]] };
   writeFileSync(
     'games.ndjson',
-    Array.from({ length: 1000 }, (_, id) => JSON.stringify({ id, ...game })).join('\n'),
+    Array.from({ length: 300 }, (_, id) => JSON.stringify({ id, ...game })).join('\n'),
   );
 }
 
 async function runQuietly(writer: Writer): Promise<Quiet> {
   const folder = resolve('quiet');
-  mkdirSync(folder, { recursive: true });
+  const counted = resolve('operations');
+  makeEmpty(folder);
+  await start(folder, writer, { counted });
+  const operations = Number(readFileSync(counted, 'utf8'));
+  if (operations < 3) fault('writes no file that could be seen', writer.argv);
+  makeEmpty(folder);
   const started = performance.now();
-  await start(folder, writer, undefined);
+  await start(folder, writer);
   const milliseconds = performance.now() - started;
   const files = writer.files.map((file) => readFileSync(join(folder, file)));
   rmSync(folder, { recursive: true });
-  return { milliseconds, files };
+  return { milliseconds, operations, files };
+}
+
+/** How a run ends before its time: after so many milliseconds, or at an operation; or where its operations are counted. */
+interface Kill {
+  readonly pause?: number;
+  readonly at?: string;
+  readonly counted?: string;
 }
 
 /** Runs a command in a folder, to its end or until it is killed; was it killed? */
-async function start(
-  folder: string,
-  { argv, code: right = 0 }: Writer,
-  pause: number | undefined,
-): Promise<boolean> {
-  const child = spawn(process.execPath, [LAUNCHER, ...argv], {
+async function start(folder: string, { argv, code: right = 0 }: Writer, kill: Kill = {}): Promise<boolean> {
+  const { pause, at, counted } = kill;
+  const isWatched = at !== undefined || counted !== undefined;
+  const child = spawn(process.execPath, [...(isWatched ? ['--import', KILLER] : []), LAUNCHER, ...argv], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      ...(at === undefined ? {} : { GYRE_KILL_AT: at }),
+      ...(counted === undefined ? {} : { GYRE_KILL_COUNT: counted }),
+    },
   });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
@@ -180,8 +157,8 @@ async function start(
   );
   const [code, signal] = await ended;
   stop.abort();
-  await killed;
-  if (signal === 'SIGKILL' && pause !== undefined) return true;
+  const tookTooLong = pause === undefined && (await killed) === true;
+  if (signal === 'SIGKILL' && !tookTooLong && (pause !== undefined || at !== undefined)) return true;
   if (code !== right) fault(`gyre ${argv.join(' ')} ended with ${code ?? signal}`, said);
   return false;
 }
@@ -191,7 +168,7 @@ const LONGEST = 120_000;
 
 /** Nothing but whole files under final names; at the end, all of them, and nothing else. */
 function checkNames(folder: string, writer: Writer, quiet: Quiet, isDone: boolean): void {
-  const { argv, files, unfinished = [], isWhole } = writer;
+  const { argv, files, unfinished = [], kept = [], isWhole } = writer;
   for (const [i, file] of files.entries()) {
     const path = join(folder, file);
     if (!existsSync(path)) {
@@ -199,10 +176,10 @@ function checkNames(folder: string, writer: Writer, quiet: Quiet, isDone: boolea
       continue;
     }
     const bytes = readFileSync(path);
-    const isRight = isWhole === undefined || isDone ? bytes.equals(quiet.files[i]) : isWhole(bytes);
+    const isRight = isWhole === undefined || isDone ? bytes.equals(quiet.files[i]) : isWhole(bytes, file);
     if (!isRight) fault(`${file} is not what a quiet run leaves, after`, argv);
   }
-  const known = isDone ? files : [...files, ...unfinished];
+  const known = [...files, ...kept, ...(isDone ? [] : unfinished)];
   const strange = readdirSync(folder).filter(
     (name) => !known.includes(name) && (isDone || !isTemporary(name)),
   );

@@ -46,6 +46,10 @@ export interface FewestOptions extends AlgebraOptions {
   readonly most: number;
   /** Only games born by this day; all if it is not given. */
   readonly day?: number;
+  /** Pattern → its answer, as an earlier search with the same options gave it: need not be found again. */
+  readonly known?: ReadonlyMap<string, PatternExits>;
+  /** Is told each new answer as it is found, so that a search that is killed can go on from there. */
+  readonly onAnswer?: (answer: PatternExits) => void;
 }
 
 /**
@@ -55,7 +59,7 @@ export interface FewestOptions extends AlgebraOptions {
  */
 export function patternsWithFewest(length: number, options: FewestOptions): PatternExits[] {
   checkWork(options);
-  const { most, day = most, signal, onProgress } = options;
+  const { most, day = most, known, onAnswer, signal, onProgress } = options;
   for (const [name, number] of [
     ['most', most],
     ['day', day],
@@ -70,13 +74,26 @@ export function patternsWithFewest(length: number, options: FewestOptions): Patt
   const patterns = [...allowedPatterns(length)];
   return patterns.map((pattern, k) => {
     onProgress?.(k / patterns.length);
-    for (const set of sets) {
-      throwIfAborted(signal);
-      const answer = withExits(pattern, set);
-      if (answer.exits !== undefined) return answer;
-    }
-    return { pattern: writePattern(pattern), exits: undefined, vertices: undefined };
+    const before = known?.get(writePattern(pattern));
+    if (before !== undefined) return before;
+    const answer = smallest(pattern, sets, signal);
+    onAnswer?.(answer);
+    return answer;
   });
+}
+
+/** The unicycle of the first set that has one. */
+function smallest(
+  pattern: Pattern,
+  sets: readonly ExitSet[],
+  signal: AlgebraOptions['signal'],
+): PatternExits {
+  for (const set of sets) {
+    throwIfAborted(signal);
+    const answer = withExits(pattern, set);
+    if (answer.exits !== undefined) return answer;
+  }
+  return { pattern: writePattern(pattern), exits: undefined, vertices: undefined };
 }
 
 const MOST_GAMES = 4;
@@ -107,12 +124,12 @@ function withExits(pattern: Pattern, set: ExitSet): PatternExits {
   };
 }
 
-const known = new WeakMap<ExitSet, readonly string[]>();
+const textsOfSets = new WeakMap<ExitSet, readonly string[]>();
 
 /** The games of a set in the notation, which takes a moment: once per set. */
 function textsOf(set: ExitSet): readonly string[] {
-  const texts = known.get(set) ?? stockTexts(set.stock);
-  known.set(set, texts);
+  const texts = textsOfSets.get(set) ?? stockTexts(set.stock);
+  textsOfSets.set(set, texts);
   return texts;
 }
 

@@ -51,7 +51,8 @@ export class BoardCheck<P> {
       // Where points come and go, as in heaps that are kept in order, the touched point may be elsewhere.
       if (before.size !== now.size || [...before.keys()].some((point) => !now.has(point))) continue;
       const isSame = [...before].every(([point, text]) => now.get(point) === text);
-      if (isSame || touched.some((point) => before.get(point) !== now.get(point))) continue;
+      const hasChanged = (point: string): boolean => before.get(point) !== now.get(point);
+      if (isSame || touched.some(hasChanged) || pointsBetween(board, touched).some(hasChanged)) continue;
       this.#faults.add(
         'board',
         `the move "${name}" changes nothing on the points that it touches at\n${at}`,
@@ -134,4 +135,16 @@ function contents({ points, lines = [], pieces, marks = [] }: Board): Map<string
     add(to, `${from} ${owner}`);
   }
   return texts;
+}
+
+/** The points on the straight line from the first touched point to the last: what stands there may be pushed along. */
+function pointsBetween({ points }: Board, touched: readonly string[]): string[] {
+  const from = points.find(({ name }) => name === touched[0]);
+  const to = points.find(({ name }) => name === touched.at(-1));
+  if (from === undefined || to === undefined) return [];
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  return points
+    .filter(({ x, y }) => dx * (y - from.y) === dy * (x - from.x))
+    .filter(({ x, y }) => (x - from.x) * (x - to.x) <= 0 && (y - from.y) * (y - to.y) <= 0)
+    .map(({ name }) => name);
 }

@@ -2,6 +2,7 @@ import type { XorShift } from '../../floor/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
 import {
   type IndexedRuleset,
+  isScored,
   LOST_NEXT,
   MOVE_LOSES,
   MOVE_WINS,
@@ -273,7 +274,7 @@ function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, 
       );
       return;
     }
-    if (ruleset.movesInto === undefined) continue;
+    if (ruleset.movesInto === undefined || isScoredMove(ruleset, p, q)) continue;
     const into = ruleset.movesInto(q, out);
     let backward = 0;
     for (let i = 0; i < into; i++) if (out[i] === p) backward++;
@@ -288,6 +289,13 @@ function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, 
       return;
     }
   }
+}
+
+/** In a game with scores, moves back from another layer may be left out. */
+function isScoredMove<P>(ruleset: IndexedRuleset<P>, p: number, q: number): boolean {
+  const layerOf = (index: number): number =>
+    ruleset.layers?.findIndex(({ from, to }) => from <= index && index < to) ?? 0;
+  return isScored(ruleset) && layerOf(p) !== layerOf(q);
 }
 
 /** Is it a move that `prepare` leaves out of the count: to a position that is won at once? */

@@ -53,6 +53,11 @@ export interface Ruleset<P = unknown> {
    * Undefined where the game continues. A position without moves and without payoff is judged by the convention.
    */
   payoff?(position: P, player: Player): number | undefined;
+  /**
+   * What a move gains the player who makes it, at once, in a game whose score adds up move by move: men that are taken. `payoff` is then
+   * what the end adds. Such a game needs an index (`ScoredRuleset`).
+   */
+  gain?(from: P, to: P): number;
   /** How the game ended, in a word or two, where it is over: for reports. */
   ending?(position: P, player: Player): string;
   /** The key of a position: equal exactly if the positions are equal. */

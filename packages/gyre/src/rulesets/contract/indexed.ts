@@ -49,6 +49,12 @@ export interface IndexedRuleset<P = unknown> extends Ruleset<P> {
   images?(index: number): number;
   /** Reports cover only the indices below this; all indices if left out. */
   readonly reported?: number;
+  /**
+   * Where captures or placements make a direction: runs of indices, all of them together, each of which moves leave only for runs
+   * before it in the list. A table of wins, draws and losses alone is solved run by run; it depends on finished ones only.
+   * With layers no position may be marked `WON_AT_ONCE`.
+   */
+  readonly layers?: readonly Layer[];
   /** The index of a position; −1 if the index does not have it: the game is over, or won at once. */
   index(position: P, player: Player): number;
   /** The position of an index; undefined if the index does not stand for a position. */
@@ -69,9 +75,36 @@ export interface IndexedRuleset<P = unknown> extends Ruleset<P> {
   movesInto?(index: number, out: Uint32Array): number;
 }
 
+/** The indices from `from` up to, not including, `to`. */
+export interface Layer {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** An indexed ruleset that can be played backwards. */
 export interface ReversibleRuleset<P = unknown> extends IndexedRuleset<P> {
   movesInto(index: number, out: Uint32Array): number;
+}
+
+/**
+ * An indexed game with scores that add up. Moves gain something only when they lead to another layer; endless play gains nothing more.
+ * `movesInto` lists moves within the layer, those from other layers as it likes.
+ */
+export interface ScoredRuleset<P = unknown> extends ReversibleRuleset<P> {
+  readonly layers: readonly Layer[];
+  gain(from: P, to: P): number;
+  /** Nobody gains more than this from a position of the layer with this number. */
+  mostScore(layer: number): number;
+  /** What a move from one index to another gains the player who makes it. */
+  gainOf(from: number, to: number): number;
+  /** What a position in which the game is over is worth to the player to move. */
+  endOf(index: number): number;
+}
+
+/** Does the score of the game add up move by move? */
+export function isScored<P>(ruleset: Ruleset<P>): ruleset is ScoredRuleset<P> {
+  checkObject(ruleset, 'the rules');
+  return 'gainOf' in ruleset;
 }
 
 /** Does the ruleset have an index? */

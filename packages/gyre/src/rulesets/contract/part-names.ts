@@ -3,8 +3,8 @@ import { checkObject } from '../../graph/index.ts';
 
 /** Every part that a ruleset may have. */
 const PARTS: readonly string[] = (
-  'name title parameters players convention impartial starts moves payoff ending key fromKey show svg board fromBoard touches canonical parts ordinal ' +
-  'size mostMoves mostMovesInto isTurned images reported index at playerAt prepare movesFrom movesInto'
+  'name title parameters players convention impartial starts moves payoff gain ending key fromKey show svg board fromBoard touches canonical parts ordinal ' +
+  'size mostMoves mostMovesInto isTurned images reported index at playerAt prepare movesFrom movesInto layers mostScore gainOf endOf'
 ).split(' ');
 
 /** Every part that a start may have. */

@@ -93,6 +93,12 @@ const PIECE = 256;
 
 function playWork<P>(ruleset: Ruleset<P>, options: ExploreOptions): Work<ExploredPlay<P>> {
   checkConvention(ruleset);
+  if (ruleset.gain !== undefined)
+    throw new GyreError(
+      'E_RULESET',
+      `the score of ${ruleset.title} adds up move by move`,
+      'give it an index, and it is solved into a table of scores',
+    );
   const found = new Discovery(ruleset, options);
   const starts = ruleset.starts().map(({ position, player = 0 }) => found.add(position, player));
   const rows = new RowBuffer();

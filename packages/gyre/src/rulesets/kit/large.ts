@@ -9,7 +9,7 @@ import type { MenIndex, MenSetup } from './setup.ts';
 export function largeMenIndex(setup: MenSetup): MenIndex {
   const { squares, kinds } = setup;
   const symmetries = setup.symmetries ?? [Array.from({ length: squares }, (_, square) => square)];
-  const lead = foldLeaders(setup.leaders ?? [[]], symmetries, squares);
+  const lead = foldLeaders(setup.leaders ?? [[]], symmetries, squares, setup.alike);
   const { numbers, turns, homes, fixing } = lead;
   const layout = layOut(setup, homes.length);
   const { firsts, strides, boards } = layout;

@@ -19,9 +19,12 @@ export function foldLeaders(
   placements: readonly (readonly number[])[],
   symmetries: readonly (readonly number[])[],
   squares: number,
+  alike = false,
 ): FoldedLeaders {
-  const spotOf = (placement: readonly number[]): number =>
+  const numberOf = (placement: readonly number[]): number =>
     placement.reduce((spot, square) => spot * squares + square, 0);
+  const spotOf = (placement: readonly number[]): number =>
+    numberOf(alike ? placement.toSorted((a, b) => a - b) : placement);
   const spots = squares ** placements[0].length;
   const isGiven = new Set(placements.map(spotOf));
   const numbers = new Int32Array(spots).fill(-1);
@@ -31,7 +34,8 @@ export function foldLeaders(
   const homeFixing: Uint8Array[] = [];
   const homeAt = new Map<number, number>(); // placement → its number as a home
 
-  for (const placement of placements.toSorted((a, b) => spotOf(a) - spotOf(b))) {
+  for (const given of placements.toSorted((a, b) => spotOf(a) - spotOf(b))) {
+    const placement = alike ? given.toSorted((a, b) => a - b) : given;
     const images = symmetries.map((symmetry) => spotOf(placement.map((square) => symmetry[square])));
     if (images.some((image) => !isGiven.has(image))) throw notClosed(placement);
     const spot = spotOf(placement);
@@ -42,11 +46,21 @@ export function foldLeaders(
       homes.push(placement);
       homeFixing.push(Uint8Array.from(ways.slice(1)));
     }
-    numbers[spot] = homeAt.get(home) as number;
-    turns[spot] = ways[0];
-    fixing[spot] = Uint8Array.from(ways.slice(1));
+    const others = Uint8Array.from(ways.slice(1));
+    for (const order of alike ? ordersOf(placement) : [placement]) {
+      const at = numberOf(order);
+      numbers[at] = homeAt.get(home) as number;
+      turns[at] = ways[0];
+      fixing[at] = others;
+    }
   }
   return { homes, numbers, turns, fixing, homeFixing };
+}
+
+/** A few squares in all their orders. */
+function ordersOf(squares: readonly number[]): number[][] {
+  if (squares.length < 2) return [[...squares]];
+  return squares.flatMap((first, i) => ordersOf(squares.toSpliced(i, 1)).map((rest) => [first, ...rest]));
 }
 
 function notClosed(placement: readonly number[]): GyreError {

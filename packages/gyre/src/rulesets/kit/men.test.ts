@@ -71,6 +71,13 @@ const SETUPS: Record<string, MenSetup> = {
       { most: 1, looks: 3, hands: 1 },
     ],
   },
+  'leaders that are alike': {
+    squares: 6,
+    symmetries: [...mirror3(2), [5, 4, 3, 2, 1, 0], [3, 4, 5, 0, 1, 2]],
+    alike: true,
+    leaders: [0, 1, 2, 3, 4, 5].flatMap((a) => [0, 1, 2, 3, 4, 5].flatMap((b) => (a < b ? [[b, a]] : []))),
+    kinds: [{ most: 3, looks: 2, hands: 1 }],
+  },
   'no leaders and four symmetries': {
     squares: 6,
     symmetries: [...mirror3(2), [5, 4, 3, 2, 1, 0], [3, 4, 5, 0, 1, 2]],
@@ -114,7 +121,8 @@ function images(setup: MenSetup, leaders: number[], sets: number[], hands: numbe
   const symmetries = setup.symmetries ?? [Array.from({ length: setup.squares }, (_, s) => s)];
   return symmetries.map((to) => {
     const turned = sets.map((set) => to.reduce((sum, t, s) => ((set >> s) & 1 ? sum | (1 << t) : sum), 0));
-    return JSON.stringify([leaders.map((s) => to[s]), turned, hands]);
+    const there = leaders.map((s) => to[s]);
+    return JSON.stringify([setup.alike === true ? there.toSorted() : there, turned, hands]);
   });
 }
 

@@ -1,4 +1,5 @@
 import { checkParts, GyreError } from '../../graph/index.ts';
+import type { Layer } from '../contract/indexed.ts';
 import { MOST_SQUARES } from './bits.ts';
 import { largeMenIndex } from './large.ts';
 import type { MenIndex, MenSetup } from './setup.ts';
@@ -9,6 +10,19 @@ export function menIndex(setup: MenSetup): MenIndex {
   checkParts(setup, 'a set of men', { squares: 'number', kinds: 'list' }, 'give { squares, kinds }');
   checkSetup(setup);
   return isSmallSetup(setup) ? smallMenIndex(setup) : largeMenIndex(setup);
+}
+
+/**
+ * The blocks of an index as layers, for games in which captures or placements make a direction: in rising order of men on the board,
+ * the first kind counting most. `times`: how many indices of the ruleset each arrangement has.
+ */
+export function layersOf(index: MenIndex, times = 1): Layer[] {
+  checkParts(index, 'an index of men', { blocks: 'list', size: 'number' }, 'menIndex makes one');
+  const { blocks, size } = index;
+  return blocks.map(({ first }, i) => ({
+    from: times * first,
+    to: times * (blocks.at(i + 1)?.first ?? size),
+  }));
 }
 
 function checkSetup({ squares, symmetries = [], leaders = [[]], kinds }: MenSetup): void {

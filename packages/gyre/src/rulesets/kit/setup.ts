@@ -22,6 +22,8 @@ export interface MenSetup {
    * are folded by the leaders: those that the index has must be all images of each other.
    */
   readonly leaders?: readonly (readonly number[])[];
+  /** Are the leaders alike? Then a placement is a set of squares: give each once, in any order. */
+  readonly alike?: boolean;
   readonly kinds: readonly MenKind[];
   /** Which numbers of men of each kind may be on the board together; all, if left out. */
   readonly allows?: (onBoard: readonly number[]) => boolean;

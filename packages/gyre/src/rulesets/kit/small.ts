@@ -30,7 +30,7 @@ const KINDS = 3;
 export function smallMenIndex(setup: MenSetup): MenIndex {
   const { squares, kinds } = setup;
   const symmetries = setup.symmetries ?? [Array.from({ length: squares }, (_, square) => square)];
-  const lead = foldLeaders(setup.leaders ?? [[]], symmetries, squares);
+  const lead = foldLeaders(setup.leaders ?? [[]], symmetries, squares, setup.alike);
   const { homes, fixing, homeFixing } = lead;
   const layout = layOut(setup, homes.length);
   const leaderCount = homes[0].length;

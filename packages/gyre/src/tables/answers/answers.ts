@@ -25,6 +25,8 @@ export interface Answer {
   readonly plies: number | undefined;
   /** The score, where the game has scores other than won, drawn and lost. */
   readonly score?: number;
+  /** False if the answer comes from a table without plies. */
+  readonly hasPlies?: false;
 }
 
 /** Returns the answer for a position; undefined for a position that the solved game does not have. */
@@ -90,9 +92,10 @@ export async function rankMoves<P>(
     ranked.push({
       name,
       to,
-      value: invert(after.value),
+      value: valueOf(after, ruleset.gain?.(position, to)),
       plies: after.plies === undefined ? undefined : after.plies + 1,
-      ...(after.score === undefined ? {} : { score: 0 - after.score }),
+      ...(after.hasPlies === false ? { hasPlies: false as const } : {}),
+      ...(after.score === undefined ? {} : { score: (ruleset.gain?.(position, to) ?? 0) - after.score }),
     });
   }
   const endless = scoreFor(player, (ruleset.convention ?? NORMAL).endless);
@@ -100,6 +103,12 @@ export async function rankMoves<P>(
     const eager = isEager(scoreOf(a), endless) ? 1 : -1;
     return scoreOf(b) - scoreOf(a) || eager * ((a.plies ?? LONG) - (b.plies ?? LONG));
   });
+}
+
+/** The value of a move to its player, who may gain something by it. */
+function valueOf({ value, score }: Answer, gain: number | undefined): Value {
+  if (gain === undefined || score === undefined) return invert(value);
+  return gain > score ? WIN : gain < score ? LOSS : DRAW;
 }
 
 function unanswered(move: string): GyreError {

@@ -1,6 +1,7 @@
 import { briefJson, GyreError, shown } from '../../graph/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import type { AuditCounts } from '../audit/audit.ts';
+import type { ScoreCounts } from '../scores/score-audit.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { ByteSource } from './source.ts';
@@ -27,8 +28,16 @@ export interface TableHeader {
   readonly kind: 'indexed' | 'keyed';
   readonly rows: number;
   readonly blockRows: number;
-  /** In an indexed table: bytes per cell, and the cell of a position lost in 0 plies. */
-  readonly cell?: { readonly bytes: 1 | 2; readonly settled: number };
+  /**
+   * In an indexed table: bytes per cell, and the cell of a position lost in 0 plies. In one without plies: the cell of the score 0,
+   * and whether four cells share a byte.
+   */
+  readonly cell?: {
+    readonly bytes: 1 | 2;
+    readonly settled: number;
+    readonly zero?: number;
+    readonly isPacked?: boolean;
+  };
   /** In a keyed table: bytes per number of plies, and whether there is a column of scores. */
   readonly columns?: { readonly plies: 2 | 4; readonly scores: boolean };
   /** In a keyed table: the first key of each block. */
@@ -38,6 +47,10 @@ export interface TableHeader {
     /** Longest wins that were played out by the rules, to the end and in as many plies as the table says. */
     readonly playouts: number;
   };
+  /** What the audit of an indexed table without plies counted. */
+  readonly scoreAudit?: ScoreCounts;
+  /** Only in an unfinished table without plies: this many layers are solved. */
+  readonly settledLayers?: number;
   /** Only in an unfinished table: all positions of this many plies or fewer are settled. */
   readonly settledPlies?: number;
 }
@@ -186,7 +199,12 @@ function headerFault(header: Partial<TableHeader>): keyof TableHeader | undefine
     kind: kind === 'indexed' || kind === 'keyed',
     rows: isCount(header.rows),
     blockRows: isCount(header.blockRows) && header.blockRows !== 0,
-    cell: kind === 'indexed' ? (cell?.bytes === 1 || cell?.bytes === 2) && isCount(cell.settled) : true,
+    cell:
+      kind === 'indexed'
+        ? (cell?.bytes === 1 || cell?.bytes === 2) &&
+          isCount(cell.settled) &&
+          (cell.zero === undefined || cell.zero === (cell.isPacked === true ? 2 : 128))
+        : true,
     columns: kind === 'keyed' ? columns?.plies === 2 || columns?.plies === 4 : true,
     audit:
       audit === undefined ||

@@ -53,6 +53,18 @@ test.each<[string, () => Promise<ByteSource>]>([
   expect(await ask('8/8/8/8/8/1k6/7r/K7', 0)).toEqual({ value: LOSS, plies: 2 });
 });
 
+test('a length that a browser hides is asked for by itself', async () => {
+  const hidden: FetchBytes = async (address, options) => {
+    const answer = await server(206)(address, {
+      headers: { Range: options.headers.Range.replace(/-$/, '-0') },
+    });
+    const isHead = options.method === 'HEAD';
+    return { ...answer, headers: new Headers(isHead ? { 'Content-Length': `${bytes.length}` } : {}) };
+  };
+  const source = await webSource('https://tables.example/krk', hidden);
+  expect(source.length).toBe(bytes.length);
+});
+
 test.each([
   [200, '9', /was answered with status 200; the server must answer range requests/],
   [206, '*', /the length of .* is not said/],

@@ -2,7 +2,7 @@ import { checkObject, GyreError } from '../../graph/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import { checkRules, checkWhole, isIndexed } from '../../rulesets/index.ts';
 import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
-import { type Cells, cellCode, newCells, readCell } from '../indexed/cells.ts';
+import { type Cells, cellAt, cellBytes, codeOfCells, newCells, readCell } from '../indexed/cells.ts';
 import { checkTable } from '../indexed/checks.ts';
 import type { IndexedTable } from '../indexed/run.ts';
 import { packNumbers, unpackNumber, unpackNumbers } from './bytes.ts';
@@ -29,7 +29,7 @@ export async function writeIndexedTable<P>(
   const header: TableHeader = {
     ...headerOf(ruleset),
     kind: 'indexed',
-    rows: cells.length,
+    rows: ruleset.size,
     blockRows: INDEXED_BLOCK_ROWS,
     cell: { bytes: code.bytes, settled: code.settled },
     ...(settledPlies === undefined ? {} : { settledPlies }),
@@ -44,6 +44,33 @@ export async function writeIndexedTable<P>(
         for (let i = 0; i < rows.length; i++) if (rows[i] < code.settled) rows[i] = code.drawn;
       yield packNumbers(rows, code.bytes);
     }
+  }
+}
+
+/** The pieces of the file of a table without plies: finished, with the counts of its audit, or so many layers of it. */
+export async function writeScoreTable<P>(
+  table: IndexedTable<P>,
+  facts: Pick<TableHeader, 'scoreAudit' | 'settledLayers'> = {},
+): Promise<Uint8Array[]> {
+  checkTable(table);
+  const { ruleset, code, cells } = table;
+  const { bytes, settled, zero, isPacked } = code;
+  if (zero === undefined)
+    throw new GyreError('E_SHAPE', 'the table has plies', 'writeIndexedTable writes such a table');
+  const header: TableHeader = {
+    ...headerOf(ruleset),
+    kind: 'indexed',
+    rows: ruleset.size,
+    blockRows: INDEXED_BLOCK_ROWS,
+    cell: { bytes, settled, zero, ...(isPacked === true ? { isPacked } : {}) },
+    ...facts,
+  };
+  return tableBytes(header, blocks());
+
+  function* blocks(): Iterable<Uint8Array> {
+    const length = cellBytes(code, INDEXED_BLOCK_ROWS);
+    for (let first = 0; first < cells.length; first += length)
+      yield Uint8Array.from(cells.subarray(first, first + length));
   }
 }
 
@@ -98,8 +125,8 @@ function inWords({ title, parameters = {} }: Pick<Ruleset, 'title' | 'parameters
 /** Refuses an unfinished table. */
 export function checkFinished(header: TableHeader): void {
   checkObject(header, 'the facts of the table');
-  const { settledPlies } = header;
-  if (settledPlies === undefined) return;
+  const { settledPlies, settledLayers } = header;
+  if (settledPlies === undefined && settledLayers === undefined) return;
   throw new GyreError(
     'E_SOLUTION',
     'the table is not finished',
@@ -111,9 +138,11 @@ async function askCell(file: TableFile, index: number): Promise<Answer | undefin
   const { rows, blockRows, cell } = file.header;
   if (cell === undefined || index >= rows) return undefined;
   const block = await file.block(Math.floor(index / blockRows));
+  const code = codeOfCells(cell);
+  const row = index % blockRows;
   return readCell(
-    cellCode(cell.settled - 1, cell.bytes),
-    unpackNumber(block, 0, index % blockRows, cell.bytes),
+    code,
+    code.isPacked === true ? cellAt(code, block, row) : unpackNumber(block, 0, row, cell.bytes),
   );
 }
 
@@ -123,7 +152,8 @@ export async function readCells(file: TableFile): Promise<Cells> {
   const { rows, cell } = file.header;
   if (cell === undefined)
     throw new GyreError('E_FORMAT', 'the table is not by index', 'only indexed tables have cells');
-  const cells = newCells(rows, cell.bytes);
+  const code = codeOfCells(cell);
+  const cells = newCells(cellBytes(code, rows) / cell.bytes, cell.bytes);
   for (let b = 0, at = 0; b < file.blocks; b++) {
     const block = unpackNumbers(await file.block(b), cell.bytes);
     cells.set(block, at);

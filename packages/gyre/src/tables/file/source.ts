@@ -29,7 +29,7 @@ export function blobSource(blob: Blob): ByteSource {
 /** The parts of the web's `fetch` that are needed. */
 export type FetchBytes = (
   address: string,
-  options: { readonly headers: { readonly Range: string } },
+  options: { readonly method?: 'HEAD'; readonly headers: { readonly Range: string } },
 ) => Promise<{
   readonly status: number;
   readonly headers: { get(name: string): string | null };
@@ -38,24 +38,39 @@ export type FetchBytes = (
 
 /**
  * A web address as a source, read by range requests through the given `fetch`: nothing in this room touches the
- * network by itself. Refuses a server that does not answer range requests.
+ * network by itself. Refuses a server that does not answer range requests. A browser hides the header Content-Range of other
+ * hosts unless they allow it; then a second request, for the headers alone, gives the length.
  */
 export async function webSource(address: string, fetch: FetchBytes): Promise<ByteSource> {
   checkText(address, 'the address');
   checkArgument(fetch, 'what fetches bytes', 'function');
   const first = await get(0, 1);
-  const length = Number(/\/(\d+)$/.exec(first.headers.get('Content-Range') ?? '')?.[1]);
-  if (!Number.isSafeInteger(length)) throw unanswered(`the length of ${address} is not said`);
+  const length = lengthIn(first.headers.get('Content-Range')) ?? (await lengthByHead());
+  if (length === undefined) throw unanswered(`the length of ${address} is not said`);
   return {
     length,
     read: async (offset, wanted) => new Uint8Array(await (await get(offset, wanted)).arrayBuffer()),
   };
+
+  async function lengthByHead(): Promise<number | undefined> {
+    const { status, headers } = await fetch(address, { method: 'HEAD', headers: { Range: 'bytes=0-' } });
+    const said = headers.get('Content-Length');
+    return (status === 200 || status === 206) && said !== null && /^\d+$/.test(said)
+      ? Number(said)
+      : undefined;
+  }
 
   async function get(offset: number, wanted: number): ReturnType<FetchBytes> {
     const answer = await fetch(address, { headers: { Range: `bytes=${offset}-${offset + wanted - 1}` } });
     if (answer.status === 206) return answer;
     throw unanswered(`${address} was answered with status ${answer.status}`);
   }
+}
+
+/** The whole length in `bytes 0-0/1234`. */
+function lengthIn(range: string | null): number | undefined {
+  const digits = /\/(\d+)$/.exec(range ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 function unanswered(found: string): GyreError {

@@ -1,5 +1,5 @@
 import { ENDLESS_16 } from '../../game/index.ts';
-import { readCell } from './cells.ts';
+import { cellAt, readCell } from './cells.ts';
 import { checkTable } from './checks.ts';
 import type { IndexedTable } from './run.ts';
 
@@ -7,8 +7,8 @@ import type { IndexedTable } from './run.ts';
 export interface TableColumns {
   /** index → its value; 3 where the index does not stand for a position. */
   readonly values: Uint8Array;
-  /** index → its plies; `ENDLESS_16` where play need not end. */
-  readonly plies: Uint16Array;
+  /** index → its plies; `ENDLESS_16` where play need not end. Some tables have none. */
+  readonly plies?: Uint16Array;
 }
 
 /** What stands in a column of values for an index without a position. */
@@ -17,7 +17,7 @@ const NOTHING = 3;
 /** A finished table as the columns of a solution: each cell is looked up, and none is made an object. */
 export function columnsOfTable(table: IndexedTable): TableColumns {
   checkTable(table);
-  const { cells, code } = table;
+  const { cells, code, ruleset } = table;
   const kinds = 2 ** (8 * code.bytes);
   const valueOf = new Uint8Array(kinds); // cell → value
   const pliesOf = new Uint16Array(kinds); // cell → plies
@@ -26,11 +26,10 @@ export function columnsOfTable(table: IndexedTable): TableColumns {
     valueOf[cell] = value;
     pliesOf[cell] = plies;
   }
-  const values = new Uint8Array(cells.length);
-  const plies = new Uint16Array(cells.length);
-  for (let i = 0; i < cells.length; i++) {
-    values[i] = valueOf[cells[i]];
-    plies[i] = pliesOf[cells[i]];
-  }
+  const values = new Uint8Array(ruleset.size);
+  for (let i = 0; i < values.length; i++) values[i] = valueOf[cellAt(code, cells, i)];
+  if (code.zero !== undefined) return { values };
+  const plies = new Uint16Array(ruleset.size);
+  for (let i = 0; i < plies.length; i++) plies[i] = pliesOf[cells[i]];
   return { values, plies };
 }

@@ -2,7 +2,15 @@ import { checkOptions, type SolveOptions } from '../../game/index.ts';
 import { GyreError, inPieces, throwIfAborted } from '../../graph/index.ts';
 import type { IndexedRuleset } from '../../rulesets/index.ts';
 import type { AuditCounts } from '../audit/audit.ts';
-import { type CellCode, type CellReading, type Cells, cellCode, newCells, readCell } from './cells.ts';
+import {
+  type CellCode,
+  type CellReading,
+  type Cells,
+  cellAt,
+  cellCode,
+  newCells,
+  readCell,
+} from './cells.ts';
 import { checkIndexedRules } from './checks.ts';
 import { IndexedShare, newMail } from './share.ts';
 
@@ -144,6 +152,9 @@ export async function solveIndexedAsync<P>(
 }
 
 /** What the table says about a position; undefined if the index does not have it. */
-export function probeIndexed<P>({ code, cells }: IndexedTable<P>, index: number): CellReading | undefined {
-  return index >= 0 && index < cells.length ? readCell(code, cells[index]) : undefined;
+export function probeIndexed<P>(
+  { ruleset, code, cells }: IndexedTable<P>,
+  index: number,
+): CellReading | undefined {
+  return index >= 0 && index < ruleset.size ? readCell(code, cellAt(code, cells, index)) : undefined;
 }

@@ -161,6 +161,8 @@ export class ValueStore {
   multiple(n: bigint, a: GameValue, options: AlgebraOptions = {}): GameValue {
     if (n < 0n) return this.multiple(-n, this.negative(a, options), options);
     return this.ask(options, () => {
+      const id = idOfValue(a);
+      if (id !== undefined && this.#isLoopfree(id)) return stopperValue(this.#short.multiple(n, id));
       const own = this.#termsOf(a);
       const copies = n < MOST_COPIES ? Number(n) : MOST_COPIES;
       const terms = own && fewCopies(Array.from({ length: copies }, () => own).flat());

@@ -4,6 +4,7 @@ import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
 import type { ReversibleRuleset } from '../../contract/indexed.ts';
 import { trueOrFalse } from '../../contract/parameters.ts';
+import { layersOf } from '../../kit/men.ts';
 import { MOST_MOVES, NEIGHBOURS, SIDE, SQUARES, teekoEngine, teekoGoals, teekoRows } from './engine.ts';
 
 /** Five rows of five, from the top: B, R, or a dot. */
@@ -83,6 +84,7 @@ export function teeko(rules: TeekoRules = {}): ReversibleRuleset<TeekoBoard> {
     mostMoves: MOST_MOVES,
     mostMovesInto: MOST_MOVES,
     isTurned: true,
+    layers: layersOf(men).toReversed(), // men that were placed stay on the board
     index(board, player) {
       const squares = read(board);
       const [mine, theirs] = [menOf(squares, player), menOf(squares, 1 - player)];

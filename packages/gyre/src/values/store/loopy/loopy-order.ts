@@ -21,7 +21,7 @@ export class LoopyOrder {
   readonly #store: ShortStore;
   readonly #memo: PairMemo;
   readonly #drafted: PairMemo;
-  readonly #region: Region;
+  #region: Region | undefined; // made for the first question, for most stores are never asked one
   #drafts: DraftLists = [[], []];
   #isStopper = true;
 
@@ -29,7 +29,6 @@ export class LoopyOrder {
     this.#store = store;
     this.#memo = new PairMemo(store.budget);
     this.#drafted = new PairMemo(store.budget);
-    this.#region = new Region(store, (v, w, mover) => this.#known(v, w, mover));
   }
 
   /** Takes up drafts by their options; are they stoppers? */
@@ -90,6 +89,7 @@ export class LoopyOrder {
 
   /** Solves every state that the question leads to. */
   #settle(x: number, y: number): void {
+    this.#region ??= new Region(this.#store, (v, w, mover) => this.#known(v, w, mover));
     const region = this.#region;
     const lost = region.solve(x, y, this.#drafts, this.#isStopper);
     const { gamma, delta, movers } = region;

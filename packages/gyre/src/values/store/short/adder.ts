@@ -69,20 +69,25 @@ export class Adder {
     return sum;
   }
 
-  /** Writes the number of Left options, then all options of the sum, to the open ones; false if put off. */
+  /**
+   * Writes where the Left moves in `high` begin, the Right moves and the Right moves in `high`; then all options of the
+   * sum. False if put off.
+   */
   #collect(low: number, high: number): boolean {
     const table = this.#table;
     const open = this.#open;
     const place = open.length;
-    open.push(0);
+    for (let i = 0; i < HEAD; i++) open.push(0);
     this.#translates.write(low);
     this.#translates.write(high);
     const moveLow = (table.flags[low] & NUMBER) === 0;
     const moveHigh = (table.flags[high] & NUMBER) === 0;
     if (moveLow && !this.#add(table.first[low], table.middle[low], high)) return false;
+    open.items[place] = open.length;
     if (moveHigh && !this.#add(table.first[high], table.middle[high], low)) return false;
-    open.items[place] = open.length - place - 1;
+    open.items[place + 1] = open.length;
     if (moveLow && !this.#add(table.middle[low], table.end[low], high)) return false;
+    open.items[place + 2] = open.length;
     return !moveHigh || this.#add(table.middle[high], table.end[high], low);
   }
 
@@ -99,12 +104,14 @@ export class Adder {
   #made(base: number, low: number, high: number): number {
     const [lefts, rights] = this.#maker.lists;
     const { items, length } = this.#open;
-    const middle = base + 1 + items[base];
+    const first = base + HEAD;
+    const middle = items[base + 1];
     lefts.length = rights.length = 0;
-    for (let i = base + 1; i < middle; i++) lefts.push(items[i]);
+    for (let i = first; i < middle; i++) lefts.push(items[i]);
     for (let i = middle; i < length; i++) rights.push(items[i]);
     const isTranslated = ((this.#table.flags[low] | this.#table.flags[high]) & NUMBER) !== 0;
-    return isTranslated ? this.#maker.asCanonical() : this.#maker.make();
+    if (isTranslated) return this.#maker.asCanonical();
+    return this.#maker.makeSum(items[base] - first, items[base + 2] - middle);
   }
 
   /** The id of −a: the options' negatives exchanged, which is canonical; by an explicit stack. */
@@ -159,3 +166,6 @@ export class Adder {
     this.#memo.clear();
   }
 }
+
+/** Words before the options of an open sum. */
+const HEAD = 3;

@@ -1,11 +1,27 @@
 /** Integers in a row that grows by doubling. The items may be read and sorted in place; `length` are in use. */
 export class IntegerStack {
-  items: Int32Array = new Int32Array(FIRST);
+  items: Int32Array = NO_ITEMS;
   length = 0;
 
   push(item: number): void {
-    if (this.length === this.items.length) this.items = grown(this.items, 2 * this.length);
+    if (this.length === this.items.length) this.items = grown(this.items, 2 * this.length || FIRST);
     this.items[this.length++] = item;
+  }
+
+  /** Holds the values of places[from], …, places[to − 1], and nothing else. */
+  take(values: Int32Array, places: Int32Array, from: number, to: number): void {
+    const length = to - from;
+    if (length > this.items.length) this.items = new Int32Array(Math.max(FIRST, 2 * length));
+    const { items } = this;
+    for (let i = 0; i < length; i++) items[i] = values[places[from + i]];
+    this.length = length;
+  }
+
+  /** Takes out the item at this place; those behind it move up. */
+  remove(at: number): void {
+    const { items } = this;
+    const last = --this.length;
+    for (let i = at; i < last; i++) items[i] = items[i + 1];
   }
 
   /** Sorts the items and drops repeats. */
@@ -19,13 +35,16 @@ export class IntegerStack {
   }
 }
 
+/** What tables have before they hold anything: stores are made often, and many of their tables stay empty. */
+export const NO_ITEMS: Int32Array = new Int32Array(0);
+
 /** Arrays up to 64 bytes are made many times faster than longer ones. */
 const FIRST = 16;
 
 /** The next size of a table: small ones grow faster, since a new array takes longer than filling it. */
 export function nextSize(size: number): number {
-  if (size < 64) return 64;
-  return size < 256 ? 4 * size : 2 * size;
+  if (size < 128) return 128;
+  return size < 512 ? 4 * size : 2 * size;
 }
 
 /** A longer copy. */

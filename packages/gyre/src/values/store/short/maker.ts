@@ -2,7 +2,7 @@ import { opponent, type Player } from '../../../graph/index.ts';
 import { BigStops, NO_NUMBER } from './big-stops.ts';
 import { type Budget, DEFERRED } from './budget.ts';
 import { simplest } from './doubles.ts';
-import { IntegerStack } from './integer-stack.ts';
+import { hasItem, IntegerStack } from './integer-stack.ts';
 import { ALL_MARKS, AT_STOP, HIGH, marksOf } from './marks.ts';
 import { type Plain, plainWithOptions } from './plain.ts';
 import type { PlainTable } from './plain-table.ts';
@@ -27,6 +27,8 @@ export class Maker {
   readonly #lefts: IntegerStack = this.lists[0];
   readonly #rights: IntegerStack = this.lists[1];
   readonly #spare = new IntegerStack();
+  #firm = new IntegerStack(); // options that are not reversible and do not dominate each other, by rising id
+  #nextFirm = new IntegerStack();
   #seen = new Uint8Array(16); // nimbers among the options
   readonly #table: ValueTable;
   readonly #plain: PlainTable;
@@ -59,31 +61,51 @@ export class Maker {
 
   /** The id of { lists[0] | lists[1] }, or DEFERRED. */
   make(): number {
-    if (--this.#budget.fuel < 0) this.#budget.look();
     this.#lefts.makeSet();
     this.#rights.makeSet();
-    this.#weigh();
-    const low = this.#leftStop;
-    const high = this.#rightStop;
-    if (!(low > high)) {
-      const number =
-        low <= high ? this.#between(low, high) : this.#bigStops.number(this.#lefts, this.#rights);
-      if (number !== NONE) return number;
+    const number = this.#numberOrNone();
+    if (number !== NONE) return number;
+    if (!(this.#leftStop > this.#rightStop)) {
       const impartial = this.#asImpartial();
       if (impartial !== NONE) return impartial;
     }
+    this.#firm.length = 0;
+    if (!this.#dropDominated(0) || !this.#dropDominated(1)) return DEFERRED;
+    return this.#bypassed();
+  }
+
+  /**
+   * The same for a sum of two values, neither of them a number. In each list stand first the moves in one of them, then
+   * from `leftSplit` and `rightSplit` on those in the other. Two moves in the same value differ by two of its canonical
+   * options, so neither dominates the other.
+   */
+  makeSum(leftSplit: number, rightSplit: number): number {
+    const number = this.#numberOrNone();
+    if (number !== NONE) return number;
+    if (!this.#dropAcross(0, leftSplit) || !this.#dropAcross(1, rightSplit)) return DEFERRED;
+    this.#lefts.makeSet();
+    this.#rights.makeSet();
+    return this.#bypassed();
+  }
+
+  /** Weighs the game in the lists. Its id if it is a number, else NONE, or DEFERRED. */
+  #numberOrNone(): number {
+    if (--this.#budget.fuel < 0) this.#budget.look();
+    this.#weigh();
+    const low = this.#leftStop;
+    const high = this.#rightStop;
+    if (low > high) return NONE;
+    return low <= high ? this.#between(low, high) : this.#bigStops.number(this.#lefts, this.#rights);
+  }
+
+  /** The id of the weighed game in the lists, where no option is dominated; or DEFERRED. */
+  #bypassed(): number {
     // Stops and marks belong to the value, so they stay what they are while the options change.
+    const low = this.#leftStop;
+    const high = this.#rightStop;
     const marks = marksOf(this.#reached, this.#conceded, low === high);
-    for (let isOpen = true; isOpen; ) {
-      if (!this.#dropDominated(0) || !this.#dropDominated(1)) return DEFERRED;
-      this.#raw.begin(low, high, marks);
-      const left = this.#bypass(0);
-      if (left === DEFERRED) return DEFERRED;
-      const right = this.#bypass(1);
-      if (right === DEFERRED) return DEFERRED;
-      isOpen = left + right > 0;
-    }
-    return this.#kept(low, high, marks);
+    this.#raw.begin(low, high, marks);
+    return this.#bypassAll(0) && this.#bypassAll(1) ? this.#kept(low, high, marks) : DEFERRED;
   }
 
   /** The id of the game whose canonical options are in the lists, if that is not a number. */
@@ -171,30 +193,85 @@ export class Maker {
     return this.#plain.small(x, 0, least);
   }
 
-  #noBetter(player: Player, a: number, b: number): number {
-    return player === 0 ? this.#order.atMost(a, b) : this.#order.atMost(b, a);
-  }
-
   /** Drops options that another one is better than; false if that was put off. */
   #dropDominated(player: Player): boolean {
     const list = this.lists[player];
     if (list.length < 2) return true;
-    if (list.length > FEW && !this.#dropBelow(player, this.#highest(player))) return false;
+    this.#dropByStops(player, 0);
+    if (list.length > FEW && this.#dropBelow(player, this.#highest(player), 0) === DEFERRED) return false;
     const { items } = list;
     this.#budget.spend(list.length * list.length);
-    for (let i = list.length - 1; i >= 0; i--) {
+    for (let i = list.length - 1; i > 0; i--) {
       if (--this.#budget.fuel < 0) this.#budget.look();
-      for (let j = 0; j < list.length; j++) {
-        if (j === i) continue;
-        const isWorse = this.#noBetter(player, items[i], items[j]);
-        if (isWorse === DEFERRED) return false;
-        if (isWorse === 0) continue;
-        list.length--;
-        for (let k = i; k < list.length; k++) items[k] = items[k + 1];
-        break;
+      const isFirm = this.#isFirm(items[i]);
+      for (let j = i - 1; j >= 0; j--) {
+        if (isFirm && this.#isFirm(items[j])) continue;
+        const worse = this.#worse(player, items[i], items[j]);
+        if (worse === DEFERRED) return false;
+        if (worse === 0) continue;
+        list.remove(worse === 1 ? i : j);
+        if (worse === 1) break;
+        i--;
       }
     }
     return true;
+  }
+
+  /** The same where no two options before `split`, and no two from there on, can dominate each other. */
+  #dropAcross(player: Player, split: number): boolean {
+    const list = this.lists[player];
+    let middle = this.#dropByStops(player, split);
+    if (list.length > FEW) {
+      middle = this.#dropBelow(player, this.#highest(player), middle);
+      if (middle === DEFERRED) return false;
+    }
+    const { items } = list;
+    this.#budget.spend(list.length * list.length);
+    for (let i = list.length - 1; i >= middle; i--) {
+      if (--this.#budget.fuel < 0) this.#budget.look();
+      for (let j = middle - 1; j >= 0; j--) {
+        const worse = items[i] === items[j] ? 1 : this.#worse(player, items[i], items[j]);
+        if (worse === DEFERRED) return false;
+        if (worse === 0) continue;
+        list.remove(worse === 1 ? i : j);
+        if (worse === 1) break;
+        i--;
+        middle--;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Drops options whose best stop for the player is worse than what the game promises: the option that promises this
+   * dominates them. How many options before `split` are left.
+   */
+  #dropByStops(player: Player, split: number): number {
+    const list = this.lists[player];
+    const { items, length } = list;
+    const stop = player === 0 ? this.#table.leftStop : this.#table.rightStop;
+    const sign = player === 0 ? 1 : -1;
+    const promised = sign * (player === 0 ? this.#leftStop : this.#rightStop);
+    let kept = 0;
+    let before = split;
+    for (let i = 0; i < length; i++) {
+      const x = items[i];
+      if (sign * stop[x] < promised) {
+        if (i < split) before--;
+      } else items[kept++] = x;
+    }
+    list.length = kept;
+    return before;
+  }
+
+  /** Which of two options is worse for the player: 1 the first, 2 the second, 0 neither; or DEFERRED. */
+  #worse(player: Player, x: number, y: number): number {
+    const relation = this.#order.relation(x, y);
+    return player === 0 || relation <= 0 ? relation : 3 - relation;
+  }
+
+  #isFirm(x: number): boolean {
+    return hasItem(this.#firm.items, 0, this.#firm.length, x);
   }
 
   /** The option that promises its player most: of many, it dominates most. */
@@ -207,26 +284,42 @@ export class Maker {
     return best;
   }
 
-  /** Drops what the given option dominates; false if that was put off. */
-  #dropBelow(player: Player, best: number): boolean {
+  /** Drops what the given option dominates. How many options before `split` are left, or DEFERRED. */
+  #dropBelow(player: Player, best: number, split: number): number {
     const list = this.lists[player];
     const { items } = list;
     let kept = 0;
+    let before = split;
     this.#budget.spend(8 * list.length);
     for (let i = 0; i < list.length; i++) {
       if (--this.#budget.fuel < 0) this.#budget.look();
-      const isWorse = items[i] === best ? 0 : this.#noBetter(player, items[i], best);
-      if (isWorse === DEFERRED) return false;
-      if (isWorse === 0) items[kept++] = items[i];
+      const worse = items[i] === best ? 0 : this.#worse(player, items[i], best);
+      if (worse === DEFERRED) return DEFERRED;
+      if (worse !== 1) items[kept++] = items[i];
+      else if (i < split) before--;
     }
     list.length = kept;
-    return true;
+    return before;
+  }
+
+  /**
+   * Bypasses the reversible options of a player, and drops what is dominated then, until there are none; false if that
+   * was put off. Whether an option is reversible depends on the value alone: only new options are looked at again.
+   */
+  #bypassAll(player: Player): boolean {
+    this.#firm.length = 0;
+    for (;;) {
+      const bypassed = this.#bypass(player);
+      if (bypassed <= 0) return bypassed === 0;
+      if (!this.#dropDominated(player)) return false;
+    }
   }
 
   /** Puts, in place of each reversible option, the options behind the answer; 1 if there was one, or DEFERRED. */
   #bypass(player: Player): number {
     const { items, length } = this.lists[player];
     for (let i = 0; i < length; i++) {
+      if (this.#isFirm(items[i])) continue;
       const through = this.#reversal(player, items[i]);
       if (through === DEFERRED) return DEFERRED;
       if (through !== NONE) return this.#bypassFrom(player, i, through);
@@ -238,21 +331,26 @@ export class Maker {
   #bypassFrom(player: Player, first: number, reversal: number): number {
     const table = this.#table;
     const list = this.lists[player];
-    const now = this.#spare;
-    now.length = 0;
+    const behind = this.#spare; // the options behind the answers
+    const firm = this.#nextFirm;
+    behind.length = firm.length = 0;
     for (let i = 0; i < list.length; i++) {
-      const through = i < first ? NONE : i === first ? reversal : this.#reversal(player, list.items[i]);
+      const isKnown = i < first || this.#isFirm(list.items[i]);
+      const through = isKnown ? NONE : i === first ? reversal : this.#reversal(player, list.items[i]);
       if (through === DEFERRED) return DEFERRED;
-      if (through === NONE) now.push(list.items[i]);
+      if (through === NONE) firm.push(list.items[i]);
       else {
         this.#translates.write(through);
         for (let at = table.begin(player, through); at < table.finish(player, through); at++)
-          now.push(table.pool[at]);
+          behind.push(table.pool[at]);
       }
     }
     list.length = 0;
-    for (let i = 0; i < now.length; i++) list.push(now.items[i]);
+    for (let i = 0; i < firm.length; i++) list.push(firm.items[i]);
+    for (let i = 0; i < behind.length; i++) list.push(behind.items[i]);
     list.makeSet();
+    this.#nextFirm = this.#firm;
+    this.#firm = firm;
     return 1;
   }
 

@@ -6,15 +6,14 @@ import { nextSize } from './integer-stack.ts';
  * forgets a pair, for a computation that was put off relies on what it had found.
  */
 export class OrderMemo {
-  #slots: Int32Array = new Int32Array(3 * FIRST_SLOTS); // lower id + 1, higher id, what is known
-  #shifts: Float64Array = new Float64Array(FIRST_SLOTS);
-  #mask: number = FIRST_SLOTS - 1;
+  #slots: Int32Array = NO_SLOTS; // lower id + 1, higher id, what is known
+  #shifts: Float64Array = NO_SHIFTS;
+  #mask = 0;
   #count = 0;
   readonly #budget: Budget;
 
   constructor(budget: Budget) {
     this.#budget = budget;
-    budget.allocate(BYTES * FIRST_SLOTS);
   }
 
   /** What is known of the pair; 0 if nothing. */
@@ -31,7 +30,7 @@ export class OrderMemo {
 
   /** Keeps something else than 0 about the pair. */
   set(low: number, high: number, x: number, known: number): void {
-    if (3 * this.#count > 2 * this.#mask) this.#grow();
+    if (3 * this.#count >= 2 * this.#mask) this.#grow();
     const slots = this.#slots;
     let slot = mixed(low, high, x) & this.#mask;
     while (slots[3 * slot] !== 0) {
@@ -51,7 +50,7 @@ export class OrderMemo {
   #grow(): void {
     const old = this.#slots;
     const shifts = this.#shifts;
-    const size = nextSize(shifts.length);
+    const size = nextSize(this.#mask + 1);
     this.#budget.allocate(BYTES * (size - shifts.length));
     const mask = size - 1;
     const buffer = new ArrayBuffer(BYTES * size);
@@ -75,15 +74,16 @@ export class OrderMemo {
   clear(): void {
     if (this.#count === 0) return;
     this.#count = 0;
-    this.#budget.allocate(BYTES * (FIRST_SLOTS - this.#shifts.length));
-    this.#slots = new Int32Array(3 * FIRST_SLOTS);
-    this.#shifts = new Float64Array(FIRST_SLOTS);
-    this.#mask = FIRST_SLOTS - 1;
+    this.#budget.allocate(-BYTES * this.#shifts.length);
+    this.#slots = NO_SLOTS;
+    this.#shifts = NO_SHIFTS;
+    this.#mask = 0;
   }
 }
 
-/** Few, so that a store is made in no time. */
-const FIRST_SLOTS = 4;
+/** One free slot, for a table without pairs. Nothing is written to it: the first pair makes the table grow. */
+const NO_SLOTS = new Int32Array(3);
+const NO_SHIFTS = new Float64Array(0);
 
 /** Of one slot. */
 const BYTES = 3 * 4 + 8;

@@ -6,14 +6,13 @@ import { nextSize } from './integer-stack.ts';
  * It never forgets a pair, for a computation that was put off relies on what it had found.
  */
 export class PairMemo {
-  #slots: Int32Array = new Int32Array(3 * FIRST_SLOTS); // lower id + 1, higher id, what is known
-  #mask: number = FIRST_SLOTS - 1;
+  #slots: Int32Array = NO_SLOTS; // lower id + 1, higher id, what is known
+  #mask = 0;
   #count = 0;
   readonly #budget: Budget;
 
   constructor(budget: Budget) {
     this.#budget = budget;
-    budget.allocate(this.#slots.byteLength);
   }
 
   /** What is known of the pair, low ≤ high; 0 if nothing. */
@@ -29,7 +28,7 @@ export class PairMemo {
 
   /** Keeps something else than 0 about the pair. */
   set(low: number, high: number, known: number): void {
-    if (3 * this.#count > 2 * this.#mask) this.#grow();
+    if (3 * this.#count >= 2 * this.#mask) this.#grow();
     const slots = this.#slots;
     let slot = mixed(low, high) & this.#mask;
     while (slots[3 * slot] !== 0) {
@@ -48,7 +47,7 @@ export class PairMemo {
   #grow(): void {
     const old = this.#slots;
     const size = nextSize(this.#mask + 1);
-    this.#budget.allocate(3 * 4 * size - old.byteLength);
+    this.#budget.allocate(3 * 4 * size - (this.#mask === 0 ? 0 : old.byteLength));
     const slots = new Int32Array(3 * size);
     const mask = size - 1;
     for (let from = 0; from < old.length; from += 3) {
@@ -71,14 +70,14 @@ export class PairMemo {
       this.#slots.fill(0);
       return;
     }
-    this.#budget.allocate(3 * 4 * FIRST_SLOTS - this.#slots.byteLength);
-    this.#slots = new Int32Array(3 * FIRST_SLOTS);
-    this.#mask = FIRST_SLOTS - 1;
+    this.#budget.allocate(-this.#slots.byteLength);
+    this.#slots = NO_SLOTS;
+    this.#mask = 0;
   }
 }
 
-/** Few, so that a store is made in no time. */
-const FIRST_SLOTS = 4;
+/** One free slot, for a table without pairs. Nothing is written to it: the first pair makes the table grow. */
+const NO_SLOTS = new Int32Array(3);
 
 /** A table of up to this many slots is emptied; a larger one is released. */
 const KEPT_SLOTS = 4096;

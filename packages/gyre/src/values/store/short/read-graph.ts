@@ -17,9 +17,8 @@ export function shortValues(game: LoopyGame, store: ShortStore): Int32Array | un
   for (let n = 0; n < order.length; n++) {
     const v = order[n];
     for (;;) {
-      lefts.length = rights.length = 0;
-      for (let a = l[v]; a < l[v + 1]; a++) lefts.push(ids[left[a]]);
-      for (let a = r[v]; a < r[v + 1]; a++) rights.push(ids[right[a]]);
+      lefts.take(ids, left, l[v], l[v + 1]);
+      rights.take(ids, right, r[v], r[v + 1]);
       const id = maker.make();
       if (id !== DEFERRED) {
         ids[v] = id;
@@ -37,29 +36,36 @@ function optionsFirst(game: LoopyGame): Int32Array | undefined {
   const { offsets: r, ends: right } = game.out(1);
   const order = new Int32Array(game.vertices);
   const path = new Int32Array(game.vertices);
-  const next = new Int32Array(game.vertices); // vertex → arcs looked at + 1 while on the path; DONE after it
+  const next = new Int32Array(game.vertices); // vertex → arcs followed + 1 while on the path; DONE after it
   let listed = 0;
   let depth = 0;
   path[0] = game.start;
   next[game.start] = 1;
   while (depth >= 0) {
     const v = path[depth];
-    const arc = next[v] - 1;
     const lefts = l[v + 1] - l[v];
-    if (arc === lefts + r[v + 1] - r[v]) {
+    const arcs = lefts + r[v + 1] - r[v];
+    let arc = next[v] - 1;
+    let w = UNSEEN;
+    for (; arc < arcs && w === UNSEEN; arc++) {
+      const option = arc < lefts ? left[l[v] + arc] : right[r[v] + arc - lefts];
+      if (next[option] > 0) return undefined;
+      if (next[option] !== DONE) w = option;
+    }
+    if (w === UNSEEN) {
       next[v] = DONE;
       order[listed++] = v;
       depth--;
-      continue;
+    } else {
+      next[v] = arc + 1;
+      next[w] = 1;
+      path[++depth] = w;
     }
-    next[v]++;
-    const w = arc < lefts ? left[l[v] + arc] : right[r[v] + arc - lefts];
-    if (next[w] === DONE) continue;
-    if (next[w] > 0) return undefined;
-    next[w] = 1;
-    path[++depth] = w;
   }
   return order;
 }
 
 const DONE = -1;
+
+/** No option that was not seen before. */
+const UNSEEN = -1;

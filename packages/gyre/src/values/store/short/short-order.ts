@@ -40,9 +40,30 @@ export class ShortOrder {
 
   /** The same for a ≤ b + x. If x is not 0, both must be tame. */
   atMostMoved(a: number, b: number, x: number): number {
-    const { leftStop, rightStop, marks, flags, shape } = this.#table;
+    const { leftStop, rightStop, marks } = this.#table;
     const seen = glance(leftStop[a], rightStop[a], marks[a], leftStop[b] + x, rightStop[b] + x, marks[b]);
-    if (seen !== OPEN) return seen;
+    return seen === OPEN ? this.#looked(a, b, x) : seen;
+  }
+
+  /** Of two different values: 1 if a ≤ b, 2 if b ≤ a, 0 if neither, DEFERRED if something else must be settled first. */
+  relation(a: number, b: number): number {
+    const { leftStop, rightStop, marks } = this.#table;
+    const below = glance(leftStop[a], rightStop[a], marks[a], leftStop[b], rightStop[b], marks[b]);
+    if (below === 1) return 1;
+    const above = glance(leftStop[b], rightStop[b], marks[b], leftStop[a], rightStop[a], marks[a]);
+    if (above === 1) return 2;
+    if (below === OPEN) {
+      const holds = this.#looked(a, b, 0);
+      if (holds !== 0) return holds;
+    }
+    if (above === 0) return 0;
+    const holds = this.#looked(b, a, 0);
+    return holds === 1 ? 2 : holds;
+  }
+
+  /** Is a ≤ b + x, where stops and marks do not tell? */
+  #looked(a: number, b: number, x: number): number {
+    const { leftStop, flags, shape } = this.#table;
     const both = flags[a] & flags[b];
     if ((both & PLAIN) !== 0) return this.#plain.atMost(a, b, x) ? 1 : 0;
     if ((both & TAME) === 0) return this.#near(a, b, 0);

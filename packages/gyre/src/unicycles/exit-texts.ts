@@ -1,11 +1,16 @@
-import { GyreError } from 'gyre';
-import { evaluate, type LoopyGame, parseExpression } from 'gyre/algebra';
-import { dayExits, type ExitSet, listedExits, nimberExits } from 'gyre/unicycles';
+import { checkText, GyreError } from '../graph/index.ts';
+import { evaluate, parseExpression } from '../notation/index.ts';
+import type { LoopyGame } from '../values/index.ts';
+import { dayExits, type ExitSet, listedExits, nimberExits } from './exits.ts';
 
-/** Reads what `--exits` says: `nimbers`, `nimbers:K`, `day:D`, or loop-free games with commas between them. */
-export function exitSetOf(text: string, length: number): ExitSet {
+/**
+ * Reads a set of exits for a cycle of that length: `nimbers`, `nimbers:K`, `day:D`, or loop-free games with commas between
+ * them. `where` is what errors call the text.
+ */
+export function parseExits(text: string, length: number, where: string = 'the exits'): ExitSet {
+  checkText(text, where);
   const [, word, , number] = /^\s*(nimbers|day)\s*(:\s*(.*?)\s*)?$/.exec(text) ?? [];
-  if (word === undefined) return listedExits(loopFreeGames(text, 'exits'));
+  if (word === undefined) return listedExits(gamesIn(text, where, EXITS));
   if (number !== undefined && !/^\d+$/.test(number)) throw unknownExits(text);
   if (word === 'nimbers') return nimberExits(length, number === undefined ? undefined : Number(number));
   if (number === undefined) throw unknownExits(text);
@@ -20,25 +25,29 @@ function unknownExits(text: string): GyreError {
   );
 }
 
-/** The games of a list such as `0, *2, {1|-1}`, which the option of that name gives. */
-export function loopFreeGames(text: string, option: 'exits' | 'with'): LoopyGame[] {
+const EXITS = 'write nimbers, nimbers:4, day:1, day:2 or games such as 0,*2,{1|-1}';
+
+/** The games of a list such as `0, *2, {1|-1}`. `where` is what errors call the text. */
+export function parseGames(text: string, where: string = 'the list'): LoopyGame[] {
+  checkText(text, where);
+  return gamesIn(text, where);
+}
+
+function gamesIn(text: string, where: string, hint?: string): LoopyGame[] {
   return splitList(text).map(({ part, from }, k) => {
     try {
       return evaluate(parseExpression(part)).onside;
     } catch (error) {
       if (!(error instanceof GyreError)) throw error;
-      throw inList(error, `game ${k + 1} of --${option}`, from);
+      throw inList(error, `game ${k + 1} of ${where}`, from, hint);
     }
   });
 }
 
 /** The error, with the column of the whole list, and what else may stand there. */
-function inList(error: GyreError, where: string, from: number): GyreError {
+function inList(error: GyreError, where: string, from: number, hint = error.hint): GyreError {
   const { column } = error.place;
   const place = column === undefined ? {} : { line: 1, column: column + from };
-  const hint = where.endsWith('--exits')
-    ? 'write nimbers, nimbers:4, day:1, day:2 or games such as 0,*2,{1|-1}'
-    : error.hint;
   return new GyreError(error.code, `${where}: ${error.found}`, hint, place, { cause: error });
 }
 

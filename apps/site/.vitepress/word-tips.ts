@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { MarkdownRenderer } from 'vitepress';
+
+/** Words that every reader knows, too frequent to be marked. */
+const PLAIN = [
+  'arc',
+  'move',
+  'side',
+  'sum',
+  'table',
+  'value',
+  'vertex',
+  'won',
+  'lost',
+  'drawn',
+  'Left',
+  'Right',
+];
+
+/**
+ * Where a word of docs/words.md first stands in the text of a page, it becomes a link to that page, with its meaning as
+ * a tip. Headings, links and code stay as they are.
+ */
+export function wordTips(md: MarkdownRenderer, base: string): void {
+  const page = readFileSync(new URL('../../../docs/words.md', import.meta.url), 'utf8');
+  const meanings = meaningsIn(page);
+  const pattern = new RegExp(String.raw`\b(${[...meanings.keys()].join('|')})(?:s)?\b`, 'iu');
+  md.core.ruler.push('word-tips', (state) => {
+    const path = (state.env as { relativePath?: string }).relativePath ?? '';
+    if (!path.startsWith('docs/') || path === 'docs/words.md' || path.startsWith('docs/decisions/')) return;
+    const seen = new Set<string>();
+    for (const [i, block] of state.tokens.entries()) {
+      if (block.type !== 'inline' || state.tokens[i - 1]?.type !== 'paragraph_open') continue;
+      block.children = tipped(block.children ?? []);
+    }
+
+    type Token = (typeof state.tokens)[number];
+    function tipped(tokens: readonly Token[]): Token[] {
+      let links = 0;
+      return tokens.flatMap((token) => {
+        if (token.type === 'link_open') links++;
+        if (token.type === 'link_close') links--;
+        return token.type === 'text' && links === 0 ? withTips(token.content) : [token];
+      });
+    }
+
+    function withTips(text: string): Token[] {
+      const found = pattern.exec(text);
+      if (found === null) return [textToken(text)];
+      const word = found[1].toLowerCase();
+      const rest = text.slice(found.index + found[0].length);
+      const before = textToken(text.slice(0, found.index));
+      if (seen.has(word)) return [before, textToken(found[0]), ...withTips(rest)];
+      seen.add(word);
+      const link = new state.Token('html_inline', '', 0);
+      const meaning = md.utils.escapeHtml(meanings.get(word) ?? '');
+      link.content = `<a class="word" href="${base}docs/words.html" title="${meaning}">${found[0]}</a>`;
+      return [before, link, ...withTips(rest)];
+    }
+
+    function textToken(content: string): Token {
+      const token = new state.Token('text', '', 0);
+      token.content = content;
+      return token;
+    }
+  });
+}
+
+/** Word → meaning, as the table of the page has them; `onside, offside` are two words with one meaning. */
+function meaningsIn(page: string): Map<string, string> {
+  const rows = page.matchAll(/^\| ([^|]+?) +\| (.+?) +\|$/gmu);
+  const entries = Array.from(rows, ([, words, meaning]) =>
+    words.split(', ').map((word) => [word, meaning.replaceAll('`', '')] as const),
+  ).flat();
+  const marked = entries.filter(([word]) => /^[a-z]/u.test(word) && word !== 'word' && !PLAIN.includes(word));
+  return new Map(marked);
+}

@@ -1,0 +1,126 @@
+import { useSignalEffect } from '@preact/signals';
+import type { WorksheetFormat } from 'gyre/algebra';
+import { useEffect, useRef } from 'preact/hooks';
+import { clearSheet, isWorking, runLine, stopWorking } from '../actions/worksheet.ts';
+import { sheetToRun, speak, variables, worksheet } from '../document/index.ts';
+import { inWords } from '../parts/index.ts';
+import { values } from '../workers/desks.ts';
+import { CellView } from './cell.tsx';
+import { Entry } from './entry.tsx';
+
+/** The worksheet: cells from the first to the last, and below them where the next one is written. */
+export function Sheet() {
+  const end = useRef<HTMLDivElement>(null);
+  const count = worksheet.value.length;
+  const answered = worksheet.value.at(-1)?.answers.length ?? 0;
+  const shown = useRef({ count, answered });
+  useSignalEffect(() => {
+    const lines = sheetToRun.value;
+    if (lines.length === 0) return;
+    sheetToRun.value = [];
+    for (const line of lines) void runLine(line);
+  });
+  useEffect(() => {
+    const isNew =
+      count > shown.current.count || (count === shown.current.count && answered > shown.current.answered);
+    if (isNew) end.current?.previousElementSibling?.scrollIntoView({ block: 'start' });
+    shown.current = { count, answered };
+  }, [count, answered]);
+  return (
+    <div class="values">
+      <div class="cells" tabIndex={0} role="region" aria-label="Worksheet">
+        {count === 0 ? <Introduction /> : <SheetBar />}
+        <Names />
+        {worksheet.value.map((cell, i) => (
+          <CellView key={cell.id} cell={cell} place={i + 1} />
+        ))}
+        <div ref={end} />
+      </div>
+      {isWorking.value ? (
+        <p class="row working" role="status">
+          Working…{' '}
+          <button type="button" onClick={stopWorking}>
+            Stop
+          </button>
+        </p>
+      ) : null}
+      <Entry />
+    </div>
+  );
+}
+
+function Introduction() {
+  return (
+    <div class="introduction">
+      <h2>What is a game worth?</h2>
+      <p>
+        Write an expression below, or take one of the examples. Numbers, *, *2, ^, v, on, off, over, under,
+        upon, dud, tis; {'{L | R}'} with a name for a loop, as in a{'{0|a}'}; sums with + and −; comparisons
+        with {'<='}, == and ?. Words ask about a value: {'{3|1}'}.Mean, upon.Degree; <code>help</code> lists
+        them. A position of a ruleset is domineering("..|.#"). Name a value with x := a{'{0|a}'}, then write x
+        + off; _ is the last value. A semicolon separates statements. # begins a line of prose.
+      </p>
+    </div>
+  );
+}
+
+const FORMATS: readonly (readonly [WorksheetFormat, string, string])[] = [
+  ['markdown', 'md', 'Markdown'],
+  ['latex', 'tex', 'LaTeX'],
+  ['html', 'html', 'HTML'],
+];
+
+/** Saves the worksheet as a document, or empties it. */
+function SheetBar() {
+  const save = async (format: WorksheetFormat, ending: string): Promise<void> => {
+    const lines = worksheet.value.map(({ source, isDrawn, answers }) =>
+      // A drawn game has no text of its own: its value stands for it.
+      isDrawn === true ? `# ${source}:\n${answers[0]?.report?.text ?? ''}` : source,
+    );
+    try {
+      const text = await values.ask('document', { lines, format });
+      saveText(text, `worksheet.${ending}`);
+      speak(`worksheet.${ending} saved`);
+    } catch (error) {
+      speak(inWords(error));
+    }
+  };
+  return (
+    <div class="row">
+      <span class="hint">Save the worksheet as</span>
+      {FORMATS.map(([format, ending, name]) => (
+        <button key={format} type="button" class="small" onClick={() => void save(format, ending)}>
+          {name}
+        </button>
+      ))}
+      <button type="button" class="small" onClick={clearSheet}>
+        Clear
+      </button>
+    </div>
+  );
+}
+
+function saveText(text: string, name: string): void {
+  const link = document.createElement('a');
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** The names that were given to values. */
+function Names() {
+  const own = [...variables.value].filter(([name]) => name !== '_');
+  if (own.length === 0) return null;
+  return (
+    <dl class="own-names" aria-label="Your names">
+      {own.map(([name, value]) => (
+        <div key={name} class="chip">
+          <dt>{name}</dt>
+          <dd>= {value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

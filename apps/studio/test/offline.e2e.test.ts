@@ -1,0 +1,109 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium, skipsBrowser } from '../../../test/browser/chromium.ts';
+import { axeFindings, visit } from './browser.ts';
+import { goTo, TUTORIAL, table } from './harness.ts';
+import { serve } from './server.ts';
+import { hostFiles, STUDIO_FOLDER } from './static-host.ts';
+
+/** Waits until the page's files are kept, and gives the names of the caches. */
+async function filesAreKept(page: Page): Promise<string[]> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page.evaluate(() => caches.keys());
+}
+
+/** Draws, plays and evaluates: what needs the most files. */
+async function useStudio(page: Page): Promise<void> {
+  await expect.poll(() => table(page)).toEqual(TUTORIAL);
+  await goTo(page, 'Play');
+  await page.selectOption('.play-panel select', 'mu-torere');
+  await page.waitForSelector('.live-board');
+  await page.click('.play-options button >> nth=0');
+  await expect.poll(() => page.locator('.history li').count()).toBeGreaterThan(1);
+  await goTo(page, 'Values');
+  await page.getByLabel('Expression').fill('over + *');
+  await page.click('.entry button[type=submit]');
+  await expect.poll(() => page.textContent('.line >> nth=0')).toContain('= over');
+}
+
+describe.skipIf(skipsBrowser())('the studio without a network', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+
+  test.each(['desktop', 'phone'] as const)(
+    'gyre studio, %s: after one visit it opens, plays and evaluates offline',
+    async (size) => {
+      const served = await serve();
+      const { page, context, faults } = await visit(browser, served.url, { size, keepsFiles: true });
+      try {
+        expect(await filesAreKept(page)).toHaveLength(1);
+        await served.stop();
+        await context.setOffline(true);
+        await page.goto(served.url);
+        await useStudio(page);
+        expect(await page.evaluate(() => crossOriginIsolated)).toBe(true); // the headers are kept, too
+        await page.getByRole('button', { name: 'Help and keys' }).click();
+        expect(await page.textContent('dialog')).toContain('opens without a network');
+        expect(await axeFindings(page)).toEqual([]);
+        expect(faults).toEqual([]);
+      } finally {
+        await context.close();
+      }
+    },
+  );
+
+  test('plain files below a path: it can be installed, and a new version replaces the old one', async () => {
+    const newer = mkdtempSync(join(tmpdir(), 'gyre-newer-'));
+    const host = await hostFiles();
+    const { page, context, faults } = await visit(browser, host.url, { keepsFiles: true });
+    try {
+      const [first] = await filesAreKept(page);
+      const session = await context.newCDPSession(page);
+      const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+      cpSync(STUDIO_FOLDER, newer, { recursive: true });
+      change(join(newer, 'index.html'), '<title>Gyre studio', '<title>Newer studio');
+      change(join(newer, 'service-worker.js'), first.split(' ')[2], '0123456789abcdef');
+      host.show(newer);
+      await page.reload();
+      await expect.poll(() => page.title()).toBe('Newer studio');
+      await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(2);
+      await page.waitForFunction(async () =>
+        (await (await caches.open((await caches.keys())[1])).keys()).some(({ url }) => url.endsWith('.html')),
+      );
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await expect
+        .poll(() =>
+          page.evaluate(async () => {
+            const found = await navigator.serviceWorker.getRegistration();
+            return [found?.active?.state, found?.installing, found?.waiting];
+          }),
+        )
+        .toEqual(['activated', null, null]);
+      host.close();
+      await context.setOffline(true);
+      await page.reload();
+      expect(await page.title()).toBe('Newer studio');
+      await useStudio(page);
+      expect(faults).toEqual([]);
+    } finally {
+      await context.close();
+      host.close();
+      rmSync(newer, { recursive: true, force: true });
+    }
+  });
+});
+
+function change(path: string, from: string, to: string): void {
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replaceAll(from, to));
+}

@@ -1,0 +1,371 @@
+import { describe, expect, test } from 'vitest';
+import { Notation } from '../notation/index.ts';
+import { rulesetPositions } from '../positions/index.ts';
+import { WORDS } from '../words/index.ts';
+import { answerLines } from './answer-lines.ts';
+import { Sheet } from './sheet.ts';
+
+/**
+ * Published values, each with its source, for every word. A source is named only where we know what it says; chapters of Winning Ways
+ * are those of the second edition. What the sources define, and do not give as a number, stands as `definition`.
+ */
+const WW = 'Berlekamp, Conway and Guy, Winning Ways';
+const ONAG = 'Conway, On Numbers and Games';
+const SIEGEL = 'Siegel, Combinatorial Game Theory (2013)';
+const CYCLES = 'Siegel, Coping with cycles, Games of No Chance 3 (2009)';
+const REDUCTIONS = 'Grossman and Siegel, Reductions of partizan games, Games of No Chance 3 (2009)';
+
+type Published = readonly [source: string, ...asked: (readonly [line: string, answer: string])[]];
+
+const PUBLISHED: Readonly<Record<string, readonly Published[]>> = {
+  // A switch {x|y}, x > y: stops x and y, mean (x + y)/2, temperature (x − y)/2; cooled by t it is {x − t|y + t}.
+  LeftStop: [
+    [`${WW}, chapter 6: switches`, ['{4|-2}.LeftStop', '4'], ['(+-3).LeftStop', '3']],
+    [`${ONAG}, chapter 9: infinitesimals stop at 0`, ['^.LeftStop', '0'], ['tiny(2).LeftStop', '0']],
+  ],
+  RightStop: [[`${WW}, chapter 6: switches`, ['{4|-2}.RightStop', '-2'], ['(+-3).RightStop', '-3']]],
+  Mean: [
+    [`${WW}, chapter 6: switches`, ['{4|-2}.Mean', '1'], ['(+-3).Mean', '0'], ['{4|0}.Mean', '2']],
+    [`${ONAG}, chapter 9: ups have mean 0`, ['^3*.Mean', '0']],
+  ],
+  Temperature: [
+    [`${WW}, chapter 6: switches`, ['{4|-2}.Temperature', '3'], ['(+-3).Temperature', '3']],
+    [
+      `${SIEGEL}, II.5: numbers`,
+      ['7.Temperature', '-1'],
+      ['3/4.Temperature', '-1/4'],
+      ['^.Temperature', '0'],
+    ],
+  ],
+  Thermograph: [[`${WW}, chapter 6: switches`, ['{4|-2}.Thermograph', 'mean 1, temperature 3']]],
+  LeftWall: [
+    [`${WW}, chapter 6: switches; from t = −1 as in ${SIEGEL}, II.5`, ['{4|-2}.LeftWall', '5 at -1, 1 at 3']],
+  ],
+  RightWall: [
+    [
+      `${WW}, chapter 6: switches; from t = −1 as in ${SIEGEL}, II.5`,
+      ['{4|-2}.RightWall', '-3 at -1, 1 at 3'],
+    ],
+  ],
+  Cool: [
+    [
+      `${WW}, chapter 6: switches`,
+      ['{4|0}.Cool(1)', '{3|1}'],
+      ['{4|0}.Cool(2)', '2*'],
+      ['{4|0}.Cool(3)', '2'],
+      ['5.Cool(2)', '5'],
+    ],
+  ],
+  Freeze: [
+    [`${WW}, chapter 6: a switch freezes to a number and *`, ['{4|0}.Freeze', '2*'], ['(+-7).Freeze', '*']],
+  ],
+  Heat: [
+    [`${WW}, chapter 6: heating undoes cooling`, ['*.Heat(3)', '+-3'], ['{4|0}.Cool(1).Heat(1)', '{4|0}']],
+  ],
+  Overheat: [
+    [
+      `${WW}, chapter 6: an integer becomes a multiple`,
+      ['3.Overheat(^, 1)', '^3'],
+      ['*.Overheat(1, 5)', '+-5'],
+    ],
+  ],
+  Incentives: [
+    [`${SIEGEL}, chapter II, definition`, ['{4|-2}.Incentives', '{6|0}'], ['0.Incentives', 'none']],
+  ],
+  LeftIncentives: [[`${SIEGEL}, chapter II, definition`, ['^.LeftIncentives', 'v']]],
+  RightIncentives: [[`${SIEGEL}, chapter II, definition`, ['^.RightIncentives', '^*']]],
+  Onside: [
+    [`${WW}, chapter 11`, ['dud.Onside', 'on'], ['tis.Onside', '1'], ['tisn.Onside', '0']],
+    [CYCLES, ['(on + off).Onside', 'on']],
+  ],
+  Offside: [[`${WW}, chapter 11`, ['dud.Offside', 'off'], ['tis.Offside', '0'], ['tisn.Offside', '-1']]],
+  // The canonical forms of ups.
+  Options: [[`${WW}, chapter 3: ↑ = {0|*}`, ['^.Options', '0, *']]],
+  LeftOptions: [
+    [`${WW}, chapter 3: ⇑ = {0|↑*}, ↑* = {0,*|0}`, ['^^.LeftOptions', '0'], ['^*.LeftOptions', '0, *']],
+    [`${WW}, chapter 3, the upstart equality: ⇑* = {0|↑}`, ['^^*.LeftOptions', '0']],
+  ],
+  RightOptions: [
+    [`${WW}, chapter 3: ⇑ = {0|↑*}, ↑* = {0,*|0}`, ['^^.RightOptions', '^*'], ['^*.RightOptions', '0']],
+    [`${WW}, chapter 3, the upstart equality: ⇑* = {0|↑}`, ['^^*.RightOptions', '^']],
+  ],
+  Followers: [[`${WW}, chapter 5: tiny x is {0||0|−x}`, ['tiny(1).Followers', 'tiny(1), 0, {0|-1}, -1']]],
+  Degree: [
+    [`${WW}, chapter 11: on and over are their own degrees`, ['on.Degree', 'on'], ['over.Degree', 'over']],
+    [`${CYCLES}: what ends has degree 0`, ['{3|1}.Degree', '0']],
+  ],
+  Variety: [[`${WW}, chapter 11: of a game that ends`, ['{3|1}.Variety', '0']]],
+  Upsum: [[CYCLES, ['upsum(on, off)', 'on'], ['upsum(over, under)', 'over']]],
+  Downsum: [[CYCLES, ['downsum(on, off)', 'off'], ['downsum(over, under)', 'under']]],
+  OutcomeClass: [
+    [
+      `${WW}, chapter 2`,
+      ['0.OutcomeClass', 'P'],
+      ['*.OutcomeClass', 'N'],
+      ['1.OutcomeClass', 'L'],
+      ['^.OutcomeClass', 'L'],
+    ],
+    [`${WW}, chapter 11: a deathless universal draw`, ['dud.OutcomeClass', 'D']],
+  ],
+  // Bouton 1901: in misère Nim two heaps of 2 are lost, and so is one heap of 1.
+  MisereOutcomeClass: [
+    [
+      'Bouton, Nim, a game with a complete mathematical theory (1901)',
+      ['*.MisereOutcomeClass', 'P, of the game as written'],
+      ['*2.MisereOutcomeClass', 'N, of the game as written'],
+    ],
+  ],
+  Birthday: [
+    [
+      `${ONAG}, chapter 0 and 8: days`,
+      ['3.Birthday', '3'],
+      ['1/2.Birthday', '2'],
+      ['^.Birthday', '2'],
+      ['*2.Birthday', '2'],
+    ],
+  ],
+  NimValue: [[`${WW}, chapter 2: Nim addition`, ['(*3 + *5).NimValue', '6'], ['(*7 + *7).NimValue', '0']]],
+  LoopyNimValue: [
+    [
+      `${WW}, chapter 12: loopy nim-values`,
+      ['{pass,0|pass,0}.LoopyNimValue', '∞(0), of the game as written'],
+    ],
+  ],
+  Genus: [
+    [
+      `${WW}, chapter 13: genera of nim-heaps`,
+      ['0.Genus', '0^120, of the game as written'],
+      ['*.Genus', '1^031, of the game as written'],
+      ['*2.Genus', '2^20, of the game as written'],
+      ['*3.Genus', '3^31, of the game as written'],
+      ['*4.Genus', '4^46, of the game as written'],
+    ],
+  ],
+  MisereCanonicalForm: [
+    [
+      `${ONAG}, chapter 12: {*2} is not a nim-heap, but {*} is 0`,
+      ["'{*2|*2}'.MisereCanonicalForm", '{*2}, of the game as written'],
+      ["'{*|*}'.MisereCanonicalForm", '0, of the game as written'],
+    ],
+  ],
+  IsNumber: [
+    [`${ONAG}, chapter 8`, ['{0|1}.IsNumber', 'yes'], ['*.IsNumber', 'no'], ['{1|0}.IsNumber', 'no']],
+  ],
+  IsInteger: [
+    [`${WW}, chapter 2: the simplicity rule`, ['{0|1}.IsInteger', 'no'], ['{-5/2|7}.IsInteger', 'yes']],
+  ],
+  IsNimber: [[`${WW}, chapter 2`, ['(*2 + *3).IsNimber', 'yes'], ['^.IsNimber', 'no']]],
+  IsZero: [[`${WW}, chapter 2: {|} and * + *`, ['{|}.IsZero', 'yes'], ['(* + *).IsZero', 'yes']]],
+  IsInfinitesimal: [
+    [
+      `${ONAG}, chapter 9`,
+      ['^.IsInfinitesimal', 'yes'],
+      ['tiny(2).IsInfinitesimal', 'yes'],
+      ['(+-1).IsInfinitesimal', 'no'],
+    ],
+    [`${WW}, chapter 11: over lies below all positive numbers`, ['over.IsInfinitesimal', 'yes']],
+  ],
+  IsAllSmall: [
+    [`${ONAG}, chapter 16`, ['^.IsAllSmall', 'yes'], ['*3.IsAllSmall', 'yes'], ['tiny(2).IsAllSmall', 'no']],
+  ],
+  IsIdempotent: [
+    [
+      `${WW}, chapter 11`,
+      ['on.IsIdempotent', 'yes'],
+      ['over.IsIdempotent', 'yes'],
+      ['upon.IsIdempotent', 'no'],
+    ],
+  ],
+  IsStopper: [
+    [`${WW}, chapter 11`, ['on.IsStopper', 'yes'], ['over.IsStopper', 'yes'], ['dud.IsStopper', 'no']],
+  ],
+  // Bach's carousel.
+  IsStopperSided: [
+    [`${WW}, chapter 11`, ['dud.IsStopperSided', 'yes'], ['a{0,{1|0,{0|a||0}}|0}.IsStopperSided', 'no']],
+  ],
+  IsPlumtree: [
+    [
+      `${CYCLES}: the stoppers of Winning Ways are plumtrees`,
+      ...['on', 'over', 'upon', 'uponth', 'tiny(on)', 'hot', 'hi', 'ace', 'deuce', 'trey'].map(
+        (name) => [`${name}.IsPlumtree`, 'yes'] as const,
+      ),
+    ],
+  ],
+  IsLoopfree: [
+    [
+      `${WW}, chapter 11: over + under is not 0`,
+      ['(over + under).IsLoopfree', 'no'],
+      ['^.IsLoopfree', 'yes'],
+    ],
+  ],
+  IsPseudonumber: [
+    [
+      `${CYCLES}, definition`,
+      ['1/2.IsPseudonumber', 'yes'],
+      ['over.IsPseudonumber', 'yes'],
+      ['*.IsPseudonumber', 'no'],
+    ],
+  ],
+  IsStable: [
+    [`${SIEGEL}, chapter VI: what ends is stable`, ['{3|1}.IsStable', 'yes'], ['^.IsStable', 'yes']],
+  ],
+  AtomicWeight: [
+    [
+      `${WW}, chapter 8`,
+      ['^.AtomicWeight', '1'],
+      ['*5.AtomicWeight', '0'],
+      ['v3*.AtomicWeight', '-3'],
+      // Flowers: a green stalk with blue or with red petals weighs 1 or −1, however tall it is.
+      ['hackenbush("0-1G,1-2B").AtomicWeight', '1'],
+      ['hackenbush("0-1G,1-2G,2-3G,3-4B,3-5B").AtomicWeight', '1'],
+      ['hackenbush("0-1G,1-2G,2-3R,2-4R,2-5R").AtomicWeight', '-1'],
+    ],
+    [
+      'Wolfe, Clobber research: every Clobber position has one',
+      ['clobber("xxo").AtomicWeight', '1'],
+      ['clobber("xoxo").AtomicWeight', '0'],
+    ],
+  ],
+  IsAtomic: [
+    [
+      `${WW}, chapter 8: all-small games`,
+      ['^.IsAtomic', 'yes'],
+      ['*2.IsAtomic', 'yes'],
+      ['1.IsAtomic', 'no'],
+    ],
+  ],
+  ReducedCanonicalForm: [
+    [
+      `${REDUCTIONS}: 0 for infinitesimals, x for what is close to a number x`,
+      ['^.ReducedCanonicalForm', '0'],
+      ['tiny(3).ReducedCanonicalForm', '0'],
+      ['(1/2 + ^*).ReducedCanonicalForm', '1/2'],
+      ['{1|-1||-1}.ReducedCanonicalForm', '-1'],
+    ],
+  ],
+  NortonProduct: [
+    [`${WW}, chapter 8: whole multiples`, ['nortonproduct(3, ^)', '^3'], ['nortonproduct(-2, ^)', 'vv']],
+    [
+      `${WW}, chapter 8: G·↑ weighs G`,
+      ['nortonproduct({3|1}, ^).AtomicWeight', '{3|1}'],
+      ['nortonproduct(1/2, ^).AtomicWeight', '1/2'],
+    ],
+  ],
+  Pow: [
+    [
+      `${WW}, chapter 8, and McKay, All-small games and uptimal notation: ↑² = {0|↓*}`,
+      ['^.Pow(2) == {0|v*}', 'yes'],
+    ],
+  ],
+  PowTo: [
+    [
+      'McKay, All-small games and uptimal notation: ↑^[n] = {↑^[n−1]|*}',
+      ['^.PowTo(2) == {^|*}', 'yes'],
+      ['^.PowTo(5) == {^[4]|*}', 'yes'],
+    ],
+  ],
+  UptimalExpansion: [
+    [
+      'McKay, All-small games and uptimal notation',
+      ['{^|*}.UptimalExpansion', '^ + ^<2>'],
+      ['{^[2]|*}.UptimalExpansion', '^ + ^<2> + ^<3>'],
+    ],
+  ],
+};
+
+const sheet = new Sheet(new Notation(), { positions: rulesetPositions });
+const asked = (line: string): string => answerLines(sheet.answer(line))[0];
+
+test('every word has published values', () => {
+  expect(Object.keys(PUBLISHED).toSorted()).toEqual(
+    Array.from(WORDS.values(), ({ name }) => name).toSorted(),
+  );
+});
+
+const ROWS = Object.entries(PUBLISHED).flatMap(([word, sources]) =>
+  sources.flatMap(([source, ...values]) => values.map(([line, answer]) => ({ word, source, line, answer }))),
+);
+
+test.each(ROWS)('$word: $line is $answer ($source)', ({ line, answer }) => {
+  expect(asked(line)).toBe(answer);
+});
+
+describe('names and equations', () => {
+  test.each<[source: string, ...equations: string[]]>([
+    [
+      `${WW}, chapter 11`,
+      'on == {pass|}',
+      'off == {|pass}',
+      'dud == {pass|pass}',
+      'on + off == dud',
+      'dud + 5 == dud',
+      'on + 1 == on',
+    ],
+    [
+      `${WW}, chapter 11`,
+      'over == {0|pass}',
+      'over + over == over',
+      'upon == {pass|*}',
+      'hot == {on|off}',
+      'hi == {on|0}',
+    ],
+    [
+      `${WW}, chapter 11`,
+      'ace == {0|tiny(on)}',
+      'ace + ace == deuce',
+      'ace + ace + ace == trey',
+      'deuce == {0|ace}',
+      'trey == {0|deuce}',
+    ],
+    [`${WW}, chapter 11`, 'tis == 1 & 0', 'tisn == 0 & -1'],
+    [
+      `${WW}, chapter 3`,
+      '^ > 0',
+      '^ || *',
+      '^^ > *',
+      '^ + ^ + * == {0|^}',
+      '^ + * == {0,*|0}',
+      '^ + ^ == {0|^*}',
+    ],
+    [
+      `${WW}, chapter 5: tinies are far below ↑`,
+      '1000.tiny(1) < ^',
+      'tiny(2) < tiny(1)',
+      '1000.tiny(2) < tiny(1)',
+    ],
+    [`${ONAG}, chapter 15: ↑ and numbers`, '^ < 1/1024', '^ + ^ + ^ < 1/1024'],
+    [`${WW}, chapter 3: a flower, * : 1`, '* : 1 == ^*'],
+  ])('%s: %s …', (_, ...equations) => {
+    for (const line of equations) expect(asked(line), line).toBe('yes');
+  });
+
+  test('OEIS A065401: 1, 4 and 22 games are born by days 0, 1 and 2', () => {
+    let days = ['0'];
+    for (const count of [4, 22]) {
+      const options = subsets(days).map((set) => set.join());
+      const texts = options.flatMap((lefts) => options.map((rights) => asked(`{${lefts}|${rights}}`)));
+      days = [...new Set(texts)];
+      expect(days.length).toBe(count);
+    }
+    const births = days.map((text) => Number(asked(`(${text}).Birthday`)));
+    expect([0, 1, 2].map((day) => births.filter((birth) => birth === day).length)).toEqual([1, 3, 18]);
+  });
+
+  test('Grundy and Smith 1956, in On Numbers and Games, chapter 12: 1, 2, 3, 5 and 22 impartial games in misère form by days 0 to 4', () => {
+    let forms = ["'{|}'"];
+    for (const count of [2, 3, 5, 22]) {
+      const found = new Map<string, string>();
+      for (const set of subsets(forms)) {
+        const written = `'{${set.join()}|${set.join()}}'`.replaceAll(/(?<=.)'(?=.)/gu, '');
+        const form = asked(`${written}.MisereCanonicalForm`);
+        if (!found.has(form)) found.set(form, written);
+      }
+      forms = [...found.values()];
+      expect(forms.length).toBe(count);
+    }
+  });
+});
+
+function subsets(all: readonly string[]): string[][] {
+  return Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((__, i) => (bits >> i) % 2 === 1));
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blocksOf } from '../doc-blocks.ts';
+import { launchChromium, skipsBrowser } from './chromium.ts';
+import { serveLibrary } from './library-page.ts';
+
+const manual = readFileSync(new URL('../../docs/write-a-bot.md', import.meta.url), 'utf8');
+
+describe.skipIf(skipsBrowser())('the page of docs/write-a-bot.md in Chromium', () => {
+  let browser: Browser;
+  let server: Server;
+  let page: Page;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    const [map, text] = blocksOf(manual).filter(({ language }) => language === 'html');
+    const served = await serveLibrary(new Map(), text.text.replace('<script', `${map.text}<script`));
+    server = served.server;
+    browser = await launchChromium();
+    page = await browser.newPage();
+    page.on('pageerror', (error) => faults.push(String(error)));
+    await page.goto(served.address);
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    server?.close();
+  });
+
+  test('a whole game is played by clicks, and the bot answers each of them', async () => {
+    await page.waitForSelector('main svg');
+    expect(await page.locator('main button').count()).toBe(9);
+    for (let left = 9; left > 0 && (await page.locator('main button').count()) > 0; left -= 2) {
+      expect(await page.locator('main button').count()).toBe(left);
+      const before = await page.locator('main').innerHTML();
+      await page.locator('main button').first().click();
+      await page.waitForFunction((old) => document.querySelector('main')?.innerHTML !== old, before);
+    }
+    expect(await page.locator('main p').textContent()).toBe('The game is over.');
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+/** The cells of docs/notebook.md run one after the other, and print what stands below them. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { blocksOf } from './doc-blocks.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'gyre-notebook-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const blocks = blocksOf(readFileSync(join(root, 'docs/notebook.md'), 'utf8'));
+const cells = blocks.filter(({ language }) => language === 'python');
+const python = pythonWithPandas();
+
+/** Runs the cells in one interpreter, and keeps apart what each of them prints. */
+const NOTEBOOK = `import contextlib, io, json, sys, matplotlib
+matplotlib.use("Agg")
+names, printed = {}, []
+for cell in json.load(open("cells.json")):
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        exec(cell, names)
+    printed.append("\\n".join(line.rstrip() for line in out.getvalue().splitlines()))
+json.dump(printed, sys.stdout)
+`;
+
+test.skipIf(python === undefined)('every cell prints what stands below it', { timeout: 60_000 }, () => {
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  const launcher = join(root, 'packages/cli/bin/gyre.js');
+  writeFileSync(join(bin, 'gyre'), `#!/bin/sh\nexec "${process.execPath}" "${launcher}" "$@"\n`, {
+    mode: 0o755,
+  });
+  writeFileSync(join(folder, 'cells.json'), JSON.stringify(cells.map(({ text }) => text)));
+  writeFileSync(join(folder, 'notebook.py'), NOTEBOOK);
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+  const said = execFileSync(python ?? '', ['notebook.py'], { cwd: folder, env, encoding: 'utf8' });
+  const expected = cells.map((cell) => {
+    const next = blocks[blocks.indexOf(cell) + 1];
+    return next?.language === 'text' ? next.text.trimEnd() : '';
+  });
+  expect(JSON.parse(said)).toEqual(expected);
+});
+
+/** A Python that has what the cells import; says so where there is none. */
+function pythonWithPandas(): string | undefined {
+  const { PYSPARK_VENV } = process.env;
+  const places = PYSPARK_VENV === undefined ? ['python3'] : [join(PYSPARK_VENV, 'bin/python'), 'python3'];
+  const found = places.find((place) => {
+    try {
+      execFileSync(place, ['-c', 'import pandas, networkx, matplotlib'], { stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  if (found === undefined) console.log('SKIPPED: no Python with pandas, networkx and matplotlib found');
+  return found;
+}
