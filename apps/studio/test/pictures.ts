@@ -115,7 +115,6 @@ const PICTURES: readonly Picture[] = [
   {
     name: 'large',
     fragment: '',
-    also: 'studio-large.png',
     prepare: async (page) => {
       await openMade(page, 'million.gyre', ...MILLION);
       await page.waitForSelector('.large-grid[data-solved] .plies-plot', { timeout: 60_000 });

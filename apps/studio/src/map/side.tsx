@@ -52,7 +52,7 @@ function SubjectPicker() {
     else takeRuleset(chosen, {});
   };
   return (
-    <div class="setup">
+    <div class="map-setup">
       <label>
         Map of{' '}
         <select value={now} onChange={(event) => choose(event.currentTarget.value)}>

@@ -1,3 +1,4 @@
+import '../style/map.css';
 import { placeOnMap } from 'gyre/map';
 import { useEffect } from 'preact/hooks';
 import { MapPlayer } from '../map/player.tsx';

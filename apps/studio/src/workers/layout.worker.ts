@@ -43,7 +43,12 @@ const SCALE = 96 / 72; // Graphviz counts in points, the drawing in pixels
 function dotOf({ vertices, arcs, width, engine }: LayoutQuestion): string {
   const lines = Array.from({ length: vertices }, (_, v) => `${v};`);
   for (const [from, to] of arcs) if (from !== to) lines.push(`${from}->${to};`);
-  const spacing = engine === 'neato' ? 'overlap=false;sep="+22";' : 'nodesep=0.55;ranksep=0.6;';
+  const isCoarse = engine === 'neato' && vertices > MANY_VERTICES;
+  const spacing = isCoarse
+    ? 'overlap=prism;overlap_scaling=-1;sep="+4";'
+    : engine === 'neato'
+      ? 'overlap=false;sep="+22";'
+      : 'nodesep=0.55;ranksep=0.6;';
   // With many arcs Graphviz searches for layers less long: thirty seconds become one, and the result looks alike.
   const limits = arcs.length > MANY_ARCS ? 'nslimit=1;nslimit1=1;mclimit=0.1;' : '';
   return `digraph{splines=false;${spacing}${limits}node[shape=box,width=${width},height=0.7,fixedsize=true,label=""];${lines.join('')}}`;

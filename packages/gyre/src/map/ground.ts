@@ -1,4 +1,5 @@
 import { DRAW, LOSS, type Value, WIN } from '../game/index.ts';
+import { checkMap, checkNumbers, checkSpot } from './checks.ts';
 
 /** The strip of a map in which the positions of one value stand. */
 export interface Band {
@@ -35,6 +36,9 @@ export interface MapPlace {
 
 /** Where a position stands, whether it is a point of the map or not; no plies stand for endless play. */
 export function placeOnMap(ground: Ground, position: number, value: Value, plies?: number): MapPlace {
+  checkMap(ground);
+  checkSpot(ground, position, value);
+  if (plies !== undefined) checkNumbers({ plies });
   const place = new Float32Array(2);
   writePlace(ground, position, value, plies ?? ground.longest + 1, place, 0);
   return { x: place[0], y: place[1] };

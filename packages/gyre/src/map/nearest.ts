@@ -1,3 +1,4 @@
+import { checkNumbers, checkPoints } from './checks.ts';
 import type { PositionMap } from './position-map.ts';
 
 /**
@@ -10,8 +11,10 @@ export function nearestPoint(
   y: number,
   reachX: number,
   reachY: number,
-  until: number = map.order.length,
+  until: number = Infinity,
 ): number {
+  checkPoints(map);
+  checkNumbers({ x, y, reachX, reachY, until });
   const { places, layers, longest } = map;
   let nearest = -1;
   let least = 1;
@@ -40,6 +43,8 @@ export function pointsWithin(
   bottom: number,
   most: number,
 ): number[] {
+  checkPoints(map);
+  checkNumbers({ left, right, top, bottom, most });
   const { places, layers, longest } = map;
   const found: number[] = [];
   const look = (from: number, to: number): void => {

@@ -1,5 +1,5 @@
 import { endlessMark, type PliesColumn, type Value, WIN } from '../game/index.ts';
-import { GyreError, shown } from '../graph/index.ts';
+import { checkObject, GyreError, shown } from '../graph/index.ts';
 import { bandsOf, type Ground, groundOf, writePlace } from './ground.ts';
 
 /** What a map is made of: the columns of a solution or of a table. */
@@ -50,6 +50,8 @@ export interface PositionMap extends Ground {
  * ```
  */
 export function mapOf(columns: MapColumns, options: MapOptions = {}): PositionMap {
+  checkObject(columns, 'the columns');
+  checkObject(options, 'the options');
   checkMapColumns(columns);
   const most = checkedMost(options);
   const longest = longestOf(columns);
@@ -75,6 +77,8 @@ export function mapOf(columns: MapColumns, options: MapOptions = {}): PositionMa
 function checkMapColumns({ values, plies }: MapColumns): void {
   if (!(values instanceof Uint8Array))
     throw new GyreError('E_SOLUTION', `the values are ${shown(values)}`, 'give a Uint8Array');
+  if (plies !== undefined && !(plies instanceof Uint16Array) && !((plies as unknown) instanceof Uint32Array))
+    throw new GyreError('E_SOLUTION', `the plies are ${shown(plies)}`, 'give a Uint16Array or a Uint32Array');
   if (plies !== undefined && plies.length !== values.length)
     throw new GyreError(
       'E_SOLUTION',

@@ -1,4 +1,5 @@
-import { GyreError } from '../graph/index.ts';
+import { checkObject, checkParts, GyreError } from '../graph/index.ts';
+import { checkNumbers } from './checks.ts';
 
 /** A graph whose vertices stand in ranks, one above the other. */
 export interface RankedGraph {
@@ -26,7 +27,10 @@ export interface RankedOptions {
  * vertex has as much room as the shape allows. O(sweeps · (V log V + E) + longest rank · ranks).
  */
 export function rankedPlaces(graph: RankedGraph, options: RankedOptions = {}): Float64Array {
+  checkParts(graph, 'a graph in ranks', { vertices: 'number' }, 'give vertices, from, to and ranks');
+  checkObject(options, 'the options');
   const { across = 110, down = 84, aspect = 1.5 } = options;
+  checkNumbers({ across, down, aspect });
   const rows = rowsOf(graph);
   const neighbours = neighboursOf(graph);
   const place = new Float64Array(graph.vertices); // vertex → where it stands in its row, from 0 to 1
@@ -40,10 +44,10 @@ const SWEEPS = 12;
 
 /** The vertices of each rank that occurs, the highest rank first. */
 function rowsOf({ vertices, ranks, from, to }: RankedGraph): number[][] {
-  if (ranks.length !== vertices || from.length !== to.length)
+  if (ranks?.length !== vertices || from?.length === undefined || from.length !== to?.length)
     throw new GyreError(
       'E_SHAPE',
-      `there are ${ranks.length} ranks for ${vertices} vertices, ${from.length} beginnings and ${to.length} ends of arcs`,
+      `there are ${ranks?.length ?? 0} ranks for ${vertices} vertices, ${from?.length ?? 0} beginnings and ${to?.length ?? 0} ends of arcs`,
       'give one rank per vertex, and a beginning and an end per arc',
     );
   const byRank = new Map<number, number[]>();
