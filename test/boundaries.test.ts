@@ -125,6 +125,7 @@ const CLUSTER = ['program', 'engines', 'run', ''];
 /** The folders of apps/studio/src, each before those that import it: the document knows nobody. */
 const STUDIO = [
   'document',
+  'survey',
   'workers',
   'live',
   'look',

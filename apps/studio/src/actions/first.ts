@@ -26,7 +26,7 @@ import {
   worksheet,
   writeFragment,
 } from '../document/index.ts';
-import { tutorial } from '../gallery/examples.ts';
+import { tutorial } from '../gallery/tutorial.ts';
 import { keptText } from '../live/autosave.ts';
 import { inWords, isEmbedded } from '../parts/index.ts';
 import { openDrawing, openGame } from './actions.ts';

@@ -10,9 +10,9 @@ import {
   type Spot,
   type Stop,
 } from '../document/index.ts';
+import { type SurveyQuestions, surveyOfSolution } from '../survey/survey.ts';
 import type { Desk } from '../workers/desk.ts';
 import { files, rules } from '../workers/desks.ts';
-import { type SurveyQuestions, surveyOfSolution } from '../workers/survey.ts';
 import type { Answers } from './answers.ts';
 import { match, pathOf } from './playing.ts';
 

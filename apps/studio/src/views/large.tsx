@@ -10,7 +10,7 @@ import {
   largeGame,
   view,
 } from '../document/index.ts';
-import { type Choosing, Neighbourhood, VertexList } from '../panels/neighbourhood.tsx';
+import { type Choosing, Neighbourhood, VertexList } from '../map/neighbourhood.tsx';
 import { PliesPlot } from '../panels/plies-plot.tsx';
 import { inWords, ValueBadge } from '../parts/index.ts';
 import { files } from '../workers/desks.ts';

@@ -1,13 +1,13 @@
 import '../style/map.css';
 import { placeOnMap } from 'gyre/map';
 import { useEffect } from 'preact/hooks';
-import { MapPlayer } from '../map/player.tsx';
-import { MapSide } from '../map/side.tsx';
-import { MapStage } from '../map/stage.tsx';
 import {
   dive,
   dived,
   followSubject,
+  MapPlayer,
+  MapSide,
+  MapStage,
   making,
   rise,
   share,
@@ -15,8 +15,8 @@ import {
   spot,
   stopMap,
   trouble,
-} from '../map/state.ts';
-import { Neighbourhood } from '../panels/neighbourhood.tsx';
+} from '../map/index.ts';
+import { Neighbourhood } from '../map/neighbourhood.tsx';
 import { Split } from '../parts/index.ts';
 
 /** A whole game at once: every position by its plies and its value, and the wave of the solver over them. */

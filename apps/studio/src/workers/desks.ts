@@ -22,9 +22,9 @@ import type {
   ValueReport,
   Written,
 } from '../document/index.ts';
+import type { SurveyQuestions } from '../survey/survey.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { LayoutQuestion } from './layout.worker.ts';
-import type { SurveyQuestions } from './survey.ts';
 
 /** The columns of a solution, as they come back from the worker. */
 export interface Columns {

@@ -14,8 +14,8 @@ import { ownPort, packDocument, type Reply, serveJobs } from 'gyre/workers';
 import type { Bar, Found, LargeAnswers, Opened } from '../document/index.ts';
 import { DRAW_LIMIT } from '../document/index.ts';
 import { parseAny } from '../document/text-formats.ts';
+import { mapReply, marksAt, type Survey, surveyOfSolution } from '../survey/survey.ts';
 import type { FileQuestions } from './desks.ts';
-import { mapReply, marksAt, type Survey, surveyOfSolution } from './survey.ts';
 
 /** The large game that is open, kept here: the page asks about parts of it. */
 let held: { readonly source: GameDocument; readonly solution?: Solution } | undefined;

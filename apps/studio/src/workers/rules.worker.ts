@@ -33,9 +33,9 @@ import type {
   Standing,
   Stop,
 } from '../document/index.ts';
+import { surveyOfRuleset, trailOf } from '../survey/ruleset-survey.ts';
+import { mapReply, type Survey } from '../survey/survey.ts';
 import type { BeginQuestion, CheckQuestion, OpenedTable, RulesQuestions, StandQuestion } from './desks.ts';
-import { surveyOfRuleset, trailOf } from './ruleset-survey.ts';
-import { mapReply, type Survey } from './survey.ts';
 
 /** The most positions that a ruleset without an index may have to be played here. */
 const POSITION_LIMIT = 10_000_000;
