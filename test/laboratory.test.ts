@@ -6,7 +6,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { canonicalForm, evaluate, parseExpression } from 'gyre/algebra';
 import {
   codeOfStopper,
+  joinManySums,
   joinSums,
+  type ManySumsCount,
+  ManySumsExaminer,
   type PatternExits,
   patternsWithExits,
   patternsWithFewest,
@@ -15,6 +18,7 @@ import {
   type SumsCount,
   SumsExaminer,
   sampledSums,
+  stopperCensus,
 } from 'gyre/stoppers';
 import { nimberExits } from 'gyre/unicycles';
 import { describe, expect, test } from 'vitest';
@@ -57,6 +61,9 @@ describe('lab/', () => {
     expect(rows.filter((row) => row.stability === 'unstable' || row.stability === 'side not found')).toEqual(
       [],
     );
+    // Siegel, New results in loopy games (2009): no cycle has two or three vertices.
+    const lengths = new Set(rows.flatMap(({ patterns }) => patterns.map((pattern) => pattern.length)));
+    expect([...lengths].toSorted((a, b) => a - b)).toEqual([1, 4]);
     const examiner = new StopperExaminer();
     for (let i = 0; i < rows.length; i += 97) {
       const { vertices, code, text } = rows[i];
@@ -82,12 +89,35 @@ describe('lab/', () => {
     for (const i of cycles) expect(critical.row(i)).toEqual(five[i]);
   });
 
+  test('triples and multiples: no sum is open, and some rows made again', () => {
+    const three = stopperCensus(1).map((code) => ({ vertices: 1, code }));
+    for (const vertices of [2, 3]) three.push(...stopperCensus(vertices).map((code) => ({ vertices, code })));
+    const triples = rowsOf<ManySumsCount>('triples');
+    expect(joinManySums(triples)).toMatchObject({ sums: 37820, found: 15924, proofs: 63696, open: [] });
+    const multiples = rowsOf<ManySumsCount>('multiples');
+    expect(joinManySums(multiples)).toMatchObject({ sums: 1688, found: 84, proofs: 336, open: [] });
+    const examiner = new ManySumsExaminer(three);
+    for (const i of [0, 20, 51]) expect(examiner.multiples(i, 5)).toEqual(multiples[i]);
+    const cycles = rowsOf<StopperFacts>('census-5').filter(({ isPlumtree }) => !isPlumtree);
+    const all = [...three, ...cycles.map(({ vertices, code }) => ({ vertices, code }))];
+    const last = new ManySumsExaminer(all);
+    for (const i of [50, 55, 59]) expect(last.triples(i)).toEqual(triples[i]);
+  });
+
   test('unicycles: short patterns made again', () => {
     const of = (name: string, length: number): PatternExits[] =>
       rowsOf<PatternExits>(name).filter(({ pattern }) => pattern.length === length);
     expect(of('unicycles-nimbers', 8)).toEqual(asWritten(patternsWithExits(8, nimberExits(8))));
     expect(of('unicycles-fewest', 6)).toEqual(asWritten(patternsWithFewest(6, { most: 4 })));
     expect(of('unicycles-day-2', 6)).toEqual(asWritten(patternsWithFewest(6, { most: 4, day: 2 })));
+    const fewest = rowsOf<PatternExits>('unicycles-fewest');
+    expect(fewest).toHaveLength(2556);
+    const beside = [1, 2, 3, 4].map(
+      (games) => fewest.filter(({ pattern, vertices }) => vertices === pattern.length + games).length,
+    );
+    expect(beside).toEqual([111, 1526, 879, 40]);
+    const day = rowsOf<PatternExits>('unicycles-day-2');
+    expect(day.map(({ vertices }) => vertices)).toEqual(fewest.map(({ vertices }) => vertices));
     const without = rowsOf<PatternExits>('unicycles-nimbers').filter(({ exits }) => exits === undefined);
     const counts = [10, 11, 12, 13].map((n) => without.filter(({ pattern }) => pattern.length === n).length);
     expect(counts).toEqual([1, 4, 6, 16]);

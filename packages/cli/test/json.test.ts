@@ -118,6 +118,8 @@ const CALLS: readonly (readonly string[])[] = [
   ['stoppers', '2', '--where', 'unstable'],
   ['stoppers', '2', '--sums'],
   ['stoppers', '2', '--sums', '--critical'],
+  ['stoppers', '2', '--sums', '--triples'],
+  ['stoppers', '2', '--sums', '--multiples', '3'],
   ['carousel', '2', '--arcs', '2'],
   ['paper'],
   ['paper', 'walk', 'named.json', '--walk', 'a,b'],

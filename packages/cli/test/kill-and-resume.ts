@@ -20,14 +20,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
  * most `longest` milliseconds, and checks that the table in the end is the one of a quiet run, with nothing left beside it.
  */
 export async function killAndResume(
-  men: string,
+  ruleset: readonly string[],
   kills: number,
   longest: number,
   threads: string,
 ): Promise<void> {
   const argv = (name: string): string[] => {
     const options = ['-o', join(folder, name), '--save-every', '0', '--threads', threads];
-    return [launcher, 'table', 'chess', `men=${men}`, ...options];
+    return [launcher, 'table', ...ruleset, ...options];
   };
   execFileSync(process.execPath, argv('whole.table'));
   let interrupted = 0;

@@ -48,8 +48,25 @@ describe('gyre stoppers', () => {
     expect(out).toContain('plumtrees   21: both are plumtrees, so a theorem gives both sides\n');
   });
 
+  test('adds sets of three, and copies of one', async () => {
+    const triples = await runGyre(['stoppers', '2', '--sums', '--triples', '--threads', '1']);
+    expect(triples.exitCode).toBe(0);
+    expect(triples.out).toContain('sums        220: of three stoppers\n');
+    expect(triples.out).toContain('found       72: both sides found, 288 proofs replayed\n');
+    const state = join(folder, 'multiples.json');
+    const asked = ['stoppers', '2', '--sums', '--multiples', '4', '--state', state];
+    const multiples = await runGyre([...asked, '--threads', '2']);
+    expect(multiples.out).toContain('sums        30: 2 to 4 copies of each stopper\n');
+    expect((await runGyre(asked)).out).toBe(multiples.out); // from the state
+    const other = await runGyre(['stoppers', '2', '--sums', '--multiples', '3', '--state', state]);
+    expect(other.err).toContain('the saved search is for the multiples of 2 vertices');
+  });
+
   test.each([
     [['stoppers', '2', '--critical'], '--critical goes with --sums'],
+    [['stoppers', '2', '--multiples', '3'], '--multiples goes with --sums'],
+    [['stoppers', '2', '--sums', '--multiples', '9'], '--multiples is 9'],
+    [['stoppers', '2', '--sums', '--triples', '--critical'], '--critical and --triples exclude each other'],
     [['stoppers', 'x'], 'VERTICES is "x"'],
     [['stoppers', '6'], 'the number of vertices is 6'],
     [['stoppers', '2', '--list', '--sums'], '--list and --sums exclude each other'],

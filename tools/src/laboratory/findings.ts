@@ -4,7 +4,10 @@ import {
   type CodedStopper,
   type FewestOptions,
   joinCensus,
+  joinManySums,
   joinSums,
+  type ManySumsCount,
+  ManySumsExaminer,
   type PatternExits,
   patternsWithExits,
   patternsWithFewest,
@@ -26,6 +29,8 @@ export const findings: Readonly<Record<string, (state?: string) => Finding>> = {
   'census-5': censusFinding,
   'sums-4': () => sumsFinding(4, sumsOf(stoppersUpTo(4))),
   'sums-5': (state) => sumsFinding(5, savedRows(state)),
+  triples: triplesFinding,
+  multiples: multiplesFinding,
   samples: samplesFinding,
   'sums-5-critical': criticalFinding,
   'unicycles-nimbers': nimbersFinding,
@@ -106,6 +111,49 @@ function sumsFinding(vertices: number, rows: readonly (SumsCount | null)[]): Fin
         : commandFor(`sums-${vertices}`),
     rows,
   };
+}
+
+/** The stoppers on five vertices that have a cycle of two or more vertices. */
+const CYCLES: readonly CodedStopper[] = [
+  74766866778146, 74767061747779, 74767128856641, 74912819724452, 74917114691620, 75045963714689,
+  76965889968162, 213305526403137,
+].map((code) => ({ vertices: 5, code }));
+
+function triplesFinding(): Finding {
+  const stoppers = [...stoppersUpTo(3), ...CYCLES];
+  const examiner = new ManySumsExaminer(stoppers);
+  const rows = stoppers.map((_, i) => examiner.triples(i));
+  return {
+    question: 'Has the sum of three stoppers always stopper sides?',
+    answer: answerOfMany(rows),
+    bounds:
+      'all sets of three, repetitions among them, of the 52 stoppers with up to three vertices and the eight on five vertices with a cycle of two or more',
+    line: 'row i: the sums of stopper i and two that are not before it; the stoppers with up to three vertices by rising vertices and codes, then the eight by rising codes',
+    command: commandFor('triples'),
+    rows,
+  };
+}
+
+const MOST_COPIES = 5;
+
+function multiplesFinding(): Finding {
+  const stoppers = [...stoppersUpTo(4), ...CYCLES];
+  const examiner = new ManySumsExaminer(stoppers);
+  const rows = stoppers.map((_, i) => examiner.multiples(i, MOST_COPIES));
+  return {
+    question: 'Has a multiple of a stopper always stopper sides?',
+    answer: answerOfMany(rows),
+    bounds: `2 to ${MOST_COPIES} copies of each of the 414 stoppers with up to four vertices and of the eight on five vertices with a cycle of two or more`,
+    line: 'row i: the multiples of stopper i; those with up to four vertices by rising vertices and codes, then the eight by rising codes',
+    command: commandFor('multiples'),
+    rows,
+  };
+}
+
+function answerOfMany(rows: readonly ManySumsCount[]): string {
+  const { sums, proofs, open } = joinManySums(rows);
+  const rest = open.length === 0 ? 'each has both sides' : `${open.length} are open`;
+  return `${sums} sums, ${proofs} proofs replayed: ${rest}`;
 }
 
 /** Pairs that are drawn for each size and seed. */

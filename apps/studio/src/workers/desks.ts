@@ -1,5 +1,5 @@
 import type { Player, PliesColumn } from 'gyre';
-import type { WorksheetFormat } from 'gyre/algebra';
+import type { Picture, WorksheetFormat } from 'gyre/algebra';
 import type { BoardPiece } from 'gyre/rulesets';
 import type { PackedDocument } from 'gyre/workers';
 import type {
@@ -121,6 +121,8 @@ export interface RulesQuestions extends SurveyQuestions {
   stand: { question: StandQuestion; answer: Standing };
   /** The same moves as stations on the map. */
   trail: { question: StandQuestion; answer: readonly Stop[] };
+  /** The board at a position, for files. */
+  picture: { question: StandQuestion; answer: Picture };
   kit: { question: Readonly<Record<string, never>>; answer: SetUpKit | undefined };
   check: { question: CheckQuestion; answer: SetUpVerdict };
 }

@@ -1,12 +1,15 @@
 import { GyreError, opponent, type Player } from 'gyre';
+import type { Picture } from 'gyre/algebra';
 import {
   type Ask,
   askTable,
   type BoardMove,
   blobSource,
+  boardPicture,
   boardWithMoves,
   type FetchBytes,
   isIndexed,
+  isScored,
   openTable,
   positionOfKey,
   positionSetUp,
@@ -59,6 +62,7 @@ serveJobs<RulesQuestions>(ownPort(), {
   table,
   stand,
   trail,
+  picture,
   kit,
   check,
   map: () => mapReply(surveyed()),
@@ -87,7 +91,7 @@ async function solvedHere(
   onProgress: (progress: RulesetProgress) => void,
 ): Promise<SolvedRuleset> {
   if (isIndexed(ruleset) && ruleset.size > INDEX_LIMIT) throw tooLarge(ruleset.title, ruleset.size);
-  const isLarge = isIndexed(ruleset) && ruleset.size >= THREADS_FROM;
+  const isLarge = isIndexed(ruleset) && !isScored(ruleset) && ruleset.size >= THREADS_FROM;
   if (!isLarge || !crossOriginIsolated || hardwareThreads() < 2)
     return solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress }).catch((error: unknown) => {
       throw error instanceof GyreError && error.code === 'E_LIMIT' ? tooMany() : error;
@@ -196,9 +200,20 @@ function surveyed(): Survey {
 /** The position after a path of moves, each given by its place in the list of moves. */
 async function stand(question: StandQuestion): Promise<Reply<Standing>> {
   const now = nowHeld();
-  const walked = walk(now, question);
-  const { position, player } = walked[walked.length - 1];
+  const { position, player } = placeAfter(now, question);
   return { answer: await standingAt(now, position, player) };
+}
+
+/** The board there, as a picture for files. */
+async function picture(question: StandQuestion): Promise<Reply<Picture>> {
+  const now = nowHeld();
+  const { position, player } = placeAfter(now, question);
+  return Promise.resolve({ answer: boardPicture(now.ruleset, position, player) });
+}
+
+function placeAfter(now: Held, question: StandQuestion): Standpoint {
+  const walked = walk(now, question);
+  return walked[walked.length - 1];
 }
 
 /** The positions of a path of moves on the map. */

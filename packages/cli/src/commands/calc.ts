@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { GyreError } from 'gyre';
 import { Notation } from 'gyre/algebra';
+import { rulesetPositions } from 'gyre/rulesets';
 import type { Call, CommandSpec } from '../command/index.ts';
 import { EXIT, textOption, UsageError } from '../command/index.ts';
 import { allowed, inTime, type Reply, Worksheet } from '../values/index.ts';
@@ -49,7 +50,7 @@ async function run(call: Call): Promise<number> {
   const { stdin, stdout } = terminal.surroundings;
   const isTerminal = stdout.isTTY === true && (stdin as { isTTY?: boolean }).isTTY === true;
   let options = allowed(call); // of the line that is worked out
-  const worksheet = new Worksheet(new Notation(), () => options);
+  const worksheet = new Worksheet(new Notation(), rulesetPositions, () => options);
   const lines = createInterface({
     input: stdin,
     ...(isTerminal ? { output: stdout, prompt: '> ', historySize: 1000 } : {}),

@@ -12,7 +12,7 @@ import {
 import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
 import {
   type Allowed,
-  allowed,
+  allowedInAll,
   inTime,
   readValues,
   refuse,
@@ -58,7 +58,7 @@ async function run(call: Call): Promise<number> {
   }
   if (a === undefined || b === undefined)
     throw new UsageError('two expressions are needed', 'gyre compare A B');
-  const options = allowed(call);
+  const options = allowedInAll(call);
   const { order, text } = await compared(a, b, call, options).catch(refuse);
   await call.terminal.print(text);
   const expected = textOption(call, 'expect');

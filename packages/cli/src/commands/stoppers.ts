@@ -1,6 +1,7 @@
 import { type LoopyGame, Notation } from 'gyre/algebra';
 import {
   counterexampleOf,
+  joinManySums,
   joinSums,
   minimisedPair,
   type OpenPair,
@@ -8,11 +9,20 @@ import {
   type StopperFacts,
   stopperOfCode,
 } from 'gyre/stoppers';
-import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
+import {
+  type Call,
+  type CommandSpec,
+  EXIT,
+  flagOption,
+  numberOption,
+  textOption,
+  UsageError,
+} from '../command/index.ts';
 import {
   carryOut,
   factsLine,
   hashText,
+  manySumsLines,
   type Outcome,
   sumsLines,
   tallyLines,
@@ -36,6 +46,11 @@ export const command: CommandSpec = {
       flags: '--critical',
       summary: 'with --sums: leave sums of two plumtrees to the theorem that they have both sides',
     },
+    { flags: '--triples', summary: 'with --sums: add all sets of three in place of pairs' },
+    {
+      flags: '--multiples <n>',
+      summary: 'with --sums: add 2, 3, … up to n copies of each stopper in place of pairs',
+    },
     { flags: '--threads <n>', summary: 'how many threads; all cores if it is not given' },
     { flags: '--state <file>', summary: 'where it keeps how far it came, to go on from there' },
   ],
@@ -44,6 +59,10 @@ export const command: CommandSpec = {
     { command: "gyre stoppers 3 --list --where 'outcome=P'", says: 'list those that the second player wins' },
     { command: "gyre stoppers 4 --where 'unstable'", says: 'is one unstable? exit code 1 if none is' },
     { command: 'gyre stoppers 3 --sums', says: 'put the Finite Sides Conjecture to the test' },
+    {
+      command: 'gyre stoppers 3 --sums --triples',
+      says: 'the same for sums of three',
+    },
     {
       command: 'gyre stoppers 5 --sums --critical',
       says: 'the same for five vertices, without the sums of two plumtrees: a minute',
@@ -56,7 +75,7 @@ export const command: CommandSpec = {
   details:
     'A census of the canonical stoppers with exactly so many vertices, each once, by rising code. Conditions are joined by ' +
     '"and", each perhaps after "not": loopy, loop-free, number, idempotent, plumtree, symmetric, stable, unstable, neither, ' +
-    'not-found, and outcome=, text=, degree=, variety=, pattern=, code= with a text. Theory: docs/laboratory.md.',
+    'not-found, and outcome=, vertices=, text=, degree=, variety=, pattern=, code= with a text. Theory: docs/laboratory.md.',
   run,
 };
 
@@ -65,16 +84,21 @@ async function run(call: Call): Promise<number> {
   checkOptions(call);
   const where = textOption(call, 'where');
   if (flagOption(call, 'sums')) {
+    const most = copiesAsked(call);
+    if (most !== undefined)
+      return carryOut(call, 'multiples', { vertices, most }, (sums) => tellMany(call, vertices, sums, most));
+    if (flagOption(call, 'triples'))
+      return carryOut(call, 'triples', { vertices }, (sums) => tellMany(call, vertices, sums));
     const what = flagOption(call, 'critical') ? 'critical' : 'sums';
-    return carryOut(call, what, vertices, (sums) => tellSums(call, vertices, sums));
+    return carryOut(call, what, { vertices }, (sums) => tellSums(call, vertices, sums));
   }
   const filter = where === undefined ? undefined : parseWhere(where);
   if (flagOption(call, 'count') && filter === undefined)
-    return carryOut(call, 'census', vertices, async ({ stoppers }) => {
+    return carryOut(call, 'census', { vertices }, async ({ stoppers }) => {
       await tellCount(call, vertices, stoppers.length);
       return EXIT.ok;
     });
-  return carryOut(call, 'facts', vertices, async ({ answers }) => {
+  return carryOut(call, 'facts', { vertices }, async ({ answers }) => {
     const facts = answers.flat().filter((one) => filter?.(one) ?? true);
     await tellFacts(call, vertices, where, facts);
     return facts.length > 0 ? EXIT.ok : EXIT.no;
@@ -91,10 +115,22 @@ function checkOptions(call: Call): void {
   const asked = ['count', 'list', 'sums'].filter((name) => flagOption(call, name));
   if (asked.length > 1)
     throw new UsageError(`--${asked[0]} and --${asked[1]} exclude each other`, 'give one');
-  if (flagOption(call, 'critical') && asked[0] !== 'sums')
-    throw new UsageError('--critical goes with --sums', 'give both, or neither');
+  const kinds = ['critical', 'triples', 'multiples'].filter(
+    (name) => flagOption(call, name) || textOption(call, name) !== undefined,
+  );
+  if (kinds.length > 0 && asked[0] !== 'sums')
+    throw new UsageError(`--${kinds[0]} goes with --sums`, 'give both, or neither');
+  if (kinds.length > 1)
+    throw new UsageError(`--${kinds[0]} and --${kinds[1]} exclude each other`, 'give one');
   if (asked[0] === 'sums' && textOption(call, 'where') !== undefined)
     throw new UsageError('--sums takes all stoppers, so it takes no --where', 'leave one out');
+}
+
+/** The most copies that are added; undefined if multiples are not asked for. */
+function copiesAsked(call: Call): number | undefined {
+  const most = numberOption(call, 'multiples', '--multiples');
+  if (most === undefined || (most >= 2 && most <= 6)) return most;
+  throw new UsageError(`--multiples is ${most}`, 'give 2 to 6');
 }
 
 async function tellCount(call: Call, vertices: number, count: number): Promise<void> {
@@ -152,6 +188,38 @@ async function tellSums(
         `open        (${texts[0]}) + (${texts[1]}): onside ${onside}, offside ${offside}`,
       );
     for (const pair of opens) await tellCounterexample(call, notation, pair);
+  }
+  return sums.open.length === 0 ? EXIT.ok : EXIT.no;
+}
+
+/** Sums of three, or with `most` multiples. */
+async function tellMany(
+  call: Call,
+  vertices: number,
+  { stoppers, answers }: Outcome<'triples' | 'multiples'>,
+  most?: number,
+): Promise<number> {
+  const sums = joinManySums(answers);
+  const notation = new Notation();
+  const open = sums.open.map((one) => ({
+    ...one,
+    texts: one.summands.map((stopper) => notation.write(stopperOfCode(stopper))),
+  }));
+  if (flagOption(call, 'json')) {
+    const copies = most === undefined ? { summands: 3 } : { copies: most };
+    const { stoppers: asTheyStand, hash, open: _, ...counts } = sums;
+    const head = { schema: 'gyre/stopper-many-sums/1', vertices, stoppers: stoppers.length, ...copies };
+    await call.terminal.print(
+      JSON.stringify({ ...head, ...counts, asTheyStand, hash: hashText(hash), open }),
+    );
+  } else {
+    const kind = most === undefined ? 'of three stoppers' : `2 to ${most} copies of each stopper`;
+    for (const line of manySumsLines(sums, { kind, stoppers: stoppers.length, vertices }))
+      await call.terminal.print(line);
+    for (const { texts, onside, offside } of open)
+      await call.terminal.print(
+        `open        ${texts.map((text) => `(${text})`).join(' + ')}: onside ${onside}, offside ${offside}`,
+      );
   }
   return sums.open.length === 0 ? EXIT.ok : EXIT.no;
 }

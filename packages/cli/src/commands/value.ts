@@ -17,7 +17,7 @@ import {
 import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
 import {
   type Allowed,
-  allowed,
+  allowedInAll,
   analysisJson,
   equationLines,
   graphsOf,
@@ -84,19 +84,26 @@ async function run(call: Call): Promise<number> {
     return runValueLines(call, argument, 'value');
   }
   checkOutput(call);
+  const options = allowedInAll(call);
   if (argument !== undefined && (await isRuleset(argument, call))) {
     refuseWithRuleset(call);
     const { printPositionValue } = await import('../values/position-value.ts');
-    await printPositionValue(call, notation, allowed(call)).catch(refuse);
+    await printPositionValue(call, notation, options).catch(refuse);
     return EXIT.ok;
   }
-  const answers = await analysed(argument, call, notation).catch(refuse);
-  if (flagOption(call, 'json')) await call.terminal.print(JSON.stringify(valuesJson(answers)));
-  else if (flagOption(call, 'latex'))
-    for (const { finding } of answers) await call.terminal.print(latexOf(finding));
-  else if (flagOption(call, 'svg')) await call.terminal.write(await svgOf(onlyAnswer(answers), notation));
-  else await call.terminal.print(answers.map((answer) => textOf(answer, answers, notation)).join('\n\n'));
+  const answers = await analysed(argument, call, notation, options).catch(refuse);
+  if (flagOption(call, 'svg')) await call.terminal.write(await svgOf(onlyAnswer(answers), notation));
+  else
+    await call.terminal.print(
+      await inTime('the answer was written', options, () => textOf(answers, call, notation)),
+    );
   return EXIT.ok;
+}
+
+function textOf(answers: readonly Answered[], call: Call, notation: Notation): string {
+  if (flagOption(call, 'json')) return JSON.stringify(valuesJson(answers));
+  if (flagOption(call, 'latex')) return answers.map(({ finding }) => latexOf(finding)).join('\n');
+  return answers.map((answer) => reportOn(answer, answers, notation)).join('\n\n');
 }
 
 /** Is a ruleset meant? Its name is not a value, and only a ruleset has parameters. */
@@ -129,7 +136,7 @@ interface Answered {
 }
 
 /** The report on a value; if there are several statements, with its text above as a comment. */
-function textOf(
+function reportOn(
   { source, finding, explanation, notes, verified: proved }: Answered,
   all: readonly Answered[],
   notation: Notation,
@@ -159,8 +166,12 @@ function checkOutput(call: Call): void {
 }
 
 /** All within one limit of time: the explanation does the work once more. */
-async function analysed(argument: string | undefined, call: Call, notation: Notation): Promise<Answered[]> {
-  const options = allowed(call);
+async function analysed(
+  argument: string | undefined,
+  call: Call,
+  notation: Notation,
+  options: Allowed,
+): Promise<Answered[]> {
   const given = await readStatements(argument, call, options);
   return inTime('the value was worked out', options, () =>
     given.map(({ source, name, value, notes }) => ({

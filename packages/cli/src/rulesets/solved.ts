@@ -165,12 +165,13 @@ export async function solvedFromTable(
     }
     if (!isIndexed(ruleset) || cell === undefined) throw noIndex(ruleset);
     const code = codeOfCells(cell);
-    const { audit } = file.header;
+    const { audit, scoreAudit } = file.header;
     const table = {
       ruleset,
       code,
       cells: await readCells(file),
       ...(audit === undefined ? {} : { audited: audit }),
+      ...(scoreAudit === undefined ? {} : { scoresAudited: scoreAudit }),
     };
     await auditOwn(table, OTHER_RULES);
     return solvedTable(table);

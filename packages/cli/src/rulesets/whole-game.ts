@@ -3,6 +3,7 @@ import {
   type EndingShare,
   endingShares,
   type ImageCount,
+  type IndexedTable,
   type ReachCounts,
   reachAsync,
   reachedValues,
@@ -44,9 +45,7 @@ export async function wholeOf({ ruleset, ask, by }: SolvedRuleset, isReach: bool
       )
     : undefined;
   return {
-    ...(table.audited === undefined || rules.isTurned !== true
-      ? {}
-      : { audit: { positions: table.audited.positions, moves: table.audited.moves } }),
+    ...auditOf(table),
     ...(endings === undefined ? {} : { endings }),
     ...(reach === undefined ? {} : { reachable: { ...reach.counts, goesOn: reachedValues(reach, table) } }),
   };
@@ -77,4 +76,11 @@ export async function printWhole(
     await terminal.print(
       `\naudited: all ${counted(audit.positions, 'position')} follow from ${counted(audit.moves, 'move')}, played forwards`,
     );
+}
+
+/** What an audit of the table has looked at, if the report covers the same positions. */
+function auditOf({ audited, scoresAudited, ruleset }: IndexedTable): Pick<WholeGame, 'audit'> {
+  const looked = audited ?? scoresAudited;
+  if (looked === undefined || ruleset.reported !== undefined) return {};
+  return { audit: { positions: looked.positions, moves: looked.moves } };
 }

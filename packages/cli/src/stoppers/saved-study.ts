@@ -1,5 +1,5 @@
 import { GyreError } from 'gyre';
-import type { StopperFacts, SumsCount } from 'gyre/stoppers';
+import type { ManySumsCount, StopperFacts, SumsCount } from 'gyre/stoppers';
 import { noSavedSearch, readState } from '../output/index.ts';
 
 /** What is asked of the stoppers, with the answer to one part of it. */
@@ -9,6 +9,8 @@ export interface Answers {
   readonly sums: SumsCount;
   /** The sums, of which those of two plumtrees are left to a theorem. */
   readonly critical: SumsCount;
+  readonly triples: ManySumsCount;
+  readonly multiples: ManySumsCount;
 }
 
 /** A question about all stoppers of some sizes, and its parts that are answered; the others are null. */
@@ -16,14 +18,21 @@ export interface Study<What extends keyof Answers = keyof Answers> {
   readonly schema: 'gyre/stoppers-search/1';
   readonly what: What;
   readonly vertices: number;
+  /** Of multiples: the most copies. */
+  readonly most?: number;
   /** Part of the census → the codes that were found. */
   readonly census: (readonly number[] | null)[];
   readonly answers: (Answers[What] | null)[];
 }
 
 /** The question before anything is answered. */
-export function newStudy<What extends keyof Answers>(what: What, vertices: number): Study<What> {
-  return { schema: 'gyre/stoppers-search/1', what, vertices, census: [], answers: [] };
+export function newStudy<What extends keyof Answers>(
+  what: What,
+  vertices: number,
+  most: number | undefined,
+): Study<What> {
+  const copies = most === undefined ? {} : { most };
+  return { schema: 'gyre/stoppers-search/1', what, vertices, ...copies, census: [], answers: [] };
 }
 
 /** The question in a file, which must be the same as `fresh`; `fresh` itself if there is no such file yet. */
@@ -36,7 +45,8 @@ export async function readStudy<What extends keyof Answers>(
   const isStudy =
     saved?.schema === fresh.schema && Array.isArray(saved.census) && Array.isArray(saved.answers);
   if (!isStudy) throw noSavedSearch(path);
-  if (saved.what === fresh.what && saved.vertices === fresh.vertices) return saved;
+  const isSame = saved.what === fresh.what && saved.vertices === fresh.vertices && saved.most === fresh.most;
+  if (isSame) return saved;
   const found = `the saved search is for the ${saved.what} of ${saved.vertices} vertices`;
   throw new GyreError('E_SHAPE', found, 'ask for the same, or give another file', { file: path });
 }

@@ -22,13 +22,13 @@ export interface Outcome<What extends keyof Answers> {
 export async function carryOut<What extends keyof Answers>(
   call: Call,
   what: What,
-  vertices: number,
+  { vertices, most }: { readonly vertices: number; readonly most?: number | undefined },
   use: (outcome: Outcome<What>) => Promise<number>,
 ): Promise<number> {
   const path = textOption(call, 'state');
   const threads = threadsAsked(call);
   return withLock(path, async () => {
-    const study = await readStudy(path, newStudy(what, vertices));
+    const study = await readStudy(path, newStudy(what, vertices, most));
     const outcome = await withHelpers(threads, (helpers) => new Laboratory(call, study, helpers).run());
     return outcome === undefined ? exitCodeOfStop() : use(outcome);
   });
@@ -106,7 +106,7 @@ class Laboratory<What extends keyof Answers> {
 
   async #census(): Promise<CodedStopper[] | undefined> {
     const { what, vertices, census } = this.#study;
-    const isSums = what === 'sums' || what === 'critical';
+    const isSums = what !== 'census' && what !== 'facts';
     const sizes = isSums ? Array.from({ length: vertices }, (_, i) => i + 1) : [vertices];
     const units: CensusUnit[] = sizes.flatMap((size) => censusUnits(size, { signal: this.#stop.signal }));
     fitParts(census, units.length, this.#path);
@@ -119,8 +119,8 @@ class Laboratory<What extends keyof Answers> {
   }
 
   async #answers(stoppers: readonly CodedStopper[]): Promise<Answers[What][] | undefined> {
-    const { what } = this.#study;
-    const answers = this.#study.answers as (Answers['facts'] | Answers['sums'] | null)[];
+    const { what, most = 0 } = this.#study;
+    const answers = this.#study.answers as (Answers['facts'] | Answers['sums'] | Answers['triples'] | null)[];
     if (what === 'facts') {
       fitParts(answers, Math.ceil(stoppers.length / BATCH), this.#path);
       const batch = (k: number): readonly CodedStopper[] => stoppers.slice(k * BATCH, (k + 1) * BATCH);
@@ -130,7 +130,11 @@ class Laboratory<What extends keyof Answers> {
       fitParts(answers, stoppers.length, this.#path);
       const task = { stoppers, options: { trustsPlumtrees: what === 'critical' } };
       await Promise.all(this.#helpers.map((helper) => helper.ask('stoppers', task)));
-      if (!(await this.#carry('the sums', answers, (helper, k) => helper.ask('sums', k)))) return undefined;
+      const ask = (helper: LaboratoryHelper, k: number): Promise<Answers['sums'] | Answers['triples']> => {
+        if (what === 'triples') return helper.ask('triples', k);
+        return what === 'multiples' ? helper.ask('multiples', { row: k, most }) : helper.ask('sums', k);
+      };
+      if (!(await this.#carry('the sums', answers, ask))) return undefined;
     }
     return this.#study.answers as Answers[What][];
   }

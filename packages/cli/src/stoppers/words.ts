@@ -1,4 +1,4 @@
-import type { StopperFacts, SumsCount } from 'gyre/stoppers';
+import type { ManySumsCount, StopperFacts, SumsCount } from 'gyre/stoppers';
 
 /** How many stoppers are of which kind. */
 export interface Tally {
@@ -78,5 +78,25 @@ export function sumsLines(sums: SumsCount, stoppers: number, vertices: number): 
   ];
   if (sums.impossible === 0 && sums.unknown === 0)
     lines.push(`Every sum of two stoppers with ${upTo} has a stopper on each side.`);
+  return lines;
+}
+
+/** What was found about sums of several; `kind` says which: `sums of three stoppers`. */
+export function manySumsLines(
+  sums: ManySumsCount,
+  { kind, stoppers, vertices }: { kind: string; stoppers: number; vertices: number },
+): string[] {
+  const upTo = `up to ${vertices} ${vertices === 1 ? 'vertex' : 'vertices'}`;
+  const lines = [
+    `stoppers    ${stoppers}, with ${upTo}`,
+    `sums        ${sums.sums}: ${kind}`,
+    `loop-free   ${sums.loopfree}: at most one has loops, so the sum is a stopper`,
+    `stopper     ${sums.stoppers}: the sum has no alternating cycle`,
+    `found       ${sums.found}: both sides found, ${sums.proofs} proofs replayed`,
+    `impossible  ${sums.impossible}`,
+    `unknown     ${sums.unknown}`,
+    `hash        ${hashText(sums.hash)}`,
+  ];
+  if (sums.open.length === 0) lines.push('Every one of them has a stopper on each side.');
   return lines;
 }

@@ -4,6 +4,8 @@ import {
   type CensusUnit,
   type CodedStopper,
   censusPart,
+  type ManySumsCount,
+  ManySumsExaminer,
   StopperExaminer,
   type StopperFacts,
   type SumsCount,
@@ -22,21 +24,32 @@ export interface LaboratoryJobs {
     readonly answer: undefined;
   };
   readonly sums: { readonly question: number; readonly answer: SumsCount };
+  readonly triples: { readonly question: number; readonly answer: ManySumsCount };
+  readonly multiples: {
+    readonly question: { readonly row: number; readonly most: number };
+    readonly answer: ManySumsCount;
+  };
 }
 
 if (parentPort !== null) {
   const examiner = new StopperExaminer();
   let sums: SumsExaminer | undefined;
+  let many: ManySumsExaminer | undefined;
   serveJobs<LaboratoryJobs>(ownPort(), {
     census: (unit) => ({ answer: censusPart(unit) }),
     facts: (stoppers) => ({ answer: stoppers.map((one) => examiner.facts(one)) }),
     stoppers: ({ stoppers, options }) => {
       sums = new SumsExaminer(stoppers, options);
+      many = new ManySumsExaminer(stoppers);
       return { answer: undefined };
     },
-    sums: (row) => {
-      if (sums === undefined) throw new GyreError('E_WORKER', 'the worker was not told the stoppers');
-      return { answer: sums.row(row) };
-    },
+    sums: (row) => ({ answer: told(sums).row(row) }),
+    triples: (row) => ({ answer: told(many).triples(row) }),
+    multiples: ({ row, most }) => ({ answer: told(many).multiples(row, most) }),
   });
+}
+
+function told<T>(examiner: T | undefined): T {
+  if (examiner !== undefined) return examiner;
+  throw new GyreError('E_WORKER', 'the worker was not told the stoppers');
 }

@@ -2,12 +2,13 @@
  * Values at the command line: reading them, the worksheet, reports. What they are is worked out in the library (`gyre/algebra`).
  * Start at `read-value.ts`.
  */
+
+export { analysisJson, tellingJson } from './analysis-json.ts';
 export { graphJson } from './graph-json.ts';
-export { analysisJson, tellingJson } from './line-answers.ts';
 export { runValueLines } from './lines.ts';
 export { pictureOf } from './picture.ts';
 export { readStatements, readValues, refuseWithBatch, VALUE_OPTIONS } from './read-value.ts';
 export { equationLines, graphsOf, reportLines, verifiedLine } from './report.ts';
 export { vertexNames } from './vertex-names.ts';
-export { type Allowed, allowed, inTime, refuse } from './within.ts';
+export { type Allowed, allowed, allowedInAll, inTime, refuse } from './within.ts';
 export { type Reply, Worksheet } from './worksheet.ts';

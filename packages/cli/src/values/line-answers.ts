@@ -2,16 +2,14 @@ import {
   type AlgebraOptions,
   type Analysis,
   findingOf,
-  type LoopyGame,
   Notation,
   type Order,
   Orders,
   SharedStore,
-  type Telling,
   type ValuationOptions,
 } from 'gyre/algebra';
 import { rulesetPositions } from 'gyre/rulesets';
-import { type GraphJson, graphJson } from './graph-json.ts';
+import { analysisJson, tellingJson } from './analysis-json.ts';
 import { fieldValue, lineValues } from './line-value.ts';
 
 /** What a batch asks of each of its lines. */
@@ -60,29 +58,6 @@ function answerOf(analysis: Analysis): Record<string, unknown> {
     stopper_sided: stopperSided,
     text,
   };
-}
-
-/** What a word told, as `--json` and a batch give it. */
-export function tellingJson({ word, text, data }: Telling): Record<string, unknown> {
-  return { word: word.name, gives: word.gives, answer: data, text };
-}
-
-/** An analysis as `--json` gives it. */
-export function analysisJson(analysis: Analysis): Record<string, unknown> {
-  const { leftFirst, rightFirst, class: outcomeClass } = analysis.outcome;
-  return {
-    isStopper: analysis.isStopper ?? null,
-    outcome: { leftFirst, rightFirst, class: outcomeClass },
-    canonical: graphOf(analysis.canonical),
-    onside: graphOf(analysis.onside),
-    offside: graphOf(analysis.offside),
-    stopperSided: analysis.stopperSided ?? null,
-    text: analysis.text,
-  };
-}
-
-function graphOf(game: LoopyGame | undefined): GraphJson | null {
-  return game === undefined ? null : graphJson(game);
 }
 
 /** A comparison as a line of a batch gives it: with the names of the golden files. */

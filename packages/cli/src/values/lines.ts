@@ -8,7 +8,7 @@ import { runLines } from '../solving/batch.ts';
 import { secondsAllowed } from '../solving/solve-within.ts';
 import type { LineKind } from './line-answers.ts';
 import type { LineJobs, LineTask } from './line-worker.ts';
-import { memoryAllowed, timeIsOver } from './within.ts';
+import { GRACE, memoryAllowed, timeIsOver } from './within.ts';
 
 /**
  * Answers a batch of values or comparisons. A worker does the work: a line that fills the memory, or that continues after
@@ -94,9 +94,6 @@ class Ended extends Error {
     super('the worker has ended', { cause });
   }
 }
-
-/** Milliseconds that a line has to notice by itself that its time is over. */
-const GRACE = 250;
 
 /** A worker runs what was built, also where a test runs the sources. */
 const WORKER = new URL(

@@ -23,7 +23,7 @@ import {
 } from 'gyre/rulesets';
 import { type Call, flagOption, textOption, UsageError } from '../command/index.ts';
 import { rulesetFrom } from '../rulesets/index.ts';
-import { analysisJson } from './line-answers.ts';
+import { analysisJson } from './analysis-json.ts';
 import { reportLines } from './report.ts';
 import { type Allowed, inTime } from './within.ts';
 

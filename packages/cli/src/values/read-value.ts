@@ -6,10 +6,10 @@ import {
   type SidedGame,
   type StatementValue,
   statementsOf,
+  type ValuationOptions,
   valuesOfText,
 } from 'gyre/algebra';
 import { edgeList, peek, sniffFormat, textOf } from 'gyre/io';
-import { rulesetPositions } from 'gyre/rulesets';
 import {
   type Call,
   flagOption,
@@ -25,8 +25,12 @@ import { documentValue, someVertices } from './document-value.ts';
 import { hasBarInBraces, looksLikePath } from './looks.ts';
 import { type Allowed, inTime, TIMEOUT_OPTION } from './within.ts';
 
-/** Positions of rulesets may stand in expressions. */
-const POSITIONS = { positions: rulesetPositions };
+/** Positions of rulesets may stand in expressions, in quotes. Where there are none, the rulesets need not be loaded. */
+async function positionsIn(text: string): Promise<Pick<ValuationOptions, 'positions'>> {
+  if (!/["“]/u.test(text)) return {};
+  const { rulesetPositions } = await import('gyre/rulesets');
+  return { positions: rulesetPositions };
+}
 
 /** The options of every command that reads values. */
 export const VALUE_OPTIONS: readonly OptionSpec[] = [
@@ -82,10 +86,9 @@ const START_HINT = 'leave it out; of a system of equations the first one is the 
 async function readGiven(argument: string | undefined, call: Call, options: Allowed): Promise<Given> {
   const { terminal } = call;
   if (argument !== undefined && argument !== '-' && !existsSync(argument)) {
-    return {
-      values: await showingWhere(argument, terminal, options, () => textOrPath(argument, options)),
-      isGraph: false,
-    };
+    const within = { ...options, ...(await positionsIn(argument)) };
+    const values = await showingWhere(argument, terminal, options, () => textOrPath(argument, within));
+    return { values, isGraph: false };
   }
   const input = await openUnpacked(argument, terminal);
   const { head, all, close } = await peek(input.chunks);
@@ -95,13 +98,9 @@ async function readGiven(argument: string | undefined, call: Call, options: Allo
     }
     const text = await textOf(all, input.name);
     if (isExpression(text) || (await isBrokenExpression(text))) {
-      const values = await showingWhere(
-        text,
-        terminal,
-        options,
-        () => valuesOfText(text, { ...options, ...POSITIONS }),
-        input.name,
-      );
+      const within = { ...options, ...(await positionsIn(text)) };
+      const work = (): StatementValue[] => valuesOfText(text, within);
+      const values = await showingWhere(text, terminal, options, work, input.name);
       return { values, isGraph: false };
     }
     return graphGiven(await graphValue({ ...input, chunks: [Buffer.from(text)] }, call), input.name);
@@ -120,9 +119,9 @@ function isBinary(head: Uint8Array): boolean {
 }
 
 /** The value of an expression; a text that is not an expression but looks like a path is taken for a missing file. */
-function textOrPath(text: string, options: Allowed): StatementValue[] {
+function textOrPath(text: string, options: ValuationOptions): StatementValue[] {
   try {
-    return valuesOfText(text, { ...options, ...POSITIONS });
+    return valuesOfText(text, options);
   } catch (error) {
     const isMissing = error instanceof GyreError && error.code === 'E_SYNTAX' && looksLikePath(text);
     if (!isMissing) throw error;

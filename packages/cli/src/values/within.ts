@@ -17,9 +17,20 @@ export interface Allowed extends AlgebraOptions {
   readonly isOver?: () => GyreError;
 }
 
-/** What `--timeout` and `--max-memory` allow. */
+/** What `--timeout` and `--max-memory` allow, from now on. */
 export function allowed(call: Call): Allowed {
   return allowance(secondsAllowed(call), memoryAllowed(call));
+}
+
+/**
+ * The same for a program that answers one question and ends: its time counts from its start, since that is what its
+ * user waits for. But the work gets half of it at least, however long the program took to load.
+ */
+export function allowedInAll(call: Call): Allowed {
+  const seconds = secondsAllowed(call);
+  const isProgram = call.terminal.surroundings.stdout === process.stdout;
+  if (seconds === undefined || !isProgram) return allowed(call);
+  return allowance(seconds, memoryAllowed(call), Math.max(seconds - performance.now() / 1000, seconds / 2));
 }
 
 /** The bytes that `--max-memory` allows, if it was given. */
@@ -27,11 +38,15 @@ export function memoryAllowed(call: Call): number | undefined {
   return textOption(call, 'maxMemory') === undefined ? undefined : memoryLimit(call);
 }
 
-/** This many seconds from now, and this many bytes. The clock is checked every few milliseconds of work. */
-export function allowance(seconds: number | undefined, memory: number | undefined): Allowed {
+/** This many seconds, of which some may be over, and this many bytes. The clock is checked every few milliseconds of work. */
+export function allowance(
+  seconds: number | undefined,
+  memory: number | undefined,
+  left: number | undefined = seconds,
+): Allowed {
   const within = memory === undefined ? {} : { maxPairs: Math.floor(memory / BYTES_A_PAIR) };
-  if (seconds === undefined) return within;
-  const deadline = performance.now() + 1000 * seconds;
+  if (seconds === undefined || left === undefined) return within;
+  const deadline = performance.now() + 1000 * left;
   const isOver = (): GyreError => timeIsOver(seconds);
   const look = (): void => {
     if (performance.now() >= deadline) throw isOver();
@@ -43,12 +58,18 @@ export function timeIsOver(seconds: number): GyreError {
   return new GyreError('E_LIMIT', `--timeout of ${seconds} s is over`, 'allow more time');
 }
 
-/** Does some work in one go. If it reports nothing for long, the engine stops it when its time is over. */
+/**
+ * Does some work in one go. It looks at the clock by itself; if it does not do so soon after its time is over, the
+ * engine stops it.
+ */
 export function inTime<T>(doing: string, { deadline, isOver }: Allowed, work: () => T): Promise<T> {
   if (deadline === undefined || isOver === undefined) return inOneGo(doing, work);
-  const seconds = Math.max(0, deadline - performance.now()) / 1000;
+  const seconds = (Math.max(0, deadline - performance.now()) + GRACE) / 1000;
   return inOneGo(doing, work, { seconds, isOver });
 }
+
+/** Milliseconds that work has to notice by itself that its time is over. */
+export const GRACE = 100;
 
 /** About how many bytes a product takes per pair. */
 const BYTES_A_PAIR = 16;

@@ -6,12 +6,12 @@ import {
   helpOnWords,
   NAMES,
   type Notation,
+  type PositionWords,
   Sheet,
   type Statement,
   statementsOf,
   withoutComments,
 } from 'gyre/algebra';
-import { rulesetPositions } from 'gyre/rulesets';
 import { arrowLines } from './read-value.ts';
 import { reportLines } from './report.ts';
 import { inUsersWords } from './within.ts';
@@ -44,12 +44,14 @@ const COMMANDS: readonly string[] = [':help', ':latex', ':names', ':quit', ':sho
 export class Worksheet {
   readonly #notation: Notation;
   readonly #sheet: Sheet;
+  readonly #positions: PositionWords;
   readonly #limits: () => AlgebraOptions;
 
-  /** `limits` is asked once per line what that line may use. */
-  constructor(notation: Notation, limits: () => AlgebraOptions = () => ({})) {
+  /** `positions` says what positions of rulesets are worth; `limits` is asked once per line what that line may use. */
+  constructor(notation: Notation, positions: PositionWords, limits: () => AlgebraOptions = () => ({})) {
     this.#notation = notation;
-    this.#sheet = new Sheet(notation, { positions: rulesetPositions });
+    this.#sheet = new Sheet(notation, { positions });
+    this.#positions = positions;
     this.#limits = limits;
   }
 
@@ -68,7 +70,7 @@ export class Worksheet {
   #reply(statement: Statement, text: string, options: AlgebraOptions): Reply {
     try {
       if (statement.source.startsWith(':')) return this.#command(statement, options);
-      if (isHelp(statement.source)) return help(statement.source);
+      if (isHelp(statement.source)) return help(statement.source, this.#positions);
       return { lines: answerLines(this.#sheet.answer(statement, options)) };
     } catch (error) {
       return refusal(text, error);
@@ -84,7 +86,7 @@ export class Worksheet {
 
   #command(statement: Statement, options: AlgebraOptions): Reply {
     const [name] = statement.source.split(/\s/u);
-    if (name === ':help') return help(statement.source.slice(1));
+    if (name === ':help') return help(statement.source.slice(1), this.#positions);
     if (name === ':words') return { lines: helpOnWords() };
     if (name === ':quit') return { lines: [], isOver: true };
     if (name === ':show' || name === ':latex') return { lines: this.#shown(name, statement.own, options) };
@@ -116,10 +118,10 @@ function isHelp(source: string): boolean {
 }
 
 /** What `help` says: about everything, or about one word. */
-function help(source: string): Reply {
+function help(source: string, positions: PositionWords): Reply {
   const [, asked] = source.split(/\s+/u);
   if (asked === undefined) return { lines: HELP };
-  const lines = helpOn(asked, rulesetPositions);
+  const lines = helpOn(asked, positions);
   return lines === undefined
     ? { lines: [`there is no word ${asked}; :words lists the words, :names the names`], isError: true }
     : { lines };

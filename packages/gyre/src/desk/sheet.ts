@@ -89,6 +89,7 @@ export class Sheet {
   readonly #positions: SheetOptions;
   #store = new ValueStore();
   #limit = MOST_BYTES; // bytes after which the store starts afresh
+  #isAnswering = false;
 
   constructor(notation: Notation, { positions }: SheetOptions = {}) {
     checkNotation(notation);
@@ -106,8 +107,14 @@ export class Sheet {
    * one.
    */
   answer(asked: string | Statement, options: AlgebraOptions = {}): SheetAnswer {
-    const isText = typeof asked !== 'object' || asked === null; // anything that is not a text is refused below
-    return this.#answered(isText ? onlyStatement(asked) : asked, options, 0);
+    if (this.#isAnswering) this.#renew(); // the engine broke off the last answer, wherever it was
+    this.#isAnswering = true;
+    try {
+      const isText = typeof asked !== 'object' || asked === null; // anything that is not a text is refused below
+      return this.#answered(isText ? onlyStatement(asked) : asked, options, 0);
+    } finally {
+      this.#isAnswering = false;
+    }
   }
 
   #answered(statement: Statement, options: AlgebraOptions, loops: number): SheetAnswer {
@@ -252,7 +259,11 @@ export class Sheet {
 
   /** The store of the sheet. A store that has grown large is replaced by a new one, which takes over the names' values. */
   #current(): ValueStore {
-    if (this.#store.bytes <= this.#limit) return this.#store;
+    if (this.#store.bytes > this.#limit) this.#renew();
+    return this.#store;
+  }
+
+  #renew(): void {
     const store = new ValueStore();
     for (const [name, value] of this.#variables) {
       this.#variables.set(
@@ -262,7 +273,6 @@ export class Sheet {
     }
     this.#store = store;
     this.#limit = 2 * store.bytes + MOST_BYTES;
-    return store;
   }
 }
 

@@ -95,6 +95,7 @@ export {
   type BoardGraph,
   baghChal,
   boardFrame,
+  boardPicture,
   boardSvg,
   boardWithMoves,
   type Checked,

@@ -60,6 +60,7 @@ const FLAGS: Readonly<Record<string, StopperFilter>> = {
 /** Conditions of the form key=text, as the texts that would do. */
 const TEXTS: Readonly<Record<string, (facts: StopperFacts) => readonly (string | undefined)[]>> = {
   outcome: ({ outcome }) => [outcome],
+  vertices: ({ vertices }) => [String(vertices)],
   text: ({ text }) => [text],
   degree: ({ degree }) => [degree],
   variety: ({ variety }) => [variety],

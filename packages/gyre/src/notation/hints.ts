@@ -13,15 +13,28 @@ export function hintForUnknown(rest: string, { text }: Token, known: Iterable<st
   const tiny = /^(tiny|miny)_*(.*)$/iu.exec(text);
   if (tiny !== null) return `write ${tiny[1].toLowerCase()}(${tiny[2] === '' ? 'x' : tiny[2]})`;
   const qualified = /^game\.(?:[a-z]+\.)*([A-Za-z]+)/u.exec(rest);
-  if (qualified !== null) return `write ${qualified[1].toLowerCase()}("…") with the position as a text`;
+  if (qualified !== null) {
+    const heaps = ['TakeAndBreak', 'NimValueSequence', 'HeapNimValue'].find((name) =>
+      rest.includes(`.${name}`),
+    );
+    return (
+      adviceOn(heaps ?? qualified[1]) ??
+      `write ${qualified[1].toLowerCase()}("…") with the position as a text`
+    );
+  }
   const joined = /^[\p{L}]+(?:-[\p{L}]+)+(?=\()/u.exec(rest);
   if (joined !== null) return `write ${joined[0].replaceAll('-', '')}("…"), without hyphens`;
   const all = [...NAMES.keys(), ...known];
   const near =
     all.find((name) => name.toLowerCase() === text.toLowerCase()) ??
     (text.length > 2 ? nearWord(text, all) : undefined);
-  return near === undefined ? `the names are ${[...NAMES.keys()].join(', ')}` : `did you mean ${near}?`;
+  if (near !== undefined) return `did you mean ${near}?`;
+  if (/^[\p{L}\p{N}_']+\s*\(/u.test(rest))
+    return `positions have a text in quotes, as in nim("3,5"), and words are mean(G); ${NO_FUNCTIONS}`;
+  return `the names are ${[...NAMES.keys()].join(', ')}`;
 }
+
+const NO_FUNCTIONS = 'the notation has no functions of its own; a program can use the library';
 
 /** What to write in place of a token that cannot stand behind a value. */
 export function hintBehindValue(token: Token, last: TokenKind | undefined, following: Token): string {

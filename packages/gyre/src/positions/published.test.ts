@@ -22,7 +22,7 @@ function written(text: string): string {
 function stopsOf(name: string, parameters: Record<string, string>): { left: string; right: string } {
   const ruleset = rulesetNamed(name, parameters);
   const { value, store } = rulesetValue(ruleset, ruleset.starts()[0].position).value;
-  const { left, right } = stops(store.graph(value.on as number));
+  const { left, right } = stops(store.graph(value.on));
   return { left: notation.write(left), right: notation.write(right) };
 }
 

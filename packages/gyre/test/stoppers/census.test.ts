@@ -128,6 +128,9 @@ describe('conditions', () => {
   });
 
   test('what is no condition is refused, with what was meant', () => {
+    expect(texts('vertices=3')).toEqual(
+      facts.filter(({ vertices }) => vertices === 3).map(({ text }) => text),
+    );
     expect(() => parseWhere('unstabel')).toThrow('did you mean "unstable"?');
     expect(() => parseWhere('colour=red')).toThrow('the condition is "colour"');
     expect(() => parseWhere('')).toThrow('the condition is ""');

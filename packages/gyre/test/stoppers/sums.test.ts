@@ -13,7 +13,9 @@ import {
   AtMostProver,
   atMostFault,
   type CodedStopper,
+  joinManySums,
   joinSums,
+  ManySumsExaminer,
   SumsExaminer,
   stopperCensus,
   stopperOfCode,
@@ -106,6 +108,42 @@ describe('sums of all pairs', () => {
   test('a list without the negatives, or a row that is not there, is refused', () => {
     expect(() => new SumsExaminer([{ vertices: 2, code: 144 }])).toThrow('has no negative in the list');
     expect(() => examiner.row(52)).toThrow('the row is 52');
+  });
+});
+
+describe('sums of several', () => {
+  const few = stoppers.slice(0, 10);
+  const examiner = new ManySumsExaminer(few);
+
+  test('§3 triples and multiples have both sides, counted as the algebra on whole graphs counts them', () => {
+    const games = few.map(stopperOfCode);
+    const triples = joinManySums(few.map((_, i) => examiner.triples(i)));
+    let [asTheyStand, found] = [0, 0];
+    for (let i = 0; i < games.length; i++)
+      for (let j = i; j < games.length; j++)
+        for (let k = j; k < games.length; k++) {
+          const game = sum(sum(games[i], games[j]), games[k]);
+          if (isStopper(game)) asTheyStand++;
+          else if (sides(game).stopperSided === true) found++;
+        }
+    expect(triples).toMatchObject({ sums: 220, found, impossible: 0, unknown: 0, open: [] });
+    expect(triples.loopfree + triples.stoppers).toBe(asTheyStand);
+    const multiples = joinManySums(few.map((_, i) => examiner.multiples(i, 4)));
+    expect(multiples).toMatchObject({ sums: 30, open: [] });
+  });
+
+  test('§3 the eight stoppers with a longer cycle: triples and multiples', () => {
+    const cycles = CYCLES.map((code) => ({ vertices: 5, code }));
+    const many = new ManySumsExaminer(cycles);
+    const triples = joinManySums(cycles.map((_, i) => many.triples(i)));
+    expect(triples).toMatchObject({ sums: 120, stoppers: 0, found: 120, proofs: 480, open: [] });
+  });
+
+  test('rows do not depend on what was asked before; what cannot be asked is refused', () => {
+    expect(new ManySumsExaminer(few).triples(6)).toEqual(examiner.triples(6));
+    expect(() => examiner.triples(10)).toThrow('the row is 10');
+    expect(() => examiner.multiples(0, 7)).toThrow('the most copies are 7');
+    expect(() => joinManySums([{ sums: 1 }] as never)).toThrow();
   });
 });
 

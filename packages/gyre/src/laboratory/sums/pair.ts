@@ -2,6 +2,7 @@ import { assert } from '../../graph/index.ts';
 import {
   type AlgebraOptions,
   canonicalKey,
+  type GameValue,
   isStopper,
   type LoopyGame,
   negative,
@@ -65,7 +66,23 @@ export class PairExaminer {
   examine(s: Summand, t: Summand, options: AlgebraOptions = {}): PairAnswer {
     const sum = productGame(s, t, options);
     if (sum === undefined) return { isStopper: true, onside: 'found', offside: 'found', hash: 1, proofs: 0 };
-    const { on, off } = this.#store.sum(stopperValue(s.id), stopperValue(t.id), options);
+    return this.#sidesOf(sum, this.#store.sum(stopperValue(s.id), stopperValue(t.id), options), options);
+  }
+
+  /** The same of a sum of several stoppers. */
+  examineAll(summands: readonly Summand[], options: AlgebraOptions = {}): PairAnswer {
+    const [first, ...others] = summands;
+    const sum = others.reduce((total, { game }) => sumOf(total, game, options), first.game);
+    if (isStopper(sum)) return { isStopper: true, onside: 'found', offside: 'found', hash: 1, proofs: 0 };
+    const value = others.reduce(
+      (total, { id }) => this.#store.sum(total, stopperValue(id), options),
+      stopperValue(first.id),
+    );
+    return this.#sidesOf(sum, value, options);
+  }
+
+  /** What is found about the sides of a sum that is not a stopper, and of which the store says this. */
+  #sidesOf(sum: LoopyGame, { on, off }: GameValue, options: AlgebraOptions): PairAnswer {
     const onAnswer = this.#side(sum, on, false, options);
     const offAnswer = this.#side(sum, off, true, options);
     return {

@@ -15,6 +15,7 @@ import {
 import { listMoves } from '../contract/list-moves.ts';
 import { winsAtOnce } from '../contract/plain-end.ts';
 import type { FaultList } from './faults.ts';
+import { checkLayers } from './layer-faults.ts';
 
 const RANDOM_INDICES = 2000;
 /** This many of them are compared with the rules and played backwards, which takes longer. */
@@ -100,6 +101,7 @@ function checkAt<P>(ruleset: IndexedRuleset<P>, index: number, isClose: boolean,
   if (count === NOT_A_POSITION || (isClose && !checkRules(ruleset, index, count, faults))) return;
   if (count > 0) checkBothWays(ruleset, index, count, faults);
   if (isClose && count !== WON_AT_ONCE) checkBackwards(ruleset, index, faults);
+  if (isClose && !faults.isFull) checkLayers(ruleset, index, faults);
 }
 
 function hasTooMany<P>(ruleset: IndexedRuleset<P>, index: number, faults: FaultList): boolean {

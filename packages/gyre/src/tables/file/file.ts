@@ -205,6 +205,8 @@ function headerFault(header: Partial<TableHeader>): keyof TableHeader | undefine
           isCount(cell.settled) &&
           (cell.zero === undefined || cell.zero === (cell.isPacked === true ? 2 : 128))
         : true,
+    settledLayers:
+      header.settledLayers === undefined || (isCount(header.settledLayers) && cell?.zero !== undefined),
     columns: kind === 'keyed' ? columns?.plies === 2 || columns?.plies === 4 : true,
     audit:
       audit === undefined ||

@@ -143,6 +143,13 @@ export function reachedValues(
   const values = { W: 0, D: 0, L: 0 };
   for (let index = 0; index < ruleset.size; index++) {
     if (!reach.has(index)) continue;
+    if (code.zero !== undefined) {
+      const mark = ruleset.prepare(index);
+      if (mark === OVER_LOST || mark === OVER_DRAWN || mark === WON_AT_ONCE) continue;
+      const cell = code.isPacked === true ? (cells[index >>> 2] >>> ((index & 3) << 1)) & 3 : cells[index];
+      values[cell > code.zero ? 'W' : cell < code.zero ? 'L' : 'D']++;
+      continue;
+    }
     const plies = cells[index] - code.settled;
     if (plies === 0 || (plies === 1 && ruleset.prepare(index) === WON_AT_ONCE)) continue;
     if (plies < 0) values.D++;
@@ -154,7 +161,12 @@ export function reachedValues(
 
 interface ReachedTable {
   readonly ruleset: IndexedRuleset;
-  readonly code: { readonly settled: number; readonly drawn: number };
+  readonly code: {
+    readonly settled: number;
+    readonly drawn: number;
+    readonly zero?: number;
+    readonly isPacked?: boolean;
+  };
   readonly cells: Uint8Array | Uint16Array;
 }
 

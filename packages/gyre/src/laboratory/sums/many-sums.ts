@@ -1,0 +1,139 @@
+import { assert, GyreError, shown, throwIfAborted } from '../../graph/index.ts';
+import { type AlgebraOptions, isLoopfree, type LoopyGame } from '../../values/index.ts';
+import { type CodedStopper, checkList, isObject, stopperOfCode } from '../census/index.ts';
+import { mixed, PairExaminer, type SideStatus, type Summand } from './pair.ts';
+
+/** A sum of several stoppers with a side that is impossible or unknown. */
+export interface OpenSum {
+  readonly summands: readonly CodedStopper[];
+  readonly onside: SideStatus;
+  readonly offside: SideStatus;
+}
+
+/** What was found about some sums of several stoppers. */
+export interface ManySumsCount {
+  /** Sums; the order of the summands does not count. */
+  readonly sums: number;
+  /** Of these: at most one summand has loops, so that the sum is a stopper. */
+  readonly loopfree: number;
+  /** Of the others: the sum has no alternating cycle, so that it is a stopper as it stands. */
+  readonly stoppers: number;
+  /** Of the others: both sides were found and proved. */
+  readonly found: number;
+  /** A side is proved to be no stopper. */
+  readonly impossible: number;
+  /** A side is unknown, and none is impossible. */
+  readonly unknown: number;
+  /** Proofs that were made and replayed. */
+  readonly proofs: number;
+  /** A number that depends on the sides that were found, in the order of the sums. */
+  readonly hash: number;
+  readonly open: readonly OpenSum[];
+}
+
+/**
+ * Sums of three stoppers of a list, and multiples of one, a row at a time. Each sum is looked at by itself: both sides are compared with the
+ * whole product, and every proof is replayed, as for pairs. No row depends on what was asked before.
+ */
+export class ManySumsExaminer {
+  readonly #stoppers: readonly CodedStopper[];
+  readonly #games: readonly LoopyGame[];
+  readonly #isLoopfree: readonly boolean[];
+  #examiner = new PairExaminer();
+  #summands: (Summand | undefined)[] = [];
+
+  constructor(stoppers: readonly CodedStopper[]) {
+    checkList('stoppers', stoppers, isObject);
+    this.#stoppers = stoppers;
+    this.#games = stoppers.map(stopperOfCode);
+    this.#isLoopfree = this.#games.map(isLoopfree);
+  }
+
+  /** The sums of stopper `row` and two that are not before it, itself among them. */
+  triples(row: number, options: AlgebraOptions = {}): ManySumsCount {
+    this.#checkRow(row);
+    const last = this.#stoppers.length;
+    const sums: number[][] = [];
+    for (let j = row; j < last; j++) for (let k = j; k < last; k++) sums.push([row, j, k]);
+    return this.#count(sums, options);
+  }
+
+  /** The sums of 2, 3, … copies of stopper `row`, up to `most`. */
+  multiples(row: number, most: number, options: AlgebraOptions = {}): ManySumsCount {
+    this.#checkRow(row);
+    if (!Number.isInteger(most) || most < 2 || most > MOST_COPIES)
+      throw new GyreError('E_SIZE', `the most copies are ${shown(most)}`, `give 2 to ${MOST_COPIES}`);
+    const copies = Array.from({ length: most - 1 }, (_, n) => Array.from({ length: n + 2 }, () => row));
+    return this.#count(copies, options);
+  }
+
+  #count(sums: readonly (readonly number[])[], options: AlgebraOptions): ManySumsCount {
+    if (this.#examiner.size > MOST_VALUES) {
+      this.#examiner = new PairExaminer();
+      this.#summands = [];
+    }
+    const count = { ...NOTHING };
+    const open: OpenSum[] = [];
+    let hash = 0;
+    for (const [done, members] of sums.entries()) {
+      throwIfAborted(options.signal);
+      options.onProgress?.(done / sums.length);
+      count.sums++;
+      if (members.filter((i) => !this.#isLoopfree[i]).length < 2) {
+        count.loopfree++;
+        continue;
+      }
+      const summands = members.map((i) => this.#summand(i));
+      const { isStopper, onside, offside, proofs, ...answer } = this.#examiner.examineAll(summands, options);
+      hash = mixed(hash, answer.hash);
+      count.proofs += proofs;
+      const isFound = onside === 'found' && offside === 'found';
+      const isImpossible = onside === 'impossible' || offside === 'impossible';
+      count[isStopper ? 'stoppers' : isFound ? 'found' : isImpossible ? 'impossible' : 'unknown']++;
+      if (!isFound) open.push({ summands: members.map((i) => this.#stoppers[i]), onside, offside });
+    }
+    return { ...count, hash, open };
+  }
+
+  #checkRow(row: number): void {
+    if (Number.isInteger(row) && row >= 0 && row < this.#stoppers.length) return;
+    const hint = `the rows are 0 to ${this.#stoppers.length - 1}`;
+    throw new GyreError('E_SIZE', `the row is ${shown(row)}`, hint);
+  }
+
+  #summand(i: number): Summand {
+    const known = this.#summands[i] ?? this.#examiner.summand(this.#games[i]);
+    this.#summands[i] = known;
+    return known;
+  }
+}
+
+const NOTHING = { sums: 0, loopfree: 0, stoppers: 0, found: 0, impossible: 0, unknown: 0, proofs: 0 };
+
+/** Values after which a new store is begun. */
+const MOST_VALUES = 300_000;
+
+/** The product of more copies has too many positions. */
+const MOST_COPIES = 6;
+
+/** Rows together, in their order. */
+export function joinManySums(rows: readonly ManySumsCount[]): ManySumsCount {
+  const fields = [...Object.keys(NOTHING), 'hash'];
+  checkList('rows of sums', rows, (row) => {
+    return (
+      isObject(row) && Array.isArray(row.open) && fields.every((name) => Number.isSafeInteger(row[name]))
+    );
+  });
+  const all = { ...NOTHING };
+  let hash = 0;
+  for (const row of rows) {
+    for (const name of Object.keys(NOTHING) as (keyof typeof NOTHING)[]) all[name] += row[name];
+    hash = mixed(hash, row.hash);
+  }
+  const { sums, loopfree, stoppers, found, impossible, unknown } = all;
+  assert(
+    sums === loopfree + stoppers + found + impossible + unknown,
+    'sums were counted twice or not at all',
+  );
+  return { ...all, hash, open: rows.flatMap((row) => row.open) };
+}
