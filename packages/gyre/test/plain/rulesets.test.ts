@@ -124,6 +124,7 @@ const MORE_CALLS: Calls = {
   addCounts: [{ right: [counts], wrong: [...NOTHING.filter((x) => !Array.isArray(x)), [5], undefined] }],
   amazons: [CELLS('x.|.o')],
   askIndexed: [TABLE],
+  columnsOfTable: [TABLE],
   auditTable: [TABLE, { right: undefined, wrong: [5, 'abc', {}] }],
   boardFrame: [DRAWN],
   boardsOfSize: [
