@@ -78,6 +78,7 @@ const CALLS: Calls = {
   awari: [{ right: { stones: 2 }, wrong: [...NO_OBJECT, { stones: 70 }, { slam: 5 }] }],
   baghChal: [{ right: { captures: 1 }, wrong: [...NO_OBJECT, { captures: 7 }, { stuck: 5 }] }],
   blobSource: [{ right: new Blob([]), wrong: [...NOTHING, undefined] }],
+  boardPicture: [RULES, only(start), only(0)],
   boardSvg: [RULES, only(start), only(0)],
   bytesSource: [{ right: bytes, wrong: [...NOTHING, undefined] }],
   catAndMouse: [BOARD],

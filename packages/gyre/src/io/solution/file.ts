@@ -139,7 +139,8 @@ const SOLUTION_PARTS = { solver: 'text', layout: 'text', checksum: 'text', value
 /** Refuses a document whose game is not the one that the solution is of. */
 export function checkDocumentOf({ game }: Solution, document: GameDocument): void {
   checkDocument(document);
-  if (document.graph === game.graph) return;
+  const { graph } = document;
+  if (graph === game.graph) return;
   const its = gameChecksum(game);
   const ofDocument = gameChecksum(gameOf(document));
   if (its !== ofDocument) throw new GyreError(...anotherGame(its, ofDocument));
