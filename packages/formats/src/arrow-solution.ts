@@ -1,8 +1,16 @@
 import type { Column, DataType, TypedArray } from '@uwdata/flechette';
 import { type GameDocument, letterOf, playerAt, pliesAt, type Solution, valueAt, vertexOf } from 'gyre';
-import { type Chunks, gameChecksum, type ParseOptions, SOLUTION_COLUMNS, type SolutionFile } from 'gyre/io';
+import {
+  type Chunks,
+  checkedChunks,
+  checkParseOptions,
+  gameChecksum,
+  type ParseOptions,
+  SOLUTION_COLUMNS,
+  type SolutionFile,
+} from 'gyre/io';
 import { type ArrowTable, arrowBytes, readArrow } from './arrow-table.ts';
-import { TableSolution } from './table-solution.ts';
+import { checkSolution, TableSolution } from './table-solution.ts';
 
 /** One column of the file: its entries are made for one batch at a time. */
 interface Streamed {
@@ -24,6 +32,7 @@ const BATCH_ROWS = 1 << 20;
  * with blank entries, which all batches share; the true ones are made when a batch is written, so that the file is never in memory.
  */
 export async function* solutionArrow(solution: Solution): AsyncGenerator<Uint8Array> {
+  checkSolution(solution);
   const { game, solver } = solution;
   const { positions } = game;
   const columns = await columnsOf(solution);
@@ -143,7 +152,8 @@ export async function parseSolutionArrow(
   document: GameDocument,
   options: ParseOptions = {},
 ): Promise<SolutionFile> {
-  return readArrow(chunks, options, (table) => solutionOf(table, document));
+  checkParseOptions(options);
+  return readArrow(checkedChunks(chunks), options, (table) => solutionOf(table, document));
 }
 
 function solutionOf(table: ArrowTable, document: GameDocument): SolutionFile {
