@@ -36,7 +36,7 @@ export function proofsFinding(): Finding {
     question: 'Are the unicycles of the other files in canonical form?',
     answer: `${rows.length} unicycles are, each with a proof that was replayed`,
     bounds: `the unicycles of ${FILES.join(', ')}; one that two files have stands once`,
-    line: 'a unicycle by its pattern and exits, the file that has it, and its proof as docs/unicycles.md §4 describes it: cycle, claims (four numbers each: kind, v, w, first premise), premises, answers',
+    line: 'a unicycle by its pattern and exits, the file that has it, and its proof (docs/laboratory.md §7): cycle, claims of four numbers (kind, v, w, where its premises begin), premises, answers',
     command: 'node tools/dist/laboratory/write.js unicycles-proofs',
     rows,
   };
