@@ -7,10 +7,35 @@ const MARGIN = 40;
 
 /** The drawing as an SVG document that needs nothing beside it. */
 export function writeSvg(picture: Picture, palette: Palette, title = ''): string {
-  const { x, y, width, height } = frameOf(picture);
+  return svgOf(svgParts(picture, palette), frameOf([picture]), palette, title);
+}
+
+/** The elements of a drawing, an element per arc and per vertex, in the order of the picture. */
+export interface SvgParts {
+  readonly arcs: readonly string[];
+  readonly vertices: readonly string[];
+}
+
+/** Takes a drawing apart into its elements. */
+export function svgParts(picture: Picture, palette: Palette): SvgParts {
   const byId = new Map(picture.vertices.map((vertex) => [vertex.id, vertex]));
-  const arcs = picture.arcs.map((arc) => arcArt(arc, byId, picture, palette));
-  const vertices = picture.vertices.map((vertex) => placedArt(vertex, palette));
+  return {
+    arcs: picture.arcs.map((arc) => arcArt(arc, byId, picture, palette)),
+    vertices: picture.vertices.map((vertex) => placedArt(vertex, palette)),
+  };
+}
+
+/** Where the drawing is in its own coordinates. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The elements as a document. */
+export function svgOf({ arcs, vertices }: SvgParts, frame: Frame, palette: Palette, title = ''): string {
+  const { x, y, width, height } = frame;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" role="img">`,
     title === '' ? '' : `<title>${escaped(title)}</title>`,
@@ -22,7 +47,9 @@ export function writeSvg(picture: Picture, palette: Palette, title = ''): string
   ].join('');
 }
 
-function frameOf({ vertices }: Picture): { x: number; y: number; width: number; height: number } {
+/** The frame that holds all these drawings. */
+export function frameOf(pictures: readonly Picture[]): Frame {
+  const vertices = pictures.flatMap((picture) => picture.vertices);
   if (vertices.length === 0) return { x: 0, y: 0, width: 200, height: 120 };
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const vertex of vertices) {
@@ -50,9 +77,18 @@ function placedArt(vertex: PictureVertex, palette: Palette): string {
   const name = `${vertex.isStart ? '▸ ' : ''}${shortName(vertex.name)}`;
   return (
     `<g transform="translate(${fixed(vertex.x)} ${fixed(vertex.y)})">` +
+    ringArt(vertex, palette) +
     `<g transform="translate(${-width / 2} ${-height / 2})">${vertexArt(vertex, palette)}</g>` +
     `<text x="${width / 2 - 3}" y="${height / 2 + 6}" font-size="14" fill="${palette.ink}" stroke="${palette.ground}" stroke-width="3" stroke-linejoin="round" paint-order="stroke" font-family="system-ui, sans-serif">${escaped(name)}</text></g>`
   );
+}
+
+/** A ring round the vertex that a step or a move is about; a dashed one round the vertex that it looks at. */
+function ringArt(vertex: PictureVertex, palette: Palette): string {
+  if (vertex.isHere !== true && vertex.isThere !== true) return '';
+  const { width, height } = boxOf(vertex);
+  const dash = vertex.isHere === true ? '' : ' stroke-dasharray="6 4"';
+  return `<rect x="${-width / 2 - 5}" y="${-height / 2 - 5}" width="${width + 10}" height="${height + 10}" rx="20" fill="none" stroke="${palette.accent}" stroke-width="3.5"${dash}/>`;
 }
 
 function arrowHeads(palette: Palette): string {
@@ -78,7 +114,9 @@ function arcArt(
   const to = byId.get(arc.to);
   if (from === undefined || to === undefined) return '';
   const hasReturn = picture.arcs.some((other) => other.from === arc.to && other.to === arc.from);
-  const path = from === to ? loopPath(from) : arcPath(from, to, hasReturn ? 0.18 : 0);
+  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const bend = arc.bend === undefined ? (hasReturn ? 0.18 : 0) : arc.bend / far;
+  const path = from === to ? loopPath(from) : arcPath(from, to, bend);
   const width = arc.weight === 'plain' ? 1.6 : 3.6;
   const dash = arc.who === 'right' ? ' stroke-dasharray="7 4"' : '';
   const colour = arc.weight === 'hot' ? palette.accent : colourOf(arc.who, palette);
@@ -114,6 +152,7 @@ export function fixed(x: number): string {
   return String(Math.round(x * 100) / 100);
 }
 
-function escaped(text: string): string {
+/** A text as it stands in markup. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 }

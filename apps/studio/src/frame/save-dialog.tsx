@@ -1,24 +1,32 @@
+import type { Picture } from 'gyre/algebra';
 import { sheetLines, shownFragment } from '../actions/link.ts';
-import { dialog, drawing, shown, speak, tell, toGameDocument } from '../document/index.ts';
+import { dialog, drawing, shown, speak, tell, toGameDocument, view } from '../document/index.ts';
 import { textFormats } from '../document/text-formats.ts';
+import { MOST_STEPS, writeFilmPage } from '../export/film-page.ts';
 import { writePng } from '../export/png.ts';
 import { writeSvg } from '../export/svg.ts';
 import { writeTikz } from '../export/tikz.ts';
+import { canFilm, writeVideo } from '../export/video.ts';
 import { keepGame } from '../live/my-games.ts';
 import { solvedPicture } from '../live/pictures.ts';
+import { match, pathOf } from '../live/playing.ts';
+import { moments, run, speed, watched, watchPicture } from '../live/watching.ts';
 import { palette } from '../look/theme.ts';
-import { Dialog, inWords } from '../parts/index.ts';
+import { Dialog, inWords, stoppable } from '../parts/index.ts';
+import { rules } from '../workers/desks.ts';
 
 interface Choice {
   readonly title: string;
   readonly extension: string;
   readonly about: string;
   readonly make: () => string | Promise<Blob | string>;
+  /** Does it take so long that the dialog gives way to a word about progress? */
+  readonly isSlow?: boolean;
 }
 
 function choices(): Choice[] {
   const now = shown.value;
-  if (now.kind === 'ruleset') return [];
+  if (now.kind === 'ruleset') return boardChoices();
   if (now.kind === 'large') {
     const { source } = now.large;
     const extension = typeof source === 'string' ? 'txt' : (/\.([^.]+)$/.exec(source.name)?.[1] ?? 'bin');
@@ -29,33 +37,122 @@ function choices(): Choice[] {
     const about = 'the lines as they were written, to be used with gyre calc';
     return [{ title: 'Worksheet', extension: 'txt', about, make: () => `${sheetLines().join('\n')}\n` }];
   }
-  const title = drawing.value.game.title;
   return [
+    ...(view.value === 'watch' ? filmChoices() : []),
     ...textFormats.map((format) => ({
       title: format.name,
       extension: format.extension,
       about: format.about,
       make: () => format.write(toGameDocument(drawing.value)),
     })),
+    ...pictureChoices(),
+  ];
+}
+
+/** The drawing as it is shown: in Watch, at the step that is looked at. */
+function pictureChoices(): Choice[] {
+  const { title } = drawing.value.game;
+  const isWatch = view.value === 'watch';
+  const picture = isWatch ? watchPicture.value : solvedPicture.value;
+  const what = isWatch ? 'this step' : 'the drawing with its values';
+  return [
     {
       title: 'SVG picture',
       extension: 'svg',
-      about: 'the drawing with its values, sharp at any size',
-      make: () => writeSvg(solvedPicture.value, palette.value, title),
+      about: `${what}, sharp at any size`,
+      make: () => writeSvg(picture, palette.value, title),
     },
     {
       title: 'PNG picture',
       extension: 'png',
-      about: 'the drawing with its values, in pixels',
-      make: () => writePng(writeSvg(solvedPicture.value, palette.value, title)),
+      about: `${what}, in pixels`,
+      make: () => writePng(writeSvg(picture, palette.value, title)),
     },
     {
       title: 'LaTeX (TikZ)',
       extension: 'tex',
-      about: 'a picture for a paper',
-      make: () => writeTikz(solvedPicture.value, title),
+      about: `${what}, for a paper`,
+      make: () => writeTikz(picture, title),
     },
   ];
+}
+
+/** The run that is watched, as something to show elsewhere. */
+function filmChoices(): Choice[] {
+  const { trace } = run.value;
+  if (trace === undefined || trace.length === 0) return [];
+  const { title } = drawing.value.game;
+  const page: Choice = {
+    title: 'Page that plays it',
+    extension: 'html',
+    about: 'one file with play, pause and every step; works from disk, and in any browser',
+    make: () => {
+      if (trace.length > MOST_STEPS)
+        throw new Error(`the run has ${trace.length} steps, and a page holds ${MOST_STEPS}`);
+      return writeFilmPage({
+        title,
+        algorithm: watched.value,
+        pseudocode: trace.script.pseudocode,
+        moments: moments(),
+        palette: palette.value,
+      });
+    },
+  };
+  if (!canFilm()) return [page];
+  const seconds = Math.ceil((trace.length + 1) / speed.value + 2);
+  const video: Choice = {
+    title: 'Video (WebM)',
+    extension: 'webm',
+    about: `at ${speed.value} steps a second; recording takes ${seconds} seconds`,
+    isSlow: true,
+    make: () => film(trace.length),
+  };
+  return [page, video];
+}
+
+async function film(steps: number): Promise<Blob> {
+  if (steps > MOST_STEPS) throw new Error(`the run has ${steps} steps, and ${MOST_STEPS} are filmed`);
+  const stop = new AbortController();
+  const filmed = { moments: [...moments()], speed: speed.value, palette: palette.value };
+  return stoppable('Filming', stop, (signal) =>
+    writeVideo(filmed, { signal, onProgress: (share) => speak(`${Math.round(100 * share)} % filmed`) }),
+  ).catch((error: unknown) => {
+    throw stop.signal.aborted ? new Error('it was stopped') : error;
+  });
+}
+
+/** The board that is played on, as pictures. */
+function boardChoices(): Choice[] {
+  const now = match.value;
+  if (now === undefined) return [];
+  const { from } = now.arena;
+  const picture = (): Promise<Picture> =>
+    rules.ask('picture', { ...(from === undefined ? {} : { from }), path: pathOf(now) });
+  return [
+    {
+      title: 'SVG picture',
+      extension: 'svg',
+      about: 'the board, sharp at any size',
+      make: async () => (await picture()).svg,
+    },
+    {
+      title: 'PNG picture',
+      extension: 'png',
+      about: 'the board, in pixels',
+      make: async () => writePng((await picture()).svg),
+    },
+    {
+      title: 'LaTeX (TikZ)',
+      extension: 'tex',
+      about: 'the board, for a paper',
+      make: async () => tikzDocument((await picture()).tikz),
+    },
+  ];
+}
+
+/** A picture as a LaTeX document that compiles as it is. */
+function tikzDocument(tikz: string): string {
+  return `\\documentclass[tikz]{standalone}\n\\begin{document}\n${tikz}\n\\end{document}\n`;
 }
 
 /** Every way to take the document away. */
@@ -63,7 +160,10 @@ export function SaveDialog() {
   return (
     <Dialog title="Save as">
       {shown.value.kind === 'ruleset' ? (
-        <p>A ruleset has no file of its own here: share its link, or write a table with the command line.</p>
+        <p>
+          A ruleset has no file of its own here: share its link, write its table with the command line, or
+          save a picture.
+        </p>
       ) : null}
       {shown.value.kind === 'large' ? null : (
         <p class="row">
@@ -98,7 +198,8 @@ async function keep(): Promise<void> {
   dialog.value = undefined;
 }
 
-async function save({ make, extension }: Choice): Promise<void> {
+async function save({ make, extension, isSlow = false }: Choice): Promise<void> {
+  if (isSlow) dialog.value = undefined;
   try {
     const made = await make();
     const blob = typeof made === 'string' ? new Blob([made], { type: 'text/plain' }) : made;

@@ -130,8 +130,6 @@ export function knownHere(known: LibraryKnown): Known {
 export const watchPicture: ReadonlySignal<Picture> = computed(() => {
   const { trace } = run.value;
   const replay = replayHere();
-  const step = lastStep.value;
-  const { vertices } = drawing.value.game;
   if (trace === undefined || replay === undefined || run.value.of !== drawing.value.game) {
     return pictureOf(
       drawing.value,
@@ -139,6 +137,12 @@ export const watchPicture: ReadonlySignal<Picture> = computed(() => {
       () => 'plain',
     );
   }
+  return pictureAt(replay, lastStep.value);
+});
+
+function pictureAt(replay: Replay, step: TraceStep | undefined): Picture {
+  const { trace } = replay;
+  const { vertices } = drawing.value.game;
   const hot =
     step?.becauseVertex === undefined
       ? ''
@@ -155,7 +159,27 @@ export const watchPicture: ReadonlySignal<Picture> = computed(() => {
     },
     (arc) => (arcKey(arc) === hot ? 'hot' : 'plain'),
   );
-});
+}
+
+/** A moment of a run, for films: the drawing, the reason, and the line of the algorithm. */
+export interface Moment {
+  readonly picture: Picture;
+  readonly why: string;
+  readonly line: number | undefined;
+}
+
+/** Every moment of the run that is watched, from before its first step on. */
+export function* moments(): Generator<Moment> {
+  const { trace, names, of } = run.value;
+  if (trace === undefined || of !== drawing.value.game) return;
+  const replay = trace.replay();
+  yield { picture: pictureAt(replay, undefined), why: 'Nothing is known yet.', line: undefined };
+  for (let taken = 1; taken <= trace.length; taken++) {
+    replay.jump(taken);
+    const step = trace.step(taken - 1);
+    yield { picture: pictureAt(replay, step), why: `${trace.why(taken - 1, names)}.`, line: step.line };
+  }
+}
 
 function marksAt(replay: Replay, trace: Trace, v: number): Mark[] {
   const showsPlies = trace.script.mark === 'plies';
