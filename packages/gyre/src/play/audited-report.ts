@@ -1,14 +1,17 @@
 import { XorShift } from '../floor/index.ts';
-import { opponent, type Player } from '../graph/index.ts';
-import type { Ruleset } from '../rulesets/index.ts';
+import { checkArgument, checkParts, opponent, type Player } from '../graph/index.ts';
+import { checkRules, checkWhole, type Ruleset } from '../rulesets/index.ts';
 import {
   type Ask,
   type AuditCounts,
+  checkTable,
   type IndexedTable,
   lineOfPlay,
   type Report,
   type ReportRow,
 } from '../tables/index.ts';
+
+const AUDIT = { plies: 'list', positions: 'number', draws: 'number', mostMoves: 'object' } as const;
 
 /**
  * The report of a table that was audited, from the audit's counts: no position is looked at again, except for one
@@ -16,6 +19,8 @@ import {
  * are not turned, or of a ruleset that reports a part of its index.
  */
 export function auditedReport<P>(table: IndexedTable<P>, audit: AuditCounts): Report | undefined {
+  checkTable(table);
+  checkParts(audit, 'the counts of an audit', AUDIT, 'make them with auditTable');
   const { isTurned, reported } = table.ruleset;
   const { ofPlayer1 } = audit;
   if (reported !== undefined || (isTurned !== true && ofPlayer1 === undefined)) return undefined;
@@ -82,6 +87,11 @@ export async function endingShares<P>(
   indices: number,
   wanted = 1000,
 ): Promise<EndingShare[] | undefined> {
+  checkRules(ruleset);
+  checkArgument(ask, 'ask', 'function');
+  checkArgument(at, 'at', 'function');
+  checkWhole('the number of indices', indices, 1);
+  checkWhole('the number of games', wanted);
   if (ruleset.ending === undefined) return undefined;
   const random = new XorShift(1);
   const counts = new Map<string, number>();

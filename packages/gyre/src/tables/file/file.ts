@@ -159,6 +159,8 @@ export async function openTable(source: ByteSource): Promise<TableFile> {
     checksums[b] = list[2 * b + 1];
   }
   if (starts[blocks] > source.length) throw truncated(starts[blocks], source.length);
+  if (starts[blocks] < source.length)
+    throw new GyreError('E_FORMAT', 'bytes follow the end of the table', 'it was damaged; make it again');
   return new TableFile(header, source, starts, checksums);
 }
 
