@@ -131,7 +131,8 @@ describeStudio('the studio in Chromium: drawings that can be read', (on) => {
       await page.touchscreen.tap(stack.x, stack.y);
       await expect.poll(async () => (await seen(page)).count).toBe(90);
       await page.tap('.toolbar button:text-is("Select")');
-      await expect.poll(() => page.locator('.stage-hint').count()).toBe(0);
+      await expect.poll(() => page.locator('.fold-hint').count()).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     });
   });
 

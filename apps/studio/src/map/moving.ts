@@ -61,6 +61,8 @@ export function zoomBy(frame: Frame, factor: number): void {
 export function mapKey(frame: Frame, event: KeyboardEvent): void {
   const map = source.value?.map;
   if (map === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const isPressed = event.target instanceof HTMLButtonElement && [' ', 'Enter'].includes(event.key);
+  if (isPressed) return; // the button's own key
   const pan = (across: number, down: number) => () => {
     mapWindow.value = panned(map, seen.value, across, down);
   };

@@ -136,8 +136,7 @@ function SpotCard() {
       <SpotBoard here={here} />
       {line.value.length > 1 ? (
         <p class="hint">
-          The dark line is best play from here: {line.value.length - 1}{' '}
-          {line.value.length === 2 ? 'ply' : 'plies'}
+          The line is best play from here: {line.value.length - 1} {line.value.length === 2 ? 'ply' : 'plies'}
           {here.plies === undefined ? ', then a position comes again' : ' to the end'}.
         </p>
       ) : null}

@@ -63,6 +63,7 @@ export function MapStage({ map }: { readonly map: PositionMap }) {
   const window = seen.value;
   const front = crossed.value < (wave.value?.layers ?? 0) ? crossed.value : undefined;
   const hover = hovered.value;
+  const names = useNames(map, frame);
   return (
     <div
       class="map-stage"
@@ -88,7 +89,7 @@ export function MapStage({ map }: { readonly map: PositionMap }) {
           trail={trail.value}
           line={line.value}
           ring={spot.value === undefined ? undefined : placeOf(map, spot.value)}
-          names={useNames(map, frame)}
+          names={names}
         />
       )}
       {hover === undefined || isRunning.value ? null : <Tip map={map} frame={frame} hover={hover} />}

@@ -51,6 +51,11 @@ export function DrawView() {
         stage={
           <>
             <Toolbar />
+            {folded === undefined ? null : (
+              <p class="fold-hint">
+                Each stack is a part with cycles, drawn as one. Tap it to open it; any tool unfolds all.
+              </p>
+            )}
             <div class="stage-body">
               <Scene
                 picture={folded?.picture.value ?? storyPicture.value}
@@ -69,11 +74,6 @@ export function DrawView() {
               />
               {count === 0 ? <Welcome /> : null}
               <Legend />
-              {folded === undefined ? null : (
-                <p class="stage-hint stage-hint-low">
-                  Each stack is a part with cycles, drawn as one. Tap it to open it; any tool unfolds all.
-                </p>
-              )}
               {connectFrom.value === undefined ? null : (
                 <p class="stage-hint">
                   Arc from {nameOf(connectFrom.value)}: choose where it ends. Escape lets go.

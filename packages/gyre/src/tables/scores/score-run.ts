@@ -56,10 +56,11 @@ export class ScoreRun<P> implements IndexedTable<P> {
   #work: Iterator<void> | undefined;
 
   constructor(ruleset: IndexedRuleset<P>, resume?: ScoreResume) {
-    const { movesInto, size, mostMoves } = ruleset;
+    const { size, mostMoves } = ruleset;
+    const movesInto = ruleset.movesInto?.bind(ruleset);
     if (movesInto === undefined || mostMoves > MOST_MOVES) throw unfit(ruleset);
     this.ruleset = ruleset;
-    this.#movesInto = movesInto.bind(ruleset);
+    this.#movesInto = movesInto;
     this.layers = ruleset.layers ?? [{ from: 0, to: size }];
     this.code = isScored(ruleset) ? scoreCode(mostMoves) : valueCode(mostMoves);
     const bytes = cellBytes(this.code, size);
