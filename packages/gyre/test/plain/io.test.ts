@@ -144,7 +144,7 @@ describe.each(io.gameFormats)('the format $name', (format) => {
   const right = format.name === 'pgsolver' ? OWNED : document;
   testEntrance(
     {
-      sniff: (head: Uint8Array) => format.sniff(head),
+      sniff: (bytes: Uint8Array) => format.sniff(bytes),
       parse: (chunks: io.Chunks, options?: io.ParseOptions) => format.parse(chunks, options),
       write: (given: GameDocument) => format.write(given),
     },
