@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
@@ -71,6 +75,44 @@ const VALUES: readonly Picture[] = [
   },
 ];
 
+const REST: readonly Picture[] = [
+  {
+    name: 'gallery',
+    fragment: '',
+    prepare: async (page) => {
+      await goTo(page, 'Gallery');
+      await page.waitForSelector('.card img.thumb');
+    },
+  },
+  {
+    name: 'table',
+    fragment: '',
+    prepare: async (page) => {
+      const folder = mkdtempSync(join(tmpdir(), 'gyre-picture-'));
+      const file = join(folder, 'krk.table');
+      execFileSync(process.execPath, [GYRE, 'table', 'chess', 'men=KRK', '-o', file]);
+      await page.click('.header-actions button:has-text("Open")');
+      await page.setInputFiles('dialog input[type=file]', file);
+      await page.waitForSelector('.live-board');
+      await page.click('.play-options button >> nth=0');
+      await page.waitForSelector('.history');
+      rmSync(folder, { recursive: true });
+    },
+  },
+  {
+    name: 'unicycles',
+    fragment: '',
+    prepare: async (page) => {
+      await page.evaluate(() => (location.hash = '#view=values&bench=unicycles'));
+      await page.getByLabel('Pattern').fill('LLLRLRRRLR');
+      await page.getByRole('button', { name: 'Build one' }).click();
+      await page.waitForSelector('.laboratory .value-figure img');
+    },
+  },
+];
+
+const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.meta.url));
+
 const SHAPES: readonly (readonly [Size, Theme])[] = [
   ['desktop', 'light'],
   ['desktop', 'dark'],
@@ -80,7 +122,7 @@ const SHAPES: readonly (readonly [Size, Theme])[] = [
 
 describeStudio('pictures for the documentation', (on) => {
   test.each(
-    [...PICTURES, ...VALUES].flatMap((picture) =>
+    [...PICTURES, ...VALUES, ...REST].flatMap((picture) =>
       SHAPES.map(([size, theme]) => ({ ...picture, size, theme })),
     ),
   )('$name $size $theme', async ({ name, fragment, isFirst = false, prepare, size, theme }) => {
