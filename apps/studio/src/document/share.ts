@@ -1,3 +1,4 @@
+import { type MapWindow, readWindow, writeWindow } from './map.ts';
 import type { PlayLine } from './session.ts';
 
 /** Links carry the document itself, after the #, which browsers never send anywhere. */
@@ -83,6 +84,9 @@ export interface LinkParts {
   readonly sheet?: string;
   /** What stands in the place of the worksheet. */
   readonly bench?: string;
+  /** The part of a map that is seen, and the number of the position that is looked at. */
+  readonly window?: MapWindow;
+  readonly spot?: number;
 }
 
 /** Reads the part of an address after the #. */
@@ -97,6 +101,8 @@ export function readFragment(fragment: string): LinkParts {
   const sheet = fields.get('sheet');
   const bench = fields.get('bench');
   const table = fields.get('table');
+  const window = readWindow(fields.get('window'));
+  const spot = fields.get('spot');
   const parameters = Object.fromEntries(
     [...fields].filter(([key]) => key.startsWith('with-')).map(([key, value]) => [key.slice(5), value]),
   );
@@ -110,6 +116,8 @@ export function readFragment(fragment: string): LinkParts {
     ...(sheet === null ? {} : { sheet }),
     ...(bench === null ? {} : { bench }),
     ...(table === null ? {} : { table }),
+    ...(window === undefined ? {} : { window }),
+    ...(spot === null || !/^\d+$/.test(spot) ? {} : { spot: Number(spot) }),
     ...readLine(fields),
   };
 }
@@ -128,7 +136,8 @@ function readLine(fields: URLSearchParams): Pick<LinkParts, 'line'> {
 
 /** Writes the part of an address after the #. */
 export function writeFragment(parts: LinkParts): string {
-  const { packed, view, step, solver, vertex, ruleset, parameters = {}, line, sheet, bench, table } = parts;
+  const { packed, view, step, solver, vertex, ruleset, parameters = {} } = parts;
+  const { line, sheet, bench, table, window, spot } = parts;
   const fields = [
     packed === undefined ? '' : `game=${packed}`,
     view === undefined ? '' : `view=${view}`,
@@ -144,6 +153,8 @@ export function writeFragment(parts: LinkParts): string {
     line === undefined || line.path.length === 0 ? '' : `moves=${line.path.join('.')}`,
     bench === undefined ? '' : `bench=${bench}`,
     sheet === undefined ? '' : `sheet=${sheet}`,
+    window === undefined ? '' : `window=${writeWindow(window)}`,
+    spot === undefined ? '' : `spot=${spot}`,
   ];
   return `#${fields.filter((field) => field !== '').join('&')}`;
 }

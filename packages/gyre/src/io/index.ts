@@ -18,6 +18,7 @@ export {
   type EdgeColumn,
   type GameFormat,
   gameChecksum,
+  guarded,
   gunzip,
   gzip,
   inFile,
