@@ -3,7 +3,17 @@ import { BigStops, NO_NUMBER } from './big-stops.ts';
 import { type Budget, DEFERRED } from './budget.ts';
 import { simplest } from './doubles.ts';
 import { hasItem, IntegerStack } from './integer-stack.ts';
-import { ALL_MARKS, AT_STOP, HIGH, marksOf } from './marks.ts';
+import {
+  concededBy,
+  concedesStop,
+  HIGH,
+  LOW,
+  marksOf,
+  NOTHING_CONCEDED,
+  NOTHING_REACHED,
+  reachedBy,
+  reachesStop,
+} from './marks.ts';
 import { type Plain, plainWithOptions } from './plain.ts';
 import type { PlainTable } from './plain-table.ts';
 import { RawGame } from './raw-game.ts';
@@ -138,35 +148,35 @@ export class Maker {
     const rights = this.#rights.items;
     let low = Number.NEGATIVE_INFINITY;
     let high = Number.POSITIVE_INFINITY;
-    let reached = 0;
-    let conceded = 0;
+    let reached = NOTHING_REACHED;
+    let conceded = NOTHING_CONCEDED;
     let isKnown = true;
     for (let i = 0; i < this.#lefts.length; i++) {
       const stop = rightStop[lefts[i]];
       if (stop > low) {
         low = stop;
-        reached = marks[lefts[i]];
-      } else if (stop === low) reached |= marks[lefts[i]];
+        reached = marks[lefts[i]] >>> HIGH;
+      } else if (stop === low) reached = reachedBy(reached, marks[lefts[i]]);
       else if (Number.isNaN(stop)) isKnown = false;
     }
     for (let i = 0; i < this.#rights.length; i++) {
       const stop = leftStop[rights[i]];
       if (stop < high) {
         high = stop;
-        conceded = marks[rights[i]];
-      } else if (stop === high) conceded |= marks[rights[i]];
+        conceded = marks[rights[i]] & LOW;
+      } else if (stop === high) conceded = concededBy(conceded, marks[rights[i]]);
       else if (Number.isNaN(stop)) isKnown = false;
     }
     this.#leftStop = isKnown ? low : Number.NaN;
     this.#rightStop = isKnown ? high : Number.NaN;
-    this.#reached = reached >>> HIGH;
-    this.#conceded = conceded & ALL_MARKS;
+    this.#reached = reached;
+    this.#conceded = conceded;
   }
 
   /** The simplest number between the stops; an end counts if no option that stops there reaches that number. */
   #between(low: number, high: number): number {
-    const hasLow = (this.#reached & AT_STOP) === 0;
-    const hasHigh = (this.#conceded & AT_STOP) === 0;
+    const hasLow = !reachesStop(this.#reached);
+    const hasHigh = !concedesStop(this.#conceded);
     if (low < high) return this.#plain.number(simplest(low, hasLow, high, hasHigh));
     return hasLow && hasHigh ? this.#plain.number(low) : NONE;
   }
