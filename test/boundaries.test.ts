@@ -32,6 +32,7 @@ const ROOMS: Rooms = {
   papers: [...BASE, 'engine'],
   solve: [...BASE, 'engine', 'papers'],
   query: BASE,
+  map: BASE,
   trace: [...BASE, 'solve'],
   construct: [...BASE, 'solve'],
   sums: BASE,
@@ -124,6 +125,7 @@ const CLUSTER = ['program', 'engines', 'run', ''];
 /** The folders of apps/studio/src, each before those that import it: the document knows nobody. */
 const STUDIO = [
   'document',
+  'survey',
   'workers',
   'live',
   'look',
@@ -137,6 +139,7 @@ const STUDIO = [
   'panels',
   'board',
   'play',
+  'map',
   'worksheet',
   'views',
   'frame',

@@ -23,6 +23,7 @@ import {
 import { nimberExits } from 'gyre/unicycles';
 import { describe, expect, test } from 'vitest';
 import { findings } from '../tools/src/laboratory/findings.ts';
+import { faultOfRow, type ProvedRow } from '../tools/src/laboratory/proofs.ts';
 import { readRecord } from '../tools/src/laboratory/record.ts';
 
 const FOLDER = new URL('../lab/', import.meta.url).pathname;
@@ -121,6 +122,20 @@ describe('lab/', () => {
     const without = rowsOf<PatternExits>('unicycles-nimbers').filter(({ exits }) => exits === undefined);
     const counts = [10, 11, 12, 13].map((n) => without.filter(({ pattern }) => pattern.length === n).length);
     expect(counts).toEqual([1, 4, 6, 16]);
+  });
+
+  test('unicycles-proofs: a proof for each unicycle of the other files, replayed, and a changed one is refused', () => {
+    const rows = rowsOf<ProvedRow>('unicycles-proofs');
+    const known = new Set(rows.map(({ pattern, exits }) => `${pattern} ${exits.join()}`));
+    for (const name of ['unicycles-fewest', 'unicycles-day-2', 'unicycles-nimbers'])
+      for (const { pattern, exits } of rowsOf<PatternExits>(name))
+        if (exits !== undefined) expect(known.has(`${pattern} ${exits.join()}`)).toBe(true);
+    for (let i = 0; i < rows.length; i += 41) {
+      const row = rows[i];
+      expect(faultOfRow(row)).toBeUndefined();
+      const { premises } = row.proof;
+      expect(faultOfRow({ ...row, proof: { ...row.proof, premises: premises.slice(1) } })).toBeDefined();
+    }
   });
 
   test('samples: no pair is open, and the first pairs are drawn again', () => {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { copiedText, openGame, pasteText } from './actions/actions.ts';
 import { dialog, selectedArcs, spoken, tourStep, type View, view } from './document/index.ts';
-import { EmbedBar, Header, HelpDialog, OpenDialog, ShareDialog, Welcome } from './frame/index.ts';
+import { EmbedBar, Header, Welcome } from './frame/index.ts';
 import { isEmbedded, Later, Notices } from './parts/index.ts';
 import { globalKey, isTyping } from './tools/keys.ts';
 import { eraseSelection } from './tools/tools.ts';
@@ -22,11 +22,7 @@ export function App() {
       <div class="visually-hidden" role="status" aria-live="polite">
         {spoken.value}
       </div>
-      {dialog.value === 'open' ? <OpenDialog /> : null}
-      {dialog.value === 'save' ? <Later load={loadSave} /> : null}
-      {dialog.value === 'share' ? <ShareDialog /> : null}
-      {dialog.value === 'help' ? <HelpDialog /> : null}
-      {dialog.value === 'manual' ? <Later load={loadManual} /> : null}
+      {dialog.value === undefined ? null : <Later key={dialog.value} load={DIALOGS[dialog.value]} />}
       {tourStep.value === undefined ? null : <Later load={loadTour} />}
     </>
   );
@@ -38,12 +34,19 @@ const LATER: Readonly<Partial<Record<View, () => Promise<ComponentType>>>> = {
   play: async () => (await import('./views/play.tsx')).PlayView,
   values: async () => (await import('./views/values.tsx')).ValuesView,
   gallery: async () => (await import('./views/gallery.tsx')).GalleryView,
+  map: async () => (await import('./views/map.tsx')).MapView,
   large: async () => (await import('./views/large.tsx')).LargeView,
 };
 
-const loadSave = async (): Promise<ComponentType> => (await import('./frame/save-dialog.tsx')).SaveDialog;
+/** The dialogs; their code comes when they are first opened. */
+const DIALOGS: Readonly<Record<NonNullable<(typeof dialog)['value']>, () => Promise<ComponentType>>> = {
+  open: async () => (await import('./frame/open-dialog.tsx')).OpenDialog,
+  save: async () => (await import('./frame/save-dialog.tsx')).SaveDialog,
+  share: async () => (await import('./frame/share-dialog.tsx')).ShareDialog,
+  help: async () => (await import('./frame/help-dialog.tsx')).HelpDialog,
+  manual: async () => (await import('./frame/manual.tsx')).ManualDialog,
+};
 
-const loadManual = async (): Promise<ComponentType> => (await import('./frame/manual.tsx')).ManualDialog;
 const loadTour = async (): Promise<ComponentType> => (await import('./frame/tour.tsx')).Tour;
 
 function CurrentView() {

@@ -24,7 +24,7 @@ export function describeStudio(name: string, tests: (on: OnPage, address: () => 
       async (options, use) => {
         const { page, context, faults } = await visit(browser, served.url, options);
         try {
-          await page.waitForSelector('.solve-state[data-solved], .live-board');
+          await page.waitForSelector('.solve-state[data-solved], .live-board, .map-panel');
           await use(page);
           expect(faults).toEqual([]);
         } finally {

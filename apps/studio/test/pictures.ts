@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
@@ -9,10 +13,113 @@ interface Picture {
   readonly name: string;
   readonly fragment: string;
   readonly isFirst?: boolean;
+  /** The name under which the README and the site know the desktop's light one. */
+  readonly also?: string;
   readonly prepare: (page: Page) => Promise<unknown>;
 }
 
+const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'gyre-pictures-'));
+
+/** Opens a game that `gyre gen` makes. */
+async function openMade(page: Page, file: string, ...args: readonly string[]): Promise<void> {
+  const path = join(folder, file);
+  execFileSync(process.execPath, [GYRE, 'gen', ...args, '-o', path], { stdio: 'ignore' });
+  await page.click('.header-actions button:has-text("Open")');
+  await page.setInputFiles('dialog input[type=file]', path);
+  await page.waitForSelector('dialog', { state: 'detached' });
+}
+
+const MILLION = ['random', '-n', '1000000', '--draws', '0.25'] as const;
+
+async function openRoth(page: Page): Promise<void> {
+  await goTo(page, 'Gallery');
+  await page.click('.card:has-text("Six vertices")');
+  await page.waitForSelector('.scene[data-ready]');
+  await page.waitForSelector('.solve-state[data-solved]');
+}
+
 const PICTURES: readonly Picture[] = [
+  { name: 'draw', fragment: '', also: 'studio-draw.png', prepare: openRoth },
+  {
+    name: 'watch',
+    fragment: '',
+    also: 'studio-watch.png',
+    prepare: async (page) => {
+      await openRoth(page);
+      await goTo(page, 'Watch');
+      for (let i = 0; i < 9; i++) await page.click('[aria-label="One step forward"]');
+    },
+  },
+  {
+    name: 'hundred',
+    fragment: '',
+    prepare: async (page) => {
+      await openMade(
+        page,
+        'hundred.json',
+        'random',
+        '-n',
+        '100',
+        '-d',
+        '1.8',
+        '--draws',
+        '0.15',
+        '--seed',
+        '8',
+      );
+      await page.waitForTimeout(2500);
+    },
+  },
+  {
+    name: 'folded',
+    fragment: '',
+    prepare: async (page) => {
+      await openMade(
+        page,
+        'hundred.json',
+        'random',
+        '-n',
+        '100',
+        '-d',
+        '1.8',
+        '--draws',
+        '0.15',
+        '--seed',
+        '8',
+      );
+      await page.waitForTimeout(2500);
+      await page.click('.toolbar button:text-is("Fold")');
+      await page.waitForTimeout(800);
+    },
+  },
+  {
+    name: 'map',
+    fragment: '#view=map&ruleset=chess&spot=20000',
+    prepare: async (page) => {
+      await page.waitForSelector('canvas[data-whole=true]');
+      await page.waitForSelector('.map-line polyline');
+    },
+  },
+  {
+    name: 'wave',
+    fragment: '',
+    prepare: async (page) => {
+      await openMade(page, 'million.gyre', ...MILLION);
+      await page.click('text=See all of it on the map', { timeout: 60_000 });
+      await page.waitForSelector('canvas[data-whole=true]');
+      await page.fill('[aria-label="Layers that are known"]', '61');
+      await page.waitForSelector('canvas[data-whole=true]');
+    },
+  },
+  {
+    name: 'large',
+    fragment: '',
+    prepare: async (page) => {
+      await openMade(page, 'million.gyre', ...MILLION);
+      await page.waitForSelector('.large-grid[data-solved] .plies-plot', { timeout: 60_000 });
+    },
+  },
   {
     name: 'first',
     fragment: '',
@@ -71,6 +178,40 @@ const VALUES: readonly Picture[] = [
   },
 ];
 
+const REST: readonly Picture[] = [
+  {
+    name: 'gallery',
+    fragment: '',
+    prepare: async (page) => {
+      await goTo(page, 'Gallery');
+      await page.waitForSelector('.card img.thumb');
+    },
+  },
+  {
+    name: 'table',
+    fragment: '',
+    prepare: async (page) => {
+      const file = join(folder, 'krk.table');
+      execFileSync(process.execPath, [GYRE, 'table', 'chess', 'men=KRK', '-o', file]);
+      await page.click('.header-actions button:has-text("Open")');
+      await page.setInputFiles('dialog input[type=file]', file);
+      await page.waitForSelector('.live-board');
+      await page.click('.play-options button >> nth=0');
+      await page.waitForSelector('.history');
+    },
+  },
+  {
+    name: 'unicycles',
+    fragment: '',
+    prepare: async (page) => {
+      await page.evaluate(() => (location.hash = '#view=values&bench=unicycles'));
+      await page.getByLabel('Pattern').fill('LLLRLRRRLR');
+      await page.getByRole('button', { name: 'Build one' }).click();
+      await page.waitForSelector('.laboratory .value-figure img');
+    },
+  },
+];
+
 const SHAPES: readonly (readonly [Size, Theme])[] = [
   ['desktop', 'light'],
   ['desktop', 'dark'],
@@ -80,16 +221,18 @@ const SHAPES: readonly (readonly [Size, Theme])[] = [
 
 describeStudio('pictures for the documentation', (on) => {
   test.each(
-    [...PICTURES, ...VALUES].flatMap((picture) =>
+    [...PICTURES, ...VALUES, ...REST].flatMap((picture) =>
       SHAPES.map(([size, theme]) => ({ ...picture, size, theme })),
     ),
-  )('$name $size $theme', async ({ name, fragment, isFirst = false, prepare, size, theme }) => {
+  )('$name $size $theme', async ({ name, fragment, isFirst = false, also, prepare, size, theme }) => {
     await on({ fragment, isFirst, size, theme }, async (page) => {
       await prepare(page);
       await page.evaluate(() => scrollTo(0, 0));
       await page.waitForTimeout(400); // what slides has arrived
       const file = new URL(`../../../docs/images/studio-${name}-${size}-${theme}.png`, import.meta.url);
       await page.screenshot({ path: fileURLToPath(file) });
+      const other = new URL(`../../../docs/images/${also ?? ''}`, import.meta.url);
+      if (also !== undefined && size === 'desktop' && theme === 'light') copyFileSync(file, other);
     });
   });
 });

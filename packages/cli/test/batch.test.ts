@@ -37,6 +37,16 @@ describe('solve --batch', () => {
     );
   });
 
+  test('answers that go to a file: a word on stderr if some lines were refused (found by npm run fuzz)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gyre-batch-'));
+    const out = join(folder, 'answers.ndjson');
+    const ran = await runGyre(['solve', '--batch', '-o', out, '-q'], {
+      stdin: 'null\n{"vertices":1,"arcs":[]}\n',
+    });
+    rmSync(folder, { recursive: true });
+    expect([ran.exitCode, ran.err]).toEqual([3, `gyre: 1 of 2 lines were refused; ${out} says why\n`]);
+  });
+
   test('the keys of a line are id, value, plies, move, in this order', async () => {
     const { out } = await runGyre(['solve', '--batch'], {
       stdin: '{"id":7,"vertices":3,"arcs":[[0,2],[0,1],[1,1]]}\n',

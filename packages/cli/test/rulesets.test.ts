@@ -40,7 +40,7 @@ writeFileSync(inFolder('broken.ts'), 'export default {{{\n');
 
 test('gyre check accepts a sound ruleset in TypeScript', async () => {
   const { exitCode, out } = await runGyre(['check', inFolder('walk.ts')]);
-  expect(out).toBe('Walk: no fault found; 9 positions and 12 moves looked at\n');
+  expect(out).toBe('Walk: looks sound; 9 positions and 12 moves looked at\n');
   expect(exitCode).toBe(0);
 });
 
@@ -62,7 +62,7 @@ export default {
 `,
   );
   const { out } = await runGyre(['check', inFolder('imports.js')]);
-  expect(out).toBe('Count by 7: no fault found; 4 positions and 3 moves looked at\n');
+  expect(out).toBe('Count by 7: looks sound; 4 positions and 3 moves looked at\n');
 });
 
 test('gyre check shows keys with --keys and in --json', async () => {

@@ -20,6 +20,7 @@ describe('; separates the equations of a system, or else statements, each answer
     ['a = {0|a}; a + 1', ['over', '1over']],
     ['x:1; x = y; y = {*|*}', ['^']],
     ['1 # one; two\n; 2;', ['1', '2']],
+    ['a := 1; a = {a|}', ['1', 'on']], // to give a name is not to use it: the equation was dropped
   ])('gyre value %j', async (expression, values) => {
     expect(await texts(expression)).toEqual(values);
   });

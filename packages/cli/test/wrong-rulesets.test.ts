@@ -142,7 +142,7 @@ test('a ruleset in plain JavaScript may import from gyre, wherever it lies', asy
     "import { MISERE } from 'gyre'; export default",
   );
   expect((await runGyre(['check', path])).out).toBe(
-    'Walk: no fault found; 51 positions and 50 moves looked at\n',
+    'Walk: looks sound; 51 positions and 50 moves looked at\n',
   );
   expect((await runGyre(['report', path])).out).toMatch(/start: won in 50 plies/);
 });

@@ -18,6 +18,7 @@ import {
   stopperCensus,
 } from 'gyre/stoppers';
 import { nimberExits } from 'gyre/unicycles';
+import { proofsFinding } from './proofs.ts';
 import type { Finding } from './record.ts';
 
 /**
@@ -36,6 +37,7 @@ export const findings: Readonly<Record<string, (state?: string) => Finding>> = {
   'unicycles-nimbers': nimbersFinding,
   'unicycles-day-2': dayFinding,
   'unicycles-fewest': fewestFinding,
+  'unicycles-proofs': proofsFinding,
 };
 
 function commandFor(name: string): string {

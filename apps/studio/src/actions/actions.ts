@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import { writeGameJson } from 'gyre/io';
 import { unpackDocument } from 'gyre/workers';
 import {
@@ -26,6 +27,7 @@ import {
   view,
   watchStep,
 } from '../document/index.ts';
+import { type Answers, answers, isSolving } from '../live/answers.ts';
 import { circlePlace } from '../live/pictures.ts';
 import { inWords, stoppable } from '../parts/index.ts';
 import { files, layouts } from '../workers/desks.ts';
@@ -95,7 +97,8 @@ export function openDrawing(next: Drawing, to: View = drawnView()): void {
   view.value = to;
   fitAll();
   if (next.places.size < vertices.length) {
-    void layOut(vertices.length + arcs.length > LAYERS_LIMIT ? 'neato' : 'dot', true);
+    const isSmall = vertices.length <= LAYERS_LIMIT.vertices && arcs.length <= LAYERS_LIMIT.arcs;
+    void layOut(isSmall ? 'dot' : 'plies', true);
   }
   speak(
     `${next.game.title === '' ? 'A game' : next.game.title} with ${next.game.vertices.length} vertices opened`,
@@ -114,14 +117,19 @@ export function newDocument(): void {
   view.value = 'draw';
 }
 
-/** More vertices and arcs than this are laid out by forces when they come without places: layers take long. */
-const LAYERS_LIMIT = 300;
-/** More arcs than this go on one circle, which we place ourselves: Graphviz takes minutes over them. */
-const CIRCLES_LIMIT = 150;
+/** Graphviz's layers, by plies, by forces or in circles. */
+export type LayoutChoice = LayoutName | 'plies';
+
+/** Larger games are laid out by plies when they come without places: Graphviz would make them as wide as their longest rank. */
+const LAYERS_LIMIT = { vertices: 24, arcs: 50 };
+/** More vertices than this are put in layers by ourselves: Graphviz does not fold a long rank, and 480 vertices were 131,000 pixels wide. */
+const RANKS_LIMIT = 60;
+/** More go on one circle or disc, which we place ourselves: Graphviz takes minutes over many arcs, and far too much room. */
+const CIRCLES_LIMIT = { vertices: 40, arcs: 150 };
 let layoutGoingOn = new AbortController();
 
 /** Finds places for all vertices; a new layout stops the previous one. The first layout is part of opening the game. */
-export async function layOut(engineName: LayoutName, isFirst = false): Promise<void> {
+export async function layOut(engineName: LayoutChoice, isFirst = false): Promise<void> {
   layoutGoingOn.abort();
   const going = new AbortController();
   layoutGoingOn = going;
@@ -144,13 +152,33 @@ export async function layOut(engineName: LayoutName, isFirst = false): Promise<v
   fitAll();
 }
 
+/** The answers as soon as they are there; undefined if the game cannot be solved. */
+function answersSoon(): Promise<Answers | undefined> {
+  return new Promise((resolve) => {
+    let end = (): void => {};
+    let isDone = false;
+    end = effect(() => {
+      if (isDone || (answers.value === undefined && isSolving.value)) return;
+      isDone = true;
+      resolve(answers.value);
+      queueMicrotask(() => end());
+    });
+  });
+}
+
 async function placesBy(
-  engine: LayoutName,
+  engine: LayoutChoice,
   of: Drawing,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, Point>> {
   const { vertices, arcs } = of.game;
-  if (engine === 'circo' && arcs.length > CIRCLES_LIMIT) return circlePlaces(of);
+  if (engine === 'plies' || (engine === 'dot' && vertices.length > RANKS_LIMIT)) {
+    const { placesByPlies } = await import('../live/ranks.ts');
+    const found = engine === 'plies' ? await answersSoon() : undefined;
+    return placesByPlies(of.game, found?.of === of.game ? found : undefined);
+  }
+  if (engine === 'circo' && (arcs.length > CIRCLES_LIMIT.arcs || vertices.length > CIRCLES_LIMIT.vertices))
+    return circlePlaces(of);
   const index = indexById(of.game);
   const at = (id: number): number => index.get(id) as number;
   const question = {

@@ -6,6 +6,10 @@ import {
   isBench,
   isView,
   type LinkParts,
+  mapAnother,
+  mapLayer,
+  mapSpot,
+  mapWindow,
   type PlayLine,
   playLine,
   readFragment,
@@ -22,7 +26,7 @@ import {
   worksheet,
   writeFragment,
 } from '../document/index.ts';
-import { tutorial } from '../gallery/examples.ts';
+import { tutorial } from '../gallery/tutorial.ts';
 import { keptText } from '../live/autosave.ts';
 import { inWords, isEmbedded } from '../parts/index.ts';
 import { openDrawing, openGame } from './actions.ts';
@@ -56,16 +60,11 @@ export async function openFirst(): Promise<void> {
 }
 
 /** Takes up the ruleset, the moves and the worksheet that a link holds. */
-async function takeUp({
-  ruleset,
-  parameters = {},
-  line,
-  sheet,
-  bench: asked,
-  table,
-}: LinkParts): Promise<void> {
+async function takeUp(link: LinkParts): Promise<void> {
+  const { ruleset, parameters = {}, line, sheet, bench: asked, table } = link;
+  if (link.view === 'map') takeUpMap(link);
   if (line !== undefined) playLine.value = line;
-  if (ruleset !== undefined) playRuleset(ruleset, parameters, line);
+  if (ruleset !== undefined) playRuleset(ruleset, parameters, line, link.view === 'map' ? 'map' : 'play');
   if (table !== undefined) takeTable(table, line);
   if (isBench(asked)) bench.value = asked;
   if (sheet === undefined) return;
@@ -77,6 +76,14 @@ async function takeUp({
   } catch (error) {
     tell('trouble', `The worksheet of this link could not be opened: ${inWords(error)}.`);
   }
+}
+
+/** Takes up the part of a map that a link holds. */
+function takeUpMap({ ruleset, window, step, spot }: LinkParts): void {
+  mapAnother(ruleset === undefined ? 'drawn' : 'ruleset');
+  mapWindow.value = window;
+  mapLayer.value = step;
+  mapSpot.value = spot;
 }
 
 /** Takes up a table at an address; its host is asked for nothing before the reader agrees. */

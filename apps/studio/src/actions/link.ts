@@ -3,6 +3,9 @@ import {
   bench,
   drawing,
   type LinkParts,
+  mapLayer,
+  mapSpot,
+  mapWindow,
   type PlayLine,
   packText,
   shown,
@@ -36,8 +39,10 @@ async function shownParts(): Promise<LinkParts | undefined> {
   }
   if (now.kind === 'ruleset' && now.table !== undefined)
     return { view: 'play', table: now.table, ...lineNow() };
-  if (now.kind === 'ruleset')
-    return { view: 'play', ruleset: now.name, parameters: now.parameters, ...lineNow() };
+  if (now.kind === 'ruleset') {
+    const shownIn = view.value === 'map' ? { view: 'map', ...mapNow() } : { view: 'play' };
+    return { ...shownIn, ruleset: now.name, parameters: now.parameters, ...lineNow() };
+  }
   const text = JSON.stringify(JSON.parse(writeGameJson(toGameDocument(drawing.value))));
   const { name } = vertexById(drawing.value.game, soleVertex.value) ?? {};
   return {
@@ -45,6 +50,7 @@ async function shownParts(): Promise<LinkParts | undefined> {
     view: view.value,
     ...(view.value === 'watch' ? { step: watchStep.value, solver: watchedSolver.value } : {}),
     ...(view.value === 'play' ? lineNow() : {}),
+    ...(view.value === 'map' ? mapNow() : {}),
     ...(name === undefined ? {} : { vertex: name }),
   };
 }
@@ -52,6 +58,16 @@ async function shownParts(): Promise<LinkParts | undefined> {
 /** The lines of the worksheet as they were written; without those about the drawn game. */
 export function sheetLines(): string[] {
   return worksheet.value.filter(({ isDrawn }) => isDrawn !== true).map(({ source }) => source);
+}
+
+/** What is seen of the map: its part, the layer of the wave, the position. */
+function mapNow(): Pick<LinkParts, 'window' | 'spot' | 'step'> {
+  const [window, spot, layer] = [mapWindow.value, mapSpot.value, mapLayer.value];
+  return {
+    ...(window === undefined ? {} : { window }),
+    ...(spot === undefined ? {} : { spot }),
+    ...(layer === undefined ? {} : { step: Math.floor(layer) }),
+  };
 }
 
 /** The game in play, up to where the reader is looking. */

@@ -1,3 +1,4 @@
+import { batch } from '@preact/signals';
 import {
   forgetTroubles,
   type PlayLine,
@@ -8,20 +9,24 @@ import {
   playWish,
   TABLE,
   type TableOrigin,
+  type View,
   view,
 } from '../document/index.ts';
 
-/** Shows a ruleset in the Play view: from its start, or from where a link says. */
+/** Shows a ruleset in the Play view, or on the map: from its start, or from where a link says. */
 export function playRuleset(
   name: string,
   parameters: Readonly<Record<string, string>> = {},
   line: PlayLine = { path: [] },
+  to: View = 'play',
 ): void {
-  playParameters.value = parameters;
-  playLine.value = line;
-  playWish.value++;
-  playSource.value = name;
-  view.value = 'play';
+  batch(() => {
+    playParameters.value = parameters;
+    playLine.value = line;
+    playWish.value++;
+    playSource.value = name;
+    view.value = to;
+  });
 }
 
 /** Shows a table in the Play view. */

@@ -1,3 +1,4 @@
+import '../style/board.css';
 import type { Board, BoardLine, BoardPiece, BoardPoint } from 'gyre/rulesets';
 import type { Point } from '../document/index.ts';
 import { middleOf, SIDE } from './geometry.ts';

@@ -58,6 +58,17 @@ export {
   largeGame,
   type Opened,
 } from './large.ts';
+export {
+  type MapSubject,
+  type MapWindow,
+  mapAnother,
+  mapLayer,
+  mapSpot,
+  mapSubject,
+  mapWindow,
+  type Spot,
+  type Stop,
+} from './map.ts';
 export { type Known, lookOf, valueInWords } from './marks.ts';
 export { optionsOf } from './options.ts';
 export { type Mark, type Picture, type PictureArc, type PictureVertex } from './picture.ts';
@@ -69,7 +80,9 @@ export {
   dialog,
   dismiss,
   fitAll,
+  fitAround,
   fitCount,
+  fitTo,
   forgetTroubles,
   isView,
   isWelcomed,

@@ -20,6 +20,8 @@ export interface PictureVertex {
   readonly isStart?: boolean;
   /** The token stands here, or the step is about it. */
   readonly isHere?: boolean;
+  /** How many vertices it stands for, if it is a folded part; its marks are those of all of them. */
+  readonly holds?: number;
   /** A step looks at it because of the one that is here. */
   readonly isThere?: boolean;
   /** Small texts at its corners, such as counters: one, or Left's and Right's; an empty one is not shown. */
@@ -33,6 +35,8 @@ export interface PictureArc {
   readonly who: Who;
   /** best: a move that keeps the value; hot: the arc that the step or the last move used. */
   readonly weight: 'plain' | 'best' | 'hot';
+  /** How far it bows to the right of its way, in pixels, so that it does not run through a vertex. */
+  readonly bend?: number;
 }
 
 /** All that a scene or a picture file shows. Views make pictures; the scene and the writers only read them. */

@@ -3,7 +3,7 @@ import type { Place } from './arena.ts';
 import type { Who } from './drawing.ts';
 
 /** The rooms of the studio. */
-const VIEWS = ['draw', 'watch', 'play', 'values', 'gallery', 'large'] as const;
+const VIEWS = ['draw', 'watch', 'play', 'values', 'gallery', 'large', 'map'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Is it the name of a view? */
@@ -61,6 +61,8 @@ export const arcWho = signal<Who>('both');
 export const snaps = signal(true);
 /** Grows when the scene is to fit the whole drawing into view. */
 export const fitCount = signal(0);
+/** The vertex whose neighbourhood is then fitted instead of everything. */
+export const fitTo = signal<number | undefined>(undefined);
 /** The vertex from which the connect tool, or the keyboard, is drawing an arc. */
 export const connectFrom = signal<number | undefined>(undefined);
 /** What a screen reader hears: each step, each move, each edit. */
@@ -116,5 +118,12 @@ export function speak(text: string): void {
 
 /** Fits the drawing into view. */
 export function fitAll(): void {
+  fitTo.value = undefined;
+  fitCount.value++;
+}
+
+/** Fits a vertex and its neighbours into view. */
+export function fitAround(id: number): void {
+  fitTo.value = id;
   fitCount.value++;
 }

@@ -1,3 +1,4 @@
+import { type MapWindow, readWindow, writeWindow } from './map.ts';
 import type { PlayLine } from './session.ts';
 
 /** Links carry the document itself, after the #, which browsers never send anywhere. */
@@ -7,7 +8,7 @@ export const LONG_LINK = 8000;
 
 /** Packs a text for a link: deflated, then letters, digits, - and _. */
 export async function packText(text: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  const bytes = await through(new Blob([text]).stream(), new CompressionStream('deflate-raw'));
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -19,7 +20,7 @@ export async function unpackText(packed: string): Promise<string> {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true }).decode(
-      await through(bytes, new DecompressionStream('deflate-raw')),
+      await through(slices(bytes), new DecompressionStream('deflate-raw')),
     );
   } catch (error) {
     if (error instanceof LinkTooLarge) throw error;
@@ -28,10 +29,10 @@ export async function unpackText(packed: string): Promise<string> {
 }
 
 async function through(
-  bytes: Uint8Array<ArrayBuffer>,
+  source: ReadableStream<Uint8Array<ArrayBuffer>>,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const reader = source.pipeThrough(stream).getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -44,6 +45,19 @@ async function through(
   }
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
+
+/** The bytes in small pieces: a browser unpacks a whole piece before it hands out any of it, and one byte may become a thousand. */
+function slices(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) controller.close();
+      else controller.enqueue(bytes.subarray(at, (at += SLICE)));
+    },
+  });
+}
+
+const SLICE = 1024;
 
 /** The most bytes that a link may unpack to: a short link could otherwise fill the memory. */
 const MOST_BYTES = 20_000_000;
@@ -70,6 +84,9 @@ export interface LinkParts {
   readonly sheet?: string;
   /** What stands in the place of the worksheet. */
   readonly bench?: string;
+  /** The part of a map that is seen, and the number of the position that is looked at. */
+  readonly window?: MapWindow;
+  readonly spot?: number;
 }
 
 /** Reads the part of an address after the #. */
@@ -84,6 +101,8 @@ export function readFragment(fragment: string): LinkParts {
   const sheet = fields.get('sheet');
   const bench = fields.get('bench');
   const table = fields.get('table');
+  const window = readWindow(fields.get('window'));
+  const spot = fields.get('spot');
   const parameters = Object.fromEntries(
     [...fields].filter(([key]) => key.startsWith('with-')).map(([key, value]) => [key.slice(5), value]),
   );
@@ -97,6 +116,8 @@ export function readFragment(fragment: string): LinkParts {
     ...(sheet === null ? {} : { sheet }),
     ...(bench === null ? {} : { bench }),
     ...(table === null ? {} : { table }),
+    ...(window === undefined ? {} : { window }),
+    ...(spot === null || !/^\d+$/.test(spot) ? {} : { spot: Number(spot) }),
     ...readLine(fields),
   };
 }
@@ -115,7 +136,8 @@ function readLine(fields: URLSearchParams): Pick<LinkParts, 'line'> {
 
 /** Writes the part of an address after the #. */
 export function writeFragment(parts: LinkParts): string {
-  const { packed, view, step, solver, vertex, ruleset, parameters = {}, line, sheet, bench, table } = parts;
+  const { packed, view, step, solver, vertex, ruleset, parameters = {} } = parts;
+  const { line, sheet, bench, table, window, spot } = parts;
   const fields = [
     packed === undefined ? '' : `game=${packed}`,
     view === undefined ? '' : `view=${view}`,
@@ -131,6 +153,8 @@ export function writeFragment(parts: LinkParts): string {
     line === undefined || line.path.length === 0 ? '' : `moves=${line.path.join('.')}`,
     bench === undefined ? '' : `bench=${bench}`,
     sheet === undefined ? '' : `sheet=${sheet}`,
+    window === undefined ? '' : `window=${writeWindow(window)}`,
+    spot === undefined ? '' : `spot=${spot}`,
   ];
   return `#${fields.filter((field) => field !== '').join('&')}`;
 }

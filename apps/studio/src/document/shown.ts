@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { type HeldGame, largeGame } from './large.ts';
+import { mapSubject } from './map.ts';
 import { playParameters, playSource, playTable, playTitle, TABLE, tableOf, view } from './session.ts';
 
 /** What the page shows: this is what is saved, shared and titled, never something behind it. */
@@ -18,8 +19,9 @@ type Shown =
 
 export const shown: ReadonlySignal<Shown> = computed(() => {
   const large = largeGame.value;
-  if (view.value === 'large' && large !== undefined) return { kind: 'large', large };
-  if (view.value === 'play' && playSource.value !== 'drawn') {
+  const subject = view.value === 'map' ? mapSubject.value : undefined;
+  if ((view.value === 'large' || subject === 'large') && large !== undefined) return { kind: 'large', large };
+  if ((view.value === 'play' && playSource.value !== 'drawn') || subject === 'ruleset') {
     const given = { name: playSource.value, parameters: playParameters.value };
     const { name, parameters } = playSource.value === TABLE ? (tableOf.value ?? given) : given;
     const table =

@@ -114,7 +114,9 @@ function arcArt(
   const to = byId.get(arc.to);
   if (from === undefined || to === undefined) return '';
   const hasReturn = picture.arcs.some((other) => other.from === arc.to && other.to === arc.from);
-  const path = from === to ? loopPath(from) : arcPath(from, to, hasReturn ? 0.18 : 0);
+  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const bend = arc.bend === undefined ? (hasReturn ? 0.18 : 0) : arc.bend / far;
+  const path = from === to ? loopPath(from) : arcPath(from, to, bend);
   const width = arc.weight === 'plain' ? 1.6 : 3.6;
   const dash = arc.who === 'right' ? ' stroke-dasharray="7 4"' : '';
   const colour = arc.weight === 'hot' ? palette.accent : colourOf(arc.who, palette);

@@ -41,12 +41,25 @@ function markText({ known, plies }: Mark): string {
   return plies === undefined ? letter : `${letter}$_{${plies}}$`;
 }
 
-function arcLine({ from, to, who, weight }: PictureArc, picture: Picture): string {
+function arcLine({ from, to, who, weight, bend: bow }: PictureArc, picture: Picture): string {
   const isLoop = from === to;
   const hasReturn = picture.arcs.some((arc) => arc.from === to && arc.to === from);
-  const bend = isLoop ? '[loop above]' : hasReturn ? '[bend left=15]' : '';
+  const bend = isLoop
+    ? '[loop above]'
+    : bow !== undefined
+      ? `[bend right=${bowAngle(picture, from, to, bow)}]`
+      : hasReturn
+        ? '[bend left=15]'
+        : '';
   const style = weight === 'plain' ? who : `${who}, best`;
   return `  \\draw[${style}] (v${from}) to${bend} (v${to});`;
+}
+
+/** The angle, in degrees, at which an arc leaves that bows so far. */
+function bowAngle({ vertices }: Picture, from: number, to: number, bow: number): number {
+  const [a, b] = [from, to].map((id) => vertices.find((vertex) => vertex.id === id));
+  const far = Math.hypot((b?.x ?? 0) - (a?.x ?? 0), (b?.y ?? 0) - (a?.y ?? 0)) || 1;
+  return Math.round((Math.atan((2 * bow) / far) * 180) / Math.PI);
 }
 
 function escaped(text: string): string {

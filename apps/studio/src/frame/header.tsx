@@ -8,6 +8,7 @@ const TABS: readonly Tab[] = [
   { view: 'draw', title: 'Draw', tip: 'Draw a game and see it solved' },
   { view: 'watch', title: 'Watch', tip: 'Watch a solver work, step by step' },
   { view: 'play', title: 'Play', tip: 'Play a game against perfect play' },
+  { view: 'map', title: 'Map', tip: 'All positions of a game at once' },
   { view: 'values', title: 'Values', tip: 'Work out values of loopy games' },
   { view: 'gallery', title: 'Gallery', tip: 'Games from the papers, rulesets and my games' },
 ];

@@ -14,6 +14,7 @@ const KEYS: readonly { readonly where: string; readonly keys: readonly (readonly
       ['Delete', 'delete what is selected'],
       ['Ctrl + A, C, X, V', 'select all, copy, cut, paste'],
       ['F', 'fit everything into view'],
+      ['N', 'fit the selected vertex and its neighbours into view'],
       ['Escape', 'let go'],
     ],
   },
@@ -40,6 +41,18 @@ const KEYS: readonly { readonly where: string; readonly keys: readonly (readonly
       ['← →', 'one step back or forward'],
       ['Home, End', 'first and last step'],
       ['N', 'next change of the selected vertex'],
+    ],
+  },
+  {
+    where: 'On the map',
+    keys: [
+      ['Arrow keys', 'see another part'],
+      ['+ − 0', 'closer, farther, all of it'],
+      ['Enter', 'look at the position in the middle'],
+      ['G', 'draw its neighbourhood; Escape goes back'],
+      ['Space', 'let the wave run, or stop it'],
+      [', .', 'one layer back or forward'],
+      ['Home, End', 'nothing known, all known'],
     ],
   },
 ];

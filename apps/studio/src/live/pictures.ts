@@ -11,6 +11,7 @@ import {
   type Point,
 } from '../document/index.ts';
 import { type Answers, answers, marksOf, playersOf } from './answers.ts';
+import { bendsOf } from './bends.ts';
 import { type Story, story } from './story.ts';
 
 const UNKNOWN_MARK: Mark = { known: 'unknown' };
@@ -87,15 +88,27 @@ export function pictureOf(
       ...lookOf(v),
     };
   });
-  return { vertices, arcs: game.arcs.map((arc) => ({ ...arc, weight: weightOf(arc) })) };
+  const bends = bendsOf(places, game.arcs);
+  const arcs = game.arcs.map((arc) => {
+    const bend = bends.get(arc);
+    return { ...arc, weight: weightOf(arc), ...(bend === undefined ? {} : { bend }) };
+  });
+  return { vertices, arcs };
 }
 
-/** A place on a circle, for a vertex that has none yet. */
+/** A place on a circle, for a vertex that has none yet; of many, on a disc, as seeds stand in a sunflower. */
 export function circlePlace(v: number, count: number): Point {
+  if (count > CIRCLE) {
+    const far = 64 * Math.sqrt(v + 0.5);
+    return { x: Math.round(far * Math.cos(v * SEED_ANGLE)), y: Math.round(far * Math.sin(v * SEED_ANGLE)) };
+  }
   const radius = Math.max(110, count * 15);
   const angle = (2 * Math.PI * v) / Math.max(1, count) - Math.PI / 2;
   return { x: Math.round(radius * Math.cos(angle)), y: Math.round(radius * Math.sin(angle)) };
 }
+
+const CIRCLE = 40;
+const SEED_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /** The key of an arc in a set of arcs. */
 export function arcKey({ from, to }: { readonly from: number; readonly to: number }): string {

@@ -8,35 +8,61 @@ export interface Box {
   readonly height: number;
 }
 
+/** How much a vertex says: all of it, or one large letter per mark where it is small on the screen. */
+export type Detail = 'full' | 'letter';
+
 const SINGLE: Box = { width: 48, height: 48 };
 const DOUBLE: Box = { width: 80, height: 52 };
 
 /** How much room a vertex takes. */
-export function boxOf(vertex: Pick<PictureVertex, 'marks'>): Box {
-  return vertex.marks.length > 1 ? DOUBLE : SINGLE;
+export function boxOf(vertex: Pick<PictureVertex, 'marks' | 'holds'>): Box {
+  return vertex.marks.length > 1 || vertex.holds !== undefined ? DOUBLE : SINGLE;
 }
 
 /** The vertex as SVG elements, drawn in a box whose corner is at 0, 0. One picture for screen and files. */
-export function vertexArt(vertex: PictureVertex, palette: Palette): string {
+export function vertexArt(vertex: PictureVertex, palette: Palette, detail: Detail = 'full'): string {
   const { width, height } = boxOf(vertex);
   const parts: string[] = [];
+  if (vertex.holds !== undefined) return foldedArt(vertex, vertex.holds, palette);
   if (vertex.marks.length > 1) {
     parts.push(
       `<rect x="2" y="2" width="${width - 4}" height="${height - 4}" rx="13" fill="${palette.ground}" stroke="${palette.soft}" stroke-width="1.5"/>`,
       `<path d="M4 16v${height - 32}" stroke="${palette.left}" stroke-width="4" stroke-linecap="round"/>`,
       `<path d="M${width - 4} 16v${height - 32}" stroke="${palette.right}" stroke-width="4" stroke-dasharray="4 5" stroke-linecap="round"/>`,
-      markArt(vertex.marks[0], 23.5, height / 2, 15, palette),
-      markArt(vertex.marks[1], width - 23.5, height / 2, 15, palette),
+      markArt(vertex.marks[0], 23.5, height / 2, 15, palette, detail),
+      markArt(vertex.marks[1], width - 23.5, height / 2, 15, palette, detail),
     );
   } else {
-    parts.push(markArt(vertex.marks[0], width / 2, height / 2, 21, palette));
+    parts.push(markArt(vertex.marks[0], width / 2, height / 2, 21, palette, detail));
     if (vertex.owner !== undefined) parts.push(ownerArt(vertex.owner, palette));
   }
   if (vertex.notes !== undefined) parts.push(notesArt(vertex.notes, width, palette));
   return parts.join('');
 }
 
-function markArt({ known, plies }: Mark, x: number, y: number, r: number, palette: Palette): string {
+/** A part that is folded: a stack, with how many of its vertices have which value. */
+function foldedArt({ marks }: PictureVertex, holds: number, palette: Palette): string {
+  const { width, height } = DOUBLE;
+  const sheet = (shift: number): string =>
+    `<rect x="${2 + shift}" y="${2 + shift}" width="${width - 12}" height="${height - 12}" rx="10" fill="${palette.ground}" stroke="${palette.ink}" stroke-width="1.6"/>`;
+  const middle = (width - 12) / 2 + 2;
+  const values = [...new Set(marks.map(({ known }) => known))];
+  const step = 22;
+  const row = values.map((known, i) =>
+    markArt({ known }, middle + (i - (values.length - 1) / 2) * step, 14.5, 9, palette, 'letter'),
+  );
+  const words = `<text x="${middle}" y="37" font-size="12.5" font-weight="600" fill="${palette.ink}" text-anchor="middle" font-family="system-ui, sans-serif">${holds}</text>`;
+  return `${sheet(8)}${sheet(4)}${sheet(0)}${row.join('')}${words}`;
+}
+
+function markArt(
+  { known, plies }: Mark,
+  x: number,
+  y: number,
+  r: number,
+  palette: Palette,
+  detail: Detail,
+): string {
   const { letter, shape } = lookOf(known);
   const fill = palette.fill[known];
   const stroke =
@@ -46,9 +72,11 @@ function markArt({ known, plies }: Mark, x: number, y: number, r: number, palett
   const text = (content: string | number, dy: number, px: number, weight: number): string =>
     `<text x="${x}" y="${round(y + dy)}" font-size="${round(px)}" font-weight="${weight}" fill="${onFill}" text-anchor="middle" font-family="system-ui, sans-serif">${content}</text>`;
   const words =
-    plies === undefined
-      ? text(letter, size * 0.36, size, 700)
-      : text(letter, size * 0.06, size * 0.95, 700) + text(plies, size * 0.82, size * 0.68, 500);
+    detail === 'letter'
+      ? text(letter, r * 0.48, r * 1.35, 700)
+      : plies === undefined
+        ? text(letter, size * 0.36, size, 700)
+        : text(letter, size * 0.06, size * 0.95, 700) + text(plies, size * 0.82, size * 0.68, 500);
   return shapeArt(shape, x, y, r, `fill="${fill}"${stroke}`) + words;
 }
 

@@ -1,5 +1,5 @@
 import type { Player } from 'gyre';
-import type { PlayOption } from '../document/index.ts';
+import { type PlayOption, playSource, TABLE, view } from '../document/index.ts';
 import { SEATS, type Seat } from '../live/opponents.ts';
 import {
   hasHint,
@@ -66,6 +66,15 @@ export function PlayBar() {
         >
           Play the best line to its end
         </button>
+        {playSource.value === TABLE ? null : (
+          <button
+            type="button"
+            title="This game as a line on the map of all positions"
+            onClick={() => (view.value = 'map')}
+          >
+            Map
+          </button>
+        )}
       </div>
     </div>
   );

@@ -1,24 +1,39 @@
-import type { StylesheetJson } from 'cytoscape';
+import type { EdgeSingular, NodeSingular, StylesheetJson } from 'cytoscape';
 import type { Palette } from '../look/palette.ts';
+import type { Sizes } from './sizes.ts';
 
-/** How Cytoscape paints what `canvas.ts` gives it, in the colours of a palette. */
-export function canvasStyle(palette: Palette): StylesheetJson {
+/** The key under which an element says that the reader is looking elsewhere, and a vertex that it is looked at. */
+export const DIM = '_dim';
+export const NEAR = '_near';
+
+/** How Cytoscape paints what `canvas.ts` gives it, in the colours of a palette and in the sizes of the moment. */
+export function canvasStyle(palette: Palette, sizes: () => Sizes, density: () => number): StylesheetJson {
+  const nameOf = (node: NodeSingular): string =>
+    sizes().hasNames || node.selected() || node.hasClass('here') || node.scratch(NEAR) === true
+      ? String(node.data('label'))
+      : '';
+  const opacity = (element: NodeSingular | EdgeSingular): number =>
+    element.scratch(DIM) === true ? 0.14 : 1;
+  const line = (width: number) => () => width * sizes().line;
   return [
     {
       selector: 'node',
       style: {
-        width: 'data(width)',
-        height: 'data(height)',
+        width: ((node: NodeSingular) => Number(node.data('width')) * sizes().vertex) as never,
+        height: ((node: NodeSingular) => Number(node.data('height')) * sizes().vertex) as never,
+        opacity: opacity as never,
         shape: 'data(shape)' as never,
         'background-opacity': 0,
-        'background-image': 'data(art)',
+        'background-image': ((node: NodeSingular) =>
+          String(node.data(sizes().detail === 'full' ? 'art' : 'small'))) as never,
         'background-fit': 'contain',
         'background-clip': 'none',
         'background-image-containment': 'over',
         'bounds-expansion': 10 as never,
-        label: 'data(label)',
+        label: nameOf as never,
         color: palette.ink,
-        'font-size': 14,
+        'font-size': (() => 14 * sizes().font) as never,
+        'z-index': ((node: NodeSingular) => (node.scratch(NEAR) === true ? 10 : 0)) as never,
         'font-family': 'system-ui, sans-serif',
         'text-valign': 'bottom',
         'text-halign': 'right',
@@ -56,13 +71,14 @@ export function canvasStyle(palette: Palette): StylesheetJson {
         'control-point-step-size': 46,
         'loop-direction': '0deg',
         'loop-sweep': '55deg',
-        width: 1.7,
+        width: line(1.7),
+        opacity,
         'line-color': palette.ink,
         'target-arrow-color': palette.ink,
         'target-arrow-shape': 'triangle',
         'arrow-scale': 1.15,
         'target-distance-from-node': 2,
-        'line-opacity': 0.72,
+        'line-opacity': () => 0.72 - 0.4 * density(),
         'overlay-opacity': 0,
       } as never,
     },
@@ -80,11 +96,25 @@ export function canvasStyle(palette: Palette): StylesheetJson {
         'target-arrow-shape': 'vee',
       },
     },
-    { selector: 'edge.best', style: { width: 4, 'line-opacity': 1 } as never },
+    {
+      selector: 'edge[bend]',
+      style: {
+        'curve-style': 'unbundled-bezier',
+        'control-point-distances': 'data(bend)',
+        'control-point-weights': 0.5,
+      } as never,
+    },
+    {
+      selector: 'edge.best',
+      style: {
+        width: () => (4 - 2.4 * density()) * sizes().line,
+        'line-opacity': () => 1 - 0.5 * density(),
+      } as never,
+    },
     {
       selector: 'edge.hot',
       style: {
-        width: 5,
+        width: line(5),
         'line-opacity': 1,
         'line-color': palette.accent,
         'target-arrow-color': palette.accent,

@@ -8,14 +8,17 @@ import cytoscape, {
 import type { PictureArc, PictureVertex } from '../document/index.ts';
 import { lookOf, type Point, shortName } from '../document/index.ts';
 import type { Palette } from '../look/palette.ts';
-import { boxOf, vertexArt } from '../look/vertex-art.ts';
+import { boxOf, type Detail, vertexArt } from '../look/vertex-art.ts';
 import { canvasStyle } from './canvas-style.ts';
+import { focusOn, tellFocus } from './focus.ts';
 import type { SceneEvents, SceneProps } from './scene.tsx';
+import { namesIn, roomIn, type Sizes, sizesAt } from './sizes.ts';
 
 /** A picture in a container, kept up to date by `show`. It never changes the document: it only reports what the reader does. */
 export interface Canvas {
   show(props: SceneProps, palette: Palette): void;
-  fit(): void;
+  /** Fits everything into view, or a vertex and its neighbours. */
+  fit(id?: number): void;
   close(): void;
 }
 
@@ -29,6 +32,17 @@ export function openCanvas(container: HTMLElement, events: () => SceneEvents): C
     selectionType: 'single',
   });
   let shown: Palette | undefined;
+  let room = 200;
+  let names = 1; // how long most names are
+  let sizes: Sizes = sizesAt(1, room, names);
+  const density = (): number => Math.min(1, Math.max(0, Math.log2(core.edges().length / FEW) / 5));
+  const resize = (): void => {
+    const next = sizesAt(core.zoom(), room, names);
+    if (JSON.stringify(next) === JSON.stringify(sizes)) return;
+    sizes = next;
+    core.style().update();
+  };
+  core.on('zoom', resize);
   let isShowing = false; // true while `show` itself selects, so that this is not reported as the reader's choice
   const resizing = new ResizeObserver(() => core.resize());
   resizing.observe(container);
@@ -39,23 +53,29 @@ export function openCanvas(container: HTMLElement, events: () => SceneEvents): C
   tellMoves(core, events);
   tellChoice(core, () => (isShowing ? {} : events()));
   tellConnections(core, events);
+  tellFocus(core);
 
   return {
     show(props, palette) {
       isShowing = true;
       core.batch(() => {
-        if (shown !== palette) core.style(canvasStyle(palette));
+        if (shown !== palette) core.style(canvasStyle(palette, () => sizes, density));
         shown = palette;
         syncElements(core, props, palette);
         syncMode(core, props);
         syncSelection(core, props);
       });
+      room = roomIn(props.picture);
+      names = namesIn(props.picture);
+      resize();
+      focusOn(core, soleSelected(props));
       isShowing = false;
     },
-    fit() {
+    fit(id) {
       core.resize();
       if (core.nodes().empty()) return;
-      core.fit(undefined, 36);
+      const node = core.getElementById(nodeId(id ?? Number.NaN));
+      core.fit(node.empty() ? core.nodes() : node.closedNeighborhood().nodes(), node.empty() ? 36 : 80);
       if (core.zoom() > 1.3) {
         core.zoom(1.3);
         core.center();
@@ -66,6 +86,15 @@ export function openCanvas(container: HTMLElement, events: () => SceneEvents): C
       core.destroy();
     },
   };
+}
+
+/** With more arcs than this they are drawn lighter; lightest with 32 times as many. */
+const FEW = 24;
+
+/** The vertex that alone is selected. */
+function soleSelected({ selected, mode }: SceneProps): string | undefined {
+  if (mode === 'connect' || selected?.size !== 1) return undefined;
+  return nodeId([...selected][0]);
 }
 
 const nodeId = (id: number): string => `v${id}`;
@@ -106,7 +135,6 @@ function refresh(element: SingularElementReturnValue, { data, position, classes 
 
 function nodeOf(vertex: PictureVertex, palette: Palette, isSource: boolean): ElementDefinition {
   const { width, height } = boxOf(vertex);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * width}" height="${2 * height}" viewBox="0 0 ${width} ${height}">${vertexArt(vertex, palette)}</svg>`;
   const shape = lookOf(vertex.marks[0].known).shape;
   const label = shortName(vertex.name);
   return {
@@ -117,22 +145,30 @@ function nodeOf(vertex: PictureVertex, palette: Palette, isSource: boolean): Ele
       height,
       label: vertex.isStart ? `▸ ${label}` : label,
       shape:
-        vertex.marks.length > 1 || shape === 'square'
+        vertex.marks.length > 1 || vertex.holds !== undefined || shape === 'square'
           ? 'round-rectangle'
           : shape === 'diamond'
             ? 'diamond'
             : 'ellipse',
-      art: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`,
+      art: imageOf(vertex, palette, 'full'),
+      small: imageOf(vertex, palette, 'letter'),
     },
     position: { x: vertex.x, y: vertex.y },
     classes: isSource ? 'source' : vertex.isHere ? 'here' : vertex.isThere ? 'there' : '',
   };
 }
 
-function edgeOf({ from, to, who, weight }: PictureArc): ElementDefinition {
+function imageOf(vertex: PictureVertex, palette: Palette, detail: Detail): string {
+  const { width, height } = boxOf(vertex);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * width}" height="${2 * height}" viewBox="0 0 ${width} ${height}">${vertexArt(vertex, palette, detail)}</svg>`;
+  return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
+}
+
+function edgeOf({ from, to, who, weight, bend }: PictureArc): ElementDefinition {
+  const data = { id: edgeId(from, to), source: nodeId(from), target: nodeId(to) };
   return {
     group: 'edges',
-    data: { id: edgeId(from, to), source: nodeId(from), target: nodeId(to) },
+    data: bend === undefined ? data : { ...data, bend },
     classes: `${who} ${weight}`,
   };
 }
@@ -214,7 +250,15 @@ function tellConnections(core: Core, events: () => SceneEvents): void {
     const phantom = core.getElementById('phantom');
     if (phantom.nonempty()) phantom.position({ ...position });
     else if (Math.hypot(renderedPosition.x - from.x, renderedPosition.y - from.y) > 8) {
-      const data = { id: 'phantom', width: 6, height: 6, shape: 'ellipse', label: '', art: 'none' };
+      const data = {
+        id: 'phantom',
+        width: 6,
+        height: 6,
+        shape: 'ellipse',
+        label: '',
+        art: 'none',
+        small: 'none',
+      };
       core.add([
         { group: 'nodes', data, position: { ...position }, classes: 'phantom' },
         {

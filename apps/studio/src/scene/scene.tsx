@@ -28,7 +28,9 @@ export interface SceneProps {
   readonly selectedArcs?: readonly { readonly from: number; readonly to: number }[];
   /** A change of this number fits the whole picture into the view. */
   readonly fit?: number;
-  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  /** With this vertex, its neighbourhood is fitted instead. */
+  readonly fitTo?: number | undefined;
+  readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }
 
 /** The drawing on the screen. Cytoscape is loaded when the first scene is shown. */
@@ -45,7 +47,7 @@ export function Scene(props: SceneProps) {
       if (isGone || container.current === null) return;
       canvas.current = openCanvas(container.current, () => latest.current.events);
       canvas.current.show(latest.current, palette.value);
-      canvas.current.fit();
+      canvas.current.fit(latest.current.fitTo);
       container.current.dataset.ready = 'true';
     });
     return () => {
@@ -60,7 +62,7 @@ export function Scene(props: SceneProps) {
     [],
   );
   useEffect(() => canvas.current?.show(props, colours));
-  useEffect(() => canvas.current?.fit(), [props.fit]);
+  useEffect(() => canvas.current?.fit(props.fitTo), [props.fit]);
 
   const isEditable = props.mode !== 'look';
   return (

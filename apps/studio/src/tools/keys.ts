@@ -5,6 +5,7 @@ import {
   dialog,
   drawing,
   fitAll,
+  fitAround,
   place,
   redo,
   select,
@@ -74,6 +75,7 @@ function letter(key: string): boolean {
   else if (key === 'c') startConnecting();
   else if (key === 'v') tool.value = 'select';
   else if (key === '0' || key === 'f') fitAll();
+  else if (key === 'n' && soleVertex.value !== undefined) fitAround(soleVertex.value);
   else return false;
   return true;
 }

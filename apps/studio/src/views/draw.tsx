@@ -1,24 +1,30 @@
 import type { ComponentType } from 'preact';
-import { layOut } from '../actions/actions.ts';
+import { type LayoutChoice, layOut } from '../actions/actions.ts';
 import {
   arcWho,
   canRedo,
   canUndo,
   connectFrom,
   fitAll,
+  fitAround,
   fitCount,
+  fitTo,
   game,
   isPartizan,
   redo,
+  select,
   selectedArcs,
   selection,
   sidePanel,
   snaps,
+  soleVertex,
   type Tool,
+  tell,
   tool,
   undo,
   type Who,
 } from '../document/index.ts';
+import { fold, foldParts, unfold } from '../live/fold.ts';
 import { storyPicture } from '../live/pictures.ts';
 import { GameBar } from '../panels/game-bar.tsx';
 import { PositionsPanel } from '../panels/positions.tsx';
@@ -28,7 +34,6 @@ import { Icon, type IconName, Later, Split } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { sceneKey } from '../tools/keys.ts';
 import { eraseSelection, nameOf, toolSpec } from '../tools/tools.ts';
-import type { LayoutName } from '../workers/layout.worker.ts';
 
 type PanelName = (typeof sidePanel)['value'];
 
@@ -38,6 +43,7 @@ const loadText = async (): Promise<ComponentType> => (await import('../panels/te
 export function DrawView() {
   const { mode, events } = toolSpec(tool.value);
   const count = game.value.vertices.length;
+  const folded = fold.value;
   return (
     <>
       <GameBar />
@@ -45,11 +51,16 @@ export function DrawView() {
         stage={
           <>
             <Toolbar />
+            {folded === undefined ? null : (
+              <p class="fold-hint">
+                Each stack is a part with cycles, drawn as one. Tap it to open it; any tool unfolds all.
+              </p>
+            )}
             <div class="stage-body">
               <Scene
-                picture={storyPicture.value}
-                mode={mode}
-                events={events}
+                picture={folded?.picture.value ?? storyPicture.value}
+                mode={folded === undefined ? mode : 'look'}
+                events={folded === undefined ? events : { tapVertex: tapFolded }}
                 selected={
                   connectFrom.value === undefined
                     ? selection.value
@@ -57,8 +68,9 @@ export function DrawView() {
                 }
                 selectedArcs={selectedArcs.value}
                 fit={fitCount.value}
+                fitTo={fitTo.value}
                 label={`Drawing of ${count} vertices; the table Positions holds the same. Press ? for the keys.`}
-                onKeyDown={sceneKey}
+                onKeyDown={folded === undefined ? sceneKey : undefined}
               />
               {count === 0 ? <Welcome /> : null}
               <Legend />
@@ -75,6 +87,20 @@ export function DrawView() {
       />
     </>
   );
+}
+
+/** A tap on a folded part opens it; one on a vertex selects it. */
+function tapFolded(id: number): void {
+  if (fold.value?.open(id) === true) fitAll();
+  else select([id]);
+}
+
+async function foldOrUnfold(): Promise<void> {
+  connectFrom.value = undefined;
+  if (fold.value !== undefined) unfold();
+  else if (!(await foldParts()))
+    tell('word', 'Nothing can be folded: no two vertices of this game lead to each other.');
+  fitAll();
 }
 
 function Welcome() {
@@ -118,6 +144,7 @@ function Toolbar() {
             title={tip}
             onClick={() => {
               connectFrom.value = undefined;
+              unfold();
               if (name === 'erase' && selection.value.size + selectedArcs.value.length > 0) {
                 eraseSelection(selectedArcs.value);
               } else tool.value = name;
@@ -166,11 +193,12 @@ function Toolbar() {
           aria-label="Lay out"
           value=""
           onChange={(event) => {
-            void layOut(event.currentTarget.value as LayoutName);
+            void layOut(event.currentTarget.value as LayoutChoice);
             event.currentTarget.value = '';
           }}
         >
           <option value="">Lay out…</option>
+          <option value="plies">by plies</option>
           <option value="dot">in layers</option>
           <option value="neato">by forces</option>
           <option value="circo">in circles</option>
@@ -183,6 +211,22 @@ function Toolbar() {
           />
           Snap
         </label>
+        <button
+          type="button"
+          aria-pressed={fold.value !== undefined}
+          title="Draw each part with cycles as one"
+          onClick={() => void foldOrUnfold()}
+        >
+          Fold
+        </button>
+        <button
+          type="button"
+          title="Fit the selected vertex and its neighbours into view (N)"
+          disabled={soleVertex.value === undefined}
+          onClick={() => soleVertex.value !== undefined && fitAround(soleVertex.value)}
+        >
+          Near
+        </button>
         <button type="button" title="Fit the drawing into view (F)" onClick={fitAll}>
           <Icon name="fit" />
           Fit

@@ -2,13 +2,18 @@ import { useSignal } from '@preact/signals';
 import { CONVENTIONS } from 'gyre';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { openGame } from '../actions/actions.ts';
-import type { Picture } from '../document/index.ts';
-import { type Around, type Found, type HeldGame, type LargeAnswers, largeGame } from '../document/index.ts';
-import { circlePlace } from '../live/pictures.ts';
+import {
+  type Around,
+  type Found,
+  type HeldGame,
+  type LargeAnswers,
+  largeGame,
+  view,
+} from '../document/index.ts';
+import { type Choosing, Neighbourhood, VertexList } from '../map/neighbourhood.tsx';
 import { PliesPlot } from '../panels/plies-plot.tsx';
 import { inWords, ValueBadge } from '../parts/index.ts';
-import { Scene } from '../scene/scene.tsx';
-import { files, layouts } from '../workers/desks.ts';
+import { files } from '../workers/desks.ts';
 
 /** A game too large to draw: its census, a plot, search, and a walk from vertex to vertex. */
 export function LargeView() {
@@ -62,6 +67,16 @@ function LargeGameView({ large }: { readonly large: HeldGame }) {
             ))}
           </select>
         </label>
+        <p>
+          <button
+            type="button"
+            class="primary"
+            disabled={found === undefined}
+            onClick={() => (view.value = 'map')}
+          >
+            See all of it on the map
+          </button>
+        </p>
       </header>
       {trouble === '' ? null : (
         <p class="trouble" role="alert">
@@ -109,11 +124,13 @@ function LargeAnswersView({ found }: { readonly found: LargeAnswers }) {
         <Search onChoose={setCentre} />
       </section>
       <section class="wide">
-        <Neighbourhood centre={centre} onChoose={setCentre} />
+        <Neighbourhood centre={centre} near={nearHeld} onChoose={setCentre} />
       </section>
     </div>
   );
 }
+
+const nearHeld = (position: number): Promise<Around> => files.ask('near', { position });
 
 function CensusTable({ found }: { readonly found: LargeAnswers }) {
   const share = (count: number): string => `${((100 * count) / Math.max(1, found.positions)).toFixed(1)} %`;
@@ -154,10 +171,6 @@ function CensusTable({ found }: { readonly found: LargeAnswers }) {
   );
 }
 
-interface Choosing {
-  readonly onChoose: (vertex: number) => void;
-}
-
 function Search({ onChoose }: Choosing) {
   const [matches, setMatches] = useState<readonly Found[] | undefined>(undefined);
   const query = useRef<HTMLInputElement>(null);
@@ -183,94 +196,4 @@ function Search({ onChoose }: Choosing) {
       )}
     </>
   );
-}
-
-function VertexList({ vertices, onChoose }: Choosing & { readonly vertices: readonly Found[] }) {
-  return (
-    <ul class="found">
-      {vertices.map(({ vertex, name, marks }) => (
-        <li key={vertex}>
-          <button type="button" onClick={() => onChoose(vertex)}>
-            {name}{' '}
-            {marks.map(({ known, plies }, i) => (
-              <ValueBadge key={i === 0 ? 'left' : 'right'} known={known} plies={plies} />
-            ))}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A vertex and what is near it, drawn and listed. */
-function Neighbourhood({ centre, onChoose }: Choosing & { readonly centre: number }) {
-  const [near, setNear] = useState<{ readonly around: Around; readonly places?: Float64Array } | undefined>(
-    undefined,
-  );
-  const [trouble, setTrouble] = useState('');
-  useEffect(() => {
-    let isGone = false;
-    const show = async (): Promise<void> => {
-      const around = await files.ask('around', { vertex: centre });
-      if (!isGone) setNear({ around });
-      const places = await layoutOf(around);
-      if (!isGone) setNear(places === undefined ? { around } : { around, places });
-    };
-    show().catch((error: unknown) => setTrouble(inWords(error)));
-    return () => {
-      isGone = true;
-    };
-  }, [centre]);
-  if (near === undefined) return <p class="hint">{trouble}</p>;
-  const [here, ...others] = near.around.vertices;
-  return (
-    <>
-      <h3>Around vertex {here.name}</h3>
-      <p class="hint">
-        The {near.around.vertices.length} nearest vertices are drawn, with the values they have in the whole
-        game. Choose one to go there.
-      </p>
-      <div class="near">
-        <div class="stage-body">
-          <Scene
-            picture={nearPicture(near.around, near.places)}
-            mode="look"
-            events={{ tapVertex: onChoose }}
-            fit={centre + (near.places === undefined ? 0 : 0.5)}
-            label={`Vertex ${here.name} and those near it; the list beside it holds the same`}
-          />
-        </div>
-        <VertexList vertices={[here, ...others]} onChoose={onChoose} />
-      </div>
-    </>
-  );
-}
-
-async function layoutOf({ vertices, arcs }: Around): Promise<Float64Array | undefined> {
-  const index = new Map(vertices.map(({ vertex }, i) => [vertex, i]));
-  const pairs = arcs.map(({ from, to }) => [index.get(from) as number, index.get(to) as number] as const);
-  const question = { engine: 'neato', vertices: vertices.length, arcs: pairs, width: 0.85 } as const;
-  return layouts.ask('layout', question).catch(() => undefined);
-}
-
-function nearPicture({ vertices, arcs }: Around, places: Float64Array | undefined): Picture {
-  return {
-    vertices: vertices.map(({ vertex, name, marks }, i) => {
-      const { x, y } =
-        places === undefined ? circlePlace(i, vertices.length) : { x: places[2 * i], y: places[2 * i + 1] };
-      return { id: vertex, name, marks, x, y, isHere: i === 0 };
-    }),
-    arcs: joinedArcs(arcs).map((arc) => ({ ...arc, weight: 'plain' })),
-  };
-}
-
-/** An arc that both players have is drawn once, for both. */
-function joinedArcs(arcs: Around['arcs']): Around['arcs'] {
-  const joined = new Map<string, Around['arcs'][number]>();
-  for (const arc of arcs) {
-    const key = `${arc.from} ${arc.to}`;
-    const old = joined.get(key);
-    joined.set(key, old === undefined || old.who === arc.who ? arc : { ...arc, who: 'both' });
-  }
-  return [...joined.values()];
 }

@@ -1,3 +1,4 @@
+import '../style/play.css';
 import { useSignalEffect } from '@preact/signals';
 import { playSource, playTable, playWish, speak, TABLE } from '../document/index.ts';
 import { lastMoveInWords, verdict } from '../live/playing.ts';

@@ -1,3 +1,4 @@
+import '../style/values.css';
 import type { ComponentType } from 'preact';
 import { type Bench, bench } from '../document/index.ts';
 import { Later } from '../parts/index.ts';

@@ -3,7 +3,6 @@ import type { Picture, WorksheetFormat } from 'gyre/algebra';
 import type { BoardPiece } from 'gyre/rulesets';
 import type { PackedDocument } from 'gyre/workers';
 import type {
-  Around,
   ComparisonReport,
   Found,
   FoundCarousels,
@@ -15,6 +14,7 @@ import type {
   SetUpKit,
   SetUpVerdict,
   Standing,
+  Stop,
   StopperRow,
   TellingReport,
   UnicycleReport,
@@ -22,6 +22,7 @@ import type {
   ValueReport,
   Written,
 } from '../document/index.ts';
+import type { SurveyQuestions } from '../survey/survey.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { LayoutQuestion } from './layout.worker.ts';
 
@@ -39,11 +40,10 @@ export interface EngineQuestions {
 }
 
 /** What its worker does. */
-export interface FileQuestions {
+export interface FileQuestions extends SurveyQuestions {
   open: { question: { source: string | Blob; file?: string }; answer: Opened };
   solveHeld: { question: { convention: string }; answer: LargeAnswers };
   find: { question: { query: string }; answer: readonly Found[] };
-  around: { question: { vertex: number }; answer: Around };
 }
 
 /** Reads files, and keeps a game that is too large to draw. */
@@ -115,10 +115,12 @@ export interface CheckQuestion {
 }
 
 /** What its worker does. */
-export interface RulesQuestions {
+export interface RulesQuestions extends SurveyQuestions {
   begin: { question: BeginQuestion; answer: Opening };
   table: { question: { file: Blob } | { address: string }; answer: OpenedTable };
   stand: { question: StandQuestion; answer: Standing };
+  /** The same moves as stations on the map. */
+  trail: { question: StandQuestion; answer: readonly Stop[] };
   /** The board at a position, for files. */
   picture: { question: StandQuestion; answer: Picture };
   kit: { question: Readonly<Record<string, never>>; answer: SetUpKit | undefined };

@@ -4,20 +4,17 @@ import {
   type GameDocument,
   GyreError,
   letterOf,
-  type Player,
-  pliesAt,
-  positionOf,
   type Solution,
   solve,
   tokenGame,
   type Value,
-  valueAt,
   vertexOf,
 } from 'gyre';
 import { ownPort, packDocument, type Reply, serveJobs } from 'gyre/workers';
-import type { Around, Bar, Found, LargeAnswers, Mark, Opened } from '../document/index.ts';
+import type { Bar, Found, LargeAnswers, Opened } from '../document/index.ts';
 import { DRAW_LIMIT } from '../document/index.ts';
 import { parseAny } from '../document/text-formats.ts';
+import { mapReply, marksAt, type Survey, surveyOfSolution } from '../survey/survey.ts';
 import type { FileQuestions } from './desks.ts';
 
 /** The large game that is open, kept here: the page asks about parts of it. */
@@ -25,9 +22,16 @@ let held: { readonly source: GameDocument; readonly solution?: Solution } | unde
 
 const BARS = 60;
 const MATCHES = 50;
-const AROUND = 24;
 
-serveJobs<FileQuestions>(ownPort(), { open, solveHeld, find, around });
+serveJobs<FileQuestions>(ownPort(), {
+  open,
+  solveHeld,
+  find,
+  map: (_, onProgress) => mapReply(surveyed(onProgress)),
+  spots: ({ positions }) => ({ answer: positions.map(surveyed().spot) }),
+  line: async ({ position }) => ({ answer: await surveyed().line(position) }),
+  near: ({ position }) => ({ answer: surveyed().around(position) }),
+});
 
 async function open({
   source,
@@ -81,6 +85,14 @@ function solved(): Solution {
   return solution;
 }
 
+/** The game as a map asks about it; solved first if nobody has asked yet. */
+function surveyed(onProgress: (share: number) => void = () => {}): Survey {
+  const { source, solution } = holding();
+  if (solution !== undefined) return surveyOfSolution(solution, nameAt);
+  solveHeld({ convention: source.convention?.name ?? 'normal' }, onProgress);
+  return surveyed();
+}
+
 function solveHeld(
   { convention }: { readonly convention: string },
   onProgress: (share: number) => void,
@@ -119,17 +131,6 @@ function barsOf(byPlies: readonly Uint32Array[]): Bar[] {
   return bars;
 }
 
-function marksAt(solution: Solution, v: number): Mark[] {
-  const { game } = solution;
-  const players: readonly Player[] = game.layout === 'paired' ? [0, 1] : [0];
-  const marks = players.map((player) => {
-    const p = positionOf(game, player, v);
-    return { known: valueAt(solution, p), plies: pliesAt(solution, p) };
-  });
-  const [left, right] = marks;
-  return right === undefined || (left.known === right.known && left.plies === right.plies) ? [left] : marks;
-}
-
 function nameAt(v: number): string {
   return holding().source.names?.name(v) ?? String(v);
 }
@@ -152,39 +153,4 @@ function find({ query }: { readonly query: string }): Reply<readonly Found[]> {
     if (v !== byName && names[v].toLowerCase().includes(wanted)) found.push(foundAt(v));
   }
   return { answer: found };
-}
-
-/** The vertices nearest to one, along arcs in either direction, with the values of the whole game. */
-function around({ vertex }: { readonly vertex: number }): Reply<Around> {
-  const { graph } = holding().source;
-  const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
-  const chosen = [vertex];
-  const isChosen = new Set(chosen);
-  for (let i = 0; i < chosen.length && chosen.length < AROUND; i++) {
-    for (const player of players) {
-      for (const { offsets, ends } of [graph.out(player), graph.into(player)]) {
-        for (let a = offsets[chosen[i]]; a < offsets[chosen[i] + 1] && chosen.length < AROUND; a++) {
-          if (isChosen.has(ends[a])) continue;
-          isChosen.add(ends[a]);
-          chosen.push(ends[a]);
-        }
-      }
-    }
-  }
-  const arcs = chosen.flatMap((from) =>
-    players.flatMap((player) => {
-      const { offsets, ends } = graph.out(player);
-      const row = new Set(ends.subarray(offsets[from], offsets[from + 1]));
-      return chosen.filter((to) => row.has(to)).map((to) => ({ from, to, player }));
-    }),
-  );
-  const answer: Around = {
-    vertices: chosen.map(foundAt),
-    arcs: arcs.map(({ from, to, player }) => ({
-      from,
-      to,
-      who: graph.kind !== 'partizan' ? 'both' : player === 0 ? 'left' : 'right',
-    })),
-  };
-  return { answer };
 }

@@ -9,6 +9,7 @@ import {
   boardWithMoves,
   type FetchBytes,
   isIndexed,
+  isScored,
   openTable,
   positionOfKey,
   positionSetUp,
@@ -26,7 +27,17 @@ import {
   webSource,
 } from 'gyre/rulesets';
 import { hardwareThreads, ownPort, type Reply, serveJobs } from 'gyre/workers';
-import type { Opening, Place, PlayOption, SetUpKit, SetUpVerdict, Standing } from '../document/index.ts';
+import type {
+  Opening,
+  Place,
+  PlayOption,
+  SetUpKit,
+  SetUpVerdict,
+  Standing,
+  Stop,
+} from '../document/index.ts';
+import { surveyOfRuleset, trailOf } from '../survey/ruleset-survey.ts';
+import { mapReply, type Survey } from '../survey/survey.ts';
 import type { BeginQuestion, CheckQuestion, OpenedTable, RulesQuestions, StandQuestion } from './desks.ts';
 
 /** The most positions that a ruleset without an index may have to be played here. */
@@ -40,20 +51,36 @@ interface Held {
   readonly ask: Ask<unknown>;
   /** All of it in memory; not where answers come from a file. */
   readonly solved?: SolvedRuleset;
+  /** How it was asked for, so that it is not solved twice. */
+  readonly named?: string;
 }
 
 let held: Held | undefined;
 
-serveJobs<RulesQuestions>(ownPort(), { begin, table, stand, picture, kit, check });
+serveJobs<RulesQuestions>(ownPort(), {
+  begin,
+  table,
+  stand,
+  trail,
+  picture,
+  kit,
+  check,
+  map: () => mapReply(surveyed()),
+  spots: ({ positions }) => ({ answer: positions.map(surveyed().spot) }),
+  line: async ({ position }) => ({ answer: await surveyed().line(position) }),
+  near: ({ position }) => ({ answer: surveyed().around(position) }),
+});
 
 async function begin(
   { name, parameters }: BeginQuestion,
   onProgress: (share: number) => void,
 ): Promise<Reply<Opening>> {
   const ruleset = rulesetNamed(name, parameters);
+  const named = JSON.stringify([name, parameters]);
+  if (held?.named === named) return { answer: openingOf(ruleset, held.solved?.source.count ?? 0) };
   held = undefined; // its memory is needed for the next one
   const solved = await solvedHere(ruleset, { name, parameters }, risingShare(onProgress));
-  held = { ruleset, ask: solved.ask, solved };
+  held = { ruleset, ask: solved.ask, solved, named };
   return { answer: openingOf(ruleset, solved.source.count) };
 }
 
@@ -64,7 +91,7 @@ async function solvedHere(
   onProgress: (progress: RulesetProgress) => void,
 ): Promise<SolvedRuleset> {
   if (isIndexed(ruleset) && ruleset.size > INDEX_LIMIT) throw tooLarge(ruleset.title, ruleset.size);
-  const isLarge = isIndexed(ruleset) && ruleset.size >= THREADS_FROM;
+  const isLarge = isIndexed(ruleset) && !isScored(ruleset) && ruleset.size >= THREADS_FROM;
   if (!isLarge || !crossOriginIsolated || hardwareThreads() < 2)
     return solveRuleset(ruleset, { limit: POSITION_LIMIT, onProgress }).catch((error: unknown) => {
       throw error instanceof GyreError && error.code === 'E_LIMIT' ? tooMany() : error;
@@ -163,6 +190,13 @@ function nowHeld(): Held {
   return held;
 }
 
+/** The held ruleset as a map asks about it. */
+function surveyed(): Survey {
+  const { solved } = nowHeld();
+  if (solved !== undefined) return surveyOfRuleset(solved);
+  throw new GyreError('E_RULESET', 'a map needs all positions in memory', 'choose the ruleset itself');
+}
+
 /** The position after a path of moves, each given by its place in the list of moves. */
 async function stand(question: StandQuestion): Promise<Reply<Standing>> {
   const now = nowHeld();
@@ -177,22 +211,41 @@ async function picture(question: StandQuestion): Promise<Reply<Picture>> {
   return Promise.resolve({ answer: boardPicture(now.ruleset, position, player) });
 }
 
-function placeAfter(now: Held, { from, path }: StandQuestion): { position: unknown; player: Player } {
+function placeAfter(now: Held, question: StandQuestion): Standpoint {
+  const walked = walk(now, question);
+  return walked[walked.length - 1];
+}
+
+/** The positions of a path of moves on the map. */
+async function trail(question: StandQuestion): Promise<Reply<readonly Stop[]>> {
+  const { solved } = nowHeld();
+  const walked = walk(nowHeld(), question);
+  if (solved === undefined) return { answer: [] };
+  const positions = walked.map(({ position }) => position);
+  return { answer: await trailOf(solved, positions, walked[0].player) };
+}
+
+interface Standpoint {
+  readonly position: unknown;
+  readonly player: Player;
+}
+
+/** Where a path of moves begins, and where each of them leads. */
+function walk(now: Held, { from, path }: StandQuestion): Standpoint[] {
   let { position, player } = originOf(now, from);
+  const walked: Standpoint[] = [{ position, player }];
   for (const choice of path) {
     const move = movesOf(now.ruleset, position, player)[choice];
     if (move === undefined)
       throw new GyreError('E_POSITION', 'the line has a move that the rules do not have', 'begin again');
     position = move.to;
     player = opponent(player);
+    walked.push({ position, player });
   }
-  return { position, player };
+  return walked;
 }
 
-function originOf(
-  { ruleset, solved }: Held,
-  from: Place | undefined,
-): { readonly position: unknown; readonly player: Player } {
+function originOf({ ruleset, solved }: Held, from: Place | undefined): Standpoint {
   if (from === undefined) {
     const [start] = ruleset.starts();
     return { position: start.position, player: start.player ?? 0 };

@@ -87,7 +87,7 @@ export function textOption(call: Call, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** All texts of an option that may be given more than once. */
+/** All strings of an option that may be given more than once. */
 export function textsOption(call: Call, name: string): readonly string[] {
   const values = call.options[name];
   return Array.isArray(values) ? (values as string[]) : [];

@@ -57,7 +57,7 @@ async function run(call: Call): Promise<number> {
   const cut = inTime ? '' : '; cut short, because a game took too long: try a smaller --plies';
   const looked = `${positions} positions and ${moves} moves looked at${cut}`;
   const doubts = warnings.length === 0 ? '' : `, ${counted(warnings.length, 'warning')}`;
-  const verdict = faults.length === 0 ? 'no fault found' : counted(faults.length, 'fault');
+  const verdict = faults.length === 0 ? 'looks sound' : counted(faults.length, 'fault');
   await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${looked}`);
   return faults.length === 0 ? EXIT.ok : EXIT.no;
 }

@@ -120,15 +120,18 @@ async function run(call: Call): Promise<number> {
 
 /** The report of a solved ruleset: from the audit, where the table has one that tells as much; of a large one on threads. */
 async function counts({ ruleset, source, by }: SolvedRuleset, threads?: RulesetThreads): Promise<Report> {
-  if ('table' in by && by.table.audited !== undefined && by.table.ruleset.isTurned === true)
-    return auditedReport(by.table, by.table.audited);
-  return stoppable(
+  const audited = 'table' in by && by.table.audited !== undefined ? by.table.audited : undefined;
+  const known = 'table' in by && audited !== undefined ? auditedReport(by.table, audited) : undefined;
+  if (known !== undefined) return known;
+  const report = await stoppable(
     (share = 0) => `${ruleset.title} is solved, ${Math.floor(100 * share)}% of its positions are counted`,
     (signal, onProgress) =>
       threads !== undefined && source.count >= LARGE
         ? threads.report(by, { signal, onProgress })
         : reportOfAsync(source, { signal, onProgress }),
   );
+  const { moves, ends } = ('table' in by ? by.table.scoresAudited : undefined) ?? report;
+  return { ...report, moves, ends };
 }
 
 /** From this many positions on threads count faster than they start. */

@@ -178,7 +178,7 @@ async function made(
     throw new GyreError(
       'E_RULESET',
       `the function that the file exports failed: ${cause instanceof Error ? cause.message : String(cause)}`,
-      'it is called with the parameters, as texts, and gives the ruleset; --debug shows the line',
+      'it is called with the parameters, as strings, and gives the ruleset; --debug shows the line',
       { file },
       { cause },
     );

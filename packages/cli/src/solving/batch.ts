@@ -127,12 +127,14 @@ export async function runLines(
   const stop = new BatchStop(seconds, () => {
     if (input.name === 'stdin') (call.terminal.surroundings.stdin as Readable).destroy();
   });
-  const tally = { answers: 0, exitCode: EXIT.ok as number };
+  const tally = { answers: 0, refused: 0, exitCode: EXIT.ok as number };
   try {
     await writeOutput(out, answers(input, { answer, hint }, stop, tally, out), call.terminal);
   } finally {
     stop.forget();
   }
+  if (tally.refused > 0 && out !== undefined && out !== '-')
+    call.terminal.complain(`gyre: ${tally.refused} of ${tally.answers} lines were refused; ${out} says why`);
   return tally.exitCode;
 }
 
@@ -140,7 +142,7 @@ async function* answers(
   input: Input,
   { answer, hint }: { answer: (value: unknown, stop: BatchStop) => Answer | Promise<Answer>; hint: string },
   stop: BatchStop,
-  tally: { answers: number; exitCode: number },
+  tally: { answers: number; refused: number; exitCode: number },
   out: string | undefined,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
@@ -159,7 +161,10 @@ async function* answers(
       if (stop.signal.aborted) break;
       const answered = await answerLine(text, line, hint, (value) => answer(value, stop));
       if (stop.signal.aborted) break;
-      if ('error' in answered) tally.exitCode = worse(tally.exitCode, answered.error as { code: string });
+      if ('error' in answered) {
+        tally.exitCode = worse(tally.exitCode, answered.error as { code: string });
+        tally.refused++;
+      }
       tally.answers++;
       pending += `${written(answered, text)}\n`;
       if (pending.length <= FLUSH_AT) continue;

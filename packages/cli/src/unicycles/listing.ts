@@ -19,7 +19,7 @@ export class Listing {
     this.#texts = stockTexts(job.set.stock).map((text) => JSON.stringify(text));
   }
 
-  /** One JSON array of texts for each unicycle. */
+  /** One JSON array of strings for each unicycle. */
   linesOf(found: Int32Array): string[] {
     const n = this.#job.pattern.length;
     const lines: string[] = [];

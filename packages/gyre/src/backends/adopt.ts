@@ -1,3 +1,4 @@
+import { checkParts } from '../graph/index.ts';
 import type { HostEvents, HostWorker } from './host.ts';
 
 /** A worker of the platform: one of node:worker_threads, or a web worker. */
@@ -24,6 +25,8 @@ interface WebEvent {
 
 /** Takes a worker that was just started, idle at first. */
 export function adoptWorker(worker: PlatformWorker, events: HostEvents): HostWorker {
+  checkParts(worker, 'a worker', { postMessage: 'function' }, 'give a new Worker');
+  checkParts(events, 'what listens to a worker', { message: 'function' }, 'give functions for its events');
   const node = 'addEventListener' in worker ? undefined : (worker as unknown as NodeWorker);
   if (node === undefined) listenToWeb(worker as unknown as WebWorker, events);
   else listenToNode(node, events);

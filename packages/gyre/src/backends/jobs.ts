@@ -1,4 +1,4 @@
-import { GyreError, type GyreErrorCode, type Place } from '../graph/index.ts';
+import { checkParts, GyreError, type GyreErrorCode, type Place } from '../graph/index.ts';
 
 /**
  * The one protocol between a program and its workers: jobs by name, each with its question and its answer. The engine,
@@ -42,6 +42,8 @@ export function packError(error: unknown): PackedError {
 }
 
 /** The error again, on the other side. */
-export function unpackError({ code, found, hint, place }: PackedError): GyreError {
+export function unpackError(packed: PackedError): GyreError {
+  checkParts(packed, 'a packed error', { found: 'text' }, 'packError makes one');
+  const { code, found, hint, place } = packed;
   return new GyreError(code ?? 'E_WORKER', found, hint, place);
 }

@@ -1,11 +1,21 @@
 import {
   CONVENTIONS,
   type Convention,
+  checkGame,
   type GameDocument,
   type Layout,
   type TokenGame,
 } from '../game/index.ts';
-import { ArcSet, type Arcs, Graph, type GraphKind, VertexNames } from '../graph/index.ts';
+import {
+  ArcSet,
+  type Arcs,
+  checkGraph,
+  checkNames,
+  Graph,
+  type GraphKind,
+  GyreError,
+  VertexNames,
+} from '../graph/index.ts';
 
 /** A graph as it crosses to a worker and back: arrays and plain data only. */
 export interface PackedGraph {
@@ -54,6 +64,7 @@ function unpackGraph({ kind, vertices, arcs, owners }: PackedGraph): Graph {
 
 /** A game as data; see `packGraph`. */
 export function packGame(game: TokenGame, arcs?: readonly Arcs[]): PackedGame {
+  checkGame(game);
   const { graph, convention, layout, positions, payoffPositions, payoffScores } = game;
   const { name, stuck, endless } = convention; // without anything else that the caller's own object may hold
   return {
@@ -68,18 +79,28 @@ export function packGame(game: TokenGame, arcs?: readonly Arcs[]): PackedGame {
 
 /** The game again, on the other side. */
 export function unpackGame(packed: PackedGame): TokenGame {
+  checkPacked(packed, 'a packed game', 'packGame');
   const { convention, layout, positions, payoffPositions, payoffScores } = packed;
   const rest = { layout, positions, payoffPositions, payoffScores };
   return { ...rest, convention: knownConvention(convention), graph: unpackGraph(packed) };
 }
 
 /** A document as data. */
-export function packDocument({ graph, names, ...rest }: GameDocument): PackedDocument {
+export function packDocument(document: GameDocument): PackedDocument {
+  checkGraph(document?.graph);
+  checkNames(document.names);
+  const { graph, names, ...rest } = document;
   return { ...rest, ...packGraph(graph), ...(names === undefined ? {} : { names: names.names }) };
+}
+
+function checkPacked(packed: PackedGraph | undefined, what: string, maker: string): void {
+  if (typeof packed?.kind === 'string' && Array.isArray(packed.arcs)) return;
+  throw new GyreError('E_WORKER', `what came is not ${what}`, `${maker} makes one`);
 }
 
 /** The document again, on the other side. */
 export function unpackDocument(packed: PackedDocument): GameDocument {
+  checkPacked(packed, 'a packed document', 'packDocument');
   const { kind, vertices, arcs, owners, names, convention, ...rest } = packed;
   return {
     ...rest,

@@ -1,3 +1,4 @@
+import { checkObject, checkParts } from '../graph/index.ts';
 import type { HostPort } from './host.ts';
 import { type Asked, type JobMap, type JobReport, packError } from './jobs.ts';
 
@@ -17,6 +18,8 @@ export type Jobs<Map extends JobMap<Map>> = {
 
 /** The worker's life: it does what it is asked, and sends what a job throws as a refusal. */
 export function serveJobs<Map extends JobMap<Map>>(port: HostPort, jobs: Jobs<Map>): void {
+  checkParts(port, 'a port', { post: 'function', listen: 'function' }, 'ownPort gives that of a worker');
+  checkObject(jobs, 'the jobs');
   const post = (told: JobReport, transfer?: readonly ArrayBuffer[]): void => port.post(told, transfer);
   port.listen((data) => {
     const { id, job, question } = data as Asked;

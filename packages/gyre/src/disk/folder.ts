@@ -1,3 +1,5 @@
+import { checkParts } from '../graph/index.ts';
+
 /** A file of a run, read and written synchronously: the engine has nothing else to do meanwhile. */
 export interface DiskFile {
   /** Reads from byte `at` on until `into` is full; refuses a file that ends earlier. */
@@ -33,6 +35,12 @@ export interface Folder {
   /** Gives a file its final name: completely or not at all. */
   rename(from: string, to: string): void;
   remove(name: string): void;
+}
+
+/** Refuses what is not a folder, as a program without types may hand over. */
+export function checkFolder(folder: unknown): void {
+  const parts = { prepare: 'function', lock: 'function', list: 'function', create: 'function' } as const;
+  checkParts(folder, 'a folder', parts, 'make one with nodeFolder');
 }
 
 /** The bytes that an array of numbers lies on. */

@@ -1,10 +1,13 @@
 import type { ArcBatch, GameDocument, StreamedGame } from '../game/index.ts';
-import type { Graph, Player } from '../graph/index.ts';
+import { checkGraph, checkObject, type Graph, type Player } from '../graph/index.ts';
 
 const BATCH = 1 << 20;
 
 /** A game in memory, presented as a game whose arcs stream by. */
-export function streamOf({ graph, title, convention, payoffs, start }: GameDocument): StreamedGame {
+export function streamOf(document: GameDocument): StreamedGame {
+  checkObject(document, 'the parts of the game');
+  const { graph, title, convention, payoffs, start } = document;
+  checkGraph(graph);
   const { kind, vertices, arcs, owners } = graph;
   return {
     kind,

@@ -16,12 +16,13 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { GyreError } from '../graph/index.ts';
+import { checkText, GyreError } from '../graph/index.ts';
 import type { DiskFile, Folder } from './folder.ts';
 import { isUnfinishedLock, takeLock } from './node-lock.ts';
 
 /** A folder of the file system of Node. */
 export function nodeFolder(path: string): Folder {
+  checkText(path, 'the path of the folder');
   const told = <T>(work: () => T): T => {
     try {
       return work();

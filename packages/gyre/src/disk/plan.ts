@@ -1,5 +1,5 @@
-import { hurrierAt, scoreFor } from '../game/index.ts';
-import type { Player } from '../graph/index.ts';
+import { checkConvention, hurrierAt, scoreFor } from '../game/index.ts';
+import { checkParts, type Player } from '../graph/index.ts';
 import { moverAt, type Shape, stuckScore } from './shape.ts';
 
 /** One backward sweep, as in engine/sweeps.ts; its ends are found while it runs, not listed. */
@@ -11,11 +11,20 @@ export interface DiskSweep {
   readonly attacker: Player | 'mover' | 'nobody';
 }
 
+const SHAPE = {
+  layout: 'text',
+  convention: 'object',
+  payoffPositions: 'list',
+  payoffScores: 'list',
+} as const;
+
 /**
  * The sweeps in the order in which they must run (docs/theory.md §1): player 0's best scores first, down to that of endless play;
  * then player 1's, up to it; then the ends that are worth as much as endless play. A sweep without ends settles nothing.
  */
 export function planDiskSweeps(shape: Plannable): DiskSweep[] {
+  checkParts(shape, 'the shape of a game', SHAPE, 'give { layout, vertices, convention, … }');
+  checkConvention(shape.convention);
   const { endless } = shape.convention;
   const scores = Float64Array.from(possibleGroups(shape)).toSorted();
   const above = [...scores].filter((score) => score > endless).toReversed();

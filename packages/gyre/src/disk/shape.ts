@@ -1,5 +1,6 @@
 import {
   type Convention,
+  checkConvention,
   type Layout,
   NORMAL,
   type Payoff,
@@ -7,7 +8,7 @@ import {
   scoreFor,
   treatsPlayersAlike,
 } from '../game/index.ts';
-import { type GraphKind, GyreError, type Player } from '../graph/index.ts';
+import { checkArgument, checkParts, type GraphKind, GyreError, type Player, shown } from '../graph/index.ts';
 
 /** What the engine knows of a game besides its arcs: how positions are numbered, and what the ends are worth. */
 export interface Shape {
@@ -22,6 +23,16 @@ export interface Shape {
   /** Positions with a payoff, rising, and what it is worth to the player to move there. */
   readonly payoffPositions: Int32Array;
   readonly payoffScores: Int32Array;
+}
+
+/** Refuses what is not a game whose arcs stream by. */
+export function checkStreamed(game: unknown): void {
+  checkParts(game, 'a game that streams', { kind: 'text', batches: 'function' }, 'make one with streamOf');
+  const { kind, convention, payoffs } = game as StreamedGame;
+  if (!['symmetric', 'partizan', 'owned'].includes(kind))
+    throw new GyreError('E_SHAPE', `the kind is ${shown(kind)}`, 'give symmetric, partizan or owned');
+  if (convention !== undefined) checkConvention(convention);
+  if (payoffs !== undefined) checkArgument(payoffs, 'payoffs', 'list');
 }
 
 /** The shape of a game with that many vertices. */

@@ -6,11 +6,12 @@ import {
   scoreFor,
   valueOfScore,
 } from '../game/index.ts';
+import { checkArgument, checkVertexCount } from '../graph/index.ts';
 import { type BegunSolve, begunColumns } from './begun.ts';
 import { blankColumns, type Columns } from './columns.ts';
 import { codeOf } from './layers.ts';
 import { planDiskSweeps } from './plan.ts';
-import { hasScoresBeyond, moverAt, type Shape, shapeOf } from './shape.ts';
+import { checkStreamed, hasScoresBeyond, moverAt, type Shape, shapeOf } from './shape.ts';
 
 /** A solution whose game was never in memory; the columns are those of `Solution`. */
 export interface DiskSolution {
@@ -30,6 +31,9 @@ export async function settledSolution(
   game: StreamedGame & { readonly vertices: number },
   settled: BegunSolve['settled'],
 ): Promise<DiskSolution> {
+  checkStreamed(game);
+  checkVertexCount(game.vertices);
+  checkArgument(settled, 'settled', 'function');
   const shape = shapeOf(game, game.vertices);
   const blank = blankColumns(new Uint8Array(shape.positions), planDiskSweeps(shape).length);
   return solutionOf(shape, game.arcs ?? 0, await begunColumns(blank, { sweep: 0, layer: 0, settled }));

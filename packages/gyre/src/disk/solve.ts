@@ -1,14 +1,14 @@
-import type { StreamedGame } from '../game/index.ts';
-import { GyreError, throwIfAborted } from '../graph/index.ts';
+import { checkOptions, type StreamedGame } from '../game/index.ts';
+import { checkLimit, checkText, GyreError, throwIfAborted } from '../graph/index.ts';
 import { type BegunSolve, begunColumns } from './begun.ts';
 import { blankColumns, type Columns, counters, loadColumns, saveColumns } from './columns.ts';
-import type { Folder } from './folder.ts';
+import { checkFolder, type Folder } from './folder.ts';
 import { DiskRun } from './layers.ts';
 import { FILES, type Manifest, readColumns, readManifest, writeManifest, writeWhole } from './manifest.ts';
 import { type Counters, Partition } from './partition.ts';
 import { type DiskSweep, planDiskSweeps } from './plan.ts';
 import { RowReader } from './rows.ts';
-import { type Shape, shapeOf } from './shape.ts';
+import { checkStreamed, type Shape, shapeOf } from './shape.ts';
 import { type DiskSolution, solutionOf } from './solution.ts';
 import { BLOCK_ROWS, sortRows } from './sort.ts';
 
@@ -42,6 +42,13 @@ export async function solveOnDisk(
   folder: Folder,
   options: DiskOptions,
 ): Promise<DiskSolution> {
+  checkStreamed(game);
+  checkFolder(folder);
+  checkOptions(options);
+  const { identity, maxBytes, checkpointSeconds } = options;
+  checkText(identity, 'the identity of the game');
+  if (maxBytes !== undefined) checkLimit(maxBytes, 'maxBytes', 0);
+  if (checkpointSeconds !== undefined) checkLimit(checkpointSeconds, 'checkpointSeconds', 0);
   folder.prepare();
   const unlock = folder.lock(FILES.lock);
   try {

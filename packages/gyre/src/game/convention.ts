@@ -182,5 +182,7 @@ export function scoreFor(player: Player, score: number): number {
 
 /** Do two conventions, whatever they are called, give the same scores? */
 export function samePlay(one: Convention, other: Convention): boolean {
+  checkConvention(one);
+  checkConvention(other);
   return one.stuck[0] === other.stuck[0] && one.stuck[1] === other.stuck[1] && one.endless === other.endless;
 }

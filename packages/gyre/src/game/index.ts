@@ -7,6 +7,7 @@ export {
   ASYMMETRIC,
   CONVENTIONS,
   type Convention,
+  checkConvention,
   conventionNamed,
   customConvention,
   MAX_SCORE,

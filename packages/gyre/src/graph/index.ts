@@ -5,6 +5,7 @@ export {
   type ArcSource,
   type Arcs,
   checkAttached,
+  checkVertexCount,
   type Integers,
   MAX_COUNT,
   type MoveCallback,

@@ -1,11 +1,20 @@
 import type { GameDocument } from '../game/index.ts';
-import { GyreError } from '../graph/index.ts';
+import { checkLimit, GyreError } from '../graph/index.ts';
 import { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 import { gyreBinary } from './game-json/binary.ts';
 import { parseLargeJson } from './game-json/large.ts';
 import { parseGameJson } from './game-json/parse.ts';
 import { gameJsonPieces } from './game-json/write.ts';
 import { grf } from './grf.ts';
+import {
+  checkedBytes,
+  checkedChunks,
+  checkFile,
+  checkFormat,
+  checkFormats,
+  checkParseOptions,
+  guarded,
+} from './kit/checks.ts';
 import { type Chunks, chunksOf } from './kit/chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions, readInOneGo } from './kit/format.ts';
 import { gunzip, isGzip } from './kit/gzip.ts';
@@ -14,7 +23,7 @@ import { ndjson } from './ndjson.ts';
 import { pgsolver } from './pgsolver.ts';
 
 /** Our JSON format: names, places on a drawing, payoffs, start (docs/formats/json.md). */
-export const gameJson: GameFormat = {
+export const gameJson: GameFormat = /* @__PURE__ */ guarded({
   name: 'json',
   summary: 'our JSON format, which holds everything',
   extensions: ['json'],
@@ -27,7 +36,7 @@ export const gameJson: GameFormat = {
     return readInOneGo(options, parse, text.length > LONG_TEXT);
   },
   write: (document) => encoded(gameJsonPieces(document)),
-};
+});
 
 /** Up to this size a text is parsed in one go, and errors name the column; a larger one is read as it comes. */
 const SMALL_JSON = 1 << 24;
@@ -55,6 +64,9 @@ export async function parseGame(
   input: Chunks | Uint8Array | string,
   options: FormatOptions = {},
 ): Promise<GameDocument> {
+  checkParseOptions(options);
+  if (options.formats !== undefined) checkFormats(options.formats);
+  if (options.format !== undefined) checkFormat(options.format);
   let { head, all, close } = await peek(chunksOf(input));
   try {
     if (isGzip(head)) return await parsePacked(gunzip(all, options.file), options);
@@ -132,6 +144,9 @@ export function sniffFormat(
   formats: readonly GameFormat[] = gameFormats,
   file?: string,
 ): GameFormat {
+  checkedBytes(head, 'the beginning of the file');
+  checkFormats(formats);
+  checkFile(file);
   const found = formats.find((format) => format.sniff(head) === true);
   if (found !== undefined) return found;
   const place = file === undefined ? {} : { file };
@@ -157,8 +172,8 @@ export interface Peeked {
 
 /** The first bytes, and all of them again; `close` says that no more are needed. */
 export async function peek(chunks: Chunks, bytes: number = PEEK): Promise<Peeked> {
-  const iterator: AsyncIterator<Uint8Array> | Iterator<Uint8Array> =
-    Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
+  checkLimit(bytes, 'the number of bytes', 0);
+  const iterator = checkedChunks(chunks)[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
   let length = 0;
   let next = await iterator.next();

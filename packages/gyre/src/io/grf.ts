@@ -8,6 +8,7 @@ import {
 } from '../game/index.ts';
 import { GyreError, ownedGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
 import { ArcBlocks, checkVertexMemory } from './kit/arc-columns.ts';
+import { guarded } from './kit/checks.ts';
 import { type Chunks, checkLine, linesOf } from './kit/chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
 import { LinePlace } from './kit/line-place.ts';
@@ -17,7 +18,7 @@ import { LinePlace } from './kit/line-place.ts';
  * (u undecided; w, l, t won, lost, tied for the player to move) and its number of children, then a line of
  * children. A child written `5g` is reached with the same player to move again. Play begins at vertex 0.
  */
-export const grf: GameFormat = {
+export const grf: GameFormat = /* @__PURE__ */ guarded({
   name: 'grf',
   summary: 'graphs of GamesmanClassic',
   drops: ['title', 'names', 'places'],
@@ -25,7 +26,7 @@ export const grf: GameFormat = {
   sniff: (head) => /^\s*\d+\s*\r?\n\s*\d+\s+[uwlt]\s+\d+\s*(\r?\n|$)/.test(headText(head)),
   parse: (chunks, options = {}) => parseGrf(chunks, options),
   write: (document) => encoded(grfPieces(document)),
-};
+});
 
 const SCORES: Readonly<Record<string, number>> = { w: 1, l: -1, t: 0 };
 

@@ -14,10 +14,13 @@ export { grf } from './grf.ts';
 export {
   ArcBlocks,
   type Chunks,
+  checkedChunks,
+  checkParseOptions,
   checkVertexMemory,
   type EdgeColumn,
   type GameFormat,
   gameChecksum,
+  guarded,
   gunzip,
   gzip,
   inFile,

@@ -3,6 +3,7 @@ import { briefJson, type GraphKind, GyreError, type Player } from '../graph/inde
 import { GameParts } from './game-json/game-parts.ts';
 import { jsonOutline } from './game-json/json-outline.ts';
 import { fieldPieces } from './game-json/write.ts';
+import { guarded } from './kit/checks.ts';
 import { type Chunks, linesOf, MAX_LINE } from './kit/chunks.ts';
 import { encoded, type GameFormat, type ParseOptions } from './kit/format.ts';
 import { LinePlace } from './kit/line-place.ts';
@@ -11,14 +12,14 @@ import { LinePlace } from './kit/line-place.ts';
  * One JSON value per line (docs/formats/ndjson.md): first a header with everything but the arcs, as in our
  * JSON format, with "kind"; then one array `[from, to]` or `[from, to, player]` per arc. It streams.
  */
-export const ndjson: GameFormat = {
+export const ndjson: GameFormat = /* @__PURE__ */ guarded({
   name: 'ndjson',
   summary: 'JSON lines: a header, then one array per arc',
   extensions: ['ndjson', 'jsonl'],
   sniff: (head) => looksLikeLines(new TextDecoder().decode(head)),
   parse: (chunks, options = {}) => parseNdjson(chunks, options),
   write: (document) => encoded(ndjsonPieces(document)),
-};
+});
 
 /** A header on one line and then arcs; or a header alone, which states its kind and, unlike a game in JSON, holds no arcs. */
 function looksLikeLines(head: string): boolean | undefined {

@@ -10,6 +10,7 @@ import {
 } from '../game/index.ts';
 import { briefJson, GyreError, ownedGraph, VertexNames } from '../graph/index.ts';
 import { ArcBlocks } from './kit/arc-columns.ts';
+import { guarded } from './kit/checks.ts';
 import { type Chunks, checkLine, linesOf } from './kit/chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
 import { LinePlace } from './kit/line-place.ts';
@@ -19,7 +20,7 @@ import { LinePlace } from './kit/line-place.ts';
  * a vertex whose only successor is itself is the end of the game, won by the player of its priority's
  * parity; the priorities of all other vertices must have one parity, and its player wins endless play.
  */
-export const pgsolver: GameFormat = {
+export const pgsolver: GameFormat = /* @__PURE__ */ guarded({
   name: 'pgsolver',
   summary: 'parity games of PGSolver and Oink that are reachability games',
   drops: ['title', 'places'],
@@ -30,7 +31,7 @@ export const pgsolver: GameFormat = {
     ),
   parse: (chunks, options = {}) => parsePgsolver(chunks, options),
   write: (document) => encoded(pgsolverPieces(document)),
-};
+});
 
 async function parsePgsolver(chunks: Chunks, { file, maxBytes }: ParseOptions): Promise<GameDocument> {
   const reader = new PgReader(file, maxBytes);

@@ -48,7 +48,8 @@ export function statementsOf(text: string): Statement[] {
     while (pieces[first].equation !== undefined && pieces[i + 1]?.equation !== undefined) i++;
     const own = pieces.slice(first, i + 1);
     if (own[0].equation === undefined) {
-      const words = wordsIn(own[0].source).filter((word) => names.has(word));
+      const given = own[0].source.replace(ASSIGNMENT, ''); // the name that is given is not used
+      const words = wordsIn(given).filter((word) => names.has(word));
       for (const word of words) used.add(word);
       statements.push(statement(text, own, words.length > 0 ? equations : []));
     } else if (!own.some(({ equation = '' }) => used.has(equation)))

@@ -1,11 +1,19 @@
 import { pliesWords } from '../game/index.ts';
+import { checkParts, checkText } from '../graph/index.ts';
 import type { Report, ReportRow } from '../tables/index.ts';
+
+const REPORT = { rows: 'list', positions: 'number', values: 'object' } as const;
 
 /**
  * A picture of a report, on a scale of powers of ten: how many positions are won and lost in how many plies; in a table without plies, how
  * many are worth which score, or how many are won, drawn and lost.
  */
-export function reportSvg(title: string, { rows, positions, values }: Report): string {
+export function reportSvg(title: string, report: Report): string {
+  checkText(title, 'the title');
+  checkParts(report, 'a report', REPORT, 'make one with reportOf');
+  const { rows, positions, values } = report;
+  for (const row of rows)
+    checkParts(row, 'a row of a report', { value: 'text', count: 'number' }, 'make it with reportOf');
   const { bars, axis } = barsOf(rows);
   const slots = Math.max(2, ...bars.map(({ slot }) => slot + 1));
   const powers = Math.max(1, Math.ceil(Math.log10(Math.max(1, ...bars.map(({ count }) => count)))));

@@ -60,6 +60,7 @@ export {
   readCell,
 } from './indexed/cells.ts';
 export { checkIndexedRules, checkPlay, checkTable } from './indexed/checks.ts';
+export { columnsOfTable, type TableColumns } from './indexed/columns.ts';
 export {
   checkRoom,
   type IndexedOptions,

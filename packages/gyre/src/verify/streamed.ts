@@ -1,13 +1,14 @@
 import {
   type ArcBatch,
   type Convention,
+  checkOptions,
   endlessMark,
   NORMAL,
   type Payoff,
   type PliesColumn,
   type StreamedGame,
 } from '../game/index.ts';
-import { GyreError, throwIfAborted } from '../graph/index.ts';
+import { checkLimit, checkParts, checkVertexCount, GyreError, throwIfAborted } from '../graph/index.ts';
 import type { Verification, VerifyFault, VerifyRule } from './verification.ts';
 
 /** The columns of a solution whose game is not in memory; positions are numbered as in `Layout`. */
@@ -40,6 +41,16 @@ export async function verifyStreamed(
   columns: StreamedColumns,
   options: VerifyStreamedOptions = {},
 ): Promise<Verification> {
+  checkParts(game, 'a game that streams', { kind: 'text', batches: 'function' }, 'make one with streamOf');
+  checkVertexCount(vertices);
+  checkParts(
+    columns,
+    'the columns of a solution',
+    { values: 'list', plies: 'list' },
+    'solveOnDisk makes them',
+  );
+  checkOptions(options);
+  if (options.limit !== undefined) checkLimit(options.limit, 'the limit', 1);
   const board = boardOf(game, vertices);
   const { values, plies, scores } = columns;
   for (const column of [values, plies, ...(scores === undefined ? [] : [scores])])

@@ -1,4 +1,5 @@
 import type { GameDocument } from '../../game/index.ts';
+import { guarded } from '../kit/checks.ts';
 import type { Chunks } from '../kit/chunks.ts';
 import { encoded, type GameFormat, type ParseOptions } from '../kit/format.ts';
 import { EdgeBytes, MAX_LINE } from './edge-bytes.ts';
@@ -33,7 +34,7 @@ function lineFormat(
   extensions: readonly string[],
   separator: string,
 ): GameFormat {
-  return {
+  return guarded({
     name,
     summary,
     drops: ['title', 'start', 'places'],
@@ -42,7 +43,7 @@ function lineFormat(
     sniff: (head) => looksLikeLines(new TextDecoder().decode(head), separator),
     parse: (chunks, options = {}) => parseEdgeList(chunks, options),
     write: (document) => encoded(writeEdgeList(document, separator)),
-  };
+  });
 }
 
 function looksLikeLines(text: string, separator: string): boolean | undefined {

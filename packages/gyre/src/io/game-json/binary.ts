@@ -9,6 +9,7 @@ import {
   partizanGraph,
   symmetricGraph,
 } from '../../graph/index.ts';
+import { guarded } from '../kit/checks.ts';
 import type { Chunks } from '../kit/chunks.ts';
 import {
   type ColumnData,
@@ -23,7 +24,7 @@ import { gameFromJson } from './parse.ts';
 import { gameFields } from './write.ts';
 
 /** Our binary format: the arrays of the graph as they lie in memory, with a checksum (docs/formats/gyre.md). */
-export const gyreBinary: GameFormat = {
+export const gyreBinary: GameFormat = /* @__PURE__ */ guarded({
   name: 'gyre',
   summary: 'our binary format: loads as fast as the disk reads',
   extensions: ['gyre'],
@@ -34,7 +35,7 @@ export const gyreBinary: GameFormat = {
       header: { gyre: 1, content: 'game', ...gameHeader(document) },
       columns: new Map(gameColumns(document)),
     }),
-};
+});
 
 async function parseGameBinary(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
   const container = await readContainer(chunks, options);

@@ -1,3 +1,5 @@
+import { checkText } from '../../graph/index.ts';
+
 /** What the beginning of a text shows about the JSON object that it may hold. */
 export interface JsonOutline {
   /** Its keys so far. */
@@ -12,6 +14,7 @@ export interface JsonOutline {
 
 /** The outline of the object that the text begins with; undefined if it begins with something else. */
 export function jsonOutline(text: string): JsonOutline | undefined {
+  checkText(text, 'the beginning of the text');
   let at = text.search(/\S/);
   if (at < 0 || text[at] !== '{') return undefined;
   const keys = new Set<string>();

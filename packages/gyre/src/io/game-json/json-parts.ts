@@ -1,4 +1,5 @@
-import { GyreError, type GyreErrorCode, type Place } from '../../graph/index.ts';
+import { checkArgument, checkParts, GyreError, type GyreErrorCode, type Place } from '../../graph/index.ts';
+import { checkedBytes, checkedChunks, checkParseOptions } from '../kit/checks.ts';
 import type { Chunks } from '../kit/chunks.ts';
 import { longestText, type ParseOptions } from '../kit/format.ts';
 
@@ -13,6 +14,8 @@ export interface JsonListener {
   /** The next element of a list where it is a pair of whole numbers; if this returns false, `element` gets it instead. */
   pair?(key: string, first: number, second: number): void;
 }
+
+const LISTENER = { field: 'function', list: 'function', element: 'function' } as const;
 
 /** Where the scan is, between two parts or within one. */
 type State = 'start' | 'key' | 'colon' | 'value' | 'comma' | 'element' | 'element comma' | 'end';
@@ -40,6 +43,9 @@ export class JsonParts {
   #isEscaped = false;
 
   constructor(lists: readonly string[], listener: JsonListener, options: ParseOptions = {}) {
+    checkArgument(lists, 'the list of keys', 'list');
+    checkParts(listener, 'a listener', LISTENER, 'give { field, list, element }');
+    checkParseOptions(options);
     this.#lists = lists;
     this.#listener = listener;
     this.#file = options.file;
@@ -48,13 +54,14 @@ export class JsonParts {
 
   /** Takes all chunks. */
   async read(chunks: Chunks): Promise<void> {
-    for await (const chunk of chunks) this.feed(chunk);
+    for await (const chunk of checkedChunks(chunks)) this.feed(chunk);
     if (this.#isWithin || this.#state !== 'end')
       throw this.#refuse('E_SYNTAX', 'the text ends too early', '');
   }
 
   /** Takes the next chunk. */
   feed(chunk: Uint8Array): void {
+    checkedBytes(chunk, 'the chunk');
     for (let at = 0; at < chunk.length; ) {
       if (this.#isWithin) at = this.#within(chunk, at);
       else {

@@ -10,6 +10,8 @@ import {
 } from '../../game/index.ts';
 import {
   briefJson,
+  checkGraph,
+  checkText,
   type Graph,
   GyreError,
   type GyreErrorCode,
@@ -21,6 +23,7 @@ import {
   VertexNames,
 } from '../../graph/index.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
+import { checkFile, checkMaxBytes } from '../kit/checks.ts';
 import { type JsonPath, lineAndColumn, scanJson } from './json-place.ts';
 
 /** The version of the JSON format that this Gyre reads and writes. */
@@ -43,11 +46,16 @@ const KEYS = [
 
 /** Parses a game in our JSON format (docs/formats/json.md); refuses one that is too large for `maxBytes`. */
 export function parseGameJson(text: string, file?: string, maxBytes?: number): GameDocument {
+  checkText(text, 'the game');
+  checkFile(file);
+  checkMaxBytes(maxBytes);
   return withPlaces(text, file, () => readGame(parseJson(text), undefined, maxBytes));
 }
 
 /** The game that an already parsed JSON value describes; with `given`, everything but its graph. */
 export function gameFromJson(value: unknown, given?: Graph, maxBytes?: number): GameDocument {
+  if (given !== undefined) checkGraph(given);
+  checkMaxBytes(maxBytes);
   return withPlaces(undefined, undefined, () => readGame(value, given, maxBytes));
 }
 

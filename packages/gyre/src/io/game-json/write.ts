@@ -1,11 +1,13 @@
 import { CONVENTIONS, type Convention, type GameDocument } from '../../game/index.ts';
 import type { ArcRows, Graph, Player } from '../../graph/index.ts';
+import { checkDocument } from '../kit/checks.ts';
 
 /**
  * Writes a game in our JSON format: one key per line, long lists wrapped. The same game gives the same
  * bytes, and `parseGameJson` gives the game back.
  */
 export function writeGameJson(document: GameDocument): string {
+  checkDocument(document);
   return [...gameJsonPieces(document)].join('');
 }
 
@@ -35,6 +37,7 @@ export function* gameJsonPieces(document: GameDocument): Generator<string> {
 
 /** A game without its arcs as a JSON object on one line, with its kind; in pieces, because there may be many names. */
 export function* fieldPieces(document: GameDocument): Generator<string> {
+  checkDocument(document);
   const { graph, names, convention, payoffs, start, places, title } = document;
   yield `{"gyre":1,"kind":"${graph.kind}"`;
   if (title !== undefined) yield `,"title":${JSON.stringify(title)}`;

@@ -1,4 +1,5 @@
-import { type ArcRows, GyreError, MAX_COUNT } from '../../graph/index.ts';
+import { type ArcRows, checkLimit, GyreError, MAX_COUNT } from '../../graph/index.ts';
+import { checkMaxBytes } from './checks.ts';
 
 /**
  * Arcs that arrive one at a time from a large file: two growing columns in blocks, twelve bytes per arc at
@@ -14,6 +15,7 @@ export class ArcBlocks {
   used = 0;
 
   constructor(maxBytes: number = Number.POSITIVE_INFINITY) {
+    checkMaxBytes(maxBytes);
     this.#maxBytes = maxBytes;
   }
 
@@ -174,6 +176,8 @@ const BYTES_PER_VERTEX = 24; // rows, rows backwards, and an answer
 
 /** Refuses a graph with too many vertices for its memory limit, before anything is allocated for them. */
 export function checkVertexMemory(vertices: number, maxBytes: number = Number.POSITIVE_INFINITY): void {
+  checkLimit(vertices, 'the number of vertices', 0);
+  checkMaxBytes(maxBytes);
   const needed = BYTES_PER_VERTEX * vertices;
   if (needed > maxBytes) throw memoryError(needed, maxBytes, `with ${vertices} vertices `);
 }

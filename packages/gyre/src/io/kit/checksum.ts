@@ -1,4 +1,4 @@
-import { endScore, moveRows, playerAt, type TokenGame, vertexOf } from '../../game/index.ts';
+import { checkGame, endScore, moveRows, playerAt, type TokenGame, vertexOf } from '../../game/index.ts';
 
 const P1 = 0x9e3779b1;
 const P2 = 0x85ebca77;
@@ -85,6 +85,7 @@ function wordsOf(bytes: Uint8Array, start: number, stop: number): Int32Array {
  * of the arcs, on names or on the format that the game came in. Sixteen hexadecimal digits.
  */
 export function gameChecksum(game: TokenGame): string {
+  checkGame(game);
   let low = mix(game.positions, game.graph.vertices, P1);
   let high = mix(game.graph.vertices, game.positions, P2);
   for (const [i, score] of [...game.convention.stuck, game.convention.endless].entries()) {

@@ -1,4 +1,5 @@
-import { GyreError } from '../../graph/index.ts';
+import { checkLimit, GyreError } from '../../graph/index.ts';
+import { checkedChunks, checkFile } from './checks.ts';
 
 /** The bytes of a file, piece by piece, as a stream gives them. */
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -23,11 +24,13 @@ export function checkLine(numbers: number, name: string, format: string): void {
 
 /** A whole text in one string; refuses one of more than `most` bytes. */
 export async function textOf(chunks: Chunks, file?: string, most: number = MAX_TEXT): Promise<string> {
+  checkFile(file);
+  checkLimit(most, 'the most bytes', 0);
   const limit = Math.min(most, MAX_TEXT);
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let bytes = 0;
-  for await (const chunk of chunks) {
+  for await (const chunk of checkedChunks(chunks)) {
     bytes += chunk.length;
     if (bytes > limit) throw tooLong(`the text has more than ${limit} bytes`, file);
     parts.push(decoder.decode(chunk, { stream: true }));
@@ -49,7 +52,8 @@ export async function* linesOf(chunks: Chunks, file?: string): AsyncGenerator<st
   let line = 1;
   let parts: string[] = []; // the pieces of a line that is not complete yet
   let length = 0;
-  for await (const chunk of chunks) {
+  checkFile(file);
+  for await (const chunk of checkedChunks(chunks)) {
     const text = decoder.decode(chunk, { stream: true });
     let start = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {

@@ -1,13 +1,17 @@
 import { GyreError } from '../../graph/index.ts';
+import { checkedBytes, checkedChunks, checkFile } from './checks.ts';
 import type { Chunks } from './chunks.ts';
 
 /** Do the bytes begin like a gzip file? */
 export function isGzip(head: Uint8Array): boolean {
+  checkedBytes(head, 'the beginning of the file');
   return head.length >= 2 && head[0] === 0x1f && head[1] === 0x8b;
 }
 
 /** The bytes of a gzip file, unpacked as they come. */
 export async function* gunzip(chunks: Chunks, file?: string): AsyncGenerator<Uint8Array> {
+  const checked = checkedChunks(chunks);
+  checkFile(file);
   let sourceError: unknown;
   try {
     yield* through(guarded(), new DecompressionStream('gzip'));
@@ -18,7 +22,7 @@ export async function* gunzip(chunks: Chunks, file?: string): AsyncGenerator<Uin
   /** The same chunks; remembers a failure of their source, so that it is not taken for a damaged file. */
   async function* guarded(): AsyncGenerator<Uint8Array> {
     try {
-      yield* chunks;
+      yield* checked;
     } catch (error) {
       sourceError = error;
       throw error;
@@ -40,7 +44,7 @@ function gzipError(error: Error, file: string | undefined): GyreError {
 
 /** The bytes packed as gzip, piece by piece. */
 export async function* gzip(chunks: Chunks): AsyncGenerator<Uint8Array> {
-  yield* through(chunks, new CompressionStream('gzip'));
+  yield* through(checkedChunks(chunks), new CompressionStream('gzip'));
 }
 
 async function* through(

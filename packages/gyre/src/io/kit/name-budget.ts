@@ -1,4 +1,5 @@
-import { GyreError } from '../../graph/index.ts';
+import { checkText, GyreError } from '../../graph/index.ts';
+import { checkParseOptions } from './checks.ts';
 import type { ParseOptions } from './format.ts';
 
 /** Names live on the heap, and a full heap ends the program: so they are counted as they come, and refused in time. */
@@ -6,12 +7,15 @@ export class NameBudget {
   readonly #most: number;
   #used = 0;
 
-  constructor({ maxHeap = Number.POSITIVE_INFINITY }: ParseOptions) {
+  constructor(options: ParseOptions) {
+    checkParseOptions(options);
+    const { maxHeap = Number.POSITIVE_INFINITY } = options;
     this.#most = 0.8 * maxHeap;
   }
 
   /** Counts one more name. */
   add(name: string): void {
+    checkText(name, 'the name');
     this.#used += PER_NAME + name.length;
     if (this.#used <= this.#most) return;
     const found = `the names need more than ${Math.floor(this.#most / 1_048_576)} MB of memory`;

@@ -1,9 +1,10 @@
-import type { GameDocument, Solution } from '../../game/index.ts';
+import { checkColumns, type GameDocument, type Solution } from '../../game/index.ts';
+import { checkDocument, checkParseOptions } from '../kit/checks.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import { type Chunks, linesOf } from '../kit/chunks.ts';
 import { encoded, type ParseOptions } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';
-import type { SolutionFile } from './file.ts';
+import { checkDocumentOf, type SolutionFile } from './file.ts';
 import { RowColumns, solutionRows } from './rows.ts';
 
 /**
@@ -11,6 +12,8 @@ import { RowColumns, solutionRows } from './rows.ts';
  * where the game has scores and the name where vertices have names. A comment names the solver and the game's checksum.
  */
 export function writeSolutionCsv(solution: Solution, document: GameDocument): Iterable<Uint8Array> {
+  checkColumns(solution);
+  checkDocumentOf(solution, document);
   return encoded(csvPieces(solution, document));
 }
 
@@ -31,8 +34,11 @@ function* csvPieces(solution: Solution, document: GameDocument): Generator<strin
 export async function parseSolutionCsv(
   chunks: Chunks,
   document: GameDocument,
-  { file }: ParseOptions = {},
+  options: ParseOptions = {},
 ): Promise<SolutionFile> {
+  checkParseOptions(options);
+  checkDocument(document);
+  const { file } = options;
   const place = new LinePlace(file);
   const columns = new RowColumns(document, place, 'csv');
   let header: readonly string[] | undefined;

@@ -1,4 +1,6 @@
 import {
+  checkColumns,
+  checkGame,
   type GameDocument,
   type Layout,
   NORMAL,
@@ -8,8 +10,9 @@ import {
   tokenGame,
   WIN,
 } from '../../game/index.ts';
-import { GyreError } from '../../graph/index.ts';
+import { checkParts, GyreError } from '../../graph/index.ts';
 import { gameColumns, gameFromContainer, gameHeader } from '../game-json/binary.ts';
+import { checkDocument, checkedChunks, checkParseOptions } from '../kit/checks.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import type { Chunks } from '../kit/chunks.ts';
 import { type ColumnData, type Container, readContainer, writeContainer } from '../kit/container.ts';
@@ -33,6 +36,8 @@ export interface SolutionFile {
 
 /** Writes a solution (docs/formats/solution.md); with `document`, together with its game. */
 export function* writeSolution(solution: Solution, document?: GameDocument): Generator<Uint8Array> {
+  checkColumns(solution);
+  if (document !== undefined) checkDocumentOf(solution, document);
   const { game, solver, values, plies, scores, ranks } = solution;
   const columns = new Map<string, ColumnData>([['values', values]]);
   for (const [name, column] of Object.entries({ plies, scores, ranks })) {
@@ -56,7 +61,8 @@ export function* writeSolution(solution: Solution, document?: GameDocument): Gen
 
 /** Reads a solution file. */
 export async function parseSolution(chunks: Chunks, options: ParseOptions = {}): Promise<SolutionFile> {
-  const container = await readContainer(chunks, options);
+  checkParseOptions(options);
+  const container = await readContainer(checkedChunks(chunks), options);
   return withFile(options.file, () => solutionFrom(container));
 }
 
@@ -101,6 +107,8 @@ function solutionFrom(container: Container): SolutionFile {
 
 /** The solution in a file as a solution of `game`; refuses one that belongs to another game. */
 export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
+  checkParts(file, 'a solution file', SOLUTION_PARTS, 'make one with parseSolution');
+  checkGame(game);
   const { solver, values, plies, scores, ranks } = file;
   if (
     file.layout !== game.layout ||
@@ -120,8 +128,22 @@ export function solutionFor(file: SolutionFile, game: TokenGame): Solution {
 }
 
 /** The game of a document. */
-export function gameOf({ graph, convention, payoffs, names }: GameDocument): TokenGame {
+export function gameOf(document: GameDocument): TokenGame {
+  checkDocument(document);
+  const { graph, convention, payoffs, names } = document;
   return tokenGame(graph, convention ?? NORMAL, payoffs, names);
+}
+
+const SOLUTION_PARTS = { solver: 'text', layout: 'text', checksum: 'text', values: 'list' } as const;
+
+/** Refuses a document whose game is not the one that the solution is of. */
+export function checkDocumentOf({ game }: Solution, document: GameDocument): void {
+  checkDocument(document);
+  const { graph } = document;
+  if (graph === game.graph) return;
+  const its = gameChecksum(game);
+  const ofDocument = gameChecksum(gameOf(document));
+  if (its !== ofDocument) throw new GyreError(...anotherGame(its, ofDocument));
 }
 
 /** Code, finding and hint for refusing a solution that belongs to another game. */

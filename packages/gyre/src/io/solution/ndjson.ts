@@ -1,10 +1,11 @@
-import type { GameDocument, Solution } from '../../game/index.ts';
+import { checkColumns, type GameDocument, type Solution } from '../../game/index.ts';
 import { briefJson } from '../../graph/index.ts';
+import { checkDocument, checkParseOptions } from '../kit/checks.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import { type Chunks, linesOf } from '../kit/chunks.ts';
 import { encoded, type ParseOptions } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';
-import type { SolutionFile } from './file.ts';
+import { checkDocumentOf, type SolutionFile } from './file.ts';
 import { RowColumns, solutionRows } from './rows.ts';
 
 const SCHEMA = 'gyre/solution/1';
@@ -14,6 +15,8 @@ const SCHEMA = 'gyre/solution/1';
  * columns of the CSV. Plies are null where play need not end.
  */
 export function writeSolutionNdjson(solution: Solution, document: GameDocument): Iterable<Uint8Array> {
+  checkColumns(solution);
+  checkDocumentOf(solution, document);
   return encoded(ndjsonPieces(solution, document));
 }
 
@@ -27,8 +30,11 @@ function* ndjsonPieces(solution: Solution, document: GameDocument): Generator<st
 export async function parseSolutionNdjson(
   chunks: Chunks,
   document: GameDocument,
-  { file }: ParseOptions = {},
+  options: ParseOptions = {},
 ): Promise<SolutionFile> {
+  checkParseOptions(options);
+  checkDocument(document);
+  const { file } = options;
   const place = new LinePlace(file);
   const columns = new RowColumns(document, place, 'ndjson');
   for await (const line of linesOf(chunks, file)) {

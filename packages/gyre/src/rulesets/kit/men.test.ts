@@ -122,7 +122,7 @@ function images(setup: MenSetup, leaders: number[], sets: number[], hands: numbe
   return symmetries.map((to) => {
     const turned = sets.map((set) => to.reduce((sum, t, s) => ((set >> s) & 1 ? sum | (1 << t) : sum), 0));
     const there = leaders.map((s) => to[s]);
-    return JSON.stringify([setup.alike === true ? there.toSorted() : there, turned, hands]);
+    return JSON.stringify([setup.alike === true ? there.toSorted((a, b) => a - b) : there, turned, hands]);
   });
 }
 

@@ -1,4 +1,5 @@
-import { GyreError, opponent, type Player } from '../../graph/index.ts';
+import { checkParts, GyreError, opponent, type Player } from '../../graph/index.ts';
+import { checkRules, checkWhole } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
 import {
   type IndexedRuleset,
@@ -31,12 +32,17 @@ export interface Numbering<P> {
   readonly mostMovesInto?: number;
 }
 
+const NUMBERING = { size: 'number', mostMoves: 'number', index: 'function', at: 'function' } as const;
+
 /**
  * Gives a ruleset an index: all that the solver needs follows from the rules and the numbering. Positions that share an index by a
  * symmetry count once. It takes some microseconds per position; a game of hundreds of millions is worth moves of its own on
  * the numbers, as `dobutsu` has.
  */
 export function withIndex<P>(ruleset: Ruleset<P>, numbering: Numbering<P>): IndexedRuleset<P> {
+  checkRules(ruleset);
+  checkParts(numbering, 'a numbering', NUMBERING, 'give { size, mostMoves, index, at }');
+  checkWhole('the size of the index', numbering.size);
   const { size, mostMoves, mostMovesInto = 1024, isTurned } = numbering;
   const index = (position: P, player: Player): number => numbering.index(position, player);
   const at = (place: number): ReturnType<Numbering<P>['at']> => numbering.at(place);

@@ -28,6 +28,8 @@ export interface AuditCounts {
   readonly mostMoves: { readonly index: number; readonly moves: number };
   /** Plies → positions that are decided in so many: lost if even, won if odd. */
   readonly plies: readonly number[];
+  /** The same for positions with player 1 to move alone, unless boards are turned for the player to move. */
+  readonly ofPlayer1?: { readonly draws: number; readonly plies: readonly number[] };
 }
 
 /** An index at which a table contradicts its neighbours, and what was found there. */
@@ -53,11 +55,13 @@ export class Audit {
   readonly #step: number;
   readonly #moves: Uint32Array;
   readonly #plies: Float64Array;
+  readonly #pliesOf1: Float64Array;
   #next: number;
   #positions = 0;
   #ends = 0;
   #listed = 0;
   #draws = 0;
+  #drawsOf1 = 0;
   #most = { index: -1, moves: -1 };
 
   constructor(table: AuditedTable, share = 0, shares = 1) {
@@ -66,6 +70,7 @@ export class Audit {
     this.#step = shares * BLOCK;
     this.#moves = new Uint32Array(table.ruleset.mostMoves);
     this.#plies = new Float64Array(table.code.drawn - table.code.settled);
+    this.#pliesOf1 = this.#plies.slice();
   }
 
   /** Looks at the next block; false if there is none, or a fault. */
@@ -84,15 +89,15 @@ export class Audit {
   }
 
   get counts(): AuditCounts {
-    let longest = this.#plies.length;
-    while (longest > 0 && this.#plies[longest - 1] === 0) longest--;
+    const isTurned = this.#table.ruleset.isTurned === true;
     return {
       positions: this.#positions,
       ends: this.#ends,
       moves: this.#listed,
       draws: this.#draws,
       mostMoves: this.#most,
-      plies: [...this.#plies.subarray(0, longest)],
+      plies: upToLast(this.#plies),
+      ...(isTurned ? {} : { ofPlayer1: { draws: this.#drawsOf1, plies: upToLast(this.#pliesOf1) } }),
     };
   }
 
@@ -126,6 +131,10 @@ export class Audit {
     if (isOver) this.#ends++;
     if (plies === DRAWN) this.#draws++;
     else this.#plies[plies]++;
+    if (ruleset.isTurned !== true && ruleset.playerAt(index) === 1) {
+      if (plies === DRAWN) this.#drawsOf1++;
+      else this.#pliesOf1[plies]++;
+    }
     return undefined;
   }
 
@@ -156,6 +165,13 @@ export class Audit {
     if (win < NEVER) return win;
     return isDrawn ? DRAWN : loss;
   }
+}
+
+/** A list without the zeros at its end. */
+function upToLast(counts: Float64Array): number[] {
+  let length = counts.length;
+  while (length > 0 && counts[length - 1] === 0) length--;
+  return [...counts.subarray(0, length)];
 }
 
 const BLOCK = 1 << 14;
@@ -199,7 +215,11 @@ export function addCounts(all: readonly AuditCounts[]): AuditCounts {
     checkParts(counts, 'the counts of an audit', { plies: 'list' }, 'an audit gives them');
   const sum = (part: (counts: AuditCounts) => number): number =>
     all.reduce((n, counts) => n + part(counts), 0);
-  const longest = Math.max(0, ...all.map(({ plies }) => plies.length));
+  const together = (part: (counts: AuditCounts) => readonly number[]): number[] =>
+    Array.from({ length: Math.max(0, ...all.map((counts) => part(counts).length)) }, (_, n) =>
+      sum((counts) => part(counts)[n] ?? 0),
+    );
+  const hasPlayers = all.length > 0 && all.every(({ ofPlayer1 }) => ofPlayer1 !== undefined);
   return {
     positions: sum(({ positions }) => positions),
     ends: sum(({ ends }) => ends),
@@ -208,7 +228,15 @@ export function addCounts(all: readonly AuditCounts[]): AuditCounts {
     mostMoves: all
       .map(({ mostMoves }) => mostMoves)
       .reduce((a, b) => (b.moves > a.moves || (b.moves === a.moves && b.index < a.index) ? b : a)),
-    plies: Array.from({ length: longest }, (_, n) => sum(({ plies }) => plies[n] ?? 0)),
+    plies: together(({ plies }) => plies),
+    ...(hasPlayers
+      ? {
+          ofPlayer1: {
+            draws: sum(({ ofPlayer1 }) => ofPlayer1?.draws ?? 0),
+            plies: together(({ ofPlayer1 }) => ofPlayer1?.plies ?? []),
+          },
+        }
+      : {}),
   };
 }
 

@@ -159,6 +159,8 @@ export async function openTable(source: ByteSource): Promise<TableFile> {
     checksums[b] = list[2 * b + 1];
   }
   if (starts[blocks] > source.length) throw truncated(starts[blocks], source.length);
+  if (starts[blocks] < source.length)
+    throw new GyreError('E_FORMAT', 'bytes follow the end of the table', 'it was damaged; make it again');
   return new TableFile(header, source, starts, checksums);
 }
 
@@ -205,6 +207,8 @@ function headerFault(header: Partial<TableHeader>): keyof TableHeader | undefine
           isCount(cell.settled) &&
           (cell.zero === undefined || cell.zero === (cell.isPacked === true ? 2 : 128))
         : true,
+    settledLayers:
+      header.settledLayers === undefined || (isCount(header.settledLayers) && cell?.zero !== undefined),
     columns: kind === 'keyed' ? columns?.plies === 2 || columns?.plies === 4 : true,
     audit:
       audit === undefined ||

@@ -43,3 +43,10 @@ test.each<readonly [string, string]>([
 test('a table whose header is right is opened', async () => {
   expect((await openTable(bytesSource(await tableWith(JSON.stringify(GOOD))))).header.rows).toBe(0);
 });
+
+test('bytes behind the last block are refused', async () => {
+  const bytes = await tableWith(JSON.stringify(GOOD));
+  await expect(openTable(bytesSource(bytes))).resolves.toBeDefined();
+  const longer = new Uint8Array([...bytes, 0]);
+  await expect(openTable(bytesSource(longer))).rejects.toThrow('bytes follow the end of the table');
+});

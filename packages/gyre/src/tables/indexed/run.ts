@@ -1,6 +1,6 @@
 import { checkOptions, type SolveOptions } from '../../game/index.ts';
 import { GyreError, inPieces, throwIfAborted } from '../../graph/index.ts';
-import type { IndexedRuleset } from '../../rulesets/index.ts';
+import { type IndexedRuleset, isScored } from '../../rulesets/index.ts';
 import type { AuditCounts } from '../audit/audit.ts';
 import {
   type CellCode,
@@ -21,8 +21,8 @@ export interface IndexedTable<P = unknown> {
   readonly cells: Cells;
   /** What an audit counted, if the table comes from a file that says so. */
   readonly audited?: AuditCounts;
-  /** The same for a table without plies: how many positions and moves. */
-  readonly scoresAudited?: Pick<AuditCounts, 'positions' | 'moves'>;
+  /** The same for a table without plies: how many positions, moves and ends. */
+  readonly scoresAudited?: Pick<AuditCounts, 'positions' | 'moves' | 'ends'>;
 }
 
 /** Where a run resumes stopped work: cells settled up to and including `plies`. */
@@ -97,6 +97,8 @@ const PIECE = 1 << 12;
 
 /** Refuses sizes that do not fit, and a resumed table of another ruleset. */
 export function checkRoom(ruleset: IndexedRuleset, code: CellCode, resume?: ResumeFrom): void {
+  if (isScored(ruleset))
+    throw new GyreError('E_RULESET', `${ruleset.title} is played for a score`, 'solveScores solves it');
   if (!Number.isInteger(ruleset.size) || ruleset.size < 0 || ruleset.size > MOST_INDICES) {
     throw new GyreError(
       'E_SIZE',

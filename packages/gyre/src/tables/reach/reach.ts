@@ -1,5 +1,5 @@
 import { checkOptions } from '../../game/index.ts';
-import { GyreError, inPieces } from '../../graph/index.ts';
+import { checkParts, GyreError, inPieces, shown } from '../../graph/index.ts';
 import {
   checkRules,
   type IndexedRuleset,
@@ -20,7 +20,9 @@ export interface ReachPart {
 }
 
 /** How many words of 32 bits an index has. */
-export function wordsFor({ size }: Pick<IndexedRuleset, 'size'>): number {
+export function wordsFor(ruleset: Pick<IndexedRuleset, 'size'>): number {
+  checkParts(ruleset, 'a ruleset with an index', { size: 'number' }, 'give one with size, index and at');
+  const { size } = ruleset;
   return Math.ceil(size / 32);
 }
 
@@ -138,8 +140,17 @@ export class Reach {
 /** The reached positions in which play goes on, by value, from a finished table. */
 export function reachedValues(
   reach: Reach,
-  { ruleset, code, cells }: ReachedTable,
+  table: ReachedTable,
 ): { readonly W: number; readonly D: number; readonly L: number } {
+  checkParts(
+    table,
+    'a table',
+    { ruleset: 'object', code: 'object', cells: 'list' },
+    'make one with solveIndexed',
+  );
+  if (!(reach instanceof Reach))
+    throw new GyreError('E_SHAPE', `${shown(reach)} is not what was reached`, 'make it with reachAsync');
+  const { ruleset, code, cells } = table;
   const values = { W: 0, D: 0, L: 0 };
   for (let index = 0; index < ruleset.size; index++) {
     if (!reach.has(index)) continue;

@@ -199,6 +199,18 @@ test('layers in the wrong order are refused, with the move that shows it', () =>
   );
 });
 
+test('a game with scores is not solved as one of wins and losses', () => {
+  expect(() => solveIndexed(awari({ stones: 2 }))).toThrow(/is played for a score/);
+});
+
+test('an unfinished table of another game is not taken up', () => {
+  const { cells } = new ScoreRun(awari({ stones: 4 }));
+  expect(() => new ScoreRun(awari({ stones: 5 }), { cells, layers: 1 })).toThrow(
+    /is none of Awari with 5 stones/,
+  );
+  expect(() => new ScoreRun(awari({ stones: 4 }), { cells, layers: 9 })).toThrow(/with 9 layers solved/);
+});
+
 function faultOf(table: ConstructorParameters<typeof ScoreAudit>[0]): ScoreAudit['fault'] {
   const audit = new ScoreAudit(table);
   while (audit.piece());

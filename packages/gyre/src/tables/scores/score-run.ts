@@ -56,13 +56,17 @@ export class ScoreRun<P> implements IndexedTable<P> {
   #work: Iterator<void> | undefined;
 
   constructor(ruleset: IndexedRuleset<P>, resume?: ScoreResume) {
-    const { movesInto, size, mostMoves } = ruleset;
+    const { size, mostMoves } = ruleset;
+    const movesInto = ruleset.movesInto?.bind(ruleset);
     if (movesInto === undefined || mostMoves > MOST_MOVES) throw unfit(ruleset);
     this.ruleset = ruleset;
-    this.#movesInto = movesInto.bind(ruleset);
+    this.#movesInto = movesInto;
     this.layers = ruleset.layers ?? [{ from: 0, to: size }];
     this.code = isScored(ruleset) ? scoreCode(mostMoves) : valueCode(mostMoves);
-    this.cells = resume?.cells ?? newCells(cellBytes(this.code, size), 1);
+    const bytes = cellBytes(this.code, size);
+    if (resume !== undefined && (resume.cells.byteLength !== bytes || !(resume.layers <= this.layers.length)))
+      throw otherTable(ruleset, resume);
+    this.cells = resume?.cells ?? newCells(bytes, 1);
     this.layer = resume?.layers ?? 0;
     this.#moves = new Uint32Array(Math.max(mostMoves, ruleset.mostMovesInto));
   }
@@ -272,6 +276,14 @@ function unfit({ title, mostMoves }: IndexedRuleset): GyreError {
         `${title} does not fit a table without plies`,
         'it needs movesInto, and with layers no position may be marked WON_AT_ONCE',
       );
+}
+
+function otherTable({ title }: IndexedRuleset, { layers }: ScoreResume): GyreError {
+  return new GyreError(
+    'E_SOLUTION',
+    `the unfinished table, with ${layers} layers solved, is none of ${title}`,
+    'resume with the ruleset and parameters that it was begun with',
+  );
 }
 
 function unfinished({ title }: IndexedRuleset, index: number, next: number): GyreError {

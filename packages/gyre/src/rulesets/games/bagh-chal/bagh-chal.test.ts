@@ -29,9 +29,9 @@ test.each([{}, { captures: 2 }, { captures: 1, stuck: 'draw' as const }])(
 
 test('the index has every position once, up to symmetry', () => {
   for (const captures of [1, 2]) {
-    const { size, at } = baghChal({ captures });
+    const ruleset = baghChal({ captures });
     let positions = 0;
-    for (let index = 0; index < size; index++) if (at(index) !== undefined) positions++;
+    for (let index = 0; index < ruleset.size; index++) if (ruleset.at(index) !== undefined) positions++;
     expect(positions).toBe(2 * classesUpTo(captures));
   }
 });

@@ -1,0 +1,95 @@
+import '../style/map.css';
+import { placeOnMap } from 'gyre/map';
+import { useEffect } from 'preact/hooks';
+import {
+  dive,
+  dived,
+  followSubject,
+  MapPlayer,
+  MapSide,
+  MapStage,
+  making,
+  rise,
+  share,
+  source,
+  spot,
+  stopMap,
+  trouble,
+} from '../map/index.ts';
+import { Neighbourhood } from '../map/neighbourhood.tsx';
+import { Split } from '../parts/index.ts';
+
+/** A whole game at once: every position by its plies and its value, and the wave of the solver over them. */
+export function MapView() {
+  useEffect(() => followSubject(), []);
+  return <Split stage={<Stage />} side={<MapSide />} />;
+}
+
+function Stage() {
+  const now = source.value;
+  if (dived.value !== undefined && now !== undefined) return <Dived centre={dived.value} near={now.near} />;
+  return (
+    <>
+      <div class="stage-body map-body">
+        {now === undefined ? <Waiting /> : <MapStage key={making.value} map={now.map} />}
+      </div>
+      {now === undefined ? null : <MapPlayer />}
+    </>
+  );
+}
+
+function Waiting() {
+  if (trouble.value !== '')
+    return (
+      <p class="map-words trouble" role="alert">
+        {trouble.value}
+      </p>
+    );
+  if (share.value === undefined) return null;
+  return (
+    <p class="map-words row" role="status">
+      Solving every position… <progress value={share.value} max={1} aria-label="How far it is" />
+      <button type="button" onClick={stopMap}>
+        Stop
+      </button>
+    </p>
+  );
+}
+
+interface DivedProps {
+  readonly centre: number;
+  readonly near: Parameters<typeof Neighbourhood>[0]['near'];
+}
+
+/** The closest look: a position and those near it, drawn as a graph. */
+function Dived({ centre, near }: DivedProps) {
+  const leave = (): void => {
+    const map = source.value?.map;
+    const here = spot.value;
+    rise(
+      map === undefined || here === undefined
+        ? undefined
+        : placeOnMap(map, here.position, here.value, here.plies),
+    );
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      leave();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div class="map-near">
+      <p class="row">
+        <button type="button" class="primary" onClick={leave}>
+          Back to the map
+        </button>
+      </p>
+      <h2 class="visually-hidden">The closest look</h2>
+      <Neighbourhood centre={centre} near={near} onChoose={dive} />
+    </div>
+  );
+}

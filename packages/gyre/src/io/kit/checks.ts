@@ -1,0 +1,144 @@
+import { checkConvention, type GameDocument, type TokenGame, tokenGame } from '../../game/index.ts';
+import {
+  checkArgument,
+  checkGraph,
+  checkLimit,
+  checkNames,
+  checkObject,
+  checkParts,
+  checkPlayer,
+  checkText,
+  GyreError,
+  shown,
+} from '../../graph/index.ts';
+import type { Chunks } from './chunks.ts';
+import type { GameFormat, ParseOptions } from './format.ts';
+
+/** The doors of this room: what a program without types may hand over is refused here, and what would make a file that cannot be read. */
+
+/** The same format; its functions refuse wrong arguments. */
+export function guarded(format: GameFormat): GameFormat {
+  checkFormat(format);
+  const { stream } = format;
+  return {
+    ...format,
+    sniff: (head) => format.sniff(checkedBytes(head, 'the beginning of the file')),
+    parse: async (chunks, options = {}) => {
+      checkParseOptions(options);
+      return format.parse(checkedChunks(chunks), options);
+    },
+    ...(stream && {
+      stream: async (source, options = {}) => {
+        checkSource(source);
+        checkParseOptions(options);
+        return stream(source, options);
+      },
+    }),
+    write: (document) => {
+      checkDocument(document);
+      return format.write(document);
+    },
+  };
+}
+
+/** Refuses anything but bytes. */
+export function checkedBytes(bytes: unknown, what: string): Uint8Array {
+  if (bytes instanceof Uint8Array) return bytes;
+  throw new GyreError('E_SHAPE', `${what} is ${shown(bytes)}`, 'give a Uint8Array');
+}
+
+/** The same chunks; refuses what has none, and each chunk that does not consist of bytes. */
+export function checkedChunks(chunks: Chunks): AsyncIterable<Uint8Array> {
+  const given = Object(chunks) as Partial<Record<symbol, unknown>>;
+  const isIterable = [Symbol.asyncIterator, Symbol.iterator].some((key) => typeof given[key] === 'function');
+  if (!isIterable || typeof chunks === 'string' || chunks instanceof Uint8Array || given instanceof Map)
+    throw new GyreError('E_SHAPE', `the chunks are ${shown(chunks)}`, 'give a stream or a list of bytes');
+  return bytesIn(chunks);
+}
+
+async function* bytesIn(chunks: Chunks): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield checkedBytes(chunk, 'a chunk');
+}
+
+/** Refuses wrong options of a reader. */
+export function checkParseOptions(options: ParseOptions): void {
+  checkObject(options, 'the options');
+  const { file, maxBytes, maxHeap, source, header, columns, note, inOneGo } = options;
+  checkFile(file);
+  checkMaxBytes(maxBytes);
+  if (maxHeap !== undefined) checkLimit(maxHeap, 'maxHeap', 0);
+  if (source !== undefined) checkSource(source);
+  if (header !== undefined && typeof header !== 'boolean')
+    throw new GyreError('E_SHAPE', `header is ${shown(header)}`, 'give true or false');
+  if (columns !== undefined) checkArgument(columns, 'columns', 'list');
+  const strange = columns?.find((column) => !COLUMNS.includes(column));
+  if (columns !== undefined && (columns.length === 0 || columns.some((column) => !COLUMNS.includes(column))))
+    throw new GyreError('E_SHAPE', `a column is ${shown(strange)}`, `give ${COLUMNS.join(', ')}`);
+  if (note !== undefined) checkArgument(note, 'note', 'function');
+  if (inOneGo !== undefined) checkArgument(inOneGo, 'inOneGo', 'function');
+}
+
+const COLUMNS: readonly unknown[] = ['source', 'target', 'player', '-'];
+
+/** Accepts the name of a file or undefined. */
+export function checkFile(file: unknown): void {
+  if (file !== undefined) checkText(file, 'the name of the file');
+}
+
+/** Accepts a limit of memory or undefined. */
+export function checkMaxBytes(maxBytes: unknown): void {
+  if (maxBytes !== undefined) checkLimit(maxBytes, 'maxBytes', 0);
+}
+
+function checkSource(source: unknown): void {
+  const parts = { byteLength: 'number', slice: 'function' } as const;
+  checkParts(source, 'a file of which any part can be read', parts, 'give { byteLength, slice }');
+}
+
+/** Refuses a list that does not consist of formats. */
+export function checkFormats(formats: readonly GameFormat[]): void {
+  checkArgument(formats, 'formats', 'list');
+  for (const format of formats) checkFormat(format);
+}
+
+/** Refuses anything but a format. */
+export function checkFormat(format: GameFormat): void {
+  const parts = { name: 'text', sniff: 'function', parse: 'function' } as const;
+  checkParts(format, 'a format', parts, 'take one of gameFormats');
+}
+
+/** Refuses a document that is none, or whose file no reader would accept: payoffs, a start or places for other vertices. */
+export function checkDocument(document: GameDocument): void {
+  checkObject(document, 'the parts of the game');
+  const { graph, title, names, convention, payoffs, start, places } = document;
+  checkGraph(graph);
+  checkNames(names);
+  if (title !== undefined) checkText(title, 'the title');
+  if (convention !== undefined) checkConvention(convention);
+  if (payoffs !== undefined && !Array.isArray(payoffs))
+    throw new GyreError('E_SHAPE', `the payoffs are ${shown(payoffs)}`, 'give a list of { vertex, score }');
+  tokenGame(graph, convention, payoffs, names); // refuses payoffs that cannot be
+  if (names !== undefined && names.names.length !== graph.vertices)
+    throw new GyreError(
+      'E_SHAPE',
+      `there are ${names.names.length} names for ${graph.vertices} vertices`,
+      'give one name per vertex',
+    );
+  if (((document as Partial<TokenGame>).payoffPositions?.length ?? 0) > 0 && payoffs === undefined)
+    throw new GyreError(
+      'E_SHAPE',
+      'what is given is a game, whose payoffs stand in columns',
+      'give { graph, convention, payoffs }, with the list that the game was made of',
+    );
+  if (start !== undefined) checkStart(document);
+  if (places !== undefined && !(places instanceof Float64Array && places.length === 2 * graph.vertices))
+    throw new GyreError('E_SHAPE', `the places are ${shown(places)}`, 'give a Float64Array, two per vertex');
+}
+
+function checkStart({ graph, start }: GameDocument): void {
+  checkObject(start, 'the parts of the start');
+  const { vertex, player } = start ?? {};
+  if (!(Number.isInteger(vertex) && (vertex ?? -1) >= 0 && (vertex ?? 0) < graph.vertices))
+    throw new GyreError('E_SHAPE', `the start is vertex ${shown(vertex)}`, `there are ${graph.vertices}`);
+  if (player !== undefined) checkPlayer(player);
+}

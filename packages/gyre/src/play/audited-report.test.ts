@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { baghChal, dobutsu, type IndexedRuleset, quixo } from '../rulesets/index.ts';
+import { Audit, addCounts, indexedSource, reportOf, solveIndexed } from '../tables/index.ts';
+import { auditedReport } from './audited-report.ts';
+
+const GAMES: readonly IndexedRuleset[] = [
+  dobutsu({ men: 'C' }),
+  quixo({ side: 3 }),
+  baghChal({ captures: 1 }), // players have boards of their own
+  baghChal({ captures: 1, stuck: 'draw' }),
+];
+
+test.each(
+  GAMES.map((ruleset) => [`${ruleset.title} ${JSON.stringify(ruleset.parameters)}`, ruleset] as const),
+)('the report from an audit, in shares or not, is that of counting all positions: %s', (_, ruleset) => {
+  const table = solveIndexed(ruleset);
+  const shares = [0, 1].map((share) => {
+    const audit = new Audit(table, share, 2);
+    while (audit.piece());
+    return audit.counts;
+  });
+  const { rows, values, positions, longestWin } = reportOf(indexedSource(table));
+  const report = auditedReport(table, addCounts(shares));
+  expect(report?.rows).toEqual(rows);
+  expect([report?.values, report?.positions, report?.longestWin]).toEqual([values, positions, longestWin]);
+});
+
+test('an audit that does not tell players apart is not enough where boards are not turned', () => {
+  const table = solveIndexed(baghChal({ captures: 1 }));
+  const audit = new Audit(table);
+  while (audit.piece());
+  const { ofPlayer1: _, ...older } = audit.counts;
+  expect(auditedReport(table, older)).toBeUndefined();
+});
