@@ -37,15 +37,15 @@ export const NOTHING_CONCEDED: number = NEVER | (NEVER << SECOND);
 /** The small values that one of two options is at least, by the marks of the second and those of all before it. */
 export function reachedBy(reached: number, marks: number): number {
   const more = marks >>> HIGH;
-  const isLess = (((more & LANES) | GUARDS) - (reached & LANES)) & GUARDS;
-  const mask = isLess - (isLess >>> 6);
+  const better = (((more & LANES) | GUARDS) - (reached & LANES)) & GUARDS;
+  const mask = better - (better >>> 6); // all bits of a lane that is replaced
   return (more & mask) | (reached & ~mask & LANES) | ((more | reached) & STAR_2);
 }
 
 /** The small values that one of two options is at most, likewise. */
 export function concededBy(conceded: number, marks: number): number {
-  const isLess = (((conceded & LANES) | GUARDS) - (marks & LANES)) & GUARDS;
-  const mask = isLess - (isLess >>> 6);
+  const better = (((conceded & LANES) | GUARDS) - (marks & LANES)) & GUARDS;
+  const mask = better - (better >>> 6); // all bits of a lane that is replaced
   return (marks & mask) | (conceded & ~mask & LANES) | ((marks | conceded) & STAR_2);
 }
 
