@@ -127,13 +127,6 @@ function decodedError(error: unknown): unknown {
   return isOurs ? error : damagedTable('the Arrow file cannot be read', error);
 }
 
-/** A column of numbers, as they are. */
-export async function numberColumn(numbers: Int32Array | Uint8Array): Promise<Column<unknown>> {
-  const { columnFromArray, columnFromValues, int32, uint8 } = await import('@uwdata/flechette');
-  if (numbers.length > 0) return columnFromArray(numbers);
-  return columnFromValues([], numbers instanceof Int32Array ? int32() : uint8()); // no number tells the type
-}
-
 /** The bytes of an Arrow file with these columns, and `fields` as the metadata `gyre`. */
 export async function arrowBytes(
   columns: Readonly<Record<string, Column<unknown>>>,

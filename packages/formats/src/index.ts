@@ -5,7 +5,7 @@
  * @module gyre-formats
  */
 import type { GameDocument } from 'gyre';
-import { type GameFormat, jsonOutline } from 'gyre/io';
+import { type GameFormat, guarded, jsonOutline } from 'gyre/io';
 import { parseArrow } from './arrow.ts';
 import { arrowChunks } from './arrow-write.ts';
 import { dotPieces, parseDot } from './dot.ts';
@@ -25,7 +25,7 @@ export {
 export { parquetBytes, type WrittenColumn, type WrittenRows } from './parquet-write.ts';
 
 /** Graphviz: `player` or `color` of an edge says whose arc it is, `player` of a node who moves there. */
-export const dot: GameFormat = {
+export const dot: GameFormat = /* @__PURE__ */ guarded({
   name: 'dot',
   summary: 'Graphviz; player or color of an edge says whose arc it is',
   extensions: ['dot', 'gv'],
@@ -36,10 +36,10 @@ export const dot: GameFormat = {
     ),
   parse: (chunks, options = {}) => parseDot(chunks, options),
   write: (document) => encoded(dotPieces(document)),
-};
+});
 
 /** GraphML: the same attributes, as `data` elements. */
-export const graphml: GameFormat = {
+export const graphml: GameFormat = /* @__PURE__ */ guarded({
   name: 'graphml',
   summary: 'GraphML; player of an edge or a node as in DOT',
   extensions: ['graphml', 'xml'],
@@ -47,17 +47,17 @@ export const graphml: GameFormat = {
     /^\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:\w+:)?graphml\b/.test(textAt(head)),
   parse: (chunks, options = {}) => parseGraphml(chunks, options),
   write: (document) => encoded(graphmlPieces(document)),
-};
+});
 
 /** Node-link JSON, as networkx and D3 write graphs. */
-export const nodeLink: GameFormat = {
+export const nodeLink: GameFormat = /* @__PURE__ */ guarded({
   name: 'node-link',
   summary: 'JSON with nodes and links, as networkx and D3 write it',
   extensions: ['nodelink'],
   sniff: (head) => looksLikeNodes(textAt(head)),
   parse: (chunks, options = {}) => parseNodeLink(chunks, options),
   write: (document) => encoded(nodeLinkPieces(document)),
-};
+});
 
 function looksLikeNodes(head: string): boolean | undefined {
   const outline = jsonOutline(head);
@@ -70,17 +70,17 @@ function looksLikeNodes(head: string): boolean | undefined {
 }
 
 /** Apache Arrow: a table of arcs. */
-export const arrow: GameFormat = {
+export const arrow: GameFormat = /* @__PURE__ */ guarded({
   name: 'arrow',
   summary: 'Apache Arrow: a table of arcs with source, target and player',
   extensions: ['arrow', 'feather', 'arrows'],
   sniff: (head) => textAt(head).startsWith('ARROW1') || startsArrowStream(head),
   parse: (chunks, options = {}) => parseArrow(chunks, options),
   write: (document: GameDocument) => arrowChunks(document),
-};
+});
 
 /** Apache Parquet: a table of arcs, read group by group. */
-export const parquet: GameFormat = {
+export const parquet: GameFormat = /* @__PURE__ */ guarded({
   name: 'parquet',
   summary: 'Apache Parquet: a table of arcs with source, target and player',
   extensions: ['parquet', 'pq'],
@@ -88,7 +88,7 @@ export const parquet: GameFormat = {
   parse: (chunks, options = {}) => parseParquet(chunks, options),
   stream: (source, options = {}) => streamParquet(source, options),
   write: (document) => parquetChunks(document),
-};
+});
 
 /** The formats that need a parser library, in the order in which a file is tried. */
 export const parsedFormats: readonly GameFormat[] = [parquet, arrow, graphml, dot, nodeLink];

@@ -1,6 +1,8 @@
 import { type GameDocument, type PliesColumn, type Solution, VALUE_LETTERS } from 'gyre';
 import {
   type Chunks,
+  checkedChunks,
+  checkParseOptions,
   gameChecksum,
   inFile,
   type ParseOptions,
@@ -11,7 +13,7 @@ import { heldSource } from './held-source.ts';
 import { rowsOf } from './parquet-columns.ts';
 import { type ParquetColumn, ParquetFile } from './parquet-file.ts';
 import { GROUP_ROWS, parquetBytes, type WrittenColumn, type WrittenRows } from './parquet-write.ts';
-import { type SolutionEntries, TableSolution } from './table-solution.ts';
+import { checkSolution, type SolutionEntries, TableSolution } from './table-solution.ts';
 
 /** A solution as columns, with the facts about its game that are needed to write them. */
 export interface WrittenSolution extends Omit<SolutionFile, 'document' | 'ranks' | 'checksum'> {
@@ -24,6 +26,7 @@ export interface WrittenSolution extends Omit<SolutionFile, 'document' | 'ranks'
 
 /** The bytes of a Parquet file with a solution: vertex, player, value, and plies and score where there are some. */
 export function solutionParquet(solution: Solution): AsyncGenerator<Uint8Array> {
+  checkSolution(solution);
   const { game, solver, values, plies, scores } = solution;
   const { graph, layout, positions } = game;
   return columnsParquet({
@@ -81,8 +84,10 @@ export async function parseSolutionParquet(
   document: GameDocument,
   options: ParseOptions = {},
 ): Promise<SolutionFile> {
+  checkParseOptions(options);
+  const checked = checkedChunks(chunks);
   try {
-    const file = await ParquetFile.open(options.source ?? (await heldSource(chunks, options.maxBytes)));
+    const file = await ParquetFile.open(options.source ?? (await heldSource(checked, options.maxBytes)));
     return await solutionOf(file, document);
   } catch (error) {
     throw inFile(error, options.file);

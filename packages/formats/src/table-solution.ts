@@ -4,6 +4,7 @@ import {
   type GameDocument,
   GyreError,
   positionOf,
+  type Solution,
   type TokenGame,
   VALUE_LETTERS,
   vertexOf,
@@ -17,6 +18,14 @@ export interface SolutionEntries {
   readonly value: unknown;
   readonly plies: unknown;
   readonly score: unknown;
+}
+
+/** Refuses what is not a solution, as a program without types may hand over. */
+export function checkSolution(solution: Solution): void {
+  const { game, values, plies = values, scores = values } = (solution ?? {}) as Partial<Solution>;
+  const columns = [values, plies, scores];
+  if (columns.every((column) => ArrayBuffer.isView(column) && column.length === game?.positions)) return;
+  throw new GyreError('E_SOLUTION', 'what is given is not a solution', 'make one with solve(game)');
 }
 
 /** Collects the rows of a table, in any order, into the columns of a solution; refuses wrong rows. */

@@ -14,6 +14,8 @@ export { grf } from './grf.ts';
 export {
   ArcBlocks,
   type Chunks,
+  checkedChunks,
+  checkParseOptions,
   checkVertexMemory,
   type EdgeColumn,
   type GameFormat,

@@ -88,6 +88,8 @@ const SOLUTION: Kind = {
 };
 
 const CALLS: Calls = {
+  checkedChunks: [CHUNKS(head)],
+  checkParseOptions: [OPTIONS],
   checkVertexMemory: [
     { right: 3, wrong: [...NO_NUMBER, -1, undefined] },
     { ...MOST, right: 1000 },

@@ -3,7 +3,7 @@
  * checksums (`container.ts`, `checksum.ts`), and errors that know their place. Start at `format.ts`, the contract of a format.
  */
 export { ArcBlocks, checkVertexMemory, memoryError } from './arc-columns.ts';
-export { guarded } from './checks.ts';
+export { checkedChunks, checkParseOptions, guarded } from './checks.ts';
 export { gameChecksum } from './checksum.ts';
 export { type Chunks, linesOf, textOf } from './chunks.ts';
 export {

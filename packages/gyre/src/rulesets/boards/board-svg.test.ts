@@ -8,7 +8,7 @@ test.each(rulesetFamilies.map(({ name }) => [name]))('%s has a picture of its st
   const [{ position, player = 0 }] = ruleset.starts();
   const svg = boardSvg(ruleset, position, player);
   expect(svg).toMatch(
-    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="(?:0|-22) (?:0|-40) [\d.]+ [\d.]+" role="img">.*<\/svg>$/s,
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="(?:0|-22) (?:0|-22|-40) [\d.]+ [\d.]+" role="img">.*<\/svg>$/s,
   );
   expect(svg).not.toMatch(/NaN|undefined|<(?!\/?(svg|g|text|circle|rect|line)\b)/);
 });
@@ -30,6 +30,7 @@ test.each([
   ['dodgem', 'abc123', 'viewBox="-22 -40 182 182"'],
   ['l-game', 'abcd1234', 'viewBox="-22 0 182 182"'],
   ['chomp', '1231234', 'viewBox="-22 0 182 142"'],
+  ['awari', 'abcdefABCDEF', 'viewBox="0 -22 240 124"'],
   ['toads-and-frogs', '12345678', 'viewBox="0 0 320 62"'],
 ])('%s has the names of its squares along the edges', (name, names, box) => {
   const ruleset = rulesetNamed(name);

@@ -96,6 +96,8 @@ export function awari(rules: AwariRules = {}): ScoredRuleset<AwariBoard> {
 const PLAYERS = ['South', 'North'] as const;
 const NAMES = Array.from('abcdefABCDEF');
 const MOST_STONES = 24;
+/** How far from the middle of a pit its name stands. */
+const BESIDE = 0.775;
 
 function ownPits(player: number): number[] {
   return Array.from({ length: SIDE }, (_, pit) => pit + player * SIDE);
@@ -154,6 +156,7 @@ function drawnPits(pits: readonly number[]): Board {
             },
           ],
     ),
+    labels: NAMES.map((text, pit) => ({ text, x: spot(pit).x, y: pit < SIDE ? 1 + BESIDE : -BESIDE })),
     width: SIDE,
     height: 2,
   };
