@@ -38,7 +38,7 @@ describeStudio('what is watched and played, as files', (on) => {
       film.on('request', (request) => {
         if (!request.url().startsWith('file:')) troubles.push(request.url());
       });
-      await film.goto(`${pathToFileURL(path)}`);
+      await film.goto(pathToFileURL(path).href);
       expect(await film.textContent('#at')).toBe(`0 / ${last}`);
       const before = await film.textContent('.stage svg');
       await film.selectOption('#speed', '20');

@@ -77,7 +77,7 @@ describeStudio('the studio in Chromium: drawings that can be read', (on) => {
         await page.click('.toolbar button:text-is("Fit")');
         await expect.poll(async () => (await seen(page)).inside).toBe(1);
         if (layout === 'neato') continue; // forces take as much room as they need
-        const wanted = layout === 'circo' ? 0.45 * least : least;
+        const wanted = layout === 'plies' ? least : 0.45 * least;
         await expect
           .poll(async () => (await seen(page)).width, { message: layout })
           .toBeGreaterThanOrEqual(wanted);

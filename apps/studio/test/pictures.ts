@@ -178,6 +178,40 @@ const VALUES: readonly Picture[] = [
   },
 ];
 
+const REST: readonly Picture[] = [
+  {
+    name: 'gallery',
+    fragment: '',
+    prepare: async (page) => {
+      await goTo(page, 'Gallery');
+      await page.waitForSelector('.card img.thumb');
+    },
+  },
+  {
+    name: 'table',
+    fragment: '',
+    prepare: async (page) => {
+      const file = join(folder, 'krk.table');
+      execFileSync(process.execPath, [GYRE, 'table', 'chess', 'men=KRK', '-o', file]);
+      await page.click('.header-actions button:has-text("Open")');
+      await page.setInputFiles('dialog input[type=file]', file);
+      await page.waitForSelector('.live-board');
+      await page.click('.play-options button >> nth=0');
+      await page.waitForSelector('.history');
+    },
+  },
+  {
+    name: 'unicycles',
+    fragment: '',
+    prepare: async (page) => {
+      await page.evaluate(() => (location.hash = '#view=values&bench=unicycles'));
+      await page.getByLabel('Pattern').fill('LLLRLRRRLR');
+      await page.getByRole('button', { name: 'Build one' }).click();
+      await page.waitForSelector('.laboratory .value-figure img');
+    },
+  },
+];
+
 const SHAPES: readonly (readonly [Size, Theme])[] = [
   ['desktop', 'light'],
   ['desktop', 'dark'],
@@ -187,7 +221,7 @@ const SHAPES: readonly (readonly [Size, Theme])[] = [
 
 describeStudio('pictures for the documentation', (on) => {
   test.each(
-    [...PICTURES, ...VALUES].flatMap((picture) =>
+    [...PICTURES, ...VALUES, ...REST].flatMap((picture) =>
       SHAPES.map(([size, theme]) => ({ ...picture, size, theme })),
     ),
   )('$name $size $theme', async ({ name, fragment, isFirst = false, also, prepare, size, theme }) => {

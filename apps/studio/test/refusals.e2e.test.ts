@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { describeStudio, TUTORIAL, table } from './harness.ts';
 
@@ -23,6 +24,36 @@ describeStudio('the studio in Chromium: what does not fit is refused at once', (
         [before, letter, after],
       );
       await expect.poll(() => page.textContent('.notices')).toContain(words);
+      expect(await table(page)).toEqual(TUTORIAL);
+    });
+  });
+
+  test('S6 a DOT file of megabytes is opened as it comes, and can be stopped', async () => {
+    await on({}, async (page) => {
+      const drop = (): Promise<void> =>
+        page.evaluate(() => {
+          const pieces = ['digraph g {'];
+          for (let v = 0; v < 200_000; v++)
+            pieces.push(`"position ${v}" -> "position ${(v * 7919) % 200_000}" [player=left];\n`);
+          const data = new DataTransfer();
+          data.items.add(new File([...pieces, '}'], 'large.dot'));
+          dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
+        });
+      await drop();
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await expect.poll(() => page.textContent('.notices')).toContain('was not opened');
+      expect(await table(page)).toEqual(TUTORIAL);
+      await drop();
+      await page.waitForSelector('.large-grid[data-solved]', { timeout: 50_000 });
+      expect(await page.textContent('.large')).toContain('200,000');
+    });
+  });
+
+  test('S6 a short link that holds hundreds of megabytes is refused', async () => {
+    const packed = deflateRawSync(Buffer.alloc(400_000_000, ' ')).toString('base64url');
+    await on({}, async (page) => {
+      await page.evaluate((text) => (location.hash = `#game=${text}`), packed);
+      await expect.poll(() => page.textContent('.notices')).toContain('more than 20 MB of text');
       expect(await table(page)).toEqual(TUTORIAL);
     });
   });

@@ -136,7 +136,7 @@ function multipleRows(): Row[] {
     row('a.upon + b.uponth, a, b from 4 to 7', 25, 3, 1, (random) => {
       return `${between(4, 7, random)}.upon + ${between(4, 7, random)}.uponth`;
     }),
-    row('a.{0|v*} + b.{0||0|v*}, a, b from 5 to 9', 25, 3, 1, (random) => {
+    row('a.{0|v*} + b.{0||0|v*}, a, b from 5 to 9', 25, 5, 4, (random) => {
       return `${between(5, 9, random)}.{0|v*} + ${between(5, 9, random)}.{0||0|v*}`;
     }),
   ];

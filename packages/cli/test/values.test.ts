@@ -138,6 +138,15 @@ describe('gyre value', () => {
     expect([text, explanation.some((line) => line.includes('bypassed * through 0'))]).toEqual(['1/2', true]);
   });
 
+  it('a stopper is compared with a number of any size', async () => {
+    for (const number of ['1000000', '1000000000000000000000000000000']) {
+      const { out } = await runGyre(['compare', 'on', number, '--json']);
+      expect((JSON.parse(out) as { relation: string }).relation).toBe('>');
+    }
+    const { out } = await runGyre(['compare', 'over', '1000000', '--json']);
+    expect((JSON.parse(out) as { relation: string }).relation).toBe('<');
+  });
+
   it('a thousand ups come at once', async () => {
     const { out } = await runGyre(['value', '1000.^ + 999.v', '--timeout', '20']);
     expect(out.split('\n')[0]).toBe('^');

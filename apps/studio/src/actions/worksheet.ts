@@ -3,9 +3,8 @@ import { type Statement, statementsOf } from 'gyre/algebra';
 import {
   type Cell,
   type CellAnswer,
-  questionOf,
-  remember,
   speak,
+  type TextQuestion,
   type ValueQuestion,
   variables,
   worksheet,
@@ -163,4 +162,18 @@ function said(answer: CellAnswer, words: string): CellAnswer {
 function keep(answers: readonly CellAnswer[]): void {
   for (const { report } of answers)
     if (report !== undefined) remember(report.name, report.form ?? report.text);
+}
+
+/** A line, or one of its statements, as a question: with the names that it may use. */
+function questionOf(line: string, statement?: Statement): TextQuestion {
+  return { text: line, ...(statement === undefined ? {} : { statement }), variables: variables.value };
+}
+
+/** Remembers a value, as the last one and by its name if it has one. */
+function remember(name: string | undefined, value: string): void {
+  variables.value = new Map([
+    ...variables.value,
+    ...(name === undefined ? [] : [[name, value] as const]),
+    ['_', value],
+  ]);
 }

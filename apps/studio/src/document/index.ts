@@ -134,8 +134,6 @@ export {
   type CellAnswer,
   type ComparisonReport,
   isBench,
-  questionOf,
-  remember,
   type SideReport,
   sheetToRun,
   type TellingReport,

@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { packText, readFragment, unpackText, writeFragment } from './share.ts';
 
@@ -38,6 +39,13 @@ test('S6 a link that would unpack to hundreds of megabytes is refused', async ()
   const packed = await packText('a'.repeat(30_000_000));
   expect(packed.length).toBeLessThan(60_000);
   await expect(unpackText(packed)).rejects.toThrow('more than 20 MB');
+});
+
+test('S6 nothing much is unpacked beyond what a link may hold', async () => {
+  const packed = deflateRawSync(Buffer.alloc(200_000_000, ' ')).toString('base64url');
+  const before = process.memoryUsage().arrayBuffers;
+  await expect(unpackText(packed)).rejects.toThrow('more than 20 MB');
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100_000_000);
 });
 
 test('S3 a ruleset and its settings go into a link and come back', () => {

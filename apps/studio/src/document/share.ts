@@ -8,7 +8,7 @@ export const LONG_LINK = 8000;
 
 /** Packs a text for a link: deflated, then letters, digits, - and _. */
 export async function packText(text: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  const bytes = await through(new Blob([text]).stream(), new CompressionStream('deflate-raw'));
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -20,7 +20,7 @@ export async function unpackText(packed: string): Promise<string> {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true }).decode(
-      await through(bytes, new DecompressionStream('deflate-raw')),
+      await through(slices(bytes), new DecompressionStream('deflate-raw')),
     );
   } catch (error) {
     if (error instanceof LinkTooLarge) throw error;
@@ -29,10 +29,10 @@ export async function unpackText(packed: string): Promise<string> {
 }
 
 async function through(
-  bytes: Uint8Array<ArrayBuffer>,
+  source: ReadableStream<Uint8Array<ArrayBuffer>>,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const reader = source.pipeThrough(stream).getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -45,6 +45,19 @@ async function through(
   }
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
+
+/** The bytes in small pieces: a browser unpacks a whole piece before it hands out any of it, and one byte may become a thousand. */
+function slices(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) controller.close();
+      else controller.enqueue(bytes.subarray(at, (at += SLICE)));
+    },
+  });
+}
+
+const SLICE = 1024;
 
 /** The most bytes that a link may unpack to: a short link could otherwise fill the memory. */
 const MOST_BYTES = 20_000_000;

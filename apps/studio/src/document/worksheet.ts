@@ -114,17 +114,3 @@ export function isBench(name: string | undefined): name is Bench {
 
 /** Lines that a link brought and that are still to be worked out, the oldest first. */
 export const sheetToRun = signal<readonly string[]>([]);
-
-/** A line, or one of its statements, as a question: with the names that it may use. */
-export function questionOf(line: string, statement?: Statement): TextQuestion {
-  return { text: line, ...(statement === undefined ? {} : { statement }), variables: variables.value };
-}
-
-/** Remembers a value, as the last one and by its name if it has one. */
-export function remember(name: string | undefined, value: string): void {
-  variables.value = new Map([
-    ...variables.value,
-    ...(name === undefined ? [] : [[name, value] as const]),
-    ['_', value],
-  ]);
-}

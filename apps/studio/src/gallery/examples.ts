@@ -1,8 +1,9 @@
 import { ASYMMETRIC } from 'gyre';
 import type { Drawing } from '../document/index.ts';
 import carousel from './bachs-carousel.json' with { type: 'json' };
-import { drawSketch, drawUnicycle, type Sketch } from './build.ts';
+import { drawSketch, type Sketch } from './build.ts';
 import { type Example, tutorial } from './tutorial.ts';
+import { drawUnicycle } from './unicycle.ts';
 
 /** The papers' examples, in the order of the papers. */
 export const examples: readonly Example[] = [

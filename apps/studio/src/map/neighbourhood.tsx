@@ -1,3 +1,4 @@
+import '../style/gallery-and-large.css';
 import { useEffect, useState } from 'preact/hooks';
 import type { Around, Found, Picture } from '../document/index.ts';
 import { circlePlace } from '../live/pictures.ts';

@@ -75,5 +75,6 @@ async function start(table: TableOrigin): Promise<void> {
 }
 
 function megabytes(bytes: number): string {
+  if (bytes < 1e6) return `${Math.ceil(bytes / 1e3)} kB`;
   return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 }

@@ -1,3 +1,4 @@
+import '../style/gallery-and-large.css';
 import { solve, tokenGame } from 'gyre';
 import { rulesetFamilies } from 'gyre/rulesets';
 import { useEffect, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+import '../style/gallery-and-large.css';
 import { useSignal } from '@preact/signals';
 import { CONVENTIONS } from 'gyre';
 import { useEffect, useRef, useState } from 'preact/hooks';

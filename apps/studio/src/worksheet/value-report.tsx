@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import type { SideReport, ValueGraph, ValueReport, Written } from '../document/index.ts';
 import { ValueDrawing } from '../panels/value-drawing.tsx';
 import { copyText } from '../parts/index.ts';
@@ -8,7 +9,7 @@ import { Maths } from './maths.tsx';
 export function ReportView({ report }: { readonly report: ValueReport }) {
   const { onside, offside, name, text, latex } = report;
   const isOneSided = onside.written !== undefined && onside.written.text === offside.written?.text;
-  return (
+  const head = (
     <>
       <div class="line-value">
         <span>
@@ -24,9 +25,15 @@ export function ReportView({ report }: { readonly report: ValueReport }) {
         {` ${report.outcome[0].toUpperCase()}${report.outcome.slice(1)}.`}
         {report.note === undefined ? '' : ` Note: ${report.note}.`}
       </p>
+    </>
+  );
+  if (isOneSided) return <SideView title="Canonical form" side={onside} head={head} />;
+  return (
+    <>
+      {head}
       <div class="sides">
-        <SideView title={isOneSided ? 'Canonical form' : 'Onside'} side={onside} />
-        {isOneSided ? null : <SideView title="Offside" side={offside} />}
+        <SideView title="Onside" side={onside} />
+        <SideView title="Offside" side={offside} />
       </div>
     </>
   );
@@ -44,11 +51,19 @@ function Copy({ text, what }: { readonly text: string; readonly what: string }) 
   );
 }
 
-function SideView({ title, side }: { readonly title: string; readonly side: SideReport }) {
+interface SideProps {
+  readonly title: string;
+  readonly side: SideReport;
+  /** What stands above the words, beside the drawing. */
+  readonly head?: ComponentChildren;
+}
+
+function SideView({ title, side, head }: SideProps) {
   const { written, graph, story, steps } = side;
   return (
     <section class="value-side">
       <div class="side-words">
+        {head}
         <h2>
           {title} {written === undefined ? null : <Maths of={written} />}
         </h2>

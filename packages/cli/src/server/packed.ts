@@ -12,7 +12,7 @@ const PACKED = /\.(?:html|js|css|svg|txt|wasm|webmanifest)$/;
 /** Small files are sent as they are. */
 const LEAST = 1000;
 /** High enough for a small page, low enough not to be waited for. */
-const QUALITY = 7;
+const QUALITY = 8;
 
 /** Packs files as a browser accepts them; each file once per encoding. */
 export class Packer {

@@ -47,7 +47,7 @@ export function hintBehindValue(token: Token, last: TokenKind | undefined, follo
     const advice = adviceOn(text);
     if (advice !== undefined) return advice;
   }
-  if (kind === 'text') return 'a text belongs to a ruleset: domineering("..|.#")';
+  if (kind === 'text') return OWN_TEXT;
   if (kind === '(' && last === 'word')
     return 'a word with brackets is mean(G); docs/notation.md lists the words';
   if (last !== 'nimber') return PLUS;
@@ -55,6 +55,8 @@ export function hintBehindValue(token: Token, last: TokenKind | undefined, follo
   const isProduct = ['word', '(', '{', 'ups', "'"].includes(kind);
   return isProduct ? '* is the game star; three times x is 3.x, with a whole number in front' : PLUS;
 }
+
+const OWN_TEXT = 'a text belongs to a ruleset: domineering("..|.#")';
 
 const PLUS = 'to add two values write + between them';
 
@@ -75,7 +77,9 @@ function hintBehindPoint({ kind, text }: Token, last: TokenKind | undefined): st
 
 /** What to write in place of a token where a value should be. */
 export function hintForValue({ kind }: Token): string {
-  return kind === '+'
-    ? 'a switch is +-x, a tiny game is tiny(x); other values have no + in front'
-    : 'a value is 3/2, *2, ^, over, {0|1}, (…)';
+  if (kind === '+') return 'a switch is +-x, a tiny game is tiny(x); other values have no + in front';
+  if (kind === '&')
+    return 's & t is the game with these two sides; claims are made one by one: x <= y; y <= z';
+  if (kind === 'text') return OWN_TEXT;
+  return 'a value is 3/2, *2, ^, over, {0|1}, (…)';
 }

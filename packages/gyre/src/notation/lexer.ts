@@ -65,7 +65,20 @@ function tokenAt(text: string, at: number): Token {
     if (match !== undefined) return { kind, text: match, at };
   }
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  throw syntaxError(text, at, `unexpected character ${JSON.stringify(character)}`, HINTS[character] ?? '');
+  throw syntaxError(
+    text,
+    at,
+    `unexpected character ${JSON.stringify(character)}`,
+    hintAt(text, at, character),
+  );
+}
+
+/** What to write in place of a character, by what stands before it. */
+function hintAt(text: string, at: number, character: string): string {
+  const before = text.slice(0, at).trimEnd().at(-1);
+  if (character === '>' && before === '-') return ARROW_HINT;
+  if (character === '[' && before === '*') return NIMBER_HINT;
+  return HINTS[character] ?? '';
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
@@ -112,6 +125,10 @@ const BRACES_HINT = 'games are written with braces: {0|1}; of many values write 
 const QUOTE_HINT = 'a text begins and ends with quotes: domineering("..|.#")';
 
 const ORDER_HINT = 'an expression has no order signs; compare two expressions instead';
+
+const ARROW_HINT = 'the notation has no functions of its own; of many values write for x in 0..8: x + 1';
+
+const NIMBER_HINT = 'a nimber is * and a whole number: *2; a sum of nimbers is * + *2';
 
 const HINTS: Readonly<Record<string, string>> = {
   '[': BRACES_HINT,

@@ -63,7 +63,8 @@ export class StoredGame implements SidedGame {
   /** The same value in another store. */
   movedTo(store: ValueStore): StoredGame {
     const side = (one: ValueSide): ValueSide => this.store.copied(one, store);
-    const value = { ...this.value, on: side(this.value.on), off: side(this.value.off) };
+    const { on, off, isStopper } = this.value; // the terms of a sum have ids of this store, and are left behind
+    const value = { on: side(on), off: side(off), isStopper };
     const sideForm = ({ lefts, rights }: SideForm): SideForm => ({
       lefts: lefts.map(side),
       rights: rights.map(side),
@@ -117,6 +118,7 @@ export function storedGame(game: SidedGame, store: ValueStore, options: AlgebraO
   checkStore(store);
   checkWork(options);
   if (game instanceof StoredGame && game.store === store) return game;
+  if (game instanceof StoredGame) return store.ask(options, () => game.movedTo(store));
   return store.ask(options, () => {
     const on = store.ofGame(game.onside);
     const isSided = game.onside !== game.offside;

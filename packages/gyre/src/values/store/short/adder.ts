@@ -40,6 +40,7 @@ export class Adder {
     const { flags, negatives, shape } = this.#table;
     if ((flags[a] & flags[b] & PLAIN) !== 0) return this.#plain.sum(a, b);
     if (negatives[a] === b) return 0;
+    if (shape[a] === a && shape[b] === b) return a < b ? this.#kept(a, b) : this.#kept(b, a);
     const shift = this.#translates.shiftOf(a) + this.#translates.shiftOf(b);
     if (shift === 0) return this.#ordered(shape[a], shape[b]);
     const sum = this.#ordered(shape[a], shape[b]);

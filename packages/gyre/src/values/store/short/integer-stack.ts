@@ -41,10 +41,9 @@ export const NO_ITEMS: Int32Array = new Int32Array(0);
 /** Arrays up to 64 bytes are made many times faster than longer ones. */
 const FIRST = 16;
 
-/** The next size of a table: small ones grow faster, since a new array takes longer than filling it. */
+/** The next size of a table: small ones grow at once to some hundred, since a new array takes longer than filling it. */
 export function nextSize(size: number): number {
-  if (size < 128) return 128;
-  return size < 512 ? 4 * size : 2 * size;
+  return Math.max(512, 2 * size);
 }
 
 /** A longer copy. */

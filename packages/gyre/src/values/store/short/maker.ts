@@ -1,14 +1,24 @@
-import { opponent, type Player } from '../../../graph/index.ts';
+import type { Player } from '../../../graph/index.ts';
 import { BigStops, NO_NUMBER } from './big-stops.ts';
 import { type Budget, DEFERRED } from './budget.ts';
 import { simplest } from './doubles.ts';
 import { hasItem, IntegerStack } from './integer-stack.ts';
-import { ALL_MARKS, AT_STOP, HIGH, marksOf } from './marks.ts';
-import { type Plain, plainWithOptions } from './plain.ts';
+import {
+  concededBy,
+  concedesStop,
+  HIGH,
+  LOW,
+  marksOf,
+  NOTHING_CONCEDED,
+  NOTHING_REACHED,
+  reachedBy,
+  reachesStop,
+} from './marks.ts';
+import { NO_PLAIN, PlainForms } from './plain-forms.ts';
 import type { PlainTable } from './plain-table.ts';
 import { RawGame } from './raw-game.ts';
 import type { ShortOrder } from './short-order.ts';
-import { BIG, NUMBER, PLAIN, UNWRITTEN, type ValueTable } from './table.ts';
+import { NUMBER, PLAIN, UNWRITTEN, type ValueTable } from './table.ts';
 import type { Translates } from './translates.ts';
 
 /** Up to this many options are compared with each other directly. */
@@ -29,7 +39,6 @@ export class Maker {
   readonly #spare = new IntegerStack();
   #firm = new IntegerStack(); // options that are not reversible and do not dominate each other, by rising id
   #nextFirm = new IntegerStack();
-  #seen = new Uint8Array(16); // nimbers among the options
   readonly #table: ValueTable;
   readonly #plain: PlainTable;
   readonly #translates: Translates;
@@ -37,6 +46,7 @@ export class Maker {
   readonly #budget: Budget;
   readonly #raw: RawGame;
   readonly #bigStops: BigStops;
+  readonly #plainForms: PlainForms;
   // What `#weigh` found of the game in the lists; the stops and marks count only if it is not a number.
   #leftStop = 0;
   #rightStop = 0;
@@ -57,6 +67,7 @@ export class Maker {
     this.#budget = budget;
     this.#raw = new RawGame(table, translates, order, budget, this.lists);
     this.#bigStops = new BigStops(table, plain, order);
+    this.#plainForms = new PlainForms(table, plain, this.lists);
   }
 
   /** The id of { lists[0] | lists[1] }, or DEFERRED. */
@@ -66,8 +77,8 @@ export class Maker {
     const number = this.#numberOrNone();
     if (number !== NONE) return number;
     if (!(this.#leftStop > this.#rightStop)) {
-      const impartial = this.#asImpartial();
-      if (impartial !== NONE) return impartial;
+      const impartial = this.#plainForms.impartial();
+      if (impartial !== NO_PLAIN) return impartial;
     }
     this.#firm.length = 0;
     if (!this.#dropDominated(0) || !this.#dropDominated(1)) return DEFERRED;
@@ -120,8 +131,8 @@ export class Maker {
 
   #kept(low: number, high: number, marks: number): number {
     if (!(low > high)) {
-      const plain = this.#asPlain();
-      if (plain !== NONE) return plain;
+      const plain = this.#plainForms.id();
+      if (plain !== NO_PLAIN) return plain;
     }
     const id = this.#table.intern(this.#lefts, this.#rights, low, high, marks);
     if (Number.isNaN(low)) this.#bigStops.keep(id, this.#lefts, this.#rights);
@@ -138,59 +149,37 @@ export class Maker {
     const rights = this.#rights.items;
     let low = Number.NEGATIVE_INFINITY;
     let high = Number.POSITIVE_INFINITY;
-    let reached = 0;
-    let conceded = 0;
+    let reached = NOTHING_REACHED;
+    let conceded = NOTHING_CONCEDED;
     let isKnown = true;
     for (let i = 0; i < this.#lefts.length; i++) {
       const stop = rightStop[lefts[i]];
       if (stop > low) {
         low = stop;
-        reached = marks[lefts[i]];
-      } else if (stop === low) reached |= marks[lefts[i]];
+        reached = marks[lefts[i]] >>> HIGH;
+      } else if (stop === low) reached = reachedBy(reached, marks[lefts[i]]);
       else if (Number.isNaN(stop)) isKnown = false;
     }
     for (let i = 0; i < this.#rights.length; i++) {
       const stop = leftStop[rights[i]];
       if (stop < high) {
         high = stop;
-        conceded = marks[rights[i]];
-      } else if (stop === high) conceded |= marks[rights[i]];
+        conceded = marks[rights[i]] & LOW;
+      } else if (stop === high) conceded = concededBy(conceded, marks[rights[i]]);
       else if (Number.isNaN(stop)) isKnown = false;
     }
     this.#leftStop = isKnown ? low : Number.NaN;
     this.#rightStop = isKnown ? high : Number.NaN;
-    this.#reached = reached >>> HIGH;
-    this.#conceded = conceded & ALL_MARKS;
+    this.#reached = reached;
+    this.#conceded = conceded;
   }
 
   /** The simplest number between the stops; an end counts if no option that stops there reaches that number. */
   #between(low: number, high: number): number {
-    const hasLow = (this.#reached & AT_STOP) === 0;
-    const hasHigh = (this.#conceded & AT_STOP) === 0;
+    const hasLow = !reachesStop(this.#reached);
+    const hasHigh = !concedesStop(this.#conceded);
     if (low < high) return this.#plain.number(simplest(low, hasLow, high, hasHigh));
     return hasLow && hasHigh ? this.#plain.number(low) : NONE;
-  }
-
-  /** Both players have the same nimbers, plus one number: the least nimber that is not among them, plus that number. */
-  #asImpartial(): number {
-    const lefts = this.#lefts;
-    const rights = this.#rights;
-    const size = lefts.length;
-    if (size < 2 || rights.length !== size) return NONE;
-    const { flags, leftStop } = this.#table;
-    const x = leftStop[lefts.items[0]];
-    if (this.#seen.length <= size) this.#seen = new Uint8Array(2 * size);
-    const seen = this.#seen.fill(0, 0, size + 1);
-    for (let i = 0; i < size; i++) {
-      const id = lefts.items[i];
-      if (id !== rights.items[i] || (flags[id] & (PLAIN | BIG)) !== PLAIN || leftStop[id] !== x) return NONE;
-      if (this.#plain.upsOf(id) !== 0) return NONE;
-      const nimber = this.#plain.nimberOf(id);
-      if (nimber < size) seen[nimber] = 1;
-    }
-    let least = 0;
-    while (least < size && seen[least] === 1) least++;
-    return this.#plain.small(x, 0, least);
   }
 
   /** Drops options that another one is better than; false if that was put off. */
@@ -271,7 +260,7 @@ export class Maker {
   }
 
   #isFirm(x: number): boolean {
-    return hasItem(this.#firm.items, 0, this.#firm.length, x);
+    return this.#firm.length > 0 && hasItem(this.#firm.items, 0, this.#firm.length, x);
   }
 
   /** The option that promises its player most: of many, it dominates most. */
@@ -375,64 +364,8 @@ export class Maker {
     return NONE;
   }
 
-  /** The nimber or ups, with a number, that have these canonical options; NONE if the game is another. */
-  #asPlain(): number {
-    const { flags, leftStop } = this.#table;
-    const [lefts, rights] = this.lists;
-    if (lefts.length === 0 || rights.length === 0) return NONE;
-    const x = leftStop[lefts.items[0]];
-    for (const list of this.lists) {
-      for (let i = 0; i < list.length; i++) {
-        if ((flags[list.items[i]] & PLAIN) === 0) return NONE;
-        if ((flags[list.items[i]] & BIG) !== 0) return this.#asBigPlain();
-        if (leftStop[list.items[i]] !== x) return NONE;
-      }
-    }
-    return this.#asNimber(x) ?? this.#asUps(x, 0) ?? this.#asUps(x, 1) ?? NONE;
-  }
-
-  #asNimber(x: number): number | undefined {
-    const [lefts, rights] = this.lists;
-    if (lefts.length !== rights.length) return undefined;
-    for (let i = 0; i < lefts.length; i++) {
-      const option = lefts.items[i];
-      if (option !== rights.items[i]) return undefined;
-      if (this.#plain.upsOf(option) !== 0 || this.#plain.nimberOf(option) >= lefts.length) return undefined;
-    }
-    return this.#plain.small(x, 0, lefts.length);
-  }
-
-  /** n·↑ + *m = {0 | (n−1)·↑ + *(m⊕1)}, but ↑* = {0,* | 0}; downs are the same with the sides exchanged. */
-  #asUps(x: number, player: Player): number | undefined {
-    const near = this.lists[player];
-    const far = this.lists[opponent(player)];
-    if (far.length !== 1 || near.length > 2) return undefined;
-    const sign = player === 0 ? 1 : -1;
-    const ups = this.#plain.upsOf(far.items[0]);
-    const nimber = this.#plain.nimberOf(far.items[0]);
-    const number = this.#plain.number(x);
-    if (near.length === 2) {
-      const star = this.#plain.small(x, 0, 1);
-      const [low, high] = [Math.min(number, star), Math.max(number, star)];
-      const isUpStar = far.items[0] === number && near.items[0] === low && near.items[1] === high;
-      return isUpStar ? this.#plain.small(x, sign, 1) : undefined;
-    }
-    if (near.items[0] !== number || ups * sign < 0 || far.items[0] === number) return undefined;
-    return this.#plain.small(x, ups + sign, nimber ^ 1);
-  }
-
   /** Forgets every id from `size` on. */
   truncate(size: number): void {
     this.#bigStops.truncate(size);
-  }
-
-  #asBigPlain(): number {
-    const plains = (list: IntegerStack): Plain[] =>
-      Array.from(list.items.subarray(0, list.length), (id) => this.#plain.plainOf(id));
-    const isPlain = (id: number): boolean => (this.#table.flags[id] & PLAIN) !== 0;
-    const [lefts, rights] = this.lists;
-    const isAllPlain = this.lists.every((list) => list.items.subarray(0, list.length).every(isPlain));
-    const found = isAllPlain ? plainWithOptions(plains(lefts), plains(rights)) : undefined;
-    return found === undefined ? NONE : this.#plain.of(found);
   }
 }

@@ -128,12 +128,12 @@ export class RawGame {
     if (seen !== OPEN) return seen;
     const known = 2 * y < this.#known.length ? this.#known[2 * y + side] - this.#epoch : UNKNOWN;
     if (known >= 0) return known;
-    const list = this.#lists[1 - side];
-    if (hasItem(list.items, 0, list.length, y)) return 0;
-    this.#budget.spend(list.length);
-    for (let i = 0; i < list.length; i++) {
-      const z = list.items[i];
-      const refutes = side === 0 ? this.#order.atMost(z, y) : this.#order.atMost(y, z);
+    const { items, length } = this.#lists[1 - side];
+    if (hasItem(items, 0, length, y)) return 0;
+    this.#budget.spend(length);
+    for (let i = 0; i < length; i++) {
+      const z = items[i];
+      const refutes = side === 0 ? this.#order.atMostMoved(z, y, 0) : this.#order.atMostMoved(y, z, 0);
       if (refutes !== 0) return refutes === 1 ? 0 : DEFERRED;
     }
     if ((flags[y] & NUMBER) !== 0) return 1; // a number need not be moved in
