@@ -181,6 +181,7 @@ const CALLS: Calls = {
     { right: algebra.parseExpression('1'), wrong: [...NOTHING, undefined] },
     { ...WORK, wrong: [...WORK.wrong, { store: {} }] },
   ],
+  valueMathml: [VALUE, NOTATION, WORK],
   valueOfText: [TEXT, WORK],
   valuesOfText: [TEXT, WORK],
   variety: [STOPPER, WORK],

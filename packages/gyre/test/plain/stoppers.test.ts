@@ -21,6 +21,7 @@ const CALLS: Calls = {
   codeOfStopper: [GAME],
   counterexampleOf: [GAME, GAME, OPTIONS],
   joinCensus: [{ right: [[1], [2]], wrong: [...NO_LIST, undefined, [1], [['a']]] }],
+  joinManySums: [{ right: [], wrong: [...NO_LIST, undefined, [1], [{ open: [] }]] }],
   joinSums: [{ right: [row], wrong: [...NO_LIST, undefined, [1], [{ ...row, pairs: 'a' }]] }],
   minimisedPair: [GAME, GAME, { right: () => false, wrong: [null, 'abc', 5n, {}, 7, undefined] }],
   parseWhere: [{ right: 'loopy', wrong: [...NO_TEXT, 'loppy'] }],

@@ -58,6 +58,8 @@ const CALLS: Calls = {
   ],
   nimberExits: [LENGTH, { right: 3, wrong: [...NO_NUMBER, 0] }],
   normalPattern: [PATTERN],
+  parseExits: [{ right: 'nimbers', wrong: [...NO_TEXT, 'abc'] }, LENGTH],
+  parseGames: [{ right: '0,1', wrong: [...NO_TEXT, 'abc'] }],
   parsePattern: [{ right: 'LLRR', wrong: [...NO_TEXT, 'abc', ''] }],
   patternFault: [PATTERN],
   proofLines: [PROOF, { right: String, wrong: [...NO_OBJECT, {}, undefined] }],
