@@ -114,7 +114,6 @@ test.each([
   ['cool(1)', 'Cool with 1 argument where it takes 2; write cool(G, t) or G.Cool(t)'],
   ['{3|1}.Mean(1)', 'Mean with 2 arguments where it takes 1'],
   ['{3|1}.Foo', 'there is no method Foo'],
-  ['1 -> 2', 'of many values write for x in 0..8: x + 1'],
   ['{1|0} && 1', 'claims are made one by one'],
   ['"abc"', 'a text belongs to a ruleset'],
   ['*[1,2]', 'a sum of nimbers is * + *2'],

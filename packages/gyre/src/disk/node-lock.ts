@@ -131,7 +131,7 @@ function beganOf(pid: number): string {
 const BEGAN = 19;
 
 function codeOf(error: unknown): string {
-  return `${(error as { code?: unknown } | null)?.code}`;
+  return String((error as { code?: string } | null)?.code);
 }
 
 function refusal(folder: string, pid: number): GyreError {

@@ -145,6 +145,7 @@ describe('a refusal points at the character', () => {
     ['a = b; b = a', 7, 'defined as itself'],
     ['a = {0|}; a = {1|}', 10, 'a second equation'],
     ['1 < 2', 2, 'unexpected character'],
+    ['1 -> 2', 3, 'of many values write for x in 0..8: x + 1'],
     ['{0|\u{1F600}}', 3, 'unexpected character'],
   ])('%j', (text, at, message) => {
     const error = errorOf(text);

@@ -141,13 +141,19 @@ const MAKE_ERRORS = ['memoryError', 'inFile'];
 describe('gyre/io', () => testEntrance(io, CALLS, MAKE_ERRORS));
 
 describe.each(io.gameFormats)('the format $name', (format) => {
-  const { sniff, parse, write } = format;
   const right = format.name === 'pgsolver' ? OWNED : document;
   testEntrance(
-    { sniff, parse, write },
+    {
+      sniff: (bytes: Uint8Array) => format.sniff(bytes),
+      parse: (chunks: io.Chunks, options?: io.ParseOptions) => format.parse(chunks, options),
+      write: (given: GameDocument) => format.write(given),
+    },
     {
       sniff: [BYTES],
-      parse: [CHUNKS(new Uint8Array(Buffer.concat([...(write(right) as Iterable<Uint8Array>)]))), OPTIONS],
+      parse: [
+        CHUNKS(new Uint8Array(Buffer.concat([...(format.write(right) as Iterable<Uint8Array>)]))),
+        OPTIONS,
+      ],
       write: [{ ...DOCUMENT, right }],
     },
   );

@@ -19,7 +19,6 @@ import type { GameFormat, ParseOptions } from './format.ts';
 /** The same format; its functions refuse wrong arguments. */
 export function guarded(format: GameFormat): GameFormat {
   checkFormat(format);
-  const { stream } = format;
   return {
     ...format,
     sniff: (head) => format.sniff(checkedBytes(head, 'the beginning of the file')),
@@ -27,11 +26,11 @@ export function guarded(format: GameFormat): GameFormat {
       checkParseOptions(options);
       return format.parse(checkedChunks(chunks), options);
     },
-    ...(stream && {
+    ...(format.stream && {
       stream: async (source, options = {}) => {
         checkSource(source);
         checkParseOptions(options);
-        return stream(source, options);
+        return (format as Required<GameFormat>).stream(source, options);
       },
     }),
     write: (document) => {
