@@ -120,8 +120,19 @@ class GraphmlReader {
 
   document(): GameDocument {
     if (!this.#hasGraph) throw this.graph.refuse('E_SHAPE', 'there is no graph in the file', '');
-    for (const element of this.#early) this.#arc(element);
+    for (const element of this.#early) {
+      this.#checkEnds(element);
+      this.#arc(element);
+    }
     return this.graph.document();
+  }
+
+  /** Refuses an edge to a node that has not come, as GraphML asks: its name is most likely misspelt. */
+  #checkEnds({ attributes, place }: Element): void {
+    const stray = [attributes.source, attributes.target].find((id) => !this.graph.has(id));
+    if (stray === undefined) return;
+    const found = `an edge names the node ${JSON.stringify(stray)}; there is none of that id`;
+    throw this.graph.refuse('E_VERTEX', found, 'every vertex has its own <node>', place);
   }
 
   #arc({ attributes, data, place }: Element): void {

@@ -278,6 +278,7 @@ describe('GraphML', () => {
   test.each([
     ['<graphml><graph edgedefault="undirected"/></graphml>', 'E_FORMAT'],
     ['<graphml><graph><node/></graph></graphml>', 'E_SHAPE'],
+    ['<graphml><graph><node id="a"/><edge source="a" target="b"/></graph></graphml>', 'E_VERTEX'], // misspelt
     ['<graphml><graph><node id="a"></graph></graphml>', 'E_SYNTAX'],
     ['<graphml/>', 'E_SHAPE'],
   ])('refuses %j', async (text, code) => {
