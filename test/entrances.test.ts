@@ -74,18 +74,16 @@ test('no name stands in two entrances with two meanings', () => {
   expect(doubles).toEqual([]);
 });
 
-test('ARCHITECTURE.md says how many runtime values each entrance has', async () => {
+test('ARCHITECTURE.md says how many runtime values each entrance has', () => {
   const page = readFileSync(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8');
   const line = /^Runtime values per entrance: .*$/mu.exec(page)?.[0] ?? '';
-  const said = Array.from(line.matchAll(/`(gyre(?:\/[a-z]+)?)` (\d+)/gu), ([, name, count]) => [
-    name,
-    Number(count),
-  ]);
-  const counted = await Promise.all(
-    entrances.map(async ({ name, file }) => [
-      name.replace('.', 'gyre'),
-      Object.keys((await import(`../packages/gyre/${file}`)) as object).length,
-    ]),
+  const said = Array.from(
+    line.matchAll(/`gyre(?:\/([a-z]+))?` (\d+)/gu),
+    ([, name = '', count]) => `${name} ${count}`,
   );
-  expect(new Map(said as [string, number][])).toEqual(new Map(counted as [string, number][]));
+  const counted = entrances.map(({ name, file }) => {
+    const values = [...exportsOf(file)].filter(([, { isType }]) => !isType);
+    return `${name.replace(/^\.\/?/u, '')} ${values.length}`;
+  });
+  expect(said.toSorted()).toEqual(counted.toSorted());
 });
