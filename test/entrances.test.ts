@@ -29,7 +29,7 @@ const read = new Map<string, ReadonlyMap<string, Origin>>();
 function exportsOf(file: string): ReadonlyMap<string, Origin> {
   const known = read.get(file);
   if (known !== undefined) return known;
-  const text = readFileSync(join(LIBRARY, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  const text = readFileSync(join(LIBRARY, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   const found = new Map<string, Origin>();
   read.set(file, found);
   const other = (path: string): string => normalize(join(dirname(file), path));
@@ -44,7 +44,8 @@ function exportsOf(file: string): ReadonlyMap<string, Origin> {
       const isType = type !== undefined || item.startsWith('type ');
       const isOwn = path !== undefined && path.startsWith('.');
       const origin = isOwn ? exportsOf(other(path)).get(inner) : undefined;
-      found.set(outer, origin ?? { from: `${file}#${inner}`, isType });
+      const from = origin?.from ?? `${file}#${inner}`;
+      found.set(outer, { from, isType: isType || origin?.isType === true }); // a class may go out as a type alone
     }
   }
   for (const [, kind, name] of text.matchAll(
