@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
       'apps/*/test/**/*.test.ts',
     ],
     exclude: ['**/*.long.test.ts', '**/node_modules/**', '**/dist/**'],
+    maxWorkers: Math.max(2, availableParallelism() - 1), // two on two cores: many tests wait for a browser or a cluster
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
   },
