@@ -30,20 +30,21 @@ describeStudio('the studio in Chromium: what does not fit is refused at once', (
 
   test('S6 a DOT file of megabytes is opened as it comes, and can be stopped', async () => {
     await on({}, async (page) => {
-      const drop = (): Promise<void> =>
-        page.evaluate(() => {
-          const pieces = ['digraph g {'];
+      const drop = (times: number): Promise<void> =>
+        page.evaluate((copies) => {
+          const pieces: string[] = [];
           for (let v = 0; v < 200_000; v++)
             pieces.push(`"position ${v}" -> "position ${(v * 7919) % 200_000}" [player=left];\n`);
           const data = new DataTransfer();
-          data.items.add(new File([...pieces, '}'], 'large.dot'));
+          const lines = Array.from({ length: copies }, () => new Blob(pieces));
+          data.items.add(new File(['digraph g {', ...lines, '}'], 'large.dot'));
           dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
-        });
-      await drop();
+        }, times);
+      await drop(10);
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await expect.poll(() => page.textContent('.notices')).toContain('was not opened');
       expect(await table(page)).toEqual(TUTORIAL);
-      await drop();
+      await drop(1);
       await page.waitForSelector('.large-grid[data-solved]', { timeout: 50_000 });
       expect(await page.textContent('.large')).toContain('200,000');
     });
