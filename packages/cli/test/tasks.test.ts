@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from '../src/commands/index.ts';
 import { TASKS } from '../src/shell/tasks.ts';
+import { bePatient } from './patience.ts';
+
+bePatient();
 
 const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gyre-tasks-'));
@@ -40,7 +43,7 @@ const WAITS = ['gyre studio'];
 /** The answer may be no. */
 const NO = ['gyre carousel 3'];
 
-test.each(lines.filter((line) => !WAITS.includes(line)))('%s', { timeout: 60_000 }, async (line) => {
+test.each(lines.filter((line) => !WAITS.includes(line)))('%s', async (line) => {
   const script = `gyre() { "${process.execPath}" "${launcher}" "$@"; }\n${line}`;
   const code = await new Promise((resolve) => {
     const child = execFile('bash', ['-c', script], { cwd: folder }, (error, _out, said) =>

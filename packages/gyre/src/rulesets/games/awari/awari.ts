@@ -8,6 +8,7 @@ import { awariEngine, PITS, SIDE } from './engine.ts';
 /** The stones in the pits a to f of the first player, then in A to F of the second, in the order of sowing: `4 4 4 4 4 4 4 4 4 4 4 4`. */
 export type AwariBoard = string;
 
+/** What authors differ on, and how many stones there are. */
 export interface AwariRules {
   /** Positions with up to so many stones are solved: 1 to 24. */
   readonly stones?: number;

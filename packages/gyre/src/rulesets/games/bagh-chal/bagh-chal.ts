@@ -11,6 +11,7 @@ import { baghChalEngine, GOATS, JUMPS, NEIGHBOURS, POINTS, SIDE, TIGERS } from '
 /** Five rows of five points, from the top: T, G, or a dot. */
 export type BaghChalBoard = string;
 
+/** What authors differ on. */
 export interface BaghChalRules {
   /** How many goats the tigers must take to win: 1 to 5. */
   readonly captures?: number;

@@ -10,6 +10,7 @@ import { quixoEngine, quixoLines } from './engine.ts';
 /** Rows from the top: X, O, or a dot for a blank cube. `!` before them: the player to move has claimed a line and won. */
 export type QuixoBoard = string;
 
+/** The size of the board, and what authors differ on. */
 export interface QuixoRules {
   /** Squares per side: 3 or 4. The game that is sold has 5, and 847 billion boards. */
   readonly side?: 3 | 4;
