@@ -1,25 +1,41 @@
 import { deflateRawSync } from 'node:zlib';
 import type { MarkdownRenderer } from 'vitepress';
 
+interface Figure {
+  readonly title: string;
+  /** The part of the studio's address behind the #, which browsers keep to themselves. */
+  readonly fragment: string;
+}
+
 /**
- * A block of code in the language `studio` is a game as JSON, and on this site a live figure: the studio itself, in the
- * view that follows the word (`studio watch`). Elsewhere it stays a block of code.
+ * Blocks of code that are live figures on this site: the studio itself. `studio` is a game as JSON, in the view that
+ * follows the word (`studio watch`); `worksheet` has lines of a worksheet. Elsewhere they stay blocks of code.
  */
 export function studioFigures(md: MarkdownRenderer, base: string): void {
   const fence = md.renderer.rules.fence;
   md.renderer.rules.fence = (tokens, index, options, env, self) => {
-    const [language, view = 'draw'] = tokens[index].info.trim().split(/\s+/u);
-    if (language !== 'studio') return fence?.(tokens, index, options, env, self) ?? '';
-    const game = JSON.parse(tokens[index].content) as { title: string };
-    const title = md.utils.escapeHtml(game.title);
-    const address = `${base}studio/index.html?embed${fragment(game, view)}`;
+    const figure = figureOf(tokens[index].info, tokens[index].content);
+    if (figure === undefined) return fence?.(tokens, index, options, env, self) ?? '';
+    const title = md.utils.escapeHtml(figure.title);
+    const address = `${base}studio/index.html?embed${figure.fragment}`;
     return `<figure class="studio-figure"><iframe src="${address}" title="${title}" loading="lazy"></iframe>
 <figcaption>${title}. <a href="${address.replace('?embed', '')}" target="_self">Open it in the studio</a></figcaption></figure>\n`;
   };
 }
 
-/** The game in the part of the address that browsers keep to themselves, as the studio's own links have it. */
-function fragment(game: object, view: string): string {
-  const packed = deflateRawSync(JSON.stringify(game)).toString('base64url');
-  return `#game=${packed}&amp;view=${view}`;
+function figureOf(info: string, content: string): Figure | undefined {
+  const [language, view = 'draw'] = info.trim().split(/\s+/u);
+  if (language === 'worksheet')
+    return {
+      title: 'A worksheet: change a line, or type your own',
+      fragment: `#view=values&amp;sheet=${packed(content.trim())}`,
+    };
+  if (language !== 'studio') return undefined;
+  const game = JSON.parse(content) as { title: string };
+  return { title: game.title, fragment: `#game=${packed(JSON.stringify(game))}&amp;view=${view}` };
+}
+
+/** As the studio's own links have it. */
+function packed(text: string): string {
+  return deflateRawSync(text).toString('base64url');
 }

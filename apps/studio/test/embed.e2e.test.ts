@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { axeFindings } from './browser.ts';
 import { describeStudio } from './harness.ts';
@@ -19,6 +20,19 @@ describeStudio('the studio as a figure in another page', (on, address) => {
       expect(await page.getAttribute('.whole', 'href')).toBe(`${address()}#view=watch`);
       expect(await axeFindings(page)).toEqual([]);
       expect(await page.evaluate(() => localStorage.getItem('gyre-document'))).toContain('Mine');
+    });
+  });
+
+  test('a worksheet is a figure, too: lines are answered, and a new one can be typed', async () => {
+    await on({}, async (page) => {
+      const sheet = deflateRawSync('over + over').toString('base64url');
+      await page.goto(`${address()}?embed#view=values&sheet=${sheet}`);
+      await page.waitForSelector('.header.embedded h1:text-is("Worksheet")');
+      await expect.poll(() => page.textContent('main')).toContain('= over');
+      await page.getByLabel('Expression').fill('1 + 1');
+      await page.getByRole('button', { name: 'Evaluate' }).click();
+      await expect.poll(() => page.textContent('main')).toContain('= 2');
+      expect(await axeFindings(page)).toEqual([]);
     });
   });
 

@@ -1,4 +1,4 @@
-import { game } from '../document/index.ts';
+import { game, view } from '../document/index.ts';
 import { wholeAddress } from '../parts/index.ts';
 import { type Tab, ViewLinks } from './view-links.tsx';
 
@@ -8,12 +8,18 @@ const TABS: readonly Tab[] = [
   { view: 'play', title: 'Play' },
 ];
 
-/** The bar of an embedded studio: what the figure is, three views of it, and the way to the whole studio. */
+/** The bar of an embedded studio: what the figure is, three views of a game, and the way to the whole studio. */
 export function EmbedBar() {
   return (
     <header class="header embedded">
-      <h1>{game.value.title === '' ? 'Gyre' : game.value.title}</h1>
-      <ViewLinks tabs={TABS} />
+      {view.value === 'values' ? (
+        <h1>Worksheet</h1>
+      ) : (
+        <>
+          <h1>{game.value.title === '' ? 'Gyre' : game.value.title}</h1>
+          <ViewLinks tabs={TABS} />
+        </>
+      )}
       <a class="whole" href={wholeAddress} target="_blank" rel="noopener">
         Open in the studio
       </a>
