@@ -3,7 +3,7 @@ import type { WorksheetFormat } from 'gyre/algebra';
 import { useEffect, useRef } from 'preact/hooks';
 import { clearSheet, isWorking, runLine, stopWorking } from '../actions/worksheet.ts';
 import { sheetToRun, speak, variables, worksheet } from '../document/index.ts';
-import { inWords } from '../parts/index.ts';
+import { inWords, isEmbedded } from '../parts/index.ts';
 import { values } from '../workers/desks.ts';
 import { CellView } from './cell.tsx';
 import { Entry } from './entry.tsx';
@@ -23,7 +23,7 @@ export function Sheet() {
   useEffect(() => {
     const isNew =
       count > shown.current.count || (count === shown.current.count && answered > shown.current.answered);
-    if (isNew) end.current?.previousElementSibling?.scrollIntoView({ block: 'start' });
+    if (isNew) showCell(end.current?.previousElementSibling);
     shown.current = { count, answered };
   }, [count, answered]);
   return (
@@ -47,6 +47,14 @@ export function Sheet() {
       <Entry />
     </div>
   );
+}
+
+/** Scrolls to a cell. A figure in another page scrolls only itself, and not before the reader has come into it. */
+function showCell(cell: Element | null | undefined): void {
+  const cells = cell?.parentElement;
+  if (!isEmbedded) cell?.scrollIntoView({ block: 'start' });
+  else if (cell && cells && document.hasFocus())
+    cells.scrollTop += cell.getBoundingClientRect().top - cells.getBoundingClientRect().top;
 }
 
 function Introduction() {
