@@ -189,6 +189,7 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
       await goTo(page, 'Watch');
       await page.click('[aria-label="One step forward"]');
       await page.click('[aria-label="One step forward"]');
+      await expect.poll(() => page.textContent('.transport output')).toMatch(/^2 \//);
       await page.reload();
       await expect.poll(() => page.textContent('.transport output')).toMatch(/^2 \//);
       await goTo(page, 'Values');
