@@ -185,7 +185,7 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
       await goTo(page, 'Values');
       await page.fill('.entry input >> nth=0', 'x := over + *');
       await page.click('.entry button[type=submit]');
-      await page.waitForSelector('.line');
+      await page.waitForSelector('.own-names'); // the line has its answer
       await goTo(page, 'Watch');
       await page.click('[aria-label="One step forward"]');
       await page.click('[aria-label="One step forward"]');
