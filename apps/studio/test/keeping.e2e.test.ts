@@ -185,7 +185,7 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
       await goTo(page, 'Values');
       await page.fill('.entry input >> nth=0', 'x := over + *');
       await page.click('.entry button[type=submit]');
-      await page.waitForSelector('.own-names'); // the line has its answer
+      await page.waitForSelector('.line');
       await goTo(page, 'Watch');
       await page.click('[aria-label="One step forward"]');
       await page.click('[aria-label="One step forward"]');
@@ -194,7 +194,20 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
       await expect.poll(() => page.textContent('.transport output')).toMatch(/^2 \//);
       await goTo(page, 'Values');
       await expect.poll(() => page.textContent('.line')).toContain('x := over + *');
-      expect(await page.textContent('.own-names')).toContain('x= over');
+      await expect.poll(() => page.textContent('.own-names')).toContain('x= over');
+    });
+  });
+
+  test('a reload in the middle of a line works it out again', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Values');
+      await page.fill('.entry input >> nth=0', 'y := 200.upon');
+      await page.click('.entry button[type=submit]');
+      await page.waitForSelector('.working');
+      await page.reload();
+      await goTo(page, 'Values');
+      await expect.poll(() => page.textContent('.own-names')).toContain('y');
+      expect(await page.locator('.line').count()).toBe(1);
     });
   });
 

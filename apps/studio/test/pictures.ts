@@ -30,6 +30,12 @@ async function openMade(page: Page, file: string, ...args: readonly string[]): P
   await page.waitForSelector('dialog', { state: 'detached' });
 }
 
+async function openHundred(page: Page): Promise<void> {
+  const shape = ['-n', '100', '-d', '1.8', '--draws', '0.15', '--seed', '8'];
+  await openMade(page, 'hundred.json', 'random', ...shape);
+  await page.waitForTimeout(2500);
+}
+
 const MILLION = ['random', '-n', '1000000', '--draws', '0.25'] as const;
 
 async function openRoth(page: Page): Promise<void> {
@@ -54,41 +60,13 @@ const PICTURES: readonly Picture[] = [
   {
     name: 'hundred',
     fragment: '',
-    prepare: async (page) => {
-      await openMade(
-        page,
-        'hundred.json',
-        'random',
-        '-n',
-        '100',
-        '-d',
-        '1.8',
-        '--draws',
-        '0.15',
-        '--seed',
-        '8',
-      );
-      await page.waitForTimeout(2500);
-    },
+    prepare: openHundred,
   },
   {
     name: 'folded',
     fragment: '',
     prepare: async (page) => {
-      await openMade(
-        page,
-        'hundred.json',
-        'random',
-        '-n',
-        '100',
-        '-d',
-        '1.8',
-        '--draws',
-        '0.15',
-        '--seed',
-        '8',
-      );
-      await page.waitForTimeout(2500);
+      await openHundred(page);
       await page.click('.toolbar button:text-is("Fold")');
       await page.waitForTimeout(800);
     },

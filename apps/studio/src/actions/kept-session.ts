@@ -9,6 +9,7 @@ import {
   playParameters,
   playSource,
   playTable,
+  sheetToRun,
   TABLE,
   variables,
   watchedSolver,
@@ -64,7 +65,7 @@ export function restoreSession(): void {
     const { step, solver, cells = [], bench: shown, names, play } = JSON.parse(text) as KeptSession;
     watchStep.value = step;
     watchedSolver.value = solver;
-    worksheet.value = cells;
+    restoreSheet(cells);
     if (isBench(shown)) bench.value = shown;
     variables.value = new Map(names);
     if (play === undefined) return;
@@ -75,6 +76,15 @@ export function restoreSession(): void {
   } catch {
     // Storage that is closed to us kept nothing.
   }
+}
+
+/** The first cell that had no answer yet, and all lines behind it, are worked out again; values of drawings stay. */
+function restoreSheet(cells: readonly Cell[]): void {
+  const open = cells.findIndex(({ answers }) => answers.length === 0);
+  const behind = open < 0 ? [] : cells.slice(open);
+  const lines = behind.filter(({ isDrawn }) => isDrawn !== true);
+  worksheet.value = cells.filter((cell) => !lines.includes(cell));
+  sheetToRun.value = lines.map(({ source }) => source);
 }
 
 function playNow(): Pick<KeptSession, 'play'> {

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../parts/index.ts';
+import { PlayerButton } from '../parts/index.ts';
 import { crossed, goToLayer, isRunning, pace, runOrRest, source, wave } from './state.ts';
 import { valueWordsOf } from './words.ts';
 
@@ -60,20 +60,5 @@ export function MapPlayer() {
         </label>
       </div>
     </div>
-  );
-}
-
-interface PlayerButtonProps {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly disabled: boolean;
-  readonly onClick: () => void;
-}
-
-function PlayerButton({ icon, title, disabled, onClick }: PlayerButtonProps) {
-  return (
-    <button type="button" aria-label={title} title={title} disabled={disabled} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -7,6 +7,7 @@ export { Icon, type IconName } from './icons.tsx';
 export { Later } from './later.tsx';
 export { meaningOf } from './meanings.ts';
 export { Notices } from './notices.tsx';
+export { PlayerButton } from './player-button.tsx';
 export { Split } from './split.tsx';
 export { ValueBadge } from './value-badge.tsx';
 export { inWords } from './words.ts';

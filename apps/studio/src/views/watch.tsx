@@ -22,7 +22,7 @@ import {
   why,
 } from '../live/watching.ts';
 import { GameBar } from '../panels/game-bar.tsx';
-import { Icon, type IconName, Split, ValueBadge } from '../parts/index.ts';
+import { PlayerButton, Split, ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { isTyping } from '../tools/keys.ts';
 
@@ -149,21 +149,6 @@ function Player() {
         </label>
       </div>
     </div>
-  );
-}
-
-interface PlayerButtonProps {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly disabled: boolean;
-  readonly onClick: () => void;
-}
-
-function PlayerButton({ icon, title, disabled, onClick }: PlayerButtonProps) {
-  return (
-    <button type="button" aria-label={title} title={title} disabled={disabled} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
   );
 }
 
