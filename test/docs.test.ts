@@ -7,20 +7,13 @@
  * whole program; a `text` block right after it is what it prints.
  */
 import { execFile } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocksOf, exchangesOf } from './doc-blocks.ts';
+import { withGyre } from './launcher.ts';
 import { writePrograms } from './snippets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -54,15 +47,9 @@ const allBlocks = pages.flatMap(({ blocks }) => blocks);
 const transcripts = allBlocks.filter((block) => block.language === 'console');
 const snippets = allBlocks.filter((block) => block.language === 'ts');
 
-beforeAll(async () => {
-  const bin = join(scratch, '.bin');
-  mkdirSync(bin);
-  const launcher = join(root, 'packages/cli/bin/gyre.js');
-  writeFileSync(join(bin, 'gyre'), `#!/bin/sh\nexec "${process.execPath}" "${launcher}" "$@"\n`, {
-    mode: 0o755,
-  });
-  await compileSnippets();
-});
+const env = { ...withGyre(join(scratch, '.bin')), NO_COLOR: '1', FORCE_COLOR: '0' };
+
+beforeAll(compileSnippets);
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
@@ -98,8 +85,6 @@ async function compileSnippets(): Promise<void> {
 
 /** What a program prints; a failure of the program itself fails the test, with what it printed. */
 async function run(file: string, args: readonly string[], cwd: string): Promise<string> {
-  const PATH = `${join(scratch, '.bin')}:${process.env.PATH ?? ''}`;
-  const env = { ...process.env, PATH, NO_COLOR: '1', FORCE_COLOR: '0' };
   return new Promise((resolve, reject) => {
     execFile(file, args, { cwd, env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
       if (error !== null && file !== 'bash') reject(new Error(`${error.message}\n${stdout}${stderr}`));

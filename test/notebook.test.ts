@@ -1,11 +1,12 @@
 /** The cells of docs/notebook.md run one after the other, and print what stands below them. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { blocksOf } from './doc-blocks.ts';
+import { withGyre } from './launcher.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gyre-notebook-'));
@@ -28,15 +29,9 @@ json.dump(printed, sys.stdout)
 `;
 
 test.skipIf(python === undefined)('every cell prints what stands below it', { timeout: 60_000 }, () => {
-  const bin = join(folder, 'bin');
-  mkdirSync(bin);
-  const launcher = join(root, 'packages/cli/bin/gyre.js');
-  writeFileSync(join(bin, 'gyre'), `#!/bin/sh\nexec "${process.execPath}" "${launcher}" "$@"\n`, {
-    mode: 0o755,
-  });
   writeFileSync(join(folder, 'cells.json'), JSON.stringify(cells.map(({ text }) => text)));
   writeFileSync(join(folder, 'notebook.py'), NOTEBOOK);
-  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+  const env = withGyre(join(folder, 'bin'));
   const said = execFileSync(python ?? '', ['notebook.py'], { cwd: folder, env, encoding: 'utf8' });
   const expected = cells.map((cell) => {
     const next = blocks[blocks.indexOf(cell) + 1];

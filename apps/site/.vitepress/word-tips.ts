@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { MarkdownRenderer } from 'vitepress';
+import { meaningsIn } from '../../studio/src/parts/word-table.ts';
 
 /** Words that every reader knows, too frequent to be marked. */
 const PLAIN = [
@@ -24,7 +25,8 @@ const PLAIN = [
 export function wordTips(md: MarkdownRenderer, base: string): void {
   const page = readFileSync(new URL('../../../docs/words.md', import.meta.url), 'utf8');
   const meanings = meaningsIn(page);
-  const pattern = new RegExp(String.raw`\b(${[...meanings.keys()].join('|')})(?:s)?\b`, 'iu');
+  const marked = [...meanings.keys()].filter((word) => /^[a-z]/u.test(word) && !PLAIN.includes(word));
+  const pattern = new RegExp(String.raw`\b(${marked.join('|')})(?:s)?\b`, 'iu');
   md.core.ruler.push('word-tips', (state) => {
     const path = (state.env as { relativePath?: string }).relativePath ?? '';
     if (!path.startsWith('docs/') || path === 'docs/words.md' || path.startsWith('docs/decisions/')) return;
@@ -64,14 +66,4 @@ export function wordTips(md: MarkdownRenderer, base: string): void {
       return token;
     }
   });
-}
-
-/** Word → meaning, as the table of the page has them; `onside, offside` are two words with one meaning. */
-function meaningsIn(page: string): Map<string, string> {
-  const rows = page.matchAll(/^\| ([^|]+?) +\| (.+?) +\|$/gmu);
-  const entries = Array.from(rows, ([, words, meaning]) =>
-    words.split(', ').map((word) => [word, meaning.replaceAll('`', '')] as const),
-  ).flat();
-  const marked = entries.filter(([word]) => /^[a-z]/u.test(word) && word !== 'word' && !PLAIN.includes(word));
-  return new Map(marked);
 }
