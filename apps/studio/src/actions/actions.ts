@@ -69,7 +69,9 @@ async function readGame(source: string | File): Promise<Opened | undefined> {
   const question = isText ? { source } : { source, file: source.name };
   try {
     if (size > SIZE_LIMIT) throw new Error(tooLarge(size));
-    return await stoppable('Opening', stop, (signal) => files.ask('open', question, { signal }));
+    return await stoppable('Opening', stop, (signal, onProgress) =>
+      files.ask('open', question, { signal, onProgress }),
+    );
   } catch (error) {
     const what = isText ? 'This text' : `The file ${source.name}`;
     if (stop.signal.aborted) tell('word', `${what} was not opened. Your drawing is as it was.`);

@@ -33,14 +33,11 @@ serveJobs<FileQuestions>(ownPort(), {
   near: ({ position }) => ({ answer: surveyed().around(position) }),
 });
 
-async function open({
-  source,
-  file,
-}: {
-  readonly source: string | Blob;
-  readonly file?: string;
-}): Promise<Reply<Opened>> {
-  const read = await parseAny(source, file);
+async function open(
+  { source, file }: { readonly source: string | Blob; readonly file?: string },
+  onProgress: (share: number) => void,
+): Promise<Reply<Opened>> {
+  const read = await parseAny(source, file, onProgress);
   const { vertices, arcs } = read.graph;
   checkNames(read);
   if (vertices <= DRAW_LIMIT.vertices && arcs <= DRAW_LIMIT.arcs) {
