@@ -161,10 +161,7 @@ export function roomFor(
 /** Column → how many entries it must have room for. */
 type Room = Readonly<Record<keyof FoundMemory, number>>;
 
-function roomNeeded(
-  used: FoundCounts,
-  more: { readonly moves: number; readonly words: number },
-): Room {
+function roomNeeded(used: FoundCounts, more: { readonly moves: number; readonly words: number }): Room {
   const vertices = used.vertices + more.moves + 1;
   const over = used.over + more.moves;
   return {

@@ -188,10 +188,7 @@ export function cutsOf(from: number, to: number, runs: number): (run: number) =>
 }
 
 /** The slices up to the first one that had no room for all its moves; what comes after it is listed again. */
-function validSlices(
-  slices: readonly SliceMemory[],
-  cut: (slice: number) => number,
-): readonly SliceMemory[] {
+function validSlices(slices: readonly SliceMemory[], cut: (slice: number) => number): readonly SliceMemory[] {
   const short = slices.findIndex(({ board }, s) => board[STOP] < cut(s + 1));
   return short < 0 ? slices : slices.slice(0, short + 1);
 }
