@@ -1,7 +1,7 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import { ownPort, serveJobs } from 'gyre/workers';
+import { spread } from '../document/spread.ts';
 import type { LayoutQuestions } from './desks.ts';
-import { spread } from './spread.ts';
 
 /** Which Graphviz engine: layers, forces or a circle. */
 export type LayoutName = 'dot' | 'neato' | 'circo';
