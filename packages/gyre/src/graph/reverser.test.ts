@@ -30,10 +30,7 @@ function sortedBy(
 }
 
 /** From the definition: the arcs in the order of their keys, those of one key as they came. */
-function naively(
-  { from, keys, firstArc }: Omit<ReverserArrays, 'offsets' | 'ends'>,
-  rows: number,
-): Sorted {
+function naively({ from, keys, firstArc }: Omit<ReverserArrays, 'offsets' | 'ends'>, rows: number): Sorted {
   const counts = Array.from({ length: rows + 1 }, () => 0);
   for (const key of keys) counts[key + 1]++;
   let at = firstArc;
