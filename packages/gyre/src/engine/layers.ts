@@ -118,7 +118,7 @@ export class LayeredRun {
 }
 
 /** Fewer positions stay where they joined. */
-const WORTH_MOVING = 1 << 12;
+const WORTH_MOVING = 1 << 10;
 
 /** The first plies that a two-byte column cannot hold beside its mark for endless play. */
 const FULL = 0xffff;
