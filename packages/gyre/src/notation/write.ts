@@ -155,12 +155,7 @@ function numberedText(game: LoopyGame, forms: Forms, style: Style, isInside: boo
  * A loop-free game, without labels, which look like loops. If that is longer than 500 characters, what is met more than once comes first,
  * by definitions: `a := {3||2|1}; {a|{a|0}}`. Inside a longer text there can be none.
  */
-function loopfreeText(
-  game: LoopyGame,
-  forms: Forms,
-  style: Style,
-  isInside: boolean,
-): string | undefined {
+function loopfreeText(game: LoopyGame, forms: Forms, style: Style, isInside: boolean): string | undefined {
   const written = new Layout(game, forms, 'none');
   const isShort = emit(written, game, TEXT, { most: MOST_WRITTEN_OUT }) !== undefined; // LaTeX follows the text
   if (isShort || isInside) return isShort ? emit(written, game, style, {}) : undefined;

@@ -1,6 +1,13 @@
 import { GraphBuilder, GyreError, type Player, shown } from '../../graph/index.ts';
 import { checkLoopy, checkWork } from './checks.ts';
-import { type GameWithOrigins, gameFromGraph, gameFromOptions, LoopyGame, reachablePart, zeroGame } from './game.ts';
+import {
+  type GameWithOrigins,
+  gameFromGraph,
+  gameFromOptions,
+  LoopyGame,
+  reachablePart,
+  zeroGame,
+} from './game.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from './work.ts';
 
 /** The game with the players' moves exchanged; every vertex keeps its number. */
