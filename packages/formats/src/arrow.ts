@@ -91,8 +91,7 @@ class ArrowArcs {
     }
     const found = names.get(String(end));
     if (found !== undefined) return found;
-    this.#budget.add(String(end));
-    names.set(String(end), names.size);
+    names.set(this.#budget.add(String(end)), names.size);
     return names.size - 1;
   }
 

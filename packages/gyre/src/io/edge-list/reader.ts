@@ -195,8 +195,7 @@ export class EdgeReader extends LinePlace {
       const known = this.#names.get(field);
       if (known !== undefined) return known;
       if (this.#guessed?.words.has(field)) throw this.#doubtful(field, line);
-      this.#budget.add(field);
-      this.#names.set(field, ++this.highest);
+      this.#names.set(this.#budget.add(field), ++this.highest);
       return this.highest;
     }
     const v = isNumber(field) ? Number(field) : -1;
