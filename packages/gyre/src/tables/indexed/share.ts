@@ -10,51 +10,34 @@ import {
   WON_NEXT,
 } from '../../rulesets/index.ts';
 import type { CellCode, Cells } from './cells.ts';
+import { IndexList } from './index-list.ts';
+import type { Mail } from './mail.ts';
 
-/** The mail between shares, and which share owns which positions. */
-export interface Mail {
-  /** Positions are dealt out in blocks of 2 to this power, so that threads share every region of the table. */
-  readonly blockBits: number;
-  /** Block → the share that owns it. */
-  readonly owners: Uint8Array;
-  /** Box from × shares + to holds indices that `from` found and `to` must look at. */
-  readonly boxes: readonly Uint32Array[];
-  /** Box → how many indices are in it; written once per round. */
-  readonly counts: Int32Array;
+/** What a share needs of the rules: those of a whole game, or of one layer of it. */
+export interface SweptRules
+  extends Pick<
+    IndexedRuleset,
+    'title' | 'size' | 'mostMoves' | 'mostMovesInto' | 'prepare' | 'movesFrom' | 'movesInto'
+  > {
+  /** The index that the first position of a layer has in the whole game. */
+  readonly from?: number;
 }
 
-/** Boxes for that many shares of a table. A share whose table is not on shared memory has it to itself, and needs none. */
-export function newMail(
-  shares: number,
-  { size, mostMovesInto }: Pick<IndexedRuleset, 'size' | 'mostMovesInto'>,
-  isShared: boolean,
-): Mail {
-  const buffer = (bytes: number): ArrayBuffer | SharedArrayBuffer =>
-    isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
-  const capacity = isShared ? Math.ceil(MAIL_ROOM / shares) + mostMovesInto : 0;
-  const blockBits = blockBitsFor(size, shares);
-  const owners = new Uint8Array(buffer(Math.ceil(size / 2 ** blockBits)));
-  for (let block = 0; block < owners.length; block++) owners[block] = block % shares;
-  return {
-    blockBits,
-    owners,
-    boxes: Array.from({ length: shares * shares }, () => new Uint32Array(buffer(4 * capacity))),
-    counts: new Int32Array(buffer(4 * shares * shares)),
-  };
+/** How a share settles its positions. */
+export interface SettleOptions {
+  /**
+   * For a layer: index → what the moves that leave it are worth together. An odd number is the ply in which one of them wins, an even
+   * one the ply in which the last of them is refuted. `neverRefuted` means that one of them draws and none wins, 0 that there are none.
+   */
+  readonly pending?: Cells;
+  /** If false, cells are settled at 0 or 1 plies only, lost and won: the table has no plies, and their number no limit. */
+  readonly hasPlies?: boolean;
 }
 
-/** Blocks so small that every share has many of them, and so large that two shares seldom write to one cache line. */
-function blockBitsFor(size: number, shares: number): number {
-  const bits = Math.floor(Math.log2(Math.max(1, size / (BLOCKS_EACH * shares))));
-  return Math.max(LEAST_BLOCK_BITS, Math.min(MOST_BLOCK_BITS, bits));
+/** What stands for a draw among what moves out of a layer are worth: an even number above all plies. */
+export function neverRefuted(bytes: number): number {
+  return 2 ** (8 * bytes) - 2;
 }
-
-const BLOCKS_EACH = 64;
-const LEAST_BLOCK_BITS = 8;
-const MOST_BLOCK_BITS = 14;
-
-/** Indices that a share can post in one round, over all its boxes: few rounds, because all wait for each other twice in each. */
-const MAIL_ROOM = 1 << 19;
 
 /**
  * One thread's share of a table: the positions in every `shares`-th block, which only it reads and writes.
@@ -74,7 +57,7 @@ export class IndexedShare {
   #done = 0;
   /** How many of its blocks are filled with counts. */
   #prepared = 0;
-  readonly #ruleset: IndexedRuleset;
+  readonly #ruleset: SweptRules;
   readonly #code: CellCode;
   readonly #cells: Cells;
   readonly #mail: Mail;
@@ -82,6 +65,10 @@ export class IndexedShare {
   readonly #shares: number;
   readonly #moves: Uint32Array;
   readonly #movesInto: IndexedRuleset['movesInto'];
+  readonly #pending: Cells | undefined;
+  readonly #hasPlies: boolean;
+  /** Ply → how many positions wait for it. */
+  #waiting: Float64Array = new Float64Array(0);
   /** Where its first block begins, and the distance from one of its blocks to the next. */
   readonly #firstOwn: number;
   readonly #stride: number;
@@ -90,13 +77,16 @@ export class IndexedShare {
   readonly #posted: Int32Array;
 
   constructor(
-    ruleset: IndexedRuleset,
+    ruleset: SweptRules,
     code: CellCode,
     cells: Cells,
     mail: Mail,
     share: number,
     shares: number,
+    { pending, hasPlies = true }: SettleOptions = {},
   ) {
+    this.#pending = pending;
+    this.#hasPlies = hasPlies;
     this.#ruleset = ruleset;
     this.#code = code;
     this.#cells = cells;
@@ -152,6 +142,19 @@ export class IndexedShare {
     this.#collect(plies, this.#frontier);
     for (let known = plies + 1; known <= this.#known.length; known++)
       this.#collect(known, this.#known[known - 1]);
+    if (this.#pending !== undefined) this.#waiting = this.#countWaiting(this.#pending, plies);
+  }
+
+  /** Counts the positions of this share that wait for a later ply. */
+  #countWaiting(pending: Cells, plies: number): Float64Array {
+    const never = neverRefuted(pending.BYTES_PER_ELEMENT);
+    const waiting = new Float64Array(never);
+    for (let start = this.#firstOwn; start < pending.length; start += this.#stride) {
+      const stop = Math.min(pending.length, start + this.#block);
+      for (let index = start; index < stop; index++)
+        if (pending[index] > plies && pending[index] < never) waiting[pending[index]]++;
+    }
+    return waiting;
   }
 
   /** Lists the positions of this share that are settled at `plies` and that the solver plays back from. */
@@ -168,12 +171,13 @@ export class IndexedShare {
     }
   }
 
-  /** How many positions are on the frontier, or known to come on it. */
+  /** How many positions are on the frontier, or may come on it without moves back. */
   get frontier(): number {
     const [first, second] = this.#known;
-    return (
-      this.#frontier.length + (this.#plies < 1 ? first.length : 0) + (this.#plies < 2 ? second.length : 0)
-    );
+    let all =
+      this.#frontier.length + (this.#plies < 1 ? first.length : 0) + (this.#plies < 2 ? second.length : 0);
+    for (let ply = this.#plies + 1; ply < this.#waiting.length; ply++) all += this.#waiting[ply];
+    return all;
   }
 
   /** Posts moves into the frontier until it is used up (true) or a box is nearly full (false). */
@@ -213,7 +217,7 @@ export class IndexedShare {
 
   /** Looks at all positions posted to this share: they have a move to one settled at `plies`. */
   consume(plies: number): void {
-    if (plies >= this.#code.mostPlies) throw tooDeep(this.#code);
+    if (this.#hasPlies && plies >= this.#code.mostPlies) throw tooDeep(this.#code);
     if (this.#movesInto === undefined) {
       for (let start = this.#firstOwn; start < this.#cells.length; start += this.#stride)
         this.#lookForwards(start, Math.min(this.#cells.length, start + this.#block), plies);
@@ -231,7 +235,7 @@ export class IndexedShare {
    * True once the frontier is used up.
    */
   sweep(plies: number, most: number): boolean {
-    if (plies >= this.#code.mostPlies) throw tooDeep(this.#code);
+    if (this.#hasPlies && plies >= this.#code.mostPlies) throw tooDeep(this.#code);
     const movesInto = this.#movesInto;
     if (movesInto === undefined) return this.#sweepForwards(plies, most);
     const frontier = this.#frontier;
@@ -284,7 +288,7 @@ export class IndexedShare {
     const cells = this.#cells;
     const next = this.#next;
     const { settled } = this.#code;
-    const mark = settled + plies;
+    const mark = settled + (this.#hasPlies ? plies : plies & 1);
     for (let i = 0; i < count; i++) {
       const index = box[i];
       const cell = cells[index];
@@ -300,7 +304,7 @@ export class IndexedShare {
     const cells = this.#cells;
     const next = this.#next;
     const { settled } = this.#code;
-    const mark = settled + plies;
+    const mark = settled + (this.#hasPlies ? plies : plies & 1);
     for (let i = 0; i < count; i++) {
       const index = box[i];
       const cell = cells[index];
@@ -322,43 +326,31 @@ export class IndexedShare {
     used.clear();
     this.#done = 0;
     const known = this.#known[this.#plies++];
-    if (known === undefined) return;
-    for (let i = 0; i < known.length; i++) this.#frontier.push(known.at(i));
+    for (let i = 0; known !== undefined && i < known.length; i++) this.#frontier.push(known.at(i));
+    if (this.#waiting[this.#plies] > 0) this.#settleWaiting(this.#plies);
+  }
+
+  /** Settles the positions that moves out of the layer decide in this ply: they come on the frontier. */
+  #settleWaiting(plies: number): void {
+    const pending = this.#pending as Cells;
+    const cells = this.#cells;
+    const { settled } = this.#code;
+    const mark = settled + (this.#hasPlies ? plies : plies & 1);
+    for (let start = this.#firstOwn; start < cells.length; start += this.#stride) {
+      const stop = Math.min(cells.length, start + this.#block);
+      for (let index = start; index < stop; index++) {
+        if (pending[index] !== plies || cells[index] >= settled) continue;
+        if (plies % 2 === 0 && cells[index] > 1) cells[index]--;
+        else {
+          cells[index] = mark;
+          this.#frontier.push(index);
+        }
+      }
+    }
   }
 }
 
-/** A list of indices in chunks, which are kept for reuse. */
-class IndexList {
-  length = 0;
-  readonly #chunks: Uint32Array[] = [];
-  #last: Uint32Array = new Uint32Array(0);
-
-  push(index: number): void {
-    const place = this.length++ & CHUNK_MASK;
-    if (place === 0) this.#last = this.#nextChunk();
-    this.#last[place] = index;
-  }
-
-  /** The chunk that the newest index goes to. */
-  #nextChunk(): Uint32Array {
-    const chunk = (this.length - 1) >>> CHUNK_BITS;
-    if (chunk === this.#chunks.length) this.#chunks.push(new Uint32Array(1 << CHUNK_BITS));
-    return this.#chunks[chunk];
-  }
-
-  at(i: number): number {
-    return this.#chunks[i >>> CHUNK_BITS][i & CHUNK_MASK];
-  }
-
-  clear(): void {
-    this.length = 0;
-  }
-}
-
-const CHUNK_BITS = 16;
-const CHUNK_MASK = (1 << CHUNK_BITS) - 1;
-
-function badCount(ruleset: IndexedRuleset, index: number, count: number): GyreError {
+function badCount(ruleset: SweptRules, index: number, count: number): GyreError {
   return new GyreError(
     'E_RULESET',
     `prepare(${index}) of ${ruleset.title} gives ${count}`,
@@ -366,19 +358,20 @@ function badCount(ruleset: IndexedRuleset, index: number, count: number): GyreEr
   );
 }
 
-function badMoveInto(ruleset: IndexedRuleset, index: number): GyreError {
+function badMoveInto({ title, size, from = 0 }: SweptRules, index: number): GyreError {
   const what =
-    index >= ruleset.size
-      ? `is out of range: there are ${ruleset.size} indices`
+    index >= size
+      ? `is out of range: there are ${size} indices`
       : 'is not a position in which the game goes on';
   return new GyreError(
     'E_RULESET',
-    `movesInto of ${ruleset.title} gives the index ${index}, which ${what}`,
+    `movesInto of ${title} gives the index ${from + index}, which ${what}`,
     'moves and moves back must agree; gyre check finds where they do not',
   );
 }
 
-function tooDeep(code: CellCode): GyreError {
+/** The refusal of more plies than cells can hold. */
+export function tooDeep(code: CellCode): GyreError {
   return new GyreError(
     'E_LIMIT',
     `more than ${code.mostPlies} plies do not fit a cell of ${code.bytes} byte`,
