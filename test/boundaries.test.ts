@@ -106,6 +106,7 @@ const COMMAND_LINE = [
   'server',
   'replay',
   'rulesets',
+  'tables',
   'solving',
   'papers',
   'unicycles',

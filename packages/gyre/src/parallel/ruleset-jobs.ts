@@ -82,7 +82,7 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
   let ruleset: Ruleset | undefined;
   let table: TableWorker | undefined;
   let layer: LayerShare | undefined;
-  let place: TablePlace | undefined;
+  let tablePlace: TablePlace | undefined;
   let audits: AuditWorker | undefined;
   let explorer: ExploreWorker | undefined;
   serveJobs<RulesetJobs>(port, {
@@ -96,7 +96,7 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
     },
     layer: (beginning) => {
       layer = shareOfLayer(indexed(ruleset), beginning);
-      place = beginning;
+      tablePlace = beginning;
       return reply([...layer.reached]);
     },
     lookUp: ({ window }) => {
@@ -105,7 +105,7 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
     },
     beginLayer: (plies) => {
       const frontier = begun(layer).begin(plies);
-      table = new TableWorker(begun(layer).sweep, begun(place));
+      table = new TableWorker(begun(layer).sweep, begun(tablePlace));
       return reply(frontier);
     },
     plies: (wanted) => reply(begun(table).settle(wanted)),

@@ -4,6 +4,7 @@
 export {
   type Answer,
   type Ask,
+  askCells,
   askExplored,
   askIndexed,
   isEager,
@@ -12,7 +13,7 @@ export {
   rankMoves,
   scoreOf,
 } from './answers/answers.ts';
-export { playOutLongest } from './answers/play-outs.ts';
+export { playOut, playOutLongest } from './answers/play-outs.ts';
 export {
   type CountedColumns,
   columnsSource,
@@ -40,12 +41,14 @@ export {
 } from './audit/audit.ts';
 export { LayerAudit, type LayerAuditWork } from './audit/layer-audit.ts';
 export type { AuditCounts } from './audit/tally.ts';
-export { openTable, TableFile, type TableHeader } from './file/file.ts';
+export { headerOf, openTable, TableFile, type TableHeader } from './file/file.ts';
 export {
   askTable,
   checkFinished,
   checkTableOf,
   readCells,
+  type Settled,
+  writeIndexedBlocks,
   writeIndexedTable,
   writeScoreTable,
 } from './file/indexed.ts';

@@ -53,14 +53,16 @@ export class LayerAudit {
   look(window: Layer & Pick<AuditedTable, 'cells'>): void {
     const { worth, layer, windowSize } = this.#work;
     const moves = this.#moves;
+    const isOwn = window.from === layer.from && window.to === layer.to; // in other windows the layer is not finished yet
     for (const i of this.#own()) {
       const listed = this.#listed(layer.from + i);
       for (let n = 0; n < listed; n++) {
         const to = moves[n];
         if (to >= MOVE_LOSES) worth[i] = this.#best(worth[i], to === MOVE_WINS ? 1 : 2);
+        else if (to >= layer.from && to < layer.to && !isOwn) continue;
         else if (to >= window.from && to < window.to)
           worth[i] = this.#best(worth[i], this.#after(window.cells[to - window.from]));
-        else if (to < layer.from || to >= layer.to) this.reached.add(Math.floor(to / windowSize));
+        else this.reached.add(Math.floor(to / windowSize));
       }
     }
   }

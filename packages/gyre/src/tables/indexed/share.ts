@@ -326,7 +326,7 @@ export class IndexedShare {
     used.clear();
     this.#done = 0;
     const known = this.#known[this.#plies++];
-    for (let i = 0; known !== undefined && i < known.length; i++) this.#frontier.push(known.at(i));
+    for (let i = 0; i < (known?.length ?? 0); i++) this.#frontier.push(known.at(i));
     if (this.#waiting[this.#plies] > 0) this.#settleWaiting(this.#plies);
   }
 

@@ -120,7 +120,9 @@ export class ScoreAudit {
     const left = this.#left;
     let kept = 0;
     for (let i = 0; i < left.length; i++) if (!this.#show(left[i])) left[kept++] = left[i];
-    this.#left = left.subarray(0, kept).reverse();
+    const rest = left.subarray(0, kept);
+    rest.reverse(); // in place
+    this.#left = rest;
     return { left: kept, hasShown: kept < left.length };
   }
 
