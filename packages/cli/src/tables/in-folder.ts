@@ -4,7 +4,6 @@ import {
   type Cells,
   headerOf,
   type LayersRun,
-  newCells,
   playOut,
   readCell,
   type TableHeader,
@@ -15,7 +14,7 @@ import { whenInterrupted } from '../process/index.ts';
 import { progress, startLayers } from './by-layers.ts';
 import { checkAudit, type Making, Pause, PLAYOUTS, threadsFor } from './making.ts';
 import { inWords } from './plan.ts';
-import { TableFolder } from './table-folder.ts';
+import { newCells, TableFolder } from './table-folder.ts';
 
 /**
  * Layer by layer, with finished layers in a folder: each is audited and kept there, and what an earlier run has kept is not made

@@ -7,14 +7,12 @@ import {
   type CellCode,
   type Cells,
   type CellWindow,
-  codeFor,
+  codeOfCells,
   type IndexedRuleset,
   type Layer,
   type LayerAuditWork,
   type LayerKeeper,
   type LayerWork,
-  newCells,
-  openAreDrawn,
 } from 'gyre/rulesets';
 
 /** What the list of a folder says: which table it is of, what is finished, and what was saved of the layer at work. */
@@ -53,7 +51,7 @@ export class TableFolder<P> implements LayerKeeper<P> {
     options: { readonly cellBytes: 1 | 2; readonly windowSize: number; readonly identity: string },
   ) {
     this.ruleset = ruleset;
-    this.code = codeFor(ruleset, options);
+    this.code = codeOfCells({ bytes: options.cellBytes, settled: ruleset.mostMoves + 1 });
     this.layers = ruleset.layers ?? [];
     this.#windowSize = options.windowSize;
     this.#folder = nodeFolder(path);
@@ -84,7 +82,7 @@ export class TableFolder<P> implements LayerKeeper<P> {
     const { code } = this;
     const layer = this.layers[this.layer];
     const size = layer.to - layer.from;
-    const [cells, pending] = [newCells(size, code.bytes, true), newCells(size, code.bytes, true)];
+    const [cells, pending] = [newCells(size, code.bytes), newCells(size, code.bytes)];
     const { work } = this.#listed;
     if (work !== undefined) this.#readWhole(work.file, cells, work.crc);
     return { layer, code, cells, pending, windowSize: this.#windowSize };
@@ -93,7 +91,7 @@ export class TableFolder<P> implements LayerKeeper<P> {
   window(number: number): CellWindow {
     const from = number * this.#windowSize;
     const to = Math.min(this.ruleset.size, from + this.#windowSize);
-    this.#window ??= newCells(Math.min(this.#windowSize, this.ruleset.size), this.code.bytes, true);
+    this.#window ??= newCells(Math.min(this.#windowSize, this.ruleset.size), this.code.bytes);
     const cells = this.#window.subarray(0, to - from);
     this.readCells(from, cells);
     return { from, to, cells };
@@ -119,7 +117,6 @@ export class TableFolder<P> implements LayerKeeper<P> {
   }
 
   async finish(work: LayerWork): Promise<void> {
-    openAreDrawn(work);
     const worth = (work.pending as Cells).fill(0);
     const found = await this.audit({ ...work, worth });
     this.check(found);
@@ -241,6 +238,12 @@ const LAYER = /^layer-\d+$/;
 const WORK = ['work-a', 'work-b'];
 /** Cells, or bytes, that are read or written at a time. */
 const PIECE = 2 ** 22;
+
+/** Room for cells that threads share. */
+export function newCells(size: number, bytes: 1 | 2): Cells {
+  const memory = new SharedArrayBuffer(size * bytes);
+  return bytes === 1 ? new Uint8Array(memory) : new Uint16Array(memory);
+}
 
 function layerFile(n: number): string {
   return `layer-${n}`;

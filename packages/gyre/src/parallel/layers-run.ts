@@ -8,6 +8,7 @@ import {
   type LayerKeeper,
   type LayerWork,
   newMail,
+  openAreDrawn,
 } from '../tables/index.ts';
 import {
   type AuditedScores,
@@ -52,6 +53,7 @@ export class LayersRun<P> {
     } else if (this.#frontier === 0) {
       const work = this.#work;
       this.#work = undefined;
+      if (keeper.code.zero === undefined) openAreDrawn(work);
       await keeper.finish(work);
       this.plies = 0;
     } else await this.#settle(ms);

@@ -80,7 +80,6 @@ export { IndexedShare } from './indexed/share.ts';
 export { type CellWindow, LayerShare, type LayerWork } from './layers/layer-share.ts';
 export { solveLayers } from './layers/layered-run.ts';
 export {
-  codeFor,
   LayeredTable,
   type LayerKeeper,
   type LayerOptions,

@@ -1,6 +1,6 @@
-import { GyreError } from '../../graph/index.ts';
+import { checkArgument, GyreError } from '../../graph/index.ts';
 import { checkWhole, type IndexedRuleset } from '../../rulesets/index.ts';
-import { checkTable } from '../indexed/checks.ts';
+import { checkIndexedRules, checkTable } from '../indexed/checks.ts';
 import type { IndexedTable } from '../indexed/run.ts';
 import { type Ask, askIndexed, lineOfPlay } from './answers.ts';
 
@@ -23,6 +23,9 @@ export async function playOut<P>(
   plies: number,
   indices: readonly number[],
 ): Promise<void> {
+  checkIndexedRules(ruleset);
+  checkArgument(ask, 'what answers', 'function');
+  checkArgument(indices, 'the list of indices', 'list');
   for (const index of indices) {
     const found = ruleset.at(index);
     if (found === undefined) throw failed(`index ${index} stands for no position`);

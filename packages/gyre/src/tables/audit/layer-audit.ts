@@ -25,7 +25,7 @@ export interface LayerAuditWork {
 /**
  * The audit of one layer, for tables that are not in memory as a whole. It shows the same as `Audit`, and shares nothing with the solver either:
  * each cell follows from those that its moves lead to. The cells that moves lead to come in windows, so moves are listed once per
- * window, and what those of the earlier windows are worth is kept meanwhile.
+ * view, and what those of the earlier windows are worth is kept meanwhile.
  *
  * A worth is 0 before any move is looked at, odd if a move wins, in so many plies, and else the even number of plies of a loss, above
  * which stands a draw.
@@ -49,19 +49,19 @@ export class LayerAudit {
     this.#draw = 2 ** (8 * work.worth.BYTES_PER_ELEMENT) - 2;
   }
 
-  /** Looks at all moves to these cells, and at those that end the game. The layer's own cells are one such window. */
-  look(window: Layer & Pick<AuditedTable, 'cells'>): void {
+  /** Looks at all moves to these cells, and at those that end the game. The layer's own cells are one such view. */
+  look(view: Layer & Pick<AuditedTable, 'cells'>): void {
     const { worth, layer, windowSize } = this.#work;
     const moves = this.#moves;
-    const isOwn = window.from === layer.from && window.to === layer.to; // in other windows the layer is not finished yet
+    const isOwn = view.from === layer.from && view.to === layer.to; // in other windows the layer is not finished yet
     for (const i of this.#own()) {
       const listed = this.#listed(layer.from + i);
       for (let n = 0; n < listed; n++) {
         const to = moves[n];
         if (to >= MOVE_LOSES) worth[i] = this.#best(worth[i], to === MOVE_WINS ? 1 : 2);
         else if (to >= layer.from && to < layer.to && !isOwn) continue;
-        else if (to >= window.from && to < window.to)
-          worth[i] = this.#best(worth[i], this.#after(window.cells[to - window.from]));
+        else if (to >= view.from && to < view.to)
+          worth[i] = this.#best(worth[i], this.#after(view.cells[to - view.from]));
         else this.reached.add(Math.floor(to / windowSize));
       }
     }

@@ -1,5 +1,5 @@
 import { briefJson, GyreError, shown } from '../../graph/index.ts';
-import type { Ruleset } from '../../rulesets/index.ts';
+import { checkRules, type Ruleset } from '../../rulesets/index.ts';
 import type { AuditCounts } from '../audit/tally.ts';
 import type { ScoreCounts } from '../scores/score-audit.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
@@ -59,6 +59,7 @@ export interface TableHeader {
 export function headerOf<P>(
   ruleset: Ruleset<P>,
 ): Pick<TableHeader, 'schema' | 'ruleset' | 'title' | 'parameters' | 'fingerprint'> {
+  checkRules(ruleset);
   const { name, title, parameters = {} } = ruleset;
   return { schema: 'gyre-table/1', ruleset: name, title, parameters, fingerprint: fingerprint(ruleset) };
 }

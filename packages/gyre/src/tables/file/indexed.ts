@@ -1,4 +1,4 @@
-import { checkObject, GyreError } from '../../graph/index.ts';
+import { checkArgument, checkObject, GyreError } from '../../graph/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import { checkRules, checkWhole, isIndexed } from '../../rulesets/index.ts';
 import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
@@ -26,7 +26,9 @@ export async function writeIndexedTable<P>(
   audit?: TableHeader['audit'],
 ): Promise<Uint8Array[]> {
   checkTable(table);
+  if (settled === null) throw new GyreError('E_SIZE', 'the number of settled plies is null', 'leave it out');
   const { layers, plies } = typeof settled === 'object' ? settled : { layers: undefined, plies: settled };
+  if (typeof settled === 'object') checkWhole('the number of settled plies', plies as number);
   if (plies !== undefined) checkWhole('the number of settled plies', plies);
   if (layers !== undefined) checkWhole('the number of settled layers', layers);
   if (audit !== undefined) checkObject(audit, 'the facts of the audit');
@@ -54,10 +56,16 @@ export async function writeIndexedTable<P>(
  * after the other; the pieces of the file that come before them are returned.
  */
 export async function writeIndexedBlocks<P>(
-  { ruleset, code, audit }: Pick<IndexedTable<P>, 'ruleset' | 'code'> & Pick<TableHeader, 'audit'>,
+  table: Pick<IndexedTable<P>, 'ruleset' | 'code'> & Pick<TableHeader, 'audit'>,
   read: (from: number, into: Cells) => void,
   handOn: (packed: Uint8Array) => void,
 ): Promise<Uint8Array[]> {
+  checkObject(table, 'the facts of the table');
+  const { ruleset, code, audit } = table;
+  checkRules(ruleset);
+  checkObject(code, 'the code of the cells');
+  checkArgument(read, 'what reads cells', 'function');
+  checkArgument(handOn, 'what takes blocks', 'function');
   const { size } = ruleset;
   const header = { ...indexedHeader(ruleset, code), ...(audit === undefined ? {} : { audit }) };
   return tableHead(header, blocks(), handOn);

@@ -69,7 +69,7 @@ export class LayerShare {
   }
 
   /** Fills the cells with counts and ends, and looks up what moves to this window are worth. */
-  fill(window: CellWindow): void {
+  fill(view: CellWindow): void {
     if (this.#work.pending === undefined) return this.sweep.prepare();
     const { cells, layer } = this.#work;
     const ruleset = this.#ruleset;
@@ -80,16 +80,16 @@ export class LayerShare {
       else if (mark === OVER_DRAWN) cells[i] = own.drawn;
       else if (mark === OVER_LOST) cells[i] = own.settled;
       else if (mark === WON_AT_ONCE) throw unfit(ruleset);
-      else cells[i] = this.#lookAt(i, window);
+      else cells[i] = this.#lookAt(i, view);
     });
   }
 
   /** Looks up what moves to this window are worth, for positions that are open. */
-  lookUp(window: CellWindow): void {
+  lookUp(view: CellWindow): void {
     const { cells } = this.#work;
     const { settled } = this.#own;
     this.#eachOwn((i) => {
-      if (cells[i] < settled) this.#lookAt(i, window);
+      if (cells[i] < settled) this.#lookAt(i, view);
     });
   }
 
@@ -108,7 +108,7 @@ export class LayerShare {
   }
 
   /** Looks up the moves of a position. Returns how many there are to refute: those out of the layer count as one. */
-  #lookAt(i: number, window: CellWindow): number {
+  #lookAt(i: number, view: CellWindow): number {
     const { layer, windowSize } = this.#work;
     const pending = this.#pending;
     const moves = this.#moves;
@@ -119,7 +119,7 @@ export class LayerShare {
       const to = moves[n];
       if (to >= layer.from && to < layer.to) within++;
       else if (to >= MOVE_LOSES) worth = better(worth, to === MOVE_WINS ? 1 : 2);
-      else if (to >= window.from && to < window.to) worth = better(worth, this.#worthOf(i, to, window));
+      else if (to >= view.from && to < view.to) worth = better(worth, this.#worthOf(i, to, view));
       else this.reached.add(Math.floor(to / windowSize));
     }
     pending[i] = worth;
@@ -127,10 +127,10 @@ export class LayerShare {
   }
 
   /** What a move out of the layer is worth. */
-  #worthOf(i: number, to: number, window: CellWindow): number {
+  #worthOf(i: number, to: number, view: CellWindow): number {
     const { code, layer } = this.#work;
     const never = neverRefuted(this.#pending.BYTES_PER_ELEMENT);
-    const cell = cellAt(code, window.cells, to - window.from);
+    const cell = cellAt(code, view.cells, to - view.from);
     if (cell === code.nothing) throw unfinished(this.#ruleset, layer.from + i, to);
     if (code.zero !== undefined) {
       if (cell === code.zero) return never;

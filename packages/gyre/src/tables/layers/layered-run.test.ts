@@ -21,7 +21,7 @@ import { probeIndexed, solveIndexed } from '../indexed/run.ts';
 import { solveScores } from '../scores/score-run.ts';
 import { LayerShare } from './layer-share.ts';
 import { solveLayers } from './layered-run.ts';
-import { LayeredTable } from './layered-table.ts';
+import { LayeredTable, openAreDrawn } from './layered-table.ts';
 
 const GAMES: readonly IndexedRuleset[] = [
   baghChal({ captures: 1 }),
@@ -93,6 +93,7 @@ test('finished cells in windows of any size, and work taken up after any ply, co
           for (const window of windows) share.lookUp(window);
           share.begin(plies);
         }
+        openAreDrawn(work);
         table.finish(work);
       }
       expect(table.cells).toStrictEqual(whole.cells);

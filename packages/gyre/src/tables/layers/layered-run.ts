@@ -5,7 +5,7 @@ import { checkIndexedRules } from '../indexed/checks.ts';
 import { newMail } from '../indexed/mail.ts';
 import type { IndexedTable } from '../indexed/run.ts';
 import { LayerShare } from './layer-share.ts';
-import { LayeredTable, type LayerOptions } from './layered-table.ts';
+import { LayeredTable, type LayerOptions, openAreDrawn } from './layered-table.ts';
 
 /**
  * Solves an indexed ruleset layer by layer, in this thread, with plies or without: each layer on finished ones, so that only the layer at
@@ -31,6 +31,7 @@ export function solveLayers<P>(
       share.sweep.turn();
       throwIfAborted(options.signal);
     }
+    if (table.code.zero === undefined) openAreDrawn(work);
     table.finish(work);
   }
   return table;

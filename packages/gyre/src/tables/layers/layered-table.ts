@@ -33,7 +33,7 @@ export interface LayerKeeper<P = unknown> {
   begin(): LayerWork;
   /** Finished cells: the window with this number. */
   window(number: number): CellWindow | Promise<CellWindow>;
-  /** Keeps the layer, all of whose plies are settled. */
+  /** Keeps the layer. All of its plies are settled; with plies, what is open is marked as drawn. */
   finish(work: LayerWork): void | Promise<void>;
 }
 
@@ -81,14 +81,13 @@ export class LayeredTable<P> implements IndexedTable<P>, LayerKeeper<P> {
 
   finish(work: LayerWork): void {
     if (this.code.isPacked === true) pack(work, this.cells, this.ruleset.mostMoves);
-    else openAreDrawn(work);
     this.layer++;
     this.resumed = 0;
   }
 }
 
 /** The code of the finished table. */
-export function codeFor(
+function codeFor(
   ruleset: IndexedRuleset,
   { isValues = false, cellBytes: asked = 1, resume }: LayerOptions,
 ): CellCode {
