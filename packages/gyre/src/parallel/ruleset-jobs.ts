@@ -1,6 +1,6 @@
 import { type HostPort, type Reply, serveJobs } from '../backends/index.ts';
 import { checkArgument, checkParts, GyreError } from '../graph/index.ts';
-import { type IndexedRuleset, isIndexed, type Ruleset, type ShardState } from '../rulesets/index.ts';
+import { type IndexedRuleset, isIndexed, type Ruleset } from '../rulesets/index.ts';
 import {
   type Audited,
   type AuditFault,
@@ -17,7 +17,7 @@ import {
 } from '../tables/index.ts';
 import type { AuditedScores } from './audit-run.ts';
 import { AuditWorker, type ShareOf } from './audit-worker.ts';
-import { ExploreWorker, type RoundPlace, type RoundWanted } from './explore-worker.ts';
+import { ExploreWorker, type RoundPlace, type RoundsDone, type RoundsWanted } from './explore-worker.ts';
 import {
   type LayerBeginning,
   type PliesDone,
@@ -50,7 +50,7 @@ export interface RulesetJobs {
   readonly plies: { readonly question: PliesWanted; readonly answer: PliesDone };
   readonly place: { readonly question: RoundPlace; readonly answer: undefined };
   readonly report: { readonly question: ReportWanted; readonly answer: ReportPart };
-  readonly round: { readonly question: RoundWanted; readonly answer: ShardState };
+  readonly rounds: { readonly question: RoundsWanted; readonly answer: RoundsDone };
   /** Takes a share of a layer and fills it; answers which windows of finished cells are still to be looked up. */
   readonly layer: { readonly question: LayerBeginning; readonly answer: readonly number[] };
   readonly lookUp: { readonly question: { readonly window: CellWindow }; readonly answer: undefined };
@@ -118,7 +118,7 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
       if ('offsets' in counted) return reply(partOfReport(columnsSource(counted), from, to));
       return reply(partOfReport(indexedSource({ ruleset: indexed(ruleset), ...counted }), from, to));
     },
-    round: (wanted) => reply(begun(explorer?.run(wanted))),
+    rounds: (wanted) => reply(begun(explorer?.run(wanted))),
     audit: (wanted) => reply(auditWorker().table(wanted)),
     auditLayer: (wanted) => reply(auditWorker().layer(wanted)),
     auditWindow: ({ window }) => {

@@ -63,9 +63,10 @@ export function tableBoard(shares: number): Int32Array {
 /** The share of a table that is solved in one sweep, filled with counts and ends. */
 export function shareOfTable(ruleset: IndexedRuleset, beginning: TableBeginning): IndexedShare {
   const { cells, mail, share, shares, resumed } = beginning;
+  const meeting = meetingOf(beginning);
   const code = cellCode(ruleset.mostMoves, cells.BYTES_PER_ELEMENT as 1 | 2);
   const made = new IndexedShare(ruleset, code, cells, mail, share, shares);
-  if (resumed === undefined) made.prepare();
+  if (resumed === undefined) made.prepare(() => meeting.draw());
   else made.resume(resumed);
   return made;
 }
@@ -74,9 +75,14 @@ export function shareOfTable(ruleset: IndexedRuleset, beginning: TableBeginning)
 export function shareOfLayer(ruleset: IndexedRuleset, beginning: LayerBeginning): LayerShare {
   const { work, mail, share, shares, window, isResumed } = beginning;
   const made = new LayerShare(ruleset, work, mail, share, shares);
+  const meeting = meetingOf(beginning);
   if (isResumed) made.lookUp(window);
-  else made.fill(window);
+  else made.fill(window, () => meeting.draw());
   return made;
+}
+
+function meetingOf({ meeting, share, shares, patience }: TablePlace): Meeting {
+  return new Meeting(meeting, share, shares, patience);
 }
 
 /** One thread's part in a table, or in a layer of one: its share, and how it goes through plies together with the others. */
@@ -85,10 +91,10 @@ export class TableWorker {
   readonly #meeting: Meeting;
   readonly #board: Int32Array;
 
-  constructor(own: IndexedShare, { share, shares, meeting, patience, board }: TablePlace) {
+  constructor(own: IndexedShare, place: TablePlace) {
     this.#share = own;
-    this.#meeting = new Meeting(meeting, share, shares, patience);
-    this.#board = board;
+    this.#meeting = meetingOf(place);
+    this.#board = place.board;
   }
 
   get frontier(): number {
@@ -114,9 +120,9 @@ export class TableWorker {
       board[mine + IS_DONE] = share.produce() ? 1 : 0;
       this.#meeting.meet();
       share.consume(ply);
-      isOver = this.#sum(IS_DONE) === this.#meeting.threads;
+      isOver = share.areStandsEmpty && this.#sum(IS_DONE) === this.#meeting.threads;
+      share.endRound(isOver);
       if (isOver) {
-        share.turn();
         board[mine + FRONTIER] = share.frontier;
         if (mine === 0) board[IS_LATE] = performance.now() < until ? 0 : 1;
       }

@@ -11,7 +11,8 @@ import {
 } from '../../rulesets/index.ts';
 import { type CellCode, type Cells, cellAt, cellCode } from '../indexed/cells.ts';
 import type { Mail } from '../indexed/mail.ts';
-import { IndexedShare, neverRefuted, type SweptRules, tooDeep } from '../indexed/share.ts';
+import { IndexedShare } from '../indexed/share.ts';
+import { neverRefuted, type SweptRules, tooDeep } from '../indexed/swept.ts';
 
 /** Cells of the finished table: those of the indices from `from` up to, not including, `to`. */
 export interface CellWindow extends Layer {
@@ -48,9 +49,8 @@ export class LayerShare {
   readonly #own: CellCode;
   readonly #pending: Cells;
   readonly #moves: Uint32Array;
-  readonly #first: number;
-  readonly #block: number;
-  readonly #stride: number;
+  readonly #share: number;
+  readonly #shares: number;
 
   constructor(ruleset: IndexedRuleset, work: LayerWork, mail: Mail, share: number, shares: number) {
     const { cells, pending, code } = work;
@@ -63,14 +63,13 @@ export class LayerShare {
     this.#pending = pending ?? new Uint8Array(0);
     this.sweep = new IndexedShare(rules, this.#own, cells, mail, share, shares, options);
     this.#moves = new Uint32Array(ruleset.mostMoves);
-    this.#block = 2 ** mail.blockBits;
-    this.#first = share * this.#block;
-    this.#stride = shares * this.#block;
+    this.#share = share;
+    this.#shares = shares;
   }
 
-  /** Fills the cells with counts and ends, and looks up what moves to this window are worth. */
-  fill(view: CellWindow): void {
-    if (this.#work.pending === undefined) return this.sweep.prepare();
+  /** Fills the cells with counts and ends, and looks up what moves to this window are worth. A game of one layer is dealt out by `draw`. */
+  fill(view: CellWindow, draw: () => number): void {
+    if (this.#work.pending === undefined) return this.sweep.prepare(draw);
     const { cells, layer } = this.#work;
     const ruleset = this.#ruleset;
     const own = this.#own;
@@ -99,10 +98,11 @@ export class LayerShare {
     return this.sweep.frontier;
   }
 
+  /** A part of the work, whoever settles the positions later. */
   #eachOwn(work: (i: number) => void): void {
     const { length } = this.#work.cells;
-    for (let start = this.#first; start < length; start += this.#stride) {
-      const stop = Math.min(length, start + this.#block);
+    for (let start = BLOCK * this.#share; start < length; start += BLOCK * this.#shares) {
+      const stop = Math.min(length, start + BLOCK);
       for (let i = start; i < stop; i++) work(i);
     }
   }
@@ -142,6 +142,8 @@ export class LayerShare {
     return plies;
   }
 }
+
+const BLOCK = 1 << 12;
 
 /** The better of two worths: wins are odd, the shorter the better; among others the one that is refuted later. */
 function better(a: number, b: number): number {

@@ -81,7 +81,7 @@ test('finished cells in windows of any size, and work taken up after any ply, co
             1,
           );
         let share = shareOf();
-        share.fill(windows[0]);
+        share.fill(windows[0], () => 0);
         for (const n of share.reached) if (n > 0) share.lookUp(windows[n]);
         share.begin(0);
         for (let plies = 0; share.sweep.frontier > 0; ) {

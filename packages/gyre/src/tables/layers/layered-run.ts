@@ -24,7 +24,10 @@ export function solveLayers<P>(
     const mail = newMail(1, { size: work.cells.length, mostMovesInto: ruleset.mostMovesInto }, false);
     const share = new LayerShare(ruleset, work, mail, 0, 1);
     if (table.resumed > 0) share.lookUp(table.window());
-    else share.fill(table.window());
+    else {
+      let drawn = 0;
+      share.fill(table.window(), () => drawn++);
+    }
     share.begin(table.resumed);
     for (let plies = table.resumed; share.sweep.frontier > 0; plies++) {
       while (!share.sweep.sweep(plies, Number.POSITIVE_INFINITY));
