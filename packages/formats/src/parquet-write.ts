@@ -1,7 +1,7 @@
 import type { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { checkRows, checkWritten } from './checks.ts';
 
-/** A column to write: whole numbers, with nothing where `isEmpty` says so, or texts. */
+/** A column to write: whole numbers, with nothing where `isEmpty` says so, or strings. */
 export interface WrittenColumn {
   readonly name: string;
   readonly type: 'INT32' | 'UINT_8' | 'UINT_32' | 'UTF8';
