@@ -1,9 +1,10 @@
-import { BOTH_PLAYERS, GyreError } from 'gyre';
+import { GyreError } from 'gyre';
+import { PLAYER_HINT, playerIn } from './arc-columns.ts';
 import type { ParquetColumn } from './parquet-file.ts';
 import type { ColumnPage, Entries } from './parquet-pages.ts';
 
-/** Refuses a column of vertices that holds neither whole numbers nor texts; says which of them it holds. */
-export function kindOfVertices({ name, element }: ParquetColumn): 'numbers' | 'texts' {
+/** Refuses a column of vertices that holds neither whole numbers nor strings; says which of them it holds. */
+export function kindOfVertices({ name, element }: ParquetColumn): 'numbers' | 'strings' {
   const { type, converted_type: converted, logical_type: logical, repetition_type: repetition } = element;
   if (repetition !== 'REPEATED' && type !== undefined) {
     const isWhole = logical?.type === 'INTEGER' || (converted ?? 'INT_').includes('INT_');
@@ -11,13 +12,13 @@ export function kindOfVertices({ name, element }: ParquetColumn): 'numbers' | 't
       return 'numbers';
     if ((type === 'FLOAT' || type === 'DOUBLE') && converted === undefined && logical === undefined)
       return 'numbers';
-    if (type === 'BYTE_ARRAY' && isText(converted ?? logical?.type)) return 'texts';
+    if (type === 'BYTE_ARRAY' && isText(converted ?? logical?.type)) return 'strings';
   }
   const found = logical?.type ?? converted ?? type ?? 'lists or structures';
   throw new GyreError(
     'E_SHAPE',
     `the column "${name}" holds ${found}`,
-    'give vertices as whole numbers or texts',
+    'give vertices as whole numbers or strings',
   );
 }
 
@@ -119,16 +120,14 @@ export function* rowsOf({ entries, places, present, rows }: ColumnPage): Generat
 }
 
 /** Writes whose arcs those of a page are: 0, 1 or both; a row without an entry is for both. */
-export function fillPlayers(page: ColumnPage, out: Uint8Array, at: number, row: number): void {
+export function fillPlayers(page: ColumnPage, name: string, out: Uint8Array, at: number, row: number): void {
   if (copyPlayers(page, out.subarray(at, at + page.rows))) return;
   let next = at;
   for (const entry of rowsOf(page)) {
-    const player = entry === null ? BOTH_PLAYERS : PLAYERS.get(entry);
+    const player = playerIn(entry);
     if (player === undefined) {
-      const found = `row ${row + (next - at) + 1} of the column "player" is ${JSON.stringify(entry)}`;
-      throw new GyreError('E_ARC', found, 'players are 0, 1, left, right, both or null', {
-        at: row + next - at,
-      });
+      const found = `row ${row + (next - at) + 1} of the column "${name}" is ${JSON.stringify(entry)}`;
+      throw new GyreError('E_ARC', found, PLAYER_HINT, { at: row + next - at });
     }
     out[next++] = player;
   }
@@ -145,14 +144,3 @@ function copyPlayers({ entries, places, present }: ColumnPage, out: Uint8Array):
   }
   return bits >>> 1 === 0;
 }
-
-const PLAYERS: ReadonlyMap<number | string, number> = new Map<number | string, number>([
-  [0, 0],
-  ['0', 0],
-  ['left', 0],
-  [1, 1],
-  ['1', 1],
-  ['right', 1],
-  ['both', BOTH_PLAYERS],
-  ['', BOTH_PLAYERS],
-]);

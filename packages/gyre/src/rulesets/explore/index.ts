@@ -18,15 +18,17 @@ export { FoundKeys, kindOfKeys } from './found-keys.ts';
 export type { ShardState } from './key-shard.ts';
 export { Lister } from './lister.ts';
 export { nimValue } from './nim-values.ts';
-export { cutsOf, Round, type RoundRange, validSlices } from './round.ts';
+export { cutsOf, nextRange, Round } from './round.ts';
 export {
+  copyFound,
+  type FoundCounts,
   type FoundMemory,
+  fitsAnother,
   MOVE_BITS,
-  MOVES,
-  newSlice,
-  OVER,
+  newSlices,
   type RoundMemory,
   roomFor,
-  type SliceMemory,
-  STOP,
+  roomOf,
+  type SliceBlock,
+  slicesOn,
 } from './round-memory.ts';

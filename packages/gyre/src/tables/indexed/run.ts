@@ -1,7 +1,7 @@
 import { checkOptions, type SolveOptions } from '../../game/index.ts';
 import { GyreError, inPieces, throwIfAborted } from '../../graph/index.ts';
 import { type IndexedRuleset, isScored } from '../../rulesets/index.ts';
-import type { AuditCounts } from '../audit/audit.ts';
+import type { AuditCounts } from '../audit/tally.ts';
 import {
   type CellCode,
   type CellReading,
@@ -12,7 +12,8 @@ import {
   readCell,
 } from './cells.ts';
 import { checkIndexedRules } from './checks.ts';
-import { IndexedShare, newMail } from './share.ts';
+import { newMail } from './mail.ts';
+import { IndexedShare } from './share.ts';
 
 /** A solved table: one cell per position. */
 export interface IndexedTable<P = unknown> {

@@ -1,4 +1,3 @@
-import { GyreError } from '../../graph/index.ts';
 import {
   type IndexedRuleset,
   LOST_NEXT,
@@ -10,59 +9,24 @@ import {
   WON_NEXT,
 } from '../../rulesets/index.ts';
 import type { CellCode, Cells } from './cells.ts';
-
-/** The mail between shares, and which share owns which positions. */
-export interface Mail {
-  /** Positions are dealt out in blocks of 2 to this power, so that threads share every region of the table. */
-  readonly blockBits: number;
-  /** Block → the share that owns it. */
-  readonly owners: Uint8Array;
-  /** Box from × shares + to holds indices that `from` found and `to` must look at. */
-  readonly boxes: readonly Uint32Array[];
-  /** Box → how many indices are in it; written once per round. */
-  readonly counts: Int32Array;
-}
-
-/** Boxes for that many shares of a table. A share whose table is not on shared memory has it to itself, and needs none. */
-export function newMail(
-  shares: number,
-  { size, mostMovesInto }: Pick<IndexedRuleset, 'size' | 'mostMovesInto'>,
-  isShared: boolean,
-): Mail {
-  const buffer = (bytes: number): ArrayBuffer | SharedArrayBuffer =>
-    isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
-  const capacity = isShared ? Math.ceil(MAIL_ROOM / shares) + mostMovesInto : 0;
-  const blockBits = blockBitsFor(size, shares);
-  const owners = new Uint8Array(buffer(Math.ceil(size / 2 ** blockBits)));
-  for (let block = 0; block < owners.length; block++) owners[block] = block % shares;
-  return {
-    blockBits,
-    owners,
-    boxes: Array.from({ length: shares * shares }, () => new Uint32Array(buffer(4 * capacity))),
-    counts: new Int32Array(buffer(4 * shares * shares)),
-  };
-}
-
-/** Blocks so small that every share has many of them, and so large that two shares seldom write to one cache line. */
-function blockBitsFor(size: number, shares: number): number {
-  const bits = Math.floor(Math.log2(Math.max(1, size / (BLOCKS_EACH * shares))));
-  return Math.max(LEAST_BLOCK_BITS, Math.min(MOST_BLOCK_BITS, bits));
-}
-
-const BLOCKS_EACH = 64;
-const LEAST_BLOCK_BITS = 8;
-const MOST_BLOCK_BITS = 14;
-
-/** Indices that a share can post in one round, over all its boxes: few rounds, because all wait for each other twice in each. */
-const MAIL_ROOM = 1 << 19;
+import { IndexList } from './index-list.ts';
+import { type Mail, MOST_PIECE, ownBlock, Stands } from './mail.ts';
+import {
+  badCount,
+  badMoveInto,
+  neverRefuted,
+  type SettleOptions,
+  type SweptRules,
+  tooDeep,
+} from './swept.ts';
 
 /**
- * One thread's share of a table: the positions in every `shares`-th block, which only it reads and writes.
+ * One thread's share of a table: the positions in some of its blocks, whose cells only it reads and writes.
  *
- * A ply takes rounds of two phases. `produce` lists the moves into positions of the share's frontier
- * and posts each to the share that owns where it comes from; `consume` empties the share's own boxes. Between phases all
- * shares wait for each other; within one nobody touches what another writes, so no cell needs an atomic
- * access, and the result does not depend on who was faster.
+ * A ply takes rounds of two phases. `produce` lists the moves into positions that are on the stands, whoever's they are,
+ * and posts each to the share that owns where it comes from; `consume` empties the share's own boxes, and `endRound` puts
+ * the next positions of the share's frontier on its stand. Between phases all shares wait for each other; within
+ * one nobody touches what another writes, so no cell needs an atomic access, and the result does not depend on who was faster.
  */
 export class IndexedShare {
   /** Positions settled at the present ply, and those for the next one. */
@@ -71,10 +35,11 @@ export class IndexedShare {
   /** Positions that the rules settle at 1 and 2 plies, until their ply comes. */
   readonly #known: readonly IndexList[] = [new IndexList(), new IndexList()];
   #plies = 0;
+  /** How many positions of the frontier are done, or were taken from the stand. */
   #done = 0;
-  /** How many of its blocks are filled with counts. */
+  /** How many blocks are filled with counts, by a share that has the table to itself. */
   #prepared = 0;
-  readonly #ruleset: IndexedRuleset;
+  readonly #ruleset: SweptRules;
   readonly #code: CellCode;
   readonly #cells: Cells;
   readonly #mail: Mail;
@@ -82,21 +47,30 @@ export class IndexedShare {
   readonly #shares: number;
   readonly #moves: Uint32Array;
   readonly #movesInto: IndexedRuleset['movesInto'];
-  /** Where its first block begins, and the distance from one of its blocks to the next. */
-  readonly #firstOwn: number;
-  readonly #stride: number;
+  readonly #pending: Cells | undefined;
+  readonly #hasPlies: boolean;
+  /** Ply → how many positions wait for it. */
+  #waiting: Float64Array = new Float64Array(0);
   readonly #block: number;
   /** Share → how many indices were posted to it in this round. */
   readonly #posted: Int32Array;
+  readonly #stands: Stands;
+  /** What it has taken from the stands: from `#at` up to `#stop` it has still to list the moves into these. */
+  readonly #taken = new Uint32Array(MOST_PIECE);
+  #at = 0;
+  #stop = 0;
 
   constructor(
-    ruleset: IndexedRuleset,
+    ruleset: SweptRules,
     code: CellCode,
     cells: Cells,
     mail: Mail,
     share: number,
     shares: number,
+    { pending, hasPlies = true }: SettleOptions = {},
   ) {
+    this.#pending = pending;
+    this.#hasPlies = hasPlies;
     this.#ruleset = ruleset;
     this.#code = code;
     this.#cells = cells;
@@ -106,22 +80,25 @@ export class IndexedShare {
     this.#moves = new Uint32Array(Math.max(ruleset.mostMovesInto, ruleset.mostMoves));
     this.#movesInto = ruleset.movesInto?.bind(ruleset);
     this.#block = 2 ** mail.blockBits;
-    this.#firstOwn = share * this.#block;
-    this.#stride = shares * this.#block;
     this.#posted = new Int32Array(shares);
+    this.#stands = new Stands(mail, share, shares);
   }
 
-  /** Fills the cells with counts and ends; the lost ends become the frontier of ply 0. */
-  prepare(): void {
-    while (this.prepareSome());
+  /**
+   * Fills cells with counts and ends; lost ends go to the frontier of ply 0, and the first of them are put out. Shares draw
+   * the blocks: a position with an early end may be on any share's frontier.
+   */
+  prepare(draw: () => number): void {
+    for (let start = PREPARED * draw(); start < this.#ruleset.size; start = PREPARED * draw())
+      this.#prepareFrom(start, Math.min(this.#ruleset.size, start + PREPARED));
+    this.#putOut();
   }
 
-  /** Fills the next of its blocks; false once all are filled. */
+  /** Fills the next block, for a share that has the table to itself; false once all are filled. */
   prepareSome(): boolean {
-    const start = this.#firstOwn + this.#prepared * this.#stride;
+    const start = PREPARED * this.#prepared++;
     if (start >= this.#ruleset.size) return false;
-    this.#prepareFrom(start, Math.min(this.#ruleset.size, start + this.#block));
-    this.#prepared++;
+    this.#prepareFrom(start, Math.min(this.#ruleset.size, start + PREPARED));
     return true;
   }
 
@@ -152,6 +129,19 @@ export class IndexedShare {
     this.#collect(plies, this.#frontier);
     for (let known = plies + 1; known <= this.#known.length; known++)
       this.#collect(known, this.#known[known - 1]);
+    if (this.#pending !== undefined) this.#waiting = this.#countWaiting(this.#pending, plies);
+    this.#putOut();
+  }
+
+  /** Counts the positions of this share that wait for a later ply. */
+  #countWaiting(pending: Cells, plies: number): Float64Array {
+    const never = neverRefuted(pending.BYTES_PER_ELEMENT);
+    const waiting = new Float64Array(never);
+    this.#eachOwn((start, stop) => {
+      for (let index = start; index < stop; index++)
+        if (pending[index] > plies && pending[index] < never) waiting[pending[index]]++;
+    });
+    return waiting;
   }
 
   /** Lists the positions of this share that are settled at `plies` and that the solver plays back from. */
@@ -159,44 +149,61 @@ export class IndexedShare {
     const cells = this.#cells;
     const ruleset = this.#ruleset;
     const mark = this.#code.settled + plies;
-    for (let start = this.#firstOwn; start < cells.length; start += this.#stride) {
-      const stop = Math.min(cells.length, start + this.#block);
+    this.#eachOwn((start, stop) => {
       for (let index = start; index < stop; index++) {
         if (cells[index] !== mark || (plies === 1 && ruleset.prepare(index) === WON_AT_ONCE)) continue;
         list.push(index);
       }
+    });
+  }
+
+  /** Calls back with each of its blocks: from where to where. */
+  #eachOwn(visit: (start: number, stop: number) => void): void {
+    const { length } = this.#cells;
+    for (let run = 0; run * this.#shares * this.#block < length; run++) {
+      const start = ownBlock(run, this.#share, this.#shares) * this.#block;
+      if (start < length) visit(start, Math.min(length, start + this.#block));
     }
   }
 
-  /** How many positions are on the frontier, or known to come on it. */
+  /** How many positions are on the frontier, or may come on it without moves back. */
   get frontier(): number {
     const [first, second] = this.#known;
-    return (
-      this.#frontier.length + (this.#plies < 1 ? first.length : 0) + (this.#plies < 2 ? second.length : 0)
-    );
+    let all =
+      this.#frontier.length + (this.#plies < 1 ? first.length : 0) + (this.#plies < 2 ? second.length : 0);
+    for (let ply = this.#plies + 1; ply < this.#waiting.length; ply++) all += this.#waiting[ply];
+    return all;
   }
 
-  /** Posts moves into the frontier until it is used up (true) or a box is nearly full (false). */
+  /**
+   * Posts moves into what is on the stands until nothing is left there, or a box is nearly full. True if this share has
+   * nothing more in hand, and nothing on its frontier that was not on its stand.
+   */
   produce(): boolean {
     const movesInto = this.#movesInto;
     if (movesInto === undefined) return true; // consume looks at everything
-    const frontier = this.#frontier;
-    const { counts } = this.#mail;
+    const { counts, capacity } = this.#mail;
+    const stands = this.#stands;
     const posted = this.#posted.fill(0);
     const first = this.#share * this.#shares;
-    const full = this.#mail.boxes[first].length - this.#moves.length;
-    let done = this.#done;
-    for (let most = 0; done < frontier.length && most < full; )
-      most = this.#post(movesInto(frontier.at(done++), this.#moves), first);
-    this.#done = done;
+    const full = capacity - this.#moves.length;
+    stands.open();
+    for (let most = 0; most < full; ) {
+      if (this.#at === this.#stop) {
+        this.#at = 0;
+        this.#stop = stands.take(this.#taken);
+        if (this.#stop === 0) break;
+      }
+      most = this.#post(movesInto(this.#taken[this.#at++], this.#moves), first);
+    }
     // Counted apart and written once: counts of two shares may lie on one cache line.
     for (let to = 0; to < posted.length; to++) counts[first + to] = posted[to];
-    return done === frontier.length;
+    return this.#at === this.#stop && this.#done + stands.shown === this.#frontier.length;
   }
 
   /** Puts this many of `#moves` into boxes; returns how much the fullest of these now holds. */
   #post(found: number, first: number): number {
-    const { boxes, owners, blockBits } = this.#mail;
+    const { boxes, capacity, owners, blockBits } = this.#mail;
     const moves = this.#moves;
     const posted = this.#posted;
     let most = 0;
@@ -204,25 +211,31 @@ export class IndexedShare {
       const index = moves[i];
       const to = owners[index >>> blockBits] | 0; // one that is out of range goes to the first share, which refuses it
       const count = posted[to];
-      boxes[first + to][count] = index;
+      boxes[(first + to) * capacity + count] = index;
       posted[to] = count + 1;
       if (count > most) most = count;
     }
     return most;
   }
 
+  /** After all have met: is everything taken that was on the stands? */
+  get areStandsEmpty(): boolean {
+    return this.#movesInto === undefined || this.#stands.areEmpty;
+  }
+
   /** Looks at all positions posted to this share: they have a move to one settled at `plies`. */
   consume(plies: number): void {
-    if (plies >= this.#code.mostPlies) throw tooDeep(this.#code);
+    if (this.#hasPlies && plies >= this.#code.mostPlies) throw tooDeep(this.#code);
     if (this.#movesInto === undefined) {
-      for (let start = this.#firstOwn; start < this.#cells.length; start += this.#stride)
-        this.#lookForwards(start, Math.min(this.#cells.length, start + this.#block), plies);
+      this.#eachOwn((start, stop) => this.#lookForwards(start, stop, plies));
       return;
     }
+    const { boxes, counts, capacity } = this.#mail;
     for (let from = 0; from < this.#shares; from++) {
       const box = from * this.#shares + this.#share;
-      if (plies % 2 === 0) this.#win(this.#mail.boxes[box], this.#mail.counts[box], plies + 1);
-      else this.#refute(this.#mail.boxes[box], this.#mail.counts[box], plies + 1);
+      const start = box * capacity;
+      if (plies % 2 === 0) this.#win(boxes, start, start + counts[box], plies + 1);
+      else this.#refute(boxes, start, start + counts[box], plies + 1);
     }
   }
 
@@ -231,7 +244,7 @@ export class IndexedShare {
    * True once the frontier is used up.
    */
   sweep(plies: number, most: number): boolean {
-    if (plies >= this.#code.mostPlies) throw tooDeep(this.#code);
+    if (this.#hasPlies && plies >= this.#code.mostPlies) throw tooDeep(this.#code);
     const movesInto = this.#movesInto;
     if (movesInto === undefined) return this.#sweepForwards(plies, most);
     const frontier = this.#frontier;
@@ -239,8 +252,8 @@ export class IndexedShare {
     const stop = Math.min(frontier.length, this.#done + most);
     for (let i = this.#done; i < stop; i++) {
       const found = movesInto(frontier.at(i), moves);
-      if (plies % 2 === 0) this.#win(moves, found, plies + 1);
-      else this.#refute(moves, found, plies + 1);
+      if (plies % 2 === 0) this.#win(moves, 0, found, plies + 1);
+      else this.#refute(moves, 0, found, plies + 1);
     }
     this.#done = stop;
     return stop === frontier.length;
@@ -280,12 +293,12 @@ export class IndexedShare {
   }
 
   /** A move to a lost position wins. */
-  #win(box: Uint32Array, count: number, plies: number): void {
+  #win(box: Uint32Array, from: number, to: number, plies: number): void {
     const cells = this.#cells;
     const next = this.#next;
     const { settled } = this.#code;
-    const mark = settled + plies;
-    for (let i = 0; i < count; i++) {
+    const mark = settled + (this.#hasPlies ? plies : plies & 1);
+    for (let i = from; i < to; i++) {
       const index = box[i];
       const cell = cells[index];
       if (cell < settled) {
@@ -296,12 +309,12 @@ export class IndexedShare {
   }
 
   /** A move to a won position is refuted; once all are, the position is lost. */
-  #refute(box: Uint32Array, count: number, plies: number): void {
+  #refute(box: Uint32Array, from: number, to: number, plies: number): void {
     const cells = this.#cells;
     const next = this.#next;
     const { settled } = this.#code;
-    const mark = settled + plies;
-    for (let i = 0; i < count; i++) {
+    const mark = settled + (this.#hasPlies ? plies : plies & 1);
+    for (let i = from; i < to; i++) {
       const index = box[i];
       const cell = cells[index];
       if (cell < settled) {
@@ -314,6 +327,17 @@ export class IndexedShare {
     }
   }
 
+  /** Ends a round, and the ply if the frontier of all is used up: the next positions go on the stand. */
+  endRound(isPlyOver: boolean): void {
+    if (isPlyOver) this.turn();
+    else this.#done += this.#stands.takenHere;
+    this.#putOut();
+  }
+
+  #putOut(): void {
+    this.#stands.put(this.#frontier, this.#done);
+  }
+
   /** Begins the next ply: the positions just settled become the frontier. */
   turn(): void {
     const used = this.#frontier;
@@ -322,66 +346,27 @@ export class IndexedShare {
     used.clear();
     this.#done = 0;
     const known = this.#known[this.#plies++];
-    if (known === undefined) return;
-    for (let i = 0; i < known.length; i++) this.#frontier.push(known.at(i));
+    for (let i = 0; i < (known?.length ?? 0); i++) this.#frontier.push(known.at(i));
+    if (this.#waiting[this.#plies] > 0) this.#settleWaiting(this.#plies, this.#pending as Cells);
+  }
+
+  /** Settles the positions that moves out of the layer decide in this ply: they come on the frontier. */
+  #settleWaiting(plies: number, pending: Cells): void {
+    const cells = this.#cells;
+    const { settled } = this.#code;
+    const mark = settled + (this.#hasPlies ? plies : plies & 1);
+    this.#eachOwn((start, stop) => {
+      for (let index = start; index < stop; index++) {
+        if (pending[index] !== plies || cells[index] >= settled) continue;
+        if (plies % 2 === 0 && cells[index] > 1) cells[index]--;
+        else {
+          cells[index] = mark;
+          this.#frontier.push(index);
+        }
+      }
+    });
   }
 }
 
-/** A list of indices in chunks, which are kept for reuse. */
-class IndexList {
-  length = 0;
-  readonly #chunks: Uint32Array[] = [];
-  #last: Uint32Array = new Uint32Array(0);
-
-  push(index: number): void {
-    const place = this.length++ & CHUNK_MASK;
-    if (place === 0) this.#last = this.#nextChunk();
-    this.#last[place] = index;
-  }
-
-  /** The chunk that the newest index goes to. */
-  #nextChunk(): Uint32Array {
-    const chunk = (this.length - 1) >>> CHUNK_BITS;
-    if (chunk === this.#chunks.length) this.#chunks.push(new Uint32Array(1 << CHUNK_BITS));
-    return this.#chunks[chunk];
-  }
-
-  at(i: number): number {
-    return this.#chunks[i >>> CHUNK_BITS][i & CHUNK_MASK];
-  }
-
-  clear(): void {
-    this.length = 0;
-  }
-}
-
-const CHUNK_BITS = 16;
-const CHUNK_MASK = (1 << CHUNK_BITS) - 1;
-
-function badCount(ruleset: IndexedRuleset, index: number, count: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `prepare(${index}) of ${ruleset.title} gives ${count}`,
-    `give 1 to mostMoves = ${ruleset.mostMoves}, or a mark such as NOT_A_POSITION or OVER_LOST`,
-  );
-}
-
-function badMoveInto(ruleset: IndexedRuleset, index: number): GyreError {
-  const what =
-    index >= ruleset.size
-      ? `is out of range: there are ${ruleset.size} indices`
-      : 'is not a position in which the game goes on';
-  return new GyreError(
-    'E_RULESET',
-    `movesInto of ${ruleset.title} gives the index ${index}, which ${what}`,
-    'moves and moves back must agree; gyre check finds where they do not',
-  );
-}
-
-function tooDeep(code: CellCode): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    `more than ${code.mostPlies} plies do not fit a cell of ${code.bytes} byte`,
-    'solve with cellBytes: 2',
-  );
-}
+/** So many cells are filled at a time: some milliseconds. */
+const PREPARED = 1 << 12;
