@@ -115,14 +115,12 @@ describe('what is written', () => {
 });
 
 describe('followers', () => {
-  const notation = new Notation();
-
   it('are written as the games that they are', () => {
     const { onside } = evaluate(parseExpression('{3|{upon|v}||5.tiny(2)|{1|off}}'));
     const game = canonicalForm(onside);
-    const written = Array.from({ length: game.vertices }, (_, v) => notation.write(follower(game, v)));
-    expect(notation.writeFollowers(game, game.vertices)).toEqual(written);
-    expect(notation.writeFollowers(game, 2)).toEqual(written.slice(0, 2));
+    const texts = Array.from({ length: game.vertices }, (_, v) => notation.write(follower(game, v)));
+    expect(notation.writeFollowers(game, game.vertices)).toEqual(texts);
+    expect(notation.writeFollowers(game, 2)).toEqual(texts.slice(0, 2));
   });
 
   it('are left out where they are too long to read', () => {
