@@ -64,6 +64,9 @@ export {
   FoundKeys,
   type FoundMemory,
   gameOn,
+  hashWords,
+  type KeyKind,
+  KeyWords,
   kindOfKeys,
   Lister,
   MOVE_BITS,
@@ -79,6 +82,7 @@ export {
   type ShardState,
   type SliceMemory,
   STOP,
+  shardOf,
   tooMany,
   validSlices,
 } from './explore/index.ts';

@@ -40,6 +40,7 @@ export {
   refuseFault,
 } from './audit/audit.ts';
 export { openTable, TableFile, type TableHeader } from './file/file.ts';
+export { fingerprint } from './file/fingerprint.ts';
 export {
   askTable,
   checkFinished,
