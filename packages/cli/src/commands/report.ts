@@ -22,7 +22,7 @@ import {
   UsageError,
 } from '../command/index.ts';
 import { memoryLimit } from '../input/input.ts';
-import { checkOutput, writeOutput } from '../output/index.ts';
+import { COMPRESSION_OPTION, checkOutput, compressionOf, writeOutput } from '../output/index.ts';
 import {
   DEFAULT_LIMIT,
   inWords,
@@ -61,6 +61,7 @@ export const command: CommandSpec = {
       summary: 'the format of --out; told by its name otherwise, csv for --out -',
       choices: LIST_FORMATS,
     },
+    COMPRESSION_OPTION,
     { flags: '--table <file>', summary: 'read the answers from this table instead of solving' },
     {
       flags: '--reachable',
@@ -92,6 +93,7 @@ async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
   const out = textOption(call, 'out');
   const format = formatOf(call, out);
+  const { compression } = compressionOf(call, out === undefined ? '' : format);
   const ruleset = await rulesetFrom(name, choices);
   const path = textOption(call, 'table');
   const limit = numberOption(call, 'limit', '--limit');
@@ -107,7 +109,7 @@ async function run(call: Call): Promise<number> {
   const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
   const starts = await startsOf(ruleset, solved.ask);
   if (out !== undefined)
-    await writeOutput(out, await positionChunks(ruleset, solved.source, format), call.terminal);
+    await writeOutput(out, await positionChunks(ruleset, solved.source, format, compression), call.terminal);
   if (picture !== undefined)
     await writeOutput(picture, [new TextEncoder().encode(reportSvg(ruleset.title, report))], call.terminal);
   const whole = await wholeOf(solved, flagOption(call, 'reachable'));

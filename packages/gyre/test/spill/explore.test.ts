@@ -38,7 +38,7 @@ test('every shipped ruleset: the same vertices, rows, players and payoffs as in 
 });
 
 test.each<[string, Record<string, string>, SpillOptions]>([
-  ['mnk', { m: '4', n: '3', k: '3' }, { pieceMoves: 1 << 10, maxBytes: 1 << 22 }],
+  ['mnk', { m: '2', n: '5', k: '3' }, { pieceMoves: 1 << 10, maxBytes: 1 << 22 }],
   ['clobber', { board: 'xoxo|oxox' }, TIGHT],
   ['domineering', { board: '.....|....' }, { maxBytes: 1 << 18, pieceMoves: 333 }],
 ])('%s %o, whose layers are large', async (name, parameters, options) => {
@@ -137,7 +137,7 @@ test('an exploration that is cut off before any of its writes, reads and renames
   const expected = rowsInMemory(explore(rules));
   const options = { maxBytes: 1 << 12, pieceMoves: 8, checkpointSeconds: 0 };
   let cuts = 0;
-  for (let life = 0, isOver = false; !isOver; life += 3) {
+  for (let life = 0, isOver = false; !isOver; life += 5) {
     const files = new Map();
     let left = life;
     const mishap: Mishap = () => {
@@ -153,7 +153,7 @@ test('an exploration that is cut off before any of its writes, reads and renames
       expect(rowsOf(found) === expected, `cut after ${life}`).toBe(true);
     }
   }
-  expect(cuts).toBeGreaterThan(100);
+  expect(cuts).toBeGreaterThan(60);
 });
 
 test('a full disk is one line, and the folder can be used again', async () => {
