@@ -90,6 +90,16 @@ describe('lab/', () => {
     for (const i of cycles) expect(critical.row(i)).toEqual(five[i]);
   });
 
+  test('sums-5: every pair proved by itself, and some rows made again', () => {
+    const rows = rowsOf<SumsCount>('sums-5');
+    const all = joinSums(rows);
+    expect(all).toMatchObject({ pairs: 12834711, plumtrees: 0, stoppers: 3686384, found: 4626619, open: [] });
+    expect(all).toMatchObject({ loopfree: 4521708, proofs: 9257364, hash: 0x054cdef9 });
+    const stoppers = rowsOf<StopperFacts>('census-5').map(({ vertices, code }) => ({ vertices, code }));
+    const examiner = new SumsExaminer(stoppers);
+    for (const i of [4000, 4444, 4950]) expect(examiner.row(i)).toEqual(rows[i]);
+  });
+
   test('triples and multiples: no sum is open, and some rows made again', () => {
     const three = stopperCensus(1).map((code) => ({ vertices: 1, code }));
     for (const vertices of [2, 3]) three.push(...stopperCensus(vertices).map((code) => ({ vertices, code })));

@@ -1,43 +1,41 @@
 /**
- * Questions about a solution on threads: `cores-questions.js VERTICES THREADS` solves `rand` of that many vertices on shared
- * memory, verifies it, counts it and lists its best moves, on one thread too unless the graph is very large. Prints a
- * JSON line for each.
+ * Questions about a solution for the bench of many cores: `cores-questions.js PART ROUNDS THREADS [VERTICES]` solves `rand` of that
+ * many vertices, ten million unless given, on shared memory, verifies it, counts it and lists its best moves. Prints a
+ * JSON line for each; 0 threads are one without a worker.
  */
-import { census, moveColumn, symmetricGraph, Threads, tokenGame, verify } from 'gyre';
+import { census, moveColumn, solveAsync, symmetricGraph, Threads, tokenGame, verify } from 'gyre';
+import { cpuMs, onSharedMemory } from './harness.ts';
 import { randomWorkload } from './workloads.ts';
 
-const [vertices, count] = process.argv.slice(2).map(Number);
+const [, , , roundsGiven, threadCount, vertexCount = '1e7'] = process.argv;
+const [rounds, count, vertices] = [roundsGiven, threadCount, vertexCount].map(Number);
+/** The column of best moves does not fit beside a graph with more vertices. */
 const LARGE = 1e8;
-const { from, to } = onSharedMemory();
-const threads = new Threads({ threads: count });
-const game = tokenGame(symmetricGraph(vertices, { from, to }));
-const arcs = from.length;
+const threads = count === 0 ? undefined : new Threads({ threads: count });
+const game = tokenGame(symmetricGraph(vertices, arcs()));
 
-const solution = await timed('solve', count, () => threads.solve(game));
-const verdict = await timed('verify', count, () => threads.verify(solution));
-if (verdict.verdict !== 'right') throw new Error('the verifier rejects the solution');
-await timed('census', count, () => threads.census(solution));
-if (vertices < LARGE) {
-  await timed('moves', count, () => threads.moveColumn(solution));
-  await timed('verify', 1, () => verify(solution));
-  await timed('census', 1, () => census(solution));
-  await timed('moves', 1, () => moveColumn(solution));
+for (let round = 0; round < rounds; round++) {
+  const solution = await (threads === undefined
+    ? solveAsync(game)
+    : timed('solve', round, () => threads.solve(game)));
+  const { verdict } = await timed('verify', round, () => threads?.verify(solution) ?? verify(solution));
+  if (verdict !== 'right') throw new Error('the verifier rejects the solution');
+  await timed('census', round, () => threads?.census(solution) ?? census(solution));
+  if (vertices < LARGE)
+    await timed('moves', round, () => threads?.moveColumn(solution) ?? moveColumn(solution));
 }
-threads.end();
+threads?.end();
 
-function onSharedMemory(): { from: Int32Array; to: Int32Array } {
-  const drawn = randomWorkload(vertices, 9, 0.02);
-  const copy = (column: Int32Array): Int32Array => {
-    const shared = new Int32Array(new SharedArrayBuffer(column.byteLength));
-    shared.set(column);
-    return shared;
-  };
-  return { from: copy(drawn.from), to: copy(drawn.to) };
+function arcs(): { from: Int32Array; to: Int32Array } {
+  const { from, to } = randomWorkload(vertices, 9, 0.02);
+  return { from: onSharedMemory(from), to: onSharedMemory(to) };
 }
 
-async function timed<T>(what: string, on: number, work: () => T | Promise<T>): Promise<T> {
-  const start = performance.now();
+async function timed<T>(question: string, round: number, work: () => T | Promise<T>): Promise<T> {
+  const [start, cpu] = [performance.now(), cpuMs()];
   const result = await work();
-  console.log(JSON.stringify({ what, threads: on, vertices, arcs, wall: performance.now() - start }));
+  const [wall, cpuUsed] = [performance.now() - start, cpuMs() - cpu];
+  const what = `${question}, rand of ${vertices / 1e6}M`;
+  console.log(JSON.stringify({ what, threads: count, round, wall, cpu: cpuUsed, checksum: 0 }));
   return result;
 }

@@ -1,10 +1,12 @@
 /**
- * One case of the bench of many cores: `cores-run.js CASE ROUNDS THREADS,THREADS,…` prints a JSON line for each solve.
- * Wall time from the graph to the answer. The arcs are on shared memory, unless the program says otherwise.
+ * A solve for the bench of many cores: `cores-run.js CASE ROUNDS THREADS` prints a JSON line for each. Wall time from the graph to the
+ * answer; 0 threads are the engine on one. The arcs are on shared memory, unless THREADS is negative. The threads start
+ * while the graph is made, as in a program that reads it, and have solved nothing before the first round. The memory of the first
+ * round is told: its peak less what was held before.
  */
-import { type Solution, solve, symmetricGraph, Threads, tokenGame } from 'gyre';
+import { type Solution, solve, symmetricGraph, Threads, type TokenGame, tokenGame } from 'gyre';
 import { type Columns, FAMILIES } from './families.ts';
-import { checksum, cpuMs } from './harness.ts';
+import { checksum, cpuMs, heldBytes, onSharedMemory, peakBytes } from './harness.ts';
 import { prepared } from './prepared.ts';
 import { pursuitWorkload, randomWorkload } from './workloads.ts';
 
@@ -15,60 +17,51 @@ const CASES: Record<string, () => Columns> = {
   pur: () => pursuitWorkload(52, 0.12),
 };
 
-/** Milliseconds that threads have to start and to compile their loops, beside the making of the graph. */
+/** Milliseconds that threads have to compile their loops once the graph is made. */
 const PAUSE = Number(process.env['GYRE_PAUSE'] ?? 1000);
 
-const [name, rounds, counts] = process.argv.slice(2);
-const columns = (CASES[name] ?? ((): Columns => FAMILIES[name](1e7)))();
-const shared = { from: onSharedMemory(columns.from), to: onSharedMemory(columns.to) };
-const { vertices } = columns;
-const arcs = columns.from.length;
-
-for (const count of counts.split(',').map(Number)) {
-  for (let round = 0; round < Number(rounds); round++) {
-    if (count === 0) await timeEngine();
-    else if (count < 0) await timeThreads(-count, columns, true);
-    else await timeThreads(count, shared, false);
-  }
-}
-
-/** The engine on one thread, which must not find the reversed rows of the solve before. */
-async function timeEngine(): Promise<void> {
-  const fresh = tokenGame(symmetricGraph(vertices, shared));
+const [name, rounds, threadCount] = process.argv.slice(2);
+const count = Number(threadCount);
+const threads = count === 0 ? undefined : new Threads({ threads: Math.abs(count) });
+const { vertices, from, to } = workload();
+const arcs = from.length;
+await new Promise((resolve) => setTimeout(resolve, PAUSE));
+for (let round = 0; round < Number(rounds); round++) {
+  const game = tokenGame(symmetricGraph(vertices, { from, to })); // one without the reversed rows of the solve before
   await prepared();
+  const held = heldBytes();
   const [start, cpu] = [performance.now(), cpuMs()];
-  const solution = solve(fresh);
-  print(0, performance.now() - start, cpuMs() - cpu, solution, false);
+  const solution = await solved(game);
+  print(
+    round,
+    performance.now() - start,
+    cpuMs() - cpu,
+    solution,
+    round === 0 ? peakBytes() - held : undefined,
+  );
+}
+threads?.end();
+
+function workload(): Columns {
+  const columns = (CASES[name] ?? ((): Columns => FAMILIES[name](1e7)))();
+  if (count < 0) return columns;
+  return { vertices: columns.vertices, from: onSharedMemory(columns.from), to: onSharedMemory(columns.to) };
 }
 
-/** Threads that start while the graph is made, as in a program that reads it; they have solved nothing before. */
-async function timeThreads(
-  count: number,
-  given: Pick<Columns, 'from' | 'to'>,
-  copies: boolean,
-): Promise<void> {
-  const threads = new Threads({ threads: count });
-  const fresh = tokenGame(symmetricGraph(vertices, given));
-  await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  const [start, cpu] = [performance.now(), cpuMs()];
-  const solution = await threads.solve(fresh);
-  print(count, performance.now() - start, cpuMs() - cpu, solution, copies);
-  threads.end();
+async function solved(game: TokenGame): Promise<Solution> {
+  return threads === undefined ? solve(game) : threads.solve(game);
 }
 
 function print(
-  threads: number,
+  round: number,
   wall: number,
   cpu: number,
-  { values, plies = new Uint16Array(0) }: Solution,
-  copies: boolean,
+  solution: Solution,
+  beside: number | undefined,
 ): void {
-  const line = { case: name, vertices, arcs, threads, copies, wall, cpu, checksum: checksum(values, plies) };
-  console.log(JSON.stringify(line));
-}
-
-function onSharedMemory(column: Int32Array): Int32Array {
-  const copy = new Int32Array(new SharedArrayBuffer(column.byteLength));
-  copy.set(column);
-  return copy;
+  const { values, plies = new Uint16Array(0) } = solution;
+  const sum = checksum(values, plies);
+  console.log(
+    JSON.stringify({ what: name, threads: count, round, vertices, arcs, wall, cpu, beside, checksum: sum }),
+  );
 }

@@ -1,116 +1,160 @@
 /**
- * Every core: `node bench/dist/cores.js [rounds] [threads,threads,…] [case;case;…]`. Wall time of a solve against the
- * number of threads, for the workloads of the engine bench and the families of the scaling plot; needs nothing but
- * Node and the built library, and for the C++ program beside it a compiler. Thread count 0 is the engine on one thread. All runs are kept in bench/results/cores.json,
- * and bench/results/cores.svg shows the speed-up.
+ * Every core: `node bench/dist/cores.js [--parts NAME,NAME,…] [--threads 0,1,2,4,8,16] [--rounds 5] [--seconds N] [--out FILE]`.
+ * Wall time and peak memory against the number of threads: the workloads of the engine bench and the families of the
+ * scaling plot, tables, exploration by keys, and questions about a solution. It needs nothing but Node and the built library, and
+ * for the C++ program beside it a compiler, or that program in bench/scratch.
+ *
+ * Thread count 0 is one thread without a worker; a negative one is that many threads that must first copy the arcs. All runs
+ * are appended to FILE, a JSON object per line, while the program goes on; `cores-chart.js FILE` makes
+ * bench/results/cores.json and the plot of them. With `--seconds` nothing is begun after that many seconds.
  */
+import { appendFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { drawCores } from './cores-chart.ts';
-import { compiled, jsonLines, keep, median, workloadFile } from './harness.ts';
+import { parseArgs } from 'node:util';
+import { type CoresRun, drawCores, keepCores, walls } from './cores-chart.ts';
+import { compiled, jsonLines, machineAtHand, median, workFile, workloadFile } from './harness.ts';
 import { pursuitWorkload, randomWorkload, type Workload } from './workloads.ts';
 
-interface Run {
-  /** The C++ program, or Gyre if left out. */
-  readonly program?: 'C++';
-  readonly case: string;
-  readonly threads: number;
-  readonly copies: boolean;
-  readonly wall: number;
-  readonly checksum: number;
+interface Part {
+  /** The program that measures it, with this as its first argument. */
+  readonly program: 'cores-run' | 'cores-rulesets' | 'cores-questions';
+  /** At most so many rounds; the numbers of threads that are worth their time, if not all. */
+  readonly rounds?: number;
+  readonly threads?: readonly number[];
+  /** The graph, if a C++ program runs beside. */
+  readonly beside?: () => Workload;
 }
 
-const CASES = [
-  'rand 10M',
-  'pur',
-  'rand 60M',
-  'random, no draws',
-  'random, 30 % draws',
-  'random, 95 % draws',
-  'grid',
-  'path',
-  'star',
-];
-/** The cases in which a C++ program runs beside. */
-const BESIDE_CPP: Record<string, () => Workload> = {
-  'rand 10M': () => randomWorkload(10_000_000, 9, 0.02),
-  'rand 60M': () => randomWorkload(60_000_000, 9, 0.02),
-  pur: () => pursuitWorkload(52, 0.12),
+const PARTS: Record<string, Part> = {
+  'rand 10M': { program: 'cores-run', beside: () => randomWorkload(10_000_000, 9, 0.02) },
+  pur: { program: 'cores-run', beside: () => pursuitWorkload(52, 0.12) },
+  KBNK: { program: 'cores-rulesets' },
+  'exploring, numbers': { program: 'cores-rulesets', rounds: 3 },
+  'random, no draws': { program: 'cores-run' },
+  'random, 30 % draws': { program: 'cores-run' },
+  'random, 95 % draws': { program: 'cores-run' },
+  grid: { program: 'cores-run' },
+  star: { program: 'cores-run' },
+  path: { program: 'cores-run' },
+  KQKR: { program: 'cores-rulesets', rounds: 3 },
+  'rand 60M': {
+    program: 'cores-run',
+    rounds: 2,
+    threads: [0, 8, 16],
+    beside: () => randomWorkload(60_000_000, 9, 0.02),
+  },
+  'synthetic 268M': { program: 'cores-rulesets', rounds: 1, threads: [0, 2, 16] },
+  'exploring, texts': { program: 'cores-rulesets', rounds: 2, threads: [0, 2, 16] },
+  questions: { program: 'cores-questions', rounds: 1, threads: [0, 2, 8, 16] },
 };
 
 const MOST_CPP_ROUNDS = 3;
 
-const rounds = Number(process.argv[2] ?? 5);
-const counts = (process.argv[3] ?? upToAll()).split(',').map(Number);
-const cases = process.argv[4]?.split(';') ?? CASES;
-const child = fileURLToPath(new URL('./cores-run.js', import.meta.url));
-const runs: Run[] = [];
-for (const name of cases) {
-  // Each number of threads in a process of its own: what an earlier one left behind would be counted to a later one.
-  const found = asked(name).flatMap((count) =>
-    jsonLines<Run>(process.execPath, [
-      '--max-old-space-size=8192',
-      child,
-      name,
-      String(rounds),
-      String(count),
-    ]),
-  );
-  if (name in BESIDE_CPP) found.push(...cppRuns(name));
-  if (new Set(found.map((run) => run.checksum)).size !== 1) throw new Error(`${name}: the threads disagree`);
-  runs.push(...found);
-  const engine = wallOf(name, 0);
-  const copied = asked(name).includes(-2)
-    ? `; 2 with the copy ${wallOf(name, 2, true).toFixed(0)} (${(engine / wallOf(name, 2, true)).toFixed(2)})`
-    : '';
-  const times = counts.map((count) => {
-    const wall = wallOf(name, count);
-    return `${count}: ${wall.toFixed(0)} (${(engine / wall).toFixed(2)})`;
-  });
-  if (name in BESIDE_CPP)
-    console.log(
-      `${name.padEnd(20)} C++: ${counts.map((count) => `${count}: ${wallOf(name, count, false, 'C++').toFixed(0)}`).join(', ')}`,
-    );
-  console.log(`${name.padEnd(20)} engine ${engine.toFixed(0)} ms; threads ${times.join(', ')}${copied}`);
-}
-const kept = process.env['GYRE_RESULT'];
-keep(kept ?? 'cores', runs);
-if (kept === undefined) drawCores();
+const { values: given } = parseArgs({
+  options: {
+    parts: { type: 'string' },
+    threads: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: 'Infinity' },
+    out: { type: 'string' },
+  },
+});
+const counts = given.threads?.split(',').map(Number) ?? upToAll();
+const file = given.out ?? workFile('cores.jsonl');
+if (given.out === undefined) rmSync(file, { force: true });
+const runs: CoresRun[] = [];
 
-/** The engine, two threads that must copy the arcs, on the two workloads of the engine bench, and the threads. */
-function asked(name: string): number[] {
-  return [0, ...(name === 'rand 10M' || name === 'pur' ? [-2] : []), ...counts];
+appendFileSync(file, `${JSON.stringify(machineAtHand())}\n`);
+for (const name of given.parts === undefined ? Object.keys(PARTS) : namesIn(given.parts)) {
+  measure(name, PARTS[name]);
+  for (const what of new Set(runs.filter(({ part }) => part === name).map((run) => run.what))) tell(what);
+}
+keepCores(runs);
+drawCores();
+
+/** Names may have commas in them. */
+function namesIn(list: string): string[] {
+  const names = Object.keys(PARTS).filter((name) => `,${list},`.includes(`,${name},`));
+  const unknown = names.reduce((rest, name) => rest.replace(`,${name},`, ',,'), `,${list},`);
+  if (/[^,]/.test(unknown))
+    throw new Error(`no such part: ${unknown}; there are ${Object.keys(PARTS).join('; ')}`);
+  return names;
+}
+
+/** Each number of threads in a process of its own: what an earlier one left behind would be counted to a later one. */
+function measure(part: string, { program, threads, beside, rounds = Infinity }: Part): void {
+  const child = fileURLToPath(new URL(`./${program}.js`, import.meta.url));
+  const most = String(Math.min(rounds, Number(given.rounds)));
+  for (const count of counts) {
+    if (isLate() || (threads !== undefined && !threads.includes(count))) continue;
+    const flags = ['--max-old-space-size=8192', child, part, most, String(count)];
+    attempt(() => take(jsonLines<CoresRun>(process.execPath, flags).map((run) => ({ ...run, part }))));
+  }
+  if (beside === undefined || isLate()) return;
+  const sums = new Set(runs.filter((run) => run.part === part).map((run) => run.checksum));
+  for (const count of counts) {
+    if (count < 1 || isLate() || (threads !== undefined && !threads.includes(count))) continue;
+    attempt(() => {
+      const found = cppRuns(part, beside, count);
+      if (found.some((run) => !sums.has(run.checksum))) throw new Error(`${part}: C++ disagrees`);
+      take(found);
+    });
+  }
+}
+
+/** One program that fails must not cost what the others would have measured. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+function isLate(): boolean {
+  return performance.now() > 1000 * Number(given.seconds);
+}
+
+function take(found: readonly CoresRun[]): void {
+  for (const run of found) {
+    appendFileSync(file, `${JSON.stringify(run)}\n`);
+    const other = runs.find(({ what, checksum }) => what === run.what && checksum !== run.checksum);
+    if (other !== undefined) throw new Error(`${run.what}: ${run.threads} threads give another answer`);
+    runs.push(run);
+  }
 }
 
 /** The same boxes in C++, on the same graph and with the same threads. */
-function cppRuns(name: string): Run[] {
-  const file = workloadFile(name.replace(' ', '-'), BESIDE_CPP[name]);
+function cppRuns(part: string, make: () => Workload, threads: number): CoresRun[] {
+  const graph = workloadFile(part.replace(' ', '-'), make);
   const program = compiled('cores');
-  return counts.flatMap((threads) =>
-    Array.from({ length: Math.min(rounds, MOST_CPP_ROUNDS) }, () => {
-      const [{ build, solve, checksum }] = jsonLines<{ build: number; solve: number; checksum: number }>(
-        program,
-        [file, String(threads)],
-      );
-      return { program: 'C++' as const, case: name, threads, copies: false, wall: build + solve, checksum };
-    }),
-  );
+  return Array.from({ length: Math.min(Number(given.rounds), MOST_CPP_ROUNDS) }, (_, round) => {
+    const [{ build, solve, checksum }] = jsonLines<{ build: number; solve: number; checksum: number }>(
+      program,
+      [graph, String(threads)],
+    );
+    return { part, what: part, program: 'C++', threads, round, wall: build + solve, checksum };
+  });
 }
 
-function wallOf(name: string, threads: number, copies = false, program?: 'C++'): number {
-  return median(
-    runs
-      .filter(
-        (run) =>
-          run.case === name && run.threads === threads && run.copies === copies && run.program === program,
-      )
-      .map(({ wall }) => wall),
-  );
+function tell(what: string): void {
+  for (const program of [undefined, 'C++'] as const) {
+    const one = median(walls(runs, what, 0));
+    const times = counts.flatMap((count) => {
+      const found = walls(runs, what, count, program);
+      if (found.length === 0) return [];
+      const wall = median(found);
+      return `${count}: ${wall.toFixed(0)} (${(one / wall).toFixed(2)}; first ${found[0].toFixed(0)})`;
+    });
+    if (times.length > 0) console.log(`${what}${program === undefined ? '' : ', C++'}: ${times.join(', ')}`);
+  }
 }
 
-/** 1, 2, 4, … up to the cores of this machine. */
-function upToAll(): string {
-  const found: number[] = [];
+/** 0, 1, 2, 4, … up to the cores of this machine. */
+function upToAll(): number[] {
+  const found = [0];
   for (let count = 1; count < availableParallelism(); count *= 2) found.push(count);
-  return [...found, availableParallelism()].join(',');
+  return [...found, availableParallelism()];
 }

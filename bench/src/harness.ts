@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Workload } from './workloads.ts';
@@ -74,17 +83,47 @@ export function cpuMs(): number {
   return (user + system) / 1000;
 }
 
+/** A copy that threads can share. */
+export function onSharedMemory(column: Int32Array): Int32Array {
+  const copy = new Int32Array(new SharedArrayBuffer(column.byteLength));
+  copy.set(column);
+  return copy;
+}
+
+/** Bytes that this process holds now; where Linux allows it, the peak begins anew. */
+export function heldBytes(): number {
+  try {
+    writeFileSync('/proc/self/clear_refs', '5');
+  } catch {
+    // the peak stays that of the whole life
+  }
+  return process.memoryUsage.rss();
+}
+
+/** The most bytes that this process has held, since `heldBytes` on Linux. */
+export function peakBytes(): number {
+  try {
+    return 1024 * Number(/VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
+  } catch {
+    return 1024 * process.resourceUsage().maxRSS;
+  }
+}
+
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1];
 }
 
-/** Keeps all runs in bench/results, with what one needs to judge them. */
-export function keep(name: string, runs: unknown): void {
-  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, load: loadavg(), node: process.version };
+/** Keeps all runs in bench/results, with what one needs to judge them: of this machine, unless another is named. */
+export function keep(name: string, runs: unknown, measured: object = machineAtHand()): void {
   mkdirSync(`${BENCH}results`, { recursive: true });
-  const record = { commit: commitAtHand(), date: new Date().toISOString(), machine, runs };
-  writeFileSync(`${BENCH}results/${name}.json`, `${JSON.stringify(record, undefined, 2)}\n`);
+  writeFileSync(`${BENCH}results/${name}.json`, `${JSON.stringify({ ...measured, runs }, undefined, 2)}\n`);
+}
+
+/** The commit, the date and the machine. */
+export function machineAtHand(): object {
+  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, load: loadavg(), node: process.version };
+  return { commit: commitAtHand(), date: new Date().toISOString(), machine };
 }
 
 /** The commit that is measured: as whoever packed it for another machine says, otherwise that of this checkout. */

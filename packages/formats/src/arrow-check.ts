@@ -43,7 +43,7 @@ function notRead(found: string): GyreError {
   return new GyreError(
     'E_FORMAT',
     `the Arrow file has ${found}, which is not read`,
-    'write that column as plain numbers or texts',
+    'write that column as plain numbers or strings',
   );
 }
 
@@ -145,7 +145,7 @@ function readSchema(flat: FlatBytes, at: number): Schema {
     const dictionary = field(12);
     if (dictionary === undefined) continue;
     if (!IN_DICTIONARIES.includes(type))
-      throw notRead('a dictionary of things that are not numbers or texts');
+      throw notRead('a dictionary of things that are not numbers or strings');
     dictionaries.set(flat.int64(flat.table(dictionary)(4)), type);
   }
   return { fields, dictionaries };
@@ -219,7 +219,7 @@ function checkBatch({ head, type, header, body }: Message, schema: Schema): void
   if (dictionary === undefined) return;
   const held = schema.dictionaries.get(head.int64(dictionary(4)));
   if (held !== TYPE.utf8 && held !== TYPE.largeUtf8) return;
-  if (nodes.count === 0 || regions.count < 2) fail('a dictionary without its texts');
+  if (nodes.count === 0 || regions.count < 2) fail('a dictionary without its strings');
   const offsets = unpackedRegion(body, head.int64(regions.base + 16), head.int64(regions.base + 24), codec);
   checkOffsets(offsets, held === TYPE.utf8 ? 4 : 8, head.int64(nodes.base));
 }
@@ -262,7 +262,7 @@ function unpackedRegion(
   return unpack(packed);
 }
 
-/** Where texts begin in their bytes, after each other: a text that ends before it begins would overlap others. */
+/** Where strings begin in their bytes, after each other: a text that ends before it begins would overlap others. */
 export function checkOffsets(offsets: Uint8Array, width: number, rows: number): void {
   const view = new DataView(offsets.buffer, offsets.byteOffset, offsets.byteLength);
   let last = 0;

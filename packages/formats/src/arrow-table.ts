@@ -56,7 +56,7 @@ function checkColumn(column: Column<unknown>, name: string): void {
     throw new GyreError(
       'E_SHAPE',
       `the column "${name}" is of a type that is not read`,
-      'numbers or plain texts',
+      'numbers or plain strings',
     );
   }
   for (const { length, values, offsets } of column.data) {

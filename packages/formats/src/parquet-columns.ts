@@ -2,8 +2,8 @@ import { BOTH_PLAYERS, GyreError } from 'gyre';
 import type { ParquetColumn } from './parquet-file.ts';
 import type { ColumnPage, Entries } from './parquet-pages.ts';
 
-/** Refuses a column of vertices that holds neither whole numbers nor texts; says which of them it holds. */
-export function kindOfVertices({ name, element }: ParquetColumn): 'numbers' | 'texts' {
+/** Refuses a column of vertices that holds neither whole numbers nor strings; says which of them it holds. */
+export function kindOfVertices({ name, element }: ParquetColumn): 'numbers' | 'strings' {
   const { type, converted_type: converted, logical_type: logical, repetition_type: repetition } = element;
   if (repetition !== 'REPEATED' && type !== undefined) {
     const isWhole = logical?.type === 'INTEGER' || (converted ?? 'INT_').includes('INT_');
@@ -11,13 +11,13 @@ export function kindOfVertices({ name, element }: ParquetColumn): 'numbers' | 't
       return 'numbers';
     if ((type === 'FLOAT' || type === 'DOUBLE') && converted === undefined && logical === undefined)
       return 'numbers';
-    if (type === 'BYTE_ARRAY' && isText(converted ?? logical?.type)) return 'texts';
+    if (type === 'BYTE_ARRAY' && isText(converted ?? logical?.type)) return 'strings';
   }
   const found = logical?.type ?? converted ?? type ?? 'lists or structures';
   throw new GyreError(
     'E_SHAPE',
     `the column "${name}" holds ${found}`,
-    'give vertices as whole numbers or texts',
+    'give vertices as whole numbers or strings',
   );
 }
 

@@ -18,7 +18,7 @@ export async function* parquetNumbers(
     const columns = names.map((column) => file.needed([column]));
     for (const column of columns) {
       if (kindOfVertices(column) === 'numbers') continue;
-      throw new GyreError('E_SHAPE', `the column "${column.name}" holds texts`, 'give whole numbers');
+      throw new GyreError('E_SHAPE', `the column "${column.name}" holds strings`, 'give whole numbers');
     }
     let row = 0;
     for (const [group, rows] of file.groups.entries()) {

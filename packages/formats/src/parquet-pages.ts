@@ -7,7 +7,7 @@ import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js';
 import { isRunOfOnes, unpackRuns } from './parquet-levels.ts';
 import { checkThrift } from './parquet-thrift.ts';
 
-/** Entries as Parquet keeps them: numbers, or the bytes of texts. */
+/** Entries as Parquet keeps them: numbers, or the bytes of strings. */
 export type Entries = Int32Array | BigInt64Array | Float32Array | Float64Array | readonly Uint8Array[];
 
 /** Some rows of a column. */

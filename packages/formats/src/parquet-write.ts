@@ -1,6 +1,6 @@
 import type { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 
-/** A column to write: whole numbers, with nothing where `isEmpty` says so, or texts. */
+/** A column to write: whole numbers, with nothing where `isEmpty` says so, or strings. */
 export interface WrittenColumn {
   readonly name: string;
   readonly type: 'INT32' | 'UINT_8' | 'UINT_32' | 'UTF8';

@@ -30,7 +30,7 @@ export async function parseParquet(chunks: Chunks, options: ParseOptions): Promi
     const file = await ParquetFile.open(options.source ?? (await heldSource(chunks, options.maxBytes)));
     const columns = arcColumns(file);
     checkArcMemory(file.rows, options.maxBytes);
-    return columns.kind === 'texts'
+    return columns.kind === 'strings'
       ? await namedDocument(file, columns)
       : await numberedDocument(file, columns, options.maxBytes);
   } catch (error) {
@@ -43,8 +43,8 @@ export async function streamParquet(source: SliceSource, options: ParseOptions):
   try {
     const file = await ParquetFile.open(source);
     const columns = arcColumns(file);
-    if (columns.kind === 'texts' || file.fields.names !== undefined) {
-      const found = columns.kind === 'texts' ? 'vertices are texts' : 'vertices have names';
+    if (columns.kind === 'strings' || file.fields.names !== undefined) {
+      const found = columns.kind === 'strings' ? 'vertices are texts' : 'vertices have names';
       throw new GyreError(
         'E_FORMAT',
         `${found}, which only a game in memory can have`,
@@ -61,7 +61,7 @@ interface ArcTable {
   readonly source: ParquetColumn;
   readonly target: ParquetColumn;
   readonly player: ParquetColumn | undefined;
-  readonly kind: 'numbers' | 'texts';
+  readonly kind: 'numbers' | 'strings';
 }
 
 function arcColumns(file: ParquetFile): ArcTable {

@@ -104,7 +104,7 @@ describe('what Arrow allows and a game does not need is refused with a reason', 
   test('a dictionary of structures', async () => {
     const nested = columnFromArray([{ k: 1 }, { k: 2 }], dictionary(struct([field('k', int64())])));
     await expect(arrow.parse([fileOf({ source: nested, target: nested })])).rejects.toThrow(
-      'the Arrow file has a dictionary of things that are not numbers or texts, which is not read; write that column as plain numbers or texts',
+      'the Arrow file has a dictionary of things that are not numbers or strings, which is not read; write that column as plain numbers or strings',
     );
   });
 
@@ -118,7 +118,7 @@ describe('what Arrow allows and a game does not need is refused with a reason', 
       await arrow.parse([changed]).catch((error: GyreError) => said.add(error.message));
     }
     expect(said).toContain(
-      'the Arrow file has a dictionary in pieces (a delta dictionary), which is not read; write that column as plain numbers or texts',
+      'the Arrow file has a dictionary in pieces (a delta dictionary), which is not read; write that column as plain numbers or strings',
     );
   });
 });

@@ -150,17 +150,17 @@ describe('what is wrong gets one clear line', () => {
     ],
     [
       'E_SHAPE',
-      'the column "source" holds BOOLEAN; give vertices as whole numbers or texts',
+      'the column "source" holds BOOLEAN; give vertices as whole numbers or strings',
       [{ name: 'source', data: [true, false, true] }, good],
     ],
     [
       'E_SHAPE',
-      'the column "source" holds TIMESTAMP_MILLIS; give vertices as whole numbers or texts',
+      'the column "source" holds TIMESTAMP_MILLIS; give vertices as whole numbers or strings',
       [{ name: 'source', data: [new Date(0), new Date(1), new Date(2)] }, good],
     ],
     [
       'E_SHAPE',
-      'the column "source" holds texts and the column "target" does not; give both in the same way',
+      'the column "source" holds strings and the column "target" does not; give both in the same way',
       [{ name: 'source', data: ['a', 'b', 'c'] }, good],
     ],
     [

@@ -1,13 +1,14 @@
 /**
- * Makes files of results in lab/ again: `node tools/dist/laboratory/write.js NAME [STATE]`, where NAME is one of the
- * findings. docs/laboratory.md says what they hold.
+ * Makes files of results in lab/ again: `node tools/dist/laboratory/write.js NAME [STATE [MACHINE SECONDS]]`, where NAME is one of
+ * the findings. docs/laboratory.md says what they hold. MACHINE and SECONDS say where the search that saved the state ran,
+ * and how long, if that was elsewhere.
  */
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { findings } from './findings.ts';
 import { writeRecord } from './record.ts';
 
-const [name, state] = process.argv.slice(2);
+const [name, state, machine, seconds] = process.argv.slice(2);
 const find = findings[name];
 if (find === undefined) {
   console.error(`give one of ${Object.keys(findings).join(', ')}`);
@@ -16,8 +17,8 @@ if (find === undefined) {
 const finding = find(state);
 writeRecord(`lab/${name}.jsonl.gz`, finding, {
   commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
-  machine: `${availableParallelism()} cores, shared; Node ${process.versions.node.split('.')[0]}`,
+  machine: machine ?? `${availableParallelism()} cores, shared; Node ${process.versions.node.split('.')[0]}`,
   date: new Date().toISOString().slice(0, 10),
-  seconds: process.cpuUsage().user / 1e6,
+  seconds: Number(seconds ?? process.cpuUsage().user / 1e6),
 });
 console.log(finding.answer);

@@ -32,7 +32,7 @@ const CODES: readonly string[] = [
   'ERR_WORKER_INIT_FAILED',
 ];
 
-/** What V8 says: of arrays, of texts, of WebAssembly. */
+/** What V8 says: of arrays, of strings, of WebAssembly. */
 const WORDS =
   /^(?:Array buffer allocation failed|Invalid (?:string|array) length|Invalid typed array length: \d|(?:Map|Set) maximum size|WebAssembly\.\w+\(\): .*memory)/i;
 

@@ -18,7 +18,7 @@ export interface Telling {
   readonly word: Word;
   /** In words; a thermograph has several lines. */
   readonly text: string;
-  /** For a program: true or false, a list of texts, a text, or an object. */
+  /** For a program: true or false, a list of strings, a string, or an object. */
   readonly data: unknown;
   /** A picture, where there is one. */
   readonly picture: Picture | undefined;

@@ -22,7 +22,7 @@ export class VertexNames {
     for (let v = 0; v < names.length; v++) {
       const name: unknown = names[v];
       if (typeof name !== 'string')
-        throw new GyreError('E_NAME', `vertex ${v} is named ${shown(name)}`, 'names are texts', { at: v });
+        throw new GyreError('E_NAME', `vertex ${v} is named ${shown(name)}`, 'names are strings', { at: v });
       const other = vertices.get(name);
       if (other !== undefined) {
         throw new GyreError('E_NAME', `vertices ${other} and ${v} are both named "${name}"`, 'names differ', {

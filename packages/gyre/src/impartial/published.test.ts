@@ -15,9 +15,9 @@ test.each<[source: string, code: string, period: number, preperiod: number, heap
   ['OEIS A071452', '0.11377', 32, 187, 600],
   ['OEIS A071453', '0.117', 48, 47, 400],
   ['OEIS A125920', '0.176', 8, 24, 200],
-  ['Winning Ways, chapter 4, table of octal games; Kenyon 1967', '0.156', 349, 3479, 8000],
-  ['Winning Ways, chapter 4, table of octal games', '0.055', 148, 259, 1000],
-  ['Winning Ways, chapter 4, table of octal games; Austin 1976', '0.644', 442, 3256, 8000],
+  ['Kenyon 1967; On Numbers and Games, chapter 11', '0.156', 349, 3479, 8000],
+  ['Winning Ways, chapter 4, table of octal games, from memory', '0.055', 148, 259, 1000],
+  ['Winning Ways, chapter 4, table of octal games, from memory; Austin 1976', '0.644', 442, 3256, 8000],
 ])('%s: %s has period %i from heap %i on', (_, code, period, preperiod, heaps) => {
   const rule = parseHeapRule(code);
   expect(periodOf(rule, heapValues(rule, heaps))).toMatchObject({ period, preperiod });
@@ -50,7 +50,7 @@ test.each<[source: string, rule: string, from: number, values: string]>([
   expect(found.slice(from)).toEqual(known);
 });
 
-test('Wythoff 1907: a queen loses at (0,0), (1,2), (3,5), (4,7), (6,10), (8,13) and nowhere else below 14', () => {
+test('Wythoff 1907, from memory: a queen loses at (0,0), (1,2), (3,5), (4,7), (6,10), (8,13) and nowhere else below 14', () => {
   const size = 14;
   const values = coordinateValues(coordinateRules.queen, size, size);
   const lost = Array.from(values.keys()).filter((i) => values[i] === 0 && i % size <= Math.floor(i / size));
@@ -64,7 +64,7 @@ test('Wythoff 1907: a queen loses at (0,0), (1,2), (3,5), (4,7), (6,10), (8,13) 
   ]);
 });
 
-test('Winning Ways, chapter 13: genera of nim-heaps, and 2 + 2 has the genus 0^02', () => {
+test('Winning Ways, chapter 13, from memory: genera of nim-heaps, and 2 + 2 has the genus 0^02', () => {
   const forms = new MisereForms();
   expect([0, 1, 2, 3, 4, 5].map((n) => forms.genus(forms.heap(n)))).toEqual(
     '0^120 1^031 2^20 3^31 4^46 5^57'.split(' '),
@@ -72,7 +72,7 @@ test('Winning Ways, chapter 13: genera of nim-heaps, and 2 + 2 has the genus 0^0
   expect(forms.genus(forms.sum(forms.heap(2), forms.heap(2)))).toBe('0^02');
 });
 
-test('Sibert and Conway, Mathematical Kayles (1992): of rows of up to ten pins the first player loses 1, 4 and 9 in misère play', () => {
+test('Sibert and Conway, Mathematical Kayles (1992), from memory: of rows of up to ten pins the first player loses 1, 4 and 9 in misère play', () => {
   const forms = new MisereForms();
   const heaps = heapForms(parseHeapRule('kayles'), 10, forms);
   expect(heaps.flatMap((form, n) => (forms.isWon(form) ? [] : [n]))).toEqual([1, 4, 9]);

@@ -47,7 +47,7 @@ export class StopperExaminer {
 
   facts(stopper: CodedStopper, options: AlgebraOptions = {}): StopperFacts {
     throwIfAborted(options.signal);
-    if (this.#store.size > MOST_VALUES) this.#store = new ValueStore();
+    if (this.#store.bytes > MOST_BYTES) this.#store = new ValueStore();
     const game = stopperOfCode(stopper);
     const id = this.#store.intern(game, options);
     const plain = this.#store.plainOf(id);
@@ -70,7 +70,7 @@ export class StopperExaminer {
 
   /** How stable any stopper is, of whatever size. */
   stability(stopper: LoopyGame, options: AlgebraOptions = {}): Stability {
-    if (this.#store.size > MOST_VALUES) this.#store = new ValueStore();
+    if (this.#store.bytes > MOST_BYTES) this.#store = new ValueStore();
     return this.#stability(this.#store.intern(stopper, options), options).stability;
   }
 
@@ -109,5 +109,5 @@ export class StopperExaminer {
   }
 }
 
-/** Values after which a new store is begun. */
-const MOST_VALUES = 200_000;
+/** Bytes after which a new store is begun. */
+const MOST_BYTES = 1 << 28;

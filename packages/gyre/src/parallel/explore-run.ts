@@ -1,24 +1,24 @@
 import { hardwareThreads, type Team } from '../backends/index.ts';
-import { IntegerList, MEETING_WORDS, Meeting } from '../floor/index.ts';
+import { MEETING_WORDS, Meeting } from '../floor/index.ts';
 import { GyreError, inPieces, MAX_COUNT, throwIfAborted } from '../graph/index.ts';
 import {
-  cutsOf,
+  copyFound,
   type ExploredPlay,
   type ExploreOptions,
+  type FoundCounts,
   FoundKeys,
   gameOn,
   Lister,
   MOVE_BITS,
-  MOVES,
-  newSlice,
-  OVER,
+  newSlices,
+  nextRange,
   Round,
   type Ruleset,
   roomFor,
-  type SliceMemory,
-  STOP,
+  roomOf,
+  type SliceBlock,
+  slicesOn,
   tooMany,
-  validSlices,
 } from '../rulesets/index.ts';
 import type { RulesetJobs } from './ruleset-jobs.ts';
 
@@ -29,7 +29,7 @@ export type TeamSource = () => Promise<Team<RulesetJobs>>;
 export interface RoundSizes {
   /** From this many positions on the threads do a round; smaller ones are done without them. */
   readonly thickRound?: number | undefined;
-  /** How many moves a thread has room for in one round, at first. */
+  /** How many moves a slice of a round has room for, at first; a thread has a few slices. */
   readonly roundMoves?: number | undefined;
 }
 
@@ -43,13 +43,12 @@ export class ExploreRun<P> {
   readonly #threads: number;
   readonly #found: FoundKeys;
   readonly #lister: Lister<P>;
-  readonly #overVertices = new IntegerList();
-  readonly #overScores = new IntegerList();
   readonly #limit: number;
   readonly #meeting = new Int32Array(new SharedArrayBuffer(4 * MEETING_WORDS));
+  readonly #late = new Int32Array(new SharedArrayBuffer(4));
   readonly #thick: number;
   #room: number;
-  #slices: SliceMemory[] = [];
+  #slices: SliceBlock | undefined;
   /** What the threads were last told of. */
   #told: { readonly found: unknown; readonly slices: unknown } | undefined;
 
@@ -74,7 +73,7 @@ export class ExploreRun<P> {
     this.#checkLimit();
     while (this.#waiting > 0) {
       await inPieces(() => this.#roundHere(), this.#options.signal);
-      if (this.#waiting > 0) await this.#roundOn(await team());
+      if (this.#waiting > 0) await this.#roundsOn(await team());
     }
     return this.#explored(starts);
   }
@@ -88,42 +87,46 @@ export class ExploreRun<P> {
   /** Does the next round without the threads, if it is a small one; false if it is not. */
   #roundHere(): boolean {
     if (this.#waiting === 0 || this.#waiting >= this.#thick) return false;
-    const { shards, counts } = this.#found;
-    this.#makeRoom(1);
-    const from = counts.listed;
-    const range = { from, to: Math.min(counts.vertices, from + this.#fitting(1)), found: counts };
-    const memory = { kind: this.#found.kind, found: this.#found.memory, slices: this.#slices.slice(0, 1) };
+    const { shards, kind } = this.#found;
+    const slices = slicesOn(this.#slicesFor(1)).slice(0, 1);
+    const { memory: before, counts } = this.#found;
+    const found = (this.#found.memory = roomFor(before, counts, roomOf(slices)));
+    copyFound(before, found, counts);
     const alone = new Meeting(new Int32Array(new SharedArrayBuffer(4 * MEETING_WORDS)), 0, 1);
-    const own = new Round(this.#lister, memory, alone).run(range, new Map(shards.entries()));
-    for (const [number, shard] of own) shards[number] = shard;
-    this.#take(range, memory.slices);
+    const own = new Map(shards.entries());
+    const round = new Round(this.#lister, { kind, found, slices }, alone, own);
+    const after = round.run(nextRange(slices, counts));
+    for (const [number, shard] of round.shards) shards[number] = shard;
+    this.#take(after);
     return true;
   }
 
-  async #roundOn(team: Team<RulesetJobs>): Promise<void> {
-    const { shards, counts } = this.#found;
-    const { signal } = this.#options;
-    this.#makeRoom(this.#threads);
-    await this.#tellMemory(team);
-    const from = counts.listed;
-    const to = Math.min(counts.vertices, from + this.#fitting(this.#threads));
-    const range = { from, to, found: counts };
-    const questions = shards.map((shard) => ({ range, shard }));
-    const done = await team.run('round', questions, { signal });
-    for (const [number, shard] of done.entries()) shards[number] = shard;
-    this.#take(range, this.#slices);
+  async #roundsOn(team: Team<RulesetJobs>): Promise<void> {
+    await this.#placeThreads(team);
+    const { shards, counts: found } = this.#found;
+    const questions = shards.map((shard) => ({ found, shard, ms: STEP }));
+    const done = await team.run('rounds', questions, { signal: this.#options.signal });
+    for (const [number, { shard }] of done.entries()) shards[number] = shard;
+    this.#take(done[0].found);
   }
 
-  /** Sends the memory to the threads if it is not what they have. */
-  async #tellMemory(team: Team<RulesetJobs>): Promise<void> {
-    const { memory: found, kind } = this.#found;
-    const slices = this.#slices;
+  /** Makes sure that there is room for a round, and sends the memory to the threads if it is not what they have. */
+  async #placeThreads(team: Team<RulesetJobs>): Promise<void> {
+    const { memory: before, counts, kind } = this.#found;
+    const slices = this.#slicesFor(this.#threads * (this.#threads <= FEW_THREADS ? SLICES_EACH : 1));
+    const found = (this.#found.memory = roomFor(before, counts, roomOf(slicesOn(slices))));
     if (this.#told?.found === found && this.#told.slices === slices) return;
     const common = {
-      memory: { kind, found, slices },
+      kind,
+      found,
+      slices,
+      before: { found: before, counts },
       shards: this.#threads,
       meeting: this.#meeting,
       patience: this.#threads <= hardwareThreads() ? PATIENCE : 0,
+      late: this.#late,
+      thick: this.#thick,
+      limit: this.#limit,
       isNew: this.#told === undefined,
     };
     const places = Array.from({ length: this.#threads }, (_, thread) => ({ ...common, thread }));
@@ -131,43 +134,20 @@ export class ExploreRun<P> {
     this.#told = { found, slices };
   }
 
-  /** Makes sure that so many slices can be full of new positions. */
-  #makeRoom(slices: number): void {
-    if (this.#slices.length < slices || this.#slices[0].hashes.length < this.#room)
-      this.#slices = Array.from({ length: slices }, () => newSlice(this.#room, this.#threads));
-    const { memory, counts } = this.#found;
-    const words = this.#slices[0].words.length;
-    this.#found.memory = roomFor(memory, counts, { moves: slices * this.#room, words: slices * words });
-  }
-
-  /** How many vertices to share out: as many as are likely to fit, by what those before them took. */
-  #fitting(slices: number): number {
-    const { listed, moves, vertices, words } = this.#found.counts;
-    const movesEach = Math.max(1, moves / Math.max(1, listed));
-    const wordsEach = movesEach * Math.max(1, words / Math.max(1, vertices));
-    const each = Math.min(this.#room / movesEach, this.#slices[0].words.length / wordsEach) / 2;
-    return Math.max(1, Math.floor(slices * Math.max(1, each)));
+  /** At least so many slices, with the room that is wanted now. */
+  #slicesFor(slices: number): SliceBlock {
+    const block = this.#slices;
+    if (block !== undefined && block.slices >= slices && block.moves >= this.#room) return block;
+    return (this.#slices = newSlices(slices, this.#room, this.#threads));
   }
 
   /** Counts what a round has found. */
-  #take({ from, to }: { readonly from: number; readonly to: number }, slices: readonly SliceMemory[]): void {
-    const valid = validSlices(slices, cutsOf(from, to, slices.length));
-    let { vertices, listed, moves, words } = this.#found.counts;
-    for (const { board, firsts, firstWords, overVertices, overScores } of valid) {
-      for (const count of firsts) vertices += count;
-      for (const count of firstWords) words += count;
-      moves += board[MOVES];
-      listed = board[STOP];
-      for (let i = 0; i < board[OVER]; i++) {
-        this.#overVertices.push(overVertices[i]);
-        this.#overScores.push(overScores[i]);
-      }
-    }
-    if (listed === from) this.#widen();
-    this.#found.counts = { vertices, listed, moves, words };
+  #take(counts: FoundCounts): void {
+    if (counts.listed === this.#found.counts.listed) this.#widen();
+    this.#found.counts = counts;
     this.#checkLimit();
     throwIfAborted(this.#options.signal);
-    this.#options.onProgress?.(vertices, listed);
+    this.#options.onProgress?.(counts.vertices, counts.listed);
   }
 
   /** Not even one vertex fitted. */
@@ -191,12 +171,12 @@ export class ExploreRun<P> {
   #explored(starts: readonly number[]): ExploredPlay<P> {
     const ruleset = this.#ruleset;
     const found = this.#found;
-    const { players, offsets, ends } = found.memory;
-    const { vertices, moves } = found.counts;
+    const { players, offsets, ends, overVertices, overScores } = found.memory;
+    const { vertices, moves, over } = found.counts;
     const rows = { offsets: offsets.subarray(0, vertices + 1), ends: ends.subarray(0, moves) };
     const game = gameOn(ruleset, players.subarray(0, vertices), rows, {
-      vertices: this.#overVertices.toArray(),
-      scores: this.#overScores.toArray(),
+      vertices: overVertices.subarray(0, over),
+      scores: overScores.subarray(0, over),
     });
     return {
       ruleset,
@@ -214,11 +194,18 @@ export class ExploreRun<P> {
   }
 }
 
-/** So many moves of one slice fit a round: some milliseconds of work, some megabytes of memory. */
-const SLICE_MOVES = 1 << 16;
+/** Room for so many moves in a slice: with all slices of a thread, some milliseconds of work and some megabytes. */
+const SLICE_MOVES = 1 << 14;
+
+/** Each of not very many threads has so many slices. */
+const SLICES_EACH = 4;
+const FEW_THREADS = 64;
 
 /** From this many vertices on the threads do a round. */
 const THICK = 4096;
+
+/** Milliseconds between two messages: often enough to report progress, rarely enough that messages cost nothing. */
+const STEP = 50;
 
 /** Some microseconds of waiting for the others, where each thread has a core of its own. */
 const PATIENCE = 4000;

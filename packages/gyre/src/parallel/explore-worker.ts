@@ -1,49 +1,98 @@
 import { Meeting } from '../floor/index.ts';
+import { MAX_COUNT } from '../graph/index.ts';
 import {
+  copyFound,
+  type FoundCounts,
+  type FoundMemory,
+  fitsAnother,
   Lister,
+  nextRange,
   Round,
   type RoundMemory,
-  type RoundRange,
   type Ruleset,
   type ShardState,
+  type SliceBlock,
+  slicesOn,
 } from '../rulesets/index.ts';
 
 /** Where a thread stands in the rounds of an exploration, and the memory of all; sent again when the memory has grown. */
 export interface RoundPlace {
-  readonly memory: RoundMemory;
+  readonly kind: RoundMemory['kind'];
+  readonly found: FoundMemory;
+  readonly slices: SliceBlock;
+  /** What was found before the memory grew, and how much of it: each thread copies its part. */
+  readonly before: { readonly found: FoundMemory; readonly counts: FoundCounts };
   readonly thread: number;
   readonly shards: number;
   readonly meeting: Int32Array;
   readonly patience: number;
+  /** One word of shared memory: 1 once the first thread finds that it is late. */
+  readonly late: Int32Array;
+  /** Threads stop when fewer vertices than this wait, or more than the limit are found. */
+  readonly thick: number;
+  readonly limit: number;
   /** Is it another exploration than before? */
   readonly isNew: boolean;
 }
 
-/** A round, and the own shard as the last round left it. */
-export interface RoundWanted {
-  readonly range: RoundRange;
+/** Rounds for about that many milliseconds, at least one, and the own shard as the last round left it. */
+export interface RoundsWanted {
+  readonly found: FoundCounts;
   readonly shard: ShardState;
+  readonly ms: number;
+}
+
+/** How much is found now, and the own shard as the rounds leave it. */
+export interface RoundsDone {
+  readonly found: FoundCounts;
+  readonly shard: ShardState;
+}
+
+interface Place extends RoundPlace {
+  readonly memory: RoundMemory;
+  readonly meets: Meeting;
 }
 
 /** One thread's part in an exploration. */
 export class ExploreWorker {
   readonly #ruleset: Ruleset;
   #lister: Lister<unknown> | undefined;
-  #round: Round<unknown> | undefined;
-  #thread = 0;
+  #place: Place | undefined;
 
   constructor(ruleset: Ruleset) {
     this.#ruleset = ruleset;
   }
 
-  take({ memory, thread, shards, meeting, patience, isNew }: RoundPlace): void {
-    if (isNew || this.#lister === undefined) this.#lister = new Lister(this.#ruleset, memory.kind, shards);
-    this.#round = new Round(this.#lister, memory, new Meeting(meeting, thread, shards, patience));
-    this.#thread = thread;
+  take(place: RoundPlace): void {
+    const { kind, found, slices, before, thread, shards, meeting, patience, isNew } = place;
+    if (isNew || this.#lister === undefined) this.#lister = new Lister(this.#ruleset, kind, shards);
+    copyFound(before.found, found, before.counts, thread, shards);
+    const memory = { kind, found, slices: slicesOn(slices) };
+    this.#place = { ...place, memory, meets: new Meeting(meeting, thread, shards, patience) };
   }
 
-  /** Returns the own shard as the round leaves it. */
-  run({ range, shard }: RoundWanted): ShardState | undefined {
-    return this.#round?.run(range, new Map([[this.#thread, shard]])).get(this.#thread);
+  /** Goes through rounds with all others. They stop together. */
+  run({ found, shard, ms }: RoundsWanted): RoundsDone | undefined {
+    if (this.#place === undefined || this.#lister === undefined) return undefined;
+    const place = this.#place;
+    const { memory, meets, thread, late } = place;
+    const until = performance.now() + ms;
+    const round = new Round(this.#lister, memory, meets, new Map([[thread, shard]]));
+    for (let before = found; ; ) {
+      const counts = round.run(nextRange(memory.slices, before));
+      if (thread === 0) late[0] = performance.now() < until ? 0 : 1;
+      meets.meet();
+      const isStuck = counts.listed === before.listed;
+      before = counts;
+      if (!isStuck && late[0] === 0 && goesOn(place, counts)) continue;
+      return { found: counts, shard: round.shards.get(thread) ?? shard };
+    }
   }
+}
+
+/** Is there enough to do for threads, room for it, and no limit reached? */
+function goesOn({ thick, limit, memory }: Place, counts: FoundCounts): boolean {
+  const { vertices, listed, moves } = counts;
+  if (vertices - listed < Math.max(1, thick) || vertices > limit || moves > MAX_COUNT) return false;
+  return fitsAnother(memory, counts);
 }

@@ -1,6 +1,6 @@
 import { type HostPort, type Reply, serveJobs } from '../backends/index.ts';
 import { checkArgument, checkParts, GyreError } from '../graph/index.ts';
-import { isIndexed, type Ruleset, type ShardState } from '../rulesets/index.ts';
+import { isIndexed, type Ruleset } from '../rulesets/index.ts';
 import {
   type Audited,
   type CountedColumns,
@@ -10,7 +10,7 @@ import {
   partOfReport,
   type ReportPart,
 } from '../tables/index.ts';
-import { ExploreWorker, type RoundPlace, type RoundWanted } from './explore-worker.ts';
+import { ExploreWorker, type RoundPlace, type RoundsDone, type RoundsWanted } from './explore-worker.ts';
 import { type PliesDone, type PliesWanted, type TableBeginning, TableWorker } from './table-worker.ts';
 
 /** What a worker makes the ruleset from: rules are code and cannot cross to another thread, but their name can. */
@@ -34,7 +34,7 @@ export interface RulesetJobs {
   readonly plies: { readonly question: PliesWanted; readonly answer: PliesDone };
   readonly place: { readonly question: RoundPlace; readonly answer: undefined };
   readonly report: { readonly question: ReportWanted; readonly answer: ReportPart };
-  readonly round: { readonly question: RoundWanted; readonly answer: ShardState };
+  readonly rounds: { readonly question: RoundsWanted; readonly answer: RoundsDone };
   /** Audits the share of the finished table. */
   readonly audit: { readonly question: undefined; readonly answer: Audited };
 }
@@ -69,7 +69,7 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
       if (!isIndexed(rules)) throw noIndex(rules);
       return reply(partOfReport(indexedSource({ ruleset: rules, ...counted }), from, to));
     },
-    round: (wanted) => reply(begun(explorer?.run(wanted))),
+    rounds: (wanted) => reply(begun(explorer?.run(wanted))),
     audit: () => reply(begun(table).audit()),
   });
 }

@@ -54,7 +54,7 @@ export class TableWorker {
     this.#meeting = new Meeting(meeting, share, shares, patience);
     this.#board = board;
     this.#audit = new Audit({ ruleset, code, cells }, share, shares);
-    if (resumed === undefined) this.#share.prepare();
+    if (resumed === undefined) this.#share.prepare(() => this.#meeting.draw());
     else this.#share.resume(resumed);
   }
 
@@ -87,9 +87,9 @@ export class TableWorker {
       board[mine + IS_DONE] = share.produce() ? 1 : 0;
       this.#meeting.meet();
       share.consume(ply);
-      isOver = this.#sum(IS_DONE) === this.#meeting.threads;
+      isOver = share.areStandsEmpty && this.#sum(IS_DONE) === this.#meeting.threads;
+      share.endRound(isOver);
       if (isOver) {
-        share.turn();
         board[mine + FRONTIER] = share.frontier;
         if (mine === 0) board[IS_LATE] = performance.now() < until ? 0 : 1;
       }

@@ -26,9 +26,14 @@ function stopsOf(name: string, parameters: Record<string, string>): { left: stri
   return { left: notation.write(left), right: notation.write(right) };
 }
 
+const ONAG = 'Conway, On Numbers and Games';
+/** Books that we had not at hand when we cited them; what they say agrees with brute force. */
+const WW = 'Winning Ways, cited from memory';
+
 /**
- * Small positions and their values. A source is named only where its text was at hand and says so; every value is checked by brute force as
- * well: the canonical form of the whole graph, without parts, symmetries or ordinal sums.
+ * Small positions and their values. A source is named only where its text was at hand and says so, or says that it is cited from memory;
+ * every value is checked by brute force as well: the canonical form of the whole graph, without parts, symmetries or ordinal sums. More
+ * published values, without brute force, are in desk/published-boards.test.ts.
  */
 const VALUES: readonly [
   source: string,
@@ -36,32 +41,32 @@ const VALUES: readonly [
   parameters: Record<string, string>,
   value: string,
 ][] = [
-  ['brute force', 'domineering', { board: '..|.#' }, '*'],
+  [`${ONAG}, chapter 7`, 'domineering', { board: '..|.#' }, '*'],
   ['Wikipedia, Domineering', 'domineering', { board: '..' }, '-1'],
   ['Wikipedia, Domineering', 'domineering', { board: '...' }, '-1'],
   ['Wikipedia, Domineering', 'domineering', { board: '....' }, '-2'],
   ['Wikipedia, Domineering', 'domineering', { board: '..|..' }, '+-1'],
   ['Wikipedia, Domineering', 'domineering', { board: '...|...' }, '{2|-1/2}'],
-  ['brute force', 'domineering', { board: '..|..|..' }, '{1/2|-2}'],
-  ['brute force', 'domineering', { board: '...|...|...' }, '+-1'],
+  [`${ONAG}, chapter 10, turned`, 'domineering', { board: '..|..|..' }, '{1/2|-2}'],
+  [`${ONAG}, chapter 10`, 'domineering', { board: '...|...|...' }, '+-1'],
   ['brute force', 'domineering', { board: '....|....|....|....' }, '+-{0,{2+tiny(2),{2|0}|miny(2),{2|0}}}'],
   // Uiterwijk and Barton, New results for Domineering from combinatorial game theory endgame databases (2015): with 1 + 5n squares n·↑ and n·↓.
   ['Uiterwijk and Barton 2015', 'domineering', { board: '#.#|#..|..#|#.#' }, '^'],
   ['Uiterwijk and Barton 2015', 'domineering', { board: '##.#|....|#.##' }, 'v'],
-  ['Winning Ways, chapter 1: half a move', 'hackenbush', { edges: '0-1B,1-2R' }, '1/2'],
-  ['Winning Ways, chapter 2: green stalks are nim-heaps', 'hackenbush', { edges: '0-1G,1-2G' }, '*2'],
-  ['Winning Ways, chapter 3: a flower is * : 1', 'hackenbush', { edges: '0-1G,1-2B' }, '^*'],
-  ['brute force', 'hackenbush', { edges: '0-1B,1-2R,2-3R,3-4B' }, '3/8'],
-  ['brute force', 'hackenbush', { edges: '0-1B,1-2B,2-3R' }, '3/2'],
+  [`${ONAG}, chapter 8`, 'hackenbush', { edges: '0-1B,1-2R' }, '1/2'],
+  [`${WW}, chapter 2: green stalks are nim-heaps`, 'hackenbush', { edges: '0-1G,1-2G' }, '*2'],
+  [`${ONAG}, chapter 15: a flower is * : 1`, 'hackenbush', { edges: '0-1G,1-2B' }, '^*'],
+  [`${ONAG}, chapter 8: chains`, 'hackenbush', { edges: '0-1B,1-2R,2-3R,3-4B' }, '3/8'],
+  [`${ONAG}, chapter 8: chains`, 'hackenbush', { edges: '0-1B,1-2B,2-3R' }, '3/2'],
   ['brute force', 'hackenbush', { edges: '0-1G,1-2G,2-3G' }, '*3'],
   ['brute force', 'hackenbush', { edges: '0-1G,1-2G,2-0G' }, '*'],
   ['brute force', 'hackenbush', { edges: '0-1G,1-2G,2-3G,3-0G' }, '0'],
-  ['brute force', 'clobber', { board: 'xo' }, '*'],
-  ['brute force', 'clobber', { board: 'xxo' }, '^'],
+  ['MCGS, cgt_tests/clobber_1xn', 'clobber', { board: 'xo' }, '*'],
+  ['MCGS, cgt_tests/clobber_1xn', 'clobber', { board: 'xxo' }, '^'],
   ['brute force', 'clobber', { board: 'xxxo' }, '^^*'],
   ['brute force', 'col', { board: '.' }, '*'],
-  ['brute force', 'col', { board: '..' }, '0'],
-  ['brute force', 'snort', { board: '..' }, '+-1'],
+  [`${ONAG}, chapter 8: symmetry`, 'col', { board: '..' }, '0'],
+  [`${ONAG}, chapter 9`, 'snort', { board: '..' }, '+-1'],
   ['brute force', 'snort', { board: '...' }, '+-2'],
   // The help of the Gamesman’s Toolkit on toads, by Jeff Erickson: |t f| = *, |t tf| = 1/2.
   ['Erickson, HELP_TOADS', 'toads-and-frogs', { strip: 't.f', backsliding: 'false' }, '*'],
@@ -130,7 +135,7 @@ test('OEIS A002187 gives octal game .07, Dawson’s Kayles, the values a(n − 1
   expect(found).toEqual(known.map((n) => (n === 0 ? '0' : n === 1 ? '*' : `*${n}`)));
 });
 
-test('by brute force: Cram on two rows is 0 if their length is even, else *', () => {
+test('Winning Ways and Uiterwijk 2020, as MCGS reports them: Cram on two rows is 0 if their length is even, else *', () => {
   for (const length of [2, 3, 4, 5, 6]) {
     const row = '.'.repeat(length);
     expect(valueOf('cram', { board: `${row}|${row}` })).toBe(length % 2 === 0 ? '0' : '*');
@@ -147,7 +152,7 @@ test('by brute force: with the sets {1} and {k} values have period k + 1', () =>
   }
 });
 
-test('Conway’s theorem, as told by L. Le Bruyn (neverendingbooks.org, COLgo): every value of Col is a number, or a number and a star', () => {
+test(`Guy and Conway, ${ONAG}, chapter 8: every value of Col is a number, or a number and a star`, () => {
   for (const board of ['....', '..|..', '.x.|...', '...|.o.|..#', 'x..o|....', '..#|...|#..'])
     expect(valueOf('col', { board })).toMatch(/^-?\d*(\/\d+)?\*?$/);
 });

@@ -4,12 +4,13 @@ import {
   type Key,
   Lister,
   MOVES,
-  newSlice,
+  newSlices,
   OVER,
   type Ruleset,
   type SliceMemory,
   STOP,
   shardOf,
+  slicesOn,
   tooMany,
 } from '../rulesets/index.ts';
 import { BucketStore } from './bucket-store.ts';
@@ -167,7 +168,7 @@ export class Exploration<P> {
     const listed: SliceMemory[] = [];
     const most = Math.max(1, Math.floor(this.#maxBytes / 4 / (MOVE_BYTES * this.#room)));
     while (listed.length < most && this.#found.listed < this.#found.vertices) {
-      const slice = (this.#slices[listed.length] ??= newSlice(this.#room, BUCKETS));
+      const slice = (this.#slices[listed.length] ??= slicesOn(newSlices(1, this.#room, BUCKETS))[0]);
       if (this.#listInto(slice) > 0) listed.push(slice);
       else if (listed.length > 0) break;
       else this.#widen();
@@ -187,7 +188,7 @@ export class Exploration<P> {
     const { words, starts, count } = reader.window(listedWords, keyWords, most, WINDOW_WORDS);
     const players = new Uint8Array(count);
     this.#files.movers.read(players, listed);
-    const known = { words, starts, players, offsets: new Int32Array(0), ends: new Int32Array(0) };
+    const known = { ...NOTHING_FOUND, words, starts, players };
     this.#lister.list({ kind: this.#keys.kind, found: known, slices: [slice] }, 0, 0, count);
     const { board, degrees, overVertices, overScores } = slice;
     const stop = board[STOP];
@@ -234,6 +235,14 @@ export class Exploration<P> {
     this.#lastTurn = this.#folder.now();
   }
 }
+
+/** What a lister does not read. */
+const NOTHING_FOUND = {
+  offsets: new Int32Array(0),
+  ends: new Int32Array(0),
+  overVertices: new Int32Array(0),
+  overScores: new Int32Array(0),
+};
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 

@@ -65,19 +65,25 @@ const NOTHING = {
 /** What tells these rules from others. */
 export function identityOf<P>(ruleset: Ruleset<P>): string {
   const { name, parameters = {} } = ruleset;
-  return JSON.stringify([name, Object.entries(parameters).toSorted(), fingerprint(ruleset)]);
+  return JSON.stringify([
+    name,
+    Object.keys(parameters)
+      .toSorted()
+      .map((key) => [key, parameters[key]]),
+    fingerprint(ruleset),
+  ]);
 }
 
 /** The kind of a ruleset's keys; refuses one that cannot be explored over the disk. */
 function keyKind<P>(ruleset: Ruleset<P>): KeyKind {
-  const { title, gain, fromKey } = ruleset;
-  if (gain !== undefined)
+  const { title } = ruleset;
+  if (ruleset.gain !== undefined)
     throw new GyreError(
       'E_RULESET',
       `the score of ${title} adds up move by move`,
       'make a table of scores by its index',
     );
-  if (fromKey === undefined)
+  if (ruleset.fromKey === undefined)
     throw new GyreError(
       'E_RULESET',
       `${title} has no fromKey, and on the disk positions are kept as keys`,
@@ -85,5 +91,5 @@ function keyKind<P>(ruleset: Ruleset<P>): KeyKind {
     );
   const kind = kindOfKeys(ruleset, ruleset.starts()) ?? 'number';
   if (kind === 'number' || kind === 'bigint' || kind === 'string') return kind;
-  throw new GyreError('E_RULESET', `a key is of type ${kind}`, 'keys are numbers, bigints or texts');
+  throw new GyreError('E_RULESET', `a key is of type ${kind}`, 'keys are numbers, bigints or strings');
 }

@@ -62,6 +62,7 @@ export {
 } from './indexed/cells.ts';
 export { checkIndexedRules, checkPlay, checkTable } from './indexed/checks.ts';
 export { columnsOfTable, type TableColumns } from './indexed/columns.ts';
+export { type Mail, newMail } from './indexed/mail.ts';
 export {
   checkRoom,
   type IndexedOptions,
@@ -72,7 +73,7 @@ export {
   solveIndexed,
   solveIndexedAsync,
 } from './indexed/run.ts';
-export { IndexedShare, type Mail, newMail } from './indexed/share.ts';
+export { IndexedShare } from './indexed/share.ts';
 export {
   type ImageCount,
   Reach,

@@ -45,7 +45,7 @@ export function heat(store: ValueStore, id: number, t: number, options: AlgebraO
 
 /**
  * G overheated from s to t: n·s for an integer n, any other game {Gᴸ overheated + t | Gᴿ overheated − t}; s must be
- * positive (Winning Ways, chapter 6).
+ * positive (E. R. Berlekamp, Blockbusting and Domineering, 1988).
  */
 export function overheat(
   store: ValueStore,

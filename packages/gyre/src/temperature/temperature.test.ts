@@ -191,7 +191,7 @@ describe('cooling', () => {
     expect(heat(store, star, one)).toBe(gameOf([one], [numberId(store, integer(-1))]));
     const hot = gameOf([numberId(store, integer(3))], [numberId(store, integer(1))]);
     expect(heat(store, cool(store, hot, integer(1)), one)).toBe(hot);
-    // On whole numbers overheating multiplies (the definition in Winning Ways).
+    // On whole numbers overheating multiplies (by definition).
     expect(overheat(store, numberId(store, integer(3)), hot, one)).toBe(sum(hot, sum(hot, hot)));
     for (const [a, b] of [
       [plain(integer(0), 1, 0), star],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DiskSolution, Folder } from '../../src/disk/index.ts';
+import type { Folder } from '../../src/disk/index.ts';
 import {
   type ExploredPlay,
   explore,
@@ -11,7 +11,7 @@ import {
   rulesetFamilies,
   rulesetNamed,
 } from '../../src/doors/rulesets.ts';
-import { GyreError, solve } from '../../src/index.ts';
+import { GyreError, type Solution, solve } from '../../src/index.ts';
 import {
   type DiskPlay,
   exploreOnDisk,
@@ -96,8 +96,9 @@ test('what cannot be explored over the disk is refused', async () => {
     (p) => p,
     (key) => key as number,
   );
-  const { fromKey: _, ...without } = rules;
-  await expect(exploreOnDisk(without, memoryFolder())).rejects.toThrow('Ring has no fromKey');
+  const without: Partial<typeof rules> = { ...rules };
+  delete without.fromKey;
+  await expect(exploreOnDisk(without as typeof rules, memoryFolder())).rejects.toThrow('Ring has no fromKey');
   await expect(exploreOnDisk(rules, memoryFolder(), { limit: 7 })).rejects.toThrow('more than 7 positions');
   const wild = { ...rules, payoff: () => 0.5 };
   await expect(exploreOnDisk(wild, memoryFolder())).rejects.toThrow('gives the payoff 0.5');
@@ -187,9 +188,9 @@ async function expectSame<P>(
   const { play, solution, source, ask } = await solveRulesetOnDisk(ruleset, folder);
   expect(rowsOf(play) === rowsInMemory(alone), name).toBe(true);
   const expected = solve(alone.game);
-  const columns = ({ values, plies, scores }: Pick<DiskSolution, 'values' | 'plies' | 'scores'>): string =>
+  const columns = ({ values, plies, scores }: Pick<Solution, 'values' | 'plies' | 'scores'>): string =>
     [values, plies, scores].map((column) => String(column)).join(';');
-  expect(columns(solution) === columns(expected as DiskSolution), name).toBe(true);
+  expect(columns(solution) === columns(expected), name).toBe(true);
   expect(reportOf(source), name).toEqual(reportOf(exploredSource(alone, expected)));
   expect((await verifyStreamed(play.game, play.game.vertices, solution)).verdict, name).toBe('right');
   const { vertices } = alone.graph;
@@ -202,19 +203,21 @@ async function expectSame<P>(
   play.close();
 }
 
-function rowsOf<P>({ game, starts, player }: DiskPlay<P>): string {
+function rowsOf<P>(play: DiskPlay<P>): string {
+  const { game, starts } = play;
   const [from, to]: number[][] = [[], []];
   for (const batch of game.batches() as Iterable<{ from: Int32Array; to: Int32Array }>) {
     for (const v of batch.from) from.push(v);
     for (const v of batch.to) to.push(v);
   }
   const { vertices, scores } = game.payoffs as { vertices: Int32Array; scores: Int32Array };
-  const players = Array.from({ length: game.vertices }, (_, v) => player(v));
+  const players = Array.from({ length: game.vertices }, (_, v) => play.player(v));
   const ends = [...vertices];
   return JSON.stringify([game.vertices, game.kind, starts, players, from, to, ends, [...scores]]);
 }
 
-function rowsInMemory<P>({ graph, game, starts, player }: ExploredPlay<P>): string {
+function rowsInMemory<P>(play: ExploredPlay<P>): string {
+  const { graph, game, starts } = play;
   const [from, to]: number[][] = [[], []];
   const { offsets, ends } = graph.out(0);
   for (let v = 0; v < graph.vertices; v++)
@@ -222,7 +225,7 @@ function rowsInMemory<P>({ graph, game, starts, player }: ExploredPlay<P>): stri
       from.push(v);
       to.push(ends[a]);
     }
-  const players = Array.from({ length: graph.vertices }, (_, v) => player(v));
+  const players = Array.from({ length: graph.vertices }, (_, v) => play.player(v));
   const { payoffPositions, payoffScores } = game;
   const over = [...payoffPositions];
   return JSON.stringify([graph.vertices, graph.kind, starts, players, from, to, over, [...payoffScores]]);

@@ -105,6 +105,12 @@ describe('sums of all pairs', () => {
     for (const i of [40, 3, 17]) expect(other.row(i)).toEqual(rows[i]);
   });
 
+  test('a search that forgets in the middle of a row finds the same; 12 million pairs filled the store', () => {
+    const forgetful = new SumsExaminer(stoppers, { maxBytes: 1 });
+    for (const i of [8, 9, 45]) expect(forgetful.row(i)).toEqual(rows[i]);
+    expect(() => new SumsExaminer(stoppers, { maxBytes: Number.NaN })).toThrow('the most bytes are NaN');
+  });
+
   test('a list without the negatives, or a row that is not there, is refused', () => {
     expect(() => new SumsExaminer([{ vertices: 2, code: 144 }])).toThrow('has no negative in the list');
     expect(() => examiner.row(52)).toThrow('the row is 52');

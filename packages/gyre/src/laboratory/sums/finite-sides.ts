@@ -1,7 +1,7 @@
 import { assert, GyreError, shown, throwIfAborted } from '../../graph/index.ts';
 import { type AlgebraOptions, isLoopfree, isPlumtree, type LoopyGame, negative } from '../../values/index.ts';
 import { type CodedStopper, checkList, codeOfStopper, isObject, stopperOfCode } from '../census/index.ts';
-import { mixed, PairExaminer, type SideStatus, type Summand } from './pair.ts';
+import { MOST_BYTES, mixed, PairExaminer, type SideStatus, type Summand } from './pair.ts';
 
 /** A pair whose sum has a side that is impossible or unknown. */
 export interface OpenPair {
@@ -39,6 +39,8 @@ export interface SumsCount {
 export interface SumsOptions {
   /** Are sums of two plumtrees to be left out, because a theorem says that they have both sides? By default all are proved. */
   readonly trustsPlumtrees?: boolean;
+  /** About the most bytes of values to remember before it starts afresh; 256 MiB if it is not given. The answers do not depend on it. */
+  readonly maxBytes?: number;
 }
 
 /**
@@ -52,13 +54,20 @@ export class SumsExaminer {
   readonly #isLoopfree: Uint8Array;
   readonly #isCovered: Uint8Array; // stopper → is it a plumtree, and are those trusted?
   readonly #negatives: Int32Array; // stopper → its negative
+  readonly #maxBytes: number;
   #examiner = new PairExaminer();
   #summands: (Summand | undefined)[] = [];
 
   /** The list must hold the negative of each of its members. */
-  constructor(stoppers: readonly CodedStopper[], { trustsPlumtrees = false }: SumsOptions = {}) {
+  constructor(
+    stoppers: readonly CodedStopper[],
+    { trustsPlumtrees = false, maxBytes = MOST_BYTES }: SumsOptions = {},
+  ) {
     checkList('stoppers', stoppers, isObject);
+    if (typeof maxBytes !== 'number' || !(maxBytes > 0))
+      throw new GyreError('E_SIZE', `the most bytes are ${shown(maxBytes)}`, 'give a number above 0');
     this.#stoppers = stoppers;
+    this.#maxBytes = maxBytes;
     this.#games = stoppers.map(stopperOfCode);
     this.#isLoopfree = Uint8Array.from(this.#games, (game) => (isLoopfree(game) ? 1 : 0));
     this.#isCovered = Uint8Array.from(this.#games, (game) => (trustsPlumtrees && isPlumtree(game) ? 1 : 0));
@@ -74,10 +83,6 @@ export class SumsExaminer {
   /** The pairs of stopper `row` with itself and all after it. */
   row(row: number, options: AlgebraOptions = {}): SumsCount {
     this.#checkRow(row);
-    if (this.#examiner.size > MOST_VALUES) {
-      this.#examiner = new PairExaminer();
-      this.#summands = [];
-    }
     const count = { ...NOTHING };
     const open: OpenPair[] = [];
     let hash = 0;
@@ -91,6 +96,7 @@ export class SumsExaminer {
         continue;
       }
       throwIfAborted(options.signal);
+      this.#makeRoom();
       const answer = this.#examiner.examine(this.#summand(row), this.#summand(j), options);
       hash = mixed(hash, answer.hash);
       count.proofs += answer.proofs;
@@ -123,6 +129,13 @@ export class SumsExaminer {
     return low < i || (low === i && high < j) ? 0 : 2;
   }
 
+  /** Forgets what was found out so far if that takes too many bytes. */
+  #makeRoom(): void {
+    if (this.#examiner.bytes <= this.#maxBytes) return;
+    this.#examiner = new PairExaminer();
+    this.#summands = [];
+  }
+
   #summand(i: number): Summand {
     const known = this.#summands[i] ?? this.#examiner.summand(this.#games[i]);
     this.#summands[i] = known;
@@ -140,9 +153,6 @@ const NOTHING = {
   unknown: 0,
   proofs: 0,
 };
-
-/** Values after which a new store is begun. */
-const MOST_VALUES = 300_000;
 
 function kindOf(onside: SideStatus, offside: SideStatus): 'found' | 'impossible' | 'unknown' {
   if (onside === 'impossible' || offside === 'impossible') return 'impossible';

@@ -1,7 +1,7 @@
 import { assert, GyreError, shown, throwIfAborted } from '../../graph/index.ts';
 import { type AlgebraOptions, isLoopfree, type LoopyGame } from '../../values/index.ts';
 import { type CodedStopper, checkList, isObject, stopperOfCode } from '../census/index.ts';
-import { mixed, PairExaminer, type SideStatus, type Summand } from './pair.ts';
+import { MOST_BYTES, mixed, PairExaminer, type SideStatus, type Summand } from './pair.ts';
 
 /** A sum of several stoppers with a side that is impossible or unknown. */
 export interface OpenSum {
@@ -68,10 +68,6 @@ export class ManySumsExaminer {
   }
 
   #count(sums: readonly (readonly number[])[], options: AlgebraOptions): ManySumsCount {
-    if (this.#examiner.size > MOST_VALUES) {
-      this.#examiner = new PairExaminer();
-      this.#summands = [];
-    }
     const count = { ...NOTHING };
     const open: OpenSum[] = [];
     let hash = 0;
@@ -83,6 +79,7 @@ export class ManySumsExaminer {
         count.loopfree++;
         continue;
       }
+      this.#makeRoom();
       const summands = members.map((i) => this.#summand(i));
       const { isStopper, onside, offside, proofs, ...answer } = this.#examiner.examineAll(summands, options);
       hash = mixed(hash, answer.hash);
@@ -101,6 +98,13 @@ export class ManySumsExaminer {
     throw new GyreError('E_SIZE', `the row is ${shown(row)}`, hint);
   }
 
+  /** Forgets what was found out so far if that takes too many bytes. */
+  #makeRoom(): void {
+    if (this.#examiner.bytes <= MOST_BYTES) return;
+    this.#examiner = new PairExaminer();
+    this.#summands = [];
+  }
+
   #summand(i: number): Summand {
     const known = this.#summands[i] ?? this.#examiner.summand(this.#games[i]);
     this.#summands[i] = known;
@@ -109,9 +113,6 @@ export class ManySumsExaminer {
 }
 
 const NOTHING = { sums: 0, loopfree: 0, stoppers: 0, found: 0, impossible: 0, unknown: 0, proofs: 0 };
-
-/** Values after which a new store is begun. */
-const MOST_VALUES = 300_000;
 
 /** The product of more copies has too many positions. */
 const MOST_COPIES = 6;

@@ -53,9 +53,9 @@ export class PairExaminer {
   readonly #prover = new AtMostProver();
   readonly #sides = new Map<number, { readonly game: LoopyGame; readonly hash: number }>(); // by id
 
-  /** Values in the store: past some hundred thousand a new examiner is better. */
-  get size(): number {
-    return this.#store.size;
+  /** About the bytes that its store takes. */
+  get bytes(): number {
+    return this.#store.bytes;
   }
 
   summand(game: LoopyGame): Summand {
@@ -133,6 +133,9 @@ export class PairExaminer {
 }
 
 const MOST_SIDES = 1 << 16;
+
+/** Bytes of its store after which a new examiner is begun, between two sums; a store refuses more than four times as many. */
+export const MOST_BYTES: number = 1 << 28;
 
 /** The sum as a game; undefined if it has no alternating cycle. */
 function productGame(s: Summand, t: Summand, options: AlgebraOptions): LoopyGame | undefined {

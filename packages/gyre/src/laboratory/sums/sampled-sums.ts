@@ -1,7 +1,7 @@
 import { briefJson, GyreError, throwIfAborted } from '../../graph/index.ts';
 import { type AlgebraOptions, checkWork, type LoopyGame } from '../../values/index.ts';
 import { isObject } from '../census/index.ts';
-import { mixed, PairExaminer, type SideStatus } from './pair.ts';
+import { MOST_BYTES, mixed, PairExaminer, type SideStatus } from './pair.ts';
 import { SAMPLE_KINDS, type SampleKind, StopperSampler } from './samples.ts';
 
 /** A sampled pair whose sum has a side that is impossible or unknown. */
@@ -51,7 +51,7 @@ export function sampledSums(question: SampleQuestion, options: AlgebraOptions = 
   for (let k = 0; k < question.pairs; k++) {
     throwIfAborted(options.signal);
     options.onProgress?.(k / question.pairs);
-    if (examiner.size > MOST_VALUES) examiner = new PairExaminer();
+    if (examiner.bytes > MOST_BYTES) examiner = new PairExaminer();
     const [first, second] = kinds[k % kinds.length].map((kind) => sampler.next(kind));
     largest = Math.max(largest, first.vertices, second.vertices);
     const answer = examiner.examine(examiner.summand(first), examiner.summand(second), options);
@@ -68,8 +68,6 @@ export function sampledSums(question: SampleQuestion, options: AlgebraOptions = 
   options.onProgress?.(1);
   return { pairs: question.pairs, ...count, hash, open, largest };
 }
-
-const MOST_VALUES = 100_000;
 
 function checkQuestion(question: Partial<Record<keyof SampleQuestion, unknown>> | undefined): void {
   const { vertices, seed, pairs } = isObject(question) ? question : {};

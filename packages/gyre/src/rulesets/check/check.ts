@@ -169,7 +169,7 @@ class Walk<P> {
       this.#faults.add(
         'key',
         `key gives a ${typeof key} at\n${this.#show(position, player)}\nand gave a ${this.#kindOfKey} before`,
-        'use one kind of key: all numbers, all bigints or all texts',
+        'use one kind of key: all numbers, all bigints or all strings',
       );
     }
     return key;

@@ -39,7 +39,7 @@ test.each<[string, unknown, RegExp]>([
   ['not a number', Number.NaN, /key NaN/],
   ['a number past 2^53', 2 ** 53, /use a bigint/],
   ['a bigint past 2^64', 2n ** 64n, /use a text/],
-  ['an object', {}, /keys are numbers, bigints or texts/],
+  ['an object', {}, /keys are numbers, bigints or strings/],
 ])('a key that is %s is refused', (_, key, message) => {
   expect(() => explore(ring(9, () => key as Key))).toThrow(message);
 });
@@ -162,7 +162,7 @@ test('partizan mode has the same limit, progress and signal', () => {
 });
 
 test('partizan mode refuses payoffs', () => {
-  expect(() => exploreSum({ ...ring(9), payoff: () => 1 })).toThrow(/leave payoff out/);
+  expect(() => exploreSum({ ...ring(9), payoff: () => 1 })).toThrow(/leave payoff out of its rules/);
 });
 
 test('a symmetry folds positions into one', () => {

@@ -8,13 +8,13 @@ import {
 } from '../../game/index.ts';
 import {
   type ArcRows,
+  ArcSet,
+  Graph,
   GyreError,
   inPieces,
   opponent,
-  ownedGraph,
   type Player,
   partizanGraph,
-  symmetricGraph,
 } from '../../graph/index.ts';
 import { checkRules } from '../contract/checks.ts';
 import type { Ruleset } from '../contract/contract.ts';
@@ -142,7 +142,10 @@ export function gameOn<P>(
   arcs: ArcRows,
   { vertices, scores }: { readonly vertices: ArrayLike<number>; readonly scores: ArrayLike<number> },
 ): TokenGame {
-  const graph = ruleset.impartial ? symmetricGraph(players.length, arcs) : ownedGraph(players, arcs);
+  const set = new ArcSet(players.length, arcs); // ends and players are ours, and need no check
+  const graph = ruleset.impartial
+    ? new Graph('symmetric', [set, set])
+    : new Graph('owned', [set, set], players);
   return tokenGame(graph, ruleset.convention ?? NORMAL, {
     vertices: new Int32Array(vertices),
     scores: new Int32Array(scores),
@@ -224,6 +227,6 @@ export function payoffInSum<P>(ruleset: Ruleset<P>, position: P, player: Player)
   return new GyreError(
     'E_RULESET',
     `${ruleset.title} gives a payoff at\n${ruleset.show(position, player)}`,
-    'games that are added up end only when a player cannot move; leave payoff out',
+    'games that are added up end only when a player cannot move; solve this one by itself, or leave payoff out of its rules',
   );
 }

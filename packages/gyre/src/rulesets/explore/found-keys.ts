@@ -3,14 +3,14 @@ import type { Key, Ruleset, Start } from '../contract/contract.ts';
 import { KeyShard, newShard, type ShardState, shardOf } from './key-shard.ts';
 import { hashWords, type KeyKind, KeyWords } from './key-words.ts';
 import { areEqual } from './round.ts';
-import { type FoundCounts, type FoundMemory, roomFor } from './round-memory.ts';
+import { copyFound, type FoundCounts, type FoundMemory, roomFor } from './round-memory.ts';
 
 /** The positions that threads have found so far, on shared memory: vertices to keys, and back. */
 export class FoundKeys {
   readonly kind: KeyKind;
   readonly shards: ShardState[];
   memory: FoundMemory;
-  counts: FoundCounts = { vertices: 0, listed: 0, moves: 0, words: 0 };
+  counts: FoundCounts = { vertices: 0, listed: 0, moves: 0, words: 0, over: 0 };
   readonly #keys: KeyWords;
   #scratch = new Uint32Array(64);
 
@@ -37,12 +37,18 @@ export class FoundKeys {
     const vertex = shard.place(hash, player, vertices, (v) => this.#isSame(v, end));
     this.shards[number] = shard.state;
     if (vertex < vertices) return vertex;
-    this.memory = roomFor(this.memory, this.counts, { moves: 1, words: end });
+    this.#makeRoom(end);
     this.memory.words.set(this.#scratch.subarray(0, end), words);
     this.memory.starts[vertex + 1] = words + end;
     this.memory.players[vertex] = player;
     this.counts = { ...this.counts, vertices: vertex + 1, words: words + end };
     return vertex;
+  }
+
+  #makeRoom(words: number): void {
+    const { memory } = this;
+    this.memory = roomFor(memory, this.counts, { moves: 1, words });
+    copyFound(memory, this.memory, this.counts);
   }
 
   /** The vertex of a key with that player to move, or −1. */

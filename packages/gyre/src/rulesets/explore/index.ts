@@ -19,15 +19,21 @@ export { type ShardState, shardOf } from './key-shard.ts';
 export { hashWords, type KeyKind, KeyWords } from './key-words.ts';
 export { Lister } from './lister.ts';
 export { nimValue } from './nim-values.ts';
-export { cutsOf, Round, type RoundRange, validSlices } from './round.ts';
+export { cutsOf, nextRange, Round } from './round.ts';
 export {
+  copyFound,
+  type FoundCounts,
   type FoundMemory,
+  fitsAnother,
   MOVE_BITS,
   MOVES,
-  newSlice,
+  newSlices,
   OVER,
   type RoundMemory,
   roomFor,
+  roomOf,
+  type SliceBlock,
   type SliceMemory,
   STOP,
+  slicesOn,
 } from './round-memory.ts';

@@ -197,7 +197,7 @@ const MOST_TEXTS = 2 ** 24 - 1;
 function tooManyTexts(): GyreError {
   return new GyreError(
     'E_LIMIT',
-    `there are more than ${MOST_TEXTS} positions with texts as keys`,
+    `there are more than ${MOST_TEXTS} positions with strings as keys`,
     'is the game infinite? if not, use numbers or bigints as keys',
   );
 }
@@ -211,7 +211,7 @@ export function checkKey(key: Key): void {
 }
 
 /** What keys can be. */
-export const KEY_KINDS = 'keys are numbers, bigints or texts';
+export const KEY_KINDS = 'keys are numbers, bigints or strings';
 
 export function badKey(key: unknown, hint: string): GyreError {
   return new GyreError('E_RULESET', `a position has the key ${String(key)}`, hint);

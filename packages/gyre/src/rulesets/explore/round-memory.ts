@@ -37,29 +37,69 @@ export const OVER = 2;
 /** Moves are told apart over all slices as slice · 2^MOVE_BITS + move. */
 export const MOVE_BITS = 22;
 
-/** Room for so many moves in one slice. */
-export function newSlice(moves: number, shards: number): SliceMemory {
-  const words = (count: number): Uint32Array => new Uint32Array(new SharedArrayBuffer(4 * count));
-  const integers = (count: number): Int32Array => new Int32Array(new SharedArrayBuffer(4 * count));
-  return {
-    words: words(WORDS_PER_MOVE * moves),
-    starts: words(moves + 1),
-    hashes: words(moves),
-    players: new Uint8Array(new SharedArrayBuffer(moves)),
-    order: words(moves),
-    shardStarts: integers(shards + 1),
-    results: integers(moves),
-    degrees: integers(moves),
-    overVertices: integers(moves),
-    overScores: integers(moves),
-    board: integers(3),
-    firsts: integers(shards),
-    firstWords: integers(shards),
-  };
+/** Slices as they cross from thread to thread: one piece of shared memory for all of them. */
+export interface SliceBlock {
+  readonly memory: SharedArrayBuffer;
+  readonly slices: number;
+  /** Each slice has room for so many moves. */
+  readonly moves: number;
+  readonly shards: number;
+}
+
+/** Room for so many slices. */
+export function newSlices(slices: number, moves: number, shards: number): SliceBlock {
+  return { memory: memoryOf(4 * slices * sliceWords(moves, shards)), slices, moves, shards };
+}
+
+/** The slices of a block. */
+export function slicesOn({ memory, slices, moves, shards }: SliceBlock): SliceMemory[] {
+  const each = 4 * sliceWords(moves, shards);
+  return Array.from({ length: slices }, (_, slice) => sliceAt(memory, slice * each, moves, shards));
 }
 
 /** Room for the keys of rather long texts; if it does not suffice, rounds are shorter. */
 const WORDS_PER_MOVE = 8;
+
+/** Columns with one entry per move beside the keys; the last of them holds bytes, and takes a word all the same. */
+const COLUMNS_PER_MOVE = 8;
+
+/** Words of a cache line: what threads write at the same time stands on different ones. */
+const LINE = 16;
+
+function sliceWords(moves: number, shards: number): number {
+  const words = (WORDS_PER_MOVE + COLUMNS_PER_MOVE) * lines(moves + 1) + 3 * lines(shards + 1) + LINE;
+  return lines(words);
+}
+
+function lines(words: number): number {
+  return LINE * Math.ceil(words / LINE);
+}
+
+function sliceAt(memory: SharedArrayBuffer, start: number, moves: number, shards: number): SliceMemory {
+  let at = start;
+  const place = (room: number): number => {
+    const here = at;
+    at += 4 * lines(room);
+    return here;
+  };
+  const words = (count: number): Uint32Array => new Uint32Array(memory, place(count), count);
+  const integers = (count: number): Int32Array => new Int32Array(memory, place(count), count);
+  return {
+    board: integers(3),
+    words: words(WORDS_PER_MOVE * moves),
+    starts: words(moves + 1),
+    hashes: words(moves),
+    players: new Uint8Array(memory, place(moves), moves),
+    order: words(moves),
+    results: integers(moves),
+    degrees: integers(moves),
+    overVertices: integers(moves),
+    overScores: integers(moves),
+    shardStarts: integers(shards + 1),
+    firsts: integers(shards),
+    firstWords: integers(shards),
+  };
+}
 
 /** Everything found so far, on shared memory. */
 export interface FoundMemory {
@@ -71,13 +111,16 @@ export interface FoundMemory {
   readonly players: Uint8Array;
   readonly offsets: Int32Array;
   readonly ends: Int32Array;
+  /** The vertices where the game is over, in rising order, and what it is worth there to the player to move. */
+  readonly overVertices: Int32Array;
+  readonly overScores: Int32Array;
 }
 
 /** All memory of a round. */
 export interface RoundMemory {
   readonly kind: KeyKind;
   readonly found: FoundMemory;
-  /** One slice for each thread that takes part. */
+  /** Several slices for each thread that takes part, so that a quick thread can do more of them. */
   readonly slices: readonly SliceMemory[];
 }
 
@@ -88,38 +131,115 @@ export interface FoundCounts {
   readonly listed: number;
   readonly moves: number;
   readonly words: number;
+  /** At so many vertices the game is over. */
+  readonly over: number;
 }
 
-/** The same memory if it has room for so many more entries, otherwise a larger one. */
+/** The same memory if it has room for so many more entries; otherwise with longer columns, into which `copyFound` copies. */
 export function roomFor(
   memory: FoundMemory | undefined,
   used: FoundCounts,
   more: { readonly moves: number; readonly words: number },
 ): FoundMemory {
-  const vertices = used.vertices + more.moves;
-  const room = {
-    words: grown(memory?.words, used.words, used.words + more.words, (n) => new Uint32Array(memoryOf(4 * n))),
-    starts: grown(memory?.starts, used.vertices + 1, vertices + 1, (n) => new Uint32Array(memoryOf(4 * n))),
-    players: grown(memory?.players, used.vertices, vertices, (n) => new Uint8Array(memoryOf(n))),
-    offsets: grown(memory?.offsets, used.listed + 1, vertices + 1, (n) => new Int32Array(memoryOf(4 * n))),
-    ends: grown(memory?.ends, used.moves, used.moves + more.moves, (n) => new Int32Array(memoryOf(4 * n))),
+  const need = roomNeeded(used, more);
+  if (memory !== undefined && hasRoom(memory, need)) return memory;
+  const words = (name: 'words' | 'starts'): Uint32Array =>
+    kept(memory?.[name], need[name], (length) => new Uint32Array(memoryOf(4 * length)));
+  const integers = (name: 'offsets' | 'ends' | 'overVertices' | 'overScores'): Int32Array =>
+    kept(memory?.[name], need[name], (length) => new Int32Array(memoryOf(4 * length)));
+  return {
+    words: words('words'),
+    starts: words('starts'),
+    players: kept(memory?.players, need.players, (length) => new Uint8Array(memoryOf(length))),
+    offsets: integers('offsets'),
+    ends: integers('ends'),
+    overVertices: integers('overVertices'),
+    overScores: integers('overScores'),
   };
-  const isLarger = Object.entries(room).some(
-    ([name, column]) => memory?.[name as keyof FoundMemory] !== column,
-  );
-  return isLarger || memory === undefined ? room : memory;
 }
 
-function grown<T extends Uint8Array | Uint32Array | Int32Array>(
+/** Column → how many entries it must have room for. */
+type Room = Readonly<Record<keyof FoundMemory, number>>;
+
+function roomNeeded(used: FoundCounts, more: { readonly moves: number; readonly words: number }): Room {
+  const vertices = used.vertices + more.moves + 1;
+  const over = used.over + more.moves;
+  return {
+    words: used.words + more.words,
+    starts: vertices,
+    players: vertices,
+    offsets: vertices,
+    ends: used.moves + more.moves,
+    overVertices: over,
+    overScores: over,
+  };
+}
+
+function hasRoom(memory: FoundMemory, need: Room): boolean {
+  return COLUMNS.every((name) => memory[name].length >= need[name]);
+}
+
+const COLUMNS = ['words', 'starts', 'players', 'offsets', 'ends', 'overVertices', 'overScores'] as const;
+
+/**
+ * The column if it has the room, otherwise an empty one. Memory that is never touched costs nothing, and copying costs
+ * time: a short column becomes four times as long.
+ */
+function kept<T extends { readonly length: number }>(
   column: T | undefined,
-  used: number,
-  room: number,
+  need: number,
   make: (length: number) => T,
 ): T {
-  if (column !== undefined && column.length >= room) return column;
-  const longer = make(Math.max(room, Math.min(MAX_COUNT, 2 * (column?.length ?? 0))));
-  if (column !== undefined) longer.set(column.subarray(0, used));
-  return longer;
+  if (column !== undefined && column.length >= need) return column;
+  const length = column?.length ?? 0;
+  return make(Math.max(need, Math.min(MAX_COUNT, (length < MODEST ? 4 : 2) * length)));
+}
+
+const MODEST = 1 << 24;
+
+/** Copies one part of several of what was found into the columns that are new. */
+export function copyFound(
+  from: FoundMemory,
+  to: FoundMemory,
+  { vertices, listed, moves, words, over }: FoundCounts,
+  part = 0,
+  parts = 1,
+): void {
+  const used: Room = {
+    words,
+    starts: vertices + 1,
+    players: vertices,
+    offsets: listed + 1,
+    ends: moves,
+    overVertices: over,
+    overScores: over,
+  };
+  for (const name of COLUMNS) {
+    if (from[name] === to[name]) continue;
+    const [start, stop] = [part, part + 1].map((at) => Math.floor((used[name] * at) / parts));
+    to[name].set(from[name].subarray(start, stop), start);
+  }
+}
+
+/** How many vertices the slices can take in one round: as many as are likely to fit, by what those before them took. */
+export function fitting(slices: readonly SliceMemory[], used: FoundCounts): number {
+  const { listed, moves, vertices, words } = used;
+  const movesEach = Math.max(1, moves / Math.max(1, listed));
+  const wordsEach = movesEach * Math.max(1, words / Math.max(1, vertices));
+  const [{ hashes, words: room }] = slices;
+  const each = Math.min(hashes.length / movesEach, room.length / wordsEach) / 2;
+  return Math.max(1, Math.floor(slices.length * Math.max(1, each)));
+}
+
+/** Is there room for all that a round can find? */
+export function fitsAnother({ found, slices }: RoundMemory, used: FoundCounts): boolean {
+  return hasRoom(found, roomNeeded(used, roomOf(slices)));
+}
+
+/** What slices have room for, together. */
+export function roomOf(slices: readonly SliceMemory[]): { readonly moves: number; readonly words: number } {
+  const [{ hashes, words }] = slices;
+  return { moves: slices.length * hashes.length, words: slices.length * words.length };
 }
 
 function memoryOf(bytes: number): SharedArrayBuffer {

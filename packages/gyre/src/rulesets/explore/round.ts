@@ -3,8 +3,10 @@ import { KeyShard, type ShardState } from './key-shard.ts';
 import type { Lister } from './lister.ts';
 import {
   type FoundCounts,
+  fitting,
   MOVE_BITS,
   MOVES,
+  OVER,
   type RoundMemory,
   type SliceMemory,
   STOP,
@@ -17,13 +19,19 @@ export interface RoundRange {
   readonly found: FoundCounts;
 }
 
+/** The next round: as many vertices as are likely to fit the slices. */
+export function nextRange(slices: readonly SliceMemory[], found: FoundCounts): RoundRange {
+  const from = found.listed;
+  return { from, to: Math.min(found.vertices, from + fitting(slices, found)), found };
+}
+
 /**
  * One thread's part in rounds of an exploration. In a round the threads list the moves of the next vertices, one run
- * of vertices each (its slice), and each key goes to the thread that owns its shard. Vertices get their numbers in the order
+ * of vertices for each slice, and each key goes to the thread that owns its shard. Vertices get their numbers in the order
  * in which their first moves stand in all slices together, so that numbers and rows are the same as on one thread.
  *
  * Four phases, between which all threads meet: list moves; look keys up; number the new ones; write rows. Within a
- * phase nobody reads what another writes.
+ * phase nobody reads what another writes. Threads draw the slices: who is quick does more of them.
  */
 export class Round<P> {
   readonly #meeting: Meeting;
@@ -31,33 +39,46 @@ export class Round<P> {
   readonly #memory: RoundMemory;
   /** Shard → the moves that led to its new keys first. */
   readonly #news = new Map<number, number[]>();
-  #own: ReadonlyMap<number, KeyShard> = new Map();
+  readonly #own: ReadonlyMap<number, KeyShard>;
 
-  /** @param lister lists moves into the slice of this thread */
-  constructor(lister: Lister<P>, memory: RoundMemory, meeting: Meeting) {
+  /** @param own the shards that this thread owns */
+  constructor(
+    lister: Lister<P>,
+    memory: RoundMemory,
+    meeting: Meeting,
+    own: ReadonlyMap<number, ShardState>,
+  ) {
     this.#lister = lister;
     this.#memory = memory;
     this.#meeting = meeting;
+    this.#own = new Map([...own].map(([shard, state]) => [shard, new KeyShard(state)]));
   }
 
-  /** Does the round with the shards that this thread owns; returns them as they are then. */
-  run(
-    { from, to, found }: RoundRange,
-    own: ReadonlyMap<number, ShardState>,
-  ): ReadonlyMap<number, ShardState> {
-    const { thread, threads } = this.#meeting;
-    this.#own = new Map([...own].map(([shard, state]) => [shard, new KeyShard(state)]));
-    const cut = cutsOf(from, to, threads);
-    this.#lister.list(this.#memory, thread, cut(thread), cut(thread + 1));
+  /** The own shards as they are now. */
+  get shards(): ReadonlyMap<number, ShardState> {
+    return new Map([...this.#own].map(([number, shard]) => [number, shard.state]));
+  }
+
+  /** Does a round; returns how much is found after it, the same on all threads. They must meet before the next one. */
+  run({ from, to, found }: RoundRange): FoundCounts {
+    const { slices: all } = this.#memory;
+    const cut = cutsOf(from, to, all.length);
+    this.#drawn(all.length, (s) => this.#lister.list(this.#memory, s, cut(s), cut(s + 1)));
     this.#meeting.meet();
-    const slices = validSlices(this.#memory.slices, cut);
+    const slices = validSlices(all, cut);
     for (const [number, shard] of this.#own) this.#lookUp(number, shard, slices, found.vertices);
     this.#meeting.meet();
-    if (thread < slices.length) this.#number(slices, found);
+    const sums = sumsOver(slices, found);
+    this.#drawn(slices.length, (s) => this.#number(slices[s], s, sums[s]));
     this.#meeting.meet();
-    if (thread < slices.length) this.#writeRows(slices, cut(thread), found);
+    this.#drawn(slices.length, (s) => this.#writeRows(slices, s, cut(s), sums[s]));
     for (const [number, shard] of this.#own) this.#renumber(number, shard, found.vertices);
-    return new Map([...this.#own].map(([number, shard]) => [number, shard.state]));
+    return sums[slices.length];
+  }
+
+  /** Does what this thread draws of so many pieces of work. */
+  #drawn(pieces: number, work: (piece: number) => void): void {
+    for (let piece = this.#meeting.draw(); piece < pieces; piece = this.#meeting.draw()) work(piece);
   }
 
   /** Finds every key of one shard, in the order of the moves; new keys get numbers from `known` on, for this round only. */
@@ -121,16 +142,13 @@ export class Round<P> {
     return kind !== 'string' && found.starts[known] === known && slices.every(isShort);
   }
 
-  /** Numbers the vertices that the own slice is the first to lead to, and keeps their keys. */
-  #number(slices: readonly SliceMemory[], found: FoundCounts): void {
-    const { thread } = this.#meeting;
+  /** Numbers the vertices that a slice is the first to lead to, and keeps their keys; `before` counts what comes before it. */
+  #number(slice: SliceMemory, s: number, before: FoundCounts): void {
     const { words: allWords, starts: allStarts, players: allPlayers } = this.#memory.found;
-    const { results, words, starts, players, board } = slices[thread];
-    const before = slices.slice(0, thread);
-    let vertex = before.reduce((sum, { firsts }) => sum + total(firsts), found.vertices);
-    let end = before.reduce((sum, { firstWords }) => sum + total(firstWords), found.words);
+    const { results, words, starts, players, board } = slice;
+    let { vertices: vertex, words: end } = before;
     for (let move = 0; move < board[MOVES]; move++) {
-      if (results[move] !== ~((thread << MOVE_BITS) | move)) continue;
+      if (results[move] !== ~((s << MOVE_BITS) | move)) continue;
       for (let at = starts[move]; at < starts[move + 1]; at++) allWords[end++] = words[at];
       allPlayers[vertex] = players[move];
       allStarts[vertex + 1] = end;
@@ -138,18 +156,19 @@ export class Round<P> {
     }
   }
 
-  /** Writes the rows of the own slice: by now every move knows its vertex. */
-  #writeRows(slices: readonly SliceMemory[], from: number, found: FoundCounts): void {
-    const { offsets, ends } = this.#memory.found;
-    const { thread } = this.#meeting;
-    const { results, degrees, board } = slices[thread];
-    const first = slices.slice(0, thread).reduce((sum, slice) => sum + slice.board[MOVES], found.moves);
+  /** Writes the rows of a slice, by now every move knows its vertex, and where the game is over. */
+  #writeRows(slices: readonly SliceMemory[], s: number, from: number, before: FoundCounts): void {
+    const { offsets, ends, overVertices, overScores } = this.#memory.found;
+    const { results, degrees, board, ...slice } = slices[s];
+    const first = before.moves;
     for (let move = 0; move < board[MOVES]; move++) {
       const result = results[move];
       ends[first + move] = result >= 0 ? result : slices[~result >>> MOVE_BITS].results[~result & MOVE_MASK];
     }
     let end = first;
     for (let v = from; v < board[STOP]; v++) offsets[v + 1] = end += degrees[v - from];
+    overVertices.set(slice.overVertices.subarray(0, board[OVER]), before.over);
+    overScores.set(slice.overScores.subarray(0, board[OVER]), before.over);
   }
 
   /** Gives the new keys of a shard their numbers for good. */
@@ -163,18 +182,31 @@ export class Round<P> {
   }
 }
 
-/** Where the run of vertices of each thread begins. */
-export function cutsOf(from: number, to: number, threads: number): (thread: number) => number {
-  return (thread) => from + Math.floor(((to - from) * thread) / threads);
+/** Where each of so many equal runs begins. */
+export function cutsOf(from: number, to: number, runs: number): (run: number) => number {
+  return (run) => from + Math.floor(((to - from) * run) / runs);
 }
 
 /** The slices up to the first one that had no room for all its moves; what comes after it is listed again. */
-export function validSlices(
-  slices: readonly SliceMemory[],
-  cut: (thread: number) => number,
-): readonly SliceMemory[] {
-  const short = slices.findIndex(({ board }, t) => board[STOP] < cut(t + 1));
+function validSlices(slices: readonly SliceMemory[], cut: (slice: number) => number): readonly SliceMemory[] {
+  const short = slices.findIndex(({ board }, s) => board[STOP] < cut(s + 1));
   return short < 0 ? slices : slices.slice(0, short + 1);
+}
+
+/** How much is found before each slice, and, behind the last, after all. */
+function sumsOver(slices: readonly SliceMemory[], found: FoundCounts): FoundCounts[] {
+  const sums = [found];
+  for (const { board, firsts, firstWords } of slices) {
+    const { vertices, moves, words, over } = sums[sums.length - 1];
+    sums.push({
+      vertices: vertices + total(firsts),
+      listed: board[STOP],
+      moves: moves + board[MOVES],
+      words: words + total(firstWords),
+      over: over + board[OVER],
+    });
+  }
+  return sums;
 }
 
 const isTrue = (): boolean => true;

@@ -12,7 +12,8 @@ import {
   readCell,
 } from './cells.ts';
 import { checkIndexedRules } from './checks.ts';
-import { IndexedShare, newMail } from './share.ts';
+import { newMail } from './mail.ts';
+import { IndexedShare } from './share.ts';
 
 /** A solved table: one cell per position. */
 export interface IndexedTable<P = unknown> {

@@ -10,59 +10,15 @@ import {
   WON_NEXT,
 } from '../../rulesets/index.ts';
 import type { CellCode, Cells } from './cells.ts';
-
-/** The mail between shares, and which share owns which positions. */
-export interface Mail {
-  /** Positions are dealt out in blocks of 2 to this power, so that threads share every region of the table. */
-  readonly blockBits: number;
-  /** Block → the share that owns it. */
-  readonly owners: Uint8Array;
-  /** Box from × shares + to holds indices that `from` found and `to` must look at. */
-  readonly boxes: readonly Uint32Array[];
-  /** Box → how many indices are in it; written once per round. */
-  readonly counts: Int32Array;
-}
-
-/** Boxes for that many shares of a table. A share whose table is not on shared memory has it to itself, and needs none. */
-export function newMail(
-  shares: number,
-  { size, mostMovesInto }: Pick<IndexedRuleset, 'size' | 'mostMovesInto'>,
-  isShared: boolean,
-): Mail {
-  const buffer = (bytes: number): ArrayBuffer | SharedArrayBuffer =>
-    isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
-  const capacity = isShared ? Math.ceil(MAIL_ROOM / shares) + mostMovesInto : 0;
-  const blockBits = blockBitsFor(size, shares);
-  const owners = new Uint8Array(buffer(Math.ceil(size / 2 ** blockBits)));
-  for (let block = 0; block < owners.length; block++) owners[block] = block % shares;
-  return {
-    blockBits,
-    owners,
-    boxes: Array.from({ length: shares * shares }, () => new Uint32Array(buffer(4 * capacity))),
-    counts: new Int32Array(buffer(4 * shares * shares)),
-  };
-}
-
-/** Blocks so small that every share has many of them, and so large that two shares seldom write to one cache line. */
-function blockBitsFor(size: number, shares: number): number {
-  const bits = Math.floor(Math.log2(Math.max(1, size / (BLOCKS_EACH * shares))));
-  return Math.max(LEAST_BLOCK_BITS, Math.min(MOST_BLOCK_BITS, bits));
-}
-
-const BLOCKS_EACH = 64;
-const LEAST_BLOCK_BITS = 8;
-const MOST_BLOCK_BITS = 14;
-
-/** Indices that a share can post in one round, over all its boxes: few rounds, because all wait for each other twice in each. */
-const MAIL_ROOM = 1 << 19;
+import { type Mail, MOST_PIECE, ownBlock, Stands } from './mail.ts';
 
 /**
- * One thread's share of a table: the positions in every `shares`-th block, which only it reads and writes.
+ * One thread's share of a table: the positions in some of its blocks, whose cells only it reads and writes.
  *
- * A ply takes rounds of two phases. `produce` lists the moves into positions of the share's frontier
- * and posts each to the share that owns where it comes from; `consume` empties the share's own boxes. Between phases all
- * shares wait for each other; within one nobody touches what another writes, so no cell needs an atomic
- * access, and the result does not depend on who was faster.
+ * A ply takes rounds of two phases. `produce` lists the moves into positions that are on the stands, whoever's they are,
+ * and posts each to the share that owns where it comes from; `consume` empties the share's own boxes, and `endRound` puts
+ * the next positions of the share's frontier on its stand. Between phases all shares wait for each other; within
+ * one nobody touches what another writes, so no cell needs an atomic access, and the result does not depend on who was faster.
  */
 export class IndexedShare {
   /** Positions settled at the present ply, and those for the next one. */
@@ -71,8 +27,9 @@ export class IndexedShare {
   /** Positions that the rules settle at 1 and 2 plies, until their ply comes. */
   readonly #known: readonly IndexList[] = [new IndexList(), new IndexList()];
   #plies = 0;
+  /** How many positions of the frontier are done, or were taken from the stand. */
   #done = 0;
-  /** How many of its blocks are filled with counts. */
+  /** How many blocks are filled with counts, by a share that has the table to itself. */
   #prepared = 0;
   readonly #ruleset: IndexedRuleset;
   readonly #code: CellCode;
@@ -82,12 +39,14 @@ export class IndexedShare {
   readonly #shares: number;
   readonly #moves: Uint32Array;
   readonly #movesInto: IndexedRuleset['movesInto'];
-  /** Where its first block begins, and the distance from one of its blocks to the next. */
-  readonly #firstOwn: number;
-  readonly #stride: number;
   readonly #block: number;
   /** Share → how many indices were posted to it in this round. */
   readonly #posted: Int32Array;
+  readonly #stands: Stands;
+  /** What it has taken from the stands: from `#at` up to `#stop` it has still to list the moves into these. */
+  readonly #taken = new Uint32Array(MOST_PIECE);
+  #at = 0;
+  #stop = 0;
 
   constructor(
     ruleset: IndexedRuleset,
@@ -106,22 +65,25 @@ export class IndexedShare {
     this.#moves = new Uint32Array(Math.max(ruleset.mostMovesInto, ruleset.mostMoves));
     this.#movesInto = ruleset.movesInto?.bind(ruleset);
     this.#block = 2 ** mail.blockBits;
-    this.#firstOwn = share * this.#block;
-    this.#stride = shares * this.#block;
     this.#posted = new Int32Array(shares);
+    this.#stands = new Stands(mail, share, shares);
   }
 
-  /** Fills the cells with counts and ends; the lost ends become the frontier of ply 0. */
-  prepare(): void {
-    while (this.prepareSome());
+  /**
+   * Fills cells with counts and ends; lost ends go to the frontier of ply 0, and the first of them are put out. Shares draw
+   * the blocks: a position with an early end may be on any share's frontier.
+   */
+  prepare(draw: () => number): void {
+    for (let start = PREPARED * draw(); start < this.#ruleset.size; start = PREPARED * draw())
+      this.#prepareFrom(start, Math.min(this.#ruleset.size, start + PREPARED));
+    this.#putOut();
   }
 
-  /** Fills the next of its blocks; false once all are filled. */
+  /** Fills the next block, for a share that has the table to itself; false once all are filled. */
   prepareSome(): boolean {
-    const start = this.#firstOwn + this.#prepared * this.#stride;
+    const start = PREPARED * this.#prepared++;
     if (start >= this.#ruleset.size) return false;
-    this.#prepareFrom(start, Math.min(this.#ruleset.size, start + this.#block));
-    this.#prepared++;
+    this.#prepareFrom(start, Math.min(this.#ruleset.size, start + PREPARED));
     return true;
   }
 
@@ -152,6 +114,7 @@ export class IndexedShare {
     this.#collect(plies, this.#frontier);
     for (let known = plies + 1; known <= this.#known.length; known++)
       this.#collect(known, this.#known[known - 1]);
+    this.#putOut();
   }
 
   /** Lists the positions of this share that are settled at `plies` and that the solver plays back from. */
@@ -159,12 +122,20 @@ export class IndexedShare {
     const cells = this.#cells;
     const ruleset = this.#ruleset;
     const mark = this.#code.settled + plies;
-    for (let start = this.#firstOwn; start < cells.length; start += this.#stride) {
-      const stop = Math.min(cells.length, start + this.#block);
+    this.#eachOwn((start, stop) => {
       for (let index = start; index < stop; index++) {
         if (cells[index] !== mark || (plies === 1 && ruleset.prepare(index) === WON_AT_ONCE)) continue;
         list.push(index);
       }
+    });
+  }
+
+  /** Calls back with each of its blocks: from where to where. */
+  #eachOwn(visit: (start: number, stop: number) => void): void {
+    const { length } = this.#cells;
+    for (let run = 0; run * this.#shares * this.#block < length; run++) {
+      const start = ownBlock(run, this.#share, this.#shares) * this.#block;
+      if (start < length) visit(start, Math.min(length, start + this.#block));
     }
   }
 
@@ -176,27 +147,35 @@ export class IndexedShare {
     );
   }
 
-  /** Posts moves into the frontier until it is used up (true) or a box is nearly full (false). */
+  /**
+   * Posts moves into what is on the stands until nothing is left there, or a box is nearly full. True if this share has
+   * nothing more in hand, and nothing on its frontier that was not on its stand.
+   */
   produce(): boolean {
     const movesInto = this.#movesInto;
     if (movesInto === undefined) return true; // consume looks at everything
-    const frontier = this.#frontier;
-    const { counts } = this.#mail;
+    const { counts, capacity } = this.#mail;
+    const stands = this.#stands;
     const posted = this.#posted.fill(0);
     const first = this.#share * this.#shares;
-    const full = this.#mail.boxes[first].length - this.#moves.length;
-    let done = this.#done;
-    for (let most = 0; done < frontier.length && most < full; )
-      most = this.#post(movesInto(frontier.at(done++), this.#moves), first);
-    this.#done = done;
+    const full = capacity - this.#moves.length;
+    stands.open();
+    for (let most = 0; most < full; ) {
+      if (this.#at === this.#stop) {
+        this.#at = 0;
+        this.#stop = stands.take(this.#taken);
+        if (this.#stop === 0) break;
+      }
+      most = this.#post(movesInto(this.#taken[this.#at++], this.#moves), first);
+    }
     // Counted apart and written once: counts of two shares may lie on one cache line.
     for (let to = 0; to < posted.length; to++) counts[first + to] = posted[to];
-    return done === frontier.length;
+    return this.#at === this.#stop && this.#done + stands.shown === this.#frontier.length;
   }
 
   /** Puts this many of `#moves` into boxes; returns how much the fullest of these now holds. */
   #post(found: number, first: number): number {
-    const { boxes, owners, blockBits } = this.#mail;
+    const { boxes, capacity, owners, blockBits } = this.#mail;
     const moves = this.#moves;
     const posted = this.#posted;
     let most = 0;
@@ -204,25 +183,31 @@ export class IndexedShare {
       const index = moves[i];
       const to = owners[index >>> blockBits] | 0; // one that is out of range goes to the first share, which refuses it
       const count = posted[to];
-      boxes[first + to][count] = index;
+      boxes[(first + to) * capacity + count] = index;
       posted[to] = count + 1;
       if (count > most) most = count;
     }
     return most;
   }
 
+  /** After all have met: is everything taken that was on the stands? */
+  get areStandsEmpty(): boolean {
+    return this.#movesInto === undefined || this.#stands.areEmpty;
+  }
+
   /** Looks at all positions posted to this share: they have a move to one settled at `plies`. */
   consume(plies: number): void {
     if (plies >= this.#code.mostPlies) throw tooDeep(this.#code);
     if (this.#movesInto === undefined) {
-      for (let start = this.#firstOwn; start < this.#cells.length; start += this.#stride)
-        this.#lookForwards(start, Math.min(this.#cells.length, start + this.#block), plies);
+      this.#eachOwn((start, stop) => this.#lookForwards(start, stop, plies));
       return;
     }
+    const { boxes, counts, capacity } = this.#mail;
     for (let from = 0; from < this.#shares; from++) {
       const box = from * this.#shares + this.#share;
-      if (plies % 2 === 0) this.#win(this.#mail.boxes[box], this.#mail.counts[box], plies + 1);
-      else this.#refute(this.#mail.boxes[box], this.#mail.counts[box], plies + 1);
+      const start = box * capacity;
+      if (plies % 2 === 0) this.#win(boxes, start, start + counts[box], plies + 1);
+      else this.#refute(boxes, start, start + counts[box], plies + 1);
     }
   }
 
@@ -239,8 +224,8 @@ export class IndexedShare {
     const stop = Math.min(frontier.length, this.#done + most);
     for (let i = this.#done; i < stop; i++) {
       const found = movesInto(frontier.at(i), moves);
-      if (plies % 2 === 0) this.#win(moves, found, plies + 1);
-      else this.#refute(moves, found, plies + 1);
+      if (plies % 2 === 0) this.#win(moves, 0, found, plies + 1);
+      else this.#refute(moves, 0, found, plies + 1);
     }
     this.#done = stop;
     return stop === frontier.length;
@@ -280,12 +265,12 @@ export class IndexedShare {
   }
 
   /** A move to a lost position wins. */
-  #win(box: Uint32Array, count: number, plies: number): void {
+  #win(box: Uint32Array, from: number, to: number, plies: number): void {
     const cells = this.#cells;
     const next = this.#next;
     const { settled } = this.#code;
     const mark = settled + plies;
-    for (let i = 0; i < count; i++) {
+    for (let i = from; i < to; i++) {
       const index = box[i];
       const cell = cells[index];
       if (cell < settled) {
@@ -296,12 +281,12 @@ export class IndexedShare {
   }
 
   /** A move to a won position is refuted; once all are, the position is lost. */
-  #refute(box: Uint32Array, count: number, plies: number): void {
+  #refute(box: Uint32Array, from: number, to: number, plies: number): void {
     const cells = this.#cells;
     const next = this.#next;
     const { settled } = this.#code;
     const mark = settled + plies;
-    for (let i = 0; i < count; i++) {
+    for (let i = from; i < to; i++) {
       const index = box[i];
       const cell = cells[index];
       if (cell < settled) {
@@ -312,6 +297,17 @@ export class IndexedShare {
         }
       } else if (!(cell < this.#code.drawn)) throw badMoveInto(this.#ruleset, index);
     }
+  }
+
+  /** Ends a round, and the ply if the frontier of all is used up: the next positions go on the stand. */
+  endRound(isPlyOver: boolean): void {
+    if (isPlyOver) this.turn();
+    else this.#done += this.#stands.takenHere;
+    this.#putOut();
+  }
+
+  #putOut(): void {
+    this.#stands.put(this.#frontier, this.#done);
   }
 
   /** Begins the next ply: the positions just settled become the frontier. */
@@ -326,6 +322,9 @@ export class IndexedShare {
     for (let i = 0; i < known.length; i++) this.#frontier.push(known.at(i));
   }
 }
+
+/** So many cells are filled at a time: some milliseconds. */
+const PREPARED = 1 << 12;
 
 /** A list of indices in chunks, which are kept for reuse. */
 class IndexList {
