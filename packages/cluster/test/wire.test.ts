@@ -16,7 +16,7 @@ interface Behaviour {
 
 let server: Server | undefined;
 let client: SparkClient | undefined;
-let address = '';
+let served = '';
 const released: unknown[] = [];
 const asked: Record<string, unknown>[] = [];
 
@@ -50,8 +50,8 @@ async function connect(behaviour: Behaviour, options: SparkClientOptions = {}): 
       error === null ? resolve(bound) : reject(error),
     );
   });
-  address = `sc://127.0.0.1:${port}`;
-  client = new SparkClient(address, { attempts: 2, ...options });
+  served = `sc://127.0.0.1:${port}`;
+  client = new SparkClient(served, { attempts: 2, ...options });
   return client;
 }
 
@@ -190,7 +190,7 @@ test('regression: a table that the catalogue kept from a run in the same folder 
       stream.end();
     },
   });
-  const engine = await openSpark(address);
+  const engine = await openSpark(served);
   await engine.write({ name: 'arcs-0', holds: 'arcs', path: '/data/run/arcs-0' }, 'SELECT 1');
   await engine.close();
   expect(queries.map((query) => query.split(' ').slice(0, 2).join(' '))).toEqual([
