@@ -1,5 +1,5 @@
 import { bytesOf, type Folder } from '../disk/index.ts';
-import { GyreError, MAX_COUNT, throwIfAborted } from '../graph/index.ts';
+import { GyreError, inPieces, MAX_COUNT } from '../graph/index.ts';
 import {
   type Key,
   Lister,
@@ -230,8 +230,8 @@ export class Exploration<P> {
 
   async #rest(): Promise<void> {
     this.#options.onFound?.(this.#found.vertices, this.#found.listed);
-    await new Promise((resume) => setTimeout(resume, 0));
-    throwIfAborted(this.#options.signal);
+    let turns = 1;
+    await inPieces(() => turns-- > 0, this.#options.signal);
     this.#lastTurn = this.#folder.now();
   }
 }
