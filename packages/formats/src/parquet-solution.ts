@@ -1,4 +1,4 @@
-import { type GameDocument, type PliesColumn, type Solution, VALUE_LETTERS } from 'gyre';
+import { type GameDocument, GyreError, type PliesColumn, type Solution, VALUE_LETTERS } from 'gyre';
 import {
   type Chunks,
   checkedChunks,
@@ -54,6 +54,7 @@ export function columnsParquet(
   solution: WrittenSolution,
   compression?: Compression,
 ): AsyncGenerator<Uint8Array> {
+  checkWrittenSolution(solution);
   const { plies, scores, solver, checksum } = solution;
   const columns: WrittenColumn[] = [
     { name: 'vertex', type: 'INT32' },
@@ -64,6 +65,25 @@ export function columnsParquet(
   ];
   const fields = { content: 'solution', solver, checksum };
   return parquetBytes(columns, solutionGroups(solution), fields, compression);
+}
+
+/** Refuses columns that are not those of a solution. */
+function checkWrittenSolution(solution: WrittenSolution): void {
+  const given = (
+    typeof solution === 'object' && solution !== null ? solution : {}
+  ) as Partial<WrittenSolution>;
+  const { solver, layout, positions, vertices, values, plies = values, scores = values, owners } = given;
+  const isOfLength = (column: unknown, length: unknown): boolean =>
+    ArrayBuffer.isView(column) && (column as Uint8Array).length === length;
+  const isGood =
+    typeof solver === 'string' &&
+    (layout === 'shared' || layout === 'paired' || (layout === 'owned' && isOfLength(owners, vertices))) &&
+    positions === (layout === 'paired' ? 2 : 1) * (vertices ?? Number.NaN) &&
+    [values, plies, scores].every((column) => isOfLength(column, positions)) &&
+    (values as Uint8Array).every((value) => value < VALUE_LETTERS.length);
+  if (isGood) return;
+  const hint = 'give solver, layout, positions, vertices and columns with one entry per position';
+  throw new GyreError('E_SOLUTION', 'what is given is not a solution', hint);
 }
 
 function* solutionGroups(solution: WrittenSolution): Generator<WrittenRows> {
@@ -106,7 +126,7 @@ export async function parseSolutionParquet(
 }
 
 async function solutionOf(file: ParquetFile, document: GameDocument): Promise<SolutionFile> {
-  const solution = new TableSolution(document, file.fields);
+  const solution = new TableSolution(document, file.names, file.fields);
   file.checkNames(SOLUTION_COLUMNS);
   const columns = {
     vertex: file.needed(['vertex']),

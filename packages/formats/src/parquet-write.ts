@@ -1,4 +1,6 @@
+import { GyreError } from 'gyre';
 import type { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { checkRows, checkWritten } from './checks.ts';
 
 /** A column to write: whole numbers, with nothing where `isEmpty` says so, or strings. */
 export interface WrittenColumn {
@@ -27,6 +29,7 @@ export async function* parquetBytes(
   fields: Readonly<Record<string, unknown>>,
   compression: Compression = 'snappy',
 ): AsyncGenerator<Uint8Array> {
+  checkWritten(columns, groups, fields);
   const library = await import('hyparquet-writer');
   const bytes = new library.ByteWriter();
   const writer: ParquetWriter = new library.ParquetWriter({
@@ -44,6 +47,7 @@ export async function* parquetBytes(
     kvMetadata: [{ key: 'gyre', value: JSON.stringify(fields) }],
   });
   for (const rows of groups) {
+    checkRows(rows, columns);
     const data = columns.map(({ name, type }, i) => ({
       name,
       data: rows[i] as Int32Array,
@@ -62,6 +66,8 @@ async function packing(
 ): Promise<Pick<ConstructorParameters<typeof ParquetWriter>[0], 'codec' | 'compressors'>> {
   if (compression === 'snappy') return { codec: 'SNAPPY' };
   if (compression === 'none') return { codec: 'UNCOMPRESSED' };
+  if (compression !== 'zstd')
+    throw new GyreError('E_FORMAT', `the compression is ${String(compression)}`, 'give snappy, zstd or none');
   const { Zstd } = await import('@hpcc-js/wasm-zstd');
   const zstd = await Zstd.load();
   return { codec: 'ZSTD', compressors: { ZSTD: (bytes) => zstd.compress(bytes) } };

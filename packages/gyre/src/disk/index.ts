@@ -9,5 +9,6 @@ export { codeOf } from './layers.ts';
 export { writeWhole } from './manifest.ts';
 export { nodeFolder } from './node-folder.ts';
 export { type DiskSweep, planDiskSweeps } from './plan.ts';
+export { sealedJson, unsealedJson } from './sealed.ts';
 export { type DiskSolution, settledSolution } from './solution.ts';
 export { type DiskOptions, type DiskWork, solveOnDisk } from './solve.ts';

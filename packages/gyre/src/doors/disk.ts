@@ -15,11 +15,18 @@ export {
   nodeFolder,
   planDiskSweeps,
   type SettledBatch,
+  sealedJson,
   settledSolution,
   solveOnDisk,
   streamOf,
+  unsealedJson,
 } from '../disk/index.ts';
-export { endlessMark, samePlay, treatsPlayersAlike, valueOfScore } from '../game/index.ts';
+export {
+  checkedEndlessMark as endlessMark,
+  samePlay,
+  treatsPlayersAlike,
+  valueOfScore,
+} from '../game/index.ts';
 export { throwIfAborted } from '../graph/index.ts';
 export {
   type DiskPlay,

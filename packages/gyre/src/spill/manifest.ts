@@ -1,4 +1,4 @@
-import { type Folder, writeWhole } from '../disk/index.ts';
+import { type Folder, sealedJson, unsealedJson, writeWhole } from '../disk/index.ts';
 import { GyreError } from '../graph/index.ts';
 import type { KeyKind } from '../rulesets/index.ts';
 import { isBucketFile } from './bucket-store.ts';
@@ -62,7 +62,8 @@ export function readExploration(folder: Folder, identity: string): ExplorationMa
       'give an empty folder, or a new one',
     );
   if (!folder.has(FILES.manifest)) return undefined;
-  const manifest = parsed(new TextDecoder().decode(folder.readWhole(FILES.manifest)));
+  const text = new TextDecoder().decode(folder.readWhole(FILES.manifest));
+  const manifest = unsealedJson(text) as ExplorationManifest | null | undefined;
   if (manifest?.gyre !== 'exploration')
     throw refuse('the manifest of the folder cannot be read', 'remove the folder and begin again');
   if (manifest.version !== VERSION)
@@ -75,20 +76,12 @@ export function readExploration(folder: Folder, identity: string): ExplorationMa
   return manifest;
 }
 
-function parsed(text: string): ExplorationManifest | undefined {
-  try {
-    return JSON.parse(text) as ExplorationManifest;
-  } catch {
-    return undefined;
-  }
-}
-
 export function writeExploration(
   folder: Folder,
   manifest: Omit<ExplorationManifest, 'gyre' | 'version'>,
 ): ExplorationManifest {
   const whole: ExplorationManifest = { ...manifest, gyre: 'exploration', version: VERSION };
-  writeWhole(folder, FILES.draft, [new TextEncoder().encode(`${JSON.stringify(whole)}\n`)]);
+  writeWhole(folder, FILES.draft, [new TextEncoder().encode(sealedJson(whole))]);
   folder.rename(FILES.draft, FILES.manifest);
   return whole;
 }

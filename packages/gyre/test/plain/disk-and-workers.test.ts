@@ -45,7 +45,7 @@ const SPILL: Kind = {
 
 const DISK: Calls = {
   codeOf: [only(0), only(true)], // for every position
-  endlessMark: [only(new Uint16Array(1))], // for every column
+  endlessMark: [{ right: new Uint16Array(1), wrong: [...NOTHING, undefined, new Uint8Array(1)] }],
   exploreOnDisk: [
     RULESET,
     { right: disk.nodeFolder(positions), wrong: [...NOTHING, undefined, folder] },
@@ -54,6 +54,7 @@ const DISK: Calls = {
   nodeFolder: [{ right: folder, wrong: NO_TEXT }],
   planDiskSweeps: [{ right: PARTS, wrong: [...NOTHING, undefined, { ...PARTS, convention: {} }] }],
   samePlay: [CONVENTION, CONVENTION],
+  sealedJson: [{ right: { a: 1 }, wrong: [...NO_OBJECT, undefined] }],
   settledSolution: [
     { ...STREAMED, wrong: [...STREAMED.wrong, { ...streamed, vertices: undefined }] },
     { right: async function* () {}, wrong: [...NO_OBJECT, {}, undefined] },
@@ -80,6 +81,7 @@ const DISK: Calls = {
   streamOf: [{ right: { graph }, wrong: [...NOTHING, undefined, graph] }],
   throwIfAborted: [{ right: undefined, wrong: [] }],
   treatsPlayersAlike: [CONVENTION],
+  unsealedJson: [{ right: '{"a":1}', wrong: NO_TEXT }],
   valueOfScore: [{ right: 1, wrong: [Number.NaN, undefined, {}, 'abc'] }],
   verifyStreamed: [
     STREAMED,
