@@ -59,7 +59,7 @@ async function run(
   on: ClusterEngine,
   { name: shape, vertices: count, from, to }: Workload,
 ): Promise<RunManifest> {
-  const folder = workFile(`cluster-${shape}`);
+  const folder = workFile(`cluster-${shape}-${from.length}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const edges = `${folder}/edges.parquet`;

@@ -107,9 +107,8 @@ export class Adder {
     const { items, length } = this.#open;
     const first = base + HEAD;
     const middle = items[base + 1];
-    lefts.length = rights.length = 0;
-    for (let i = first; i < middle; i++) lefts.push(items[i]);
-    for (let i = middle; i < length; i++) rights.push(items[i]);
+    lefts.copy(items, first, middle);
+    rights.copy(items, middle, length);
     const isTranslated = ((this.#table.flags[low] | this.#table.flags[high]) & NUMBER) !== 0;
     if (isTranslated) return this.#maker.asCanonical();
     return this.#maker.makeSum(items[base] - first, items[base + 2] - middle);
