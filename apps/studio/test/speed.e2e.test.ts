@@ -13,8 +13,8 @@ describeStudio('the studio in Chromium: as fast as the command line', (on) => {
   ])(
     'S5 %s is ready to play within 1.5 times the time of the command line',
     async (men, words) => {
-      let ratio = Infinity; // the best of three: others work on this machine, too
-      for (let tries = 0; tries < 3 && ratio > 1.5; tries++) {
+      const ratios: number[] = []; // the best of three counts: others work on this machine, too
+      while (ratios.length < 3 && !ratios.some((ratio) => ratio < 1.5)) {
         const began = Date.now();
         execFileSync(process.execPath, [GYRE, 'report', 'chess', `men=${men}`], { stdio: 'ignore' });
         const inTerminal = Date.now() - began;
@@ -26,14 +26,14 @@ describeStudio('the studio in Chromium: as fast as the command line', (on) => {
           }, men);
           await page.waitForSelector('.live-board', { timeout: 60_000 });
           const inPage = Date.now() - asked;
-          ratio = Math.min(ratio, inPage / inTerminal);
+          ratios.push(inPage / inTerminal);
           expect(await page.textContent('.setup')).toContain(words);
           console.log(
             `${men}: ${inPage} ms in the page, ${inTerminal} ms in the terminal, tasks up to ${await longest()} ms`,
           );
         });
       }
-      expect(ratio).toBeLessThan(1.5);
+      expect(Math.min(...ratios)).toBeLessThan(1.5);
     },
     180_000,
   );
