@@ -91,8 +91,7 @@ export class LayeredRun {
     const low = lows > WORTH_MOVING ? 0 : layer.lowStop;
     const highStop = highs > WORTH_MOVING ? frontier.length : layer.high;
     if (lows > 0) this.#kernel.settle(layer.lowStop, lowStop, low, valueOfScore(score), number);
-    if (highs > 0)
-      this.#kernel.settle(high, layer.high, highStop - highs, valueOfScore(0 - score), number);
+    if (highs > 0) this.#kernel.settle(high, layer.high, highStop - highs, valueOfScore(0 - score), number);
     layer.number = number + 1;
     layer.low = low;
     layer.lowStop = low + lows;
