@@ -28,7 +28,7 @@ const isCapital = (man: string): boolean => man >= 'A' && man <= 'Z';
 /** The board turned round, so that the other player sits at the bottom. */
 function turned(board: Board): Board {
   const swapped = Array.from(board, (man) => (isCapital(man) ? man.toLowerCase() : man.toUpperCase()));
-  return `${swapped.slice(0, 12).reverse().join('')} ${swapped.slice(13).sort().join('')}`;
+  return `${swapped.slice(0, 12).toReversed().join('')} ${swapped.slice(13).toSorted().join('')}`;
 }
 
 /** Every step of the capitals, as [from, to]. */
@@ -53,7 +53,7 @@ function* plays(board: Board): Generator<[Board, string]> {
     men[from] = '.';
     yield [
       `${men.join('')} ${Array.from(hand + taken)
-        .sort()
+        .toSorted()
         .join('')}`,
       `${squares[from]}${from}-${to}`,
     ];
@@ -140,7 +140,7 @@ function indexed(start: Board, kinds: string): IndexedRuleset<Board> {
         const off = most(kind) - squares.filter((man) => man.toUpperCase().replace('H', 'C') === kind).length;
         return kind.repeat(men.hands[k]) + kind.toLowerCase().repeat(off - men.hands[k]);
       });
-      return { position: `${squares.join('')} ${Array.from(hand.join('')).sort().join('')}`, player: 0 };
+      return { position: `${squares.join('')} ${Array.from(hand.join('')).toSorted().join('')}`, player: 0 };
     },
   });
 }

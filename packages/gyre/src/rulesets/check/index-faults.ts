@@ -77,8 +77,10 @@ export function checkIndex<P>(
   }
   for (let i = 0; i < RANDOM_INDICES && !faults.isFull; i++)
     checkAt(ruleset, random.below(size), i < CLOSE_LOOKS, faults);
-  for (const { from, to } of ruleset.layers ?? [])
-    for (let i = 0; i < LOOKS_PER_LAYER && to > from && to <= size && !faults.isFull; i++)
+  for (const { from, to } of (ruleset.layers ?? []).filter(
+    (layer) => layer.from < layer.to && layer.to <= size,
+  ))
+    for (let i = 0; i < LOOKS_PER_LAYER && !faults.isFull; i++)
       checkAt(ruleset, from + random.below(to - from), true, faults);
 }
 

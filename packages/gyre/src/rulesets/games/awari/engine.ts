@@ -29,7 +29,7 @@ export function awariEngine(stones: number, slamTakes: boolean): AwariEngine {
     let count = 0;
     for (let pit = 0; pit < SIDE; pit++) if (here[pit] > 0 && (!mustFeed || feeds(pit))) count++;
     if (count > 0) return count;
-    return here.every((stones) => stones === 0) ? OVER_DRAWN : OVER_LOST; // the stones that are left are lost
+    return here.every((pit) => pit === 0) ? OVER_DRAWN : OVER_LOST; // the stones that are left are lost
   }
 
   function movesFrom(index: number, out: Uint32Array): number {
