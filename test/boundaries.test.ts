@@ -53,10 +53,12 @@ const ROOMS: Rooms = {
   parallel: [...RULES, 'backends'],
   play: [...RULES, 'backends', 'parallel'],
   disk: [...BASE, 'engine'],
+  spill: [...RULES, 'disk'],
   doors: [
     ...VALUES,
     'verify',
     'disk',
+    'spill',
     'desk',
     'unicycles',
     'laboratory',
@@ -92,7 +94,7 @@ const INSIDES: Insides = {
     'games/teeko',
     'games',
   ],
-  tables: ['audit', 'reach', 'indexed', 'scores', 'answers', 'file'],
+  tables: ['audit', 'reach', 'indexed', 'layers', 'scores', 'answers', 'file'],
 };
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */
@@ -106,6 +108,7 @@ const COMMAND_LINE = [
   'server',
   'replay',
   'rulesets',
+  'tables',
   'solving',
   'papers',
   'unicycles',
