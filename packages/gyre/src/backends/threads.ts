@@ -234,8 +234,9 @@ export class Threads {
     const packed = packGame(game, sharedRows(game.graph, this.#copies));
     const division = this.#divisionFor(game);
     let told = 0;
+    let columns: SharedColumns | undefined;
     for (let widths: Widths | undefined = NARROW; ; ) {
-      const columns = sharedColumns(game, division, widths);
+      columns = sharedColumns(game, division, widths, columns);
       const tell = (share: number): void => {
         told = share;
         onProgress?.(share);
