@@ -92,7 +92,7 @@ const INSIDES: Insides = {
     'games/teeko',
     'games',
   ],
-  tables: ['audit', 'reach', 'indexed', 'scores', 'answers', 'file'],
+  tables: ['audit', 'reach', 'indexed', 'layers', 'scores', 'answers', 'file'],
 };
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */
@@ -106,6 +106,7 @@ const COMMAND_LINE = [
   'server',
   'replay',
   'rulesets',
+  'tables',
   'solving',
   'papers',
   'unicycles',

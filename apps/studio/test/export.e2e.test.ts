@@ -1,11 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Download, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { axeFindings } from './browser.ts';
 import { describeStudio, goTo } from './harness.ts';
+
+const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.meta.url));
 
 /** Saves what is shown in a format. */
 async function save(page: Page, title: string): Promise<Download> {
@@ -15,6 +18,40 @@ async function save(page: Page, title: string): Promise<Download> {
   expect(await axeFindings(page)).toEqual([]);
   const [download] = await Promise.all([page.waitForEvent('download', { timeout: 50_000 }), button.click()]);
   return download;
+}
+
+/** Opens a game that `gyre gen` makes. */
+async function openMade(page: Page, shape: readonly string[]): Promise<void> {
+  const text = execFileSync(process.execPath, [GYRE, 'gen', ...shape], { encoding: 'utf8' });
+  await page.evaluate((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], 'made.json'));
+    dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
+  }, text);
+}
+
+/** Does a browser show it as a picture, without a fault in its markup? */
+function isPicture(page: Page, svg: string): Promise<boolean> {
+  return page.evaluate(async (text) => {
+    const image = new Image();
+    image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+    await image.decode();
+    return image.naturalWidth > 100;
+  }, svg);
+}
+
+/** How many different colours a picture has. */
+function coloursOf(page: Page, url: string | undefined): Promise<number> {
+  return page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: image.width, height: image.height });
+    const brush = canvas.getContext('2d') as CanvasRenderingContext2D;
+    brush.drawImage(image, 0, 0);
+    return new Set(new Uint32Array(brush.getImageData(0, 0, image.width, image.height).data.buffer)).size;
+  }, url ?? '');
 }
 
 describeStudio('what is watched and played, as files', (on) => {
@@ -92,6 +129,67 @@ describeStudio('what is watched and played, as files', (on) => {
       expect(png.subarray(1, 4).toString()).toBe('PNG');
       const tikz = readFileSync(await (await save(page, 'LaTeX (TikZ)')).path(), 'utf8');
       expect(tikz).toContain('\\begin{tikzpicture}');
+      await page.selectOption('.play-panel select', 'drawn');
+      await page.waitForSelector('.scene[data-ready]');
+      await page.waitForSelector('.verdict');
+      expect(readFileSync(await (await save(page, 'SVG picture')).path(), 'utf8')).toContain('rx="20"'); // the token
+    });
+  });
+
+  test('a large game: its plot and what is near a vertex as SVG, PNG and TikZ, beside its file', async () => {
+    await on({}, async (page) => {
+      await openMade(page, ['random', '-n', '2000', '--seed', '3']);
+      await page.waitForSelector('.large-grid[data-solved] .plies-plot');
+      await page.waitForSelector('.near .scene[data-ready]');
+      const plot = readFileSync(await (await save(page, 'SVG: the positions by plies')).path(), 'utf8');
+      expect(await isPicture(page, plot)).toBe(true);
+      expect(plot).toMatch(/fill="rgb\(11, 118, 107\)"/); // the colour of wins, which the page's style sheet gives
+      const bars = readFileSync(await (await save(page, 'TikZ: the positions by plies')).path(), 'utf8');
+      expect(bars.match(/\\fill\[win\]/g)?.length).toBeGreaterThan(3);
+      const [name] = ((await page.textContent('.large h3:has-text("Around")')) ?? '').split(' ').slice(-1);
+      const near = readFileSync(await (await save(page, `SVG: what is near ${name}`)).path(), 'utf8');
+      expect(near).toContain('rx="20"');
+      expect(await isPicture(page, near)).toBe(true);
+      const png = readFileSync(await (await save(page, `PNG: what is near ${name}`)).path());
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      expect((await save(page, 'The file as it was opened')).suggestedFilename()).toMatch(/\.json$/);
+    });
+  });
+
+  test('the map as it is seen: its points are in the file, and TikZ has its numbers', async () => {
+    await on({ fragment: '#view=map&ruleset=hare-and-hounds&spot=200' }, async (page) => {
+      await page.waitForSelector('canvas[data-whole=true]');
+      await page.waitForSelector('.map-line polyline');
+      const svg = readFileSync(await (await save(page, 'SVG: the map as it is seen')).path(), 'utf8');
+      expect(svg).toContain('plies to the end');
+      expect(svg).toContain('<polyline');
+      const [, points] = /href="(data:image\/png[^"]*)"/.exec(svg) ?? [];
+      expect(await coloursOf(page, points)).toBeGreaterThan(2); // not an empty canvas
+      expect(await isPicture(page, svg)).toBe(true);
+      const png = readFileSync(await (await save(page, 'PNG: the map as it is seen')).path());
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      const bars = readFileSync(await (await save(page, 'TikZ: the map as it is seen')).path(), 'utf8');
+      expect(bars).toContain('\\fill[loss]');
+    });
+  });
+
+  test('a worksheet: its figures as SVG, PNG and TikZ, all of it as Markdown, LaTeX and HTML', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Values');
+      for (const line of ['upon', '{4||2|0}.Thermograph']) {
+        await page.getByLabel('Expression').fill(line);
+        await page.getByRole('button', { name: 'Evaluate' }).click();
+      }
+      await page.waitForSelector('.told-picture');
+      await page.waitForSelector('.value-figure img');
+      const graph = readFileSync(await (await save(page, 'SVG: the graph of upon')).path(), 'utf8');
+      expect(await isPicture(page, graph)).toBe(true);
+      for (const figure of ['the graph of upon', '{4||2|0}.Thermograph']) {
+        const tikz = readFileSync(await (await save(page, `TikZ: ${figure}`)).path(), 'utf8');
+        expect(tikz).toMatch(/\\documentclass[^]*\\begin\{tikzpicture\}/);
+      }
+      const html = readFileSync(await (await save(page, 'HTML')).path(), 'utf8');
+      expect(html).toContain('<svg');
     });
   });
 });

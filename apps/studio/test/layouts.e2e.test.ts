@@ -29,6 +29,8 @@ interface Seen {
   readonly inside: number;
   /** The width of the narrowest vertex, in pixels of the screen. */
   readonly width: number;
+  /** How high the smallest letters are, in pixels of the screen. */
+  readonly letters: number;
   /** How many have their names beside them. */
   readonly names: number;
   readonly count: number;
@@ -43,6 +45,7 @@ function seen(page: Page): Promise<Seen> {
       renderedPosition(): { x: number; y: number };
       renderedWidth(): number;
       style(key: string): string;
+      renderedStyle(key: string): string;
     }
     const scene = document.querySelector('.scene') as HTMLElement;
     const { cy } = Reflect.get(scene, '_cyreg') as { cy: { nodes(): { toArray(): Node[] } } };
@@ -52,6 +55,7 @@ function seen(page: Page): Promise<Seen> {
     return {
       inside: nodes.filter((node) => isInside(node.renderedPosition())).length / nodes.length,
       width: Math.min(...nodes.map((node) => node.renderedWidth())),
+      letters: Math.min(...nodes.map((node) => Number.parseFloat(node.renderedStyle('font-size')))),
       names: nodes.filter((node) => node.style('label') !== '').length,
       count: nodes.length,
       dim: nodes.filter((node) => Number(node.style('opacity')) < 0.5).length,
@@ -76,11 +80,13 @@ describeStudio('the studio in Chromium: drawings that can be read', (on) => {
         await page.waitForSelector('.busy p', { state: 'detached' });
         await page.click('.toolbar button:text-is("Fit")');
         await expect.poll(async () => (await seen(page)).inside).toBe(1);
-        if (layout === 'neato') continue; // forces take as much room as they need
-        const wanted = layout === 'plies' ? least : 0.45 * least;
         await expect
           .poll(async () => (await seen(page)).width, { message: layout })
-          .toBeGreaterThanOrEqual(wanted);
+          .toBeGreaterThanOrEqual(least);
+        if (vertices > 30) continue;
+        const { names, letters } = await seen(page);
+        expect(names, layout).toBe(30);
+        expect(letters, layout).toBeGreaterThanOrEqual(11);
       }
       expect(await axeFindings(page)).toEqual([]);
     });

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from './browser.ts';
 import { describeStudio, goTo } from './harness.ts';
+import { crowding, watchTasks } from './load.ts';
 
 const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.meta.url));
 const PLOT = '.map-plot';
@@ -24,15 +25,6 @@ const pliesSeen = async (page: Page): Promise<number[]> => {
 
 const layersKnown = async (page: Page): Promise<string> =>
   (await page.textContent('.transport output')) ?? '';
-
-/** How many times longer than its own time a piece of work takes here now: 1 on a machine with nothing else to do. */
-function crowding(): number {
-  const [began, used] = [process.hrtime.bigint(), process.cpuUsage()];
-  const isOver = (): boolean => process.cpuUsage(used).user > 60_000;
-  while (!isOver());
-  const { user, system } = process.cpuUsage(used);
-  return Math.max(1, Number(process.hrtime.bigint() - began) / 1000 / (user + system));
-}
 
 describeStudio('the studio in Chromium: the map', (on) => {
   test('mouse: all positions of a ruleset, one of them, its best line, its neighbourhood', async () => {
@@ -225,13 +217,7 @@ describeStudio('the studio in Chromium: the map', (on) => {
         },
       );
       await on({}, async (page) => {
-        await page.evaluate(() => {
-          const long: number[] = [];
-          Reflect.set(globalThis, 'longTasks', long);
-          new PerformanceObserver((list) => {
-            for (const { duration } of list.getEntries()) long.push(Math.round(duration));
-          }).observe({ entryTypes: ['longtask'] });
-        });
+        const longest = await watchTasks(page);
         await page.click('.header-actions button:has-text("Open")');
         await page.setInputFiles('dialog input[type=file]', file);
         await page.waitForSelector('.large-grid[data-solved]', { timeout: 60_000 });
@@ -253,10 +239,9 @@ describeStudio('the studio in Chromium: the map', (on) => {
         }
         crowd = Math.max(crowd, crowding());
         expect(best * crowd).toBeGreaterThan(10);
-        const long = await page.evaluate(() => Reflect.get(globalThis, 'longTasks') as number[]);
-        expect(Math.max(0, ...long) / crowd).toBeLessThan(200);
+        expect((await longest()) / crowd).toBeLessThan(200);
         console.log(
-          `a million positions: ${best.toFixed(1)} frames a second, tasks up to ${Math.max(0, ...long)} ms, crowding ${crowd.toFixed(1)}`,
+          `a million positions: ${best.toFixed(1)} frames a second, tasks up to ${await longest()} ms, crowding ${crowd.toFixed(1)}`,
         );
       });
     } finally {

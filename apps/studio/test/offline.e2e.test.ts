@@ -68,6 +68,7 @@ describe.skipIf(skipsBrowser())('the studio without a network', () => {
       const session = await context.newCDPSession(page);
       const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
       expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+      expect(await iconSizes(page)).toEqual(['180x180', '192x192', '512x512', '512x512']);
 
       cpSync(STUDIO_FOLDER, newer, { recursive: true });
       change(join(newer, 'index.html'), '<title>Gyre studio', '<title>Newer studio');
@@ -101,6 +102,26 @@ describe.skipIf(skipsBrowser())('the studio without a network', () => {
     }
   });
 });
+
+/** The sizes of the icons in pixels, as the browser decodes them: the manifest's must be what it says. */
+function iconSizes(page: Page): Promise<string[]> {
+  const manifest = JSON.parse(readFileSync(join(STUDIO_FOLDER, 'manifest.webmanifest'), 'utf8')) as {
+    icons: { src: string; sizes: string; type: string }[];
+  };
+  const told = manifest.icons.filter(({ type }) => type === 'image/png');
+  return page.evaluate(async (icons) => {
+    const touch = document.querySelector('link[rel=apple-touch-icon]')?.getAttribute('href') ?? '';
+    const found: string[] = [];
+    for (const { src, sizes } of [{ src: touch, sizes: '180x180' }, ...icons]) {
+      const image = new Image();
+      image.src = new URL(src, document.baseURI).href;
+      await image.decode();
+      const size = `${image.naturalWidth}x${image.naturalHeight}`;
+      found.push(size === sizes ? size : `${src} is ${size}`);
+    }
+    return found;
+  }, told);
+}
 
 function change(path: string, from: string, to: string): void {
   const text = readFileSync(path, 'utf8');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { WORDS } from 'gyre/algebra';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings, tabTo } from './browser.ts';
@@ -47,6 +48,17 @@ describeStudio('the worksheet', (on) => {
         page.getByRole('button', { name: 'HTML', exact: true }).click(),
       ]);
       expect(readFileSync(await page2.path(), 'utf8')).toContain('<math xmlns=');
+    });
+  });
+
+  test('every word answers its example', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Values');
+      const examples = Array.from(WORDS.values(), ({ example }) => example);
+      await ask(page, examples.map(([asked]) => asked).join('; '), examples.length);
+      const answers = await page.locator('.line').last().locator('.answer').allTextContents();
+      const wrong = examples.filter(([, answer], i) => !answers[i].includes(answer.split('\n')[0]));
+      expect(wrong).toEqual([]);
     });
   });
 

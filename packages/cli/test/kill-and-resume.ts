@@ -17,25 +17,29 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
  * Makes a table while its process is killed so many times, each after it has worked for some seeded time of at
- * most `longest` milliseconds, and checks that the table in the end is the one of a quiet run, with nothing left beside it.
+ * most `longest` milliseconds, and checks that the table in the end is the one of a quiet run, with nothing left beside it. The killed
+ * run may keep its layers on the disk; the quiet one does not.
  */
 export async function killAndResume(
   ruleset: readonly string[],
   kills: number,
   longest: number,
   threads: string,
+  isOnDisk = false,
 ): Promise<void> {
   const argv = (name: string): string[] => {
     const options = ['-o', join(folder, name), '--save-every', '0', '--threads', threads];
-    return [launcher, 'table', ...ruleset, ...options];
+    const disk = isOnDisk && name === 'killed.table' ? ['--disk', join(folder, 'run')] : [];
+    return [launcher, 'table', ...ruleset, ...options, ...disk];
   };
+  const saved = isOnDisk ? join(folder, 'run', 'table.json') : join(folder, 'killed.table.part');
   execFileSync(process.execPath, argv('whole.table'));
   let interrupted = 0;
   let pause = longest;
   for (let run = 1; interrupted < kills && run <= 3 * kills; run++) {
     const child = spawn(process.execPath, argv('killed.table'), { stdio: 'ignore' });
     const ended = once(child, 'exit');
-    while (child.exitCode === null && !existsSync(join(folder, 'killed.table.part'))) await setTimeout(5);
+    while (child.exitCode === null && !existsSync(saved)) await setTimeout(5);
     await setTimeout((pause * ((run * 7919) % 101)) / 101);
     child.kill('SIGKILL');
     const [, signal] = (await ended) as [number | null, string | null];
@@ -51,5 +55,7 @@ export async function killAndResume(
   execFileSync(process.execPath, argv('killed.table'));
   const same = readFileSync(join(folder, 'killed.table')).equals(readFileSync(join(folder, 'whole.table')));
   expect(same).toBe(true);
+  if (isOnDisk) expect(readdirSync(join(folder, 'run'))).toEqual([]);
+  rmSync(join(folder, 'run'), { recursive: true, force: true });
   expect(readdirSync(folder).toSorted()).toEqual(['killed.table', 'whole.table']);
 }

@@ -9,5 +9,9 @@ test.each(['1', '2'])(
 );
 
 test('values alone, killed between and within layers and taken up again, give the same table', async () => {
-  await killAndResume(['bagh-chal', 'captures=3', '--wdl'], 6, 4000, '1');
+  await killAndResume(['bagh-chal', 'captures=3', '--wdl'], 6, 4000, '2');
+});
+
+test('layers on the disk, killed 20 times and taken up again, give the table of one sweep', async () => {
+  await killAndResume(['bagh-chal', 'captures=3'], 20, 6000, '2', true);
 });

@@ -11,3 +11,11 @@ test('KRK, killed 3 times and taken up again, gives the same table', async () =>
 test('a table of scores, killed between and within layers and taken up again, is the same table', async () => {
   await killAndResume(['awari', 'stones=9'], 2, 600, '1');
 });
+
+test('layers on the disk, killed between and within them and taken up again, give the table of one sweep', async () => {
+  await killAndResume(['chess', 'men=KRK'], 3, 700, '2', true);
+});
+
+test('values alone on two threads, killed and taken up again, are those of a quiet run', async () => {
+  await killAndResume(['chess', 'men=KRK', '--wdl'], 2, 500, '2');
+});

@@ -13,8 +13,8 @@ export async function parseDot(chunks: Chunks, options: ParseOptions): Promise<G
   for await (const chunk of chunks) {
     tokens.feed(decoder.decode(chunk, { stream: true }));
     if (!tokens.isStuck) continue;
-    const found = `a name or a comment has more than ${MOST_TOKEN} characters`;
-    throw graph.refuse('E_LIMIT', found, 'is this DOT?');
+    const found = `a name or a comment has more than ${MOST_TOKEN.toLocaleString('en')} characters`;
+    throw graph.refuse('E_LIMIT', found, 'give a shorter one, or close it');
   }
   tokens.feed(decoder.decode());
   tokens.end();

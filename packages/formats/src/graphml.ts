@@ -43,6 +43,7 @@ class GraphmlReader {
   readonly #early: Element[] = [];
   #data: { readonly name: string; text: string } | undefined;
   #hasGraph = false;
+  #depth = 0;
 
   constructor(parser: SaxesParser<{ xmlns: false }>, graph: AttributedGraph) {
     this.#parser = parser;
@@ -54,6 +55,13 @@ class GraphmlReader {
   }
 
   open(tag: SaxesTagPlain): void {
+    if (++this.#depth > MOST_DEPTH)
+      throw this.graph.refuse(
+        'E_LIMIT',
+        `more than ${MOST_DEPTH} elements are open`,
+        'no game nests so deeply',
+        this.place(),
+      );
     const attributes = tag.attributes as Record<string, string & SaxesAttributePlain>;
     const name = local(tag.name);
     if (name === 'key') this.#keys.set(attributes.id, attributes['attr.name'] ?? attributes.id);
@@ -96,6 +104,7 @@ class GraphmlReader {
   }
 
   close(tag: string): void {
+    this.#depth--;
     const name = local(tag);
     const element = this.#open.at(-1);
     if (name === 'data' && this.#data !== undefined && element !== undefined) {
@@ -139,6 +148,9 @@ class GraphmlReader {
     this.graph.arc(this.graph.vertex(attributes.source), this.graph.vertex(attributes.target), data, place);
   }
 }
+
+/** As many as brackets in our JSON format. */
+const MOST_DEPTH = 1000;
 
 /** The name without its namespace prefix. */
 function local(name: string): string {

@@ -14,6 +14,7 @@ import { nodeLinkPieces, parseNodeLink } from './node-link.ts';
 import { parseParquet, streamParquet } from './parquet.ts';
 import { parquetChunks } from './parquet-game.ts';
 
+export { type ArcColumnNames, arcColumnsOf } from './arc-columns.ts';
 export { parseSolutionArrow, solutionArrow } from './arrow-solution.ts';
 export { numbersParquet, parquetFields, parquetNumbers } from './parquet-numbers.ts';
 export {

@@ -1,4 +1,4 @@
-import { type GameDocument, type PliesColumn, type Solution, VALUE_LETTERS } from 'gyre';
+import { type GameDocument, GyreError, type PliesColumn, type Solution, VALUE_LETTERS } from 'gyre';
 import {
   type Chunks,
   checkedChunks,
@@ -44,6 +44,7 @@ export function solutionParquet(solution: Solution): AsyncGenerator<Uint8Array> 
 
 /** The same bytes from columns alone, for a game that is not in memory. */
 export function columnsParquet(solution: WrittenSolution): AsyncGenerator<Uint8Array> {
+  checkWrittenSolution(solution);
   const { plies, scores, solver, checksum } = solution;
   const columns: WrittenColumn[] = [
     { name: 'vertex', type: 'INT32' },
@@ -53,6 +54,25 @@ export function columnsParquet(solution: WrittenSolution): AsyncGenerator<Uint8A
     ...(scores === undefined ? [] : [{ name: 'score', type: 'INT32' } as const]),
   ];
   return parquetBytes(columns, solutionGroups(solution), { content: 'solution', solver, checksum });
+}
+
+/** Refuses columns that are not those of a solution. */
+function checkWrittenSolution(solution: WrittenSolution): void {
+  const given = (
+    typeof solution === 'object' && solution !== null ? solution : {}
+  ) as Partial<WrittenSolution>;
+  const { solver, layout, positions, vertices, values, plies = values, scores = values, owners } = given;
+  const isOfLength = (column: unknown, length: unknown): boolean =>
+    ArrayBuffer.isView(column) && (column as Uint8Array).length === length;
+  const isGood =
+    typeof solver === 'string' &&
+    (layout === 'shared' || layout === 'paired' || (layout === 'owned' && isOfLength(owners, vertices))) &&
+    positions === (layout === 'paired' ? 2 : 1) * (vertices ?? Number.NaN) &&
+    [values, plies, scores].every((column) => isOfLength(column, positions)) &&
+    (values as Uint8Array).every((value) => value < VALUE_LETTERS.length);
+  if (isGood) return;
+  const hint = 'give solver, layout, positions, vertices and columns with one entry per position';
+  throw new GyreError('E_SOLUTION', 'what is given is not a solution', hint);
 }
 
 function* solutionGroups(solution: WrittenSolution): Generator<WrittenRows> {
@@ -95,7 +115,7 @@ export async function parseSolutionParquet(
 }
 
 async function solutionOf(file: ParquetFile, document: GameDocument): Promise<SolutionFile> {
-  const solution = new TableSolution(document, file.fields);
+  const solution = new TableSolution(document, file.names, file.fields);
   file.checkNames(SOLUTION_COLUMNS);
   const columns = {
     vertex: file.needed(['vertex']),

@@ -1,4 +1,5 @@
 import type { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { checkRows, checkWritten } from './checks.ts';
 
 /** A column to write: whole numbers, with nothing where `isEmpty` says so, or strings. */
 export interface WrittenColumn {
@@ -23,6 +24,7 @@ export async function* parquetBytes(
   groups: Iterable<WrittenRows>,
   fields: Readonly<Record<string, unknown>>,
 ): AsyncGenerator<Uint8Array> {
+  checkWritten(columns, groups, fields);
   const library = await import('hyparquet-writer');
   const bytes = new library.ByteWriter();
   const writer: ParquetWriter = new library.ParquetWriter({
@@ -39,6 +41,7 @@ export async function* parquetBytes(
     kvMetadata: [{ key: 'gyre', value: JSON.stringify(fields) }],
   });
   for (const rows of groups) {
+    checkRows(rows, columns);
     const data = columns.map(({ name, type }, i) => ({
       name,
       data: rows[i] as Int32Array,

@@ -281,6 +281,7 @@ describe('GraphML', () => {
     ['<graphml><graph><node id="a"/><edge source="a" target="b"/></graph></graphml>', 'E_VERTEX'], // misspelt
     ['<graphml><graph><node id="a"></graph></graphml>', 'E_SYNTAX'],
     ['<graphml/>', 'E_SHAPE'],
+    [`<graphml>${'<a>'.repeat(2000)}`, 'E_LIMIT'], // 50 MB of it took 25 seconds and 2.6 GB
   ])('refuses %j', async (text, code) => {
     await expect(read(graphml, text)).rejects.toMatchObject({ code });
   });

@@ -1,17 +1,22 @@
 import { solve } from 'gyre';
 import {
+  auditTable,
   chessEnding,
   type ExploredPlay,
   explore,
   exploredSource,
   indexedSource,
   isIndexed,
+  LayeredTable,
   type Ruleset,
   RulesetThreads,
   reportOf,
   rulesetFamilies,
   rulesetNamed,
+  ScoreAudit,
   solveIndexed,
+  solveLayers,
+  solveScores,
 } from 'gyre/rulesets';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -69,6 +74,65 @@ describe('tables on threads', () => {
     expect(() => new RulesetThreads(ruleset, krk, { threads })).toThrow('threads were asked for');
   });
 });
+
+describe('tables by layers on threads', () => {
+  const named = krk;
+  const ruleset = chessEnding('KRK');
+  const byLayers = solveLayers(ruleset);
+  const values = solveLayers(ruleset, { isValues: true });
+
+  test.each([1, 2, 3])('%i threads: the same cells with plies and without, audited', async (size) => {
+    const threads = new RulesetThreads(ruleset, named, { threads: size });
+    afterAll(() => threads.end());
+    const table = await threads.solveLayers();
+    expect(table.cells).toStrictEqual(byLayers.cells);
+    const audit = await auditTable(table);
+    const alone = await threads.solveLayers({ isValues: true });
+    expect(alone.cells).toStrictEqual(values.cells);
+    const run = await threads.layers();
+    expect(await run.audit(table)).toStrictEqual(audit);
+    const { counts, fault } = await run.auditValues(alone);
+    expect(fault).toBeUndefined();
+    expect(counts).toStrictEqual(countsOf(alone));
+    threads.end();
+  });
+
+  test('a game that is all one layer, without plies', async () => {
+    const parameters = { men: 'C' };
+    const game = rulesetNamed('dobutsu', parameters);
+    if (!isIndexed(game)) throw new Error('dobutsu has an index');
+    const threads = new RulesetThreads(game, { name: 'dobutsu', parameters }, { threads: 3 });
+    const alone = await threads.solveLayers({ isValues: true });
+    expect(alone.cells).toStrictEqual(solveScores(game).cells);
+    threads.end();
+  });
+
+  test('a wrong value is found by the audit on threads', async () => {
+    const threads = new RulesetThreads(ruleset, named, { threads: 2 });
+    const run = await threads.layers();
+    const cells = new Uint8Array(new SharedArrayBuffer(values.cells.length));
+    cells.set(values.cells);
+    cells[cells.findLastIndex((four) => four % 4 === 2)]++; // a draw that is told to be won
+    expect((await run.auditValues({ ...values, ruleset, cells })).fault?.found).toMatch(/a score of/);
+    threads.end();
+  });
+
+  test('a layer is taken up after any ply', async () => {
+    const threads = new RulesetThreads(ruleset, named, { threads: 2 });
+    const begun = new LayeredTable(ruleset, {}, true);
+    const run = await threads.layers({ keeper: begun });
+    while (run.plies < 7) await run.step(0);
+    const resume = { cells: begun.cells.slice(), layers: begun.layer, plies: run.plies };
+    expect((await threads.solveLayers({ resume })).cells).toStrictEqual(byLayers.cells);
+    threads.end();
+  });
+});
+
+function countsOf(table: ConstructorParameters<typeof ScoreAudit>[0]): ScoreAudit['counts'] {
+  const audit = new ScoreAudit(table);
+  while (audit.piece());
+  return audit.counts;
+}
 
 describe('exploring on threads', () => {
   const families = rulesetFamilies.filter(({ name }) => !isIndexed(rulesetNamed(name)));

@@ -69,7 +69,9 @@ async function readGame(source: string | File): Promise<Opened | undefined> {
   const question = isText ? { source } : { source, file: source.name };
   try {
     if (size > SIZE_LIMIT) throw new Error(tooLarge(size));
-    return await stoppable('Opening', stop, (signal) => files.ask('open', question, { signal }));
+    return await stoppable('Opening', stop, (signal, onProgress) =>
+      files.ask('open', question, { signal, onProgress }),
+    );
   } catch (error) {
     const what = isText ? 'This text' : `The file ${source.name}`;
     if (stop.signal.aborted) tell('word', `${what} was not opened. Your drawing is as it was.`);
@@ -188,8 +190,22 @@ async function placesBy(
     width: 0.85,
   };
   const found = await layouts.ask('layout', question, { signal });
+  if (engine === 'dot' && vertices.length > LAYERS_LIMIT.vertices && !fitsScreen(found))
+    return (await import('../live/ranks.ts')).placesByPlies(of.game, undefined);
   return new Map(vertices.map(({ id }, v) => [id, rounded(found[2 * v], found[2 * v + 1])]));
 }
+
+/** Can names be read when all of it is seen at once? */
+function fitsScreen(places: Float64Array): boolean {
+  const isSmall = (rest: 0 | 1, most: number): boolean => {
+    const along = places.filter((_, i) => i % 2 === rest);
+    return Math.max(...along) - Math.min(...along) <= most;
+  };
+  return isSmall(0, SCREEN.width) && isSmall(1, SCREEN.height);
+}
+
+/** In pixels of a drawing, which are halved on a screen before names are left out. */
+const SCREEN = { width: 2000, height: 1500 };
 
 function circlePlaces({ game: { vertices } }: Drawing): Map<number, Point> {
   return new Map(vertices.map(({ id }, v) => [id, circlePlace(v, vertices.length)]));

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Place } from './arena.ts';
 import type { Who } from './drawing.ts';
 
@@ -67,10 +67,15 @@ export const fitTo = signal<number | undefined>(undefined);
 export const connectFrom = signal<number | undefined>(undefined);
 /** What a screen reader hears: each step, each move, each edit. */
 export const spoken = signal('');
-/** What the page is doing, if it takes long enough to be noticed, and what stops it. */
-export const busyWith = signal<{ readonly words: string; readonly stop: AbortController } | undefined>(
-  undefined,
-);
+/** Work that takes long enough to be noticed: what stops it, and how far it is, where that is known. */
+interface Work {
+  readonly words: string;
+  readonly stop: AbortController;
+  readonly share: ReadonlySignal<number | undefined>;
+}
+
+/** What the page is doing, if it takes long. */
+export const busyWith = signal<Work | undefined>(undefined);
 /** Which dialog is open. */
 export const dialog = signal<'open' | 'save' | 'share' | 'help' | 'manual' | undefined>(undefined);
 

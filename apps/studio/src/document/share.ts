@@ -17,10 +17,8 @@ export async function packText(text: string): Promise<string> {
 /** Unpacks it; throws an error in words if the link was cut short or changed on the way. */
 export async function unpackText(packed: string): Promise<string> {
   try {
-    const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true }).decode(
-      await through(slices(bytes), new DecompressionStream('deflate-raw')),
+      await through(slices(packed), new DecompressionStream('deflate-raw')),
     );
   } catch (error) {
     if (error instanceof LinkTooLarge) throw error;
@@ -46,17 +44,25 @@ async function through(
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
 
-/** The bytes in small pieces: a browser unpacks a whole piece before it hands out any of it, and one byte may become a thousand. */
-function slices(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+/**
+ * The packed bytes in small pieces: a browser unpacks a whole piece before it hands out any of it, and one byte may
+ * become a thousand. What comes after the limit is not even looked at.
+ */
+function slices(packed: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   return new ReadableStream({
     pull(controller) {
-      if (at >= bytes.length) controller.close();
-      else controller.enqueue(bytes.subarray(at, (at += SLICE)));
+      if (at >= packed.length) return controller.close();
+      const letters = packed
+        .slice(at, (at += SLICE))
+        .replaceAll('-', '+')
+        .replaceAll('_', '/');
+      controller.enqueue(Uint8Array.from(atob(letters), (c) => c.charCodeAt(0)));
     },
   });
 }
 
+/** Letters to a piece: four of them hold three bytes. */
 const SLICE = 1024;
 
 /** The most bytes that a link may unpack to: a short link could otherwise fill the memory. */

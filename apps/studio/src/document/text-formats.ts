@@ -45,10 +45,15 @@ const WHAT_FITS =
 
 /**
  * The game that a text or a file holds, in any format. Refuses a game that is too large for a page before
- * anything is allocated for it.
+ * anything is allocated for it. Progress is the share of the file that has been read.
  */
-export async function parseAny(source: string | Blob, file?: string): Promise<GameDocument> {
-  const chunks = typeof source === 'string' ? [new TextEncoder().encode(source)] : chunksOf(source);
+export async function parseAny(
+  source: string | Blob,
+  file?: string,
+  onProgress: (share: number) => void = () => {},
+): Promise<GameDocument> {
+  const chunks =
+    typeof source === 'string' ? [new TextEncoder().encode(source)] : chunksOf(source, onProgress);
   const options = {
     formats: ALL_FORMATS,
     maxBytes: GRAPH_LIMIT,
@@ -69,7 +74,15 @@ function partsOf(blob: Blob): SliceSource {
   return { byteLength: blob.size, slice: (start, stop) => blob.slice(start, stop).arrayBuffer() };
 }
 
-async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
+async function* chunksOf(blob: Blob, onProgress: (share: number) => void): AsyncGenerator<Uint8Array> {
   const reader = blob.stream().getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  let [seen, told] = [0, 0];
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    seen += next.value.length;
+    if (seen >= told + blob.size / 100) {
+      told = seen;
+      onProgress(seen / blob.size);
+    }
+    yield next.value;
+  }
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Statement } from 'gyre/algebra';
+import type { Picture, Statement } from 'gyre/algebra';
 import type { PackedDocument } from 'gyre/workers';
 
 /** A value as it is typeset, and as it is typed. */
@@ -62,7 +62,7 @@ export interface TellingReport {
   /** The values of the turns of a loop, each with what its name stood for; undefined where some turn has no value. */
   readonly rows?: readonly (Written & { readonly label: string })[];
   /** A picture, where there is one. */
-  readonly svg?: string;
+  readonly picture?: Picture;
 }
 
 /** A line, which may give its value a name as in `x := a{0|a}`, and the names that it may use. */

@@ -25,6 +25,11 @@ export function writeTikz(picture: Picture, title = ''): string {
   ].join('\n');
 }
 
+/** A picture that the library made, as a LaTeX document that compiles as it is. */
+export function tikzDocument(tikz: string): string {
+  return `\\documentclass[tikz]{standalone}\n\\begin{document}\n${tikz}\n\\end{document}\n`;
+}
+
 function vertexLine(vertex: PictureVertex): string {
   const style = vertex.marks.length > 1 ? 'two' : styleOf(vertex.marks[0].known);
   const at = `(${fixed(vertex.x / UNIT)},${fixed(-vertex.y / UNIT)})`;

@@ -1,15 +1,29 @@
 import type { Picture } from 'gyre/algebra';
 import { sheetLines, shownFragment } from '../actions/link.ts';
-import { dialog, drawing, shown, speak, tell, toGameDocument, view } from '../document/index.ts';
+import { SHEET_FORMATS, sheetDocument } from '../actions/sheet-document.ts';
+import {
+  type Picture as DrawnPicture,
+  dialog,
+  drawing,
+  shortName,
+  shown,
+  speak,
+  tell,
+  toGameDocument,
+  view,
+  worksheet,
+} from '../document/index.ts';
 import { textFormats } from '../document/text-formats.ts';
+import { type Figure, figures } from '../export/figures.ts';
 import { MOST_STEPS, writeFilmPage } from '../export/film-page.ts';
 import { writePng } from '../export/png.ts';
 import { writeSvg } from '../export/svg.ts';
-import { writeTikz } from '../export/tikz.ts';
+import { tikzDocument, writeTikz } from '../export/tikz.ts';
 import { canFilm, writeVideo } from '../export/video.ts';
 import { keepGame } from '../live/my-games.ts';
 import { solvedPicture } from '../live/pictures.ts';
-import { match, pathOf } from '../live/playing.ts';
+import { playPicture } from '../live/play-picture.ts';
+import { match, pathOf, standing } from '../live/playing.ts';
 import { moments, run, speed, watched, watchPicture } from '../live/watching.ts';
 import { palette } from '../look/theme.ts';
 import { Dialog, inWords, stoppable } from '../parts/index.ts';
@@ -26,7 +40,7 @@ interface Choice {
 
 function choices(): Choice[] {
   const now = shown.value;
-  if (now.kind === 'ruleset') return boardChoices();
+  if (now.kind === 'ruleset') return view.value === 'map' ? [] : boardChoices();
   if (now.kind === 'large') {
     const { source } = now.large;
     const extension = typeof source === 'string' ? 'txt' : (/\.([^.]+)$/.exec(source.name)?.[1] ?? 'bin');
@@ -35,7 +49,8 @@ function choices(): Choice[] {
   }
   if (now.kind === 'worksheet') {
     const about = 'the lines as they were written, to be used with gyre calc';
-    return [{ title: 'Worksheet', extension: 'txt', about, make: () => `${sheetLines().join('\n')}\n` }];
+    const sheet = { title: 'Worksheet', extension: 'txt', about, make: () => `${sheetLines().join('\n')}\n` };
+    return [sheet, ...sheetChoices()];
   }
   return [
     ...(view.value === 'watch' ? filmChoices() : []),
@@ -45,16 +60,30 @@ function choices(): Choice[] {
       about: format.about,
       make: () => format.write(toGameDocument(drawing.value)),
     })),
-    ...pictureChoices(),
+    ...(view.value === 'map' ? [] : pictureChoices()),
   ];
 }
 
-/** The drawing as it is shown: in Watch, at the step that is looked at. */
+/** The worksheet with its answers and pictures, worked out again. */
+function sheetChoices(): Choice[] {
+  if (worksheet.value.length === 0) return [];
+  return SHEET_FORMATS.map(({ format, extension, name }) => ({
+    title: name,
+    extension,
+    about: 'the worksheet with its answers and pictures',
+    make: () => sheetDocument(format),
+  }));
+}
+
+/** The drawing as it is shown: in Watch, at the step that is looked at; in Play, with the token. */
 function pictureChoices(): Choice[] {
   const { title } = drawing.value.game;
-  const isWatch = view.value === 'watch';
-  const picture = isWatch ? watchPicture.value : solvedPicture.value;
-  const what = isWatch ? 'this step' : 'the drawing with its values';
+  const [what, picture]: readonly [string, DrawnPicture] =
+    view.value === 'watch'
+      ? ['this step', watchPicture.value]
+      : view.value === 'play'
+        ? ['the game in play', playPicture(standing.value)]
+        : ['the drawing with its values', solvedPicture.value];
   return [
     {
       title: 'SVG picture',
@@ -150,9 +179,46 @@ function boardChoices(): Choice[] {
   ];
 }
 
-/** A picture as a LaTeX document that compiles as it is. */
-function tikzDocument(tikz: string): string {
-  return `\\documentclass[tikz]{standalone}\n\\begin{document}\n${tikz}\n\\end{document}\n`;
+/** Pictures on the page beside the document: a plot, a part of a large game, a map, the figures of a worksheet. */
+function Figures() {
+  if (figures.value.length === 0) return null;
+  return (
+    <>
+      <h3>Pictures</h3>
+      <ul class="choices figures">
+        {figures.value.map((figure, i) => (
+          <li key={`${i} ${figure.what}`}>
+            <span class="figure-name">{capital(shortName(figure.what))}</span>
+            <span class="row">
+              {figureChoices(figure).map((choice) => (
+                <button
+                  key={choice.title}
+                  type="button"
+                  aria-label={`${choice.title}: ${choice.about}`}
+                  onClick={() => void save(choice)}
+                >
+                  {choice.title}
+                </button>
+              ))}
+            </span>
+            {figure.inTikz === undefined ? null : <span>TikZ holds {figure.inTikz}.</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function figureChoices({ what, svg, tikz }: Figure): Choice[] {
+  return [
+    { title: 'SVG', extension: 'svg', about: what, make: async () => svg() },
+    { title: 'PNG', extension: 'png', about: what, make: async () => writePng(await svg()) },
+    { title: 'TikZ', extension: 'tex', about: what, make: tikz },
+  ];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Every way to take the document away. */
@@ -161,8 +227,8 @@ export function SaveDialog() {
     <Dialog title="Save as">
       {shown.value.kind === 'ruleset' ? (
         <p>
-          A ruleset has no file of its own here: share its link, write its table with the command line, or
-          save a picture.
+          A ruleset has no file of its own here: share its link, save a picture, or write all of it with the
+          command <code>gyre table</code> or <code>gyre explore</code>.
         </p>
       ) : null}
       {shown.value.kind === 'large' ? null : (
@@ -183,6 +249,7 @@ export function SaveDialog() {
           </li>
         ))}
       </ul>
+      <Figures />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Value } from 'gyre';
 import { type PositionMap, placeOnMap } from 'gyre/map';
+import type { Ref } from 'preact';
 import { lookOf, type MapWindow, type Point, type Stop } from '../document/index.ts';
 import type { Palette } from '../look/palette.ts';
 import { type Frame, roundNumbers, toFrame } from './camera.ts';
@@ -25,6 +26,8 @@ export interface AxesProps {
     readonly value: Value;
     readonly plies: number | undefined;
   }[];
+  /** Where the drawing is found, to be written to a file. */
+  readonly svg: Ref<SVGSVGElement>;
 }
 
 /** Letters, numbers, lines of play and marks over the points. */
@@ -32,6 +35,7 @@ export function Axes(props: AxesProps) {
   const { frame, ring, palette, names } = props;
   return (
     <svg
+      ref={props.svg}
       class="map-axes"
       width={frame.width + MARGIN.left + MARGIN.right}
       height={frame.height + MARGIN.top + MARGIN.bottom}

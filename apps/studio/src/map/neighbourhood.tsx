@@ -1,7 +1,12 @@
 import '../style/gallery-and-large.css';
 import { useEffect, useState } from 'preact/hooks';
 import type { Around, Found, Picture } from '../document/index.ts';
+import { shortName } from '../document/index.ts';
+import { useFigure } from '../export/figures.ts';
+import { writeSvg } from '../export/svg.ts';
+import { writeTikz } from '../export/tikz.ts';
 import { circlePlace } from '../live/pictures.ts';
+import { palette } from '../look/theme.ts';
 import { inWords, ValueBadge } from '../parts/index.ts';
 import { Scene } from '../scene/scene.tsx';
 import { layouts } from '../workers/desks.ts';
@@ -37,6 +42,14 @@ export function Neighbourhood({
       isGone = true;
     };
   }, [centre, ask]);
+  const picture = near === undefined ? NOTHING : nearPicture(near.around, near.places);
+  const name = near?.around.vertices[0].name ?? '';
+  const what = near === undefined ? '' : `what is near ${shortName(name)}`;
+  useFigure({
+    what,
+    svg: () => writeSvg(picture, palette.value, what),
+    tikz: () => writeTikz(picture, what),
+  });
   if (near === undefined) return <p class="hint">{trouble}</p>;
   const [here, ...others] = near.around.vertices;
   return (
@@ -49,7 +62,7 @@ export function Neighbourhood({
       <div class="near">
         <div class="stage-body">
           <Scene
-            picture={nearPicture(near.around, near.places)}
+            picture={picture}
             mode="look"
             events={{ tapVertex: onChoose }}
             fit={centre + (near.places === undefined ? 0 : 0.5)}
@@ -61,6 +74,8 @@ export function Neighbourhood({
     </>
   );
 }
+
+const NOTHING: Picture = { vertices: [], arcs: [] };
 
 async function layoutOf({ vertices, arcs }: Around): Promise<Float64Array | undefined> {
   const index = new Map(vertices.map(({ vertex }, i) => [vertex, i]));

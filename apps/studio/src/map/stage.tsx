@@ -3,8 +3,12 @@ import { type PositionMap, placeOnMap, pointsWithin } from 'gyre/map';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Spot } from '../document/index.ts';
 import { mapWindow } from '../document/index.ts';
+import { writeBarsTikz } from '../export/bars-tikz.ts';
+import { useFigure } from '../export/figures.ts';
+import { canvasElement, writeShownSvg } from '../export/shown-svg.ts';
 import { palette } from '../look/theme.ts';
 import { Icon } from '../parts/index.ts';
+import { barsOf } from '../survey/bars.ts';
 import { Axes, MARGIN } from './axes.tsx';
 import { type Frame, isWhole, toFrame } from './camera.ts';
 import { listen } from './gestures.ts';
@@ -60,6 +64,13 @@ export function MapStage({ map }: { readonly map: PositionMap }) {
     );
   }, []);
 
+  const axes = useRef<SVGSVGElement>(null);
+  useFigure({
+    what: 'the map as it is seen',
+    svg: () => writeSeen(axes.current, canvas.current),
+    tikz: () => writeBarsTikz(barsOf(ended(map)), `${source.value?.title ?? ''}: positions by plies`),
+    inTikz: 'its numbers of positions by plies: TeX has no room for so many points',
+  });
   const window = seen.value;
   const front = crossed.value < (wave.value?.layers ?? 0) ? crossed.value : undefined;
   const hover = hovered.value;
@@ -90,6 +101,7 @@ export function MapStage({ map }: { readonly map: PositionMap }) {
           line={line.value}
           ring={spot.value === undefined ? undefined : placeOf(map, spot.value)}
           names={names}
+          svg={axes}
         />
       )}
       {hover === undefined || isRunning.value ? null : <Tip map={map} frame={frame} hover={hover} />}
@@ -120,6 +132,18 @@ export function MapStage({ map }: { readonly map: PositionMap }) {
 
 function placeOf(map: PositionMap, { position, value, plies }: Spot) {
   return placeOnMap(map, position, value, plies);
+}
+
+/** How many positions have how many plies: the last count of each is of endless play, which has none. */
+function ended({ counts, longest }: PositionMap): Uint32Array[] {
+  return counts.map((column) => column.subarray(0, longest + 1));
+}
+
+/** The points and what is written over them, as a file. */
+function writeSeen(axes: SVGSVGElement | null, canvas: HTMLCanvasElement | null): string {
+  if (axes === null || canvas === null) throw new Error('the map is still being drawn');
+  const elements = canvasElement(canvas, MARGIN.left, MARGIN.top);
+  return writeShownSvg(axes, { ground: palette.value.ground, elements }, source.value?.title ?? 'map');
 }
 
 /** The size of the plot, now and whenever it changes. */

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Bar } from '../document/index.ts';
+import { writeBarsTikz } from '../export/bars-tikz.ts';
+import { useFigure } from '../export/figures.ts';
+import { writeShownSvg } from '../export/shown-svg.ts';
 import { palette } from '../look/theme.ts';
 import { meaningOf } from '../parts/index.ts';
 
@@ -17,10 +20,22 @@ function ticksOf(bars: readonly Bar[]): number[] {
   return Array.from({ length: Math.ceil(end / step) }, (_, i) => i * step);
 }
 
+/** The drawing of the plot; throws in words while it is not there. */
+function plotIn(place: HTMLElement | null): SVGSVGElement {
+  const plot = place?.querySelector('svg');
+  if (!plot) throw new Error('the plot is still being drawn');
+  return plot;
+}
+
 /** How many positions have how many plies; the numbers are in the table below the plot. */
 export function PliesPlot({ bars }: { readonly bars: readonly Bar[] }) {
   const place = useRef<HTMLDivElement>(null);
-  const { fill } = palette.value;
+  const { fill, ground } = palette.value;
+  useFigure({
+    what: bars.length === 0 ? '' : 'the positions by plies',
+    svg: () => writeShownSvg(plotIn(place.current), { ground }, 'Positions by plies'),
+    tikz: () => writeBarsTikz(bars, 'positions by plies'),
+  });
   useEffect(() => {
     let isGone = false;
     void import('@observablehq/plot').then((Plot) => {

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { openDrawing } from '../actions/actions.ts';
 import type { ValueGraph } from '../document/index.ts';
 import { BLANK, type Drawing, type DrawnArc, type Point, toGameDocument } from '../document/index.ts';
+import { useFigure } from '../export/figures.ts';
 import { writeSvg } from '../export/svg.ts';
+import { writeTikz } from '../export/tikz.ts';
 import { marksOf } from '../live/answers.ts';
 import { circlePlace, pictureOf } from '../live/pictures.ts';
 import { palette } from '../look/theme.ts';
@@ -16,6 +18,10 @@ export function ValueDrawing({ graph, title }: { readonly graph: ValueGraph; rea
     void placesOf(graph).then((places) => setDrawn(drawingOf(graph, title, places)));
   }, [graph]);
   if (drawn === undefined) return <p class="hint">Drawing…</p>;
+  return <DrawnValue drawn={drawn} title={title} />;
+}
+
+function DrawnValue({ drawn, title }: { readonly drawn: Drawing; readonly title: string }) {
   const source = toGameDocument(drawn);
   const solution = solve(tokenGame(source.graph, source.convention));
   const picture = pictureOf(
@@ -24,6 +30,7 @@ export function ValueDrawing({ graph, title }: { readonly graph: ValueGraph; rea
     () => 'plain',
   );
   const svg = writeSvg(picture, palette.value);
+  useFigure({ what: `the graph of ${title}`, svg: () => svg, tikz: () => writeTikz(picture, title) });
   return (
     <figure class="value-figure">
       <img

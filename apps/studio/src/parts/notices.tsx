@@ -26,6 +26,9 @@ function Busy() {
       {now === undefined ? null : (
         <p>
           {now.words}…{' '}
+          {now.share.value === undefined ? null : (
+            <progress value={now.share.value} max={1} aria-label="How far it is" />
+          )}{' '}
           <button type="button" onClick={() => now.stop.abort()}>
             Stop
           </button>

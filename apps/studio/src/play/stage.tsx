@@ -1,10 +1,9 @@
 import type { Board } from 'gyre/rulesets';
 import { LiveBoard } from '../board/board.tsx';
 import type { Arrow, Target } from '../board/marks.tsx';
-import type { Picture, PlayOption, Standing } from '../document/index.ts';
-import { drawing, fitCount, game, speak } from '../document/index.ts';
-import { answers, marksOf } from '../live/answers.ts';
-import { arcKey, pictureOf, storyPicture } from '../live/pictures.ts';
+import type { PlayOption, Standing } from '../document/index.ts';
+import { fitCount, game, speak } from '../document/index.ts';
+import { playPicture } from '../live/play-picture.ts';
 import { hasHint, hidesValues, lastPly, match, move, standing } from '../live/playing.ts';
 import { story, tellMoment } from '../live/story.ts';
 import { letGo, touched, touchPoint, touchState } from '../live/touching.ts';
@@ -31,29 +30,6 @@ export function DrawnStage() {
         label="The game in play; the list of moves beside it does the same"
       />
     </div>
-  );
-}
-
-function playPicture(here: Standing | undefined): Picture {
-  if (story.value !== undefined) return storyPicture.value;
-  const found = answers.value;
-  const { vertices } = game.value;
-  const shows = !hidesValues.value;
-  const best = new Set<string>();
-  const from = here?.vertex === undefined ? undefined : vertices[here.vertex]?.id;
-  if (from !== undefined) {
-    for (const option of here?.options ?? []) {
-      const to = vertices.find(({ name }) => name === option.name)?.id;
-      if (option.isBest && to !== undefined && (shows || hasHint.value)) best.add(arcKey({ from, to }));
-    }
-  }
-  return pictureOf(
-    drawing.value,
-    (v) => ({
-      marks: found === undefined || !shows ? [{ known: 'unknown' }] : marksOf(found, v),
-      isHere: here?.vertex === v,
-    }),
-    (arc) => (best.has(arcKey(arc)) ? 'best' : 'plain'),
   );
 }
 

@@ -3,24 +3,22 @@ import {
   conventionNamed,
   type GameDocument,
   GyreError,
-  letterOf,
   type Solution,
   solve,
   tokenGame,
-  type Value,
   vertexOf,
 } from 'gyre';
 import { ownPort, packDocument, type Reply, serveJobs } from 'gyre/workers';
-import type { Bar, Found, LargeAnswers, Opened } from '../document/index.ts';
+import type { Found, LargeAnswers, Opened } from '../document/index.ts';
 import { DRAW_LIMIT } from '../document/index.ts';
 import { parseAny } from '../document/text-formats.ts';
+import { barsOf } from '../survey/bars.ts';
 import { mapReply, marksAt, type Survey, surveyOfSolution } from '../survey/survey.ts';
 import type { FileQuestions } from './desks.ts';
 
 /** The large game that is open, kept here: the page asks about parts of it. */
 let held: { readonly source: GameDocument; readonly solution?: Solution } | undefined;
 
-const BARS = 60;
 const MATCHES = 50;
 
 serveJobs<FileQuestions>(ownPort(), {
@@ -33,14 +31,11 @@ serveJobs<FileQuestions>(ownPort(), {
   near: ({ position }) => ({ answer: surveyed().around(position) }),
 });
 
-async function open({
-  source,
-  file,
-}: {
-  readonly source: string | Blob;
-  readonly file?: string;
-}): Promise<Reply<Opened>> {
-  const read = await parseAny(source, file);
+async function open(
+  { source, file }: { readonly source: string | Blob; readonly file?: string },
+  onProgress: (share: number) => void,
+): Promise<Reply<Opened>> {
+  const read = await parseAny(source, file, onProgress);
   const { vertices, arcs } = read.graph;
   checkNames(read);
   if (vertices <= DRAW_LIMIT.vertices && arcs <= DRAW_LIMIT.arcs) {
@@ -116,19 +111,6 @@ function solveHeld(
 
 function longestAt(vertex: number, plies: number): NonNullable<LargeAnswers['longest']> {
   return { vertex, name: nameAt(vertex), plies };
-}
-
-function barsOf(byPlies: readonly Uint32Array[]): Bar[] {
-  const most = Math.max(...byPlies.map((column) => column.length));
-  const width = Math.max(1, Math.ceil(most / BARS));
-  const bars: Bar[] = [];
-  for (const [value, column] of byPlies.entries()) {
-    for (let from = 0; from < column.length; from += width) {
-      const count = column.subarray(from, from + width).reduce((sum, n) => sum + n, 0);
-      if (count > 0) bars.push({ from, to: from + width, value: letterOf(value as Value), count });
-    }
-  }
-  return bars;
 }
 
 function nameAt(v: number): string {

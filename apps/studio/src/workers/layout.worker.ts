@@ -1,5 +1,6 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz';
 import { ownPort, serveJobs } from 'gyre/workers';
+import { spread } from '../document/spread.ts';
 import type { LayoutQuestions } from './desks.ts';
 
 /** Which Graphviz engine: layers, forces or a circle. */
@@ -27,9 +28,13 @@ serveJobs<LayoutQuestions>(ownPort(), {
       const [x, y] = (pos ?? '0,0').split(',').map(Number);
       places.set([x * SCALE, -y * SCALE], 2 * Number(name));
     }
+    if (question.engine === 'neato') spread(places, ROOM);
     return { answer: places, transfer: [places.buffer] };
   },
 });
+
+/** Vertices placed by forces stand so far apart, in pixels. */
+const ROOM = 76;
 
 /** Forces among many vertices are found in a coarser way, in seconds instead of minutes. */
 function engineFor({ engine, vertices }: LayoutQuestion): LayoutName | 'sfdp' {
@@ -43,12 +48,7 @@ const SCALE = 96 / 72; // Graphviz counts in points, the drawing in pixels
 function dotOf({ vertices, arcs, width, engine }: LayoutQuestion): string {
   const lines = Array.from({ length: vertices }, (_, v) => `${v};`);
   for (const [from, to] of arcs) if (from !== to) lines.push(`${from}->${to};`);
-  const isCoarse = engine === 'neato' && vertices > MANY_VERTICES;
-  const spacing = isCoarse
-    ? 'overlap=prism;overlap_scaling=-1;sep="+4";'
-    : engine === 'neato'
-      ? 'overlap=false;sep="+22";'
-      : 'nodesep=0.55;ranksep=0.6;';
+  const spacing = engine === 'neato' ? 'overlap=true;' : 'nodesep=0.55;ranksep=0.6;';
   // With many arcs Graphviz searches for layers less long: thirty seconds become one, and the result looks alike.
   const limits = arcs.length > MANY_ARCS ? 'nslimit=1;nslimit1=1;mclimit=0.1;' : '';
   return `digraph{splines=false;${spacing}${limits}node[shape=box,width=${width},height=0.7,fixedsize=true,label=""];${lines.join('')}}`;

@@ -92,7 +92,7 @@ function answered({
   }
   if (answer.kind === 'telling') {
     const { text: told, picture } = answer.telling;
-    return picture === undefined ? { told } : { told, svg: picture.svg };
+    return picture === undefined ? { told } : { told, picture };
   }
   if (answer.kind === 'rows') return { told: answerLines(answer).join('\n'), ...rowsOf(answer.rows) };
   const { name, analysis, notes } = answer;
@@ -113,7 +113,7 @@ function pictured(source: string, variables: ReadonlyMap<string, string>): Telli
   if (drawn?.kind !== 'question' || drawn.isRefused)
     throw new Error(drawn?.kind === 'question' ? drawn.lines.join(' ') : 'there is nothing to draw');
   const [picture] = drawn.pictures;
-  return { told: picture.title, svg: picture.svg };
+  return { told: picture.title, picture };
 }
 
 function helpLines(source: string): string[] {

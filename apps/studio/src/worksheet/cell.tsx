@@ -1,6 +1,9 @@
 import { useSignal } from '@preact/signals';
+import type { Picture } from 'gyre/algebra';
 import { isProse, removeCell, runAgain, runLine } from '../actions/worksheet.ts';
 import type { Cell, CellAnswer, TellingReport, ValueReport } from '../document/index.ts';
+import { useFigure } from '../export/figures.ts';
+import { tikzDocument } from '../export/tikz.ts';
 import { Maths } from './maths.tsx';
 import { ReportView } from './value-report.tsx';
 
@@ -98,9 +101,9 @@ function AnswerView({ answer, isOne }: { readonly answer: CellAnswer; readonly i
 
 /** What a word told: one line, a table, a picture, or the values of a loop. */
 function TellingView({ telling, source }: { readonly telling: TellingReport; readonly source: string }) {
-  const { told, svg, rows } = telling;
+  const { told, picture, rows } = telling;
   const lines = told.split('\n');
-  const headings = lines.length === 1 || svg !== undefined ? 1 : 0;
+  const headings = lines.length === 1 || picture !== undefined ? 1 : 0;
   if (rows !== undefined) {
     return (
       <table class="turns">
@@ -134,14 +137,24 @@ function TellingView({ telling, source }: { readonly telling: TellingReport; rea
           </pre>
         )}
       </div>
-      {svg === undefined ? null : (
-        <img
-          class="told-picture"
-          alt={source.startsWith(':draw') ? `${source.slice(6)}, drawn` : 'the thermograph'}
-          src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
-        />
-      )}
+      {picture === undefined ? null : <ToldPicture picture={picture} source={source} />}
     </div>
+  );
+}
+
+function ToldPicture({ picture, source }: { readonly picture: Picture; readonly source: string }) {
+  const isDrawn = source.startsWith(':draw');
+  useFigure({
+    what: isDrawn ? source.slice(6) : source,
+    svg: () => picture.svg,
+    tikz: () => tikzDocument(picture.tikz),
+  });
+  return (
+    <img
+      class="told-picture"
+      alt={isDrawn ? `${source.slice(6)}, drawn` : 'the thermograph'}
+      src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.svg)}`}
+    />
   );
 }
 

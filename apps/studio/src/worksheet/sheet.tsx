@@ -1,10 +1,10 @@
 import { useSignalEffect } from '@preact/signals';
 import type { WorksheetFormat } from 'gyre/algebra';
 import { useEffect, useRef } from 'preact/hooks';
+import { SHEET_FORMATS, sheetDocument } from '../actions/sheet-document.ts';
 import { clearSheet, isWorking, runLine, stopWorking } from '../actions/worksheet.ts';
 import { sheetToRun, speak, variables, worksheet } from '../document/index.ts';
 import { inWords, isEmbedded } from '../parts/index.ts';
-import { values } from '../workers/desks.ts';
 import { CellView } from './cell.tsx';
 import { Entry } from './entry.tsx';
 
@@ -72,21 +72,11 @@ function Introduction() {
   );
 }
 
-const FORMATS: readonly (readonly [WorksheetFormat, string, string])[] = [
-  ['markdown', 'md', 'Markdown'],
-  ['latex', 'tex', 'LaTeX'],
-  ['html', 'html', 'HTML'],
-];
-
 /** Saves the worksheet as a document, or empties it. */
 function SheetBar() {
   const save = async (format: WorksheetFormat, ending: string): Promise<void> => {
-    const lines = worksheet.value.map(({ source, isDrawn, answers }) =>
-      // A drawn game has no text of its own: its value stands for it.
-      isDrawn === true ? `# ${source}:\n${answers[0]?.report?.text ?? ''}` : source,
-    );
     try {
-      const text = await values.ask('document', { lines, format });
+      const text = await sheetDocument(format);
       saveText(text, `worksheet.${ending}`);
       speak(`worksheet.${ending} saved`);
     } catch (error) {
@@ -96,8 +86,8 @@ function SheetBar() {
   return (
     <div class="row">
       <span class="hint">Save the worksheet as</span>
-      {FORMATS.map(([format, ending, name]) => (
-        <button key={format} type="button" class="small" onClick={() => void save(format, ending)}>
+      {SHEET_FORMATS.map(({ format, extension, name }) => (
+        <button key={format} type="button" class="small" onClick={() => void save(format, extension)}>
           {name}
         </button>
       ))}

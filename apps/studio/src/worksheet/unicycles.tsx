@@ -11,7 +11,9 @@ import {
   toDrawing,
   type UnicycleReport,
 } from '../document/index.ts';
+import { useFigure } from '../export/figures.ts';
 import { writeSvg } from '../export/svg.ts';
+import { writeTikz } from '../export/tikz.ts';
 import { marksOf } from '../live/answers.ts';
 import { pictureOf } from '../live/pictures.ts';
 import { palette } from '../look/theme.ts';
@@ -123,6 +125,10 @@ function ReportView() {
       </p>
     );
   }
+  return <BuiltView now={now} />;
+}
+
+function BuiltView({ now }: { readonly now: Exclude<UnicycleReport, { kind: 'refused' }> }) {
   const source = unpackDocument(now.game);
   const drawn = toDrawing(source);
   const solution = solve(tokenGame(source.graph, source.convention));
@@ -132,6 +138,11 @@ function ReportView() {
     () => 'plain',
   );
   const svg = writeSvg(picture, palette.value, `unicycle ${now.pattern}`);
+  useFigure({
+    what: `the unicycle ${now.pattern}`,
+    svg: () => svg,
+    tikz: () => writeTikz(picture, `unicycle ${now.pattern}`),
+  });
   return (
     <article class="line" aria-label={`Unicycle ${now.pattern}`}>
       <div class="value-side">

@@ -72,6 +72,7 @@ const WAYS: Readonly<Record<HelpfulOption, string>> = {
   convention: '--convention normal',
   batch: 'gyre solve --batch reads one per line',
   out: 'gyre solve GAME --out FILE',
+  game: 'gyre verify GAME SOLUTION, gyre query SOLUTION --game GAME, gyre convert SOLUTION FILE --game GAME',
 };
 
 function oneLine(text: string): string {

@@ -49,6 +49,10 @@ export const command: CommandSpec = {
     { command: 'gyre convert game.pg game.json', says: 'from PGSolver' },
     { command: 'gyre convert game.sol game.csv', says: 'a solution as a table of positions' },
     {
+      command: 'gyre convert answer.parquet answer.csv --game game.parquet',
+      says: 'from one such table to another',
+    },
+    {
       command: 'gyre convert game.pg game.json --kind partizan',
       says: 'with turns, and pauses where a player moves twice',
     },
@@ -56,7 +60,8 @@ export const command: CommandSpec = {
   details:
     'A game that the format cannot hold is refused. A format that has no place for a title, a start, names ' +
     'or places on a drawing drops them and says so. A name that ends with .gz is packed. ' +
-    `A solution (A is a .sol file, or --from sol) becomes a table of positions: ${SOLUTION_FORMATS.join(', ')}.`,
+    `A solution (A is a .sol file, or --from sol) becomes a table of positions: ${SOLUTION_FORMATS.join(', ')}. ` +
+    'With --game GAME, each of these tables becomes any other, or a .sol file.',
   run,
 };
 
@@ -87,9 +92,10 @@ async function run(call: Call): Promise<number> {
   return EXIT.ok;
 }
 
-/** Is the input a solution file, by its name or by `--from`? */
+/** Is the input a solution, by its name, by `--from`, or because its game is given beside it? */
 function isSolution(call: Call, path: string | undefined): boolean {
   const from = textOption(call, 'from');
+  if (textOption(call, 'game') !== undefined) return true;
   return from === undefined ? /\.sol(?:\.gz)?$/i.test(path ?? '') : from === 'sol';
 }
 
@@ -100,14 +106,14 @@ async function convertSolution(call: Call, from: string | undefined, to: string)
   const format = solutionFormat(call, to);
   checkJson(call, to);
   const { document, solution } = await readSolved(call, from);
-  await writeSolutionTo(call, to, format, solution, document);
+  const dropped = await writeSolutionTo(call, to, format, solution, document);
   await tellWritten(call, {
     schema: 'gyre/convert/1',
     file: to,
     format,
     ...sizeOf(document),
     positions: solution.game.positions,
-    dropped: [],
+    dropped,
   });
   return EXIT.ok;
 }

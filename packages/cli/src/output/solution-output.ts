@@ -20,15 +20,23 @@ export function solutionFormat(call: Call, path: string): string {
   return to ?? (path === '-' ? 'sol' : ending);
 }
 
-/** Writes a whole solution; a `.sol` file holds its game, too, unless the call has `--no-game`. */
+/**
+ * Writes a whole solution; a `.sol` file holds its game, too, unless the call has `--no-game`. Warns of what the format has no place
+ * for, and returns its names.
+ */
 export async function writeSolutionTo(
   call: Call,
   path: string,
   format: string,
   solution: Solution,
   document: GameDocument,
-): Promise<void> {
+): Promise<readonly string[]> {
   await writeOutput(path, await solutionChunks(call, format, solution, document), call.terminal);
+  if (solution.ranks === undefined || format === 'sol') return [];
+  call.terminal.note(
+    `gyre: warning: the format ${format} has no place for the ranks of the positions, dropped`,
+  );
+  return ['ranks'];
 }
 
 async function solutionChunks(

@@ -25,4 +25,4 @@ export {
   solveRuleset,
 } from './solved.ts';
 export { askFile, openTableFile, partOf, removePart } from './table-io.ts';
-export { type NamedRuleset, withThreads } from './threads.ts';
+export { type NamedRuleset, namedRuleset, withThreads } from './threads.ts';

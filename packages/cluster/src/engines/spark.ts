@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Dialect, SCHEMAS, type Table } from '../program/index.ts';
+import { checkOptions, checkText } from './checks.ts';
 import type { ClusterEngine } from './engine.ts';
 import { SparkClient, type SparkClientOptions } from './spark-client.ts';
 import { ShuffleWatch } from './spark-shuffle.ts';
@@ -14,6 +15,8 @@ export interface SparkOptions extends SparkClientOptions {
 
 /** Runs statements on a Spark cluster, through its Connect server at sc://host:port. */
 export async function openSpark(address: string, options: SparkOptions = {}): Promise<ClusterEngine> {
+  checkText(address, 'the address');
+  checkOptions(options, 'the options', ['patienceSeconds', 'attempts']);
   const client = new SparkClient(address, options);
   const watch = options.ui === undefined ? undefined : new ShuffleWatch(options.ui);
   let partitions = 0;

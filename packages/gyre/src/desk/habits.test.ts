@@ -124,7 +124,11 @@ test.each([
   ['{1|2|3}', 'make the outer run longer'],
   ['1 = 1', 'a worksheet compares with =='],
   ['on.Mean', 'the game is loopy'],
-  ['a{0,{1|0,{0|a||0}}|0}.Thermograph', 'is not a stopper'],
+  [
+    'a{0,{1|0,{0|a||0}}|0}.Thermograph',
+    'is not a stopper; this word is for games that end; take its Offside',
+  ],
+  ['dud.Mean', 'this word is for stoppers; take its Onside or its Offside'],
 ])('%s is refused: %s', (line, hint) => {
   let error: unknown;
   try {

@@ -8,5 +8,6 @@ export { streamOf } from './from-memory.ts';
 export { codeOf } from './layers.ts';
 export { nodeFolder } from './node-folder.ts';
 export { type DiskSweep, planDiskSweeps } from './plan.ts';
+export { sealedJson, unsealedJson } from './sealed.ts';
 export { type DiskSolution, settledSolution } from './solution.ts';
 export { type DiskOptions, type DiskWork, solveOnDisk } from './solve.ts';

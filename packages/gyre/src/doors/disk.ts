@@ -4,6 +4,11 @@
  * @module gyre/disk
  */
 export * from '../disk/index.ts';
-export { endlessMark, samePlay, treatsPlayersAlike, valueOfScore } from '../game/index.ts';
+export {
+  checkedEndlessMark as endlessMark,
+  samePlay,
+  treatsPlayersAlike,
+  valueOfScore,
+} from '../game/index.ts';
 export { throwIfAborted } from '../graph/index.ts';
 export { type StreamedColumns, type VerifyStreamedOptions, verifyStreamed } from '../verify/index.ts';

@@ -16,7 +16,7 @@ test('one turn of the event loop is enough for a spare, made from the text of th
   expect(second.createReverser).not.toBe(createReverser);
   const offsets = new Int32Array(3);
   const ends = new Int32Array(2);
-  const arcs = { from: Int32Array.of(0, 1), keys: Int32Array.of(1, 0), ranges: Int32Array.of(0, 2) };
+  const arcs = { from: Int32Array.of(0, 1), keys: Int32Array.of(1, 0) };
   second.createReverser({ ...arcs, offsets, ends, firstArc: 0, sources: undefined }).byCounting();
   expect([[...offsets], [...ends]]).toEqual([
     [0, 1, 2],

@@ -116,8 +116,7 @@ export class Graph {
       const part = set.withSources();
       const first = i * vertices;
       const offsets = kind === 'partizan' ? room.offsets.subarray(first, first + vertices + 1) : room.offsets;
-      const ranges = Int32Array.of(0, set.length);
-      const arrays = { ...part, keys: this.#keys(part), offsets, ends: room.ends, firstArc, ranges };
+      const arrays = { ...part, keys: this.#keys(part), offsets, ends: room.ends, firstArc };
       reverseInto(arrays, (share) => report?.((i + share) / sets.length));
       firstArc += set.length;
     }

@@ -45,8 +45,7 @@ function sortTogether(
   const { to } = arrays;
   if (to.length < LARGE) return false;
   const reverser = new SharedReverser(arrays, meeting);
-  if (!isScattered({ keys: to, ranges: Int32Array.of(0, to.length) }) && reverser.bySpans(report))
-    return true;
+  if (!isScattered(to) && reverser.bySpans(report)) return true;
   return reverser.byBlocks(report);
 }
 

@@ -13,12 +13,12 @@ const reversers = new FreshModules<typeof reverserModule>(reverserModule, (numbe
  */
 export function reverseInto(arrays: reverserModule.ReverserArrays, report?: reverserModule.Report): void {
   // Small graphs keep away from the captured-array loops, whose first use must be a large one.
-  if (reverserModule.lengthOf(arrays.ranges) < LARGE) {
+  if (arrays.keys.length < LARGE) {
     sortPlainly(arrays);
     return;
   }
   const reverser = reversers.take().createReverser(arrays);
-  if (!isScattered(arrays)) reverser.byCounting(report);
+  if (!isScattered(arrays.keys)) reverser.byCounting(report);
   else if (reverser.canPack()) reverser.byPackedBuckets(report);
   else reverser.byBuckets(report);
 }
@@ -26,32 +26,23 @@ export function reverseInto(arrays: reverserModule.ReverserArrays, report?: reve
 /** From this many arcs on, a fresh instance of the hot loops pays: with fewer, compiling it costs more than it saves. */
 export const LARGE: number = 1 << 19;
 
-function sortPlainly({ from, keys, offsets, ends, firstArc, ranges }: reverserModule.ReverserArrays): void {
+function sortPlainly({ from, keys, offsets, ends, firstArc }: reverserModule.ReverserArrays): void {
   const rows = offsets.length - 1;
-  for (let i = 0; i < ranges.length; i += 2) {
-    for (let a = ranges[i]; a < ranges[i + 1]; a++) offsets[keys[a] + 1]++;
-  }
+  for (let a = 0; a < keys.length; a++) offsets[keys[a] + 1]++;
   offsets[0] = firstArc;
   for (let r = 0; r < rows; r++) offsets[r + 1] += offsets[r];
   const next = offsets.slice(0, rows);
-  for (let i = 0; i < ranges.length; i += 2) {
-    for (let a = ranges[i]; a < ranges[i + 1]; a++) ends[next[keys[a]]++] = from[a];
-  }
+  for (let a = 0; a < keys.length; a++) ends[next[keys[a]]++] = from[a];
 }
 
 /** Do arcs that stand side by side mostly lead to rows far apart? */
-export function isScattered({
-  keys,
-  ranges,
-}: Pick<reverserModule.ReverserArrays, 'keys' | 'ranges'>): boolean {
-  const step = Math.max(1, Math.floor(reverserModule.lengthOf(ranges) / SAMPLES));
+export function isScattered(keys: Int32Array): boolean {
+  const step = Math.max(1, Math.floor(keys.length / SAMPLES));
   let far = 0;
   let looked = 0;
-  for (let i = 0; i < ranges.length; i += 2) {
-    for (let a = ranges[i] + 1; a < ranges[i + 1]; a += step) {
-      if (Math.abs(keys[a] - keys[a - 1]) > FAR) far++;
-      looked++;
-    }
+  for (let a = 1; a < keys.length; a += step) {
+    if (Math.abs(keys[a] - keys[a - 1]) > FAR) far++;
+    looked++;
   }
   return far * 2 > looked;
 }

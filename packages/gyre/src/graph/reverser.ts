@@ -10,8 +10,6 @@ export interface ReverserArrays {
   readonly firstArc: number;
   /** Where the arcs of each source start, if the sources never fall; one entry more than there are sources. */
   readonly sources: Int32Array | undefined;
-  /** The arcs to sort, as ranges: from, to, from, to, … in rising order. Other arcs are left out. */
-  readonly ranges: Int32Array;
 }
 
 /** Called now and then with the share of the work that is done, from 0 to 1. */
@@ -36,17 +34,18 @@ export interface Reverser {
 }
 
 /**
- * Hot loops over captured arrays: see `fresh.ts` for why they are made by a factory.
+ * Hot loops over captured arrays: see `fresh.ts` for why they are made by a factory. Each array is a `const` where its
+ * loops stand: one that is set later would be looked up again for every arc (decision 307).
  * All sorts are stable: within a row the arcs keep their order. It names nothing outside itself, because spare copies
  * are made from its text.
  */
 export function createReverser(arrays: ReverserArrays): Reverser {
   const BUCKET_BITS = 14; // a bucket is 2¹⁴ rows: their cursors fit a cache, and a row within a bucket fits two bytes
   const RUN_BITS = 32 - BUCKET_BITS; // what four bytes have left for the source: a run is that many vertices
-  const PIECES = 8; // loops over all arcs run in this many pieces or a few more, so that there is something to report
-  const { from, keys, offsets, ends, firstArc, sources = new Int32Array(1), ranges } = arrays;
-  const arcs = countArcs();
-  const pieces = cutInPieces();
+  const PIECE = 1 << 16; // loops over all arcs run over so many at a time
+  const REPORT = (1 << 22) - 1; // and report every four million
+  const { from, keys, offsets, ends, firstArc, sources = new Int32Array(1) } = arrays;
+  const arcs = keys.length;
   const rows = offsets.length - 1;
   const size = 1 << BUCKET_BITS;
   const buckets = (rows >> BUCKET_BITS) + 1;
@@ -55,62 +54,29 @@ export function createReverser(arrays: ReverserArrays): Reverser {
   const vertices = sources.length - 1;
   const runs = ((vertices - 1) >> RUN_BITS) + 1;
   const cursors = new Int32Array(Math.min(size, rows)); // row within the bucket → where its next arc goes
-  let scratch = new Int32Array(0); // the sources of one bucket, unsorted
-  let locals = new Uint16Array(0); // arc, by buckets → its row within the bucket
   return { byCounting, byBuckets, byPackedBuckets, canPack };
-
-  function countArcs(): number {
-    let length = 0;
-    for (let i = 0; i < ranges.length; i += 2) length += ranges[i + 1] - ranges[i];
-    return length;
-  }
-
-  /** The ranges with the long ones cut. */
-  function cutInPieces(): Int32Array {
-    const longest = Math.ceil(arcs / PIECES);
-    const cut: number[] = [];
-    for (let i = 0; i < ranges.length; i += 2) {
-      const stop = ranges[i + 1];
-      for (let a = ranges[i]; a < stop; a += longest) cut.push(a, Math.min(stop, a + longest));
-    }
-    return Int32Array.from(cut);
-  }
 
   function byCounting(report?: Report): void {
     // Fresh memory must be written before it is read: otherwise the write after the read stops all threads.
     offsets.fill(0); // the first entry may be the last one of the rows before these, and keeps its value
     inPieces(countKeys, report, 0, 0.3);
     sumCounts();
-    for (let piece = pieces.length - 2, placed = 0; piece >= 0; piece -= 2) {
-      placeBackwards(pieces[piece], pieces[piece + 1]);
-      placed = tellAfter(piece, placed, report, 0.3, 1);
-    }
+    inPieces((start, stop) => placeBackwards(arcs - stop, arcs - start), report, 0.3, 1);
   }
 
-  /** Counts a piece as done; reports whenever another share of the whole is complete. */
-  function tellAfter(
-    piece: number,
-    before: number,
-    report: Report | undefined,
-    low: number,
-    high: number,
-  ): number {
-    const done = before + pieces[piece + 1] - pieces[piece];
-    const shares = Math.floor((done / arcs) * PIECES);
-    if (shares > Math.floor((before / arcs) * PIECES)) report?.(low + ((high - low) * shares) / PIECES);
-    return done;
-  }
-
-  /** Runs a loop over all arcs, one piece at a time. */
+  /**
+   * Runs a loop over all arcs, one piece at a time. V8 makes captured arrays constants when it compiles a function, but
+   * not when it replaces a loop that is already running; so no call may last long (decision 307).
+   */
   function inPieces(
     loop: (start: number, stop: number) => void,
     report: Report | undefined,
     low: number,
     high: number,
   ): void {
-    for (let piece = 0, done = 0; piece < pieces.length; piece += 2) {
-      loop(pieces[piece], pieces[piece + 1]);
-      done = tellAfter(piece, done, report, low, high);
+    for (let a = 0; a < arcs; a += PIECE) {
+      loop(a, Math.min(arcs, a + PIECE));
+      if ((a & REPORT) === 0) report?.(low + ((high - low) * a) / arcs);
     }
   }
 
@@ -139,8 +105,8 @@ export function createReverser(arrays: ReverserArrays): Reverser {
   }
 
   function byBuckets(report?: Report): void {
-    locals = new Uint16Array(arcs);
-    openBuckets(report);
+    const scratch = new Int32Array(openBuckets(report)); // the sources of one bucket, unsorted
+    const locals = new Uint16Array(arcs); // arc, by buckets → its row within the bucket
     inPieces(scatter, report, 0.1, 0.5);
     for (let b = 0; b < buckets; b++) {
       cursors.fill(0);
@@ -148,13 +114,37 @@ export function createReverser(arrays: ReverserArrays): Reverser {
       openRows(b);
       scratch.set(ends.subarray(firstArc + starts[b], firstArc + starts[b + 1]));
       place(starts[b], starts[b + 1]);
-      if ((b & 31) === 31) report?.(0.5 + (0.5 * b) / buckets);
+      tell(b, report);
     }
     offsets[rows] = firstArc + arcs;
+
+    function scatter(start: number, stop: number): void {
+      for (let a = start; a < stop; a++) {
+        const key = keys[a];
+        const b = key >> BUCKET_BITS;
+        const at = next[b];
+        next[b] = at + 1;
+        ends[firstArc + at] = from[a];
+        locals[at] = key & (size - 1);
+      }
+    }
+
+    function countRowsOf(start: number, stop: number): void {
+      for (let a = start; a < stop; a++) cursors[locals[a]]++;
+    }
+
+    function place(start: number, stop: number): void {
+      for (let a = start; a < stop; a++) {
+        const r = locals[a];
+        const at = cursors[r];
+        cursors[r] = at + 1;
+        ends[at] = scratch[a - start];
+      }
+    }
   }
 
-  /** Counts the arcs of each bucket and gives it its place. */
-  function openBuckets(report?: Report): void {
+  /** Counts the arcs of each bucket, gives it its place, and returns the size of the largest. */
+  function openBuckets(report?: Report): number {
     inPieces(countBuckets, report, 0, 0.1);
     let largest = 0;
     for (let b = 0; b < buckets; b++) {
@@ -162,26 +152,11 @@ export function createReverser(arrays: ReverserArrays): Reverser {
       starts[b + 1] += starts[b];
       next[b] = starts[b];
     }
-    scratch = new Int32Array(largest);
+    return largest;
   }
 
   function countBuckets(start: number, stop: number): void {
     for (let a = start; a < stop; a++) starts[(keys[a] >> BUCKET_BITS) + 1]++;
-  }
-
-  function scatter(start: number, stop: number): void {
-    for (let a = start; a < stop; a++) {
-      const key = keys[a];
-      const b = key >> BUCKET_BITS;
-      const at = next[b];
-      next[b] = at + 1;
-      ends[firstArc + at] = from[a];
-      locals[at] = key & (size - 1);
-    }
-  }
-
-  function countRowsOf(start: number, stop: number): void {
-    for (let a = start; a < stop; a++) cursors[locals[a]]++;
   }
 
   /** Turns the counts of a bucket's rows into their starts. */
@@ -197,13 +172,8 @@ export function createReverser(arrays: ReverserArrays): Reverser {
     }
   }
 
-  function place(start: number, stop: number): void {
-    for (let a = start; a < stop; a++) {
-      const r = locals[a];
-      const at = cursors[r];
-      cursors[r] = at + 1;
-      ends[at] = scratch[a - start];
-    }
+  function tell(b: number, report?: Report): void {
+    if ((b & 31) === 31) report?.(0.5 + (0.5 * b) / buckets);
   }
 
   function canPack(): boolean {
@@ -211,12 +181,13 @@ export function createReverser(arrays: ReverserArrays): Reverser {
   }
 
   function byPackedBuckets(report?: Report): void {
-    openBuckets(report);
+    const scratch = new Int32Array(openBuckets(report)); // the packed arcs of one bucket
     const meets = new Int32Array((runs + 1) * buckets); // run, bucket → the run's first arc there
-    for (let run = 0, piece = 0; run < runs; run++) {
+    for (let run = 0; run < runs; run++) {
       meets.set(next, run * buckets);
-      const last = Math.min(vertices, (run + 1) * 2 ** RUN_BITS);
-      piece = scatterRun(sources[run << RUN_BITS], sources[last], piece);
+      const last = sources[Math.min(vertices, (run + 1) * 2 ** RUN_BITS)];
+      for (let a = sources[run << RUN_BITS]; a < last; a += PIECE)
+        scatterPacked(a, Math.min(last, a + PIECE));
       report?.(0.1 + (0.4 * (run + 1)) / runs);
     }
     meets.set(next, runs * buckets);
@@ -227,57 +198,40 @@ export function createReverser(arrays: ReverserArrays): Reverser {
       for (let run = 0, at = b; run < runs; run++, at += buckets) {
         placePacked(meets[at] - starts[b], meets[at + buckets] - starts[b], run << RUN_BITS);
       }
-      if ((b & 31) === 31) report?.(0.5 + (0.5 * b) / buckets);
+      tell(b, report);
     }
     offsets[rows] = firstArc + arcs;
-  }
 
-  /** Scatters the arcs of one run, and returns the last piece that reaches into it. */
-  function scatterRun(start: number, stop: number, first: number): number {
-    let piece = first;
-    for (; piece < pieces.length && pieces[piece] < stop; piece += 2) {
-      scatterPacked(Math.max(start, pieces[piece]), Math.min(stop, pieces[piece + 1]));
-      if (pieces[piece + 1] > stop) break;
+    function scatterPacked(start: number, stop: number): void {
+      for (let a = start; a < stop; a++) {
+        const key = keys[a];
+        const b = key >> BUCKET_BITS;
+        const at = next[b];
+        next[b] = at + 1;
+        ends[firstArc + at] = (from[a] << BUCKET_BITS) | (key & (size - 1));
+      }
     }
-    return piece;
-  }
 
-  function scatterPacked(start: number, stop: number): void {
-    for (let a = start; a < stop; a++) {
-      const key = keys[a];
-      const b = key >> BUCKET_BITS;
-      const at = next[b];
-      next[b] = at + 1;
-      ends[firstArc + at] = (from[a] << BUCKET_BITS) | (key & (size - 1));
+    /** Copies a bucket aside and counts its rows. */
+    function copyPacked(start: number, stop: number): void {
+      for (let a = start; a < stop; a++) {
+        const packed = ends[firstArc + a];
+        scratch[a - start] = packed;
+        cursors[packed & (size - 1)]++;
+      }
     }
-  }
 
-  /** Copies a bucket aside and counts its rows. */
-  function copyPacked(start: number, stop: number): void {
-    for (let a = start; a < stop; a++) {
-      const packed = ends[firstArc + a];
-      scratch[a - start] = packed;
-      cursors[packed & (size - 1)]++;
-    }
-  }
-
-  /** Puts the part of a bucket that comes from one run, whose first vertex is `base`, into its rows. */
-  function placePacked(start: number, stop: number, base: number): void {
-    for (let i = start; i < stop; i++) {
-      const packed = scratch[i];
-      const r = packed & (size - 1);
-      const at = cursors[r];
-      cursors[r] = at + 1;
-      ends[at] = base + (packed >>> BUCKET_BITS);
+    /** Puts the part of a bucket that comes from one run, whose first vertex is `base`, into its rows. */
+    function placePacked(start: number, stop: number, base: number): void {
+      for (let i = start; i < stop; i++) {
+        const packed = scratch[i];
+        const r = packed & (size - 1);
+        const at = cursors[r];
+        cursors[r] = at + 1;
+        ends[at] = base + (packed >>> BUCKET_BITS);
+      }
     }
   }
-}
-
-/** The number of arcs in ranges. */
-export function lengthOf(ranges: Int32Array): number {
-  let length = 0;
-  for (let i = 0; i < ranges.length; i += 2) length += ranges[i + 1] - ranges[i];
-  return length;
 }
 
 /** Where this module stands, so that it can be imported afresh. */

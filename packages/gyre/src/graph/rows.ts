@@ -5,8 +5,7 @@ import { reverseInto } from './reverse.ts';
 export function rowsFromColumns(vertices: number, { from, to }: ArcColumns): ArcRows {
   const offsets = new Int32Array(vertices + 1);
   const ends = new Int32Array(to.length);
-  const ranges = Int32Array.of(0, to.length);
-  reverseInto({ from: to, keys: from, offsets, ends, firstArc: 0, sources: undefined, ranges });
+  reverseInto({ from: to, keys: from, offsets, ends, firstArc: 0, sources: undefined });
   return { offsets, ends };
 }
 
@@ -24,7 +23,6 @@ export function reverseRows(vertices: number, rows: ArcRows): ArcRows {
   const from = sourcesOf(vertices, rows);
   const offsets = new Int32Array(vertices + 1);
   const ends = new Int32Array(from.length);
-  const ranges = Int32Array.of(0, from.length);
-  reverseInto({ from, keys: rows.ends, offsets, ends, firstArc: 0, sources: rows.offsets, ranges });
+  reverseInto({ from, keys: rows.ends, offsets, ends, firstArc: 0, sources: rows.offsets });
   return { offsets, ends };
 }

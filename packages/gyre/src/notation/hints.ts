@@ -49,7 +49,7 @@ export function hintBehindValue(token: Token, last: TokenKind | undefined, follo
   }
   if (kind === 'text') return OWN_TEXT;
   if (kind === '(' && last === 'word')
-    return 'a word with brackets is mean(G); docs/notation.md lists the words';
+    return 'a word with brackets is mean(G); where a value of yours has that name, write G.Mean';
   if (last !== 'nimber') return PLUS;
   if (kind === 'number') return '* is the game star; three times 2 is 3.(2)';
   const isProduct = ['word', '(', '{', 'ups', "'"].includes(kind);

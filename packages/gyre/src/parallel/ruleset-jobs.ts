@@ -1,17 +1,33 @@
 import { type HostPort, type Reply, serveJobs } from '../backends/index.ts';
 import { checkArgument, checkParts, GyreError } from '../graph/index.ts';
-import { isIndexed, type Ruleset } from '../rulesets/index.ts';
+import { type IndexedRuleset, isIndexed, type Ruleset } from '../rulesets/index.ts';
 import {
   type Audited,
+  type AuditFault,
+  type CellWindow,
   type CountedColumns,
   columnsSource,
   type IndexedTable,
   indexedSource,
+  type LayerAuditWork,
+  type LayerShare,
   partOfReport,
   type ReportPart,
+  type ScoreRound,
 } from '../tables/index.ts';
+import type { AuditedScores } from './audit-run.ts';
+import { AuditWorker, type ShareOf } from './audit-worker.ts';
 import { ExploreWorker, type RoundPlace, type RoundsDone, type RoundsWanted } from './explore-worker.ts';
-import { type PliesDone, type PliesWanted, type TableBeginning, TableWorker } from './table-worker.ts';
+import {
+  type LayerBeginning,
+  type PliesDone,
+  type PliesWanted,
+  shareOfLayer,
+  shareOfTable,
+  type TableBeginning,
+  type TablePlace,
+  TableWorker,
+} from './table-worker.ts';
 
 /** What a worker makes the ruleset from: rules are code and cannot cross to another thread, but their name can. */
 export interface RulesetName {
@@ -35,9 +51,29 @@ export interface RulesetJobs {
   readonly place: { readonly question: RoundPlace; readonly answer: undefined };
   readonly report: { readonly question: ReportWanted; readonly answer: ReportPart };
   readonly rounds: { readonly question: RoundsWanted; readonly answer: RoundsDone };
-  /** Audits the share of the finished table. */
-  readonly audit: { readonly question: undefined; readonly answer: Audited };
+  /** Takes a share of a layer and fills it; answers which windows of finished cells are still to be looked up. */
+  readonly layer: { readonly question: LayerBeginning; readonly answer: readonly number[] };
+  readonly lookUp: { readonly question: { readonly window: CellWindow }; readonly answer: undefined };
+  /** Takes the layer up with so many plies settled; answers how many positions its next ply begins from. `plies` settles them. */
+  readonly beginLayer: { readonly question: number; readonly answer: number };
+  /** Audits the share of a finished table. */
+  readonly audit: { readonly question: ShareOf<AuditedCells>; readonly answer: Audited };
+  /** Audits the share of a finished layer; answers which windows are still to be looked at. */
+  readonly auditLayer: { readonly question: ShareOf<LayerAuditWork>; readonly answer: readonly number[] };
+  readonly auditWindow: { readonly question: { readonly window: CellWindow }; readonly answer: undefined };
+  readonly auditEnd: { readonly question: unknown; readonly answer: Audited };
+  /** Audits the share of a table without plies, up to the rounds. */
+  readonly auditScores: {
+    readonly question: ShareOf<AuditedCells & { readonly isShown: Uint8Array }>;
+    readonly answer: AuditedScores;
+  };
+  readonly auditRound: {
+    readonly question: unknown;
+    readonly answer: ScoreRound & { readonly never: AuditFault | undefined };
+  };
 }
+
+type AuditedCells = Pick<IndexedTable, 'code' | 'cells'>;
 
 /** The life of such a worker. `load` makes the ruleset that a name stands for. */
 export function serveRuleset(port: HostPort, load: (named: RulesetName) => Ruleset | Promise<Ruleset>): void {
@@ -45,6 +81,9 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
   checkArgument(load, 'what loads a ruleset', 'function');
   let ruleset: Ruleset | undefined;
   let table: TableWorker | undefined;
+  let layer: LayerShare | undefined;
+  let tablePlace: TablePlace | undefined;
+  let audits: AuditWorker | undefined;
   let explorer: ExploreWorker | undefined;
   serveJobs<RulesetJobs>(port, {
     begin: async (named) => {
@@ -52,10 +91,22 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
       return { answer: undefined };
     },
     table: (beginning) => {
-      const rules = begun(ruleset);
-      if (!isIndexed(rules)) throw noIndex(rules);
-      table = new TableWorker(rules, beginning);
+      table = new TableWorker(shareOfTable(indexed(ruleset), beginning), beginning);
       return { answer: table.frontier };
+    },
+    layer: (beginning) => {
+      layer = shareOfLayer(indexed(ruleset), beginning);
+      tablePlace = beginning;
+      return reply([...layer.reached]);
+    },
+    lookUp: ({ window }) => {
+      begun(layer).lookUp(window);
+      return { answer: undefined };
+    },
+    beginLayer: (plies) => {
+      const frontier = begun(layer).begin(plies);
+      table = new TableWorker(begun(layer).sweep, begun(tablePlace));
+      return reply(frontier);
     },
     plies: (wanted) => reply(begun(table).settle(wanted)),
     place: (place) => {
@@ -64,14 +115,30 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
       return { answer: undefined };
     },
     report: ({ counted, from, to }) => {
-      const rules = begun(ruleset);
       if ('offsets' in counted) return reply(partOfReport(columnsSource(counted), from, to));
-      if (!isIndexed(rules)) throw noIndex(rules);
-      return reply(partOfReport(indexedSource({ ruleset: rules, ...counted }), from, to));
+      return reply(partOfReport(indexedSource({ ruleset: indexed(ruleset), ...counted }), from, to));
     },
     rounds: (wanted) => reply(begun(explorer?.run(wanted))),
-    audit: () => reply(begun(table).audit()),
+    audit: (wanted) => reply(auditWorker().table(wanted)),
+    auditLayer: (wanted) => reply(auditWorker().layer(wanted)),
+    auditWindow: ({ window }) => {
+      auditWorker().look(window);
+      return { answer: undefined };
+    },
+    auditEnd: () => reply(auditWorker().end()),
+    auditScores: (wanted) => reply(auditWorker().scores(wanted)),
+    auditRound: () => reply(auditWorker().round()),
   });
+
+  function auditWorker(): AuditWorker {
+    return (audits ??= new AuditWorker(indexed(ruleset)));
+  }
+}
+
+function indexed(ruleset: Ruleset | undefined): IndexedRuleset {
+  const rules = begun(ruleset);
+  if (!isIndexed(rules)) throw noIndex(rules);
+  return rules;
 }
 
 function noIndex({ title }: Ruleset): GyreError {

@@ -25,10 +25,14 @@ import {
   countedColumns,
   type IndexedTable,
   joinReport,
+  LayeredTable,
+  type LayerKeeper,
+  type LayerOptions,
   type Report,
   type ReportPart,
 } from '../tables/index.ts';
 import { ExploreRun, type RoundSizes } from './explore-run.ts';
+import { LayersRun } from './layers-run.ts';
 import type { ReportWanted, RulesetJobs, RulesetName } from './ruleset-jobs.ts';
 import { TableRun, type TableRunOptions } from './table-run.ts';
 
@@ -38,6 +42,13 @@ export interface RulesetThreadsOptions extends RoundSizes {
   readonly threads?: number;
   /** Starts a worker that serves rulesets (`serveRuleset`); if left out, one that knows the shipped rulesets. */
   readonly start?: (events: HostEvents) => HostWorker;
+}
+
+/** How a table is solved by layers on threads. */
+export interface LayersRunOptions<P = unknown> extends LayerOptions {
+  readonly signal?: AbortSignal;
+  /** Who keeps the finished layers; memory if left out. */
+  readonly keeper?: LayerKeeper<P>;
 }
 
 /**
@@ -89,8 +100,7 @@ export class RulesetThreads<P = unknown> {
   async table(options: TableRunOptions = {}): Promise<TableRun<P>> {
     checkOptions(options);
     const { ruleset } = this;
-    if (!isIndexed(ruleset))
-      throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
+    if (!isIndexed(ruleset)) throw noIndex();
     return TableRun.begin(await this.#ready(), ruleset, options);
   }
 
@@ -99,6 +109,31 @@ export class RulesetThreads<P = unknown> {
     const run = await this.table(options);
     while (await run.step());
     return run;
+  }
+
+  /**
+   * Begins a table that is solved layer by layer, or resumes one: with plies, or with values alone. Another keeper than memory may be
+   * given for what is finished.
+   */
+  async layers(options: LayersRunOptions<P> = {}): Promise<LayersRun<P>> {
+    checkOptions(options);
+    const { ruleset } = this;
+    if (!isIndexed(ruleset)) throw noIndex();
+    const keeper = options.keeper ?? new LayeredTable(ruleset, options, true);
+    return new LayersRun(await this.#ready(), keeper, options.signal);
+  }
+
+  /** `solveLayers` on all threads. */
+  async solveLayers(
+    options: LayerOptions & { readonly signal?: AbortSignal } = {},
+  ): Promise<IndexedTable<P>> {
+    checkOptions(options);
+    const { ruleset } = this;
+    if (!isIndexed(ruleset)) throw noIndex();
+    const keeper = new LayeredTable(ruleset, options, true);
+    const run = await this.layers({ ...options, keeper });
+    while (await run.step());
+    return keeper;
   }
 
   /**
@@ -154,6 +189,10 @@ export class RulesetThreads<P = unknown> {
     this.#hasEnded = true;
     this.#team?.end();
   }
+}
+
+function noIndex(): GyreError {
+  return new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
 }
 
 function countedTable<P>({ ruleset, code, cells }: IndexedTable<P>): {

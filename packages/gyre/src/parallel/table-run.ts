@@ -3,7 +3,6 @@ import { MEETING_WORDS } from '../floor/index.ts';
 import type { IndexedRuleset } from '../rulesets/index.ts';
 import {
   type Audited,
-  addCounts,
   type CellCode,
   type Cells,
   cellCode,
@@ -13,6 +12,7 @@ import {
   newCells,
   newMail,
 } from '../tables/index.ts';
+import { auditOnThreads } from './audit-run.ts';
 import type { RulesetJobs } from './ruleset-jobs.ts';
 import { tableBoard } from './table-worker.ts';
 
@@ -82,15 +82,12 @@ export class TableRun<P> implements IndexedTable<P> {
 
   /** Audits the finished table: every position follows from those that its moves lead to, or one that does not is named. */
   async audit(): Promise<Audited> {
-    const questions = Array.from({ length: this.#team.size }, () => undefined);
-    const answers = await this.#team.run('audit', questions, { signal: this.#options.signal });
-    const fault = answers.find((answer) => answer.fault !== undefined)?.fault;
-    return { counts: addCounts(answers.map(({ counts }) => counts)), fault };
+    return auditOnThreads(this.#team, this, this.#options.signal);
   }
 }
 
 /** Often enough to report progress and to save; rarely enough that messages cost nothing. */
-const STEP = 50;
+export const STEP = 50;
 
 /** Some microseconds of waiting for the others, where each thread has a core of its own. */
-const PATIENCE = 4000;
+export const PATIENCE = 4000;

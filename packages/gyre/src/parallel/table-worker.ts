@@ -1,10 +1,17 @@
 import { Meeting } from '../floor/index.ts';
 import type { IndexedRuleset } from '../rulesets/index.ts';
-import { Audit, type Audited, type Cells, cellCode, IndexedShare, type Mail } from '../tables/index.ts';
+import {
+  type Cells,
+  type CellWindow,
+  cellCode,
+  IndexedShare,
+  LayerShare,
+  type LayerWork,
+  type Mail,
+} from '../tables/index.ts';
 
-/** A worker's share of a table that all of them see. */
-export interface TableBeginning {
-  readonly cells: Cells;
+/** A worker's place among those that settle plies together. */
+export interface TablePlace {
   readonly mail: Mail;
   readonly share: number;
   readonly shares: number;
@@ -13,8 +20,21 @@ export interface TableBeginning {
   readonly patience: number;
   /** What the shares tell each other: `tableBoard` makes it. */
   readonly board: Int32Array;
+}
+
+/** A worker's share of a table that all of them see. */
+export interface TableBeginning extends TablePlace {
+  readonly cells: Cells;
   /** Positions of this many plies are settled, in a table that is resumed. */
   readonly resumed?: number;
+}
+
+/** A worker's share of a layer, and the first window of finished cells. */
+export interface LayerBeginning extends TablePlace {
+  readonly work: LayerWork;
+  readonly window: CellWindow;
+  /** Are the cells filled already, by a run that was stopped? */
+  readonly isResumed: boolean;
 }
 
 /** Settle plies from this one on, for about that many milliseconds, but at least one ply. */
@@ -40,32 +60,45 @@ export function tableBoard(shares: number): Int32Array {
   return new Int32Array(new SharedArrayBuffer(4 * LINE * shares));
 }
 
-/** One thread's part in a table: its share, and how it goes through plies together with the others. */
+/** The share of a table that is solved in one sweep, filled with counts and ends. */
+export function shareOfTable(ruleset: IndexedRuleset, beginning: TableBeginning): IndexedShare {
+  const { cells, mail, share, shares, resumed } = beginning;
+  const meeting = meetingOf(beginning);
+  const code = cellCode(ruleset.mostMoves, cells.BYTES_PER_ELEMENT as 1 | 2);
+  const made = new IndexedShare(ruleset, code, cells, mail, share, shares);
+  if (resumed === undefined) made.prepare(() => meeting.draw());
+  else made.resume(resumed);
+  return made;
+}
+
+/** The share of a layer, filled with counts and ends, with what moves to the first window are worth. */
+export function shareOfLayer(ruleset: IndexedRuleset, beginning: LayerBeginning): LayerShare {
+  const { work, mail, share, shares, window, isResumed } = beginning;
+  const made = new LayerShare(ruleset, work, mail, share, shares);
+  const meeting = meetingOf(beginning);
+  if (isResumed) made.lookUp(window);
+  else made.fill(window, () => meeting.draw());
+  return made;
+}
+
+function meetingOf({ meeting, share, shares, patience }: TablePlace): Meeting {
+  return new Meeting(meeting, share, shares, patience);
+}
+
+/** One thread's part in a table, or in a layer of one: its share, and how it goes through plies together with the others. */
 export class TableWorker {
   readonly #share: IndexedShare;
   readonly #meeting: Meeting;
   readonly #board: Int32Array;
-  readonly #audit: Audit;
 
-  constructor(ruleset: IndexedRuleset, beginning: TableBeginning) {
-    const { cells, mail, share, shares, meeting, patience, board, resumed } = beginning;
-    const code = cellCode(ruleset.mostMoves, cells.BYTES_PER_ELEMENT as 1 | 2);
-    this.#share = new IndexedShare(ruleset, code, cells, mail, share, shares);
-    this.#meeting = new Meeting(meeting, share, shares, patience);
-    this.#board = board;
-    this.#audit = new Audit({ ruleset, code, cells }, share, shares);
-    if (resumed === undefined) this.#share.prepare(() => this.#meeting.draw());
-    else this.#share.resume(resumed);
+  constructor(own: IndexedShare, place: TablePlace) {
+    this.#share = own;
+    this.#meeting = meetingOf(place);
+    this.#board = place.board;
   }
 
   get frontier(): number {
     return this.#share.frontier;
-  }
-
-  /** Audits every position of its share of the finished table. */
-  audit(): Audited {
-    while (this.#audit.piece());
-    return { counts: this.#audit.counts, fault: this.#audit.fault };
   }
 
   /** Goes through plies with all others. They stop together: when nothing is left, or when the first share finds it late. */

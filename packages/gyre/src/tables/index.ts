@@ -4,6 +4,7 @@
 export {
   type Answer,
   type Ask,
+  askCells,
   askExplored,
   askIndexed,
   isEager,
@@ -12,7 +13,7 @@ export {
   rankMoves,
   scoreOf,
 } from './answers/answers.ts';
-export { playOutLongest } from './answers/play-outs.ts';
+export { playOut, playOutLongest } from './answers/play-outs.ts';
 export {
   type CountedColumns,
   columnsSource,
@@ -30,7 +31,6 @@ export {
 } from './answers/report.ts';
 export {
   Audit,
-  type AuditCounts,
   type Audited,
   type AuditedTable,
   type AuditFault,
@@ -39,12 +39,16 @@ export {
   indexedFault,
   refuseFault,
 } from './audit/audit.ts';
-export { openTable, TableFile, type TableHeader } from './file/file.ts';
+export { LayerAudit, type LayerAuditWork } from './audit/layer-audit.ts';
+export type { AuditCounts } from './audit/tally.ts';
+export { headerOf, openTable, TableFile, type TableHeader } from './file/file.ts';
 export {
   askTable,
   checkFinished,
   checkTableOf,
   readCells,
+  type Settled,
+  writeIndexedBlocks,
   writeIndexedTable,
   writeScoreTable,
 } from './file/indexed.ts';
@@ -73,6 +77,15 @@ export {
   solveIndexedAsync,
 } from './indexed/run.ts';
 export { IndexedShare } from './indexed/share.ts';
+export { type CellWindow, LayerShare, type LayerWork } from './layers/layer-share.ts';
+export { solveLayers } from './layers/layered-run.ts';
+export {
+  LayeredTable,
+  type LayerKeeper,
+  type LayerOptions,
+  type LayersResume,
+  openAreDrawn,
+} from './layers/layered-table.ts';
 export {
   type ImageCount,
   Reach,
@@ -82,5 +95,11 @@ export {
   reachedValues,
   wordsFor,
 } from './reach/reach.ts';
-export { ScoreAudit, type ScoreCounts, type ScoredTable } from './scores/score-audit.ts';
+export {
+  addScoreCounts,
+  ScoreAudit,
+  type ScoreCounts,
+  type ScoredTable,
+  type ScoreRound,
+} from './scores/score-audit.ts';
 export { type ScoreResume, ScoreRun, solveScores, solveScoresAsync } from './scores/score-run.ts';

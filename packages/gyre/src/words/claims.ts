@@ -92,7 +92,7 @@ export const CLAIM_WORDS: readonly Word[] = [
   claim(
     'IsPseudonumber',
     'stopper',
-    'is it a number, one plus over or under, on or off?',
+    'is it a number, a number plus over or under, on or off?',
     ['over.IsPseudonumber', 'yes'],
     (call) => {
       const { store, ids, options } = call;

@@ -62,7 +62,7 @@ export function answerOfWord(
 
 function idOfKind(value: GameValue, kind: ArgumentKind, store: ValueStore, what: string): number {
   const id = idOfValue(value);
-  if (id === undefined) throw undefinedFor(`${what} is not a stopper`, 'take its Onside or its Offside');
+  if (id === undefined) throw undefinedFor(`${what} is not a stopper`, hintWithoutStopper(value, kind));
   if (kind === 'short' && !store.isShort(id))
     throw undefinedFor(`${what} is loopy`, 'this word is for games that end');
   if (kind !== 'number') return id;
@@ -70,6 +70,14 @@ function idOfKind(value: GameValue, kind: ArgumentKind, store: ValueStore, what:
   if (plain === undefined || plain.ups !== 0n || plain.nimber !== 0n)
     throw undefinedFor(`${what} is not a number`, 'give a number such as 1/2');
   return id;
+}
+
+/** What may be asked in place of a word that needs a stopper: a side that is one. */
+function hintWithoutStopper({ on, off }: GameValue, kind: ArgumentKind): string {
+  const sides = [on, off].flatMap((side, i) => (typeof side === 'number' ? [['Onside', 'Offside'][i]] : []));
+  const need = kind === 'short' ? 'this word is for games that end' : 'this word is for stoppers';
+  if (sides.length === 0) return `${need}; no side of it is known to be one`;
+  return `${need}; take its ${sides.join(' or its ')}`;
 }
 
 /** The same refusal, with its place in a text. */

@@ -34,10 +34,11 @@ const PARTS = { layout: 'shared', vertices: 2, convention: NORMAL, payoffPositio
 
 const DISK: Calls = {
   codeOf: [only(0), only(true)], // for every position
-  endlessMark: [only(new Uint16Array(1))], // for every column
+  endlessMark: [{ right: new Uint16Array(1), wrong: [...NOTHING, undefined, new Uint8Array(1)] }],
   nodeFolder: [{ right: folder, wrong: NO_TEXT }],
   planDiskSweeps: [{ right: PARTS, wrong: [...NOTHING, undefined, { ...PARTS, convention: {} }] }],
   samePlay: [CONVENTION, CONVENTION],
+  sealedJson: [{ right: { a: 1 }, wrong: [...NO_OBJECT, undefined] }],
   settledSolution: [
     { ...STREAMED, wrong: [...STREAMED.wrong, { ...streamed, vertices: undefined }] },
     { right: async function* () {}, wrong: [...NO_OBJECT, {}, undefined] },
@@ -59,6 +60,7 @@ const DISK: Calls = {
   streamOf: [{ right: { graph }, wrong: [...NOTHING, undefined, graph] }],
   throwIfAborted: [{ right: undefined, wrong: [] }],
   treatsPlayersAlike: [CONVENTION],
+  unsealedJson: [{ right: '{"a":1}', wrong: NO_TEXT }],
   valueOfScore: [{ right: 1, wrong: [Number.NaN, undefined, {}, 'abc'] }],
   verifyStreamed: [
     STREAMED,

@@ -41,6 +41,8 @@ const TEXT = (right: string): Kind => ({ right, wrong: [...NO_TEXT, 'abc'] });
 const ending = rulesets.chessEnding('KQK') as rulesets.IndexedRuleset;
 const table = rulesets.solveIndexed(ending);
 const TABLE: Kind = { right: table, wrong: [...NOTHING, undefined, { ruleset: ending }] };
+const INDEXED: Kind = { right: ending, wrong: [...NOTHING, undefined] };
+const FUNCTION: Kind = { right: () => undefined, wrong: [null, 'abc', 5, {}, undefined] };
 const indexedFile = await rulesets.openTable(
   rulesets.bytesSource(new Uint8Array(Buffer.concat(await rulesets.writeIndexedTable(table)))),
 );
@@ -125,6 +127,7 @@ const MORE_CALLS: Calls = {
   addCounts: [{ right: [counts], wrong: [...NOTHING.filter((x) => !Array.isArray(x)), [5], undefined] }],
   amazons: [CELLS('x.|.o')],
   askIndexed: [TABLE],
+  askCells: [INDEXED, FUNCTION],
   columnsOfTable: [TABLE],
   auditTable: [TABLE, { right: undefined, wrong: [5, 'abc', {}] }],
   boardFrame: [DRAWN],
@@ -185,6 +188,16 @@ const MORE_CALLS: Calls = {
   periodOf: [RULE, VALUES],
   phutball: [TEXT('.m.b.m.')],
   playOutLongest: [TABLE, COUNT],
+  playOut: [INDEXED, FUNCTION, only(1), { right: [], wrong: [null, 5, {}, undefined] }],
+  headerOf: [RULES],
+  writeIndexedBlocks: [
+    {
+      right: { ruleset: ending, code: table.code },
+      wrong: [...NO_OBJECT, {}, { ruleset: ending }, undefined],
+    },
+    FUNCTION,
+    FUNCTION,
+  ],
   positionOfKey: [SOLVED, { right: String(rules.key(start)), wrong: [...NO_TEXT, 'abc'] }],
   positionSetUp: [SOLVED, { right: { pieces: [] }, wrong: [...NO_OBJECT, {}, undefined] }, PLAYER, OPTIONS],
   probeIndexed: [only(table), only(0)],
@@ -205,6 +218,7 @@ const MORE_CALLS: Calls = {
   solvedTable: [TABLE],
   solveScores: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
   solveScoresAsync: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
+  solveLayers: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
   solveIndexed: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
   solveIndexedAsync: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
   quixo: [{ right: {}, wrong: [...NO_OBJECT, { side: 7 }, { both: 5 }] }],

@@ -4,8 +4,8 @@ import { ArcBlocks } from '../kit/arc-columns.ts';
 import type { EdgeColumn, ParseOptions } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';
 import { NameBudget } from '../kit/name-budget.ts';
-import { type EdgeFields, splitFields } from './fields.ts';
-import { columnsIn, headerOf, type NamedColumn } from './header.ts';
+import { type EdgeFields, fieldColumn, splitFields } from './fields.ts';
+import { columnsIn, headerOf, isColour, type NamedColumn, ORDINALS } from './header.ts';
 
 /** The arcs so far, and what to do with a line that is not two or three plain numbers. */
 export class EdgeReader extends LinePlace {
@@ -19,6 +19,7 @@ export class EdgeReader extends LinePlace {
   #claimed: { vertices?: number; arcs?: number; kind?: 'symmetric' | 'partizan' } = {};
   #columns: readonly NamedColumn[];
   readonly #areColumnsGiven: boolean;
+  #heads: readonly string[] | undefined; // what the header calls the columns
   #told: boolean | undefined; // the caller said whether the first line is a header
   #isPastHeader = false;
   readonly #note: (words: string) => void;
@@ -88,6 +89,7 @@ export class EdgeReader extends LinePlace {
   }
 
   #comment(text: string): void {
+    if (!this.#hasData && text.startsWith('# gyre solution')) throw this.#solutionGiven();
     const header = /^#\s*header[:=\s]\s*(yes|no)$/i.exec(text);
     if (header !== null) this.#told ??= header[1].toLowerCase() === 'yes';
     const columns = /^#\s*columns[:=\s]\s*([a-z,\s-]+)$/.exec(text);
@@ -113,13 +115,22 @@ export class EdgeReader extends LinePlace {
     }
   }
 
+  #solutionGiven(): GyreError {
+    const hint = 'read it together with its game';
+    return this.refuse('E_FORMAT', 'this is a solution, not a game', hint, 1, 'game');
+  }
+
   /** Is the first line a header? Then its order of columns applies from here on. */
   #isHeader({ fields, separator, quoted }: EdgeFields, text: string): boolean {
     if (this.#told === false) return false;
     const isOwn = this.#claimed.kind !== undefined; // Gyre itself quotes a vertex with the name of a column
+    if (SOLUTION_HEAD.every((word) => fields.includes(word))) throw this.#solutionGiven();
     const named = isOwn && quoted !== 0 ? undefined : headerOf(fields, separator);
     if (named === undefined) return this.#told === true;
-    if (this.#columns === UNNAMED) this.#columns = named;
+    if (this.#columns === UNNAMED) {
+      this.#columns = named;
+      this.#heads = fields;
+    }
     if (this.#told === true || isOwn) return true;
     this.#guessed = { text, words: new Set(fields) };
     const order = this.#columns.filter((column) => column !== '?' && column !== '-').join(', ');
@@ -150,7 +161,7 @@ export class EdgeReader extends LinePlace {
     const from = this.#vertex(ends[0], line);
     const to = this.#vertex(ends[1], line);
     const third = this.#columns.findIndex((column) => column === 'player' || column === '?');
-    this.arcs[third < 0 ? 0 : this.#player(found.fields[third], line)].push(from, to);
+    this.arcs[third < 0 ? 0 : this.#player(found, third, line)].push(from, to);
   }
 
   #checkFields({ fields, quoted, separator }: EdgeFields): void {
@@ -184,8 +195,7 @@ export class EdgeReader extends LinePlace {
       const known = this.#names.get(field);
       if (known !== undefined) return known;
       if (this.#guessed?.words.has(field)) throw this.#doubtful(field, line);
-      this.#budget.add(field);
-      this.#names.set(field, ++this.highest);
+      this.#names.set(this.#budget.add(field), ++this.highest);
       return this.highest;
     }
     const v = isNumber(field) ? Number(field) : -1;
@@ -204,17 +214,29 @@ export class EdgeReader extends LinePlace {
     return this.refuse('E_SHAPE', found, HEADER_HINT, line.indexOf(field) + 1, 'header');
   }
 
-  #player(field: string | undefined, line: string): 0 | 1 | 2 {
+  #player(found: EdgeFields, i: number, line: string): 0 | 1 | 2 {
+    const field = found.fields[i];
     if (field === undefined) return 0;
-    const column = line.lastIndexOf(field) + 1;
-    if (!this.hasPlayers && /^[-+.]*\d/.test(field)) {
-      const found = `the third column has ${field}, and nothing says what it is`;
-      throw this.refuse('E_SHAPE', found, COLUMNS_HINT, column, 'columns');
+    const column = fieldColumn(line, found, i);
+    const head = this.#heads?.[i];
+    const isOther = head !== undefined && !this.hasPlayers && !isColour(head) && field !== '';
+    if (isOther || (!this.hasPlayers && /^[-+.]*\d/.test(field))) {
+      const where = head === undefined ? `the ${ORDINALS[i]} column` : `the column ${JSON.stringify(head)}`;
+      const what = /^[-+.\d]+$/.test(field) ? field : JSON.stringify(field);
+      const words = `${where} has ${what}, and nothing says what it is`;
+      const hint = head === undefined ? COLUMNS_HINT : this.#wayOut();
+      throw this.refuse('E_SHAPE', words, hint, column, 'columns');
     }
     const side = PLAYERS.get(field.toLowerCase());
     if (side !== undefined) return side;
     const hint = 'players are 0 (left, blue), 1 (right, red) or both';
     throw this.refuse('E_ARC', `the player is ${JSON.stringify(field)}`, hint, column, 'columns');
+  }
+
+  /** How to say what a column is that the header calls something else. */
+  #wayOut(): string {
+    const list = this.#columns.map((column) => (column === '?' ? '-' : column)).join(',');
+    return `put the line "# columns ${list}" in front to leave it out, or write player in place of -`;
   }
 
   /** The game of all lines. */
@@ -266,6 +288,7 @@ export class EdgeReader extends LinePlace {
 }
 
 const UNNAMED: readonly NamedColumn[] = ['source', 'target', '?'];
+const SOLUTION_HEAD = ['vertex', 'player', 'value'];
 const HEADER_HINT = 'say which it is: put the line "# header yes" or "# header no" in front';
 const COLUMNS_HINT =
   'put a line in front that names the columns, such as "# columns source,target,player", with - for one to leave out';

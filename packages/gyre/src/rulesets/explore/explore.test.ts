@@ -162,7 +162,7 @@ test('partizan mode has the same limit, progress and signal', () => {
 });
 
 test('partizan mode refuses payoffs', () => {
-  expect(() => exploreSum({ ...ring(9), payoff: () => 1 })).toThrow(/leave payoff out/);
+  expect(() => exploreSum({ ...ring(9), payoff: () => 1 })).toThrow(/leave payoff out of its rules/);
 });
 
 test('a symmetry folds positions into one', () => {

@@ -227,6 +227,6 @@ export function payoffInSum<P>(ruleset: Ruleset<P>, position: P, player: Player)
   return new GyreError(
     'E_RULESET',
     `${ruleset.title} gives a payoff at\n${ruleset.show(position, player)}`,
-    'games that are added up end only when a player cannot move; leave payoff out',
+    'games that are added up end only when a player cannot move; solve this one by itself, or leave payoff out of its rules',
   );
 }

@@ -12,10 +12,10 @@ import {
   valueAt,
   WIN,
 } from '../../game/index.ts';
-import { GyreError, opponent, type Player, shown } from '../../graph/index.ts';
-import type { ExploredPlay, Ruleset } from '../../rulesets/index.ts';
+import { checkArgument, GyreError, opponent, type Player, shown } from '../../graph/index.ts';
+import type { ExploredPlay, IndexedRuleset, Ruleset } from '../../rulesets/index.ts';
 import { checkRules, winsAtOnce } from '../../rulesets/index.ts';
-import { checkPlay, checkTable } from '../indexed/checks.ts';
+import { checkIndexedRules, checkPlay, checkTable } from '../indexed/checks.ts';
 import { type IndexedTable, probeIndexed } from '../indexed/run.ts';
 
 /** What perfect play makes of a position, for the player to move. */
@@ -47,10 +47,16 @@ export function askExplored<P>(play: ExploredPlay<P>, solution: Solution): Ask<P
 /** Answers from a table in memory. */
 export function askIndexed<P>(table: IndexedTable<P>): Ask<P> {
   checkTable(table);
-  const { ruleset } = table;
+  return askCells(table.ruleset, (index) => probeIndexed(table, index));
+}
+
+/** Answers from whatever reads the cell of an index. */
+export function askCells<P>(ruleset: IndexedRuleset<P>, read: (index: number) => Answer | undefined): Ask<P> {
+  checkIndexedRules(ruleset);
+  checkArgument(read, 'what reads a cell', 'function');
   return (position, player) => {
     const index = ruleset.index(position, player);
-    return index < 0 ? answerOutside(ruleset, position, player) : probeIndexed(table, index);
+    return index < 0 ? answerOutside(ruleset, position, player) : read(index);
   };
 }
 

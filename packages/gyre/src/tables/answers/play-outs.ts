@@ -1,8 +1,8 @@
-import { GyreError } from '../../graph/index.ts';
-import { checkWhole } from '../../rulesets/index.ts';
-import { checkTable } from '../indexed/checks.ts';
+import { checkArgument, GyreError } from '../../graph/index.ts';
+import { checkWhole, type IndexedRuleset } from '../../rulesets/index.ts';
+import { checkIndexedRules, checkTable } from '../indexed/checks.ts';
 import type { IndexedTable } from '../indexed/run.ts';
-import { askIndexed, lineOfPlay } from './answers.ts';
+import { type Ask, askIndexed, lineOfPlay } from './answers.ts';
 
 /**
  * Plays some of the longest wins of a table out, by the rules themselves rather than by their index: the game must end after as
@@ -11,9 +11,21 @@ import { askIndexed, lineOfPlay } from './answers.ts';
 export async function playOutLongest<P>(table: IndexedTable<P>, most: number): Promise<number> {
   checkTable(table);
   checkWhole('the most games', most);
-  const { ruleset } = table;
-  const ask = askIndexed(table);
   const [plies, indices] = longestWins(table, most);
+  await playOut(table.ruleset, askIndexed(table), plies, indices);
+  return indices.length;
+}
+
+/** Plays out wins in so many plies, from positions by their indices; refuses answers by which a game ends sooner or later. */
+export async function playOut<P>(
+  ruleset: IndexedRuleset<P>,
+  ask: Ask<P>,
+  plies: number,
+  indices: readonly number[],
+): Promise<void> {
+  checkIndexedRules(ruleset);
+  checkArgument(ask, 'what answers', 'function');
+  checkArgument(indices, 'the list of indices', 'list');
   for (const index of indices) {
     const found = ruleset.at(index);
     if (found === undefined) throw failed(`index ${index} stands for no position`);
@@ -21,7 +33,6 @@ export async function playOutLongest<P>(table: IndexedTable<P>, most: number): P
     const board = ruleset.show(found.position, found.player);
     if (line.length !== plies) throw failed(`a win in ${plies} plies took ${line.length}, from\n${board}`);
   }
-  return indices.length;
 }
 
 /** The plies of the longest wins, and where some of them are. */

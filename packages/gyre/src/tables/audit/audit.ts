@@ -8,28 +8,13 @@ import {
   OVER_DRAWN,
   OVER_LOST,
 } from '../../rulesets/index.ts';
+import { type AuditCounts, DRAWN, inWords, Tally } from './tally.ts';
 
 /** A finished table as the audit reads it: what a cell means is said in docs/tables.md. */
 export interface AuditedTable {
   readonly ruleset: IndexedRuleset;
   readonly code: { readonly settled: number; readonly drawn: number; readonly nothing: number };
   readonly cells: Uint8Array | Uint16Array;
-}
-
-/** What an audit has counted. */
-export interface AuditCounts {
-  /** Positions of the index, among them those in which the game is over. */
-  readonly positions: number;
-  readonly ends: number;
-  /** Moves that were played; where a move wins at once, that alone. */
-  readonly moves: number;
-  readonly draws: number;
-  /** The first position with the most moves. */
-  readonly mostMoves: { readonly index: number; readonly moves: number };
-  /** Plies → positions that are decided in so many: lost if even, won if odd. */
-  readonly plies: readonly number[];
-  /** The same for positions with player 1 to move alone, unless boards are turned for the player to move. */
-  readonly ofPlayer1?: { readonly draws: number; readonly plies: readonly number[] };
 }
 
 /** An index at which a table contradicts its neighbours, and what was found there. */
@@ -54,23 +39,15 @@ export class Audit {
   readonly #table: AuditedTable;
   readonly #step: number;
   readonly #moves: Uint32Array;
-  readonly #plies: Float64Array;
-  readonly #pliesOf1: Float64Array;
+  readonly #tally: Tally;
   #next: number;
-  #positions = 0;
-  #ends = 0;
-  #listed = 0;
-  #draws = 0;
-  #drawsOf1 = 0;
-  #most = { index: -1, moves: -1 };
 
   constructor(table: AuditedTable, share = 0, shares = 1) {
     this.#table = table;
     this.#next = share * BLOCK;
     this.#step = shares * BLOCK;
     this.#moves = new Uint32Array(table.ruleset.mostMoves);
-    this.#plies = new Float64Array(table.code.drawn - table.code.settled);
-    this.#pliesOf1 = this.#plies.slice();
+    this.#tally = new Tally(table);
   }
 
   /** Looks at the next block; false if there is none, or a fault. */
@@ -89,16 +66,7 @@ export class Audit {
   }
 
   get counts(): AuditCounts {
-    const isTurned = this.#table.ruleset.isTurned === true;
-    return {
-      positions: this.#positions,
-      ends: this.#ends,
-      moves: this.#listed,
-      draws: this.#draws,
-      mostMoves: this.#most,
-      plies: upToLast(this.#plies),
-      ...(isTurned ? {} : { ofPlayer1: { draws: this.#drawsOf1, plies: upToLast(this.#pliesOf1) } }),
-    };
+    return this.#tally.counts;
   }
 
   /** Checks every so-manieth position only. */
@@ -125,16 +93,7 @@ export class Audit {
       const where = isOver ? 'the game is over,' : 'its moves give';
       return `${inWords(plies)} where ${where} ${inWords(expected)}`;
     }
-    this.#positions++;
-    this.#listed += listed;
-    if (listed > this.#most.moves) this.#most = { index, moves: listed };
-    if (isOver) this.#ends++;
-    if (plies === DRAWN) this.#draws++;
-    else this.#plies[plies]++;
-    if (ruleset.isTurned !== true && ruleset.playerAt(index) === 1) {
-      if (plies === DRAWN) this.#drawsOf1++;
-      else this.#pliesOf1[plies]++;
-    }
+    this.#tally.add(index, plies, listed, isOver);
     return undefined;
   }
 
@@ -167,20 +126,8 @@ export class Audit {
   }
 }
 
-/** A list without the zeros at its end. */
-function upToLast(counts: Float64Array): number[] {
-  let length = counts.length;
-  while (length > 0 && counts[length - 1] === 0) length--;
-  return [...counts.subarray(0, length)];
-}
-
 const BLOCK = 1 << 14;
-const DRAWN = -1;
 const NEVER = 2 ** 20;
-
-function inWords(plies: number): string {
-  return plies === DRAWN ? 'D' : `${plies % 2 === 0 ? 'L' : 'W'}${plies}`;
-}
 
 /**
  * Checks every `stride`-th position of a finished table against the moves from it, played forwards. Undefined if all is well.

@@ -1,6 +1,6 @@
 import { briefJson, GyreError, shown } from '../../graph/index.ts';
-import type { Ruleset } from '../../rulesets/index.ts';
-import type { AuditCounts } from '../audit/audit.ts';
+import { checkRules, type Ruleset } from '../../rulesets/index.ts';
+import type { AuditCounts } from '../audit/tally.ts';
 import type { ScoreCounts } from '../scores/score-audit.ts';
 import { compress, crc32, expand, packNumbers, unpackNumbers } from './bytes.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -49,7 +49,7 @@ export interface TableHeader {
   };
   /** What the audit of an indexed table without plies counted. */
   readonly scoreAudit?: ScoreCounts;
-  /** Only in an unfinished table without plies: this many layers are solved. */
+  /** Only in an unfinished table that is solved by layers: this many are solved. With plies, `settledPlies` is of the next one. */
   readonly settledLayers?: number;
   /** Only in an unfinished table: all positions of this many plies or fewer are settled. */
   readonly settledPlies?: number;
@@ -59,6 +59,7 @@ export interface TableHeader {
 export function headerOf<P>(
   ruleset: Ruleset<P>,
 ): Pick<TableHeader, 'schema' | 'ruleset' | 'title' | 'parameters' | 'fingerprint'> {
+  checkRules(ruleset);
   const { name, title, parameters = {} } = ruleset;
   return { schema: 'gyre-table/1', ruleset: name, title, parameters, fingerprint: fingerprint(ruleset) };
 }
@@ -68,17 +69,29 @@ const PREFIX = 24;
 
 /** The pieces of a table file, in order, from its header and the rows of each block. */
 export async function tableBytes(header: TableHeader, blocks: Iterable<Uint8Array>): Promise<Uint8Array[]> {
-  const directory: number[] = [];
   const packed: Uint8Array[] = [];
+  const head = await tableHead(header, blocks, (block) => packed.push(block));
+  return [...head, ...packed];
+}
+
+/** Deflates the blocks and hands each on; returns the pieces of the file that come before them. */
+export async function tableHead(
+  header: TableHeader,
+  blocks: Iterable<Uint8Array>,
+  handOn: (packed: Uint8Array) => void,
+): Promise<Uint8Array[]> {
+  const directory: number[] = [];
   for (const batch of batches(blocks)) {
     const deflated = await Promise.all(batch.map(compress));
-    packed.push(...deflated);
-    for (const [i, block] of batch.entries()) directory.push(deflated[i].length, crc32(block));
+    for (const [i, block] of batch.entries()) {
+      directory.push(deflated[i].length, crc32(block));
+      handOn(deflated[i]);
+    }
   }
   const head = new TextEncoder().encode(JSON.stringify(header));
   const list = await compress(packNumbers(directory, 4));
   const prefix = packNumbers([head.length, crc32(head), list.length, crc32(list)], 4);
-  return [new TextEncoder().encode(MAGIC), prefix, head, list, ...packed];
+  return [new TextEncoder().encode(MAGIC), prefix, head, list];
 }
 
 /** The blocks, a few at a time: the platform deflates the blocks of a batch in parallel. */
@@ -207,8 +220,7 @@ function headerFault(header: Partial<TableHeader>): keyof TableHeader | undefine
           isCount(cell.settled) &&
           (cell.zero === undefined || cell.zero === (cell.isPacked === true ? 2 : 128))
         : true,
-    settledLayers:
-      header.settledLayers === undefined || (isCount(header.settledLayers) && cell?.zero !== undefined),
+    settledLayers: header.settledLayers === undefined || isCount(header.settledLayers),
     columns: kind === 'keyed' ? columns?.plies === 2 || columns?.plies === 4 : true,
     audit:
       audit === undefined ||

@@ -1,4 +1,4 @@
-import { checkObject, GyreError } from '../../graph/index.ts';
+import { checkArgument, checkObject, GyreError } from '../../graph/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import { checkRules, checkWhole, isIndexed } from '../../rulesets/index.ts';
 import { type Answer, type Ask, answerOutside } from '../answers/answers.ts';
@@ -6,33 +6,37 @@ import { type Cells, cellAt, cellBytes, codeOfCells, newCells, readCell } from '
 import { checkTable } from '../indexed/checks.ts';
 import type { IndexedTable } from '../indexed/run.ts';
 import { packNumbers, unpackNumber, unpackNumbers } from './bytes.ts';
-import { checkFile, headerOf, type TableFile, type TableHeader, tableBytes } from './file.ts';
+import { checkFile, headerOf, type TableFile, type TableHeader, tableBytes, tableHead } from './file.ts';
 import { fingerprint } from './fingerprint.ts';
 import { askKeyed } from './keyed.ts';
 
 const INDEXED_BLOCK_ROWS = 1 << 14;
 
+/** How far an unfinished table has come: so many plies of it, or so many layers and so many plies of the next one. */
+export type Settled = number | { readonly layers: number; readonly plies: number };
+
 /**
  * The pieces of the file of an indexed table. Open positions are written as drawn, unless the table is
- * still being made: then `settledPlies` says how far it has come, and the counters are kept. What an audit has found goes
+ * still being made: then `settled` says how far it has come, and the counters are kept. What an audit has found goes
  * into the header.
  */
 export async function writeIndexedTable<P>(
   table: IndexedTable<P>,
-  settledPlies?: number,
+  settled?: Settled,
   audit?: TableHeader['audit'],
 ): Promise<Uint8Array[]> {
   checkTable(table);
-  if (settledPlies !== undefined) checkWhole('the number of settled plies', settledPlies);
+  if (settled === null) throw new GyreError('E_SIZE', 'the number of settled plies is null', 'leave it out');
+  const { layers, plies } = typeof settled === 'object' ? settled : { layers: undefined, plies: settled };
+  if (typeof settled === 'object') checkWhole('the number of settled plies', plies as number);
+  if (plies !== undefined) checkWhole('the number of settled plies', plies);
+  if (layers !== undefined) checkWhole('the number of settled layers', layers);
   if (audit !== undefined) checkObject(audit, 'the facts of the audit');
   const { ruleset, code, cells } = table;
   const header: TableHeader = {
-    ...headerOf(ruleset),
-    kind: 'indexed',
-    rows: ruleset.size,
-    blockRows: INDEXED_BLOCK_ROWS,
-    cell: { bytes: code.bytes, settled: code.settled },
-    ...(settledPlies === undefined ? {} : { settledPlies }),
+    ...indexedHeader(ruleset, code),
+    ...(layers === undefined ? {} : { settledLayers: layers }),
+    ...(plies === undefined ? {} : { settledPlies: plies }),
     ...(audit === undefined ? {} : { audit }),
   };
   return tableBytes(header, blocks());
@@ -40,11 +44,53 @@ export async function writeIndexedTable<P>(
   function* blocks(): Iterable<Uint8Array> {
     for (let first = 0; first < cells.length; first += INDEXED_BLOCK_ROWS) {
       const rows = cells.slice(first, first + INDEXED_BLOCK_ROWS);
-      if (settledPlies === undefined)
+      if (settled === undefined)
         for (let i = 0; i < rows.length; i++) if (rows[i] < code.settled) rows[i] = code.drawn;
       yield packNumbers(rows, code.bytes);
     }
   }
+}
+
+/**
+ * The same for a finished table that is not in memory as a whole: `read` gives the cells from an index on. The deflated blocks are handed on one
+ * after the other; the pieces of the file that come before them are returned.
+ */
+export async function writeIndexedBlocks<P>(
+  table: Pick<IndexedTable<P>, 'ruleset' | 'code'> & Pick<TableHeader, 'audit'>,
+  read: (from: number, into: Cells) => void,
+  handOn: (packed: Uint8Array) => void,
+): Promise<Uint8Array[]> {
+  checkObject(table, 'the facts of the table');
+  const { ruleset, code, audit } = table;
+  checkRules(ruleset);
+  checkObject(code, 'the code of the cells');
+  checkArgument(read, 'what reads cells', 'function');
+  checkArgument(handOn, 'what takes blocks', 'function');
+  const { size } = ruleset;
+  const header = { ...indexedHeader(ruleset, code), ...(audit === undefined ? {} : { audit }) };
+  return tableHead(header, blocks(), handOn);
+
+  function* blocks(): Iterable<Uint8Array> {
+    for (let first = 0; first < size; first += INDEXED_BLOCK_ROWS) {
+      const rows = newCells(Math.min(INDEXED_BLOCK_ROWS, size - first), code.bytes);
+      read(first, rows);
+      yield packNumbers(rows, code.bytes);
+    }
+  }
+}
+
+/** The header of a table with plies. */
+function indexedHeader(
+  ruleset: IndexedTable['ruleset'],
+  { bytes, settled }: IndexedTable['code'],
+): TableHeader {
+  return {
+    ...headerOf(ruleset),
+    kind: 'indexed',
+    rows: ruleset.size,
+    blockRows: INDEXED_BLOCK_ROWS,
+    cell: { bytes, settled },
+  };
 }
 
 /** The pieces of the file of a table without plies: finished, with the counts of its audit, or so many layers of it. */

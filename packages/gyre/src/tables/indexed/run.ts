@@ -1,7 +1,7 @@
 import { checkOptions, type SolveOptions } from '../../game/index.ts';
 import { GyreError, inPieces, throwIfAborted } from '../../graph/index.ts';
 import { type IndexedRuleset, isScored } from '../../rulesets/index.ts';
-import type { AuditCounts } from '../audit/audit.ts';
+import type { AuditCounts } from '../audit/tally.ts';
 import {
   type CellCode,
   type CellReading,

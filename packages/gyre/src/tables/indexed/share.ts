@@ -1,4 +1,3 @@
-import { GyreError } from '../../graph/index.ts';
 import {
   type IndexedRuleset,
   LOST_NEXT,
@@ -10,7 +9,16 @@ import {
   WON_NEXT,
 } from '../../rulesets/index.ts';
 import type { CellCode, Cells } from './cells.ts';
+import { IndexList } from './index-list.ts';
 import { type Mail, MOST_PIECE, ownBlock, Stands } from './mail.ts';
+import {
+  badCount,
+  badMoveInto,
+  neverRefuted,
+  type SettleOptions,
+  type SweptRules,
+  tooDeep,
+} from './swept.ts';
 
 /**
  * One thread's share of a table: the positions in some of its blocks, whose cells only it reads and writes.
@@ -31,7 +39,7 @@ export class IndexedShare {
   #done = 0;
   /** How many blocks are filled with counts, by a share that has the table to itself. */
   #prepared = 0;
-  readonly #ruleset: IndexedRuleset;
+  readonly #ruleset: SweptRules;
   readonly #code: CellCode;
   readonly #cells: Cells;
   readonly #mail: Mail;
@@ -39,6 +47,10 @@ export class IndexedShare {
   readonly #shares: number;
   readonly #moves: Uint32Array;
   readonly #movesInto: IndexedRuleset['movesInto'];
+  readonly #pending: Cells | undefined;
+  readonly #hasPlies: boolean;
+  /** Ply → how many positions wait for it. */
+  #waiting: Float64Array = new Float64Array(0);
   readonly #block: number;
   /** Share → how many indices were posted to it in this round. */
   readonly #posted: Int32Array;
@@ -49,13 +61,16 @@ export class IndexedShare {
   #stop = 0;
 
   constructor(
-    ruleset: IndexedRuleset,
+    ruleset: SweptRules,
     code: CellCode,
     cells: Cells,
     mail: Mail,
     share: number,
     shares: number,
+    { pending, hasPlies = true }: SettleOptions = {},
   ) {
+    this.#pending = pending;
+    this.#hasPlies = hasPlies;
     this.#ruleset = ruleset;
     this.#code = code;
     this.#cells = cells;
@@ -114,7 +129,19 @@ export class IndexedShare {
     this.#collect(plies, this.#frontier);
     for (let known = plies + 1; known <= this.#known.length; known++)
       this.#collect(known, this.#known[known - 1]);
+    if (this.#pending !== undefined) this.#waiting = this.#countWaiting(this.#pending, plies);
     this.#putOut();
+  }
+
+  /** Counts the positions of this share that wait for a later ply. */
+  #countWaiting(pending: Cells, plies: number): Float64Array {
+    const never = neverRefuted(pending.BYTES_PER_ELEMENT);
+    const waiting = new Float64Array(never);
+    this.#eachOwn((start, stop) => {
+      for (let index = start; index < stop; index++)
+        if (pending[index] > plies && pending[index] < never) waiting[pending[index]]++;
+    });
+    return waiting;
   }
 
   /** Lists the positions of this share that are settled at `plies` and that the solver plays back from. */
@@ -139,12 +166,13 @@ export class IndexedShare {
     }
   }
 
-  /** How many positions are on the frontier, or known to come on it. */
+  /** How many positions are on the frontier, or may come on it without moves back. */
   get frontier(): number {
     const [first, second] = this.#known;
-    return (
-      this.#frontier.length + (this.#plies < 1 ? first.length : 0) + (this.#plies < 2 ? second.length : 0)
-    );
+    let all =
+      this.#frontier.length + (this.#plies < 1 ? first.length : 0) + (this.#plies < 2 ? second.length : 0);
+    for (let ply = this.#plies + 1; ply < this.#waiting.length; ply++) all += this.#waiting[ply];
+    return all;
   }
 
   /**
@@ -154,7 +182,7 @@ export class IndexedShare {
    * @param plies those at which what is on the stands was settled
    */
   produce(plies: number): boolean {
-    if (plies >= this.#code.mostPlies) throw tooDeep(this.#code);
+    if (this.#hasPlies && plies >= this.#code.mostPlies) throw tooDeep(this.#code);
     const movesInto = this.#movesInto;
     if (movesInto === undefined) return true; // consume looks at everything
     const { counts, capacity } = this.#mail;
@@ -226,7 +254,7 @@ export class IndexedShare {
    * True once the frontier is used up.
    */
   sweep(plies: number, most: number): boolean {
-    if (plies >= this.#code.mostPlies) throw tooDeep(this.#code);
+    if (this.#hasPlies && plies >= this.#code.mostPlies) throw tooDeep(this.#code);
     const movesInto = this.#movesInto;
     if (movesInto === undefined) return this.#sweepForwards(plies, most);
     const frontier = this.#frontier;
@@ -279,7 +307,7 @@ export class IndexedShare {
     const cells = this.#cells;
     const next = this.#next;
     const { settled } = this.#code;
-    const mark = settled + plies;
+    const mark = settled + (this.#hasPlies ? plies : plies & 1);
     for (let i = from; i < to; i++) {
       const index = box[i];
       const cell = cells[index];
@@ -295,7 +323,7 @@ export class IndexedShare {
     const cells = this.#cells;
     const next = this.#next;
     const { settled } = this.#code;
-    const mark = settled + plies;
+    const mark = settled + (this.#hasPlies ? plies : plies & 1);
     for (let i = from; i < to; i++) {
       const index = box[i];
       const cell = cells[index];
@@ -328,69 +356,27 @@ export class IndexedShare {
     used.clear();
     this.#done = 0;
     const known = this.#known[this.#plies++];
-    if (known === undefined) return;
-    for (let i = 0; i < known.length; i++) this.#frontier.push(known.at(i));
+    for (let i = 0; i < (known?.length ?? 0); i++) this.#frontier.push(known.at(i));
+    if (this.#waiting[this.#plies] > 0) this.#settleWaiting(this.#plies, this.#pending as Cells);
+  }
+
+  /** Settles the positions that moves out of the layer decide in this ply: they come on the frontier. */
+  #settleWaiting(plies: number, pending: Cells): void {
+    const cells = this.#cells;
+    const { settled } = this.#code;
+    const mark = settled + (this.#hasPlies ? plies : plies & 1);
+    this.#eachOwn((start, stop) => {
+      for (let index = start; index < stop; index++) {
+        if (pending[index] !== plies || cells[index] >= settled) continue;
+        if (plies % 2 === 0 && cells[index] > 1) cells[index]--;
+        else {
+          cells[index] = mark;
+          this.#frontier.push(index);
+        }
+      }
+    });
   }
 }
 
 /** So many cells are filled at a time: some milliseconds. */
 const PREPARED = 1 << 12;
-
-/** A list of indices in chunks, which are kept for reuse. */
-class IndexList {
-  length = 0;
-  readonly #chunks: Uint32Array[] = [];
-  #last: Uint32Array = new Uint32Array(0);
-
-  push(index: number): void {
-    const place = this.length++ & CHUNK_MASK;
-    if (place === 0) this.#last = this.#nextChunk();
-    this.#last[place] = index;
-  }
-
-  /** The chunk that the newest index goes to. */
-  #nextChunk(): Uint32Array {
-    const chunk = (this.length - 1) >>> CHUNK_BITS;
-    if (chunk === this.#chunks.length) this.#chunks.push(new Uint32Array(1 << CHUNK_BITS));
-    return this.#chunks[chunk];
-  }
-
-  at(i: number): number {
-    return this.#chunks[i >>> CHUNK_BITS][i & CHUNK_MASK];
-  }
-
-  clear(): void {
-    this.length = 0;
-  }
-}
-
-const CHUNK_BITS = 16;
-const CHUNK_MASK = (1 << CHUNK_BITS) - 1;
-
-function badCount(ruleset: IndexedRuleset, index: number, count: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `prepare(${index}) of ${ruleset.title} gives ${count}`,
-    `give 1 to mostMoves = ${ruleset.mostMoves}, or a mark such as NOT_A_POSITION or OVER_LOST`,
-  );
-}
-
-function badMoveInto(ruleset: IndexedRuleset, index: number): GyreError {
-  const what =
-    index >= ruleset.size
-      ? `is out of range: there are ${ruleset.size} indices`
-      : 'is not a position in which the game goes on';
-  return new GyreError(
-    'E_RULESET',
-    `movesInto of ${ruleset.title} gives the index ${index}, which ${what}`,
-    'moves and moves back must agree; gyre check finds where they do not',
-  );
-}
-
-function tooDeep(code: CellCode): GyreError {
-  return new GyreError(
-    'E_LIMIT',
-    `more than ${code.mostPlies} plies do not fit a cell of ${code.bytes} byte`,
-    'solve with cellBytes: 2',
-  );
-}

@@ -23,8 +23,12 @@ export interface ScoreCounts {
   readonly moves: number;
   /** Score → how many positions are worth it to the player to move, from the largest score down. */
   readonly scores: readonly (readonly [score: number, count: number])[];
-  /** How often positions that moves back had missed were gone through until all wins were shown to come about. */
-  readonly rounds: number;
+}
+
+/** A round of an audit: so many positions of the share are still to be shown, and whether any was shown in it. */
+export interface ScoreRound {
+  readonly left: number;
+  readonly hasShown: boolean;
 }
 
 /**
@@ -36,6 +40,9 @@ export interface ScoreCounts {
  * in the end. So a position is shown to be won if a best move ends the game, gains something, or leads to a position
  * that is shown to be lost, and to be lost if every move leads to an end, to a gain, or to one that is shown to be won. All that are not
  * worth 0 must be shown at last.
+ *
+ * Several audits can share a table, each with every `shares`-th block. They have one list of what is shown. It only grows, so that an audit
+ * which misses what another has just written down merely shows something later.
  */
 export class ScoreAudit {
   fault: AuditFault | undefined;
@@ -43,21 +50,30 @@ export class ScoreAudit {
   readonly #zero: number;
   readonly #moves: Uint32Array;
   readonly #into: Uint32Array;
+  /** A bit per index. */
   readonly #isShown: Uint8Array;
+  readonly #share: number;
+  readonly #shares: number;
   readonly #tally = new Map<number, number>();
   #left: Uint32Array = new Uint32Array(0);
   #positions = 0;
   #ends = 0;
   #listed = 0;
-  #rounds = 0;
   readonly #work: Iterator<void>;
 
-  constructor(table: ScoredTable) {
+  constructor(
+    table: ScoredTable,
+    isShown: Uint8Array = new Uint8Array(Math.ceil(table.ruleset.size / 8)),
+    share = 0,
+    shares = 1,
+  ) {
     this.#table = table;
+    this.#isShown = isShown;
+    this.#share = share;
+    this.#shares = shares;
     this.#zero = table.code.zero ?? 0;
     this.#moves = new Uint32Array(table.ruleset.mostMoves);
     this.#into = new Uint32Array(table.ruleset.mostMovesInto);
-    this.#isShown = new Uint8Array(Math.ceil(table.ruleset.size / 8));
     this.#work = this.#audit();
   }
 
@@ -72,13 +88,11 @@ export class ScoreAudit {
       ends: this.#ends,
       moves: this.#listed,
       scores: [...this.#tally].toSorted(([a], [b]) => b - a),
-      rounds: this.#rounds,
     };
   }
 
   *#audit(): Generator<void> {
-    const { size } = this.#table.ruleset;
-    for (let index = 0; index < size; index++) {
+    for (const index of this.#own()) {
       const found = this.#faultAt(index);
       if (found !== undefined) {
         this.fault = { index, found };
@@ -86,16 +100,53 @@ export class ScoreAudit {
       }
       if (index % PIECE === 0) yield;
     }
-    let open = 0;
-    for (let index = 0; index < size; index++) {
+    for (const index of this.#own()) {
       this.#showFrom(index);
       if (index % PIECE === 0) yield;
     }
-    for (let index = 0; index < size; index++) if (this.#isOpen(index)) open++;
-    this.#left = new Uint32Array(open);
-    for (let index = 0, length = 0; index < size; index++)
-      if (this.#isOpen(index)) this.#left[length++] = index;
-    yield* this.#showRest(open);
+    this.#left = this.#allOpen();
+    if (this.#shares > 1) return; // `round` goes on when the others are as far
+    for (let round = this.round(); round.left > 0; round = this.round()) {
+      if (!round.hasShown) {
+        this.fault = this.neverComes();
+        return;
+      }
+      yield;
+    }
+  }
+
+  /** Goes once through what is left, forth and back in turn. If no share shows anything in a round, what is left need never come about. */
+  round(): ScoreRound {
+    const left = this.#left;
+    let kept = 0;
+    for (let i = 0; i < left.length; i++) if (!this.#show(left[i])) left[kept++] = left[i];
+    const rest = left.subarray(0, kept);
+    rest.reverse(); // in place
+    this.#left = rest;
+    return { left: kept, hasShown: kept < left.length };
+  }
+
+  /** A position of this share whose score need never come about, once rounds show nothing more. */
+  neverComes(): AuditFault | undefined {
+    if (this.#left.length === 0) return undefined;
+    const [index] = this.#left;
+    return { index, found: `a score of ${this.#score(index)} that need never come about` };
+  }
+
+  /** The indices of this share, in blocks. */
+  *#own(): Generator<number> {
+    const { size } = this.#table.ruleset;
+    for (let start = this.#share * BLOCK; start < size; start += this.#shares * BLOCK)
+      for (let index = start; index < Math.min(size, start + BLOCK); index++) yield index;
+  }
+
+  #allOpen(): Uint32Array {
+    let open = 0;
+    for (const index of this.#own()) if (this.#isOpen(index)) open++;
+    const left = new Uint32Array(open);
+    let length = 0;
+    for (const index of this.#own()) if (length < open && this.#isOpen(index)) left[length++] = index;
+    return left.subarray(0, length); // another share may have shown some meanwhile
   }
 
   /**
@@ -119,27 +170,6 @@ export class ScoreAudit {
   #isOpen(index: number): boolean {
     const score = this.#score(index);
     return score !== undefined && score !== 0 && !this.#has(index);
-  }
-
-  /** Goes through what is left, forth and back in turn, until nothing is, or nothing more can be shown. */
-  *#showRest(open: number): Generator<void> {
-    const left = this.#left;
-    for (let length = open; length > 0; this.#rounds++) {
-      let kept = 0;
-      for (let i = 0; i < length; i++) {
-        if (!this.#show(left[i])) left[kept++] = left[i];
-        if (i % PIECE === 0) yield;
-      }
-      if (kept === length) {
-        this.fault = {
-          index: left[0],
-          found: `a score of ${this.#score(left[0])} that need never come about`,
-        };
-        return;
-      }
-      left.subarray(0, kept).reverse();
-      length = kept;
-    }
   }
 
   #score(index: number): number | undefined {
@@ -203,9 +233,25 @@ export class ScoreAudit {
       if (score > 0 && isEnd && this.#after(index, to) === score) isShown = true;
       if (score < 0 && !isEnd) isShown = false;
     }
-    if (isShown) this.#isShown[index >>> 3] |= 1 << (index & 7);
+    if (isShown) Atomics.or(this.#isShown, index >>> 3, 1 << (index & 7));
     return isShown;
   }
 }
 
 const PIECE = 1 << 12;
+const BLOCK = 1 << 14;
+
+/** The counts of all shares together. */
+export function addScoreCounts(all: readonly ScoreCounts[]): ScoreCounts {
+  const sum = (part: (counts: ScoreCounts) => number): number =>
+    all.reduce((total, counts) => total + part(counts), 0);
+  const tally = new Map<number, number>();
+  for (const [score, count] of all.flatMap(({ scores }) => scores))
+    tally.set(score, (tally.get(score) ?? 0) + count);
+  return {
+    positions: sum(({ positions }) => positions),
+    ends: sum(({ ends }) => ends),
+    moves: sum(({ moves }) => moves),
+    scores: [...tally].toSorted(([a], [b]) => b - a),
+  };
+}

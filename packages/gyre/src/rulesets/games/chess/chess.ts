@@ -2,7 +2,7 @@ import { checkText, GyreError, type Player } from '../../../graph/index.ts';
 import { gridText, lettered } from '../../boards/board-text.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
-import type { ReversibleRuleset } from '../../contract/indexed.ts';
+import type { Layer, ReversibleRuleset } from '../../contract/indexed.ts';
 import { LETTERS, squareName } from './board.ts';
 import { ChessEngine } from './engine.ts';
 import { type Endings, parseEnding } from './material.ts';
@@ -86,6 +86,7 @@ export function chessEnding(ending: string): ReversibleRuleset<ChessBoard> {
     reported: endings.blocks[0].size + (endings.passing?.size ?? 0),
     mostMoves: MOST_MOVES,
     mostMovesInto: MOST_MOVES_INTO,
+    layers: layersByMen(endings),
     index(board, player) {
       const placement = read(board, player);
       return isPossible(placement) ? indexAnywhere(endings, placement) : -1;
@@ -104,6 +105,18 @@ export function chessEnding(ending: string): ReversibleRuleset<ChessBoard> {
     movesFrom: (index, out) => engine.movesFrom(index, out),
     movesInto: (index, out) => engine.movesInto(index, out),
   };
+}
+
+/** The blocks in an order in which captures and promotions lead back: fewer men first, then fewer pawns. */
+function layersByMen({ blocks, passing }: Endings): Layer[] {
+  const pawns = (name: string): number => name.split('P').length;
+  return blocks
+    .filter((block) => block !== passing)
+    .toSorted((a, b) => a.name.length - b.name.length || pawns(a.name) - pawns(b.name))
+    .map(({ base, size, number }) => {
+      const besides = number === 0 ? (passing?.size ?? 0) : 0; // a double step leads there, the next move back
+      return { from: base, to: base + size + besides };
+    });
 }
 
 /** A king and two queens have at most 8 + 2 × 27 moves. */

@@ -1,0 +1,145 @@
+import {
+  addCounts,
+  askCells,
+  type Cells,
+  headerOf,
+  type LayersRun,
+  playOut,
+  readCell,
+  type TableHeader,
+  writeIndexedBlocks,
+} from 'gyre/rulesets';
+import { count } from '../output/index.ts';
+import { whenInterrupted } from '../process/index.ts';
+import { progress, startLayers } from './by-layers.ts';
+import { checkAudit, type Making, Pause, PLAYOUTS, threadsFor } from './making.ts';
+import { inWords } from './plan.ts';
+import { newCells, TableFolder } from './table-folder.ts';
+
+/**
+ * Layer by layer, with finished layers in a folder: each is audited and kept there, and what an earlier run has kept is not made
+ * again. `write` gets the table in pieces.
+ */
+export async function makeInFolder(
+  making: Making,
+  path: string,
+  write: (pieces: Iterable<Uint8Array>) => Promise<void>,
+): Promise<void> {
+  const { call, ruleset, plan, cellBytes } = making;
+  const size = threadsFor(making);
+  const { windowSize } = plan;
+  const identity = JSON.stringify([headerOf(ruleset), ruleset.size, cellBytes]);
+  const folder = new TableFolder(path, ruleset, { cellBytes, windowSize, identity });
+  const all = count(folder.layers.length, 'layer');
+  call.terminal.aside(
+    `${ruleset.title}: ${ruleset.size} indices in ${all}, about ${inWords(plan.memory)} of memory, up to ${inWords(2 * cellBytes * ruleset.size)} in ${path}, ${count(size, 'thread')}`,
+  );
+  if (folder.layer > 0 || folder.resumed > 0)
+    call.terminal.aside(`taking up ${path}: ${progress(making, folder, folder.resumed)}`);
+  const forget = whenInterrupted(() => {
+    const far = `${count(folder.layer, 'layer')} of ${ruleset.title} solved`;
+    return `E_ABORTED: interrupted: ${far}; the same command goes on from there`;
+  });
+  try {
+    await solveLayers(making, folder, size);
+    await writeTable(making, folder, write);
+    folder.clear();
+  } finally {
+    forget();
+    folder.close();
+  }
+}
+
+async function solveLayers(making: Making, folder: TableFolder<unknown>, size: number): Promise<void> {
+  const { call } = making;
+  const isTakenUp = folder.layer > 0 || folder.resumed > 0;
+  const { threads, run } = await startLayers(making, size, folder);
+  folder.audit = (work) => run.auditLayer(work);
+  folder.check = (found) => {
+    if (found.fault !== undefined) folder.clear();
+    checkAudit(found, { ruleset: folder.ruleset, code: folder.code, cells: NONE }, isTakenUp);
+  };
+  const pause = new Pause(call);
+  try {
+    while (await run.step()) {
+      call.terminal.aside(progress(making, folder, run.plies));
+      await saveNowAndThen(run, folder, pause);
+    }
+  } finally {
+    threads.end();
+  }
+}
+
+async function saveNowAndThen(
+  run: LayersRun<unknown>,
+  folder: TableFolder<unknown>,
+  pause: Pause,
+): Promise<void> {
+  const { work, plies } = run;
+  if (!pause.isOver || work === undefined || plies === 0) return;
+  await pause.after(async () => folder.save(work, plies));
+}
+
+/** Deflates all blocks into the folder, since what comes before them in the file is known only then. */
+async function writeTable(
+  { ruleset }: Making,
+  folder: TableFolder<unknown>,
+  write: (pieces: Iterable<Uint8Array>) => Promise<void>,
+): Promise<void> {
+  folder.checkLayers();
+  const { code } = folder;
+  const audit = await auditOf(folder);
+  const spool = folder.spool();
+  let length = 0;
+  let head: Uint8Array[];
+  try {
+    head = await writeIndexedBlocks(
+      { ruleset, code, audit },
+      (from, into) => folder.readCells(from, into),
+      (packed) => {
+        spool.append(packed);
+        length += packed.length;
+      },
+    );
+  } finally {
+    spool.close();
+  }
+  await write(pieces());
+
+  function* pieces(): Generator<Uint8Array> {
+    yield* head;
+    yield* folder.spooled(length);
+  }
+}
+
+/** What the audits of all layers have counted together; some of the longest wins are played out. */
+async function auditOf(folder: TableFolder<unknown>): Promise<NonNullable<TableHeader['audit']>> {
+  const { ruleset, code } = folder;
+  const counts = addCounts(folder.counts);
+  const longest = counts.plies.findLastIndex((found, plies) => plies % 2 === 1 && found > 0);
+  const indices = longest < 0 ? [] : firstWith(folder, code.settled + longest);
+  const cell = newCells(1, code.bytes);
+  const ask = askCells(ruleset, (index) => {
+    folder.readCells(index, cell);
+    return readCell(code, cell[0]);
+  });
+  await playOut(ruleset, ask, longest, indices);
+  return { ...counts, playouts: indices.length };
+}
+
+/** The first indices with this cell. */
+function firstWith(folder: TableFolder<unknown>, wanted: number): number[] {
+  const { size } = folder.ruleset;
+  const found: number[] = [];
+  const cells: Cells = newCells(Math.min(size, PIECE), folder.code.bytes);
+  for (let from = 0; from < size && found.length < PLAYOUTS; from += PIECE) {
+    const part = cells.subarray(0, Math.min(PIECE, size - from));
+    folder.readCells(from, part);
+    for (let at = part.indexOf(wanted); at >= 0 && found.length < PLAYOUTS; at = part.indexOf(wanted, at + 1))
+      found.push(from + at);
+  }
+  return found;
+}
+
+const PIECE = 2 ** 22;
+const NONE = new Uint8Array(0);

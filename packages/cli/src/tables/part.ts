@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { GyreError } from 'gyre';
+import {
+  checkTableOf,
+  type IndexedRuleset,
+  type LayersResume,
+  type ResumeFrom,
+  readCells,
+  type ScoreResume,
+} from 'gyre/rulesets';
+import { openTableFile } from '../rulesets/index.ts';
+
+/** What was saved of a table: of one sweep, of layers with plies, or of layers without. */
+export type Unfinished =
+  | { readonly kind: 'sweep'; readonly from: ResumeFrom }
+  | { readonly kind: 'layers'; readonly from: LayersResume }
+  | { readonly kind: 'values'; readonly from: ScoreResume };
+
+/** Reads what an earlier run has saved; undefined if there is nothing. Refuses what is of another table. */
+export async function unfinished(ruleset: IndexedRuleset, part: string): Promise<Unfinished | undefined> {
+  if (!existsSync(part)) return undefined;
+  const { file, close } = await openTableFile(part).catch((error: unknown) => {
+    throw unusable(error, part);
+  });
+  try {
+    checkTableOf(file.header, ruleset);
+    const { settledPlies: plies, settledLayers: layers, cell } = file.header;
+    if (plies === undefined && layers === undefined)
+      throw new GyreError('E_SOLUTION', 'the table is finished already');
+    const cells = await readCells(file);
+    if (layers === undefined) return { kind: 'sweep', from: { cells, plies: plies ?? 0 } };
+    if (cell?.zero !== undefined) return { kind: 'values', from: { cells, layers } };
+    return { kind: 'layers', from: { cells, layers, plies: plies ?? 0 } };
+  } catch (error) {
+    throw unusable(error, part);
+  } finally {
+    await close();
+  }
+}
+
+/** The refusal of an unfinished table with plies where one without is made, or the other way round. */
+export function otherKind(part: string): GyreError {
+  return new GyreError(
+    'E_SOLUTION',
+    'one of the tables, the unfinished one and the one to make, has plies and the other has none',
+    'remove it, and the table is made anew',
+    { file: part },
+  );
+}
+
+/** The refusal of an unfinished table that this run cannot resume. */
+function unusable(error: unknown, file: string): unknown {
+  if (!(error instanceof GyreError)) return error;
+  return new GyreError(
+    error.code,
+    error.found,
+    'remove it, and the table is made anew',
+    { file },
+    { cause: error },
+  );
+}

@@ -1,0 +1,72 @@
+import type { Team } from '../backends/index.ts';
+import type { IndexedRuleset } from '../rulesets/index.ts';
+import {
+  type Audited,
+  type AuditFault,
+  addCounts,
+  addScoreCounts,
+  type CellWindow,
+  type IndexedTable,
+  type LayerAuditWork,
+  type ScoreCounts,
+} from '../tables/index.ts';
+import type { RulesetJobs } from './ruleset-jobs.ts';
+
+/** What an audit of a table without plies has found. */
+export interface AuditedScores {
+  readonly counts: ScoreCounts;
+  readonly fault: AuditFault | undefined;
+}
+
+/** Audits a finished table with plies on all threads; its cells are on shared memory. */
+export async function auditOnThreads(
+  team: Team<RulesetJobs>,
+  { code, cells }: Pick<IndexedTable, 'code' | 'cells'>,
+  signal?: AbortSignal,
+): Promise<Audited> {
+  const answers = await team.run('audit', questions(team, { code, cells }), { signal });
+  return together(answers);
+}
+
+/** Audits a finished layer whose moves lead to cells that come in windows. */
+export async function auditLayerOnThreads(
+  team: Team<RulesetJobs>,
+  work: LayerAuditWork,
+  windowOf: (number: number) => CellWindow | Promise<CellWindow>,
+  signal?: AbortSignal,
+): Promise<Audited> {
+  const reached = await team.run('auditLayer', questions(team, work), { signal });
+  for (const number of new Set(reached.flat())) {
+    const window = await windowOf(number);
+    await team.run('auditWindow', questions(team, { window }), { signal });
+  }
+  return together(await team.run('auditEnd', questions(team, {}), { signal }));
+}
+
+/** Audits a finished table without plies on all threads; its cells are on shared memory. */
+export async function auditScoresOnThreads(
+  team: Team<RulesetJobs>,
+  { ruleset, code, cells }: Pick<IndexedTable, 'code' | 'cells'> & { readonly ruleset: IndexedRuleset },
+  signal?: AbortSignal,
+): Promise<AuditedScores> {
+  const isShown = new Uint8Array(new SharedArrayBuffer(Math.ceil(ruleset.size / 8)));
+  const answers = await team.run('auditScores', questions(team, { code, cells, isShown }), { signal });
+  const counts = addScoreCounts(answers.map((answer) => answer.counts));
+  const fault = answers.find((answer) => answer.fault !== undefined)?.fault;
+  if (fault !== undefined) return { counts, fault };
+  for (;;) {
+    const rounds = await team.run('auditRound', questions(team, {}), { signal });
+    if (rounds.every(({ left }) => left === 0)) return { counts, fault: undefined };
+    if (!rounds.some(({ hasShown }) => hasShown))
+      return { counts, fault: rounds.find(({ never }) => never !== undefined)?.never };
+  }
+}
+
+function questions<Q>(team: Team<RulesetJobs>, common: Q): (Q & { share: number; shares: number })[] {
+  return Array.from({ length: team.size }, (_, share) => ({ ...common, share, shares: team.size }));
+}
+
+function together(answers: readonly Audited[]): Audited {
+  const fault = answers.find((answer) => answer.fault !== undefined)?.fault;
+  return { counts: addCounts(answers.map(({ counts }) => counts)), fault };
+}

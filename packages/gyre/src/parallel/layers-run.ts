@@ -1,0 +1,124 @@
+import { hardwareThreads, type Team } from '../backends/index.ts';
+import { MEETING_WORDS } from '../floor/index.ts';
+import type { IndexedRuleset } from '../rulesets/index.ts';
+import {
+  type Audited,
+  type IndexedTable,
+  type LayerAuditWork,
+  type LayerKeeper,
+  type LayerWork,
+  newMail,
+  openAreDrawn,
+} from '../tables/index.ts';
+import {
+  type AuditedScores,
+  auditLayerOnThreads,
+  auditOnThreads,
+  auditScoresOnThreads,
+} from './audit-run.ts';
+import type { RulesetJobs } from './ruleset-jobs.ts';
+import { PATIENCE, STEP } from './table-run.ts';
+import { tableBoard } from './table-worker.ts';
+
+/**
+ * A table that several threads solve layer by layer: each layer on finished ones, so that only the layer at work has counters and
+ * frontiers. The keeper has the finished layers, in memory or elsewhere.
+ */
+export class LayersRun<P> {
+  readonly keeper: LayerKeeper<P>;
+  /** All positions of this many plies or fewer are settled in the layer at work. */
+  plies = 0;
+  readonly #team: Team<RulesetJobs>;
+  readonly #signal: AbortSignal | undefined;
+  #work: LayerWork | undefined;
+  #frontier = 0;
+
+  constructor(team: Team<RulesetJobs>, keeper: LayerKeeper<P>, signal: AbortSignal | undefined) {
+    this.#team = team;
+    this.keeper = keeper;
+    this.#signal = signal;
+  }
+
+  /** The layer at work, whose cells are at rest between steps; undefined before it is begun. */
+  get work(): LayerWork | undefined {
+    return this.#work;
+  }
+
+  /** Begins a layer, settles some of its plies for about `ms` milliseconds, or finishes it; false if all layers are finished. */
+  async step(ms: number = STEP): Promise<boolean> {
+    const { keeper } = this;
+    if (this.#work === undefined) {
+      if (keeper.layer === keeper.layers.length) return false;
+      await this.#begin();
+    } else if (this.#frontier === 0) {
+      const work = this.#work;
+      this.#work = undefined;
+      if (keeper.code.zero === undefined) openAreDrawn(work);
+      await keeper.finish(work);
+      this.plies = 0;
+    } else await this.#settle(ms);
+    return true;
+  }
+
+  /** Fills the next layer, and looks up what moves out of it are worth: in the first window at once, then in the others. */
+  async #begin(): Promise<void> {
+    const { keeper } = this;
+    const { ruleset, resumed } = keeper;
+    const work = keeper.begin();
+    const { size } = this.#team;
+    const common = {
+      work,
+      mail: newMail(size, rulesOf(ruleset, work), true),
+      shares: size,
+      meeting: new Int32Array(new SharedArrayBuffer(4 * MEETING_WORDS)),
+      patience: size <= hardwareThreads() ? PATIENCE : 0,
+      board: tableBoard(size),
+      window: await keeper.window(0),
+      isResumed: resumed > 0,
+    };
+    const questions = Array.from({ length: size }, (_, share) => ({ ...common, share }));
+    const reached = await this.#team.run('layer', questions, { signal: this.#signal });
+    for (const number of new Set(reached.flat())) {
+      const window = await keeper.window(number);
+      await this.#team.run('lookUp', this.#all({ window }), { signal: this.#signal });
+    }
+    const frontiers = await this.#team.run('beginLayer', this.#all(resumed), { signal: this.#signal });
+    this.#frontier = frontiers.reduce((sum, frontier) => sum + frontier, 0);
+    this.plies = resumed;
+    this.#work = work;
+  }
+
+  async #settle(ms: number): Promise<void> {
+    const { plies } = this;
+    const done = await this.#team.run('plies', this.#all({ plies, ms }), { signal: this.#signal });
+    this.plies = done[0].plies;
+    this.#frontier = done.reduce((sum, { frontier }) => sum + frontier, 0);
+  }
+
+  /** Audits the finished table with plies: every position follows from those that its moves lead to, or one that does not is named. */
+  async audit(table: IndexedTable<P>): Promise<Audited> {
+    return auditOnThreads(this.#team, table, this.#signal);
+  }
+
+  /** The same for a table of values alone. */
+  async auditValues(table: IndexedTable<P>): Promise<AuditedScores> {
+    return auditScoresOnThreads(this.#team, table, this.#signal);
+  }
+
+  /** The same for one layer that is solved; its cells are at rest, and `worth` is free. */
+  async auditLayer(work: LayerAuditWork): Promise<Audited> {
+    return auditLayerOnThreads(this.#team, work, (number) => this.keeper.window(number), this.#signal);
+  }
+
+  /** The same question for every thread. */
+  #all<Q>(question: Q): Q[] {
+    return Array.from({ length: this.#team.size }, () => question);
+  }
+}
+
+function rulesOf(
+  { mostMovesInto }: IndexedRuleset,
+  { cells }: LayerWork,
+): { size: number; mostMovesInto: number } {
+  return { size: cells.length, mostMovesInto };
+}

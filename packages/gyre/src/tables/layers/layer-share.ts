@@ -1,0 +1,190 @@
+import { GyreError } from '../../graph/index.ts';
+import {
+  type IndexedRuleset,
+  type Layer,
+  MOVE_LOSES,
+  MOVE_WINS,
+  NOT_A_POSITION,
+  OVER_DRAWN,
+  OVER_LOST,
+  WON_AT_ONCE,
+} from '../../rulesets/index.ts';
+import { type CellCode, type Cells, cellAt, cellCode } from '../indexed/cells.ts';
+import type { Mail } from '../indexed/mail.ts';
+import { IndexedShare } from '../indexed/share.ts';
+import { neverRefuted, type SweptRules, tooDeep } from '../indexed/swept.ts';
+
+/** Cells of the finished table: those of the indices from `from` up to, not including, `to`. */
+export interface CellWindow extends Layer {
+  /** Where four cells share a byte, `from` is a multiple of four. Cells of layers that are not finished stand for no position. */
+  readonly cells: Cells;
+}
+
+/** A layer at work. */
+export interface LayerWork {
+  readonly layer: Layer;
+  /** The code of the finished table: with plies, or with values alone. */
+  readonly code: CellCode;
+  /** Index in the layer → its cell while the layer is at work: moves that are not refuted, then plies. */
+  readonly cells: Cells;
+  /** Index in the layer → what moves out of it are worth together: see `SettleOptions`. Not where the game is all one layer. */
+  readonly pending?: Cells;
+  /** Finished cells come in windows of this many indices. */
+  readonly windowSize: number;
+}
+
+/**
+ * One thread's share of a layer. Moves within the layer are counted, as in a table that is solved in one sweep. Those that leave it are
+ * looked up in finished cells, and what they are worth together waits for its ply. So plies are those of one sweep over all
+ * layers: a position is settled in the same ply, by the same moves.
+ */
+export class LayerShare {
+  /** Settles the plies of the layer, once all moves out of it are looked up. */
+  readonly sweep: IndexedShare;
+  /** The numbers of the windows that moves out of the layer lead to. */
+  readonly reached: Set<number> = new Set();
+  readonly #ruleset: IndexedRuleset;
+  readonly #work: LayerWork;
+  /** The code of cells at work. */
+  readonly #own: CellCode;
+  readonly #pending: Cells;
+  readonly #moves: Uint32Array;
+  readonly #share: number;
+  readonly #shares: number;
+
+  constructor(ruleset: IndexedRuleset, work: LayerWork, mail: Mail, share: number, shares: number) {
+    const { cells, pending, code } = work;
+    this.#ruleset = ruleset;
+    this.#work = work;
+    this.#own = cellCode(ruleset.mostMoves, cells.BYTES_PER_ELEMENT as 1 | 2);
+    const hasPlies = code.zero === undefined;
+    const options = pending === undefined ? { hasPlies } : { pending, hasPlies };
+    const rules = pending === undefined ? ruleset : rulesOfLayer(ruleset, work.layer);
+    this.#pending = pending ?? new Uint8Array(0);
+    this.sweep = new IndexedShare(rules, this.#own, cells, mail, share, shares, options);
+    this.#moves = new Uint32Array(ruleset.mostMoves);
+    this.#share = share;
+    this.#shares = shares;
+  }
+
+  /** Fills the cells with counts and ends, and looks up what moves to this window are worth. A game of one layer is dealt out by `draw`. */
+  fill(view: CellWindow, draw: () => number): void {
+    if (this.#work.pending === undefined) return this.sweep.prepare(draw);
+    const { cells, layer } = this.#work;
+    const ruleset = this.#ruleset;
+    const own = this.#own;
+    this.#eachOwn((i) => {
+      const mark = ruleset.prepare(layer.from + i);
+      if (mark === NOT_A_POSITION) cells[i] = own.nothing;
+      else if (mark === OVER_DRAWN) cells[i] = own.drawn;
+      else if (mark === OVER_LOST) cells[i] = own.settled;
+      else if (mark === WON_AT_ONCE) throw unfit(ruleset);
+      else cells[i] = this.#lookAt(i, view);
+    });
+  }
+
+  /** Looks up what moves to this window are worth, for positions that are open. */
+  lookUp(view: CellWindow): void {
+    const { cells } = this.#work;
+    const { settled } = this.#own;
+    this.#eachOwn((i) => {
+      if (cells[i] < settled) this.#lookAt(i, view);
+    });
+  }
+
+  /** Takes up the layer with this many plies settled. Returns how many positions of the share are on the frontier, or may come on it. */
+  begin(plies: number): number {
+    if (this.#work.pending !== undefined) this.sweep.resume(plies);
+    return this.sweep.frontier;
+  }
+
+  /** A part of the work, whoever settles the positions later. */
+  #eachOwn(work: (i: number) => void): void {
+    const { length } = this.#work.cells;
+    for (let start = BLOCK * this.#share; start < length; start += BLOCK * this.#shares) {
+      const stop = Math.min(length, start + BLOCK);
+      for (let i = start; i < stop; i++) work(i);
+    }
+  }
+
+  /** Looks up the moves of a position. Returns how many there are to refute: those out of the layer count as one. */
+  #lookAt(i: number, view: CellWindow): number {
+    const { layer, windowSize } = this.#work;
+    const pending = this.#pending;
+    const moves = this.#moves;
+    const listed = this.#ruleset.movesFrom(layer.from + i, moves);
+    let within = 0;
+    let worth = pending[i];
+    for (let n = 0; n < listed; n++) {
+      const to = moves[n];
+      if (to >= layer.from && to < layer.to) within++;
+      else if (to >= MOVE_LOSES) worth = better(worth, to === MOVE_WINS ? 1 : 2);
+      else if (to >= view.from && to < view.to) worth = better(worth, this.#worthOf(i, to, view));
+      else this.reached.add(Math.floor(to / windowSize));
+    }
+    pending[i] = worth;
+    return within < listed ? within + 1 : within;
+  }
+
+  /** What a move out of the layer is worth. */
+  #worthOf(i: number, to: number, view: CellWindow): number {
+    const { code, layer } = this.#work;
+    const never = neverRefuted(this.#pending.BYTES_PER_ELEMENT);
+    const cell = cellAt(code, view.cells, to - view.from);
+    if (cell === code.nothing) throw unfinished(this.#ruleset, layer.from + i, to);
+    if (code.zero !== undefined) {
+      if (cell === code.zero) return never;
+      return cell < code.zero ? 1 : 2;
+    }
+    if (cell < code.settled || cell === code.drawn) return never;
+    const plies = cell - code.settled + 1;
+    if (plies > code.mostPlies) throw tooDeep(code);
+    return plies;
+  }
+}
+
+const BLOCK = 1 << 12;
+
+/** The better of two worths: wins are odd, the shorter the better; among others the one that is refuted later. */
+function better(a: number, b: number): number {
+  if ((a & 1) === 1) return (b & 1) === 1 ? Math.min(a, b) : a;
+  return (b & 1) === 1 ? b : Math.max(a, b);
+}
+
+/** The rules of one layer, whose indices count from 0: only moves back within it. */
+function rulesOfLayer(ruleset: IndexedRuleset, { from, to }: Layer): SweptRules {
+  const { title, mostMoves, mostMovesInto } = ruleset;
+  const movesInto = ruleset.movesInto?.bind(ruleset);
+  if (movesInto === undefined) throw unfit(ruleset);
+  return {
+    title,
+    mostMoves,
+    mostMovesInto,
+    from,
+    size: to - from,
+    prepare: (index) => ruleset.prepare(from + index),
+    movesFrom: () => 0,
+    movesInto(index, out) {
+      const found = movesInto(from + index, out);
+      let kept = 0;
+      for (let i = 0; i < found; i++) if (out[i] >= from && out[i] < to) out[kept++] = out[i] - from;
+      return kept;
+    },
+  };
+}
+
+function unfit({ title }: IndexedRuleset): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `${title} cannot be solved by layers`,
+    'it needs movesInto, and no position may be marked WON_AT_ONCE',
+  );
+}
+
+function unfinished({ title }: IndexedRuleset, index: number, next: number): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `a move of ${title} leads from index ${index} to ${next}, which is in no layer that is finished`,
+    'list a layer after all that moves from it lead to',
+  );
+}

@@ -1,0 +1,124 @@
+import { GyreError } from '../../graph/index.ts';
+import type { IndexedRuleset, Layer } from '../../rulesets/index.ts';
+import { type CellCode, type Cells, cellBytes, cellCode, newCells, valueCode } from '../indexed/cells.ts';
+import { checkRoom, type IndexedTable } from '../indexed/run.ts';
+import type { CellWindow, LayerWork } from './layer-share.ts';
+
+/** Where a run by layers resumes stopped work: this many layers are in the cells, and so many plies of the next one. */
+export interface LayersResume {
+  readonly cells: Cells;
+  readonly layers: number;
+  readonly plies?: number;
+}
+
+/** How a table is solved by layers. */
+export interface LayerOptions {
+  /** Values alone, without plies: two bits per position. */
+  readonly isValues?: boolean;
+  /** Width of a cell with plies: 1 (the default, up to about 200 plies) or 2. */
+  readonly cellBytes?: 1 | 2;
+  readonly resume?: LayersResume;
+}
+
+/** Who keeps the finished layers of a table, in memory or elsewhere, and makes room for the layer at work. */
+export interface LayerKeeper<P = unknown> {
+  readonly ruleset: IndexedRuleset<P>;
+  readonly code: CellCode;
+  readonly layers: readonly Layer[];
+  /** How many layers are finished. */
+  readonly layer: number;
+  /** So many plies of the next layer are settled in the work that is taken up. */
+  readonly resumed: number;
+  /** Room for the next layer. */
+  begin(): LayerWork;
+  /** Finished cells: the window with this number. */
+  window(number: number): CellWindow | Promise<CellWindow>;
+  /** Keeps the layer. All of its plies are settled; with plies, what is open is marked as drawn. */
+  finish(work: LayerWork): void | Promise<void>;
+}
+
+/** All cells of a table that is solved by layers, in memory: one window. */
+export class LayeredTable<P> implements IndexedTable<P>, LayerKeeper<P> {
+  readonly ruleset: IndexedRuleset<P>;
+  readonly code: CellCode;
+  readonly cells: Cells;
+  readonly layers: readonly Layer[];
+  layer: number;
+  resumed: number;
+  readonly #isShared: boolean;
+
+  constructor(ruleset: IndexedRuleset<P>, options: LayerOptions, isShared: boolean) {
+    const { resume } = options;
+    this.ruleset = ruleset;
+    this.code = codeFor(ruleset, options);
+    checkRoom(ruleset, cellCode(ruleset.mostMoves, this.code.bytes));
+    const bytes = cellBytes(this.code, ruleset.size);
+    this.layers = ruleset.layers ?? [{ from: 0, to: ruleset.size }];
+    if (resume !== undefined && (resume.cells.byteLength !== bytes || !(resume.layers <= this.layers.length)))
+      throw otherTable(ruleset, resume);
+    this.cells = newCells(bytes / this.code.bytes, this.code.bytes, isShared);
+    if (resume === undefined) this.cells.fill(this.code.nothing);
+    else this.cells.set(resume.cells);
+    this.layer = resume?.layers ?? 0;
+    this.resumed = resume?.plies ?? 0;
+    this.#isShared = isShared;
+  }
+
+  begin(): LayerWork {
+    const { code, cells, ruleset } = this;
+    const layer = this.layers[this.layer];
+    const size = layer.to - layer.from;
+    const work = { layer, code, windowSize: ruleset.size };
+    const own =
+      code.isPacked === true ? newCells(size, 1, this.#isShared) : cells.subarray(layer.from, layer.to);
+    if (ruleset.layers === undefined) return { ...work, cells: own };
+    return { ...work, cells: own, pending: newCells(size, code.bytes, this.#isShared) };
+  }
+
+  window(): CellWindow {
+    return { from: 0, to: this.ruleset.size, cells: this.cells };
+  }
+
+  finish(work: LayerWork): void {
+    if (this.code.isPacked === true) pack(work, this.cells, this.ruleset.mostMoves);
+    this.layer++;
+    this.resumed = 0;
+  }
+}
+
+/** The code of the finished table. */
+function codeFor(
+  ruleset: IndexedRuleset,
+  { isValues = false, cellBytes: asked = 1, resume }: LayerOptions,
+): CellCode {
+  if (isValues) return valueCode(ruleset.mostMoves);
+  const bytes = (resume?.cells.BYTES_PER_ELEMENT as 1 | 2 | undefined) ?? asked;
+  return cellCode(ruleset.mostMoves, bytes);
+}
+
+/** In a finished layer, what was never settled is drawn. */
+export function openAreDrawn({ cells, code }: LayerWork): void {
+  const { settled, drawn } = code;
+  for (let i = 0; i < cells.length; i++) if (cells[i] < settled) cells[i] = drawn;
+}
+
+/** Writes the values of a finished layer into cells of two bits, which were all zero. */
+function pack({ cells, layer, code }: LayerWork, into: Cells, mostMoves: number): void {
+  const { settled, drawn, nothing } = cellCode(mostMoves, 1);
+  const zero = code.zero as number;
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i];
+    if (cell === nothing) continue;
+    const value = cell < settled || cell === drawn ? 0 : (cell - settled) % 2 === 0 ? -1 : 1;
+    const index = layer.from + i;
+    into[index >>> 2] |= (zero + value) << ((index & 3) << 1);
+  }
+}
+
+function otherTable({ title }: IndexedRuleset, { layers }: LayersResume): GyreError {
+  return new GyreError(
+    'E_SOLUTION',
+    `the unfinished table, with ${layers} layers solved, is none of ${title}`,
+    'resume with the ruleset and parameters that it was begun with',
+  );
+}
