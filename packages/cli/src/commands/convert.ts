@@ -12,8 +12,10 @@ import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { readSolved } from '../input/solution-input.ts';
 import {
+  COMPRESSION_OPTION,
   checkJson,
   checkPlace,
+  compressionOf,
   SOLUTION_FORMATS,
   solutionFormat,
   tellDropped,
@@ -34,6 +36,7 @@ export const command: CommandSpec = {
       summary: 'the format to write (the same words); told by the name of B otherwise',
       words: [...FORMAT_NAMES, 'sol'],
     },
+    COMPRESSION_OPTION,
     { flags: '--game <file>', summary: 'the game, where A is a solution that does not hold it' },
     {
       flags: '--kind <kind>',
@@ -75,12 +78,13 @@ async function run(call: Call): Promise<number> {
   const format = name === undefined ? await formatOfPath(to as string) : await formatNamed(name);
   checkPlace(to);
   checkJson(call, to);
+  const compression = compressionOf(call, format.name);
   const given = await readGameFor(call, from);
   const kind = CONVERTED_KINDS.find((word) => word === textOption(call, 'kind'));
   const document = kind === undefined ? given : documentOfKind(given, kind);
   if (kind !== undefined && given.places !== undefined && document.places === undefined)
     call.terminal.aside('gyre: warning: the places on a drawing are of the graph as it was, dropped');
-  await writeOutput(to, format.write(document), call.terminal);
+  await writeOutput(to, format.write(document, compression), call.terminal);
   const dropped = tellDropped(call, format, document);
   await tellWritten(call, {
     schema: 'gyre/convert/1',

@@ -3,7 +3,24 @@
  *
  * @module gyre/disk
  */
-export * from '../disk/index.ts';
+export {
+  type BegunSolve,
+  codeOf,
+  type DiskFile,
+  type DiskOptions,
+  type DiskSolution,
+  type DiskSweep,
+  type DiskWork,
+  type Folder,
+  nodeFolder,
+  planDiskSweeps,
+  type SettledBatch,
+  sealedJson,
+  settledSolution,
+  solveOnDisk,
+  streamOf,
+  unsealedJson,
+} from '../disk/index.ts';
 export {
   checkedEndlessMark as endlessMark,
   samePlay,
@@ -11,4 +28,12 @@ export {
   valueOfScore,
 } from '../game/index.ts';
 export { throwIfAborted } from '../graph/index.ts';
+export {
+  type DiskPlay,
+  exploreOnDisk,
+  type SolvedOnDisk,
+  type SolveOnDiskOptions,
+  type SpillOptions,
+  solveRulesetOnDisk,
+} from '../spill/index.ts';
 export { type StreamedColumns, type VerifyStreamedOptions, verifyStreamed } from '../verify/index.ts';

@@ -30,6 +30,12 @@ export interface ParseOptions {
   readonly inOneGo?: <T>(work: () => T, isNative: boolean) => Promise<T>;
 }
 
+/** Options of a writer. */
+export interface WriteOptions {
+  /** For Parquet: how its pages are packed; by default snappy. */
+  readonly compression?: 'snappy' | 'zstd' | 'none';
+}
+
 /** Runs a long part of reading in one go, as the options say. */
 export async function readInOneGo<T>({ inOneGo }: ParseOptions, work: () => T, isNative = false): Promise<T> {
   return inOneGo === undefined ? work() : inOneGo(work, isNative);
@@ -63,7 +69,7 @@ export interface GameFormat {
   /** A game whose arcs are read piece by piece, for formats that allow it. */
   stream?(source: SliceSource, options?: ParseOptions): Promise<StreamedGame>;
   /** The bytes of the file. If the game needs something that the format cannot hold, it is refused with E_FORMAT. */
-  write(document: GameDocument): Chunks;
+  write(document: GameDocument, options?: WriteOptions): Chunks;
 }
 
 const ENCODER = new TextEncoder();
