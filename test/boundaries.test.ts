@@ -53,10 +53,12 @@ const ROOMS: Rooms = {
   parallel: [...RULES, 'backends'],
   play: [...RULES, 'backends', 'parallel'],
   disk: [...BASE, 'engine'],
+  spill: [...RULES, 'disk'],
   doors: [
     ...VALUES,
     'verify',
     'disk',
+    'spill',
     'desk',
     'unicycles',
     'laboratory',

@@ -59,7 +59,7 @@ async function run(
   on: ClusterEngine,
   { name: shape, vertices: count, from, to }: Workload,
 ): Promise<RunManifest> {
-  const folder = workFile(`cluster-${shape}`);
+  const folder = workFile(`cluster-${shape}-${from.length}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const edges = `${folder}/edges.parquet`;
@@ -72,9 +72,12 @@ async function run(
   return manifest;
 }
 
+/** What the model is fitted to: packages/cluster/test/estimate.test.ts fits it again. */
 function told(manifest: RunManifest): object {
-  const { prepareSeconds, compactSeconds } = manifest;
-  return { ...workloadOf(manifest), prepareSeconds, compactSeconds, seconds: secondsOf(manifest) };
+  const { prepareSeconds, compactSeconds, layers, input } = manifest;
+  const costs = layers.map(({ arcs, liveArcs, seconds }) => [arcs, liveArcs, Number(seconds.toFixed(3))]);
+  const times = { prepareSeconds, compactSeconds, seconds: secondsOf(manifest) };
+  return { ...workloadOf(manifest), ...times, inputArcs: input.arcs, layerCosts: costs };
 }
 
 /** The time of each tier by the number of arcs: thirty layers, half of the arcs drawn. */

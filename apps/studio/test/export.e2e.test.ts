@@ -152,7 +152,7 @@ describeStudio('what is watched and played, as files', (on) => {
       expect(await isPicture(page, near)).toBe(true);
       const png = readFileSync(await (await save(page, `PNG: what is near ${name}`)).path());
       expect(png.subarray(1, 4).toString()).toBe('PNG');
-      expect((await save(page, 'The file as it was opened')).suggestedFilename()).toMatch(/\.json$/);
+      expect((await save(page, 'The opened file')).suggestedFilename()).toMatch(/\.json$/);
     });
   });
 

@@ -47,7 +47,7 @@ describe('gyre carousel', () => {
     [['2', '--state', join(folder, 'other.json')], /E_SHAPE: the saved search is for up to 4 vertices/u, 3],
     [
       ['2', '--state', join(folder, 'bad.json')],
-      /E_SYNTAX: the file is not JSON; give a new file, or one from --state/u,
+      /E_SYNTAX: the file is damaged, or not JSON; give a new file, or one from --state/u,
       3,
     ],
     [['2', '--state', join(folder, 'null.json')], /E_FORMAT: this is not a saved search/u, 3],

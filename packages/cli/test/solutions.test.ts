@@ -69,6 +69,59 @@ test('convert makes every table of a solution file, as solve writes it', async (
   expect(JSON.parse(told.out)).toMatchObject({ schema: 'gyre/convert/1', format: 'csv', positions: 3 });
 });
 
+test('every table of a solution becomes every other, and a .sol file, beside its game', async () => {
+  const ends = ['sol', 'csv', 'ndjson', 'arrow', 'parquet'];
+  for (const end of ends) await runGyre(['solve', at('game.edges'), '-o', at(`a.${end}`)]);
+  for (const from of ends)
+    for (const to of ends) {
+      const [a, b] = [at(`a.${from}`), at(`b.${to}`)];
+      expect(await runGyre(['convert', a, b, '--game', at('game.edges')])).toMatchObject({
+        exitCode: 0,
+        err: '',
+      });
+      if (to !== 'sol') expect(readFileSync(b).equals(readFileSync(at(`a.${to}`)))).toBe(true);
+      const { out } = await runGyre(['verify', at('game.edges'), b]);
+      expect(out, `${from} to ${to}`).toBe('✓ values, plies: proved right\n');
+    }
+  const named = await runGyre([
+    'convert',
+    at('a.csv'),
+    at('b.sol'),
+    '--from',
+    'sol',
+    '--game',
+    at('game.edges'),
+  ]);
+  expect(named).toMatchObject({ exitCode: 0, err: '' });
+});
+
+test.each(['csv', 'ndjson', 'arrow', 'parquet'])(
+  'a solution in %s without its game is refused with the way out',
+  async (end) => {
+    await runGyre(['solve', at('game.edges'), '-o', at(`alone.${end}`)]);
+    for (const argv of [
+      ['convert', at(`alone.${end}`), at('out.json')],
+      ['solve', at(`alone.${end}`)],
+    ]) {
+      const { exitCode, err } = await runGyre(argv);
+      expect([exitCode, err]).toEqual([
+        3,
+        expect.stringContaining('E_FORMAT: this is a solution, not a game;'),
+      ]);
+      expect(err).toContain('gyre convert SOLUTION FILE --game GAME');
+    }
+  },
+);
+
+test('ranks have no place in a table, which is said', async () => {
+  const argv = ['solve', at('game.edges'), '--convention', 'asymmetric', '--algorithm', 'nmfl', '-o'];
+  const { err } = await runGyre([...argv, at('ranks.csv')]);
+  expect(err).toContain('gyre: warning: the format csv has no place for the ranks of the positions, dropped');
+  await runGyre([...argv, at('ranks.sol')]);
+  const told = await runGyre(['convert', at('ranks.sol'), at('told.ndjson'), '--json']);
+  expect(JSON.parse(told.out)).toMatchObject({ dropped: ['ranks'] });
+});
+
 test('query answers for many vertices, in their order', async () => {
   await runGyre(['solve', at('game.edges'), '-o', at('game.sol')]);
   const { out } = await runGyre(['query', at('game.sol'), '-v', 'c', '-v', 'a', '-v', 'b']);

@@ -2,6 +2,7 @@ import { Server, ServerCredentials, type ServerWritableStream, status } from '@g
 import { tableFromArrays, tableToIPC } from '@uwdata/flechette';
 import { GyreError } from 'gyre';
 import { afterEach, expect, test } from 'vitest';
+import { openSpark } from '../src/engines/spark.ts';
 import { SparkClient, type SparkClientOptions } from '../src/engines/spark-client.ts';
 import { type WireResponse, wireDefinition } from '../src/engines/spark-wire.ts';
 
@@ -15,6 +16,7 @@ interface Behaviour {
 
 let server: Server | undefined;
 let client: SparkClient | undefined;
+let served = '';
 const released: unknown[] = [];
 const asked: Record<string, unknown>[] = [];
 
@@ -48,7 +50,8 @@ async function connect(behaviour: Behaviour, options: SparkClientOptions = {}): 
       error === null ? resolve(bound) : reject(error),
     );
   });
-  client = new SparkClient(`sc://127.0.0.1:${port}`, { attempts: 2, ...options });
+  served = `sc://127.0.0.1:${port}`;
+  client = new SparkClient(served, { attempts: 2, ...options });
   return client;
 }
 
@@ -173,4 +176,27 @@ test('a server that is not there, and addresses that are none', async () => {
   nobody.close();
   for (const address of ['127.0.0.1:1', 'sc://host', 'http://host:1', 'sc://host:1/;token=x'])
     expect(() => new SparkClient(address)).toThrow('is not the address of a server; give sc://HOST:PORT');
+});
+
+test('regression: a table that the catalogue kept from a run in the same folder is forgotten, and written', async () => {
+  const queries: string[] = [];
+  await connect({
+    execute: (stream) => {
+      const { plan } = stream.request as { plan: { root: { sql: { query: string } } } };
+      queries.push(plan.root.sql.query);
+      const details = '[TABLE_OR_VIEW_ALREADY_EXISTS] Cannot create table or view `gyre`';
+      if (queries.length === 1) return void stream.emit('error', { code: status.INTERNAL, details });
+      stream.write(complete('a'));
+      stream.end();
+    },
+  });
+  const engine = await openSpark(served);
+  await engine.write({ name: 'arcs-0', holds: 'arcs', path: '/data/run/arcs-0' }, 'SELECT 1');
+  await engine.close();
+  expect(queries.map((query) => query.split(' ').slice(0, 2).join(' '))).toEqual([
+    'CREATE TABLE',
+    'DROP TABLE',
+    'CREATE TABLE',
+  ]);
+  expect(queries[2]).toBe(queries[0]);
 });

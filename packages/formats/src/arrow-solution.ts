@@ -157,7 +157,7 @@ export async function parseSolutionArrow(
 }
 
 function solutionOf(table: ArrowTable, document: GameDocument): SolutionFile {
-  const solution = new TableSolution(document, table.fields);
+  const solution = new TableSolution(document, table.names, table.fields);
   table.checkNames(SOLUTION_COLUMNS);
   const vertices = table.needed(['vertex']);
   const players = table.column(['player']);

@@ -18,6 +18,11 @@ export class ArrowTable {
     this.fields = text === undefined ? {} : parsedFields(text);
   }
 
+  /** The names of the columns; a damaged file may have some without. */
+  get names(): readonly string[] {
+    return this.#table.names.map((name: string | null) => name ?? '');
+  }
+
   /** The entries of the first of these columns that exists; a column of nulls only counts as missing. */
   column(candidates: readonly string[]): readonly unknown[] | Int32Array | undefined {
     const name = candidates.find((candidate) => this.#table.names.includes(candidate));
@@ -35,14 +40,13 @@ export class ArrowTable {
     throw new GyreError(
       'E_SHAPE',
       `there is no column "${candidates[0]}"`,
-      `the columns are ${this.#table.names.join(', ')}`,
+      `the columns are ${this.names.join(', ')}`,
     );
   }
 
   /** Refuses a column that is not one of these: most likely it is one of them, misspelt. */
   checkNames(known: readonly string[]): void {
-    const names = this.#table.names.map((name: string | null) => name ?? ''); // a damaged file may have none
-    const other = names.find((name) => !known.includes(name));
+    const other = this.names.find((name) => !known.includes(name));
     if (other === undefined) return;
     throw new GyreError('E_SOLUTION', `there is no column "${other}"`, whatIsMeant(other, known, 'columns'));
   }

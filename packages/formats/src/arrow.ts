@@ -1,10 +1,10 @@
 import {
+  BOTH_PLAYERS,
   briefJson,
   type GameDocument,
   type Graph,
   GyreError,
   ownedGraph,
-  type Player,
   partizanGraph,
   symmetricGraph,
   VertexNames,
@@ -18,6 +18,7 @@ import {
   NameBudget,
   type ParseOptions,
 } from 'gyre/io';
+import { arcColumnsOf, PLAYER_HINT, playerIn } from './arc-columns.ts';
 import { type ArrowTable, readArrowParts } from './arrow-table.ts';
 
 /** Reads arcs from an Arrow file: columns source and target, perhaps player (docs/formats/arrow.md). */
@@ -45,10 +46,12 @@ class ArrowArcs {
   #hasPlayers = false;
   #names: Map<string, number> | undefined;
   #highest = -1;
+  #note: ParseOptions['note'];
   readonly #budget: NameBudget;
 
   constructor(options: ParseOptions) {
-    const { maxBytes } = options;
+    const { maxBytes, note } = options;
+    this.#note = note;
     this.#budget = new NameBudget(options);
     this.#maxBytes = maxBytes;
     this.#arcs = [new ArcBlocks(maxBytes), new ArcBlocks(maxBytes)];
@@ -56,20 +59,20 @@ class ArrowArcs {
 
   add(table: ArrowTable): void {
     this.#fields = table.fields;
-    if (this.#fields.content === 'solution')
-      throw new GyreError('E_FORMAT', 'this is a solution, not a game', 'gyre verify GAME SOLUTION reads it');
-    const from = endsOf(table, ['source', 'src', 'from']);
-    const to = endsOf(table, ['target', 'dst', 'to']);
-    const players = table.column(['player']);
+    const names = arcColumnsOf(table.names, this.#fields, this.#note);
+    this.#note = undefined; // it is said once
+    const from = endsOf(table, names.source);
+    const to = endsOf(table, names.target);
+    const players = names.player === undefined ? undefined : table.column([names.player]);
     if (from.length !== to.length || (players !== undefined && players.length !== from.length))
       throw new GyreError('E_SHAPE', 'the columns are not of one length', 'one row per arc');
     if (players !== undefined) this.#hasPlayers = true;
     if (typeof from[0] === 'string') this.#names ??= new Map();
     for (let a = 0; a < from.length; a++) {
       const [v, w] = [this.#vertex(from[a]), this.#vertex(to[a])];
-      const player = players === undefined ? 'both' : playerNamed(players[a]);
+      const player = players === undefined ? BOTH_PLAYERS : playerNamed(players[a]);
       if (player !== 1) this.#arcs[0].push(v, w);
-      if (player === 1 || (player === 'both' && this.#hasPlayers)) this.#arcs[1].push(v, w);
+      if (player === 1 || (player === BOTH_PLAYERS && this.#hasPlayers)) this.#arcs[1].push(v, w);
     }
   }
 
@@ -88,8 +91,7 @@ class ArrowArcs {
     }
     const found = names.get(String(end));
     if (found !== undefined) return found;
-    this.#budget.add(String(end));
-    names.set(String(end), names.size);
+    names.set(this.#budget.add(String(end)), names.size);
     return names.size - 1;
   }
 
@@ -126,21 +128,16 @@ class ArrowArcs {
   }
 }
 
-function playerNamed(value: unknown): Player | 'both' {
-  if (value === null || value === undefined || value === 'both') return 'both';
-  const given = value === 'left' ? 0 : value === 'right' ? 1 : Number(value);
-  if (given === 0 || given === 1) return given;
-  throw new GyreError('E_ARC', `the player is ${briefJson(value)}`, '0, 1, left, right or null');
+function playerNamed(value: unknown): number {
+  const player = playerIn(typeof value === 'bigint' ? Number(value) : value);
+  if (player !== undefined) return player;
+  throw new GyreError('E_ARC', `the player is ${briefJson(value)}`, PLAYER_HINT);
 }
 
-function endsOf(table: ArrowTable, candidates: readonly string[]): Ends {
-  const entries = table.needed(candidates);
+function endsOf(table: ArrowTable, name: string): Ends {
+  const entries = table.needed([name]);
   if (entries instanceof Int32Array) return entries;
   const stray = entries.find((entry) => typeof entry !== 'string' && typeof entry !== 'number');
   if (stray === undefined && !entries.includes(undefined)) return entries as (number | string)[];
-  throw new GyreError(
-    'E_ARC',
-    `the column "${candidates[0]}" has an entry ${String(stray)}`,
-    'numbers or names',
-  );
+  throw new GyreError('E_ARC', `the column "${name}" has an entry ${String(stray)}`, 'numbers or names');
 }

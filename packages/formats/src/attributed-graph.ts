@@ -28,7 +28,8 @@ export class AttributedGraph {
   /** Arcs of both players, of Left alone, of Right alone. */
   readonly #arcs: readonly [ArcBlocks, ArcBlocks, ArcBlocks];
   readonly #maxBytes: number | undefined;
-  readonly #owners: (Player | undefined)[] = [];
+  /** Vertex → its owner, counted from 1; 0 if nothing says it. */
+  #owners = new Uint8Array(0);
   readonly #scores = new Map<number, number>();
   readonly #places = new Map<number, readonly [number, number]>();
   #graph: Record<string, string> = {};
@@ -58,7 +59,8 @@ export class AttributedGraph {
       const player = this.#player(owner, place);
       if (player === 'both')
         throw this.refuse('E_OWNER', 'a vertex is owned by both players', 'give 0 or 1', place);
-      this.#owners[v] = player;
+      if (v >= this.#owners.length) this.#owners = grown(this.#owners, v);
+      this.#owners[v] = player + 1;
     }
     const score = attributes.payoff ?? attributes.score;
     if (score !== undefined) {
@@ -113,8 +115,11 @@ export class AttributedGraph {
   document(): GameDocument {
     const vertices = this.#vertices.size;
     checkVertexMemory(vertices, this.#maxBytes);
-    const numbers = this.#graph.named === 'true' ? undefined : this.#vertices.plainNumbers();
+    const isNamed = this.#graph.named === 'true' || !this.#vertices.arePlain;
+    const numbers = isNamed ? undefined : this.#vertices.plainNumbers();
     const at = (v: number): number => numbers?.[v] ?? v;
+    const start = this.#start(at);
+    this.#vertices.close();
     const graph = this.#build(vertices, numbers);
     const payoffs: Payoff[] = [...this.#scores].map(([v, score]) => ({ vertex: at(v), score }));
     const title = this.#graph.title ?? this.#graph.label;
@@ -122,17 +127,17 @@ export class AttributedGraph {
     return {
       graph,
       ...(title === undefined ? {} : { title }),
-      ...(numbers === undefined ? { names: new VertexNames(this.#vertices.names()) } : {}),
+      ...(isNamed ? { names: new VertexNames(this.#vertices.names()) } : {}),
       ...(convention === undefined ? {} : { convention }),
       ...(payoffs.length === 0 ? {} : { payoffs: payoffs.toSorted((a, b) => a.vertex - b.vertex) }),
-      ...this.#start(at),
+      ...start,
       ...(this.#places.size === 0 ? {} : { places: this.#placeColumn(vertices, at) }),
     };
   }
 
   #build(vertices: number, numbers: Int32Array | undefined): GameDocument['graph'] {
     const [both, left, right] = this.#arcs;
-    const isOwned = this.#owners.some((owner) => owner !== undefined) || this.#graph.kind === 'owned';
+    const isOwned = this.#owners.length > 0 || this.#graph.kind === 'owned';
     const isPartizan = left.length + right.length > 0 || this.#graph.kind === 'partizan';
     if (isOwned && isPartizan) {
       throw this.refuse(
@@ -152,12 +157,12 @@ export class AttributedGraph {
   #ownerColumn(vertices: number, numbers: Int32Array | undefined): Uint8Array {
     const owners = new Uint8Array(vertices);
     for (let v = 0; v < vertices; v++) {
-      const owner = this.#owners[v];
-      if (owner === undefined) {
+      const owner = this.#owners[v] ?? 0;
+      if (owner === 0) {
         const found = `vertex ${this.#vertices.names()[v]} has no owner`;
         throw this.refuse('E_OWNER', found, 'give player=0 or player=1');
       }
-      owners[numbers?.[v] ?? v] = owner;
+      owners[numbers?.[v] ?? v] = owner - 1;
     }
     return owners;
   }
@@ -184,6 +189,12 @@ export class AttributedGraph {
     for (const [v, place] of this.#places) places.set(place, 2 * at(v));
     return places;
   }
+}
+
+function grown(array: Uint8Array<ArrayBuffer>, index: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(Math.max(64, index + 1, 2 * array.length));
+  larger.set(array);
+  return larger;
 }
 
 function colorPlayer(color: string | undefined): Player | 'both' {

@@ -14,6 +14,7 @@ import { nodeLinkPieces, parseNodeLink } from './node-link.ts';
 import { parseParquet, streamParquet } from './parquet.ts';
 import { parquetChunks } from './parquet-game.ts';
 
+export { type ArcColumnNames, arcColumnsOf } from './arc-columns.ts';
 export { parseSolutionArrow, solutionArrow } from './arrow-solution.ts';
 export { numbersParquet, parquetFields, parquetNumbers } from './parquet-numbers.ts';
 export {
@@ -22,7 +23,7 @@ export {
   solutionParquet,
   type WrittenSolution,
 } from './parquet-solution.ts';
-export { parquetBytes, type WrittenColumn, type WrittenRows } from './parquet-write.ts';
+export { type Compression, parquetBytes, type WrittenColumn, type WrittenRows } from './parquet-write.ts';
 
 /** Graphviz: `player` or `color` of an edge says whose arc it is, `player` of a node who moves there. */
 export const dot: GameFormat = /* @__PURE__ */ guarded({
@@ -87,7 +88,7 @@ export const parquet: GameFormat = /* @__PURE__ */ guarded({
   sniff: (head) => textAt(head).startsWith('PAR1'),
   parse: (chunks, options = {}) => parseParquet(chunks, options),
   stream: (source, options = {}) => streamParquet(source, options),
-  write: (document) => parquetChunks(document),
+  write: (document, options = {}) => parquetChunks(document, options.compression),
 });
 
 /** The formats that need a parser library, in the order in which a file is tried. */

@@ -1,4 +1,5 @@
-import { BOTH_PLAYERS, GyreError } from 'gyre';
+import { GyreError } from 'gyre';
+import { PLAYER_HINT, playerIn } from './arc-columns.ts';
 import type { ParquetColumn } from './parquet-file.ts';
 import type { ColumnPage, Entries } from './parquet-pages.ts';
 
@@ -119,16 +120,14 @@ export function* rowsOf({ entries, places, present, rows }: ColumnPage): Generat
 }
 
 /** Writes whose arcs those of a page are: 0, 1 or both; a row without an entry is for both. */
-export function fillPlayers(page: ColumnPage, out: Uint8Array, at: number, row: number): void {
+export function fillPlayers(page: ColumnPage, name: string, out: Uint8Array, at: number, row: number): void {
   if (copyPlayers(page, out.subarray(at, at + page.rows))) return;
   let next = at;
   for (const entry of rowsOf(page)) {
-    const player = entry === null ? BOTH_PLAYERS : PLAYERS.get(entry);
+    const player = playerIn(entry);
     if (player === undefined) {
-      const found = `row ${row + (next - at) + 1} of the column "player" is ${JSON.stringify(entry)}`;
-      throw new GyreError('E_ARC', found, 'players are 0, 1, left, right, both or null', {
-        at: row + next - at,
-      });
+      const found = `row ${row + (next - at) + 1} of the column "${name}" is ${JSON.stringify(entry)}`;
+      throw new GyreError('E_ARC', found, PLAYER_HINT, { at: row + next - at });
     }
     out[next++] = player;
   }
@@ -145,14 +144,3 @@ function copyPlayers({ entries, places, present }: ColumnPage, out: Uint8Array):
   }
   return bits >>> 1 === 0;
 }
-
-const PLAYERS: ReadonlyMap<number | string, number> = new Map<number | string, number>([
-  [0, 0],
-  ['0', 0],
-  ['left', 0],
-  [1, 1],
-  ['1', 1],
-  ['right', 1],
-  ['both', BOTH_PLAYERS],
-  ['', BOTH_PLAYERS],
-]);

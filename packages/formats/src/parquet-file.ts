@@ -52,6 +52,11 @@ export class ParquetFile {
     });
   }
 
+  /** The names of the columns. */
+  get names(): readonly string[] {
+    return this.#columns.map(({ name }) => name);
+  }
+
   /** The first of these columns that there is. */
   column(candidates: readonly string[]): ParquetColumn | undefined {
     for (const name of candidates) {
@@ -65,7 +70,7 @@ export class ParquetFile {
   needed(candidates: readonly string[]): ParquetColumn {
     const found = this.column(candidates);
     if (found !== undefined) return found;
-    const known = this.#columns.map(({ name }) => name).join(', ');
+    const known = this.names.join(', ');
     throw new GyreError('E_SHAPE', `there is no column "${candidates[0]}"`, `the columns are ${known}`);
   }
 

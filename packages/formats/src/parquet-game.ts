@@ -1,9 +1,9 @@
 import { type GameDocument, type Graph, ownedGraph, type Player, partizanGraph, symmetricGraph } from 'gyre';
 import { writeGameJson } from 'gyre/io';
-import { GROUP_ROWS, parquetBytes, type WrittenRows } from './parquet-write.ts';
+import { type Compression, GROUP_ROWS, parquetBytes, type WrittenRows } from './parquet-write.ts';
 
 /** The bytes of a Parquet file with the arcs of a game; everything else is in its metadata. */
-export function parquetChunks(document: GameDocument): AsyncGenerator<Uint8Array> {
+export function parquetChunks(document: GameDocument, compression?: Compression): AsyncGenerator<Uint8Array> {
   const { graph } = document;
   const {
     arcs: _a,
@@ -19,6 +19,7 @@ export function parquetChunks(document: GameDocument): AsyncGenerator<Uint8Array
     ],
     arcGroups(graph),
     { ...fields, kind: graph.kind },
+    compression,
   );
 }
 

@@ -1,5 +1,6 @@
 import { GyreError } from 'gyre';
 import { inFile, type SliceSource } from 'gyre/io';
+import { checkColumnNames, checkFileName, checkNumberColumns, checkSource } from './checks.ts';
 import { fillVertices, kindOfVertices } from './parquet-columns.ts';
 import { ParquetFile } from './parquet-file.ts';
 import { GROUP_ROWS, parquetBytes, type WrittenRows } from './parquet-write.ts';
@@ -13,6 +14,9 @@ export async function* parquetNumbers(
   names: readonly string[],
   name?: string,
 ): AsyncGenerator<Int32Array[]> {
+  checkSource(source);
+  checkColumnNames(names);
+  checkFileName(name);
   try {
     const file = await ParquetFile.open(source);
     const columns = names.map((column) => file.needed([column]));
@@ -40,11 +44,13 @@ export async function* parquetNumbers(
 
 /** What the footer of a Parquet file says of the game: everything but the arcs. */
 export async function parquetFields(source: SliceSource): Promise<Readonly<Record<string, unknown>>> {
+  checkSource(source);
   return (await ParquetFile.open(source)).fields;
 }
 
 /** The bytes of a Parquet file with these columns, which are of one length. */
 export function numbersParquet(columns: Readonly<Record<string, Int32Array>>): AsyncGenerator<Uint8Array> {
+  checkNumberColumns(columns);
   const written = Object.keys(columns).map((name) => ({ name, type: 'INT32' }) as const);
   return parquetBytes(written, groupsOf(Object.values(columns)), {});
 }

@@ -1,4 +1,4 @@
-import { type GameDocument, type PliesColumn, type Solution, VALUE_LETTERS } from 'gyre';
+import { type GameDocument, GyreError, type PliesColumn, type Solution, VALUE_LETTERS } from 'gyre';
 import {
   type Chunks,
   checkedChunks,
@@ -12,7 +12,13 @@ import {
 import { heldSource } from './held-source.ts';
 import { rowsOf } from './parquet-columns.ts';
 import { type ParquetColumn, ParquetFile } from './parquet-file.ts';
-import { GROUP_ROWS, parquetBytes, type WrittenColumn, type WrittenRows } from './parquet-write.ts';
+import {
+  type Compression,
+  GROUP_ROWS,
+  parquetBytes,
+  type WrittenColumn,
+  type WrittenRows,
+} from './parquet-write.ts';
 import { checkSolution, type SolutionEntries, TableSolution } from './table-solution.ts';
 
 /** A solution as columns, with the facts about its game that are needed to write them. */
@@ -25,11 +31,11 @@ export interface WrittenSolution extends Omit<SolutionFile, 'document' | 'ranks'
 }
 
 /** The bytes of a Parquet file with a solution: vertex, player, value, and plies and score where there are some. */
-export function solutionParquet(solution: Solution): AsyncGenerator<Uint8Array> {
+export function solutionParquet(solution: Solution, compression?: Compression): AsyncGenerator<Uint8Array> {
   checkSolution(solution);
   const { game, solver, values, plies, scores } = solution;
   const { graph, layout, positions } = game;
-  return columnsParquet({
+  const columns = {
     solver,
     layout,
     positions,
@@ -39,11 +45,16 @@ export function solutionParquet(solution: Solution): AsyncGenerator<Uint8Array> 
     ...(graph.owners === undefined ? {} : { owners: graph.owners }),
     ...(plies === undefined ? {} : { plies }),
     ...(scores === undefined ? {} : { scores }),
-  });
+  };
+  return columnsParquet(columns, compression);
 }
 
 /** The same bytes from columns alone, for a game that is not in memory. */
-export function columnsParquet(solution: WrittenSolution): AsyncGenerator<Uint8Array> {
+export function columnsParquet(
+  solution: WrittenSolution,
+  compression?: Compression,
+): AsyncGenerator<Uint8Array> {
+  checkWrittenSolution(solution);
   const { plies, scores, solver, checksum } = solution;
   const columns: WrittenColumn[] = [
     { name: 'vertex', type: 'INT32' },
@@ -52,7 +63,27 @@ export function columnsParquet(solution: WrittenSolution): AsyncGenerator<Uint8A
     ...(plies === undefined ? [] : [{ name: 'plies', type: 'UINT_32', isOptional: true } as const]),
     ...(scores === undefined ? [] : [{ name: 'score', type: 'INT32' } as const]),
   ];
-  return parquetBytes(columns, solutionGroups(solution), { content: 'solution', solver, checksum });
+  const fields = { content: 'solution', solver, checksum };
+  return parquetBytes(columns, solutionGroups(solution), fields, compression);
+}
+
+/** Refuses columns that are not those of a solution. */
+function checkWrittenSolution(solution: WrittenSolution): void {
+  const given = (
+    typeof solution === 'object' && solution !== null ? solution : {}
+  ) as Partial<WrittenSolution>;
+  const { solver, layout, positions, vertices, values, plies = values, scores = values, owners } = given;
+  const isOfLength = (column: unknown, length: unknown): boolean =>
+    ArrayBuffer.isView(column) && (column as Uint8Array).length === length;
+  const isGood =
+    typeof solver === 'string' &&
+    (layout === 'shared' || layout === 'paired' || (layout === 'owned' && isOfLength(owners, vertices))) &&
+    positions === (layout === 'paired' ? 2 : 1) * (vertices ?? Number.NaN) &&
+    [values, plies, scores].every((column) => isOfLength(column, positions)) &&
+    (values as Uint8Array).every((value) => value < VALUE_LETTERS.length);
+  if (isGood) return;
+  const hint = 'give solver, layout, positions, vertices and columns with one entry per position';
+  throw new GyreError('E_SOLUTION', 'what is given is not a solution', hint);
 }
 
 function* solutionGroups(solution: WrittenSolution): Generator<WrittenRows> {
@@ -95,7 +126,7 @@ export async function parseSolutionParquet(
 }
 
 async function solutionOf(file: ParquetFile, document: GameDocument): Promise<SolutionFile> {
-  const solution = new TableSolution(document, file.fields);
+  const solution = new TableSolution(document, file.names, file.fields);
   file.checkNames(SOLUTION_COLUMNS);
   const columns = {
     vertex: file.needed(['vertex']),

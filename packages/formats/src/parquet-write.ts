@@ -1,4 +1,6 @@
+import { GyreError } from 'gyre';
 import type { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { checkRows, checkWritten } from './checks.ts';
 
 /** A column to write: whole numbers, with nothing where `isEmpty` says so, or strings. */
 export interface WrittenColumn {
@@ -11,18 +13,23 @@ export interface WrittenColumn {
 /** The entries of some rows: one array per column, all of one length. */
 export type WrittenRows = readonly (Int32Array | readonly (number | string | null)[])[];
 
+/** How the pages of a file are packed. */
+export type Compression = 'snappy' | 'zstd' | 'none';
+
 /** Rows per group: small enough to be read with little memory, large enough to pack well. */
 export const GROUP_ROWS: number = 1 << 20;
 
 /**
- * The bytes of a Parquet file, packed by snappy. Each piece of rows is a group and leaves as soon as it is written,
+ * The bytes of a Parquet file. Each piece of rows is a group and leaves as soon as it is written,
  * so that the memory taken does not grow with the file; `fields` are its metadata `gyre`.
  */
 export async function* parquetBytes(
   columns: readonly WrittenColumn[],
   groups: Iterable<WrittenRows>,
   fields: Readonly<Record<string, unknown>>,
+  compression: Compression = 'snappy',
 ): AsyncGenerator<Uint8Array> {
+  checkWritten(columns, groups, fields);
   const library = await import('hyparquet-writer');
   const bytes = new library.ByteWriter();
   const writer: ParquetWriter = new library.ParquetWriter({
@@ -36,9 +43,11 @@ export async function* parquetBytes(
         ...(type === 'INT32' ? {} : { converted_type: type }),
       })),
     ],
+    ...(await packing(compression)),
     kvMetadata: [{ key: 'gyre', value: JSON.stringify(fields) }],
   });
   for (const rows of groups) {
+    checkRows(rows, columns);
     const data = columns.map(({ name, type }, i) => ({
       name,
       data: rows[i] as Int32Array,
@@ -49,6 +58,19 @@ export async function* parquetBytes(
   }
   await writer.finish();
   yield taken(bytes);
+}
+
+/** What the writer must know to pack pages. */
+async function packing(
+  compression: Compression,
+): Promise<Pick<ConstructorParameters<typeof ParquetWriter>[0], 'codec' | 'compressors'>> {
+  if (compression === 'snappy') return { codec: 'SNAPPY' };
+  if (compression === 'none') return { codec: 'UNCOMPRESSED' };
+  if (compression !== 'zstd')
+    throw new GyreError('E_FORMAT', `the compression is ${String(compression)}`, 'give snappy, zstd or none');
+  const { Zstd } = await import('@hpcc-js/wasm-zstd');
+  const zstd = await Zstd.load();
+  return { codec: 'ZSTD', compressors: { ZSTD: (bytes) => zstd.compress(bytes) } };
 }
 
 /** What has been written since last time; its room is used again. */

@@ -20,6 +20,7 @@ import {
   type ParseOptions,
   type SliceSource,
 } from 'gyre/io';
+import { arcColumnsOf } from './arc-columns.ts';
 import { heldSource } from './held-source.ts';
 import { fillPlayers, fillVertices, kindOfVertices, rowsOf } from './parquet-columns.ts';
 import { type ParquetColumn, ParquetFile } from './parquet-file.ts';
@@ -28,7 +29,7 @@ import { type ParquetColumn, ParquetFile } from './parquet-file.ts';
 export async function parseParquet(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
   try {
     const file = await ParquetFile.open(options.source ?? (await heldSource(chunks, options.maxBytes)));
-    const columns = arcColumns(file);
+    const columns = arcColumns(file, options);
     checkArcMemory(file.rows, options.maxBytes);
     return columns.kind === 'strings'
       ? await namedDocument(file, columns)
@@ -42,7 +43,7 @@ export async function parseParquet(chunks: Chunks, options: ParseOptions): Promi
 export async function streamParquet(source: SliceSource, options: ParseOptions): Promise<StreamedGame> {
   try {
     const file = await ParquetFile.open(source);
-    const columns = arcColumns(file);
+    const columns = arcColumns(file, options);
     if (columns.kind === 'strings' || file.fields.names !== undefined) {
       const found = columns.kind === 'strings' ? 'vertices are texts' : 'vertices have names';
       throw new GyreError(
@@ -64,17 +65,17 @@ interface ArcTable {
   readonly kind: 'numbers' | 'strings';
 }
 
-function arcColumns(file: ParquetFile): ArcTable {
-  if (file.fields.content === 'solution')
-    throw new GyreError('E_FORMAT', 'this is a solution, not a game', 'gyre verify GAME SOLUTION reads it');
-  const source = file.needed(['source', 'src', 'from']);
-  const target = file.needed(['target', 'dst', 'to']);
+function arcColumns(file: ParquetFile, { note }: ParseOptions): ArcTable {
+  const names = arcColumnsOf(file.names, file.fields, note);
+  const source = file.needed([names.source]);
+  const target = file.needed([names.target]);
   const kind = kindOfVertices(source);
   if (kindOfVertices(target) !== kind) {
     const found = `the column "${source.name}" holds ${kind} and the column "${target.name}" does not`;
     throw new GyreError('E_SHAPE', found, 'give both in the same way');
   }
-  return { source, target, player: file.column(['player']), kind };
+  const player = names.player === undefined ? undefined : file.needed([names.player]);
+  return { source, target, player, kind };
 }
 
 function checkArcMemory(arcs: number, maxBytes: number = Number.POSITIVE_INFINITY): void {
@@ -189,7 +190,7 @@ async function playersOf(
   const players = new Uint8Array(rows);
   let at = 0;
   for await (const page of file.pages(column, group)) {
-    fillPlayers(page, players, at, row + at);
+    fillPlayers(page, column.name, players, at, row + at);
     at += page.rows;
   }
   return players;

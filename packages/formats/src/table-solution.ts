@@ -3,6 +3,7 @@ import {
   ENDLESS_32,
   type GameDocument,
   GyreError,
+  playerAt,
   positionOf,
   type Solution,
   type TokenGame,
@@ -10,6 +11,7 @@ import {
   vertexOf,
 } from 'gyre';
 import { gameChecksum, gameOf, type SolutionFile } from 'gyre/io';
+import { isSolutionTable } from './arc-columns.ts';
 
 /** One row of a table of positions, as read: an entry may be anything, and is undefined where there is no column. */
 export interface SolutionEntries {
@@ -37,8 +39,8 @@ export class TableSolution {
   readonly #scores: Int32Array;
 
   /** @param fields what the metadata of the table say */
-  constructor(document: GameDocument, fields: Readonly<Record<string, unknown>>) {
-    if (fields.content !== 'solution') {
+  constructor(document: GameDocument, names: readonly string[], fields: Readonly<Record<string, unknown>>) {
+    if (!isSolutionTable(names, fields)) {
       const hint = 'solve the game, and write its solution to a file';
       throw new GyreError('E_FORMAT', 'this is not a solution', hint, {}, { option: 'out' });
     }
@@ -54,8 +56,12 @@ export class TableSolution {
     const { vertices } = game.graph;
     if (typeof vertex !== 'number' || !Number.isInteger(vertex) || vertex < 0 || vertex >= vertices)
       throw new GyreError('E_VERTEX', `there is no vertex ${String(vertex)}`, `there are ${vertices}`);
-    const p = positionOf(game, player === 1 ? 1 : 0, vertex);
-    const claim = [valueNamed(value), wholeOr(plies, ENDLESS_32, 'plies'), wholeOr(score, 0, 'score')];
+    const p = this.#position(vertex, player);
+    const claim = [
+      valueNamed(value),
+      wholeOr(plies, ENDLESS_32, 'plies', 0, ENDLESS_32),
+      wholeOr(score, 0, 'score', -0x8000_0000, 0x7fff_ffff),
+    ];
     const [values, lengths, scores] = [this.#values, this.#plies, this.#scores];
     const isOther = values[p] !== claim[0] || lengths[p] !== claim[1] || scores[p] !== claim[2];
     if (values[p] !== UNSET && isOther) {
@@ -63,6 +69,21 @@ export class TableSolution {
       throw new GyreError('E_SOLUTION', found, 'one row per position');
     }
     [values[p], lengths[p], scores[p]] = claim;
+  }
+
+  #position(vertex: number, player: unknown): number {
+    const game = this.#game;
+    const mover = player === null || player === undefined || player === 'either' ? 0 : player;
+    if (mover !== 0 && mover !== 1) {
+      const hint = 'players are 0, 1 and null, where both are alike';
+      throw new GyreError('E_SOLUTION', `the player is ${briefJson(player)}`, hint);
+    }
+    const p = positionOf(game, mover, vertex);
+    if (typeof player === 'number' && game.layout === 'owned' && playerAt(game, p) !== mover) {
+      const hint = `vertex ${vertex} belongs to player ${playerAt(game, p)}`;
+      throw new GyreError('E_SOLUTION', `the player is ${player}`, hint);
+    }
+    return p;
   }
 
   /** The columns, once all rows have been taken. */
@@ -75,7 +96,7 @@ export class TableSolution {
     }
     const { solver, checksum } = this.#fields;
     return {
-      solver: String(solver),
+      solver: typeof solver === 'string' ? solver : 'table',
       layout: game.layout,
       positions: game.positions,
       checksum: typeof checksum === 'string' ? checksum : gameChecksum(game),
@@ -94,8 +115,8 @@ function valueNamed(letter: unknown): number {
   throw new GyreError('E_SOLUTION', `the value is ${String(letter)}`, 'values are W, D and L');
 }
 
-function wholeOr(entry: unknown, otherwise: number, name: string): number {
+function wholeOr(entry: unknown, otherwise: number, name: string, least: number, most: number): number {
   if (entry === null || entry === undefined) return otherwise;
-  if (typeof entry === 'number' && Number.isInteger(entry)) return entry;
+  if (typeof entry === 'number' && Number.isInteger(entry) && entry >= least && entry <= most) return entry;
   throw new GyreError('E_SOLUTION', `the ${name} is ${briefJson(entry)}`, 'give a whole number, or nothing');
 }

@@ -1,5 +1,5 @@
 /**
- * The public face of the library: what a room exports for its neighbours only is left out.
+ * Graphs, games, solving, verifying and asking: the main entrance of the library.
  *
  * @module gyre
  */
@@ -10,7 +10,7 @@ export {
   Threads,
   type ThreadsOptions,
 } from './backends/index.ts';
-export { nearWord, Random, whatIsMeant } from './floor/index.ts';
+export { Random } from './floor/index.ts';
 export {
   type ArcBatch,
   ASYMMETRIC,
@@ -18,6 +18,7 @@ export {
   CONVENTIONS,
   type ColumnName,
   type Convention,
+  checkedScoreFor as scoreFor,
   conventionNamed,
   counted,
   customConvention,
@@ -49,7 +50,6 @@ export {
   type SolverChoice,
   type StreamedGame,
   scoreAt,
-  scoreFor,
   type TokenGame,
   type Told,
   tokenGame,
@@ -77,6 +77,7 @@ export {
   type HelpfulOption,
   type Integers,
   type MoveCallback,
+  nearWord,
   oneLine,
   opponent,
   ownedGraph,
@@ -86,6 +87,7 @@ export {
   type RefinementWatcher,
   symmetricGraph,
   VertexNames,
+  whatIsMeant,
 } from './graph/index.ts';
 export {
   at,

@@ -58,6 +58,8 @@ interface Kind {
   readonly wrong: readonly unknown[];
 }
 
+const WORD: Kind = { right: 'abc', wrong: [null, 5n, 7, {}, [], Symbol('s'), () => 1, undefined] };
+const WORDS: Kind = { right: ['abd'], wrong: [null, 'abc', 5n, 7, {}, [5], () => 1, undefined] };
 const GRAPH: Kind = { right: graph, wrong: [...NOTHING, undefined, { kind: 'symmetric', vertices: 3 }] };
 const GAME: Kind = { right: game, wrong: [...NOTHING, undefined, graph, { graph }] };
 const ASYMMETRIC: Kind = { ...GAME, right: asymmetric };
@@ -236,27 +238,28 @@ const CALLS: Partial<Record<keyof typeof gyre, readonly Kind[]>> = {
   subtreeAt: [TREE, POSITION],
   treeWithMovers: [TREE],
   unravelledTree: [GRAPH, POSITION, COUNT, LIMIT],
+  counted: [
+    { right: 3, wrong: NO_NUMBER },
+    { right: 'ply', wrong: [null, 5n, 7, {}, undefined] },
+    { right: 'plies', wrong: [null, 5n, 7, {}] },
+  ],
+  nearWord: [WORD, WORDS],
+  pliesWords: [{ right: 3, wrong: [...NO_NUMBER, undefined] }],
+  scoreFor: [PLAYER, { right: 1, wrong: [...NO_NUMBER, undefined] }],
+  valueWords: [
+    { right: 2, wrong: [...NO_INDEX, undefined] },
+    { right: 3, wrong: NO_NUMBER },
+    { right: {}, wrong: [...NO_OBJECT, { score: 'abc' }] },
+  ],
   walkNumber: [WALKS, WALK],
   walkVertices: [WALKS, POSITION],
+  whatIsMeant: [WORD, WORDS, { right: 'words', wrong: [null, 5n, 7, {}, undefined] }],
   withEntry: [GRAPH, POSITION],
   withMovers: [ALTERNATING],
 };
 
-/** Arithmetic on what the types say, and what has tests of its own (`Threads`, `solveAsync`). */
-const ELSEWHERE = new Set([
-  'briefJson',
-  'counted',
-  'endlessMark',
-  'hurrierAt',
-  'nearWord',
-  'pliesWords',
-  'prepareKernel',
-  'prepareReverser',
-  'scoreFor',
-  'solveAsync',
-  'valueWords',
-  'whatIsMeant',
-]);
+/** The first takes whatever there is (below); what the second refuses comes later (below). */
+const ELSEWHERE = new Set(['briefJson', 'solveAsync']);
 
 const EXPORTED: ReadonlyMap<string, unknown> = new Map(Object.entries(gyre));
 
@@ -307,4 +310,16 @@ test('columns that are null, or payoffs changed after the game was made, do not 
   columns.scores[0] = -1;
   structuredClone(columns.vertices.buffer, { transfer: [columns.vertices.buffer] });
   expect(gyre.valueAt(gyre.solve(paid), 2)).toBe(gyre.WIN);
+});
+
+test('briefJson takes whatever there is', () => {
+  for (const thing of [...NOTHING, undefined, Number.NaN])
+    expect(typeof gyre.briefJson(thing)).toBe('string');
+});
+
+test('solveAsync refuses each wrong argument with a GyreError', async () => {
+  for (const wrong of [...NOTHING, undefined, graph])
+    await expect(gyre.solveAsync(wrong as never)).rejects.toBeInstanceOf(gyre.GyreError);
+  for (const wrong of [...OPTIONS.wrong, { where: 'abc' }, { solver: 'none' }])
+    await expect(gyre.solveAsync(game, wrong as never)).rejects.toBeInstanceOf(gyre.GyreError);
 });

@@ -21,7 +21,15 @@ import {
   UsageError,
 } from '../command/index.ts';
 import { memoryLimit } from '../input/input.ts';
-import { checkOutput, diskSolutionChunks, tellWritten, writeOutput } from '../output/index.ts';
+import {
+  COMPRESSION_OPTION,
+  checkOutput,
+  compressionOf,
+  diskSolutionChunks,
+  diskSolutionFormat,
+  tellWritten,
+  writeOutput,
+} from '../output/index.ts';
 import { whenStopped } from '../process/index.ts';
 import { Progress } from '../terminal/progress.ts';
 
@@ -74,6 +82,7 @@ export const command: CommandSpec = {
       flags: '-o, --out <path>',
       summary: 'export: a .parquet or .csv file; with --connect, a folder that the cluster writes',
     },
+    COMPRESSION_OPTION,
     { flags: '--arcs <number>', summary: 'estimate: how many arcs; 1e9 to 1e12 if it is left out' },
     { flags: '--layers <number>', summary: 'estimate: how many layers (default 30)' },
     { flags: '--drawn <share>', summary: 'estimate: the share of arcs that are never settled (default 0.5)' },
@@ -223,8 +232,9 @@ async function exportAnswer(call: Call): Promise<number> {
     }
   } else {
     checkOutput(out, ['.parquet', '.csv']);
+    compressionOf(call, diskSolutionFormat(out));
     const solution = await clusterAnswer(run, { maxBytes: memoryLimit(call) });
-    await writeOutput(out, await diskSolutionChunks(out, solution), call.terminal);
+    await writeOutput(out, await diskSolutionChunks(call, out, solution), call.terminal);
   }
   if (flagOption(call, 'json')) await tellWritten(call, { schema: 'gyre/cluster-export/1', run, file: out });
   else await call.terminal.print(`${out}: the answer of ${run}`);

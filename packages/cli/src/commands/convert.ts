@@ -12,8 +12,10 @@ import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { readSolved } from '../input/solution-input.ts';
 import {
+  COMPRESSION_OPTION,
   checkJson,
   checkPlace,
+  compressionOf,
   SOLUTION_FORMATS,
   solutionFormat,
   tellDropped,
@@ -34,6 +36,7 @@ export const command: CommandSpec = {
       summary: 'the format to write (the same words); told by the name of B otherwise',
       words: [...FORMAT_NAMES, 'sol'],
     },
+    COMPRESSION_OPTION,
     { flags: '--game <file>', summary: 'the game, where A is a solution that does not hold it' },
     {
       flags: '--kind <kind>',
@@ -49,6 +52,10 @@ export const command: CommandSpec = {
     { command: 'gyre convert game.pg game.json', says: 'from PGSolver' },
     { command: 'gyre convert game.sol game.csv', says: 'a solution as a table of positions' },
     {
+      command: 'gyre convert answer.parquet answer.csv --game game.parquet',
+      says: 'from one such table to another',
+    },
+    {
       command: 'gyre convert game.pg game.json --kind partizan',
       says: 'with turns, and pauses where a player moves twice',
     },
@@ -56,7 +63,8 @@ export const command: CommandSpec = {
   details:
     'A game that the format cannot hold is refused. A format that has no place for a title, a start, names ' +
     'or places on a drawing drops them and says so. A name that ends with .gz is packed. ' +
-    `A solution (A is a .sol file, or --from sol) becomes a table of positions: ${SOLUTION_FORMATS.join(', ')}.`,
+    `A solution (A is a .sol file, or --from sol) becomes a table of positions: ${SOLUTION_FORMATS.join(', ')}. ` +
+    'With --game GAME, each of these tables becomes any other, or a .sol file.',
   run,
 };
 
@@ -70,12 +78,13 @@ async function run(call: Call): Promise<number> {
   const format = name === undefined ? await formatOfPath(to as string) : await formatNamed(name);
   checkPlace(to);
   checkJson(call, to);
+  const compression = compressionOf(call, format.name);
   const given = await readGameFor(call, from);
   const kind = CONVERTED_KINDS.find((word) => word === textOption(call, 'kind'));
   const document = kind === undefined ? given : documentOfKind(given, kind);
   if (kind !== undefined && given.places !== undefined && document.places === undefined)
     call.terminal.aside('gyre: warning: the places on a drawing are of the graph as it was, dropped');
-  await writeOutput(to, format.write(document), call.terminal);
+  await writeOutput(to, format.write(document, compression), call.terminal);
   const dropped = tellDropped(call, format, document);
   await tellWritten(call, {
     schema: 'gyre/convert/1',
@@ -87,9 +96,10 @@ async function run(call: Call): Promise<number> {
   return EXIT.ok;
 }
 
-/** Is the input a solution file, by its name or by `--from`? */
+/** Is the input a solution, by its name, by `--from`, or because its game is given beside it? */
 function isSolution(call: Call, path: string | undefined): boolean {
   const from = textOption(call, 'from');
+  if (textOption(call, 'game') !== undefined) return true;
   return from === undefined ? /\.sol(?:\.gz)?$/i.test(path ?? '') : from === 'sol';
 }
 
@@ -100,14 +110,14 @@ async function convertSolution(call: Call, from: string | undefined, to: string)
   const format = solutionFormat(call, to);
   checkJson(call, to);
   const { document, solution } = await readSolved(call, from);
-  await writeSolutionTo(call, to, format, solution, document);
+  const dropped = await writeSolutionTo(call, to, format, solution, document);
   await tellWritten(call, {
     schema: 'gyre/convert/1',
     file: to,
     format,
     ...sizeOf(document),
     positions: solution.game.positions,
-    dropped: [],
+    dropped,
   });
   return EXIT.ok;
 }

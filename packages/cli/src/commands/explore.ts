@@ -11,7 +11,16 @@ import {
   UsageError,
 } from '../command/index.ts';
 import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
-import { checkJson, checkPlace, count, tellDropped, tellWritten, writeOutput } from '../output/index.ts';
+import {
+  COMPRESSION_OPTION,
+  checkJson,
+  checkPlace,
+  compressionOf,
+  count,
+  tellDropped,
+  tellWritten,
+  writeOutput,
+} from '../output/index.ts';
 import {
   DEFAULT_LIMIT,
   explored,
@@ -33,6 +42,7 @@ export const command: CommandSpec = {
       summary: 'the format; told by the name of --out otherwise',
       words: FORMAT_NAMES,
     },
+    COMPRESSION_OPTION,
     {
       flags: '--sum',
       summary: "both players' moves from every position, as sums of games need them: a partizan graph",
@@ -64,10 +74,11 @@ async function run(call: Call): Promise<number> {
   const format = to === undefined ? await formatOfPath(out) : await formatNamed(to);
   checkPlace(out);
   checkJson(call, out);
+  const compression = compressionOf(call, format.name);
   const ruleset = await rulesetFrom(name, choices);
   const limit = numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT;
   const document = await documentOf(call, ruleset, limit);
-  await writeOutput(out, format.write(document), call.terminal);
+  await writeOutput(out, format.write(document, compression), call.terminal);
   const dropped = tellDropped(call, format, document);
   if (flagOption(call, 'json'))
     await tellWritten(call, {

@@ -11,7 +11,14 @@ import {
 } from '../command/index.ts';
 import { generators } from '../generate/generators.ts';
 import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
-import { checkJson, checkPlace, tellWritten, writeOutput } from '../output/index.ts';
+import {
+  COMPRESSION_OPTION,
+  checkJson,
+  checkPlace,
+  compressionOf,
+  tellWritten,
+  writeOutput,
+} from '../output/index.ts';
 
 const KINDS = generators.map(({ name }) => name);
 
@@ -38,6 +45,7 @@ export const command: CommandSpec = {
       summary: `the format (${FORMAT_NAMES.join(', ')}); json unless the name of the file says otherwise`,
       words: FORMAT_NAMES,
     },
+    COMPRESSION_OPTION,
   ],
   examples: [
     { command: 'gyre gen random -n 1000 --draws 0.5 | gyre solve', says: 'a random game, half of it drawn' },
@@ -72,6 +80,7 @@ async function run(call: Call): Promise<number> {
         : await formatOfPath(path);
   checkPlace(path);
   checkJson(call, path);
+  const compression = compressionOf(call, format.name);
   const options = {
     vertices: numberOption(call, 'vertices', '--vertices') ?? 0,
     degree,
@@ -80,7 +89,7 @@ async function run(call: Call): Promise<number> {
     seed: numberOption(call, 'seed', '--seed') ?? 1,
   };
   const document = await inOneGo('the game was made', () => generator.make(options));
-  await writeOutput(path, format.write(document), call.terminal);
+  await writeOutput(path, format.write(document, compression), call.terminal);
   await tellWritten(call, { schema: 'gyre/gen/1', file: path, format: format.name, ...sizeOf(document) });
   return EXIT.ok;
 }

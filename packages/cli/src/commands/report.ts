@@ -10,7 +10,6 @@ import {
   type RulesetThreads,
   reportOfAsync,
   reportSvg,
-  type SolvedRuleset,
 } from 'gyre/rulesets';
 import {
   type Call,
@@ -22,7 +21,8 @@ import {
   textOption,
   UsageError,
 } from '../command/index.ts';
-import { checkOutput, writeOutput } from '../output/index.ts';
+import { memoryLimit } from '../input/input.ts';
+import { COMPRESSION_OPTION, checkOutput, compressionOf, writeOutput } from '../output/index.ts';
 import {
   DEFAULT_LIMIT,
   inWords,
@@ -35,8 +35,10 @@ import {
   reportJson,
   rulesetFrom,
   rulesetList,
+  type Solved,
   type StartLine,
   solvedFromTable,
+  solveOverDisk,
   solveRuleset,
   withThreads,
 } from '../rulesets/index.ts';
@@ -59,16 +61,22 @@ export const command: CommandSpec = {
       summary: 'the format of --out; told by its name otherwise, csv for --out -',
       choices: LIST_FORMATS,
     },
+    COMPRESSION_OPTION,
     { flags: '--table <file>', summary: 'read the answers from this table instead of solving' },
     {
       flags: '--reachable',
       summary: 'count also what play from the start can reach; needs --table by index',
     },
+    {
+      flags: '--disk <folder>',
+      summary:
+        'for rules with more positions than memory holds: keep keys and moves in this folder; the same command goes on after a stop',
+    },
+    { flags: '--max-memory <size>', summary: 'with --disk: the memory to use, such as 500M; 1G by default' },
     { flags: '--picture <file>', summary: 'draw the counts by plies; .svg' },
     {
       flags: '--limit <positions>',
-      summary: 'give up beyond this many positions',
-      default: String(DEFAULT_LIMIT),
+      summary: `give up beyond this many positions: by default ${DEFAULT_LIMIT}, with --disk no limit`,
     },
   ],
   details: `Positions by value and plies, an example of each with --examples or --json, the longest win with its main line.\n\n${rulesetList()}`,
@@ -85,22 +93,23 @@ async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
   const out = textOption(call, 'out');
   const format = formatOf(call, out);
+  const { compression } = compressionOf(call, out === undefined ? '' : format);
   const ruleset = await rulesetFrom(name, choices);
   const path = textOption(call, 'table');
-  const limit = numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT;
+  const limit = numberOption(call, 'limit', '--limit');
+  const disk = textOption(call, 'disk');
+  if (disk !== undefined && path !== undefined)
+    throw new UsageError('--disk with --table', 'leave one of them out');
   const picture = textOption(call, 'picture');
   checkOutput(picture, ['.svg']);
-  const { solved, report } = await withThreads(ruleset, [name, choices], async (threads) => {
-    const found =
-      path === undefined
-        ? await solveRuleset(ruleset, call.terminal, limit, threads)
-        : await solvedFromTable(ruleset, path, call.terminal, limit, threads);
-    return { solved: found, report: await counts(found, threads) };
-  });
+  const { solved, report } =
+    disk === undefined
+      ? await solvedInMemory(call, ruleset, path, limit)
+      : await solvedOverDisk(call, ruleset, disk, limit);
   const line = report.longestWin === undefined ? [] : await lineFrom(solved, report.longestWin);
   const starts = await startsOf(ruleset, solved.ask);
   if (out !== undefined)
-    await writeOutput(out, await positionChunks(ruleset, solved.source, format), call.terminal);
+    await writeOutput(out, await positionChunks(ruleset, solved.source, format, compression), call.terminal);
   if (picture !== undefined)
     await writeOutput(picture, [new TextEncoder().encode(reportSvg(ruleset.title, report))], call.terminal);
   const whole = await wholeOf(solved, flagOption(call, 'reachable'));
@@ -118,19 +127,51 @@ async function run(call: Call): Promise<number> {
   return EXIT.ok;
 }
 
+interface Counted {
+  readonly solved: Solved;
+  readonly report: Report;
+}
+
+function solvedInMemory(
+  call: Call,
+  ruleset: Ruleset,
+  table: string | undefined,
+  limit = DEFAULT_LIMIT,
+): Promise<Counted> {
+  const [name = '', ...choices] = call.args;
+  return withThreads(ruleset, [name, choices], async (threads) => {
+    const solved =
+      table === undefined
+        ? await solveRuleset(ruleset, call.terminal, limit, threads)
+        : await solvedFromTable(ruleset, table, call.terminal, limit, threads);
+    return { solved, report: await counts(solved, threads) };
+  });
+}
+
+async function solvedOverDisk(
+  call: Call,
+  ruleset: Ruleset,
+  folder: string,
+  limit: number | undefined,
+): Promise<Counted> {
+  const maxBytes = textOption(call, 'maxMemory') === undefined ? 2 ** 30 : memoryLimit(call);
+  const solved = await solveOverDisk(ruleset, folder, call.terminal, { maxBytes, limit });
+  return { solved, report: await counts(solved) };
+}
+
 /** The report of a solved ruleset: from the audit, where the table has one that tells as much; of a large one on threads. */
-async function counts({ ruleset, source, by }: SolvedRuleset, threads?: RulesetThreads): Promise<Report> {
-  const audited = 'table' in by && by.table.audited !== undefined ? by.table.audited : undefined;
-  const known = 'table' in by && audited !== undefined ? auditedReport(by.table, audited) : undefined;
+async function counts({ ruleset, source, by }: Solved, threads?: RulesetThreads): Promise<Report> {
+  const table = by !== undefined && 'table' in by ? by.table : undefined;
+  const known = table?.audited === undefined ? undefined : auditedReport(table, table.audited);
   if (known !== undefined) return known;
   const report = await stoppable(
     (share = 0) => `${ruleset.title} is solved, ${Math.floor(100 * share)}% of its positions are counted`,
     (signal, onProgress) =>
-      threads !== undefined && source.count >= LARGE
+      by !== undefined && threads !== undefined && source.count >= LARGE
         ? threads.report(by, { signal, onProgress })
         : reportOfAsync(source, { signal, onProgress }),
   );
-  const { moves, ends } = ('table' in by ? by.table.scoresAudited : undefined) ?? report;
+  const { moves, ends } = table?.scoresAudited ?? report;
   return { ...report, moves, ends };
 }
 
@@ -147,10 +188,7 @@ function formatOf(call: Call, out: string | undefined): (typeof LIST_FORMATS)[nu
   return to ?? named ?? 'csv';
 }
 
-async function lineFrom(
-  { ruleset, ask, source }: SolvedRuleset,
-  example: number,
-): Promise<RankedMove<unknown>[]> {
+async function lineFrom({ ruleset, ask, source }: Solved, example: number): Promise<RankedMove<unknown>[]> {
   const { position, player } = source.at(example);
   return lineOfPlay(ruleset, ask, position, player);
 }

@@ -23,6 +23,7 @@ import {
 import { INPUT_ARGUMENT, INPUT_OPTIONS, memoryLimit, readGameFor } from '../input/input.ts';
 import { checkSolveMemory, freeReadingMemory } from '../input/memory.ts';
 import {
+  COMPRESSION_OPTION,
   exitCodeOfVerdict,
   printReport,
   printVerification,
@@ -59,6 +60,7 @@ export const command: CommandSpec = {
       summary: 'the format of the solution; told by the name of --out otherwise, sol for --out -',
       choices: SOLUTION_FORMATS,
     },
+    COMPRESSION_OPTION,
     { flags: '--no-game', summary: 'leave the game out of the solution file' },
     { flags: '--verify', summary: 'check the answer with the independent verifier' },
     {

@@ -71,13 +71,20 @@ function startOf(head: Uint8Array): string {
   return String.fromCharCode(...head.subarray(0, 32));
 }
 
+/** The same call for the game: there, `--from sol` is the format of the solution. */
+function gameCall(call: Call): Call {
+  if (call.options.from !== 'sol') return call;
+  const { from: _, ...options } = call.options;
+  return { ...call, options };
+}
+
 /** Reads a solution together with its game, from the file itself or from `--game`. */
 export async function readSolved(
   call: Call,
   path: string | undefined,
 ): Promise<{ readonly document: GameDocument; readonly solution: Solution }> {
   const game = textOption(call, 'game');
-  const given = game === undefined ? undefined : await readGameFor(call, game);
+  const given = game === undefined ? undefined : await readGameFor(gameCall(call), game);
   const file = await readSolutionFile(call, path, given);
   const document = given ?? file.document;
   if (document === undefined) {

@@ -1,12 +1,21 @@
 import { VALUE_LETTERS } from 'gyre';
 import { type DiskSolution, endlessMark } from 'gyre/disk';
 import type { Chunks } from 'gyre/io';
+import type { Call } from '../command/index.ts';
+import { compressionOf } from './compression.ts';
 
 /** The bytes of a solution whose game is not in memory, in the format that the name of the file asks for. */
-export async function diskSolutionChunks(path: string, solution: DiskSolution): Promise<Chunks> {
-  if (path.toLowerCase().replace(/\.gz$/, '').endsWith('.csv')) return csvBytes(solution);
+export async function diskSolutionChunks(call: Call, path: string, solution: DiskSolution): Promise<Chunks> {
+  const format = diskSolutionFormat(path);
+  const { compression } = compressionOf(call, format);
+  if (format === 'csv') return csvBytes(solution);
   const { columnsParquet } = await import('gyre-formats');
-  return columnsParquet(solution);
+  return columnsParquet(solution, compression);
+}
+
+/** The format that the name of the file asks for. */
+export function diskSolutionFormat(path: string): 'csv' | 'parquet' {
+  return path.toLowerCase().replace(/\.gz$/, '').endsWith('.csv') ? 'csv' : 'parquet';
 }
 
 /** The rows of `writeSolutionCsv`, without the line that names the game by its checksum. */

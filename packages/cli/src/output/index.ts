@@ -1,6 +1,7 @@
 /** What the program writes: files that are complete or absent, summaries, positions as text and JSON. Start at `output.ts`. */
+export { COMPRESSION_OPTION, compressionOf } from './compression.ts';
 export { diskReportJson, printDiskReport } from './disk-report.ts';
-export { diskSolutionChunks } from './disk-solution.ts';
+export { diskSolutionChunks, diskSolutionFormat } from './disk-solution.ts';
 export { drawing } from './drawing.ts';
 export { tellDropped } from './dropped.ts';
 export { withLock } from './lock.ts';

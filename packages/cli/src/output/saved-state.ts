@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { GyreError } from 'gyre';
+import { sealedJson, unsealedJson } from 'gyre/disk';
 import { fileError } from '../command/index.ts';
 import { replaceFile } from './output.ts';
 
@@ -12,16 +13,14 @@ export async function readState(path: string): Promise<unknown> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw fileError(path, error);
   }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new GyreError('E_SYNTAX', 'the file is not JSON', GIVE_ANOTHER, { file: path });
-  }
+  const state = unsealedJson(text);
+  if (state !== undefined) return state;
+  throw new GyreError('E_SYNTAX', 'the file is damaged, or not JSON', GIVE_ANOTHER, { file: path });
 }
 
-/** Writes what `--state` keeps, so that a crash leaves the old file or the new one, never half of one. */
-export async function writeState(path: string, state: unknown): Promise<void> {
-  await replaceFile(path, [new TextEncoder().encode(`${JSON.stringify(state)}\n`)]);
+/** Writes what `--state` keeps, behind a checksum, so that a crash leaves the old file or the new one, never half of one. */
+export async function writeState(path: string, state: object): Promise<void> {
+  await replaceFile(path, [new TextEncoder().encode(sealedJson(state))]);
 }
 
 /** The error for a file that keeps something else. */

@@ -3,11 +3,11 @@ import { writeState } from './saved-state.ts';
 /** Writes a search to its file, if it has one. */
 export class Saver {
   readonly #path: string | undefined;
-  readonly #saved: () => unknown;
+  readonly #saved: () => object | Promise<object>;
   #last = 0;
   #isSaving = false;
 
-  constructor(path: string | undefined, saved: () => unknown) {
+  constructor(path: string | undefined, saved: () => object | Promise<object>) {
     this.#path = path;
     this.#saved = saved;
   }

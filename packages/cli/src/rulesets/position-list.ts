@@ -1,7 +1,7 @@
 import { letterOf } from 'gyre';
 import type { Chunks } from 'gyre/io';
 import type { ReportSource, Ruleset } from 'gyre/rulesets';
-import type { WrittenRows } from 'gyre-formats';
+import type { Compression, WrittenRows } from 'gyre-formats';
 import { keyText } from './places.ts';
 
 /** The formats that all positions of a ruleset can be written in. */
@@ -12,6 +12,7 @@ export async function positionChunks(
   ruleset: Ruleset,
   source: ReportSource<unknown>,
   format: (typeof LIST_FORMATS)[number],
+  compression?: Compression,
 ): Promise<Chunks> {
   if (format !== 'parquet') return positionLines(ruleset, source, format);
   const { parquetBytes } = await import('gyre-formats');
@@ -26,6 +27,7 @@ export async function positionChunks(
     ],
     positionGroups(ruleset, source),
     { content: 'positions', ruleset: ruleset.name, parameters: ruleset.parameters ?? {} },
+    compression,
   );
 }
 

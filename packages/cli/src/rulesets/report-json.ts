@@ -1,5 +1,6 @@
 import type { Player } from 'gyre';
-import type { RankedMove, Report, SolvedRuleset } from 'gyre/rulesets';
+import type { RankedMove, Report } from 'gyre/rulesets';
+import type { Solved } from './over-disk.ts';
 import { keyText } from './places.ts';
 
 /** What the start of a ruleset is worth. */
@@ -13,7 +14,7 @@ export interface StartLine {
 
 /** A report as one JSON object. */
 export function reportJson(
-  { ruleset, source }: SolvedRuleset,
+  { ruleset, source }: Solved,
   report: Report,
   starts: readonly StartLine[],
   line: readonly RankedMove<unknown>[],

@@ -107,7 +107,11 @@ function howFar({ title }: Ruleset, progress: RulesetProgress): string {
 }
 
 /** A second check of a user's own ruleset, at positions from all over the game: random play stays near the start. */
-async function lookAround(play: ExploredPlay<unknown>): Promise<void> {
+export async function lookAround(
+  play: Pick<ExploredPlay<unknown>, 'ruleset' | 'position' | 'player'> & {
+    readonly graph: { readonly vertices: number };
+  },
+): Promise<void> {
   const file = fileOf(play.ruleset);
   if (file === undefined) return;
   const stride = Math.ceil(play.graph.vertices / SECOND_LOOKS);

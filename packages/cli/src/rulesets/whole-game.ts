@@ -7,10 +7,10 @@ import {
   type ReachCounts,
   reachAsync,
   reachedValues,
-  type SolvedRuleset,
 } from 'gyre/rulesets';
 import { stoppable, UsageError } from '../command/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import type { Solved } from './over-disk.ts';
 
 /** What a table of a whole game says beyond its counts. */
 export interface WholeGame {
@@ -25,8 +25,8 @@ export interface WholeGame {
 }
 
 /** Endings and what play can reach, from a table by index. */
-export async function wholeOf({ ruleset, ask, by }: SolvedRuleset, isReach: boolean): Promise<WholeGame> {
-  if (!('table' in by)) {
+export async function wholeOf({ ruleset, ask, by }: Solved, isReach: boolean): Promise<WholeGame> {
+  if (by === undefined || !('table' in by)) {
     if (isReach)
       throw new UsageError(
         '--reachable is for a table by index',

@@ -15,8 +15,10 @@ import { allFormats, formatNamed } from '../input/formats.ts';
 import { gameIn, type Input, memoryLimit, openInput, parseOptions } from '../input/input.ts';
 import {
   checkOutput,
+  compressionOf,
   diskReportJson,
   diskSolutionChunks,
+  diskSolutionFormat,
   exitCodeOfVerdict,
   printDiskReport,
   printVerification,
@@ -42,6 +44,7 @@ export async function runOnDisk(call: Call, path: string | undefined, solver: st
   refuseOthers(call, path, solver);
   const out = textOption(call, 'out');
   checkOutput(out, ['.parquet', '.csv']);
+  compressionOf(call, out === undefined ? '' : diskSolutionFormat(out));
   const input = await openInput(path, call.terminal);
   const game = await streamedGame(call, input);
   const start = startOf(call, game);
@@ -55,7 +58,8 @@ export async function runOnDisk(call: Call, path: string | undefined, solver: st
     });
     const verdict = flagOption(call, 'verify') ? await verified(game, solution, watch) : undefined;
     watch.done();
-    if (out !== undefined) await writeOutput(out, await diskSolutionChunks(out, solution), call.terminal);
+    if (out !== undefined)
+      await writeOutput(out, await diskSolutionChunks(call, out, solution), call.terminal);
     const report = { game, solution, source: input.name, ...(start === undefined ? {} : { start }) };
     if (flagOption(call, 'json')) {
       const checked = verdict === undefined ? {} : { verified: verdict.proved, verdict: verdict.verdict };

@@ -52,7 +52,7 @@ export function graphsOf({ canonical, onside, offside }: Analysis): TitledGame[]
   return found;
 }
 
-/** The graph as a system of equations, which the parser reads; each value as a comment. */
+/** The graph as a system of equations, which the parser reads; each value as a comment, where it is not too long to read. */
 export function equationLines(game: LoopyGame, notation: Notation): string[] {
   const shown = Math.min(game.vertices, MOST_EQUATIONS);
   const side = (player: 0 | 1, v: number): string =>
@@ -60,7 +60,9 @@ export function equationLines(game: LoopyGame, notation: Notation): string[] {
   const equations = Array.from({ length: shown }, (_, v) => `g${v} = {${side(0, v)}|${side(1, v)}}`);
   const width = Math.max(...equations.map((line) => line.length));
   const texts = notation.writeFollowers(game, shown);
-  const lines = equations.map((line, v) => `  ${line.padEnd(width)}  # ${texts[v]}`);
+  const lines = equations.map((line, v) =>
+    texts[v] === undefined ? `  ${line}` : `  ${line.padEnd(width)}  # ${texts[v]}`,
+  );
   if (shown < game.vertices) lines.push(`  and ${game.vertices - shown} more; --json has them all`);
   return lines;
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { GyreError } from 'gyre';
 import type { Dialect, Table } from '../program/index.ts';
+import { checkOptions, checkText } from './checks.ts';
 import type { ClusterEngine, EngineColumn, Row } from './engine.ts';
 
 /** Options of the embedded engine. */
@@ -16,6 +17,8 @@ export interface DuckDbOptions {
 
 /** The embedded twin of a cluster: DuckDB runs the same statements in this process. */
 export async function openDuckDb(options: DuckDbOptions = {}): Promise<ClusterEngine> {
+  checkOptions(options, 'the options', ['maxBytes', 'threads']);
+  if (options.scratch !== undefined) checkText(options.scratch, 'the folder to spill to');
   const { DuckDBInstance } = await loaded();
   const instance = await DuckDBInstance.create(':memory:', {
     threads: String(options.threads ?? availableParallelism()),
@@ -31,8 +34,10 @@ export async function openDuckDb(options: DuckDbOptions = {}): Promise<ClusterEn
     dialect,
     columns: (path) => columnsOf(connection, path),
     write: async (table, query) => {
+      const part = `${table.path}/part.parquet`;
       mkdirSync(table.path, { recursive: true });
-      await told(connection.run(`COPY (${query}) TO '${table.path}/part.parquet' (FORMAT parquet)`));
+      await told(connection.run(`COPY (${query}) TO '${part}' (FORMAT parquet)`));
+      settle(part); // before anybody says that it is there
     },
     declare: async () => undefined,
     query: (text) => rows(connection, text),
@@ -42,6 +47,16 @@ export async function openDuckDb(options: DuckDbOptions = {}): Promise<ClusterEn
       instance.closeSync();
     },
   };
+}
+
+/** Writes what the system still holds of a file to the disk, so that it survives a power cut. */
+function settle(path: string): void {
+  const handle = openSync(path, 'r+');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 async function loaded(): Promise<typeof import('@duckdb/node-api')> {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { GyreError } from 'gyre';
 import { type Dialect, SCHEMAS, type Table } from '../program/index.ts';
+import { checkOptions, checkText } from './checks.ts';
 import type { ClusterEngine } from './engine.ts';
 import { SparkClient, type SparkClientOptions } from './spark-client.ts';
 import { ShuffleWatch } from './spark-shuffle.ts';
@@ -14,6 +16,8 @@ export interface SparkOptions extends SparkClientOptions {
 
 /** Runs statements on a Spark cluster, through its Connect server at sc://host:port. */
 export async function openSpark(address: string, options: SparkOptions = {}): Promise<ClusterEngine> {
+  checkText(address, 'the address');
+  checkOptions(options, 'the options', ['patienceSeconds', 'attempts']);
   const client = new SparkClient(address, options);
   const watch = options.ui === undefined ? undefined : new ShuffleWatch(options.ui);
   let partitions = 0;
@@ -38,7 +42,14 @@ export async function openSpark(address: string, options: SparkOptions = {}): Pr
         partitions = buckets.into; // as many parts as buckets: joins on the buckets then move nothing
         await client.run(`SET spark.sql.shuffle.partitions=${partitions}`);
       }
-      await client.run(created(table, query));
+      try {
+        await client.run(created(table, query));
+      } catch (error) {
+        if (!isKnownAlready(error)) throw error;
+        // Of a run that was in the same folder before, which somebody has removed: a run never writes a table twice.
+        await client.run(`DROP TABLE ${catalogueName(table)}`);
+        await client.run(created(table, query));
+      }
     },
     declare: async (tables) => {
       for (const table of tables) await client.run(declared(table));
@@ -72,6 +83,11 @@ function created(table: Table, query: string): string {
   const { buckets } = table;
   const text = buckets === undefined ? query : `SELECT * FROM (${query}) q DISTRIBUTE BY ${buckets.by}`;
   return `CREATE TABLE ${catalogueName(table)} USING parquet ${placed(table)} AS ${text}`;
+}
+
+/** Does the catalogue have a table of that name? */
+function isKnownAlready(error: unknown): boolean {
+  return error instanceof GyreError && error.found.includes('TABLE_OR_VIEW_ALREADY_EXISTS');
 }
 
 /** After a restart the files are there, and the catalogue is empty. */

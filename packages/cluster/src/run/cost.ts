@@ -12,7 +12,10 @@ export interface CostModel {
 /** The disk engine, on one core: per arc to read and sort, and per arc that a layer looks at. bench/results/disk.json. */
 export const DISK: CostModel = { perArc: 0.5e-6, perLiveArc: 0, perTouchedArc: 0.15e-6, perLayer: 4e-6 };
 
-/** Spark on two starved cores, until a calibration of your own says better. bench/results/cluster.json. */
+/**
+ * Spark, until a calibration of your own says better: from a run of 50 million arcs on two cores. The small runs of
+ * bench/results/cluster-spark.json, on a busy machine, agree with it to a factor of four.
+ */
 export const SPARK: CostModel = {
   perArc: 3.5e-6,
   perLiveArc: 0.2e-6,

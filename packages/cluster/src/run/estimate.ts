@@ -1,4 +1,5 @@
 import { GyreError } from 'gyre';
+import { checkNumbers, wrong } from '../engines/index.ts';
 import type { CostModel } from './cost.ts';
 import { leastSquares } from './least-squares.ts';
 import type { RunManifest } from './manifest.ts';
@@ -15,14 +16,20 @@ export interface Workload {
  * The time of a run by a cost model, in seconds. Arcs that layers have looked at are dropped as the run goes on: of those that
  * are not drawn, half are there on average.
  */
-export function estimateSeconds(model: CostModel, { arcs, layers, drawn }: Workload, cores: number): number {
+export function estimateSeconds(model: CostModel, work: Workload, cores: number): number {
+  checkNumbers(model, 'the cost model', ['perArc', 'perLiveArc', 'perTouchedArc', 'perLayer']);
+  checkNumbers(work, 'the work', ['arcs', 'layers', 'drawn']);
+  checkCores(cores);
+  const { arcs, layers, drawn } = work;
   const live = layers * arcs * (drawn + (1 - drawn) / 2);
   const parallel = model.perArc * arcs + model.perLiveArc * live + model.perTouchedArc * (1 - drawn) * arcs;
   return parallel / cores + model.perLayer * layers;
 }
 
 /** What a run was, as a workload. */
-export function workloadOf({ input, layers }: RunManifest): Workload {
+export function workloadOf(run: RunManifest): Workload {
+  checkRun(run);
+  const { input, layers } = run;
   const arcs =
     layers.length === 0 ? input.arcs : Math.max(input.arcs, ...layers.map(({ liveArcs }) => liveArcs));
   const touched = layers.reduce((sum, layer) => sum + layer.arcs, 0);
@@ -30,7 +37,9 @@ export function workloadOf({ input, layers }: RunManifest): Workload {
 }
 
 /** The seconds that the cluster worked on a run. */
-export function secondsOf({ prepareSeconds, compactSeconds, layers }: RunManifest): number {
+export function secondsOf(run: RunManifest): number {
+  checkRun(run);
+  const { prepareSeconds, compactSeconds, layers } = run;
   return prepareSeconds + compactSeconds + layers.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
@@ -39,6 +48,8 @@ export function secondsOf({ prepareSeconds, compactSeconds, layers }: RunManifes
  * the first layer. Large runs and small ones count alike. Two runs of different sizes are enough.
  */
 export function fitCosts(runs: readonly RunManifest[], cores: number): CostModel {
+  checkRuns(runs);
+  checkCores(cores);
   const layers = runs.flatMap((run) => run.layers.filter(({ seconds }) => seconds > 0));
   if (layers.length < 3)
     throw new GyreError('E_SHAPE', `the runs have ${layers.length} layers`, 'give a run with at least three');
@@ -56,4 +67,20 @@ export function fitCosts(runs: readonly RunManifest[], cores: number): CostModel
     before.map(() => 1),
   );
   return { perArc, perLiveArc, perTouchedArc, perLayer };
+}
+
+function checkCores(cores: number): void {
+  if (!(typeof cores === 'number' && cores > 0)) throw wrong('the number of cores', cores, 'give 1 or more');
+}
+
+function checkRuns(runs: readonly RunManifest[]): void {
+  if (!Array.isArray(runs)) throw wrong('the list of runs', runs, 'give what runStatus says of each');
+  for (const run of runs as readonly RunManifest[]) checkRun(run);
+}
+
+function checkRun(run: RunManifest): void {
+  checkNumbers(run, 'the run', ['prepareSeconds', 'compactSeconds']);
+  checkNumbers(run.input, 'the input of the run', ['arcs']);
+  if (!Array.isArray(run.layers)) throw wrong('the list of layers', run.layers, 'give what runStatus says');
+  for (const layer of run.layers) checkNumbers(layer, 'a layer', ['arcs', 'liveArcs', 'seconds']);
 }

@@ -26,7 +26,7 @@ export async function completeInput(input: GivenInput, folder: string): Promise<
     if (Object.keys(await parquetFields(source)).length === 0) return plain;
     const format = parsedFormats.find(({ name }) => name === 'parquet');
     const game = await format?.stream?.(source, { file: input.edges });
-    if (game?.payoffs !== undefined && game.payoffs.length > 0) {
+    if (game?.payoffs !== undefined && (!('length' in game.payoffs) || game.payoffs.length > 0)) {
       const hint = 'the disk engine takes them';
       throw new GyreError('E_PAYOFF', 'the game has payoffs, which a cluster does not take', hint, {
         file: input.edges,

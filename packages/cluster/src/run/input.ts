@@ -1,4 +1,6 @@
 import { type Convention, type GraphKind, GyreError } from 'gyre';
+import { inFile } from 'gyre/io';
+import { type ArcColumnNames, arcColumnsOf } from 'gyre-formats';
 import type { ClusterEngine, EngineColumn } from '../engines/index.ts';
 import { type ArcColumns, arcFacts, type ClusterGame, type Owners, ownerFacts } from '../program/index.ts';
 import type { InputEntry } from './manifest.ts';
@@ -55,16 +57,25 @@ async function seen(engine: ClusterEngine, path: string): Promise<readonly Engin
 }
 
 function arcColumns(columns: readonly EngineColumn[], file: string): ArcColumns {
-  const source = needed(columns, ['source', 'src', 'from'], file);
-  const target = needed(columns, ['target', 'dst', 'to'], file);
-  const player = columns.find(({ name }) => name === 'player');
-  const kinds = [source, target].map((column) => kindOf(column, file));
+  const { source, target, player } = namesIn(columns, file);
+  const kinds = columns
+    .filter(({ name }) => name === source || name === target)
+    .map((column) => kindOf(column, file));
   return {
-    source: source.name,
-    target: target.name,
-    ...(player === undefined ? {} : { player: player.name }),
+    source,
+    target,
+    ...(player === undefined ? {} : { player }),
     areFloating: kinds.includes('floating'),
   };
+}
+
+function namesIn(columns: readonly EngineColumn[], file: string): ArcColumnNames {
+  try {
+    const names = columns.map(({ name }) => name);
+    return arcColumnsOf(names, {});
+  } catch (error) {
+    throw inFile(error, file);
+  }
 }
 
 function needed(columns: readonly EngineColumn[], candidates: readonly string[], file: string): EngineColumn {

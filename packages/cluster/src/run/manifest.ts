@@ -1,10 +1,12 @@
 import { GyreError } from 'gyre';
-import { type Folder, nodeFolder } from 'gyre/disk';
+import { type Folder, nodeFolder, sealedJson, unsealedJson } from 'gyre/disk';
 import type { ArcColumns, Buckets, ClusterGame, Owners, TableKind } from '../program/index.ts';
 
 const VERSION = 1;
 const FILE = 'run.json';
 const DRAFT = 'run.new';
+/** What a process that was killed before its manifest stood there can have left; `scratch` is where DuckDB spills. */
+const BEFORE_THE_RUN = ['run.lock', DRAFT, 'owners.parquet', 'scratch'];
 
 /** A table as the manifest names it. */
 export interface TableEntry {
@@ -91,14 +93,13 @@ export class RunFolder {
   /** The manifest, if there is one; refuses a folder that holds other things. */
   read(): RunManifest | undefined {
     if (!this.#folder.has(FILE)) {
-      const stray = this.#folder
-        .list()
-        .find((name) => name !== 'run.lock' && name !== DRAFT && name !== 'owners.parquet');
+      const stray = this.#folder.list().find((name) => !BEFORE_THE_RUN.includes(name));
       if (stray === undefined) return undefined;
       const found = `the folder holds "${stray}" and no run`;
       throw new GyreError('E_FILE', found, 'give an empty folder, or a new one', { file: this.path });
     }
-    const manifest = parsed(new TextDecoder().decode(this.#folder.readWhole(FILE)));
+    const text = new TextDecoder().decode(this.#folder.readWhole(FILE));
+    const manifest = unsealedJson(text) as RunManifest | null | undefined;
     if (manifest?.gyre !== 'cluster run')
       throw new GyreError(
         'E_FILE',
@@ -127,7 +128,7 @@ export class RunFolder {
   write(manifest: RunManifest): void {
     const file = this.#folder.create(DRAFT);
     try {
-      file.append(new TextEncoder().encode(`${JSON.stringify(manifest, undefined, 1)}\n`));
+      file.append(new TextEncoder().encode(sealedJson(manifest)));
       file.sync();
     } finally {
       file.close();
@@ -152,12 +153,4 @@ export function newManifest(
     compactSeconds: 0,
     isDone: false,
   };
-}
-
-function parsed(text: string): RunManifest | undefined {
-  try {
-    return JSON.parse(text) as RunManifest;
-  } catch {
-    return undefined;
-  }
 }

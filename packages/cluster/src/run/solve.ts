@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { GyreError } from 'gyre';
-import type { DiskOptions, DiskSolution } from 'gyre/disk';
-import { type ClusterEngine, checkPath } from '../engines/index.ts';
+import { type DiskOptions, type DiskSolution, treatsPlayersAlike } from 'gyre/disk';
+import {
+  type ClusterEngine,
+  checkEngine,
+  checkOptions,
+  checkPath,
+  checkText,
+  wrong,
+} from '../engines/index.ts';
 import { wholeAnswer } from '../program/index.ts';
 import { completeInput, type GivenInput } from './footer.ts';
 import { collected, finishOnDisk, handOffRefusal } from './hand-off.ts';
@@ -31,6 +38,10 @@ export async function solveOnCluster(
   folder: string,
   options: ClusterOptions = {},
 ): Promise<RunManifest> {
+  checkEngine(engine);
+  checkGiven(given);
+  checkText(folder, 'the folder of the run');
+  checkRunOptions(options);
   const path = resolve(folder);
   checkPath(path, 'the run');
   checkPath(placeOf(given.edges), 'the arcs');
@@ -60,16 +71,22 @@ export async function resumeOnCluster(
   folder: string,
   options: ClusterOptions = {},
 ): Promise<RunManifest> {
+  if (typeof engine !== 'function') throw wrong('the engine', engine, 'give a function that opens one');
+  checkText(folder, 'the folder of the run');
+  checkRunOptions(options);
   new RunFolder(resolve(folder)).needed();
   return within(resolve(folder), async (run) => {
     const manifest = run.needed();
     if (manifest.isDone || manifest.handedOff !== undefined) return finish(run, manifest, options);
-    return goOn(await engine(), run, manifest, options);
+    const opened = await engine();
+    checkEngine(opened);
+    return goOn(opened, run, manifest, options);
   });
 }
 
 /** What the run in a folder says of itself. */
 export function runStatus(folder: string): RunManifest {
+  checkText(folder, 'the folder of the run');
   return new RunFolder(resolve(folder)).needed();
 }
 
@@ -78,6 +95,8 @@ export async function clusterAnswer(
   folder: string,
   options: Pick<ClusterOptions, 'maxBytes'> = {},
 ): Promise<DiskSolution> {
+  checkText(folder, 'the folder of the run');
+  checkRunOptions(options);
   const path = resolve(folder);
   const manifest = new RunFolder(path).needed();
   if (!manifest.isDone)
@@ -89,22 +108,82 @@ export async function clusterAnswer(
   return collected(path, manifest);
 }
 
-/** Lets the engine write the answer as Parquet to a new folder; for an answer that does not fit this machine. */
+/**
+ * Lets the engine write the answer as Parquet to a new folder; for an answer that does not fit this machine. The folder gets
+ * its name when all of it is there.
+ */
 export async function writeAnswer(engine: ClusterEngine, folder: string, to: string): Promise<void> {
+  checkEngine(engine);
+  checkText(folder, 'the folder of the run');
+  checkText(to, 'the folder of the answer');
   const path = resolve(to);
   checkPath(path, 'the answer');
-  const run = resolve(folder);
-  const { game, input, layers, isDone, handedOff } = new RunFolder(run).needed();
-  if (!isDone) throw new GyreError('E_FILE', 'the run is not finished', 'resume it first', { file: folder });
-  if (handedOff !== undefined)
-    throw new GyreError('E_FILE', 'this machine finished the run', 'give the name of a file: it fits here');
-  if (existsSync(path)) throw new GyreError('E_FILE', 'it is there already', 'give a new name', { file: to });
-  const tables = layers.map(({ table }) => ({ ...table, path: `${run}/${table.name}` }));
-  await engine.declare(tables);
-  await engine.write(
-    { name: 'answer', holds: 'answer', path },
-    wholeAnswer(game, engine.dialect, tables, input.owners),
-  );
+  new RunFolder(resolve(folder)).needed();
+  await within(resolve(folder), async (run) => {
+    const { id, game, input, layers, isDone, handedOff } = run.needed();
+    if (!isDone)
+      throw new GyreError('E_FILE', 'the run is not finished', 'resume it first', { file: folder });
+    if (handedOff !== undefined)
+      throw new GyreError('E_FILE', 'this machine finished the run', 'give the name of a file: it fits here');
+    if (existsSync(path))
+      throw new GyreError('E_FILE', 'it is there already', 'give a new name', { file: to });
+    const tables = layers.map(({ table }) => ({ ...table, path: `${run.path}/${table.name}` }));
+    await engine.declare(tables);
+    await writeBeside(path, id, (beside, name) =>
+      engine.write(
+        { name, holds: 'answer', path: beside },
+        wholeAnswer(game, engine.dialect, tables, input.owners),
+      ),
+    );
+  });
+}
+
+/** Lets `write` fill a folder beside its place and moves it there; what killed exports of this run have left goes first. */
+async function writeBeside(
+  path: string,
+  id: string,
+  write: (beside: string, name: string) => Promise<void>,
+): Promise<void> {
+  const [above, own] = [dirname(path), `${basename(path)}.${id}-`];
+  if (existsSync(above)) {
+    const left = readdirSync(above).filter((name) => name.startsWith(own) && name.endsWith('.partial'));
+    for (const name of left) rmSync(join(above, name), { recursive: true, force: true });
+  }
+  const life = randomBytes(6).toString('hex'); // an engine may still be writing for a process that was killed
+  const beside = join(above, `${own}${life}.partial`);
+  try {
+    await write(beside, `answer-${life}`);
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { recursive: true, force: true });
+    if (error instanceof GyreError) throw error;
+    const hint = 'give a path that both see';
+    throw new GyreError(
+      'E_FILE',
+      'this machine does not see the folder that the engine wrote',
+      hint,
+      { file: path },
+      { cause: error },
+    );
+  }
+}
+
+function checkGiven(given: GivenInput): void {
+  checkOptions(given, 'the input', ['vertices']);
+  checkText(given.edges, 'the path of the arcs');
+  if (given.owners !== undefined) checkText(given.owners, 'the path of the owners');
+  if (given.convention !== undefined) treatsPlayersAlike(given.convention); // refuses what is no convention
+}
+
+function checkRunOptions(options: ClusterOptions): void {
+  checkOptions(options, 'the options', ['maxBytes', 'buckets']);
+  const { handOff = 'auto', signal, onStatement, onLayer, onDiskProgress } = options;
+  if (handOff !== 'auto' && handOff !== 'never' && !(typeof handOff === 'number' && handOff >= 1))
+    throw wrong('handOff', handOff, 'give auto, never or a number of layers');
+  if (signal !== undefined && !(signal instanceof AbortSignal))
+    throw wrong('the signal', signal, 'give an AbortSignal');
+  for (const [name, part] of Object.entries({ onStatement, onLayer, onDiskProgress }))
+    if (part !== undefined && typeof part !== 'function') throw wrong(name, part, 'give a function');
 }
 
 /** What lies on this machine has the same path from everywhere; other paths, hdfs://… for one, are left as they are. */

@@ -32,6 +32,10 @@ export interface Folder {
   open(name: string): DiskFile;
   /** Makes an empty file, replacing any file of that name. */
   create(name: string): DiskFile;
+  /** Opens a file to read it and to append to it, cut down to this many bytes; refuses a shorter one. Makes an empty file if there is none. */
+  extend(name: string, length: number): DiskFile;
+  /** A folder inside this one, with files of its own. */
+  within(name: string): Folder;
   /** Gives a file its final name: completely or not at all. */
   rename(from: string, to: string): void;
   remove(name: string): void;

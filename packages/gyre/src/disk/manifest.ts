@@ -1,5 +1,6 @@
 import { GyreError } from '../graph/index.ts';
 import { bytesOf, type Folder } from './folder.ts';
+import { sealedJson, unsealedJson } from './sealed.ts';
 
 /** The version of the files of a run. */
 const VERSION = 2;
@@ -56,7 +57,8 @@ export function readManifest(folder: Folder, identity: string): Manifest | undef
       'give an empty folder, or a new one',
     );
   if (!folder.has(FILES.manifest)) return undefined;
-  const manifest = parsed(new TextDecoder().decode(folder.readWhole(FILES.manifest)));
+  const text = new TextDecoder().decode(folder.readWhole(FILES.manifest));
+  const manifest = unsealedJson(text) as Manifest | null | undefined;
   if (manifest?.gyre !== 'disk run')
     throw refusal(folder, 'the manifest of the folder cannot be read', 'remove the folder and begin again');
   if (manifest.version !== VERSION) {
@@ -72,14 +74,6 @@ export function readManifest(folder: Folder, identity: string): Manifest | undef
   return manifest;
 }
 
-function parsed(text: string): Manifest | undefined {
-  try {
-    return JSON.parse(text) as Manifest;
-  } catch {
-    return undefined;
-  }
-}
-
 function refusal(folder: Folder, found: string, hint: string): GyreError {
   return new GyreError('E_FILE', found, hint, { file: folder.name });
 }
@@ -87,7 +81,7 @@ function refusal(folder: Folder, found: string, hint: string): GyreError {
 /** Replaces the manifest; gives it as it was written. */
 export function writeManifest(folder: Folder, manifest: Omit<Manifest, 'gyre' | 'version'>): Manifest {
   const whole: Manifest = { ...manifest, gyre: 'disk run', version: VERSION };
-  writeWhole(folder, FILES.draft, [new TextEncoder().encode(`${JSON.stringify(whole)}\n`)]);
+  writeWhole(folder, FILES.draft, [new TextEncoder().encode(sealedJson(whole))]);
   folder.rename(FILES.draft, FILES.manifest);
   return whole;
 }

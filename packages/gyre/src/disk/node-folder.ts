@@ -4,7 +4,9 @@ import {
   constants,
   existsSync,
   fdatasyncSync,
+  fstatSync,
   fsyncSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -48,6 +50,8 @@ export function nodeFolder(path: string): Folder {
     readWhole: (name) => told(() => new Uint8Array(readFileSync(at(name)))),
     open: (name) => opened(name, 'r'),
     create: (name) => opened(name, 'w'),
+    extend: (name, length) => told(() => nodeFile(openedToExtend(at(name), length), told)),
+    within: (name) => nodeFolder(at(name)),
     rename: (from, to) =>
       told(() => {
         renameSync(at(from), at(to));
@@ -55,6 +59,20 @@ export function nodeFolder(path: string): Folder {
       }),
     remove: (name) => told(() => rmSync(at(name), { force: true })),
   };
+}
+
+/** A handle that appends at this length; what the file has beyond it goes. */
+function openedToExtend(file: string, length: number): number {
+  const handle = openSync(file, 'a+');
+  try {
+    const { size } = fstatSync(handle);
+    if (size < length) throw new Trouble('SHORT');
+    if (size > length) ftruncateSync(handle, length);
+    return handle;
+  } catch (error) {
+    closeSync(handle);
+    throw error;
+  }
 }
 
 /** Makes a folder inside an existing one: creating every folder of a mistyped path helps nobody. */

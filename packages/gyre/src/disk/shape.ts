@@ -4,6 +4,7 @@ import {
   type Layout,
   NORMAL,
   type Payoff,
+  type PayoffColumns,
   type StreamedGame,
   scoreFor,
   treatsPlayersAlike,
@@ -32,7 +33,7 @@ export function checkStreamed(game: unknown): void {
   if (!['symmetric', 'partizan', 'owned'].includes(kind))
     throw new GyreError('E_SHAPE', `the kind is ${shown(kind)}`, 'give symmetric, partizan or owned');
   if (convention !== undefined) checkConvention(convention);
-  if (payoffs !== undefined) checkArgument(payoffs, 'payoffs', 'list');
+  if (payoffs !== undefined && !areColumns(payoffs)) checkArgument(payoffs, 'payoffs', 'list');
 }
 
 /** The shape of a game with that many vertices. */
@@ -56,18 +57,59 @@ export function shapeOf(game: StreamedGame, vertices: number): Shape {
   return { ...bare, rows, ...payoffColumns(bare, payoffs) };
 }
 
-function layoutOf(kind: GraphKind, convention: Convention, payoffs: readonly Payoff[]): Layout {
+function areColumns(payoffs: readonly Payoff[] | PayoffColumns): payoffs is PayoffColumns {
+  return payoffs !== null && typeof payoffs === 'object' && 'vertices' in payoffs;
+}
+
+function layoutOf(
+  kind: GraphKind,
+  convention: Convention,
+  payoffs: readonly Payoff[] | PayoffColumns,
+): Layout {
   if (kind === 'owned') return 'owned';
-  const isAlike = treatsPlayersAlike(convention) && payoffs.every(({ player }) => player === undefined);
+  const isAlike =
+    treatsPlayersAlike(convention) &&
+    (areColumns(payoffs) || payoffs.every(({ player }) => player === undefined));
   return kind === 'symmetric' && isAlike ? 'shared' : 'paired';
 }
 
 type Bare = Pick<Shape, 'layout' | 'vertices' | 'owners'>;
 
-function payoffColumns(
-  shape: Bare,
-  payoffs: readonly Payoff[],
-): Pick<Shape, 'payoffPositions' | 'payoffScores'> {
+type PayoffPart = Pick<Shape, 'payoffPositions' | 'payoffScores'>;
+
+/** Payoffs that came as columns: whoever is to move, and in the paired layout once for each player. */
+function givenColumns({ layout, vertices: count }: Bare, { vertices, scores }: PayoffColumns): PayoffPart {
+  let last = -1;
+  for (let at = 0; at < vertices.length; at++) {
+    const v = vertices[at];
+    if (v <= last || v >= count || vertices.length !== scores.length) {
+      const found = `payoff ${at} names vertex ${v}`;
+      throw new GyreError(
+        'E_PAYOFF',
+        found,
+        `the vertices rise and are below ${count}, with one score each`,
+        {
+          at,
+        },
+      );
+    }
+    last = v;
+  }
+  if (layout !== 'paired') return { payoffPositions: vertices, payoffScores: scores };
+  const both = new Int32Array(2 * vertices.length);
+  both.set(vertices);
+  both.set(
+    vertices.map((v) => count + v),
+    vertices.length,
+  );
+  const worth = new Int32Array(both.length);
+  worth.set(scores);
+  worth.set(scores, scores.length);
+  return { payoffPositions: both, payoffScores: worth };
+}
+
+function payoffColumns(shape: Bare, payoffs: readonly Payoff[] | PayoffColumns): PayoffPart {
+  if (areColumns(payoffs)) return givenColumns(shape, payoffs);
   const scores = new Map<number, number>();
   for (const [at, { vertex, player, score }] of payoffs.entries()) {
     if (!Number.isInteger(vertex) || vertex < 0 || vertex >= shape.vertices) {

@@ -3,7 +3,37 @@
  *
  * @module gyre/disk
  */
-export * from '../disk/index.ts';
-export { endlessMark, samePlay, treatsPlayersAlike, valueOfScore } from '../game/index.ts';
+export {
+  type BegunSolve,
+  codeOf,
+  type DiskFile,
+  type DiskOptions,
+  type DiskSolution,
+  type DiskSweep,
+  type DiskWork,
+  type Folder,
+  nodeFolder,
+  planDiskSweeps,
+  type SettledBatch,
+  sealedJson,
+  settledSolution,
+  solveOnDisk,
+  streamOf,
+  unsealedJson,
+} from '../disk/index.ts';
+export {
+  checkedEndlessMark as endlessMark,
+  samePlay,
+  treatsPlayersAlike,
+  valueOfScore,
+} from '../game/index.ts';
 export { throwIfAborted } from '../graph/index.ts';
+export {
+  type DiskPlay,
+  exploreOnDisk,
+  type SolvedOnDisk,
+  type SolveOnDiskOptions,
+  type SpillOptions,
+  solveRulesetOnDisk,
+} from '../spill/index.ts';
 export { type StreamedColumns, type VerifyStreamedOptions, verifyStreamed } from '../verify/index.ts';

@@ -1,13 +1,4 @@
-/**
- * The known word that a mistyped word most likely means: at most one slip in a short word, two in a long one. A single letter may mean any other.
- *
- * @example
- * ```ts
- * import { nearWord } from 'gyre';
- * console.log(nearWord('nromal', ['normal', 'misere']));
- * // prints: normal
- * ```
- */
+/** The known word that a mistyped word most likely means: at most one slip in a short word, two in a long one. A single letter may mean any other. */
 export function nearWord(typed: string, known: readonly string[]): string | undefined {
   const allowed = typed.length <= 1 ? 0 : typed.length <= 5 ? 1 : 2;
   let best: string | undefined;
@@ -22,16 +13,7 @@ export function nearWord(typed: string, known: readonly string[]): string | unde
   return best;
 }
 
-/**
- * What to say after an unknown word: the word that was most likely meant, or else all known words.
- *
- * @example
- * ```ts
- * import { whatIsMeant } from 'gyre';
- * console.log(whatIsMeant('nromal', ['normal', 'misere'], 'conventions'));
- * // prints: did you mean "normal"?
- * ```
- */
+/** What to say after an unknown word: the word that was most likely meant, or else all known words. */
 export function whatIsMeant(typed: string, known: readonly string[], what: string): string {
   const meant = nearWord(typed, known);
   if (meant !== undefined) return `did you mean "${meant}"?`;

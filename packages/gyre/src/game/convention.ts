@@ -166,16 +166,7 @@ export function treatsPlayersAlike(convention: Convention): boolean {
   return stuck[0] === -stuck[1] && endless === 0;
 }
 
-/**
- * The score for player 0 as `player` sees it; and back again.
- *
- * @example
- * ```ts
- * import { scoreFor } from 'gyre';
- * console.log(scoreFor(0, 5), scoreFor(1, 5));
- * // prints: 5 -5
- * ```
- */
+/** The score for player 0 as `player` sees it; and back again. */
 export function scoreFor(player: Player, score: number): number {
   return player === 0 ? score : 0 - score;
 }

@@ -1,5 +1,6 @@
 import type { GraphKind } from '../graph/index.ts';
 import type { GameDocument } from './document.ts';
+import type { Payoff, PayoffColumns } from './token-game.ts';
 
 /** Some arcs of a graph, as columns: arc a leads from `from[a]` to `to[a]`. */
 export interface ArcBatch {
@@ -26,7 +27,9 @@ export const BOTH_PLAYERS = 2;
  * A game whose arcs come in batches, from a source that may be too large for memory and can be read again.
  * It also holds everything else of a document except names: vertices have numbers.
  */
-export interface StreamedGame extends Omit<GameDocument, 'graph' | 'names' | 'places'> {
+export interface StreamedGame extends Omit<GameDocument, 'graph' | 'names' | 'places' | 'payoffs'> {
+  /** What single positions are worth where the game ends there: a list, or two columns whose vertices rise. */
+  readonly payoffs?: readonly Payoff[] | PayoffColumns;
   readonly kind: GraphKind;
   /** The number of vertices; if it is left out, as many as the arcs name. */
   readonly vertices?: number;

@@ -1,7 +1,7 @@
-import type { VertexNames } from '../graph/index.ts';
+import { checkArgument, checkObject, checkText, type VertexNames } from '../graph/index.ts';
 import type { TokenGame } from './token-game.ts';
 import { playerAt, vertexOf } from './token-game.ts';
-import type { Value } from './value.ts';
+import { letterOf, type Value } from './value.ts';
 
 /**
  * The players, as every sentence and table calls them.
@@ -38,6 +38,9 @@ export const VALUE_WORDS: Readonly<Record<Value, string>> = { 0: 'lost', 1: 'dra
  * ```
  */
 export function counted(count: number, one: string, many = `${one}s`): string {
+  checkArgument(count, 'the count', 'number');
+  checkText(one, 'the noun');
+  checkText(many, 'the noun');
   return `${count} ${count === 1 ? one : many}`;
 }
 
@@ -68,8 +71,12 @@ export function pliesWords(plies: number): string {
 export function valueWords(
   value: Value,
   plies: number | undefined,
-  { score, hasPlies = true }: { readonly score?: number | undefined; readonly hasPlies?: boolean } = {},
+  options: { readonly score?: number | undefined; readonly hasPlies?: boolean } = {},
 ): string {
+  checkObject(options, 'the options');
+  const { score, hasPlies = true } = options;
+  if (score !== undefined) checkArgument(score, 'the score', 'number');
+  else letterOf(value); // refuses what is no value
   const word = score === undefined ? VALUE_WORDS[value] : `score ${score}`;
   if (!hasPlies) return word;
   return plies === undefined ? `${word}, play need not end` : `${word} in ${pliesWords(plies)}`;

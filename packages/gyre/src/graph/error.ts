@@ -70,7 +70,7 @@ export class GyreError extends Error {
 }
 
 /** The options that can help after a refusal, under their names in the library. */
-export type HelpfulOption = 'header' | 'columns' | 'maxBytes' | 'convention' | 'batch' | 'out';
+export type HelpfulOption = 'header' | 'columns' | 'maxBytes' | 'convention' | 'batch' | 'out' | 'game';
 
 /** What an error may carry besides its words. */
 interface ErrorExtras extends ErrorOptions {

@@ -51,6 +51,7 @@ export {
   symmetricGraph,
 } from './graph.ts';
 export { oneLine, VertexNames } from './names.ts';
+export { nearWord, whatIsMeant } from './near-word.ts';
 export { inPieces } from './pieces.ts';
 export { prepareReverser } from './reverse.ts';
 export { reverseTogether } from './reverse-together.ts';

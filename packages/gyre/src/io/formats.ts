@@ -75,6 +75,7 @@ export async function parseGame(
       seen *= 8;
       ({ head, all, close } = await peek(all, seen));
     }
+    refuseSolutionLines(head);
     const format = options.format ?? sniffFormat(head, options.formats, options.file);
     checkOptions(options, format);
     return await format.parse(all, options);
@@ -83,6 +84,13 @@ export async function parseGame(
   } finally {
     await close();
   }
+}
+
+/** Refuses a solution in JSON lines: its second line would be called a second game. */
+function refuseSolutionLines(head: Uint8Array): void {
+  if (!/^\s*\{\s*"schema"\s*:\s*"gyre\/solution\//.test(headText(head))) return;
+  const hint = 'read it together with its game';
+  throw new GyreError('E_FORMAT', 'this is a solution, not a game', hint, {}, { option: 'game' });
 }
 
 /** Refuses options that would be ignored. */

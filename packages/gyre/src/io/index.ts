@@ -31,6 +31,7 @@ export {
   type ParseOptions,
   type SliceSource,
   textOf,
+  type WriteOptions,
 } from './kit/index.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';

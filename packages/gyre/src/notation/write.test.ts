@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isStopper } from '../values/game/alternation.ts';
 import { gameFromOptions, type LoopyGame } from '../values/game/game.ts';
 import { canonicalKey } from '../values/game/numbering.ts';
-import { negative, sum } from '../values/game/operations.ts';
+import { follower, negative, sum } from '../values/game/operations.ts';
 import { compare } from '../values/order/compare.ts';
 import { sides } from '../values/sides/sides.ts';
 import { canonicalForm } from '../values/simplify/canonical.ts';
@@ -111,6 +111,22 @@ describe('what is written', () => {
     const game = gameFromOptions(depth + 1, left, right);
     const text = notation.write(game);
     expect(evaluate(parseExpression(text)).onside.vertices).toBe(game.vertices);
+  });
+});
+
+describe('followers', () => {
+  it('are written as the games that they are', () => {
+    const { onside } = evaluate(parseExpression('{3|{upon|v}||5.tiny(2)|{1|off}}'));
+    const game = canonicalForm(onside);
+    const texts = Array.from({ length: game.vertices }, (_, v) => notation.write(follower(game, v)));
+    expect(notation.writeFollowers(game, game.vertices)).toEqual(texts);
+    expect(notation.writeFollowers(game, 2)).toEqual(texts.slice(0, 2));
+  });
+
+  it('are left out where they are too long to read', () => {
+    const texts = notation.writeFollowers(evaluate(parseExpression('66.upon')).onside, 67);
+    expect(texts.filter((text) => text === undefined)).toHaveLength(3);
+    expect(texts.at(-1)).toBe('upon*');
   });
 });
 

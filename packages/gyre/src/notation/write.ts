@@ -1,6 +1,6 @@
 import type { Player } from '../graph/index.ts';
 import type { Form, GameValue, LoopyGame, ValueSide, ValueStore } from '../values/index.ts';
-import { canonicalNumbering, follower, isLoopfree, isStopper, sides } from '../values/index.ts';
+import { followerWithOrigins, isLoopfree, isStopper, numberedWithOrigins, sides } from '../values/index.ts';
 import { Catalogue } from './catalogue.ts';
 import { evaluate } from './evaluate.ts';
 import { Layout } from './layout.ts';
@@ -48,12 +48,14 @@ export class Notation {
     return this.#written(game, TEXT, true);
   }
 
-  /** The first so many vertices of a game, each as the game from there. */
-  writeFollowers(game: LoopyGame, count: number): string[] {
+  /** The first so many vertices of a game, each as the game from there; undefined where that has too many vertices to read. */
+  writeFollowers(game: LoopyGame, count: number): (string | undefined)[] {
     const forms = recognise(game, this.#catalogue);
     return Array.from({ length: Math.min(count, game.vertices) }, (_, v) => {
-      const form = forms[v];
-      return form === undefined ? this.write(follower(game, v)) : writeForm(form, TEXT);
+      if (forms[v] !== undefined) return writeForm(forms[v], TEXT);
+      const { game: part, origins } = followerWithOrigins(game, v);
+      if (part.vertices > LARGEST_FOLLOWER) return undefined;
+      return numberedText(part, taken(forms, origins), TEXT, false);
     });
   }
 
@@ -125,25 +127,35 @@ export class Notation {
 
   /** A game with a name needs no numbering, which is the slow part. */
   #written(game: LoopyGame, style: Style, isInside = false): string {
-    const form = recognise(game, this.#catalogue)[game.start];
-    if (form !== undefined) return writeForm(form, style);
-    const numbered = canonicalNumbering(game);
-    const forms = recognise(numbered, this.#catalogue);
-    const text = isLoopfree(numbered) ? loopfreeText(numbered, forms, style, isInside) : undefined;
-    return text ?? (emit(new Layout(numbered, forms), numbered, style) as string);
+    const forms = recognise(game, this.#catalogue);
+    const form = forms[game.start];
+    return form === undefined ? numberedText(game, forms, style, isInside) : writeForm(form, style);
   }
+}
+
+/** Longer texts than those of so many vertices nobody reads. */
+const LARGEST_FOLLOWER = 64;
+
+type Forms = readonly (Form | undefined)[];
+
+/** The forms of the vertices that these were. */
+function taken(forms: Forms, origins: Int32Array): Forms {
+  return Array.from(origins, (v) => forms[v]);
+}
+
+/** The text of a game that has no name itself, from its canonical numbering. */
+function numberedText(game: LoopyGame, forms: Forms, style: Style, isInside: boolean): string {
+  const { game: numbered, origins } = numberedWithOrigins(game);
+  const moved = taken(forms, origins);
+  const text = isLoopfree(numbered) ? loopfreeText(numbered, moved, style, isInside) : undefined;
+  return text ?? (emit(new Layout(numbered, moved), numbered, style) as string);
 }
 
 /**
  * A loop-free game, without labels, which look like loops. If that is longer than 500 characters, what is met more than once comes first,
  * by definitions: `a := {3||2|1}; {a|{a|0}}`. Inside a longer text there can be none.
  */
-function loopfreeText(
-  game: LoopyGame,
-  forms: readonly (Form | undefined)[],
-  style: Style,
-  isInside: boolean,
-): string | undefined {
+function loopfreeText(game: LoopyGame, forms: Forms, style: Style, isInside: boolean): string | undefined {
   const written = new Layout(game, forms, 'none');
   const isShort = emit(written, game, TEXT, { most: MOST_WRITTEN_OUT }) !== undefined; // LaTeX follows the text
   if (isShort || isInside) return isShort ? emit(written, game, style, {}) : undefined;

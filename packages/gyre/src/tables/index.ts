@@ -42,6 +42,7 @@ export {
 export { LayerAudit, type LayerAuditWork } from './audit/layer-audit.ts';
 export type { AuditCounts } from './audit/tally.ts';
 export { headerOf, openTable, TableFile, type TableHeader } from './file/file.ts';
+export { fingerprint } from './file/fingerprint.ts';
 export {
   askTable,
   checkFinished,

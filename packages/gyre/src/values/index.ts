@@ -15,8 +15,22 @@ export {
   loopyGame,
   zeroGame,
 } from './game/game.ts';
-export { canonicalKey, canonicalNumbering, isIsomorphic, optionsFirst } from './game/numbering.ts';
-export { difference, follower, multiple, negative, ordinalSum, sum } from './game/operations.ts';
+export {
+  canonicalKey,
+  canonicalNumbering,
+  isIsomorphic,
+  numberedWithOrigins,
+  optionsFirst,
+} from './game/numbering.ts';
+export {
+  difference,
+  follower,
+  followerWithOrigins,
+  multiple,
+  negative,
+  ordinalSum,
+  sum,
+} from './game/operations.ts';
 export { refine } from './game/refinement.ts';
 export { type AlgebraOptions, ticker } from './game/work.ts';
 export {

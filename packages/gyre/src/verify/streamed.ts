@@ -5,6 +5,7 @@ import {
   endlessMark,
   NORMAL,
   type Payoff,
+  type PayoffColumns,
   type PliesColumn,
   type StreamedGame,
 } from '../game/index.ts';
@@ -101,22 +102,51 @@ interface Board {
   readonly isPartizan: boolean;
   readonly owners: Uint8Array | undefined;
   readonly convention: Convention;
-  readonly payoffs: ReadonlyMap<number, number>;
+  readonly payoffs: Payoffs;
   readonly isScored: boolean;
+}
+
+/** Position → what it is worth to the player to move, where there is a payoff. */
+interface Payoffs {
+  has(p: number): boolean;
+  get(p: number): number | undefined;
+  values(): Iterable<number>;
+}
+
+/** Payoffs in two columns, found by bisection: a map of millions would not fit. */
+function columnPayoffs({ vertices, scores }: PayoffColumns, isPaired: boolean, count: number): Payoffs {
+  const placeOf = (p: number): number => {
+    const v = isPaired && p >= count ? p - count : p;
+    let low = 0;
+    for (let high = vertices.length; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (vertices[middle] < v) low = middle + 1;
+      else high = middle;
+    }
+    return vertices[low] === v ? low : -1;
+  };
+  return {
+    has: (p) => placeOf(p) >= 0,
+    get: (p) => scores[placeOf(p)],
+    values: () => new Set(scores),
+  };
 }
 
 function boardOf({ kind, owners, convention = NORMAL, payoffs = [] }: StreamedGame, vertices: number): Board {
   const { stuck, endless } = convention;
   const isAlike =
-    stuck[0] === -stuck[1] && endless === 0 && payoffs.every(({ player }) => player === undefined);
+    stuck[0] === -stuck[1] &&
+    endless === 0 &&
+    ('vertices' in payoffs || payoffs.every(({ player }) => player === undefined));
   const isPaired = kind !== 'owned' && !(kind === 'symmetric' && isAlike);
   const worth = new Map<number, number>();
   const add = ({ vertex, player, score }: Payoff): void => {
     if (!isPaired || player !== 1) worth.set(vertex, score);
     if (isPaired && player !== 0) worth.set(vertices + vertex, score);
   };
-  for (const payoff of payoffs) add(payoff);
-  const all = [...stuck, endless, ...worth.values()];
+  if (!('vertices' in payoffs)) for (const payoff of payoffs) add(payoff);
+  const said = 'vertices' in payoffs ? columnPayoffs(payoffs, isPaired, vertices) : worth;
+  const all = [...stuck, endless, ...new Set(said.values())];
   return {
     vertices,
     positions: isPaired ? 2 * vertices : vertices,
@@ -124,7 +154,7 @@ function boardOf({ kind, owners, convention = NORMAL, payoffs = [] }: StreamedGa
     isPartizan: kind === 'partizan',
     owners: kind === 'owned' ? owners : undefined,
     convention,
-    payoffs: worth,
+    payoffs: said,
     isScored: all.some((score) => Math.abs(score) > 1),
   };
 }

@@ -19,6 +19,16 @@ class Grown {
   }
 }
 
+const inner = new WeakMap<Map<string, Grown>, Map<string, Map<string, Grown>>>();
+
+function innerOf(files: Map<string, Grown>, name: string): Map<string, Grown> {
+  const folders = inner.get(files) ?? new Map<string, Map<string, Grown>>();
+  inner.set(files, folders);
+  const found = folders.get(name) ?? new Map<string, Grown>();
+  folders.set(name, found);
+  return found;
+}
+
 /** A folder in memory. What a run leaves in it stays, as on a disk, when the run is cut off by a thrown error. */
 export function memoryFolder(mishap: Mishap = () => undefined, files = new Map<string, Grown>()): Folder {
   const opened = (name: string): DiskFile => ({
@@ -48,6 +58,14 @@ export function memoryFolder(mishap: Mishap = () => undefined, files = new Map<s
       files.set(name, new Grown());
       return opened(name);
     },
+    extend: (name, length) => {
+      const file = files.get(name) ?? new Grown();
+      if (file.length < length) throw new Error(`${name} is cut short`);
+      file.length = length;
+      files.set(name, file);
+      return opened(name);
+    },
+    within: (name) => memoryFolder(mishap, innerOf(files, name)),
     rename: (from, to) => {
       mishap('rename', to);
       files.set(to, files.get(from) ?? new Grown());

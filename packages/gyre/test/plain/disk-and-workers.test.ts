@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
 import * as disk from '../../src/doors/disk.ts';
+import { rulesetNamed } from '../../src/doors/rulesets.ts';
 import * as workers from '../../src/doors/workers.ts';
 import { NORMAL, symmetricGraph, tokenGame, VertexNames } from '../../src/index.ts';
 import {
@@ -19,6 +20,9 @@ import {
 const folder = mkdtempSync(join(tmpdir(), 'gyre-plain-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const positions = mkdtempSync(join(tmpdir(), 'gyre-plain-'));
+afterAll(() => rmSync(positions, { recursive: true, force: true }));
+
 const graph = symmetricGraph(2, [[0, 1]]);
 const game = tokenGame(graph);
 const streamed = disk.streamOf({ graph });
@@ -32,12 +36,25 @@ const COUNT: Kind = { right: 2, wrong: [...NO_NUMBER, -1, 0.5, undefined] };
 const CONVENTION: Kind = { right: NORMAL, wrong: [null, 5n, {}, 7, undefined] };
 const PARTS = { layout: 'shared', vertices: 2, convention: NORMAL, payoffPositions: [], payoffScores: [] };
 
+const RULES = rulesetNamed('domineering', { board: '..|..' });
+const RULESET: Kind = { right: RULES, wrong: [...NOTHING, undefined, { ...RULES, moves: 5 }] };
+const SPILL: Kind = {
+  right: {},
+  wrong: [...NO_OBJECT, ...['signal', 'maxBytes', 'limit'].map((key) => ({ [key]: 'x' }))],
+};
+
 const DISK: Calls = {
   codeOf: [only(0), only(true)], // for every position
-  endlessMark: [only(new Uint16Array(1))], // for every column
+  endlessMark: [{ right: new Uint16Array(1), wrong: [...NOTHING, undefined, new Uint8Array(1)] }],
+  exploreOnDisk: [
+    RULESET,
+    { right: disk.nodeFolder(positions), wrong: [...NOTHING, undefined, folder] },
+    SPILL,
+  ],
   nodeFolder: [{ right: folder, wrong: NO_TEXT }],
   planDiskSweeps: [{ right: PARTS, wrong: [...NOTHING, undefined, { ...PARTS, convention: {} }] }],
   samePlay: [CONVENTION, CONVENTION],
+  sealedJson: [{ right: { a: 1 }, wrong: [...NO_OBJECT, undefined] }],
   settledSolution: [
     { ...STREAMED, wrong: [...STREAMED.wrong, { ...streamed, vertices: undefined }] },
     { right: async function* () {}, wrong: [...NO_OBJECT, {}, undefined] },
@@ -56,9 +73,15 @@ const DISK: Calls = {
       ],
     },
   ],
+  solveRulesetOnDisk: [
+    RULESET,
+    { right: disk.nodeFolder(positions), wrong: [...NOTHING, undefined, folder] },
+    SPILL,
+  ],
   streamOf: [{ right: { graph }, wrong: [...NOTHING, undefined, graph] }],
   throwIfAborted: [{ right: undefined, wrong: [] }],
   treatsPlayersAlike: [CONVENTION],
+  unsealedJson: [{ right: '{"a":1}', wrong: NO_TEXT }],
   valueOfScore: [{ right: 1, wrong: [Number.NaN, undefined, {}, 'abc'] }],
   verifyStreamed: [
     STREAMED,

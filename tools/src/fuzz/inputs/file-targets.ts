@@ -103,7 +103,7 @@ export const solutionTargets: readonly Target[] = [
   solutionTarget('sol-csv', writeSolutionCsv, parseSolutionCsv),
   solutionTarget('sol-ndjson', writeSolutionNdjson, parseSolutionNdjson),
   solutionTarget('sol-arrow', solutionArrow, parseSolutionArrow),
-  solutionTarget('sol-parquet', solutionParquet, parseSolutionParquet),
+  solutionTarget('sol-parquet', (solution) => solutionParquet(solution), parseSolutionParquet),
 ];
 
 function solutionTarget(name: string, write: Writer, read: Reader): Target {

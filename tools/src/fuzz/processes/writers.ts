@@ -6,6 +6,12 @@ export interface Writer {
   readonly unfinished?: readonly string[];
   /** Names that stay, whatever they hold. */
   readonly kept?: readonly string[];
+  /** The folder of a run that an earlier process has begun: the command finds it under the name `run`. */
+  readonly begun?: string;
+  /** What is run behind it once it is done, to see what it has left: it makes the files. */
+  readonly look?: readonly string[];
+  /** The words of a refusal that is as good an end as any. */
+  readonly mayRefuse?: string;
   /** The exit code where it is done; 0 if nothing is said. */
   readonly code?: number;
   /** Is a file that goes on changing whole, or a half of one? Without it, only the file of a quiet run is. */
@@ -83,4 +89,31 @@ export const WRITERS: readonly (readonly Writer[])[] = [
     },
   ],
   [{ argv: ['calc', '../sheet.calc', '-o', 'sheet.html'], files: ['sheet.html'] }],
+  [
+    clusterRun('solve --connect duckdb --edges ../game.parquet --hand-off never'),
+    clusterRun('solve --connect duckdb --edges ../owned.parquet --hand-off 4'),
+    { ...clusterRun('resume --connect duckdb --hand-off never'), begun: 'begun' },
+    { ...clusterRun('resume'), begun: 'handed' },
+    {
+      argv: ['cluster', 'export', '--run', '../finished', '--out', 'answer.parquet'],
+      files: ['answer.parquet'],
+    },
+    {
+      argv: 'cluster export --connect duckdb --run ../finished --out answer'.split(' '),
+      look: ['verify', '../game.parquet', 'answer/part.parquet'],
+      files: [],
+      kept: ['answer'],
+      mayRefuse: 'it is there already', // killed when all was done
+    },
+  ],
 ];
+
+/** A run in a folder of its own, whose answer is written at the end. */
+function clusterRun(words: string): Writer {
+  return {
+    argv: ['cluster', ...words.split(' '), '--run', 'run'],
+    look: 'cluster export --run run --out answer.csv'.split(' '),
+    files: ['answer.csv'],
+    kept: ['run'],
+  };
+}

@@ -94,6 +94,43 @@ describe('a third column', () => {
     await expect(arcsOf(text)).rejects.toMatchObject({ code: 'E_SHAPE', option: 'columns', place });
   });
 
+  test.each([
+    ['weight,source,target\n3,0,1\n', 'the column "weight" has 3', '-,source,target', { line: 2, column: 1 }],
+    ['source,weight,target\n5,5,5\n', 'the column "weight" has 5', 'source,-,target', { line: 2, column: 3 }],
+    ['to;from;cost\n1; 1; 1\n', 'the column "cost" has 1', 'target,source,-', { line: 2, column: 7 }],
+    [
+      'source\ttarget\tLabel\na\tb\tl\n',
+      'the column "Label" has "l"',
+      'source,target,-',
+      { line: 2, column: 5 },
+    ],
+  ])('is called what the header calls it, wherever it stands: %j', async (text, found, way, place) => {
+    await expect(arcsOf(text)).rejects.toMatchObject({
+      code: 'E_SHAPE',
+      found: `${found}, and nothing says what it is`,
+      hint: `put the line "# columns ${way}" in front to leave it out, or write player in place of -`,
+      place,
+    });
+    expect(await arcsOf(`# columns ${way}\n${text}`)).toHaveLength(1);
+  });
+
+  test('of colours makes players, and so does a column called side', async () => {
+    expect(await arcsOf('source,target,colour\na,b,red\n')).toEqual(['1:a>b']);
+    expect(await arcsOf('side,source,target\n1,a,b\n')).toEqual(['1:a>b']);
+  });
+
+  test.each([
+    '# gyre solution, solver auto, game 0123456789abcdef\nvertex,player,value\n0,either,L\n',
+    'vertex,player,value\n0,either,L\n1,either,W\n',
+    '{"schema":"gyre/solution/1","solver":"auto"}\n{"vertex":0}\n',
+  ])('regression: a solution is not a game of arcs to "either": %j', async (text) => {
+    await expect(parseGame(text)).rejects.toMatchObject({
+      code: 'E_FORMAT',
+      found: 'this is a solution, not a game',
+      option: 'game',
+    });
+  });
+
   test.each<[string, readonly EdgeColumn[], string, string[]]>([
     ['a player', ['source', 'target', 'player'], '0 1 0\n1 2 1\n', ['0:0>1', '1:1>2']],
     ['left out', ['source', 'target', '-'], '0 1 0\n1 2 1\n', ['0>1', '1>2']],

@@ -23,6 +23,16 @@ export function splitFields(line: string): EdgeFields {
   return { fields: parts.map((field) => field.trim()), quoted: 0, separator };
 }
 
+/** Where field i of a line begins, counted from 1; the line itself where it has quotes. */
+export function fieldColumn(line: string, { separator, quoted }: EdgeFields, i: number): number {
+  if (quoted !== 0) return 1;
+  if (separator === ' ') return ([...line.matchAll(/\S+/g)][i]?.index ?? 0) + 1;
+  const before = line.split(separator).slice(0, i);
+  const start = before.length === 0 ? 0 : before.join(separator).length + separator.length;
+  const rest = line.slice(start);
+  return start + (rest.length - rest.trimStart().length) + 1;
+}
+
 const ARROW = '->';
 const SEPARATORS = ['\t', ',', ARROW, ';'];
 const QUOTED_FIELDS = /"(?:[^"]|"")*"/g;

@@ -30,6 +30,14 @@ export function headerOf(fields: readonly string[], separator: string): readonly
   });
 }
 
+/** Is it a header of the colours of arcs? Blue ones are Left's, red ones Right's. */
+export function isColour(head: string): boolean {
+  return /^colou?r$/i.test(head);
+}
+
+/** The columns of an edge list without a header that may be a player, in words; it has three. */
+export const ORDINALS: readonly string[] = ['first', 'second', 'third'];
+
 /** The columns that a comment `# columns source,target,-` names. */
 export function columnsIn(text: string): readonly EdgeColumn[] | undefined {
   const words = text.split(',').map((word) => word.trim());

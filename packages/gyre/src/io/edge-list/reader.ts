@@ -4,8 +4,8 @@ import { ArcBlocks } from '../kit/arc-columns.ts';
 import type { EdgeColumn, ParseOptions } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';
 import { NameBudget } from '../kit/name-budget.ts';
-import { type EdgeFields, splitFields } from './fields.ts';
-import { columnsIn, headerOf, type NamedColumn } from './header.ts';
+import { type EdgeFields, fieldColumn, splitFields } from './fields.ts';
+import { columnsIn, headerOf, isColour, type NamedColumn, ORDINALS } from './header.ts';
 
 /** The arcs so far, and what to do with a line that is not two or three plain numbers. */
 export class EdgeReader extends LinePlace {
@@ -19,13 +19,16 @@ export class EdgeReader extends LinePlace {
   #claimed: { vertices?: number; arcs?: number; kind?: 'symmetric' | 'partizan' } = {};
   #columns: readonly NamedColumn[];
   readonly #areColumnsGiven: boolean;
+  #heads: readonly string[] | undefined; // what the header calls the columns
   #told: boolean | undefined; // the caller said whether the first line is a header
   #isPastHeader = false;
-  readonly #note: (words: string) => void;
+  readonly #note: NonNullable<ParseOptions['note']>;
   /** A first line that was taken for a header without an instruction. */
   #guessed: { readonly text: string; readonly words: ReadonlySet<string> } | undefined;
   /** A first line of two names, as long as all vertices after it are numbers. */
   #stray: string | undefined;
+  /** A first line of two names, as long as no line after it has one of them: it may be a header. */
+  #lone: string | undefined;
   #rows = 0; // the number of lines with arcs that came as text
 
   constructor(options: ParseOptions) {
@@ -88,6 +91,7 @@ export class EdgeReader extends LinePlace {
   }
 
   #comment(text: string): void {
+    if (!this.#hasData && text.startsWith('# gyre solution')) throw this.#solutionGiven();
     const header = /^#\s*header[:=\s]\s*(yes|no)$/i.exec(text);
     if (header !== null) this.#told ??= header[1].toLowerCase() === 'yes';
     const columns = /^#\s*columns[:=\s]\s*([a-z,\s-]+)$/.exec(text);
@@ -113,13 +117,22 @@ export class EdgeReader extends LinePlace {
     }
   }
 
+  #solutionGiven(): GyreError {
+    const hint = 'read it together with its game';
+    return this.refuse('E_FORMAT', 'this is a solution, not a game', hint, 1, 'game');
+  }
+
   /** Is the first line a header? Then its order of columns applies from here on. */
   #isHeader({ fields, separator, quoted }: EdgeFields, text: string): boolean {
     if (this.#told === false) return false;
     const isOwn = this.#claimed.kind !== undefined; // Gyre itself quotes a vertex with the name of a column
+    if (SOLUTION_HEAD.every((word) => fields.includes(word))) throw this.#solutionGiven();
     const named = isOwn && quoted !== 0 ? undefined : headerOf(fields, separator);
     if (named === undefined) return this.#told === true;
-    if (this.#columns === UNNAMED) this.#columns = named;
+    if (this.#columns === UNNAMED) {
+      this.#columns = named;
+      this.#heads = fields;
+    }
     if (this.#told === true || isOwn) return true;
     this.#guessed = { text, words: new Set(fields) };
     const order = this.#columns.filter((column) => column !== '?' && column !== '-').join(', ');
@@ -139,18 +152,20 @@ export class EdgeReader extends LinePlace {
     this.#names ??= new Map();
     const isSure =
       this.#guessed !== undefined || this.#told !== undefined || this.#claimed.kind !== undefined;
-    if (!isSure && !ends.some(isNumber)) this.#stray = text;
+    if (isSure || ends.some(isNumber)) return;
+    this.#stray = text;
+    if (this.#names.size === 0 && ends[0] !== ends[1]) this.#lone = text;
   }
 
   #arc(found: EdgeFields, line: string): void {
     this.#checkFields(found);
     const ends = this.#endsOf(found);
     if (this.#stray !== undefined && this.#rows > 0 && !ends.every(isNumber)) this.#stray = undefined;
-    this.#rows++;
     const from = this.#vertex(ends[0], line);
     const to = this.#vertex(ends[1], line);
+    if (this.#rows++ > 0 && (from <= 1 || to <= 1)) this.#lone = undefined; // 0 and 1 stand in the first line
     const third = this.#columns.findIndex((column) => column === 'player' || column === '?');
-    this.arcs[third < 0 ? 0 : this.#player(found.fields[third], line)].push(from, to);
+    this.arcs[third < 0 ? 0 : this.#player(found, third, line)].push(from, to);
   }
 
   #checkFields({ fields, quoted, separator }: EdgeFields): void {
@@ -160,7 +175,7 @@ export class EdgeReader extends LinePlace {
     if (fields.length <= Math.max(...places) || isUnknown) {
       const count = `the line has ${fields.length === 1 ? '1 field' : `${fields.length} fields`}`;
       const isLong = isUnknown && separator !== '->';
-      const hint = isLong ? COLUMNS_HINT : 'give source, target and perhaps a player';
+      const hint = isLong ? this.#columnsHint(fields.length) : 'give source, target and perhaps a player';
       throw this.refuse('E_ARC', count, hint, 1, isLong ? 'columns' : undefined);
     }
     if (
@@ -179,13 +194,20 @@ export class EdgeReader extends LinePlace {
     }
   }
 
+  /** How to name the columns: as a header has them, or else with source and target in front. */
+  #columnsHint(fields: number): string {
+    const unknown = this.#columns === UNNAMED && fields === 3 ? 'player' : '-';
+    const columns = Array.from({ length: fields }, (_, i) => this.#columns[i] ?? '-');
+    const named = columns.map((column) => (column === '?' ? unknown : column)).join(',');
+    return `say in a line in front what each column is, such as "# columns ${named}"; - leaves one out`;
+  }
+
   #vertex(field: string, line: string): number {
     if (this.#names !== undefined) {
       const known = this.#names.get(field);
       if (known !== undefined) return known;
       if (this.#guessed?.words.has(field)) throw this.#doubtful(field, line);
-      this.#budget.add(field);
-      this.#names.set(field, ++this.highest);
+      this.#names.set(this.#budget.add(field), ++this.highest);
       return this.highest;
     }
     const v = isNumber(field) ? Number(field) : -1;
@@ -204,12 +226,18 @@ export class EdgeReader extends LinePlace {
     return this.refuse('E_SHAPE', found, HEADER_HINT, line.indexOf(field) + 1, 'header');
   }
 
-  #player(field: string | undefined, line: string): 0 | 1 | 2 {
+  #player(found: EdgeFields, i: number, line: string): 0 | 1 | 2 {
+    const field = found.fields[i];
     if (field === undefined) return 0;
-    const column = line.lastIndexOf(field) + 1;
-    if (!this.hasPlayers && /^[-+.]*\d/.test(field)) {
-      const found = `the third column has ${field}, and nothing says what it is`;
-      throw this.refuse('E_SHAPE', found, COLUMNS_HINT, column, 'columns');
+    const column = fieldColumn(line, found, i);
+    const head = this.#heads?.[i];
+    const isOther = head !== undefined && !this.hasPlayers && !isColour(head) && field !== '';
+    if (isOther || (!this.hasPlayers && /^[-+.]*\d/.test(field))) {
+      const where = head === undefined ? `the ${ORDINALS[i]} column` : `the column ${JSON.stringify(head)}`;
+      const what = /^[-+.\d]+$/.test(field) ? field : JSON.stringify(field);
+      const words = `${where} has ${what}, and nothing says what it is`;
+      const hint = head === undefined ? this.#columnsHint(3) : this.#wayOut();
+      throw this.refuse('E_SHAPE', words, hint, column, 'columns');
     }
     const side = PLAYERS.get(field.toLowerCase());
     if (side !== undefined) return side;
@@ -217,9 +245,16 @@ export class EdgeReader extends LinePlace {
     throw this.refuse('E_ARC', `the player is ${JSON.stringify(field)}`, hint, column, 'columns');
   }
 
+  /** How to say what a column is that the header calls something else. */
+  #wayOut(): string {
+    const list = this.#columns.map((column) => (column === '?' ? '-' : column)).join(',');
+    return `put the line "# columns ${list}" in front to leave it out, or write player in place of -`;
+  }
+
   /** The game of all lines. */
   document(): GameDocument {
     this.#checkClaims();
+    if (this.#lone !== undefined && this.#rows > 1) this.#note(loneWords(this.#lone), 'header');
     const vertices = this.#claimed.vertices ?? this.highest + 1;
     const names = this.#names === undefined ? {} : { names: new VertexNames([...this.#names.keys()]) };
     const hasSides = this.arcs[1].length + this.arcs[2].length > 0;
@@ -266,9 +301,12 @@ export class EdgeReader extends LinePlace {
 }
 
 const UNNAMED: readonly NamedColumn[] = ['source', 'target', '?'];
+const SOLUTION_HEAD = ['vertex', 'player', 'value'];
 const HEADER_HINT = 'say which it is: put the line "# header yes" or "# header no" in front';
-const COLUMNS_HINT =
-  'put a line in front that names the columns, such as "# columns source,target,player", with - for one to leave out';
+
+function loneWords(line: string): string {
+  return `the first line, ${JSON.stringify(line)}, was read as an arc, and its names stand nowhere else; if it is a header, put the line "# header yes" in front`;
+}
 
 /** A map, not an object: an object would know words such as `constructor`. */
 const PLAYERS: ReadonlyMap<string, 0 | 1 | 2> = new Map([

@@ -44,7 +44,9 @@ async function parseGameBinary(chunks: Chunks, options: ParseOptions): Promise<G
       throw new GyreError(
         'E_FORMAT',
         'this is a solution, not a game',
-        'gyre query, line, explain and verify read it',
+        'ask it, verify it, or convert it to a table',
+        {},
+        { option: 'game' },
       );
     }
     return gameFromContainer(container, container.header, '');

@@ -3,8 +3,8 @@ import { checkMaxBytes } from './checks.ts';
 
 /**
  * Arcs that arrive one at a time from a large file: two growing columns in blocks, twelve bytes per arc at
- * the peak, and no sorting at all if they come in the order of their sources. Full blocks in that order hold each
- * source once, with its number of arcs: then it is eight bytes per arc, and eight per vertex.
+ * the peak. As long as they come in the order of their sources, only the number of arcs of each source is kept: then it is eight bytes
+ * per arc at the peak, nothing is sorted, and the numbers become the rows' offsets.
  */
 export class ArcBlocks {
   readonly #blocks: Block[] = [];
@@ -13,6 +13,12 @@ export class ArcBlocks {
   from: Int32Array = new Int32Array(FIRST_BLOCK);
   to: Int32Array = new Int32Array(FIRST_BLOCK);
   used = 0;
+  #length = 0; // arcs in full blocks
+  /** Source → its arcs in the first blocks, those without sources of their own. */
+  #degrees: Int32Array = new Int32Array(0);
+  #last = 0; // the last source of these blocks
+  #isSorted = true;
+  #numbers: Int32Array | undefined;
 
   constructor(maxBytes: number = Number.POSITIVE_INFINITY) {
     checkMaxBytes(maxBytes);
@@ -27,30 +33,44 @@ export class ArcBlocks {
 
   /** The number of arcs so far. */
   get length(): number {
-    return this.#blocks.reduce((sum, { to }) => sum + to.length, this.used);
+    return this.#length + this.used;
   }
 
   /** Puts the full block away and begins another. */
   turn(): void {
-    const runs = runsOf(this.from);
-    this.#blocks.push({ from: runs ?? this.from, isPacked: runs !== undefined, to: this.to });
-    const { length } = this;
-    const size = Math.min(LAST_BLOCK, this.from.length * 2);
+    const { from, to, length } = this;
+    const size = Math.min(LAST_BLOCK, from.length * 2);
     const needed = 12 * (length + size);
     if (length >= MAX_COUNT) throw new GyreError('E_SIZE', `more than ${MAX_COUNT} arcs`, 'split the graph');
     if (needed > this.#maxBytes) throw memoryError(needed, this.#maxBytes, `after ${length} arcs `);
-    if (runs === undefined || size > this.from.length) this.from = new Int32Array(size);
+    const isCounted = this.#countInOrder(from);
+    this.#blocks.push({ from: isCounted ? undefined : from, to });
+    this.#length = length;
+    if (!isCounted || size > from.length) this.from = new Int32Array(size);
     this.to = new Int32Array(size);
     this.used = 0;
   }
 
+  /** Counts the sources of a block if all so far have come in order, and are not much more than the arcs; says whether it did. */
+  #countInOrder(from: Int32Array): boolean {
+    const highest = from[from.length - 1];
+    this.#isSorted &&= isRising(from, this.#last) && highest < 4 * this.length + LAST_BLOCK;
+    if (!this.#isSorted) return false;
+    if (highest >= this.#degrees.length) {
+      const larger = new Int32Array(Math.max(highest + 1, Math.floor(1.25 * this.#degrees.length)));
+      larger.set(this.#degrees);
+      this.#degrees = larger;
+    }
+    const degrees = this.#degrees;
+    for (let a = 0; a < from.length; a++) degrees[from[a]]++;
+    this.#last = highest;
+    return true;
+  }
+
   /** Gives every vertex v the number `numbers[v]`. */
   renumber(numbers: Int32Array): void {
-    for (const { from, isPacked, to } of [...this.#blocks, this.#last()]) {
-      const step = isPacked ? 2 : 1;
-      for (let a = 0; a < from.length; a += step) from[a] = numbers[from[a]];
-      for (let a = 0; a < to.length; a++) to[a] = numbers[to[a]];
-    }
+    const before = this.#numbers;
+    this.#numbers = before === undefined ? numbers : before.map((v) => numbers[v]);
   }
 
   /** Adds all arcs of the rows. */
@@ -64,34 +84,49 @@ export class ArcBlocks {
   /** The arcs in rows; the blocks are released. */
   rows(vertices: number): ArcRows {
     checkVertexMemory(vertices, this.#maxBytes);
-    this.#blocks.push(this.#last());
-    const offsets = new Int32Array(vertices + 1);
-    const count = counter(offsets);
-    let isSorted = true;
-    let last = 0;
-    for (const block of this.#blocks) {
-      const from = sourcesOf(block);
-      if (from.length === 0) continue;
-      isSorted = count(from) && from[0] >= last && isSorted;
-      last = from[from.length - 1];
-    }
-    for (let v = 0; v < vertices; v++) offsets[v + 1] += offsets[v];
+    const last = { from: this.from.subarray(0, this.used), to: this.to.subarray(0, this.used) };
+    const isSorted = this.#isSorted && isRising(last.from, this.#last) && this.#numbers === undefined;
+    this.#blocks.push(last);
+    const offsets = this.#offsets(vertices, last.from);
+    if (isSorted) this.#degrees = new Int32Array(0); // its memory can be used again
     const ends = new Int32Array(offsets[vertices]);
     if (isSorted) this.#concatenate(ends);
     else {
       const scatter = scatterer(ends, offsets);
-      for (const block of this.#blocks) scatter(sourcesOf(block), block.to);
+      this.#eachBlock(scatter);
       offsets.copyWithin(1, 0, vertices); // each row's end is where the next begins
       offsets[0] = 0;
     }
-    this.#blocks.length = 0;
-    this.used = 0;
+    this.#release();
     return { offsets, ends };
   }
 
-  /** The filled part of the present block. */
-  #last(): Block {
-    return { from: this.from.subarray(0, this.used), isPacked: false, to: this.to.subarray(0, this.used) };
+  /** Where each row begins; one more entry, where the last one ends. */
+  #offsets(vertices: number, last: Int32Array): Int32Array {
+    const offsets = new Int32Array(vertices + 1);
+    const count = counter(offsets);
+    if (this.#isSorted && this.#numbers === undefined) {
+      const { length } = this.#degrees;
+      offsets.set(length > vertices ? this.#degrees.subarray(0, vertices) : this.#degrees, 1);
+      count(last);
+    } else this.#eachBlock(count);
+    for (let v = 0; v < vertices; v++) offsets[v + 1] += offsets[v];
+    return offsets;
+  }
+
+  /** Goes through the arcs block by block, as they are called now. */
+  #eachBlock(take: (from: Int32Array, to: Int32Array) => void): void {
+    const numbers = this.#numbers;
+    const next = sourcesInOrder(this.#degrees);
+    for (const block of this.#blocks) {
+      const from = block.from ?? next(block.to.length);
+      if (numbers === undefined) take(from, block.to);
+      else
+        take(
+          from.map((v) => numbers[v]),
+          block.to.map((v) => numbers[v]),
+        );
+    }
   }
 
   #concatenate(ends: Int32Array): void {
@@ -101,60 +136,59 @@ export class ArcBlocks {
       at += to.length;
     }
   }
+
+  #release(): void {
+    this.#blocks.length = 0;
+    this.#length = 0;
+    this.#degrees = new Int32Array(0);
+    this.#last = 0;
+    this.#isSorted = true;
+    this.#numbers = undefined;
+    this.from = new Int32Array(FIRST_BLOCK);
+    this.to = new Int32Array(FIRST_BLOCK);
+    this.used = 0;
+  }
 }
 
-/** A block of arcs: their sources (or runs: a source, then its number of arcs), and their targets. */
+/** A block of arcs: their sources, where they are not just counted, and their targets. */
 interface Block {
-  readonly from: Int32Array;
-  readonly isPacked: boolean;
+  readonly from: Int32Array | undefined;
   readonly to: Int32Array;
 }
 
-/** The runs of sources that never fall; undefined where they do, or where runs would not be much shorter. */
-function runsOf(from: Int32Array): Int32Array | undefined {
-  let count = 1;
-  for (let a = 1; a < from.length; a++) {
-    if (from[a] === from[a - 1]) continue;
-    if (from[a] < from[a - 1] || 4 * ++count > from.length) return undefined;
+/** Do the sources never fall, from `last` on? */
+function isRising(from: Int32Array, last: number): boolean {
+  let before = last;
+  for (let a = 0; a < from.length; a++) {
+    if (from[a] < before) return false;
+    before = from[a];
   }
-  const runs = new Int32Array(2 * count);
-  let at = 0;
-  let start = 0;
-  for (let a = 1; a <= from.length; a++) {
-    if (a < from.length && from[a] === from[a - 1]) continue;
-    runs[at++] = from[start];
-    runs[at++] = a - start;
-    start = a;
-  }
-  return runs;
+  return true;
 }
 
-/** The source of each arc of a block. */
-function sourcesOf({ from, isPacked, to }: Block): Int32Array {
-  if (!isPacked) return from;
-  const sources = new Int32Array(to.length);
-  let start = 0;
-  for (let a = 0; a < from.length; a += 2) {
-    sources.fill(from[a], start, start + from[a + 1]);
-    start += from[a + 1];
-  }
-  return sources;
+/** Gives the next sources of arcs that came in order, from the number of arcs of each. */
+function sourcesInOrder(degrees: Int32Array): (length: number) => Int32Array {
+  let v = 0;
+  let left = degrees[0] ?? 0;
+  return (length) => {
+    const from = new Int32Array(length);
+    for (let a = 0; a < length; ) {
+      while (left === 0) left = degrees[++v];
+      const run = Math.min(left, length - a);
+      from.fill(v, a, a + run);
+      a += run;
+      left -= run;
+    }
+    return from;
+  };
 }
 
 // The arrays that are accessed at random are captured, not passed: V8 then reaches them without checks.
 
-/** Counts sources, each at the offset after it; returns whether they never fall. */
-function counter(offsets: Int32Array): (from: Int32Array) => boolean {
+/** Counts sources, each at the offset after it. */
+function counter(offsets: Int32Array): (from: Int32Array) => void {
   return (from) => {
-    let falls = 0;
-    let last = from[0];
-    for (let a = 0; a < from.length; a++) {
-      const v = from[a];
-      falls |= v - last;
-      last = v;
-      offsets[v + 1]++;
-    }
-    return falls >= 0;
+    for (let a = 0; a < from.length; a++) offsets[from[a] + 1]++;
   };
 }
 

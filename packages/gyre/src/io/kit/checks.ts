@@ -12,7 +12,7 @@ import {
   shown,
 } from '../../graph/index.ts';
 import type { Chunks } from './chunks.ts';
-import type { GameFormat, ParseOptions } from './format.ts';
+import type { GameFormat, ParseOptions, WriteOptions } from './format.ts';
 
 /** The doors of this room: what a program without types may hand over is refused here, and what would make a file that cannot be read. */
 
@@ -33,11 +33,19 @@ export function guarded(format: GameFormat): GameFormat {
         return (format as Required<GameFormat>).stream(source, options);
       },
     }),
-    write: (document) => {
+    write: (document, options = {}) => {
       checkDocument(document);
-      return format.write(document);
+      checkWriteOptions(options);
+      return format.write(document, options);
     },
   };
+}
+
+function checkWriteOptions(options: unknown): void {
+  checkObject(options, 'the options of the writer');
+  const { compression } = options as WriteOptions;
+  if (compression === undefined || ['snappy', 'zstd', 'none'].includes(compression)) return;
+  throw new GyreError('E_FORMAT', `the compression is ${shown(compression)}`, 'give snappy, zstd or none');
 }
 
 /** Refuses anything but bytes. */
@@ -72,12 +80,14 @@ export function checkParseOptions(options: ParseOptions): void {
   if (columns !== undefined) checkArgument(columns, 'columns', 'list');
   const strange = columns?.find((column) => !COLUMNS.includes(column));
   if (columns !== undefined && (columns.length === 0 || columns.some((column) => !COLUMNS.includes(column))))
-    throw new GyreError('E_SHAPE', `a column is ${shown(strange)}`, `give ${COLUMNS.join(', ')}`);
+    throw new GyreError('E_SHAPE', `a column is ${shown(strange)}`, COLUMNS_HINT);
   if (note !== undefined) checkArgument(note, 'note', 'function');
   if (inOneGo !== undefined) checkArgument(inOneGo, 'inOneGo', 'function');
 }
 
 const COLUMNS: readonly unknown[] = ['source', 'target', 'player', '-'];
+const COLUMNS_HINT =
+  'give for each column of the file, from the left, source, target, player, or - to leave it out';
 
 /** Accepts the name of a file or undefined. */
 export function checkFile(file: unknown): void {

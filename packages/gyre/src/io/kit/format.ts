@@ -1,4 +1,5 @@
 import type { GameDocument, StreamedGame } from '../../game/index.ts';
+import type { HelpfulOption } from '../../graph/index.ts';
 import type { Chunks } from './chunks.ts';
 
 /** A file of which any part can be read without the rest. */
@@ -21,13 +22,19 @@ export interface ParseOptions {
   readonly header?: boolean;
   /** For an edge list: what its columns are, from the left. */
   readonly columns?: readonly EdgeColumn[];
-  /** Hears what was assumed, such as that a line is a header. */
-  readonly note?: (words: string) => void;
+  /** Hears what was assumed, such as that a line is a header, and the option that would say otherwise. */
+  readonly note?: (words: string, option?: HelpfulOption) => void;
   /**
    * Runs the parts of reading that take long without a turn of the event loop, because a parser needs the whole text
    * in one go. A caller that provides it can stop them, except where `isNative`: nothing stops the engine's own parser.
    */
   readonly inOneGo?: <T>(work: () => T, isNative: boolean) => Promise<T>;
+}
+
+/** Options of a writer. */
+export interface WriteOptions {
+  /** For Parquet: how its pages are packed; by default snappy. */
+  readonly compression?: 'snappy' | 'zstd' | 'none';
 }
 
 /** Runs a long part of reading in one go, as the options say. */
@@ -63,7 +70,7 @@ export interface GameFormat {
   /** A game whose arcs are read piece by piece, for formats that allow it. */
   stream?(source: SliceSource, options?: ParseOptions): Promise<StreamedGame>;
   /** The bytes of the file. If the game needs something that the format cannot hold, it is refused with E_FORMAT. */
-  write(document: GameDocument): Chunks;
+  write(document: GameDocument, options?: WriteOptions): Chunks;
 }
 
 const ENCODER = new TextEncoder();

@@ -13,14 +13,23 @@ export class NameBudget {
     this.#most = 0.8 * maxHeap;
   }
 
-  /** Counts one more name. */
-  add(name: string): void {
+  /** Counts one more name; gives it back as a text of its own, to be kept. */
+  add(name: string): string {
     checkText(name, 'the name');
     this.#used += PER_NAME + name.length;
-    if (this.#used <= this.#most) return;
+    if (this.#used <= this.#most) return ownText(name);
     const found = `the names need more than ${Math.floor(this.#most / 1_048_576)} MB of memory`;
     throw new GyreError('E_LIMIT', found, 'use numbers for vertices in graphs of this size');
   }
 }
 
+/**
+ * The same letters in memory of their own. A part of a longer text is only a view of it: a name cut out of a megabyte of a
+ * file would keep that megabyte, and the names together the whole file. Short parts are copied anyway.
+ */
+function ownText(text: string): string {
+  return text.length < SHORTEST_VIEW ? text : JSON.parse(JSON.stringify(text));
+}
+
+const SHORTEST_VIEW = 13;
 const PER_NAME = 130; // bytes besides its letters: text, entry of the map, entry of the list

@@ -15,7 +15,8 @@ export {
   payoffInSum,
 } from './explore.ts';
 export { FoundKeys, kindOfKeys } from './found-keys.ts';
-export type { ShardState } from './key-shard.ts';
+export { type ShardState, shardOf } from './key-shard.ts';
+export { hashWords, type KeyKind, KeyWords } from './key-words.ts';
 export { Lister } from './lister.ts';
 export { nimValue } from './nim-values.ts';
 export { cutsOf, nextRange, Round } from './round.ts';
@@ -25,10 +26,14 @@ export {
   type FoundMemory,
   fitsAnother,
   MOVE_BITS,
+  MOVES,
   newSlices,
+  OVER,
   type RoundMemory,
   roomFor,
   roomOf,
   type SliceBlock,
+  type SliceMemory,
+  STOP,
   slicesOn,
 } from './round-memory.ts';

@@ -1,7 +1,7 @@
 import type { ArcRows, Player } from '../../graph/index.ts';
 import { reverseRows } from '../../graph/index.ts';
 import { checkLoopy } from './checks.ts';
-import { LoopyGame } from './game.ts';
+import { type GameWithOrigins, LoopyGame } from './game.ts';
 import { refine } from './refinement.ts';
 
 /**
@@ -13,6 +13,11 @@ import { refine } from './refinement.ts';
  * identical, so `canonicalKey` is a key for the value. O(rounds · E log E).
  */
 export function canonicalNumbering(game: LoopyGame): LoopyGame {
+  return numberedWithOrigins(game).game;
+}
+
+/** As `canonicalNumbering`, and also says which vertex each one was. */
+export function numberedWithOrigins(game: LoopyGame): GameWithOrigins {
   checkLoopy(game);
   const { vertices } = game;
   const depth = depths(game);
@@ -34,7 +39,7 @@ export function canonicalNumbering(game: LoopyGame): LoopyGame {
     }
   }
   const renumbered = (player: Player): ArcRows => renumberedRows(game.out(player), numbers, origins);
-  return new LoopyGame(vertices, [renumbered(0), renumbered(1)]);
+  return { game: new LoopyGame(vertices, [renumbered(0), renumbered(1)]), origins };
 }
 
 /** The least number of moves, of either player, from the start to each vertex. */

@@ -1,6 +1,13 @@
 import { GraphBuilder, GyreError, type Player, shown } from '../../graph/index.ts';
 import { checkLoopy, checkWork } from './checks.ts';
-import { gameFromGraph, gameFromOptions, LoopyGame, reachablePart, zeroGame } from './game.ts';
+import {
+  type GameWithOrigins,
+  gameFromGraph,
+  gameFromOptions,
+  LoopyGame,
+  reachablePart,
+  zeroGame,
+} from './game.ts';
 import { type AlgebraOptions, maxPairs, ticker, tooManyPairs } from './work.ts';
 
 /** The game with the players' moves exchanged; every vertex keeps its number. */
@@ -11,8 +18,13 @@ export function negative(game: LoopyGame): LoopyGame {
 
 /** The same graph played from another of its vertices. */
 export function follower(game: LoopyGame, v: number): LoopyGame {
+  return followerWithOrigins(game, v).game;
+}
+
+/** As `follower`, and also says which vertex each one was. */
+export function followerWithOrigins(game: LoopyGame, v: number): GameWithOrigins {
   checkLoopy(game);
-  return reachablePart(game.vertices, [game.out(0), game.out(1)], v).game;
+  return reachablePart(game.vertices, [game.out(0), game.out(1)], v);
 }
 
 /**

@@ -243,18 +243,39 @@ export class Component implements OptionLists {
     return !this.#optionsOf(0, y).includes(x) && !this.#bypassed.has(`${v},${x},${y}`);
   }
 
-  /** Lemma 7: in stoppers without dominated or reversible options equal positions are one. */
+  /**
+   * Lemma 7: in stoppers without dominated or reversible options equal positions are one. A member that leads to no other
+   * is found among the values below by its options, when it is entered.
+   */
   #fuseEqual(members: readonly number[]): void {
     const kept: number[] = [];
-    const below = this.#loopyBelow();
-    const lengths = (x: number): string => `${this.#optionsOf(0, x).length},${this.#optionsOf(1, x).length}`;
+    let below: readonly number[] | undefined;
     for (const v of members) {
       const x = this.#base + v;
-      const isTwin = (u: number): boolean => lengths(u) === lengths(x) && this.#order.equal(u, x);
-      const into = kept.find((u) => this.#order.equal(u, x)) ?? below.find(isTwin);
+      const isTwin = (u: number): boolean => this.#mayEqual(u, x) && this.#order.equal(u, x);
+      let into = kept.find((u) => this.#order.equal(u, x));
+      if (into === undefined && this.#isMixed(v)) {
+        below ??= this.#loopyBelow();
+        into = below.find(isTwin);
+      }
       if (into === undefined) kept.push(x);
       else this.#fuse(v, into);
     }
+  }
+
+  /** Are there members among the options? */
+  #isMixed(v: number): boolean {
+    return this.lists.some((side) => side[v].some((x) => x >= this.#base));
+  }
+
+  /** Can a value equal a member? Their options are the same then, and those below the component are the same ids. */
+  #mayEqual(u: number, member: number): boolean {
+    for (const player of [0, 1] as const) {
+      const [there, here] = [this.#optionsOf(player, u), this.#optionsOf(player, member)];
+      if (there.length !== here.length) return false;
+      for (const y of here) if (y < this.#base && !there.includes(y)) return false;
+    }
+    return true;
   }
 
   /** The loopy values that the members lead to; only loopy ones lead to them, so the positions of a number are not listed. */

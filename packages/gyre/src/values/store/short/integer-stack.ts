@@ -17,6 +17,21 @@ export class IntegerStack {
     this.length = length;
   }
 
+  /** Holds items[from], …, items[to − 1] of another row, and nothing else. */
+  copy(from: Int32Array, first: number, last: number): void {
+    const length = last - first;
+    if (length > this.items.length) this.items = new Int32Array(Math.max(FIRST, 2 * length));
+    const { items } = this;
+    for (let i = 0; i < length; i++) items[i] = from[first + i];
+    this.length = length;
+  }
+
+  has(item: number): boolean {
+    const { items, length } = this;
+    for (let i = 0; i < length; i++) if (items[i] === item) return true;
+    return false;
+  }
+
   /** Takes out the item at this place; those behind it move up. */
   remove(at: number): void {
     const { items } = this;
@@ -65,16 +80,4 @@ function sortFirst(items: Int32Array, length: number): void {
     for (; at > 0 && items[at - 1] > item; at--) items[at] = items[at - 1];
     items[at] = item;
   }
-}
-
-/** Is the item in this sorted stretch? */
-export function hasItem(items: Int32Array, from: number, to: number, item: number): boolean {
-  let [low, high] = [from, to];
-  while (high - low > 8) {
-    const middle = (low + high) >>> 1;
-    if (items[middle] <= item) low = middle;
-    else high = middle;
-  }
-  for (let i = low; i < high; i++) if (items[i] === item) return true;
-  return false;
 }

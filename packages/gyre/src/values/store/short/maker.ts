@@ -2,7 +2,7 @@ import type { Player } from '../../../graph/index.ts';
 import { BigStops, NO_NUMBER } from './big-stops.ts';
 import { type Budget, DEFERRED } from './budget.ts';
 import { simplest } from './doubles.ts';
-import { hasItem, IntegerStack } from './integer-stack.ts';
+import { IntegerStack } from './integer-stack.ts';
 import {
   concededBy,
   concedesStop,
@@ -14,6 +14,7 @@ import {
   reachedBy,
   reachesStop,
 } from './marks.ts';
+import { makeSet } from './option-sets.ts';
 import { NO_PLAIN, PlainForms } from './plain-forms.ts';
 import type { PlainTable } from './plain-table.ts';
 import { RawGame } from './raw-game.ts';
@@ -37,7 +38,7 @@ export class Maker {
   readonly #lefts: IntegerStack = this.lists[0];
   readonly #rights: IntegerStack = this.lists[1];
   readonly #spare = new IntegerStack();
-  #firm = new IntegerStack(); // options that are not reversible and do not dominate each other, by rising id
+  #firm = new IntegerStack(); // options that are not reversible and do not dominate each other
   #nextFirm = new IntegerStack();
   readonly #table: ValueTable;
   readonly #plain: PlainTable;
@@ -72,10 +73,11 @@ export class Maker {
 
   /** The id of { lists[0] | lists[1] }, or DEFERRED. */
   make(): number {
-    this.#lefts.makeSet();
-    this.#rights.makeSet();
     const number = this.#numberOrNone();
     if (number !== NONE) return number;
+    this.#dropByStops(0, 0);
+    this.#dropByStops(1, 0);
+    this.#makeSets();
     if (!(this.#leftStop > this.#rightStop)) {
       const impartial = this.#plainForms.impartial();
       if (impartial !== NO_PLAIN) return impartial;
@@ -94,9 +96,13 @@ export class Maker {
     const number = this.#numberOrNone();
     if (number !== NONE) return number;
     if (!this.#dropAcross(0, leftSplit) || !this.#dropAcross(1, rightSplit)) return DEFERRED;
-    this.#lefts.makeSet();
-    this.#rights.makeSet();
+    this.#makeSets();
     return this.#bypassed();
+  }
+
+  #makeSets(): void {
+    if (this.#lefts.length > 1) makeSet(this.#lefts, this.#table);
+    if (this.#rights.length > 1) makeSet(this.#rights, this.#table);
   }
 
   /** Weighs the game in the lists. Its id if it is a number, else NONE, or DEFERRED. */
@@ -121,8 +127,7 @@ export class Maker {
 
   /** The id of the game whose canonical options are in the lists, if that is not a number. */
   asCanonical(): number {
-    this.#lefts.makeSet();
-    this.#rights.makeSet();
+    this.#makeSets();
     this.#weigh();
     const low = this.#leftStop;
     const high = this.#rightStop;
@@ -186,7 +191,6 @@ export class Maker {
   #dropDominated(player: Player): boolean {
     const list = this.lists[player];
     if (list.length < 2) return true;
-    this.#dropByStops(player, 0);
     if (list.length > FEW && this.#dropBelow(player, this.#highest(player), 0) === DEFERRED) return false;
     const { items } = list;
     this.#budget.spend(list.length * list.length);
@@ -260,7 +264,7 @@ export class Maker {
   }
 
   #isFirm(x: number): boolean {
-    return this.#firm.length > 0 && hasItem(this.#firm.items, 0, this.#firm.length, x);
+    return this.#firm.length > 0 && this.#firm.has(x);
   }
 
   /** The option that promises its player most: of many, it dominates most. */
@@ -300,6 +304,7 @@ export class Maker {
     for (;;) {
       const bypassed = this.#bypass(player);
       if (bypassed <= 0) return bypassed === 0;
+      this.#dropByStops(player, 0);
       if (!this.#dropDominated(player)) return false;
     }
   }
@@ -337,7 +342,7 @@ export class Maker {
     list.length = 0;
     for (let i = 0; i < firm.length; i++) list.push(firm.items[i]);
     for (let i = 0; i < behind.length; i++) list.push(behind.items[i]);
-    list.makeSet();
+    makeSet(list, table);
     this.#nextFirm = this.#firm;
     this.#firm = firm;
     return 1;

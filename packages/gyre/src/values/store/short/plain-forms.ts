@@ -81,8 +81,7 @@ export class PlainForms {
     const number = this.#plain.number(x);
     if (near.length === 2) {
       const star = this.#plain.small(x, 0, 1);
-      const [low, high] = [Math.min(number, star), Math.max(number, star)];
-      const isUpStar = far.items[0] === number && near.items[0] === low && near.items[1] === high;
+      const isUpStar = far.items[0] === number && near.has(number) && near.has(star);
       return isUpStar ? this.#plain.small(x, sign, 1) : undefined;
     }
     if (near.items[0] !== number || ups * sign < 0 || far.items[0] === number) return undefined;

@@ -1,6 +1,6 @@
 import type { Player } from '../../../graph/index.ts';
 import { type Budget, DEFERRED } from './budget.ts';
-import { grown, hasItem, IntegerStack } from './integer-stack.ts';
+import { grown, IntegerStack } from './integer-stack.ts';
 import { glance, OPEN } from './marks.ts';
 import type { ShortOrder } from './short-order.ts';
 import { NUMBER, UNKNOWN, type ValueTable } from './table.ts';
@@ -128,8 +128,9 @@ export class RawGame {
     if (seen !== OPEN) return seen;
     const known = 2 * y < this.#known.length ? this.#known[2 * y + side] - this.#epoch : UNKNOWN;
     if (known >= 0) return known;
-    const { items, length } = this.#lists[1 - side];
-    if (hasItem(items, 0, length, y)) return 0;
+    const list = this.#lists[1 - side];
+    const { items, length } = list;
+    if (list.has(y)) return 0;
     this.#budget.spend(length);
     for (let i = 0; i < length; i++) {
       const z = items[i];

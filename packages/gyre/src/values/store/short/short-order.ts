@@ -48,6 +48,13 @@ export class ShortOrder {
   /** Of two different values: 1 if a ≤ b, 2 if b ≤ a, 0 if neither, DEFERRED if something else must be settled first. */
   relation(a: number, b: number): number {
     const { leftStop, rightStop, marks } = this.#table;
+    if (leftStop[a] < leftStop[b] || rightStop[a] < rightStop[b]) {
+      return leftStop[a] > leftStop[b] || rightStop[a] > rightStop[b] ? 0 : this.atMostMoved(a, b, 0);
+    }
+    if (leftStop[a] > leftStop[b] || rightStop[a] > rightStop[b]) {
+      const holds = this.atMostMoved(b, a, 0);
+      return holds === 1 ? 2 : holds;
+    }
     const below = glance(leftStop[a], rightStop[a], marks[a], leftStop[b], rightStop[b], marks[b]);
     if (below === 1) return 1;
     const above = glance(leftStop[b], rightStop[b], marks[b], leftStop[a], rightStop[a], marks[a]);

@@ -122,7 +122,7 @@ export class ValueTable {
     return UNKNOWN;
   }
 
-  /** The id with exactly these options, each list sorted; a new one if need be. */
+  /** The id with exactly these options, a new one if need be; each list in the order of `makeSet`, or of ids if it has flags. */
   intern(
     lefts: IntegerStack,
     rights: IntegerStack,
@@ -131,7 +131,7 @@ export class ValueTable {
     marks: number,
     flags = 0,
   ): number {
-    const isTame = flags === 0 && this.#sortTame(lefts) && this.#sortTame(rights);
+    const isTame = flags === 0 && this.#areTame(lefts) && this.#areTame(rights);
     const hash = isTame ? this.#shapeHash(lefts, rights, leftStop) : hashOf(lefts, rights);
     const known = this.#found(hash, lefts, rights, isTame ? leftStop : Number.NaN);
     if (known !== UNKNOWN && (!isTame || this.leftStop[known] === leftStop)) return known;
@@ -148,21 +148,9 @@ export class ValueTable {
     return id;
   }
 
-  /** Are all options tame? Then they are sorted by shape and number, which is the same order for all translates. */
-  #sortTame({ items, length }: IntegerStack): boolean {
-    const { flags, shape, leftStop } = this;
+  #areTame({ items, length }: IntegerStack): boolean {
+    const { flags } = this;
     for (let i = 0; i < length; i++) if ((flags[items[i]] & TAME) === 0) return false;
-    for (let i = 1; i < length; i++) {
-      const item = items[i];
-      let at = i;
-      for (; at > 0; at--) {
-        const before = items[at - 1];
-        if (shape[before] < shape[item]) break;
-        if (shape[before] === shape[item] && leftStop[before] < leftStop[item]) break;
-        items[at] = before;
-      }
-      items[at] = item;
-    }
     return true;
   }
 

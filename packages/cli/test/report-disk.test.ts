@@ -1,0 +1,110 @@
+/** `gyre report --disk`: the same report as from memory, after a kill and Ctrl-C too; and how Parquet is packed. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openDuckDb } from 'gyre-cluster';
+import { afterAll, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-report-disk-'));
+const at = (name: string): string => join(folder, name);
+const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each([
+  ['tic-tac-toe', []],
+  ['domineering', ['board=....|....']],
+  ['cat-and-mouse', []],
+])('%s %j: the same report, list of positions and JSON as from memory', async (name, parameters) => {
+  const disk = ['--disk', at(name), '--max-memory', '200M'];
+  for (const more of [['--examples'], ['--json']]) {
+    const argv = ['report', name, ...parameters, ...more];
+    expect(await runGyre([...argv, ...disk])).toEqual(await runGyre(argv));
+  }
+  await runGyre(['report', name, ...parameters, ...disk, '--out', at('disk.csv')]);
+  await runGyre(['report', name, ...parameters, '--out', at('memory.csv')]);
+  expect(readFileSync(at('disk.csv'), 'utf8')).toBe(readFileSync(at('memory.csv'), 'utf8'));
+});
+
+/** A hundred thousand positions, which take a second. */
+const RULES = `export default {
+  name: 'climb', title: 'Climb', impartial: true,
+  starts: () => [{ position: 1 }],
+  moves(p, player, emit) { for (const q of [2 * p, 2 * p + 1]) if (q < 2 ** 17) emit(q, String(q)); },
+  key: (p) => p, fromKey: (key) => key, show: (p) => String(p),
+};`;
+
+test('killed, stopped by Ctrl-C, and then the same report', async () => {
+  writeFileSync(at('climb.mjs'), RULES);
+  const argv = ['report', at('climb.mjs'), '--disk', at('climb')];
+  for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+    const child = spawn(process.execPath, [launcher, ...argv], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said += text;
+    });
+    const ended = once(child, 'exit');
+    while (!isWorking(child.pid)) await setTimeout(5);
+    child.kill(signal);
+    const [code] = (await ended) as [number | null];
+    if (signal !== 'SIGINT' || code === 0) continue;
+    expect(code).toBe(130);
+    expect(said).toMatch(/interrupted: .*the same command goes on from the last checkpoint/);
+  }
+  const report = (more: string[]): string =>
+    execFileSync(process.execPath, [launcher, 'report', at('climb.mjs'), ...more], { encoding: 'utf8' });
+  expect(report(['--disk', at('climb')])).toBe(report([]));
+});
+
+/** Has the process taken the folder for itself? */
+function isWorking(pid: number | undefined): boolean {
+  const lock = at('climb/exploration.lock');
+  return existsSync(lock) && readFileSync(lock, 'utf8').includes(`"pid":${pid}`);
+}
+
+test.each([
+  [['tic-tac-toe', '--disk', 'x', '--table', 'y'], 2, '--disk with --table; leave one of them out'],
+  [['nim', '--disk', 'x'], 3, 'E_RULESET: Nim has no fromKey, and on the disk positions are kept as keys'],
+  [['tic-tac-toe', '--disk', 'x', '--limit', '99'], 4, 'E_LIMIT: Tic-tac-toe has more than 99 positions'],
+  [
+    ['tic-tac-toe', '--disk', 'foreign'],
+    3,
+    ', which is not part of an exploration; give an empty folder, or a new one',
+  ],
+  [['tic-tac-toe', '--disk', 'domineering'], 3, 'E_FILE: the folder holds the positions of other rules'],
+  [['tic-tac-toe', '--disk', '/proc/self/none'], 3, 'E_FILE: the folder cannot be made there'],
+])('%j is refused in one line', async (argv, code, line) => {
+  const places: Record<string, string> = { x: at('x'), foreign: folder, domineering: at('domineering') };
+  const { exitCode, out, err } = await runGyre(['report', ...argv.map((word) => places[word] ?? word)]);
+  expect([exitCode, out]).toEqual([code, '']);
+  expect(err).toContain(line);
+  expect(err.trimEnd()).not.toContain('\n');
+});
+
+test.each(['snappy', 'zstd', 'none'])('Parquet packed with %s is read by others and by us', async (codec) => {
+  const file = at(`${codec}.parquet`);
+  const argv = ['gen', 'random', '-n', '2000', '--seed', '3', '-o', file, '--compression', codec];
+  expect(await runGyre(argv)).toMatchObject({ exitCode: 0 });
+  const engine = await openDuckDb({ threads: 1 });
+  const [{ codecs, sum }] = await engine.query(
+    `SELECT (SELECT string_agg(DISTINCT lower(compression)) FROM parquet_metadata('${file}')) AS codecs,
+      CAST((SELECT sum(source * 7 + target) FROM read_parquet('${file}')) AS DOUBLE) AS sum`,
+  );
+  await engine.close();
+  expect(codecs).toBe(codec === 'none' ? 'uncompressed' : codec);
+  expect(sum).toBeGreaterThan(0);
+  const solved = ['solve', file, '-o', at(`${codec}-answer.parquet`), '--compression', codec];
+  expect(await runGyre(solved)).toMatchObject({ exitCode: 0 });
+  expect(await runGyre(['verify', file, at(`${codec}-answer.parquet`)])).toMatchObject({ exitCode: 0 });
+});
+
+test('--compression is refused where something else is written', async () => {
+  expect(await runGyre(['gen', 'random', '-o', at('a.json'), '--compression', 'zstd'])).toMatchObject({
+    exitCode: 2,
+    err: 'gyre: --compression is for Parquet; write a .parquet file, or leave it out\n',
+  });
+});

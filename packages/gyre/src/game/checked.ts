@@ -1,0 +1,27 @@
+import { checkArgument, checkPlayer, GyreError, type Player, shown } from '../graph/index.ts';
+import { scoreFor } from './convention.ts';
+import { endlessMark, type PliesColumn } from './solution.ts';
+
+/** What the engine calls for every position, for callers from outside: these functions refuse wrong arguments. */
+
+/**
+ * The score for player 0 as `player` sees it; and back again.
+ *
+ * @example
+ * ```ts
+ * import { scoreFor } from 'gyre';
+ * console.log(scoreFor(0, 5), scoreFor(1, 5));
+ * // prints: 5 -5
+ * ```
+ */
+export function checkedScoreFor(player: Player, score: number): number {
+  checkPlayer(player);
+  checkArgument(score, 'the score', 'number');
+  return scoreFor(player, score);
+}
+
+/** The entry that says "endless" in this column. */
+export function checkedEndlessMark(plies: PliesColumn): number {
+  if (plies instanceof Uint16Array || plies instanceof Uint32Array) return endlessMark(plies);
+  throw new GyreError('E_SHAPE', `the plies are ${shown(plies)}`, 'give a Uint16Array or a Uint32Array');
+}

@@ -1,0 +1,95 @@
+import { checkFolder, type Folder } from '../disk/index.ts';
+import { checkOptions } from '../game/index.ts';
+import { checkLimit, GyreError } from '../graph/index.ts';
+import { checkConvention, checkRules, type KeyKind, kindOfKeys, type Ruleset } from '../rulesets/index.ts';
+import { fingerprint } from '../tables/index.ts';
+import { DEFAULT_BYTES, Exploration, type SpillOptions } from './exploration.ts';
+import { FILES, readExploration } from './manifest.ts';
+import { type DiskPlay, playOnDisk } from './play-on-disk.ts';
+
+/**
+ * Explores a ruleset with its keys and moves in a folder, not in memory: the same positions with the same numbers and the
+ * same rows as `explore`. The ruleset needs `fromKey`: positions are kept as keys.
+ *
+ * The folder holds the exploration: if the process ends at any moment, the same call continues from the last checkpoint.
+ */
+export async function exploreOnDisk<P>(
+  ruleset: Ruleset<P>,
+  folder: Folder,
+  options: SpillOptions = {},
+): Promise<DiskPlay<P>> {
+  checkRules(ruleset);
+  checkFolder(folder);
+  checkOptions(options);
+  const { maxBytes, limit, checkpointSeconds, pieceMoves } = options;
+  for (const [value, name, least] of [
+    [maxBytes, 'maxBytes', 0],
+    [limit, 'limit', 0],
+    [checkpointSeconds, 'checkpointSeconds', 0],
+    [pieceMoves, 'pieceMoves', 1],
+  ] as const)
+    if (value !== undefined) checkLimit(value, name, least);
+  checkConvention(ruleset);
+  const kind = keyKind(ruleset);
+  const identity = identityOf(ruleset);
+  folder.prepare();
+  const unlock = folder.lock(FILES.lock);
+  try {
+    const begun = readExploration(folder, identity);
+    const manifest = begun ?? { ...NOTHING, identity, kind };
+    return playOnDisk(
+      ruleset,
+      folder,
+      manifest.buckets === undefined
+        ? await new Exploration(ruleset, folder, manifest, options).run()
+        : manifest,
+      (maxBytes ?? DEFAULT_BYTES) / 4,
+    );
+  } finally {
+    unlock();
+  }
+}
+
+const NOTHING = {
+  gyre: 'exploration',
+  version: 0,
+  vertices: 0,
+  listed: 0,
+  moves: 0,
+  over: 0,
+  keyWords: 0,
+  listedWords: 0,
+  starts: [],
+} as const;
+
+/** What tells these rules from others. */
+export function identityOf<P>(ruleset: Ruleset<P>): string {
+  const { name, parameters = {} } = ruleset;
+  return JSON.stringify([
+    name,
+    Object.keys(parameters)
+      .toSorted()
+      .map((key) => [key, parameters[key]]),
+    fingerprint(ruleset),
+  ]);
+}
+
+/** The kind of a ruleset's keys; refuses one that cannot be explored over the disk. */
+function keyKind<P>(ruleset: Ruleset<P>): KeyKind {
+  const { title } = ruleset;
+  if (ruleset.gain !== undefined)
+    throw new GyreError(
+      'E_RULESET',
+      `the score of ${title} adds up move by move`,
+      'make a table of scores by its index',
+    );
+  if (ruleset.fromKey === undefined)
+    throw new GyreError(
+      'E_RULESET',
+      `${title} has no fromKey, and on the disk positions are kept as keys`,
+      'give it fromKey, or explore it in memory',
+    );
+  const kind = kindOfKeys(ruleset, ruleset.starts()) ?? 'number';
+  if (kind === 'number' || kind === 'bigint' || kind === 'string') return kind;
+  throw new GyreError('E_RULESET', `a key is of type ${kind}`, 'keys are numbers, bigints or strings');
+}
