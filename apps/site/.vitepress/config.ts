@@ -55,7 +55,7 @@ export default defineConfig({
           searchOptions: {
             // Runs in the browser, so it uses nothing from outside. Pages to read come before signatures and records.
             boostDocument: (id: string) => {
-              if (/\/(?:api|decisions|bench)\/|\/json\b/u.test(id)) return 0.25;
+              if (/\/(?:api|decisions|bench)\/|\/json\b/u.test(id)) return 0.15;
               return /\/(?:install|words)\b/u.test(id) ? 3 : /\/(?:tutorial|explore)-/u.test(id) ? 1.3 : 1;
             },
           },
