@@ -11,6 +11,9 @@ import { DrawView } from './views/draw.tsx';
 /** The whole page. */
 export function App() {
   useEffect(() => listenToPage(), []);
+  useEffect(() => {
+    if (!isEmbedded) scrollTo(0, 0); // on a phone the page scrolls, and another view begins at its top
+  }, [view.value]);
   return (
     <>
       {isEmbedded ? <EmbedBar /> : <Header />}

@@ -16,6 +16,7 @@ describeStudio('the laboratory in the studio', (on) => {
         await goToBench(page, 'stoppers');
         await expect.poll(() => page.textContent('.count')).toBe('52 of 52 stoppers');
         await page.waitForSelector('.stopper-table math');
+        expect(await axeFindings(page)).toEqual([]);
         await page.getByLabel('Vertices', { exact: true }).selectOption('2');
         expect(await page.textContent('.count')).toBe('7 of 52 stoppers');
         await page.getByLabel('Loops', { exact: true }).selectOption('yes');

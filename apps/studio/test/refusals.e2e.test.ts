@@ -46,6 +46,58 @@ describeStudio('the studio in Chromium: what does not fit is refused at once', (
     });
   });
 
+  test('a file of rules is refused with the way in; its positions are opened', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gyre-own-'));
+    try {
+      const rules = fileURLToPath(new URL('../../../examples/rulesets/tapatan.ts', import.meta.url));
+      const file = join(folder, 'tapatan.gyre');
+      execFileSync(process.execPath, [GYRE, 'explore', rules, '-o', file], { stdio: 'ignore' });
+      await on({}, async (page) => {
+        const open = async (path: string): Promise<void> => {
+          await page.click('.header-actions button:has-text("Open")');
+          await page.setInputFiles('dialog input[type=file]', path);
+        };
+        await open(rules);
+        await expect.poll(() => page.textContent('.notices')).toContain('"gyre explore" writes');
+        expect(await table(page)).toEqual(TUTORIAL);
+        await page.keyboard.press('Escape');
+        await open(file);
+        await page.waitForSelector('.large-grid[data-solved]');
+        expect(await page.textContent('.large')).toContain('3,040 vertices');
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('a game of one’s own with ten million positions is opened, solved and mapped', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gyre-ten-'));
+    try {
+      const file = join(folder, 'ten.gyre');
+      execFileSync(process.execPath, [GYRE, 'gen', 'random', '-n', '10000000', '-o', file], {
+        stdio: 'ignore',
+      });
+      await on({}, async (page) => {
+        const longest = await watchTasks(page);
+        const [crowd, began] = [crowding(), Date.now()];
+        await page.click('.header-actions button:has-text("Open")');
+        await page.setInputFiles('dialog input[type=file]', file);
+        await page.waitForSelector('.large-grid[data-solved]', { timeout: 50_000 });
+        const seconds = (Date.now() - began) / 1000;
+        expect(await page.textContent('.large')).toContain('10,000,000 vertices');
+        expect((await longest()) / Math.max(crowd, crowding())).toBeLessThan(200);
+        console.log(
+          `10,000,000 positions: ready in ${seconds.toFixed(1)} s, tasks up to ${await longest()} ms, ${await peakMegabytes(page)} MB, crowding ${crowd.toFixed(1)}`,
+        );
+        await page.click('text=See all of it on the map');
+        await page.waitForSelector('canvas[data-whole=true]', { timeout: 50_000 });
+        expect(await page.textContent('.map-panel')).toContain('an even sample of');
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }, 120_000);
+
   test('S6 a DOT file of 104 MB is opened as it comes: the page answers, says how far it is, and can stop it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gyre-dot-'));
     try {

@@ -31,7 +31,7 @@ describeStudio('the studio in Chromium: what is shown is what is saved and share
       await page.click('.header-actions button:has-text("Save")');
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.click('dialog button:has-text("The file as it was opened")'),
+        page.click('dialog button:has-text("The opened file")'),
       ]);
       expect(download.suggestedFilename()).toBe('A-long-path.txt');
     });

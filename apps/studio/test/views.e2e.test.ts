@@ -148,6 +148,19 @@ describeStudio('the studio in Chromium: watch, play, values, gallery, large game
     });
   });
 
+  test('phone: a game far down the gallery opens at the top of the page, and the tools take two rows', async () => {
+    await on({ size: 'phone' }, async (page) => {
+      await goTo(page, 'Gallery');
+      await page.tap('.card:has-text("LLLRRR")');
+      await page.waitForSelector('.solve-state[data-solved]');
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      const tops = await page.$$eval('.toolbar button', (buttons) =>
+        buttons.map((button) => Math.round(button.getBoundingClientRect().top)),
+      );
+      expect(new Set(tops).size).toBe(2);
+    });
+  });
+
   test('the three layouts give every vertex a place of its own', async () => {
     await on({}, async (page) => {
       for (const engine of ['dot', 'neato', 'circo']) {

@@ -62,6 +62,22 @@ describeStudio('the worksheet', (on) => {
     });
   });
 
+  test('many cells scroll in their own place: the menus stay where they are', async () => {
+    await on({}, async (page) => {
+      await goTo(page, 'Values');
+      for (const line of ['{1|-1} + {3/4|*}', '{4||2|0}.Thermograph', 'upon']) await ask(page, line);
+      await page.waitForSelector('.line:last-of-type .value-figure img');
+      const seen = await page.evaluate(() => [
+        scrollY,
+        document.documentElement.scrollHeight - innerHeight,
+        document.querySelector('.header')?.getBoundingClientRect().top,
+      ]);
+      expect(seen).toEqual([0, 0, 0]);
+      const upon = await page.locator('.line').nth(2).boundingBox();
+      expect(upon?.y).toBeLessThan(500);
+    });
+  });
+
   test('values are typeset, the drawing stands beside the text, and the text can be copied', async () => {
     await on({}, async (page) => {
       await goTo(page, 'Values');

@@ -69,6 +69,7 @@ async function readGame(source: string | File): Promise<Opened | undefined> {
   const question = isText ? { source } : { source, file: source.name };
   try {
     if (size > SIZE_LIMIT) throw new Error(tooLarge(size));
+    if (!isText && /\.[cm]?[jt]s$/i.test(source.name)) throw new Error(CODE_WORDS);
     return await stoppable('Opening', stop, (signal, onProgress) =>
       files.ask('open', question, { signal, onProgress }),
     );
@@ -79,6 +80,10 @@ async function readGame(source: string | File): Promise<Opened | undefined> {
     return undefined;
   }
 }
+
+/** Why a file with rules is not read. */
+const CODE_WORDS =
+  'it is a program, and this page runs none but its own; if it holds a ruleset, "gyre explore" writes all its positions to a file that can be opened here, and "gyre play" plays it';
 
 /** Why a file of that many bytes is not read. */
 export function tooLarge(bytes: number): string {

@@ -5,7 +5,6 @@ import {
   type Picture as DrawnPicture,
   dialog,
   drawing,
-  shortName,
   shown,
   speak,
   tell,
@@ -44,8 +43,8 @@ function choices(): Choice[] {
   if (now.kind === 'large') {
     const { source } = now.large;
     const extension = typeof source === 'string' ? 'txt' : (/\.([^.]+)$/.exec(source.name)?.[1] ?? 'bin');
-    const about = 'this game is too large to draw, and is not kept over a reload';
-    return [{ title: 'The file as it was opened', extension, about, make: () => Promise.resolve(source) }];
+    const about = 'as it was; this game is too large to draw, and is not kept over a reload';
+    return [{ title: 'The opened file', extension, about, make: () => Promise.resolve(source) }];
   }
   if (now.kind === 'worksheet') {
     const about = 'the lines as they were written, to be used with gyre calc';
@@ -188,7 +187,7 @@ function Figures() {
       <ul class="choices figures">
         {figures.value.map((figure, i) => (
           <li key={`${i} ${figure.what}`}>
-            <span class="figure-name">{capital(shortName(figure.what))}</span>
+            <span class="figure-name">{capital(brief(figure.what))}</span>
             <span class="row">
               {figureChoices(figure).map((choice) => (
                 <button
@@ -216,6 +215,13 @@ function figureChoices({ what, svg, tikz }: Figure): Choice[] {
     { title: 'TikZ', extension: 'tex', about: what, make: tikz },
   ];
 }
+
+/** A name on a line or two. */
+function brief(text: string): string {
+  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+}
+
+const MOST_LETTERS = 70;
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

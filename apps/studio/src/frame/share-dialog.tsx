@@ -13,7 +13,7 @@ export function ShareDialog() {
   if (shown.value.kind === 'large') {
     return (
       <Dialog title="Share a link">
-        <p>A link cannot hold a game of this size. Save the file as it was opened, and send that.</p>
+        <p>A link cannot hold a game of this size. Save the opened file, and send that.</p>
       </Dialog>
     );
   }

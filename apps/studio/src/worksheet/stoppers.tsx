@@ -273,13 +273,9 @@ function Row({ row }: { readonly row: StopperRow }) {
         />
       </td>
       <th scope="row">
-        <button
-          type="button"
-          class="link"
-          aria-label={`${row.text}, open`}
-          onClick={() => void open(row.text)}
-        >
-          {print === undefined ? row.text : <Maths of={print} />}
+        <button type="button" class="link" onClick={() => void open(row.text)}>
+          <span class="visually-hidden">{row.text}, open</span>
+          <span aria-hidden="true">{print === undefined ? row.text : <Maths of={print} />}</span>
         </button>
       </th>
       <td>{row.vertices}</td>

@@ -22,7 +22,8 @@ export const command: CommandSpec = {
     { command: 'gyre studio game.json', says: 'the address opens this game' },
   ],
   details:
-    'Nobody but this machine can reach it, and the page makes no network calls. The folder of files that it ' +
+    'Nobody but this machine can reach it, and the page makes no network calls. The address holds the game; a large ' +
+    'one does not fit in it: drop its file on the page. The folder of files that it ' +
     'serves can also be put on any web server. Ctrl-C stops it.',
   run,
 };
@@ -35,7 +36,8 @@ async function run(call: Call): Promise<number> {
   const port = numberOption(call, 'port', '--port') ?? 0;
   if (port > 65535) throw new UsageError(`--port is ${port}`, 'give a number from 0 to 65535');
   const [path] = call.args;
-  const fragment = path === undefined ? '' : linkFragment(writeGameJson(await readGame(path, terminal)));
+  const fragment =
+    path === undefined ? '' : linkFragment(writeGameJson(await readGame(path, terminal)), path);
   const server = await start(port);
   const url = `${server.url}${fragment}`;
   if (flagOption(call, 'json')) await terminal.print(JSON.stringify({ schema: 'gyre/studio/1', url }));
@@ -62,9 +64,20 @@ async function start(port: number): Promise<StudioServer> {
 }
 
 /** The game in the part of the address that browsers keep to themselves; the studio reads it. */
-function linkFragment(text: string): string {
-  return `#game=${deflateRawSync(JSON.stringify(JSON.parse(text))).toString('base64url')}`;
+function linkFragment(text: string, file: string): string {
+  const packed = deflateRawSync(JSON.stringify(JSON.parse(text))).toString('base64url');
+  if (packed.length > MOST_LETTERS)
+    throw new GyreError(
+      'E_LIMIT',
+      `its address would have ${packed.length.toLocaleString('en')} letters, and browsers take about a million`,
+      'run gyre studio without it, and drop the file on the page',
+      { file },
+    );
+  return `#game=${packed}`;
 }
+
+/** The longest address that browsers open. */
+const MOST_LETTERS = 1_000_000;
 
 function interrupted(): Promise<void> {
   return new Promise((resolve) => {

@@ -37,20 +37,25 @@ export interface Kernel {
     into: number,
     step: number,
   ): number;
-  /** Writes value and plies of the positions in `frontier[from..to)`; a large range is sorted on the way. */
-  settle(from: number, to: number, value: number, plies: number): void;
+  /**
+   * Writes value and plies of the positions in `frontier[from..to)` and moves them to `into`, where nothing is needed
+   * any more; many positions are sorted on the way.
+   */
+  settle(from: number, to: number, into: number, value: number, plies: number): void;
 }
 
 /**
  * The solve waits for memory, not for arithmetic. So the work on 512 positions is split into loops that
- * each do one kind of access: read the bounds of their rows, touch the ends of each, copy the sources
- * to a flat buffer, read all their counters, and only then update: the waits overlap (bench/README.md).
+ * each do one kind of access: touch the bounds of their rows, read them, touch the ends of each row, copy the sources
+ * to a flat buffer, read all their counters, and only then update: the waits overlap (bench/README.md). All loops run
+ * in short calls (decision 307).
  *
  * It names nothing outside itself, because spare copies are made from its text (`graph/fresh.ts`).
  */
 export function createKernel(arrays: KernelArrays): Kernel {
   const BATCH = 512;
   const ROOM = 8192;
+  const PIECE = 4096;
   const { offsets, ends, movesLeft, plies, values, frontier, bits } = arrays;
   const starts = new Int32Array(BATCH); // row in the batch → its next arc
   const stops = new Int32Array(BATCH); // row in the batch → its end
@@ -72,12 +77,14 @@ export function createKernel(arrays: KernelArrays): Kernel {
   ): number {
     appendAt = into;
     for (let head = from; head < to; head += BATCH) {
-      const rows = readBounds(head, Math.min(BATCH, to - head), rowShift);
-      if (rows > 8) touchRows(rows);
+      const stop = Math.min(to, head + BATCH);
+      if (stop - head > 8) touchBounds(head, stop - 7, rowShift);
+      const rows = readBounds(head, stop, rowShift);
+      if (rows > 8) touchRows(rows - 3);
       row = 0;
       while (row < rows) {
         const count = copySources(rows, base);
-        if (count > 8) touchCounters(count);
+        if (count > 8) touchCounters(count - 7);
         if (claims) claim(count, step);
         else refute(count, step);
       }
@@ -85,11 +92,23 @@ export function createKernel(arrays: KernelArrays): Kernel {
     return appendAt;
   }
 
+  /** Eight independent reads per step keep more of them in flight (decision 020). */
+  function touchBounds(head: number, stop: number, rowShift: number): void {
+    let sum = 0;
+    for (let i = head; i < stop; i += 8) {
+      sum ^= offsets[frontier[i] + rowShift] ^ offsets[frontier[i + 1] + rowShift];
+      sum ^= offsets[frontier[i + 2] + rowShift] ^ offsets[frontier[i + 3] + rowShift];
+      sum ^= offsets[frontier[i + 4] + rowShift] ^ offsets[frontier[i + 5] + rowShift];
+      sum ^= offsets[frontier[i + 6] + rowShift] ^ offsets[frontier[i + 7] + rowShift];
+    }
+    touched ^= sum;
+  }
+
   /** Reads the bounds of the rows that are not empty and returns how many there are. */
-  function readBounds(head: number, count: number, rowShift: number): number {
+  function readBounds(head: number, to: number, rowShift: number): number {
     let rows = 0;
-    for (let i = 0; i < count; i++) {
-      const r = frontier[head + i] + rowShift;
+    for (let i = head; i < to; i++) {
+      const r = frontier[i] + rowShift;
       const start = offsets[r];
       const stop = offsets[r + 1];
       starts[rows] = start;
@@ -100,12 +119,13 @@ export function createKernel(arrays: KernelArrays): Kernel {
   }
 
   /** The first and the last arc of each row: a short row may lie across two lines of the cache. */
-  function touchRows(rows: number): void {
-    const tail = rows & ~1;
+  function touchRows(to: number): void {
     let sum = 0;
-    for (let i = 0; i < tail; i += 2) {
-      sum ^= ends[starts[i]] ^ ends[Math.max(0, stops[i] - 1)];
-      sum ^= ends[starts[i + 1]] ^ ends[Math.max(0, stops[i + 1] - 1)];
+    for (let i = 0; i < to; i += 4) {
+      sum ^= ends[starts[i]] ^ ends[stops[i] - 1];
+      sum ^= ends[starts[i + 1]] ^ ends[stops[i + 1] - 1];
+      sum ^= ends[starts[i + 2]] ^ ends[stops[i + 2] - 1];
+      sum ^= ends[starts[i + 3]] ^ ends[stops[i + 3] - 1];
     }
     touched ^= sum;
   }
@@ -129,11 +149,9 @@ export function createKernel(arrays: KernelArrays): Kernel {
     return count;
   }
 
-  /** Eight independent reads per step keep more of them in flight (decision 020). */
-  function touchCounters(count: number): void {
-    const tail = count & ~7;
+  function touchCounters(to: number): void {
     let sum = 0;
-    for (let i = 0; i < tail; i += 8) {
+    for (let i = 0; i < to; i += 8) {
       sum ^= movesLeft[sources[i]] ^ movesLeft[sources[i + 1]];
       sum ^= movesLeft[sources[i + 2]] ^ movesLeft[sources[i + 3]];
       sum ^= movesLeft[sources[i + 4]] ^ movesLeft[sources[i + 5]];
@@ -168,17 +186,15 @@ export function createKernel(arrays: KernelArrays): Kernel {
     appendAt = at;
   }
 
-  function settle(from: number, to: number, value: number, k: number): void {
+  function settle(from: number, to: number, into: number, value: number, k: number): void {
     if (to - from > positions >> 8) {
-      setBits(from, to);
-      scanBits(from, value, k);
-    } else {
-      for (let i = from; i < to; i++) {
-        const p = frontier[i];
-        plies[p] = k;
-        values[p] = value;
-      }
-    }
+      for (let i = from; i < to; i += PIECE) setBits(i, Math.min(to, i + PIECE));
+      appendAt = into;
+      for (let word = 0; word < bits.length; word += PIECE)
+        scanBits(word, Math.min(bits.length, word + PIECE));
+    } else if (from !== into) frontier.copyWithin(into, from, to);
+    const stop = into + to - from;
+    for (let i = into; i < stop; i += PIECE) write(i, Math.min(stop, i + PIECE), value, k);
   }
 
   function setBits(from: number, to: number): void {
@@ -188,20 +204,26 @@ export function createKernel(arrays: KernelArrays): Kernel {
     }
   }
 
-  /** Writes the marked positions back in rising order, so that their rows are also read in order. */
-  function scanBits(from: number, value: number, k: number): void {
-    let at = from;
-    for (let word = 0; word < bits.length; word++) {
+  /** Appends the marked positions in rising order, so that their rows are also read in order. */
+  function scanBits(from: number, to: number): void {
+    let at = appendAt;
+    for (let word = from; word < to; word++) {
       let marked = bits[word];
       if (marked === 0) continue;
       bits[word] = 0;
       while (marked !== 0) {
-        const p = (word << 5) + 31 - Math.clz32(marked & -marked);
-        frontier[at++] = p;
-        plies[p] = k;
-        values[p] = value;
+        frontier[at++] = (word << 5) + 31 - Math.clz32(marked & -marked);
         marked &= marked - 1;
       }
+    }
+    appendAt = at;
+  }
+
+  function write(from: number, to: number, value: number, k: number): void {
+    for (let i = from; i < to; i++) {
+      const p = frontier[i];
+      plies[p] = k;
+      values[p] = value;
     }
   }
 }

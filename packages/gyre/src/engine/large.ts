@@ -39,12 +39,8 @@ export function solveLarge(game: TokenGame, options: SolveOptions = {}): Solutio
   const { offsets, ends } = game.graph.reversed((share) => tell(0.5 * share));
   const arrays = blankArrays(game, offsets, ends, movesLeft);
   const scores = hasScores(game) ? fillEndlessScores(game, new Int32Array(game.positions)) : undefined;
-  const run = new LayeredRun(arrays, freshKernel, tell);
-  for (const sweep of sweeps) {
-    run.placeEnds(sweep);
-    run.sweep(sweep, spreadsOf(game, sweep.attacker));
-    if (scores !== undefined) run.writeScores(scores, sweep.score);
-  }
+  const run = new LayeredRun(arrays, freshKernel, tell, scores);
+  for (const sweep of sweeps) run.sweep(sweep, spreadsOf(game, sweep.attacker));
   tell(1);
   const { values } = run.arrays;
   const plies = run.arrays.plies instanceof Uint32Array ? narrowPlies(run.arrays.plies) : run.arrays.plies;

@@ -14,20 +14,18 @@ interface Layer {
 }
 
 /**
- * One run of sweeps over one set of arrays. The frontier is filled from both ends: positions of the
- * attacker from the left, of the defender from the right; a layer is a range of each.
+ * One run of sweeps over one set of arrays. The frontier holds a layer and the one that joins through it: positions of
+ * the attacker from the left, of the defender from the right. A large layer takes the place of those that are done, so
+ * that little memory is ever touched.
  */
 export class LayeredRun {
   arrays: KernelArrays;
   readonly #makeKernel: (arrays: KernelArrays, layer: number) => { arrays: KernelArrays; kernel: Kernel };
   readonly #tell: (share: number) => void;
+  /** Position → its score; left out if the game has no scores. */
+  readonly #scores: Int32Array | undefined;
   #kernel: Kernel;
-  /** The frontier is free from `#left` up to, not including, `#right`. */
-  #left = 0;
-  #right: number;
-  /** Where the present sweep began. */
-  #sweepLeft = 0;
-  #sweepRight: number;
+  #settled = 0;
 
   /**
    * @param makeKernel makes the kernel for layer 0, and another, perhaps with wider columns, for the
@@ -37,41 +35,39 @@ export class LayeredRun {
     arrays: KernelArrays,
     makeKernel: (arrays: KernelArrays, layer: number) => { arrays: KernelArrays; kernel: Kernel },
     tell: (share: number) => void,
+    scores?: Int32Array,
   ) {
     ({ arrays: this.arrays, kernel: this.#kernel } = makeKernel(arrays, 0));
     this.#makeKernel = makeKernel;
     this.#tell = tell;
-    this.#right = arrays.frontier.length;
-    this.#sweepRight = this.#right;
+    this.#scores = scores;
   }
 
-  /** Runs one sweep whose ends already stand in the frontier (`placeEnds`). */
+  /** Runs one sweep. */
   sweep(sweep: Sweep, spreads: readonly Spread[]): void {
-    const layer = this.#firstLayer(sweep);
-    this.#sweepLeft = layer.low;
-    this.#sweepRight = layer.highStop;
+    const layer = this.#placeEnds(sweep);
     while (layer.lowStop > layer.low || layer.highStop > layer.high) {
       if (layer.number === FULL)
         ({ arrays: this.arrays, kernel: this.#kernel } = this.#makeKernel(this.arrays, FULL));
       this.#spread(layer, sweep.score, spreads);
     }
-    this.#left = layer.lowStop;
-    this.#right = layer.high;
   }
 
-  #firstLayer({ attackerEnds, defenderEnds }: Sweep): Layer {
-    return {
-      number: 1,
-      low: this.#left,
-      lowStop: this.#left + attackerEnds.length,
-      high: this.#right - defenderEnds.length,
-      highStop: this.#right,
-    };
+  /** Puts the ends of a sweep into the frontier and settles them. */
+  #placeEnds({ score, attackerEnds, defenderEnds }: Sweep): Layer {
+    const { frontier } = this.arrays;
+    const highStop = frontier.length;
+    const high = highStop - defenderEnds.length;
+    frontier.set(attackerEnds);
+    frontier.set(defenderEnds, high);
+    const layer = { number: 0, low: 0, lowStop: 0, high: highStop, highStop };
+    this.#settle(layer, attackerEnds.length, high, score);
+    return layer;
   }
 
   /** Spreads a layer; what joins is the next layer. */
   #spread(layer: Layer, score: number, spreads: readonly Spread[]): void {
-    const { number, low, lowStop, high, highStop } = layer;
+    const { low, lowStop, high, highStop } = layer;
     const kernel = this.#kernel;
     let nextLow = lowStop;
     let nextHigh = high - 1;
@@ -82,45 +78,46 @@ export class LayeredRun {
       if (toAttacker) nextLow = kernel.spread(from, to, rowShift, base, claims, nextLow, 1);
       else nextHigh = kernel.spread(from, to, rowShift, base, claims, nextHigh, -1);
     }
-    kernel.settle(lowStop, nextLow, valueOfScore(score), number);
-    kernel.settle(nextHigh + 1, high, valueOfScore(0 - score), number);
-    layer.number = number + 1;
-    layer.low = lowStop;
-    layer.lowStop = nextLow;
-    layer.highStop = high;
-    layer.high = nextHigh + 1;
-    this.#report(number, layer.lowStop, layer.high);
+    this.#settle(layer, nextLow, nextHigh + 1, score);
+    this.#report(layer.number - 1);
   }
 
-  /** Puts the ends of the next sweep into the frontier and settles them. */
-  placeEnds({ score, attackerEnds, defenderEnds }: Sweep): void {
-    const { frontier, plies, values } = this.arrays;
-    frontier.set(attackerEnds, this.#left);
-    frontier.set(defenderEnds, this.#right - defenderEnds.length);
-    const place = (ends: Int32Array, value: number): void => {
-      for (const p of ends) {
-        plies[p] = 0;
-        values[p] = value;
-      }
-    };
-    place(attackerEnds, valueOfScore(score));
-    place(defenderEnds, valueOfScore(0 - score));
-  }
-
-  /** Gives its score to every position that the last sweep settled. */
-  writeScores(scores: Int32Array, score: number): void {
+  /** What stands between the layer's parts and these bounds is settled: the next layer. It moves if that pays. */
+  #settle(layer: Layer, lowStop: number, high: number, score: number): void {
     const { frontier } = this.arrays;
-    for (let i = this.#sweepLeft; i < this.#left; i++) scores[frontier[i]] = score;
-    for (let i = this.#right; i < this.#sweepRight; i++) scores[frontier[i]] = 0 - score;
+    const { number } = layer;
+    const lows = lowStop - layer.lowStop;
+    const highs = layer.high - high;
+    const low = lows > WORTH_MOVING ? 0 : layer.lowStop;
+    const highStop = highs > WORTH_MOVING ? frontier.length : layer.high;
+    if (lows > 0) this.#kernel.settle(layer.lowStop, lowStop, low, valueOfScore(score), number);
+    if (highs > 0) this.#kernel.settle(high, layer.high, highStop - highs, valueOfScore(0 - score), number);
+    layer.number = number + 1;
+    layer.low = low;
+    layer.lowStop = low + lows;
+    layer.high = highStop - highs;
+    layer.highStop = highStop;
+    this.#settled += lows + highs;
+    this.#writeScores(low, layer.lowStop, score);
+    this.#writeScores(layer.high, highStop, 0 - score);
+  }
+
+  #writeScores(from: number, to: number, score: number): void {
+    const scores = this.#scores;
+    if (scores === undefined) return;
+    const { frontier } = this.arrays;
+    for (let i = from; i < to; i++) scores[frontier[i]] = score;
   }
 
   /** Reports after the layers 1, 2, 4, 8, … and then about every thousand. */
-  #report(layer: number, low: number, high: number): void {
+  #report(layer: number): void {
     if ((layer & (layer - 1)) !== 0 && (layer & 1023) !== 0) return;
-    const { length } = this.arrays.frontier;
-    this.#tell(0.5 + 0.5 * Math.min(0.99, (low + length - high) / length));
+    this.#tell(0.5 + 0.5 * Math.min(0.99, this.#settled / this.arrays.frontier.length));
   }
 }
+
+/** Fewer positions stay where they joined. */
+const WORTH_MOVING = 1 << 10;
 
 /** The first plies that a two-byte column cannot hold beside its mark for endless play. */
 const FULL = 0xffff;

@@ -3,6 +3,7 @@ import { IntegerStack } from './integer-stack.ts';
 import type { Maker } from './maker.ts';
 import { PairMemo } from './pair-memo.ts';
 import type { PlainTable } from './plain-table.ts';
+import { SumTerms } from './sum-terms.ts';
 import { NUMBER, PLAIN, UNKNOWN, type ValueTable } from './table.ts';
 import type { Translates } from './translates.ts';
 
@@ -17,6 +18,7 @@ export class Adder {
   readonly #maker: Maker;
   readonly #budget: Budget;
   readonly #memo: PairMemo; // pair → sum + 1
+  readonly #terms: SumTerms;
   readonly #open = new IntegerStack(); // the options of sums that are being worked out
 
   constructor(table: ValueTable, plain: PlainTable, translates: Translates, maker: Maker, budget: Budget) {
@@ -26,6 +28,7 @@ export class Adder {
     this.#maker = maker;
     this.#budget = budget;
     this.#memo = new PairMemo(budget);
+    this.#terms = new SumTerms(table, plain, budget);
   }
 
   /** Begins a new question: nothing is left over from one that was refused. */
@@ -58,7 +61,14 @@ export class Adder {
   #kept(low: number, high: number): number {
     const known = this.#memo.get(low, high);
     if (known !== 0) return known - 1;
+    const isCold = this.#isCold(low) && this.#isCold(high);
+    const found = isCold ? this.#terms.find(low, high) : UNKNOWN;
+    if (found !== UNKNOWN) {
+      this.#memo.set(low, high, found + 1);
+      return found;
+    }
     const budget = this.#budget;
+    const { size } = this.#table;
     if (budget.depth >= MOST_DEPTH) return budget.note(SUM, low, high, 0);
     const base = this.#open.length;
     budget.depth++;
@@ -66,8 +76,15 @@ export class Adder {
     budget.depth--;
     const sum = isDone ? this.#made(base, low, high) : DEFERRED;
     this.#open.length = base;
-    if (sum !== DEFERRED) this.#memo.set(low, high, sum + 1);
+    if (sum === DEFERRED) return DEFERRED;
+    this.#memo.set(low, high, sum + 1);
+    if (isCold) this.#terms.keep(low, high, sum, sum >= size);
     return sum;
+  }
+
+  /** Sums of infinitesimals are reached in many ways; of hot games nearly all ways lead to different values. */
+  #isCold(id: number): boolean {
+    return this.#table.leftStop[id] === this.#table.rightStop[id];
   }
 
   /**
@@ -164,6 +181,7 @@ export class Adder {
   /** Forgets every sum. */
   clear(): void {
     this.#memo.clear();
+    this.#terms.clear();
   }
 }
 
