@@ -54,8 +54,10 @@ export default defineConfig({
         miniSearch: {
           searchOptions: {
             // Runs in the browser, so it uses nothing from outside. Pages to read come before signatures and records.
-            boostDocument: (id: string) =>
-              /\/(?:api|decisions)\//u.test(id) ? 0.2 : /\/(?:install|tutorial-)/u.test(id) ? 2 : 1,
+            boostDocument: (id: string) => {
+              if (/\/(?:api|decisions|bench)\/|\/json\b/u.test(id)) return 0.15;
+              return /\/(?:install|words)\b/u.test(id) ? 3 : /\/(?:tutorial|explore)-/u.test(id) ? 1.3 : 1;
+            },
           },
         },
       },

@@ -7,7 +7,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
   {
     text: 'Tutorials',
     items: [
-      page('Get Gyre', 'install'),
+      page('Install Gyre', 'install'),
       page('A board game of your own', 'tutorial-board-game'),
       page('A large graph', 'tutorial-large-graph'),
       page('Values of games', 'tutorial-values'),
