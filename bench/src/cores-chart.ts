@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { logLogChart } from './chart.ts';
+import { speedUpPlot } from './cores-plot.ts';
 import { BENCH, keep, median } from './harness.ts';
 
 /** One measurement. */
@@ -24,18 +24,6 @@ export interface CoresRun {
   readonly arcs?: number;
   readonly checksum: number;
 }
-
-const COLOURS = [
-  '#0b7a75',
-  '#c2571a',
-  '#2563eb',
-  '#65a30d',
-  '#db2777',
-  '#6b7280',
-  '#7c3aed',
-  '#111827',
-  '#b45309',
-];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [machine, ...runs] = readFileSync(process.argv[2], 'utf8')
@@ -65,17 +53,17 @@ export function drawCores(): void {
   const { runs } = JSON.parse(readFileSync(`${BENCH}results/cores.json`, 'utf8')) as { runs: CoresRun[] };
   const curves = [];
   for (const { what, program } of programs(runs)) {
-    if (what.endsWith('report') || what.includes(', rand of')) continue;
+    if (what.includes(', report') || what.includes(' run)') || what.includes(', rand of')) continue;
     const one = median(walls(runs, what, 0));
     const points = countsOf(runs, what, program)
       .filter((x) => x > 0)
+      .toSorted((a, b) => a - b)
       .map((x) => ({ x, y: one / median(walls(runs, what, x, program)) }));
     if (points.length === 0 || one === undefined) continue;
-    const name = program === undefined ? what : `${what}, C++`;
-    curves.push({ name, colour: COLOURS[curves.length % COLOURS.length], points });
+    const isOther = program !== undefined;
+    curves.push({ name: isOther ? `${what}, C++` : what, isOther, points });
   }
-  const picture = logLogChart('Speed-up over one thread', 'threads', 'times as fast', curves);
-  writeFileSync(`${BENCH}results/cores.svg`, picture);
+  writeFileSync(`${BENCH}results/cores.svg`, speedUpPlot(curves));
 }
 
 /** Medians, as a table in Markdown. */

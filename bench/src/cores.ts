@@ -88,7 +88,7 @@ function measure(part: string, { program, threads, beside, rounds = Infinity }: 
   const most = String(Math.min(rounds, Number(given.rounds)));
   for (const count of counts) {
     if (isLate() || (threads !== undefined && !threads.includes(count))) continue;
-    const flags = ['--max-old-space-size=8192', child, part, most, String(count)];
+    const flags = ['--max-old-space-size=8192', '--expose-gc', child, part, most, String(count)];
     attempt(() => take(jsonLines<CoresRun>(process.execPath, flags).map((run) => ({ ...run, part }))));
   }
   if (beside === undefined || isLate()) return;

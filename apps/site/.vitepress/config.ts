@@ -31,6 +31,7 @@ export default defineConfig({
   ],
   rewrites: { 'apps/site/index.md': 'index.md', 'apps/site/api/:page*': 'api/:page*' },
   metaChunk: true,
+  router: { prefetchLinks: false }, // the pages of the sidebar would be fetched before the figures of this page
   appearance: true,
   markdown: {
     languageAlias: { console: 'shellsession' },
@@ -47,7 +48,20 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          searchOptions: {
+            // Runs in the browser, so it uses nothing from outside. Pages to read come before signatures and records.
+            boostDocument: (id: string) => {
+              if (/\/(?:api|decisions|bench)\/|\/json\b/u.test(id)) return 0.15;
+              return /\/(?:install|words)\b/u.test(id) ? 3 : /\/(?:tutorial|explore)-/u.test(id) ? 1.3 : 1;
+            },
+          },
+        },
+      },
+    },
     outline: [2, 3],
     nav: [
       { text: 'Tutorials', link: '/docs/tutorial-board-game' },

@@ -7,11 +7,12 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
   {
     text: 'Tutorials',
     items: [
-      page('Get Gyre', 'install'),
+      page('Install Gyre', 'install'),
       page('A board game of your own', 'tutorial-board-game'),
       page('A large graph', 'tutorial-large-graph'),
       page('Values of games', 'tutorial-values'),
-      page('A program in TypeScript', 'first-cyclic-game'),
+      page('A program in TypeScript', 'tutorial-typescript'),
+      page('Your first cyclic game, by hand', 'first-cyclic-game'),
     ],
   },
   {
@@ -20,6 +21,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
       page('Find your way on the command line', 'command-line-tour'),
       page('Write the rules of a game', 'write-a-ruleset'),
       page('Write a bot', 'write-a-bot'),
+      page('Work with values', 'values'),
       page('Ask about positions', 'queries'),
       page('Watch a solver', 'traces'),
       page('Keep answers in tables', 'tables'),
@@ -52,6 +54,8 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
       page('Why you can believe it', 'explore-certificates'),
       page('Theory', 'theory'),
       page('Loopy values', 'loopy-values'),
+      page('Winning Ways, chapter 11', 'winning-ways-11'),
+      page('The laboratory', 'laboratory'),
       page('Unicycles', 'unicycles'),
       page('The papers', 'papers'),
       page('Verification', 'verification'),

@@ -29,7 +29,8 @@ export function wordTips(md: MarkdownRenderer, base: string): void {
   const pattern = new RegExp(String.raw`\b(${marked.join('|')})(?:s)?\b`, 'iu');
   md.core.ruler.push('word-tips', (state) => {
     const path = (state.env as { relativePath?: string }).relativePath ?? '';
-    if (!path.startsWith('docs/') || path === 'docs/words.md' || path.startsWith('docs/decisions/')) return;
+    if (path === 'docs/words.md') return markRows();
+    if (!path.startsWith('docs/') || path.startsWith('docs/decisions/')) return;
     const seen = new Set<string>();
     for (const [i, block] of state.tokens.entries()) {
       if (block.type !== 'inline' || state.tokens[i - 1]?.type !== 'paragraph_open') continue;
@@ -37,6 +38,24 @@ export function wordTips(md: MarkdownRenderer, base: string): void {
     }
 
     type Token = (typeof state.tokens)[number];
+
+    /** Every word of the table can be linked to: each row carries the anchors of its words. */
+    function markRows(): void {
+      for (const [i, { type, content }] of state.tokens.entries()) {
+        if (type !== 'inline' || state.tokens[i - 2]?.type !== 'tr_open') continue;
+        const words = content
+          .replaceAll('`', '')
+          .split(', ')
+          .map((word) => word.toLowerCase());
+        const anchors = words
+          .filter((word) => meanings.has(word))
+          .map((word) => `<a id="${anchorOf(word)}"></a>`);
+        const mark = new state.Token('html_inline', '', 0);
+        mark.content = anchors.join('');
+        state.tokens[i].children?.unshift(mark);
+      }
+    }
+
     function tipped(tokens: readonly Token[]): Token[] {
       let links = 0;
       return tokens.flatMap((token) => {
@@ -56,7 +75,7 @@ export function wordTips(md: MarkdownRenderer, base: string): void {
       seen.add(word);
       const link = new state.Token('html_inline', '', 0);
       const meaning = md.utils.escapeHtml(meanings.get(word) ?? '');
-      link.content = `<a class="word" href="${base}docs/words.html" title="${meaning}">${found[0]}</a>`;
+      link.content = `<a class="word" href="${base}docs/words.html#${anchorOf(word)}" title="${meaning}">${found[0]}</a>`;
       return [before, link, ...withTips(rest)];
     }
 
@@ -66,4 +85,8 @@ export function wordTips(md: MarkdownRenderer, base: string): void {
       return token;
     }
   });
+}
+
+function anchorOf(word: string): string {
+  return `word-${word.toLowerCase().replaceAll(' ', '-')}`;
 }

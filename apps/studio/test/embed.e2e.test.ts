@@ -36,6 +36,23 @@ describeStudio('the studio as a figure in another page', (on, address) => {
     });
   });
 
+  test('the buttons of a replay are seen without scrolling, on a phone as well', async () => {
+    const game = '{"gyre":1,"title":"A ring with a way out","vertices":3,"arcs":[[0,1],[1,0],[1,2]]}';
+    const figure = `${address()}?embed#game=${deflateRawSync(game).toString('base64url')}&view=watch`;
+    for (const size of [
+      { width: 622, height: 576 },
+      { width: 340, height: 600 },
+    ]) {
+      await on({}, async (page) => {
+        await page.setViewportSize(size);
+        await page.goto(figure);
+        await page.getByText('Step forward to see').waitFor();
+        const box = await page.locator('.transport').boundingBox();
+        expect((box?.y ?? size.height) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+      });
+    }
+  });
+
   test('only ?embed may be framed by another page', async () => {
     const policyOf = async (path: string): Promise<string> =>
       (await fetch(address() + path)).headers.get('content-security-policy') ?? '';

@@ -30,6 +30,17 @@ async function openMade(page: Page, shape: readonly string[]): Promise<void> {
   }, text);
 }
 
+/** The numbers at the upright axis of the plot, each with its place on the screen. */
+function countsOnAxis(page: Page): Promise<[count: number, y: number][]> {
+  return page.$$eval('.plies-plot text', (texts) => {
+    const numbers = texts.filter((text) => /^[\d,]+$/.test(text.textContent ?? ''));
+    const left = Math.min(...numbers.map((text) => text.getBoundingClientRect().right));
+    return numbers
+      .filter((text) => text.getBoundingClientRect().right < left + 1)
+      .map((text) => [Number(text.textContent?.replaceAll(',', '')), text.getBoundingClientRect().y]);
+  });
+}
+
 /** Does a browser show it as a picture, without a fault in its markup? */
 function isPicture(page: Page, svg: string): Promise<boolean> {
   return page.evaluate(async (text) => {
@@ -141,6 +152,12 @@ describeStudio('what is watched and played, as files', (on) => {
       await openMade(page, ['random', '-n', '2000', '--seed', '3']);
       await page.waitForSelector('.large-grid[data-solved] .plies-plot');
       await page.waitForSelector('.near .scene[data-ready]');
+      expect(await page.textContent('.plies-plot')).toMatch(/positions[^]*plies/);
+      const counts = await countsOnAxis(page);
+      expect(counts.length).toBeGreaterThan(3);
+      const [[first, low], [second, high]] = counts;
+      for (const [count, y] of counts) // S8: the axis is even, so stacked bars have the heights of their counts
+        expect(y).toBeCloseTo(low + ((high - low) * (count - first)) / (second - first), 0);
       const plot = readFileSync(await (await save(page, 'SVG: the positions by plies')).path(), 'utf8');
       expect(await isPicture(page, plot)).toBe(true);
       expect(plot).toMatch(/fill="rgb\(11, 118, 107\)"/); // the colour of wins, which the page's style sheet gives

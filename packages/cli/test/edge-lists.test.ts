@@ -9,13 +9,29 @@ test('a header is told of on stderr, in a pipe as well, and not with --quiet', a
   expect((await runGyre(['info', '--quiet'], { stdin })).err).toBe('');
 });
 
+test('a first line whose names stand nowhere else is told of: it may be a header', async () => {
+  const lone = await runGyre(['info', '--json'], { stdin: 'Start;Ende\na b;c\nc;a b\n' });
+  expect(lone.err).toContain('"Start;Ende", was read as an arc, and its names stand nowhere else');
+  expect(lone.err).toContain('(--header yes or --header no)\n');
+  expect(JSON.parse(lone.out)).toMatchObject({ vertices: 4, arcs: 3 });
+  const said = await runGyre(['info', '--json', '--header', 'yes'], { stdin: 'Start;Ende\na b;c\nc;a b\n' });
+  expect([said.err, JSON.parse(said.out).arcs]).toEqual(['', 2]);
+  expect((await runGyre(['info'], { stdin: 'a b\nb c\n' })).err).toBe('');
+});
+
 test.each([
   [['info'], 'from to\nto b\n', 'stdin:2:1: E_SHAPE', '(--header yes or --header no)'],
   [
     ['info'],
     '0 1 0\n',
     'stdin:1:5: E_SHAPE',
-    '(--columns source,target,player, with - for one to leave out)',
+    '"# columns source,target,player"; - leaves one out (--columns with the same list)',
+  ],
+  [
+    ['info'],
+    'id,source,target,weight\n1,a,b,0.5\n',
+    'stdin:2:1: E_ARC',
+    'such as "# columns -,source,target,-"; - leaves one out (--columns with the same list)',
   ],
   [['info', '--max-memory', '1M'], '0 999999\n', 'stdin: E_LIMIT', '(--max-memory SIZE)'],
   [

@@ -1,5 +1,5 @@
 /**
- * The public face of the library: what a room exports for its neighbours only is left out.
+ * Graphs, games, solving, verifying and asking: the main entrance of the library.
  *
  * @module gyre
  */

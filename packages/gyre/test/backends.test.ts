@@ -119,6 +119,35 @@ test.each([0, 1024])(
   60_000,
 );
 
+test('long chains with branches, which one thread follows, in graphs of every kind', async () => {
+  const threads = new Threads({ threads: 2, thinLayer: 1000 });
+  const random = seeded(31);
+  const vertices = 3000;
+  try {
+    for (let round = 0; round < 20; round++) {
+      const chain = (gap: number): [number, number][] =>
+        Array.from({ length: vertices - 1 }, (_, v): [number, number][] => [
+          ...(random.below(gap) > 0 ? [[v + 1, v] as [number, number]] : []),
+          ...(random.below(300) === 0 ? [[v + 1, random.below(vertices)] as [number, number]] : []),
+        ]).flat();
+      const owners = Uint8Array.from({ length: vertices }, () => random.below(2));
+      const ends = [{ vertex: 0, score: 2 }];
+      const graphs = [
+        symmetricGraph(vertices, chain(5000)),
+        partizanGraph(vertices, chain(5000), chain(4)),
+        ownedGraph(owners, chain(5000)),
+      ];
+      for (const graph of graphs) {
+        const isPlain = round % 2 === 0 || graph.out(0).offsets[1] > 0 || graph.out(1).offsets[1] > 0;
+        const game = isPlain ? tokenGame(graph) : tokenGame(graph, NORMAL, ends);
+        expect(columns(await threads.solve(game)), `round ${round}`).toEqual(columns(solve(game)));
+      }
+    }
+  } finally {
+    threads.end();
+  }
+}, 60_000);
+
 test('threads find the ends of a path of two million vertices in one pass', async () => {
   const vertices = 2_000_000;
   const from = Int32Array.from({ length: vertices - 1 }, (_, v) => v);

@@ -53,21 +53,25 @@ function errorFields(error: unknown): Record<string, unknown> {
     return { code: 'E_INTERNAL', message: error instanceof Error ? error.message : String(error) };
   const { code, found, hint, option } = error;
   const { file, line, column } = error.place;
-  const way = option === undefined ? '' : ` (${WAYS[option]})`;
   const place = Object.entries({ file, line, column }).filter(([, part]) => part !== undefined);
   return {
     code,
-    message: `${error.message}${way}`,
+    message: `${error.message}${wayOf(option)}`,
     found,
     ...(hint === '' ? {} : { hint }),
     ...Object.fromEntries(place),
   };
 }
 
+/** How the command line spells the option that helps, to be put behind what the library says. */
+export function wayOf(option: HelpfulOption | undefined): string {
+  return option === undefined ? '' : ` (${WAYS[option]})`;
+}
+
 /** How the command line spells the option that an error of the library names. */
 const WAYS: Readonly<Record<HelpfulOption, string>> = {
   header: '--header yes or --header no',
-  columns: '--columns source,target,player, with - for one to leave out',
+  columns: '--columns with the same list',
   maxBytes: '--max-memory SIZE',
   convention: '--convention normal',
   batch: 'gyre solve --batch reads one per line',

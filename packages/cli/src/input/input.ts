@@ -12,6 +12,7 @@ import {
   peek,
   type SliceSource,
 } from 'gyre/io';
+import { wayOf } from '../command/exit.ts';
 import {
   type ArgumentSpec,
   type Call,
@@ -198,7 +199,7 @@ function edgeOptions(call: Call, file: string): ParseOptions {
     ?.split(',')
     .map((word) => word.trim());
   return {
-    note: (words) => call.terminal.note(`gyre: ${file}: ${words}`),
+    note: (words, option) => call.terminal.note(`gyre: ${file}: ${words}${wayOf(option)}`),
     ...(header === undefined ? {} : { header: header === 'yes' }),
     ...(columns === undefined ? {} : { columns: columns as EdgeColumn[] }),
   };

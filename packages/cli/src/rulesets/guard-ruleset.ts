@@ -9,6 +9,7 @@ type Method = (...args: Args) => unknown;
 const OF_A_POSITION = [
   'moves',
   'payoff',
+  'ending',
   'key',
   'show',
   'svg',
@@ -20,9 +21,23 @@ const OF_A_POSITION = [
   'index',
 ];
 /** The parts that are given something else, or nothing. */
-const OF_A_NUMBER = ['starts', 'fromKey', 'at', 'playerAt', 'prepare', 'movesFrom', 'movesInto'];
+const OF_A_NUMBER = [
+  'starts',
+  'fromKey',
+  'at',
+  'playerAt',
+  'prepare',
+  'movesFrom',
+  'movesInto',
+  'images',
+  'gain',
+  'mostScore',
+  'gainOf',
+  'endOf',
+  'fromBoard',
+];
 const FACTS = ['name', 'title', 'parameters', 'players', 'convention', 'impartial'];
-const FACTS_OF_AN_INDEX = ['size', 'mostMoves', 'mostMovesInto', 'reported'];
+const FACTS_OF_AN_INDEX = ['size', 'mostMoves', 'mostMovesInto', 'isTurned', 'layers', 'reported'];
 
 /** A ruleset, and the file that messages about it name. */
 interface Own {

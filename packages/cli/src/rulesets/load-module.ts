@@ -6,7 +6,7 @@ import { GyreError, type Place } from 'gyre';
 /** Loads a module, and so runs its code; TypeScript goes through a loader that strips the types. */
 export async function loadModule(path: string, file: string): Promise<Record<string, unknown>> {
   if (!existsSync(path))
-    throw new GyreError('E_RULESET', `there is no file ${path}`, 'give the path of a .ts or .js file', {
+    throw new GyreError('E_RULESET', `there is no file ${path}`, 'give the path of a .ts, .js or .mjs file', {
       file,
     });
   try {

@@ -232,8 +232,8 @@ export function checkMemory({ title }: Ruleset, found: number, memory: Memory = 
     'E_LIMIT',
     `the first ${found} positions of ${title} fill the memory`,
     heap < MOST_OF_MEMORY * heapRoom
-      ? 'choose a smaller instance, or use a larger machine'
-      : 'is the game infinite? if not, give fromKey, so that only keys are kept, or more memory: NODE_OPTIONS=--max-old-space-size=8000',
+      ? 'choose a smaller instance, use a larger machine, or keep the positions on the disk: gyre report --disk FOLDER'
+      : 'is the game infinite? if not, give fromKey, so that only keys are kept, here or on the disk (gyre report --disk FOLDER), or more memory: NODE_OPTIONS=--max-old-space-size=8000',
   );
 }
 

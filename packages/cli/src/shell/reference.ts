@@ -32,7 +32,7 @@ const GENERAL = `## Commands
 
 \`gyre COMMAND --help\` says the same as this page. A game is read from a file or from stdin (\`-\` or nothing), in
 any of the [formats](formats/README.md), packed with gzip or not. Data goes to stdout; progress, warnings and errors go to stderr, progress and warnings only if
-that is a terminal or \`--verbose\` asks for them; that a line was read as a header is always said. The same input gives the same bytes. A file is written beside its place
+that is a terminal or \`--verbose\` asks for them; what is assumed of a first line is always said. The same input gives the same bytes. A file is written beside its place
 and moved there when it is whole, so that nothing, Ctrl-C included, leaves half of one there.
 In text, a line end or a tab in a name is shown as a picture (␊ ␉); JSON gives every name as it is.`;
 

@@ -24,14 +24,14 @@ export async function makeByPlies(making: Making, resume: ResumeFrom | undefined
     call.terminal.aside(
       `${ruleset.title}: ${ruleset.size} indices, about ${inWords(plan.memory)} of memory, ${count(threads, 'thread')}`,
     );
-    table = await startStepper(ruleset, {
+    const made = await startStepper(ruleset, {
       threads,
       cellBytes,
       named,
       ...(resume === undefined ? {} : { resume }),
     });
-    const { step } = table;
-    for (const made = table; await step(); ) {
+    table = made;
+    while (await made.step()) {
       plies = made.plies;
       call.terminal.aside(`${ruleset.title}: ${count(plies, 'ply', 'plies')}`);
       if (!pause.isOver) continue;

@@ -83,8 +83,8 @@ function leastWindow({ size }: IndexedRuleset): number {
   return Math.min(LEAST_WINDOW, size);
 }
 
-function hasLayers({ layers, movesInto }: IndexedRuleset): boolean {
-  return layers !== undefined && movesInto !== undefined;
+function hasLayers(ruleset: IndexedRuleset): boolean {
+  return ruleset.layers !== undefined && 'movesInto' in ruleset;
 }
 
 /** About how many bytes of memory a way takes; in a folder, besides the window. */

@@ -219,14 +219,18 @@ export class Threads {
     return { game, ...columns };
   }
 
-  /** A thread that must first compile its loops pays only if it has enough to do. */
+  /**
+   * A thread pays only if it has enough to do: more if it must first compile its loops, less if it is warm. Meetings of
+   * threads that have little to do between two of them cost more than one more thread saves.
+   */
   #divisionFor({ positions, graph }: TokenGame): Division {
     const division = this.#division;
     const { threads, blockBits, thinLayer } = division;
     if (blockBits !== undefined || thinLayer !== undefined) return division;
     const enough = Math.ceil((positions + graph.arcs) / WORTH_A_COLD_THREAD);
     this.#warm = Math.min(threads, Math.max(2, enough, this.#warm)); // by this very game, if not before
-    return { ...division, threads: this.#warm };
+    const busy = Math.max(2, Math.ceil(graph.arcs / WORTH_A_THREAD));
+    return { ...division, threads: Math.min(this.#warm, busy) };
   }
 
   /** Tries narrow columns first; if they are too narrow, starts again with wider ones. */
@@ -234,8 +238,9 @@ export class Threads {
     const packed = packGame(game, sharedRows(game.graph, this.#copies));
     const division = this.#divisionFor(game);
     let told = 0;
+    let columns: SharedColumns | undefined;
     for (let widths: Widths | undefined = NARROW; ; ) {
-      const columns = sharedColumns(game, division, widths);
+      columns = sharedColumns(game, division, widths, columns);
       const tell = (share: number): void => {
         told = share;
         onProgress?.(share);
@@ -271,6 +276,9 @@ const MAX_THREADS = 256;
 
 /** So many positions and arcs take about as long as compiling the loops on another thread. */
 const WORTH_A_COLD_THREAD = 3e6;
+
+/** So many arcs for each thread: with fewer, sixteen threads were slower than eight (bench/README.md). */
+const WORTH_A_THREAD = 1.25e6;
 
 /** So many threads warm up at once. */
 const WAVE = 4;

@@ -1,4 +1,4 @@
-import { assert, opponent } from '../graph/index.ts';
+import { assert, GyreError, opponent } from '../graph/index.ts';
 import { drawn, type SidedGame } from '../notation/index.ts';
 import {
   type AlgebraOptions,
@@ -54,13 +54,29 @@ export function verifyOrder(
   options: AlgebraOptions = {},
 ): Verified {
   checkParts(order, ['onLeq', 'onGeq', 'offLeq', 'offGeq'], 'Orders.of');
-  const [x, y] = [drawn(a, options), drawn(b, options)];
+  const [x, y] = [drawnToProve(a, options), drawnToProve(b, options)];
   const proofs = new Proofs(options);
   proofs.prove(x.onside, y.onside, 'onside', order.onLeq);
   proofs.prove(y.onside, x.onside, 'onside', order.onGeq);
   proofs.prove(x.offside, y.offside, 'offside', order.offLeq);
   proofs.prove(y.offside, x.offside, 'offside', order.offGeq);
   return { claims: ['the order of the onsides', 'the order of the offsides'], states: proofs.states };
+}
+
+/** The graphs of a game; a refusal says that only the proof needs them. */
+function drawnToProve(game: SidedGame, options: AlgebraOptions): SidedGame {
+  try {
+    return drawn(game, options);
+  } catch (error) {
+    if (!(error instanceof GyreError) || !error.found.includes('too large')) throw error;
+    throw new GyreError(
+      'E_LIMIT',
+      `the order is known, but it cannot be proved: a proof follows the graphs of both values, and ${error.found}`,
+      error.hint,
+      {},
+      { cause: error },
+    );
+  }
 }
 
 class Proofs {

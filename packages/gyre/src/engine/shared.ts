@@ -39,6 +39,8 @@ export interface SharedColumns {
   readonly meeting: Int32Array;
   /** See `shared-run.ts`. */
   readonly control: Int32Array;
+  /** Are the rows there already, from a run whose plies were too narrow? */
+  readonly isReversed: boolean;
 }
 
 /** How many bytes counters and plies take. */
@@ -50,15 +52,36 @@ export interface Widths {
 /** What most games need. */
 export const NARROW: Widths = { counters: 1, plies: 2 };
 
-/** Columns on shared memory. */
-export function sharedColumns(game: TokenGame, { threads }: Division, widths: Widths): SharedColumns {
+/** Columns on shared memory. Those of a run for which they were too narrow are used again where they are wide enough. */
+export function sharedColumns(
+  game: TokenGame,
+  { threads }: Division,
+  widths: Widths,
+  before?: SharedColumns,
+): SharedColumns {
+  const columns = before ?? newColumns(game, threads);
+  const { positions } = game;
+  columns.longRows[0] = 0;
+  return {
+    ...columns,
+    movesLeft:
+      before?.movesLeft.BYTES_PER_ELEMENT === widths.counters
+        ? before.movesLeft
+        : sharedCounters(widths.counters, positions),
+    plies:
+      before?.plies.BYTES_PER_ELEMENT === widths.plies ? before.plies : sharedPlies(widths.plies, positions),
+    meeting: words(MEETING_WORDS),
+    control: words(controlWords(threads)),
+    isReversed: before?.control[FULL] === 1,
+  };
+}
+
+type KeptColumns = Omit<SharedColumns, 'movesLeft' | 'plies' | 'meeting' | 'control' | 'isReversed'>;
+
+function newColumns(game: TokenGame, threads: number): KeptColumns {
   const { positions, graph } = game;
   const sizes = boxSizes(threads);
-  const words = (count: number): Int32Array => new Int32Array(shared(4 * count));
-  const plies = shared(widths.plies * positions);
   return {
-    movesLeft: sharedCounters(widths.counters, positions),
-    plies: widths.plies === 4 ? new Uint32Array(plies) : new Uint16Array(plies),
     values: new Uint8Array(shared(positions)),
     scores: hasScores(game) ? words(positions) : undefined,
     frontier: words(positions + 2 * THIN_ROOM),
@@ -67,9 +90,16 @@ export function sharedColumns(game: TokenGame, { threads }: Division, widths: Wi
     pools: words(threads * sizes.pool),
     ledger: words(threads * sizes.ledger),
     longRows: words(LONG_ROW * (2 + 2 * Math.ceil(graph.arcs / sizes.room))),
-    meeting: words(MEETING_WORDS),
-    control: words(controlWords(threads)),
   };
+}
+
+function words(count: number): Int32Array {
+  return new Int32Array(shared(4 * count));
+}
+
+function sharedPlies(bytes: Widths['plies'], positions: number): PliesColumn {
+  const memory = shared(bytes * positions);
+  return bytes === 4 ? new Uint32Array(memory) : new Uint16Array(memory);
 }
 
 function sharedCounters(bytes: Widths['counters'], positions: number): Counters {
@@ -126,7 +156,8 @@ export function solveShare(share: Share, options: SolveOptions = {}, clock?: () 
   meeting.meet();
   if (widthsNeeded(columns) !== undefined) return;
   const notes = { space: columns.frontier, parts: columns.pools };
-  reverseTogether(game.graph, meeting, columns.rows, notes, (part) => tell(0.5 * part));
+  if (!columns.isReversed)
+    reverseTogether(game.graph, meeting, columns.rows, notes, (part) => tell(0.5 * part));
   const arrays = boxArrays(share);
   const pace = new Pace(threads, division.thinLayer, clock);
   const boxes = new Boxes(arrays);

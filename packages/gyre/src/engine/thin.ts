@@ -15,6 +15,9 @@ export interface ThinLayer {
 /** Layers with at most this many arcs may be thin: what joins through them fits. */
 export const THIN_ROOM: number = 1 << 16;
 
+/** Chains are followed up to multiples of this, where progress is told. */
+const CHAIN = 1 << 16;
+
 /**
  * Layers that are too small to share out: one thread spreads them while the others sleep. A meeting of threads takes
  * longer than such a layer, and a path has no other layers.
@@ -67,6 +70,7 @@ export class ThinRun {
       const size = layer.lowStop - layer.low + layer.highStop - layer.high;
       if (size === 0 || size >= limit || layer.number === last) return;
       if (this.#arcsOf(layer, spreads) > THIN_ROOM) return;
+      if (size === 1 && this.#follow(layer, spreads, score, last, report)) continue;
       this.spreadPositions += size;
       this.#spread(layer, spreads, score);
       report(layer.number, size);
@@ -89,6 +93,58 @@ export class ThinRun {
       }
     }
     return arcs;
+  }
+
+  /**
+   * Goes along a chain of layers with one position each, as long as that one has one spread and one arc: a path is
+   * nothing else, and the work around a layer would take longer than the layer. False if not even the first is such a layer.
+   */
+  #follow(
+    layer: ThinLayer,
+    spreads: readonly Spread[],
+    score: number,
+    last: number,
+    report: (layer: number, size: number) => void,
+  ): boolean {
+    const { offsets, ends, movesLeft, plies, values, scores, frontier } = this.#arrays;
+    const ofAttacker = spreads.filter(({ fromAttacker }) => fromAttacker);
+    const ofDefender = spreads.filter(({ fromAttacker }) => !fromAttacker);
+    if (ofAttacker.length > 1 || ofDefender.length > 1) return false;
+    const first = layer.number;
+    let isAttacker = layer.low < layer.lowStop;
+    let q = isAttacker ? frontier[layer.low] : frontier[layer.high];
+    let k = first;
+    for (; k < last && (k === first || k % CHAIN !== 0); k++) {
+      const spread = (isAttacker ? ofAttacker : ofDefender)[0];
+      if (spread === undefined) break;
+      const a = offsets[q + spread.rowShift];
+      if (offsets[q + spread.rowShift + 1] !== a + 1) break;
+      const p = ends[a] + spread.base;
+      if (movesLeft[p] === 0 || (movesLeft[p] > 1 && !spread.claims)) break;
+      movesLeft[p] = 0;
+      plies[p] = k;
+      const reached = spread.toAttacker ? score : 0 - score;
+      values[p] = valueOfScore(reached);
+      if (scores.length > 0) scores[p] = reached;
+      isAttacker = spread.toAttacker;
+      q = p;
+    }
+    if (k === first) return false;
+    this.spreadPositions += k - first;
+    this.#place(layer, k, q, isAttacker);
+    report(k, k - first);
+    return true;
+  }
+
+  /** Makes a layer of one position. */
+  #place(layer: ThinLayer, number: number, position: number, isAttacker: boolean): void {
+    const start = this.#nextHalf();
+    layer.number = number;
+    layer.low = start;
+    layer.lowStop = isAttacker ? start + 1 : start;
+    layer.highStop = start + THIN_ROOM;
+    layer.high = isAttacker ? layer.highStop : layer.highStop - 1;
+    this.#arrays.frontier[isAttacker ? start : layer.high] = position;
   }
 
   /** Spreads a layer; what joins is the next layer. */

@@ -3,6 +3,7 @@
  * another name; in lower case.
  */
 const ADVICE: ReadonlyMap<string, string> = new Map([
+  ['canonical', 'leave it out: every value is written in its canonical form'],
   ['canonicalform', 'leave it out: every value is written in its canonical form'],
   ['gamevalue', 'leave it out: a ruleset in an expression is its value'],
   ['simplify', 'leave it out: every value is simplified'],
@@ -10,6 +11,10 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
   ['wall', 'write G.LeftWall or G.RightWall'],
   ['stop', 'write G.LeftStop or G.RightStop'],
   ['stops', 'write G.LeftStop or G.RightStop'],
+  ['aw', 'write G.AtomicWeight'],
+  ['atomic', 'write G.AtomicWeight'],
+  ['temp', 'write G.Temperature'],
+  ['nimber', 'write *3'],
   ['outcome', 'write G.OutcomeClass'],
   ['misereoutcome', 'write G.MisereOutcomeClass'],
   ['left', 'write G.LeftOptions'],

@@ -29,11 +29,15 @@ export function hintForUnknown(rest: string, { text }: Token, known: Iterable<st
     all.find((name) => name.toLowerCase() === text.toLowerCase()) ??
     (text.length > 2 ? nearWord(text, all) : undefined);
   if (near !== undefined) return `did you mean ${near}?`;
-  if (/^[\p{L}\p{N}_']+\s*\(/u.test(rest))
-    return `positions have a text in quotes, as in nim("3,5"), and words are mean(G); ${NO_FUNCTIONS}`;
+  const call = /^([\p{L}\p{N}_']+)\s*\(([^()]*)\)(\s*:?=(?!=))?/u.exec(rest);
+  if (call?.[3] !== undefined) return NO_FUNCTIONS;
+  if (call !== null && /^[\d,\s]+$/u.test(call[2]))
+    return `positions have a text in quotes, as in nim("3,5"); ${LISTED}`;
+  if (/^[\p{L}\p{N}_']+\s*\(/u.test(rest)) return LISTED;
   return `the names are ${[...NAMES.keys()].join(', ')}`;
 }
 
+const LISTED = 'docs/notation.md lists the words, such as mean(G)';
 const NO_FUNCTIONS = 'the notation has no functions of its own; a program can use the library';
 
 /** What to write in place of a token that cannot stand behind a value. */

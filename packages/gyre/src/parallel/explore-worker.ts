@@ -65,7 +65,8 @@ export class ExploreWorker {
 
   take(place: RoundPlace): void {
     const { kind, found, slices, before, thread, shards, meeting, patience, isNew } = place;
-    if (isNew || this.#lister === undefined) this.#lister = new Lister(this.#ruleset, kind, shards);
+    this.#lister ??= new Lister(this.#ruleset, kind, shards); // kind and shards are always the same
+    if (isNew) this.#lister.begin();
     copyFound(before.found, found, before.counts, thread, shards);
     const memory = { kind, found, slices: slicesOn(slices) };
     this.#place = { ...place, memory, meets: new Meeting(meeting, thread, shards, patience) };

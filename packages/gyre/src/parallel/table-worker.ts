@@ -117,7 +117,7 @@ export class TableWorker {
     const board = this.#board;
     const mine = LINE * this.#meeting.thread;
     for (let isOver = false; !isOver; ) {
-      board[mine + IS_DONE] = share.produce() ? 1 : 0;
+      board[mine + IS_DONE] = share.produce(ply) ? 1 : 0;
       this.#meeting.meet();
       share.consume(ply);
       isOver = share.areStandsEmpty && this.#sum(IS_DONE) === this.#meeting.threads;

@@ -22,11 +22,13 @@ export class EdgeReader extends LinePlace {
   #heads: readonly string[] | undefined; // what the header calls the columns
   #told: boolean | undefined; // the caller said whether the first line is a header
   #isPastHeader = false;
-  readonly #note: (words: string) => void;
+  readonly #note: NonNullable<ParseOptions['note']>;
   /** A first line that was taken for a header without an instruction. */
   #guessed: { readonly text: string; readonly words: ReadonlySet<string> } | undefined;
   /** A first line of two names, as long as all vertices after it are numbers. */
   #stray: string | undefined;
+  /** A first line of two names, as long as no line after it has one of them: it may be a header. */
+  #lone: string | undefined;
   #rows = 0; // the number of lines with arcs that came as text
 
   constructor(options: ParseOptions) {
@@ -150,16 +152,18 @@ export class EdgeReader extends LinePlace {
     this.#names ??= new Map();
     const isSure =
       this.#guessed !== undefined || this.#told !== undefined || this.#claimed.kind !== undefined;
-    if (!isSure && !ends.some(isNumber)) this.#stray = text;
+    if (isSure || ends.some(isNumber)) return;
+    this.#stray = text;
+    if (this.#names.size === 0 && ends[0] !== ends[1]) this.#lone = text;
   }
 
   #arc(found: EdgeFields, line: string): void {
     this.#checkFields(found);
     const ends = this.#endsOf(found);
     if (this.#stray !== undefined && this.#rows > 0 && !ends.every(isNumber)) this.#stray = undefined;
-    this.#rows++;
     const from = this.#vertex(ends[0], line);
     const to = this.#vertex(ends[1], line);
+    if (this.#rows++ > 0 && (from <= 1 || to <= 1)) this.#lone = undefined; // 0 and 1 stand in the first line
     const third = this.#columns.findIndex((column) => column === 'player' || column === '?');
     this.arcs[third < 0 ? 0 : this.#player(found, third, line)].push(from, to);
   }
@@ -171,7 +175,7 @@ export class EdgeReader extends LinePlace {
     if (fields.length <= Math.max(...places) || isUnknown) {
       const count = `the line has ${fields.length === 1 ? '1 field' : `${fields.length} fields`}`;
       const isLong = isUnknown && separator !== '->';
-      const hint = isLong ? COLUMNS_HINT : 'give source, target and perhaps a player';
+      const hint = isLong ? this.#columnsHint(fields.length) : 'give source, target and perhaps a player';
       throw this.refuse('E_ARC', count, hint, 1, isLong ? 'columns' : undefined);
     }
     if (
@@ -188,6 +192,14 @@ export class EdgeReader extends LinePlace {
       if (fields[i] !== '' || ((quoted >> i) & 1) === 1) continue;
       throw this.refuse('E_ARC', `the ${columns[i]} is missing`, 'an empty name is written ""', 1);
     }
+  }
+
+  /** How to name the columns: as a header has them, or else with source and target in front. */
+  #columnsHint(fields: number): string {
+    const unknown = this.#columns === UNNAMED && fields === 3 ? 'player' : '-';
+    const columns = Array.from({ length: fields }, (_, i) => this.#columns[i] ?? '-');
+    const named = columns.map((column) => (column === '?' ? unknown : column)).join(',');
+    return `say in a line in front what each column is, such as "# columns ${named}"; - leaves one out`;
   }
 
   #vertex(field: string, line: string): number {
@@ -224,7 +236,7 @@ export class EdgeReader extends LinePlace {
       const where = head === undefined ? `the ${ORDINALS[i]} column` : `the column ${JSON.stringify(head)}`;
       const what = /^[-+.\d]+$/.test(field) ? field : JSON.stringify(field);
       const words = `${where} has ${what}, and nothing says what it is`;
-      const hint = head === undefined ? COLUMNS_HINT : this.#wayOut();
+      const hint = head === undefined ? this.#columnsHint(3) : this.#wayOut();
       throw this.refuse('E_SHAPE', words, hint, column, 'columns');
     }
     const side = PLAYERS.get(field.toLowerCase());
@@ -242,6 +254,7 @@ export class EdgeReader extends LinePlace {
   /** The game of all lines. */
   document(): GameDocument {
     this.#checkClaims();
+    if (this.#lone !== undefined && this.#rows > 1) this.#note(loneWords(this.#lone), 'header');
     const vertices = this.#claimed.vertices ?? this.highest + 1;
     const names = this.#names === undefined ? {} : { names: new VertexNames([...this.#names.keys()]) };
     const hasSides = this.arcs[1].length + this.arcs[2].length > 0;
@@ -290,8 +303,10 @@ export class EdgeReader extends LinePlace {
 const UNNAMED: readonly NamedColumn[] = ['source', 'target', '?'];
 const SOLUTION_HEAD = ['vertex', 'player', 'value'];
 const HEADER_HINT = 'say which it is: put the line "# header yes" or "# header no" in front';
-const COLUMNS_HINT =
-  'put a line in front that names the columns, such as "# columns source,target,player", with - for one to leave out';
+
+function loneWords(line: string): string {
+  return `the first line, ${JSON.stringify(line)}, was read as an arc, and its names stand nowhere else; if it is a header, put the line "# header yes" in front`;
+}
 
 /** A map, not an object: an object would know words such as `constructor`. */
 const PLAYERS: ReadonlyMap<string, 0 | 1 | 2> = new Map([

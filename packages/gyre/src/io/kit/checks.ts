@@ -80,12 +80,14 @@ export function checkParseOptions(options: ParseOptions): void {
   if (columns !== undefined) checkArgument(columns, 'columns', 'list');
   const strange = columns?.find((column) => !COLUMNS.includes(column));
   if (columns !== undefined && (columns.length === 0 || columns.some((column) => !COLUMNS.includes(column))))
-    throw new GyreError('E_SHAPE', `a column is ${shown(strange)}`, `give ${COLUMNS.join(', ')}`);
+    throw new GyreError('E_SHAPE', `a column is ${shown(strange)}`, COLUMNS_HINT);
   if (note !== undefined) checkArgument(note, 'note', 'function');
   if (inOneGo !== undefined) checkArgument(inOneGo, 'inOneGo', 'function');
 }
 
 const COLUMNS: readonly unknown[] = ['source', 'target', 'player', '-'];
+const COLUMNS_HINT =
+  'give for each column of the file, from the left, source, target, player, or - to leave it out';
 
 /** Accepts the name of a file or undefined. */
 export function checkFile(file: unknown): void {

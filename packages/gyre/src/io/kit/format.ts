@@ -1,4 +1,5 @@
 import type { GameDocument, StreamedGame } from '../../game/index.ts';
+import type { HelpfulOption } from '../../graph/index.ts';
 import type { Chunks } from './chunks.ts';
 
 /** A file of which any part can be read without the rest. */
@@ -21,8 +22,8 @@ export interface ParseOptions {
   readonly header?: boolean;
   /** For an edge list: what its columns are, from the left. */
   readonly columns?: readonly EdgeColumn[];
-  /** Hears what was assumed, such as that a line is a header. */
-  readonly note?: (words: string) => void;
+  /** Hears what was assumed, such as that a line is a header, and the option that would say otherwise. */
+  readonly note?: (words: string, option?: HelpfulOption) => void;
   /**
    * Runs the parts of reading that take long without a turn of the event loop, because a parser needs the whole text
    * in one go. A caller that provides it can stop them, except where `isNative`: nothing stops the engine's own parser.

@@ -20,6 +20,8 @@ import { checkLayers } from './layer-faults.ts';
 const RANDOM_INDICES = 2000;
 /** This many of them are compared with the rules and played backwards, which takes longer. */
 const CLOSE_LOOKS = 200;
+/** Small layers are seldom met at random. */
+const LOOKS_PER_LAYER = 4;
 
 /** Checks that index and position undo each other, and that the moves by index are those of the rules, both ways. */
 export function checkIndex<P>(
@@ -67,7 +69,7 @@ export function checkIndex<P>(
     ) {
       faults.add(
         'index',
-        `playerAt(${index}) is ${ruleset.playerAt(index)}, but player ${player} is to move there`,
+        `playerAt(${index}) is ${ruleset.playerAt(index)}, but player ${player} is to move there${boardAt(ruleset, index)}`,
         'playerAt and at must agree',
       );
     }
@@ -75,6 +77,11 @@ export function checkIndex<P>(
   }
   for (let i = 0; i < RANDOM_INDICES && !faults.isFull; i++)
     checkAt(ruleset, random.below(size), i < CLOSE_LOOKS, faults);
+  for (const { from, to } of (ruleset.layers ?? []).filter(
+    (layer) => layer.from < layer.to && layer.to <= size,
+  ))
+    for (let i = 0; i < LOOKS_PER_LAYER && !faults.isFull; i++)
+      checkAt(ruleset, from + random.below(to - from), true, faults);
 }
 
 function checkAt<P>(ruleset: IndexedRuleset<P>, index: number, isClose: boolean, faults: FaultList): void {
@@ -84,7 +91,7 @@ function checkAt<P>(ruleset: IndexedRuleset<P>, index: number, isClose: boolean,
   if ((found === undefined) !== (count === NOT_A_POSITION)) {
     faults.add(
       'index',
-      `at(${index}) gives ${found === undefined ? 'nothing' : 'a position'}, prepare(${index}) gives ${count}`,
+      `at(${index}) gives ${found === undefined ? 'nothing' : 'a position'}, prepare(${index}) gives ${count}${boardAt(ruleset, index)}`,
       'prepare gives NOT_A_POSITION exactly where at gives undefined',
     );
   }
@@ -101,7 +108,7 @@ function checkAt<P>(ruleset: IndexedRuleset<P>, index: number, isClose: boolean,
   if (count === NOT_A_POSITION || (isClose && !checkRules(ruleset, index, count, faults))) return;
   if (count > 0) checkBothWays(ruleset, index, count, faults);
   if (isClose && count !== WON_AT_ONCE) checkBackwards(ruleset, index, faults);
-  if (isClose && !faults.isFull) checkLayers(ruleset, index, faults);
+  if (!faults.isFull) checkLayers(ruleset, index, faults);
 }
 
 function hasTooMany<P>(ruleset: IndexedRuleset<P>, index: number, faults: FaultList): boolean {
@@ -109,7 +116,7 @@ function hasTooMany<P>(ruleset: IndexedRuleset<P>, index: number, faults: FaultL
   if (count <= ruleset.mostMoves) return false;
   faults.add(
     'index',
-    `prepare(${index}) counts ${count} moves`,
+    `prepare(${index}) counts ${count} moves${boardAt(ruleset, index)}`,
     `give mostMoves as large as the most moves of a position; it is ${ruleset.mostMoves}`,
   );
   return true;
@@ -232,7 +239,7 @@ function checkBackwards<P>(ruleset: IndexedRuleset<P>, q: number, faults: FaultL
   if (count > ruleset.mostMovesInto) {
     faults.add(
       'index',
-      `movesInto(${q}) lists ${count} moves`,
+      `movesInto(${q}) lists ${count} moves${boardAt(ruleset, q)}`,
       `give mostMovesInto as large as the longest list; it is ${ruleset.mostMovesInto}`,
     );
     return;
@@ -245,7 +252,7 @@ function checkBackwards<P>(ruleset: IndexedRuleset<P>, q: number, faults: FaultL
     if (isOpen && from.subarray(0, ruleset.movesFrom(p, from)).includes(q)) continue;
     faults.add(
       'index',
-      `movesInto(${q}) gives ${p}, from which no move leads to ${q}`,
+      `movesInto(${q}) gives ${p}, from which no move leads to ${q}${boardAt(ruleset, q)}`,
       'movesInto lists only positions where the game goes on and that have a move to here',
     );
     return;
@@ -260,7 +267,7 @@ function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, 
   if (open.length !== count || listed > ruleset.mostMoves) {
     faults.add(
       'index',
-      `prepare(${p}) counts ${count} moves, movesFrom(${p}) lists ${open.length}`,
+      `prepare(${p}) counts ${count} moves, movesFrom(${p}) lists ${open.length}${boardAt(ruleset, p)}`,
       `they must be the same, at most mostMoves = ${ruleset.mostMoves}`,
     );
     return;
@@ -271,7 +278,7 @@ function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, 
     if (q >= ruleset.size || ruleset.prepare(q) === NOT_A_POSITION) {
       faults.add(
         'index',
-        `movesFrom(${p}) gives the index ${q}, which is not a position`,
+        `movesFrom(${p}) gives the index ${q}, which is not a position${boardAt(ruleset, p)}`,
         `moves lead to indices below ${ruleset.size} that stand for positions`,
       );
       return;

@@ -19,7 +19,7 @@ export class Lister<P> {
   /** Was there no room for a move? */
   #isFull = false;
   #next: Player = 0;
-  /** How many moves were ever listed. */
+  /** How many moves were listed since it began. */
   #met = 0;
 
   constructor(ruleset: Ruleset<P>, kind: KeyKind, shards: number) {
@@ -28,6 +28,11 @@ export class Lister<P> {
     this.#keys = new KeyWords(kind);
     this.#fromKey = (key) => ruleset.fromKey?.(key) as P;
     this.#emit = (to) => this.#add(to);
+  }
+
+  /** Begins another exploration. The loops of a lister stay compiled; those of a new one would be compiled again. */
+  begin(): void {
+    this.#met = 0;
   }
 
   /**

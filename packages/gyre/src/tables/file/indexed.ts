@@ -28,8 +28,7 @@ export async function writeIndexedTable<P>(
   checkTable(table);
   if (settled === null) throw new GyreError('E_SIZE', 'the number of settled plies is null', 'leave it out');
   const { layers, plies } = typeof settled === 'object' ? settled : { layers: undefined, plies: settled };
-  if (typeof settled === 'object') checkWhole('the number of settled plies', plies as number);
-  if (plies !== undefined) checkWhole('the number of settled plies', plies);
+  if (typeof settled === 'object' || plies !== undefined) checkWhole('the number of settled plies', plies);
   if (layers !== undefined) checkWhole('the number of settled layers', layers);
   if (audit !== undefined) checkObject(audit, 'the facts of the audit');
   const { ruleset, code, cells } = table;

@@ -62,7 +62,7 @@ function blockBitsFor(size: number, shares: number): number {
 }
 
 const BLOCKS_EACH = 4096;
-const LEAST_BLOCK_BITS = 6; // a cache line
+const LEAST_BLOCK_BITS = 7; // two cache lines: processors often fetch them together
 const MOST_BLOCK_BITS = 14;
 
 /** Indices that a share can post in one round, over all its boxes: few rounds, because all wait for each other twice in each. */

@@ -178,8 +178,11 @@ export class IndexedShare {
   /**
    * Posts moves into what is on the stands until nothing is left there, or a box is nearly full. True if this share has
    * nothing more in hand, and nothing on its frontier that was not on its stand.
+   *
+   * @param plies those at which what is on the stands was settled
    */
-  produce(): boolean {
+  produce(plies: number): boolean {
+    if (this.#hasPlies && plies >= this.#code.mostPlies) throw tooDeep(this.#code);
     const movesInto = this.#movesInto;
     if (movesInto === undefined) return true; // consume looks at everything
     const { counts, capacity } = this.#mail;
@@ -194,27 +197,35 @@ export class IndexedShare {
         this.#stop = stands.take(this.#taken);
         if (this.#stop === 0) break;
       }
-      most = this.#post(movesInto(this.#taken[this.#at++], this.#moves), first);
+      most = this.#post(movesInto(this.#taken[this.#at++], this.#moves), first, plies);
     }
     // Counted apart and written once: counts of two shares may lie on one cache line.
     for (let to = 0; to < posted.length; to++) counts[first + to] = posted[to];
     return this.#at === this.#stop && this.#done + stands.shown === this.#frontier.length;
   }
 
-  /** Puts this many of `#moves` into boxes; returns how much the fullest of these now holds. */
-  #post(found: number, first: number): number {
+  /** Puts this many of `#moves` into boxes, but looks at its own at once; returns how much the fullest of these boxes now holds. */
+  #post(found: number, first: number, plies: number): number {
     const { boxes, capacity, owners, blockBits } = this.#mail;
     const moves = this.#moves;
     const posted = this.#posted;
+    const share = this.#share;
     let most = 0;
+    let own = 0;
     for (let i = 0; i < found; i++) {
       const index = moves[i];
       const to = owners[index >>> blockBits] | 0; // one that is out of range goes to the first share, which refuses it
+      if (to === share) {
+        moves[own++] = index;
+        continue;
+      }
       const count = posted[to];
       boxes[(first + to) * capacity + count] = index;
       posted[to] = count + 1;
       if (count > most) most = count;
     }
+    if (plies % 2 === 0) this.#win(moves, 0, own, plies + 1);
+    else this.#refute(moves, 0, own, plies + 1);
     return most;
   }
 
@@ -225,7 +236,6 @@ export class IndexedShare {
 
   /** Looks at all positions posted to this share: they have a move to one settled at `plies`. */
   consume(plies: number): void {
-    if (this.#hasPlies && plies >= this.#code.mostPlies) throw tooDeep(this.#code);
     if (this.#movesInto === undefined) {
       this.#eachOwn((start, stop) => this.#lookForwards(start, stop, plies));
       return;

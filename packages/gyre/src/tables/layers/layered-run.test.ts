@@ -110,7 +110,8 @@ test('layers in the wrong order are refused, with the move that shows it', () =>
 });
 
 test('rules without moves back, and layers with positions that nobody counts, are refused', () => {
-  const { movesInto: _, ...forwards } = layered(6);
+  const forwards: IndexedRuleset = { ...layered(6) };
+  delete forwards.movesInto;
   expect(() => solveLayers(forwards)).toThrow(/cannot be solved by layers/);
   expect(() => solveLayers({ ...layered(6), prepare: () => WON_AT_ONCE })).toThrow(
     /cannot be solved by layers/,

@@ -1,4 +1,4 @@
-import { NOT_A_POSITION, OVER_LOST } from '../../contract/indexed.ts';
+import { NOT_A_POSITION, OVER_DRAWN, OVER_LOST } from '../../contract/indexed.ts';
 import { type StonesIndex, stonesIndex } from '../../kit/stones.ts';
 
 export const SIDE = 6;
@@ -28,7 +28,8 @@ export function awariEngine(stones: number, slamTakes: boolean): AwariEngine {
     const mustFeed = canFeed();
     let count = 0;
     for (let pit = 0; pit < SIDE; pit++) if (here[pit] > 0 && (!mustFeed || feeds(pit))) count++;
-    return count === 0 ? OVER_LOST : count;
+    if (count > 0) return count;
+    return here.every((pit) => pit === 0) ? OVER_DRAWN : OVER_LOST; // the stones that are left are lost
   }
 
   function movesFrom(index: number, out: Uint32Array): number {

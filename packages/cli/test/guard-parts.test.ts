@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { awari, baghChal, chessEnding, dobutsu, kayles, type Ruleset } from 'gyre/rulesets';
+import { afterAll, expect, test } from 'vitest';
+import { guardRuleset } from '../src/rulesets/guard-ruleset.ts';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-parts-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each([awari(), baghChal(), chessEnding('KRK'), dobutsu(), kayles([5])] as unknown as Ruleset[])(
+  'a ruleset from a file keeps all its parts: $name',
+  (ruleset) => {
+    const kept = guardRuleset(ruleset, 'my-rules.ts');
+    expect(Object.keys(kept).toSorted()).toEqual(Object.keys(ruleset).toSorted());
+  },
+);
+
+test('a game with scores from a file is solved by its index, layer by layer', async () => {
+  const rules = join(folder, 'stones.ts');
+  const table = join(folder, 'stones.table');
+  writeFileSync(
+    rules,
+    "import { awari } from 'gyre/rulesets';\nexport default { ...awari({ stones: 4 }), name: 'stones', parameters: {} };\n",
+  );
+  await runGyre(['table', rules, '-o', table]);
+  const { out, err } = await runGyre([
+    'probe',
+    table,
+    '--rules',
+    rules,
+    '--position',
+    '0 0 0 0 0 1 0 1 0 0 2 0',
+  ]);
+  expect(out + err).toMatch(/South to move: score -?\d/);
+});
+
+test('layers in the wrong order are found in a file, too', async () => {
+  const rules = join(folder, 'layers.ts');
+  writeFileSync(
+    rules,
+    "import { awari } from 'gyre/rulesets';\nconst a = awari({ stones: 4 });\nexport default { ...a, layers: [...a.layers].reverse() };\n",
+  );
+  const { out, err } = await runGyre(['check', rules]);
+  expect(out + err).toMatch(/a move leads to index \d+ of layer \d+ from index \d+/);
+});
