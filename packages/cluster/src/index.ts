@@ -1,9 +1,9 @@
 /**
- * Games too large for one machine: the layers of a solve as SQL, run by Spark or by DuckDB. Start at `run/solve.ts`; the
- * statements are in `program/`, what runs them is in `engines/`.
+ * Games too large for one machine: the layers of a solve as SQL, run by Spark or by DuckDB.
  *
  * @module gyre-cluster
  */
+// Begin reading at run/solve.ts; the statements are in program/, what runs them is in engines/.
 export {
   type ClusterEngine,
   type DuckDbOptions,

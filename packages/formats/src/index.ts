@@ -1,9 +1,9 @@
 /**
- * Formats that need a parser library: DOT, GraphML, Arrow and Feather, Parquet. Start at `dot.ts`; `attributed-graph.ts` is
- * what DOT and GraphML share.
+ * Formats that need a parser library: DOT, GraphML, Arrow and Feather, Parquet.
  *
  * @module gyre-formats
  */
+// Begin reading at dot.ts; attributed-graph.ts is what DOT and GraphML share.
 import type { GameDocument } from 'gyre';
 import { type GameFormat, guarded, jsonOutline } from 'gyre/io';
 import { parseArrow } from './arrow.ts';

@@ -35,9 +35,9 @@ test('§2 the tutorial graph tells every step and why', () => {
     'v1 leaves the queue: it is won, so look at every move that leads to it',
     'v0 stays open: its move to v1, which is won, does not help, but 1 move may still',
     'v2 stays open: its move to v1, which is won, does not help, but 1 move may still',
-    'v0 is drawn: nobody can force an end that suits him better, so play goes on for ever',
-    'v2 is drawn: nobody can force an end that suits him better, so play goes on for ever',
-    'v4 is drawn: nobody can force an end that suits him better, so play goes on for ever',
+    'v0 is drawn: nobody can force a better end, so play goes on for ever',
+    'v2 is drawn: nobody can force a better end, so play goes on for ever',
+    'v4 is drawn: nobody can force a better end, so play goes on for ever',
   ]);
 });
 

@@ -1,9 +1,9 @@
 /**
  * Constructions of Löwe's paper on graphs: alternating graphs, trees, quotients, epimorphisms, soundness, conversions.
- * Start at `alternating.ts` and `unravelled.ts`.
  *
  * @module gyre/construct
  */
+// Begin reading at alternating.ts and unravelled.ts.
 export {
   coarsestBisimulation,
   type Partition,

@@ -56,7 +56,7 @@ export const plainScript: Script = {
       name: 'endless',
       line: 8,
       why: ({ here, after }) =>
-        `${here} is ${wordFor(after)}: nobody can force an end that suits him better, so play goes on for ever`,
+        `${here} is ${wordFor(after)}: nobody can force a better end, so play goes on for ever`,
     },
   ],
   waiting: 'queue',

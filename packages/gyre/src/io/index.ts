@@ -1,8 +1,9 @@
 /**
- * Formats that need no parser library, as functions on bytes. Start at `formats.ts`; the shared tools are in `kit/`.
+ * Formats that need no parser library, as functions on bytes.
  *
  * @module gyre/io
  */
+// Begin reading at formats.ts; the shared tools are in kit/.
 export { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 export { gameFormats, gameJson, parseGame, peek, sniffFormat } from './formats.ts';
 export { gyreBinary } from './game-json/binary.ts';

@@ -1,8 +1,9 @@
 /**
- * Maps: a solved game of any size as points on a plane, by plies and value. Start at `position-map.ts`.
+ * Maps: a solved game of any size as points on a plane, by plies and value.
  *
  * @module gyre/map
  */
+// Begin reading at position-map.ts.
 export { type Band, type Ground, type MapPlace, placeOnMap } from './ground.ts';
 export { nearestPoint, pointsWithin } from './nearest.ts';
 export { type MapColumns, type MapOptions, mapOf, type PositionMap } from './position-map.ts';

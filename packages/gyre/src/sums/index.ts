@@ -1,8 +1,9 @@
 /**
- * Sums: loopy nim-values and sums of impartial games. Start at `nim-values.ts`.
+ * Sums: loopy nim-values and sums of impartial games.
  *
  * @module gyre/sums
  */
+// Begin reading at nim-values.ts.
 export { nimValuesFault } from './check.ts';
 export { MisereForms } from './misere-forms.ts';
 export { isInfinite, type NimValue, nimSum, nimValueText, outcomeOfNimValue } from './nim-value.ts';
