@@ -185,7 +185,10 @@ test('regression: a table that the catalogue kept from a run in the same folder 
       const { plan } = stream.request as { plan: { root: { sql: { query: string } } } };
       queries.push(plan.root.sql.query);
       const details = '[TABLE_OR_VIEW_ALREADY_EXISTS] Cannot create table or view `gyre`';
-      if (queries.length === 1) return void stream.emit('error', { code: status.INTERNAL, details });
+      if (queries.length === 1) {
+        stream.emit('error', { code: status.INTERNAL, details });
+        return;
+      }
       stream.write(complete('a'));
       stream.end();
     },
