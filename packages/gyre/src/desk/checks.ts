@@ -1,10 +1,21 @@
-import { GyreError, shown } from '../graph/index.ts';
+import { checkParts as checkKinds, GyreError, shown } from '../graph/index.ts';
 import { Notation } from '../notation/index.ts';
 
 /** Refuses what cannot write values. */
 export function checkNotation(notation: unknown): void {
   if (notation instanceof Notation) return;
   throw new GyreError('E_SHAPE', `the notation is ${shown(notation)}`, 'give new Notation()');
+}
+
+/** Refuses what does not know the words of rulesets; nothing at all is fine. */
+export function checkPositions(positions: unknown): void {
+  if (positions === undefined) return;
+  checkKinds(
+    positions,
+    'a list of words for positions',
+    { words: 'list', value: 'function', help: 'function', picture: 'function' },
+    'rulesetPositions of gyre/rulesets is one',
+  );
 }
 
 /** Refuses what has not the parts that it should have; `maker` makes one that has. */

@@ -1,10 +1,12 @@
 import { checkText } from '../graph/index.ts';
 import { NAMES, type PositionWords } from '../notation/index.ts';
 import { type AnswerKind, type ArgumentKind, usageOf, WORDS, type Word, wordNamed } from '../words/index.ts';
+import { checkPositions } from './checks.ts';
 
 /** What there is to say about a word or a name of the notation; undefined where it is unknown. */
 export function helpOn(name: string, positions?: PositionWords): string[] | undefined {
   checkText(name, 'the name');
+  checkPositions(positions);
   const word = wordNamed(name.replace(/^\./u, ''));
   if (word !== undefined) return helpOnWord(word);
   const named = NAMES.get(name);

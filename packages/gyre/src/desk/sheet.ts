@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/index.ts';
+import { checkObject, GyreError } from '../graph/index.ts';
 import {
   answerTo,
   type Expression,
@@ -20,7 +20,7 @@ import {
 import { type AlgebraOptions, ValueStore } from '../values/index.ts';
 import { WORDS, wordNamed } from '../words/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
-import { checkNotation } from './checks.ts';
+import { checkNotation, checkPositions } from './checks.ts';
 import { type Finding, findingOf, type Telling, tellingOf, valueOnly } from './finding.ts';
 import { inTurn, MOST_LOOPS, turnsOf } from './loops.ts';
 import { type Order, Orders, relationHolds } from './order.ts';
@@ -91,8 +91,11 @@ export class Sheet {
   #limit = MOST_BYTES; // bytes after which the store starts afresh
   #isAnswering = false;
 
-  constructor(notation: Notation, { positions }: SheetOptions = {}) {
+  constructor(notation: Notation, options: SheetOptions = {}) {
     checkNotation(notation);
+    checkObject(options, 'the options');
+    const { positions } = options;
+    checkPositions(positions);
     this.#notation = notation;
     this.#positions = positions === undefined ? {} : { positions };
   }

@@ -1,4 +1,4 @@
-import type { Player } from '../graph/index.ts';
+import { checkParts, checkText, GyreError, type Player, shown } from '../graph/index.ts';
 import type { Form, GameValue, LoopyGame, ValueSide, ValueStore } from '../values/index.ts';
 import { followerWithOrigins, isLoopfree, isStopper, numberedWithOrigins, sides } from '../values/index.ts';
 import { Catalogue } from './catalogue.ts';
@@ -26,6 +26,7 @@ export class Notation {
   readonly #sidedNames = new Map<string, string>();
 
   constructor(names: ReadonlyMap<string, NamedValue> = NAMES) {
+    checkNames(names);
     const all = new Map([...names, ...WRITTEN_UPTIMALS]);
     this.#catalogue = new Catalogue(all);
     this.#latex = latexStyle(all);
@@ -234,4 +235,14 @@ function switchTasks(layout: Layout, v: number, style: Style): Task[] {
 
 function separated(tasks: readonly Task[], separator: string): Task[] {
   return tasks.flatMap((task, i) => (i === 0 ? [task] : [separator, task]));
+}
+
+/** Refuses what is not a table of names. */
+function checkNames(names: unknown): void {
+  if (!(names instanceof Map))
+    throw new GyreError('E_SHAPE', `the names are ${shown(names)}`, 'give a Map such as NAMES, or nothing');
+  for (const [name, value] of names as ReadonlyMap<unknown, unknown>) {
+    checkText(name, 'a name');
+    checkParts(value, 'a named value', { definition: 'text', latex: 'text' }, 'NAMES has examples');
+  }
 }

@@ -1,4 +1,4 @@
-import { checkObject } from '../graph/index.ts';
+import { checkLimit, checkObject, GyreError, shown } from '../graph/index.ts';
 import { StoredGame } from '../notation/index.ts';
 import { checkAddable, checkRules, exploreSum, type Ruleset } from '../rulesets/index.ts';
 import {
@@ -56,7 +56,13 @@ export class PositionValues<P> {
   readonly #limit: number;
   readonly #loopy = new Map<string, GameValue>(); // key of a part in which play can repeat → its value
 
-  constructor(ruleset: Ruleset<P>, { store = new ValueStore(), limit = DEFAULT_LIMIT }: ValueOptions = {}) {
+  constructor(ruleset: Ruleset<P>, options: ValueOptions = {}) {
+    checkRules(ruleset);
+    checkObject(options, 'the options');
+    const { store = new ValueStore(), limit = DEFAULT_LIMIT } = options;
+    if (!(store instanceof ValueStore))
+      throw new GyreError('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
+    checkLimit(limit, 'the limit', 0);
     checkAddable(ruleset);
     this.ruleset = ruleset;
     this.store = store;

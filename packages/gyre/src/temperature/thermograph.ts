@@ -1,4 +1,4 @@
-import { assert, GyreError, type Player } from '../graph/index.ts';
+import { assert, GyreError, type Player, shown } from '../graph/index.ts';
 import {
   type AlgebraOptions,
   compareDyadic,
@@ -6,7 +6,7 @@ import {
   idOfValue,
   type Plain,
   ticker,
-  type ValueStore,
+  ValueStore,
 } from '../values/index.ts';
 import { checkAsked } from './checks.ts';
 import {
@@ -45,6 +45,8 @@ export class Thermographs {
   readonly #known = new Map<number, Thermograph>();
 
   constructor(store: ValueStore) {
+    if (!(store instanceof ValueStore))
+      throw new GyreError('E_SHAPE', `the store is ${shown(store)}`, 'give new ValueStore()');
     this.#store = store;
   }
 

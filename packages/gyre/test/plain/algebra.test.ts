@@ -10,6 +10,7 @@ import {
   NO_OBJECT,
   NO_TEXT,
   NOTHING,
+  testClasses,
   testEntrance,
 } from './kinds.ts';
 
@@ -79,7 +80,7 @@ const CALLS: Calls = {
   findingOf: [VALUE, NOTATION, WORK],
   freeze: [STORE, ID, WORK],
   heat: [STORE, ID, ID, WORK],
-  helpOn: [TEXT],
+  helpOn: [TEXT, { right: undefined, wrong: [...NOTHING, 7] }],
   helpOnWords: [],
   idOfValue: [{ right: algebra.stopperValue(0), wrong: [...NOTHING, undefined] }],
   incentives: [
@@ -204,6 +205,15 @@ function stepOf(): algebra.ReductionStep | undefined {
 }
 
 testEntrance(algebra, CALLS);
+testClasses(algebra, [
+  'LoopyGame',
+  'Notation',
+  'Orders',
+  'SharedStore',
+  'StoredGame',
+  'ToldAnswer',
+  'ValueStore',
+]);
 
 test('compare of two texts says what it wants', () => {
   const error = refusalOf(() => algebra.compare('over' as never, '^' as never));
@@ -215,6 +225,14 @@ test('compare of two texts says what it wants', () => {
 
 test.each<[string, () => unknown]>([
   ['Sheet', () => new algebra.Sheet(5 as never)],
+  ['Sheet with options', () => new algebra.Sheet(notation, null as never)],
+  ['Sheet with positions', () => new algebra.Sheet(notation, { positions: '^' as never })],
+  ['ValueStore of null', () => new algebra.ValueStore(null as never)],
+  ['ValueStore with limits', () => new algebra.ValueStore({ maxValues: 'x' as never })],
+  ['Notation of null', () => new algebra.Notation(null as never)],
+  ['Notation of an object', () => new algebra.Notation({} as never)],
+  ['Notation of a text', () => new algebra.Notation('over' as never)],
+  ['Notation with names', () => new algebra.Notation(new Map([['a', 5 as never]]))],
   ['Sheet.answer', () => new algebra.Sheet(notation).answer(5 as never)],
   ['Sheet.value', () => new algebra.Sheet(notation).value(null as never)],
   ['Sheet.compare', () => new algebra.Sheet(notation).compare('1', {} as never)],

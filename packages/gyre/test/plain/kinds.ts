@@ -67,6 +67,24 @@ export function testEntrance(exported: object, calls: Calls, elsewhere: readonly
   });
 }
 
+/**
+ * Declares the tests of the classes of an entrance: each is made with things that cannot be meant in place of its first argument, and
+ * refuses them with a `GyreError`. Those in `mayAccept` may keep them, because the library makes them itself, or takes no
+ * argument or any object; but they throw nothing else.
+ */
+export function testClasses(exported: object, mayAccept: readonly string[] = []): void {
+  const classes = Object.entries(exported).filter(([, x]) => isClass(x));
+
+  test.each(classes)('new %s refuses a wrong first argument with a GyreError', async (name, x) => {
+    const Made = x as new (...args: unknown[]) => unknown;
+    for (const [n, argument] of [...NOTHING, 5].entries()) {
+      const end = await endOf(() => new Made(argument));
+      if (mayAccept.includes(name) && end instanceof Made) continue;
+      expect(end, `wrong one ${n} (${nameOf(argument)})`).toBeInstanceOf(GyreError);
+    }
+  });
+}
+
 function isClass(x: unknown): boolean {
   return String(x).startsWith('class');
 }

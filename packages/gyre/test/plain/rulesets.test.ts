@@ -1,5 +1,7 @@
+import { expect, test } from 'vitest';
 import * as rulesets from '../../src/doors/rulesets.ts';
-import { solve } from '../../src/index.ts';
+import { GyreError, solve } from '../../src/index.ts';
+import { refusalOf } from '../refusal.ts';
 import {
   type Calls,
   type Kind,
@@ -8,6 +10,7 @@ import {
   NO_TEXT,
   NOTHING,
   only,
+  testClasses,
   testEntrance,
 } from './kinds.ts';
 
@@ -31,11 +34,13 @@ const OPTIONS: Kind = { right: {}, wrong: [...NO_OBJECT, { signal: 5 }, { onProg
 const FILE: Kind = { right: file, wrong: [...NOTHING, undefined, source] };
 const ASK: Kind = { right: ask, wrong: [...NO_OBJECT, {}, undefined] };
 const COUNT: Kind = { right: 3, wrong: [...NO_NUMBER, -1, 0.5, undefined] };
+const NUMBER: Kind = { right: 0, wrong: [...NOTHING, undefined] };
 const COUNTS: Kind = { right: [1, 2], wrong: [null, 'abc', 5n, {}, 7, ['a'], [0.5], [-1], [5n], undefined] };
 const BOARD: Kind = {
   right: [[1], [0, 2], [1]],
   wrong: [null, 'abc', 5n, {}, 7, [5], [[9]], [['a']], undefined],
 };
+const GRAPH_TEXT: Kind = { right: '[[1],[0,2],[1]]', wrong: NO_TEXT.filter((x) => x !== undefined) };
 const TEXT = (right: string): Kind => ({ right, wrong: [...NO_TEXT, 'abc'] });
 
 const ending = rulesets.chessEnding('KQK') as rulesets.IndexedRuleset;
@@ -57,7 +62,14 @@ const DRAWN: Kind = {
 const rule = rulesets.parseHeapRule('0.77');
 const RULE: Kind = { right: rule, wrong: [...NOTHING, undefined, '0.77'] };
 const VALUES: Kind = { right: rulesets.heapValues(rule, 400), wrong: [null, 5n, 7, {}, undefined] };
-const counts = { positions: 1, ends: 1, moves: 0, draws: 0, plies: [1] };
+const counts = {
+  positions: 1,
+  ends: 1,
+  moves: 0,
+  draws: 0,
+  plies: [1],
+  mostMoves: { index: 0, moves: 0 },
+};
 const family = rulesets.rulesetFamilies.find(({ name }) => name === 'domineering');
 const men = { squares: 4, kinds: [{ most: 1, looks: 1 }] };
 /** A server that has the bytes of a table. */
@@ -83,18 +95,18 @@ const CALLS: Calls = {
   boardPicture: [RULES, only(start), only(0)],
   boardSvg: [RULES, only(start), only(0)],
   bytesSource: [{ right: bytes, wrong: [...NOTHING, undefined] }],
-  catAndMouse: [BOARD],
+  catAndMouse: [BOARD, GRAPH_TEXT],
   checkTableOf: [{ right: file.header, wrong: [...NO_OBJECT, undefined] }, RULES],
   chessEnding: [TEXT('KRK')],
   chomp: [COUNT, COUNT],
-  copsAndRobber: [BOARD, COUNT],
+  copsAndRobber: [BOARD, COUNT, GRAPH_TEXT],
   dodgem: [COUNT],
   explore: [RULES, OPTIONS],
   exploreAsync: [RULES, OPTIONS],
   exploredSource: [PLAY, only(solution)],
   exploreSum: [RULES, OPTIONS],
   exploreSumAsync: [RULES, OPTIONS],
-  geography: [BOARD, { right: 0, wrong: [...NO_NUMBER, -1, 9, 0.5, undefined] }],
+  geography: [BOARD, { right: 0, wrong: [...NO_NUMBER, -1, 9, 0.5, undefined] }, GRAPH_TEXT],
   kayles: [COUNTS],
   lineOfPlay: [RULES, ASK, only(start), only(0)],
   mnk: [COUNT, COUNT, COUNT],
@@ -119,12 +131,9 @@ const CALLS: Calls = {
   wythoff: [COUNT, COUNT],
 };
 
-/**
- * What is asked of tables in memory, reports, heaps and players. `isEager`, `probeIndexed`, `readCell` and `scoreOf` are called
- * for every position of a table and trust their arguments.
- */
+/** What is asked of tables in memory, reports, heaps and players. */
 const MORE_CALLS: Calls = {
-  addCounts: [{ right: [counts], wrong: [...NOTHING.filter((x) => !Array.isArray(x)), [5], undefined] }],
+  addCounts: [{ right: [counts], wrong: [...NOTHING, [5], [{ ...counts, mostMoves: 5 }], undefined] }],
   amazons: [CELLS('x.|.o')],
   askIndexed: [TABLE],
   askCells: [INDEXED, FUNCTION],
@@ -140,7 +149,7 @@ const MORE_CALLS: Calls = {
   cellCode: [COUNT, { right: 1, wrong: [...NO_NUMBER, 0, 3] }],
   checkFinished: [{ right: file.header, wrong: [...NO_OBJECT, undefined] }],
   checkRuleset: [
-    { right: rules, wrong: [] },
+    { right: rules, wrong: [...NO_OBJECT, undefined] },
     { right: { games: 2 }, wrong: [...NO_OBJECT, { games: 'a' }, { seed: 0.5 }] },
   ],
   chosenMove: [
@@ -168,7 +177,7 @@ const MORE_CALLS: Calls = {
   heapValues: [RULE, COUNT, OPTIONS],
   indexedFault: [TABLE, { right: 1, wrong: [...NO_NUMBER, 0, -1, 0.5] }],
   indexedSource: [TABLE],
-  isEager: [only(1), only(0)],
+  isEager: [NUMBER, NUMBER],
   isScored: [{ right: rules, wrong: [...NO_OBJECT, undefined] }],
   isIndexed: [{ right: rules, wrong: [...NO_OBJECT, undefined] }],
   konane: [CELLS('xo|ox')],
@@ -200,15 +209,15 @@ const MORE_CALLS: Calls = {
   ],
   positionOfKey: [SOLVED, { right: String(rules.key(start)), wrong: [...NO_TEXT, 'abc'] }],
   positionSetUp: [SOLVED, { right: { pieces: [] }, wrong: [...NO_OBJECT, {}, undefined] }, PLAYER, OPTIONS],
-  probeIndexed: [only(table), only(0)],
+  probeIndexed: [TABLE, NUMBER],
   reachAsync: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
-  readCell: [only(table.code), only(0)],
+  readCell: [{ right: table.code, wrong: [...NOTHING, undefined] }, NUMBER],
   readCells: [{ right: indexedFile, wrong: FILE.wrong }],
   reportOf: [SOURCE],
   reportOfAsync: [SOURCE, OPTIONS],
   rulesetOfWord: [TEXT('nim'), TEXT('1,2')],
   rulesetValue: [RULES, only(start), { right: {}, wrong: NO_OBJECT }],
-  scoreOf: [only({ value: 2, plies: 1 })],
+  scoreOf: [{ right: { value: 2, plies: 1 }, wrong: [...NOTHING, undefined] }],
   serveRuleset: [
     { right: { post: () => undefined, listen: () => undefined }, wrong: [...NO_OBJECT, {}, undefined] },
     { right: () => rules, wrong: [...NO_OBJECT, {}, undefined] },
@@ -294,3 +303,20 @@ const REPORTS: Calls = {
 };
 
 testEntrance(rulesets, { ...CALLS, ...MORE_CALLS, ...REPORTS }, ALWAYS_REFUSES);
+testClasses(rulesets, ['LayersRun', 'MisereForms', 'Opponent', 'TableFile']);
+
+test.each<[string, () => unknown]>([
+  ['no table', () => rulesets.refuseFault(undefined as never, { index: 0, found: 'x' }, 'y')],
+  ['an empty table', () => rulesets.refuseFault({} as never, { index: 0, found: 'x' }, 'y')],
+  ['no fault', () => rulesets.refuseFault(table, undefined as never, 'y')],
+  ['PositionValues of no options', () => new rulesets.PositionValues(rules, null as never)],
+  ['PositionValues in no store', () => new rulesets.PositionValues(rules, { store: {} as never })],
+  ['IndexedRun with no options', () => new rulesets.IndexedRun(ending, null as never)],
+  ['IndexedRun from nowhere', () => new rulesets.IndexedRun(ending, { resume: 5 as never })],
+  ['LayeredTable with no options', () => new rulesets.LayeredTable(ending, null as never, false)],
+  ['ScoreRun from nowhere', () => new rulesets.ScoreRun(ending, 5 as never)],
+  ['ScoreAudit that shows nothing', () => new rulesets.ScoreAudit(table, 5 as never)],
+  ['Reach in no part', () => new rulesets.Reach(ending, null as never)],
+])('%s is refused with a GyreError', (_, attempt) => {
+  expect(refusalOf(attempt)).toBeInstanceOf(GyreError);
+});

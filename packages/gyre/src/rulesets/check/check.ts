@@ -1,7 +1,7 @@
 import { XorShift } from '../../floor/index.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/index.ts';
 import { checkObject, opponent, type Player } from '../../graph/index.ts';
-import { checkWhole } from '../contract/checks.ts';
+import { checkIsRuleset, checkWhole } from '../contract/checks.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
 import { type Listed, listMoves } from '../contract/list-moves.ts';
@@ -21,6 +21,7 @@ import { checkSymmetry } from './symmetry-faults.ts';
  * lead back to its position. It finds mistakes but does not prove their absence. The same seed plays the same games.
  */
 export function checkRuleset<P>(ruleset: Ruleset<P>, options: CheckOptions<P> = {}): Checked {
+  checkIsRuleset(ruleset);
   checkLook(options);
   const { seed = 1, games = 200, length = 200, from = [], within = (work) => work() } = options;
   const faults = new FaultList();

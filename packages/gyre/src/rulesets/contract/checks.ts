@@ -1,17 +1,22 @@
-import { briefJson, GyreError, shown } from '../../graph/index.ts';
+import { briefJson, checkText, GyreError, shown } from '../../graph/index.ts';
 
 /** Refusals of what is not what it should be, as a program without types may hand over. */
 
 const NEEDED = ['starts', 'moves', 'key', 'show'] as const;
 
+/** Refuses what has no parts at all. */
+export function checkIsRuleset(ruleset: unknown): void {
+  if (typeof ruleset === 'object' && ruleset !== null) return;
+  throw new GyreError(
+    'E_RULESET',
+    `${shown(ruleset)} is not a ruleset`,
+    'rulesetNamed gives those that are shipped',
+  );
+}
+
 /** Refuses what has not the functions that every ruleset has. */
 export function checkRules(ruleset: unknown): void {
-  if (typeof ruleset !== 'object' || ruleset === null)
-    throw new GyreError(
-      'E_RULESET',
-      `${shown(ruleset)} is not a ruleset`,
-      'rulesetNamed gives those that are shipped',
-    );
+  checkIsRuleset(ruleset);
   const missing = NEEDED.find((part) => typeof (ruleset as Record<string, unknown>)[part] !== 'function');
   if (missing === undefined) return;
   throw new GyreError(
@@ -38,6 +43,12 @@ export function checkWholes(what: string, values: unknown, least = 0): void {
 export function boardText(graph: unknown): string {
   checkBoard(graph);
   return JSON.stringify(graph);
+}
+
+/** Refuses what is not a board with its text. */
+export function checkBoardAndText(graph: unknown, graphText: unknown): void {
+  checkBoard(graph);
+  checkText(graphText, 'the text of the graph');
 }
 
 /** Accepts boards: lists that give each vertex its neighbours. */

@@ -1,7 +1,7 @@
 import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';
-import { boardText } from '../contract/checks.ts';
+import { boardText, checkBoardAndText } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
 interface House {
@@ -17,6 +17,7 @@ const HOLE = 0;
  * cannot move has lost; endless play is a draw.
  */
 export function catAndMouse(graph: BoardGraph, graphText: string = boardText(graph)): Ruleset<House> {
+  checkBoardAndText(graph, graphText);
   if (graph.length < 3) {
     throw new GyreError(
       'E_RULESET',

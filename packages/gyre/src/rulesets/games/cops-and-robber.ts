@@ -2,7 +2,7 @@ import { OFFSIDE } from '../../game/index.ts';
 import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';
-import { boardText, checkWhole } from '../contract/checks.ts';
+import { boardText, checkBoardAndText, checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -25,6 +25,7 @@ export function copsAndRobber(
   k: number,
   graphText: string = boardText(graph),
 ): Ruleset<Town> {
+  checkBoardAndText(graph, graphText);
   checkWhole('the number of cops', k);
   const size = graph.length;
   if (size < 1 || size ** k > MOST_PLACINGS) {

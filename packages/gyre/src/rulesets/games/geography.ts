@@ -1,7 +1,7 @@
 import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';
-import { boardText, checkWhole } from '../contract/checks.ts';
+import { boardText, checkBoardAndText, checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
@@ -20,6 +20,7 @@ export function geography(
   start: number,
   graphText: string = boardText(graph),
 ): Ruleset<Trip> {
+  checkBoardAndText(graph, graphText);
   checkWhole('the start', start);
   const size = graph.length;
   if (size > MOST_VERTICES) {

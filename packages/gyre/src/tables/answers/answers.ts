@@ -12,7 +12,7 @@ import {
   valueAt,
   WIN,
 } from '../../game/index.ts';
-import { checkArgument, GyreError, opponent, type Player, shown } from '../../graph/index.ts';
+import { checkArgument, checkParts, GyreError, opponent, type Player, shown } from '../../graph/index.ts';
 import type { ExploredPlay, IndexedRuleset, Ruleset } from '../../rulesets/index.ts';
 import { checkRules, winsAtOnce } from '../../rulesets/index.ts';
 import { checkIndexedRules, checkPlay, checkTable } from '../indexed/checks.ts';
@@ -126,12 +126,17 @@ function unanswered(move: string): GyreError {
 }
 
 /** What an answer is worth to the player it is for. */
-export function scoreOf({ score, value }: Answer): number {
+export function scoreOf(answer: Answer): number {
+  if (typeof answer?.value !== 'number')
+    checkParts(answer, 'an answer', { value: 'number' }, 'askTable and the like give them');
+  const { score, value } = answer;
   return score ?? value - DRAW;
 }
 
 /** Does a player with that score want few plies, where endless play would give `endless`? */
 export function isEager(score: number, endless: number): boolean {
+  if (typeof score !== 'number') checkArgument(score, 'the score', 'number');
+  if (typeof endless !== 'number') checkArgument(endless, 'the score of endless play', 'number');
   return score > endless || (score === endless && score > 0);
 }
 

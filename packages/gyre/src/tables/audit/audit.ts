@@ -43,6 +43,7 @@ export class Audit {
   #next: number;
 
   constructor(table: AuditedTable, share = 0, shares = 1) {
+    checkTable(table);
     this.#table = table;
     this.#next = share * BLOCK;
     this.#step = shares * BLOCK;
@@ -159,14 +160,21 @@ export async function auditTable(table: AuditedTable, signal?: AbortSignal): Pro
 export function addCounts(all: readonly AuditCounts[]): AuditCounts {
   checkArgument(all, 'the list of counts', 'list');
   for (const counts of all)
-    checkParts(counts, 'the counts of an audit', { plies: 'list' }, 'an audit gives them');
+    checkParts(
+      counts,
+      'the counts of an audit',
+      { plies: 'list', mostMoves: 'object' },
+      'an audit gives them',
+    );
+  if (all.length === 0)
+    throw new GyreError('E_SHAPE', 'the list of counts is empty', 'give those of one audit or more');
   const sum = (part: (counts: AuditCounts) => number): number =>
     all.reduce((n, counts) => n + part(counts), 0);
   const together = (part: (counts: AuditCounts) => readonly number[]): number[] =>
     Array.from({ length: Math.max(0, ...all.map((counts) => part(counts).length)) }, (_, n) =>
       sum((counts) => part(counts)[n] ?? 0),
     );
-  const hasPlayers = all.length > 0 && all.every(({ ofPlayer1 }) => ofPlayer1 !== undefined);
+  const hasPlayers = all.every(({ ofPlayer1 }) => ofPlayer1 !== undefined);
   return {
     positions: sum(({ positions }) => positions),
     ends: sum(({ ends }) => ends),
@@ -188,7 +196,11 @@ export function addCounts(all: readonly AuditCounts[]): AuditCounts {
 }
 
 /** Refuses a table with a fault, with the position that shows it. */
-export function refuseFault({ ruleset }: AuditedTable, { index, found }: AuditFault, hint: string): never {
+export function refuseFault(table: AuditedTable, fault: AuditFault, hint: string): never {
+  checkTable(table);
+  checkParts(fault, 'the fault of a table', { index: 'number', found: 'text' }, 'an audit finds it');
+  const { ruleset } = table;
+  const { index, found } = fault;
   const at = ruleset.at(index);
   const board = at === undefined ? '' : `\n${ruleset.show(at.position, at.player)}`;
   throw new GyreError('E_RULESET', `the table is wrong at index ${index}: ${found}${board}`, hint);
@@ -196,6 +208,8 @@ export function refuseFault({ ruleset }: AuditedTable, { index, found }: AuditFa
 
 function checkTable(table: AuditedTable): void {
   checkRules(table?.ruleset);
-  if (ArrayBuffer.isView(table.cells) && typeof table.code === 'object') return;
+  const { ruleset, code, cells } = table;
+  const isIndexed = typeof ruleset.prepare === 'function' && typeof ruleset.at === 'function';
+  if (isIndexed && ArrayBuffer.isView(cells) && typeof code === 'object' && code !== null) return;
   throw new GyreError('E_SHAPE', `${shown(table)} is not a table`, 'solveIndexed makes one');
 }

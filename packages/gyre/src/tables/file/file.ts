@@ -194,7 +194,8 @@ function checkedHeader(bytes: Uint8Array): TableHeader {
     throw new GyreError('E_FORMAT', 'the header of the table is not JSON', 'make the table again');
   }
   if (header?.schema !== 'gyre-table/1') {
-    const found = `the table has the schema ${briefJson(header?.schema)}`;
+    const schema = header?.schema;
+    const found = `the table has ${schema === undefined ? 'no schema' : `the schema ${briefJson(schema)}`}`;
     throw new GyreError('E_FORMAT', found, 'this version reads gyre-table/1');
   }
   const fault = headerFault(header);

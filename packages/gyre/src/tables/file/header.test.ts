@@ -40,6 +40,11 @@ test.each<readonly [string, string]>([
   });
 });
 
+test('a table without a schema is refused in these words', async () => {
+  const header = JSON.stringify({ ...GOOD, schema: undefined });
+  await expect(openTable(bytesSource(await tableWith(header)))).rejects.toThrow('the table has no schema');
+});
+
 test('a table whose header is right is opened', async () => {
   expect((await openTable(bytesSource(await tableWith(JSON.stringify(GOOD))))).header.rows).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { DRAW, LOSS, type Value, WIN } from '../../game/index.ts';
-import { checkObject, GyreError, shown } from '../../graph/index.ts';
+import { checkArgument, checkObject, checkParts, GyreError, shown } from '../../graph/index.ts';
 import { checkWhole } from '../../rulesets/index.ts';
 
 /**
@@ -82,6 +82,9 @@ export interface CellReading {
 
 /** Reads one cell of a finished table; undefined where there is no position. */
 export function readCell(code: CellCode, cell: number): CellReading | undefined {
+  if (typeof code?.nothing !== 'number')
+    checkParts(code, 'a code of cells', { nothing: 'number' }, 'a table has one, and cellCode makes one');
+  if (typeof cell !== 'number') checkArgument(cell, 'the cell', 'number');
   if (cell === code.nothing) return undefined;
   if (code.zero !== undefined) {
     const score = cell - code.zero;

@@ -1,5 +1,12 @@
 import { checkOptions, type SolveOptions } from '../../game/index.ts';
-import { GyreError, inPieces, throwIfAborted } from '../../graph/index.ts';
+import {
+  checkArgument,
+  checkObject,
+  checkParts,
+  GyreError,
+  inPieces,
+  throwIfAborted,
+} from '../../graph/index.ts';
 import { type IndexedRuleset, isScored } from '../../rulesets/index.ts';
 import type { AuditCounts } from '../audit/tally.ts';
 import {
@@ -11,7 +18,7 @@ import {
   newCells,
   readCell,
 } from './cells.ts';
-import { checkIndexedRules } from './checks.ts';
+import { checkIndexedRules, checkTable } from './checks.ts';
 import { newMail } from './mail.ts';
 import { IndexedShare } from './share.ts';
 
@@ -56,7 +63,12 @@ export class IndexedRun<P> implements IndexedTable<P> {
   /** Are the cells filled with counts and ends? */
   #isPrepared: boolean;
 
-  constructor(ruleset: IndexedRuleset<P>, { cellBytes = 1, resume }: IndexedOptions = {}) {
+  constructor(ruleset: IndexedRuleset<P>, options: IndexedOptions = {}) {
+    checkIndexedRules(ruleset);
+    checkObject(options, 'the options');
+    const { cellBytes = 1, resume } = options;
+    if (resume !== undefined)
+      checkParts(resume, 'a run to resume', { cells: 'list', plies: 'number' }, RESUME);
     this.ruleset = ruleset;
     const bytes = resume === undefined ? cellBytes : (resume.cells.BYTES_PER_ELEMENT as 1 | 2);
     this.code = cellCode(ruleset.mostMoves, bytes);
@@ -92,6 +104,8 @@ export class IndexedRun<P> implements IndexedTable<P> {
     return true;
   }
 }
+
+const RESUME = 'give its cells and plies';
 
 /** How many positions are played back from before other work has its turn: some milliseconds. */
 const PIECE = 1 << 12;
@@ -157,9 +171,10 @@ export async function solveIndexedAsync<P>(
 }
 
 /** What the table says about a position; undefined if the index does not have it. */
-export function probeIndexed<P>(
-  { ruleset, code, cells }: IndexedTable<P>,
-  index: number,
-): CellReading | undefined {
+export function probeIndexed<P>(table: IndexedTable<P>, index: number): CellReading | undefined {
+  if (table?.ruleset === undefined || table.code === undefined || table.cells === undefined)
+    checkTable(table);
+  if (typeof index !== 'number') checkArgument(index, 'the index', 'number');
+  const { ruleset, code, cells } = table;
   return index >= 0 && index < ruleset.size ? readCell(code, cellAt(code, cells, index)) : undefined;
 }

@@ -1,6 +1,7 @@
-import { GyreError } from '../../graph/index.ts';
+import { checkObject, checkParts, GyreError } from '../../graph/index.ts';
 import type { IndexedRuleset, Layer } from '../../rulesets/index.ts';
 import { type CellCode, type Cells, cellBytes, cellCode, newCells, valueCode } from '../indexed/cells.ts';
+import { checkIndexedRules } from '../indexed/checks.ts';
 import { checkRoom, type IndexedTable } from '../indexed/run.ts';
 import type { CellWindow, LayerWork } from './layer-share.ts';
 
@@ -48,7 +49,11 @@ export class LayeredTable<P> implements IndexedTable<P>, LayerKeeper<P> {
   readonly #isShared: boolean;
 
   constructor(ruleset: IndexedRuleset<P>, options: LayerOptions, isShared: boolean) {
+    checkIndexedRules(ruleset);
+    checkObject(options, 'the options');
     const { resume } = options;
+    if (resume !== undefined)
+      checkParts(resume, 'a run to resume', { cells: 'list', layers: 'number' }, 'give its cells and layers');
     this.ruleset = ruleset;
     this.code = codeFor(ruleset, options);
     checkRoom(ruleset, cellCode(ruleset.mostMoves, this.code.bytes));

@@ -1,5 +1,5 @@
 import { checkOptions } from '../../game/index.ts';
-import { checkParts, GyreError, inPieces, shown } from '../../graph/index.ts';
+import { checkObject, checkParts, GyreError, inPieces, shown } from '../../graph/index.ts';
 import {
   checkRules,
   type IndexedRuleset,
@@ -59,7 +59,10 @@ export class Reach {
   #isNew = false;
 
   /** Several threads can share the work: each has every `shares`-th block, and all the same bits of what is found. */
-  constructor(ruleset: IndexedRuleset, { found, share = 0, shares = 1 }: ReachPart = {}) {
+  constructor(ruleset: IndexedRuleset, part: ReachPart = {}) {
+    checkIndex(ruleset);
+    checkObject(part, 'the parts of the work');
+    const { found, share = 0, shares = 1 } = part;
     this.#ruleset = ruleset;
     this.#found = found ?? new Uint32Array(wordsFor(ruleset));
     this.#done = new Uint32Array(this.#found.length);
@@ -186,9 +189,7 @@ export async function reachAsync(
   ruleset: IndexedRuleset,
   options: { readonly signal?: AbortSignal; readonly onFound?: (positions: number) => void } = {},
 ): Promise<Reach> {
-  checkRules(ruleset);
-  if (!isIndexed(ruleset))
-    throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
+  checkIndex(ruleset);
   checkOptions(options);
   const { signal, onFound } = options;
   const reach = new Reach(ruleset);
@@ -198,6 +199,12 @@ export async function reachAsync(
     return isMore;
   }, signal);
   return reach;
+}
+
+function checkIndex(ruleset: IndexedRuleset): void {
+  checkRules(ruleset);
+  if (!isIndexed(ruleset))
+    throw new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
 }
 
 /** How many words are swept before other work has its turn. */

@@ -1,4 +1,6 @@
+import { checkParts, GyreError, shown } from '../../graph/index.ts';
 import {
+  checkRules,
   type IndexedRuleset,
   isScored,
   MOVE_LOSES,
@@ -61,12 +63,10 @@ export class ScoreAudit {
   #listed = 0;
   readonly #work: Iterator<void>;
 
-  constructor(
-    table: ScoredTable,
-    isShown: Uint8Array = new Uint8Array(Math.ceil(table.ruleset.size / 8)),
-    share = 0,
-    shares = 1,
-  ) {
+  constructor(table: ScoredTable, isShown: Uint8Array = noneShown(table), share = 0, shares = 1) {
+    checkScored(table);
+    if (!(isShown instanceof Uint8Array))
+      throw new GyreError('E_SHAPE', `what is shown is ${shown(isShown)}`, 'give a Uint8Array');
     this.#table = table;
     this.#isShown = isShown;
     this.#share = share;
@@ -254,4 +254,21 @@ export function addScoreCounts(all: readonly ScoreCounts[]): ScoreCounts {
     moves: sum(({ moves }) => moves),
     scores: [...tally].toSorted(([a], [b]) => b - a),
   };
+}
+
+function noneShown(table: ScoredTable): Uint8Array {
+  checkScored(table);
+  return new Uint8Array(Math.ceil(table.ruleset.size / 8));
+}
+
+/** Refuses what is not a table of rules that can be played backwards. */
+function checkScored(table: ScoredTable): void {
+  checkRules(table?.ruleset);
+  checkParts(table, 'a table', { code: 'object', cells: 'list' }, 'solveScores makes one');
+  checkParts(
+    table.ruleset,
+    'a ruleset with an index',
+    { size: 'number', mostMoves: 'number', prepare: 'function', movesFrom: 'function' },
+    'give one with size, index and at',
+  );
 }

@@ -1,5 +1,5 @@
 import { checkOptions, type SolveOptions } from '../../game/index.ts';
-import { GyreError, inPieces, throwIfAborted } from '../../graph/index.ts';
+import { checkParts, GyreError, inPieces, throwIfAborted } from '../../graph/index.ts';
 import {
   type IndexedRuleset,
   isScored,
@@ -56,6 +56,9 @@ export class ScoreRun<P> implements IndexedTable<P> {
   #work: Iterator<void> | undefined;
 
   constructor(ruleset: IndexedRuleset<P>, resume?: ScoreResume) {
+    checkIndexedRules(ruleset);
+    if (resume !== undefined)
+      checkParts(resume, 'a run to resume', { cells: 'list', layers: 'number' }, 'give its cells and layers');
     const { size, mostMoves } = ruleset;
     const movesInto = ruleset.movesInto?.bind(ruleset);
     if (movesInto === undefined || mostMoves > MOST_MOVES) throw unfit(ruleset);

@@ -1,4 +1,4 @@
-import { GyreError, type Player } from '../../graph/index.ts';
+import { checkLimit, checkObject, GyreError, type Player } from '../../graph/index.ts';
 import { isAlternationFree, isStopper } from '../game/alternation.ts';
 import type { LoopyGame } from '../game/game.ts';
 import { difference, negative } from '../game/operations.ts';
@@ -35,6 +35,7 @@ export class ValueStore {
   #isAsking = false;
 
   constructor(limits: StoreLimits = {}) {
+    checkLimits(limits);
     this.#short = new ShortStore(limits);
     this.#loopy = new LoopyStore(this.#short);
     this.#sides = new Onsides(this.#loopy);
@@ -362,3 +363,11 @@ const MOST_DRAWN = 1 << 19;
 
 /** Graphs that are kept beside the values. */
 const MOST_GRAPHS = 256;
+
+/** Refuses limits that are not numbers. */
+function checkLimits(limits: StoreLimits): void {
+  checkObject(limits, 'the limits');
+  const { maxValues, maxBytes } = limits;
+  if (maxValues !== undefined) checkLimit(maxValues, 'maxValues', 1);
+  if (maxBytes !== undefined) checkLimit(maxBytes, 'maxBytes', 1);
+}
