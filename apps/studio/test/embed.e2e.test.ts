@@ -47,8 +47,11 @@ describeStudio('the studio as a figure in another page', (on, address) => {
         await page.setViewportSize(size);
         await page.goto(figure);
         await page.getByText('Step forward to see').waitFor();
-        const box = await page.locator('.transport').boundingBox();
-        expect((box?.y ?? size.height) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+        const bottom = async (): Promise<number> => {
+          const box = await page.locator('.transport').boundingBox();
+          return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+        };
+        await expect.poll(bottom).toBeLessThanOrEqual(size.height); // the drawing takes its place when it is there
       });
     }
   });
