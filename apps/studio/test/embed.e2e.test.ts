@@ -46,7 +46,7 @@ describeStudio('the studio as a figure in another page', (on, address) => {
       await on({}, async (page) => {
         await page.setViewportSize(size);
         await page.goto(figure);
-        await page.getByText('Step forward to see').waitFor();
+        await page.getByText('Step forward to see').first().waitFor(); // it is read out as well
         const bottom = async (): Promise<number> => {
           const box = await page.locator('.transport').boundingBox();
           return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
