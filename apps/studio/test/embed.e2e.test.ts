@@ -46,9 +46,12 @@ describeStudio('the studio as a figure in another page', (on, address) => {
       await on({}, async (page) => {
         await page.setViewportSize(size);
         await page.goto(figure);
-        await page.getByText('Step forward to see').waitFor();
-        const box = await page.locator('.transport').boundingBox();
-        expect((box?.y ?? size.height) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+        await page.getByText('Step forward to see').first().waitFor(); // it is read out as well
+        const bottom = async (): Promise<number> => {
+          const box = await page.locator('.transport').boundingBox();
+          return box === null ? Number.POSITIVE_INFINITY : box.y + box.height;
+        };
+        await expect.poll(bottom).toBeLessThanOrEqual(size.height); // the drawing takes its place when it is there
       });
     }
   });

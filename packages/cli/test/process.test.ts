@@ -111,9 +111,12 @@ test('bash completes commands, options and choices', async () => {
       asked('convert a.json --to gr', 4),
       asked('help uni', 2),
       asked('report tic', 2),
+      asked('value domi', 2),
     ].join('\n'),
   );
-  expect(out).toBe('solve\n--verify\nmisere\nowned\nladder\n--threads\ngrf graphml\nunicycle\ntic-tac-toe\n');
+  expect(out).toBe(
+    'solve\n--verify\nmisere\nowned\nladder\n--threads\ngrf graphml\nunicycle\ntic-tac-toe\ndomineering\n',
+  );
 });
 
 test('zsh completes commands, options, choices and files', async () => {

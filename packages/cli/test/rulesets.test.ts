@@ -114,7 +114,7 @@ test('gyre report gives the published counts of tic-tac-toe', async () => {
     ends: 958,
     values: { W: 2836, D: 1068, L: 1574 },
   });
-  expect(report.starts).toEqual([{ player: 0, value: 'D', plies: 9 }]);
+  expect(report.starts).toEqual([{ player: 0, key: '0', value: 'D', plies: 9 }]);
   expect(report.longestWin.line).toHaveLength(5);
 });
 

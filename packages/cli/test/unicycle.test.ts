@@ -175,13 +175,16 @@ test.each(['--find', '--count'])('a state file of %s that is damaged is refused'
   const argv = ['unicycle', 'LLRLR', what, '--exits', 'day:1', '--state', path];
   await runGyre(argv);
   const good = readFileSync(path, 'utf8');
+  writeFileSync(path, good.replace('"isDone":true', '"isDone":false'));
+  expect((await runGyre(argv)).err).toContain('E_SYNTAX: the file is damaged');
+  const old = good.replace(/"sum":"[0-9a-f]+",/, ''); // as files without a checksum are
   for (const bad of [
     '{}',
     'null',
     '[]',
     '7',
-    good.replace('"order":[', '"order":[9,'),
-    good.replace('"isDone":true', '"isDone":false'),
+    old.replace('"order":[', '"order":[9,'),
+    old.replace('"isDone":true', '"isDone":false'),
   ]) {
     writeFileSync(path, bad);
     const { err, exitCode } = await runGyre(argv);

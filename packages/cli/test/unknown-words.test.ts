@@ -91,6 +91,13 @@ describe('misguided users are shown the way', () => {
     [['solve', rules], 3, `this is a ruleset, not a game; gyre report ${rules} solves it`],
     [['query', rules, '-v', '0'], 3, 'this is a ruleset, not a game'],
     [['report', 'tictactoe'], 2, 'there is no ruleset "tictactoe"; did you mean "tic-tac-toe"?'],
+    [['report', 'tictacto'], 2, 'did you mean "tic-tac-toe"?'],
+    [['report', 'tic_tac_to'], 2, 'did you mean "tic-tac-toe"?'],
+    [['report', 'Tic Tac Toe'], 2, 'there is no ruleset "Tic Tac Toe"; did you mean "tic-tac-toe"?'],
+    [['solve', 'tic_tac_to'], 3, 'did you mean the ruleset tic-tac-toe?'],
+    [['solve', 'Tic Tac To'], 3, 'did you mean the ruleset tic-tac-toe?'],
+    [['report', 'parcheesi'], 2, 'there is no ruleset "parcheesi"; the rulesets are nim, '],
+    [['solve', 'my-missing.ts'], 3, 'my-missing.ts: E_FILE: there is no such file'],
     [['report', game], 2, `is a file, but not a ruleset; rulesets are .ts or .js files; gyre solve ${game}`],
   ])('%j', async (args, code, words) => {
     const { exitCode, err } = await runGyre(args);
@@ -154,6 +161,6 @@ describe('gyre check warns', () => {
 });
 
 test('help says that loading a ruleset file runs its code', async () => {
-  for (const name of ['play', 'report', 'table', 'check', 'probe'])
+  for (const name of ['play', 'report', 'table', 'check', 'probe', 'explore', 'value'])
     expect((await runGyre([name, '--help'])).out, name).toMatch(/code\s+is\s+run/);
 });

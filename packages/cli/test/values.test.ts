@@ -185,7 +185,8 @@ const AS_VALUE =
 
 describe('gyre calc', () => {
   it('--timeout refuses a line, and the next one is answered', async () => {
-    const { out, exitCode } = await runGyre(['calc', '--timeout', '0.3'], { stdin: '300.ace\n1 + 1\n' });
+    const long = '400.{0|{0|-5}} + 300.{0|||0||0|-7} + 200.tiny(3)';
+    const { out, exitCode } = await runGyre(['calc', '--timeout', '0.3'], { stdin: `${long}\n1 + 1\n` });
     expect(out.split('\n')).toEqual(['--timeout of 0.3 s is over; allow more time', '2', '']);
     expect(exitCode).toBe(3);
   });

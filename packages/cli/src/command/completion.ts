@@ -8,7 +8,7 @@ interface Words {
   /** What the first argument may be, where it is one of a few words. */
   readonly choices?: ArgumentSpec['choices'];
   /** What it may be beside a file. */
-  readonly words?: ArgumentSpec['words'];
+  readonly words: readonly string[] | undefined;
 }
 
 /** The completion script of a shell, made from the same list as help. */
@@ -19,12 +19,13 @@ export async function completionScript(
   const all: Words[] = [];
   for (const entry of commands) {
     const { command } = await entry.load();
+    const first = command.arguments?.[0];
     all.push({
       name: entry.name,
       summary: entry.summary,
       options: [...(command.options ?? []), ...commonOptions(command), HELP_OPTION],
-      choices: command.arguments?.[0]?.choices,
-      words: command.arguments?.[0]?.words,
+      choices: first?.choices,
+      words: typeof first?.words === 'function' ? await first.words() : first?.words,
     });
   }
   return shell === 'bash' ? bashScript(all) : zshScript(all);

@@ -9,8 +9,8 @@ export interface ArgumentSpec {
   readonly variadic?: boolean;
   /** For completion, where it is one of a few words. */
   readonly choices?: readonly string[];
-  /** For completion, where a file is also accepted. */
-  readonly words?: readonly string[];
+  /** For completion, where a file is also accepted; a function where the list is slow to load. */
+  readonly words?: readonly string[] | (() => Promise<readonly string[]>);
 }
 
 /** An option of a command. */

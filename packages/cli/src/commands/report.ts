@@ -200,7 +200,15 @@ async function startsOf(ruleset: Ruleset, ask: Ask<unknown>): Promise<StartLine[
     if (answer === undefined) continue;
     const { plies, score } = answer;
     const value = letterOf(answer.value);
-    lines.push({ player, value, words: inWords(answer), plies, ...(score === undefined ? {} : { score }) });
+    const key = keyText(ruleset, position);
+    lines.push({
+      player,
+      key,
+      value,
+      words: inWords(answer),
+      plies,
+      ...(score === undefined ? {} : { score }),
+    });
   }
   return lines;
 }

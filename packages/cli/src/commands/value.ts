@@ -39,6 +39,7 @@ export const command: CommandSpec = {
     {
       name: 'EXPR',
       summary: 'an expression, a file with one or with a graph, or a ruleset; - or nothing reads stdin',
+      words: async () => (await import('gyre/rulesets')).rulesetFamilies.map(({ name }) => name),
     },
     { name: 'KEY=VALUE', summary: "a ruleset's parameters, such as board='..|.#'", variadic: true },
   ],
@@ -72,7 +73,8 @@ export const command: CommandSpec = {
   details:
     'The value of a loopy game: its name or canonical notation, who wins, whether it is a stopper, its sides. ' +
     'A semicolon between equations belongs to their system; any other one separates statements, and each is ' +
-    'answered. The notation is described in docs/notation.md.',
+    'answered. The notation is described in docs/notation.md. A ruleset may be a file of your own, my-rules.ts or ' +
+    'my-rules.js, whose code is run: give only files that you trust.',
   run,
 };
 

@@ -74,13 +74,13 @@ export async function openInput(path: string | undefined, terminal: Terminal): P
     }
     return { name: 'stdin', chunks: stdin as unknown as AsyncIterable<Uint8Array> };
   }
-  refuseRulesetFile(path);
   const found = await stat(path).catch(async (error: unknown) => {
     throw await orRulesetMeant(path, fileError(path, error));
   });
   if (found.isDirectory()) {
     throw new GyreError('E_FILE', 'this is a directory', 'give a file', { file: path });
   }
+  refuseRulesetFile(path);
   const known = found.isFile() ? { bytes: found.size, source: fileSource(path, found.size) } : {};
   return { name: path, chunks: fileChunks(path), ...known };
 }

@@ -6,6 +6,8 @@ import { keyText } from './places.ts';
 /** What the start of a ruleset is worth. */
 export interface StartLine {
   readonly player: Player;
+  /** The key of the start, as `--position` takes it. */
+  readonly key: string;
   readonly value: string;
   readonly words: string;
   readonly plies: number | undefined;
@@ -31,8 +33,9 @@ export function reportJson(
     moves: report.moves,
     ends: report.ends,
     values: report.values,
-    starts: starts.map(({ player, value, plies, score }) => ({
+    starts: starts.map(({ player, key, value, plies, score }) => ({
       player,
+      key,
       value,
       plies: plies ?? null,
       ...(score === undefined ? {} : { score }),

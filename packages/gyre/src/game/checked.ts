@@ -1,6 +1,6 @@
 import { checkArgument, checkPlayer, GyreError, type Player, shown } from '../graph/index.ts';
-import { scoreFor } from './convention.ts';
-import { endlessMark, type PliesColumn } from './solution.ts';
+import { scoreFor as quickScoreFor } from './convention.ts';
+import { type PliesColumn, endlessMark as quickEndlessMark } from './solution.ts';
 
 /** What the engine calls for every position, for callers from outside: these functions refuse wrong arguments. */
 
@@ -14,14 +14,14 @@ import { endlessMark, type PliesColumn } from './solution.ts';
  * // prints: 5 -5
  * ```
  */
-export function checkedScoreFor(player: Player, score: number): number {
+export function scoreFor(player: Player, score: number): number {
   checkPlayer(player);
   checkArgument(score, 'the score', 'number');
-  return scoreFor(player, score);
+  return quickScoreFor(player, score);
 }
 
 /** The entry that says "endless" in this column. */
-export function checkedEndlessMark(plies: PliesColumn): number {
-  if (plies instanceof Uint16Array || plies instanceof Uint32Array) return endlessMark(plies);
+export function endlessMark(plies: PliesColumn): number {
+  if (plies instanceof Uint16Array || plies instanceof Uint32Array) return quickEndlessMark(plies);
   throw new GyreError('E_SHAPE', `the plies are ${shown(plies)}`, 'give a Uint16Array or a Uint32Array');
 }

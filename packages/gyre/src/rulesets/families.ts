@@ -106,9 +106,16 @@ function familyNamed(name: string): RulesetFamily {
   const found = rulesetFamilies.find((family) => family.name === name);
   if (found !== undefined) return found;
   const known = rulesetFamilies.map((family) => family.name);
+  const near = nearWord(bare(shown(name)), known.map(bare));
+  const meant = known.find((word) => bare(word) === near);
   throw new GyreError(
     'E_RULESET',
     `there is no ruleset "${shown(name)}"`,
-    whatIsMeant(shown(name), known, 'rulesets'),
+    whatIsMeant(meant ?? shown(name), known, 'rulesets'),
   );
+}
+
+/** A name without what people write differently: case, hyphens, underscores, blanks. */
+function bare(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_\s]/g, '');
 }
