@@ -77,13 +77,15 @@ describeStudio('the studio in Chromium: live boards', (on) => {
       await page.focus('.live-board [tabindex="0"]');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowDown');
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('data-point'))).toBe('b2');
+      const focused = (): Promise<string | null | undefined> =>
+        page.evaluate(() => document.activeElement?.getAttribute('data-point'));
+      await expect.poll(focused).toBe('b2');
       await page.keyboard.press('Enter');
       await expect.poll(() => plies(page)).toBe(1);
-      expect(await label(page, 'b2')).toBe('b2: cross');
-      expect(await page.textContent('[role=status].visually-hidden')).toContain(
-        'X played b2. O to move: drawn',
-      );
+      await expect.poll(() => label(page, 'b2')).toBe('b2: cross');
+      await expect
+        .poll(() => page.textContent('[role=status].visually-hidden'))
+        .toContain('X played b2. O to move: drawn');
     });
   });
 
