@@ -123,6 +123,15 @@ describeStudio('the studio in Chromium: nothing drawn is lost', (on, address) =>
     });
   });
 
+  test('what was typed and cannot be read is told, even if the pane is left at once', async () => {
+    await on({}, async (page) => {
+      await page.click('[role=tab]:text-is("Text")');
+      await page.fill('.text-panel textarea', '{"gyre":1,');
+      await page.click('[role=tab]:text-is("Positions")');
+      await page.getByText('What you typed was not read').first().waitFor();
+    });
+  });
+
   test('a game that is played goes on when the view is left and comes back', async () => {
     await on({}, async (page) => {
       const plies = (): Promise<number> => page.locator('.history li').count();

@@ -1,7 +1,7 @@
 import { unpackDocument } from 'gyre/workers';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Drawing } from '../document/index.ts';
-import { apply, drawing, toDrawing, toGameDocument } from '../document/index.ts';
+import { apply, drawing, tell, toDrawing, toGameDocument } from '../document/index.ts';
 import { type TextFormat, textFormats } from '../document/text-formats.ts';
 import { circlePlace } from '../live/pictures.ts';
 import { inWords } from '../parts/index.ts';
@@ -34,7 +34,14 @@ export function TextPanel() {
     pending.current = undefined;
     if (text !== undefined) void read(text);
   };
-  useEffect(() => readPending, []);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      readPending();
+    };
+  }, []);
 
   const read = async (text: string): Promise<void> => {
     try {
@@ -45,7 +52,9 @@ export function TextPanel() {
       setTrouble('');
       apply(() => next);
     } catch (error) {
-      setTrouble(inWords(error));
+      if (isGone.current)
+        tell('trouble', `What you typed was not read: ${inWords(error)}. The drawing is as it was.`);
+      else setTrouble(inWords(error));
     }
   };
   return (
