@@ -40,6 +40,7 @@ export async function inOneGo<T>(
   limit?: { readonly seconds: number; readonly isOver: () => Error },
 ): Promise<T> {
   let result: T | undefined;
+  context ??= createContext({}); // this takes a while, in which no signal may come unheard
   await heardAll();
   const isDone = doneWithin(limit?.seconds, typeof doing === 'string' ? () => doing : doing, () => {
     result = work();

@@ -1,4 +1,4 @@
-import { tellWitness } from './witness.ts';
+import { callWitness, tellWitness } from './witness.ts';
 
 /**
  * What a signal does to the program. Work that can be stopped is told to stop, and reports how far it came; other
@@ -56,7 +56,7 @@ export function exitCodeOfStop(): number {
  * (`heardAll`).
  */
 export function whileDeaf<T>(work: () => T, deaf: 'to all' | 'but for Ctrl-C', doing: () => string): T {
-  const signals = SIGNALS.filter((signal) => (process.listeners(signal) as unknown[]).includes(interrupt));
+  const signals = signalsHeard();
   const left = deaf === 'to all' ? signals : signals.filter((signal) => signal !== 'SIGINT');
   if (left.length === 0) return work();
   tellWitness(lineOf(`E_ABORTED: interrupted while ${doing()}`, EXIT_CODES.SIGTERM));
@@ -69,8 +69,16 @@ export function whileDeaf<T>(work: () => T, deaf: 'to all' | 'but for Ctrl-C', d
   }
 }
 
-/** Comes back when every signal until now has been heard: the event loop has turned once from end to end. */
+function signalsHeard(): Signal[] {
+  return SIGNALS.filter((signal) => (process.listeners(signal) as unknown[]).includes(interrupt));
+}
+
+/**
+ * Comes back when every signal until now has been heard: the event loop has turned once from end to end. The witness is
+ * called before that, which takes milliseconds: a signal that came between this and `whileDeaf` would be lost.
+ */
 export async function heardAll(): Promise<void> {
+  if (signalsHeard().length > 0) callWitness();
   for (let turn = 0; turn < 2; turn++)
     await new Promise((resolve) => {
       setImmediate(resolve);

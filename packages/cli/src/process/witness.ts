@@ -12,10 +12,15 @@ while IFS= read -r line; do last=$line; done
 
 let witness: ChildProcess | undefined;
 
+/** Starts the witness if it is not there yet. */
+export function callWitness(): void {
+  witness ??= startWitness();
+}
+
 /** Says which words the user should read if the program is ended now; an empty text for none. */
 export function tellWitness(words: string): void {
-  witness ??= startWitness();
-  witness.stdin?.write(`${words.replace(/\p{Cc}/gu, ' ')}\n`); // at once: libuv tries to write before it returns
+  callWitness();
+  witness?.stdin?.write(`${words.replace(/\p{Cc}/gu, ' ')}\n`); // at once: libuv tries to write before it returns
 }
 
 /** Loaded only here: most commands never need a witness. */
