@@ -105,15 +105,20 @@ export async function tabTo(page: Page, selector: string, text = ''): Promise<vo
   throw new Error(`Tab never reaches ${selector} ${text}`);
 }
 
+/** Comes back when Cytoscape has been loaded and stands in its place: it leaves itself there, under this name. */
+export async function sceneIsThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => Reflect.has(document.querySelector('.scene') ?? {}, '_cyreg'));
+}
+
 /** Where a vertex is on the screen, by its name. */
 export async function placeOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  await sceneIsThere(page);
   return page.evaluate((wanted) => {
     interface Node {
       data(key: string): string;
       renderedPosition(): { x: number; y: number };
     }
     const scene = document.querySelector('.scene') as HTMLElement;
-    // Cytoscape leaves itself on its container, under this name.
     const { cy } = Reflect.get(scene, '_cyreg') as { cy: { nodes(): { toArray(): Node[] } } };
     const node = cy
       .nodes()
@@ -128,6 +133,7 @@ export async function placeOf(page: Page, name: string): Promise<{ x: number; y:
 
 /** What a drag on the scene does: `edit`, `connect` or `look`, once the canvas has been told. */
 export async function modeOf(page: Page): Promise<string> {
+  await sceneIsThere(page);
   return page.evaluate(() => {
     const scene = document.querySelector('.scene') as HTMLElement;
     const { cy } = Reflect.get(scene, '_cyreg') as { cy: { scratch(key: string): string } };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings } from './browser.ts';
+import { axeFindings, sceneIsThere } from './browser.ts';
 import { describeStudio } from './harness.ts';
 
 /** A game of so many vertices: a ring with chords, which is one strongly connected part, and a tail that leads out of it. */
@@ -39,7 +39,8 @@ interface Seen {
 }
 
 /** What a reader sees of the drawing. */
-function seen(page: Page): Promise<Seen> {
+async function seen(page: Page): Promise<Seen> {
+  await sceneIsThere(page);
   return page.evaluate(() => {
     interface Node {
       renderedPosition(): { x: number; y: number };

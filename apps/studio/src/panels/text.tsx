@@ -9,6 +9,13 @@ import { files } from '../workers/desks.ts';
 
 const PAUSE = 350;
 
+/** A drawing as text, and of which drawing and in which format it is. */
+interface Written {
+  readonly text: string;
+  readonly format?: TextFormat;
+  readonly now?: Drawing;
+}
+
 /** The document as text. What is typed is drawn, and what is drawn is typed; a mistake is pointed at. */
 export function TextPanel() {
   const [formatName, setFormat] = useState(textFormats[0].name);
@@ -17,10 +24,16 @@ export function TextPanel() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const format = textFormats.find(({ name }) => name === formatName) ?? textFormats[0];
   const now = drawing.value;
-  const [drawn, setDrawn] = useState('');
+  const [drawn, setDrawn] = useState<Written>({ text: '' });
   useEffect(() => {
-    void written(format, now).then(setDrawn);
+    let isWanted = true;
+    void written(format, now).then((text) => isWanted && setDrawn({ text, format, now }));
+    return () => {
+      isWanted = false;
+    };
   }, [format, now]);
+  // What is typed into a text that is replaced a moment later would be mixed with it.
+  const isOld = typed === undefined && (drawn.format !== format || drawn.now !== now);
   const madeHere = useRef<Drawing>(undefined);
   useEffect(() => {
     if (madeHere.current === now) return;
@@ -80,7 +93,8 @@ export function TextPanel() {
         aria-invalid={trouble !== ''}
         aria-describedby="text-trouble"
         spellcheck={false}
-        value={typed ?? drawn}
+        readOnly={isOld}
+        value={typed ?? drawn.text}
         onInput={(event) => {
           const text = event.currentTarget.value;
           setTyped(text);
