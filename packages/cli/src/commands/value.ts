@@ -27,7 +27,6 @@ import {
   refuse,
   refuseWithBatch,
   reportLines,
-  runValueLines,
   tellingJson,
   VALUE_OPTIONS,
   verifiedLine,
@@ -83,6 +82,7 @@ async function run(call: Call): Promise<number> {
   const notation = new Notation();
   if (flagOption(call, 'batch')) {
     refuseWithBatch(call, ['start', 'explain', 'latex', 'svg', 'verify']);
+    const { runValueLines } = await import('../values/lines.ts');
     return runValueLines(call, argument, 'value');
   }
   checkOutput(call);
