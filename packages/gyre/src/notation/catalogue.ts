@@ -30,6 +30,8 @@ interface Entry {
 /** What is found in the table: the entries by the keys of their regions, and the form of each one's negative. */
 interface Index {
   readonly entries: ReadonlyMap<string, Entry>;
+  /** The sizes of their regions: most vertices have no name, and are told by this. */
+  readonly sizes: ReadonlySet<number>;
   /** Name, sign and star → the form of the negative. */
   readonly negatives: ReadonlyMap<string, NamedForm>;
 }
@@ -60,7 +62,7 @@ export class Catalogue {
   /** The named form of vertex v, if it has one. */
   find(game: LoopyGame, numbers: readonly (Dyadic | undefined)[], v: number): NamedForm | undefined {
     const region = regionAt(game, numbers, v, LARGEST_REGION);
-    return region && formAt(region, this.#index.entries);
+    return region && formAt(region, this.#index);
   }
 
   /** The line of the table for a form. */
@@ -78,6 +80,7 @@ export class Catalogue {
 /** The entries; the first to claim a value keeps it: under is not −over. */
 function indexOf(names: ReadonlyMap<string, NamedValue>): Index {
   const entries = new Map<string, Entry>();
+  const sizes = new Set<number>();
   const opposites = new Map<string, Region>();
   const store = new ValueStore();
   const games = namedValues(names, store);
@@ -90,17 +93,20 @@ function indexOf(names: ReadonlyMap<string, NamedValue>): Index {
         if (isNegative && isUptimal(name)) continue; // the negatives have names of their own
         const form: NamedForm = { kind: 'named', number: ZERO, name, isNegative, nimber };
         const [region, opposite] = isNegative ? regions.toReversed() : regions;
-        if (region !== undefined && !entries.has(region.key))
-          entries.set(region.key, { form, number: region.number, shifts });
+        if (region !== undefined) {
+          const key = region.key();
+          if (!entries.has(key)) entries.set(key, { form, number: region.number, shifts });
+          sizes.add(region.size);
+        }
         if (opposite !== undefined) opposites.set(nameOf(form), opposite);
       }
   }
   const negatives = new Map<string, NamedForm>();
   for (const [name, region] of opposites) {
-    const found = formAt(region, entries);
+    const found = formAt(region, { entries, sizes });
     if (found !== undefined) negatives.set(name, found);
   }
-  return { entries, negatives };
+  return { entries, sizes, negatives };
 }
 
 interface NamedStopper {
@@ -129,8 +135,11 @@ function regionsOf(x: GameValue, nimber: number, store: ValueStore): (Region | u
   );
 }
 
-function formAt({ key, number: border }: Region, entries: Index['entries']): NamedForm | undefined {
-  const entry = entries.get(key);
+function formAt(
+  { key, size, number: border }: Region,
+  { entries, sizes }: Pick<Index, 'entries' | 'sizes'>,
+): NamedForm | undefined {
+  const entry = sizes.has(size) ? entries.get(key()) : undefined;
   if (entry === undefined) return undefined;
   const number = addDyadic(border, entry.number, -1);
   return number.numerator === 0n || entry.shifts ? { ...entry.form, number } : undefined;

@@ -27,6 +27,9 @@ export class Notation {
   /** `s & t` → the name of a value that is not a stopper. */
   #sidedNames: ReadonlyMap<string, string> | undefined;
 
+  /** The game that was written last. */
+  #last: { readonly game: LoopyGame; readonly forms: Forms } | undefined;
+
   constructor(names: ReadonlyMap<string, NamedValue> = NAMES) {
     checkNames(names);
     const all = new Map([...names, ...WRITTEN_UPTIMALS]);
@@ -76,7 +79,7 @@ export class Notation {
 
   /** The first so many vertices of a game, each as the game from there; undefined where that has too many vertices to read. */
   writeFollowers(game: LoopyGame, count: number): (string | undefined)[] {
-    const forms = recognise(game, this.#catalogue);
+    const forms = this.#formsOf(game);
     return Array.from({ length: Math.min(count, game.vertices) }, (_, v) => {
       if (forms[v] !== undefined) return writeForm(forms[v], TEXT);
       const { game: part, origins } = followerWithOrigins(game, v);
@@ -153,9 +156,15 @@ export class Notation {
 
   /** A game with a name needs no numbering, which is the slow part. */
   #written(game: LoopyGame, style: Style, isInside = false): string {
-    const forms = recognise(game, this.#catalogue);
+    const forms = this.#formsOf(game);
     const form = forms[game.start];
     return form === undefined ? numberedText(game, forms, style, isInside) : writeForm(form, style);
+  }
+
+  /** The forms of a game; a value is mostly written twice, as text and for LaTeX. */
+  #formsOf(game: LoopyGame): Forms {
+    if (this.#last?.game !== game) this.#last = { game, forms: recognise(game, this.#catalogue) };
+    return this.#last.forms;
   }
 }
 
