@@ -104,6 +104,17 @@ const LARGE = 1 << 14;
 
 type Answer = Record<string, unknown>;
 
+/** An answer that a worker has written already, as the text of a JSON object without an id: a graph is small as a text. */
+export class WrittenAnswer {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+type AnswerOf = (value: unknown) => Answer | WrittenAnswer | Promise<Answer | WrittenAnswer>;
+
 /** What may end a batch before its input does, and where its answers go if not to stdout. */
 interface BatchLimits {
   readonly seconds?: number;
@@ -120,7 +131,7 @@ interface BatchLimits {
 export async function runLines(
   call: Call,
   path: string | undefined,
-  answer: (value: unknown, stop: BatchStop) => Answer | Promise<Answer>,
+  answer: (value: unknown, stop: BatchStop) => ReturnType<AnswerOf>,
   { seconds, out, hint = 'give one game a line' }: BatchLimits = {},
 ): Promise<number> {
   const input = await openUnpacked(path, call.terminal);
@@ -129,7 +140,8 @@ export async function runLines(
   });
   const tally = { answers: 0, refused: 0, exitCode: EXIT.ok as number };
   try {
-    await writeOutput(out, answers(input, { answer, hint }, stop, tally, out), call.terminal);
+    const asked = { answer: (value: unknown) => answer(value, stop), hint };
+    await writeOutput(out, answers(input, asked, stop, tally, out), call.terminal);
   } finally {
     stop.forget();
   }
@@ -140,7 +152,7 @@ export async function runLines(
 
 async function* answers(
   input: Input,
-  { answer, hint }: { answer: (value: unknown, stop: BatchStop) => Answer | Promise<Answer>; hint: string },
+  { answer, hint }: { readonly answer: AnswerOf; readonly hint: string },
   stop: BatchStop,
   tally: { answers: number; refused: number; exitCode: number },
   out: string | undefined,
@@ -159,10 +171,10 @@ async function* answers(
       if (text.trim() === '') continue;
       await stop.breathe();
       if (stop.signal.aborted) break;
-      const answered = await answerLine(text, line, hint, (value) => answer(value, stop));
+      const answered = await answerLine(text, line, hint, answer);
       if (stop.signal.aborted) break;
-      if ('error' in answered) {
-        tally.exitCode = worse(tally.exitCode, answered.error as { code: string });
+      if (answered.error !== undefined) {
+        tally.exitCode = worse(tally.exitCode, answered.error);
         tally.refused++;
       }
       tally.answers++;
@@ -209,35 +221,39 @@ function worse(exitCode: number, { code }: { code: string }): number {
   return code === INTERNAL || exitCode === EXIT.internal ? EXIT.internal : EXIT.input;
 }
 
-async function answerLine(
-  text: string,
-  line: number,
-  hint: string,
-  answer: (value: unknown) => Answer | Promise<Answer>,
-): Promise<Answer> {
+/** An answer to a line: its id, the text of its other fields, and why the line was refused, if it was. */
+interface Answered {
+  readonly id: unknown;
+  readonly json: string;
+  readonly error?: { readonly code: string };
+}
+
+async function answerLine(text: string, line: number, hint: string, answer: AnswerOf): Promise<Answered> {
   let id: unknown = null;
   try {
     const value = parseLine(text, hint);
     id = (value as { id?: unknown } | null)?.id ?? null;
-    return { id, ...(await answer(value)) };
+    const found = await answer(value);
+    return { id, json: found instanceof WrittenAnswer ? found.json : JSON.stringify(found) };
   } catch (given) {
     if (isAborted(given)) throw given;
-    const error = asRefusal(given);
-    const message = error instanceof Error ? error.message : String(error);
-    if (!(error instanceof GyreError)) return { id, line, error: { code: INTERNAL, message } };
-    const { code, place } = error;
-    return {
-      id,
-      line,
-      error: { code, message, ...(place.column === undefined ? {} : { column: place.column }) },
-    };
+    const error = errorOf(given);
+    return { id, json: JSON.stringify({ line, error }), error };
   }
 }
 
+function errorOf(given: unknown): { code: string; message: string; column?: number } {
+  const error = asRefusal(given);
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof GyreError)) return { code: INTERNAL, message };
+  const { code, place } = error;
+  return { code, message, ...(place.column === undefined ? {} : { column: place.column }) };
+}
+
 /** The answer as a line, in front of it the id as the asking line wrote it. */
-function written({ id, ...rest }: Answer, asked: string): string {
+function written({ id, json }: Answered, asked: string): string {
   const given = id === null ? undefined : rawId(asked); // without an id the line need not even be JSON
-  return `{"id":${given ?? JSON.stringify(id)},${JSON.stringify(rest).slice(1)}`;
+  return `{"id":${given ?? JSON.stringify(id)},${json.slice(1)}`;
 }
 
 /** A fault of our own in one game must not cost the answers of the others. */

@@ -60,8 +60,7 @@ function numberRows(x: Dyadic, first: number, left: number[], right: number[], c
   reach(x);
   for (const y of fractions) for (const option of numberOptions(y)) if (option !== undefined) reach(option);
   const last = first + fractions.length + Math.abs(Number(whole)); // the vertex of 0
-  const placeOf = (y: Dyadic): number =>
-    places.get(writeDyadic(y)) ?? last - Math.abs(Number(y.numerator));
+  const placeOf = (y: Dyadic): number => places.get(writeDyadic(y)) ?? last - Math.abs(Number(y.numerator));
   for (const y of fractions) {
     const [below, above] = numberOptions(y) as readonly [Dyadic, Dyadic];
     left.push(placeOf(below));
