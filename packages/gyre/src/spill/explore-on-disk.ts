@@ -87,7 +87,7 @@ function keyKind<P>(ruleset: Ruleset<P>): KeyKind {
     throw new GyreError(
       'E_RULESET',
       `${title} has no fromKey, and on the disk positions are kept as keys`,
-      'give it fromKey, or explore it in memory',
+      'add fromKey(key), which gives back the position of a key (docs/write-a-ruleset.md), or explore it in memory',
     );
   const kind = kindOfKeys(ruleset, ruleset.starts()) ?? 'number';
   if (kind === 'number' || kind === 'bigint' || kind === 'string') return kind;

@@ -1,6 +1,7 @@
 import { checkText, GyreError } from '../../graph/index.ts';
 import type { Board, BoardLine, BoardPoint } from '../contract/board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
+import { fromText } from '../contract/from-key.ts';
 
 /** A line from vertex to vertex: blue for Left, red for Right, green for both. The ground is vertex 0. */
 interface Branch {
@@ -36,7 +37,7 @@ export function hackenbush(edges: string): Ruleset<Picture> {
     },
 
     key: writePicture,
-    fromKey: (key) => parsePicture(String(key)),
+    fromKey: fromText(writePicture, parsePicture),
     show: (picture) => (picture.length === 0 ? '(nothing stands)' : writePicture(picture)),
     board: (picture) => boardOf(picture, places),
     touches: (_, __, { name }) => [[[name]]],
