@@ -10,6 +10,7 @@ export { gyreBinary } from './game-json/binary.ts';
 export { jsonOutline } from './game-json/json-outline.ts';
 export { type JsonListener, JsonParts } from './game-json/json-parts.ts';
 export { gameFromJson, parseGameJson } from './game-json/parse.ts';
+export { checkStreamed, type StreamedField, streamedFields } from './game-json/streamed.ts';
 export { fieldPieces, writeGameJson } from './game-json/write.ts';
 export { grf } from './grf.ts';
 export {
@@ -31,6 +32,7 @@ export {
   NameBudget,
   type ParseOptions,
   type SliceSource,
+  type StreamedDocument,
   textOf,
   type WriteOptions,
 } from './kit/index.ts';
