@@ -46,7 +46,7 @@ beforeAll(async () => {
   await runGyre(['solve', at('partizan.edges'), '-o', at('wrong.csv')]);
   writeFileSync(at('wrong.csv'), readFileSync(at('wrong.csv'), 'utf8').replace(',W,', ',L,'));
   for (const name of ['nim', 'tic-tac-toe']) await runGyre(['table', name, '-o', at(`${name}.table`)]);
-});
+}, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const GAMES = ['named.json', 'scored.json', 'partizan.edges', 'owned.json'];
@@ -81,6 +81,8 @@ const CALLS: readonly (readonly string[])[] = [
   ['convert', 'named.json.sol', 'out.csv'],
   ['gen', 'random', '-n', '5', '-o', 'out.json'],
   ['explore', 'nim', '-o', 'out.gyre'],
+  ['explore', 'nim', '--disk', 'nim.positions', '-o', 'out.gyre'],
+  ['report', 'nim', '--disk', 'nim.positions', '--verify'],
   ['report', 'nim'],
   ['report', 'mu-torere'],
   ['report', 'chess', 'men=KRK'],

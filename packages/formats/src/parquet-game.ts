@@ -9,7 +9,13 @@ import {
   symmetricGraph,
 } from 'gyre';
 import { type StreamedDocument, streamedFields, writeGameJson } from 'gyre/io';
-import { type Compression, GROUP_ROWS, parquetBytes, parquetPieces, type WrittenRows } from './parquet-write.ts';
+import {
+  type Compression,
+  GROUP_ROWS,
+  parquetBytes,
+  parquetPieces,
+  type WrittenRows,
+} from './parquet-write.ts';
 
 /** The bytes of a Parquet file with the arcs of a game; everything else is in its metadata. */
 export function parquetChunks(document: GameDocument, compression?: Compression): AsyncGenerator<Uint8Array> {

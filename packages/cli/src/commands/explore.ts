@@ -32,6 +32,7 @@ import {
   keyText,
   playerTitle,
   RULESET_ARGUMENTS,
+  refuseWithoutDisk,
   rulesetFrom,
   rulesetList,
   withThreads,
@@ -86,6 +87,7 @@ async function run(call: Call): Promise<number> {
   const ruleset = await rulesetFrom(name, choices);
   const limit = numberOption(call, 'limit', '--limit');
   const disk = textOption(call, 'disk');
+  refuseWithoutDisk(call);
   if (disk !== undefined) return runOverDisk(call, ruleset, disk, { out, format, compression, limit });
   const document = await documentOf(call, ruleset, limit ?? DEFAULT_LIMIT);
   await writeOutput(out, format.write(document, compression), call.terminal);

@@ -40,6 +40,7 @@ import {
   playerTitle,
   positionChunks,
   RULESET_ARGUMENTS,
+  refuseWithoutDisk,
   reportJson,
   rulesetFrom,
   rulesetList,
@@ -108,8 +109,7 @@ async function run(call: Call): Promise<number> {
   const disk = textOption(call, 'disk');
   if (disk !== undefined && path !== undefined)
     throw new UsageError('--disk with --table', 'leave one of them out');
-  if (disk === undefined && flagOption(call, 'verify'))
-    throw new UsageError('--verify without --disk', 'a table by gyre table checks itself: use --table FILE');
+  refuseWithoutDisk(call);
   const picture = textOption(call, 'picture');
   checkOutput(picture, ['.svg']);
   const { solved, report } =

@@ -9,7 +9,7 @@ import {
 } from 'gyre/disk';
 import type { StreamedDocument } from 'gyre/io';
 import type { Ruleset, SolvedRuleset } from 'gyre/rulesets';
-import { type Call, type OptionSpec, stoppable, textOption } from '../command/index.ts';
+import { type Call, type OptionSpec, stoppable, textOption, UsageError } from '../command/index.ts';
 import { memoryLimit } from '../input/input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { lookAround, playerTitle } from './solved.ts';
@@ -32,6 +32,17 @@ export const DISK_OPTIONS: readonly OptionSpec[] = [
 export interface Bounds {
   readonly maxBytes: number;
   readonly limit: number | undefined;
+}
+
+/** Refuses options that mean nothing without `--disk`. */
+export function refuseWithoutDisk(call: Call): void {
+  if (textOption(call, 'disk') !== undefined) return;
+  for (const [name, flag] of [
+    ['maxMemory', '--max-memory'],
+    ['verify', '--verify'],
+  ])
+    if (call.options[name] !== undefined && call.options[name] !== false)
+      throw new UsageError(`${flag} is for --disk`, 'give --disk FOLDER, or leave it out');
 }
 
 /** The memory that a command with `--disk` may use. */

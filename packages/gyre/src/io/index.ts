@@ -10,7 +10,7 @@ export { gyreBinary } from './game-json/binary.ts';
 export { jsonOutline } from './game-json/json-outline.ts';
 export { type JsonListener, JsonParts } from './game-json/json-parts.ts';
 export { gameFromJson, parseGameJson } from './game-json/parse.ts';
-export { checkStreamed, type StreamedField, streamedFields } from './game-json/streamed.ts';
+export { type StreamedField, streamedFields } from './game-json/streamed.ts';
 export { fieldPieces, writeGameJson } from './game-json/write.ts';
 export { grf } from './grf.ts';
 export {

@@ -19,21 +19,10 @@ import {
 } from '../../src/spill/index.ts';
 import { verifyStreamed } from '../../src/verify/index.ts';
 import { type Mishap, memoryFolder } from '../disk/memory-folder.ts';
+import { LARGE, SMALL } from './small-rulesets.ts';
 
 /** Little memory and small pieces: many rounds, and buckets that do not stay. */
 const TIGHT: SpillOptions = { maxBytes: 1 << 14, pieceMoves: 64, checkpointSeconds: 0 };
-
-/** Smaller than by default. */
-const SMALL: Readonly<Record<string, Record<string, string>>> = {
-  'cops-and-robber': { cops: '2' },
-  'fox-and-geese': { width: '4', height: '6' },
-  chess: { men: 'KK' },
-  dobutsu: { men: '' },
-  phutball: { strip: '...b...' },
-};
-
-/** Rulesets that have no small instance, and an index, by which they are solved. */
-const LARGE = ['teeko', 'quixo', 'bagh-chal', 'awari'];
 
 test.each(
   rulesetFamilies.filter(({ name }) => !LARGE.includes(name)).map(({ name }, i) => [name, i] as const),

@@ -1,21 +1,32 @@
-import type { ArcBatch } from '../../game/index.ts';
-import { checkParts, GyreError } from '../../graph/index.ts';
+import { type ArcBatch, checkConvention } from '../../game/index.ts';
+import {
+  checkArgument,
+  checkLimit,
+  checkObject,
+  checkParts,
+  checkText,
+  GyreError,
+  shown,
+} from '../../graph/index.ts';
 import { type ContainerColumn, writeContainerPieces } from '../kit/container-pieces.ts';
 import { encoded, type StreamedDocument } from '../kit/format.ts';
 import { gameFields } from './write.ts';
 
+const ALL_FIELDS = [
+  'gyre',
+  'content',
+  'kind',
+  'vertices',
+  'title',
+  'names',
+  'convention',
+  'owners',
+  'start',
+  'payoffs',
+] as const;
+
 /** A field of a game besides its arcs, as our formats name it. */
-export type StreamedField =
-  | 'gyre'
-  | 'content'
-  | 'kind'
-  | 'vertices'
-  | 'title'
-  | 'names'
-  | 'convention'
-  | 'owners'
-  | 'start'
-  | 'payoffs';
+export type StreamedField = (typeof ALL_FIELDS)[number];
 
 /**
  * Our binary format, written while the game streams by: the same bytes as from memory. The arcs are read twice, first for the
@@ -52,6 +63,10 @@ export function streamedFields(
   order: readonly StreamedField[],
 ): Generator<string> {
   checkStreamed(document);
+  checkArgument(order, 'the order', 'list');
+  const strange = order.find((name) => !ALL_FIELDS.includes(name));
+  if (order.some((name) => !ALL_FIELDS.includes(name)))
+    throw new GyreError('E_SHAPE', `a field is ${shown(strange)}`, `the fields are ${ALL_FIELDS.join(', ')}`);
   return objectPieces(document, order);
 }
 
@@ -166,10 +181,27 @@ function wrongCount(found: number, said: number): GyreError {
 }
 
 /** Refuses a game that cannot be written as it streams by. */
-export function checkStreamed(document: StreamedDocument): void {
+function checkStreamed(document: StreamedDocument): void {
   const parts = { vertices: 'number', arcs: 'number', batches: 'function' } as const;
   checkParts(document, 'a game that streams by', parts, 'give { kind, vertices, arcs, batches }');
-  if (document.kind !== 'partizan') return;
+  const { kind, vertices, arcs, owners, title, names, convention, payoffs = [], start } = document;
+  checkLimit(vertices, 'vertices', 0);
+  checkLimit(arcs, 'arcs', 0);
+  if (title !== undefined) checkText(title, 'the title');
+  if (convention !== undefined) checkConvention(convention);
+  if (names !== undefined) checkArgument(names, 'names', 'function');
+  if (start !== undefined) checkParts(start, 'the start', { vertex: 'number' }, 'give { vertex, player }');
+  checkObject(payoffs, 'the payoffs');
+  if (!Array.isArray(payoffs) && !('vertices' in payoffs && 'scores' in payoffs))
+    throw new GyreError('E_SHAPE', `the payoffs are ${shown(payoffs)}`, 'give a list of { vertex, score }');
+  const hasOwners = owners instanceof Uint8Array && owners.length === vertices;
+  if (kind === 'symmetric' || (kind === 'owned' && hasOwners)) return;
+  if (kind !== 'partizan')
+    throw new GyreError(
+      'E_SHAPE',
+      `the kind of graph is ${shown(kind)}`,
+      'give symmetric, or owned with owners: a Uint8Array, one per vertex',
+    );
   throw new GyreError(
     'E_FORMAT',
     'the graph is partizan',
