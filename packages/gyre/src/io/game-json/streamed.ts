@@ -1,13 +1,5 @@
 import { type ArcBatch, checkConvention } from '../../game/index.ts';
-import {
-  checkArgument,
-  checkLimit,
-  checkObject,
-  checkParts,
-  checkText,
-  GyreError,
-  shown,
-} from '../../graph/index.ts';
+import { checkArgument, checkObject, checkParts, checkText, GyreError, shown } from '../../graph/index.ts';
 import { type ContainerColumn, writeContainerPieces } from '../kit/container-pieces.ts';
 import { encoded, type StreamedDocument } from '../kit/format.ts';
 import { gameFields } from './write.ts';
@@ -185,8 +177,9 @@ function checkStreamed(document: StreamedDocument): void {
   const parts = { vertices: 'number', arcs: 'number', batches: 'function' } as const;
   checkParts(document, 'a game that streams by', parts, 'give { kind, vertices, arcs, batches }');
   const { kind, vertices, arcs, owners, title, names, convention, payoffs = [], start } = document;
-  checkLimit(vertices, 'vertices', 0);
-  checkLimit(arcs, 'arcs', 0);
+  for (const [name, count] of Object.entries({ vertices, arcs }))
+    if (!(Number.isSafeInteger(count) && count >= 0))
+      throw new GyreError('E_SHAPE', `the number of ${name} is ${shown(count)}`, 'give a whole number');
   if (title !== undefined) checkText(title, 'the title');
   if (convention !== undefined) checkConvention(convention);
   if (names !== undefined) checkArgument(names, 'names', 'function');
