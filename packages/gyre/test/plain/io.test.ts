@@ -145,7 +145,7 @@ const CALLS: Calls = {
         { ...STREAMED, start: 0 },
       ],
     },
-    { right: ['title', 'vertices'], wrong: [...NOTHING, undefined, ['titles'], [undefined]] },
+    { right: ['title', 'vertices'], wrong: [null, 5, 'title', undefined, ['titles'], [undefined]] },
   ],
   textOf: [CHUNKS(head), FILE, MOST],
   writeGameJson: [DOCUMENT],
