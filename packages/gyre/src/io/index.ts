@@ -15,6 +15,7 @@ export { grf } from './grf.ts';
 export {
   ArcBlocks,
   type Chunks,
+  checkArcMemory,
   checkedChunks,
   checkParseOptions,
   checkVertexMemory,
@@ -27,9 +28,9 @@ export {
   inFile,
   isGzip,
   linesOf,
-  memoryError,
   NameBudget,
   type ParseOptions,
+  type Scratch,
   type SliceSource,
   textOf,
   type WriteOptions,
