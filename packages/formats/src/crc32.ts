@@ -29,10 +29,8 @@ function tables(): readonly Int32Array[] {
     let crc = byte;
     for (let bit = 0; bit < 8; bit++) crc = (crc & 1) === 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
     all[0][byte] = crc;
-    for (let k = 1; k < 8; k++) {
-      const before = all[k - 1][byte];
-      all[k][byte] = (before >>> 8) ^ all[0][before & 255];
-    }
   }
+  for (let k = 1; k < 8; k++)
+    for (const [byte, before] of all[k - 1].entries()) all[k][byte] = (before >>> 8) ^ all[0][before & 255];
   return all;
 }

@@ -7,7 +7,6 @@ import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js';
 import { crc32 } from './crc32.ts';
 import { isRunOfOnes, unpackRuns } from './parquet-levels.ts';
 import { checkThrift } from './parquet-thrift.ts';
-import { damagedTable } from './table-metadata.ts';
 
 /** Entries as Parquet keeps them: numbers, or the bytes of strings. */
 export type Entries = Int32Array | BigInt64Array | Float32Array | Float64Array | readonly Uint8Array[];
@@ -58,7 +57,7 @@ export class PageReader {
     const part = this.#part;
     if (body.length < head.packed) throw new RangeError('a page is too long');
     if (head.crc !== undefined && crc32(body) !== head.crc)
-      throw damagedTable('a page of the Parquet file does not fit its checksum');
+      throw new GyreError('E_CHECKSUM', 'the checksum of a page is wrong', 'the file was damaged; make or copy it again');
     if (head.kind === KIND.dictionary) {
       const unpacked = decompressed(part, this.#compressors, body, head.size);
       if (head.count > MAX_ROWS) throw new RangeError('a dictionary is too long');
