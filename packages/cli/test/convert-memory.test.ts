@@ -35,7 +35,7 @@ const FILES: Readonly<Record<string, () => AsyncIterable<Uint8Array> | Iterable<
     const file = Buffer.concat(pieces);
     const schemaEnd = 8 + 8 + file.readInt32LE(12); // magic; mark, length and metadata
     const footer = file.readInt32LE(file.length - 10);
-    const batchEnd = file.length - 10 - footer - 8; // the mark of the end
+    const batchEnd = file.length - 10 - footer - 16; // the mark of the end, twice
     yield file.subarray(8, schemaEnd);
     for (let a = 0; a < ARCS; a += SOURCES.length) yield file.subarray(schemaEnd, batchEnd);
   },
