@@ -1,9 +1,9 @@
 import type { PliesColumn } from '../game/index.ts';
-import type { Counters } from './partition.ts';
+import type { Counters } from './columns.ts';
 
 /** The arrays that a kernel works on. It keeps no other state between layers, so another kernel can take over. */
 export interface DiskArrays {
-  /** A part of the file of rows: whole blocks. */
+  /** A part of the file of rows: whole blocks, with heads of 16 bits per row. It begins with its buffer. */
   readonly words: Int32Array;
   /** Block → the word of the file at which it begins. */
   readonly blockAt: Float64Array;
@@ -51,6 +51,7 @@ const ROOM = 8192;
  */
 export function createDiskKernel(arrays: DiskArrays): DiskKernel {
   const { words, blockAt, queue, movesLeft, plies, codes, joined, bits } = arrays;
+  const halves = new Uint16Array(words.buffer);
   const sources = new Int32Array(ROOM);
   let held = 0; // sources that wait
   let count = 0;
@@ -74,9 +75,9 @@ export function createDiskKernel(arrays: DiskArrays): DiskKernel {
     for (let i = from; i < to; i++) {
       const r = queue[i] + rowShift;
       const at = blockAt[r >>> 6] - start;
-      const row = r & 63;
-      const first = row === 0 ? 0 : words[at + row - 1];
-      copy(at + 64 + first, at + 64 + words[at + row], joining);
+      const end = 2 * at + (r & 63); // where the head says how far the row goes
+      const first = (r & 63) === 0 ? 0 : halves[end - 1];
+      copy(at + 32 + first, at + 32 + halves[end], joining);
     }
     update(joining);
   }

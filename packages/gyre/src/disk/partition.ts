@@ -1,50 +1,35 @@
 import { type ArcBatch, BOTH_PLAYERS } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
+import type { Counters } from './columns.ts';
 import { bytesOf, type DiskFile } from './folder.ts';
+import { bucketCount, bucketShift, lowBits, PAGE_ARCS, PAGE_SHIFT, type Pages } from './pages.ts';
 import type { Shape } from './shape.ts';
 
-/** Counters in as few bytes as the largest out-degree needs. */
-export type Counters = Uint8Array | Uint16Array | Uint32Array;
-
 /**
- * Where the pieces of each bucket are in the file of arcs: piece i belongs to `buckets[i]` and has `lengths[i]` arcs, their sources first
- * and then their rows.
+ * Where the pieces of each bucket are in the file of arcs: piece i belongs to `buckets[i]` and has `lengths[i]` arcs, their words
+ * first and then their highs.
  */
 export interface Pieces {
   readonly buckets: Int32Array;
   readonly lengths: Int32Array;
 }
 
-/**
- * Rows per bucket, as a power of two: few enough that the counters of a bucket stay in the cache, and enough that
- * there are at most 512 buckets, each of which has a piece in memory.
- */
-export function bucketShift(rows: number): number {
-  return Math.max(14, Math.ceil(Math.log2(Math.max(1, rows / 512))));
-}
-
-/** Arcs in a piece, as a power of two. */
-const PIECE_SHIFT = 12;
-export const PIECE_ARCS: number = 1 << PIECE_SHIFT;
-
-/** The rows of arcs within their bucket: two bytes each, where a bucket has so few rows. */
-export type RowColumn = Uint16Array | Uint32Array;
-
-export function rowColumn(shift: number, length: number): RowColumn {
-  return shift <= 16 ? new Uint16Array(length) : new Uint32Array(length);
+/** Arcs that are in memory: bucket → its pages, of which all but the last are full, and the arcs in the last. */
+export interface BucketPages {
+  readonly pages: readonly number[][];
+  readonly rest: Int32Array;
 }
 
 /**
- * Takes arcs as they come and writes them, reversed, to one file: each as its source and its row (the target, behind the first
- * player's rows if the second player moves), in pieces that hold arcs of one bucket of rows. It also counts
- * moves. Memory: 24 or 32 KB per bucket, and the counters.
+ * Takes arcs as they come and puts each, reversed, into a page of its bucket of rows; the row is the target, behind the first
+ * player's rows if the second player moves. When no page is left, full ones go to a file. It also counts moves.
  */
 export class Partition {
   readonly #shape: Shape;
-  readonly #file: DiskFile;
-  readonly #sources: Int32Array; // the piece of each bucket that is being filled
-  readonly #rows: RowColumn; // the same
-  readonly #used: Int32Array; // bucket → arcs in it
+  readonly #file: () => DiskFile;
+  readonly #pages: Pages;
+  readonly #full: number[][]; // bucket → its full pages
+  readonly #next: Int32Array; // bucket → where its next arc goes
   readonly #buckets: number[] = [];
   readonly #lengths: number[] = [];
   readonly #spilled = new Map<number, number>(); // counter → what did not fit into it
@@ -52,14 +37,15 @@ export class Partition {
   #take: Taker;
   arcs = 0;
 
-  constructor(shape: Shape, file: DiskFile) {
+  /** @param file gives the file, which is asked for only if pages run out or at `write` */
+  constructor(shape: Shape, pages: Pages, file: () => DiskFile) {
     this.#shape = shape;
+    this.#pages = pages;
     this.#file = file;
-    const shift = bucketShift(shape.rows);
-    const buckets = Math.max(1, Math.ceil(shape.rows / 2 ** shift));
-    this.#sources = new Int32Array(buckets * PIECE_ARCS);
-    this.#rows = rowColumn(shift, buckets * PIECE_ARCS);
-    this.#used = new Int32Array(buckets);
+    const buckets = bucketCount(shape.rows);
+    this.#full = Array.from({ length: buckets }, () => []);
+    this.#next = new Int32Array(buckets);
+    for (let bucket = 0; bucket < buckets; bucket++) this.#next[bucket] = this.#freshPage();
     this.#counters = new Uint8Array(shape.kind === 'partizan' ? 2 * shape.vertices : shape.vertices);
     this.#take = this.#taker();
   }
@@ -81,16 +67,31 @@ export class Partition {
     if (this.#spilled.size > MOST_SPILLED) this.#widen(new Uint32Array(this.#counters.length));
   }
 
-  /** Writes what is still in memory. Afterwards the counters are by position. */
-  finish(): { readonly pieces: Pieces; readonly movesLeft: Counters } {
-    for (let bucket = 0; bucket < this.#used.length; bucket++) this.#flush(bucket);
+  /** Position → its moves; to be asked for once, after the last arc. */
+  movesLeft(): Counters {
     const most = [...this.#spilled.values()].reduce((top, more) => Math.max(top, more), 0);
     if (most > 0) {
       const { length } = this.#counters;
       this.#widen(most + 0xff < 0x1_0000 ? new Uint16Array(length) : new Uint32Array(length));
     }
-    const pieces = { buckets: Int32Array.from(this.#buckets), lengths: Int32Array.from(this.#lengths) };
-    return { pieces, movesLeft: this.#byPosition() };
+    return this.#byPosition();
+  }
+
+  /** The arcs in memory; undefined if some of them are in the file. */
+  kept(): BucketPages | undefined {
+    if (this.#buckets.length > 0) return undefined;
+    const pages = this.#full.map((full, bucket) => [...full, this.#next[bucket] >>> PAGE_SHIFT]);
+    return { pages, rest: this.#next.map((at) => at & (PAGE_ARCS - 1)) };
+  }
+
+  /** Writes what is still in memory. */
+  write(): Pieces {
+    this.#spill();
+    for (let bucket = 0; bucket < this.#next.length; bucket++) {
+      const rest = this.#next[bucket] & (PAGE_ARCS - 1);
+      if (rest > 0) this.#append(bucket, [this.#next[bucket] >>> PAGE_SHIFT], rest);
+    }
+    return { buckets: Int32Array.from(this.#buckets), lengths: Int32Array.from(this.#lengths) };
   }
 
   #strayError(v: number, w: number, at: number): GyreError {
@@ -115,19 +116,40 @@ export class Partition {
     const spill = (p: number): void => {
       this.#spilled.set(p, (this.#spilled.get(p) ?? 0) + 1);
     };
-    const flush = (bucket: number): void => this.#flush(bucket);
-    return createTaker(this.#shape, this.#counters, this.#sources, this.#rows, this.#used, flush, spill);
+    const turnPage = (bucket: number): void => {
+      this.#full[bucket].push((this.#next[bucket] - 1) >>> PAGE_SHIFT);
+      this.#next[bucket] = this.#freshPage();
+    };
+    return createTaker(this.#shape, this.#counters, this.#pages, this.#next, turnPage, spill);
   }
 
-  #flush(bucket: number): void {
-    const length = this.#used[bucket];
-    if (length === 0) return;
-    const start = bucket * PIECE_ARCS;
-    this.#file.append(bytesOf(this.#sources.subarray(start, start + length)));
-    this.#file.append(bytesOf(this.#rows.subarray(start, start + length)));
+  /** Where a page begins that is not in use. */
+  #freshPage(): number {
+    let page = this.#pages.take();
+    if (page === undefined) {
+      this.#spill();
+      page = this.#pages.take() as number;
+    }
+    return page * PAGE_ARCS;
+  }
+
+  /** Writes all full pages. */
+  #spill(): void {
+    for (const [bucket, full] of this.#full.entries()) {
+      if (full.length > 0) this.#append(bucket, full, PAGE_ARCS);
+      for (const page of full.splice(0)) this.#pages.give(page);
+    }
+  }
+
+  /** Writes these pages as one piece; each has this many arcs. */
+  #append(bucket: number, pages: readonly number[], arcs: number): void {
+    const file = this.#file();
+    const { words, highs } = this.#pages.columns;
+    for (const column of [words, highs])
+      for (const page of pages)
+        file.append(bytesOf(column.subarray(page * PAGE_ARCS, page * PAGE_ARCS + arcs)));
     this.#buckets.push(bucket);
-    this.#lengths.push(length);
-    this.#used[bucket] = 0;
+    this.#lengths.push(pages.length * arcs);
   }
 
   #widen(wide: Counters): void {
@@ -171,16 +193,17 @@ type Taker = (
 function createTaker(
   { vertices, rows, kind, owners }: Shape,
   counters: Counters,
-  sources: Int32Array,
-  rowsInBucket: RowColumn,
-  used: Int32Array,
-  flush: (bucket: number) => void,
+  { columns }: Pages,
+  next: Int32Array,
+  turnPage: (bucket: number) => void,
   spill: (p: number) => void,
 ): Taker {
   const full =
     counters.BYTES_PER_ELEMENT === 1 ? 0xff : counters.BYTES_PER_ELEMENT === 2 ? 0xffff : 0xffff_ffff;
   const shift = bucketShift(rows);
-  const mask = 2 ** shift - 1;
+  const low = lowBits(rows);
+  const lowMask = 2 ** low - 1;
+  const { words, highs } = columns;
   const isPartizan = kind === 'partizan';
   return (from, to, players, player, start, stop) => {
     if (owners !== undefined) takeOwned(from, to, start, stop);
@@ -233,11 +256,10 @@ function createTaker(
 
   function put(row: number, source: number): void {
     const bucket = row >>> shift;
-    const at = used[bucket];
-    const place = (bucket << PIECE_SHIFT) + at;
-    sources[place] = source;
-    rowsInBucket[place] = row & mask;
-    used[bucket] = at + 1;
-    if (at + 1 === PIECE_ARCS) flush(bucket);
+    const at = next[bucket];
+    words[at] = (row << low) | (source & lowMask);
+    highs[at] = source >>> low;
+    next[bucket] = at + 1;
+    if (((at + 1) & (PAGE_ARCS - 1)) === 0) turnPage(bucket);
   }
 }

@@ -1,22 +1,25 @@
 import { bytesOf, type DiskFile } from './folder.ts';
+import type { KeptRows } from './kept-rows.ts';
 import type { DiskKernel, Joining } from './kernel.ts';
-import { BLOCK_ROWS } from './sort.ts';
+import { BLOCK_ROWS, HEAD, LONGEST_NARROW, WIDE_HEAD } from './sort.ts';
 
 /** Words that are read at a time. */
 const BUFFER_WORDS = 1 << 19;
 /** Blocks at most this many words apart are read in one go, together with what lies between them. */
 const GAP = 1 << 11;
 
-/** Reads rows from their file, in rising order, and lets a kernel spread along them. */
+/** Reads rows, from memory as far as they are there and otherwise from their file, in rising order, and lets a kernel spread along them. */
 export class RowReader {
   readonly words: Int32Array;
   readonly #file: DiskFile;
   readonly #blockAt: Float64Array;
+  readonly #kept: KeptRows | undefined;
   /** The words read so far. */
   wordsRead = 0;
 
-  constructor(file: DiskFile, blockAt: Float64Array) {
+  constructor(file: DiskFile, blockAt: Float64Array, kept?: KeptRows) {
     this.#file = file;
+    this.#kept = kept;
     this.#blockAt = blockAt;
     this.words = new Int32Array(Math.min(BUFFER_WORDS, blockAt[blockAt.length - 1]));
   }
@@ -28,11 +31,11 @@ export class RowReader {
       const block = (queue[i] + rowShift) >>> 6;
       const start = blockAt[block];
       let end = blockAt[block + 1];
-      if (end - start === BLOCK_ROWS) {
+      if (end - start === HEAD) {
         i++; // no arc leads there
         continue;
       }
-      if (end - start > BUFFER_WORDS) {
+      if (end - start > LONGEST_NARROW) {
         this.#spreadLong(kernel, queue[i] + rowShift, joining);
         i++;
         continue;
@@ -41,7 +44,8 @@ export class RowReader {
       for (; j < count; j++) {
         const next = (queue[j] + rowShift) >>> 6;
         const nextEnd = blockAt[next + 1];
-        if (nextEnd - start > BUFFER_WORDS || blockAt[next] - end > GAP) break;
+        const isFar = nextEnd - start > BUFFER_WORDS || blockAt[next] - end > GAP;
+        if (isFar || nextEnd - blockAt[next] > LONGEST_NARROW) break;
         end = nextEnd;
       }
       this.#read(start, end - start);
@@ -50,21 +54,22 @@ export class RowReader {
     }
   }
 
-  /** A row in a block that is too long to be read in one go. */
+  /** A row in a block with wide numbers, which may be too long to be read in one go. */
   #spreadLong(kernel: DiskKernel, r: number, joining: Joining): void {
     const start = this.#blockAt[r >>> 6];
-    this.#read(start, BLOCK_ROWS);
+    this.#read(start, WIDE_HEAD);
     const row = r & (BLOCK_ROWS - 1);
     const end = this.words[row] >>> 0;
     for (let at = row === 0 ? 0 : this.words[row - 1] >>> 0; at < end; at += BUFFER_WORDS) {
       const length = Math.min(BUFFER_WORDS, end - at);
-      this.#read(start + BLOCK_ROWS + at, length);
+      this.#read(start + WIDE_HEAD + at, length);
       kernel.spreadWords(0, length, joining);
     }
   }
 
   #read(start: number, length: number): void {
-    this.#file.read(bytesOf(this.words.subarray(0, length)), 4 * start);
+    const into = this.words.subarray(0, length);
+    if (this.#kept?.read(into, start) !== true) this.#file.read(bytesOf(into), 4 * start);
     this.wordsRead += length;
   }
 }
