@@ -16,7 +16,7 @@ import { bytesNeeded, checkMemory } from './memory.ts';
 import { Pages, pagesWithin } from './pages.ts';
 import { type BucketPages, Partition } from './partition.ts';
 import { type Shape, shapeOf } from './shape.ts';
-import { sortRows } from './sort.ts';
+import { BLOCK_ROWS, sortRows } from './sort.ts';
 
 /** What this needs from the run that it belongs to. */
 export interface ArrangeOptions {
@@ -29,6 +29,8 @@ export interface ArrangeOptions {
 /** A game whose rows are in the folder. */
 export interface Arranged {
   readonly manifest: Manifest;
+  /** Position → its moves, if they are in memory. */
+  readonly movesLeft?: Counters;
   /** The rows once more, as many as there is memory for. */
   readonly kept?: KeptRows;
 }
@@ -46,9 +48,9 @@ export async function arrange(
   let filled: Filled;
   try {
     filled = await fillBuckets(game, folder, options);
-    const { entry, shape, kept } = filled;
+    const { entry, shape, movesLeft, kept } = filled;
     if (kept !== undefined) {
-      const rows = new KeptRows(kept.pages);
+      const rows = new KeptRows(kept.pages, Math.ceil(shape.rows / BLOCK_ROWS));
       const manifest = await writeRows(
         bucketsInMemory(kept.pages, kept.buckets),
         entry,
@@ -57,19 +59,21 @@ export async function arrange(
         options,
         rows,
       );
-      return { manifest, kept: rows };
+      return { manifest, movesLeft, kept: rows };
     }
   } catch (error) {
     for (const name of [FILES.arcs, FILES.pieces, FILES.moves, FILES.rows, FILES.blocks]) folder.remove(name);
     throw error;
   }
-  return { manifest: await arrangeFiled(filled.entry, filled.shape, folder, options) };
+  const manifest = await arrangeFiled(filled.entry, filled.shape, folder, options);
+  return { manifest, movesLeft: filled.movesLeft };
 }
 
 /** Arcs in buckets: in memory, or in the folder, whose manifest then says so. */
 interface Filled {
   readonly shape: Shape;
   readonly entry: ManifestEntry;
+  readonly movesLeft: Counters;
   readonly kept?: { readonly pages: Pages; readonly buckets: BucketPages };
 }
 
@@ -103,11 +107,15 @@ async function fillBuckets(game: StreamedGame, folder: Folder, options: ArrangeO
       movesWidth: movesLeft.BYTES_PER_ELEMENT,
     } as const;
     const buckets = keeps ? partition.kept() : undefined;
-    if (buckets !== undefined) return { shape, entry, kept: { pages, buckets } };
+    if (buckets !== undefined) return { shape, entry, movesLeft, kept: { pages, buckets } };
     const pieces = partition.write();
     made().sync();
     writeWhole(folder, FILES.pieces, [pieces.buckets, pieces.lengths]);
-    return { shape, entry: writeManifest(folder, { ...entry, pieces: pieces.buckets.length }) };
+    return {
+      shape,
+      entry: writeManifest(folder, { ...entry, pieces: pieces.buckets.length }),
+      movesLeft,
+    };
   } finally {
     file?.close();
   }

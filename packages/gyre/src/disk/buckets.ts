@@ -16,15 +16,17 @@ export interface Buckets {
 }
 
 /** Arcs that stayed in their pages. */
-export function bucketsInMemory(pages: Pages, { pages: of, rest }: BucketPages): Buckets {
-  const lengthOf = (bucket: number, i: number): number =>
-    i < of[bucket].length - 1 ? PAGE_ARCS : rest[bucket];
+export function bucketsInMemory(pages: Pages, { pages: of, skips, ends }: BucketPages): Buckets {
   return {
     columns: pages.columns,
-    lengths: Float64Array.from(of, (list, bucket) => (list.length - 1) * PAGE_ARCS + rest[bucket]),
+    lengths: Float64Array.from(of, ({ length }, b) => (length - 1) * PAGE_ARCS + ends[b] - skips[b]),
     visit: (bucket, see) => {
+      const last = of[bucket].length - 1;
       for (const [i, page] of of[bucket].entries())
-        see(page * PAGE_ARCS, page * PAGE_ARCS + lengthOf(bucket, i));
+        see(
+          page * PAGE_ARCS + (i === 0 ? skips[bucket] : 0),
+          page * PAGE_ARCS + (i === last ? ends[bucket] : PAGE_ARCS),
+        );
     },
     leave: (bucket) => {
       for (const page of of[bucket]) pages.give(page);

@@ -1,48 +1,58 @@
 import { PAGE_ARCS, type Pages } from './pages.ts';
 
-/** The first part of the file of rows, in pages of memory: as much of it as there are pages. */
+/**
+ * Blocks of rows in pages of memory: as many as there are pages, each block within one page. The pages are those that the
+ * sort has emptied.
+ */
 export class KeptRows {
   readonly #pages: Pages;
-  readonly #list: number[] = [];
-  #length = 0;
-  #isFull = false;
+  /** Block → where it is among the words of the pages; −1 if it is not. */
+  readonly places: Int32Array;
+  /** Is every block here? */
+  isWhole = true;
+  #next = 0; // where the next block goes
+  #end = 0; // of the page
 
-  constructor(pages: Pages) {
+  constructor(pages: Pages, blocks: number) {
     this.#pages = pages;
+    this.places = new Int32Array(blocks).fill(-1);
   }
 
-  /** Adds what comes next in the file. */
-  add(words: Int32Array): void {
-    for (let at = 0; at < words.length && !this.#isFull; ) {
-      const inPage = this.#length % PAGE_ARCS;
-      if (inPage === 0 && !this.#extend()) return;
-      const count = Math.min(PAGE_ARCS - inPage, words.length - at);
-      const page = this.#list[this.#list.length - 1];
-      this.#pages.columns.words.set(words.subarray(at, at + count), page * PAGE_ARCS + inPage);
-      this.#length += count;
-      at += count;
+  /** The words of all pages, and behind them some room for blocks that are read. */
+  get words(): Int32Array {
+    return this.#pages.columns.words;
+  }
+
+  /**
+   * Keeps the blocks from `first` to `stop`, as far as there is room.
+   *
+   * @param blockAt block → the word of the file at which it begins
+   * @param written where they are
+   * @param start the word of the file that `written` begins with
+   */
+  add(first: number, stop: number, blockAt: Float64Array, written: Int32Array, start: number): void {
+    for (let block = first; block < stop; ) {
+      const from = blockAt[block];
+      let last = block; // the first block that does not fit into this page
+      while (last < stop && blockAt[last + 1] - from <= this.#end - this.#next) last++;
+      if (last === block) {
+        if (blockAt[block + 1] - from <= PAGE_ARCS && this.#turnPage()) continue;
+        this.isWhole = false;
+        block++;
+        continue;
+      }
+      this.words.set(written.subarray(from - start, blockAt[last] - start), this.#next);
+      for (let b = block; b < last; b++) this.places[b] = this.#next + blockAt[b] - from;
+      this.#next += blockAt[last] - from;
+      block = last;
     }
   }
 
-  #extend(): boolean {
+  #turnPage(): boolean {
     const page = this.#pages.take();
-    if (page === undefined) this.#isFull = true;
-    else this.#list.push(page);
-    return !this.#isFull;
-  }
-
-  /** Copies words of the file, from `start` on; says whether all of them are here. */
-  read(into: Int32Array, start: number): boolean {
-    if (start + into.length > this.#length) return false;
-    const { words } = this.#pages.columns;
-    for (let at = 0; at < into.length; ) {
-      const from = start + at;
-      const inPage = from % PAGE_ARCS;
-      const count = Math.min(PAGE_ARCS - inPage, into.length - at);
-      const place = this.#list[Math.floor(from / PAGE_ARCS)] * PAGE_ARCS + inPage;
-      into.set(words.subarray(place, place + count), at);
-      at += count;
-    }
+    if (page === undefined) return false;
+    this.#next = page * PAGE_ARCS;
+    this.#end = this.#next + PAGE_ARCS;
     return true;
   }
 }

@@ -43,7 +43,13 @@ export function arcColumns(shape: Pick<Shape, 'rows' | 'vertices'>, length: numb
   return { words: new Int32Array(length), highs: counters(highWidth(shape), length) };
 }
 
-/** Memory for arcs in pages, which are taken and given back. Pages that were never taken cost no memory. */
+/** Words of rows that are read at a time. */
+export const BUFFER_WORDS: number = 1 << 19;
+
+/**
+ * Memory for arcs in pages, which are taken and given back, with room for a reader of rows behind them. What was never taken
+ * costs no memory.
+ */
 export class Pages {
   readonly columns: ArcColumns;
   readonly #count: number;
@@ -52,7 +58,8 @@ export class Pages {
 
   constructor(shape: Shape, count: number) {
     this.#count = count;
-    this.columns = arcColumns(shape, count * PAGE_ARCS);
+    const words = new Int32Array(count * PAGE_ARCS + BUFFER_WORDS);
+    this.columns = { words, highs: counters(highWidth(shape), count * PAGE_ARCS) };
   }
 
   /** The number of a page that is not in use; undefined if there is none. */

@@ -14,10 +14,14 @@ export interface Pieces {
   readonly lengths: Int32Array;
 }
 
-/** Arcs that are in memory: bucket → its pages, of which all but the last are full, and the arcs in the last. */
+/**
+ * Arcs that are in memory: bucket → its pages. They are full, but that the first begins after `skips[bucket]` entries and the last
+ * ends with `ends[bucket]` entries.
+ */
 export interface BucketPages {
   readonly pages: readonly number[][];
-  readonly rest: Int32Array;
+  readonly skips: Int32Array;
+  readonly ends: Int32Array;
 }
 
 /**
@@ -30,6 +34,7 @@ export class Partition {
   readonly #pages: Pages;
   readonly #full: number[][]; // bucket → its full pages
   readonly #next: Int32Array; // bucket → where its next arc goes
+  readonly #skips: Int32Array; // bucket → entries at the beginning of its oldest page that hold nothing
   readonly #buckets: number[] = [];
   readonly #lengths: number[] = [];
   readonly #spilled = new Map<number, number>(); // counter → what did not fit into it
@@ -45,23 +50,26 @@ export class Partition {
     const buckets = bucketCount(shape.rows);
     this.#full = Array.from({ length: buckets }, () => []);
     this.#next = new Int32Array(buckets);
-    for (let bucket = 0; bucket < buckets; bucket++) this.#next[bucket] = this.#freshPage();
+    // All buckets fill at about the same rate: from different places on, or they would compete for the same lines of the cache.
+    this.#skips = Int32Array.from(this.#next, (_, bucket) => (bucket * SKIP) % PAGE_ARCS);
+    for (let bucket = 0; bucket < buckets; bucket++)
+      this.#next[bucket] = this.#freshPage() + this.#skips[bucket];
     this.#counters = new Uint8Array(shape.kind === 'partizan' ? 2 * shape.vertices : shape.vertices);
     this.#take = this.#taker();
   }
 
   add({ from, to, players }: ArcBatch): void {
-    const { vertices, kind } = this.#shape;
+    const { kind } = this.#shape;
     if (from.length !== to.length || (players !== undefined && players.length !== from.length))
       throw new GyreError('E_SHAPE', 'a batch of arcs has columns of different lengths', 'one entry per arc');
     // In turns of a few thousand arcs, so that each loop over them finds them in the cache.
     for (let start = 0; start < from.length; start += TURN) {
       const stop = Math.min(from.length, start + TURN);
-      const stray = firstStray(from, to, start, stop, vertices);
-      if (stray >= 0) throw this.#strayError(from[stray], to[stray], this.arcs + stray);
-      if (kind !== 'partizan') this.#take(from, to, undefined, 0, start, stop);
-      else if (players !== undefined) this.#take(from, to, players, 0, start, stop);
-      else for (const player of [0, 1]) this.#take(from, to, undefined, player, start, stop);
+      let isValid = true;
+      if (kind !== 'partizan') isValid = this.#take(from, to, undefined, 0, start, stop);
+      else if (players !== undefined) isValid = this.#take(from, to, players, 0, start, stop);
+      else for (const player of [0, 1]) isValid &&= this.#take(from, to, undefined, player, start, stop);
+      if (!isValid) throw this.#strayError(from, to, start);
     }
     this.arcs += from.length;
     if (this.#spilled.size > MOST_SPILLED) this.#widen(new Uint32Array(this.#counters.length));
@@ -81,24 +89,27 @@ export class Partition {
   kept(): BucketPages | undefined {
     if (this.#buckets.length > 0) return undefined;
     const pages = this.#full.map((full, bucket) => [...full, this.#next[bucket] >>> PAGE_SHIFT]);
-    return { pages, rest: this.#next.map((at) => at & (PAGE_ARCS - 1)) };
+    return { pages, skips: this.#skips, ends: this.#next.map((at) => at & (PAGE_ARCS - 1)) };
   }
 
   /** Writes what is still in memory. */
   write(): Pieces {
-    this.#spill();
-    for (let bucket = 0; bucket < this.#next.length; bucket++) {
-      const rest = this.#next[bucket] & (PAGE_ARCS - 1);
-      if (rest > 0) this.#append(bucket, [this.#next[bucket] >>> PAGE_SHIFT], rest);
+    for (const [bucket, at] of this.#next.entries()) {
+      this.#full[bucket].push(at >>> PAGE_SHIFT);
+      this.#append(bucket, at & (PAGE_ARCS - 1));
     }
     return { buckets: Int32Array.from(this.#buckets), lengths: Int32Array.from(this.#lengths) };
   }
 
-  #strayError(v: number, w: number, at: number): GyreError {
+  #strayError(from: Int32Array, to: Int32Array, start: number): GyreError {
     const { vertices } = this.#shape;
-    const stray = v < 0 || v >= vertices ? v : w;
+    const isStray = (v: number): boolean => v < 0 || v >= vertices;
+    const a = from.findIndex((v, i) => i >= start && (isStray(v) || isStray(to[i])));
     const range = vertices === 0 ? 'the graph has no vertices' : `the vertices are 0 to ${vertices - 1}`;
-    return new GyreError('E_VERTEX', `arc ${at} names vertex ${stray}`, range, { at });
+    const at = this.arcs + a;
+    return new GyreError('E_VERTEX', `arc ${at} names vertex ${isStray(from[a]) ? from[a] : to[a]}`, range, {
+      at,
+    });
   }
 
   /** In the paired layout of a symmetric graph both players have the same moves. */
@@ -135,21 +146,26 @@ export class Partition {
 
   /** Writes all full pages. */
   #spill(): void {
-    for (const [bucket, full] of this.#full.entries()) {
-      if (full.length > 0) this.#append(bucket, full, PAGE_ARCS);
-      for (const page of full.splice(0)) this.#pages.give(page);
-    }
+    for (const bucket of this.#full.keys()) this.#append(bucket, PAGE_ARCS);
   }
 
-  /** Writes these pages as one piece; each has this many arcs. */
-  #append(bucket: number, pages: readonly number[], arcs: number): void {
+  /** Writes the pages of a bucket as one piece, the last of them up to `end`, and gives them back. */
+  #append(bucket: number, end: number): void {
+    const pages = this.#full[bucket];
+    const skip = this.#skips[bucket];
+    const length = (pages.length - 1) * PAGE_ARCS + end - skip;
+    if (length <= 0) return;
     const file = this.#file();
-    const { words, highs } = this.#pages.columns;
-    for (const column of [words, highs])
-      for (const page of pages)
-        file.append(bytesOf(column.subarray(page * PAGE_ARCS, page * PAGE_ARCS + arcs)));
+    for (const column of [this.#pages.columns.words, this.#pages.columns.highs])
+      for (const [i, page] of pages.entries()) {
+        const from = page * PAGE_ARCS + (i === 0 ? skip : 0);
+        const to = page * PAGE_ARCS + (i === pages.length - 1 ? end : PAGE_ARCS);
+        file.append(bytesOf(column.subarray(from, to)));
+      }
+    for (const page of pages.splice(0)) this.#pages.give(page);
+    this.#skips[bucket] = 0;
     this.#buckets.push(bucket);
-    this.#lengths.push(pages.length * arcs);
+    this.#lengths.push(length);
   }
 
   #widen(wide: Counters): void {
@@ -161,25 +177,19 @@ export class Partition {
   }
 }
 
+/** So many entries further on in its page than the one before each bucket begins: some lines of the cache, and an odd number of them. */
+const SKIP = 16 * 37;
+
 /** Beyond this many large counters all counters become large: a map of millions would take more memory. */
 const MOST_SPILLED = 1 << 14;
 
 const TURN = 1 << 12;
 
-/** The first arc from `start` to `stop` with an end that is not a vertex, or −1. */
-function firstStray(from: Int32Array, to: Int32Array, start: number, stop: number, vertices: number): number {
-  const limit = vertices - 1;
-  let sign = 0;
-  for (let a = start; a < stop; a++) {
-    const v = from[a];
-    const w = to[a];
-    sign |= v | (limit - v) | w | (limit - w);
-  }
-  if (sign >= 0) return -1;
-  return from.findIndex((v, a) => a >= start && (v < 0 || v > limit || to[a] < 0 || to[a] > limit));
-}
-
-/** Takes the arcs from `start` to `stop`: each for the player that `players` names, or all for `player`. */
+/**
+ * Takes the arcs from `start` to `stop`: each for the player that `players` names, or all for `player`.
+ *
+ * @returns false, before any of them is placed, if one names a vertex that is not there
+ */
 type Taker = (
   from: Int32Array,
   to: Int32Array,
@@ -187,7 +197,7 @@ type Taker = (
   player: number,
   start: number,
   stop: number,
-) => void;
+) => boolean;
 
 /** The hot loops, over captured arrays (see graph/fresh.ts). */
 function createTaker(
@@ -205,18 +215,35 @@ function createTaker(
   const lowMask = 2 ** low - 1;
   const { words, highs } = columns;
   const isPartizan = kind === 'partizan';
+  const limit = vertices - 1;
   return (from, to, players, player, start, stop) => {
-    if (owners !== undefined) takeOwned(from, to, start, stop);
-    else if (players === undefined) takeAll(from, to, player, start, stop);
+    if (owners === undefined && players === undefined) return takeAll(from, to, player, start, stop);
+    if (!areVertices(from, to, start, stop)) return false;
+    if (players === undefined) takeOwned(from, to, start, stop);
     else takeTheirs(from, to, players, start, stop);
+    return true;
   };
 
   /** Counts first and places afterwards: each loop then has the cache for itself. */
-  function takeAll(from: Int32Array, to: Int32Array, player: number, start: number, stop: number): void {
+  function takeAll(from: Int32Array, to: Int32Array, player: number, start: number, stop: number): boolean {
     const base = player * vertices;
     const counterBase = isPartizan ? base : 0;
-    for (let a = start; a < stop; a++) count(counterBase + from[a]);
+    let sign = 0;
+    for (let a = start; a < stop; a++) {
+      const v = from[a];
+      const w = to[a];
+      sign |= v | (limit - v) | w | (limit - w);
+      count(counterBase + v);
+    }
+    if (sign < 0) return false;
     for (let a = start; a < stop; a++) put(base + to[a], from[a]);
+    return true;
+  }
+
+  function areVertices(from: Int32Array, to: Int32Array, start: number, stop: number): boolean {
+    let sign = 0;
+    for (let a = start; a < stop; a++) sign |= from[a] | (limit - from[a]) | to[a] | (limit - to[a]);
+    return sign >= 0;
   }
 
   function takeTheirs(

@@ -4,7 +4,6 @@ import { type Arranged, type ArrangeOptions, arrange, arrangeFiled } from './arr
 import { type BegunSolve, begunColumns } from './begun.ts';
 import { blankColumns, type Columns, type Counters, counters, loadColumns, saveColumns } from './columns.ts';
 import { checkFolder, type Folder } from './folder.ts';
-import type { KeptRows } from './kept-rows.ts';
 import { DiskRun } from './layers.ts';
 import { FILES, type Manifest, readColumns, readManifest, writeManifest } from './manifest.ts';
 import { checkMemory } from './memory.ts';
@@ -73,9 +72,10 @@ class DiskSolve {
   }
 
   async run(): Promise<DiskSolution> {
-    const { manifest, kept } = await this.#arranged(readManifest(this.#folder, this.#options.identity));
+    const arranged = await this.#arranged(readManifest(this.#folder, this.#options.identity));
+    const { manifest } = arranged;
     const shape = this.#shapeOf(manifest);
-    const columns = await this.#solve(manifest, shape, kept);
+    const columns = await this.#solve(arranged, shape);
     return solutionOf(shape, manifest.arcs, columns);
   }
 
@@ -98,11 +98,11 @@ class DiskSolve {
     return shape;
   }
 
-  async #solve(manifest: Manifest, shape: Shape, kept: KeptRows | undefined): Promise<Columns> {
+  async #solve({ manifest, movesLeft, kept }: Arranged, shape: Shape): Promise<Columns> {
     const sweeps = planDiskSweeps(shape);
     const { state } = manifest;
     const { begun } = this.#options;
-    const blank = (): Columns => blankColumns(this.#movesLeft(manifest, shape), sweeps.length);
+    const blank = (): Columns => blankColumns(movesLeft ?? this.#movesLeft(manifest, shape), sweeps.length);
     const columns =
       state !== undefined
         ? loadColumns(this.#folder, shape.positions, state)

@@ -20,7 +20,7 @@ export const LONGEST_NARROW: number = HEAD + MOST_IN_16_BITS;
  * The second half of the external sort: arcs in buckets become rows in order, in one file of blocks.
  *
  * @param room how many sources may be held in memory
- * @param kept is given all rows, too
+ * @param kept is given the rows, too
  * @param tell called after each bucket with the share of the work that is done
  * @returns block → the word at which it begins; one entry more for the end
  */
@@ -80,7 +80,7 @@ class Sorter {
 
   sort(bucket: number): void {
     const ends = this.#ends;
-    const length = Math.min(this.#size, this.#rows - bucket * this.#size);
+    const length = this.#rowsIn(bucket);
     ends.fill(0);
     this.#buckets.visit(bucket, this.#loops.count);
     this.#loops.sum();
@@ -109,22 +109,39 @@ class Sorter {
 
   #writeRows(bucket: number, start: number, stop: number): void {
     const ends = this.#ends;
+    const first = this.#blocks;
     let heads = 0; // words
     for (let row = start; row < stop; row = row - (row % BLOCK_ROWS) + BLOCK_ROWS) {
       if (row % BLOCK_ROWS === 0) heads += this.#beginBlock(row, ends[row] - ends[start] + heads);
       this.#loops.aim(row, Math.min(stop, row - (row % BLOCK_ROWS) + BLOCK_ROWS), heads - ends[start]);
     }
-    this.#buckets.visit(bucket, (from, to) => this.#loops.place(from, to, start, stop));
-    this.#write(ends[stop] - ends[start] + heads);
+    this.#loops.choose(start, stop);
+    this.#buckets.visit(bucket, this.#loops.place);
+    const length = ends[stop] - ends[start] + heads;
+    this.#blockAt[this.#blocks] = this.#written + length;
+    const isWhole = stop % BLOCK_ROWS === 0 || stop === this.#rowsIn(bucket);
+    this.#kept?.add(
+      first,
+      isWhole ? this.#blocks : this.#blocks - 1,
+      this.#blockAt,
+      this.#out,
+      this.#written,
+    );
+    this.#write(length);
+  }
+
+  #rowsIn(bucket: number): number {
+    return Math.min(this.#size, this.#rows - bucket * this.#size);
   }
 
   /** A row with more sources than there is room for: its sources may stand in any order, as they come. */
   #writeLongRow(bucket: number, row: number): void {
     if (row % BLOCK_ROWS === 0) this.#write(this.#beginBlock(row, 0));
+    this.#loops.choose(row, row + 1);
     this.#buckets.visit(bucket, (from, to) => {
       for (let at = from; at < to; at += this.#room) {
         this.#next[row] = 0;
-        this.#loops.place(at, Math.min(to, at + this.#room), row, row + 1);
+        this.#loops.place(at, Math.min(to, at + this.#room));
         this.#write(this.#next[row]);
       }
     });
@@ -145,9 +162,7 @@ class Sorter {
 
   /** Writes the first words of `out`. */
   #write(length: number): void {
-    const words = this.#out.subarray(0, length);
-    this.#file.append(bytesOf(words));
-    this.#kept?.add(words);
+    this.#file.append(bytesOf(this.#out.subarray(0, length)));
     this.#written += length;
   }
 }
@@ -162,8 +177,10 @@ interface SortLoops {
   head(row: number, at: number): void;
   /** Says where the sources of these rows go: where they would go without heads, and so much further. */
   aim(start: number, stop: number, further: number): void;
-  /** Puts the sources of the arcs of a range into `out`, as far as their rows are these. */
-  place(from: number, to: number, first: number, stop: number): void;
+  /** Says that `place` is to look at these rows only. */
+  choose(start: number, stop: number): void;
+  /** Puts the sources of the arcs of a range into `out`. */
+  place(from: number, to: number): void;
 }
 
 function createSortLoops(
@@ -175,7 +192,9 @@ function createSortLoops(
 ): SortLoops {
   const halves = new Uint16Array(out.buffer);
   const lowMask = 2 ** low - 1;
-  return { count, sum, head, aim, place };
+  let firstRow = 0; // what `place` looks at
+  let lastRow = 0;
+  return { count, sum, head, aim, choose, place };
 
   function count(from: number, to: number): void {
     for (let i = from; i < to; i++) ends[(words[i] >>> low) + 1]++;
@@ -199,11 +218,18 @@ function createSortLoops(
     for (let r = start; r < stop; r++) next[r] = ends[r] + further;
   }
 
-  function place(from: number, to: number, first: number, stop: number): void {
+  function choose(start: number, stop: number): void {
+    firstRow = start;
+    lastRow = stop - 1;
+  }
+
+  function place(from: number, to: number): void {
+    const first = firstRow;
+    const last = lastRow;
     for (let i = from; i < to; i++) {
       const word = words[i];
       const r = word >>> low;
-      if (r < first || r >= stop) continue;
+      if (r < first || r > last) continue;
       const at = next[r];
       out[at] = (highs[i] << low) | (word & lowMask);
       next[r] = at + 1;
