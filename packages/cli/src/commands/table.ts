@@ -33,7 +33,6 @@ import {
 import {
   makeByLayers,
   makeByPlies,
-  makeByScores,
   makeInFolder,
   otherKind,
   planTable,
@@ -137,9 +136,7 @@ async function makeIndexed(
   if (found !== undefined && (found.kind === 'values') !== (isValues || isScored(ruleset)))
     throw otherKind(part);
   const begun = found?.kind ?? plan.way;
-  if (isScored(ruleset))
-    await write(await makeByScores(making, found?.kind === 'values' ? found.from : undefined));
-  else if (begun === 'sweep')
+  if (begun === 'sweep')
     await write(await makeByPlies(making, found?.kind === 'sweep' ? found.from : undefined));
   else await write(await makeByLayers(making, isValues, found?.kind === 'sweep' ? undefined : found?.from));
   await removePart(out);

@@ -35,7 +35,9 @@ export async function makeInFolder(
     `${ruleset.title}: ${ruleset.size} indices in ${all}, about ${inWords(plan.memory)} of memory, up to ${inWords(2 * cellBytes * ruleset.size)} in ${path}, ${count(size, 'thread')}`,
   );
   if (folder.layer > 0 || folder.resumed > 0)
-    call.terminal.aside(`taking up ${path}: ${progress(making, folder, folder.resumed)}`);
+    call.terminal.aside(
+      `taking up ${path}: ${progress(making, { keeper: folder, plies: folder.resumed, phase: folder.resumed })}`,
+    );
   const forget = whenInterrupted(() => {
     const far = `${count(folder.layer, 'layer')} of ${ruleset.title} solved`;
     return `E_ABORTED: interrupted: ${far}; the same command goes on from there`;
@@ -62,7 +64,7 @@ async function solveLayers(making: Making, folder: TableFolder<unknown>, size: n
   const pause = new Pause(call);
   try {
     while (await run.step()) {
-      call.terminal.aside(progress(making, folder, run.plies));
+      call.terminal.aside(progress(making, run));
       await saveNowAndThen(run, folder, pause);
     }
   } finally {
