@@ -2,9 +2,12 @@ import { GyreError } from 'gyre';
 import { type IndexedRuleset, isScored, type Layer } from 'gyre/rulesets';
 import { UsageError } from '../command/index.ts';
 
-/** How a table is made: all in one sweep, or layer by layer, with finished layers in memory or in a folder. */
+/**
+ * How a table is made: all in one sweep, with plies or in cells of two bits without, or layer by layer, with finished layers in memory or in a
+ * folder.
+ */
 export interface TablePlan {
-  readonly way: 'sweep' | 'layers' | 'folder';
+  readonly way: 'sweep' | 'bits' | 'layers' | 'folder';
   /** About how many bytes of memory it takes. */
   readonly memory: number;
   /** With finished layers in a folder: how many of their cells are in memory at a time. */
@@ -24,11 +27,12 @@ export interface TableWish {
 /** Chooses the fastest way whose memory is allowed; refuses if there is none, with the memory that the others would take. */
 export function planTable(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
   if (wish.isInFolder) return planInFolder(ruleset, wish);
-  const { isValues, allowed } = wish;
-  const ways = isValues || isScored(ruleset) ? ['layers' as const] : ['sweep' as const, 'layers' as const];
-  const plans = ways
-    .filter((way) => way === 'sweep' || isValues || isScored(ruleset) || hasLayers(ruleset))
-    .map((way) => ({ way, memory: memoryOf(ruleset, way, wish), windowSize: ruleset.size }));
+  const { allowed } = wish;
+  const plans = waysOf(ruleset, wish).map((way) => ({
+    way,
+    memory: memoryOf(ruleset, way, wish),
+    windowSize: ruleset.size,
+  }));
   const found = plans.find(({ memory }) => memory <= allowed);
   if (found !== undefined) return found;
   const least = Math.min(...plans.map(({ memory }) => memory));
@@ -37,6 +41,13 @@ export function planTable(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
     `the table of ${ruleset.title} takes about ${inWords(least)} of memory, and ${inWords(allowed)} are allowed`,
     whatHelps(ruleset, wish),
   );
+}
+
+/** The ways that make what is asked for, the fastest first. */
+function waysOf(ruleset: IndexedRuleset, { isValues }: TableWish): ('sweep' | 'bits' | 'layers')[] {
+  if (isScored(ruleset)) return ['layers'];
+  const byLayers = hasLayers(ruleset) ? ['layers' as const] : [];
+  return isValues ? [...byLayers, 'bits'] : ['sweep', ...byLayers];
 }
 
 function planInFolder(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
@@ -73,7 +84,7 @@ function whatHelps(ruleset: IndexedRuleset, wish: TableWish): string {
       if (least <= wish.allowed)
         help.push(`keep finished layers in a folder with --disk FOLDER (about ${inWords(least)} or more)`);
     }
-    const values = memoryOf(ruleset, 'layers', { ...wish, isValues: true });
+    const values = memoryOf(ruleset, 'bits', { ...wish, isValues: true });
     if (values <= wish.allowed) help.push(`make a table without plies with --wdl (about ${inWords(values)})`);
   }
   return help.join(', or ');
@@ -92,6 +103,7 @@ function memoryOf(ruleset: IndexedRuleset, way: TablePlan['way'], wish: TableWis
   const { size, layers = [{ from: 0, to: size }] } = ruleset;
   const bytes = wish.isValues || isScored(ruleset) ? 1 : wish.cellBytes;
   const largest = Math.max(...layers.map(({ from, to }: Layer) => to - from)) * bytes;
+  if (way === 'bits') return PROGRAM + BITS * size;
   if (way === 'sweep') return PROGRAM + (1 + FRONTIERS) * size * bytes;
   if (way === 'folder') return PROGRAM + (2 + FRONTIERS) * largest;
   const besides = ruleset.layers === undefined ? 0 : largest; // what moves out of the layer are worth
@@ -106,6 +118,8 @@ export function inWords(bytes: number): string {
 
 /** Lists of positions settled last, beside the cells. */
 const FRONTIERS = 1.2;
+/** Two bits for the value, two for the positions settled last, and what the audit and the file take besides. */
+const BITS = 0.75;
 const PROGRAM = 150 * 2 ** 20;
 const LEAST_WINDOW = 2 ** 20;
 const MOST_WINDOW = 2 ** 28;

@@ -19,6 +19,7 @@ export {
 } from '../impartial/index.ts';
 export {
   type AuditedScores,
+  type BitsRun,
   LayersRun,
   type LayersRunOptions,
   type RulesetJobs,
@@ -199,6 +200,8 @@ export {
   askIndexed,
   askTable,
   auditTable,
+  type BitOptions,
+  type BitTable,
   type ByteSource,
   blobSource,
   bytesSource,
@@ -256,6 +259,7 @@ export {
   ScoreRun,
   type Settled,
   scoreOf,
+  solveBits,
   solveIndexed,
   solveIndexedAsync,
   solveLayers,

@@ -17,6 +17,7 @@ import {
 } from '../tables/index.ts';
 import type { AuditedScores } from './audit-run.ts';
 import { AuditWorker, type ShareOf } from './audit-worker.ts';
+import { type BitBeginning, BitWorker } from './bits-worker.ts';
 import { ExploreWorker, type RoundPlace, type RoundsDone, type RoundsWanted } from './explore-worker.ts';
 import {
   type LayerBeginning,
@@ -56,6 +57,10 @@ export interface RulesetJobs {
   readonly lookUp: { readonly question: { readonly window: CellWindow }; readonly answer: undefined };
   /** Takes the layer up with so many plies settled; answers how many positions its next ply begins from. `plies` settles them. */
   readonly beginLayer: { readonly question: number; readonly answer: number };
+  /** Fills a table of two bits per index, together with the others. */
+  readonly bits: { readonly question: BitBeginning; readonly answer: undefined };
+  /** Settles plies of it; answers how far they are, and how many positions the last ply has settled. */
+  readonly bitPlies: { readonly question: PliesWanted; readonly answer: PliesDone };
   /** Audits the share of a finished table. */
   readonly audit: { readonly question: ShareOf<AuditedCells>; readonly answer: Audited };
   /** Audits the share of a finished layer; answers which windows are still to be looked at. */
@@ -83,6 +88,7 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
   let table: TableWorker | undefined;
   let layer: LayerShare | undefined;
   let tablePlace: TablePlace | undefined;
+  let bits: BitWorker | undefined;
   let audits: AuditWorker | undefined;
   let explorer: ExploreWorker | undefined;
   serveJobs<RulesetJobs>(port, {
@@ -119,6 +125,12 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
       return reply(partOfReport(indexedSource({ ruleset: indexed(ruleset), ...counted }), from, to));
     },
     rounds: (wanted) => reply(begun(explorer?.run(wanted))),
+    bits: (beginning) => {
+      bits = new BitWorker(indexed(ruleset), beginning);
+      bits.prepare();
+      return { answer: undefined };
+    },
+    bitPlies: (wanted) => reply(begun(bits).settle(wanted)),
     audit: (wanted) => reply(auditWorker().table(wanted)),
     auditLayer: (wanted) => reply(auditWorker().layer(wanted)),
     auditWindow: ({ window }) => {

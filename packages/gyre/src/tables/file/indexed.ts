@@ -92,10 +92,10 @@ function indexedHeader(
   };
 }
 
-/** The pieces of the file of a table without plies: finished, with the counts of its audit, or so many layers of it. */
+/** The pieces of the file of a table without plies: finished, with the counts of its audit, or so many layers or plies of it. */
 export async function writeScoreTable<P>(
   table: IndexedTable<P>,
-  facts: Pick<TableHeader, 'scoreAudit' | 'settledLayers'> = {},
+  facts: Pick<TableHeader, 'scoreAudit' | 'settledLayers' | 'settledPlies'> = {},
 ): Promise<Uint8Array[]> {
   checkTable(table);
   const { ruleset, code, cells } = table;
