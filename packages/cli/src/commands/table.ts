@@ -133,7 +133,7 @@ async function makeIndexed(
   const part = partOf(out);
   const making = { call, ruleset, named, part, plan, cellBytes } as const;
   const write = (pieces: Iterable<Uint8Array>): Promise<void> => writeOutput(out, pieces, call.terminal);
-  if (folder !== undefined) return makeInFolder(making, folder, write);
+  if (folder !== undefined) return makeInFolder(making, isValues, folder, write);
   const found = await unfinished(ruleset, part);
   if (found !== undefined && isWithoutPlies(found) !== (isValues || isScored(ruleset))) throw otherKind(part);
   const begun = found?.kind ?? plan.way;

@@ -14,8 +14,10 @@ import {
   type AuditedScores,
   auditLayerOnThreads,
   auditOnThreads,
+  auditScoreLayerOnThreads,
   auditScoresOnThreads,
 } from './audit-run.ts';
+import type { ScoreLayerWork } from './audit-worker.ts';
 import type { RulesetJobs } from './ruleset-jobs.ts';
 import { PATIENCE, STEP } from './table-run.ts';
 import { tableBoard } from './table-worker.ts';
@@ -128,6 +130,11 @@ export class LayersRun<P> {
   /** The same for one layer that is solved; its cells are at rest, and `worth` is free. */
   async auditLayer(work: LayerAuditWork): Promise<Audited> {
     return auditLayerOnThreads(this.#team, work, (number) => this.keeper.window(number), this.#signal);
+  }
+
+  /** The same for one layer without plies. */
+  async auditScoreLayer(work: ScoreLayerWork): Promise<AuditedScores> {
+    return auditScoreLayerOnThreads(this.#team, work, (number) => this.keeper.window(number), this.#signal);
   }
 
   /** The same question for every thread. */

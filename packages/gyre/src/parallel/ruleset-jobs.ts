@@ -16,7 +16,7 @@ import {
   type ScoreRound,
 } from '../tables/index.ts';
 import type { AuditedScores } from './audit-run.ts';
-import { AuditWorker, type ShareOf } from './audit-worker.ts';
+import { AuditWorker, type ScoreLayerWork, type ShareOf } from './audit-worker.ts';
 import { type BitBeginning, BitWorker } from './bits-worker.ts';
 import { ExploreWorker, type RoundPlace, type RoundsDone, type RoundsWanted } from './explore-worker.ts';
 import {
@@ -72,6 +72,16 @@ export interface RulesetJobs {
     readonly question: ShareOf<AuditedCells & { readonly isShown: Uint8Array }>;
     readonly answer: AuditedScores;
   };
+  /** Audits the share of a finished layer without plies; answers which windows are still to be looked at. */
+  readonly auditScoreLayer: {
+    readonly question: ShareOf<ScoreLayerWork & { readonly window: CellWindow }>;
+    readonly answer: readonly number[];
+  };
+  readonly auditScoreWindow: {
+    readonly question: { readonly window: CellWindow };
+    readonly answer: undefined;
+  };
+  readonly auditScoreEnd: { readonly question: unknown; readonly answer: AuditedScores };
   readonly auditRound: {
     readonly question: unknown;
     readonly answer: ScoreRound & { readonly never: AuditFault | undefined };
@@ -139,6 +149,12 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
     },
     auditEnd: () => reply(auditWorker().end()),
     auditScores: (wanted) => reply(auditWorker().scores(wanted)),
+    auditScoreLayer: (wanted) => reply(auditWorker().scoreLayer(wanted)),
+    auditScoreWindow: ({ window }) => {
+      auditWorker().lookForScores(window);
+      return { answer: undefined };
+    },
+    auditScoreEnd: () => reply(auditWorker().endScores()),
     auditRound: () => reply(auditWorker().round()),
   });
 

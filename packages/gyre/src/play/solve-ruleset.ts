@@ -63,11 +63,8 @@ export async function solveRuleset<P>(
     const onPlies = (plies: number): void => onProgress?.({ stage: 'sweeping', indices, plies });
     const isLarge = threads !== undefined && indices >= LARGE;
     if (isScored(ruleset))
-      return solvedTable(
-        await (isLarge ? threads.solveLayers(stop) : solveScoresAsync(ruleset, stop)),
-      );
-    if (isLarge)
-      return solvedTable(await threads.solveTable({ ...stop, onPlies }));
+      return solvedTable(await (isLarge ? threads.solveLayers(stop) : solveScoresAsync(ruleset, stop)));
+    if (isLarge) return solvedTable(await threads.solveTable({ ...stop, onPlies }));
     return solvedTable(await solveIndexedAsync(ruleset, { ...stop, onPlies }));
   }
   const exploring = {

@@ -83,11 +83,13 @@ export { IndexedShare } from './indexed/share.ts';
 export { type CellWindow, LayerShare, type LayerWork } from './layers/layer-share.ts';
 export { solveLayers } from './layers/layered-run.ts';
 export {
+  eachScore,
   LayeredTable,
   type LayerKeeper,
   type LayerOptions,
   type LayersResume,
   openAreDrawn,
+  roomForScores,
 } from './layers/layered-table.ts';
 export {
   type ImageCount,
@@ -100,8 +102,10 @@ export {
 } from './reach/reach.ts';
 export {
   addScoreCounts,
+  NO_SCORE,
   ScoreAudit,
   type ScoreCounts,
+  type ScoredLayer,
   type ScoredTable,
   type ScoreRound,
 } from './scores/score-audit.ts';

@@ -73,7 +73,8 @@ export class BitShare {
     for (let word = block * BLOCK_WORDS; word < Math.min(now.length, (block + 1) * BLOCK_WORDS); word++) {
       for (let bits = now[word]; bits !== 0; bits &= bits - 1) {
         const index = word * 32 + 31 - Math.clz32(bits & -bits);
-        if (this.#value(index) === OPEN) this.#put(next, index); // lost in 2 plies by the rules: its turn comes
+        if (this.#value(index) === OPEN)
+          this.#put(next, index); // lost in 2 plies by the rules: its turn comes
         else settled += this.#playFrom(index, plies, next, this.#movesInto);
       }
       now[word] = 0;

@@ -18,8 +18,10 @@ import {
   WON_NEXT,
 } from '../../rulesets/index.ts';
 import { indexedFault } from '../audit/audit.ts';
+import { scoreCode } from '../indexed/cells.ts';
 import { newMail } from '../indexed/mail.ts';
 import { probeIndexed, solveIndexed } from '../indexed/run.ts';
+import { ScoreAudit } from '../scores/score-audit.ts';
 import { solveScores } from '../scores/score-run.ts';
 import { LayerShare } from './layer-share.ts';
 import { solveLayers } from './layered-run.ts';
@@ -65,11 +67,14 @@ test.each(
   expect(solveLayers(ruleset, { isValues: true }).cells).toStrictEqual(solveScores(ruleset).cells);
 });
 
-test.each(Array.from({ length: 40 }, (_, seed) => [scored(seed + 1)] as const))(
-  'scores by layers are those of the solver with a stack: %o',
-  (ruleset) => {
+test.each(Array.from({ length: 40 }, (_, seed) => [`Scores ${seed + 1}`, scored(seed + 1)] as const))(
+  'scores by layers are those of the solver with a stack: %s',
+  (_, ruleset) => {
     const { cells } = solveLayers(ruleset);
     expect(cells).toStrictEqual(solveScores(ruleset).cells);
+    const audit = new ScoreAudit({ ruleset, code: scoreCode(ruleset.mostMoves), cells }); // ends may be won, too
+    while (audit.piece());
+    expect(audit.fault).toBeUndefined();
     const half = new LayeredTable(ruleset, {}, false);
     const resume = { cells: cells.slice().fill(0, 0, half.layers[1].to), layers: 2 };
     resume.cells.set(cells.subarray(half.layers[1].from), half.layers[1].from);
