@@ -114,7 +114,8 @@ describe('tables by layers on threads', () => {
     const threads = new RulesetThreads(game, { name: 'awari', parameters }, { threads: size });
     afterAll(() => threads.end());
     const table = await threads.solveLayers();
-    expect(Buffer.compare(table.cells, solveScores(game).cells)).toBe(0);
+    const { cells } = solveScores(game);
+    expect(table.cells.findIndex((cell, i) => cell !== cells[i])).toBe(-1);
     const { counts, fault } = await (await threads.layers()).auditValues(table);
     expect(fault).toBeUndefined();
     expect(counts).toStrictEqual(countsOf(table));

@@ -84,7 +84,7 @@ test.each([
       if (kind === 'scores') expect(wrong).toBeGreaterThan(0);
       const all = newCells(inMemory.cells.length, 1);
       folder.readCells(0, all);
-      expect(Buffer.compare(all, inMemory.cells)).toBe(0);
+      expect(all.findIndex((cell, i) => cell !== inMemory.cells[i])).toBe(-1);
       const whole = new ScoreAudit(inMemory);
       while (whole.piece());
       const counts = folder.counts as ScoreCounts[];
