@@ -176,7 +176,7 @@ class DiskSolve {
   async #turn(work: DiskWork, share: number): Promise<void> {
     if (!this.#isTurn()) return;
     this.#options.onProgress?.(work, Math.min(1, share));
-    await new Promise((resume) => setTimeout(resume, 0));
+    await this.#folder.pause();
     throwIfAborted(this.#options.signal);
     this.#lastTurn = this.#folder.now();
   }
