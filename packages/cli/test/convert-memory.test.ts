@@ -79,7 +79,10 @@ async function peakOf(
   return 1024 * Number(/\d+$/.exec(said)?.[0]);
 }
 
-async function feed({ stdin }: ChildProcess, input: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
+async function feed(
+  { stdin }: ChildProcess,
+  input: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> {
   for await (const bytes of input) if (stdin?.write(bytes) === false) await once(stdin, 'drain');
   stdin?.end();
 }

@@ -57,7 +57,11 @@ export class PageReader {
     const part = this.#part;
     if (body.length < head.packed) throw new RangeError('a page is too long');
     if (head.crc !== undefined && crc32(body) !== head.crc)
-      throw new GyreError('E_CHECKSUM', 'the checksum of a page is wrong', 'the file was damaged; make or copy it again');
+      throw new GyreError(
+        'E_CHECKSUM',
+        'the checksum of a page is wrong',
+        'the file was damaged; make or copy it again',
+      );
     if (head.kind === KIND.dictionary) {
       const unpacked = decompressed(part, this.#compressors, body, head.size);
       if (head.count > MAX_ROWS) throw new RangeError('a dictionary is too long');
@@ -157,8 +161,7 @@ function decompressed(
     throw new GyreError('E_FORMAT', found, 'write it with zstd or snappy');
   }
   // No page is longer than its file allows: a forged size would only ask for memory.
-  if (size < 0 || size > MOST_EXPANSION * byteLength + (1 << 16))
-    throw new RangeError('a page is too long');
+  if (size < 0 || size > MOST_EXPANSION * byteLength + (1 << 16)) throw new RangeError('a page is too long');
   const unpacked = unpack(packed, size);
   if (unpacked.length !== size) throw new RangeError('a page is not as long as it says');
   return unpacked;

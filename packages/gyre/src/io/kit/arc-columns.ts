@@ -269,7 +269,8 @@ export function checkArcMemory(arcs: number, room: ArcRoom, read?: number): void
   checkMaxBytes(maxBytes);
   if ((read ?? arcs) >= MAX_COUNT)
     throw new GyreError('E_SIZE', `more than ${MAX_COUNT} arcs`, 'split the graph');
-  const waiting = scratch === undefined ? 8 * arcs : Math.min(8 * arcs, (scratch.mostHeld ?? MOST_HELD) + 16 * LAST_BLOCK);
+  const waiting =
+    scratch === undefined ? 8 * arcs : Math.min(8 * arcs, (scratch.mostHeld ?? MOST_HELD) + 16 * LAST_BLOCK);
   const needed = 4 * arcs + waiting;
   if (needed <= (maxBytes ?? Number.POSITIVE_INFINITY)) return;
   throw memoryError(
