@@ -16,6 +16,7 @@ export { grf } from './grf.ts';
 export {
   ArcBlocks,
   type Chunks,
+  checkArcMemory,
   checkedChunks,
   checkParseOptions,
   checkVertexMemory,
@@ -28,9 +29,9 @@ export {
   inFile,
   isGzip,
   linesOf,
-  memoryError,
   NameBudget,
   type ParseOptions,
+  type Scratch,
   type SliceSource,
   type StreamedDocument,
   textOf,
