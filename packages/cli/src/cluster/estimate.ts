@@ -41,7 +41,8 @@ const CALIBRATE =
 
 function costLine({ perArc, perLiveArc, perTouchedArc, perLayer }: CostModel, runs: number): string {
   const micro = (seconds: number): string => `${(1e6 * seconds).toPrecision(2)} µs`;
-  const source = runs === 0 ? 'from one run of 50 million arcs on two cores of ours' : `fitted to ${runs} of your runs`;
+  const source =
+    runs === 0 ? 'from one run of 50 million arcs on two cores of ours' : `fitted to ${runs} of your runs`;
   return `costs, ${source}: ${micro(perArc)} per arc, ${micro(perLiveArc)} per live arc and layer, ${micro(perTouchedArc)} per arc met, ${perLayer.toPrecision(2)} s per layer`;
 }
 
