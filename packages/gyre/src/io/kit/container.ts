@@ -64,12 +64,12 @@ export function* writeContainer({ header, columns }: Container): Generator<Uint8
 const PIECE = 1 << 22;
 
 /** The first bytes of a file whose header has this length, its padding included. */
-export function leadOf(headerLength: number): Uint8Array {
+export function leadOf(length: number): Uint8Array {
   const lead = new Uint8Array(16);
   lead.set(MAGIC);
   const view = new DataView(lead.buffer);
   view.setUint32(8, VERSION, true);
-  view.setUint32(12, headerLength, true);
+  view.setUint32(12, length, true);
   return lead;
 }
 

@@ -41,7 +41,7 @@ function notAKey(given: Key): GyreError {
 export function digitsOf(number: number, radix: number, count: number): number[] {
   const digits: number[] = [];
   for (let left = number; digits.length < count; left = Math.floor(left / radix)) digits.push(left % radix);
-  return digits.reverse();
+  return digits.toReversed();
 }
 
 /** The whole numbers of a text such as `5,3`; none if it is not such a list. */
