@@ -10,7 +10,6 @@ export { gyreBinary } from './game-json/binary.ts';
 export { jsonOutline } from './game-json/json-outline.ts';
 export { type JsonListener, JsonParts } from './game-json/json-parts.ts';
 export { gameFromJson, parseGameJson } from './game-json/parse.ts';
-export { type StreamedField, streamedFields } from './game-json/streamed.ts';
 export { fieldPieces, writeGameJson } from './game-json/write.ts';
 export { grf } from './grf.ts';
 export {
@@ -43,3 +42,4 @@ export { parseSolutionCsv, writeSolutionCsv } from './solution/csv.ts';
 export { gameOf, parseSolution, type SolutionFile, solutionFor, writeSolution } from './solution/file.ts';
 export { parseSolutionNdjson, writeSolutionNdjson } from './solution/ndjson.ts';
 export { SOLUTION_COLUMNS } from './solution/rows.ts';
+export { type StreamedField, streamedFields } from './streamed.ts';

@@ -1,8 +1,8 @@
 import { checkText, GyreError } from '../../graph/index.ts';
 import type { Board } from '../contract/board.ts';
 import type { Key } from '../contract/contract.ts';
-import { fromText } from '../contract/from-key.ts';
 import { type Edges, gridText, lettered, squareNames } from './board-text.ts';
+import { fromText } from './from-key.ts';
 import { gridBoard, type PieceLooks } from './grid-board.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
+import { fromNumber } from '../boards/from-key.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';
 import { boardText, checkBoardAndText } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { fromNumber } from '../contract/from-key.ts';
 
 interface House {
   readonly mouse: number;

@@ -1,10 +1,10 @@
 import { OFFSIDE } from '../../game/index.ts';
 import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
+import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';
 import { boardText, checkBoardAndText, checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { digitsOf, fromNumber } from '../contract/from-key.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
 /** Where the cops are, in rising order, and the robber; undefined while they have not been placed. */

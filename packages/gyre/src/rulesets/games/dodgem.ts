@@ -1,11 +1,11 @@
 import { MISERE } from '../../game/index.ts';
 import type { Player } from '../../graph/index.ts';
 import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import { fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Board, BoardPoint } from '../contract/board.ts';
 import { checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { fromNumber } from '../contract/from-key.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
 /** Squares of each player's cars, rising, counted from the top left; cars that have left are not listed. */

@@ -1,9 +1,9 @@
 import { checkObject, checkParts, GyreError } from '../../graph/index.ts';
 import { gridText, lettered } from '../boards/board-text.ts';
 import { parseCells } from '../boards/cells.ts';
+import { digitsOf, fromNumber, fromText, wholesIn } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { digitsOf, fromNumber, fromText, wholesIn } from '../contract/from-key.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
 /** A square: row from the bottom and column from the left, both from 1; only those of even sum are used. */

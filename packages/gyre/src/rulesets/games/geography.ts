@@ -1,9 +1,9 @@
 import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
+import { fromNumber } from '../boards/from-key.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';
 import { boardText, checkBoardAndText, checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { fromNumber } from '../contract/from-key.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
 /** Where the token is, and all vertices where it has been, one bit each. */

@@ -1,7 +1,7 @@
 import { checkText, GyreError } from '../../graph/index.ts';
+import { fromText } from '../boards/from-key.ts';
 import type { Board, BoardLine, BoardPoint } from '../contract/board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { fromText } from '../contract/from-key.ts';
 
 /** A line from vertex to vertex: blue for Left, red for Right, green for both. The ground is vertex 0. */
 interface Branch {

@@ -1,8 +1,8 @@
 import { OFFSIDE } from '../../game/index.ts';
 import { besideNames } from '../boards/board-text.ts';
+import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { pointsBoard } from '../boards/points-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { digitsOf, fromNumber } from '../contract/from-key.ts';
 
 /** The hounds' points in rising order, and the hare's. Points are numbered 1 to 11 as on the board. */
 interface Chase {

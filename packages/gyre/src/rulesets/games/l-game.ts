@@ -1,9 +1,9 @@
 import { GyreError, opponent } from '../../graph/index.ts';
 import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { gridBoard } from '../boards/grid-board.ts';
 import { SYMMETRIES, turned } from '../boards/square-symmetry.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { digitsOf, fromNumber } from '../contract/from-key.ts';
 
 const SIDE = 4;
 const SQUARES = SIDE * SIDE;

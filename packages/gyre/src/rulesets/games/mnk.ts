@@ -1,9 +1,9 @@
 import { GyreError, opponent, type Player } from '../../graph/index.ts';
 import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import { fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import { checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { fromNumber } from '../contract/from-key.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
 /** The squares that each player has marked, one bit per square: `marks[0]` are the crosses. */

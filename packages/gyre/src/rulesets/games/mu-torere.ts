@@ -1,8 +1,8 @@
 import { opponent, type Player } from '../../graph/index.ts';
 import { besideNames } from '../boards/board-text.ts';
+import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { pointsBoard } from '../boards/points-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { digitsOf, fromNumber } from '../contract/from-key.ts';
 
 /** Point → who stands there; points 0 to 7 are the rim (kewai) in order, 8 is the centre (pūtahi). */
 type Points = readonly (Player | undefined)[];

@@ -1,7 +1,7 @@
+import { digitsOf, fromNumber, fromText, wholesIn } from '../boards/from-key.ts';
 import { heapBoard, heapsOf, stoneName } from '../boards/heap-board.ts';
 import { checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { digitsOf, fromNumber, fromText, wholesIn } from '../contract/from-key.ts';
 import { wholeNumbers } from '../contract/parameters.ts';
 
 /** Sizes of the piles that are left, largest first. */

@@ -1,7 +1,7 @@
+import { fromText, wholesIn } from '../boards/from-key.ts';
 import { heapBoard, heapsOf, stoneName } from '../boards/heap-board.ts';
 import { checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { fromText, wholesIn } from '../contract/from-key.ts';
 import { wholeNumbers } from '../contract/parameters.ts';
 
 /** Sizes of the heaps, largest first. */

@@ -1,8 +1,8 @@
 import { checkText, GyreError, type Player } from '../../graph/index.ts';
 import { numbered } from '../boards/board-text.ts';
+import { fromText } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { fromText } from '../contract/from-key.ts';
 
 /**
  * A strip of empty squares `.`, men `m` and the ball `b`; once the ball is over a goal line, `<` or `>` stands before or

@@ -1,7 +1,7 @@
+import { fromNumber } from '../boards/from-key.ts';
 import { heapBoard, stoneName } from '../boards/heap-board.ts';
 import { checkWhole, checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { fromNumber } from '../contract/from-key.ts';
 import { wholeNumber, wholeNumbers } from '../contract/parameters.ts';
 
 /** Subtraction: from a heap of n take as many as the set allows; whoever cannot has lost. */

@@ -1,8 +1,8 @@
 import { checkText, GyreError } from '../../graph/index.ts';
 import { gridText, numbered } from '../boards/board-text.ts';
+import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { digitsOf, fromNumber } from '../contract/from-key.ts';
 import { trueOrFalse, wholeNumber } from '../contract/parameters.ts';
 
 /** How far animals go. */

@@ -1,8 +1,8 @@
 import { checkText, GyreError } from '../../graph/index.ts';
 import { numbered } from '../boards/board-text.ts';
+import { fromText } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { fromText } from '../contract/from-key.ts';
 
 /** Rows of standing dominoes, `x` of Left, `o` of Right, `g` of both, with `|` between rows. */
 type Rows = string;

@@ -1,8 +1,8 @@
+import { fromNumber } from '../boards/from-key.ts';
 import { heapBoard, stoneName } from '../boards/heap-board.ts';
 import type { Touches } from '../contract/board.ts';
 import { checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { fromNumber } from '../contract/from-key.ts';
 import { wholeNumber } from '../contract/parameters.ts';
 
 /** Two heaps, the larger first. */

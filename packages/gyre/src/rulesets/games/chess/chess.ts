@@ -1,8 +1,8 @@
 import { checkText, GyreError, type Player } from '../../../graph/index.ts';
 import { gridText, lettered } from '../../boards/board-text.ts';
+import { fromText } from '../../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
-import { fromText } from '../../contract/from-key.ts';
 import type { Layer, ReversibleRuleset } from '../../contract/indexed.ts';
 import { LETTERS, squareName } from './board.ts';
 import { ChessEngine } from './engine.ts';

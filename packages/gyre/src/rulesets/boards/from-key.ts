@@ -1,5 +1,5 @@
 import { GyreError, shown } from '../../graph/index.ts';
-import type { Key } from './contract.ts';
+import type { Key } from '../contract/contract.ts';
 
 /**
  * Undoes a `key` that gives numbers. `read` finds the position in a whole number, or nothing; it may be careless with
