@@ -20,8 +20,8 @@ import {
 } from '../kit/container.ts';
 import type { GameFormat, ParseOptions } from '../kit/format.ts';
 import { withFile } from '../kit/with-file.ts';
-import { writeBinaryStreamed } from '../streamed.ts';
 import { gameFromJson } from './parse.ts';
+import { writeBinaryStreamed } from './streamed.ts';
 import { gameFields } from './write.ts';
 
 /** Our binary format: the arrays of the graph as they lie in memory, with a checksum (docs/formats/gyre.md). */

@@ -1,8 +1,8 @@
-import { type ArcBatch, checkConvention } from '../game/index.ts';
-import { checkArgument, checkObject, checkParts, checkText, GyreError, shown } from '../graph/index.ts';
-import { gameFields } from './game-json/write.ts';
-import { type ContainerColumn, writeContainerPieces } from './kit/container-pieces.ts';
-import { encoded, type StreamedDocument } from './kit/format.ts';
+import { type ArcBatch, checkConvention } from '../../game/index.ts';
+import { checkArgument, checkObject, checkParts, checkText, GyreError, shown } from '../../graph/index.ts';
+import { type ContainerColumn, writeContainerPieces } from '../kit/container-pieces.ts';
+import { encoded, type StreamedDocument } from '../kit/format.ts';
+import { gameFields } from './write.ts';
 
 const ALL_FIELDS = [
   'gyre',
