@@ -142,8 +142,14 @@ describe('gyre check warns', () => {
     [
       'endless',
       "moves: (p, player, emit) => emit(p + 1, 'up')",
-      'no game ended or came back to a position within 200 plies',
+      'no game ended or came back to a position within 2000 plies',
     ],
+    [
+      'half-endless',
+      "moves: (p, player, emit) => { if (p === 0) emit(7, 'out'); if (p === 0 || p > 6) emit(p + 8, 'up'); else if (p < 5) emit(p + 1, 'one'); }, starts: () => [{ position: 0 }, { position: 1 }]",
+      'random games neither ended nor came back to a position within 2000 plies',
+    ],
+    ['drawn', 'payoff: (p) => (p === 5 ? 0 : undefined)', 'nobody ever wins: all 200 ends of play are draws'],
     [
       'over',
       'starts: () => [{ position: 0 }, { position: 5 }]',

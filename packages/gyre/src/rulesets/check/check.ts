@@ -103,7 +103,26 @@ class Walk<P> {
       position = moves[random.below(moves.length)].to;
       player = opponent(player);
     }
-    this.habits.game(length, false, met.size <= length);
+    const hasRepeated = met.size <= length;
+    this.habits.game(length, false, hasRepeated);
+    if (!hasRepeated && this.habits.wantsMore && !this.#faults.isFull)
+      this.#playOn(random, { position, player }, met);
+  }
+
+  /** Plays on from a position, after those in `met`, until play ends, returns to one of them or has become very long. */
+  #playOn(random: XorShift, from: { position: P; player: Player }, met: Set<string>): void {
+    let { position, player } = from;
+    const most = Math.max(LONG_GAME, FAR * (met.size - 1));
+    for (let ply = met.size; ply <= most; ply++) {
+      const before = met.size;
+      met.add(`${this.#ruleset.impartial ? '' : player}:${String(this.#ruleset.key(position))}`);
+      const isOver = this.#ruleset.payoff?.(position, player) !== undefined;
+      const moves = isOver ? [] : listMoves(this.#ruleset, position, player);
+      if (moves.length === 0 || met.size === before) return this.habits.playedOn(ply, true);
+      position = moves[random.below(moves.length)].to;
+      player = opponent(player);
+    }
+    this.habits.playedOn(most, false);
   }
 
   /** Looks at a position and at every position that a move leads to. */
@@ -301,5 +320,9 @@ function describe<P>(moves: readonly Listed<P>[]): string {
 }
 
 const MOST_SAMPLES = 500;
+
+/** A game that has neither ended nor repeated is played on for this many plies at least, or for so many times its length. */
+const LONG_GAME = 2000;
+const FAR = 10;
 
 export type { Checked, CheckOptions, Fault, Warning };
