@@ -1,3 +1,4 @@
+import { GyreError } from 'gyre';
 import {
   type AlgebraOptions,
   describe,
@@ -14,6 +15,7 @@ import {
   verifyAnalysis,
 } from 'gyre/algebra';
 import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
+import { orRulesetNamed, waysOf } from '../input/misguided.ts';
 import {
   type Allowed,
   allowedInAll,
@@ -89,10 +91,14 @@ async function run(call: Call): Promise<number> {
   if (argument !== undefined && (await isRuleset(argument, call))) {
     refuseWithRuleset(call);
     const { printPositionValue } = await import('../values/position-value.ts');
-    await printPositionValue(call, notation, options).catch(refuse);
+    await printPositionValue(call, notation, options).catch((error: unknown) =>
+      refuse(showingReport(error, argument)),
+    );
     return EXIT.ok;
   }
-  const answers = await analysed(argument, call, notation, options).catch(refuse);
+  const answers = await analysed(argument, call, notation, options).catch(async (error: unknown) =>
+    refuse(argument === undefined ? error : await orRulesetNamed(argument, error)),
+  );
   if (flagOption(call, 'svg')) await call.terminal.write(await svgOf(onlyAnswer(answers), notation));
   else
     await call.terminal.print(
@@ -115,7 +121,20 @@ async function isRuleset(argument: string, call: Call): Promise<boolean> {
   const asked = ['moves', 'boards'].find((name) => textOption(call, name) !== undefined);
   if (asked !== undefined) throw new UsageError(`--${asked} is for rulesets`, 'leave it out');
   if (call.args.length === 1) return false;
-  throw new UsageError(`"${argument}" is not a ruleset`, 'an expression is one argument: put it in quotes');
+  const { rulesetMeant } = await import('gyre/rulesets');
+  const meant = rulesetMeant(argument);
+  throw new UsageError(
+    `"${argument}" is not a ruleset`,
+    meant === undefined ? 'an expression is one argument: put it in quotes' : `did you mean ${meant}?`,
+  );
+}
+
+/** An error about a ruleset whose positions cannot be added up also says how it is solved. */
+function showingReport(error: unknown, ruleset: string): unknown {
+  if (!(error instanceof GyreError) || error.code !== 'E_RULESET' || !/\bsolve\b/.test(error.hint))
+    return error;
+  const { code, found, hint, place } = error;
+  return new GyreError(code, found, `${hint}; ${waysOf(ruleset)}`, place, { cause: error });
 }
 
 function refuseWithRuleset(call: Call): void {

@@ -162,6 +162,7 @@ export {
   quixo,
   type ReversibleRuleset,
   rulesetFamilies,
+  rulesetMeant,
   rulesetNamed,
   type ScoredRuleset,
   type Square,

@@ -54,14 +54,6 @@ export class Habits<P> {
     if (!hasEnded && !hasRepeated) this.#cutOff++;
   }
 
-  /**
-   * Should a game that was cut off be played on? A finite game with many positions may need long to repeat one,
-   * so that only much longer play tells it from one that never does. Some games are enough.
-   */
-  get wantsMore(): boolean {
-    return this.#playedOn < MOST_PLAYED_ON;
-  }
-
   /** Notes that a game that was cut off was played on: did it end or repeat within this many plies? */
   playedOn(plies: number, isDone: boolean): void {
     this.#playedOn++;
@@ -174,8 +166,6 @@ export class Habits<P> {
 
 /** The part of the games that must go on for ever before that is worth a word. */
 const TELLING = 0.01;
-
-const MOST_PLAYED_ON = 12;
 
 function percent(share: number): string {
   return `${Math.max(1, Math.round(100 * share))} %`;
