@@ -11,7 +11,6 @@ import {
   onside,
   type SideAnswer,
   type SidedGame,
-  ToldAnswer,
   verifyAnalysis,
 } from 'gyre/algebra';
 import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
@@ -183,16 +182,14 @@ async function analysed(
 ): Promise<StatementAnswer[]> {
   const given = await readStatements(argument, call, options);
   return inTime('the value was worked out', options, () =>
-    given.map(({ source, name, value, notes }) => ({
-      source,
-      name,
-      notes,
-      finding: findingOf(value, notation, options),
-      explanation:
-        flagOption(call, 'explain') && !(value instanceof ToldAnswer)
-          ? explanationLines(drawn(value, options), notation, options)
-          : undefined,
-    })),
+    given.map(({ source, name, value, notes }) => {
+      const finding = findingOf(value, notation, options);
+      const explanation =
+        flagOption(call, 'explain') && finding.kind === 'value'
+          ? explanationLines(drawn(finding.analysis.given, options), notation, options)
+          : undefined;
+      return { source, name, notes, finding, explanation };
+    }),
   ).then((answers) => (flagOption(call, 'verify') ? verified(answers, options) : answers));
 }
 

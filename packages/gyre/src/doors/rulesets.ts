@@ -19,7 +19,7 @@ export {
 } from '../impartial/index.ts';
 export {
   type AuditedScores,
-  LayersRun,
+  type LayersRun,
   type LayersRunOptions,
   type RulesetJobs,
   type RulesetName,
@@ -263,7 +263,7 @@ export {
   solveScores,
   solveScoresAsync,
   type TableColumns,
-  TableFile,
+  type TableFile,
   type TableHeader,
   webSource,
   wordsFor,

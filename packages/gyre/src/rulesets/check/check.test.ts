@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { OFFSIDE } from '../../game/index.ts';
+import type { Player } from '../../graph/index.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { rulesetFamilies, rulesetNamed } from '../families.ts';
 import { chessEnding } from '../games/chess/chess.ts';
@@ -88,8 +89,14 @@ test.each([
 });
 
 test('payoffs of 0 are in order where play also ends with a winner', () => {
-  const draws = { payoff: ([x, y]: Spot) => (x + y === 7 && x === 4 ? 0 : undefined), canonical: undefined };
-  expect(checkRuleset({ ...good, ...draws }).warnings).toEqual([]);
+  const draws = { payoff: ([x, y]: Spot) => (x + y === 7 ? 0 : undefined) };
+  const { canonical: _, ...rules } = good;
+  const ends = { ...rules, ...draws, moves: stepsPast };
+  expect(checkRuleset<Spot>(ends).warnings).toEqual([]);
+  function stepsPast([x, y]: Spot, __: Player, emit: (to: Spot, name: string) => void): void {
+    if (x < 4) emit([x + 1, y], 'right');
+    if (x < 3 && y < 3) emit([x + 1, y + 1], 'across');
+  }
 });
 
 let calls = 0;
