@@ -13,6 +13,7 @@ export { gameFromJson, parseGameJson } from './game-json/parse.ts';
 export { fieldPieces, writeGameJson } from './game-json/write.ts';
 export { grf } from './grf.ts';
 export {
+  ARC_COLUMN_PAIRS,
   ArcBlocks,
   type Chunks,
   checkedChunks,
@@ -30,6 +31,7 @@ export {
   memoryError,
   NameBudget,
   type ParseOptions,
+  PLAYER_COLUMNS,
   type SliceSource,
   textOf,
   type WriteOptions,

@@ -11,6 +11,7 @@ import {
 } from '../../rulesets/index.ts';
 import { type CellCode, type Cells, cellAt, cellCode } from '../indexed/cells.ts';
 import type { Mail } from '../indexed/mail.ts';
+import { lacksForLayers, leadsToUnfinished } from '../indexed/refusals.ts';
 import { IndexedShare } from '../indexed/share.ts';
 import { neverRefuted, type SweptRules, tooDeep } from '../indexed/swept.ts';
 
@@ -78,7 +79,7 @@ export class LayerShare {
       if (mark === NOT_A_POSITION) cells[i] = own.nothing;
       else if (mark === OVER_DRAWN) cells[i] = own.drawn;
       else if (mark === OVER_LOST) cells[i] = own.settled;
-      else if (mark === WON_AT_ONCE) throw unfit(ruleset);
+      else if (mark === WON_AT_ONCE) throw lacksForLayers(ruleset, 'cannot be solved by layers');
       else cells[i] = this.#lookAt(i, view);
     });
   }
@@ -131,7 +132,7 @@ export class LayerShare {
     const { code, layer } = this.#work;
     const never = neverRefuted(this.#pending.BYTES_PER_ELEMENT);
     const cell = cellAt(code, view.cells, to - view.from);
-    if (cell === code.nothing) throw unfinished(this.#ruleset, layer.from + i, to);
+    if (cell === code.nothing) throw leadsToUnfinished(this.#ruleset, layer.from + i, to);
     if (code.zero !== undefined) {
       if (cell === code.zero) return never;
       return cell < code.zero ? 1 : 2;
@@ -155,7 +156,7 @@ function better(a: number, b: number): number {
 function rulesOfLayer(ruleset: IndexedRuleset, { from, to }: Layer): SweptRules {
   const { title, mostMoves, mostMovesInto } = ruleset;
   const movesInto = ruleset.movesInto?.bind(ruleset);
-  if (movesInto === undefined) throw unfit(ruleset);
+  if (movesInto === undefined) throw lacksForLayers(ruleset, 'cannot be solved by layers');
   return {
     title,
     mostMoves,
@@ -171,20 +172,4 @@ function rulesOfLayer(ruleset: IndexedRuleset, { from, to }: Layer): SweptRules 
       return kept;
     },
   };
-}
-
-function unfit({ title }: IndexedRuleset): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `${title} cannot be solved by layers`,
-    'it needs movesInto, and no position may be marked WON_AT_ONCE',
-  );
-}
-
-function unfinished({ title }: IndexedRuleset, index: number, next: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `a move of ${title} leads from index ${index} to ${next}, which is in no layer that is finished`,
-    'list a layer after all that moves from it lead to',
-  );
 }

@@ -48,9 +48,9 @@ export class LoopyGame {
   /** The options of `player` at v, in rising order. */
   options(player: Player, v: number = this.start): Int32Array {
     const { offsets, ends } = this.out(player);
-    const [from, to] = [offsets[v], offsets[v + 1]];
-    if (from === undefined || to === undefined) throw noVertex(v, this.vertices);
-    return ends.subarray(from, to);
+    const from = offsets[v];
+    if (from === undefined || typeof v !== 'number' || v >= this.vertices) throw noVertex(v, this.vertices);
+    return ends.subarray(from, offsets[v + 1]);
   }
 
   /** The number of arcs of `player`. */
