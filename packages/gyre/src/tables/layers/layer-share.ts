@@ -1,4 +1,3 @@
-import { GyreError } from '../../graph/index.ts';
 import {
   type IndexedRuleset,
   type Layer,
