@@ -15,7 +15,6 @@ export { PlaySession } from './play-session.ts';
 export { LIST_FORMATS, positionChunks } from './position-list.ts';
 export { reportJson, type StartLine } from './report-json.ts';
 export { lookAt, RULESET_ARGUMENTS, rulesetFrom, rulesetList, uncheckedRulesetFrom } from './rules.ts';
-export { startScores } from './score-table.ts';
 export {
   DEFAULT_LIMIT,
   explored,

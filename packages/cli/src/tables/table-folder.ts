@@ -3,24 +3,35 @@ import { GyreError } from 'gyre';
 import { type DiskFile, nodeFolder } from 'gyre/disk';
 import {
   type AuditCounts,
-  type Audited,
+  type AuditFault,
   type CellCode,
   type Cells,
   type CellWindow,
-  codeOfCells,
   type IndexedRuleset,
   type Layer,
-  type LayerAuditWork,
   type LayerKeeper,
   type LayerWork,
+  roomForScores,
+  type ScoreCounts,
 } from 'gyre/rulesets';
+import { packedCells, spreadCells } from './packed-cells.ts';
+
+/** What an audit of a layer has counted: with plies, or without. */
+export type LayerCounts = AuditCounts | ScoreCounts;
+
+/** A layer that is solved: its cells as they are kept, a byte or two each, and what the audit has counted. */
+export interface AuditedLayer {
+  readonly cells: Cells;
+  readonly counts: LayerCounts;
+  readonly fault: AuditFault | undefined;
+}
 
 /** What the list of a folder says: which table it is of, what is finished, and what was saved of the layer at work. */
 interface Listed {
   readonly schema: 'gyre-table-run/1';
   /** The ruleset, its parameters and its rules, and the width of cells. */
   readonly identity: string;
-  readonly finished: readonly { readonly crc: number; readonly counts: AuditCounts }[];
+  readonly finished: readonly { readonly crc: number; readonly counts: LayerCounts }[];
   readonly work?: { readonly file: string; readonly plies: number; readonly crc: number };
 }
 
@@ -35,10 +46,10 @@ export class TableFolder<P> implements LayerKeeper<P> {
   readonly ruleset: IndexedRuleset<P>;
   readonly code: CellCode;
   readonly layers: readonly Layer[];
-  /** Audits a layer; set before the first one is finished. */
-  audit: (work: LayerAuditWork) => Promise<Audited> = () => Promise.reject(new Error('no audit'));
+  /** Audits a layer that is solved; set before the first one is finished. It may change the cells at work. */
+  audit: (work: LayerWork) => Promise<AuditedLayer> = () => Promise.reject(new Error('no audit'));
   /** What is called with the audit of each layer; refuses a fault. */
-  check: (audited: Audited) => void = () => undefined;
+  check: (audited: Pick<AuditedLayer, 'fault'>) => void = () => undefined;
   readonly #folder: ReturnType<typeof nodeFolder>;
   readonly #release: () => void;
   readonly #windowSize: number;
@@ -48,10 +59,10 @@ export class TableFolder<P> implements LayerKeeper<P> {
   constructor(
     path: string,
     ruleset: IndexedRuleset<P>,
-    options: { readonly cellBytes: 1 | 2; readonly windowSize: number; readonly identity: string },
+    options: { readonly code: CellCode; readonly windowSize: number; readonly identity: string },
   ) {
     this.ruleset = ruleset;
-    this.code = codeOfCells({ bytes: options.cellBytes, settled: ruleset.mostMoves + 1 });
+    this.code = options.code;
     this.layers = ruleset.layers ?? [];
     this.#windowSize = options.windowSize;
     this.#folder = nodeFolder(path);
@@ -74,38 +85,55 @@ export class TableFolder<P> implements LayerKeeper<P> {
   }
 
   /** What the audits of all finished layers have counted. */
-  get counts(): readonly AuditCounts[] {
+  get counts(): readonly LayerCounts[] {
     return this.#listed.finished.map(({ counts }) => counts);
   }
 
   begin(): LayerWork {
     const { code } = this;
+    const common = { code, windowSize: this.#windowSize };
+    if (code.zero !== undefined) return { ...common, ...roomForScores(this.ruleset, this.layer, true) };
     const layer = this.layers[this.layer];
     const size = layer.to - layer.from;
     const [cells, pending] = [newCells(size, code.bytes), newCells(size, code.bytes)];
     const { work } = this.#listed;
     if (work !== undefined) this.#readWhole(work.file, cells, work.crc);
-    return { layer, code, cells, pending, windowSize: this.#windowSize };
+    return { ...common, layer, cells, pending };
   }
 
   window(number: number): CellWindow {
     const from = number * this.#windowSize;
     const to = Math.min(this.ruleset.size, from + this.#windowSize);
-    this.#window ??= newCells(Math.min(this.#windowSize, this.ruleset.size), this.code.bytes);
-    const cells = this.#window.subarray(0, to - from);
+    this.#window ??= newCells(this.#room(Math.min(this.#windowSize, this.ruleset.size)), this.code.bytes);
+    const cells = this.#window.subarray(0, this.#room(to - from));
     this.readCells(from, cells);
     return { from, to, cells };
   }
 
-  /** Reads cells from an index on; those of layers that are not finished stand for no position. */
+  /** How many numbers so many cells take: a fourth of them where four cells share a byte. */
+  #room(cells: number): number {
+    return this.code.isPacked === true ? Math.ceil(cells / 4) : cells;
+  }
+
+  /**
+   * Reads cells from an index on, as many as there is room for; those of layers that are not finished stand for no position. Where four cells
+   * share a byte, they do so here, from the given index on.
+   */
   readCells(from: number, into: Cells): void {
     into.fill(this.code.nothing);
-    const to = from + into.length;
+    const isPacked = this.code.isPacked === true;
+    const to = from + into.length * (isPacked ? 4 : 1);
     for (const [n, layer] of this.layers.slice(0, this.layer).entries()) {
       const [first, last] = [Math.max(from, layer.from), Math.min(to, layer.to)];
       if (first >= last) continue;
-      const part = into.subarray(first - from, last - from);
-      this.#reading(layerFile(n), (file) => file.read(bytesOf(part), this.code.bytes * (first - layer.from)));
+      this.#reading(layerFile(n), (file) => {
+        if (isPacked) spreadCells(file, first - layer.from, last - layer.from, into, first - from);
+        else
+          file.read(
+            bytesOf(into.subarray(first - from, last - from)),
+            this.code.bytes * (first - layer.from),
+          );
+      });
     }
   }
 
@@ -117,11 +145,11 @@ export class TableFolder<P> implements LayerKeeper<P> {
   }
 
   async finish(work: LayerWork): Promise<void> {
-    const worth = (work.pending as Cells).fill(0);
-    const found = await this.audit({ ...work, worth });
+    const found = await this.audit(work);
     this.check(found);
-    this.#write(layerFile(this.layer), work.cells);
-    const finished = { crc: crc32(bytesOf(work.cells)), counts: found.counts };
+    const kept = this.code.isPacked === true ? packedCells(found.cells) : found.cells;
+    this.#write(layerFile(this.layer), kept);
+    const finished = { crc: crc32(bytesOf(kept)), counts: found.counts };
     const { work: _, ...listed } = this.#listed;
     this.#list({ ...listed, finished: [...listed.finished, finished] });
     for (const file of WORK) this.#folder.remove(file);
@@ -131,12 +159,13 @@ export class TableFolder<P> implements LayerKeeper<P> {
   checkLayers(): void {
     for (const [n, { crc }] of this.#listed.finished.entries()) {
       const { from, to } = this.layers[n];
+      const length = this.code.bytes * this.#room(to - from);
       let found = 0;
       this.#reading(layerFile(n), (file) => {
-        const piece = newCells(Math.min(PIECE, to - from), this.code.bytes);
-        for (let at = 0; at < to - from; at += PIECE) {
-          const bytes = bytesOf(piece.subarray(0, Math.min(PIECE, to - from - at)));
-          file.read(bytes, at * this.code.bytes);
+        const piece = new Uint8Array(Math.min(PIECE, length));
+        for (let at = 0; at < length; at += PIECE) {
+          const bytes = piece.subarray(0, Math.min(PIECE, length - at));
+          file.read(bytes, at);
           found = crc32(bytes, found);
         }
       });
@@ -236,7 +265,7 @@ const NEW = '.new';
 const LAYER = /^layer-\d+$/;
 /** Two places for the layer at work: one is written while the list still names the other. */
 const WORK = ['work-a', 'work-b'];
-/** Cells, or bytes, that are read or written at a time. */
+/** Bytes that are read or written at a time. */
 const PIECE = 2 ** 22;
 
 /** Room for cells that threads share. */

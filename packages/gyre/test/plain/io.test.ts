@@ -90,6 +90,11 @@ const SOLUTION: Kind = {
 const CALLS: Calls = {
   checkedChunks: [CHUNKS(head)],
   checkParseOptions: [OPTIONS],
+  checkArcMemory: [
+    { right: 3, wrong: [...NO_NUMBER, -1, undefined] },
+    { right: { maxBytes: 1000 }, wrong: [...NO_OBJECT, undefined] },
+    { right: 3, wrong: [] },
+  ],
   checkVertexMemory: [
     { right: 3, wrong: [...NO_NUMBER, -1, undefined] },
     { ...MOST, right: 1000 },
@@ -136,7 +141,7 @@ const CALLS: Calls = {
 };
 
 /** They make errors, of whatever they are told. */
-const MAKE_ERRORS = ['memoryError', 'inFile'];
+const MAKE_ERRORS = ['inFile'];
 
 describe('gyre/io', () => testEntrance(io, CALLS, MAKE_ERRORS));
 

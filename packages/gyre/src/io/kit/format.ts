@@ -1,6 +1,7 @@
 import type { GameDocument, StreamedGame } from '../../game/index.ts';
 import type { HelpfulOption } from '../../graph/index.ts';
 import type { Chunks } from './chunks.ts';
+import type { Scratch } from './scratch.ts';
 
 /** A file of which any part can be read without the rest. */
 export interface SliceSource {
@@ -18,6 +19,11 @@ export interface ParseOptions {
   readonly maxHeap?: number;
   /** The same file with access to any part of it: a format with its table of contents at the end needs that. */
   readonly source?: SliceSource;
+  /**
+   * Room outside memory. With it, reading takes little more memory than the game, in whatever order its arcs come; without it,
+   * up to twelve bytes per arc.
+   */
+  readonly scratch?: Scratch;
   /** For an edge list: is its first line a header? If left out, known words are taken as a header, and doubtful cases are refused. */
   readonly header?: boolean;
   /** For an edge list: what its columns are, from the left. */

@@ -2,7 +2,7 @@
  * What all formats are made of: bytes in pieces (`chunks.ts`, `gzip.ts`), arcs in columns (`arc-columns.ts`), containers with
  * checksums (`container.ts`, `checksum.ts`), and errors that know their place. Start at `format.ts`, the contract of a format.
  */
-export { ArcBlocks, checkVertexMemory, memoryError } from './arc-columns.ts';
+export { ArcBlocks, checkArcMemory, checkVertexMemory } from './arc-columns.ts';
 export { checkedChunks, checkParseOptions, guarded } from './checks.ts';
 export { gameChecksum } from './checksum.ts';
 export { type Chunks, linesOf, textOf } from './chunks.ts';
@@ -16,4 +16,5 @@ export {
 } from './format.ts';
 export { gunzip, gzip, isGzip } from './gzip.ts';
 export { NameBudget } from './name-budget.ts';
+export { type Scratch } from './scratch.ts';
 export { inFile } from './with-file.ts';
