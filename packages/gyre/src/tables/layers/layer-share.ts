@@ -11,8 +11,8 @@ import {
   WON_AT_ONCE,
 } from '../../rulesets/index.ts';
 import { type CellCode, type Cells, cellAt, cellCode } from '../indexed/cells.ts';
+import { lacksForLayers, leadsToUnfinished } from '../indexed/checks.ts';
 import type { Mail } from '../indexed/mail.ts';
-import { lacksForLayers, leadsToUnfinished } from '../indexed/refusals.ts';
 import { IndexedShare } from '../indexed/share.ts';
 import { neverRefuted, type SweptRules, scoreClass, tooDeep } from '../indexed/swept.ts';
 

@@ -22,8 +22,7 @@ import {
   scoreCode,
   valueCode,
 } from '../indexed/cells.ts';
-import { checkIndexedRules } from '../indexed/checks.ts';
-import { lacksForLayers, leadsToUnfinished } from '../indexed/refusals.ts';
+import { checkIndexedRules, lacksForLayers, leadsToUnfinished } from '../indexed/checks.ts';
 import type { IndexedTable } from '../indexed/run.ts';
 
 /** Where a run resumes stopped work: this many layers are in the cells. */
