@@ -13,6 +13,7 @@ export { type StreamedField, streamedFields } from './game-json/streamed.ts';
 export { fieldPieces, writeGameJson } from './game-json/write.ts';
 export { grf } from './grf.ts';
 export {
+  ARC_COLUMN_PAIRS,
   ArcBlocks,
   type Chunks,
   checkArcMemory,
@@ -30,6 +31,7 @@ export {
   linesOf,
   NameBudget,
   type ParseOptions,
+  PLAYER_COLUMNS,
   type Scratch,
   type SliceSource,
   type StreamedDocument,
