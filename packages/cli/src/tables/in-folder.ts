@@ -58,10 +58,10 @@ export async function makeInFolder(
   try {
     await solveLayers(making, folder, size);
     await writeTable(making, folder, write);
-    folder.clear();
+    folder.run.clear();
   } finally {
     forget();
-    folder.close();
+    folder.run.close();
   }
 }
 
@@ -71,7 +71,7 @@ async function solveLayers(making: Making, folder: TableFolder<unknown>, size: n
   const { threads, run } = await startLayers(making, size, folder);
   folder.audit = (work) => (folder.code.zero === undefined ? auditPlies(run, work) : auditScores(run, work));
   folder.check = (found) => {
-    if (found.fault !== undefined) folder.clear();
+    if (found.fault !== undefined) folder.run.clear();
     checkAudit(found, { ruleset: folder.ruleset, code: folder.code, cells: NONE }, isTakenUp);
   };
   const pause = new Pause(call);
@@ -135,13 +135,13 @@ async function writeTable(
   folder: TableFolder<unknown>,
   write: (pieces: Iterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
-  folder.checkLayers();
+  folder.checkFiles();
   const { code } = folder;
   const facts =
     code.zero === undefined
       ? { audit: await auditOf(folder) }
       : { scoreAudit: addScoreCounts(folder.counts as ScoreCounts[]) };
-  const spool = folder.spool();
+  const spool = folder.run.spool();
   let length = 0;
   let head: Uint8Array[];
   try {
@@ -160,7 +160,7 @@ async function writeTable(
 
   function* pieces(): Generator<Uint8Array> {
     yield* head;
-    yield* folder.spooled(length);
+    yield* folder.run.spooled(length);
   }
 }
 
