@@ -85,8 +85,13 @@ async function solveLayers(making: Making, folder: TableFolder<unknown>, size: n
   }
 }
 
+/** The cells of a finished table that is in a folder, and what their audit has counted. */
+type KeptCells = Pick<TableFolder<unknown>, 'ruleset' | 'code' | 'counts' | 'readCells' | 'checkFiles'> & {
+  readonly run: Pick<TableFolder<unknown>['run'], 'spool' | 'spooled'>;
+};
+
 /** The code of the finished table. */
-function codeFor(ruleset: IndexedRuleset, isValues: boolean, cellBytes: 1 | 2): CellCode {
+export function codeFor(ruleset: IndexedRuleset, isValues: boolean, cellBytes: 1 | 2): CellCode {
   const settled = ruleset.mostMoves + 1;
   if (isScored(ruleset)) return codeOfCells({ bytes: 1, settled, zero: 128 });
   return codeOfCells(
@@ -130,9 +135,9 @@ async function saveNowAndThen(
 }
 
 /** Deflates all blocks into the folder, since what comes before them in the file is known only then. */
-async function writeTable(
+export async function writeTable(
   { ruleset }: Making,
-  folder: TableFolder<unknown>,
+  folder: KeptCells,
   write: (pieces: Iterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
   folder.checkFiles();
@@ -165,7 +170,7 @@ async function writeTable(
 }
 
 /** What the audits of all layers have counted together; some of the longest wins are played out. */
-async function auditOf(folder: TableFolder<unknown>): Promise<NonNullable<TableHeader['audit']>> {
+async function auditOf(folder: KeptCells): Promise<NonNullable<TableHeader['audit']>> {
   const { ruleset, code } = folder;
   const counts = addCounts(folder.counts as AuditCounts[]);
   const longest = counts.plies.findLastIndex((found, plies) => plies % 2 === 1 && found > 0);
@@ -180,7 +185,7 @@ async function auditOf(folder: TableFolder<unknown>): Promise<NonNullable<TableH
 }
 
 /** The first indices with this cell. */
-function firstWith(folder: TableFolder<unknown>, wanted: number): number[] {
+function firstWith(folder: KeptCells, wanted: number): number[] {
   const { size } = folder.ruleset;
   const found: number[] = [];
   const cells: Cells = newCells(Math.min(size, PIECE), folder.code.bytes);

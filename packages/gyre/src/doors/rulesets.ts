@@ -236,6 +236,7 @@ export {
   lineOfPlay,
   NO_SCORE,
   openTable,
+  PlyTable,
   playOut,
   playOutLongest,
   probeIndexed,
