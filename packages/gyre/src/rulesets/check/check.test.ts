@@ -243,7 +243,8 @@ test.each<[string, object, RegExp]>([
 test('an index that more positions share than images says is found, with the last of them', () => {
   const lions = dobutsu({ men: 'C' });
   expect(checkRuleset(lions, { games: 50 }).faults).toEqual([]);
-  const { faults } = checkRuleset({ ...lions, images: () => 1 }, { games: 50 });
+  const spoiled = { ...lions, images: () => 1 };
+  const { faults } = checkRuleset(spoiled, { games: 50 });
   expect(faults.map(({ found }) => found).join()).toMatch(
     /images\(\d+\) is 1, and play has met 2 positions with that index, the last of them\n1 /,
   );
