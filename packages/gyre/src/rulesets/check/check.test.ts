@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { OFFSIDE } from '../../game/index.ts';
+import type { Player } from '../../graph/index.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { rulesetFamilies, rulesetNamed } from '../families.ts';
 import { chessEnding } from '../games/chess/chess.ts';
@@ -30,6 +31,73 @@ test('a good ruleset has no faults', () => {
 
 test.each(rulesetFamilies.map((family) => [family.name]))('the shipped ruleset %s has no faults', (name) => {
   expect(checkRuleset(rulesetNamed(name), { games: 8, length: 60 }).faults).toEqual([]);
+});
+
+test.each(rulesetFamilies.map((family) => [family.name]))(
+  'the shipped ruleset %s has no warnings, even where short games are cut off and played on',
+  (name) => {
+    expect(checkRuleset(rulesetNamed(name), { games: 12, length: 25 }).warnings).toEqual([]);
+  },
+);
+
+/** A walk along the whole numbers: the first step chooses a road, `step` goes on along it. */
+function roads(count: number, step: (p: number) => number | undefined): Ruleset<number> {
+  return {
+    name: 'roads',
+    title: 'Roads',
+    impartial: true,
+    starts: () => [{ position: 0 }],
+    moves(p, _, emit) {
+      if (p === 0) for (let road = 1; road <= count; road++) emit(road, `road ${road}`);
+      else {
+        const to = step(p);
+        if (to !== undefined) emit(to, 'on');
+      }
+    },
+    key: (p) => p,
+    show: String,
+  };
+}
+
+test.each([
+  ['every', 1, 1, /^no game ended or came back to a position within 2000 plies$/],
+  [
+    'every second',
+    2,
+    1,
+    /^about [45]\d % of 200 random games neither ended nor came back to a position within/,
+  ],
+  ['one in thirty', 30, 1, /^about [2-6] % of 200 random games neither/],
+])('%s game never ends, which is told with its share', (_, count, endless, words) => {
+  const { faults, warnings } = checkRuleset(
+    roads(count, (p) => ((p - 1) % count < endless ? p + count : p < 5 * count ? p + count : undefined)),
+  );
+  expect(faults).toEqual([]);
+  expect(warnings.map(({ found }) => found)).toEqual([expect.stringMatching(words)]);
+});
+
+test('a long way round is not an endless one', () => {
+  expect(checkRuleset(roads(1, (p) => (p === 1900 ? 1 : p + 1))).warnings).toEqual([]);
+});
+
+test.each([
+  ['all 0', () => 0, /^nobody ever wins: all \d+ ends of play are draws, and the payoffs are all 0$/],
+  ['won, lost and drawn', ([x, y]: Spot) => [1, 0, -1, 1, 0][Math.abs(x - y)], undefined],
+])('payoffs that are %s', (_, payoff, words) => {
+  const ends = { payoff: (spot: Spot) => (spot.includes(4) ? payoff(spot) : undefined) };
+  const found = checkRuleset({ ...good, ...ends }).warnings.map((warning) => warning.found);
+  expect(found).toEqual(words === undefined ? [] : [expect.stringMatching(words)]);
+});
+
+test('payoffs of 0 are in order where play also ends with a winner', () => {
+  const draws = { payoff: ([x, y]: Spot) => (x + y === 7 ? 0 : undefined) };
+  const { canonical: _, ...rules } = good;
+  const ends = { ...rules, ...draws, moves: stepsPast };
+  expect(checkRuleset<Spot>(ends).warnings).toEqual([]);
+  function stepsPast([x, y]: Spot, __: Player, emit: (to: Spot, name: string) => void): void {
+    if (x < 4) emit([x + 1, y], 'right');
+    if (x < 3 && y < 3) emit([x + 1, y + 1], 'across');
+  }
 });
 
 let calls = 0;
