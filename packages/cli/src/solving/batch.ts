@@ -16,7 +16,15 @@ import {
   valueAt,
 } from 'gyre';
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
-import { asRefusal, type Call, EXIT, flagOption, inOneGo, textOption, UsageError } from '../command/index.ts';
+import {
+  asRefusal,
+  type Call,
+  EXIT,
+  errorAnswer,
+  inOneGo,
+  textOption,
+  UsageError,
+} from '../command/index.ts';
 import { type Input, openUnpacked } from '../input/input.ts';
 import { checkPlace, writeOutput } from '../output/index.ts';
 import { BatchStop } from './batch-stop.ts';
@@ -74,8 +82,6 @@ const FOR_ONE_GAME = {
 };
 
 function refuseOthers(call: Call): void {
-  if (flagOption(call, 'json'))
-    throw new UsageError('--batch takes no --json', 'leave it out: every answer is a line of JSON already');
   for (const [name, flag] of Object.entries(FOR_ONE_GAME))
     if (call.options[name] !== undefined)
       throw new UsageError(`--batch takes no --${flag}`, 'leave it out, or solve the games one by one');
@@ -102,13 +108,16 @@ function isLarge(value: unknown): boolean {
 
 const LARGE = 1 << 14;
 
+/** What stands in a line of the output, its `schema` (docs/json.md) included. */
 type Answer = Record<string, unknown>;
 
-/** An answer that a worker has written already, as the text of a JSON object without an id: a graph is small as a text. */
+/** An answer that is written already: the text of a JSON object without schema and id. A graph is small as a text. */
 export class WrittenAnswer {
+  readonly schema: unknown;
   readonly json: string;
 
-  constructor(json: string) {
+  constructor(schema: unknown, json: string) {
+    this.schema = schema;
     this.json = json;
   }
 }
@@ -217,14 +226,14 @@ async function* linesOrPauses(lines: AsyncIterable<string>): AsyncGenerator<stri
 
 const PAUSE = Symbol('pause');
 
+/** A fault of our own in one game must not cost the answers of the others. */
 function worse(exitCode: number, { code }: { code: string }): number {
-  return code === INTERNAL || exitCode === EXIT.internal ? EXIT.internal : EXIT.input;
+  return code === 'E_INTERNAL' || exitCode === EXIT.internal ? EXIT.internal : EXIT.input;
 }
 
 /** An answer to a line: its id, the text of its other fields, and why the line was refused, if it was. */
-interface Answered {
+interface Answered extends WrittenAnswer {
   readonly id: unknown;
-  readonly json: string;
   readonly error?: { readonly code: string };
 }
 
@@ -234,30 +243,24 @@ async function answerLine(text: string, line: number, hint: string, answer: Answ
     const value = parseLine(text, hint);
     id = (value as { id?: unknown } | null)?.id ?? null;
     const found = await answer(value);
-    return { id, json: found instanceof WrittenAnswer ? found.json : JSON.stringify(found) };
+    return { ...(found instanceof WrittenAnswer ? found : asWritten(found)), id };
   } catch (given) {
     if (isAborted(given)) throw given;
-    const error = errorOf(given);
-    return { id, json: JSON.stringify({ line, error }), error };
+    const error = errorAnswer(asRefusal(given), { id, line });
+    return { ...asWritten(error), id, error: error.error };
   }
 }
 
-function errorOf(given: unknown): { code: string; message: string; column?: number } {
-  const error = asRefusal(given);
-  const message = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof GyreError)) return { code: INTERNAL, message };
-  const { code, place } = error;
-  return { code, message, ...(place.column === undefined ? {} : { column: place.column }) };
+/** The text of an answer, but for its schema and its id, which stand in front of the rest. */
+function asWritten({ schema, id: _, ...rest }: Answer): WrittenAnswer {
+  return new WrittenAnswer(schema, JSON.stringify(rest));
 }
 
-/** The answer as a line, in front of it the id as the asking line wrote it. */
-function written({ id, json }: Answered, asked: string): string {
+/** The answer as a line: its schema, the id as the asking line wrote it, and the rest. */
+function written({ schema, id, json }: Answered, asked: string): string {
   const given = id === null ? undefined : rawId(asked); // without an id the line need not even be JSON
-  return `{"id":${given ?? JSON.stringify(id)},${json.slice(1)}`;
+  return `{"schema":${JSON.stringify(schema)},"id":${given ?? JSON.stringify(id)},${json.slice(1)}`;
 }
-
-/** A fault of our own in one game must not cost the answers of the others. */
-const INTERNAL = 'E_INTERNAL';
 
 function parseLine(text: string, hint: string): unknown {
   try {
@@ -271,6 +274,7 @@ function columns(solution: Solution): Answer {
   const sides = ([0, 1] as const).map((player) => column(solution, player));
   const [left, right] = sides;
   return {
+    schema: 'gyre/solve-batch/1',
     value: [left.value, right.value],
     plies: [left.plies, right.plies],
     move: [left.move, right.move],

@@ -16,15 +16,21 @@ export interface LineTask {
 export interface LineJobs {
   readonly begin: { readonly question: LineTask; readonly answer: undefined };
   /** The text of a JSON object: a graph of many arcs takes far less memory so than as an object, in two threads. */
-  readonly answer: { readonly question: unknown; readonly answer: string };
+  readonly answer: {
+    readonly question: unknown;
+    readonly answer: { readonly schema: unknown; readonly json: string };
+  };
 }
 
 if (parentPort !== null) {
-  let answerTo: ((line: unknown) => string) | undefined;
+  let answerTo: ((line: unknown) => LineJobs['answer']['answer']) | undefined;
   serveJobs<LineJobs>(ownPort(), {
     begin: ({ kind, seconds, memory }) => {
       const answer = lineAnswerer(kind);
-      answerTo = (line) => JSON.stringify(answer(line, allowance(seconds, memory)));
+      answerTo = (line) => {
+        const { schema, ...rest } = answer(line, allowance(seconds, memory));
+        return { schema, json: JSON.stringify(rest) };
+      };
       return { answer: undefined };
     },
     answer: (line) => {

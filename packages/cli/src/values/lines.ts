@@ -48,7 +48,8 @@ class LineWorker {
         const isOver = (): void => this.#helper.end(new Ended(timeIsOver(seconds)));
         timer = setTimeout(isOver, 1000 * seconds + GRACE);
       }
-      return new WrittenAnswer(await this.#helper.ask('answer', line, { signal }));
+      const { schema, json } = await this.#helper.ask('answer', line, { signal });
+      return new WrittenAnswer(schema, json);
     } catch (error) {
       throw this.#reason(error, signal.aborted);
     } finally {
