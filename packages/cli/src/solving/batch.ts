@@ -246,13 +246,13 @@ async function answerLine(text: string, line: number, hint: string, answer: Answ
     return { ...(found instanceof WrittenAnswer ? found : asWritten(found)), id };
   } catch (given) {
     if (isAborted(given)) throw given;
-    const error = errorAnswer(asRefusal(given), { id, line });
+    const error = errorAnswer(asRefusal(given), { line });
     return { ...asWritten(error), id, error: error.error };
   }
 }
 
-/** The text of an answer, but for its schema and its id, which stand in front of the rest. */
-function asWritten({ schema, id: _, ...rest }: Answer): WrittenAnswer {
+/** The text of an answer, but for its schema, which stands in front of the id. */
+function asWritten({ schema, ...rest }: Answer): WrittenAnswer {
   return new WrittenAnswer(schema, JSON.stringify(rest));
 }
 
