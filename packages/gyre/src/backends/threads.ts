@@ -96,7 +96,7 @@ export class Threads {
     }
     this.size = threads;
     const patience = threads <= hardwareThreads() ? PATIENCE : 0;
-    this.#division = { threads, blockBits, thinLayer, patience };
+    this.#division = { threads, blockBits, thinLayer, patience, hasOwnRows: threads <= FEW };
     this.#team = new Team(threads, startEngine);
     void this.#warmUp();
   }
@@ -230,7 +230,9 @@ export class Threads {
     const enough = Math.ceil((positions + graph.arcs) / WORTH_A_COLD_THREAD);
     this.#warm = Math.min(threads, Math.max(2, enough, this.#warm)); // by this very game, if not before
     const busy = Math.max(2, Math.ceil(graph.arcs / WORTH_A_THREAD));
-    return { ...division, threads: Math.min(this.#warm, busy) };
+    const working = Math.min(this.#warm, busy);
+    const hasOwnRows = working <= FEW && graph.arcs >= WORTH_FRESH_LOOPS;
+    return { ...division, threads: working, hasOwnRows };
   }
 
   /** Tries narrow columns first; if they are too narrow, starts again with wider ones. */
@@ -279,6 +281,12 @@ const WORTH_A_COLD_THREAD = 3e6;
 
 /** So many arcs for each thread: with fewer, sixteen threads were slower than eight (bench/README.md). */
 const WORTH_A_THREAD = 1.25e6;
+
+/** So many threads have reversed rows of their own: see `engine/own-rows.ts`. */
+const FEW = 2;
+
+/** From so many arcs on, loops of its own for each solve pay: see `LARGE` in `graph/reverse.ts`. */
+const WORTH_FRESH_LOOPS = 1 << 19;
 
 /** So many threads warm up at once. */
 const WAVE = 4;

@@ -48,7 +48,7 @@ export function solveLarge(game: TokenGame, options: SolveOptions = {}): Solutio
 }
 
 /** A kernel for layer 0; for the layer at which two bytes per ply are full, a kernel with four. */
-function freshKernel(arrays: KernelArrays, layer: number): { arrays: KernelArrays; kernel: Kernel } {
+export function freshKernel(arrays: KernelArrays, layer: number): { arrays: KernelArrays; kernel: Kernel } {
   const narrow = arrays.plies.BYTES_PER_ELEMENT === 2;
   if (layer > 0 && narrow) {
     const plies = Uint32Array.from(arrays.plies, (k) => (k === ENDLESS_16 ? ENDLESS_32 : k));
