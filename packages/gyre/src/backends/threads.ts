@@ -3,9 +3,9 @@ import {
   attractor,
   type Division,
   NARROW,
+  rowsToFill,
   type SharedColumns,
   sharedColumns,
-  type Widths,
   widthsNeeded,
 } from '../engine/index.ts';
 import {
@@ -24,6 +24,7 @@ import { type PackedGame, packGame } from './packed-game.ts';
 import { remainderOf } from './progress.ts';
 import {
   equalRanges,
+  isOnSharedMemory,
   packSolution,
   type Ranges,
   rangesByArcs,
@@ -237,20 +238,28 @@ export class Threads {
 
   /** Tries narrow columns first; if they are too narrow, starts again with wider ones. */
   async #columnsOf(game: TokenGame, { signal, onProgress }: TeamOptions): Promise<SharedColumns> {
-    const packed = packGame(game, sharedRows(game.graph, this.#copies));
     const division = this.#divisionFor(game);
+    let columns = sharedColumns(game, division, NARROW);
+    const isLarge = game.graph.arcs >= WORTH_FRESH_LOOPS;
+    if (isLarge && !isOnSharedMemory(game.graph, this.#copies)) this.#touch(columns, division);
+    const packed = packGame(game, sharedRows(game.graph, this.#copies));
     let told = 0;
-    let columns: SharedColumns | undefined;
-    for (let widths: Widths | undefined = NARROW; ; ) {
-      columns = sharedColumns(game, division, widths, columns);
+    for (;;) {
       const tell = (share: number): void => {
         told = share;
         onProgress?.(share);
       };
       await this.#share(packed, columns, division, { signal, onProgress: remainderOf(told, tell) });
-      widths = widthsNeeded(columns);
+      const widths = widthsNeeded(columns);
       if (widths === undefined) return columns;
+      columns = sharedColumns(game, division, widths, columns);
     }
+  }
+
+  /** Memory costs most when it is first written: threads do that while the caller's thread copies the arcs, which only it can. */
+  #touch(columns: SharedColumns, { threads }: Division): void {
+    for (let t = 0; t < threads; t++)
+      void this.#team.beside('touch', rowsToFill(columns, t, threads), t, t + 1);
   }
 
   async #share(

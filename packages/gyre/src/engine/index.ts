@@ -9,6 +9,7 @@ export { plainScript } from './plain-script.ts';
 export {
   type Division,
   NARROW,
+  rowsToFill,
   type Share,
   type SharedColumns,
   sharedColumns,

@@ -18,7 +18,7 @@ import {
 import { BoxHands } from './box-layers.ts';
 import { type BoxArrays, Boxes, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
 import type { Counters } from './kernel.ts';
-import { fillEndless, fillEndlessScores, fillMoves, freshKernel, reporter } from './large.ts';
+import { fillEndless, fillEndlessScores, fillMoves, reporter, sharedKernel } from './large.ts';
 import { OwnRowsHands } from './own-rows.ts';
 import { Pace } from './pace.ts';
 import { controlWords, FULL, type Hands, SharedRun } from './shared-run.ts';
@@ -127,7 +127,23 @@ function boxColumns({ positions, graph }: TokenGame, threads: number): BoxColumn
 
 /** Rows of their own go with vertices, so that both positions of a vertex have one owner. */
 function dealtTo(thread: number, { graph }: TokenGame, { threads, blockBits }: Division): Dealt {
-  return { thread, threads, blockBits: blockBits ?? blockBitsFor(graph.vertices) };
+  return { thread, threads, blockBits: blockBits ?? largeBlockBitsFor(graph.vertices) };
+}
+
+/** Where arcs lead to near vertices, large blocks leave most rows to one thread; but each has some of every region. */
+function largeBlockBitsFor(vertices: number): number {
+  let bits = 9;
+  while (bits < 17 && vertices > 64 * 2 ** bits) bits++;
+  return bits;
+}
+
+/** What one thread will fill of the reversed rows, or an equal part of what all will. */
+export function rowsToFill({ rows }: SharedColumns, thread: number, threads: number): Int32Array[] {
+  if (rows.length > 1) return [rows[thread].offsets, rows[thread].ends];
+  return [rows[0].offsets, rows[0].ends].map((array) => {
+    const cut = (t: number): number => Math.floor((array.length * t) / threads);
+    return array.subarray(cut(thread), cut(thread + 1));
+  });
 }
 
 function words(count: number): Int32Array {
@@ -248,7 +264,7 @@ function handsWithOwnRows(share: Share, report: (part: number) => void): Hired {
   const { movesLeft, plies, values, frontier, scores = NO_SCORES } = columns;
   const bits = new Int32Array((game.positions + 31) >>> 5);
   const { offsets, ends } = rows;
-  const { kernel } = freshKernel({ offsets, ends, movesLeft, plies, values, frontier, bits }, 0);
+  const kernel = sharedKernel({ offsets, ends, movesLeft, plies, values, frontier, bits });
   const ranges = eachOf(division.threads, (t) => {
     const own = [...dealtRanges(vertices, dealtTo(t, game, division))].flat();
     return game.layout === 'paired' ? [...own, ...own.map((v) => v + vertices)] : own;

@@ -24,6 +24,9 @@ export function roomForOwn(graph: Graph, dealt: Dealt, memory: (bytes: number) =
   return roomForReversed({ kind, vertices, arcs }, memory);
 }
 
+/** Fewer arcs are not worth fresh loops. */
+const SMALL = 1 << 17;
+
 /** The vertices that a thread owns, as ranges. */
 export function* dealtRanges(
   vertices: number,
@@ -49,7 +52,8 @@ export function reverseOwn(graph: Graph, dealt: Dealt, room: ArcRows, report: (s
     const offsets =
       graph.kind === 'partizan' ? room.offsets.subarray(first, first + vertices + 1) : room.offsets;
     const arrays = { from, to, sources, owners, offsets, ends: room.ends, firstArc, ...dealt };
-    const reverser = reversers.take().createOwnReverser(arrays);
+    const module = to.length < SMALL ? reversers.last : reversers.take();
+    const reverser = module.createOwnReverser(arrays);
     const tell = (share: number): void => report((player + share) / players.length);
     if (isScattered(to) && reverser.canPack()) reverser.byBuckets(tell);
     else reverser.byCounting(tell);
