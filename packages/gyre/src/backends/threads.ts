@@ -2,7 +2,7 @@ import { hardwareThreads, sharesMemory, startEngine } from '#host';
 import {
   attractor,
   type Division,
-  NARROW,
+  firstWidths,
   rowsToFill,
   type SharedColumns,
   sharedColumns,
@@ -236,10 +236,10 @@ export class Threads {
     return { ...division, threads: working, hasOwnRows };
   }
 
-  /** Tries narrow columns first; if they are too narrow, starts again with wider ones. */
+  /** Tries plies of two bytes first; if they are too narrow, starts again with wider ones. */
   async #columnsOf(game: TokenGame, { signal, onProgress }: TeamOptions): Promise<SharedColumns> {
     const division = this.#divisionFor(game);
-    let columns = sharedColumns(game, division, NARROW);
+    let columns = sharedColumns(game, division, firstWidths(game));
     const isLarge = game.graph.arcs >= WORTH_FRESH_LOOPS;
     if (isLarge && !isOnSharedMemory(game.graph, this.#copies)) this.#touch(columns, division);
     const packed = packGame(game, sharedRows(game.graph, this.#copies));

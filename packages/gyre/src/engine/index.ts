@@ -8,7 +8,7 @@ export { countMoves, solvePlainly } from './plain.ts';
 export { plainScript } from './plain-script.ts';
 export {
   type Division,
-  NARROW,
+  firstWidths,
   rowsToFill,
   type Share,
   type SharedColumns,

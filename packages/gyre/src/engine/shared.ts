@@ -10,6 +10,7 @@ import {
   type ArcRows,
   type Dealt,
   dealtRanges,
+  type Player,
   reverseOwn,
   reverseTogether,
   roomForOwn,
@@ -64,6 +65,32 @@ export interface Widths {
 
 /** What most games need. */
 export const NARROW: Widths = { counters: 1, plies: 2 };
+
+/** Widths to begin with: counters as wide as the largest number of moves needs; plies are rarely too long for two bytes. */
+export function firstWidths({ graph }: TokenGame): Widths {
+  const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
+  const bits = players.reduce<number>((sum, player) => sum | degreeBits(graph.out(player).offsets), 0);
+  return { counters: bytesFor(bits), plies: NARROW.plies };
+}
+
+function bytesFor(bits: number): Widths['counters'] {
+  return bits < 0x100 ? 1 : bits < 0x1_0000 ? 2 : 4;
+}
+
+/** The bits of all lengths of rows; four at a time, as in `checkEnds` in graph/arcs.ts. */
+function degreeBits(offsets: Int32Array): number {
+  const last = offsets.length - 1;
+  let bits = 0;
+  let v = 0;
+  for (; v < last - 3; v += 4) {
+    const b = offsets[v + 1];
+    const c = offsets[v + 2];
+    const d = offsets[v + 3];
+    bits |= (b - offsets[v]) | (c - b) | (d - c) | (offsets[v + 4] - d);
+  }
+  for (; v < last; v++) bits |= offsets[v + 1] - offsets[v];
+  return bits;
+}
 
 /** Columns on shared memory. Those of a run for which they were too narrow are used again where they are wide enough. */
 export function sharedColumns(
@@ -167,8 +194,7 @@ function shared(bytes: number): SharedArrayBuffer {
 
 /** If the columns were too narrow for the game: how wide they must be. The run has then ended early. */
 export function widthsNeeded({ control, movesLeft, plies }: SharedColumns): Widths | undefined {
-  const bits = control[DEGREES];
-  const counters = bits < 0x100 ? 1 : bits < 0x1_0000 ? 2 : 4;
+  const counters = bytesFor(control[DEGREES]);
   const widths: Widths = { counters, plies: control[FULL] === 1 ? 4 : 2 };
   if (counters > movesLeft.BYTES_PER_ELEMENT || widths.plies > plies.BYTES_PER_ELEMENT) return widths;
   return undefined;

@@ -77,14 +77,16 @@ export function createOwnReverser(arrays: OwnReverserArrays): OwnReverser {
     loop: (fromAt: number, keyAt: number, count: number) => void,
     first: number,
     last: number,
+    isCounting = false,
   ): void {
+    const mustFind = !isGiven && !(isCounting && owners === undefined); // who counts needs only the rows
     for (let v = first; v < last; v += unit) {
       if (!isOwn(v)) continue;
       const stop = sources[Math.min(vertices, v + unit)];
       source = v;
       for (let a = sources[v]; a < stop; a += PIECE) {
         const count = Math.min(PIECE, stop - a);
-        if (!isGiven) findSources(a, a + count);
+        if (mustFind) findSources(a, a + count);
         const fromAt = isGiven ? a : 0;
         if (owners !== undefined) findKeys(owners, a, fromAt, count);
         loop(fromAt, owners === undefined ? a : 0, count);
@@ -122,16 +124,17 @@ export function createOwnReverser(arrays: OwnReverserArrays): OwnReverser {
     report: Report,
     low: number,
     high: number,
+    isCounting = false,
   ): void {
     for (let run = 0; run < runs; run++) {
-      inPieces(loop, run * 2 ** RUN_BITS, Math.min(vertices, (run + 1) * 2 ** RUN_BITS));
+      inPieces(loop, run * 2 ** RUN_BITS, Math.min(vertices, (run + 1) * 2 ** RUN_BITS), isCounting);
       report(low + ((high - low) * (run + 1)) / runs);
     }
   }
 
   function byCounting(report: Report): void {
     behind.fill(0); // fresh memory must be written before it is read: see `reverser.ts`
-    overAll(countKeys, report, 0, 0.3);
+    overAll(countKeys, report, 0, 0.3, true);
     sumCounts();
     overAll(place, report, 0.3, 1);
     offsets[0] = firstArc;
@@ -216,7 +219,7 @@ export function createOwnReverser(arrays: OwnReverserArrays): OwnReverser {
 
   /** Counts the arcs of each bucket, gives it its place, and returns the size of the largest. */
   function openBuckets(report: Report): number {
-    overAll(countBuckets, report, 0, 0.1);
+    overAll(countBuckets, report, 0, 0.1, true);
     let largest = 0;
     starts[0] = firstArc;
     for (let b = 0; b < buckets; b++) {
