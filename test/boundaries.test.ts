@@ -94,7 +94,7 @@ const INSIDES: Insides = {
     'games/teeko',
     'games',
   ],
-  tables: ['audit', 'reach', 'indexed', 'layers', 'scores', 'answers', 'file'],
+  tables: ['audit', 'reach', 'indexed', 'layers', 'bits', 'scores', 'answers', 'file'],
 };
 
 /** The folders of packages/cli/src, each before those that import it; '' is the top. */

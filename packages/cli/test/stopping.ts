@@ -14,6 +14,7 @@ export function makeFolder(): string {
   const gyre = (...argv: string[]): unknown =>
     execFileSync(process.execPath, [launcher, ...argv], { cwd: folder, stdio: 'ignore' });
   gyre('gen', 'random', '-n', '300000', '-o', 'game.gyre');
+  gyre('gen', 'random', '-n', '90000', '-o', 'paper.gyre');
   gyre('solve', 'game.gyre', '-o', 'game.sol');
   gyre('gen', 'random', '-n', '400', '-o', 'small.json');
   gyre('table', 'tic-tac-toe', '-o', 'toe.table');
@@ -37,7 +38,7 @@ export const LONG_WORK: readonly (readonly string[])[] = [
   ['line', 'game.sol', '-v', '0'],
   ['explain', 'game.sol', '-v', '0', '--depth', '100'],
   ['trace', 'game.gyre', '--events'],
-  ['paper', 'games', 'game.gyre'],
+  ['paper', 'games', 'paper.gyre'],
   ['convert', 'game.gyre', 'out.ndjson.gz'],
   ['convert', 'game.gyre', '--to', 'graphml'],
   ['info', 'game.gyre'],
@@ -47,6 +48,8 @@ export const LONG_WORK: readonly (readonly string[])[] = [
   ['report', 'mnk', 'm=4', 'n=4', 'k=4'],
   ['report', 'chess', 'men=KRKN'],
   ['explore', 'mnk', 'm=4', 'n=4', 'k=4', '-o', 'mnk.gyre'],
+  ['explore', 'mnk', 'm=4', 'n=4', 'k=4', '--disk', 'explored', '-o', 'over-disk.gyre'],
+  ['report', 'tic-tac-toe', '--disk', 'reported', '--verify'],
   ['table', 'chess', 'men=KQKR', '-o', 'kqkr.table', '--save-every', '0'],
   ['probe', 'toe.table'],
   ['check', 'chess', 'men=KQKR', '--games', '5000'],

@@ -107,6 +107,36 @@ describe('tables by layers on threads', () => {
     threads.end();
   });
 
+  test.each([1, 2, 5])('scores by %i threads are those of one, to the bit, and audited', async (size) => {
+    const parameters = { stones: '6' };
+    const game = rulesetNamed('awari', parameters);
+    if (!isIndexed(game)) throw new Error('awari has an index');
+    const threads = new RulesetThreads(game, { name: 'awari', parameters }, { threads: size });
+    afterAll(() => threads.end());
+    const table = await threads.solveLayers();
+    const { cells } = solveScores(game);
+    expect(table.cells.findIndex((cell, i) => cell !== cells[i])).toBe(-1);
+    const { counts, fault } = await (await threads.layers()).auditValues(table);
+    expect(fault).toBeUndefined();
+    expect(counts).toStrictEqual(countsOf(table));
+    threads.end();
+  });
+
+  test('an abort ends the threads in the middle of a layer of scores', async () => {
+    const parameters = { stones: '9' };
+    const threads = new RulesetThreads(
+      rulesetNamed('awari', parameters),
+      { name: 'awari', parameters },
+      { threads: 2 },
+    );
+    const stop = new AbortController();
+    const run = await threads.layers({ signal: stop.signal });
+    while (run.keeper.layer < 8) await run.step(0);
+    const step = run.step();
+    stop.abort();
+    await expect(step).rejects.toMatchObject({ code: 'E_ABORTED' });
+  });
+
   test('a wrong value is found by the audit on threads', async () => {
     const threads = new RulesetThreads(ruleset, named, { threads: 2 });
     const run = await threads.layers();

@@ -31,10 +31,12 @@ import {
   withThreads,
 } from '../rulesets/index.ts';
 import {
+  isWithoutPlies,
+  makeByBits,
   makeByLayers,
   makeByPlies,
-  makeByScores,
   makeInFolder,
+  makePliesInFolder,
   otherKind,
   planTable,
   unfinished,
@@ -52,11 +54,12 @@ export const command: CommandSpec = {
     },
     {
       flags: '--wdl',
-      summary: 'values only, no plies: two bits per position, solved layer by layer',
+      summary: 'values only, no plies: two bits per position',
     },
     {
       flags: '--disk <folder>',
-      summary: 'solve layer by layer, with finished layers in the folder instead of in memory',
+      summary:
+        'keep finished layers, or finished plies where there are none, in the folder instead of in memory',
     },
     { flags: '--max-memory <size>', summary: 'refuse a table that needs more, such as 500M or 8G' },
     { flags: '--threads <number>', summary: 'how many threads; all for a large table' },
@@ -132,15 +135,18 @@ async function makeIndexed(
   const part = partOf(out);
   const making = { call, ruleset, named, part, plan, cellBytes } as const;
   const write = (pieces: Iterable<Uint8Array>): Promise<void> => writeOutput(out, pieces, call.terminal);
-  if (folder !== undefined) return makeInFolder(making, folder, write);
+  if (folder !== undefined && plan.way === 'plies') return makePliesInFolder(making, folder, write);
+  if (folder !== undefined) return makeInFolder(making, isValues, folder, write);
   const found = await unfinished(ruleset, part);
-  if (found !== undefined && (found.kind === 'values') !== (isValues || isScored(ruleset)))
-    throw otherKind(part);
+  if (found !== undefined && isWithoutPlies(found) !== (isValues || isScored(ruleset))) throw otherKind(part);
   const begun = found?.kind ?? plan.way;
-  if (isScored(ruleset))
-    await write(await makeByScores(making, found?.kind === 'values' ? found.from : undefined));
-  else if (begun === 'sweep')
+  if (begun === 'sweep')
     await write(await makeByPlies(making, found?.kind === 'sweep' ? found.from : undefined));
-  else await write(await makeByLayers(making, isValues, found?.kind === 'sweep' ? undefined : found?.from));
+  else if (begun === 'bits')
+    await write(await makeByBits(making, found?.kind === 'bits' ? found.from : undefined));
+  else {
+    const isOfLayers = found?.kind === 'layers' || found?.kind === 'values';
+    await write(await makeByLayers(making, isValues, isOfLayers ? found.from : undefined));
+  }
   await removePart(out);
 }

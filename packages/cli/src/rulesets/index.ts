@@ -1,7 +1,14 @@
 /** Rulesets at the command line: loading them, solving, tables, and play. Start at `rules.ts`, then `solved.ts`. */
 export { judge } from './answer.ts';
 export { type IndexedStepper, startStepper } from './indexed-stepper.ts';
-export { type Solved, solveOverDisk } from './over-disk.ts';
+export {
+  DISK_OPTIONS,
+  diskMemory,
+  exploreOverDisk,
+  refuseWithoutDisk,
+  type Solved,
+  solveOverDisk,
+} from './over-disk.ts';
 export {
   firstPlace,
   KEYS_OPTION,
@@ -15,7 +22,6 @@ export { PlaySession } from './play-session.ts';
 export { LIST_FORMATS, positionChunks } from './position-list.ts';
 export { reportJson, type StartLine } from './report-json.ts';
 export { lookAt, RULESET_ARGUMENTS, rulesetFrom, rulesetList, uncheckedRulesetFrom } from './rules.ts';
-export { startScores } from './score-table.ts';
 export {
   DEFAULT_LIMIT,
   explored,

@@ -15,7 +15,7 @@ import { namedRuleset } from '../rulesets/index.ts';
 import { checkAudit, type Making, Pause, PLAYOUTS, threadsFor } from './making.ts';
 import { inWords } from './plan.ts';
 
-/** Layer by layer, with plies or with values alone; finished layers stay in memory. Saved now and then, without plies between layers. */
+/** Layer by layer, with plies, with scores or with values alone; finished layers stay in memory. Saved now and then, without plies between layers. */
 export async function makeByLayers(
   making: Making,
   isValues: boolean,
@@ -39,8 +39,8 @@ export async function makeByLayers(
   try {
     const pause = new Pause(call);
     while (await run.step()) {
-      call.terminal.aside(progress(making, table, run.plies));
-      const canSave = !isValues || run.work === undefined;
+      call.terminal.aside(progress(making, run));
+      const canSave = table.code.zero === undefined || run.work === undefined;
       if (!pause.isOver || !canSave || table.layer === table.layers.length) continue;
       await pause.after(async () => writeOutput(part, await unfinishedTable(table, run), call.terminal));
       kept = table.layer;
@@ -73,11 +73,14 @@ export async function startLayers(
 /** How far the work is, in a line. */
 export function progress(
   { ruleset }: Making,
-  { layer, layers }: Pick<LayersRun<unknown>['keeper'], 'layer' | 'layers'>,
-  plies: number,
+  { keeper, plies, phase }: Pick<LayersRun<unknown>, 'keeper' | 'plies' | 'phase'>,
 ): string {
-  const within = plies === 0 ? '' : `, ${count(plies, 'ply', 'plies')} of the next`;
-  return `${ruleset.title}: ${layer} of ${count(layers.length, 'layer')} solved${within}`;
+  const hasScores = keeper.code.zero !== undefined && keeper.code.isPacked !== true;
+  const far = hasScores
+    ? phase > 0 && `${count(phase, 'score')} of the next`
+    : plies > 0 && `${count(plies, 'ply', 'plies')} of the next`;
+  const within = far === false ? '' : `, ${far}`;
+  return `${ruleset.title}: ${keeper.layer} of ${count(keeper.layers.length, 'layer')} solved${within}`;
 }
 
 function unfinishedTable(table: LayeredTable<unknown>, run: LayersRun<unknown>): Promise<Uint8Array[]> {

@@ -1,7 +1,8 @@
 /** Making tables: which way, how it is saved and taken up again. Start at `plan.ts`. */
+export { makeByBits } from './by-bits.ts';
 export { makeByLayers } from './by-layers.ts';
 export { makeByPlies } from './by-plies.ts';
-export { makeByScores } from './by-scores.ts';
 export { makeInFolder } from './in-folder.ts';
-export { otherKind, unfinished } from './part.ts';
+export { isWithoutPlies, otherKind, unfinished } from './part.ts';
 export { planTable } from './plan.ts';
+export { makePliesInFolder } from './plies-in-folder.ts';

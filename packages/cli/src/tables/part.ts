@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { GyreError } from 'gyre';
 import {
+  type Cells,
   checkTableOf,
   type IndexedRuleset,
   type LayersResume,
@@ -10,9 +11,10 @@ import {
 } from 'gyre/rulesets';
 import { openTableFile } from '../rulesets/index.ts';
 
-/** What was saved of a table: of one sweep, of layers with plies, or of layers without. */
+/** What was saved of a table: of one sweep with plies or without, of layers with plies, or of layers without. */
 export type Unfinished =
   | { readonly kind: 'sweep'; readonly from: ResumeFrom }
+  | { readonly kind: 'bits'; readonly from: Cells }
   | { readonly kind: 'layers'; readonly from: LayersResume }
   | { readonly kind: 'values'; readonly from: ScoreResume };
 
@@ -28,6 +30,7 @@ export async function unfinished(ruleset: IndexedRuleset, part: string): Promise
     if (plies === undefined && layers === undefined)
       throw new GyreError('E_SOLUTION', 'the table is finished already');
     const cells = await readCells(file);
+    if (layers === undefined && cell?.zero !== undefined) return { kind: 'bits', from: cells };
     if (layers === undefined) return { kind: 'sweep', from: { cells, plies: plies ?? 0 } };
     if (cell?.zero !== undefined) return { kind: 'values', from: { cells, layers } };
     return { kind: 'layers', from: { cells, layers, plies: plies ?? 0 } };
@@ -36,6 +39,11 @@ export async function unfinished(ruleset: IndexedRuleset, part: string): Promise
   } finally {
     await close();
   }
+}
+
+/** Has what was saved no plies? */
+export function isWithoutPlies({ kind }: Unfinished): boolean {
+  return kind === 'values' || kind === 'bits';
 }
 
 /** The refusal of an unfinished table with plies where one without is made, or the other way round. */

@@ -1,10 +1,12 @@
 import { GyreError } from 'gyre';
 import { type IndexedRuleset, isScored, type Layer } from 'gyre/rulesets';
-import { UsageError } from '../command/index.ts';
 
-/** How a table is made: all in one sweep, or layer by layer, with finished layers in memory or in a folder. */
+/**
+ * How a table is made: all in one sweep, with plies or in cells of two bits without, or layer by layer, with finished layers in memory or in a
+ * folder; or in cells of two bits with finished plies in a folder.
+ */
 export interface TablePlan {
-  readonly way: 'sweep' | 'layers' | 'folder';
+  readonly way: 'sweep' | 'bits' | 'layers' | 'folder' | 'plies';
   /** About how many bytes of memory it takes. */
   readonly memory: number;
   /** With finished layers in a folder: how many of their cells are in memory at a time. */
@@ -24,11 +26,12 @@ export interface TableWish {
 /** Chooses the fastest way whose memory is allowed; refuses if there is none, with the memory that the others would take. */
 export function planTable(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
   if (wish.isInFolder) return planInFolder(ruleset, wish);
-  const { isValues, allowed } = wish;
-  const ways = isValues || isScored(ruleset) ? ['layers' as const] : ['sweep' as const, 'layers' as const];
-  const plans = ways
-    .filter((way) => way === 'sweep' || isValues || isScored(ruleset) || hasLayers(ruleset))
-    .map((way) => ({ way, memory: memoryOf(ruleset, way, wish), windowSize: ruleset.size }));
+  const { allowed } = wish;
+  const plans = waysOf(ruleset, wish).map((way) => ({
+    way,
+    memory: memoryOf(ruleset, way, wish),
+    windowSize: ruleset.size,
+  }));
   const found = plans.find(({ memory }) => memory <= allowed);
   if (found !== undefined) return found;
   const least = Math.min(...plans.map(({ memory }) => memory));
@@ -39,41 +42,74 @@ export function planTable(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
   );
 }
 
+/** The ways that make what is asked for, the fastest first. */
+function waysOf(ruleset: IndexedRuleset, { isValues }: TableWish): ('sweep' | 'bits' | 'layers')[] {
+  if (isScored(ruleset)) return ['layers'];
+  const byLayers = hasLayers(ruleset) ? ['layers' as const] : [];
+  return isValues ? [...byLayers, 'bits'] : ['sweep', ...byLayers];
+}
+
 function planInFolder(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
-  const { allowed, cellBytes } = wish;
-  if (wish.isValues || isScored(ruleset))
-    throw new UsageError(
-      '--disk is for tables with plies',
-      `without plies the table of ${ruleset.title} takes about ${inWords(memoryOf(ruleset, 'layers', wish))} of memory: leave --disk out`,
-    );
-  if (!hasLayers(ruleset))
-    throw new GyreError(
-      'E_RULESET',
-      `${ruleset.title} has no layers, so all of it is at work at once`,
-      `leave --disk out: the table takes about ${inWords(memoryOf(ruleset, 'sweep', wish))} of memory`,
-    );
+  const { allowed } = wish;
+  if (!hasLayers(ruleset)) return planPlies(ruleset, wish);
   const work = memoryOf(ruleset, 'folder', wish);
-  const room = Math.floor((allowed - work) / cellBytes);
+  const bytes = keptBytes(ruleset, wish);
+  const room = 4 * Math.floor((allowed - work) / bytes / 4);
   if (room < leastWindow(ruleset))
     throw new GyreError(
       'E_LIMIT',
-      `the largest layer of ${ruleset.title} takes about ${inWords(work + leastWindow(ruleset) * cellBytes)} of memory, and ${inWords(allowed)} are allowed`,
+      `the largest layer of ${ruleset.title} takes about ${inWords(leastInFolder(ruleset, wish))} of memory, and ${inWords(allowed)} are allowed`,
       'allow more with --max-memory SIZE, or choose a smaller instance',
     );
   const windowSize = Math.min(room, MOST_WINDOW, ruleset.size);
-  return { way: 'folder', memory: work + windowSize * cellBytes, windowSize };
+  return { way: 'folder', memory: work + windowSize * bytes, windowSize };
+}
+
+/** Without layers: values stay in memory, and plies go to the folder. */
+function planPlies(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
+  const { allowed, isValues, cellBytes } = wish;
+  const { size, title } = ruleset;
+  if (isValues)
+    throw new GyreError(
+      'E_RULESET',
+      `${title} has no layers, so all of its values are at work at once`,
+      `leave --disk out: the table takes about ${inWords(memoryOf(ruleset, 'bits', wish))} of memory`,
+    );
+  const memory = memoryOf(ruleset, 'plies', wish);
+  if (memory > allowed)
+    throw new GyreError(
+      'E_LIMIT',
+      `with its plies in a folder the table of ${title} takes about ${inWords(memory)} of memory, and ${inWords(allowed)} are allowed`,
+      'allow more with --max-memory SIZE, or choose a smaller instance',
+    );
+  // The parts of the audit take twice a fourth of the window besides.
+  const room = Math.max(memory - PROGRAM, allowed - PROGRAM) / (1.5 * cellBytes);
+  const windowSize = Math.min(size, MOST_WINDOW, Math.max(leastWindow(ruleset), Math.floor(room)));
+  return { way: 'plies', memory: Math.max(memory, PROGRAM + 1.5 * cellBytes * windowSize), windowSize };
+}
+
+/** How many bytes a finished cell takes. */
+function keptBytes(ruleset: IndexedRuleset, { isValues, cellBytes }: TableWish): number {
+  if (isScored(ruleset)) return 1;
+  return isValues ? 1 / 4 : cellBytes;
+}
+
+/** With finished layers in a folder: the least memory that does. */
+function leastInFolder(ruleset: IndexedRuleset, wish: TableWish): number {
+  return memoryOf(ruleset, 'folder', wish) + leastWindow(ruleset) * keptBytes(ruleset, wish);
 }
 
 /** What would take less memory. */
 function whatHelps(ruleset: IndexedRuleset, wish: TableWish): string {
   const help = ['allow more with --max-memory SIZE'];
+  const least = hasLayers(ruleset) ? leastInFolder(ruleset, wish) : Number.POSITIVE_INFINITY;
+  if (least <= wish.allowed)
+    help.push(`keep finished layers in a folder with --disk FOLDER (about ${inWords(least)} or more)`);
   if (!wish.isValues && !isScored(ruleset)) {
-    if (hasLayers(ruleset)) {
-      const least = memoryOf(ruleset, 'folder', wish) + leastWindow(ruleset) * wish.cellBytes;
-      if (least <= wish.allowed)
-        help.push(`keep finished layers in a folder with --disk FOLDER (about ${inWords(least)} or more)`);
-    }
-    const values = memoryOf(ruleset, 'layers', { ...wish, isValues: true });
+    const plies = memoryOf(ruleset, 'plies', wish);
+    if (!hasLayers(ruleset) && plies <= wish.allowed)
+      help.push(`keep finished plies in a folder with --disk FOLDER (about ${inWords(plies)} or more)`);
+    const values = memoryOf(ruleset, 'bits', { ...wish, isValues: true });
     if (values <= wish.allowed) help.push(`make a table without plies with --wdl (about ${inWords(values)})`);
   }
   return help.join(', or ');
@@ -92,11 +128,13 @@ function memoryOf(ruleset: IndexedRuleset, way: TablePlan['way'], wish: TableWis
   const { size, layers = [{ from: 0, to: size }] } = ruleset;
   const bytes = wish.isValues || isScored(ruleset) ? 1 : wish.cellBytes;
   const largest = Math.max(...layers.map(({ from, to }: Layer) => to - from)) * bytes;
+  if (way === 'bits') return PROGRAM + BITS * size;
+  if (way === 'plies') return PROGRAM + Math.max(size / 2 + MERGING, 2 * leastWindow(ruleset) * bytes);
   if (way === 'sweep') return PROGRAM + (1 + FRONTIERS) * size * bytes;
-  if (way === 'folder') return PROGRAM + (2 + FRONTIERS) * largest;
-  const besides = ruleset.layers === undefined ? 0 : largest; // what moves out of the layer are worth
-  if (wish.isValues) return PROGRAM + (3 / 8) * size + (1 + FRONTIERS) * largest + besides;
-  return PROGRAM + size * bytes + (1 + FRONTIERS) * largest;
+  const hasPlies = !wish.isValues && !isScored(ruleset);
+  if (way === 'folder') return PROGRAM + (2 + FRONTIERS + (hasPlies ? 0 : KEPT)) * largest;
+  if (hasPlies) return PROGRAM + size * bytes + (1 + FRONTIERS) * largest;
+  return PROGRAM + (keptBytes(ruleset, wish) + SHOWN) * size + (2 + FRONTIERS) * largest;
 }
 
 /** So many bytes. */
@@ -106,6 +144,13 @@ export function inWords(bytes: number): string {
 
 /** Lists of positions settled last, beside the cells. */
 const FRONTIERS = 1.2;
+/** Two bits for the value, two for the positions settled last, and what the audit and the file take besides. */
+const BITS = 0.75;
+/** A bit for what the audit has shown; and with it, in a folder, two bits for what is kept of the layer. */
+const SHOWN = 1 / 8;
+const KEPT = 3 / 8;
 const PROGRAM = 150 * 2 ** 20;
+/** What is merged at a time, and a little of every ply. */
+const MERGING = 16 * 2 ** 20;
 const LEAST_WINDOW = 2 ** 20;
 const MOST_WINDOW = 2 ** 28;

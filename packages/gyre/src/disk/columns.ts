@@ -3,7 +3,9 @@ import { GyreError } from '../graph/index.ts';
 import type { Folder } from './folder.ts';
 import { bytesOf } from './folder.ts';
 import { FILES, readColumns, type StateEntry, slices, writeWhole } from './manifest.ts';
-import type { Counters } from './partition.ts';
+
+/** Counters in as few bytes as the largest out-degree needs. */
+export type Counters = Uint8Array | Uint16Array | Uint32Array;
 
 /** What the engine knows of each position: three to seven bytes. */
 export interface Columns {

@@ -20,6 +20,8 @@ export interface Folder {
   readonly name: string;
   /** The time in milliseconds, which decides when checkpoints are made. */
   now(): number;
+  /** Lets whatever else waits in this process come first, signals among it. */
+  pause(): Promise<void>;
   /** Makes the folder if it is not there, and makes sure that files can be written to it. */
   prepare(): void;
   /** Keeps other runs out until the returned function is called; the lock of a process that has ended does not count. */

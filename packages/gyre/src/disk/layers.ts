@@ -126,6 +126,7 @@ export class DiskRun {
       ...this.columns,
       words: this.#reader.words,
       blockAt: this.#blockAt,
+      places: this.#reader.places ?? new Int32Array(0),
       queue: this.#queue,
       joined: this.#frontier.joined,
       bits: this.#frontier.bits,

@@ -3,7 +3,7 @@ import { bytesOf, type Folder } from './folder.ts';
 import { sealedJson, unsealedJson } from './sealed.ts';
 
 /** The version of the files of a run. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** How far the solve has come; the columns are in `file`. */
 export interface StateEntry {
@@ -32,6 +32,9 @@ export interface Manifest {
   readonly movesWidth: number;
   readonly state?: StateEntry;
 }
+
+/** What a manifest says beside what all of them say. */
+export type ManifestEntry = Omit<Manifest, 'gyre' | 'version'>;
 
 export const FILES = {
   manifest: 'manifest.json',
@@ -79,7 +82,7 @@ function refusal(folder: Folder, found: string, hint: string): GyreError {
 }
 
 /** Replaces the manifest; gives it as it was written. */
-export function writeManifest(folder: Folder, manifest: Omit<Manifest, 'gyre' | 'version'>): Manifest {
+export function writeManifest(folder: Folder, manifest: ManifestEntry): Manifest {
   const whole: Manifest = { ...manifest, gyre: 'disk run', version: VERSION };
   writeWhole(folder, FILES.draft, [new TextEncoder().encode(sealedJson(whole))]);
   folder.rename(FILES.draft, FILES.manifest);

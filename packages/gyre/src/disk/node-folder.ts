@@ -38,6 +38,7 @@ export function nodeFolder(path: string): Folder {
   return {
     name: path,
     now: () => Date.now(),
+    pause: () => new Promise((resume) => setTimeout(resume, 0)),
     prepare: () =>
       told(() => {
         if (!existsSync(path)) makeFolder(path);

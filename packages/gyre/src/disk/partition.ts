@@ -1,14 +1,13 @@
 import { type ArcBatch, BOTH_PLAYERS } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
+import type { Counters } from './columns.ts';
 import { bytesOf, type DiskFile } from './folder.ts';
+import { bucketCount, bucketShift, lowBits, PAGE_ARCS, PAGE_SHIFT, type Pages } from './pages.ts';
 import type { Shape } from './shape.ts';
 
-/** Counters in as few bytes as the largest out-degree needs. */
-export type Counters = Uint8Array | Uint16Array | Uint32Array;
-
 /**
- * Where the pieces of each bucket are in the file of arcs: piece i belongs to `buckets[i]` and has `lengths[i]` arcs, their sources first
- * and then their rows.
+ * Where the pieces of each bucket are in the file of arcs: piece i belongs to `buckets[i]` and has `lengths[i]` arcs, their words
+ * first and then their highs.
  */
 export interface Pieces {
   readonly buckets: Int32Array;
@@ -16,35 +15,26 @@ export interface Pieces {
 }
 
 /**
- * Rows per bucket, as a power of two: few enough that the counters of a bucket stay in the cache, and enough that
- * there are at most 512 buckets, each of which has a piece in memory.
+ * Arcs that are in memory: bucket → its pages. They are full, but that the first begins after `skips[bucket]` entries and the last
+ * ends with `ends[bucket]` entries.
  */
-export function bucketShift(rows: number): number {
-  return Math.max(14, Math.ceil(Math.log2(Math.max(1, rows / 512))));
-}
-
-/** Arcs in a piece, as a power of two. */
-const PIECE_SHIFT = 12;
-export const PIECE_ARCS: number = 1 << PIECE_SHIFT;
-
-/** The rows of arcs within their bucket: two bytes each, where a bucket has so few rows. */
-export type RowColumn = Uint16Array | Uint32Array;
-
-export function rowColumn(shift: number, length: number): RowColumn {
-  return shift <= 16 ? new Uint16Array(length) : new Uint32Array(length);
+export interface BucketPages {
+  readonly pages: readonly number[][];
+  readonly skips: Int32Array;
+  readonly ends: Int32Array;
 }
 
 /**
- * Takes arcs as they come and writes them, reversed, to one file: each as its source and its row (the target, behind the first
- * player's rows if the second player moves), in pieces that hold arcs of one bucket of rows. It also counts
- * moves. Memory: 24 or 32 KB per bucket, and the counters.
+ * Takes arcs as they come and puts each, reversed, into a page of its bucket of rows; the row is the target, behind the first
+ * player's rows if the second player moves. When no page is left, full ones go to a file. It also counts moves.
  */
 export class Partition {
   readonly #shape: Shape;
-  readonly #file: DiskFile;
-  readonly #sources: Int32Array; // the piece of each bucket that is being filled
-  readonly #rows: RowColumn; // the same
-  readonly #used: Int32Array; // bucket → arcs in it
+  readonly #file: () => DiskFile;
+  readonly #pages: Pages;
+  readonly #full: number[][]; // bucket → its full pages
+  readonly #next: Int32Array; // bucket → where its next arc goes
+  readonly #skips: Int32Array; // bucket → entries at the beginning of its oldest page that hold nothing
   readonly #buckets: number[] = [];
   readonly #lengths: number[] = [];
   readonly #spilled = new Map<number, number>(); // counter → what did not fit into it
@@ -52,52 +42,74 @@ export class Partition {
   #take: Taker;
   arcs = 0;
 
-  constructor(shape: Shape, file: DiskFile) {
+  /** @param file gives the file, which is asked for only if pages run out or at `write` */
+  constructor(shape: Shape, pages: Pages, file: () => DiskFile) {
     this.#shape = shape;
+    this.#pages = pages;
     this.#file = file;
-    const shift = bucketShift(shape.rows);
-    const buckets = Math.max(1, Math.ceil(shape.rows / 2 ** shift));
-    this.#sources = new Int32Array(buckets * PIECE_ARCS);
-    this.#rows = rowColumn(shift, buckets * PIECE_ARCS);
-    this.#used = new Int32Array(buckets);
+    const buckets = bucketCount(shape.rows);
+    this.#full = Array.from({ length: buckets }, () => []);
+    this.#next = new Int32Array(buckets);
+    // All buckets fill at about the same rate: from different places on, or they would compete for the same lines of the cache.
+    this.#skips = Int32Array.from(this.#next, (_, bucket) => (bucket * SKIP) % PAGE_ARCS);
+    for (let bucket = 0; bucket < buckets; bucket++)
+      this.#next[bucket] = this.#freshPage() + this.#skips[bucket];
     this.#counters = new Uint8Array(shape.kind === 'partizan' ? 2 * shape.vertices : shape.vertices);
     this.#take = this.#taker();
   }
 
   add({ from, to, players }: ArcBatch): void {
-    const { vertices, kind } = this.#shape;
+    const { kind } = this.#shape;
     if (from.length !== to.length || (players !== undefined && players.length !== from.length))
       throw new GyreError('E_SHAPE', 'a batch of arcs has columns of different lengths', 'one entry per arc');
     // In turns of a few thousand arcs, so that each loop over them finds them in the cache.
     for (let start = 0; start < from.length; start += TURN) {
       const stop = Math.min(from.length, start + TURN);
-      const stray = firstStray(from, to, start, stop, vertices);
-      if (stray >= 0) throw this.#strayError(from[stray], to[stray], this.arcs + stray);
-      if (kind !== 'partizan') this.#take(from, to, undefined, 0, start, stop);
-      else if (players !== undefined) this.#take(from, to, players, 0, start, stop);
-      else for (const player of [0, 1]) this.#take(from, to, undefined, player, start, stop);
+      let isValid = true;
+      if (kind !== 'partizan') isValid = this.#take(from, to, undefined, 0, start, stop);
+      else if (players !== undefined) isValid = this.#take(from, to, players, 0, start, stop);
+      else for (const player of [0, 1]) isValid &&= this.#take(from, to, undefined, player, start, stop);
+      if (!isValid) throw this.#strayError(from, to, start);
     }
     this.arcs += from.length;
     if (this.#spilled.size > MOST_SPILLED) this.#widen(new Uint32Array(this.#counters.length));
   }
 
-  /** Writes what is still in memory. Afterwards the counters are by position. */
-  finish(): { readonly pieces: Pieces; readonly movesLeft: Counters } {
-    for (let bucket = 0; bucket < this.#used.length; bucket++) this.#flush(bucket);
+  /** Position → its moves; to be asked for once, after the last arc. */
+  movesLeft(): Counters {
     const most = [...this.#spilled.values()].reduce((top, more) => Math.max(top, more), 0);
     if (most > 0) {
       const { length } = this.#counters;
       this.#widen(most + 0xff < 0x1_0000 ? new Uint16Array(length) : new Uint32Array(length));
     }
-    const pieces = { buckets: Int32Array.from(this.#buckets), lengths: Int32Array.from(this.#lengths) };
-    return { pieces, movesLeft: this.#byPosition() };
+    return this.#byPosition();
   }
 
-  #strayError(v: number, w: number, at: number): GyreError {
+  /** The arcs in memory; undefined if some of them are in the file. */
+  kept(): BucketPages | undefined {
+    if (this.#buckets.length > 0) return undefined;
+    const pages = this.#full.map((full, bucket) => [...full, this.#next[bucket] >>> PAGE_SHIFT]);
+    return { pages, skips: this.#skips, ends: this.#next.map((at) => at & (PAGE_ARCS - 1)) };
+  }
+
+  /** Writes what is still in memory. */
+  write(): Pieces {
+    for (const [bucket, at] of this.#next.entries()) {
+      this.#full[bucket].push(at >>> PAGE_SHIFT);
+      this.#append(bucket, at & (PAGE_ARCS - 1));
+    }
+    return { buckets: Int32Array.from(this.#buckets), lengths: Int32Array.from(this.#lengths) };
+  }
+
+  #strayError(from: Int32Array, to: Int32Array, start: number): GyreError {
     const { vertices } = this.#shape;
-    const stray = v < 0 || v >= vertices ? v : w;
+    const isStray = (v: number): boolean => v < 0 || v >= vertices;
+    const a = from.findIndex((v, i) => i >= start && (isStray(v) || isStray(to[i])));
     const range = vertices === 0 ? 'the graph has no vertices' : `the vertices are 0 to ${vertices - 1}`;
-    return new GyreError('E_VERTEX', `arc ${at} names vertex ${stray}`, range, { at });
+    const at = this.arcs + a;
+    return new GyreError('E_VERTEX', `arc ${at} names vertex ${isStray(from[a]) ? from[a] : to[a]}`, range, {
+      at,
+    });
   }
 
   /** In the paired layout of a symmetric graph both players have the same moves. */
@@ -115,19 +127,45 @@ export class Partition {
     const spill = (p: number): void => {
       this.#spilled.set(p, (this.#spilled.get(p) ?? 0) + 1);
     };
-    const flush = (bucket: number): void => this.#flush(bucket);
-    return createTaker(this.#shape, this.#counters, this.#sources, this.#rows, this.#used, flush, spill);
+    const turnPage = (bucket: number): void => {
+      this.#full[bucket].push((this.#next[bucket] - 1) >>> PAGE_SHIFT);
+      this.#next[bucket] = this.#freshPage();
+    };
+    return createTaker(this.#shape, this.#counters, this.#pages, this.#next, turnPage, spill);
   }
 
-  #flush(bucket: number): void {
-    const length = this.#used[bucket];
-    if (length === 0) return;
-    const start = bucket * PIECE_ARCS;
-    this.#file.append(bytesOf(this.#sources.subarray(start, start + length)));
-    this.#file.append(bytesOf(this.#rows.subarray(start, start + length)));
+  /** Where a page begins that is not in use. */
+  #freshPage(): number {
+    let page = this.#pages.take();
+    if (page === undefined) {
+      this.#spill();
+      page = this.#pages.take() as number;
+    }
+    return page * PAGE_ARCS;
+  }
+
+  /** Writes all full pages. */
+  #spill(): void {
+    for (const bucket of this.#full.keys()) this.#append(bucket, PAGE_ARCS);
+  }
+
+  /** Writes the pages of a bucket as one piece, the last of them up to `end`, and gives them back. */
+  #append(bucket: number, end: number): void {
+    const pages = this.#full[bucket];
+    const skip = this.#skips[bucket];
+    const length = (pages.length - 1) * PAGE_ARCS + end - skip;
+    if (length <= 0) return;
+    const file = this.#file();
+    for (const column of [this.#pages.columns.words, this.#pages.columns.highs])
+      for (const [i, page] of pages.entries()) {
+        const from = page * PAGE_ARCS + (i === 0 ? skip : 0);
+        const to = page * PAGE_ARCS + (i === pages.length - 1 ? end : PAGE_ARCS);
+        file.append(bytesOf(column.subarray(from, to)));
+      }
+    for (const page of pages.splice(0)) this.#pages.give(page);
+    this.#skips[bucket] = 0;
     this.#buckets.push(bucket);
     this.#lengths.push(length);
-    this.#used[bucket] = 0;
   }
 
   #widen(wide: Counters): void {
@@ -139,25 +177,19 @@ export class Partition {
   }
 }
 
+/** So many entries further on in its page than the one before each bucket begins: some lines of the cache, and an odd number of them. */
+const SKIP = 16 * 37;
+
 /** Beyond this many large counters all counters become large: a map of millions would take more memory. */
 const MOST_SPILLED = 1 << 14;
 
 const TURN = 1 << 12;
 
-/** The first arc from `start` to `stop` with an end that is not a vertex, or −1. */
-function firstStray(from: Int32Array, to: Int32Array, start: number, stop: number, vertices: number): number {
-  const limit = vertices - 1;
-  let sign = 0;
-  for (let a = start; a < stop; a++) {
-    const v = from[a];
-    const w = to[a];
-    sign |= v | (limit - v) | w | (limit - w);
-  }
-  if (sign >= 0) return -1;
-  return from.findIndex((v, a) => a >= start && (v < 0 || v > limit || to[a] < 0 || to[a] > limit));
-}
-
-/** Takes the arcs from `start` to `stop`: each for the player that `players` names, or all for `player`. */
+/**
+ * Takes the arcs from `start` to `stop`: each for the player that `players` names, or all for `player`.
+ *
+ * @returns false, before any of them is placed, if one names a vertex that is not there
+ */
 type Taker = (
   from: Int32Array,
   to: Int32Array,
@@ -165,35 +197,53 @@ type Taker = (
   player: number,
   start: number,
   stop: number,
-) => void;
+) => boolean;
 
 /** The hot loops, over captured arrays (see graph/fresh.ts). */
 function createTaker(
   { vertices, rows, kind, owners }: Shape,
   counters: Counters,
-  sources: Int32Array,
-  rowsInBucket: RowColumn,
-  used: Int32Array,
-  flush: (bucket: number) => void,
+  { columns }: Pages,
+  next: Int32Array,
+  turnPage: (bucket: number) => void,
   spill: (p: number) => void,
 ): Taker {
   const full =
     counters.BYTES_PER_ELEMENT === 1 ? 0xff : counters.BYTES_PER_ELEMENT === 2 ? 0xffff : 0xffff_ffff;
   const shift = bucketShift(rows);
-  const mask = 2 ** shift - 1;
+  const low = lowBits(rows);
+  const lowMask = 2 ** low - 1;
+  const { words, highs } = columns;
   const isPartizan = kind === 'partizan';
+  const limit = vertices - 1;
   return (from, to, players, player, start, stop) => {
-    if (owners !== undefined) takeOwned(from, to, start, stop);
-    else if (players === undefined) takeAll(from, to, player, start, stop);
+    if (owners === undefined && players === undefined) return takeAll(from, to, player, start, stop);
+    if (!areVertices(from, to, start, stop)) return false;
+    if (players === undefined) takeOwned(from, to, start, stop);
     else takeTheirs(from, to, players, start, stop);
+    return true;
   };
 
   /** Counts first and places afterwards: each loop then has the cache for itself. */
-  function takeAll(from: Int32Array, to: Int32Array, player: number, start: number, stop: number): void {
+  function takeAll(from: Int32Array, to: Int32Array, player: number, start: number, stop: number): boolean {
     const base = player * vertices;
     const counterBase = isPartizan ? base : 0;
-    for (let a = start; a < stop; a++) count(counterBase + from[a]);
+    let sign = 0;
+    for (let a = start; a < stop; a++) {
+      const v = from[a];
+      const w = to[a];
+      sign |= v | (limit - v) | w | (limit - w);
+      count(counterBase + v);
+    }
+    if (sign < 0) return false;
     for (let a = start; a < stop; a++) put(base + to[a], from[a]);
+    return true;
+  }
+
+  function areVertices(from: Int32Array, to: Int32Array, start: number, stop: number): boolean {
+    let sign = 0;
+    for (let a = start; a < stop; a++) sign |= from[a] | (limit - from[a]) | to[a] | (limit - to[a]);
+    return sign >= 0;
   }
 
   function takeTheirs(
@@ -233,11 +283,10 @@ function createTaker(
 
   function put(row: number, source: number): void {
     const bucket = row >>> shift;
-    const at = used[bucket];
-    const place = (bucket << PIECE_SHIFT) + at;
-    sources[place] = source;
-    rowsInBucket[place] = row & mask;
-    used[bucket] = at + 1;
-    if (at + 1 === PIECE_ARCS) flush(bucket);
+    const at = next[bucket];
+    words[at] = (row << low) | (source & lowMask);
+    highs[at] = source >>> low;
+    next[bucket] = at + 1;
+    if (((at + 1) & (PAGE_ARCS - 1)) === 0) turnPage(bucket);
   }
 }

@@ -1,16 +1,17 @@
 import { checkOptions, type StreamedGame } from '../game/index.ts';
-import { checkLimit, checkText, GyreError, throwIfAborted } from '../graph/index.ts';
+import { checkLimit, checkText, throwIfAborted } from '../graph/index.ts';
+import { type Arranged, type ArrangeOptions, arrange, arrangeFiled } from './arrange.ts';
 import { type BegunSolve, begunColumns } from './begun.ts';
-import { blankColumns, type Columns, counters, loadColumns, saveColumns } from './columns.ts';
+import { blankColumns, type Columns, type Counters, counters, loadColumns, saveColumns } from './columns.ts';
 import { checkFolder, type Folder } from './folder.ts';
 import { DiskRun } from './layers.ts';
-import { FILES, type Manifest, readColumns, readManifest, writeManifest, writeWhole } from './manifest.ts';
-import { type Counters, Partition } from './partition.ts';
+import { FILES, type Manifest, readColumns, readManifest, writeManifest } from './manifest.ts';
+import { checkMemory } from './memory.ts';
 import { type DiskSweep, planDiskSweeps } from './plan.ts';
 import { RowReader } from './rows.ts';
 import { checkStreamed, type Shape, shapeOf } from './shape.ts';
 import { type DiskSolution, solutionOf } from './solution.ts';
-import { BLOCK_ROWS, sortRows } from './sort.ts';
+import { BLOCK_ROWS } from './sort.ts';
 
 /** Options of the disk engine. */
 export interface DiskOptions {
@@ -71,94 +72,37 @@ class DiskSolve {
   }
 
   async run(): Promise<DiskSolution> {
-    let manifest = readManifest(this.#folder, this.#options.identity);
-    manifest ??= await this.#partition();
-    const shape = shapeOf(this.#game, manifest.vertices);
-    this.#checkMemory(shape);
-    if (manifest.phase === 'arcs') manifest = await this.#sort(manifest, shape);
-    const columns = await this.#solve(manifest, shape);
+    const arranged = await this.#arranged(readManifest(this.#folder, this.#options.identity));
+    const { manifest } = arranged;
+    const shape = this.#shapeOf(manifest);
+    const columns = await this.#solve(arranged, shape);
     return solutionOf(shape, manifest.arcs, columns);
   }
 
-  /** Sorts the arcs into buckets. If that fails, it leaves nothing behind. */
-  async #partition(): Promise<Manifest> {
-    try {
-      return await this.#fillBuckets();
-    } catch (error) {
-      for (const name of [FILES.arcs, FILES.pieces, FILES.moves]) this.#folder.remove(name);
-      throw error;
-    }
+  /** The game with its arcs in rows, wherever the run was. */
+  async #arranged(found: Manifest | undefined): Promise<Arranged> {
+    const options: ArrangeOptions = {
+      identity: this.#options.identity,
+      maxBytes: this.#maxBytes,
+      turn: (work, share) => this.#turn(work, share),
+    };
+    if (found === undefined) return arrange(this.#game, this.#folder, options);
+    const shape = this.#shapeOf(found);
+    if (found.phase !== 'arcs') return { manifest: found };
+    return { manifest: await arrangeFiled(found, shape, this.#folder, options) };
   }
 
-  async #fillBuckets(): Promise<Manifest> {
-    const vertices = this.#game.vertices ?? (await this.#countVertices());
+  #shapeOf({ vertices }: Manifest): Shape {
     const shape = shapeOf(this.#game, vertices);
-    this.#checkMemory(shape);
-    const file = this.#folder.create(FILES.arcs);
-    try {
-      const partition = new Partition(shape, file);
-      for await (const batch of this.#game.batches()) {
-        partition.add(batch);
-        await this.#turn('sorting', partition.arcs / (this.#game.arcs ?? Number.POSITIVE_INFINITY));
-      }
-      const { pieces, movesLeft } = partition.finish();
-      checkPayoffs(shape, movesLeft);
-      file.sync();
-      writeWhole(this.#folder, FILES.pieces, [pieces.buckets, pieces.lengths]);
-      writeWhole(this.#folder, FILES.moves, [movesLeft]);
-      return this.#record({
-        identity: this.#options.identity,
-        vertices,
-        arcs: partition.arcs,
-        phase: 'arcs',
-        pieces: pieces.buckets.length,
-        movesWidth: movesLeft.BYTES_PER_ELEMENT,
-      });
-    } finally {
-      file.close();
-    }
+    checkMemory(shape, this.#maxBytes);
+    return shape;
   }
 
-  async #countVertices(): Promise<number> {
-    let highest = -1;
-    let arcs = 0;
-    for await (const { from, to } of this.#game.batches()) {
-      for (const v of from) if (v > highest) highest = v;
-      for (const v of to) if (v > highest) highest = v;
-      arcs += from.length;
-      await this.#turn('counting', arcs / (this.#game.arcs ?? Number.POSITIVE_INFINITY));
-    }
-    return highest + 1;
-  }
-
-  async #sort(manifest: Manifest, shape: Shape): Promise<Manifest> {
-    const count = manifest.pieces ?? 0;
-    const pieces = { buckets: new Int32Array(count), lengths: new Int32Array(count) };
-    readColumns(this.#folder, FILES.pieces, [pieces.buckets, pieces.lengths]);
-    const arcs = this.#folder.open(FILES.arcs);
-    const rows = this.#folder.create(FILES.rows);
-    try {
-      const room = Math.max(1 << 16, Math.floor(Math.min(this.#maxBytes / 32, 2 ** 26)));
-      const blockAt = await sortRows(arcs, pieces, shape.rows, rows, room, (share) =>
-        this.#turn('arranging', share),
-      );
-      rows.sync();
-      writeWhole(this.#folder, FILES.blocks, [blockAt]);
-    } finally {
-      arcs.close();
-      rows.close();
-    }
-    const { pieces: _, ...rest } = manifest;
-    const next = this.#record({ ...rest, phase: 'rows' });
-    for (const name of [FILES.arcs, FILES.pieces]) this.#folder.remove(name);
-    return next;
-  }
-
-  async #solve(manifest: Manifest, shape: Shape): Promise<Columns> {
+  async #solve({ manifest, movesLeft, kept }: Arranged, shape: Shape): Promise<Columns> {
     const sweeps = planDiskSweeps(shape);
     const { state } = manifest;
     const { begun } = this.#options;
-    const blank = (): Columns => blankColumns(this.#movesLeft(manifest, shape), sweeps.length);
+    const blank = (): Columns => blankColumns(movesLeft ?? this.#movesLeft(manifest, shape), sweeps.length);
     const columns =
       state !== undefined
         ? loadColumns(this.#folder, shape.positions, state)
@@ -170,7 +114,7 @@ class DiskSolve {
     readColumns(this.#folder, FILES.blocks, [blockAt]);
     const rows = this.#folder.open(FILES.rows);
     try {
-      const run = new DiskRun(shape, columns, new RowReader(rows, blockAt), blockAt);
+      const run = new DiskRun(shape, columns, new RowReader(rows, blockAt, kept), blockAt);
       await this.#sweep(run, sweeps, manifest, shape);
       return run.columns;
     } finally {
@@ -188,7 +132,11 @@ class DiskSolve {
     const save = (sweep: number, layer: number, isDone: boolean): void => {
       const start = this.#folder.now();
       const kept = saveColumns(this.#folder, run.columns, manifest.state);
-      manifest = this.#record({ ...manifest, phase: 'solve', state: { ...kept, sweep, layer, isDone } });
+      manifest = writeManifest(this.#folder, {
+        ...manifest,
+        phase: 'solve',
+        state: { ...kept, sweep, layer, isDone },
+      });
       saved = this.#folder.now();
       pause = Math.max(pause, 20 * (saved - start)); // no more than a twentieth of the time
     };
@@ -216,26 +164,8 @@ class DiskSolve {
     return movesLeft;
   }
 
-  #record(manifest: Omit<Manifest, 'gyre' | 'version'>): Manifest {
-    return writeManifest(this.#folder, manifest);
-  }
-
   get #maxBytes(): number {
     return this.#options.maxBytes ?? Number.POSITIVE_INFINITY;
-  }
-
-  /** Refuses a game whose positions alone take too much memory. */
-  #checkMemory({ positions, rows, vertices, owners }: Shape): void {
-    const needed = 5 * positions + rows / 2 + (owners === undefined ? 0 : vertices) + 2 ** 26;
-    if (needed <= this.#maxBytes) return;
-    const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`;
-    throw new GyreError(
-      'E_LIMIT',
-      `${positions} positions take ${megabytes(needed)} of memory and may have ${megabytes(this.#maxBytes)}`,
-      'allow more',
-      {},
-      { option: 'maxBytes' },
-    );
   }
 
   #isTurn(): boolean {
@@ -246,21 +176,10 @@ class DiskSolve {
   async #turn(work: DiskWork, share: number): Promise<void> {
     if (!this.#isTurn()) return;
     this.#options.onProgress?.(work, Math.min(1, share));
-    await new Promise((resume) => setTimeout(resume, 0));
+    await this.#folder.pause();
     throwIfAborted(this.#options.signal);
     this.#lastTurn = this.#folder.now();
   }
 }
 
 const TURN = 50; // milliseconds
-
-/** Refuses a payoff at a position that has moves. */
-function checkPayoffs({ payoffPositions, vertices }: Shape, movesLeft: Counters): void {
-  const at = payoffPositions.findIndex((p) => movesLeft[p] !== 0);
-  if (at < 0) return;
-  throw new GyreError(
-    'E_PAYOFF',
-    `vertex ${payoffPositions[at] % vertices} has a payoff and also arcs out of it`,
-    'a game ends at a payoff: remove the arcs or the payoff',
-  );
-}

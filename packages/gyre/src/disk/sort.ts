@@ -1,229 +1,238 @@
 import { GyreError } from '../graph/index.ts';
+import type { Buckets } from './buckets.ts';
 import { bytesOf, type DiskFile } from './folder.ts';
-import { bucketShift, PIECE_ARCS, type Pieces, type RowColumn, rowColumn } from './partition.ts';
+import type { KeptRows } from './kept-rows.ts';
+import { bucketShift, lowBits } from './pages.ts';
 
 /**
- * Rows per block of the file of rows. A block is the number of sources up to the end of each of its rows, and then the
- * sources; all are words of 32 bits.
+ * Rows per block of the file of rows. A block is, for each of its rows, the number of sources up to its end, and then the
+ * sources, which are words of 32 bits. The numbers have 16 bits, or 32 in a block that has too many sources for that.
  */
 export const BLOCK_ROWS = 64;
+/** The words that the numbers of a block take. */
+export const HEAD = 32;
+export const WIDE_HEAD = 64;
+const MOST_IN_16_BITS = 0xffff;
+/** A block that is longer than this has wide numbers. */
+export const LONGEST_NARROW: number = HEAD + MOST_IN_16_BITS;
 
 /**
- * The second half of the external sort: arcs in buckets become rows in order, in one file of blocks. It reads a bucket once,
- * or, if it has more arcs than there is room for, once to count and then as often as necessary.
+ * The second half of the external sort: arcs in buckets become rows in order, in one file of blocks.
  *
  * @param room how many sources may be held in memory
+ * @param kept is given the rows, too
  * @param tell called after each bucket with the share of the work that is done
  * @returns block → the word at which it begins; one entry more for the end
  */
 export async function sortRows(
-  arcs: DiskFile,
-  pieces: Pieces,
+  buckets: Buckets,
   rows: number,
   out: DiskFile,
   room: number,
+  kept: KeptRows | undefined,
   tell: (share: number) => Promise<void>,
 ): Promise<Float64Array> {
-  const sorter = new Sorter(arcs, pieces, rows, out, room);
-  const buckets = Math.ceil(rows / 2 ** bucketShift(rows));
-  for (let bucket = 0; bucket < buckets; bucket++) {
+  const sorter = new Sorter(buckets, rows, out, room, kept);
+  const count = Math.ceil(rows / 2 ** bucketShift(rows));
+  for (let bucket = 0; bucket < count; bucket++) {
     sorter.sort(bucket);
-    await tell((bucket + 1) / buckets);
+    await tell((bucket + 1) / count);
   }
   return sorter.finish();
 }
 
 class Sorter {
-  readonly #arcs: DiskFile;
+  readonly #buckets: Buckets;
   readonly #rows: number;
   readonly #size: number; // rows of a bucket
-  readonly #writer: WordWriter;
+  readonly #room: number;
+  readonly #file: DiskFile;
+  readonly #kept: KeptRows | undefined;
   readonly #blockAt: Float64Array;
-  readonly #pieces: readonly Piece[][];
-  readonly #held: Int32Array; // the sources of a whole bucket where there is room for it, otherwise of a piece
-  readonly #heldRows: RowColumn; // the rows of the same arcs
   readonly #ends: Uint32Array; // row of the bucket → the sources before it
-  readonly #next: Int32Array; // row of the bucket → where its next source belongs
-  readonly #sources: Int32Array;
-  readonly #count: (arcs: number) => void;
-  readonly #place: (arcs: number, first: number, stop: number) => void;
-  readonly #head = new Int32Array(BLOCK_ROWS);
+  readonly #next: Int32Array; // row of the bucket → where its next source belongs in `out`
+  readonly #out: Int32Array; // blocks, or parts of one
+  readonly #loops: SortLoops;
   #blocks = 0;
+  #written = 0; // words
 
-  constructor(arcs: DiskFile, pieces: Pieces, rows: number, out: DiskFile, room: number) {
-    this.#arcs = arcs;
+  constructor(buckets: Buckets, rows: number, file: DiskFile, room: number, kept: KeptRows | undefined) {
+    this.#buckets = buckets;
     this.#rows = rows;
     this.#size = 2 ** bucketShift(rows);
-    this.#writer = new WordWriter(out);
+    this.#file = file;
+    this.#kept = kept;
     this.#blockAt = new Float64Array(Math.ceil(rows / BLOCK_ROWS) + 1);
-    const shift = bucketShift(rows);
-    this.#pieces = byBucket(pieces, Math.ceil(rows / this.#size), 4 + rowColumn(shift, 0).BYTES_PER_ELEMENT);
-    const fullest = this.#pieces.reduce((top, of) => Math.max(top, sumOf(of)), 0);
+    const fullest = buckets.lengths.reduce((top, length) => Math.max(top, length), 1);
     if (fullest > 2 ** 32)
       throw new GyreError(
         'E_SIZE',
         `more than ${2 ** 32} arcs lead to ${this.#size} vertices`,
         'split the graph',
       );
-    this.#sources = new Int32Array(Math.max(1, Math.min(room, fullest)));
-    this.#held = new Int32Array(Math.max(PIECE_ARCS, fullest <= room ? fullest : 0));
-    this.#heldRows = rowColumn(shift, this.#held.length);
+    this.#room = Math.min(room, fullest);
     this.#next = new Int32Array(Math.min(rows, this.#size));
     this.#ends = new Uint32Array(this.#next.length + 1);
-    this.#count = counter(this.#heldRows, this.#ends);
-    this.#place = placer(this.#held, this.#heldRows, this.#next, this.#sources);
+    const heads = WIDE_HEAD * Math.ceil(this.#next.length / BLOCK_ROWS);
+    this.#out = new Int32Array(this.#room + heads);
+    this.#loops = createSortLoops(buckets.columns, lowBits(rows), this.#ends, this.#next, this.#out);
   }
 
   sort(bucket: number): void {
-    const length = Math.min(this.#size, this.#rows - bucket * this.#size);
-    const isHeld = this.#load(bucket);
-    this.#ends.fill(0);
-    if (isHeld) this.#count(sumOf(this.#pieces[bucket]));
-    else this.#forEachPiece(bucket, this.#count);
-    for (let r = 0; r < this.#ends.length - 1; r++) this.#ends[r + 1] += this.#ends[r];
+    const ends = this.#ends;
+    const length = this.#rowsIn(bucket);
+    ends.fill(0);
+    this.#buckets.visit(bucket, this.#loops.count);
+    this.#loops.sum();
     // As many rows at a time as there is room for; a row that is longer than that goes alone.
     for (let start = 0; start < length; ) {
-      let stop = start + 1;
-      while (stop < length && this.#ends[stop + 1] - this.#ends[start] <= this.#sources.length) stop++;
-      const count = this.#ends[stop] - this.#ends[start];
-      if (count <= this.#sources.length) this.#writeRows(bucket, start, stop, isHeld);
+      const stop = this.#lastWithin(start, length);
+      if (ends[stop] - ends[start] <= this.#room) this.#writeRows(bucket, start, stop);
       else this.#writeLongRow(bucket, start);
       start = stop;
     }
+    this.#buckets.leave(bucket);
   }
 
   finish(): Float64Array {
-    this.#blockAt[this.#blocks] = this.#writer.length;
-    this.#writer.flush();
+    this.#blockAt[this.#blocks] = this.#written;
     return this.#blockAt;
   }
 
-  /** Reads a whole bucket, if there is room for it. */
-  #load(bucket: number): boolean {
-    if (sumOf(this.#pieces[bucket]) > this.#held.length) return false;
-    let used = 0;
-    for (const piece of this.#pieces[bucket]) {
-      this.#readPiece(piece, used);
-      used += piece.length;
-    }
-    return true;
+  #lastWithin(start: number, length: number): number {
+    const ends = this.#ends;
+    if (ends[length] - ends[start] <= this.#room) return length;
+    let stop = start + 1;
+    while (stop < length && ends[stop + 1] - ends[start] <= this.#room) stop++;
+    return stop;
   }
 
-  #writeRows(bucket: number, start: number, stop: number, isHeld: boolean): void {
-    const base = this.#ends[start];
-    for (let r = start; r < stop; r++) this.#next[r] = this.#ends[r] - base;
-    if (isHeld) this.#place(sumOf(this.#pieces[bucket]), start, stop);
-    else this.#forEachPiece(bucket, (arcs) => this.#place(arcs, start, stop));
-    for (let r = start; r < stop; ) {
-      if (r % BLOCK_ROWS === 0) this.#beginBlock(r);
-      const end = Math.min(stop, r - (r % BLOCK_ROWS) + BLOCK_ROWS);
-      this.#writer.write(this.#sources.subarray(this.#ends[r] - base, this.#ends[end] - base));
-      r = end;
+  #writeRows(bucket: number, start: number, stop: number): void {
+    const ends = this.#ends;
+    const first = this.#blocks;
+    let heads = 0; // words
+    for (let row = start; row < stop; row = row - (row % BLOCK_ROWS) + BLOCK_ROWS) {
+      if (row % BLOCK_ROWS === 0) heads += this.#beginBlock(row, ends[row] - ends[start] + heads);
+      this.#loops.aim(row, Math.min(stop, row - (row % BLOCK_ROWS) + BLOCK_ROWS), heads - ends[start]);
     }
+    this.#loops.choose(start, stop);
+    this.#buckets.visit(bucket, this.#loops.place);
+    const length = ends[stop] - ends[start] + heads;
+    this.#blockAt[this.#blocks] = this.#written + length;
+    const isWhole = stop % BLOCK_ROWS === 0 || stop === this.#rowsIn(bucket);
+    this.#kept?.add(
+      first,
+      isWhole ? this.#blocks : this.#blocks - 1,
+      this.#blockAt,
+      this.#out,
+      this.#written,
+    );
+    this.#write(length);
+  }
+
+  #rowsIn(bucket: number): number {
+    return Math.min(this.#size, this.#rows - bucket * this.#size);
   }
 
   /** A row with more sources than there is room for: its sources may stand in any order, as they come. */
   #writeLongRow(bucket: number, row: number): void {
-    if (row % BLOCK_ROWS === 0) this.#beginBlock(row);
-    const held = this.#held;
-    const rows = this.#heldRows;
-    this.#forEachPiece(bucket, (arcs) => {
-      let count = 0;
-      for (let i = 0; i < arcs; i++) if (rows[i] === row) held[count++] = held[i];
-      this.#writer.write(held.subarray(0, count));
+    if (row % BLOCK_ROWS === 0) this.#write(this.#beginBlock(row, 0));
+    this.#loops.choose(row, row + 1);
+    this.#buckets.visit(bucket, (from, to) => {
+      for (let at = from; at < to; at += this.#room) {
+        this.#next[row] = 0;
+        this.#loops.place(at, Math.min(to, at + this.#room));
+        this.#write(this.#next[row]);
+      }
     });
   }
 
-  /** Writes the ends of the rows of the block that begins at this row of the bucket. */
-  #beginBlock(row: number): void {
-    this.#blockAt[this.#blocks++] = this.#writer.length;
+  /** Puts the ends of the rows of the block that begins at this row of the bucket into `out`; says how many words they take. */
+  #beginBlock(row: number, at: number): number {
     const ends = this.#ends;
-    const last = ends.length - 1;
-    for (let i = 1; i <= BLOCK_ROWS; i++) this.#head[i - 1] = ends[Math.min(last, row + i)] - ends[row];
-    this.#writer.write(this.#head);
+    this.#blockAt[this.#blocks++] = this.#written + at;
+    const last = Math.min(ends.length - 1, row + BLOCK_ROWS);
+    if (ends[last] - ends[row] <= MOST_IN_16_BITS) {
+      this.#loops.head(row, at);
+      return HEAD;
+    }
+    for (let i = 0; i < BLOCK_ROWS; i++) this.#out[at + i] = ends[Math.min(last, row + i + 1)] - ends[row];
+    return WIDE_HEAD;
   }
 
-  #forEachPiece(bucket: number, visit: (arcs: number) => void): void {
-    for (const piece of this.#pieces[bucket]) {
-      this.#readPiece(piece, 0);
-      visit(piece.length);
+  /** Writes the first words of `out`. */
+  #write(length: number): void {
+    this.#file.append(bytesOf(this.#out.subarray(0, length)));
+    this.#written += length;
+  }
+}
+
+/** Hot loops over captured arrays, not passed ones (see graph/fresh.ts). */
+interface SortLoops {
+  /** Counts the arcs of a range by their rows. */
+  count(from: number, to: number): void;
+  /** Turns the counts into the sources before each row. */
+  sum(): void;
+  /** Puts the 16-bit numbers of the block at this row into `out`. */
+  head(row: number, at: number): void;
+  /** Says where the sources of these rows go: where they would go without heads, and so much further. */
+  aim(start: number, stop: number, further: number): void;
+  /** Says that `place` is to look at these rows only. */
+  choose(start: number, stop: number): void;
+  /** Puts the sources of the arcs of a range into `out`. */
+  place(from: number, to: number): void;
+}
+
+function createSortLoops(
+  { words, highs }: Buckets['columns'],
+  low: number,
+  ends: Uint32Array,
+  next: Int32Array,
+  out: Int32Array,
+): SortLoops {
+  const halves = new Uint16Array(out.buffer);
+  const lowMask = 2 ** low - 1;
+  let firstRow = 0; // what `place` looks at
+  let lastRow = 0;
+  return { count, sum, head, aim, choose, place };
+
+  function count(from: number, to: number): void {
+    for (let i = from; i < to; i++) ends[(words[i] >>> low) + 1]++;
+  }
+
+  function sum(): void {
+    let before = 0;
+    for (let r = 1; r < ends.length; r++) {
+      before += ends[r];
+      ends[r] = before;
     }
   }
 
-  #readPiece({ at, length }: Piece, to: number): void {
-    this.#arcs.read(bytesOf(this.#held.subarray(to, to + length)), at);
-    this.#arcs.read(bytesOf(this.#heldRows.subarray(to, to + length)), at + 4 * length);
+  function head(row: number, at: number): void {
+    const last = ends.length - 1;
+    const base = ends[row];
+    for (let i = 0; i < BLOCK_ROWS; i++) halves[2 * at + i] = ends[Math.min(last, row + i + 1)] - base;
   }
-}
 
-/** A piece of the file of arcs: the byte at which it begins, and how many arcs it has. */
-interface Piece {
-  readonly at: number;
-  readonly length: number;
-}
-
-/** Bucket → its pieces, as places in the file. */
-function byBucket({ buckets, lengths }: Pieces, count: number, arcBytes: number): Piece[][] {
-  const pieces: Piece[][] = Array.from({ length: count }, () => []);
-  let at = 0;
-  for (const [i, bucket] of buckets.entries()) {
-    pieces[bucket].push({ at, length: lengths[i] });
-    at += arcBytes * lengths[i];
+  function aim(start: number, stop: number, further: number): void {
+    for (let r = start; r < stop; r++) next[r] = ends[r] + further;
   }
-  return pieces;
-}
 
-function sumOf(pieces: readonly { readonly length: number }[]): number {
-  return pieces.reduce((sum, { length }) => sum + length, 0);
-}
+  function choose(start: number, stop: number): void {
+    firstRow = start;
+    lastRow = stop - 1;
+  }
 
-// The arrays that are accessed at random are captured, not passed (see graph/fresh.ts).
-
-function counter(rows: RowColumn, ends: Uint32Array): (arcs: number) => void {
-  return (arcs) => {
-    for (let i = 0; i < arcs; i++) ends[rows[i] + 1]++;
-  };
-}
-
-function placer(
-  held: Int32Array,
-  rows: RowColumn,
-  next: Int32Array,
-  sources: Int32Array,
-): (arcs: number, first: number, stop: number) => void {
-  return (arcs, first, stop) => {
-    for (let i = 0; i < arcs; i++) {
-      const r = rows[i];
-      if (r < first || r >= stop) continue;
+  function place(from: number, to: number): void {
+    const first = firstRow;
+    const last = lastRow;
+    for (let i = from; i < to; i++) {
+      const word = words[i];
+      const r = word >>> low;
+      if (r < first || r > last) continue;
       const at = next[r];
-      sources[at] = held[i];
+      out[at] = (highs[i] << low) | (word & lowMask);
       next[r] = at + 1;
     }
-  };
-}
-
-/** Writes words, joining many small pieces into few large ones. */
-class WordWriter {
-  readonly #file: DiskFile;
-  readonly #buffer = new Int32Array(1 << 16);
-  #used = 0;
-  /** The words written so far. */
-  length = 0;
-
-  constructor(file: DiskFile) {
-    this.#file = file;
-  }
-
-  write(words: Int32Array): void {
-    this.length += words.length;
-    if (words.length > this.#buffer.length - this.#used) this.flush();
-    if (words.length > this.#buffer.length) return this.#file.append(bytesOf(words));
-    this.#buffer.set(words, this.#used);
-    this.#used += words.length;
-  }
-
-  flush(): void {
-    this.#file.append(bytesOf(this.#buffer.subarray(0, this.#used)));
-    this.#used = 0;
   }
 }

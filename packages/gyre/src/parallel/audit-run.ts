@@ -10,6 +10,7 @@ import {
   type LayerAuditWork,
   type ScoreCounts,
 } from '../tables/index.ts';
+import type { ScoreLayerWork } from './audit-worker.ts';
 import type { RulesetJobs } from './ruleset-jobs.ts';
 
 /** What an audit of a table without plies has found. */
@@ -51,6 +52,31 @@ export async function auditScoresOnThreads(
 ): Promise<AuditedScores> {
   const isShown = new Uint8Array(new SharedArrayBuffer(Math.ceil(ruleset.size / 8)));
   const answers = await team.run('auditScores', questions(team, { code, cells, isShown }), { signal });
+  return shownInRounds(team, answers, signal);
+}
+
+/** Audits a finished layer without plies, whose moves lead to cells that come in windows. */
+export async function auditScoreLayerOnThreads(
+  team: Team<RulesetJobs>,
+  work: ScoreLayerWork,
+  windowOf: (number: number) => CellWindow | Promise<CellWindow>,
+  signal?: AbortSignal,
+): Promise<AuditedScores> {
+  const first = { ...work, window: await windowOf(0) };
+  const reached = await team.run('auditScoreLayer', questions(team, first), { signal });
+  for (const number of new Set(reached.flat())) {
+    const window = await windowOf(number);
+    await team.run('auditScoreWindow', questions(team, { window }), { signal });
+  }
+  return shownInRounds(team, await team.run('auditScoreEnd', questions(team, {}), { signal }), signal);
+}
+
+/** What all shares have found, and then rounds until every score is shown to come about, or none can be shown any more. */
+async function shownInRounds(
+  team: Team<RulesetJobs>,
+  answers: readonly AuditedScores[],
+  signal: AbortSignal | undefined,
+): Promise<AuditedScores> {
   const counts = addScoreCounts(answers.map((answer) => answer.counts));
   const fault = answers.find((answer) => answer.fault !== undefined)?.fault;
   if (fault !== undefined) return { counts, fault };

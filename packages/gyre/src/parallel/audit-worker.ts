@@ -8,12 +8,19 @@ import {
   LayerAudit,
   type LayerAuditWork,
   ScoreAudit,
+  type ScoredLayer,
   type ScoreRound,
 } from '../tables/index.ts';
 import type { AuditedScores } from './audit-run.ts';
 
 /** A part of some work: every `shares`-th block of it. */
 export type ShareOf<Work> = Work & { readonly share: number; readonly shares: number };
+
+/** A finished layer without plies, as its audit reads it. */
+export interface ScoreLayerWork extends Omit<ScoredLayer, 'ruleset'> {
+  /** A bit per index of the layer, all zero. */
+  readonly isShown: Uint8Array;
+}
 
 /** One thread's part in audits. */
 export class AuditWorker {
@@ -51,9 +58,25 @@ export class AuditWorker {
     work: ShareOf<Pick<IndexedTable, 'code' | 'cells'> & { readonly isShown: Uint8Array }>,
   ): AuditedScores {
     const { code, cells, isShown, share, shares } = work;
-    const audit = new ScoreAudit({ ruleset: this.#ruleset, code, cells }, isShown, share, shares);
+    this.#scores = new ScoreAudit({ ruleset: this.#ruleset, code, cells }, isShown, share, shares);
+    return this.endScores();
+  }
+
+  /** Looks at moves to the first window; returns the others that moves out of the layer lead to. */
+  scoreLayer(work: ShareOf<ScoreLayerWork & { readonly window: CellWindow }>): number[] {
+    const { isShown, window, share, shares } = work;
+    this.#scores = new ScoreAudit({ ...work, ruleset: this.#ruleset }, isShown, share, shares);
+    this.#scores.look(window);
+    return [...this.#scores.reached];
+  }
+
+  lookForScores(window: CellWindow): void {
+    this.#scores?.look(window);
+  }
+
+  endScores(): AuditedScores {
+    const audit = this.#scores as ScoreAudit;
     while (audit.piece());
-    this.#scores = audit;
     return { counts: audit.counts, fault: audit.fault };
   }
 

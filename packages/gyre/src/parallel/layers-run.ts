@@ -1,8 +1,10 @@
 import { hardwareThreads, type Team } from '../backends/index.ts';
 import { MEETING_WORDS } from '../floor/index.ts';
+import { checkLimit, checkObject } from '../graph/index.ts';
 import type { IndexedRuleset } from '../rulesets/index.ts';
 import {
   type Audited,
+  checkTable,
   type IndexedTable,
   type LayerAuditWork,
   type LayerKeeper,
@@ -14,8 +16,10 @@ import {
   type AuditedScores,
   auditLayerOnThreads,
   auditOnThreads,
+  auditScoreLayerOnThreads,
   auditScoresOnThreads,
 } from './audit-run.ts';
+import type { ScoreLayerWork } from './audit-worker.ts';
 import type { RulesetJobs } from './ruleset-jobs.ts';
 import { PATIENCE, STEP } from './table-run.ts';
 import { tableBoard } from './table-worker.ts';
@@ -26,8 +30,10 @@ import { tableBoard } from './table-worker.ts';
  */
 export class LayersRun<P> {
   readonly keeper: LayerKeeper<P>;
-  /** All positions of this many plies or fewer are settled in the layer at work. */
+  /** All positions of this many plies or fewer are settled in the layer at work; without plies, so many rounds for the score at work are over. */
   plies = 0;
+  /** Without plies: so many scores are settled in the layer at work, from the largest down. */
+  phase = 0;
   readonly #team: Team<RulesetJobs>;
   readonly #signal: AbortSignal | undefined;
   #work: LayerWork | undefined;
@@ -46,17 +52,29 @@ export class LayersRun<P> {
 
   /** Begins a layer, settles some of its plies for about `ms` milliseconds, or finishes it; false if all layers are finished. */
   async step(ms: number = STEP): Promise<boolean> {
+    checkLimit(ms, 'the number of milliseconds', 0);
     const { keeper } = this;
     if (this.#work === undefined) {
       if (keeper.layer === keeper.layers.length) return false;
       await this.#begin();
-    } else if (this.#frontier === 0) {
+    } else if (this.#frontier === 0 && !(await this.#nextPhase(this.#work))) {
       const work = this.#work;
       this.#work = undefined;
       if (keeper.code.zero === undefined) openAreDrawn(work);
       await keeper.finish(work);
       this.plies = 0;
-    } else await this.#settle(ms);
+      this.phase = 0;
+    } else if (this.#frontier > 0) await this.#settle(ms);
+    return true;
+  }
+
+  /** Begins the next score of a layer without plies; false if the layer is finished. */
+  async #nextPhase({ pending, mostScore = 1 }: LayerWork): Promise<boolean> {
+    if (this.keeper.code.zero === undefined || pending === undefined) return false;
+    if (this.phase < mostScore) this.phase++;
+    if (this.phase === mostScore) return false;
+    await this.#beginAt(this.phase);
+    this.plies = 0;
     return true;
   }
 
@@ -82,10 +100,17 @@ export class LayersRun<P> {
       const window = await keeper.window(number);
       await this.#team.run('lookUp', this.#all({ window }), { signal: this.#signal });
     }
-    const frontiers = await this.#team.run('beginLayer', this.#all(resumed), { signal: this.#signal });
-    this.#frontier = frontiers.reduce((sum, frontier) => sum + frontier, 0);
-    this.plies = resumed;
+    const isScored = keeper.code.zero !== undefined && work.pending !== undefined;
+    this.phase = isScored ? resumed : 0;
+    this.plies = isScored ? 0 : resumed;
+    if (!isScored || this.phase < (work.mostScore ?? 1)) await this.#beginAt(resumed);
     this.#work = work;
+  }
+
+  /** Takes the layer up with so many plies settled, or scores. */
+  async #beginAt(settled: number): Promise<void> {
+    const frontiers = await this.#team.run('beginLayer', this.#all(settled), { signal: this.#signal });
+    this.#frontier = frontiers.reduce((sum, frontier) => sum + frontier, 0);
   }
 
   async #settle(ms: number): Promise<void> {
@@ -97,17 +122,25 @@ export class LayersRun<P> {
 
   /** Audits the finished table with plies: every position follows from those that its moves lead to, or one that does not is named. */
   async audit(table: IndexedTable<P>): Promise<Audited> {
+    checkTable(table);
     return auditOnThreads(this.#team, table, this.#signal);
   }
 
   /** The same for a table of values alone. */
   async auditValues(table: IndexedTable<P>): Promise<AuditedScores> {
+    checkTable(table);
     return auditScoresOnThreads(this.#team, table, this.#signal);
   }
 
   /** The same for one layer that is solved; its cells are at rest, and `worth` is free. */
   async auditLayer(work: LayerAuditWork): Promise<Audited> {
+    checkObject(work, 'the cells to audit');
     return auditLayerOnThreads(this.#team, work, (number) => this.keeper.window(number), this.#signal);
+  }
+
+  /** The same for one layer without plies. */
+  async auditScoreLayer(work: ScoreLayerWork): Promise<AuditedScores> {
+    return auditScoreLayerOnThreads(this.#team, work, (number) => this.keeper.window(number), this.#signal);
   }
 
   /** The same question for every thread. */

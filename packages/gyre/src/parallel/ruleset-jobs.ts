@@ -16,7 +16,8 @@ import {
   type ScoreRound,
 } from '../tables/index.ts';
 import type { AuditedScores } from './audit-run.ts';
-import { AuditWorker, type ShareOf } from './audit-worker.ts';
+import { AuditWorker, type ScoreLayerWork, type ShareOf } from './audit-worker.ts';
+import { type BitBeginning, BitWorker } from './bits-worker.ts';
 import { ExploreWorker, type RoundPlace, type RoundsDone, type RoundsWanted } from './explore-worker.ts';
 import {
   type LayerBeginning,
@@ -56,6 +57,10 @@ export interface RulesetJobs {
   readonly lookUp: { readonly question: { readonly window: CellWindow }; readonly answer: undefined };
   /** Takes the layer up with so many plies settled; answers how many positions its next ply begins from. `plies` settles them. */
   readonly beginLayer: { readonly question: number; readonly answer: number };
+  /** Fills a table of two bits per index, together with the others. */
+  readonly bits: { readonly question: BitBeginning; readonly answer: undefined };
+  /** Settles plies of it; answers how far they are, and how many positions the last ply has settled. */
+  readonly bitPlies: { readonly question: PliesWanted; readonly answer: PliesDone };
   /** Audits the share of a finished table. */
   readonly audit: { readonly question: ShareOf<AuditedCells>; readonly answer: Audited };
   /** Audits the share of a finished layer; answers which windows are still to be looked at. */
@@ -67,6 +72,16 @@ export interface RulesetJobs {
     readonly question: ShareOf<AuditedCells & { readonly isShown: Uint8Array }>;
     readonly answer: AuditedScores;
   };
+  /** Audits the share of a finished layer without plies; answers which windows are still to be looked at. */
+  readonly auditScoreLayer: {
+    readonly question: ShareOf<ScoreLayerWork & { readonly window: CellWindow }>;
+    readonly answer: readonly number[];
+  };
+  readonly auditScoreWindow: {
+    readonly question: { readonly window: CellWindow };
+    readonly answer: undefined;
+  };
+  readonly auditScoreEnd: { readonly question: unknown; readonly answer: AuditedScores };
   readonly auditRound: {
     readonly question: unknown;
     readonly answer: ScoreRound & { readonly never: AuditFault | undefined };
@@ -83,6 +98,7 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
   let table: TableWorker | undefined;
   let layer: LayerShare | undefined;
   let tablePlace: TablePlace | undefined;
+  let bits: BitWorker | undefined;
   let audits: AuditWorker | undefined;
   let explorer: ExploreWorker | undefined;
   serveJobs<RulesetJobs>(port, {
@@ -119,6 +135,12 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
       return reply(partOfReport(indexedSource({ ruleset: indexed(ruleset), ...counted }), from, to));
     },
     rounds: (wanted) => reply(begun(explorer?.run(wanted))),
+    bits: (beginning) => {
+      bits = new BitWorker(indexed(ruleset), beginning);
+      bits.prepare();
+      return { answer: undefined };
+    },
+    bitPlies: (wanted) => reply(begun(bits).settle(wanted)),
     audit: (wanted) => reply(auditWorker().table(wanted)),
     auditLayer: (wanted) => reply(auditWorker().layer(wanted)),
     auditWindow: ({ window }) => {
@@ -127,6 +149,12 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
     },
     auditEnd: () => reply(auditWorker().end()),
     auditScores: (wanted) => reply(auditWorker().scores(wanted)),
+    auditScoreLayer: (wanted) => reply(auditWorker().scoreLayer(wanted)),
+    auditScoreWindow: ({ window }) => {
+      auditWorker().lookForScores(window);
+      return { answer: undefined };
+    },
+    auditScoreEnd: () => reply(auditWorker().endScores()),
     auditRound: () => reply(auditWorker().round()),
   });
 

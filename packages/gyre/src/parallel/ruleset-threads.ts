@@ -22,15 +22,19 @@ import {
   type Ruleset,
 } from '../rulesets/index.ts';
 import {
+  type BitOptions,
+  BitTable,
   countedColumns,
   type IndexedTable,
   joinReport,
   LayeredTable,
   type LayerKeeper,
   type LayerOptions,
+  type PlyTable,
   type Report,
   type ReportPart,
 } from '../tables/index.ts';
+import { BitsRun } from './bits-run.ts';
 import { ExploreRun, type RoundSizes } from './explore-run.ts';
 import { LayersRun } from './layers-run.ts';
 import type { ReportWanted, RulesetJobs, RulesetName } from './ruleset-jobs.ts';
@@ -134,6 +138,24 @@ export class RulesetThreads<P = unknown> {
     const run = await this.layers({ ...options, keeper });
     while (await run.step());
     return keeper;
+  }
+
+  /** Begins a table of values alone with half a byte per index, or resumes one; a table may be given whose plies somebody keeps. The threads have filled it when the promise is kept. */
+  async bits(
+    options: BitOptions & { readonly signal?: AbortSignal; readonly table?: PlyTable<P> } = {},
+  ): Promise<BitsRun<P>> {
+    checkOptions(options);
+    const { ruleset } = this;
+    if (!isIndexed(ruleset)) throw noIndex();
+    const table = options.table ?? new BitTable(ruleset, options, true);
+    return BitsRun.begin(await this.#ready(), table, options.signal);
+  }
+
+  /** `solveBits` on all threads. */
+  async solveBits(options: BitOptions & { readonly signal?: AbortSignal } = {}): Promise<IndexedTable<P>> {
+    const run = await this.bits(options);
+    while (await run.step());
+    return run.table;
   }
 
   /**

@@ -61,9 +61,10 @@ export async function solveRuleset<P>(
     if (indices > Math.max(limit ?? 0, MOST_AT_ONCE)) throw tooLarge(ruleset.title, indices);
     onProgress?.({ stage: 'sweeping', indices, plies: 0 });
     const onPlies = (plies: number): void => onProgress?.({ stage: 'sweeping', indices, plies });
-    if (isScored(ruleset)) return solvedTable(await solveScoresAsync(ruleset, stop));
-    if (threads !== undefined && indices >= LARGE)
-      return solvedTable(await threads.solveTable({ ...stop, onPlies }));
+    const isLarge = threads !== undefined && indices >= LARGE;
+    if (isScored(ruleset))
+      return solvedTable(await (isLarge ? threads.solveLayers(stop) : solveScoresAsync(ruleset, stop)));
+    if (isLarge) return solvedTable(await threads.solveTable({ ...stop, onPlies }));
     return solvedTable(await solveIndexedAsync(ruleset, { ...stop, onPlies }));
   }
   const exploring = {

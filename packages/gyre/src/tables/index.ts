@@ -41,6 +41,8 @@ export {
 } from './audit/audit.ts';
 export { LayerAudit, type LayerAuditWork } from './audit/layer-audit.ts';
 export type { AuditCounts } from './audit/tally.ts';
+export { type BitOptions, BitTable, PlyTable, solveBits } from './bits/bit-run.ts';
+export { BitShare, type BitWork, isSettled, type Resumed } from './bits/bit-share.ts';
 export { headerOf, openTable, TableFile, type TableHeader } from './file/file.ts';
 export { fingerprint } from './file/fingerprint.ts';
 export {
@@ -81,11 +83,13 @@ export { IndexedShare } from './indexed/share.ts';
 export { type CellWindow, LayerShare, type LayerWork } from './layers/layer-share.ts';
 export { solveLayers } from './layers/layered-run.ts';
 export {
+  eachScore,
   LayeredTable,
   type LayerKeeper,
   type LayerOptions,
   type LayersResume,
   openAreDrawn,
+  roomForScores,
 } from './layers/layered-table.ts';
 export {
   type ImageCount,
@@ -98,8 +102,10 @@ export {
 } from './reach/reach.ts';
 export {
   addScoreCounts,
+  NO_SCORE,
   ScoreAudit,
   type ScoreCounts,
+  type ScoredLayer,
   type ScoredTable,
   type ScoreRound,
 } from './scores/score-audit.ts';

@@ -15,13 +15,15 @@ import { Tally } from '../tally.ts';
 import { memoryFolder } from './memory-folder.ts';
 
 const OPTIONS = { identity: 'a test' };
+/** Enough for the positions of a small game, and too little for its arcs. */
+const TIGHT = { ...OPTIONS, maxBytes: 2 ** 26 + 2 ** 16 };
 
 function columns({ values, plies, scores }: Pick<Solution, 'values' | 'plies' | 'scores'>): unknown {
   return { values, plies, scores };
 }
 
-async function onDisk(document: GameDocument): Promise<unknown> {
-  return columns(await solveOnDisk(streamOf(document), memoryFolder(), OPTIONS));
+async function onDisk(document: GameDocument, options = OPTIONS): Promise<unknown> {
+  return columns(await solveOnDisk(streamOf(document), memoryFolder(), options));
 }
 
 test('six hundred random games have the same columns as in memory', async () => {
@@ -29,8 +31,10 @@ test('six hundred random games have the same columns as in memory', async () => 
   for (const drawn of randomCases(600)) {
     const solution = solve(gameOf(drawn));
     const { convention, payoffs } = drawn;
-    const found = await onDisk({ graph: graphOf(drawn), convention, payoffs });
-    expect(found, `seed ${drawn.seed}`).toEqual(columns(solution));
+    for (const options of [OPTIONS, TIGHT]) {
+      const found = await onDisk({ graph: graphOf(drawn), convention, payoffs }, options);
+      expect(found, `seed ${drawn.seed}`).toEqual(columns(solution));
+    }
     tally.add(drawn, solution);
   }
   tally.expectBalanced('disk = memory');
@@ -62,11 +66,16 @@ test('games with loops, parallel arcs and out-degrees above 255 and 65,535', asy
     ][seed % 3]();
     const convention = CONVENTIONS[seed % CONVENTIONS.length];
     const solution = solve(tokenGame(graph, convention));
-    expect(await onDisk({ graph, convention }), `seed ${seed}`).toEqual(columns(solution));
+    for (const options of [OPTIONS, TIGHT])
+      expect(await onDisk({ graph, convention }, options), `seed ${seed}`).toEqual(columns(solution));
   }
 });
 
-test('more than a million rows, so that there are several buckets', async () => {
+test.each([
+  ['all arcs and rows stay in memory', 2 ** 30, []],
+  ['all arcs stay in memory, and not all rows', 160e6, ['read rows.bin']],
+  ['there is no memory for arcs', 80e6, ['append arcs.bin', 'read arcs.bin', 'read rows.bin']],
+])('more than a million rows in many buckets: %s', async (_, maxBytes, expected) => {
   const random = seeded(7);
   const vertices = 2_300_000;
   const from = new Int32Array(3 * vertices).map(() => random.below(vertices));
@@ -74,10 +83,14 @@ test('more than a million rows, so that there are several buckets', async () => 
     a % 3 === 0 ? random.below(vertices) : Math.max(0, v - 1 - random.below(40)),
   );
   const graph = symmetricGraph(vertices, { from, to });
-  const found = await solveOnDisk(streamOf({ graph }), memoryFolder(), OPTIONS);
+  const seen = new Set<string>();
+  const folder = memoryFolder((action, name) => seen.add(`${action} ${name}`));
+  const found = await solveOnDisk(streamOf({ graph }), folder, { ...OPTIONS, maxBytes });
   const solution = solve(tokenGame(graph));
   expect(Buffer.compare(found.values, solution.values)).toBe(0);
   expect(found.plies.every((k, p) => k === solution.plies?.[p])).toBe(true);
+  const ways = ['append arcs.bin', 'read arcs.bin', 'read rows.bin'];
+  expect(ways.filter((way) => seen.has(way))).toEqual(expected);
 });
 
 test('a path of 70,000 layers, whose plies do not fit two bytes', async () => {

@@ -24,36 +24,45 @@ const columns = ({ values, plies, scores }: Pick<Solution, 'values' | 'plies' | 
 
 class Cut extends Error {}
 
-test('a run that is cut off before any of its writes, reads and renames goes on to the same end', async () => {
-  let cuts = 0;
-  for (const drawn of randomCases(12, 900, { maxVertices: 30 })) {
-    const { convention, payoffs } = drawn;
-    const game = streamOf({ graph: graphOf(drawn), convention, payoffs });
-    const expected = columns(solve(gameOf(drawn)));
-    let isOver = false;
-    for (let life = 1; !isOver; life += 1) {
-      const files = new Map();
-      let left = life;
-      const mishap: Mishap = () => {
-        if (left-- === 0) throw new Cut();
-      };
-      try {
-        await solveOnDisk(game, memoryFolder(mishap, files), OPTIONS);
-        isOver = true;
-      } catch (error) {
-        expect(error).toBeInstanceOf(Cut);
-        cuts++;
-        const found = await solveOnDisk(
-          game,
-          memoryFolder(() => undefined, files),
-          OPTIONS,
-        );
-        expect(columns(found), `seed ${drawn.seed}, cut after ${life}`).toEqual(expected);
+/** Enough for the positions of a small game, and too little for its arcs. */
+const TIGHT = { ...OPTIONS, maxBytes: 2 ** 26 + 2 ** 16 };
+
+test.each([
+  ['with its arcs in memory', OPTIONS],
+  ['with its arcs in the folder', TIGHT],
+])(
+  'a run that is cut off before any of its writes, reads and renames goes on to the same end, %s',
+  async (_, options) => {
+    let cuts = 0;
+    for (const drawn of randomCases(12, 900, { maxVertices: 30 })) {
+      const { convention, payoffs } = drawn;
+      const game = streamOf({ graph: graphOf(drawn), convention, payoffs });
+      const expected = columns(solve(gameOf(drawn)));
+      let isOver = false;
+      for (let life = 1; !isOver; life += 1) {
+        const files = new Map();
+        let left = life;
+        const mishap: Mishap = () => {
+          if (left-- === 0) throw new Cut();
+        };
+        try {
+          await solveOnDisk(game, memoryFolder(mishap, files), options);
+          isOver = true;
+        } catch (error) {
+          expect(error).toBeInstanceOf(Cut);
+          cuts++;
+          const found = await solveOnDisk(
+            game,
+            memoryFolder(() => undefined, files),
+            options,
+          );
+          expect(columns(found), `seed ${drawn.seed}, cut after ${life}`).toEqual(expected);
+        }
       }
     }
-  }
-  expect(cuts).toBeGreaterThan(300);
-});
+    expect(cuts).toBeGreaterThan(300);
+  },
+);
 
 test('a run that is cut off again and again comes to the same end', async () => {
   const drawn = randomCase(77, { maxVertices: 400, conventions: [ASYMMETRIC], payoffs: false });
@@ -173,10 +182,14 @@ test('a full disk is one line, and the folder can be used again', async () => {
   expect(columns(found)).toEqual(columns(solve(tokenGame(document.graph))));
 });
 
-test.runIf(existsSync('/dev/full'))('a disk that is really full, as the system tells it', async () => {
+test.runIf(existsSync('/dev/full')).each([
+  ['arcs.bin', TIGHT],
+  ['rows.bin', OPTIONS],
+  ['moves.bin', OPTIONS],
+])('a disk that is really full, as the system tells it: %s', async (name, options) => {
   const folder = newFolder();
-  symlinkSync('/dev/full', join(folder, 'arcs.bin'));
-  expect(await refusal(folder)).toBe(
+  symlinkSync('/dev/full', join(folder, name));
+  expect(await refusal(folder, options)).toBe(
     'E_FILE: the disk is full; make room and repeat the command: the run goes on where it was',
   );
   expect(readdirSync(folder)).toEqual([]);

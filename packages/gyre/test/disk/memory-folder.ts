@@ -48,6 +48,7 @@ export function memoryFolder(mishap: Mishap = () => undefined, files = new Map<s
   return {
     name: 'memory',
     now: () => Date.now(),
+    pause: () => new Promise((resume) => setTimeout(resume, 0)),
     prepare: () => undefined,
     lock: () => () => undefined,
     list: () => [...files.keys()],

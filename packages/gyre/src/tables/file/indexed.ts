@@ -52,64 +52,63 @@ export async function writeIndexedTable<P>(
 
 /**
  * The same for a finished table that is not in memory as a whole: `read` gives the cells from an index on. The deflated blocks are handed on one
- * after the other; the pieces of the file that come before them are returned.
+ * after the other; the pieces of the file that come before them are returned. Where four cells share
+ * a byte, so do they in what `read` fills.
  */
 export async function writeIndexedBlocks<P>(
-  table: Pick<IndexedTable<P>, 'ruleset' | 'code'> & Pick<TableHeader, 'audit'>,
+  table: Pick<IndexedTable<P>, 'ruleset' | 'code'> & Pick<TableHeader, 'audit' | 'scoreAudit'>,
   read: (from: number, into: Cells) => void,
   handOn: (packed: Uint8Array) => void,
 ): Promise<Uint8Array[]> {
   checkObject(table, 'the facts of the table');
-  const { ruleset, code, audit } = table;
+  const { ruleset, code, audit, scoreAudit } = table;
   checkRules(ruleset);
   checkObject(code, 'the code of the cells');
   checkArgument(read, 'what reads cells', 'function');
   checkArgument(handOn, 'what takes blocks', 'function');
   const { size } = ruleset;
-  const header = { ...indexedHeader(ruleset, code), ...(audit === undefined ? {} : { audit }) };
+  const header = {
+    ...indexedHeader(ruleset, code),
+    ...(audit === undefined ? {} : { audit }),
+    ...(scoreAudit === undefined ? {} : { scoreAudit }),
+  };
   return tableHead(header, blocks(), handOn);
 
   function* blocks(): Iterable<Uint8Array> {
     for (let first = 0; first < size; first += INDEXED_BLOCK_ROWS) {
-      const rows = newCells(Math.min(INDEXED_BLOCK_ROWS, size - first), code.bytes);
+      const bytes = cellBytes(code, Math.min(INDEXED_BLOCK_ROWS, size - first));
+      const rows = newCells(bytes / code.bytes, code.bytes);
       read(first, rows);
       yield packNumbers(rows, code.bytes);
     }
   }
 }
 
-/** The header of a table with plies. */
+/** The header of a table by index. */
 function indexedHeader(
   ruleset: IndexedTable['ruleset'],
-  { bytes, settled }: IndexedTable['code'],
+  { bytes, settled, zero, isPacked }: IndexedTable['code'],
 ): TableHeader {
+  const scores = zero === undefined ? {} : { zero, ...(isPacked === true ? { isPacked } : {}) };
   return {
     ...headerOf(ruleset),
     kind: 'indexed',
     rows: ruleset.size,
     blockRows: INDEXED_BLOCK_ROWS,
-    cell: { bytes, settled },
+    cell: { bytes, settled, ...scores },
   };
 }
 
-/** The pieces of the file of a table without plies: finished, with the counts of its audit, or so many layers of it. */
+/** The pieces of the file of a table without plies: finished, with the counts of its audit, or so many layers or plies of it. */
 export async function writeScoreTable<P>(
   table: IndexedTable<P>,
-  facts: Pick<TableHeader, 'scoreAudit' | 'settledLayers'> = {},
+  facts: Pick<TableHeader, 'scoreAudit' | 'settledLayers' | 'settledPlies'> = {},
 ): Promise<Uint8Array[]> {
   checkTable(table);
   const { ruleset, code, cells } = table;
-  const { bytes, settled, zero, isPacked } = code;
-  if (zero === undefined)
+  if (code.zero === undefined)
     throw new GyreError('E_SHAPE', 'the table has plies', 'writeIndexedTable writes such a table');
-  const header: TableHeader = {
-    ...headerOf(ruleset),
-    kind: 'indexed',
-    rows: ruleset.size,
-    blockRows: INDEXED_BLOCK_ROWS,
-    cell: { bytes, settled, zero, ...(isPacked === true ? { isPacked } : {}) },
-    ...facts,
-  };
+  const header: TableHeader = { ...indexedHeader(ruleset, code), ...facts };
   return tableBytes(header, blocks());
 
   function* blocks(): Iterable<Uint8Array> {

@@ -114,13 +114,7 @@ const PIECE = 1 << 12;
 export function checkRoom(ruleset: IndexedRuleset, code: CellCode, resume?: ResumeFrom): void {
   if (isScored(ruleset))
     throw new GyreError('E_RULESET', `${ruleset.title} is played for a score`, 'solveScores solves it');
-  if (!Number.isInteger(ruleset.size) || ruleset.size < 0 || ruleset.size > MOST_INDICES) {
-    throw new GyreError(
-      'E_SIZE',
-      `${ruleset.title} has the size ${ruleset.size}`,
-      `give a whole number up to ${MOST_INDICES}`,
-    );
-  }
+  checkSize(ruleset);
   if (code.mostPlies < 1) {
     throw new GyreError(
       'E_LIMIT',
@@ -135,6 +129,12 @@ export function checkRoom(ruleset: IndexedRuleset, code: CellCode, resume?: Resu
       'resume with the ruleset and parameters that it was begun with',
     );
   }
+}
+
+/** Refuses a size that indices of 32 bits do not reach. */
+export function checkSize({ title, size }: IndexedRuleset): void {
+  if (Number.isInteger(size) && size >= 0 && size <= MOST_INDICES) return;
+  throw new GyreError('E_SIZE', `${title} has the size ${size}`, `give a whole number up to ${MOST_INDICES}`);
 }
 
 /** The last two numbers of 32 bits mark moves that end the game. */

@@ -11,14 +11,7 @@ import {
 import type { CellCode, Cells } from './cells.ts';
 import { IndexList } from './index-list.ts';
 import { type Mail, MOST_PIECE, ownBlock, Stands } from './mail.ts';
-import {
-  badCount,
-  badMoveInto,
-  neverRefuted,
-  type SettleOptions,
-  type SweptRules,
-  tooDeep,
-} from './swept.ts';
+import { badCount, badMoveInto, type SettleOptions, type SweptRules, tooDeep, waitingIn } from './swept.ts';
 
 /**
  * One thread's share of a table: the positions in some of its blocks, whose cells only it reads and writes.
@@ -49,7 +42,9 @@ export class IndexedShare {
   readonly #movesInto: IndexedRuleset['movesInto'];
   readonly #pending: Cells | undefined;
   readonly #hasPlies: boolean;
-  /** Ply → how many positions wait for it. */
+  /** Without plies: how many scores, from the largest down, are done with. */
+  #phase = 0;
+  /** Ply, or else class of scores → how many positions wait for it. */
   #waiting: Float64Array = new Float64Array(0);
   readonly #block: number;
   /** Share → how many indices were posted to it in this round. */
@@ -129,19 +124,27 @@ export class IndexedShare {
     this.#collect(plies, this.#frontier);
     for (let known = plies + 1; known <= this.#known.length; known++)
       this.#collect(known, this.#known[known - 1]);
-    if (this.#pending !== undefined) this.#waiting = this.#countWaiting(this.#pending, plies);
+    if (this.#pending !== undefined)
+      this.#waiting = waitingIn(this.#pending, plies, (visit) => this.#eachOwn(visit));
     this.#putOut();
   }
 
-  /** Counts the positions of this share that wait for a later ply. */
-  #countWaiting(pending: Cells, plies: number): Float64Array {
-    const never = neverRefuted(pending.BYTES_PER_ELEMENT);
-    const waiting = new Float64Array(never);
-    this.#eachOwn((start, stop) => {
-      for (let index = start; index < stop; index++)
-        if (pending[index] > plies && pending[index] < never) waiting[pending[index]]++;
-    });
-    return waiting;
+  /**
+   * Begins the next score of a layer without plies: what moves out of the layer are worth settles some positions at once, lost ones at
+   * ply 0 of the phase and won ones at ply 1. Returns how many.
+   */
+  beginPhase(phase: number): number {
+    const pending = this.#pending as Cells;
+    if (this.#waiting.length === 0)
+      this.#waiting = waitingIn(pending, 2 * phase, (visit) => this.#eachOwn(visit));
+    this.#phase = phase;
+    this.#plies = 0;
+    this.#done = 0;
+    for (const list of [this.#frontier, this.#next, ...this.#known]) list.clear();
+    this.#settleWaiting(2 * phase + 1, pending, this.#known[0]);
+    this.#settleWaiting(2 * phase + 2, pending, this.#frontier);
+    this.#putOut();
+    return this.frontier;
   }
 
   /** Lists the positions of this share that are settled at `plies` and that the solver plays back from. */
@@ -171,6 +174,7 @@ export class IndexedShare {
     const [first, second] = this.#known;
     let all =
       this.#frontier.length + (this.#plies < 1 ? first.length : 0) + (this.#plies < 2 ? second.length : 0);
+    if (!this.#hasPlies) return all;
     for (let ply = this.#plies + 1; ply < this.#waiting.length; ply++) all += this.#waiting[ply];
     return all;
   }
@@ -307,7 +311,7 @@ export class IndexedShare {
     const cells = this.#cells;
     const next = this.#next;
     const { settled } = this.#code;
-    const mark = settled + (this.#hasPlies ? plies : plies & 1);
+    const mark = this.#mark(plies);
     for (let i = from; i < to; i++) {
       const index = box[i];
       const cell = cells[index];
@@ -323,7 +327,7 @@ export class IndexedShare {
     const cells = this.#cells;
     const next = this.#next;
     const { settled } = this.#code;
-    const mark = settled + (this.#hasPlies ? plies : plies & 1);
+    const mark = this.#mark(plies);
     for (let i = from; i < to; i++) {
       const index = box[i];
       const cell = cells[index];
@@ -357,21 +361,27 @@ export class IndexedShare {
     this.#done = 0;
     const known = this.#known[this.#plies++];
     for (let i = 0; i < (known?.length ?? 0); i++) this.#frontier.push(known.at(i));
-    if (this.#waiting[this.#plies] > 0) this.#settleWaiting(this.#plies, this.#pending as Cells);
+    if (this.#hasPlies) this.#settleWaiting(this.#plies, this.#pending as Cells, this.#frontier);
   }
 
-  /** Settles the positions that moves out of the layer decide in this ply: they come on the frontier. */
-  #settleWaiting(plies: number, pending: Cells): void {
+  /** What a cell holds that is settled now: its plies, or its score. */
+  #mark(plies: number): number {
+    return this.#code.settled + (this.#hasPlies ? plies : 2 * this.#phase + (plies & 1));
+  }
+
+  /** Settles the positions that moves out of the layer decide in this ply, or for this score, and lists them. */
+  #settleWaiting(wanted: number, pending: Cells, list: IndexList): void {
+    if (!(this.#waiting[wanted] > 0)) return;
     const cells = this.#cells;
     const { settled } = this.#code;
-    const mark = settled + (this.#hasPlies ? plies : plies & 1);
+    const mark = this.#mark(wanted);
     this.#eachOwn((start, stop) => {
       for (let index = start; index < stop; index++) {
-        if (pending[index] !== plies || cells[index] >= settled) continue;
-        if (plies % 2 === 0 && cells[index] > 1) cells[index]--;
+        if (pending[index] !== wanted || cells[index] >= settled) continue;
+        if (wanted % 2 === 0 && cells[index] > 1) cells[index]--;
         else {
           cells[index] = mark;
-          this.#frontier.push(index);
+          list.push(index);
         }
       }
     });

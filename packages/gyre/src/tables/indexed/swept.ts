@@ -17,15 +17,40 @@ export interface SettleOptions {
   /**
    * For a layer: index → what the moves that leave it are worth together. An odd number is the ply in which one of them wins, an even
    * one the ply in which the last of them is refuted. `neverRefuted` means that one of them draws and none wins, 0 that there are none.
+   * Without plies, scores take their place: `scoreClass`.
    */
   readonly pending?: Cells;
-  /** If false, cells are settled at 0 or 1 plies only, lost and won: the table has no plies, and their number no limit. */
+  /** If false, cells are settled at scores, lost and won, instead of plies: the table has none, and their number no limit. */
   readonly hasPlies?: boolean;
 }
 
 /** What stands for a draw among what moves out of a layer are worth: an even number above all plies. */
 export function neverRefuted(bytes: number): number {
   return 2 ** (8 * bytes) - 2;
+}
+
+/**
+ * Where a score stands among the classes in which scores of up to `most` are settled, the largest first: an odd number if it is won, an even one if
+ * it is lost. Of two classes the better one is found as of two numbers of plies.
+ */
+export function scoreClass(score: number, most: number, bytes: number): number {
+  if (score === 0) return neverRefuted(bytes);
+  return score > 0 ? 2 * (most - score) + 1 : 2 * (most + score) + 2;
+}
+
+/** Ply or class → how many positions in some blocks wait for it, of those that come after `settled`. */
+export function waitingIn(
+  pending: Cells,
+  settled: number,
+  eachBlock: (visit: (start: number, stop: number) => void) => void,
+): Float64Array {
+  const never = neverRefuted(pending.BYTES_PER_ELEMENT);
+  const waiting = new Float64Array(never);
+  eachBlock((start, stop) => {
+    for (let index = start; index < stop; index++)
+      if (pending[index] > settled && pending[index] < never) waiting[pending[index]]++;
+  });
+  return waiting;
 }
 
 /** The refusal of a count that no position has. */

@@ -1,6 +1,7 @@
 import { GyreError } from '../../graph/index.ts';
 import {
   type IndexedRuleset,
+  isScored,
   type Layer,
   MOVE_LOSES,
   MOVE_WINS,
@@ -10,9 +11,10 @@ import {
   WON_AT_ONCE,
 } from '../../rulesets/index.ts';
 import { type CellCode, type Cells, cellAt, cellCode } from '../indexed/cells.ts';
+import { lacksForLayers, leadsToUnfinished } from '../indexed/checks.ts';
 import type { Mail } from '../indexed/mail.ts';
 import { IndexedShare } from '../indexed/share.ts';
-import { neverRefuted, type SweptRules, tooDeep } from '../indexed/swept.ts';
+import { neverRefuted, type SweptRules, scoreClass, tooDeep } from '../indexed/swept.ts';
 
 /** Cells of the finished table: those of the indices from `from` up to, not including, `to`. */
 export interface CellWindow extends Layer {
@@ -23,14 +25,16 @@ export interface CellWindow extends Layer {
 /** A layer at work. */
 export interface LayerWork {
   readonly layer: Layer;
-  /** The code of the finished table: with plies, or with values alone. */
+  /** The code of the finished table: with plies, with scores, or with values alone. */
   readonly code: CellCode;
-  /** Index in the layer → its cell while the layer is at work: moves that are not refuted, then plies. */
+  /** Index in the layer → its cell while the layer is at work: moves that are not refuted, then plies or the class of its score. */
   readonly cells: Cells;
   /** Index in the layer → what moves out of it are worth together: see `SettleOptions`. Not where the game is all one layer. */
   readonly pending?: Cells;
   /** Finished cells come in windows of this many indices. */
   readonly windowSize: number;
+  /** Without plies: no position of the layer is worth more than this. It is 1 for values alone. */
+  readonly mostScore?: number;
 }
 
 /**
@@ -76,9 +80,8 @@ export class LayerShare {
     this.#eachOwn((i) => {
       const mark = ruleset.prepare(layer.from + i);
       if (mark === NOT_A_POSITION) cells[i] = own.nothing;
-      else if (mark === OVER_DRAWN) cells[i] = own.drawn;
-      else if (mark === OVER_LOST) cells[i] = own.settled;
-      else if (mark === WON_AT_ONCE) throw unfit(ruleset);
+      else if (mark === OVER_DRAWN || mark === OVER_LOST) cells[i] = this.#endAt(i, mark);
+      else if (mark === WON_AT_ONCE) throw lacksForLayers(ruleset, 'cannot be solved by layers');
       else cells[i] = this.#lookAt(i, view);
     });
   }
@@ -92,9 +95,14 @@ export class LayerShare {
     });
   }
 
-  /** Takes up the layer with this many plies settled. Returns how many positions of the share are on the frontier, or may come on it. */
-  begin(plies: number): number {
-    if (this.#work.pending !== undefined) this.sweep.resume(plies);
+  /**
+   * Takes up the layer with this many plies settled, or scores where there are no plies. Returns how many positions of the share are on the
+   * frontier, or may come on it.
+   */
+  begin(settled: number): number {
+    if (this.#work.pending === undefined) return this.sweep.frontier;
+    if (this.#work.code.zero !== undefined) return this.sweep.beginPhase(settled);
+    this.sweep.resume(settled);
     return this.sweep.frontier;
   }
 
@@ -105,6 +113,18 @@ export class LayerShare {
       const stop = Math.min(length, start + BLOCK);
       for (let i = start; i < stop; i++) work(i);
     }
+  }
+
+  /** The cell of an end. Without plies its score waits for its turn, like that of a move out of the layer. */
+  #endAt(i: number, mark: number): number {
+    const { settled, drawn } = this.#own;
+    const { code, layer } = this.#work;
+    const ruleset = this.#ruleset;
+    if (code.zero === undefined) return mark === OVER_LOST ? settled : drawn;
+    const score = isScored(ruleset) ? ruleset.endOf(layer.from + i) : mark === OVER_LOST ? -1 : 0;
+    if (score === 0) return drawn;
+    this.#pending[i] = this.#classOf(score, layer.from + i);
+    return 1;
   }
 
   /** Looks up the moves of a position. Returns how many there are to refute: those out of the layer count as one. */
@@ -118,7 +138,7 @@ export class LayerShare {
     for (let n = 0; n < listed; n++) {
       const to = moves[n];
       if (to >= layer.from && to < layer.to) within++;
-      else if (to >= MOVE_LOSES) worth = better(worth, to === MOVE_WINS ? 1 : 2);
+      else if (to >= MOVE_LOSES) worth = better(worth, this.#ending(to === MOVE_WINS, layer.from + i));
       else if (to >= view.from && to < view.to) worth = better(worth, this.#worthOf(i, to, view));
       else this.reached.add(Math.floor(to / windowSize));
     }
@@ -126,20 +146,34 @@ export class LayerShare {
     return within < listed ? within + 1 : within;
   }
 
+  /** What a move is worth that ends the game, or leads to where the other player ends it. */
+  #ending(isWon: boolean, index: number): number {
+    if (this.#work.code.zero === undefined) return isWon ? 1 : 2;
+    return this.#classOf(isWon ? 1 : -1, index);
+  }
+
   /** What a move out of the layer is worth. */
   #worthOf(i: number, to: number, view: CellWindow): number {
     const { code, layer } = this.#work;
-    const never = neverRefuted(this.#pending.BYTES_PER_ELEMENT);
+    const ruleset = this.#ruleset;
+    const index = layer.from + i;
     const cell = cellAt(code, view.cells, to - view.from);
-    if (cell === code.nothing) throw unfinished(this.#ruleset, layer.from + i, to);
+    if (cell === code.nothing) throw leadsToUnfinished(ruleset, index, to);
     if (code.zero !== undefined) {
-      if (cell === code.zero) return never;
-      return cell < code.zero ? 1 : 2;
+      const gain = isScored(ruleset) ? ruleset.gainOf(index, to) : 0;
+      return this.#classOf(gain - (cell - code.zero), index);
     }
+    const never = neverRefuted(this.#pending.BYTES_PER_ELEMENT);
     if (cell < code.settled || cell === code.drawn) return never;
     const plies = cell - code.settled + 1;
     if (plies > code.mostPlies) throw tooDeep(code);
     return plies;
+  }
+
+  #classOf(score: number, index: number): number {
+    const { mostScore = 0 } = this.#work;
+    if (score > mostScore || score < -mostScore) throw tooMuch(this.#ruleset, index, score, mostScore);
+    return scoreClass(score, mostScore, this.#pending.BYTES_PER_ELEMENT);
   }
 }
 
@@ -155,7 +189,7 @@ function better(a: number, b: number): number {
 function rulesOfLayer(ruleset: IndexedRuleset, { from, to }: Layer): SweptRules {
   const { title, mostMoves, mostMovesInto } = ruleset;
   const movesInto = ruleset.movesInto?.bind(ruleset);
-  if (movesInto === undefined) throw unfit(ruleset);
+  if (movesInto === undefined) throw lacksForLayers(ruleset, 'cannot be solved by layers');
   return {
     title,
     mostMoves,
@@ -173,18 +207,10 @@ function rulesOfLayer(ruleset: IndexedRuleset, { from, to }: Layer): SweptRules 
   };
 }
 
-function unfit({ title }: IndexedRuleset): GyreError {
+function tooMuch({ title }: IndexedRuleset, index: number, score: number, most: number): GyreError {
   return new GyreError(
     'E_RULESET',
-    `${title} cannot be solved by layers`,
-    'it needs movesInto, and no position may be marked WON_AT_ONCE',
-  );
-}
-
-function unfinished({ title }: IndexedRuleset, index: number, next: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `a move of ${title} leads from index ${index} to ${next}, which is in no layer that is finished`,
-    'list a layer after all that moves from it lead to',
+    `index ${index} of ${title} can come to a score of ${score}`,
+    `mostScore says that nobody gains more than ${most} there`,
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { XorShift } from '../../floor/index.ts';
 import {
+  awari,
   baghChal,
   chessEnding,
   dobutsu,
@@ -12,12 +13,15 @@ import {
   OVER_DRAWN,
   OVER_LOST,
   quixo,
+  type ScoredRuleset,
   WON_AT_ONCE,
   WON_NEXT,
 } from '../../rulesets/index.ts';
 import { indexedFault } from '../audit/audit.ts';
+import { scoreCode } from '../indexed/cells.ts';
 import { newMail } from '../indexed/mail.ts';
 import { probeIndexed, solveIndexed } from '../indexed/run.ts';
+import { ScoreAudit } from '../scores/score-audit.ts';
 import { solveScores } from '../scores/score-run.ts';
 import { LayerShare } from './layer-share.ts';
 import { solveLayers } from './layered-run.ts';
@@ -61,6 +65,32 @@ test.each(
   ),
 )('values alone of a game that is all one layer: %s', (_, ruleset) => {
   expect(solveLayers(ruleset, { isValues: true }).cells).toStrictEqual(solveScores(ruleset).cells);
+});
+
+test.each(Array.from({ length: 40 }, (_, seed) => [`Scores ${seed + 1}`, scored(seed + 1)] as const))(
+  'scores by layers are those of the solver with a stack: %s',
+  (_, ruleset) => {
+    const { cells } = solveLayers(ruleset);
+    expect(cells).toStrictEqual(solveScores(ruleset).cells);
+    const audit = new ScoreAudit({ ruleset, code: scoreCode(ruleset.mostMoves), cells }); // ends may be won, too
+    while (audit.piece());
+    expect(audit.fault).toBeUndefined();
+    const half = new LayeredTable(ruleset, {}, false);
+    const resume = { cells: cells.slice().fill(0, 0, half.layers[1].to), layers: 2 };
+    resume.cells.set(cells.subarray(half.layers[1].from), half.layers[1].from);
+    expect(solveLayers(ruleset, { resume }).cells).toStrictEqual(cells);
+  },
+);
+
+test.each(['takes', 'spares'] as const)('awari by layers as by the solver with a stack: slam %s', (slam) => {
+  const ruleset = awari({ stones: 6, slam });
+  expect(solveLayers(ruleset).cells).toStrictEqual(solveScores(ruleset).cells);
+});
+
+test('a score above the most that the rules speak of is refused, with the index', () => {
+  expect(() => solveLayers({ ...awari({ stones: 4 }), mostScore: () => 1 } as IndexedRuleset)).toThrow(
+    /index \d+ of Awari with 4 stones can come to a score of -2/,
+  );
 });
 
 test('finished cells in windows of any size, and work taken up after any ply, come to the same layers', () => {
@@ -126,6 +156,25 @@ function windowsOf(
     const [from, to] = [n * size, Math.min(cells.length, (n + 1) * size)];
     return { from, to, cells: cells.subarray(from, to) };
   });
+}
+
+/** A game at random whose scores add up: every layer further back gains up to `each` more. */
+function scored(seed: number): ScoredRuleset<number> {
+  const most = seed % 5 === 0 ? 26 : 3;
+  const rules = layered(3 * seed);
+  const layers = rules.layers ?? [];
+  const layerOf = (index: number): number => layers.findIndex(({ from, to }) => index >= from && index < to);
+  const chance = (a: number, b: number): number => new XorShift(1000 * a + b + seed + 1).below(2 * most + 1);
+  return {
+    ...rules,
+    title: `Scores ${seed}`,
+    layers,
+    movesInto: (index, out) => rules.movesInto?.(index, out) ?? 0,
+    gain: () => 0,
+    mostScore: (layer) => most * (layer + 1),
+    gainOf: (from, to) => (layerOf(from) === layerOf(to) ? 0 : chance(from, to) - most),
+    endOf: (index) => chance(index, index) - most,
+  };
 }
 
 /** A game at random: positions in layers, with moves within them and to earlier ones, which stand last in the index. */

@@ -28,11 +28,15 @@ export function solveLayers<P>(
       let drawn = 0;
       share.fill(table.window(), () => drawn++);
     }
-    share.begin(table.resumed);
-    for (let plies = table.resumed; share.sweep.frontier > 0; plies++) {
-      while (!share.sweep.sweep(plies, Number.POSITIVE_INFINITY));
-      share.sweep.turn();
-      throwIfAborted(options.signal);
+    const phases = work.pending === undefined ? 1 : (work.mostScore ?? 1);
+    for (let phase = 0; phase < phases; phase++) {
+      const resumed = table.code.zero === undefined ? table.resumed : phase;
+      share.begin(resumed);
+      for (let plies = table.resumed; share.sweep.frontier > 0; plies++) {
+        while (!share.sweep.sweep(plies, Number.POSITIVE_INFINITY));
+        share.sweep.turn();
+        throwIfAborted(options.signal);
+      }
     }
     if (table.code.zero === undefined) openAreDrawn(work);
     table.finish(work);

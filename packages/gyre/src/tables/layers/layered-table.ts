@@ -1,8 +1,16 @@
-import { checkObject, checkParts, GyreError } from '../../graph/index.ts';
-import type { IndexedRuleset, Layer } from '../../rulesets/index.ts';
-import { type CellCode, type Cells, cellBytes, cellCode, newCells, valueCode } from '../indexed/cells.ts';
+import { checkArgument, checkObject, checkParts, GyreError } from '../../graph/index.ts';
+import { checkWhole, type IndexedRuleset, isScored, type Layer } from '../../rulesets/index.ts';
+import {
+  type CellCode,
+  type Cells,
+  cellBytes,
+  cellCode,
+  newCells,
+  scoreCode,
+  valueCode,
+} from '../indexed/cells.ts';
 import { checkIndexedRules } from '../indexed/checks.ts';
-import { checkRoom, type IndexedTable } from '../indexed/run.ts';
+import { checkRoom, checkSize, type IndexedTable } from '../indexed/run.ts';
 import type { CellWindow, LayerWork } from './layer-share.ts';
 
 /** Where a run by layers resumes stopped work: this many layers are in the cells, and so many plies of the next one. */
@@ -28,7 +36,7 @@ export interface LayerKeeper<P = unknown> {
   readonly layers: readonly Layer[];
   /** How many layers are finished. */
   readonly layer: number;
-  /** So many plies of the next layer are settled in the work that is taken up. */
+  /** So many plies of the next layer, or scores where there are no plies, are settled in the work that is taken up. */
   readonly resumed: number;
   /** Room for the next layer. */
   begin(): LayerWork;
@@ -56,7 +64,8 @@ export class LayeredTable<P> implements IndexedTable<P>, LayerKeeper<P> {
       checkParts(resume, 'a run to resume', { cells: 'list', layers: 'number' }, 'give its cells and layers');
     this.ruleset = ruleset;
     this.code = codeFor(ruleset, options);
-    checkRoom(ruleset, cellCode(ruleset.mostMoves, this.code.bytes));
+    if (isScored(ruleset)) checkSize(ruleset);
+    else checkRoom(ruleset, cellCode(ruleset.mostMoves, this.code.bytes));
     const bytes = cellBytes(this.code, ruleset.size);
     this.layers = ruleset.layers ?? [{ from: 0, to: ruleset.size }];
     if (resume !== undefined && (resume.cells.byteLength !== bytes || !(resume.layers <= this.layers.length)))
@@ -72,12 +81,11 @@ export class LayeredTable<P> implements IndexedTable<P>, LayerKeeper<P> {
   begin(): LayerWork {
     const { code, cells, ruleset } = this;
     const layer = this.layers[this.layer];
-    const size = layer.to - layer.from;
-    const work = { layer, code, windowSize: ruleset.size };
-    const own =
-      code.isPacked === true ? newCells(size, 1, this.#isShared) : cells.subarray(layer.from, layer.to);
-    if (ruleset.layers === undefined) return { ...work, cells: own };
-    return { ...work, cells: own, pending: newCells(size, code.bytes, this.#isShared) };
+    const work = { code, windowSize: ruleset.size };
+    if (code.zero !== undefined) return { ...work, ...roomForScores(ruleset, this.layer, this.#isShared) };
+    const own = cells.subarray(layer.from, layer.to);
+    if (ruleset.layers === undefined) return { ...work, layer, cells: own };
+    return { ...work, layer, cells: own, pending: newCells(own.length, code.bytes, this.#isShared) };
   }
 
   window(): CellWindow {
@@ -85,7 +93,13 @@ export class LayeredTable<P> implements IndexedTable<P>, LayerKeeper<P> {
   }
 
   finish(work: LayerWork): void {
-    if (this.code.isPacked === true) pack(work, this.cells, this.ruleset.mostMoves);
+    if (this.code.zero !== undefined) {
+      const { from } = work.layer;
+      eachScore(this.ruleset, work, (i, cell) => {
+        if (this.code.isPacked === true) this.cells[(from + i) >>> 2] |= cell << (((from + i) & 3) << 1);
+        else this.cells[from + i] = cell;
+      });
+    }
     this.layer++;
     this.resumed = 0;
   }
@@ -96,6 +110,7 @@ function codeFor(
   ruleset: IndexedRuleset,
   { isValues = false, cellBytes: asked = 1, resume }: LayerOptions,
 ): CellCode {
+  if (isScored(ruleset)) return scoreCode(ruleset.mostMoves);
   if (isValues) return valueCode(ruleset.mostMoves);
   const bytes = (resume?.cells.BYTES_PER_ELEMENT as 1 | 2 | undefined) ?? asked;
   return cellCode(ruleset.mostMoves, bytes);
@@ -107,16 +122,51 @@ export function openAreDrawn({ cells, code }: LayerWork): void {
   for (let i = 0; i < cells.length; i++) if (cells[i] < settled) cells[i] = drawn;
 }
 
-/** Writes the values of a finished layer into cells of two bits, which were all zero. */
-function pack({ cells, layer, code }: LayerWork, into: Cells, mostMoves: number): void {
-  const { settled, drawn, nothing } = cellCode(mostMoves, 1);
+/** Room for a layer at work without plies, where wins and losses are scores of 1 and −1. */
+export function roomForScores(
+  ruleset: IndexedRuleset,
+  number: number,
+  isShared: boolean,
+): Pick<LayerWork, 'layer' | 'cells' | 'pending' | 'mostScore'> {
+  checkIndexedRules(ruleset);
+  checkWhole('the number of the layer', number);
+  const { size, layers = [{ from: 0, to: size }], mostMoves } = ruleset;
+  if (number >= layers.length)
+    throw new GyreError('E_SIZE', `there is no layer ${number}`, `give one below ${layers.length}`);
+  const layer = layers[number];
+  const mostScore = isScored(ruleset) ? ruleset.mostScore(number) : 1;
+  const bytes = workBytes(mostMoves, mostScore);
+  const room = (): Cells => newCells(layer.to - layer.from, bytes, isShared);
+  const work = { layer, mostScore, cells: room() };
+  return ruleset.layers === undefined ? work : { ...work, pending: room() };
+}
+
+/** A cell at work must hold all counts of moves, two classes per score, and the marks. */
+function workBytes(mostMoves: number, mostScore: number): 1 | 2 {
+  return cellCode(mostMoves, 1).mostPlies > 2 * mostScore + 2 ? 1 : 2;
+}
+
+/** Calls back with what each cell of a finished layer without plies holds in the table: nothing, or its score above `zero`. */
+export function eachScore(
+  ruleset: IndexedRuleset,
+  work: LayerWork,
+  visit: (i: number, cell: number) => void,
+): void {
+  checkIndexedRules(ruleset);
+  checkParts(work, 'a layer at work', { cells: 'list', code: 'object' }, 'roomForScores makes room for one');
+  checkArgument(visit, 'what takes the cells', 'function');
+  const { mostMoves } = ruleset;
+  const { cells, code, mostScore = 1 } = work;
+  const { settled, drawn, nothing } = cellCode(mostMoves, cells.BYTES_PER_ELEMENT as 1 | 2);
   const zero = code.zero as number;
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i];
-    if (cell === nothing) continue;
-    const value = cell < settled || cell === drawn ? 0 : (cell - settled) % 2 === 0 ? -1 : 1;
-    const index = layer.from + i;
-    into[index >>> 2] |= (zero + value) << ((index & 3) << 1);
+    if (cell === nothing) visit(i, code.nothing);
+    else if (cell < settled || cell === drawn) visit(i, zero);
+    else {
+      const score = code.isPacked === true ? 1 : mostScore - ((cell - settled) >> 1);
+      visit(i, (cell - settled) % 2 === 1 ? zero + score : zero - score);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { checkParts, GyreError, shown } from '../../graph/index.ts';
+import { checkArgument, checkParts, GyreError, shown } from '../../graph/index.ts';
 import {
   checkRules,
   type IndexedRuleset,
@@ -17,6 +17,19 @@ export interface ScoredTable {
   readonly code: { readonly zero?: number; readonly nothing: number; readonly isPacked?: boolean };
   readonly cells: Uint8Array | Uint16Array;
 }
+
+/** One layer of such a table, whose moves out of it lead to cells that come in windows. */
+export interface ScoredLayer extends ScoredTable {
+  /** The indices of the layer; `cells` are its own. */
+  readonly layer: { readonly from: number; readonly to: number };
+  /** Index in the layer → the best of the moves out of it that were looked at so far. Filled with `NO_SCORE` at first. */
+  readonly best: Int8Array;
+  /** Cells of other layers come in windows of this many indices. */
+  readonly windowSize: number;
+}
+
+/** No move is looked at yet. */
+export const NO_SCORE = -128;
 
 /** What the audit of a table without plies has counted. */
 export interface ScoreCounts {
@@ -43,16 +56,24 @@ export interface ScoreRound {
  * that is shown to be lost, and to be lost if every move leads to an end, to a gain, or to one that is shown to be won. All that are not
  * worth 0 must be shown at last.
  *
+ * A layer can be audited by itself, once those that moves lead to are: what moves out of it are worth was looked at before, in windows. Then
+ * such a move counts as one that ends the game, since it is shown that the score after it comes about.
+ *
  * Several audits can share a table, each with every `shares`-th block. They have one list of what is shown. It only grows, so that an audit
  * which misses what another has just written down merely shows something later.
  */
 export class ScoreAudit {
   fault: AuditFault | undefined;
+  /** The numbers of the windows that moves out of the layer lead to. */
+  readonly reached: Set<number> = new Set();
   readonly #table: ScoredTable;
+  readonly #from: number;
+  readonly #to: number;
+  readonly #layer: ScoredLayer | undefined;
   readonly #zero: number;
   readonly #moves: Uint32Array;
   readonly #into: Uint32Array;
-  /** A bit per index. */
+  /** A bit per index of the table or layer. */
   readonly #isShown: Uint8Array;
   readonly #share: number;
   readonly #shares: number;
@@ -63,11 +84,20 @@ export class ScoreAudit {
   #listed = 0;
   readonly #work: Iterator<void>;
 
-  constructor(table: ScoredTable, isShown: Uint8Array = noneShown(table), share = 0, shares = 1) {
+  constructor(
+    table: ScoredTable | ScoredLayer,
+    isShown: Uint8Array = noneShown(table),
+    share = 0,
+    shares = 1,
+  ) {
     checkScored(table);
     if (!(isShown instanceof Uint8Array))
       throw new GyreError('E_SHAPE', `what is shown is ${shown(isShown)}`, 'give a Uint8Array');
     this.#table = table;
+    this.#layer = 'best' in table ? table : undefined;
+    const { from, to } = this.#layer?.layer ?? { from: 0, to: table.ruleset.size };
+    this.#from = from;
+    this.#to = to;
     this.#isShown = isShown;
     this.#share = share;
     this.#shares = shares;
@@ -75,6 +105,28 @@ export class ScoreAudit {
     this.#moves = new Uint32Array(table.ruleset.mostMoves);
     this.#into = new Uint32Array(table.ruleset.mostMovesInto);
     this.#work = this.#audit();
+  }
+
+  /** Looks up what moves of a layer to these finished cells are worth. Before the rest of the work, for all windows that are reached. */
+  look(view: { readonly from: number; readonly to: number; readonly cells: ScoredTable['cells'] }): void {
+    const { best, windowSize } = this.#layer as ScoredLayer;
+    const { ruleset, code } = this.#table;
+    const moves = this.#moves;
+    for (const index of this.#own()) {
+      const mark = ruleset.prepare(index);
+      const hasNone = mark === NOT_A_POSITION || mark === OVER_LOST || mark === OVER_DRAWN;
+      const listed = hasNone ? 0 : ruleset.movesFrom(index, moves);
+      const i = index - this.#from;
+      for (let n = 0; n < listed; n++) {
+        const to = moves[n];
+        if (to === MOVE_WINS || to === MOVE_LOSES) best[i] = Math.max(best[i], to === MOVE_WINS ? 1 : -1);
+        else if (to >= view.from && to < view.to && !this.#isInside(to)) {
+          const cell = cellOf(code, view.cells, to - view.from);
+          const after = this.#gain(index, to) - (cell - this.#zero);
+          if (cell !== code.nothing) best[i] = Math.max(best[i], Math.min(after, MOST_SCORE));
+        } else if (!this.#isInside(to)) this.reached.add(Math.floor(to / windowSize));
+      }
+    }
   }
 
   /** Does some milliseconds of work; false if nothing is left, or there is a fault. */
@@ -135,9 +187,12 @@ export class ScoreAudit {
 
   /** The indices of this share, in blocks. */
   *#own(): Generator<number> {
-    const { size } = this.#table.ruleset;
-    for (let start = this.#share * BLOCK; start < size; start += this.#shares * BLOCK)
-      for (let index = start; index < Math.min(size, start + BLOCK); index++) yield index;
+    for (let start = this.#from + this.#share * BLOCK; start < this.#to; start += this.#shares * BLOCK)
+      for (let index = start; index < Math.min(this.#to, start + BLOCK); index++) yield index;
+  }
+
+  #isInside(index: number): boolean {
+    return index >= this.#from && index < this.#to;
   }
 
   #allOpen(): Uint32Array {
@@ -161,7 +216,7 @@ export class ScoreAudit {
       const found = ruleset.movesInto?.(q, this.#into) ?? 0;
       for (let i = 0; i < found; i++) {
         const p = this.#into[i];
-        if (p < ruleset.size && this.#isOpen(p) && this.#show(p)) stack.push(p);
+        if (this.#isInside(p) && this.#isOpen(p) && this.#show(p)) stack.push(p);
       }
     }
   }
@@ -174,12 +229,13 @@ export class ScoreAudit {
 
   #score(index: number): number | undefined {
     const { code, cells } = this.#table;
-    const cell = code.isPacked === true ? (cells[index >> 2] >> (2 * (index % 4))) % 4 : cells[index];
+    const cell = this.#layer === undefined ? cellOf(code, cells, index) : cells[index - this.#from];
     return cell === code.nothing ? undefined : cell - this.#zero;
   }
 
   #has(index: number): boolean {
-    return ((this.#isShown[index >>> 3] >>> (index & 7)) & 1) === 1;
+    const i = index - this.#from;
+    return ((this.#isShown[i >>> 3] >>> (i & 7)) & 1) === 1;
   }
 
   /** What is wrong at an index; counts it if nothing is. */
@@ -191,7 +247,7 @@ export class ScoreAudit {
     if (score === undefined) return 'a position without an entry';
     const isOver = mark === OVER_LOST || mark === OVER_DRAWN;
     const listed = isOver ? 0 : ruleset.movesFrom(index, this.#moves);
-    let best = isOver ? this.#end(index, mark) : Number.NEGATIVE_INFINITY;
+    let best = isOver ? this.#end(index, mark) : this.#outside(index);
     for (let i = 0; i < listed; i++) best = Math.max(best, this.#after(index, this.#moves[i]) ?? best);
     if (best !== score) return `a score of ${score} where ${isOver ? 'the end' : 'its moves'} give ${best}`;
     this.#positions++;
@@ -206,8 +262,15 @@ export class ScoreAudit {
     return isScored(ruleset) ? ruleset.endOf(index) : mark === OVER_LOST ? -1 : 0;
   }
 
-  /** What a move is worth to the player who makes it; undefined if it leads to no position. */
+  /** The best of the moves out of the layer; less than any score if there are none. */
+  #outside(index: number): number {
+    const best = this.#layer?.best[index - this.#from] ?? NO_SCORE;
+    return best === NO_SCORE ? Number.NEGATIVE_INFINITY : best;
+  }
+
+  /** What a move is worth to the player who makes it; undefined if it leads to no position, or out of the layer. */
   #after(index: number, to: number): number | undefined {
+    if (this.#layer !== undefined && !this.#isInside(to)) return undefined;
     if (to === MOVE_WINS) return 1;
     if (to === MOVE_LOSES) return -1;
     const score = this.#score(to);
@@ -226,23 +289,40 @@ export class ScoreAudit {
     const mark = ruleset.prepare(index);
     const isOver = mark === OVER_LOST || mark === OVER_DRAWN;
     const listed = isOver ? 0 : ruleset.movesFrom(index, this.#moves);
-    let isShown = score < 0;
+    let isShown = score < 0 || isOver || this.#outside(index) === score;
     for (let i = 0; i < listed; i++) {
       const to = this.#moves[i];
-      const isEnd = to === MOVE_WINS || to === MOVE_LOSES || this.#gain(index, to) !== 0 || this.#has(to);
+      const isEnd = this.#isEnd(index, to);
       if (score > 0 && isEnd && this.#after(index, to) === score) isShown = true;
       if (score < 0 && !isEnd) isShown = false;
     }
-    if (isShown) Atomics.or(this.#isShown, index >>> 3, 1 << (index & 7));
+    const i = index - this.#from;
+    if (isShown) Atomics.or(this.#isShown, i >>> 3, 1 << (i & 7));
     return isShown;
+  }
+
+  /** Does a move end the game, or lead to what is shown already? */
+  #isEnd(index: number, to: number): boolean {
+    if (to === MOVE_WINS || to === MOVE_LOSES || (this.#layer !== undefined && !this.#isInside(to)))
+      return true;
+    return this.#gain(index, to) !== 0 || this.#has(to);
   }
 }
 
+/** The cell of an index, where four of them may share a byte. */
+function cellOf(code: ScoredTable['code'], cells: ScoredTable['cells'], index: number): number {
+  return code.isPacked === true ? (cells[Math.floor(index / 4)] >> (2 * (index % 4))) % 4 : cells[index];
+}
+
+const MOST_SCORE = 127;
 const PIECE = 1 << 12;
 const BLOCK = 1 << 14;
 
 /** The counts of all shares together. */
 export function addScoreCounts(all: readonly ScoreCounts[]): ScoreCounts {
+  checkArgument(all, 'the list of counts', 'list');
+  for (const counts of all)
+    checkParts(counts, 'the counts of an audit', { scores: 'list' }, 'an audit gives them');
   const sum = (part: (counts: ScoreCounts) => number): number =>
     all.reduce((total, counts) => total + part(counts), 0);
   const tally = new Map<number, number>();
@@ -256,9 +336,10 @@ export function addScoreCounts(all: readonly ScoreCounts[]): ScoreCounts {
   };
 }
 
-function noneShown(table: ScoredTable): Uint8Array {
+function noneShown(table: ScoredTable | ScoredLayer): Uint8Array {
   checkScored(table);
-  return new Uint8Array(Math.ceil(table.ruleset.size / 8));
+  const { from, to } = 'best' in table ? table.layer : { from: 0, to: table.ruleset.size };
+  return new Uint8Array(Math.ceil((to - from) / 8));
 }
 
 /** Refuses what is not a table of rules that can be played backwards. */

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  awari,
+  chessEnding,
+  codeOfCells,
+  eachScore,
+  type IndexedRuleset,
+  NO_SCORE,
+  RulesetThreads,
+  ScoreAudit,
+  type ScoreCounts,
+  solveLayers,
+} from 'gyre/rulesets';
+import { afterAll, expect, test } from 'vitest';
+import { packedCells, spreadCells } from './packed-cells.ts';
+import { newCells, TableFolder } from './table-folder.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'gyre-folder-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+test('cells of two bits are read from any place of a layer to any place of a window', () => {
+  const cells = Uint8Array.from({ length: 203 }, (_, i) => (i * i + (i >> 3)) % 4);
+  const packed = packedCells(cells);
+  const file = {
+    read: (into: Uint8Array, at: number) => into.set(packed.subarray(at, at + into.length)),
+  };
+  for (const from of [0, 1, 2, 3, 77])
+    for (const to of [from + 1, from + 6, 200, 203])
+      for (const at of [0, 1, 2, 3, 10]) {
+        const into = new Uint8Array(64);
+        spreadCells(file, from, to, into, at);
+        const found = Array.from({ length: 256 }, (_, i) => (into[i >> 2] >> (2 * (i % 4))) & 3);
+        const right = Array.from({ length: 256 }, () => 0);
+        for (let i = from; i < to; i++) right[at + i - from] = cells[i];
+        expect(found).toEqual(right);
+      }
+});
+
+const scores = codeOfCells({ bytes: 1, settled: 7, zero: 128 });
+const values = codeOfCells({ bytes: 1, settled: chessEnding('KRK').mostMoves + 1, zero: 2, isPacked: true });
+
+test.each([
+  ['scores', awari({ stones: 5 }), { name: 'awari', parameters: { stones: '5' } }, scores, 404],
+  ['values alone', chessEnding('KRK'), { name: 'chess', parameters: { men: 'KRK' } }, values, 20_000],
+] as const)(
+  '%s in windows from a folder are those in memory, and each layer is audited',
+  async (kind, ruleset, named, code, windowSize) => {
+    const rules = ruleset as IndexedRuleset;
+    const inMemory = solveLayers(rules, { isValues: true });
+    const folder = new TableFolder(join(place, kind), rules, { code, windowSize, identity: kind });
+    const threads = new RulesetThreads(rules, named, { threads: 2 });
+    try {
+      const run = await threads.layers({ keeper: folder });
+      let wrong = -1;
+      folder.audit = async (work) => {
+        const { layer } = work;
+        const cells = work.cells;
+        eachScore(rules, work, (i, cell) => {
+          cells[i] = cell;
+        });
+        const audit = (changed: typeof cells): ReturnType<typeof run.auditScoreLayer> =>
+          run.auditScoreLayer({
+            layer,
+            code,
+            cells: changed,
+            windowSize,
+            best: new Int8Array(new SharedArrayBuffer(cells.length)).fill(NO_SCORE),
+            isShown: newCells(Math.ceil(cells.length / 8), 1) as Uint8Array,
+          });
+        const at = cells.findLastIndex((cell) => cell === code.zero);
+        if (wrong < 0 && folder.layer > 1 && at >= 0) {
+          const changed = newCells(cells.length, 1);
+          changed.set(cells);
+          changed[at]++; // worth more than its moves make of it
+          wrong = layer.from + at;
+          expect((await audit(changed)).fault?.found).toMatch(/a score of/);
+        }
+        return { ...(await audit(cells)), cells };
+      };
+      folder.check = ({ fault }) => expect(fault).toBeUndefined();
+      while (await run.step());
+      if (kind === 'scores') expect(wrong).toBeGreaterThan(0);
+      const all = newCells(inMemory.cells.length, 1);
+      folder.readCells(0, all);
+      expect(all.findIndex((cell, i) => cell !== inMemory.cells[i])).toBe(-1);
+      const whole = new ScoreAudit(inMemory);
+      while (whole.piece());
+      const counts = folder.counts as ScoreCounts[];
+      expect(counts.reduce((sum, { moves }) => sum + moves, 0)).toBe(whole.counts.moves);
+    } finally {
+      threads.end();
+      folder.run.close();
+    }
+  },
+);
