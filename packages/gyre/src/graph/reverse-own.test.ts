@@ -57,7 +57,10 @@ test.each(['byCounting', 'byBuckets'] as const)('%s: own sources row by row, ris
           owners,
           offsets: new Int32Array(rows + 1),
           ends: new Int32Array(firstArc + own.length),
-          ...{ firstArc, blockBits, thread, threads },
+          firstArc,
+          blockBits,
+          thread,
+          threads,
         };
         createOwnReverser(arrays)[way](() => undefined);
         const order = own.toSorted((a, b) => keys[a] - keys[b] || a - b);
