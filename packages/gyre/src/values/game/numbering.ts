@@ -38,7 +38,7 @@ export function numberedWithOrigins(game: LoopyGame): GameWithOrigins {
       const { offsets, ends } = game.out(player);
       const [first, last] = [offsets[origins[n]], offsets[origins[n] + 1]];
       if (last - first === 1) number(ends[first]);
-      else if (last > first) ends.slice(first, last).sort(byColour).forEach(number);
+      else if (last > first) ends.subarray(first, last).toSorted(byColour).forEach(number);
     }
   }
   const renumbered = (player: Player): ArcRows => renumberedRows(game.out(player), numbers, origins);
