@@ -1,5 +1,5 @@
 import { type GameDocument, GyreError, type Place, type Player } from 'gyre';
-import type { Chunks, ParseOptions } from 'gyre/io';
+import { type Chunks, type ParseOptions, Utf8 } from 'gyre/io';
 import type { SaxesAttributePlain, SaxesParser, SaxesTagPlain } from 'saxes';
 import { AttributedGraph, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
 
@@ -20,7 +20,7 @@ export async function parseGraphml(chunks: Chunks, options: ParseOptions): Promi
       reader.place(),
     );
   });
-  const decoder = new TextDecoder();
+  const decoder = new Utf8();
   for await (const chunk of chunks) parser.write(decoder.decode(chunk, { stream: true }));
   parser.write(decoder.decode()).close();
   return reader.document();
@@ -68,9 +68,22 @@ class GraphmlReader {
     else if (name === 'graph' || name === 'node' || name === 'edge') {
       if (name === 'graph') this.#openGraph(attributes);
       this.#open.push({ kind: name, attributes, data: {}, place: this.place() });
-      if (name === 'node') this.graph.vertex(this.#needed(attributes, 'id'));
+      if (name === 'node') this.#openNode(this.#needed(attributes, 'id'));
+      if (name === 'edge' && attributes.directed === 'false')
+        throw this.graph.refuse(
+          'E_FORMAT',
+          'an edge is undirected',
+          'a game needs arcs: give an edge for each direction',
+          this.place(),
+        );
     } else if (name === 'hyperedge')
       throw this.graph.refuse('E_FORMAT', 'there is a hyperedge', 'an arc has two ends', this.place());
+  }
+
+  #openNode(id: string): void {
+    if (this.graph.has(id))
+      throw this.graph.refuse('E_NAME', `two nodes have the id ${JSON.stringify(id)}`, 'ids differ', this.place());
+    this.graph.vertex(id);
   }
 
   #openGraph(attributes: Record<string, string>): void {

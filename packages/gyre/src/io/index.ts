@@ -33,6 +33,7 @@ export {
   type Scratch,
   type SliceSource,
   textOf,
+  Utf8,
   type WriteOptions,
 } from './kit/index.ts';
 export { ndjson } from './ndjson.ts';
