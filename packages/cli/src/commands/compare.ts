@@ -14,10 +14,10 @@ import {
   type Allowed,
   allowedInAll,
   inTime,
+  orderJson,
   readValues,
   refuse,
   refuseWithBatch,
-  runValueLines,
   VALUE_OPTIONS,
   verifiedLine,
 } from '../values/index.ts';
@@ -54,6 +54,7 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'batch')) {
     refuseWithBatch(call, ['start', 'expect', 'verify']);
     if (b !== undefined) throw new UsageError('--batch takes one file', 'each line has its own a and b');
+    const { runValueLines } = await import('../values/lines.ts');
     return runValueLines(call, a, 'compare');
   }
   if (a === undefined || b === undefined)
@@ -83,10 +84,6 @@ async function compared(
         ].join('\n');
     return { order, text };
   });
-}
-
-function orderJson({ onLeq, onGeq, offLeq, offGeq, relation }: Order): Record<string, unknown> {
-  return { schema: 'gyre/compare/1', onLeq, onGeq, offLeq, offGeq, relation };
 }
 
 function orderLines(

@@ -16,7 +16,15 @@ import {
   valueAt,
 } from 'gyre';
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
-import { asRefusal, type Call, EXIT, flagOption, inOneGo, textOption, UsageError } from '../command/index.ts';
+import {
+  asRefusal,
+  type Call,
+  EXIT,
+  errorAnswer,
+  inOneGo,
+  textOption,
+  UsageError,
+} from '../command/index.ts';
 import { type Input, openUnpacked } from '../input/input.ts';
 import { checkPlace, writeOutput } from '../output/index.ts';
 import { BatchStop } from './batch-stop.ts';
@@ -74,8 +82,6 @@ const FOR_ONE_GAME = {
 };
 
 function refuseOthers(call: Call): void {
-  if (flagOption(call, 'json'))
-    throw new UsageError('--batch takes no --json', 'leave it out: every answer is a line of JSON already');
   for (const [name, flag] of Object.entries(FOR_ONE_GAME))
     if (call.options[name] !== undefined)
       throw new UsageError(`--batch takes no --${flag}`, 'leave it out, or solve the games one by one');
@@ -102,7 +108,21 @@ function isLarge(value: unknown): boolean {
 
 const LARGE = 1 << 14;
 
+/** What stands in a line of the output, its `schema` (docs/json.md) included. */
 type Answer = Record<string, unknown>;
+
+/** An answer that is written already: the text of a JSON object without schema and id. A graph is small as a text. */
+export class WrittenAnswer {
+  readonly schema: unknown;
+  readonly json: string;
+
+  constructor(schema: unknown, json: string) {
+    this.schema = schema;
+    this.json = json;
+  }
+}
+
+type AnswerOf = (value: unknown) => Answer | WrittenAnswer | Promise<Answer | WrittenAnswer>;
 
 /** What may end a batch before its input does, and where its answers go if not to stdout. */
 interface BatchLimits {
@@ -120,7 +140,7 @@ interface BatchLimits {
 export async function runLines(
   call: Call,
   path: string | undefined,
-  answer: (value: unknown, stop: BatchStop) => Answer | Promise<Answer>,
+  answer: (value: unknown, stop: BatchStop) => ReturnType<AnswerOf>,
   { seconds, out, hint = 'give one game a line' }: BatchLimits = {},
 ): Promise<number> {
   const input = await openUnpacked(path, call.terminal);
@@ -129,7 +149,8 @@ export async function runLines(
   });
   const tally = { answers: 0, refused: 0, exitCode: EXIT.ok as number };
   try {
-    await writeOutput(out, answers(input, { answer, hint }, stop, tally, out), call.terminal);
+    const asked = { answer: (value: unknown) => answer(value, stop), hint };
+    await writeOutput(out, answers(input, asked, stop, tally, out), call.terminal);
   } finally {
     stop.forget();
   }
@@ -140,7 +161,7 @@ export async function runLines(
 
 async function* answers(
   input: Input,
-  { answer, hint }: { answer: (value: unknown, stop: BatchStop) => Answer | Promise<Answer>; hint: string },
+  { answer, hint }: { readonly answer: AnswerOf; readonly hint: string },
   stop: BatchStop,
   tally: { answers: number; refused: number; exitCode: number },
   out: string | undefined,
@@ -159,10 +180,10 @@ async function* answers(
       if (text.trim() === '') continue;
       await stop.breathe();
       if (stop.signal.aborted) break;
-      const answered = await answerLine(text, line, hint, (value) => answer(value, stop));
+      const answered = await answerLine(text, line, hint, answer);
       if (stop.signal.aborted) break;
-      if ('error' in answered) {
-        tally.exitCode = worse(tally.exitCode, answered.error as { code: string });
+      if (answered.error !== undefined) {
+        tally.exitCode = worse(tally.exitCode, answered.error);
         tally.refused++;
       }
       tally.answers++;
@@ -205,43 +226,41 @@ async function* linesOrPauses(lines: AsyncIterable<string>): AsyncGenerator<stri
 
 const PAUSE = Symbol('pause');
 
+/** A fault of our own in one game must not cost the answers of the others. */
 function worse(exitCode: number, { code }: { code: string }): number {
-  return code === INTERNAL || exitCode === EXIT.internal ? EXIT.internal : EXIT.input;
+  return code === 'E_INTERNAL' || exitCode === EXIT.internal ? EXIT.internal : EXIT.input;
 }
 
-async function answerLine(
-  text: string,
-  line: number,
-  hint: string,
-  answer: (value: unknown) => Answer | Promise<Answer>,
-): Promise<Answer> {
+/** An answer to a line: its id, the text of its other fields, and why the line was refused, if it was. */
+interface Answered extends WrittenAnswer {
+  readonly id: unknown;
+  readonly error?: { readonly code: string };
+}
+
+async function answerLine(text: string, line: number, hint: string, answer: AnswerOf): Promise<Answered> {
   let id: unknown = null;
   try {
     const value = parseLine(text, hint);
     id = (value as { id?: unknown } | null)?.id ?? null;
-    return { id, ...(await answer(value)) };
+    const found = await answer(value);
+    return { ...(found instanceof WrittenAnswer ? found : asWritten(found)), id };
   } catch (given) {
     if (isAborted(given)) throw given;
-    const error = asRefusal(given);
-    const message = error instanceof Error ? error.message : String(error);
-    if (!(error instanceof GyreError)) return { id, line, error: { code: INTERNAL, message } };
-    const { code, place } = error;
-    return {
-      id,
-      line,
-      error: { code, message, ...(place.column === undefined ? {} : { column: place.column }) },
-    };
+    const error = errorAnswer(asRefusal(given), { line });
+    return { ...asWritten(error), id, error: error.error };
   }
 }
 
-/** The answer as a line, in front of it the id as the asking line wrote it. */
-function written({ id, ...rest }: Answer, asked: string): string {
-  const given = id === null ? undefined : rawId(asked); // without an id the line need not even be JSON
-  return `{"id":${given ?? JSON.stringify(id)},${JSON.stringify(rest).slice(1)}`;
+/** The text of an answer, but for its schema, which stands in front of the id. */
+function asWritten({ schema, ...rest }: Answer): WrittenAnswer {
+  return new WrittenAnswer(schema, JSON.stringify(rest));
 }
 
-/** A fault of our own in one game must not cost the answers of the others. */
-const INTERNAL = 'E_INTERNAL';
+/** The answer as a line: its schema, the id as the asking line wrote it, and the rest. */
+function written({ schema, id, json }: Answered, asked: string): string {
+  const given = id === null ? undefined : rawId(asked); // without an id the line need not even be JSON
+  return `{"schema":${JSON.stringify(schema)},"id":${given ?? JSON.stringify(id)},${json.slice(1)}`;
+}
 
 function parseLine(text: string, hint: string): unknown {
   try {
@@ -255,6 +274,7 @@ function columns(solution: Solution): Answer {
   const sides = ([0, 1] as const).map((player) => column(solution, player));
   const [left, right] = sides;
   return {
+    schema: 'gyre/solve-batch/1',
     value: [left.value, right.value],
     plies: [left.plies, right.plies],
     move: [left.move, right.move],

@@ -3,9 +3,8 @@
  * Start at `read-value.ts`.
  */
 
-export { analysisJson, tellingJson } from './analysis-json.ts';
+export { orderJson, type StatementAnswer, valuesJson } from './analysis-json.ts';
 export { graphJson } from './graph-json.ts';
-export { runValueLines } from './lines.ts';
 export { pictureOf } from './picture.ts';
 export { readStatements, readValues, refuseWithBatch, VALUE_OPTIONS } from './read-value.ts';
 export { equationLines, graphsOf, reportLines, verifiedLine } from './report.ts';

@@ -6,11 +6,13 @@ export { ArcBlocks, checkArcMemory, checkVertexMemory } from './arc-columns.ts';
 export { checkedChunks, checkParseOptions, guarded } from './checks.ts';
 export { gameChecksum } from './checksum.ts';
 export { type Chunks, linesOf, textOf } from './chunks.ts';
+export { ARC_COLUMN_PAIRS, PLAYER_COLUMNS } from './column-words.ts';
 export {
   type EdgeColumn,
   type GameFormat,
   type ParseOptions,
   type SliceSource,
+  type StreamedDocument,
   type WriteOptions,
 } from './format.ts';
 export { gunzip, gzip, isGzip } from './gzip.ts';
