@@ -24,7 +24,7 @@ import {
 } from '../../graph/index.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
 import { checkFile, checkMaxBytes } from '../kit/checks.ts';
-import { jsonOutline } from './json-outline.ts';
+import { jsonOutline } from '../kit/json-outline.ts';
 import { type JsonPath, lineAndColumn, scanJson } from './json-place.ts';
 
 /** The version of the JSON format that this Gyre reads and writes. */
