@@ -62,11 +62,9 @@ export function formatFor({ rows, vertices }: Shape, from: Int32Array): ArcForma
   const low = lowBits(format);
   let changes = 0;
   for (let a = 1; a < from.length; a++) if (from[a] >>> low !== from[a - 1] >>> low) changes++;
-  return { ...format, isPacked: changes * MARKS_BUCKETS <= from.length };
+  // A change costs one mark in each bucket that has arcs before the next change.
+  return { ...format, isPacked: 4 * changes * bucketCount(rows) <= from.length };
 }
-
-/** A change of the other bits costs one mark in each bucket, sooner or later, so it must be rare. */
-const MARKS_BUCKETS = 4096;
 
 /** Words of rows that are read at a time. */
 export const BUFFER_WORDS: number = 1 << 19;
