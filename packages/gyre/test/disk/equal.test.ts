@@ -73,7 +73,7 @@ test('games with loops, parallel arcs and out-degrees above 255 and 65,535', asy
 
 test.each([
   ['all arcs and rows stay in memory', 2 ** 30, []],
-  ['all arcs stay in memory, and not all rows', 160e6, ['read rows.bin']],
+  ['all arcs stay in memory, and not all rows', 143e6, ['read rows.bin']],
   ['there is no memory for arcs', 80e6, ['append arcs.bin', 'read arcs.bin', 'read rows.bin']],
 ])('more than a million rows in many buckets: %s', async (_, maxBytes, expected) => {
   const random = seeded(7);
