@@ -76,7 +76,7 @@ async function* batchesAhead(file: string): AsyncGenerator<ArcBatch> {
     if (waiting.length === 0) await new Promise<void>((resume) => (wake = resume));
     const batch = waiting.shift();
     if (batch === undefined) break;
-    worker.postMessage('more');
+    worker.postMessage('more', []);
     yield batch;
   }
   await worker.terminate();
@@ -94,5 +94,5 @@ async function decodeAhead(file: string): Promise<void> {
     room--;
     parentPort?.postMessage({ from, to }, [from.buffer as ArrayBuffer, to.buffer as ArrayBuffer]);
   }
-  parentPort?.postMessage(undefined);
+  parentPort?.postMessage(undefined, []);
 }

@@ -170,17 +170,17 @@ class Sorter {
 /** Hot loops over captured arrays, not passed ones (see graph/fresh.ts). */
 interface SortLoops {
   /** Counts the arcs of a range by their rows. */
-  count(from: number, to: number): void;
+  readonly count: (from: number, to: number) => void;
   /** Turns the counts into the sources before each row. */
-  sum(): void;
+  readonly sum: () => void;
   /** Puts the 16-bit numbers of the block at this row into `out`. */
-  head(row: number, at: number): void;
+  readonly head: (row: number, at: number) => void;
   /** Says where the sources of these rows go: where they would go without heads, and so much further. */
-  aim(start: number, stop: number, further: number): void;
+  readonly aim: (start: number, stop: number, further: number) => void;
   /** Says that `place` is to look at these rows only, from the beginning of the bucket. */
-  choose(start: number, stop: number): void;
+  readonly choose: (start: number, stop: number) => void;
   /** Puts the sources of the arcs of a range into `out`. */
-  place(from: number, to: number): void;
+  readonly place: (from: number, to: number) => void;
 }
 
 function createSortLoops(
