@@ -284,7 +284,7 @@ describe('odd calls get an answer that helps', () => {
       'E_VERTEX: there is no vertex "zz"; the vertices are a, b, c',
     ],
     [['solve', '--start', 'zz'], '0 1\n', 3, 'there is no vertex "zz"; the vertices are 0 to 1'],
-    [['solve', '--expect', 'X'], GAME, 2, 'Allowed choices are W, D, L; see gyre solve --help'],
+    [['solve', '--expect', 'X'], GAME, 2, '--expect is "X"; the choices are W, D, L'],
     [['gen', 'clique', '-n', '200000'], '', 3, 'a clique of 200000 vertices has 39999600001 arcs'],
     [
       ['convert', at('good.json'), at('no/x.csv')],

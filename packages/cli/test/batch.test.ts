@@ -47,12 +47,12 @@ describe('solve --batch', () => {
     expect([ran.exitCode, ran.err]).toEqual([3, `gyre: 1 of 2 lines were refused; ${out} says why\n`]);
   });
 
-  test('the keys of a line are id, value, plies, move, in this order', async () => {
+  test('the keys of a line are schema, id, value, plies, move, in this order', async () => {
     const { out } = await runGyre(['solve', '--batch'], {
       stdin: '{"id":7,"vertices":3,"arcs":[[0,2],[0,1],[1,1]]}\n',
     });
     expect(out).toBe(
-      '{"id":7,"value":["WDL","WDL"],"plies":[[1,null,0],[1,null,0]],"move":[[2,1,null],[2,1,null]]}\n',
+      '{"schema":"gyre/solve-batch/1","id":7,"value":["WDL","WDL"],"plies":[[1,null,0],[1,null,0]],"move":[[2,1,null],[2,1,null]]}\n',
     );
   });
 
@@ -120,8 +120,14 @@ describe('solve --batch', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('--json is refused: every answer is a line of JSON already', async () => {
-    expect((await runGyre(['solve', '--batch', '--json'])).exitCode).toBe(2);
+  test('--json changes no answer, and makes the error at the end a line of JSON', async () => {
+    const stdin = '{"id":7,"vertices":1,"arcs":[]}\noops\n';
+    const plain = await runGyre(['solve', '--batch'], { stdin });
+    expect(await runGyre(['solve', '--batch', '--json'], { stdin })).toEqual(plain);
+    const { exitCode, err } = await runGyre(['solve', '--batch', '--json', '--timeout', '0.1'], {
+      stdin: endless(),
+    });
+    expect([exitCode, JSON.parse(err)]).toMatchObject([4, { schema: 'gyre/error/1' }]);
   });
 
   test('an empty input gives an empty output', async () => {

@@ -330,8 +330,8 @@ describe('the program', () => {
   test.each([
     [['slove'], "gyre: unknown command 'slove'; did you mean solve?\n"],
     [['solve', '--verfy'], "gyre: unknown option '--verfy'; did you mean --verify?\n"],
-    [['solve', '-a', 'magic'], /^gyre: option '-a, --algorithm <name>' argument 'magic' is invalid\./],
-    [['gen', 'rando'], /^gyre: there is no generator "rando"; the generators are random/],
+    [['solve', '-a', 'magic'], /^gyre: --algorithm is "magic"; the choices are attractor, fraenkel-levy/],
+    [['gen', 'rando'], /^gyre: there is no generator "rando"; did you mean "random"\?/],
     [['convert', 'a.json'], 'gyre: the format to write is not known; give --to FORMAT or a file name\n'],
     [['verify', 'x'], "gyre: missing required argument 'SOLUTION'; see gyre verify --help\n"],
   ])('wrong usage %j is one line and exit code 2', async (argv, message) => {

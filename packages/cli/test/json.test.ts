@@ -46,7 +46,7 @@ beforeAll(async () => {
   await runGyre(['solve', at('partizan.edges'), '-o', at('wrong.csv')]);
   writeFileSync(at('wrong.csv'), readFileSync(at('wrong.csv'), 'utf8').replace(',W,', ',L,'));
   for (const name of ['nim', 'tic-tac-toe']) await runGyre(['table', name, '-o', at(`${name}.table`)]);
-});
+}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const GAMES = ['named.json', 'scored.json', 'partizan.edges', 'owned.json'];
@@ -81,6 +81,8 @@ const CALLS: readonly (readonly string[])[] = [
   ['convert', 'named.json.sol', 'out.csv'],
   ['gen', 'random', '-n', '5', '-o', 'out.json'],
   ['explore', 'nim', '-o', 'out.gyre'],
+  ['explore', 'nim', '--disk', 'nim.arcs', '-o', 'out.gyre'],
+  ['report', 'nim', '--disk', 'nim.arcs', '--verify'],
   ['report', 'nim'],
   ['report', 'mu-torere'],
   ['report', 'chess', 'men=KRK'],
@@ -141,6 +143,19 @@ function check(name: string, value: unknown, about: string): void {
   for (const key of keysOf(value)) expect(key, about).toMatch(/^[a-z][a-zA-Z]*$|^[A-Z][0-9]?$/);
 }
 
+/** A word of a command line; the name of a file of ours becomes its path. */
+function placed(word: string, i: number): string {
+  return i > 0 && /\.(json|edges|sol|csv|gyre|svg|table|arcs|parquet|md)$/.test(word) ? at(word) : word;
+}
+
+/** What stands on each line. */
+function jsonLines(text: string): unknown[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+}
+
 /** The names of all fields, however deep, but for those of parameters, which users choose. */
 function keysOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysOf);
@@ -152,24 +167,125 @@ function keysOf(value: unknown): string[] {
 }
 
 test.each(CALLS.map((argv) => [argv.join(' '), argv] as const))('gyre %s --json', async (about, argv) => {
-  const words = argv.map((word, i) =>
-    i > 0 && /\.(json|edges|sol|csv|gyre|svg|table|arcs|parquet)$/.test(word) ? at(word) : word,
-  );
-  const { out, err } = await runGyre([...words, '--json']);
+  const { out, err } = await runGyre([...argv.map(placed), '--json']);
   expect(err, about).toBe('');
   const value = JSON.parse(out) as { schema: string };
   const [, name] = /^gyre\/([a-z-]+)\/1$/.exec(value.schema) ?? [];
   check(name ?? value.schema, value, about);
 });
 
-test('the lines of report --out are what their schemas say', async () => {
-  const { out } = await runGyre(['report', 'nim', '-o', '-', '--to', 'ndjson', '--quiet']);
-  const [head, ...lines] = out
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown);
-  check('ruleset-positions', head, 'the head');
-  for (const line of lines) check('ruleset-position', line, 'a line');
+/** Lines for each command with --batch: right ones, and one that is refused. */
+const BATCHES: readonly (readonly [command: string, schema: string, lines: readonly string[]])[] = [
+  [
+    'solve',
+    'solve-batch',
+    [
+      '{"id":1,"vertices":2,"arcs":[[0,1]]}',
+      '{"id":[2],"vertices":2,"arcs":[[0,1]],"owners":[0,1]}',
+      '{"vertices":2,"left":[[0,1]],"payoffs":[{"vertex":1,"score":5}]}',
+    ],
+  ],
+  [
+    'value',
+    'value',
+    [
+      '{"id":1,"expr":"on + off"}',
+      '{"expr":"G := {3|1}; 2*3"}',
+      '{"id":"x","expr":"{3|1}.Thermograph"}',
+      '{"id":null,"game":{"vertices":2,"left":[[0,1]],"right":[[0,0]],"start":0}}',
+    ],
+  ],
+  ['compare', 'compare', ['{"id":1,"a":"over","b":"^"}', '{"a":"1","b":{"expr":"2"}}']],
+];
+
+test.each(BATCHES)(
+  'the lines of gyre %s --batch are what their schemas say',
+  async (command, name, lines) => {
+    const refused = ['oops', '{"id":7,"expr":"{1","a":"{1","b":"2"}'];
+    const { exitCode, out } = await runGyre([command, '--batch'], {
+      stdin: [...lines, ...refused].join('\n'),
+    });
+    expect(exitCode).toBe(3);
+    const answers = jsonLines(out) as { schema: string; id: unknown }[];
+    for (const [i, answer] of answers.entries()) {
+      check(i < lines.length ? name : 'error', answer, `${command} --batch, line ${i + 1}`);
+      expect([answer.schema, Object.keys(answer).indexOf('id')]).toEqual([
+        `gyre/${i < lines.length ? name : 'error'}/1`,
+        1,
+      ]);
+    }
+    expect(answers.length).toBe(lines.length + refused.length);
+  },
+);
+
+test('every command with --batch is in the list above', async () => {
+  const batched: string[] = [];
+  for (const { name, load } of commands)
+    if ((await load()).command.options?.some(({ flags }) => flags === '--batch') === true) batched.push(name);
+  expect(batched.toSorted()).toEqual(BATCHES.map(([command]) => command).toSorted());
+});
+
+/** What each command with --out writes, without --out itself. */
+const WRITERS: readonly (readonly string[])[] = [
+  ['solve', 'named.json'],
+  ['solve', 'scored.json'],
+  ['solve', 'partizan.edges'],
+  ['solve', 'owned.json'],
+  ['gen', 'random', '-n', '5'],
+  ['gen', 'random', '-n', '5', '--kind', 'partizan'],
+  ['gen', 'grid', '-n', '50'],
+  ['explore', 'nim'],
+  ['explore', 'dodgem'],
+  ['explore', 'toads-and-frogs', '--sum'],
+  ['unicycle', 'LLRR'],
+  ['report', 'nim'],
+  ['report', 'kayles'],
+  ['render', 'named.json'],
+  ['table', 'nim'],
+  ['calc', 'sheet.md'],
+  ['cluster', 'export', ...RUN],
+];
+
+/** The head and the other lines of each file of lines. */
+const LINES: Readonly<Record<string, readonly [head: string, line: string]>> = {
+  solve: ['solution', 'solution-position'],
+  gen: ['game-head', 'game-arc'],
+  explore: ['game-head', 'game-arc'],
+  unicycle: ['game-head', 'game-arc'],
+  report: ['ruleset-positions', 'ruleset-position'],
+};
+
+/** Writes that file and says whether the command could. */
+async function wrote(argv: readonly string[], out: string): Promise<boolean> {
+  const { exitCode } = await runGyre([...argv.map(placed), '--out', at(out), '--quiet']);
+  expect([0, 2], `${argv.join(' ')} --out ${out}`).toContain(exitCode);
+  return exitCode === 0;
+}
+
+test.each(WRITERS.map((argv) => [argv.join(' '), argv] as const))(
+  'gyre %s --out FILE.json or FILE.ndjson',
+  async (about, argv) => {
+    writeFileSync(at('sheet.md'), '1 + 1\n');
+    const [command] = argv;
+    if (command === 'table') return; // it writes one format, whatever the name
+    if (await wrote(argv, 'made.ndjson')) {
+      const [head, ...lines] = jsonLines(readFileSync(at('made.ndjson'), 'utf8'));
+      const [headName, lineName] = LINES[command] ?? [];
+      check(headName, head, `${about}, the head`);
+      expect(lines.length).toBeGreaterThan(0);
+      for (const line of lines) check(lineName, line, `${about}, a line`);
+    } else expect(LINES[command]).toBeUndefined();
+    if (await wrote(argv, 'made.json'))
+      check('game', JSON.parse(readFileSync(at('made.json'), 'utf8')), about);
+  },
+);
+
+test('every command with --out is in the list above', async () => {
+  const writers: string[] = [];
+  for (const { name, load } of commands)
+    if ((await load()).command.options?.some(({ flags }) => flags.includes('--out ')) === true)
+      writers.push(name);
+  expect(writers.toSorted()).toEqual([...new Set(WRITERS.map(([name]) => name))].toSorted());
 });
 
 test.each([
@@ -213,9 +329,42 @@ test('gyre studio --json says where it is', async () => {
   expect(await ended).toEqual([130, null]);
 });
 
-test('every schema is used, and every command with --json has one', () => {
+test('every schema is used, and every command has one unless it is a dialogue or a script', async () => {
   expect([...validators.keys()].filter((name) => !used.has(name))).toEqual([]);
-  const called = new Set(CALLS.map(([name]) => name));
-  const without = commands.map(({ name }) => name).filter((name) => !called.has(name));
-  expect(without.toSorted()).toEqual(['calc', 'completion', 'play', 'studio']);
+  const called = new Set(['studio', ...CALLS.map(([name]) => name)]); // studio has a test of its own
+  for (const { name, load } of commands) {
+    const { hasNoJson = false } = (await load()).command;
+    expect(called.has(name), name).toBe(!hasNoJson);
+    if (!hasNoJson) continue;
+    const { exitCode, out, err } = await runGyre([name, '--json']);
+    expect([exitCode, out], name).toEqual([2, '']);
+    check('error', JSON.parse(err), name);
+  }
 });
+
+test('every schema says what each field means, and allows no other', () => {
+  for (const name of validators.keys()) {
+    const schema = JSON.parse(readFileSync(new URL(`${name}.json`, schemas), 'utf8')) as Schema;
+    expect([schema.title, schema.description], name).not.toContain(undefined);
+    checkMeanings(schema, name);
+  }
+});
+
+interface Schema {
+  readonly title?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: unknown;
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+}
+
+function checkMeanings(schema: Schema, path: string): void {
+  const { properties = {}, items, oneOf = [] } = schema;
+  if (schema.properties !== undefined) expect(schema.additionalProperties, path).toBe(false);
+  for (const [name, field] of Object.entries(properties)) {
+    expect(field.description ?? '', `${path}.${name}`).not.toBe('');
+    checkMeanings(field, `${path}.${name}`);
+  }
+  for (const inside of [...(items === undefined ? [] : [items]), ...oneOf]) checkMeanings(inside, path);
+}

@@ -40,6 +40,16 @@ function gameOf({ vertices, left, right, start }: Graph): LoopyGame {
   return loopyGame(vertices, left, right, start);
 }
 
+/** The name of a field of the golden files, which have underscores, as our output spells it. */
+function ours(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** An object of the golden files with its fields as our output spells them. */
+function inOurWords(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [ours(name), value]));
+}
+
 /** One arc of Left, and nothing said about Right. */
 const EDGE = { vertices: 2, left: [[0, 1]] };
 
@@ -66,6 +76,7 @@ describe('gyre value --batch', () => {
       cases.filter(({ expr }) => expr !== undefined).map(({ id, expr }) => ({ id, expr })),
       cases.filter(({ expr }) => expr !== undefined),
     ],
+    ['the lines of the golden file as they stand', cases, cases],
   ])('gives the golden answers for %s', async (_, lines, wanted) => {
     const { exitCode, answers } = await batch('value', lines);
     expect(exitCode).toBe(0);
@@ -73,9 +84,9 @@ describe('gyre value --batch', () => {
     for (const [i, { id, expected }] of wanted.entries()) {
       const answer = answers[i];
       if (expected.stopper_sided !== null)
-        expect([expected.stopper_sided, null], id).toContain(answer.stopper_sided);
-      expect(answer.is_stopper, id).toBe(expected.is_stopper);
-      expect(answer.outcome, id).toEqual(expected.outcome);
+        expect([expected.stopper_sided, null], id).toContain(answer.stopperSided);
+      expect(answer.isStopper, id).toBe(expected.is_stopper);
+      expect(answer.outcome, id).toEqual(inOurWords(expected.outcome as Record<string, unknown>));
       for (const key of ['canonical', 'onside', 'offside']) {
         const want = expected[key] as Graph | null;
         const got = answer[key] as Graph | null;
@@ -181,12 +192,14 @@ describe('gyre compare --batch', () => {
         .map((pair) => ({ id: pair.id, a: pair.a_expr, b: pair.b_expr })),
       cases.filter(({ a_expr }) => a_expr !== undefined),
     ],
+    ['the lines of the golden file as they stand', cases, cases],
   ])('gives the golden answers for %s', async (_, lines, wanted) => {
     const { exitCode, answers } = await batch('compare', lines);
     expect(exitCode).toBe(0);
     for (const [i, { id, expected }] of wanted.entries()) {
-      const { on_leq, on_geq, off_leq, off_geq, relation } = expected;
-      expect(answers[i], id).toEqual({ id, on_leq, on_geq, off_leq, off_geq, relation });
+      const { onLeq, onGeq, offLeq, offGeq, relation } = inOurWords(expected);
+      const answer = { schema: 'gyre/compare/1', id, onLeq, onGeq, offLeq, offGeq, relation };
+      expect(answers[i], id).toEqual(answer);
     }
   });
 

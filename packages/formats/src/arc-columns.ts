@@ -1,4 +1,5 @@
 import { BOTH_PLAYERS, GyreError } from 'gyre';
+import { ARC_COLUMN_PAIRS, PLAYER_COLUMNS } from 'gyre/io';
 import { checkColumnNames } from './checks.ts';
 
 /** The names of the columns of a table of arcs. */
@@ -7,17 +8,6 @@ export interface ArcColumnNames {
   readonly target: string;
   readonly player: string | undefined;
 }
-
-/** Names of source and target, as headers of edge lists have them. */
-const PAIRS: readonly (readonly [string, string])[] = [
-  ['source', 'target'],
-  ['src', 'dst'],
-  ['src', 'dest'],
-  ['from', 'to'],
-  ['tail', 'head'],
-  ['u', 'v'],
-];
-const PLAYER_WORDS: readonly string[] = ['player', 'side'];
 
 /**
  * Which columns of a table hold the arcs; capital letters make no difference. What is not read is said to `note`: a misspelt
@@ -31,13 +21,13 @@ export function arcColumnsOf(
   checkColumnNames(names);
   if (isSolutionTable(names, fields)) throw solutionGiven();
   const named = (word: string): string | undefined => names.find((name) => name.toLowerCase() === word);
-  const pair = PAIRS.find((words) => words.every((word) => named(word) !== undefined));
+  const pair = ARC_COLUMN_PAIRS.find((words) => words.every((word) => named(word) !== undefined));
   if (pair === undefined) {
     const missing = named('source') === undefined ? 'source' : 'target';
     throw new GyreError('E_SHAPE', `there is no column "${missing}"`, `the columns are ${names.join(', ')}`);
   }
   const [source, target] = pair.map((word) => named(word) as string);
-  const player = PLAYER_WORDS.map(named).find((name) => name !== undefined);
+  const player = PLAYER_COLUMNS.map(named).find((name) => name !== undefined);
   const unread = names.filter((name) => name !== source && name !== target && name !== player);
   if (unread.length > 0) {
     const list = unread.map((name) => JSON.stringify(name)).join(', ');

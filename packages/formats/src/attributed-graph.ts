@@ -39,7 +39,7 @@ export class AttributedGraph {
     this.#vertices = new VertexIds(new NameBudget(options));
     this.#file = file;
     this.#maxBytes = maxBytes;
-    this.#arcs = [new ArcBlocks(maxBytes), new ArcBlocks(maxBytes), new ArcBlocks(maxBytes)];
+    this.#arcs = [new ArcBlocks(options), new ArcBlocks(options), new ArcBlocks(options)];
   }
 
   /** Has a vertex of that name come? */
@@ -148,10 +148,9 @@ export class AttributedGraph {
     }
     if (numbers !== undefined) for (const arcs of this.#arcs) arcs.renumber(numbers);
     if (isOwned) return ownedGraph(this.#ownerColumn(vertices, numbers), both.rows(vertices));
-    const shared = both.rows(vertices);
-    if (!isPartizan) return symmetricGraph(vertices, shared);
-    for (const arcs of [left, right]) arcs.pushRows(shared);
-    return partizanGraph(vertices, left.rows(vertices), right.rows(vertices));
+    if (!isPartizan) return symmetricGraph(vertices, both.rows(vertices));
+    const [lefts, rights] = [left, right].map((arcs) => arcs.rows(vertices, [both]));
+    return partizanGraph(vertices, lefts, rights);
   }
 
   #ownerColumn(vertices: number, numbers: Int32Array | undefined): Uint8Array {

@@ -1,11 +1,33 @@
 import { GyreError } from 'gyre';
-import type { Chunks, SliceSource } from 'gyre/io';
+import type { Chunks, ParseOptions, Scratch, SliceSource } from 'gyre/io';
 
-/** A source that holds all chunks in memory, for a file that comes as a stream. */
+/** A source for a file that comes as a stream: it waits outside memory, if there is room, otherwise in memory. */
 export async function heldSource(
   chunks: Chunks,
-  maxBytes: number = Number.POSITIVE_INFINITY,
+  { scratch, maxBytes = Number.POSITIVE_INFINITY }: ParseOptions,
 ): Promise<SliceSource> {
+  return scratch === undefined ? inMemory(chunks, maxBytes) : outside(chunks, scratch);
+}
+
+async function outside(chunks: Chunks, scratch: Scratch): Promise<SliceSource> {
+  let first: number | undefined;
+  let byteLength = 0;
+  for await (const chunk of chunks) {
+    const place = scratch.append(chunk); // nobody else uses it as long as the file comes
+    first ??= place;
+    byteLength += chunk.length;
+  }
+  return {
+    byteLength,
+    slice: async (start, stop) => {
+      const bytes = new Uint8Array(Math.max(0, Math.min(stop, byteLength) - start));
+      scratch.read(bytes, (first ?? 0) + start);
+      return bytes.buffer;
+    },
+  };
+}
+
+async function inMemory(chunks: Chunks, maxBytes: number): Promise<SliceSource> {
   const parts: Uint8Array[] = [];
   let byteLength = 0;
   for await (const chunk of chunks) {

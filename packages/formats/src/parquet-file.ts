@@ -1,8 +1,9 @@
 import { GyreError, whatIsMeant } from 'gyre';
 import type { SliceSource } from 'gyre/io';
 import type { ColumnMetaData, Compressors, FileMetaData, SchemaElement } from 'hyparquet';
-import { type ColumnPage, pagesOf } from './parquet-pages.ts';
+import { type ColumnPage, type Head, PageReader, pageHead } from './parquet-pages.ts';
 import { checkThrift } from './parquet-thrift.ts';
+import { PartWindow } from './parquet-window.ts';
 import { damagedTable, parsedFields } from './table-metadata.ts';
 
 /** A column by name, with what the file says of its type. */
@@ -109,15 +110,34 @@ export class ParquetFile {
       throw damagedTable(`the column "${name}" lies outside the file`);
     if (Number(num_rows) > MOST_ROWS * (stop - start))
       throw damagedTable(`the column "${name}" is too short`);
-    const bytes = new Uint8Array(await this.#source.slice(start, stop));
-    const pages = pagesOf({ bytes, element, meta, rows: Number(num_rows) }, this.#compressors);
-    for (;;) {
-      const next = damagedUnless(() => pages.next());
-      if (next.done === true) return;
-      yield next.value;
+    const part = { element, meta, rows: Number(num_rows), byteLength: stop - start };
+    const reader = new PageReader(part, this.#compressors);
+    const window = new PartWindow(this.#source, start, stop);
+    while (!reader.isDone) {
+      const head = await headIn(window);
+      const body = await window.peek(head.packed);
+      const page = damagedUnless(() => reader.page(head, body));
+      window.pass(head.packed);
+      if (page !== undefined) yield page;
     }
   }
 }
+
+/** The head of the next page. How long it is shows when it has been read. */
+async function headIn(window: PartWindow): Promise<Head> {
+  for (let length = FIRST_HEAD; ; length *= 8) {
+    const bytes = await window.peek(length);
+    try {
+      const head = pageHead(bytes);
+      window.pass(head.length);
+      return head;
+    } catch (error) {
+      if (bytes.length === window.left) throw damagedTable('the Parquet file cannot be read', error);
+    }
+  }
+}
+
+const FIRST_HEAD = 1 << 16;
 
 /** Rows per byte: a million equal entries take a few dozen bytes, and nothing packs better than that. */
 const MOST_ROWS = 1 << 16;

@@ -4,6 +4,7 @@ import { deltaBinaryUnpack, deltaByteArray, deltaLengthByteArray } from 'hyparqu
 import { byteStreamSplit } from 'hyparquet/src/encoding.js';
 import { readPlain } from 'hyparquet/src/plain.js';
 import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js';
+import { crc32 } from './crc32.ts';
 import { isRunOfOnes, unpackRuns } from './parquet-levels.ts';
 import { checkThrift } from './parquet-thrift.ts';
 
@@ -21,12 +22,13 @@ export interface ColumnPage {
   readonly present?: Int32Array;
 }
 
-/** A part of a column: the bytes of its pages, and what the footer says of them. */
+/** A part of a column: what the file says of it. */
 export interface ColumnPart {
-  readonly bytes: Uint8Array;
   readonly element: SchemaElement;
   readonly meta: ColumnMetaData;
   readonly rows: number;
+  /** The bytes of all its pages. */
+  readonly byteLength: number;
 }
 
 /**
@@ -34,33 +36,62 @@ export interface ColumnPart {
  * which for whole numbers takes a tenth of the time that hyparquet takes; rarer encodings go to hyparquet.
  * It allocates nothing beyond what the number of rows and the size of the part allow; a damaged part throws.
  */
-export function* pagesOf(part: ColumnPart, compressors: Compressors): Generator<ColumnPage> {
-  const { bytes, rows } = part;
-  let dictionary: Entries | undefined;
-  let done = 0;
-  for (let at = 0; done < rows; ) {
-    const bodyAt = checkThrift(bytes, at);
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const head = readHead(deserializeTCompactProtocol({ view, offset: at }));
-    if (head.packed < 0 || bodyAt + head.packed > bytes.length) throw new RangeError('a page is too long');
-    const body = bytes.subarray(bodyAt, bodyAt + head.packed);
-    at = bodyAt + head.packed;
-    if (head.kind === KIND.dictionary) {
-      const unpacked = decompressed(part, compressors, body, head.size);
-      if (head.count > MAX_ROWS) throw new RangeError('a dictionary is too long');
-      dictionary = plainEntries(part, unpacked, head.count);
-    } else if (head.kind === KIND.data || head.kind === KIND.dataV2) {
-      if (head.count < 1 || head.count > rows - done) throw new RangeError('a page with too many rows');
-      yield dataPage(part, head, splitBody(part, compressors, body, head), dictionary);
-      done += head.count;
-    }
+export class PageReader {
+  readonly #part: ColumnPart;
+  readonly #compressors: Compressors;
+  #dictionary: Entries | undefined;
+  #done = 0;
+
+  constructor(part: ColumnPart, compressors: Compressors) {
+    this.#part = part;
+    this.#compressors = compressors;
   }
+
+  /** Have all rows come? */
+  get isDone(): boolean {
+    return this.#done >= this.#part.rows;
+  }
+
+  /** The next page, of which this is the body; nothing where it holds no rows. */
+  page(head: Head, body: Uint8Array): ColumnPage | undefined {
+    const part = this.#part;
+    if (body.length < head.packed) throw new RangeError('a page is too long');
+    if (head.crc !== undefined && crc32(body) !== head.crc)
+      throw new GyreError(
+        'E_CHECKSUM',
+        'the checksum of a page is wrong',
+        'the file was damaged; make or copy it again',
+      );
+    if (head.kind === KIND.dictionary) {
+      const unpacked = decompressed(part, this.#compressors, body, head.size);
+      if (head.count > MAX_ROWS) throw new RangeError('a dictionary is too long');
+      this.#dictionary = plainEntries(part, unpacked, head.count);
+      return undefined;
+    }
+    if (head.kind !== KIND.data && head.kind !== KIND.dataV2) return undefined;
+    if (head.count < 1 || head.count > part.rows - this.#done)
+      throw new RangeError('a page with too many rows');
+    this.#done += head.count;
+    return dataPage(part, head, splitBody(part, this.#compressors, body, head), this.#dictionary);
+  }
+}
+
+/** The head of the page that these bytes begin with; throws a RangeError if they are too few. */
+export function pageHead(bytes: Uint8Array): Head {
+  const length = checkThrift(bytes, 0);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) as DataView<ArrayBuffer>;
+  const head = readHead(deserializeTCompactProtocol({ view, offset: 0 }), length);
+  if (head.packed < 0) throw new RangeError('a page is too long');
+  return head;
 }
 
 const KIND = { data: 0, dictionary: 2, dataV2: 3 } as const;
 const MAX_ROWS = 1 << 28;
 
-interface Head {
+/** The head of a page. */
+export interface Head {
+  /** Its own length. */
+  readonly length: number;
   readonly kind: number;
   /** The size of the body, unpacked and packed. */
   readonly size: number;
@@ -70,15 +101,18 @@ interface Head {
   /** For a page of the second kind: the bytes of its levels, which are not packed; and whether the rest is. */
   readonly levelBytes?: number;
   readonly isPacked: boolean;
+  /** The checksum of the body, where the writer gave one. */
+  readonly crc?: number;
 }
 
 /** The head of a page, by the numbers of the fields in parquet.thrift (PageHeader). */
-function readHead(fields: Readonly<Record<string, unknown>>): Head {
+function readHead(fields: Readonly<Record<string, unknown>>, length: number): Head {
   const kind = Number(fields.field_1);
   const inner = fields[kind === KIND.data ? 'field_5' : kind === KIND.dictionary ? 'field_7' : 'field_8'];
   const own = (inner ?? {}) as Readonly<Record<string, unknown>>;
   const number = (field: unknown): number => (typeof field === 'number' ? field : -1);
   return {
+    length,
     kind,
     size: number(fields.field_2),
     packed: number(fields.field_3),
@@ -86,6 +120,7 @@ function readHead(fields: Readonly<Record<string, unknown>>): Head {
     encoding: number(kind === KIND.dataV2 ? own.field_4 : own.field_2),
     isPacked: kind !== KIND.dataV2 || own.field_7 !== false,
     ...(kind === KIND.dataV2 ? { levelBytes: number(own.field_5) } : {}),
+    ...(typeof fields.field_4 === 'number' ? { crc: fields.field_4 } : {}),
   };
 }
 
@@ -114,7 +149,7 @@ function splitBody(part: ColumnPart, compressors: Compressors, body: Uint8Array,
 }
 
 function decompressed(
-  { meta, bytes }: ColumnPart,
+  { meta, byteLength }: ColumnPart,
   compressors: Compressors,
   packed: Uint8Array,
   size: number,
@@ -126,8 +161,7 @@ function decompressed(
     throw new GyreError('E_FORMAT', found, 'write it with zstd or snappy');
   }
   // No page is longer than its file allows: a forged size would only ask for memory.
-  if (size < 0 || size > MOST_EXPANSION * bytes.length + (1 << 16))
-    throw new RangeError('a page is too long');
+  if (size < 0 || size > MOST_EXPANSION * byteLength + (1 << 16)) throw new RangeError('a page is too long');
   const unpacked = unpack(packed, size);
   if (unpacked.length !== size) throw new RangeError('a page is not as long as it says');
   return unpacked;

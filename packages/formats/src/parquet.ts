@@ -4,36 +4,33 @@ import {
   type GameDocument,
   type GraphKind,
   GyreError,
-  ownedGraph,
-  type Player,
-  partizanGraph,
   type StreamedGame,
   symmetricGraph,
-  VertexNames,
 } from 'gyre';
 import {
   type Chunks,
-  checkVertexMemory,
+  checkArcMemory,
   gameFromJson,
   inFile,
-  memoryError,
   type ParseOptions,
   type SliceSource,
 } from 'gyre/io';
 import { arcColumnsOf } from './arc-columns.ts';
 import { heldSource } from './held-source.ts';
-import { fillPlayers, fillVertices, kindOfVertices, rowsOf } from './parquet-columns.ts';
+import { fillPlayers, fillVertices, kindOfVertices } from './parquet-columns.ts';
 import { type ParquetColumn, ParquetFile } from './parquet-file.ts';
+import { ColumnPieces, TextPieces } from './parquet-pieces.ts';
+import { TableGame } from './table-game.ts';
 
 /** Reads a game from Parquet: columns source and target, perhaps player (docs/formats/parquet.md). */
 export async function parseParquet(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
   try {
-    const file = await ParquetFile.open(options.source ?? (await heldSource(chunks, options.maxBytes)));
+    const file = await ParquetFile.open(options.source ?? (await heldSource(chunks, options)));
     const columns = arcColumns(file, options);
-    checkArcMemory(file.rows, options.maxBytes);
+    checkArcMemory(file.rows, options);
     return columns.kind === 'strings'
-      ? await namedDocument(file, columns)
-      : await numberedDocument(file, columns, options.maxBytes);
+      ? await namedDocument(file, columns, options)
+      : await numberedDocument(file, columns, options);
   } catch (error) {
     throw inFile(error, options.file);
   }
@@ -77,13 +74,6 @@ function arcColumns(file: ParquetFile, { note }: ParseOptions): ArcTable {
   const player = names.player === undefined ? undefined : file.needed([names.player]);
   return { source, target, player, kind };
 }
-
-function checkArcMemory(arcs: number, maxBytes: number = Number.POSITIVE_INFINITY): void {
-  if (arcs > MAX_ARCS) throw new GyreError('E_SIZE', `there are ${arcs} arcs`, `at most ${MAX_ARCS} fit`);
-  if (12 * arcs > maxBytes) throw memoryError(12 * arcs, maxBytes, `with ${arcs} arcs `);
-}
-
-const MAX_ARCS = 0x7fff_ffff;
 
 /** What the footer says, with the arcs to come. */
 function streamedGame(file: ParquetFile, columns: ArcTable, { file: name }: ParseOptions): StreamedGame {
@@ -144,7 +134,7 @@ function kindOf({ fields }: ParquetFile, { player }: ArcTable): GraphKind {
   return player === undefined && fields.kind !== 'partizan' ? 'symmetric' : 'partizan';
 }
 
-/** The arcs, one group of rows after the other. */
+/** The arcs, at most a million at a time. */
 async function* arcBatches(
   file: ParquetFile,
   { source, target, player }: ArcTable,
@@ -153,10 +143,13 @@ async function* arcBatches(
   let row = 0;
   try {
     for (const [group, rows] of file.groups.entries()) {
-      const from = await verticesOf(file, source, group, rows, row);
-      const to = await verticesOf(file, target, group, rows, row);
-      const players = player && (await playersOf(file, player, group, rows, row));
-      yield { from, to, ...(players === undefined ? {} : { players }) };
+      const [sources, targets] = [source, target].map((column) => vertexPieces(file, column, group, row));
+      const players = player && playerPieces(file, player, group, row);
+      for (let done = 0; done < rows; done += BATCH_ROWS) {
+        const count = Math.min(BATCH_ROWS, rows - done);
+        const [from, to] = [await sources.next(count), await targets.next(count)];
+        yield { from, to, ...(players === undefined ? {} : { players: await players.next(count) }) };
+      }
       row += rows;
     }
   } catch (error) {
@@ -164,126 +157,77 @@ async function* arcBatches(
   }
 }
 
-async function verticesOf(
+const BATCH_ROWS = 1 << 20;
+const TEXT_ROWS = 1 << 14;
+
+function vertexPieces(
   file: ParquetFile,
   column: ParquetColumn,
   group: number,
-  rows: number,
   row: number,
-): Promise<Int32Array> {
-  const vertices = new Int32Array(rows);
-  let at = 0;
-  for await (const page of file.pages(column, group)) {
-    fillVertices(page, column.name, vertices, at, row + at);
-    at += page.rows;
-  }
-  return vertices;
+): ColumnPieces<Int32Array> {
+  return new ColumnPieces<Int32Array>(
+    file.pages(column, group),
+    (length) => new Int32Array(length),
+    (page, out, done) => fillVertices(page, column.name, out, 0, row + done),
+  );
 }
 
-async function playersOf(
+function playerPieces(
   file: ParquetFile,
   column: ParquetColumn,
   group: number,
-  rows: number,
   row: number,
-): Promise<Uint8Array> {
-  const players = new Uint8Array(rows);
-  let at = 0;
-  for await (const page of file.pages(column, group)) {
-    fillPlayers(page, column.name, players, at, row + at);
-    at += page.rows;
-  }
-  return players;
+): ColumnPieces<Uint8Array> {
+  return new ColumnPieces<Uint8Array>(
+    file.pages(column, group),
+    (length) => new Uint8Array(length),
+    (page, out, done) => fillPlayers(page, column.name, out, 0, row + done),
+  );
 }
 
-/** A game whose vertices are numbers: the columns are allocated in their full length from the start. */
+/** A game whose vertices are numbers. */
 async function numberedDocument(
   file: ParquetFile,
   columns: ArcTable,
-  maxBytes: number | undefined,
+  options: ParseOptions,
 ): Promise<GameDocument> {
-  const from = new Int32Array(file.rows);
-  const to = new Int32Array(file.rows);
-  const players = columns.player === undefined ? undefined : new Uint8Array(file.rows);
-  let count = 0;
-  let highest = -1;
-  for await (const batch of arcBatches(file, columns)) {
-    from.set(batch.from, count);
-    to.set(batch.to, count);
-    if (batch.players !== undefined) players?.set(batch.players, count);
-    for (const v of batch.from) if (v > highest) highest = v;
-    for (const v of batch.to) if (v > highest) highest = v;
-    count += batch.from.length;
-  }
-  const { fields } = file;
-  const vertices = typeof fields.vertices === 'number' ? fields.vertices : highest + 1;
-  checkVertexMemory(vertices, maxBytes);
-  return documentOf(file, columns, vertices, { from, to, ...(players === undefined ? {} : { players }) });
+  const game = gameFor(file, columns, options);
+  for await (const { from, to, players } of arcBatches(file, columns)) game.numbered(from, to, players);
+  return game.document();
 }
 
-function documentOf(
-  file: ParquetFile,
-  columns: ArcTable,
-  vertices: number,
-  { from, to, players }: ArcBatch,
-): GameDocument {
-  const kind = kindOf(file, columns);
-  const { fields } = file;
-  if (kind === 'owned')
-    return gameFromJson(fields, ownedGraph((fields.owners ?? []) as number[], { from, to }));
-  if (kind === 'symmetric') return gameFromJson(fields, symmetricGraph(vertices, { from, to }));
-  const side = (player: Player): { from: Int32Array; to: Int32Array } => {
-    const isTheirs = (_: number, a: number): boolean =>
-      players === undefined || players[a] === player || players[a] === BOTH_PLAYERS;
-    return { from: from.filter(isTheirs), to: to.filter(isTheirs) };
-  };
-  return gameFromJson(fields, partizanGraph(vertices, side(0), side(1)));
+function gameFor(file: ParquetFile, columns: ArcTable, options: ParseOptions): TableGame {
+  const game = new TableGame(options);
+  game.fields = file.fields;
+  game.hasPlayers = columns.player !== undefined && file.fields.kind !== 'owned';
+  return game;
 }
 
 /** A game whose vertices are texts; they are numbered in the order in which they first come. */
-async function namedDocument(file: ParquetFile, columns: ArcTable): Promise<GameDocument> {
-  const known = new Map<string, number>();
-  const from = new Int32Array(file.rows);
-  const to = new Int32Array(file.rows);
-  const players = columns.player === undefined ? undefined : new Uint8Array(file.rows);
+async function namedDocument(
+  file: ParquetFile,
+  columns: ArcTable,
+  options: ParseOptions,
+): Promise<GameDocument> {
+  const game = gameFor(file, columns, options);
+  game.beginNames();
   let row = 0;
   for (const [group, rows] of file.groups.entries()) {
-    const sources = await textsOf(file, columns.source, group, row);
-    const targets = await textsOf(file, columns.target, group, row);
-    for (let i = 0; i < rows; i++) {
-      from[row + i] = numberOf(known, sources[i]);
-      to[row + i] = numberOf(known, targets[i]);
+    const pieces = [columns.source, columns.target].map(
+      (column) => new TextPieces(file.pages(column, group), column.name, row),
+    );
+    const players = columns.player && playerPieces(file, columns.player, group, row);
+    for (let done = 0; done < rows; done += TEXT_ROWS) {
+      const count = Math.min(TEXT_ROWS, rows - done);
+      const [sources, targets] = [await pieces[0].next(count), await pieces[1].next(count)];
+      const sides = await players?.next(count);
+      for (let i = 0; i < count; i++) {
+        const v = game.vertex(sources[i]);
+        game.arc(v, game.vertex(targets[i]), sides === undefined ? BOTH_PLAYERS : sides[i]);
+      }
     }
-    if (columns.player !== undefined)
-      players?.set(await playersOf(file, columns.player, group, rows, row), row);
     row += rows;
   }
-  const arcs = { from, to, ...(players === undefined ? {} : { players }) };
-  return { ...documentOf(file, columns, known.size, arcs), names: new VertexNames([...known.keys()]) };
-}
-
-function numberOf(known: Map<string, number>, name: string): number {
-  const found = known.get(name);
-  if (found !== undefined) return found;
-  known.set(name, known.size);
-  return known.size - 1;
-}
-
-async function textsOf(
-  file: ParquetFile,
-  column: ParquetColumn,
-  group: number,
-  row: number,
-): Promise<string[]> {
-  const texts: string[] = [];
-  for await (const page of file.pages(column, group)) {
-    for (const entry of rowsOf(page)) {
-      if (entry === null) {
-        const found = `row ${row + texts.length + 1} of the column "${column.name}" is null`;
-        throw new GyreError('E_ARC', found, 'give a name in every row', { at: row + texts.length });
-      }
-      texts.push(String(entry));
-    }
-  }
-  return texts;
+  return game.document();
 }

@@ -44,10 +44,17 @@ export function messageOf(error: unknown): string {
 
 /** The error as a line of JSON, for `--json` (docs/json.md). */
 export function errorJson(error: unknown): string {
-  return JSON.stringify({ schema: 'gyre/error/1', error: errorFields(error), exitCode: exitCodeOf(error) });
+  return JSON.stringify(errorAnswer(error));
 }
 
-function errorFields(error: unknown): Record<string, unknown> {
+/** The same as an object; `about` says which line of a batch it answers. */
+export function errorAnswer(error: unknown, about: Readonly<Record<string, unknown>> = {}): ErrorAnswer {
+  return { schema: 'gyre/error/1', ...about, error: errorFields(error), exitCode: exitCodeOf(error) };
+}
+
+type ErrorAnswer = Record<string, unknown> & { readonly error: { readonly code: string } };
+
+function errorFields(error: unknown): Record<string, unknown> & { readonly code: string } {
   if (error instanceof UsageError) return { code: 'E_USAGE', message: error.message };
   if (!(error instanceof GyreError))
     return { code: 'E_INTERNAL', message: error instanceof Error ? error.message : String(error) };

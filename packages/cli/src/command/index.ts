@@ -1,7 +1,7 @@
 /** What a command is: its specification, options, exit codes and refusals. Start at `spec.ts`. */
 export { COMMON_OPTIONS, commonOptions } from './common-options.ts';
 export { completionScript } from './completion.ts';
-export { EXIT, errorJson, exitCodeOf, messageOf } from './exit.ts';
+export { EXIT, errorAnswer, errorJson, exitCodeOf, messageOf } from './exit.ts';
 export { fileError } from './file-error.ts';
 export { asRefusal, checkThreads } from './memory-refusal.ts';
 export { moverWords, nameOf, playerNamed, sizeOf, vertexNamed } from './names.ts';

@@ -1,4 +1,4 @@
-import { conventionNamed, GyreError } from 'gyre';
+import { conventionNamed, GyreError, whatIsMeant } from 'gyre';
 import type { ClusterOptions, RunManifest } from 'gyre-cluster';
 import {
   connected,
@@ -116,10 +116,7 @@ export const command: CommandSpec = {
     const [name = ''] = call.args;
     const action = Object.entries(ACTIONS).find(([known]) => known === name)?.[1];
     if (action !== undefined) return action(call);
-    throw new UsageError(
-      `there is no action "${name}"`,
-      `the actions are ${Object.keys(ACTIONS).join(', ')}`,
-    );
+    throw new UsageError(`there is no action "${name}"`, whatIsMeant(name, Object.keys(ACTIONS), 'actions'));
   },
 };
 

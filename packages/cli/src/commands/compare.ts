@@ -14,6 +14,7 @@ import {
   type Allowed,
   allowedInAll,
   inTime,
+  orderJson,
   readValues,
   refuse,
   refuseWithBatch,
@@ -83,10 +84,6 @@ async function compared(
         ].join('\n');
     return { order, text };
   });
-}
-
-function orderJson({ onLeq, onGeq, offLeq, offGeq, relation }: Order): Record<string, unknown> {
-  return { schema: 'gyre/compare/1', onLeq, onGeq, offLeq, offGeq, relation };
 }
 
 function orderLines(

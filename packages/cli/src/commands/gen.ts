@@ -1,4 +1,4 @@
-import type { GraphKind } from 'gyre';
+import { type GraphKind, whatIsMeant } from 'gyre';
 import {
   type Call,
   type CommandSpec,
@@ -59,10 +59,7 @@ async function run(call: Call): Promise<number> {
   const [name] = call.args;
   const generator = generators.find((candidate) => candidate.name === name);
   if (generator === undefined) {
-    throw new UsageError(
-      `there is no generator "${name}"`,
-      `the generators are ${generators.map((g) => g.name).join(', ')}`,
-    );
+    throw new UsageError(`there is no generator "${name}"`, whatIsMeant(name ?? '', KINDS, 'generators'));
   }
   const draws = Number(textOption(call, 'draws'));
   if (!(draws >= 0 && draws <= 1))

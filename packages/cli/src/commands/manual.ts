@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { GyreError } from 'gyre';
+import { GyreError, whatIsMeant } from 'gyre';
 import { type Call, type CommandSpec, EXIT, flagOption, UsageError } from '../command/index.ts';
 
 export const command: CommandSpec = {
@@ -75,5 +75,5 @@ function pageNamed(pages: readonly Page[], asked: string): Page {
   const page = pages.find((candidate) => candidate.name === name);
   if (page !== undefined) return page;
   const names = pages.map((candidate) => candidate.name);
-  throw new UsageError(`the manual has no page "${asked}"`, `its pages are ${names.join(', ')}`);
+  throw new UsageError(`the manual has no page "${asked}"`, whatIsMeant(name, names, 'pages'));
 }

@@ -1,4 +1,4 @@
-import { type GameDocument, GyreError, oneLine } from 'gyre';
+import { type GameDocument, GyreError, oneLine, whatIsMeant } from 'gyre';
 import {
   type Call,
   type CommandSpec,
@@ -115,10 +115,8 @@ async function listTopics(call: Call): Promise<number> {
 function topicNamed(name: string): Topic {
   const found = topics.find((topic) => topic.name === name || topic.number === name);
   if (found !== undefined) return found;
-  throw new UsageError(
-    `there is no topic "${oneLine(name)}"`,
-    `the topics are ${topics.map((topic) => topic.name).join(', ')}`,
-  );
+  const names = topics.map((topic) => topic.name);
+  throw new UsageError(`there is no topic "${oneLine(name)}"`, whatIsMeant(name, names, 'topics'));
 }
 
 /** Refuses options that mean nothing to the topic. */

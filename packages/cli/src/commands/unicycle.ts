@@ -1,5 +1,5 @@
 import { drawn } from 'gyre/algebra';
-import { textOf, writeGameJson } from 'gyre/io';
+import { textOf } from 'gyre/io';
 import {
   constructUnicycle,
   type Pattern,
@@ -21,8 +21,9 @@ import {
   textOption,
   UsageError,
 } from '../command/index.ts';
+import { FORMAT_NAMES, formatNamed, formatOfPath } from '../input/formats.ts';
 import { openInput } from '../input/input.ts';
-import { checkPlace, withLock, writeOutput } from '../output/index.ts';
+import { checkJson, checkPlace, tellDropped, withLock, writeOutput } from '../output/index.ts';
 import {
   countAll,
   findUnicycles,
@@ -65,7 +66,15 @@ export const command: CommandSpec = {
         'where --find and --count keep how far they came, to go on from there; --find also keeps file.found',
     },
     { flags: '--seed <n>', summary: 'for the random dives that choose the order of the search' },
-    { flags: '-o, --out <file>', summary: 'write the unicycle, drawn on a circle, as a game file' },
+    {
+      flags: '-o, --out <file>',
+      summary: 'write the unicycle, drawn on a circle, as a game file; its name says the format, - is stdout',
+    },
+    {
+      flags: '--to <format>',
+      summary: 'the format of --out; told by its name otherwise, json for --out -',
+      words: FORMAT_NAMES,
+    },
   ],
   examples: [
     { command: 'gyre unicycle LLLRLRRRLR --verify', says: 'build one and replay the proof' },
@@ -139,6 +148,7 @@ const NARROW: readonly { readonly name: string; readonly goesWith: readonly stri
   { name: 'verify', goesWith: ['construct', 'recognise', 'with'] },
   { name: 'explain', goesWith: ['construct', 'recognise', 'with'] },
   { name: 'out', goesWith: ['construct', 'with'] },
+  { name: 'to', goesWith: ['construct', 'with'] },
 ];
 
 async function refuse(call: Call, pattern: Pattern, why: string): Promise<number> {
@@ -172,13 +182,24 @@ function isThorough(call: Call): boolean {
 
 async function show(call: Call, unicycle: Unicycle): Promise<number> {
   const path = textOption(call, 'out');
-  checkPlace(path);
-  const report = await inOneGo('the unicycle was checked', () => reportOn(unicycle, isThorough(call)));
-  if (path !== undefined) {
-    const text = writeGameJson(unicycleDocument(unicycle));
-    await writeOutput(path, [new TextEncoder().encode(text)], call.terminal);
+  const to = textOption(call, 'to');
+  if (path === undefined) {
+    if (to !== undefined) throw new UsageError('--to is for --out', 'give --out FILE, or --out - for stdout');
+    return tell(call, await checked(call, unicycle));
   }
-  return tell(call, report);
+  const format =
+    to === undefined && path !== '-' ? await formatOfPath(path) : await formatNamed(to ?? 'json');
+  checkPlace(path);
+  checkJson(call, path);
+  const report = await checked(call, unicycle);
+  const document = unicycleDocument(unicycle);
+  await writeOutput(path, format.write(document), call.terminal);
+  tellDropped(call, format, document);
+  return tell(path === '-' ? { ...call, terminal: call.terminal.onStderr() } : call, report);
+}
+
+function checked(call: Call, unicycle: Unicycle): Promise<UnicycleReport> {
+  return inOneGo('the unicycle was checked', () => reportOn(unicycle, isThorough(call)));
 }
 
 async function tell(call: Call, report: UnicycleReport): Promise<number> {

@@ -1,3 +1,4 @@
+import { GyreError } from 'gyre';
 import {
   type AlgebraOptions,
   describe,
@@ -10,15 +11,13 @@ import {
   onside,
   type SideAnswer,
   type SidedGame,
-  ToldAnswer,
-  type Verified,
   verifyAnalysis,
 } from 'gyre/algebra';
 import { type Call, type CommandSpec, EXIT, flagOption, textOption, UsageError } from '../command/index.ts';
+import { orRulesetNamed, waysOf } from '../input/misguided.ts';
 import {
   type Allowed,
   allowedInAll,
-  analysisJson,
   equationLines,
   graphsOf,
   inTime,
@@ -28,8 +27,9 @@ import {
   refuseWithBatch,
   reportLines,
   runValueLines,
-  tellingJson,
+  type StatementAnswer,
   VALUE_OPTIONS,
+  valuesJson,
   verifiedLine,
   vertexNames,
 } from '../values/index.ts';
@@ -90,10 +90,14 @@ async function run(call: Call): Promise<number> {
   if (argument !== undefined && (await isRuleset(argument, call))) {
     refuseWithRuleset(call);
     const { printPositionValue } = await import('../values/position-value.ts');
-    await printPositionValue(call, notation, options).catch(refuse);
+    await printPositionValue(call, notation, options).catch((error: unknown) =>
+      refuse(showingReport(error, argument)),
+    );
     return EXIT.ok;
   }
-  const answers = await analysed(argument, call, notation, options).catch(refuse);
+  const answers = await analysed(argument, call, notation, options).catch(async (error: unknown) =>
+    refuse(argument === undefined ? error : await orRulesetNamed(argument, error)),
+  );
   if (flagOption(call, 'svg')) await call.terminal.write(await svgOf(onlyAnswer(answers), notation));
   else
     await call.terminal.print(
@@ -102,7 +106,7 @@ async function run(call: Call): Promise<number> {
   return EXIT.ok;
 }
 
-function textOf(answers: readonly Answered[], call: Call, notation: Notation): string {
+function textOf(answers: readonly StatementAnswer[], call: Call, notation: Notation): string {
   if (flagOption(call, 'json')) return JSON.stringify(valuesJson(answers));
   if (flagOption(call, 'latex')) return answers.map(({ finding }) => latexOf(finding)).join('\n');
   return answers.map((answer) => reportOn(answer, answers, notation)).join('\n\n');
@@ -116,7 +120,20 @@ async function isRuleset(argument: string, call: Call): Promise<boolean> {
   const asked = ['moves', 'boards'].find((name) => textOption(call, name) !== undefined);
   if (asked !== undefined) throw new UsageError(`--${asked} is for rulesets`, 'leave it out');
   if (call.args.length === 1) return false;
-  throw new UsageError(`"${argument}" is not a ruleset`, 'an expression is one argument: put it in quotes');
+  const { rulesetMeant } = await import('gyre/rulesets');
+  const meant = rulesetMeant(argument);
+  throw new UsageError(
+    `"${argument}" is not a ruleset`,
+    meant === undefined ? 'an expression is one argument: put it in quotes' : `did you mean ${meant}?`,
+  );
+}
+
+/** An error about a ruleset whose positions cannot be added up also says how it is solved. */
+function showingReport(error: unknown, ruleset: string): unknown {
+  if (!(error instanceof GyreError) || error.code !== 'E_RULESET' || !/\bsolve\b/.test(error.hint))
+    return error;
+  const { code, found, hint, place } = error;
+  return new GyreError(code, found, `${hint}; ${waysOf(ruleset)}`, place, { cause: error });
 }
 
 function refuseWithRuleset(call: Call): void {
@@ -126,21 +143,10 @@ function refuseWithRuleset(call: Call): void {
   if (asked !== undefined) throw new UsageError(`a ruleset takes no --${asked}`, 'leave it out');
 }
 
-/** One statement answered: its text, what its value is, and why. */
-interface Answered {
-  readonly source: string;
-  readonly name: string | undefined;
-  readonly finding: Finding;
-  readonly explanation: string[] | undefined;
-  /** What the reader may have meant otherwise. */
-  readonly notes: readonly string[];
-  readonly verified?: Verified;
-}
-
 /** The report on a value; if there are several statements, with its text above as a comment. */
 function reportOn(
-  { source, finding, explanation, notes, verified: proved }: Answered,
-  all: readonly Answered[],
+  { source, finding, explanation, notes, verified: proved }: StatementAnswer,
+  all: readonly StatementAnswer[],
   notation: Notation,
 ): string {
   const lines =
@@ -153,7 +159,7 @@ function reportOn(
 }
 
 /** A picture shows one value: the last, where names are given before it. */
-function onlyAnswer(answers: readonly Answered[]): Finding {
+function onlyAnswer(answers: readonly StatementAnswer[]): Finding {
   if (answers.slice(0, -1).every(({ name }) => name !== undefined))
     return answers[answers.length - 1].finding;
   throw new UsageError(`--svg draws one value, and ${answers.length} statements are given`, 'give one');
@@ -173,24 +179,22 @@ async function analysed(
   call: Call,
   notation: Notation,
   options: Allowed,
-): Promise<Answered[]> {
+): Promise<StatementAnswer[]> {
   const given = await readStatements(argument, call, options);
   return inTime('the value was worked out', options, () =>
-    given.map(({ source, name, value, notes }) => ({
-      source,
-      name,
-      notes,
-      finding: findingOf(value, notation, options),
-      explanation:
-        flagOption(call, 'explain') && !(value instanceof ToldAnswer)
-          ? explanationLines(drawn(value, options), notation, options)
-          : undefined,
-    })),
+    given.map(({ source, name, value, notes }) => {
+      const finding = findingOf(value, notation, options);
+      const explanation =
+        flagOption(call, 'explain') && finding.kind === 'value'
+          ? explanationLines(drawn(finding.analysis.given, options), notation, options)
+          : undefined;
+      return { source, name, notes, finding, explanation };
+    }),
   ).then((answers) => (flagOption(call, 'verify') ? verified(answers, options) : answers));
 }
 
 /** Each answer with what was proved about it; within the same time limit. */
-function verified(answers: readonly Answered[], options: Allowed): Promise<Answered[]> {
+function verified(answers: readonly StatementAnswer[], options: Allowed): Promise<StatementAnswer[]> {
   return inTime('the answer was proved', options, () =>
     answers.map((answer) => {
       if (answer.finding.kind === 'value')
@@ -214,36 +218,10 @@ async function svgOf(finding: Finding, notation: Notation): Promise<string> {
   return pictureOf(graphs.length > 0 ? graphs : [given], notation);
 }
 
-/** One value as it is; several statements each with its text, and the name that it gives. */
-function valuesJson(answers: readonly Answered[]): Record<string, unknown> {
-  const schema = 'gyre/value/1';
-  if (answers.length === 1) return { schema, ...valueJson(answers[0]) };
-  const statements = answers.map((answer) => ({
-    statement: answer.source,
-    ...(answer.name === undefined ? {} : { name: answer.name }),
-    ...valueJson(answer),
-  }));
-  return { schema, statements };
-}
-
 /** A value for LaTeX. */
 function latexOf(finding: Finding): string {
   if (finding.kind === 'value') return finding.analysis.latex;
   throw new UsageError(`--latex writes values, and ${finding.telling.word.name} gives none`, 'leave it out');
-}
-
-function valueJson({ finding, explanation, notes, verified: proved }: Answered): Record<string, unknown> {
-  if (finding.kind === 'telling') return tellingJson(finding.telling);
-  const { analysis } = finding;
-  const { latex, tried } = analysis;
-  return {
-    ...analysisJson(analysis),
-    latex,
-    ...(tried.length === 0 ? {} : { tried }),
-    ...(notes.length === 0 ? {} : { notes }),
-    ...(explanation === undefined ? {} : { explanation }),
-    ...(proved === undefined ? {} : { verified: proved }),
-  };
 }
 
 function howFound(answer: SideAnswer): string {

@@ -1,3 +1,4 @@
+import { whatIsMeant } from 'gyre';
 import { type GameFormat, gameFormats } from 'gyre/io';
 import { UsageError } from '../command/index.ts';
 
@@ -29,10 +30,7 @@ export async function formatNamed(name: string): Promise<GameFormat> {
   const formats = await allFormats();
   const found = formats.find((format) => format.name === name || format.extensions.includes(name));
   if (found !== undefined) return found;
-  throw new UsageError(
-    `there is no format "${name}"`,
-    `the formats are ${formats.map((format) => format.name).join(', ')}`,
-  );
+  throw new UsageError(`there is no format "${name}"`, whatIsMeant(name, FORMAT_NAMES, 'formats'));
 }
 
 /** The format that the name of a file asks for; `.gz` at its end does not count. */

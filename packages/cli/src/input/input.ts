@@ -26,6 +26,7 @@ import { heardAll, whileDeaf } from '../process/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { allFormats, FORMAT_NAMES, formatNamed } from './formats.ts';
 import { orRulesetMeant, refuseRulesetFile } from './misguided.ts';
+import { FileScratch } from './scratch.ts';
 import { watched } from './watched-input.ts';
 
 /** The argument of every command that reads a game. */
@@ -139,12 +140,15 @@ export async function readGame(path: string | undefined, terminal: Terminal): Pr
   const input = await openInput(path, terminal);
   const formats = await allFormats();
   const note = (words: string): void => terminal.note(`gyre: ${input.name}: ${words}`);
-  return parseGame(watched(input, terminal), {
-    ...readingOf(input.name, defaultMemory()),
-    ...sourceOf(input),
-    formats,
-    note,
-  });
+  return withScratch((scratch) =>
+    parseGame(watched(input, terminal), {
+      ...readingOf(input.name, defaultMemory()),
+      ...sourceOf(input),
+      formats,
+      note,
+      scratch,
+    }),
+  );
 }
 
 /** Opens a file as `openInput` does; what is packed with gzip comes unpacked. */
@@ -162,15 +166,28 @@ export async function readGameFor(call: Call, path: string | undefined): Promise
 /** Reads a game from an opened input, as the options of the call ask. */
 export async function gameIn(input: Input, call: Call): Promise<GameDocument> {
   const from = textOption(call, 'from');
-  const document = await parseGame(watched(input, call.terminal), {
+  const options = {
     ...parseOptions(call, input.name),
     ...sourceOf(input),
     ...edgeOptions(call, input.name),
     formats: await allFormats(),
     ...(from === undefined ? {} : { format: await formatNamed(from) }),
-  });
+  };
+  const document = await withScratch((scratch) =>
+    parseGame(watched(input, call.terminal), { ...options, scratch }),
+  );
   const convention = textOption(call, 'convention');
   return convention === undefined ? document : { ...document, convention: conventionNamed(convention) };
+}
+
+/** Reads with room outside memory, which is given back afterwards. */
+async function withScratch<T>(read: (scratch: FileScratch) => Promise<T>): Promise<T> {
+  const scratch = new FileScratch();
+  try {
+    return await read(scratch);
+  } finally {
+    scratch.close();
+  }
 }
 
 function sourceOf({ source }: Input): { source?: SliceSource } {

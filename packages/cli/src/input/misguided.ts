@@ -1,4 +1,4 @@
-import { GyreError, nearWord } from 'gyre';
+import { GyreError } from 'gyre';
 
 /** Is it the path of a ruleset file? */
 export function isRulesetFile(path: string): boolean {
@@ -12,22 +12,37 @@ export function refuseRulesetFile(path: string): void {
 }
 
 /** The error for a missing file; for a ruleset file it names the commands that take one. */
-export async function orRulesetMeant(path: string, error: GyreError): Promise<GyreError> {
-  const { rulesetFamilies } = await import('gyre/rulesets');
-  const names = rulesetFamilies.map(({ name }) => name);
-  const near = nearWord(bare(path), names.map(bare));
-  const meant = names.find((name) => bare(name) === near);
+export async function orRulesetMeant(
+  path: string,
+  error: GyreError,
+  ways: (ruleset: string) => string = waysOf,
+): Promise<GyreError> {
+  const { rulesetMeant } = await import('gyre/rulesets');
+  const meant = rulesetMeant(path);
   if (meant === undefined) return error;
   const found = meant === path ? `${path} is a ruleset, not a file` : error.found;
-  const hint = meant === path ? waysOf(path) : `did you mean the ruleset ${meant}? ${waysOf(meant)}`;
+  const hint = meant === path ? ways(path) : `did you mean the ruleset ${meant}? ${ways(meant)}`;
   return new GyreError('E_FILE', found, hint, error.place, { cause: error });
 }
 
-/** A name without what people write differently: case, hyphens, underscores, blanks. */
-function bare(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_\s]/g, '');
+/** The error for an expression that nobody can read; if it looks like the name of a ruleset, that is told as well. */
+export async function orRulesetNamed(text: string, error: unknown): Promise<unknown> {
+  if (!(error instanceof GyreError) || error.code !== 'E_SYNTAX' || !LOOKS_LIKE_A_NAME.test(text))
+    return error;
+  if (/^[a-z]+$/i.test(text) && error.hint.startsWith('did you mean')) return error; // a value is nearer
+  const { rulesetMeant, rulesetWords } = await import('gyre/rulesets');
+  const meant = rulesetMeant(text);
+  if (meant === undefined) return error;
+  const hasValue = rulesetWords.includes(meant.replaceAll('-', ''));
+  const ways = `${hasValue ? `gyre value ${meant} gives its value, ` : ''}${waysOf(meant)}`;
+  const hint = `did you mean the ruleset ${meant}? ${ways}`;
+  return new GyreError('E_SYNTAX', `"${text}" is not a value`, hint, error.place, { cause: error });
 }
 
-function waysOf(ruleset: string): string {
+/** A word, or words that are joined. */
+const LOOKS_LIKE_A_NAME = /^[a-z]+(?:[-_ ][a-z]+)*$/i;
+
+/** The commands that take a ruleset. */
+export function waysOf(ruleset: string): string {
   return `gyre report ${ruleset} solves it, gyre play ${ruleset} plays it`;
 }

@@ -77,7 +77,7 @@ export async function lookAt(
 const DOING = 'the rules were looked at';
 
 /** About two thousand positions: a moment, beside what solving takes. */
-const FIRST_LOOK = { games: 20, length: 100 };
+const FIRST_LOOK = { games: 20, length: 100, warns: false };
 
 /** The ruleset without a check of its rules, for the command that reports what is wrong with them. */
 export async function uncheckedRulesetFrom(

@@ -3,6 +3,7 @@ import { GyreError } from 'gyre';
 import { inFile } from 'gyre/io';
 import { type Ask, askTable, type ByteSource, openTable, type Ruleset, type TableFile } from 'gyre/rulesets';
 import { fileError } from '../command/index.ts';
+import { orRulesetMeant } from '../input/misguided.ts';
 
 /** An open table and how to close it. */
 export interface OpenTable {
@@ -12,8 +13,12 @@ export interface OpenTable {
 
 /** Opens a table file: only its header and directory are read. */
 export async function openTableFile(path: string): Promise<OpenTable> {
-  const handle = await open(path, 'r').catch((cause: unknown) => {
-    throw fileError(path, cause);
+  const handle = await open(path, 'r').catch(async (cause: unknown) => {
+    throw await orRulesetMeant(
+      path,
+      fileError(path, cause),
+      (name) => `gyre table ${name} -o ${name}.table makes its table`,
+    );
   });
   const stat = await handle.stat();
   if (!stat.isFile()) {

@@ -25,7 +25,7 @@ export function jsonPage(): string {
     return [
       `## ${name.replace('.json', '')}`,
       `\`${schema.title}\`. ${schema.description}`,
-      table(schema),
+      ...table(schema),
     ].join('\n\n');
   });
   return `${[HEAD, ...sections].join('\n\n')}\n`;
@@ -40,15 +40,22 @@ changes its meaning or goes away; new fields may come at any time. Names are in 
 say, and \`null\` says that there is no such thing. A command that fails prints [an error](#error) on stderr, also one line
 of JSON, and its exit code is as without \`--json\`.
 
-The JSON Schema of each output is in the package \`gyre-cli\`, as \`gyre-cli/schemas/NAME.json\`. Batches
-(\`solve --batch\`, \`value --batch\`, \`compare --batch\`) print one answer on each line, with the field names of the published
-golden files: [values](values.md) and [the tour](command-line-tour.md) show them.`;
+Batches print such an object on each line, with the \`id\` of the line that asked: \`value --batch\` what
+[\`value --json\`](#value) prints, \`compare --batch\` what [\`compare --json\`](#compare) prints, \`solve --batch\`
+[one of its own](#solve-batch). A line that is refused is answered with [an error](#error) in its place.
+The lines that a batch reads may be those of the published golden files: keys that Gyre does not know are left alone.
 
-function table(schema: Schema): string {
+Files are different: games in JSON say \`"gyre": 1\` where outputs have a schema, and in files of lines only the first line
+says what follows.
+
+The JSON Schema of each output is in the package \`gyre-cli\`, as \`gyre-cli/schemas/NAME.json\`.`;
+
+/** The fields as a table; nothing where there are none. */
+function table(schema: Schema): string[] {
   const rows = fieldsOf(schema, '', 0).map(
     ({ name, type, words }) => `| \`${name}\` | ${cell(type)} | ${cell(words)} |`,
   );
-  return ['| field | type | meaning |', '| --- | --- | --- |', ...rows].join('\n');
+  return rows.length === 0 ? [] : [['| field | type | meaning |', '| --- | --- | --- |', ...rows].join('\n')];
 }
 
 interface Field {

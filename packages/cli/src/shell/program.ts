@@ -1,4 +1,5 @@
 import { Argument, Command, CommanderError, Help, Option } from 'commander';
+import { nearWord, whatIsMeant } from 'gyre';
 import type { CommandEntry, CommandSpec, ExampleSpec, OptionSpec } from '../command/index.ts';
 import { commonOptions, EXIT, errorJson, UsageError, VERSION } from '../command/index.ts';
 import { commands } from '../commands/index.ts';
@@ -47,8 +48,14 @@ Each command has its own --help. The manual: gyre manual`,
     return EXIT.ok;
   }
   if (argv[0] === 'help' && argv[1] !== undefined && asked === undefined) {
-    surroundings.stderr.write(`gyre: there is no command "${argv[1]}"; see gyre --help\n`);
-    return EXIT.usage;
+    const near = nearWord(
+      argv[1],
+      commands.map(({ name }) => name),
+    );
+    throw new UsageError(
+      `there is no command "${argv[1]}"`,
+      near === undefined ? 'see gyre --help' : `did you mean ${near}?`,
+    );
   }
   try {
     await program.parseAsync(words, { from: 'user' });
@@ -106,6 +113,14 @@ function configure(program: Command, surroundings: Surroundings, isJson: boolean
 
 /** Commander's own complaint as one line of ours, with what to do. */
 function usageText(text: string, command: Command): string {
+  const choice =
+    /^error: option '(?:-\w, )?(--[\w-]+)[^']*' argument '([^]*)' is invalid\. Allowed choices are (.*)\.\s*$/.exec(
+      text,
+    );
+  if (choice !== null) {
+    const [, flag, given, known] = choice;
+    return `${flag} is "${given}"; ${choicesMeant(given, known.split(', '))}`;
+  }
   const name = command.name() === 'gyre' ? 'gyre' : `gyre ${command.name()}`;
   const message = text
     .trim()
@@ -115,6 +130,12 @@ function usageText(text: string, command: Command): string {
     .replace(/\.$/, '')
     .replace('; Did you mean', '; did you mean');
   return `${message}${message.includes('; ') ? '' : `; see ${name} --help`}`;
+}
+
+/** The choice that a word most likely means, in whatever case it is written, or else all of them. */
+function choicesMeant(given: string, known: readonly string[]): string {
+  const same = known.find((word) => word.toLowerCase() === given.toLowerCase());
+  return whatIsMeant(same ?? given, known, 'choices');
 }
 
 /** The commander command for an entry; a bare name if its file was not loaded. */

@@ -16,7 +16,15 @@ import {
   valueAt,
 } from 'gyre';
 import { gameFromJson, gameOf, linesOf } from 'gyre/io';
-import { asRefusal, type Call, EXIT, flagOption, inOneGo, textOption, UsageError } from '../command/index.ts';
+import {
+  asRefusal,
+  type Call,
+  EXIT,
+  errorAnswer,
+  inOneGo,
+  textOption,
+  UsageError,
+} from '../command/index.ts';
 import { type Input, openUnpacked } from '../input/input.ts';
 import { checkPlace, writeOutput } from '../output/index.ts';
 import { BatchStop } from './batch-stop.ts';
@@ -74,8 +82,6 @@ const FOR_ONE_GAME = {
 };
 
 function refuseOthers(call: Call): void {
-  if (flagOption(call, 'json'))
-    throw new UsageError('--batch takes no --json', 'leave it out: every answer is a line of JSON already');
   for (const [name, flag] of Object.entries(FOR_ONE_GAME))
     if (call.options[name] !== undefined)
       throw new UsageError(`--batch takes no --${flag}`, 'leave it out, or solve the games one by one');
@@ -102,6 +108,7 @@ function isLarge(value: unknown): boolean {
 
 const LARGE = 1 << 14;
 
+/** What stands in a line of the output, its `schema` (docs/json.md) included. */
 type Answer = Record<string, unknown>;
 
 /** What may end a batch before its input does, and where its answers go if not to stdout. */
@@ -205,8 +212,9 @@ async function* linesOrPauses(lines: AsyncIterable<string>): AsyncGenerator<stri
 
 const PAUSE = Symbol('pause');
 
+/** A fault of our own in one game must not cost the answers of the others. */
 function worse(exitCode: number, { code }: { code: string }): number {
-  return code === INTERNAL || exitCode === EXIT.internal ? EXIT.internal : EXIT.input;
+  return code === 'E_INTERNAL' || exitCode === EXIT.internal ? EXIT.internal : EXIT.input;
 }
 
 async function answerLine(
@@ -222,26 +230,15 @@ async function answerLine(
     return { id, ...(await answer(value)) };
   } catch (given) {
     if (isAborted(given)) throw given;
-    const error = asRefusal(given);
-    const message = error instanceof Error ? error.message : String(error);
-    if (!(error instanceof GyreError)) return { id, line, error: { code: INTERNAL, message } };
-    const { code, place } = error;
-    return {
-      id,
-      line,
-      error: { code, message, ...(place.column === undefined ? {} : { column: place.column }) },
-    };
+    return errorAnswer(asRefusal(given), { id, line });
   }
 }
 
-/** The answer as a line, in front of it the id as the asking line wrote it. */
-function written({ id, ...rest }: Answer, asked: string): string {
+/** The answer as a line: its schema, the id as the asking line wrote it, and the rest. */
+function written({ schema, id, ...rest }: Answer, asked: string): string {
   const given = id === null ? undefined : rawId(asked); // without an id the line need not even be JSON
-  return `{"id":${given ?? JSON.stringify(id)},${JSON.stringify(rest).slice(1)}`;
+  return `{"schema":${JSON.stringify(schema)},"id":${given ?? JSON.stringify(id)},${JSON.stringify(rest).slice(1)}`;
 }
-
-/** A fault of our own in one game must not cost the answers of the others. */
-const INTERNAL = 'E_INTERNAL';
 
 function parseLine(text: string, hint: string): unknown {
   try {
@@ -255,6 +252,7 @@ function columns(solution: Solution): Answer {
   const sides = ([0, 1] as const).map((player) => column(solution, player));
   const [left, right] = sides;
   return {
+    schema: 'gyre/solve-batch/1',
     value: [left.value, right.value],
     plies: [left.plies, right.plies],
     move: [left.move, right.move],

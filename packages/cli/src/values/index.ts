@@ -3,7 +3,7 @@
  * Start at `read-value.ts`.
  */
 
-export { analysisJson, tellingJson } from './analysis-json.ts';
+export { orderJson, type StatementAnswer, valuesJson } from './analysis-json.ts';
 export { graphJson } from './graph-json.ts';
 export { runValueLines } from './lines.ts';
 export { pictureOf } from './picture.ts';

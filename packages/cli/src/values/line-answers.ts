@@ -1,15 +1,13 @@
 import {
   type AlgebraOptions,
-  type Analysis,
   findingOf,
   Notation,
-  type Order,
   Orders,
   SharedStore,
   type ValuationOptions,
 } from 'gyre/algebra';
 import { rulesetPositions } from 'gyre/rulesets';
-import { analysisJson, tellingJson } from './analysis-json.ts';
+import { orderJson, valuesJson } from './analysis-json.ts';
 import { fieldValue, lineValues } from './line-value.ts';
 
 /** What a batch asks of each of its lines. */
@@ -30,43 +28,17 @@ export function lineAnswerer(kind: LineKind): AnswerLine {
   return (line, options) => {
     const { a, b } = (line ?? {}) as { a?: unknown; b?: unknown };
     const within = { ...options, positions: rulesetPositions, store: shared.current };
-    return orderAnswer(orders.of(fieldValue(a, 'a', within), fieldValue(b, 'b', within), options));
+    return orderJson(orders.of(fieldValue(a, 'a', within), fieldValue(b, 'b', within), options));
   };
 }
 
+/** A value as `gyre value --json` gives it (docs/decisions/338). */
 function valueAnswer(line: unknown, notation: Notation, options: ValuationOptions): Record<string, unknown> {
-  const values = lineValues(line, 'the line', options);
-  const answers = values.map(({ value, notes }) => {
-    const finding = findingOf(value, notation, options);
-    if (finding.kind === 'telling') return tellingJson(finding.telling);
-    return { ...answerOf(finding.analysis), ...(notes.length === 0 ? {} : { notes }) };
-  });
-  if (answers.length === 1) return answers[0];
-  return { statements: values.map(({ source }, i) => ({ statement: source, ...answers[i] })) };
-}
-
-/** An analysis as a line of a batch gives it: with the names of the golden files (docs/decisions/132). */
-function answerOf(analysis: Analysis): Record<string, unknown> {
-  const { isStopper, canonical, onside, offside, stopperSided, text } = analysisJson(analysis);
-  const { leftFirst, rightFirst, class: outcomeClass } = analysis.outcome;
-  return {
-    is_stopper: isStopper,
-    outcome: { left_first: leftFirst, right_first: rightFirst, class: outcomeClass },
-    canonical,
-    onside,
-    offside,
-    stopper_sided: stopperSided,
-    text,
-  };
-}
-
-/** A comparison as a line of a batch gives it: with the names of the golden files. */
-function orderAnswer(order: Order): Record<string, unknown> {
-  return {
-    on_leq: order.onLeq,
-    on_geq: order.onGeq,
-    off_leq: order.offLeq,
-    off_geq: order.offGeq,
-    relation: order.relation,
-  };
+  const answers = lineValues(line, 'the line', options).map(({ source, name, value, notes }) => ({
+    source,
+    name,
+    notes,
+    finding: findingOf(value, notation, options),
+  }));
+  return valuesJson(answers);
 }

@@ -7,7 +7,7 @@ import {
   treatsPlayersAlike,
 } from '../game/index.ts';
 import { GyreError, ownedGraph, symmetricGraph, VertexNames } from '../graph/index.ts';
-import { ArcBlocks, checkVertexMemory } from './kit/arc-columns.ts';
+import { ArcBlocks, type ArcRoom, checkVertexMemory } from './kit/arc-columns.ts';
 import { guarded } from './kit/checks.ts';
 import { type Chunks, checkLine, linesOf } from './kit/chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
@@ -36,9 +36,10 @@ interface OpenVertex {
   children: number;
 }
 
-async function parseGrf(chunks: Chunks, { file, maxBytes }: ParseOptions): Promise<GameDocument> {
+async function parseGrf(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
+  const { file } = options;
   const place = new LinePlace(file);
-  const reader = new GrfReader(place, maxBytes);
+  const reader = new GrfReader(place, options);
   for await (const text of linesOf(chunks, file)) {
     place.line++;
     const words = text.trim().split(/\s+/);
@@ -56,12 +57,12 @@ class GrfReader {
   #count = 0;
   #open: OpenVertex | undefined;
   readonly #payoffs: Payoff[] = [];
-  readonly #maxBytes: number | undefined;
+  readonly #room: ArcRoom;
 
-  constructor(place: LinePlace, maxBytes: number | undefined) {
+  constructor(place: LinePlace, room: ArcRoom) {
     this.#place = place;
-    this.#maxBytes = maxBytes;
-    this.#arcs = [new ArcBlocks(maxBytes), new ArcBlocks(maxBytes)];
+    this.#room = room;
+    this.#arcs = [new ArcBlocks(room), new ArcBlocks(room)];
   }
 
   words(words: readonly string[]): void {
@@ -79,7 +80,7 @@ class GrfReader {
       );
     }
     this.#vertices = Number(words[0]);
-    checkVertexMemory(this.#vertices, this.#maxBytes);
+    checkVertexMemory(this.#vertices, this.#room.maxBytes);
     this.#seen = new Uint8Array(this.#vertices);
   }
 
@@ -161,7 +162,7 @@ class GrfReader {
 
   /** Vertex v with Left to move is v, with Right to move n + v; the owner moves. */
   #withTurns(n: number): GameDocument {
-    const arcs = new ArcBlocks();
+    const arcs = new ArcBlocks(this.#room);
     for (const [again, block] of this.#arcs.entries()) {
       const { offsets, ends } = block.rows(n);
       for (let v = 0; v < n; v++) {

@@ -7,14 +7,16 @@
 export { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 export { gameFormats, gameJson, parseGame, peek, sniffFormat } from './formats.ts';
 export { gyreBinary } from './game-json/binary.ts';
-export { jsonOutline } from './game-json/json-outline.ts';
 export { type JsonListener, JsonParts } from './game-json/json-parts.ts';
 export { gameFromJson, parseGameJson } from './game-json/parse.ts';
+export { type StreamedField, streamedFields } from './game-json/streamed.ts';
 export { fieldPieces, writeGameJson } from './game-json/write.ts';
 export { grf } from './grf.ts';
 export {
+  ARC_COLUMN_PAIRS,
   ArcBlocks,
   type Chunks,
+  checkArcMemory,
   checkedChunks,
   checkParseOptions,
   checkVertexMemory,
@@ -27,13 +29,16 @@ export {
   inFile,
   isGzip,
   linesOf,
-  memoryError,
   NameBudget,
   type ParseOptions,
+  PLAYER_COLUMNS,
+  type Scratch,
   type SliceSource,
+  type StreamedDocument,
   textOf,
   type WriteOptions,
 } from './kit/index.ts';
+export { jsonOutline } from './kit/json-outline.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';
 export { parseSolutionCsv, writeSolutionCsv } from './solution/csv.ts';

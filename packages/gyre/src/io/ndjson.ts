@@ -1,11 +1,11 @@
 import type { GameDocument } from '../game/index.ts';
 import { briefJson, type GraphKind, GyreError, type Player } from '../graph/index.ts';
 import { GameParts } from './game-json/game-parts.ts';
-import { jsonOutline } from './game-json/json-outline.ts';
 import { fieldPieces } from './game-json/write.ts';
 import { guarded } from './kit/checks.ts';
 import { type Chunks, linesOf, MAX_LINE } from './kit/chunks.ts';
 import { encoded, type GameFormat, type ParseOptions } from './kit/format.ts';
+import { jsonOutline } from './kit/json-outline.ts';
 import { LinePlace } from './kit/line-place.ts';
 
 /**
@@ -31,14 +31,15 @@ function looksLikeLines(head: string): boolean | undefined {
   return next === '' ? undefined : false;
 }
 
-async function parseNdjson(chunks: Chunks, { file, maxBytes }: ParseOptions): Promise<GameDocument> {
+async function parseNdjson(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
+  const { file } = options;
   const place = new LinePlace(file);
   let header: Header | undefined;
   for await (const text of linesOf(chunks, file)) {
     place.line++;
     if (text.trim() === '') continue;
     const value = parseLine(text, place);
-    if (header === undefined) header = readHeader(value, place, maxBytes);
+    if (header === undefined) header = readHeader(value, place, options);
     else readArc(value, header, place);
   }
   if (header === undefined)
@@ -60,7 +61,7 @@ function parseLine(text: string, place: LinePlace): unknown {
   }
 }
 
-function readHeader(value: unknown, place: LinePlace, maxBytes: number | undefined): Header {
+function readHeader(value: unknown, place: LinePlace, options: ParseOptions): Header {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw place.refuse(
       'E_SHAPE',
@@ -84,7 +85,7 @@ function readHeader(value: unknown, place: LinePlace, maxBytes: number | undefin
       'the kind "owned" goes with "owners": [0, 1, …]',
     );
   }
-  return { kind, parts: atLine(place, () => new GameParts(kind, fields, maxBytes)) };
+  return { kind, parts: atLine(place, () => new GameParts(kind, fields, options)) };
 }
 
 /** Runs `read`; a refusal in it is reported at the current line. */

@@ -9,7 +9,7 @@ import {
   tokenGame,
 } from '../game/index.ts';
 import { briefJson, GyreError, ownedGraph, VertexNames } from '../graph/index.ts';
-import { ArcBlocks } from './kit/arc-columns.ts';
+import { ArcBlocks, checkVertexMemory } from './kit/arc-columns.ts';
 import { guarded } from './kit/checks.ts';
 import { type Chunks, checkLine, linesOf } from './kit/chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
@@ -33,11 +33,11 @@ export const pgsolver: GameFormat = /* @__PURE__ */ guarded({
   write: (document) => encoded(pgsolverPieces(document)),
 });
 
-async function parsePgsolver(chunks: Chunks, { file, maxBytes }: ParseOptions): Promise<GameDocument> {
-  const reader = new PgReader(file, maxBytes);
+async function parsePgsolver(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
+  const reader = new PgReader(options);
   let held: string[] = []; // the beginning of a statement whose semicolon has not come yet
   let isNamed = false; // does it end within a name?
-  for await (const text of linesOf(chunks, file)) {
+  for await (const text of linesOf(chunks, options.file)) {
     reader.place.line++;
     let start = 0;
     for (let at = nextMark(text, 0); at < text.length; at = nextMark(text, at + 1)) {
@@ -70,17 +70,20 @@ const VERTEX = /^\s*(\d+)\s+(\d+)\s+([01])\s(?=\s*\d)/;
 class PgReader {
   readonly place: LinePlace;
   readonly #arcs: ArcBlocks;
-  readonly #owners: number[] = [];
-  readonly #priorities: number[] = [];
-  readonly #ends: boolean[] = []; // vertex → is it its own only successor?
-  readonly #names: string[] = [];
+  readonly #maxBytes: number | undefined;
+  #vertices = new Uint8Array(64); // vertex → SEEN and what was said of it; 0 if it has not come
+  #count = 0; // the largest vertex that has come, and one more
+  /** Parity → the first vertex of that parity that is not an end, and its priority. */
+  readonly #firsts: [First | undefined, First | undefined] = [undefined, undefined];
+  readonly #names: string[] = []; // empty as long as none has come
   #highest = -1; // the largest successor
   #claimed: number | undefined;
   #start: number | undefined;
 
-  constructor(file: string | undefined, maxBytes: number | undefined) {
-    this.place = new LinePlace(file);
-    this.#arcs = new ArcBlocks(maxBytes);
+  constructor(options: ParseOptions) {
+    this.place = new LinePlace(options.file);
+    this.#arcs = new ArcBlocks(options);
+    this.#maxBytes = options.maxBytes;
   }
 
   statement(text: string): void {
@@ -115,13 +118,16 @@ class PgReader {
         'the number after parity is the largest vertex',
       );
     }
-    if (this.#owners[v] !== undefined)
+    if (v >= this.#vertices.length) this.#grow(v);
+    if (this.#vertices[v] !== 0)
       throw this.place.refuse('E_NAME', `vertex ${v} comes twice`, 'a vertex has one line');
-    this.#owners[v] = owner;
-    this.#priorities[v] = priority;
-    this.#names[v] = name;
+    if (v >= this.#count) this.#count = v + 1;
+    if (name !== '') this.#names[v] = name;
     const ends = successors.map((text) => Number(text.trim() === '' ? Number.NaN : text));
-    this.#ends[v] = ends.every((w) => w === v);
+    const isEnd = ends.every((w) => w === v);
+    this.#vertices[v] = SEEN | owner | (isEnd ? END : 0) | (priority % 2 === 1 ? ODD : 0);
+    const first = this.#firsts[priority % 2];
+    if (!isEnd && (first === undefined || v < first.v)) this.#firsts[priority % 2] = { v, priority };
     for (const w of ends) {
       if (!Number.isInteger(w))
         throw this.place.refuse(
@@ -130,21 +136,27 @@ class PgReader {
           'numbers, with commas between',
         );
       if (w > this.#highest) this.#highest = w;
-      if (!this.#ends[v]) this.#arcs.push(v, w);
+      if (!isEnd) this.#arcs.push(v, w);
     }
   }
 
+  #grow(v: number): void {
+    checkVertexMemory(v + 1, this.#maxBytes);
+    const larger = new Uint8Array(Math.max(v + 1, Math.floor(1.5 * this.#vertices.length)));
+    larger.set(this.#vertices);
+    this.#vertices = larger;
+  }
+
   document(): GameDocument {
-    const vertices = this.#owners.length;
+    const vertices = this.#count;
     if (vertices === 0) throw this.place.refuse('E_SHAPE', 'the file has no vertices', '');
-    for (let v = 0; v < vertices; v++) {
-      if (this.#owners[v] === undefined)
-        throw this.place.refuse(
-          'E_VERTEX',
-          `there is no line for vertex ${v}`,
-          `the vertices are 0 to ${vertices - 1}`,
-        );
-    }
+    const missing = this.#vertices.indexOf(0);
+    if (missing >= 0 && missing < vertices)
+      throw this.place.refuse(
+        'E_VERTEX',
+        `there is no line for vertex ${missing}`,
+        `the vertices are 0 to ${vertices - 1}`,
+      );
     if (this.#highest >= vertices)
       throw this.place.refuse(
         'E_VERTEX',
@@ -154,8 +166,10 @@ class PgReader {
     const parity = this.#endlessParity();
     const payoffs: Payoff[] = [];
     for (let v = 0; v < vertices; v++) {
-      if (this.#ends[v])
-        payoffs.push({ vertex: v, score: this.#priorities[v] % 2 === this.#owners[v] ? 1 : -1 });
+      const said = this.#vertices[v];
+      if ((said & END) === 0) continue;
+      const isOwn = ((said & ODD) !== 0) === ((said & OWNER) !== 0); // does its owner like its parity?
+      payoffs.push({ vertex: v, score: isOwn ? 1 : -1 });
     }
     if (this.#start !== undefined && this.#start >= vertices)
       throw this.place.refuse(
@@ -164,7 +178,10 @@ class PgReader {
         `the vertices are 0 to ${vertices - 1}`,
       );
     return {
-      graph: ownedGraph(this.#owners, this.#arcs.rows(vertices)),
+      graph: ownedGraph(
+        this.#vertices.subarray(0, vertices).map((said) => said & OWNER),
+        this.#arcs.rows(vertices),
+      ),
       ...this.#nameField(),
       convention: parity === 1 ? OFFSIDE : ONSIDE,
       payoffs,
@@ -174,26 +191,32 @@ class PgReader {
 
   /** The parity of all vertices that are not ends. */
   #endlessParity(): number {
-    const first = this.#ends.indexOf(false);
-    const parity = first < 0 ? 0 : this.#priorities[first] % 2;
-    for (let v = 0; v < this.#ends.length; v++) {
-      if (this.#ends[v] || this.#priorities[v] % 2 === parity) continue;
-      throw this.place.refuse(
-        'E_FORMAT',
-        `vertex ${v} has priority ${this.#priorities[v]} and vertex ${first} has ${this.#priorities[first]}: a parity game in general`,
-        'Gyre solves those whose priorities, but for self-loop ends, are all even or all odd; solve this one with a parity game solver such as Oink or PGSolver, or, if only the ends matter to you, give all other vertices one priority',
-      );
-    }
-    return parity;
+    const [even, odd] = this.#firsts;
+    if (even === undefined || odd === undefined) return odd === undefined ? 0 : 1;
+    const [first, other] = even.v < odd.v ? [even, odd] : [odd, even];
+    throw this.place.refuse(
+      'E_FORMAT',
+      `vertex ${other.v} has priority ${other.priority} and vertex ${first.v} has ${first.priority}: a parity game in general`,
+      'Gyre solves those whose priorities, but for self-loop ends, are all even or all odd; solve this one with a parity game solver such as Oink or PGSolver, or, if only the ends matter to you, give all other vertices one priority',
+    );
   }
 
   #nameField(): { names?: VertexNames } {
-    if (this.#names.every((name) => name === '')) return {};
-    const names = this.#names.map((name, v) => (name === '' ? String(v) : name));
+    if (this.#names.length === 0) return {};
+    const names = Array.from({ length: this.#count }, (_, v) => this.#names[v] ?? String(v));
     if (new Set(names).size < names.length) return {};
     return { names: new VertexNames(names) };
   }
 }
+
+/** A vertex and its priority. */
+interface First {
+  readonly v: number;
+  readonly priority: number;
+}
+
+/** What is known of a vertex: who owns it, that it has come, that it is its own only successor, that its priority is odd. */
+const [OWNER, SEEN, END, ODD] = [1, 2, 4, 8];
 
 function* pgsolverPieces({ graph, names, convention, payoffs, start }: GameDocument): Generator<string> {
   const game = tokenGame(graph, convention ?? NORMAL, payoffs);

@@ -33,8 +33,15 @@ export function hintForUnknown(rest: string, { text }: Token, known: Iterable<st
   if (call?.[3] !== undefined) return NO_FUNCTIONS;
   if (call !== null && /^[\d,\s]+$/u.test(call[2]))
     return `positions have a text in quotes, as in nim("3,5"); ${LISTED}`;
-  if (/^[\p{L}\p{N}_']+\s*\(/u.test(rest)) return LISTED;
+  if (/^[\p{L}\p{N}_']+\s*\(/u.test(rest)) return wordMeant(text) ?? LISTED;
   return `the names are ${[...NAMES.keys()].join(', ')}`;
+}
+
+/** The word that a misspelt one most likely means, as it is written in front of brackets. */
+function wordMeant(text: string): string | undefined {
+  const near = nearWord(text.toLowerCase(), [...WORDS.keys()]);
+  const meant = near === undefined ? undefined : wordNamed(near);
+  return meant === undefined ? undefined : `did you mean ${usageOf(meant).asFunction}?`;
 }
 
 const LISTED = 'docs/notation.md lists the words, such as mean(G)';

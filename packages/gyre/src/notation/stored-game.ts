@@ -62,6 +62,7 @@ export class StoredGame implements SidedGame {
 
   /** The same value in another store. */
   movedTo(store: ValueStore): StoredGame {
+    checkStore(store);
     const side = (one: ValueSide): ValueSide => this.store.copied(one, store);
     const { on, off, isStopper } = this.value; // the terms of a sum have ids of this store, and are left behind
     const value = { on: side(on), off: side(off), isStopper };
@@ -75,6 +76,7 @@ export class StoredGame implements SidedGame {
 
   /** The graphs that the text describes, simplified only where necessary. */
   drawn(options: AlgebraOptions = {}): SidedGame {
+    checkWork(options);
     return this.#draw(options);
   }
 }

@@ -1,8 +1,10 @@
 import { hardwareThreads, type Team } from '../backends/index.ts';
 import { MEETING_WORDS } from '../floor/index.ts';
+import { checkLimit, checkObject } from '../graph/index.ts';
 import type { IndexedRuleset } from '../rulesets/index.ts';
 import {
   type Audited,
+  checkTable,
   type IndexedTable,
   type LayerAuditWork,
   type LayerKeeper,
@@ -50,6 +52,7 @@ export class LayersRun<P> {
 
   /** Begins a layer, settles some of its plies for about `ms` milliseconds, or finishes it; false if all layers are finished. */
   async step(ms: number = STEP): Promise<boolean> {
+    checkLimit(ms, 'the number of milliseconds', 0);
     const { keeper } = this;
     if (this.#work === undefined) {
       if (keeper.layer === keeper.layers.length) return false;
@@ -119,16 +122,19 @@ export class LayersRun<P> {
 
   /** Audits the finished table with plies: every position follows from those that its moves lead to, or one that does not is named. */
   async audit(table: IndexedTable<P>): Promise<Audited> {
+    checkTable(table);
     return auditOnThreads(this.#team, table, this.#signal);
   }
 
   /** The same for a table of values alone. */
   async auditValues(table: IndexedTable<P>): Promise<AuditedScores> {
+    checkTable(table);
     return auditScoresOnThreads(this.#team, table, this.#signal);
   }
 
   /** The same for one layer that is solved; its cells are at rest, and `worth` is free. */
   async auditLayer(work: LayerAuditWork): Promise<Audited> {
+    checkObject(work, 'the cells to audit');
     return auditLayerOnThreads(this.#team, work, (number) => this.keeper.window(number), this.#signal);
   }
 

@@ -1,7 +1,16 @@
-import { XorShift } from '../floor/index.ts';
+import { whatIsMeant, XorShift } from '../floor/index.ts';
 import { NORMAL, scoreFor } from '../game/index.ts';
-import { checkArgument, checkParts, checkText, GyreError, opponent, type Player } from '../graph/index.ts';
-import type { Ruleset } from '../rulesets/index.ts';
+import {
+  checkArgument,
+  checkParts,
+  checkPlayer,
+  checkText,
+  GyreError,
+  opponent,
+  type Player,
+  shown,
+} from '../graph/index.ts';
+import { checkRules, checkWhole, type Ruleset } from '../rulesets/index.ts';
 import { type Ask, isEager, type RankedMove, rankMoves, scoreOf } from '../tables/index.ts';
 
 /** How an opponent chooses among the moves. */
@@ -45,13 +54,7 @@ export async function chosenMove<M extends ScoredMove>(
   choice: Choice<M>,
   below: (bound: number) => number,
 ): Promise<M | undefined> {
-  checkText(strategy, 'the strategy');
-  if (!strategies.some(({ name }) => name === strategy))
-    throw new GyreError(
-      'E_NAME',
-      `there is no strategy "${strategy}"`,
-      `give one of ${strategies.map(({ name }) => name).join(', ')}`,
-    );
+  checkStrategy(strategy);
   checkParts(choice, 'a choice', { moves: 'list', answers: 'function' }, 'give { moves, endless, answers }');
   checkArgument(below, 'the source of random numbers', 'function');
   const { moves, endless } = choice;
@@ -60,6 +63,14 @@ export async function chosenMove<M extends ScoredMove>(
   // A player who would lose by endless play has no time for traps.
   const hasTime = strategy === 'hardest' && !isEager(moves[0].score, endless);
   return hasTime ? trap(choice) : moves[0];
+}
+
+function checkStrategy(strategy: unknown): void {
+  checkText(strategy, 'the strategy');
+  const names: readonly string[] = strategies.map(({ name }) => name);
+  if (names.includes(strategy as string)) return;
+  const hint = whatIsMeant(strategy as string, names, 'strategies');
+  throw new GyreError('E_NAME', `there is no strategy "${shown(strategy)}"`, hint);
 }
 
 /** Of the moves that keep the score, the one after which the largest share of the answers is a mistake. */
@@ -88,6 +99,10 @@ export class Opponent<P> {
   readonly #random: XorShift;
 
   constructor(ruleset: Ruleset<P>, ask: Ask<P>, strategy: StrategyName, seed = 1) {
+    checkRules(ruleset);
+    checkArgument(ask, 'what answers for positions', 'function');
+    checkStrategy(strategy);
+    checkWhole('the seed', seed);
     this.#ruleset = ruleset;
     this.#ask = ask;
     this.#strategy = strategy;
@@ -96,6 +111,7 @@ export class Opponent<P> {
 
   /** The move that it makes; undefined where there is none. */
   async choose(position: P, player: Player): Promise<RankedMove<P> | undefined> {
+    checkPlayer(player);
     const choice = {
       moves: await this.#scored(position, player),
       endless: scoreFor(player, (this.#ruleset.convention ?? NORMAL).endless),

@@ -106,13 +106,29 @@ function familyNamed(name: string): RulesetFamily {
   const found = rulesetFamilies.find((family) => family.name === name);
   if (found !== undefined) return found;
   const known = rulesetFamilies.map((family) => family.name);
-  const near = nearWord(bare(shown(name)), known.map(bare));
-  const meant = known.find((word) => bare(word) === near);
   throw new GyreError(
     'E_RULESET',
     `there is no ruleset "${shown(name)}"`,
-    whatIsMeant(meant ?? shown(name), known, 'rulesets'),
+    whatIsMeant(rulesetMeant(shown(name)) ?? shown(name), known, 'rulesets'),
   );
+}
+
+/**
+ * The name of the shipped ruleset that a word most likely means, slips and other spellings forgiven; undefined if there
+ * is none near.
+ *
+ * @example
+ * ```ts
+ * import { rulesetMeant } from 'gyre/rulesets';
+ * console.log(rulesetMeant('TicTacTo'));
+ * // tic-tac-toe
+ * ```
+ */
+export function rulesetMeant(word: string): string | undefined {
+  checkText(word, 'the word');
+  const known = rulesetFamilies.map((family) => family.name);
+  const near = nearWord(bare(word), known.map(bare));
+  return known.find((name) => bare(name) === near);
 }
 
 /** A name without what people write differently: case, hyphens, underscores, blanks. */

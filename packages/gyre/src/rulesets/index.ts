@@ -91,7 +91,7 @@ export {
   slicesOn,
   tooMany,
 } from './explore/index.ts';
-export { rulesetFamilies, rulesetNamed } from './families.ts';
+export { rulesetFamilies, rulesetMeant, rulesetNamed } from './families.ts';
 export { type AwariBoard, type AwariRules, awari } from './games/awari/awari.ts';
 export { type BaghChalBoard, type BaghChalRules, baghChal } from './games/bagh-chal/bagh-chal.ts';
 export { type ChessBoard, chessEnding } from './games/chess/index.ts';

@@ -1,4 +1,4 @@
-import { GyreError } from '../graph/index.ts';
+import { checkLimit, GyreError, shown } from '../graph/index.ts';
 
 /** The game without moves. */
 const ZERO = 0;
@@ -22,6 +22,7 @@ export class MisereForms {
 
   /** `most` games are kept; one more is refused with `E_LIMIT`. */
   constructor(most: number = MOST_GAMES) {
+    checkLimit(most, 'the number of games', 1);
     this.#most = most;
   }
 
@@ -31,12 +32,26 @@ export class MisereForms {
 
   /** The options of a canonical form. */
   options(game: number): readonly number[] {
+    this.#check(game);
     return this.#options[game];
   }
 
   /** The canonical form of the game with these options. */
   game(options: Iterable<number>): number {
+    const isList = typeof (options as Partial<Iterable<number>> | null)?.[Symbol.iterator] === 'function';
+    if (!isList) throw new GyreError('E_SHAPE', `the options are ${shown(options)}`, 'give a list of games');
     const set = new Set(options);
+    for (const option of set) this.#check(option);
+    return this.#canonical(set);
+  }
+
+  /** Refuses what is not the number of a game here. */
+  #check(game: unknown): void {
+    if (typeof game === 'number' && this.#options[game] !== undefined) return;
+    throw new GyreError('E_SIZE', `there is no game ${shown(game)}`, `the games are 0 to ${this.size - 1}`);
+  }
+
+  #canonical(set: ReadonlySet<number>): number {
     const shorter = this.#reduced(set);
     if (shorter !== undefined) return shorter;
     const list = [...set].toSorted((a, b) => a - b);
@@ -81,16 +96,20 @@ export class MisereForms {
 
   /** Does whoever moves next win under misère play? */
   isWon(game: number): boolean {
+    this.#check(game);
     return this.#genera[game][0] !== 0;
   }
 
   /** The nim-value under normal play. */
   nimValue(game: number): number {
+    this.#check(game);
     return this.#normal[game];
   }
 
   /** The heap of n in Nim. */
   heap(n: number): number {
+    if (!Number.isInteger(n) || n < 0)
+      throw new GyreError('E_SIZE', `the heap has ${shown(n)} stones`, 'give a whole number, 0 or more');
     const heaps = [ZERO];
     while (heaps.length <= n) heaps.push(this.game(heaps));
     return heaps[n];
@@ -98,6 +117,8 @@ export class MisereForms {
 
   /** The sum of two games. Sums of followers come first. */
   sum(a: number, b: number): number {
+    this.#check(a);
+    this.#check(b);
     const open: [number, number][] = [[a, b]];
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
       const [x, y] = top;
@@ -113,7 +134,8 @@ export class MisereForms {
       if (unknown.length > 0) open.push(...unknown);
       else {
         open.pop();
-        this.#sums.set(pairName(x, y), this.game(followers.map(([p, q]) => this.#knownSum(p, q) as number)));
+        const sums = followers.map(([p, q]) => this.#knownSum(p, q) as number);
+        this.#sums.set(pairName(x, y), this.#canonical(new Set(sums)));
       }
     }
     return this.#knownSum(a, b) as number;
@@ -129,11 +151,14 @@ export class MisereForms {
    * repeated for ever. Written 0^120: Winning Ways, 2nd edition, chapter 13.
    */
   genus(game: number): string {
+    this.#check(game);
     return `${this.#normal[game]}^${this.#genera[game].map((value) => (value > 9 ? `(${value})` : `${value}`)).join('')}`;
   }
 
   /** The canonical form in braces; heaps of Nim are written *n. */
   text(game: number, most: number = MOST_CHARACTERS): string {
+    this.#check(game);
+    checkLimit(most, 'the number of characters', 0);
     const texts = new Map<number, string>();
     for (let n = 0, heap: number | undefined = ZERO; heap !== undefined; n++) {
       texts.set(heap, n === 0 ? '0' : n === 1 ? '*' : `*${n}`);

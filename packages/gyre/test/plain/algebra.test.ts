@@ -12,6 +12,7 @@ import {
   NOTHING,
   testClasses,
   testEntrance,
+  testMethods,
 } from './kinds.ts';
 
 const game = algebra.loopyGame(2, [[0, 1]], [[1, 0]]);
@@ -205,15 +206,23 @@ function stepOf(): algebra.ReductionStep | undefined {
 }
 
 testEntrance(algebra, CALLS);
-testClasses(algebra, [
-  'LoopyGame',
-  'Notation',
-  'Orders',
-  'SharedStore',
-  'StoredGame',
-  'ToldAnswer',
-  'ValueStore',
-]);
+testClasses(algebra, ['Notation', 'Orders', 'SharedStore', 'ValueStore']); // the second and third take no argument
+
+test('classes that the library makes are exported as types alone', () => {
+  for (const name of ['LoopyGame', 'StoredGame', 'ToldAnswer'])
+    expect(Object.keys(algebra)).not.toContain(name);
+});
+
+const stored = algebra.storedGame(value, store);
+
+testMethods('LoopyGame', game, {
+  out: [PLAYER],
+  into: [PLAYER],
+  arcs: [PLAYER],
+  options: [PLAYER, { right: 1, wrong: NO_INDEX }],
+});
+testMethods('Orders', new algebra.Orders(), { of: [VALUE, VALUE, WORK] });
+testMethods('StoredGame', stored, { movedTo: [STORE], drawn: [WORK] });
 
 test('compare of two texts says what it wants', () => {
   const error = refusalOf(() => algebra.compare('over' as never, '^' as never));

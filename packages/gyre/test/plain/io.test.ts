@@ -87,9 +87,16 @@ const SOLUTION: Kind = {
   ],
 };
 
+const STREAMED = { kind: 'symmetric', vertices: 2, arcs: 0, batches: () => [] };
+
 const CALLS: Calls = {
   checkedChunks: [CHUNKS(head)],
   checkParseOptions: [OPTIONS],
+  checkArcMemory: [
+    { right: 3, wrong: [...NO_NUMBER, -1, undefined] },
+    { right: { maxBytes: 1000 }, wrong: [...NO_OBJECT, undefined] },
+    { right: 3, wrong: [] },
+  ],
   checkVertexMemory: [
     { right: 3, wrong: [...NO_NUMBER, -1, undefined] },
     { ...MOST, right: 1000 },
@@ -125,6 +132,26 @@ const CALLS: Calls = {
     { right: file, wrong: [...NOTHING, undefined, { ...file, values: 5 }, { ...file, checksum: 5 }] },
     { right: game, wrong: [...NOTHING, undefined, graph] },
   ],
+  streamedFields: [
+    {
+      right: STREAMED,
+      wrong: [
+        ...NOTHING,
+        undefined,
+        document,
+        { ...STREAMED, kind: 'owned' },
+        { ...STREAMED, vertices: 0.5 },
+        { ...STREAMED, arcs: 'a' },
+        { ...STREAMED, batches: [] },
+        { ...STREAMED, names: ['a'] },
+        { ...STREAMED, title: 5 },
+        { ...STREAMED, convention: 'misere' },
+        { ...STREAMED, payoffs: 5 },
+        { ...STREAMED, start: 0 },
+      ],
+    },
+    { right: ['title', 'vertices'], wrong: [null, 5, 'title', undefined, ['titles'], [undefined]] },
+  ],
   textOf: [CHUNKS(head), FILE, MOST],
   writeGameJson: [DOCUMENT],
   writeSolution: [
@@ -136,7 +163,7 @@ const CALLS: Calls = {
 };
 
 /** They make errors, of whatever they are told. */
-const MAKE_ERRORS = ['memoryError', 'inFile'];
+const MAKE_ERRORS = ['inFile'];
 
 describe('gyre/io', () => testEntrance(io, CALLS, MAKE_ERRORS));
 

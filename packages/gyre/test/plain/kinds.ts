@@ -55,16 +55,48 @@ export function testEntrance(exported: object, calls: Calls, elsewhere: readonly
 
   test.each(Object.entries(calls))('%s refuses each wrong argument with a GyreError', async (name, kinds) => {
     const call = Object.fromEntries(functions)[name] as (...args: unknown[]) => unknown;
-    const right = kinds.map((kind) => kind.right);
-    expect(await endOf(() => call(...right)), 'the right arguments').not.toBeInstanceOf(Error);
-    for (const [i, { wrong }] of kinds.entries()) {
-      for (const [n, argument] of wrong.entries()) {
-        const end = await endOf(() => call(...right.with(i, argument)));
-        if (name.endsWith('Fault') && typeof end === 'string') continue;
-        expect(end, `argument ${i}, wrong one ${n} (${nameOf(argument)})`).toBeInstanceOf(GyreError);
-      }
-    }
+    await checkRefusals(call, name, kinds);
   });
+}
+
+/**
+ * Declares the tests of the methods of an object: each is called with right arguments, and then with each of them replaced by
+ * each thing that cannot be meant, which it must refuse with a `GyreError`. Methods that take nothing need no line.
+ */
+export function testMethods(what: string, made: object, calls: Calls): void {
+  test.each(Object.entries(calls))(
+    `${what}.%s refuses each wrong argument with a GyreError`,
+    async (name, kinds) => {
+      const call = (...args: unknown[]): unknown =>
+        (made as Record<string, (...args: unknown[]) => unknown>)[name](...args);
+      await checkRefusals(call, name, kinds);
+    },
+  );
+
+  test(`no method of ${what} that takes something is forgotten`, () => {
+    const parts = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(made));
+    const methods = Object.entries(parts).filter(([name, { value }]) => {
+      return name !== 'constructor' && typeof value === 'function' && value.length > 0;
+    });
+    for (const [name] of methods) expect(Object.keys(calls)).toContain(name);
+  });
+}
+
+/** Calls with right arguments, and then with each of them replaced by each wrong one. */
+async function checkRefusals(
+  call: (...args: unknown[]) => unknown,
+  name: string,
+  kinds: readonly Kind[],
+): Promise<void> {
+  const right = kinds.map((kind) => kind.right);
+  expect(await endOf(() => call(...right)), 'the right arguments').not.toBeInstanceOf(Error);
+  for (const [i, { wrong }] of kinds.entries()) {
+    for (const [n, argument] of wrong.entries()) {
+      const end = await endOf(() => call(...right.with(i, argument)));
+      if (name.endsWith('Fault') && typeof end === 'string') continue;
+      expect(end, `argument ${i}, wrong one ${n} (${nameOf(argument)})`).toBeInstanceOf(GyreError);
+    }
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as rulesets from '../../src/doors/rulesets.ts';
 import { GyreError, solve } from '../../src/index.ts';
 import { refusalOf } from '../refusal.ts';
@@ -12,6 +12,7 @@ import {
   only,
   testClasses,
   testEntrance,
+  testMethods,
 } from './kinds.ts';
 
 const rules = rulesets.nim([1, 2]);
@@ -118,6 +119,7 @@ const CALLS: Calls = {
   parseBoardGraph: [TEXT('path:4')],
   rankMoves: [RULES, ASK, only(start), only(0)],
   readKeyedTable: [FILE, PLAY],
+  rulesetMeant: [{ right: 'nmi', wrong: NO_TEXT }],
   rulesetNamed: [
     TEXT('nim'),
     { right: { piles: '1,2' }, wrong: [...NO_OBJECT, { piles: 5 }, { pils: '1' }] },
@@ -131,9 +133,19 @@ const CALLS: Calls = {
   wythoff: [COUNT, COUNT],
 };
 
+const scoreCounts = { positions: 1, ends: 0, moves: 2, scores: [[1, 1]] };
+const scoresAtWork = {
+  ...rulesets.roomForScores(ending, 0, false),
+  code: rulesets.codeOfCells({ bytes: 1, settled: ending.mostMoves + 1, zero: 2, isPacked: true }),
+  windowSize: ending.size,
+};
+
 /** What is asked of tables in memory, reports, heaps and players. */
 const MORE_CALLS: Calls = {
   addCounts: [{ right: [counts], wrong: [...NOTHING, [5], [{ ...counts, mostMoves: 5 }], undefined] }],
+  addScoreCounts: [
+    { right: [scoreCounts], wrong: [...NOTHING.filter((x) => !Array.isArray(x)), [5], undefined] },
+  ],
   amazons: [CELLS('x.|.o')],
   askIndexed: [TABLE],
   askCells: [INDEXED, FUNCTION],
@@ -150,7 +162,7 @@ const MORE_CALLS: Calls = {
   checkFinished: [{ right: file.header, wrong: [...NO_OBJECT, undefined] }],
   checkRuleset: [
     { right: rules, wrong: [...NO_OBJECT, undefined] },
-    { right: { games: 2 }, wrong: [...NO_OBJECT, { games: 'a' }, { seed: 0.5 }] },
+    { right: { games: 2 }, wrong: [...NO_OBJECT, { games: 'a' }, { seed: 0.5 }, { warns: 5 }] },
   ],
   chosenMove: [
     { right: 'perfect', wrong: [...NO_TEXT, 'abc'] },
@@ -227,6 +239,17 @@ const MORE_CALLS: Calls = {
   solvedTable: [TABLE],
   solveScores: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
   solveScoresAsync: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
+  solveBits: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
+  eachScore: [
+    { right: ending, wrong: [...RULES.wrong, rules] },
+    { right: scoresAtWork, wrong: [...NOTHING, undefined] },
+    { right: () => undefined, wrong: [null, 'abc', 5n, {}, [], undefined] },
+  ],
+  roomForScores: [
+    { right: ending, wrong: [...RULES.wrong, rules] },
+    { right: 0, wrong: [...NO_NUMBER, -1, 0.5, 1000, undefined] },
+    only(false),
+  ],
   solveLayers: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
   solveIndexed: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
   solveIndexedAsync: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
@@ -303,7 +326,65 @@ const REPORTS: Calls = {
 };
 
 testEntrance(rulesets, { ...CALLS, ...MORE_CALLS, ...REPORTS }, ALWAYS_REFUSES);
-testClasses(rulesets, ['LayersRun', 'MisereForms', 'Opponent', 'TableFile']);
+testClasses(rulesets, ['MisereForms']); // a number of games is right
+
+test('classes that the library makes are exported as types alone', () => {
+  for (const name of ['LayersRun', 'TableFile']) expect(Object.keys(rulesets)).not.toContain(name);
+});
+
+const GAME: Kind = { right: 2, wrong: [...NO_NUMBER, -1, 0.5, 99, undefined] };
+const forms = new rulesets.MisereForms();
+forms.heap(3);
+
+testMethods('MisereForms', forms, {
+  options: [GAME],
+  game: [{ right: [0, 1], wrong: [null, 5n, {}, 7, [5n], [99], [-1], ['a'], 'abc', undefined] }],
+  isWon: [GAME],
+  nimValue: [GAME],
+  heap: [{ right: 3, wrong: [...NO_NUMBER, -1, 0.5, Number.POSITIVE_INFINITY, undefined] }],
+  sum: [GAME, GAME],
+  genus: [GAME],
+  text: [GAME, { right: 9, wrong: NO_NUMBER }],
+});
+
+testMethods('Opponent', new rulesets.Opponent(rules, ask, 'perfect'), { choose: [only(start), PLAYER] });
+testMethods('TableFile', file, {
+  block: [{ right: 0, wrong: [...NO_NUMBER, '0', -1, 0.5, 99, undefined] }],
+});
+
+const threads = new rulesets.RulesetThreads(
+  ending,
+  { name: 'chess', parameters: { men: 'KQK' } },
+  { threads: 1 },
+);
+afterAll(() => threads.end());
+
+test.each<[string, (run: rulesets.LayersRun<unknown>) => Promise<unknown>]>([
+  ['step', (run) => run.step('soon' as never)],
+  ['audit', (run) => run.audit({} as never)],
+  ['auditValues', (run) => run.auditValues(null as never)],
+  ['auditLayer', (run) => run.auditLayer(5 as never)],
+])('LayersRun.%s refuses wrong arguments with a GyreError', async (_, attempt) => {
+  const run = await threads.layers();
+  await expect(attempt(run)).rejects.toBeInstanceOf(GyreError);
+});
+
+test.each<[string, unknown[]]>([
+  ['no ruleset', [undefined, ask, 'perfect']],
+  ['half a ruleset', [{ ...rules, moves: 5 }, ask, 'perfect']],
+  ['nobody to ask', [rules, undefined, 'perfect']],
+  ['no strategy', [rules, ask]],
+  ['a misspelt strategy', [rules, ask, 'perfct']],
+  ['no seed', [rules, ask, 'perfect', 'x']],
+  ['a broken seed', [rules, ask, 'perfect', 0.5]],
+])('new Opponent with %s', (_, given) => {
+  const Made = rulesets.Opponent as new (...args: unknown[]) => unknown;
+  expect(refusalOf(() => new Made(...given))).toBeInstanceOf(GyreError);
+});
+
+test.each(NOTHING.map((x) => [x]))('new MisereForms of something else, %#', (most) => {
+  expect(refusalOf(() => new rulesets.MisereForms(most as never))).toBeInstanceOf(GyreError);
+});
 
 test.each<[string, () => unknown]>([
   ['no table', () => rulesets.refuseFault(undefined as never, { index: 0, found: 'x' }, 'y')],

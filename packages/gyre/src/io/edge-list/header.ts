@@ -1,18 +1,8 @@
+import { ARC_COLUMN_PAIRS, PLAYER_COLUMNS } from '../kit/column-words.ts';
 import type { EdgeColumn } from '../kit/format.ts';
 
 /** A column as a header names it; `?` is a column whose name we do not know. */
 export type NamedColumn = EdgeColumn | '?';
-
-/** Names of source and target. */
-const PAIRS: readonly (readonly [string, string])[] = [
-  ['source', 'target'],
-  ['src', 'dst'],
-  ['src', 'dest'],
-  ['from', 'to'],
-  ['tail', 'head'],
-];
-const PAIR_WITH_COMMAS = ['u', 'v'] as const;
-const PLAYER_WORDS: readonly string[] = ['player', 'side'];
 
 /**
  * The columns that a first line names if it is a header: it has both words of a known pair, in either order. `u` and `v`
@@ -20,13 +10,13 @@ const PLAYER_WORDS: readonly string[] = ['player', 'side'];
  */
 export function headerOf(fields: readonly string[], separator: string): readonly NamedColumn[] | undefined {
   const words = fields.map((field) => field.toLowerCase());
-  const pairs = separator === ',' ? [...PAIRS, PAIR_WITH_COMMAS] : PAIRS;
+  const pairs = separator === ',' ? ARC_COLUMN_PAIRS : ARC_COLUMN_PAIRS.slice(0, -1);
   const pair = pairs.find((names) => names.every((name) => words.indexOf(name) >= 0));
   if (pair === undefined || new Set(words).size < words.length) return undefined;
   return words.map((word) => {
     if (word === pair[0]) return 'source';
     if (word === pair[1]) return 'target';
-    return PLAYER_WORDS.includes(word) ? 'player' : '?';
+    return PLAYER_COLUMNS.includes(word) ? 'player' : '?';
   });
 }
 
@@ -56,5 +46,11 @@ function isFit(columns: readonly EdgeColumn[]): boolean {
 
 /** Is it a word that a header may have? A vertex of that name is written in quotes. */
 export function isHeaderWord(field: string): boolean {
-  return /^(src|source|from|u|tail|dst|dest|target|to|v|head|player|owner|side|colou?r)$/i.test(field);
+  return HEADER_WORDS.has(field.toLowerCase()) || isColour(field);
 }
+
+const HEADER_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  ...ARC_COLUMN_PAIRS.flat(),
+  ...PLAYER_COLUMNS,
+  'owner',
+]);

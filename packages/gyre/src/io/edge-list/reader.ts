@@ -32,11 +32,11 @@ export class EdgeReader extends LinePlace {
   #rows = 0; // the number of lines with arcs that came as text
 
   constructor(options: ParseOptions) {
-    const { file, maxBytes, header, columns, note } = options;
+    const { file, header, columns, note } = options;
     super(file);
     this.#budget = new NameBudget(options);
     this.line = 1;
-    this.arcs = [new ArcBlocks(maxBytes), new ArcBlocks(maxBytes), new ArcBlocks(maxBytes)];
+    this.arcs = [new ArcBlocks(options), new ArcBlocks(options), new ArcBlocks(options)];
     this.#told = header;
     this.#note = note ?? (() => undefined);
     this.#areColumnsGiven = columns !== undefined;
@@ -258,12 +258,11 @@ export class EdgeReader extends LinePlace {
     const vertices = this.#claimed.vertices ?? this.highest + 1;
     const names = this.#names === undefined ? {} : { names: new VertexNames([...this.#names.keys()]) };
     const hasSides = this.arcs[1].length + this.arcs[2].length > 0;
-    const shared = this.arcs[0].rows(vertices);
+    const [both, left, right] = this.arcs;
     if (!hasSides && this.#claimed.kind !== 'partizan')
-      return { graph: symmetricGraph(vertices, shared), ...names };
-    const [, left, right] = this.arcs;
-    for (const arcs of [left, right]) arcs.pushRows(shared);
-    return { graph: partizanGraph(vertices, left.rows(vertices), right.rows(vertices)), ...names };
+      return { graph: symmetricGraph(vertices, both.rows(vertices)), ...names };
+    const [lefts, rights] = [left, right].map((arcs) => arcs.rows(vertices, [both]));
+    return { graph: partizanGraph(vertices, lefts, rights), ...names };
   }
 
   #checkClaims(): void {

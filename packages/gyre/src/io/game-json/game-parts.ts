@@ -7,7 +7,7 @@ import {
   partizanGraph,
   symmetricGraph,
 } from '../../graph/index.ts';
-import { ArcBlocks } from '../kit/arc-columns.ts';
+import { ArcBlocks, type ArcRoom } from '../kit/arc-columns.ts';
 import { gameFromJson } from './parse.ts';
 
 /** The keys of a game in JSON, except for its arcs. */
@@ -24,11 +24,11 @@ export class GameParts {
   readonly bare: GameDocument;
   readonly #arcs: readonly [ArcBlocks, ArcBlocks];
 
-  constructor(kind: GraphKind, fields: GameFields, maxBytes: number | undefined) {
+  constructor(kind: GraphKind, fields: GameFields, room: ArcRoom) {
     this.#kind = kind;
     this.#fields = fields;
-    this.bare = gameFromJson({ ...fields, payoffs: undefined, arcs: [] }, undefined, maxBytes);
-    this.#arcs = [new ArcBlocks(maxBytes), new ArcBlocks(maxBytes)];
+    this.bare = gameFromJson({ ...fields, payoffs: undefined, arcs: [] }, undefined, room.maxBytes);
+    this.#arcs = [new ArcBlocks(room), new ArcBlocks(room)];
   }
 
   get vertices(): number {

@@ -20,7 +20,7 @@ import { gameFromJson } from './parse.ts';
  * name the line, not the column. An arc may use names only if they have come before it.
  */
 export async function parseLargeJson(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
-  const game = new LargeGame(options.maxBytes);
+  const game = new LargeGame(options);
   try {
     await new JsonParts(ARC_KEYS, game, options).read(chunks);
     return game.document();
@@ -33,14 +33,14 @@ const ARC_KEYS = ['arcs', 'left', 'right'] as const;
 type ArcKey = (typeof ARC_KEYS)[number];
 
 class LargeGame implements JsonListener {
-  readonly #maxBytes: number | undefined;
+  readonly #options: ParseOptions;
   readonly #fields: Record<string, unknown> = {};
   readonly #arcs: Partial<Record<ArcKey, ArcBlocks>> = {};
   #names: VertexNames | undefined;
   #highest = -1;
 
-  constructor(maxBytes: number | undefined) {
-    this.#maxBytes = maxBytes;
+  constructor(options: ParseOptions) {
+    this.#options = options;
   }
 
   field(key: string, value: unknown): void {
@@ -50,7 +50,7 @@ class LargeGame implements JsonListener {
   list(key: string): void {
     if (this.#arcs[key as ArcKey] !== undefined)
       throw new GyreError('E_SHAPE', `"${key}" comes twice`, 'give it once');
-    this.#arcs[key as ArcKey] = new ArcBlocks(this.#maxBytes);
+    this.#arcs[key as ArcKey] = new ArcBlocks(this.#options);
   }
 
   pair(key: string, from: number, to: number): void {
@@ -80,7 +80,7 @@ class LargeGame implements JsonListener {
     const fields = this.#fields;
     if (arcs !== undefined && (left !== undefined || right !== undefined))
       throw new GyreError('E_SHAPE', 'there are both "arcs" and "left" or "right"', 'give one or the other');
-    const bare = gameFromJson({ ...fields, payoffs: undefined, arcs: [] }, undefined, this.#maxBytes);
+    const bare = gameFromJson({ ...fields, payoffs: undefined, arcs: [] }, undefined, this.#options.maxBytes);
     const { vertices, owners } = bare.graph;
     if (this.#highest >= vertices)
       throw new GyreError(

@@ -13,6 +13,7 @@ import {
 } from '../../graph/index.ts';
 import type { Chunks } from './chunks.ts';
 import type { GameFormat, ParseOptions, WriteOptions } from './format.ts';
+import { checkScratch } from './scratch.ts';
 
 /** The doors of this room: what a program without types may hand over is refused here, and what would make a file that cannot be read. */
 
@@ -38,6 +39,12 @@ export function guarded(format: GameFormat): GameFormat {
       checkWriteOptions(options);
       return format.write(document, options);
     },
+    ...(format.writeStreamed && {
+      writeStreamed: (document, options = {}) => {
+        checkWriteOptions(options);
+        return (format as Required<GameFormat>).writeStreamed(document, options);
+      },
+    }),
   };
 }
 
@@ -70,11 +77,12 @@ async function* bytesIn(chunks: Chunks): AsyncGenerator<Uint8Array> {
 /** Refuses wrong options of a reader. */
 export function checkParseOptions(options: ParseOptions): void {
   checkObject(options, 'the options');
-  const { file, maxBytes, maxHeap, source, header, columns, note, inOneGo } = options;
+  const { file, maxBytes, maxHeap, source, scratch, header, columns, note, inOneGo } = options;
   checkFile(file);
   checkMaxBytes(maxBytes);
   if (maxHeap !== undefined) checkLimit(maxHeap, 'maxHeap', 0);
   if (source !== undefined) checkSource(source);
+  checkScratch(scratch);
   if (header !== undefined && typeof header !== 'boolean')
     throw new GyreError('E_SHAPE', `header is ${shown(header)}`, 'give true or false');
   if (columns !== undefined) checkArgument(columns, 'columns', 'list');

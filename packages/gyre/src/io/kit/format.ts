@@ -1,6 +1,7 @@
 import type { GameDocument, StreamedGame } from '../../game/index.ts';
 import type { HelpfulOption } from '../../graph/index.ts';
 import type { Chunks } from './chunks.ts';
+import type { Scratch } from './scratch.ts';
 
 /** A file of which any part can be read without the rest. */
 export interface SliceSource {
@@ -18,6 +19,11 @@ export interface ParseOptions {
   readonly maxHeap?: number;
   /** The same file with access to any part of it: a format with its table of contents at the end needs that. */
   readonly source?: SliceSource;
+  /**
+   * Room outside memory. With it, reading takes little more memory than the game, in whatever order its arcs come; without it,
+   * up to twelve bytes per arc.
+   */
+  readonly scratch?: Scratch;
   /** For an edge list: is its first line a header? If left out, known words are taken as a header, and doubtful cases are refused. */
   readonly header?: boolean;
   /** For an edge list: what its columns are, from the left. */
@@ -71,6 +77,18 @@ export interface GameFormat {
   stream?(source: SliceSource, options?: ParseOptions): Promise<StreamedGame>;
   /** The bytes of the file. If the game needs something that the format cannot hold, it is refused with E_FORMAT. */
   write(document: GameDocument, options?: WriteOptions): Chunks;
+  /** The same bytes of a game that streams by, for formats that allow it. */
+  writeStreamed?(document: StreamedDocument, options?: WriteOptions): Chunks;
+}
+
+/**
+ * A game of which nothing must fit memory while it is written: the arcs come in batches, in the order of their sources, and
+ * the names one after the other. Both may be asked for more than once.
+ */
+export interface StreamedDocument extends StreamedGame {
+  readonly vertices: number;
+  readonly arcs: number;
+  readonly names?: () => Iterable<string>;
 }
 
 const ENCODER = new TextEncoder();

@@ -2,17 +2,20 @@
  * What all formats are made of: bytes in pieces (`chunks.ts`, `gzip.ts`), arcs in columns (`arc-columns.ts`), containers with
  * checksums (`container.ts`, `checksum.ts`), and errors that know their place. Start at `format.ts`, the contract of a format.
  */
-export { ArcBlocks, checkVertexMemory, memoryError } from './arc-columns.ts';
+export { ArcBlocks, checkArcMemory, checkVertexMemory } from './arc-columns.ts';
 export { checkedChunks, checkParseOptions, guarded } from './checks.ts';
 export { gameChecksum } from './checksum.ts';
 export { type Chunks, linesOf, textOf } from './chunks.ts';
+export { ARC_COLUMN_PAIRS, PLAYER_COLUMNS } from './column-words.ts';
 export {
   type EdgeColumn,
   type GameFormat,
   type ParseOptions,
   type SliceSource,
+  type StreamedDocument,
   type WriteOptions,
 } from './format.ts';
 export { gunzip, gzip, isGzip } from './gzip.ts';
 export { NameBudget } from './name-budget.ts';
+export { type Scratch } from './scratch.ts';
 export { inFile } from './with-file.ts';

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { OFFSIDE } from '../../game/index.ts';
+import type { Player } from '../../graph/index.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { rulesetFamilies, rulesetNamed } from '../families.ts';
 import { chessEnding } from '../games/chess/chess.ts';
+import { dobutsu } from '../games/dobutsu/dobutsu.ts';
 import { checkRuleset, type Fault } from './check.ts';
 
 /** Walking on a square of side 5, from one corner, a step right or up; a good ruleset to spoil. */
@@ -29,6 +31,73 @@ test('a good ruleset has no faults', () => {
 
 test.each(rulesetFamilies.map((family) => [family.name]))('the shipped ruleset %s has no faults', (name) => {
   expect(checkRuleset(rulesetNamed(name), { games: 8, length: 60 }).faults).toEqual([]);
+});
+
+test.each(rulesetFamilies.map((family) => [family.name]))(
+  'the shipped ruleset %s has no warnings, even where short games are cut off and played on',
+  (name) => {
+    expect(checkRuleset(rulesetNamed(name), { games: 12, length: 25 }).warnings).toEqual([]);
+  },
+);
+
+/** A walk along the whole numbers: the first step chooses a road, `step` goes on along it. */
+function roads(count: number, step: (p: number) => number | undefined): Ruleset<number> {
+  return {
+    name: 'roads',
+    title: 'Roads',
+    impartial: true,
+    starts: () => [{ position: 0 }],
+    moves(p, _, emit) {
+      if (p === 0) for (let road = 1; road <= count; road++) emit(road, `road ${road}`);
+      else {
+        const to = step(p);
+        if (to !== undefined) emit(to, 'on');
+      }
+    },
+    key: (p) => p,
+    show: String,
+  };
+}
+
+test.each([
+  ['every', 1, 1, /^no game ended or came back to a position within 2000 plies$/],
+  [
+    'every second',
+    2,
+    1,
+    /^about [45]\d % of 200 random games neither ended nor came back to a position within/,
+  ],
+  ['one in thirty', 30, 1, /^about [2-6] % of 200 random games neither/],
+])('%s game never ends, which is told with its share', (_, count, endless, words) => {
+  const { faults, warnings } = checkRuleset(
+    roads(count, (p) => ((p - 1) % count < endless ? p + count : p < 5 * count ? p + count : undefined)),
+  );
+  expect(faults).toEqual([]);
+  expect(warnings.map(({ found }) => found)).toEqual([expect.stringMatching(words)]);
+});
+
+test('a long way round is not an endless one', () => {
+  expect(checkRuleset(roads(1, (p) => (p === 1900 ? 1 : p + 1))).warnings).toEqual([]);
+});
+
+test.each([
+  ['all 0', () => 0, /^nobody ever wins: all \d+ ends of play are draws, and the payoffs are all 0$/],
+  ['won, lost and drawn', ([x, y]: Spot) => [1, 0, -1, 1, 0][Math.abs(x - y)], undefined],
+])('payoffs that are %s', (_, payoff, words) => {
+  const ends = { payoff: (spot: Spot) => (spot.includes(4) ? payoff(spot) : undefined) };
+  const found = checkRuleset({ ...good, ...ends }).warnings.map((warning) => warning.found);
+  expect(found).toEqual(words === undefined ? [] : [expect.stringMatching(words)]);
+});
+
+test('payoffs of 0 are in order where play also ends with a winner', () => {
+  const draws = { payoff: ([x, y]: Spot) => (x + y === 7 ? 0 : undefined) };
+  const { canonical: _, ...rules } = good;
+  const ends = { ...rules, ...draws, moves: stepsPast };
+  expect(checkRuleset<Spot>(ends).warnings).toEqual([]);
+  function stepsPast([x, y]: Spot, __: Player, emit: (to: Spot, name: string) => void): void {
+    if (x < 4) emit([x + 1, y], 'right');
+    if (x < 3 && y < 3) emit([x + 1, y + 1], 'across');
+  }
 });
 
 let calls = 0;
@@ -237,6 +306,28 @@ test.each<[string, object, RegExp]>([
   const { faults } = checkRuleset({ ...krk, ...spoiled }, { games: 5, length: 30 });
   expect(faults.map(({ about }) => about)).toContain('index');
   expect(faults.map((fault) => fault.found).join('\n')).toMatch(message);
+});
+
+test('an index that more positions share than images says is found, with the last of them', () => {
+  const lions = dobutsu({ men: 'C' });
+  expect(checkRuleset(lions, { games: 50 }).faults).toEqual([]);
+  const spoiled = { ...lions, images: () => 1 };
+  const { faults } = checkRuleset(spoiled, { games: 50 });
+  expect(faults.map(({ found }) => found).join()).toMatch(
+    /images\(\d+\) is 1, and play has met 2 positions with that index, the last of them\n1 /,
+  );
+});
+
+test('more games look at more of the index: a move back that is missing here and there is found', () => {
+  const spoiled = {
+    ...krk,
+    movesInto(index: number, out: Uint32Array) {
+      const count = krk.movesInto(index, out);
+      return index % 2000 === 7 && count > 0 ? count - 1 : count;
+    },
+  };
+  const { faults } = checkRuleset(spoiled, { games: 1500, length: 1 });
+  expect(faults.map(({ found }) => found).join()).toMatch(/gives \d+ not at all/);
 });
 
 const spots = [0, 1, 2, 3, 4].flatMap((x) =>

@@ -1,6 +1,6 @@
 import { XorShift } from '../../floor/index.ts';
 import { MAX_SCORE, NORMAL, treatsPlayersAlike } from '../../game/index.ts';
-import { checkObject, opponent, type Player } from '../../graph/index.ts';
+import { checkObject, GyreError, opponent, type Player, shown } from '../../graph/index.ts';
 import { checkIsRuleset, checkWhole } from '../contract/checks.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { isIndexed } from '../contract/indexed.ts';
@@ -23,7 +23,7 @@ import { checkSymmetry } from './symmetry-faults.ts';
 export function checkRuleset<P>(ruleset: Ruleset<P>, options: CheckOptions<P> = {}): Checked {
   checkIsRuleset(ruleset);
   checkLook(options);
-  const { seed = 1, games = 200, length = 200, from = [], within = (work) => work() } = options;
+  const { seed = 1, games = 200, length = 200, from = [], warns = true, within = (work) => work() } = options;
   const faults = new FaultList();
   checkShape(ruleset, faults);
   if (faults.length > 0) return { positions: 0, moves: 0, faults: faults.all, warnings: [] };
@@ -48,9 +48,13 @@ export function checkRuleset<P>(ruleset: Ruleset<P>, options: CheckOptions<P> = 
       'moves must call emit there, and payoff give undefined while the game goes on',
     );
   }
-  if (isIndexed(ruleset) && !faults.isFull) within(() => checkIndex(ruleset, walk.sample, random, faults));
+  if (isIndexed(ruleset) && !faults.isFull)
+    within(() => checkIndex(ruleset, walk.sample, random, faults, games));
   const warnings: Warning[] = [];
-  if (faults.length === 0) within(() => warnings.push(...walk.habits.warnings()));
+  if (faults.length === 0 && warns) {
+    for (const game of walk.cutOff) within(() => walk.playOn(random, game));
+    within(() => warnings.push(...walk.habits.warnings()));
+  }
   return { positions: walk.positions, moves: walk.moves, faults: faults.all, warnings };
 }
 
@@ -59,10 +63,13 @@ function checkLook(options: {
   readonly seed?: number;
   readonly games?: number;
   readonly length?: number;
+  readonly warns?: boolean;
 }): void {
   checkObject(options, 'the options');
-  const { seed = 1, games = 1, length = 1 } = options;
+  const { seed = 1, games = 1, length = 1, warns = true } = options;
   for (const [name, number] of Object.entries({ seed, games, length })) checkWhole(name, number);
+  if (typeof warns !== 'boolean')
+    throw new GyreError('E_SHAPE', `warns is ${shown(warns)}`, 'give true or false');
 }
 
 /** What was seen at a position, for comparison when its key appears again. */
@@ -71,12 +78,21 @@ interface Seen {
   readonly listing: string;
 }
 
+/** A game that was cut off: where it would go on, and the positions that it met, by player and key. */
+interface CutOff<P> {
+  readonly position: P;
+  readonly player: Player;
+  readonly met: Set<string>;
+}
+
 /** Games played at random, and everything that can be checked on the way. */
 class Walk<P> {
   positions = 0;
   moves = 0;
   /** Some of the positions that were met, for the checks of the index. */
   readonly sample: { position: P; player: Player }[] = [];
+  /** The first games that were cut off before they ended or repeated a position. */
+  readonly cutOff: CutOff<P>[] = [];
   readonly habits: Habits<P>;
   readonly #ruleset: Ruleset<P>;
   readonly #faults: FaultList;
@@ -103,7 +119,28 @@ class Walk<P> {
       position = moves[random.below(moves.length)].to;
       player = opponent(player);
     }
-    this.habits.game(length, false, met.size <= length);
+    const hasRepeated = met.size <= length;
+    this.habits.game(length, false, hasRepeated);
+    if (!hasRepeated && this.cutOff.length < MOST_PLAYED_ON) this.cutOff.push({ position, player, met });
+  }
+
+  /**
+   * Plays a game on until it ends, returns to a position or has become very long. A finite game with many positions may need
+   * long to repeat one: only much longer play tells it from one that never does.
+   */
+  playOn(random: XorShift, { met, ...from }: CutOff<P>): void {
+    let { position, player } = from;
+    const most = Math.max(LONG_GAME, FAR * (met.size - 1));
+    for (let ply = met.size; ply <= most; ply++) {
+      const before = met.size;
+      met.add(`${this.#ruleset.impartial ? '' : player}:${String(this.#ruleset.key(position))}`);
+      const isOver = this.#ruleset.payoff?.(position, player) !== undefined;
+      const moves = isOver ? [] : listMoves(this.#ruleset, position, player);
+      if (moves.length === 0 || met.size === before) return this.habits.playedOn(ply, true);
+      position = moves[random.below(moves.length)].to;
+      player = opponent(player);
+    }
+    this.habits.playedOn(most, false);
   }
 
   /** Looks at a position and at every position that a move leads to. */
@@ -301,5 +338,10 @@ function describe<P>(moves: readonly Listed<P>[]): string {
 }
 
 const MOST_SAMPLES = 500;
+
+/** So many games are played on, each for this many plies at least, or for so many times its length. */
+const MOST_PLAYED_ON = 12;
+const LONG_GAME = 2000;
+const FAR = 10;
 
 export type { Checked, CheckOptions, Fault, Warning };

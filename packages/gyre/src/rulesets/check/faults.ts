@@ -32,6 +32,8 @@ export interface CheckOptions<P = never> {
   readonly length?: number;
   /** Further positions to look at: each of them, and the positions that its moves lead to. */
   readonly from?: Iterable<{ readonly position: P; readonly player: Player }>;
+  /** Look also for what may be meant and most often is not? True if it is left out. */
+  readonly warns?: boolean;
   /** Runs each piece of the work, about one game; a host may stop a piece that never ends. */
   readonly within?: (work: () => void) => void;
 }

@@ -23,6 +23,10 @@ export class Habits<P> {
   /** How many ends, payoffs or not, player 0 won, drew and lost. */
   readonly #results = new Map([1, 0, -1].map((sign) => [sign, 0]));
   #games = 0;
+  /** Games that had neither ended nor repeated when they were cut off. */
+  #cutOff = 0;
+  /** How many of them were played on, and how many of these still did neither. */
+  #playedOn = 0;
   #endless = 0;
   #longest = 0;
 
@@ -47,7 +51,14 @@ export class Habits<P> {
   game(plies: number, hasEnded: boolean, hasRepeated: boolean): void {
     this.#games++;
     this.#longest = Math.max(this.#longest, plies);
-    if (!hasEnded && !hasRepeated) this.#endless++;
+    if (!hasEnded && !hasRepeated) this.#cutOff++;
+  }
+
+  /** Notes that a game that was cut off was played on: did it end or repeat within this many plies? */
+  playedOn(plies: number, isDone: boolean): void {
+    this.#playedOn++;
+    this.#longest = Math.max(this.#longest, plies);
+    if (!isDone) this.#endless++;
   }
 
   warnings(): Warning[] {
@@ -55,6 +66,7 @@ export class Habits<P> {
       ...this.#startsOver(),
       ...this.#neverMoves(),
       ...this.#payoffsOfOneSign(),
+      ...this.#nobodyWins(),
       ...this.#alwaysOneWinner(),
       ...this.#neverEnds(),
     ];
@@ -112,7 +124,7 @@ export class Habits<P> {
     const [won, drawn, lost] = [1, 0, -1].map((sign) => this.#results.get(sign) as number);
     const payoffs = (this.#signs.get(1) as number) + (this.#signs.get(-1) as number);
     const isMixed = [1, -1].every((sign) => this.#signs.get(sign) !== 0);
-    if (!isMixed || payoffs < FEW || drawn > 0 || (won > 0 && lost > 0)) return [];
+    if (!isMixed || payoffs < MANY || drawn > 0 || (won > 0 && lost > 0)) return [];
     const winner = won > 0 ? 0 : 1;
     if (Math.sign(this.#convention.endless) === (winner === 0 ? -1 : 1)) return [];
     return [
@@ -123,19 +135,47 @@ export class Habits<P> {
     ];
   }
 
-  #neverEnds(): Warning[] {
-    if (this.#games < FEW || this.#endless < this.#games) return [];
+  /** Payoffs of 0 are draws; where play also ends otherwise, or endless play has a winner, they may be all there are. */
+  #nobodyWins(): Warning[] {
+    const [won, drawn, lost] = [1, 0, -1].map((sign) => this.#results.get(sign) as number);
+    const payoffs = this.#signs.get(0) as number;
+    if (payoffs < FEW || won + lost > 0 || this.#convention.endless !== 0) return [];
     return [
       {
-        found: `no game ended or came back to a position within ${this.#longest} plies`,
+        found: `nobody ever wins: all ${drawn} ends of play are draws, and the payoffs are all 0`,
+        hint: 'payoff is 1 where the player to move has won, -1 where he has lost, and undefined while play goes on',
+      },
+    ];
+  }
+
+  /** Of the games that were cut off, as many go on for ever as of those that were played on. */
+  #neverEnds(): Warning[] {
+    if (this.#games < FEW || this.#endless === 0) return [];
+    const share = (this.#cutOff * this.#endless) / (this.#playedOn * this.#games);
+    if (share < TELLING || (this.#endless < 2 && this.#playedOn > 1)) return [];
+    const who = share === 1 ? 'no game' : `about ${percent(share)} of ${this.#games} random games neither`;
+    const what = share === 1 ? 'ended or came' : 'ended nor came';
+    return [
+      {
+        found: `${who} ${what} back to a position within ${this.#longest} plies`,
         hint: 'are there finitely many positions? a position must not hold the history or a counter of moves',
       },
     ];
   }
 }
 
+/** The part of the games that must go on for ever before that is worth a word. */
+const TELLING = 0.01;
+
+function percent(share: number): string {
+  return `${Math.max(1, Math.round(100 * share))} %`;
+}
+
 /** Fewer occurrences than this say nothing. */
 const FEW = 4;
+
+/** A player may well win this many times less one in a row. */
+const MANY = 20;
 
 function add(counts: Map<number, number>, sign: number): void {
   counts.set(sign, (counts.get(sign) ?? 0) + 1);

@@ -132,6 +132,12 @@ export class TableFile {
   async block(b: number): Promise<Uint8Array> {
     const known = this.#recent.get(b);
     if (known !== undefined) return known;
+    if (!Number.isInteger(b) || this.#checksums[b] === undefined)
+      throw new GyreError(
+        'E_SIZE',
+        `there is no block ${shown(b)}`,
+        `the blocks of the table are 0 to ${this.blocks - 1}`,
+      );
     const start = this.#starts[b];
     const packed = await readExactly(this.#source, start, this.#starts[b + 1] - start);
     const rows = await expand(packed, `block ${b} of the table`);

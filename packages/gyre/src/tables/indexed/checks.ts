@@ -1,5 +1,5 @@
 import { GyreError, shown } from '../../graph/index.ts';
-import { checkRules } from '../../rulesets/index.ts';
+import { checkRules, type IndexedRuleset } from '../../rulesets/index.ts';
 
 /** Refuses what is not a table in memory, as a program without types may hand over. */
 export function checkTable(table: unknown): void {
@@ -24,4 +24,22 @@ export function checkPlay(play: unknown): void {
   checkRules(ruleset);
   if (typeof game === 'object' && typeof position === 'function') return;
   throw new GyreError('E_SHAPE', `${shown(play)} holds no explored positions`, 'explore(ruleset) finds them');
+}
+
+/** The refusal of a move out of a layer to one that is not finished yet. */
+export function leadsToUnfinished({ title }: IndexedRuleset, index: number, next: number): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `a move of ${title} leads from index ${index} to ${next}, which is in no layer that is finished`,
+    'list a layer after all that moves from it lead to',
+  );
+}
+
+/** The refusal of a ruleset that lacks what a way to solve needs; `found` says which way. */
+export function lacksForLayers({ title }: IndexedRuleset, found: string): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `${title} ${found}`,
+    'it needs movesInto, and with layers no position may be marked WON_AT_ONCE',
+  );
 }

@@ -11,6 +11,7 @@ import {
   WON_AT_ONCE,
 } from '../../rulesets/index.ts';
 import { type CellCode, type Cells, cellAt, cellCode } from '../indexed/cells.ts';
+import { lacksForLayers, leadsToUnfinished } from '../indexed/checks.ts';
 import type { Mail } from '../indexed/mail.ts';
 import { IndexedShare } from '../indexed/share.ts';
 import { neverRefuted, type SweptRules, scoreClass, tooDeep } from '../indexed/swept.ts';
@@ -80,7 +81,7 @@ export class LayerShare {
       const mark = ruleset.prepare(layer.from + i);
       if (mark === NOT_A_POSITION) cells[i] = own.nothing;
       else if (mark === OVER_DRAWN || mark === OVER_LOST) cells[i] = this.#endAt(i, mark);
-      else if (mark === WON_AT_ONCE) throw unfit(ruleset);
+      else if (mark === WON_AT_ONCE) throw lacksForLayers(ruleset, 'cannot be solved by layers');
       else cells[i] = this.#lookAt(i, view);
     });
   }
@@ -157,7 +158,7 @@ export class LayerShare {
     const ruleset = this.#ruleset;
     const index = layer.from + i;
     const cell = cellAt(code, view.cells, to - view.from);
-    if (cell === code.nothing) throw unfinished(ruleset, index, to);
+    if (cell === code.nothing) throw leadsToUnfinished(ruleset, index, to);
     if (code.zero !== undefined) {
       const gain = isScored(ruleset) ? ruleset.gainOf(index, to) : 0;
       return this.#classOf(gain - (cell - code.zero), index);
@@ -188,7 +189,7 @@ function better(a: number, b: number): number {
 function rulesOfLayer(ruleset: IndexedRuleset, { from, to }: Layer): SweptRules {
   const { title, mostMoves, mostMovesInto } = ruleset;
   const movesInto = ruleset.movesInto?.bind(ruleset);
-  if (movesInto === undefined) throw unfit(ruleset);
+  if (movesInto === undefined) throw lacksForLayers(ruleset, 'cannot be solved by layers');
   return {
     title,
     mostMoves,
@@ -204,22 +205,6 @@ function rulesOfLayer(ruleset: IndexedRuleset, { from, to }: Layer): SweptRules 
       return kept;
     },
   };
-}
-
-function unfit({ title }: IndexedRuleset): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `${title} cannot be solved by layers`,
-    'it needs movesInto, and no position may be marked WON_AT_ONCE',
-  );
-}
-
-function unfinished({ title }: IndexedRuleset, index: number, next: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `a move of ${title} leads from index ${index} to ${next}, which is in no layer that is finished`,
-    'list a layer after all that moves from it lead to',
-  );
 }
 
 function tooMuch({ title }: IndexedRuleset, index: number, score: number, most: number): GyreError {

@@ -1,5 +1,5 @@
-import { checkObject, checkParts, GyreError } from '../../graph/index.ts';
-import { type IndexedRuleset, isScored, type Layer } from '../../rulesets/index.ts';
+import { checkArgument, checkObject, checkParts, GyreError } from '../../graph/index.ts';
+import { checkWhole, type IndexedRuleset, isScored, type Layer } from '../../rulesets/index.ts';
 import {
   type CellCode,
   type Cells,
@@ -128,7 +128,11 @@ export function roomForScores(
   number: number,
   isShared: boolean,
 ): Pick<LayerWork, 'layer' | 'cells' | 'pending' | 'mostScore'> {
+  checkIndexedRules(ruleset);
+  checkWhole('the number of the layer', number);
   const { size, layers = [{ from: 0, to: size }], mostMoves } = ruleset;
+  if (number >= layers.length)
+    throw new GyreError('E_SIZE', `there is no layer ${number}`, `give one below ${layers.length}`);
   const layer = layers[number];
   const mostScore = isScored(ruleset) ? ruleset.mostScore(number) : 1;
   const bytes = workBytes(mostMoves, mostScore);
@@ -144,10 +148,15 @@ function workBytes(mostMoves: number, mostScore: number): 1 | 2 {
 
 /** Calls back with what each cell of a finished layer without plies holds in the table: nothing, or its score above `zero`. */
 export function eachScore(
-  { mostMoves }: IndexedRuleset,
-  { cells, code, mostScore = 1 }: LayerWork,
+  ruleset: IndexedRuleset,
+  work: LayerWork,
   visit: (i: number, cell: number) => void,
 ): void {
+  checkIndexedRules(ruleset);
+  checkParts(work, 'a layer at work', { cells: 'list', code: 'object' }, 'roomForScores makes room for one');
+  checkArgument(visit, 'what takes the cells', 'function');
+  const { mostMoves } = ruleset;
+  const { cells, code, mostScore = 1 } = work;
   const { settled, drawn, nothing } = cellCode(mostMoves, cells.BYTES_PER_ELEMENT as 1 | 2);
   const zero = code.zero as number;
   for (let i = 0; i < cells.length; i++) {

@@ -22,7 +22,7 @@ import {
   scoreCode,
   valueCode,
 } from '../indexed/cells.ts';
-import { checkIndexedRules } from '../indexed/checks.ts';
+import { checkIndexedRules, lacksForLayers, leadsToUnfinished } from '../indexed/checks.ts';
 import type { IndexedTable } from '../indexed/run.ts';
 
 /** Where a run resumes stopped work: this many layers are in the cells. */
@@ -152,7 +152,7 @@ export class ScoreRun<P> implements IndexedTable<P> {
     if (next === MOVE_LOSES) return -1;
     const { ruleset, code } = this;
     const cell = next < ruleset.size ? cellAt(code, this.cells, next) : code.nothing;
-    if (cell === code.nothing) throw unfinished(ruleset, index, next);
+    if (cell === code.nothing) throw leadsToUnfinished(ruleset, index, next);
     return (isScored(ruleset) ? ruleset.gainOf(index, next) : 0) - (cell - (code.zero as number));
   }
 
@@ -267,18 +267,15 @@ class IndexStack {
   }
 }
 
-function unfit({ title, mostMoves }: IndexedRuleset): GyreError {
+function unfit(ruleset: IndexedRuleset): GyreError {
+  const { title, mostMoves } = ruleset;
   return mostMoves > MOST_MOVES
     ? new GyreError(
         'E_LIMIT',
         `${title} has up to ${mostMoves} moves`,
         `a table without plies counts up to ${MOST_MOVES}`,
       )
-    : new GyreError(
-        'E_RULESET',
-        `${title} does not fit a table without plies`,
-        'it needs movesInto, and with layers no position may be marked WON_AT_ONCE',
-      );
+    : lacksForLayers(ruleset, 'does not fit a table without plies');
 }
 
 function otherTable({ title }: IndexedRuleset, { layers }: ScoreResume): GyreError {
@@ -286,13 +283,5 @@ function otherTable({ title }: IndexedRuleset, { layers }: ScoreResume): GyreErr
     'E_SOLUTION',
     `the unfinished table, with ${layers} layers solved, is none of ${title}`,
     'resume with the ruleset and parameters that it was begun with',
-  );
-}
-
-function unfinished({ title }: IndexedRuleset, index: number, next: number): GyreError {
-  return new GyreError(
-    'E_RULESET',
-    `a move of ${title} leads from index ${index} to ${next}, which is in no layer that is finished`,
-    'list a layer after all that moves from it lead to',
   );
 }

@@ -2,6 +2,7 @@ import {
   type ArcRows,
   type ArcSource,
   checkGraph,
+  checkPlayer,
   type Graph,
   GyreError,
   type Integers,
@@ -33,25 +34,37 @@ export class LoopyGame {
 
   /** Row v holds the options of `player` at v, in rising order. */
   out(player: Player): ArcRows {
+    if (player !== 0 && player !== 1) checkPlayer(player);
     return this.#out[player];
   }
 
   /** Row w holds the vertices that have w as an option of `player`, in rising order; built on first use. */
   into(player: Player): ArcRows {
+    if (player !== 0 && player !== 1) checkPlayer(player);
     this.#into ??= [reverseRows(this.vertices, this.#out[0]), reverseRows(this.vertices, this.#out[1])];
     return this.#into[player];
   }
 
   /** The options of `player` at v, in rising order. */
   options(player: Player, v: number = this.start): Int32Array {
-    const { offsets, ends } = this.#out[player];
-    return ends.subarray(offsets[v], offsets[v + 1]);
+    const { offsets, ends } = this.out(player);
+    const from = offsets[v];
+    if (from === undefined || typeof v !== 'number' || v >= this.vertices) throw noVertex(v, this.vertices);
+    return ends.subarray(from, offsets[v + 1]);
   }
 
   /** The number of arcs of `player`. */
   arcs(player: Player): number {
-    return this.#out[player].ends.length;
+    return this.out(player).ends.length;
   }
+}
+
+function noVertex(v: unknown, vertices: number): GyreError {
+  return new GyreError(
+    'E_VERTEX',
+    `there is no vertex ${shown(v)}`,
+    `the vertices of the game are 0 to ${vertices - 1}`,
+  );
 }
 
 /** A game with, for each vertex, the vertex of the given graph that it came from. */
