@@ -107,7 +107,10 @@ export class AttributedGraph {
   }
 
   /** Gives the names in early arcs their vertices; the first one that has none is refused. */
-  resolveEarly(vertexOf: (id: string) => number | undefined, refuse: (id: string, place: Place) => Error): void {
+  resolveEarly(
+    vertexOf: (id: string) => number | undefined,
+    refuse: (id: string, place: Place) => Error,
+  ): void {
     this.#early.resolve(vertexOf, refuse);
   }
 
@@ -172,7 +175,9 @@ export class AttributedGraph {
     const [both, left, right] = this.#arcs;
     const [bothEarly, leftEarly, rightEarly] = this.#early.arcs;
     const isOwned = this.#owners.length > 0 || this.#graph.kind === 'owned';
-    const isPartizan = [left, right, leftEarly, rightEarly].some(({ length }) => length > 0) || this.#graph.kind === 'partizan';
+    const isPartizan =
+      [left, right, leftEarly, rightEarly].some(({ length }) => length > 0) ||
+      this.#graph.kind === 'partizan';
     if (isOwned && isPartizan) {
       throw this.refuse(
         'E_SHAPE',

@@ -82,7 +82,12 @@ class GraphmlReader {
 
   #openNode(id: string): void {
     if (this.graph.has(id))
-      throw this.graph.refuse('E_NAME', `two nodes have the id ${JSON.stringify(id)}`, 'ids differ', this.place());
+      throw this.graph.refuse(
+        'E_NAME',
+        `two nodes have the id ${JSON.stringify(id)}`,
+        'ids differ',
+        this.place(),
+      );
     this.graph.vertex(id);
   }
 

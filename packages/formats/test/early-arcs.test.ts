@@ -4,7 +4,8 @@ import { graphml, nodeLink } from '../src/index.ts';
 
 const bytesOf = (text: string): Uint8Array[] => [new TextEncoder().encode(text)];
 
-const inGraph = (body: string): string => `<graphml><graph edgedefault="directed">\n${body}</graph></graphml>`;
+const inGraph = (body: string): string =>
+  `<graphml><graph edgedefault="directed">\n${body}</graph></graphml>`;
 
 test('GraphML: in each row, edges that came before their nodes come last', async () => {
   const body =
@@ -28,7 +29,8 @@ test('the first early arc to a vertex that never comes is refused at its place',
     const error = (await format.parse(bytesOf(text)).catch((refused: unknown) => refused)) as GyreError;
     return [error.code, error.found, error.place.line];
   };
-  const edges = '<edge source="0" target="1"/>\n<edge source="1" target="x"/>\n<edge source="y" target="x"/>\n';
+  const edges =
+    '<edge source="0" target="1"/>\n<edge source="1" target="x"/>\n<edge source="y" target="x"/>\n';
   expect(await refusal(graphml, inGraph(`${edges}<node id="0"/><node id="1"/>`))).toEqual([
     'E_VERTEX',
     'an edge names the node "x"; there is none of that id',

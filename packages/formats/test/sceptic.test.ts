@@ -29,7 +29,11 @@ test.each([
     '<graphml><graph edgedefault="directed"><node id="\u00e9"/><node id="\u00e8"/></graph></graphml>',
     'the text is not UTF-8',
   ],
-  ['node-link', '{"directed":true,"nodes":[{"id":"\u00e9"},{"id":"\u00e8"}],"links":[]}', 'the text is not UTF-8'],
+  [
+    'node-link',
+    '{"directed":true,"nodes":[{"id":"\u00e9"},{"id":"\u00e8"}],"links":[]}',
+    'the text is not UTF-8',
+  ],
   ['pgsolver', 'parity 1;\n0 0 0 1 "\u00e9";\n1 0 1 0 "\u00e8";\n', 'the text is not UTF-8'],
 ])('names in Latin-1 are not taken for one another: %s', async (name, text, found) => {
   expect(await refusal(name, latin1(text))).toEqual(['E_FORMAT', found]);
@@ -53,4 +57,3 @@ test('GraphML: two nodes of one id, and an undirected edge, are refused', async 
   const edge = '<node id="a"/><node id="b"/><edge source="a" target="b" directed="false"/>';
   expect(await refusal('graphml', graph(edge))).toEqual(['E_FORMAT', 'an edge is undirected']);
 });
-
