@@ -1,7 +1,7 @@
 import type { ArcRows, Player } from '../graph/index.ts';
 import { opponent } from '../graph/index.ts';
 import type { LoopyGame } from '../values/index.ts';
-import { refine } from '../values/index.ts';
+import { heights, refine } from '../values/index.ts';
 
 /** Which vertices of a game are each other's negatives, as graphs. */
 export class Negatives {
@@ -13,7 +13,12 @@ export class Negatives {
     this.#game = game;
     const doubled = (player: Player): ArcRows =>
       joined(game.vertices, game.out(player), game.out(opponent(player)));
-    this.#colours = refine(2 * game.vertices, [doubled(0), doubled(1)]).colours;
+    // Equal colours have equal heights; told before, they spare a deep game as many rounds as it is deep.
+    const height = heights(game);
+    const seeds = new Int32Array(2 * game.vertices);
+    seeds.set(height);
+    seeds.set(height, game.vertices);
+    this.#colours = refine(2 * game.vertices, [doubled(0), doubled(1)], seeds).colours;
   }
 
   #isNegative(v: number, w: number): boolean {

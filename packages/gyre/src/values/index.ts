@@ -18,6 +18,7 @@ export {
 export {
   canonicalKey,
   canonicalNumbering,
+  heights,
   isIsomorphic,
   numberedWithOrigins,
   optionsFirst,
