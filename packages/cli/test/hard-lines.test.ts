@@ -8,8 +8,15 @@ const HARD: readonly (readonly [name: string, text: string, answer: RegExp])[] =
   ['1000.upon', '1000.upon', /^E_LIMIT$/u],
   ['50000.^', '50000.^', /^\^50000$/u],
   ['*5000+{1|*3000}', '*5000+{1|*3000}', /^E_LIMIT$/u],
+  ['*1143+{1|*1991}', '*1143+{1|*1991}', /^E_LIMIT$/u],
+  ['a chain of 4,000 hot games', hotChain(4000), /./u],
   ['a number of thirty digits in braces', '{1000000000000000000000000000000|5}', /^\{10{30}\|5\}$/u],
 ];
+
+/** A chain of hot games, as deep as this: writing it once took the square of its depth. */
+function hotChain(depth: number): string {
+  return `${'{1|'.repeat(depth)}{0|-1}${'}'.repeat(depth)}`;
+}
 
 /** Lines that would take much longer than a second. */
 const LONG: readonly string[] = [
@@ -52,4 +59,10 @@ test('--timeout 1 stops every line, and the rest of the batch goes on', async ()
   for (const { text, error } of answers) if (text === undefined) expect(error?.code).toBe('E_LIMIT');
   // All threads are counted: compiling and collecting garbage, too. Unstopped, one of the lines takes minutes.
   expect(seconds).toBeLessThan(4 * LONG.length);
+});
+
+test('--timeout also stops the drawing of a picture', async () => {
+  const { err, exitCode } = await runGyre(['value', '500.^', '--svg', '--timeout', '1']);
+  expect(err).toContain('--timeout of 1 s is over');
+  expect(exitCode).toBe(4);
 });

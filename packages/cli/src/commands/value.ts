@@ -98,7 +98,7 @@ async function run(call: Call): Promise<number> {
   const answers = await analysed(argument, call, notation, options).catch(async (error: unknown) =>
     refuse(argument === undefined ? error : await orRulesetNamed(argument, error)),
   );
-  if (flagOption(call, 'svg')) await call.terminal.write(await svgOf(onlyAnswer(answers), notation));
+  if (flagOption(call, 'svg')) await call.terminal.write(await svgOf(onlyAnswer(answers), notation, options));
   else
     await call.terminal.print(
       await inTime('the answer was written', options, () => textOf(answers, call, notation)),
@@ -206,7 +206,7 @@ function verified(answers: readonly StatementAnswer[], options: Allowed): Promis
 }
 
 /** The picture; where no side was found, of the graph as it was given. */
-async function svgOf(finding: Finding, notation: Notation): Promise<string> {
+async function svgOf(finding: Finding, notation: Notation, options: Allowed): Promise<string> {
   if (finding.kind === 'telling') {
     const { word, picture } = finding.telling;
     if (picture !== undefined) return picture.svg;
@@ -215,7 +215,7 @@ async function svgOf(finding: Finding, notation: Notation): Promise<string> {
   const { analysis } = finding;
   const graphs = graphsOf(analysis);
   const given = { title: 'the given graph', game: analysis.given.onside };
-  return pictureOf(graphs.length > 0 ? graphs : [given], notation);
+  return pictureOf(graphs.length > 0 ? graphs : [given], notation, options);
 }
 
 /** A value for LaTeX. */

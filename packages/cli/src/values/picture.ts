@@ -1,4 +1,5 @@
 import { follower, type LoopyGame, type Notation } from 'gyre/algebra';
+import { type Allowed, inTime } from './within.ts';
 
 /** Longer notation is cut in the picture. */
 const LONGEST = 28;
@@ -6,11 +7,17 @@ const LONGEST = 28;
 /** The arcs of Left are blue and whole, those of Right red and dashed, so that they differ without colour. */
 const ARCS = ['color="#1f5fbf"', 'color="#c0392b", style=dashed'] as const;
 
-/** An SVG picture of games side by side, each vertex with its value in the notation. */
-export async function pictureOf(games: readonly TitledGame[], notation: Notation): Promise<string> {
+/** An SVG picture of games side by side, each vertex with its value in the notation. A layout of hundreds of vertices takes long. */
+export async function pictureOf(
+  games: readonly TitledGame[],
+  notation: Notation,
+  options: Allowed = {},
+): Promise<string> {
   const { Graphviz } = await import('@hpcc-js/wasm-graphviz');
   const graphviz = await Graphviz.load();
-  return graphviz.layout(dotOf(games, notation), 'svg', 'dot');
+  return inTime('the picture was drawn', options, () =>
+    graphviz.layout(dotOf(games, notation), 'svg', 'dot'),
+  );
 }
 
 /** A game and what it is. */
