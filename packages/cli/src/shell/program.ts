@@ -161,7 +161,12 @@ function build(
     const options = command.opts<Record<string, unknown>>();
     const args = (given.slice(0, -2).flat() as (string | undefined)[]).map(unshielded);
     const color = wantsColor(surroundings, options.color === false);
-    const manner = { color, quiet: options.quiet === true, verbose: options.verbose === true };
+    const manner = {
+      color,
+      quiet: options.quiet === true,
+      verbose: options.verbose === true,
+      json: options.json === true,
+    };
     const terminal = new Terminal(surroundings, manner);
     settle(await spec.run({ args, options, terminal, commands }));
   });
