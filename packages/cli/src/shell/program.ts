@@ -47,7 +47,7 @@ Each command has its own --help. The manual: gyre manual`,
     program.outputHelp();
     return EXIT.ok;
   }
-  if (argv[0] === 'help' && argv[1] !== undefined && asked === undefined) {
+  if (argv[0] === 'help' && argv[1] !== undefined && !argv[1].startsWith('-') && asked === undefined) {
     const near = nearWord(
       argv[1],
       commands.map(({ name }) => name),
