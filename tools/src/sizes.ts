@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { rolldown } from 'rolldown';
+import { bundled } from './bundle.ts';
 
 /** What a page downloads, gzipped, for the core path: a graph, a game, a solution. */
 const CORE = `export { solve, symmetricGraph, tokenGame } from 'gyre';`;
@@ -14,17 +14,6 @@ export async function checkSizes(): Promise<void> {
 }
 
 async function gzippedSize(entry: string): Promise<number> {
-  const bundle = await rolldown({
-    input: 'entry',
-    platform: 'browser',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === 'entry' ? id : undefined),
-        load: (id) => (id === 'entry' ? entry : undefined),
-      },
-    ],
-  });
-  const { output } = await bundle.generate({ format: 'es', minify: true });
-  return output.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? gzipSync(chunk.code).length : 0), 0);
+  const files = await bundled(entry, { minify: true });
+  return files.reduce((sum, code) => sum + gzipSync(code).length, 0);
 }

@@ -54,9 +54,12 @@ test('estimate: by our costs, and by those of a run', async () => {
   expect(ours).toMatch(
     /10,000,000,000 arcs: cluster of 64 cores \d+ (min|h); disk engine \d+ (min|h) and 130 GB of disk/,
   );
+  expect(ours).toMatch(/costs, from one run of 50 million arcs on two cores of ours: 3\.5 µs per arc/);
+  expect(ours).toContain('add --from RUN --run-cores N');
   await solved('calibration', 'arcs.parquet', '--hand-off', 'never');
   const own = await runGyre(['cluster', 'estimate', '--arcs', '1e6', '--from', at('calibration')]);
   expect(own.out).toContain('fitted to 1 of your runs');
+  expect(own.out).not.toContain('add --from');
 });
 
 test.each([

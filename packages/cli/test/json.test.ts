@@ -81,6 +81,8 @@ const CALLS: readonly (readonly string[])[] = [
   ['convert', 'named.json.sol', 'out.csv'],
   ['gen', 'random', '-n', '5', '-o', 'out.json'],
   ['explore', 'nim', '-o', 'out.gyre'],
+  ['explore', 'nim', '--disk', 'nim.arcs', '-o', 'out.gyre'],
+  ['report', 'nim', '--disk', 'nim.arcs', '--verify'],
   ['report', 'nim'],
   ['report', 'mu-torere'],
   ['report', 'chess', 'men=KRK'],

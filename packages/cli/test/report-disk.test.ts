@@ -68,7 +68,11 @@ function isWorking(pid: number | undefined): boolean {
 
 test.each([
   [['tic-tac-toe', '--disk', 'x', '--table', 'y'], 2, '--disk with --table; leave one of them out'],
-  [['nim', '--disk', 'x'], 3, 'E_RULESET: Nim has no fromKey, and on the disk positions are kept as keys'],
+  [
+    ['keyless.mjs', '--disk', 'x'],
+    3,
+    'E_RULESET: Climb has no fromKey, and on the disk positions are kept as keys; add fromKey(key), which gives back the position of a key',
+  ],
   [['tic-tac-toe', '--disk', 'x', '--limit', '99'], 4, 'E_LIMIT: Tic-tac-toe has more than 99 positions'],
   [
     ['tic-tac-toe', '--disk', 'foreign'],
@@ -78,7 +82,13 @@ test.each([
   [['tic-tac-toe', '--disk', 'domineering'], 3, 'E_FILE: the folder holds the positions of other rules'],
   [['tic-tac-toe', '--disk', '/proc/self/none'], 3, 'E_FILE: the folder cannot be made there'],
 ])('%j is refused in one line', async (argv, code, line) => {
-  const places: Record<string, string> = { x: at('x'), foreign: folder, domineering: at('domineering') };
+  writeFileSync(at('keyless.mjs'), RULES.replace('fromKey: (key) => key,', ''));
+  const places: Record<string, string> = {
+    x: at('x'),
+    foreign: folder,
+    domineering: at('domineering'),
+    'keyless.mjs': at('keyless.mjs'),
+  };
   const { exitCode, out, err } = await runGyre(['report', ...argv.map((word) => places[word] ?? word)]);
   expect([exitCode, out]).toEqual([code, '']);
   expect(err).toContain(line);

@@ -48,6 +48,8 @@ export const LONG_WORK: readonly (readonly string[])[] = [
   ['report', 'mnk', 'm=4', 'n=4', 'k=4'],
   ['report', 'chess', 'men=KRKN'],
   ['explore', 'mnk', 'm=4', 'n=4', 'k=4', '-o', 'mnk.gyre'],
+  ['explore', 'mnk', 'm=4', 'n=4', 'k=4', '--disk', 'explored', '-o', 'over-disk.gyre'],
+  ['report', 'tic-tac-toe', '--disk', 'reported', '--verify'],
   ['table', 'chess', 'men=KQKR', '-o', 'kqkr.table', '--save-every', '0'],
   ['probe', 'toe.table'],
   ['check', 'chess', 'men=KQKR', '--games', '5000'],

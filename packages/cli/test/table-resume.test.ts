@@ -31,3 +31,7 @@ test('scores with layers on the disk, killed and taken up again, are those in me
 test('values alone with layers on the disk, killed and taken up again, are those in memory', async () => {
   await killAndResume(['chess', 'men=KRK', '--wdl'], 2, 500, '2', true);
 });
+
+test('plies on the disk, without layers, killed and taken up again, give the table of one sweep', async () => {
+  await killAndResume(['dobutsu', 'men=C'], 3, 1200, '2', true);
+});

@@ -12,7 +12,7 @@ import { dotPieces, parseDot } from './dot.ts';
 import { graphmlPieces, parseGraphml } from './graphml.ts';
 import { nodeLinkPieces, parseNodeLink } from './node-link.ts';
 import { parseParquet, streamParquet } from './parquet.ts';
-import { parquetChunks } from './parquet-game.ts';
+import { parquetChunks, parquetStreamed } from './parquet-game.ts';
 
 export { type ArcColumnNames, arcColumnsOf } from './arc-columns.ts';
 export { parseSolutionArrow, solutionArrow } from './arrow-solution.ts';
@@ -89,6 +89,7 @@ export const parquet: GameFormat = /* @__PURE__ */ guarded({
   parse: (chunks, options = {}) => parseParquet(chunks, options),
   stream: (source, options = {}) => streamParquet(source, options),
   write: (document, options = {}) => parquetChunks(document, options.compression),
+  writeStreamed: (document, options = {}) => parquetStreamed(document, options.compression),
 });
 
 /** The formats that need a parser library, in the order in which a file is tried. */

@@ -1,6 +1,21 @@
-import { type GameDocument, type Graph, ownedGraph, type Player, partizanGraph, symmetricGraph } from 'gyre';
-import { writeGameJson } from 'gyre/io';
-import { type Compression, GROUP_ROWS, parquetBytes, type WrittenRows } from './parquet-write.ts';
+import {
+  type ArcBatch,
+  type GameDocument,
+  type Graph,
+  GyreError,
+  ownedGraph,
+  type Player,
+  partizanGraph,
+  symmetricGraph,
+} from 'gyre';
+import { type StreamedDocument, streamedFields, writeGameJson } from 'gyre/io';
+import {
+  type Compression,
+  GROUP_ROWS,
+  parquetBytes,
+  parquetPieces,
+  type WrittenRows,
+} from './parquet-write.ts';
 
 /** The bytes of a Parquet file with the arcs of a game; everything else is in its metadata. */
 export function parquetChunks(document: GameDocument, compression?: Compression): AsyncGenerator<Uint8Array> {
@@ -21,6 +36,71 @@ export function parquetChunks(document: GameDocument, compression?: Compression)
     { ...fields, kind: graph.kind },
     compression,
   );
+}
+
+/**
+ * The same file of a game whose arcs stream by. The metadata, which holds names, owners and payoffs, is one text at the end of
+ * the file: that must fit memory, and more than `MOST_METADATA` is refused.
+ */
+export async function* parquetStreamed(
+  document: StreamedDocument,
+  compression?: Compression,
+): AsyncGenerator<Uint8Array> {
+  const fields: string[] = [];
+  let length = 0;
+  for (const piece of streamedFields(document, FIELDS)) {
+    length += piece.length;
+    if (length > MOST_METADATA)
+      throw new GyreError(
+        'E_LIMIT',
+        `names, owners and payoffs take more than ${MOST_METADATA / 2 ** 20} MiB as text`,
+        'Parquet has them in one piece at its end: leave the names out, or write our binary format',
+      );
+    fields.push(piece);
+    if (fields.length === SOME) fields.splice(0, SOME, fields.join(''));
+  }
+  yield* parquetPieces(
+    [
+      { name: 'source', type: 'INT32' },
+      { name: 'target', type: 'INT32' },
+    ],
+    streamedGroups(document),
+    fields.join(''),
+    compression,
+  );
+}
+
+const FIELDS = [
+  'gyre',
+  'title',
+  'vertices',
+  'names',
+  'convention',
+  'owners',
+  'start',
+  'payoffs',
+  'kind',
+] as const;
+const MOST_METADATA = 2 ** 28;
+const SOME = 1 << 14;
+
+/** The arcs in groups of the same size, whatever batches they come in. */
+async function* streamedGroups({ batches }: StreamedDocument): AsyncGenerator<WrittenRows> {
+  let [source, target] = [new Int32Array(GROUP_ROWS), new Int32Array(GROUP_ROWS)];
+  let used = 0;
+  for await (const { from, to } of batches() as AsyncIterable<ArcBatch>) {
+    for (let done = 0; done < from.length; ) {
+      const stop = Math.min(from.length, done + GROUP_ROWS - used);
+      source.set(from.subarray(done, stop), used);
+      target.set(to.subarray(done, stop), used);
+      used += stop - done;
+      done = stop;
+      if (used < GROUP_ROWS) continue;
+      yield [source, target];
+      [source, target, used] = [new Int32Array(GROUP_ROWS), new Int32Array(GROUP_ROWS), 0];
+    }
+  }
+  if (used > 0) yield [source.slice(0, used), target.slice(0, used)];
 }
 
 /** The graph without its arcs, which the metadata does not repeat. */

@@ -30,6 +30,16 @@ export async function* parquetBytes(
   compression: Compression = 'snappy',
 ): AsyncGenerator<Uint8Array> {
   checkWritten(columns, groups, fields);
+  yield* parquetPieces(columns, groups, JSON.stringify(fields), compression);
+}
+
+/** The same from groups that stream by, with the metadata as text. */
+export async function* parquetPieces(
+  columns: readonly WrittenColumn[],
+  groups: Iterable<WrittenRows> | AsyncIterable<WrittenRows>,
+  fields: string,
+  compression: Compression = 'snappy',
+): AsyncGenerator<Uint8Array> {
   const library = await import('hyparquet-writer');
   const bytes = new library.ByteWriter();
   const writer: ParquetWriter = new library.ParquetWriter({
@@ -44,9 +54,9 @@ export async function* parquetBytes(
       })),
     ],
     ...(await packing(compression)),
-    kvMetadata: [{ key: 'gyre', value: JSON.stringify(fields) }],
+    kvMetadata: [{ key: 'gyre', value: fields }],
   });
-  for (const rows of groups) {
+  for await (const rows of groups) {
     checkRows(rows, columns);
     const data = columns.map(({ name, type }, i) => ({
       name,

@@ -32,12 +32,17 @@ export async function estimate(call: Call): Promise<number> {
     );
   }
   await call.terminal.print('trust this to a factor of three');
+  if (runs.length === 0) await call.terminal.print(CALIBRATE);
   return EXIT.ok;
 }
 
+const CALIBRATE =
+  'for the costs of your own cluster, solve some million arcs there with --hand-off never and add --from RUN --run-cores N';
+
 function costLine({ perArc, perLiveArc, perTouchedArc, perLayer }: CostModel, runs: number): string {
   const micro = (seconds: number): string => `${(1e6 * seconds).toPrecision(2)} µs`;
-  const source = runs === 0 ? 'as measured by us on two cores' : `fitted to ${runs} of your runs`;
+  const source =
+    runs === 0 ? 'from one run of 50 million arcs on two cores of ours' : `fitted to ${runs} of your runs`;
   return `costs, ${source}: ${micro(perArc)} per arc, ${micro(perLiveArc)} per live arc and layer, ${micro(perTouchedArc)} per arc met, ${perLayer.toPrecision(2)} s per layer`;
 }
 

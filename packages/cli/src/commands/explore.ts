@@ -1,4 +1,5 @@
 import { type GameDocument, type Payoff, type TokenGame, VertexNames } from 'gyre';
+import type { GameFormat, WriteOptions } from 'gyre/io';
 import type { Ruleset } from 'gyre/rulesets';
 import {
   type Call,
@@ -23,11 +24,15 @@ import {
 } from '../output/index.ts';
 import {
   DEFAULT_LIMIT,
+  DISK_OPTIONS,
+  diskMemory,
   explored,
   exploredSum,
+  exploreOverDisk,
   keyText,
   playerTitle,
   RULESET_ARGUMENTS,
+  refuseWithoutDisk,
   rulesetFrom,
   rulesetList,
   withThreads,
@@ -51,15 +56,19 @@ export const command: CommandSpec = {
       flags: '--no-names',
       summary: 'leave out the names of the vertices, which are the keys of the positions',
     },
+    ...DISK_OPTIONS,
     {
       flags: '--limit <positions>',
-      summary: 'give up beyond this many positions',
-      default: String(DEFAULT_LIMIT),
+      summary: `give up beyond this many positions: by default ${DEFAULT_LIMIT}, with --disk no limit`,
     },
   ],
   details: `Every position that play can reach becomes a vertex of a game file, which gyre solve and all other commands read.\n\n${rulesetList()}`,
   examples: [
     { command: 'gyre explore tic-tac-toe -o ttt.gyre', says: 'its graph, with a vertex for each position' },
+    {
+      command: 'gyre explore mnk m=4 n=4 k=4 --disk run --no-names -o mnk.parquet',
+      says: 'more than memory holds',
+    },
     { command: 'gyre explore toads-and-frogs --sum -o toads.json', says: 'for gyre value and sums' },
   ],
   run,
@@ -76,24 +85,61 @@ async function run(call: Call): Promise<number> {
   checkJson(call, out);
   const compression = compressionOf(call, format.name);
   const ruleset = await rulesetFrom(name, choices);
-  const limit = numberOption(call, 'limit', '--limit') ?? DEFAULT_LIMIT;
-  const document = await documentOf(call, ruleset, limit);
+  const limit = numberOption(call, 'limit', '--limit');
+  const disk = textOption(call, 'disk');
+  refuseWithoutDisk(call);
+  if (disk !== undefined) return runOverDisk(call, ruleset, disk, { out, format, compression, limit });
+  const document = await documentOf(call, ruleset, limit ?? DEFAULT_LIMIT);
   await writeOutput(out, format.write(document, compression), call.terminal);
   const dropped = tellDropped(call, format, document);
-  if (flagOption(call, 'json'))
-    await tellWritten(call, {
-      schema: 'gyre/explore/1',
-      file: out,
-      format: format.name,
-      ...sizeOf(document),
-      dropped,
-    });
-  else if (out !== '-') {
-    const { vertices, arcs } = sizeOf(document);
+  return told(call, ruleset, out, format, sizeOf(document), dropped);
+}
+
+/** The graph goes from the folder into the file, piece by piece. */
+async function runOverDisk(
+  call: Call,
+  ruleset: Ruleset,
+  disk: string,
+  { out, format, compression, limit }: Target,
+): Promise<number> {
+  if (flagOption(call, 'sum')) throw new UsageError('--disk with --sum', 'leave one of them out');
+  if (format.writeStreamed === undefined)
+    throw new UsageError(
+      `--disk with the format ${format.name}`,
+      'write .gyre or .parquet: these are written piece by piece',
+    );
+  const bounds = { maxBytes: diskMemory(call), limit };
+  const hasNames = call.options.names !== false;
+  const document = await exploreOverDisk(ruleset, disk, call.terminal, bounds, hasNames);
+  await writeOutput(out, format.writeStreamed(document, compression), call.terminal);
+  const { vertices, arcs } = document;
+  return told(call, ruleset, out, format, { vertices, arcs }, []);
+}
+
+/** Where the graph goes, and how many positions it may have. */
+interface Target {
+  readonly out: string;
+  readonly format: GameFormat;
+  readonly compression: WriteOptions;
+  readonly limit: number | undefined;
+}
+
+/** Says what was written. */
+async function told(
+  call: Call,
+  ruleset: Ruleset,
+  out: string,
+  format: GameFormat,
+  { vertices, arcs }: { readonly vertices: number; readonly arcs: number },
+  dropped: readonly string[],
+): Promise<number> {
+  if (flagOption(call, 'json')) {
+    const written = { schema: 'gyre/explore/1', file: out, format: format.name };
+    await tellWritten(call, { ...written, vertices, arcs, dropped });
+  } else if (out !== '-')
     await call.terminal.print(
       `${out}: ${ruleset.title}, ${count(vertices, 'position')}, ${count(arcs, 'move')}`,
     );
-  }
   return EXIT.ok;
 }
 

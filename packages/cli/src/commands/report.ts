@@ -21,10 +21,18 @@ import {
   textOption,
   UsageError,
 } from '../command/index.ts';
-import { memoryLimit } from '../input/input.ts';
-import { COMPRESSION_OPTION, checkOutput, compressionOf, writeOutput } from '../output/index.ts';
+import {
+  COMPRESSION_OPTION,
+  checkOutput,
+  compressionOf,
+  exitCodeOfVerdict,
+  printVerification,
+  writeOutput,
+} from '../output/index.ts';
 import {
   DEFAULT_LIMIT,
+  DISK_OPTIONS,
+  diskMemory,
   inWords,
   KEYS_OPTION,
   keyText,
@@ -32,6 +40,7 @@ import {
   playerTitle,
   positionChunks,
   RULESET_ARGUMENTS,
+  refuseWithoutDisk,
   reportJson,
   rulesetFrom,
   rulesetList,
@@ -67,12 +76,8 @@ export const command: CommandSpec = {
       flags: '--reachable',
       summary: 'count also what play from the start can reach; needs --table by index',
     },
-    {
-      flags: '--disk <folder>',
-      summary:
-        'for rules with more positions than memory holds: keep keys and moves in this folder; the same command goes on after a stop',
-    },
-    { flags: '--max-memory <size>', summary: 'with --disk: the memory to use, such as 500M; 1G by default' },
+    ...DISK_OPTIONS,
+    { flags: '--verify', summary: 'with --disk: check the answers with the independent verifier' },
     { flags: '--picture <file>', summary: 'draw the counts by plies; .svg' },
     {
       flags: '--limit <positions>',
@@ -84,6 +89,10 @@ export const command: CommandSpec = {
     { command: 'gyre report tic-tac-toe', says: 'all positions of tic-tac-toe, counted' },
     { command: 'gyre report chess men=KQK --examples', says: 'a position for each distance to mate' },
     { command: 'gyre report tic-tac-toe --out positions.csv', says: 'every position with its value' },
+    {
+      command: 'gyre report mnk m=4 n=4 k=4 --disk run --max-memory 500M --verify',
+      says: 'keys and moves on the disk',
+    },
     { command: 'gyre report chess men=KRK --json', says: 'mate in how many moves, for a program' },
   ],
   run,
@@ -100,6 +109,7 @@ async function run(call: Call): Promise<number> {
   const disk = textOption(call, 'disk');
   if (disk !== undefined && path !== undefined)
     throw new UsageError('--disk with --table', 'leave one of them out');
+  refuseWithoutDisk(call);
   const picture = textOption(call, 'picture');
   checkOutput(picture, ['.svg']);
   const { solved, report } =
@@ -114,17 +124,29 @@ async function run(call: Call): Promise<number> {
     await writeOutput(picture, [new TextEncoder().encode(reportSvg(ruleset.title, report))], call.terminal);
   const whole = await wholeOf(solved, flagOption(call, 'reachable'));
   const terminal = out === '-' ? call.terminal.onStderr() : call.terminal;
-  if (out === '-' && flagOption(call, 'quiet')) return EXIT.ok;
+  const { verdict } = solved;
+  const code = verdict === undefined ? EXIT.ok : exitCodeOfVerdict(verdict);
+  if (out === '-' && flagOption(call, 'quiet')) return code;
   const showsKeys = flagOption(call, 'keys');
   if (flagOption(call, 'json'))
-    await terminal.print(JSON.stringify({ ...reportJson(solved, report, starts, line), ...whole }));
+    await terminal.print(
+      JSON.stringify({
+        ...reportJson(solved, report, starts, line),
+        ...whole,
+        ...(verdict === undefined ? {} : { verified: verdict.proved, verdict: verdict.verdict }),
+      }),
+    );
   else {
     const boards = new Boards(ruleset, solved.source, showsKeys);
     await printReport(ruleset, boards, report, starts, line, terminal);
     await printWhole(whole, terminal);
     if (flagOption(call, 'examples')) await printExamples(ruleset, boards, report, terminal);
+    if (verdict !== undefined) {
+      await terminal.print();
+      await printVerification(verdict, terminal);
+    }
   }
-  return EXIT.ok;
+  return code;
 }
 
 interface Counted {
@@ -154,8 +176,8 @@ async function solvedOverDisk(
   folder: string,
   limit: number | undefined,
 ): Promise<Counted> {
-  const maxBytes = textOption(call, 'maxMemory') === undefined ? 2 ** 30 : memoryLimit(call);
-  const solved = await solveOverDisk(ruleset, folder, call.terminal, { maxBytes, limit });
+  const bounds = { maxBytes: diskMemory(call), limit };
+  const solved = await solveOverDisk(ruleset, folder, call.terminal, bounds, flagOption(call, 'verify'));
   return { solved, report: await counts(solved) };
 }
 

@@ -36,6 +36,7 @@ import {
   makeByLayers,
   makeByPlies,
   makeInFolder,
+  makePliesInFolder,
   otherKind,
   planTable,
   unfinished,
@@ -57,7 +58,8 @@ export const command: CommandSpec = {
     },
     {
       flags: '--disk <folder>',
-      summary: 'solve layer by layer, with finished layers in the folder instead of in memory',
+      summary:
+        'keep finished layers, or finished plies where there are none, in the folder instead of in memory',
     },
     { flags: '--max-memory <size>', summary: 'refuse a table that needs more, such as 500M or 8G' },
     { flags: '--threads <number>', summary: 'how many threads; all for a large table' },
@@ -133,6 +135,7 @@ async function makeIndexed(
   const part = partOf(out);
   const making = { call, ruleset, named, part, plan, cellBytes } as const;
   const write = (pieces: Iterable<Uint8Array>): Promise<void> => writeOutput(out, pieces, call.terminal);
+  if (folder !== undefined && plan.way === 'plies') return makePliesInFolder(making, folder, write);
   if (folder !== undefined) return makeInFolder(making, isValues, folder, write);
   const found = await unfinished(ruleset, part);
   if (found !== undefined && isWithoutPlies(found) !== (isValues || isScored(ruleset))) throw otherKind(part);

@@ -1,7 +1,14 @@
 /** Rulesets at the command line: loading them, solving, tables, and play. Start at `rules.ts`, then `solved.ts`. */
 export { judge } from './answer.ts';
 export { type IndexedStepper, startStepper } from './indexed-stepper.ts';
-export { type Solved, solveOverDisk } from './over-disk.ts';
+export {
+  DISK_OPTIONS,
+  diskMemory,
+  exploreOverDisk,
+  refuseWithoutDisk,
+  type Solved,
+  solveOverDisk,
+} from './over-disk.ts';
 export {
   firstPlace,
   KEYS_OPTION,

@@ -1,19 +1,116 @@
-import { nodeFolder, solveRulesetOnDisk } from 'gyre/disk';
+import type { Verification } from 'gyre';
+import {
+  type DiskPlay,
+  exploreOnDisk,
+  nodeFolder,
+  type SpillOptions,
+  solveRulesetOnDisk,
+  verifyStreamed,
+} from 'gyre/disk';
+import type { StreamedDocument } from 'gyre/io';
 import type { Ruleset, SolvedRuleset } from 'gyre/rulesets';
-import { stoppable } from '../command/index.ts';
+import { type Call, type OptionSpec, stoppable, textOption, UsageError } from '../command/index.ts';
+import { memoryLimit } from '../input/input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { lookAround } from './solved.ts';
+import { lookAround, playerTitle } from './solved.ts';
 
 /** A ruleset with perfect play; `by` says what it was solved into, unless that is on the disk. */
-export type Solved = Pick<SolvedRuleset, 'ruleset' | 'ask' | 'source'> & Partial<Pick<SolvedRuleset, 'by'>>;
+export type Solved = Pick<SolvedRuleset, 'ruleset' | 'ask' | 'source'> &
+  Partial<Pick<SolvedRuleset, 'by'>> & { readonly verdict?: Verification };
 
-/** Explores and solves a ruleset with keys and moves in a folder. A signal stops it, and the same command goes on. */
+/** The options of commands that explore over the disk. */
+export const DISK_OPTIONS: readonly OptionSpec[] = [
+  {
+    flags: '--disk <folder>',
+    summary:
+      'for rules with more positions than memory holds: keep keys and moves in this folder; the same command goes on after a stop',
+  },
+  { flags: '--max-memory <size>', summary: 'with --disk: the memory to use, such as 500M; 1G by default' },
+];
+
+/** How much memory and how many positions a command allows. */
+export interface Bounds {
+  readonly maxBytes: number;
+  readonly limit: number | undefined;
+}
+
+/** Refuses options that mean nothing without `--disk`. */
+export function refuseWithoutDisk(call: Call): void {
+  if (textOption(call, 'disk') !== undefined) return;
+  for (const [name, flag] of [
+    ['maxMemory', '--max-memory'],
+    ['verify', '--verify'],
+  ])
+    if (call.options[name] !== undefined && call.options[name] !== false)
+      throw new UsageError(`${flag} is for --disk`, 'give --disk FOLDER, or leave it out');
+}
+
+/** The memory that a command with `--disk` may use. */
+export function diskMemory(call: Call): number {
+  return textOption(call, 'maxMemory') === undefined ? 2 ** 30 : memoryLimit(call);
+}
+
+/**
+ * Explores and solves a ruleset with keys and moves in a folder. A signal stops it, and the same command goes on. With
+ * `verifies` the answers are checked against the moves as these stream by once more.
+ */
 export async function solveOverDisk(
   ruleset: Ruleset,
   folder: string,
   terminal: Terminal,
-  { maxBytes, limit }: { readonly maxBytes: number; readonly limit: number | undefined },
+  bounds: Bounds,
+  verifies: boolean,
 ): Promise<Solved> {
+  return watched(ruleset, terminal, async (options, tell) => {
+    const solved = await solveRulesetOnDisk(ruleset, nodeFolder(folder), {
+      ...options,
+      ...optionsOf(bounds),
+      onExplored: (play) => lookAround({ ...play, graph: play.game }),
+      onSolve: (work, share) => tell(`${WORDS[work]} ${percent(share)}`),
+    });
+    if (!verifies) return solved;
+    const { game } = solved.play;
+    const verdict = await verifyStreamed(game, game.vertices, solved.solution, {
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      onProgress: (arcs) => tell(`moves verified ${percent(arcs / game.arcs)}`),
+    });
+    return { ...solved, verdict };
+  });
+}
+
+/** Explores a ruleset with keys and moves in a folder, and gives its graph to write, with or without names. */
+export async function exploreOverDisk(
+  ruleset: Ruleset,
+  folder: string,
+  terminal: Terminal,
+  bounds: Bounds,
+  hasNames: boolean,
+): Promise<StreamedDocument> {
+  const play = await watched(ruleset, terminal, async (options) => {
+    const found = await exploreOnDisk(ruleset, nodeFolder(folder), { ...options, ...optionsOf(bounds) });
+    await lookAround({ ...found, graph: found.game });
+    return found;
+  });
+  return hasNames ? { ...play.game, names: () => namesOf(play) } : play.game;
+}
+
+/** The name of each vertex: the key of its position, and who is to move where that matters. */
+function* namesOf({ ruleset, keys, player }: DiskPlay<unknown>): Generator<string> {
+  const movers = ([0, 1] as const).map((p) => (ruleset.impartial ? '' : ` ${playerTitle(ruleset, p)}`));
+  let v = 0;
+  for (const key of keys()) yield `${key}${movers[player(v++)]}`;
+}
+
+function optionsOf({ maxBytes, limit }: Bounds): SpillOptions {
+  return { maxBytes, ...(limit === undefined ? {} : { limit }) };
+}
+
+/** Does work that a signal can stop, and says now and then how far it is. */
+function watched<T>(
+  ruleset: Ruleset,
+  terminal: Terminal,
+  work: (options: SpillOptions, tell: (words: string) => void) => Promise<T>,
+): Promise<T> {
   let far = 'nothing was found yet';
   let told = Date.now();
   const tell = (words: string): void => {
@@ -22,18 +119,16 @@ export async function solveOverDisk(
     told = Date.now();
     terminal.aside(`${ruleset.title}: ${far}`);
   };
+  const onFound = (found: number, listed: number): void =>
+    tell(`${found} positions found, the moves of ${listed} listed`);
   return stoppable(
     () => `${far}; the same command goes on from the last checkpoint`,
-    (signal) =>
-      solveRulesetOnDisk(ruleset, nodeFolder(folder), {
-        maxBytes,
-        ...(limit === undefined ? {} : { limit }),
-        signal,
-        onFound: (found, listed) => tell(`${found} positions found, the moves of ${listed} listed`),
-        onExplored: (play) => lookAround({ ...play, graph: play.game }),
-        onSolve: (work, share) => tell(`${WORDS[work]} ${Math.floor(100 * share)}%`),
-      }),
+    (signal) => work({ signal, onFound }, tell),
   );
+}
+
+function percent(share: number): string {
+  return `${Math.floor(100 * share)}%`;
 }
 
 const WORDS = {

@@ -31,6 +31,7 @@ export const TASKS: readonly {
       ['solve it once, ask it often', 'gyre table chess men=KRK -o krk.table'],
       ['ask that table', 'gyre probe krk.table Kb2-c2'],
       ['its graph, for other programs', 'gyre explore tic-tac-toe -o graph.gyre'],
+      ['more positions than memory holds', 'gyre report tic-tac-toe --disk positions --verify'],
     ],
   },
   {

@@ -58,10 +58,10 @@ export async function makeInFolder(
   try {
     await solveLayers(making, folder, size);
     await writeTable(making, folder, write);
-    folder.clear();
+    folder.run.clear();
   } finally {
     forget();
-    folder.close();
+    folder.run.close();
   }
 }
 
@@ -71,7 +71,7 @@ async function solveLayers(making: Making, folder: TableFolder<unknown>, size: n
   const { threads, run } = await startLayers(making, size, folder);
   folder.audit = (work) => (folder.code.zero === undefined ? auditPlies(run, work) : auditScores(run, work));
   folder.check = (found) => {
-    if (found.fault !== undefined) folder.clear();
+    if (found.fault !== undefined) folder.run.clear();
     checkAudit(found, { ruleset: folder.ruleset, code: folder.code, cells: NONE }, isTakenUp);
   };
   const pause = new Pause(call);
@@ -85,8 +85,13 @@ async function solveLayers(making: Making, folder: TableFolder<unknown>, size: n
   }
 }
 
+/** The cells of a finished table that is in a folder, and what their audit has counted. */
+type KeptCells = Pick<TableFolder<unknown>, 'ruleset' | 'code' | 'counts' | 'readCells' | 'checkFiles'> & {
+  readonly run: Pick<TableFolder<unknown>['run'], 'spool' | 'spooled'>;
+};
+
 /** The code of the finished table. */
-function codeFor(ruleset: IndexedRuleset, isValues: boolean, cellBytes: 1 | 2): CellCode {
+export function codeFor(ruleset: IndexedRuleset, isValues: boolean, cellBytes: 1 | 2): CellCode {
   const settled = ruleset.mostMoves + 1;
   if (isScored(ruleset)) return codeOfCells({ bytes: 1, settled, zero: 128 });
   return codeOfCells(
@@ -130,18 +135,18 @@ async function saveNowAndThen(
 }
 
 /** Deflates all blocks into the folder, since what comes before them in the file is known only then. */
-async function writeTable(
+export async function writeTable(
   { ruleset }: Making,
-  folder: TableFolder<unknown>,
+  folder: KeptCells,
   write: (pieces: Iterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
-  folder.checkLayers();
+  folder.checkFiles();
   const { code } = folder;
   const facts =
     code.zero === undefined
       ? { audit: await auditOf(folder) }
       : { scoreAudit: addScoreCounts(folder.counts as ScoreCounts[]) };
-  const spool = folder.spool();
+  const spool = folder.run.spool();
   let length = 0;
   let head: Uint8Array[];
   try {
@@ -160,12 +165,12 @@ async function writeTable(
 
   function* pieces(): Generator<Uint8Array> {
     yield* head;
-    yield* folder.spooled(length);
+    yield* folder.run.spooled(length);
   }
 }
 
 /** What the audits of all layers have counted together; some of the longest wins are played out. */
-async function auditOf(folder: TableFolder<unknown>): Promise<NonNullable<TableHeader['audit']>> {
+async function auditOf(folder: KeptCells): Promise<NonNullable<TableHeader['audit']>> {
   const { ruleset, code } = folder;
   const counts = addCounts(folder.counts as AuditCounts[]);
   const longest = counts.plies.findLastIndex((found, plies) => plies % 2 === 1 && found > 0);
@@ -180,7 +185,7 @@ async function auditOf(folder: TableFolder<unknown>): Promise<NonNullable<TableH
 }
 
 /** The first indices with this cell. */
-function firstWith(folder: TableFolder<unknown>, wanted: number): number[] {
+function firstWith(folder: KeptCells, wanted: number): number[] {
   const { size } = folder.ruleset;
   const found: number[] = [];
   const cells: Cells = newCells(Math.min(size, PIECE), folder.code.bytes);

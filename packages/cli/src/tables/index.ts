@@ -5,3 +5,4 @@ export { makeByPlies } from './by-plies.ts';
 export { makeInFolder } from './in-folder.ts';
 export { isWithoutPlies, otherKind, unfinished } from './part.ts';
 export { planTable } from './plan.ts';
+export { makePliesInFolder } from './plies-in-folder.ts';

@@ -3,10 +3,10 @@ import { type IndexedRuleset, isScored, type Layer } from 'gyre/rulesets';
 
 /**
  * How a table is made: all in one sweep, with plies or in cells of two bits without, or layer by layer, with finished layers in memory or in a
- * folder.
+ * folder; or in cells of two bits with finished plies in a folder.
  */
 export interface TablePlan {
-  readonly way: 'sweep' | 'bits' | 'layers' | 'folder';
+  readonly way: 'sweep' | 'bits' | 'layers' | 'folder' | 'plies';
   /** About how many bytes of memory it takes. */
   readonly memory: number;
   /** With finished layers in a folder: how many of their cells are in memory at a time. */
@@ -51,14 +51,7 @@ function waysOf(ruleset: IndexedRuleset, { isValues }: TableWish): ('sweep' | 'b
 
 function planInFolder(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
   const { allowed } = wish;
-  if (!hasLayers(ruleset)) {
-    const ways = waysOf(ruleset, wish).map((way) => memoryOf(ruleset, way, wish));
-    throw new GyreError(
-      'E_RULESET',
-      `${ruleset.title} has no layers, so all of it is at work at once`,
-      `leave --disk out: the table takes about ${inWords(Math.min(...ways))} of memory`,
-    );
-  }
+  if (!hasLayers(ruleset)) return planPlies(ruleset, wish);
   const work = memoryOf(ruleset, 'folder', wish);
   const bytes = keptBytes(ruleset, wish);
   const room = 4 * Math.floor((allowed - work) / bytes / 4);
@@ -70,6 +63,29 @@ function planInFolder(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
     );
   const windowSize = Math.min(room, MOST_WINDOW, ruleset.size);
   return { way: 'folder', memory: work + windowSize * bytes, windowSize };
+}
+
+/** Without layers: values stay in memory, and plies go to the folder. */
+function planPlies(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
+  const { allowed, isValues, cellBytes } = wish;
+  const { size, title } = ruleset;
+  if (isValues)
+    throw new GyreError(
+      'E_RULESET',
+      `${title} has no layers, so all of its values are at work at once`,
+      `leave --disk out: the table takes about ${inWords(memoryOf(ruleset, 'bits', wish))} of memory`,
+    );
+  const memory = memoryOf(ruleset, 'plies', wish);
+  if (memory > allowed)
+    throw new GyreError(
+      'E_LIMIT',
+      `with its plies in a folder the table of ${title} takes about ${inWords(memory)} of memory, and ${inWords(allowed)} are allowed`,
+      'allow more with --max-memory SIZE, or choose a smaller instance',
+    );
+  // The parts of the audit take twice a fourth of the window besides.
+  const room = Math.max(memory - PROGRAM, allowed - PROGRAM) / (1.5 * cellBytes);
+  const windowSize = Math.min(size, MOST_WINDOW, Math.max(leastWindow(ruleset), Math.floor(room)));
+  return { way: 'plies', memory: Math.max(memory, PROGRAM + 1.5 * cellBytes * windowSize), windowSize };
 }
 
 /** How many bytes a finished cell takes. */
@@ -90,6 +106,9 @@ function whatHelps(ruleset: IndexedRuleset, wish: TableWish): string {
   if (least <= wish.allowed)
     help.push(`keep finished layers in a folder with --disk FOLDER (about ${inWords(least)} or more)`);
   if (!wish.isValues && !isScored(ruleset)) {
+    const plies = memoryOf(ruleset, 'plies', wish);
+    if (!hasLayers(ruleset) && plies <= wish.allowed)
+      help.push(`keep finished plies in a folder with --disk FOLDER (about ${inWords(plies)} or more)`);
     const values = memoryOf(ruleset, 'bits', { ...wish, isValues: true });
     if (values <= wish.allowed) help.push(`make a table without plies with --wdl (about ${inWords(values)})`);
   }
@@ -110,6 +129,7 @@ function memoryOf(ruleset: IndexedRuleset, way: TablePlan['way'], wish: TableWis
   const bytes = wish.isValues || isScored(ruleset) ? 1 : wish.cellBytes;
   const largest = Math.max(...layers.map(({ from, to }: Layer) => to - from)) * bytes;
   if (way === 'bits') return PROGRAM + BITS * size;
+  if (way === 'plies') return PROGRAM + Math.max(size / 2 + MERGING, 2 * leastWindow(ruleset) * bytes);
   if (way === 'sweep') return PROGRAM + (1 + FRONTIERS) * size * bytes;
   const hasPlies = !wish.isValues && !isScored(ruleset);
   if (way === 'folder') return PROGRAM + (2 + FRONTIERS + (hasPlies ? 0 : KEPT)) * largest;
@@ -130,5 +150,7 @@ const BITS = 0.75;
 const SHOWN = 1 / 8;
 const KEPT = 3 / 8;
 const PROGRAM = 150 * 2 ** 20;
+/** What is merged at a time, and a little of every ply. */
+const MERGING = 16 * 2 ** 20;
 const LEAST_WINDOW = 2 ** 20;
 const MOST_WINDOW = 2 ** 28;

@@ -91,7 +91,7 @@ test.each([
       expect(counts.reduce((sum, { moves }) => sum + moves, 0)).toBe(whole.counts.moves);
     } finally {
       threads.end();
-      folder.close();
+      folder.run.close();
     }
   },
 );

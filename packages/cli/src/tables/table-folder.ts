@@ -1,6 +1,4 @@
 import { crc32 } from 'node:zlib';
-import { GyreError } from 'gyre';
-import { type DiskFile, nodeFolder } from 'gyre/disk';
 import {
   type AuditCounts,
   type AuditFault,
@@ -15,6 +13,7 @@ import {
   type ScoreCounts,
 } from 'gyre/rulesets';
 import { packedCells, spreadCells } from './packed-cells.ts';
+import { type ListedRun, RunFolder, SCHEMA } from './run-folder.ts';
 
 /** What an audit of a layer has counted: with plies, or without. */
 export type LayerCounts = AuditCounts | ScoreCounts;
@@ -26,11 +25,8 @@ export interface AuditedLayer {
   readonly fault: AuditFault | undefined;
 }
 
-/** What the list of a folder says: which table it is of, what is finished, and what was saved of the layer at work. */
-interface Listed {
-  readonly schema: 'gyre-table-run/1';
-  /** The ruleset, its parameters and its rules, and the width of cells. */
-  readonly identity: string;
+/** What the list of a folder says: what is finished, and what was saved of the layer at work. */
+interface Listed extends ListedRun {
   readonly finished: readonly { readonly crc: number; readonly counts: LayerCounts }[];
   readonly work?: { readonly file: string; readonly plies: number; readonly crc: number };
 }
@@ -38,22 +34,18 @@ interface Listed {
 /**
  * Finished layers of a table in a folder, a file each, audited before they are kept. A window of their cells is in memory at a time,
  * besides the layer at work.
- *
- * Files are complete before the list names them, and the list is replaced as a whole. So whatever stops the program, the list
- * tells the truth, and a file that it does not name is written again.
  */
 export class TableFolder<P> implements LayerKeeper<P> {
   readonly ruleset: IndexedRuleset<P>;
   readonly code: CellCode;
   readonly layers: readonly Layer[];
+  /** The files. */
+  readonly run: RunFolder<Listed>;
   /** Audits a layer that is solved; set before the first one is finished. It may change the cells at work. */
   audit: (work: LayerWork) => Promise<AuditedLayer> = () => Promise.reject(new Error('no audit'));
   /** What is called with the audit of each layer; refuses a fault. */
   check: (audited: Pick<AuditedLayer, 'fault'>) => void = () => undefined;
-  readonly #folder: ReturnType<typeof nodeFolder>;
-  readonly #release: () => void;
   readonly #windowSize: number;
-  #listed: Listed;
   #window: Cells | undefined;
 
   constructor(
@@ -65,15 +57,12 @@ export class TableFolder<P> implements LayerKeeper<P> {
     this.code = options.code;
     this.layers = ruleset.layers ?? [];
     this.#windowSize = options.windowSize;
-    this.#folder = nodeFolder(path);
-    this.#folder.prepare();
-    this.#release = this.#folder.lock(LOCK);
-    try {
-      this.#listed = this.#read(options.identity);
-    } catch (error) {
-      this.#release();
-      throw error;
-    }
+    const first: Listed = { schema: SCHEMA, identity: options.identity, finished: [] };
+    this.run = new RunFolder(path, FILES, first, ({ finished }) => Array.isArray(finished));
+  }
+
+  get #listed(): Listed {
+    return this.run.listed;
   }
 
   get layer(): number {
@@ -126,7 +115,7 @@ export class TableFolder<P> implements LayerKeeper<P> {
     for (const [n, layer] of this.layers.slice(0, this.layer).entries()) {
       const [first, last] = [Math.max(from, layer.from), Math.min(to, layer.to)];
       if (first >= last) continue;
-      this.#reading(layerFile(n), (file) => {
+      this.run.reading(layerFile(n), (file) => {
         if (isPacked) spreadCells(file, first - layer.from, last - layer.from, into, first - from);
         else
           file.read(
@@ -140,133 +129,39 @@ export class TableFolder<P> implements LayerKeeper<P> {
   /** Saves the layer at work, settled up to and including so many plies. */
   save(work: LayerWork, plies: number): void {
     const file = this.#listed.work?.file === WORK[0] ? WORK[1] : WORK[0];
-    this.#write(file, work.cells);
-    this.#list({ ...this.#listed, work: { file, plies, crc: crc32(bytesOf(work.cells)) } });
+    const bytes = bytesOf(work.cells);
+    this.run.writeBytes(file, bytes);
+    this.run.list({ ...this.#listed, work: { file, plies, crc: crc32(bytes) } });
   }
 
   async finish(work: LayerWork): Promise<void> {
     const found = await this.audit(work);
     this.check(found);
-    const kept = this.code.isPacked === true ? packedCells(found.cells) : found.cells;
-    this.#write(layerFile(this.layer), kept);
-    const finished = { crc: crc32(bytesOf(kept)), counts: found.counts };
+    const kept = bytesOf(this.code.isPacked === true ? packedCells(found.cells) : found.cells);
+    this.run.writeBytes(layerFile(this.layer), kept);
+    const finished = { crc: crc32(kept), counts: found.counts };
     const { work: _, ...listed } = this.#listed;
-    this.#list({ ...listed, finished: [...listed.finished, finished] });
-    for (const file of WORK) this.#folder.remove(file);
+    this.run.list({ ...listed, finished: [...listed.finished, finished] });
+    for (const file of WORK) this.run.remove(file);
   }
 
   /** Refuses a layer that is not as it was written. */
-  checkLayers(): void {
+  checkFiles(): void {
     for (const [n, { crc }] of this.#listed.finished.entries()) {
       const { from, to } = this.layers[n];
-      const length = this.code.bytes * this.#room(to - from);
-      let found = 0;
-      this.#reading(layerFile(n), (file) => {
-        const piece = new Uint8Array(Math.min(PIECE, length));
-        for (let at = 0; at < length; at += PIECE) {
-          const bytes = piece.subarray(0, Math.min(PIECE, length - at));
-          file.read(bytes, at);
-          found = crc32(bytes, found);
-        }
-      });
-      if (found !== crc) throw damaged(this.#folder.name, layerFile(n));
+      this.run.checkFile(layerFile(n), this.code.bytes * this.#room(to - from), crc);
     }
-  }
-
-  /** A new file of the folder, to append to. */
-  spool(): DiskFile {
-    return this.#folder.create(SPOOL);
-  }
-
-  /** What was spooled, in pieces. */
-  *spooled(length: number): Generator<Uint8Array> {
-    const file = this.#folder.open(SPOOL);
-    try {
-      for (let at = 0; at < length; at += PIECE) {
-        const piece = new Uint8Array(Math.min(PIECE, length - at));
-        file.read(piece, at);
-        yield piece;
-      }
-    } finally {
-      file.close();
-    }
-  }
-
-  /** Removes everything that the run has written. */
-  clear(): void {
-    for (const name of this.#folder.list())
-      if (name === LIST || name === SPOOL || WORK.includes(name) || LAYER.test(name) || name.endsWith(NEW))
-        this.#folder.remove(name);
-  }
-
-  close(): void {
-    this.#release();
-  }
-
-  #read(identity: string): Listed {
-    if (!this.#folder.has(LIST)) return { schema: SCHEMA, identity, finished: [] };
-    let found: Partial<Listed>;
-    try {
-      found = JSON.parse(new TextDecoder().decode(this.#folder.readWhole(LIST))) as Partial<Listed>;
-    } catch (error) {
-      if (error instanceof GyreError) throw error;
-      throw damaged(this.#folder.name, LIST);
-    }
-    if (found.schema !== SCHEMA || !Array.isArray(found.finished)) throw damaged(this.#folder.name, LIST);
-    if (found.identity !== identity)
-      throw new GyreError(
-        'E_SOLUTION',
-        'the folder has an unfinished table of other rules, other parameters or another width of cells',
-        'give another folder, or remove this one',
-        { file: this.#folder.name },
-      );
-    return found as Listed;
-  }
-
-  /** Replaces the list. */
-  #list(listed: Listed): void {
-    this.#write(LIST, new TextEncoder().encode(`${JSON.stringify(listed)}\n`));
-    this.#listed = listed;
-  }
-
-  /** Writes a file beside its place, and moves it there once it is on the disk. */
-  #write(name: string, numbers: Cells): void {
-    const bytes = bytesOf(numbers);
-    const file = this.#folder.create(`${name}${NEW}`);
-    try {
-      for (let at = 0; at < bytes.length; at += PIECE) file.append(bytes.subarray(at, at + PIECE));
-      file.sync();
-    } finally {
-      file.close();
-    }
-    this.#folder.rename(`${name}${NEW}`, name);
   }
 
   #readWhole(name: string, into: Cells, crc: number): void {
-    this.#reading(name, (file) => file.read(bytesOf(into), 0));
-    if (crc32(bytesOf(into)) !== crc) throw damaged(this.#folder.name, name);
-  }
-
-  #reading(name: string, work: (file: DiskFile) => void): void {
-    const file = this.#folder.open(name);
-    try {
-      work(file);
-    } finally {
-      file.close();
-    }
+    this.run.reading(name, (file) => file.read(bytesOf(into), 0));
+    if (crc32(bytesOf(into)) !== crc) throw this.run.damaged(name);
   }
 }
 
-const SCHEMA = 'gyre-table-run/1';
-const LIST = 'table.json';
-const LOCK = 'lock';
-const SPOOL = 'blocks';
-const NEW = '.new';
-const LAYER = /^layer-\d+$/;
 /** Two places for the layer at work: one is written while the list still names the other. */
 const WORK = ['work-a', 'work-b'];
-/** Bytes that are read or written at a time. */
-const PIECE = 2 ** 22;
+const FILES = /^(layer-\d+|work-[ab])$/;
 
 /** Room for cells that threads share. */
 export function newCells(size: number, bytes: 1 | 2): Cells {
@@ -278,17 +173,7 @@ function layerFile(n: number): string {
   return `layer-${n}`;
 }
 
-function bytesOf(numbers: Cells): Uint8Array {
+/** The bytes of cells. */
+export function bytesOf(numbers: Cells): Uint8Array {
   return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
-}
-
-function damaged(folder: string, name: string): GyreError {
-  return new GyreError(
-    'E_CHECKSUM',
-    `the file ${name} of the run is damaged`,
-    'remove the folder and begin again',
-    {
-      file: folder,
-    },
-  );
 }

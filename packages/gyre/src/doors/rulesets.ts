@@ -237,6 +237,7 @@ export {
   lineOfPlay,
   NO_SCORE,
   openTable,
+  PlyTable,
   playOut,
   playOutLongest,
   probeIndexed,

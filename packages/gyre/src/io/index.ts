@@ -7,9 +7,9 @@
 export { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 export { gameFormats, gameJson, parseGame, peek, sniffFormat } from './formats.ts';
 export { gyreBinary } from './game-json/binary.ts';
-export { jsonOutline } from './game-json/json-outline.ts';
 export { type JsonListener, JsonParts } from './game-json/json-parts.ts';
 export { gameFromJson, parseGameJson } from './game-json/parse.ts';
+export { type StreamedField, streamedFields } from './game-json/streamed.ts';
 export { fieldPieces, writeGameJson } from './game-json/write.ts';
 export { grf } from './grf.ts';
 export {
@@ -34,9 +34,11 @@ export {
   PLAYER_COLUMNS,
   type Scratch,
   type SliceSource,
+  type StreamedDocument,
   textOf,
   type WriteOptions,
 } from './kit/index.ts';
+export { jsonOutline } from './kit/json-outline.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';
 export { parseSolutionCsv, writeSolutionCsv } from './solution/csv.ts';

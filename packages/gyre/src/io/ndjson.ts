@@ -1,11 +1,11 @@
 import type { GameDocument } from '../game/index.ts';
 import { briefJson, type GraphKind, GyreError, type Player } from '../graph/index.ts';
 import { GameParts } from './game-json/game-parts.ts';
-import { jsonOutline } from './game-json/json-outline.ts';
 import { fieldPieces } from './game-json/write.ts';
 import { guarded } from './kit/checks.ts';
 import { type Chunks, linesOf, MAX_LINE } from './kit/chunks.ts';
 import { encoded, type GameFormat, type ParseOptions } from './kit/format.ts';
+import { jsonOutline } from './kit/json-outline.ts';
 import { LinePlace } from './kit/line-place.ts';
 
 /**

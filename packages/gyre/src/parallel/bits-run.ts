@@ -1,6 +1,6 @@
 import { hardwareThreads, type Team } from '../backends/index.ts';
 import { MEETING_WORDS } from '../floor/index.ts';
-import { type BitTable, type IndexedTable, isSettled } from '../tables/index.ts';
+import { type BitTable, type IndexedTable, isSettled, PlyTable } from '../tables/index.ts';
 import { type AuditedScores, auditScoresOnThreads } from './audit-run.ts';
 import type { RulesetJobs } from './ruleset-jobs.ts';
 import { PATIENCE, STEP } from './table-run.ts';
@@ -27,11 +27,11 @@ export class BitsRun<P> {
     table: BitTable<P>,
     signal: AbortSignal | undefined,
   ): Promise<BitsRun<P>> {
-    const { work, isResumed, blocks } = table;
+    const { work, resumed, blocks } = table;
     const { size } = team;
     const common = {
       work,
-      isResumed,
+      resumed,
       blocks,
       shares: size,
       meeting: new Int32Array(new SharedArrayBuffer(4 * MEETING_WORDS)),
@@ -40,7 +40,9 @@ export class BitsRun<P> {
     };
     const questions = Array.from({ length: size }, (_, share) => ({ ...common, share }));
     await team.run('bits', questions, { signal });
-    return new BitsRun(team, table, signal);
+    const run = new BitsRun(team, table, signal);
+    if (table instanceof PlyTable) run.plies = table.plies;
+    return run;
   }
 
   /** Settles some more plies, at least one, for about `ms` milliseconds; false if there is nothing more to settle. */

@@ -1,12 +1,12 @@
 import { Meeting } from '../floor/index.ts';
 import type { IndexedRuleset } from '../rulesets/index.ts';
-import { BitShare, type BitWork, isSettled } from '../tables/index.ts';
+import { BitShare, type BitWork, isSettled, type Resumed } from '../tables/index.ts';
 import type { PliesDone, PliesWanted, TablePlace } from './table-worker.ts';
 
 /** A worker's place in a table of two bits per index. */
 export interface BitBeginning extends Omit<TablePlace, 'mail'> {
   readonly work: BitWork;
-  readonly isResumed: boolean;
+  readonly resumed: Resumed;
   /** How many blocks the table has. */
   readonly blocks: number;
 }
@@ -26,7 +26,7 @@ export class BitWorker {
 
   prepare(): void {
     this.#pass((block) => {
-      this.#share.prepare(block, this.#place.isResumed);
+      this.#share.prepare(block, this.#place.resumed);
       return 0;
     });
   }

@@ -30,6 +30,7 @@ import {
   LayeredTable,
   type LayerKeeper,
   type LayerOptions,
+  type PlyTable,
   type Report,
   type ReportPart,
 } from '../tables/index.ts';
@@ -139,12 +140,14 @@ export class RulesetThreads<P = unknown> {
     return keeper;
   }
 
-  /** Begins a table of values alone with half a byte per index, or resumes one. The threads have filled it when the promise is kept. */
-  async bits(options: BitOptions & { readonly signal?: AbortSignal } = {}): Promise<BitsRun<P>> {
+  /** Begins a table of values alone with half a byte per index, or resumes one; a table may be given whose plies somebody keeps. The threads have filled it when the promise is kept. */
+  async bits(
+    options: BitOptions & { readonly signal?: AbortSignal; readonly table?: PlyTable<P> } = {},
+  ): Promise<BitsRun<P>> {
     checkOptions(options);
     const { ruleset } = this;
     if (!isIndexed(ruleset)) throw noIndex();
-    const table = new BitTable(ruleset, options, true);
+    const table = options.table ?? new BitTable(ruleset, options, true);
     return BitsRun.begin(await this.#ready(), table, options.signal);
   }
 

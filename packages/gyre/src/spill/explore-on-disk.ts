@@ -4,7 +4,7 @@ import { checkLimit, GyreError } from '../graph/index.ts';
 import { checkConvention, checkRules, type KeyKind, kindOfKeys, type Ruleset } from '../rulesets/index.ts';
 import { fingerprint } from '../tables/index.ts';
 import { DEFAULT_BYTES, Exploration, type SpillOptions } from './exploration.ts';
-import { FILES, readExploration } from './manifest.ts';
+import { type ExplorationManifest, FILES, readExploration } from './manifest.ts';
 import { type DiskPlay, playOnDisk } from './play-on-disk.ts';
 
 /**
@@ -37,14 +37,12 @@ export async function exploreOnDisk<P>(
   try {
     const begun = readExploration(folder, identity);
     const manifest = begun ?? { ...NOTHING, identity, kind };
-    return playOnDisk(
-      ruleset,
-      folder,
+    const whole =
       manifest.buckets === undefined
         ? await new Exploration(ruleset, folder, manifest, options).run()
-        : manifest,
-      (maxBytes ?? DEFAULT_BYTES) / 4,
-    );
+        : manifest;
+    checkMemory(whole, maxBytes ?? DEFAULT_BYTES);
+    return playOnDisk(ruleset, folder, whole, (maxBytes ?? DEFAULT_BYTES) / 4);
   } finally {
     unlock();
   }
@@ -61,6 +59,22 @@ const NOTHING = {
   listedWords: 0,
   starts: [],
 } as const;
+
+/** Refuses a game of which more is kept in memory than is allowed: who is to move, and what the ends are worth. */
+function checkMemory({ vertices, over }: ExplorationManifest, maxBytes: number): void {
+  const needed = vertices + 8 * over;
+  if (needed <= Math.max(maxBytes, LEAST_BYTES)) return;
+  throw new GyreError(
+    'E_LIMIT',
+    `${vertices} positions, ${over} of them ends, take ${Math.ceil(needed / 2 ** 20)} MiB in memory, and ${Math.floor(maxBytes / 2 ** 20)} MiB are allowed`,
+    'a position takes one byte and an end eight more: allow as much; nothing that was found is lost',
+    {},
+    { option: 'maxBytes' },
+  );
+}
+
+/** What the program takes anyway. */
+const LEAST_BYTES = 2 ** 25;
 
 /** What tells these rules from others. */
 export function identityOf<P>(ruleset: Ruleset<P>): string {
@@ -87,7 +101,7 @@ function keyKind<P>(ruleset: Ruleset<P>): KeyKind {
     throw new GyreError(
       'E_RULESET',
       `${title} has no fromKey, and on the disk positions are kept as keys`,
-      'give it fromKey, or explore it in memory',
+      'add fromKey(key), which gives back the position of a key (docs/write-a-ruleset.md), or explore it in memory',
     );
   const kind = kindOfKeys(ruleset, ruleset.starts()) ?? 'number';
   if (kind === 'number' || kind === 'bigint' || kind === 'string') return kind;

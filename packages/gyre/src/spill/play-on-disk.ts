@@ -1,7 +1,7 @@
 import { bytesOf, type DiskFile, type Folder } from '../disk/index.ts';
 import type { ArcBatch, StreamedGame } from '../game/index.ts';
 import type { Player } from '../graph/index.ts';
-import type { Ruleset } from '../rulesets/index.ts';
+import type { Key, Ruleset } from '../rulesets/index.ts';
 import { BucketStore } from './bucket-store.ts';
 import { KeyEntries } from './key-entries.ts';
 import { KeyReader } from './key-reader.ts';
@@ -22,6 +22,8 @@ export interface DiskPlay<P> {
   moves(vertex: number): number;
   /** The vertex of a position; undefined if it was not reached. Reads a part of the keys. */
   vertex(position: P, player: Player): number | undefined;
+  /** The keys of all positions, in the order of the vertices. */
+  keys(): Iterable<Key>;
   /** Closes the files. */
   close(): void;
 }
@@ -57,6 +59,7 @@ export function playOnDisk<P>(
       const vertex = store.find(words, keys.hashOf(words, words.length, side), side);
       return vertex < 0 ? undefined : vertex;
     },
+    keys: () => keyAt.all(),
     close: () => {
       keyFile.close();
       degreeFile.close();
@@ -185,6 +188,16 @@ class KeyPlaces {
     for (let room = 1 << 12; ; room *= 2) {
       const { words, starts, count } = this.#reader.window(from, keyWords, before + 1, room);
       if (count === before + 1) return this.#keys.read(words, starts[before]);
+    }
+  }
+
+  /** All keys in their order. */
+  *all(): Generator<Key> {
+    const { vertices, keyWords } = this.#manifest;
+    for (let v = 0, from = 0; v < vertices; ) {
+      const { words, starts, count } = this.#reader.window(from, keyWords, vertices - v, 1 << 18);
+      for (let i = 0; i < count; i++, v++) yield this.#keys.read(words, starts[i]);
+      from += starts[count];
     }
   }
 

@@ -41,8 +41,8 @@ export {
 } from './audit/audit.ts';
 export { LayerAudit, type LayerAuditWork } from './audit/layer-audit.ts';
 export type { AuditCounts } from './audit/tally.ts';
-export { type BitOptions, BitTable, solveBits } from './bits/bit-run.ts';
-export { BitShare, type BitWork, isSettled } from './bits/bit-share.ts';
+export { type BitOptions, BitTable, PlyTable, solveBits } from './bits/bit-run.ts';
+export { BitShare, type BitWork, isSettled, type Resumed } from './bits/bit-share.ts';
 export { headerOf, openTable, TableFile, type TableHeader } from './file/file.ts';
 export { fingerprint } from './file/fingerprint.ts';
 export {

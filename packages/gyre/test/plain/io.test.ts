@@ -87,6 +87,8 @@ const SOLUTION: Kind = {
   ],
 };
 
+const STREAMED = { kind: 'symmetric', vertices: 2, arcs: 0, batches: () => [] };
+
 const CALLS: Calls = {
   checkedChunks: [CHUNKS(head)],
   checkParseOptions: [OPTIONS],
@@ -129,6 +131,26 @@ const CALLS: Calls = {
   solutionFor: [
     { right: file, wrong: [...NOTHING, undefined, { ...file, values: 5 }, { ...file, checksum: 5 }] },
     { right: game, wrong: [...NOTHING, undefined, graph] },
+  ],
+  streamedFields: [
+    {
+      right: STREAMED,
+      wrong: [
+        ...NOTHING,
+        undefined,
+        document,
+        { ...STREAMED, kind: 'owned' },
+        { ...STREAMED, vertices: 0.5 },
+        { ...STREAMED, arcs: 'a' },
+        { ...STREAMED, batches: [] },
+        { ...STREAMED, names: ['a'] },
+        { ...STREAMED, title: 5 },
+        { ...STREAMED, convention: 'misere' },
+        { ...STREAMED, payoffs: 5 },
+        { ...STREAMED, start: 0 },
+      ],
+    },
+    { right: ['title', 'vertices'], wrong: [null, 5, 'title', undefined, ['titles'], [undefined]] },
   ],
   textOf: [CHUNKS(head), FILE, MOST],
   writeGameJson: [DOCUMENT],

@@ -37,6 +37,7 @@ const COMMANDS = [
   'gen',
   'render',
   'report',
+  'explore',
   'table',
   'probe',
   'check',
@@ -84,7 +85,16 @@ const BEGINNINGS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['game.json', '-o', 'out.svg'],
     ['game.json', '-o', 'out.dot'],
   ],
-  report: [['nim', 'piles=1,2'], ['tic-tac-toe'], ['kayles', 'rows=4']],
+  report: [
+    ['nim', 'piles=1,2'],
+    ['tic-tac-toe'],
+    ['kayles', 'rows=4'],
+    ['nim', 'piles=1,2', '--disk', 'run', '--verify'],
+  ],
+  explore: [
+    ['nim', 'piles=1,2', '-o', 'nim.gyre'],
+    ['kayles', 'rows=4', '--disk', 'rows', '-o', 'rows.parquet'],
+  ],
   table: [['nim', 'piles=1,2', '-o', 'nim.table']],
   probe: [['nim.table'], ['nim.table', '--line']],
   check: [

@@ -50,8 +50,22 @@ export const WRITERS: readonly (readonly Writer[])[] = [
     },
   ],
   [{ argv: ['render', '../small.json', '-o', 'small.svg'], files: ['small.svg'] }],
-  [{ argv: ['report', 'tic-tac-toe', '--out', 'positions.csv'], files: ['positions.csv'] }],
-  [{ argv: ['explore', 'tic-tac-toe', '-o', 'toe.gyre'], files: ['toe.gyre'] }],
+  [
+    { argv: ['report', 'tic-tac-toe', '--out', 'positions.csv'], files: ['positions.csv'] },
+    {
+      argv: 'report tic-tac-toe --disk run --verify --out positions.csv'.split(' '),
+      files: ['positions.csv'],
+      kept: ['run'],
+    },
+  ],
+  [
+    { argv: ['explore', 'tic-tac-toe', '-o', 'toe.gyre'], files: ['toe.gyre'] },
+    {
+      argv: 'explore tic-tac-toe --disk run -o toe.gyre'.split(' '),
+      files: ['toe.gyre'],
+      kept: ['run'],
+    },
+  ],
   [
     { argv: ['table', 'nim', 'piles=5,6,7', '-o', 'nim.table'], files: ['nim.table'] },
     {

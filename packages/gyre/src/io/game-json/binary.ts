@@ -21,6 +21,7 @@ import {
 import type { GameFormat, ParseOptions } from '../kit/format.ts';
 import { withFile } from '../kit/with-file.ts';
 import { gameFromJson } from './parse.ts';
+import { writeBinaryStreamed } from './streamed.ts';
 import { gameFields } from './write.ts';
 
 /** Our binary format: the arrays of the graph as they lie in memory, with a checksum (docs/formats/gyre.md). */
@@ -35,6 +36,7 @@ export const gyreBinary: GameFormat = /* @__PURE__ */ guarded({
       header: { gyre: 1, content: 'game', ...gameHeader(document) },
       columns: new Map(gameColumns(document)),
     }),
+  writeStreamed: writeBinaryStreamed,
 });
 
 async function parseGameBinary(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {

@@ -76,7 +76,7 @@ export function gameFields({
   convention,
   payoffs,
   start,
-}: GameDocument): Record<string, unknown> {
+}: Omit<GameDocument, 'graph'>): Record<string, unknown> {
   return {
     ...(title === undefined ? {} : { title }),
     ...(names === undefined ? {} : { names: names.names }),

@@ -39,6 +39,12 @@ export function guarded(format: GameFormat): GameFormat {
       checkWriteOptions(options);
       return format.write(document, options);
     },
+    ...(format.writeStreamed && {
+      writeStreamed: (document, options = {}) => {
+        checkWriteOptions(options);
+        return (format as Required<GameFormat>).writeStreamed(document, options);
+      },
+    }),
   };
 }
 

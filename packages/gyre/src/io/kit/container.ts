@@ -14,18 +14,20 @@ export interface Container {
 }
 
 const TYPES = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array };
-type TypeName = keyof typeof TYPES;
+/** What the numbers of a column are. */
+export type ColumnType = 'u8' | 'u16' | 'u32' | 'i32' | 'f64';
 
 interface ColumnHeader {
   readonly name: string;
-  readonly type: TypeName;
+  readonly type: ColumnType;
   readonly length: number;
 }
 
 /** The first bytes of every binary file of ours: a transfer as text would damage them. */
 const MAGIC = Uint8Array.of(0x89, 0x47, 0x59, 0x52, 0x45, 0x0d, 0x0a, 0x1a);
 const VERSION = 1;
-const HEADER_LIMIT = 1 << 29;
+/** The most bytes of the header. */
+export const HEADER_LIMIT: number = 1 << 29;
 
 /** Do the bytes begin like one of our binary files? */
 export function isContainer(head: Uint8Array): boolean {
@@ -41,11 +43,7 @@ export function* writeContainer({ header, columns }: Container): Generator<Uint8
   const json = new TextEncoder().encode(JSON.stringify({ ...header, columns: listed }));
   const padded = new Uint8Array(json.length + padding(json.length)).fill(0x20);
   padded.set(json);
-  const lead = new Uint8Array(16);
-  lead.set(MAGIC);
-  const view = new DataView(lead.buffer);
-  view.setUint32(8, VERSION, true);
-  view.setUint32(12, padded.length, true);
+  const lead = leadOf(padded.length);
   const sum = new Xxh32();
   const summed = (bytes: Uint8Array): Uint8Array => {
     sum.update(bytes);
@@ -65,12 +63,23 @@ export function* writeContainer({ header, columns }: Container): Generator<Uint8
 
 const PIECE = 1 << 22;
 
-function padding(length: number): number {
+/** The first bytes of a file whose header has this length, its padding included. */
+export function leadOf(length: number): Uint8Array {
+  const lead = new Uint8Array(16);
+  lead.set(MAGIC);
+  const view = new DataView(lead.buffer);
+  view.setUint32(8, VERSION, true);
+  view.setUint32(12, length, true);
+  return lead;
+}
+
+/** How many bytes fill up to a multiple of eight. */
+export function padding(length: number): number {
   return (8 - (length % 8)) % 8;
 }
 
-function typeOf(data: ColumnData): TypeName {
-  return (Object.keys(TYPES) as TypeName[]).find((type) => data instanceof TYPES[type]) as TypeName;
+function typeOf(data: ColumnData): ColumnType {
+  return (Object.keys(TYPES) as ColumnType[]).find((type) => data instanceof TYPES[type]) as ColumnType;
 }
 
 function bytesOf(data: ColumnData): Uint8Array {

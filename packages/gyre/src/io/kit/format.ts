@@ -77,6 +77,18 @@ export interface GameFormat {
   stream?(source: SliceSource, options?: ParseOptions): Promise<StreamedGame>;
   /** The bytes of the file. If the game needs something that the format cannot hold, it is refused with E_FORMAT. */
   write(document: GameDocument, options?: WriteOptions): Chunks;
+  /** The same bytes of a game that streams by, for formats that allow it. */
+  writeStreamed?(document: StreamedDocument, options?: WriteOptions): Chunks;
+}
+
+/**
+ * A game of which nothing must fit memory while it is written: the arcs come in batches, in the order of their sources, and
+ * the names one after the other. Both may be asked for more than once.
+ */
+export interface StreamedDocument extends StreamedGame {
+  readonly vertices: number;
+  readonly arcs: number;
+  readonly names?: () => Iterable<string>;
 }
 
 const ENCODER = new TextEncoder();

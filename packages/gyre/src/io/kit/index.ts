@@ -12,6 +12,7 @@ export {
   type GameFormat,
   type ParseOptions,
   type SliceSource,
+  type StreamedDocument,
   type WriteOptions,
 } from './format.ts';
 export { gunzip, gzip, isGzip } from './gzip.ts';

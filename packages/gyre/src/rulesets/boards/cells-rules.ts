@@ -1,6 +1,6 @@
 import type { BoardPiece } from '../contract/board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
-import { allImages, type Cells, cellsText, leastOf, parseCells } from './cells.ts';
+import { allImages, type Cells, cellsFromKey, cellsText, keyOfCells, leastOf, parseCells } from './cells.ts';
 
 type Parts =
   | 'name'
@@ -22,8 +22,8 @@ export function rulesOfPieces(name: string, title: string, board: string): Pick<
     parameters: { board: start },
     players: ['Left', 'Right'],
     starts: () => [{ position: start }],
-    key: (cells) => cells,
-    fromKey: String,
+    key: keyOfCells,
+    fromKey: cellsFromKey('.xo'),
     show: cellsText,
     canonical: (cells) => leastOf(allImages(cells)),
   };

@@ -1,6 +1,8 @@
 import { checkText, GyreError } from '../../graph/index.ts';
 import type { Board } from '../contract/board.ts';
+import type { Key } from '../contract/contract.ts';
 import { type Edges, gridText, lettered, squareNames } from './board-text.ts';
+import { fromText } from './from-key.ts';
 import { gridBoard, type PieceLooks } from './grid-board.ts';
 
 /**
@@ -40,6 +42,22 @@ export function parseCells(text: string, allowed: string, name: string): Cells {
 }
 
 const MOST_COLUMNS = 26;
+
+/** The key of a board is its text. */
+export function keyOfCells(cells: Cells): string {
+  return cells;
+}
+
+/** Undoes it; refuses what is not a board of these squares, in rows of one length. */
+export function cellsFromKey(allowed: string): (key: Key) => Cells {
+  const known = new Set(`${allowed}#`);
+  return fromText(keyOfCells, (text) => {
+    const down = rowLength(text);
+    for (let at = 0; at < text.length; at++)
+      if (at % down === down - 1 ? text[at] !== '|' : !known.has(text[at])) return undefined;
+    return text.length % down === down - 1 && down > 1 ? text : undefined;
+  });
+}
 
 /** The board with other squares in some places. */
 export function withCells(cells: Cells, changes: readonly (readonly [number, string])[]): Cells {

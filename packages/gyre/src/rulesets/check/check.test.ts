@@ -4,6 +4,7 @@ import type { Player } from '../../graph/index.ts';
 import type { Key, Ruleset } from '../contract/contract.ts';
 import { rulesetFamilies, rulesetNamed } from '../families.ts';
 import { chessEnding } from '../games/chess/chess.ts';
+import { dobutsu } from '../games/dobutsu/dobutsu.ts';
 import { checkRuleset, type Fault } from './check.ts';
 
 /** Walking on a square of side 5, from one corner, a step right or up; a good ruleset to spoil. */
@@ -305,6 +306,28 @@ test.each<[string, object, RegExp]>([
   const { faults } = checkRuleset({ ...krk, ...spoiled }, { games: 5, length: 30 });
   expect(faults.map(({ about }) => about)).toContain('index');
   expect(faults.map((fault) => fault.found).join('\n')).toMatch(message);
+});
+
+test('an index that more positions share than images says is found, with the last of them', () => {
+  const lions = dobutsu({ men: 'C' });
+  expect(checkRuleset(lions, { games: 50 }).faults).toEqual([]);
+  const spoiled = { ...lions, images: () => 1 };
+  const { faults } = checkRuleset(spoiled, { games: 50 });
+  expect(faults.map(({ found }) => found).join()).toMatch(
+    /images\(\d+\) is 1, and play has met 2 positions with that index, the last of them\n1 /,
+  );
+});
+
+test('more games look at more of the index: a move back that is missing here and there is found', () => {
+  const spoiled = {
+    ...krk,
+    movesInto(index: number, out: Uint32Array) {
+      const count = krk.movesInto(index, out);
+      return index % 2000 === 7 && count > 0 ? count - 1 : count;
+    },
+  };
+  const { faults } = checkRuleset(spoiled, { games: 1500, length: 1 });
+  expect(faults.map(({ found }) => found).join()).toMatch(/gives \d+ not at all/);
 });
 
 const spots = [0, 1, 2, 3, 4].flatMap((x) =>

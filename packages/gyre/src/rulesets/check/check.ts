@@ -48,7 +48,8 @@ export function checkRuleset<P>(ruleset: Ruleset<P>, options: CheckOptions<P> = 
       'moves must call emit there, and payoff give undefined while the game goes on',
     );
   }
-  if (isIndexed(ruleset) && !faults.isFull) within(() => checkIndex(ruleset, walk.sample, random, faults));
+  if (isIndexed(ruleset) && !faults.isFull)
+    within(() => checkIndex(ruleset, walk.sample, random, faults, games));
   const warnings: Warning[] = [];
   if (faults.length === 0 && warns) {
     for (const game of walk.cutOff) within(() => walk.playOn(random, game));

@@ -1,5 +1,7 @@
 import type { XorShift } from '../../floor/index.ts';
+import { counted } from '../../game/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
+import type { Key } from '../contract/contract.ts';
 import {
   type IndexedRuleset,
   isScored,
@@ -17,7 +19,9 @@ import { winsAtOnce } from '../contract/plain-end.ts';
 import type { FaultList } from './faults.ts';
 import { checkLayers } from './layer-faults.ts';
 
-const RANDOM_INDICES = 2000;
+/** So many random indices for every game that is played: 4000 if nothing else is asked for. */
+const INDICES_PER_GAME = 20;
+const LEAST_INDICES = 2000;
 /** This many of them are compared with the rules and played backwards, which takes longer. */
 const CLOSE_LOOKS = 200;
 /** Small layers are seldom met at random. */
@@ -29,6 +33,7 @@ export function checkIndex<P>(
   sample: readonly { readonly position: P; readonly player: Player }[],
   random: XorShift,
   faults: FaultList,
+  games: number,
 ): void {
   const { size } = ruleset;
   faults.lookAt(undefined, 0);
@@ -75,13 +80,42 @@ export function checkIndex<P>(
     }
     if (i < CLOSE_LOOKS && !faults.isFull) checkImage(ruleset, index, position, player, faults);
   }
-  for (let i = 0; i < RANDOM_INDICES && !faults.isFull; i++)
+  if (!faults.isFull) checkImages(ruleset, sample, indices, faults);
+  const looks = Math.max(LEAST_INDICES, INDICES_PER_GAME * games);
+  for (let i = 0; i < looks && !faults.isFull; i++)
     checkAt(ruleset, random.below(size), i < CLOSE_LOOKS, faults);
   for (const { from, to } of (ruleset.layers ?? []).filter(
     (layer) => layer.from < layer.to && layer.to <= size,
   ))
     for (let i = 0; i < LOOKS_PER_LAYER && !faults.isFull; i++)
       checkAt(ruleset, from + random.below(to - from), true, faults);
+}
+
+/** Finds an index that more positions share than `images` says, among those that were met in play. */
+function checkImages<P>(
+  ruleset: IndexedRuleset<P>,
+  sample: readonly { readonly position: P; readonly player: Player }[],
+  indices: readonly number[],
+  faults: FaultList,
+): void {
+  if (ruleset.images === undefined) return;
+  const met = new Map<string, Set<Key>>(); // index and player → keys
+  for (const [i, index] of indices.entries()) {
+    if (index < 0) continue;
+    const { position, player } = sample[i];
+    const id = `${index} ${player}`;
+    const keys = met.get(id) ?? new Set();
+    met.set(id, keys.add(ruleset.key(position)));
+    const images = ruleset.images(index);
+    if (Number.isInteger(images) && images >= keys.size) continue;
+    faults.lookAt(ruleset.key(position), player);
+    faults.add(
+      'index',
+      `images(${index}) is ${String(images)}, and play has met ${counted(keys.size, 'position')} with that index, the last of them\n${ruleset.show(position, player)}`,
+      'images gives how many positions share an index by symmetries of the board',
+    );
+    return;
+  }
 }
 
 function checkAt<P>(ruleset: IndexedRuleset<P>, index: number, isClose: boolean, faults: FaultList): void {

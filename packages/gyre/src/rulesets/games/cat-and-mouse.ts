@@ -1,5 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
+import { fromNumber } from '../boards/from-key.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';
 import { boardText, checkBoardAndText } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
@@ -26,6 +27,8 @@ export function catAndMouse(graph: BoardGraph, graphText: string = boardText(gra
     );
   }
   const layout = graphLayout(graph, graphText);
+  const size = graph.length;
+  const key = ({ mouse, cat }: House): number => mouse * size + cat;
   return {
     name: 'cat-and-mouse',
     title: 'Cat and mouse',
@@ -44,8 +47,10 @@ export function catAndMouse(graph: BoardGraph, graphText: string = boardText(gra
       return undefined;
     },
 
-    key: ({ mouse, cat }) => mouse * graph.length + cat,
-    fromKey: (key) => ({ mouse: Math.floor(Number(key) / graph.length), cat: Number(key) % graph.length }),
+    key,
+    fromKey: fromNumber(key, (number) =>
+      number < size * size ? { mouse: Math.floor(number / size), cat: number % size } : undefined,
+    ),
     show: ({ mouse, cat }) => `mouse at ${mouse}, cat at ${cat}`,
     board: ({ mouse, cat }) => ({
       ...pointsBoard(layout, [

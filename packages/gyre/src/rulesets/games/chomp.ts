@@ -1,4 +1,5 @@
 import { gridText, numbered } from '../boards/board-text.ts';
+import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import { checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
@@ -22,6 +23,11 @@ export function chomp(rows: number, columns: number): Ruleset<Bar> {
     bar.map((length, row) =>
       Array.from({ length: columns }, (_, column) => squareAt(row, column, length)).join(''),
     );
+  const key = (bar: Bar): number => bar.reduce((sum, length) => sum * (columns + 1) + length, 0);
+  const read = (number: number): Bar | undefined => {
+    const bar = digitsOf(number, columns + 1, rows).toSorted((a, b) => b - a);
+    return bar[0] === 0 ? undefined : bar; // nobody eats the poison
+  };
   return {
     name: 'chomp',
     title: `Chomp ${rows} × ${columns}`,
@@ -38,7 +44,8 @@ export function chomp(rows: number, columns: number): Ruleset<Bar> {
       }
     },
 
-    key: (bar) => bar.reduce((sum, length) => sum * (columns + 1) + length, 0),
+    key,
+    fromKey: fromNumber(key, read),
     show: (bar) => gridText(picture(bar), edges),
     board: (bar) => gridBoard(picture(bar), edges, LOOKS, names),
   };

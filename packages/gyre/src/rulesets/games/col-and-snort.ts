@@ -5,7 +5,9 @@ import {
   type Cells,
   cellName,
   cellsBoard,
+  cellsFromKey,
   cellsText,
+  keyOfCells,
   leastOf,
   parseCells,
   regions,
@@ -66,8 +68,8 @@ function colouring(name: 'col' | 'snort', board: string): Ruleset<Cells> {
         if (mayColour(cells, at, player)) emit(withCells(cells, [[at, 'xo'[player]]]), cellName(cells, at));
     },
 
-    key: (cells) => cells,
-    fromKey: String,
+    key: keyOfCells,
+    fromKey: cellsFromKey('.xolr'),
     show: cellsText,
     board: (cells) => cellsBoard(cells.replaceAll('#', ' '), LOOKS),
     canonical: (cells) => leastOf(allImages(cells)),

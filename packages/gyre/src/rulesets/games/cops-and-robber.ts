@@ -1,6 +1,7 @@
 import { OFFSIDE } from '../../game/index.ts';
 import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
+import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';
 import { boardText, checkBoardAndText, checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
@@ -26,7 +27,7 @@ export function copsAndRobber(
   graphText: string = boardText(graph),
 ): Ruleset<Town> {
   checkBoardAndText(graph, graphText);
-  checkWhole('the number of cops', k);
+  checkWhole('the number of cops', k, 1);
   const size = graph.length;
   if (size < 1 || size ** k > MOST_PLACINGS) {
     throw new GyreError(
@@ -38,6 +39,16 @@ export function copsAndRobber(
   const reach = graph.map((neighbours, v) => [...new Set([v, ...neighbours])]);
   const layout = graphLayout(graph, graphText);
   const everywhere = Array.from({ length: size }, (_, v) => v);
+  const key = ({ cops = [], robber = size }: Town): number =>
+    cops.reduce((sum, cop) => sum * (size + 1) + cop + 1, 0) * (size + 1) + robber;
+  const read = (number: number): Town | undefined => {
+    const robber = number % (size + 1);
+    const digits = digitsOf(Math.floor(number / (size + 1)), size + 1, k);
+    if (digits.every((digit) => digit === 0)) return {};
+    if (digits.includes(0)) return undefined;
+    const cops = digits.map((digit) => digit - 1).toSorted((a, b) => a - b);
+    return robber === size ? { cops } : { cops, robber };
+  };
 
   return {
     name: 'cops-and-robber',
@@ -67,8 +78,8 @@ export function copsAndRobber(
       return player === 0 ? 1 : -1;
     },
 
-    key: ({ cops = [], robber = size }) =>
-      cops.reduce((sum, cop) => sum * (size + 1) + cop + 1, 0) * (size + 1) + robber,
+    key,
+    fromKey: fromNumber(key, read),
     show: ({ cops, robber }) =>
       `${cops === undefined ? 'cops not placed' : `cops at ${cops.join(' ')}`}, ${robber === undefined ? 'robber not placed' : `robber at ${robber}`}`,
     board: ({ cops = [], robber }) =>

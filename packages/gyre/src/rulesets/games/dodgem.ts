@@ -1,6 +1,7 @@
 import { MISERE } from '../../game/index.ts';
 import type { Player } from '../../graph/index.ts';
 import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import { fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Board, BoardPoint } from '../contract/board.ts';
 import { checkWhole } from '../contract/checks.ts';
@@ -30,6 +31,12 @@ export function dodgem(n: number): Ruleset<Road> {
     Array.from({ length: n }, (_, row) =>
       Array.from({ length: n }, (__, column) => carAt(cars, row * n + column)).join(''),
     );
+  const key = ({ cars }: Road): number => keyOf(cars, n);
+  const read = (number: number): Road | undefined => {
+    const cars = carsOf(number, n);
+    const all = cars.flat();
+    return new Set(all).size === all.length ? { cars } : undefined;
+  };
 
   return {
     name: 'dodgem',
@@ -58,8 +65,8 @@ export function dodgem(n: number): Ruleset<Road> {
     },
 
     payoff: ({ cars }, player) => (cars[1 - player].length === 0 ? -1 : undefined),
-    key: ({ cars }) => keyOf(cars, n),
-    fromKey: (key) => ({ cars: carsOf(Number(key), n) }),
+    key,
+    fromKey: fromNumber(key, read),
     show: (road) => gridText(rowsOf(road), edges),
     board: (road) => withExits(gridBoard(rowsOf(road), edges, CARS), n),
     touches(_, player, { name }) {
@@ -122,7 +129,7 @@ function carsOf(key: number, n: number): Road['cars'] {
       left = Math.floor(left / (gone + 1));
       if (square !== gone) squares.unshift(square);
     }
-    return squares;
+    return squares.toSorted(byNumber);
   };
   const red = fleet(); // the key ends with the last red car
   return [fleet(), red];

@@ -4,9 +4,11 @@ import {
   type Cells,
   cellName,
   cellsBoard,
+  cellsFromKey,
   cellsText,
   flips,
   isWall,
+  keyOfCells,
   leastOf,
   parseCells,
   regions,
@@ -55,8 +57,8 @@ function dominoes(name: 'domineering' | 'cram', board: string): Ruleset<Cells> {
       }
     },
 
-    key: (cells) => cells,
-    fromKey: String,
+    key: keyOfCells,
+    fromKey: cellsFromKey('.'),
     show: cellsText,
     board: (cells) => cellsBoard(cells, { '#': TAKEN }),
     touches: (_, __, { name: move }) => [[move.split(' ')]],

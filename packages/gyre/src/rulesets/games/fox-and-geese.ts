@@ -1,6 +1,7 @@
 import { checkObject, checkParts, GyreError } from '../../graph/index.ts';
 import { gridText, lettered } from '../boards/board-text.ts';
 import { parseCells } from '../boards/cells.ts';
+import { digitsOf, fromNumber, fromText, wholesIn } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { wholeNumber } from '../contract/parameters.ts';
@@ -74,15 +75,19 @@ export function foxAndGeese(
     );
   }
 
-  /** The squares of a key that is a number: the fox, then the geese; none if the fox has escaped. */
-  function squaresOf(key: number): number[] {
-    const squares: number[] = [];
-    if (key === 0) return squares;
-    for (let left = key - 1; squares.length <= setup.geese.length; ) {
-      squares.unshift(left % (width * height));
-      left = Math.floor(left / (width * height));
-    }
-    return squares;
+  function key({ geese, fox }: Meadow): number | string {
+    if (!fits) return fox === undefined ? '' : [fox, ...geese].join();
+    return fox === undefined ? 0 : geese.reduce((sum, goose) => sum * width * height + goose, fox) + 1;
+  }
+
+  /** The fox and the geese on these squares, the fox's first; undefined unless they can stand there. */
+  function meadowOf([fox, ...geese]: readonly number[]): Meadow | undefined {
+    if (fox === undefined) return { geese: [] };
+    const men = new Set([fox, ...geese]);
+    const isOnSquares = [...men].every((s) => s < width * height && isUsed(squareOf(s)) && !holes.has(s));
+    if (!isOnSquares || men.size <= setup.geese.length || geese.length !== setup.geese.length)
+      return undefined;
+    return { geese: geese.toSorted(byNumber), fox };
   }
 
   return {
@@ -117,15 +122,12 @@ export function foxAndGeese(
       }
     },
 
-    key: ({ geese, fox }) => {
-      if (!fits) return fox === undefined ? '' : [fox, ...geese].join();
-      return fox === undefined ? 0 : geese.reduce((sum, goose) => sum * width * height + goose, fox) + 1;
-    },
-    fromKey: (key) => {
-      const squares = typeof key === 'string' ? squaresIn(key) : squaresOf(Number(key));
-      const [fox, ...geese] = squares;
-      return fox === undefined ? { geese: [] } : { geese, fox };
-    },
+    key,
+    fromKey: fits
+      ? fromNumber(key, (number) =>
+          meadowOf(number === 0 ? [] : digitsOf(number - 1, width * height, setup.geese.length + 1)),
+        )
+      : fromText(key, (text) => meadowOf(wholesIn(text))),
     show: (meadow) => (meadow.fox === undefined ? 'the fox has escaped' : gridText(rowsOf(meadow), edges)),
     board(meadow) {
       const board = gridBoard(rowsOf(meadow), edges, MEN);
@@ -143,17 +145,16 @@ const DIAGONALS = [
   [-1, -1],
 ] as const;
 
-/** The squares of a key that is a text. */
-function squaresIn(key: string): number[] {
-  return key === '' ? [] : key.split(',').map(Number);
-}
-
 function byNumber(a: number, b: number): number {
   return a - b;
 }
 
+function isUsed([row, column]: Square): boolean {
+  return (row + column) % 2 === 0;
+}
+
 function checkSquare([row, column]: Square, width: number, height: number): void {
-  if (row >= 1 && row <= height && column >= 1 && column <= width && (row + column) % 2 === 0) return;
+  if (row >= 1 && row <= height && column >= 1 && column <= width && isUsed([row, column])) return;
   throw new GyreError(
     'E_RULESET',
     `a man stands on row ${row}, column ${column}`,

@@ -1,5 +1,6 @@
 import { GyreError } from '../../graph/index.ts';
 import { type BoardGraph, parseBoardGraph } from '../boards/board-graph.ts';
+import { fromNumber } from '../boards/from-key.ts';
 import { graphLayout, pointsBoard } from '../boards/points-board.ts';
 import { boardText, checkBoardAndText, checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
@@ -31,6 +32,11 @@ export function geography(
     throw new GyreError('E_RULESET', `play starts at ${start}`, `the vertices are 0 to ${size - 1}`);
   }
   const layout = graphLayout(graph, graphText);
+  const key = ({ at, visited }: Trip): number => at * 2 ** size + visited;
+  const read = (number: number): Trip | undefined => {
+    const [at, visited] = [Math.floor(number / 2 ** size), number % 2 ** size];
+    return at < size && (visited & (1 << at)) !== 0 ? { at, visited } : undefined;
+  };
   return {
     name: 'geography',
     title: 'Geography',
@@ -44,7 +50,8 @@ export function geography(
       }
     },
 
-    key: ({ at, visited }) => at * 2 ** size + visited,
+    key,
+    fromKey: fromNumber(key, read),
     show: ({ at, visited }) =>
       graph.map((_, v) => (v === at ? `(${v})` : (visited & (1 << v)) === 0 ? `${v}` : '-')).join(' '),
     board: ({ at, visited }) => ({

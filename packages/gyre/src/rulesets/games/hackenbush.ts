@@ -1,4 +1,5 @@
 import { checkText, GyreError } from '../../graph/index.ts';
+import { fromText } from '../boards/from-key.ts';
 import type { Board, BoardLine, BoardPoint } from '../contract/board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
@@ -36,7 +37,7 @@ export function hackenbush(edges: string): Ruleset<Picture> {
     },
 
     key: writePicture,
-    fromKey: (key) => parsePicture(String(key)),
+    fromKey: fromText(writePicture, parsePicture),
     show: (picture) => (picture.length === 0 ? '(nothing stands)' : writePicture(picture)),
     board: (picture) => boardOf(picture, places),
     touches: (_, __, { name }) => [[[name]]],

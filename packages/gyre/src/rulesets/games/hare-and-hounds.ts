@@ -1,5 +1,6 @@
 import { OFFSIDE } from '../../game/index.ts';
 import { besideNames } from '../boards/board-text.ts';
+import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { pointsBoard } from '../boards/points-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
@@ -56,7 +57,8 @@ export function hareAndHounds(): Ruleset<Chase> {
       return player === 0 ? -1 : 1;
     },
 
-    key: ({ hounds, hare }) => hounds.reduce((sum, point) => sum * 12 + point, hare),
+    key: keyOf,
+    fromKey: fromNumber(keyOf, chaseOf),
     show: (chase) =>
       besideNames(
         PICTURE.replace(/\d+/g, (point) => characterAt(chase, Number(point))),
@@ -68,6 +70,18 @@ export function hareAndHounds(): Ruleset<Chase> {
         { point: `${hare}`, kind: 'hare', owner: 1 },
       ]),
   };
+}
+
+/** Twelve per man, the hare first. */
+function keyOf({ hounds, hare }: Chase): number {
+  return hounds.reduce((sum, point) => sum * 12 + point, hare);
+}
+
+/** The chase of a key; undefined unless all stand on points of their own. */
+function chaseOf(key: number): Chase | undefined {
+  const [hare, ...hounds] = digitsOf(key, 12, 4);
+  const isOnPoints = !hounds.includes(0) && new Set([0, hare, ...hounds]).size === 5;
+  return isOnPoints ? { hounds: hounds.toSorted((a, b) => a - b), hare } : undefined;
 }
 
 /** Point → the points that a line joins it to. */

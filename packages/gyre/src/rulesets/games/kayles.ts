@@ -1,3 +1,4 @@
+import { fromText, wholesIn } from '../boards/from-key.ts';
 import { heapBoard, heapsOf, stoneName } from '../boards/heap-board.ts';
 import { checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
@@ -35,7 +36,8 @@ export function kayles(rows: readonly number[]): Ruleset<Rows> {
       }
     },
 
-    key: (position) => position.join(','),
+    key: keyOf,
+    fromKey: fromText(keyOf, (text) => inOrder(wholesIn(text))),
     show: (position) =>
       position.length === 0 ? '(no pins)' : position.map((length) => '|'.repeat(length)).join('  '),
     board: (position) => heapBoard(position, { kind: 'pin', shape: 'pin', starts: rows }),
@@ -48,6 +50,10 @@ export function kayles(rows: readonly number[]): Ruleset<Rows> {
     },
     parts: (position) => position.map((length) => [length]),
   };
+}
+
+function keyOf(rows: Rows): string {
+  return rows.join(',');
 }
 
 function inOrder(rows: Rows): Rows {

@@ -1,5 +1,6 @@
 import { GyreError, opponent } from '../../graph/index.ts';
 import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { gridBoard } from '../boards/grid-board.ts';
 import { SYMMETRIES, turned } from '../boards/square-symmetry.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
@@ -47,11 +48,7 @@ export function lGame(): Ruleset<Board> {
     },
 
     key: keyOf,
-    fromKey(key) {
-      const squares = 2 ** SQUARES;
-      const rest = Math.floor(Number(key) / squares);
-      return { mover: Math.floor(rest / squares), other: rest % squares, neutrals: Number(key) % squares };
-    },
+    fromKey: fromNumber(keyOf, boardOfKey),
     canonical(board) {
       let best = board;
       for (const image of IMAGES) {
@@ -102,6 +99,21 @@ function notOnBoard(found: string): GyreError {
 
 function keyOf({ mover, other, neutrals }: Board): number {
   return (mover * 2 ** SQUARES + other) * 2 ** SQUARES + neutrals;
+}
+
+/** The board of a key; undefined unless there are two Ls and two neutral pieces on squares of their own. */
+function boardOfKey(key: number): Board | undefined {
+  const [mover, other, neutrals] = digitsOf(key, 2 ** SQUARES, 3);
+  const all = mover | other | neutrals;
+  const isBoard =
+    ELLS.includes(mover) && ELLS.includes(other) && piecesOf(neutrals) === 2 && piecesOf(all) === 10;
+  return isBoard ? { mover, other, neutrals } : undefined;
+}
+
+function piecesOf(squares: number): number {
+  let count = 0;
+  for (let left = squares; left !== 0; left &= left - 1) count++;
+  return count;
 }
 
 /** Symmetry → square → where it goes. */

@@ -1,5 +1,6 @@
 import { GyreError, opponent, type Player } from '../../graph/index.ts';
 import { gridText, lettered, squareNames } from '../boards/board-text.ts';
+import { fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import { checkWhole } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
@@ -28,6 +29,11 @@ export function mnk(m: number, n: number, k: number, name = 'mnk'): Ruleset<MnkB
     Array.from({ length: m }, (_, row) =>
       Array.from({ length: n }, (__, column) => markAt(marks, row * n + column)).join(''),
     );
+  const key = ({ marks }: MnkBoard): number => marks[0] + marks[1] * 2 ** squares;
+  const read = (number: number): MnkBoard | undefined => {
+    const marks = [number % 2 ** squares, Math.floor(number / 2 ** squares)] as const;
+    return marks[1] <= full && (marks[0] & marks[1]) === 0 ? { marks } : undefined;
+  };
 
   return {
     name,
@@ -51,8 +57,8 @@ export function mnk(m: number, n: number, k: number, name = 'mnk'): Ruleset<MnkB
       return (marks[0] | marks[1]) === full ? 0 : undefined;
     },
 
-    key: ({ marks }) => marks[0] + marks[1] * 2 ** squares,
-    fromKey: (key) => ({ marks: [Number(key) % 2 ** squares, Math.floor(Number(key) / 2 ** squares)] }),
+    key,
+    fromKey: fromNumber(key, read),
     show: (board) => gridText(rowsOf(board), edges),
     board: (board) => gridBoard(rowsOf(board), edges, MARKS),
   };

@@ -1,5 +1,6 @@
 import { opponent, type Player } from '../../graph/index.ts';
 import { besideNames } from '../boards/board-text.ts';
+import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { pointsBoard } from '../boards/points-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
@@ -34,7 +35,8 @@ export function muTorere(): Ruleset<Points> {
       }
     },
 
-    key: (points) => points.reduce((sum: number, at) => sum * 3 + (at === undefined ? 0 : at + 1), 0),
+    key: keyOf,
+    fromKey: fromNumber(keyOf, pointsOf),
     show: (points) =>
       besideNames(
         PICTURE.replace(/\d/g, (point) => characterAt(points[Number(point)])),
@@ -50,6 +52,20 @@ export function muTorere(): Ruleset<Points> {
         ),
       ),
   };
+}
+
+/** Three per point: empty, Dark, Light. */
+function keyOf(points: Points): number {
+  return points.reduce((sum: number, at) => sum * 3 + (at === undefined ? 0 : at + 1), 0);
+}
+
+/** The points of a key; undefined unless each player has four pieces. */
+function pointsOf(key: number): Points | undefined {
+  const points = digitsOf(key, 3, RIM + 1).map((digit) =>
+    digit === 0 ? undefined : ((digit - 1) as Player),
+  );
+  const hasFour = (player: Player): boolean => points.filter((at) => at === player).length === RIM / 2;
+  return hasFour(0) && hasFour(1) ? points : undefined;
 }
 
 /** May the piece on `from` go to the empty point? */

@@ -1,3 +1,4 @@
+import { digitsOf, fromNumber, fromText, wholesIn } from '../boards/from-key.ts';
 import { heapBoard, heapsOf, stoneName } from '../boards/heap-board.ts';
 import { checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
@@ -15,6 +16,8 @@ export function nim(piles: readonly number[]): Ruleset<Piles> {
   checkWholes('the piles', piles);
   const radix = Math.max(0, ...piles) + 1;
   const fits = radix ** piles.length < Number.MAX_SAFE_INTEGER;
+  const key = (position: Piles): number | string =>
+    fits ? position.reduce((sum, size) => sum * radix + size, 0) : position.join();
   return {
     name: 'nim',
     title: 'Nim',
@@ -31,7 +34,10 @@ export function nim(piles: readonly number[]): Ruleset<Piles> {
       }
     },
 
-    key: (position) => (fits ? position.reduce((sum, size) => sum * radix + size, 0) : position.join()),
+    key,
+    fromKey: fits
+      ? fromNumber(key, (number) => inOrder(digitsOf(number, radix, piles.length)))
+      : fromText(key, (text) => inOrder(wholesIn(text))),
     show: (position) =>
       position.length === 0
         ? '(no piles)'

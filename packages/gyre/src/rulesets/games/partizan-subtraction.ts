@@ -1,3 +1,4 @@
+import { fromText, wholesIn } from '../boards/from-key.ts';
 import { heapBoard, heapsOf, stoneName } from '../boards/heap-board.ts';
 import { checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
@@ -36,8 +37,8 @@ export function partizanSubtraction(
       }
     },
 
-    key: (position) => position.join(','),
-    fromKey: (key) => (key === '' ? [] : String(key).split(',').map(Number)),
+    key: keyOf,
+    fromKey: fromText(keyOf, (text) => inOrder(wholesIn(text))),
     show: (position) => (position.length === 0 ? '(no heaps)' : position.join(' and ')),
     board: (position) => heapBoard(position, { kind: 'stone', starts: heaps }),
     touches(position, _, { name }) {
@@ -46,6 +47,10 @@ export function partizanSubtraction(
     },
     parts: (position) => position.map((size) => [size]),
   };
+}
+
+function keyOf(heaps: Heaps): string {
+  return heaps.join(',');
 }
 
 function inOrder(heaps: Heaps): Heaps {

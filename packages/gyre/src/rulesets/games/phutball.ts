@@ -1,5 +1,6 @@
 import { checkText, GyreError, type Player } from '../../graph/index.ts';
 import { numbered } from '../boards/board-text.ts';
+import { fromText } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
@@ -47,8 +48,8 @@ export function phutball(strip: string): Ruleset<Pitch> {
       return winner === player ? 1 : -1;
     },
 
-    key: (pitch) => pitch,
-    fromKey: String,
+    key: keyOf,
+    fromKey: fromText(keyOf, (text) => (isPitch(text, strip.length) ? text : undefined)),
     show: (pitch) => pitch,
     board: (pitch) =>
       gridBoard(
@@ -63,6 +64,15 @@ export function phutball(strip: string): Ruleset<Pitch> {
         .map((point) => [point]),
     ],
   };
+}
+
+function keyOf(pitch: Pitch): string {
+  return pitch;
+}
+
+/** Is it a strip of so many squares with one ball, on it or behind a line? */
+function isPitch(text: string, squares: number): boolean {
+  return /^(?:[.m]*b[.m]*|<[.m]*|[.m]*>)$/.test(text) && text.replace(/[<>]/, '').length === squares;
 }
 
 const MOST = 33;

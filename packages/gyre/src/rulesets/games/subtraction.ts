@@ -1,3 +1,4 @@
+import { fromNumber } from '../boards/from-key.ts';
 import { heapBoard, stoneName } from '../boards/heap-board.ts';
 import { checkWhole, checkWholes } from '../contract/checks.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
@@ -19,12 +20,16 @@ export function subtraction(heap: number, set: readonly number[]): Ruleset<numbe
       for (const taken of allowed) if (taken <= left) emit(left - taken, `take ${taken}`);
     },
 
-    key: (left) => left,
-    fromKey: Number,
+    key: keyOf,
+    fromKey: fromNumber(keyOf, (left) => (left <= heap ? left : undefined)),
     show: (left) => `${left} left`,
     board: (left) => heapBoard([left], { kind: 'stone', starts: [heap] }),
     touches: (_, __, { to }) => [[[stoneName([heap], 0, to)]]],
   };
+}
+
+function keyOf(left: number): number {
+  return left;
 }
 
 export const subtractionFamily: RulesetFamily = {

@@ -1,5 +1,6 @@
 import { checkText, GyreError } from '../../graph/index.ts';
 import { gridText, numbered } from '../boards/board-text.ts';
+import { digitsOf, fromNumber } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 import { trueOrFalse, wholeNumber } from '../contract/parameters.ts';
@@ -66,7 +67,11 @@ export function toadsAndFrogs(strip: string, backsliding = true, leaps: Leaps = 
       }
     },
 
-    key: (position) => Array.from(position).reduce((sum, at) => sum * 3 + '.tf'.indexOf(at), 0),
+    key: keyOf,
+    fromKey: fromNumber(keyOf, (key) => {
+      const position = digitsOf(key, 3, strip.length).map((digit) => '.tf'[digit]);
+      return animalsOf(position) === animalsOf(Array.from(strip)) ? position.join('') : undefined;
+    }),
     show: (position) => gridText([position], edges),
     board: (position) => gridBoard([position], edges, ANIMALS),
     touches(position, _, { to }) {
@@ -74,6 +79,16 @@ export function toadsAndFrogs(strip: string, backsliding = true, leaps: Leaps = 
       return [changed.toSorted((a) => (to[Number(a) - 1] === '.' ? -1 : 1)).map((square) => [square])];
     },
   };
+}
+
+/** Three per square. */
+function keyOf(strip: string): number {
+  return Array.from(strip).reduce((sum, at) => sum * 3 + '.tf'.indexOf(at), 0);
+}
+
+/** All squares in an order in which two strips with the same animals are the same. */
+function animalsOf(squares: readonly string[]): string {
+  return squares.toSorted().join('');
 }
 
 /** How many squares of one kind follow each other, up to a limit. */

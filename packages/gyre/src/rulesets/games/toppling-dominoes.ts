@@ -1,5 +1,6 @@
 import { checkText, GyreError } from '../../graph/index.ts';
 import { numbered } from '../boards/board-text.ts';
+import { fromText } from '../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../boards/grid-board.ts';
 import type { Ruleset, RulesetFamily } from '../contract/contract.ts';
 
@@ -40,8 +41,8 @@ export function topplingDominoes(rows: string): Ruleset<Rows> {
       }
     },
 
-    key: (position) => position,
-    fromKey: String,
+    key: keyOf,
+    fromKey: fromText(keyOf, (text) => (/^[xog|]*$/.test(text) ? text : undefined)),
     show: (position) =>
       position
         .split('|')
@@ -62,6 +63,10 @@ export function topplingDominoes(rows: string): Ruleset<Rows> {
     },
     parts: (position) => position.split('|').filter((row) => row !== ''),
   };
+}
+
+function keyOf(rows: Rows): string {
+  return rows;
 }
 
 const MOST = 200;

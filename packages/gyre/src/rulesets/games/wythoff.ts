@@ -1,3 +1,4 @@
+import { fromNumber } from '../boards/from-key.ts';
 import { heapBoard, stoneName } from '../boards/heap-board.ts';
 import type { Touches } from '../contract/board.ts';
 import { checkWhole } from '../contract/checks.ts';
@@ -17,6 +18,7 @@ export function wythoff(first: number, second: number): Ruleset<Heaps> {
   checkWhole('the second heap', second);
   const starts = [first, second];
   const radix = Math.max(first, second) + 1;
+  const key = ([large, small]: Heaps): number => large * radix + small;
   return {
     name: 'wythoff',
     title: 'Wythoff',
@@ -33,7 +35,11 @@ export function wythoff(first: number, second: number): Ruleset<Heaps> {
       }
     },
 
-    key: ([large, small]) => large * radix + small,
+    key,
+    fromKey: fromNumber(key, (number) => {
+      const large = Math.floor(number / radix);
+      return large < radix ? inOrder(large, number % radix) : undefined;
+    }),
     show: ([large, small]) => `${large} and ${small}`,
     board: (heaps) => heapBoard(heaps, { kind: 'stone', starts }),
     touches(heaps, _, { name }) {

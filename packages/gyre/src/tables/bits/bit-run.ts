@@ -4,7 +4,7 @@ import { type IndexedRuleset, isScored } from '../../rulesets/index.ts';
 import { type CellCode, type Cells, valueCode } from '../indexed/cells.ts';
 import { checkIndexedRules } from '../indexed/checks.ts';
 import { checkSize, type IndexedTable } from '../indexed/run.ts';
-import { BIT_BLOCK, BitShare, type BitWork, isSettled, newBitWork } from './bit-share.ts';
+import { BIT_BLOCK, BitShare, type BitWork, isSettled, newBitWork, type Resumed } from './bit-share.ts';
 
 /** How a table of values alone is solved in half a byte per index. */
 export interface BitOptions {
@@ -18,7 +18,7 @@ export class BitTable<P> implements IndexedTable<P> {
   readonly code: CellCode;
   readonly cells: Uint8Array;
   readonly work: BitWork;
-  readonly isResumed: boolean;
+  readonly #resumed: Resumed;
   readonly blocks: number;
 
   constructor(ruleset: IndexedRuleset<P>, { resume }: BitOptions, isShared: boolean) {
@@ -30,11 +30,46 @@ export class BitTable<P> implements IndexedTable<P> {
     this.code = valueCode(ruleset.mostMoves);
     this.work = newBitWork(ruleset.size, isShared);
     this.cells = this.work.cells;
-    this.isResumed = resume !== undefined;
+    this.#resumed = resume === undefined ? 'nothing' : 'values';
     this.blocks = Math.ceil(ruleset.size / BIT_BLOCK);
     if (resume === undefined) return;
     if (resume.byteLength !== this.cells.length) throw otherTable(ruleset);
     this.cells.set(resume);
+  }
+
+  /** What is in the cells before they are filled. */
+  get resumed(): Resumed {
+    return this.#resumed;
+  }
+}
+
+/** A table whose plies are kept elsewhere: whoever keeps them may settle some beforehand, three or more, and mark those of the last. */
+export class PlyTable<P> extends BitTable<P> {
+  /** All positions of this many plies or fewer are settled; 0 if nothing is. */
+  plies = 0;
+
+  constructor(ruleset: IndexedRuleset<P>) {
+    super(ruleset, {}, true);
+  }
+
+  override get resumed(): Resumed {
+    return this.plies === 0 ? 'nothing' : 'plies';
+  }
+
+  /** Settles a position of so many plies; it is marked if these are the last that are settled beforehand. */
+  settle(index: number, plies: number, isLast: boolean): void {
+    this.cells[index >>> 2] |= (plies % 2 === 0 ? 1 : 3) << ((index & 3) << 1);
+    if (isLast) this.work.marks[plies & 1][index >>> 5] |= 1 << (index & 31);
+  }
+
+  /** The positions that were settled at the ply that the run has come to, in order. */
+  *settledAt(plies: number): Generator<number> {
+    const marks = this.work.marks[plies & 1];
+    for (let word = 0; word < marks.length; word++)
+      for (let bits = marks[word]; bits !== 0; bits &= bits - 1) {
+        const index = word * 32 + 31 - Math.clz32(bits & -bits);
+        if (((this.cells[index >>> 2] >>> ((index & 3) << 1)) & 3) !== 2) yield index; // what is open has its turn later
+      }
   }
 }
 
@@ -51,7 +86,7 @@ export function solveBits<P>(
   const table = new BitTable(ruleset, options, false);
   const share = new BitShare(ruleset, table.work);
   pass((block) => {
-    share.prepare(block, table.isResumed);
+    share.prepare(block, table.resumed);
     return 0;
   });
   for (let plies = 0, settled = 0; !isSettled(plies, settled); plies++) {

@@ -19,6 +19,9 @@ export interface BitWork {
   readonly marks: readonly [Uint32Array, Uint32Array];
 }
 
+/** What is in the cells of a table that is begun: nothing, some values, or all values up to a ply whose positions are marked. */
+export type Resumed = 'nothing' | 'values' | 'plies';
+
 /**
  * Settles a table ply by ply without counters. A move to a lost position wins, as ever. A position with a move to one that was just
  * won is looked at forwards, once per ply: it is lost if all its moves lead to won ones. That takes longer than counting, and an
@@ -41,17 +44,18 @@ export class BitShare {
   }
 
   /**
-   * Fills the cells of a block. In a table that is resumed some are settled already: all of these are played back from once more, since
-   * their cells do not say whether they were.
+   * Fills the cells of a block. In a table that is resumed some are settled already. Unless it is known which of them were settled last, all of these
+   * are played back from once more, since their cells do not say whether they were.
    */
-  prepare(block: number, isResumed: boolean): void {
+  prepare(block: number, resumed: Resumed): void {
     const { marks, cells } = this.#work;
     for (let index = block * BIT_BLOCK; index < this.#end(block); index++) {
       const mark = this.#ruleset.prepare(index);
-      const before = isResumed ? this.#value(index) : NOTHING;
+      const before = resumed === 'nothing' ? NOTHING : this.#value(index);
       const value = before === WON || before === LOST ? before : valueOf(mark);
       if (value < 0 || mark > this.#ruleset.mostMoves) throw badCount(this.#ruleset, index, mark);
       cells[index >>> 2] |= value << ((index & 3) << 1);
+      if (resumed === 'plies') continue;
       if (value === LOST || mark === LOST_NEXT) this.#put(marks[0], index);
       else if (value === WON && mark !== WON_AT_ONCE) this.#put(marks[1], index);
     }

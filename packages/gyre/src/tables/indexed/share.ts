@@ -11,14 +11,7 @@ import {
 import type { CellCode, Cells } from './cells.ts';
 import { IndexList } from './index-list.ts';
 import { type Mail, MOST_PIECE, ownBlock, Stands } from './mail.ts';
-import {
-  badCount,
-  badMoveInto,
-  neverRefuted,
-  type SettleOptions,
-  type SweptRules,
-  tooDeep,
-} from './swept.ts';
+import { badCount, badMoveInto, type SettleOptions, type SweptRules, tooDeep, waitingIn } from './swept.ts';
 
 /**
  * One thread's share of a table: the positions in some of its blocks, whose cells only it reads and writes.
@@ -131,7 +124,8 @@ export class IndexedShare {
     this.#collect(plies, this.#frontier);
     for (let known = plies + 1; known <= this.#known.length; known++)
       this.#collect(known, this.#known[known - 1]);
-    if (this.#pending !== undefined) this.#waiting = this.#countWaiting(this.#pending, plies);
+    if (this.#pending !== undefined)
+      this.#waiting = waitingIn(this.#pending, plies, (visit) => this.#eachOwn(visit));
     this.#putOut();
   }
 
@@ -141,7 +135,8 @@ export class IndexedShare {
    */
   beginPhase(phase: number): number {
     const pending = this.#pending as Cells;
-    if (this.#waiting.length === 0) this.#waiting = this.#countWaiting(pending, 2 * phase);
+    if (this.#waiting.length === 0)
+      this.#waiting = waitingIn(pending, 2 * phase, (visit) => this.#eachOwn(visit));
     this.#phase = phase;
     this.#plies = 0;
     this.#done = 0;
@@ -150,17 +145,6 @@ export class IndexedShare {
     this.#settleWaiting(2 * phase + 2, pending, this.#frontier);
     this.#putOut();
     return this.frontier;
-  }
-
-  /** Counts the positions of this share that wait for a later ply. */
-  #countWaiting(pending: Cells, plies: number): Float64Array {
-    const never = neverRefuted(pending.BYTES_PER_ELEMENT);
-    const waiting = new Float64Array(never);
-    this.#eachOwn((start, stop) => {
-      for (let index = start; index < stop; index++)
-        if (pending[index] > plies && pending[index] < never) waiting[pending[index]]++;
-    });
-    return waiting;
   }
 
   /** Lists the positions of this share that are settled at `plies` and that the solver plays back from. */

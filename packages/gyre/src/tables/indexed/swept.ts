@@ -38,6 +38,21 @@ export function scoreClass(score: number, most: number, bytes: number): number {
   return score > 0 ? 2 * (most - score) + 1 : 2 * (most + score) + 2;
 }
 
+/** Ply or class → how many positions in some blocks wait for it, of those that come after `settled`. */
+export function waitingIn(
+  pending: Cells,
+  settled: number,
+  eachBlock: (visit: (start: number, stop: number) => void) => void,
+): Float64Array {
+  const never = neverRefuted(pending.BYTES_PER_ELEMENT);
+  const waiting = new Float64Array(never);
+  eachBlock((start, stop) => {
+    for (let index = start; index < stop; index++)
+      if (pending[index] > settled && pending[index] < never) waiting[pending[index]]++;
+  });
+  return waiting;
+}
+
 /** The refusal of a count that no position has. */
 export function badCount(ruleset: SweptRules, index: number, count: number): GyreError {
   return new GyreError(

@@ -1,5 +1,6 @@
 import { checkText, GyreError, type Player } from '../../../graph/index.ts';
 import { gridText, lettered } from '../../boards/board-text.ts';
+import { fromText } from '../../boards/from-key.ts';
 import { gridBoard, type PieceLooks } from '../../boards/grid-board.ts';
 import type { RulesetFamily } from '../../contract/contract.ts';
 import type { Layer, ReversibleRuleset } from '../../contract/indexed.ts';
@@ -57,8 +58,8 @@ export function chessEnding(ending: string): ReversibleRuleset<ChessBoard> {
       return isInCheck(placement, player) ? -1 : 0;
     },
 
-    key: (board) => board,
-    fromKey: String,
+    key: keyOf,
+    fromKey: fromText(keyOf, (text) => (isBoard(text) ? text : undefined)),
     show,
     board(board) {
       const [, passed] = board.split(' ');
@@ -158,6 +159,16 @@ function show(board: ChessBoard): string {
   const ranks = gridText(rowsOf(board), EDGES);
   const [, passed] = board.split(' ');
   return passed === undefined ? ranks : `${ranks}\nin passing: ${passed}`;
+}
+
+function keyOf(board: ChessBoard): string {
+  return board;
+}
+
+/** Is it a board as `write` gives one? Whether the men can stand so is another question. */
+function isBoard(text: string): boolean {
+  const [ranks] = text.split(' ');
+  return /^[1-8A-Za-z/]+(?: [a-h][36])?$/.test(text) && write(read(ranks, 0)) === ranks;
 }
 
 function read(board: ChessBoard, player: Player): Placement {

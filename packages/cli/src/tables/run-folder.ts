@@ -1,0 +1,173 @@
+import { crc32 } from 'node:zlib';
+import { GyreError } from 'gyre';
+import { type DiskFile, nodeFolder } from 'gyre/disk';
+
+/** What the list of a folder says at least: which table it is of. */
+export interface ListedRun {
+  readonly schema: 'gyre-table-run/1';
+  /** The ruleset, its parameters and its rules, and the cells. */
+  readonly identity: string;
+}
+
+/**
+ * The folder of a table run: a list of what is finished, files that it names, and a lock.
+ *
+ * Files are complete before the list names them, and the list is replaced as a whole. So whatever stops the program, the list
+ * tells the truth, and a file that it does not name is written again.
+ */
+export class RunFolder<Listed extends ListedRun> {
+  readonly #folder: ReturnType<typeof nodeFolder>;
+  readonly #release: () => void;
+  readonly #names: RegExp;
+  #listed: Listed;
+
+  /**
+   * @param names of files that the run may have written
+   * @param first what the list says before anything is finished
+   * @param isWhole is what was read from the list whole?
+   */
+  constructor(
+    path: string,
+    names: RegExp,
+    first: Listed,
+    isWhole: (found: Partial<Record<keyof Listed, unknown>>) => boolean,
+  ) {
+    this.#folder = nodeFolder(path);
+    this.#folder.prepare();
+    this.#names = names;
+    this.#release = this.#folder.lock(LOCK);
+    try {
+      this.#listed = this.#folder.has(LIST) ? this.#read(first.identity, isWhole) : first;
+    } catch (error) {
+      this.#release();
+      throw error;
+    }
+  }
+
+  get listed(): Listed {
+    return this.#listed;
+  }
+
+  #read(identity: string, isWhole: (found: Partial<Record<keyof Listed, unknown>>) => boolean): Listed {
+    let found: Partial<Listed>;
+    try {
+      found = JSON.parse(new TextDecoder().decode(this.#folder.readWhole(LIST))) as Partial<Listed>;
+    } catch (error) {
+      if (error instanceof GyreError) throw error;
+      throw this.damaged(LIST);
+    }
+    if (found.schema !== SCHEMA) throw this.damaged(LIST);
+    if (found.identity !== identity)
+      throw new GyreError(
+        'E_SOLUTION',
+        'the folder has an unfinished table of other rules, other parameters or other cells',
+        'give another folder, or remove this one',
+        { file: this.#folder.name },
+      );
+    if (!isWhole(found)) throw this.damaged(LIST);
+    return found as Listed;
+  }
+
+  /** Replaces the list. */
+  list(listed: Listed): void {
+    const bytes = new TextEncoder().encode(`${JSON.stringify(listed)}\n`);
+    this.write(LIST, (file) => file.append(bytes));
+    this.#listed = listed;
+  }
+
+  /** Writes a file beside its place, and moves it there once it is on the disk. */
+  write(name: string, work: (file: DiskFile) => void): void {
+    const file = this.#folder.create(`${name}${NEW}`);
+    try {
+      work(file);
+      file.sync();
+    } finally {
+      file.close();
+    }
+    this.#folder.rename(`${name}${NEW}`, name);
+  }
+
+  /** The same for bytes that are in memory. */
+  writeBytes(name: string, bytes: Uint8Array): void {
+    this.write(name, (file) => {
+      for (let at = 0; at < bytes.length; at += PIECE) file.append(bytes.subarray(at, at + PIECE));
+    });
+  }
+
+  reading(name: string, work: (file: DiskFile) => void): void {
+    const file = this.open(name);
+    try {
+      work(file);
+    } finally {
+      file.close();
+    }
+  }
+
+  open(name: string): DiskFile {
+    return this.#folder.open(name);
+  }
+
+  /** Refuses a file whose first bytes are not as they were written. */
+  checkFile(name: string, length: number, crc: number): void {
+    let found = 0;
+    this.reading(name, (file) => {
+      const piece = new Uint8Array(Math.min(PIECE, length));
+      for (let at = 0; at < length; at += PIECE) {
+        const bytes = piece.subarray(0, Math.min(PIECE, length - at));
+        file.read(bytes, at);
+        found = crc32(bytes, found);
+      }
+    });
+    if (found !== crc) throw this.damaged(name);
+  }
+
+  /** A new file of the folder, to append to. */
+  spool(): DiskFile {
+    return this.#folder.create(SPOOL);
+  }
+
+  /** What was spooled, in pieces. */
+  *spooled(length: number): Generator<Uint8Array> {
+    const file = this.open(SPOOL);
+    try {
+      for (let at = 0; at < length; at += PIECE) {
+        const piece = new Uint8Array(Math.min(PIECE, length - at));
+        file.read(piece, at);
+        yield piece;
+      }
+    } finally {
+      file.close();
+    }
+  }
+
+  remove(name: string): void {
+    this.#folder.remove(name);
+  }
+
+  /** Removes everything that the run has written. */
+  clear(): void {
+    for (const name of this.#folder.list())
+      if (name === LIST || name === SPOOL || this.#names.test(name) || name.endsWith(NEW)) this.remove(name);
+  }
+
+  close(): void {
+    this.#release();
+  }
+
+  damaged(name: string): GyreError {
+    return new GyreError(
+      'E_CHECKSUM',
+      `the file ${name} of the run is damaged`,
+      'remove the folder and begin again',
+      { file: this.#folder.name },
+    );
+  }
+}
+
+export const SCHEMA = 'gyre-table-run/1';
+const LIST = 'table.json';
+const LOCK = 'lock';
+const SPOOL = 'blocks';
+const NEW = '.new';
+/** Bytes that are read or written at a time. */
+const PIECE = 2 ** 22;

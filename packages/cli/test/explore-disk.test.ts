@@ -1,0 +1,115 @@
+/** `gyre explore --disk`: the same file as from memory, after kills too; and `gyre report --disk --verify`. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { runGyre } from './run-gyre.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gyre-explore-disk-'));
+const at = (name: string): string => join(folder, name);
+const launcher = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each([
+  ['nim', []],
+  ['tic-tac-toe', []],
+  ['hare-and-hounds', []],
+  ['domineering', ['board=....|....']],
+])('%s %j: the same bytes as from memory, with and without names', async (name, parameters) => {
+  const disk = ['--disk', at(name), '--max-memory', '200M'];
+  for (const more of [[], ['--no-names']])
+    for (const ending of ['gyre', 'parquet']) {
+      const argv = ['explore', name, ...parameters, ...more, '--json', '-o', at(`graph.${ending}`)];
+      const told = await runGyre(argv);
+      const expected = readFileSync(at(`graph.${ending}`));
+      expect(await runGyre([...argv, ...disk])).toEqual(told);
+      expect(readFileSync(at(`graph.${ending}`)).equals(expected)).toBe(true);
+    }
+  expect(
+    await runGyre(['solve', at('graph.parquet'), '--disk', at(`${name}-run`), '--verify']),
+  ).toMatchObject({
+    exitCode: 0,
+  });
+});
+
+test('report --verify says what the verifier says', async () => {
+  const argv = ['report', 'mu-torere', '--disk', at('mu')];
+  const { exitCode, out } = await runGyre([...argv, '--verify']);
+  expect(exitCode).toBe(0);
+  expect(out).toMatch(/\n\n✓ values, plies: proved right\n$/);
+  const { out: json } = await runGyre([...argv, '--verify', '--json']);
+  expect(JSON.parse(json)).toMatchObject({ verified: true, verdict: 'right' });
+  expect((await runGyre([...argv, '--json'])).out).not.toContain('verdict');
+});
+
+/** A hundred thousand positions, which take a second. */
+const RULES = `export default {
+  name: 'climb', title: 'Climb', impartial: true,
+  starts: () => [{ position: 1 }],
+  moves(p, player, emit) { for (const q of [2 * p, 2 * p + 1]) if (q < 2 ** 17) emit(q, String(q)); },
+  key: (p) => p, fromKey: (key) => key, show: (p) => String(p),
+};`;
+
+test('killed at several moments, and then the same file, with nothing beside it', async () => {
+  writeFileSync(at('climb.mjs'), RULES);
+  const argv = (out: string): string[] => [launcher, 'explore', at('climb.mjs'), '-o', at(out)];
+  execFileSync(process.execPath, argv('whole.gyre'));
+  for (const pause of [0, 30, 100, 250, 600]) {
+    const child = spawn(process.execPath, [...argv('killed.gyre'), '--disk', at('climb')], {
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    while (child.exitCode === null && !existsSync(at('climb/exploration.lock'))) await setTimeout(5);
+    await setTimeout(pause);
+    child.kill('SIGKILL');
+    await ended;
+  }
+  execFileSync(process.execPath, [...argv('killed.gyre'), '--disk', at('climb')]);
+  expect(readFileSync(at('killed.gyre')).equals(readFileSync(at('whole.gyre')))).toBe(true);
+  expect(readdirSync(folder).filter((name) => name.includes('killed'))).toEqual(['killed.gyre']);
+});
+
+test.each([
+  [['explore', 'nim', '--disk', 'x', '--sum', '-o', 'a.gyre'], 2, '--disk with --sum; leave one of them out'],
+  [
+    ['explore', 'nim', '--disk', 'x', '-o', 'a.csv'],
+    2,
+    '--disk with the format csv; write .gyre or .parquet',
+  ],
+  [['explore', 'nim', '--max-memory', '1G', '-o', 'a.gyre'], 2, '--max-memory is for --disk'],
+  [['report', 'nim', '--max-memory', '1G'], 2, '--max-memory is for --disk'],
+  [['report', 'nim', '--verify'], 2, '--verify is for --disk'],
+  [
+    ['explore', 'kayles', '--disk', 'nim-run', '-o', 'a.gyre'],
+    3,
+    'E_FILE: the folder holds the positions of other rules',
+  ],
+  [
+    ['explore', 'nim', 'piles=1,2', '--disk', 'nim-run', '-o', 'a.gyre'],
+    3,
+    'E_FILE: the folder holds the positions of other rules',
+  ],
+  [
+    ['explore', 'kayles', '--disk', 'y', '--limit', '5', '-o', 'a.gyre'],
+    4,
+    'E_LIMIT: Kayles has more than 5 positions',
+  ],
+  [
+    ['explore', 'nim', '--disk', 'nim-run', '--to', 'gyre', '-o', '/dev/full'],
+    3,
+    '/dev/full: E_FILE: the disk is full',
+  ],
+])('%j is refused in one line', async (argv, code, line) => {
+  const places: Record<string, string> = { 'nim-run': at('nim') };
+  for (const word of ['x', 'y', 'a.gyre', 'a.csv']) places[word] = at(word);
+  const words = argv.map((word) => places[word] ?? word);
+  const { exitCode, out, err } = await runGyre(words);
+  expect([exitCode, out]).toEqual([code, '']);
+  expect(err).toContain(line);
+  expect(err.trimEnd()).not.toContain('\n');
+  expect(existsSync(at('a.gyre'))).toBe(false);
+});
