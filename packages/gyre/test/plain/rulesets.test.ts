@@ -133,8 +133,22 @@ const CALLS: Calls = {
   wythoff: [COUNT, COUNT],
 };
 
+const layerAtWork = {
+  ...rulesets.roomForScores(ending, 0, false),
+  code: { ...table.code, zero: 128 },
+};
+
 /** What is asked of tables in memory, reports, heaps and players. */
 const MORE_CALLS: Calls = {
+  addScoreCounts: [
+    {
+      right: [{ positions: 1, ends: 1, moves: 0, scores: [[0, 1]] }],
+      wrong: [null, 'abc', 5n, {}, 7, [5], [{ positions: 1 }], undefined],
+    },
+  ],
+  eachScore: [INDEXED, { right: layerAtWork, wrong: [...NOTHING, { cells: 5 }, undefined] }, FUNCTION],
+  roomForScores: [INDEXED, { right: 0, wrong: [...NO_NUMBER, -1, 0.5, 99, undefined] }, only(false)],
+  solveBits: [INDEXED, OPTIONS],
   addCounts: [{ right: [counts], wrong: [...NOTHING, [5], [{ ...counts, mostMoves: 5 }], undefined] }],
   amazons: [CELLS('x.|.o')],
   askIndexed: [TABLE],

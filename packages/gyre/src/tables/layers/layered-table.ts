@@ -1,4 +1,4 @@
-import { checkObject, checkParts, GyreError } from '../../graph/index.ts';
+import { checkArgument, checkObject, checkParts, GyreError, shown } from '../../graph/index.ts';
 import { type IndexedRuleset, isScored, type Layer } from '../../rulesets/index.ts';
 import {
   type CellCode,
@@ -128,8 +128,11 @@ export function roomForScores(
   number: number,
   isShared: boolean,
 ): Pick<LayerWork, 'layer' | 'cells' | 'pending' | 'mostScore'> {
+  checkIndexedRules(ruleset);
   const { size, layers = [{ from: 0, to: size }], mostMoves } = ruleset;
-  const layer = layers[number];
+  const layer = Number.isInteger(number) ? layers[number] : undefined;
+  if (layer === undefined)
+    throw new GyreError('E_SIZE', `there is no layer ${shown(number)}`, `there are ${layers.length}`);
   const mostScore = isScored(ruleset) ? ruleset.mostScore(number) : 1;
   const bytes = workBytes(mostMoves, mostScore);
   const room = (): Cells => newCells(layer.to - layer.from, bytes, isShared);
@@ -144,10 +147,15 @@ function workBytes(mostMoves: number, mostScore: number): 1 | 2 {
 
 /** Calls back with what each cell of a finished layer without plies holds in the table: nothing, or its score above `zero`. */
 export function eachScore(
-  { mostMoves }: IndexedRuleset,
-  { cells, code, mostScore = 1 }: LayerWork,
+  ruleset: IndexedRuleset,
+  work: LayerWork,
   visit: (i: number, cell: number) => void,
 ): void {
+  checkIndexedRules(ruleset);
+  checkParts(work, 'a layer at work', { cells: 'list', code: 'object' }, 'a run by layers has one');
+  checkArgument(visit, 'what is called back', 'function');
+  const { mostMoves } = ruleset;
+  const { cells, code, mostScore = 1 } = work;
   const { settled, drawn, nothing } = cellCode(mostMoves, cells.BYTES_PER_ELEMENT as 1 | 2);
   const zero = code.zero as number;
   for (let i = 0; i < cells.length; i++) {

@@ -1,4 +1,4 @@
-import { checkParts, GyreError, shown } from '../../graph/index.ts';
+import { checkArgument, checkParts, GyreError, shown } from '../../graph/index.ts';
 import {
   checkRules,
   type IndexedRuleset,
@@ -320,6 +320,14 @@ const BLOCK = 1 << 14;
 
 /** The counts of all shares together. */
 export function addScoreCounts(all: readonly ScoreCounts[]): ScoreCounts {
+  checkArgument(all, 'the list of counts', 'list');
+  for (const counts of all)
+    checkParts(
+      counts,
+      'the counts of an audit',
+      { positions: 'number', ends: 'number', moves: 'number', scores: 'list' },
+      'an audit of scores gives them',
+    );
   const sum = (part: (counts: ScoreCounts) => number): number =>
     all.reduce((total, counts) => total + part(counts), 0);
   const tally = new Map<number, number>();
