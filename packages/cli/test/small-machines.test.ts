@@ -43,6 +43,22 @@ onLinux('an array that the system has no room for is refused', async () => {
   expect(await within(1_500_000, 'gen path -n 200000000 --to gyre')).toMatch(/^gyre: E_LIMIT: .*\n4\n$/);
 });
 
+test('a batch in a small heap answers what fits, refuses what does not, and goes on', async () => {
+  const lines = ['*200+{1|*150}', '100000.^', '1+2'].map((expr) => JSON.stringify({ expr }));
+  writeFileSync(join(folder, 'heap.ndjson'), `${lines.join('\n')}\n`);
+  const script = `"${process.execPath}" --max-old-space-size=40 "${launcher}" value --batch heap.ndjson`;
+  const { stdout, code } = await run('bash', ['-c', script], { cwd: folder, maxBuffer: 1 << 26 }).then(
+    (done) => ({ ...done, code: 0 }),
+    (failed: { stdout: string; code: number }) => failed,
+  );
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { text?: string; error?: { code: string } });
+  expect(answers.map(({ text = '', error }) => error?.code ?? text.slice(-1))).toEqual(['}', 'E_LIMIT', '3']);
+  expect(code).toBe(3); // a line was refused
+});
+
 test.each([
   ['an array', new RangeError('Array buffer allocation failed')],
   ['a text', new RangeError('Invalid string length')],

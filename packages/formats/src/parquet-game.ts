@@ -85,10 +85,10 @@ const MOST_METADATA = 2 ** 28;
 const SOME = 1 << 14;
 
 /** The arcs in groups of the same size, whatever batches they come in. */
-async function* streamedGroups({ batches }: StreamedDocument): AsyncGenerator<WrittenRows> {
+async function* streamedGroups(document: StreamedDocument): AsyncGenerator<WrittenRows> {
   let [source, target] = [new Int32Array(GROUP_ROWS), new Int32Array(GROUP_ROWS)];
   let used = 0;
-  for await (const { from, to } of batches() as AsyncIterable<ArcBatch>) {
+  for await (const { from, to } of document.batches() as AsyncIterable<ArcBatch>) {
     for (let done = 0; done < from.length; ) {
       const stop = Math.min(from.length, done + GROUP_ROWS - used);
       source.set(from.subarray(done, stop), used);

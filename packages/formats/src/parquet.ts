@@ -42,12 +42,11 @@ export async function streamParquet(source: SliceSource, options: ParseOptions):
     const file = await ParquetFile.open(source);
     const columns = arcColumns(file, options);
     if (columns.kind === 'strings' || file.fields.names !== undefined) {
-      const found = columns.kind === 'strings' ? 'vertices are texts' : 'vertices have names';
-      throw new GyreError(
-        'E_FORMAT',
-        `${found}, which only a game in memory can have`,
-        'number the vertices',
-      );
+      const [found, hint] =
+        columns.kind === 'strings'
+          ? ['vertices are texts', 'number the vertices']
+          : ['vertices have names', 'write the file again without the names'];
+      throw new GyreError('E_FORMAT', `${found}, which only a game in memory can have`, hint);
     }
     return streamedGame(file, columns, options);
   } catch (error) {

@@ -6,6 +6,7 @@ import {
   type Solution,
   solve,
   symmetricGraph,
+  VertexNames,
 } from 'gyre';
 import { gameOf, type SliceSource, solutionFor } from 'gyre/io';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
@@ -272,6 +273,16 @@ describe('games are read in pieces', () => {
     const slice: SliceSource['slice'] = async (start, stop) => bytes.slice(start, stop).buffer;
     await expect(parquet.stream?.({ byteLength: bytes.length, slice })).rejects.toMatchObject({
       code: 'E_FORMAT',
+      hint: 'number the vertices',
+    });
+    const pieces: Uint8Array[] = [];
+    const named = { graph: symmetricGraph(2, [[0, 1]]), names: new VertexNames(['a', 'b']) };
+    for await (const chunk of parquet.write(named)) pieces.push(chunk);
+    const file = new Uint8Array(Buffer.concat(pieces));
+    const part: SliceSource['slice'] = async (start, stop) => file.slice(start, stop).buffer;
+    await expect(parquet.stream?.({ byteLength: file.length, slice: part })).rejects.toMatchObject({
+      code: 'E_FORMAT',
+      hint: 'write the file again without the names',
     });
   });
 });

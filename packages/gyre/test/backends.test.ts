@@ -98,11 +98,15 @@ test('a worker gives the columns of the caller’s own thread', async () => {
   tally.expectBalanced('async = sync');
 });
 
-test.each([0, 1024])(
-  'two threads start again with wider columns where plies do not fit two bytes (thin below %i)',
-  async (thinLayer) => {
+test.each([
+  [2, 0],
+  [2, 1024],
+  [3, 1024],
+])(
+  '%i threads start again with wider columns where plies do not fit two bytes (thin below %i)',
+  async (count, thinLayer) => {
     const path = tokenGame(symmetricGraph(65_537, { moves: (v, emit) => v > 0 && emit(v - 1) }));
-    const threads = new Threads({ threads: 2, thinLayer });
+    const threads = new Threads({ threads: count, thinLayer });
     const shares: number[] = [];
     try {
       const solving = threads.solve(path, { onProgress: (share) => void shares.push(share) });
@@ -168,7 +172,7 @@ function largeGame(arcs: number) {
   return tokenGame(symmetricGraph(vertices, { from, to }));
 }
 
-// In both that follow each of two threads has more arcs than the plain sort of reversed rows takes.
+// In both that follow threads have more arcs than the plain sort takes: two have rows of their own, three share them.
 test('a large game: worker and threads agree with the plain call, and report progress', async () => {
   const game = largeGame(1_200_000);
   const expected = columns(solve(game));
@@ -179,9 +183,11 @@ test('a large game: worker and threads agree with the plain call, and report pro
   expect(shares.length).toBeGreaterThanOrEqual(10);
   expect(shares.toSorted((a, b) => a - b)).toEqual(shares);
   expect(shares.at(-1)).toBe(1);
-  const threads = new Threads({ threads: 2 });
-  expect(columns(await threads.solve(game))).toEqual(expected);
-  threads.end();
+  for (const count of [2, 3]) {
+    const threads = new Threads({ threads: count });
+    expect(columns(await threads.solve(game)), `${count} threads`).toEqual(expected);
+    threads.end();
+  }
 });
 
 test.each(['auto', 'worker'] as const)('a game without arcs gives ten reports too (%s)', async (where) => {
@@ -213,9 +219,11 @@ test.each(['symmetric', 'partizan', 'owned'] as const)(
     const solution = solve(game);
     expect(verify(solution).faults).toEqual([]);
     expect(columns(await solveAsync(game))).toEqual(columns(solution));
-    const threads = new Threads({ threads: 2, blockBits: 9 });
-    expect(columns(await threads.solve(game))).toEqual(columns(solution));
-    threads.end();
+    for (const count of [2, 3]) {
+      const threads = new Threads({ threads: count, blockBits: 9 });
+      expect(columns(await threads.solve(game)), `${count} threads`).toEqual(columns(solution));
+      threads.end();
+    }
   },
 );
 

@@ -18,7 +18,6 @@ import {
   readValues,
   refuse,
   refuseWithBatch,
-  runValueLines,
   VALUE_OPTIONS,
   verifiedLine,
 } from '../values/index.ts';
@@ -55,6 +54,7 @@ async function run(call: Call): Promise<number> {
   if (flagOption(call, 'batch')) {
     refuseWithBatch(call, ['start', 'expect', 'verify']);
     if (b !== undefined) throw new UsageError('--batch takes one file', 'each line has its own a and b');
+    const { runValueLines } = await import('../values/lines.ts');
     return runValueLines(call, a, 'compare');
   }
   if (a === undefined || b === undefined)

@@ -26,7 +26,6 @@ import {
   refuse,
   refuseWithBatch,
   reportLines,
-  runValueLines,
   type StatementAnswer,
   VALUE_OPTIONS,
   valuesJson,
@@ -83,6 +82,7 @@ async function run(call: Call): Promise<number> {
   const notation = new Notation();
   if (flagOption(call, 'batch')) {
     refuseWithBatch(call, ['start', 'explain', 'latex', 'svg', 'verify']);
+    const { runValueLines } = await import('../values/lines.ts');
     return runValueLines(call, argument, 'value');
   }
   checkOutput(call);

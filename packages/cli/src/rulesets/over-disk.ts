@@ -95,10 +95,11 @@ export async function exploreOverDisk(
 }
 
 /** The name of each vertex: the key of its position, and who is to move where that matters. */
-function* namesOf({ ruleset, keys, player }: DiskPlay<unknown>): Generator<string> {
+function* namesOf(play: DiskPlay<unknown>): Generator<string> {
+  const { ruleset } = play;
   const movers = ([0, 1] as const).map((p) => (ruleset.impartial ? '' : ` ${playerTitle(ruleset, p)}`));
   let v = 0;
-  for (const key of keys()) yield `${key}${movers[player(v++)]}`;
+  for (const key of play.keys()) yield `${key}${movers[play.player(v++)]}`;
 }
 
 function optionsOf({ maxBytes, limit }: Bounds): SpillOptions {

@@ -111,6 +111,19 @@ const LARGE = 1 << 14;
 /** What stands in a line of the output, its `schema` (docs/json.md) included. */
 type Answer = Record<string, unknown>;
 
+/** An answer that is written already: the text of a JSON object without schema and id. A graph is small as a text. */
+export class WrittenAnswer {
+  readonly schema: unknown;
+  readonly json: string;
+
+  constructor(schema: unknown, json: string) {
+    this.schema = schema;
+    this.json = json;
+  }
+}
+
+type AnswerOf = (value: unknown) => Answer | WrittenAnswer | Promise<Answer | WrittenAnswer>;
+
 /** What may end a batch before its input does, and where its answers go if not to stdout. */
 interface BatchLimits {
   readonly seconds?: number;
@@ -127,7 +140,7 @@ interface BatchLimits {
 export async function runLines(
   call: Call,
   path: string | undefined,
-  answer: (value: unknown, stop: BatchStop) => Answer | Promise<Answer>,
+  answer: (value: unknown, stop: BatchStop) => ReturnType<AnswerOf>,
   { seconds, out, hint = 'give one game a line' }: BatchLimits = {},
 ): Promise<number> {
   const input = await openUnpacked(path, call.terminal);
@@ -136,7 +149,8 @@ export async function runLines(
   });
   const tally = { answers: 0, refused: 0, exitCode: EXIT.ok as number };
   try {
-    await writeOutput(out, answers(input, { answer, hint }, stop, tally, out), call.terminal);
+    const asked = { answer: (value: unknown) => answer(value, stop), hint };
+    await writeOutput(out, answers(input, asked, stop, tally, out), call.terminal);
   } finally {
     stop.forget();
   }
@@ -147,7 +161,7 @@ export async function runLines(
 
 async function* answers(
   input: Input,
-  { answer, hint }: { answer: (value: unknown, stop: BatchStop) => Answer | Promise<Answer>; hint: string },
+  { answer, hint }: { readonly answer: AnswerOf; readonly hint: string },
   stop: BatchStop,
   tally: { answers: number; refused: number; exitCode: number },
   out: string | undefined,
@@ -166,10 +180,10 @@ async function* answers(
       if (text.trim() === '') continue;
       await stop.breathe();
       if (stop.signal.aborted) break;
-      const answered = await answerLine(text, line, hint, (value) => answer(value, stop));
+      const answered = await answerLine(text, line, hint, answer);
       if (stop.signal.aborted) break;
-      if ('error' in answered) {
-        tally.exitCode = worse(tally.exitCode, answered.error as { code: string });
+      if (answered.error !== undefined) {
+        tally.exitCode = worse(tally.exitCode, answered.error);
         tally.refused++;
       }
       tally.answers++;
@@ -217,27 +231,35 @@ function worse(exitCode: number, { code }: { code: string }): number {
   return code === 'E_INTERNAL' || exitCode === EXIT.internal ? EXIT.internal : EXIT.input;
 }
 
-async function answerLine(
-  text: string,
-  line: number,
-  hint: string,
-  answer: (value: unknown) => Answer | Promise<Answer>,
-): Promise<Answer> {
+/** An answer to a line: its id, the text of its other fields, and why the line was refused, if it was. */
+interface Answered extends WrittenAnswer {
+  readonly id: unknown;
+  readonly error?: { readonly code: string };
+}
+
+async function answerLine(text: string, line: number, hint: string, answer: AnswerOf): Promise<Answered> {
   let id: unknown = null;
   try {
     const value = parseLine(text, hint);
     id = (value as { id?: unknown } | null)?.id ?? null;
-    return { id, ...(await answer(value)) };
+    const found = await answer(value);
+    return { ...(found instanceof WrittenAnswer ? found : asWritten(found)), id };
   } catch (given) {
     if (isAborted(given)) throw given;
-    return errorAnswer(asRefusal(given), { id, line });
+    const error = errorAnswer(asRefusal(given), { line });
+    return { ...asWritten(error), id, error: error.error };
   }
 }
 
+/** The text of an answer, but for its schema, which stands in front of the id. */
+function asWritten({ schema, ...rest }: Answer): WrittenAnswer {
+  return new WrittenAnswer(schema, JSON.stringify(rest));
+}
+
 /** The answer as a line: its schema, the id as the asking line wrote it, and the rest. */
-function written({ schema, id, ...rest }: Answer, asked: string): string {
+function written({ schema, id, json }: Answered, asked: string): string {
   const given = id === null ? undefined : rawId(asked); // without an id the line need not even be JSON
-  return `{"schema":${JSON.stringify(schema)},"id":${given ?? JSON.stringify(id)},${JSON.stringify(rest).slice(1)}`;
+  return `{"schema":${JSON.stringify(schema)},"id":${given ?? JSON.stringify(id)},${json.slice(1)}`;
 }
 
 function parseLine(text: string, hint: string): unknown {

@@ -21,6 +21,7 @@ export function lineAnswerer(kind: LineKind): AnswerLine {
   const shared = new SharedStore();
   if (kind === 'value') {
     const notation = new Notation();
+    notation.prepare(); // the time of a line does not count it
     return (line, options) =>
       valueAnswer(line, notation, { ...options, positions: rulesetPositions, store: shared.current });
   }

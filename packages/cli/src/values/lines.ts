@@ -4,7 +4,7 @@ import { GyreError } from 'gyre';
 import { adoptWorker, Helper } from 'gyre/workers';
 import type { Call } from '../command/index.ts';
 import { asRefusal, checkThreads } from '../command/index.ts';
-import { runLines } from '../solving/batch.ts';
+import { runLines, WrittenAnswer } from '../solving/batch.ts';
 import { secondsAllowed } from '../solving/solve-within.ts';
 import type { LineKind } from './line-answers.ts';
 import type { LineJobs, LineTask } from './line-worker.ts';
@@ -39,7 +39,7 @@ class LineWorker {
   }
 
   /** The answer to one line; it must be there before the next is asked. */
-  async ask(line: unknown, signal: AbortSignal): Promise<Record<string, unknown>> {
+  async ask(line: unknown, signal: AbortSignal): Promise<WrittenAnswer> {
     const { seconds } = this.#task;
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -48,7 +48,8 @@ class LineWorker {
         const isOver = (): void => this.#helper.end(new Ended(timeIsOver(seconds)));
         timer = setTimeout(isOver, 1000 * seconds + GRACE);
       }
-      return await this.#helper.ask('answer', line, { signal });
+      const { schema, json } = await this.#helper.ask('answer', line, { signal });
+      return new WrittenAnswer(schema, json);
     } catch (error) {
       throw this.#reason(error, signal.aborted);
     } finally {

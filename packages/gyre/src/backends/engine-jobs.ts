@@ -23,6 +23,8 @@ export interface EngineJobs {
     readonly question: Omit<Share, 'game'> & { readonly game: PackedGame };
     readonly answer: undefined;
   };
+  /** Writes fresh memory for the first time. */
+  readonly touch: { readonly question: readonly Int32Array[]; readonly answer: undefined };
   /** Does a part of a step of a check. */
   readonly check: {
     readonly question: OnRange & { readonly work: Work };
@@ -55,6 +57,10 @@ export function serveEngine(port: HostPort): void {
     },
     share: (share, onProgress) => {
       solveShare({ ...share, game: unpackGame(share.game) }, { onProgress }, () => performance.now());
+      return { answer: undefined };
+    },
+    touch: (arrays) => {
+      for (const array of arrays) array.fill(0);
       return { answer: undefined };
     },
     check: ({ solution, work, range: [from, to] }) => ({

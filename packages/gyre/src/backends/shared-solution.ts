@@ -41,6 +41,11 @@ export function sharedRows(graph: Graph, copies: SharedRows): readonly ArcRows[]
   return rows;
 }
 
+/** Need its rows not be copied? */
+export function isOnSharedMemory(graph: Graph, copies: SharedRows): boolean {
+  return copies.has(graph) || graph.out(0).ends.buffer instanceof SharedArrayBuffer;
+}
+
 /** The column, or a copy of it on shared memory. */
 export function sharedCopy<T extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(column: T): T {
   if (column.buffer instanceof SharedArrayBuffer) return column;

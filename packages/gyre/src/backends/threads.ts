@@ -2,10 +2,10 @@ import { hardwareThreads, sharesMemory, startEngine } from '#host';
 import {
   attractor,
   type Division,
-  NARROW,
+  firstWidths,
+  rowsToFill,
   type SharedColumns,
   sharedColumns,
-  type Widths,
   widthsNeeded,
 } from '../engine/index.ts';
 import {
@@ -24,6 +24,7 @@ import { type PackedGame, packGame } from './packed-game.ts';
 import { remainderOf } from './progress.ts';
 import {
   equalRanges,
+  isOnSharedMemory,
   packSolution,
   type Ranges,
   rangesByArcs,
@@ -96,7 +97,7 @@ export class Threads {
     }
     this.size = threads;
     const patience = threads <= hardwareThreads() ? PATIENCE : 0;
-    this.#division = { threads, blockBits, thinLayer, patience };
+    this.#division = { threads, blockBits, thinLayer, patience, hasOwnRows: threads <= FEW };
     this.#team = new Team(threads, startEngine);
     void this.#warmUp();
   }
@@ -230,25 +231,35 @@ export class Threads {
     const enough = Math.ceil((positions + graph.arcs) / WORTH_A_COLD_THREAD);
     this.#warm = Math.min(threads, Math.max(2, enough, this.#warm)); // by this very game, if not before
     const busy = Math.max(2, Math.ceil(graph.arcs / WORTH_A_THREAD));
-    return { ...division, threads: Math.min(this.#warm, busy) };
+    const working = Math.min(this.#warm, busy);
+    const hasOwnRows = working <= FEW && graph.arcs >= WORTH_FRESH_LOOPS;
+    return { ...division, threads: working, hasOwnRows };
   }
 
-  /** Tries narrow columns first; if they are too narrow, starts again with wider ones. */
+  /** Tries plies of two bytes first; if they are too narrow, starts again with wider ones. */
   async #columnsOf(game: TokenGame, { signal, onProgress }: TeamOptions): Promise<SharedColumns> {
-    const packed = packGame(game, sharedRows(game.graph, this.#copies));
     const division = this.#divisionFor(game);
+    let columns = sharedColumns(game, division, firstWidths(game));
+    const isLarge = game.graph.arcs >= WORTH_FRESH_LOOPS;
+    if (isLarge && !isOnSharedMemory(game.graph, this.#copies)) this.#touch(columns, division);
+    const packed = packGame(game, sharedRows(game.graph, this.#copies));
     let told = 0;
-    let columns: SharedColumns | undefined;
-    for (let widths: Widths | undefined = NARROW; ; ) {
-      columns = sharedColumns(game, division, widths, columns);
+    for (;;) {
       const tell = (share: number): void => {
         told = share;
         onProgress?.(share);
       };
       await this.#share(packed, columns, division, { signal, onProgress: remainderOf(told, tell) });
-      widths = widthsNeeded(columns);
+      const widths = widthsNeeded(columns);
       if (widths === undefined) return columns;
+      columns = sharedColumns(game, division, widths, columns);
     }
+  }
+
+  /** Memory costs most when it is first written: threads do that while the caller's thread copies the arcs, which only it can. */
+  #touch(columns: SharedColumns, { threads }: Division): void {
+    for (let t = 0; t < threads; t++)
+      void this.#team.beside('touch', rowsToFill(columns, t, threads), t, t + 1);
   }
 
   async #share(
@@ -279,6 +290,12 @@ const WORTH_A_COLD_THREAD = 3e6;
 
 /** So many arcs for each thread: with fewer, sixteen threads were slower than eight (bench/README.md). */
 const WORTH_A_THREAD = 1.25e6;
+
+/** So many threads have reversed rows of their own: see `engine/own-rows.ts`. */
+const FEW = 2;
+
+/** From so many arcs on, loops of its own for each solve pay: see `LARGE` in `graph/reverse.ts`. */
+const WORTH_FRESH_LOOPS = 1 << 19;
 
 /** So many threads warm up at once. */
 const WAVE = 4;

@@ -242,21 +242,23 @@ export class Boxes {
     return at;
   }
 
-  /** Writes what is known of the positions in `frontier[from..to)`; a large range is sorted on the way. */
-  settle(from: number, to: number, value: number, plies: number, score: number): void {
+  /** See `Hands.settle`. */
+  settle(from: number, to: number, into: number, value: number, plies: number, score: number): void {
     const { frontier, scores, blockBits } = this.#arrays;
     // Blocks of fewer than 32 positions share words of the bitmap.
-    if (to - from > this.#owned >> 8 && blockBits >= 5) this.#sort(from, to);
-    write(this.#arrays.plies, this.#arrays.values, frontier, from, to, value, plies);
-    if (scores.length > 0) for (let i = from; i < to; i++) scores[frontier[i]] = score;
+    if (to - from > this.#owned >> 8 && blockBits >= 5) this.#sort(from, to, into);
+    else if (from !== into) frontier.copyWithin(into, from, to);
+    const stop = into + to - from;
+    write(this.#arrays.plies, this.#arrays.values, frontier, into, stop, value, plies);
+    if (scores.length > 0) for (let i = into; i < stop; i++) scores[frontier[i]] = score;
   }
 
   /** Puts a part of the frontier into rising order, so that its rows are also read in order. */
-  #sort(from: number, to: number): void {
+  #sort(from: number, to: number, into: number): void {
     const { frontier, bits, boxOf, blockBits, thread, threads } = this.#arrays;
     const words = 2 ** (blockBits - 5);
     setBits(bits, frontier, from, to);
-    let at = from;
+    let at = into;
     for (let block = thread; block < boxOf.length; block += threads)
       at = scanBits(bits, frontier, block * words, Math.min(bits.length, (block + 1) * words), at);
   }

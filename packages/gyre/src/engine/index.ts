@@ -8,7 +8,8 @@ export { countMoves, solvePlainly } from './plain.ts';
 export { plainScript } from './plain-script.ts';
 export {
   type Division,
-  NARROW,
+  firstWidths,
+  rowsToFill,
   type Share,
   type SharedColumns,
   sharedColumns,

@@ -47,6 +47,12 @@ export function solveLarge(game: TokenGame, options: SolveOptions = {}): Solutio
   return { game, solver: 'attractor', values, plies, ...(scores === undefined ? {} : { scores }) };
 }
 
+/** A kernel for one thread's part of a game; small games are not worth a fresh one. */
+export function sharedKernel(arrays: KernelArrays): Kernel {
+  const isSmall = arrays.ends.length < 1 << 16;
+  return (isSmall ? kernels.last : kernels.take()).createKernel(arrays);
+}
+
 /** A kernel for layer 0; for the layer at which two bytes per ply are full, a kernel with four. */
 function freshKernel(arrays: KernelArrays, layer: number): { arrays: KernelArrays; kernel: Kernel } {
   const narrow = arrays.plies.BYTES_PER_ELEMENT === 2;

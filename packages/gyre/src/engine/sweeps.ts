@@ -41,22 +41,30 @@ export function planSweeps(game: TokenGame, movesLeft: ArrayLike<number>): Sweep
 /**
  * The sweeps for one of several threads: all threads plan the same sweeps, each with its own ends.
  *
- * @param owns does this thread own the position?
  * @param ranges the positions that it owns: from, to, from, to, …
  */
 export function planOwnSweeps(
   game: TokenGame,
   movesLeft: ArrayLike<number>,
-  owns: (p: number) => boolean,
   ranges: readonly number[],
 ): Sweep[] {
   if (game.positions > 0 && areEndsAlike(game))
     return [sweepOf(game, groupScore(game, 0), findEnds(movesLeft, ranges))];
+  const own = (ends: Int32Array): Int32Array => endsWithin(ends, ranges);
   return planSweeps(game, movesLeft).map((sweep) => ({
     ...sweep,
-    attackerEnds: sweep.attackerEnds.filter((p) => owns(p)),
-    defenderEnds: sweep.defenderEnds.filter((p) => owns(p)),
+    attackerEnds: own(sweep.attackerEnds),
+    defenderEnds: own(sweep.defenderEnds),
   }));
+}
+
+/** Those of some rising positions that lie in rising ranges. */
+function endsWithin(ends: Int32Array, ranges: readonly number[]): Int32Array {
+  let i = 0;
+  return ends.filter((p) => {
+    while (i < ranges.length && ranges[i + 1] <= p) i += 2;
+    return i < ranges.length && ranges[i] <= p;
+  });
 }
 
 /** Score for player 0 (shared layout: for the winner) → the ends worth that much, rising. */

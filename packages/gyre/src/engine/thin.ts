@@ -1,6 +1,19 @@
-import { valueOfScore } from '../game/index.ts';
-import type { BoxArrays } from './boxes.ts';
+import { type PliesColumn, valueOfScore } from '../game/index.ts';
+import type { ArcRows } from '../graph/index.ts';
+import type { Counters } from './kernel.ts';
 import type { Spread } from './spreads.ts';
+
+/** What one thread needs to spread layers alone. */
+export interface ThinArrays {
+  /** Reversed rows: those of all threads, or those of each. */
+  readonly rows: readonly ArcRows[];
+  readonly movesLeft: Counters;
+  readonly plies: PliesColumn;
+  readonly values: Uint8Array;
+  /** Empty if the game has no scores. */
+  readonly scores: Int32Array;
+  readonly frontier: Int32Array;
+}
 
 /** A thin layer stands in the frontier: the attacker's positions, then, filled from the right, the defender's. */
 export interface ThinLayer {
@@ -23,14 +36,14 @@ const CHAIN = 1 << 16;
  * longer than such a layer, and a path has no other layers.
  */
 export class ThinRun {
-  readonly #arrays: BoxArrays;
+  readonly #arrays: ThinArrays;
   /** Where the two halves of the thin part of the frontier begin; they take turns. */
   readonly #first: number;
   #half = 0;
   /** How many positions were spread. */
   spreadPositions = 0;
 
-  constructor(arrays: BoxArrays) {
+  constructor(arrays: ThinArrays) {
     this.#arrays = arrays;
     this.#first = arrays.frontier.length - 2 * THIN_ROOM;
   }
@@ -83,13 +96,13 @@ export class ThinRun {
   }
 
   #arcsOf(layer: ThinLayer, spreads: readonly Spread[]): number {
-    const { offsets, frontier } = this.#arrays;
+    const { rows, frontier } = this.#arrays;
     let arcs = 0;
     for (const { fromAttacker, rowShift } of spreads) {
       const stop = fromAttacker ? layer.lowStop : layer.highStop;
       for (let i = fromAttacker ? layer.low : layer.high; i < stop; i++) {
         const row = frontier[i] + rowShift;
-        arcs += offsets[row + 1] - offsets[row];
+        for (const { offsets } of rows) arcs += offsets[row + 1] - offsets[row];
       }
     }
     return arcs;
@@ -106,7 +119,7 @@ export class ThinRun {
     last: number,
     report: (layer: number, size: number) => void,
   ): boolean {
-    const { offsets, ends, movesLeft, plies, values, scores, frontier } = this.#arrays;
+    const { movesLeft, plies, values, scores, frontier } = this.#arrays;
     const ofAttacker = spreads.filter(({ fromAttacker }) => fromAttacker);
     const ofDefender = spreads.filter(({ fromAttacker }) => !fromAttacker);
     if (ofAttacker.length > 1 || ofDefender.length > 1) return false;
@@ -117,9 +130,9 @@ export class ThinRun {
     for (; k < last && (k === first || k % CHAIN !== 0); k++) {
       const spread = (isAttacker ? ofAttacker : ofDefender)[0];
       if (spread === undefined) break;
-      const a = offsets[q + spread.rowShift];
-      if (offsets[q + spread.rowShift + 1] !== a + 1) break;
-      const p = ends[a] + spread.base;
+      const source = this.#onlySource(q + spread.rowShift);
+      if (source < 0) break;
+      const p = source + spread.base;
       if (movesLeft[p] === 0 || (movesLeft[p] > 1 && !spread.claims)) break;
       movesLeft[p] = 0;
       plies[p] = k;
@@ -134,6 +147,21 @@ export class ThinRun {
     this.#place(layer, k, q, isAttacker);
     report(k, k - first);
     return true;
+  }
+
+  /** The source of the only arc in a row; negative if it has none or several. */
+  #onlySource(row: number): number {
+    const { rows } = this.#arrays;
+    let source = -1;
+    for (let i = 0; i < rows.length; i++) {
+      const { offsets, ends } = rows[i];
+      const a = offsets[row];
+      const stop = offsets[row + 1];
+      if (a === stop) continue;
+      if (stop > a + 1 || source >= 0) return -1;
+      source = ends[a];
+    }
+    return source;
   }
 
   /** Makes a layer of one position. */
@@ -174,23 +202,25 @@ export class ThinRun {
     k: number,
     score: number,
   ): number {
-    const { offsets, ends, movesLeft, plies, values, scores, frontier } = this.#arrays;
+    const { movesLeft, plies, values, scores, frontier } = this.#arrays;
     const value = valueOfScore(score);
     let at = into;
-    for (let i = from; i < to; i++) {
-      const row = frontier[i] + rowShift;
-      const stop = offsets[row + 1];
-      for (let a = offsets[row]; a < stop; a++) {
-        const p = ends[a] + base;
-        const left = movesLeft[p];
-        if (left === 0) continue;
-        movesLeft[p] = claims ? 0 : left - 1;
-        if (!claims && left > 1) continue;
-        plies[p] = k;
-        values[p] = value;
-        if (scores.length > 0) scores[p] = score;
-        frontier[at] = p;
-        at += step;
+    for (const { offsets, ends } of this.#arrays.rows) {
+      for (let i = from; i < to; i++) {
+        const row = frontier[i] + rowShift;
+        const stop = offsets[row + 1];
+        for (let a = offsets[row]; a < stop; a++) {
+          const p = ends[a] + base;
+          const left = movesLeft[p];
+          if (left === 0) continue;
+          movesLeft[p] = claims ? 0 : left - 1;
+          if (!claims && left > 1) continue;
+          plies[p] = k;
+          values[p] = value;
+          if (scores.length > 0) scores[p] = score;
+          frontier[at] = p;
+          at += step;
+        }
       }
     }
     return at;

@@ -14,15 +14,20 @@ export function warmUp(goesOn: () => boolean): boolean {
   if (roundsDone === ROUNDS || !goesOn()) return roundsDone === ROUNDS;
   const arcs = practiceArcs();
   const game = tokenGame(symmetricGraph(VERTICES, arcs));
-  const division = { threads: 1, blockBits: undefined, patience: 0 };
+  const division = { threads: 1, blockBits: undefined, patience: 0, hasOwnRows: false };
   const columns = sharedColumns(game, { ...division, thinLayer: 0 }, NARROW);
   const meeting = new Meeting(new Int32Array(MEETING_WORDS), 0, 1);
   const { offsets: sources, ends: to, from } = game.graph.out(0);
-  const notes = { space: columns.frontier, parts: columns.pools, owners: undefined, firstArc: 0 };
+  const notes = {
+    space: columns.frontier,
+    parts: columns.boxes?.pools as Int32Array,
+    owners: undefined,
+    firstArc: 0,
+  };
   for (; roundsDone < ROUNDS && goesOn(); roundsDone++) {
     const round = roundsDone;
     const given = round % 3 === 2 ? undefined : from;
-    const reverser = new SharedReverser({ from: given, to, sources, ...columns.rows, ...notes }, meeting);
+    const reverser = new SharedReverser({ from: given, to, sources, ...columns.rows[0], ...notes }, meeting);
     if (round % 2 === 0) reverser.byBlocks();
     else reverser.bySpans();
     if (!goesOn()) return false;

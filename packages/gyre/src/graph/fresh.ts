@@ -33,6 +33,11 @@ export class FreshModules<T> {
     return this.#last;
   }
 
+  /** The last one used, or to be used first: for small work, which is not worth a fresh one. */
+  get last(): T {
+    return this.#last;
+  }
+
   /** Resolves once an unused instance is ready, or none can be loaded. */
   prepare(): Promise<void> {
     if (this.#spare !== undefined) return Promise.resolve();

@@ -52,8 +52,10 @@ export {
 } from './graph.ts';
 export { oneLine, VertexNames } from './names.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
+export type { Dealt } from './own-reverser.ts';
 export { inPieces } from './pieces.ts';
 export { prepareReverser } from './reverse.ts';
+export { dealtRanges, reverseOwn, roomForOwn } from './reverse-own.ts';
 export { reverseTogether } from './reverse-together.ts';
 export { reverseRows } from './rows.ts';
 export { SharedReverser } from './shared-reverser.ts';

@@ -4,8 +4,10 @@ import { addDyadic, compareDyadic, type Dyadic, writeDyadic, ZERO } from '../val
 
 /** What lies around a vertex, up to a number that is added to all of it. */
 export interface Region {
-  /** Equal for two vertices exactly if they differ by a number; canonical forms are assumed. */
-  readonly key: string;
+  /** Equal for two vertices exactly if they differ by a number; canonical forms are assumed. It takes a while. */
+  readonly key: () => string;
+  /** Equal where the keys are equal: how many vertices there are, and how many arcs of each player. */
+  readonly size: number;
   /** The largest number at the border. */
   readonly number: Dyadic;
 }
@@ -23,9 +25,13 @@ export function regionAt(
   const inside = new Map<number, number>([[v, 0]]); // vertex → its index in `found`
   const found = [v];
   let largest: Dyadic | undefined;
+  let arcs = 0; // those of Left count a thousandfold
   for (let i = 0; i < found.length; i++) {
     for (const player of [0, 1] as const) {
-      for (const w of game.options(player, found[i])) {
+      const { offsets, ends } = game.out(player);
+      arcs += (offsets[found[i] + 1] - offsets[found[i]]) * (player === 0 ? MANY : 1);
+      for (let a = offsets[found[i]]; a < offsets[found[i] + 1]; a++) {
+        const w = ends[a];
         const x = numbers[w];
         if (x !== undefined) {
           if (largest === undefined || compareDyadic(x, largest) > 0) largest = x;
@@ -41,8 +47,10 @@ export function regionAt(
     const x = numbers[w];
     return x && `#${writeDyadic(addDyadic(x, number, -1))}`;
   };
-  return { key: keyOf(game, found, inside, border), number };
+  return { key: () => keyOf(game, found, inside, border), size: found.length * MANY * MANY + arcs, number };
 }
+
+const MANY = 1000;
 
 /** Refines the colours of the region until nothing splits, then writes it breadth first, options by colour. */
 function keyOf(

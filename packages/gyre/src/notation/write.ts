@@ -13,7 +13,7 @@ import { WRITTEN_UPTIMALS } from './uptimals.ts';
 import { writeLarge } from './write-large.ts';
 
 /**
- * Writes games. It holds the table of names as graphs, which takes a moment to make: keep it if you write
+ * Writes games. It holds the table of names as graphs, made once: keep it if you write
  * more than one.
  *
  * Equal stoppers in canonical form give the same text, and `valueOfText` reads the text as an equal value. It is one expression, except
@@ -22,21 +22,49 @@ import { writeLarge } from './write-large.ts';
 export class Notation {
   readonly #catalogue: Catalogue;
   readonly #latex: Style;
+  /** The table as it was given. */
+  readonly #names: ReadonlyMap<string, NamedValue>;
   /** `s & t` → the name of a value that is not a stopper. */
-  readonly #sidedNames = new Map<string, string>();
+  #sidedNames: ReadonlyMap<string, string> | undefined;
+
+  /** The game that was written last. */
+  #last: { readonly game: LoopyGame; readonly forms: Forms } | undefined;
 
   constructor(names: ReadonlyMap<string, NamedValue> = NAMES) {
     checkNames(names);
     const all = new Map([...names, ...WRITTEN_UPTIMALS]);
+    this.#names = names;
     this.#catalogue = new Catalogue(all);
     this.#latex = latexStyle(all);
-    for (const [name, { definition }] of names) {
+    if (names !== NAMES) this.prepare(); // a definition that cannot be read shows now, and not when something is written
+  }
+
+  /**
+   * Makes the table now, a tenth of a second's work; otherwise it is made when a value is first written that may have a name.
+   * So that what is written first takes no longer than what comes later.
+   */
+  prepare(): void {
+    this.#catalogue.check();
+    this.#nameOfSides('');
+  }
+
+  /** The name of a value that is not a stopper, by its text `s & t`. */
+  #nameOfSides(text: string): string | undefined {
+    this.#sidedNames ??= this.#namesOfSides();
+    return this.#sidedNames.get(text);
+  }
+
+  #namesOfSides(): ReadonlyMap<string, string> {
+    const found = new Map<string, string>();
+    for (const [name, { definition }] of this.#names) {
       const game = evaluate(parseExpression(definition)).onside;
       if (isStopper(game)) continue;
       const { onside, offside } = sides(game);
       if (onside.status !== 'found' || offside.status !== 'found') continue;
-      this.#sidedNames.set(this.writeSides(onside.stopper, offside.stopper), name);
+      const [on, off] = [this.writeInside(onside.stopper), this.writeInside(offside.stopper)];
+      if (on !== off) found.set(on + TEXT.sides + off, name);
     }
+    return found;
   }
 
   /** The game in the notation: its name if it has one, otherwise braces, with shared vertices written once. */
@@ -51,7 +79,7 @@ export class Notation {
 
   /** The first so many vertices of a game, each as the game from there; undefined where that has too many vertices to read. */
   writeFollowers(game: LoopyGame, count: number): (string | undefined)[] {
-    const forms = recognise(game, this.#catalogue);
+    const forms = this.#formsOf(game);
     return Array.from({ length: Math.min(count, game.vertices) }, (_, v) => {
       if (forms[v] !== undefined) return writeForm(forms[v], TEXT);
       const { game: part, origins } = followerWithOrigins(game, v);
@@ -114,23 +142,29 @@ export class Notation {
   /** Two sides as one text, and the name that they have together. */
   #joined(on: string, off: string | undefined, style: Style): { written: string; name?: string } {
     if (off === undefined || on === off) return { written: on };
-    const name = style === TEXT ? this.#sidedNames.get(on + TEXT.sides + off) : undefined;
+    const name = style === TEXT ? this.#nameOfSides(on + TEXT.sides + off) : undefined;
     return { written: on + style.sides + off, ...(name === undefined ? {} : { name }) };
   }
 
   #sides(onside: LoopyGame, offside: LoopyGame, style: Style): string {
     const [on, off] = [this.writeInside(onside), this.writeInside(offside)];
     if (on === off) return this.#written(onside, style);
-    const name = this.#sidedNames.get(on + TEXT.sides + off);
+    const name = this.#nameOfSides(on + TEXT.sides + off);
     if (name !== undefined) return style.name(name);
     return this.#written(onside, style, true) + style.sides + this.#written(offside, style, true);
   }
 
   /** A game with a name needs no numbering, which is the slow part. */
   #written(game: LoopyGame, style: Style, isInside = false): string {
-    const forms = recognise(game, this.#catalogue);
+    const forms = this.#formsOf(game);
     const form = forms[game.start];
     return form === undefined ? numberedText(game, forms, style, isInside) : writeForm(form, style);
+  }
+
+  /** The forms of a game; a value is mostly written twice, as text and for LaTeX. */
+  #formsOf(game: LoopyGame): Forms {
+    if (this.#last?.game !== game) this.#last = { game, forms: recognise(game, this.#catalogue) };
+    return this.#last.forms;
   }
 }
 

@@ -133,23 +133,19 @@ const CALLS: Calls = {
   wythoff: [COUNT, COUNT],
 };
 
-const layerAtWork = {
+const scoreCounts = { positions: 1, ends: 0, moves: 2, scores: [[1, 1]] };
+const scoresAtWork = {
   ...rulesets.roomForScores(ending, 0, false),
-  code: { ...table.code, zero: 128 },
+  code: rulesets.codeOfCells({ bytes: 1, settled: ending.mostMoves + 1, zero: 2, isPacked: true }),
+  windowSize: ending.size,
 };
 
 /** What is asked of tables in memory, reports, heaps and players. */
 const MORE_CALLS: Calls = {
-  addScoreCounts: [
-    {
-      right: [{ positions: 1, ends: 1, moves: 0, scores: [[0, 1]] }],
-      wrong: [null, 'abc', 5n, {}, 7, [5], [{ positions: 1 }], undefined],
-    },
-  ],
-  eachScore: [INDEXED, { right: layerAtWork, wrong: [...NOTHING, { cells: 5 }, undefined] }, FUNCTION],
-  roomForScores: [INDEXED, { right: 0, wrong: [...NO_NUMBER, -1, 0.5, 99, undefined] }, only(false)],
-  solveBits: [INDEXED, OPTIONS],
   addCounts: [{ right: [counts], wrong: [...NOTHING, [5], [{ ...counts, mostMoves: 5 }], undefined] }],
+  addScoreCounts: [
+    { right: [scoreCounts], wrong: [...NOTHING.filter((x) => !Array.isArray(x)), [5], undefined] },
+  ],
   amazons: [CELLS('x.|.o')],
   askIndexed: [TABLE],
   askCells: [INDEXED, FUNCTION],
@@ -243,6 +239,17 @@ const MORE_CALLS: Calls = {
   solvedTable: [TABLE],
   solveScores: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
   solveScoresAsync: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
+  solveBits: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
+  eachScore: [
+    { right: ending, wrong: [...RULES.wrong, rules] },
+    { right: scoresAtWork, wrong: [...NOTHING, undefined] },
+    { right: () => undefined, wrong: [null, 'abc', 5n, {}, [], undefined] },
+  ],
+  roomForScores: [
+    { right: ending, wrong: [...RULES.wrong, rules] },
+    { right: 0, wrong: [...NO_NUMBER, -1, 0.5, 1000, undefined] },
+    only(false),
+  ],
   solveLayers: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
   solveIndexed: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],
   solveIndexedAsync: [{ right: ending, wrong: [...RULES.wrong, rules] }, OPTIONS],

@@ -82,19 +82,14 @@ function streamed(document: StreamedDocument): AsyncIterable<Uint8Array> {
   return gyreBinary.writeStreamed?.(document) as AsyncIterable<Uint8Array>;
 }
 
-function documentOf({
-  graph,
-  game,
-  ruleset,
-  starts,
-  player,
-}: ExploredPlay<unknown>): Parameters<typeof gyreBinary.write>[0] {
+function documentOf(play: ExploredPlay<unknown>): Parameters<typeof gyreBinary.write>[0] {
+  const { graph, game, ruleset, starts } = play;
   const { payoffPositions, payoffScores } = game;
   const payoffs = Array.from(payoffPositions, (vertex, i) => ({ vertex, score: payoffScores[i] }));
   return {
     graph,
     title: ruleset.title,
-    start: { vertex: starts[0], player: player(starts[0]) },
+    start: { vertex: starts[0], player: play.player(starts[0]) },
     ...(ruleset.convention === undefined ? {} : { convention: ruleset.convention }),
     ...(payoffs.length === 0 ? {} : { payoffs }),
   };

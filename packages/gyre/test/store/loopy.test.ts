@@ -86,9 +86,12 @@ describe('expressions', () => {
     expect(text(expression)).toMatch(written);
   });
 
-  test.each(['1000.upon', '*5000 + {1|*3000}', '1 : 10000000000'])('%s is refused at once', (expression) => {
-    expect(() => text(expression)).toThrow(expect.objectContaining({ code: 'E_LIMIT' }));
-  });
+  test.each(['1000.upon', '*5000 + {1|*3000}', '*1143 + {1|*1991}', '1 : 10000000000'])(
+    '%s is refused at once',
+    (expression) => {
+      expect(() => text(expression)).toThrow(expect.objectContaining({ code: 'E_LIMIT' }));
+    },
+  );
 });
 
 test('what is too large to draw is written so that it is read back', () => {

@@ -150,9 +150,10 @@ async function* offsetBytes(document: StreamedDocument): AsyncGenerator<Uint8Arr
   }
 }
 
-async function* endBytes({ batches, arcs }: StreamedDocument): AsyncGenerator<Uint8Array> {
+async function* endBytes(document: StreamedDocument): AsyncGenerator<Uint8Array> {
+  const { arcs } = document;
   let count = 0;
-  for await (const { to } of batches() as AsyncIterable<ArcBatch>) {
+  for await (const { to } of document.batches() as AsyncIterable<ArcBatch>) {
     count += to.length;
     yield bytesOf(to);
   }

@@ -44,9 +44,9 @@ export async function* writeContainerPieces(
     yield* fields();
     yield tail;
     yield new Uint8Array(padding(length)).fill(0x20);
-    for (const { bytes } of columns) {
+    for (const column of columns) {
       let count = 0;
-      for await (const piece of bytes()) {
+      for await (const piece of column.bytes()) {
         count += piece.length;
         yield piece;
       }

@@ -169,7 +169,7 @@ function scored(seed: number): ScoredRuleset<number> {
     ...rules,
     title: `Scores ${seed}`,
     layers,
-    movesInto: rules.movesInto as ScoredRuleset['movesInto'],
+    movesInto: (index, out) => rules.movesInto?.(index, out) ?? 0,
     gain: () => 0,
     mostScore: (layer) => most * (layer + 1),
     gainOf: (from, to) => (layerOf(from) === layerOf(to) ? 0 : chance(from, to) - most),

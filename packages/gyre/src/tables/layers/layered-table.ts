@@ -1,5 +1,5 @@
-import { checkArgument, checkObject, checkParts, GyreError, shown } from '../../graph/index.ts';
-import { type IndexedRuleset, isScored, type Layer } from '../../rulesets/index.ts';
+import { checkArgument, checkObject, checkParts, GyreError } from '../../graph/index.ts';
+import { checkWhole, type IndexedRuleset, isScored, type Layer } from '../../rulesets/index.ts';
 import {
   type CellCode,
   type Cells,
@@ -129,10 +129,11 @@ export function roomForScores(
   isShared: boolean,
 ): Pick<LayerWork, 'layer' | 'cells' | 'pending' | 'mostScore'> {
   checkIndexedRules(ruleset);
+  checkWhole('the number of the layer', number);
   const { size, layers = [{ from: 0, to: size }], mostMoves } = ruleset;
-  const layer = Number.isInteger(number) ? layers[number] : undefined;
-  if (layer === undefined)
-    throw new GyreError('E_SIZE', `there is no layer ${shown(number)}`, `there are ${layers.length}`);
+  if (number >= layers.length)
+    throw new GyreError('E_SIZE', `there is no layer ${number}`, `give one below ${layers.length}`);
+  const layer = layers[number];
   const mostScore = isScored(ruleset) ? ruleset.mostScore(number) : 1;
   const bytes = workBytes(mostMoves, mostScore);
   const room = (): Cells => newCells(layer.to - layer.from, bytes, isShared);
@@ -152,8 +153,8 @@ export function eachScore(
   visit: (i: number, cell: number) => void,
 ): void {
   checkIndexedRules(ruleset);
-  checkParts(work, 'a layer at work', { cells: 'list', code: 'object' }, 'a run by layers has one');
-  checkArgument(visit, 'what is called back', 'function');
+  checkParts(work, 'a layer at work', { cells: 'list', code: 'object' }, 'roomForScores makes room for one');
+  checkArgument(visit, 'what takes the cells', 'function');
   const { mostMoves } = ruleset;
   const { cells, code, mostScore = 1 } = work;
   const { settled, drawn, nothing } = cellCode(mostMoves, cells.BYTES_PER_ELEMENT as 1 | 2);

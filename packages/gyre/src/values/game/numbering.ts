@@ -27,15 +27,18 @@ export function numberedWithOrigins(game: LoopyGame): GameWithOrigins {
   const origins = new Int32Array(vertices);
   numbers[game.start] = 0;
   let count = 1;
+  const byColour = (v: number, w: number): number => colours[v] - colours[w] || v - w;
+  const number = (w: number): void => {
+    if (numbers[w] >= 0) return;
+    numbers[w] = count;
+    origins[count++] = w;
+  };
   for (let n = 0; n < count; n++) {
     for (const player of [0, 1] as const) {
-      const row = game.options(player, origins[n]).slice();
-      row.sort((v, w) => colours[v] - colours[w] || v - w);
-      for (const w of row) {
-        if (numbers[w] >= 0) continue;
-        numbers[w] = count;
-        origins[count++] = w;
-      }
+      const { offsets, ends } = game.out(player);
+      const [first, last] = [offsets[origins[n]], offsets[origins[n] + 1]];
+      if (last - first === 1) number(ends[first]);
+      else if (last > first) ends.subarray(first, last).toSorted(byColour).forEach(number);
     }
   }
   const renumbered = (player: Player): ArcRows => renumberedRows(game.out(player), numbers, origins);
@@ -45,15 +48,19 @@ export function numberedWithOrigins(game: LoopyGame): GameWithOrigins {
 /** The least number of moves, of either player, from the start to each vertex. */
 function depths(game: LoopyGame): Int32Array {
   const depth = new Int32Array(game.vertices).fill(-1);
-  const queue = [game.start];
+  const queue = new Int32Array(game.vertices); // every vertex is reached
+  let tail = 0;
+  queue[tail++] = game.start;
   depth[game.start] = 0;
-  for (let head = 0; head < queue.length; head++) {
+  for (let head = 0; head < tail; head++) {
     const v = queue[head];
     for (const player of [0, 1] as const) {
-      for (const w of game.options(player, v)) {
+      const { offsets, ends } = game.out(player);
+      for (let a = offsets[v]; a < offsets[v + 1]; a++) {
+        const w = ends[a];
         if (depth[w] >= 0) continue;
         depth[w] = depth[v] + 1;
-        queue.push(w);
+        queue[tail++] = w;
       }
     }
   }
@@ -65,8 +72,10 @@ export function heights(game: LoopyGame): Int32Array {
   const height = new Int32Array(game.vertices).fill(game.vertices);
   for (const v of optionsFirst(game)) {
     height[v] = 0;
-    for (const player of [0, 1] as const)
-      for (const w of game.options(player, v)) height[v] = Math.max(height[v], height[w] + 1);
+    for (const player of [0, 1] as const) {
+      const { offsets, ends } = game.out(player);
+      for (let a = offsets[v]; a < offsets[v + 1]; a++) height[v] = Math.max(height[v], height[ends[a]] + 1);
+    }
   }
   return height;
 }
@@ -78,7 +87,7 @@ export function optionsFirst(game: LoopyGame): Int32Array {
   const listed = new Int32Array(vertices);
   let tail = 0;
   for (let v = 0; v < vertices; v++) {
-    open[v] = game.options(0, v).length + game.options(1, v).length;
+    open[v] = optionCount(game, v);
     if (open[v] === 0) listed[tail++] = v;
   }
   for (let head = 0; head < tail; head++) {
@@ -91,6 +100,11 @@ export function optionsFirst(game: LoopyGame): Int32Array {
   return listed.subarray(0, tail);
 }
 
+function optionCount(game: LoopyGame, v: number): number {
+  const [left, right] = [game.out(0).offsets, game.out(1).offsets];
+  return left[v + 1] - left[v] + right[v + 1] - right[v];
+}
+
 function renumberedRows(rows: ArcRows, numbers: Int32Array, origins: Int32Array): ArcRows {
   const offsets = new Int32Array(origins.length + 1);
   const ends = new Int32Array(rows.ends.length);
@@ -100,7 +114,7 @@ function renumberedRows(rows: ArcRows, numbers: Int32Array, origins: Int32Array)
     for (let a = rows.offsets[origins[n]]; a < rows.offsets[origins[n] + 1]; a++) {
       ends[last++] = numbers[rows.ends[a]];
     }
-    ends.subarray(first, last).sort();
+    if (last - first > 1) ends.subarray(first, last).sort();
     offsets[n + 1] = last;
   }
   return { offsets, ends };

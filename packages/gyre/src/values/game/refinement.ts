@@ -40,14 +40,28 @@ export function refine(vertices: number, sets: readonly ArcRows[], seeds?: Array
 
 function startPartition(vertices: number, seeds: ArrayLike<number> | undefined): Refinement {
   const colours = new Int32Array(vertices);
-  const order = Int32Array.from({ length: vertices }, (_, v) => v);
+  const order = new Int32Array(vertices);
+  for (let v = 0; v < vertices; v++) order[v] = v;
   if (seeds !== undefined) {
-    order.sort((v, w) => seeds[v] - seeds[w] || v - w);
+    sortBySeeds(order, seeds);
     for (let i = 1; i < vertices; i++) {
       colours[order[i]] = seeds[order[i]] === seeds[order[i - 1]] ? colours[order[i - 1]] : i;
     }
   }
   return { colours, order };
+}
+
+/** Sorts the vertices by seed, then by number. Seed and number fit into one number as a rule, which the engine sorts by itself. */
+function sortBySeeds(order: Int32Array, seeds: ArrayLike<number>): void {
+  const vertices = order.length;
+  const keys = new Float64Array(vertices); // seed · vertices + vertex
+  for (let v = 0; v < vertices; v++) keys[v] = seeds[v] * vertices + v;
+  if (!keys.every((key, v) => Number.isSafeInteger(key) && seeds[v] >= 0)) {
+    order.sort((v, w) => seeds[v] - seeds[w] || v - w);
+    return;
+  }
+  keys.sort();
+  for (let i = 0; i < vertices; i++) order[i] = keys[i] % vertices;
 }
 
 function classEnd({ colours, order }: Refinement, first: number): number {

@@ -51,9 +51,9 @@ function plain(number: Dyadic, ups: number, nimber: number): PlainForm {
 }
 
 function asNumber(lefts: readonly PlainForm[], rights: readonly PlainForm[]): PlainForm | undefined {
-  const numbers = [...lefts, ...rights].map(numberOfForm);
-  if (lefts.length > 1 || rights.length > 1 || numbers.includes(undefined)) return undefined;
+  if (lefts.length > 1 || rights.length > 1) return undefined;
   const [x, y] = [numberOfForm(lefts[0]), numberOfForm(rights[0])];
+  if ((x === undefined && lefts.length > 0) || (y === undefined && rights.length > 0)) return undefined;
   let value = ZERO;
   if (x !== undefined && y !== undefined) {
     const both = addDyadic(x, y);
@@ -66,12 +66,12 @@ function asNumber(lefts: readonly PlainForm[], rights: readonly PlainForm[]): Pl
 }
 
 function isSameNumber(x: Dyadic | undefined, y: Dyadic | undefined): boolean {
-  return x === undefined || y === undefined ? x === y : compareDyadic(x, y) === 0;
+  return x === y || (x !== undefined && y !== undefined && compareDyadic(x, y) === 0);
 }
 
 function asNimber(lefts: readonly PlainForm[], rights: readonly PlainForm[]): PlainForm | undefined {
   const size = lefts.length;
-  if (size === 0 || rights.length !== size) return undefined;
+  if (size === 0 || rights.length !== size || rights[0].ups !== 0) return undefined;
   const { number } = lefts[0];
   for (const side of [lefts, rights]) {
     const seen = new Set<number>();

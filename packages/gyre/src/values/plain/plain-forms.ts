@@ -12,21 +12,31 @@ export interface PlainForms {
 
 /** Finds numbers, nimbers and ups from the ends of the game upwards; O(V + E). */
 export function plainForms(game: LoopyGame): PlainForms {
-  const forms: (PlainForm | undefined)[] = Array.from({ length: game.vertices });
-  const open = new Int32Array(game.vertices); // vertex → arcs to vertices that have no plain form yet
-  const ready: number[] = [];
-  for (let v = 0; v < game.vertices; v++) {
-    open[v] = game.options(0, v).length + game.options(1, v).length;
-    if (open[v] === 0) ready.push(v);
+  const { vertices } = game;
+  const out = [game.out(0), game.out(1)] as const;
+  const into = [game.into(0), game.into(1)] as const;
+  const forms: (PlainForm | undefined)[] = Array.from({ length: vertices });
+  const open = new Int32Array(vertices); // vertex → arcs to vertices that have no plain form yet
+  const ready = new Int32Array(vertices); // a stack
+  let size = 0;
+  for (let v = 0; v < vertices; v++) {
+    for (const { offsets } of out) open[v] += offsets[v + 1] - offsets[v];
+    if (open[v] === 0) ready[size++] = v;
   }
-  const formOf = (w: number): PlainForm => forms[w] as PlainForm;
-  for (let w = ready.pop(); w !== undefined; w = ready.pop()) {
-    const form = plainForm(Array.from(game.options(0, w), formOf), Array.from(game.options(1, w), formOf));
+  const options: readonly [PlainForm[], PlainForm[]] = [[], []]; // of one vertex at a time
+  while (size > 0) {
+    const w = ready[--size];
+    for (let player = 0; player < 2; player++) {
+      const { offsets, ends } = out[player];
+      options[player].length = 0;
+      for (let a = offsets[w]; a < offsets[w + 1]; a++) options[player].push(forms[ends[a]] as PlainForm);
+    }
+    const form = plainForm(options[0], options[1]);
     if (form === undefined) continue;
     forms[w] = form;
-    for (const player of [0, 1] as const) {
-      const { offsets, ends } = game.into(player);
-      for (let a = offsets[w]; a < offsets[w + 1]; a++) if (--open[ends[a]] === 0) ready.push(ends[a]);
+    for (let player = 0; player < 2; player++) {
+      const { offsets, ends } = into[player];
+      for (let a = offsets[w]; a < offsets[w + 1]; a++) if (--open[ends[a]] === 0) ready[size++] = ends[a];
     }
   }
   return { forms, numbers: forms.map(numberOfForm) };

@@ -58,11 +58,12 @@ export class ValueStore {
   ask<T>(options: AlgebraOptions, answer: () => T, positions = 0): T {
     if (this.#isAsking) return answer();
     const { size } = this;
+    const { truncations } = this.#short;
     this.#isAsking = true;
     try {
       return this.#short.ask(options, positions, answer);
     } catch (error) {
-      if (error instanceof GyreError && error.code === 'E_LIMIT') {
+      if (this.#short.truncations > truncations) {
         this.#loopy.truncate(size);
         this.#graphs.clear();
       }

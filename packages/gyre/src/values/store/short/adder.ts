@@ -1,10 +1,11 @@
+import { GyreError } from '../../../graph/index.ts';
 import { type Budget, DEFERRED, MOST_DEPTH, SUM } from './budget.ts';
 import { IntegerStack } from './integer-stack.ts';
 import type { Maker } from './maker.ts';
 import { PairMemo } from './pair-memo.ts';
 import type { PlainTable } from './plain-table.ts';
 import { SumTerms } from './sum-terms.ts';
-import { NUMBER, PLAIN, UNKNOWN, type ValueTable } from './table.ts';
+import { BIG, NUMBER, PLAIN, UNKNOWN, type ValueTable } from './table.ts';
 import type { Translates } from './translates.ts';
 
 /**
@@ -96,6 +97,8 @@ export class Adder {
     const open = this.#open;
     const place = open.length;
     for (let i = 0; i < HEAD; i++) open.push(0);
+    this.#checkNimber(low);
+    this.#checkNimber(high);
     this.#translates.write(low);
     this.#translates.write(high);
     const moveLow = (table.flags[low] & NUMBER) === 0;
@@ -107,6 +110,19 @@ export class Adder {
     if (moveLow && !this.#add(table.middle[low], table.end[low], high)) return false;
     open.items[place + 2] = open.length;
     return !moveHigh || this.#add(table.middle[high], table.end[high], low);
+  }
+
+  /** Beside another game, *n makes n sums of n options each, which are compared by theirs: n³ steps. */
+  #checkNimber(id: number): void {
+    const flags = this.#table.flags[id];
+    if ((flags & PLAIN) === 0 || (flags & BIG) !== 0) return;
+    const size = this.#plain.nimberOf(id);
+    if (size <= MOST_ADDED || this.#plain.upsOf(id) !== 0) return;
+    throw new GyreError(
+      'E_LIMIT',
+      `*${size} is too large to add it to a game`,
+      `nimbers up to *${MOST_ADDED} are added to games that are not numbers, nimbers and ups`,
+    );
   }
 
   /** Adds `other` to each option in this stretch of the pool. */
@@ -184,6 +200,9 @@ export class Adder {
     this.#terms.clear();
   }
 }
+
+/** The largest nimber that is added to other games: a second's work. */
+const MOST_ADDED = 256;
 
 /** Words before the options of an open sum. */
 const HEAD = 3;

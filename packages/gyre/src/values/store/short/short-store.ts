@@ -26,6 +26,8 @@ export class ShortStore {
   readonly #translates: Translates;
   readonly #order: ShortOrder;
   readonly #adder: Adder;
+  /** How often values were removed again. */
+  truncations = 0;
 
   constructor(limits: StoreLimits = {}) {
     this.budget = new Budget(limits);
@@ -50,7 +52,9 @@ export class ShortStore {
       this.budget.begin(options, positions);
       return answer();
     } catch (error) {
-      if (error instanceof GyreError && error.code === 'E_LIMIT') this.#truncate(size);
+      // Where nothing was added there is nothing to remove: a batch may have many lines that are refused at once.
+      const hasAdded = this.table.size > size;
+      if (hasAdded && error instanceof GyreError && error.code === 'E_LIMIT') this.#truncate(size);
       throw error;
     } finally {
       this.budget.end();
@@ -58,6 +62,7 @@ export class ShortStore {
   }
 
   #truncate(size: number): void {
+    this.truncations++;
     this.#order.clear();
     this.#adder.clear();
     this.table.truncate(size);

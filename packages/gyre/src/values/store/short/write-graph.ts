@@ -1,7 +1,7 @@
 import { GyreError } from '../../../graph/index.ts';
 import { LoopyGame } from '../../game/game.ts';
 import { canonicalNumbering } from '../../game/numbering.ts';
-import { Workshop } from '../../plain/workshop.ts';
+import { plainGraph } from '../../plain/plain-graph.ts';
 import { IntegerStack } from './integer-stack.ts';
 import type { Plain } from './plain.ts';
 import type { ShortStore } from './short-store.ts';
@@ -65,9 +65,7 @@ export function drawnGraph(
 /** Number, ups and nimber: their graph is known without the store. */
 function drawnPlain({ number, ups, nimber }: Plain, most: number): LoopyGame | undefined {
   if (drawnSize({ number, ups, nimber }) > BigInt(most)) return undefined;
-  const workshop = new Workshop();
-  const start = workshop.plain(number, Number(ups), Number(nimber));
-  return canonicalNumbering(workshop.game(start) as LoopyGame);
+  return canonicalNumbering(plainGraph(number, Number(ups), Number(nimber)));
 }
 
 /** Does a plain value alone have more positions and arcs? An integer has as many as it counts: they are not listed in vain. */
