@@ -13,7 +13,7 @@ import {
   writeWhole,
 } from './manifest.ts';
 import { bytesNeeded, checkMemory } from './memory.ts';
-import { Pages, pagesWithin } from './pages.ts';
+import { type ArcFormat, formatFor, Pages, pagesWithin } from './pages.ts';
 import { type BucketPages, Partition } from './partition.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { BLOCK_ROWS, sortRows } from './sort.ts';
@@ -52,7 +52,7 @@ export async function arrange(
     if (kept !== undefined) {
       const rows = new KeptRows(kept.pages, Math.ceil(shape.rows / BLOCK_ROWS));
       const manifest = await writeRows(
-        bucketsInMemory(kept.pages, kept.buckets),
+        bucketsInMemory(kept.format, kept.pages, kept.buckets),
         entry,
         shape,
         folder,
@@ -74,7 +74,7 @@ interface Filled {
   readonly shape: Shape;
   readonly entry: ManifestEntry;
   readonly movesLeft: Counters;
-  readonly kept?: { readonly pages: Pages; readonly buckets: BucketPages };
+  readonly kept?: { readonly format: ArcFormat; readonly pages: Pages; readonly buckets: BucketPages };
 }
 
 async function fillBuckets(game: StreamedGame, folder: Folder, options: ArrangeOptions): Promise<Filled> {
@@ -82,19 +82,21 @@ async function fillBuckets(game: StreamedGame, folder: Folder, options: ArrangeO
   const vertices = game.vertices ?? (await countVertices(game, turn));
   const shape = shapeOf(game, vertices);
   checkMemory(shape, maxBytes);
-  const { count, keeps } = pagesWithin(shape, game.arcs, (maxBytes - bytesNeeded(shape)) / 2);
-  const pages = new Pages(shape, count);
   let file: DiskFile | undefined; // made when it is needed
   const made = (): DiskFile => {
     file ??= folder.create(FILES.arcs);
     return file;
   };
   try {
-    const partition = new Partition(shape, pages, made);
+    let opened: Opened | undefined;
     for await (const batch of game.batches()) {
+      opened ??= open(shape, batch.from, game.arcs, maxBytes, made);
+      const { partition } = opened;
       partition.add(batch);
       await turn('sorting', partition.arcs / (game.arcs ?? Number.POSITIVE_INFINITY));
     }
+    opened ??= open(shape, new Int32Array(0), 0, maxBytes, made);
+    const { partition, format, pages, keeps } = opened;
     const movesLeft = partition.movesLeft();
     checkPayoffs(shape, movesLeft);
     writeWhole(folder, FILES.moves, [movesLeft]);
@@ -107,18 +109,41 @@ async function fillBuckets(game: StreamedGame, folder: Folder, options: ArrangeO
       movesWidth: movesLeft.BYTES_PER_ELEMENT,
     } as const;
     const buckets = keeps ? partition.kept() : undefined;
-    if (buckets !== undefined) return { shape, entry, movesLeft, kept: { pages, buckets } };
+    if (buckets !== undefined) return { shape, entry, movesLeft, kept: { format, pages, buckets } };
     const pieces = partition.write();
     made().sync();
     writeWhole(folder, FILES.pieces, [pieces.buckets, pieces.lengths]);
     return {
       shape,
-      entry: writeManifest(folder, { ...entry, pieces: pieces.buckets.length }),
+      entry: writeManifest(folder, { ...entry, pieces: pieces.buckets.length, isPacked: format.isPacked }),
       movesLeft,
     };
   } finally {
     file?.close();
   }
+}
+
+/** A partition that has no arcs yet. */
+interface Opened {
+  readonly partition: Partition;
+  readonly format: ArcFormat;
+  readonly pages: Pages;
+  /** May the arcs stay in the pages? */
+  readonly keeps: boolean;
+}
+
+/** Opens a partition for arcs of which the first ones have these sources. */
+function open(
+  shape: Shape,
+  from: Int32Array,
+  arcs: number | undefined,
+  maxBytes: number,
+  file: () => DiskFile,
+): Opened {
+  const format = formatFor(shape, from);
+  const { count, keeps } = pagesWithin(shape, format, arcs, (maxBytes - bytesNeeded(shape)) / 2);
+  const pages = new Pages(format, count);
+  return { partition: new Partition(shape, format, pages, file), format, pages, keeps };
 }
 
 async function countVertices(game: StreamedGame, turn: ArrangeOptions['turn']): Promise<number> {
@@ -151,14 +176,15 @@ export async function arrangeFiled(
   folder: Folder,
   options: ArrangeOptions,
 ): Promise<Manifest> {
-  const { pieces: count = 0, ...rest } = entry;
+  const { pieces: count = 0, isPacked = false, ...rest } = entry;
   const pieces = { buckets: new Int32Array(count), lengths: new Int32Array(count) };
   readColumns(folder, FILES.pieces, [pieces.buckets, pieces.lengths]);
+  const format = { rows: shape.rows, vertices: shape.vertices, isPacked };
   const file = folder.open(FILES.arcs);
   let manifest: Manifest;
   try {
     manifest = await writeRows(
-      bucketsInFile(file, pieces, shape, roomWithin(options)),
+      bucketsInFile(file, pieces, format, roomWithin(options)),
       rest,
       shape,
       folder,

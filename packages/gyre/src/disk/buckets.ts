@@ -1,13 +1,21 @@
 import { bytesOf, type DiskFile } from './folder.ts';
-import { type ArcColumns, arcColumns, bucketCount, highWidth, PAGE_ARCS, type Pages } from './pages.ts';
+import {
+  type ArcColumns,
+  type ArcFormat,
+  arcColumns,
+  bucketCount,
+  highWidth,
+  PAGE_ARCS,
+  type Pages,
+} from './pages.ts';
 import type { BucketPages, Pieces } from './partition.ts';
-import type { Shape } from './shape.ts';
 
 /** Arcs in buckets, wherever they are. */
 export interface Buckets {
+  readonly format: ArcFormat;
   /** Where `visit` finds arcs. */
   readonly columns: ArcColumns;
-  /** Bucket → how many arcs it has. */
+  /** Bucket → how many words it has: one per arc, and marks. */
   readonly lengths: Float64Array;
   /** Calls `see` with ranges of the columns, which together hold all arcs of the bucket, in the order in which they came. */
   visit(bucket: number, see: (from: number, to: number) => void): void;
@@ -16,8 +24,13 @@ export interface Buckets {
 }
 
 /** Arcs that stayed in their pages. */
-export function bucketsInMemory(pages: Pages, { pages: of, skips, ends }: BucketPages): Buckets {
+export function bucketsInMemory(
+  format: ArcFormat,
+  pages: Pages,
+  { pages: of, skips, ends }: BucketPages,
+): Buckets {
   return {
+    format,
     columns: pages.columns,
     lengths: Float64Array.from(of, ({ length }, b) => (length - 1) * PAGE_ARCS + ends[b] - skips[b]),
     visit: (bucket, see) => {
@@ -37,19 +50,20 @@ export function bucketsInMemory(pages: Pages, { pages: of, skips, ends }: Bucket
 /**
  * Arcs in a file. A bucket is read once, or, if it has more arcs than there is room for, some at a time whenever it is visited.
  *
- * @param room how many arcs may be held in memory
+ * @param room how many words may be held in memory
  */
-export function bucketsInFile(file: DiskFile, pieces: Pieces, shape: Shape, room: number): Buckets {
-  const width = highWidth(shape);
-  const of = byBucket(pieces, bucketCount(shape.rows), 4 + width);
+export function bucketsInFile(file: DiskFile, pieces: Pieces, format: ArcFormat, room: number): Buckets {
+  const width = highWidth(format);
+  const of = byBucket(pieces, bucketCount(format.rows), 4 + width);
   const lengths = Float64Array.from(of, sumOf);
   const fullest = lengths.reduce((top, length) => Math.max(top, length), 1);
   const held = Math.min(room, fullest);
-  const columns = arcColumns(shape, held);
+  const columns = arcColumns(format, held);
   let loaded = -1; // the bucket that is in the columns as a whole
   const read = ({ at, length }: Piece, first: number, count: number, to: number): void => {
     file.read(bytesOf(columns.words.subarray(to, to + count)), at + 4 * first);
-    file.read(bytesOf(columns.highs.subarray(to, to + count)), at + 4 * length + width * first);
+    if (width > 0)
+      file.read(bytesOf(columns.highs.subarray(to, to + count)), at + 4 * length + width * first);
   };
   const load = (bucket: number): void => {
     let used = 0;
@@ -60,6 +74,7 @@ export function bucketsInFile(file: DiskFile, pieces: Pieces, shape: Shape, room
     loaded = bucket;
   };
   return {
+    format,
     columns,
     lengths,
     visit: (bucket, see) => {
@@ -79,7 +94,7 @@ export function bucketsInFile(file: DiskFile, pieces: Pieces, shape: Shape, room
   };
 }
 
-/** A piece of the file of arcs: the byte at which it begins, and how many arcs it has. */
+/** A piece of the file of arcs: the byte at which it begins, and how many words it has. */
 interface Piece {
   readonly at: number;
   readonly length: number;

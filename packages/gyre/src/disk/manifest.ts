@@ -29,6 +29,8 @@ export interface Manifest {
   readonly phase: 'arcs' | 'rows' | 'solve';
   /** In the phase `arcs`: how many pieces there are. */
   readonly pieces?: number;
+  /** In the phase `arcs`: are their words packed? */
+  readonly isPacked?: boolean;
   readonly movesWidth: number;
   readonly state?: StateEntry;
 }

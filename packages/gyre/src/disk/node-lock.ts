@@ -117,11 +117,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process began, as Linux reports it; nothing elsewhere, where its number alone must suffice. */
+/**
+ * When a process began, as Linux reports it; nothing elsewhere, where its number alone must suffice. A process that has ended and that
+ * nobody has asked about still has a number, and did not begin.
+ */
 function beganOf(pid: number): string {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[BEGAN];
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? '' : fields[BEGAN];
   } catch {
     return '';
   }

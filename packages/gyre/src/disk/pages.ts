@@ -19,28 +19,51 @@ export function bucketCount(rows: number): number {
 }
 
 /**
- * Arcs of one bucket, reversed, in two columns. The word of an arc is its row within the bucket and, below that, as many low bits of
- * its source as there is room for; the other bits of the source are in `highs`, mostly one byte. Five bytes
- * per arc up to 16 million rows, six up to 500 million.
+ * Arcs of one bucket, reversed. The word of an arc is its row within the bucket and, below that, as many low bits of its source as there is room
+ * for. Where the other bits of the source are depends on the order in which arcs come.
+ *
+ * If sources rise, or mostly stay close to each other, words are `packed`: a word below 0 is a mark, whose complement is the
+ * other bits of the sources that follow. That makes four bytes per arc. Otherwise `highs` has those bits of every
+ * arc: five bytes per arc up to 16 million rows, six up to 500 million.
  */
 export interface ArcColumns {
   readonly words: Int32Array;
+  /** Empty if the words are packed. */
   readonly highs: Counters;
 }
 
+/** What decides how arcs are written. */
+export interface ArcFormat {
+  readonly rows: number;
+  readonly vertices: number;
+  readonly isPacked: boolean;
+}
+
 /** The bits of a source that its word has room for. */
-export function lowBits(rows: number): number {
-  return 32 - bucketShift(rows);
+export function lowBits({ rows, isPacked }: ArcFormat): number {
+  return (isPacked ? 31 : 32) - bucketShift(rows);
 }
 
 /** Bytes per entry of `highs`. */
-export function highWidth({ rows, vertices }: Pick<Shape, 'rows' | 'vertices'>): number {
-  const most = vertices / 2 ** lowBits(rows);
+export function highWidth(format: ArcFormat): number {
+  if (format.isPacked) return 0;
+  const most = format.vertices / 2 ** lowBits(format);
   return most <= 0x100 ? 1 : most <= 0x1_0000 ? 2 : 4;
 }
 
-export function arcColumns(shape: Pick<Shape, 'rows' | 'vertices'>, length: number): ArcColumns {
-  return { words: new Int32Array(length), highs: counters(highWidth(shape), length) };
+export function arcColumns(format: ArcFormat, arcs: number, room = 0): ArcColumns {
+  const width = highWidth(format);
+  return { words: new Int32Array(arcs + room), highs: counters(width, width === 0 ? 0 : arcs) };
+}
+
+/** The format for arcs of which these are the first: would packed words have few marks? */
+export function formatFor({ rows, vertices }: Shape, from: Int32Array): ArcFormat {
+  const format = { rows, vertices, isPacked: true };
+  const low = lowBits(format);
+  let changes = 0;
+  for (let a = 1; a < from.length; a++) if (from[a] >>> low !== from[a - 1] >>> low) changes++;
+  // A change costs one mark in each bucket that has arcs before the next change.
+  return { ...format, isPacked: 4 * changes * bucketCount(rows) <= from.length };
 }
 
 /** Words of rows that are read at a time. */
@@ -56,10 +79,9 @@ export class Pages {
   readonly #free: number[] = [];
   #fresh = 0;
 
-  constructor(shape: Shape, count: number) {
+  constructor(format: ArcFormat, count: number) {
     this.#count = count;
-    const words = new Int32Array(count * PAGE_ARCS + BUFFER_WORDS);
-    this.columns = { words, highs: counters(highWidth(shape), count * PAGE_ARCS) };
+    this.columns = arcColumns(format, count * PAGE_ARCS, BUFFER_WORDS);
   }
 
   /** The number of a page that is not in use; undefined if there is none. */
@@ -81,11 +103,12 @@ export class Pages {
  */
 export function pagesWithin(
   shape: Shape,
+  format: ArcFormat,
   arcs: number | undefined,
   bytes: number,
 ): { readonly count: number; readonly keeps: boolean } {
   const least = 2 * bucketCount(shape.rows);
-  const room = Math.floor(Math.min(bytes, MOST_BYTES) / (PAGE_ARCS * (4 + highWidth(shape))));
+  const room = Math.floor(Math.min(bytes, MOST_BYTES) / (PAGE_ARCS * (4 + highWidth(format))));
   if (room <= least) return { count: least, keeps: false };
   const columns = shape.kind === 'partizan' ? 2 : 1;
   const useful =

@@ -2,12 +2,21 @@ import { type ArcBatch, BOTH_PLAYERS } from '../game/index.ts';
 import { GyreError } from '../graph/index.ts';
 import type { Counters } from './columns.ts';
 import { bytesOf, type DiskFile } from './folder.ts';
-import { bucketCount, bucketShift, lowBits, PAGE_ARCS, PAGE_SHIFT, type Pages } from './pages.ts';
+import {
+  type ArcColumns,
+  type ArcFormat,
+  bucketCount,
+  bucketShift,
+  lowBits,
+  PAGE_ARCS,
+  PAGE_SHIFT,
+  type Pages,
+} from './pages.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * Where the pieces of each bucket are in the file of arcs: piece i belongs to `buckets[i]` and has `lengths[i]` arcs, their words
- * first and then their highs.
+ * Where the pieces of each bucket are in the file of arcs: piece i belongs to `buckets[i]` and has `lengths[i]` words,
+ * and behind them as many highs unless they are packed.
  */
 export interface Pieces {
   readonly buckets: Int32Array;
@@ -30,10 +39,12 @@ export interface BucketPages {
  */
 export class Partition {
   readonly #shape: Shape;
+  readonly #format: ArcFormat;
   readonly #file: () => DiskFile;
   readonly #pages: Pages;
   readonly #full: number[][]; // bucket → its full pages
   readonly #next: Int32Array; // bucket → where its next arc goes
+  readonly #marks: Int32Array; // bucket → its last mark, if words are packed
   readonly #skips: Int32Array; // bucket → entries at the beginning of its oldest page that hold nothing
   readonly #buckets: number[] = [];
   readonly #lengths: number[] = [];
@@ -43,13 +54,15 @@ export class Partition {
   arcs = 0;
 
   /** @param file gives the file, which is asked for only if pages run out or at `write` */
-  constructor(shape: Shape, pages: Pages, file: () => DiskFile) {
+  constructor(shape: Shape, format: ArcFormat, pages: Pages, file: () => DiskFile) {
     this.#shape = shape;
+    this.#format = format;
     this.#pages = pages;
     this.#file = file;
     const buckets = bucketCount(shape.rows);
     this.#full = Array.from({ length: buckets }, () => []);
     this.#next = new Int32Array(buckets);
+    this.#marks = new Int32Array(buckets).fill(-1);
     // All buckets fill at about the same rate: from different places on, or they would compete for the same lines of the cache.
     this.#skips = Int32Array.from(this.#next, (_, bucket) => (bucket * SKIP) % PAGE_ARCS);
     for (let bucket = 0; bucket < buckets; bucket++)
@@ -131,7 +144,8 @@ export class Partition {
       this.#full[bucket].push((this.#next[bucket] - 1) >>> PAGE_SHIFT);
       this.#next[bucket] = this.#freshPage();
     };
-    return createTaker(this.#shape, this.#counters, this.#pages, this.#next, turnPage, spill);
+    const target = { ...this.#pages.columns, next: this.#next, marks: this.#marks, turnPage };
+    return createTaker(this.#shape, this.#format, this.#counters, target, spill);
   }
 
   /** Where a page begins that is not in use. */
@@ -156,7 +170,8 @@ export class Partition {
     const length = (pages.length - 1) * PAGE_ARCS + end - skip;
     if (length <= 0) return;
     const file = this.#file();
-    for (const column of [this.#pages.columns.words, this.#pages.columns.highs])
+    const { words, highs } = this.#pages.columns;
+    for (const column of this.#format.isPacked ? [words] : [words, highs])
       for (const [i, page] of pages.entries()) {
         const from = page * PAGE_ARCS + (i === 0 ? skip : 0);
         const to = page * PAGE_ARCS + (i === pages.length - 1 ? end : PAGE_ARCS);
@@ -202,18 +217,18 @@ type Taker = (
 /** The hot loops, over captured arrays (see graph/fresh.ts). */
 function createTaker(
   { vertices, rows, kind, owners }: Shape,
+  format: ArcFormat,
   counters: Counters,
-  { columns }: Pages,
-  next: Int32Array,
-  turnPage: (bucket: number) => void,
+  { words, highs, next, marks, turnPage }: Target,
   spill: (p: number) => void,
 ): Taker {
   const full =
     counters.BYTES_PER_ELEMENT === 1 ? 0xff : counters.BYTES_PER_ELEMENT === 2 ? 0xffff : 0xffff_ffff;
   const shift = bucketShift(rows);
-  const low = lowBits(rows);
+  const low = lowBits(format);
   const lowMask = 2 ** low - 1;
-  const { words, highs } = columns;
+  const rowMask = 2 ** shift - 1;
+  const put = format.isPacked ? putPacked : putSplit;
   const isPartizan = kind === 'partizan';
   const limit = vertices - 1;
   return (from, to, players, player, start, stop) => {
@@ -281,7 +296,7 @@ function createTaker(
     else counters[p] = moves + 1;
   }
 
-  function put(row: number, source: number): void {
+  function putSplit(row: number, source: number): void {
     const bucket = row >>> shift;
     const at = next[bucket];
     words[at] = (row << low) | (source & lowMask);
@@ -289,4 +304,28 @@ function createTaker(
     next[bucket] = at + 1;
     if (((at + 1) & (PAGE_ARCS - 1)) === 0) turnPage(bucket);
   }
+
+  function putPacked(row: number, source: number): void {
+    const bucket = row >>> shift;
+    if (source >>> low !== marks[bucket]) mark(bucket, source >>> low);
+    const at = next[bucket];
+    words[at] = ((row & rowMask) << low) | (source & lowMask);
+    next[bucket] = at + 1;
+    if (((at + 1) & (PAGE_ARCS - 1)) === 0) turnPage(bucket);
+  }
+
+  function mark(bucket: number, high: number): void {
+    const at = next[bucket];
+    marks[bucket] = high;
+    words[at] = ~high;
+    next[bucket] = at + 1;
+    if (((at + 1) & (PAGE_ARCS - 1)) === 0) turnPage(bucket);
+  }
+}
+
+/** Where arcs are put. */
+interface Target extends ArcColumns {
+  readonly next: Int32Array;
+  readonly marks: Int32Array;
+  readonly turnPage: (bucket: number) => void;
 }

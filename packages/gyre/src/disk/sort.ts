@@ -75,7 +75,7 @@ class Sorter {
     this.#ends = new Uint32Array(this.#next.length + 1);
     const heads = WIDE_HEAD * Math.ceil(this.#next.length / BLOCK_ROWS);
     this.#out = new Int32Array(this.#room + heads);
-    this.#loops = createSortLoops(buckets.columns, lowBits(rows), this.#ends, this.#next, this.#out);
+    this.#loops = createSortLoops(buckets, this.#ends, this.#next, this.#out);
   }
 
   sort(bucket: number): void {
@@ -170,34 +170,41 @@ class Sorter {
 /** Hot loops over captured arrays, not passed ones (see graph/fresh.ts). */
 interface SortLoops {
   /** Counts the arcs of a range by their rows. */
-  count(from: number, to: number): void;
+  readonly count: (from: number, to: number) => void;
   /** Turns the counts into the sources before each row. */
-  sum(): void;
+  readonly sum: () => void;
   /** Puts the 16-bit numbers of the block at this row into `out`. */
-  head(row: number, at: number): void;
+  readonly head: (row: number, at: number) => void;
   /** Says where the sources of these rows go: where they would go without heads, and so much further. */
-  aim(start: number, stop: number, further: number): void;
-  /** Says that `place` is to look at these rows only. */
-  choose(start: number, stop: number): void;
+  readonly aim: (start: number, stop: number, further: number) => void;
+  /** Says that `place` is to look at these rows only, from the beginning of the bucket. */
+  readonly choose: (start: number, stop: number) => void;
   /** Puts the sources of the arcs of a range into `out`. */
-  place(from: number, to: number): void;
+  readonly place: (from: number, to: number) => void;
 }
 
 function createSortLoops(
-  { words, highs }: Buckets['columns'],
-  low: number,
+  { columns, format }: Buckets,
   ends: Uint32Array,
   next: Int32Array,
   out: Int32Array,
 ): SortLoops {
+  const { words, highs } = columns;
   const halves = new Uint16Array(out.buffer);
+  const low = lowBits(format);
   const lowMask = 2 ** low - 1;
   let firstRow = 0; // what `place` looks at
   let lastRow = 0;
+  let marked = 0; // the high bits of the sources that follow, if words are packed
+  const [count, place] = format.isPacked ? [countPacked, placePacked] : [countSplit, placeSplit];
   return { count, sum, head, aim, choose, place };
 
-  function count(from: number, to: number): void {
+  function countSplit(from: number, to: number): void {
     for (let i = from; i < to; i++) ends[(words[i] >>> low) + 1]++;
+  }
+
+  function countPacked(from: number, to: number): void {
+    for (let i = from; i < to; i++) if (words[i] >= 0) ends[(words[i] >>> low) + 1]++;
   }
 
   function sum(): void {
@@ -223,7 +230,7 @@ function createSortLoops(
     lastRow = stop - 1;
   }
 
-  function place(from: number, to: number): void {
+  function placeSplit(from: number, to: number): void {
     const first = firstRow;
     const last = lastRow;
     for (let i = from; i < to; i++) {
@@ -234,5 +241,24 @@ function createSortLoops(
       out[at] = (highs[i] << low) | (word & lowMask);
       next[r] = at + 1;
     }
+  }
+
+  function placePacked(from: number, to: number): void {
+    const first = firstRow;
+    const last = lastRow;
+    let high = marked;
+    for (let i = from; i < to; i++) {
+      const word = words[i];
+      if (word < 0) {
+        high = ~word << low;
+        continue;
+      }
+      const r = word >>> low;
+      if (r < first || r > last) continue;
+      const at = next[r];
+      out[at] = high | (word & lowMask);
+      next[r] = at + 1;
+    }
+    marked = high;
   }
 }

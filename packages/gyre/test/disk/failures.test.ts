@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -152,6 +161,24 @@ test('a lock whose number another process has now, one by half, and what a kille
     expect(readdirSync(folder).filter((name) => name.includes('run.lock'))).toEqual([]);
   }
 });
+
+test.runIf(existsSync('/proc/self/stat'))(
+  'the lock of a process that has ended, and whose parent did not ask about it, does not count',
+  async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 20']);
+    try {
+      const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+      const fields = (): string[] => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+      while (fields()[0] !== 'Z') await new Promise((resume) => setTimeout(resume, 5));
+      const folder = newFolder();
+      const lock = { pid, host: hostname(), began: fields()[19] };
+      writeFileSync(join(folder, 'run.lock'), JSON.stringify(lock));
+      expect(await refusal(folder)).toBe('solved');
+    } finally {
+      parent.kill();
+    }
+  },
+);
 
 test('the lock of a process on another machine counts', async () => {
   const folder = newFolder();
