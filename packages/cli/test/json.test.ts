@@ -220,8 +220,9 @@ test.each(BATCHES)(
 
 test('every command with --batch is in the list above', async () => {
   const batched: string[] = [];
-  for (const { name, load } of commands)
-    if ((await load()).command.options?.some(({ flags }) => flags === '--batch') === true) batched.push(name);
+  for (const entry of commands)
+    if ((await entry.load()).command.options?.some(({ flags }) => flags === '--batch') === true)
+      batched.push(entry.name);
   expect(batched.toSorted()).toEqual(BATCHES.map(([command]) => command).toSorted());
 });
 
@@ -282,9 +283,9 @@ test.each(WRITERS.map((argv) => [argv.join(' '), argv] as const))(
 
 test('every command with --out is in the list above', async () => {
   const writers: string[] = [];
-  for (const { name, load } of commands)
-    if ((await load()).command.options?.some(({ flags }) => flags.includes('--out ')) === true)
-      writers.push(name);
+  for (const entry of commands)
+    if ((await entry.load()).command.options?.some(({ flags }) => flags.includes('--out ')) === true)
+      writers.push(entry.name);
   expect(writers.toSorted()).toEqual([...new Set(WRITERS.map(([name]) => name))].toSorted());
 });
 
@@ -351,8 +352,9 @@ test('gyre studio --json says where it is', async () => {
 test('every schema is used, and every command has one unless it is a dialogue or a script', async () => {
   expect([...validators.keys()].filter((name) => !used.has(name))).toEqual([]);
   const called = new Set(['studio', ...CALLS.map(([name]) => name)]); // studio has a test of its own
-  for (const { name, load } of commands) {
-    const { hasNoJson = false } = (await load()).command;
+  for (const entry of commands) {
+    const { name } = entry;
+    const { hasNoJson = false } = (await entry.load()).command;
     expect(called.has(name), name).toBe(!hasNoJson);
     if (!hasNoJson) continue;
     const { exitCode, out, err } = await runGyre([name, '--json']);
