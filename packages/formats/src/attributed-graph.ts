@@ -13,6 +13,7 @@ import {
   VertexNames,
 } from 'gyre';
 import { ArcBlocks, checkVertexMemory, NameBudget, type ParseOptions } from 'gyre/io';
+import { EarlyArcs } from './early-arcs.ts';
 import { VertexIds } from './vertex-ids.ts';
 
 /** Attributes of a vertex, an arc or a graph, as DOT and GraphML give them. */
@@ -31,7 +32,10 @@ export class AttributedGraph {
   /** Vertex → its owner, counted from 1; 0 if nothing says it. */
   #owners = new Uint8Array(0);
   readonly #scores = new Map<number, number>();
-  readonly #places = new Map<number, readonly [number, number]>();
+  /** Vertex → its place, x and y; not a number where nothing says it. */
+  #places = new Float64Array(0);
+  /** Arcs that came before their vertices. */
+  readonly #early: EarlyArcs;
   #graph: Record<string, string> = {};
 
   constructor(options: ParseOptions) {
@@ -40,6 +44,7 @@ export class AttributedGraph {
     this.#file = file;
     this.#maxBytes = maxBytes;
     this.#arcs = [new ArcBlocks(options), new ArcBlocks(options), new ArcBlocks(options)];
+    this.#early = new EarlyArcs(options);
   }
 
   /** Has a vertex of that name come? */
@@ -72,15 +77,46 @@ export class AttributedGraph {
       .replace('!', '')
       .split(',');
     if (x?.trim() && y?.trim() && Number.isFinite(Number(x)) && Number.isFinite(Number(y))) {
-      this.#places.set(v, [Number(x), Number(y)]);
+      if (2 * v >= this.#places.length) this.#growPlaces(v);
+      this.#places[2 * v] = Number(x);
+      this.#places[2 * v + 1] = Number(y);
     }
+  }
+
+  #growPlaces(v: number): void {
+    const larger = new Float64Array(Math.max(64, 2 * v + 2, Math.floor(1.25 * this.#places.length))).fill(
+      Number.NaN,
+    );
+    larger.set(this.#places);
+    this.#places = larger;
   }
 
   /** Adds an arc; `player` or a colour says whose it is. */
   arc(from: number, to: number, attributes: Attributes, place: Place): void {
-    const { player, color, colour } = attributes;
+    this.#arcs[this.#setOf(attributes, place)].push(from, to);
+  }
+
+  /** Adds an arc between vertices of these names that may come later; in each row, such arcs come last. */
+  earlyArc(source: string, target: string, attributes: Attributes, place: Place): void {
+    this.#early.add(source, target, this.#setOf(attributes, place), place);
+  }
+
+  /** The names in early arcs. */
+  earlyNames(): Iterable<string> {
+    return this.#early.ids();
+  }
+
+  /** Gives the names in early arcs their vertices; the first one that has none is refused. */
+  resolveEarly(
+    vertexOf: (id: string) => number | undefined,
+    refuse: (id: string, place: Place) => Error,
+  ): void {
+    this.#early.resolve(vertexOf, refuse);
+  }
+
+  #setOf({ player, color, colour }: Attributes, place: Place): 0 | 1 | 2 {
     const side = player === undefined ? colorPlayer(color ?? colour) : this.#player(player, place);
-    this.#arcs[side === 'both' ? 0 : side + 1].push(from, to);
+    return side === 'both' ? 0 : ((side + 1) as 1 | 2);
   }
 
   /** Notes what the graph itself says: title, convention, start. */
@@ -131,14 +167,17 @@ export class AttributedGraph {
       ...(convention === undefined ? {} : { convention }),
       ...(payoffs.length === 0 ? {} : { payoffs: payoffs.toSorted((a, b) => a.vertex - b.vertex) }),
       ...start,
-      ...(this.#places.size === 0 ? {} : { places: this.#placeColumn(vertices, at) }),
+      ...(this.#places.length === 0 ? {} : { places: this.#placeColumn(vertices, at) }),
     };
   }
 
   #build(vertices: number, numbers: Int32Array | undefined): GameDocument['graph'] {
     const [both, left, right] = this.#arcs;
+    const [bothEarly, leftEarly, rightEarly] = this.#early.arcs;
     const isOwned = this.#owners.length > 0 || this.#graph.kind === 'owned';
-    const isPartizan = left.length + right.length > 0 || this.#graph.kind === 'partizan';
+    const isPartizan =
+      [left, right, leftEarly, rightEarly].some(({ length }) => length > 0) ||
+      this.#graph.kind === 'partizan';
     if (isOwned && isPartizan) {
       throw this.refuse(
         'E_SHAPE',
@@ -146,11 +185,15 @@ export class AttributedGraph {
         'owners of vertices, or arcs of players',
       );
     }
-    if (numbers !== undefined) for (const arcs of this.#arcs) arcs.renumber(numbers);
-    if (isOwned) return ownedGraph(this.#ownerColumn(vertices, numbers), both.rows(vertices));
-    if (!isPartizan) return symmetricGraph(vertices, both.rows(vertices));
-    const [lefts, rights] = [left, right].map((arcs) => arcs.rows(vertices, [both]));
-    return partizanGraph(vertices, lefts, rights);
+    if (numbers !== undefined)
+      for (const arcs of [...this.#arcs, ...this.#early.arcs]) arcs.renumber(numbers);
+    if (isOwned) return ownedGraph(this.#ownerColumn(vertices, numbers), both.rows(vertices, [bothEarly]));
+    if (!isPartizan) return symmetricGraph(vertices, both.rows(vertices, [bothEarly]));
+    return partizanGraph(
+      vertices,
+      left.rows(vertices, [leftEarly, both, bothEarly]),
+      right.rows(vertices, [rightEarly, both, bothEarly]),
+    );
   }
 
   #ownerColumn(vertices: number, numbers: Int32Array | undefined): Uint8Array {
@@ -185,7 +228,8 @@ export class AttributedGraph {
 
   #placeColumn(vertices: number, at: (v: number) => number): Float64Array {
     const places = new Float64Array(2 * vertices).fill(Number.NaN);
-    for (const [v, place] of this.#places) places.set(place, 2 * at(v));
+    const known = Math.min(vertices, this.#places.length >> 1);
+    for (let v = 0; v < known; v++) places.set(this.#places.subarray(2 * v, 2 * v + 2), 2 * at(v));
     return places;
   }
 }

@@ -1,5 +1,5 @@
 import { briefJson, type GameDocument, GyreError, type Player } from 'gyre';
-import type { Chunks, ParseOptions } from 'gyre/io';
+import { type Chunks, type ParseOptions, Utf8 } from 'gyre/io';
 import { AttributedGraph, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
 import { DotReader } from './dot-reader.ts';
 import { DotTokens, MOST_TOKEN } from './dot-tokens.ts';
@@ -9,7 +9,7 @@ export async function parseDot(chunks: Chunks, options: ParseOptions): Promise<G
   const graph = new AttributedGraph(options);
   const reader = new DotReader(graph);
   const tokens = new DotTokens((token) => reader.add(token));
-  const decoder = new TextDecoder();
+  const decoder = new Utf8();
   for await (const chunk of chunks) {
     tokens.feed(decoder.decode(chunk, { stream: true }));
     if (!tokens.isStuck) continue;

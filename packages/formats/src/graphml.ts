@@ -1,5 +1,5 @@
 import { type GameDocument, GyreError, type Place, type Player } from 'gyre';
-import type { Chunks, ParseOptions } from 'gyre/io';
+import { type Chunks, type ParseOptions, Utf8 } from 'gyre/io';
 import type { SaxesAttributePlain, SaxesParser, SaxesTagPlain } from 'saxes';
 import { AttributedGraph, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
 
@@ -20,7 +20,7 @@ export async function parseGraphml(chunks: Chunks, options: ParseOptions): Promi
       reader.place(),
     );
   });
-  const decoder = new TextDecoder();
+  const decoder = new Utf8();
   for await (const chunk of chunks) parser.write(decoder.decode(chunk, { stream: true }));
   parser.write(decoder.decode()).close();
   return reader.document();
@@ -39,8 +39,6 @@ class GraphmlReader {
   /** The id of a `key` element → the name of the attribute that it stands for. */
   readonly #keys = new Map<string, string>();
   readonly #open: Element[] = [];
-  /** Edges that came before their nodes: nodes are counted in their own order. */
-  readonly #early: Element[] = [];
   #data: { readonly name: string; text: string } | undefined;
   #hasGraph = false;
   #depth = 0;
@@ -70,9 +68,27 @@ class GraphmlReader {
     else if (name === 'graph' || name === 'node' || name === 'edge') {
       if (name === 'graph') this.#openGraph(attributes);
       this.#open.push({ kind: name, attributes, data: {}, place: this.place() });
-      if (name === 'node') this.graph.vertex(this.#needed(attributes, 'id'));
+      if (name === 'node') this.#openNode(this.#needed(attributes, 'id'));
+      if (name === 'edge' && attributes.directed === 'false')
+        throw this.graph.refuse(
+          'E_FORMAT',
+          'an edge is undirected',
+          'a game needs arcs: give an edge for each direction',
+          this.place(),
+        );
     } else if (name === 'hyperedge')
       throw this.graph.refuse('E_FORMAT', 'there is a hyperedge', 'an arc has two ends', this.place());
+  }
+
+  #openNode(id: string): void {
+    if (this.graph.has(id))
+      throw this.graph.refuse(
+        'E_NAME',
+        `two nodes have the id ${JSON.stringify(id)}`,
+        'ids differ',
+        this.place(),
+      );
+    this.graph.vertex(id);
   }
 
   #openGraph(attributes: Record<string, string>): void {
@@ -122,30 +138,23 @@ class GraphmlReader {
     else if (kind === 'graph') this.graph.describeGraph(data);
     else {
       const [source, target] = [this.#needed(attributes, 'source'), this.#needed(attributes, 'target')];
-      if (this.graph.has(source) && this.graph.has(target)) this.#arc(element);
-      else this.#early.push(element);
+      if (this.graph.has(source) && this.graph.has(target))
+        this.graph.arc(this.graph.vertex(source), this.graph.vertex(target), data, place);
+      else this.graph.earlyArc(source, target, data, place); // nodes are counted in their own order
     }
   }
 
   document(): GameDocument {
     if (!this.#hasGraph) throw this.graph.refuse('E_SHAPE', 'there is no graph in the file', '');
-    for (const element of this.#early) {
-      this.#checkEnds(element);
-      this.#arc(element);
-    }
+    // A node that has not come is refused, as GraphML asks: its name is most likely misspelt.
+    this.graph.resolveEarly(
+      (id) => (this.graph.has(id) ? this.graph.vertex(id) : undefined),
+      (id, place) => {
+        const found = `an edge names the node ${JSON.stringify(id)}; there is none of that id`;
+        return this.graph.refuse('E_VERTEX', found, 'every vertex has its own <node>', place);
+      },
+    );
     return this.graph.document();
-  }
-
-  /** Refuses an edge to a node that has not come, as GraphML asks: its name is most likely misspelt. */
-  #checkEnds({ attributes, place }: Element): void {
-    const stray = [attributes.source, attributes.target].find((id) => !this.graph.has(id));
-    if (stray === undefined) return;
-    const found = `an edge names the node ${JSON.stringify(stray)}; there is none of that id`;
-    throw this.graph.refuse('E_VERTEX', found, 'every vertex has its own <node>', place);
-  }
-
-  #arc({ attributes, data, place }: Element): void {
-    this.graph.arc(this.graph.vertex(attributes.source), this.graph.vertex(attributes.target), data, place);
   }
 }
 

@@ -1,4 +1,4 @@
-import { briefJson, type GameDocument, type Place, type Player } from 'gyre';
+import { briefJson, type GameDocument, type GyreError, type Place, type Player } from 'gyre';
 import { type Chunks, JsonParts, type ParseOptions } from 'gyre/io';
 import { AttributedGraph, type Attributes, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
 
@@ -12,18 +12,12 @@ export async function parseNodeLink(chunks: Chunks, options: ParseOptions): Prom
   return reader.document();
 }
 
-/** A link that came before it was clear how links name nodes. */
-interface Link {
-  readonly source: unknown;
-  readonly target: unknown;
-  readonly attributes: Attributes;
-  readonly place: Place;
-}
-
 class NodeLinkReader {
   readonly #graph: AttributedGraph;
-  readonly #ids: unknown[] = []; // node → its id, or its name; undefined if it has none
-  readonly #links: Link[] = [];
+  /** Node → its id, or its name; undefined if it has none. Kept as long as links may name nodes by their index. */
+  readonly #ids: unknown[] = [];
+  #count = 0; // the number of nodes
+  #areNumbers = true; // do links that came early name nodes by numbers only?
   #isDirected: boolean | undefined;
   #hasNodes = false;
 
@@ -52,21 +46,33 @@ class NodeLinkReader {
 
   #node(node: Record<string, unknown>, place: Place): void {
     const id = node.id ?? node.name;
-    const text = id === undefined ? String(this.#ids.length) : textOf(id);
+    const text = id === undefined ? String(this.#count) : textOf(id);
     if (text === undefined || this.#graph.has(text)) {
       const found = `a node has the id ${briefJson(id)}`;
       const hint = text === undefined ? 'give a text or a number' : 'ids differ';
       throw this.#graph.refuse(text === undefined ? 'E_SHAPE' : 'E_NAME', found, hint, place);
     }
-    this.#ids.push(id);
+    this.#count++;
+    if (this.#isDirected !== true) this.#ids.push(id);
     this.#graph.describe(this.#graph.vertex(text), attributesOf(node), place);
   }
 
   #link(link: Record<string, unknown>, place: Place): void {
     const [source, target] = [endOf(link.source), endOf(link.target)];
     const attributes = attributesOf(link);
-    if (this.#isDirected !== true || !this.#hasNodes) this.#links.push({ source, target, attributes, place });
-    else this.#graph.arc(this.#end(source, false, place), this.#end(target, false, place), attributes, place);
+    // Until it is clear how links name nodes, and until the nodes have come, links wait.
+    const isEarly = this.#isDirected !== true || !this.#hasNodes;
+    const [from, to] = [textOf(source), textOf(target)];
+    if (from === undefined || (!isEarly && !this.#graph.has(from))) throw this.#stray(source, place);
+    if (to === undefined || (!isEarly && !this.#graph.has(to))) throw this.#stray(target, place);
+    if (!isEarly) return this.#graph.arc(this.#graph.vertex(from), this.#graph.vertex(to), attributes, place);
+    this.#areNumbers &&= typeof source === 'number' && typeof target === 'number';
+    this.#graph.earlyArc(from, to, attributes, place);
+  }
+
+  #stray(end: unknown, place: Place): GyreError {
+    const found = `a link names the node ${briefJson(end)}`;
+    return this.#graph.refuse('E_VERTEX', found, 'there is none of that id', place);
   }
 
   document(): GameDocument {
@@ -76,14 +82,13 @@ class NodeLinkReader {
     }
     if (!this.#hasNodes) throw this.#graph.refuse('E_SHAPE', 'there are no "nodes"', 'give a list of nodes');
     const isByIndex = this.#areIndices();
-    for (const { source, target, attributes, place } of this.#links) {
-      this.#graph.arc(
-        this.#end(source, isByIndex, place),
-        this.#end(target, isByIndex, place),
-        attributes,
-        place,
-      );
-    }
+    this.#graph.resolveEarly(
+      (text) => {
+        const id = isByIndex && this.#areNumbers ? textOf(this.#ids[Number(text)] ?? text) : text;
+        return id !== undefined && this.#graph.has(id) ? this.#graph.vertex(id) : undefined;
+      },
+      (text, place) => this.#stray(this.#areNumbers ? Number(text) : text, place),
+    );
     return this.#graph.document();
   }
 
@@ -95,10 +100,12 @@ class NodeLinkReader {
     const ids = this.#ids;
     if (ids.every((id) => id === undefined)) return true;
     if (this.#isDirected !== undefined) return false; // networkx
-    const ends = this.#links.flatMap(({ source, target }) => [source, target]);
-    const couldBe = ends.every((end) => typeof end === 'number' && end >= 0 && end < ids.length);
-    const areIds = ends.every((end) => this.#graph.has(textOf(end) ?? ''));
-    const isSame = ends.every((end) => String(ids[end as number]) === String(end));
+    let [couldBe, areIds, isSame] = [this.#areNumbers, true, true];
+    for (const end of this.#graph.earlyNames()) {
+      couldBe &&= Number(end) >= 0 && Number(end) < ids.length;
+      areIds &&= this.#graph.has(end);
+      isSame &&= String(ids[Number(end)]) === end;
+    }
     if (couldBe && areIds && !isSame) {
       const found = 'links name nodes by numbers that may be ids or indices';
       throw this.#graph.refuse(
@@ -108,17 +115,6 @@ class NodeLinkReader {
       );
     }
     return couldBe && !areIds;
-  }
-
-  #end(end: unknown, isByIndex: boolean, place: Place): number {
-    const text = isByIndex && typeof end === 'number' ? textOf(this.#ids[end] ?? end) : textOf(end);
-    if (text !== undefined && this.#graph.has(text)) return this.#graph.vertex(text);
-    throw this.#graph.refuse(
-      'E_VERTEX',
-      `a link names the node ${briefJson(end)}`,
-      'there is none of that id',
-      place,
-    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { GyreError } from 'gyre';
+import { Utf8 } from 'gyre/io';
 import { PLAYER_HINT, playerIn } from './arc-columns.ts';
 import type { ParquetColumn } from './parquet-file.ts';
 import type { ColumnPage, Entries } from './parquet-pages.ts';
@@ -93,7 +94,7 @@ function noVertex(name: string, row: number, found: string): GyreError {
   );
 }
 
-const DECODER = new TextDecoder();
+const DECODER = new Utf8();
 
 /** An entry as a number or a text. */
 function entryOf(entry: number | bigint | Uint8Array): number | string {

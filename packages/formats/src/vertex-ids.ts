@@ -78,6 +78,15 @@ export class VertexIds {
     if (this.#byNumber !== undefined) this.#byNumber = NONE;
   }
 
+  /** The names in the order of their vertices, one at a time. */
+  *inOrder(): Generator<string> {
+    const texts = this.#texts.keys(); // in the order in which they came
+    for (let v = 0; v < this.#size; v++) {
+      const number = this.#byNumber === undefined ? v : this.#numbers[v];
+      yield number < 0 ? (texts.next().value as string) : String(number);
+    }
+  }
+
   /** Vertex → its name. */
   names(): string[] {
     if (this.#byNumber === undefined) return Array.from({ length: this.#size }, (_, v) => String(v));

@@ -18,6 +18,7 @@ import {
 import { type Chunks, chunksOf } from './kit/chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions, readInOneGo } from './kit/format.ts';
 import { gunzip, isGzip } from './kit/gzip.ts';
+import { Utf8 } from './kit/utf8.ts';
 import { inFile } from './kit/with-file.ts';
 import { ndjson } from './ndjson.ts';
 import { pgsolver } from './pgsolver.ts';
@@ -31,7 +32,7 @@ export const gameJson: GameFormat = /* @__PURE__ */ guarded({
   parse: async (chunks, options = {}) => {
     const { head, all } = await peek(chunks, SMALL_JSON);
     if (head.length === SMALL_JSON) return parseLargeJson(all, options);
-    const text = new TextDecoder().decode(head);
+    const text = new Utf8().decode(head);
     const parse = (): GameDocument => parseGameJson(text, options.file, options.maxBytes);
     return readInOneGo(options, parse, text.length > LONG_TEXT);
   },

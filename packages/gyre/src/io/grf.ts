@@ -12,6 +12,7 @@ import { guarded } from './kit/checks.ts';
 import { type Chunks, checkLine, linesOf } from './kit/chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
 import { LinePlace } from './kit/line-place.ts';
+import { Utf8 } from './kit/utf8.ts';
 
 /**
  * GamesmanClassic's graphs (docs/formats/grf.md): a count, then for each vertex its number, its value
@@ -40,7 +41,7 @@ async function parseGrf(chunks: Chunks, options: ParseOptions): Promise<GameDocu
   const { file } = options;
   const place = new LinePlace(file);
   const reader = new GrfReader(place, options);
-  for await (const text of linesOf(chunks, file)) {
+  for await (const text of linesOf(chunks, file, new Utf8())) {
     place.line++;
     const words = text.trim().split(/\s+/);
     if (words[0] !== '') reader.words(words);

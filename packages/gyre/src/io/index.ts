@@ -36,6 +36,7 @@ export {
   type SliceSource,
   type StreamedDocument,
   textOf,
+  Utf8,
   type WriteOptions,
 } from './kit/index.ts';
 export { jsonOutline } from './kit/json-outline.ts';

@@ -7,6 +7,7 @@ import { type Chunks, linesOf, MAX_LINE } from './kit/chunks.ts';
 import { encoded, type GameFormat, type ParseOptions } from './kit/format.ts';
 import { jsonOutline } from './kit/json-outline.ts';
 import { LinePlace } from './kit/line-place.ts';
+import { Utf8 } from './kit/utf8.ts';
 
 /**
  * One JSON value per line (docs/formats/ndjson.md): first a header with everything but the arcs, as in our
@@ -35,12 +36,14 @@ async function parseNdjson(chunks: Chunks, options: ParseOptions): Promise<GameD
   const { file } = options;
   const place = new LinePlace(file);
   let header: Header | undefined;
-  for await (const text of linesOf(chunks, file)) {
+  for await (const text of linesOf(chunks, file, new Utf8())) {
     place.line++;
     if (text.trim() === '') continue;
     const value = parseLine(text, place);
-    if (header === undefined) header = readHeader(value, place, options);
-    else readArc(value, header, place);
+    if (header === undefined) {
+      checkKeys(text, place);
+      header = readHeader(value, place, options);
+    } else readArc(value, header, place);
   }
   if (header === undefined)
     throw place.refuse('E_SHAPE', 'the file is empty', 'the first line is a header {"gyre": 1, …}');
@@ -59,6 +62,12 @@ function parseLine(text: string, place: LinePlace): unknown {
   } catch {
     throw place.refuse('E_SYNTAX', 'the line is not JSON', 'give one JSON value per line');
   }
+}
+
+/** Refuses a header in which a key comes twice: the engine's parser would drop the first without a word. */
+function checkKeys(text: string, place: LinePlace): void {
+  const twice = jsonOutline(text)?.twice;
+  if (twice !== undefined) throw place.refuse('E_SHAPE', `"${twice}" comes twice`, 'give it once');
 }
 
 function readHeader(value: unknown, place: LinePlace, options: ParseOptions): Header {

@@ -14,6 +14,7 @@ import { guarded } from './kit/checks.ts';
 import { type Chunks, checkLine, linesOf } from './kit/chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions } from './kit/format.ts';
 import { LinePlace } from './kit/line-place.ts';
+import { Utf8 } from './kit/utf8.ts';
 
 /**
  * PGSolver's parity games, as far as they are games of reaching and avoiding (docs/formats/pgsolver.md):
@@ -37,7 +38,7 @@ async function parsePgsolver(chunks: Chunks, options: ParseOptions): Promise<Gam
   const reader = new PgReader(options);
   let held: string[] = []; // the beginning of a statement whose semicolon has not come yet
   let isNamed = false; // does it end within a name?
-  for await (const text of linesOf(chunks, options.file)) {
+  for await (const text of linesOf(chunks, options.file, new Utf8())) {
     reader.place.line++;
     let start = 0;
     for (let at = nextMark(text, 0); at < text.length; at = nextMark(text, at + 1)) {

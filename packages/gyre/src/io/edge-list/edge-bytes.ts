@@ -15,7 +15,7 @@ export const MAX_LINE: number = 1 << 20;
  */
 export class EdgeBytes {
   readonly #reader: EdgeReader;
-  readonly #decoder = new TextDecoder();
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   #held = new Uint8Array(0); // the beginning of a line that is not complete yet
 
   constructor(reader: EdgeReader) {
@@ -67,9 +67,18 @@ export class EdgeBytes {
       if (reader.isNumeric) at = this.#readNumbers(bytes, at, stop);
       if (at >= stop) return;
       const end = bytes.indexOf(NEWLINE, at);
-      reader.readLine(this.#decoder.decode(bytes.subarray(at, end)));
+      reader.readLine(this.#text(bytes.subarray(at, end)));
       reader.line++;
       at = end + 1;
+    }
+  }
+
+  /** A line as text. With a sign in place of each wrong byte, different names would become one. */
+  #text(line: Uint8Array): string {
+    try {
+      return this.#decoder.decode(line);
+    } catch {
+      throw this.#reader.refuse('E_FORMAT', 'the line is not UTF-8', 'save the file as UTF-8', 1);
     }
   }
 

@@ -2,6 +2,7 @@ import { checkArgument, checkParts, GyreError, type GyreErrorCode, type Place } 
 import { checkedBytes, checkedChunks, checkParseOptions } from '../kit/checks.ts';
 import type { Chunks } from '../kit/chunks.ts';
 import { longestText, type ParseOptions } from '../kit/format.ts';
+import { Utf8 } from '../kit/utf8.ts';
 
 /** Hears the parts of a JSON object as they come. */
 export interface JsonListener {
@@ -29,7 +30,7 @@ export class JsonParts {
   readonly #listener: JsonListener;
   readonly #file: string | undefined;
   readonly #most: number;
-  readonly #decoder = new TextDecoder();
+  readonly #decoder = new Utf8();
   #state: State = 'start';
   #key = '';
   #isFirst = true; // may a bracket close here, without a comma before it?

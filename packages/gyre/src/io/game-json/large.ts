@@ -34,7 +34,7 @@ type ArcKey = (typeof ARC_KEYS)[number];
 
 class LargeGame implements JsonListener {
   readonly #options: ParseOptions;
-  readonly #fields: Record<string, unknown> = {};
+  readonly #fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   readonly #arcs: Partial<Record<ArcKey, ArcBlocks>> = {};
   #names: VertexNames | undefined;
   #highest = -1;
@@ -44,6 +44,7 @@ class LargeGame implements JsonListener {
   }
 
   field(key: string, value: unknown): void {
+    if (key in this.#fields) throw new GyreError('E_SHAPE', `"${key}" comes twice`, 'give it once');
     this.#fields[key] = value;
   }
 

@@ -24,6 +24,7 @@ import {
 } from '../../graph/index.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
 import { checkFile, checkMaxBytes } from '../kit/checks.ts';
+import { jsonOutline } from '../kit/json-outline.ts';
 import { type JsonPath, lineAndColumn, scanJson } from './json-place.ts';
 
 /** The version of the JSON format that this Gyre reads and writes. */
@@ -49,7 +50,12 @@ export function parseGameJson(text: string, file?: string, maxBytes?: number): G
   checkText(text, 'the game');
   checkFile(file);
   checkMaxBytes(maxBytes);
-  return withPlaces(text, file, () => readGame(parseJson(text), undefined, maxBytes));
+  return withPlaces(text, file, () => {
+    const value = parseJson(text);
+    const twice = jsonOutline(text)?.twice; // the engine's parser would drop the first without a word
+    if (twice !== undefined) throw new Refusal('E_SHAPE', [twice], `"${twice}" comes twice`, 'give it once');
+    return readGame(value, undefined, maxBytes);
+  });
 }
 
 /** The game that an already parsed JSON value describes; with `given`, everything but its graph. */

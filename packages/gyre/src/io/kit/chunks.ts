@@ -1,5 +1,6 @@
 import { checkLimit, GyreError } from '../../graph/index.ts';
 import { checkedChunks, checkFile } from './checks.ts';
+import type { Utf8 } from './utf8.ts';
 
 /** The bytes of a file, piece by piece, as a stream gives them. */
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -46,9 +47,15 @@ function tooLong(found: string, file: string | undefined, line?: number): GyreEr
   });
 }
 
-/** The lines of a text without their line ends; no line is kept longer than necessary. */
-export async function* linesOf(chunks: Chunks, file?: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
+/**
+ * The lines of a text without their line ends; no line is kept longer than necessary. Bytes that are not UTF-8 become U+FFFD, or are
+ * refused by a decoder that does so.
+ */
+export async function* linesOf(
+  chunks: Chunks,
+  file?: string,
+  decoder: Pick<Utf8, 'decode'> = new TextDecoder(),
+): AsyncGenerator<string> {
   let line = 1;
   let parts: string[] = []; // the pieces of a line that is not complete yet
   let length = 0;

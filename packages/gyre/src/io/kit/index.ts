@@ -18,4 +18,5 @@ export {
 export { gunzip, gzip, isGzip } from './gzip.ts';
 export { NameBudget } from './name-budget.ts';
 export { type Scratch } from './scratch.ts';
+export { Utf8 } from './utf8.ts';
 export { inFile } from './with-file.ts';

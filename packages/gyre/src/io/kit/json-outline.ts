@@ -4,6 +4,8 @@ import { checkText } from '../../graph/index.ts';
 export interface JsonOutline {
   /** Its keys so far. */
   readonly keys: ReadonlySet<string>;
+  /** The first key that comes a second time. */
+  readonly twice: string | undefined;
   /** Is it on one line, as far as the text goes? */
   readonly isOneLine: boolean;
   /** Does it end within the text? */
@@ -18,6 +20,7 @@ export function jsonOutline(text: string): JsonOutline | undefined {
   let at = text.search(/\S/);
   if (at < 0 || text[at] !== '{') return undefined;
   const keys = new Set<string>();
+  let twice: string | undefined;
   let isOneLine = true;
   let depth = 0;
   let isKeyDue = false;
@@ -26,7 +29,11 @@ export function jsonOutline(text: string): JsonOutline | undefined {
     if (c === '\n') isOneLine = false;
     else if (c === '"') {
       const end = stringEnd(text, at + 1);
-      if (isKeyDue && depth === 1 && end < text.length) keys.add(text.slice(at + 1, end));
+      if (isKeyDue && depth === 1 && end < text.length) {
+        const key = text.slice(at + 1, end);
+        if (keys.has(key)) twice ??= key;
+        keys.add(key);
+      }
       isKeyDue = false;
       at = end;
     } else if (c === '{' || c === '[') {
@@ -38,6 +45,7 @@ export function jsonOutline(text: string): JsonOutline | undefined {
   const isClosed = depth === 0;
   return {
     keys,
+    twice,
     isOneLine,
     isClosed,
     next: isClosed

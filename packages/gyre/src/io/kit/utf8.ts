@@ -1,0 +1,18 @@
+import { GyreError } from '../../graph/index.ts';
+
+/**
+ * Decodes UTF-8 and refuses everything else. With a sign in place of each wrong byte, different names would become one: é and è of
+ * a file in Latin-1 would be the same vertex.
+ */
+export class Utf8 {
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+
+  /** The text of these bytes; with `stream`, as far as its last character is complete. */
+  decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string {
+    try {
+      return this.#decoder.decode(bytes, options);
+    } catch {
+      throw new GyreError('E_FORMAT', 'the text is not UTF-8', 'save it as UTF-8');
+    }
+  }
+}
