@@ -304,6 +304,25 @@ test.each([
   expect([value.error.code, value.exitCode]).toEqual([code, exitCode]);
 });
 
+test('notes on stderr are lines of JSON, too', async () => {
+  writeFileSync(at('headed.csv'), 'from,to\na,b\n');
+  const read = await runGyre(['info', at('headed.csv'), '--json']);
+  check('note', JSON.parse(read.err), 'the note of a header');
+  expect(read.err).toContain('was read as a header');
+  writeFileSync(at('unclear.csv'), 'from,to\nfrom,b\n');
+  const refused = await runGyre(['info', at('unclear.csv'), '--json']);
+  const [note, error] = jsonLines(refused.err);
+  check('note', note, 'the note before the error');
+  check('error', error, 'the error');
+});
+
+test('a list with a wrong vertex gives no half answer', async () => {
+  writeFileSync(at('list.txt'), 'a\nb\nnobody\n');
+  const ran = await runGyre(['query', at('named.json.sol'), '--vertices', at('list.txt'), '--json']);
+  expect([ran.exitCode, ran.out]).toEqual([3, '']);
+  check('error', JSON.parse(ran.err), 'a wrong vertex');
+});
+
 test('a wrong schema would be seen: a field too many, one too few, one of another type', async () => {
   const value = JSON.parse((await runGyre(['solve', at('named.json'), '--json'])).out) as Record<
     string,

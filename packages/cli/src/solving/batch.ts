@@ -243,11 +243,13 @@ async function answerLine(text: string, line: number, hint: string, answer: Answ
     const value = parseLine(text, hint);
     id = (value as { id?: unknown } | null)?.id ?? null;
     const found = await answer(value);
-    return { ...(found instanceof WrittenAnswer ? found : asWritten(found)), id };
+    const { schema, json } = found instanceof WrittenAnswer ? found : asWritten(found);
+    return { schema, id, json };
   } catch (given) {
     if (isAborted(given)) throw given;
     const error = errorAnswer(asRefusal(given), { line });
-    return { ...asWritten(error), id, error: error.error };
+    const { schema, json } = asWritten(error);
+    return { schema, id, json, error: error.error };
   }
 }
 
