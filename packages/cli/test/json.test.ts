@@ -220,8 +220,9 @@ test.each(BATCHES)(
 
 test('every command with --batch is in the list above', async () => {
   const batched: string[] = [];
-  for (const { name, load } of commands)
-    if ((await load()).command.options?.some(({ flags }) => flags === '--batch') === true) batched.push(name);
+  for (const entry of commands)
+    if ((await entry.load()).command.options?.some(({ flags }) => flags === '--batch') === true)
+      batched.push(entry.name);
   expect(batched.toSorted()).toEqual(BATCHES.map(([command]) => command).toSorted());
 });
 
@@ -282,9 +283,9 @@ test.each(WRITERS.map((argv) => [argv.join(' '), argv] as const))(
 
 test('every command with --out is in the list above', async () => {
   const writers: string[] = [];
-  for (const { name, load } of commands)
-    if ((await load()).command.options?.some(({ flags }) => flags.includes('--out ')) === true)
-      writers.push(name);
+  for (const entry of commands)
+    if ((await entry.load()).command.options?.some(({ flags }) => flags.includes('--out ')) === true)
+      writers.push(entry.name);
   expect(writers.toSorted()).toEqual([...new Set(WRITERS.map(([name]) => name))].toSorted());
 });
 
@@ -302,6 +303,25 @@ test.each([
   const value = JSON.parse(ran.err) as { error: { code: string }; exitCode: number };
   check('error', value, about);
   expect([value.error.code, value.exitCode]).toEqual([code, exitCode]);
+});
+
+test('notes on stderr are lines of JSON, too', async () => {
+  writeFileSync(at('headed.csv'), 'from,to\na,b\n');
+  const read = await runGyre(['info', at('headed.csv'), '--json']);
+  check('note', JSON.parse(read.err), 'the note of a header');
+  expect(read.err).toContain('was read as a header');
+  writeFileSync(at('unclear.csv'), 'from,to\nfrom,b\n');
+  const refused = await runGyre(['info', at('unclear.csv'), '--json']);
+  const [note, error] = jsonLines(refused.err);
+  check('note', note, 'the note before the error');
+  check('error', error, 'the error');
+});
+
+test('a list with a wrong vertex gives no half answer', async () => {
+  writeFileSync(at('list.txt'), 'a\nb\nnobody\n');
+  const ran = await runGyre(['query', at('named.json.sol'), '--vertices', at('list.txt'), '--json']);
+  expect([ran.exitCode, ran.out]).toEqual([3, '']);
+  check('error', JSON.parse(ran.err), 'a wrong vertex');
 });
 
 test('a wrong schema would be seen: a field too many, one too few, one of another type', async () => {
@@ -332,8 +352,9 @@ test('gyre studio --json says where it is', async () => {
 test('every schema is used, and every command has one unless it is a dialogue or a script', async () => {
   expect([...validators.keys()].filter((name) => !used.has(name))).toEqual([]);
   const called = new Set(['studio', ...CALLS.map(([name]) => name)]); // studio has a test of its own
-  for (const { name, load } of commands) {
-    const { hasNoJson = false } = (await load()).command;
+  for (const entry of commands) {
+    const { name } = entry;
+    const { hasNoJson = false } = (await entry.load()).command;
     expect(called.has(name), name).toBe(!hasNoJson);
     if (!hasNoJson) continue;
     const { exitCode, out, err } = await runGyre([name, '--json']);

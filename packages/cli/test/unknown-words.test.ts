@@ -136,6 +136,7 @@ describe('misguided users are shown the way', () => {
     [['gen', 'randm'], 2, 'there is no generator "randm"; did you mean "random"?'],
     [['paper', 'quotent', game], 2, 'there is no topic "quotent"; did you mean "quotient"?'],
     [['cluster', 'slove'], 2, 'there is no action "slove"; did you mean "solve"?'],
+    [['check', 'nim', '--games', '0'], 2, '--games is 0, so that nothing is looked at; give 1 or more'],
     [['help', 'slove'], 2, 'there is no command "slove"; did you mean solve?'],
     [['slove'], 2, 'did you mean solve?'],
     [['solve', 'my-missing.ts'], 3, 'my-missing.ts: E_FILE: there is no such file'],

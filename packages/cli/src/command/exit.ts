@@ -55,7 +55,10 @@ export function errorAnswer(error: unknown, about: Readonly<Record<string, unkno
 type ErrorAnswer = Record<string, unknown> & { readonly error: { readonly code: string } };
 
 function errorFields(error: unknown): Record<string, unknown> & { readonly code: string } {
-  if (error instanceof UsageError) return { code: 'E_USAGE', message: error.message };
+  if (error instanceof UsageError) {
+    const { message, found, hint: way } = error;
+    return { code: 'E_USAGE', message, found, ...(way === '' ? {} : { hint: way }) };
+  }
   if (!(error instanceof GyreError))
     return { code: 'E_INTERNAL', message: error instanceof Error ? error.message : String(error) };
   const { code, found, hint, option } = error;

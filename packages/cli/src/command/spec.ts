@@ -73,10 +73,13 @@ export interface CommandEntry {
 
 /** A wrong way to call the program: reported on stderr, exit code 2. */
 export class UsageError extends Error {
+  /** What was found, and what would have been right: the two parts of the message. */
+  readonly found: string;
   readonly hint: string;
 
-  constructor(message: string, hint = '') {
-    super(hint === '' ? message : `${message}; ${hint}`);
+  constructor(found: string, hint = '') {
+    super(hint === '' ? found : `${found}; ${hint}`);
+    this.found = found;
     this.hint = hint;
   }
 }

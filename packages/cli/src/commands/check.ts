@@ -1,6 +1,6 @@
 import { counted } from 'gyre';
 import type { Warning } from 'gyre/rulesets';
-import { type Call, type CommandSpec, EXIT, flagOption, numberOption } from '../command/index.ts';
+import { type Call, type CommandSpec, EXIT, flagOption, numberOption, UsageError } from '../command/index.ts';
 import { KEYS_OPTION, lookAt, RULESET_ARGUMENTS, uncheckedRulesetFrom } from '../rulesets/index.ts';
 
 export const command: CommandSpec = {
@@ -16,7 +16,7 @@ export const command: CommandSpec = {
     'change from call to call or under a symmetry, positions that are changed, payoffs that are not scores, parts ' +
     'that are not a sum, an index that does not come back, functions that throw or never end, parts that no ruleset has. ' +
     'The exit code is 1 if a fault was found. ' +
-    'Warnings are about what may be meant so: a player who never moves, payoffs that one player always wins, play that never ends or repeats, ' +
+    'Warnings are about what may be meant so: a player who never moves, payoffs that one player always wins or that are all 0, play that never ends or repeats, ' +
     'a start that is already over. To look at a ruleset file is to run its code: check only files that you trust.',
   examples: [
     { command: 'gyre check my-rules.ts', says: 'is my ruleset sound?' },
@@ -28,9 +28,11 @@ export const command: CommandSpec = {
 async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
   const ruleset = await uncheckedRulesetFrom(name, choices);
+  const games = numberOption(call, 'games', '--games') ?? 200;
+  if (games === 0) throw new UsageError('--games is 0, so that nothing is looked at', 'give 1 or more');
   const { positions, moves, faults, warnings, inTime } = await lookAt(ruleset, {
     seed: numberOption(call, 'seed', '--seed') ?? 1,
-    games: numberOption(call, 'games', '--games') ?? 200,
+    games,
     length: numberOption(call, 'plies', '--plies') ?? 200,
   });
   if (flagOption(call, 'json')) {
@@ -55,7 +57,7 @@ async function run(call: Call): Promise<number> {
   for (const fault of faults) await tell(call.terminal.paint('red', fault.about), fault);
   for (const warning of warnings) await tell(call.terminal.paint('yellow', 'warning'), warning);
   const cut = inTime ? '' : '; cut short, because a game took too long: try a smaller --plies';
-  const looked = `${positions} positions and ${moves} moves looked at${cut}`;
+  const looked = `${counted(positions, 'position')} and ${counted(moves, 'move')} looked at${cut}`;
   const doubts = warnings.length === 0 ? '' : `, ${counted(warnings.length, 'warning')}`;
   const verdict = faults.length === 0 ? 'looks sound' : counted(faults.length, 'fault');
   await call.terminal.print(`${ruleset.title ?? name}: ${verdict}${doubts}; ${looked}`);

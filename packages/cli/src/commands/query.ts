@@ -34,7 +34,7 @@ async function run(call: Call): Promise<number> {
   return EXIT.ok;
 }
 
-/** A line for each position, for programs or for people. */
+/** A line for each position; those of a dialogue are answered as they come. */
 async function printList(
   call: Call,
   document: GameDocument,
@@ -42,22 +42,33 @@ async function printList(
   positions: AsyncIterable<number> | Iterable<number>,
 ): Promise<number> {
   const { terminal } = call;
-  const isJson = flagOption(call, 'json');
-  if (isJson) await terminal.write('{"schema":"gyre/positions/1","positions":[');
-  let count = 0;
+  if (flagOption(call, 'json')) return printListJson(call, document, solution, positions);
   for await (const position of positions) {
     if (terminal.isBroken) break;
     const move = bestMove(solution, position);
-    if (isJson) {
-      const json = { ...positionJson(document, solution, position), move: move ?? null };
-      await terminal.write(`${count === 0 ? '' : ','}${JSON.stringify(json)}`);
-    } else {
-      const words = `${positionWords(solution.game, position, document.names)}: ${verdictWords(solution, position)}`;
-      await terminal.print(move === undefined ? words : `${words}, move to ${nameOf(document, move)}`);
-    }
-    count++;
+    const words = `${positionWords(solution.game, position, document.names)}: ${verdictWords(solution, position)}`;
+    await terminal.print(move === undefined ? words : `${words}, move to ${nameOf(document, move)}`);
   }
-  if (isJson) await terminal.print(']}');
+  return EXIT.ok;
+}
+
+/** The same for programs: a whole answer or, if a vertex is wrong, none. */
+async function printListJson(
+  { terminal }: Call,
+  document: GameDocument,
+  solution: Solution,
+  positions: AsyncIterable<number> | Iterable<number>,
+): Promise<number> {
+  const asked: number[] = [];
+  for await (const position of positions) asked.push(position);
+  await terminal.write('{"schema":"gyre/positions/1","positions":[');
+  for (const [i, position] of asked.entries()) {
+    if (terminal.isBroken) break;
+    const move = bestMove(solution, position) ?? null;
+    const json = { ...positionJson(document, solution, position), move };
+    await terminal.write(`${i === 0 ? '' : ','}${JSON.stringify(json)}`);
+  }
+  await terminal.print(']}');
   return EXIT.ok;
 }
 

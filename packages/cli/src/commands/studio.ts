@@ -5,7 +5,7 @@ import { GyreError } from 'gyre';
 import { writeGameJson } from 'gyre/io';
 import { type Call, type CommandSpec, flagOption, numberOption, UsageError } from '../command/index.ts';
 import { readGame } from '../input/input.ts';
-import { exitCodeOfStop, whenStopped } from '../process/index.ts';
+import { whenStopped } from '../process/index.ts';
 import { portRefusal, type StudioServer, serveStudio } from '../server/studio-server.ts';
 
 export const command: CommandSpec = {
@@ -45,8 +45,7 @@ async function run(call: Call): Promise<number> {
   terminal.aside('Ctrl-C stops it.');
   await interrupted();
   await server.close();
-  terminal.complain('gyre: E_ABORTED: interrupted: the studio is closed');
-  return exitCodeOfStop();
+  throw new GyreError('E_ABORTED', 'interrupted: the studio is closed');
 }
 
 async function start(port: number): Promise<StudioServer> {

@@ -38,7 +38,7 @@ const HEAD = `# JSON output
 With \`--json\` a command prints one JSON object on stdout. Its field \`schema\` is \`gyre/NAME/1\`: the number rises when a field
 changes its meaning or goes away; new fields may come at any time. Names are in camel case, absent fields have nothing to
 say, and \`null\` says that there is no such thing. A command that fails prints [an error](#error) on stderr, also one line
-of JSON, and its exit code is as without \`--json\`.
+of JSON, and its exit code is as without \`--json\`. [Notes](#note) may stand before it, a line each.
 
 Batches print such an object on each line, with the \`id\` of the line that asked: \`value --batch\` what
 [\`value --json\`](#value) prints, \`compare --batch\` what [\`compare --json\`](#compare) prints, \`solve --batch\`

@@ -47,7 +47,7 @@ Each command has its own --help. The manual: gyre manual`,
     program.outputHelp();
     return EXIT.ok;
   }
-  if (argv[0] === 'help' && argv[1] !== undefined && asked === undefined) {
+  if (argv[0] === 'help' && argv[1] !== undefined && !argv[1].startsWith('-') && asked === undefined) {
     const near = nearWord(
       argv[1],
       commands.map(({ name }) => name),
@@ -161,7 +161,12 @@ function build(
     const options = command.opts<Record<string, unknown>>();
     const args = (given.slice(0, -2).flat() as (string | undefined)[]).map(unshielded);
     const color = wantsColor(surroundings, options.color === false);
-    const manner = { color, quiet: options.quiet === true, verbose: options.verbose === true };
+    const manner = {
+      color,
+      quiet: options.quiet === true,
+      verbose: options.verbose === true,
+      json: options.json === true,
+    };
     const terminal = new Terminal(surroundings, manner);
     settle(await spec.run({ args, options, terminal, commands }));
   });

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { GyreError } from 'gyre';
 import { type CensusUnit, type CodedStopper, censusUnits, joinCensus } from 'gyre/stoppers';
 import { adoptWorker, Helper } from 'gyre/workers';
 import { type Call, checkThreads, numberOption, textOption, UsageError } from '../command/index.ts';
 import { Saver, withLock } from '../output/index.ts';
-import { exitCodeOfStop, whenStopped } from '../process/index.ts';
+import { whenStopped } from '../process/index.ts';
 import { Status } from '../terminal/status.ts';
 import { type Answers, fitParts, newStudy, readStudy, type Study } from './saved-study.ts';
 import type { LaboratoryJobs } from './worker.ts';
@@ -30,7 +31,7 @@ export async function carryOut<What extends keyof Answers>(
   return withLock(path, async () => {
     const study = await readStudy(path, newStudy(what, vertices, most));
     const outcome = await withHelpers(threads, (helpers) => new Laboratory(call, study, helpers).run());
-    return outcome === undefined ? exitCodeOfStop() : use(outcome);
+    return use(outcome);
   });
 }
 
@@ -65,7 +66,6 @@ const WORKER = new URL(
 
 /** One question, its parts and those who answer them. */
 class Laboratory<What extends keyof Answers> {
-  readonly #call: Call;
   readonly #study: Study<What>;
   readonly #helpers: readonly LaboratoryHelper[];
   readonly #path: string | undefined;
@@ -75,7 +75,6 @@ class Laboratory<What extends keyof Answers> {
   #far = 'the start';
 
   constructor(call: Call, study: Study<What>, helpers: readonly LaboratoryHelper[]) {
-    this.#call = call;
     this.#study = study;
     this.#helpers = helpers;
     this.#path = textOption(call, 'state');
@@ -83,8 +82,8 @@ class Laboratory<What extends keyof Answers> {
     this.#status = new Status(call.terminal);
   }
 
-  /** The outcome; undefined once the user has stopped it, which is said. */
-  async run(): Promise<Outcome<What> | undefined> {
+  /** The outcome; throws `E_ABORTED` once the user has stopped it. */
+  async run(): Promise<Outcome<What>> {
     const forget = whenStopped(() => this.#stop.abort(), true);
     try {
       const stoppers = await this.#census();
@@ -96,8 +95,7 @@ class Laboratory<What extends keyof Answers> {
         this.#path === undefined
           ? 'nothing is saved; with --state FILE the same command could go on from here'
           : `saved in ${this.#path}; the same command goes on from there`;
-      this.#call.terminal.complain(`gyre: interrupted at ${this.#far}: ${next}`);
-      return undefined;
+      throw new GyreError('E_ABORTED', `interrupted at ${this.#far}`, next);
     } finally {
       this.#status.clear();
       forget();

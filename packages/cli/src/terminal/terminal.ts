@@ -19,6 +19,8 @@ export interface Manner {
   readonly quiet: boolean;
   /** Does it speak of progress even where stderr is not a terminal? */
   readonly verbose: boolean;
+  /** Is everything that it says on stderr to be JSON, a line each (docs/json.md)? */
+  readonly json?: boolean;
 }
 
 /**
@@ -105,12 +107,15 @@ export class Terminal {
 
   /** Writes to stderr what was assumed: even into a log, but not with `--quiet`. */
   note(line: string): void {
-    if (!this.#manner.quiet) this.surroundings.stderr.write(`${harmless(line)}\n`);
+    if (!this.#manner.quiet) this.complain(line);
   }
 
   /** Writes a message to stderr that must be seen: errors. */
   complain(line: string): void {
-    this.surroundings.stderr.write(`${harmless(line)}\n`);
+    const note = line.replace(/^gyre: /, '');
+    const text =
+      this.#manner.json === true ? JSON.stringify({ schema: 'gyre/note/1', note }) : harmless(line);
+    this.surroundings.stderr.write(`${text}\n`);
   }
 
   /** The text in a style, if colour is on. */

@@ -2,7 +2,7 @@ import { addTotals, type Carrier, type Pattern, type SearchState, writePattern }
 import { type Call, EXIT, flagOption, textOption } from '../command/index.ts';
 import { Saver } from '../output/index.ts';
 import { withCarriers } from './carriers.ts';
-import { checkSaved, howFar, type Job, runJob, sayInterrupted } from './job.ts';
+import { checkSaved, howFar, interruptedAt, type Job, runJob } from './job.ts';
 import { readSavedSearch, type SavedCount } from './state-file.ts';
 import { headJson, printHead, upTo } from './words.ts';
 
@@ -27,7 +27,7 @@ export async function countAll(call: Call, pattern: Pattern, exits: string): Pro
       }),
     );
     await saver.save();
-    if (job.signal.aborted) return sayInterrupted(job, far());
+    if (job.signal.aborted) throw interruptedAt(job, far());
     job.status.clear();
     await printCount(job, parts);
     return EXIT.ok;

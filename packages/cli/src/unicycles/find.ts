@@ -9,7 +9,7 @@ import { type Call, EXIT, numberOption, textOption } from '../command/index.ts';
 import { Saver } from '../output/index.ts';
 import { withCarriers } from './carriers.ts';
 import { FoundFile } from './found-file.ts';
-import { checkSaved, howFar, type Job, runJob, sayInterrupted } from './job.ts';
+import { checkSaved, howFar, interruptedAt, type Job, runJob } from './job.ts';
 import { Listing } from './listing.ts';
 import { readSavedSearch, type SavedFind } from './state-file.ts';
 
@@ -68,7 +68,7 @@ class Find {
     await this.#saver.save();
     if (job.signal.aborted) {
       await this.#listing.end(this.#state, 'interrupted');
-      return sayInterrupted(job, this.#far());
+      throw interruptedAt(job, this.#far());
     }
     await this.#listing.end(this.#state, this.#outcome());
     return this.#listing.listed > 0 ? EXIT.ok : EXIT.no;

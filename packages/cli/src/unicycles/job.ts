@@ -13,7 +13,7 @@ import {
   unicycleSearch,
 } from 'gyre/unicycles';
 import { type Call, numberOption, textOption, UsageError } from '../command/index.ts';
-import { exitCodeOfStop, whenStopped } from '../process/index.ts';
+import { whenStopped } from '../process/index.ts';
 import { Status } from '../terminal/status.ts';
 
 /** A search that a command asks for, ready to begin. */
@@ -55,10 +55,11 @@ export async function runJob(request: JobRequest, run: (job: Job) => Promise<num
     const chosen = await orderFor(request, set, status, stop.signal);
     if (chosen === undefined) {
       status.clear();
-      call.terminal.complain(
-        'gyre: interrupted while the order of the search was being chosen: there is nothing to save yet',
+      throw new GyreError(
+        'E_ABORTED',
+        'interrupted while the order of the search was being chosen',
+        'there is nothing to save yet',
       );
-      return exitCodeOfStop();
     }
     const isLong = chosen.estimate > LONG;
     const threads = asked ?? (isLong ? availableParallelism() : 1);
@@ -131,14 +132,13 @@ function percent(share: number): string {
   return `${(Math.floor(1000 * share) / 10).toFixed(1)}%`;
 }
 
-/** Says that the search was interrupted, what is kept of it, and how to continue. */
-export function sayInterrupted({ call, status }: Job, far: string): number {
+/** The error that says that the search was interrupted, what is kept of it, and how to continue. */
+export function interruptedAt({ call, status }: Job, far: string): GyreError {
   const path = textOption(call, 'state');
   const next =
     path === undefined
       ? 'nothing is saved; with --state FILE the same command could go on from here'
       : `saved in ${path}; the same command goes on from there`;
   status.clear();
-  call.terminal.complain(`gyre: interrupted at ${far}: ${next}`);
-  return exitCodeOfStop();
+  return new GyreError('E_ABORTED', `interrupted at ${far}`, next);
 }

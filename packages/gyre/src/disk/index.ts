@@ -1,5 +1,5 @@
 /**
- * Disk: solves a game whose arcs are on the disk, with a few bytes per position in memory. Start at `solve.ts`, then `partition.ts`,
+ * Disk: solves a game whose arcs are on the disk, with a few bytes per position in memory. Start at `solve.ts`, then `arrange.ts`, `partition.ts`,
  * `sort.ts` and `layers.ts`; all files go through `folder.ts`.
  */
 export type { BegunSolve, SettledBatch } from './begun.ts';

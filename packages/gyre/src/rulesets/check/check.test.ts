@@ -91,8 +91,7 @@ test.each([
 
 test('payoffs of 0 are in order where play also ends with a winner', () => {
   const draws = { payoff: ([x, y]: Spot) => (x + y === 7 ? 0 : undefined) };
-  const { canonical: _, ...rules } = good;
-  const ends = { ...rules, ...draws, moves: stepsPast };
+  const ends = { ...good, ...draws, moves: stepsPast, canonical: (spot: Spot) => spot };
   expect(checkRuleset<Spot>(ends).warnings).toEqual([]);
   function stepsPast([x, y]: Spot, __: Player, emit: (to: Spot, name: string) => void): void {
     if (x < 4) emit([x + 1, y], 'right');
