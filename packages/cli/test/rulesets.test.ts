@@ -326,7 +326,7 @@ test('gyre play from a position of one’s own', async () => {
   expect(out.trimEnd()).toMatch(/Won by Black\.$/);
   const wrong = await runGyre([...argv.slice(0, 4), 'nonsense']);
   expect(wrong.err).toMatch(/E_POSITION: the board is "nonsense"/);
-  const keyless = await runGyre(['play', 'mu-torere', '--position', '12']);
+  const keyless = await runGyre(['play', COINS, '--position', '12']);
   expect(keyless.err).toMatch(
     /cannot read positions from their keys; a ruleset with fromKey can; else begin/,
   );
