@@ -10,7 +10,7 @@ export interface Sent {
 /** Files that shrink when they are packed. */
 const PACKED = /\.(?:html|js|css|svg|txt|wasm|webmanifest)$/;
 /** Small files are sent as they are. */
-const LEAST = 1000;
+const LEAST = 300;
 /** High enough for a small page, low enough not to be waited for. */
 const QUALITY = 8;
 
