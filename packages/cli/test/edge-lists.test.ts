@@ -3,16 +3,19 @@ import { runGyre } from './run-gyre.ts';
 
 test('a header is told of on stderr, in a pipe as well, and not with --quiet', async () => {
   const stdin = 'to,from\na,b\n';
+  const words = 'stdin: line 1, "to,from", was read as a header: target, source';
+  expect((await runGyre(['info'], { stdin })).err).toBe(`gyre: ${words}\n`);
   const told = await runGyre(['info', '--json'], { stdin });
-  expect(told.err).toBe('gyre: stdin: line 1, "to,from", was read as a header: target, source\n');
+  expect(JSON.parse(told.err)).toEqual({ schema: 'gyre/note/1', note: words });
   expect(JSON.parse(told.out)).toMatchObject({ vertices: 2, arcs: 1 });
   expect((await runGyre(['info', '--quiet'], { stdin })).err).toBe('');
 });
 
 test('a first line whose names stand nowhere else is told of: it may be a header', async () => {
   const lone = await runGyre(['info', '--json'], { stdin: 'Start;Ende\na b;c\nc;a b\n' });
-  expect(lone.err).toContain('"Start;Ende", was read as an arc, and its names stand nowhere else');
-  expect(lone.err).toContain('(--header yes or --header no)\n');
+  const { note } = JSON.parse(lone.err);
+  expect(note).toContain('"Start;Ende", was read as an arc, and its names stand nowhere else');
+  expect(note).toMatch(/\(--header yes or --header no\)$/);
   expect(JSON.parse(lone.out)).toMatchObject({ vertices: 4, arcs: 3 });
   const said = await runGyre(['info', '--json', '--header', 'yes'], { stdin: 'Start;Ende\na b;c\nc;a b\n' });
   expect([said.err, JSON.parse(said.out).arcs]).toEqual(['', 2]);
