@@ -36,6 +36,7 @@ test.each(modes.map((mode) => ({ name: mode.name, mode })))(
     for (let number = 0; number < SLICES[name]; number++) await mode.run(randomOf(7, number), tally, number);
     expect(tally.counts.size).toBeGreaterThan(1);
   },
+  180_000,
 );
 
 test.each(targets.map((target) => ({ name: target.name, target })))(

@@ -120,8 +120,7 @@ function familyNamed(name: string): RulesetFamily {
  * @example
  * ```ts
  * import { rulesetMeant } from 'gyre/rulesets';
- * console.log(rulesetMeant('TicTacTo'));
- * // tic-tac-toe
+ * console.log(rulesetMeant('TicTacTo')); // prints: tic-tac-toe
  * ```
  */
 export function rulesetMeant(word: string): string | undefined {
