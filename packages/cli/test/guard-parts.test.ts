@@ -1,11 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { awari, baghChal, chessEnding, dobutsu, kayles, type Ruleset } from 'gyre/rulesets';
 import { afterAll, expect, test } from 'vitest';
 import { guardRuleset } from '../src/rulesets/guard-ruleset.ts';
 import { runGyre } from './run-gyre.ts';
 
+const LAUNCHER = fileURLToPath(new URL('../bin/gyre.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gyre-parts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -24,7 +27,7 @@ test('a game with scores from a file is solved by its index, layer by layer', as
     rules,
     "import { awari } from 'gyre/rulesets';\nexport default { ...awari({ stones: 4 }), name: 'stones', parameters: {} };\n",
   );
-  await runGyre(['table', rules, '-o', table, '--threads', '1']); // threads need the built program
+  execFileSync(process.execPath, [LAUNCHER, 'table', rules, '-o', table], { stdio: 'ignore' }); // its threads need what is built
   const { out, err } = await runGyre([
     'probe',
     table,
