@@ -19,7 +19,7 @@ const files = {
 const all = Object.entries(files).map(([workload, file]) => {
   const runs: Run[] = [];
   for (let round = 0; round < rounds; round++)
-    runs.push(...jsonLines<Run>(process.execPath, [child, file, 'threads']));
+    runs.push(...jsonLines<Run>(process.execPath, ['--expose-gc', child, file, 'threads']));
   const wall = (program: string): number =>
     median(runs.filter((run) => run.program === program).map((run) => run.wall));
   if (new Set(runs.map((run) => run.checksum)).size !== 1) throw new Error('the threads disagree');

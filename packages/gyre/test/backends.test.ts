@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
-import type { Asked } from '../src/backends/index.ts';
+import { type Asked, serveJobs } from '../src/backends/index.ts';
+import { Reserve } from '../src/backends/reserve.ts';
 import type { Share } from '../src/engine/index.ts';
 import { Meeting } from '../src/floor/index.ts';
 import {
   ASYMMETRIC,
-  GyreError,
   NORMAL,
   ownedGraph,
   partizanGraph,
@@ -20,16 +19,8 @@ import {
   verify,
 } from '../src/index.ts';
 import { gameOf, randomCases, seeded } from './generators.ts';
+import { columns, largeGame } from './large-game.ts';
 import { Tally } from './tally.ts';
-
-/** The columns as text: to compare large typed arrays entry by entry takes the test runner minutes. */
-function columns({ values, plies, scores }: Solution): unknown {
-  return { values: asText(values), plies: asText(plies), scores: asText(scores) };
-}
-
-function asText(array: Uint8Array | Uint16Array | Uint32Array | Int32Array | undefined): string | undefined {
-  return array && `${array.constructor.name} ${array.join()}`;
-}
 
 /** Every layer shared out, and layers of one and two positions left to the first thread. */
 const DIVISIONS = [
@@ -123,6 +114,24 @@ test.each([
   60_000,
 );
 
+test.each([2, 3])(
+  '%i threads start again where one vertex has more moves than all that were looked at',
+  async (count) => {
+    const moves = (v: number, emit: (w: number) => void): void => {
+      for (let k = 1; k <= (v === 3333 ? 300 : v % 5); k++) emit((v * 7 + k * 11) % 5001);
+    };
+    const game = tokenGame(symmetricGraph(5001, { moves }));
+    const threads = new Threads({ threads: count, thinLayer: 0 });
+    try {
+      const solution = await threads.solve(game);
+      expect(columns(solution)).toEqual(columns(solve(game)));
+      expect(solution.values.buffer).toBeInstanceOf(SharedArrayBuffer);
+    } finally {
+      threads.end();
+    }
+  },
+);
+
 test('long chains with branches, which one thread follows, in graphs of every kind', async () => {
   const threads = new Threads({ threads: 2, thinLayer: 1000 });
   const random = seeded(31);
@@ -162,16 +171,6 @@ test('threads find the ends of a path of two million vertices in one pass', asyn
   expect([plies?.[0], plies?.[vertices - 1]]).toEqual([vertices - 1, 0]);
 }, 30_000);
 
-/** A random graph with about `arcs` arcs. */
-function largeGame(arcs: number) {
-  const random = seeded(5);
-  const vertices = Math.floor(arcs / 5);
-  const from = new Int32Array(arcs);
-  const to = new Int32Array(arcs);
-  for (let a = 0; a < arcs; a++) [from[a], to[a]] = [random.below(vertices), random.below(vertices)];
-  return tokenGame(symmetricGraph(vertices, { from, to }));
-}
-
 // In both that follow threads have more arcs than the plain sort takes: two have rows of their own, three share them.
 test('a large game: worker and threads agree with the plain call, and report progress', async () => {
   const game = largeGame(1_200_000);
@@ -188,6 +187,92 @@ test('a large game: worker and threads agree with the plain call, and report pro
     expect(columns(await threads.solve(game)), `${count} threads`).toEqual(expected);
     threads.end();
   }
+});
+
+test.each([0, 3, 30, 600])(
+  'two threads give the same answers, %i ms after they have begun to practise, again and again',
+  async (wait) => {
+    const scattered = largeGame(700_000);
+    const { from, to } = nearArcs(700_000);
+    const near = tokenGame(symmetricGraph(200_000, { from, to }));
+    const threads = new Threads({ threads: 2 });
+    try {
+      await setTimeout(wait);
+      for (const game of [scattered, near, largeGame(300), scattered])
+        expect(columns(await threads.solve(game))).toEqual(columns(solve(game)));
+    } finally {
+      threads.end();
+    }
+  },
+);
+
+test.each([2, 3])(
+  '%i threads use the memory of one game for the next, but never that of an answer',
+  async (count) => {
+    const games = [600_000, 590_000, 600_000, 3000].map(largeGame);
+    const threads = new Threads({ threads: count, thinLayer: 0 });
+    const posted = vi.spyOn(Worker.prototype, 'postMessage');
+    const answers: Solution[] = [];
+    try {
+      for (const game of games) answers.push(await threads.solve(game));
+      const shares = posted.mock.calls.flatMap(([asked]) => {
+        const { job, question } = asked as Asked;
+        return job === 'share' ? [question as Share] : [];
+      });
+      const ends = shares.filter(({ thread }) => thread === 0).map(({ columns: { rows } }) => rows.ends);
+      const memory = new Set<ArrayBufferLike>(ends.map(({ buffer }) => buffer));
+      expect(memory.size).toBe(2); // the last game is too small for it
+      for (const { values, plies } of answers)
+        for (const { buffer } of [values, plies ?? values]) expect(memory).not.toContain(buffer);
+    } finally {
+      posted.mockRestore();
+      threads.end();
+    }
+    for (const [i, game] of games.entries()) expect(columns(answers[i])).toEqual(columns(solve(game)));
+  },
+);
+
+test('memory is lent again if it has the size, and once at a time', () => {
+  const reserve = new Reserve();
+  const [small, large] = [reserve.take(100), reserve.take(1000)];
+  reserve.giveBack();
+  expect(reserve.take(900)).toBe(large);
+  expect(reserve.take(900)).not.toBe(large); // nothing fits, so nothing of the last game is kept
+  expect(reserve.take(100)).not.toBe(small);
+  reserve.giveBack();
+  reserve.empty();
+  expect(reserve.take(1000).byteLength).toBe(1000);
+});
+
+/** Arcs between near vertices of 200,000, which are sorted by counting. */
+function nearArcs(arcs: number): { from: Int32Array; to: Int32Array } {
+  const random = seeded(7);
+  const from = Int32Array.from({ length: arcs }, () => random.below(200_000)).toSorted();
+  return { from, to: from.map((v) => Math.max(0, v - random.below(40))) };
+}
+
+test('workers say how far they are only if somebody listens', () => {
+  const told: unknown[] = [];
+  let ask: (asked: Asked) => void = () => undefined;
+  const port = {
+    post: (message: unknown) => void told.push(message),
+    listen: (hear: (data: unknown) => void) => {
+      ask = hear;
+    },
+  };
+  serveJobs<{ job: { question: number; answer: number } }>(port, {
+    job: (question, onProgress) => {
+      onProgress(0.5);
+      return { answer: question };
+    },
+  });
+  ask({ id: 1, job: 'job', question: 7, isQuiet: true });
+  ask({ id: 2, job: 'job', question: 8 });
+  expect(told).toEqual([
+    { id: 1, answer: 7 },
+    { id: 2, progress: 0.5 },
+    { id: 2, answer: 8 },
+  ]);
 });
 
 test.each(['auto', 'worker'] as const)('a game without arcs gives ten reports too (%s)', async (where) => {
@@ -226,147 +311,3 @@ test.each(['symmetric', 'partizan', 'owned'] as const)(
     }
   },
 );
-
-test('an abort ends the worker at once and is said as E_ABORTED', async () => {
-  const game = largeGame(10_000_000);
-  const stop = new AbortController();
-  const solving = solveAsync(game, { signal: stop.signal, onProgress: () => stop.abort('enough') });
-  await expect(solving).rejects.toMatchObject({ code: 'E_ABORTED', cause: 'enough' });
-  const aborted = AbortSignal.abort();
-  await expect(solveAsync(game, { signal: aborted })).rejects.toBeInstanceOf(GyreError);
-});
-
-test('what onProgress throws rejects the promise, and is not lost in the event loop', async () => {
-  const enough = new Error('enough');
-  const onProgress = (): void => {
-    throw enough;
-  };
-  await expect(solveAsync(largeGame(400_000), { onProgress })).rejects.toBe(enough);
-});
-
-test('a refusal from a worker has its code, finding and hint', async () => {
-  await expect(solveAsync(largeGame(10), { solver: 'nmfl', where: 'worker' })).rejects.toMatchObject({
-    code: 'E_SOLVER',
-    message:
-      'the solver nmfl cannot solve this: its convention is not the asymmetric one; attractor solves every game',
-    hint: 'attractor solves every game',
-  });
-});
-
-test.each([
-  { from: Int32Array.of(0), to: Int32Array.of(1) },
-  { from: Int32Array.of(1, 0), to: Int32Array.of(1, 1) },
-])('a game whose arcs were transferred away is refused before a worker starts: %#', async (arcs) => {
-  const game = tokenGame(symmetricGraph(2, arcs));
-  structuredClone(arcs.to.buffer, { transfer: [arcs.to.buffer] });
-  await expect(solveAsync(game, { where: 'worker' })).rejects.toMatchObject({ code: 'E_DETACHED' });
-});
-
-test('a thread that stumbles ends the others, who wait for it, and is said as E_WORKER', async () => {
-  const threads = new Threads({ threads: 3, blockBits: 0 });
-  const post = Reflect.get(Worker.prototype, 'postMessage') as (this: Worker, share: unknown) => void;
-  const posted = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, asked) {
-    const isHit = asked.job === 'share' && asked.question.thread === 1;
-    post.call(this, isHit ? { ...asked, question: { ...asked.question, game: undefined } } : asked);
-  });
-  try {
-    await expect(threads.solve(largeGame(100))).rejects.toMatchObject({ code: 'E_WORKER' });
-  } finally {
-    posted.mockRestore();
-  }
-  await expect(threads.solve(largeGame(10))).rejects.toMatchObject({
-    code: 'E_WORKER',
-    message: 'the workers have been ended; start new ones',
-  });
-});
-
-test('arcs in any order go to the worker as they are: the caller is not held up by sorting them', async () => {
-  const game = largeGame(400_000);
-  const posted = vi.spyOn(Worker.prototype, 'postMessage');
-  try {
-    const solution = await solveAsync(game);
-    const [[request]] = posted.mock.calls;
-    expect(Object.keys(request.question.game.arcs[0])).toEqual(['from', 'to']);
-    expect(columns(solution)).toEqual(columns(solve(game)));
-  } finally {
-    posted.mockRestore();
-  }
-  const [left, right] = [{ from: Int32Array.of(1, 0), to: Int32Array.of(1, 1) }, []];
-  const partizan = tokenGame(partizanGraph(2, left, right));
-  expect((await solveAsync(partizan, { where: 'worker' })).values.join()).toBe('2,2,0,0');
-});
-
-test('a game that cannot be sent is refused as E_WORKER', async () => {
-  const owned = ownedGraph([0, 1], [[0, 1]]);
-  const { buffer } = owned.owners as Uint8Array<ArrayBuffer>;
-  structuredClone(buffer, { transfer: [buffer] });
-  await expect(solveAsync(tokenGame(owned), { where: 'worker' })).rejects.toMatchObject({ code: 'E_WORKER' });
-});
-
-test('a convention with more to it than scores crosses to a worker', async () => {
-  const chatty = { ...NORMAL, describe: () => 'whoever cannot move loses' };
-  const game = tokenGame(symmetricGraph(2, [[0, 1]]), chatty);
-  expect((await solveAsync(game, { where: 'worker' })).values.join()).toBe('2,0');
-});
-
-test.each([null, 'abc', {}])('%s instead of a game is refused, and the threads serve on', async (wrong) => {
-  const threads = new Threads({ threads: 2 });
-  const refused = { code: 'E_SHAPE' };
-  const game = tokenGame(symmetricGraph(1, []));
-  await expect(threads.solve(wrong as unknown as typeof game)).rejects.toMatchObject(refused);
-  await expect(solveAsync(wrong as unknown as typeof game)).rejects.toMatchObject(refused);
-  await expect(solveAsync(game, { where: 'here' as 'auto' })).rejects.toMatchObject(refused);
-  await expect(solveAsync(game, { onProgress: 5 as unknown as () => void })).rejects.toMatchObject(refused);
-  expect((await threads.solve(game)).values.join()).toBe('0');
-  threads.end();
-});
-
-test('idle threads do not keep a program running, and busy ones do', async () => {
-  const program = `
-    import { symmetricGraph, Threads, tokenGame } from 'gyre';
-    const threads = new Threads({ threads: 2 });
-    const { values } = await threads.solve(tokenGame(symmetricGraph(2, [[0, 1]])));
-    console.log(values.join());
-  `;
-  const options = { cwd: import.meta.dirname, timeout: 30_000 };
-  const node = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], options);
-  expect((await node).stdout).toBe('2,0\n');
-});
-
-test('64 threads solve, are aborted and end without a warning, and the program ends', async () => {
-  const program = `
-    import { symmetricGraph, Threads, tokenGame } from 'gyre';
-    const stop = new AbortController();
-    const game = tokenGame(symmetricGraph(2, [[0, 1]]));
-    const threads = new Threads({ threads: 64 });
-    console.log((await threads.solve(game, { signal: stop.signal })).values.join());
-    const again = threads.solve(game, { signal: stop.signal });
-    stop.abort();
-    console.log(await again.catch((error) => error.code));
-  `;
-  const options = { cwd: import.meta.dirname, timeout: 100_000 };
-  const node = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], options);
-  expect(await node).toEqual({ stdout: '2,0\nE_ABORTED\n', stderr: '' });
-}, 100_000);
-
-test('an abort from onProgress stops a small game too', async () => {
-  const stop = new AbortController();
-  const solving = solveAsync(largeGame(10), { signal: stop.signal, onProgress: () => stop.abort() });
-  await expect(solving).rejects.toMatchObject({ code: 'E_ABORTED' });
-});
-
-test('threads that have been ended say so', async () => {
-  const threads = new Threads({ threads: 2 });
-  threads.end();
-  await expect(threads.solve(largeGame(10))).rejects.toMatchObject({ code: 'E_WORKER' });
-});
-
-test.each([0, 1.5, 1000, Number.NaN])('%d threads are refused', (count) => {
-  expect(() => new Threads({ threads: count })).toThrow(GyreError);
-});
-
-test('a solver that the worker does not have is refused before one starts', async () => {
-  await expect(solveAsync(largeGame(10), { solver: 'guess', where: 'worker' })).rejects.toMatchObject({
-    code: 'E_SOLVER',
-  });
-});

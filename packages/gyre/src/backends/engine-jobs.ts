@@ -1,4 +1,4 @@
-import { type Share, solveShare, warmUp } from '../engine/index.ts';
+import { type Share, solveShare, warmUp, warmUpPair } from '../engine/index.ts';
 import type { Solution } from '../game/index.ts';
 import { type CensusPart, censusPart, type MoveColumns, writeCodes, writeMoves } from '../query/index.ts';
 import { solve, solvers } from '../solve/index.ts';
@@ -19,12 +19,12 @@ export interface EngineJobs {
     readonly answer: Columns;
   };
   /** Does one thread's part of a solve on shared memory. */
-  readonly share: {
-    readonly question: Omit<Share, 'game'> & { readonly game: PackedGame };
+  readonly share: { readonly question: PackedShare; readonly answer: undefined };
+  /** Writes fresh memory for the first time, and changes nothing there, until the word is no longer 0. */
+  readonly touch: {
+    readonly question: { readonly fresh: readonly Int32Array[]; readonly stop: Int32Array };
     readonly answer: undefined;
   };
-  /** Writes fresh memory for the first time. */
-  readonly touch: { readonly question: readonly Int32Array[]; readonly answer: undefined };
   /** Does a part of a step of a check. */
   readonly check: {
     readonly question: OnRange & { readonly work: Work };
@@ -39,7 +39,14 @@ export interface EngineJobs {
   };
   /** Has the loops of `share` compiled, until the word is no longer 0; says whether all are. */
   readonly warm: { readonly question: Int32Array; readonly answer: boolean };
+  /** The same for each of two threads, who practise together on a small game. */
+  readonly practise: {
+    readonly question: { readonly share: PackedShare; readonly stop: Int32Array };
+    readonly answer: boolean;
+  };
 }
+
+type PackedShare = Omit<Share, 'game'> & { readonly game: PackedGame };
 
 /** A question about some positions or vertices of a solution. */
 interface OnRange {
@@ -59,8 +66,8 @@ export function serveEngine(port: HostPort): void {
       solveShare({ ...share, game: unpackGame(share.game) }, { onProgress }, () => performance.now());
       return { answer: undefined };
     },
-    touch: (arrays) => {
-      for (const array of arrays) array.fill(0);
+    touch: ({ fresh, stop }) => {
+      for (const array of fresh) touchPages(array, stop);
       return { answer: undefined };
     },
     check: ({ solution, work, range: [from, to] }) => ({
@@ -73,8 +80,22 @@ export function serveEngine(port: HostPort): void {
       return { answer: undefined };
     },
     warm: (stop) => ({ answer: warmUp(() => Atomics.load(stop, 0) === 0) }),
+    practise: ({ share, stop }) => ({
+      answer: warmUpPair({ ...share, game: unpackGame(share.game) }, () => Atomics.load(stop, 0) === 0),
+    }),
   });
 }
+
+/**
+ * One word per page: 0 takes the place of 0, because another thread may already have written there. (Adding 0 would read the page
+ * first, and the write after that stops all threads.)
+ */
+function touchPages(array: Int32Array, stop: Int32Array): void {
+  for (let i = 0; i < array.length && Atomics.load(stop, 0) === 0; i += WORDS_OF_A_PAGE)
+    Atomics.compareExchange(array, i, 0, 0);
+}
+
+const WORDS_OF_A_PAGE = 1024;
 
 /** The buffers that may be transferred instead of copied. */
 function buffersOf({ values, plies, scores, ranks }: Columns): ArrayBuffer[] {

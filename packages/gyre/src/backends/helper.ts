@@ -1,6 +1,7 @@
 import { abortedError, GyreError, shown, throwIfAborted } from '../graph/index.ts';
 import type { HostEvents, HostWorker } from './host.ts';
 import { type Asked, type JobMap, type JobReport, unpackError } from './jobs.ts';
+import { packViews, unpackViews } from './wide-views.ts';
 
 /** Options of a question. */
 export interface AskOptions {
@@ -51,7 +52,9 @@ export class Helper<Map extends JobMap<Map>> {
     try {
       return await new Promise((resolve, reject) => {
         this.#open.set(id, { resolve, reject, onProgress, isAwaited });
-        this.#post({ id, job, question }, transfer);
+        const packed = packViews(question, transfer);
+        const isQuiet = onProgress === undefined;
+        this.#post({ id, job, question: packed, isQuiet, isWide: packed !== question }, transfer);
       });
     } finally {
       signal?.removeEventListener('abort', abort);
@@ -94,7 +97,8 @@ export class Helper<Map extends JobMap<Map>> {
     }
     this.#open.delete(told.id);
     this.#setBusy();
-    if ('answer' in told) question.resolve(told.answer as never);
+    if ('answer' in told)
+      question.resolve((told.isWide === true ? unpackViews(told.answer) : told.answer) as never);
     else question.reject(unpackError(told.refusal));
   }
 

@@ -14,11 +14,15 @@ export interface Asked {
   readonly id: number;
   readonly job: string;
   readonly question: unknown;
+  /** Does nobody listen to how far it is? */
+  readonly isQuiet?: boolean;
+  /** Are views in the question packed (`wide-views.ts`)? */
+  readonly isWide?: boolean;
 }
 
 /** What comes back: an answer, a refusal, or how far it is. */
 export type JobReport =
-  | { readonly id: number; readonly answer: unknown }
+  | { readonly id: number; readonly answer: unknown; readonly isWide?: boolean }
   | { readonly id: number; readonly refusal: PackedError }
   | { readonly id: number; readonly progress: number };
 

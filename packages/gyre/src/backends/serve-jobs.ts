@@ -1,6 +1,7 @@
 import { checkObject, checkParts } from '../graph/index.ts';
 import type { HostPort } from './host.ts';
 import { type Asked, type JobMap, type JobReport, packError } from './jobs.ts';
+import { packViews, unpackViews } from './wide-views.ts';
 
 /** What a job returns: the answer, and the buffers to transfer instead of copying. */
 export interface Reply<Answer> {
@@ -22,13 +23,20 @@ export function serveJobs<Map extends JobMap<Map>>(port: HostPort, jobs: Jobs<Ma
   checkObject(jobs, 'the jobs');
   const post = (told: JobReport, transfer?: readonly ArrayBuffer[]): void => port.post(told, transfer);
   port.listen((data) => {
-    const { id, job, question } = data as Asked;
+    const { id, job, question: sent, isQuiet = false, isWide = false } = data as Asked;
+    const question = (isWide ? unpackViews(sent) : sent) as Map[keyof Map]['question'];
     const refuse = (error: unknown): void => post({ id, refusal: packError(error) });
+    const reply = ({ answer, transfer }: Reply<unknown>): void => {
+      const packed = packViews(answer, transfer);
+      post({ id, answer: packed, ...(packed !== answer && { isWide: true }) }, transfer);
+    };
+    const tell = (progress: number): void => {
+      if (!isQuiet) post({ id, progress });
+    };
     try {
-      const done = jobs[job as keyof Map](question, (progress) => post({ id, progress }));
-      if (done instanceof Promise)
-        done.then(({ answer, transfer }) => post({ id, answer }, transfer)).catch(refuse);
-      else post({ id, answer: done.answer }, done.transfer);
+      const done = jobs[job as keyof Map](question, tell);
+      if (done instanceof Promise) done.then(reply).catch(refuse);
+      else reply(done);
     } catch (error) {
       refuse(error);
     }

@@ -28,17 +28,35 @@ export function unpackSolution({ game, ...columns }: PackedSolution): Solution {
 /** Graph → its rows on shared memory, kept for the next question about it. */
 export type SharedRows = WeakMap<Graph, readonly ArcRows[]>;
 
-/** The rows of each arc set on shared memory, so that all threads read one copy. */
-export function sharedRows(graph: Graph, copies: SharedRows): readonly ArcRows[] {
+/**
+ * The rows of each arc set on shared memory, so that all threads read one copy.
+ *
+ * @param onRoom called with fresh memory before anything is copied there
+ */
+export function sharedRows(
+  graph: Graph,
+  copies: SharedRows,
+  onRoom?: (room: readonly Int32Array[]) => void,
+): readonly ArcRows[] {
   const known = copies.get(graph);
   if (known !== undefined) return known;
   const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
-  const rows = players.map((player) => {
-    const { offsets, ends, ...rest } = graph.out(player);
-    return { ...rest, offsets: sharedCopy(offsets), ends: sharedCopy(ends) };
+  const own = players.map((player) => graph.out(player));
+  const rooms = own.map(({ offsets, ends }) => ({ offsets: roomFor(offsets), ends: roomFor(ends) }));
+  onRoom?.(rooms.flatMap(({ offsets, ends }) => [offsets, ends]));
+  const rows = own.map(({ offsets, ends, ...rest }, i) => {
+    const room = rooms[i];
+    if (room.offsets !== offsets) room.offsets.set(offsets);
+    if (room.ends !== ends) room.ends.set(ends);
+    return { ...rest, ...room };
   });
   copies.set(graph, rows);
   return rows;
+}
+
+function roomFor(column: Int32Array): Int32Array {
+  if (column.buffer instanceof SharedArrayBuffer) return column;
+  return new Int32Array(new SharedArrayBuffer(column.byteLength));
 }
 
 /** Need its rows not be copied? */

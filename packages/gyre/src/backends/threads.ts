@@ -3,6 +3,8 @@ import {
   attractor,
   type Division,
   firstWidths,
+  pairPractice,
+  partOf,
   rowsToFill,
   type SharedColumns,
   sharedColumns,
@@ -14,6 +16,7 @@ import {
   checkOptions,
   narrowPlies,
   type Solution,
+  type SolverChoice,
   type TokenGame,
 } from '../game/index.ts';
 import { checkLimit, checkObject, GyreError, shown } from '../graph/index.ts';
@@ -22,6 +25,7 @@ import { type Verification, type VerifyOptions, verification } from '../verify/i
 import type { EngineJobs } from './engine-jobs.ts';
 import { type PackedGame, packGame } from './packed-game.ts';
 import { remainderOf } from './progress.ts';
+import { Reserve } from './reserve.ts';
 import {
   equalRanges,
   isOnSharedMemory,
@@ -74,6 +78,7 @@ export class Threads {
   readonly #team: Team<EngineJobs>;
   #stopWarming: Int32Array = new Int32Array(1);
   readonly #copies: SharedRows = new WeakMap();
+  readonly #reserve = new Reserve();
   #isSolving = false;
   /** So many threads, the first ones, have compiled their loops. */
   #warm = 0;
@@ -96,16 +101,17 @@ export class Threads {
       );
     }
     this.size = threads;
-    const patience = threads <= hardwareThreads() ? PATIENCE : 0;
-    this.#division = { threads, blockBits, thinLayer, patience, hasOwnRows: threads <= FEW };
+    const patience = threads <= hardwareThreads() ? patienceOf(threads) : 0;
+    this.#division = { threads, blockBits, thinLayer, patience, hasMail: threads === 2 };
     this.#team = new Team(threads, startEngine);
     void this.#warmUp();
   }
 
-  /** Solves a game on all threads. One question at a time. */
+  /** Solves a game on all threads. One question at a time. The columns of several threads' solution are on shared memory. */
   async solve(game: TokenGame, options: TeamOptions = {}): Promise<Solution> {
     checkGame(game);
     checkOptions(options);
+    checkSolver(options as SolverChoice);
     return this.#alone(() => this.#solve(game, options));
   }
 
@@ -181,20 +187,14 @@ export class Threads {
   }
 
   async #solve(game: TokenGame, options: TeamOptions): Promise<Solution> {
-    if (this.size === 1) return await this.#solveAlone(game, options);
-    const solving = this.#columnsOf(game, options);
-    // Memory costs most when it is first written, so that is done while the threads work.
-    const [values, plies] = [new Uint8Array(game.positions).fill(0), new Uint16Array(game.positions).fill(0)];
-    const found = await solving;
-    values.set(found.values);
-    if (found.plies instanceof Uint16Array) plies.set(found.plies);
-    return {
-      game,
-      solver: attractor.name,
-      values,
-      plies: found.plies instanceof Uint16Array ? plies : narrowPlies(found.plies.slice()),
-      ...(found.scores && { scores: found.scores.slice() }),
-    };
+    if (this.size === 1 || game.positions > MOST_SHARED) return await this.#solveAlone(game, options);
+    const { values, plies, scores } = await this.#columnsOf(game, options).catch((error: unknown) => {
+      this.#reserve.empty();
+      throw error;
+    });
+    this.#reserve.giveBack();
+    const narrow = plies instanceof Uint32Array ? narrowPlies(plies) : plies;
+    return { game, solver: attractor.name, values, plies: narrow, ...(scores && { scores }) };
   }
 
   /**
@@ -205,12 +205,24 @@ export class Threads {
     if (this.size === 1 || this.size > hardwareThreads()) return;
     const stop = new Int32Array(new SharedArrayBuffer(4));
     this.#stopWarming = stop;
+    if (this.size === 2) {
+      this.#practise(stop);
+      return;
+    }
     for (let from = 0; from < this.size && Atomics.load(stop, 0) === 0; from += WAVE) {
       const to = Math.min(this.size, from + WAVE);
       const answers = await this.#team.beside('warm', stop, from, to);
       if (answers.length === 0 || !answers.every(Boolean)) return;
       this.#warm = Math.max(this.#warm, to);
     }
+  }
+
+  /** Two threads compile loops for each game, but not what calls those. */
+  #practise(stop: Int32Array): void {
+    const { game, ...practice } = pairPractice();
+    const packed = packGame(game);
+    const questions = [0, 1].map((thread) => ({ share: { ...practice, game: packed, thread }, stop }));
+    void this.#team.practise('practise', questions);
   }
 
   /** One thread needs nobody to meet. */
@@ -232,34 +244,43 @@ export class Threads {
     this.#warm = Math.min(threads, Math.max(2, enough, this.#warm)); // by this very game, if not before
     const busy = Math.max(2, Math.ceil(graph.arcs / WORTH_A_THREAD));
     const working = Math.min(this.#warm, busy);
-    const hasOwnRows = working <= FEW && graph.arcs >= WORTH_FRESH_LOOPS;
-    return { ...division, threads: working, hasOwnRows };
+    return { ...division, threads: working, hasMail: working === 2 };
   }
 
   /** Tries plies of two bytes first; if they are too narrow, starts again with wider ones. */
   async #columnsOf(game: TokenGame, { signal, onProgress }: TeamOptions): Promise<SharedColumns> {
     const division = this.#divisionFor(game);
-    let columns = sharedColumns(game, division, firstWidths(game));
-    const isLarge = game.graph.arcs >= WORTH_FRESH_LOOPS;
-    if (isLarge && !isOnSharedMemory(game.graph, this.#copies)) this.#touch(columns, division);
-    const packed = packGame(game, sharedRows(game.graph, this.#copies));
+    const { take } = this.#reserve;
+    let columns = sharedColumns(game, division, firstWidths(game), undefined, take);
+    const mustCopy = game.graph.arcs >= WORTH_TOUCHING && !isOnSharedMemory(game.graph, this.#copies);
+    const stop = new Int32Array(new SharedArrayBuffer(4));
+    const touch = (room: readonly Int32Array[]): void => this.#touch(room, columns, division, stop);
+    const packed = packGame(game, sharedRows(game.graph, this.#copies, mustCopy ? touch : undefined));
+    Atomics.store(stop, 0, 1);
     let told = 0;
     for (;;) {
       const tell = (share: number): void => {
         told = share;
         onProgress?.(share);
       };
-      await this.#share(packed, columns, division, { signal, onProgress: remainderOf(told, tell) });
+      const hear = onProgress && remainderOf(told, tell);
+      await this.#share(packed, columns, division, { signal, onProgress: hear });
       const widths = widthsNeeded(columns);
       if (widths === undefined) return columns;
-      columns = sharedColumns(game, division, widths, columns);
+      columns = sharedColumns(game, division, widths, columns, take);
     }
   }
 
-  /** Memory costs most when it is first written: threads do that while the caller's thread copies the arcs, which only it can. */
-  #touch(columns: SharedColumns, { threads }: Division): void {
-    for (let t = 0; t < threads; t++)
-      void this.#team.beside('touch', rowsToFill(columns, t, threads), t, t + 1);
+  /**
+   * Memory costs most when it is first written. The caller's thread copies the arcs, which only it can; the others write the
+   * second half of what it will fill before it comes there, and then what they will fill themselves, until it is done.
+   */
+  #touch(room: readonly Int32Array[], columns: SharedColumns, { threads }: Division, stop: Int32Array): void {
+    const ahead = room.map((array) => array.subarray(array.length >> 1));
+    for (let t = 0; t < threads; t++) {
+      const fresh = [...ahead.map((array) => partOf(array, t, threads)), ...rowsToFill(columns, t, threads)];
+      void this.#team.beside('touch', { fresh, stop }, t, t + 1);
+    }
   }
 
   async #share(
@@ -279,11 +300,15 @@ export class Threads {
 
   /** Ends the threads. */
   end(): void {
+    this.#reserve.empty();
     this.#team.end();
   }
 }
 
 const MAX_THREADS = 256;
+
+/** Threads count places in the frontier, which is a little longer than there are positions, in 31 bits. */
+const MOST_SHARED = 2 ** 31 - 2 ** 18;
 
 /** So many positions and arcs take about as long as compiling the loops on another thread. */
 const WORTH_A_COLD_THREAD = 3e6;
@@ -291,14 +316,24 @@ const WORTH_A_COLD_THREAD = 3e6;
 /** So many arcs for each thread: with fewer, sixteen threads were slower than eight (bench/README.md). */
 const WORTH_A_THREAD = 1.25e6;
 
-/** So many threads have reversed rows of their own: see `engine/own-rows.ts`. */
-const FEW = 2;
-
-/** From so many arcs on, loops of its own for each solve pay: see `LARGE` in `graph/reverse.ts`. */
-const WORTH_FRESH_LOOPS = 1 << 19;
+/** From so many arcs on, fresh memory is worth a message. */
+const WORTH_TOUCHING = 1 << 19;
 
 /** So many threads warm up at once. */
 const WAVE = 4;
 
-/** Some microseconds of waiting for the others, where each thread has a core of its own. */
-const PATIENCE = 4000;
+/** Refuses a choice of another solver than the one that threads have. */
+function checkSolver({ solver }: SolverChoice): void {
+  const name = typeof solver === 'object' ? solver?.name : solver;
+  if (name === undefined || name === attractor.name) return;
+  throw new GyreError(
+    'E_SOLVER',
+    `the solver ${shown(name)} was asked for`,
+    `threads have ${attractor.name} alone; solve and solveAsync have the others`,
+  );
+}
+
+/** Waiting for the others, where each thread has a core of its own: some microseconds; two threads about as long as waking one takes. */
+function patienceOf(threads: number): number {
+  return threads === 2 ? 100_000 : 4000;
+}

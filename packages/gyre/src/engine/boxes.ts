@@ -13,7 +13,7 @@ import {
   touchRows,
   write,
 } from './box-loops.ts';
-import type { Counters } from './kernel.ts';
+import type { Counters } from './kernel-loops.ts';
 
 /** The arrays that the threads of one solve share, and what one thread knows about itself. */
 export interface BoxArrays {

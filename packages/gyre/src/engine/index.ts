@@ -9,6 +9,7 @@ export { plainScript } from './plain-script.ts';
 export {
   type Division,
   firstWidths,
+  partOf,
   rowsToFill,
   type Share,
   type SharedColumns,
@@ -18,4 +19,4 @@ export {
   widthsNeeded,
 } from './shared.ts';
 export { spreadsOf } from './spreads.ts';
-export { warmUp } from './warm-up.ts';
+export { pairPractice, warmUp, warmUpPair } from './warm-up.ts';

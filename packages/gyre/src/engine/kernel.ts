@@ -1,25 +1,38 @@
-import type { PliesColumn } from '../game/index.ts';
+import type { CopySources, KernelArrays, KernelLoops } from './kernel-loops.ts';
 
-/** Counters in as few bytes as the largest out-degree needs. */
-export type Counters = Uint8Array | Uint16Array | Uint32Array;
+/** Entries of `KernelLoops.cursor`. */
+const ROW = 0;
+const APPEND = 1;
 
-/** The arrays that a kernel works on. It keeps no other state, so another kernel can take over. */
-export interface KernelArrays {
-  /** Reversed rows: see `Graph.reversed`. */
-  readonly offsets: Int32Array;
-  readonly ends: Int32Array;
-  /** position → moves not yet refuted; 0 once it is settled. */
-  readonly movesLeft: Counters;
-  readonly plies: PliesColumn;
-  readonly values: Uint8Array;
-  /** Where `spread` reads the layer that it spreads from, and appends what joins. */
-  readonly frontier: Int32Array;
-  /** One bit per position, all clear between layers. */
-  readonly bits: Int32Array;
-}
+/** Turns of a loop in one call: V8 compiles a loop twice that goes on for 500 turns after it was found hot. */
+const PIECE = 256;
+/** Rows whose sources are copied in one call, while the loop is young. */
+const ROWS = 64;
+/** After so many calls a loop is compiled, or about to be. */
+const YOUNG = 64;
 
-/** Hot loops over captured arrays; see `graph/fresh.ts` for why they are made by a factory. */
-export interface Kernel {
+/**
+ * Calls the loops of a game, which are compiled for that game alone. What stands here is compiled once for all games
+ * (decision 356).
+ */
+export class Kernel {
+  readonly loops: KernelLoops;
+  /** So many rows are read at once. */
+  readonly batch: number;
+  readonly #arrays: KernelArrays;
+  readonly #mayOwn: (word: number) => boolean;
+  // How often sources were copied, claimed and refuted.
+  #copies = 0;
+  #claims = 0;
+  #refutes = 0;
+
+  constructor(loops: KernelLoops, arrays: KernelArrays) {
+    this.loops = loops;
+    this.batch = loops.starts.length;
+    this.#arrays = arrays;
+    this.#mayOwn = arrays.mayOwn ?? (() => true);
+  }
+
   /**
    * Looks at every arc into the positions `frontier[from]` up to, not including, `frontier[to]`: position
    * q has its arcs in row `q + rowShift`, and the arc's source u is position `u + base`. With `claims` a source
@@ -36,197 +49,88 @@ export interface Kernel {
     claims: boolean,
     into: number,
     step: number,
-  ): number;
+  ): number {
+    const { loops, batch } = this;
+    let at = into;
+    for (let head = from; head < to; head += batch) {
+      const rows = this.readRows(head, Math.min(to, head + batch), rowShift);
+      at = this.spreadRows(loops.copySources, rows, base, claims, at, step);
+    }
+    return at;
+  }
+
+  /** Reads the rows of the positions `frontier[from..to)` that are not empty, and returns how many there are. */
+  readRows(from: number, to: number, rowShift: number): number {
+    if (to - from > 8) call(this.loops.touchBounds, from, to - 7, rowShift);
+    return call(this.loops.readBounds, from, to, rowShift);
+  }
+
   /**
-   * Writes value and plies of the positions in `frontier[from..to)` and moves them to `into`, where nothing is needed
-   * any more; many positions are sorted on the way.
+   * Copies the sources of those rows, of as many at a time as there is room for, and looks at them; returns where the next
+   * position that joins would be appended.
    */
-  settle(from: number, to: number, into: number, value: number, plies: number): void;
-}
-
-/**
- * The solve waits for memory, not for arithmetic. So the work on 512 positions is split into loops that
- * each do one kind of access: touch the bounds of their rows, read them, touch the ends of each row, copy the sources
- * to a flat buffer, read all their counters, and only then update: the waits overlap (bench/README.md). All loops run
- * in short calls (decision 307).
- *
- * It names nothing outside itself, because spare copies are made from its text (`graph/fresh.ts`).
- */
-export function createKernel(arrays: KernelArrays): Kernel {
-  const BATCH = 512;
-  const ROOM = 8192;
-  const PIECE = 4096;
-  const { offsets, ends, movesLeft, plies, values, frontier, bits } = arrays;
-  const starts = new Int32Array(BATCH); // row in the batch → its next arc
-  const stops = new Int32Array(BATCH); // row in the batch → its end
-  const sources = new Int32Array(ROOM); // positions to update
-  const positions = movesLeft.length;
-  let row = 0; // the first row of the batch that is not yet copied whole
-  let appendAt = 0;
-  let touched = 0; // keeps the reads that only warm the cache from being optimised away
-  return { spread, settle };
-
-  function spread(
-    from: number,
-    to: number,
-    rowShift: number,
+  spreadRows(
+    copy: CopySources,
+    rows: number,
     base: number,
     claims: boolean,
     into: number,
     step: number,
   ): number {
-    appendAt = into;
-    for (let head = from; head < to; head += BATCH) {
-      const stop = Math.min(to, head + BATCH);
-      if (stop - head > 8) touchBounds(head, stop - 7, rowShift);
-      const rows = readBounds(head, stop, rowShift);
-      if (rows > 8) touchRows(rows - 3);
-      row = 0;
-      while (row < rows) {
-        const count = copySources(rows, base);
-        if (count > 8) touchCounters(count - 7);
-        if (claims) claim(count, step);
-        else refute(count, step);
-      }
+    const { cursor, sources, touchRows } = this.loops;
+    let at = into;
+    if (rows > 8) call(touchRows, rows - 3, 0, 0);
+    for (cursor[ROW] = 0; cursor[ROW] < rows; ) {
+      let count = 0;
+      while (cursor[ROW] < rows && count < sources.length)
+        count = call(copy, this.#copies++ < YOUNG ? Math.min(rows, cursor[ROW] + ROWS) : rows, base, count);
+      at = this.update(count, claims, at, step);
     }
-    return appendAt;
+    return at;
   }
 
-  /** Eight independent reads per step keep more of them in flight (decision 020). */
-  function touchBounds(head: number, stop: number, rowShift: number): void {
-    let sum = 0;
-    for (let i = head; i < stop; i += 8) {
-      sum ^= offsets[frontier[i] + rowShift] ^ offsets[frontier[i + 1] + rowShift];
-      sum ^= offsets[frontier[i + 2] + rowShift] ^ offsets[frontier[i + 3] + rowShift];
-      sum ^= offsets[frontier[i + 4] + rowShift] ^ offsets[frontier[i + 5] + rowShift];
-      sum ^= offsets[frontier[i + 6] + rowShift] ^ offsets[frontier[i + 7] + rowShift];
+  /** Looks at the first sources. */
+  update(count: number, claims: boolean, into: number, step: number): number {
+    const { cursor, touchCounters, claim, refute } = this.loops;
+    cursor[APPEND] = into;
+    if (count > 8) call(touchCounters, count - 7, 0, 0);
+    for (let i = 0; i < count; ) {
+      const calls = claims ? this.#claims++ : this.#refutes++;
+      const stop = calls < YOUNG ? Math.min(count, i + PIECE) : count;
+      call(claims ? claim : refute, i, stop, step);
+      i = stop;
     }
-    touched ^= sum;
+    return cursor[APPEND];
   }
 
-  /** Reads the bounds of the rows that are not empty and returns how many there are. */
-  function readBounds(head: number, to: number, rowShift: number): number {
-    let rows = 0;
-    for (let i = head; i < to; i++) {
-      const r = frontier[i] + rowShift;
-      const start = offsets[r];
-      const stop = offsets[r + 1];
-      starts[rows] = start;
-      stops[rows] = stop;
-      rows += stop > start ? 1 : 0;
-    }
-    return rows;
-  }
-
-  /** The first and the last arc of each row: a short row may lie across two lines of the cache. */
-  function touchRows(to: number): void {
-    let sum = 0;
-    for (let i = 0; i < to; i += 4) {
-      sum ^= ends[starts[i]] ^ ends[stops[i] - 1];
-      sum ^= ends[starts[i + 1]] ^ ends[stops[i + 1] - 1];
-      sum ^= ends[starts[i + 2]] ^ ends[stops[i + 2] - 1];
-      sum ^= ends[starts[i + 3]] ^ ends[stops[i + 3] - 1];
-    }
-    touched ^= sum;
-  }
-
-  /** Copies the sources of as many rows as there is room for. */
-  function copySources(rows: number, base: number): number {
-    let count = 0;
-    for (let i = row; i < rows; i++) {
-      let a = starts[i];
-      const stop = stops[i];
-      if (stop - a > ROOM - count) {
-        const cut = a + ROOM - count;
-        for (; a < cut; a++) sources[count++] = ends[a] + base;
-        starts[i] = a;
-        row = i;
-        return count;
-      }
-      for (; a < stop; a++) sources[count++] = ends[a] + base;
-    }
-    row = rows;
-    return count;
-  }
-
-  function touchCounters(to: number): void {
-    let sum = 0;
-    for (let i = 0; i < to; i += 8) {
-      sum ^= movesLeft[sources[i]] ^ movesLeft[sources[i + 1]];
-      sum ^= movesLeft[sources[i + 2]] ^ movesLeft[sources[i + 3]];
-      sum ^= movesLeft[sources[i + 4]] ^ movesLeft[sources[i + 5]];
-      sum ^= movesLeft[sources[i + 6]] ^ movesLeft[sources[i + 7]];
-    }
-    touched ^= sum;
-  }
-
-  function claim(count: number, step: number): void {
-    let at = appendAt;
-    for (let i = 0; i < count; i++) {
-      const p = sources[i];
-      if (movesLeft[p] === 0) continue;
-      movesLeft[p] = 0;
-      frontier[at] = p;
-      at += step;
-    }
-    appendAt = at;
-  }
-
-  function refute(count: number, step: number): void {
-    let at = appendAt;
-    for (let i = 0; i < count; i++) {
-      const p = sources[i];
-      const left = movesLeft[p];
-      if (left === 0) continue;
-      movesLeft[p] = left - 1;
-      if (left !== 1) continue;
-      frontier[at] = p;
-      at += step;
-    }
-    appendAt = at;
-  }
-
-  function settle(from: number, to: number, into: number, value: number, k: number): void {
-    if (to - from > positions >> 8) {
-      for (let i = from; i < to; i += PIECE) setBits(i, Math.min(to, i + PIECE));
-      appendAt = into;
+  /**
+   * Writes value and plies of the positions in `frontier[from..to)` and moves them to `into`, where nothing is needed
+   * any more; many positions are sorted on the way.
+   */
+  settle(from: number, to: number, into: number, value: number, plies: number): void {
+    const { frontier, movesLeft, bits } = this.#arrays;
+    const { cursor, setBits, scanBits, write } = this.loops;
+    if (to - from > movesLeft.length >> 8) {
+      for (let i = from; i < to; i += PIECE) call(setBits, i, Math.min(to, i + PIECE), 0);
+      cursor[APPEND] = into;
       for (let word = 0; word < bits.length; word += PIECE)
-        scanBits(word, Math.min(bits.length, word + PIECE));
+        if (this.#mayOwn(word)) call(scanBits, word, Math.min(bits.length, word + PIECE), 0);
     } else if (from !== into) frontier.copyWithin(into, from, to);
     const stop = into + to - from;
-    for (let i = into; i < stop; i += PIECE) write(i, Math.min(stop, i + PIECE), value, k);
-  }
-
-  function setBits(from: number, to: number): void {
-    for (let i = from; i < to; i++) {
-      const p = frontier[i];
-      bits[p >> 5] |= 1 << (p & 31);
-    }
-  }
-
-  /** Appends the marked positions in rising order, so that their rows are also read in order. */
-  function scanBits(from: number, to: number): void {
-    let at = appendAt;
-    for (let word = from; word < to; word++) {
-      let marked = bits[word];
-      if (marked === 0) continue;
-      bits[word] = 0;
-      while (marked !== 0) {
-        frontier[at++] = (word << 5) + 31 - Math.clz32(marked & -marked);
-        marked &= marked - 1;
-      }
-    }
-    appendAt = at;
-  }
-
-  function write(from: number, to: number, value: number, k: number): void {
-    for (let i = from; i < to; i++) {
-      const p = frontier[i];
-      plies[p] = k;
-      values[p] = value;
-    }
+    for (let i = into; i < stop; i += PIECE) call(write, i, Math.min(stop, i + PIECE), value, plies);
   }
 }
 
-/** The address of this module, so that it can be imported afresh. */
-export const home: string = import.meta.url;
+/**
+ * Calls a loop. Every loop is called from here, so that V8 does not compile it a second time as a part of whoever calls it:
+ * that took longer than compiling all loops, on cores that other threads need (decision 354).
+ */
+export function call<T>(
+  loop: (a: number, b: number, c: number, d: number) => T,
+  a: number,
+  b: number,
+  c: number,
+  d = 0,
+): T {
+  return loop(a, b, c, d);
+}

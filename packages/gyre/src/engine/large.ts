@@ -11,19 +11,20 @@ import {
   valueOfScore,
 } from '../game/index.ts';
 import { FreshModules, importAgain, type Player, throwIfAborted } from '../graph/index.ts';
-import type { Counters, Kernel, KernelArrays } from './kernel.ts';
-import * as kernelModule from './kernel.ts';
+import { Kernel } from './kernel.ts';
+import type { Counters, KernelArrays } from './kernel-loops.ts';
+import * as loopsModule from './kernel-loops.ts';
 import { LayeredRun } from './layers.ts';
 import { spreadsOf } from './spreads.ts';
 import { planSweeps } from './sweeps.ts';
 
-const kernels = new FreshModules<typeof kernelModule>(kernelModule, (number) =>
-  importAgain(kernelModule.home, 'kernel', number, kernelModule.createKernel),
+const loops = new FreshModules<typeof loopsModule>(loopsModule, (number) =>
+  importAgain(loopsModule.home, 'kernel-loops', number, loopsModule.createLoops),
 );
 
 /** Resolves once the next large solve will find a fresh kernel; used between timed runs. */
 export function prepareKernel(): Promise<void> {
-  return kernels.prepare();
+  return loops.prepare();
 }
 
 /**
@@ -49,8 +50,7 @@ export function solveLarge(game: TokenGame, options: SolveOptions = {}): Solutio
 
 /** A kernel for one thread's part of a game; small games are not worth a fresh one. */
 export function sharedKernel(arrays: KernelArrays): Kernel {
-  const isSmall = arrays.ends.length < 1 << 16;
-  return (isSmall ? kernels.last : kernels.take()).createKernel(arrays);
+  return new Kernel(loops.take(arrays.ends.length < 1 << 16).createLoops(arrays), arrays);
 }
 
 /** A kernel for layer 0; for the layer at which two bytes per ply are full, a kernel with four. */
@@ -60,7 +60,7 @@ function freshKernel(arrays: KernelArrays, layer: number): { arrays: KernelArray
     const plies = Uint32Array.from(arrays.plies, (k) => (k === ENDLESS_16 ? ENDLESS_32 : k));
     return freshKernel({ ...arrays, plies }, 0);
   }
-  return { arrays, kernel: kernels.take().createKernel(arrays) };
+  return { arrays, kernel: new Kernel(loops.take().createLoops(arrays), arrays) };
 }
 
 /** Calls `onProgress` with rising shares only, and looks at the signal each time. */
@@ -98,31 +98,40 @@ export function fillMoves(
     const to = Math.min(stop, base + graph.vertices);
     if (from >= to) continue;
     const { offsets } = graph.out(player);
-    bits |= fillDegrees(offsets.subarray(from - base, to - base + 1), counts.subarray(from, to));
+    for (let p = from; p < to; p += PIECE) {
+      const end = Math.min(to, p + PIECE);
+      bits |= fillDegrees(offsets, p - base, counts, p, end);
+    }
   }
   return bits;
 }
 
-/** Four rows at a time: see `checkEnds` in graph/arcs.ts. */
-function fillDegrees(offsets: Int32Array, counts: Counters): number {
-  const tail = counts.length & ~3;
+/** So many positions are counted in one call: V8 compiles short calls once, long loops again and again. */
+const PIECE = 1 << 10;
+
+/** Four rows at a time: see `checkEnds` in graph/arcs.ts. The rows begin at `row`, the counts at `p`. */
+function fillDegrees(offsets: Int32Array, row: number, counts: Counters, p: number, stop: number): number {
+  const shift = row - p;
   let bits = 0;
-  let start = offsets[0];
-  for (let v = 0; v < tail; v += 4) {
-    const a = offsets[v + 1];
-    const b = offsets[v + 2];
-    const c = offsets[v + 3];
-    const d = offsets[v + 4];
+  let start = offsets[row];
+  let q = p;
+  for (; q < stop - 3; q += 4) {
+    const a = offsets[q + shift + 1];
+    const b = offsets[q + shift + 2];
+    const c = offsets[q + shift + 3];
+    const d = offsets[q + shift + 4];
     bits |= (a - start) | (b - a) | (c - b) | (d - c);
-    counts[v] = a - start;
-    counts[v + 1] = b - a;
-    counts[v + 2] = c - b;
-    counts[v + 3] = d - c;
+    counts[q] = a - start;
+    counts[q + 1] = b - a;
+    counts[q + 2] = c - b;
+    counts[q + 3] = d - c;
     start = d;
   }
-  for (let v = tail; v < counts.length; v++) {
-    counts[v] = offsets[v + 1] - offsets[v];
-    bits |= offsets[v + 1] - offsets[v];
+  for (; q < stop; q++) {
+    const end = offsets[q + shift + 1];
+    counts[q] = end - start;
+    bits |= end - start;
+    start = end;
   }
   return bits;
 }

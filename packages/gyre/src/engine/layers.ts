@@ -1,5 +1,6 @@
 import { valueOfScore } from '../game/index.ts';
-import type { Kernel, KernelArrays } from './kernel.ts';
+import type { Kernel } from './kernel.ts';
+import type { KernelArrays } from './kernel-loops.ts';
 import type { Spread } from './spreads.ts';
 import type { Sweep } from './sweeps.ts';
 

@@ -31,7 +31,7 @@ function sheetWords(threads: number): number {
 /** The first plies that a two-byte column cannot hold beside its mark for endless play. */
 const FULL_LAYER = 0xffff;
 
-/** A layer as ranges of the frontier, one after the other: up to where each goes, where it stands, its spread. */
+/** A layer as ranges of the frontier, thread by thread: up to where each goes, where it stands, its spread. */
 export interface LayerRanges {
   readonly stops: readonly number[];
   /** What to add to a place in the layer to find it in the frontier. */
@@ -39,7 +39,7 @@ export interface LayerRanges {
   readonly kinds: readonly Spread[];
 }
 
-/** How the threads spread a layer: through boxes (`box-layers.ts`), or each through rows of its own (`own-rows.ts`). */
+/** How the threads spread a layer: many through boxes (`box-layers.ts`), two by mail (`mail-layers.ts`). */
 export interface Hands {
   /**
    * Does this thread's part of a layer. Positions of the attacker that join are appended in the frontier from `left` up,
@@ -186,8 +186,8 @@ export class SharedRun {
     let size = 0;
     for (let at = BOUNDS; at <= this.#thinBounds(); at += 16)
       size += sheet[at + 1] - sheet[at] + sheet[at + 3] - sheet[at + 2];
-    for (const spread of spreads) {
-      for (let at = BOUNDS; at <= this.#thinBounds(); at += 16) {
+    for (let at = BOUNDS; at <= this.#thinBounds(); at += 16) {
+      for (const spread of spreads) {
         const from = spread.fromAttacker ? sheet[at] : sheet[at + 2];
         const to = spread.fromAttacker ? sheet[at + 1] : sheet[at + 3];
         if (from === to) continue;

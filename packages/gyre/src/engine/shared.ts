@@ -8,20 +8,21 @@ import {
 } from '../game/index.ts';
 import {
   type ArcRows,
-  type Dealt,
   dealtRanges,
   type Player,
-  reverseOwn,
+  reversePair,
   reverseTogether,
-  roomForOwn,
   roomForReversed,
+  wordsForNotes,
 } from '../graph/index.ts';
 import { BoxHands } from './box-layers.ts';
 import { type BoxArrays, Boxes, boxSizes, LONG_ROW, SLACK } from './boxes.ts';
-import type { Counters } from './kernel.ts';
+import type { Counters } from './kernel-loops.ts';
 import { fillEndless, fillEndlessScores, fillMoves, reporter, sharedKernel } from './large.ts';
-import { OwnRowsHands } from './own-rows.ts';
+import { mayOwnWords } from './mail.ts';
+import { type MailColumns, MailHands, mailColumns } from './mail-layers.ts';
 import { Pace } from './pace.ts';
+import { pairBlocks } from './pair-blocks.ts';
 import { controlWords, FULL, type Hands, SharedRun } from './shared-run.ts';
 import { spreadsOf } from './spreads.ts';
 import { planOwnSweeps } from './sweeps.ts';
@@ -30,11 +31,11 @@ import { THIN_ROOM } from './thin.ts';
 /**
  * The engine on several threads: the layers of `layers.ts`, in shared memory.
  *
- * Blocks of positions are dealt out to the threads, who own their counters, values and plies. Many threads share a layer
- * out between them, read its reversed rows and put every source into a box for its owner (`boxes.ts`); then each owner
- * empties its boxes. They meet twice per layer. Two threads have reversed rows of their own instead, read the whole layer, and
- * meet once (`own-rows.ts`). Nobody writes what another owns, so nothing in a loop is atomic. Thin layers are left to
- * the first thread (`thin.ts`), by what a meeting was seen to take (`pace.ts`). Layers are sets, so the columns are the
+ * Blocks of positions are dealt out to the threads, who own their counters, values and plies. The threads share a layer
+ * out between them, read its reversed rows and put sources into boxes for their owners; then each owner empties its boxes.
+ * They meet twice per layer. Many threads put every source into a box (`boxes.ts`); each of two threads updates its own
+ * sources at once (`mail-layers.ts`). Nobody writes what another owns, so nothing in a loop is atomic. Thin layers are left
+ * to the first thread (`thin.ts`), by what a meeting was seen to take (`pace.ts`). Layers are sets, so the columns are the
  * same to the bit however many threads there are.
  */
 export interface SharedColumns {
@@ -43,10 +44,9 @@ export interface SharedColumns {
   readonly values: Uint8Array;
   readonly scores: Int32Array | undefined;
   readonly frontier: Int32Array;
-  /** Reversed rows: one for all threads, or one for each. */
-  readonly rows: readonly ArcRows[];
-  /** What threads need beside that if they have no rows of their own. */
-  readonly boxes: BoxColumns | undefined;
+  readonly rows: ArcRows;
+  /** What the threads need beside that. */
+  readonly posts: { readonly boxes: BoxColumns } | { readonly mail: MailColumns; readonly notes: Int32Array };
   readonly meeting: Int32Array;
   /** See `shared-run.ts`. */
   readonly control: Int32Array;
@@ -66,48 +66,49 @@ export interface Widths {
 /** What most games need. */
 export const NARROW: Widths = { counters: 1, plies: 2 };
 
-/** Widths to begin with: counters as wide as the largest number of moves needs; plies are rarely too long for two bytes. */
+/**
+ * Widths to begin with: counters as a sample of the rows needs them, because looking at all would keep the threads waiting;
+ * plies are rarely too long for two bytes. `widthsNeeded` says if that was too narrow.
+ */
 export function firstWidths({ graph }: TokenGame): Widths {
   const players: readonly Player[] = graph.kind === 'partizan' ? [0, 1] : [0];
-  const bits = players.reduce<number>((sum, player) => sum | degreeBits(graph.out(player).offsets), 0);
+  let bits = 0;
+  for (const player of players) {
+    const { offsets } = graph.out(player);
+    const step = Math.max(1, Math.floor(offsets.length / SAMPLES));
+    for (let v = 0; v + 1 < offsets.length; v += step) bits |= offsets[v + 1] - offsets[v];
+  }
   return { counters: bytesFor(bits), plies: NARROW.plies };
 }
+
+/** About so many rows are looked at. */
+const SAMPLES = 1024;
 
 function bytesFor(bits: number): Widths['counters'] {
   return bits < 0x100 ? 1 : bits < 0x1_0000 ? 2 : 4;
 }
 
-/** The bits of all lengths of rows; four at a time, as in `checkEnds` in graph/arcs.ts. */
-function degreeBits(offsets: Int32Array): number {
-  const last = offsets.length - 1;
-  let bits = 0;
-  let v = 0;
-  for (; v < last - 3; v += 4) {
-    const b = offsets[v + 1];
-    const c = offsets[v + 2];
-    const d = offsets[v + 3];
-    bits |= (b - offsets[v]) | (c - b) | (d - c) | (offsets[v + 4] - d);
-  }
-  for (; v < last; v++) bits |= offsets[v + 1] - offsets[v];
-  return bits;
-}
-
-/** Columns on shared memory. Those of a run for which they were too narrow are used again where they are wide enough. */
+/**
+ * Columns on shared memory. Those of a run for which they were too narrow are used again where they are wide enough.
+ *
+ * @param memory gives at least so many bytes for what is not part of the answer; they need not be 0
+ */
 export function sharedColumns(
   game: TokenGame,
   division: Division,
   widths: Widths,
   before?: SharedColumns,
+  memory: Memory = shared,
 ): SharedColumns {
-  const columns = before ?? newColumns(game, division);
+  const columns = before ?? newColumns(game, division, memory);
   const { positions } = game;
-  if (columns.boxes !== undefined) columns.boxes.longRows[0] = 0;
+  if ('boxes' in columns.posts) columns.posts.boxes.longRows[0] = 0;
   return {
     ...columns,
     movesLeft:
       before?.movesLeft.BYTES_PER_ELEMENT === widths.counters
         ? before.movesLeft
-        : sharedCounters(widths.counters, positions),
+        : sharedCounters(widths.counters, positions, memory),
     plies:
       before?.plies.BYTES_PER_ELEMENT === widths.plies ? before.plies : sharedPlies(widths.plies, positions),
     meeting: words(MEETING_WORDS),
@@ -118,63 +119,60 @@ export function sharedColumns(
 
 type KeptColumns = Omit<SharedColumns, 'movesLeft' | 'plies' | 'meeting' | 'control' | 'isReversed'>;
 
-function newColumns(game: TokenGame, division: Division): KeptColumns {
+type Memory = (bytes: number) => SharedArrayBuffer;
+
+function newColumns(game: TokenGame, { threads, hasMail }: Division, memory: Memory): KeptColumns {
   const { positions, graph } = game;
   const { kind, vertices, arcs } = graph;
-  const { threads } = division;
+  const room = (count: number): Int32Array => words(count, memory);
+  const frontier = room(positions + 2 * THIN_ROOM);
   return {
     values: new Uint8Array(shared(positions)),
     scores: hasScores(game) ? words(positions) : undefined,
-    frontier: words(positions + 2 * THIN_ROOM),
-    ...(division.hasOwnRows
-      ? {
-          rows: eachOf(threads, (t) => roomForOwn(graph, dealtTo(t, game, division), shared)),
-          boxes: undefined,
-        }
-      : {
-          rows: [roomForReversed({ kind, vertices, arcs: arcs + SLACK }, shared)],
-          boxes: boxColumns(game, threads),
-        }),
+    frontier,
+    rows: roomForReversed({ kind, vertices, arcs: arcs + SLACK }, memory),
+    posts: hasMail
+      ? { mail: mailColumns(positions, arcs, room), notes: notesFor(game, frontier, room) }
+      : { boxes: boxColumns(game, threads, room) },
   };
+}
+
+/** Rows are reversed before the frontier is needed. */
+function notesFor({ graph }: TokenGame, frontier: Int32Array, room: Room): Int32Array {
+  const needed = wordsForNotes(graph);
+  return frontier.length < needed ? room(needed) : frontier;
 }
 
 function eachOf<T>(threads: number, make: (thread: number) => T): T[] {
   return Array.from({ length: threads }, (_, thread) => make(thread));
 }
 
-function boxColumns({ positions, graph }: TokenGame, threads: number): BoxColumns {
+function boxColumns({ positions, graph }: TokenGame, threads: number, room: Room): BoxColumns {
   const sizes = boxSizes(threads);
   return {
-    bits: words((positions + 31) >>> 5),
-    pools: words(threads * sizes.pool),
-    ledger: words(threads * sizes.ledger),
-    longRows: words(LONG_ROW * (2 + 2 * Math.ceil(graph.arcs / sizes.room))),
+    bits: words((positions + 31) >>> 5), // all clear
+    pools: room(threads * sizes.pool),
+    ledger: room(threads * sizes.ledger),
+    longRows: room(LONG_ROW * (2 + 2 * Math.ceil(graph.arcs / sizes.room))),
   };
 }
 
-/** Rows of their own go with vertices, so that both positions of a vertex have one owner. */
-function dealtTo(thread: number, { graph }: TokenGame, { threads, blockBits }: Division): Dealt {
-  return { thread, threads, blockBits: blockBits ?? largeBlockBitsFor(graph.vertices) };
-}
+/** Gives so many words, which need not be 0. */
+type Room = (count: number) => Int32Array;
 
-/** Where arcs lead to near vertices, large blocks leave most rows to one thread; but each has some of every region. */
-function largeBlockBitsFor(vertices: number): number {
-  let bits = 9;
-  while (bits < 17 && vertices > 64 * 2 ** bits) bits++;
-  return bits;
-}
-
-/** What one thread will fill of the reversed rows, or an equal part of what all will. */
+/** An equal part of what the threads will fill of the reversed rows. */
 export function rowsToFill({ rows }: SharedColumns, thread: number, threads: number): Int32Array[] {
-  if (rows.length > 1) return [rows[thread].offsets, rows[thread].ends];
-  return [rows[0].offsets, rows[0].ends].map((array) => {
-    const cut = (t: number): number => Math.floor((array.length * t) / threads);
-    return array.subarray(cut(thread), cut(thread + 1));
-  });
+  return [rows.offsets, rows.ends].map((array) => partOf(array, thread, threads));
 }
 
-function words(count: number): Int32Array {
-  return new Int32Array(shared(4 * count));
+/** One of as many equal parts as there are threads. */
+export function partOf(array: Int32Array, thread: number, threads: number): Int32Array {
+  const cut = (t: number): number => Math.floor((array.length * t) / threads);
+  return array.subarray(cut(thread), cut(thread + 1));
+}
+
+function words(count: number, memory: Memory = shared): Int32Array {
+  return new Int32Array(memory(4 * count), 0, count);
 }
 
 function sharedPlies(bytes: Widths['plies'], positions: number): PliesColumn {
@@ -182,10 +180,10 @@ function sharedPlies(bytes: Widths['plies'], positions: number): PliesColumn {
   return bytes === 4 ? new Uint32Array(memory) : new Uint16Array(memory);
 }
 
-function sharedCounters(bytes: Widths['counters'], positions: number): Counters {
-  const memory = shared(bytes * positions);
-  if (bytes === 1) return new Uint8Array(memory);
-  return bytes === 2 ? new Uint16Array(memory) : new Uint32Array(memory);
+function sharedCounters(bytes: Widths['counters'], positions: number, memory: Memory): Counters {
+  const room = memory(bytes * positions);
+  if (bytes === 1) return new Uint8Array(room, 0, positions);
+  return bytes === 2 ? new Uint16Array(room, 0, positions) : new Uint32Array(room, 0, positions);
 }
 
 function shared(bytes: number): SharedArrayBuffer {
@@ -209,8 +207,8 @@ export interface Division {
   readonly thinLayer: number | undefined;
   /** How often a thread looks for the others before it falls asleep. */
   readonly patience: number;
-  /** Has each thread reversed rows of its own? Pays for two. */
-  readonly hasOwnRows: boolean;
+  /** Are there two threads, which send each other mail (`mail-layers.ts`)? Otherwise they have boxes. */
+  readonly hasMail: boolean;
 }
 
 /** What one thread needs to know. */
@@ -238,10 +236,11 @@ export function solveShare(share: Share, options: SolveOptions = {}, clock?: () 
   if (widthsNeeded(columns) !== undefined) return;
   const pace = new Pace(threads, division.thinLayer, clock);
   const reversing = (part: number): void => tell(0.5 * part);
+  const { posts } = columns;
   const { hands, ranges } =
-    columns.boxes === undefined
-      ? handsWithOwnRows(share, reversing)
-      : handsWithBoxes(share, columns.boxes, meeting, reversing);
+    'mail' in posts
+      ? handsWithMail(share, posts.mail, posts.notes, meeting, reversing)
+      : handsWithBoxes(share, posts.boxes, meeting, reversing);
   const part = partOfFrontier(ranges, thread);
   const arrays = { ...columns, scores: columns.scores ?? NO_SCORES };
   const run = new SharedRun(
@@ -282,20 +281,30 @@ function partOfFrontier(
   return { first, last };
 }
 
-function handsWithOwnRows(share: Share, report: (part: number) => void): Hired {
-  const { game, columns, division, thread } = share;
-  const { vertices } = game.graph;
-  const rows = columns.rows[thread];
-  if (!columns.isReversed) reverseOwn(game.graph, dealtTo(thread, game, division), rows, report);
-  const { movesLeft, plies, values, frontier, scores = NO_SCORES } = columns;
+function handsWithMail(
+  { game, columns, division, thread }: Share,
+  mail: MailColumns,
+  notes: Int32Array,
+  meeting: Meeting,
+  report: (part: number) => void,
+): Hired {
+  const { rows, movesLeft, plies, values, frontier, scores = NO_SCORES } = columns;
+  if (!columns.isReversed) reversePair(game.graph, meeting, rows, notes, report);
   const bits = new Int32Array((game.positions + 31) >>> 5);
-  const { offsets, ends } = rows;
-  const kernel = sharedKernel({ offsets, ends, movesLeft, plies, values, frontier, bits });
-  const ranges = eachOf(division.threads, (t) => {
-    const own = [...dealtRanges(vertices, dealtTo(t, game, division))].flat();
-    return game.layout === 'paired' ? [...own, ...own.map((v) => v + vertices)] : own;
-  });
-  return { hands: new OwnRowsHands(kernel, frontier, scores), ranges };
+  const blocks = pairBlocks(game, division.blockBits);
+  const me = thread === 0 ? 0 : 1;
+  const own = { thread: me, ...blocks, boxes: mail.boxes[me], posted: new Int32Array(2) } as const;
+  const mayOwn = mayOwnWords(own);
+  const kernel = sharedKernel({ ...rows, movesLeft, plies, values, frontier, bits, mayOwn });
+  return {
+    hands: new MailHands(kernel, rows.ends, own, mail, meeting, frontier, scores),
+    ranges: rangesOf(game, division, blocks.blockBits),
+  };
+}
+
+/** Thread → what it owns. */
+function rangesOf({ positions }: TokenGame, { threads }: Division, blockBits: number): Hired['ranges'] {
+  return eachOf(threads, (thread) => [...dealtRanges(positions, { blockBits, thread, threads })].flat());
 }
 
 function handsWithBoxes(
@@ -306,7 +315,7 @@ function handsWithBoxes(
 ): Hired {
   const { threads } = division;
   const notes = { space: columns.frontier, parts: boxes.pools };
-  const [rows] = columns.rows;
+  const { rows } = columns;
   if (!columns.isReversed) reverseTogether(game.graph, meeting, rows, notes, report);
   const blockBits = division.blockBits ?? blockBitsFor(game.positions);
   const blocks = Math.ceil(game.positions / 2 ** blockBits);
@@ -314,10 +323,10 @@ function handsWithBoxes(
   const { scores = NO_SCORES } = columns;
   const { offsets, ends } = rows;
   const arrays = { ...columns, ...boxes, offsets, ends, scores, boxOf, blockBits, thread, threads };
-  const ranges = eachOf(threads, (t) =>
-    [...dealtRanges(game.positions, { blockBits, thread: t, threads })].flat(),
-  );
-  return { hands: new BoxHands(arrays, new Boxes(arrays), columns.control, meeting), ranges };
+  return {
+    hands: new BoxHands(arrays, new Boxes(arrays), columns.control, meeting),
+    ranges: rangesOf(game, division, blockBits),
+  };
 }
 
 /** Small blocks share every layer out evenly; but the table of their owners must fit a cache. */

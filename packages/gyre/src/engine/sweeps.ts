@@ -1,3 +1,4 @@
+import { grown } from '../floor/index.ts';
 import { endScore, hurrierAt, playerAt, scoreFor, type TokenGame } from '../game/index.ts';
 import type { Player } from '../graph/index.ts';
 
@@ -99,30 +100,37 @@ function findEnds(
   movesLeft: ArrayLike<number>,
   ranges: readonly number[] = [0, movesLeft.length],
 ): Int32Array {
-  let ends = new Int32Array(1024);
+  let ends = new Int32Array(PIECE);
   let count = 0;
   for (let i = 0; i < ranges.length; i += 2) {
-    const stop = ranges[i + 1];
-    for (let p = ranges[i]; p < stop; p++) {
-      // Most positions have moves: four are passed per turn.
-      while (
-        p + 4 < stop &&
-        movesLeft[p] > 0 &&
-        movesLeft[p + 1] > 0 &&
-        movesLeft[p + 2] > 0 &&
-        movesLeft[p + 3] > 0
-      )
-        p += 4;
-      if (movesLeft[p] !== 0) continue;
-      if (count === ends.length) {
-        const longer = new Int32Array(Math.min(movesLeft.length, 2 * count));
-        longer.set(ends);
-        ends = longer;
-      }
-      ends[count++] = p;
+    for (let p = ranges[i]; p < ranges[i + 1]; p += PIECE) {
+      if (count + PIECE > ends.length)
+        ends = grown(ends, Math.min(2 * ends.length, movesLeft.length + PIECE));
+      count = appendEnds(movesLeft, p, Math.min(ranges[i + 1], p + PIECE), ends, count);
     }
   }
   return ends.slice(0, count);
+}
+
+/** So many positions are looked at in one call. */
+const PIECE = 1 << 13;
+
+function appendEnds(
+  movesLeft: ArrayLike<number>,
+  from: number,
+  to: number,
+  ends: Int32Array,
+  first: number,
+): number {
+  let count = first;
+  let p = from;
+  // Most positions have moves: four are passed per turn.
+  for (; p + 4 <= to; p += 4) {
+    if (movesLeft[p] > 0 && movesLeft[p + 1] > 0 && movesLeft[p + 2] > 0 && movesLeft[p + 3] > 0) continue;
+    for (let q = p; q < p + 4; q++) if (movesLeft[q] === 0) ends[count++] = q;
+  }
+  for (; p < to; p++) if (movesLeft[p] === 0) ends[count++] = p;
+  return count;
 }
 
 const NO_ENDS = new Int32Array(0);

@@ -1,12 +1,12 @@
 import { type PliesColumn, valueOfScore } from '../game/index.ts';
 import type { ArcRows } from '../graph/index.ts';
-import type { Counters } from './kernel.ts';
+import type { Counters } from './kernel-loops.ts';
 import type { Spread } from './spreads.ts';
 
 /** What one thread needs to spread layers alone. */
 export interface ThinArrays {
-  /** Reversed rows: those of all threads, or those of each. */
-  readonly rows: readonly ArcRows[];
+  /** Reversed rows: see `Graph.reversed`. */
+  readonly rows: ArcRows;
   readonly movesLeft: Counters;
   readonly plies: PliesColumn;
   readonly values: Uint8Array;
@@ -97,12 +97,13 @@ export class ThinRun {
 
   #arcsOf(layer: ThinLayer, spreads: readonly Spread[]): number {
     const { rows, frontier } = this.#arrays;
+    const { offsets } = rows;
     let arcs = 0;
     for (const { fromAttacker, rowShift } of spreads) {
       const stop = fromAttacker ? layer.lowStop : layer.highStop;
       for (let i = fromAttacker ? layer.low : layer.high; i < stop; i++) {
         const row = frontier[i] + rowShift;
-        for (const { offsets } of rows) arcs += offsets[row + 1] - offsets[row];
+        arcs += offsets[row + 1] - offsets[row];
       }
     }
     return arcs;
@@ -151,17 +152,9 @@ export class ThinRun {
 
   /** The source of the only arc in a row; negative if it has none or several. */
   #onlySource(row: number): number {
-    const { rows } = this.#arrays;
-    let source = -1;
-    for (let i = 0; i < rows.length; i++) {
-      const { offsets, ends } = rows[i];
-      const a = offsets[row];
-      const stop = offsets[row + 1];
-      if (a === stop) continue;
-      if (stop > a + 1 || source >= 0) return -1;
-      source = ends[a];
-    }
-    return source;
+    const { offsets, ends } = this.#arrays.rows;
+    const a = offsets[row];
+    return offsets[row + 1] === a + 1 ? ends[a] : -1;
   }
 
   /** Makes a layer of one position. */
@@ -205,22 +198,21 @@ export class ThinRun {
     const { movesLeft, plies, values, scores, frontier } = this.#arrays;
     const value = valueOfScore(score);
     let at = into;
-    for (const { offsets, ends } of this.#arrays.rows) {
-      for (let i = from; i < to; i++) {
-        const row = frontier[i] + rowShift;
-        const stop = offsets[row + 1];
-        for (let a = offsets[row]; a < stop; a++) {
-          const p = ends[a] + base;
-          const left = movesLeft[p];
-          if (left === 0) continue;
-          movesLeft[p] = claims ? 0 : left - 1;
-          if (!claims && left > 1) continue;
-          plies[p] = k;
-          values[p] = value;
-          if (scores.length > 0) scores[p] = score;
-          frontier[at] = p;
-          at += step;
-        }
+    const { offsets, ends } = this.#arrays.rows;
+    for (let i = from; i < to; i++) {
+      const row = frontier[i] + rowShift;
+      const stop = offsets[row + 1];
+      for (let a = offsets[row]; a < stop; a++) {
+        const p = ends[a] + base;
+        const left = movesLeft[p];
+        if (left === 0) continue;
+        movesLeft[p] = claims ? 0 : left - 1;
+        if (!claims && left > 1) continue;
+        plies[p] = k;
+        values[p] = value;
+        if (scores.length > 0) scores[p] = score;
+        frontier[at] = p;
+        at += step;
       }
     }
     return at;

@@ -158,7 +158,9 @@ function checkPayoff(game: Bare, { vertex, score }: Payoff, player: Player, at: 
 }
 
 function sortedPayoffs(game: Bare, payoffs: readonly Payoff[]): PayoffPart {
-  const scores = new Map<number, number>();
+  const isFalling = (payoff: Payoff, at: number): boolean => payoffs[at - 1]?.vertex >= payoff.vertex;
+  const needsMap = game.layout === 'paired' || payoffs.some(isFalling); // at rising vertices no two of millions can meet
+  const scores = needsMap ? new Map<number, number>() : undefined;
   for (const [at, payoff] of payoffs.entries()) {
     checkVertex(game.graph, payoff.vertex, 'E_PAYOFF', `payoff ${at}`);
     checkScore(payoff.score, 'E_PAYOFF', `payoff ${at}`);
@@ -169,7 +171,7 @@ function sortedPayoffs(game: Bare, payoffs: readonly Payoff[]): PayoffPart {
     for (const player of playersAt(game, payoff, at)) {
       const p = positionAt(game, player, payoff.vertex);
       checkPayoff(game, payoff, player, at);
-      const other = scores.get(p);
+      const other = scores?.get(p);
       if (other !== undefined && other !== payoff.score) {
         throw new GyreError(
           'E_PAYOFF',
@@ -180,11 +182,17 @@ function sortedPayoffs(game: Bare, payoffs: readonly Payoff[]): PayoffPart {
           },
         );
       }
-      scores.set(p, payoff.score);
+      scores?.set(p, payoff.score);
     }
   }
-  const payoffPositions = Int32Array.from(scores.keys()).toSorted();
-  return { payoffPositions, payoffScores: payoffPositions.map((p) => scores.get(p) ?? 0) };
+  const payoffPositions =
+    scores === undefined
+      ? new Int32Array(payoffs.length).map((_, i) => payoffs[i].vertex)
+      : Int32Array.from(scores.keys()).toSorted();
+  return {
+    payoffPositions,
+    payoffScores: payoffPositions.map((p, i) => scores?.get(p) ?? payoffs[i].score),
+  };
 }
 
 function playersAt(game: Bare, { player, vertex }: Payoff, at: number): readonly Player[] {

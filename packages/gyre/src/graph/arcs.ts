@@ -178,7 +178,8 @@ function rowsFromMoves(vertices: number, moves: MoveCallback): ArcRows {
   return { offsets, ends: ends.slice(0, count) };
 }
 
-function tooManyArcs(): GyreError {
+/** The refusal of a graph that is too large. */
+export function tooManyArcs(): GyreError {
   return new GyreError('E_SIZE', `there are more than ${MAX_COUNT} arcs`, 'split the graph');
 }
 

@@ -25,16 +25,12 @@ export class FreshModules<T> {
     this.#load = load;
   }
 
-  /** An unused instance if there is one, otherwise the last one used. */
-  take(): T {
+  /** An unused instance if there is one, otherwise the last one used: that will do for small work, unless there is none yet. */
+  take(isSmall = false): T {
+    if (isSmall && this.#last !== this.#spare) return this.#last;
     if (this.#spare !== undefined) this.#last = this.#spare;
     this.#spare = undefined;
     void this.prepare();
-    return this.#last;
-  }
-
-  /** The last one used, or to be used first: for small work, which is not worth a fresh one. */
-  get last(): T {
     return this.#last;
   }
 

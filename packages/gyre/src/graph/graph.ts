@@ -6,7 +6,9 @@ import {
   checkAttached,
   checkVertexCount,
   type Integers,
+  MAX_COUNT,
   readArcs,
+  tooManyArcs,
 } from './arcs.ts';
 import { GyreError, shown } from './error.ts';
 import { reverseInto } from './reverse.ts';
@@ -71,6 +73,7 @@ export class Graph {
     this.kind = kind;
     this.vertices = sets[0].vertices;
     this.arcs = kind === 'partizan' ? sets[0].length + sets[1].length : sets[0].length;
+    if (this.arcs > MAX_COUNT) throw tooManyArcs();
     this.owners = owners;
     this.#sets = sets;
   }
@@ -139,16 +142,17 @@ export class Graph {
 }
 
 /**
- * Room for the rows of `reversed`: arrays of zeros.
+ * Room for the rows of `reversed`.
  *
- * @param memory gives that many bytes
+ * @param memory gives at least that many bytes; they need not be 0
  */
 export function roomForReversed(
   { kind, vertices, arcs }: Pick<Graph, 'kind' | 'vertices' | 'arcs'>,
   memory: (bytes: number) => ArrayBufferLike = (bytes) => new ArrayBuffer(bytes),
 ): ArcRows {
   const rows = (kind === 'symmetric' ? 1 : 2) * vertices;
-  return { offsets: new Int32Array(memory(4 * (rows + 1))), ends: new Int32Array(memory(4 * arcs)) };
+  const words = (count: number): Int32Array => new Int32Array(memory(4 * count), 0, count);
+  return { offsets: words(rows + 1), ends: words(arcs) };
 }
 
 function checkPlayer(player: unknown): void {

@@ -27,6 +27,7 @@ export {
   checkPlayer,
   checkText,
 } from './checks.ts';
+export { type Dealt, dealtRanges } from './dealt.ts';
 export {
   abortedError,
   assert,
@@ -52,10 +53,9 @@ export {
 } from './graph.ts';
 export { oneLine, VertexNames } from './names.ts';
 export { nearWord, whatIsMeant } from './near-word.ts';
-export type { Dealt } from './own-reverser.ts';
-export { inPieces } from './pieces.ts';
+export { inPieces, oneTurn } from './pieces.ts';
 export { prepareReverser } from './reverse.ts';
-export { dealtRanges, reverseOwn, roomForOwn } from './reverse-own.ts';
+export { reversePair, wordsForNotes } from './reverse-pair.ts';
 export { reverseTogether } from './reverse-together.ts';
 export { reverseRows } from './rows.ts';
 export { SharedReverser } from './shared-reverser.ts';

@@ -15,24 +15,16 @@ export class VertexNames {
   readonly names: readonly string[];
   readonly #vertices: ReadonlyMap<string, number>;
 
-  constructor(names: readonly string[]) {
+  /**
+   * @param names vertex → its name
+   * @param known the same names with their vertices, where a reader has such a map already. It is kept and not checked: millions of
+   * names are larger than the rest of a game, and must not be in memory twice.
+   */
+  constructor(names: readonly string[], known?: ReadonlyMap<string, number>) {
     if (!Array.isArray(names))
       throw new GyreError('E_NAME', `the names are ${shown(names)}`, 'give an array');
-    const vertices = new Map<string, number>();
-    for (let v = 0; v < names.length; v++) {
-      const name: unknown = names[v];
-      if (typeof name !== 'string')
-        throw new GyreError('E_NAME', `vertex ${v} is named ${shown(name)}`, 'names are strings', { at: v });
-      const other = vertices.get(name);
-      if (other !== undefined) {
-        throw new GyreError('E_NAME', `vertices ${other} and ${v} are both named "${name}"`, 'names differ', {
-          at: v,
-        });
-      }
-      vertices.set(name, v);
-    }
     this.names = names;
-    this.#vertices = vertices;
+    this.#vertices = known instanceof Map && known.size === names.length ? known : mapOf(names);
   }
 
   /** The vertex of that name, if there is one. */
@@ -49,6 +41,23 @@ export class VertexNames {
   shown(v: number): string {
     return oneLine(this.name(v));
   }
+}
+
+function mapOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const vertices = new Map<string, number>();
+  for (let v = 0; v < names.length; v++) {
+    const name: unknown = names[v];
+    if (typeof name !== 'string')
+      throw new GyreError('E_NAME', `vertex ${v} is named ${shown(name)}`, 'names are strings', { at: v });
+    const other = vertices.get(name);
+    if (other !== undefined) {
+      throw new GyreError('E_NAME', `vertices ${other} and ${v} are both named "${name}"`, 'names differ', {
+        at: v,
+      });
+    }
+    vertices.set(name, v);
+  }
+  return vertices;
 }
 
 /**

@@ -17,6 +17,12 @@ export async function inPieces(doPiece: () => boolean, signal: AbortSignal | und
   }
 }
 
+/** Lets the event loop turn once, for work that has a loop of its own. Throws if the signal has been aborted by then. */
+export async function oneTurn(signal: AbortSignal | undefined): Promise<void> {
+  let turns = 0;
+  await inPieces(() => turns++ === 0, signal);
+}
+
 interface Turns {
   readonly next: () => Promise<unknown>;
   readonly end: () => void;

@@ -47,7 +47,7 @@ export function isScattered(keys: Int32Array): boolean {
   return far * 2 > looked;
 }
 
-const SAMPLES = 4096;
+const SAMPLES = 1024;
 const FAR = 1 << 16;
 
 /** Resolves once the next large graph will find fresh loops; used between timed runs. */

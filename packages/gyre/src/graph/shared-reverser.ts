@@ -208,7 +208,11 @@ export class SharedReverser {
     space.set(bounds, 2 * thread);
     this.#meeting.meet();
     const spans = space.slice(0, 2 * threads); // thread → its lowest and its highest row
-    for (let t = 0; t < threads; t++) if (spans[2 * t + 1] - spans[2 * t] >= this.#partLength) return false;
+    for (let t = 0; t < threads; t++) {
+      if (spans[2 * t + 1] - spans[2 * t] < this.#partLength) continue;
+      this.#meeting.meet(); // everybody has read the spans: whoever goes on writes other notes in their place
+      return false;
+    }
     report?.(0.05);
     const first = thread * this.#partLength;
     parts.fill(0, first, first + Math.max(0, bounds[1] - bounds[0] + 1));
