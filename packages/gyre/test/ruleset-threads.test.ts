@@ -1,4 +1,4 @@
-import { solve } from 'gyre';
+import { GyreError, solve } from 'gyre';
 import {
   auditTable,
   chessEnding,
@@ -21,6 +21,74 @@ import {
 import { afterAll, describe, expect, test } from 'vitest';
 
 const krk = { name: 'chess', parameters: { men: 'KRK' } };
+
+describe('one question at a time', () => {
+  const ruleset = chessEnding('KRK');
+  const alone = solveIndexed(ruleset);
+  const BUSY = 'the threads are busy with another question; wait for its answer first';
+
+  test('a second question is refused while the first is answered, which comes out right', async () => {
+    const threads = new RulesetThreads(ruleset, krk, { threads: 2 });
+    const first = threads.solveTable();
+    for (const ask of [
+      'solveTable',
+      'solveLayers',
+      'solveBits',
+      'explore',
+      'table',
+      'layers',
+      'bits',
+    ] as const)
+      await expect(threads[ask]()).rejects.toThrow(BUSY);
+    await expect(threads.report({ table: alone })).rejects.toThrow(BUSY);
+    expect((await first).cells).toStrictEqual(alone.cells);
+    expect((await threads.solveTable()).cells).toStrictEqual(alone.cells);
+    threads.end();
+  });
+
+  test('a run is refused its next step once there is a new question, and two steps at a time', async () => {
+    const threads = new RulesetThreads(ruleset, krk, { threads: 2 });
+    const run = await threads.table();
+    const step = run.step(0);
+    await expect(run.step(0)).rejects.toThrow('the last step is not done yet');
+    await step;
+    expect((await threads.solveTable()).cells).toStrictEqual(alone.cells);
+    await expect(run.step()).rejects.toThrow('the threads have been asked another question since');
+    threads.end();
+  });
+
+  test('threads whose name stands for other rules say so', async () => {
+    const threads = new RulesetThreads(
+      ruleset,
+      { name: 'chess', parameters: { men: 'KQK' } },
+      { threads: 2 },
+    );
+    await expect(threads.solveTable()).rejects.toThrow(
+      'the threads were told of "chess", which is Chess ending KQK, and the ruleset is Chess ending KRK',
+    );
+  });
+
+  test('a game whose score adds up is not explored, on threads as without', async () => {
+    const awari = { name: 'awari', parameters: { stones: '5' } };
+    const rules = rulesetNamed(awari.name, awari.parameters);
+    const threads = new RulesetThreads(rules, awari, { threads: 2 });
+    await expect(threads.explore()).rejects.toThrow('the score of Awari');
+    threads.end();
+  });
+
+  test.each<[string, (threads: RulesetThreads) => unknown]>([
+    ['nothing', (threads) => threads.report(null as never)],
+    ['an empty object', (threads) => threads.report({} as never)],
+    ['no table', (threads) => threads.report({ table: null as never })],
+    ['a number for play', (threads) => threads.report({ play: 1 } as never)],
+    ['no options', () => new RulesetThreads(ruleset, krk, null as never)],
+    ['no name', () => new RulesetThreads(ruleset, null as never)],
+  ])('%s is refused in words', async (_, ask) => {
+    const threads = new RulesetThreads<unknown>(ruleset, krk, { threads: 1 });
+    await expect((async () => ask(threads))()).rejects.toThrow(GyreError);
+    threads.end();
+  });
+});
 
 describe('tables on threads', () => {
   const ruleset = chessEnding('KRK');

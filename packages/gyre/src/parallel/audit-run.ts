@@ -1,4 +1,3 @@
-import type { Team } from '../backends/index.ts';
 import type { IndexedRuleset } from '../rulesets/index.ts';
 import {
   type Audited,
@@ -11,7 +10,7 @@ import {
   type ScoreCounts,
 } from '../tables/index.ts';
 import type { ScoreLayerWork } from './audit-worker.ts';
-import type { RulesetJobs } from './ruleset-jobs.ts';
+import type { RulesetTeam } from './ruleset-team.ts';
 
 /** What an audit of a table without plies has found. */
 export interface AuditedScores {
@@ -21,7 +20,7 @@ export interface AuditedScores {
 
 /** Audits a finished table with plies on all threads; its cells are on shared memory. */
 export async function auditOnThreads(
-  team: Team<RulesetJobs>,
+  team: RulesetTeam,
   { code, cells }: Pick<IndexedTable, 'code' | 'cells'>,
   signal?: AbortSignal,
 ): Promise<Audited> {
@@ -31,7 +30,7 @@ export async function auditOnThreads(
 
 /** Audits a finished layer whose moves lead to cells that come in windows. */
 export async function auditLayerOnThreads(
-  team: Team<RulesetJobs>,
+  team: RulesetTeam,
   work: LayerAuditWork,
   windowOf: (number: number) => CellWindow | Promise<CellWindow>,
   signal?: AbortSignal,
@@ -46,7 +45,7 @@ export async function auditLayerOnThreads(
 
 /** Audits a finished table without plies on all threads; its cells are on shared memory. */
 export async function auditScoresOnThreads(
-  team: Team<RulesetJobs>,
+  team: RulesetTeam,
   { ruleset, code, cells }: Pick<IndexedTable, 'code' | 'cells'> & { readonly ruleset: IndexedRuleset },
   signal?: AbortSignal,
 ): Promise<AuditedScores> {
@@ -57,7 +56,7 @@ export async function auditScoresOnThreads(
 
 /** Audits a finished layer without plies, whose moves lead to cells that come in windows. */
 export async function auditScoreLayerOnThreads(
-  team: Team<RulesetJobs>,
+  team: RulesetTeam,
   work: ScoreLayerWork,
   windowOf: (number: number) => CellWindow | Promise<CellWindow>,
   signal?: AbortSignal,
@@ -73,7 +72,7 @@ export async function auditScoreLayerOnThreads(
 
 /** What all shares have found, and then rounds until every score is shown to come about, or none can be shown any more. */
 async function shownInRounds(
-  team: Team<RulesetJobs>,
+  team: RulesetTeam,
   answers: readonly AuditedScores[],
   signal: AbortSignal | undefined,
 ): Promise<AuditedScores> {
@@ -88,7 +87,7 @@ async function shownInRounds(
   }
 }
 
-function questions<Q>(team: Team<RulesetJobs>, common: Q): (Q & { share: number; shares: number })[] {
+function questions<Q>(team: RulesetTeam, common: Q): (Q & { share: number; shares: number })[] {
   return Array.from({ length: team.size }, (_, share) => ({ ...common, share, shares: team.size }));
 }
 

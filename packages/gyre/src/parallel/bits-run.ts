@@ -1,8 +1,8 @@
-import { hardwareThreads, type Team } from '../backends/index.ts';
+import { hardwareThreads } from '../backends/index.ts';
 import { MEETING_WORDS } from '../floor/index.ts';
 import { type BitTable, type IndexedTable, isSettled, PlyTable } from '../tables/index.ts';
 import { type AuditedScores, auditScoresOnThreads } from './audit-run.ts';
-import type { RulesetJobs } from './ruleset-jobs.ts';
+import type { RulesetTeam } from './ruleset-team.ts';
 import { PATIENCE, STEP } from './table-run.ts';
 import { tableBoard } from './table-worker.ts';
 
@@ -11,11 +11,11 @@ export class BitsRun<P> {
   readonly table: BitTable<P>;
   /** All positions of this many plies or fewer are settled. */
   plies = 0;
-  readonly #team: Team<RulesetJobs>;
+  readonly #team: RulesetTeam;
   readonly #signal: AbortSignal | undefined;
   #settled = 1;
 
-  private constructor(team: Team<RulesetJobs>, table: BitTable<P>, signal: AbortSignal | undefined) {
+  private constructor(team: RulesetTeam, table: BitTable<P>, signal: AbortSignal | undefined) {
     this.#team = team;
     this.table = table;
     this.#signal = signal;
@@ -23,7 +23,7 @@ export class BitsRun<P> {
 
   /** Begins the table, or resumes it: the threads have filled it when the promise is kept. */
   static async begin<P>(
-    team: Team<RulesetJobs>,
+    team: RulesetTeam,
     table: BitTable<P>,
     signal: AbortSignal | undefined,
   ): Promise<BitsRun<P>> {

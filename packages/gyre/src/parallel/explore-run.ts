@@ -1,4 +1,4 @@
-import { hardwareThreads, type Team } from '../backends/index.ts';
+import { hardwareThreads } from '../backends/index.ts';
 import { MEETING_WORDS, Meeting } from '../floor/index.ts';
 import { GyreError, inPieces, MAX_COUNT, throwIfAborted } from '../graph/index.ts';
 import {
@@ -20,10 +20,10 @@ import {
   slicesOn,
   tooMany,
 } from '../rulesets/index.ts';
-import type { RulesetJobs } from './ruleset-jobs.ts';
+import type { RulesetTeam } from './ruleset-team.ts';
 
 /** Where the threads come from: started when the first large round comes. */
-export type TeamSource = () => Promise<Team<RulesetJobs>>;
+export type TeamSource = () => Promise<RulesetTeam>;
 
 /** How an exploration is cut into rounds. */
 export interface RoundSizes {
@@ -101,7 +101,7 @@ export class ExploreRun<P> {
     return true;
   }
 
-  async #roundsOn(team: Team<RulesetJobs>): Promise<void> {
+  async #roundsOn(team: RulesetTeam): Promise<void> {
     await this.#placeThreads(team);
     const { shards, counts: found } = this.#found;
     const questions = shards.map((shard) => ({ found, shard, ms: STEP }));
@@ -111,7 +111,7 @@ export class ExploreRun<P> {
   }
 
   /** Makes sure that there is room for a round, and sends the memory to the threads if it is not what they have. */
-  async #placeThreads(team: Team<RulesetJobs>): Promise<void> {
+  async #placeThreads(team: RulesetTeam): Promise<void> {
     const { memory: before, counts, kind } = this.#found;
     const slices = this.#slicesFor(this.#threads * (this.#threads <= FEW_THREADS ? SLICES_EACH : 1));
     const found = (this.#found.memory = roomFor(before, counts, roomOf(slicesOn(slices))));

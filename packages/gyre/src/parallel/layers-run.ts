@@ -1,4 +1,4 @@
-import { hardwareThreads, type Team } from '../backends/index.ts';
+import { hardwareThreads } from '../backends/index.ts';
 import { MEETING_WORDS } from '../floor/index.ts';
 import { checkLimit, checkObject } from '../graph/index.ts';
 import type { IndexedRuleset } from '../rulesets/index.ts';
@@ -20,7 +20,7 @@ import {
   auditScoresOnThreads,
 } from './audit-run.ts';
 import type { ScoreLayerWork } from './audit-worker.ts';
-import type { RulesetJobs } from './ruleset-jobs.ts';
+import type { RulesetTeam } from './ruleset-team.ts';
 import { PATIENCE, STEP } from './table-run.ts';
 import { tableBoard } from './table-worker.ts';
 
@@ -34,12 +34,12 @@ export class LayersRun<P> {
   plies = 0;
   /** Without plies: so many scores are settled in the layer at work, from the largest down. */
   phase = 0;
-  readonly #team: Team<RulesetJobs>;
+  readonly #team: RulesetTeam;
   readonly #signal: AbortSignal | undefined;
   #work: LayerWork | undefined;
   #frontier = 0;
 
-  constructor(team: Team<RulesetJobs>, keeper: LayerKeeper<P>, signal: AbortSignal | undefined) {
+  constructor(team: RulesetTeam, keeper: LayerKeeper<P>, signal: AbortSignal | undefined) {
     this.#team = team;
     this.keeper = keeper;
     this.#signal = signal;
@@ -150,8 +150,8 @@ export class LayersRun<P> {
 }
 
 function rulesOf(
-  { mostMovesInto }: IndexedRuleset,
+  { mostMoves, mostMovesInto }: IndexedRuleset,
   { cells }: LayerWork,
-): { size: number; mostMovesInto: number } {
-  return { size: cells.length, mostMovesInto };
+): { size: number; mostMoves: number; mostMovesInto: number } {
+  return { size: cells.length, mostMoves, mostMovesInto };
 }

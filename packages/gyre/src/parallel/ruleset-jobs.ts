@@ -45,7 +45,11 @@ export interface ReportWanted {
 
 /** What a worker does for a ruleset. `begin` comes first. */
 export interface RulesetJobs {
-  readonly begin: { readonly question: RulesetName; readonly answer: undefined };
+  /** Makes the ruleset, which must have the title of the caller's. */
+  readonly begin: {
+    readonly question: RulesetName & { readonly title: string };
+    readonly answer: undefined;
+  };
   /** Takes a share of a table and fills it with counts and ends; answers how many positions its first ply begins from. */
   readonly table: { readonly question: TableBeginning; readonly answer: number };
   readonly plies: { readonly question: PliesWanted; readonly answer: PliesDone };
@@ -104,6 +108,7 @@ export function serveRuleset(port: HostPort, load: (named: RulesetName) => Rules
   serveJobs<RulesetJobs>(port, {
     begin: async (named) => {
       ruleset = await load(named);
+      if (ruleset.title !== named.title) throw otherRules(ruleset, named);
       return { answer: undefined };
     },
     table: (beginning) => {
@@ -167,6 +172,14 @@ function indexed(ruleset: Ruleset | undefined): IndexedRuleset {
   const rules = begun(ruleset);
   if (!isIndexed(rules)) throw noIndex(rules);
   return rules;
+}
+
+function otherRules({ title }: Ruleset, named: RulesetName & { readonly title: string }): GyreError {
+  return new GyreError(
+    'E_RULESET',
+    `the threads were told of "${named.name}", which is ${title}, and the ruleset is ${named.title}`,
+    'give the name and the parameters that the ruleset was made of',
+  );
 }
 
 function noIndex({ title }: Ruleset): GyreError {

@@ -8,10 +8,10 @@ import {
   Team,
   type TeamOptions,
 } from '../backends/index.ts';
-import { checkOptions, type PliesColumn, type Solution } from '../game/index.ts';
-import { checkLimit, GyreError, shown } from '../graph/index.ts';
+import { checkColumns, checkOptions, type PliesColumn, type Solution } from '../game/index.ts';
+import { checkLimit, checkObject, checkParts, GyreError, shown } from '../graph/index.ts';
 import {
-  checkConvention,
+  checkExplorable,
   checkRules,
   cutsOf,
   type ExploredPlay,
@@ -24,6 +24,8 @@ import {
 import {
   type BitOptions,
   BitTable,
+  checkPlay,
+  checkTable,
   countedColumns,
   type IndexedTable,
   joinReport,
@@ -38,6 +40,7 @@ import { BitsRun } from './bits-run.ts';
 import { ExploreRun, type RoundSizes } from './explore-run.ts';
 import { LayersRun } from './layers-run.ts';
 import type { ReportWanted, RulesetJobs, RulesetName } from './ruleset-jobs.ts';
+import type { RulesetTeam } from './ruleset-team.ts';
 import { TableRun, type TableRunOptions } from './table-run.ts';
 
 /** How the work on a ruleset is shared out. */
@@ -57,8 +60,9 @@ export interface LayersRunOptions<P = unknown> extends LayerOptions {
 
 /**
  * A ruleset on several threads over shared memory. Each thread makes the ruleset again from its name, because code cannot
- * cross to another thread. The answers are the same as on one thread, to the bit. One question at a time; an abort
- * ends the threads, and so does a failure.
+ * cross to another thread. The answers are the same as on one thread, to the bit. One question at a time: a second one is refused
+ * while the first is answered, and a run that was begun is refused its next step once there is a new question. An abort ends the
+ * threads, and so does a failure.
  *
  *     const threads = new RulesetThreads(chessEnding('KQKR'), { name: 'chess', parameters: { men: 'KQKR' } });
  *     const table = await threads.solveTable();
@@ -73,9 +77,15 @@ export class RulesetThreads<P = unknown> {
   #team: Team<RulesetJobs> | undefined;
   #begun: Promise<unknown> | undefined;
   #hasEnded = false;
+  #isBusy = false;
+  /** The number of the last question. */
+  #question = 0;
 
   constructor(ruleset: Ruleset<P>, named: RulesetName, options: RulesetThreadsOptions = {}) {
     checkRules(ruleset);
+    const parts = { name: 'text', parameters: 'object' } as const;
+    checkParts(named, 'the name of a ruleset', parts, 'give { name, parameters }');
+    checkObject(options, 'the options');
     const { threads = hardwareThreads(), start = startRuleset } = options;
     if (!Number.isInteger(threads) || threads < 1 || threads > MOST_THREADS)
       throw new GyreError('E_SIZE', `${shown(threads)} threads were asked for`, `give 1 to ${MOST_THREADS}`);
@@ -103,16 +113,19 @@ export class RulesetThreads<P = unknown> {
   /** Begins a table, or resumes one. The threads have filled it with counts and ends when the promise is kept. */
   async table(options: TableRunOptions = {}): Promise<TableRun<P>> {
     checkOptions(options);
+    return this.#alone(() => this.#beginTable(options));
+  }
+
+  async #beginTable(options: TableRunOptions): Promise<TableRun<P>> {
     const { ruleset } = this;
     if (!isIndexed(ruleset)) throw noIndex();
-    return TableRun.begin(await this.#ready(), ruleset, options);
+    return TableRun.begin(await this.#asked(), ruleset, options);
   }
 
   /** `solveIndexed` on all threads. */
   async solveTable(options: TableRunOptions = {}): Promise<IndexedTable<P>> {
-    const run = await this.table(options);
-    while (await run.step());
-    return run;
+    checkOptions(options);
+    return this.#alone(async () => finished(await this.#beginTable(options)));
   }
 
   /**
@@ -121,10 +134,17 @@ export class RulesetThreads<P = unknown> {
    */
   async layers(options: LayersRunOptions<P> = {}): Promise<LayersRun<P>> {
     checkOptions(options);
-    const { ruleset } = this;
-    if (!isIndexed(ruleset)) throw noIndex();
-    const keeper = options.keeper ?? new LayeredTable(ruleset, options, true);
-    return new LayersRun(await this.#ready(), keeper, options.signal);
+    return this.#alone(() => this.#beginLayers(options, options.keeper ?? this.#layeredTable(options)));
+  }
+
+  #layeredTable(options: LayerOptions): LayeredTable<P> {
+    if (!isIndexed(this.ruleset)) throw noIndex();
+    return new LayeredTable(this.ruleset, options, true);
+  }
+
+  async #beginLayers({ signal }: LayersRunOptions<P>, keeper: LayerKeeper<P>): Promise<LayersRun<P>> {
+    if (!isIndexed(this.ruleset)) throw noIndex();
+    return new LayersRun(await this.#asked(), keeper, signal);
   }
 
   /** `solveLayers` on all threads. */
@@ -132,12 +152,11 @@ export class RulesetThreads<P = unknown> {
     options: LayerOptions & { readonly signal?: AbortSignal } = {},
   ): Promise<IndexedTable<P>> {
     checkOptions(options);
-    const { ruleset } = this;
-    if (!isIndexed(ruleset)) throw noIndex();
-    const keeper = new LayeredTable(ruleset, options, true);
-    const run = await this.layers({ ...options, keeper });
-    while (await run.step());
-    return keeper;
+    return this.#alone(async () => {
+      const table = this.#layeredTable(options);
+      await finished(await this.#beginLayers(options, table));
+      return table;
+    });
   }
 
   /** Begins a table of values alone with half a byte per index, or resumes one; a table may be given whose plies somebody keeps. The threads have filled it when the promise is kept. */
@@ -145,17 +164,22 @@ export class RulesetThreads<P = unknown> {
     options: BitOptions & { readonly signal?: AbortSignal; readonly table?: PlyTable<P> } = {},
   ): Promise<BitsRun<P>> {
     checkOptions(options);
+    return this.#alone(() => this.#beginBits(options));
+  }
+
+  async #beginBits(
+    options: BitOptions & { readonly signal?: AbortSignal; readonly table?: PlyTable<P> },
+  ): Promise<BitsRun<P>> {
     const { ruleset } = this;
     if (!isIndexed(ruleset)) throw noIndex();
     const table = options.table ?? new BitTable(ruleset, options, true);
-    return BitsRun.begin(await this.#ready(), table, options.signal);
+    return BitsRun.begin(await this.#asked(), table, options.signal);
   }
 
   /** `solveBits` on all threads. */
   async solveBits(options: BitOptions & { readonly signal?: AbortSignal } = {}): Promise<IndexedTable<P>> {
-    const run = await this.bits(options);
-    while (await run.step());
-    return run.table;
+    checkOptions(options);
+    return this.#alone(async () => (await finished(await this.#beginBits(options))).table);
   }
 
   /**
@@ -164,11 +188,15 @@ export class RulesetThreads<P = unknown> {
    */
   async explore(options: ExploreOptions = {}): Promise<ExploredPlay<P>> {
     checkOptions(options);
+    return this.#alone(() => this.#explore(options));
+  }
+
+  async #explore(options: ExploreOptions): Promise<ExploredPlay<P>> {
     const { ruleset } = this;
+    checkExplorable(ruleset);
     const kind = ruleset.fromKey === undefined ? undefined : kindOfKeys(ruleset, ruleset.starts());
     if (kind !== 'number' && kind !== 'bigint' && kind !== 'string') return exploreAsync(ruleset, options);
-    checkConvention(ruleset);
-    return new ExploreRun(ruleset, kind, this.size, { ...options, ...this.#sizes }).run(() => this.#ready());
+    return new ExploreRun(ruleset, kind, this.size, { ...options, ...this.#sizes }).run(() => this.#asked());
   }
 
   /** `reportOf` on all threads: of a table, or of what `explore` found and its solution. */
@@ -177,6 +205,14 @@ export class RulesetThreads<P = unknown> {
     options: TeamOptions = {},
   ): Promise<Report> {
     checkOptions(options);
+    checkObject(by, 'what to report');
+    return this.#alone(() => this.#report(by, options));
+  }
+
+  async #report(
+    by: { readonly table: IndexedTable<P> } | { readonly play: ExploredPlay<P>; readonly solution: Solution },
+    options: TeamOptions,
+  ): Promise<Report> {
     const { counted, count } = 'table' in by ? countedTable(by.table) : countedPlay(by.play, by.solution);
     const team = await this.#ready();
     const parts: ReportPart[] = [];
@@ -194,13 +230,53 @@ export class RulesetThreads<P = unknown> {
     return joinReport(parts);
   }
 
+  /** Nobody else may ask while a question is being answered. */
+  async #alone<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isBusy)
+      throw new GyreError(
+        'E_WORKER',
+        'the threads are busy with another question',
+        'wait for its answer first',
+      );
+    this.#isBusy = true;
+    try {
+      return await work();
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** The threads for a new question. They hold what it needs: so jobs of an earlier question are refused from now on. */
+  async #asked(): Promise<RulesetTeam> {
+    const team = await this.#ready();
+    const question = ++this.#question;
+    let isAtWork = false;
+    return {
+      size: team.size,
+      run: async (job, questions, options) => {
+        if (question !== this.#question || isAtWork)
+          throw new GyreError(
+            'E_WORKER',
+            isAtWork ? 'the last step is not done yet' : 'the threads have been asked another question since',
+            'ask one thing at a time, or start more threads',
+          );
+        isAtWork = true;
+        try {
+          return await team.run(job, questions, options);
+        } finally {
+          isAtWork = false;
+        }
+      },
+    };
+  }
+
   /** The threads, once each of them has its ruleset. */
   async #ready(): Promise<Team<RulesetJobs>> {
     if (this.#hasEnded) throw new GyreError('E_WORKER', 'the workers have been ended', 'start new ones');
     const team = (this.#team ??= new Team<RulesetJobs>(this.size, this.#start));
     this.#begun ??= team.run(
       'begin',
-      Array.from({ length: this.size }, () => this.#named),
+      Array.from({ length: this.size }, () => ({ ...this.#named, title: this.ruleset.title })),
     );
     await this.#begun;
     return team;
@@ -213,14 +289,22 @@ export class RulesetThreads<P = unknown> {
   }
 }
 
+/** Steps until there is nothing more to do. */
+async function finished<Run extends { step(): Promise<boolean> }>(run: Run): Promise<Run> {
+  while (await run.step());
+  return run;
+}
+
 function noIndex(): GyreError {
   return new GyreError('E_RULESET', 'the ruleset has no index', 'use explore and solve');
 }
 
-function countedTable<P>({ ruleset, code, cells }: IndexedTable<P>): {
+function countedTable<P>(table: IndexedTable<P>): {
   counted: ReportWanted['counted'];
   count: number;
 } {
+  checkTable(table);
+  const { ruleset, code, cells } = table;
   return { counted: { code, cells: sharedCopy(cells) }, count: ruleset.reported ?? ruleset.size };
 }
 
@@ -228,6 +312,8 @@ function countedPlay<P>(
   play: ExploredPlay<P>,
   solution: Solution,
 ): { counted: ReportWanted['counted']; count: number } {
+  checkPlay(play);
+  checkColumns(solution);
   const { values, plies, scores, players, offsets } = countedColumns(play, solution);
   const counted = {
     values: sharedCopy(values),

@@ -1,4 +1,4 @@
-import { hardwareThreads, type Team } from '../backends/index.ts';
+import { hardwareThreads } from '../backends/index.ts';
 import { MEETING_WORDS } from '../floor/index.ts';
 import type { IndexedRuleset } from '../rulesets/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   newMail,
 } from '../tables/index.ts';
 import { auditOnThreads } from './audit-run.ts';
-import type { RulesetJobs } from './ruleset-jobs.ts';
+import type { RulesetTeam } from './ruleset-team.ts';
 import { tableBoard } from './table-worker.ts';
 
 /** How a table is solved on threads. */
@@ -30,10 +30,10 @@ export class TableRun<P> implements IndexedTable<P> {
   /** All positions of this many plies or fewer are settled. */
   plies: number;
   readonly #options: TableRunOptions;
-  readonly #team: Team<RulesetJobs>;
+  readonly #team: RulesetTeam;
   #frontier = 0;
 
-  private constructor(team: Team<RulesetJobs>, ruleset: IndexedRuleset<P>, options: TableRunOptions) {
+  private constructor(team: RulesetTeam, ruleset: IndexedRuleset<P>, options: TableRunOptions) {
     const { cellBytes = 1, resume } = options;
     const bytes = resume === undefined ? cellBytes : (resume.cells.BYTES_PER_ELEMENT as 1 | 2);
     this.ruleset = ruleset;
@@ -47,7 +47,7 @@ export class TableRun<P> implements IndexedTable<P> {
   }
 
   static async begin<P>(
-    team: Team<RulesetJobs>,
+    team: RulesetTeam,
     ruleset: IndexedRuleset<P>,
     options: TableRunOptions,
   ): Promise<TableRun<P>> {

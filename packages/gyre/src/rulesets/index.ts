@@ -52,7 +52,7 @@ export { type UnknownPart, unknownParts } from './contract/part-names.ts';
 export { winsAtOnce } from './contract/plain-end.ts';
 export {
   checkAddable,
-  checkConvention,
+  checkExplorable,
   copyFound,
   cutsOf,
   type Explored,

@@ -1,5 +1,5 @@
 import { bytesOf, type Folder } from '../disk/index.ts';
-import { GyreError, inPieces, MAX_COUNT } from '../graph/index.ts';
+import { GyreError, MAX_COUNT, oneTurn } from '../graph/index.ts';
 import {
   type Key,
   Lister,
@@ -32,6 +32,8 @@ export interface SpillOptions {
   readonly signal?: AbortSignal;
   /** Called now and then: how many positions were found, and for how many the moves have been listed. */
   readonly onFound?: (found: number, listed: number) => void;
+  /** Called whenever the folder has a checkpoint from which the same call would go on: an old one, or one just made. */
+  readonly onCheckpoint?: () => void;
   /** How many moves are listed in one go; a round has many such pieces. */
   readonly pieceMoves?: number;
 }
@@ -108,6 +110,7 @@ export class Exploration<P> {
       ...this.#found,
       ...(buckets === undefined ? {} : { buckets }),
     });
+    this.#options.onCheckpoint?.();
   }
 
   #addStarts(): void {
@@ -230,8 +233,7 @@ export class Exploration<P> {
 
   async #rest(): Promise<void> {
     this.#options.onFound?.(this.#found.vertices, this.#found.listed);
-    let turns = 1;
-    await inPieces(() => turns-- > 0, this.#options.signal);
+    await oneTurn(this.#options.signal);
     this.#lastTurn = this.#folder.now();
   }
 }

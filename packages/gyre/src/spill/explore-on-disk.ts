@@ -1,7 +1,14 @@
 import { checkFolder, type Folder } from '../disk/index.ts';
 import { checkOptions } from '../game/index.ts';
 import { checkLimit, GyreError } from '../graph/index.ts';
-import { checkConvention, checkRules, type KeyKind, kindOfKeys, type Ruleset } from '../rulesets/index.ts';
+import {
+  checkExplorable,
+  checkRules,
+  type KeyKind,
+  kindOfKeys,
+  type Ruleset,
+  tooMany,
+} from '../rulesets/index.ts';
 import { fingerprint } from '../tables/index.ts';
 import { DEFAULT_BYTES, Exploration, type SpillOptions } from './exploration.ts';
 import { type ExplorationManifest, FILES, readExploration } from './manifest.ts';
@@ -29,18 +36,20 @@ export async function exploreOnDisk<P>(
     [pieceMoves, 'pieceMoves', 1],
   ] as const)
     if (value !== undefined) checkLimit(value, name, least);
-  checkConvention(ruleset);
+  checkExplorable(ruleset);
   const kind = keyKind(ruleset);
   const identity = identityOf(ruleset);
   folder.prepare();
   const unlock = folder.lock(FILES.lock);
   try {
     const begun = readExploration(folder, identity);
+    if (begun !== undefined) options.onCheckpoint?.();
     const manifest = begun ?? { ...NOTHING, identity, kind };
     const whole =
       manifest.buckets === undefined
         ? await new Exploration(ruleset, folder, manifest, options).run()
         : manifest;
+    if (limit !== undefined && whole.vertices > limit) throw tooMany(ruleset, limit);
     checkMemory(whole, maxBytes ?? DEFAULT_BYTES);
     return playOnDisk(ruleset, folder, whole, (maxBytes ?? DEFAULT_BYTES) / 4);
   } finally {
@@ -91,12 +100,6 @@ export function identityOf<P>(ruleset: Ruleset<P>): string {
 /** The kind of a ruleset's keys; refuses one that cannot be explored over the disk. */
 function keyKind<P>(ruleset: Ruleset<P>): KeyKind {
   const { title } = ruleset;
-  if (ruleset.gain !== undefined)
-    throw new GyreError(
-      'E_RULESET',
-      `the score of ${title} adds up move by move`,
-      'make a table of scores by its index',
-    );
   if (ruleset.fromKey === undefined)
     throw new GyreError(
       'E_RULESET',

@@ -49,7 +49,7 @@ export const FILES = {
 /** The folder inside, in which the arcs are solved. */
 export const SOLVE = 'solve';
 
-const OURS: readonly string[] = [...Object.values(FILES), SOLVE];
+const OURS: readonly string[] = [...Object.values(FILES), `${SOLVE}/`];
 
 /** The manifest in the folder, if it is of these rules; refuses a folder that holds other things. */
 export function readExploration(folder: Folder, identity: string): ExplorationManifest | undefined {
@@ -65,7 +65,7 @@ export function readExploration(folder: Folder, identity: string): ExplorationMa
   const text = new TextDecoder().decode(folder.readWhole(FILES.manifest));
   const manifest = unsealedJson(text) as ExplorationManifest | null | undefined;
   if (manifest?.gyre !== 'exploration')
-    throw refuse('the manifest of the folder cannot be read', 'remove the folder and begin again');
+    throw refuse(`${FILES.manifest} in the folder is damaged, or not of Gyre`, 'give another folder');
   if (manifest.version !== VERSION)
     throw refuse(
       `the folder was written by another version of Gyre (its files have version ${manifest.version})`,

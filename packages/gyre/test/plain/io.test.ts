@@ -70,6 +70,7 @@ const DOCUMENT: Kind = {
     { graph, start: { vertex: 0, player: 2 } },
     { graph, places: [0, 0, 1, 1] },
     { graph, places: new Float64Array(3) },
+    { graph, places: Float64Array.of(0, 0, 0, Number.NaN) },
   ],
 };
 const ANOTHER = { graph: partizanGraph(3, [[0, 1]], [[1, 2]]) };
@@ -126,8 +127,10 @@ const CALLS: Calls = {
   parseSolution: [CHUNKS(written), OPTIONS],
   parseSolutionCsv: [CHUNKS(await bytesOf(io.writeSolutionCsv(solution, document))), DOCUMENT, OPTIONS],
   parseSolutionNdjson: [CHUNKS(await bytesOf(io.writeSolutionNdjson(solution, document))), DOCUMENT, OPTIONS],
+  parseFields: [{ ...BYTES, right: new TextEncoder().encode('{"vertices": 1}') }, OPTIONS],
   peek: [CHUNKS(head), MOST],
   sniffFormat: [BYTES, FORMATS, FILE],
+  statedKind: [{ right: { kind: 'symmetric' }, wrong: [...NO_OBJECT, undefined, { kind: 'odd' }] }],
   solutionFor: [
     { right: file, wrong: [...NOTHING, undefined, { ...file, values: 5 }, { ...file, checksum: 5 }] },
     { right: game, wrong: [...NOTHING, undefined, graph] },
@@ -185,6 +188,13 @@ describe.each(io.gameFormats)('the format $name', (format) => {
     },
   );
 });
+
+test.each([5, null, 'abc', {}])(
+  'an outline is none, and a format that is asked about it says so: %j',
+  (wrong) => {
+    expect(() => io.ndjson.sniffOutline?.(wrong as never)).toThrow('take jsonOutline(text)');
+  },
+);
 
 const LISTENER: io.JsonListener = { field: () => undefined, list: () => undefined, element: () => undefined };
 

@@ -121,6 +121,31 @@ test('a signal stops it, and the same call goes on', async () => {
   );
 });
 
+test('checkpoints are told as they are made, and an old one at once', async () => {
+  const rules = ring(
+    50,
+    (p) => p,
+    (key) => key as number,
+  );
+  const run = async (
+    checkpointSeconds: number,
+    files: Parameters<typeof memoryFolder>[1],
+  ): Promise<number> => {
+    let told = 0;
+    const onCheckpoint = (): void => {
+      told++;
+    };
+    const options = { pieceMoves: 8, checkpointSeconds, onCheckpoint };
+    // Time stands still: after a checkpoint that took a while the next ones would wait.
+    await exploreOnDisk(rules, { ...memoryFolder(undefined, files), now: () => 0 }, options);
+    return told;
+  };
+  const files = new Map();
+  expect(await run(1000, files)).toBe(1); // at its end
+  expect(await run(1000, files)).toBe(1); // at its beginning
+  expect(await run(0, new Map())).toBeGreaterThan(2);
+});
+
 class Cut extends Error {}
 
 test('an exploration that is cut off before any of its writes, reads and renames goes on to the same end', async () => {

@@ -48,8 +48,7 @@ export function checkRuleset<P>(ruleset: Ruleset<P>, options: CheckOptions<P> = 
       'moves must call emit there, and payoff give undefined while the game goes on',
     );
   }
-  if (isIndexed(ruleset) && !faults.isFull)
-    within(() => checkIndex(ruleset, walk.sample, random, faults, games));
+  if (isIndexed(ruleset) && !faults.isFull) checkIndex(ruleset, walk.sample, random, faults, games, within);
   const warnings: Warning[] = [];
   if (faults.length === 0 && warns) {
     for (const game of walk.cutOff) within(() => walk.playOn(random, game));
@@ -339,8 +338,9 @@ function describe<P>(moves: readonly Listed<P>[]): string {
 
 const MOST_SAMPLES = 500;
 
-/** So many games are played on, each for this many plies at least, or for so many times its length. */
+/** At most this many games are played on. */
 const MOST_PLAYED_ON = 12;
+/** A game is played on up to this many plies, or up to this many times its length if that is more. */
 const LONG_GAME = 2000;
 const FAR = 10;
 

@@ -174,7 +174,7 @@ function percent(share: number): string {
 /** Fewer occurrences than this say nothing. */
 const FEW = 4;
 
-/** A player may well win this many times less one in a row. */
+/** Fewer wins in a row may well be chance. */
 const MANY = 20;
 
 function add(counts: Map<number, number>, sign: number): void {

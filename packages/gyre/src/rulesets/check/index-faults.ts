@@ -2,22 +2,11 @@ import type { XorShift } from '../../floor/index.ts';
 import { counted } from '../../game/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
 import type { Key } from '../contract/contract.ts';
-import {
-  type IndexedRuleset,
-  isScored,
-  LOST_NEXT,
-  MOVE_LOSES,
-  MOVE_WINS,
-  NOT_A_POSITION,
-  OVER_DRAWN,
-  OVER_LOST,
-  WON_AT_ONCE,
-  WON_NEXT,
-} from '../contract/indexed.ts';
+import type { IndexedRuleset } from '../contract/indexed.ts';
 import { listMoves } from '../contract/list-moves.ts';
 import { winsAtOnce } from '../contract/plain-end.ts';
 import type { FaultList } from './faults.ts';
-import { checkLayers } from './layer-faults.ts';
+import { boardAt, checkAt, eachOnce } from './position-faults.ts';
 
 /** So many random indices for every game that is played: 4000 if nothing else is asked for. */
 const INDICES_PER_GAME = 20;
@@ -27,14 +16,57 @@ const CLOSE_LOOKS = 200;
 /** Small layers are seldom met at random. */
 const LOOKS_PER_LAYER = 4;
 
-/** Checks that index and position undo each other, and that the moves by index are those of the rules, both ways. */
+/** So many indices are looked at in one piece of work. */
+const PIECE = 200;
+
+/** A position that was met in play, and who was to move there. */
+interface Met<P> {
+  readonly position: P;
+  readonly player: Player;
+}
+
+/**
+ * Checks that index and position undo each other, and that the moves by index are those of the rules, both ways.
+ *
+ * @param within does a piece of the work
+ */
 export function checkIndex<P>(
   ruleset: IndexedRuleset<P>,
-  sample: readonly { readonly position: P; readonly player: Player }[],
+  sample: readonly Met<P>[],
   random: XorShift,
   faults: FaultList,
   games: number,
+  within: (work: () => void) => void,
 ): void {
+  let indices: readonly number[] | undefined;
+  within(() => {
+    indices = indicesOf(ruleset, sample, faults);
+  });
+  const found = indices;
+  if (found === undefined) return;
+  inPieces(found.length, within, (i) => {
+    if (found[i] >= 0) checkMet(ruleset, found[i], sample[i], i < CLOSE_LOOKS, faults);
+  });
+  if (!faults.isFull) within(() => checkImages(ruleset, sample, found, faults));
+  inPieces(Math.max(LEAST_INDICES, INDICES_PER_GAME * games), within, (i) => {
+    if (!faults.isFull) checkAt(ruleset, random.below(ruleset.size), i < CLOSE_LOOKS, faults);
+  });
+  within(() => checkInLayers(ruleset, random, faults));
+}
+
+function inPieces(count: number, within: (work: () => void) => void, look: (i: number) => void): void {
+  for (let from = 0; from < count; from += PIECE)
+    within(() => {
+      for (let i = from; i < Math.min(count, from + PIECE); i++) look(i);
+    });
+}
+
+/** The indices of positions; undefined if one of them, or a bound of the ruleset, is out of range. */
+function indicesOf<P>(
+  ruleset: IndexedRuleset<P>,
+  sample: readonly Met<P>[],
+  faults: FaultList,
+): readonly number[] | undefined {
   const { size } = ruleset;
   faults.lookAt(undefined, 0);
   for (const bound of ['size', 'mostMoves', 'mostMovesInto'] as const) {
@@ -44,7 +76,7 @@ export function checkIndex<P>(
       `the ${bound} of ${ruleset.title} is ${String(ruleset[bound])}`,
       'size is the number of indices, mostMoves and mostMovesInto bound the lists; all are at least 1',
     );
-    return;
+    return undefined;
   }
   const indices = sample.map(({ position, player }) => ruleset.index(position, player));
   const isLeftOut = (i: number): boolean =>
@@ -52,49 +84,55 @@ export function checkIndex<P>(
   const outside = indices.findIndex(
     (index, i) => (!Number.isInteger(index) || index < 0 || index >= size) && !isLeftOut(i),
   );
-  if (outside >= 0) {
-    const { position, player } = sample[outside];
-    const isMissing = indices[outside] === -1;
-    faults.lookAt(ruleset.key(position), player);
+  if (outside < 0) return indices;
+  const { position, player } = sample[outside];
+  const isMissing = indices[outside] === -1;
+  faults.lookAt(ruleset.key(position), player);
+  faults.add(
+    'index',
+    `index gives ${String(indices[outside])} at\n${ruleset.show(position, player)}`,
+    `indices are 0 to size - 1 = ${size - 1}${isMissing ? '; only a position that is over, or won by a move that ends the game, may have -1' : ''}`,
+  );
+  return undefined;
+}
+
+/** Checks the index of a position that was met in play. */
+function checkMet<P>(
+  ruleset: IndexedRuleset<P>,
+  index: number,
+  { position, player }: Met<P>,
+  isClose: boolean,
+  faults: FaultList,
+): void {
+  checkAt(ruleset, index, isClose, faults);
+  if (
+    ruleset.isTurned !== true &&
+    ruleset.playerAt(index) !== player &&
+    ruleset.at(index)?.player === player
+  ) {
     faults.add(
       'index',
-      `index gives ${String(indices[outside])} at\n${ruleset.show(position, player)}`,
-      `indices are 0 to size - 1 = ${size - 1}${isMissing ? '; only a position that is over, or won by a move that ends the game, may have -1' : ''}`,
+      `playerAt(${index}) is ${ruleset.playerAt(index)}, but player ${player} is to move there${boardAt(ruleset, index)}`,
+      'playerAt and at must agree',
     );
-    return;
   }
-  for (const [i, index] of indices.entries()) {
-    const { position, player } = sample[i];
-    if (index < 0) continue;
-    checkAt(ruleset, index, i < CLOSE_LOOKS, faults);
-    if (
-      ruleset.isTurned !== true &&
-      ruleset.playerAt(index) !== player &&
-      ruleset.at(index)?.player === player
-    ) {
-      faults.add(
-        'index',
-        `playerAt(${index}) is ${ruleset.playerAt(index)}, but player ${player} is to move there${boardAt(ruleset, index)}`,
-        'playerAt and at must agree',
-      );
-    }
-    if (i < CLOSE_LOOKS && !faults.isFull) checkImage(ruleset, index, position, player, faults);
-  }
-  if (!faults.isFull) checkImages(ruleset, sample, indices, faults);
-  const looks = Math.max(LEAST_INDICES, INDICES_PER_GAME * games);
-  for (let i = 0; i < looks && !faults.isFull; i++)
-    checkAt(ruleset, random.below(size), i < CLOSE_LOOKS, faults);
-  for (const { from, to } of (ruleset.layers ?? []).filter(
-    (layer) => layer.from < layer.to && layer.to <= size,
-  ))
+  if (isClose && !faults.isFull) checkImage(ruleset, index, position, player, faults);
+}
+
+/** Looks at some positions of every layer. */
+function checkInLayers<P>(ruleset: IndexedRuleset<P>, random: XorShift, faults: FaultList): void {
+  const { layers = [], size } = ruleset;
+  for (const { from, to } of layers) {
+    if (from >= to || to > size) continue;
     for (let i = 0; i < LOOKS_PER_LAYER && !faults.isFull; i++)
       checkAt(ruleset, from + random.below(to - from), true, faults);
+  }
 }
 
 /** Finds an index that more positions share than `images` says, among those that were met in play. */
 function checkImages<P>(
   ruleset: IndexedRuleset<P>,
-  sample: readonly { readonly position: P; readonly player: Player }[],
+  sample: readonly Met<P>[],
   indices: readonly number[],
   faults: FaultList,
 ): void {
@@ -118,122 +156,9 @@ function checkImages<P>(
   }
 }
 
-function checkAt<P>(ruleset: IndexedRuleset<P>, index: number, isClose: boolean, faults: FaultList): void {
-  const found = ruleset.at(index);
-  const count = ruleset.prepare(index);
-  faults.lookAt(found && ruleset.key(found.position), found?.player ?? 0);
-  if ((found === undefined) !== (count === NOT_A_POSITION)) {
-    faults.add(
-      'index',
-      `at(${index}) gives ${found === undefined ? 'nothing' : 'a position'}, prepare(${index}) gives ${count}${boardAt(ruleset, index)}`,
-      'prepare gives NOT_A_POSITION exactly where at gives undefined',
-    );
-  }
-  if (found === undefined) return;
-  const back = ruleset.index(found.position, found.player);
-  if (back !== index) {
-    faults.add(
-      'index',
-      `at(${index}) gives a position whose index is ${back}:\n${ruleset.show(found.position, found.player)}`,
-      'index and at must undo each other: one index for each position, one position for each index',
-    );
-  }
-  if (hasTooMany(ruleset, index, faults)) return;
-  if (count === NOT_A_POSITION || (isClose && !checkRules(ruleset, index, count, faults))) return;
-  if (count > 0) checkBothWays(ruleset, index, count, faults);
-  if (isClose && count !== WON_AT_ONCE) checkBackwards(ruleset, index, faults);
-  if (!faults.isFull) checkLayers(ruleset, index, faults);
-}
-
-function hasTooMany<P>(ruleset: IndexedRuleset<P>, index: number, faults: FaultList): boolean {
-  const count = ruleset.prepare(index);
-  if (count <= ruleset.mostMoves) return false;
-  faults.add(
-    'index',
-    `prepare(${index}) counts ${count} moves${boardAt(ruleset, index)}`,
-    `give mostMoves as large as the most moves of a position; it is ${ruleset.mostMoves}`,
-  );
-  return true;
-}
-
 /** Is the game over, or won by a move that ends it? Such a position needs no index. */
 function isPlain<P>(ruleset: IndexedRuleset<P>, position: P, player: Player): boolean {
   return ruleset.payoff?.(position, player) !== undefined || winsAtOnce(ruleset, position, player);
-}
-
-/** Does the index agree with the rules about the position: is the game over, and where do the moves lead? */
-function checkRules<P>(ruleset: IndexedRuleset<P>, index: number, count: number, faults: FaultList): boolean {
-  const found = ruleset.at(index);
-  if (found === undefined) return true;
-  const { position, player } = found;
-  const score = ruleset.payoff?.(position, player);
-  const moves = score === undefined ? listMoves(ruleset, position, player) : [];
-  const board = `index ${index},\n${ruleset.show(position, player)}`;
-  if (score !== undefined && score > 0) {
-    faults.add(
-      'index',
-      `the payoff is ${score} at ${board}`,
-      'a game with an index is over only when the player to move has lost, or in a draw',
-    );
-    return false;
-  }
-  const over = score === 0 ? OVER_DRAWN : OVER_LOST;
-  if (moves.length === 0 && count !== over) {
-    faults.add(
-      'index',
-      `prepare gives ${count} at ${board}\nwhere the game is over, ${score === 0 ? 'OVER_DRAWN' : 'OVER_LOST'} (${over})`,
-      'prepare gives OVER_LOST or OVER_DRAWN exactly where moves or payoff say that the game is over',
-    );
-    return false;
-  }
-  if (moves.length === 0) return true;
-  const wins = moves.some(({ to }) => (ruleset.payoff?.(to, opponent(player)) ?? 0) < 0);
-  const isFit =
-    count > 0 ||
-    ((count === WON_AT_ONCE || count === WON_NEXT) && wins) ||
-    (count === LOST_NEXT && !wins && moves.every(({ to }) => winsAtOnce(ruleset, to, opponent(player))));
-  if (!isFit) {
-    faults.add(
-      'index',
-      `prepare gives ${count} at ${board}\nwhere there are ${moves.length} moves${wins ? ', one of which wins' : ''}`,
-      'prepare gives OVER_LOST or OVER_DRAWN exactly where moves or payoff say that the game is over, and the marks of wins and losses where they are plain',
-    );
-    return false;
-  }
-  return checkMoves(ruleset, index, position, player, faults);
-}
-
-/** Are the moves by index those of the rules? */
-function checkMoves<P>(
-  ruleset: IndexedRuleset<P>,
-  index: number,
-  position: P,
-  player: Player,
-  faults: FaultList,
-): boolean {
-  const out = new Uint32Array(ruleset.mostMoves + 1);
-  const listed = out.subarray(0, ruleset.movesFrom(index, out));
-  const other = opponent(player);
-  const places = listMoves(ruleset, position, player).map(({ to }) => {
-    const place = ruleset.index(to, other);
-    if (place >= 0) return place;
-    return (ruleset.payoff?.(to, other) ?? 0) < 0
-      ? MOVE_WINS
-      : winsAtOnce(ruleset, to, other)
-        ? MOVE_LOSES
-        : -1;
-  });
-  const wins = winsAtOnce(ruleset, position, player);
-  if (wins && listed.length === 1 && listed[0] === MOVE_WINS) return true;
-  const byIndex = eachOnce(listed);
-  const byRules = eachOnce(places);
-  if (byIndex === byRules) return true;
-  faults.add(
-    'index',
-    `movesFrom gives ${byIndex} and moves lead to ${byRules} at index ${index},\n${ruleset.show(position, player)}`,
-    'movesFrom lists the indices of the positions that moves lead to',
-  );
-  return false;
 }
 
 /** A position that shares its index with another, by a symmetry or by turning the board, must have the same moves. */
@@ -256,101 +181,4 @@ function checkImage<P>(
     `two positions share the index ${index}, but their moves lead to ${here} and to ${there}:\n${ruleset.show(position, player)}\nand\n${ruleset.show(home.position, home.player)}`,
     'only images under a symmetry of the rules may share an index',
   );
-}
-
-function eachOnce(indices: Iterable<number>): string {
-  return [...new Set(indices)]
-    .toSorted((a, b) => a - b)
-    .map((index) => (index === MOVE_WINS ? 'MOVE_WINS' : index === MOVE_LOSES ? 'MOVE_LOSES' : index))
-    .join(' ');
-}
-
-/** Every index that `movesInto` lists must be a position with a move to here. */
-function checkBackwards<P>(ruleset: IndexedRuleset<P>, q: number, faults: FaultList): void {
-  const into = new Uint32Array(ruleset.mostMovesInto + 1);
-  const from = new Uint32Array(ruleset.mostMoves + 1);
-  const count = ruleset.movesInto?.(q, into) ?? 0;
-  if (count > ruleset.mostMovesInto) {
-    faults.add(
-      'index',
-      `movesInto(${q}) lists ${count} moves${boardAt(ruleset, q)}`,
-      `give mostMovesInto as large as the longest list; it is ${ruleset.mostMovesInto}`,
-    );
-    return;
-  }
-  for (const p of new Set(into.subarray(0, count))) {
-    const mark = p < ruleset.size ? ruleset.prepare(p) : NOT_A_POSITION;
-    if (mark === WON_AT_ONCE || mark === WON_NEXT) continue; // settled, whatever else leads from it
-    const isOpen = mark > 0;
-    if (isOpen && hasTooMany(ruleset, p, faults)) return;
-    if (isOpen && from.subarray(0, ruleset.movesFrom(p, from)).includes(q)) continue;
-    faults.add(
-      'index',
-      `movesInto(${q}) gives ${p}, from which no move leads to ${q}${boardAt(ruleset, q)}`,
-      'movesInto lists only positions where the game goes on and that have a move to here',
-    );
-    return;
-  }
-}
-
-/** Every move from p must appear, equally often, among the moves into the index that it leads to. */
-function checkBothWays<P>(ruleset: IndexedRuleset<P>, p: number, count: number, faults: FaultList): void {
-  const out = new Uint32Array(Math.max(ruleset.mostMoves, ruleset.mostMovesInto) + 1);
-  const listed = ruleset.movesFrom(p, out);
-  const open = out.slice(0, listed).filter((q) => !isRefuted(ruleset, q));
-  if (open.length !== count || listed > ruleset.mostMoves) {
-    faults.add(
-      'index',
-      `prepare(${p}) counts ${count} moves, movesFrom(${p}) lists ${open.length}${boardAt(ruleset, p)}`,
-      `they must be the same, at most mostMoves = ${ruleset.mostMoves}`,
-    );
-    return;
-  }
-  const targets = new Map<number, number>(); // index → how many moves lead there
-  for (const q of open) targets.set(q, (targets.get(q) ?? 0) + 1);
-  for (const [q, forward] of targets) {
-    if (q >= ruleset.size || ruleset.prepare(q) === NOT_A_POSITION) {
-      faults.add(
-        'index',
-        `movesFrom(${p}) gives the index ${q}, which is not a position${boardAt(ruleset, p)}`,
-        `moves lead to indices below ${ruleset.size} that stand for positions`,
-      );
-      return;
-    }
-    if (ruleset.movesInto === undefined || isScoredMove(ruleset, p, q)) continue;
-    const into = ruleset.movesInto(q, out);
-    let backward = 0;
-    for (let i = 0; i < into; i++) if (out[i] === p) backward++;
-    if (backward !== forward) {
-      faults.add(
-        'index',
-        `movesFrom(${p}) gives ${q} ${times(forward)}, but movesInto(${q}) gives ${p} ${times(backward)}${boardAt(ruleset, p)}`,
-        backward === 0
-          ? 'moves and moves back must agree'
-          : 'moves and moves back must agree; where a symmetry makes several moves one, it is simplest to list every index once, both ways',
-      );
-      return;
-    }
-  }
-}
-
-/** In a game with scores, moves back from another layer may be left out. */
-function isScoredMove<P>(ruleset: IndexedRuleset<P>, p: number, q: number): boolean {
-  const layerOf = (index: number): number =>
-    ruleset.layers?.findIndex(({ from, to }) => from <= index && index < to) ?? 0;
-  return isScored(ruleset) && layerOf(p) !== layerOf(q);
-}
-
-/** Is it a move that `prepare` leaves out of the count: to a position that is won at once? */
-function isRefuted<P>(ruleset: IndexedRuleset<P>, q: number): boolean {
-  return q === MOVE_LOSES || (q < ruleset.size && ruleset.prepare(q) === WON_AT_ONCE);
-}
-
-function boardAt<P>(ruleset: IndexedRuleset<P>, index: number): string {
-  const found = ruleset.at(index);
-  return found === undefined ? '' : `; index ${index} is\n${ruleset.show(found.position, found.player)}`;
-}
-
-function times(n: number): string {
-  return n === 0 ? 'not at all' : n === 1 ? 'once' : `${n} times`;
 }

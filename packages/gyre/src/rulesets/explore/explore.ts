@@ -92,13 +92,7 @@ async function asynchronously<R>(begin: () => Work<R>, { signal }: ExploreOption
 const PIECE = 256;
 
 function playWork<P>(ruleset: Ruleset<P>, options: ExploreOptions): Work<ExploredPlay<P>> {
-  checkConvention(ruleset);
-  if (ruleset.gain !== undefined)
-    throw new GyreError(
-      'E_RULESET',
-      `the score of ${ruleset.title} adds up move by move`,
-      'give it an index, and it is solved into a table of scores',
-    );
+  checkExplorable(ruleset);
   const found = new Discovery(ruleset, options);
   const starts = ruleset.starts().map(({ position, player = 0 }) => found.add(position, player));
   const rows = new RowBuffer();
@@ -152,8 +146,14 @@ export function gameOn<P>(
   });
 }
 
-/** Refuses an impartial ruleset whose convention is not the same for both players. */
-export function checkConvention<P>(ruleset: Ruleset<P>): void {
+/** Refuses rules that a graph cannot hold: scores that add up, and an impartial game whose convention is not the same for both players. */
+export function checkExplorable<P>(ruleset: Ruleset<P>): void {
+  if (ruleset.gain !== undefined)
+    throw new GyreError(
+      'E_RULESET',
+      `the score of ${ruleset.title} adds up move by move`,
+      'give it an index, and it is solved into a table of scores',
+    );
   const convention = ruleset.convention ?? NORMAL;
   if (ruleset.impartial && !treatsPlayersAlike(convention)) throw takesSides(ruleset, convention.name);
 }

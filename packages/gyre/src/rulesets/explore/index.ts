@@ -5,7 +5,7 @@
 export { type Explored, type ExploreOptions, tooMany } from './discovery.ts';
 export {
   checkAddable,
-  checkConvention,
+  checkExplorable,
   type ExploredPlay,
   explore,
   exploreAsync,

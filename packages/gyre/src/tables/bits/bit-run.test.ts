@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listedRuleset } from '../../../test/listed-ruleset.ts';
 import { XorShift } from '../../floor/index.ts';
 import {
   baghChal,
@@ -101,29 +102,5 @@ function tangled(seed: number): IndexedRuleset<number> {
     const counted = list.filter((to) => to < size && !isWonAtOnce(to)).length;
     return counted === 0 ? LOST_NEXT : counted;
   };
-  const into = moves.map((_, q) =>
-    moves.flatMap((list, p) => (isHole(p) ? [] : list.filter((to) => to === q).map(() => p))),
-  );
-  const write = (list: readonly number[], out: Uint32Array): number => {
-    out.set(list);
-    return list.length;
-  };
-  return {
-    name: 'tangle',
-    title: `Tangle ${seed}`,
-    starts: () => [{ position: 0 }],
-    moves: () => undefined,
-    key: (at) => at,
-    show: (at) => `${at}`,
-    size,
-    mostMoves: most,
-    mostMovesInto: Math.max(1, ...into.map((list) => list.length)),
-    isTurned: true,
-    index: (at) => at,
-    at: (position) => ({ position, player: 0 }),
-    playerAt: () => 0,
-    prepare,
-    movesFrom: (index, out) => write(moves[index], out),
-    movesInto: (index, out) => write(into[index], out),
-  };
+  return listedRuleset(`Tangle ${seed}`, moves, most, prepare);
 }

@@ -44,8 +44,8 @@ export class BitShare {
   }
 
   /**
-   * Fills the cells of a block. In a table that is resumed some are settled already. Unless it is known which of them were settled last, all of these
-   * are played back from once more, since their cells do not say whether they were.
+   * Fills the cells of a block. In a table that is resumed some are settled already. Unless it is known which of them were settled last, the run plays back
+   * from all of them once more, since their cells do not say whether that was done.
    */
   prepare(block: number, resumed: Resumed): void {
     const { marks, cells } = this.#work;

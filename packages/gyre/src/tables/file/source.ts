@@ -41,9 +41,9 @@ export type FetchBytes = (
  * network by itself. Refuses a server that does not answer range requests. A browser hides the header Content-Range of other
  * hosts unless they allow it; then a second request, for the headers alone, gives the length.
  */
-export async function webSource(address: string, fetch: FetchBytes): Promise<ByteSource> {
+export async function webSource(address: string, fetchBytes: FetchBytes): Promise<ByteSource> {
   checkText(address, 'the address');
-  checkArgument(fetch, 'what fetches bytes', 'function');
+  checkArgument(fetchBytes, 'what fetches bytes', 'function');
   const first = await get(0, 1);
   const length = lengthIn(first.headers.get('Content-Range')) ?? (await lengthByHead());
   if (length === undefined) throw unanswered(`the length of ${address} is not said`);
@@ -53,7 +53,7 @@ export async function webSource(address: string, fetch: FetchBytes): Promise<Byt
   };
 
   async function lengthByHead(): Promise<number | undefined> {
-    const { status, headers } = await fetch(address, { method: 'HEAD', headers: { Range: 'bytes=0-' } });
+    const { status, headers } = await fetchBytes(address, { method: 'HEAD', headers: { Range: 'bytes=0-' } });
     const said = headers.get('Content-Length');
     return (status === 200 || status === 206) && said !== null && /^\d+$/.test(said)
       ? Number(said)
@@ -61,7 +61,9 @@ export async function webSource(address: string, fetch: FetchBytes): Promise<Byt
   }
 
   async function get(offset: number, wanted: number): ReturnType<FetchBytes> {
-    const answer = await fetch(address, { headers: { Range: `bytes=${offset}-${offset + wanted - 1}` } });
+    const answer = await fetchBytes(address, {
+      headers: { Range: `bytes=${offset}-${offset + wanted - 1}` },
+    });
     if (answer.status === 206) return answer;
     throw unanswered(`${address} was answered with status ${answer.status}`);
   }

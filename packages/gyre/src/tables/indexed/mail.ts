@@ -13,19 +13,19 @@ export interface Mail {
   readonly counts: Int32Array;
   /** Share → some positions of its frontier, which every share may take: a stand. It begins at the share's number × `STAND`. */
   readonly stands: Uint32Array;
-  /** Two counters for the pieces that are taken, used in turn, and then per share: how many positions are on its stand. */
+  /** Per share: how many positions are on its stand, and two counters for the pieces that are taken from it, used in turn. */
   readonly board: Int32Array;
 }
 
 /** Room for that many shares of a table. A share whose table is not on shared memory has it to itself, and needs none. */
 export function newMail(
   shares: number,
-  { size, mostMovesInto }: Pick<IndexedRuleset, 'size' | 'mostMovesInto'>,
+  { size, mostMoves, mostMovesInto }: Pick<IndexedRuleset, 'size' | 'mostMoves' | 'mostMovesInto'>,
   isShared: boolean,
 ): Mail {
   const buffer = (bytes: number): ArrayBuffer | SharedArrayBuffer =>
     isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
-  const capacity = isShared ? Math.ceil(MAIL_ROOM / shares) + mostMovesInto : 0;
+  const capacity = isShared ? Math.ceil(MAIL_ROOM / shares) + Math.max(mostMovesInto, mostMoves) : 0;
   const blockBits = blockBitsFor(size, shares);
   const owners = new Uint8Array(buffer(Math.ceil(size / 2 ** blockBits)));
   for (let block = 0; block < owners.length; block++) owners[block] = ownerOf(block, shares);
@@ -36,7 +36,7 @@ export function newMail(
     capacity,
     counts: new Int32Array(buffer(4 * shares * shares)),
     stands: new Uint32Array(buffer(isShared ? 4 * STAND * shares : 0)),
-    board: new Int32Array(buffer(4 * LINE * (2 + shares))),
+    board: new Int32Array(buffer(4 * LINE * shares)),
   };
 }
 
@@ -55,13 +55,17 @@ function rotation(run: number): number {
   return (Math.imul(run, 0x9e37_79b1) >>> 16) & 0xfff;
 }
 
-/** Blocks so small that every share has many of them, and so large that two shares seldom write to one cache line. */
+/**
+ * Blocks so large that many moves stay within one, since neither end of these needs mail, and so small that every share has
+ * many of them. The more shares there are, the more all wait for the busiest, and the more blocks each one has.
+ */
 function blockBitsFor(size: number, shares: number): number {
-  const bits = Math.floor(Math.log2(Math.max(1, size / (BLOCKS_EACH * shares))));
+  const bits = Math.floor(Math.log2(Math.max(1, size / (BLOCKS_EACH * shares ** 3))));
   return Math.max(LEAST_BLOCK_BITS, Math.min(MOST_BLOCK_BITS, bits));
 }
 
-const BLOCKS_EACH = 4096;
+/** A share has so many blocks, times the square of the number of shares. */
+const BLOCKS_EACH = 16;
 const LEAST_BLOCK_BITS = 7; // two cache lines: processors often fetch them together
 const MOST_BLOCK_BITS = 14;
 
@@ -75,15 +79,18 @@ const STAND = 1 << 15;
 const LINE = 16;
 
 /**
- * What one share sees of the stands. All shares put positions out, meet, take pieces of what is on all the stands together,
- * and meet again. A piece is taken by one of them, whoever has time.
+ * What one share sees of the stands. All shares put positions out, meet, take pieces of what is on the stands,
+ * and meet again. A share takes from its own stand first: moves into its own positions often come from its own ones, and need no mail.
+ * Then it takes from the others' stands. A piece is taken by one of them, whoever has time.
  */
 export class Stands {
   readonly #mail: Mail;
   readonly #share: number;
   readonly #shares: number;
-  /** Share → how many positions are on the stands before its own; one more than there are shares. */
-  readonly #before: Int32Array;
+  /** Share → how many positions are on its stand. */
+  readonly #counts: Int32Array;
+  /** The stand that it takes from: so many after its own. */
+  #distance = 0;
   /** How many positions are on the own stand. */
   shown = 0;
   #piece = 1;
@@ -93,7 +100,7 @@ export class Stands {
     this.#mail = mail;
     this.#share = share;
     this.#shares = shares;
-    this.#before = new Int32Array(shares + 1);
+    this.#counts = new Int32Array(shares);
   }
 
   /** Puts out as many of these as there is room for, from the one with the number `from` on. */
@@ -101,45 +108,54 @@ export class Stands {
     const count = (this.shown = Math.min(STAND, list.length - from));
     const start = this.#share * STAND;
     for (let i = 0; i < count; i++) this.#mail.stands[start + i] = list.at(from + i);
-    this.#mail.board[LINE * (2 + this.#share)] = count;
+    this.#mail.board[LINE * this.#share] = count;
   }
 
   /** Begins to take. Nobody puts anything out before all have met. */
   open(): void {
     const { board } = this.#mail;
     this.#round++;
-    for (let s = 0; s < this.#shares; s++) this.#before[s + 1] = this.#before[s] + board[LINE * (2 + s)];
-    if (this.#share === 0) board[LINE * ((this.#round + 1) & 1)] = 0; // for the next round; nobody looks at it in this one
-    const all = this.#before[this.#shares];
+    this.#distance = 0;
+    let all = 0;
+    for (let s = 0; s < this.#shares; s++) all += this.#counts[s] = board[LINE * s];
+    board[LINE * this.#share + 1 + ((this.#round + 1) & 1)] = 0; // for the next round; nobody looks at it in this one
     this.#piece = Math.max(LEAST_PIECE, Math.min(MOST_PIECE, Math.ceil(all / (8 * this.#shares))));
   }
 
   /** Takes the next piece: copies it to the beginning of `to` and returns how many positions it has; 0 if all are taken. */
   take(to: Uint32Array): number {
-    const before = this.#before;
-    const from = this.#piece * Atomics.add(this.#mail.board, LINE * (this.#round & 1), 1);
-    const stop = Math.min(before[this.#shares], from + this.#piece);
-    let share = 0;
-    for (let at = from; at < stop; at++) {
-      while (before[share + 1] <= at) share++;
-      to[at - from] = this.#mail.stands[share * STAND + at - before[share]];
+    const { board, stands } = this.#mail;
+    for (; this.#distance < this.#shares; this.#distance++) {
+      const share = (this.#share + this.#distance) % this.#shares;
+      if (this.#takenFrom(share) === this.#counts[share]) continue;
+      const from = this.#piece * Atomics.add(board, this.#counter(share), 1);
+      const found = Math.min(this.#counts[share] - from, this.#piece);
+      if (found <= 0) continue;
+      const start = share * STAND + from;
+      for (let i = 0; i < found; i++) to[i] = stands[start + i];
+      return found;
     }
-    return Math.max(0, stop - from);
+    return 0;
   }
 
   /** After all have met: how many positions of the own stand were taken. */
   get takenHere(): number {
-    const before = this.#before;
-    return Math.max(0, Math.min(before[this.#share + 1], this.#taken) - before[this.#share]);
+    return this.#takenFrom(this.#share);
   }
 
   /** After all have met: is everything taken that was on the stands? */
   get areEmpty(): boolean {
-    return this.#taken >= this.#before[this.#shares];
+    for (let s = 0; s < this.#shares; s++) if (this.#takenFrom(s) < this.#counts[s]) return false;
+    return true;
   }
 
-  get #taken(): number {
-    return this.#piece * this.#mail.board[LINE * (this.#round & 1)];
+  #takenFrom(share: number): number {
+    return Math.min(this.#counts[share], this.#piece * this.#mail.board[this.#counter(share)]);
+  }
+
+  /** Where the pieces are counted that were taken from a stand in this round. */
+  #counter(share: number): number {
+    return LINE * share + 1 + (this.#round & 1);
   }
 }
 

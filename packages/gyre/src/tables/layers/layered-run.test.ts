@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listedRuleset } from '../../../test/listed-ruleset.ts';
 import { XorShift } from '../../floor/index.ts';
 import {
   awari,
@@ -102,11 +103,12 @@ test('finished cells in windows of any size, and work taken up after any ply, co
       while (table.layer < table.layers.length) {
         const work = { ...table.begin(), windowSize };
         const windows = windowsOf(table.cells.slice(), windowSize);
+        const { mostMoves, mostMovesInto } = ruleset;
         const shareOf = (): LayerShare =>
           new LayerShare(
             ruleset,
             work,
-            newMail(1, { size: work.cells.length, mostMovesInto: ruleset.mostMovesInto }, false),
+            newMail(1, { size: work.cells.length, mostMoves, mostMovesInto }, false),
             0,
             1,
           );
@@ -192,40 +194,17 @@ function layered(seed: number): IndexedRuleset<number> {
       return chance < 26 ? last - 1 - random.below(each) : index + random.below(size - index);
     });
   });
-  const into = moves.map((_, q) => moves.flatMap((list, p) => list.filter((to) => to === q).map(() => p)));
-  const write = (list: readonly number[], out: Uint32Array): number => {
-    out.set(list);
-    return list.length;
-  };
+  const reached = new Set(moves.flat());
   const prepare = (index: number): number => {
     const list = moves[index];
-    if (index % 29 === 7 && into[index].length === 0) return NOT_A_POSITION;
+    if (index % 29 === 7 && !reached.has(index)) return NOT_A_POSITION;
     if (list.length === 0) return index % 3 === 0 ? OVER_DRAWN : OVER_LOST;
     if (list.includes(MOVE_WINS)) return WON_NEXT;
     const counted = list.filter((to) => to !== MOVE_LOSES).length;
     return counted === 0 ? LOST_NEXT : counted;
   };
   return {
-    name: 'layers',
-    title: `Layers ${seed}`,
-    starts: () => [{ position: 0 }],
-    moves: () => undefined,
-    key: (at) => at,
-    show: (at) => `${at}`,
-    size,
-    mostMoves: most,
-    mostMovesInto: Math.max(...into.map((list) => list.length)),
-    isTurned: true,
+    ...listedRuleset(`Layers ${seed}`, moves, most, prepare),
     layers: Array.from({ length: count }, (_, n) => ({ from: n * each, to: (n + 1) * each })).toReversed(),
-    index: (at) => at,
-    at: (position) => ({ position, player: 0 }),
-    playerAt: () => 0,
-    prepare,
-    movesFrom: (index, out) => write(moves[index], out),
-    movesInto: (index, out) =>
-      write(
-        into[index].filter((p) => prepare(p) !== NOT_A_POSITION),
-        out,
-      ),
   };
 }

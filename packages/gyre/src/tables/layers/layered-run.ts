@@ -21,7 +21,8 @@ export function solveLayers<P>(
   while (table.layer < table.layers.length) {
     throwIfAborted(options.signal);
     const work = table.begin();
-    const mail = newMail(1, { size: work.cells.length, mostMovesInto: ruleset.mostMovesInto }, false);
+    const { mostMoves, mostMovesInto } = ruleset;
+    const mail = newMail(1, { size: work.cells.length, mostMoves, mostMovesInto }, false);
     const share = new LayerShare(ruleset, work, mail, 0, 1);
     if (table.resumed > 0) share.lookUp(table.window());
     else {

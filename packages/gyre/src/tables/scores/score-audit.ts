@@ -56,8 +56,8 @@ export interface ScoreRound {
  * that is shown to be lost, and to be lost if every move leads to an end, to a gain, or to one that is shown to be won. All that are not
  * worth 0 must be shown at last.
  *
- * A layer can be audited by itself, once those that moves lead to are: what moves out of it are worth was looked at before, in windows. Then
- * such a move counts as one that ends the game, since it is shown that the score after it comes about.
+ * A layer can be audited by itself once the layers that its moves lead to are audited. What moves out of it are worth is looked up first,
+ * in windows. Such a move then counts as one that ends the game, since it has been shown that the score after it comes about.
  *
  * Several audits can share a table, each with every `shares`-th block. They have one list of what is shown. It only grows, so that an audit
  * which misses what another has just written down merely shows something later.
@@ -107,7 +107,7 @@ export class ScoreAudit {
     this.#work = this.#audit();
   }
 
-  /** Looks up what moves of a layer to these finished cells are worth. Before the rest of the work, for all windows that are reached. */
+  /** Looks up what the layer's moves to these finished cells are worth. Called for every window that moves reach, before the rest of the work. */
   look(view: { readonly from: number; readonly to: number; readonly cells: ScoredTable['cells'] }): void {
     const { best, windowSize } = this.#layer as ScoredLayer;
     const { ruleset, code } = this.#table;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listedRuleset } from '../../../test/listed-ruleset.ts';
 import { XorShift } from '../../floor/index.ts';
 import { opponent, type Player } from '../../graph/index.ts';
 import {
@@ -57,21 +58,11 @@ function layered(seed: number): IndexedRuleset<number> {
       return random.below(3) > 0 ? last - 1 - random.below(each) : index + random.below(size - index);
     }),
   );
-  const into = moves.map((_, q) => moves.flatMap((list, p) => list.filter((to) => to === q).map(() => p)));
-  const write = (list: readonly number[], out: Uint32Array): number => {
-    out.set(list);
-    return list.length;
-  };
+  const prepare = (index: number): number =>
+    moves[index].length === 0 ? (index % 3 === 0 ? OVER_DRAWN : OVER_LOST) : moves[index].length;
   return {
-    ...ring(size),
-    title: `Layers ${seed}`,
-    mostMoves: 3,
-    mostMovesInto: Math.max(...into.map((list) => list.length)),
+    ...listedRuleset(`Layers ${seed}`, moves, 3, prepare),
     layers: Array.from({ length: count }, (_, n) => ({ from: n * each, to: (n + 1) * each })).toReversed(),
-    prepare: (index) =>
-      moves[index].length === 0 ? (index % 3 === 0 ? OVER_DRAWN : OVER_LOST) : moves[index].length,
-    movesFrom: (index, out) => write(moves[index], out),
-    movesInto: (index, out) => write(into[index], out),
   };
 }
 

@@ -170,7 +170,7 @@ function write(points: readonly string[]): BaghChalBoard {
 export const baghChalFamily: RulesetFamily = {
   name: 'bagh-chal',
   title: 'Bagh chal',
-  summary: 'tigers jump over goats, goats hem the tigers in: once all goats are on the board',
+  summary: 'tigers jump over goats, goats hem them in: once all goats are on the board',
   isLarge: true,
   parameters: [
     { name: 'captures', summary: 'goats that the tigers must take, 1 to 5', fallback: '5' },

@@ -1,0 +1,82 @@
+import { afterAll, expect, test } from 'vitest';
+import * as rulesets from '../../src/doors/rulesets.ts';
+import { GyreError } from '../../src/index.ts';
+import { refusalOf } from '../refusal.ts';
+import { type Kind, NO_NUMBER, NOTHING, only, testClasses, testMethods } from './kinds.ts';
+import { ask, ending, file, PLAYER, rules, start, table } from './solved-rulesets.ts';
+
+testClasses(rulesets, ['MisereForms']); // a number of games is right
+
+test('classes that the library makes are exported as types alone', () => {
+  for (const name of ['LayersRun', 'TableFile']) expect(Object.keys(rulesets)).not.toContain(name);
+});
+
+const GAME: Kind = { right: 2, wrong: [...NO_NUMBER, -1, 0.5, 99, undefined] };
+const forms = new rulesets.MisereForms();
+forms.heap(3);
+
+testMethods('MisereForms', forms, {
+  options: [GAME],
+  game: [{ right: [0, 1], wrong: [null, 5n, {}, 7, [5n], [99], [-1], ['a'], 'abc', undefined] }],
+  isWon: [GAME],
+  nimValue: [GAME],
+  heap: [{ right: 3, wrong: [...NO_NUMBER, -1, 0.5, Number.POSITIVE_INFINITY, undefined] }],
+  sum: [GAME, GAME],
+  genus: [GAME],
+  text: [GAME, { right: 9, wrong: NO_NUMBER }],
+});
+
+testMethods('Opponent', new rulesets.Opponent(rules, ask, 'perfect'), { choose: [only(start), PLAYER] });
+testMethods('TableFile', file, {
+  block: [{ right: 0, wrong: [...NO_NUMBER, '0', -1, 0.5, 99, undefined] }],
+});
+
+const threads = new rulesets.RulesetThreads(
+  ending,
+  { name: 'chess', parameters: { men: 'KQK' } },
+  { threads: 1 },
+);
+afterAll(() => threads.end());
+
+test.each<[string, (run: rulesets.LayersRun<unknown>) => Promise<unknown>]>([
+  ['step', (run) => run.step('soon' as never)],
+  ['audit', (run) => run.audit({} as never)],
+  ['auditValues', (run) => run.auditValues(null as never)],
+  ['auditLayer', (run) => run.auditLayer(5 as never)],
+])('LayersRun.%s refuses wrong arguments with a GyreError', async (_, attempt) => {
+  const run = await threads.layers();
+  await expect(attempt(run)).rejects.toBeInstanceOf(GyreError);
+});
+
+test.each<[string, unknown[]]>([
+  ['no ruleset', [undefined, ask, 'perfect']],
+  ['half a ruleset', [{ ...rules, moves: 5 }, ask, 'perfect']],
+  ['nobody to ask', [rules, undefined, 'perfect']],
+  ['no strategy', [rules, ask]],
+  ['a misspelt strategy', [rules, ask, 'perfct']],
+  ['no seed', [rules, ask, 'perfect', 'x']],
+  ['a broken seed', [rules, ask, 'perfect', 0.5]],
+])('new Opponent with %s', (_, given) => {
+  const Made = rulesets.Opponent as new (...args: unknown[]) => unknown;
+  expect(refusalOf(() => new Made(...given))).toBeInstanceOf(GyreError);
+});
+
+test.each(NOTHING.map((x) => [x]))('new MisereForms of something else, %#', (most) => {
+  expect(refusalOf(() => new rulesets.MisereForms(most as never))).toBeInstanceOf(GyreError);
+});
+
+test.each<[string, () => unknown]>([
+  ['no table', () => rulesets.refuseFault(undefined as never, { index: 0, found: 'x' }, 'y')],
+  ['an empty table', () => rulesets.refuseFault({} as never, { index: 0, found: 'x' }, 'y')],
+  ['no fault', () => rulesets.refuseFault(table, undefined as never, 'y')],
+  ['PositionValues of no options', () => new rulesets.PositionValues(rules, null as never)],
+  ['PositionValues in no store', () => new rulesets.PositionValues(rules, { store: {} as never })],
+  ['IndexedRun with no options', () => new rulesets.IndexedRun(ending, null as never)],
+  ['IndexedRun from nowhere', () => new rulesets.IndexedRun(ending, { resume: 5 as never })],
+  ['LayeredTable with no options', () => new rulesets.LayeredTable(ending, null as never, false)],
+  ['ScoreRun from nowhere', () => new rulesets.ScoreRun(ending, 5 as never)],
+  ['ScoreAudit that shows nothing', () => new rulesets.ScoreAudit(table, 5 as never)],
+  ['Reach in no part', () => new rulesets.Reach(ending, null as never)],
+])('%s is refused with a GyreError', (_, attempt) => {
+  expect(refusalOf(attempt)).toBeInstanceOf(GyreError);
+});
