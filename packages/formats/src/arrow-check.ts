@@ -1,5 +1,6 @@
 import { GyreError } from 'gyre';
 import { CODECS } from './arrow-codecs.ts';
+import { type Budget, FlatBytes, fail } from './flat-bytes.ts';
 
 /**
  * Walks the structure of an Arrow file message by message before a library decodes it, and throws if a length, a count
@@ -34,10 +35,6 @@ export function bodyLengthIn(metadata: Uint8Array): number {
   return flat.int64(flat.table(0)(10));
 }
 
-function fail(found: string): never {
-  throw new RangeError(found);
-}
-
 /** The refusal of something that the Arrow format allows but a game does not need. */
 function notRead(found: string): GyreError {
   return new GyreError(
@@ -45,69 +42,6 @@ function notRead(found: string): GyreError {
     `the Arrow file has ${found}, which is not read`,
     'write that column as plain numbers or strings',
   );
-}
-
-interface Budget {
-  left: number;
-}
-
-/** One flatbuffer. A read outside it throws, as a DataView does. */
-class FlatBytes {
-  readonly #view: DataView;
-  readonly #budget: Budget;
-
-  constructor(bytes: Uint8Array, budget: Budget) {
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.#budget = budget;
-  }
-
-  int32(at: number): number {
-    return this.#view.getInt32(at, true);
-  }
-
-  uint8(at: number | undefined): number {
-    return at === undefined ? 0 : this.#view.getUint8(at);
-  }
-
-  int64(at: number | undefined): number {
-    return at === undefined ? 0 : Number(this.#view.getBigInt64(at, true));
-  }
-
-  /** The table that the offset at `at` leads to: slot → where its field is. */
-  table(at: number): (slot: number) => number | undefined {
-    const start = at + this.int32(at);
-    const slots = start - this.int32(start);
-    const size = this.#view.getInt16(slots, true);
-    return (slot) => {
-      const offset = slot < size ? this.#view.getInt16(slots + slot, true) : 0;
-      return offset === 0 ? undefined : start + offset;
-    };
-  }
-
-  /** The vector that the offset at `at` leads to. */
-  vector(at: number | undefined, stride: number): { readonly base: number; readonly count: number } {
-    if (at === undefined) return { base: 0, count: 0 };
-    const start = at + this.int32(at);
-    const count = this.int32(start);
-    if (count < 0 || start + 4 + count * stride > this.#view.byteLength) fail('a vector is too long');
-    this.spend(4 + count * stride);
-    return { base: start + 4, count };
-  }
-
-  /** Keys with their texts. */
-  pairs(at: number | undefined): void {
-    const { base, count } = this.vector(at, 4);
-    for (let k = 0; k < count; k++) {
-      const pair = this.table(base + 4 * k);
-      this.vector(pair(4), 1);
-      this.vector(pair(6), 1);
-    }
-  }
-
-  spend(bytes: number): void {
-    this.#budget.left -= bytes;
-    if (this.#budget.left < 0) fail('parts of the file overlap');
-  }
 }
 
 const TYPE = { int: 2, float: 3, utf8: 5, decimal: 7, timestamp: 10, union: 14, largeUtf8: 20 } as const;

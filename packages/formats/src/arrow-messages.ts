@@ -24,7 +24,10 @@ export async function* arrowMessages(
   if (isFile) prefix = await source.upTo(8);
   while (prefix.length > 0) {
     const bytes = await messageAfter(prefix, source, maxBytes);
-    if (bytes === undefined) break;
+    if (bytes === undefined) {
+      if (!isFile) await passEnd(prefix, source);
+      break;
+    }
     yield { bytes, isBatch: check.add(bytes) };
     prefix = await source.upTo(8);
   }
@@ -64,7 +67,18 @@ async function messageAfter(
 
 const MOST_METADATA = 1 << 30;
 
-/** Passes over the footer of a file; throws if it is cut short. */
+/** Passes over what may follow the end of a stream: zeros, or its mark again. Throws at anything else. */
+async function passEnd(mark: Uint8Array, source: Portions): Promise<void> {
+  for (let next = mark; next.length > 0; next = await source.upTo(8)) {
+    const isMarked = next.length === 8 && next.subarray(0, 4).every((byte) => byte === 0xff);
+    if (next.subarray(isMarked ? 4 : 0).every((byte) => byte === 0)) continue;
+    throw new GyreError('E_FORMAT', 'other bytes follow the end of the Arrow stream', ONE_TABLE);
+  }
+}
+
+const ONE_TABLE = 'give one table, and nothing after it';
+
+/** Passes over the footer of a file; throws if it is cut short, or if another file follows. */
 async function passFooter(source: Portions): Promise<void> {
   let length = 0;
   let end = new Uint8Array(0);
@@ -73,10 +87,15 @@ async function passFooter(source: Portions): Promise<void> {
     end = joined(end, next).slice(-10);
   }
   const says = end.length < 10 ? -1 : new DataView(end.buffer, end.byteOffset).getInt32(0, true);
-  // Some writers mark the end twice.
   if (says <= 0 || says > length - 10 || new TextDecoder().decode(end.subarray(4)) !== MAGIC)
     throw new RangeError('the footer is cut short');
+  if (length - 10 - says <= MOST_PADDING) return;
+  const found = `the Arrow file has a footer of ${says} bytes, and ${length - 10} from the end of its rows`;
+  throw new GyreError('E_FORMAT', found, `${ONE_TABLE}; if it is one file, it is damaged`);
 }
+
+/** Some writers mark the end twice, or fill up; no second file is so short. */
+const MOST_PADDING = 64;
 
 function joined(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
   const both = new Uint8Array(a.length + b.length);

@@ -10,6 +10,7 @@ import {
   type SolutionFile,
 } from 'gyre/io';
 import { type ArrowTable, arrowBytes, readArrow } from './arrow-table.ts';
+import { tableText } from './table-metadata.ts';
 import { checkSolution, TableSolution } from './table-solution.ts';
 
 /** One column of the file: its entries are made for one batch at a time. */
@@ -41,7 +42,10 @@ export async function* solutionArrow(solution: Solution): AsyncGenerator<Uint8Ar
   const laidOut: Record<string, Column<unknown>> = {};
   for (const column of columns) laidOut[column.name] = await layOut(column, starts, positions, makers);
   const fields = JSON.stringify({ content: 'solution', solver, checksum: gameChecksum(game) });
-  for (const piece of await arrowBytes(laidOut, fields)) {
+  for (const piece of await arrowBytes(
+    laidOut,
+    tableText(() => [fields]),
+  )) {
     const maker = piece.length === 0 ? undefined : makers.get(piece.buffer)?.next();
     yield maker === undefined || maker.done === true ? piece : maker.value();
   }

@@ -1,21 +1,21 @@
 import type { Column, Table } from '@uwdata/flechette';
 import { GyreError, whatIsMeant } from 'gyre';
-import { type Chunks, inFile, type ParseOptions } from 'gyre/io';
+import { type Chunks, type GameFields, inFile, type ParseOptions } from 'gyre/io';
 import { checkOffsets } from './arrow-check.ts';
 import { loadCodecs } from './arrow-codecs.ts';
 import { arrowMessages } from './arrow-messages.ts';
-import { damagedTable, parsedFields } from './table-metadata.ts';
+import { cutSchema, KEY, withText } from './arrow-text.ts';
+import { damagedTable, fieldsIn, type TableText } from './table-metadata.ts';
 
 /** The columns of an Arrow file, and the JSON in its metadata. */
 export class ArrowTable {
   /** What stands in the metadata `gyre` of the schema. */
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: GameFields;
   readonly #table: Table;
 
-  constructor(table: Table) {
+  constructor(table: Table, fields: GameFields) {
     this.#table = table;
-    const text = table.schema.metadata?.get('gyre');
-    this.fields = text === undefined ? {} : parsedFields(text);
+    this.fields = fields;
   }
 
   /** The names of the columns; a damaged file may have some without. */
@@ -93,6 +93,7 @@ export async function readArrowParts(
   const { tableFromIPC } = await import('@uwdata/flechette');
   await loadCodecs();
   const kept: Uint8Array[] = []; // the schema and the dictionaries
+  let fields: GameFields | undefined;
   let batches: Uint8Array[] = [];
   let bytes = 0;
   let parts = 0;
@@ -101,11 +102,14 @@ export async function readArrowParts(
     batches = [];
     bytes = 0;
     parts++;
-    read(new ArrowTable(table));
+    read(new ArrowTable(table, fields ?? {}));
   };
   try {
     for await (const message of arrowMessages(chunks, options)) {
-      (message.isBatch ? batches : kept).push(message.bytes);
+      const schema = fields === undefined && !message.isBatch ? cutSchema(message.bytes) : undefined;
+      if (schema !== undefined)
+        fields = schema.text === undefined ? {} : await fieldsIn(schema.text, options);
+      (message.isBatch ? batches : kept).push(schema?.message ?? message.bytes);
       bytes += message.isBatch ? message.bytes.length : 0;
       if (bytes >= partBytes) finishPart();
     }
@@ -131,14 +135,14 @@ function decodedError(error: unknown): unknown {
   return isOurs ? error : damagedTable('the Arrow file cannot be read', error);
 }
 
-/** The bytes of an Arrow file with these columns, and `fields` as the metadata `gyre`. */
+/** The bytes of an Arrow file with these columns, and `text` as the metadata `gyre`. */
 export async function arrowBytes(
   columns: Readonly<Record<string, Column<unknown>>>,
-  fields: string,
-): Promise<readonly Uint8Array[]> {
+  text: TableText,
+): Promise<Iterable<Uint8Array>> {
   const { tableFromColumns, tableToIPC } = await import('@uwdata/flechette');
   const table = tableFromColumns(columns);
-  table.schema.metadata = new Map([['gyre', fields]]);
+  table.schema.metadata = new Map([[KEY, '']]);
   const pieces: Uint8Array[] = [];
   const sink = {
     write: (bytes: Uint8Array): void => void pieces.push(bytes),
@@ -146,5 +150,5 @@ export async function arrowBytes(
     finish: (): null => null,
   };
   tableToIPC(table, { format: 'file', sink });
-  return pieces;
+  return withText(pieces, text);
 }

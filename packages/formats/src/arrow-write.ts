@@ -1,7 +1,8 @@
 import type { Column } from '@uwdata/flechette';
-import { type GameDocument, GyreError, type Player } from 'gyre';
+import type { GameDocument, Player } from 'gyre';
 import { fieldPieces } from 'gyre/io';
 import { arrowBytes } from './arrow-table.ts';
+import { tableText } from './table-metadata.ts';
 
 /**
  * The bytes of an Arrow file with the arcs of a game; everything else is in its metadata. Targets are written directly from
@@ -26,7 +27,8 @@ export async function* arrowChunks(document: GameDocument): AsyncGenerator<Uint8
     columns.player = await columnOf(sides);
   }
   let batch = 0;
-  for (const piece of await arrowBytes(columns, fieldsOf(document))) {
+  const text = tableText(() => fieldPieces(document));
+  for (const piece of await arrowBytes(columns, text)) {
     const isSource = piece.buffer === blank.buffer && piece.length > 0;
     yield isSource ? sourcesOf(document, batches[batch++]) : piece;
   }
@@ -79,18 +81,3 @@ function vertexOfArc(offsets: Int32Array, a: number): number {
   }
   return low;
 }
-
-/** A game without its arcs, in JSON. */
-function fieldsOf(document: GameDocument): string {
-  const pieces: string[] = [];
-  let length = 0;
-  for (const piece of fieldPieces(document)) {
-    pieces.push(piece);
-    length += piece.length;
-    if (length > MOST_FIELDS)
-      throw new GyreError('E_FORMAT', 'an Arrow file cannot hold so many names', 'write JSON or .gyre');
-  }
-  return pieces.join('');
-}
-
-const MOST_FIELDS = 1 << 28;

@@ -13,7 +13,7 @@ export async function parseArrow(chunks: Chunks, options: ParseOptions): Promise
     note = undefined; // it is said once
   });
   try {
-    return game.document();
+    return await game.document();
   } catch (error) {
     throw inFile(error, options.file);
   }
@@ -22,14 +22,13 @@ export async function parseArrow(chunks: Chunks, options: ParseOptions): Promise
 type Ends = readonly (number | string)[] | Int32Array;
 
 function addArcs(game: TableGame, table: ArrowTable, note: ParseOptions['note']): void {
-  game.fields = table.fields;
   const names = arcColumnsOf(table.names, table.fields, note);
   const from = endsOf(table, names.source);
   const to = endsOf(table, names.target);
   const players = names.player === undefined ? undefined : table.column([names.player]);
   if (from.length !== to.length || (players !== undefined && players.length !== from.length))
     throw new GyreError('E_SHAPE', 'the columns are not of one length', 'one row per arc');
-  if (players !== undefined && table.fields.kind !== 'owned') game.hasPlayers = true;
+  game.describe(table.fields, players !== undefined);
   if (typeof from[0] === 'string') game.beginNames();
   for (let a = 0; a < from.length; a++) {
     const [v, w] = [game.vertex(from[a]), game.vertex(to[a])];

@@ -10,7 +10,6 @@ import {
   type Player,
   partizanGraph,
   symmetricGraph,
-  VertexNames,
 } from 'gyre';
 import { ArcBlocks, checkVertexMemory, NameBudget, type ParseOptions } from 'gyre/io';
 import { EarlyArcs } from './early-arcs.ts';
@@ -31,7 +30,8 @@ export class AttributedGraph {
   readonly #maxBytes: number | undefined;
   /** Vertex → its owner, counted from 1; 0 if nothing says it. */
   #owners = new Uint8Array(0);
-  readonly #scores = new Map<number, number>();
+  /** Vertex → its payoff; not a number where nothing says it. */
+  #scores = new Float64Array(0);
   /** Vertex → its place, x and y; not a number where nothing says it. */
   #places = new Float64Array(0);
   /** Arcs that came before their vertices. */
@@ -71,24 +71,17 @@ export class AttributedGraph {
     if (score !== undefined) {
       if (!/^[+-]?\d+$/.test(score))
         throw this.refuse('E_PAYOFF', `a payoff is "${score}"`, 'give a whole number', place);
-      this.#scores.set(v, Number(score));
+      this.#scores = roomy(this.#scores, v);
+      this.#scores[v] = Number(score);
     }
     const [x, y] = (attributes.pos ?? `${attributes.x ?? ''},${attributes.y ?? ''}`)
       .replace('!', '')
       .split(',');
     if (x?.trim() && y?.trim() && Number.isFinite(Number(x)) && Number.isFinite(Number(y))) {
-      if (2 * v >= this.#places.length) this.#growPlaces(v);
+      this.#places = roomy(this.#places, 2 * v + 1);
       this.#places[2 * v] = Number(x);
       this.#places[2 * v + 1] = Number(y);
     }
-  }
-
-  #growPlaces(v: number): void {
-    const larger = new Float64Array(Math.max(64, 2 * v + 2, Math.floor(1.25 * this.#places.length))).fill(
-      Number.NaN,
-    );
-    larger.set(this.#places);
-    this.#places = larger;
   }
 
   /** Adds an arc; `player` or a colour says whose it is. */
@@ -157,18 +150,27 @@ export class AttributedGraph {
     const start = this.#start(at);
     this.#vertices.close();
     const graph = this.#build(vertices, numbers);
-    const payoffs: Payoff[] = [...this.#scores].map(([v, score]) => ({ vertex: at(v), score }));
+    const payoffs = this.#payoffs(numbers);
     const title = this.#graph.title ?? this.#graph.label;
     const convention = this.#convention();
     return {
       graph,
       ...(title === undefined ? {} : { title }),
-      ...(isNamed ? { names: new VertexNames(this.#vertices.names()) } : {}),
+      ...(isNamed ? { names: this.#vertices.vertexNames() } : {}),
       ...(convention === undefined ? {} : { convention }),
-      ...(payoffs.length === 0 ? {} : { payoffs: payoffs.toSorted((a, b) => a.vertex - b.vertex) }),
+      ...(payoffs.length === 0 ? {} : { payoffs }),
       ...start,
       ...(this.#places.length === 0 ? {} : { places: this.#placeColumn(vertices, at) }),
     };
+  }
+
+  /** The payoffs by rising vertices. */
+  #payoffs(numbers: Int32Array | undefined): Payoff[] {
+    const payoffs: Payoff[] = [];
+    const scores = this.#scores;
+    for (let v = 0; v < scores.length; v++)
+      if (!Number.isNaN(scores[v])) payoffs.push({ vertex: numbers?.[v] ?? v, score: scores[v] });
+    return numbers === undefined ? payoffs : payoffs.toSorted((a, b) => a.vertex - b.vertex);
   }
 
   #build(vertices: number, numbers: Int32Array | undefined): GameDocument['graph'] {
@@ -234,6 +236,14 @@ export class AttributedGraph {
   }
 }
 
+/** The same numbers in an array that has a place for `index`. */
+function roomy(array: Float64Array<ArrayBuffer>, index: number): Float64Array<ArrayBuffer> {
+  if (index < array.length) return array;
+  const larger = new Float64Array(Math.max(64, index + 1, Math.floor(1.25 * array.length))).fill(Number.NaN);
+  larger.set(array);
+  return larger;
+}
+
 function grown(array: Uint8Array<ArrayBuffer>, index: number): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(Math.max(64, index + 1, 2 * array.length));
   larger.set(array);
@@ -273,10 +283,16 @@ function conventionNames(convention: Convention): string | undefined {
   }
 }
 
-/** The payoffs of a document by vertex; a payoff of one player alone is refused. */
-export function payoffsByVertex({ payoffs = [] }: GameDocument, format: string): ReadonlyMap<number, number> {
+/** Vertex → its payoff, if it has one; a payoff of one player alone is refused. */
+export function payoffsByVertex(
+  { graph, payoffs = [] }: GameDocument,
+  format: string,
+): (v: number) => number | undefined {
   if (payoffs.some((payoff) => payoff.player !== undefined)) {
     throw new GyreError('E_FORMAT', `${format} cannot hold payoffs of one player`, 'write JSON or .gyre');
   }
-  return new Map(payoffs.map(({ vertex, score }) => [vertex, score]));
+  if (payoffs.length === 0) return () => undefined;
+  const scores = new Float64Array(graph.vertices).fill(Number.NaN);
+  for (const { vertex, score } of payoffs) scores[vertex] = score;
+  return (v) => (Number.isNaN(scores[v]) ? undefined : scores[v]);
 }

@@ -5,6 +5,7 @@ import type { DotToken } from './dot-tokens.ts';
 type Mode =
   | 'statement' // its beginning
   | 'operand' // after ->
+  | 'listed' // after a comma between vertices
   | 'name' // after the name of a vertex, or of what = gives a value to
   | 'port'
   | 'value'
@@ -23,7 +24,9 @@ interface Frame {
   readonly members: Set<number> | undefined;
   mode: Mode;
   /** The sides of the arrows of this statement. */
-  operands: (readonly number[])[];
+  operands: number[][];
+  /** Does the vertex that is being read belong to the last of them? */
+  isListed: boolean;
   attributes: Record<string, string>;
   /** Is it a statement `node […]`, `edge […]` or `graph […]`? */
   defaults: string;
@@ -73,7 +76,7 @@ export class DotReader {
 
   /** `strict digraph name {`. */
   #head(token: DotToken): void {
-    const word = token.kind === 'word' ? token.text.toLowerCase() : '';
+    const word = keywordIn(token);
     if (this.#stage === 'before' && word === 'strict') return;
     if (this.#stage === 'before' && word === 'graph')
       throw this.#graph.refuse('E_FORMAT', 'the graph is undirected', 'a game needs a digraph and ->');
@@ -90,6 +93,8 @@ export class DotReader {
         return this.#beginStatement(token, frame);
       case 'operand':
         return this.#operand(token, frame);
+      case 'listed':
+        return this.#listed(token, frame);
       case 'name':
         return this.#afterName(token, frame);
       case 'port':
@@ -112,11 +117,11 @@ export class DotReader {
   }
 
   #beginStatement(token: DotToken, frame: Frame): void {
-    if (isMark(token, ';') || isMark(token, ',')) return;
+    if (isMark(token, ';')) return;
     if (isMark(token, '}')) return this.#closeFrame();
     frame.place = placeOf(token);
-    const word = token.kind === 'word' ? token.text.toLowerCase() : '';
-    if (word !== 'node' && word !== 'edge' && word !== 'graph') return this.#operand(token, frame);
+    const word = keywordIn(token);
+    if (!DEFAULTS.includes(word)) return this.#operand(token, frame);
     frame.defaults = word;
     frame.mode = 'operator';
   }
@@ -124,9 +129,19 @@ export class DotReader {
   #operand(token: DotToken, frame: Frame): void {
     if (isMark(token, '{')) return this.#openFrame(frame);
     if (token.kind === 'mark') throw this.#unexpected(token, 'a vertex');
-    const isSubgraph = token.kind === 'word' && token.text.toLowerCase() === 'subgraph';
+    const isSubgraph = keywordIn(token) === 'subgraph';
     frame.mode = isSubgraph ? 'subgraph' : 'name';
     frame.name = isSubgraph ? '' : token.text;
+  }
+
+  /** A list has vertices only; what would begin another statement is most likely not meant as a name. */
+  #listed(token: DotToken, frame: Frame): void {
+    const word = keywordIn(token);
+    if (token.kind === 'mark' || word === 'subgraph' || DEFAULTS.includes(word))
+      throw this.#unexpected(token, 'a vertex after a comma');
+    frame.mode = 'name';
+    frame.name = token.text;
+    frame.isListed = true;
   }
 
   #afterName(token: DotToken, frame: Frame): void {
@@ -137,9 +152,11 @@ export class DotReader {
       const v = this.#graph.vertex(frame.name);
       if (isNew) this.#graph.describe(v, frame.vertexDefaults, frame.place);
       frame.members?.add(v);
-      frame.operands.push([v]);
-      frame.mode = 'operator';
-      this.#operator(token, frame);
+      if (frame.isListed) frame.operands.at(-1)?.push(v);
+      else frame.operands.push([v]);
+      frame.isListed = false;
+      frame.mode = isMark(token, ',') ? 'listed' : 'operator';
+      if (frame.mode === 'operator') this.#operator(token, frame);
     }
   }
 
@@ -163,7 +180,7 @@ export class DotReader {
     else if (isMark(token, '->') && frame.operands.length > 0) frame.mode = 'operand';
     else if (isMark(token, '--')) {
       throw this.#graph.refuse('E_FORMAT', 'there is an undirected edge', 'a game needs ->', placeOf(token));
-    } else if (token.kind !== 'mark' || ['{', '}', ';', ','].includes(token.text)) {
+    } else if (token.kind !== 'mark' || ['{', '}', ';'].includes(token.text)) {
       this.#finishStatement(frame);
       this.#beginStatement(token, frame);
     } else throw this.#unexpected(token, '->, [ or the next statement');
@@ -214,12 +231,20 @@ function isMark({ kind, text }: DotToken, mark: string): boolean {
   return kind === 'mark' && text === mark;
 }
 
+/** The keyword that it may be, which no capitals change; in quotes it is none. */
+function keywordIn({ kind, text }: DotToken): string {
+  return kind === 'word' ? text.toLowerCase() : '';
+}
+
+/** What begins a statement about all that follows. */
+const DEFAULTS: readonly string[] = ['node', 'edge', 'graph'];
+
 function newFrame(
   vertexDefaults: Attributes,
   arcDefaults: Attributes,
   members: Set<number> | undefined,
 ): Frame {
-  const blank = { operands: [], attributes: {}, defaults: '', name: '', key: '', place: {} };
+  const blank = { operands: [], isListed: false, attributes: {}, defaults: '', name: '', key: '', place: {} };
   return { vertexDefaults, arcDefaults, members, mode: 'statement', ...blank };
 }
 
@@ -227,6 +252,7 @@ function newFrame(
 function begin(frame: Frame): void {
   frame.mode = 'statement';
   frame.operands = [];
+  frame.isListed = false;
   frame.attributes = {};
   frame.defaults = '';
 }

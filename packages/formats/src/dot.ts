@@ -25,7 +25,7 @@ export async function parseDot(chunks: Chunks, options: ParseOptions): Promise<G
 /** The text of a DOT file: Left's arcs blue, Right's red. */
 export function* dotPieces(document: GameDocument): Generator<string> {
   const { graph, names, places } = document;
-  const scores = payoffsByVertex(document, 'DOT');
+  const scoreAt = payoffsByVertex(document, 'DOT');
   const idOf = (v: number): string => (names === undefined ? String(v) : quoted(names.name(v)));
   yield 'digraph {\n';
   for (const [key, value] of graphAttributes(document, 'DOT')) yield `  ${key}=${quoted(value)};\n`;
@@ -33,7 +33,8 @@ export function* dotPieces(document: GameDocument): Generator<string> {
     const attributes: string[] = [];
     if (graph.owners !== undefined) attributes.push(`player=${graph.owners[v]}`);
     if (graph.owners?.[v] === 0) attributes.push('shape=box');
-    if (scores.has(v)) attributes.push(`payoff=${quoted(String(scores.get(v)))}`);
+    const score = scoreAt(v);
+    if (score !== undefined) attributes.push(`payoff=${quoted(String(score))}`);
     if (places !== undefined && !Number.isNaN(places[2 * v])) {
       attributes.push(`pos="${places[2 * v]},${places[2 * v + 1]}!"`);
     }
@@ -51,7 +52,8 @@ export function* dotPieces(document: GameDocument): Generator<string> {
 }
 
 function quoted(text: string): string {
-  if (UNREADABLE.some((mark) => text.includes(mark)) || text.length > MOST_TOKEN / 4) {
+  const isUnfit = UNREADABLE.some((mark) => text.includes(mark)) || HALF_CHARACTER.test(text);
+  if (isUnfit || text.length > MOST_TOKEN / 4) {
     throw new GyreError('E_FORMAT', `DOT cannot hold the text ${briefJson(text)}`, 'write JSON or .gyre');
   }
   return `"${text.replaceAll('"', '\\"')}"`;
@@ -59,3 +61,5 @@ function quoted(text: string): string {
 
 /** What DOT has its own meaning for, or readers differ about: escapes, ends of lines and of strings. */
 const UNREADABLE = ['\\', '\n', '\r', '\u2028', '\u2029', '\0'];
+/** Half of a surrogate pair: UTF-8 has none, so that all of them would be written as the same mark. */
+const HALF_CHARACTER = /\p{Surrogate}/u;

@@ -40,7 +40,7 @@ export class EarlyArcs {
     return this.#ids.inOrder();
   }
 
-  /** Gives each id its vertex. The first arc that names an id without one comes first of all such; it is refused by `refuse`. */
+  /** Gives each id its vertex. If ids have none, `refuse` makes the error about the one that came first. */
   resolve(vertexOf: (id: string) => number | undefined, refuse: (id: string, place: Place) => Error): void {
     const numbers = new Int32Array(this.#ids.size);
     let number = 0;

@@ -33,12 +33,23 @@ interface Element {
   readonly place: Place;
 }
 
+/** What a `key` element declares. */
+interface Key {
+  readonly name: string;
+  /** The elements that it is for. */
+  readonly kinds: readonly Element['kind'][];
+}
+
 class GraphmlReader {
   readonly graph: AttributedGraph;
   readonly #parser: SaxesParser<{ xmlns: false }>;
   /** The id of a `key` element → the name of the attribute that it stands for. */
   readonly #keys = new Map<string, string>();
+  /** Kind of an element → what its attributes are where it has no `data` for them. */
+  readonly #defaults: Record<Element['kind'], Record<string, string>> = { graph: {}, node: {}, edge: {} };
   readonly #open: Element[] = [];
+  #key: Key | undefined; // the one that is open
+  /** A `data` or a `default` that is open. */
   #data: { readonly name: string; text: string } | undefined;
   #hasGraph = false;
   #depth = 0;
@@ -62,7 +73,8 @@ class GraphmlReader {
       );
     const attributes = tag.attributes as Record<string, string & SaxesAttributePlain>;
     const name = local(tag.name);
-    if (name === 'key') this.#keys.set(attributes.id, attributes['attr.name'] ?? attributes.id);
+    if (name === 'key') this.#openKey(attributes);
+    else if (name === 'default' && this.#key !== undefined) this.#data = { name: this.#key.name, text: '' };
     else if (name === 'data')
       this.#data = { name: this.#keys.get(attributes.key) ?? attributes.key, text: '' };
     else if (name === 'graph' || name === 'node' || name === 'edge') {
@@ -80,6 +92,20 @@ class GraphmlReader {
       throw this.graph.refuse('E_FORMAT', 'there is a hyperedge', 'an arc has two ends', this.place());
   }
 
+  #openKey(attributes: Record<string, string>): void {
+    const name = attributes['attr.name'] ?? attributes.id;
+    if (this.#hasGraph)
+      throw this.graph.refuse(
+        'E_FORMAT',
+        `the key ${JSON.stringify(name)} comes after the graph has begun`,
+        'keys come before the graph',
+        this.place(),
+      );
+    const domain = attributes.for ?? 'all';
+    this.#keys.set(attributes.id, name);
+    this.#key = { name, kinds: KINDS.filter((kind) => domain === 'all' || domain === kind) };
+  }
+
   #openNode(id: string): void {
     if (this.graph.has(id))
       throw this.graph.refuse(
@@ -92,6 +118,13 @@ class GraphmlReader {
   }
 
   #openGraph(attributes: Record<string, string>): void {
+    if (this.#hasGraph)
+      throw this.graph.refuse(
+        'E_FORMAT',
+        this.#open.length > 0 ? 'a graph stands within another' : 'there is a second graph',
+        'a file holds one graph, and all nodes and edges stand directly in it',
+        this.place(),
+      );
     this.#hasGraph = true;
     if (attributes.edgedefault === 'undirected') {
       throw this.graph.refuse(
@@ -123,7 +156,9 @@ class GraphmlReader {
     this.#depth--;
     const name = local(tag);
     const element = this.#open.at(-1);
-    if (name === 'data' && this.#data !== undefined && element !== undefined) {
+    if (name === 'key') this.#key = undefined;
+    else if (name === 'default' && this.#key !== undefined) this.#closeDefault(this.#key);
+    else if (name === 'data' && this.#data !== undefined && element !== undefined) {
       element.data[this.#data.name] = this.#data.text;
       this.#data = undefined;
     } else if (element !== undefined && name === element.kind) {
@@ -132,8 +167,14 @@ class GraphmlReader {
     }
   }
 
+  #closeDefault({ name, kinds }: Key): void {
+    for (const kind of kinds) this.#defaults[kind][name] = this.#data?.text ?? '';
+    this.#data = undefined;
+  }
+
   #finish(element: Element): void {
-    const { kind, attributes, data, place } = element;
+    const { kind, attributes, place } = element;
+    const data = { ...this.#defaults[kind], ...element.data };
     if (kind === 'node') this.graph.describe(this.graph.vertex(attributes.id), data, place);
     else if (kind === 'graph') this.graph.describeGraph(data);
     else {
@@ -158,6 +199,8 @@ class GraphmlReader {
   }
 }
 
+const KINDS: readonly Element['kind'][] = ['graph', 'node', 'edge'];
+
 /** As many as brackets in our JSON format. */
 const MOST_DEPTH = 1000;
 
@@ -172,7 +215,7 @@ const NODE_KEYS = ['player', 'payoff', 'x', 'y'];
 /** The text of a GraphML file. */
 export function* graphmlPieces(document: GameDocument): Generator<string> {
   const { graph, names } = document;
-  const scores = payoffsByVertex(document, 'GraphML');
+  const scoreAt = payoffsByVertex(document, 'GraphML');
   const idOf = (v: number): string => escaped(names?.name(v) ?? String(v));
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n';
   for (const key of GRAPH_KEYS) yield keyElement(key, 'graph');
@@ -182,7 +225,7 @@ export function* graphmlPieces(document: GameDocument): Generator<string> {
   for (const [key, value] of graphAttributes(document, 'GraphML'))
     yield `    <data key="graph.${key}">${escaped(value)}</data>\n`;
   for (let v = 0; v < graph.vertices; v++) {
-    const data = nodeData(document, v, scores).map(
+    const data = nodeData(document, v, scoreAt(v)).map(
       ([key, value]) => `<data key="node.${key}">${value}</data>`,
     );
     yield `    <node id="${idOf(v)}"${data.length === 0 ? '/>' : `>${data.join('')}</node>`}\n`;
@@ -203,15 +246,11 @@ function keyElement(key: string, domain: string): string {
   return `  <key id="${domain}.${key}" for="${domain}" attr.name="${key}" attr.type="string"/>\n`;
 }
 
-function nodeData(
-  { graph, places }: GameDocument,
-  v: number,
-  scores: ReadonlyMap<number, number>,
-): [string, number][] {
+function nodeData({ graph, places }: GameDocument, v: number, score: number | undefined): [string, number][] {
   const hasPlace = places !== undefined && !Number.isNaN(places[2 * v]);
   const pairs: [string, number | undefined][] = [
     ['player', graph.owners?.[v]],
-    ['payoff', scores.get(v)],
+    ['payoff', score],
     ['x', hasPlace ? places[2 * v] : undefined],
     ['y', hasPlace ? places[2 * v + 1] : undefined],
   ];

@@ -13,7 +13,7 @@ async function outside(chunks: Chunks, scratch: Scratch): Promise<SliceSource> {
   let first: number | undefined;
   let byteLength = 0;
   for await (const chunk of chunks) {
-    const place = scratch.append(chunk); // nobody else uses it as long as the file comes
+    const place = scratch.append(chunk); // while the file comes in, nobody else uses the scratch
     first ??= place;
     byteLength += chunk.length;
   }

@@ -5,10 +5,11 @@
  */
 // Begin reading at dot.ts; attributed-graph.ts is what DOT and GraphML share.
 import type { GameDocument } from 'gyre';
-import { type GameFormat, guarded, jsonOutline } from 'gyre/io';
+import { type GameFormat, guarded, type JsonOutline, jsonOutline } from 'gyre/io';
 import { parseArrow } from './arrow.ts';
 import { arrowChunks } from './arrow-write.ts';
 import { dotPieces, parseDot } from './dot.ts';
+import { encoded } from './encoded.ts';
 import { graphmlPieces, parseGraphml } from './graphml.ts';
 import { nodeLinkPieces, parseNodeLink } from './node-link.ts';
 import { parseParquet, streamParquet } from './parquet.ts';
@@ -33,7 +34,7 @@ export const dot: GameFormat = /* @__PURE__ */ guarded({
   // A comment ends where it first may: if it could go on, many comments would take for ever to be told apart.
   sniff: (head) =>
     /^\s*(?:(?:\/\/|#)[^\n]*\n\s*|\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*(?:strict\s+)?(?:di)?graph\b[^{\n]*(?:\n\s*)?\{/i.test(
-      textAt(head),
+      textAt(head.subarray(0, FIRST)),
     ),
   parse: (chunks, options = {}) => parseDot(chunks, options),
   write: (document) => encoded(dotPieces(document)),
@@ -45,7 +46,9 @@ export const graphml: GameFormat = /* @__PURE__ */ guarded({
   summary: 'GraphML; player of an edge or a node as in DOT',
   extensions: ['graphml', 'xml'],
   sniff: (head) =>
-    /^\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:\w+:)?graphml\b/.test(textAt(head)),
+    /^\s*(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:\w+:)?graphml\b/.test(
+      textAt(head.subarray(0, FIRST)),
+    ),
   parse: (chunks, options = {}) => parseGraphml(chunks, options),
   write: (document) => encoded(graphmlPieces(document)),
 });
@@ -55,18 +58,19 @@ export const nodeLink: GameFormat = /* @__PURE__ */ guarded({
   name: 'node-link',
   summary: 'JSON with nodes and links, as networkx and D3 write it',
   extensions: ['nodelink'],
-  sniff: (head) => looksLikeNodes(textAt(head)),
+  sniff: (head) => {
+    const outline = jsonOutline(textAt(head));
+    return outline === undefined ? false : looksLikeNodes(outline);
+  },
+  sniffOutline: looksLikeNodes,
   parse: (chunks, options = {}) => parseNodeLink(chunks, options),
   write: (document) => encoded(nodeLinkPieces(document)),
 });
 
-function looksLikeNodes(head: string): boolean | undefined {
-  const outline = jsonOutline(head);
-  if (outline === undefined) return false;
-  const { keys, isClosed } = outline;
+function looksLikeNodes({ keys, isClosed }: JsonOutline): boolean | undefined {
   if (keys.has('nodes') || keys.has('links')) return true;
   const isOther =
-    isClosed || ['gyre', 'vertices', 'arcs', 'left', 'right', 'owners', 'kind'].some((key) => keys.has(key));
+    isClosed || ['gyre', 'vertices', 'arcs', 'left', 'right', 'owners'].some((key) => keys.has(key));
   return isOther ? false : undefined;
 }
 
@@ -75,7 +79,7 @@ export const arrow: GameFormat = /* @__PURE__ */ guarded({
   name: 'arrow',
   summary: 'Apache Arrow: a table of arcs with source, target and player',
   extensions: ['arrow', 'feather', 'arrows'],
-  sniff: (head) => textAt(head).startsWith('ARROW1') || startsArrowStream(head),
+  sniff: (head) => textAt(head.subarray(0, 6)) === 'ARROW1' || startsArrowStream(head),
   parse: (chunks, options = {}) => parseArrow(chunks, options),
   write: (document: GameDocument) => arrowChunks(document),
 });
@@ -85,7 +89,7 @@ export const parquet: GameFormat = /* @__PURE__ */ guarded({
   name: 'parquet',
   summary: 'Apache Parquet: a table of arcs with source, target and player',
   extensions: ['parquet', 'pq'],
-  sniff: (head) => textAt(head).startsWith('PAR1'),
+  sniff: (head) => textAt(head.subarray(0, 4)) === 'PAR1',
   parse: (chunks, options = {}) => parseParquet(chunks, options),
   stream: (source, options = {}) => streamParquet(source, options),
   write: (document, options = {}) => parquetChunks(document, options.compression),
@@ -104,19 +108,9 @@ function startsArrowStream(head: Uint8Array): boolean {
   return view.getUint32(0, true) === 0xffff_ffff && length > 8 && table > 0 && table < length;
 }
 
+/** Where a format shows, unless it begins with something else: a head may be long because another format needs that. */
+const FIRST = 1 << 16;
+
 function textAt(head: Uint8Array): string {
   return new TextDecoder().decode(head);
-}
-
-const ENCODER = new TextEncoder();
-
-function* encoded(pieces: Iterable<string>): Generator<Uint8Array> {
-  let text = '';
-  for (const piece of pieces) {
-    text += piece;
-    if (text.length < 1 << 16) continue;
-    yield ENCODER.encode(text);
-    text = '';
-  }
-  if (text !== '') yield ENCODER.encode(text);
 }

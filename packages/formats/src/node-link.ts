@@ -1,5 +1,5 @@
 import { briefJson, type GameDocument, type GyreError, type Place, type Player } from 'gyre';
-import { type Chunks, JsonParts, type ParseOptions } from 'gyre/io';
+import { type Chunks, type JsonListener, JsonParts, type ParseOptions } from 'gyre/io';
 import { AttributedGraph, type Attributes, graphAttributes, payoffsByVertex } from './attributed-graph.ts';
 
 /**
@@ -8,11 +8,12 @@ import { AttributedGraph, type Attributes, graphAttributes, payoffsByVertex } fr
  */
 export async function parseNodeLink(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
   const reader = new NodeLinkReader(new AttributedGraph(options));
-  await new JsonParts(['nodes', 'links', 'edges'], reader, options).read(chunks);
+  await new JsonParts([], reader, options).read(chunks);
   return reader.document();
 }
 
-class NodeLinkReader {
+class NodeLinkReader implements JsonListener {
+  readonly batched: readonly string[] = ['nodes', 'links', 'edges'];
   readonly #graph: AttributedGraph;
   /** Node → its id, or its name; undefined if it has none. Kept as long as links may name nodes by their index. */
   readonly #ids: unknown[] = [];
@@ -20,27 +21,62 @@ class NodeLinkReader {
   #areNumbers = true; // do links that came early name nodes by numbers only?
   #isDirected: boolean | undefined;
   #hasNodes = false;
+  /** Keys that we read and that have come. */
+  readonly #seen = new Set<string>();
 
   constructor(graph: AttributedGraph) {
     this.#graph = graph;
   }
 
   field(key: string, value: unknown): void {
-    if (key === 'directed' && typeof value === 'boolean') this.#isDirected = value;
+    this.#see(key);
+    if (this.batched.includes(key))
+      throw this.#graph.refuse('E_SHAPE', `"${key}" is ${briefJson(value)}`, 'give a list');
+    if (key === 'directed') {
+      if (typeof value !== 'boolean')
+        throw this.#graph.refuse(
+          'E_SHAPE',
+          `"directed" is ${briefJson(value)}`,
+          'give true, or leave it out',
+        );
+      this.#isDirected = value;
+    }
     if (key === 'graph' && typeof value === 'object' && value !== null)
-      this.#graph.describeGraph(attributesOf(value));
+      this.#graph.describeGraph(attributesOf(value, Object.keys(value)));
   }
 
-  element(key: string, value: unknown, place: Place): void {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      const found = `one of the ${key} is ${briefJson(value)}`;
-      throw this.#graph.refuse('E_SHAPE', found, 'give an object', place);
+  /** Refuses what comes twice: one of both would be read as a part of the other, or be dropped. */
+  #see(key: string): void {
+    if (!this.batched.includes(key) && key !== 'directed' && key !== 'graph') return;
+    if (this.#seen.has(key)) throw this.#graph.refuse('E_SHAPE', `"${key}" comes twice`, 'give it once');
+    this.#seen.add(key);
+    if (this.#seen.has('links') && this.#seen.has('edges'))
+      throw this.#graph.refuse('E_SHAPE', 'there are both "links" and "edges"', 'give one list of links');
+  }
+
+  /** Is not called: all lists come many elements at a time. */
+  element(): void {}
+
+  elements(key: string, values: readonly unknown[], placeOf: (i: number) => Place): void {
+    let i = 0;
+    const place: Place = {
+      get line() {
+        return placeOf(i).line as number; // to find it takes time, and it is rarely asked for
+      },
+    };
+    for (; i < values.length; i++) {
+      const value = values[i];
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        const found = `one of the ${key} is ${briefJson(value)}`;
+        throw this.#graph.refuse('E_SHAPE', found, 'give an object', place);
+      }
+      if (key === 'nodes') this.#node(value as Record<string, unknown>, place);
+      else this.#link(value as Record<string, unknown>, place);
     }
-    if (key === 'nodes') this.#node(value as Record<string, unknown>, place);
-    else this.#link(value as Record<string, unknown>, place);
   }
 
   list(key: string): void {
+    this.#see(key);
     if (key === 'nodes') this.#hasNodes = true;
   }
 
@@ -54,12 +90,12 @@ class NodeLinkReader {
     }
     this.#count++;
     if (this.#isDirected !== true) this.#ids.push(id);
-    this.#graph.describe(this.#graph.vertex(text), attributesOf(node), place);
+    this.#graph.describe(this.#graph.vertex(text), attributesOf(node, NODE_KEYS), place);
   }
 
   #link(link: Record<string, unknown>, place: Place): void {
     const [source, target] = [endOf(link.source), endOf(link.target)];
-    const attributes = attributesOf(link);
+    const attributes = attributesOf(link, LINK_KEYS);
     // Until it is clear how links name nodes, and until the nodes have come, links wait.
     const isEarly = this.#isDirected !== true || !this.#hasNodes;
     const [from, to] = [textOf(source), textOf(target)];
@@ -129,11 +165,15 @@ function textOf(id: unknown): string | undefined {
   return typeof id === 'string' || typeof id === 'number' || typeof id === 'boolean' ? String(id) : undefined;
 }
 
+/** What `AttributedGraph` knows of links and nodes. */
+const LINK_KEYS = ['player', 'color', 'colour'];
+const NODE_KEYS = ['owner', 'player', 'payoff', 'score', 'pos', 'x', 'y'];
+
 /** Those of the fields that are texts, numbers or yes and no, as texts. */
-function attributesOf(fields: object): Attributes {
+function attributesOf(fields: object, keys: readonly string[]): Attributes {
   const attributes: Record<string, string> = {};
-  for (const [key, value] of Object.entries(fields)) {
-    const text = textOf(value);
+  for (const key of keys) {
+    const text = textOf((fields as Record<string, unknown>)[key]);
     if (text !== undefined) attributes[key] = text;
   }
   return attributes;
@@ -142,14 +182,15 @@ function attributesOf(fields: object): Attributes {
 /** The text of a node-link file. */
 export function* nodeLinkPieces(document: GameDocument): Generator<string> {
   const { graph, names, places } = document;
-  const scores = payoffsByVertex(document, 'node-link JSON');
+  const scoreAt = payoffsByVertex(document, 'node-link JSON');
   const about = Object.fromEntries(graphAttributes(document, 'node-link JSON'));
   const idOf = (v: number): string => (names === undefined ? String(v) : JSON.stringify(names.name(v)));
   yield `{"directed": true, "multigraph": true, "graph": ${JSON.stringify(about)},\n"nodes": [`;
   for (let v = 0; v < graph.vertices; v++) {
     const fields = [`"id": ${idOf(v)}`];
     if (graph.owners !== undefined) fields.push(`"player": ${graph.owners[v]}`);
-    if (scores.has(v)) fields.push(`"payoff": ${scores.get(v)}`);
+    const score = scoreAt(v);
+    if (score !== undefined) fields.push(`"payoff": ${score}`);
     if (places !== undefined && !Number.isNaN(places[2 * v]))
       fields.push(`"x": ${places[2 * v]}, "y": ${places[2 * v + 1]}`);
     yield `${v === 0 ? '' : ','}\n{${fields.join(', ')}}`;

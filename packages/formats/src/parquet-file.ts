@@ -1,10 +1,11 @@
 import { GyreError, whatIsMeant } from 'gyre';
-import type { SliceSource } from 'gyre/io';
+import type { GameFields, ParseOptions, SliceSource } from 'gyre/io';
 import type { ColumnMetaData, Compressors, FileMetaData, SchemaElement } from 'hyparquet';
+import { cutFooter } from './parquet-footer.ts';
 import { type ColumnPage, type Head, PageReader, pageHead } from './parquet-pages.ts';
 import { checkThrift } from './parquet-thrift.ts';
 import { PartWindow } from './parquet-window.ts';
-import { damagedTable, parsedFields } from './table-metadata.ts';
+import { damagedTable, fieldsIn } from './table-metadata.ts';
 
 /** A column by name, with what the file says of its type. */
 export interface ParquetColumn {
@@ -16,30 +17,33 @@ export interface ParquetColumn {
 export class ParquetFile {
   readonly rows: number;
   /** What stands in the metadata `gyre` of the file. */
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: GameFields;
   readonly #source: SliceSource;
   readonly #meta: FileMetaData;
   readonly #compressors: Compressors;
   readonly #columns: readonly SchemaElement[];
 
-  private constructor(source: SliceSource, meta: FileMetaData, compressors: Compressors) {
+  private constructor(source: SliceSource, meta: FileMetaData, fields: GameFields, compressors: Compressors) {
     this.#source = source;
     this.#meta = meta;
     this.#compressors = compressors;
     this.rows = Number(meta.num_rows);
-    const text = meta.key_value_metadata?.find(({ key }) => key === 'gyre')?.value;
-    this.fields = text === undefined ? {} : parsedFields(text);
+    this.fields = fields;
     this.#columns = topColumns(meta.schema);
   }
 
-  static async open(source: SliceSource): Promise<ParquetFile> {
-    const [{ parquetMetadata }, { compressors }, footer] = await Promise.all([
+  static async open(source: SliceSource, options: ParseOptions = {}): Promise<ParquetFile> {
+    const [{ parquetMetadata }, { compressors }, whole] = await Promise.all([
       import('hyparquet'),
       import('hyparquet-compressors'),
       readFooter(source),
     ]);
+    const { footer, text } = damagedUnless(() => {
+      checkThrift(new Uint8Array(whole, 0, whole.byteLength - 8), 0);
+      return cutFooter(whole);
+    });
+    const fields = text === undefined ? {} : await fieldsIn(text, options);
     return damagedUnless(() => {
-      checkThrift(new Uint8Array(footer, 0, footer.byteLength - 8), 0);
       const meta = parquetMetadata(footer, { geoparquet: false });
       const rows = meta.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0);
       const isCounted =
@@ -49,7 +53,7 @@ export class ParquetFile {
       const parts = meta.row_groups.flatMap(({ columns }) => columns);
       if (!parts.every(({ meta_data }) => meta_data === undefined || Array.isArray(meta_data.path_in_schema)))
         throw new RangeError('a column of a row group has no name');
-      return new ParquetFile(source, meta, compressors);
+      return new ParquetFile(source, meta, fields, compressors);
     });
   }
 

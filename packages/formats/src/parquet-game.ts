@@ -1,77 +1,43 @@
-import {
-  type ArcBatch,
-  type GameDocument,
-  type Graph,
-  GyreError,
-  ownedGraph,
-  type Player,
-  partizanGraph,
-  symmetricGraph,
-} from 'gyre';
-import { type StreamedDocument, streamedFields, writeGameJson } from 'gyre/io';
-import {
-  type Compression,
-  GROUP_ROWS,
-  parquetBytes,
-  parquetPieces,
-  type WrittenRows,
-} from './parquet-write.ts';
+import type { ArcBatch, GameDocument, Graph, Player } from 'gyre';
+import { fieldPieces, type StreamedDocument, streamedFields } from 'gyre/io';
+import { type Compression, GROUP_ROWS, parquetPieces, type WrittenRows } from './parquet-write.ts';
+import { tableText } from './table-metadata.ts';
 
 /** The bytes of a Parquet file with the arcs of a game; everything else is in its metadata. */
 export function parquetChunks(document: GameDocument, compression?: Compression): AsyncGenerator<Uint8Array> {
   const { graph } = document;
-  const {
-    arcs: _a,
-    left: _l,
-    right: _r,
-    ...fields
-  } = JSON.parse(writeGameJson({ ...document, graph: withoutArcs(graph) })) as Record<string, unknown>;
-  return parquetBytes(
+  return parquetPieces(
     [
       { name: 'source', type: 'INT32' },
       { name: 'target', type: 'INT32' },
       ...(graph.kind === 'partizan' ? [{ name: 'player', type: 'UINT_8' } as const] : []),
     ],
     arcGroups(graph),
-    { ...fields, kind: graph.kind },
+    tableText(() => fieldPieces(document)),
     compression,
   );
 }
 
-/**
- * The same file of a game whose arcs stream by. The metadata, which holds names, owners and payoffs, is one text at the end of
- * the file: that must fit memory, and more than `MOST_METADATA` is refused.
- */
+/** The same file of a game whose arcs stream by. */
 export async function* parquetStreamed(
   document: StreamedDocument,
   compression?: Compression,
 ): AsyncGenerator<Uint8Array> {
-  const fields: string[] = [];
-  let length = 0;
-  for (const piece of streamedFields(document, FIELDS)) {
-    length += piece.length;
-    if (length > MOST_METADATA)
-      throw new GyreError(
-        'E_LIMIT',
-        `names, owners and payoffs take more than ${MOST_METADATA / 2 ** 20} MiB as text`,
-        'Parquet has them in one piece at its end: leave the names out, or write our binary format',
-      );
-    fields.push(piece);
-    if (fields.length === SOME) fields.splice(0, SOME, fields.join(''));
-  }
   yield* parquetPieces(
     [
       { name: 'source', type: 'INT32' },
       { name: 'target', type: 'INT32' },
     ],
     streamedGroups(document),
-    fields.join(''),
+    tableText(() => streamedFields(document, FIELDS)),
     compression,
   );
 }
 
+/** The order of `fieldPieces`. */
 const FIELDS = [
   'gyre',
+  'kind',
   'title',
   'vertices',
   'names',
@@ -79,10 +45,7 @@ const FIELDS = [
   'owners',
   'start',
   'payoffs',
-  'kind',
 ] as const;
-const MOST_METADATA = 2 ** 28;
-const SOME = 1 << 14;
 
 /** The arcs in groups of the same size, whatever batches they come in. */
 async function* streamedGroups(document: StreamedDocument): AsyncGenerator<WrittenRows> {
@@ -101,12 +64,6 @@ async function* streamedGroups(document: StreamedDocument): AsyncGenerator<Writt
     }
   }
   if (used > 0) yield [source.slice(0, used), target.slice(0, used)];
-}
-
-/** The graph without its arcs, which the metadata does not repeat. */
-function withoutArcs({ kind, vertices, owners }: Graph): Graph {
-  if (kind === 'owned') return ownedGraph(owners as Uint8Array, []);
-  return kind === 'partizan' ? partizanGraph(vertices, [], []) : symmetricGraph(vertices, []);
 }
 
 /** The arcs in the order of their sources; in a partizan graph, Left's first. */

@@ -118,7 +118,7 @@ export async function parseSolutionParquet(
   checkParseOptions(options);
   const checked = checkedChunks(chunks);
   try {
-    const file = await ParquetFile.open(options.source ?? (await heldSource(checked, options)));
+    const file = await ParquetFile.open(options.source ?? (await heldSource(checked, options)), options);
     return await solutionOf(file, document);
   } catch (error) {
     throw inFile(error, options.file);

@@ -75,3 +75,69 @@ function varint(walk: Walk): number {
   }
   throw new RangeError('a number is too long');
 }
+
+/** Where a text stands: its length before it, its first byte, and the byte after it. */
+export interface TextPlace {
+  readonly lengthAt: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The value of the first such key in the metadata of a file, in a footer that has been checked. */
+export function metadataIn(footer: Uint8Array, key: string): TextPlace | undefined {
+  const walk = { bytes: footer, at: 0 };
+  for (let field = 0; ; ) {
+    const head = byteAt(walk);
+    const type = head & 15;
+    if (type === TYPE.stop) return undefined;
+    field = head >> 4 === 0 ? varint(walk) >> 1 : field + (head >> 4);
+    if (field === METADATA && type === TYPE.list) return pairIn(walk, key);
+    skipValue(walk, type, 0);
+  }
+}
+
+/** The field of a footer that holds keys and values. */
+const METADATA = 5;
+
+function pairIn(walk: Walk, key: string): TextPlace | undefined {
+  const head = byteAt(walk);
+  const count = head >> 4 === 15 ? varint(walk) : head >> 4;
+  if ((head & 15) !== TYPE.struct) return undefined;
+  for (let i = 0; i < count; i++) {
+    const [name, value] = pairAt(walk);
+    const isIt =
+      name !== undefined && new TextDecoder().decode(walk.bytes.subarray(name.start, name.end)) === key;
+    if (isIt) return value;
+  }
+  return undefined;
+}
+
+/** The texts of a key and its value. */
+function pairAt(walk: Walk): [TextPlace | undefined, TextPlace | undefined] {
+  const texts: [TextPlace | undefined, TextPlace | undefined] = [undefined, undefined];
+  for (let field = 0; ; ) {
+    const head = byteAt(walk);
+    const type = head & 15;
+    if (type === TYPE.stop) return texts;
+    field = head >> 4 === 0 ? varint(walk) >> 1 : field + (head >> 4);
+    if (type === TYPE.binary && (field === 1 || field === 2)) texts[field - 1] = textAt(walk);
+    else skipValue(walk, type, 0);
+  }
+}
+
+function textAt(walk: Walk): TextPlace {
+  const lengthAt = walk.at;
+  const length = varint(walk);
+  const start = walk.at;
+  skip(walk, length);
+  return { lengthAt, start, end: walk.at };
+}
+
+/** A length as it stands before a text. */
+export function varintBytes(value: number): Uint8Array {
+  const bytes: number[] = [];
+  for (let left = value; ; left = Math.floor(left / 128)) {
+    if (left < 128) return Uint8Array.from([...bytes, left]);
+    bytes.push((left % 128) | 128);
+  }
+}

@@ -33,7 +33,7 @@ export class PartWindow {
     return this.#bytes.subarray(this.#at, this.#at + length);
   }
 
-  /** Goes on behind these bytes. */
+  /** Moves on past these bytes. */
   pass(length: number): void {
     this.#at += length;
   }

@@ -1,6 +1,8 @@
 import { GyreError } from 'gyre';
 import type { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { checkRows, checkWritten } from './checks.ts';
+import { KEY, withText } from './parquet-footer.ts';
+import { type TableText, tableText } from './table-metadata.ts';
 
 /** A column to write: whole numbers, with nothing where `isEmpty` says so, or strings. */
 export interface WrittenColumn {
@@ -30,14 +32,19 @@ export async function* parquetBytes(
   compression: Compression = 'snappy',
 ): AsyncGenerator<Uint8Array> {
   checkWritten(columns, groups, fields);
-  yield* parquetPieces(columns, groups, JSON.stringify(fields), compression);
+  yield* parquetPieces(
+    columns,
+    groups,
+    tableText(() => [JSON.stringify(fields)]),
+    compression,
+  );
 }
 
-/** The same from groups that stream by, with the metadata as text. */
+/** The same from groups that stream by, with the metadata as a text that may be long. */
 export async function* parquetPieces(
   columns: readonly WrittenColumn[],
   groups: Iterable<WrittenRows> | AsyncIterable<WrittenRows>,
-  fields: string,
+  text: TableText,
   compression: Compression = 'snappy',
 ): AsyncGenerator<Uint8Array> {
   const library = await import('hyparquet-writer');
@@ -54,7 +61,7 @@ export async function* parquetPieces(
       })),
     ],
     ...(await packing(compression)),
-    kvMetadata: [{ key: 'gyre', value: fields }],
+    kvMetadata: [{ key: KEY, value: '' }],
   });
   for await (const rows of groups) {
     checkRows(rows, columns);
@@ -67,7 +74,7 @@ export async function* parquetPieces(
     yield taken(bytes);
   }
   await writer.finish();
-  yield taken(bytes);
+  yield* withText(taken(bytes), text);
 }
 
 /** What the writer must know to pack pages. */

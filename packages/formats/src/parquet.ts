@@ -10,22 +10,25 @@ import {
 import {
   type Chunks,
   checkArcMemory,
+  type GameFields,
   gameFromJson,
   inFile,
   type ParseOptions,
   type SliceSource,
+  statedKind,
 } from 'gyre/io';
 import { arcColumnsOf } from './arc-columns.ts';
 import { heldSource } from './held-source.ts';
 import { fillPlayers, fillVertices, kindOfVertices } from './parquet-columns.ts';
 import { type ParquetColumn, ParquetFile } from './parquet-file.ts';
 import { ColumnPieces, TextPieces } from './parquet-pieces.ts';
+import { ownersIn, statedVertices } from './table-fields.ts';
 import { TableGame } from './table-game.ts';
 
 /** Reads a game from Parquet: columns source and target, perhaps player (docs/formats/parquet.md). */
 export async function parseParquet(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
   try {
-    const file = await ParquetFile.open(options.source ?? (await heldSource(chunks, options)));
+    const file = await ParquetFile.open(options.source ?? (await heldSource(chunks, options)), options);
     const columns = arcColumns(file, options);
     checkArcMemory(file.rows, options);
     return columns.kind === 'strings'
@@ -39,7 +42,7 @@ export async function parseParquet(chunks: Chunks, options: ParseOptions): Promi
 /** A game in Parquet whose arcs are read group by group, any number of times. */
 export async function streamParquet(source: SliceSource, options: ParseOptions): Promise<StreamedGame> {
   try {
-    const file = await ParquetFile.open(source);
+    const file = await ParquetFile.open(source, options);
     const columns = arcColumns(file, options);
     if (columns.kind === 'strings' || file.fields.names !== undefined) {
       const [found, hint] =
@@ -76,28 +79,37 @@ function arcColumns(file: ParquetFile, { note }: ParseOptions): ArcTable {
 
 /** What the footer says, with the arcs to come. */
 function streamedGame(file: ParquetFile, columns: ArcTable, { file: name }: ParseOptions): StreamedGame {
-  const { fields } = file;
-  const kind = kindOf(file, columns);
+  const { owners: _, ...fields } = file.fields;
+  const kind = kindOf(file.fields, columns);
+  const stated = statedVertices(file.fields);
   const said = largestVertex(file, columns); // so that nobody has to read all arcs to count vertices
-  const vertices =
-    typeof fields.vertices === 'number' ? fields.vertices : said === undefined ? said : said + 1;
-  const needsVertices = fields.payoffs !== undefined || fields.start !== undefined;
-  const { graph: _, ...rest } = gameFromJson(
-    kind === 'owned' ? { ...fields, owners: undefined } : fields,
-    symmetricGraph(needsVertices ? (vertices ?? 0) : 0, []),
-  );
-  const owners = kind === 'owned' ? Uint8Array.from((fields.owners ?? []) as number[]) : undefined;
+  const vertices = stated ?? (said === undefined ? said : said + 1);
+  const { graph: __, ...rest } = gameFromJson(fields, symmetricGraph(neededVertices(fields, vertices), []));
   return {
     ...rest,
     kind,
     arcs: file.rows,
     ...(vertices === undefined ? {} : { vertices }),
-    ...(owners === undefined ? {} : { owners, vertices: owners.length }),
+    ...(kind === 'owned' ? { owners: ownersIn(file.fields, vertices ?? 0) } : {}),
     batches: () =>
-      typeof fields.vertices === 'number' || said === undefined
+      stated !== undefined || said === undefined
         ? arcBatches(file, columns, name)
         : checkedBatches(arcBatches(file, columns, name), said, name),
   };
+}
+
+function kindOf(fields: GameFields, { player }: ArcTable): GraphKind {
+  const kind = statedKind(fields) ?? 'symmetric';
+  return kind === 'symmetric' && player !== undefined ? 'partizan' : kind;
+}
+
+/** As many vertices as payoffs, start and places are checked with; none where there are no such, so that no room is taken. */
+function neededVertices(fields: GameFields, vertices: number | undefined): number {
+  const needed = ['payoffs', 'start', 'places'].find((key) => fields[key] !== undefined);
+  if (needed === undefined) return 0;
+  if (vertices !== undefined) return vertices;
+  const found = `the metadata have "${needed}", and nothing says how many vertices there are`;
+  throw new GyreError('E_SIZE', found, 'give "vertices": n in the metadata');
 }
 
 /** The largest vertex, as the statistics in the footer have it. */
@@ -126,11 +138,6 @@ function largestOf(vertices: Int32Array): number {
   let largest = -1;
   for (let i = 0; i < vertices.length; i++) if (vertices[i] > largest) largest = vertices[i];
   return largest;
-}
-
-function kindOf({ fields }: ParquetFile, { player }: ArcTable): GraphKind {
-  if (fields.kind === 'owned') return 'owned';
-  return player === undefined && fields.kind !== 'partizan' ? 'symmetric' : 'partizan';
 }
 
 /** The arcs, at most a million at a time. */
@@ -198,8 +205,7 @@ async function numberedDocument(
 
 function gameFor(file: ParquetFile, columns: ArcTable, options: ParseOptions): TableGame {
   const game = new TableGame(options);
-  game.fields = file.fields;
-  game.hasPlayers = columns.player !== undefined && file.fields.kind !== 'owned';
+  game.describe(file.fields, columns.player !== undefined);
   return game;
 }
 

@@ -1,3 +1,4 @@
+import { VertexNames } from 'gyre';
 import type { NameBudget } from 'gyre/io';
 
 /**
@@ -85,6 +86,15 @@ export class VertexIds {
       const number = this.#byNumber === undefined ? v : this.#numbers[v];
       yield number < 0 ? (texts.next().value as string) : String(number);
     }
+  }
+
+  /** The names, which are not looked up here any longer. */
+  vertexNames(): VertexNames {
+    const texts = this.#texts;
+    if (texts.size === this.#size) return new VertexNames([...texts.keys()], texts);
+    const names = this.names();
+    texts.clear(); // so that they are not in memory twice
+    return new VertexNames(names);
   }
 
   /** Vertex → its name. */

@@ -15,7 +15,7 @@ import { type GameDocument, GyreError, type Solution, solve } from 'gyre';
 import { gameOf, solutionFor } from 'gyre/io';
 import { describe, expect, test } from 'vitest';
 import { arrow, dot, parseSolutionArrow, solutionArrow } from '../src/index.ts';
-import { joined } from './format-fuzz.ts';
+import { inChunks, joined } from './format-fuzz.ts';
 
 type Columns = Record<string, Column<unknown>>;
 
@@ -99,6 +99,44 @@ async function damagedEverywhere(
   }
   return refused;
 }
+
+describe('what follows the end of a file', () => {
+  const table = { source: columnFromArray([0, 1]), target: columnFromArray([1, 0]) };
+  const [file, stream] = [fileOf(table), fileOf(table, 'stream')];
+  const END = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
+  const own = async (): Promise<Uint8Array> => joined(arrow.write(await game('digraph { a -> b }')));
+
+  test.each([
+    ['a file', file, file],
+    ['a stream', stream, stream],
+    ['a stream', stream, file],
+    ['a stream', stream, Uint8Array.of(7)],
+    ['a file', file, Uint8Array.of(7)],
+    ['a file', file, stream],
+  ])('after %s is refused', async (_, first, second) => {
+    for (const size of [3, 1 << 20]) {
+      const bytes = new Uint8Array([...first, ...second]);
+      await expect(arrow.parse(inChunks(bytes, size), { file: 'x.arrow' })).rejects.toMatchObject({
+        name: 'GyreError',
+        code: 'E_FORMAT',
+        place: { file: 'x.arrow' },
+      });
+    }
+  });
+
+  test('is refused after a file of Gyre, and said in words', async () => {
+    const bytes = await own();
+    await expect(arrow.parse([bytes, bytes])).rejects.toThrow('give one table, and nothing after it');
+    await expect(arrow.parse([stream, stream])).rejects.toThrow(
+      'other bytes follow the end of the Arrow stream',
+    );
+  });
+
+  test.each([[END], [[0, 0, 0]], [[...END, 0, 0, 0, 0]]])('after a stream may be %j', async (more) => {
+    const { graph } = await arrow.parse([stream, Uint8Array.from(more)]);
+    expect([...graph.out(0).ends]).toEqual([1, 0]);
+  });
+});
 
 describe('what Arrow allows and a game does not need is refused with a reason', () => {
   test('a dictionary of structures', async () => {

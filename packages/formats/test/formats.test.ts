@@ -150,6 +150,14 @@ describe('DOT', () => {
       ['node>subgraph', 'subgraph>edgeless'],
     ],
     ['numbers', 'digraph { x -> -1.5 -> .5 }', ['x>-1.5', '-1.5>.5']],
+    ['a list on the right', 'digraph { a -> b, c }', ['a>b', 'a>c']],
+    ['a list on the left', 'digraph { a, b -> c }', ['a>c', 'b>c']],
+    [
+      'lists in a chain',
+      'digraph { a:p, b -> c, "node" -> {d e}; f, a }',
+      ['a>c', 'a>node', 'b>c', 'b>node', 'c>d', 'c>e', 'node>d', 'node>e'],
+    ],
+    ['lists in a group', 'digraph { {a, b} -> c }', ['a>c', 'b>c']],
     ['HTML', 'digraph { a -> b [label=<<b>x</b>>] }', ['a>b']],
   ])('reads %s', async (_, text, arcs) => {
     if (arcs === undefined) await expect(read(dot, text)).rejects.toMatchObject({ code: 'E_FORMAT' });
@@ -161,7 +169,23 @@ describe('DOT', () => {
     expect([graph.kind, [...(graph.owners ?? [])]]).toEqual(['owned', [0, 0, 1]]);
   });
 
+  test('attributes after a list hold for all of it', async () => {
+    const { graph } = await read(dot, 'digraph { a, b [player=0]; c [player=1]; a, b -> c }');
+    expect([graph.kind, [...(graph.owners ?? [])]]).toEqual(['owned', [0, 0, 1]]);
+    const document = await read(dot, 'digraph { a -> b, c [color=blue]; b, c -> a [color=red] }');
+    expect([arcsOf(document, 0), arcsOf(document, 1)]).toEqual([
+      ['a>b', 'a>c'],
+      ['b>a', 'c>a'],
+    ]);
+  });
+
   test.each([
+    ['digraph { a -> b, }', 'E_SYNTAX'],
+    ['digraph { a -> , b }', 'E_SYNTAX'],
+    ['digraph { a -> {b}, c }', 'E_SYNTAX'],
+    ['digraph { a -> b, {c} }', 'E_SYNTAX'],
+    ['digraph { a -> b, node [player=0] }', 'E_SYNTAX'],
+    ['digraph { a [x=1], b }', 'E_SYNTAX'],
     ['digraph { a -> b ', 'E_SYNTAX'],
     ['digraph { a -> b } digraph { c }', 'E_FORMAT'],
     ['digraph { a -- b }', 'E_FORMAT'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { ArcSet } from '../src/graph/index.ts';
 import {
-  type Graph,
+  Graph,
   GraphBuilder,
   ownedGraph,
   type Player,
@@ -120,6 +121,16 @@ const COLUMNS: Refusal[] = [
     () => symmetricGraph(2, { from: { length: 2 ** 31 }, to: [] }),
     'E_SIZE',
     'from has 2147483648 entries; at most 2147483647 fit',
+  ],
+  [
+    'two arc sets that are too long together',
+    () => {
+      const arcs = new ArcSet(1, { offsets: Int32Array.of(0, 0), ends: new Int32Array(0) });
+      Object.defineProperty(arcs, 'length', { value: 2 ** 30 });
+      return new Graph('partizan', [arcs, arcs]);
+    },
+    'E_SIZE',
+    'there are more than 2147483647 arcs; split the graph',
   ],
   [
     'an arc in a graph without vertices',

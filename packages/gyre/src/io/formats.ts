@@ -1,5 +1,5 @@
 import type { GameDocument } from '../game/index.ts';
-import { checkLimit, GyreError } from '../graph/index.ts';
+import { GyreError } from '../graph/index.ts';
 import { csv, edgeList, tsv } from './edge-list/edge-list.ts';
 import { gyreBinary } from './game-json/binary.ts';
 import { parseLargeJson } from './game-json/large.ts';
@@ -8,7 +8,6 @@ import { gameJsonPieces } from './game-json/write.ts';
 import { grf } from './grf.ts';
 import {
   checkedBytes,
-  checkedChunks,
   checkFile,
   checkFormat,
   checkFormats,
@@ -18,6 +17,8 @@ import {
 import { type Chunks, chunksOf } from './kit/chunks.ts';
 import { encoded, type GameFormat, headText, type ParseOptions, readInOneGo } from './kit/format.ts';
 import { gunzip, isGzip } from './kit/gzip.ts';
+import { PEEK, peek } from './kit/peek.ts';
+import { lookFurther, type Recognised } from './kit/recognise.ts';
 import { Utf8 } from './kit/utf8.ts';
 import { inFile } from './kit/with-file.ts';
 import { ndjson } from './ndjson.ts';
@@ -68,22 +69,19 @@ export async function parseGame(
   checkParseOptions(options);
   if (options.formats !== undefined) checkFormats(options.formats);
   if (options.format !== undefined) checkFormat(options.format);
-  let { head, all, close } = await peek(chunksOf(input));
+  let seen: Recognised = await peek(chunksOf(input));
   try {
-    if (isGzip(head)) return await parsePacked(gunzip(all, options.file), options);
-    for (let seen = PEEK; options.format === undefined && head.length === seen && seen < MOST_SEEN; ) {
-      if (!wantsMore(head, options.formats)) break;
-      seen *= 8;
-      ({ head, all, close } = await peek(all, seen));
-    }
-    refuseSolutionLines(head);
-    const format = options.format ?? sniffFormat(head, options.formats, options.file);
+    if (isGzip(seen.head)) return await parsePacked(gunzip(seen.all, options.file), options);
+    if (options.format === undefined)
+      seen = await lookFurther(seen, options.formats ?? gameFormats, options.scratch);
+    refuseSolutionLines(seen.head);
+    const format = options.format ?? seen.format ?? sniffFormat(seen.head, options.formats, options.file);
     checkOptions(options, format);
-    return await format.parse(all, options);
+    return await format.parse(seen.all, options);
   } catch (error) {
     throw inFile(error, options.file);
   } finally {
-    await close();
+    await seen.close();
   }
 }
 
@@ -138,15 +136,6 @@ async function readOn(unpacked: AsyncGenerator<Uint8Array>): Promise<void> {
 
 const MUCH = 1 << 28;
 
-/** Are these too few bytes to tell the format? */
-function wantsMore(head: Uint8Array, formats: readonly GameFormat[] = gameFormats): boolean {
-  for (const format of formats) {
-    const isIt = format.sniff(head);
-    if (isIt !== false) return isIt === undefined;
-  }
-  return false;
-}
-
 /** The format that a file looks like. */
 export function sniffFormat(
   head: Uint8Array,
@@ -166,53 +155,17 @@ export function sniffFormat(
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) {
     throw new GyreError('E_FORMAT', 'the file is text in UTF-16', 'save it as UTF-8', place);
   }
+  if (isOtherText(head)) throw new GyreError('E_FORMAT', 'the text is not UTF-8', 'save it as UTF-8', place);
   throw new GyreError('E_FORMAT', 'the file looks like none of the formats', known, place);
 }
 
-const PEEK = 4096;
-const MOST_SEEN = 1 << 27;
-
-/** A source whose first bytes have been seen. */
-export interface Peeked {
-  readonly head: Uint8Array;
-  readonly all: AsyncIterable<Uint8Array>;
-  readonly close: () => Promise<void>;
-}
-
-/** The first bytes, and all of them again; `close` says that no more are needed. */
-export async function peek(chunks: Chunks, bytes: number = PEEK): Promise<Peeked> {
-  checkLimit(bytes, 'the number of bytes', 0);
-  const iterator = checkedChunks(chunks)[Symbol.asyncIterator]();
-  const first: Uint8Array[] = [];
-  let length = 0;
-  let next = await iterator.next();
-  while (next.done !== true) {
-    // A source may reuse the memory of a chunk once it is asked for the next one.
-    const isLast = length + next.value.length >= bytes;
-    first.push(isLast ? next.value : next.value.slice());
-    length += next.value.length;
-    if (isLast) break;
-    next = await iterator.next();
-  }
-  const head = new Uint8Array(Math.min(length, bytes));
-  let at = 0;
-  for (const chunk of first) {
-    head.set(chunk.subarray(0, head.length - at), at);
-    at = Math.min(head.length, at + chunk.length);
-  }
-  const close = async (): Promise<void> => {
-    await iterator.return?.();
-  };
-  return { head, all: rest(), close };
-
-  async function* rest(): AsyncGenerator<Uint8Array> {
-    try {
-      yield* first;
-      if (next.done === true) return;
-      for (let more = await iterator.next(); more.done !== true; more = await iterator.next())
-        yield more.value;
-    } finally {
-      await iterator.return?.();
-    }
+/** Is it text in another encoding, such as Latin-1? Text has no control characters besides blanks. */
+function isOtherText(head: Uint8Array): boolean {
+  if (head.some((byte) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d))) return false;
+  try {
+    new Utf8().decode(head, { stream: head.length >= PEEK });
+    return false;
+  } catch {
+    return true;
   }
 }

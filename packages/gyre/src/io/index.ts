@@ -5,12 +5,21 @@
  */
 // Begin reading at formats.ts; the shared tools are in kit/.
 export { csv, edgeList, tsv } from './edge-list/edge-list.ts';
-export { gameFormats, gameJson, parseGame, peek, sniffFormat } from './formats.ts';
-export { gyreBinary } from './game-json/binary.ts';
-export { type JsonListener, JsonParts } from './game-json/json-parts.ts';
-export { gameFromJson, parseGameJson } from './game-json/parse.ts';
-export { type StreamedField, streamedFields } from './game-json/streamed.ts';
-export { fieldPieces, writeGameJson } from './game-json/write.ts';
+export { gameFormats, gameJson, parseGame, sniffFormat } from './formats.ts';
+export {
+  fieldPieces,
+  type GameFields,
+  gameFromJson,
+  gyreBinary,
+  type JsonListener,
+  JsonParts,
+  parseFields,
+  parseGameJson,
+  type StreamedField,
+  statedKind,
+  streamedFields,
+  writeGameJson,
+} from './game-json/index.ts';
 export { grf } from './grf.ts';
 export {
   ARC_COLUMN_PAIRS,
@@ -32,6 +41,7 @@ export {
   NameBudget,
   type ParseOptions,
   PLAYER_COLUMNS,
+  peek,
   type Scratch,
   type SliceSource,
   type StreamedDocument,
@@ -39,7 +49,7 @@ export {
   Utf8,
   type WriteOptions,
 } from './kit/index.ts';
-export { jsonOutline } from './kit/json-outline.ts';
+export { type JsonOutline, jsonOutline } from './kit/json-outline.ts';
 export { ndjson } from './ndjson.ts';
 export { pgsolver } from './pgsolver.ts';
 export { parseSolutionCsv, writeSolutionCsv } from './solution/csv.ts';

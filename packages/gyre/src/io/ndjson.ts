@@ -1,12 +1,16 @@
 import type { GameDocument } from '../game/index.ts';
 import { briefJson, type GraphKind, GyreError, type Player } from '../graph/index.ts';
 import { GameParts } from './game-json/game-parts.ts';
+import { type GameFields, GatheredFields, LONG_FIELDS } from './game-json/gathered-fields.ts';
+import { JsonParts } from './game-json/json-parts.ts';
+import { statedKind } from './game-json/stated-kind.ts';
 import { fieldPieces } from './game-json/write.ts';
 import { guarded } from './kit/checks.ts';
-import { type Chunks, linesOf, MAX_LINE } from './kit/chunks.ts';
-import { encoded, type GameFormat, type ParseOptions } from './kit/format.ts';
-import { jsonOutline } from './kit/json-outline.ts';
+import { type Chunks, linesOf } from './kit/chunks.ts';
+import { encoded, type GameFormat, type ParseOptions, readInOneGo } from './kit/format.ts';
+import { type JsonOutline, jsonOutline } from './kit/json-outline.ts';
 import { LinePlace } from './kit/line-place.ts';
+import { peek } from './kit/peek.ts';
 import { Utf8 } from './kit/utf8.ts';
 
 /**
@@ -17,26 +21,42 @@ export const ndjson: GameFormat = /* @__PURE__ */ guarded({
   name: 'ndjson',
   summary: 'JSON lines: a header, then one array per arc',
   extensions: ['ndjson', 'jsonl'],
-  sniff: (head) => looksLikeLines(new TextDecoder().decode(head)),
+  sniff: (head) => {
+    const outline = jsonOutline(new TextDecoder().decode(head));
+    return outline === undefined ? false : looksLikeLines(outline);
+  },
+  sniffOutline: looksLikeLines,
   parse: (chunks, options = {}) => parseNdjson(chunks, options),
   write: (document) => encoded(ndjsonPieces(document)),
 });
 
 /** A header on one line and then arcs; or a header alone, which states its kind and, unlike a game in JSON, holds no arcs. */
-function looksLikeLines(head: string): boolean | undefined {
-  const outline = jsonOutline(head);
-  if (outline === undefined || !outline.isOneLine) return false;
-  const { keys, isClosed, next } = outline;
-  if (keys.has('arcs') || keys.has('left') || keys.has('right')) return false;
+function looksLikeLines({ keys, isOneLine, isClosed, next }: JsonOutline): boolean | undefined {
+  if (!isOneLine || keys.has('arcs') || keys.has('left') || keys.has('right')) return false;
   if (next === '[' || (isClosed && keys.has('kind') && next === '')) return true;
   return next === '' ? undefined : false;
 }
 
 async function parseNdjson(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
-  const { file } = options;
-  const place = new LinePlace(file);
-  let header: Header | undefined;
-  for await (const text of linesOf(chunks, file, new Utf8())) {
+  const place = new LinePlace(options.file);
+  const { head, all, close } = await peek(chunks, LONG_FIELDS);
+  const isLong = head.length === LONG_FIELDS && !head.includes(NEWLINE);
+  try {
+    const { header, rest } = isLong ? await readLongHeader(all, place, options) : { rest: all };
+    return await readLines(rest, header, place, options);
+  } finally {
+    await close();
+  }
+}
+
+async function readLines(
+  chunks: Chunks,
+  given: Header | undefined,
+  place: LinePlace,
+  options: ParseOptions,
+): Promise<GameDocument> {
+  let header = given;
+  for await (const text of linesOf(chunks, options.file, new Utf8())) {
     place.line++;
     if (text.trim() === '') continue;
     const value = parseLine(text, place);
@@ -54,6 +74,50 @@ async function parseNdjson(chunks: Chunks, options: ParseOptions): Promise<GameD
 interface Header {
   readonly kind: GraphKind;
   readonly parts: GameParts;
+}
+
+interface LongHeader {
+  readonly header?: Header;
+  /** What follows the header, from the end of its line. */
+  readonly rest: AsyncIterable<Uint8Array>;
+}
+
+/** Reads a header of many vertices as it comes: it is never one text. */
+async function readLongHeader(
+  chunks: AsyncIterable<Uint8Array>,
+  place: LinePlace,
+  options: ParseOptions,
+): Promise<LongHeader> {
+  const gathered = new GatheredFields(options);
+  const iterator = chunks[Symbol.asyncIterator]();
+  const left = await feedLine(new JsonParts([], gathered, options), iterator, place);
+  const header = await readInOneGo(options, () => readHeader(gathered.fields(), place, options));
+  return { header, rest: followed(left, iterator) };
+}
+
+/** Feeds the first line; returns what has come behind it. */
+async function feedLine(
+  parts: JsonParts,
+  iterator: AsyncIterator<Uint8Array>,
+  place: LinePlace,
+): Promise<Uint8Array> {
+  let left: Uint8Array = new Uint8Array(0);
+  for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
+    const chunk = next.value;
+    const end = chunk.indexOf(NEWLINE);
+    atLine(place, () => parts.feed(end < 0 ? chunk : chunk.subarray(0, end)));
+    if (end < 0) continue;
+    left = chunk.subarray(end);
+    break;
+  }
+  atLine(place, () => parts.end());
+  return left;
+}
+
+/** It knows nothing of the header, whose columns are let go as soon as the game has its own. */
+async function* followed(left: Uint8Array, iterator: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield left;
+  yield* { [Symbol.asyncIterator]: () => iterator };
 }
 
 function parseLine(text: string, place: LinePlace): unknown {
@@ -78,23 +142,15 @@ function readHeader(value: unknown, place: LinePlace, options: ParseOptions): He
       'it is a header, an object {"gyre": 1, "vertices": …}',
     );
   }
-  const { kind: given, ...fields } = value as Record<string, unknown>;
+  const { kind: _, ...fields } = value as Record<string, unknown>;
   const arcs = ['arcs', 'left', 'right'].find((key) => key in fields);
   if (arcs !== undefined) {
     throw place.refuse('E_FORMAT', `the header has "${arcs}"`, 'in JSON lines each arc is a line of its own');
   }
-  const kind = given ?? ('owners' in fields ? 'owned' : 'symmetric');
-  if (kind !== 'symmetric' && kind !== 'partizan' && kind !== 'owned') {
-    throw place.refuse('E_SHAPE', `the kind is ${briefJson(kind)}`, 'symmetric, partizan or owned');
-  }
-  if ((kind === 'owned') !== (fields.owners !== undefined)) {
-    throw place.refuse(
-      'E_OWNER',
-      kind === 'owned' ? 'an owned graph without owners' : `a ${kind} graph with owners`,
-      'the kind "owned" goes with "owners": [0, 1, …]',
-    );
-  }
-  return { kind, parts: atLine(place, () => new GameParts(kind, fields, options)) };
+  return atLine(place, () => {
+    const kind = statedKind(value as GameFields) ?? 'symmetric';
+    return { kind, parts: new GameParts(kind, fields, options) };
+  });
 }
 
 /** Runs `read`; a refusal in it is reported at the current line. */
@@ -122,23 +178,15 @@ function readArc(value: unknown, { parts, kind }: Header, place: LinePlace): voi
   atLine(place, () => parts.arc(from, to, (player ?? 0) as Player));
 }
 
-function vertexAt(end: unknown, { vertices, bare }: GameParts, place: LinePlace): number {
-  const v = typeof end === 'string' ? bare.names?.vertex(end) : end;
+function vertexAt(end: unknown, { vertices, names }: GameParts, place: LinePlace): number {
+  const v = typeof end === 'string' ? names?.vertex(end) : end;
   if (typeof v === 'number' && Number.isInteger(v) && v >= 0 && v < vertices) return v;
   throw place.refuse('E_VERTEX', `there is no vertex ${briefJson(end)}`, `there are ${vertices} vertices`);
 }
 
 function* ndjsonPieces(document: GameDocument): Generator<string> {
   const { graph } = document;
-  let length = 0;
-  for (const piece of fieldPieces(document)) {
-    yield piece;
-    length += piece.length;
-    if (length > MAX_LINE) {
-      const found = `the header of the game has more than ${MAX_LINE} characters`;
-      throw new GyreError('E_FORMAT', found, 'write JSON, which has no long lines');
-    }
-  }
+  yield* fieldPieces(document);
   yield '\n';
   const isPartizan = graph.kind === 'partizan';
   for (const player of (isPartizan ? [0, 1] : [0]) as Player[]) {
@@ -149,3 +197,5 @@ function* ndjsonPieces(document: GameDocument): Generator<string> {
     }
   }
 }
+
+const NEWLINE = 0x0a;

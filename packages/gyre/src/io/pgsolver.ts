@@ -273,7 +273,7 @@ function isWon(score: number, what: string): boolean {
 }
 
 function checkedName(name: string): string {
-  if (name !== '' && !/["\r\n]/.test(name)) return name;
+  if (name !== '' && !/["\r\n\p{Surrogate}]/u.test(name)) return name;
   throw new GyreError(
     'E_FORMAT',
     `a PGSolver file cannot hold the name ${JSON.stringify(name)}`,

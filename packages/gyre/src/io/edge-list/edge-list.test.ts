@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseGame } from '../formats.ts';
+import { conventionNamed } from '../../game/index.ts';
+import { ownedGraph, symmetricGraph, VertexNames } from '../../graph/index.ts';
+import { gameFormats, parseGame } from '../formats.ts';
 import { type EdgeColumn, type ParseOptions } from '../kit/format.ts';
 import { csv } from './edge-list.ts';
 
@@ -118,6 +120,41 @@ describe('a third column', () => {
     expect(await arcsOf('source,target,colour\na,b,red\n')).toEqual(['1:a>b']);
     expect(await arcsOf('side,source,target\n1,a,b\n')).toEqual(['1:a>b']);
   });
+
+  test.each([
+    ['# vertices 5\n0 1\n# vertices 6\n', 'this says vertices 6, and a line above vertices 5'],
+    [
+      '# kind symmetric\n# kind partizan\n0 1 left\n',
+      'this says kind partizan, and a line above kind symmetric',
+    ],
+    ['# vertices 3 kind owned\n0 1\n', 'the kind is owned'],
+    ['0 1\n# columns target,source\n1 2\n', 'columns are named below arcs'],
+    ['a b\n# columns target,source\nb c\n', 'columns are named below arcs'],
+  ])('comments that contradict what stands above them are refused: %j', async (text, found) => {
+    await expect(parseGame(text)).rejects.toMatchObject({ code: 'E_FORMAT', found });
+  });
+
+  test('a comment that says the same again is welcome', async () => {
+    const text = '# vertices 3\n# columns source,target\n0 1\n# vertices 3\n# columns source,target\n1 2\n';
+    expect((await parseGame(text)).graph.vertices).toBe(3);
+  });
+
+  test.each(['edges', 'csv', 'pgsolver'])(
+    'names that UTF-8 cannot tell apart are not written: %s',
+    (wanted) => {
+      const names = new VertexNames(['a\ud800', 'a\ud801']);
+      const loop: [number, number][] = [
+        [0, 1],
+        [1, 0],
+      ];
+      const owned = { graph: ownedGraph([0, 1], loop), names, convention: conventionNamed('onside') };
+      const document = wanted === 'pgsolver' ? owned : { graph: symmetricGraph(2, loop), names };
+      const format = gameFormats.find(({ name }) => name === wanted);
+      expect(() => [...((format?.write(document) ?? []) as Iterable<Uint8Array>)]).toThrow(
+        'cannot hold the name',
+      );
+    },
+  );
 
   test.each([
     '# gyre solution, solver auto, game 0123456789abcdef\nvertex,player,value\n0,either,L\n',

@@ -7,6 +7,13 @@ import { NameBudget } from '../kit/name-budget.ts';
 import { type EdgeFields, fieldColumn, splitFields } from './fields.ts';
 import { columnsIn, headerOf, isColour, type NamedColumn, ORDINALS } from './header.ts';
 
+/** What comments say of the graph. */
+interface Claims {
+  vertices?: number;
+  arcs?: number;
+  kind?: 'symmetric' | 'partizan';
+}
+
 /** The arcs so far, and what to do with a line that is not two or three plain numbers. */
 export class EdgeReader extends LinePlace {
   /** Arcs of both players, of Left alone, of Right alone. */
@@ -16,7 +23,7 @@ export class EdgeReader extends LinePlace {
   #names: Map<string, number> | undefined;
   readonly #budget: NameBudget;
   #hasData = false;
-  #claimed: { vertices?: number; arcs?: number; kind?: 'symmetric' | 'partizan' } = {};
+  readonly #claimed: Claims = {};
   #columns: readonly NamedColumn[];
   readonly #areColumnsGiven: boolean;
   #heads: readonly string[] | undefined; // what the header calls the columns
@@ -80,7 +87,7 @@ export class EdgeReader extends LinePlace {
     if (found.fault !== undefined) {
       throw this.refuse('E_SYNTAX', found.fault, 'write a quote inside quotes twice, and a name on one line');
     }
-    if (!this.#hasData && this.arcs.every((arcs) => arcs.length === 0)) {
+    if (!this.#hasArcs) {
       const mayBeHeader = !this.#isPastHeader;
       this.#isPastHeader = true;
       if (mayBeHeader && this.#isHeader(found, trimmed)) return;
@@ -95,10 +102,12 @@ export class EdgeReader extends LinePlace {
     const header = /^#\s*header[:=\s]\s*(yes|no)$/i.exec(text);
     if (header !== null) this.#told ??= header[1].toLowerCase() === 'yes';
     const columns = /^#\s*columns[:=\s]\s*([a-z,\s-]+)$/.exec(text);
-    if (columns !== null && !this.#areColumnsGiven) this.#columns = columnsIn(columns[1]) ?? this.#columns;
+    if (columns !== null && !this.#areColumnsGiven) this.#nameColumns(columns[1]);
     for (const [, key, value] of text.matchAll(/\b(vertices|arcs|kind)[:= ]+(\w+)/g)) {
-      if (key !== 'kind' && /^\d+$/.test(value)) this.#claimed[key as 'vertices' | 'arcs'] = Number(value);
-      else if (value === 'symmetric' || value === 'partizan') this.#claimed.kind = value;
+      if (key !== 'kind' && /^\d+$/.test(value)) this.#claim(key as 'vertices' | 'arcs', Number(value));
+      else if (value === 'symmetric' || value === 'partizan') this.#claim('kind', value);
+      else if (key === 'kind' && value === 'owned')
+        throw this.refuse('E_FORMAT', 'the kind is owned', 'an edge list has no place for owners', 1);
     }
     const name = /^# name (\d+) (.*)$/s.exec(text);
     if (name === null) return;
@@ -107,6 +116,29 @@ export class EdgeReader extends LinePlace {
       throw this.refuse('E_NAME', `vertex ${name[1]} is named out of turn`, `${this.#names.size} is next`, 1);
     }
     this.#vertex(this.#nameIn(name[2]), text);
+  }
+
+  #nameColumns(text: string): void {
+    const columns = columnsIn(text);
+    if (columns === undefined || columns.join() === this.#columns.join()) return;
+    if (this.#hasArcs) throw this.refuse('E_FORMAT', 'columns are named below arcs', 'name them above', 1);
+    this.#columns = columns;
+  }
+
+  #claim<K extends keyof Claims>(key: K, value: Claims[K]): void {
+    const before = this.#claimed[key];
+    if (before !== undefined && before !== value)
+      throw this.refuse(
+        'E_FORMAT',
+        `this says ${key} ${value}, and a line above ${key} ${before}`,
+        'say it once',
+        1,
+      );
+    this.#claimed[key] = value;
+  }
+
+  get #hasArcs(): boolean {
+    return this.#hasData || this.arcs.some((arcs) => arcs.length > 0);
   }
 
   #nameIn(json: string): string {
@@ -256,7 +288,8 @@ export class EdgeReader extends LinePlace {
     this.#checkClaims();
     if (this.#lone !== undefined && this.#rows > 1) this.#note(loneWords(this.#lone), 'header');
     const vertices = this.#claimed.vertices ?? this.highest + 1;
-    const names = this.#names === undefined ? {} : { names: new VertexNames([...this.#names.keys()]) };
+    const known = this.#names;
+    const names = known === undefined ? {} : { names: new VertexNames([...known.keys()], known) };
     const hasSides = this.arcs[1].length + this.arcs[2].length > 0;
     const [both, left, right] = this.arcs;
     if (!hasSides && this.#claimed.kind !== 'partizan')

@@ -61,7 +61,7 @@ function* nameComments(names: readonly string[]): Generator<string> {
 }
 
 function csvField(name: string): string {
-  if (/\n|\r/.test(name) || name.includes('\0') || name.length > MOST_NAME) {
+  if (/[\n\r\0\p{Surrogate}]/u.test(name) || name.length > MOST_NAME) {
     throw new GyreError(
       'E_FORMAT',
       `an edge list cannot hold the name ${briefJson(name)}`,

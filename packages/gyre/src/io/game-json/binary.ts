@@ -16,12 +16,14 @@ import {
   type Container,
   isContainer,
   readContainer,
-  writeContainer,
+  writeWithFields,
 } from '../kit/container.ts';
-import type { GameFormat, ParseOptions } from '../kit/format.ts';
+import { checkPlaces } from '../kit/document-checks.ts';
+import { type GameFormat, type ParseOptions, readInOneGo } from '../kit/format.ts';
 import { withFile } from '../kit/with-file.ts';
+import { jsonIn, LONG_FIELDS } from './gathered-fields.ts';
 import { gameFromJson } from './parse.ts';
-import { writeBinaryStreamed } from './streamed.ts';
+import { headerFields, writeBinaryStreamed } from './streamed.ts';
 import { gameFields } from './write.ts';
 
 /** Our binary format: the arrays of the graph as they lie in memory, with a checksum (docs/formats/gyre.md). */
@@ -31,17 +33,28 @@ export const gyreBinary: GameFormat = /* @__PURE__ */ guarded({
   extensions: ['gyre'],
   sniff: isContainer,
   parse: (chunks, options = {}) => parseGameBinary(chunks, options),
-  write: (document) =>
-    writeContainer({
-      header: { gyre: 1, content: 'game', ...gameHeader(document) },
-      columns: new Map(gameColumns(document)),
-    }),
+  write: (document) => {
+    const { graph, names, ...rest } = document;
+    const { kind, vertices } = graph;
+    const parts = { ...rest, kind, vertices, ...(names === undefined ? {} : { names: () => names.names }) };
+    return writeWithFields(() => headerFields(parts), new Map(gameColumns(document)));
+  },
   writeStreamed: writeBinaryStreamed,
 });
 
 async function parseGameBinary(chunks: Chunks, options: ParseOptions): Promise<GameDocument> {
-  const container = await readContainer(chunks, options);
-  return withFile(options.file, () => {
+  let isLong = false;
+  const container = await readContainer(chunks, options, async (json) => {
+    isLong = json.length >= LONG_FIELDS;
+    const read = (): unknown => jsonIn(json, options, ['names', 'payoffs']); // the other lists are columns
+    return isLong ? readInOneGo(options, read) : read();
+  });
+  const read = (): GameDocument => gameIn(container, options);
+  return isLong ? readInOneGo(options, read) : read();
+}
+
+function gameIn(container: Container, { file }: ParseOptions): GameDocument {
+  return withFile(file, () => {
     if (container.header.content === 'solution') {
       throw new GyreError(
         'E_FORMAT',
@@ -79,9 +92,12 @@ const SIDES = ['left.', 'right.'] as const;
 export function gameFromContainer(container: Container, fields: unknown, prefix: string): GameDocument {
   if (typeof fields !== 'object' || fields === null)
     throw new GyreError('E_FORMAT', 'the file holds no game');
-  const { kind, vertices, title, names, convention, payoffs, start } = fields as Record<string, unknown>;
+  const { gyre, kind, vertices, title, names, convention, payoffs, start } = fields as Record<
+    string,
+    unknown
+  >;
   const graph = graphFrom(container, prefix, kind, vertices as number);
-  const document = gameFromJson({ title, names, convention, payoffs, start }, graph);
+  const document = gameFromJson({ gyre, title, names, convention, payoffs, start }, graph);
   const places = container.columns.get(`${prefix}places`);
   if (places === undefined) return document;
   if (!(places instanceof Float64Array) || places.length !== 2 * graph.vertices) {
@@ -91,6 +107,7 @@ export function gameFromContainer(container: Container, fields: unknown, prefix:
       'two per vertex',
     );
   }
+  checkPlaces(places);
   return { ...document, places };
 }
 

@@ -3,6 +3,7 @@ import { checkedBytes, checkedChunks, checkParseOptions } from '../kit/checks.ts
 import type { Chunks } from '../kit/chunks.ts';
 import { longestText, type ParseOptions } from '../kit/format.ts';
 import { Utf8 } from '../kit/utf8.ts';
+import { elementLines } from './element-lines.ts';
 
 /** Hears the parts of a JSON object as they come. */
 export interface JsonListener {
@@ -12,14 +13,19 @@ export interface JsonListener {
   list(key: string): void;
   /** The next element of a list. */
   element(key: string, value: unknown, place: Place): void;
-  /** The next element of a list where it is a pair of whole numbers; if this returns false, `element` gets it instead. */
+  /** The next element of a list where it is a pair of whole numbers up to nine digits; without this, `element` gets those, too. */
   pair?(key: string, first: number, second: number): void;
+  /** Lists whose elements come many at a time, to `elements`, which is needed then: that is faster, and no element is held longer than its batch. */
+  readonly batched?: readonly string[];
+  /** The next elements of such a list; `placeOf` finds out where the i-th of them stands, for a refusal. */
+  elements?(key: string, values: readonly unknown[], placeOf: (i: number) => Place): void;
 }
 
 const LISTENER = { field: 'function', list: 'function', element: 'function' } as const;
+const BATCHED = { batched: 'list', elements: 'function' } as const;
 
 /** Where the scan is, between two parts or within one. */
-type State = 'start' | 'key' | 'colon' | 'value' | 'comma' | 'element' | 'element comma' | 'end';
+type State = 'start' | 'key' | 'colon' | 'value' | 'comma' | 'element' | 'element comma' | 'batch' | 'end';
 
 /**
  * Splits a JSON object that comes in chunks into its fields, and some lists of it into their elements; each part is
@@ -30,7 +36,8 @@ export class JsonParts {
   readonly #listener: JsonListener;
   readonly #file: string | undefined;
   readonly #most: number;
-  readonly #decoder = new Utf8();
+  readonly #decoder = new Utf8({ ignoreBOM: true }); // a mark within the text is not JSON
+  #orderBytes = 0; // how much of a byte order mark has come
   #state: State = 'start';
   #key = '';
   #isFirst = true; // may a bracket close here, without a comma before it?
@@ -46,6 +53,8 @@ export class JsonParts {
   constructor(lists: readonly string[], listener: JsonListener, options: ParseOptions = {}) {
     checkArgument(lists, 'the list of keys', 'list');
     checkParts(listener, 'a listener', LISTENER, 'give { field, list, element }');
+    if (listener.batched !== undefined)
+      checkParts(listener, 'a listener with batched lists', BATCHED, 'give { batched, elements }, too');
     checkParseOptions(options);
     this.#lists = lists;
     this.#listener = listener;
@@ -56,6 +65,11 @@ export class JsonParts {
   /** Takes all chunks. */
   async read(chunks: Chunks): Promise<void> {
     for await (const chunk of checkedChunks(chunks)) this.feed(chunk);
+    this.end();
+  }
+
+  /** Takes the end of the text: refuses one that is cut short. */
+  end(): void {
     if (this.#isWithin || this.#state !== 'end')
       throw this.#refuse('E_SYNTAX', 'the text ends too early', '');
   }
@@ -65,14 +79,28 @@ export class JsonParts {
     checkedBytes(chunk, 'the chunk');
     for (let at = 0; at < chunk.length; ) {
       if (this.#isWithin) at = this.#within(chunk, at);
+      else if (this.#state === 'batch') at = this.#inBatch(chunk, at);
       else {
         const c = chunk[at];
         if (c === NEWLINE) this.#line++;
-        if (c === SPACE || c === NEWLINE || c === RETURN || c === TAB) at++;
+        if (this.#state === 'start' && this.#isByteOrder(c)) at++;
+        else if (c === SPACE || c === NEWLINE || c === RETURN || c === TAB) at++;
         else if (this.#mark(c)) at++;
         else this.#begin(c);
       }
     }
+  }
+
+  /** Is it the next byte of a byte order mark, which may stand at the very beginning? */
+  #isByteOrder(c: number): boolean {
+    const seen = this.#orderBytes;
+    if (c === BYTE_ORDER_MARK[seen]) {
+      this.#orderBytes++;
+      return true;
+    }
+    this.#orderBytes = BYTE_ORDER_MARK.length; // from here on there is none
+    if (seen === 0 || seen === BYTE_ORDER_MARK.length) return false;
+    throw this.#refuse('E_SYNTAX', 'this is not JSON: a part of a byte order mark stands here', '');
   }
 
   /** Takes a mark between two parts; returns false where a part begins. */
@@ -83,10 +111,11 @@ export class JsonParts {
     else if (state === 'comma' && c === COMMA) this.#state = 'key';
     else if (c === CLOSE_OBJECT && (state === 'comma' || (state === 'key' && this.#isFirst)))
       this.#state = 'end';
-    else if (state === 'value' && c === OPEN_LIST && this.#lists.includes(this.#key)) {
+    else if (state === 'value' && c === OPEN_LIST && this.#isList) {
       this.#listener.list(this.#key);
-      this.#state = 'element';
+      this.#state = this.#isBatched ? 'batch' : 'element';
       this.#isFirst = true;
+      this.#startPart();
       return true;
     } else if (state === 'element comma' && c === COMMA) this.#state = 'element';
     else if (c === CLOSE_LIST && (state === 'element comma' || (state === 'element' && this.#isFirst)))
@@ -96,7 +125,17 @@ export class JsonParts {
     return true;
   }
 
+  get #isBatched(): boolean {
+    return this.#listener.batched?.includes(this.#key) === true;
+  }
+
+  get #isList(): boolean {
+    return this.#isBatched || this.#lists.includes(this.#key);
+  }
+
   #begin(c: number): void {
+    if (this.#state === 'start' && c === OPEN_LIST)
+      throw this.#refuse('E_SHAPE', 'the text is a list', 'give an object {"gyre": 1, …}');
     const isPart = PARTS.includes(this.#state) && (this.#state !== 'key' || c === QUOTE);
     if (!isPart || c === COMMA || c === COLON || c === CLOSE_LIST || c === CLOSE_OBJECT) {
       throw this.#refuse(
@@ -106,6 +145,10 @@ export class JsonParts {
       );
     }
     this.#isWithin = true;
+    this.#startPart();
+  }
+
+  #startPart(): void {
     this.#depth = 0;
     this.#isText = false;
     this.#isEscaped = false;
@@ -131,9 +174,70 @@ export class JsonParts {
       } else if (depth === 0 && (c === COMMA || c === COLON || c <= SPACE))
         return this.#finish(chunk, start, at);
     }
-    if (depth > MOST_DEPTH)
-      throw this.#refuse('E_LIMIT', `more than ${MOST_DEPTH} brackets are open`, 'no game nests so deeply');
     [this.#depth, this.#isText, this.#isEscaped] = [depth, isText, isEscaped];
+    return this.#hold(chunk, start);
+  }
+
+  /** Walks through a list whose elements come many at a time; returns where it ends, or the end of the chunk. */
+  #inBatch(chunk: Uint8Array, first: number): number {
+    let [depth, isText, isEscaped] = [this.#depth, this.#isText, this.#isEscaped];
+    let start = first;
+    let comma = -1; // the last one between two elements
+    for (let at = first; at < chunk.length; at++) {
+      const c = chunk[at];
+      if (isText) {
+        if (isEscaped) isEscaped = false;
+        else if (c === BACKSLASH) isEscaped = true;
+        else if (c === QUOTE) isText = false;
+      } else if (c === QUOTE) isText = true;
+      else if (c === OPEN_LIST || c === OPEN_OBJECT) depth++;
+      else if (c === CLOSE_LIST || c === CLOSE_OBJECT) {
+        if (depth === 0) return this.#endBatches(chunk, start, at);
+        depth--;
+      } else if (c === COMMA && depth === 0) {
+        comma = at;
+        if (at - start < BATCH_BYTES) continue;
+        this.#hearBatch(chunk, start, at);
+        start = at + 1;
+      }
+    }
+    if (comma >= start) {
+      this.#hearBatch(chunk, start, comma);
+      start = comma + 1;
+    }
+    [this.#depth, this.#isText, this.#isEscaped] = [depth, isText, isEscaped];
+    return this.#hold(chunk, start);
+  }
+
+  /** A list ends at `end`, and the elements before it are the last. */
+  #endBatches(chunk: Uint8Array, start: number, end: number): number {
+    if (chunk[end] !== CLOSE_LIST) throw this.#refuse('E_SYNTAX', 'this is not JSON: "}" stands here', '');
+    this.#hearBatch(chunk, start, end, this.#isFirst);
+    this.#state = 'comma';
+    this.#isFirst = false;
+    return end + 1;
+  }
+
+  /** Tells the listener of the elements between two commas; in an empty list there are none. */
+  #hearBatch(chunk: Uint8Array, start: number, end: number, mayBeEmpty = false): void {
+    const part = chunk.subarray(start, end);
+    const text = this.#decoder.decode(this.#held.length === 0 ? part : this.#joined(part));
+    const line = this.#line;
+    const values = this.#parsedText(`[${text}]`, text) as readonly unknown[];
+    if (values.length === 0 && mayBeEmpty) return;
+    if (values.length === 0) throw this.#refuse('E_SYNTAX', 'this is not JSON: an element is missing', '');
+    this.#isFirst = false;
+    let lines: readonly number[] | undefined; // counted only where somebody asks
+    this.#listener.elements?.(this.#key, values, (i) =>
+      this.#place(line + (lines ??= elementLines(text))[i]),
+    );
+  }
+
+  /** Keeps the beginning of a part whose end is in a later chunk; returns the end of this one. */
+  #hold(chunk: Uint8Array, start: number): number {
+    if (this.#depth > MOST_DEPTH)
+      throw this.#refuse('E_LIMIT', `more than ${MOST_DEPTH} brackets are open`, 'no game nests so deeply');
+    if (start === chunk.length) return start;
     this.#held.push(chunk.slice(start));
     this.#heldBytes += chunk.length - start;
     if (this.#heldBytes > this.#most)
@@ -193,17 +297,22 @@ export class JsonParts {
 
   #parsed(bytes: Uint8Array): unknown {
     const text = this.#decoder.decode(bytes);
+    return this.#parsedText(text, text);
+  }
+
+  /** What a text says; `shown` is how the file has it. */
+  #parsedText(text: string, shown: string): unknown {
     try {
       const value: unknown = JSON.parse(text);
       for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#line++;
       return value;
     } catch {
-      throw this.#refuse('E_SYNTAX', `this is not JSON: ${JSON.stringify(text.slice(0, 40))}`, '');
+      throw this.#refuse('E_SYNTAX', `this is not JSON: ${JSON.stringify(shown.slice(0, 40))}`, '');
     }
   }
 
-  #place(): Place {
-    return { ...(this.#file === undefined ? {} : { file: this.#file }), line: this.#line };
+  #place(line: number = this.#line): Place {
+    return { ...(this.#file === undefined ? {} : { file: this.#file }), line };
   }
 
   #refuse(code: GyreErrorCode, found: string, hint: string): GyreError {
@@ -227,6 +336,8 @@ function wholeAt(bytes: Uint8Array, start: number, end: number): number {
   return isPlain ? n : -1;
 }
 
+/** Elements of a list that are parsed together have about this many bytes. */
+const BATCH_BYTES = 1 << 16;
 /** Brackets within brackets, counted where a chunk ends: far more than any game has. */
 const MOST_DEPTH = 1000;
 const PARTS: readonly State[] = ['key', 'value', 'element'];
@@ -234,4 +345,5 @@ const MOST_PART = 0x1fff_0000;
 const TREE_WEIGHT = 8; // bytes of objects per byte of JSON, measured with 27 million arcs
 const [NEWLINE, RETURN, TAB, SPACE] = [0x0a, 0x0d, 0x09, 0x20];
 const [QUOTE, BACKSLASH, COMMA, COLON, ZERO] = [0x22, 0x5c, 0x2c, 0x3a, 0x30];
+const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];

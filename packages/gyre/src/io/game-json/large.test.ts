@@ -39,6 +39,20 @@ test.each(TEXTS)('refuses every cut, and every mark that is out of place: %s', a
   }
 });
 
+test.each([
+  ['{"vertices":2,"owners":[0,1],"arcs":"oops"}', 'arcs is "oops"'],
+  ['{"vertices":2,"owners":[0,1],"arcs":{"a":1}}', 'arcs is {"a":1}'],
+  ['{"vertices":2,"arcs":null}', 'arcs is null'],
+  ['{"vertices":2,"left":"oops","right":[[0,1]]}', 'left is "oops"'],
+  ['{"vertices":2,"owners":[0,1],"left":[[0,1]]}', 'there are both "owners" and "left"'],
+  ['{"vertices":2,"owners":[0,1],"right":[]}', 'there are both "owners" and "right"'],
+  ['{"vertices":2,"arcs":[],"right":[]}', 'there are both "arcs" and "right"'],
+  ['{"names":["a"],"vertices":2,"arcs":[]}', 'there are 1 names for 2 vertices'],
+])('refuses %s as the parser of small texts does', async (text, found) => {
+  await expect(parseLargeJson([new TextEncoder().encode(text)], {})).rejects.toMatchObject({ found });
+  expect(() => parseGameJson(text)).toThrow(found);
+});
+
 function isFault(read: () => unknown): boolean {
   try {
     read();

@@ -1,6 +1,8 @@
 import type { GameDocument } from '../../game/index.ts';
 import {
+  type ArcRows,
   briefJson,
+  type Graph,
   GyreError,
   ownedGraph,
   type Place,
@@ -10,10 +12,12 @@ import {
 } from '../../graph/index.ts';
 import { ArcBlocks } from '../kit/arc-columns.ts';
 import type { Chunks } from '../kit/chunks.ts';
-import type { ParseOptions } from '../kit/format.ts';
+import { type ParseOptions, readInOneGo } from '../kit/format.ts';
 import { inFile } from '../kit/with-file.ts';
+import { type GameFields, GatheredFields } from './gathered-fields.ts';
 import { type JsonListener, JsonParts } from './json-parts.ts';
 import { gameFromJson } from './parse.ts';
+import { checkKind } from './stated-kind.ts';
 
 /**
  * Reads a game in our JSON format that is too large for a tree of objects: arcs go into columns as they come. Errors
@@ -23,7 +27,7 @@ export async function parseLargeJson(chunks: Chunks, options: ParseOptions): Pro
   const game = new LargeGame(options);
   try {
     await new JsonParts(ARC_KEYS, game, options).read(chunks);
-    return game.document();
+    return await readInOneGo(options, () => game.document());
   } catch (error) {
     throw inFile(error, options.file);
   }
@@ -34,21 +38,30 @@ type ArcKey = (typeof ARC_KEYS)[number];
 
 class LargeGame implements JsonListener {
   readonly #options: ParseOptions;
-  readonly #fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  readonly #gathered: GatheredFields;
+  readonly batched: readonly string[];
   readonly #arcs: Partial<Record<ArcKey, ArcBlocks>> = {};
   #names: VertexNames | undefined;
   #highest = -1;
 
   constructor(options: ParseOptions) {
     this.#options = options;
+    this.#gathered = new GatheredFields(options);
+    this.batched = this.#gathered.batched;
   }
 
   field(key: string, value: unknown): void {
-    if (key in this.#fields) throw new GyreError('E_SHAPE', `"${key}" comes twice`, 'give it once');
-    this.#fields[key] = value;
+    if (ARC_KEYS.includes(key as ArcKey))
+      throw new GyreError('E_SHAPE', `${key} is ${briefJson(value)}`, 'give a list');
+    this.#gathered.field(key, value);
+  }
+
+  elements(key: string, values: readonly unknown[], placeOf: (i: number) => Place): void {
+    this.#gathered.elements(key, values, placeOf);
   }
 
   list(key: string): void {
+    if (this.batched.includes(key)) return this.#gathered.list(key);
     if (this.#arcs[key as ArcKey] !== undefined)
       throw new GyreError('E_SHAPE', `"${key}" comes twice`, 'give it once');
     this.#arcs[key as ArcKey] = new ArcBlocks(this.#options);
@@ -67,7 +80,7 @@ class LargeGame implements JsonListener {
   }
 
   #vertex(end: unknown, place: Place): number {
-    const { names } = this.#fields;
+    const { names } = this.#gathered.fields();
     if (typeof end === 'string' && Array.isArray(names)) this.#names ??= new VertexNames(names as string[]);
     const v = typeof end === 'string' ? this.#names?.vertex(end) : end;
     if (typeof v === 'number' && Number.isInteger(v) && v >= 0 && v < 0x7fff_ffff) return v;
@@ -78,22 +91,51 @@ class LargeGame implements JsonListener {
 
   document(): GameDocument {
     const { arcs, left, right } = this.#arcs;
-    const fields = this.#fields;
-    if (arcs !== undefined && (left !== undefined || right !== undefined))
-      throw new GyreError('E_SHAPE', 'there are both "arcs" and "left" or "right"', 'give one or the other');
-    const bare = gameFromJson({ ...fields, payoffs: undefined, arcs: [] }, undefined, this.#options.maxBytes);
-    const { vertices, owners } = bare.graph;
+    const { vertices, owners, places, fields } = this.#bare();
+    const side = left === undefined ? 'right' : 'left';
+    const other = arcs === undefined ? owners && 'owners' : 'arcs';
+    if (other !== undefined && this.#arcs[side] !== undefined)
+      throw new GyreError(
+        'E_SHAPE',
+        `there are both "${other}" and "${side}"`,
+        arcs === undefined ? 'owners go with "arcs"' : 'give one or the other',
+      );
     if (this.#highest >= vertices)
       throw new GyreError(
         'E_VERTEX',
         `there is no vertex ${this.#highest}`,
         `there are ${vertices} vertices`,
       );
-    const rows = (blocks = new ArcBlocks()): ReturnType<ArcBlocks['rows']> => blocks.rows(vertices);
-    if (owners !== undefined) return gameFromJson(fields, ownedGraph(owners, rows(arcs)));
-    if (arcs !== undefined) return gameFromJson(fields, symmetricGraph(vertices, rows(arcs)));
+    const rows = (blocks = new ArcBlocks()): ArcRows => blocks.rows(vertices);
+    const withGraph = (graph: Graph): GameDocument => {
+      checkKind(fields, graph);
+      return { ...gameFromJson(fields, graph), ...(places === undefined ? {} : { places }) };
+    };
+    if (owners !== undefined) return withGraph(ownedGraph(owners, rows(arcs)));
+    if (arcs !== undefined) return withGraph(symmetricGraph(vertices, rows(arcs)));
     if (left === undefined && right === undefined)
       throw new GyreError('E_SHAPE', 'the game has no arcs', 'give "arcs", or "left" and "right"');
-    return gameFromJson(fields, partizanGraph(vertices, rows(left), rows(right)));
+    return withGraph(partizanGraph(vertices, rows(left), rows(right)));
+  }
+
+  /** Everything but the arcs. */
+  #bare(): {
+    readonly vertices: number;
+    readonly owners: Uint8Array | undefined;
+    readonly places: Float64Array | undefined;
+    readonly fields: GameFields;
+  } {
+    const fields = this.#gathered.fields();
+    const { maxBytes } = this.#options;
+    const given = {
+      ...fields,
+      names: this.#names ?? fields.names,
+      payoffs: undefined,
+      arcs: [],
+      kind: undefined,
+    };
+    const { graph, names, places } = gameFromJson(given, undefined, maxBytes);
+    const { vertices, owners } = graph;
+    return { vertices, owners, places, fields: { ...fields, names, owners: undefined, places: undefined } };
   }
 }

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { GyreError } from '../../graph/index.ts';
-import { parseGameJson, writeGameJson } from '../index.ts';
+import {
+  type Chunks,
+  gameFormats,
+  gameFromJson,
+  gameJson,
+  gyreBinary,
+  ndjson,
+  parseFields,
+  parseGameJson,
+  streamedFields,
+  writeGameJson,
+} from '../index.ts';
 
 describe('parseGameJson', () => {
   test('reads everything that a document can hold', () => {
@@ -61,6 +72,34 @@ describe('parseGameJson', () => {
     ],
     ['{"vertices":2,"arcs":[[0,1,2]]}', 1, 23, 'E_ARC', 'arc 0 is [0,1,2]; give [from, to]'],
     [
+      '{"kind":"owned","vertices":2,"arcs":[[0,1]]}',
+      1,
+      9,
+      'E_SHAPE',
+      'the kind is "owned", but the graph is symmetric; an owned graph has "owners" and "arcs", a partizan one "left" and "right", a symmetric one "arcs" alone',
+    ],
+    [
+      '{"vertices":2,"arcs":[[0,1]],"payoffs":[{"vertex":1,"score":1,"Player":0}]}',
+      1,
+      72,
+      'E_FORMAT',
+      'there is no key "Player"; did you mean "player"?',
+    ],
+    [
+      '{"vertices":2,"arcs":[[0,1]],"start":{"vertex":0,"Player":1}}',
+      1,
+      59,
+      'E_FORMAT',
+      'there is no key "Player"; did you mean "player"?',
+    ],
+    [
+      '{"vertices":1,"arcs":[],"convention":{"stuck":[1,1],"endles":1}}',
+      1,
+      62,
+      'E_FORMAT',
+      'there is no key "endles"; did you mean "endless"?',
+    ],
+    [
       '{"names":["a","b"],"arcs":[["a","bb"]]}',
       1,
       33,
@@ -86,6 +125,14 @@ describe('parseGameJson', () => {
       'E_SHAPE',
       'there are both "arcs" and "left"; give one or the other',
     ],
+    [
+      '{"owners":[0,1],"left":[[0,1]]}',
+      1,
+      24,
+      'E_SHAPE',
+      'there are both "owners" and "left"; owners go with "arcs"',
+    ],
+    ['{"vertices":2,"arcs":null}', 1, 22, 'E_SHAPE', 'arcs is null; give a list'],
     [
       '{"vertices":2,"owners":[0],"arcs":[]}',
       1,
@@ -133,6 +180,89 @@ describe('parseGameJson', () => {
     });
   });
 });
+
+describe('gameFromJson', () => {
+  const value = () => ({
+    names: ['a', 'b', 'c'],
+    arcs: [[0, 1]],
+    payoffs: [
+      { score: 5, vertex: 1, note: 'x' },
+      { player: 0, vertex: 'c', score: 3 },
+    ],
+    places: Float64Array.of(0, 1, 2, 3, Number.NaN, Number.NaN),
+    start: { player: 1, vertex: 0 },
+  });
+
+  test('shares nothing with the value that it was given', () => {
+    const given = value();
+    const document = gameFromJson(given);
+    const before = writeGameJson(document);
+    given.names[0] = 'z';
+    given.payoffs[0].score = 9999;
+    given.places[0] = 9999;
+    given.start.vertex = 2;
+    expect(writeGameJson(document)).toBe(before);
+  });
+
+  test('shares nothing with fields that were read, but for places, which only the first game keeps', () => {
+    const pad = 'x'.repeat(1 << 20);
+    const fields = parseFields(
+      new TextEncoder().encode(JSON.stringify({ ...value(), places: [[0, 1], [2, 3], null], pad })),
+    );
+    const places = fields.places as Float64Array;
+    const [first, second] = [gameFromJson(fields), gameFromJson(fields)];
+    const before = writeGameJson(second);
+    expect(first.places).toBe(places);
+    places[0] = 9999;
+    (fields.payoffs as { score: number }[]).length = 0;
+    expect(writeGameJson(second)).toBe(before);
+    expect(() => Object.assign(first.payoffs?.[0] ?? {}, { score: 9999 })).toThrow(TypeError);
+  });
+
+  test('the same game gives the same bytes, in whatever order its keys came', () => {
+    const text = writeGameJson(gameFromJson(value()));
+    expect(text).toContain('"payoffs": [{"vertex":1,"score":5}, {"vertex":2,"score":3,"player":0}]');
+    expect(text).toContain('"start": {"vertex":0,"player":1}');
+    const { payoffs: _, ...rest } = gameFromJson(value());
+    const made = {
+      ...rest,
+      payoffs: [
+        { score: 5, vertex: 1 },
+        { player: 0, score: 3, vertex: 2 },
+      ] as const,
+    };
+    for (const format of [ndjson, gyreBinary, gameJson])
+      expect(bytesOf(format.write(made))).toEqual(bytesOf(format.write(gameFromJson(value()))));
+    expect([...streamedFields({ ...STREAMED, payoffs: made.payoffs }, ['payoffs'])].join('')).toBe(
+      '{"payoffs":[{"vertex":1,"score":5},{"vertex":2,"score":3,"player":0}]}',
+    );
+  });
+
+  test.each([
+    [Float64Array.of(Number.POSITIVE_INFINITY, 0), 'place 0 is [Infinity,0]'],
+    [Float64Array.of(0, Number.NaN), 'place 0 is [0,NaN]'],
+    [Float64Array.of(Number.NaN, 0), 'place 0 is [NaN,0]'],
+    [Float64Array.of(0), 'there are 0.5 places for 1 vertices'],
+  ])('refuses the places %j', (places, found) => {
+    const error = refusalOf(() => gameFromJson({ vertices: 1, arcs: [], places }));
+    expect([error.code, error.found]).toEqual(['E_SHAPE', found]);
+    const { graph } = gameFromJson({ vertices: 1, arcs: [] });
+    for (const format of gameFormats)
+      expect(refusalOf(() => format.write({ graph, places })).code).toBe('E_SHAPE');
+  });
+
+  test('refuses names that are too few or too many for a given graph', () => {
+    const { graph } = gameFromJson({ vertices: 2, arcs: [] });
+    const found = refusalOf(() => gameFromJson({ names: ['a'] }, graph)).found;
+    expect(found).toBe('there are 1 names for 2 vertices');
+  });
+});
+
+const STREAMED = { kind: 'symmetric', vertices: 3, arcs: 0, batches: () => [] } as const;
+
+function bytesOf(chunks: Chunks): Buffer {
+  return Buffer.concat([...(chunks as Iterable<Uint8Array>)]);
+}
 
 function refusalOf(run: () => unknown): GyreError {
   try {

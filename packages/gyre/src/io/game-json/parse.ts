@@ -13,9 +13,6 @@ import {
   checkGraph,
   checkText,
   type Graph,
-  GyreError,
-  type GyreErrorCode,
-  type HelpfulOption,
   ownedGraph,
   type Player,
   partizanGraph,
@@ -24,8 +21,13 @@ import {
 } from '../../graph/index.ts';
 import { checkVertexMemory } from '../kit/arc-columns.ts';
 import { checkFile, checkMaxBytes } from '../kit/checks.ts';
+import { checkPlaces } from '../kit/document-checks.ts';
 import { jsonOutline } from '../kit/json-outline.ts';
-import { type JsonPath, lineAndColumn, scanJson } from './json-place.ts';
+import { type JsonPath, scanJson } from '../kit/json-place.ts';
+import { isOwnPayoff, ownPayoff } from './own-payoff.ts';
+import { Refusal, refusedAt, withPlaces } from './refusal.ts';
+import { takenOver } from './spare-columns.ts';
+import { checkKind } from './stated-kind.ts';
 
 /** The version of the JSON format that this Gyre reads and writes. */
 export const GAME_JSON_VERSION = 1;
@@ -58,44 +60,14 @@ export function parseGameJson(text: string, file?: string, maxBytes?: number): G
   });
 }
 
-/** The game that an already parsed JSON value describes; with `given`, everything but its graph. */
+/**
+ * The game that an already parsed JSON value describes; with `given`, everything but its graph. Names may also be
+ * `VertexNames`, owners a Uint8Array, and places a Float64Array, as a document has them. Nothing that can be changed is shared with the value.
+ */
 export function gameFromJson(value: unknown, given?: Graph, maxBytes?: number): GameDocument {
   if (given !== undefined) checkGraph(given);
   checkMaxBytes(maxBytes);
   return withPlaces(undefined, undefined, () => readGame(value, given, maxBytes));
-}
-
-/** A refusal on its way out: it knows its path in the value; the public function adds its line and column. */
-class Refusal extends Error {
-  readonly code: GyreErrorCode;
-  readonly hint: string;
-  readonly path: JsonPath;
-  readonly option: HelpfulOption | undefined;
-
-  constructor(code: GyreErrorCode, path: JsonPath, found: string, hint: string, option?: HelpfulOption) {
-    super(found);
-    this.option = option;
-    this.code = code;
-    this.hint = hint;
-    this.path = path;
-  }
-}
-
-function withPlaces<T>(text: string | undefined, file: string | undefined, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const scan = text === undefined ? undefined : scanJson(text, error.path);
-    const offset = scan?.fault?.offset ?? scan?.offset ?? -1;
-    const last = error.path[error.path.length - 1];
-    const place = {
-      ...(file === undefined ? {} : { file }),
-      ...(text === undefined || offset < 0 ? {} : lineAndColumn(text, offset)),
-      ...(typeof last === 'number' ? { at: last } : {}),
-    };
-    throw new GyreError(error.code, error.message, error.hint, place, { option: error.option });
-  }
 }
 
 function parseJson(text: string): unknown {
@@ -127,14 +99,17 @@ function readGame(value: unknown, given?: Graph, maxBytes?: number): GameDocumen
     );
   }
   const fields = value as Fields;
-  checkKeys(fields);
+  checkKeys(fields, KEYS, []);
+  checkVersion(fields);
   const names = fields.names === undefined ? undefined : readNames(fields.names);
   const vertices = given?.vertices ?? readVertexCount(fields, names);
+  checkNameCount(names, vertices);
   checkVertexMemory(vertices, maxBytes);
   const vertexAt = (end: unknown, path: JsonPath): number => readVertex(end, path, vertices, names);
   const graph = given ?? readGraph(fields, vertices, vertexAt);
+  if (given === undefined) refusedAt('kind', () => checkKind(fields, graph));
   const payoffs = fields.payoffs === undefined ? undefined : readPayoffs(fields.payoffs, vertexAt);
-  const document: GameDocument = {
+  const game: GameDocument = {
     graph,
     ...(fields.title === undefined ? {} : { title: readText(fields.title, ['title']) }),
     ...(names === undefined ? {} : { names }),
@@ -144,19 +119,23 @@ function readGame(value: unknown, given?: Graph, maxBytes?: number): GameDocumen
     ...(fields.places === undefined ? {} : { places: readPlaces(fields.places, vertices) }),
   };
   if (payoffs !== undefined) {
-    refusedAt('payoffs', () => tokenGame(graph, document.convention ?? NORMAL, payoffs));
+    refusedAt('payoffs', () => tokenGame(graph, game.convention ?? NORMAL, payoffs));
   }
-  return document;
+  return game;
 }
 
-function checkKeys(fields: Fields): void {
+/** Refuses keys that are nearly one of ours. */
+function checkKeys(fields: Fields, keys: readonly string[], path: JsonPath): void {
   for (const key of Object.keys(fields)) {
-    if (KEYS.includes(key)) continue;
-    const meant = nearWord(key, KEYS);
+    if (keys.includes(key)) continue;
+    const meant = nearWord(key, keys);
     if (meant !== undefined) {
-      throw new Refusal('E_FORMAT', [key], `there is no key "${key}"`, `did you mean "${meant}"?`);
+      throw new Refusal('E_FORMAT', [...path, key], `there is no key "${key}"`, `did you mean "${meant}"?`);
     }
   }
+}
+
+function checkVersion(fields: Fields): void {
   if (fields.gyre !== undefined && fields.gyre !== GAME_JSON_VERSION) {
     throw new Refusal(
       'E_FORMAT',
@@ -173,9 +152,21 @@ function readText(value: unknown, path: JsonPath): string {
 }
 
 function readNames(value: unknown): VertexNames {
-  const names = readList(value, 'names');
-  for (let v = 0; v < names.length; v++) readText(names[v], ['names', v]);
-  return refusedAt('names', () => new VertexNames(names as string[]));
+  if (value instanceof VertexNames) return value;
+  const list = readList(value, 'names');
+  const names: string[] = [];
+  for (let v = 0; v < list.length; v++) names.push(readText(list[v], ['names', v]));
+  return refusedAt('names', () => new VertexNames(names));
+}
+
+function checkNameCount(names: VertexNames | undefined, vertices: number): void {
+  if (names === undefined || names.names.length === vertices) return;
+  const found = `there are ${names.names.length} names for ${vertices} vertices`;
+  throw new Refusal('E_SHAPE', ['names'], found, 'give one name a vertex');
+}
+
+function readOwners(value: unknown): readonly number[] | Uint8Array {
+  return value instanceof Uint8Array ? value : (readList(value, 'owners') as readonly number[]);
 }
 
 function readList(value: unknown, key: string): readonly unknown[] {
@@ -183,31 +174,14 @@ function readList(value: unknown, key: string): readonly unknown[] {
   throw new Refusal('E_SHAPE', [key], `${key} is ${briefJson(value)}`, 'give a list');
 }
 
-/** Runs `read`; a refusal in entry `at` is reported at that entry of the list `key`. */
-function refusedAt<T>(key: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof GyreError)) throw error;
-    const path = error.place.at === undefined ? [key] : [key, error.place.at];
-    throw new Refusal(error.code, path, error.found, error.hint, error.option);
-  }
-}
-
 function readVertexCount(fields: Fields, names: VertexNames | undefined): number {
-  const listed = Array.isArray(fields.owners) ? fields.owners.length : names?.names.length;
+  const { owners } = fields;
+  const isListed = Array.isArray(owners) || owners instanceof Uint8Array;
+  const listed = isListed ? owners.length : names?.names.length;
   const vertices = fields.vertices ?? listed;
   if (!Number.isInteger(vertices) || (vertices as number) < 0) {
     const found = vertices === undefined ? 'there is no vertex count' : `vertices is ${briefJson(vertices)}`;
     throw new Refusal('E_SIZE', vertices === undefined ? [] : ['vertices'], found, 'give "vertices": n');
-  }
-  if (names !== undefined && names.names.length !== vertices) {
-    throw new Refusal(
-      'E_SHAPE',
-      ['names'],
-      `there are ${names.names.length} names for ${vertices as number} vertices`,
-      'give one name a vertex',
-    );
   }
   return vertices as number;
 }
@@ -234,16 +208,20 @@ function readGraph(fields: Fields, vertices: number, vertexAt: VertexAt): Graph 
     const key = left === undefined ? 'right' : 'left';
     throw new Refusal('E_SHAPE', [key], `there are both "arcs" and "${key}"`, 'give one or the other');
   }
+  if (owners !== undefined && (left !== undefined || right !== undefined)) {
+    const key = left === undefined ? 'right' : 'left';
+    throw new Refusal('E_SHAPE', [key], `there are both "owners" and "${key}"`, 'owners go with "arcs"');
+  }
   const columnsOf = (key: 'arcs' | 'left' | 'right'): { from: Int32Array; to: Int32Array } =>
-    readArcs(fields[key] ?? [], key, vertexAt);
+    readArcs(fields[key] === undefined ? [] : fields[key], key, vertexAt);
   if (owners !== undefined) {
-    const list = readList(owners, 'owners');
+    const list = readOwners(owners);
     if (list.length !== vertices) {
       const found = `there are ${list.length} owners for ${vertices} vertices`;
       throw new Refusal('E_SHAPE', ['owners'], found, 'give one owner a vertex');
     }
     const columns = columnsOf('arcs');
-    return refusedAt('owners', () => ownedGraph(list as number[], columns));
+    return refusedAt('owners', () => ownedGraph(list, columns));
   }
   if (arcs !== undefined) return refusedAt('vertices', () => symmetricGraph(vertices, columnsOf('arcs')));
   if (left === undefined && right === undefined) {
@@ -280,8 +258,12 @@ function readPlayer(value: unknown, path: JsonPath): Player {
 
 function readPayoffs(value: unknown, vertexAt: VertexAt): readonly Payoff[] {
   return readList(value, 'payoffs').map((entry, at) => {
+    if (isOwnPayoff(entry)) {
+      vertexAt(entry.vertex, ['payoffs', at, 'vertex']);
+      return entry;
+    }
     const path = ['payoffs', at];
-    const { vertex, player, score } = readFields(entry, path, '{"vertex": v, "score": n}');
+    const { vertex, player, score } = readFields(entry, path, PAYOFF_KEYS, '{"vertex": v, "score": n}');
     if (typeof score !== 'number') {
       throw new Refusal(
         'E_PAYOFF',
@@ -290,20 +272,25 @@ function readPayoffs(value: unknown, vertexAt: VertexAt): readonly Payoff[] {
         'give a whole number',
       );
     }
-    const bare = { vertex: vertexAt(vertex, [...path, 'vertex']), score };
-    return player === undefined ? bare : { ...bare, player: readPlayer(player, [...path, 'player']) };
+    const v = vertexAt(vertex, [...path, 'vertex']);
+    return ownPayoff(v, score, player === undefined ? player : readPlayer(player, [...path, 'player']));
   });
 }
 
-function readFields(value: unknown, path: JsonPath, hint: string): Fields {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+const PAYOFF_KEYS = ['vertex', 'score', 'player'];
+
+function readFields(value: unknown, path: JsonPath, keys: readonly string[], hint: string): Fields {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    checkKeys(value as Fields, keys, path);
+    return value as Fields;
+  }
   throw new Refusal('E_SHAPE', path, `${path.join('.')} is ${briefJson(value)}`, `give ${hint}`);
 }
 
 function readConvention(value: unknown): Convention {
   if (typeof value === 'string') return refusedAt('convention', () => conventionNamed(value));
   const hint = 'a name, or {"stuck": [score, score], "endless": score}';
-  const { stuck, endless, name } = readFields(value, ['convention'], hint);
+  const { stuck, endless, name } = readFields(value, ['convention'], ['stuck', 'endless', 'name'], hint);
   if (!Array.isArray(stuck) || stuck.length !== 2) {
     throw new Refusal('E_CONVENTION', ['convention'], `stuck is ${briefJson(stuck)}`, `give ${hint}`);
   }
@@ -313,7 +300,12 @@ function readConvention(value: unknown): Convention {
 
 function readStart(value: unknown, vertexAt: VertexAt): { vertex: number; player?: Player } {
   if (typeof value !== 'object' || value === null) return { vertex: vertexAt(value, ['start']) };
-  const { vertex, player } = readFields(value, ['start'], 'a vertex, or {"vertex": v, "player": p}');
+  const { vertex, player } = readFields(
+    value,
+    ['start'],
+    ['vertex', 'player'],
+    'a vertex, or {"vertex": v, "player": p}',
+  );
   const at = vertexAt(vertex, ['start', 'vertex']);
   return player === undefined
     ? { vertex: at }
@@ -321,10 +313,15 @@ function readStart(value: unknown, vertexAt: VertexAt): { vertex: number; player
 }
 
 function readPlaces(value: unknown, vertices: number): Float64Array {
-  const list = readList(value, 'places');
-  if (list.length !== vertices) {
-    const found = `there are ${list.length} places for ${vertices} vertices`;
+  const list = value instanceof Float64Array ? [] : readList(value, 'places');
+  const count = value instanceof Float64Array ? value.length / 2 : list.length;
+  if (count !== vertices) {
+    const found = `there are ${count} places for ${vertices} vertices`;
     throw new Refusal('E_SHAPE', ['places'], found, 'give [x, y] or null for each vertex');
+  }
+  if (value instanceof Float64Array) {
+    refusedAt('places', () => checkPlaces(value));
+    return takenOver(value);
   }
   const places = new Float64Array(2 * vertices).fill(Number.NaN);
   for (let v = 0; v < vertices; v++) {

@@ -1,8 +1,8 @@
-import { type ArcBatch, checkConvention } from '../../game/index.ts';
+import { type ArcBatch, checkConvention, type Payoff, type PayoffColumns } from '../../game/index.ts';
 import { checkArgument, checkObject, checkParts, checkText, GyreError, shown } from '../../graph/index.ts';
 import { type ContainerColumn, writeContainerPieces } from '../kit/container-pieces.ts';
 import { encoded, type StreamedDocument } from '../kit/format.ts';
-import { gameFields } from './write.ts';
+import { gameFields, jsonRuns, mapped, payoffField } from './write.ts';
 
 const ALL_FIELDS = [
   'gyre',
@@ -34,8 +34,16 @@ export async function* writeBinaryStreamed(document: StreamedDocument): AsyncGen
       ? [{ name: 'owners', type: 'u8', length: vertices, bytes: () => [owners] } as const]
       : []),
   ];
-  yield* writeContainerPieces(() => encoded(fieldsOf(document, FIELDS)), columns);
+  yield* writeContainerPieces(() => headerFields(document), columns);
 }
+
+/** The fields in the header of our binary format, as bytes in pieces. */
+export function headerFields(parts: FieldParts): Iterable<Uint8Array> {
+  return encoded(fieldsOf(parts, FIELDS));
+}
+
+/** What fields are made of. */
+type FieldParts = Omit<StreamedDocument, 'arcs' | 'batches'>;
 
 const FIELDS = [
   'gyre',
@@ -68,7 +76,7 @@ function* objectPieces(document: StreamedDocument, order: readonly StreamedField
   yield '}';
 }
 
-function* fieldsOf(document: StreamedDocument, order: readonly StreamedField[]): Generator<string> {
+function* fieldsOf(document: FieldParts, order: readonly StreamedField[]): Generator<string> {
   let lead = '';
   for (const name of order) {
     const pieces = piecesOf(document, name);
@@ -79,21 +87,21 @@ function* fieldsOf(document: StreamedDocument, order: readonly StreamedField[]):
   }
 }
 
-function piecesOf(document: StreamedDocument, name: StreamedField): Iterable<string> | undefined {
+function piecesOf(document: FieldParts, name: StreamedField): Iterable<string> | undefined {
   const { kind, vertices, names, owners, payoffs } = document;
   if (name === 'gyre') return ['1'];
   if (name === 'content') return ['"game"'];
   if (name === 'kind') return [`"${kind}"`];
   if (name === 'vertices') return [String(vertices)];
-  if (name === 'names') return names && list(names(), (text) => JSON.stringify(text));
-  if (name === 'owners') return kind === 'owned' && owners !== undefined ? list(owners, String) : undefined;
+  if (name === 'names') return names && list(names());
+  if (name === 'owners') return kind === 'owned' && owners !== undefined ? list(owners) : undefined;
   if (name === 'payoffs') return payoffPieces(payoffs);
   const value = smallFields(document)[name];
   return value === undefined ? undefined : [JSON.stringify(value)];
 }
 
 /** Title, convention and start. */
-function smallFields({ title, convention, start }: StreamedDocument): Record<string, unknown> {
+function smallFields({ title, convention, start }: FieldParts): Record<string, unknown> {
   return gameFields({
     ...(title === undefined ? {} : { title }),
     ...(convention === undefined ? {} : { convention }),
@@ -101,33 +109,33 @@ function smallFields({ title, convention, start }: StreamedDocument): Record<str
   });
 }
 
-function payoffPieces(payoffs: StreamedDocument['payoffs'] = []): Iterable<string> | undefined {
-  if ('vertices' in payoffs) {
-    const { vertices, scores } = payoffs;
-    const textAt = (vertex: number, i: number): string => `{"vertex":${vertex},"score":${scores[i]}}`;
-    return vertices.length === 0 ? undefined : list(vertices, textAt);
-  }
-  return payoffs.length === 0 ? undefined : list(payoffs, (payoff) => JSON.stringify(payoff));
+function payoffPieces(payoffs: StreamedDocument['payoffs']): Iterable<string> | undefined {
+  if (payoffs === undefined) return undefined;
+  if (!('vertices' in payoffs)) return list(mapped(payoffs, payoffField));
+  return payoffs.vertices.length === 0 ? undefined : list(payoffEntries(payoffs));
 }
 
-function* list<T>(items: Iterable<T>, text: (item: T, i: number) => string): Generator<string> {
+function* payoffEntries({ vertices, scores }: PayoffColumns): Generator<Payoff> {
+  for (let i = 0; i < vertices.length; i++) yield { vertex: vertices[i], score: scores[i] };
+}
+
+function* list(items: Iterable<unknown>): Generator<string> {
   let lead = '[';
-  let i = 0;
-  for (const item of items) {
-    yield lead + text(item, i++);
+  for (const run of jsonRuns(items)) {
+    yield lead + run;
     lead = ',';
   }
-  yield i === 0 ? '[]' : ']';
+  yield lead === '[' ? '[]' : ']';
 }
 
 /** Vertex → where its row begins, and the end of all rows. */
-async function* offsetBytes(document: StreamedDocument): AsyncGenerator<Uint8Array> {
-  const { vertices, arcs } = document;
+async function* offsetBytes(game: StreamedDocument): AsyncGenerator<Uint8Array> {
+  const { vertices, arcs } = game;
   let piece = new Int32Array(PIECE);
   let used = 0;
   let v = 0; // the next vertex whose row has not begun
   let arc = 0;
-  for await (const { from } of document.batches() as AsyncIterable<ArcBatch>) {
+  for await (const { from } of game.batches() as AsyncIterable<ArcBatch>) {
     for (let a = 0; a < from.length; a++, arc++) {
       if (from[a] < v - 1 || from[a] >= vertices) throw badArc(from[a], v - 1, vertices);
       for (; v <= from[a]; v++) {
@@ -150,10 +158,10 @@ async function* offsetBytes(document: StreamedDocument): AsyncGenerator<Uint8Arr
   }
 }
 
-async function* endBytes(document: StreamedDocument): AsyncGenerator<Uint8Array> {
-  const { arcs } = document;
+async function* endBytes(game: StreamedDocument): AsyncGenerator<Uint8Array> {
+  const { arcs } = game;
   let count = 0;
-  for await (const { to } of document.batches() as AsyncIterable<ArcBatch>) {
+  for await (const { to } of game.batches() as AsyncIterable<ArcBatch>) {
     count += to.length;
     yield bytesOf(to);
   }

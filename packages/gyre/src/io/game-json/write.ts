@@ -1,6 +1,6 @@
-import { CONVENTIONS, type Convention, type GameDocument } from '../../game/index.ts';
+import { CONVENTIONS, type Convention, type GameDocument, type Payoff } from '../../game/index.ts';
 import type { ArcRows, Graph, Player } from '../../graph/index.ts';
-import { checkDocument } from '../kit/checks.ts';
+import { checkDocument } from '../kit/document-checks.ts';
 
 /**
  * Writes a game in our JSON format: one key per line, long lists wrapped. The same game gives the same
@@ -20,16 +20,15 @@ export function* gameJsonPieces(document: GameDocument): Generator<string> {
   if (names !== undefined)
     yield* list(
       'names',
-      map(names.names, (name) => JSON.stringify(name)),
+      mapped(names.names, (name) => JSON.stringify(name)),
     );
   if (convention !== undefined) yield field('convention', JSON.stringify(conventionField(convention)));
   yield* graphPieces(graph);
-  if (start !== undefined)
-    yield field('start', JSON.stringify(start.player === undefined ? start.vertex : start));
+  if (start !== undefined) yield field('start', JSON.stringify(startField(start)));
   if (payoffs !== undefined)
     yield* list(
       'payoffs',
-      map(payoffs, (payoff) => JSON.stringify(payoff)),
+      mapped(payoffs, (payoff) => JSON.stringify(payoffField(payoff))),
     );
   if (places !== undefined) yield* list('places', placeTexts(graph.vertices, places));
   yield '\n}\n';
@@ -42,20 +41,11 @@ export function* fieldPieces(document: GameDocument): Generator<string> {
   yield `{"gyre":1,"kind":"${graph.kind}"`;
   if (title !== undefined) yield `,"title":${JSON.stringify(title)}`;
   yield `,"vertices":${graph.vertices}`;
-  if (names !== undefined)
-    yield* shortList(
-      'names',
-      map(names.names, (name) => JSON.stringify(name)),
-    );
+  if (names !== undefined) yield* shortList('names', jsonRuns(names.names));
   if (convention !== undefined) yield `,"convention":${JSON.stringify(conventionField(convention))}`;
-  if (graph.owners !== undefined) yield* shortList('owners', map(graph.owners, String));
-  if (start !== undefined)
-    yield `,"start":${JSON.stringify(start.player === undefined ? start.vertex : start)}`;
-  if (payoffs !== undefined)
-    yield* shortList(
-      'payoffs',
-      map(payoffs, (payoff) => JSON.stringify(payoff)),
-    );
+  if (graph.owners !== undefined) yield* shortList('owners', jsonRuns(graph.owners));
+  if (start !== undefined) yield `,"start":${JSON.stringify(startField(start))}`;
+  if (payoffs !== undefined) yield* shortList('payoffs', jsonRuns(mapped(payoffs, payoffField)));
   if (places !== undefined) yield* shortList('places', placeTexts(graph.vertices, places));
   yield '}';
 }
@@ -69,6 +59,24 @@ function* shortList(key: string, items: Iterable<string>): Generator<string> {
   yield lead === ',' ? ']' : `${lead}]`;
 }
 
+/** The items of a list as JSON, many of them in each text: so millions of them cost little time, and never one long text. */
+export function* jsonRuns(items: Iterable<unknown>): Generator<string> {
+  let run: unknown[] = [];
+  let characters = 0;
+  for (const item of items) {
+    run.push(item);
+    characters += typeof item === 'string' ? item.length : 0;
+    if (run.length < RUN && characters < LONG_RUN) continue;
+    yield JSON.stringify(run).slice(1, -1);
+    run = [];
+    characters = 0;
+  }
+  if (run.length > 0) yield JSON.stringify(run).slice(1, -1);
+}
+
+const RUN = 1024;
+const LONG_RUN = 1 << 20;
+
 /** Everything in a document besides the graph and the places, as a value that JSON can hold. */
 export function gameFields({
   title,
@@ -81,9 +89,18 @@ export function gameFields({
     ...(title === undefined ? {} : { title }),
     ...(names === undefined ? {} : { names: names.names }),
     ...(convention === undefined ? {} : { convention: conventionField(convention) }),
-    ...(payoffs === undefined ? {} : { payoffs }),
-    ...(start === undefined ? {} : { start: start.player === undefined ? start.vertex : start }),
+    ...(payoffs === undefined ? {} : { payoffs: payoffs.map(payoffField) }),
+    ...(start === undefined ? {} : { start: startField(start) }),
   };
+}
+
+/** A payoff as it is written: the same keys in the same order, whatever the caller's object has. */
+export function payoffField({ vertex, score, player }: Payoff): Payoff {
+  return player === undefined ? { vertex, score } : { vertex, score, player };
+}
+
+function startField({ vertex, player }: NonNullable<GameDocument['start']>): unknown {
+  return player === undefined ? vertex : { vertex, player };
 }
 
 function field(key: string, text: string): string {
@@ -97,7 +114,7 @@ function conventionField(convention: Convention): unknown {
 }
 
 function* graphPieces(graph: Graph): Generator<string> {
-  if (graph.kind === 'owned') yield* list('owners', map(graph.owners ?? [], String));
+  if (graph.kind === 'owned') yield* list('owners', mapped(graph.owners ?? [], String));
   if (graph.kind !== 'partizan') yield* list('arcs', arcTexts(graph, 0));
   else {
     yield* list('left', arcTexts(graph, 0));
@@ -119,8 +136,9 @@ function* placeTexts(vertices: number, places: Float64Array): Generator<string> 
   }
 }
 
-function* map<T>(items: Iterable<T>, text: (item: T) => string): Generator<string> {
-  for (const item of items) yield text(item);
+/** What `to` makes of the items, one after the other. */
+export function* mapped<T, U>(items: Iterable<T>, to: (item: T) => U): Generator<U> {
+  for (const item of items) yield to(item);
 }
 
 const LINE_WIDTH = 100;

@@ -1,4 +1,11 @@
-import { type ArcRows, checkLimit, checkObject, GyreError, MAX_COUNT } from '../../graph/index.ts';
+import {
+  type ArcRows,
+  checkLimit,
+  checkObject,
+  checkVertexCount,
+  GyreError,
+  MAX_COUNT,
+} from '../../graph/index.ts';
 import { checkMaxBytes } from './checks.ts';
 import { bytesOf, checkScratch, MOST_HELD, type Scratch } from './scratch.ts';
 
@@ -282,7 +289,7 @@ export function checkArcMemory(arcs: number, room: ArcRoom, read?: number): void
 
 /** Refuses a graph with too many vertices for its memory limit, before anything is allocated for them. */
 export function checkVertexMemory(vertices: number, maxBytes: number = Number.POSITIVE_INFINITY): void {
-  checkLimit(vertices, 'the number of vertices', 0);
+  checkVertexCount(vertices);
   checkMaxBytes(maxBytes);
   const needed = BYTES_PER_VERTEX * vertices;
   if (needed > maxBytes) throw memoryError(needed, maxBytes, `with ${vertices} vertices `);

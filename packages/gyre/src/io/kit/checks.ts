@@ -1,17 +1,14 @@
-import { checkConvention, type GameDocument, type TokenGame, tokenGame } from '../../game/index.ts';
 import {
   checkArgument,
-  checkGraph,
   checkLimit,
-  checkNames,
   checkObject,
   checkParts,
-  checkPlayer,
   checkText,
   GyreError,
   shown,
 } from '../../graph/index.ts';
 import type { Chunks } from './chunks.ts';
+import { checkDocument } from './document-checks.ts';
 import type { GameFormat, ParseOptions, WriteOptions } from './format.ts';
 import { checkScratch } from './scratch.ts';
 
@@ -23,6 +20,17 @@ export function guarded(format: GameFormat): GameFormat {
   return {
     ...format,
     sniff: (head) => format.sniff(checkedBytes(head, 'the beginning of the file')),
+    ...(format.sniffOutline && {
+      sniffOutline: (outline) => {
+        checkParts(
+          outline,
+          'the outline of an object',
+          { keys: 'object', next: 'text' },
+          'take jsonOutline(text)',
+        );
+        return (format as Required<GameFormat>).sniffOutline(outline);
+      },
+    }),
     parse: async (chunks, options = {}) => {
       checkParseOptions(options);
       return format.parse(checkedChunks(chunks), options);
@@ -122,40 +130,4 @@ export function checkFormats(formats: readonly GameFormat[]): void {
 export function checkFormat(format: GameFormat): void {
   const parts = { name: 'text', sniff: 'function', parse: 'function' } as const;
   checkParts(format, 'a format', parts, 'take one of gameFormats');
-}
-
-/** Refuses a document that is none, or whose file no reader would accept: payoffs, a start or places for other vertices. */
-export function checkDocument(document: GameDocument): void {
-  checkObject(document, 'the parts of the game');
-  const { graph, title, names, convention, payoffs, start, places } = document;
-  checkGraph(graph);
-  checkNames(names);
-  if (title !== undefined) checkText(title, 'the title');
-  if (convention !== undefined) checkConvention(convention);
-  if (payoffs !== undefined && !Array.isArray(payoffs))
-    throw new GyreError('E_SHAPE', `the payoffs are ${shown(payoffs)}`, 'give a list of { vertex, score }');
-  tokenGame(graph, convention, payoffs, names); // refuses payoffs that cannot be
-  if (names !== undefined && names.names.length !== graph.vertices)
-    throw new GyreError(
-      'E_SHAPE',
-      `there are ${names.names.length} names for ${graph.vertices} vertices`,
-      'give one name per vertex',
-    );
-  if (((document as Partial<TokenGame>).payoffPositions?.length ?? 0) > 0 && payoffs === undefined)
-    throw new GyreError(
-      'E_SHAPE',
-      'what is given is a game, whose payoffs stand in columns',
-      'give { graph, convention, payoffs }, with the list that the game was made of',
-    );
-  if (start !== undefined) checkStart(document);
-  if (places !== undefined && !(places instanceof Float64Array && places.length === 2 * graph.vertices))
-    throw new GyreError('E_SHAPE', `the places are ${shown(places)}`, 'give a Float64Array, two per vertex');
-}
-
-function checkStart({ graph, start }: GameDocument): void {
-  checkObject(start, 'the parts of the start');
-  const { vertex, player } = start ?? {};
-  if (!(Number.isInteger(vertex) && (vertex ?? -1) >= 0 && (vertex ?? 0) < graph.vertices))
-    throw new GyreError('E_SHAPE', `the start is vertex ${shown(vertex)}`, `there are ${graph.vertices}`);
-  if (player !== undefined) checkPlayer(player);
 }

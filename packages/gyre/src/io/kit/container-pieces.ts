@@ -1,6 +1,5 @@
-import { GyreError } from '../../graph/index.ts';
 import { Xxh32 } from './checksum.ts';
-import { type ColumnType, HEADER_LIMIT, leadOf, padding } from './container.ts';
+import { type ColumnType, columnList, headerBytes, headerPieces, padding } from './container.ts';
 
 /** A column of a binary file that comes in pieces, because it may not fit memory. */
 export interface ContainerColumn {
@@ -19,16 +18,8 @@ export async function* writeContainerPieces(
   fields: () => Iterable<Uint8Array>,
   columns: readonly ContainerColumn[],
 ): AsyncGenerator<Uint8Array> {
-  const listed = columns.map(({ name, type, length }) => ({ name, type, length }));
-  const tail = new TextEncoder().encode(`,"columns":${JSON.stringify(listed)}}`);
-  let length = 1 + tail.length;
-  for (const piece of fields()) length += piece.length;
-  if (length > HEADER_LIMIT - 8)
-    throw new GyreError(
-      'E_LIMIT',
-      `names, payoffs and the like take ${Math.ceil(length / 2 ** 20)} MiB as text`,
-      `the binary format has ${HEADER_LIMIT / 2 ** 20} MiB for them: leave the names out`,
-    );
+  const tail = columnList(columns.map(({ name, type, length }) => ({ name, type, length })));
+  const length = headerBytes(fields, tail);
   const sum = new Xxh32();
   for await (const piece of everything()) {
     sum.update(piece);
@@ -39,11 +30,7 @@ export async function* writeContainerPieces(
   yield end;
 
   async function* everything(): AsyncGenerator<Uint8Array> {
-    yield leadOf(length + padding(length));
-    yield Uint8Array.of(0x7b); // the opening bracket
-    yield* fields();
-    yield tail;
-    yield new Uint8Array(padding(length)).fill(0x20);
+    yield* headerPieces(fields, tail, length);
     for (const column of columns) {
       let count = 0;
       for await (const piece of column.bytes()) {

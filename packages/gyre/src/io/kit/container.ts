@@ -3,6 +3,7 @@ import { memoryError } from './arc-columns.ts';
 import { Xxh32 } from './checksum.ts';
 import type { Chunks } from './chunks.ts';
 import type { ParseOptions } from './format.ts';
+import { inFile } from './with-file.ts';
 
 /** A column of numbers in a binary file. */
 export type ColumnData = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
@@ -17,7 +18,8 @@ const TYPES = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Ar
 /** What the numbers of a column are. */
 export type ColumnType = 'u8' | 'u16' | 'u32' | 'i32' | 'f64';
 
-interface ColumnHeader {
+/** What a header says of a column. */
+export interface ColumnHeader {
   readonly name: string;
   readonly type: ColumnType;
   readonly length: number;
@@ -27,7 +29,7 @@ interface ColumnHeader {
 const MAGIC = Uint8Array.of(0x89, 0x47, 0x59, 0x52, 0x45, 0x0d, 0x0a, 0x1a);
 const VERSION = 1;
 /** The most bytes of the header. */
-export const HEADER_LIMIT: number = 1 << 29;
+const HEADER_LIMIT = 1 << 29;
 
 /** Do the bytes begin like one of our binary files? */
 export function isContainer(head: Uint8Array): boolean {
@@ -39,32 +41,72 @@ export function isContainer(head: Uint8Array): boolean {
  * padded with zeros, all to multiples of eight bytes; then the XXH32 of everything before. Little-endian.
  */
 export function* writeContainer({ header, columns }: Container): Generator<Uint8Array> {
+  const fields = new TextEncoder().encode(JSON.stringify(header).slice(1, -1));
+  yield* writeWithFields(() => [fields], columns);
+}
+
+/**
+ * The same file from the fields of a header that may be long.
+ *
+ * @param fields the fields of the header as JSON, without brackets and without the columns; asked for twice
+ */
+export function* writeWithFields(
+  fields: () => Iterable<Uint8Array>,
+  columns: Container['columns'],
+): Generator<Uint8Array> {
   const listed = [...columns].map(([name, data]) => ({ name, type: typeOf(data), length: data.length }));
-  const json = new TextEncoder().encode(JSON.stringify({ ...header, columns: listed }));
-  const padded = new Uint8Array(json.length + padding(json.length)).fill(0x20);
-  padded.set(json);
-  const lead = leadOf(padded.length);
+  const tail = columnList(listed);
+  const length = headerBytes(fields, tail);
   const sum = new Xxh32();
   const summed = (bytes: Uint8Array): Uint8Array => {
     sum.update(bytes);
     return bytes;
   };
-  yield summed(lead);
-  yield summed(padded);
+  for (const piece of headerPieces(fields, tail, length)) yield summed(piece);
   for (const data of columns.values()) {
     const bytes = bytesOf(data);
-    for (let at = 0; at < bytes.length; at += PIECE) yield summed(bytes.subarray(at, at + PIECE));
+    for (let at = 0; at < bytes.length; at += PIECE) yield summed(unshared(bytes.subarray(at, at + PIECE)));
     if (padding(bytes.length) > 0) yield summed(new Uint8Array(padding(bytes.length)));
   }
-  const tail = new Uint8Array(8);
-  new DataView(tail.buffer).setUint32(0, sum.digest(), true);
+  const end = new Uint8Array(8);
+  new DataView(end.buffer).setUint32(0, sum.digest(), true);
+  yield end;
+}
+
+/** The end of a header, which lists the columns. */
+export function columnList(listed: readonly ColumnHeader[]): Uint8Array {
+  return new TextEncoder().encode(`,"columns":${JSON.stringify(listed)}}`);
+}
+
+/** The length of a header, without padding; refuses one that is too long to be read. */
+export function headerBytes(fields: () => Iterable<Uint8Array>, tail: Uint8Array): number {
+  let length = 1 + tail.length;
+  for (const piece of fields()) length += piece.length;
+  if (length <= HEADER_LIMIT - 8) return length;
+  throw new GyreError(
+    'E_LIMIT',
+    `names, payoffs and the like take ${Math.ceil(length / 2 ** 20)} MiB as text`,
+    `the binary format has ${HEADER_LIMIT / 2 ** 20} MiB for them: leave the names out`,
+  );
+}
+
+/** Everything before the columns. */
+export function* headerPieces(
+  fields: () => Iterable<Uint8Array>,
+  tail: Uint8Array,
+  length: number,
+): Generator<Uint8Array> {
+  yield leadOf(length + padding(length));
+  yield Uint8Array.of(0x7b); // the opening bracket
+  yield* fields();
   yield tail;
+  yield new Uint8Array(padding(length)).fill(0x20);
 }
 
 const PIECE = 1 << 22;
 
 /** The first bytes of a file whose header has this length, its padding included. */
-export function leadOf(length: number): Uint8Array {
+function leadOf(length: number): Uint8Array {
   const lead = new Uint8Array(16);
   lead.set(MAGIC);
   const view = new DataView(lead.buffer);
@@ -86,8 +128,21 @@ function bytesOf(data: ColumnData): Uint8Array {
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** Reads a binary file: each column straight into its array. */
-export async function readContainer(chunks: Chunks, options: ParseOptions = {}): Promise<Container> {
+/** The bytes, copied if they are on shared memory: browsers make no file of such memory, nor compress it. */
+function unshared(bytes: Uint8Array): Uint8Array {
+  return bytes.buffer instanceof ArrayBuffer ? bytes : bytes.slice();
+}
+
+/**
+ * Reads a binary file: each column straight into its array.
+ *
+ * @param parse reads the JSON of the header; one that may be long needs more care than the engine's parser takes
+ */
+export async function readContainer(
+  chunks: Chunks,
+  options: ParseOptions = {},
+  parse: (json: Uint8Array) => unknown = parsedJson,
+): Promise<Container> {
   const source = new SliceSource(chunks, options.file);
   const sum = new Xxh32();
   const take = async (bytes: Uint8Array, what: string): Promise<void> => {
@@ -98,7 +153,7 @@ export async function readContainer(chunks: Chunks, options: ParseOptions = {}):
   await take(lead, 'the first 16 bytes');
   const json = new Uint8Array(headerLength(lead, source));
   await take(json, 'the header');
-  const header = parseHeader(json, source);
+  const header = await parseHeader(json, source, parse, options.file);
   const listed = readColumnHeaders(header, source);
   checkMemory(listed, options);
   const columns = new Map<string, ColumnData>();
@@ -143,11 +198,23 @@ function headerLength(lead: Uint8Array, source: SliceSource): number {
   );
 }
 
-function parseHeader(json: Uint8Array, source: SliceSource): Record<string, unknown> {
+function parsedJson(json: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(json));
+}
+
+async function parseHeader(
+  json: Uint8Array,
+  source: SliceSource,
+  parse: (json: Uint8Array) => unknown,
+  file: string | undefined,
+): Promise<Record<string, unknown>> {
   let header: unknown;
   try {
-    header = JSON.parse(new TextDecoder().decode(json));
-  } catch {
+    header = await parse(json);
+  } catch (error) {
+    const isNoJson =
+      error instanceof SyntaxError || (error instanceof GyreError && error.code === 'E_SYNTAX');
+    if (!isNoJson) throw inFile(error, file); // it says what is wrong, or that the user stopped the work
     throw source.refuse('E_FORMAT', 'the header is not JSON', 'the file was damaged; make or copy it again');
   }
   if (typeof header === 'object' && header !== null && !Array.isArray(header))

@@ -1,6 +1,7 @@
 import type { GameDocument, StreamedGame } from '../../game/index.ts';
 import type { HelpfulOption } from '../../graph/index.ts';
 import type { Chunks } from './chunks.ts';
+import type { JsonOutline } from './json-outline.ts';
 import type { Scratch } from './scratch.ts';
 
 /** A file of which any part can be read without the rest. */
@@ -72,6 +73,8 @@ export interface GameFormat {
    * that more bytes would tell.
    */
   sniff(head: Uint8Array): boolean | undefined;
+  /** For formats that are JSON: the same question about the outline of the object, as far as it has come. */
+  sniffOutline?(outline: JsonOutline): boolean | undefined;
   parse(chunks: Chunks, options?: ParseOptions): Promise<GameDocument>;
   /** A game whose arcs are read piece by piece, for formats that allow it. */
   stream?(source: SliceSource, options?: ParseOptions): Promise<StreamedGame>;

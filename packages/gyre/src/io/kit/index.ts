@@ -17,6 +17,7 @@ export {
 } from './format.ts';
 export { gunzip, gzip, isGzip } from './gzip.ts';
 export { NameBudget } from './name-budget.ts';
+export { peek } from './peek.ts';
 export { type Scratch } from './scratch.ts';
 export { Utf8 } from './utf8.ts';
 export { inFile } from './with-file.ts';

@@ -1,8 +1,8 @@
-import { checkText, GyreError } from '../../graph/index.ts';
+import { checkLimit, checkText, GyreError } from '../../graph/index.ts';
 import { checkParseOptions } from './checks.ts';
 import type { ParseOptions } from './format.ts';
 
-/** Names live on the heap, and a full heap ends the program: so they are counted as they come, and refused in time. */
+/** Names and payoffs live on the heap, and a full heap ends the program: so they are counted as they come, and refused in time. */
 export class NameBudget {
   readonly #most: number;
   #used = 0;
@@ -15,11 +15,27 @@ export class NameBudget {
 
   /** Counts one more name; gives it back as a text of its own, to be kept. */
   add(name: string): string {
+    this.count(name);
+    return ownText(name);
+  }
+
+  /** Counts one more name, which is a text of its own. */
+  count(name: string): void {
     checkText(name, 'the name');
-    this.#used += PER_NAME + name.length;
-    if (this.#used <= this.#most) return ownText(name);
-    const found = `the names need more than ${Math.floor(this.#most / 1_048_576)} MB of memory`;
-    throw new GyreError('E_LIMIT', found, 'use numbers for vertices in graphs of this size');
+    this.#spend(PER_NAME + name.length, 'names', 'use numbers for vertices in graphs of this size');
+  }
+
+  /** Counts payoffs. */
+  countPayoffs(payoffs: number): void {
+    checkLimit(payoffs, 'the number of payoffs', 0);
+    this.#spend(PER_PAYOFF * payoffs, 'payoffs', 'give fewer of them');
+  }
+
+  #spend(bytes: number, what: string, hint: string): void {
+    this.#used += bytes;
+    if (this.#used <= this.#most) return;
+    const found = `the ${what} need more than ${Math.floor(this.#most / 1_048_576)} MB of memory`;
+    throw new GyreError('E_LIMIT', found, hint);
   }
 }
 
@@ -33,3 +49,4 @@ function ownText(text: string): string {
 
 const SHORTEST_VIEW = 13;
 const PER_NAME = 130; // bytes besides its letters: text, entry of the map, entry of the list
+const PER_PAYOFF = 80; // an object and its entries in two lists

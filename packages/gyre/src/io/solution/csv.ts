@@ -1,7 +1,8 @@
 import { checkColumns, type GameDocument, type Solution } from '../../game/index.ts';
-import { checkDocument, checkParseOptions } from '../kit/checks.ts';
+import { checkParseOptions } from '../kit/checks.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import { type Chunks, linesOf } from '../kit/chunks.ts';
+import { checkDocument } from '../kit/document-checks.ts';
 import { encoded, type ParseOptions } from '../kit/format.ts';
 import { LinePlace } from '../kit/line-place.ts';
 import { checkDocumentOf, type SolutionFile } from './file.ts';

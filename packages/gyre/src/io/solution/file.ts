@@ -12,10 +12,11 @@ import {
 } from '../../game/index.ts';
 import { checkParts, GyreError } from '../../graph/index.ts';
 import { gameColumns, gameFromContainer, gameHeader } from '../game-json/binary.ts';
-import { checkDocument, checkedChunks, checkParseOptions } from '../kit/checks.ts';
+import { checkedChunks, checkParseOptions } from '../kit/checks.ts';
 import { gameChecksum } from '../kit/checksum.ts';
 import type { Chunks } from '../kit/chunks.ts';
 import { type ColumnData, type Container, readContainer, writeContainer } from '../kit/container.ts';
+import { checkDocument } from '../kit/document-checks.ts';
 import type { ParseOptions } from '../kit/format.ts';
 import { withFile } from '../kit/with-file.ts';
 

@@ -1,0 +1,57 @@
+import { checkConvention, type GameDocument, type TokenGame, tokenGame } from '../../game/index.ts';
+import {
+  checkGraph,
+  checkNames,
+  checkObject,
+  checkPlayer,
+  checkText,
+  GyreError,
+  shown,
+} from '../../graph/index.ts';
+
+/** Refuses a document that is none, or whose file no reader would accept: payoffs, a start or places for other vertices. */
+export function checkDocument(document: GameDocument): void {
+  checkObject(document, 'the parts of the game');
+  const { graph, title, names, convention, payoffs, start, places } = document;
+  checkGraph(graph);
+  checkNames(names);
+  if (title !== undefined) checkText(title, 'the title');
+  if (convention !== undefined) checkConvention(convention);
+  if (payoffs !== undefined && !Array.isArray(payoffs))
+    throw new GyreError('E_SHAPE', `the payoffs are ${shown(payoffs)}`, 'give a list of { vertex, score }');
+  tokenGame(graph, convention, payoffs, names); // refuses payoffs that cannot be
+  if (names !== undefined && names.names.length !== graph.vertices)
+    throw new GyreError(
+      'E_SHAPE',
+      `there are ${names.names.length} names for ${graph.vertices} vertices`,
+      'give one name per vertex',
+    );
+  if (((document as Partial<TokenGame>).payoffPositions?.length ?? 0) > 0 && payoffs === undefined)
+    throw new GyreError(
+      'E_SHAPE',
+      'what is given is a game, whose payoffs stand in columns',
+      'give { graph, convention, payoffs }, with the list that the game was made of',
+    );
+  if (start !== undefined) checkStart(document);
+  if (places !== undefined && !(places instanceof Float64Array && places.length === 2 * graph.vertices))
+    throw new GyreError('E_SHAPE', `the places are ${shown(places)}`, 'give a Float64Array, two per vertex');
+  if (places !== undefined) checkPlaces(places);
+}
+
+/** Refuses a place of which no drawing could be made, and which no text could hold: it is two finite numbers or, as none, NaN twice. */
+export function checkPlaces(places: Float64Array): void {
+  for (let v = 0; 2 * v < places.length; v++) {
+    const [x, y] = [places[2 * v], places[2 * v + 1]];
+    if ((Number.isFinite(x) && Number.isFinite(y)) || (Number.isNaN(x) && Number.isNaN(y))) continue;
+    const found = `place ${v} is [${x},${y}]`;
+    throw new GyreError('E_SHAPE', found, 'give two finite numbers, or NaN twice for none', { at: v });
+  }
+}
+
+function checkStart({ graph, start }: GameDocument): void {
+  checkObject(start, 'the parts of the start');
+  const { vertex, player } = start ?? {};
+  if (!(Number.isInteger(vertex) && (vertex ?? -1) >= 0 && (vertex ?? 0) < graph.vertices))
+    throw new GyreError('E_SHAPE', `the start is vertex ${shown(vertex)}`, `there are ${graph.vertices}`);
+  if (player !== undefined) checkPlayer(player);
+}
