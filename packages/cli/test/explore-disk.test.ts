@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { CLIMB } from './climb.ts';
 import { runGyre } from './run-gyre.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gyre-explore-disk-'));
@@ -46,16 +47,8 @@ test('report --verify says what the verifier says', async () => {
   expect((await runGyre([...argv, '--json'])).out).not.toContain('verdict');
 });
 
-/** A hundred thousand positions, which take a second. */
-const RULES = `export default {
-  name: 'climb', title: 'Climb', impartial: true,
-  starts: () => [{ position: 1 }],
-  moves(p, player, emit) { for (const q of [2 * p, 2 * p + 1]) if (q < 2 ** 17) emit(q, String(q)); },
-  key: (p) => p, fromKey: (key) => key, show: (p) => String(p),
-};`;
-
 test('killed at several moments, and then the same file, with nothing beside it', async () => {
-  writeFileSync(at('climb.mjs'), RULES);
+  writeFileSync(at('climb.mjs'), CLIMB);
   const argv = (out: string): string[] => [launcher, 'explore', at('climb.mjs'), '-o', at(out)];
   execFileSync(process.execPath, argv('whole.gyre'));
   for (const pause of [0, 30, 100, 250, 600]) {
@@ -97,6 +90,11 @@ test.each([
     ['explore', 'kayles', '--disk', 'y', '--limit', '5', '-o', 'a.gyre'],
     4,
     'E_LIMIT: Kayles has more than 5 positions',
+  ],
+  [
+    ['explore', 'nim', '--disk', 'nim-run', '--limit', '47', '-o', 'a.gyre'], // explored before, without a limit
+    4,
+    'E_LIMIT: Nim has more than 47 positions',
   ],
   [
     ['explore', 'nim', '--disk', 'nim-run', '--to', 'gyre', '-o', '/dev/full'],

@@ -29,6 +29,26 @@ test('a reader that goes away ends the program quietly', async () => {
   expect(out).toBe('# vertices 300000 arcs 299999 kind symmetric\n0\n');
 });
 
+test.each([
+  ['nim', 'Nim'],
+  ['chess men=KRK', 'Chess ending KRK'],
+])('a table on stdout can be read, and what people read goes to stderr: %s', async (rules, title) => {
+  const made = `${gyre} table ${rules} -o -`;
+  const out = await bash(
+    `${gyre} table ${rules} -o it.table > /dev/null; ${made} 2>err.txt | cmp - it.table && cat err.txt; ${made} -q 2>&1 | cmp - it.table`,
+  );
+  expect(out).toBe(`stdout: the table of ${title}\n`);
+});
+
+test('of a table on stdout nothing is saved on the way, and a file of that name is left alone', async () => {
+  const made = `${gyre} table chess men=KRK`;
+  const out = await bash(
+    `echo mine > ./-.part; ${made} -o krk.table > /dev/null; ${made} -q -o - --save-every 0 | cmp - krk.table; cat ./-.part; rm ./-.part`,
+  );
+  expect(out).toBe('mine\n');
+  expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
+});
+
 test('help can be cut off, too', async () => {
   expect(await bash(`${gyre} help solve 2>&1 | head -1; sleep 0.2`)).toBe(
     'Usage: gyre solve [options] [INPUT]\n',

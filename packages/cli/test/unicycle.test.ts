@@ -96,7 +96,7 @@ test.each([
   [['LLRR', '--find', '--exits', '0,on'], 3, 'E_CYCLE: an exit has a cycle'],
   [['LLRR', '--with', '0,0,fool,0'], 3, '1:5: E_SYNTAX: game 3 of --with: unknown name "fool"'],
   [['L'.repeat(30) + 'RR', '--find'], 4, 'E_LIMIT: the pattern has 32 arcs; a search takes at most 31'],
-  [['LLRR', '--find', '--threads', '0'], 2, '--threads is 0; give 1 or more'],
+  [['LLRR', '--find', '--threads', '0'], 2, '--threads is 0; give 1 to 64'],
   [['LLRR', '--count', '--threads', '-1'], 2, '--threads is "-1"'],
   [['LLRR', '--find', '--limit', 'x'], 2, '--limit is "x"'],
   [['LLRR', '--limit', '3'], 2, '--construct takes no --limit; give it with --find'],

@@ -164,7 +164,7 @@ describe('gyre value --batch', () => {
   });
 
   it('--timeout holds for each line', async () => {
-    const stdin = '{"id":1,"expr":"300.ace"}\n{"id":2,"expr":"over"}\n';
+    const stdin = '{"id":1,"expr":"300.ace + 300.trey"}\n{"id":2,"expr":"over"}\n';
     const { out, exitCode } = await runGyre(['value', '--batch', '--timeout', '0.3'], { stdin });
     expect(out).toContain('--timeout of 0.3 s is over');
     expect(out).toContain('"text":"over"');

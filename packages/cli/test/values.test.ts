@@ -83,8 +83,8 @@ describe('gyre value', () => {
   });
 
   it.each([
-    ['value', ['300.ace', '--timeout', '0.2'], /E_LIMIT: --timeout of 0\.2 s is over/u, 4],
-    ['compare', ['300.ace', '0', '--timeout', '0.2'], /E_LIMIT: --timeout of 0\.2 s is over/u, 4],
+    ['value', ['300.ace + 300.trey', '--timeout', '0.2'], /E_LIMIT: --timeout of 0\.2 s is over/u, 4],
+    ['compare', ['300.ace + 300.trey', '0', '--timeout', '0.2'], /E_LIMIT: --timeout of 0\.2 s/u, 4],
     ['value', ['20.hot + 20.uponth', '--max-memory', '1K'], /E_LIMIT: .*; gyre calc .* --max-memory$/mu, 4],
     ['value', ['0', '--timeout', 'soon'], /--timeout is "soon"/u, 2],
     ['value', ['a{0|a}', '--start', 'a'], /--start is for graphs/u, 2],

@@ -13,10 +13,12 @@ export {
   type CommandSpec,
   type ExampleSpec,
   flagOption,
+  MOST_THREADS,
   numberOption,
   type OptionSpec,
   textOption,
   textsOption,
+  threadsOption,
   UsageError,
 } from './spec.ts';
 export { stoppable } from './stoppable.ts';

@@ -101,6 +101,20 @@ export function flagOption(call: Call, name: string): boolean {
   return call.options[name] === true;
 }
 
+/** How many threads `--threads` asks for, if it was given. */
+export function threadsOption(call: Call): number | undefined {
+  const text = textOption(call, 'threads');
+  if (text === undefined) return undefined;
+  const isPlain = /^\d+$/.test(text); // 0x2 and 1e1 are numbers, but nobody means them
+  const threads = Number(text);
+  if (isPlain && threads >= 1 && threads <= MOST_THREADS) return threads;
+  const found = isPlain ? text : `"${text}"`;
+  throw new UsageError(`--threads is ${found}`, `give 1 to ${MOST_THREADS}`);
+}
+
+/** More threads than this are never started. */
+export const MOST_THREADS = 64;
+
 /** The whole number that an option gives, if it was given. */
 export function numberOption(call: Call, name: string, flag: string): number | undefined {
   const text = textOption(call, name);

@@ -16,7 +16,7 @@ export const command: CommandSpec = {
     'change from call to call or under a symmetry, positions that are changed, payoffs that are not scores, parts ' +
     'that are not a sum, an index that does not come back, functions that throw or never end, parts that no ruleset has. ' +
     'The exit code is 1 if a fault was found. ' +
-    'Warnings are about what may be meant so: a player who never moves, payoffs that one player always wins or that are all 0, play that never ends or repeats, ' +
+    'Warnings are about what may be meant so: a player who never moves, payoffs that one player always wins or that are all 0, play that neither ends nor repeats, ' +
     'a start that is already over. To look at a ruleset file is to run its code: check only files that you trust.',
   examples: [
     { command: 'gyre check my-rules.ts', says: 'is my ruleset sound?' },

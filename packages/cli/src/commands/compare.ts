@@ -34,7 +34,7 @@ export const command: CommandSpec = {
       choices: ['=', '<', '>', '<=', '>=', '||'],
     },
     { flags: '--verify', summary: 'prove the comparison from the given graphs, and have the proofs checked' },
-    { flags: '--batch', summary: 'one pair a line in, one answer a line out; A is then the file' },
+    { flags: '--batch', summary: 'one pair per line in, one answer per line out; A is then the file' },
     ...VALUE_OPTIONS,
   ],
   takesExpressions: true,

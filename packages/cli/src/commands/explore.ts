@@ -32,6 +32,7 @@ import {
   keyText,
   playerTitle,
   RULESET_ARGUMENTS,
+  refuseScores,
   refuseWithoutDisk,
   rulesetFrom,
   rulesetList,
@@ -41,7 +42,10 @@ import {
 export const command: CommandSpec = {
   arguments: RULESET_ARGUMENTS,
   options: [
-    { flags: '-o, --out <file>', summary: 'the game to write; its name says the format, - is stdout' },
+    {
+      flags: '-o, --out <file>',
+      summary: 'the game to write; its name says the format (with --disk .gyre or .parquet), - is stdout',
+    },
     {
       flags: '--to <format>',
       summary: 'the format; told by the name of --out otherwise',
@@ -85,6 +89,7 @@ async function run(call: Call): Promise<number> {
   checkJson(call, out);
   const compression = compressionOf(call, format.name);
   const ruleset = await rulesetFrom(name, choices);
+  refuseScores(ruleset, name);
   const limit = numberOption(call, 'limit', '--limit');
   const disk = textOption(call, 'disk');
   refuseWithoutDisk(call);

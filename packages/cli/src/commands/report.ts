@@ -40,6 +40,7 @@ import {
   playerTitle,
   positionChunks,
   RULESET_ARGUMENTS,
+  refuseScores,
   refuseWithoutDisk,
   reportJson,
   rulesetFrom,
@@ -110,6 +111,7 @@ async function run(call: Call): Promise<number> {
   if (disk !== undefined && path !== undefined)
     throw new UsageError('--disk with --table', 'leave one of them out');
   refuseWithoutDisk(call);
+  if (disk !== undefined) refuseScores(ruleset, name);
   const picture = textOption(call, 'picture');
   checkOutput(picture, ['.svg']);
   const { solved, report } =

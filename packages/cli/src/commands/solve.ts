@@ -78,7 +78,7 @@ export const command: CommandSpec = {
       summary:
         'for games beyond memory: sort the arcs into this folder; the same command goes on after a stop',
     },
-    { flags: '--batch', summary: 'one game a line in, one answer a line out' },
+    { flags: '--batch', summary: 'one game per line in, one answer per line out' },
     ...INPUT_OPTIONS,
   ],
   examples: [

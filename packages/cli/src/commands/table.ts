@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import {
   type IndexedRuleset,
   isIndexed,
@@ -15,30 +14,29 @@ import {
   flagOption,
   numberOption,
   textOption,
+  threadsOption,
   UsageError,
 } from '../command/index.ts';
 import { memoryLimit } from '../input/input.ts';
-import { tellWritten, withLock, writeOutput } from '../output/index.ts';
+import { checkJson, checkPlace, tellWritten, withLock, writeOutput } from '../output/index.ts';
 import {
   DEFAULT_LIMIT,
   type NamedRuleset,
-  partOf,
   RULESET_ARGUMENTS,
-  removePart,
   rulesetFrom,
   rulesetList,
   solveRuleset,
   withThreads,
 } from '../rulesets/index.ts';
 import {
-  isWithoutPlies,
   makeByBits,
   makeByLayers,
   makeByPlies,
   makeInFolder,
   makePliesInFolder,
-  otherKind,
+  partOf,
   planTable,
+  removePart,
   unfinished,
 } from '../tables/index.ts';
 
@@ -48,9 +46,8 @@ export const command: CommandSpec = {
     { flags: '-o, --out <file>', summary: 'the table to write' },
     {
       flags: '--cell-bytes <bytes>',
-      summary: 'width of a cell of an indexed table: 1, or 2 for very long wins',
+      summary: 'width of a cell of an indexed table: 1 if left out, or 2 for very long wins',
       choices: ['1', '2'],
-      default: '1',
     },
     {
       flags: '--wdl',
@@ -59,7 +56,7 @@ export const command: CommandSpec = {
     {
       flags: '--disk <folder>',
       summary:
-        'keep finished layers, or finished plies where there are none, in the folder instead of in memory',
+        'keep finished layers in this folder instead of in memory; for rules without layers, finished plies',
     },
     { flags: '--max-memory <size>', summary: 'refuse a table that needs more, such as 500M or 8G' },
     { flags: '--threads <number>', summary: 'how many threads; all for a large table' },
@@ -82,29 +79,52 @@ async function run(call: Call): Promise<number> {
   const [name = '', ...choices] = call.args;
   const out = textOption(call, 'out');
   if (out === undefined) throw new UsageError('no table to write', 'say -o FILE');
+  checkPlace(out);
+  checkJson(call, out);
+  const threads = threadsOption(call); // a wrong number is refused before any work
   const ruleset = await rulesetFrom(name, choices);
-  if (isIndexed(ruleset))
-    await withLock(isPlainFile(out) ? partOf(out) : undefined, () =>
-      makeIndexed(call, ruleset, [name, choices], out),
-    );
+  refuseMeaningless(call, ruleset);
+  if (isIndexed(ruleset)) await withLock(partOf(out), () => makeIndexed(call, ruleset, [name, choices], out));
   else {
-    if (textOption(call, 'disk') !== undefined)
-      throw new UsageError(`--disk is for rulesets with an index`, `${ruleset.title} has none`);
-    const pieces = await withThreads(ruleset, [name, choices], (threads) =>
-      solveAtOnce(call, ruleset, threads),
+    const pieces = await withThreads(
+      ruleset,
+      [name, choices],
+      (started) => solveAtOnce(call, ruleset, started),
+      threads,
     );
     await writeOutput(out, pieces, call.terminal);
   }
   if (flagOption(call, 'json'))
     await tellWritten(call, { schema: 'gyre/table/1', file: out, title: ruleset.title });
-  else await call.terminal.print(`${out}: the table of ${ruleset.title}`);
+  else if (out !== '-') await call.terminal.print(`${out}: the table of ${ruleset.title}`);
+  else if (!flagOption(call, 'quiet'))
+    await call.terminal.onStderr().print(`stdout: the table of ${ruleset.title}`);
   return EXIT.ok;
 }
 
-/** A file, or a place for one; neither stdout nor a device. */
-function isPlainFile(out: string): boolean {
-  return out !== '-' && (statSync(out, { throwIfNoEntry: false })?.isFile() ?? true);
+/** Refuses options that mean nothing for these rules. */
+function refuseMeaningless(call: Call, ruleset: Ruleset): void {
+  const asked = (flags: readonly (readonly [name: string, flag: string])[]): string | undefined =>
+    flags.find(([name]) => call.options[name] !== undefined)?.[1];
+  const { title } = ruleset;
+  const byIndex = isIndexed(ruleset) ? undefined : asked([...OF_CELLS, ...OF_INDICES]);
+  if (byIndex !== undefined)
+    throw new UsageError(`${byIndex} is for rulesets with an index`, `${title} has none`);
+  const ofCells = isScored(ruleset) ? asked(OF_CELLS) : undefined;
+  if (ofCells !== undefined)
+    throw new UsageError(`${ofCells} is for tables of wins and losses`, `the table of ${title} has scores`);
+  if (flagOption(call, 'wdl') && call.options.cellBytes !== undefined)
+    throw new UsageError('--cell-bytes is for tables with plies', '--wdl makes one without');
 }
+
+const OF_CELLS = [
+  ['wdl', '--wdl'],
+  ['cellBytes', '--cell-bytes'],
+] as const;
+const OF_INDICES = [
+  ['disk', '--disk'],
+  ['maxMemory', '--max-memory'],
+] as const;
 
 async function solveAtOnce(call: Call, ruleset: Ruleset, threads?: RulesetThreads): Promise<Uint8Array[]> {
   const { by } = await solveRuleset(
@@ -124,7 +144,7 @@ async function makeIndexed(
   out: string,
 ): Promise<void> {
   const folder = textOption(call, 'disk');
-  const isValues = flagOption(call, 'wdl') && !isScored(ruleset);
+  const isValues = flagOption(call, 'wdl');
   const cellBytes = textOption(call, 'cellBytes') === '2' ? 2 : 1;
   const plan = planTable(ruleset, {
     cellBytes,
@@ -133,12 +153,11 @@ async function makeIndexed(
     allowed: memoryLimit(call),
   });
   const part = partOf(out);
-  const making = { call, ruleset, named, part, plan, cellBytes } as const;
+  const making = { call, ruleset, named, out, part, plan, cellBytes } as const;
   const write = (pieces: Iterable<Uint8Array>): Promise<void> => writeOutput(out, pieces, call.terminal);
   if (folder !== undefined && plan.way === 'plies') return makePliesInFolder(making, folder, write);
   if (folder !== undefined) return makeInFolder(making, isValues, folder, write);
-  const found = await unfinished(ruleset, part);
-  if (found !== undefined && isWithoutPlies(found) !== (isValues || isScored(ruleset))) throw otherKind(part);
+  const found = await unfinished(ruleset, part, !isValues && !isScored(ruleset));
   const begun = found?.kind ?? plan.way;
   if (begun === 'sweep')
     await write(await makeByPlies(making, found?.kind === 'sweep' ? found.from : undefined));
@@ -148,5 +167,5 @@ async function makeIndexed(
     const isOfLayers = found?.kind === 'layers' || found?.kind === 'values';
     await write(await makeByLayers(making, isValues, isOfLayers ? found.from : undefined));
   }
-  await removePart(out);
+  await removePart(part);
 }

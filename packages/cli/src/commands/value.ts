@@ -47,7 +47,11 @@ export const command: CommandSpec = {
     { flags: '--verify', summary: 'prove the answer from the given graph, and have the proofs checked' },
     { flags: '--latex', summary: 'print the value for LaTeX, nothing else' },
     { flags: '--svg', summary: 'print a picture of the canonical form, or of the sides, nothing else' },
-    { flags: '--batch', summary: 'one game a line in, one answer a line out; EXPR is then the file' },
+    {
+      flags: '--batch',
+      summary:
+        'one JSON object per line in, {"expr":"{3|1}"} or {"game":…}, one answer per line out; EXPR is then the file',
+    },
     {
       flags: '--moves <player>',
       summary: 'of a ruleset: the moves of left or right in the sum, with reasons',
@@ -81,7 +85,9 @@ async function run(call: Call): Promise<number> {
   const [argument] = call.args;
   const notation = new Notation();
   if (flagOption(call, 'batch')) {
-    refuseWithBatch(call, ['start', 'explain', 'latex', 'svg', 'verify']);
+    refuseWithBatch(call, ['start', 'explain', 'latex', 'svg', 'verify', 'moves', 'boards']);
+    if (call.args.length > 1)
+      throw new UsageError('--batch takes one file', 'a line is a JSON object, such as {"expr":"{3|1}"}');
     const { runValueLines } = await import('../values/lines.ts');
     return runValueLines(call, argument, 'value');
   }

@@ -1,5 +1,5 @@
 import { gameOf, solutionFor } from 'gyre/io';
-import { type Call, type CommandSpec, flagOption, numberOption } from '../command/index.ts';
+import { type Call, type CommandSpec, flagOption, numberOption, threadsOption } from '../command/index.ts';
 import { INPUT_OPTIONS, readGameFor } from '../input/input.ts';
 import { readSolutionFile } from '../input/solution-input.ts';
 import { exitCodeOfVerdict, printVerification } from '../output/index.ts';
@@ -32,10 +32,11 @@ export const command: CommandSpec = {
 
 async function run(call: Call): Promise<number> {
   const [input, path] = call.args;
+  threadsOption(call); // a wrong number is refused before long files are read
+  const limit = numberOption(call, 'faults', '--faults') ?? 1;
   const document = await readGameFor(call, input);
   const game = gameOf(document);
   const solution = solutionFor(await readSolutionFile(call, path, document), game);
-  const limit = numberOption(call, 'faults', '--faults') ?? 1;
   const names = document.names === undefined ? {} : { names: document.names };
   const verdict = await verifyWithin(call, solution, 'the solution', { limit, ...names });
   if (flagOption(call, 'json'))

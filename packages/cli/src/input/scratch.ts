@@ -7,7 +7,7 @@ import { fileError } from '../command/index.ts';
 
 /**
  * Room outside memory: a file in the system's folder for temporary files, made when it is first needed. It loses its name at once,
- * so that nothing is left of it when the process ends, even by SIGKILL; where the system does not allow that, when it is closed.
+ * so that nothing is left of it when the process ends, even by SIGKILL. Some systems do not allow that: there it is removed when it is closed.
  */
 export class FileScratch implements Scratch {
   readonly #path: string = join(tmpdir(), `gyre-${process.pid}-${performance.now()}.scratch`);

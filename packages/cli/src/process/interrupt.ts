@@ -74,8 +74,8 @@ function signalsHeard(): Signal[] {
 }
 
 /**
- * Comes back when every signal until now has been heard: the event loop has turned once from end to end. The witness is
- * called before that, which takes milliseconds: a signal that came between this and `whileDeaf` would be lost.
+ * Comes back when every signal until now has been heard: the event loop has turned once from end to end. First it starts the
+ * witness, which takes milliseconds. If `whileDeaf` did that, a signal that came meanwhile would be lost.
  */
 export async function heardAll(): Promise<void> {
   if (signalsHeard().length > 0) callWitness();

@@ -5,6 +5,7 @@ export {
   DISK_OPTIONS,
   diskMemory,
   exploreOverDisk,
+  refuseScores,
   refuseWithoutDisk,
   type Solved,
   solveOverDisk,
@@ -31,5 +32,5 @@ export {
   solvedFromTable,
   solveRuleset,
 } from './solved.ts';
-export { askFile, openTableFile, partOf, removePart } from './table-io.ts';
+export { askFile, openTableFile } from './table-io.ts';
 export { type NamedRuleset, namedRuleset, withThreads } from './threads.ts';

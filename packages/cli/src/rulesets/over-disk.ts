@@ -1,4 +1,4 @@
-import type { Verification } from 'gyre';
+import { GyreError, type Verification } from 'gyre';
 import {
   type DiskPlay,
   exploreOnDisk,
@@ -8,7 +8,7 @@ import {
   verifyStreamed,
 } from 'gyre/disk';
 import type { StreamedDocument } from 'gyre/io';
-import type { Ruleset, SolvedRuleset } from 'gyre/rulesets';
+import { isScored, type Ruleset, type SolvedRuleset } from 'gyre/rulesets';
 import { type Call, type OptionSpec, stoppable, textOption, UsageError } from '../command/index.ts';
 import { memoryLimit } from '../input/input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -43,6 +43,16 @@ export function refuseWithoutDisk(call: Call): void {
   ])
     if (call.options[name] !== undefined && call.options[name] !== false)
       throw new UsageError(`${flag} is for --disk`, 'give --disk FOLDER, or leave it out');
+}
+
+/** Refuses rules whose positions cannot be explored, since the score adds up on the way; and says what does solve them. */
+export function refuseScores(ruleset: Ruleset, name: string): void {
+  if (isScored(ruleset))
+    throw new GyreError(
+      'E_RULESET',
+      `the score of ${ruleset.title} adds up move by move, and a graph has no place for it`,
+      `gyre table ${name} -o FILE makes a table of scores`,
+    );
 }
 
 /** The memory that a command with `--disk` may use. */
@@ -122,9 +132,13 @@ function watched<T>(
   };
   const onFound = (found: number, listed: number): void =>
     tell(`${found} positions found, the moves of ${listed} listed`);
+  let next = 'nothing is saved yet';
+  const onCheckpoint = (): void => {
+    next = 'the same command goes on from the last checkpoint';
+  };
   return stoppable(
-    () => `${far}; the same command goes on from the last checkpoint`,
-    (signal) => work({ signal, onFound }, tell),
+    () => `${far}; ${next}`,
+    (signal) => work({ signal, onFound, onCheckpoint }, tell),
   );
 }
 

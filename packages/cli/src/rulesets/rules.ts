@@ -28,9 +28,10 @@ export const RULESET_ARGUMENTS: readonly ArgumentSpec[] = [
 
 /** The list of rulesets, for the details of help. */
 export function rulesetList(): string {
+  const width = Math.max(...rulesetFamilies.map(({ name }) => name.length));
   const lines = rulesetFamilies.map(({ name, summary, parameters }) => {
     const choices = parameters.map((parameter) => `${parameter.name}=${parameter.fallback}`).join(' ');
-    return `  ${name.padEnd(16)} ${summary}${choices === '' ? '' : `\n  ${' '.repeat(16)} ${choices}`}`;
+    return `  ${name.padEnd(width)}  ${summary}${choices === '' ? '' : `\n  ${' '.repeat(width)}  ${choices}`}`;
   });
   return `Rulesets, and their parameters as they are if left out:\n${lines.join('\n')}`;
 }

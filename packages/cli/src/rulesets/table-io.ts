@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { GyreError } from 'gyre';
 import { inFile } from 'gyre/io';
 import { type Ask, askTable, type ByteSource, openTable, type Ruleset, type TableFile } from 'gyre/rulesets';
@@ -56,14 +56,4 @@ export function askFile(file: TableFile, ruleset: Ruleset, path: string): Ask<un
       throw inFile(error, path);
     }
   };
-}
-
-/** The unfinished form of a table file. */
-export function partOf(out: string): string {
-  return `${out}.part`;
-}
-
-/** Removes the unfinished form of a table. */
-export async function removePart(out: string): Promise<void> {
-  await rm(partOf(out), { force: true });
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type Ruleset, type RulesetName, RulesetThreads } from 'gyre/rulesets';
 import { adoptWorker, type HostEvents, type HostWorker } from 'gyre/workers';
+import { MOST_THREADS } from '../command/index.ts';
 import { isRulesetFile } from '../input/misguided.ts';
 import { parametersFrom } from './rules.ts';
 
@@ -20,13 +21,13 @@ export function namedRuleset([name, choices]: NamedRuleset): {
   };
 }
 
-/** Does work with threads for a ruleset; they start when they are first needed, and end with the work. */
+/** Does work with threads for a ruleset, by default as many as there are cores; they start when they are first needed, and end with the work. */
 export async function withThreads<T>(
   ruleset: Ruleset,
   named: NamedRuleset,
   work: (threads: RulesetThreads | undefined) => Promise<T>,
+  size: number = Math.min(availableParallelism(), MOST_THREADS),
 ): Promise<T> {
-  const size = Math.min(availableParallelism(), MOST_THREADS);
   if (size === 1) return work(undefined);
   const { name, start } = namedRuleset(named);
   const threads = new RulesetThreads(ruleset, name, { ...start, threads: size });
@@ -36,7 +37,5 @@ export async function withThreads<T>(
     threads.end();
   }
 }
-
-const MOST_THREADS = 64;
 
 const WORKER = new URL('./ruleset-worker.js', import.meta.url);

@@ -8,7 +8,7 @@ import { type Surroundings, Terminal, wantsColor } from '../terminal/terminal.ts
 const EXAMPLES: readonly ExampleSpec[] = [
   { command: 'gyre solve game.json', says: 'solve a game and print a summary' },
   { command: 'gyre solve edges.csv --convention misere --out game.sol', says: 'keep the whole answer' },
-  { command: 'cat games.ndjson | gyre solve --batch', says: 'one game a line in, one answer a line out' },
+  { command: 'cat games.ndjson | gyre solve --batch', says: 'one game per line in, one answer per line out' },
 ];
 
 /** Builds the program and runs what `argv` asks for; gives the exit code. */
@@ -87,8 +87,8 @@ function shielded(word: string, spec: CommandSpec): string {
   return /^-[^-]/u.test(word) && !['-h', ...flags].includes(word) ? ` ${word}` : word;
 }
 
-function unshielded(word: string | undefined): string | undefined {
-  return word?.replace(/^ -/u, '-');
+function unshielded<T>(word: T): T | string {
+  return typeof word === 'string' ? word.replace(/^ -/u, '-') : word;
 }
 
 function configure(program: Command, surroundings: Surroundings, isJson: boolean): void {
@@ -158,7 +158,13 @@ function build(
     .configureHelp(helpStyle)
     .addHelpText('after', () => `\n${showExamples(spec.examples)}`);
   command.action(async (...given: unknown[]) => {
-    const options = command.opts<Record<string, unknown>>();
+    const options = Object.fromEntries(
+      Object.entries(command.opts<Record<string, unknown>>()).map(([name, value]) => [
+        name,
+        unshielded(value),
+      ]),
+    );
+    refuseEmptyNames(command, options);
     const args = (given.slice(0, -2).flat() as (string | undefined)[]).map(unshielded);
     const color = wantsColor(surroundings, options.color === false);
     const manner = {
@@ -171,6 +177,15 @@ function build(
     settle(await spec.run({ args, options, terminal, commands }));
   });
   return command;
+}
+
+/** Refuses the name of a file or folder that is empty: most likely a variable of the shell was not set. */
+function refuseEmptyNames(command: Command, options: Readonly<Record<string, unknown>>): void {
+  for (const option of command.options) {
+    const kind = /<(file|folder)>/u.exec(option.flags)?.[1];
+    if (kind !== undefined && options[option.attributeName()] === '')
+      throw new UsageError(`${option.long} is empty`, `give the name of a ${kind}`);
+  }
 }
 
 function optionOf(spec: OptionSpec): Option {

@@ -141,7 +141,7 @@ export async function runLines(
   call: Call,
   path: string | undefined,
   answer: (value: unknown, stop: BatchStop) => ReturnType<AnswerOf>,
-  { seconds, out, hint = 'give one game a line' }: BatchLimits = {},
+  { seconds, out, hint = 'give one game per line' }: BatchLimits = {},
 ): Promise<number> {
   const input = await openUnpacked(path, call.terminal);
   const stop = new BatchStop(seconds, () => {

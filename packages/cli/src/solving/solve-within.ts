@@ -3,8 +3,8 @@ import {
   type Call,
   checkThreads,
   flagOption,
-  numberOption,
   textOption,
+  threadsOption,
   UsageError,
 } from '../command/index.ts';
 import { whenStopped } from '../process/index.ts';
@@ -57,17 +57,13 @@ const SMALL = 1 << 16;
 
 /** How many threads `--threads` asks for, if it was given. */
 export function threadsAsked(call: Call, solver: string): number | undefined {
-  const threads = numberOption(call, 'threads', '--threads');
+  const threads = threadsOption(call);
   if (threads === undefined) return undefined;
-  if (threads < 1 || threads > MOST_THREADS)
-    throw new UsageError(`--threads is ${threads}`, `give 1 to ${MOST_THREADS}`);
   if (flagOption(call, 'batch')) throw new UsageError('--threads with --batch', 'leave one of them out');
   if (solver !== solvers[0].name)
     throw new UsageError(`--threads with --algorithm ${solver}`, `only ${solvers[0].name} runs in threads`);
   return threads;
 }
-
-const MOST_THREADS = 64;
 
 /** The seconds that `--timeout` allows, if it was given. */
 export function secondsAllowed(call: Call): number | undefined {

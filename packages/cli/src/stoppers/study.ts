@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { GyreError } from 'gyre';
 import { type CensusUnit, type CodedStopper, censusUnits, joinCensus } from 'gyre/stoppers';
 import { adoptWorker, Helper } from 'gyre/workers';
-import { type Call, checkThreads, numberOption, textOption, UsageError } from '../command/index.ts';
+import { type Call, checkThreads, MOST_THREADS, textOption, threadsOption } from '../command/index.ts';
 import { Saver, withLock } from '../output/index.ts';
 import { whenStopped } from '../process/index.ts';
 import { Status } from '../terminal/status.ts';
@@ -36,8 +36,7 @@ export async function carryOut<What extends keyof Answers>(
 }
 
 function threadsAsked(call: Call): number {
-  const threads = numberOption(call, 'threads', '--threads') ?? availableParallelism();
-  if (threads === 0) throw new UsageError('--threads is 0', 'give 1 or more');
+  const threads = threadsOption(call) ?? Math.min(availableParallelism(), MOST_THREADS);
   checkThreads(threads);
   return threads;
 }

@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { type BitsRun, type Cells, RulesetThreads, writeScoreTable } from 'gyre/rulesets';
 import { checkThreads } from '../command/index.ts';
 import { count, writeOutput } from '../output/index.ts';
 import { whenInterrupted } from '../process/index.ts';
 import { namedRuleset } from '../rulesets/index.ts';
 import { checkAudit, type Making, Pause, threadsFor } from './making.ts';
+import { removePart } from './part.ts';
 import { inWords } from './plan.ts';
 
 /** Values alone, ply by ply over all positions, with half a byte for each; saved now and then. */
@@ -27,7 +27,7 @@ export async function makeByBits(making: Making, resume: Cells | undefined): Pro
     while (await run.step()) {
       plies = run.plies;
       call.terminal.aside(`${ruleset.title}: ${count(plies, 'ply', 'plies')}`);
-      if (!pause.isOver) continue;
+      if (part === undefined || !pause.isOver) continue;
       const { table } = run;
       await pause.after(async () =>
         writeOutput(part, await writeScoreTable(table, { settledPlies: plies }), call.terminal),
@@ -59,14 +59,18 @@ async function startBits(
 }
 
 /** The file of the finished table; one that is wrong is refused, and what was saved of it is removed. */
-async function audited(run: BitsRun<unknown>, part: string, isTakenUp: boolean): Promise<Uint8Array[]> {
+async function audited(
+  run: BitsRun<unknown>,
+  part: Making['part'],
+  isTakenUp: boolean,
+): Promise<Uint8Array[]> {
   const { table } = run;
   try {
     const found = await run.audit(table);
     checkAudit(found, table, isTakenUp);
     return await writeScoreTable(table, { scoreAudit: found.counts });
   } catch (error) {
-    await rm(part, { force: true });
+    await removePart(part);
     throw error;
   }
 }

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import {
   LayeredTable,
   type LayersResume,
@@ -13,9 +12,10 @@ import { count, writeOutput } from '../output/index.ts';
 import { whenInterrupted } from '../process/index.ts';
 import { namedRuleset } from '../rulesets/index.ts';
 import { checkAudit, type Making, Pause, PLAYOUTS, threadsFor } from './making.ts';
+import { removePart } from './part.ts';
 import { inWords } from './plan.ts';
 
-/** Layer by layer, with plies, with scores or with values alone; finished layers stay in memory. Saved now and then, without plies between layers. */
+/** Layer by layer, with plies, with scores or with values alone; finished layers stay in memory. It is saved now and then; without plies, only between layers. */
 export async function makeByLayers(
   making: Making,
   isValues: boolean,
@@ -41,7 +41,7 @@ export async function makeByLayers(
     while (await run.step()) {
       call.terminal.aside(progress(making, run));
       const canSave = table.code.zero === undefined || run.work === undefined;
-      if (!pause.isOver || !canSave || table.layer === table.layers.length) continue;
+      if (part === undefined || !pause.isOver || !canSave || table.layer === table.layers.length) continue;
       await pause.after(async () => writeOutput(part, await unfinishedTable(table, run), call.terminal));
       kept = table.layer;
     }
@@ -106,7 +106,7 @@ async function auditedTable(
     const playouts = await playOutLongest(table, PLAYOUTS);
     return await writeIndexedTable(table, undefined, { ...found.counts, playouts });
   } catch (error) {
-    await rm(part, { force: true });
+    await removePart(part);
     throw error;
   }
 }

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { playOutLongest, type ResumeFrom, type TableHeader, writeIndexedTable } from 'gyre/rulesets';
 import { count, writeOutput } from '../output/index.ts';
 import { whenInterrupted } from '../process/index.ts';
 import { type IndexedStepper, startStepper } from '../rulesets/index.ts';
 import { checkAudit, type Making, Pause, PLAYOUTS, threadsFor } from './making.ts';
+import { removePart } from './part.ts';
 import { inWords } from './plan.ts';
 
 /** Ply by ply in one sweep over all positions, saved now and then. */
@@ -34,7 +34,7 @@ export async function makeByPlies(making: Making, resume: ResumeFrom | undefined
     while (await made.step()) {
       plies = made.plies;
       call.terminal.aside(`${ruleset.title}: ${count(plies, 'ply', 'plies')}`);
-      if (!pause.isOver) continue;
+      if (part === undefined || !pause.isOver) continue;
       await pause.after(async () => writeOutput(part, await writeIndexedTable(made, plies), call.terminal));
       kept = plies;
     }
@@ -61,7 +61,7 @@ async function audited(
     checkAudit(found, table, isTakenUp);
     return { ...found.counts, playouts: await playOutLongest(table, PLAYOUTS) };
   } catch (error) {
-    await rm(part, { force: true });
+    await removePart(part);
     throw error;
   }
 }

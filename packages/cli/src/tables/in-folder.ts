@@ -36,13 +36,13 @@ export async function makeInFolder(
   path: string,
   write: (pieces: Iterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
-  const { call, ruleset, plan, cellBytes } = making;
+  const { call, ruleset, plan, cellBytes, out } = making;
   const size = threadsFor(making);
   const { windowSize } = plan;
   const code = codeFor(ruleset, isValues, cellBytes);
   const { zero, isPacked } = code;
   const identity = JSON.stringify([headerOf(ruleset), ruleset.size, cellBytes, zero ?? '', isPacked ?? '']);
-  const folder = new TableFolder(path, ruleset, { code, windowSize, identity });
+  const folder = new TableFolder(path, ruleset, { code, windowSize, identity, out });
   const all = count(folder.layers.length, 'layer');
   call.terminal.aside(
     `${ruleset.title}: ${ruleset.size} indices in ${all}, about ${inWords(plan.memory)} of memory, up to ${inWords(diskOf(ruleset, code))} in ${path}, ${count(size, 'thread')}`,

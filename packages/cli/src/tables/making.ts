@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Audited, type IndexedRuleset, refuseFault } from 'gyre/rulesets';
-import { type Call, numberOption } from '../command/index.ts';
+import { type Call, MOST_THREADS, numberOption, threadsOption } from '../command/index.ts';
 import type { NamedRuleset } from '../rulesets/index.ts';
 import type { TablePlan } from './plan.ts';
 
@@ -9,20 +9,20 @@ export interface Making {
   readonly call: Call;
   readonly ruleset: IndexedRuleset;
   readonly named: NamedRuleset;
-  /** Where unfinished work is saved. */
-  readonly part: string;
+  /** Where the finished table goes. */
+  readonly out: string;
+  /** Where unfinished work is saved; undefined if nothing is. */
+  readonly part: string | undefined;
   readonly plan: TablePlan;
   readonly cellBytes: 1 | 2;
 }
 
 /** As many threads as the user asked for; by default all, but one for a small table, which threads would only slow down. */
 export function threadsFor({ call, ruleset }: Making): number {
-  const asked = numberOption(call, 'threads', '--threads');
-  if (asked !== undefined) return Math.max(1, Math.min(asked, MOST_THREADS));
-  return ruleset.size < SMALL_TABLE ? 1 : Math.min(availableParallelism(), MOST_THREADS);
+  const ready = ruleset.size < SMALL_TABLE ? 1 : Math.min(availableParallelism(), MOST_THREADS);
+  return threadsOption(call) ?? ready;
 }
 
-const MOST_THREADS = 64;
 const SMALL_TABLE = 8_000_000;
 
 /** When to save: every so many seconds, but a table that takes long to save is saved less often. */

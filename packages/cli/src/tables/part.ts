@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { GyreError } from 'gyre';
 import {
   type Cells,
@@ -18,9 +19,30 @@ export type Unfinished =
   | { readonly kind: 'layers'; readonly from: LayersResume }
   | { readonly kind: 'values'; readonly from: ScoreResume };
 
+/** Where unfinished work on a table is saved; undefined where the table goes to stdout or to a device, since nobody takes that up later. */
+export function partOf(out: string): string | undefined {
+  const isPlainFile = out !== '-' && (statSync(out, { throwIfNoEntry: false })?.isFile() ?? true);
+  return isPlainFile ? `${out}.part` : undefined;
+}
+
+/** Removes unfinished work. */
+export async function removePart(part: string | undefined): Promise<void> {
+  if (part !== undefined) await rm(part, { force: true });
+}
+
 /** Reads what an earlier run has saved; undefined if there is nothing. Refuses what is of another table. */
-export async function unfinished(ruleset: IndexedRuleset, part: string): Promise<Unfinished | undefined> {
-  if (!existsSync(part)) return undefined;
+export async function unfinished(
+  ruleset: IndexedRuleset,
+  part: string | undefined,
+  hasPlies: boolean,
+): Promise<Unfinished | undefined> {
+  if (part === undefined || !existsSync(part)) return undefined;
+  const found = await read(ruleset, part);
+  if (hasPlies !== (found.kind === 'sweep' || found.kind === 'layers')) throw otherKind(part);
+  return found;
+}
+
+async function read(ruleset: IndexedRuleset, part: string): Promise<Unfinished> {
   const { file, close } = await openTableFile(part).catch((error: unknown) => {
     throw unusable(error, part);
   });
@@ -41,13 +63,8 @@ export async function unfinished(ruleset: IndexedRuleset, part: string): Promise
   }
 }
 
-/** Has what was saved no plies? */
-export function isWithoutPlies({ kind }: Unfinished): boolean {
-  return kind === 'values' || kind === 'bits';
-}
-
 /** The refusal of an unfinished table with plies where one without is made, or the other way round. */
-export function otherKind(part: string): GyreError {
+function otherKind(part: string): GyreError {
   return new GyreError(
     'E_SOLUTION',
     'one of the tables, the unfinished one and the one to make, has plies and the other has none',

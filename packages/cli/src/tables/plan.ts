@@ -82,7 +82,7 @@ function planPlies(ruleset: IndexedRuleset, wish: TableWish): TablePlan {
       `with its plies in a folder the table of ${title} takes about ${inWords(memory)} of memory, and ${inWords(allowed)} are allowed`,
       'allow more with --max-memory SIZE, or choose a smaller instance',
     );
-  // The parts of the audit take twice a fourth of the window besides.
+  // Beside the window, the audit takes half as much again: two parts of a fourth each.
   const room = Math.max(memory - PROGRAM, allowed - PROGRAM) / (1.5 * cellBytes);
   const windowSize = Math.min(size, MOST_WINDOW, Math.max(leastWindow(ruleset), Math.floor(room)));
   return { way: 'plies', memory: Math.max(memory, PROGRAM + 1.5 * cellBytes * windowSize), windowSize };
@@ -94,7 +94,7 @@ function keptBytes(ruleset: IndexedRuleset, { isValues, cellBytes }: TableWish):
   return isValues ? 1 / 4 : cellBytes;
 }
 
-/** With finished layers in a folder: the least memory that does. */
+/** With finished layers in a folder: the least memory that is enough. */
 function leastInFolder(ruleset: IndexedRuleset, wish: TableWish): number {
   return memoryOf(ruleset, 'folder', wish) + leastWindow(ruleset) * keptBytes(ruleset, wish);
 }

@@ -44,6 +44,8 @@ export class PliesFolder<P> implements LayerKeeper<P> {
       /** The table is audited in parts of so many indices. */
       readonly partSize: number;
       readonly identity: string;
+      /** The file that the table is written to. */
+      readonly out?: string;
     },
   ) {
     this.ruleset = ruleset;
@@ -55,7 +57,7 @@ export class PliesFolder<P> implements LayerKeeper<P> {
       to: Math.min(ruleset.size, (n + 1) * partSize),
     }));
     const first: Listed = { schema: SCHEMA, identity: options.identity, plies: [] };
-    this.run = new RunFolder(path, FILES, first, ({ plies }) => Array.isArray(plies));
+    this.run = new RunFolder(path, FILES, first, ({ plies }) => Array.isArray(plies), options.out);
   }
 
   /** Settles in a table what the folder has; returns how many plies. If there are very few, it begins anew. */

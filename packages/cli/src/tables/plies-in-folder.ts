@@ -19,13 +19,13 @@ export async function makePliesInFolder(
   path: string,
   write: (pieces: Iterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
-  const { call, ruleset, plan, cellBytes } = making;
+  const { call, ruleset, plan, cellBytes, out } = making;
   const size = threadsFor(making);
   const code = codeFor(ruleset, false, cellBytes);
   const identity = JSON.stringify([headerOf(ruleset), ruleset.size, cellBytes, 'plies']);
   const { windowSize } = plan;
   const partSize = Math.min(ruleset.size, Math.max(LEAST_PART, Math.ceil(windowSize / 4)));
-  const folder = new PliesFolder(path, ruleset, { code, windowSize, partSize, identity });
+  const folder = new PliesFolder(path, ruleset, { code, windowSize, partSize, identity, out });
   call.terminal.aside(
     `${ruleset.title}: ${ruleset.size} indices, about ${inWords(plan.memory)} of memory, up to ${inWords((1.5 + 2 * cellBytes) * ruleset.size)} in ${path}, ${count(size, 'thread')}`,
   );

@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { GyreError } from 'gyre';
 import { type DiskFile, nodeFolder } from 'gyre/disk';
@@ -23,6 +25,7 @@ export class RunFolder<Listed extends ListedRun> {
 
   /**
    * @param names of files that the run may have written
+   * @param out the file that the table is written to, which may lie in the folder, too
    * @param first what the list says before anything is finished
    * @param isWhole is what was read from the list whole?
    */
@@ -31,12 +34,14 @@ export class RunFolder<Listed extends ListedRun> {
     names: RegExp,
     first: Listed,
     isWhole: (found: Partial<Record<keyof Listed, unknown>>) => boolean,
+    out?: string,
   ) {
     this.#folder = nodeFolder(path);
     this.#folder.prepare();
     this.#names = names;
     this.#release = this.#folder.lock(LOCK);
     try {
+      this.#refuseStrays(out === undefined ? undefined : nameIn(path, out));
       this.#listed = this.#folder.has(LIST) ? this.#read(first.identity, isWhole) : first;
     } catch (error) {
       this.#release();
@@ -44,28 +49,65 @@ export class RunFolder<Listed extends ListedRun> {
     }
   }
 
+  /**
+   * Refuses a folder with files of somebody else, which a run must neither replace nor remove. Files that came after the run began stay.
+   *
+   * @param out the name of the finished table, if it is in this folder
+   */
+  #refuseStrays(out: string | undefined): void {
+    if (out !== undefined && this.#isOurs(out))
+      throw this.#refuse(
+        `the table would be "${out}", as a file of the run is called`,
+        'give it another name',
+      );
+    const names = this.#folder.list();
+    const taken = names.find((name) => name.endsWith('/') && this.#isOurs(name.slice(0, -1)));
+    if (taken !== undefined)
+      throw this.#refuse(`"${taken}" is a folder, and the run writes a file of that name`, GIVE_EMPTY);
+    if (this.#folder.has(LIST)) return;
+    const isLock = (name: string): boolean => /(?:^|\.)lock(?:\.\d+)?$/.test(name);
+    const stray = names.find((name) => !this.#isOurs(name) && !isLock(name) && name !== out);
+    if (stray !== undefined)
+      throw this.#refuse(`the folder holds "${stray}", which is not part of an unfinished table`, GIVE_EMPTY);
+  }
+
+  #refuse(found: string, hint: string): GyreError {
+    return new GyreError('E_FILE', found, hint, { file: this.#folder.name });
+  }
+
+  /** Is this the name of a file that the run may have written, or has begun to write? */
+  #isOurs(name: string): boolean {
+    const final = name.endsWith(NEW) ? name.slice(0, -NEW.length) : name;
+    return final === LIST || name === SPOOL || this.#names.test(final);
+  }
+
   get listed(): Listed {
     return this.#listed;
   }
 
   #read(identity: string, isWhole: (found: Partial<Record<keyof Listed, unknown>>) => boolean): Listed {
-    let found: Partial<Listed>;
+    let found: Partial<Listed> | null;
     try {
-      found = JSON.parse(new TextDecoder().decode(this.#folder.readWhole(LIST))) as Partial<Listed>;
+      found = JSON.parse(new TextDecoder().decode(this.#folder.readWhole(LIST))) as typeof found;
     } catch (error) {
       if (error instanceof GyreError) throw error;
-      throw this.damaged(LIST);
+      throw this.#notOurs();
     }
-    if (found.schema !== SCHEMA) throw this.damaged(LIST);
+    if (found?.schema !== SCHEMA) throw this.#notOurs();
     if (found.identity !== identity)
       throw new GyreError(
         'E_SOLUTION',
         'the folder has an unfinished table of other rules, other parameters or other cells',
-        'give another folder, or remove this one',
+        'give another folder',
         { file: this.#folder.name },
       );
     if (!isWhole(found)) throw this.damaged(LIST);
     return found as Listed;
+  }
+
+  /** Nobody knows whose the folder is: nothing in it may be touched. */
+  #notOurs(): GyreError {
+    return this.#refuse(`${LIST} in the folder is damaged, or not of Gyre`, 'give another folder');
   }
 
   /** Replaces the list. */
@@ -146,8 +188,7 @@ export class RunFolder<Listed extends ListedRun> {
 
   /** Removes everything that the run has written. */
   clear(): void {
-    for (const name of this.#folder.list())
-      if (name === LIST || name === SPOOL || this.#names.test(name) || name.endsWith(NEW)) this.remove(name);
+    for (const name of this.#folder.list()) if (this.#isOurs(name)) this.remove(name);
   }
 
   close(): void {
@@ -158,13 +199,19 @@ export class RunFolder<Listed extends ListedRun> {
     return new GyreError(
       'E_CHECKSUM',
       `the file ${name} of the run is damaged`,
-      'remove the folder and begin again',
+      'begin again in another folder',
       { file: this.#folder.name },
     );
   }
 }
 
+/** The name of a file in a folder; undefined if it is elsewhere. */
+function nameIn(folder: string, file: string): string | undefined {
+  return realpathSync(dirname(file)) === realpathSync(folder) ? basename(file) : undefined;
+}
+
 export const SCHEMA = 'gyre-table-run/1';
+const GIVE_EMPTY = 'give an empty folder, or a new one';
 const LIST = 'table.json';
 const LOCK = 'lock';
 const SPOOL = 'blocks';

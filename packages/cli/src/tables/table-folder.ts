@@ -51,14 +51,20 @@ export class TableFolder<P> implements LayerKeeper<P> {
   constructor(
     path: string,
     ruleset: IndexedRuleset<P>,
-    options: { readonly code: CellCode; readonly windowSize: number; readonly identity: string },
+    options: {
+      readonly code: CellCode;
+      readonly windowSize: number;
+      readonly identity: string;
+      /** The file that the table is written to. */
+      readonly out?: string;
+    },
   ) {
     this.ruleset = ruleset;
     this.code = options.code;
     this.layers = ruleset.layers ?? [];
     this.#windowSize = options.windowSize;
     const first: Listed = { schema: SCHEMA, identity: options.identity, finished: [] };
-    this.run = new RunFolder(path, FILES, first, ({ finished }) => Array.isArray(finished));
+    this.run = new RunFolder(path, FILES, first, ({ finished }) => Array.isArray(finished), options.out);
   }
 
   get #listed(): Listed {

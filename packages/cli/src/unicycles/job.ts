@@ -12,7 +12,7 @@ import {
   type UnicycleSearch,
   unicycleSearch,
 } from 'gyre/unicycles';
-import { type Call, numberOption, textOption, UsageError } from '../command/index.ts';
+import { type Call, numberOption, textOption, threadsOption } from '../command/index.ts';
 import { whenStopped } from '../process/index.ts';
 import { Status } from '../terminal/status.ts';
 
@@ -45,7 +45,7 @@ export interface JobRequest {
 /** Chooses an order of filling exits, unless there is one, and runs the search; Ctrl-C is heard throughout. */
 export async function runJob(request: JobRequest, run: (job: Job) => Promise<number>): Promise<number> {
   const { call, pattern, exits } = request;
-  const asked = threadsAsked(call);
+  const asked = threadsOption(call);
   checkSearchable(pattern);
   const set = parseExits(exits, pattern.length, '--exits');
   const status = new Status(call.terminal);
@@ -76,12 +76,6 @@ export async function runJob(request: JobRequest, run: (job: Job) => Promise<num
 
 /** Estimated tests from which a search is split into parts and runs in threads. */
 const LONG = 3e6;
-
-function threadsAsked(call: Call): number | undefined {
-  const threads = numberOption(call, 'threads', '--threads');
-  if (threads === 0) throw new UsageError('--threads is 0', 'give 1 or more');
-  return threads;
-}
 
 /** Enough levels to make some hundreds of parts. */
 function depthFor({ games }: ExitSet): number {

@@ -15,7 +15,7 @@ export interface LineTask {
 /** What it does: it is told what kind of lines there are, and then answers one after another. */
 export interface LineJobs {
   readonly begin: { readonly question: LineTask; readonly answer: undefined };
-  /** The text of a JSON object: a graph of many arcs takes far less memory so than as an object, in two threads. */
+  /** The text of a JSON object. A graph of many arcs takes far less memory as a text than as an object, which two threads would hold. */
   readonly answer: {
     readonly question: unknown;
     readonly answer: { readonly schema: unknown; readonly json: string };
