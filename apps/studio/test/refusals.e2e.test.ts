@@ -22,7 +22,7 @@ describeStudio('the studio in Chromium: what does not fit is refused at once', (
       '","b"],"arcs":[[0,1]]}',
       'shows names of up to 10,000',
     ],
-    ['50 MB of [', '', '[', '', 'this is not JSON'],
+    ['50 MB of [', '', '[', '', 'the text is a list'],
     ['50 MB of [ in a game', '{"vertices":', '[', '', 'more than 1000 brackets are open'],
   ])('S6 %s', async (_, before, letter, after, words) => {
     await on({}, async (page) => {

@@ -17,7 +17,6 @@ import {
   sheetToRun,
   sidePanel,
   tell,
-  unpackText,
   type View,
   variables,
   view,
@@ -69,7 +68,7 @@ async function takeUp(link: LinkParts): Promise<void> {
   if (isBench(asked)) bench.value = asked;
   if (sheet === undefined) return;
   try {
-    const lines = (await unpackText(sheet)).split('\n').filter((text) => text.trim() !== '');
+    const lines = (await unpacked(sheet)).split('\n').filter((text) => text.trim() !== '');
     worksheet.value = [];
     variables.value = new Map();
     sheetToRun.value = lines.slice(0, MOST_LINES);
@@ -127,9 +126,14 @@ function selectNamed(wanted: string): void {
   sidePanel.value = 'vertex';
 }
 
+/** Only links need what unpacks them: a first visit does not load it. */
+async function unpacked(text: string): Promise<string> {
+  return (await import('../document/packed-text.ts')).unpackText(text);
+}
+
 async function openLink({ packed = '', solver, step, vertex }: LinkParts, to: View): Promise<boolean> {
   try {
-    const isOpen = await openGame(await unpackText(packed), to);
+    const isOpen = await openGame(await unpacked(packed), to);
     if (solver !== undefined) watchedSolver.value = solver;
     if (step !== undefined) watchStep.value = step;
     if (isOpen && vertex !== undefined) selectNamed(vertex);

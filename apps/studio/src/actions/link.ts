@@ -7,7 +7,6 @@ import {
   mapSpot,
   mapWindow,
   type PlayLine,
-  packText,
   shown,
   soleVertex,
   toGameDocument,
@@ -18,6 +17,7 @@ import {
   worksheet,
   writeFragment,
 } from '../document/index.ts';
+import { packText } from '../document/packed-text.ts';
 import { match, pathOf } from '../live/playing.ts';
 
 /** What is shown, as the part of an address after the #; undefined for a game too large for a link. */

@@ -110,7 +110,7 @@ export {
   watchedSolver,
   watchStep,
 } from './session.ts';
-export { type LinkParts, LONG_LINK, packText, readFragment, unpackText, writeFragment } from './share.ts';
+export { type LinkParts, LONG_LINK, readFragment, writeFragment } from './share.ts';
 export { shown } from './shown.ts';
 export {
   amend,

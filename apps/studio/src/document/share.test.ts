@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { packText, readFragment, unpackText, writeFragment } from './share.ts';
+import { packText, unpackText } from './packed-text.ts';
+import { readFragment, writeFragment } from './share.ts';
 
 const text = JSON.stringify({
   title: 'Löwe’s γ⁺',
