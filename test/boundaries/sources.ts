@@ -17,12 +17,10 @@ export function readSources(folder: string): Source[] {
     .map((path) => ({ path, text: readFileSync(root + path, 'utf8') }));
 }
 
-const STRING = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.|\$(?!\{))*`/g;
-
 /** Everything that a file imports or re-exports, types included. */
 export function importsOf({ text }: Source): string[] {
-  const code = withoutComments(text).replaceAll(STRING, (string) => (/\s/.test(string) ? "''" : string));
-  const found = code.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"\s]+)['"]/g);
+  const code = bareCode(text, (string) => (/\s/.test(string) ? EMPTY : string));
+  const found = code.matchAll(/(?:(?<!\.)\bfrom|\bimport\s*\(?)\s*['"]([^'"\s]+)['"]/g);
   return Array.from(found, ([, path]) => path);
 }
 
@@ -53,12 +51,48 @@ export function roomOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.indexOf('/')) : '';
 }
 
-/** The text without its comments. */
-export function withoutComments(text: string): string {
-  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|[^:'"`])\/\/.*$/gm, '$1');
+/**
+ * The text without its comments, and with every string emptied or as `shown` gives it; of a template the code in `${…}` stays. A
+ * template without an end is an error, since what follows it would go unseen.
+ */
+export function bareCode(text: string, shown: (string: string) => string = () => EMPTY): string {
+  const open: number[] = []; // template that is open → braces that are open in its ${…}
+  let code = '';
+  let at = 0;
+  while (at < text.length) {
+    const token = next(TOKEN);
+    const last = open.length - 1;
+    if (token === '`' || (token === '}' && open[last] === 0)) skipTemplate(token === '`');
+    else {
+      if (token === '{' && last >= 0) open[last]++;
+      if (token === '}' && last >= 0) open[last]--;
+      if (/^['"]./.test(token)) code += shown(token);
+      else if (!/^\/[/*]/.test(token)) code += token;
+    }
+  }
+  return code;
+
+  /** Goes on after a backtick or the brace that ends a `${…}`, up to the next `${` or the end of the template. */
+  function skipTemplate(isNew: boolean): void {
+    const isOver = next(TEMPLATE).endsWith('`');
+    if (isNew) code += EMPTY;
+    if (isNew && !isOver) open.push(0);
+    if (!isNew && isOver) open.pop();
+    code += ' ';
+  }
+
+  function next(pattern: RegExp): string {
+    pattern.lastIndex = at;
+    const [token] = pattern.exec(text) ?? [];
+    if (token === undefined) throw new Error(`a template has no end: ${text.slice(at, at + 60)}`);
+    at += token.length;
+    return token;
+  }
 }
 
-/** The text with every string emptied. */
-export function withoutStrings(text: string): string {
-  return text.replaceAll(STRING, "''");
-}
+const EMPTY = "''";
+
+/** A comment, a string, a regular expression, a backtick or brace, or code up to the next of these. */
+const TOKEN =
+  /\/\*.*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|(?<=(?:[(,=:[!&|?{};]|=>|\breturn)\s*)\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/|[`{}]|[^'"`{}/]+|./sy;
+const TEMPLATE = /(?:[^`\\$]|\\.|\$(?!\{))*(?:`|\$\{)/sy;

@@ -3,7 +3,7 @@ import { bundled } from './bundle.ts';
 
 /** What a page downloads, gzipped, for the core path: a graph, a game, a solution. */
 const CORE = `export { solve, symmetricGraph, tokenGame } from 'gyre';`;
-const CORE_BUDGET = 11.5 * 1024;
+const CORE_BUDGET = 12 * 1024;
 
 /** Throws if the library's core solve path outgrows its budget. */
 export async function checkSizes(): Promise<void> {

@@ -157,7 +157,7 @@ test('two runs in one folder', async () => {
 test('a manifest that cannot be read or is of another version, and a folder without a run', async () => {
   const edges = await rows('source, target', '0, 1');
   for (const [text, said] of [
-    ['{', 'E_FILE: the manifest of the run cannot be read; remove the folder and begin again'],
+    ['{', 'E_FILE: run.json in the folder is damaged, or not of Gyre; give another folder'],
     [
       '{"gyre":"cluster run","version":9}',
       'E_FILE: the run was written by another version of Gyre (its manifest has version 9); finish it with that version, or give another folder',

@@ -6,7 +6,7 @@ const VERSION = 1;
 const FILE = 'run.json';
 const DRAFT = 'run.new';
 /** What a process that was killed before its manifest stood there can have left; `scratch` is where DuckDB spills. */
-const BEFORE_THE_RUN = ['run.lock', DRAFT, 'owners.parquet', 'scratch'];
+const BEFORE_THE_RUN = ['run.lock', DRAFT, 'owners.parquet', 'scratch/'];
 
 /** A table as the manifest names it. */
 export interface TableEntry {
@@ -103,11 +103,9 @@ export class RunFolder {
     if (manifest?.gyre !== 'cluster run')
       throw new GyreError(
         'E_FILE',
-        'the manifest of the run cannot be read',
-        'remove the folder and begin again',
-        {
-          file: this.path,
-        },
+        `${FILE} in the folder is damaged, or not of Gyre`,
+        'give another folder',
+        { file: this.path },
       );
     if (manifest.version === VERSION) return manifest;
     const found = `the run was written by another version of Gyre (its manifest has version ${manifest.version})`;

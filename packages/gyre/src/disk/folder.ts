@@ -26,6 +26,7 @@ export interface Folder {
   prepare(): void;
   /** Keeps other runs out until the returned function is called; the lock of a process that has ended does not count. */
   lock(name: string): () => void;
+  /** The names of what is in it; behind the name of a folder stands a slash. */
   list(): readonly string[];
   has(name: string): boolean;
   /** The bytes of a small file. */

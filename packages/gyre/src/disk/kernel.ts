@@ -99,19 +99,12 @@ export function createDiskKernel(arrays: DiskArrays): DiskKernel {
     spreadBatch(1, joining);
   }
 
-  // The head of a block says with 16 bits per row how far each goes.
-
   /** Reads the bounds of rows that begin at word `start` of the file, and says how many are not empty. */
   function boundsRead(head: number, to: number, rowShift: number, start: number): number {
     let rows = 0;
     for (let i = head; i < to; i++) {
       const r = queue[i] + rowShift;
-      const at = blockAt[r >>> 6] - start;
-      const first = (r & 63) === 0 ? 0 : halves[2 * at + (r & 63) - 1];
-      const last = halves[2 * at + (r & 63)];
-      starts[rows] = at + 32 + first;
-      stops[rows] = at + 32 + last;
-      rows += last > first ? 1 : 0;
+      rows = addBounds(rows, r & 63, (blockAt[r >>> 6] - start) | 0);
     }
     return rows;
   }
@@ -120,14 +113,18 @@ export function createDiskKernel(arrays: DiskArrays): DiskKernel {
     let rows = 0;
     for (let i = head; i < to; i++) {
       const r = queue[i] + rowShift;
-      const at = places[r >>> 6];
-      const first = (r & 63) === 0 ? 0 : halves[2 * at + (r & 63) - 1];
-      const last = halves[2 * at + (r & 63)];
-      starts[rows] = at + 32 + first;
-      stops[rows] = at + 32 + last;
-      rows += last > first ? 1 : 0;
+      rows = addBounds(rows, r & 63, places[r >>> 6]);
     }
     return rows;
+  }
+
+  /** The head of the block at word `at` has 16 bits per row: how many sources there are up to its end. An empty row is not counted. */
+  function addBounds(rows: number, r: number, at: number): number {
+    const first = r === 0 ? 0 : halves[2 * at + r - 1];
+    const last = halves[2 * at + r];
+    starts[rows] = at + 32 + first;
+    stops[rows] = at + 32 + last;
+    return last > first ? rows + 1 : rows;
   }
 
   function touchBounds(head: number, stop: number, rowShift: number): void {

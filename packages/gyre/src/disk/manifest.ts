@@ -65,7 +65,11 @@ export function readManifest(folder: Folder, identity: string): Manifest | undef
   const text = new TextDecoder().decode(folder.readWhole(FILES.manifest));
   const manifest = unsealedJson(text) as Manifest | null | undefined;
   if (manifest?.gyre !== 'disk run')
-    throw refusal(folder, 'the manifest of the folder cannot be read', 'remove the folder and begin again');
+    throw refusal(
+      folder,
+      `${FILES.manifest} in the folder is damaged, or not of Gyre`,
+      'give another folder',
+    );
   if (manifest.version !== VERSION) {
     const found = `the folder was written by another version of Gyre (its files have version ${manifest.version})`;
     throw refusal(folder, found, 'finish the run with that version, or give another folder');

@@ -46,7 +46,7 @@ export function nodeFolder(path: string): Folder {
         accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
       }),
     lock: (name) => told(() => takeLock(path, name)),
-    list: () => told(() => readdirSync(path).filter((name) => !isUnfinishedLock(name))),
+    list: () => told(() => namesIn(path)),
     has: (name) => existsSync(at(name)),
     readWhole: (name) => told(() => new Uint8Array(readFileSync(at(name)))),
     open: (name) => opened(name, 'r'),
@@ -61,6 +61,16 @@ export function nodeFolder(path: string): Folder {
     remove: (name) => told(() => rmSync(at(name), { force: true })),
   };
 }
+
+/** The names in a folder, without those that the system or another process puts there by itself. */
+function namesIn(path: string): string[] {
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !isUnfinishedLock(name) && !OF_THE_SYSTEM.includes(name))
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
+}
+
+/** What systems put into folders: how macOS shows them, what Linux finds after a crash, and pictures and icons of Windows. */
+const OF_THE_SYSTEM: readonly string[] = ['.DS_Store', 'lost+found', 'Thumbs.db', 'desktop.ini'];
 
 /** A handle that appends at this length; what the file has beyond it goes. */
 function openedToExtend(file: string, length: number): number {

@@ -118,8 +118,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * When a process began, as Linux reports it; nothing elsewhere, where its number alone must suffice. A process that has ended and that
- * nobody has asked about still has a number, and did not begin.
+ * When a process began, as Linux reports it. Elsewhere the answer is empty, and the number of the process alone must suffice. It
+ * is also empty for a process that has ended and keeps its number only until its parent asks how it ended.
  */
 function beganOf(pid: number): string {
   try {

@@ -24,8 +24,8 @@ export interface Pieces {
 }
 
 /**
- * Arcs that are in memory: bucket → its pages. They are full, but that the first begins after `skips[bucket]` entries and the last
- * ends with `ends[bucket]` entries.
+ * Arcs that are in memory: bucket → its pages. All entries of a page are used, except in the first, which begins after
+ * `skips[bucket]` entries, and in the last, which ends with `ends[bucket]` entries.
  */
 export interface BucketPages {
   readonly pages: readonly number[][];
@@ -192,7 +192,7 @@ export class Partition {
   }
 }
 
-/** So many entries further on in its page than the one before each bucket begins: some lines of the cache, and an odd number of them. */
+/** Each bucket begins this many entries further on in its first page than the bucket before it: an odd number of lines of the cache. */
 const SKIP = 16 * 37;
 
 /** Beyond this many large counters all counters become large: a map of millions would take more memory. */

@@ -175,7 +175,7 @@ interface SortLoops {
   readonly sum: () => void;
   /** Puts the 16-bit numbers of the block at this row into `out`. */
   readonly head: (row: number, at: number) => void;
-  /** Says where the sources of these rows go: where they would go without heads, and so much further. */
+  /** Says where the sources of these rows go: `further` words beyond where they would go without heads. */
   readonly aim: (start: number, stop: number, further: number) => void;
   /** Says that `place` is to look at these rows only, from the beginning of the bucket. */
   readonly choose: (start: number, stop: number) => void;

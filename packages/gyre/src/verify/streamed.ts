@@ -9,7 +9,7 @@ import {
   type PliesColumn,
   type StreamedGame,
 } from '../game/index.ts';
-import { checkLimit, checkParts, checkVertexCount, GyreError, throwIfAborted } from '../graph/index.ts';
+import { checkLimit, checkParts, checkVertexCount, GyreError, oneTurn } from '../graph/index.ts';
 import type { Verification, VerifyFault, VerifyRule } from './verification.ts';
 
 /** The columns of a solution whose game is not in memory; positions are numbered as in `Layout`. */
@@ -73,8 +73,7 @@ export async function verifyStreamed(
     if (arcs - rested < REST) continue;
     rested = arcs;
     options.onProgress?.(arcs);
-    await new Promise((resume) => setTimeout(resume, 0));
-    throwIfAborted(options.signal);
+    await oneTurn(options.signal);
   }
   if (!faults.isFull) checkPositions(board, columns, seen, faults);
   const isRight = faults.list.length === 0;

@@ -127,7 +127,7 @@ test.each([
   [
     'manifest.json',
     '{',
-    'E_FILE: the manifest of the folder cannot be read; remove the folder and begin again',
+    'E_FILE: manifest.json in the folder is damaged, or not of Gyre; give another folder',
   ],
   [
     'manifest.json',

@@ -31,3 +31,20 @@ test('right answers are proved, and every change of an entry is found, as by the
   }
   expect(wrong).toBeGreaterThan(1500);
 });
+
+test('a timer that aborts the signal is heard between two batches', async () => {
+  const from = new Int32Array(2 ** 21);
+  const batch = { from, to: from.map(() => 1) };
+  let given = 0;
+  const game = {
+    kind: 'symmetric' as const,
+    *batches() {
+      for (; given < 100; given++) yield batch;
+    },
+  };
+  const columns = { values: Uint8Array.of(2, 0), plies: Uint16Array.of(1, 0) };
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 0);
+  await expect(verifyStreamed(game, 2, columns, controller)).rejects.toMatchObject({ code: 'E_ABORTED' });
+  expect(given).toBeLessThan(50);
+});

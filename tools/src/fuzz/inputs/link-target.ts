@@ -29,7 +29,7 @@ async function bundle(): Promise<Studio> {
   mkdirSync(folder, { recursive: true });
   const { rolldown } = await import('rolldown'); // only this target needs it
   const parts: object[] = [];
-  for (const name of ['share', 'text-formats']) {
+  for (const name of ['share', 'packed-text', 'text-formats']) {
     const built = await rolldown({
       input: join(ROOT, HOME, `${name}.ts`),
       external: /^gyre/,

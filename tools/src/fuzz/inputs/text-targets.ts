@@ -45,7 +45,7 @@ const EXPRESSIONS = [
 function limits(): AlgebraOptions {
   const start = performance.now();
   const look = (): void => {
-    if (performance.now() - start > 200) throw new GyreError('E_LIMIT', 'a fifth of a second is over');
+    if (performance.now() - start > 2000) throw new GyreError('E_LIMIT', 'two seconds are over');
   };
   return { maxPairs: 1 << 12, effort: 1 << 10, look };
 }
